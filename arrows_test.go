@@ -25,27 +25,27 @@ const (
 	browser = "syscall/js"
 )
 
-// module is the path of this module, which make module changes.
+// module is the path of this module. `make module` changes it in a fork.
 var module = func() string {
 	info, _ := debug.ReadBuildInfo()
 	return info.Main.Path
 }()
 
-// ours reports whether a package is of this module.
+// ours reports whether path names a package of this module.
 func ours(path string) bool { return path == module || strings.HasPrefix(path, module+"/") }
 
-// floors lists all packages, lowest first. A package imports packages of lower floors only and, if
-// the floor is shared, of its own. The views' floor is not shared: they don't import each other. A
-// package that is not listed makes the test fail.
+// floors groups all packages into layers, lowest first. A package may import packages of lower layers. In a
+// shared layer, packages may also import each other. The views' layer is not shared, so views do not import
+// each other. The test fails for a package that is not listed.
 var floors = []struct {
 	shared   bool
-	packages []string // below module
+	packages []string // paths relative to module
 }{
-	// for tests, for go generate, and for long computations
+	// used by tests, go generate, and long computations
 	{packages: []string{"solver/corpora", "solver/corpora/crowded", "solver/internal/clock", "solver/internal/unroll",
 		"solver/internal/turn", "solver/internal/label", "solver/internal/meaning", "solver/internal/ruled",
 		"solver/internal/stable", "solver/internal/within", "solver/format/internal/jsontree"}},
-	// put into go-app by the build
+	// replacements that the build puts into go-app
 	{packages: []string{
 		"web/build/goapp/errors", "web/build/goapp/fmt", "web/build/goapp/json", "web/build/goapp/url",
 		"web/build/goapp/uuid",
@@ -54,20 +54,20 @@ var floors = []struct {
 	{packages: []string{"solver"}},
 	{packages: []string{"solver/automaton", "solver/batch", "solver/digitset", "solver/rules", "solver/scan/internal/glyph"}},
 	{packages: []string{"solver/scan"}},
-	{packages: []string{"solver/scan/internal/trial"}}, // draws pictures for it to read
-	{packages: []string{"solver/scan/train"}},          // trains its network
+	{packages: []string{"solver/scan/internal/trial"}}, // draws test images for solver/scan
+	{packages: []string{"solver/scan/train"}},          // trains the network of solver/scan
 	{packages: []string{"solver/trace", "solver/logic", "solver/format", "solver/canon"}},
 	{packages: []string{"solver/format/links", "solver/format/undress"}},
 	{packages: []string{"solver/format/exchange"}},
 	{packages: []string{"solver/generate"}},
 	{packages: []string{"solver/practice"}},
 
-	// what several programs speak
+	// shared by several programs
 	{packages: []string{
 		"app/internal/markup", "app/internal/taiwan", "app/internal/words", "app/shared/cellset", "app/shared/daily",
 		"app/shared/lines", "app/shared/named", "app/shared/svg", "app/shared/wire",
 	}},
-	{packages: []string{"app/internal/words/generate"}}, // for go generate
+	{packages: []string{"app/internal/words/generate"}}, // run by go generate
 	{packages: []string{"app/shared/signs", "app/shared/possible"}},
 	{packages: []string{"app/shared/figure", "app/shared/link", "app/shared/logbook"}},
 	{shared: true, packages: []string{
@@ -99,14 +99,14 @@ var floors = []struct {
 	{packages: []string{"app/tree", "app/state/cursor", "app/state/habits", "app/state/history", "app/state/jobs",
 		"app/state/trait"}},
 	{packages: []string{"app/state/sums"}},
-	{packages: []string{ // machines of the state
+	{packages: []string{ // parts of the state
 		"app/state/collections", "app/state/desk", "app/state/dialogs", "app/state/door", "app/state/game",
 		"app/state/lessons", "app/state/search", "app/state/solutions",
 	}},
-	{packages: []string{ // machines that know others: the wishes of the dialogs, and the game
+	{packages: []string{ // parts that use others: the requests of dialogs, and the game
 		"app/state/ended", "app/state/frame", "app/state/hints", "app/state/storage",
 	}},
-	{packages: []string{"app/state/incoming"}}, // a machine whose puzzles may have records
+	{packages: []string{"app/state/incoming"}}, // uses storage, for puzzles that may have saved games
 	{packages: []string{"app/state"}},
 	{packages: []string{"app/browser", "app/sentences"}},
 	{packages: []string{"app/kit", "app/board"}},
@@ -124,8 +124,8 @@ var floors = []struct {
 	{packages: []string{""}},
 }
 
-// neighbourhood returns the program that a package below app belongs to: "page", "workshop" or, for
-// both, "shared". It returns "" for packages elsewhere, and for those of tests.
+// neighbourhood returns the program that a package below app belongs to: "page", "workshop" or, if both use
+// it, "shared". It returns "" for packages outside app and for those of tests.
 func neighbourhood(path string) string {
 	path, below := strings.CutPrefix(path, "numplace/app")
 	switch {
@@ -149,14 +149,14 @@ func floor(path string) int {
 	return -1
 }
 
-// goPackage has the fields of `go list -json` that the tests use.
+// goPackage has those fields of the output of `go list -json` that the tests use.
 type goPackage struct {
 	ImportPath string
 	Standard   bool
 	Imports    []string
 }
 
-// list runs go list with the variables added to the environment.
+// list runs go list with args and returns the listed packages. env is added to the environment.
 func list(t *testing.T, env []string, args ...string) []goPackage {
 	t.Helper()
 	cmd := exec.Command("go", append([]string{"list", "-json=ImportPath,Standard,Imports"}, args...)...)
@@ -215,9 +215,8 @@ func TestArrowsPointDown(t *testing.T) {
 	}
 }
 
-// TestProgramsKeepApart checks that a folder says which program a package belongs to: the page
-// never imports a package of the second program or the other way round, and what both share imports
-// neither.
+// TestProgramsKeepApart checks that a package's folder shows which program it belongs to. The page and the
+// second program never import each other's packages, and the packages shared by both import neither.
 func TestProgramsKeepApart(t *testing.T) {
 	for target, env := range targets {
 		for _, p := range list(t, env, "./app/...") {
@@ -244,14 +243,14 @@ func TestOnlyTheirUsersKnowThem(t *testing.T) {
 		"numplace/web":                     {module, "numplace/web/dev"},
 		"numplace/app/shared/heads":        {"numplace/web/bundle"},
 		"numplace/solver/internal/clock":   {},
-		"numplace/solver/corpora":          {}, // it reads files for tests
+		"numplace/solver/corpora":          {}, // reads files for tests
 		"numplace/solver/internal/meaning": {}, // for tests
 		// too large for the page's program
 		"numplace/app/shared/explain": {"numplace/app/workshop/coach", "numplace/app/workshop/making",
 			"numplace/app/workshop/numbers", "numplace/app/workshop/practise", "numplace/app/workshop",
 			"numplace/web/learn"},
 		"numplace/app/shared/terms": {"numplace/app/shared/explain", "numplace/web/learn"},
-		// packed data
+		// contains packed data
 		"numplace/solver/format/links": {"numplace/solver/format/exchange", "numplace/app/workshop/sharing",
 			"numplace/app/workshop/reading"},
 		"numplace/solver/format/exchange": {"numplace/app/workshop/export", "numplace/app/workshop/sharing",
@@ -319,8 +318,8 @@ func TestOnlyTheirUsersKnowThem(t *testing.T) {
 	}
 }
 
-// TestPureCodeHasNoClock checks in the sources that the solver and the state know neither the time
-// nor chance. Who calls them says what time it is, and which seed to take.
+// TestPureCodeHasNoClock checks in the sources that the solver and the state use neither clocks nor random
+// numbers. Their callers pass in the time and the seed.
 func TestPureCodeHasNoClock(t *testing.T) {
 	clocks := []string{"Now", "Since", "Until", "Sleep", "After", "AfterFunc", "Tick", "NewTicker", "NewTimer"}
 	chances := []string{"math/rand", "math/rand/v2", "crypto/rand", "hash/maphash"}
@@ -332,7 +331,7 @@ func TestPureCodeHasNoClock(t *testing.T) {
 			case err != nil:
 				return err
 			case path == "solver/internal/clock", path == "solver/internal/meaning",
-				path == "solver/scan/internal/trial": // a clock, random rules and pictures, for tests
+				path == "solver/scan/internal/trial": // test helpers: a clock, random rules, random images
 				return fs.SkipDir
 			case filepath.Ext(path) != ".go" || strings.HasSuffix(path, "_test.go"):
 				return nil
@@ -342,7 +341,7 @@ func TestPureCodeHasNoClock(t *testing.T) {
 				return err
 			}
 			files++
-			name := "" // of package time in the file
+			name := "" // the name under which the file imports package time
 			for _, spec := range file.Imports {
 				imported := strings.Trim(spec.Path.Value, `"`)
 				if slices.Contains(chances, imported) {
@@ -377,8 +376,8 @@ func TestPureCodeHasNoClock(t *testing.T) {
 	}
 }
 
-// TestOnlyRoomsTouchTheWindow checks in the sources that the page uses the window through app/browser and
-// app/shared/worker only, and the second program through app/workshop/pixels.
+// TestOnlyRoomsTouchTheWindow checks in the sources that the page uses the window only through app/browser
+// and app/shared/worker, and the second program only through app/workshop/pixels.
 func TestOnlyRoomsTouchTheWindow(t *testing.T) {
 	rooms := map[string]bool{"app/browser": false, "app/shared/worker": false, "app/workshop/pixels": false}
 	err := filepath.WalkDir("app", func(path string, entry fs.DirEntry, err error) error {
@@ -416,8 +415,8 @@ func TestOnlyRoomsTouchTheWindow(t *testing.T) {
 	}
 }
 
-// TestSolverStandsAlone checks all dependencies of the solver: the standard library and packages of
-// its own, and nothing of the browser.
+// TestSolverStandsAlone checks that the solver depends only on the standard library and on packages below
+// solver. Only the packages of solver/format may use other libraries. None depends on the browser.
 func TestSolverStandsAlone(t *testing.T) {
 	for target, env := range targets {
 		for _, p := range list(t, env, "-deps", "./solver/...") {
@@ -429,11 +428,11 @@ func TestSolverStandsAlone(t *testing.T) {
 			}
 			if !strings.HasPrefix(p.ImportPath, "numplace/solver") || p.ImportPath == "numplace/solver/format" ||
 				strings.HasPrefix(p.ImportPath, "numplace/solver/format/") {
-				continue // they may use well-kept libraries
+				continue // these may use well-maintained libraries
 			}
 			if p.ImportPath == "numplace/solver/internal/clock" || p.ImportPath == "numplace/solver/scan/train" ||
 				p.ImportPath == "numplace/solver/scan/internal/trial" {
-				continue // only tests use it, or it is run by hand
+				continue // used only by tests or run by hand
 			}
 			for _, imported := range p.Imports {
 				if imported == browser || !ours(imported) && strings.Contains(strings.Split(imported, "/")[0], ".") {
@@ -444,12 +443,12 @@ func TestSolverStandsAlone(t *testing.T) {
 	}
 }
 
-// TestSolverProgramIsAlone checks all dependencies of the program that solves for other sites: the
-// solver, and the readers of texts, links and messages. So it has what a kind of rule means, and none of
-// its drawings (app/shared/signs), words (app/shared/i18n) and names on other sites (solver/format/links).
-// fmt and its dependencies would make it a tenth larger.
+// TestSolverProgramIsAlone checks all dependencies of the solver program for other sites. It contains the
+// solver and the parsers of puzzle texts, links and messages. It contains the meaning of each kind of rule,
+// but not the drawings (app/shared/signs), texts (app/shared/i18n) or names on other sites
+// (solver/format/links). fmt and its dependencies would make the program a tenth larger.
 func TestSolverProgramIsAlone(t *testing.T) {
-	held := map[string]bool{ // the packages that it may have, and whether it has them
+	held := map[string]bool{ // the allowed packages, and whether the program contains them
 		"numplace/solver": false, "numplace/solver/format": false, "numplace/solver/internal/turn": false,
 		"numplace/solver/internal/label": false, "numplace/solver/trace": false,
 		"numplace/solver/internal/ruled": false, "numplace/solver/rules": false,
@@ -472,8 +471,8 @@ func TestSolverProgramIsAlone(t *testing.T) {
 	}
 }
 
-// TestBrowserProgramHasNoServer checks all dependencies of the browser's program, except go-app's
-// own server half, which the build removes.
+// TestBrowserProgramHasNoServer checks that the browser's program depends on no server code. go-app's own
+// server half is ignored because the build removes it.
 func TestBrowserProgramHasNoServer(t *testing.T) {
 	found := false
 	for _, p := range list(t, targets["the browser"], "-deps", ".") {

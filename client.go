@@ -8,7 +8,7 @@ import (
 	"numplace/app/shared/worker"
 )
 
-// main runs the page or, in a Web Worker, the worker's loop.
+// main runs the page or, in a Web Worker, the worker's message loop.
 func main() {
 	if worker.Here() {
 		worker.Serve(job.Solve)

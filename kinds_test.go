@@ -20,20 +20,21 @@ import (
 	"numplace/solver"
 )
 
-// This file checks that each kind of rule has everything that it needs in each package. Each failure names
-// the file in which something is missing. ARCHITECTURE.md describes these files.
+// TestEveryKindIsComplete checks that each package has what a kind of rule needs. Each failure names the file
+// that lacks an entry. ARCHITECTURE.md describes these files.
 
-// rooms lists the packages that must have a row for each kind. The row is in a file with the same name as the
-// kind's file in package solver.
+// rooms are the packages that have a row for each kind. The row is in a file with the name of the file of
+// package solver that declares the kind.
 var rooms = []string{"solver/rules", "solver/internal/meaning"}
 
-// goldenLinks contains links with each kind of rule. They must be read and written the same way for ever.
+// goldenLinks is a file with links for each kind of rule. Their format must never change, for reading or for
+// writing.
 const goldenLinks = "app/shared/link/testdata/golden.tsv"
 
-// family contains the kinds in one file of package solver.
+// family contains the kinds that one file of package solver declares.
 type family struct {
-	file  string                 // such as kind_dots.go
-	kinds map[string]solver.Kind // by name of the constant
+	file  string                 // for example kind_dots.go
+	kinds map[string]solver.Kind // by the name of the constant
 }
 
 func TestEveryKindIsComplete(t *testing.T) {
@@ -73,7 +74,7 @@ func TestEveryKindIsComplete(t *testing.T) {
 	}
 }
 
-// families returns the kinds of package solver, by file.
+// families parses the declarations of kinds in package solver.
 func families(t *testing.T) (all []family) {
 	files, err := filepath.Glob("solver/kind_*.go")
 	if err != nil || len(files) < 10 {
@@ -110,7 +111,8 @@ func parsed(t *testing.T, path string) *ast.File {
 	return file
 }
 
-// checkRows checks that a package's file for a family has a row for each of its kinds, and no other rows.
+// checkRows checks that the family's file in package room has a row for each kind of the family and for no
+// other.
 func checkRows(t *testing.T, f family, room string) {
 	path := room + "/" + f.file
 	rows := map[solver.Kind]bool{}
@@ -143,7 +145,7 @@ func checkRows(t *testing.T, f family, room string) {
 	}
 }
 
-// kind returns the kind that an expression denotes, such as solver.Renban or "renban".
+// kind returns the kind that an expression like solver.Renban or "renban" denotes.
 func (f family) kind(e ast.Expr) (kind solver.Kind, ok bool) {
 	switch e := e.(type) {
 	case *ast.SelectorExpr:
@@ -161,7 +163,8 @@ func (f family) kind(e ast.Expr) (kind solver.Kind, ok bool) {
 	return "", false
 }
 
-// goldenRules returns, for each kind in the golden links, a layout with one rule of this kind.
+// goldenRules returns a layout for each kind in goldenLinks. The layout contains a single rule, which is of
+// that kind.
 func goldenRules(t *testing.T) map[solver.Kind]*solver.Layout {
 	text, err := os.ReadFile(goldenLinks)
 	if err != nil {
@@ -172,7 +175,7 @@ func goldenRules(t *testing.T) map[solver.Kind]*solver.Layout {
 		layout, _, _ := strings.Cut(line, "\t")
 		l, err := solver.ParseLayout(layout)
 		if err != nil {
-			continue // a comment, or a line that the tests of links reject
+			continue // a comment, or an invalid line for the tests of links
 		}
 		for _, r := range l.Rules() {
 			if all[r.Kind], err = l.WithRules(r); err != nil {
@@ -183,8 +186,8 @@ func goldenRules(t *testing.T) map[solver.Kind]*solver.Layout {
 	return all
 }
 
-// checkDrawing checks that exactly one of these is true: the kind is drawn, by its cells or by lines of the
-// board, or it is listed as not drawn.
+// checkDrawing checks that a kind is either drawn or only described in text, but not both. A kind is drawn in
+// its cells or, if it applies to the whole board, as lines of the board.
 func checkDrawing(t *testing.T, kind solver.Kind, l *solver.Layout) {
 	cells := len(signs.Of(l).Shapes) > 0
 	falling, rising := lines.Diagonals(l)

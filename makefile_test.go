@@ -10,7 +10,8 @@ import (
 	"testing"
 )
 
-// The targets for other hosts, and the workflow for GitHub Pages, make what DEPLOY.md says of them.
+// TestMakeForHosts checks that the make targets for other hosts, and the workflow for GitHub Pages, run the
+// commands that DEPLOY.md describes.
 func TestMakeForHosts(t *testing.T) {
 	workflow, err := os.ReadFile(".github/workflows/pages.yml")
 	if err != nil {

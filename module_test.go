@@ -15,17 +15,17 @@ import (
 	"testing"
 )
 
-// What the README says about the solver as a Go package, as it stands there.
+// goChapter is the chapter of the README on the solver as a Go package.
 type goChapter struct {
 	rename  []string // the command that renames a fork
-	path    string   // of the module after that
-	get     []string // the command by which a module then requires it
-	replace []string // the command by which a module requires it without a fork
-	imports string   // the declaration of the packages that the examples need
-	bodies  []string // the examples: statements that use ctx
+	path    string   // of the renamed module
+	get     []string // the command that adds the fork to another module's requirements
+	replace []string // the command that adds it without a fork
+	imports string   // the import declaration for the examples
+	bodies  []string // the examples, which are statements that use ctx
 }
 
-// chapter reads the README of a copy of the sources.
+// chapter parses the README of the copy of the sources at root.
 func chapter(t *testing.T, root string) goChapter {
 	t.Helper()
 	readme, err := os.ReadFile(filepath.Join(root, "README.md"))
@@ -50,7 +50,7 @@ func chapter(t *testing.T, root string) goChapter {
 	return c
 }
 
-// source returns the README's examples as a function of a package.
+// source returns the source text of package pack. Its only function runs the README's examples.
 func (c goChapter) source(pack, function string) string {
 	return "package " + pack + "\n\n" +
 		strings.Replace(c.imports, "(\n", "(\n\t\"context\"\n\t\"fmt\"\n\t\"log\"\n", 1) +
@@ -58,20 +58,20 @@ func (c goChapter) source(pack, function string) string {
 		"\tfmt.Println(solution, n, err)\n}\n"
 }
 
-// What source prints.
+// printed is the output of the program from goChapter.source.
 const (
 	solved  = "179586243425739816386412957598127634734968125612345789961253478257894361843671592"
 	printed = solved + "\n1234341221434321 <nil>\nHard 600 X-Wing 57\nHidden Single Where does the 7 go in box 5? " +
 		"With 7 already at r5c1 and r6c7, box 5 can hold it only at r4c6. r4c6 = 7\n" + solved + " 1 <nil>\n"
 )
 
-// outside is a folder with a module of somebody else.
+// outside is a folder with a module other than this one.
 type outside struct {
 	dir string
 	env []string
 }
 
-// write writes a file of the module.
+// write writes a file into the module's folder.
 func (o outside) write(t *testing.T, name, content string) {
 	t.Helper()
 	if err := os.WriteFile(filepath.Join(o.dir, name), []byte(content), 0o644); err != nil {
@@ -79,7 +79,7 @@ func (o outside) write(t *testing.T, name, content string) {
 	}
 }
 
-// run runs a command in the folder and returns what it prints to its output.
+// run runs a command in the folder and returns its standard output.
 func (o outside) run(t *testing.T, command ...string) string {
 	t.Helper()
 	cmd := exec.Command(command[0], command[1:]...)
@@ -93,7 +93,7 @@ func (o outside) run(t *testing.T, command ...string) string {
 	return string(out)
 }
 
-// made returns a new module with a file.
+// made creates a module in a temporary folder, with one file.
 func made(t *testing.T, path, name, content string, env ...string) outside {
 	t.Helper()
 	o := outside{t.TempDir(), env}
@@ -102,7 +102,7 @@ func made(t *testing.T, path, name, content string, env ...string) outside {
 	return o
 }
 
-// prints checks what a program prints.
+// prints runs the module's program and checks its output.
 func (o outside) prints(t *testing.T) {
 	t.Helper()
 	if out := o.run(t, "go", "run", "."); out != printed {
@@ -110,14 +110,14 @@ func (o outside) prints(t *testing.T) {
 	}
 }
 
-// The programs of two other modules.
+// The sources of a library outside this module and of a program that uses it.
 const (
 	libraryPath = "example.com/library"
 	userOfIt    = "package main\n\nimport \"" + libraryPath + "\"\n\nfunc main() { library.Run() }\n"
 )
 
-// byReplace follows the README without a fork: a program says where the sources are, and so does a
-// library with the program that uses it.
+// byReplace follows the README's instructions for use without a fork. A program, and a program that uses a
+// library, find the sources by a replace directive.
 func byReplace(t *testing.T, root string) {
 	t.Helper()
 	c := chapter(t, root)
@@ -134,7 +134,7 @@ func byReplace(t *testing.T, root string) {
 	user.prints(t)
 }
 
-// TestOutsideModule follows the README in the sources as they are.
+// The README's instructions for use without a fork work in the sources as they are.
 func TestOutsideModule(t *testing.T) {
 	root, err := os.Getwd()
 	if err != nil {
@@ -143,8 +143,8 @@ func TestOutsideModule(t *testing.T) {
 	byReplace(t, root)
 }
 
-// TestRareFork follows the README in a fork: it is renamed, and then compiles, and other modules require
-// it by a replace, or with go get from a server of modules.
+// The README's instructions work in a fork. After it is renamed it compiles, and other modules can require it
+// by a replace directive or by go get from a module proxy.
 func TestRareFork(t *testing.T) {
 	fork := copied(t)
 	fork.run(t, chapter(t, fork.dir).rename...)
@@ -154,13 +154,13 @@ func TestRareFork(t *testing.T) {
 		t.Fatalf("the fork is called %s, and its README says %s", path, c.imports)
 	}
 	fork.run(t, "go", "vet", "-trimpath", "./solver/...")
-	if os.Getenv("NUMPLACE_LONG") == "1" { // compiles all packages once more
+	if os.Getenv("NUMPLACE_LONG") == "1" { // compiles all packages again
 		fork.run(t, "go", "vet", "-trimpath", ".")
 		outside{fork.dir, targets["the browser"]}.run(t, "go", "vet", "-trimpath", ".")
 	}
 	byReplace(t, fork.dir)
 
-	// further modules come from those that the machine has
+	// other modules come from this machine's module cache
 	cache := fork.run(t, "go", "env", "GOMODCACHE")
 	server := t.TempDir()
 	env := []string{
@@ -183,8 +183,8 @@ func TestRareFork(t *testing.T) {
 	}
 }
 
-// each calls do for the files of a folder that are part of a module: not those of tools, and not
-// what the build makes.
+// each calls do for every file in the folder root that belongs to the module. It skips the files of tools and
+// those written by the build.
 func each(t *testing.T, root string, do func(name string, content []byte) error) {
 	t.Helper()
 	err := fs.WalkDir(os.DirFS(root), ".", func(name string, entry fs.DirEntry, err error) error {
@@ -209,7 +209,7 @@ func each(t *testing.T, root string, do func(name string, content []byte) error)
 	}
 }
 
-// copied returns a copy of the sources.
+// copied copies the sources into a temporary folder.
 func copied(t *testing.T) outside {
 	t.Helper()
 	o := outside{dir: t.TempDir()}
@@ -223,10 +223,11 @@ func copied(t *testing.T) outside {
 	return o
 }
 
-// tag is the only version of a published module.
+// tag is the only version of each published module.
 const tag = "v0.1.0"
 
-// publish puts a module into a folder that the go command reads as a server of modules.
+// publish writes the module in the folder root into the folder server, which the go command can use as a
+// module proxy.
 func publish(t *testing.T, server, path, root string) {
 	t.Helper()
 	var packed bytes.Buffer

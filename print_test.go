@@ -14,10 +14,10 @@ import (
 	"testing"
 )
 
-// TestConstantsPrintAsWords prints all constants of the solver's own types: each has a name, and no
-// other one of its type has the same.
+// TestConstantsPrintAsWords prints all constants of the solver's own types. Each constant has a name, and no
+// two constants of a type have the same name.
 func TestConstantsPrintAsWords(t *testing.T) {
-	// numbers of all others, which are no values
+	// These constants count the other constants of their type, and are not values themselves.
 	ends := map[string]bool{"format.Families": true, "links.Sites": true}
 	imports, prints := "", ""
 	for _, p := range list(t, nil, "./solver/...") {
@@ -63,8 +63,8 @@ func TestConstantsPrintAsWords(t *testing.T) {
 	}
 }
 
-// constants returns the exported constants of a package that have a type of its own, with that type.
-// A constant without a type and a value has those of the constant before it.
+// constants returns the exported constants of the package in folder whose types are declared there, with
+// those types. A constant without a type and a value has those of the constant before it.
 func constants(t *testing.T, folder string) map[string]string {
 	t.Helper()
 	all := map[string]string{}

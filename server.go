@@ -1,7 +1,6 @@
 //go:build !js
 
-// Numplace serves a Sudoku page that runs in the browser, or exports the page as files for another
-// server.
+// Numplace serves a Sudoku page that runs in the browser, or exports the page as files for another server.
 package main
 
 import (
@@ -39,21 +38,21 @@ func main() {
 	}
 }
 
-// errUsage reports wrong arguments. The person has already been told what is wrong.
+// errUsage reports invalid arguments. The error message has already been printed.
 var errUsage = errors.New("usage")
 
-// run serves until the context ends, or exports, according to the arguments.
+// run serves the site until ctx ends or, depending on args, exports it.
 func run(ctx context.Context, args []string, out io.Writer) error {
 	flags := flag.NewFlagSet("numplace", flag.ContinueOnError)
-	addr := flags.String("addr", "127.0.0.1:8080", "address to listen on, `host:port`; port 0 takes a free one")
+	addr := flags.String("addr", "127.0.0.1:8080", "address to listen on, `host:port`; port 0 selects a free port")
 	dir := flags.String("export", "", "write the site as plain files into `directory`, and do not serve")
 	zip := flags.String("zip", "", "write the same files into `file`, a zip, and do not serve")
 	plain := flags.Bool("plain", false, "with -export or -zip, leave out the .br and .gz versions, "+
 		"for a host that compresses by itself")
 	prefix := flags.String("prefix", "", "the `path` under which the site is shown, like /repo; "+
-		"a proxy before it passes the path on as it is")
+		"a proxy must forward the path unchanged")
 	origin := flags.String("origin", "", "the site's own `address`, like https://sudoku.example, "+
-		"without the prefix: links then have a picture in previews")
+		"without the prefix; adds preview images to links")
 	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
 		return err
 	} else if err != nil {
@@ -82,28 +81,28 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	return serve(ctx, *addr, *prefix, *origin, out, usual)
 }
 
-// limits are the limits on a client's requests.
+// limits are timeouts and size limits for requests.
 type limits struct {
 	// from the first byte of a request to the end of its header, and to the end of its body
 	header, request time.Duration
-	answer          time.Duration // from the end of the request's header to the end of the answer
-	idle            time.Duration // between an answer and the next request
-	grace           time.Duration // for requests under way when the server is told to stop
-	headerBytes     int           // of a request's header; net/http adds 4096
+	answer          time.Duration // from the end of the request's header to the end of the response
+	idle            time.Duration // from a response to the next request
+	grace           time.Duration // for pending requests when the server is shut down
+	headerBytes     int           // maximum size of a request's header; net/http adds 4096
 }
 
 var usual = limits{
 	header:      5 * time.Second,
 	request:     10 * time.Second,
-	answer:      2 * time.Minute, // a megabyte on a slow connection
+	answer:      2 * time.Minute, // enough for a megabyte on a slow connection
 	idle:        2 * time.Minute,
 	grace:       8 * time.Second, // Docker kills after 10 s
 	headerBytes: 16 << 10,
 }
 
-// serve answers requests under a prefix until the context ends, and then waits for those under way,
-// for limits.grace at most. It prints its address, and how it ended. An error means that it could
-// not serve.
+// serve serves the site under prefix at addr until ctx ends. It then waits up to limits.grace for pending
+// requests to finish. It prints its address at the start and a note on how it stopped. It returns an error if
+// it could not serve.
 func serve(ctx context.Context, addr, prefix, origin string, out io.Writer, limits limits) error {
 	site, err := web.Handler(prefix, origin)
 	if err != nil {
@@ -120,7 +119,7 @@ func serve(ctx context.Context, addr, prefix, origin string, out io.Writer, limi
 		WriteTimeout:                 limits.answer,
 		IdleTimeout:                  limits.idle,
 		MaxHeaderBytes:               limits.headerBytes,
-		DisableGeneralOptionsHandler: true, // such an answer would lack the security headers
+		DisableGeneralOptionsHandler: true, // its response would lack the security headers
 	}
 	fmt.Fprintf(out, "Numplace: http://%s%s/\n", shown(listener.Addr()), strings.TrimSuffix(prefix, "/"))
 	served := make(chan error, 1)
@@ -130,18 +129,18 @@ func serve(ctx context.Context, addr, prefix, origin string, out io.Writer, limi
 		return err
 	case <-ctx.Done():
 	}
-	fmt.Fprintf(out, "Numplace: stopping, with %v for what is under way\n", limits.grace)
+	fmt.Fprintf(out, "Numplace: stopping, waiting up to %v for pending requests\n", limits.grace)
 	patience, cancel := context.WithTimeout(context.WithoutCancel(ctx), limits.grace)
 	defer cancel()
 	end := "stopped"
 	if errors.Is(server.Shutdown(patience), context.DeadlineExceeded) {
-		end = "stopped, what was still under way is cut off" // open connections end with the program
+		end = "stopped, pending requests were cut off" // open connections end with the program
 	}
 	fmt.Fprintln(out, "Numplace:", end)
 	return nil
 }
 
-// explained adds advice to the error of an address that can't be listened on.
+// explained adds advice to err if the port of addr is in use. Otherwise it returns err.
 func explained(err error, addr string) error {
 	if _, port, split := net.SplitHostPort(addr); split == nil && errors.Is(err, syscall.EADDRINUSE) {
 		return fmt.Errorf("port %s is in use by another program: end that one, "+
@@ -150,7 +149,7 @@ func explained(err error, addr string) error {
 	return err
 }
 
-// shown returns the address in the form for a browser on this machine.
+// shown returns addr as a browser on this machine can open it.
 func shown(addr net.Addr) string {
 	host, port, err := net.SplitHostPort(addr.String())
 	if err != nil {

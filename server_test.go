@@ -25,8 +25,8 @@ import (
 	"numplace/web/bundle"
 )
 
-// asServer in the environment makes the test binary run as the server, so that the tests start what
-// a person starts.
+// asServer is an environment variable that makes the test binary run as the server. So the tests start the
+// same program as a user does.
 const asServer = "NUMPLACE_TEST_AS_SERVER"
 
 func TestMain(m *testing.M) {
@@ -44,8 +44,8 @@ func command(t *testing.T, args ...string) *exec.Cmd {
 	return cmd
 }
 
-// fresh fails unless the bundle, which the test binary embeds too, and the program were built from
-// the present sources.
+// fresh fails the test unless the program and the bundle, which the test binary embeds too, were built from
+// the current sources.
 func fresh(t *testing.T) {
 	t.Helper()
 	if err := isFresh(); err != nil {
@@ -55,7 +55,7 @@ func fresh(t *testing.T) {
 
 var isFresh = sync.OnceValue(func() error { return bundle.Fresh(".") })
 
-// TestProgramNeedsNothing looks at the released program. It must not depend on any shared library.
+// TestProgramNeedsNothing checks that the released program depends on no shared library.
 func TestProgramNeedsNothing(t *testing.T) {
 	fresh(t)
 	info, err := buildinfo.ReadFile(bundle.Program)
@@ -78,7 +78,7 @@ func TestProgramNeedsNothing(t *testing.T) {
 	if err != nil && settings["GOOS"] == "linux" {
 		t.Fatal(err)
 	} else if err != nil {
-		return // on macOS and Windows every program is linked to the system's own libraries
+		return // on macOS and Windows every program is linked to system libraries
 	}
 	for _, part := range program.Progs {
 		if part.Type == elf.PT_INTERP || part.Type == elf.PT_DYNAMIC {
@@ -87,9 +87,8 @@ func TestProgramNeedsNothing(t *testing.T) {
 	}
 }
 
-// TestProgramInAnEmptyContainer starts the released program in an empty root directory, without
-// libraries or environment, and not as root. Only root can change the root directory; other users
-// start it in an empty folder.
+// The released program runs in an empty root directory, without libraries or environment, as an unprivileged
+// user. Only root can change the root directory, so other users run the program in an empty folder instead.
 func TestProgramInAnEmptyContainer(t *testing.T) {
 	fresh(t)
 	content, err := os.ReadFile(bundle.Program)
@@ -120,15 +119,15 @@ func TestProgramInAnEmptyContainer(t *testing.T) {
 	}
 }
 
-// running is a server of this process.
+// running is a server that runs in the test's own process.
 type running struct {
 	addr  string
-	lines *bufio.Reader // what it prints after its address
+	lines *bufio.Reader // its output after the line with the address
 	stop  func()
-	ended chan error // what serve returned
+	ended chan error // receives the result of serve
 }
 
-// serving starts a server with the test's own limits.
+// serving starts a server with the given limits.
 func serving(t *testing.T, limits limits) *running {
 	t.Helper()
 	fresh(t)
@@ -152,7 +151,7 @@ func (r *running) line(t *testing.T) string {
 	return strings.TrimSuffix(line, "\n")
 }
 
-// dial connects and sends a text unchanged. Reads and writes of the test fail after a minute.
+// dial connects to the server and sends text unchanged. Further reads and writes fail after a minute.
 func (r *running) dial(t *testing.T, text string) net.Conn {
 	t.Helper()
 	conn, err := net.Dial("tcp", r.addr)
@@ -170,20 +169,19 @@ func (r *running) dial(t *testing.T, text string) net.Conn {
 	return conn
 }
 
-// patient are limits of an hour. A test shortens the one that it is about.
+// patient has timeouts of an hour. Each test shortens the timeout that it tests.
 var patient = limits{header: time.Hour, request: time.Hour, answer: time.Hour, idle: time.Hour, grace: time.Hour,
 	headerBytes: usual.headerBytes}
 
 const short = 50 * time.Millisecond
 
-// TestClientsThatTakeTooLong sends only a part of a request, and reads until the server ends the
-// connection.
+// The server closes the connection of a client that sends only part of a request.
 func TestClientsThatTakeTooLong(t *testing.T) {
 	for _, test := range []struct {
 		name    string
 		shorten func(*limits)
 		sends   string
-		answers string // how the answer begins; "" if there is no answer
+		answers string // the beginning of the response, or "" for no response
 	}{
 		{name: "half a header", shorten: func(l *limits) { l.header = short }, sends: "GET / HTTP/1.1\r\nHost: x\r\n"},
 		{name: "half a body", shorten: func(l *limits) { l.request = short },
@@ -205,8 +203,8 @@ func TestClientsThatTakeTooLong(t *testing.T) {
 	}
 }
 
-// TestClientThatReadsTooSlowly does not read an answer that is larger than all buffers on the way.
-// The server cuts it off, and so can stop before its grace period is over.
+// A client does not read a response that is larger than all network buffers. The server closes the
+// connection, so it can stop before its grace period ends.
 func TestClientThatReadsTooSlowly(t *testing.T) {
 	limits := patient
 	limits.answer, limits.grace = 10*short, time.Minute
@@ -220,12 +218,12 @@ func TestClientThatReadsTooSlowly(t *testing.T) {
 	}
 }
 
-// stopWhileLoading tells the server to stop while it answers a client that has stopped reading.
+// stopWhileLoading stops the server while a client that has stopped reading is waiting for a response.
 func (r *running) stopWhileLoading(t *testing.T) {
 	t.Helper()
 	path := program(t, "http://"+r.addr+"/")
-	// The server decompresses the file for the first client, which may take longer than the time
-	// for an answer in this test.
+	// The server decompresses the file for the first client. That may take longer than this test's timeout
+	// for a response.
 	io.Copy(io.Discard, r.dial(t, "HEAD "+path+" HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"))
 	conn := r.dial(t, "GET "+path+" HTTP/1.1\r\nHost: x\r\n\r\n")
 	if _, err := io.ReadFull(conn, make([]byte, 100)); err != nil {
@@ -237,14 +235,14 @@ func (r *running) stopWhileLoading(t *testing.T) {
 	}
 }
 
-// TestStopOutlastsASlowClient stops the server while a client has asked for a file and does not
-// read it. The client is cut off, and that is not an error of the server.
+// A client that requests a file and does not read it is disconnected when the server stops. This is not an
+// error of the server.
 func TestStopOutlastsASlowClient(t *testing.T) {
 	limits := patient
 	limits.grace = short
 	r := serving(t, limits)
 	r.stopWhileLoading(t)
-	if got := r.line(t); got != "Numplace: stopped, what was still under way is cut off" {
+	if got := r.line(t); got != "Numplace: stopped, pending requests were cut off" {
 		t.Errorf("prints %q", got)
 	}
 	if err := <-r.ended; err != nil {
@@ -274,7 +272,7 @@ func TestRequestsThatAreTooLarge(t *testing.T) {
 	}
 }
 
-// TestAsteriskIsNoWayRound sends a request that net/http would answer by itself.
+// An OPTIONS * request, which net/http would handle by itself, gets a 404 with the security headers.
 func TestAsteriskIsNoWayRound(t *testing.T) {
 	resp, err := http.ReadResponse(bufio.NewReader(serving(t, patient).
 		dial(t, "OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")), nil)
@@ -288,14 +286,14 @@ func TestAsteriskIsNoWayRound(t *testing.T) {
 	}
 }
 
-// The program itself has limits, and they are too generous for a person to notice.
+// The program's default limits are set, and are too generous for a user to notice.
 func TestUsualLimits(t *testing.T) {
 	for name, test := range map[string]struct{ is, least, most time.Duration }{
 		"header":  {usual.header, time.Second, 10 * time.Second},
 		"request": {usual.request, time.Second, time.Minute},
 		"answer":  {usual.answer, time.Minute, 10 * time.Minute}, // a megabyte at 150 kbit/s
 		"idle":    {usual.idle, 10 * time.Second, 10 * time.Minute},
-		"grace":   {usual.grace, time.Second, 9 * time.Second}, // container managers kill after ten
+		"grace":   {usual.grace, time.Second, 9 * time.Second}, // container managers kill after ten seconds
 	} {
 		if test.is < test.least || test.is > test.most {
 			t.Errorf("%s: %v", name, test.is)
@@ -303,15 +301,15 @@ func TestUsualLimits(t *testing.T) {
 	}
 }
 
-// started runs the server on a free port until the test ends, and returns its address as it was
-// printed.
+// started starts the server on a free port, which runs until the test ends. It returns the address that the
+// server printed, the command, and the rest of the output.
 func started(t *testing.T, flags ...string) (url string, cmd *exec.Cmd, rest *bufio.Reader) {
 	t.Helper()
 	fresh(t)
 	return begun(t, command(t, append([]string{"-addr", "127.0.0.1:0"}, flags...)...))
 }
 
-// begun starts the server with a command.
+// begun starts the server by running cmd. It returns the same as started.
 func begun(t *testing.T, cmd *exec.Cmd) (url string, _ *exec.Cmd, rest *bufio.Reader) {
 	t.Helper()
 	var stderr bytes.Buffer
@@ -338,7 +336,7 @@ func begun(t *testing.T, cmd *exec.Cmd) (url string, _ *exec.Cmd, rest *bufio.Re
 	return url, cmd, rest
 }
 
-// answers asks a server for its health and for pages, which must have a policy.
+// answers checks that the server responds to a health check and serves pages with a security policy.
 func answers(t *testing.T, url string) {
 	t.Helper()
 	for path, want := range map[string]string{"healthz": "ok\n", "": "<!doctype html>", "widgets": "<!doctype html>"} {
@@ -364,7 +362,7 @@ func TestServerStartsAndStopsBySignal(t *testing.T) {
 		if err := cmd.Process.Signal(signal); err != nil {
 			t.Fatal(err)
 		}
-		words := fmt.Sprintf("Numplace: stopping, with %v for what is under way\nNumplace: stopped\n", usual.grace)
+		words := fmt.Sprintf("Numplace: stopping, waiting up to %v for pending requests\nNumplace: stopped\n", usual.grace)
 		if more, err := io.ReadAll(rest); err != nil || string(more) != words {
 			t.Errorf("prints %q, %v", more, err)
 		}
@@ -415,7 +413,7 @@ func TestServerWithAnOrigin(t *testing.T) {
 	}
 }
 
-// loading begins to load the page's program, which is larger than all buffers on the way.
+// loading requests the page's program and does not read it. It is larger than all network buffers.
 func loading(t *testing.T, url string) *http.Response {
 	t.Helper()
 	transport := &http.Transport{DisableCompression: true, DisableKeepAlives: true}
@@ -427,7 +425,7 @@ func loading(t *testing.T, url string) *http.Response {
 	return resp
 }
 
-// program is the path of app.wasm.
+// program returns the path of app.wasm.
 func program(t *testing.T, url string) string {
 	t.Helper()
 	resp, err := http.Get(url + "sw.js")
@@ -447,7 +445,7 @@ func program(t *testing.T, url string) string {
 	return "/web/app." + hash
 }
 
-// TestServerFinishesWhatItBegan stops the server while a client is still reading.
+// A download that is in progress when the server is stopped still completes.
 func TestServerFinishesWhatItBegan(t *testing.T) {
 	url, cmd, _ := started(t)
 	resp := loading(t, url)
@@ -463,8 +461,7 @@ func TestServerFinishesWhatItBegan(t *testing.T) {
 	}
 }
 
-// TestSecondSignalEndsAtOnce sends a second signal to a server that waits for a client that does
-// not read.
+// A second signal ends a server at once that is waiting for a client that does not read.
 func TestSecondSignalEndsAtOnce(t *testing.T) {
 	url, cmd, rest := started(t)
 	loading(t, url)
@@ -472,7 +469,7 @@ func TestSecondSignalEndsAtOnce(t *testing.T) {
 		if err := cmd.Process.Signal(syscall.SIGTERM); err != nil {
 			t.Fatal(err)
 		}
-		rest.ReadString('\n') // the line that says that it is stopping
+		rest.ReadString('\n') // the line that announces the stop
 	}
 	cmd.Wait()
 	if status, ok := cmd.ProcessState.Sys().(syscall.WaitStatus); !ok || !status.Signaled() ||
@@ -531,15 +528,15 @@ func TestArguments(t *testing.T) {
 		{name: "an unknown flag", args: []string{"-port", "80"}, code: 2, says: "not defined: -port"},
 		{name: "no flag", args: []string{"8080"}, code: 2, says: "takes flags only"},
 		{name: "a bad prefix", args: []string{"-export", "x", "-prefix", "repo"}, code: 1,
-			says: `prefix "repo" is not a path like /repo`},
+			says: `prefix "repo" must be a path like /repo`},
 		{name: "a bad prefix to serve under", args: []string{"-addr", "127.0.0.1:0", "-prefix", "repo"}, code: 1,
-			says: `prefix "repo" is not a path like /repo`},
+			says: `prefix "repo" must be a path like /repo`},
 		{name: "a bad origin", args: []string{"-addr", "127.0.0.1:0", "-origin", "sudoku.example"}, code: 1,
 			says: `origin "sudoku.example" is not an address like https://sudoku.example`},
 		{name: "a bad origin of an export", args: []string{"-export", "x", "-origin", "https://sudoku.example/x"},
 			code: 1, says: "without a path"},
 		{name: "a bad prefix of a zip", args: []string{"-zip", "x.zip", "-plain", "-prefix", "repo"}, code: 1,
-			says: `prefix "repo" is not a path like /repo`},
+			says: `prefix "repo" must be a path like /repo`},
 		{name: "a full directory", args: []string{"-export", full}, code: 1,
 			says: "neither empty nor an earlier export"},
 		{name: "no port", args: []string{"-addr", "localhost"}, code: 1, says: "missing port"},
@@ -577,7 +574,7 @@ func TestExportByCommand(t *testing.T) {
 	}
 }
 
-// TestRareExportIsCompressed exports as a site is published. To compress its many pages takes long.
+// TestRareExportIsCompressed exports the site with compressed files. It is slow because there are many pages.
 func TestRareExportIsCompressed(t *testing.T) {
 	fresh(t)
 	dir := filepath.Join(t.TempDir(), "site")

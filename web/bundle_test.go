@@ -14,8 +14,8 @@ import (
 	"numplace/web/bundle"
 )
 
-// built is the embedded bundle. If it is missing, or was built from other sources, there is nothing
-// to test, and the test fails.
+// built returns the embedded bundle. It fails the test if the bundle is missing or was not built from the
+// current sources.
 func built(t *testing.T) *site {
 	t.Helper()
 	s, err := loaded()
@@ -54,7 +54,7 @@ func TestBundleIsWhatItSays(t *testing.T) {
 			t.Errorf("%s: %d bytes of hash %s, listed are %d of %s", path, len(plain), bundle.Hash([]byte(plain)),
 				res.Size, res.Hash)
 		}
-		// Learn is sent with its texts
+		// the server adds texts to the page of Learn
 		if got := text(t, ask(s, "GET", path, "Accept-Encoding: br")); path != bundle.NotFound &&
 			path != bundle.Learn && got != plain {
 			t.Errorf("%s: the brotli is another content", path)
@@ -83,7 +83,7 @@ func hashedName(s *site, name string) bool {
 	return false
 }
 
-// TestBundleNamesWhatIsThere checks that every hashed file that the pages and scripts name exists.
+// Every file with a hashed name that the pages and scripts refer to exists.
 func TestBundleNamesWhatIsThere(t *testing.T) {
 	s := built(t)
 	hashed := regexp.MustCompile(`web/[A-Za-z0-9_-]+\.[0-9a-f]{10}\.[a-z0-9]+`)
@@ -108,7 +108,7 @@ func TestBundleNamesWhatIsThere(t *testing.T) {
 	}
 }
 
-// The bundle has the texts of all months as they are committed, for other sites too.
+// The bundle contains the committed text of every month of daily puzzles, and other sites may load them.
 func TestBundleHasTheDailyPuzzles(t *testing.T) {
 	s := built(t)
 	months, err := filepath.Glob("daily/*.txt")
@@ -144,14 +144,14 @@ func TestSolverIsForOtherSites(t *testing.T) {
 
 func TestBuiltPageIsStrict(t *testing.T) {
 	s := built(t)
-	abroad := regexp.MustCompile(`<a href="https://[a-z./0-9-]+">`) // links that a person follows
+	abroad := regexp.MustCompile(`<a href="https://[a-z./0-9-]+">`) // links for the user to follow
 	for _, path := range []string{bundle.Index, bundle.Embed, bundle.Widgets, bundle.About, bundle.NotFound} {
 		page, file := content(t, s, path), s.routes[path].File
 		if _, policy := policyOf(file); (path == bundle.NotFound) != (file.Inline == "") ||
 			!strings.Contains(policy, file.Inline) || bundle.InlineIn([]byte(page)) != file.Inline {
 			t.Errorf("%s: the digest of its script is %q, and its policy %s", path, file.Inline, policy)
 		}
-		page = strings.Replace(page, "<script>", "<noscript>", 1) // the one that its policy names
+		page = strings.Replace(page, "<script>", "<noscript>", 1) // the inline script that the policy allows
 		page = abroad.ReplaceAllString(page, "<a>")
 		for rule, pattern := range map[string]string{
 			"a script in the page":     `<script[^>]*>[^<]`,
@@ -198,7 +198,8 @@ func TestBuiltExport(t *testing.T) {
 	}
 }
 
-// Manifests differ in what they say, and in nothing that makes two programs of one.
+// The manifests of all languages differ only in their texts. They must agree in everything that identifies
+// the app.
 func TestManifestsAreOfOneProgram(t *testing.T) {
 	s := built(t)
 	said, rest := map[string]bool{}, ""
@@ -230,7 +231,7 @@ func TestManifestsAreOfOneProgram(t *testing.T) {
 	}
 }
 
-// The pages of the bundle have what those in another language replace.
+// The built pages contain the parts that are replaced in other languages.
 func TestBuiltPagesInLanguages(t *testing.T) {
 	s := built(t)
 	for _, l := range i18n.All[1:] {
@@ -250,8 +251,7 @@ func TestBuiltPagesInLanguages(t *testing.T) {
 	}
 }
 
-// TestServiceWorker runs script/sw.test.mjs, which loads the built service worker into a stand-in
-// for the browser.
+// TestServiceWorker runs script/sw.test.mjs, which loads the built service worker into a mock browser.
 func TestServiceWorker(t *testing.T) {
 	s := built(t)
 	dir := t.TempDir()
@@ -263,8 +263,7 @@ func TestServiceWorker(t *testing.T) {
 	inNode(t, "script/sw.test.mjs", "BUNDLE="+dir)
 }
 
-// TestCollectionsAreKept runs script/lists.test.mjs, which loads script/lists.js into a stand-in
-// for the browser.
+// TestCollectionsAreKept runs script/lists.test.mjs, which loads script/lists.js into a mock browser.
 func TestCollectionsAreKept(t *testing.T) { inNode(t, "script/lists.test.mjs") }
 
 func inNode(t *testing.T, tests string, environment ...string) {

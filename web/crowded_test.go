@@ -17,7 +17,7 @@ import (
 	"numplace/web/queue"
 )
 
-// crowdedLink is the query of a link with as many rules as fit into one.
+// crowdedLink returns the query of a link with the maximum number of rules.
 func crowdedLink(t testing.TB) string {
 	t.Helper()
 	l, err := solver.ParseLayout(crowded.Layout())
@@ -27,7 +27,7 @@ func crowdedLink(t testing.TB) string {
 	return link.Encode(l.Empty())
 }
 
-// A page whose link has 1,200 rules.
+// BenchmarkCrowdedPage measures a page whose link has 1,200 rules.
 func BenchmarkCrowdedPage(b *testing.B) {
 	h, err := New(fakeBundle(b), "", "https://host.example")
 	if err != nil {
@@ -44,7 +44,7 @@ func BenchmarkCrowdedPage(b *testing.B) {
 	}
 }
 
-// slow is a reader. It looks who has a turn while a page is written to it.
+// slow is a response writer. It records whether the queue is occupied while a page is written to it.
 type slow struct {
 	*httptest.ResponseRecorder
 	queue *queue.Queue
@@ -56,8 +56,8 @@ func (s *slow) Write(text []byte) (int, error) {
 	return s.ResponseRecorder.Write(text)
 }
 
-// Only some long links are read at a time. Everything else is answered meanwhile, and a reader who is slow holds
-// nobody up.
+// Only a limited number of long links is processed at a time. Other requests are answered meanwhile, and a
+// client that reads slowly does not occupy the queue.
 func TestLongLinksKeepNobodyWaiting(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s, err := load(fakeBundle(t), "", "")
@@ -96,14 +96,14 @@ func TestLongLinksKeepNobodyWaiting(t *testing.T) {
 		if page.Code != http.StatusOK || page.Body.Len() == 0 {
 			t.Errorf("%d when its turn has come", page.Code)
 		}
-		if page := ask(t.Context(), long); page.busy { // nobody else has a turn now
+		if page := ask(t.Context(), long); page.busy { // no other request is in the queue now
 			t.Error("its turn lasts while the page is written")
 		}
 	})
 }
 
-// The longest time that /healthz takes while 200 connections ask for pages with 1,200 rules, and how many pages and
-// pictures they get.
+// BenchmarkCrowdedLoad measures the longest response time of /healthz while 200 connections request pages
+// with 1,200 rules. It also counts the pages and images that these connections receive.
 func BenchmarkCrowdedLoad(b *testing.B) {
 	h, err := New(fakeBundle(b), "", "https://host.example")
 	if err != nil {

@@ -7,15 +7,16 @@ import (
 	"time"
 )
 
-// pageKept is what a browser keeps for the first picture, numplace:early, and the query of the address.
+// pageKept is the input of the first paint: Early is the stored value of numplace:early, Search is the query
+// of the address.
 type pageKept struct{ Early, Search string }
 
-// firstScenes returns, for each page, what early.js makes of the door: the class of the view, the words that count, and the fault that
-// ends it, each after the other with a bar between.
+// firstScenes runs early.js for each page. Each result consists of the start view's class, the text with the
+// count and the error that stopped the script, separated by vertical bars.
 func firstScenes(t *testing.T, pages []pageKept) (scenes []string) {
 	node(t, `
-		const run = new Function("document", "location", "navigator", "addEventListener", "removeEventListener", "numplace",
-			"MutationObserver", file["early.js"]);
+		const run = new Function("document", "location", "navigator", "addEventListener", "removeEventListener",
+			"numplace", "MutationObserver", file["early.js"]);
 		output = input.map(({ Early, Search }) => {
 			const view = { className: "" }, words = { textContent: "Go on: 99 to go" };
 			const tiles = [0, 1, 2].map(() => ({ setAttribute() {} }));
@@ -37,7 +38,8 @@ func firstScenes(t *testing.T, pages []pageKept) (scenes []string) {
 	return scenes
 }
 
-// The first picture says how many digits are left of the board, also where it can't draw the board, or does not count.
+// The first paint states how many digits are missing on the board, even if it cannot draw the board. In some
+// cases it shows no count.
 func TestTheFirstPictureCounts(t *testing.T) {
 	const puzzle, filled = "12..34..........", "12..34..2......."
 	board := func(rest string) string { return "?p=" + puzzle + rest }
@@ -67,10 +69,11 @@ func TestTheFirstPictureCounts(t *testing.T) {
 	}
 }
 
-// Whatever a browser keeps, nothing ends the first picture.
+// No stored text, however odd, stops the first paint with an error.
 func TestOddTextsAreKept(t *testing.T) {
 	var pages []pageKept
-	words := []string{"", "play", "2026-11-28", "0", "9", "x", "length", "item", "?p=", "?p=1", "?p=&", "%", "all", "\x00"}
+	words := []string{"", "play", "2026-11-28", "0", "9", "x", "length", "item", "?p=", "?p=1", "?p=&", "%", "all",
+		"\x00"}
 	for _, first := range append(words, time.Now().Format(time.DateOnly)) {
 		for _, second := range words {
 			for _, third := range []string{"", " 0", " all", " x y z"} {
@@ -85,29 +88,30 @@ func TestOddTextsAreKept(t *testing.T) {
 	}
 }
 
-// The About page has no program: its first picture sets the title in the person's language, and takes what is pasted. A page
-// that stands in for another, which looks the same, keeps its title, and takes nothing.
+// The About page has no program. Its first paint sets the title in the user's language and handles pasted
+// text. The 404 page, which looks the same, keeps its title and ignores pasted text.
 func TestTheAboutPageHasItsTitle(t *testing.T) {
 	var got []string
 	node(t, `
-		const run = new Function("document", "location", "navigator", "addEventListener", "removeEventListener", "numplace",
-			"MutationObserver", file["early.js"]);
+		const run = new Function("document", "location", "navigator", "addEventListener", "removeEventListener",
+			"numplace", "MutationObserver", file["early.js"]);
 		output = input.map((page) => {
 			const document = {
 				documentElement: { dataset: {} }, title: "As it came – Numplace", querySelectorAll: () => [],
 				querySelector(what) {
 					const [, of, rest] = /^(?:\[data-page=(\w+)\] )?(.*)$/.exec(what);
-					return (of ?? page) === page && rest.startsWith(".about :lang(en)") ? { textContent: "The headline" } : null;
+					if ((of ?? page) !== page || !rest.startsWith(".about :lang(en)")) return null;
+					return { textContent: "The headline" };
 				},
 			};
 			let pastes = 0;
-			run(document, { search: "", href: "" }, { languages: [] }, (type) => { pastes += type === "paste"; }, () => {}, {},
-				class { observe() {} });
+			run(document, { search: "", href: "" }, { languages: [] }, (type) => { pastes += type === "paste"; },
+				() => {}, {}, class { observe() {} });
 			return document.title + " " + pastes;
 		});`, map[string]string{"early.js": plainScript(t,
 		`import { early } from "./script/early.js"; early(numplace, "https://numplace.example/");`)},
 		[]string{"about", ""}, &got)
-	want := []string{"The headline 2", "As it came – Numplace 1"} // one is recorded for a program
+	want := []string{"The headline 2", "As it came – Numplace 1"} // every page has a listener that records pasted text
 	if !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}

@@ -22,11 +22,11 @@ import (
 	"numplace/web/bundle"
 )
 
-// element returns a module of the element.
+// element is the source of a module that exports everything from embed.js.
 const element = `export * from "./embed/embed.js"`
 
-// elementLinks runs the reader of embed.js under node over texts. Each result is the query of the
-// board's link, or "" if the reader does not understand the text.
+// elementLinks parses each text with embed.js under Node. A result is the query of the board's link, or "" if
+// the element cannot parse the text.
 func elementLinks(t *testing.T, texts []string) (links []string) {
 	t.Helper()
 	node(t, `
@@ -39,8 +39,8 @@ func elementLinks(t *testing.T, texts []string) (links []string) {
 	return links
 }
 
-// checkElement fails for each text for which the element would draw a different board from the one
-// that the program opens. It counts the boards that the element reads.
+// checkElement fails for each text for which the element would draw a different board than the one that the
+// program opens. It returns the number of texts that the element can parse.
 func checkElement(t *testing.T, texts []string) (read int) {
 	t.Helper()
 	for i, query := range elementLinks(t, texts) {
@@ -61,7 +61,7 @@ func checkElement(t *testing.T, texts []string) (read int) {
 	return read
 }
 
-// The texts that the element must draw by itself, in every size.
+// The element parses common texts of every size by itself.
 func TestTheElementReadsWhatIsCommon(t *testing.T) {
 	var texts, names []string
 	add := func(name, text string) { names, texts = append(names, name), append(texts, text) }
@@ -106,15 +106,15 @@ func TestTheElementReadsWhatIsCommon(t *testing.T) {
 
 // The element costs a page 9.2 KB until a board comes into view.
 func TestTheElementIsSmall(t *testing.T) {
-	// the bundle may have been compressed quickly
+	// compress again, because the build may have used a fast level
 	packed, err := bundle.Brotli([]byte(content(t, built(t), "/embed.js")))
 	if err != nil || len(packed) > 10_000 {
 		t.Errorf("%d bytes, %v", len(packed), err)
 	}
 }
 
-// A server that imports the module for its types gets no error and no element. Nor does a bundler
-// that turns the module into another kind of script.
+// A server that imports the module for its types gets no error and defines no element. Neither does a
+// bundler's output in another script format.
 func TestImportingTheElementDoesNothingWhereThereIsNoPage(t *testing.T) {
 	files := map[string]string{}
 	for name, format := range map[string]api.Format{"embed.mjs": api.FormatESModule, "common.cjs": api.FormatCommonJS,
@@ -135,7 +135,7 @@ func TestImportingTheElementDoesNothingWhereThereIsNoPage(t *testing.T) {
 	}
 }
 
-// The types name every attribute, as a property and in JSX.
+// The type declarations list every attribute, both as a property and in JSX.
 func TestTheElementsTypesNameItsAttributes(t *testing.T) {
 	_, list, _ := strings.Cut(source(t, "embed/embed.js"), "const DEFAULTS = {")
 	list, _, _ = strings.Cut(list, "};")
@@ -155,7 +155,7 @@ func TestTheElementsTypesNameItsAttributes(t *testing.T) {
 	class, props := part("class NumplaceBoard"), part("interface NumplaceBoardProps")
 	for _, match := range names {
 		name := match[1]
-		// every element has lang
+		// every HTML element has lang
 		if name != "lang" && (!regexp.MustCompile(`\b`+name+`(\(\))?: `).MatchString(class) ||
 			!strings.Contains(props, " "+name+"?: ")) {
 			t.Errorf("the types do not name %s", name)
@@ -167,7 +167,7 @@ func TestTheElementsTypesNameItsAttributes(t *testing.T) {
 	}
 }
 
-// The element leaves to the program whatever it can't read with certainty.
+// The element leaves any text to the program that it cannot parse with certainty.
 func TestTheElementReadsNothingElse(t *testing.T) {
 	for i, query := range elementLinks(t, []string{
 		"", " ", "\n\n", "hello", "1", "1234", easy[1:], easy + ".", easy + "\n" + easy, easy + " " + easy,
@@ -178,7 +178,7 @@ func TestTheElementReadsNothingElse(t *testing.T) {
 		"?p=" + easy + "&b=%zz",
 		":0000:x:" + easy + ":::", strings.Repeat("12 3 4 567 8 9 1 2 3\n", 9), strings.Repeat(".", 9999),
 		"①" + easy[1:], "ı" + strings.Repeat(".", 399),
-		// drawings
+		// drawn grids
 		format.Drawn(anyGrid(t, 3, 3)), format.Drawn(anyGrid(t, 2, 3)), "1.|.4\n..|1.\n=====\n.1|..\n4.|.1",
 		"1 . | . 4\n. . | 1 .\n----+----\n. 1 | . .\n4 . | . 1",
 		" *-----*\n |1.|.4|\n |..|1.|\n |--+--|\n |.1|..|\n |4.|.1|\n *-----*",
@@ -194,9 +194,8 @@ func TestTheElementReadsNothingElse(t *testing.T) {
 	}
 }
 
-// TestTheElementReadsAsTheProgram compares the element's reader with the program's. It tries every
-// text in the tests of solver/format, the puzzle collections if they are installed, and thousands
-// of variants of these texts with the slips that a person could make.
+// The element parses texts as the program does. The texts are those in the tests of solver/format, the puzzle
+// collections if they are installed, and thousands of variants with typical typing errors.
 func TestTheElementReadsAsTheProgram(t *testing.T) {
 	texts := corpora.With(t, textsOfFormat(t), func() []string { return collected(t) })
 	for n := 4; n <= solver.MaxN; n++ {
@@ -213,7 +212,7 @@ func TestTheElementReadsAsTheProgram(t *testing.T) {
 		t.Errorf("%d of %d texts are read: the comparison says little", read, len(texts))
 	}
 	rng := rand.New(rand.NewPCG(1, 2))
-	// texts with a layout are left to the program, so slips in them show little
+	// the element leaves texts with a layout to the program, so typing errors in them would test little
 	plain := slices.DeleteFunc(texts, func(text string) bool {
 		return strings.Contains(text, "layout") ||
 			len(text) > 700
@@ -238,11 +237,11 @@ func TestTheElementReadsAsTheProgram(t *testing.T) {
 	}
 }
 
-// signs are the characters of slips and scribbles.
+// signs are the characters that slip and scribble insert.
 var signs = []rune("1234.0-_*xX?A,;\t  \n\n||+-=─│┼#１．・:'\"\ufeff\u2028\u00a0\u0085ıgp&")
 
-// slip returns a text with one change: a character is replaced once or everywhere, inserted or
-// removed, or a line is doubled or removed.
+// slip returns text with one random change: a character is replaced once or everywhere, inserted or removed,
+// or a line is duplicated or removed.
 func slip(rng *rand.Rand, text []rune) []rune {
 	sign := signs[rng.IntN(len(signs))]
 	if len(text) == 0 {
@@ -267,8 +266,8 @@ func slip(rng *rand.Rand, text []rune) []rune {
 	return []rune(strings.Join(lines, ""))
 }
 
-// scribble returns something close to a small grid, with cells, separators and rules that do not
-// fit together.
+// scribble returns a text that resembles a small grid, with random cells, separators and rules that may not
+// match.
 func scribble(rng *rand.Rand) string {
 	n := []int{4, 4, 4, 5, 6}[rng.IntN(5)]
 	some := func(of ...string) string { return of[rng.IntN(len(of))] }
@@ -304,7 +303,7 @@ func scribble(rng *rand.Rand) string {
 	return b.String()
 }
 
-// rowsOf cuts cells into lines of n, with a separator between cells.
+// rowsOf splits cells into lines of n cells, with sign between the cells.
 func rowsOf(cells string, n int, sign string) string {
 	var lines []string
 	for i := 0; i < len(cells); i += n {
@@ -313,7 +312,7 @@ func rowsOf(cells string, n int, sign string) string {
 	return strings.Join(lines, "\n")
 }
 
-// anyGrid returns a grid with a third of its digits. It is always the same for a size.
+// anyGrid returns a grid with about a third of its cells filled. It is always the same for the same box size.
 func anyGrid(t *testing.T, rows, cols int) solver.Grid {
 	t.Helper()
 	l, err := solver.Boxes(rows, cols)
@@ -334,7 +333,7 @@ func anyGrid(t *testing.T, rows, cols int) solver.Grid {
 	return g
 }
 
-// textsOfFormat are the texts in the tests of solver/format.
+// textsOfFormat returns all string literals in the tests of solver/format.
 func textsOfFormat(t *testing.T) []string {
 	t.Helper()
 	files, err := filepath.Glob("../solver/format/*_test.go")
@@ -361,7 +360,7 @@ func textsOfFormat(t *testing.T) []string {
 	return texts
 }
 
-// collected are the texts of the collections of samples.
+// collected returns the texts of the sample collections.
 func collected(t *testing.T) (texts []string) {
 	t.Helper()
 	for _, name := range []string{"import_samples.jsonl", "malformed_inputs.jsonl"} {

@@ -18,18 +18,18 @@ import (
 	"numplace/web/picture"
 )
 
-// exportMark names the file that lists the files an export wrote, one a line. A directory that has
-// it can be exported to again.
+// exportMark is the name of a file that lists the files of an export, one per line. It marks a directory as
+// safe to export to again.
 const exportMark = ".numplace-export"
 
-// Export writes the embedded bundle into a directory, as plain files for any static host. prefix is
-// the path under which the host serves them: "", "/" or one like "/repo". The directory is created
-// if needed. If it is not empty, it must hold an earlier export, whose files are removed. With
-// packed, files that compress well also have .br and .gz versions, for hosts that use those.
+// Export writes the embedded bundle into dir as plain files for any static host. prefix is the path under
+// which the host serves the files: "", "/" or a path like "/repo". Export creates dir if needed. A directory
+// that is not empty must contain an earlier export, whose files are removed. If packed is set, files that
+// compress well also get .br and .gz versions, for hosts that use them.
 //
-// The files are those that Handler sends under the same prefix and origin, with these differences:
-// the pages contain their policy, _headers, .htaccess and .nojekyll are there for the hosts that read
-// them, there is one picture, that of the site, and no oEmbed.
+// The files are those that Handler sends under the same prefix and origin, with these differences: The pages
+// contain their security policy. The files _headers, .htaccess and .nojekyll are added for the hosts that
+// read them. The only preview image is that of the site, and there is no oEmbed.
 func Export(dir, prefix, origin string, packed bool) error {
 	return export(Bundle(), dir, prefix, origin, packed)
 }
@@ -47,7 +47,7 @@ func export(from fs.FS, dir, prefix, origin string, packed bool) error {
 		return err
 	}
 	defer root.Close()
-	old, err := earlier(root, dir) // before the long work
+	old, err := earlier(root, dir) // fail before the slow part
 	if err != nil {
 		return err
 	}
@@ -58,8 +58,8 @@ func export(from fs.FS, dir, prefix, origin string, packed bool) error {
 	return files.write(root, old)
 }
 
-// cleanPrefix returns the prefix without a trailing slash: "" or "/a/b". It accepts only path
-// segments that have the same meaning in a URL, in HTML and in a _headers file.
+// cleanPrefix returns prefix without a trailing slash, as "" or "/a/b". It accepts only path segments that
+// have the same meaning in a URL, in HTML and in a _headers file.
 func cleanPrefix(prefix string) (string, error) {
 	cleaned := strings.TrimSuffix(prefix, "/")
 	if cleaned == "" {
@@ -76,15 +76,16 @@ func cleanPrefix(prefix string) (string, error) {
 		}
 	}
 	if !ok {
-		return "", fmt.Errorf("prefix %q is not a path like /repo, of letters, digits, '.', '_', '~' and '-'", prefix)
+		return "", fmt.Errorf("prefix %q must be a path like /repo, "+
+			"containing only letters, digits, '.', '_', '~' and '-'", prefix)
 	}
 	return cleaned, nil
 }
 
-// exportFiles are contents by file name, with slashes.
+// exportFiles maps file names, with slashes, to contents.
 type exportFiles map[string][]byte
 
-// exported returns the files of an export, with or without their compressed versions.
+// exported returns the files of an export. If packed is set, it includes compressed versions.
 func (s *site) exported(packed bool) (exportFiles, error) {
 	site, err := s.pictures.Site()
 	if err != nil {
@@ -122,8 +123,8 @@ func (s *site) exported(packed bool) (exportFiles, error) {
 	return files, files.add(pages, packed)
 }
 
-// add seals the pages and adds them under the names of their files. They are compressed by all
-// cores, since they are many.
+// add adds the pages, which are keyed by path, with the digest in each of them updated. There are many pages,
+// so all cores compress them in parallel.
 func (files exportFiles) add(pages map[string]string, packed bool) error {
 	paths := slices.Sorted(maps.Keys(pages))
 	type versions struct {
@@ -168,7 +169,7 @@ func (files exportFiles) add(pages map[string]string, packed bool) error {
 	return nil
 }
 
-// furtherPages returns the pages that are no files of the bundle, by path.
+// furtherPages returns the pages that are not files of the bundle, by path.
 func (s *site) furtherPages() (map[string]string, error) {
 	pages, keys := map[string]string{}, s.lessons.keys()
 	for _, l := range i18n.All {
@@ -202,10 +203,10 @@ func (s *site) furtherPages() (map[string]string, error) {
 	return pages, nil
 }
 
-// headers returns a _headers file, which Netlify, Cloudflare Pages and others read from the root of
-// a site. These hosts combine all rules that match a path. So the rule for all paths has no header
-// that differs between files. The months of daily puzzles share one rule, since a host may read no
-// more than a hundred.
+// headers returns a _headers file, which Netlify, Cloudflare Pages and others read from the root of a site.
+// These hosts combine all rules that match a path. So the rule for all paths contains only headers that are
+// the same for every file. All months of daily puzzles share one rule, because a host may read at most a
+// hundred rules.
 func (s *site) headers() []byte {
 	var out bytes.Buffer
 	rule := func(path string, headers []header) {
@@ -224,7 +225,7 @@ func (s *site) headers() []byte {
 		res := s.routes[path]
 		headers := append([]header{{"Content-Type", res.Type}}, headersOf(res.File)...)
 		switch {
-		case path == bundle.Learn: // and all pages below it
+		case path == bundle.Learn: // the rule also covers all pages below it
 			rule(path+"*", headers)
 		case month:
 			months = true
@@ -249,8 +250,8 @@ func (s *site) headers() []byte {
 	return out.Bytes()
 }
 
-// write puts the files into root, and removes the old ones, of an earlier export. The mark is written
-// first, with the names of both, so that an interrupted export can be repeated.
+// write writes the files into root and removes those of an earlier export, whose names are in old. It writes
+// the mark first, with the old and the new names, so that an interrupted export can be repeated.
 func (files exportFiles) write(root *os.Root, old []string) error {
 	names := slices.Sorted(maps.Keys(files))
 	mark := func(names []string) error {
@@ -275,7 +276,8 @@ func (files exportFiles) write(root *os.Root, old []string) error {
 	return mark(names)
 }
 
-// earlier returns the files of the export in root, or none if root is empty.
+// earlier returns the names of the files of the export in root. It returns none if root is empty, and an
+// error if root contains only other files.
 func earlier(root *os.Root, dir string) ([]string, error) {
 	text, err := root.ReadFile(exportMark)
 	if err == nil {

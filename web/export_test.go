@@ -34,7 +34,7 @@ func TestExportEqualsWhatIsServed(t *testing.T) {
 	}
 	for _, path := range site.order {
 		if strings.HasSuffix(path, "/") || path == bundle.NotFound {
-			continue // they contain the policy; TestExportedPages checks them
+			continue // the exported pages contain the policy, see TestExportedPages
 		}
 		for accept, suffix := range map[string]string{"": "", "gzip": ".gz", "br": ".br"} {
 			if suffix != "" && !site.routes[path].Packed {
@@ -183,8 +183,8 @@ func TestExportAgain(t *testing.T) {
 	}
 }
 
-// TestExportThatBrokeOff exports over an earlier export in which something can't be removed, and
-// again when it can.
+// An export over an earlier one fails if a file cannot be removed. It succeeds when repeated after the
+// obstacle is gone.
 func TestExportThatBrokeOff(t *testing.T) {
 	dir := t.TempDir()
 	older := fakeBundle(t)
@@ -199,7 +199,7 @@ func TestExportThatBrokeOff(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	remove("robots.txt") // a person has removed it, which is not an error
+	remove("robots.txt") // a file that the user has removed is not an error
 	remove("sw.js")
 	if err := os.MkdirAll(filepath.Join(dir, "sw.js", "precious"), 0o755); err != nil {
 		t.Fatal(err)
@@ -243,8 +243,8 @@ func TestExportWithoutABundle(t *testing.T) {
 	}
 }
 
-// TestManualNamesTheHeaders compares the headers that DEPLOY.md recommends with those that the
-// server sends. The policy is in the pages, except for the rule about who may frame them.
+// DEPLOY.md recommends the headers that the server sends. The pages already contain the policy, except for
+// its frame-ancestors part.
 func TestManualNamesTheHeaders(t *testing.T) {
 	manual := read(t, "..", "DEPLOY.md")
 	headers := securityHeaders
@@ -252,11 +252,11 @@ func TestManualNamesTheHeaders(t *testing.T) {
 		{Path: "/web/x", Immutable: true, Shared: true}, {Path: "/embed.js", Lasting: true}} {
 		for _, header := range headersOf(file) {
 			switch header.name {
-			case "Cross-Origin-Resource-Policy": // other sites load what Access-Control-Allow-Origin lets them
+			case "Cross-Origin-Resource-Policy": // DEPLOY.md uses Access-Control-Allow-Origin instead
 				continue
 			case "Content-Security-Policy":
 				_, framers, some := strings.Cut(header.value, "; frame-ancestors ")
-				if !some { // the page for frames, which any page may frame
+				if !some { // the embedded page, which any site may frame
 					continue
 				}
 				header.value = "frame-ancestors " + framers

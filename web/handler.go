@@ -1,5 +1,5 @@
-// Package web embeds the bundle, which is all that a browser loads, and serves it or exports it for
-// another server.
+// Package web embeds the bundle, which contains everything that a browser loads. It serves the bundle or
+// exports it for another server.
 package web
 
 import (
@@ -24,18 +24,18 @@ import (
 	"numplace/web/queue"
 )
 
-// The values of Cache-Control: immutable for content that never changes under its path, lasting for
-// files that other sites embed. A lasting file is fresh for an hour. For a month more it may be
-// used while it is revalidated.
+// Values of Cache-Control: immutable is for content that never changes under its path, lasting is for files
+// that other sites embed. A lasting file is fresh for an hour. For another 30 days it may be used while it is
+// revalidated.
 const (
 	immutable = "public, max-age=31536000, immutable"
 	lasting   = "public, max-age=3600, stale-while-revalidate=2592000"
 )
 
-// damaged is the answer where a file of the bundle can't be unpacked.
+// damaged is the plain response if a file of the bundle cannot be decompressed.
 const damaged = "the file is damaged\n"
 
-// healthz is the path that reports whether the program runs.
+// healthz is the path of the health check.
 const healthz = "/healthz"
 
 //go:embed all:dist
@@ -48,55 +48,59 @@ var ErrNoBundle = errors.New("no bundle: run `make build`")
 func Bundle() fs.FS {
 	sub, err := fs.Sub(dist, "dist")
 	if err != nil {
-		panic(err) // the name is constant and valid
+		panic(err) // cannot happen: the name is a valid constant
 	}
 	return sub
 }
 
-// Handler returns a handler for the embedded bundle. See New.
+// Handler returns a handler for the embedded bundle. See New for the parameters.
 func Handler(prefix, origin string) (http.Handler, error) { return New(Bundle(), prefix, origin) }
 
-// New returns a handler for a bundle made by web/build, under a prefix: "", "/" or one like
-// "/repo". It serves exactly the bundle's paths, those of the pages about techniques, of the pages
-// in a language and of package picture, and /healthz, which also works without the prefix. Any other
-// path gets the not-found page or, below /learn/, the index of techniques. None of these answers
-// redirects. The only parts of the request that they contain are numbers and the puzzle of a valid
-// link, which has been parsed and written anew. The prefix without its trailing slash redirects to
-// the one with it and keeps the query. The body of a post to the share path is not read. The answer
-// leads to the page, which says that nothing has arrived.
+// New returns a handler for a bundle written by web/build. prefix is the path under which it is served: "",
+// "/" or a path like "/repo".
 //
-// origin is that of the site, like "https://sudoku.example", or "" if it is not known. Pages name
-// pictures, and their addresses in each language, only if it is known: the Host of a request is not
-// trusted. The error is ErrNoBundle, or says what is wrong with the prefix, the origin or the
-// bundle.
+// The handler serves the paths of the bundle, of the pages about techniques, of the translated pages and of
+// package picture. It also serves /healthz, both below the prefix and without it. Any other path gets the
+// not-found page or, below /learn/, the index of techniques. The only parts of a request that responses
+// contain are numbers and the puzzle of a valid link, which is parsed and encoded again.
+//
+// There are two redirects. The prefix without its trailing slash redirects to the prefix with it and keeps
+// the query. A post to the share path redirects to the page, which reports that the shared content was lost.
+// The body of the post is not read.
+//
+// origin is the site's origin, like "https://sudoku.example", or "" if it is unknown. Pages contain the
+// addresses of preview images and of their translations only if it is known, because the Host header of a
+// request is not trusted.
+//
+// The error is ErrNoBundle or describes an invalid prefix, origin or bundle.
 func New(from fs.FS, prefix, origin string) (http.Handler, error) { return load(from, prefix, origin) }
 
-// site is a bundle in memory.
+// site is a bundle loaded into memory.
 type site struct {
-	prefix  string              // from cleanPrefix; goes before each path
-	root    string              // the absolute address with a trailing slash, or "" if the origin is not known
+	prefix  string              // as returned by cleanPrefix; precedes each path
+	root    string              // the site's absolute address with a trailing slash, or "" if the origin is unknown
 	routes  map[string]resource // by path
 	order   []string            // the paths in the bundle's order
-	missing resource            // sent for every other path, as a host without this server sends it
-	notices notices             // sent in place of what is asked for
-	before  string              // the page up to bundle.Neutral.Tags()
-	after   string              // the page after them
+	missing resource            // the not-found page, with the same file as on hosts without this server
+	notices notices             // the pages sent instead of an unavailable page
+	before  string              // the index page up to bundle.Neutral.Tags()
+	after   string              // the index page after those tags
 	lessons lessons
 
 	pictures *picture.Server
-	long     *queue.Queue // of pages for long links
+	long     *queue.Queue // limits the long links that are processed at a time
 }
 
-// longLink is the length of a query from which on reading it may take milliseconds, in bytes: it has hundreds of rules.
+// longLink is the length in bytes from which a query counts as long. Such a query may contain hundreds of
+// rules and take milliseconds to parse.
 const longLink = 1 << 10
 
-// resource is a file of the bundle, with its bytes in each encoding that is stored: as it is, or
-// gzip and brotli.
+// resource is a file of the bundle. It has either the plain content or the gzip and brotli versions.
 type resource struct {
 	bundle.File
 	body [3][]byte // by encoding
-	// content returns the uncompressed file. A compressed file is decompressed on the first call
-	// and then shared.
+	// content returns the uncompressed file. It decompresses the file on the first call only, and all callers
+	// share the result.
 	content func() ([]byte, error)
 }
 
@@ -118,7 +122,7 @@ func load(from fs.FS, prefix, origin string) (*site, error) {
 		return nil, fmt.Errorf("%s: %w", bundle.ListName, err)
 	}
 	s := &site{prefix: prefix, routes: map[string]resource{}, pictures: picture.New(origin, prefix),
-		// As many as there are cores would keep all others waiting.
+		// one core stays free for other requests
 		long: queue.New(max(1, runtime.GOMAXPROCS(0)-1))}
 	if origin != "" {
 		s.root = origin + prefix + "/"
@@ -130,7 +134,7 @@ func load(from fs.FS, prefix, origin string) (*site, error) {
 				continue
 			}
 			if r.body[e], err = fs.ReadFile(from, f.Name+[...]string{"", ".gz", ".br"}[e]); err != nil {
-				return nil, fmt.Errorf("the bundle is not whole: %w", err)
+				return nil, fmt.Errorf("the bundle is incomplete: %w", err)
 			}
 		}
 		r.content = sync.OnceValues(r.unpacked)
@@ -139,7 +143,7 @@ func load(from fs.FS, prefix, origin string) (*site, error) {
 		}
 		s.routes[f.Path] = r
 		s.order = append(s.order, f.Path)
-		if strings.HasSuffix(f.Path, "/") { // a page; an export has it under this name
+		if strings.HasSuffix(f.Path, "/") { // a page; exports name its file so
 			s.routes[f.Path+"index.html"] = r
 		}
 		if short := strings.TrimSuffix(f.Path, "/"); short != "" {
@@ -152,11 +156,11 @@ func load(from fs.FS, prefix, origin string) (*site, error) {
 	return s, errors.Join(s.readNotices(), s.readLessons())
 }
 
-// check returns an error if a required page is missing.
+// check splits the index page at its tags. It returns an error if a required page or these tags are missing.
 func (s *site) check() error {
 	index, ok := s.routes[bundle.Index]
 	if s.missing = s.routes[bundle.NotFound]; !ok || s.missing.Path == "" {
-		return errors.New("the bundle has no page")
+		return errors.New("the bundle has no index page or no not-found page")
 	}
 	page, err := index.content()
 	if err != nil {
@@ -164,13 +168,13 @@ func (s *site) check() error {
 	}
 	if s.before, s.after, ok = strings.Cut(string(page),
 		bundle.Neutral.Tags()+following(s.tagsAfter(bundle.Index))); !ok {
-		return errors.New("the bundle's page has no title to replace")
+		return errors.New("the bundle's index page has no title to replace")
 	}
 	return nil
 }
 
-// tagsAfter returns the tags that follow the title and description of the page with a path. Those
-// of Learn are completed for each of its pages.
+// tagsAfter returns the tags that follow the title and description of the page at path. The pages of Learn
+// get further tags in lesson.
 func (s *site) tagsAfter(path string) string {
 	tags := s.pictures.SiteTags()
 	if slices.Contains(bundle.Spoken, path) {
@@ -179,9 +183,9 @@ func (s *site) tagsAfter(path string) string {
 	return tags
 }
 
-// under returns the file for use under a prefix, with more tags after those of a page's head.
+// under returns the file adapted to prefix, with tags added after the title and description of a page.
 func (r resource) under(prefix, tags string) (resource, error) {
-	var old, new []string // replacements
+	var old, new []string // pairs of texts for replacement
 	switch r.Path {
 	case bundle.Index, bundle.Lists, bundle.Learn, bundle.Widgets, bundle.About:
 		if tags != "" {
@@ -191,7 +195,7 @@ func (r resource) under(prefix, tags string) (resource, error) {
 	}
 	if prefix != "" {
 		switch {
-		case strings.HasPrefix(r.Type, "text/html"): // may be sent at any path, so its links start at the host's root
+		case strings.HasPrefix(r.Type, "text/html"): // may be sent at any path, so its links are absolute
 			for _, begin := range [...]string{`href="`, `src="`, `content="`} {
 				old, new = append(old, begin+"/"), append(new, begin+prefix+"/")
 			}
@@ -210,7 +214,8 @@ func (r resource) under(prefix, tags string) (resource, error) {
 	})
 }
 
-// changed returns a compressed file with its content changed.
+// changed applies change to the file's content and compresses the result again. The file must be a compressed
+// one.
 func (r resource) changed(change func(string) string) (resource, error) {
 	old, err := r.content()
 	if err != nil {
@@ -228,7 +233,7 @@ func (r resource) changed(change func(string) string) (resource, error) {
 	return r, errors.Join(errBr, errGz)
 }
 
-// unpacked returns the decompressed file.
+// unpacked decompresses the file.
 func (r resource) unpacked() ([]byte, error) {
 	if !r.Packed {
 		return r.body[identity], nil
@@ -238,24 +243,24 @@ func (r resource) unpacked() ([]byte, error) {
 		return nil, fmt.Errorf("%s: %w", r.Name, err)
 	}
 	var content bytes.Buffer
-	content.Grow(r.Size + bytes.MinRead) // avoids growing twice
+	content.Grow(r.Size + bytes.MinRead) // avoids a second allocation
 	if _, err := content.ReadFrom(from); err != nil {
 		return nil, fmt.Errorf("%s: %w", r.Name, err)
 	}
 	if content.Len() != r.Size {
-		return nil, fmt.Errorf("%s: %d bytes, listed are %d", r.Name, content.Len(), r.Size)
+		return nil, fmt.Errorf("%s has %d bytes instead of the listed %d", r.Name, content.Len(), r.Size)
 	}
 	return content.Bytes(), nil
 }
 
-// asked returns the path of a request below the prefix, or "" if it is not below. For the prefix
-// without a trailing slash it returns the index, and bare is true.
+// asked returns the path of a request relative to the prefix, or "" if it is outside the prefix. For the
+// prefix without a trailing slash it returns the index page's path, and bare is true.
 func (s *site) asked(u *url.URL) (path string, bare bool) {
 	path, below := strings.CutPrefix(u.Path, s.prefix)
 	switch {
-	case u.EscapedPath() != u.Path: // none of our paths needs escaping
+	case u.EscapedPath() != u.Path: // none of the site's paths needs escaping
 		return "", false
-	case u.Path == healthz: // works without the prefix, for monitors
+	case u.Path == healthz: // works without the prefix, for monitoring tools
 		return healthz, false
 	case below && path == "" && s.prefix != "":
 		return bundle.Index, true
@@ -305,7 +310,7 @@ func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 			start += "?" + r.URL.RawQuery
 		}
 		w.Header().Set("Location", start)
-		line(w, r, http.StatusMovedPermanently, "Numplace has a slash at its end\n")
+		line(w, r, http.StatusMovedPermanently, "the address needs a slash at its end\n")
 	case ofPicture:
 		s.pictures.Serve(w, r, path)
 	case ofLearn:
@@ -318,7 +323,7 @@ func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// send sends a file in the encoding that the client prefers, or status 304 if the client has it.
+// send sends a file in the encoding that the client prefers, or status 304 if the client's copy is current.
 func (s *site) send(w http.ResponseWriter, r *http.Request, res resource, status int) {
 	h := w.Header()
 	e := identity
@@ -347,13 +352,13 @@ func (s *site) send(w http.ResponseWriter, r *http.Request, res resource, status
 	write(w, r, status, res.Type, body)
 }
 
-// line sends a line of plain text that is not cached.
+// line sends a line of plain text that must not be cached.
 func line(w http.ResponseWriter, r *http.Request, status int, text string) {
 	w.Header().Set("Cache-Control", "no-store")
 	write(w, r, status, "text/plain; charset=utf-8", []byte(text))
 }
 
-// write sends a body and the headers that say what it is. A HEAD request gets the headers alone.
+// write sends body with its Content-Type and Content-Length. The response to a HEAD request has no body.
 func write(w http.ResponseWriter, r *http.Request, status int, contentType string, body []byte) {
 	w.Header().Set("Content-Type", contentType)
 	w.Header().Set("Content-Length", strconv.Itoa(len(body)))

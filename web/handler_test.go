@@ -24,7 +24,7 @@ import (
 const fakePage = "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\nTAGS\n" +
 	"<link rel=\"stylesheet\" href=\"web/page.0123456789.css\">\n</head>\n<body><main>board</main></body>\n</html>\n"
 
-// fakeBundle is a small bundle in memory, of the kinds of files that the real one has.
+// fakeBundle returns a small in-memory bundle with the same kinds of files as the real one.
 func fakeBundle(t testing.TB) fstest.MapFS {
 	t.Helper()
 	files := fstest.MapFS{".keep": {}, bundle.ListName: {Data: []byte("{}")}}
@@ -53,7 +53,7 @@ func fakeBundle(t testing.TB) fstest.MapFS {
 	return files
 }
 
-// addFile puts a file into a bundle and its list.
+// addFile adds a file to a bundle and to its list.
 func addFile(t testing.TB, files fstest.MapFS, path, name, contentType, content string, packed bool) {
 	t.Helper()
 	var list bundle.List
@@ -92,7 +92,7 @@ func fakeSite(t *testing.T) http.Handler {
 	return h
 }
 
-// ask sends a request with header lines "Name: value" to a handler.
+// ask sends a request to the handler. Each of headers is a line "Name: value".
 func ask(h http.Handler, method, target string, headers ...string) *http.Response {
 	r := httptest.NewRequest(method, target, nil)
 	for _, line := range headers {
@@ -104,7 +104,7 @@ func ask(h http.Handler, method, target string, headers ...string) *http.Respons
 	return w.Result()
 }
 
-// text is the response's body as the client reads it, unpacked.
+// text returns the decompressed body of the response.
 func text(t *testing.T, resp *http.Response) string {
 	t.Helper()
 	var body io.Reader = resp.Body
@@ -125,15 +125,15 @@ func text(t *testing.T, resp *http.Response) string {
 	return string(content)
 }
 
-// checkSecure checks the headers that every answer has. Other sites may frame only the page for
-// frames, and may load only the files that are shared.
+// checkSecure checks the security headers of a response that other sites may neither frame nor load.
 func checkSecure(t *testing.T, resp *http.Response) {
 	t.Helper()
 	check(t, resp, "'self'", "'self'", "same-origin")
 }
 
-// check checks an answer whose policy names the sources of workers, and who may frame it: any page
-// where framers is "", and then nothing else may say otherwise.
+// check checks the security headers of a response. workers and framers are the expected values of worker-src
+// and frame-ancestors in its policy. If framers is "", any site may frame the page, and no header may forbid
+// it. sites is the expected Cross-Origin-Resource-Policy.
 func check(t *testing.T, resp *http.Response, workers, framers, sites string) {
 	t.Helper()
 	if got := resp.Header.Values("X-Frame-Options"); got != nil {
@@ -174,7 +174,7 @@ func TestRoutes(t *testing.T) {
 		name, path   string
 		status       int
 		kind, caches string
-		body         string // begins so
+		body         string // prefix of the expected body
 	}{
 		{name: "the page", path: "/", status: 200, kind: "text/html; charset=utf-8", caches: "no-cache",
 			body: "<!doctype html>"},
@@ -275,8 +275,8 @@ func TestMethods(t *testing.T) {
 	}
 }
 
-// Without a service worker, what another program shares is posted to the server. The server does
-// not read it, and the page says that it was lost.
+// Without a service worker, content shared by another program is posted to the server. The server does not
+// read it and redirects to the page, which reports the loss.
 func TestASharePostedToTheServerIsCalledLost(t *testing.T) {
 	for _, prefix := range []string{"", "/repo"} {
 		site, err := New(fakeBundle(t), prefix, "")
@@ -376,7 +376,7 @@ func TestEncodings(t *testing.T) {
 	}
 }
 
-// nowhere is a ResponseWriter that only counts the bytes.
+// nowhere is a ResponseWriter that only counts bytes.
 type nowhere struct {
 	header http.Header
 	bytes  int
@@ -389,8 +389,7 @@ func (w *nowhere) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// TestManyPlainRequests asks many times at once for a large file without compression. It is
-// unpacked once for all of them.
+// A large file that many clients request at once without compression is decompressed once for all of them.
 func TestManyPlainRequests(t *testing.T) {
 	const requests, size = 200, 1 << 20
 	files := fakeBundle(t)
@@ -413,14 +412,13 @@ func TestManyPlainRequests(t *testing.T) {
 	}
 	group.Wait()
 	runtime.ReadMemStats(&after)
-	const most = size + 512<<10 + requests*16<<10 // one unpacked copy, the decompressor, and what each request needs
+	const most = size + 512<<10 + requests*16<<10 // one decompressed copy, the decompressor, a little per request
 	if used := after.TotalAlloc - before.TotalAlloc; used > most {
 		t.Errorf("%d requests for %d bytes took %d bytes, at most %d are wanted", requests, size, used, most)
 	}
 }
 
-// TestManyLinks asks for many pages that are compressed for the request. The compressors, each of
-// most of a megabyte, are reused.
+// The compressors for pages generated per request are reused. Each takes most of a megabyte.
 func TestManyLinks(t *testing.T) {
 	const requests, most = 100, 100 << 10
 	site := fakeSite(t)
@@ -438,8 +436,7 @@ func TestManyLinks(t *testing.T) {
 	}
 }
 
-// A part of a program is useless on its own. A request for a range is answered with the whole file,
-// as HTTP allows.
+// A range request gets the complete file, as HTTP allows, because part of a program is useless on its own.
 func TestRangesGetTheWhole(t *testing.T) {
 	site := fakeSite(t)
 	for _, accept := range []string{"", "gzip", "br"} {
@@ -540,8 +537,8 @@ func TestETags(t *testing.T) {
 	}
 }
 
-// A file that nothing verifies is sent whole each time: a browser whose copy is damaged must not be
-// told that the file is unchanged.
+// A file that has no integrity check is always sent in full. A browser with a damaged copy must not be told
+// that the file is unchanged.
 func TestWhatNothingComparesIsSentWhole(t *testing.T) {
 	s := built(t)
 	for _, path := range []string{"/", "/lists/", "/learn/", "/learn/x-wing/", "/embed/", "/widgets/", "/about/",

@@ -13,8 +13,8 @@ import (
 	"numplace/web/picture"
 )
 
-// apacheHas are the places of an export that differ in their headers, as patterns for what follows
-// the prefix and its slash in a path, by the variable that says that a path is there.
+// apacheHas maps environment variables of Apache to patterns. The variable is set for paths that match the
+// pattern after the prefix and a slash. The headers of an export depend on these variables.
 var apacheHas = map[string]string{
 	"numplace_frame":    "embed/",
 	"numplace_hashed":   "web/",
@@ -23,17 +23,17 @@ var apacheHas = map[string]string{
 	"numplace_shown":    `(embed/|picture\.png)`,
 }
 
-// apacheEnd are the last lines of .htaccess, with the prefix for %s: what differs by the request.
-// They need no more than what hosts allow in such a file (AllowOverride FileInfo).
+// apacheEnd is the end of .htaccess, for everything that depends on the request. %s is the prefix. It only
+// uses directives that hosts allow in such a file (AllowOverride FileInfo).
 const apacheEnd = `ErrorDocument 404 %[1]s/404.html
-# The versions that are compressed already. In Apache .br is a language, too.
+# Files that are compressed in advance. Apache also takes .br for a language.
 AddEncoding br .br
 AddEncoding gzip .gz
 RemoveLanguage .br
 <IfModule mod_rewrite.c>
 RewriteEngine On
 RewriteBase %[1]s/
-# A folder without a page is not there.
+# A folder without an index page is not found.
 RewriteCond %%{REQUEST_FILENAME} -d
 RewriteCond %%{REQUEST_FILENAME}/index.html !-f
 RewriteRule ^ - [R=404,L]
@@ -46,8 +46,8 @@ RewriteRule ^(.+)$ $1.gz [L]
 </IfModule>
 `
 
-// htaccess returns an .htaccess file, which Apache and servers like it read from the folder of the
-// site: the types, the headers, the page for what is not there, and the compressed versions.
+// htaccess returns an .htaccess file, which Apache and compatible servers read from the site's folder. It
+// sets the types, the headers and the not-found page, and selects the compressed versions.
 func (s *site) htaccess() []byte {
 	var out bytes.Buffer
 	line := func(format string, args ...any) { fmt.Fprintf(&out, format+"\n", args...) }
@@ -96,7 +96,7 @@ func (s *site) htaccess() []byte {
 	}
 	line("Header unset X-Frame-Options")
 	line("Header always unset X-Frame-Options")
-	line("# What a browser keeps damaged of a page must not be taken for unchanged.")
+	line("# A page is always sent in full, in case the browser's copy is damaged.")
 	for _, name := range []string{"If-Modified-Since", "If-None-Match"} {
 		line("RequestHeader unset %s", name)
 	}

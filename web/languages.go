@@ -11,17 +11,17 @@ import (
 	"numplace/web/bundle"
 )
 
-// The pages under paths that name a language: /ja/, /ja/lists/, /ja/learn/, /ja/learn/x-wing/ and /ja/about/.
-// They are those without it, sent in that language.
+// This file serves the translated pages, whose paths name a language: /ja/, /ja/lists/, /ja/learn/,
+// /ja/learn/x-wing/ and /ja/about/. Each is the page without the language in its path, translated.
 
-// tongue is the language of a page that is made for a request: the one that the path names, or else
-// the reader's.
+// tongue is the language of a page that is generated for a request. If named is set, it is lang, which the
+// path names. Otherwise it is the client's preferred language.
 type tongue struct {
 	lang  i18n.Lang
 	named bool
 }
 
-// of returns the language in which a request is answered.
+// of returns the language of the response to r.
 func (in tongue) of(r *http.Request) i18n.Lang {
 	if in.named {
 		return in.lang
@@ -29,8 +29,8 @@ func (in tongue) of(r *http.Request) i18n.Lang {
 	return reader(r.Header)
 }
 
-// tongue returns the language that a path names, and the path of the page. If the page has no address in
-// a language, the path stays as it is, and no page is found for it.
+// tongue splits path into its language and the page's path without it. If that page has no translations, it
+// returns path unchanged, and no page will be found there.
 func (s *site) tongue(path string) (in tongue, page string) {
 	lang, page := bundle.Tongue(path)
 	_, _, ofLearn := s.lessons.asked(page)
@@ -40,7 +40,7 @@ func (s *site) tongue(path string) (in tongue, page string) {
 	return tongue{lang, true}, page
 }
 
-// translated returns a page of bundle.Spoken with title and description in a language.
+// translated returns the page of bundle.Spoken at path with its title and description translated.
 func (s *site) translated(l i18n.Lang, path string) (string, error) {
 	content, err := s.routes[path].content()
 	before, after, found := strings.Cut(string(content), bundle.HeadOf(path).Tags()+following(s.tagsAfter(path)))
@@ -51,7 +51,7 @@ func (s *site) translated(l i18n.Lang, path string) (string, error) {
 	return before + bundle.HeadIn(l, path).Tags() + tags + after, err
 }
 
-// sendTranslated answers with a page of bundle.Spoken under the path of a language.
+// sendTranslated responds with a translated page of bundle.Spoken.
 func (s *site) sendTranslated(w http.ResponseWriter, r *http.Request, in tongue, path string) {
 	page, err := s.translated(in.lang, path)
 	if err != nil {
@@ -61,8 +61,8 @@ func (s *site) sendTranslated(w http.ResponseWriter, r *http.Request, in tongue,
 	s.sendPage(w, r, in, page, http.StatusOK)
 }
 
-// named returns a page as it is sent under the path of a language: with its tag, its manifest and
-// its door.
+// named adapts a page for the path of language l. It replaces the language tag, the manifest and the link to
+// the start page.
 func (s *site) named(l i18n.Lang, page string) string {
 	link := func(path string) string { return `href="` + s.prefix + path + `"` }
 	return strings.NewReplacer(
@@ -72,8 +72,8 @@ func (s *site) named(l i18n.Lang, page string) string {
 	).Replace(page)
 }
 
-// addresses returns the tags that say what the address of a page is, and what it is in each
-// language, or "" if the site's origin is not known.
+// addresses returns the canonical link of the page at path in language l and the alternate links of all its
+// translations. It returns "" if the site's origin is unknown.
 func (s *site) addresses(l i18n.Lang, path string) string {
 	if s.root == "" {
 		return ""
@@ -90,7 +90,7 @@ func (s *site) addresses(l i18n.Lang, path string) string {
 	return tags
 }
 
-// canonical returns the tag that names the address of a page.
+// canonical returns the tag of the canonical link to address.
 func canonical(address string) string {
 	return `<link rel="canonical" href="` + html.EscapeString(address) + `">`
 }

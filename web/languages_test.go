@@ -15,17 +15,17 @@ import (
 	"numplace/web/bundle"
 )
 
-// The languages of app/shared/i18n/languages.txt are also named in files that are not generated
-// from it. Each must name all of them.
+// Some files that are not generated from app/shared/i18n/languages.txt also list the languages. Each list is
+// complete.
 func TestFilesNameEachLanguage(t *testing.T) {
 	english := []string{"en"}
-	chinese := []string{"zh-Hans", "zh-Hant"} // which are told from each other by more than a name
-	both := append(chinese, english...)       // :lang(zh) is for both
+	chinese := []string{"zh-Hans", "zh-Hant"} // need a script subtag, so they are listed differently
+	both := append(chinese, english...)       // :lang(zh) covers both Chinese languages
 	for _, named := range []struct {
 		file    string
 		what    string
-		pattern string   // TAG stands for the language's tag, OWN for its name in itself
-		but     []string // languages that need not be there
+		pattern string   // TAG stands for the language's tag, OWN for its native name
+		but     []string // languages that may be missing
 	}{
 		{"script/tongue.js", "the languages that the page takes from the browser", `\((\w+\|)*TAG[|)]`, chinese},
 		{"script/tongue.js", "the languages that paths name", `\((\w[-\w]*\|)*PATH[|)]`, english},
@@ -57,7 +57,7 @@ func TestFilesNameEachLanguage(t *testing.T) {
 	}
 }
 
-// spokenBundle is learnBundle with a page that names a manifest, and About.
+// spokenBundle is learnBundle with a page that links a manifest, and with the pages Lists and About.
 func spokenBundle(t *testing.T) fstest.MapFS {
 	t.Helper()
 	files := learnBundle(t)
@@ -72,7 +72,7 @@ func spokenBundle(t *testing.T) fstest.MapFS {
 	return files
 }
 
-// spokenPages are the pages that have an address in each language, by path: what is in their head.
+// spokenPages returns the expected heads of the translated pages, by path.
 func spokenPages(l i18n.Lang) map[string]bundle.Head {
 	learn := func(title, says string) bundle.Head {
 		return bundle.Head{Lang: l.Tag(), Title: title + " – " + i18n.Name.In(l), Description: says}
@@ -84,7 +84,7 @@ func spokenPages(l i18n.Lang) map[string]bundle.Head {
 	}
 }
 
-// alternates are the tags that name a page in each language, under an address of the site.
+// alternates returns the expected alternate links of the page at path. site is the site's address.
 func alternates(site, path string) (tags []string) {
 	for _, in := range [][2]string{{"en", ""}, {"ja", "ja/"}, {"zh-Hans", "zh-hans/"}, {"zh-Hant", "zh-hant/"},
 		{"x-default", ""}} {
@@ -94,7 +94,7 @@ func alternates(site, path string) (tags []string) {
 	return tags
 }
 
-// wantPage checks a page in a language, as it is served or exported.
+// wantPage checks a translated page, whether served or exported.
 func wantPage(t *testing.T, prefix, origin string, l i18n.Lang, path, page string) {
 	t.Helper()
 	home := prefix + bundle.PathIn(l, "/")
@@ -129,7 +129,7 @@ func wantPage(t *testing.T, prefix, origin string, l i18n.Lang, path, page strin
 	}
 }
 
-// Each page is served in each language, whatever the reader's is.
+// Each page is served in the language of its path, whatever the client's preferred language is.
 func TestPagesInLanguages(t *testing.T) {
 	for _, prefix := range []string{"", "/sudoku", "/ja"} {
 		for _, origin := range []string{"", "https://host.example"} {
@@ -156,7 +156,7 @@ func TestPagesInLanguages(t *testing.T) {
 	}
 }
 
-// Pages without a language in their path name those that have one.
+// Pages without a language in their path link to their translations, if they have any.
 func TestPagesNameThoseInLanguages(t *testing.T) {
 	for _, origin := range []string{"", "https://host.example"} {
 		site, err := New(spokenBundle(t), "/sudoku", origin)
@@ -175,7 +175,7 @@ func TestPagesNameThoseInLanguages(t *testing.T) {
 	}
 }
 
-// A puzzle has one address, at the root of the site, but a path that names a language opens it too.
+// A puzzle's canonical address is at the root of the site, but the path of a language opens it too.
 func TestAPuzzleUnderALanguage(t *testing.T) {
 	for _, origin := range []string{"", "https://host.example"} {
 		site, err := New(spokenBundle(t), "/sudoku", origin)
@@ -200,7 +200,7 @@ func TestAPuzzleUnderALanguage(t *testing.T) {
 	}
 }
 
-// No other path has anything under a language.
+// Paths other than those of the translated pages do not exist below a language.
 func TestPathsUnderNoLanguage(t *testing.T) {
 	site, err := New(spokenBundle(t), "", "https://host.example")
 	if err != nil {
@@ -237,7 +237,7 @@ func TestPathsUnderNoLanguage(t *testing.T) {
 	}
 }
 
-// A page that can't be unpacked is no page in a language.
+// A page that cannot be decompressed is reported as damaged in every language.
 func TestADamagedPageInALanguage(t *testing.T) {
 	files := spokenBundle(t)
 	files["about.html.gz"].Data = []byte("no gzip")
@@ -253,7 +253,7 @@ func TestADamagedPageInALanguage(t *testing.T) {
 	}
 }
 
-// An export has each page in each language, and a rule for those of each.
+// An export contains each page in each language, and _headers has rules for each language.
 func TestExportedLanguages(t *testing.T) {
 	for _, prefix := range []string{"", "/repo"} {
 		for _, origin := range []string{"", "https://host.example"} {
@@ -290,7 +290,7 @@ func TestExportedLanguages(t *testing.T) {
 	}
 }
 
-// The service worker answers the addresses in languages of the same pages as the server.
+// The service worker handles the same translated pages as the server.
 func TestTheWorkerKnowsThePagesWithLanguages(t *testing.T) {
 	script, err := os.ReadFile("script/sw.js")
 	if err != nil {
@@ -315,7 +315,7 @@ func TestTheWorkerKnowsThePagesWithLanguages(t *testing.T) {
 	}
 }
 
-// The door, Lists and About have titles of their own.
+// The start page, Lists and About have translated titles.
 func TestHeadsInALanguage(t *testing.T) {
 	for path, want := range map[string]string{
 		bundle.Index: "ナンプレ：今日の問題と解き方 – Numplace", bundle.About: "Numplaceについて",

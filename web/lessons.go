@@ -10,19 +10,19 @@ import (
 	"numplace/web/bundle"
 )
 
-// The pages about techniques: the page of Learn with a title, a description and the text of each.
-// The program replaces the text when it has started; it is for readers without it, and for search
-// engines.
+// This file serves the pages about techniques. Each is the page of Learn with the title, description and text
+// of one technique. The program replaces the text after it has started. The text is for readers without the
+// program and for search engines.
 
-// lessons are the pages about techniques. The zero value has none.
+// lessons contains the texts of the pages about techniques. The zero value has no pages.
 type lessons struct {
 	books  [len(i18n.All)]lesson.Book
-	before string // the page up to its title and description
-	middle string // from there to the place of the text
+	before string // the page of Learn up to its title and description
+	middle string // the page from there to the placeholder of the text
 	after  string
 }
 
-// readLessons reads the pages from a bundle that has been loaded.
+// readLessons reads the lessons from the loaded bundle. A bundle without Learn has none.
 func (s *site) readLessons() error {
 	page, ok := s.routes[bundle.Learn]
 	if !ok {
@@ -37,7 +37,7 @@ func (s *site) readLessons() error {
 	l.before, l.middle, head = strings.Cut(string(content), bundle.HeadOf(bundle.Learn).Tags())
 	l.middle, l.after, mark = strings.Cut(l.middle, bundle.LessonMark)
 	if !head || !mark {
-		return errors.New("the bundle's page of Learn has no title or no place for a text")
+		return errors.New("the bundle's page of Learn has no title or no placeholder for the text")
 	}
 	for _, lang := range i18n.All {
 		found := false
@@ -54,14 +54,15 @@ func (s *site) readLessons() error {
 			}
 		}
 		if !found {
-			return errors.New("the bundle has no texts of Learn: " + lang.Tag())
+			return errors.New("the bundle has no texts of Learn in " + lang.Tag())
 		}
 	}
 	return nil
 }
 
-// asked returns the technique that a path names, or the glossary: "" for the index. known is false if
-// neither has that name. ok is false for a path that is not part of Learn.
+// asked returns the name in a path of Learn: that of a technique, of the glossary or of another page, or ""
+// for the index. known reports whether a page has that name. ok is false for a path that does not belong to
+// Learn.
 func (l *lessons) asked(path string) (key string, known, ok bool) {
 	if l.after == "" {
 		return "", false, false
@@ -79,7 +80,8 @@ func (l *lessons) asked(path string) (key string, known, ok bool) {
 	return key, known || key == lesson.Glossary || lesson.OfDesk(key), true
 }
 
-// keys returns all techniques, the glossary and the pages of desks, or nothing if there is no Learn.
+// keys returns the names of all techniques, the glossary and the other pages of Learn. It returns nothing if
+// the bundle has no Learn.
 func (l *lessons) keys() (keys []string) {
 	if l.after == "" {
 		return nil
@@ -92,8 +94,8 @@ func (l *lessons) keys() (keys []string) {
 	return append(keys, lesson.Glossary, lesson.Route, lesson.Numbers)
 }
 
-// sendLesson answers with a page about a technique. For any other name it answers with the index
-// and the status 404.
+// sendLesson responds with the page of Learn named key. If the name is unknown, it responds with the index
+// and status 404.
 func (s *site) sendLesson(w http.ResponseWriter, r *http.Request, in tongue, key string, known bool) {
 	status := http.StatusOK
 	if !known {
@@ -103,8 +105,8 @@ func (s *site) sendLesson(w http.ResponseWriter, r *http.Request, in tongue, key
 	s.sendPage(w, r, in, s.lesson(tongue{in.of(r), in.named}, key, !known), status)
 }
 
-// lesson returns the page about a technique, the glossary, or the index for "". An index that is sent for a page
-// that was not found tells search engines to ignore it.
+// lesson returns the page of Learn named key: a technique, the glossary or another page, or the index for "".
+// If missing is set, the index stands in for an unknown page and tells search engines to ignore it.
 func (s *site) lesson(in tongue, key string, missing bool) string {
 	l, book := &s.lessons, s.lessons.books[in.lang]
 	at, number, ok := book.Find(key)
@@ -116,7 +118,7 @@ func (s *site) lesson(in tongue, key string, missing bool) string {
 	root := s.prefix + bundle.PathIn(address, bundle.Index)
 	text, class := "", "learning"
 	switch {
-	case ok: // as the program will draw it, with room for the board and the text about it
+	case ok: // as the program will draw it, with space for the board and the text around it
 		class = "learning learning--page"
 		of := book.Lessons[at]
 		head.Title, head.Description = of.Forms[number].Name, of.Summary(160)

@@ -12,7 +12,7 @@ import (
 	"numplace/web/bundle"
 )
 
-// learnBundle is fakeBundle with Learn: three techniques in two lessons, in each language.
+// learnBundle is fakeBundle with Learn, which has three techniques in two lessons in each language.
 func learnBundle(t *testing.T) fstest.MapFS {
 	t.Helper()
 	files := fakeBundle(t)
@@ -43,8 +43,7 @@ func learnSite(t *testing.T, prefix string) http.Handler {
 	return h
 }
 
-// A page about a technique has a title, a description and a text of its own, in the reader's
-// language.
+// A page about a technique has its own title, description and text, in the reader's language.
 func TestPagesAboutTechniques(t *testing.T) {
 	site := learnSite(t, "")
 	for path, want := range map[string][]string{
@@ -92,8 +91,8 @@ func TestPagesAboutTechniques(t *testing.T) {
 	}
 }
 
-// An address of Learn that names no technique gets the index, with the status 404. A path with more
-// segments or other characters is not an address of Learn.
+// A path of Learn with an unknown name gets the index with status 404. A path with more segments or other
+// characters gets the general not-found page.
 func TestUnknownTechniques(t *testing.T) {
 	site := learnSite(t, "")
 	for path, index := range map[string]bool{
@@ -125,9 +124,9 @@ func TestUnknownTechniques(t *testing.T) {
 	}
 }
 
-// Under a prefix all links stay below it.
+// With a prefix, all links of Learn stay below the prefix.
 func TestTechniquesUnderAPrefix(t *testing.T) {
-	site := learnSite(t, "/learn") // their addresses contain it too
+	site := learnSite(t, "/learn") // the paths of Learn contain the same segment
 	for path, want := range map[string][]string{
 		"/learn/learn/":          {`href="/learn/learn/one/"`, `src="/learn/web/x.js"`},
 		"/learn/learn/one/":      {`href="/learn/learn/"`, `href="/learn/learn/two/"`, "<title lang=\"en\">One en"},
@@ -146,7 +145,7 @@ func TestTechniquesUnderAPrefix(t *testing.T) {
 	}
 }
 
-// An export has a file for each technique, with its title and text in English.
+// An export contains a file for each technique, with its title and text in English.
 func TestExportedTechniques(t *testing.T) {
 	for _, prefix := range []string{"", "/repo"} {
 		dir := t.TempDir()
@@ -183,7 +182,7 @@ func TestExportedTechniques(t *testing.T) {
 	}
 }
 
-// A bundle with half of Learn is refused.
+// A bundle with an incomplete Learn is rejected.
 func TestBundlesWithoutTexts(t *testing.T) {
 	for name, damage := range map[string]func(files fstest.MapFS){
 		"no place for the text": func(files fstest.MapFS) {

@@ -14,12 +14,13 @@ import (
 	"numplace/web/queue"
 )
 
-// link answers a link to a puzzle with the page under its own title and description, in the
-// reader's language, and where the site's origin is known with its picture. They are made from
-// numbers, from the names of rules and from the puzzle, never from text of the query such as the
-// setter's words. It reports false, and sends nothing, for a query without a puzzle. A path that names a
-// language has the same page as the site's root, and says so. Long links are read in turn. While too many
-// wait, the answer is 503, with a page that asks again.
+// link responds to a link to a puzzle with the index page, under a title and description in the reader's
+// language. The page also gets a preview image if the site's origin is known. These tags are generated from
+// numbers, names of rules and the puzzle, never from text in the query such as the setter's words. Below the
+// path of a language, the page names the link at the site's root as its canonical address.
+//
+// If the query contains no puzzle, link returns false and sends nothing. Long links wait in a queue. If the
+// queue is full, link responds with status 503 and a page that retries.
 func (s *site) link(w http.ResponseWriter, r *http.Request, in tongue) bool {
 	var tags string
 	var ok bool
@@ -38,9 +39,9 @@ func (s *site) link(w http.ResponseWriter, r *http.Request, in tongue) bool {
 	return ok
 }
 
-// linkTags returns the tags of the page of a link. ok is false for a query without a puzzle.
+// linkTags returns the tags for the page of a link. ok is false if the query contains no puzzle.
 func (s *site) linkTags(r *http.Request, in tongue) (tags string, ok bool) {
-	board, err := link.DecodeBoard(r.URL.RawQuery) // DecodeBoard also limits the query's length
+	board, err := link.DecodeBoard(r.URL.RawQuery) // also limits the query's length
 	if err != nil {
 		return "", false
 	}
@@ -61,8 +62,8 @@ func (s *site) linkTags(r *http.Request, in tongue) (tags string, ok bool) {
 	return tags, true
 }
 
-// following returns lines after the line break that separates them from the ones before, or "" if
-// there are no lines.
+// following returns tags with a line break in front, which separates them from the preceding tags. It returns
+// "" if tags is empty.
 func following(tags string) string {
 	if tags == "" {
 		return ""
@@ -70,8 +71,8 @@ func following(tags string) string {
 	return "\n" + tags
 }
 
-// sendPage sends a page that was made for this request. It uses gzip, since brotli is too slow to
-// be done for each request.
+// sendPage sends a page generated for this request. It uses gzip, because brotli is too slow to run per
+// request.
 func (s *site) sendPage(w http.ResponseWriter, r *http.Request, in tongue, text string, status int) {
 	h := w.Header()
 	h.Set("Vary", "Accept-Encoding, Accept-Language")
@@ -88,11 +89,11 @@ func (s *site) sendPage(w http.ResponseWriter, r *http.Request, in tongue, text 
 	write(w, r, status, s.routes[bundle.Index].Type, page)
 }
 
-// packers are compressors that pack reuses: each takes most of a megabyte.
+// packers contains the compressors that pack reuses. Each takes most of a megabyte.
 var packers = sync.Pool{New: func() any {
 	w, err := gzip.NewWriterLevel(nil, gzip.BestSpeed)
 	if err != nil {
-		panic(err) // the level is constant and valid
+		panic(err) // cannot happen: the level is a valid constant
 	}
 	return w
 }}
@@ -102,12 +103,12 @@ func pack(page []byte) []byte {
 	w := packers.Get().(*gzip.Writer)
 	defer packers.Put(w)
 	w.Reset(&out)
-	w.Write(page) // writing to a bytes.Buffer can't fail
+	w.Write(page) // writing to a bytes.Buffer cannot fail
 	w.Close()
 	return out.Bytes()
 }
 
-// reader returns the language of the page that the request prefers, or English.
+// reader returns the site's language that best matches Accept-Language, or English if none matches.
 func reader(h http.Header) i18n.Lang {
 	wanted, _, err := language.ParseAcceptLanguage(h.Get("Accept-Language"))
 	if err != nil {

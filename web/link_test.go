@@ -129,8 +129,7 @@ func TestOtherQueriesGetTheNeutralPage(t *testing.T) {
 	}
 }
 
-// TestHostile sends hostile URLs over a real connection, unescaped, and checks that nothing of them
-// is in the answer.
+// No part of a hostile URL, sent unescaped over a real connection, appears in the response.
 func TestHostile(t *testing.T) {
 	server := httptest.NewServer(fakeSite(t))
 	defer server.Close()
@@ -149,7 +148,7 @@ func TestHostile(t *testing.T) {
 		{"/?evil%00%0d%0aSet-Cookie:%20evil=1", 200},
 		{"/?p=" + easy + "&l=3x3,evil&v=2", 200},
 		{"/?p=" + easy + "&l=%22%3E%3Cscript%3Eevil&v=2", 200},
-		{"/?p=" + strings.Repeat(".", 15) + "4&l=jigsaw:eeeevvvviiiillll&v=2", 200}, // the characters of a valid map
+		{"/?p=" + strings.Repeat(".", 15) + "4&l=jigsaw:eeeevvvviiiillll&v=2", 200}, // a valid region map
 		{"/?p=%0d%0aevil:1", 200},
 		{"/?%ff%fe=evil", 200},
 		{"/%3Cscript%3Eevil%3C%2Fscript%3E", 404},
@@ -181,7 +180,7 @@ func TestHostile(t *testing.T) {
 		if strings.Contains(all, mark) {
 			t.Errorf("%.60q comes back in\n%s", test.target, all)
 		}
-		if resp.StatusCode != 400 { // net/http answers 400 by itself, in plain text
+		if resp.StatusCode != 400 { // net/http sends a 400 response by itself, in plain text
 			checkSecure(t, resp)
 		} else if got := resp.Header.Get("Content-Type"); !strings.HasPrefix(got, "text/plain") {
 			t.Errorf("%.60q: 400 in %q", test.target, got)
@@ -189,7 +188,7 @@ func TestHostile(t *testing.T) {
 	}
 }
 
-// rawGet sends a request line unchanged and returns the response and all its bytes.
+// rawGet sends a request for target unchanged and returns the response and its complete text.
 func rawGet(t *testing.T, server *httptest.Server, target string) (*http.Response, string) {
 	t.Helper()
 	conn, err := net.Dial("tcp", server.Listener.Addr().String())

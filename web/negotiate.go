@@ -15,14 +15,14 @@ const (
 	brotlied
 )
 
-// token returns the encoding's name in Content-Encoding; suffix makes its ETag differ from those of
-// the others.
+// token returns the encoding's name in Content-Encoding. suffix returns an ending that makes the ETag of each
+// encoding different.
 func (e encoding) token() string  { return [...]string{"", "gzip", "br"}[e] }
 func (e encoding) suffix() string { return [...]string{"", "-gz", "-br"}[e] }
 
-// accepted returns the encoding to send, by the request's Accept-Encoding. offered is in order of
-// size, smallest first. The first encoding with the greatest weight is chosen. A client that
-// accepts none of them is sent the plain content.
+// accepted returns the offered encoding with the greatest weight in the request's Accept-Encoding. offered is
+// sorted by size, smallest first, and the first of equal weight wins. If the client accepts none of them, the
+// result is identity.
 func accepted(h http.Header, offered ...encoding) encoding {
 	weights := map[string]float64{}
 	for item := range strings.SplitSeq(strings.Join(h.Values("Accept-Encoding"), ","), ",") {
@@ -47,7 +47,8 @@ func accepted(h http.Header, offered ...encoding) encoding {
 	return best
 }
 
-// weight returns the q of "q=0.5", 1 if q is missing, or 0 if it is invalid.
+// weight returns the quality value in params: 0.5 for "q=0.5". It returns 1 if the value is missing and 0 if
+// it is invalid.
 func weight(params string) float64 {
 	for param := range strings.SplitSeq(params, ";") {
 		name, value, ok := strings.Cut(strings.TrimSpace(param), "=")
@@ -63,13 +64,13 @@ func weight(params string) float64 {
 	return 1
 }
 
-// unchanged reports whether the request's If-None-Match is "*" or, compared weakly, lists the ETag.
+// unchanged reports whether the request's If-None-Match is "*" or lists etag. The comparison is weak.
 func unchanged(h http.Header, etag string) bool {
 	list := strings.Join(h.Values("If-None-Match"), ",")
 	if strings.TrimSpace(list) == "*" {
 		return true
 	}
-	for item := range strings.SplitSeq(list, ",") { // a comma inside another ETag can't produce ours
+	for item := range strings.SplitSeq(list, ",") { // splitting another ETag at its comma cannot produce etag
 		if strings.TrimPrefix(strings.TrimSpace(item), "W/") == etag {
 			return true
 		}

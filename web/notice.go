@@ -9,13 +9,13 @@ import (
 	"numplace/web/bundle"
 )
 
-// The pages that stand in for another one, in the reader's language. They are the bundle's page of bundle.NotFound with
-// other words, and hold nothing of the request.
+// This file serves the pages that are sent instead of an unavailable one, in the reader's language. They are
+// the bundle's page bundle.NotFound with another text. They contain no part of the request.
 
-// notices are these pages, by what they say and by language.
+// notices contains these pages by message and language.
 type notices map[bundle.Notice][len(i18n.All)]resource
 
-// readNotices makes the pages of all notices from the bundle's page for paths that do not exist.
+// readNotices generates the pages of all notices from the bundle's not-found page.
 func (s *site) readNotices() error {
 	page, err := s.missing.content()
 	if err != nil {
@@ -26,7 +26,7 @@ func (s *site) readNotices() error {
 		bundle.NoticeBody(bundle.Missing, root)}
 	for _, part := range old {
 		if !strings.Contains(string(page), part) {
-			return errors.New("the bundle's page of missing paths has no words to replace")
+			return errors.New("the bundle's not-found page has no text to replace")
 		}
 	}
 	s.notices = notices{}
@@ -44,8 +44,8 @@ func (s *site) readNotices() error {
 	return nil
 }
 
-// notice answers with a page that says why there is no other, in the language of the path or of the reader. A program
-// that does not ask for a page gets the line.
+// notice responds with a page that explains why the requested page is unavailable, in the language of the
+// path or of the reader. A client that does not accept HTML gets plain instead, unless plain is "".
 func (s *site) notice(w http.ResponseWriter, r *http.Request, status int, n bundle.Notice, plain string) {
 	h, page := w.Header(), s.notices[n]
 	if plain != "" && !strings.Contains(r.Header.Get("Accept"), "text/html") {

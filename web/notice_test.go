@@ -13,13 +13,13 @@ import (
 	"numplace/web/bundle"
 )
 
-// accepts are the headers of a browser whose reader wants a language.
+// accepts returns the request headers of a browser that prefers the language tag.
 func accepts(tag string) []string {
 	return []string{"Accept: text/html,application/xhtml+xml,*/*;q=0.8", "Accept-Language: " + tag + ", fr;q=0.5"}
 }
 
-// Whoever meets one of these answers in a browser reads why in their own language, has ways on, and nothing of what was
-// asked for is in the page.
+// In a browser, an error response explains the error in the reader's language and has links to continue. It
+// contains no part of the request.
 func TestNotices(t *testing.T) {
 	for _, prefix := range []string{"", "/repo"} {
 		s, err := load(fakeBundle(t), prefix, "")
@@ -62,13 +62,14 @@ func TestNotices(t *testing.T) {
 	}
 }
 
-// checkNotice checks the words of a page, its language, and that its links lead into the site.
+// checkNotice checks the text of a page, its language, and that its links stay below prefix.
 func checkNotice(t *testing.T, name, prefix, page string, n bundle.Notice, l i18n.Lang) {
 	t.Helper()
 	title := `<title lang="` + l.Tag() + `">` + html.EscapeString(n.Title.In(l))
 	for _, part := range []string{
 		`<html lang="` + l.Tag() + `">`, title, `<span lang="` + l.Tag() + `">` + html.EscapeString(n.Says.In(l)) + `<`,
-		`<a class="name" href="` + prefix + `/">`, `<li><a class="deed" href="` + prefix + `/learn/">`, `href="` + prefix + `/web/`,
+		`<a class="name" href="` + prefix + `/">`, `<li><a class="deed" href="` + prefix + `/learn/">`,
+		`href="` + prefix + `/web/`,
 	} {
 		if !strings.Contains(page, part) {
 			t.Errorf("%s: %s is not there:\n%s", name, part, page)
@@ -76,7 +77,8 @@ func checkNotice(t *testing.T, name, prefix, page string, n bundle.Notice, l i18
 	}
 }
 
-// A long link that finds no turn brings a page that asks again by itself, without a script, and has a link that does.
+// While the queue is full, a long link gets a page that retries by itself without a script. The page also has
+// a link to retry.
 func TestABusyServerAsksAgain(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s, err := load(fakeBundle(t), "", "")
@@ -108,7 +110,7 @@ func TestABusyServerAsksAgain(t *testing.T) {
 	})
 }
 
-// A page that can't be unpacked is reported in words too.
+// A file that cannot be decompressed gets an error page in the reader's language.
 func TestADamagedPageIsReportedInWords(t *testing.T) {
 	s, err := load(fakeBundle(t), "", "")
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 
 const origin = "https://sudoku.example"
 
-// placed returns the site under a prefix with an origin.
+// placed returns the site under prefix, with the given origin.
 func placed(t *testing.T, prefix, origin string) http.Handler {
 	t.Helper()
 	h, err := New(fakeBundle(t), prefix, origin)
@@ -64,7 +64,7 @@ func TestPicturesAreServed(t *testing.T) {
 	}
 }
 
-// A page names a picture only if the program was told the site's origin.
+// A page links a preview image only if the site's origin is known.
 func TestPagesNamePicturesOfTheirOrigin(t *testing.T) {
 	const query = "?p=1......3.4....2.&d=.2.............."
 	for _, prefix := range []string{"", "/play"} {
@@ -130,7 +130,7 @@ func TestTheHostHeaderIsNotBelieved(t *testing.T) {
 	}
 }
 
-// The hostile parts of a link never get into the tags of its page.
+// Hostile parts of a link never appear in the tags of its page.
 func TestTagsAreNotTheQuery(t *testing.T) {
 	server := httptest.NewServer(placed(t, "", origin))
 	defer server.Close()

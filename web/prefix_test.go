@@ -17,8 +17,8 @@ func siteUnder(t *testing.T, prefix string) http.Handler {
 	return h
 }
 
-// TestUnderAPrefix asks for each path below the prefix, and expects what the path alone gets from a
-// site without a prefix. It also asks for paths outside the prefix.
+// Each path below the prefix gets the same response as that path alone on a site without a prefix. Paths
+// outside the prefix get the not-found page.
 func TestUnderAPrefix(t *testing.T) {
 	plain := fakeSite(t)
 	for _, prefix := range []string{"/sudoku", "/a.b/~c_d/", "/embed"} {
@@ -55,7 +55,7 @@ func TestUnderAPrefix(t *testing.T) {
 	}
 }
 
-// TestPagesUnderAPrefix reads, in each encoding, the files that name other pages by absolute path.
+// Files that contain absolute paths have the prefix in these paths, in each encoding.
 func TestPagesUnderAPrefix(t *testing.T) {
 	files := fakeBundle(t)
 	addFile(t, files, bundle.Widgets, "widgets.html", "text/html; charset=utf-8",
@@ -104,7 +104,7 @@ func TestPrefixWithoutItsSlash(t *testing.T) {
 func TestBadPrefixes(t *testing.T) {
 	for _, prefix := range []string{"sudoku", "//", "//x", "/a/../b", "/a b", `/"><script>`} {
 		if _, err := New(fakeBundle(t), prefix, ""); err == nil ||
-			!strings.Contains(err.Error(), "is not a path like /repo") {
+			!strings.Contains(err.Error(), "must be a path like /repo") {
 			t.Errorf("%q: error %v", prefix, err)
 		}
 	}

@@ -24,12 +24,13 @@ import (
 	"numplace/web/bundle"
 )
 
-// Links are read in three places: by app/shared/link, which decides, for the page, the server and
-// the solver for other sites; and by the scripts of the first picture and of the element. These
-// tests compare the scripts with it.
+// Links are parsed in three places. app/shared/link defines the format and serves the page, the server and
+// the solver for other sites. The scripts of the first paint and of the element have their own parsers. The
+// tests in this file compare these scripts with app/shared/link.
 
-// node runs a program, which finds its input in `input` and assigns `output`. files are scripts,
-// which it finds by name in `file` and can import as modules.
+// node runs a JavaScript program. The program finds its input in the variable input and assigns its result to
+// output. files maps names to scripts. The program finds their texts in the object file and can import them
+// as modules from dir.
 func node(t *testing.T, program string, files map[string]string, input, output any) {
 	t.Helper()
 	dir := t.TempDir()
@@ -60,7 +61,7 @@ func node(t *testing.T, program string, files map[string]string, input, output a
 	}
 }
 
-// source returns a script of the page.
+// source returns the text of a file, whose name is relative to this directory.
 func source(t *testing.T, name string) string {
 	t.Helper()
 	text, err := os.ReadFile(name)
@@ -70,17 +71,17 @@ func source(t *testing.T, name string) string {
 	return string(text)
 }
 
-// board returns the script that reads layouts and draws their lines.
+// board returns the module that parses layouts and draws their lines.
 func board(t *testing.T) string {
 	return bundled(t, `export * from "./script/board.js"`, api.FormatESModule)
 }
 
-// plainScript turns a module, together with the modules that it imports, into a classic script.
-// Names are relative to this directory.
+// plainScript bundles a module and its imports into a classic script. Import paths are relative to this
+// directory.
 func plainScript(t *testing.T, module string) string { return bundled(t, module, api.FormatIIFE) }
 
-// bundled bundles a module with the modules that it imports, in one of the output formats of
-// esbuild. Names are relative to this directory.
+// bundled bundles a module and its imports in one of esbuild's output formats. Import paths are relative to
+// this directory.
 func bundled(t *testing.T, module string, format api.Format) string {
 	t.Helper()
 	here, err := os.Getwd()
@@ -99,9 +100,9 @@ func bundled(t *testing.T, module string, format api.Format) string {
 	return string(made.OutputFiles[0].Contents)
 }
 
-// firstPictures are the boards that early.js draws at the addresses with some queries, as "9 M3
-// 0v1M6 0v1... / 53..7": digits, walls, windows and diagonals, cells; "" if it leaves the empty
-// board.
+// firstPictures returns the boards that early.js draws for the queries. Each has the form "9 M3 0v1M6 0v1...
+// / 53..7": the number of digits, the walls, the windows and diagonals separated by a slash, and the cells.
+// It is "" if early.js leaves the board empty.
 func firstPictures(t *testing.T, queries []string) (drawn []string) {
 	node(t, `
 		const draw = new Function("document", "location", "navigator", "addEventListener", "removeEventListener",
@@ -138,7 +139,7 @@ func firstPictures(t *testing.T, queries []string) (drawn []string) {
 	return drawn
 }
 
-// wallsOf are the lines between the regions of a layout, cell by cell.
+// wallsOf returns the lines between the regions of a layout as an SVG path, cell by cell.
 func wallsOf(l *solver.Layout) (d string) {
 	n := l.N()
 	for i := range l.Cells() {
@@ -153,7 +154,8 @@ func wallsOf(l *solver.Layout) (d string) {
 	return d
 }
 
-// linesOf are the windows and figures, and the diagonals of a layout.
+// linesOf returns the SVG paths of the layout's windows and figures and of its diagonals, separated by a
+// slash.
 func linesOf(l *solver.Layout) (d string) {
 	n := l.N()
 	shaded := map[int]bool{}
@@ -182,8 +184,8 @@ func linesOf(l *solver.Layout) (d string) {
 	return d
 }
 
-// checkLinks fails for each query that a script reads differently from link.Decode. It counts the
-// queries of each kind.
+// checkLinks fails for each query that a script parses differently from link.DecodeBoard. It returns how many
+// queries are valid and how many are not.
 func checkLinks(t *testing.T, queries []string) (read, refused int) {
 	t.Helper()
 	links := make([]string, len(queries))
@@ -208,7 +210,7 @@ func checkLinks(t *testing.T, queries []string) (read, refused int) {
 		}
 		_, isRule := errors.AsType[*solver.RuleError](err)
 		if layout, ok := errors.AsType[*solver.LayoutError](err); isRule || ok && layout.Cause == solver.WrongRule {
-			continue // the scripts leave it to the program
+			continue // the scripts leave such links to the program
 		}
 		if pictures[i] != picture {
 			t.Errorf("%q\nis first drawn as %q, want %q (%v)", query, pictures[i], picture, err)
@@ -227,7 +229,7 @@ func checkLinks(t *testing.T, queries []string) (read, refused int) {
 	return read, refused
 }
 
-// layoutQueries are links with the texts of layouts, good ones and bad ones.
+// layoutQueries returns links with valid and invalid texts of layouts.
 func layoutQueries(four, six string) (queries []string) {
 	const jigsaw4, jigsaw6, jigsaw9 = "1112132233423444", "123344123334122344122546115566555666",
 		"111222233141223333441222533411665553417666855447699855477699885477669888777999988"
@@ -268,7 +270,7 @@ func layoutQueries(four, six string) (queries []string) {
 	return append(queries, "?l=3x3,king&v=2", "?l=2x2&l=3x3&v=2&p="+four, "?%6c=2x2,king&v=2&p="+four)
 }
 
-// ruled are layouts with rules that links pack.
+// ruled lists layouts with rules that links encode in packed form.
 var ruled = []string{
 	"2x2,cage=7:0.1.4", "2x2,diagonals,knight,allwhite=1", "2x3,white:0.1,white=2:6.7,xv=10:8.14,greater:9.8",
 	"3x3,cage=3:0.1,cage=15:2.3.4,cage:5.13.14.22,sum=1000:80.0.40",
@@ -283,7 +285,7 @@ var ruled = []string{
 	"4x4,cage=100:0.1.2.3.4.5.6.7,whisper=8:255.238.239,modular=3:16.17.18",
 }
 
-// ruleQueries are links with such rules, whole and damaged.
+// ruleQueries returns links with the rules of ruled, both intact and damaged.
 func ruleQueries(t *testing.T) (queries []string) {
 	for _, text := range ruled {
 		l, err := solver.ParseLayout(text)
@@ -307,13 +309,13 @@ func ruleQueries(t *testing.T) (queries []string) {
 			queries = append(queries, begin+"&k="+k[:i])
 		}
 	}
-	for _, k := range []string{"1l6wzlhAV9xAV", "1MYuJ9xAV"} { // the kind 63, after a cage and alone
+	for _, k := range []string{"1l6wzlhAV9xAV", "1MYuJ9xAV"} { // the unknown kind 63, after a cage and alone
 		queries = append(queries, "?p=................&v=3&k="+k)
 	}
 	return queries
 }
 
-// The scripts find the same kinds, values and cells in a layout's text and in a link as the program does.
+// The scripts parse the same kinds, values and cells as the program, both in a layout's text and in a link.
 func TestScriptsReadEachRule(t *testing.T) {
 	type rule struct {
 		Kind         solver.Kind
@@ -335,7 +337,7 @@ func TestScriptsReadEachRule(t *testing.T) {
 		})
 	}
 	all := strings.Join(ruled, " ")
-	missing = slices.DeleteFunc(missing, func(kind solver.Kind) bool { // a value of theirs is longer
+	missing = slices.DeleteFunc(missing, func(kind solver.Kind) bool { // these kinds need longer values; ruled has them
 		return strings.Contains(all, ","+string(kind)+"=")
 	})
 	if len(missing) > 0 {
@@ -417,8 +419,8 @@ func TestEveryReaderOfLinksAgrees(t *testing.T) {
 			queries = append(queries, "?p="+four+"&d="+d+more, "?d="+d+"&p="+four+more)
 		}
 	}
-	// Characters that stand for an empty cell in other formats, that are blank or invisible, or
-	// that could separate parameters.
+	// These characters stand for an empty cell in other formats, are blank or invisible, or could separate
+	// parameters.
 	for _, sign := range []string{"-", "_", "*", "x", "X", "?", "0", ";v=2", ";", ",", "\ufeff", "%EF%BB%BF", "\u0085",
 		"%C2%85", "%85", "\u00a0", "%C2%A0", "%20", "%09", "%0B", "%00", "\u2028", "\u3000", "\u180e", "\u200b",
 		"%E2%80%8B", "\u200d", "\u2060", "１", "ı", "%"} {
@@ -440,7 +442,7 @@ func TestEveryReaderOfLinksAgrees(t *testing.T) {
 		t.Errorf("%d are read, %d are not: the comparison says little", read, refused)
 	}
 
-	// And variants of these with a person's slips.
+	// variants of these queries with typing errors
 	rng := rand.New(rand.NewPCG(6, 7))
 	slip := []rune("12349x.0&=+%;vbplVx?-_*A,:js 3\ufeff\u0085\u00a0\u200b")
 	var slips []string
@@ -463,8 +465,8 @@ func TestEveryReaderOfLinksAgrees(t *testing.T) {
 	}
 }
 
-// The first picture has the cages and the margins of the page's board, so that nothing moves when
-// the program draws it.
+// The first paint has the same cages and margins as the page's board, so that nothing moves when the program
+// draws the board.
 func TestTheFirstPictureHasCagesAndMargins(t *testing.T) {
 	layouts := []string{"3x3", "3x3,thermo:0.1,white:5.6"}
 	for _, rules := range []string{
@@ -523,9 +525,9 @@ func TestTheFirstPictureHasCagesAndMargins(t *testing.T) {
 	}
 }
 
-// The first picture waits for its script, so the script must fit into a few packets.
+// The first paint waits for its script, so the script must fit into a few network packets.
 func TestTheFirstPicturesScriptIsSmall(t *testing.T) {
-	// the bundle may have been compressed quickly
+	// compress again, because the build may have used a fast level
 	packed, err := bundle.Brotli([]byte(content(t, built(t), "/boot.js")))
 	if err != nil || len(packed) > 8000 {
 		t.Errorf("%d bytes, %v", len(packed), err)

@@ -11,9 +11,8 @@ import (
 	"testing"
 )
 
-// TestTheExamplesHaveTheirTypes compiles the scripts in the texts for people who put Numplace into
-// pages and programs of their own, with the types that they get. A script of a page knows its page's
-// elements.
+// The example scripts in the documents for integrators compile with the published types. A script in an
+// example page knows the elements of that page.
 func TestTheExamplesHaveTheirTypes(t *testing.T) {
 	p, pages := newProgram(t), newProgram(t)
 	pages.loose = true
@@ -51,7 +50,8 @@ var (
 	tag    = regexp.MustCompile(`<([a-z][\w-]*)(?:[^>]*? id="(\w+)")?`)
 )
 
-// elements says as a comment with types which elements a page has, so that none of them may be null.
+// elements returns a line of JavaScript that declares the type of document, so that queries for the page's
+// elements do not have nullable results.
 func elements(page string) string {
 	markup := inline.ReplaceAllString(page, "")
 	finds := []string{}
@@ -66,8 +66,8 @@ func elements(page string) string {
 		" }} */ const document = /** @type {any} */ (globalThis.document);\n"
 }
 
-// The element is known in the templates of frameworks, by the types of their own packages: its attributes,
-// its listeners, which are told what the event holds, and a reference to it. Anything else is an error.
+// The templates of frameworks accept the element according to the frameworks' own types. They accept its
+// attributes, its listeners with typed events, and references to it. Anything else is an error.
 func TestTheElementIsInTemplates(t *testing.T) {
 	const react = `import { createRef, useRef } from "react";
 		export function Board() {
@@ -84,23 +84,24 @@ func TestTheElementIsInTemplates(t *testing.T) {
 		onerror={({ detail }) => detail.message.length}`
 	const wrong = `onsolved={({ detail }) => detail.nothing}`
 	for name, test := range map[string]struct {
-		packages map[string]string // their names in the project, and among the tests' packages
-		jsx      string            // where the types of JSX are from
-		template string            // ATTRIBUTES, LISTENERS and WRONG stand for what is the same in all
+		packages map[string]string // maps names in the project to names among the tests' packages
+		jsx      string            // the package with the JSX types
+		template string            // ATTRIBUTES, LISTENERS and WRONG stand for common parts
 		on       string
 		wrong    []string
 	}{
 		"react 19": {map[string]string{"@types/react": "@types/react"}, "react", react, on, []string{wrong}},
-		// which would add no listener, and would set false as a text
+		// React 18 would add no listener and would set false as a text
 		"react 18": {map[string]string{"@types/react": "@types/react-18"}, "react", react, "",
 			[]string{`onsolved={() => 0}`, `readonly={false}`}},
 		"preact": {map[string]string{"preact": "preact"}, "preact", `import { useRef } from "preact/hooks";
 			export function Board() {
 				const board = useRef<NumplaceBoard>(null);
-				return <p><numplace-board ref={board} key="1" id="board" class="wide" onClick={() => board.current?.solve()}
-					ATTRIBUTES LISTENERS /> WRONG</p>;
+				return <p><numplace-board ref={board} key="1" id="board" class="wide"
+					onClick={() => board.current?.solve()} ATTRIBUTES LISTENERS /> WRONG</p>;
 			}`, on, []string{wrong}},
-		"solid": {map[string]string{"solid-js": "solid-js", "csstype": "csstype"}, "solid-js", `export function Board() {
+		"solid": {map[string]string{"solid-js": "solid-js", "csstype": "csstype"}, "solid-js", `
+			export function Board() {
 				let board!: NumplaceBoard;
 				return <p><numplace-board ref={board} id="board" class="wide" onClick={() => board.solve()}
 					ATTRIBUTES LISTENERS /> WRONG</p>;
@@ -127,7 +128,7 @@ func TestTheElementIsInTemplates(t *testing.T) {
 			p.compile()
 		})
 	}
-	t.Run("svelte", func(t *testing.T) { // whose templates take their types from this list
+	t.Run("svelte", func(t *testing.T) { // Svelte's templates take their types from SvelteHTMLElements
 		p := newProgram(t)
 		p.link("svelte", "svelte")
 		p.add("template.ts", `import "numplace/embed";
@@ -147,11 +148,11 @@ func TestTheElementIsInTemplates(t *testing.T) {
 	})
 }
 
-// vueListeners turns listeners as React has them into those of Vue.
+// vueListeners converts the names of listeners from React's style to Vue's.
 var vueListeners = strings.NewReplacer("onready", "onReady", "onchange", "onChange", "onsolved", "onSolved",
 	"onhint", "onHint", "onerror", "onError")
 
-// Templates of Vue are checked by Vue's own compiler, which has no TypeScript 7 yet.
+// Vue's own compiler checks Vue templates. It does not support TypeScript 7 yet.
 func TestTheElementIsInTemplatesOfVue(t *testing.T) {
 	p := newProgram(t)
 	p.link("vue", "vue")
@@ -182,8 +183,9 @@ func TestTheElementIsInTemplatesOfVue(t *testing.T) {
 		<numplace-board @finished="() => {}" />
 		</template>`)
 	for event, field := range map[string]string{"ready": "n", "change": "entered", "solved": "time", "hint": "stage",
-		"error": "message"} { // the listener is all that has an expression
-		p.add("Lone-"+event+".vue", strings.NewReplacer("EVENT", event, "FIELD", field).Replace(`<script setup lang="ts">
+		"error": "message"} { // the listener is the only expression in the template
+		p.add("Lone-"+event+".vue", strings.NewReplacer("EVENT", event, "FIELD", field).Replace(`
+			<script setup lang="ts">
 			import "numplace/embed";
 			</script>
 			<template>
@@ -195,24 +197,24 @@ func TestTheElementIsInTemplatesOfVue(t *testing.T) {
 	_, example, _ := strings.Cut(source(t, "npm/README.md"), "```vue\n")
 	example, _, _ = strings.Cut(example, "```")
 	p.add("Example.vue", example)
-	// An event of an unknown type would have any detail.
+	// An event of unknown type would accept any detail.
 	p.add("Wrong.vue", strings.NewReplacer("<numplace-board", "<!-- @vue-expect-error -->\n<numplace-board",
 		"detail.time", "detail.nothing").Replace(example))
 	p.compile()
 }
 
-// program is a program in TypeScript that uses the package.
+// program is a TypeScript program that uses the package.
 type program struct {
 	t     *testing.T
-	loose bool   // parameters need no types, as in JavaScript
-	jsx   string // the package that has the types of JSX
+	loose bool   // allows parameters without types, as in JavaScript
+	jsx   string // the package with the JSX types
 	dir   string
 	files []string
 
-	compiler []string // the command, which gets the folder
+	compiler []string // the compiler's command, to which the folder is appended
 }
 
-// newProgram returns a program that has the package installed, as far as TypeScript reads it.
+// newProgram returns a program with the package's type declarations installed.
 func newProgram(t *testing.T) *program {
 	t.Helper()
 	p := &program{t: t, dir: t.TempDir(), compiler: []string{filepath.Join("node_modules", ".bin", "tsc")}}
@@ -237,7 +239,7 @@ func (p *program) add(name, code string) {
 	p.files = append(p.files, name)
 }
 
-// link puts one of the packages of the tests into the folder, under a name.
+// link links one of the tests' packages into the project under name.
 func (p *program) link(name, of string) {
 	p.t.Helper()
 	target, err := filepath.Abs(filepath.Join("e2e", "node_modules", of))
@@ -253,7 +255,7 @@ func (p *program) link(name, of string) {
 	}
 }
 
-// compile fails for what TypeScript complains of at its strictest.
+// compile fails if TypeScript reports any error in its strictest mode.
 func (p *program) compile() {
 	p.t.Helper()
 	web, err := filepath.Abs(".")

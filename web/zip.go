@@ -7,9 +7,9 @@ import (
 	"numplace/web/bundle"
 )
 
-// Zip writes the files of Export into one zip file, which may exist. They are at its top. Without
-// packed it has no .br and .gz versions, for hosts that compress by themselves. The same bundle
-// makes the same bytes.
+// Zip writes the files of Export to the top level of a zip file, replacing an existing file. If packed is not
+// set, it leaves out the .br and .gz versions, for hosts that compress by themselves. The output is the same
+// each time for the same bundle.
 func Zip(name, prefix, origin string, packed bool) error {
 	return zipped(Bundle(), name, prefix, origin, packed)
 }

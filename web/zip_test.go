@@ -13,8 +13,8 @@ import (
 	"numplace/web/bundle"
 )
 
-// A zip has the files of an export, byte for byte, and is the same each time. Without the
-// compressed versions it has all others.
+// A zip contains the files of an export, byte for byte, and is the same each time. It can leave out the
+// compressed versions.
 func TestZip(t *testing.T) {
 	dir, zips := t.TempDir(), t.TempDir()
 	if err := export(fakeBundle(t), dir, "/repo", "https://sudoku.example", true); err != nil {
@@ -78,7 +78,8 @@ func TestZip(t *testing.T) {
 	}
 }
 
-// What .htaccess says of paths and types is what the program sends. TestRareHosts tries it in Apache.
+// .htaccess has the same paths, types and headers as the server's responses. TestRareHosts tries it in
+// Apache.
 func TestHtaccess(t *testing.T) {
 	for _, prefix := range []string{"", "/a.b/~c"} {
 		s, err := load(fakeBundle(t), prefix, "")

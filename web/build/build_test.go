@@ -20,7 +20,7 @@ import (
 	"numplace/web/bundle"
 )
 
-// small are the fewest sources from which a site can be made.
+// small returns a minimal set of sources for a site.
 func small() sources {
 	from := sources{}
 	put := func(name string) {
@@ -128,13 +128,13 @@ func TestVersionFollowsEveryInput(t *testing.T) {
 	versions := map[string]string{}
 	for name := range small() {
 		from := small()
-		from[name] = append(from[name], ' ') // a minified script loses it
+		from[name] = append(from[name], ' ') // minifying removes this space
 		version := from.version(bodies{bundle.Index: "body"}, "")
 		if other, ok := versions[version]; ok {
 			t.Errorf("%s and %s have one version", name, other)
 		}
 		versions[version] = name
-		// what the site is made of does not depend on which month changed
+		// all months go into the site in the same way, so one of them suffices
 		if month := strings.HasPrefix(name, "daily/"); !month || name == months()[0].source {
 			note(name, made(t, from, "body", ""))
 		}
@@ -143,7 +143,7 @@ func TestVersionFollowsEveryInput(t *testing.T) {
 	moved["wasm_exec.js"] = append([]byte(";"), moved["wasm_exec.js"]...)
 	note("a byte at a file's beginning", made(t, moved, "body", ""))
 	moved = small()
-	moved["solver/worker.js"] = append(moved["solver/worker.js"], ';') // wasm_exec.js comes next
+	moved["solver/worker.js"] = append(moved["solver/worker.js"], ';') // precedes wasm_exec.js in the order of the hash
 	note("the same byte at the end of that before", made(t, moved, "body", ""))
 	note("another body", made(t, small(), "another", ""))
 	note("a stamp", made(t, small(), "body", "stamp"))
@@ -227,7 +227,7 @@ func TestPackKeepsWhatItMade(t *testing.T) {
 		t.Errorf("left are %v", left)
 	}
 
-	// A week later, only the results that were asked for again are left.
+	// After a week, only results that were used again remain.
 	all, err := filepath.Glob(filepath.Join(pack.dir, "*"))
 	if err != nil {
 		t.Fatal(err)
@@ -283,7 +283,7 @@ func TestOtherVersionsOfGoAppAreRefused(t *testing.T) {
 	for answer, want := range map[string]string{
 		`{"Version": "v10.1.11"}`:                              "",
 		`{"Version": "v10.2.0"}`:                               "go-app v10.2.0",
-		`{"Version": "v10.1.11", "Replace": {"Path": "../x"}}`: "replaces go-app by ../x",
+		`{"Version": "v10.1.11", "Replace": {"Path": "../x"}}`: "replaces go-app with ../x",
 		`{`: "go list",
 	} {
 		err := checkVersion([]byte(answer))

@@ -14,8 +14,7 @@ import (
 	"numplace/web/bundle"
 )
 
-// TestReleaseHasTheSizesOfTheDocuments compares the sizes in the documents with the bundle, which must
-// not be plain.
+// The sizes in the documents are those of the bundle, which must be a release build.
 func TestReleaseHasTheSizesOfTheDocuments(t *testing.T) {
 	const root = "../.."
 	if err := bundle.Fresh(root); err != nil {
@@ -26,7 +25,7 @@ func TestReleaseHasTheSizesOfTheDocuments(t *testing.T) {
 	megabytes := func(what string) string { return fmt.Sprintf("%.2f", float64(bytes[what])/1e6) }
 	large := func(what string) string { return fmt.Sprintf("%.1f", float64(whole[what])/1e6) }
 	program, second := megabytes("app.wasm"), megabytes("workshop.wasm")
-	sentences := []struct{ says, want string }{ // # is the number
+	sentences := []struct{ says, want string }{ // # stands for the number
 		{"first visit loads # MB", megabytes(budgets[2].what)},
 		{"# MB of it the program", program},
 		{"program of # MB", second},
@@ -37,13 +36,13 @@ func TestReleaseHasTheSizesOfTheDocuments(t *testing.T) {
 		{"fails above # MB", fmt.Sprint(float64(budgets[2].most) / 1e6)},
 		{"# MB, and `make sizes`", fmt.Sprint(float64(budgets[1].most) / 1e6)},
 		{"binary of # MB", large(theProgram)},
-		{"makes one file of the same, # MB", large(archive)},
+		{"creates one archive of the same files, # MB", large(archive)},
 		{"with `PLAIN=1` # MB", large(archivePlain)},
 		{"# MB to load instead", large(budgets[2].what)},
 		{"instead of # MB", megabytes(budgets[2].what)},
 	}
 	size := regexp.MustCompile(`\d\.\d+ MB|\d\.\d KB`)
-	turn := regexp.MustCompile(`\s+(\* )?`) // of a line, in a comment too
+	turn := regexp.MustCompile(`\s+(\* )?`) // a line break, also within a comment
 	known := map[string]bool{}
 	for _, name := range []string{"README.md", "app/README.md", "web/embed/EMBED.md", "web/embed/embed.d.ts",
 		"web/solver/api.d.ts", "web/bench/README.md", "web/npm/README.md", "DEPLOY.md"} {
@@ -72,22 +71,22 @@ func TestReleaseHasTheSizesOfTheDocuments(t *testing.T) {
 	}
 }
 
-// near reports whether two numbers with the same places differ by no more than one in the last: a size that
-// is rounded must not have to be changed for a few bytes.
+// near reports whether two decimal numbers have the same number of places and differ by at most one in the
+// last place. So a change of a few bytes does not invalidate a rounded size.
 func near(said, want string) bool {
 	a, err := strconv.Atoi(strings.Replace(said, ".", "", 1))
 	b, err2 := strconv.Atoi(strings.Replace(want, ".", "", 1))
 	return err == nil && err2 == nil && len(said) == len(want) && a-b >= -1 && a-b <= 1
 }
 
-// What is deployed, beside the files of the bundle.
+// Names of deployed files that are not part of the bundle.
 const (
 	theProgram   = "the program"
 	archive      = "the zip of the site"
 	archivePlain = "the zip without compressed versions"
 )
 
-// deployed measures what is deployed.
+// deployed adds the sizes of the program and of the zips that it exports to sizes.
 func deployed(t *testing.T, program string, sizes map[string]int) {
 	t.Helper()
 	dir := t.TempDir()
@@ -108,8 +107,8 @@ func deployed(t *testing.T, program string, sizes map[string]int) {
 	}
 }
 
-// builtSizes returns how many bytes a browser loads of each file of a bundle, by its name, and on the
-// occasions that have a budget; and on these if nothing is compressed.
+// builtSizes returns the download sizes in bytes of the bundle's files, by name, and of the budgets, by
+// description. whole contains the sizes of the budgets without compression.
 func builtSizes(t *testing.T, dir string) (sizes, whole map[string]int) {
 	t.Helper()
 	content, err := os.ReadFile(filepath.Join(dir, bundle.ListName))

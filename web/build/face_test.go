@@ -14,12 +14,11 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// fontTables unpacks the tables of a file in WOFF2 that are stored as they are, by their tags
-// (W3C, WOFF File Format 2.0, section 4).
+// fontTables returns the untransformed tables of a WOFF2 file by tag (W3C, WOFF File Format 2.0, section 4).
 func fontTables(t *testing.T, file []byte) map[string][]byte {
 	t.Helper()
-	known := strings.Fields("cmap head hhea hmtx maxp name OS/2 post cvt_ fpgm glyf loca prep CFF_ VORG EBDT EBLC gasp " +
-		"hdmx kern LTSH PCLT VDMX vhea vmtx BASE GDEF GPOS GSUB")
+	known := strings.Fields("cmap head hhea hmtx maxp name OS/2 post cvt_ fpgm glyf loca prep CFF_ VORG EBDT EBLC " +
+		"gasp hdmx kern LTSH PCLT VDMX vhea vmtx BASE GDEF GPOS GSUB")
 	if string(file[:4]) != "wOF2" {
 		t.Fatalf("it begins with %q", file[:4])
 	}
@@ -65,7 +64,8 @@ func fontTables(t *testing.T, file []byte) map[string][]byte {
 	return out
 }
 
-// signsOf returns whether a font has a sign, by its table of format 4.
+// signsOf returns a function that reports whether a font contains a character. It uses the format 4 subtable
+// of the font's cmap table.
 func signsOf(t *testing.T, cmap []byte) func(sign rune) bool {
 	t.Helper()
 	word := func(b []byte, i int) int { return int(binary.BigEndian.Uint16(b[2*i:])) }
@@ -89,8 +89,8 @@ func signsOf(t *testing.T, cmap []byte) func(sign rune) bool {
 	return nil
 }
 
-// The typeface has the Latin signs of all that the page says, figures of one width and of their own, and both weights
-// together have at most 45 KB. Its licence is beside it.
+// The typeface contains all Latin characters in the page's texts and both tabular and proportional figures.
+// Both weights together have at most 45 KB, and the licence is stored with them.
 func TestTheTypefaceHasWhatThePageWrites(t *testing.T) {
 	root := filepath.Join("..", "..")
 	sum := 0

@@ -14,7 +14,7 @@ import (
 	"strings"
 )
 
-// The only version of go-app that the files in goapp/ fit. goapp/README.md explains them.
+// The files in goapp/ fit only these versions. See goapp/README.md.
 const (
 	goappModule  = "github.com/maxence-charriere/go-app/v10"
 	goappPackage = goappModule + "/pkg/app"
@@ -26,8 +26,8 @@ const (
 //go:embed goapp/_app/*.go goapp/*/*.go goapp/*.patch
 var forkFiles embed.FS
 
-// standIns are the packages that replace others in go-app, but not in our own code, by the import
-// path they replace.
+// standIns maps import paths in go-app to the packages in goapp/ that replace them. The project's own code is
+// not affected.
 var standIns = map[string]string{
 	"encoding/json":             "json",
 	"fmt":                       "fmt",
@@ -35,8 +35,8 @@ var standIns = map[string]string{
 	goappModule + "/pkg/errors": "errors",
 }
 
-// fork makes bin/goapp, with the fork of go-app and a go.mod that names it, and returns the flag to
-// build the browser's programs with. A file that has the same content already is not touched, so
+// fork writes the fork of go-app and a go.mod that refers to it to bin/goapp. It returns the flag for
+// building the browser's programs with the fork. Files whose content has not changed are left untouched, so
 // that a second build finds everything in Go's cache.
 func (b *builder) fork() (flag string, err error) {
 	if b.goapp != "" {
@@ -62,8 +62,7 @@ func (b *builder) fork() (flag string, err error) {
 	return b.goapp, nil
 }
 
-// checkGoApp returns an error unless go.mod names the version of go-app that the files in goapp/
-// are for.
+// checkGoApp returns an error unless go.mod requires the version of go-app that the files in goapp/ fit.
 func (b *builder) checkGoApp() error {
 	out, err := b.goCommand(nil, "list", "-m", "-json", goappModule)
 	if err != nil {
@@ -72,7 +71,7 @@ func (b *builder) checkGoApp() error {
 	return checkVersion(out)
 }
 
-// checkVersion checks what `go list -m -json` prints for go-app.
+// checkVersion checks the output of `go list -m -json` for go-app.
 func checkVersion(moduleJSON []byte) error {
 	var module struct {
 		Version string
@@ -83,17 +82,17 @@ func checkVersion(moduleJSON []byte) error {
 	}
 	switch {
 	case module.Replace != nil:
-		return fmt.Errorf("go.mod replaces go-app by %s: web/build/goapp fits go-app %s only",
+		return fmt.Errorf("go.mod replaces go-app with %s, but web/build/goapp only fits go-app %s",
 			module.Replace.Path, goappVersion)
 	case module.Version != goappVersion:
-		return fmt.Errorf("go.mod requires go-app %s: web/build/goapp fits %s only (web/build/goapp/README.md)",
+		return fmt.Errorf("go.mod requires go-app %s, but web/build/goapp only fits %s (web/build/goapp/README.md)",
 			module.Version, goappVersion)
 	}
 	return nil
 }
 
-// copyGoApp copies go-app's package with patches applied and some files replaced by ours. Other
-// files of an earlier copy are deleted.
+// copyGoApp copies go-app's package into dir, applies the patches and replaces some files by those of this
+// project. It deletes files that remain from an earlier copy.
 func (b *builder) copyGoApp(dir string) error {
 	contents, err := b.goAppFiles()
 	if err != nil {
@@ -117,7 +116,7 @@ func (b *builder) copyGoApp(dir string) error {
 	const pkg = "pkg/app/"
 	for _, c := range patches {
 		if _, ok := contents[strings.TrimPrefix(c.file, pkg)]; !ok {
-			return fmt.Errorf("a patch is of %s, which go-app has not", c.file)
+			return fmt.Errorf("a patch changes %s, which go-app does not contain", c.file)
 		}
 	}
 	for name, content := range contents {
@@ -153,8 +152,8 @@ func (b *builder) copyGoApp(dir string) error {
 	return writeChanged(filepath.Join(dir, "go.mod"), []byte(module))
 }
 
-// goAppFiles returns the files of go-app's package that are compiled for the browser, and those
-// that replace the browser natively, so that the copy compiles there too.
+// goAppFiles returns the files of go-app's package that are compiled for the browser. It also returns the
+// files that take their place on other platforms, so that the copy compiles there too.
 func (b *builder) goAppFiles() (map[string]string, error) {
 	contents := map[string]string{}
 	for _, env := range [][]string{browserEnv, nil} {
@@ -183,10 +182,10 @@ func (b *builder) goAppFiles() (map[string]string, error) {
 	return contents, nil
 }
 
-// serverOnly are files of the server half that nothing else needs.
+// serverOnly lists files of go-app's server half that no other file needs.
 var serverOnly = []string{"static.go"}
 
-// patches returns all patches of go-app.
+// patches parses all patches of go-app.
 func patches() ([]edit, error) {
 	names, err := fs.Glob(forkFiles, "goapp/*.patch")
 	if err != nil {
@@ -207,7 +206,7 @@ func patches() ([]edit, error) {
 	return all, nil
 }
 
-// standingIn returns a file of go-app with its imports replaced by our packages.
+// standingIn replaces imports in a file of go-app as standIns specifies.
 func standingIn(content string) []byte {
 	for standard, name := range standIns {
 		content = strings.ReplaceAll(content, `"`+standard+`"`, `"`+goappModule+`/pkg/`+name+`"`)
@@ -215,7 +214,7 @@ func standingIn(content string) []byte {
 	return []byte(content)
 }
 
-// forkModule writes go.mod and go.sum: the project's own, with the two replacements.
+// forkModule writes copies of the project's go.mod and go.sum, with the two replacements added to go.mod.
 func (b *builder) forkModule(dir string) error {
 	module, err := os.ReadFile(filepath.Join(b.root, "go.mod"))
 	if err != nil {
@@ -237,8 +236,8 @@ func (b *builder) forkModule(dir string) error {
 	return writeChanged(filepath.Join(dir, "go.sum"), sum)
 }
 
-// writeChanged writes a file, and the directories above it, unless the file has that content
-// already.
+// writeChanged writes a file and creates its directories. It does nothing if the file already has this
+// content.
 func writeChanged(name string, content []byte) error {
 	if old, err := os.ReadFile(name); err == nil && bytes.Equal(old, content) {
 		return nil

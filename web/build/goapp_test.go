@@ -13,7 +13,7 @@ import (
 	"numplace/web/build/wasm"
 )
 
-// The files of the standard library that are cut match what std.go expects.
+// The edited functions of the standard library match the patterns in std.go.
 func TestTheStandardLibraryIsAsItIsKnown(t *testing.T) {
 	if !wasm.Known(runtime.Version()) {
 		t.Skipf("the build does not cut the library of %s", runtime.Version())
@@ -40,7 +40,7 @@ func TestTheStandardLibraryIsAsItIsKnown(t *testing.T) {
 	}
 }
 
-// forked is a builder of this module that has made the fork of go-app, and the flag for it.
+// forked returns a builder that has written the fork of go-app, and the flag for using it.
 func forked(t *testing.T) (b *builder, flag string) {
 	t.Helper()
 	root, err := filepath.Abs("../..")
@@ -54,7 +54,7 @@ func forked(t *testing.T) (b *builder, flag string) {
 	return b, flag
 }
 
-// A file that only an earlier copy of go-app had is not compiled.
+// A file that remains from an earlier copy of go-app is deleted.
 func TestNothingStaysOfAnEarlierCopy(t *testing.T) {
 	b, _ := forked(t)
 	dir := t.TempDir()
@@ -73,8 +73,7 @@ func TestNothingStaysOfAnEarlierCopy(t *testing.T) {
 	}
 }
 
-// TestBrowserLoadsNoHeavyPackage checks that heavy packages are not linked into the browser's
-// program. Each of these would add some 10 to 400 KB to the download.
+// The browser's program contains no heavy packages. Each would add about 10 to 400 KB to the download.
 func TestBrowserLoadsNoHeavyPackage(t *testing.T) {
 	b, flag := forked(t)
 	packages, err := b.packages(".", flag)
@@ -86,7 +85,7 @@ func TestBrowserLoadsNoHeavyPackage(t *testing.T) {
 	}
 	for _, heavy := range []string{"encoding/json", "fmt", "net/http", "net/url", "os", "regexp"} {
 		if slices.Contains(packages, heavy) {
-			t.Errorf("app.wasm holds the package %s: go list -deps tells who imports it", heavy)
+			t.Errorf("app.wasm contains package %s: go list -deps shows what imports it", heavy)
 		}
 	}
 }

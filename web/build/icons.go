@@ -8,12 +8,11 @@ import (
 	"image/png"
 )
 
-// The icon is a board of 3x3 cells with one of them filled. Its measures are whole units of a
-// square of 64, as in icon.svg, so that every edge falls on a pixel at sizes that are multiples of
-// 64.
+// The icon is a board of 3x3 cells with the middle one filled. Its dimensions are integers on a 64x64 grid,
+// as in icon.svg, so that every edge falls on a pixel boundary at sizes that are multiples of 64.
 const (
 	iconUnits = 64
-	iconBoard = 54 // the side of the board with its frame
+	iconBoard = 54 // side of the board with its frame
 	iconFrame = 4
 	iconRule  = 2
 	iconCell  = 14
@@ -25,11 +24,11 @@ var (
 	iconSpot  = color.NRGBA{0x1c, 0x4a, 0x9c, 0xff}
 )
 
-// icon draws the icon as a PNG of size x size pixels, with unit pixels for each unit. With size =
-// iconUnits*unit the board has the margin of icon.svg. With a smaller unit it is smaller and
-// centred, for a maskable icon: a platform may crop that to a circle of four fifths of its width.
+// icon draws the icon as a PNG of size x size pixels, with unit pixels per grid unit. If size is
+// iconUnits*unit, the board has the margin of icon.svg. A smaller unit makes the board smaller and centres
+// it. Maskable icons need this, because a platform may crop them to a circle of four fifths of their width.
 func icon(size, unit int) ([]byte, error) {
-	// filled with paper
+	// the image is initially all paper, the first colour
 	img := image.NewPaletted(image.Rect(0, 0, size, size), color.Palette{iconPaper, iconInk, iconSpot})
 	fill := func(x, y, side int, c color.Color) {
 		draw.Draw(img, image.Rect(x, y, x+side, y+side), image.NewUniform(c), image.Point{}, draw.Src)

@@ -12,8 +12,7 @@ import (
 	"numplace/web/build/wasm"
 )
 
-// TestReleaseHasAKnownGo fails with a Go that the build does not know, so that somebody looks at what
-// has changed before a release.
+// TestReleaseHasAKnownGo fails with an unknown Go version, so that its changes are reviewed before a release.
 func TestReleaseHasAKnownGo(t *testing.T) {
 	if !wasm.Known(runtime.Version()) {
 		t.Errorf("%s is not known, so the bundle is plain, and larger than a release: "+
@@ -21,8 +20,7 @@ func TestReleaseHasAKnownGo(t *testing.T) {
 	}
 }
 
-// TestAnotherGo runs the build with a go command that says it is of a version to come. The build finds
-// out, is plain and warns.
+// With an unknown future version of the go command, the build is plain and prints a warning.
 func TestAnotherGo(t *testing.T) {
 	dir := t.TempDir()
 	script := "#!/bin/sh\nprintf '%s/go.mod\\n%s\\n' \"$PWD\" go1.99.1\n"
@@ -54,7 +52,7 @@ func TestVersionsOfGo(t *testing.T) {
 	}
 }
 
-// A plain build that was asked for prints no explanation.
+// A plain build that the user requested prints no warning about the Go version.
 func TestAPlainBuildThatIsAskedForSaysNothingOfTheGo(t *testing.T) {
 	b := newBuilder("", "", io.Discard)
 	b.plain = true
@@ -63,8 +61,8 @@ func TestAPlainBuildThatIsAskedForSaysNothingOfTheGo(t *testing.T) {
 	}
 }
 
-// Code that a step does not recognize stops the build. The error names the program and says how to
-// build plainly.
+// Code that a step does not recognize stops the build. The error names the program and the flag for a plain
+// build.
 func TestWhatAStepDoesNotKnowStopsTheBuild(t *testing.T) {
 	program := []byte("\x00asm\x01\x00\x00\x00")
 	got, err := smaller("app.wasm", program)

@@ -17,30 +17,30 @@ import (
 	"numplace/web/bundle"
 )
 
-// The names and licenses of the modules that are linked into the programs. They are published with
-// them.
+// This file collects the names and licenses of the modules linked into the programs, which are published with
+// the site.
 
-// component is a module in a program, with the text of its license.
+// component is a module in a program and the text of its license.
 type component struct {
 	app.Work
 	text string
 }
 
-// licensesName is the name of the file with all licenses.
+// licensesName is the name of the published file with all licenses.
 const licensesName = "licenses.txt"
 
-// goModule is the module from which Go's own license is read. Some distributions of Go lack the
-// license file, and all modules of the Go project have the same license.
+// goModule is the module whose license is used for Go itself. All modules of the Go project have the same
+// license, and some distributions of Go lack the license file.
 const goModule = "golang.org/x/text"
 
-// linked is a program that modules are linked into.
+// linked identifies a program whose modules are listed.
 type linked struct {
 	pkg   string
 	env   []string
-	goapp bool // with the fork of go-app
+	goapp bool // built with the fork of go-app
 }
 
-// programs returns all programs that are built: the server's, the page's two and the solver's.
+// programs returns all programs that are built: the server, the two programs of the page, and the solver.
 func (b *builder) programs() []linked {
 	return []linked{
 		{pkg: ".", env: []string{"CGO_ENABLED=0"}},
@@ -50,8 +50,8 @@ func (b *builder) programs() []linked {
 	}
 }
 
-// components lists the modules linked into the programs, Go first, without duplicates. A module
-// without a known license is an error.
+// components returns the modules linked into the programs without duplicates, Go first. It returns an error
+// if a module has no known license.
 func (b *builder) components(programs ...linked) ([]component, error) {
 	versions := map[string]string{}
 	for _, p := range programs {
@@ -68,7 +68,7 @@ func (b *builder) components(programs ...linked) ([]component, error) {
 			return nil, err
 		}
 		for line := range strings.Lines(string(out)) {
-			// the fork's uuid is our own
+			// the fork replaces this module by code of this project
 			if path, version, ok := strings.Cut(strings.TrimSpace(line), " "); ok && path != uuidModule {
 				versions[path] = version
 			}
@@ -91,7 +91,7 @@ func (b *builder) components(programs ...linked) ([]component, error) {
 	return all, nil
 }
 
-// component reads the license of a module.
+// component returns a module with its license.
 func (b *builder) component(path, version string) (component, error) {
 	out, err := b.goCommand(nil, "list", "-m", "-json", path)
 	if err != nil {
@@ -113,10 +113,10 @@ func (b *builder) component(path, version string) (component, error) {
 		text}, nil
 }
 
-// The files of a module that have to be published with it.
+// licenseFile matches the names of a module's files that must be published with it.
 var licenseFile = regexp.MustCompile(`(?i)^(licen[cs]e|copying|notice)(\.(md|txt))?$`)
 
-// licenseIn returns the license in a module's directory, with any notices.
+// licenseIn returns the text of the license in a module's directory, with any notices.
 func licenseIn(dir string) (string, error) {
 	entries, err := os.ReadDir(dir)
 	if err != nil {
@@ -134,13 +134,13 @@ func licenseIn(dir string) (string, error) {
 		texts = append(texts, strings.TrimSpace(strings.ReplaceAll(string(text), "\r\n", "\n"))+"\n")
 	}
 	if texts == nil {
-		return "", errors.New("it has no license that could go with what is built of it")
+		return "", errors.New("it has no license file")
 	}
 	return strings.Join(texts, "\n"), nil
 }
 
-// knownLicenses are the licenses that are accepted, recognized by sentences that only they have.
-// All that they require is that their text is included.
+// knownLicenses lists the accepted licenses with phrases that identify them. These licenses only require that
+// their text is included.
 var knownLicenses = []struct {
 	name      string
 	sentences []string
@@ -152,7 +152,7 @@ var knownLicenses = []struct {
 	{"OFL-1.1", []string{"licensed under the SIL Open Font License, Version 1.1", "PERMISSION & CONDITIONS"}},
 }
 
-// typeface returns the page's typeface, which is no module.
+// typeface returns the page's typeface as a component, although it is not a module.
 func (b *builder) typeface() (component, error) {
 	text, err := os.ReadFile(filepath.Join(b.root, "web", "font", "OFL.txt"))
 	if err != nil {
@@ -170,10 +170,10 @@ func licenseName(text string) (string, error) {
 			return known.name, nil
 		}
 	}
-	return "", errors.New("its license is none of those in web/build/licenses.go: see what it asks for")
+	return "", errors.New("its license is not among those in web/build/licenses.go: check what it requires")
 }
 
-// terms returns the distinct license texts.
+// terms returns the distinct license texts, each with the names of its components.
 func terms(all []component) (texts []app.Terms) {
 	for _, c := range all {
 		i := slices.IndexFunc(texts, func(t app.Terms) bool { return t.Text == c.text })
@@ -195,14 +195,14 @@ func about(all []component) string {
 	return app.About(bundle.Bar(bundle.Index), works, terms(all))
 }
 
-// licenses returns the file with the project's license and those of the components.
+// licenses returns the file with the licenses of the project and of all components.
 func (b *builder) licenses(all []component) ([]byte, error) {
 	own, err := os.ReadFile(filepath.Join(b.root, "LICENSE"))
 	if err != nil {
 		return nil, err
 	}
 	var out bytes.Buffer
-	fmt.Fprintf(&out, "Numplace is under this license:\n\n%s\nIt holds parts of the following, "+
+	fmt.Fprintf(&out, "Numplace is under this license:\n\n%s\nIt contains parts of the following, "+
 		"under their own licenses, which are below:\n\n", own)
 	for _, c := range all {
 		fmt.Fprintf(&out, "  %s %s (%s), %s\n", c.Name, c.Version, c.License, c.Address)

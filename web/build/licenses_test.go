@@ -12,9 +12,8 @@ import (
 	"numplace/web/bundle"
 )
 
-// TestLicensesOfAllThatIsLinked compares the list with what is linked: in the server's program the
-// modules that `go version -m` shows, in the browser's programs the packages whose code was
-// counted.
+// The list of licenses matches what is linked. For the server, these are the modules that `go version -m`
+// prints. For the browser's programs, these are the packages in the recorded sizes.
 func TestLicensesOfAllThatIsLinked(t *testing.T) {
 	root, err := filepath.Abs("../..")
 	if err != nil {
@@ -98,7 +97,7 @@ const (
 func TestEveryModuleNeedsAKnownLicense(t *testing.T) {
 	for _, test := range []struct {
 		name    string
-		files   map[string]string // of the linked module
+		files   map[string]string // files in the linked module's folder
 		license string
 		text    []string
 		fails   string
@@ -111,8 +110,8 @@ func TestEveryModuleNeedsAKnownLicense(t *testing.T) {
 		{name: "none", fails: "example.com/linked: it has no license"},
 		{name: "only one for a part of it", files: map[string]string{"LICENSE-docs": mit}, fails: "it has no license"},
 		{name: "one that asks for more", files: map[string]string{"COPYING": "GNU GENERAL PUBLIC LICENSE …"},
-			fails: "its license is none of those"},
-		{name: "half of one", files: map[string]string{"LICENSE": mit[:120]}, fails: "its license is none of those"},
+			fails: "its license is not among those"},
+		{name: "half of one", files: map[string]string{"LICENSE": mit[:120]}, fails: "its license is not among those"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			root := t.TempDir()

@@ -1,10 +1,11 @@
-// Build makes the bundle: all files that a browser loads from the site, compressed, with hashed
-// names, and a list of them. The server embeds it. Run it in the module's root or below:
+// Build writes the bundle, which contains all files that a browser loads from the site. The files are
+// compressed, and most have hashed names. The bundle also contains a list of the files. The server embeds the
+// bundle. Run the command in the module's root or below:
 //
 //	go run ./web/build
 //
-// The same sources make the same bytes. Compression takes long, so its results are cached in
-// bin/pack by content.
+// The output is the same for the same sources. Compression is slow, so its results are cached in bin/pack by
+// content.
 package main
 
 import (
@@ -25,18 +26,18 @@ import (
 	"numplace/web/learn"
 )
 
-// builder is one run of the build.
+// builder is the state of one run of the build.
 type builder struct {
-	root   string // the directory of go.mod
+	root   string // directory of go.mod
 	stamp  string
 	report io.Writer
-	sizes  map[string]sizes // of the programs, by name
-	// the standard library and the programs stay as Go makes them, and the budgets are only printed
+	sizes  map[string]sizes // sizes of packages in the programs, by program name
+	// use the standard library and the programs unmodified, and allow exceeded budgets
 	plain   bool
-	quick   bool   // files are compressed quickly, to more bytes
-	warning string // what the person should know of the build, which is printed before and after it
-	edited  string // the flag for the edited standard library, once that has been written
-	goapp   string // the flag for the fork of go-app, once that has been made
+	quick   bool   // compress files quickly and less well
+	warning string // a note to the user, printed before and after the build
+	edited  string // flag for the edited standard library, or "" until it is written
+	goapp   string // flag for the fork of go-app, or "" until it is written
 }
 
 func newBuilder(root, stamp string, report io.Writer) *builder {
@@ -45,18 +46,18 @@ func newBuilder(root, stamp string, report io.Writer) *builder {
 
 func main() {
 	out := flag.String("out", "", "directory of the bundle (default web/dist)")
-	npm := flag.String("npm", "", "directory of a package for npm, which is made instead of the bundle")
-	plugin := flag.String("wordpress", "", "zip of the plugin for WordPress, which is made instead of the bundle")
-	stamp := flag.String("stamp", "", "text that makes this build another one, "+
-		"though the sources are the same: a test's newer build, compressed quickly")
-	sizes := flag.Bool("sizes", false, "print how much code of which package is in the programs, and make nothing")
-	quickly := flag.Bool("quick", false, "compress quickly, to more bytes: for a build that is only looked at")
-	plain := flag.Bool("plain", false, "leave the standard library and the programs as Go makes them, "+
-		"and only print the budgets: for a new version of Go")
-	keep := flag.Bool("keep", false, "with -sizes, write them into "+committedSizes+
-		", which a clone without a bundle compares with")
-	quick := flag.String("faster", "", "a WebAssembly program of Go, such as a test, which is made as fast as those "+
-		"of the bundle, in place; nothing else is made")
+	npm := flag.String("npm", "", "write the npm package to this directory, instead of the bundle")
+	plugin := flag.String("wordpress", "", "write the WordPress plugin to this zip file, instead of the bundle")
+	stamp := flag.String("stamp", "", "text that distinguishes this build from others "+
+		"of the same sources, for tests; the files are compressed quickly")
+	sizes := flag.Bool("sizes", false, "print the code sizes of the packages in the programs, and write no bundle")
+	quickly := flag.Bool("quick", false, "compress quickly and less well, for a trial build")
+	plain := flag.Bool("plain", false, "use the standard library and the programs unmodified, "+
+		"and allow exceeded budgets, for a new version of Go")
+	keep := flag.Bool("keep", false, "with -sizes, write them to "+committedSizes+
+		", for comparison in new clones")
+	quick := flag.String("faster", "", "rewrite this WebAssembly program of Go, such as a test, to be as fast as "+
+		"those of the bundle, and write no bundle")
 	flag.Parse()
 	if *quick != "" {
 		if err := faster(*quick); err != nil {
@@ -73,7 +74,7 @@ func main() {
 	}
 }
 
-// run makes what the flags ask for. It begins by finding the module's root and the version of Go.
+// run writes the output that the flags request. It first determines the module's root and the Go version.
 func (b *builder) run(out, npm, plugin string, sizes, keep bool) (err error) {
 	env, err := b.goCommand(nil, "env", "GOMOD", "GOVERSION")
 	if err != nil {
@@ -100,7 +101,7 @@ func (b *builder) run(out, npm, plugin string, sizes, keep bool) (err error) {
 	if out, err = filepath.Abs(out); err != nil {
 		return err
 	}
-	made, err := bundle.Sources(b.root) // hashed first, so that a change during the build makes the bundle stale
+	made, err := bundle.Sources(b.root) // hashed first, so that a change during the build makes the bundle outdated
 	if err != nil {
 		return err
 	}
@@ -144,7 +145,7 @@ func (b *builder) run(out, npm, plugin string, sizes, keep bool) (err error) {
 	return errors.Join(b.write(s, out), writeChanged(filepath.Join(b.root, "bin", licensesName), from[licensesName]))
 }
 
-// styleSheets are the style sheets and their parts.
+// styleSheets maps each style sheet to the files that it is concatenated from.
 var styleSheets = map[string][]string{
 	"numplace.css": {"tokens.css", "page.css"},
 	"late.css":     {"dialogs.css", "lists.css", "learn.css"},
@@ -153,10 +154,10 @@ var styleSheets = map[string][]string{
 	"desk.css":     {"desk.css"},
 }
 
-// fonts are the page's typeface, which web/font has cut.
+// fonts are the subset files of the page's typeface, which web/font generates.
 var fonts = []string{"figtree-400.woff2", "figtree-700.woff2"}
 
-// gather reads and draws all sources of the site but the programs.
+// gather reads or generates all sources of the site except the programs.
 func (b *builder) gather() (sources, error) {
 	from := sources{}
 	for _, name := range []string{
@@ -242,13 +243,13 @@ func (b *builder) gather() (sources, error) {
 	return from, err
 }
 
-// goSupport is the folder of Go's own scripts that run its programs.
+// goSupport returns Go's folder of scripts for running WebAssembly programs.
 func (b *builder) goSupport() (dir string, err error) {
 	goroot, err := b.goCommand(nil, "env", "GOROOT")
 	return filepath.Join(strings.TrimSpace(string(goroot)), "lib", "wasm"), err
 }
 
-// compileInto adds the programs to the sources.
+// compileInto compiles the programs and adds them to the sources.
 func (b *builder) compileInto(from sources) (err error) {
 	if from["app.wasm"], err = b.wasm(); err != nil {
 		return err
@@ -260,8 +261,8 @@ func (b *builder) compileInto(from sources) (err error) {
 	return err
 }
 
-// write compresses the site's files. If they are within the budgets, it puts them into the
-// directory out, in place of an earlier bundle.
+// write compresses the site's files. If they are within the budgets, it writes them to the directory out,
+// replacing an earlier bundle. Otherwise it returns an error and leaves out unchanged.
 func (b *builder) write(s *site, out string) error {
 	pack := packer{dir: filepath.Join(b.root, "bin", "pack"), quick: b.quick}
 	var contents [][]byte
@@ -321,12 +322,11 @@ func (b *builder) write(s *site, out string) error {
 	return errors.Join(pack.forget(), os.WriteFile(filepath.Join(out, bundle.ListName), append(list, '\n'), 0o644))
 }
 
-// dist returns the directory that the server embeds.
+// dist returns the path of the directory that the server embeds.
 func (b *builder) dist() string { return filepath.Join(b.root, bundle.Dist) }
 
-// empty removes all files in dir but .keep. The list of an earlier bundle goes first, since a
-// bundle without a list is invalid. Unless the directory is known to be ours, it must be empty or
-// have such a list.
+// empty removes all files in dir except .keep. It removes the list of files first, because a bundle without
+// the list is invalid. Unless ours is set, dir must be empty or contain such a list.
 func empty(dir string, ours bool) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err

@@ -6,9 +6,9 @@ import (
 	"path/filepath"
 )
 
-// npmFiles are the package's files that are made from the site's sources, with readable names and
-// not minified. The files in web/npm, the license, and the licenses of what is in the solver's
-// program are added as they are.
+// npmFiles lists the files of the npm package that are generated from the site's sources. Their names have no
+// hashes, and scripts are not minified. The package also contains some files of web/npm, the license, and the
+// licenses of the components in the programs.
 var npmFiles = []struct{ name, source string }{
 	{"solver.js", ""},
 	{"solver-node.js", ""},
@@ -21,7 +21,7 @@ var npmFiles = []struct{ name, source string }{
 	{"embed.d.ts", "embed/embed.d.ts"},
 }
 
-// npmFile returns a bundled script, or any other source unchanged.
+// npmFile returns a bundled script if source is "". Otherwise it returns the source unchanged.
 func (s *site) npmFile(name, source string) ([]byte, error) {
 	if source == "" {
 		return s.bundled(name, false)
@@ -33,8 +33,8 @@ func (s *site) npmFile(name, source string) ([]byte, error) {
 	return content, nil
 }
 
-// npm writes the directory of a package for `npm pack`. All files are in one directory, and import
-// each other from there.
+// npm writes the directory of a package for `npm pack`. All files are in this one directory and import each
+// other from there.
 func (b *builder) npm(from sources, dir string) error {
 	s := &site{sources: from, flat: true}
 	contents := map[string][]byte{}

@@ -14,17 +14,17 @@ import (
 	"numplace/web/bundle"
 )
 
-// packed is a file compressed in the two ways that browsers accept.
+// packed is a file compressed with brotli and with gzip.
 type packed struct{ br, gz []byte }
 
-// packer compresses at the highest levels, which takes long. It caches results in a directory by
-// the hash of the content.
+// packer compresses files. It caches the results in a directory by the hash of the content, because the
+// highest levels are slow.
 type packer struct {
 	dir   string
-	quick bool // at a low level, for a trial build
+	quick bool // use the lowest level, for trial builds
 }
 
-// all compresses several files at once, as many at a time as there are processors.
+// all compresses the files in parallel, as many at a time as there are processors.
 func (p packer) all(contents [][]byte) ([]packed, error) {
 	var (
 		group sync.WaitGroup
@@ -68,7 +68,7 @@ func (p packer) cached(content []byte, suffix string, compress func([]byte) ([]b
 	return data, writeWhole(name, data)
 }
 
-// forget removes results that have not been used for a week.
+// forget removes cached results that have not been used for a week.
 func (p packer) forget() error {
 	entries, err := os.ReadDir(p.dir)
 	if err != nil {
@@ -89,7 +89,7 @@ func (p packer) forget() error {
 	return nil
 }
 
-// writeWhole writes a file atomically: an interruption leaves no partial file.
+// writeWhole writes a file atomically, so that an interruption leaves no partial file.
 func writeWhole(name string, data []byte) error {
 	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
 		return err

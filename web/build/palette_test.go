@@ -23,7 +23,7 @@ func TestTheDarkColoursAreTheSystemsToo(t *testing.T) {
 	}
 }
 
-// Every colour of the light palette has a counterpart in the dark one.
+// Every colour of the light palette has a counterpart in the dark palette.
 func TestEveryColourHasADarkOne(t *testing.T) {
 	tokens, err := os.ReadFile("../tokens.css")
 	if err != nil {

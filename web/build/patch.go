@@ -5,11 +5,11 @@ import (
 	"strings"
 )
 
-// edit is a hunk of a patch: the lines before and after, with their context.
+// edit is a hunk of a patch. from and to are its lines before and after the change, including context.
 type edit struct{ file, from, to string }
 
-// edits parses a patch in the form that diff -u and git write. Text before the first file is
-// ignored. So are line numbers: the lines themselves identify the place.
+// edits parses a patch in the format of diff -u or git. It ignores text before the first file. It also
+// ignores line numbers, because the lines themselves identify the place.
 func edits(patch string) ([]edit, error) {
 	var all []edit
 	file, inside := "", false
@@ -21,11 +21,11 @@ func edits(patch string) ([]edit, error) {
 			file, inside = strings.TrimPrefix(text, "--- a/"), false
 		case strings.HasPrefix(text, "+++ b/") && !inside:
 			if strings.TrimPrefix(text, "+++ b/") != file {
-				return nil, fmt.Errorf("line %d: %s gets another name", i+1, file)
+				return nil, fmt.Errorf("line %d: %s is renamed", i+1, file)
 			}
 		case strings.HasPrefix(text, "@@ "):
 			if file == "" {
-				return nil, fmt.Errorf("line %d: a change of no file", i+1)
+				return nil, fmt.Errorf("line %d: a hunk without a file", i+1)
 			}
 			all, inside = append(all, edit{file: file}), true
 		case inside && text != "":
@@ -38,24 +38,25 @@ func edits(patch string) ([]edit, error) {
 			case '+':
 				last.to += line[1:]
 			default:
-				return nil, fmt.Errorf("line %d: %q is no line of a patch", i+1, text)
+				return nil, fmt.Errorf("line %d: %q is not a line of a patch", i+1, text)
 			}
 		}
 	}
 	if len(all) == 0 {
-		return nil, fmt.Errorf("nothing is changed")
+		return nil, fmt.Errorf("the patch has no hunks")
 	}
 	return all, nil
 }
 
-// patched applies the edits that belong to a file. The lines of each must occur in it exactly once.
+// patched applies those edits of all that belong to file. The original lines of each edit must occur exactly
+// once in the content.
 func patched(file, content string, all []edit) (string, error) {
 	for _, c := range all {
 		if c.file != file {
 			continue
 		}
 		if c.from == "" || strings.Count(content, c.from) != 1 {
-			return "", fmt.Errorf("%s is not as the patch knows it, at\n%s", file, c.from)
+			return "", fmt.Errorf("%s does not contain exactly once the lines of the patch\n%s", file, c.from)
 		}
 		content = strings.Replace(content, c.from, c.to, 1)
 	}

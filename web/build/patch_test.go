@@ -63,7 +63,7 @@ func TestWhatIsNoPatch(t *testing.T) {
 	}
 }
 
-// go-app with the patches compiles on its own, both for the browser and natively.
+// The patched go-app compiles, both for the browser and for this machine.
 func TestThePatchedGoAppCompiles(t *testing.T) {
 	b, flag := forked(t)
 	for target, env := range map[string][]string{"the browser": browserEnv, "this machine": nil} {
@@ -73,7 +73,7 @@ func TestThePatchedGoAppCompiles(t *testing.T) {
 	}
 }
 
-// Other tools accept the patches.
+// git accepts the patches too.
 func TestGitTakesThePatches(t *testing.T) {
 	names, err := filepath.Glob("goapp/*.patch")
 	if err != nil || len(names) == 0 {

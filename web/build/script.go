@@ -18,29 +18,30 @@ import (
 	"numplace/web/bundle"
 )
 
-// The scripts are modules, which esbuild bundles. Values that only the build knows are constants,
+// The scripts are modules, which esbuild bundles. Values that are only known during the build are constants,
 // declared in script/build.d.ts:
 //
-//	ASSET_APP_WASM  the path of the file app.wasm, with its hash, relative to the site's root:
+//	ASSET_APP_WASM  the path of app.wasm with its hash, relative to the site's root:
 //	                web/app.0123456789.wasm
-//	SUM_APP_WASM    its digest, in the form of the attribute integrity
+//	SUM_APP_WASM    the digest of app.wasm in the form of the attribute integrity
 //	VERSION         the version of the site
-//	OFFLINE_FILES   the files that the pages need, without the pages: the digest of each, by its
-//	                path
-//	LATER_FILES     those that the pages fetch on first use or when idle
-//	TROUBLE         the bar that says that something of the page is missing, as HTML
-//	FIRST_MONTH     the first month that has daily puzzles
-//	LAST_MONTH      the last one
-//	RULE_KINDS      the kinds of rules, BARE_KINDS and DEFINED_KINDS some of them: see bundle.Kinds
-//	TEXTS           the files with the page's words and the texts of Learn: the path and the digest
-//	                of each, by its name, like words-ja, and how many lines the words have
+//	OFFLINE_FILES   maps the paths of the files that the pages need, except the pages themselves,
+//	                to digests
+//	LATER_FILES     the same for the files that the pages fetch on first use or when idle
+//	TROUBLE         the HTML of the bar that reports that part of the page failed to load
+//	FIRST_MONTH     the first month with daily puzzles
+//	LAST_MONTH      the last month with daily puzzles
+//	RULE_KINDS      all kinds of rules; BARE_KINDS and DEFINED_KINDS are some of them, see
+//	                bundle.Kinds
+//	TEXTS           maps the names of text files, like words-ja, to paths and digests; for the
+//	                page's texts also to numbers of lines
 
-// script says how a script of the site is bundled.
+// script describes how a script of the site is bundled.
 type script struct {
-	entry  string     // the module that imports the others
-	format api.Format // of the output
-	before string     // a file that is put in front as it is
-	apart  string     // the entry of solver-node.js, if the script imports that from beside it
+	entry  string     // the main module, which imports the others
+	format api.Format // output format
+	before string     // a file whose unchanged content precedes the script
+	apart  string     // a module to import from solver-node.js instead of including it
 }
 
 var scripts = map[string]script{
@@ -60,16 +61,16 @@ var scripts = map[string]script{
 	"numplace.js":      {entry: "solver/command.js", format: api.FormatESModule, apart: "solver/node.js"},
 }
 
-// guardName is the script that is in the pages themselves.
+// guardName is the name of the script that the pages contain inline.
 const guardName = "guard.js"
 
-// scriptDirs are the directories in web with scripts.
+// scriptDirs are the directories below web that contain scripts.
 var scriptDirs = []string{"script", "embed", "solver"}
 
-// unknownConstant matches a constant that esbuild was not told about.
+// unknownConstant matches constants without a value.
 var unknownConstant = regexp.MustCompile(`\b(ASSET|SUM)_[A-Z_]+\b|\b(OFFLINE|LATER)_FILES\b`)
 
-// bundled bundles a script of the site, minified if short is set.
+// bundled bundles a script of the site and, if short is set, minifies it.
 func (s *site) bundled(name string, short bool) ([]byte, error) {
 	from := scripts[name]
 	if _, ok := s.sources[from.entry]; !ok {
@@ -90,8 +91,8 @@ func (s *site) bundled(name string, short bool) ([]byte, error) {
 	}
 	code := made.OutputFiles[0].Contents
 	if unknown := unknownConstant.Find(code); unknown != nil {
-		return nil, fmt.Errorf("web/%s: %s is of a file that is not there, "+
-			"or is made later (hashedFiles in web/build/site.go)", from.entry, unknown)
+		return nil, fmt.Errorf("web/%s: %s refers to a file that does not exist "+
+			"or is generated later (hashedFiles in web/build/site.go)", from.entry, unknown)
 	}
 	if from.before == "" {
 		return code, nil
@@ -103,7 +104,7 @@ func (s *site) bundled(name string, short bool) ([]byte, error) {
 	return slices.Concat(before, code), nil
 }
 
-// complaint joins the messages of esbuild into one error.
+// complaint joins esbuild's messages into one error, or returns nil if there are none.
 func complaint(wrong ...[]api.Message) error {
 	messages := api.FormatMessages(slices.Concat(wrong...), api.FormatMessagesOptions{})
 	if len(messages) == 0 {
@@ -112,7 +113,7 @@ func complaint(wrong ...[]api.Message) error {
 	return errors.New(strings.Join(messages, "\n"))
 }
 
-// shortScript minifies a third-party script. The comment at its beginning is kept, since it has the
+// shortScript minifies a third-party script. It preserves the comment at the beginning, which contains the
 // licence.
 func shortScript(script []byte) ([]byte, error) {
 	made := api.Transform(string(script), api.TransformOptions{
@@ -126,7 +127,7 @@ func shortScript(script []byte) ([]byte, error) {
 	return slices.Concat(licence, made.Code), nil
 }
 
-// shortStyle removes comments and blanks from a style sheet. It changes nothing else.
+// shortStyle removes comments and white space from a style sheet. It changes nothing else.
 func shortStyle(sheet []byte) ([]byte, error) {
 	made := api.Transform(string(sheet), api.TransformOptions{
 		Loader: api.LoaderCSS, Charset: api.CharsetUTF8, LegalComments: api.LegalCommentsNone, MinifyWhitespace: true,
@@ -134,7 +135,7 @@ func shortStyle(sheet []byte) ([]byte, error) {
 	return made.Code, complaint(made.Errors, made.Warnings)
 }
 
-// constants returns the constants known at this point of the build, as JavaScript values.
+// constants returns the constants that are known at this point of the build, as JavaScript values.
 func (s *site) constants() (map[string]string, error) {
 	values := map[string]any{"VERSION": s.list.Version, "OFFLINE_FILES": s.offline, "LATER_FILES": s.later,
 		"TROUBLE": app.Trouble(), "FIRST_MONTH": daily.First, "LAST_MONTH": daily.Last}
@@ -144,7 +145,7 @@ func (s *site) constants() (map[string]string, error) {
 	if s.flat {
 		for _, f := range npmFiles {
 			values["ASSET_"+constant(f.name)] = f.name
-			values["SUM_"+constant(f.name)] = ""      // a script: somebody who bundles it may change it
+			values["SUM_"+constant(f.name)] = ""      // no check for a script: a bundler may change it
 			if content, ok := s.sources[f.name]; ok { // a program
 				values["SUM_"+constant(f.name)] = bundle.Integrity(content)
 			}
@@ -177,13 +178,13 @@ func (s *site) constants() (map[string]string, error) {
 	return out, nil
 }
 
-// constant returns the part of a constant's name that names a file.
+// constant converts the name of a file to the form that names of constants contain: APP_WASM.
 func constant(file string) string {
 	return strings.ToUpper(strings.NewReplacer(".", "_", "-", "_").Replace(file))
 }
 
-// modules makes esbuild read modules from the sources, since the version is a hash of those, and
-// not from the disk. The module apart is solver-node.js, which is not put into the bundle.
+// modules returns a plugin that makes esbuild read modules from the sources, not from the disk, because the
+// version is a hash of the sources. The module apart is not bundled. It is imported from solver-node.js.
 func (s *site) modules(apart string) api.Plugin {
 	const space = "web"
 	return api.Plugin{Name: space, Setup: func(build api.PluginBuild) {

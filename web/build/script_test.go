@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// A module that no script imports would be checked and never built.
+// Every module is part of some script. Otherwise it would be checked but never built.
 func TestEveryModuleIsOfSomeScript(t *testing.T) {
 	imports := regexp.MustCompile(`(?m)(?:from|^import) "(\./[^"]+)"`)
 	reached := map[string]bool{}

@@ -16,12 +16,12 @@ import (
 	"numplace/web/bundle"
 )
 
-// sources are the files that the site is made from, by name, before the names of other files are
-// filled in.
+// sources maps names to the files that the site is generated from. In these files, the names of other files
+// are not yet filled in.
 type sources map[string][]byte
 
-// version returns a hash of everything that goes into the site. It is known before any file is
-// made, so every file can contain it.
+// version returns a hash of all inputs of the site. It is known before any file is generated, so every file
+// can contain it.
 func (s sources) version(b bodies, stamp string) string {
 	sum := sha256.New()
 	for _, name := range slices.Sorted(maps.Keys(s)) {
@@ -35,44 +35,46 @@ func (s sources) version(b bodies, stamp string) string {
 	return hex.EncodeToString(sum.Sum(nil)[:5])
 }
 
-// site is made from the sources, file by file. A file can refer to those made before it. A script
-// does so by the constants in script.go, any other file by
+// site is generated from the sources, file by file. A file can only refer to files generated earlier. A
+// script uses the constants of script.go for this. Any other file uses
 //
-//	{{asset "app.wasm"}}  the path of a file, with its hash, relative to the site's root:
+//	{{asset "app.wasm"}}  the path of a file with its hash, relative to the site's root:
 //	                      web/app.0123456789.wasm
-//	{{sum "app.wasm"}}    its digest: sha256-…
+//	{{sum "app.wasm"}}    the file's digest: sha256-…
 //	{{version}}           the version
 //
-// A style sheet names the files of the typeface as they are called without hashes.
+// A style sheet refers to the files of the typeface by their names without hashes.
 //
-// In shell.html, from which all pages are made, there are also
+// In shell.html, the template of most pages, there are also
 //
 //	{{page}}              which page: "", "lists", "learn", "embed" or "widgets"
-//	{{head}} {{body}}     title and description; the page's elements (in about.html too; {{body}} in 404.html)
-//	{{guard}}             the script guard.js (in about.html too)
+//	{{head}}              title and description, also in about.html
+//	{{body}}              the page's elements, also in about.html and 404.html
+//	{{guard}}             the script guard.js, also in about.html
 //
-// in 404.html also
+// In 404.html there are
 //
-//	{{anyone}} {{title}}  its beginning, and the title of the page for addresses that do not exist
+//	{{anyone}}            the beginning of the page
+//	{{title}}             the title of the not-found page
 //
-// and in manifest.webmanifest
+// In manifest.webmanifest there is
 //
-//	{{manifest}}          what it says in its language: a bundle.Manifest
+//	{{manifest}}          the translated texts, a bundle.Manifest
 type site struct {
 	sources
 	list    bundle.List
-	bytes   [][]byte // of list.Files
-	traits  []trait  // of list.Files
+	bytes   [][]byte // contents of list.Files
+	traits  []trait  // traits of list.Files
 	bodies  bodies
-	offline map[string]string // the files that the pages need, without the pages: the digest of each, by its path
-	later   map[string]string // those that the pages fetch later
-	flat    bool              // all files are in one directory, under their own names
+	offline map[string]string // digests of the files that the pages need, except the pages, by path
+	later   map[string]string // digests of the files that the pages fetch later, by path
+	flat    bool              // all files are in one directory, under their names without hashes
 }
 
-// bodies are the HTML of the pages' elements, by the page's path.
+// bodies maps paths of pages to the HTML of their elements.
 type bodies map[string]string
 
-// The media types of the files.
+// Media types of the files.
 const (
 	typeCSS      = "text/css; charset=utf-8"
 	typeHTML     = "text/html; charset=utf-8"
@@ -85,30 +87,30 @@ const (
 	typeWasm     = "application/wasm"
 )
 
-// trait is a set of properties in which a file differs from most.
+// trait is a set of properties in which a file differs from most files.
 type trait uint8
 
 const (
-	shared   trait = 1 << iota // loaded by other sites, and by frames without an origin
-	apart                      // not needed by the pages: a visit does not load it, and it is not kept offline
+	shared   trait = 1 << iota // other sites, and frames without an origin, load it
+	apart                      // not needed by the pages, so not loaded by a visit or stored for offline use
 	lasting                    // as in bundle.File
-	later                      // the pages fetch it on first use or when idle, and it is kept offline from then on
-	fixed                      // needed by the pages, under a name without a hash
+	later                      // fetched on first use or when idle, and stored for offline use from then on
+	fixed                      // needed by the pages, although its name has no hash
 	unproved                   // as in bundle.File
-	monthly                    // a month of daily puzzles; a visit loads that of the present month
-	spoken                     // the page's words in a language; a visit loads those of one
+	monthly                    // a month of daily puzzles; a visit loads only the current month
+	spoken                     // the page's texts in one language; a visit loads only one language
 )
 
-// manualName is the name of the embedding manual.
+// manualName is the name of the manual for embedding boards.
 const manualName = "embed/EMBED.md"
 
-// hashedFile is a file whose name has a hash of its content.
+// hashedFile is a file whose name contains a hash of its content.
 type hashedFile struct {
 	name, contentType string
 	trait
 }
 
-// The files with hashed names. Each comes after the files that it refers to.
+// hashedFiles lists the files with hashed names. Each comes after the files that it refers to.
 var hashedFiles = slices.Concat([]hashedFile{
 	{"figtree-400.woff2", typeFont, shared},
 	{"figtree-700.woff2", typeFont, shared},
@@ -134,7 +136,7 @@ var hashedFiles = slices.Concat([]hashedFile{
 	{"solver.wasm", typeWasm, shared | apart},
 })
 
-// texts returns the files with the page's words and the texts of Learn, two for each language.
+// texts returns the files with the page's texts and the texts of Learn, two for each language.
 func texts() (all []hashedFile) {
 	for _, l := range i18n.All {
 		all = append(all, hashedFile{bundle.WordsName(l.Tag()), typeText, shared | apart | later | spoken},
@@ -143,13 +145,13 @@ func texts() (all []hashedFile) {
 	return all
 }
 
-// plainFile is a file whose name has no hash.
+// plainFile is a file whose name contains no hash.
 type plainFile struct {
 	path, name, source, contentType string
 	trait
 }
 
-// The other files. Each comes after the files that it refers to.
+// plainFiles lists the files without hashed names. Each comes after the files that it refers to.
 var plainFiles = slices.Concat([]plainFile{
 	{"/boot.js", "boot.js", "boot.js", typeJS, fixed | unproved},
 	{"/frame.js", "frame.js", "frame.js", typeJS, shared | apart | later | unproved},
@@ -171,8 +173,8 @@ var plainFiles = slices.Concat([]plainFile{
 	{"/embed.md", "embed.md", manualName, typeText, apart},
 }, manifests(), months())
 
-// manifests returns the manifests, one for each language. The pages have that in English, but for
-// those with a language in their path.
+// manifests returns a manifest for each language. Pages without a language in their path use the English
+// manifest.
 func manifests() (all []plainFile) {
 	for _, l := range i18n.All {
 		path, t := bundle.ManifestPath(l), apart
@@ -195,7 +197,7 @@ func months() (all []plainFile) {
 	return all
 }
 
-// makeSite makes every file of the site. stamp distinguishes builds of the same sources.
+// makeSite generates all files of the site. stamp distinguishes builds of the same sources.
 func makeSite(from sources, b bodies, stamp string) (*site, error) {
 	s := &site{sources: from, bodies: b, offline: map[string]string{}, later: map[string]string{}}
 	s.list.Version = from.version(b, stamp)
@@ -237,8 +239,8 @@ func (s *site) add(f bundle.File, t trait, content []byte) {
 	}
 }
 
-// filled returns a source with the names of other files filled in. path is the path of the page
-// that is made from it. Programs, pictures and third-party files are returned unchanged.
+// filled returns a source with the names of other files filled in. path is the path of the page that is
+// generated from it. Programs, images, texts and third-party files are returned unchanged.
 func (s *site) filled(source, contentType, path string) ([]byte, error) {
 	if _, ok := scripts[source]; ok {
 		return s.bundled(source, true)
@@ -266,7 +268,7 @@ func (s *site) filled(source, contentType, path string) ([]byte, error) {
 		"body":    func() string { return s.bodies[path] },
 		"guard":   s.guard,
 
-		// of the page of bundle.NotFound
+		// for the page bundle.NotFound
 		"anyone": func() string { return bundle.Anyone },
 		"title":  func() string { return bundle.NoticeTitle(bundle.Missing, i18n.En) },
 
@@ -282,7 +284,7 @@ func (s *site) filled(source, contentType, path string) ([]byte, error) {
 	return []byte(out.String()), nil
 }
 
-// styled returns a style sheet with the names of the typeface's files, which are beside it.
+// styled fills the hashed names of the typeface's files into a style sheet, relative to the sheet.
 func (s *site) styled(sheet []byte) ([]byte, error) {
 	for _, name := range fonts {
 		if !bytes.Contains(sheet, []byte(name)) {
@@ -297,13 +299,13 @@ func (s *site) styled(sheet []byte) ([]byte, error) {
 	return sheet, nil
 }
 
-// guard returns the script that is in the pages themselves.
+// guard returns the script that the pages contain inline.
 func (s *site) guard() (string, error) {
 	script, err := s.bundled(guardName, true)
 	return string(bytes.TrimSpace(script)), err
 }
 
-// asset returns the path of a file that has been made already.
+// asset returns the path of a file that has already been generated, without the leading slash.
 func (s *site) asset(name string) (string, error) {
 	i, err := s.made(name)
 	if err != nil {
@@ -312,7 +314,7 @@ func (s *site) asset(name string) (string, error) {
 	return strings.TrimPrefix(s.list.Files[i].Path, "/"), nil
 }
 
-// sum returns the digest of a file that has been made already.
+// sum returns the digest of a file that has already been generated.
 func (s *site) sum(name string) (string, error) {
 	i, err := s.made(name)
 	if err != nil {
@@ -321,11 +323,11 @@ func (s *site) sum(name string) (string, error) {
 	return bundle.Integrity(s.bytes[i]), nil
 }
 
-// made returns the number of a file that has been made already.
+// made returns the index in list.Files of a file that has already been generated.
 func (s *site) made(name string) (int, error) {
 	i := slices.IndexFunc(s.list.Files, func(f bundle.File) bool { return f.Name == name })
 	if i < 0 {
-		return 0, fmt.Errorf("%q is no file, or is made later (hashedFiles and plainFiles in web/build/site.go)", name)
+		return 0, fmt.Errorf("%q does not exist or is generated later (web/build/site.go)", name)
 	}
 	return i, nil
 }

@@ -24,7 +24,7 @@ func TestCodeIsCountedByPackage(t *testing.T) {
 		{Name: "slices.SortFunc_go.shape.__gridpage_app_state.Row_", Size: 5},
 		{Name: "type_.eq.gridpage_app.page", Size: 6},
 		{Name: "memeqbody", Size: 7},
-		{Name: "gridpage_app_other.F", Size: 8}, // its package is not linked in
+		{Name: "gridpage_app_other.F", Size: 8}, // a package that is not linked
 	}
 	packages := []string{"main", "gridpage/app", "gridpage/app/state",
 		"github.com/maxence-charriere/go-app/v10/pkg/app", "slices", "runtime"}
@@ -67,7 +67,7 @@ func TestSizesAreKept(t *testing.T) {
 	if before, since := b.sizesBefore(); before != nil || since != "" {
 		t.Errorf("before the first build: %v, %s", before, since)
 	}
-	for i, name := range []string{committedSizes, lastSizes} { // the last bundle's win
+	for i, name := range []string{committedSizes, lastSizes} { // sizes of the last bundle take precedence
 		b.sizes["app.wasm"] = sizes{"numplace/app": 5 + i}
 		if err := b.keepSizes(name); err != nil {
 			t.Fatal(err)
@@ -78,7 +78,7 @@ func TestSizesAreKept(t *testing.T) {
 	}
 }
 
-// A clone without a bundle compares with what is committed.
+// A new clone has committed sizes to compare with.
 func TestSizesAreCommitted(t *testing.T) {
 	content, err := os.ReadFile("sizes.json")
 	if err != nil {
@@ -95,7 +95,7 @@ func TestSizesAreCommitted(t *testing.T) {
 	}
 }
 
-// TestBudget weighs bundles of files that load so many bytes each.
+// TestBudget checks the budgets for bundles with the given download sizes.
 func TestBudget(t *testing.T) {
 	program, second, visit, lone := budgets[0].most, budgets[1].most, budgets[2].most, budgets[3].most
 	for _, test := range []struct {
@@ -107,16 +107,20 @@ func TestBudget(t *testing.T) {
 	}{
 		{name: "all within", loads: map[string]int{"app.wasm": program, "index.html": visit - program,
 			"solver.wasm": lone - 100_000, "solver.js": 100_000},
-			reports: fmt.Sprintf("a first visit with all that is kept for offline: %d bytes of at most %[1]d\n", visit)},
+			reports: fmt.Sprintf("a first visit with all files stored for offline use: %d bytes of at most %[1]d\n",
+				visit)},
 		{name: "the program", loads: map[string]int{"app.wasm": program + 1},
-			fails: []string{fmt.Sprintf("app.wasm: %d bytes are 1 too many", program+1), "+20  numplace/app", "make sizes"}},
-		{name: "the visit", loads: map[string]int{"app.wasm": visit - 150_000, "lists.html": 20_000, "numplace.css": 130_002},
+			fails: []string{fmt.Sprintf("app.wasm: %d bytes are 1 too many", program+1), "+20  numplace/app",
+				"make sizes"}},
+		{name: "the visit", loads: map[string]int{"app.wasm": visit - 150_000, "lists.html": 20_000,
+			"numplace.css": 130_002},
 			fails: []string{"a first visit", "2 too many", "130002    +130002  numplace.css", "since the last bundle"}},
 		{name: "a picture in the visit", loads: map[string]int{"icon-512.png": visit + 1},
 			fails: []string{"a first visit"}},
 		{name: "the second program", loads: map[string]int{"workshop.wasm": second + 1},
 			fails: []string{fmt.Sprintf("workshop.wasm: %d bytes are 1 too many", second+1)}},
-		{name: "the solver", loads: map[string]int{"solver.wasm": lone - 10_000, "solver-worker.js": 10_000, "solver.js": 3},
+		{name: "the solver", loads: map[string]int{"solver.wasm": lone - 10_000, "solver-worker.js": 10_000,
+			"solver.js": 3},
 			fails: []string{"solver.js", "3 too many"}},
 		{name: "what no visit loads", loads: map[string]int{"workshop.wasm": second, "embed.html": 990_000,
 			"embed.js": 990_000, "embed.d.ts": 990_000, "404.html": 990_000, "favicon.ico": 990_000,
@@ -166,7 +170,7 @@ func TestOverTheBudgetTheLastBundleStays(t *testing.T) {
 	b := newBuilder(t.TempDir(), "", io.Discard)
 	from := small()
 	from["app.wasm"] = make([]byte, budgets[0].most+1)
-	rand.NewChaCha8([32]byte{}).Read(from["app.wasm"]) // which nothing compresses
+	rand.NewChaCha8([32]byte{}).Read(from["app.wasm"]) // random bytes, which do not compress
 	s, err := makeSite(from, nil, "")
 	if err != nil {
 		t.Fatal(err)

@@ -23,9 +23,9 @@ import (
 	"numplace/web/bundle"
 )
 
-// TestSolverModule runs web/solver/solver.test.mjs, logic.test.mjs and command.test.mjs. They load
-// the module for other sites into node, compare its answers with those of the Go solver, and run the
-// command of the package for npm.
+// TestSolverModule runs web/solver/solver.test.mjs, logic.test.mjs and command.test.mjs. They load the module
+// for other sites into Node, compare its results with those of the Go solver, and run the command of the npm
+// package.
 func TestSolverModule(t *testing.T) {
 	dir := t.TempDir()
 	write := func(name string, content []byte) {
@@ -42,7 +42,7 @@ func TestSolverModule(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	from["app.wasm"] = []byte{} // which the module does not have
+	from["app.wasm"] = []byte{} // the module does not contain it
 	for _, name := range []string{"workshop.wasm", "solver.wasm"} {
 		from[name] = bundled(t, root, name)
 	}
@@ -56,7 +56,7 @@ func TestSolverModule(t *testing.T) {
 		}
 		write(f.name, content)
 	}
-	// as a bundler makes it that makes no modules
+	// the output of a bundler that does not produce modules
 	plain := api.Build(api.BuildOptions{EntryPoints: []string{filepath.Join(dir, "solver.js")}, Bundle: true,
 		Format: api.FormatIIFE, GlobalName: "S"})
 	if err := complaint(plain.Errors, nil); err != nil {
@@ -70,7 +70,7 @@ func TestSolverModule(t *testing.T) {
 	}
 	write("cases.json", cases)
 	args := []string{"--test", "--expose-gc", "web/solver/solver.test.mjs", "web/solver/logic.test.mjs"}
-	if !testing.Short() { // it starts node a hundred times
+	if !testing.Short() { // it starts Node a hundred times
 		args = append(args, "web/solver/command.test.mjs")
 	}
 	cmd := exec.Command("node", args...)
@@ -81,7 +81,7 @@ func TestSolverModule(t *testing.T) {
 	}
 }
 
-// bundled returns a compressed file of the bundle as a browser has it.
+// bundled returns the decompressed content of a file of the bundle.
 func bundled(t *testing.T, root, name string) []byte {
 	t.Helper()
 	if err := bundle.Fresh(root); err != nil {
@@ -98,18 +98,18 @@ func bundled(t *testing.T, root, name string) []byte {
 	return content
 }
 
-// puzzleCase is a puzzle as a caller passes it, and what the Go solver says about it.
+// puzzleCase is a puzzle in the form that a caller passes, and the Go solver's results for it.
 type puzzleCase struct {
 	Text      string   `json:"text"`
-	Box       string   `json:"box,omitempty"` // if it is not the usual one
-	Count     int      `json:"count"`         // solutions, up to countLimit
-	Solutions []string `json:"solutions"`     // all of them in rising order, where there are fewer than countLimit
+	Box       string   `json:"box,omitempty"` // only if it is not the default box
+	Count     int      `json:"count"`         // number of solutions, at most countLimit
+	Solutions []string `json:"solutions"`     // all, in ascending order, or null if there are countLimit or more
 }
 
 const countLimit = 30
 
-// answered returns puzzles with their answers: of every shape, with no, one and several solutions,
-// some of them as drawings. Some puzzles of each collection follow.
+// answered returns puzzles with results. The puzzles have all shapes and no, one or several solutions, and
+// some are given as drawn grids. If the puzzle collections are installed, some of their puzzles follow.
 func answered(t *testing.T) []puzzleCase {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(4, 4))
@@ -152,7 +152,7 @@ func answered(t *testing.T) []puzzleCase {
 	})
 }
 
-// thinned returns a solved grid in which only a share of the cells is kept.
+// thinned returns a solved grid in which each cell is retained with probability kept.
 func thinned(l *solver.Layout, rng *rand.Rand, kept float64) solver.Grid {
 	g := l.Empty()
 	for i, d := range rng.Perm(l.N()) {

@@ -16,8 +16,8 @@ import (
 
 var browserEnv = []string{"GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0"}
 
-// inlining is allowed only where speed matters: in the solver, and in the code that passes many
-// puzzles to it. Everywhere, it would add a tenth to the download.
+// inlining restricts inlining to the code where speed matters: the solver, and the code that passes many
+// puzzles to it. Inlining everywhere would make the download a tenth larger.
 var inlining = []string{"-gcflags=all=-l", "-gcflags=numplace/solver=", "-gcflags=numplace/solver/rules=",
 	"-gcflags=numplace/web/engine="}
 
@@ -26,10 +26,10 @@ const (
 	workshopPackage = "./app/workshop"
 )
 
-// wasm compiles the module's root package for the browser. The same sources make the same program:
-// it has no paths and no version control stamp.
+// wasm compiles the module's root package for the browser. The result is the same for the same sources,
+// because it contains neither paths nor a version control stamp.
 func (b *builder) wasm() ([]byte, error) {
-	program, err := b.forked(".", "app.wasm", "-tags=fetched") // the page's words come as files (app/shared/i18n)
+	program, err := b.forked(".", "app.wasm", "-tags=fetched") // the page's texts come as files (app/shared/i18n)
 	return stamped(program, b.stamp), err
 }
 
@@ -48,8 +48,8 @@ func (b *builder) forked(pkg, name string, flags ...string) ([]byte, error) {
 	return b.compile(pkg, name, append(flags, goapp)...)
 }
 
-// compile compiles a package for the browser and, unless the build is plain, records what is in it
-// and makes it smaller.
+// compile compiles a package for the browser. Unless the build is plain, it also records the sizes of the
+// packages in the program and makes the program smaller.
 func (b *builder) compile(pkg, name string, flags ...string) ([]byte, error) {
 	out := filepath.Join(b.root, "bin", name)
 	how := []string{"-ldflags=-s"}
@@ -83,11 +83,11 @@ func (b *builder) compile(pkg, name string, flags ...string) ([]byte, error) {
 	return smaller(name, program)
 }
 
-// errPlain says what to do when a step does not recognize what this version of Go has made.
-var errPlain = errors.New("go run ./web/build -plain makes programs without the steps that need " +
-	"to know (web/build/README.md)")
+// errPlain is the advice if a step does not recognize the output of this Go version.
+var errPlain = errors.New("go run ./web/build -plain skips the steps that depend on the " +
+	"version of Go (web/build/README.md)")
 
-// smaller returns a program that is smaller to load.
+// smaller returns a program with a smaller download size.
 func smaller(name string, program []byte) ([]byte, error) {
 	short, err := wasm.Smaller(program)
 	if err != nil {
@@ -96,7 +96,8 @@ func smaller(name string, program []byte) ([]byte, error) {
 	return short, nil
 }
 
-// faster rewrites a program of Go, such as a test, in its file, so that it is as fast as those of the bundle.
+// faster rewrites the Go program in a WebAssembly file, for example a test, so that it runs as fast as the
+// programs of the bundle.
 func faster(name string) error {
 	program, err := os.ReadFile(name)
 	if err == nil {
@@ -108,8 +109,8 @@ func faster(name string) error {
 	return os.WriteFile(name, program, 0o755)
 }
 
-// stamped adds a custom section "stamp" to a WebAssembly program, which engines ignore. An empty
-// text adds nothing.
+// stamped adds a custom section "stamp" with text to a WebAssembly program. Engines ignore this section. If
+// text is "", it returns the program unchanged.
 func stamped(program []byte, text string) []byte {
 	if text == "" {
 		return program

@@ -7,10 +7,11 @@ import (
 	"numplace/web/bundle"
 )
 
-// pluginFiles are the files of the plugin for WordPress, which are in web/wordpress.
+// pluginFiles lists the files of the WordPress plugin in web/wordpress.
 var pluginFiles = []string{"numplace.php", "block.js", "readme.txt"}
 
-// wordpress writes the plugin for WordPress as a zip with a folder, as WordPress takes it.
+// wordpress writes the WordPress plugin as a zip file. WordPress requires that all its files are in one
+// folder.
 func (b *builder) wordpress(name string) error {
 	license, err := os.ReadFile(filepath.Join(b.root, "LICENSE"))
 	if err != nil {

@@ -8,7 +8,8 @@ import (
 	"unicode/utf8"
 )
 
-// The plugin's readme.txt has the form that WordPress reads: a name, fields, a line about it, sections.
+// The plugin's readme.txt has the structure that WordPress requires: a title, fields, a one-line description,
+// and sections.
 func TestThePluginsReadme(t *testing.T) {
 	read := func(name string) string {
 		t.Helper()
@@ -43,7 +44,7 @@ func TestThePluginsReadme(t *testing.T) {
 	}
 	version := `[5-9]\.\d`
 	for name, form := range map[string]string{"Contributors": `[a-z0-9-]+(, [a-z0-9-]+)*`,
-		"Tags":              `[a-z0-9 -]+(, [a-z0-9 -]+){0,4}`, // WordPress shows five
+		"Tags":              `[a-z0-9 -]+(, [a-z0-9 -]+){0,4}`, // WordPress shows at most five
 		"Requires at least": regexp.QuoteMeta(header("Requires at least")), "Tested up to": version,
 		"Requires PHP": regexp.QuoteMeta(header("Requires PHP")), "Stable tag": regexp.QuoteMeta(header("Version")),
 		"License": header("License"), "License URI": regexp.QuoteMeta(header("License URI"))} {

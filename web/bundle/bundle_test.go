@@ -9,7 +9,7 @@ import (
 	"numplace/web/bundle"
 )
 
-// A seal covers all that precedes it. A page has one seal, at its end.
+// A seal covers everything before it. A page has one seal, at its end.
 func TestSeals(t *testing.T) {
 	for _, page := range []string{"", "<html></html>", "<html>\n<!-- sha256-old -->\n"} {
 		sealed := bundle.Sealed([]byte(page))

@@ -6,10 +6,11 @@ import (
 	"numplace/solver"
 )
 
-// Kinds has what scripts know of the kinds of rules: the names of constants, and kinds with commas between.
+// Kinds returns the kinds of rules for the scripts. It maps the names of constants to lists of kinds,
+// separated by commas.
 //
-//	RULE_KINDS     all, by their numbers from 1
-//	BARE_KINDS     those of the whole board without a value
+//	RULE_KINDS     all kinds, in the order of their numbers from 1
+//	BARE_KINDS     those that apply to the whole board and have no value
 //	DEFINED_KINDS  those that a setter defines
 func Kinds() map[string]string {
 	var all, bare, defined []string

@@ -8,8 +8,8 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// The pages that have an address in each language: the door, Lists, Learn and About. Before the page's
-// path it has the language's tag in lower case: /ja/learn/. English has the path alone.
+// This file is about the pages that have an address in each language: the start page, Lists, Learn and About.
+// The language's tag in lower case precedes the page's path: /ja/learn/. In English it is the path alone.
 
 // PathIn returns the path of a page in a language.
 func PathIn(l i18n.Lang, path string) string {
@@ -19,8 +19,8 @@ func PathIn(l i18n.Lang, path string) string {
 	return "/" + strings.ToLower(l.Tag()) + path
 }
 
-// Tongue splits the language off a path. It returns English and the path itself if that names no
-// language. The caller decides whether there is such a page.
+// Tongue splits path into a language and the path of a page. If path names no language, it returns English
+// and path unchanged. It does not check whether the page exists.
 func Tongue(path string) (l i18n.Lang, page string) {
 	for _, l := range i18n.All {
 		if page, ok := strings.CutPrefix(path, PathIn(l, "")); l != i18n.En && ok && (page == "" || page[0] == '/') {
@@ -30,10 +30,10 @@ func Tongue(path string) (l i18n.Lang, page string) {
 	return i18n.En, path
 }
 
-// Spoken are the pages whose heads are written in each language. Those of Learn have theirs from its book.
+// Spoken lists the pages with translated heads, except Learn, whose heads are in its lesson texts.
 var Spoken = []string{Index, Lists, About}
 
-// HeadIn returns the head of a page of Spoken in a language.
+// HeadIn returns the translated head of a page in Spoken.
 func HeadIn(l i18n.Lang, path string) Head {
 	of := map[string]func(i18n.Lang) (title, says string){Index: heads.Door, Lists: heads.Lists, About: heads.About}
 	title, says := of[path](l)
@@ -48,10 +48,10 @@ func ManifestPath(l i18n.Lang) string {
 	return "/manifest-" + strings.ToLower(l.Tag()) + ".webmanifest"
 }
 
-// Manifest is what a manifest says in its language.
+// Manifest contains the translated texts of a manifest.
 type Manifest struct{ Lang, Name, Description string }
 
-// ManifestAt returns what the manifest with a path says.
+// ManifestAt returns the texts of the manifest at path, or the zero Manifest for an unknown path.
 func ManifestAt(path string) Manifest {
 	for _, l := range i18n.All {
 		if ManifestPath(l) == path {

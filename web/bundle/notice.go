@@ -11,15 +11,16 @@ import (
 	"numplace/web/queue"
 )
 
-// The pages that stand in for another one. They need no script: the style sheet shows the words in the language of the
-// document. The build writes Missing into the page of NotFound, in English and so that a reader without scripts
-// sees all languages. The server writes the others, and each in the reader's language.
+// This file generates the pages that are sent instead of an unavailable page. They need no script: the style
+// sheet shows the texts in the language of the document. The build writes the notice Missing into the page
+// NotFound. That page is in English, but shows all languages to readers without scripts. The server generates
+// the other pages, and each in the reader's language.
 
-// Notice is what such a page says.
+// Notice is the message of such a page.
 type Notice = heads.Notice
 
-// The notices: an address that does not exist, too many long links at a time, a file that can't be read, and data sent
-// to an address that takes none.
+// Missing is for an address that does not exist, Busy for too many long links at a time, Damaged for a file
+// that cannot be read, and Refused for data sent to an address that does not accept data.
 var (
 	Missing = heads.Missing
 	Busy    = heads.Busy
@@ -27,14 +28,14 @@ var (
 	Refused = heads.Refused
 )
 
-// Anyone begins the page of NotFound, whose reader's language is not known.
+// Anyone is the beginning of the page NotFound, whose reader's language is unknown.
 const Anyone = `<html lang="en" data-anyone>`
 
-// NoticeIn begins a page in a reader's language.
+// NoticeIn returns the beginning of a page in the reader's language.
 func NoticeIn(l i18n.Lang) string { return `<html lang="` + l.Tag() + `">` }
 
-// NoticeTitle returns the title of a page with a notice, in a language. The page of Busy asks again by itself, when
-// its Retry-After says.
+// NoticeTitle returns the title of a page with a notice. For Busy it also returns a tag that reloads the page
+// after the time in its Retry-After header.
 func NoticeTitle(n Notice, l i18n.Lang) string {
 	title := `<title lang="` + l.Tag() + `">` + html.EscapeString(n.Title.In(l)+" – "+i18n.Name.In(l)) + `</title>`
 	if n == Busy {
@@ -43,8 +44,8 @@ func NoticeTitle(n Notice, l i18n.Lang) string {
 	return title
 }
 
-// NoticeBody returns the elements of the page with a notice, with every word in every language. root is the path of the
-// site, with a trailing slash.
+// NoticeBody returns the elements of a page with a notice, with each text in all languages. root is the path
+// of the site, with a trailing slash.
 func NoticeBody(n Notice, root string) string {
 	var w strings.Builder
 	put := func(parts ...string) {
@@ -53,14 +54,15 @@ func NoticeBody(n Notice, root string) string {
 		}
 	}
 	root = html.EscapeString(root)
-	put(`<div class="sheet sheet--about">`, Bar(root), `<main class="about" id="main" tabindex="-1"><h1 class="verdict">`,
-		inAll(n.Title), `</h1><p>`, inAll(n.Says), `</p>`)
+	put(`<div class="sheet sheet--about">`, Bar(root),
+		`<main class="about" id="main" tabindex="-1"><h1 class="verdict">`, inAll(n.Title), `</h1><p>`,
+		inAll(n.Says), `</p>`)
 	ways := [...]way{{heads.ToPlay, ""}, {heads.ToSolve, ofEmpty()}, {heads.ToLearn, Learn[1:]},
 		{heads.ToLists, Lists[1:]}}
 	others := ways[:]
 	if n.Again != 0 {
 		put(`<p><a class="btn btn--main" href="">`, inAll(n.Again), `</a></p>`)
-	} else { // the first way is the one that stands out
+	} else { // the first link is the prominent button
 		put(`<p><a class="btn btn--main" href="`, root, ways[0].path, `">`, inAll(ways[0].name), `</a></p>`)
 		others = ways[1:]
 	}
@@ -78,7 +80,7 @@ type way struct {
 	path string
 }
 
-// ofEmpty returns the link to an empty board, on which a puzzle is typed.
+// ofEmpty returns the link to an empty board, where the user can type a puzzle.
 func ofEmpty() string {
 	l, err := solver.ParseLayout("3x3")
 	if err != nil {
@@ -87,24 +89,25 @@ func ofEmpty() string {
 	return html.EscapeString(link.Encode(l.Empty()))
 }
 
-// Bar returns the header of a page without a program, as that of the page looks: its places, then what is a page of its
-// own. root is as in NoticeBody.
+// Bar returns the header of a page without a program. It looks like the header of the index page: first the
+// tabs, then the links to other pages. root is the path of the site, with a trailing slash.
 func Bar(root string) string {
 	places := ""
 	for _, to := range [...]way{{i18n.PlayPlace, ""}, {i18n.SolvePlace, ofEmpty()}, {i18n.LearnPlace, Learn[1:]}} {
 		name := inAll(to.name)
-		// as wide as on the page, where the current word is bold
-		places += `<a class="tab" href="` + root + to.path + `">` + name + `<span class="tab__wide" aria-hidden="true">` +
-			name + `</span></a>`
+		// reserve the width of the bold text, as on the page, where the current tab is bold
+		places += `<a class="tab" href="` + root + to.path + `">` + name +
+			`<span class="tab__wide" aria-hidden="true">` + name + `</span></a>`
 	}
-	return `<header class="head"><a class="skip" href="#main">` + inAll(i18n.Skip) + `</a><a class="name" href="` + root +
-		`">` + inAll(i18n.Name) + `</a><nav class="tabs">` + places + `</nav><div class="head__end"><a class="bare" href="` +
-		root + Lists[1:] + `">` + inAll(i18n.Batch) + `</a></div></header>`
+	return `<header class="head"><a class="skip" href="#main">` + inAll(i18n.Skip) + `</a><a class="name" href="` +
+		root + `">` + inAll(i18n.Name) + `</a><nav class="tabs">` + places +
+		`</nav><div class="head__end"><a class="bare" href="` + root + Lists[1:] + `">` + inAll(i18n.Batch) +
+		`</a></div></header>`
 }
 
 type word interface{ In(i18n.Lang) string }
 
-// inAll returns a text in all languages, as kit.Word writes it into a page.
+// inAll returns a text in all languages, in the same form as kit.Word.
 func inAll(text word) string {
 	var w strings.Builder
 	w.WriteString(`<span class="tri">`)

@@ -14,20 +14,20 @@ import (
 	"strings"
 )
 
-// Where `make build` puts its results, relative to the module's root.
+// Output paths of `make build`, relative to the module's root.
 const (
 	Dist    = "web/dist"
 	Program = "bin/numplace"
 )
 
-// apart are the directories without sources of the build.
+// apart lists directories that contain no sources of the build.
 var apart = []string{"web/dist", "web/e2e", "web/bench", "web/npm", "web/wordpress", "web/dev"}
 
-// never are the names of directories that have no sources, wherever they are.
+// never lists names of directories that contain no sources, wherever they occur.
 var never = []string{"testdata", "node_modules"}
 
-// Sources returns a hash of everything that Dist and Program are made from: the names and contents
-// of the module's files below root, and the version of Go. Modification times do not count.
+// Sources returns a hash of everything that Dist and Program are built from: the names and contents of the
+// module's files below root, and the Go version. Modification times do not affect it.
 func Sources(root string) (string, error) {
 	sum := sha256.New()
 	fmt.Fprintln(sum, runtime.Version())
@@ -46,8 +46,8 @@ func Sources(root string) (string, error) {
 	return hex.EncodeToString(sum.Sum(nil)), nil
 }
 
-// EachSource calls f with the name of each file that Dist and Program are made from, relative to the
-// module's root and with slashes, always in the same order. It ends with the first error.
+// EachSource calls f for each file that Dist and Program are built from, always in the same order. The name
+// is relative to the module's root, with slashes. EachSource stops at the first error and returns it.
 func EachSource(root string, f func(name string) error) error {
 	top, err := os.ReadDir(root)
 	if err != nil {
@@ -80,15 +80,15 @@ func EachSource(root string, f func(name string) error) error {
 	return nil
 }
 
-// isSource reports whether a file is a source. Tests, documents and the files of editors are not,
-// but one document is part of the site.
+// isSource reports whether the file called name is a source. Tests, documents and files of editors are not
+// sources, except EMBED.md, which is published with the site.
 func isSource(name string) bool {
 	return !strings.HasPrefix(name, ".") && !strings.HasSuffix(name, "~") && !strings.HasSuffix(name, "_test.go") &&
 		!strings.HasSuffix(name, ".test.mjs") && (filepath.Ext(name) != ".md" || name == "EMBED.md")
 }
 
-// Fresh returns an error unless Dist and Program were built from the present sources of the module
-// in root. Tests of the built program call it first.
+// Fresh returns an error unless Dist and Program were built from the current sources of the module at root.
+// Tests of the built program call it first.
 func Fresh(root string) error {
 	now, err := Sources(root)
 	if err != nil {
@@ -103,14 +103,14 @@ func Fresh(root string) error {
 		return fmt.Errorf("%s/%s, run make build: %w", Dist, ListName, err)
 	}
 	if list.Sources != now {
-		return fmt.Errorf("%s was not built from the sources as they are now: run make build", Dist)
+		return fmt.Errorf("%s was not built from the current sources: run make build", Dist)
 	}
 	program, err := os.ReadFile(filepath.Join(root, Program))
 	if err != nil {
 		return fmt.Errorf("there is no program, run make build: %w", err)
 	}
-	if !bytes.Contains(program, []byte(now)) { // in the embedded list
-		return fmt.Errorf("%s was not built from the sources as they are now: run make build", Program)
+	if !bytes.Contains(program, []byte(now)) { // the program embeds the list with this hash
+		return fmt.Errorf("%s was not built from the current sources: run make build", Program)
 	}
 	return nil
 }

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// module is a small module with what is built from it.
+// module returns the root of a small module with its build output.
 func module(t *testing.T) (root string) {
 	t.Helper()
 	root = t.TempDir()
@@ -17,7 +17,7 @@ func module(t *testing.T) (root string) {
 		"app/shared/i18n/words.go": "package i18n",
 		"solver/solve.go":          "package solver", "web/page.css": "body {}", "web/build/main.go": "package main",
 		"web/build/goapp/_app/http.go": "package app",
-		// no sources
+		// files that are not sources
 		"README.md": "words", "Makefile": "build:", "server_test.go": "package main", "app/page_test.go": "package app",
 		"web/script/sw.test.mjs": "test()",
 		"web/embed/EMBED.md":     "words", "web/npm/README.md": "words", "web/.page.css.swp": "", "web/page.css~": "",
@@ -42,7 +42,7 @@ func put(t *testing.T, root, name, content string) {
 	}
 }
 
-// build writes those results of a build that the code under test looks at.
+// build writes the parts of a build's output that the code under test reads.
 func build(t *testing.T, root string) {
 	t.Helper()
 	sources, err := Sources(root)
@@ -58,7 +58,7 @@ func TestWhatIsBuiltIsFreshUntilASourceChanges(t *testing.T) {
 	for _, test := range []struct {
 		name   string
 		change func(t *testing.T, root string)
-		says   string // "" if it is still fresh
+		says   string // part of the error, or "" if the build is still current
 	}{
 		{name: "nothing", change: func(*testing.T, string) {}},
 		{name: "a file's time", change: func(t *testing.T, root string) {

@@ -11,11 +11,11 @@ import (
 	"time"
 )
 
-// zipTime is the time of all files in a zip: the first that the format can express.
+// zipTime is the modification time of all files in a zip, the earliest that the format can express.
 var zipTime = time.Date(1980, 1, 1, 0, 0, 0, 0, time.UTC)
 
-// Zip returns a zip with contents by file name, with slashes. The same contents make the same
-// bytes. What is compressed already is stored as it is.
+// Zip returns a zip of files, which maps names with slashes to contents. The output is the same for the same
+// contents. Files that are already compressed are stored unchanged.
 func Zip(files map[string][]byte) ([]byte, error) {
 	var out bytes.Buffer
 	w := zip.NewWriter(&out)
@@ -37,6 +37,6 @@ func Zip(files map[string][]byte) ([]byte, error) {
 			return nil, err
 		}
 	}
-	err := w.Close() // writes the list of the files
+	err := w.Close() // writes the zip's directory
 	return out.Bytes(), err
 }

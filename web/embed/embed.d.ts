@@ -1,93 +1,118 @@
 /**
- * The element `<numplace-board>`: a Sudoku board that is drawn at once and can be played in a frame of Numplace. Importing the module
- * defines it, except in node or if the name is taken.
+ * The element `<numplace-board>`: a Sudoku board that is drawn at once and can be played in a frame of Numplace.
+ * Importing the module defines it, except in Node or if the name is already defined.
  *
  *     <script type="module" src="https://HOST/embed.js"></script>
  *     <numplace-board puzzle="53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"></numplace-board>
  */
 export class NumplaceBoard extends HTMLElement {
-  /** Any text that Numplace reads: a link, a line, rows, a drawn grid. Setting it opens it again. */
+  /** Any text that Numplace accepts: a link, a line, rows, a drawn grid. Setting it opens it again. */
   puzzle: string;
   /**
-   * The text of the layout, such as `3x3,diagonals`, `3x3,cage=15:0.1.9`, or `jigsaw:` and a sign for each cell. It is needed if the puzzle is a line or rows
-   * of another layout than the default of its size, and it wins over a layout in the puzzle's text. If it is invalid, or of another size,
-   * the element fires `error`.
+   * The text of the layout, such as `3x3,diagonals`, `3x3,cage=15:0.1.9`, or `jigsaw:` and a character for each cell.
+   * It is required if the puzzle is a line or rows and its layout is not the default for its size. It takes precedence
+   * over a layout in the puzzle's text. If it is invalid or has another size, the element fires `error`.
    */
   layout: string;
   /**
-   * The digits entered in advance, a character for each cell, `.` for none, as in `NumplaceState.entered`. If they do not fit the puzzle,
-   * the element fires `error`. Setting the digits that are on the board already changes nothing.
+   * The digits entered in advance, with a character for each cell and `.` for none, as in `NumplaceState.entered`. If
+   * they do not fit the puzzle, the element fires `error`. Setting the digits that are already on the board changes
+   * nothing.
    */
   digits: string;
-  /** The notes and colours in advance, as in `NumplaceState.notes`. Setting those that are on the board already changes nothing. */
+  /**
+   * The notes and colours in advance, as in `NumplaceState.notes`. Setting those that are already on the board changes
+   * nothing.
+   */
   notes: string;
   /**
-   * One of today's puzzles, in place of `puzzle`, `layout`, `digits` and `notes`: `easy`, `medium`, `hard`; any other text, "" too, is `easy`.
-   * Without the attribute, which removing or null takes away, there is none.
+   * Today's puzzle of a level instead of `puzzle`, `layout`, `digits` and `notes`: `easy`, `medium` or `hard`. Any
+   * other text, even "", means `easy`. There is no daily puzzle without the attribute. Removing the attribute or
+   * setting null removes the puzzle.
    */
   daily: string;
-  /** A new puzzle of level 1 to 5, in their place too. Any other text means the nearest, or 1. Without the attribute there is none. */
+  /**
+   * A new puzzle of level 1 to 5, also instead of those attributes. Any other text means the nearest level, or 1. There
+   * is no such puzzle without the attribute.
+   */
   get level(): string;
   set level(level: string | number | null);
-  /** At most 64 characters: the same level and seed give the same puzzle. "" means another puzzle each time. */
+  /** At most 64 characters. The same level and seed give the same puzzle. "" means another puzzle each time. */
   seed: string;
   /**
-   * The name under which the page's `localStorage` keeps the progress, as `numplace-board:NAME`, so that the board comes back with it. ""
-   * means that nothing is stored. Older copies of `embed.js` have it as `numplace:NAME`, so it is kept there too, unless that
-   * is a name of Numplace's own.
+   * The name for storing the progress in the page's `localStorage`, as `numplace-board:NAME`, so that it is restored on
+   * the next visit. "" means that nothing is stored. Older copies of `embed.js` use `numplace:NAME`. So the progress is
+   * stored there too, unless that is a name of Numplace's own page.
    */
   remember: string;
   /**
-   * Some of `check solve explore all candidates undo reset pad hint notes`, separated by commas or blanks. `hint` brings the pad, in whose place
-   * the step is explained, `notes` a pad with keys for notes, Erase and Undo. Default: `check,solve,explore,pad`.
+   * Some of `check solve explore all candidates undo reset pad hint notes`, separated by commas or blanks. `hint` adds
+   * the pad, whose place is also used to explain the step. `notes` adds a pad with keys for notes, Erase and Undo.
+   * Default: `check,solve,explore,pad`.
    */
   controls: string;
-  /** `auto` follows the element's `color-scheme` or, if that allows both, the system. */
+  /** `auto` follows the element's `color-scheme`. If that allows both, it follows the system. */
   theme: "auto" | "light" | "dark";
-  /** `#rrggbb` or `#rgb`, darkened or lightened until it is legible. "" means `--numplace-accent` or, if not set, Numplace's own. */
+  /**
+   * `#rrggbb` or `#rgb`, darkened or lightened until it is legible. "" means `--numplace-accent` or, if that is not
+   * set, Numplace's own colour.
+   */
   accent: string;
-  /** The name for screen readers of the element, which then has the role group, and of the frame. */
+  /** The name of the element and the frame for screen readers. With a name, the element has the role group. */
   label: string;
-  /** No digit can be entered. */
+  /** Whether entering digits is disabled. */
   readonly: boolean;
-  /** The width in CSS px, at most the room there is. "" means `--numplace-width` or, if not set, 360. */
+  /** The width in CSS px, limited by the available space. "" means `--numplace-width` or, if that is not set, 360. */
   get size(): string;
   set size(px: string | number);
-  /** Numplace's http or https address, with a trailing slash. Default: the module's directory. Setting it starts again. */
+  /**
+   * Numplace's http or https address, with a trailing slash. Default: the module's folder. Setting it restarts the
+   * element.
+   */
   host: string;
 
   /**
-   * Each of these methods starts the frame if necessary, and waits for it. Their promises reject with a NumplaceError. Its code is
-   * `unavailable` if the element is removed from its page, or if the frame gives no first answer within 30 s.
+   * Each of these methods starts the frame if necessary and waits for it. The promises reject with a NumplaceError. Its
+   * code is `unavailable` if the element is removed from its page, or if the frame does not respond for the first time
+   * within 30 s.
    */
 
   /**
-   * Opens the puzzle in a text of at most 65,536 bytes of UTF-8, with entered digits, notes and a layout if they are given, which win over
-   * those in the text. Rejects with `bad-text`. The attributes do not change. With `daily` or `level` instead of a text the answer may have an
-   * empty board; a `change` follows when the puzzle is there.
+   * Opens the puzzle in a text of at most 65,536 bytes of UTF-8. Entered digits, notes and a layout may be given and
+   * take precedence over those in the text. Rejects with `bad-text`. The attributes do not change. With `daily` or
+   * `level` instead of a text, the result may have an empty board. Then a `change` event follows when the puzzle is
+   * loaded.
    */
   load(text: string, digits?: string, layout?: string, notes?: string): Promise<NumplaceState>;
   load(what: NumplaceLoad): Promise<NumplaceState>;
   state(): Promise<NumplaceState>;
-  /** Finds the solution, and shows it. */
+  /** Finds and shows the solution. */
   solve(): Promise<{ solutions: 0 | 1 | 2; exact: boolean; solution: string | null }>;
-  /** Finds whether the givens have one solution, and whether the entered digits are in one. `wrong` has cells, from 0, row by row. */
+  /**
+   * Determines whether the givens have one solution, and whether the entered digits are part of a solution. `wrong`
+   * contains cells, counted from 0 row by row.
+   */
   check(): Promise<{ solutions: 0 | 1 | 2; exact: boolean; withEntered: null | 0 | 1 | 2; wrong: number[] }>;
   /**
-   * Finds the next step from the digits entered and the candidates struck, and says why it holds, in the board's language; or why there is none. The
-   * board stays as it is. The first call loads 1.90 MB more. A cell is a number from 0, row by row. Rejects with `cancelled` as count does.
+   * Finds the next step from the entered digits and removed candidates. Returns it with an explanation in the board's
+   * language, or returns the reason why there is none. The board does not change. The first call loads 1.90 MB more. A
+   * cell is a number, counted from 0 row by row. Rejects with `cancelled` like count.
    */
   hint(): Promise<NumplaceHint>;
   /**
-   * Counts the solutions, up to a limit of 1 or more if one is given; `exact` is false if it was reached. Rejects with `cancelled` if a
-   * load, solve, check, hint, count or reset, or a digit that the person enters, takes its place.
+   * Counts the solutions, optionally up to a limit of at least 1. `exact` is false if the limit was reached. Rejects
+   * with `cancelled` if a later load, solve, check, hint, count or reset, or a digit that the user enters, cancels this
+   * call.
    */
   count(limit?: number | null): Promise<{ solutions: number; exact: boolean }>;
-  /** Removes all digits but the givens. */
+  /** Removes all digits except the givens. */
   reset(): Promise<NumplaceState>;
   /** Shows the search for the solution. */
   explore(): Promise<NumplaceState>;
-  /** Takes away what is stored under the name in `remember`. The board stays as it is, and the next change is stored again. */
+  /**
+   * Deletes what is stored under the name in `remember`. The board does not change, and the next change is stored
+   * again.
+   */
   forget(): void;
 
   addEventListener<K extends keyof NumplaceEventMap>(
@@ -95,7 +120,10 @@ export class NumplaceBoard extends HTMLElement {
   addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
 }
 
-/** What `load` opens: a text; or a puzzle of today, or a made one, of which text, if it is given, is the one that was remembered. */
+/**
+ * What `load` can open: a text, a daily puzzle, or a generated puzzle. With `daily` or `level`, text is the stored
+ * puzzle to resume, if any.
+ */
 export type NumplaceLoad =
   & { digits?: string; notes?: string; layout?: string; /** As in `NumplaceState.spent`. */ spent?: string }
   & (
@@ -104,71 +132,88 @@ export type NumplaceLoad =
     | { text?: string; level: 1 | 2 | 3 | 4 | 5; seed?: string; daily?: undefined }
   );
 
-/** What a person can see next. */
+/** The next step, or why there is none. */
 export type NumplaceHint =
   | {
     outcome: "step";
     /** The technique's key, the same in all languages: "x-wing". */
     technique: string;
-    /** Its name: "X-Wing". */
+    /** The technique's name: "X-Wing". */
     name: string;
     /** 1 to 5. */
     level: number;
-    /** A question that says where to look, but not for what. */
+    /** A question that shows where to look, but not what to look for. */
     look: string;
-    /** What is there and why something follows. */
+    /** The explanation of the step. */
     text: string;
-    /** What follows: "r6c234 ≠ 6". */
+    /** The conclusion: "r6c234 ≠ 6". */
     result: string;
     place: { cell: number; digit: number }[];
-    /** The candidates that it removes. */
+    /** The candidates that the step removes. */
     remove: { cell: number; digit: number }[];
   }
-  /** Nothing is left to do; no technique goes on; a struck candidate is right; there is no solution, or none is left. */
+  /**
+   * The puzzle is complete ("done"). No technique finds a step ("beyond"). A removed candidate is correct
+   * ("wrong-candidates"). No solution is left ("contradiction"), or there never was one ("no-solution").
+   */
   | { outcome: "done" | "beyond" | "wrong-candidates" | "contradiction" | "no-solution" }
-  /** Entered digits that are wrong, in these cells. */
+  /** Entered digits are wrong, in these cells. */
   | { outcome: "wrong-digits"; wrong: number[] };
 
 /**
- * What the control `hint` shows to the person: `where` is a question, `how` its answer, `applied` that they have applied it. `none` says that
- * there is no step, and the outcome why. `what` was the technique alone, which earlier versions showed between the two.
+ * What the control `hint` shows to the user. `where` is a question, `how` is its answer, and `applied` means that the
+ * user has applied the step. `none` means that there is no step, and the outcome states the reason. `what` was the
+ * technique alone, which earlier versions showed between `where` and `how`.
  */
 export type NumplaceHintShown =
   | Extract<NumplaceHint, { outcome: "step" }> & { stage: "where" | "what" | "how" | "applied" }
   | Exclude<NumplaceHint, { outcome: "step" }> & { stage: "none" };
 
-/** The board in the frame. A cell is a character, row by row: `.` empty, `1`–`9`, then `A`–`P`. */
+/**
+ * The board in the frame. Texts of cells have a character for each cell, row by row: `.` for empty, `1`–`9`, then
+ * `A`–`P`.
+ */
 export interface NumplaceState {
   /** The givens. */
   puzzle: string;
-  /** All digits on the board: givens, entered, and the solver's. */
+  /** All digits on the board: givens, entered digits, and the solver's digits. */
   digits: string;
-  /** The digits that the person has entered, without the givens. */
+  /** The digits that the user has entered, without the givens. */
   entered: string;
-  /** The person's notes and colours, and the candidates that they struck, as `n=` of a link has them: a text to keep; "" for none. */
+  /**
+   * The user's notes and colours, and the candidates that the user has removed, in the format of `n=` in links. The
+   * text can be stored. "" means none.
+   */
   notes: string;
-  /** The box as rows x columns, such as "3x3"; "" for a jigsaw. */
+  /** The box as rows x columns, such as "3x3". "" for a jigsaw. */
   box: string;
-  /** The layout as a text: "3x3", "3x3,diagonals", "3x3,cage=15:0.1.9", "jigsaw:..." with a sign for each cell. */
+  /**
+   * The layout as a text: "3x3", "3x3,diagonals", "3x3,cage=15:0.1.9", or "jigsaw:..." with a character for each cell.
+   */
   layout: string;
-  /** Digits of the board. */
+  /** The number of digits. */
   n: number;
   solved: boolean;
-  /** Who solved the board: `solver` if it filled any cell; null if the board is not solved, or was full from the start. */
+  /**
+   * Who solved the board: `solver` if it filled in any cell. null if the board is not solved, or was full from the
+   * start.
+   */
   by: "person" | "solver" | null;
-  /** The number of solutions of the givens, or at least so many if not exact; null if it was not asked for yet. */
+  /**
+   * The number of solutions of the givens, or a lower bound if exact is false. null if it has not been determined yet.
+   */
   solutions: number | null;
   exact: boolean;
   view: "board" | "explore";
-  /** Whole seconds that the person has spent on the puzzle, while the board was seen. Time alone is no `change`. */
+  /** Seconds that the user has spent on the puzzle while the board was visible. The time alone fires no `change`. */
   time: number;
-  /** Digits entered that are not the solution's, as far as it is known. */
+  /** The number of entered digits known to differ from the solution. */
   mistakes: number;
-  /** Hints asked for. */
+  /** The number of requested hints. */
   hints: number;
-  /** The three numbers as a text to keep, beside the digits and notes. */
+  /** The three numbers above as a text, for storing together with the digits and notes. */
   spent: string;
-  /** The date, like 2026-11-26, and the level of a puzzle of today; else null. */
+  /** The date, like 2026-11-26, and the level of a daily puzzle. null for other puzzles. */
   daily: { date: string; level: "easy" | "medium" | "hard" } | null;
 }
 
@@ -177,30 +222,39 @@ export interface NumplaceError extends Error {
 }
 
 /**
- * `bad-text`: not a puzzle. `too-many`: more than 60 calls at once, or 30 a second. `cancelled`: another call, or the person, took its
- * place. `no-worker`: the browser can't run the solver. `unsolved-rules`: the puzzle has rules that Numplace
- * does not solve, so that nothing is said about its solutions. `not-loaded`: the words of the language could not be fetched. `bad-message`: an invalid argument. `unavailable`: the frame does not answer, or there
- * is none.
+ * `bad-text`: the text is not a puzzle. `too-many`: more than 60 calls at once, or 30 a second. `cancelled`: a later
+ * call, or the user, cancelled this call. `no-worker`: the browser cannot run the solver. `unsolved-rules`: the puzzle
+ * has rules that Numplace does not support, so its solutions are unknown. `not-loaded`: the texts of the language could
+ * not be fetched. `bad-message`: an invalid argument. `unavailable`: the frame does not respond, or there is no frame.
  */
 export type NumplaceErrorCode = "bad-text" | "unsolved-rules" | "too-many" | "cancelled" | "no-worker" | "not-loaded" | "bad-message" | "unavailable";
 
 /**
- * All events but `error` bubble and are composed, so a form around the element gets its `change` too. An `error` event that bubbled to the
- * window would look like a script's error.
+ * All events except `error` bubble and are composed, so a form around the element also receives its `change`. An
+ * `error` event that bubbles to the window would look like an error in a script.
  */
 export interface NumplaceEventMap extends Omit<HTMLElementEventMap, "change" | "error"> {
-  /** The frame is visible. It is fired again if the frame was removed, as it is far from view and unused, and has come back. */
+  /**
+   * The frame is visible. It is fired again when the frame returns after it was removed because it was far from view
+   * and unused.
+   */
   ready: CustomEvent<NumplaceState>;
   change: CustomEvent<NumplaceState>;
-  /** The person has entered the last digit. When the solver finishes the board, there is a `change` with `by: "solver"` instead. */
+  /**
+   * The user has entered the last digit. If the solver completes the board, there is a `change` with `by: "solver"`
+   * instead.
+   */
   solved: CustomEvent<NumplaceState>;
-  /** The control `hint` shows something new. The method `hint` fires none. */
+  /** The control `hint` shows something new. The method `hint` does not fire this. */
   hint: CustomEvent<NumplaceHintShown>;
-  /** An error that belongs to no call of a method: of the attributes' puzzle, or of a frame that does not answer. */
+  /** An error outside of a method call: in the attributes' puzzle, or a frame that does not respond. */
   error: CustomEvent<{ code: NumplaceErrorCode; message: string }>;
 }
 
-/** Returns the board in a text as it is drawn before the frame answers, or undefined if only the frame can read it. For tests. */
+/**
+ * Returns the board in a text as it is drawn before the frame responds, or undefined if only the frame can parse the
+ * text. For tests.
+ */
 export function read(text: string, layout?: string): { n: number; cells: string; link: string } | undefined;
 
 declare global {
@@ -209,7 +263,9 @@ declare global {
   }
 }
 
-/** The element in JSX and in templates: its attributes and, as React 19 and Svelte 5 name them, its events. */
+/**
+ * The element in JSX and in templates: its attributes, and its events under the names that React 19 and Svelte 5 use.
+ */
 export interface NumplaceBoardProps {
   puzzle?: string | undefined;
   layout?: string | undefined;
@@ -233,7 +289,10 @@ export interface NumplaceBoardProps {
   onerror?: ((event: NumplaceEventMap["error"]) => unknown) | undefined;
 }
 
-/** The element in React 18, which listens to no events of such elements, and sets `false` as a text: a listener is added by a ref. */
+/**
+ * The element in React 18, which does not listen to events of such elements and sets `false` as a text. Add listeners
+ * with a ref.
+ */
 export interface NumplaceBoardReact18Props extends Omit<NumplaceBoardProps, `on${string}` | "readonly"> {
   readonly?: true | undefined;
 }

@@ -1,35 +1,36 @@
-// <numplace-board>: a Sudoku that is drawn at once, and replaced by a frame of Numplace when it comes into view. EMBED.md is the manual. The
-// element does not style the host page or take its keys, and stores something only if the page says under which name.
+// <numplace-board>: a Sudoku board that is drawn at once and replaced by a frame of Numplace when it comes into view.
+// EMBED.md is the manual. The element does not style the host page or handle its keys. It stores data only under a name
+// given by the page.
 
 import { controlled, keyRows, USUAL } from "../script/controls.js";
 import { beyond, cages, diagonals, isPacked, layout, lined, unpack, usual, walls, windows } from "../script/board.js";
 import { BOARD, isOwn, progress, ROOT } from "../script/names.js";
 import { tongue } from "../script/tongue.js";
 
-const PATIENCE = 30000; // ms that the frame has for its first answer
-const TRIES = 3; // how often a frame in view is tried before only a touch tries it again
-const AGAIN = 15000; // ms until the second try, and twice as long until the third
-const STARTS = 2; // frames that start at a time, once one is there: started together, many would be so slow that all are given up
-const TURN = 8000; // ms after which the next frame starts although this one is not there
+const PATIENCE = 30000; // ms until the frame must have responded
+const TRIES = 3; // attempts to start a frame in view; after that, only a tap or a method call tries again
+const AGAIN = 15000; // ms until the second attempt, and twice as long until the third
+const STARTS = 2; // frames that may start at once after the first one is ready; too many would all be so slow that they time out
+const TURN = 8000; // ms after which the next frame starts even if this one is not ready
 const TOGETHER = 50; // ms between boards that count as one group
 const DWELL = 300; // ms in view before the frame starts, so that scrolling past does not start it
-const PAUSE = 80; // ms between two messages about the attributes: the frame accepts 30 a second
-const REST = 300; // ms between two writes of what is remembered
-const LONGEST = 8000; // characters of a frame's address; longer notes are sent in a message
+const PAUSE = 80; // ms between two messages about the attributes; the frame accepts 30 per second
+const REST = 300; // ms between two writes to the storage
+const LONGEST = 8000; // maximum length of a frame's address; longer notes are sent in a message
 const EMPTY = ".".repeat(81);
 
-// The address of the module's directory. A bundled script has none.
+// The address of the module's folder, or "" in a bundled script, which has none.
 const [HERE = ""] = /^[\w+.-]+:\/\/[^?#]*\//.exec(import.meta.url) ?? [];
 
-// The values of the attributes and properties that are not set.
+// The default values of the attributes and properties.
 const DEFAULTS = {
   puzzle: "", layout: "", digits: "", notes: "", daily: "", level: "", seed: "", remember: "", controls: USUAL, theme: "auto", accent: "",
   size: "", lang: "", label: "", readonly: false, host: HERE,
 };
-const OPENING = ["puzzle", "layout", "digits", "notes", "daily", "level", "seed"]; // those that say what is on the board
+const OPENING = ["puzzle", "layout", "digits", "notes", "daily", "level", "seed"]; // the attributes that determine the content of the board
 
-// What is remembered of a board: texts of its state; of is what the attributes asked for in place of a puzzle, date and day the date and the
-// level of a daily puzzle.
+// The stored fields of a board. They are texts of its state, with these exceptions: of is the request in the attributes
+// if they have no puzzle. date and day are the date and the level of a daily puzzle.
 const FIELDS = ["of", "puzzle", "layout", "entered", "notes", "spent", "date", "day", "solved"];
 
 const WORDS = {
@@ -39,8 +40,9 @@ const WORDS = {
   "zh-Hant": ["開啟完整頁面", "數獨", "提示數"],
 };
 
-// The board's look is that of the frame, in tokens.css and frame.css, also in print and in forced colours: paper, walls, givens, rules, windows,
-// digits entered, the link. draw adds the sizes. Nothing that text inherits comes in from the host page, only whether it is seen and can be pressed.
+// The board looks like that in the frame, according to tokens.css and frame.css, also in print and in forced colours.
+// The letters stand for paper, walls, givens, rules, windows, entered digits and the link. draw adds the sizes. The
+// text inherits no style from the host page except visibility and pointer-events.
 const LIGHT = "--p:#fcfcfb;--s:#17191c;--g:#0d0f11;--r:#81878e;--h:#e9edf3;--e:#525961;--q:#5c6268";
 const DARK = "--p:#131517;--s:#9aa0a7;--g:#f6f6f4;--r:#666d75;--h:#1e232a;--e:#a4abb3;--q:#9aa0a7";
 const LOOK = `:host{display:block;width:var(--numplace-width,360px);max-width:100%;break-inside:avoid}
@@ -67,7 +69,7 @@ i{position:absolute;color:light-dark(#000,#fff);transition:color 1ms}
 
 const make = (name, properties) => Object.assign(document.createElement(name), properties);
 const draws = (name) => document.createElementNS("http://www.w3.org/2000/svg", name);
-// drawing returns an svg of one path over a board that is n units wide.
+// drawing returns an SVG element with one path over a board that is n units wide.
 const drawing = (n, name, d) => {
   const [svg, path] = ["svg", "path"].map(draws);
   svg.setAttribute("viewBox", `0 0 ${n} ${n}`);
@@ -78,13 +80,14 @@ const drawing = (n, name, d) => {
   return svg;
 };
 const unavailable = (message) => ({ code: "unavailable", message });
-const LEVELS = ["easy", "medium", "hard"]; // of today's puzzles
+const LEVELS = ["easy", "medium", "hard"]; // levels of the daily puzzles
 const nowhere = unavailable("host is no address"), outside = unavailable("the element is not in a document");
 const fault = (why = unavailable("no answer")) => Object.assign(new Error(why.message), why);
 const record = (from) => Object.fromEntries(FIELDS.map((name) => [name, typeof from?.[name] === "string" ? from[name] : ""]));
 
-// board returns the shape, the cells and the link's query of a text of cells in a named layout or, without a name, the default; k are further
-// rules, as a link has them. It returns undefined if they are no board.
+// board parses a text of cells. name is the text of the layout, by default that of the size, and k has further rules in
+// the format of links. The result has the shape, the cells and the query of the link. It is undefined for an invalid
+// text.
 const board = (text, name, k = "") => {
   const n = Math.sqrt(text.length), cells = text.replace(/[-0*_xX?]/g, ".").toUpperCase();
   if (!n || n % 1 || n > 25 || [...cells].some((c) => !(c === "." || parseInt(c, 36) <= n))) return;
@@ -97,19 +100,19 @@ const board = (text, name, k = "") => {
   return { n, shape, cells, link: `?p=${cells}${named}${version > 1 ? `&v=${version}` : ""}${k && `&k=${k}`}` };
 };
 
-// beside returns the digits entered, without the givens, or undefined if they don't fit the cells.
+// beside returns the entered digits without the givens, or undefined if they do not fit the cells.
 const beside = (cells, digits) => {
   const n = Math.sqrt(cells.length), fits = (d, i) => d === "." || (/[1-9A-P]/.test(d) && parseInt(d, 36) <= n && `.${d}`.includes(cells[i]));
   if (digits.length === cells.length && [...digits].every(fits)) return digits.replace(/./g, (d, i) => (cells[i] === "." ? d : "."));
 };
 
 const begun = (/** @type {any} */ { entered, notes }) => /[^.]/.test(entered + notes);
-// told is a text of the rules of a shape, the same for two texts that say the same in another order.
+// told returns a text of a shape's rules that does not depend on their order.
 const told = ({ rules }) => rules.map(({ kind, value, cells }) => [kind, value, [...cells].sort()].join()).sort().join(" ");
 const same = (a, b) => a.cells === b?.cells && walls(a.shape) === walls(b.shape) && told(a.shape) === told(b.shape);
 
-// read reads the most common of the texts that Numplace reads, with the same result. It returns undefined for any other text. name is the
-// text of a layout, which wins over that in the text.
+// read parses the most common texts that Numplace accepts, with the same result as Numplace. It returns undefined for
+// any other text. name is the text of a layout, which takes precedence over the layout in the text.
 export const read = (text, name = "") => {
   if (text.length > 8192 || /[^\t\r\n -~！-～　]|,\s*,/.test(text)) return;
   text = text.trim();
@@ -124,7 +127,7 @@ export const read = (text, name = "") => {
   const rows = text.split(/\s*\n\s*/), parts = rows.map((row) => row.match(/[^ ,]+/g) || []);
   const all = parts.flat(), cells = all.join(""), n = Math.sqrt(cells.length), width = all[0]?.length;
 
-  // Numbers, drawings, candidates, several boards, and two signs for empty cells are left to the frame.
+  // The frame handles numbers, drawn grids, candidates, several boards, and texts with two characters for empty cells.
   if (n < 4 || all.some((part) => part.length !== width) || new Set(cells.match(/[-.0*_xX?]/g)).size > 1) return;
   if (width > 1 && text.includes(",")) return;
   if ((rows[1] || (width > 1 && all[1])) && (rows.length !== n || parts.some((row) => row.length * width !== n))) return;
@@ -133,9 +136,10 @@ export const read = (text, name = "") => {
 
 /** @typedef {{ puzzle: string, layout: string, digits: string, notes: string, daily: string, level: string, seed: string, remember: string, controls: string, theme: string, accent: string, size: string, label: string, readonly: boolean, host: string }} Attributes */
 
-// The boards that wait for their turn to start a frame: what starts it, and the board. The first in the page is the next.
+// The boards that are waiting to start a frame, each with the function that starts it. The first one in the page is
+// next.
 const queue = /** @type {Map<() => void, Element>} */ (new Map());
-// The first starts alone, so that it is there soon, and the browser has the program ready for the others.
+// The first frame starts alone. So it is ready soon, and the browser has then cached the program for the others.
 let starting = 0, most = 1;
 const next = () => {
   while (queue.size && starting < most) {
@@ -143,7 +147,7 @@ const next = () => {
     open();
   }
 };
-let together; // the timer that lets boards that come into view together wait for each other, so that they begin in order
+let together; // timer that collects boards that come into view together, so that they start in order
 const wait = (open, board) => {
   queue.set(open, board);
   together ??= setTimeout(() => {
@@ -161,37 +165,37 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
 
   constructor() {
     super();
-    // Safari 16.3 and older have no attachInternals: the element then has no role.
+    // Safari 16.3 and older lack attachInternals, so the element then has no role.
     const root = this.attachShadow({ mode: "open" }), name = this.attachInternals?.() ?? /** @type {any} */ ({});
-    // An element whose colour changes when the host page switches between dark and light.
+    // An element whose colour transition starts when the host page switches between dark and light.
     const eye = make("i", { ontransitionrun: () => this.#change() });
     const box = make("div"), picture = make("p", { part: "board" }), link = make("a", { part: "link", target: "_blank" });
     root.append(eye, box);
     box.append(picture, link);
     picture.setAttribute("role", "img");
-    const exact = CSS.supports("width", "round(down,1cqw,1px)"); // the sheet computes the sizes; else scale does
+    const exact = CSS.supports("width", "round(down,1cqw,1px)"); // the style sheet computes the sizes; otherwise scale does
 
-    let waiting; // the callbacks for answers, by the message's id
-    let loading; // resolves when the frame has loaded; undefined from then on
-    let opened, known = []; // the puzzle and the options that the frame was last told
-    let whole; // the frame's address has all that the attributes and the memory say about the board
-    let address; // the query of that, without the options
-    let last; // the state that the frame last reported
-    let height; // px in addition to the width, as the frame reported
+    let waiting; // the callbacks for responses, by message id
+    let loading; // promise that resolves when the frame has loaded; undefined from then on
+    let opened, known = []; // the puzzle and the options last sent to the frame
+    let whole; // the frame's address contains everything about the board in the attributes and the storage
+    let address; // the query of this address, without the options
+    let last; // the state last reported by the frame
+    let height; // height minus width in px, as reported by the frame
     let live; // the frame is visible
-    let touched; // somebody has used the frame, so removing it would lose something
-    let carried; // a record: what was on the board when the element was taken out of the page
-    let key = "", memory, levels = {}; // what is remembered, and under which key; of a day each level that was begun
-    let older = ""; // the key of older copies of this script, which are in other pages of the site; "" if it is a name of Numplace's own page
-    let anew; // the page has opened the puzzle again, so that the memory is not of what it wants
-    let unsaved, resting; // a change is to be written; the timer until it may be
-    let left, above, right, below; // 1 where the board has a margin, for clues outside
-    let pictured, dressed; // the puzzle and the digits that are drawn; the style sheet's text
+    let touched; // the frame has been used, so removing it would lose something
+    let carried; // the record of the board when the element was removed from the page
+    let key = "", memory, levels = {}; // the storage key, the stored record, and for a day the record of each level that was begun
+    let older = ""; // the storage key of older copies of this script on other pages of the site; "" if it is a name of Numplace's own page
+    let anew; // the page has opened the puzzle again, so the stored record does not apply
+    let unsaved, resting; // a change must be written; timer until it may be written
+    let left, above, right, below; // 1 if the board has a margin for clues on this side
+    let pictured, dressed; // the puzzle and digits that are drawn; the text of the style sheet
     let n, sheet, field, frame, port, timer, dwell, soon, asked = 0;
-    let turn; // the timer of this board's turn to start its frame; undefined when it is over
-    let inView, again, tries = 0; // the timer of the next try after so many
+    let turn; // timer of this board's turn to start its frame; undefined when the turn is over
+    let inView, again, tries = 0; // timer of the next attempt, and the number of attempts
 
-    // An error event that bubbles to the window would look like a script's error.
+    // An error event that bubbles to the window would look like an error in a script.
     const fire = (type, detail) => {
       const bubbles = type !== "error";
       this.dispatchEvent(new CustomEvent(type, { detail, bubbles, composed: bubbles }));
@@ -200,7 +204,7 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
       if (frame) fire("error", why);
     };
 
-    // The options that the frame gets, in its address and later by messages.
+    // Returns the options for the frame, which are sent in its address and later in messages.
     const options = () => {
       const around = /** @type {HTMLElement | null} */ (this.closest("[lang]"))?.lang;
       const style = getComputedStyle(this), accent = this.accent || style.getPropertyValue("--numplace-accent");
@@ -215,20 +219,22 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
 
     const shown = () => OPENING.map((name) => this[name]).join("\n");
 
-    // wish returns what the frame is asked for in place of a puzzle, as fields of a message and of an address.
+    // wish returns the request for a daily or generated puzzle as fields of a message and of an address. It returns
+    // undefined if the attributes request neither.
     const wish = /** @returns {any} */ () => {
       if (this.hasAttribute("daily")) return { daily: LEVELS.includes(this.daily) ? this.daily : LEVELS[0] };
       if (this.hasAttribute("level")) return { level: Math.min(5, Math.max(1, parseInt(this.level) || 1)), ...(this.seed && { seed: this.seed }) };
     };
     const of = () => JSON.stringify(wish()) ?? "";
-    // wanted is the wish for a record, or for none: with the level that the person has chosen.
+    // wanted returns the request to be sent. If there is a record of a daily puzzle, the request has the record's
+    // level, which the user chose.
     const wanted = (kept) => {
       const asks = wish();
       return asks?.daily && kept ? kept.date && { daily: LEVELS.includes(kept.day) ? kept.day : asks.daily } : asks;
     };
     const given = () => read(this.puzzle.trim() ? this.puzzle : EMPTY, this.layout);
 
-    // resumed returns the record of the board that is shown instead of that of the attributes, if there is one.
+    // resumed returns the record of the board that is shown instead of the one in the attributes, if any.
     const resumed = () => {
       const { daily, level, seed } = wish() ?? {}, kept = memory?.of === of() ? memory : levels[daily];
       if (carried || anew || !kept?.puzzle) return carried;
@@ -238,15 +244,16 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
     };
     const recorded = (state) => record({ ...state, of: of(), date: state.daily?.date, day: state.daily?.level, solved: state.solved ? "1" : "" });
 
-    // opening returns the fields of the message that opens what the attributes and the memory say.
+    // opening returns the fields of the message that opens the board of the attributes or of the record.
     const opening = (kept = resumed()) => {
       const asks = wanted(kept), { puzzle, layout, entered: digits, notes, spent } = kept ??
         { puzzle: this.puzzle.trim() ? this.puzzle : EMPTY, layout: this.layout, entered: this.digits, notes: this.notes };
       return { ...asks, ...((kept || !asks) && { text: puzzle, layout, digits, ...(notes && { notes }), ...(spent && { spent }) }) };
     };
 
-    // stored returns what is remembered under the name, or nothing. save writes the same text under both keys, so another one under the older key
-    // has come later, and none there means that the page, or an older copy, has forgotten the board.
+    // stored returns the stored record, or an empty object. save writes the same text under both keys. So a different
+    // text under the older key was written later by an older copy. If that key is missing, the page or an older copy
+    // has deleted the board.
     const stored = () => {
       try {
         const text = key && localStorage.getItem(key), before = older && localStorage.getItem(older), old = progress(before);
@@ -257,7 +264,8 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
         return {};
       }
     };
-    // put stores a text under both keys. What it can't store for older copies they must not take for the last.
+    // put stores a record under both keys. If the text for older copies cannot be stored, it deletes their text, so
+    // that they do not use an outdated one.
     const put = (kept) => {
       const before = older && localStorage.getItem(older), free = older && (before === null || progress(before));
       const text = JSON.stringify({ ...kept, ...(free && { twice: true }) });
@@ -269,12 +277,12 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
       }
       localStorage.setItem(key, text);
     };
-    // Writes what is remembered, at most a few times a second. A puzzle without progress does not replace another. The levels of a day may be
-    // on several boards of the page.
+    // Stores the current record, at most a few times a second. A puzzle without progress does not replace another one.
+    // The levels of a day may be on several boards of the page.
     const save = () => {
       if (!unsaved || !key || !last) return;
       const now = recorded(last);
-      if (wish()?.daily && !now.date) return; // the frame does not know yet which day's it is
+      if (wish()?.daily && !now.date) return; // the frame has not yet reported the date
       unsaved = false;
       if (!begun(now) && (memory?.puzzle !== now.puzzle || memory.of !== now.of)) return;
       const { date, levels: others } = stored();
@@ -282,7 +290,7 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
       memory = now;
       try {
         put({ ...now, levels });
-      } catch {} // full, or not there
+      } catch {} // storage is full or not available
     };
     const remember = () => {
       save();
@@ -295,10 +303,10 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
       for (const level of LEVELS) if (kept.levels?.[level]) levels[level] = record(kept.levels[level]);
     };
 
-    // pitches is how many cells wide the margins are beside the board or, if that is more, above and below it.
+    // pitches returns the total width of the margins left and right, or above and below if that is more, in cells.
     const pitches = () => 0.7 * Math.max(left + right, above + below);
 
-    // scale does what the sheet does with round() and container units, where there are none.
+    // scale computes what the style sheet computes in browsers that support round() and container units.
     const scale = () => {
       const c = Math.floor((box.clientWidth - n - 15) / (n + pitches()) + 0.02), m = Math.floor(0.7 * c);
       box.style.setProperty("--c", `${c}px`);
@@ -310,10 +318,10 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
       const kept = resumed(), wished = wanted(kept);
       const found = kept ? read(kept.puzzle, kept.layout) : wished ? undefined : given();
       const { shape, cells, link: search } = /** @type {any} */ (found ?? board(EMPTY)), digits = kept?.entered ?? (wished ? "" : this.digits);
-      const entered = (found && beside(cells, digits)) ?? "", notes = (kept?.notes ?? (wished ? "" : this.notes)).replace(/\p{Surrogate}/gu, ""); // which no address can have
+      const entered = (found && beside(cells, digits)) ?? "", notes = (kept?.notes ?? (wished ? "" : this.notes)).replace(/\p{Surrogate}/gu, ""); // lone surrogates, which an address cannot contain
       n = shape.n;
       const { readonly, controls, lang, theme } = options(), [open, sudoku, givens] = WORDS[lang];
-      const count = cells.replace(/\./g, "").length; // none are known of a daily puzzle before it has come, and a killer may have none
+      const count = cells.replace(/\./g, "").length; // 0 for a daily puzzle that has not loaded yet, and for some killers
       const called = `${sudoku} ${n} × ${n}` + (count ? `, ${givens}: ${count}` : "");
       picture.setAttribute("aria-label", called);
       name.role = this.label && "group";
@@ -337,8 +345,9 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
       }
       [left, above, right, below] = beyond(shape);
 
-      // The frame's sizes: 6 px around the board, lines of 1 px, walls of 2 px; above, the line of today's puzzle and, with keys for notes, the
-      // verdict; below, the verdict, a row of controls, the pad and the link. Touch screens always have the pad. Print has only the board.
+      // The frame's sizes: 6 px around the board, lines of 1 px, walls of 2 px. Above the board are the line of the
+      // daily puzzle and, with keys for notes, the message. Below are the message otherwise, a row of controls, the pad
+      // and the link. Touch screens always have the pad. Print has only the board.
       const { row, pad: always, notes: keys } = controlled(controls, readonly), day = wished?.daily ? 44 : 0;
       const lower = (pad) => `div{padding-bottom:${height ?? 80 + day + (row ? 44 : 0) + (pad && !readonly ? 8 + 44 * keyRows(n, keys) : 0)}px}`;
       const colours = theme === "auto" ? `${LIGHT}}@media(prefers-color-scheme:dark){div{${DARK}}` : theme === "dark" ? DARK : LIGHT;
@@ -350,9 +359,9 @@ svg{width:calc(${n}*(var(--c) + 1px));height:calc(${n}*(var(--c) + 1px))}
 b:nth-of-type(${n}n){border-right:0;width:var(--c)}
 b:nth-last-of-type(-n+${n}){border-bottom:0;height:var(--c)}
 ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
-      if (dressed !== (dressed = css) || !(sheet || root.adoptedStyleSheets.length)) { // another document takes the sheet away
+      if (dressed !== (dressed = css) || !(sheet || root.adoptedStyleSheets.length)) { // moving to another document removes the sheet
         try {
-          const made = new (this.ownerDocument.defaultView ?? window).CSSStyleSheet(); // a document accepts only style sheets of its own window
+          const made = new (this.ownerDocument.defaultView ?? window).CSSStyleSheet(); // a document only accepts style sheets of its own window
           made.replaceSync(css);
           root.adoptedStyleSheets = [made];
         } catch { // Safari 16.3, Firefox 100 and older
@@ -371,7 +380,7 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
       try {
         const to = new URL(address.length > 1 ? address : "./", new URL(this.host, document.baseURI));
         if (/^http/.test(to.protocol)) link.href = to;
-      } catch {} // open reports it
+      } catch {} // open reports the error
       if (kept?.spent) address += `&spent=${encodeURIComponent(kept.spent)}`;
     };
 
@@ -381,13 +390,13 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
       try {
         await loading;
         frame?.contentWindow.postMessage({ ...more, numplace: 1, id, do: verb }, origin === "null" ? "*" : link.origin, ports);
-      } catch { // such as a symbol or a function
+      } catch { // for example a symbol or a function
         reject(Object.assign(TypeError("the argument is no plain value"), { code: "bad-message" }));
       }
     });
 
-    // tell sends the frame what has changed in the attributes. It returns a promise of the answer if the puzzle has. The controls have a
-    // message of their own, since the frame refuses a message with an unknown one.
+    // tell sends changed attributes to the frame. If the puzzle has changed, it returns a promise of the response. The
+    // controls are sent in a separate message, because the frame rejects a message with an unknown control.
     const tell = () => {
       soon = clearTimeout(soon);
       if (loading) return;
@@ -395,7 +404,7 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
       for (const [i, part] of [{ controls }, rest].entries()) {
         if (known[i] === (known[i] = JSON.stringify(part))) continue;
         send("set", part).catch((why) => {
-          if (why.code !== "bad-message") known[i] = 0; // tell it again
+          if (why.code !== "bad-message") known[i] = 0; // send it again later
           complain(why);
         });
       }
@@ -407,7 +416,7 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
       if (numplace !== 1) return;
       if (answer) {
         delete waiting[id];
-        if (result?.entered) last = result; // a state; the event follows
+        if (result?.entered) last = result; // a state; the change event follows
         answer(result, error);
       } else if (event === "size" && detail?.height > 0) {
         height = detail.height - frame.clientWidth;
@@ -415,15 +424,15 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
       } else if (/^(change|solved|hint|error)$/.test(event)) {
         if (event === "change") {
           const { puzzle } = Object(last);
-          if (puzzle !== detail?.puzzle) save(); // what was done on another
+          if (puzzle !== detail?.puzzle) save(); // the progress of the previous puzzle
           const kept = levels[detail?.daily?.level];
           last = Object(detail);
-          // The person has chosen a level of today that they had begun on another visit.
+          // The user has selected a level of the day that was begun on another visit.
           if (kept && puzzle !== last.puzzle && kept.puzzle === last.puzzle && kept.date === last.daily.date && begun(kept) && !begun(last)) {
             send("load", opening(kept)).catch(complain);
           }
           touched ||= root.activeElement || last.digits !== last.puzzle;
-          unsaved = opened === shown(); // else it is of what the attributes said before
+          unsaved = opened === shown(); // otherwise it is about the previous attributes
           resting ??= (save(), setTimeout(() => {
             resting = undefined;
             save();
@@ -445,7 +454,7 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
       clearTimeout(again);
       if (!link.href) fire("error", nowhere);
       if (frame || !link.href) return;
-      if (wish()) draw(); // what is remembered of a daily puzzle may be of yesterday by now
+      if (wish()) draw(); // the record of a daily puzzle may be from yesterday by now
       last = undefined;
       const first = whole && shown(), under = key, { controls, ...rest } = options();
       const query = new URLSearchParams(/** @type {any} */ ({ ...rest, controls, readonly: +rest.readonly, ...wanted(resumed()) }));
@@ -457,7 +466,7 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
           onload: async () => {
             const { port1, port2 } = new MessageChannel(); // a channel, so that nobody else can send on it
             loading = undefined;
-            known = [0, JSON.stringify(rest)]; // the controls are told again, to hear which are unknown
+            known = [0, JSON.stringify(rest)]; // the controls are sent again, so that the frame reports unknown ones
             opened = under === key && first;
             port = port1;
             port1.onmessage = hear;
@@ -465,11 +474,11 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
             loaded();
             let state = await hello;
             state = (await better) ?? state;
-            // A text that only the frame reads may be the puzzle that is remembered.
+            // A text that only the frame can parse may be the stored puzzle.
             if (state && memory && !resumed() && !anew && !wish() && !given() && state.puzzle === memory.puzzle && state.layout === memory.layout) {
               state = (await send("load", opening(memory)).catch(complain)) ?? state;
             }
-            if (!state || port !== port1) return; // the timer reports it
+            if (!state || port !== port1) return; // the timeout reports the failure
             clearTimeout(timer);
             live = true;
             tries = 0;
@@ -477,7 +486,7 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
             endTurn();
             last ??= state;
             draw();
-            if (root.activeElement) frame.focus(); // the focus was on the link
+            if (root.activeElement) frame.focus(); // the link had the focus
             fire("ready", state);
           },
         });
@@ -500,7 +509,7 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
       endTurn();
       port?.close();
       frame?.remove();
-      if (last && (why ? touched : wish()?.level)) carried = recorded(last); // a made puzzle is not made twice
+      if (last && (why ? touched : wish()?.level)) carried = recorded(last); // a generated puzzle must not be generated again
       frame = port = height = live = touched = undefined;
       if (!why) last = undefined;
       loading = true;
@@ -513,7 +522,7 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
       draw();
     };
 
-    // A frame takes some 30 MB, so it is removed when it is over a screen away from view, unless somebody has used it.
+    // A frame takes about 30 MB. It is removed when it is more than a screen away from view, unless it has been used.
     const sight = new IntersectionObserver((seen) => {
       clearTimeout(dwell);
       inView = seen[seen.length - 1].isIntersecting;
@@ -525,7 +534,8 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
     }, { rootMargin: "100%" });
     if (!exact) new ResizeObserver(scale).observe(box);
     box.onpointerdown = link.onfocus = open;
-    // Where a page's own frame allows no new windows, the link would do nothing: its address can be copied instead.
+    // If the host page is itself in a frame that may not open windows, the link would do nothing. Then its address is
+    // shown for copying.
     link.onclick = (event) => {
       if (parent === self || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
@@ -555,10 +565,10 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
       if (!waiting) return;
       if (name === "host") this.#begin();
       if (OPENING.includes(name)) {
-        // The page may set what it was told.
+        // The page may set a value that the element has reported.
         const progress = name === "digits" ? [last?.entered, last?.digits] : name === "notes" && [last?.notes], told = progress && progress.includes(this[name]);
         if (!told) carried = undefined;
-        if (name === "puzzle") opened = 0; // load it again, even if it is the same
+        if (name === "puzzle") opened = 0; // load the puzzle again, even if it is the same
         if (progress) opened = opened && told && shown();
         anew = frame && !told && (progress || (name === "puzzle" && value === before));
       }
@@ -599,7 +609,7 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
 
   connectedCallback() { this.#begin(outside); }
   disconnectedCallback() { this.#begin(outside); }
-  connectedMoveCallback() { this.#change(); } // by moveBefore: the frame goes on
+  connectedMoveCallback() { this.#change(); } // moved by moveBefore, which does not stop the frame
   attributeChangedCallback(name, before, value) { this.#change(name, before, value); }
 
   load(text, digits = "", layout = "", notes = "") { return this.#ask("load", Object(text) === text ? { ...text } : { text, digits, layout, ...(notes && { notes }) }); }
@@ -613,7 +623,7 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
   forget() { this.#forget(); }
 }
 
-// Where a browser is too old, the element stays undefined, and the page shows what is in it.
+// In a browser that is too old, the element stays undefined, and the page shows the element's content.
 if (globalThis.customElements && globalThis.CSS?.supports("aspect-ratio", "1") && !customElements.get("numplace-board")) {
   for (const name in DEFAULTS) {
     Object.defineProperty(NumplaceBoard.prototype, name, {

@@ -1,5 +1,6 @@
-// Writes sheet.html, from which candidates.png is taken: the digits of four families as the board draws them, printed
-// and written ones and notes of nine, in cells of 36, 39, 71 and 129 px, light and dark. README.md has the commands.
+// Writes sheet.html, the source of the screenshot candidates.png. It shows the digits of four typefaces as the board
+// draws them: givens, entered digits and nine pencil marks, in cells of 36, 39, 71 and 129 px, in light and dark.
+// README.md has the commands.
 import { readFileSync, writeFileSync } from "node:fs";
 
 const families = { Inter: "inter", "IBM Plex Sans": "ibm-plex-sans", "Atkinson Hyperlegible Next": "atkinson-hyperlegible-next", Figtree: "figtree" };

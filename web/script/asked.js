@@ -1,5 +1,5 @@
 /**
- * Returns what a control that was pressed before the program was there is called. The program's own with the same name is then pressed.
- * Its words may be others by then.
+ * Returns a name for a control. A control that was pressed before the program started is pressed again by this name.
+ * The text of a control is only used if nothing else identifies it, because the program may change the text.
  */
 export const nameOf = (/** @type {HTMLElement} */ { dataset: { ask, day, level }, innerText }) => ask ?? day ?? (level ? `level ${level}` : innerText);

@@ -1,9 +1,10 @@
-// Reads the text of a layout and draws its lines, for the first picture of the page and of the element. It must agree with
-// solver.ParseLayout and app/board.
+// Parses the text of a layout and draws its lines, for the first paint of the page and of the element. It must agree
+// with solver.ParseLayout and app/board.
 
-// The kinds of rules, by their number in links from 1; those of the whole board without a value; those that a setter defines.
+// All kinds of rules, where the index plus 1 is a kind's number in links; the kinds that apply to the whole board and
+// have no value; the kinds that a setter defines.
 const [KINDS, BARE, DEFINED] = [RULE_KINDS, BARE_KINDS, DEFINED_KINDS].map((kinds) => kinds.split(","));
-// The cells of a figure by the squares of their distances from the middle, besides 0 and 9.
+// The cells of each figure are those whose squared distance from the centre is 0, 9 or this number.
 const FIGURES = /** @type {Record<string, number>} */ ({ asterisk: 8, centredot: 18, girandola: 32 });
 
 /**
@@ -15,14 +16,14 @@ const FIGURES = /** @type {Record<string, number>} */ ({ asterisk: 8, centredot:
 
 /**
  * @typedef {object} Layout
- * @property {number} n the number of cells in a row
- * @property {number} rows the rows of a box; 0 in a jigsaw
- * @property {number} cols the columns of a box
- * @property {string} map in a jigsaw, a character for each cell: its region
- * @property {Rule[]} rules as solver.Rule has them, in any order
+ * @property {number} n number of cells in a row
+ * @property {number} rows rows of a box, or 0 in a jigsaw
+ * @property {number} cols columns of a box
+ * @property {string} map in a jigsaw, a character for the region of each cell
+ * @property {Rule[]} rules as in solver.Rule, in any order
  */
 
-/** usual returns the text of the default layout of n digits. */
+/** usual returns the text of the default layout with n digits. */
 export const usual = (n) => {
   let rows = ~~Math.sqrt(n);
   while (n % rows) rows--;
@@ -31,15 +32,15 @@ export const usual = (n) => {
 
 const has = (/** @type {Rule[]} */ rules, kind) => rules.some((rule) => rule.kind === kind);
 
-/** isPacked reports whether a link has a rule in k=, and not in l=. */
+/** isPacked reports whether a link encodes a rule in k=. Otherwise the rule is in l=. */
 export const isPacked = (/** @type {Rule} */ { value, cells }) => value.length + cells.length > 0;
 
-// fit reports whether all cells are on a board of n digits.
+// fit reports whether all cells of the rules are on a board with n digits.
 const fit = (/** @type {Rule[]} */ rules, n) => rules.every(({ cells }) => cells.every((c) => c >= 0 && c < n * n));
 
 /**
- * layout reads the text of a layout, and returns undefined if it is invalid. Whether the cells and the value of a rule are those of its kind is
- * left to the program.
+ * layout parses the text of a layout. It returns undefined if the text is invalid. It does not check whether a rule has
+ * the cells and the value that its kind requires, which the program does.
  * @param {string} text
  * @returns {Layout | undefined}
  */
@@ -67,8 +68,8 @@ export const layout = (text) => {
 };
 
 /**
- * unpack reads the rules in k= of a link to a board of n digits, as app/shared/link writes them, and returns undefined if they are damaged or of
- * a newer version.
+ * unpack decodes the rules in k= of a link to a board with n digits, in the format of app/shared/link. It returns
+ * undefined if they are damaged or of a newer version.
  * @returns {Rule[] | undefined}
  */
 export const unpack = (/** @type {string} */ k, /** @type {number} */ n) => {
@@ -85,7 +86,7 @@ export const unpack = (/** @type {string} */ k, /** @type {number} */ n) => {
     while (nibble > 7);
     return all;
   };
-  // list calls next for each of as many items as a number says.
+  // list decodes a number and calls next that many times.
   const list = (/** @type {() => any} */ next) => {
     const all = [];
     for (let left = number(); left-- && at < nibbles.length;) all.push(next());
@@ -110,7 +111,7 @@ export const unpack = (/** @type {string} */ k, /** @type {number} */ n) => {
   if (rules.length && rules.every(({ kind, value }) => kind && value) && fit(rules, n)) return rules;
 };
 
-/** walls returns the lines between regions as path data, with a cell as the unit. */
+/** walls returns the lines between regions as path data, in units of a cell. */
 export const walls = (/** @type {Layout} */ { n, rows, cols, map }) => {
   const region = (i) => (map ? map[i] : ~~(i / n / rows) * n + ~~((i % n) / cols));
   let d = "";
@@ -122,10 +123,10 @@ export const walls = (/** @type {Layout} */ { n, rows, cols, map }) => {
   return d;
 };
 
-/** diagonals returns the lines of the diagonals that are houses. */
+/** diagonals returns the lines of the diagonals that are houses, as path data. */
 export const diagonals = (/** @type {Layout} */ { n, rules }) => (has(rules, "rising") ? `M0 ${n}L${n} 0` : "") + (has(rules, "falling") ? `M0 0L${n} ${n}` : "");
 
-/** windows returns the area of windoku's windows and of figures. */
+/** windows returns the area of Windoku's windows and of figures, as path data. */
 export const windows = (/** @type {Layout} */ { n, rules }) => {
   const far = rules.flatMap(({ kind }) => (FIGURES[kind] ? [0, 9, FIGURES[kind]] : [])), windoku = has(rules, "windoku");
   const shaded = (x, y) => x >= 0 && x < n && ((windoku && x % 4 && y % 4) || far.includes((x - 4) ** 2 + (y - 4) ** 2));
@@ -139,10 +140,13 @@ export const windows = (/** @type {Layout} */ { n, rules }) => {
   return d;
 };
 
-/** lined returns a function that reports whether a cell is on a diagonal, whose line its digit interrupts. */
+/** lined returns a function that reports whether a cell is on a diagonal, whose line the cell's digit interrupts. */
 export const lined = (/** @type {Layout} */ { n, rules }) => (i) => (has(rules, "rising") && (i % n) + ~~(i / n) === n - 1) || (has(rules, "falling") && i % n === ~~(i / n));
 
-/** beyond returns for the left, the upper, the right and the lower side of a board whether there are clues outside, as 0 or 1. */
+/**
+ * beyond returns 1 for each side of a board that has clues outside and 0 for the others, in the order left, top, right,
+ * bottom.
+ */
 export const beyond = (/** @type {Layout} */ { n, rules }) => [0, 1, 2, 3].map((side) => +rules.some(({ kind, cells: [a, b] }) => {
   if (!/^(little|sandwich|xsum|skyscraper|room)$/.test(kind)) return;
   const at = (cell) => (side % 2 ? ~~(cell / n) : cell % n), first = at(a);
@@ -151,13 +155,13 @@ export const beyond = (/** @type {Layout} */ { n, rules }) => [0, 1, 2, 3].map((
 }));
 
 /**
- * cages returns the outlines of killer cages as path data, and their sums: texts with their places. The unit is a hundredth of a cell. The same is
- * drawn by app/shared/signs, which explains it.
+ * cages returns the outlines of killer cages as path data, and their sums as texts with positions, in units of a
+ * hundredth of a cell. app/shared/signs draws the same and explains the algorithm.
  */
 export const cages = (/** @type {Layout} */ { n, rules }) => {
-  const size = n > 9 ? 30 : 22, wide = n + 2; // places are counted on a board with a cell more around it
+  const size = n > 9 ? 30 : 22, wide = n + 2; // places are indices on a board with an extra cell on each side
   const way = [1, wide, -1, -wide], sums = [];
-  const tops = new Map(); // the sums of a cell's upper edge by its place, each with where it ends
+  const tops = new Map(); // maps a place to the sums at its upper edge, each with the position of its end
   let d = "";
   for (const { kind, value, cells } of rules) {
     if (kind !== "cage") continue;
@@ -191,6 +195,6 @@ export const cages = (/** @type {Layout} */ { n, rules }) => {
       }
     }
   }
-  const ends = (_, place) => (place % wide) * 100 - 96 + tops.get(+place).at(-1).end; // a gap is for all sums
+  const ends = (_, place) => (place % wide) * 100 - 96 + tops.get(+place).at(-1).end; // sums of the same cell share a gap in the outline
   return { d: d.replace(/@(\d+)/g, ends), size, sums };
 };

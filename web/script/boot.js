@@ -1,8 +1,8 @@
-// Runs before the first picture: reads what is stored, then calls early.js, and brings the scripts of the page, and the
-// puzzle of today for the door.
+// Runs before the first paint. It reads the storage, calls early.js, and loads the page's scripts and today's puzzle
+// for the start page.
 //
-// This script has a fixed name and no integrity, and no cache may keep it without asking: it looks after all other
-// files. It is asynchronous, since others wait for style sheets, which may hang.
+// This script verifies all other files. Therefore it has a fixed name and no integrity, and caches must revalidate it.
+// It is asynchronous, because other scripts wait for style sheets, which may never load.
 import { bring } from "./bring.js";
 import { dayOf, fetchMonth, hasText, monthOf } from "./daily.js";
 import { drawToday, early, parsed } from "./early.js";
@@ -12,7 +12,7 @@ const page = (globalThis.numplace = /** @type {Numplace} */ ({}));
 const root = new URL(".", /** @type {HTMLScriptElement} */ (document.currentScript).src).href;
 page.tongue = parted(location.href.slice(root.length)).lang;
 try {
-  const storage = localStorage; // full storage can still be read
+  const storage = localStorage; // reading works even if storage is full
   page.lang = storage.getItem("numplace:lang");
   page.theme = storage.getItem("numplace:theme");
   document.documentElement.dataset.habits = storage.getItem("numplace:habits") ?? "";
@@ -24,7 +24,7 @@ try {
 parsed(() => {
   try {
     early(page, root);
-  } finally { // whatever is stored, the program comes
+  } finally { // load the program whatever the storage contains
     bring(page);
   }
   const now = new Date(), month = monthOf(now), date = now.getDate();
@@ -34,10 +34,10 @@ parsed(() => {
     const [day, level] = (page.early ?? "").split(" ");
     const levels = text.split("\n")[date].split(" ");
     drawToday((day === dayOf(now) && levels[level]) || levels[0]);
-  }).catch(() => {}); // the program asks again
+  }).catch(() => {}); // the program tries again
 });
-// A page with a program has it fetched right after the first picture, which it must not delay: the worker that needs it
-// begins later. An offline copy has it at hand.
+// On a page with a program, the browser prefetches the program right after the first paint, which the download must not
+// delay. The worker that needs it starts later. With an offline copy, no prefetch is needed.
 const hasCopy = () => {
   try {
     return !!navigator.serviceWorker?.controller;
@@ -52,4 +52,4 @@ try {
     const program = { rel: "prefetch", as: "fetch", crossOrigin: "", href: root + ASSET_APP_WASM };
     document.head.append(Object.assign(document.createElement("link"), program));
   }).observe({ type: "paint", buffered: true });
-} catch {} // the browser does not tell
+} catch {} // the browser does not report paints

@@ -1,10 +1,11 @@
 import { whole } from "./whole.js";
 
-const LONG = 20000; // ms that a page may show nothing
+const LONG = 20000; // maximum time in ms without a first paint
 
 /**
- * Brings the style sheets and the scripts of a page, each as it was built. What is damaged comes anew, and what can't be had is said. Style sheets are
- * in the page, and are looked after. A script is named by a link that loads it ahead, and runs after those before it.
+ * Loads the page's style sheets and scripts and verifies them. Damaged files are fetched again. If a file cannot be
+ * loaded, the page reports this. Style sheets are already elements of the page and only need checking. Each script is
+ * named by a preload link, and scripts run in order.
  * @param {Numplace} page
  */
 export const bring = async (page) => {
@@ -23,17 +24,18 @@ export const bring = async (page) => {
   };
   page.whole = async (address, integrity) => (await soundly(address, integrity)).response;
 
-  // comes puts an element into the page and tells whether what it names comes.
+  // comes inserts an element into the page and returns whether its file loads.
   const comes = (element, put) => new Promise((come) => {
     element.onload = () => come(true);
     element.onerror = () => come(false);
     put(element);
   });
-  // brought makes an element that names a file and, where the file does not come, mends that and makes another.
+  // brought creates an element for a file and inserts it. If the file does not load, it repairs the cached file and
+  // tries again with a new element.
   const brought = async ({ href, integrity }, make, put) => {
     if (await comes(make(integrity), put)) return;
     const sound = await soundly(href, integrity);
-    if (!(await comes(make(sound.integrity), put))) throw new Error(`${href} did not come`);
+    if (!(await comes(make(sound.integrity), put))) throw new Error(`${href} did not load`);
   };
 
   page.style = (href, integrity) => brought({ href, integrity }, (integrity) => {
@@ -46,7 +48,7 @@ export const bring = async (page) => {
   }, (script) => document.head.append(script));
   const inTurn = async (all) => { for (const link of all) await run(link); };
 
-  // A style sheet that did not come can be an empty one whose rules nobody may read.
+  // If a style sheet failed to load, it may exist but have no rules or deny access to them.
   const styled = (link) => {
     try {
       return link.sheet.cssRules.length > 0;
@@ -56,8 +58,8 @@ export const bring = async (page) => {
   };
   const style = async (link) => {
     if (!styled(link) && document.readyState !== "complete") {
-      // A browser shows nothing before it has the style sheets of all media that count. After a while the page is shown
-      // without.
+      // Browsers show nothing until the style sheets of all matching media have loaded. After LONG the page is shown
+      // without this one.
       const timer = setTimeout(() => { link.media = "not all"; }, LONG);
       await new Promise((come) => {
         for (const [target, type] of [[link, "load"], [link, "error"], [window, "load"]]) target.addEventListener(type, come);
@@ -80,6 +82,6 @@ export const bring = async (page) => {
     console.error(error);
     document.documentElement.dataset.failed = "lost";
     const unstyled = !styles.every((link) => link.isConnected && styled(link));
-    if (unstyled) document.querySelector(".bar")?.scrollIntoView(); // it is at the end of a long page
+    if (unstyled) document.querySelector(".bar")?.scrollIntoView(); // without styles, the message is at the end of a long page
   }
 };

@@ -1,13 +1,13 @@
-// compile compiles a program while its file comes, where the host says that it is one.
+// compile compiles a program. It does so during the download if the server sends the right Content-Type.
 export const compile = async (/** @type {Response} */ response) => {
   const streams = response.headers.get("Content-Type") === "application/wasm" && WebAssembly.compileStreaming;
   return streams ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 };
 
 /**
- * Fetches a program and compiles it while it comes. When all of it has come, it is compared with what was built, and arrived is called. Returns
- * undefined if the bytes are not those that were built, or if that can't be told: crypto.subtle exists only in secure
- * contexts.
+ * Fetches a program and compiles it during the download. When the download is complete, its digest is checked and
+ * arrived is called. Returns undefined if the digest is wrong or cannot be computed, because crypto.subtle only exists
+ * in secure contexts.
  * @param {string} address
  * @param {string} integrity
  * @param {() => void} arrived
@@ -19,15 +19,16 @@ export const compileProved = async (address, integrity, arrived) => {
     if (!response.ok) return undefined;
     const bytes = response.clone().arrayBuffer();
     const program = WebAssembly.compileStreaming(response);
-    program.catch(() => {}); // it is awaited below
+    program.catch(() => {}); // awaited below
     const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", await bytes));
     if (integrity !== `sha256-${btoa(String.fromCharCode(...sum))}`) return undefined;
     arrived();
     return await program;
   } catch {
-    return undefined; // it is tried again, and then said why
+    return undefined; // the caller tries again and then reports the error
   }
 };
 
-// forbids reports whether an error says that the page's Content-Security-Policy forbids WebAssembly, in the words of Chromium, Firefox or Safari.
+// forbids reports whether an error says that the page's Content-Security-Policy forbids WebAssembly, in the wording of
+// Chromium, Firefox or Safari.
 export const forbids = (/** @type {unknown} */ why) => /unsafe-eval|wasm-eval|Content.Security|blocked by CSP/i.test(String(why));

@@ -1,15 +1,16 @@
-// The controls below the board of a frame, as its address or the element names them: for embed.js, which keeps their room, and frame.js, which
-// prepares the first picture. app/shared/embed and app/embedded decide.
+// The controls below the board of a frame, as listed in its address or by the element. embed.js uses this to reserve
+// space for them, and frame.js to prepare the first paint. It must agree with app/shared/embed and app/embedded.
 
 export const USUAL = "check,solve,explore,pad";
 
-/** The controls of the row below the verdict. */
+/** The controls of the row below the message. */
 export const BELOW = ["explore", "all", "candidates", "undo", "reset", "hint"];
 
 /**
- * Reads names of controls, with white space as in Go between them. readonly is for a board that can't be changed. row tells whether there is a
- * row of controls below the verdict, pad whether there is a pad on every screen, notes whether the pad has keys for notes, Erase and Undo; the
- * row has no Undo then.
+ * Parses names of controls, which are separated by white space, commas or semicolons. White space is as in Go. readonly
+ * is for a board that cannot be changed. In the result, row tells whether there is a row of controls below the message,
+ * and pad whether the digit pad is shown on all screens. notes tells whether the pad has keys for notes, Erase and
+ * Undo, in which case the row has no Undo.
  * @param {string} text
  * @param {boolean} readonly
  */
@@ -20,5 +21,5 @@ export const controlled = (text, readonly) => {
   return { has, row: has(...BELOW), pad: notes || (!readonly && has("pad", "hint")), notes };
 };
 
-/** keyRows returns how many rows of keys the pad of n digits has; notes is as above. */
+/** keyRows returns the number of rows of keys on a pad for n digits. notes is as in the result of controlled. */
 export const keyRows = (/** @type {number} */ n, /** @type {boolean} */ notes) => (notes ? Math.ceil((n + 3) / (n === 4 || n > 15 ? 7 : 6)) : 1 + +(n > 6) + +(n > 16));

@@ -1,9 +1,10 @@
-// The daily puzzles: a text for each month, the same in every build. Package app/shared/daily has the format.
+// The daily puzzles, with a text for each month that is the same in every build. Package app/shared/daily describes the
+// format.
 
-/** Returns the month of a date where the person is, like 2026-11. */
+/** Returns the month of a date in the device's time zone, like 2026-11. */
 export const monthOf = (/** @type {Date} */ date) => `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, "0")}`;
 
-/** Returns a date where the person is, like 2026-11-25. */
+/** Returns the day of a date in the device's time zone, like 2026-11-25. */
 export const dayOf = (/** @type {Date} */ date) => `${monthOf(date)}-${String(date.getDate()).padStart(2, "0")}`;
 
 /** Reports whether there is a text for a month. */
@@ -13,7 +14,7 @@ export const hasText = (/** @type {string} */ month) => FIRST_MONTH <= month && 
 export const pathOf = (/** @type {string} */ month) => `daily/${month}.txt`;
 
 /**
- * Reports whether a text is that of a month, as it was made: its last line is the sum of what precedes it.
+ * Reports whether a text is the undamaged text of a month. Its last line is a checksum of everything before it.
  * @param {string} text
  * @param {string} month
  */
@@ -24,7 +25,8 @@ export const isWhole = (text, month) => {
 };
 
 /**
- * Fetches the text of a month. One that is damaged comes anew, past all caches. Rejects if it can't be had.
+ * Fetches the text of a month. A damaged text is fetched again, bypassing all caches. Rejects if the text cannot be
+ * loaded.
  * @param {string} root the site's address, or "" in the service worker
  * @param {string} month
  * @param {AbortSignal} [signal]
@@ -35,7 +37,7 @@ export const fetchMonth = async (root, month, signal) => {
       const response = await fetch(root + pathOf(month), { cache, signal });
       const text = await response.text();
       if (response.ok && isWhole(text, month)) return text;
-    } catch {} // it did not come
+    } catch {} // the request failed
   }
-  throw new Error(`${pathOf(month)} is not to be had as it was made`);
+  throw new Error(`${pathOf(month)} cannot be loaded undamaged`);
 };

@@ -1,5 +1,5 @@
-// What desks of the second program need of the pointer and the keyboard. The page fetches this module when a desk that needs it is first drawn.
-// What is done goes to the desk as a press on an element with data-do.
+// Pointer and keyboard input for desks, which are the panels of the second program. The page fetches this module when
+// the second program is first used. Input is passed to the desk as a click on an element with data-do.
 
 const page = /** @type {Numplace} */ (globalThis.numplace);
 const href = page.base + ASSET_DESK_CSS;
@@ -8,18 +8,21 @@ await new Promise((come) => {
   document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href, onload: come, onerror: come }));
 });
 
-/** The element where an event happened: browsers' autofill, extensions and other people's scripts send events without one. */
+/**
+ * Returns the element of an event, if any. Autofill, extensions and scripts from elsewhere dispatch events without an
+ * element.
+ */
 const elementOf = (/** @type {{ target: unknown }} */ { target }) => target instanceof Element ? target : undefined;
 
-/** Asks a desk as a press on an element of it does. */
+/** Sends a request to a desk in the form of a click on one of its elements. */
 const ask = (/** @type {HTMLElement | SVGElement} */ element, what) => {
   element.dataset.do = what;
   element.dispatchEvent(new MouseEvent("click", { bubbles: true }));
   delete element.dataset.do;
 };
 
-// The corners of the grid in a picture can be dragged, or moved with the arrow keys. The desk of the picture is asked to read it again,
-// at the end of the stroke or by Enter.
+// The user can drag the corners of the grid in a photo, or move them with the arrow keys. At the end of the stroke, or
+// on Enter, the desk is asked to read the photo again.
 const cornerOf = (event) => {
   const corner = /** @type {SVGCircleElement | null | undefined} */ (elementOf(event)?.closest("[data-corner]"));
   if (!corner) return;
@@ -66,39 +69,44 @@ addEventListener("keydown", (event) => {
   else corner.read();
 }, true);
 
-// The editor of rules (app/workshop/draw) is told of each stroke over the board, and of the keys that are pressed on it. An element with data-by
-// says how strokes look until it has answered: as a line, as a set of cells, or as a move. With "none" there is nothing to draw.
+// The editor of rules (app/workshop/draw) receives each stroke over the board and the keys pressed on it. An element
+// with data-by tells how to draw strokes until the editor has responded: as a line, as a set of cells, or as a move.
+// With "none" there is nothing to draw.
 
-/** How far from the middle of a cell, in cells, a stroke enters it: corners are farther away, so that a diagonal misses the cells beside it. */
+/**
+ * How close to the centre of a cell a stroke must come to enter it, in cells. The corners are farther away, so a
+ * diagonal stroke does not enter the cells next to it.
+ */
 const REACH = .45;
-/** The distance between the places that are tried between two places of the pointer, in cells. */
+/** Distance between the tested points on the way between two pointer positions, in cells. */
 const WALK = .125;
-/** How far outside of the board a stroke may begin, in cells. */
+/** How far outside the board a stroke may begin, in cells. */
 const OUTSIDE = .8;
 
 const editor = () => /** @type {HTMLElement?} */ (document.querySelector(".desk > [data-by]"));
 /** @type {SVGSVGElement | undefined} */
 let preview;
-/** What is drawn of a stroke goes, once the desk has answered. */
+/** Removes the preview of a stroke after the desk has responded. */
 const clear = () => {
   preview?.remove();
   preview = undefined;
 };
-/** How often the editor had answered when it was asked last. */
+/** The editor's response counter at the time of the last request. */
 let asked = "";
 page.drawn = () => requestAnimationFrame(() => {
   if (preview && !giveUp && editor()?.dataset.serial !== asked) clear();
   if (editor()?.dataset.serial !== drawn) keep();
 });
 
-// What scrolls in the editor stays where it was when the editor draws it anew, and what was pressed there, or is chosen, is in sight.
+// When the editor redraws, its scrollable parts stay where they were, and the element that was pressed or is selected
+// is scrolled into view.
 const SCROLLS = ".draw__groups, .draw__kinds, .draw__list, .own__fills";
 const nameOf = (/** @type {Element} */ { className, ariaLabel }) => `${className} ${ariaLabel}`;
-/** @type {Map<string, Element>} What was drawn last by each name. */
+/** @type {Map<string, Element>} The element last drawn under each name. */
 const latest = new Map();
-/** @type {Map<string, number[]>} How far it is scrolled. */
+/** @type {Map<string, number[]>} The scroll position under each name. */
 const scrolled = new Map();
-/** @type {string | undefined} How often the editor had answered when keep saw it last. */
+/** @type {string | undefined} The editor's response counter at the last call of keep. */
 let drawn;
 const keep = () => {
   drawn = editor()?.dataset.serial;
@@ -118,14 +126,17 @@ addEventListener("scroll", (event) => {
   if (one?.matches(SCROLLS)) scrolled.set(nameOf(one), [one.scrollLeft, one.scrollTop]);
 }, true);
 
-/** The cells in the window: how many are in a row, and where a place in the window is, in cells. */
+/**
+ * The cells on the screen: the number in a row, their position and size, and a function that converts a position on the
+ * screen to cells.
+ */
 const plane = (board) => {
   const cells = board.querySelectorAll("[data-cell]"), { left, top, width } = cells[0].getBoundingClientRect();
   const n = Math.round(Math.sqrt(cells.length));
   return { n, left, top, width, at: ({ clientX, clientY }) => ({ x: (clientX - left) / width, y: (clientY - top) / width }) };
 };
 
-/** Draws what a stroke has entered so far. */
+/** Draws the preview of a stroke. */
 const sketch = ({ n, left, top, width }, by, cells) => {
   const space = "http://www.w3.org/2000/svg";
   if (!preview) {
@@ -144,7 +155,7 @@ const sketch = ({ n, left, top, width }, by, cells) => {
   preview.firstElementChild.setAttribute("d", d.join("") + (by !== "set" && d.length === 1 ? "h0" : ""));
 };
 
-/** Gives up the present stroke. @type {(() => void) | undefined} */
+/** Cancels the current stroke. @type {(() => void) | undefined} */
 let giveUp;
 addEventListener("pointerdown", (event) => {
   const desk = editor(), board = document.querySelector(".boardbox > .board"), target = elementOf(event);
@@ -193,10 +204,11 @@ addEventListener("pointerdown", (event) => {
   for (const type of ["pointerup", "pointercancel", "pointerdown"]) addEventListener(type, end, true);
 }, true);
 
-// A stroke is no gesture of the browser, which would take the tap after it for a part of one.
+// The browser must not treat a stroke as a gesture. Otherwise it would also treat the next tap as part of the gesture.
 addEventListener("touchstart", (event) => giveUp && event.preventDefault(), { capture: true, passive: false });
 
-// The arrow keys move the focus in a table of pairs of digits. A pattern is checked while it is typed, and told at its end.
+// The arrow keys move the focus in a table of pairs of digits. A pattern is checked while the user types it and
+// submitted at the end.
 addEventListener("keydown", (event) => {
   const target = /** @type {HTMLElement | undefined} */ (elementOf(event)), step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: 0, ArrowDown: 0 }[event.key];
   if (target?.matches("input[data-words]") && event.key === "Enter" && !event.isComposing) target.blur();
@@ -212,7 +224,7 @@ addEventListener("input", (event) => {
   if (desk && field?.dataset?.live !== undefined) ask(desk, `check ${encoded(field.value)}`);
 });
 
-/** A text as a part of an address, without halves of characters. */
+/** Encodes a text for use in an address, without lone surrogates. */
 const encoded = (/** @type {string} */ text) => {
   try {
     return encodeURIComponent(text);
@@ -221,7 +233,8 @@ const encoded = (/** @type {string} */ text) => {
   }
 };
 
-// Keys are caught before the page has them. Arrows alone move the cursor as ever, but while a rule is moved.
+// Keys are handled before the page handles them. Arrow keys without Shift still move the cursor, except while a rule is
+// being moved.
 addEventListener("keydown", (event) => {
   const desk = editor(), target = elementOf(event), { key, shiftKey } = event;
   const more = event.ctrlKey || event.metaKey || event.altKey;
@@ -236,7 +249,7 @@ addEventListener("keydown", (event) => {
   if (!onBoard && !target.closest(".desk")) return;
   const n = Math.sqrt(board.querySelectorAll("[data-cell]").length);
   let name = "";
-  if (desk.dataset.by === "none") { // where nothing is drawn, no digit is typed
+  if (desk.dataset.by === "none") { // without drawing, typing digits does nothing
     if (onBoard && /^([0-9a-g]|Delete|Backspace)$/i.test(key)) {
       event.preventDefault();
       event.stopPropagation();
@@ -253,7 +266,8 @@ addEventListener("keydown", (event) => {
   ask(desk, `key ${name}`);
 }, true);
 
-// A field is told when the focus leaves it, and when the page is left, which may not come back. One that has not changed is ignored.
+// The text of a field is submitted when the field loses focus, and when the page is hidden, because it may not return.
+// An unchanged field is ignored.
 const tell = (/** @type {{ target: unknown }} */ at) => {
   const field = /** @type {HTMLInputElement | undefined} */ (elementOf(at)), desk = editor();
   if (!desk || !field?.dataset?.words || field.value === field.defaultValue) return;

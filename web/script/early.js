@@ -4,10 +4,10 @@ import { PASTED, record } from "./record.js";
 import { comeBack, count, stand } from "./scene.js";
 import { parted, tongue } from "./tongue.js";
 
-// parsed calls f when all elements of the page are there.
+// parsed calls f when all elements of the page exist.
 export const parsed = (/** @type {() => void} */ f) => document.readyState === "loading" ? addEventListener("DOMContentLoaded", f, { once: true }) : f();
 
-// Draws a puzzle into the empty board of the page, with the digits that a person has entered.
+// Draws a puzzle into the page's empty board, with the digits that the user has entered.
 const draw = (/** @type {import("./board.js").Layout} */ shape, /** @type {string[]} */ given, /** @type {string[]} */ cells) => {
   const { n } = shape;
   const board = document.querySelector(".board"), sheet = document.querySelector(".sheet");
@@ -35,9 +35,9 @@ const draw = (/** @type {import("./board.js").Layout} */ shape, /** @type {strin
 };
 
 /** @type {(() => void) | undefined} */
-let show; // follows what was pressed, on a board that was drawn since
+let show; // shows the recorded input on a board that was drawn later
 
-// Draws a puzzle of today, a line of 81 signs, if it is still waited for.
+// Draws a daily puzzle, a line of 81 characters, if the page is still waiting for one.
 export const drawToday = (/** @type {string} */ line) => {
   if (!waited()) return;
   draw(layout("3x3"), [...line], [...line]);
@@ -47,9 +47,10 @@ export const drawToday = (/** @type {string} */ line) => {
 
 const waited = () => document.querySelector(".solve--today, .solve--begun");
 
-// Runs before the first paint, which data-waits delays until then. site is the address of the site's root. It sets
-// language and theme, draws a link's puzzle or the board that is going on into the empty board, and begins to record
-// what is pressed and pasted for the program (record.js). It returns true, unless there is a puzzle that it can't draw.
+// Runs before the first paint, which data-waits delays until then. site is the address of the site's root. It sets the
+// language and the theme, draws the puzzle of the link or the board in progress into the empty board, and starts
+// recording keys, clicks and pasted text for the program (record.js). It returns true unless there is a puzzle that it
+// cannot draw.
 export const early = (/** @type {Numplace} */ page, /** @type {string} */ site) => {
   const drawn = first(page, site);
   if (page.keys.length) show();
@@ -63,38 +64,40 @@ const first = (/** @type {Numplace} */ page, /** @type {string} */ site) => {
   if (/^(light|dark)$/.test(page.theme)) root.dataset.theme = page.theme;
   delete root.dataset.waits;
   const title = find(`[data-page=about] .about :lang(${root.lang})[lang]`);
-  if (title) { // the About page has no program that sets its title and takes what is pasted
+  if (title) { // the About page has no program to set its title and handle pasted text
     document.title = title.textContent;
     addEventListener("paste", ({ clipboardData }) => {
       const text = clipboardData.getData("text").trim();
       if (!text) return;
-      try { // it stays on the device, and may be longer than an address
+      try { // storage, because the text must not leave the device and may be too long for an address
         sessionStorage.setItem(PASTED, text);
         location.href = site;
       } catch {} // blocked, or too long
     });
   }
 
-  // A script of ours, as a host sends it, is no script. Scripts that others insert into the page don't count.
+  // A script of this site has invalid syntax, so it arrived damaged. Scripts that others insert into the page are
+  // ignored.
   addEventListener("error", ({ error, filename }) => {
     if (/^Syn/.test(error) && (filename === `${site}embed.js` || filename.startsWith(`${site}web/`))) root.dataset.failed = "lost";
   });
 
-  // The offline copy has the index of Learn for all lessons. The server has it, with that meta element, for what is none.
+  // The offline copy uses the index of Learn for all lessons, so the index is hidden on their addresses. The server's
+  // not-found page of Learn shows the index too, but has that meta element.
   const index = find(".learning:not(.learning--page, .learning--glossary, .learning--desk)");
   if (index && !find("[name=robots]") && !/^learn\/?(index\.html)?$/.test(parted(location.href.slice(site.length)).rest)) index.hidden = true;
 
   show = record(page);
 
-  const [kept, of = "", filled, last, day] = (page.early ?? "").split(" "); // which may be any text
+  const [kept, of = "", filled, last, day] = (page.early ?? "").split(" "); // may be any text
   const here = location.search, today = dayOf(new Date());
   const atDoor = find(".solve--today") && !/[?&]p=/.test(here);
   const going = kept === "play" && atDoor && (day ?? today) === today;
   const search = going ? of : here;
   const played = kept === "play" && search === of;
   const query = new URLSearchParams(search.replaceAll("&amp;", "&"));
-  const text = (query.get("p") || "").replace(/[^\S\ufeff]|\x85/g, ""); // white space as in Go, where a byte order mark is none
-  const field = find("#widget-puzzle"); // which has an example in it
+  const text = (query.get("p") || "").replace(/[^\S\ufeff]|\x85/g, ""); // white space is as in Go, which excludes the byte order mark
+  const field = find("#widget-puzzle"); // initially contains an example
   if (field && text) field.textContent = [...query.keys()].join() === "p" ? text.replace(/0/g, ".") : search;
   if (!text) {
     const level = kept === today && /^\d$/.test(of) ? of : "0";
@@ -111,14 +114,14 @@ const first = (/** @type {Numplace} */ page, /** @type {string} */ site) => {
   const versions = query.getAll("v");
   const bad = n % 1 !== 0 || [...text].some((c) => c !== "." && !(parseInt(c, 36) <= n)) || versions.some((v) => !/^[123]$/.test(v)) || search.length > 8192;
   const given = text.replace(/0/g, ".").toUpperCase();
-  const entered = (played ? filled : query.get("d")) ?? ""; // which may hold the givens too, and is read up to what does not fit
+  const entered = (played ? filled : query.get("d")) ?? ""; // may contain givens too; read up to the first invalid character
   const digits = ".123456789ABCDEFGHIJKLMNOP".slice(0, n + 1);
   let fits = true;
   const cells = [...given].map((c, i) => ((fits &&= (c === "." ? digits : `.${c}`).includes(entered[i])) && c === "." ? entered[i] : c));
-  count(cells); // which is known before it is said, also of a board that can't be drawn here
+  count(cells); // even if the board cannot be drawn here
   if (going) comeBack(...bad ? ["today", "level0"] : ["going"]);
   else stand(last === `play${here}` && !bad ? "play" : last === `typing${here}` || (empty && n <= 9) ? "typing" : "posed");
-  // If the link is invalid or of another version, the board stays empty, and the program says why.
+  // If the link is invalid or of another version, the board stays empty, and the program reports the reason.
   if (!find(".board") || shape?.n !== n || bad || !packed) return;
   if (versions.includes("3") && !shape.rules.some(isPacked)) return;
   draw(shape, [...given], cells);

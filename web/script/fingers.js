@@ -1,20 +1,20 @@
-// A browser sends no click for fingers that are down at the same time. Who types with two thumbs means both keys: each
-// is clicked when its finger leaves it.
+// Browsers send no click for fingers that touch the screen at the same time. A user who types with two thumbs means
+// both keys, so this script clicks each key when its finger is lifted.
 
-const SOON = 100; // ms within which a browser that sends a click after all has sent it
-const HELD = 700; // ms after which a press does what holding the key does: holdAfter in app/play/hold.go
+const SOON = 100; // ms within which the browser's own click arrives, if any
+const HELD = 700; // ms after which a press counts as holding the key: holdAfter in app/play/hold.go
 
 /** @typedef {{ key: Element?, since: number, overlaps: boolean }} Finger */
 /** @type {Map<number, Finger>} */
 const down = new Map();
 /** @type {{ key: Element, at: number } | undefined} */
-let clicked; // by this script, last
+let clicked; // the last click by this script
 
 const keyAt = (/** @type {EventTarget?} */ target) => target instanceof Element ? target.closest(":is(.pads, .tools) button") : null;
 
 addEventListener("pointerdown", ({ pointerType, pointerId, isPrimary, target, timeStamp }) => {
   if (pointerType !== "touch") return;
-  if (isPrimary) down.clear(); // no other finger is down, whatever was missed
+  if (isPrimary) down.clear(); // no other finger is down, even if its pointerup was missed
   for (const finger of down.values()) finger.overlaps = true;
   down.set(pointerId, { key: keyAt(target), since: timeStamp, overlaps: down.size > 0 });
 }, true);
@@ -28,7 +28,7 @@ addEventListener("pointerup", ({ pointerId, clientX, clientY, timeStamp }) => {
   if (keyAt(document.elementFromPoint(clientX, clientY)) !== finger.key) return;
   const key = finger.key;
   clicked = { key, at: timeStamp };
-  // what else the press does comes first
+  // other effects of the press come first
   const click = new PointerEvent("click", { bubbles: true, cancelable: true, pointerType: "touch" });
   setTimeout(() => key.dispatchEvent(click));
 }, true);

@@ -1,32 +1,33 @@
 /** @type {Map<HTMLElement, [string, string]>} */
-const changed = new Map(); // cells, with their class and contents before
+const changed = new Map(); // cells with their original class and content
 /** @type {boolean | undefined} */
-let played; // whether play had begun at the first key
+let played; // whether play had begun before the first key
 
-const DIGITS = 0, NOTES = 2; // tools, as app/state numbers them
+const DIGITS = 0, NOTES = 2; // tools, numbered as in app/state
 
 const steps = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
 
 /**
- * Shows on the first picture what keys do that wait for the program: the cell that is chosen, digits, and notes. The program does the same
- * with them (app/state: Move, Press, Type), and more. From a key on that is not known here, nothing more is shown.
- * Returns whether the board is in use.
+ * Shows the effect of the recorded input on the first paint: the selected cell, digits and notes. The program handles
+ * the same input later (app/state: Move, Press, Type). At the first key with an effect that is not implemented here,
+ * this stops. Returns whether the board is in use.
  * @param {Kept[]} keys
- * @param {string} habits the letters of what the person has set
+ * @param {string} habits letters for the user's settings
  */
 export const follow = (keys, habits) => {
   for (const [cell, [className, contents]] of changed) Object.assign(cell, { className, innerHTML: contents });
   changed.clear();
   const cells = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".solve .board .cell")]), n = Math.sqrt(cells.length);
   const scene = document.querySelector(".solve")?.classList;
-  if (!scene || !n || n > 9 || habits.includes("d")) return false; // where digits come first, or letters are digits
+  if (!scene || !n || n > 9 || habits.includes("d")) return false; // not in digit-first mode, nor with letters as digits
   const typing = scene.contains("solve--typing");
   played ??= scene.contains("solve--play");
-  // Who types goes on behind the last given, and from cell to cell, unless the first cell that is chosen is another one.
+  // When typing a puzzle, the cursor starts after the last given and advances from cell to cell. It does not advance if
+  // the user first selects a cell other than the top left one.
   let at = typing ? Math.min(cells.findLastIndex((cell) => cell.textContent) + 1, cells.length - 1) : 0, advances = typing;
   let active = typing || played, chosen = typing, tool = DIGITS;
   /** @type {Map<HTMLElement, string[]>} */
-  const notes = new Map(); // of cells that have any
+  const notes = new Map(); // only of cells that have notes
   const touched = () => {
     const cell = cells[at];
     if (!changed.has(cell)) changed.set(cell, [cell.className, cell.innerHTML]);
@@ -44,7 +45,7 @@ export const follow = (keys, habits) => {
     cell.innerHTML = digit || (noted.length ? `<span class="marks">${marks.join("")}</span>` : "");
   };
   /** @type {(digit: string, key?: string) => boolean | void} */
-  const type = (digit, key) => { // "" erases; returns whether more happens than is known here
+  const type = (digit, key) => { // "" erases; returns true if there are effects not implemented here
     const cell = cells[at], is = cell.textContent;
     if (typing) {
       if (advances && key === "Backspace" && (at < cells.length - 1 || !is)) at = Math.max(at - 1, 0);
@@ -60,14 +61,14 @@ export const follow = (keys, habits) => {
       notes.set(cell, noted.includes(digit) ? noted.filter((d) => d !== digit) : [...noted, digit]);
       write("", "");
     } else if (digit && digit !== is) {
-      if ([...notes.values()].some((noted) => noted.includes(digit))) return true; // in cells that may see this one
+      if ([...notes.values()].some((noted) => noted.includes(digit))) return true; // these cells may see this one and lose the note
       write("entered", digit);
     } else {
       if (!is || key === "Delete") notes.delete(cell);
       write("", "");
     }
   };
-  const ordered = /[ak]/.test(habits); // notes that the program keeps in order
+  const ordered = /[ak]/.test(habits); // notes are automatic, or corner and centre marks are separate
   for (const event of keys) {
     if ("begins" in event) continue;
     if ("pasted" in event) break;
@@ -75,7 +76,7 @@ export const follow = (keys, habits) => {
       if (event.cell < cells.length) choose(event.cell);
       continue;
     }
-    if ("digit" in event) { // without a chosen cell it chooses the first one, into which a typed digit goes
+    if ("digit" in event) { // if no cell is selected, this only selects the first one
       if (chosen && type(event.digit ? String(event.digit) : "")) break;
       active = chosen = true;
       continue;
@@ -86,9 +87,9 @@ export const follow = (keys, habits) => {
       continue;
     }
     const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event;
-    if (event.repeat && !typing && !steps[key]) continue; // only the cursor goes on
+    if (event.repeat && !typing && !steps[key]) continue; // only the cursor repeats
     const [down, right] = steps[key] ?? [0, 0], plain = !(ctrlKey || metaKey || altKey || shiftKey);
-    const place = code || `Key${key.toUpperCase()}`; // on the keyboard, whatever is printed there
+    const place = code || `Key${key.toUpperCase()}`; // physical key, whatever its label
     if (key === "Home" && ctrlKey) {
       choose(0);
     } else if (plain && steps[key]) {

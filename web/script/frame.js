@@ -1,6 +1,7 @@
-// Runs before the first picture of a board in another site's page, then calls early.js. All settings are in the address, and nothing is
-// stored. It also filters the messages of the host page: only that page is heard, only plain values are passed on, and only as many
-// messages as the program can handle. Answers go only to where the host page's greeting came from.
+// Runs before the first paint of a board in another site's page, then calls early.js. All settings are in the address,
+// and nothing is stored. It also filters messages: it only accepts them from the host page, only passes on plain
+// values, and only as many messages as the program can handle. Responses only go to where the host page's first message
+// came from.
 import { bring } from "./bring.js";
 import { BELOW, controlled, USUAL } from "./controls.js";
 import { early, parsed } from "./early.js";
@@ -26,7 +27,7 @@ import { early, parsed } from "./early.js";
   };
   const tooMany = { code: "too-many", message: `more than ${atOnce} messages at once, or ${aSecond} a second` };
 
-  // The pad is one Tab stop: Tab leads to the key that had the focus last, and arrow keys move between keys.
+  // The pad is one Tab stop: Tab leads to the key that last had the focus, and arrow keys move between the keys.
   const keys = () => [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".frame__pad button"))];
   addEventListener("focusin", (/** @type {any} */ { target }) => {
     const pad = keys(), stop = pad.includes(target) ? target : pad.find((key) => key.tabIndex === 0) ?? pad[0];
@@ -37,11 +38,11 @@ import { early, parsed } from "./early.js";
     const to = { ArrowLeft: at - 1, ArrowRight: at + 1, ArrowUp: at - row, ArrowDown: at + row, Home: 0, End: pad.length - 1 }[event.key];
     if (at < 0 || to === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    event.stopImmediatePropagation(); // else they would also move the cursor on the board
+    event.stopImmediatePropagation(); // otherwise they would also move the cursor on the board
     pad[to]?.focus();
   }, true);
 
-  // Until the program draws the controls, those stand there that there will be, and a place for the pad.
+  // Until the program draws the controls, the prerendered ones are shown that there will be, and space for the pad.
   const readonly = (query.get("readonly") ?? "0") !== "0";
   const { has, row, pad } = controlled(query.get("controls") ?? USUAL, readonly);
   const root = new URL(".", /** @type {HTMLScriptElement} */ (document.currentScript).src).href;
@@ -60,7 +61,8 @@ import { early, parsed } from "./early.js";
       place?.classList.toggle("frame__pad--always", pad);
       place?.classList.toggle("frame__pad--notes", has("notes"));
     }
-    // As app/embedded has it: all controls in one row, and with keys for notes the verdict above the board, the pad below.
+    // As in app/embedded, all controls are in one row. With keys for notes, the message is above the board and the pad
+    // below.
     const main = document.querySelector(".frame"), more = main.querySelector(".frame__more");
     const all = ["check", "solve", ...BELOW].filter((name) => has(name));
     if (!faulty && row && has("explore", "notes") && all.length <= 4) {
@@ -80,7 +82,7 @@ import { early, parsed } from "./early.js";
     bring(page);
   });
 
-  // A frame may be forbidden to open a window: then the program copies the address.
+  // A frame may not be allowed to open a window. Then the program copies the address.
   addEventListener("click", (event) => {
     const { target, ctrlKey, metaKey, shiftKey, altKey } = event;
     const link = target instanceof Element && /** @type {HTMLAnchorElement?} */ (target.closest("a.frame__link"));
@@ -99,7 +101,8 @@ import { early, parsed } from "./early.js";
   addEventListener("message", ({ source, data, origin, ports }) => {
     if (source !== parent || parent === self || typeof data !== "object" || data?.numplace === undefined) return;
     if (!admitted()) return page.tell({ numplace: 1, id: plain(data.id), error: tooMany });
-    // The fields that an answer needs come first. The number of fields is limited, but high enough that an unknown field is noticed.
+    // The fields that a response needs come first. The limit on the number of fields is high enough that an unknown
+    // field is still reported.
     const names = ["numplace", "id", "do"];
     for (const name in data) if (names.push(name) >= mostFields) break;
     const fields = names.map((name) => [name.slice(0, longestName), plain(data[name])]);
@@ -110,7 +113,7 @@ import { early, parsed } from "./early.js";
   });
 
   page.flow = async () => {
-    await undefined; // the program, which may be calling, can't hear now
+    await undefined; // the program, which may be the caller, cannot receive calls now
     while (page.hear && page.calls.length) page.hear(page.calls.shift());
   };
 }

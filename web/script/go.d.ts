@@ -1,4 +1,4 @@
-// What Go's wasm_exec.js defines, which stands before the program.
+// Declarations for Go's wasm_exec.js, which is loaded before the program.
 
 declare class Go {
   importObject: WebAssembly.Imports;

@@ -1,13 +1,13 @@
-// The one script that is in the pages themselves, before all others. It notices what these can't say, because nothing of them runs. Browsers that
-// are too old for the others can read it.
+// The only inline script of the pages, which runs before all others. It detects failures that the other scripts cannot
+// report because they do not run. Browsers that are too old for the other scripts can parse it.
 //
-// Where boot.js, or frame.js in a frame, does not come, or comes cut off, this asks for it once more, under another address, so that nothing on the
-// way answers from memory. Where the page itself is cut off, it is loaded once more. If that does not help, the page says at once that a part
-// of it is missing.
+// If boot.js, or frame.js in a frame, fails to load or is truncated, this script requests it again under another
+// address, so that no cache responds. If the page itself is truncated, it is reloaded once. If this does not help, the
+// page reports at once that part of it is missing.
 let asked = false;
 const parsed = (/** @type {() => void} */ f) => document.readyState === "loading" ? document.addEventListener("DOMContentLoaded", f) : f();
 const fail = () => {
-  document.documentElement.dataset.failed = "hasOwn" in Object ? "lost" : "unable"; // old ones can't read what came whole
+  document.documentElement.dataset.failed = "hasOwn" in Object ? "lost" : "unable"; // old browsers cannot parse the script even if it is complete
   parsed(() => {
     if (!document.querySelector(".bar--failed")) document.body.insertAdjacentHTML("beforeend", TROUBLE);
     document.querySelectorAll("button").forEach((button) => { button.disabled = true; });
@@ -27,5 +27,5 @@ for (const type of ["load", "error"]) document.addEventListener(type, look, true
 parsed(() => {
   if (document.querySelector("[data-last]")) return;
   const [visit] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
-  visit && visit.type === "navigate" ? location.reload() : fail(); // this is not the first time
+  visit && visit.type === "navigate" ? location.reload() : fail(); // the page has already been reloaded
 });

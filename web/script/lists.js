@@ -1,26 +1,28 @@
 import { BOARD as EMBEDS, isOwn, progress, ROOT } from "./names.js";
 
-// Collections of puzzles, which the device keeps in IndexedDB. The page fetches this module when it first shows Lists. What a collection's
-// head, rows and states are is the affair of the program (app/state/collections): here they are kept as
-// they come.
+// Stores collections of puzzles in IndexedDB. The page fetches this module when it first shows Lists. Only the program
+// interprets a collection's head, rows and states (app/state/collections). This module stores them unchanged.
 //
-// The store "heads" has an object for each collection: its id, its place, its head, and when it was deleted. The store "parts" has its parts
-// under its id and their numbers, each with its text, a Blob, or bytes where the browser stores no Blob, as WebKit in a private window. The store "rows" has, under the same keys, what is found of them: the number again,
-// rows and ratings as bytes, and the state. They change often, and a Blob that is put again is written again. A build before that store
-// has kept them with the text.
+// The store "heads" contains an object for each collection with its id, its position, its head, and its time of
+// deletion. The store "parts" contains the parts of all collections under the collection's id and the part's number.
+// Each part has its text as a Blob, or as bytes where the browser cannot store a Blob, like WebKit in a private window.
+// The store "rows" contains the results for each part under the same key: the number again, rows and ratings as bytes,
+// and the state. It is separate because results change often, and storing an object again writes its Blob again. Builds
+// without this store stored the results with the text.
 
 const HEADS = "heads", PARTS = "parts", ROWS = "rows";
-/** How long a deleted collection can be brought back by another tab, in milliseconds. */
+/** How long another tab can restore a deleted collection, in milliseconds. */
 const GRACE = 10 * 60_000;
 
-/** How long the browser may take to open its store, and for a transaction, in milliseconds. Some never answer. */
+/** Timeouts in milliseconds for opening the database and for a transaction. Some browsers never respond. */
 let opening = 4_000, patience = 15_000;
-/** Sets both. */
+/** Sets both timeouts. */
 export const wait = (milliseconds) => { opening = patience = milliseconds; };
-let silent = false; // the browser has not opened its store in that time, and nothing waits for it again until it does
+let silent = false; // opening has timed out; until it succeeds, no call waits for it again
 
 /**
- * Waits for what the browser may never answer. If it does not, give is called, so that nothing changes later.
+ * Waits for answer, which may never settle. After a timeout of most milliseconds, it rejects and calls give, which
+ * prevents later changes.
  * @template T
  * @param {Promise<T>} answer
  * @param {number} most milliseconds
@@ -57,11 +59,11 @@ const open = () => (database ??= new Promise((come, fail) => {
   request.onblocked = () => refuse(new Error("a tab of an older build holds the database"));
   request.onsuccess = () => {
     silent = false;
-    request.result.onversionchange = () => { // a newer build, in another tab
+    request.result.onversionchange = () => { // another tab has a newer build
       request.result.close();
       database = undefined;
     };
-    request.result.onclose = () => { // the person has the browser forget the site
+    request.result.onclose = () => { // the user has cleared the site's data
       database = undefined;
     };
     come(request.result);
@@ -69,7 +71,7 @@ const open = () => (database ??= new Promise((come, fail) => {
 }));
 
 /**
- * Does something in a transaction, and waits for its end.
+ * Runs work in a transaction and waits for its end.
  * @template T
  * @param {string[]} stores
  * @param {IDBTransactionMode} mode
@@ -99,22 +101,25 @@ const answer = (request) => new Promise((come, fail) => {
   request.onerror = () => fail(request.error);
 });
 
-/** The keys of a collection's parts. */
+/** The range of the keys of a collection's parts. */
 const partsOf = (id) => IDBKeyRange.bound([id], [id, []]);
 
-// Other tabs read their heads again when this one changes some.
+// When this tab changes a head, other tabs reload theirs.
 const channel = typeof BroadcastChannel === "function" ? new BroadcastChannel("numplace-lists") : undefined;
 const tell = () => channel?.postMessage(0);
 if (channel) channel.onmessage = () => dispatchEvent(new Event("numplace:lists"));
 
-/** @returns {Promise<Head[]>} in their order, after all that was written before */
+/** @returns {Promise<Head[]>} in order, after all pending writes */
 const all = async () => {
   await writing;
   const heads = await within([HEADS], "readonly", (store) => answer(store.getAll()));
   return heads.sort((a, b) => a.at - b.at);
 };
 
-/** The collections: a line for each, with its id, a tab and its head. Those that were deleted a while ago go for good. */
+/**
+ * Returns a line for each collection with its id, a tab and its head. It finally erases collections that were deleted
+ * longer than GRACE ago.
+ */
 export const heads = async () => {
   const kept = [];
   for (const { id, head, dropped } of await all()) {
@@ -124,7 +129,7 @@ export const heads = async () => {
   return kept.join("\n");
 };
 
-/** Erases a collection, unless it has been brought back meanwhile. */
+/** Erases a collection unless it has been restored meanwhile. */
 const erase = (id) => within([HEADS, PARTS, ROWS], "readwrite", async (heads, parts, rows) => {
   const known = await answer(heads.get(id));
   if (known && !known.dropped) return;
@@ -133,7 +138,7 @@ const erase = (id) => within([HEADS, PARTS, ROWS], "readwrite", async (heads, pa
   rows.delete(partsOf(id));
 });
 
-/** @type {Promise<unknown>} heads and parts are written one after the other */
+/** @type {Promise<unknown>} serializes the writing of heads and parts */
 let writing = Promise.resolve();
 const inTurn = (write) => {
   const written = writing.then(write);
@@ -142,8 +147,8 @@ const inTurn = (write) => {
 };
 
 /**
- * Keeps a collection's head, unless none of its parts could be kept. A new one comes after all others, whatever the clock says, and the browser
- * is asked to keep what is stored here.
+ * Stores a collection's head, unless storing all of its parts failed. A new collection is placed after all others,
+ * whatever the clock's time. For a new collection, the browser is asked to make the storage persistent.
  */
 export const head = (id, text) => inTurn(async () => {
   const known = await within([HEADS, PARTS], "readwrite", async (heads, parts) => {
@@ -162,11 +167,12 @@ const sizeOf = (text) => text?.size ?? text?.length;
 /** A stored text as a Blob. */
 const blobOf = (text) => text instanceof Uint8Array ? new Blob([/** @type {Uint8Array<ArrayBuffer>} */ (text)]) : text;
 
-const full = new Set(); // collections of which a part could not be kept: none after it is, so that there is no gap
+const full = new Set(); // collections with a part that could not be stored; later parts are rejected, so that there is no gap
 
 /**
- * Keeps a part of a collection. A text is kept only where there is none; another tab may have added to the collection. Without a text, size
- * is that of the one that is kept, if rows and ratings are about it.
+ * Stores a part of a collection. With text, it fails if the part already has a text, because another tab may have added
+ * to the collection. Without text, it stores only rows, ratings and state. It then fails if the stored text does not
+ * have this size, because the results are for another text.
  */
 export const part = (id, number, text, size, rows, ratings, state) => {
   const keep = (text) => within([PARTS, ROWS], "readwrite", async (parts, found) => {
@@ -200,14 +206,14 @@ const stored = async (id) => {
   return { head: head && !head.dropped ? head.head : "", parts: broken < 0 ? parts : parts.slice(0, broken) };
 };
 
-/** Reads a collection: its head, "" where there is none, and its parts. */
+/** Reads a collection: its parts and its head, which is "" if there is no such collection. */
 export const read = async (id) => {
   const { head, parts } = await stored(id);
-  full.delete(id); // what follows comes after the parts that are kept
+  full.delete(id); // further parts can follow those that were read
   return { head, parts, text: new Blob(parts.map(({ text }) => text)) };
 };
 
-/** Deletes a collection, or brings it back. */
+/** Deletes a collection, or restores it if is is false. */
 export const drop = (id, is) => inTurn(async () => {
   await within([HEADS], "readwrite", async (store) => {
     const old = await answer(store.get(id));
@@ -218,7 +224,7 @@ export const drop = (id, is) => inTurn(async () => {
   tell();
 });
 
-/** Keeps the order of the collections: their ids with blanks between them. */
+/** Stores the order of the collections, given as ids separated by spaces. */
 export const order = (ids) => inTurn(async () => {
   await within([HEADS], "readwrite", async (store) => {
     for (const [at, id] of ids.split(" ").entries()) {
@@ -229,13 +235,16 @@ export const order = (ids) => inTurn(async () => {
   tell();
 });
 
-// A backup is a line with a mark and the length of what follows it, a text in JSON of that length, and then for each part of each collection
-// its text, its rows and its ratings.
+// A backup consists of a line with MARK and the length of the following JSON text, that text, and then the text, the
+// rows and the ratings of each part of each collection.
 const MARK = "numplace-backup 1";
-const PROBE = ROOT + "probe"; // loader.js tries it
+const PROBE = ROOT + "probe"; // loader.js writes it to test the storage
 const BOARD = ROOT + "board:", STEPS = ROOT + "steps:", SOLVED = ROOT + "solved", DESK = ROOT + "desk";
 
-/** Whether a key is the page's, and the text something that the page may have written there. What it reads leniently anyway may be any text. */
+/**
+ * Reports whether a key belongs to the page and the text may have been written there by the page. Texts that the page
+ * parses leniently may be any text.
+ */
 const isPages = (key, text) => {
   const name = key.startsWith(ROOT) ? key.slice(ROOT.length) : "";
   if (!isOwn(name) || progress(text)) return false;
@@ -243,12 +252,12 @@ const isPages = (key, text) => {
   if (kind) return (kind === "board:" ? /^[\w-]{1,100}$/ : /^[\w-]{1,100}(:\d+)?$/).test(id);
   return name in LONGEST && text.length <= LONGEST[name];
 };
-/** The most characters of what the page keeps under its other names. */
+/** The maximum lengths of the page's other texts, in characters. */
 const LONGEST = { lang: 50, theme: 50, habits: 500, live: 50, techniques: 100_000, early: 100_000, solved: 2 << 20, desk: 1 << 20, "desk:aside": 1 << 20 };
 
 /**
- * The name of a board in another page of this origin, if that is whose progress a text is, "" for all else. An older copy of embed.js keeps it
- * under ROOT, and may have overwritten what was the page's there.
+ * Returns the name of a board in another page of this origin if text is its stored progress, otherwise "". An older
+ * copy of embed.js stores it under ROOT and may have overwritten a text of the page there.
  */
 const embedOf = (key, text) => {
   const [from] = [EMBEDS, ROOT].filter((from) => key.startsWith(from));
@@ -256,8 +265,8 @@ const embedOf = (key, text) => {
 };
 
 /**
- * What the device keeps, as a file: what is the page's, and the boards in other pages of this origin. left is the number of further texts that
- * are under their names, and not in it.
+ * Returns the stored data of the page and of boards in other pages of this origin as a file. left is the number of
+ * further texts that have such names but are not included.
  */
 export const backup = async () => {
   /** @type {Record<string, string>} */
@@ -267,7 +276,7 @@ export const backup = async () => {
     const text = localStorage.getItem(key) ?? "", name = embedOf(key, text), strayed = name && isOwn(name) && EMBEDS + name;
     if (strayed && key !== strayed) storage[strayed] = localStorage.getItem(strayed) ?? text;
     else if (name || isPages(key, text)) storage[key] = text;
-    else if ((key.startsWith(ROOT) || key.startsWith(EMBEDS)) && key !== PROBE && !key.startsWith(ROOT + "page:")) left++; // that is about this device
+    else if ((key.startsWith(ROOT) || key.startsWith(EMBEDS)) && key !== PROBE && !key.startsWith(ROOT + "page:")) left++; // excluding data about this device
   }
   const lists = [], bytes = [];
   for (const { id, head, dropped } of await all()) {
@@ -290,11 +299,14 @@ const record = (text) => {
 };
 
 const isSize = (n) => Number.isSafeInteger(n) && n >= 0;
-/** Whether a collection of a backup is one that this module may have written. */
+/** Reports whether a collection in a backup may have been written by this module. */
 const isList = ({ id, head, parts }) => typeof id === "string" && /^[\w-]{1,100}$/.test(id) && id !== "playing" && id !== "solved" && typeof head === "string" && head !== "" && !head.includes("\n") && Array.isArray(parts) &&
   parts.length > 0 && parts.every(({ sizes, state }) => typeof state === "string" && Array.isArray(sizes) && sizes.length === 3 && sizes.every(isSize));
 
-/** What a backup has, if it is whole: its texts, its collections, and where their parts begin. */
+/**
+ * Returns the contents of a backup: its texts, its collections, and the position of their parts. It throws if the
+ * backup is incomplete or invalid.
+ */
 const manifestOf = async (file) => {
   const line = (await file.slice(0, 64).text()).split("\n", 1)[0];
   const length = Number(line.slice(MARK.length));
@@ -307,12 +319,15 @@ const manifestOf = async (file) => {
   return { storage, lists, at };
 };
 
-/** How many boards the device keeps: maxBoards in app/browser/store.go. And how many of other pages a backup brings. */
+/**
+ * The maximum number of boards that a device stores: maxBoards in app/browser/store.go. It is also the limit for boards
+ * of other pages that a backup restores.
+ */
 const MOST = 100;
 const isBoard = (r, id) => r?.id === id && [r.layout, r.given, r.entered].every((text) => typeof text === "string") && isSize(r.updated);
 
 /**
- * Stores texts by their keys: all of them, or none if there is no room.
+ * Stores texts by their keys: all of them, or none if the storage is full. Returns whether they were stored.
  * @param {string[][]} texts
  */
 const put = (texts) => {
@@ -330,8 +345,8 @@ const put = (texts) => {
 };
 
 /**
- * The log of solved puzzles (app/shared/logbook) with the lines of another one that it lacks. A line is the same with the level, which is its
- * ninth field, and without.
+ * Merges two logs of solved puzzles (app/shared/logbook). Lines are the same solve if they differ only in the level,
+ * which is the ninth field and may be missing. The result has the line with the level.
  */
 const solves = (ours, theirs) => {
   const lines = new Map();
@@ -343,8 +358,8 @@ const solves = (ours, theirs) => {
 };
 
 /**
- * What was practised (app/workshop/practise/progress.go) with what another device has of it: for each technique the line with more found and, of
- * two with as many, the one that is due later.
+ * Merges two records of practice (app/workshop/practise/progress.go). For each technique, it selects the line with more
+ * puzzles found. If these are equal, it selects the line with the later due date.
  */
 const practised = (ours, theirs) => {
   if (![ours, theirs].every((text) => text.startsWith("1\n"))) return ours;
@@ -363,15 +378,16 @@ const practised = (ours, theirs) => {
 const MERGED = { [SOLVED]: solves, [DESK]: practised };
 
 /**
- * Brings settings, what was solved and practised, boards in other pages, and boards with their histories. A board that is here with other digits
- * comes as another board. Those changed last come first, as far as there is room. A board whose same version is here gets its history, if that is
- * missing here. Returns how many boards came, how many boards or histories found no room, and how many texts are nothing that Numplace keeps.
+ * Restores settings, solved puzzles, practice records, boards in other pages, and boards with their histories. A board
+ * that exists here with other digits is added as a separate board. The most recently changed boards come first, as far
+ * as there is room. If the same version of a board exists here without a history, its history is added. Returns how
+ * many boards were restored, how many boards or histories found no room, and how many texts are not Numplace data.
  */
 const restoreStorage = (all) => {
   let came = 0, left = 0, foreign = 0;
   /** @type {Record<string, string>} */
   const storage = {};
-  /** @type {Map<string, string[][]>} what is of a board in another page */
+  /** @type {Map<string, string[][]>} keys and texts of each board in another page */
   const embeds = new Map();
   for (const [key, text] of Object.entries(all)) {
     const name = embedOf(key, text);
@@ -383,7 +399,7 @@ const restoreStorage = (all) => {
     const setting = !key.startsWith(BOARD) && !key.startsWith(STEPS);
     if (!setting) continue;
     let ours = localStorage.getItem(key);
-    if (progress(ours)) { // of a board in another page, which an older copy of embed.js has written here
+    if (progress(ours)) { // a board of another page, written here by an older copy of embed.js
       const to = EMBEDS + key.slice(ROOT.length);
       if (localStorage.getItem(to) === null && !put([[to, ours]])) continue;
       ours = null;
@@ -394,11 +410,11 @@ const restoreStorage = (all) => {
   const embedded = Object.keys(localStorage).filter((key) => embedOf(key, localStorage.getItem(key) ?? "")).length;
   let places = Math.max(MOST - embedded, 0);
   for (const [name, texts] of embeds) {
-    if ([EMBEDS, ...(isOwn(name) ? [] : [ROOT])].some((from) => localStorage.getItem(from + name) !== null)) continue; // as it is here
+    if ([EMBEDS, ...(isOwn(name) ? [] : [ROOT])].some((from) => localStorage.getItem(from + name) !== null)) continue; // already exists here
     if (places > 0 && put(texts)) places--;
     else left++;
   }
-  /** @type {Map<string, string[][]>} the histories: what follows the board's id in each key, and the text */
+  /** @type {Map<string, string[][]>} for each board, the histories: the part of the key after the id, and the text */
   const histories = new Map();
   for (const [key, text] of Object.entries(storage)) {
     if (!key.startsWith(STEPS)) continue;
@@ -415,7 +431,8 @@ const restoreStorage = (all) => {
     const to = ours && !same ? `${id}-${theirs.updated}` : id;
     const steps = (histories.get(id) ?? []).map(([of, text]) => [STEPS + to + of, text]);
     const there = localStorage.getItem(BOARD + to);
-    // A history comes before its board, because a page that hears of the board looks for it.
+    // The history is stored before its board, because other pages look for it as soon as they are notified of the
+    // board.
     if (there !== null) {
       const known = record(there);
       if (known && known.rev === theirs.rev && localStorage.getItem(STEPS + to) === null && !put(steps)) left++;
@@ -430,9 +447,10 @@ const restoreStorage = (all) => {
 };
 
 /**
- * Brings what a backup has beside what is here: collections, boards, solved puzzles and what was practised that are not here, and settings that were never chosen here. Nothing that
- * is here is lost. Returns how many collections and boards came, how many boards were left, because there was no room for them, and how many texts,
- * because they are nothing that Numplace keeps. Numbers at the end that are 0 are not there.
+ * Adds the contents of a backup to the stored data: collections, boards, solved puzzles and practice records that are
+ * missing here, and settings that were never changed here. Nothing stored here is lost. Returns a line of numbers: the
+ * restored collections, the restored boards, the boards left out because there was no room, and the texts left out
+ * because they are not Numplace data. The last two are omitted if both are 0, and the last one if it is 0.
  */
 export const restore = async (file) => {
   const { storage, lists, at: begin } = await manifestOf(file);
@@ -441,7 +459,7 @@ export const restore = async (file) => {
   let at = begin, came = 0;
   for (const { id, head: text, parts } of lists) {
     const known = here.get(id);
-    if (known?.dropped) { // it has all its parts still
+    if (known?.dropped) { // a deleted collection still has all its parts
       await drop(id, false);
       came++;
     }
@@ -456,7 +474,7 @@ export const restore = async (file) => {
         came++;
       }
     } catch (error) {
-      if (!known) await erase(id).catch(() => {}); // no one would find its parts
+      if (!known) await erase(id).catch(() => {}); // without a head, its parts would never be found
       throw error;
     } finally {
       full.delete(id);

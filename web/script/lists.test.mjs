@@ -1,4 +1,4 @@
-// Tests of lists.js in a stand-in for the browser: an IndexedDB in memory, with as much of it as the module uses.
+// Tests of lists.js in a mock browser: an in-memory IndexedDB with the features that the module uses.
 // TestCollectionsAreKept in bundle_test.go runs them.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -8,10 +8,10 @@ const inData = (source) => `data:text/javascript,${encodeURIComponent(source)}`;
 const [names, source] = ["names.js", "lists.js"].map((name) => readFileSync(new URL(name, import.meta.url), "utf8"));
 const module = source.replace('"./names.js"', JSON.stringify(inData(names)));
 let loaded = 0;
-/** The module as another tab has it. */
+/** A separate instance of the module, as in another tab. */
 const tab = () => import(`${inData(module)}//${++loaded}`);
 
-// Keys are strings, numbers and arrays of keys, in this order: numbers, strings, arrays.
+// Keys are numbers, strings and arrays of keys, and are sorted in this order.
 const rank = (key) => ["number", "string", "object"].indexOf(typeof key);
 const compare = (a, b) => {
   if (rank(a) !== rank(b)) return rank(a) - rank(b);
@@ -23,11 +23,12 @@ const compare = (a, b) => {
   return a.length - b.length;
 };
 
-// Bytes that a value takes.
+// The size of a value in bytes.
 const size = (value) => value instanceof Blob ? value.size : value?.byteLength ?? (value && typeof value === "object" ? Object.values(value).reduce((sum, each) => sum + size(each), 0) : String(value).length);
 
-// Database is an IndexedDB with one database. Transactions that share a store follow one another, if one of them writes, in the order in
-// which they were made. A transaction takes requests until nothing has been asked in a turn; one that fails takes back what it did.
+// Database is an IndexedDB with one database. Transactions that share a store run one after the other in the order of
+// their creation if one of them writes. A transaction accepts requests until a turn of the event loop passes without
+// one. A failed transaction is rolled back.
 class Database {
   constructor() {
     this.stores = new Map();
@@ -113,7 +114,7 @@ class Database {
     const entries = (range) => this.stores.get(name).entries.filter(([key]) => range === undefined || inRange(key, range));
     const found = (range) => entries(range).map(([, value]) => structuredClone(value));
     const set = (key, value) => {
-      const copy = structuredClone(value); // also of what the caller changes afterwards
+      const copy = structuredClone(value); // copied now, because the caller may change the value
       return (all) => {
         if (this.blobless && Object.values(value).some((of) => of instanceof Blob)) throw new DOMException("Error preparing Blob/File data to be stored in object store", "UnknownError");
         all.entries = [...all.entries.filter(([other]) => compare(other, key)), [key, copy]].sort(([a], [b]) => compare(a, b));
@@ -172,7 +173,7 @@ class Range {
   constructor(from, to) { [this.from, this.to] = [from, to]; }
 }
 
-// A storage whose keys are its properties, as the browser's are.
+// A storage whose keys are its properties, as in browsers.
 class Local {
   getItem(key) { return Object.hasOwn(this, key) ? this[key] : null; }
   setItem(key, text) {
@@ -193,7 +194,7 @@ globalThis.BroadcastChannel = class {
 globalThis.dispatchEvent = (event) => told.push(event.type);
 Object.defineProperty(globalThis, "navigator", { value: { storage: { persist: async () => { persisted++; } } } });
 
-/** Another device. */
+/** Switches to another, empty device. */
 const device = () => {
   globalThis.indexedDB = new Database();
   globalThis.localStorage = new Local();
@@ -201,13 +202,13 @@ const device = () => {
 };
 beforeEach(device);
 
-/** The parts that are stored, each with what is found of it. */
+/** The stored parts, each merged with its results. */
 const merged = () => (indexedDB.stores.get("parts")?.entries ?? []).map(([key, part], i) => structuredClone([key, { ...part, ...indexedDB.stores.get("rows").entries[i][1] }]));
 
 const bytes = (...all) => new Uint8Array(all);
-/** Keeps a part with its text, as it is when a collection is new. */
+/** Stores a part with its text, as for a new collection. */
 const first = (lists, id, number, text, rows = bytes(), ratings = bytes(), state = "") => lists.part(id, number, new Blob([text]), new Blob([text]).size, rows, ratings, state);
-/** Keeps the rows of a part whose text has a size. */
+/** Stores the rows of a part whose text has the given size. */
 const again = (lists, id, number, size, rows = bytes(), ratings = bytes(), state = "") => lists.part(id, number, undefined, size, rows, ratings, state);
 const put = async (lists, id, text, ...parts) => {
   for (const [number, part] of parts.entries()) await first(lists, id, number, part, bytes(number, 1), bytes(), `state ${number}`);
@@ -357,7 +358,7 @@ test("a deleted collection can be brought back, in its place, for a while", asyn
   assert.equal((await kept(lists, "b")).head, "");
   context.mock.timers.tick(9 * 60_000);
   await lists.heads();
-  await lists.head("b", "changed since"); // what another tab does with it does not bring it back
+  await lists.head("b", "changed since"); // a change by another tab does not restore it
   assert.equal(await lists.heads(), "a\tof a\nc\tof c");
   await (await tab()).drop("b", false);
   assert.equal(await lists.heads(), "a\tof a\nb\tchanged since\nc\tof c");
@@ -408,7 +409,7 @@ test("where nothing can be stored each call says so, and the next one tries agai
   assert.equal(await lists.heads(), "a\tone");
 });
 
-// Each call that the browser does not answer, with what it would have written.
+// Every call that may get no response from the browser, some with data that must then not be written.
 const calls = {
   heads: (lists) => lists.heads(), head: (lists) => lists.head("a", "x"), read: (lists) => lists.read("a"), drop: (lists) => lists.drop("a", true), order: (lists) => lists.order("b a"),
   backup: (lists) => lists.backup(), part: (lists) => first(lists, "a", 1, "more"), restore: (lists) => lists.restore(backupOf({}, [{ id: "c", head: "x", parts: [{ sizes: [1, 0, 0], state: "" }] }], "x")),
@@ -419,7 +420,7 @@ test("a browser that never opens its storage is given up, and asked again when i
   const lists = await tab();
   indexedDB.silent = true;
   const asked = Object.values(calls).map((call) => assert.rejects(call(lists), /no answer/));
-  for (let i = 0; i < 10; i++) { // calls that write wait for each other
+  for (let i = 0; i < 10; i++) { // writing calls wait for each other
     await new Promise(setImmediate);
     context.mock.timers.tick(60_000);
   }
@@ -501,9 +502,9 @@ test("two tabs that write at once lose nothing", async () => {
   assert.deepEqual((await kept(there, "a0")), { head: "again", text: "xy", parts: [["x", [9], [], "s"], ["y", [1, 1], [], "state 1"]] });
 });
 
-/** A board as the device keeps it. */
+/** A board in the stored format. */
 const board = (id, updated, entered = "..", more = {}) => JSON.stringify({ id, rev: "x", layout: "2x2", given: "1.", entered, updated, ...more });
-/** A backup with some texts and collections, however they may be. */
+/** A backup with any texts and collections, valid or not. */
 const backupOf = (storage, lists = [], ...bytes) => {
   const manifest = new TextEncoder().encode(JSON.stringify({ storage, lists }));
   return new Blob([`numplace-backup 1 ${manifest.length}\n`, manifest, ...bytes]);
@@ -512,7 +513,7 @@ const backupOf = (storage, lists = [], ...bytes) => {
 /** A line of the log of solved puzzles, without a level. */
 const solve = (id) => `2026-11-26\t${id}\t754\t0\tfalse\t2\t3x3\t8.5.`;
 
-// A device with two collections, one that was deleted, a board with its history, and settings.
+// A device with two collections, a deleted collection, a board with its history, and settings.
 const filled = async () => {
   const lists = await tab();
   await put(lists, "a", "one\t2", "first|", "zwölf|");
@@ -601,7 +602,7 @@ test("a board comes with its whole history, or is left until there is room", asy
   const file = backupOf({ ...texts, "numplace:theme": "dark" });
   const some = { ...texts };
   for (const key of Object.keys(some)) if (key.includes(":r5")) delete some[key];
-  localRoom = 250; // for one board with a long history, or both without it
+  localRoom = 250; // room for one board with a long history, or for both boards without it
   const lists = await tab();
   assert.equal(await lists.restore(file), "0 1 1");
   assert.deepEqual({ ...localStorage }, { ...some, "numplace:theme": "dark" });
@@ -622,7 +623,7 @@ test("boards that no program has written are left", async () => {
   }
 });
 
-// A device and a backup with some of the same boards, settings and collections.
+// The device and the backup have some boards, settings and collections in common.
 test("nothing that is here is lost, whatever a backup has", async () => {
   let seed = 1;
   const below = (n) => (seed = seed * 48271 % 2147483647) % n;
@@ -721,7 +722,7 @@ test("a backup of a stranger writes no history of another board, nor what is not
   assert.deepEqual({ ...localStorage }, before);
 });
 
-/** What embed.js keeps of a board, and older copies of it. */
+/** The progress of a board as embed.js and its older copies store it. */
 const embedded = (entered, more = {}) => JSON.stringify({ of: "", puzzle: "1.", layout: "2x2", entered, notes: "", spent: "", date: "", day: "", solved: "", levels: {}, ...more });
 const [sunday, old] = [embedded(".2", { twice: true }), embedded(".3")];
 
@@ -767,7 +768,7 @@ test("boards in other pages come from a backup where they are not here, at most 
   assert.equal(await lists.restore(backupOf(Object.fromEntries(Array.from({ length: 130 }, (_, i) => [`numplace-board:${i}`, sunday])))), "0 0 30");
   assert.equal(Object.keys(localStorage).length, 100);
   device();
-  localRoom = 250; // for one text
+  localRoom = 250; // room for one text
   assert.equal(await lists.restore(backupOf({ "numplace-board:a": sunday, "numplace:a": sunday })), "0 0 1");
   assert.deepEqual({ ...localStorage }, {});
 });

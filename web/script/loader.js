@@ -1,4 +1,4 @@
-// Starts the program and keeps its offline copy.
+// Starts the program and maintains the offline copy.
 import { nameOf } from "./asked.js";
 import { compile, forbids } from "./compile.js";
 import { fetchMonth } from "./daily.js";
@@ -13,20 +13,21 @@ import { parted, tongue } from "./tongue.js";
   const address = (name) => new URL(name, base).href;
   const here = () => parted(location.pathname.slice(base.pathname.length));
   const { lang } = here();
-  if (lang && !page.tongue) { // an older worker has answered with its own boot.js, which knows no such address
+  if (lang && !page.tongue) { // an older worker has sent its own boot.js, which does not support such addresses
     page.tongue = lang;
     root.lang = tongue(lang);
   }
-  if (root.lang === "zh") root.lang = "zh-Hans"; // as that one says
+  if (root.lang === "zh") root.lang = "zh-Hans"; // as that boot.js may have set it
   page.base = base.href;
   page.home = page.base + (page.tongue ? `${page.tongue}/` : "");
   page.path = () => here().rest;
-  // That of the tab's address is not stored, since it holds in this tab. Once another is chosen the tab is like any other.
+  // The language of the tab's address applies only to this tab and is not stored. After the user chooses another
+  // language, the tab is like any other.
   page.choose = (lang) => {
     if (root.lang !== lang && page.home !== page.base) {
       page.home = page.base;
       history.replaceState(history.state, "", page.base + page.path() + location.search);
-      try { sessionStorage.removeItem("numplace:lang"); } catch {} // blocked
+      try { sessionStorage.removeItem("numplace:lang"); } catch {} // storage is blocked
     }
     root.lang = lang;
     return page.home === page.base;
@@ -37,12 +38,12 @@ import { parted, tongue } from "./tongue.js";
     page.worker = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
   }
   page.version = VERSION;
-  // Browsers look for icons and the manifest anew when the page's address changes, so theirs must not depend on it.
+  // Browsers reload the icons and the manifest when their addresses change with the page's, so these must be absolute.
   for (const link of /** @type {NodeListOf<HTMLLinkElement>} */ (document.querySelectorAll("link:is([rel~=icon], [rel=apple-touch-icon], [rel=manifest])"))) link.setAttribute("href", link.href);
   globalThis.goappGetenv = (name) => (name === "GOAPP_ROOT_PREFIX" ? (base.pathname + (here().lang ?? "")).replace(/\/$/, "") : "");
 
-  // Links are followed by the browser, since go-app would look for their pages in this one. A link with data-reload
-  // reloads the page in place and takes a waiting build, because the files of the old one may be gone.
+  // Links are followed by the browser, because go-app would look for their pages in this one. A link with data-reload
+  // reloads the page in place and activates a waiting build, because the files of the old one may be gone.
   document.addEventListener("click", (event) => {
     const link = event.target instanceof Element && event.target.closest("a");
     if (!link) return;
@@ -52,7 +53,8 @@ import { parted, tongue } from "./tongue.js";
     page.renew();
   });
 
-  // With storage blocked, merely reading `localStorage` throws, and go-app reads it at start. So it gets one in memory.
+  // If storage is blocked, even reading `localStorage` throws, and go-app reads it at the start. So it gets one in
+  // memory.
   if (!page.storage) {
     const memory = new Map();
     const none = {
@@ -67,7 +69,7 @@ import { parted, tongue } from "./tongue.js";
   page.copy = async (text) => {
     try {
       await navigator.clipboard.writeText(text);
-    } catch (refused) { // no permission, or no https
+    } catch (refused) { // no permission, or no HTTPS
       const activeElement = /** @type {HTMLElement} */ (document.activeElement);
       const area = document.body.appendChild(document.createElement("textarea"));
       area.className = "vh";
@@ -80,13 +82,14 @@ import { parted, tongue } from "./tongue.js";
     }
   };
 
-  page.paste = async () => { // rejects where the browser or the person refuses
+  page.paste = async () => { // rejects if the browser or the user refuses
     const [item] = await navigator.clipboard.read();
     const type = item.types.find((type) => type.startsWith("image/"));
     return type && !item.types.includes("text/plain") ? new File([await item.getType(type)], "", { type }) : (await item.getType("text/plain")).text();
   };
   page.read = async (file) => new Uint8Array(await file.arrayBuffer().catch(() => new ArrayBuffer(0)));
-  // Calls open with what other programs hand over: files that the system opens with this one, and what the service worker has caught.
+  // Calls open with files from other programs: those that the system opens with this app, and shared ones that the
+  // service worker has stored.
   page.receive = async (open) => {
     const hand = (files) => files.length > 0 && open(files);
     /** @type {any} */ (globalThis).launchQueue?.setConsumer(async ({ files }) => hand(await Promise.all(files.map((file) => file.getFile()))));
@@ -99,10 +102,11 @@ import { parted, tongue } from "./tongue.js";
         const blob = await one.blob();
         return new File([blob], decodeURIComponent(one.headers.get("X-Name")), blob);
       }));
-      if (await caches.delete(name)) hand(files); // else another tab has taken them
-    } catch {} // blocked
+      if (await caches.delete(name)) hand(files); // otherwise another tab has taken them
+    } catch {} // storage is blocked
   };
-  // A module gives pictures outlines in place of texts. It is fetched on first use; without it the texts stay, in a face of the system.
+  // Replaces the texts of an image by outlines. The module is fetched on first use. Without it, the texts stay and
+  // appear in a system font.
   const outlined = (text) => page.whole(address(ASSET_OUTLINE_JS), SUM_OUTLINE_JS).then(() => import(address(ASSET_OUTLINE_JS)))
     .then((module) => (keepLater(ASSET_OUTLINE_JS), module.outlined(text)), () => text);
   page.save = async (blob, name) => {
@@ -116,12 +120,12 @@ import { parted, tongue } from "./tongue.js";
 
   page.give = async (how, text) => {
     if (how === "url" || how === "text") {
-      navigator.share({ [how]: text }).catch(() => {}); // the person may have thought better of it
+      navigator.share({ [how]: text }).catch(() => {}); // the user may have cancelled
     } else if (how === "print") {
       document.body.insertAdjacentHTML("beforeend", text);
       const paper = document.body.lastElementChild;
       addEventListener("afterprint", () => paper.remove(), { once: true });
-      setTimeout(print); // it may hold up all else until the person has chosen
+      setTimeout(print); // may block everything else until the user has chosen
     } else if (how === "svg") {
       page.save(new Blob([text], { type: SVG }), `numplace-board.${how}`);
     } else {
@@ -136,10 +140,10 @@ import { parted, tongue } from "./tongue.js";
     }
   };
 
-  // The offline copy. A new build waits until the person accepts it, here or in another tab, or closes all tabs.
-  // A browser may also install the worker of this build anew, as WebKit does on some starts. That one takes over at
-  // once, because nothing is new in it.
-  // One that does not answer, because it is older or arrived damaged, is of another build.
+  // The offline copy. A new build waits until the user accepts it, here or in another tab, or closes all tabs. A
+  // browser may also install the worker of this build again, as WebKit does on some starts. Such a worker is activated
+  // at once, because it brings nothing new. A worker that does not respond is older or arrived damaged, and counts as
+  // another build.
   const offer = async (worker) => {
     const { port1, port2 } = new MessageChannel();
     const version = await new Promise((come) => {
@@ -151,15 +155,15 @@ import { parted, tongue } from "./tongue.js";
     page.waiting = worker;
     dispatchEvent(new Event("numplace:update"));
   };
-  // What is known of the offline copy: "soon" while it is being made, then "kept".
+  // The state of the offline copy: "soon" while it is being created, then "kept".
   const keeps = (offline) => {
     page.offline = offline;
     dispatchEvent(new Event("numplace:offline"));
   };
   const keepOffline = async () => {
-    if (page.changed || !("serviceWorker" in navigator)) return; // what the host changes is not kept
+    if (page.changed || !("serviceWorker" in navigator)) return; // files that the host has changed are not stored
     try {
-      if (parent === self) { // what hangs of an earlier page's is begun anew
+      if (parent === self) { // a previous page's hanging requests are restarted
         const before = await navigator.serviceWorker.getRegistration(base.href);
         for (const worker of [before?.installing, before?.active]) worker?.postMessage({ type: "again" });
       }
@@ -184,15 +188,17 @@ import { parted, tongue } from "./tongue.js";
       });
     } catch {} // blocked: the page works, but not offline
   };
-  // Has files that a visit does not need kept, so that a later visit has them offline: when they are used, and when the page is idle, with the
-  // words of all languages. A frame in another page has only its own.
+  // Asks the service worker to store files that a visit does not need, for later offline use. This happens when they
+  // are used and when the page is idle, and includes the texts of all languages. A frame in another page only stores
+  // its own files.
   const toWorker = async (message) => {
     try {
       (await navigator.serviceWorker.ready).active.postMessage(message);
-    } catch {} // blocked
+    } catch {} // workers are blocked
   };
   const keepLater = (...names) => toWorker({ type: "later", names });
-  // Has the daily puzzles about now kept. A page that stays open asks again, since months pass.
+  // Asks the service worker to store the current daily puzzles. A page that stays open repeats this, because months
+  // pass.
   const keepMonths = () => whenIdle(() => toWorker({ type: "months" }));
   const WORDS = Object.keys(TEXTS).filter((name) => name.startsWith("words-")).map((name) => TEXTS[name].path);
   const keepMore = () => {
@@ -212,32 +218,33 @@ import { parted, tongue } from "./tongue.js";
     let registration;
     try {
       registration = await navigator.serviceWorker.getRegistration(base.href);
-    } catch {} // blocked
-    // Take the worker that waits now: another tab may have activated the one that was offered, or a newer one may have
-    // replaced it.
+    } catch {} // workers are blocked
+    // Use the worker that is waiting now: another tab may have activated the one that was offered, or a newer one may
+    // have replaced it.
     const waiting = registration?.waiting;
     if (!waiting) return reload();
     waiting.addEventListener("statechange", () => {
       if (waiting.state === "activated") reload();
-      if (waiting.state === "redundant") page.renew(); // a newer one has replaced it
+      if (waiting.state === "redundant") page.renew(); // a newer worker has replaced it
     });
     waiting.postMessage({ type: "activate" });
-    // A request of the old worker that a closed page left open can hold the new worker back for minutes. After 5 s, and
-    // only online, the page unregisters the worker and loads from the network, as on a first visit.
+    // An open request to the old worker from a page that has been closed can delay the new worker for minutes. After 5
+    // s, if online, the page unregisters the worker and loads from the network, as on a first visit.
     setTimeout(async () => {
       if (waiting.state !== "installed") return;
       try {
         await fetch(base, { method: "HEAD", cache: "no-store" });
         await registration.unregister();
         reload();
-      } catch {} // offline: keep the old page
+      } catch {} // offline: stay on the old page
     }, 5000);
   };
 
-  // A browser that can install the page says so once, early or late, and asks the person when it is told to.
+  // A browser that can install the page fires an event once, early or late. The stored event shows the browser's prompt
+  // on request.
   const installable = (prompt) => {
     page.install = prompt && (() => {
-      installable(undefined); // it asks once
+      installable(undefined); // the prompt can only be shown once
       prompt.prompt();
     });
     dispatchEvent(new Event("numplace:install"));
@@ -248,7 +255,8 @@ import { parted, tongue } from "./tongue.js";
   });
   addEventListener("appinstalled", () => installable(undefined));
 
-  // Makes an element from one text: namespace, tag, and the names and values of attributes, separated by NULs.
+  // Creates an element from a text of its namespace, its tag, and the names and values of its attributes, separated by
+  // NULs.
   page.make = (text) => {
     const [space, tag, ...attributes] = text.split("\0");
     const element = space ? document.createElementNS(space, tag) : document.createElement(tag);
@@ -256,9 +264,10 @@ import { parted, tongue } from "./tongue.js";
     return element;
   };
 
-  // Gives a cell of the board the focus and the Tab stop, in this order: a change of the focused element's tabindex makes the
-  // browser compute all styles at once. The program, which asks for it, does not hear of the focus. An open dialog keeps the
-  // focus until the page is drawn, and is closed then: closing it later would give the focus back to what opened it.
+  // Moves the focus and the Tab stop to a cell of the board, in this order: changing the tabindex of the focused
+  // element makes the browser compute all styles at once. The program called this, so it does not receive the focus
+  // event. An open dialog keeps the focus until the page is drawn and is then closed. Closing it later would return the
+  // focus to the element that opened it.
   page.point = (cell, still, drawn) => {
     const dialog = /** @type {HTMLDialogElement} */ (document.querySelector("dialog[open]"));
     if (dialog && !drawn) return;
@@ -274,10 +283,10 @@ import { parted, tongue } from "./tongue.js";
     removeEventListener("focusin", hush, true);
   };
 
-  addEventListener("touchstart", () => {}, { passive: true }); // without it iOS shows no pressed states
+  addEventListener("touchstart", () => {}, { passive: true }); // without a listener, iOS shows no pressed states
 
-  // Lets a digit that was placed settle, and tints the houses that it has completed: the cell, then the cells of each house
-  // with commas between.
+  // Animates a digit that was placed, and tints the houses that it completed. text contains the cell, then the cells of
+  // each house, separated by commas.
   page.settle = (text) => {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     const [cell, ...houses] = text.split(" ");
@@ -288,7 +297,7 @@ import { parted, tongue } from "./tongue.js";
     }
   };
 
-  // Makes the element that a text of HTML is, or a group of SVG.
+  // Creates an element from HTML, or from an SVG group.
   const sheet = document.createElement("div");
   page.markup = (html) => {
     const group = html.startsWith("<g>");
@@ -297,8 +306,8 @@ import { parted, tongue } from "./tongue.js";
     return group ? sheet.firstElementChild.firstElementChild : sheet.firstElementChild;
   };
 
-  // Changes children of an element. Each change ends with a NUL: "@3" means the child with this number in those that follow, "+name=value"
-  // sets an attribute, "-name" removes one, "<html" sets what is in the child.
+  // Changes children of an element. Each change ends with a NUL. "@3" selects the child with this index for the
+  // following changes. "+name=value" sets an attribute, "-name" removes one, and "<html" sets the child's content.
   page.redraw = (element, changes) => {
     let child;
     for (const change of changes.split("\0")) {
@@ -314,8 +323,8 @@ import { parted, tongue } from "./tongue.js";
     page.drawn?.();
   };
 
-  // Makes an element what a text of HTML says. What is the same stays, with the focus. A field keeps what a person has entered, unless the
-  // text has another value than the one before.
+  // Updates an element to match HTML. Unchanged parts stay, with the focus. A field keeps what the user has entered
+  // unless its value changes in the HTML.
   page.become = (element, html) => follow(element, page.markup(html));
   const follow = (/** @type {any} */ old, /** @type {any} */ now) => {
     for (const name of new Set([...old.getAttributeNames(), ...now.getAttributeNames()])) {
@@ -335,8 +344,8 @@ import { parted, tongue } from "./tongue.js";
     while (old.childNodes.length > nodes.length) old.lastChild.remove();
   };
 
-  // Lets the browser run between parts of the program's start. It uses a message, because a timer waits 4 ms, and in a
-  // hidden page a second.
+  // Yields to the browser during the program's start. It uses a message, because a timer takes 4 ms, and a second in a
+  // hidden page.
   const { port1, port2 } = new MessageChannel();
   page.turn = (go) => {
     port1.onmessage = () => go();
@@ -344,15 +353,15 @@ import { parted, tongue } from "./tongue.js";
   };
 
   const HOUR = 3_600_000; // ms
-  const SILENT = 5000; // ms after which a worker is not expected to answer
+  const SILENT = 5000; // ms after which no response from a worker is expected
   const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
 
-  // The program calls this when it has drawn the page. It can't hear a click until it has returned from the call.
+  // The program calls this when it has drawn the page. It cannot receive a click before it returns from the call.
   page.started = async () => {
     delete page.turn;
     root.dataset.ready = "";
     keepOffline();
-    // Browsers load their data for dates with the first format of one, which New would have to wait for.
+    // Browsers load their data for dates when they format the first date, which would delay the dialog New.
     whenIdle(() => new Intl.DateTimeFormat(root.lang, { dateStyle: "medium" }));
     await undefined;
     if (!page.asked) return;
@@ -362,33 +371,33 @@ import { parted, tongue } from "./tongue.js";
     }
   };
 
-  // The reasons shown when there is no program: a file is "lost", the browser is "unable" to run it, the
-  // site's policy has it "barred", or it has "ended".
+  // Shows why the program does not run: a file is "lost", the browser is "unable" to run it, the site's policy has
+  // "barred" it, or it has "ended".
   const fail = (why, error) => {
     console.error(error);
     root.dataset.failed = why;
   };
   const end = (error) => {
     fail("ended", error);
-    try { // can a board still be stored?
+    try { // test whether a board can still be stored
       page.storage.setItem("numplace:probe", " ".repeat(4096));
       page.storage.removeItem("numplace:probe");
       root.dataset.kept = "";
     } catch {}
-    for (const dialog of /** @type {NodeListOf<HTMLDialogElement>} */ (document.querySelectorAll("dialog[open]"))) dialog.close(); // it would cover Reload
+    for (const dialog of /** @type {NodeListOf<HTMLDialogElement>} */ (document.querySelectorAll("dialog[open]"))) dialog.close(); // an open dialog would cover the Reload button
     for (const control of /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll("button, input, select"))) control.disabled = true;
-    for (const text of document.querySelectorAll("textarea")) text.readOnly = true; // so that the text can still be copied
+    for (const text of document.querySelectorAll("textarea")) text.readOnly = true; // read-only, so that the text can still be copied
   };
 
   let why;
-  // Comparing and compiling a program takes longer than a frame, so a worker does it, where one comes soon. A browser
-  // takes a worker's script without comparing it, so that is compared before.
+  // Verifying and compiling a program takes longer than a frame, so a worker does this if one starts soon. Browsers do
+  // not verify a worker's script, so it is verified first.
   const SOON = 4000; // ms
   const worked = Promise.race([
     page.whole(address(ASSET_WORKER_JS), SUM_WORKER_JS).then(() => !page.changed, () => false),
     new Promise((come) => setTimeout(come, SOON, false)),
   ]);
-  // inWorker returns undefined where no worker comes.
+  // inWorker resolves to undefined if no worker starts.
   const inWorker = (file, arrived) => new Promise((come, fail) => {
     let worker;
     try {
@@ -418,7 +427,7 @@ import { parted, tongue } from "./tongue.js";
     };
     worker.postMessage(file);
   });
-  // load fetches and compiles a program. arrived is called when all bytes have come.
+  // load fetches and compiles a program. It calls arrived when the download is complete.
   const load = async (path, integrity, arrived = () => {}) => {
     const file = { address: address(path), integrity };
     const program = (await worked) && (await inWorker(file, arrived));
@@ -428,26 +437,27 @@ import { parted, tongue } from "./tongue.js";
     return compile(response);
   };
 
-  // The styles of Lists and Learn: other pages show these only after the program has come. What failed is tried again when the network comes back.
+  // Loads the styles of Lists and Learn, which other pages need only after the program has started. If this fails, it
+  // is tried again when the network returns.
   const dress = () => {
     const styled = root.dataset.page ? Promise.resolve() : page.style(address(ASSET_LATE_CSS), SUM_LATE_CSS);
     styled.then(() => keepLater(ASSET_LATE_CSS), () => addEventListener("online", dress, { once: true }));
   };
 
-  // The second program is fetched on first use. A failed attempt is forgotten, since the network may come back.
+  // The second program is fetched on first use. A failed attempt is forgotten, because the network may return.
   let workshop;
   page.workshop = () => {
-    if (!workshop) { // with what it draws comes how that looks and is pressed; without, the rest of the program still works
+    if (!workshop) { // the styles and input handling of desks are loaded with it, but are not essential
       const desk = page.whole(address(ASSET_DESK_JS), SUM_DESK_JS).then(() => import(address(ASSET_DESK_JS))).catch(() => {});
       workshop = load(ASSET_WORKSHOP_WASM, SUM_WORKSHOP_WASM).then((module) => desk.then(() => module));
     }
     workshop.then(() => keepLater(ASSET_WORKSHOP_WASM, ASSET_DESK_JS, ASSET_DESK_CSS), () => { workshop = undefined; });
     return workshop;
   };
-  if (root.dataset.page === "widgets") page.workshop(); // whose form it draws
+  if (root.dataset.page === "widgets") page.workshop(); // the second program draws its form
 
-  // The module that keeps collections is fetched on first use. keep calls one of its functions. All wait for one import, so that they are called
-  // in turn: browsers end several imports of a module in any order.
+  // The module that stores collections is fetched on first use. keep calls one of its functions. All calls wait for the
+  // same import, so that they run in order: browsers complete several imports of a module in any order.
   let lists;
   page.keep = async (what, ...values) => {
     lists ??= page.whole(address(ASSET_LISTS_JS), SUM_LISTS_JS).then(() => import(address(ASSET_LISTS_JS)));
@@ -455,31 +465,31 @@ import { parted, tongue } from "./tongue.js";
     return (await lists)[what](...values);
   };
 
-  // The page's words and the texts of Learn are fetched for each language when they are first shown: those that the page
-  // begins with while the program loads.
-  const LONG = 20000; // ms after which a text that was asked for is not waited for
+  // The page's texts and the texts of Learn are fetched when their language is first shown. Those for the page's
+  // initial language are fetched while the program loads.
+  const LONG = 20000; // ms after which a requested text is no longer awaited
   const texts = {};
   page.texts = {};
   page.text = (name, anew) => {
     if (anew) delete texts[name];
     const { path, sum, lines } = TEXTS[name];
     const taken = (text) => {
-      // a host may send another text
-      if (lines && text.split("\n").length !== lines) throw new Error(`words are missing in ${path}`);
+      // the host may have sent another text
+      if (lines && text.split("\n").length !== lines) throw new Error(`${path} has another number of lines`);
       return (page.texts[name] = text);
     };
-    const late = () => new Promise((_, fail) => setTimeout(fail, LONG, new Error(`${path} did not come in time`)));
+    const late = () => new Promise((_, fail) => setTimeout(fail, LONG, new Error(`${path} did not load in time`)));
     const come = () => page.whole(address(path), sum).then((response) => response.text()).then(taken);
-    // A page that begins says by itself that something is missing.
+    // While the page starts, a missing file is reported elsewhere, so there is no timeout.
     texts[name] ??= anew ? Promise.race([come(), late()]) : come();
-    texts[name].then(() => keepLater(path), () => {}); // what did not come is fetched anew when that is asked for
+    texts[name].then(() => keepLater(path), () => {}); // a failed text is fetched again when it is requested again
     return texts[name];
   };
-  page.spoken = TEXTS[`words-${root.lang}`] ? root.lang : "en"; // a translator may have set another
+  page.spoken = TEXTS[`words-${root.lang}`] ? root.lang : "en"; // a translation tool may have set another language
   const words = page.text(`words-${page.spoken}`);
   const book = root.dataset.page === "learn" && page.text(`learn-${page.spoken}`);
 
-  // The daily puzzles of a month are fetched when they are first asked for.
+  // The daily puzzles of a month are fetched when they are first requested.
   const coming = {};
   const fetchInTime = async (month) => {
     const late = new AbortController();
@@ -498,7 +508,7 @@ import { parted, tongue } from "./tongue.js";
     if (!globalThis.WebAssembly) throw new Error("no WebAssembly");
     why = "lost";
     const program = load(ASSET_APP_WASM, SUM_APP_WASM, () => { why = page.changed ? "lost" : "unable"; });
-    program.catch(() => {}); // it is awaited below
+    program.catch(() => {}); // awaited below
     await words.catch((error) => {
       why = "lost";
       throw error;
@@ -506,14 +516,14 @@ import { parted, tongue } from "./tongue.js";
     page.module = await program;
     if (root.dataset.page !== "embed") dress();
     const go = new Go();
-    go.env.GOGC = "400"; // the page's heap is small, and a collection takes longer than a frame of a slow phone
-    if (book) await book.catch(() => {}); // then the first that the program draws has the text that the page has had
+    go.env.GOGC = "400"; // the heap is small, and a garbage collection takes longer than a frame on a slow phone
+    if (book) await book.catch(() => {}); // so that the program's first frame has the same text as the page
     const instance = await WebAssembly.instantiate(page.module, go.importObject);
     await new Promise((come) => page.turn(() => come(undefined)));
     why = "ended";
     addEventListener("error", ({ error }) => { // a crash in an event listener, which go.run does not report
       if (!(error instanceof WebAssembly.RuntimeError)) return;
-      go.exited = true; // the program must not run again
+      go.exited = true; // prevents the program from running again
       end(error);
     });
     await go.run(instance);

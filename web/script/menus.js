@@ -1,11 +1,15 @@
-// Places what a button opens, a menu of the program or a list that unfolds, where the window has room for it: below or
-// above its button, as the style sheet has it if that is enough, else where there is more. It is never higher than that
-// room and scrolls within it, cut within a row. In a window with little room on both sides it covers its button.
+// Positions an open menu of the program or an unfolded list where the window has space for it. It is above or below its
+// button. The side is that of the style sheet if there is enough space, otherwise the side with more space. The list is
+// never taller than this space and scrolls within it, cut off in the middle of a row. In a window with little space on
+// both sides, it covers its button.
 
-const EDGE = 4; // px that stay free at the edges of the window
-const LITTLE = 176; // px: less room than some four entries need
+const EDGE = 4; // px that stay free at the window's edges
+const LITTLE = 176; // px; less than the height of about four entries
 
-/** within returns the height up to which the last row in a room is cut in its middle, so that it is seen that there is more. */
+/**
+ * within returns the greatest height up to room at which a row is cut off in its middle, so that users see that there
+ * are more rows.
+ */
 const within = (/** @type {HTMLElement} */ list, /** @type {number} */ room) => {
   const from = list.getBoundingClientRect().top - list.scrollTop;
   const middles = [...list.children].map((row) => row.getBoundingClientRect()).filter((row) => row.height > 0)
@@ -13,7 +17,7 @@ const within = (/** @type {HTMLElement} */ list, /** @type {number} */ room) => 
   return middles.findLast((middle) => middle <= room) ?? room;
 };
 
-/** place gives an open list its place. Before, it is where the style sheet puts it. */
+/** place positions an open list. Before that, the list is where the style sheet puts it. */
 const place = (/** @type {HTMLElement} */ list) => {
   const button = /** @type {HTMLElement} */ (list.parentElement?.firstElementChild), style = list.style;
   Object.assign(style, { top: "", bottom: "", translate: "", maxHeight: "none", overflowY: "auto", overscrollBehavior: "contain" });

@@ -1,73 +1,80 @@
 // The object globalThis.numplace, which connects the page's scripts with the program. The program's side is
-// app/browser/boot.go; a test there compares the two. Names marked @internal are used by the scripts only.
+// app/browser/boot.go, and a test there compares the two. Members marked @internal are only used by the scripts.
 
-/** A key, a pasted text, or a click on what begins to play, on a cell or on a digit (0 erases), from before the program ran. */
+/**
+ * Input from before the program started: a key, a pasted text, or a click. A click is on an element that starts play,
+ * on a cell, on a digit (0 erases) or on a tool.
+ */
 type Kept = KeyboardEvent | { pasted: string } | { begins: true } | { cell: number } | { digit: number } | { tool: number };
 
-/** A call of the host page that frame.js has let through. */
+/** A call of the host page that frame.js has accepted. */
 interface Call {
-  /** Names and plain values; null stands for any other value. */
+  /** Names and plain values. null stands for any other value. */
   fields: (string | number | boolean | null)[][];
   /** The host page's origin. */
   origin: string;
-  /** The message port that it sent, if any. */
+  /** The message port that the host page sent, if any. */
   port?: MessagePort;
 }
 
 interface Numplace {
-  // boot.js, and frame.js in a frame
+  // set by boot.js, or by frame.js in a frame
 
-  /** @internal The stored language or, in a frame, that of the address. */
+  /** @internal The stored language or, in a frame, the language in the address. */
   lang?: string | null;
-  /** @internal The language that the tab has by an address, as addresses have it, until another is chosen. */
+  /** @internal The language in the tab's address, in the form of addresses, until the user chooses another. */
   tongue?: string | null;
-  /** @internal The theme, from the same place. */
+  /** @internal The stored theme or, in a frame, the theme in the address. */
   theme?: string | null;
-  /** @internal What is drawn before the program runs, as state.Model.Early has it. */
+  /** @internal The stored text for the first paint, in the format of state.Model.Early. */
   early?: string | null;
   /** The local storage, unless the browser blocks it. */
   storage?: Storage;
 
-  // record.js
+  // set by record.js
 
-  /** @internal What was pressed and pasted before the program ran. */
+  /** @internal The input recorded before the program started. */
   keys: Kept[];
-  /** @internal The name of what was clicked then and is clicked again, as nameOf in asked.js has it. */
+  /** @internal The name (nameOf in asked.js) of the control that was clicked before the start and is clicked again. */
   asked?: string;
-  /** Returns the keys that were recorded since it was called last. ends ends the recording. */
+  /** Returns the input recorded since the last call. If ends is set, recording stops. */
   take(ends: boolean): Kept[];
 
-  // bring.js
+  // set by bring.js
 
-  /** @internal Fetches a file of the build by its address and its integrity. What is damaged comes anew. */
+  /**
+   * @internal Fetches a file of the build by its address and verifies its integrity. A damaged file is fetched again.
+   */
   whole(address: string, integrity: string): Promise<Response>;
-  /** @internal Adds a style sheet by its address and its integrity, after those that are there. What is damaged comes anew. */
+  /**
+   * @internal Adds a style sheet after the existing ones and verifies its integrity. A damaged file is fetched again.
+   */
   style(address: string, integrity: string): Promise<void>;
-  /** The host sends other files than were built. The event numplace:changed tells when that is found. */
+  /** Whether the host sends files other than those that were built. The event numplace:changed announces this. */
   changed?: boolean;
-  /** @internal Tells that the host does. */
+  /** @internal Reports that the host does. */
   changes(): void;
 
-  // frame.js
+  // set by frame.js
 
-  /** @internal The calls that wait for the program. */
+  /** @internal The calls that are waiting for the program. */
   calls: Call[];
-  /** Hands them over, once the program listens. */
+  /** Passes the waiting calls to the program once it accepts them. */
   flow?(): Promise<void>;
-  /** Sets where answers go: to a port or, without one, to an origin. */
+  /** Sets the destination of responses: port if given, otherwise the window with the given origin. */
   answerTo(origin: string, port?: MessagePort): void;
   /** Posts a message to the host page. */
   tell(message: object): void;
 
-  // loader.js
+  // set by loader.js
 
   /** The address of the site's root, with a trailing slash. */
   base: string;
-  /** The address of the door in the tab's language. That of Learn and About begin with it. */
+  /** The address of the start page in the tab's language. The addresses of Learn and About begin with it. */
   home: string;
-  /** Returns the path of the page's address, below the site's and its language's. */
+  /** Returns the path of the page's address, without the site's path and the language. */
   path(): string;
-  /** Sets the page's language, and tells whether it is to be stored. */
+  /** Sets the page's language. Returns whether it should be stored. */
   choose(lang: string): boolean;
   /** The address of the worker's script. */
   worker: string;
@@ -75,65 +82,84 @@ interface Numplace {
   version: string;
   /** The compiled program, for workers. */
   module: WebAssembly.Module;
-  /** The language in which the page begins. */
+  /** The language in which the page starts. */
   spoken: string;
-  /** The page's words and the texts of Learn that have come, by names like words-ja and learn-en. */
+  /** The loaded texts of the page and of Learn, by names like words-ja and learn-en. */
   texts: Record<string, string>;
-  /** Fetches one of these, once, and anew where that is asked for. */
+  /** Fetches one of these texts, only once unless anew is set. */
   text(name: string, anew?: boolean): Promise<string>;
-  /** The daily puzzles that have come, as texts by month. */
+  /** The loaded daily puzzles, as texts by month. */
   months: Record<string, string>;
-  /** Fetches the daily puzzles of a month, once. Rejects if they can't be had. */
+  /** Fetches the daily puzzles of a month, only once. Rejects if they cannot be loaded. */
   daily(month: string): Promise<string>;
-  /** Calls a function of lists.js, which keeps collections. Rejects if it can't be fetched, or can't do it. */
+  /**
+   * Calls a function of lists.js, which stores collections. Rejects if the module cannot be fetched or the function
+   * fails.
+   */
   keep(what: string, ...values: unknown[]): Promise<any>;
   /** The waiting service worker of a newer build. The event numplace:update announces it. */
   waiting?: ServiceWorker;
-  /** What is known of the offline copy. The event numplace:offline tells when it changes. */
+  /** The known state of the offline copy. The event numplace:offline announces a change. */
   offline?: "soon" | "kept";
-  /** Has the browser ask whether to install the page, where it can. The event numplace:install tells when that changes. */
+  /** Makes the browser ask whether to install the page, if it can. The event numplace:install announces a change. */
   install?(): void;
-  /** Puts a text on the clipboard. */
+  /** Copies a text to the clipboard. */
   copy(text: string): Promise<void>;
-  /** Reads the text on the clipboard. Rejects if the browser or the person refuses. */
+  /** Reads the text or image on the clipboard. Rejects if the browser or the user refuses. */
   paste(): Promise<string | File>;
-  /** Reads a file; returns no bytes if it can't be read. */
+  /** Reads a file. Returns no bytes if the file cannot be read. */
   read(file: Blob): Promise<Uint8Array>;
-  /** Calls open with the files that another program opens with this one, or has shared. */
+  /** Calls open with files that another program opens with this app or has shared. */
   receive(open: (files: File[]) => void): Promise<void>;
   /** Downloads a Blob as a file. The texts of an SVG file become outlines. */
   save(blob: Blob, name: string): Promise<void>;
-  /** Saves an SVG file ("svg") or drawn ("png"), prints pages of HTML ("print"), or opens the device's ways to send a link ("url") or a text ("text"). */
+  /**
+   * Depending on how, saves an SVG file ("svg") or a bitmap of it ("png"), prints pages of HTML ("print"), or opens the
+   * device's share menu for a link ("url") or a text ("text").
+   */
   give(how: string, text: string): Promise<void>;
   /** Reloads the page from the newest build. */
   renew(): Promise<void>;
   /**
-   * The compiled second program, for workers. Rejects if it can't be fetched: offline, until an online visit has fetched it.
+   * Returns the compiled second program, for workers. Rejects if it cannot be fetched, for example offline before an
+   * online visit has fetched it.
    */
   workshop(): Promise<WebAssembly.Module>;
-  /** Makes an element from a text: namespace, tag, and names and values of attributes, separated by NULs. */
+  /**
+   * Creates an element from a text of its namespace, its tag, and the names and values of its attributes, separated by
+   * NULs.
+   */
   make(text: string): Element;
   /**
-   * Gives a cell of the board the focus and the Tab stop. still prevents the page from scrolling to it. Before the page is drawn an open
-   * dialog prevents it, then it is closed.
+   * Moves the focus and the Tab stop to a cell of the board. still prevents the page from scrolling to it. Before the
+   * page is drawn, an open dialog prevents the move. Afterwards the dialog is closed.
    */
   point(cell: number, still: boolean, drawn: boolean): void;
-  /** Lets the digit of a cell settle, and tints houses: the cell, then the cells of each house with commas between, with spaces between all. */
+  /**
+   * Animates a cell's digit and tints houses. The text contains the cell and the houses, separated by spaces. A house
+   * is the list of its cells, separated by commas.
+   */
   settle(text: string): void;
-  /** Makes the element that a text of HTML is. */
+  /** Creates an element from HTML. */
   markup(html: string): Element;
-  /** @internal Is told that something has been drawn by markup or redraw. desk.js sets it. */
+  /** @internal Called after markup or redraw has drawn something. desk.js sets it. */
   drawn?(): void;
-  /** Changes children of an element, as the text says: "@child", "+name=value", "-name" and "<html", with a NUL after each. */
+  /**
+   * Changes children of an element. The text consists of the changes "@child", "+name=value", "-name" and "<html", each
+   * followed by a NUL.
+   */
   redraw(element: Element, changes: string): void;
-  /** Makes an element what a text of HTML says. What is the same stays. A field keeps what is entered, unless the text says another value than before. */
+  /**
+   * Updates an element to match HTML. Unchanged parts stay. A field keeps what the user has entered unless its value
+   * changes in the HTML.
+   */
   become(element: Element, html: string): void;
   /** Yields to the browser, then calls go. Removed when the program has started. */
   turn?(go: () => void): void;
   /** Called when the program has drawn the page. */
   started(): void;
 
-  // the program
+  // set by the program
 
   /** Handles a call of the host page. */
   hear?: ((call: Call) => void) | null;

@@ -1,12 +1,15 @@
 import { FACE } from "./face.js";
 
-// What is saved as a file or as a picture has outlines of the page's typeface in place of texts, so that it looks the same where the
-// typeface is not: no picture can fetch one. A text with a sign that the typeface has not, as in Japanese, stays a text.
+// In files and images that are saved, outlines of the page's typeface replace texts, because such files cannot load the
+// font. So they look the same everywhere. A text with a character that the typeface lacks, for example in Japanese,
+// stays a text.
 
-const LEAN = 0.1763; // of italics, as in app/shared/figure
+const LEAN = 0.1763; // slant of italics, as in app/shared/figure
 
-/** outlined returns an SVG document with outlines in place of its texts.
- * @param {string} svg */
+/**
+ * outlined returns an SVG document with its texts replaced by outlines.
+ * @param {string} svg
+ */
 export function outlined(svg) {
   const all = new DOMParser().parseFromString(svg, "image/svg+xml");
   if (all.querySelector("parsererror")) return svg;
@@ -17,8 +20,10 @@ export function outlined(svg) {
   return `${new XMLSerializer().serializeToString(all.documentElement)}\n`;
 }
 
-/** outlineOf draws a text as a path, or returns undefined.
- * @param {Element} text @param {string} says */
+/**
+ * outlineOf returns a text as a path, or undefined if it must stay a text.
+ * @param {Element} text @param {string} says
+ */
 function outlineOf(text, says) {
   const has = (name) => text.closest(`[${name}]`)?.getAttribute(name) ?? "";
   const face = FACE[has("font-weight") === "700" ? 1 : 0];

@@ -2,16 +2,16 @@ import { nameOf } from "./asked.js";
 import { follow } from "./follow.js";
 import { stand } from "./scene.js";
 
-// what a tab keeps for its next page
+// session storage name for pasted text that the next page receives
 export const PASTED = "numplace:page:pasted";
 const KEYS = "numplace:page:keys";
-const MOST = 1000; // keys that are kept
+const MOST = 1000; // maximum number of recorded keys
 
-// What was pasted on the About page, and what was recorded on this page before it was loaded anew.
+// Returns the text pasted on the About page, and the input recorded on this page before it was reloaded.
 const restored = (/** @type {Numplace} */ page) => {
   /** @type {Kept[]} */
   const kept = [];
-  try { // a frame touches no storage
+  try { // a frame does not use storage
     const tab = page.storage && sessionStorage;
     const take = (name) => {
       const text = tab?.getItem(name);
@@ -30,35 +30,35 @@ const restored = (/** @type {Numplace} */ page) => {
       else if (Number.isInteger(digit)) kept.push({ digit });
       else if (Number.isInteger(tool)) kept.push({ tool });
     }
-  } catch {} // blocked, or another text
+  } catch {} // storage is blocked or has another format
   return kept;
 };
 
-// Records for the program what is pressed and pasted before it runs, begins with what the last page of this tab has kept,
-// and returns a function that shows all that on the first picture.
+// Records keys, clicks and pasted text for the program until it runs. It starts with the input stored by the tab's
+// previous page. It returns a function that shows the recorded input on the first paint.
 export const record = (/** @type {Numplace} */ page) => {
   const root = document.documentElement;
 
-  // Buttons can be pressed before the program is there, except those that will have nothing to do. Once loading has
-  // failed, none can.
+  // Buttons can be pressed before the program has started, except those that will be disabled. After loading has
+  // failed, no button can be pressed.
   const buttons = document.querySelectorAll("button:not([aria-disabled=true])");
   const enable = () => buttons.forEach((button) => button.toggleAttribute("disabled", !!root.dataset.failed));
   new MutationObserver(enable).observe(root, { attributeFilter: ["data-failed"] });
   enable();
 
   // Any script may dispatch events of these types, so only keyboard events with a key, clicks and pasted texts are
-  // recorded. A click on a cell replaces one directly before it, unless each of them writes the digit that was chosen
-  // first. The last click on a link of the head or another button marks it, and the one with the same words is clicked
-  // when the program has started. Once the program has drawn the page, it hears clicks itself, and keys are recorded
-  // until it hears these too.
+  // recorded. A click on a cell replaces a click on a cell directly before it, except in digit-first mode, where each
+  // click writes a digit. The last click on another button or on a link in the header marks that control. The control
+  // with the same name is clicked when the program has started. Once the program has drawn the page, it receives clicks
+  // itself. Keys are recorded until it receives those too.
   page.keys = restored(page);
-  let taken = 0; // how many the program has
+  let taken = 0; // how many the program has received
   const picture = document.querySelector("main");
-  // What begins to play shows the pad at once.
+  // Input that starts play shows the pad at once.
   const show = () => {
     if (!picture?.isConnected) return;
     const follows = () => follow(page.keys, root.dataset.habits ?? "");
-    const begins = page.keys.some((key) => "begins" in key || "cell" in key); // also where nothing is followed
+    const begins = page.keys.some((key) => "begins" in key || "cell" in key); // even if follow shows nothing
     if ((!follows() && !begins) || !waits()) return;
     stand("play", ...document.querySelector(".solve--today") ? ["begun"] : []);
     follows();
@@ -77,9 +77,9 @@ export const record = (/** @type {Numplace} */ page) => {
     if (clicked && picture && !picture.isConnected) return;
     const element = target instanceof HTMLElement ? target : root;
     const control = /** @type {HTMLElement?} */ (element.closest("button, [data-go]"));
-    if (key === "Tab" || control && /^(Enter| )$/.test(key)) return; // a click follows
-    if (/^(Shift|Control|Alt|AltGraph|Meta|(Caps|Num|Scroll)Lock|Dead|F\d+)$/.test(key)) return; // the browser's
-    if ((event.ctrlKey || event.metaKey) && /^r$/i.test(key)) return; // which loads the page anew
+    if (key === "Tab" || control && /^(Enter| )$/.test(key)) return; // a click event follows
+    if (/^(Shift|Control|Alt|AltGraph|Meta|(Caps|Num|Scroll)Lock|Dead|F\d+)$/.test(key)) return; // handled by the browser
+    if ((event.ctrlKey || event.metaKey) && /^r$/i.test(key)) return; // reloads the page
     /** @type {Kept[]} */
     let keys = pasted ? [{ pasted }] : event instanceof KeyboardEvent && key ? [event] : [];
     if (clicked) {
@@ -104,12 +104,12 @@ export const record = (/** @type {Numplace} */ page) => {
     if (page.keys.length === 0 || !page.storage) return;
     const keys = page.keys.map((kept) => {
       if (!("key" in kept)) return kept;
-      const { key, code, ctrlKey, metaKey, altKey, shiftKey, repeat } = kept; // which an event does not own
+      const { key, code, ctrlKey, metaKey, altKey, shiftKey, repeat } = kept; // getters, so JSON.stringify would ignore them
       return { key, code, ctrlKey, metaKey, altKey, shiftKey, repeat };
     });
     try {
       sessionStorage.setItem(KEYS, JSON.stringify([location.href, ...keys]));
-    } catch {} // blocked, or too long
+    } catch {} // storage is blocked or full
   };
   addEventListener("pagehide", leave);
   page.take = (ends) => {
@@ -117,7 +117,7 @@ export const record = (/** @type {Numplace} */ page) => {
       for (const type of types) removeEventListener(type, keep, true);
       removeEventListener("pagehide", leave);
       try {
-        if (page.storage) sessionStorage.removeItem(KEYS); // of a page that was left and came back
+        if (page.storage) sessionStorage.removeItem(KEYS); // stored when the page was left; now the page is back
       } catch {} // blocked
     }
     const keys = page.keys.slice(taken);

@@ -1,14 +1,14 @@
 import { dayOf } from "./daily.js";
 
-// What stands beside the board of the first picture.
+// The panel next to the board on the first paint.
 
-// Chooses what stands beside the board: "typing", "posed", "play", or what the door has.
+// Selects the panel: "typing", "posed", "play", or that of the start page.
 export const stand = (/** @type {string[]} */ ...scene) => {
   const view = document.querySelector(".solve");
   if (view) view.className = ["solve", ...scene.map((one) => `solve--${one}`)].join(" ");
 };
 
-// Draws the door for a person who has played before. The last two weeks have their numbers, up to today's.
+// Draws the start page for a returning user. The days of the last two weeks get their dates, up to today.
 export const comeBack = (/** @type {string[]} */ ...scene) => {
   stand("door", "back", ...scene);
   const days = [...document.querySelectorAll(".day")], now = new Date();
@@ -20,7 +20,7 @@ export const comeBack = (/** @type {string[]} */ ...scene) => {
   days.at(-1)?.setAttribute("aria-current", "date");
 };
 
-// Says how many digits are left, in the words for a board that is played.
+// Writes how many digits are missing into the texts for a board in play.
 export const count = (/** @type {string[]} */ cells) => {
   const left = String(cells.filter((c) => c === ".").length);
   for (const words of document.querySelectorAll(".verdict--counts [lang]")) words.textContent = words.textContent.replace(/\d+/, left);

@@ -2,45 +2,48 @@ import { fetchMonth, hasText, isWhole, monthOf, pathOf } from "./daily.js";
 import { parted, tongue } from "./tongue.js";
 import { whole } from "./whole.js";
 
-// The service worker. After one visit the page works offline, and a new build never mixes with an old one.
+// The service worker. After one visit the page works offline, and files of a new build never mix with those of an old
+// one.
 //
-// Each build has a cache of its own, which is filled completely before the worker counts as installed. Then the new
-// worker waits, and the old one serves the old page, until the page asks for the change ({type: "activate"}) or its
-// last tab is closed. A page asks a waiting worker which build it has ({type: "version"}), because a browser may install
-// the same build anew. On activation the previous cache is kept for tabs that still show the old page. Files that the
-// browser or a person has deleted from the cache are restored when a page reports that it runs ({type: "keep"}).
+// Each build has its own cache, which is filled completely before the worker counts as installed. Then the new worker
+// waits, and the old one serves the old page, until the page requests the new one ({type: "activate"}) or its last tab
+// is closed. A page asks a waiting worker for its version ({type: "version"}), because a browser may install the same
+// build again. On activation, the previous cache is retained for tabs that still show the old page. Files that the
+// browser or the user has deleted from the cache are restored when a page reports that it is running ({type: "keep"}).
 //
-// Nothing is stored that is not as it was built: files are compared by their integrity, and pages by their seal
-// (web/bundle). What hangs is begun anew for the next page ({type: "again"}).
+// Only verified files are stored: files are checked by their integrity, and pages by their seal (web/bundle). Hanging
+// requests are restarted for the next page ({type: "again"}).
 //
-// The page's words are a file for each language. The install fetches those of the device's language; a person who chose
-// another has them kept as soon as the page has used them, and all others come when the page is idle.
+// The page's texts are a file for each language. The installation fetches those in the device's language. A language
+// that the user chose instead is stored as soon as the page has used it. All others are stored when the page is idle.
 //
-// The second program, the styles of Lists and Learn, the texts of Learn, and what is for sites that embed the page, which a visit does not need, are added to the cache
-// later: when a page uses them, or is idle ({type: "later", names}). Those that an earlier build had, a new build fetches before it counts
-// as installed, so that what worked offline goes on working.
+// Some files are not needed by a visit: the second program, the styles of Lists and Learn, the texts of Learn, and
+// files for sites that embed the page. They are stored later, when a page uses them or is idle ({type: "later",
+// names}). A new build fetches those that an earlier build had stored before it counts as installed, so that everything
+// that worked offline still does.
 //
-// The daily puzzles are the same in every build, so they have a cache of their own: those of this month where the person is, of the one
-// before and of the next ({type: "months"}). A text proves itself by its last line.
+// The daily puzzles are the same in every build, so they have their own cache. It contains the current month, the
+// previous one and the next one, by the device's date ({type: "months"}). Each text is verified by the checksum in its
+// last line.
 //
 // The version and the list of files are constants of the build (build.d.ts). All names are relative to the worker's
 // scope.
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const SCOPE = new URL(worker.registration.scope).pathname;
-const FAMILY = `numplace ${SCOPE} `; // a path has no spaces, so no other scope's name begins like this
+const FAMILY = `numplace ${SCOPE} `; // a path contains no spaces, so the names of other scopes cannot begin like this
 const OWN = FAMILY + VERSION;
 const PAGES = ["./", "lists/", "learn/"];
-const LATER_PAGES = { "embed/": ["frame.js", ASSET_FRAME_CSS], "widgets/": [ASSET_WIDGETS_CSS], "about/": [] }; // with their own files
-const SPOKEN = ["./", "lists/", "learn/", "about/"]; // which have an address in each language; the page sets it by its own address
+const LATER_PAGES = { "embed/": ["frame.js", ASSET_FRAME_CSS], "widgets/": [ASSET_WIDGETS_CSS], "about/": [] }; // with the files that only they use
+const SPOKEN = ["./", "lists/", "learn/", "about/"]; // pages with an address in each language; the page reads the language from its own address
 const LATE = ASSET_LATE_CSS; // the styles of Lists and Learn
 const LOADER = ASSET_LOADER_JS;
 const SUMS = { ...OFFLINE_FILES, ...LATER_FILES };
 const FILES = Object.keys(OFFLINE_FILES);
-const LATER = [...Object.keys(LATER_FILES).sort((a, b) => Number(b.startsWith("web/")) - Number(a.startsWith("web/"))), ...Object.keys(LATER_PAGES)]; // the page's own first
-const WORDS = Object.keys(LATER_FILES).filter((name) => name.startsWith("web/words-")); // one for each language
-const FIRST = ["boot.js", "frame.js"]; // of a page's own build, though their names have no hash
+const LATER = [...Object.keys(LATER_FILES).sort((a, b) => Number(b.startsWith("web/")) - Number(a.startsWith("web/"))), ...Object.keys(LATER_PAGES)]; // the page's own files first
+const WORDS = Object.keys(LATER_FILES).filter((name) => name.startsWith("web/words-")); // one file for each language
+const FIRST = ["boot.js", "frame.js"]; // specific to a build, although their names have no hash
 const PLAIN = ["manifest.webmanifest"];
-const SHARED = `numplace-shared ${SCOPE}`; // loader.js takes from it
+const SHARED = `numplace-shared ${SCOPE}`; // the cache of shared files, read by loader.js
 const MONTHS = `numplace-daily ${SCOPE}`; // the cache of the daily puzzles
 const ACTIVATED = ".activated"; // the cache entry with the time of the worker's activation
 
@@ -59,21 +62,22 @@ worker.addEventListener("fetch", (event) => {
   if (answer) event.respondWith(answer);
 });
 
-// fill fills the cache. It fails, and stores nothing, if the server has another build, or something is not as it was
-// built. The pages are stored last, because the copy is used as soon as it has them. After a failed install the browser
-// tries again when it next checks for an update.
+// fill fills the cache. It fails and stores nothing if the server has another build or a file is damaged. The pages are
+// stored last, because the copy is used as soon as it contains them. After a failed installation, the browser tries
+// again when it next checks for an update.
 async function fill() {
   const had = await hadLater();
-  // A cache without words is of a build that had them in its program, perhaps in another language than the device's. One without the styles of
-  // Lists and Learn can be of a build that had them with the others.
+  // A cache without texts belongs to a build that had them in its program, perhaps in another language than the
+  // device's. A cache without the styles of Lists and Learn may belong to a build that had them in its other styles.
   const earlier = (await cacheNames()).length > 0;
   const all = earlier && !had.some((name) => WORDS.includes(name));
   const words = WORDS.filter((name) => all || name.startsWith(`web/words-${tongue(navigator.languages)}.`));
   await store([...new Set([...FILES, ...PLAIN, ...PAGES, ...words, ...had, ...(earlier ? [LATE] : [])])]);
 }
 
-// store fetches files and pages and, when all have come, puts them into this build's cache, or into one that is open.
 let attempt = new AbortController();
+
+// store fetches files and pages. When all have arrived, it puts them into opened or, by default, this build's cache.
 async function store(names, opened) {
   const now = attempt = attempt.signal.aborted ? new AbortController() : attempt;
   try {
@@ -83,37 +87,37 @@ async function store(names, opened) {
     await Promise.all(come.filter(([name]) => !isPage(name)).map(put));
     await Promise.all(come.filter(([name]) => isPage(name)).map(put));
   } catch (why) {
-    if (!now.signal.aborted || names.every((name) => LATER.includes(name))) throw why; // what comes later is asked for again
+    if (!now.signal.aborted || names.every((name) => LATER.includes(name))) throw why; // files for later are requested again by the next page
     await store(names, opened);
   }
 }
 
 const isPage = (name) => name.endsWith("/");
 
-// fileOf fetches a file, and fails if it is not as it was built. What the browser keeps of a file with a hash, which it
-// does not ask for again, may be damaged.
+// fileOf fetches a file and fails if it is damaged. The browser's own copy of a file with a hash may be damaged and is
+// not revalidated, so such a file is then fetched again.
 async function fileOf(name, signal) {
   const get = async (/** @type {RequestCache} */ cache) => {
     const response = await fetch(name, { cache, integrity: SUMS[name] ?? "", signal });
     if (!response.ok) throw new Error(`${name}: ${response.status}`);
-    if (PLAIN.includes(name)) await response.clone().json(); // which differs by the site's path
+    if (PLAIN.includes(name)) await response.clone().json(); // not verified, because it depends on the site's path
     return response;
   };
   if (name.startsWith("web/")) return get("default").catch(() => get("reload"));
   return get("reload").catch(async (why) => {
-    if (FIRST.includes(name) && !(await whole(name, SUMS[name])).sound) await tellOfChanges(); // of others the pages tell
+    if (FIRST.includes(name) && !(await whole(name, SUMS[name])).sound) await tellOfChanges(); // the pages report other changed files
     throw why;
   });
 }
 
-// tellOfChanges tells all pages that the host changes files of this build.
+// tellOfChanges notifies all pages that the host changes files of this build.
 async function tellOfChanges() {
   for (const client of await worker.clients.matchAll({ includeUncontrolled: true, type: "window" })) {
     client.postMessage({ type: "changed", version: VERSION });
   }
 }
 
-// pageOf fetches a page, and fails if it is not as it was built, or of another build.
+// pageOf fetches a page and fails if it is damaged or of another build.
 async function pageOf(name, signal) {
   const get = () => fetch(name, { cache: "reload", signal });
   const response = await get();
@@ -122,14 +126,14 @@ async function pageOf(name, signal) {
     if (response.ok && text.includes(LOADER) && text === (await (await get()).text())) await tellOfChanges();
     throw new Error(`the page at ${SCOPE}${name} is not that of this build`);
   }
-  // A redirected response must not answer a navigation, so make a new one.
+  // A redirected response cannot answer a navigation, so a new response is created.
   const headers = new Headers(response.headers);
   headers.delete("Content-Encoding");
   headers.delete("Content-Length");
   return new Response(text, { headers });
 }
 
-// isSealed reports whether a text is a page of this build, as it was sealed.
+// isSealed reports whether text is the page called name, of this build, with a valid seal.
 async function isSealed(name, text) {
   const [, html = "", seal] = /^([^]*)<!-- (sha256-\S+) -->\n$/.exec(text) ?? [];
   const [, is = "."] = / data-page="(\w+)"/.exec(html) ?? [];
@@ -141,8 +145,8 @@ async function sumOf(text) {
   return `sha256-${btoa(String.fromCharCode(...new Uint8Array(sum)))}`;
 }
 
-// sound returns what this build's cache has under a name that no page compares, if it is as it was stored. What a
-// browser has damaged is dropped.
+// sound returns the response under a name in this build's cache if it is undamaged. It is for files that no page
+// verifies. A damaged response is deleted.
 async function sound(name) {
   const found = await inCache(OWN, name);
   if (!found) return undefined;
@@ -152,8 +156,8 @@ async function sound(name) {
   return undefined;
 }
 
-// keep restores missing files, once if several pages ask at a time. If it fails, because of no network, no room, or another
-// build on the server, the next page tries again.
+// keep restores missing files, only once if several pages ask at the same time. If it fails, because there is no
+// network or storage, or the server has another build, the next page tries again.
 let keeping;
 function keep() {
   keeping ??= refill().then(tellWhatIsKept, tellWhatIsKept).catch(() => {}).finally(() => { keeping = undefined; });
@@ -167,8 +171,8 @@ async function refill() {
   await mark();
 }
 
-// keepLater fetches those of the named files of LATER that are missing, one request after the other, after what has been deleted is restored.
-// If it fails, the next page tries again.
+// keepLater first restores deleted files. Then it fetches those of the named files in LATER that are missing, one after
+// the other. If it fails, the next page tries again.
 let keepingLater = Promise.resolve();
 function keepLater(names) {
   keepingLater = keepingLater.then(keep).then(() => fillLater(names)).then(tellWhatIsKept, tellWhatIsKept).catch(() => {});
@@ -176,22 +180,23 @@ function keepLater(names) {
 }
 
 async function fillLater(names) {
-  if (!(await inCache(OWN, PAGES[0]))) return; // the copy is being made or deleted
+  if (!(await inCache(OWN, PAGES[0]))) return; // the copy is being created or deleted
   const wanted = withTheirFiles(names);
-  const cache = await caches.open(OWN); // if it is deleted meanwhile, what comes goes with it
+  const cache = await caches.open(OWN); // if the cache is deleted meanwhile, the added files are deleted with it
   const found = await Promise.all(wanted.map((name) => inCache(OWN, name)));
   for (const missing of wanted.filter((_, i) => !found[i])) {
-    await store([missing], cache).catch(() => {}); // then the next page tries again
+    await store([missing], cache).catch(() => {}); // the next page tries again
   }
 }
 
-// withTheirFiles returns those of some names that are of LATER, and the files of the pages among them.
+// withTheirFiles returns those of names that are in LATER. For pages among them, it also returns the files that they
+// need.
 function withTheirFiles(names) {
   const wanted = names.flatMap((name) => [name, ...(LATER_PAGES[name] ?? [])]);
   return LATER.filter((name) => wanted.includes(name));
 }
 
-// hadLater returns those files of LATER that the cache of any build has, with any hash.
+// hadLater returns those files in LATER that any build's cache contains, with any hash.
 async function hadLater() {
   const stem = (name) => name.replace(/\.[0-9a-f]{10}\.(\w+)$/, ".$1");
   const stems = LATER.map((name) => new URL(stem(name), worker.registration.scope).href);
@@ -202,8 +207,8 @@ async function hadLater() {
   return withTheirFiles(LATER.filter((_, i) => had.has(stems[i])));
 }
 
-// keepMonths fetches those daily puzzles that are missing. When all are here, it drops those of other months. If it fails, the next page tries
-// again.
+// keepMonths fetches the missing daily puzzles. When all of them are stored, it deletes those of other months. If it
+// fails, the next page tries again.
 let keepingMonths = Promise.resolve();
 function keepMonths() {
   keepingMonths = keepingMonths.then(fillMonths).then(tellWhatIsKept, tellWhatIsKept).catch(() => {});
@@ -227,20 +232,20 @@ async function fillMonths() {
   }
 }
 
-// keptMonth returns the daily puzzles of a month from the cache, if they are there as they were made.
+// keptMonth returns the daily puzzles of a month from the cache if they are there and undamaged.
 async function keptMonth(month) {
   const found = await inCache(MONTHS, pathOf(month));
   if (found && isWhole(await found.clone().text(), month)) return found;
   return undefined;
 }
 
-// hasWords reports whether the words of a language are in this build's cache.
+// hasWords reports whether this build's cache contains the texts of any language.
 async function hasWords() {
   return (await Promise.all(WORDS.map((name) => inCache(OWN, name)))).some(Boolean);
 }
 
-// tellWhatIsKept tells all pages whether the whole page works offline: both programs, words, and the daily puzzles of
-// this month. Where there is no text of them the device makes them itself.
+// tellWhatIsKept tells all pages whether the complete page works offline: both programs, the texts of a language, and
+// this month's daily puzzles. For a month without a text, the page generates the puzzles itself.
 async function tellWhatIsKept() {
   const month = monthOf(new Date());
   const found = await Promise.all([...FILES, ...PAGES, LATE, ASSET_WORKSHOP_WASM].map((name) => inCache(OWN, name)));
@@ -248,8 +253,8 @@ async function tellWhatIsKept() {
   for (const client of await worker.clients.matchAll({ includeUncontrolled: true, type: "window" })) client.postMessage({ type: "kept", all });
 }
 
-// activate deletes old caches. It keeps this build's, that of the worker active before, and newer ones that were never
-// active, since a newer worker may be filling one now.
+// activate deletes old caches. It retains this build's cache, that of the previously active worker, and newer ones that
+// were never active, because a newer worker may be filling one now.
 async function activate() {
   const names = await cacheNames();
   const since = new Map();
@@ -273,7 +278,7 @@ async function activatedAt(name) {
   return mark ? Number(await mark.text()) : 0;
 }
 
-// answerTo returns a promise of the response, or undefined for requests that are left to the browser.
+// answerTo returns a promise of the response, or undefined for requests that the browser handles itself.
 function answerTo(request) {
   const url = new URL(request.url);
   if (request.method === "POST" && url.origin === worker.location.origin && url.pathname === `${SCOPE}share`) return receive(request);
@@ -297,8 +302,8 @@ async function monthly(month, request) {
   return (await keptMonth(month)) ?? fetch(request);
 }
 
-// receive takes what another program shares (share_target in the manifest): files, or else a text. It waits in a cache until a page takes it,
-// and never reaches the server.
+// receive stores content shared by another program (share_target in the manifest): files, or otherwise a text. The
+// content stays in a cache until a page takes it, and is never sent to the server.
 async function receive(request) {
   try {
     const form = await request.formData();
@@ -316,13 +321,13 @@ async function receive(request) {
   }
 }
 
-// shell returns a page. The query does not matter, since the page reads it from its own address.
+// shell returns a page. It ignores the query, which the page reads from its own address.
 async function shell(page, request) {
   return (await sound(page)) || (PAGES.includes(page) ? fetch(request) : otherPage(request));
 }
 
-// otherPage fetches any other address. Offline it returns a cached file, or redirects to the start, where relative addresses
-// are right.
+// otherPage fetches any other address. When offline, it returns a cached file or redirects to the start page, where
+// relative addresses are correct.
 async function otherPage(request) {
   try {
     return await fetch(request);
@@ -331,8 +336,9 @@ async function otherPage(request) {
   }
 }
 
-// kept finds a file in this build's cache or, as its name determines its content, in any of ours. A page that asks with
-// "reload" has found the cached file damaged, so it is dropped once the network has delivered a new one.
+// kept returns a file from this build's cache. If the file's name determines its content, it also searches the other
+// builds' caches. A page that requests it with "reload" has found the cached file damaged, so the cached file is
+// deleted once the network has delivered a new one.
 async function kept(name, request) {
   const first = FIRST.includes(name);
   const others = first ? [] : (await cacheNames()).filter((other) => other !== OWN);
@@ -348,30 +354,30 @@ async function kept(name, request) {
     if (found) return found;
   }
   const response = await fetch(request);
-  // Neither the cache nor the server has the file, so our cached pages can't work: delete them.
+  // Neither the cache nor the server has the file, so the cached pages cannot work. Delete them.
   const needed = [FILES, LATE, ...Object.values(LATER_PAGES)].flat().includes(name) ||
     WORDS.includes(name) && !(await hasWords());
   if (response.status === 404 && needed) await drop(OWN, [...PAGES, ...Object.keys(LATER_PAGES)]);
   return response;
 }
 
-// cacheNames returns the names of our caches, oldest first.
+// cacheNames returns the names of the caches of all builds, oldest first.
 async function cacheNames() {
   const names = await caches.keys().catch(() => []);
   return names.filter((name) => name.startsWith(FAMILY));
 }
 
-// inCache returns undefined if the cache can't be read.
+// inCache resolves to the cached response, or undefined if there is none or the cache cannot be read.
 function inCache(name, request) {
   return caches.match(request, { cacheName: name, ignoreVary: true }).catch(() => undefined);
 }
 
 async function drop(name, requests) {
   try {
-    if (!(await caches.has(name))) return; // to open it would make it
+    if (!(await caches.has(name))) return; // opening the cache would create it
     const cache = await caches.open(name);
     await Promise.all(requests.map((request) => cache.delete(request, { ignoreVary: true })));
-  } catch {} // then it can't be read either
+  } catch {} // in that case, it cannot be read either
 }
 
 async function plain(request) {

@@ -1,5 +1,5 @@
-// Tests of the built service worker (in the directory that BUNDLE names) in a stand-in for the browser: a cache storage
-// in memory and a network that is a function. TestServiceWorker in bundle_test.go runs them.
+// Tests of the built service worker in a mock browser with an in-memory cache storage and a network that is a function.
+// The worker is in the directory named by the variable BUNDLE. TestServiceWorker in bundle_test.go runs them.
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -12,12 +12,12 @@ const version = /\+ ?"([0-9a-f]{10})"/.exec(source)[1];
 const named = [...new Set(source.match(/web\/[\w-]+\.[0-9a-f]{10}\.\w+/g))];
 const list = ["boot.js", ...named.filter((name) => !/workshop\.|desk\.|lists\.|outline\.|learn-|words-(?!ja\.)|frame\.|late\.|widgets\./.test(name))];
 const book = (lang) => named.find((name) => name.includes(`learn-${lang}.`)); // the texts of Learn in a language
-const later = named.find((name) => name.includes("workshop.")); // what a visit does not need
+const later = named.find((name) => name.includes("workshop.")); // a file that a visit does not need
 const late = named.find((name) => name.includes("late.")); // the styles of Lists and Learn
 const loader = list.find((name) => name.includes("loader."));
 const sourceOf = (other) => source.replaceAll(version, other);
 
-// Storage is a CacheStorage: caches in the order of their making, each a map from URL to response.
+// Storage is a CacheStorage: caches in order of creation, each of which maps URLs to responses.
 class Storage {
   constructor(base) {
     this.base = base;
@@ -56,7 +56,7 @@ class Storage {
   }
 }
 
-// The files that the worker compares itself when it serves them, as they were built.
+// The built contents of the files that the worker verifies itself when it serves them.
 const first = Object.fromEntries(["boot.js", "frame.js"].map((name) => [name, readFileSync(`${process.env.BUNDLE}/${name}`, "utf8")]));
 const monthText = (month) => readFileSync(new URL(`../daily/${month}.txt`, import.meta.url), "utf8");
 const bodyOf = (name) => {
@@ -64,13 +64,13 @@ const bodyOf = (name) => {
   return month ? monthText(month) : first[name] ?? `network ${name}`;
 };
 
-// sealed is a page of the server: which, by its path below the root, and what is in it.
+// sealed returns a page of the server with a seal. path is the page's path relative to the root.
 const sealed = (path, content) => {
   const html = `<html${path && ` data-page="${path.slice(0, -1)}"`}>${content}`;
   return `${html}<!-- sha256-${createHash("sha256").update(html).digest("base64")} -->\n`;
 };
 
-// browser is one origin's storage and network, in which several workers may live, one after the other.
+// browser is the storage and network of one origin, in which several workers may run one after the other.
 function browser(scope = "/") {
   const base = ORIGIN + scope;
   const storage = new Storage(base);
@@ -171,11 +171,11 @@ for (const scope of ["/", "/repo/"]) {
         assert.equal(await response.text(), b.at(page), path);
       }
     }
-    for (const path of ["/", "/?p=123", "/index.html", "/learn/"]) assert.equal(await worker.open(ORIGIN + scope + path), undefined, path); // the network's
+    for (const path of ["/", "/?p=123", "/index.html", "/learn/"]) assert.equal(await worker.open(ORIGIN + scope + path), undefined, path); // left to the network
     assert.equal(await worker.open("embed/deeper").then((r) => r.status).catch(() => "none"), "none");
     for (const name of list) assert.equal(await text(worker.get(name)), bodyOf(name));
     assert.equal(await text(worker.get("manifest.webmanifest")), "{}");
-    assert.match(await text(worker.open("licenses.txt")), /network/); // as a page, which it is not
+    assert.match(await text(worker.open("licenses.txt")), /network/); // requested as a page, although it is a file
     await assert.rejects(worker.get("web/other.0123456789.js"));
   });
 }
@@ -186,7 +186,7 @@ test("the page from the cache keeps its headers and asks the network for nothing
   b.fetched.length = 0;
   const response = await worker.open("./?p=1");
   assert.equal(response.headers.get("X-Kept"), "yes");
-  for (const name of ["Content-Encoding", "Content-Length"]) assert.equal(response.headers.get(name), null, name); // it is unpacked
+  for (const name of ["Content-Encoding", "Content-Length"]) assert.equal(response.headers.get(name), null, name); // the content is decompressed
   assert.equal(response.redirected, false);
   assert.deepEqual(b.fetched, []);
 });
@@ -211,12 +211,12 @@ test("install fails where the page is that of another build", async () => {
   await assert.rejects(b.worker().send("install"), /not that of this build/);
 });
 
-// Caches that were emptied, as a whole or in part, while their worker lives.
+// Caches that were completely or partly emptied while their worker is active.
 
 const MARK = ".activated";
 const whole = ["./", "lists/", "learn/", "manifest.webmanifest", MARK, ...list];
 
-// gone empties the cache of a build, the present worker's, of some names.
+// gone deletes the named entries from a build's cache, by default that of the current worker.
 const gone = (b, names, of = version) => {
   for (const name of names) assert.ok(b.storage.all.get(`numplace ${new URL(b.storage.base).pathname} ${of}`).delete(b.storage.url(name)), name);
 };
@@ -235,7 +235,7 @@ for (const [rule, empty] of Object.entries({
     for (const page of ["", "lists/", "learn/"]) assert.equal(await text(worker.open(page)), b.at(page), page);
     for (const name of list) assert.equal(await text(worker.get(name)), bodyOf(name));
     b.offline = false;
-    await b.live(sourceOf("newer")); // it keeps the cache of the one in charge before
+    await b.live(sourceOf("newer")); // it retains the cache of the previously active worker
     assert.deepEqual(await b.storage.keys(), [`numplace /repo/ ${version}`, "numplace /repo/ newer"]);
   });
 }
@@ -270,7 +270,7 @@ test("from a server with another build nothing is stored", async () => {
   b.page = `<script src="web/loader.ffffffffff.js"></script>`;
   await worker.keep();
   assert.deepEqual(await b.storage.keys(), []);
-  assert.equal(await text(worker.open("./")), b.at("")); // the other build's, whole, from the network
+  assert.equal(await text(worker.open("./")), b.at("")); // the other build's complete page, from the network
 });
 
 for (const [rule, full] of Object.entries({ "for anything": /^write/, "for the program": /^write .*app\./ })) {
@@ -283,7 +283,7 @@ for (const [rule, full] of Object.entries({ "for anything": /^write/, "for the p
     assert.equal(await text(worker.open("./")), b.at(""));
     b.storage.broken = undefined;
     b.offline = true;
-    await assert.rejects(worker.open("./")); // rather than a page without its program
+    await assert.rejects(worker.open("./")); // better than a page without its program
     await worker.keep();
     b.offline = false;
     await worker.keep();
@@ -310,11 +310,11 @@ test("a page whose file is gone from cache and server gives way to the server's"
   gone(b, [file]);
   b.page = `<script src="web/loader.ffffffffff.js"></script>`;
   b.missing = "worker.";
-  b.status = 503; // which passes
+  b.status = 503; // a temporary failure
   assert.equal((await worker.get(file)).status, 503);
   assert.equal(await text(worker.open("./")), old);
   b.status = 404;
-  assert.equal((await worker.get("web/worker.0000000000.js")).status, 404); // none of ours
+  assert.equal((await worker.get("web/worker.0000000000.js")).status, 404); // not a file of this build
   assert.equal(await text(worker.open("./")), old);
   assert.equal((await worker.get(file)).status, 404);
   for (const page of ["", "lists/", "embed/", "widgets/"]) assert.equal(await text(worker.open(page)), b.at(page), page);
@@ -327,7 +327,7 @@ test("a file that a page has found damaged is asked for anew, and comes back sou
   const file = list.find((name) => name.includes("app."));
   for (const name of await b.storage.keys()) await (await b.storage.open(name)).put(file, new Response("damaged"));
   assert.equal(await text(worker.get(file)), "damaged");
-  b.offline = true; // what there is stays until there is another
+  b.offline = true; // the cached file stays until a new one arrives
   assert.equal(await text(worker.get(file, { cache: "reload" })), "damaged");
   assert.equal(await text(worker.get(file)), "damaged");
   b.offline = false;
@@ -483,7 +483,7 @@ test("the cache before the present one stays, older ones go", async () => {
   const b = browser();
   await b.live(sourceOf("first"));
   await b.live(sourceOf("second"));
-  await b.worker(sourceOf("skipped")).send("install"); // waited, and was never in charge
+  await b.worker(sourceOf("skipped")).send("install"); // it waited but was never active
   await b.live(sourceOf("third"));
   assert.deepEqual(await b.storage.keys(), ["numplace / second", "numplace / third"]);
 });
@@ -524,7 +524,7 @@ test("an open page of the build before finds its files offline", async () => {
 test("other paths ask the network, and lead to the start without one", async () => {
   const b = browser("/repo/");
   const realRedirect = Response.redirect;
-  Response.redirect = (path, status) => realRedirect(new URL(path, ORIGIN), status); // node wants it whole
+  Response.redirect = (path, status) => realRedirect(new URL(path, ORIGIN), status); // Node requires an absolute address
   try {
     const worker = await b.live();
     assert.equal(await text(worker.open("elsewhere")), "network elsewhere");
@@ -553,9 +553,9 @@ test("what is not ours is left to the browser", async () => {
   assert.equal(await worker.get("./", { method: "POST" }), undefined);
 });
 
-// What a visit does not need, and comes later.
+// Files that a visit does not need and that are stored later.
 
-// another is the script of a build with its own second program, or with the same.
+// another returns the script of another build. Its second program has the given hash, which may be the same.
 const another = (name, hash) => sourceOf(name).replaceAll(later, later.replace(/[0-9a-f]{10}/, hash));
 const laterOf = (hash) => later.replace(/[0-9a-f]{10}/, hash);
 
@@ -572,11 +572,11 @@ test("what comes later is there offline once a page has asked for it, and not be
   const worker = await b.live();
   b.offline = true;
   await assert.rejects(worker.get(later));
-  await worker.later(); // without a network it stays as it is
+  await worker.later(); // without a network nothing changes
   b.offline = false;
-  assert.equal(await text(worker.get(later)), `network ${later}`); // first used, from the network
+  assert.equal(await text(worker.get(later)), `network ${later}`); // the first use loads it from the network
   await Promise.all([worker.later(), worker.later()]);
-  assert.equal(b.fetched.filter(({ url }) => url.includes("workshop.")).length, 5); // two of them past the browser's cache, or without a network
+  assert.equal(b.fetched.filter(({ url }) => url.includes("workshop.")).length, 5); // two of them bypass the browser's cache or fail offline
   b.offline = true;
   assert.equal(await text(worker.get(later)), `network ${later}`);
   b.offline = false;
@@ -639,7 +639,7 @@ test("install fetches the words of the device's language, and a new build those 
     await b.live(sourceOf("newer"));
     assert.deepEqual(asked(b).sort(), [words(lang), other].sort());
   }
-  const b = browser(); // a build that had its words in its program
+  const b = browser(); // a build with its texts in its program
   await b.live(sourceOf("older"));
   gone(b, [words("ja")], "older");
   b.fetched.length = 0;
@@ -667,7 +667,7 @@ test("a page that comes later is kept once asked for, but not one of another bui
   b.page = `<script src="web/loader.ffffffffff.js"></script>`;
   await worker.later(["widgets/", "embed.js"]);
   b.offline = true;
-  await assert.rejects(worker.open("widgets/")); // node can't redirect to a path
+  await assert.rejects(worker.open("widgets/")); // Node cannot redirect to a path
   b.offline = false;
   b.page = page;
   await worker.later(["widgets/", "embed.js"]);
@@ -676,7 +676,7 @@ test("a page that comes later is kept once asked for, but not one of another bui
   assert.equal(await text(worker.get("embed.js")), "network embed.js");
 });
 
-// The pages that come later, and a file of each, by its name without the hash.
+// The pages that are stored later, each with a file that it needs and the file's name without the hash.
 const owned = [["embed/", "frame.js"], ["embed/", "frame.css"], ["widgets/", "widgets.css"]].map(([page, stem]) => {
   const [name, kind] = stem.split(".");
   return { page, stem, file: stem === "frame.js" ? stem : named.find((path) => path.startsWith(`web/${name}.`) && path.endsWith(`.${kind}`)) };
@@ -736,7 +736,7 @@ for (const [rule, hash] of Object.entries({ "another program": "ffffffffff", "th
     const worker = await b.live(script);
     b.offline = true;
     assert.equal(await text(worker.get(laterOf(hash))), `network ${laterOf(hash)}`);
-    assert.equal(await text(worker.get(laterOf("0000000000"))), `network ${laterOf("0000000000")}`); // an old page that is open still
+    assert.equal(await text(worker.get(laterOf("0000000000"))), `network ${laterOf("0000000000")}`); // for an old page that is still open
   });
 }
 
@@ -826,7 +826,7 @@ test("without caches nothing is called kept", async () => {
   assert.equal(worker.all, false);
 });
 
-// What other programs share.
+// Content shared by other programs.
 
 const posted = (b, worker, fields) => {
   const form = new FormData();
@@ -857,7 +857,7 @@ for (const [rule, { fields, want }] of Object.entries({
     const next = b.worker(sourceOf("0123456789"));
     await next.send("install");
     await next.send("activate");
-    assert.deepEqual(await waiting(b), want); // a new build leaves it
+    assert.deepEqual(await waiting(b), want); // a new build does not delete it
   });
 }
 
@@ -885,12 +885,12 @@ for (const scope of ["/", "/repo/"]) {
   test(`under ${scope}, the daily puzzles of three months are kept`, async () => {
     const b = browser(scope);
     const worker = await b.live();
-    assert.deepEqual(monthsFetched(b), []); // no visit waits for them
+    assert.deepEqual(monthsFetched(b), []); // a visit does not wait for them
     await Promise.all([worker.months(), worker.months()]);
     assert.deepEqual(monthsFetched(b), ["2026-10", "2026-11", "2026-12"]);
     b.offline = true;
     for (const name of ["2026-10", "2026-11", "2026-12"]) assert.equal(await month(worker, name), monthText(name));
-    assert.equal(await text(worker.open("daily/2026-11.txt")), monthText("2026-11")); // as a page
+    assert.equal(await text(worker.open("daily/2026-11.txt")), monthText("2026-11")); // requested as a page
     await assert.rejects(month(worker, "2027-01"));
     b.offline = false;
     assert.equal(await month(worker, "2027-01"), monthText("2027-01"));
@@ -908,7 +908,7 @@ test("months pass, and another is kept", async () => {
   b.today = [2026, 11, 1];
   b.offline = true;
   await worker.months();
-  assert.deepEqual(monthsOf(b), ["2026-10", "2026-11", "2026-12"]); // before the next has come none goes
+  assert.deepEqual(monthsOf(b), ["2026-10", "2026-11", "2026-12"]); // no month is deleted before the next one is stored
   b.offline = false;
   b.fetched.length = 0;
   await worker.months();

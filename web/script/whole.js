@@ -1,8 +1,9 @@
-// Files of the build prove themselves: each is compared with what was built, by its integrity.
+// Files of the build are verified: the integrity of each is compared with that recorded by the build.
 
 /**
- * Fetches a file as it was built. What the browser, or something on the way, keeps of it damaged comes anew. A host that sends the same other bytes
- * twice changes its files: then the response has these, and sound is false. Rejects if the file can't be had.
+ * Fetches a file and verifies it. If a damaged copy comes from the browser's cache or another cache on the way, the
+ * file is fetched again. If the host sends the same modified content twice, it changes its files: the response then has
+ * this content, and sound is false. Rejects if the file cannot be loaded.
  * @param {string} address
  * @param {string} integrity
  * @returns {Promise<{ response: Response, sound: boolean }>}
@@ -12,8 +13,8 @@ export const whole = async (address, integrity) => {
     try {
       const response = await fetch(address, { cache, integrity });
       if (response.ok) return { response, sound: true };
-    } catch {} // it did not come, or as something else
-    if (!navigator.onLine) throw new Error(`${address} can't be had without a network`);
+    } catch {} // the request failed, or the content is wrong
+    if (!navigator.onLine) throw new Error(`${address} cannot be loaded without a network`);
   }
   const [one, two] = [await other(address), await other(address)];
   const kind = KINDS[address.slice(address.lastIndexOf(".") + 1)];
@@ -21,9 +22,9 @@ export const whole = async (address, integrity) => {
   return { response: new Response(one.bytes, { headers: { "Content-Type": one.kind } }), sound: false };
 };
 
-const KINDS = { wasm: "application/wasm", js: "javascript", css: "text/css", txt: "text/plain" }; // and no page to sign in, which is the same each time too
+const KINDS = { wasm: "application/wasm", js: "javascript", css: "text/css", txt: "text/plain" }; // excludes a network's sign-in page, which is also the same each time
 
-// other fetches what a host has in the place of a file.
+// other fetches the content that a host sends instead of the built file.
 async function other(address) {
   const response = await fetch(address, { cache: "reload" });
   if (!response.ok) throw new Error(`${address}: ${response.status}`);

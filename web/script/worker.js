@@ -1,11 +1,11 @@
-// A Web Worker. It runs the page's own program or the second one, from the compiled module that the page sends first.
-// Or the page sends the file of a program, and the worker compiles it: comparing and compiling some megabytes would
-// hold up a page on a phone.
+// A Web Worker. It runs the page's own program or the second program, from the compiled module that the page sends
+// first. If the page sends the address of a program instead, the worker compiles it. Verifying and compiling some
+// megabytes would block a page on a phone.
 import { compile, compileProved } from "./compile.js";
 import { whole } from "./whole.js";
 
 self.onmessage = ({ data }) => {
-  self.onmessage = null; // the program sets its own, and reports when it is ready
+  self.onmessage = null; // the program sets its own handler and reports when it is ready
   data instanceof WebAssembly.Module ? run(data) : make(data);
 };
 
@@ -15,7 +15,7 @@ const run = async (/** @type {WebAssembly.Module} */ program) => {
     const go = new Go();
     await go.run(await WebAssembly.instantiate(program, go.importObject));
   } finally {
-    postMessage("ended"); // out of memory, for example: there is no error event for that
+    postMessage("ended"); // for example when out of memory, which has no error event
   }
 };
 

@@ -1,182 +1,214 @@
 /**
- * A Sudoku solver for the browser and for node: 4x4 to 25x25, in workers, so that the page never waits.
+ * A Sudoku solver for the browser and for Node. It solves puzzles from 4x4 to 25x25 in workers, so that the page never
+ * blocks.
  *
- * A puzzle is a text. Of n x n cells row by row, empty ones as "." or "0", digits as 1-9 and then A-P; with line ends, blanks, commas or
- * drawn rules too, as people paste it; at most 65,536 bytes of UTF-8. A text that is one link to a puzzle is read as that puzzle: any
- * address, or its query alone, with p= the cells and perhaps b= the box, "https://x.example/?p=...&b=3x2", or l= the
- * layout, "?p=...&l=3x3,diagonals&v=2", or k= rules such as cages. Texts and links of other programs are read by {@link convert} alone.
- * Where "0" stands beside another sign for empty cells and no cell has the highest digit, "0" may be the first digit: the text is read in the
- * way in which it has exactly one solution, with digits from 1; where both ways have one, or neither, calls reject with "bad-text".
- * A link may say by u= that the puzzle's words may hold rules which its data lack. What is said of its solutions is then about the rules of
- * the data alone, and no step of rate, path and hint assumes that there is one solution: their answers are marked as doubtful.
- * A solution is the plain text: n x n characters.
+ * A puzzle is a text of at most 65,536 bytes of UTF-8. It contains n x n cells row by row, with empty cells as "." or
+ * "0" and digits as 1-9 and then A-P. Line breaks, blanks, commas and drawn lines between the cells are accepted, as in
+ * texts that people paste.
  *
- * All calls reject with a {@link SudokuError}, with a TypeError whose code is "bad-argument", or with the reason of their signal.
+ * If the text is one link to a puzzle, it is parsed as that puzzle. The link may be any address, or only its query. p=
+ * has the cells. The query may also have b= with the box, "https://x.example/?p=...&b=3x2", or l= with the layout,
+ * "?p=...&l=3x3,diagonals&v=2", or k= with rules such as cages. Texts and links of other programs are only parsed by
+ * {@link convert}.
+ *
+ * If the text has both "0" and another character for empty cells, and no cell has the highest digit, "0" may be the
+ * first digit. The text is then interpreted in the way that gives exactly one solution, and solutions have digits from
+ * 1. If both ways or neither way give exactly one solution, calls reject with "bad-text".
+ *
+ * A link may state with u= that the puzzle's description may contain rules that are missing from its data. Results
+ * about its solutions then only apply to the rules in the data. No step of rate, path and hint assumes that there is
+ * one solution, and their results are marked as doubtful.
+ *
+ * A solution is a plain text of n x n characters.
+ *
+ * All calls reject with a {@link SudokuError}, with a TypeError whose code is "bad-argument", or with the reason of
+ * their signal.
  */
 
 export interface Options {
   /**
-   * The box, rows x columns, where it is not the usual one of its size: "2x3" is that of 6x6, "3x2" the other one. Of 1 to 25 cells.
-   * It wins over a link's.
+   * The box, as rows x columns, if it is not the default for the size: "2x3" is the default for 6x6, and "3x2" is the
+   * alternative. It has 1 to 25 cells and takes precedence over the box in a link.
    */
   box?: string | undefined;
   /**
-   * The text of the layout, where it is more than a box: a box, or `jigsaw:` and a sign for each cell, equal signs one region; then, after
-   * commas, any of `diagonals` (or `rising`, `falling`), `windoku` (3x3 boxes only), `disjoint` (boxes only), `knight`, `king`, `asterisk`, `centredot`, `girandola` (9x9 only):
-   * "3x3,diagonals"; and, on boards up to 16x16, rules with cells, which are numbered from 0 row by row, such as cages and lines:
-   * "3x3,cage=15:0.1.9,whisper=5:20.29.38". It wins over a link's. Where the text is not a layout, where a cell is not on the board, and with
-   * a box beside it, the call rejects with "bad-argument"; where a rule says what can't be, such as a cage of ten cells, with "bad-text".
+   * The text of the layout, if it is more than a box. It begins with a box, or with `jigsaw:` and a character for each
+   * cell, where equal characters form a region. Rules may follow, separated by commas: "3x3,diagonals". Rules for the
+   * whole board are `diagonals` (or `rising`, `falling`), `windoku` (3x3 boxes only), `disjoint` (boxes only),
+   * `knight`, `king`, and `asterisk`, `centredot`, `girandola` (9x9 only). Boards up to 16x16 may also have rules with
+   * cells, such as cages and lines, where cells are numbered from 0 row by row: "3x3,cage=15:0.1.9,whisper=5:20.29.38".
+   *
+   * The layout takes precedence over that of a link. The call rejects with "bad-argument" if the text is not a layout,
+   * if a cell is not on the board, or if there is also a box. It rejects with "bad-text" if a rule is impossible, such
+   * as a cage of ten cells.
    */
   layout?: string | undefined;
   /**
-   * Ends the call at once, and frees its worker; one may end any number of calls. The call rejects with the signal's reason, an
-   * AbortError if there is none.
+   * Ends the call at once and frees its worker. One signal may end any number of calls. The call rejects with the
+   * signal's reason, which is an AbortError by default.
    */
   signal?: AbortSignal | undefined;
 }
 
 export interface CountOptions extends Options {
   /**
-   * Where to stop counting, a whole number from 1 to 2^53 - 1; without it, or with Infinity, all are counted. 2 tells none, one and
-   * several apart.
+   * The number at which counting stops, an integer from 1 to 2^53 - 1. If it is omitted or Infinity, all solutions are
+   * counted. A limit of 2 distinguishes between none, one and several.
    */
   limit?: number | undefined;
 }
 
-/** The only solution. Rejects with "no-solution", or with "several-solutions" and one of them. */
+/**
+ * Returns the only solution. Rejects with "no-solution" or "several-solutions". In the latter case the error has one of
+ * them.
+ */
 export function solve(puzzle: string, options?: Options): Promise<string>;
 
-/** The number of solutions, up to the limit. */
+/** Returns the number of solutions, up to the limit. */
 export function count(puzzle: string, options?: CountOptions): Promise<number>;
 
 /**
- * The solutions, each once. The next one is searched when it is asked for; leaving the loop, the signal and return() free the worker at
- * once. A generator that is forgotten before its end keeps its worker until it is collected.
+ * Yields the solutions, each once. The next solution is only searched for when it is requested. Leaving the loop, the
+ * signal and return() free the worker at once. An unfinished generator that is no longer referenced keeps its worker
+ * until it is garbage-collected.
  */
 export function solutions(puzzle: string, options?: Options): AsyncGenerator<string, void, undefined>;
 
 /**
- * What {@link solve} says of each of many puzzles, in their order: the only solution, or as a value the error that solve would reject with.
- * Any iterable or async iterable of texts will do, an endless one too; of a text alone, which is one puzzle, use solve. The options are for
- * all of them.
+ * Yields the result of {@link solve} for each of many puzzles, in order: the only solution, or the error with which
+ * solve would reject. puzzles may be any iterable or async iterable of texts, even an endless one, but not a single
+ * text. The options apply to all puzzles.
  *
- * As many workers as there are processors share the list. Each takes some puzzles at once, up to 1,024 and as many as it answers in some
- * milliseconds; their results come together. The list is read some thousand puzzles ahead, and no further while nobody asks for results.
- * Leaving the loop, the signal and return() free the workers at once and close the list. The generator rejects with the error of the list,
- * with the reason of the signal, and where it can't go on: "bad-argument" for the list or the options, "unavailable", "worker-blocked".
+ * As many workers as there are processors share the list. Each takes several puzzles at once, at most 1,024 and only as
+ * many as it can solve in some milliseconds, and their results arrive together. The list is read ahead by some thousand
+ * puzzles, and no further until results are requested. Leaving the loop, the signal and return() free the workers at
+ * once and close the list. The generator rejects with the error of the list or the reason of the signal. If it cannot
+ * continue, it rejects with "bad-argument" for the list or the options, "unavailable" or "worker-blocked".
  */
 export function solveAll(
   puzzles: Iterable<string> | AsyncIterable<string>, options?: Options,
 ): AsyncGenerator<string | PuzzleError, void, undefined>;
 
 /**
- * What {@link count} says of each of many puzzles, as solveAll does: not to be taken for the count of all solutions of one, which is count
- * without a limit. Without a limit here too all solutions of each puzzle are counted; a limit of 2 tells none, one and several apart.
+ * Yields the result of {@link count} for each of many puzzles, in the same way as solveAll. (To count all solutions of
+ * one puzzle, use count without a limit.) Without a limit, all solutions of each puzzle are counted. A limit of 2
+ * distinguishes between none, one and several.
  */
 export function countAll(
   puzzles: Iterable<string> | AsyncIterable<string>, options?: CountOptions,
 ): AsyncGenerator<number | PuzzleError, void, undefined>;
 
 export interface WordOptions extends Options {
-  /** The language of names and sentences, as a BCP 47 tag: "en", "ja", "zh-Hans" or "zh-Hant". English where it is none of them. */
+  /**
+   * The language of names and sentences, a BCP 47 tag: "en", "ja", "zh-Hans" or "zh-Hant". Other values mean English.
+   */
   lang?: string | undefined;
 }
 
 /**
- * How hard a puzzle is for a person, by the steps of {@link path}. Rejects with "no-solution" or "several-solutions" where the puzzle has
- * not one solution.
+ * Rates how hard a puzzle is for a person, from the steps of {@link path}. Rejects with "no-solution" or
+ * "several-solutions" unless the puzzle has exactly one solution.
  *
- * rate, path, hint, make, convert and formats are answered by a second program of 1.90 MB, which is loaded when one of them is first
- * called. Of a link rate, path and hint take the puzzle alone, not the digits, notes and techniques that it may carry: entered and struck are
- * options.
+ * rate, path, hint, make, convert and formats use a second program of 1.90 MB, which is loaded at the first call of one
+ * of them. rate, path and hint only use the puzzle in a link and ignore digits, notes and techniques in it. Use the
+ * options entered and struck instead.
  */
 export function rate(puzzle: string, options?: WordOptions): Promise<Rating>;
 
-/** All steps to the solution, or as far as the techniques go, in the order in which HoDoKu takes them. Rejects as {@link rate} does. */
+/**
+ * Returns all steps to the solution, or as far as the techniques suffice, in HoDoKu's order. Rejects in the same cases
+ * as {@link rate}.
+ */
 export function path(puzzle: string, options?: WordOptions): Promise<Path>;
 
 /**
- * The next step from a puzzle as a person has left it, with why it holds; or why there is none. What it places and removes can be added to
- * entered and struck, for the step after it. A puzzle with several solutions gets no step that assumes one. Rejects with "no-solution" where
- * the puzzle has none, and with "bad-text" where entered or struck do not fit it.
+ * Returns the next step from a partly solved puzzle, with an explanation, or the reason why there is none. To get the
+ * step after it, add what the step places and removes to entered and struck. For a puzzle with several solutions, no
+ * step assumes that there is one solution. Rejects with "no-solution" if the puzzle has none, and with "bad-text" if
+ * entered or struck do not fit the puzzle.
  */
 export function hint(puzzle: string, options?: HintOptions): Promise<Hint | NoHint>;
 
 export interface HintOptions extends WordOptions {
-  /** The digits entered: a character a cell, "." for none. Givens may be among them. */
+  /** The entered digits, with a character for each cell and "." for none. It may include givens. */
   entered?: string | undefined;
-  /** The candidates that were struck, beside those that the digits rule out. */
+  /** The candidates that the user has removed, in addition to those excluded by the digits. */
   struck?: Candidate[] | undefined;
-  /** How many steps to pass over, from 0 to 1000. */
+  /** The number of steps to skip, from 0 to 1000. */
   skip?: number | undefined;
 }
 
 /**
- * A new puzzle, with one solution. It is the same on all machines for the same wish and seed, until a later version changes how puzzles are
- * made. Rejects with "impossible" where no puzzle is as wished, and with "not-found" where none was found in a fixed number of tries: another
- * seed may find one.
+ * Generates a new puzzle with one solution. The result is the same on all machines for the same options and seed, until
+ * a later version changes the generator. Rejects with "impossible" if no puzzle can meet the options. Rejects with
+ * "not-found" if none was found in a fixed number of attempts, in which case another seed may succeed.
  */
 export function make(options?: MakeOptions): Promise<Made>;
 
 export interface MakeOptions extends WordOptions {
-  /** 1 for Easy to 5 for Extreme; any without it. */
+  /** 1 for Easy to 5 for Extreme. Any level if omitted. */
   level?: 1 | 2 | 3 | 4 | 5 | undefined;
   /** The range of the score. */
   minScore?: number | undefined;
   maxScore?: number | undefined;
-  /** The key of a technique that the puzzle needs, as {@link path} tells it: "x-wing". */
+  /** The key of a technique that the puzzle must require, as in {@link PathStep}: "x-wing". */
   technique?: string | undefined;
-  /** How many givens it has. With elements 0 is none; without it there are as few as are needed. */
+  /** The number of givens. 0 means no givens if elements are set. If omitted, there are as few givens as necessary. */
   givens?: number | undefined;
-  /** What its cells with givens are mapped to themselves by: a turn by 180 or by 90 degrees, mirrors, or all of these. */
+  /** The symmetry of the cells with givens: rotation by 180 or by 90 degrees, reflections, or all of these. */
   symmetry?: "none" | "half" | "quarter" | "leftright" | "topbottom" | "mirrors" | "main" | "anti" | "diagonals" | "full" | undefined;
-  /** It may have givens that it does not need, as all above 9x9 do. */
+  /** Allows givens that are not necessary. All puzzles above 9x9 have such givens. */
   spare?: boolean | undefined;
   /**
-   * Cages and lines that are laid over the board, from 4x4 to 9x9: "cage", "arrow", "thermo", "whisper", "renban", or two of these with a
-   * comma between them, and the number of each after a colon where it matters: "cage:20,thermo". They are rules of the layout. They go with
-   * givens, symmetry, seed and layout; "cage", "arrow" and "thermo" go with a level, too.
+   * Cages and lines laid over a board from 4x4 to 9x9: "cage", "arrow", "thermo", "whisper", "renban", or two of these
+   * separated by a comma. A number may follow each after a colon: "cage:20,thermo". They are rules of the layout. They
+   * can be combined with givens, symmetry, seed and layout, and "cage", "arrow" and "thermo" also with a level.
    */
   elements?: string | undefined;
-  /** Any text or number; another one at each call without it. */
+  /** Any text or number. If omitted, each call uses a different seed. */
   seed?: string | number | undefined;
 }
 
 export interface Made extends Rating {
   puzzle: string;
   solution: string;
-  /** The text of its layout: "3x3". */
+  /** The text of the puzzle's layout: "3x3". */
   layout: string;
-  /** What it was made of, with the options. */
+  /** The seed that was used together with the options. */
   seed: string;
-  /** Version, seed and wish, as a link of the page has them. */
+  /** The version, seed and options in the format of the page's links. */
   origin: string;
 }
 
 /**
- * The puzzles of a text in another format: the text or the file of any program that the page opens, of at most 2 MB and 10,000 puzzles. What
- * the new format has no place for, such as notes or titles, is left out. Rejects with "bad-text" where a puzzle of it can't be read, with
- * "not-held" where the format has no place for its size, its rules or for more than one puzzle, and with "bad-argument" where there is no such
- * format. A box or a layout in the options is that of all its puzzles. Where 0 stands beside another sign for empty cells, it is read as the
- * one of an empty cell and the first digit with which each puzzle has exactly one solution; rejects with "bad-text" where that does not tell.
+ * Converts the puzzles of a text to another format. The text may be the content of any file that the page can open,
+ * with at most 2 MB and 10,000 puzzles. Data that the new format cannot represent, such as notes or titles, is left
+ * out. A box or a layout in the options applies to all puzzles.
+ *
+ * Rejects with "bad-text" if a puzzle cannot be parsed. Rejects with "not-held" if the format does not support the
+ * size, the rules or more than one puzzle. Rejects with "bad-argument" if there is no such format.
+ *
+ * If the text has both 0 and another character for empty cells, 0 is interpreted either as an empty cell or as the
+ * first digit, whichever gives each puzzle exactly one solution. If this does not decide it, the call rejects with
+ * "bad-text".
  */
 export function convert(text: string, to: string, options?: Options): Promise<string>;
 
-/** The formats that {@link convert} writes, the most wanted first. */
+/** Returns the formats that {@link convert} can write, the most common first. */
 export function formats(options?: { signal?: AbortSignal | undefined }): Promise<Format[]>;
 
 export interface Format {
-  /** What convert takes: "hodoku". */
+  /** The name for convert: "hodoku". */
   id: string;
-  /** The ending of a file's name: ".txt". */
+  /** The extension of a file's name: ".txt". */
   extension: string;
   /** The media type: "text/plain". */
   media: string;
-  /** It holds more than one puzzle. */
+  /** Whether it supports more than one puzzle. */
   several: boolean;
 }
 
-/** A digit in a cell: row, column and digit from 1. */
+/** A digit in a cell. Row, column and digit count from 1. */
 export interface Candidate {
   row: number;
   column: number;
@@ -184,16 +216,20 @@ export interface Candidate {
 }
 
 /**
- * The puzzle of a day, which is the same for all: Easy, Medium or Hard, with one solution. Its date is like "2026-11-25". It comes from the
- * site that solver.js is loaded from, or from the host: https://HOST/daily/2026-11.txt has all of a month. Rejects with "unavailable" where
- * that can't be had, or there is none: there are those of 2026 to 2035.
+ * Returns the puzzle of a day, which is the same for everyone: Easy, Medium or Hard, with one solution. date is a text
+ * like "2026-11-25". The puzzle comes from the site that solver.js is loaded from, or from the host in the options.
+ * https://HOST/daily/2026-11.txt contains all puzzles of a month. Rejects with "unavailable" if the text cannot be
+ * loaded or there is no puzzle for this day. There are puzzles for 2026 to 2035.
  */
 export function daily(date: string, options?: DailyOptions): Promise<string>;
 
 export interface DailyOptions {
-  /** 1 for Easy, 2 for Medium, 3 for Hard; 1 without it. */
+  /** 1 for Easy, 2 for Medium, 3 for Hard. The default is 1. */
   level?: 1 | 2 | 3 | undefined;
-  /** The address of a Numplace site, with a slash at its end. Needed where solver.js is not loaded from one, as under node. */
+  /**
+   * The address of a Numplace site, with a slash at its end. Required if solver.js is not loaded from such a site, as
+   * in Node.
+   */
   host?: string | undefined;
   /** Ends the call. */
   signal?: AbortSignal | undefined;
@@ -201,25 +237,27 @@ export interface DailyOptions {
 
 export interface Rating {
   /**
-   * The sum of the steps' scores; null where the techniques do not suffice. Unless the level is 0, such a puzzle is harder than all that have
-   * a score.
+   * The sum of the steps' scores, or null if the techniques do not suffice. Unless the level is 0, such a puzzle is
+   * harder than all puzzles with a score.
    */
   score: number | null;
   /**
-   * 1 to 5; 5 where the techniques do not suffice. 0 if it is not known how hard the puzzle is: the steps end, and those that use its own rules,
-   * such as cages, are not explained yet.
+   * 1 to 5; also 5 if the techniques do not suffice. 0 if the difficulty is unknown, because further steps would use
+   * the puzzle's own rules, such as cages, and such steps are not explained yet.
    */
   level: number;
-  /** Its name: Easy, Medium, Hard, Unfair or Extreme; "" for 0. */
+  /** The name of the level: Easy, Medium, Hard, Unfair or Extreme. "" for level 0. */
   levelName: string;
-  /** The techniques suffice. */
+  /** Whether the techniques suffice. */
   solved: boolean;
   /**
-   * The first technique of the highest score; null where there is no step. With rules such as cages, it is a single only
-   * if there are no other steps.
+   * The first technique with the highest score, or null if there is no step. With rules such as cages, it is a single
+   * only if there are no other steps.
    */
   hardest: { technique: string; name: string } | null;
-  /** A link says that the puzzle may have rules beyond its data, so no step assumes that it has one solution. */
+  /**
+   * Set if a link states that the puzzle may have rules beyond its data. Then no step assumes that it has one solution.
+   */
   doubtful?: true;
 }
 
@@ -230,85 +268,92 @@ export interface Path extends Rating {
 export interface PathStep {
   /** The technique's key, the same in all languages: "x-wing". */
   technique: string;
-  /** Its name: "X-Wing". */
+  /** The technique's name: "X-Wing". */
   name: string;
-  /** 1 to 5. */
+  /** The level of the technique, from 1 to 5. */
   level: number;
   score: number;
-  /** What follows: "r6c234 ≠ 6". */
+  /** The conclusion: "r6c234 ≠ 6". */
   result: string;
-  /** The step as HoDoKu writes it. */
+  /** The step in HoDoKu's notation. */
   notation: string;
-  /** The digits that it places. */
+  /** The digits that the step places. */
   place: Candidate[];
-  /** The candidates that it removes. */
+  /** The candidates that the step removes. */
   remove: Candidate[];
 }
 
 export interface Hint extends Omit<PathStep, "notation"> {
   outcome: "step";
-  /** The puzzle has one solution. */
+  /** Whether the puzzle has one solution. */
   unique: boolean;
   /** As in {@link Rating}. */
   doubtful?: true;
-  /** Where to look, without saying for what. */
+  /** Where to look, without the technique. */
   look: string;
-  /** What is there and why something follows. */
+  /** The explanation of the step. */
   text: string;
-  /** The links of a chain in order: "6@r2c2 = 6@r2c7 – 8@r2c7"; "" where there is none. */
+  /** The links of a chain in order: "6@r2c2 = 6@r2c7 – 8@r2c7". "" if there is no chain. */
   chain: string;
-  /** Of a step with several cases: each case, and what follows in it one by one. */
+  /** For a step with several cases, each case followed by its consequences in order. */
   branches: string[][];
 }
 
 export type NoHint = { unique: boolean; doubtful?: true } & (
-  /** No cell is open, or no technique finds a step. */
+  /** No cell is empty ("done"), or no technique finds a step ("beyond"). */
   | { outcome: "done" | "beyond" }
-  /** Entered digits or, where these are right, struck candidates differ from the only solution: which. */
+  /**
+   * Entered digits differ from the only solution or, if the digits are correct, the removed candidates do. wrong lists
+   * them.
+   */
   | { outcome: "wrong-digits" | "wrong-candidates"; wrong: Candidate[] }
   /**
-   * What was entered and struck leaves no solution. The cells have no candidate, or are a house that has no place for a digit, as why says; there
-   * are none where the contradiction lies deeper.
+   * The entered digits and removed candidates leave no solution. cells are cells without candidates, or a house in
+   * which a digit has no place, and why explains this. cells is empty if the contradiction is harder to find.
    */
   | { outcome: "contradiction"; cells: { row: number; column: number }[]; why: string }
 );
 
-/** What is wrong with one of many puzzles; "bad-argument" where it is not a string. */
+/** The error of one of many puzzles. The code "bad-argument" is for a puzzle that is not a string. */
 export type PuzzleError = SudokuError | (TypeError & { readonly code: "bad-argument" });
 
 export type SudokuErrorCode =
-  /** The text is no puzzle, or a link to none; the message says where and why. */
+  /** The text is not a puzzle or a link to one. The message states where and why. */
   | "bad-text"
-  /** The link is to a puzzle with rules that Numplace does not solve, so nothing is said about its solutions. */
+  /** The link is to a puzzle with rules that Numplace does not support, so its solutions are unknown. */
   | "unsolved-rules"
-  /** No digits fit. */
+  /** The puzzle has no solution. */
   | "no-solution"
-  /** More than one way fits; solution is one. */
+  /** The puzzle has several solutions. solution is one of them. */
   | "several-solutions"
-  /** There can be no puzzle as wished; or none was found. The message says why, in the language of the options. */
+  /**
+   * No puzzle can meet the options, or none was found. The message states the reason in the language of the options.
+   */
   | "impossible" | "not-found"
-  /** The format has no place for the puzzle. */
+  /** The format does not support the puzzle. */
   | "not-held"
   /**
-   * The page's Content-Security-Policy keeps the worker or its program out, or its trusted-types directive the policy
-   * "numplace-solver"; the message names what it has to allow.
+   * The page's Content-Security-Policy blocks the worker or its program, or its trusted-types directive blocks the
+   * policy "numplace-solver". The message states what it must allow.
    */
   | "worker-blocked"
   /**
-   * Here are no workers, as in a service worker, or no WebAssembly, or node may start none, or the worker or its program could not be loaded, or
-   * broke; or the script was made a plain one without an address, beside which its files would be; or a daily puzzle can't be had.
+   * The solver cannot run or a file is missing. There may be no workers, as in a service worker, or no WebAssembly, or
+   * Node may not be allowed to start workers. The worker or its program may have failed to load, or broken. A bundler
+   * may have created a classic script without an address, so that the other files cannot be found. Or a daily puzzle
+   * could not be loaded.
    */
   | "unavailable";
 
 export class SudokuError extends Error {
   readonly name: "SudokuError";
   readonly code: SudokuErrorCode;
-  /** With "several-solutions": one of them. */
+  /** With "several-solutions": one of the solutions. */
   readonly solution?: string;
-  /** With "worker-blocked" and "unavailable": the error that it was made of, where there was one. */
+  /** With "worker-blocked" and "unavailable": the original error, if any. */
   readonly cause?: unknown;
-  /** With "bad-text": the line of the text, from 1, where it is about one; a link has none. */
+  /** With "bad-text": the line of the text, from 1, if the error is in a certain line. Not set for links. */
   readonly line?: number;
-  /** With "bad-text": the character in that line, from 1, where it is about one; a link has none. */
+  /** With "bad-text": the character in that line, from 1, if the error is at a certain character. Not set for links. */
   readonly column?: number;
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The command numplace of the package for npm, which calls what solver.d.ts declares. Results go to standard output, in the order of the puzzles;
-// what is wrong with one goes to standard error.
+// The command numplace of the npm package, which calls the functions declared in solver.d.ts. Results go to standard
+// output, in the order of the puzzles. Errors go to standard error.
 import { once } from "node:events";
 import { writeSync } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -12,39 +12,39 @@ import { SudokuError, convert, countAll, formats, hint, make, path, rate, solveA
 
 const HELP = `numplace: Sudoku from 4x4 to 25x25
 
-  numplace solve   [PUZZLE]             its only solution
-  numplace count   [PUZZLE] [--limit N] how many solutions it has
+  numplace solve   [PUZZLE]             the only solution
+  numplace count   [PUZZLE] [--limit N] the number of solutions
   numplace rate    [PUZZLE]             how hard it is: level, score, hardest technique
-  numplace path    [PUZZLE]             the steps to its solution, a line each
-  numplace hint    [PUZZLE] [--entered DIGITS] [--skip N]    the next step and why it holds
+  numplace path    [PUZZLE]             the steps to the solution, one per line
+  numplace hint    [PUZZLE] [--entered DIGITS] [--skip N]    the next step and its explanation
   numplace make    [HOW MANY]           new puzzles
   numplace convert [PUZZLE] --to FORMAT puzzles in another format
 
-A puzzle is a text: a line of cells with . for empty ones, rows, a drawn grid, a link. Without one they are read
-from standard input: a list with a puzzle in each line, or one puzzle in all of them. Which it is is seen from the
-first lines, or said by --lines or --whole. Blank lines of a list, lines that begin with # and a heading are passed
-over. convert reads files of other programs too.
+A puzzle is a text: a line of cells with . for empty ones, rows, a drawn grid, or a link. Without one, standard input
+is read. It contains a list with a puzzle in each line, or one puzzle. This is detected from the first lines unless
+--lines or --whole is given. In a list, blank lines, lines that begin with # and a heading are ignored. convert also
+reads files of other programs.
 
-  --json              an object for each puzzle, in a line
+  --json              print an object for each puzzle, one per line
   --lang LANGUAGE     en, ja, zh-Hans, zh-Hant: for rate, path, hint, make
-  --layout LAYOUT     a box and rules, as in 3x3,diagonals; or jigsaw:...
-  --lines, --whole    a puzzle in each line; or one in all lines
+  --layout LAYOUT     a box and rules, like 3x3,diagonals; or jigsaw:...
+  --lines, --whole    the input is a list; the input is one puzzle
   --help, --version
 
 make:
   --level LEVEL       easy, medium, hard, unfair, extreme, or 1 to 5
-  --technique KEY     that it needs, as in x-wing
+  --technique KEY     a technique that the puzzle requires, like x-wing
   --givens N, --symmetry KIND, --spare, --min-score N, --max-score N
-  --elements LIST     cages and lines: cage, arrow, thermo, whisper, renban, or two of them, as in cage:20,thermo;
-                      --givens 0 for no digits; --level goes with cage, arrow and thermo
-  --seed TEXT         the same seed makes the same puzzles
-  --to FORMAT         as convert
+  --elements LIST     cages and lines: cage, arrow, thermo, whisper, renban, or two of them, like cage:20,thermo;
+                      --givens 0 for no digits; --level can be combined with cage, arrow and thermo
+  --seed TEXT         the same seed gives the same puzzles
+  --to FORMAT         as for convert
 
-Exit status: 0; 1 where a puzzle has not what was asked for, which is said on standard error, and in a list its line
+Exit status: 0 for success; 1 for an error about a puzzle, which is printed to standard error, and in a list its line
 of the output is empty; 2 for wrong usage.
 `;
 
-/** What is wrong with the words of the command. */
+/** An error in the command line. */
 class Usage extends Error {}
 
 const LANGUAGES = ["en", "ja", "zh-Hans", "zh-Hant"];
@@ -53,7 +53,7 @@ const text = /** @type {const} */ ({ type: "string" });
 const flag = /** @type {const} */ ({ type: "boolean" });
 const reading = { layout: text, json: flag, lines: flag, whole: flag };
 
-// Each verb: its options, and what it does with them and the other words.
+// The options of each command, and the function that runs it with their values and the other arguments.
 const VERBS = {
   solve: { options: reading, run: (given) => each(given, solveAll, {}, String, (solution) => ({ solution })) },
   count: {
@@ -79,7 +79,7 @@ const VERBS = {
 const cellOf = ({ row, column }) => `r${row}c${column}`;
 const ENDS = ["steps that use its own rules are not explained yet", "no technique goes on"];
 const rated = ({ levelName, score, hardest }) => [levelName || "-", score ?? "-", hardest?.name ?? "-"].join("\t");
-// In a list an empty line ends what has several lines.
+// In a list, an empty line follows a result of several lines.
 const several = (lines, number) => lines.join("\n") + (number ? "\n" : "");
 const walked = ({ steps, solved, level }, number) =>
   several([...steps.map(({ result, name }) => `${result}\t${name}`), ...(solved ? [] : [ENDS[Math.sign(level)]])], number);
@@ -90,9 +90,9 @@ function hinted(found, number) {
   return [found.outcome, ...("wrong" in found ? found.wrong.map((one) => `${cellOf(one)}=${one.digit}`) : [])].join("\t");
 }
 
-// each answers about every puzzle that is given.
+// each passes all given puzzles to answer and prints the results.
 async function each(given, answer, options, told, object) {
-  const asked = []; // the puzzles that have no answer yet
+  const asked = []; // the puzzles without a result yet
   const texts = async function* () {
     for await (const puzzle of taken(given)) {
       asked.push(puzzle);
@@ -114,22 +114,22 @@ async function each(given, answer, options, told, object) {
 }
 
 /**
- * The puzzles of the command's words, or else those of its input.
+ * Yields the puzzle in the command's arguments or, without one, those in its input.
  * @returns {AsyncGenerator<{ number?: number, text: string, head?: string }>}
  */
 async function* taken({ words, lines, whole }) {
-  if (words.length > 1) throw new Usage("there is more than one puzzle: put it in quotation marks, or lists on standard input");
+  if (words.length > 1) throw new Usage("there is more than one puzzle: quote the puzzle, or pass a list on standard input");
   if (lines && whole) throw new Usage("--lines and --whole exclude each other");
   if (words.length === 1) yield { text: words[0] };
   else yield* puzzles(decoded(input()), lines ? true : whole ? false : undefined);
 }
 
 function input() {
-  if (process.stdin.isTTY) throw new Usage("there is no puzzle: name one, or give some on standard input");
+  if (process.stdin.isTTY) throw new Usage("there is no puzzle: pass one as an argument, or some on standard input");
   return process.stdin;
 }
 
-// decoded is a stream as text. It may be UTF-16, as other programs write files, with a mark at its beginning.
+// decoded converts a stream to text. Files of some programs are in UTF-16, with a byte order mark.
 async function* decoded(stream) {
   let decoder;
   for await (const chunk of stream) {
@@ -138,7 +138,8 @@ async function* decoded(stream) {
   }
 }
 
-// inOrder makes a call about one puzzle one about many, as solveAll is: some at once, their answers in order, and errors among them.
+// inOrder turns a call for one puzzle into a call for many, like solveAll. It runs several calls at once and yields
+// their results in order, including errors.
 const inOrder = (call) => async function* (texts, options) {
   const most = 2 * availableParallelism();
   const going = [];
@@ -174,7 +175,7 @@ async function making(given) {
   const lines = [];
   for await (const made of inOrder((seed) => make({ ...options, ...defined({ seed }) }))(seeds())) {
     if (made instanceof Error) {
-      if (/** @type {any} */ (made).code === "impossible") throw made; // so are all others
+      if (/** @type {any} */ (made).code === "impossible") throw made; // all further puzzles would fail in the same way
       await complain(made);
       continue;
     }
@@ -189,14 +190,14 @@ async function making(given) {
 
 async function converting(given) {
   const { words, json, to, layout } = given;
-  if (words.length > 1) throw new Usage("there is more than one puzzle: put it in quotation marks, or lists on standard input");
+  if (words.length > 1) throw new Usage("there is more than one puzzle: quote the puzzle, or pass a list on standard input");
   if (to === undefined) throw new Usage(`there is no --to: ${await allFormats()}`);
   await known(to);
   let whole = words[0] ?? "";
   if (!words.length) {
     for await (const part of decoded(input())) {
       whole += part;
-      if (whole.length > 1 << 22) break; // more than is read, which the answer says
+      if (whole.length > 1 << 22) break; // longer than allowed, which convert reports
     }
   }
   const made = await convert(whole, to, defined({ layout }));
@@ -217,7 +218,7 @@ function number(word, name) {
 
 const defined = (object) => Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));
 
-// Lines are written together as far as they come together.
+// Lines printed in the same turn of the event loop are written together.
 let out = "";
 let later;
 
@@ -236,12 +237,12 @@ async function flush() {
 }
 
 /**
- * Says what is wrong with a puzzle, and where: its line in the list, and the character. A wrong option ends all.
+ * Prints an error about a puzzle, with its line in the list and the column. An error about an option is thrown instead.
  * @param {any} why
  * @param {number} [line]
  */
 async function complain(why, line) {
-  if (!(why instanceof SudokuError)) throw why; // a wrong option
+  if (!(why instanceof SudokuError)) throw why; // an invalid option
   await flush();
   const { column } = /** @type {any} */ (why);
   const place = line && `line ${line}${column ? `, column ${column}` : ""}: `;
@@ -249,7 +250,7 @@ async function complain(why, line) {
   process.exitCode = 1;
 }
 
-// reason is an error's message, in a list without the place in its line.
+// reason returns an error's message. In a list, it removes the position, which complain prints itself.
 const reason = ({ message }, line) => (line ? message.replace(/^line \d+(, column \d+)?: /, "") : message);
 
 async function main(args) {
@@ -270,11 +271,11 @@ async function main(args) {
   return run({ ...parsed.values, words: parsed.positionals });
 }
 
-// Whoever reads no further has enough.
+// When the reader closes the pipe, the command exits without an error.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on("error", (why) => {
     if (/** @type {any} */ (why).code === "EPIPE") process.exit();
-    try { // a full disk, too
+    try { // for example a full disk
       writeSync(2, `numplace: ${/** @type {any} */ (why).message}\n`);
     } catch {}
     process.exit(1);
@@ -287,6 +288,6 @@ try {
 } catch (why) {
   await flush();
   const usage = why instanceof Usage || why.code === "bad-argument";
-  console.error(`numplace: ${why.message}${why instanceof Usage ? "\nnumplace --help says more" : ""}`);
-  process.stdout.write("", () => process.exit(usage ? 2 : 1)); // after what is written
+  console.error(`numplace: ${why.message}${why instanceof Usage ? "\nsee numplace --help" : ""}`);
+  process.stdout.write("", () => process.exit(usage ? 2 : 1)); // after pending output is written
 }

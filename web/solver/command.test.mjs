@@ -1,4 +1,5 @@
-// Tests of the command of the package for npm, in the folder that SOLVER names. TestSolverModule in build/solver_test.go runs them.
+// Tests of the command in the npm package, in the folder named by the variable SOLVER. TestSolverModule in
+// build/solver_test.go runs them.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -10,18 +11,18 @@ const easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....
 const easySolution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 const several = "53..7....6..195....98....6.8...6...3...8.3...7...2...6.6....28....419..5....8..79";
 const none = `11${easy.slice(2)}`;
-const small = "1..............."; // 4x4, of 72 solutions
+const small = "1..............."; // 4x4, with 72 solutions
 const large = "......15D..FBC.7..G.4....A2....1......6F.B..............3.1..59F.45...8....B71...AD....21.G..F......5..ACD....GB7.1.3BD..8F..9.2.7F.......561GD..8.9..56BE4..7.CB....2.G8..C....1.E2.7...G...6B....8F.3..5..6..9..74BE.9..A..2C.F.........6E3B....B56......4...G";
 
 const start = (args, node = []) => spawn(process.execPath, [...node, command, ...args]);
 
-// run gives what the command writes, and its status. Most runs are too short for the better of node's two compilers to pay.
+// run returns the command's output and exit status. Most runs are too short for V8's optimizing compiler to pay off.
 async function run(args, input = "", node = ["--liftoff-only"]) {
   const child = start(args, node);
   const said = { out: "", err: "" };
   child.stdout.setEncoding("utf8").on("data", (text) => { said.out += text; });
   child.stderr.setEncoding("utf8").on("data", (text) => { said.err += text; });
-  child.stdin.on("error", () => {}); // it may read no further
+  child.stdin.on("error", () => {}); // the command may stop reading
   if (typeof input === "string") child.stdin.end(input);
   else input(child.stdin);
   const [status] = await once(child, "close");
@@ -30,7 +31,7 @@ async function run(args, input = "", node = ["--liftoff-only"]) {
 
 const rows = (text, n) => text.match(new RegExp(`.{${n}}`, "g")).join("\n");
 
-// endless writes lines for as long as they are read.
+// endless writes lines until the command stops reading.
 const endless = (stdin) => {
   const write = () => { while (stdin.write(`${easy}\n`.repeat(1000))); };
   stdin.on("drain", write);
@@ -62,12 +63,12 @@ test("a list has a puzzle in each line, and a result for each in its place", asy
   assert.deepEqual(told[2], { line: 5, puzzle: easy.replace("7", "z"), error: "bad-text", message: "'z' is not a digit of a 9x9 grid", column: 5 });
   assert.equal((await run(["solve"], `puzzle,solution\n${easy},${easySolution}\n`)).out, `${easySolution}\n`);
   assert.match((await run(["solve"], `puzzle,solution\n${easy}\npuzzle,solution\n`)).err, /^numplace: line 3: /);
-  assert.equal((await run(["count"], Array(16).fill(small).join("\n"))).out, "0\n"); // 16 rows of 16 are one grid
+  assert.equal((await run(["count"], Array(16).fill(small).join("\n"))).out, "0\n"); // 16 rows of 16 cells are one grid
   assert.equal((await run(["count"], Array(17).fill(small).join("\n"))).out, "72\n".repeat(17));
   assert.equal((await run(["count"], `${small}\n${small}`)).out, "72\n72\n");
   assert.equal((await run(["count", "--lines"], Array(16).fill(small).join("\n"))).out, "72\n".repeat(16));
   assert.equal((await run(["count"], `puzzle\n${small}\n${small}`)).out, "72\n72\n");
-  assert.match((await run(["count", "--whole"], endless)).err, /at most 65536 are read/);
+  assert.match((await run(["count", "--whole"], endless)).err, /the limit is 65536/);
   assert.equal((await run(["count"], `# layout: 2x2,diagonals\n${small}\n${small}`)).out, "12\n12\n");
 });
 
@@ -98,11 +99,11 @@ test("puzzles are made as wished, the same from a seed", async () => {
   const killers = await run(["make", "2", "--layout", "2x3", "--elements", "cage", "--givens", "0", "--seed", "seven"]);
   assert.match(killers.out, /^(\.{36} 2x3(,cage=[\d:.]+)+\n){2}$/);
   assert.equal((await run(["count"], killers.out)).out, "1\n1\n");
-  const killer = "https://example.org/?p=................&v=3&k=1v9UVlpAUIEFSJhYzZhYkQVKQYXKRQTKVQUGX"; // without a digit
+  const killer = "https://example.org/?p=................&v=3&k=1v9UVlpAUIEFSJhYzZhYkQVKQYXKRQTKVQUGX"; // without givens
   assert.equal((await run(["count", killer])).out, "1\n");
   assert.equal((await run(["solve", killer])).out, "1342421324313124\n");
   assert.deepEqual(await run(["rate", killer]), { out: "Easy\t114\tOne combination\n", err: "", status: 0 });
-  const dots = "2x2,white:1.5,white:2.3,white:3.7,white:8.9,white:10.14,white:12.13,black:7.11,black:13.14"; // not explained
+  const dots = "2x2,white:1.5,white:2.3,white:3.7,white:8.9,white:10.14,white:12.13,black:7.11,black:13.14"; // rules whose steps are not explained yet
   assert.equal((await run(["rate", ".".repeat(16), "--layout", dots])).out, "-\t-\t-\n");
   assert.match((await run(["convert", killer, "--to", "line"])).out, /^# layout: 2x2(,cage=[\d:.]+)+\n\.{16}\n$/);
   assert.deepEqual(await run(["make", "3", "--givens", "16"]), { out: "", err: "numplace: No puzzle with one solution has so few givens.\n", status: 1 });
@@ -134,7 +135,7 @@ test("wrong usage has the status 2, and says what is wrong", async () => {
   assert.match((await run(["convert", "--help"])).out, /the formats are line/);
 });
 
-// An endless list is answered while it is written, line for line, and not kept.
+// Results of an endless list are printed while it is being written, and the list is not stored.
 test("a list is a stream", async () => {
   const child = start(["solve"]);
   for (let i = 0; i < 3; i++) {
@@ -145,7 +146,7 @@ test("a list is a stream", async () => {
   const [status] = await once(child, "close");
   assert.equal(status, 0);
 
-  const lines = 100_000; // of more bytes than node has room for
+  const lines = 100_000; // more bytes than the heap limit of this run
   const { out, err } = await run(["count"], async (stdin) => {
     for (let i = 0; i < lines / 1000; i++) if (!stdin.write(`${easy}${"\t".repeat(600)}\n`.repeat(1000))) await once(stdin, "drain");
     stdin.end();

@@ -1,22 +1,25 @@
-// Where the solver's workers run: what page.js and node.js give to solver.js.
+// Where the solver's workers run. page.js and node.js provide this for solver.js.
 
 /** A worker. */
 interface Thread {
   send(question: object): void;
-  /** Whether somebody waits for it: under node only such a worker keeps the process from its end. */
+  /** Sets whether a call is waiting for the worker. In Node, only such a worker keeps the process alive. */
   hold(on: boolean): void;
   end(): void;
 }
 
 interface Host<Parts = any> {
-  /** The address of the site that this is loaded from, if it is from one. */
+  /** The address of the site that this module is loaded from, if any. */
   site?: string;
-  /** How many workers may compute at once. */
+  /** The number of workers that may compute at once. */
   processors: number;
-  /** Told of each signal that may end calls. */
+  /** Called with each signal that may end calls. */
   listens(signal: AbortSignal): void;
-  /** Loads what workers of a program are started from. */
+  /** Loads what is needed to start workers of a program. */
   prepare(program: "solver" | "workshop"): Promise<Parts>;
-  /** Starts a worker. hear gets its messages, the first of which says that it is ready; fail why it is none any longer. */
+  /**
+   * Starts a worker. hear is called for each message, the first of which announces that the worker is ready. fail is
+   * called with an error if the worker fails.
+   */
   start(parts: Parts, hear: (message: any) => void, fail: (why: Error) => void): Thread;
 }

@@ -1,9 +1,10 @@
-// What the command reads: whether its input is one puzzle or a list of them, and the puzzles one by one.
+// Splits the command's input into puzzles, after detecting whether it is one puzzle or a list of puzzles.
 
-const longest = 65536; // characters of a line that are read: no puzzle has more
+const longest = 65536; // maximum length of a line; no puzzle is longer
 
 /**
- * Yields the lines of a stream with their numbers, from 1. Of a longer line there is a part that is no puzzle.
+ * Yields the lines of a stream with their numbers, from 1. A line that is too long is truncated so that it is not a
+ * valid puzzle.
  * @param {AsyncIterable<string>} stream
  */
 async function* numbered(stream) {
@@ -17,21 +18,22 @@ async function* numbered(stream) {
   if (rest) yield { number: ++number, text: rest };
 }
 
-const silent = (text) => /^\s*(#.*)?$/.test(text); // a line of a list that has no puzzle: a blank one, or a comment
+const silent = (text) => /^\s*(#.*)?$/.test(text); // reports whether a line of a list is blank or a comment
 
-const heading = /^[A-Za-z_ "]+([,;\t][A-Za-z_ "]+)*$/; // the names of columns, in the first line
+const heading = /^[A-Za-z_ "]+([,;\t][A-Za-z_ "]+)*$/; // matches a first line with column names
 
-// The fields of a line that are as many cells as a grid has, but no drawn rule: how many.
+// Returns the lengths of a line's fields that have as many cells as a square grid, ignoring drawn separators.
 const cells = (text) => text.split(/[\s,;|:"]+/)
   .filter((field) => /^[-.\dA-PXa-px*_?]+$/.test(field) && /[^-]/.test(field) && Number.isInteger(Math.sqrt(field.length)))
   .map((field) => field.length);
 
-// The longest drawn grid has fewer lines.
+// No drawn grid has this many lines.
 const most = 200;
 
 /**
- * Tells whether the first lines of a text are those of a list, a puzzle in each; undefined while more lines have to be seen. A grid's row has 25
- * cells at most, so a line of more is a puzzle. One of 16 or 25 is one too, unless there are just so many of them.
+ * Reports whether the first lines of a text are a list with a puzzle in each line. Returns undefined if more lines are
+ * needed. A row of a grid has at most 25 cells, so a longer line is a puzzle. A line of 16 or 25 cells is a puzzle too,
+ * unless there are exactly as many lines, which then form one grid.
  * @param {string[]} texts
  * @param {boolean} ended
  */
@@ -48,9 +50,9 @@ export function listed(texts, ended) {
 }
 
 /**
- * Yields the puzzles of a stream: of a list each line with its number, and any other text as a whole.
+ * Yields the puzzles of a stream. Each line of a list is yielded with its number. Any other text is yielded as a whole.
  * @param {AsyncIterable<string>} stream
- * @param {boolean} [list] whether it is a list; else that is told by its first lines
+ * @param {boolean} [list] whether it is a list; detected from the first lines if omitted
  * @returns {AsyncGenerator<{ number?: number, text: string, head?: string }>}
  */
 export async function* puzzles(stream, list) {
@@ -65,11 +67,11 @@ export async function* puzzles(stream, list) {
     list ??= first.length > most || listed(first.map(({ text }) => text), ended);
   }
   if (list === false) {
-    await lines.return(); // what is longer is refused, so no more of it is read
+    await lines.return(); // a longer text is rejected anyway, so stop reading
     yield { text: first.map(({ text }) => text).join("\n") };
     return;
   }
-  let head = ""; // names the layout of the lines below it
+  let head = ""; // the comment with the layout for the following lines
   const all = async function* () {
     yield* first;
     yield* lines;

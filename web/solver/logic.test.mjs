@@ -1,5 +1,6 @@
-// Tests of what the solver's module says about logic, under node, in the folder that SOLVER names. TestSolverModule in build/solver_test.go
-// runs them, apart from solver.test.mjs, which counts the workers of the other program.
+// Tests of the solver module's functions about logic in Node, in the folder named by the variable SOLVER.
+// TestSolverModule in build/solver_test.go runs them, separately from solver.test.mjs, which counts the workers of the
+// other program.
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test } from "node:test";
@@ -53,8 +54,7 @@ test("what the techniques do not finish has no level if it has rules whose steps
   await assert.rejects(rate(`?p=${easy}&v=2&r=1`), { code: "unsolved-rules" });
 });
 
-// A 16x16 of singles, which the generator makes as an Easy one: its score is above those of an Easy puzzle with 81
-// cells.
+// A 16x16 puzzle of singles, generated as an Easy one. Its score is higher than that of any Easy puzzle with 81 cells.
 test("levels of large boards are those of their size", async () => {
   const rating = await rate(large);
   assert.ok(rating.solved && rating.level === 1 && rating.score > 800, JSON.stringify(rating));

@@ -1,4 +1,4 @@
-// The solver's workers under node: threads, which don't keep a process from its end while nothing is asked of them.
+// The solver's workers in Node, which are threads. An idle worker does not keep the process alive.
 import { setMaxListeners } from "node:events";
 import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
@@ -9,20 +9,20 @@ import { SudokuError, runIn } from "./solver.js";
 
 export { SudokuError, convert, count, countAll, daily, formats, hint, make, path, rate, solutions, solve, solveAll } from "./solver.js";
 
-// What the worker's script finds in a browser.
+// Defines for the worker's script what it finds in a browser.
 const port = `const { parentPort } = require("node:worker_threads");
 globalThis.postMessage = (...message) => parentPort.postMessage(...message);
 parentPort.on("message", (data) => globalThis.onmessage({ data }));
 `;
 
-// A bundler may make a script of this that is no module.
+// A bundler may turn this module into a classic script, which has no import.meta.url.
 const here = import.meta.url ?? pathToFileURL(__filename).href;
 const programs = { solver: "./" + ASSET_SOLVER_WASM, workshop: "./" + ASSET_WORKSHOP_WASM };
 
 runIn({
   processors: availableParallelism(),
 
-  // One signal may end any number of calls: node would warn of more than ten listeners.
+  // One signal may end any number of calls, but Node would warn of more than ten listeners.
   listens(signal) {
     if (signal instanceof AbortSignal) setMaxListeners(0, signal);
   },

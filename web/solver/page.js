@@ -1,19 +1,20 @@
-// The solver's workers in a page, or in a worker of its. A worker's script has to be of the page's own origin: from another one it is
-// fetched and started from a blob.
+// The solver's workers in a page, or in one of its workers. A worker's script must have the same origin as the page. A
+// script from another origin is fetched and started from a blob.
 import { compile, forbids } from "../script/compile.js";
 import { whole } from "../script/whole.js";
 import { SudokuError, runIn } from "./solver.js";
 
 export { SudokuError, convert, count, countAll, daily, formats, hint, make, path, rate, solutions, solve, solveAll } from "./solver.js";
 
-// The files are beside the module. Bundlers find them by each new URL, which they replace. Some make a plain script, which has no import.meta.url:
-// then they are beside that script, and nowhere if it has no address either.
+// The files are in the folder of the module. Bundlers recognize and replace each new URL. Some create a classic script,
+// which has no import.meta.url. Then the files are in the folder of that script. If the script has no address either,
+// they cannot be found.
 const plain = globalThis.document ? /** @type {HTMLScriptElement | null} */ (document.currentScript)?.src : globalThis.location?.href;
 const beside = (name, module) => {
   for (const address of [module, () => new URL(name, plain)]) {
     try {
       return address().href;
-    } catch {} // an older browser has no URL.canParse
+    } catch {} // older browsers lack URL.canParse
   }
   return "";
 };
@@ -37,7 +38,7 @@ runIn({
     if (!script) throw new SudokuError("unavailable", "the solver can't be loaded: its script has no address, beside which its files would be");
     const policy = watchPolicy();
     try {
-      // A browser takes a worker's script without comparing it, so that is compared before.
+      // Browsers do not verify a worker's script, so it is verified first.
       const own = load({ address: script, integrity: SUM_SOLVER_WORKER_JS }, (response) => response.blob());
       const [module, blob] = await Promise.all([load(programs[program], compile), own]);
       return { module, address: trusted(foreign ? URL.createObjectURL(new Blob([blob], { type: "text/javascript" })) : script) };
@@ -48,7 +49,8 @@ runIn({
     }
   },
 
-  // start begins a worker. hear gets its messages, the first of which says that it is ready; fail why it is none any longer.
+  // start starts a worker. It calls hear for each message of the worker, the first of which announces that the worker
+  // is ready. It calls fail with an error if the worker fails.
   start({ module, address }, hear, fail) {
     const policy = watchPolicy(() => broken());
     let up = false;
@@ -86,8 +88,8 @@ runIn({
   },
 });
 
-// trusted makes what a page that asks for trusted types takes for a script's address. A page that names who may make them and not us may
-// still take a text.
+// trusted converts an address to a TrustedScriptURL if the browser supports this. If the page's policy does not allow
+// this script to create such values, it returns the plain text, which the page may still accept.
 let maker;
 let untrusted = false;
 
@@ -100,13 +102,13 @@ function trusted(address) {
   return maker?.createScriptURL(address) ?? address;
 }
 
-// load fetches a file as it was built, or as the host changes it.
+// load fetches a file and verifies it, but accepts a version that the host has changed.
 async function load({ address, integrity }, read) {
   return read((await whole(address, integrity)).response);
 }
 
-// watchPolicy notes what the page's policy keeps out of what the solver needs. The browser tells of it in an event of its own, which
-// can come after the fault.
+// watchPolicy records whether the page's policy blocks something that the solver needs. The browser reports this in a
+// separate event, which may follow the error. At the first such event, it calls told.
 function watchPolicy(told) {
   let broken;
   const note = ({ disposition, blockedURI, effectiveDirective }) => {
@@ -126,7 +128,7 @@ function watchPolicy(told) {
   };
 }
 
-// refusal says what the page's policy has to allow.
+// refusal returns an error that states what the page's policy must allow.
 function refusal(directive, why) {
   const from = foreign ? origin : "'self'";
   return new SudokuError("worker-blocked", `the page's Content-Security-Policy (${directive}) keeps the solver out; it needs: ` +

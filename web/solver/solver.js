@@ -1,6 +1,6 @@
-// The solver for other sites, without a board. Its calls are answered by workers, so that the page never waits. Each is an instance of one of
-// two programs: "solver" (web/engine), or "workshop" (app/workshop) for what is about logic, which is loaded when it is first asked. What others
-// import is page.js or node.js, which say where the workers run.
+// The solver for other sites, without a board. Workers do the computing, so that the page never blocks. Each worker
+// runs one of two programs: "solver" (web/engine), or "workshop" (app/workshop) for everything about logic, which is
+// loaded at the first such call. Users import page.js or node.js, which define where the workers run.
 
 import { layout as parsed } from "../script/board.js";
 import { fetchMonth, hasText } from "../script/daily.js";
@@ -8,7 +8,8 @@ import { fetchMonth, hasText } from "../script/daily.js";
 /** @type {Host} */
 let host;
 
-// runIn says where the workers run: how many at once, how their programs are loaded, and how one is started.
+// runIn sets the host, which defines how many workers run at once, how their programs are loaded, and how a worker is
+// started.
 export const runIn = (there) => {
   host = there;
 };
@@ -114,7 +115,7 @@ export async function daily(date, options = {}) {
   if (![1, 2, 3].includes(level)) wrong("the level is not 1, 2 or 3");
   try {
     new URL(typeof site === "string" ? site : "");
-  } catch { // an older browser has no URL.canParse
+  } catch { // older browsers lack URL.canParse
     wrong("the host is not the address of a site");
   }
   signal?.throwIfAborted();
@@ -132,7 +133,8 @@ export const solutions = (puzzle, options) => leavable((job) => enumerate(puzzle
 export const solveAll = (puzzles, options) => leavable((job) => each("SolveAll", puzzles, options, job));
 export const countAll = (puzzles, options) => leavable((job) => each("CountAll", puzzles, options, job));
 
-// A generator is left by return, by its signal or by being forgotten; each frees its workers at once, also while they search.
+// leavable returns a generator that can be ended early: by return, by its signal, or by garbage collection. Each of
+// these frees its workers at once, even during a search.
 function leavable(start) {
   const job = { engine: null, asking: false, end: new AbortController() };
   const run = start(job);
@@ -169,7 +171,8 @@ async function* enumerate(puzzle, options, job) {
   }
 }
 
-// heed lets a caller's signal end a job. It returns what makes the job forget the signal, as its end does.
+// heed makes a caller's signal end a job. It returns a function that removes the listener, which also happens when the
+// job ends.
 function heed(signal, end) {
   const stop = () => end.abort(signal.reason);
   const forget = () => signal?.removeEventListener("abort", stop);
@@ -179,29 +182,29 @@ function heed(signal, end) {
   return forget;
 }
 
-// Of a list's puzzles at most so many go to a worker at once, and so many that it has them for about so long: a message costs little beside
-// it, and the first results don't wait for many others.
+// Limits for the puzzles of a list that are sent to a worker at once: their number, and roughly the time to solve them.
+// The cost of a message is small compared with this time, and the first results need not wait for many others.
 const mostAtOnce = 1024;
 const microseconds = 5000;
 
-// each yields a result for each puzzle, in their order. Lanes, each with a worker of its own, take the next puzzles as soon as they are free,
-// until there is enough that nobody has asked for.
+// each yields a result for each puzzle, in order. It runs lanes, each of which has a worker and takes the next puzzles
+// as soon as it is free. A lane pauses while there are enough results that have not been requested.
 async function* each(type, puzzles, options, job) {
   const { Layout, Limit, signal } = checked(type, options);
   const source = iterated(puzzles);
   const { end } = job;
   const ended = end.signal;
-  const read = []; // what lanes take next
+  const read = []; // puzzles for the lanes
   const chunks = []; // promises of results, in order
-  let size = 1; // of the next chunk
+  let size = 1; // number of puzzles in the next chunk
   let lanes = 0;
-  let over = false; // nothing more comes from the source
-  let fault; // why nothing more comes
+  let over = false; // the source is exhausted or has failed
+  let fault; // the error of the source or of the last lane
   let reading = false;
   let closing;
   const done = () => over && read.length === 0;
 
-  let rings, rung; // whoever waits for a change looks again after each
+  let rings, rung; // change resolves at the next call of changed; waiting code then checks its condition again
   const change = () => (rung ??= new Promise((resolve) => { rings = resolve; }));
   const changed = () => {
     rings?.();
@@ -248,7 +251,7 @@ async function* each(type, puzzles, options, job) {
         changed();
         await chunk;
       }
-    } catch (why) { // of a chunk it is told where that stands
+    } catch (why) { // an error of a chunk is thrown where the chunk is awaited
       if (lanes === 1 && !done()) fault = why;
     } finally {
       rest(laneJob);
@@ -268,7 +271,7 @@ async function* each(type, puzzles, options, job) {
 
   const aborted = new Promise((_, reject) => ended.addEventListener("abort", () => {
     reject(ended.reason);
-    closing = (async () => over || source.return?.())().catch(() => {}); // what ended the list counts more than that
+    closing = (async () => over || source.return?.())().catch(() => {}); // the reason for the abort takes precedence over an error here
     changed();
   }));
   aborted.catch(() => {});
@@ -301,7 +304,7 @@ async function* each(type, puzzles, options, job) {
   }
 }
 
-// iterated is the iterator of a list of puzzles; waits tells whether it gives promises.
+// iterated returns the iterator of a list of puzzles. waits is true if the iterator is asynchronous.
 function iterated(puzzles) {
   const waits = typeof puzzles?.[Symbol.asyncIterator] === "function";
   if (typeof puzzles === "string" || !waits && typeof puzzles?.[Symbol.iterator] !== "function") wrong("the puzzles are not a list of strings");
@@ -309,7 +312,7 @@ function iterated(puzzles) {
   return { waits, next: () => source.next(), return: () => source.return?.() };
 }
 
-// attempt is what a call gives, or the error that it throws.
+// attempt returns the result of a call, or the error that it throws.
 function attempt(call) {
   try {
     return call();
@@ -318,7 +321,7 @@ function attempt(call) {
   }
 }
 
-// packed are puzzles in one message, as web/engine reads them: for each the length of its text in UTF-8, the text.
+// packed encodes puzzles in one message for web/engine: for each puzzle, the length of its text in UTF-8 and the text.
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 function packed(texts) {
@@ -333,46 +336,46 @@ function packed(texts) {
   return bytes.slice(0, end);
 }
 
-// copied is a text by itself. A part of a text keeps all of it for as long as it is kept.
+// copied returns a separate copy of a string. A substring would keep the complete string in memory.
 const copied = (part) => JSON.parse(JSON.stringify(part));
 
-// result is what web/engine says of one of many puzzles.
+// result converts a line of web/engine's response, which is about one of many puzzles.
 function result(type, line) {
   const [, row, column, code, error] = /^!(\d+) (\d+) (\S*) (.*)/s.exec(line) ?? [];
   if (error) return unread({ Code: copied(code), Error: copied(error), Line: +row, Column: +column });
   return type === "CountAll" ? +line : judged(+line[0], copied(line.slice(1)));
 }
 
-// judged is the only solution, or an error.
+// judged returns the only solution, or an error.
 function judged(solutions, solution) {
   if (solutions === 1) return solution;
   if (solutions === 0) return new SudokuError("no-solution", "the puzzle has no solution");
   return new SudokuError("several-solutions", "the puzzle has more than one solution", { solution });
 }
 
-// unread is the error of a text that is no puzzle, or none that can be solved.
+// unread returns the error for a text that is not a puzzle, or not a puzzle that can be solved.
 function unread({ Code: code, Error: message, Line: line, Column: column }) {
   return new SudokuError(code || "bad-text", message, { ...(line && { line }), ...(column && { column }) });
 }
 
-// refused throws the error of what can be read, and yet has no answer.
+// refused throws the error for a valid text for which there is no result.
 function refused({ Code: code, Error: message }) {
   if (code === "bad-argument") wrong(message);
   throw new SudokuError(code, message);
 }
 
-// rating is how hard a puzzle is. The program's score of what the techniques do not solve is a bound, which would sort
-// as if it were one.
+// rating converts the program's rating of a puzzle. If the techniques do not suffice, the program's score is only a
+// bound. It is omitted, because callers could sort by it as if it were a score.
 const rating = ({ Score: score, Level: level, LevelName: levelName, Ends: solved, Hardest: technique, Name: name, Doubtful }) =>
   ({ score: solved ? score : null, level, levelName, solved, hardest: technique ? { technique, name } : null, ...doubts({ Doubtful }) });
 
-// doubts is the field of an answer about a puzzle that may have more rules than it says.
+// doubts returns the field that marks a puzzle that may have more rules than its data.
 const doubts = ({ Doubtful: doubtful }) => (doubtful ? { doubtful } : {});
 
-// lines are the lines of an answer of app/workshop, each of which has an end or is the last.
+// lines splits a response of app/workshop into lines. The last line may lack a line break.
 const lines = (text) => text.split("\n").filter(Boolean);
 
-// numbers are those of a text, so many together.
+// numbers parses the numbers in a text and groups them by the given size.
 function numbers(text, together) {
   const all = text.split(" ").filter(Boolean).map(Number);
   return Array.from({ length: all.length / together }, (_, i) => all.slice(i * together, (i + 1) * together));
@@ -389,13 +392,14 @@ function wrong(message) {
   throw Object.assign(new TypeError(message), { code: "bad-argument" });
 }
 
-// asked is a question of web/engine about one puzzle, by the name of its type.
+// asked returns a request to web/engine about one puzzle. type is the name of its type.
 function asked(type, puzzle, options) {
   const { Layout, Limit, signal } = checked(type, options);
   return { question: { type, Text: worded(puzzle), Layout, Limit }, signal };
 }
 
-// logic asks app/workshop about one puzzle. The answer is an error where the puzzle has not the solution that it needs.
+// logic sends a request about one puzzle to app/workshop. It throws an error if the request needs a puzzle with one
+// solution and the puzzle has none or several.
 async function logic(type, puzzle, options) {
   const { question: { Text, Layout }, signal } = asked(type, puzzle, options);
   const { lang = "en", entered = "", struck = [], skip = 0 } = options ?? {};
@@ -410,7 +414,7 @@ async function logic(type, puzzle, options) {
   return answer.type === "Unsound" ? good(judged(answer.Solutions, answer.Solution)) : answer;
 }
 
-// struckOut are candidates as app/workshop reads them.
+// struckOut encodes candidates for app/workshop.
 function struckOut(struck) {
   const whole = (n) => Number.isSafeInteger(n) && n >= 1;
   if (!Array.isArray(struck) || !struck.every((one) => whole(one?.row) && whole(one.column) && whole(one.digit))) {
@@ -419,7 +423,7 @@ function struckOut(struck) {
   return struck.map(({ row, column, digit }) => `${row} ${column} ${digit}`).join(" ");
 }
 
-// checked are the options: the text of the layout, "" where none is named, and a limit of 0 for none.
+// checked validates the options. Layout is "" if none is given, and Limit is 0 for no limit.
 function checked(type, options = {}) {
   const counts = type.startsWith("Count");
   const signal = heeded(options);
@@ -435,7 +439,7 @@ function checked(type, options = {}) {
   return { Layout: layout ?? box ?? "", Limit: counts && limit !== Infinity ? limit : 0, signal };
 }
 
-// heeded is the signal of the options, if there is one.
+// heeded returns the signal in the options, if any.
 function heeded(options) {
   if (typeof options !== "object" || options === null) wrong("the options are not an object");
   const { signal } = options;
@@ -446,14 +450,14 @@ function heeded(options) {
   return signal;
 }
 
-// worded is a puzzle as the program takes it.
+// worded checks that a puzzle is a string.
 function worded(puzzle) {
   if (typeof puzzle !== "string") wrong("the puzzle is not a string");
   return puzzle;
 }
 
-// Turns: as many workers compute at once as there are processors, the others wait in the order of their calls. A worker whose next
-// solution nobody has asked for takes no turn.
+// As many workers compute at once as there are processors. Each takes a turn, and the others wait in the order of their
+// calls. A worker takes no turn while its next solution has not been requested.
 let turns = 0;
 const waiting = [];
 
@@ -485,7 +489,7 @@ function finish() {
 
 const once = (question, signal, program = "solver") => turn({ program }, question, signal, rest);
 
-// turn asks one question of a job's worker, and when it is answered does what is to be done with the worker.
+// turn sends one request to a job's worker. After the response, it calls after, which releases the worker if needed.
 async function turn(job, question, signal, after) {
   await begin(signal);
   try {
@@ -500,7 +504,7 @@ async function turn(job, question, signal, after) {
   }
 }
 
-// Of each program one worker is kept for the next question, with no more of its last one than it needs to forget.
+// For each program, one idle worker is retained for the next request.
 /** @type {{ solver: Engine | null, workshop: Engine | null }} */
 const spare = { solver: null, workshop: null };
 
@@ -518,23 +522,23 @@ function rest(job) {
   else spare[engine.program] = engine;
 }
 
-// parts are what workers of a program are started from, made once.
+// parts contains what is needed to start a worker of each program. It is prepared once.
 /** @type {{ solver: Promise<any> | null, workshop: Promise<any> | null }} */
 const parts = { solver: null, workshop: null };
 const prepared = (program) => (parts[program] ??= host.prepare(program).catch((why) => {
-  parts[program] = null; // the next call may have more luck
+  parts[program] = null; // so that the next call tries again
   throw why;
 }));
 
-// Engine is one worker, which answers one question at a time.
+// Engine is a worker that handles one request at a time.
 class Engine {
   ended = false;
-  fault = null; // why it broke
-  ready; // a promise that it is up
+  fault = null; // error that broke the worker
+  ready; // promise that resolves when the worker is ready
   /** @type {any} */
   worker; // a Thread, once it is ready
   /** @type {any} */
-  answered; // takes the answer to the question; failed takes why there is none
+  answered; // called with the response; failed is called with an error
   /** @type {any} */
   failed;
 
@@ -542,7 +546,7 @@ class Engine {
     this.program = program;
   }
 
-  // ask gives the answer. What ends it early, the signal or a fault, ends the worker.
+  // ask returns the response to a request. If the signal or an error ends the request early, the worker is terminated.
   async ask(question, signal) {
     signal?.throwIfAborted();
     if (this.fault) throw this.fault;
@@ -564,7 +568,7 @@ class Engine {
     }
   }
 
-  // up starts the worker, unless it is up.
+  // up starts the worker unless it has already been started.
   up() {
     this.ready ??= this.start().catch((why) => {
       this.end();
@@ -594,7 +598,7 @@ class Engine {
     this.worker.hold(false);
   }
 
-  // lost ends a worker that broke, also one that nobody waits for.
+  // lost terminates a worker that broke, even if no call is waiting for it.
   lost(why) {
     this.fault = why;
     this.end();

@@ -1,4 +1,5 @@
-// Tests of the solver's module under node, in the folder that SOLVER names. TestSolverModule in build/solver_test.go runs them.
+// Tests of the solver module in Node, in the folder named by the variable SOLVER. TestSolverModule in
+// build/solver_test.go runs them.
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
@@ -16,7 +17,7 @@ const solver = await import(address);
 const { solve, count, daily, solutions, solveAll, countAll, SudokuError } = solver;
 const cases = JSON.parse(await readFile(join(folder, "cases.json"), "utf8"));
 
-// Every thread that is started, and those of them that run.
+// All threads that were started, and the number of those still running.
 const threads = [];
 process.on("worker", (worker) => threads.push(worker));
 const alive = () => threads.filter((worker) => worker.threadId !== -1).length;
@@ -28,7 +29,7 @@ const easySolution = "5346789126721953481983425678597614234268537917139248569615
 const empty = ".".repeat(81);
 const many = "1.....2....3...4......5.....6......."; // 6x6
 
-// isSolution tells whether a text is a full grid that keeps the puzzle's digits.
+// isSolution reports whether a text is a complete valid grid with the puzzle's givens.
 function isSolution(text, puzzle, rows, cols) {
   const n = rows * cols;
   const houses = [...Array(n).keys()].flatMap((h) => [
@@ -55,12 +56,12 @@ test("the answers are the Go solver's", async () => {
       if (all) assert.ok(all.includes(why.solution), about);
     }
     assert.equal(await count(text, { box, limit: 30 }), want, about);
-    if (!all || want === 1 && cases.findIndex((c) => c.text === text) % 8) return; // each list of solutions starts a worker
+    if (!all || want === 1 && cases.findIndex((c) => c.text === text) % 8) return; // each call of solutions starts a worker, so only some cases are checked
     const found = [];
     for await (const solution of solutions(text, { box })) found.push(solution);
     assert.deepEqual(found.sort(), all, about);
   };
-  await Promise.all([lane(), lane(), lane()]); // a worker for each of all cases would take a minute to start
+  await Promise.all([lane(), lane(), lane()]); // starting a worker for every case would take a minute
   assert.ok(new Set(cases.map((c) => Math.min(c.count, 2))).size === 3, "there are puzzles of every sort");
 });
 
@@ -69,7 +70,7 @@ test("the types tell what there is", async () => {
   assert.deepEqual([...types.matchAll(/^export (?:function|class) (\w+)/gm)].map((found) => found[1]).sort(), Object.keys(solver).sort());
 });
 
-// A page's module as a plain script, without import.meta.url.
+// The page's module as a classic script, without import.meta.url.
 test("a plain script finds its files beside itself, and without an address says so", async () => {
   const plain = await readFile(join(folder, "plain.js"), "utf8");
   class OlderURL extends URL {} // as in a browser of 2023
@@ -121,7 +122,7 @@ test("a link is the puzzle in it", async () => {
   assert.equal((await solve(`?p=${many}`, { box: "3x2" }).catch((why) => why)).solution, tall);
   assert.equal((await solve(`?p=${many}&b=2x3`, { box: "3x2" }).catch((why) => why)).solution, tall);
   assert.equal(await solve("?p=1"), "1");
-  assert.equal(await solve(easy.replaceAll(".", "?")), easySolution); // no link
+  assert.equal(await solve(easy.replaceAll(".", "?")), easySolution); // not a link
 });
 
 test("a layout's rules are kept", async () => {
@@ -142,7 +143,7 @@ test("a layout's rules are kept", async () => {
 });
 
 test("cages, dots and lines are solved", async () => {
-  // Of the 288 grids of 4x4, each two digits begin equally many.
+  // Of the 288 grids of 4x4, equally many begin with each pair of digits.
   const blank = ".".repeat(16);
   for (const [layout, k, n] of [["2x2,cage=3:0.1", "1sVd7lhEyBAAA", 48], ["2x2,white:0.1", "1bm_kthAgQAAA", 144], ["2x2,thermo:0.1", "1UVSLoxAgQAAA", 144]]) {
     for (const [puzzle, options] of [[blank, { layout }], [`?p=${blank}&v=3&k=${k}`], [`?p=${blank}&l=${layout}&v=3`], [`?p=${blank}&b=1x4`, { layout }]]) {
@@ -187,7 +188,7 @@ test("a bad link says what is wrong with it", async () => {
       assert.ok(why instanceof SudokuError, link);
       assert.equal(why.code, "bad-text");
       assert.match(why.message, message);
-      assert.deepEqual([why.line, why.column], [undefined, undefined]); // there are none in a link
+      assert.deepEqual([why.line, why.column], [undefined, undefined]); // a link has no lines or columns
       return true;
     });
   }
@@ -211,7 +212,7 @@ test("errors have a code and say what is wrong", async () => {
   for (const call of [(text, options) => solve(text, options), (text, options) => count(text, options), (text, options) => solutions(text, options).next()]) {
     await fails(call(z), "bad-text", /line 1, column 5: 'z' is not a digit of a 9x9 grid/, { line: 1, column: 5, name: "SudokuError" });
     await fails(call(easy.slice(1)), "bad-text", /80 cells/, { column: undefined });
-    await fails(call(""), "bad-text", /blank/);
+    await fails(call(""), "bad-text", /only white space/);
     await fails(call(easy, { box: "2x3" }), "bad-text", /81 cells: a 6x6 grid has 36/);
     await fails(call("1".repeat(100_000)), "bad-text", /bytes/);
     for (const wrong of [undefined, null, 5, [easy], new String(easy)]) await fails(call(wrong), "bad-argument", /puzzle/);
@@ -228,7 +229,7 @@ test("errors have a code and say what is wrong", async () => {
   assert.ok(isSolution(why.solution, empty, 3, 3));
 });
 
-// site stands in for a Numplace site. change makes what it sends of its files.
+// site mocks a Numplace site and returns the list of its requests. change modifies its responses.
 function site(change = (response) => response) {
   const asked = [];
   globalThis.fetch = async (address, { cache, signal }) => {
@@ -289,7 +290,7 @@ test("a signal ends its call and no other", async () => {
   await assert.rejects(solutions(easy, { signal: AbortSignal.abort(reason) }).next(), reason);
   await assert.rejects(solve(easy, { signal: AbortSignal.abort() }), { name: "AbortError" });
 
-  // More endless counts than there are processors, so that some of them wait for a turn.
+  // More endless counts than processors, so that some of them wait for a turn.
   const ends = Array.from({ length: 2 * availableParallelism() + 1 }, () => new AbortController());
   const calls = ends.map(({ signal }) => count(empty, { signal }));
   const waits = solve(easy);
@@ -303,14 +304,14 @@ test("a signal ends its call and no other", async () => {
 
   const end = new AbortController();
   assert.equal(await solve(easy, { signal: end.signal }), easySolution);
-  end.abort(); // too late
+  end.abort(); // too late to have an effect
   assert.equal(await solve(easy), easySolution);
 });
 
 test("solutions come one by one, and none computes that was not asked for", async () => {
   const all = Array.from({ length: availableParallelism() + 2 }, () => solutions(empty));
   for (const some of all) assert.ok(isSolution((await some.next()).value, empty, 3, 3));
-  assert.equal(await solve(easy), easySolution); // they hold no turn
+  assert.equal(await solve(easy), easySolution); // the open generators hold no turn
   const seen = new Set();
   for await (const solution of all[0]) {
     seen.add(solution);
@@ -323,18 +324,18 @@ test("solutions come one by one, and none computes that was not asked for", asyn
 
   const asked = solutions(".".repeat(16));
   const nexts = await Promise.all(Array.from({ length: 290 }, () => asked.next()));
-  assert.equal(new Set(nexts.map((next) => next.value)).size, 289); // 288 and the end
+  assert.equal(new Set(nexts.map((next) => next.value)).size, 289); // 288 solutions and the end
 });
 
 test("solutions are left at once, also in the middle of a search", async () => {
-  const endless = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9".replace(/[1-9]/g, "."); // no end of them
+  const endless = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9".replace(/[1-9]/g, "."); // has practically endless solutions
   const run = solutions(endless);
   await run.next();
   const next = run.next();
   assert.deepEqual(await run.return("left"), { value: "left", done: true });
   await next;
 
-  const hard = ".".repeat(625).replace(".", "1"); // a first solution takes a moment
+  const hard = ".".repeat(625).replace(".", "1"); // the first solution takes a moment
   const slow = solutions(hard);
   const first = slow.next();
   assert.deepEqual(await slow.return(), { value: undefined, done: true });
@@ -354,14 +355,14 @@ test("solutions that are forgotten free their workers", async () => {
   await until(() => (globalThis.gc(), alive() <= 1));
 });
 
-// listed is what a generator yields.
+// listed collects the results of a generator.
 async function listed(results) {
   const found = [];
   for await (const result of results) found.push(result);
   return found;
 }
 
-// slowly gives each of a list's puzzles in a turn of its own, and notes when it is closed.
+// slowly yields each puzzle in a separate turn of the event loop. It records in notes when it is closed.
 async function* slowly(puzzles, notes = {}) {
   try {
     for (const puzzle of puzzles) {
@@ -373,7 +374,7 @@ async function* slowly(puzzles, notes = {}) {
   }
 }
 
-// endlessly gives one puzzle again and again, and notes how often, and when it is closed.
+// endlessly yields the same puzzle repeatedly. It records in notes how often, and when it is closed.
 function* endlessly(puzzle, notes = {}) {
   try {
     for (notes.read = 0; ; notes.read++) yield puzzle;
@@ -434,7 +435,7 @@ test("a list is read no further than it is asked for, and by as many workers as 
   const run = countAll(endlessly(easy, notes), { limit: 2 });
   for (let i = 0; i < 20_000; i++) assert.equal((await run.next()).value, 1);
   assert.equal(alive(), availableParallelism());
-  for (let i = 0; i < 50; i++) await solve(easy); // they have time to read on
+  for (let i = 0; i < 50; i++) await solve(easy); // gives the workers time to read ahead
   assert.ok(notes.read < 20_000 + 4096 * (availableParallelism() + 1), `${notes.read} were read`);
   assert.deepEqual(await run.return("enough"), { value: "enough", done: true });
   assert.ok(notes.closed);
@@ -469,7 +470,7 @@ test("a list may wait for its results", async () => {
 });
 
 test("many puzzles are left at once, also in the middle of a search", async () => {
-  for (const list of [endlessly(empty), slowly(endlessly(empty)), [empty, easy]]) { // all of an empty grid's solutions are never counted
+  for (const list of [endlessly(empty), slowly(endlessly(empty)), [empty, easy]]) { // counting all solutions of an empty grid never ends
     const run = countAll(list);
     const next = run.next();
     await until(() => alive() >= Math.min(2, availableParallelism()));
@@ -535,7 +536,7 @@ test("what can't be loaded is unavailable, and tried again", async () => {
   }
 });
 
-// run is what a program prints, on either of the outputs.
+// run returns the combined output of a program.
 async function run(flags, script) {
   const { stdout, stderr } = await promisify(execFile)(process.execPath, [...flags, "--input-type=module", "-e", script]);
   return stdout + stderr;

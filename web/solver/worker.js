@@ -1,8 +1,9 @@
-// The solver's worker. The build puts Go's wasm_exec.js before it. The first message is the compiled program, each further one a question.
+// The solver's worker. The build puts Go's wasm_exec.js before it. The first message is the compiled program, and each
+// further message is a request.
 globalThis.onmessage = async (/** @type {{ data: WebAssembly.Module }} */ { data: module }) => {
   globalThis.numplace = (answer) => {
     globalThis.onmessage = ({ data }) => {
-      const answered = answer(data); // a message, or one and its buffers, or nothing where the program broke
+      const answered = answer(data); // a message, a message with its buffers, or nothing if the program broke
       if (Array.isArray(answered)) postMessage(answered[0], answered[1]);
       else if (answered) postMessage(answered);
     };

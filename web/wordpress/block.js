@@ -1,6 +1,6 @@
-// The block "Sudoku (Numplace)" in the editor. numplace.php registers it with its attributes, which are those of the element, and shows it in
-// pages. What is saved is a link to the full page, for when the plugin is off. The link is kept as it was saved, so that blocks stay valid
-// when the site's setting changes.
+// The block "Sudoku (Numplace)" in the editor. numplace.php registers it with the element's attributes and shows it in
+// pages. The saved content is a link to the full page, for when the plugin is deactivated. The link is preserved as
+// saved, so that blocks stay valid when the site's setting changes.
 (({ blocks, blockEditor, components, element, i18n }) => {
   const { createElement: el, useEffect, useRef } = element;
   const { __ } = i18n;
@@ -19,13 +19,13 @@
   };
   const shown = ["puzzle", "daily", "level", "seed", "layout", "digits", "notes", "controls", "size", "theme", "lang", "accent", "label"];
 
-  // linkOf is numplace_link in numplace.php.
+  // linkOf is the same as numplace_link in numplace.php.
   const linkOf = ({ puzzle, daily, level }) => {
     const cells = (daily || level ? "" : puzzle ?? "").replace(/\s+/g, "");
     return host + (/^[0-9A-Za-z.]+$/.test(cells) ? `?p=${cells}` : "");
   };
 
-  // Board is the element itself, which has its script in the document that the editor draws the block in.
+  // Board is the element itself. It loads the element's script into the document in which the editor draws the block.
   const Board = ({ attributes }) => {
     const at = useRef();
     useEffect(() => {
@@ -36,7 +36,7 @@
       page.head.append(script);
     }, []);
     const given = Object.fromEntries(shown.filter((name) => attributes[name]).map((name) => [name, attributes[name]]));
-    return el("div", { ref: at, inert: "" }, el("numplace-board", given)); // a click selects the block
+    return el("div", { ref: at, inert: "" }, el("numplace-board", given)); // inert, so that a click selects the block
   };
 
   const Edit = ({ attributes, setAttributes }) => {

@@ -7,16 +7,16 @@ import (
 	"slices"
 )
 
-// Go's compiler for WebAssembly writes what it knows about a function again at each of its calls:
-// the number of the function within the return address, and how many blocks lie around the call.
-// Such numbers hardly compress, and there are tens of thousands of calls. So each function keeps
-// its number in a local variable of its own, at the same index everywhere, and returns instead of
-// leaving the blocks. A third change makes the program faster too: an address on the stack is
-// computed by the load or store that uses it. (cmd/internal/obj/wasm/wasmobj.go writes the code.)
+// At each call in a function, Go's compiler for WebAssembly repeats the function's number, as part of the
+// return address, and the depth of the blocks around the call. Such numbers hardly compress, and there are
+// tens of thousands of calls. This step stores the function's number in a new local variable, which has the
+// same index in all functions. It also replaces the branches out of the blocks by returns. A third change
+// also makes the program faster: each load or store adds the offset of an address on the stack by itself.
+// (cmd/internal/obj/wasm/wasmobj.go generates the code.)
 
-var errCode = errors.New("web/build/wasm/code.go does not know an instruction of this version of Go")
+var errCode = errors.New("web/build/wasm/code.go does not support an instruction of this version of Go")
 
-// The instructions that the build looks at.
+// Opcodes and types that the steps examine.
 const (
 	opUnreachable                  = 0x00
 	opBlock, opLoop, opIf, opElse  = 0x02, 0x03, 0x04, 0x05
@@ -34,26 +34,27 @@ const (
 	opWrap, opExtend, opLastSimple = 0xa7, 0xad, 0xc4
 
 	i32, i64 = 0x7f, 0x7e // types of values
-	typeNone = 0x40       // of a block
+	typeNone = 0x40       // type of a block without a result
 )
 
-// A function in Go's calling convention keeps the stack pointer, a global variable, in its first
-// local variable. Its number comes after that. The local variables from there on move up by one.
+// In Go's calling convention, a function copies the stack pointer, which is a global variable, to its first
+// local variable. shortFunction inserts the variable with the function's number after it, which increases the
+// indices of the following variables by one.
 const localSP, localFunc = 1, 2
 
 // instruction is an instruction in the code of a function.
 type instruction struct {
 	op      byte
-	at, end int    // where it begins and ends
-	arg     uint64 // its first number: an index, a depth, a constant's bits, or the alignment of a load or store
-	offset  uint64 // of a load or store
+	at, end int    // byte range of the instruction
+	arg     uint64 // first operand: an index, a depth, the bits of a constant, or the alignment of a load or store
+	offset  uint64 // offset of a load or store
 }
 
-// shortCode shortens the functions of a program. The program does the same.
+// shortCode shortens the functions of a program without changing what they do.
 func shortCode(program []byte) ([]byte, error) { return editFunctions(program, shortFunction) }
 
-// editFunctions returns a program with all its functions edited. edit gets the types of a
-// function's local variables, its code, and its number.
+// editFunctions returns the program with edit applied to each function. The arguments of edit are the encoded
+// function, which consists of the types of its local variables and its code, and the function's number.
 func editFunctions(program []byte, edit func(function []byte, number uint64) ([]byte, error)) ([]byte, error) {
 	all, err := sections(program)
 	if err != nil {
@@ -90,12 +91,12 @@ func editCode(section []byte, edit func(function []byte, number uint64) ([]byte,
 	return out, nil
 }
 
-// firstFunction is the number of the first function of a program within return addresses. The
-// others follow. (cmd/link/internal/wasm/asm.go calls it funcValueOffset.)
+// firstFunction is the number of a program's first function in return addresses. The other functions are
+// numbered consecutively. (cmd/link/internal/wasm/asm.go calls it funcValueOffset.)
 const firstFunction = 0x1000
 
-// shortFunction shortens the function with a number, given as the types of its local variables and
-// its code. A function that is not in Go's calling convention is left as it is.
+// shortFunction shortens the function with the given number. It returns a function unchanged that does not
+// follow Go's calling convention.
 func shortFunction(function []byte, number uint64) ([]byte, error) {
 	locals, body, code, err := readFunction(function)
 	if err != nil {
@@ -126,7 +127,7 @@ func shortFunction(function []byte, number uint64) ([]byte, error) {
 			out = binary.AppendUvarint(append(out, in.op), in.arg+1)
 		case exits[i]:
 			out = append(out, opIf, typeNone, i32Const, 1, opReturn, end)
-		case offsets[i] > 0 && in.op == opGet: // the address: the consumer adds the offset
+		case offsets[i] > 0 && in.op == opGet: // the address: its offset is added at the load or store
 			out = append(out, body[in.at:in.end]...)
 			i += stackSum(code, i) - 1
 		case offsets[i] > 0:
@@ -138,7 +139,7 @@ func shortFunction(function []byte, number uint64) ([]byte, error) {
 	return out, nil
 }
 
-// has reports whether the instructions from a place on have the given operations.
+// has reports whether the instructions starting at index at have the opcodes ops.
 func has(code []instruction, at int, ops ...byte) bool {
 	if at < 0 || at+len(ops) > len(code) {
 		return false
@@ -151,17 +152,18 @@ func has(code []instruction, at int, ops ...byte) bool {
 	return true
 }
 
-// returnAddress reports whether an instruction is the return address that a call in the function
-// with a number writes to the stack.
+// returnAddress reports whether instruction i is the return address that a call writes to the stack. number
+// is the number of the function that contains the call.
 func returnAddress(code []instruction, i int, number uint64) bool {
 	return has(code, i-1, opGet, i64Const, opI64Store) && code[i-1].arg == localSP && code[i].arg>>16 == number &&
 		code[i+1].offset == 0
 }
 
-// unwinding returns the branches that do nothing but return 1, as those after calls do.
+// unwinding returns, for each instruction, whether it is a branch whose only effect is to return 1. Such
+// branches follow calls.
 func unwinding(code []instruction) []bool {
 	exits := make([]bool, len(code))
-	var open [][]int // for each block around an instruction, the branches to its end
+	var open [][]int // the branches to the end of each enclosing block
 	var loops []bool
 	for i, in := range code {
 		switch in.op {
@@ -172,7 +174,7 @@ func unwinding(code []instruction) []bool {
 				open[label] = append(open[label], i)
 			}
 		case end:
-			if len(open) == 0 { // of the function
+			if len(open) == 0 { // the end of the function
 				continue
 			}
 			last := len(open) - 1
@@ -187,8 +189,8 @@ func unwinding(code []instruction) []bool {
 	return exits
 }
 
-// stackSum returns how many instructions compute the address of something on the stack, with a
-// constant in their middle. It returns 0 if they compute something else.
+// stackSum returns the number of instructions at index at that add a constant, the middle instruction, to a
+// stack address. It returns 0 for any other instructions.
 func stackSum(code []instruction, at int) int {
 	switch {
 	case has(code, at, opGet, opExtend, i64Const, opI64Add, opWrap):
@@ -199,8 +201,9 @@ func stackSum(code []instruction, at int) int {
 	return 0
 }
 
-// foldable returns what to add to the offset of a load or store instead of computing its address.
-// The entries are at the index of the address and at that of the load or store.
+// foldable returns the stack offsets that can be moved into a load or store. An offset is stored at two
+// indices: that of the instruction that computes the address and that of the load or store. All other entries
+// are 0.
 func foldable(code []instruction) []uint64 {
 	offsets := make([]uint64, len(code))
 	for i, in := range code {
@@ -219,10 +222,10 @@ func foldable(code []instruction) []uint64 {
 	return offsets
 }
 
-// consumer returns the load or store that uses the address that is on the top of WebAssembly's
-// stack before an instruction, or 0 if something else does.
+// consumer returns the index of the load or store that uses the address on top of the WebAssembly stack
+// before instruction at. It returns 0 if another instruction may use the address.
 func consumer(code []instruction, at int) int {
-	above := 0 // values above the address
+	above := 0 // number of values above the address
 	for i := at; i < len(code); i++ {
 		op := code[i].op
 		takes, leaves := 0, 1
@@ -255,13 +258,13 @@ func consumer(code []instruction, at int) int {
 	return 0
 }
 
-// simpleOperands returns how many numbers a computing instruction takes, or 0 for any other
-// instruction.
+// simpleOperands returns the number of operands of an arithmetic, comparison or conversion instruction. It
+// returns 0 for any other instruction.
 func simpleOperands(op byte) int {
 	switch {
 	case op == 0x45, op == 0x50, // eqz
 		op >= 0x67 && op <= 0x69, op >= 0x79 && op <= 0x7b, // clz, ctz, popcnt
-		op >= 0x8b && op <= 0x91, op >= 0x99 && op <= 0x9f, // of floating point
+		op >= 0x8b && op <= 0x91, op >= 0x99 && op <= 0x9f, // floating-point functions
 		op >= opWrap && op <= opLastSimple: // conversions
 		return 1
 	case op >= 0x46 && op < opWrap:
@@ -270,8 +273,8 @@ func simpleOperands(op byte) int {
 	return 0
 }
 
-// readFunction returns the types of a function's local variables, and its code as bytes and as
-// instructions.
+// readFunction splits a function into the types of its local variables and its code. body is the code as
+// bytes, and code is the code as instructions.
 func readFunction(function []byte) (locals, body []byte, code []instruction, err error) {
 	r := reader{function}
 	for range r.number() {
@@ -303,7 +306,7 @@ func writeLocals(types []byte) []byte {
 	return append(binary.AppendUvarint(nil, count), groups...)
 }
 
-// readCode reads the instructions of a function.
+// readCode decodes the instructions of a function.
 func readCode(body []byte) ([]instruction, error) {
 	var code []instruction
 	for at := 0; at < len(body); {
@@ -318,7 +321,7 @@ func readCode(body []byte) ([]instruction, error) {
 		}
 		switch op := in.op; {
 		case op >= opBlock && op <= opIf:
-			in.end++ // no block has parameters or several results
+			in.end++ // Go's blocks have no parameters and at most one result
 		case op == opBr, op == opBrIf, op == opCall, op >= opGet && op <= opGlobalSet:
 			in.arg = unsigned()
 		case op == opBrTable:
@@ -351,7 +354,7 @@ func readCode(body []byte) ([]instruction, error) {
 				in.end += 2
 			case more == 11: // memory.fill
 				in.end++
-			case more > 7: // up to 7: conversions from floating point
+			case more > 7: // up to 7 are conversions from floating point
 				return nil, errCode
 			}
 		case op <= 1, op == opElse, op == end, op == opReturn, op == 0x1a, op == 0x1b,
@@ -367,7 +370,8 @@ func readCode(body []byte) ([]instruction, error) {
 	return code, nil
 }
 
-// readConst reads a signed LEB128 number of at most 64 bits, and returns where it ends.
+// readConst decodes a signed LEB128 number of at most 64 bits. next is the index after the number. For an
+// invalid number, next is beyond the end of b.
 func readConst(b []byte, at int) (value uint64, next int) {
 	for shift := 0; at < len(b) && shift < 70; at++ {
 		value |= uint64(b[at]&0x7f) << shift

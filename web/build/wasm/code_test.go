@@ -7,26 +7,26 @@ import (
 	"testing"
 )
 
-// goFunction is a function of these local variables and instructions, which are parts of its code.
+// goFunction encodes a function. The parts of code are concatenated.
 func goFunction(locals []byte, code ...[]byte) []byte {
 	return append(writeLocals(locals), bytes.Join(code, nil)...)
 }
 
-// Pieces of code as Go writes it.
+// Fragments of code in the form that Go generates.
 var (
-	enter = []byte{opGlobalGet, 0, opSet, localSP} // the stack pointer
+	enter = []byte{opGlobalGet, 0, opSet, localSP} // copies the stack pointer
 	bend  = []byte{end}
-	leave = []byte{end, i32Const, 1, end} // of the block that unwinding goes to
+	leave = []byte{end, i32Const, 1, end} // ends the block that unwinding branches leave
 	again = []byte{opGlobalGet, 0, opSet, localSP}
 )
 
-// calling writes a return address of function 0x1234 and calls function 9.
+// calling returns code in function 0x1234 that writes a return address and calls function 9.
 func calling(at byte) []byte {
 	return []byte{opGet, localSP, i32Const, 8, 0x6b, opTee, localSP, opGlobalSet, 0, opGet, localSP, i64Const,
 		at | 0x80, 0x80, 0xd0, 0x91, 0x01, opI64Store, 3, 0, i32Const, 0, opCall, 9}
 }
 
-// calls is the same with the function's number in its local variable.
+// calls returns the code of calling after shortening, with the function's number in its local variable.
 func calls(at byte) []byte {
 	return []byte{opGet, localSP, i32Const, 8, 0x6b, opTee, localSP, opGlobalSet, 0, opGet, localSP, opGet, localFunc,
 		i64Const, at, opI64Or, opI64Store, 3, 0, i32Const, 0, opCall, 9}
@@ -155,8 +155,8 @@ func TestCodeThatIsNotKnown(t *testing.T) {
 	}
 }
 
-// busy switches between goroutines in the middle of expressions, grows stacks, defers, recovers,
-// and computes with all types of numbers.
+// busy switches between goroutines in the middle of expressions, grows stacks, defers, recovers, and
+// calculates with all types of numbers.
 const busy = `package main
 
 import (

@@ -5,14 +5,14 @@ import (
 	"slices"
 )
 
-// Go writes the initial memory of a WebAssembly program as tens of thousands of segments, with a
-// new one after every few zeros. The segments' addresses hardly compress. Written as a few long
-// segments with their zeros, the memory is a tenth smaller to load, and the program starts faster.
+// Go writes the initial memory of a WebAssembly program as tens of thousands of segments, because it starts a
+// new segment after every few zeros. The addresses of the segments hardly compress. With a few long segments
+// that include these zeros, the memory compresses to a tenth less, and the program starts faster.
 
-// gap is the longest run of zeros that is written instead of starting another segment.
+// gap is the longest run of zeros that is included in a segment.
 const gap = 64
 
-// mostMemory is more than the initial memory of any of our programs.
+// mostMemory is an upper bound for the initial memory of this project's programs.
 const mostMemory = 64 << 20
 
 // compact merges the segments of a program's data section.
@@ -20,8 +20,8 @@ func compact(program []byte) ([]byte, error) {
 	return editMemory(program, func([]byte) error { return nil })
 }
 
-// editMemory returns a program whose initial memory has been edited. The memory starts at address
-// 0. The data section is written anew.
+// editMemory returns a program with edit applied to its initial memory, which starts at address 0. It encodes
+// the data section again.
 func editMemory(program []byte, edit func(memory []byte) error) ([]byte, error) {
 	all, err := sections(program)
 	if err != nil {
@@ -49,13 +49,13 @@ func editMemory(program []byte, edit func(memory []byte) error) ([]byte, error) 
 	return assembled(program, all), nil
 }
 
-// segment is a piece of the initial memory.
+// segment is a part of the initial memory.
 type segment struct {
 	at    int
 	bytes []byte
 }
 
-// filled returns the memory that a data section fills.
+// filled returns the memory that a data section defines.
 func filled(section []byte) ([]byte, error) {
 	count, n := binary.Uvarint(section)
 	if n <= 0 {
@@ -84,7 +84,7 @@ func filled(section []byte) ([]byte, error) {
 	return memory, nil
 }
 
-// joined returns a data section that fills a memory. Long runs of zeros are between its segments.
+// joined encodes memory as a data section. Its segments are separated by runs of more than gap zeros.
 func joined(memory []byte) []byte {
 	count := 0
 	var out []byte
@@ -93,7 +93,7 @@ func joined(memory []byte) []byte {
 			at++
 			continue
 		}
-		past := at // the end of the segment
+		past := at // end of the segment
 		for i := at; i < len(memory) && i <= past+gap; i++ {
 			if memory[i] != 0 {
 				past = i + 1
@@ -107,8 +107,8 @@ func joined(memory []byte) []byte {
 	return append(binary.AppendUvarint(nil, uint64(count)), out...)
 }
 
-// readSegment reads a segment and returns its encoded length, or 0 if it is not of the kind that Go
-// writes: for memory 0, at a constant address.
+// readSegment decodes a segment and returns its encoded length. The length is 0 if the segment is not in the
+// form that Go writes: in memory 0, at a constant address.
 func readSegment(b []byte) (segment, int) {
 	if len(b) < 2 || b[0] != 0 || b[1] != i32Const {
 		return segment{}, 0
@@ -126,8 +126,8 @@ func readSegment(b []byte) (segment, int) {
 	return segment{at, b[i : i+int(size)]}, i + int(size)
 }
 
-// signed reads a signed LEB128 number of at most 32 bits and returns its length, or 0 if it is
-// invalid.
+// signed decodes a signed LEB128 number of at most 32 bits and returns its length. The length is 0 if the
+// number is invalid.
 func signed(b []byte) (value, length int) {
 	for i := range min(len(b), 5) {
 		value |= int(b[i]&0x7f) << (7 * i)
@@ -141,7 +141,7 @@ func signed(b []byte) (value, length int) {
 	return 0, 0
 }
 
-// appendSigned appends a number that is not negative as signed LEB128.
+// appendSigned appends a non-negative number as signed LEB128.
 func appendSigned(b []byte, value int) []byte {
 	for value >= 0x40 {
 		b = append(b, byte(value)|0x80)

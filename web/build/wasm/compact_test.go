@@ -9,7 +9,8 @@ import (
 	"testing"
 )
 
-// moduleOf is a WebAssembly program of one page of memory, exported as m, with the segments in it.
+// moduleOf returns a WebAssembly program that exports its memory as m. The memory has one page and contains
+// the segments.
 func moduleOf(segments ...segment) []byte {
 	section := []byte{byte(len(segments))}
 	for _, s := range segments {
@@ -20,7 +21,7 @@ func moduleOf(segments ...segment) []byte {
 	return append(append(program, dataSection, byte(len(section))), section...)
 }
 
-// memory returns the contents of a program's memory after node has instantiated it.
+// memory returns the contents of a program's memory after Node has instantiated it.
 func memory(t *testing.T, program []byte) []byte {
 	t.Helper()
 	name := filepath.Join(t.TempDir(), "program.wasm")
@@ -59,7 +60,7 @@ func TestCompactProgramsHaveTheSameMemory(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// before, first to after, the two zeros, far away
+	// Four segments remain: the one at 63; those from 200 to 230, joined; the byte 1 at 8002; the one at 64,000.
 	if data := all[len(all)-1]; data.id != dataSection || data.body[0] != 4 {
 		t.Errorf("%d segments are left: % x", data.body[0], data.body)
 	}
@@ -89,8 +90,8 @@ func TestCompactNeedsGoPrograms(t *testing.T) {
 	}
 }
 
-// TestCutSegments cuts the data at every byte and changes every byte. Each section is read or
-// refused, and nothing is read beyond its end.
+// TestCutSegments cuts the data section at every byte and changes every byte. The section is either decoded
+// or rejected, and never read beyond its end.
 func TestCutSegments(t *testing.T) {
 	all, err := sections(moduleOf(segment{200, []byte("first")}, segment{64_000, []byte("far away")}))
 	if err != nil {
@@ -107,7 +108,7 @@ func TestCutSegments(t *testing.T) {
 		for _, other := range []byte{0, 0x7f, 0x80, 0xff} {
 			spoilt := bytes.Clone(data)
 			spoilt[n] = other
-			filled(spoilt) // does not panic
+			filled(spoilt) // must not panic
 		}
 	}
 	for _, at := range []int{0, 63, 64, 127, 128, 8191, 8192, 1 << 30} {

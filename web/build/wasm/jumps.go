@@ -2,31 +2,31 @@ package wasm
 
 import "slices"
 
-// A function in Go's code for WebAssembly is a sequence of parts. Calls return to the beginning of
-// a part, and jumps go there. At the beginning of the function there is a block for each part,
-// whose end is just before the part, and in the innermost block a table that branches to one of
-// them by the number in local variable 0. A loop is around all of this. Go writes each jump as the
-// number, and a branch to the loop, which goes on to the table. Instead, a jump forward can leave
-// the block of the part that it goes to, and a jump back can repeat a loop of its own (loops.go).
-// That needs neither number nor table, so it is smaller and faster.
+// In Go's code for WebAssembly, a function is a sequence of parts. Calls return to the beginning of a part,
+// and jumps go to the beginning of a part. The function begins with nested blocks, one for each part, which
+// end just before their parts. The innermost block contains a table, which branches to a part by the number
+// in local variable 0. A loop surrounds all of this. Go implements a jump by setting this number and
+// branching to the loop, which continues at the table.
+//
+// This step replaces such jumps. A jump forward leaves the block before its target. A jump back repeats a
+// loop of its own (loops.go). Neither needs the number or the table, so the code is smaller and faster.
 
-// localPart is the local variable with the number of the part that the table branches to: a
-// function's argument.
+// localPart is the local variable with the part's number for the table. It is the function's parameter.
 const localPart = 0
 
-// parts says where the parts are in the code of a function.
+// parts describes where the parts are in the code of a function.
 type parts struct {
-	blocks int   // the first instruction of the blocks and of the loop
-	outer  bool  // there is a block around all of them, the goal of branches that return
-	loop   bool  // there is a loop
-	table  int   // the table
-	begin  int   // the first instruction of the first part
-	last   int   // the last part; the first is 0
-	byNum  []int // the part by the number
+	blocks int   // index of the first block or loop instruction
+	outer  bool  // a block surrounds all parts, as the target of branches that return
+	loop   bool  // a loop surrounds the parts
+	table  int   // index of the table
+	begin  int   // index of the first instruction of the first part
+	last   int   // index of the last part; the first part has index 0
+	byNum  []int // maps numbers in the table to parts
 }
 
-// directJumps shortens the jumps in all functions of a program, which behaves as before. The
-// program must have been through shortCode, and still have its names.
+// directJumps shortens the jumps in all functions of a program without changing what they do. The program
+// must be the result of shortCode and still have its names.
 func directJumps(program []byte) ([]byte, error) {
 	kinds, err := callees(program)
 	if err != nil {
@@ -38,8 +38,8 @@ func directJumps(program []byte) ([]byte, error) {
 	})
 }
 
-// directFunction shortens the jumps of a function. A function with another structure is left as it
-// is. kinds describes all functions of the program.
+// directFunction shortens the jumps of a function. It returns a function with another structure unchanged.
+// kinds describes all functions of the program.
 func directFunction(function []byte, kinds []callee) ([]byte, error) {
 	_, body, code, err := readFunction(function)
 	if err != nil {
@@ -57,10 +57,10 @@ func directFunction(function []byte, kinds []callee) ([]byte, error) {
 	return append(append(head, withLoops(p, row)...), opUnreachable, end), nil
 }
 
-// partsOf finds the parts of a function. It returns false if the function has no parts, or does not
-// begin as Go's functions do.
+// partsOf locates the parts of a function. ok is false if the function has no parts or does not begin as Go's
+// functions do.
 func partsOf(body []byte, code []instruction) (p parts, ok bool) {
-	if has(code, 0, i64Const, opSet) { // the function's number
+	if has(code, 0, i64Const, opSet) { // sets the variable with the function's number
 		p.blocks = 2
 	}
 	if !has(code, p.blocks, opGlobalGet, opSet) || code[p.blocks+1].arg != localSP {
@@ -91,7 +91,7 @@ func partsOf(body []byte, code []instruction) (p parts, ok bool) {
 	return p, count == p.last+1 || p.outer
 }
 
-// readTable returns the branches of a table, with the one for all further numbers at the end.
+// readTable returns the branches of a table instruction. The last one applies to all higher numbers.
 func readTable(instruction []byte) (branches []int) {
 	r := reader{instruction[1:]}
 	for range r.number() + 1 {
@@ -100,31 +100,31 @@ func readTable(instruction []byte) (branches []int) {
 	return branches
 }
 
-// part returns the part of a number.
+// part returns the part that the table branches to for a number.
 func (p parts) part(number uint64) int { return p.byNum[min(number, uint64(len(p.byNum)-1))] }
 
-// part is the code of a part.
+// part is the code of a part and its possible continuations.
 type part struct {
 	pieces  []piece
-	resumes bool // there is a call at its end that may return into the next part by way of the table
-	panics  bool // a call at its end never returns
-	entered bool // the runtime may enter it by way of the table
-	falls   bool // it may go on to the next part
+	resumes bool // ends with a call that may resume in the next part, by the table
+	panics  bool // ends with a call that never returns
+	entered bool // the runtime may enter it by the table
+	falls   bool // may continue into the next part
 }
 
-// piece is code with a jump at its end, or what is left of a part after its last jump.
+// piece is code with a jump at its end. The last piece of a part has no jump.
 type piece struct {
 	code  []byte
-	to    int  // the part that the jump goes to, or -1
+	to    int  // target part of the jump, or -1 for no jump
 	when  bool // the jump is conditional
-	depth int  // of the jump, in blocks inside its part
+	depth int  // number of blocks around the jump inside its part
 }
 
-// row reads the code of all parts. It returns false if there is a branch that is not a jump, or if
-// the code does not end as Go's does.
+// row decodes all parts. ok is false if there is a branch that is not a jump, or if the code does not end as
+// Go's does.
 func (p parts) row(body []byte, code []instruction, kinds []callee) (row []part, ok bool) {
 	var text []byte
-	now, depth := part{falls: true}, 0 // depth of blocks inside the part
+	now, depth := part{falls: true}, 0 // depth counts the blocks inside the part
 	for i := p.begin; i < len(code); i++ {
 		in := code[i]
 		over := depth == 0 && p.ends(code, i, len(row))
@@ -137,7 +137,7 @@ func (p parts) row(body []byte, code []instruction, kinds []callee) (row []part,
 			return row, true
 		}
 		inside, at := depth, i
-		if has(code, i, opIf, i32Const, opSet, opBr, end) { // only a jump
+		if has(code, i, opIf, i32Const, opSet, opBr, end) { // a condition for nothing but a jump
 			inside, at = depth+1, i+1
 		}
 		if p.jumps(code, at, inside+p.last-len(row)) {
@@ -164,9 +164,9 @@ func (p parts) row(body []byte, code []instruction, kinds []callee) (row []part,
 				kind = kinds[in.arg]
 			}
 			now.entered = now.entered || kind == deferred
-			// The only conditional calls are those of morestack, which returns to the first part,
-			// and of sigpanic, which never returns. A call that is not checked for unwinding is the
-			// last instruction of the function, or belongs to code that is not Go's.
+			// The only conditional calls are of morestack, which returns to the first part, and of sigpanic,
+			// which never returns. A call without a check for unwinding is the last instruction of the
+			// function or belongs to code not generated by Go.
 			if depth == 0 && has(code, i+1, opGlobalGet, opSet, opIf, i32Const, opReturn, end) {
 				if now.panics = kind == panics; now.panics {
 					now.falls = false
@@ -183,7 +183,7 @@ func (p parts) row(body []byte, code []instruction, kinds []callee) (row []part,
 		case opBrTable:
 			return nil, false
 		case opGet:
-			// it passes the number of a function
+			// the variable temporarily passes the number of a function
 			if in.arg == localPart && !(has(code, i-2, opSet, i32Const) && code[i-2].arg == localPart) {
 				return nil, false
 			}
@@ -193,12 +193,14 @@ func (p parts) row(body []byte, code []instruction, kinds []callee) (row []part,
 	return nil, false
 }
 
-// jumps reports whether instructions are a jump, at a depth of blocks inside the loop.
+// jumps reports whether a jump starts at instruction i. depth is the number of blocks around it inside the
+// loop.
 func (p parts) jumps(code []instruction, i, depth int) bool {
 	return p.loop && has(code, i, i32Const, opSet, opBr) && code[i+1].arg == localPart && int(code[i+2].arg) == depth
 }
 
-// ends reports whether the parts end at an instruction in a part, outside its blocks.
+// ends reports whether the last part ends at instruction i. part is the current part, and i must not be
+// inside its blocks.
 func (p parts) ends(code []instruction, i, part int) bool {
 	if part != p.last {
 		return false

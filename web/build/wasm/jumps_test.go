@@ -8,21 +8,21 @@ import (
 	"testing"
 )
 
-// Pieces of code in parts, as Go writes it.
+// Fragments of code of parts, in the form that Go generates.
 var (
 	block  = []byte{opBlock, typeNone}
 	around = []byte{opLoop, typeNone}
-	when0  = []byte{opGet, 3, opWrap, opIf, typeNone} // the jump is conditional
+	when0  = []byte{opGet, 3, opWrap, opIf, typeNone} // begins a conditional jump
 	work   = []byte{i64Const, 7, opSet, 3}
 	never  = []byte{opUnreachable, end}
 )
 
-// tableOf branches to the parts of the numbers.
+// tableOf returns a table that branches to the parts, in the order of their numbers.
 func tableOf(parts ...byte) []byte {
 	return slices.Concat([]byte{opGet, localPart, opBrTable, byte(len(parts) - 1)}, parts, bend)
 }
 
-// jump goes to the part of a number, with the loop at a depth.
+// jump returns a jump to the part with a number. depth is the depth of the surrounding loop.
 func jump(number, depth byte) []byte { return []byte{i32Const, number, opSet, localPart, opBr, depth} }
 
 func TestJumpsAreDirect(t *testing.T) {
@@ -156,7 +156,7 @@ func TestDirectJumpsDoTheSame(t *testing.T) {
 	}
 }
 
-// must runs a step, and ends the test if that fails.
+// must wraps a step so that an error ends the test.
 func must(t *testing.T, step func([]byte) ([]byte, error)) func([]byte) []byte {
 	return func(program []byte) []byte {
 		t.Helper()

@@ -8,56 +8,56 @@ import (
 	"slices"
 )
 
-// A Go program can find the function and the source line of each of its instructions, to print a
-// stack after a panic. The tables for that are a ninth of what a small program takes to load.
-// Without them a panic prints no stack. The browser's own stack has the functions' numbers, and the
-// program that the linker made, in bin, their names. (cmd/link/internal/ld/pcln.go writes the
-// tables and runtime/symtab.go reads them. An offset of 0 means that there is no table.)
+// A Go program contains tables that map each instruction to its function and source line, for printing a
+// stack after a panic. In a small program, they are a ninth of the download. Without these tables, a panic
+// prints no stack. The browser's own stack still contains the functions' numbers, and the linker's output in
+// bin contains the names for these numbers. (cmd/link/internal/ld/pcln.go writes the tables and
+// runtime/symtab.go reads them. An offset of 0 means that there is no table.)
 
-// lineMagic is the header of the tables: the version of their format, then an instruction size of
-// one byte and a pointer size of eight.
+// lineMagic is the header of the tables: the version of their format, an instruction size of one byte, and a
+// pointer size of eight bytes.
 var lineMagic = []byte{0xf1, 0xff, 0xff, 0xff, 0, 0, 1, 8}
 
-// Each function has tables over its instructions, and data. Only one of the tables is needed:
-// pcStackMap, for the garbage collector. The others serve preemption, which WebAssembly lacks, and
-// the printing of arguments and inlined calls in a stack. So does the data of dataForStacks.
-// (internal/abi/symtab.go numbers them.)
+// Each function has tables over its instructions, and data. The only table that is needed is pcStackMap, for
+// the garbage collector. The other tables are for preemption, which WebAssembly lacks, and for printing
+// arguments and inlined calls in a stack. The data in dataForStacks is also only for printing a stack.
+// (internal/abi/symtab.go defines the numbers.)
 const pcStackMap = 1
 
 var dataForStacks = []int{3, 5, 6} // FUNCDATA_InlTree, FUNCDATA_ArgInfo, FUNCDATA_ArgLiveInfo
 
-var errLines = errors.New("web/build/wasm/lines.go does not know the tables of this version of Go")
+var errLines = errors.New("web/build/wasm/lines.go does not support the tables of this version of Go")
 
-// Offsets in the header and in the entry of a function, in bytes.
+// Offsets in bytes: head… in the tables' header, func… in the entry of a function.
 const (
-	// the number of functions, and where names, units, files, tables and entries begin
+	// the number of functions, and the beginnings of the names, units, files, tables and entries
 	headFuncs, headNames, headUnits, headFiles, headTables, headEntries = 8, 32, 40, 48, 56, 64
 
 	funcName, funcStack, funcFile, funcLine, funcTables, funcUnit, funcStart, funcKind, funcData, funcSize = 4, 16,
 		20, 24, 28, 32, 36, 40, 43, 44
 )
 
-// Offsets in the description of the program (runtime.moduledata), in bytes.
+// Offsets in the program's description (runtime.moduledata), and its size, in bytes.
 const moduleBuckets, moduleData, moduleSize = 152, 320, 336
 
-// noData is the offset that stands for data that a function lacks.
+// noData is the offset for data that a function does not have.
 const noData = 0xffffffff
 
-// sharedName is the name of all functions that the compiler made from methods. If such a method is
-// called on a nil pointer, runtime.panicwrap takes its name apart for the text of the panic.
+// sharedName is the new name of all wrappers that the compiler generates for methods. If a wrapper is called
+// on a nil pointer, runtime.panicwrap splits its name for the message, so it needs a valid one.
 const sharedName = "a.(*type).method"
 
-// madeByCompiler is the kind of those functions (internal/abi.FuncIDWrapper).
+// madeByCompiler is the kind of these wrappers (internal/abi.FuncIDWrapper).
 const madeByCompiler = 23
 
-// withoutLines zeroes the tables of lines and files, the names of functions, and what else only the
-// printing of a stack needs. Zeros compress to almost nothing. Tables that the garbage collector and
-// the stack need lie between them and stay, and so does all that finds a function by an address.
+// withoutLines zeroes the tables of lines and files, the names of functions, and everything else that only
+// serves to print a stack. Zeros compress to almost nothing. It preserves the tables in between that the
+// garbage collector and the stack need, and everything for finding a function by its address.
 func withoutLines(program []byte) ([]byte, error) {
 	return editMemory(program, clearLines)
 }
 
-// clearLines does what withoutLines describes, in a program's memory.
+// clearLines does the work of withoutLines in a program's memory.
 func clearLines(memory []byte) error {
 	at, module, err := describedAt(memory)
 	if err != nil {
@@ -70,7 +70,7 @@ func clearLines(memory []byte) error {
 		return errLines
 	}
 	needed := make([]bool, entries-tables)
-	data := map[int]bool{} // by offset, whether it is needed: functions may share it
+	data := map[int]bool{} // whether the data at an offset is needed; functions may share data
 	for i := range b.u64(headFuncs) {
 		f := entries + b.u32(entries+8*i+4)
 		b.mark(needed, tables, b.u32(f+funcStack))
@@ -84,7 +84,7 @@ func clearLines(memory []byte) error {
 		if b.wrong {
 			return errLines
 		}
-		name := 0 // the name at 0 is empty
+		name := 0 // offset of the empty name
 		if b.from(f+funcKind, 1)[0] == madeByCompiler {
 			name = 1
 		}
@@ -117,8 +117,8 @@ func clearLines(memory []byte) error {
 	return nil
 }
 
-// clearData zeroes the data that is not needed. Data reaches from its offset to the next one. It
-// reports whether all offsets are in the data.
+// clearData zeroes data that is not needed. needed maps the offset of each piece of data to whether it is
+// needed. Each piece extends to the next offset. clearData returns false if an offset is out of range.
 func clearData(data []byte, needed map[int]bool) bool {
 	to := len(data)
 	for _, offset := range slices.Backward(slices.Sorted(maps.Keys(needed))) {
@@ -133,8 +133,8 @@ func clearData(data []byte, needed map[int]bool) bool {
 	return true
 }
 
-// describedAt returns the addresses of the tables' header and of the description of the program
-// that begins with the addresses of the header and of the names.
+// describedAt returns the address of the tables' header and that of the program's description. The
+// description begins with the addresses of the header and of the names.
 func describedAt(memory []byte) (header, module int, err error) {
 	header = bytes.Index(memory, lineMagic)
 	if header < 0 || bytes.Contains(memory[header+1:], lineMagic) || header+headEntries+8 > len(memory) {
@@ -150,11 +150,10 @@ func describedAt(memory []byte) (header, module int, err error) {
 	return header, module, nil
 }
 
-// readAt reads an address.
+// readAt reads a 64-bit address.
 func readAt(memory []byte, at int) int { return int(binary.LittleEndian.Uint64(memory[at:])) }
 
-// lineTables are the tables, and all that follows them. wrong is set when something reads past the
-// end.
+// lineTables contains the tables and everything after them. wrong is set by a read past the end.
 type lineTables struct {
 	bytes []byte
 	wrong bool
@@ -172,8 +171,8 @@ func (b *lineTables) u32(at int) int { return int(binary.LittleEndian.Uint32(b.f
 
 func (b *lineTables) u64(at int) int { return int(binary.LittleEndian.Uint64(b.from(at, 8))) }
 
-// mark marks the bytes of a table as needed. A table is a list of pairs of numbers that ends with a
-// pair whose first number is 0, other than the first pair.
+// mark marks the bytes of a table as needed. A table is a list of pairs of numbers. It ends with the first 0
+// that begins a pair other than the first pair.
 func (b *lineTables) mark(needed []bool, tables, offset int) {
 	if offset == 0 || b.wrong {
 		return

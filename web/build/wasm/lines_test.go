@@ -11,8 +11,7 @@ import (
 	"testing"
 )
 
-// deep grows and moves its stack, collects garbage, recovers from a panic and ends with another
-// one.
+// deep grows and moves its stack, collects garbage, recovers from panics and ends with a panic.
 const deep = `package main
 
 import (
@@ -64,7 +63,8 @@ func main() {
 }
 `
 
-// compiled is a program of one file, for the browser, made by a version of Go that the steps are for.
+// compiled compiles a program of one file for the browser. It skips the test if the steps do not support the
+// Go version.
 func compiled(t *testing.T, source string) []byte {
 	t.Helper()
 	if !Known(runtime.Version()) {
@@ -90,7 +90,7 @@ func compiled(t *testing.T, source string) []byte {
 	return program
 }
 
-// goSupport is the path of one of Go's own scripts.
+// goSupport returns the path of one of Go's own scripts for WebAssembly.
 func goSupport(t *testing.T, name string) string {
 	t.Helper()
 	root, err := exec.Command("go", "env", "GOROOT").Output()
@@ -100,7 +100,7 @@ func goSupport(t *testing.T, name string) string {
 	return filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", name)
 }
 
-// printed returns what a program that ends with a panic prints in node.
+// printed returns the output in Node of a program that ends with a panic.
 func printed(t *testing.T, program []byte) string {
 	t.Helper()
 	name := filepath.Join(t.TempDir(), "program.wasm")
@@ -136,7 +136,7 @@ func TestProgramsRunWithoutTheirLines(t *testing.T) {
 		}
 	}
 	before, after := memory(t, program), memory(t, short)
-	for _, text := range []string{"runtime.mallocgc", "main.caught", "runtime/proc.go"} { // functions and a file
+	for _, text := range []string{"runtime.mallocgc", "main.caught", "runtime/proc.go"} { // two functions and a file
 		if before, after := bytes.Count(before, []byte(text)),
 			bytes.Count(after, []byte(text)); before == 0 || after > 0 {
 			t.Errorf("%s is there %d times, before %d times", text, after, before)
@@ -155,7 +155,7 @@ func TestProgramsRunWithoutTheirLines(t *testing.T) {
 	entries := tables.u64(headEntries)
 	for i := range tables.u64(headFuncs) {
 		f := entries + whole.u32(entries+8*i+4)
-		for _, field := range []int{20, 24, 32, 36} { // files, lines, the unit of both, the first line
+		for _, field := range []int{20, 24, 32, 36} { // offsets of files, lines, their unit, the first line
 			if tables.u32(f+field) != 0 {
 				t.Fatalf("function %d has still what is at %d", i, field)
 			}
@@ -208,7 +208,7 @@ func TestTablesThatAreNeeded(t *testing.T) {
 	for _, test := range []struct {
 		name   string
 		offset int
-		needed string // a mark for each byte
+		needed string // # for each byte that is needed
 		wrong  bool
 	}{
 		{name: "no table", offset: 0, needed: "............"},

@@ -9,22 +9,23 @@ import (
 	"strings"
 )
 
-// Go writes a jump back as a number and a branch to the loop around all parts, from which the table
-// goes on. A compiler from WebAssembly to machine code then takes the whole function for one loop.
-// So the loops of the source become loops of WebAssembly (natural loops): a part, another part that
-// jumps back to it and that is only reached through it, and all parts between them. A loop that the
-// table may enter in its middle, since a call in it returns there, stays as Go wrote it.
+// Go implements a jump back by setting a number and branching to the loop around all parts, which continues
+// at the table. A compiler from WebAssembly to machine code then treats the whole function as one loop. This
+// step turns the loops of the source into WebAssembly loops (natural loops). Such a loop consists of its
+// first part, a part that jumps back to the first one and can only be reached through it, and all parts in
+// between. A loop stays as Go wrote it if the table may enter it in the middle, because a call in the loop
+// returns there.
 
-// callee describes a function that is called.
+// callee is the kind of a called function.
 type callee byte
 
 const (
 	returns  callee = iota
-	panics          // it never returns
-	deferred        // after a panic is recovered, the runtime enters the calling function once more at this call
+	panics          // never returns
+	deferred        // after a recovered panic, the runtime enters the calling function again at this call
 )
 
-// callees describes a program's functions by number. It goes by their names.
+// callees returns the kinds of a program's functions by number. It recognizes them by their names.
 func callees(program []byte) ([]callee, error) {
 	names, err := functionNames(program)
 	if err != nil {
@@ -41,28 +42,28 @@ func callees(program []byte) ([]callee, error) {
 		}
 	}
 	if !slices.Contains(own, panics) || !slices.Contains(own, deferred) {
-		return nil, errors.New("the functions that panic have other names")
+		return nil, errors.New("the program lacks the functions of the runtime that panic")
 	}
 	return kinds, nil
 }
 
-// panicking are the functions of the runtime that compiled code calls and that never return
-// (cmd/compile/internal/ssagen/ssa.go: rtcall without return). The names of those for indices out
-// of bounds begin with goPanic.
+// panicking lists functions of the runtime that compiled code calls and that never return
+// (cmd/compile/internal/ssagen/ssa.go: rtcall without return). It leaves out those for indices out of bounds,
+// whose names begin with goPanic.
 var panicking = []string{
 	"runtime.gopanic", "runtime.throw", "runtime.panicdivide", "runtime.panicshift", "runtime.panicdottypeE",
 	"runtime.panicdottypeI",
 	"runtime.panicnildottype", "runtime.panicrangestate",
 }
 
-// withLoops returns the code of the parts of a function from its blocks on, each jump as direct as
-// possible. Functions have up to some 300 parts.
+// withLoops returns the code of a function's blocks and parts, with each jump as direct as possible.
+// Functions have up to about 300 parts.
 func withLoops(p parts, row []part) []byte {
 	w := rowWriter{parts: p, row: row, from: sourcesOf(row), loops: make([]int, len(row))}
 	for i := range row {
 		w.order = append(w.order, i)
 		if len(w.from[i]) == 0 && len(row[i].pieces[0].code) == 0 {
-			// Go begins a part after each call. After a call that panics the part is empty.
+			// Go begins a new part after each call. After a call that panics, this part is empty.
 			row[i].falls = false
 		}
 	}
@@ -78,23 +79,23 @@ func withLoops(p parts, row []part) []byte {
 type rowWriter struct {
 	parts
 	row   []part
-	from  [][]int // by part: see sourcesOf
-	order []int   // the parts in the order in which they are written
-	// by part: the length of the loop that begins with it, or 0. A loop is a run of parts in the
-	// order, and is entered at its first part only.
+	from  [][]int // result of sourcesOf
+	order []int   // the parts in output order
+	// The length of the loop that begins with each part, or 0. A loop is a run of parts in output order and
+	// can only be entered at its first part.
 	loops    []int
-	leads    []int // by part: the one to which the table leads by its number
-	labels   []int // of the blocks and loops around what is being written, the part that a branch to it goes to
+	leads    []int // for each part, the part that the table branches to for its number
+	labels   []int // for each enclosing block or loop, the target part of a branch to it
 	out      []byte
-	numbered bool // a jump by number is left
-	lost     bool // the table would have to lead into a loop, so that the function can't have these loops
+	numbered bool // a jump by number remains
+	lost     bool // the table would have to branch into a loop, so these loops are impossible
 }
 
-// findLoops finds the loops, and an order in which each is one run of parts, with the one where it
-// is entered in front.
+// findLoops finds the loops. It also determines an output order in which each loop is one run of parts,
+// starting with the part where it is entered.
 func (w *rowWriter) findLoops() {
 	dominator := dominators(w.from)
-	bodies := map[int]map[int]bool{} // by first part
+	bodies := map[int]map[int]bool{} // the parts of each loop, by its first part
 	for part, before := range w.from[:len(w.row)] {
 		for _, source := range before {
 			if dominator[source] >= 0 && dominates(dominator, part, source) {
@@ -110,7 +111,7 @@ func (w *rowWriter) findLoops() {
 		w.loops[first] = len(body)
 	}
 	innerFirst := slices.SortedFunc(maps.Keys(bodies), func(a, b int) int { return cmp.Or(w.loops[a]-w.loops[b], a-b) })
-	runs := make([][]int, len(w.row)) // by part: the parts of the largest loop so far that it is in, or itself
+	runs := make([][]int, len(w.row)) // for each part, the largest loop so far that contains it, or only itself
 	for part := range runs {
 		runs[part] = []int{part}
 	}
@@ -131,10 +132,10 @@ func (w *rowWriter) findLoops() {
 	w.order = order
 }
 
-// inTurn returns the parts of a loop in an order in which each part follows all that lead to it,
-// except for the jumps back of the next iteration. The parts of inner loops stay together.
+// inTurn returns the parts of a loop in an order in which each part follows all its sources, except for jumps
+// back to the next iteration. It does not separate the parts of inner loops.
 func (w *rowWriter) inTurn(first int, body map[int]bool, runs [][]int) (run []int) {
-	var units []int // the parts with which they begin, as they come from the first on
+	var units []int // the first parts of inner loops and single parts, in cyclic order from first
 	for i := range w.row {
 		if part := (first + i) % len(w.row); body[part] && !slices.Contains(units, runs[part][0]) {
 			units = append(units, runs[part][0])
@@ -156,9 +157,9 @@ func (w *rowWriter) inTurn(first int, body map[int]bool, runs [][]int) (run []in
 	return run
 }
 
-// sourcesOf returns for each part those that go on to it. The number after the last part stands for
-// what is outside of the function. The table leads from there to the first part, to those to which
-// calls return, and to those that the runtime enters.
+// sourcesOf returns, for each part, the parts that may continue in it. The index after the last part stands
+// for the outside of the function. From there, the table branches to the first part, to parts to which calls
+// return, and to parts that the runtime enters.
 func sourcesOf(row []part) [][]int {
 	outside := len(row)
 	from := make([][]int, outside+1)
@@ -182,7 +183,7 @@ func sourcesOf(row []part) [][]int {
 	return from
 }
 
-// gather adds to a loop's body a part from which it is repeated, and all that lead there.
+// gather adds part, and all parts that lead to it, to the body of a loop.
 func gather(body map[int]bool, from [][]int, dominator []int, part int) {
 	if body[part] || dominator[part] < 0 {
 		return
@@ -193,10 +194,9 @@ func gather(body map[int]bool, from [][]int, dominator []int, part int) {
 	}
 }
 
-// dominators returns for each node of a graph its immediate dominator, which is the last other node
-// on every path to it, or -1 if the node can't be reached. It gets the predecessors of each node.
-// All paths begin at the last node. (Cooper, Harvey, Kennedy: A Simple, Fast Dominance Algorithm,
-// 2001.)
+// dominators returns the immediate dominator of each node of a graph: the last other node that is on every
+// path to the node. It is -1 if the node cannot be reached. from contains the predecessors of each node. All
+// paths begin at the last node. (Cooper, Harvey, Kennedy: A Simple, Fast Dominance Algorithm, 2001.)
 func dominators(from [][]int) (dominator []int) {
 	to := make([][]int, len(from))
 	for node, before := range from {
@@ -205,7 +205,7 @@ func dominators(from [][]int) (dominator []int) {
 		}
 	}
 	dominator = slices.Repeat([]int{-1}, len(from))
-	rank := slices.Clone(dominator) // in postorder
+	rank := slices.Clone(dominator) // index in postorder
 	var order []int
 	var visit func(node int)
 	visit = func(node int) {
@@ -248,8 +248,7 @@ func dominators(from [][]int) (dominator []int) {
 	return dominator
 }
 
-// dominates reports whether all paths to a node lead through another one, or whether the two are
-// the same node.
+// dominates reports whether by is the same as node or is on every path to node.
 func dominates(dominator []int, by, node int) bool {
 	for node != by && dominator[node] >= 0 && dominator[node] != node {
 		node = dominator[node]
@@ -257,11 +256,11 @@ func dominates(dominator []int, by, node int) bool {
 	return node == by
 }
 
-// write writes all parts. It returns false if a jump can't be written.
+// write writes all parts. It returns false if these loops are impossible.
 func (w *rowWriter) write() bool {
 	units := w.units(0, len(w.order), 0)
 	w.open(units)
-	table := make([]int, len(w.row)) // by part
+	table := make([]int, len(w.row)) // for each part, the index of its unit
 	w.leads = make([]int, len(w.row))
 	for i, u := range units {
 		for _, part := range w.order[u.from:u.to] {
@@ -283,13 +282,14 @@ func (w *rowWriter) write() bool {
 	return !w.lost
 }
 
-// unit is a range of the order: a loop, or a part outside of all loops.
+// unit is a range of the output order: a loop, or a part outside all loops.
 type unit struct {
 	from, to int
 	loop     bool
 }
 
-// units divides a range of the order: all of it, or that of a loop with this many parts.
+// units splits the range [from, to) of the output order into units. If the range is a loop, around is its
+// length, so that the loop itself is not a unit. Otherwise around is 0.
 func (w *rowWriter) units(from, to, around int) (units []unit) {
 	for from < to {
 		u := unit{from: from, to: from + 1}
@@ -302,7 +302,7 @@ func (w *rowWriter) units(from, to, around int) (units []unit) {
 	return units
 }
 
-// open begins a block for each unit, whose end is before the unit.
+// open begins a block for each unit. The block will end before the unit.
 func (w *rowWriter) open(units []unit) {
 	for _, u := range slices.Backward(units) {
 		w.out = append(w.out, opBlock, typeNone)
@@ -310,7 +310,7 @@ func (w *rowWriter) open(units []unit) {
 	}
 }
 
-// writeUnit writes a unit, within a loop or not.
+// writeUnit writes a loop or a single part.
 func (w *rowWriter) writeUnit(u unit) {
 	if !u.loop {
 		w.writePart(u.from)
@@ -334,7 +334,7 @@ func (w *rowWriter) writeEnd() {
 	w.labels = w.labels[:len(w.labels)-1]
 }
 
-// writePart writes the part at a place of the order.
+// writePart writes the part at index at of the output order.
 func (w *rowWriter) writePart(at int) {
 	p, next := w.row[w.order[at]], -1
 	if at+1 < len(w.order) {
@@ -357,7 +357,7 @@ func (w *rowWriter) writePart(at int) {
 	}
 }
 
-// jump writes the jump of a piece.
+// jump writes the jump at the end of a piece.
 func (w *rowWriter) jump(p piece) {
 	branch := byte(opBr)
 	if p.when {

@@ -9,13 +9,14 @@ import (
 )
 
 const (
-	comes, dies, cleans = 9, 8, 7 // numbers of functions: one that is called, one that never returns, deferreturn
-	longest             = 200     // trace
+	comes, dies, cleans = 9, 8, 7 // numbers of functions: one that returns, one that never returns, deferreturn
+	longest             = 200     // maximum length of a trace
 )
 
 var kinds = []callee{dies: panics, cleans: deferred}
 
-// rowFunction writes a function of parts as Go does. Each part gets the depth of the loop in it.
+// rowFunction returns a function of parts in the form that Go generates. Each part is called with the depth
+// of the loop inside it.
 func rowFunction(row ...func(loop byte) []byte) []byte {
 	code := [][]byte{enter, around}
 	var table []byte
@@ -30,8 +31,7 @@ func rowFunction(row ...func(loop byte) []byte) []byte {
 	return goFunction([]byte{i32, i64}, append(code, never)...)
 }
 
-// does is the code of a part that records a number to show that it ran, and then ends with the
-// given jumps.
+// does returns a part that records number to show that it ran and then executes the code of ends.
 func does(number byte, ends ...func(loop byte) []byte) func(loop byte) []byte {
 	return func(loop byte) []byte {
 		code := []byte{i64Const, number, opSet, 3}
@@ -46,7 +46,7 @@ func to(part byte) func(loop byte) []byte {
 	return func(loop byte) []byte { return jump(part, loop) }
 }
 
-// maybe is a conditional jump to a part. busy is code that runs before the jump.
+// maybe returns a conditional jump to a part. busy is code that runs before the jump.
 func maybe(part byte, busy ...byte) func(loop byte) []byte {
 	return func(loop byte) []byte { return slices.Concat(when0, busy, jump(part, loop+1), bend) }
 }
@@ -60,8 +60,8 @@ func back(byte) []byte { return []byte{i32Const, 0, opReturn} }
 func TestLoops(t *testing.T) {
 	for what, test := range map[string]struct {
 		function []byte
-		loops    int // in all
-		byNumber int // jumps
+		loops    int // total number
+		byNumber int // number of jumps by number
 	}{
 		"around one part": {rowFunction(does(0), does(1, maybe(1)), does(2, back)), 1, 0},
 		"around all parts": {rowFunction(does(0), does(1), does(2, maybe(0)), does(3, back)),
@@ -135,7 +135,7 @@ func TestCallees(t *testing.T) {
 	}
 }
 
-// Whichever parts jump to whichever others, the function's behaviour stays the same.
+// Functions with random jumps between their parts behave as before.
 func TestFunctionsOfAnyPartsDoTheSame(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 2026))
 	loops := 0
@@ -164,7 +164,7 @@ func TestFunctionsOfAnyPartsDoTheSame(t *testing.T) {
 			}
 		}
 		last := [][]func(byte) []byte{{back}, nil, {maybe(byte(rng.IntN(int(size))))}}[rng.IntN(3)]
-		before := rowFunction(append(row, does(size, last...))...) // so that a call has a part to return to
+		before := rowFunction(append(row, does(size, last...))...) // a call needs a next part to return to
 		after, err := directFunction(before, kinds)
 		if err != nil {
 			t.Fatal(err)
@@ -184,9 +184,9 @@ func TestFunctionsOfAnyPartsDoTheSame(t *testing.T) {
 	}
 }
 
-// traced runs a function and returns a trace: the numbers that its parts record, and how it ends.
-// Conditions are random. A call returns or unwinds the function; in the second case the function is
-// entered once more.
+// traced runs a function and returns a trace: the numbers that its parts record, its calls, and how it ends.
+// Conditions are random. A call either returns or unwinds the function. After unwinding, the function is
+// entered again.
 func traced(t *testing.T, function []byte, seed uint64) (trace []string) {
 	t.Helper()
 	_, body, code, err := readFunction(function)
@@ -194,7 +194,7 @@ func traced(t *testing.T, function []byte, seed uint64) (trace []string) {
 		t.Fatal(err)
 	}
 	rng := rand.New(rand.NewPCG(seed, 0))
-	ends := map[int]int{} // of blocks
+	ends := map[int]int{} // maps the beginning of each block to its end
 	var open []int
 	for i, in := range code {
 		switch in.op {
@@ -207,7 +207,7 @@ func traced(t *testing.T, function []byte, seed uint64) (trace []string) {
 			}
 		}
 	}
-	number, resume, left := uint64(0), uint64(0), 100_000 // instructions
+	number, resume, left := uint64(0), uint64(0), 100_000 // left is the remaining number of instructions
 	for len(trace) < longest {
 		var around []int
 		condition := false

@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// The linker writes the names of functions into a program, in a section that only tools read.
+// The linker writes the names of functions into a section that only tools read.
 
 const nameSection = "name"
 
@@ -19,7 +19,8 @@ func withoutNotes(program []byte) ([]byte, error) {
 	return assembled(program, slices.DeleteFunc(all, func(s section) bool { return s.id == customSection })), nil
 }
 
-// importedFunctions returns how many functions a program imports. They are numbered first.
+// importedFunctions returns the number of functions that a program imports. Their numbers precede those of
+// its own functions.
 func importedFunctions(program []byte) int {
 	all, _ := sections(program)
 	for _, s := range all {
@@ -31,8 +32,8 @@ func importedFunctions(program []byte) int {
 	return 0
 }
 
-// functionNames returns the names of the functions of a program that still has them. The imported
-// ones are left out.
+// functionNames returns the names of a program's functions, without the imported ones. It returns an error if
+// the names have been removed.
 func functionNames(program []byte) ([]string, error) {
 	all, err := sections(program)
 	if err != nil {
@@ -47,7 +48,7 @@ func functionNames(program []byte) ([]string, error) {
 		for r := (reader{s.body[1+len(nameSection):]}); len(r.rest) > 0; {
 			kind := r.byte()
 			part := reader{r.bytes()}
-			if kind != 1 { // another kind of names
+			if kind != 1 { // names of something other than functions
 				continue
 			}
 			for range part.number() {
@@ -67,13 +68,14 @@ func functionNames(program []byte) ([]string, error) {
 	return out, nil
 }
 
-// A Function is a function of a program: its name, and how many bytes its code has.
+// Function is the name of a function and the size of its code in bytes.
 type Function struct {
 	Name string
 	Size int
 }
 
-// Functions lists the functions of a program that still has their names, without the imported ones.
+// Functions returns the functions of a program, without the imported ones. It returns an error if their names
+// have been removed.
 func Functions(program []byte) ([]Function, error) {
 	names, err := functionNames(program)
 	if err != nil {
@@ -105,8 +107,7 @@ func Functions(program []byte) ([]Function, error) {
 	return out, nil
 }
 
-// reader reads the numbers and strings of a section one by one. A nil rest means that the section
-// was invalid.
+// reader decodes the numbers and strings of a section in order. After invalid data, rest is nil.
 type reader struct{ rest []byte }
 
 func (r *reader) number() int {

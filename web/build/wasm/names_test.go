@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// withNames returns as much of a program as Functions looks at, with one imported function and the
-// given ones.
+// withNames returns the sections of a program that Functions reads, with one imported function and the given
+// functions.
 func withNames(functions ...Function) []byte {
 	var code, names []byte
 	code = binary.AppendUvarint(code, uint64(len(functions)))

@@ -6,9 +6,9 @@ import (
 	"errors"
 )
 
-// The sections of a WebAssembly program that the build looks at.
+// Section ids and other encodings of WebAssembly that the steps use.
 const (
-	wasmHeader    = 8 // bytes before the first section
+	wasmHeader    = 8 // number of bytes before the first section
 	customSection = 0
 	importSection = 2
 	codeSection   = 10
@@ -18,7 +18,7 @@ const (
 	end           = 0x0b
 )
 
-var errWasm = errors.New("not the WebAssembly that Go makes")
+var errWasm = errors.New("not WebAssembly in the form that Go generates")
 
 // section is a section of a WebAssembly program.
 type section struct {
@@ -26,12 +26,12 @@ type section struct {
 	body []byte
 }
 
-// named reports whether it is the custom section with a name.
+// named reports whether the section is the custom section with a name.
 func (s section) named(name string) bool {
 	return s.id == customSection && bytes.HasPrefix(s.body, append([]byte{byte(len(name))}, name...))
 }
 
-// sections returns the sections of a program, in order.
+// sections splits a program into its sections, in order.
 func sections(program []byte) ([]section, error) {
 	if len(program) < wasmHeader {
 		return nil, errWasm
@@ -48,7 +48,7 @@ func sections(program []byte) ([]section, error) {
 	return all, nil
 }
 
-// assembled returns a program made of sections, with the header of another program.
+// assembled returns a program with the given sections and the header of program.
 func assembled(program []byte, all []section) []byte {
 	out := bytes.Clone(program[:wasmHeader])
 	for _, s := range all {

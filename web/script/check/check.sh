@@ -1,6 +1,6 @@
 #!/bin/sh
-# Checks the scripts: TypeScript reads their types, the page's, the workers' and node's apart, and oxlint looks for what is mostly a
-# mistake. It installs both where they are missing, as web/e2e/tools.sh does.
+# Checks the scripts. TypeScript checks the types separately for the page, the workers and Node, and oxlint searches for
+# likely mistakes. Both are installed if they are missing, as in web/e2e/tools.sh.
 set -eu
 cd "$(dirname "$0")/../../e2e"
 . ./install.sh

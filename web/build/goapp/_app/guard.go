@@ -1,8 +1,8 @@
 package app
 
-// guarded runs code that the browser or the page has called. Once the page has set numplace.broke,
-// a panic in it is logged and reported to the page, and the program goes on. Before that, and in a
-// worker, a panic ends the program.
+// guarded calls f, which is code that the browser or the page runs later. Once the page has set
+// numplace.broke, a panic in f is logged and reported to the page, and the program continues. Before that,
+// and in a worker, a panic ends the program.
 func guarded(f func()) {
 	defer func() {
 		fault := recover()

@@ -1,4 +1,4 @@
 package app
 
-// Handler replaces the server half of go-app, which the browser does not need.
+// Handler replaces go-app's server half, which the browser does not need.
 type Handler struct{}

@@ -7,15 +7,15 @@ import (
 	"time"
 )
 
-// makeHTML makes an element by one call of numplace.make. Its one text has the namespace, the tag,
-// and the names and values of the attributes, with a NUL between them. Each call and each string
-// passed to JavaScript costs some microseconds, and a page has thousands of attributes.
+// makeHTML creates an element with one call of numplace.make. The call's only argument is a string of the
+// namespace, the tag, and the names and values of the attributes, separated by NULs. Each call and each
+// string passed to JavaScript takes some microseconds, and a page has thousands of attributes.
 func (m nodeManager) makeHTML(ctx Context, v HTML) HTML {
 	var text strings.Builder
 	text.WriteString(v.XMLNamespace())
 	text.WriteString("\x00")
 	text.WriteString(v.Tag())
-	var apart []string // those to set as properties, after the attributes
+	var apart []string // names and values to set as properties afterwards
 	for name, value := range v.attrs() {
 		value = resolveAttributeURLValue(name, value, ctx.ResolveStaticResource)
 		if strings.Contains(properties, " "+name+" ") || strings.Contains(value, "\x00") {
@@ -37,14 +37,14 @@ func (m nodeManager) makeHTML(ctx Context, v HTML) HTML {
 // page returns the object that the page's scripts share with the program.
 var page = sync.OnceValue(func() Value { return Window().Get("numplace") })
 
-// makeRaw makes the element of a text of HTML by one call of numplace.markup.
+// makeRaw creates an element from HTML with one call of numplace.markup.
 func makeRaw(html string) Value { return page().Call("markup", html) }
 
-// updateRaw changes the element of a text of HTML to what another text is, by one call of
-// numplace.redraw, if the texts have equally many lines and differ neither in the first nor in the
-// last one. Each line between is a child of the element, and only children whose lines differ are
-// changed. None is replaced, so that the focus stays. Attributes of a child have double quotes and
-// no character references. Empty lines are not children.
+// updateRaw changes the element of v to that of to with one call of numplace.redraw. Both values must have
+// the same number of lines and the same first and last line. Otherwise updateRaw returns false and changes
+// nothing. Each line in between is a child of the element. Empty lines are not children. Children are changed
+// in place where their lines differ and are never replaced, so that the focus stays. Attributes of a child
+// have double quotes and no character references.
 func updateRaw(v, to *raw) bool {
 	var changes strings.Builder
 	was, is := v.value, to.value
@@ -67,7 +67,7 @@ func updateRaw(v, to *raw) bool {
 	return true
 }
 
-// writeChanges writes how one element becomes another, as numplace.redraw reads it.
+// writeChanges writes the changes from element a to element b in the format of numplace.redraw.
 func writeChanges(changes *strings.Builder, a, b string) {
 	tagA, innerA, _ := strings.Cut(a, ">")
 	tagB, innerB, _ := strings.Cut(b, ">")
@@ -82,7 +82,7 @@ func writeChanges(changes *strings.Builder, a, b string) {
 		case nameA != "" && !strings.Contains(tagB, " "+nameA+`="`):
 			changes.WriteString("-" + nameA + "\x00")
 			tagA = restA
-		default: // it is new, or follows later
+		default: // nameB is new, or nameA follows later
 			changes.WriteString("+" + nameB + "=" + valueB + "\x00")
 			tagB = restB
 		}
@@ -92,7 +92,7 @@ func writeChanges(changes *strings.Builder, a, b string) {
 	}
 }
 
-// cutAttribute returns the first attribute of what is left of a tag, and what follows.
+// cutAttribute returns the first attribute in the rest of a tag, and what follows the attribute.
 func cutAttribute(tag string) (name, value, rest string) {
 	_, tag, _ = strings.Cut(tag, " ")
 	name, tag, _ = strings.Cut(tag, `="`)
@@ -100,11 +100,11 @@ func cutAttribute(tag string) (name, value, rest string) {
 	return name, value, rest
 }
 
-// properties are the attributes that setJSAttribute does not set as attributes.
+// properties lists the attributes that setJSAttribute sets as properties.
 const properties = " value contenteditable ismap readonly async autofocus autoplay checked default defer disabled " +
 	"hidden loop multiple muted open required reversed selected "
 
-// appendAll appends an element's mounted children to it.
+// appendAll appends the mounted children to the element of v.
 func appendAll(v HTML, children []UI) {
 	if len(children) == 0 {
 		return
@@ -116,25 +116,25 @@ func appendAll(v HTML, children []UI) {
 	v.JSValue().Call("append", nodes...)
 }
 
-// turnEvery is how long a starting program runs before it yields to the browser.
+// turnEvery is how long the program runs during its start before it yields to the browser.
 const turnEvery = 4 * time.Millisecond
 
 var turn struct {
 	last time.Time
-	over bool // the page has started
+	over bool // the start is complete
 }
 
-func init() { breathe() } // the initialization of the packages after this one is a task of its own
+func init() { breathe() } // puts the initialization of later packages into a browser task of its own
 
-// breathe yields to the browser, by numplace.turn, when it is due. The page removes turn when
-// the program has started. From then on an action is carried out without interruption, so that it
-// is saved before a reload that follows at once.
+// breathe yields to the browser with numplace.turn if turnEvery has passed. The page removes turn when the
+// program has started. From then on, each action runs without interruption, so that it is saved before a
+// reload that follows at once.
 func breathe() {
 	if turn.over || time.Since(turn.last) < turnEvery {
 		return
 	}
 	page := page()
-	if turn.over = !page.Truthy() || !page.Get("turn").Truthy(); turn.over { // a worker has no turn
+	if turn.over = !page.Truthy() || !page.Get("turn").Truthy(); turn.over { // a worker never has turn
 		return
 	}
 	mine := make(chan struct{})

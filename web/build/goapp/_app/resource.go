@@ -2,7 +2,7 @@ package app
 
 import "strings"
 
-// clientResourceResolver maps paths below /web/ to the location that the page has set.
+// clientResourceResolver returns a function that maps paths below /web/ to the location set by the page.
 func clientResourceResolver(resourcesLocation string) func(string) string {
 	return func(location string) string {
 		if remoteLocation(location) || !webLocation(location) {

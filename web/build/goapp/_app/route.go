@@ -5,8 +5,8 @@ import (
 	"sync"
 )
 
-// router supports fixed paths, and a path that ends with /* for all that are below it and not
-// fixed.
+// router supports fixed paths. It also supports paths that end with /*, which match all paths below them that
+// are not fixed.
 type router struct {
 	mu     sync.RWMutex
 	routes map[string]func() Composer
@@ -33,7 +33,7 @@ func (r *router) routed(path string) bool {
 	return routed
 }
 
-// find returns what makes the component of a path.
+// find returns the constructor of the component for a path.
 func (r *router) find(path string) (newComponent func() Composer, ok bool) {
 	if newComponent, ok = r.routes[path]; ok {
 		return newComponent, true

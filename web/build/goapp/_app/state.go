@@ -2,8 +2,7 @@ package app
 
 import "time"
 
-// State would be a value shared by components. This build has none, because the page keeps its own
-// state.
+// State replaces values shared by components. It stores nothing, because the page stores its state itself.
 type State struct{}
 
 func (s State) ExpiresIn(time.Duration) State { return s }
@@ -11,7 +10,7 @@ func (s State) Persist() State                { return s }
 func (s State) PersistWithEncryption() State  { return s }
 func (s State) Broadcast() State              { return s }
 
-// Observer watches a State.
+// Observer replaces the observer of a State. It does nothing.
 type Observer struct{}
 
 func (o Observer) While(func() bool) Observer { return o }

@@ -20,7 +20,7 @@ func TestAnErrorSaysItsTagsAndItsCause(t *testing.T) {
 	}
 }
 
-// Two errors that are made of one do not share their tags.
+// Two errors derived from the same error do not share their tags.
 func TestTagsAreOfOneError(t *testing.T) {
 	base := New("it failed").WithTag("a", "1")
 	first, second := base.WithTag("b", "2"), base.WithTag("c", "3")

@@ -1,5 +1,5 @@
-// Package fmt replaces the standard one in the fork of go-app. It does what go-app's messages need:
-// verbs are distinguished only where they must be, and widths and flags are ignored.
+// Package fmt replaces the standard package in the fork of go-app. It supports only what go-app's messages
+// need. It distinguishes verbs only where necessary, and ignores widths and flags.
 package fmt
 
 import (
@@ -7,7 +7,7 @@ import (
 	"strconv"
 )
 
-// Sprintf replaces the verbs of the format by the values. Values without a verb are appended.
+// Sprintf replaces the verbs in format by the values. It appends values without a verb.
 func Sprintf(format string, values ...any) string {
 	var out []byte
 	for i := 0; i < len(format); i++ {
@@ -45,12 +45,12 @@ func Sprint(values ...any) string {
 	return string(out)
 }
 
-// Appendf appends the result of Sprintf.
+// Appendf appends the result of Sprintf to b.
 func Appendf(b []byte, format string, values ...any) []byte {
 	return append(b, Sprintf(format, values...)...)
 }
 
-// Printf prints to the standard output, which is the browser's console.
+// Printf prints to the browser's console.
 func Printf(format string, values ...any) { print(Sprintf(format, values...)) }
 
 func letter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
@@ -86,7 +86,7 @@ func appendVerb(out []byte, verb byte, v any) []byte {
 	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64, reflect.Uintptr:
 		return strconv.AppendUint(out, r.Uint(), 10)
 	case reflect.Float32, reflect.Float64:
-		return strconv.AppendInt(out, int64(r.Float()), 10) // go-app never needs more
+		return strconv.AppendInt(out, int64(r.Float()), 10) // go-app only formats integral values
 	}
 	return append(append(append(out, '('), reflect.TypeOf(v).String()...), ')')
 }

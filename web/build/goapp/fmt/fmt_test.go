@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// What the stand-in writes is what the standard package writes.
+// The output is the same as that of the standard package.
 func TestTheSameAsTheStandardPackage(t *testing.T) {
 	for _, test := range []struct {
 		rule, got, want string
@@ -28,8 +28,7 @@ func TestTheSameAsTheStandardPackage(t *testing.T) {
 	}
 }
 
-// Texts one after the other have no blank between them, unlike the standard package's operands that
-// are no texts.
+// Sprint adds no space between strings.
 func TestSprintJoins(t *testing.T) {
 	if got := Sprint("a", "b"); got != "ab" {
 		t.Errorf("%q", got)

@@ -1,5 +1,5 @@
-// Package json replaces encoding/json in the fork of go-app, which uses it for features that our
-// page does not use (stored states, notifications) and for the text of its errors.
+// Package json replaces encoding/json in the fork of go-app. go-app only uses it for features that the page
+// does not use (stored states, notifications) and for the messages of its errors.
 package json
 
 import (
@@ -12,7 +12,8 @@ var errNoJSON = errors.New("JSON is left out of this build (web/build/goapp)")
 // RawMessage is an encoded value.
 type RawMessage []byte
 
-// Marshal formats a value for a person to read.
+// Marshal formats a value for a human reader. The result is not JSON unless the value has a MarshalJSON
+// method.
 func Marshal(v any) ([]byte, error) {
 	if m, ok := v.(interface{ MarshalJSON() ([]byte, error) }); ok {
 		return m.MarshalJSON()
@@ -20,7 +21,7 @@ func Marshal(v any) ([]byte, error) {
 	return fmt.Appendf(nil, "%+v", v), nil
 }
 
-// MarshalIndent is Marshal.
+// MarshalIndent is the same as Marshal. It ignores prefix and indent.
 func MarshalIndent(v any, prefix, indent string) ([]byte, error) { return Marshal(v) }
 
 // Unmarshal always returns an error.

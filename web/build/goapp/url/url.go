@@ -1,13 +1,13 @@
-// Package url replaces net/url in the fork of go-app, which only splits and joins addresses that
-// the browser has written.
+// Package url replaces net/url in the fork of go-app, which only splits and joins addresses that the browser
+// has normalized.
 package url
 
 import "strings"
 
-// URL is an address in parts, as they stand in the address.
+// URL contains the parts of an address, unchanged.
 type URL struct{ Scheme, Host, Path, RawQuery, Fragment string }
 
-// Parse splits an address. It accepts every address.
+// Parse splits an address into its parts. It never returns an error.
 func Parse(address string) (*URL, error) {
 	u := &URL{}
 	address, u.Fragment, _ = strings.Cut(address, "#")
@@ -26,13 +26,13 @@ func Parse(address string) (*URL, error) {
 	return u, nil
 }
 
-// Hostname returns the host without its port.
+// Hostname returns the host without the port.
 func (u *URL) Hostname() string {
 	name, _, _ := strings.Cut(u.Host, ":")
 	return name
 }
 
-// String returns the address.
+// String joins the parts of the address.
 func (u *URL) String() string {
 	s := u.Path
 	if u.Host != "" {

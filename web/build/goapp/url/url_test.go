@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// The parts of an address that a browser wrote are those that the standard package finds.
+// The parts of addresses are the same as with the standard package.
 func TestTheSameAsTheStandardPackage(t *testing.T) {
 	for _, address := range []string{
 		"/", "https://example.com/", "http://localhost:8080/sudoku/?p=1.2&b=2x3#here", "https://example.com",

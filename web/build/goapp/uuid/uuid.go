@@ -1,5 +1,5 @@
-// Package uuid stands in for github.com/google/uuid in the browser's build: go-app names a device
-// and a tab with it, and nothing that has to be hard to guess.
+// Package uuid replaces github.com/google/uuid in the browser's build. go-app uses it only to name a device
+// and a tab, so the result need not be hard to guess.
 package uuid
 
 import (
@@ -15,7 +15,7 @@ func NewString() string {
 	return hex[:8] + "-" + hex[8:12] + "-" + hex[12:16] + "-" + hex[16:20] + "-" + hex[20:]
 }
 
-// digits are the sixteen of a number in base 16.
+// digits returns n as sixteen hexadecimal digits.
 func digits(n uint64) string {
 	s := strconv.FormatUint(n, 16)
 	return "0000000000000000"[len(s):] + s
