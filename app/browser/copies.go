@@ -218,7 +218,7 @@ func (s *Store) healBy(copy copied, places *healing) (changed bool) {
 	case ok && wentInto(r, rev) || !readable || c.ID != id || c.Rev != rev || !played(c) || ok && sameBoard(r, c):
 	case there != "" && (!ok || r.Newer()): // only the newer build can handle this record
 		return false
-	case ok && wentInto(c, r.Rev): // c is a later version than r, and was overwritten by a tab that had not seen it
+	case ok && wentInto(c, r.Rev): // c is newer than r, which a tab that had not seen c has written again
 		c.Spent, c.Updated = max(c.Spent, r.Spent), r.Updated
 		c.Hints, c.Told = max(c.Hints, r.Hints), c.Told || r.Told
 		_, changed = s.ask("setItem", boardPrefix+id, recordText(c))

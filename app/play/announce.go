@@ -98,7 +98,7 @@ func (v *View) Follow(msg state.Msg) {
 		x.in = in
 	}
 	selected, chose := x.selected, x.selected != v.Model.Selected && x.board == v.Model.Board
-	// The message that saves a board arrives here before the message that changed the board.
+	// This can be the message that saves the board, which arrives before the one that changed the board.
 	if now := v.Model.Board; v.Model.Mode == game.Playing && v.Model.ID() == x.id && now.Given == x.board.Given {
 		said := changes(&v.Model, x.board, now)
 		if x.board != now && did(x.step, now) {

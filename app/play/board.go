@@ -79,7 +79,7 @@ func (v *View) picture() board.Picture {
 	later := m.Hint.Stage == hints.HintHow && m.Ahead() > 0
 	selected := m.Selected
 	if selected == (history.CellSet{}) {
-		selected = selected.With(m.Cursor) // while it is selected, typing acts on the cursor's cell
+		selected = selected.With(m.Cursor) // typing acts on the cursor's cell
 	}
 	// If solutions differ in more than half of the cells, marking these cells would not help.
 	known := m.Solutions()

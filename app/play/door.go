@@ -44,7 +44,7 @@ func beginningOf(m *state.Model) beginning {
 	return firstVisit
 }
 
-// playedOf returns the user's progress with the puzzles of the chosen day, as stored on the device, by level.
+// playedOf returns the user's progress with the chosen day's puzzle of each level, as stored on the device.
 func playedOf(m *state.Model) (levels [daily.Levels]door.Played) {
 	for row, played := range m.Door.Played {
 		if m.Door.DayAt(row) == m.Door.Day {

@@ -28,8 +28,8 @@ func toolName(m *state.Model, t game.Tool) i18n.Text {
 	return layerName(m, t)
 }
 
-// layerName returns the name of what a tool enters, leaving aside that it may strike candidates. Centre marks
-// are called Notes, unless the user wants two kinds of pencil marks.
+// layerName returns the name of what a tool enters. It ignores that the tool may strike candidates instead.
+// Centre marks are called Notes, unless the user wants two kinds of pencil marks.
 func layerName(m *state.Model, t game.Tool) i18n.Text {
 	if t == game.CentreTool && !m.AllKinds {
 		return i18n.Notes

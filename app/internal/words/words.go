@@ -141,9 +141,11 @@ func parse(text string) (*File, error) {
 				return nil, fmt.Errorf("line %d: %w in %q", number, err, line)
 			}
 		}
-		if strings.TrimSpace(says) == "" || strings.ContainsAny(says, "`\n") {
-			return nil, fmt.Errorf("line %d: text %q of %s is blank, or contains a line break or a backquote",
-				number, says, name)
+		if strings.TrimSpace(says) == "" {
+			return nil, fmt.Errorf("line %d: text %q of %s is blank", number, says, name)
+		}
+		if strings.ContainsAny(says, "`\n") {
+			return nil, fmt.Errorf("line %d: text %q of %s must not contain a line break or a backquote", number, says, name)
 		}
 		f.Names, f.Texts[name] = append(f.Names, name), says
 	}
