@@ -145,7 +145,8 @@ func parse(text string) (*File, error) {
 			return nil, fmt.Errorf("line %d: text %q of %s is blank", number, says, name)
 		}
 		if strings.ContainsAny(says, "`\n") {
-			return nil, fmt.Errorf("line %d: text %q of %s must not contain a line break or a backquote", number, says, name)
+			return nil, fmt.Errorf("line %d: text %q of %s must not contain a line break or a backquote",
+				number, says, name)
 		}
 		f.Names, f.Texts[name] = append(f.Names, name), says
 	}
