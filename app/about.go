@@ -12,14 +12,14 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// Work is a third-party work of which the site contains parts.
+// Work is a third-party work, such as a library, that is part of the site.
 type Work struct{ Name, Version, License, Address string }
 
-// Terms is the text of a licence, with its name and the works under it.
+// Terms holds the text of a licence, the licence's name, and the names of the works under that licence.
 type Terms struct{ Works, License, Text string }
 
-// About returns the About page as HTML below a header, with all text in every language. The page needs no
-// program.
+// About returns the About page as HTML: first the given header, then all text in every language. The page
+// works without the WebAssembly program.
 func About(header string, works []Work, terms []Terms) string {
 	k := kit.Kit{Shell: true}
 	say := func(kind string, text i18n.Text) app.HTMLElem { return kit.Element(kind).Body(k.Word(text)) }
@@ -48,7 +48,7 @@ func About(header string, works []Work, terms []Terms) string {
 	))
 }
 
-// paragraphs splits a plain text into paragraphs, at empty lines and before lines that begin with an
+// paragraphs splits plain text into paragraphs at empty lines, and before each line that begins with an
 // asterisk.
 func paragraphs(text string) (all []app.UI) {
 	var words []string

@@ -8,32 +8,35 @@ import (
 	"numplace/app/state"
 )
 
-// A moment of a search is written to the address once it has not changed for restsFor. Digits and pencil
-// marks that the device does not store are written at once, because a reload restores the address as it was
-// when the user requested it. Browsers allow a hundred changes in thirty seconds. So the page makes up to
-// forty changes at once, and after that one per second.
+// Limits on how often the page changes its address. While the user moves through a search, the address is
+// updated only once the current moment of the search has stayed the same for restsFor. Digits and pencil
+// marks that exist only in the address are written at once, because a reload restores the address as it was
+// when the user requested the reload. Browsers allow a hundred changes in thirty seconds, so the page makes
+// up to forty changes without delay, and after that one per second.
 const (
 	restsFor = 500 * time.Millisecond
 	seldom   = time.Second
 	atOnce   = 40 * seldom
 )
 
-// address keeps the page's address up to date with the board and, in Explore, with the moment of the search.
+// address updates the page's address whenever the board or, in Explore, the current moment of the search
+// changes.
 type address struct {
 	host  *kit.Host
-	query string        // the query as last written
-	shown string        // the query of the window's address after that
-	due   time.Duration // earliest time of the next change at one change per second, by browser.Clock
-	timer *time.Timer   // for the latest moment of a search
-	turn  int           // incremented for each moment, to detect an outdated timer
+	query string        // query last passed to browser.Navigate
+	shown string        // query that the browser reported after that call
+	due   time.Duration // when the next change would be due at one change per second, by browser.Clock
+	timer *time.Timer   // delays writing the current moment of a search
+	turn  int           // incremented with each new timer, so that an outdated timer has no effect
 
-	waiting *state.Navigate // latest change that waits; nil if there is none
+	waiting *state.Navigate // latest delayed change; nil if no change is delayed
 }
 
-// wait returns how long a change has to wait if it is not urgent.
+// wait returns how long a change that is not urgent must be delayed. The result is negative if no delay is
+// needed.
 func (a *address) wait() time.Duration { return a.due - atOnce - browser.Clock() }
 
-// navigate sets the address. A change that is not urgent may be delayed.
+// navigate sets the address. If the change is not urgent (c.Seldom), it may be delayed.
 func (a *address) navigate(c state.Navigate) {
 	if wait := a.wait(); c.Seldom && wait > 0 {
 		if a.waiting == nil {
@@ -42,7 +45,7 @@ func (a *address) navigate(c state.Navigate) {
 		a.waiting = &c
 		return
 	}
-	if c.Push && a.waiting != nil { // the page leaves the place that the waiting change concerns
+	if c.Push && a.waiting != nil { // write the change before leaving its entry
 		browser.Navigate(*a.waiting)
 	}
 	a.waiting = nil
@@ -51,7 +54,7 @@ func (a *address) navigate(c state.Navigate) {
 	a.shown = browser.Search()
 }
 
-// settle carries out the delayed change, if there is one.
+// settle carries out the delayed change, if any.
 func (a *address) settle() {
 	if c := a.waiting; c != nil {
 		a.waiting = nil
@@ -59,10 +62,10 @@ func (a *address) settle() {
 	}
 }
 
-// left discards the delayed change, because the browser has gone to another entry of its history.
+// left discards the delayed change after the browser has moved to another history entry.
 func (a *address) left() { a.waiting = nil }
 
-// leave updates the address before the page is left. This is too late for a reload.
+// leave updates the address before the user leaves the page. On a reload this comes too late.
 func (a *address) leave() {
 	if a.waiting != nil {
 		a.waiting.Seldom = false
@@ -71,7 +74,8 @@ func (a *address) leave() {
 	a.write()
 }
 
-// follow sets the address to the current moment of the search, once the moment has not changed for a while.
+// follow schedules an update of the address to the current moment of the search. Each call restarts the
+// delay.
 func (a *address) follow() {
 	m := a.host.Model
 	if m.Widget.On || m.Query(state.OnExplore) == a.query {
@@ -91,8 +95,8 @@ func (a *address) follow() {
 	})
 }
 
-// write sets the address to the current moment of the search. It does nothing if the address has that moment
-// already, or if the browser has moved to another history entry that the Model does not know yet.
+// write sets the address to the current moment of the search. It does nothing if the address already has that
+// moment, or if the browser has moved to another history entry and the Model does not know yet.
 func (a *address) write() {
 	m := a.host.Model
 	query := m.Query(state.OnExplore)

@@ -7,7 +7,7 @@ import (
 	"numplace/app/state/game"
 )
 
-// stopwatch reports the time that passes while it runs.
+// stopwatch measures the time that passes while it runs, and reports it at intervals.
 type stopwatch struct {
 	page  *page
 	asked game.RunClock
@@ -15,8 +15,8 @@ type stopwatch struct {
 	run   int           // incremented with each start, so that the timer of an earlier run has no effect
 }
 
-// set starts or stops the stopwatch, or changes how often it reports. First it reports the time that has
-// passed.
+// set starts or stops the stopwatch, and sets the interval of its reports. Time that passed before is
+// reported first.
 func (w *stopwatch) set(c game.RunClock) {
 	if w.asked.Every != 0 && !c.Fresh {
 		w.report()
@@ -26,7 +26,7 @@ func (w *stopwatch) set(c game.RunClock) {
 	w.wait()
 }
 
-// wait reports repeatedly, at the interval that was set.
+// wait schedules the next report, which then schedules the one after it.
 func (w *stopwatch) wait() {
 	if w.asked.Every == 0 {
 		return

@@ -14,8 +14,8 @@ import (
 	"numplace/app/state/storage"
 )
 
-// carryOut carries out the effects that Update returned. A few effects that the Model need not know about are
-// in the views, such as saving images and reading files.
+// carryOut carries out the effects that Update returned. Some effects, such as saving images and reading
+// files, do not concern the Model and are carried out by the views.
 func (p *page) carryOut(cmds []state.Cmd) {
 	for _, c := range cmds {
 		switch c := c.(type) {
@@ -119,19 +119,19 @@ func (p *page) carryOut(cmds []state.Cmd) {
 		case storage.OfferInstall:
 			browser.Scripts().Install()
 		default:
-			panic("app: a command that nothing carries out") // the user is told that a part of the page failed
+			panic("app: a command that nothing carries out") // the guard recovers, and the user is told of a failure
 		}
 	}
 }
 
-// keptOrNot reports a failure to store something on the device.
+// keptOrNot sends a message if kept is false, that is, if the device did not store something.
 func (p *page) keptOrNot(kept bool) {
 	if !kept {
 		p.send(storage.SaveFailed{})
 	}
 }
 
-// sendAfter sends a message after some time.
+// sendAfter sends msg once the time wait has passed.
 func (p *page) sendAfter(wait time.Duration, msg state.Msg) {
 	time.AfterFunc(wait, func() { p.host.Later(func() { p.send(msg) }) })
 }
@@ -147,7 +147,7 @@ func (p *page) save(c storage.Save) {
 	case browser.SaveFailed:
 		p.send(storage.SaveFailed{})
 	}
-	if p.host.Model.Outdated(c.Record) { // the board has changed since, and is saved next
+	if p.host.Model.Outdated(c.Record) { // the board has changed since, and a save of the new state follows
 		return
 	}
 	p.send(storage.Stored{Records: p.store.Records()})
@@ -165,7 +165,8 @@ func (p *page) reread() {
 	}
 }
 
-// restored reads the stored boards again after a backup was restored.
+// restored reads the stored boards again after a backup was restored. came is the value of
+// state.Restored.Came.
 func (p *page) restored(came string) {
 	p.store.Reread()
 	p.send(state.Restored{Came: came, Records: p.store.Records()})

@@ -16,22 +16,22 @@ import (
 	"numplace/app/state/lessons"
 )
 
-// slowAfter is how long a job runs before the page reports that it is running. Earlier, the report would
+// slowAfter is how long a job runs before the page shows that it is running. Shown earlier, that text would
 // flicker.
 const slowAfter = 150 * time.Millisecond
 
 // shareAfter is how long a job runs before it is shared with other workers.
 const shareAfter = time.Second
 
-// atMost is how long a job may take on the page's own thread. It is a fraction of a frame.
+// atMost is the time limit for a job on the page's own thread: a fraction of a frame.
 const atMost = 8 * time.Millisecond
 
 // jobs runs the jobs that Update requests, and sends their results.
 type jobs struct {
 	host     *kit.Host
 	pool     *worker.Pool
-	workshop *worker.Pool // for the second program; nil until it is requested
-	lists    *lists.View  // has the text that a request concerns
+	workshop *worker.Pool // workers of the second program; nil until a job needs them
+	lists    *lists.View  // holds the text of the collection that some jobs need
 	store    func() *browser.Store
 }
 
@@ -43,7 +43,7 @@ func (j *jobs) newPool(module app.Value, spare int) *worker.Pool {
 func (j *jobs) run(c state.Run) {
 	switch {
 	case job.Brief(c.Request) && inPlace(c, j.host.Send):
-	case c.Wait > 0: // cancelling a job starts a new worker, which would be costly at every key press
+	case c.Wait > 0: // delayed, because cancelling a job starts a new worker, which would be costly at every key press
 		time.AfterFunc(c.Wait, func() {
 			j.host.Later(func() {
 				if j.host.Model.Wants(c.Job) {
@@ -56,8 +56,8 @@ func (j *jobs) run(c state.Run) {
 	}
 }
 
-// give passes a job to a worker of the program that handles it. If that is the second program, it is loaded
-// first.
+// give passes a job to a worker of the program that can run it. If that is the second program, give loads the
+// program first.
 func (j *jobs) give(c state.Run) {
 	if j.host.Model.Awaits(c.Job) {
 		j.watch(c.Job, time.Now(), slowAfter)
@@ -71,7 +71,7 @@ func (j *jobs) give(c state.Run) {
 		browser.Workshop(
 			func(module app.Value) {
 				j.host.Later(func() {
-					if j.workshop == nil { // several jobs may have waited for the program
+					if j.workshop == nil { // still nil for the first of the jobs that waited for the program
 						j.workshop = j.newPool(module, 1)
 					}
 					if j.host.Model.Wants(c.Job) {
@@ -83,7 +83,7 @@ func (j *jobs) give(c state.Run) {
 	}
 }
 
-// cancel cancels a job, wherever it runs.
+// cancel cancels a job in the workers of either program.
 func (j *jobs) cancel(id int) {
 	j.pool.Cancel(id)
 	if j.workshop != nil {
@@ -100,8 +100,8 @@ func (j *jobs) giveTo(pool *worker.Pool, c state.Run) {
 		func() { j.host.Send(state.Failed{Job: c.Job}) })
 }
 
-// watch reports after the time wait that a job is still running, and then every second. After shareAfter, it
-// shares the job among the workers.
+// watch sends a message when a job has run for the time wait, and then every second until the job ends. After
+// shareAfter, it shares the job among several workers.
 func (j *jobs) watch(job int, began time.Time, wait time.Duration) {
 	time.AfterFunc(wait, func() {
 		j.host.Later(func() {
@@ -117,8 +117,8 @@ func (j *jobs) watch(job int, began time.Time, wait time.Duration) {
 	})
 }
 
-// foreseen handles the effects of the start whose results are available at once, so that the first paint
-// includes them. It returns the other effects.
+// foreseen carries out those of the start's effects whose results are available at once, so that the first
+// paint already includes these results. It returns the remaining effects.
 func (j *jobs) foreseen(cmds []state.Cmd) (left []state.Cmd) {
 	take := func(msg state.Msg) {
 		m, more := state.Update(j.host.Model, msg)
@@ -147,8 +147,8 @@ func (j *jobs) foreseen(cmds []state.Cmd) (left []state.Cmd) {
 	return left
 }
 
-// inPlace runs a job on the page's own thread and sends its results. It returns false if the time was not
-// enough. Then a worker must run the whole job again.
+// inPlace runs a job on the page's own thread and sends the results. It reports whether the job finished
+// within the time limit. Otherwise a worker must run the whole job again.
 func inPlace(c state.Run, send func(state.Msg)) (answered bool) {
 	ctx, cancel := job.Within(context.Background(), atMost)
 	defer cancel()

@@ -10,18 +10,18 @@ import (
 	"numplace/solver"
 )
 
-// listen registers the listeners that are not attached to an element.
+// listen registers the listeners that belong to no element, such as those on the window.
 func (p *page) listen() {
 	p.listeners.OnWindow("keydown", p.onKey)
 	p.play.Listen(&p.listeners)
 	p.listeners.OnWindow("paste", p.onPaste)
 	p.listeners.OnWindow("click", p.host.CloseMenuOutside)
 	if p.framed {
-		return // a frame has no files, history, store or updates
+		return // a frame does not handle files, history, storage or updates
 	}
 	p.listeners.OnWindow("dragover", func(e app.Value) { e.Call("preventDefault") })
 	p.listeners.OnWindow("drop", p.onDrop)
-	p.listeners.OnWindow("change", func(e app.Value) { // a file chosen in a desk
+	p.listeners.OnWindow("change", func(e app.Value) { // a file chosen in HTML of the second program
 		if target := e.Get("target"); browser.Within(target, ".desk") && p.takeFiles(target) {
 			target.Set("value", "")
 		}
@@ -38,7 +38,7 @@ func (p *page) listen() {
 	p.listeners.OnWindow("pagehide", func(app.Value) { p.address.leave() })
 	p.listeners.On(browser.Document(), "visibilitychange", func(app.Value) {
 		p.host.Later(func() {
-			if browser.Visible() { // a frozen page is not notified of other tabs' writes
+			if browser.Visible() { // while it was hidden, the page may have missed writes by other tabs
 				p.reread()
 			}
 			p.send(state.Seen{Now: browser.Visible()})
@@ -50,7 +50,8 @@ func (p *page) listen() {
 		}
 	})
 	p.listeners.OnWindow("storage", func(e app.Value) {
-		// The record is changed too, which is reported separately.
+		// Ignore histories and copies of boards: when one changes, the board's record changes too, with an
+		// event of its own.
 		if key := browser.String(e, "key"); browser.OfHistory(key) || browser.IsCopy(key) {
 			return
 		}
@@ -87,8 +88,8 @@ func (p *page) onKey(e app.Value) {
 	}
 }
 
-// replay calls send with messages for the recorded keys, clicks and pasted texts, as far as they were not
-// replayed yet. ends ends the recording.
+// replay sends messages for the keys, clicks and pasted texts that the scripts have recorded since the last
+// call. If ends is true, it also ends the recording.
 func (p *page) replay(ends bool, send func(state.Msg)) {
 	kept := browser.Scripts().Take(ends)
 	for i := range kept.Length() {
@@ -126,7 +127,7 @@ func (p *page) onPaste(e app.Value) {
 	p.host.Later(func() { p.send(state.Pasted{Text: text}) })
 }
 
-// takeFiles opens the files that were pasted, dropped or chosen. It reports whether there are any.
+// takeFiles opens the files that were pasted, dropped or chosen. It reports whether there were any.
 func (p *page) takeFiles(from app.Value) bool {
 	files := browser.Field(from, "files")
 	file := browser.Together(files)
@@ -150,7 +151,8 @@ func (p *page) onDrop(e app.Value) {
 	}
 }
 
-// onResize closes the menu, whose button may be hidden now, and lets the current view measure again.
+// onResize closes the menu, because the resized page may hide its button, and lets the current view measure
+// itself again.
 func (p *page) onResize(app.Value) {
 	if p.host.Model.Menu != state.NoMenu {
 		p.host.Later(func() { p.send(state.ShowMenu{}) })

@@ -47,7 +47,7 @@ type page struct {
 
 	host      kit.Host
 	framed    bool   // the page is a frame in another site's page
-	parts     []part // parts of the page, by state.View
+	parts     []part // indexed by state.View
 	head      *head.View
 	play      *play.View
 	explore   *explore.View
@@ -61,7 +61,7 @@ type page struct {
 	jobs      jobs
 	address   address
 	pending   []state.Cmd // effects of the start, to carry out once the page is mounted
-	sent      bool        // a message was sent after the first paint
+	sent      bool        // a message was sent since the first paint
 }
 
 // part is a part of the page: a view with its title.
@@ -70,12 +70,12 @@ type part struct {
 	view
 }
 
-// view draws a part of the page, and handles events that concern the whole page.
+// view draws a part of the page and handles the events that are not tied to one of its elements.
 type view interface {
 	Render() app.UI
 	Key(press app.Value) state.Msg // returns the message for a key press, or nil
 	Resized()                      // called when the window's size has changed
-	Follow(state.Msg)              // called after a message was carried out
+	Follow(state.Msg)              // called after each message has been carried out
 }
 
 // newPage creates the page and its views. A new view needs a package, a line in the table here, and a line in
@@ -101,7 +101,7 @@ func newPage(k kit.Kit, framed bool) *page {
 	return p
 }
 
-// OnInit creates the first Model, so that the first paint already shows it.
+// OnInit creates the first Model before anything is drawn, so that the first paint shows the Model.
 func (p *page) OnInit() {
 	if app.IsServer {
 		m, _ := state.Update(p.host.Model, state.Start{Widget: p.framed})
@@ -134,14 +134,14 @@ func (p *page) OnInit() {
 	browser.Scripts().Turn()
 	p.pending = p.jobs.foreseen(cmds)
 	browser.Scripts().Turn()
-	p.replay(false, func(msg state.Msg) { // keys whose effect the first paint shows
+	p.replay(false, func(msg state.Msg) { // keys recorded so far, whose effects the first paint then shows
 		p.pending = append(p.pending, p.jobs.foreseen(p.update(msg))...)
 	})
 }
 
-// OnMount starts the page. It carries out the effects of the start, adds the listeners that are not attached
-// to an element, and replays the keys pressed since OnInit. The browser gets no turn between the last two,
-// since a key pressed then would count twice.
+// OnMount starts the page: it carries out the effects of the start, adds the listeners that belong to no
+// element, and replays the keys pressed since OnInit. It does the last two without yielding to the browser,
+// because a key pressed in between would count twice.
 func (p *page) OnMount(ctx app.Context) {
 	p.host.Ctx = ctx
 	p.listeners.OnFault(func() { p.host.Later(func() { p.send(state.Broke{}) }) })
@@ -155,7 +155,7 @@ func (p *page) OnMount(ctx app.Context) {
 	}
 	p.pending = nil
 	if p.host.Model.Learn.Ready() {
-		p.learn.Resized() // the board of the example has been drawn
+		p.learn.Resized() // the example's board is now in the document and can be measured
 	}
 	p.play.FitDesk()
 	browser.Scripts().Turn()
@@ -169,8 +169,8 @@ func (p *page) OnMount(ctx app.Context) {
 		ctx.PreventUpdate() // the first paint is still up to date
 	}
 	ctx.Defer(func(app.Context) { browser.Scripts().Started() })
-	if !p.framed { // a page may have many frames, and few need the second program
-		ctx.After(time.Millisecond, func(ctx app.Context) { // lets the browser paint first
+	if !p.framed { // frames don't load the second program early: a page may have many, and few need it
+		ctx.After(time.Millisecond, func(ctx app.Context) { // let the browser paint first
 			p.jobs.pool.Warm()
 			ctx.PreventUpdate()
 		})
@@ -190,7 +190,7 @@ func (p *page) awaitTomorrow() {
 // OnDismount removes the listeners added by OnMount.
 func (p *page) OnDismount() { p.listeners.Release() }
 
-// send handles every message: it changes the Model and carries out the effects.
+// send handles every message: it updates the Model, then carries out the resulting effects.
 func (p *page) send(msg state.Msg) {
 	p.sent = true
 	before := p.host.Model
@@ -240,8 +240,8 @@ func (p *page) dialog() app.UI { return p.host.Part("dialog", 0, p.head.Dialog) 
 // shown returns the current view.
 func (p *page) shown() view { return p.parts[p.host.Model.View] }
 
-// sheetClass returns the classes of the page's outermost element, from which the style sheet derives all
-// sizes.
+// sheetClass returns the classes of the page's outermost element. The style sheet derives all sizes from
+// these classes.
 func (p *page) sheetClass() string {
 	m := p.host.Model
 	l := m.Board.Layout()

@@ -38,7 +38,7 @@ func shown(t *testing.T, m state.Model) []*html.Node {
 	return drawn.Of(t, p)
 }
 
-// framed returns a Model as it is in a frame of another site's page.
+// framed returns the Model m as it would be in a frame on another site's page.
 func framed(m state.Model) state.Model {
 	m.Widget.On = true
 	return m
@@ -54,7 +54,7 @@ func TestLinksLeadWhereTheySay(t *testing.T) {
 		all := shown(t, m)
 		drawn.WantLink(t, all, "Numplace", site)
 		drawn.WantLink(t, all, "Open full page", site+"?p="+played.Sound)
-		// Both links open a new tab.
+		// Both links of a frame open a new tab.
 		for _, name := range []string{
 			"Numplace", "Open full page",
 		} {
@@ -69,7 +69,7 @@ func TestLinksLeadWhereTheySay(t *testing.T) {
 	})
 }
 
-// Controls that have nothing to do at the moment are marked as disabled.
+// A control that has nothing to do at the moment is marked as disabled.
 func TestControlsThatHaveNothingToDo(t *testing.T) {
 	tests := map[string]struct {
 		do   []state.Msg
@@ -91,7 +91,7 @@ func TestControlsThatHaveNothingToDo(t *testing.T) {
 		t.Run(rule, func(t *testing.T) {
 			all := shown(t, played.Model(t, i18n.En, played.Sound, test.do...))
 			for name, idle := range test.idle {
-				buttons := drawn.Named(all, "button", name) // one for wide windows, and one in the pad for narrow ones
+				buttons := drawn.Named(all, "button", name) // one next to the board, one in the pad
 				if len(buttons) == 0 {
 					t.Errorf("%s is not there", name)
 				}
@@ -149,7 +149,7 @@ func TestControlsThatHaveNothingToDo(t *testing.T) {
 	}
 }
 
-// Controls are marked if they are on, chosen, or belong to the current view.
+// A control is marked if it is switched on, chosen, or leads to the current view.
 func TestWhatIsChosenIsTold(t *testing.T) {
 	view := func(v state.View) []*html.Node {
 		m := played.Model(t, i18n.En, played.Sound)
@@ -210,7 +210,7 @@ func TestWhatIsChosenIsTold(t *testing.T) {
 		{nil, "language", "English"}, {played.Then(state.SetLang{Lang: i18n.Hans}), "language", "简体中文"},
 	} {
 		m := played.Model(t, i18n.En, played.Sound, c.do...)
-		if c.field == "size" { // the field is in the part for empty boards
+		if c.field == "size" { // shown only in the part of the dialog for empty boards
 			m, _ = state.Update(m, dialogs.SetFace{Face: dialogs.EmptyFace})
 		}
 		field := drawn.With(shown(t, m), "id", c.field)
@@ -230,7 +230,7 @@ func TestWhatIsChosenIsTold(t *testing.T) {
 	}
 }
 
-// The page has the classes from which the style sheet derives all sizes.
+// The page's outermost element has the classes from which the style sheet derives all sizes.
 func TestTheSheetTellsItsSize(t *testing.T) {
 	for query, want := range map[string]string{
 		"?p=" + played.Sound: "sheet n4", "?p=" + played.Empty: "sheet n4 sheet--blank", "": "sheet n9 sheet--blank",
@@ -243,7 +243,7 @@ func TestTheSheetTellsItsSize(t *testing.T) {
 		"sheet"), "class", "sheet n4 sheet--explore")
 }
 
-// Bars at the bottom of the page report problems and updates. Some of them offer to reload.
+// Problems and updates are reported by bars at the bottom of the page. Some bars offer to reload the page.
 func TestBarsOfThePage(t *testing.T) {
 	tests := map[string]struct {
 		msg    state.Msg
@@ -274,7 +274,8 @@ func TestBarsOfThePage(t *testing.T) {
 	}
 }
 
-// If storing fails, the page mentions that the address contains the board only where it does.
+// If a board can't be stored, the bar points out that the address contains the board, but only in views where
+// it does.
 func TestWhatIsNotKeptIsSaid(t *testing.T) {
 	for view, want := range map[state.View]i18n.Text{
 		state.OnBoard: i18n.StorageFailed, state.OnBatch: i18n.BoardsUnkept, state.OnLearn: i18n.BoardsUnkept,
@@ -290,7 +291,8 @@ func TestWhatIsNotKeptIsSaid(t *testing.T) {
 	}
 }
 
-// If another tab has changed the board, the page offers both versions, unless the page is broken.
+// If another tab has changed the board, the page lets the user choose between the two versions. If the page
+// has failed, only the bar about the failure is shown.
 func TestTheBarOfABoardThatIsChangedElsewhere(t *testing.T) {
 	m := played.Model(t, i18n.En, played.Sound)
 	m.Parted = m.ID()
@@ -311,7 +313,8 @@ func TestTheBarOfABoardThatIsChangedElsewhere(t *testing.T) {
 	}
 }
 
-// Controls of the board are offered only with the board. Language and theme can be chosen everywhere.
+// The menu has the board's controls only while the board is shown. Language and theme can be chosen in every
+// view.
 func TestPreferencesOfTheParts(t *testing.T) {
 	board, batch := played.Model(t, i18n.En, played.Sound), played.Model(t, i18n.En, played.Sound,
 		state.Show{View: state.OnBatch})
@@ -338,7 +341,7 @@ func TestControlsOfTheFrame(t *testing.T) {
 			state.Start{Query: "?p=" + played.Sound + "&controls=" + embed.Names[i], Widget: true})
 		all := shown(t, m)
 		for _, other := range names {
-			if other == "" { // the pad
+			if other == "" { // the pad, which is no single button
 				continue
 			}
 			if there := len(drawn.Named(all, "button", other)) == 1; there != (other == name) {
@@ -372,8 +375,8 @@ func TestControlsOfTheFrame(t *testing.T) {
 	drawn.Want(t, "an empty cell", drawn.With(all, "data-cell", "1"), "aria-readonly", "true")
 }
 
-// The frame has the right buttons at each stage of a hint. The complete step takes the place of the pad. If
-// nothing can be entered, it takes the place of the verdict.
+// At each stage of a hint, the frame has the buttons for that stage. The complete step replaces the pad. In a
+// frame where nothing can be entered, the complete step replaces the verdict.
 func TestTheFramesHint(t *testing.T) {
 	ask, usual := hints.AskHint{Pitch: 40}, []string{"Hint", "Start over"}
 	where := played.Then(ask, played.Answered{})
@@ -432,8 +435,8 @@ func TestTheFramesHint(t *testing.T) {
 	}
 }
 
-// A printed board has the puzzle's title above it, or else the site's name, and below that the puzzle's kind
-// and author.
+// Above a printed board is the puzzle's title, or the site's name if it has no title. Below that are the
+// puzzle's kind and author.
 func TestAboveAPrintedBoard(t *testing.T) {
 	words := link.EncodeWords(link.Words{Title: "Six cages", Author: "Ms. Brown"})
 	for query, want := range map[string]string{

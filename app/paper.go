@@ -10,8 +10,8 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// onPaper draws the heading of a printed board: the title of the puzzle, then its kind or date, its level,
-// and its author. It is not visible on the screen.
+// onPaper draws the heading of a printed board: the puzzle's title, its kind or date, its level and its
+// author. The heading is not visible on the screen.
 func (p *page) onPaper() app.UI {
 	m := &p.host.Model
 	l, words := m.Lang, m.Words()

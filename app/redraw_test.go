@@ -27,7 +27,7 @@ import (
 	"numplace/solver"
 )
 
-// mounted is a page that go-app redraws, as it does in a document.
+// mounted is a page in which go-app redraws only changed components, as it does in a browser.
 type mounted struct {
 	*page
 	ctx app.Context
@@ -35,7 +35,8 @@ type mounted struct {
 
 func (m *mounted) OnPreRender(ctx app.Context) { m.ctx = ctx }
 
-// anything returns a random action of the user. It returns nil if the running jobs are to finish instead.
+// anything returns a message for a random user action. It returns nil if the test should let the running jobs
+// finish instead.
 func anything(r *rand.Rand) state.Msg {
 	switch digit := solver.Digit(r.IntN(5)); r.IntN(33) {
 	case 0, 1, 2, 3, 4:
@@ -115,7 +116,8 @@ func anything(r *rand.Rand) state.Msg {
 	return nil
 }
 
-// The page looks the same as a page that is drawn from scratch, although unchanged parts are not redrawn.
+// After any messages, the page looks the same as one drawn from scratch, although unchanged parts are not
+// redrawn.
 func TestThePageIsDrawnWhereverItChanges(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	m := &mounted{page: newPage(kit.Kit{}, false)}

@@ -15,13 +15,13 @@ import (
 	"numplace/app/state"
 )
 
-// Shell returns the page before its program has started, as HTML. It has an empty board, and all text in
-// every language. Each call returns the same text.
+// Shell returns the HTML of the page before its program has started, with an empty board and all text in
+// every language. Each call returns the same HTML.
 //
-// Before the first paint, boot.js and early.js in web/script set language and theme, draw the digits of a
-// link or of the board in progress, and start recording keys and clicks. Everything that may be next to the
-// board is in the HTML, and the class of the view selects what is visible. A tab that is clicked is marked,
-// and opened when the program has started.
+// Before the first paint, boot.js and early.js in web/script set the language and the theme, draw the digits
+// of a link or of the board in progress, and start recording keys and clicks. The HTML contains everything
+// that may be next to the board, and a class selects what is visible. If the user clicks a tab, the scripts
+// only mark it. The program opens it once it has started.
 func Shell() string { return shell(false, state.OnBoard) }
 
 // ListsShell is like Shell, for Lists.
@@ -52,9 +52,9 @@ func WidgetsShell(form string) string {
 	return markup.HTML(b)
 }
 
-// Trouble returns a bar as HTML, which works without the program. It reports that a file is lost, that the
-// program can't run, that the site's policy forbids it, or that it has ended. The document's data-failed
-// selects the message. Without that, or without a style sheet, the bar asks the reader to wait.
+// Trouble returns a bar as HTML that works without the program. It reports one of several problems: a file is
+// missing, the program can't run, the site's policy forbids it, or it has crashed. The document's data-failed
+// selects the message. Without data-failed, or without a style sheet, the bar asks the user to wait.
 func Trouble() string {
 	k := kit.Kit{Shell: true}
 	say := func(why string, t i18n.Text) app.UI {
@@ -69,6 +69,6 @@ func Trouble() string {
 			Body(k.Word(i18n.Ended), kit.Box("span", "bar__kept", k.Word(i18n.BoardsKept))),
 		kit.Element("a").Class("btn").DataSet("reload", "page").Body(k.Word(i18n.Reload)),
 	))
-	// go-app drops an empty href, which would lead to the page itself.
+	// The link needs an empty href, which leads to the page itself, but go-app drops empty attributes.
 	return strings.Replace(bar, "<a ", `<a href="" `, 1)
 }

@@ -90,7 +90,7 @@ func TestNoControlOfTheShellWorks(t *testing.T) {
 				t.Errorf("%s %q can be used", n.Data, drawn.Text(n))
 			}
 		case "a":
-			if to, leads := drawn.Attribute(n, "href"); !leads || to == "#main" { // within the page
+			if to, leads := drawn.Attribute(n, "href"); !leads || to == "#main" { // a link within the page
 				continue
 			}
 			t.Errorf("a link, %q", drawn.Text(n))
@@ -135,7 +135,7 @@ func TestShellHasEveryWordInEveryLanguage(t *testing.T) {
 			}
 		}
 	}
-	// No text is in one language only. Text outside an element with all languages is a name.
+	// Text that occurs in only one language must be a name.
 	for _, n := range all {
 		if n.Data != "button" && n.Data != "p" && n.Data != "h1" && n.Data != "label" {
 			continue
@@ -153,8 +153,7 @@ func TestShellHasEveryWordInEveryLanguage(t *testing.T) {
 	}
 }
 
-// The bar that reports trouble needs no program. It has text in every language, and a link that reloads the
-// page.
+// If the program can't run, a bar reports that in every language, with a link that reloads the page.
 func TestTroubleIsSaidWithoutTheProgram(t *testing.T) {
 	root, err := html.Parse(strings.NewReader(Trouble()))
 	if err != nil {
@@ -175,7 +174,7 @@ func TestTroubleIsSaidWithoutTheProgram(t *testing.T) {
 		if n.Data == "button" {
 			t.Errorf("the button %q needs a script", drawn.Text(n))
 		}
-		// Without a style sheet, only the message that is true of every waiting page is visible.
+		// Without a style sheet, only the message for a page that is still loading is visible.
 		if why, ok := drawn.Attribute(n, "data-why"); ok {
 			if _, hidden := drawn.Attribute(n, "hidden"); !hidden {
 				t.Errorf("%s is said of every page", why)
@@ -191,7 +190,7 @@ func TestTroubleIsSaidWithoutTheProgram(t *testing.T) {
 	}
 }
 
-// The shell has no inline style or script, and no address of another site.
+// The shell contains no inline style, no inline script, and no address of another site.
 func TestShellObeysThePolicy(t *testing.T) {
 	shell := Shell()
 	for _, foreign := range []string{

@@ -34,13 +34,14 @@ func layout(t *testing.T, text string) *solver.Layout {
 
 const jigsaw4 = "jigsaw:1112132233243444"
 
-// edge is a side of a cell. It runs from x, y to the right, or downwards if down is set.
+// edge is one side of a cell. It starts at the point x, y and runs one cell to the right or, if down is set,
+// one cell down.
 type edge struct {
 	x, y int
 	down bool
 }
 
-// drawn returns the edges covered by a path, which consists of M, H and V.
+// drawn returns the cell edges that a path covers. d is path data that consists of M, H and V commands.
 func drawn(t *testing.T, d string) map[edge]bool {
 	t.Helper()
 	on := map[edge]bool{}
@@ -127,7 +128,7 @@ func TestLinesOfRules(t *testing.T) {
 	}
 }
 
-// Different cells have different packed forms, which a grid compares.
+// Cells with different contents have different packed forms, because a grid compares only the packed forms.
 func TestPackingLosesNothing(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		cell := Cell{
@@ -204,8 +205,8 @@ func TestCellHasClassesAndName(t *testing.T) {
 
 func jotOf(c Cell, n int) string { return string(jot(nil, c, n)) }
 
-// The text of a cell is its digit alone. Without pencil marks and colours, the page has no elements for them.
-// On a large board, many pencil marks of a cell are one text, unless some are ruled out.
+// The text of a cell is only its digit. A cell without pencil marks and colours has no elements for them. On
+// a large board, many pencil marks in a cell are a single text, unless some are marked as ruled out.
 func TestManyNotesAreOneText(t *testing.T) {
 	many := Cell{Centre: solver.DigitsUpTo(11)}
 	if got, want := jotOf(many, 25), `<span class="jot" aria-hidden="true"><span class="dense jot__centre `+
@@ -241,8 +242,8 @@ func TestNotesAreNoText(t *testing.T) {
 	}
 }
 
-// The page compares the lines of the old and the new HTML of a row. Each cell is one line, and its attributes
-// contain neither quotes nor character references.
+// In the HTML of a row, each cell is one line, and its attributes contain no quotes and no character
+// references. The page compares these lines with those of the previous HTML.
 func TestACellIsALine(t *testing.T) {
 	l := layout(t, "5x5")
 	for _, lang := range i18n.All {
@@ -275,7 +276,7 @@ func TestPlacesOfNotes(t *testing.T) {
 	tests := map[string]struct {
 		cell Cell
 		n    int
-		want string // classes of the parts, with the number of small digits per line
+		want string // expected classes of the parts, with the number of small digits per line
 	}{
 		"four in the corners":               {Cell{Corner: up(4)}, 9, "jot(corner:4)"},
 		"nine around":                       {Cell{Corner: up(9)}, 9, "jot(corner corner--full:9)"},
@@ -306,8 +307,8 @@ func TestPlacesOfNotes(t *testing.T) {
 	}
 }
 
-// shapeOf summarises the markup of pencil marks: the classes of the parts, and the number of small digits in
-// each of their lines.
+// shapeOf summarises the HTML of pencil marks: the class of each part, and the number of small digits in each
+// line of the part.
 func shapeOf(markup string) string {
 	var parts []string
 	root := ""
@@ -326,7 +327,7 @@ func shapeOf(markup string) string {
 	return root + "(" + strings.Join(parts, " ") + ")"
 }
 
-// The outline of adjacent selected cells is one line, and a hole within them has an outline too.
+// Adjacent selected cells share one outline. If they surround a hole, the hole has an outline too.
 func TestOutline(t *testing.T) {
 	tests := map[string]struct {
 		cells []solver.Cell // cells of a 4x4 board
@@ -348,7 +349,7 @@ func TestOutline(t *testing.T) {
 	}
 }
 
-// A single selected cell is framed by the style sheet. Several selected cells have a common outline.
+// A single selected cell gets its frame from the style sheet. Several selected cells get a common outline.
 func TestSelectionOfTheGrid(t *testing.T) {
 	l := layout(t, "2x2")
 	p := Picture{Layout: l, Cells: make([]Cell, l.Cells())}
@@ -394,7 +395,7 @@ func TestWedges(t *testing.T) {
 	}
 }
 
-// Each colour of a cell is drawn with its tone, its pattern and its sign.
+// Each colour of a cell is drawn with the colour's fill, pattern and symbol.
 func TestTones(t *testing.T) {
 	got := app.HTMLString(&layer{Draws: tones, Layout: "1x2", Cells: string([]byte{0, 0b1000, 0, 0b11})})
 	for _, want := range []string{
@@ -420,7 +421,7 @@ func TestTones(t *testing.T) {
 	}
 }
 
-// Only digits on a diagonal have a halo, which interrupts the diagonal's line.
+// Only a digit on a diagonal has a halo, where the diagonal's line is interrupted.
 func TestOnlyDigitsOnADiagonalHaveAHalo(t *testing.T) {
 	for text, want := range map[string][]int{
 		"2x2": nil, "2x2,falling": {0, 5, 10, 15}, "2x2,rising": {3, 6, 9, 12},
@@ -441,7 +442,7 @@ func TestOnlyDigitsOnADiagonalHaveAHalo(t *testing.T) {
 	l := layout(t, "2x2,falling")
 	p := Picture{Layout: l, Cells: make([]Cell, l.Cells()), Overlay: Overlay{Active: true, Cursor: 1}}
 	for c, cell := range withLines(p) {
-		if want := c == 0 || c == 5; cell.State&shaded != 0 != want { // cell 1 sees 0 and 5
+		if want := c == 0 || c == 5; cell.State&shaded != 0 != want { // cell 1 sees cells 0 and 5
 			t.Errorf("cell %d has the halo of a tint: %t", c, !want)
 		}
 	}
@@ -484,7 +485,7 @@ func TestFile(t *testing.T) {
 	}
 }
 
-// The colours in a file are those of the light theme, which comes first in the style sheet.
+// An SVG file uses the colours of the light theme, which comes first in the style sheet.
 func TestColoursOfAFile(t *testing.T) {
 	sheet, err := os.ReadFile("../../web/tokens.css")
 	if err != nil {
@@ -521,8 +522,8 @@ func TestThumb(t *testing.T) {
 	}
 }
 
-// hasPath reports whether markup has a path element with a class and path data. The order of its attributes
-// does not matter.
+// hasPath reports whether the HTML in markup has a path element with the given class and path data d. The
+// attributes may be in any order.
 func hasPath(markup, class, d string) bool {
 	for _, path := range strings.Split(markup, "<path")[1:] {
 		path, _, _ = strings.Cut(path, ">")
@@ -533,7 +534,8 @@ func hasPath(markup, class, d string) bool {
 	return false
 }
 
-// A map has walls between its regions. The name of each cell has its position and its region.
+// In a map of regions, there are walls between the regions. The name of each cell contains its position and
+// its region.
 func TestMapOfRegions(t *testing.T) {
 	text := "1122112233443344"
 	regions := []byte(text)

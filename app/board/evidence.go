@@ -8,10 +8,11 @@ import (
 	"numplace/solver"
 )
 
-// The evidence of a step is drawn from a job.Drawing: a background for each cell, and SVG below and above the
-// digits. Each digit has a halo in its cell's background colour, which separates it from the SVG below.
+// Evidence is the drawing that explains a step of logic on the board. It comes as a job.Drawing: a background
+// for each cell, SVG below the digits, and SVG above them. Each digit has a halo in the background colour of
+// its cell, so that it stands out from the SVG below.
 
-// groundClass returns the class for the background of a cell.
+// groundClass returns the class for a background, which is a letter from job.Drawing.
 func groundClass(ground byte) string {
 	if ground == job.PlainGround {
 		return ""
@@ -19,7 +20,7 @@ func groundClass(ground byte) string {
 	return " e-h" + strconv.Itoa(int(ground))
 }
 
-// heatClass returns the classes of a cell for Cell.Tone and Cell.Turn.
+// heatClass returns a cell's classes for the values of Cell.Tone and Cell.Turn.
 func heatClass(tone, turn uint8) string {
 	switch {
 	case tone == 0:
@@ -30,14 +31,16 @@ func heatClass(tone, turn uint8) string {
 	return " h" + strconv.Itoa(int(tone)) + " turn" + strconv.Itoa(int(turn))
 }
 
-// The start and end tags of the groups of branches, as package explain writes them. Groups are not nested.
+// The start and the end tag of a group of SVG elements that belong to one branch of a step. Package explain
+// writes such groups, which are never nested.
 const (
 	branchGroup = `<g class="e-branch e-branch-`
 	groupEnd    = "</g>"
 )
 
-// only removes the groups of other branches from the SVG elements ink. A positive branch is the number of the
-// only branch to show. A negative branch, -k, shows branches 1 to k. If branch is 0, all branches are shown.
+// only removes groups of branches from the SVG in ink. If branch is positive, it leaves only the branch with
+// that number. If branch is negative, it leaves the branches 1 to -branch. If branch is 0, it removes
+// nothing.
 func only(branch int, ink string) string {
 	if branch == 0 {
 		return ink
@@ -55,8 +58,8 @@ func only(branch int, ink string) string {
 	return ink
 }
 
-// scene returns an svg element with the evidence below the digits: the backgrounds of the cells, and the SVG
-// under.
+// scene returns an svg element with the part of the evidence below the digits: the backgrounds of the cells,
+// in ground, and the SVG in under.
 func scene(l *solver.Layout, ground string, pitch int, under string) string {
 	class := `<svg class="ink evidence" aria-hidden="true" preserveAspectRatio="none" viewBox="0 0 `
 	svg := class + box(l.N(), pitch)
@@ -69,13 +72,14 @@ func scene(l *solver.Layout, ground string, pitch int, under string) string {
 	return svg + under + `</svg>`
 }
 
-// above returns an svg element with the evidence above the digits.
+// above returns an svg element with the part of the evidence above the digits, which is the SVG in over.
 func above(l *solver.Layout, pitch int, over string) string {
 	return `<svg class="ink evident__over" aria-hidden="true" preserveAspectRatio="none" viewBox="0 0 ` +
 		box(l.N(), pitch) + over + `</svg>`
 }
 
-// box returns the rest of an svg tag, from within its viewBox, for a board of n cells each way.
+// box returns the end of an svg start tag, from within the viewBox attribute. The board has n rows and
+// columns.
 func box(n, pitch int) string {
 	side := strconv.Itoa(n * max(pitch, 1))
 	return side + ` ` + side + `">`

@@ -15,7 +15,7 @@ import (
 	"numplace/app/shared/job"
 )
 
-// evident returns a picture with evidence that is drawn for cells of 40 px.
+// evident returns a picture of a board with evidence drawn for cells 40 px wide.
 func evident(t *testing.T) Picture {
 	t.Helper()
 	l := layout(t, "2x2")
@@ -92,7 +92,7 @@ func TestNoEvidenceMakesNothing(t *testing.T) {
 	}
 }
 
-// A file with evidence is valid XML, and contains the board, the evidence and the candidates.
+// An SVG file with evidence is valid XML. It contains the board, the evidence and the candidates.
 func TestEvidenceOfAFile(t *testing.T) {
 	file := File(evident(t), "x", nil)
 	for d := xml.NewDecoder(strings.NewReader(file)); ; {
@@ -112,8 +112,7 @@ func TestEvidenceOfAFile(t *testing.T) {
 	}
 }
 
-// A file with evidence has the colours of the light theme, for every class that has a colour in the style
-// sheet.
+// An SVG file gives each class of evidence the colour that the style sheet has for the light theme.
 func TestEvidenceHasThePagesColours(t *testing.T) {
 	sheet, err := os.ReadFile("../../web/tokens.css")
 	if err != nil {
@@ -134,7 +133,7 @@ func TestEvidenceHasThePagesColours(t *testing.T) {
 		}
 		for _, class := range strings.Split(rule[1], ", ") {
 			if class == ".e-edge" {
-				continue // used by the legend only
+				continue // a class that only the legend uses
 			}
 			seen++
 			if !regexp.MustCompile(`(^|[},>])` + regexp.QuoteMeta(class) + `(,[^{]*)?\{` + rule[2] + ":" + colour[1] +
@@ -148,7 +147,7 @@ func TestEvidenceHasThePagesColours(t *testing.T) {
 	}
 }
 
-// A picture shows one branch of the evidence alone, or the first k branches.
+// A picture can show a single branch of the evidence, or the first branches up to a number.
 func TestBranchesOfTheEvidence(t *testing.T) {
 	group := func(n string) string { return `<g class="e-branch e-branch-` + n + `">` + n + `</g>` }
 	ink := "a" + group("1") + "b" + group("2") + group("12") + "c"

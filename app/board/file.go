@@ -11,7 +11,7 @@ import (
 	"numplace/solver"
 )
 
-// Dimensions of a file, in user units.
+// Dimensions in an SVG file, in user units.
 const (
 	filePitch  = 64
 	fileMargin = 4
@@ -20,14 +20,16 @@ const (
 
 const fileFont = "Helvetica Neue,Helvetica,Arial,sans-serif"
 
-// fileTones defines the player's colours of the light theme, as in web/tokens.css.
+// fileTones is a style element with the colours in which users colour cells. The values are those of the
+// light theme in web/tokens.css.
 const fileTones = "<style>.t1{fill:#cfdcf3}.t2{fill:#f7e8ac}.t3{fill:#cfe7cd}.t4{fill:#f7d3cc}" +
 	".t5{fill:#e0d2ee}.t6{fill:#f8d9ae}.t7{fill:#c3e4e4}.t8{fill:#d8dadc}" +
 	".p1{stroke:#a3b8e0}.p2{stroke:#dfc765}.p3{stroke:#a0c99d}.p4{stroke:#e3a79c}.p5{stroke:#bfa6dc}" +
 	".p6{stroke:#e4b36c}.p7{stroke:#8cc3c3}.p8{stroke:#b3b8bc}" +
 	".dots{stroke-width:2.2;stroke-linecap:round}</style>"
 
-// fileEvidence defines the colours of evidence of the light theme, as in web/tokens.css.
+// fileEvidence is a style element with the colours of evidence. The values are those of the light theme in
+// web/tokens.css.
 const fileEvidence = "<style>.e-a,.e-put{fill:#1c4a9c}.e-b{fill:#0a6c5e}.e-c,.e-q{fill:#17191c}" +
 	".e-i,.e-p{fill:#fcfcfb}.e-puti{fill:#ffffff}.e-x{fill:#fbe6df}.e-xt{fill:#a92710}" +
 	".e-sa{stroke:#1c4a9c}.e-sb{stroke:#0a6c5e}.e-sc,.e-sq{stroke:#17191c}.e-sx{stroke:#a92710}" +
@@ -38,8 +40,9 @@ const fileEvidence = "<style>.e-a,.e-put{fill:#1c4a9c}.e-b{fill:#0a6c5e}.e-c,.e-
 	".evident .e-h1{stroke:#d7e1f2}.evident .e-h2{stroke:#e9edf3}.evident .e-h3{stroke:#cfe9e2}" +
 	".evident .e-h4{stroke:#e2e4e6}.evident svg text,.evident svg .figure{stroke:none}</style>"
 
-// File draws a picture as an SVG file with a title. It is black on white, with givens in bold, the solver's
-// digits in italics, and pencil marks and candidates. below holds lines of text to write under the board.
+// File returns a picture as an SVG file with a title. The drawing is black on white, with givens in bold and
+// the solver's digits in italics. It includes pencil marks and candidates. The lines of text in below are
+// written under the board.
 func File(p Picture, title string, below []string) string {
 	l, n := p.Layout, p.Layout.N()
 	drawn, sides := signs.Unpack(p.Signs), signs.SidesOf(l)
@@ -73,7 +76,7 @@ func File(p Picture, title string, below []string) string {
 		`<title>`).Escaped(title).Add(`</title><rect width="`, size, `" height="`, height, `" fill="#fff"/>`,
 		group)
 	side := strconv.Itoa(n * filePitch)
-	layer := func(attributes, what string) { // in its own units, scaled to the cells
+	layer := func(attributes, what string) { // writes a layer in units of its own, scaled to the size of a cell
 		w.Add(`</g><svg fill="none"`, attributes, ` x="`, x0, `" y="`, y0, `" width="`, side, `" height="`,
 			side, `">`, what, `</svg>`, group)
 	}
@@ -118,7 +121,7 @@ func File(p Picture, title string, below []string) string {
 			halo = ` stroke="#fff" stroke-width="4" stroke-linejoin="round" paint-order="stroke"`
 		}
 		small := func(across, down, size int, figures string) {
-			if cover&signs.Top != 0 { // keep below the label
+			if cover&signs.Top != 0 { // move it below the label
 				down, size = filePitch/4+down*3/4, size*4/5
 			}
 			if cover&signs.Foot != 0 {
@@ -158,14 +161,16 @@ func File(p Picture, title string, below []string) string {
 	return string(w.Add("</g></svg>\n").Text)
 }
 
-// inGrid draws a small digit at a place in a cell's grid of small digits. Places are counted from 0.
+// inGrid draws digit d as a small digit at its place in the grid of small digits within a cell, by calling
+// small. Places are counted from 0.
 func inGrid(place, n int, d solver.Digit, small func(across, down, size int, figures string)) {
 	across := marksAcross(n)
 	step := (filePitch - 8) / across
 	small(4+place%across*step+step/2, 6+place/across*step+step*3/4, min(15, step), d.String())
 }
 
-// besideShapes draws a candidate at the position where evidence draws the candidate's shape.
+// besideShapes draws digit d as a small digit in the position of candidates whose shapes are drawn by
+// evidence, by calling small.
 func besideShapes(place, n int, d solver.Digit, small func(across, down, size int, figures string)) {
 	across := marksAcross(n)
 	size := min(15, (filePitch-8)/across)
@@ -173,8 +178,8 @@ func besideShapes(place, n int, d solver.Digit, small func(across, down, size in
 	small(at(place%across), at(place/across)+size*355/1000, size, d.String())
 }
 
-// fileNotes draws the pencil marks of a cell. It calls small for each text with the position of its
-// baseline's middle in the cell, and its size.
+// fileNotes draws the pencil marks of a cell. For each piece of text it calls small with the size, and with
+// the position within the cell of the middle of the baseline.
 func fileNotes(cell Cell, n int, small func(across, down, size int, figures string)) {
 	i := 0
 	for d := range cell.Corner.All() {
@@ -198,7 +203,7 @@ func fileNotes(cell Cell, n int, small func(across, down, size int, figures stri
 	}
 }
 
-// figure holds the attributes of a digit, by the kind of its cell.
+// figure holds the SVG attributes of a large digit, indexed by the digit's origin (Cell.Kind).
 var figure = [...]string{
 	i18n.EmptyCell: "", i18n.GivenCell: ` font-weight="700"`, i18n.TriedCell: "",
 	i18n.EnteredCell: ` fill="` + svg.Pencil + `"`,
@@ -210,7 +215,7 @@ func text(x, y int, attributes string) string {
 	return `<text x="` + strconv.Itoa(x) + `" y="` + strconv.Itoa(y) + `"` + attributes + `>`
 }
 
-// marksAcross returns the number of small digits in a row of a cell.
+// marksAcross returns how many small digits are next to each other in a cell, on a board with n digits.
 func marksAcross(n int) int {
 	across := 1
 	for across*across < n {

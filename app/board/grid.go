@@ -16,19 +16,19 @@ import (
 	"numplace/solver/format"
 )
 
-// grid is the component of a board. Its fields, and those of its rows and layers, are comparable, so that
-// go-app redraws each of them only if one of its fields has changed. A key press therefore redraws only the
-// cells that it changes.
+// grid is the go-app component of a board. The fields of the grid, of its rows and of its layers are
+// comparable, so go-app redraws a component only if one of its fields has changed. A key press therefore
+// redraws only the changed cells.
 type grid struct {
 	app.Compo
 
-	Layout  string // text of the layout
-	Cells   string // all cells, encoded by pack
+	Layout  string // the layout as text
+	Cells   string // all cells, as encoded by pack
 	Name    string
 	Lang    i18n.Lang
-	Cursor  int // cell whose houses are tinted; -1 if there is none
+	Cursor  int // cell whose houses are tinted; -1 if no houses are tinted
 	TabStop int
-	Lit     int // emphasised digit; 0 if there is none
+	Lit     int // digit that is emphasised in all cells; 0 if no digit is
 	Fixed   bool
 	Many    bool
 	Dense   bool
@@ -36,22 +36,22 @@ type grid struct {
 
 	Ground, Under, Over string // see job.Drawing
 	Pitch, Branch       int
-	Signs               string // drawing of the rules, as in Picture
-	Sketch              string // SVG to show until the drawing has loaded
-	Rules               string // states of the rules
+	Signs               string // drawing of the rules, as in Picture.Signs
+	Sketch              string // SVG of the rules, shown until the drawing has loaded
+	Rules               string // states of the rules, as in Overlay.Rules
 }
 
-// Setting holds the properties of a grid that are not in its picture.
+// Setting holds those properties of a grid that its Picture does not contain.
 type Setting struct {
 	Lang  i18n.Lang
-	Name  string // for screen readers; "" in the shell, where cells have no names either
-	Fixed bool   // the user can't change anything in it
+	Name  string // label for screen readers; empty in the shell, where cells have no labels either
+	Fixed bool   // the user can't change the board
 	Many  bool   // several cells can be selected
-	Dense bool   // cells are too small to show candidates, which are then only in their names
+	Dense bool   // cells are too small to show candidates, which are only in the cells' labels
 }
 
-// Grid draws a picture as a grid in the page. Event listeners must be on its parent. Each cell has its number
-// in data-cell.
+// Grid draws a picture as a grid in the page. Event listeners must be on the grid's parent. The number of
+// each cell is in the cell's attribute data-cell.
 func Grid(p Picture, s Setting) app.UI {
 	g := &grid{
 		Layout: p.Layout.String(), Cells: pack(withLines(p)), Name: s.Name, Lang: s.Lang,
@@ -72,8 +72,9 @@ func hasKind(cells []Cell, kind i18n.CellKind) bool {
 	return slices.ContainsFunc(cells, func(c Cell) bool { return c.Kind == kind })
 }
 
-// withLines returns the cells of a picture, with the backgrounds from the evidence, and with the parts that
-// the drawing of the rules covers. It marks cells on a line, since their digits interrupt the line.
+// withLines returns the cells of a picture, completed by what the picture draws over them: their backgrounds
+// from the evidence, and the parts of them that the drawing of the rules covers. It also marks cells that a
+// line goes through, because their digits interrupt the line.
 func withLines(p Picture) []Cell {
 	ground, evident := p.Overlay.Evidence.Ground, p.Overlay.Evidence != (job.Drawing{})
 	covers := signs.Unpack(p.Signs).Covers
@@ -86,7 +87,7 @@ func withLines(p Picture) []Cell {
 	}
 	for c, in := range windows {
 		if in && evident {
-			cells[c].State |= shaded // gives the digits in it a halo
+			cells[c].State |= shaded // gives the digits in the cell a halo
 		}
 	}
 	for c, in := range lines.InHouses(p.Layout, solver.Diagonal) {
@@ -114,7 +115,7 @@ func withLines(p Picture) []Cell {
 	return cells
 }
 
-// Render draws the grid: tints and lines below the digits, then the rows of cells, and the walls above them.
+// Render draws the grid: tints and lines first, then the rows of cells, and the walls on top.
 func (g *grid) Render() app.UI {
 	l, err := solver.ParseLayout(g.Layout)
 	if err != nil {
@@ -180,7 +181,7 @@ func (g *grid) Render() app.UI {
 	return board
 }
 
-// inRow returns the position of a cell within row r, or -1 if it is in another row.
+// inRow returns the position of a cell within row r. It returns -1 if the cell is in another row.
 func inRow(cell, r, n int) int {
 	if cell < 0 || cell/n != r {
 		return -1
@@ -188,17 +189,18 @@ func inRow(cell, r, n int) int {
 	return cell % n
 }
 
-// row is a row of a grid. It is drawn as one piece of HTML, with a line for each cell. numplace.redraw
-// replaces the cells whose lines differ, in one call. A component for each cell would take three times as
-// long, because each attribute is a call to JavaScript.
+// row is the go-app component of a row of cells. It draws the row as one piece of HTML with a line of text
+// for each cell. The script numplace.redraw replaces the cells whose lines differ, in a single call. A
+// component for each cell would take three times as long, because each attribute of an element is a separate
+// call to JavaScript.
 type row struct {
 	app.Compo
 
 	Index, N int
-	Cells    string // the row's cells, encoded by pack
+	Cells    string // the row's cells, as encoded by pack
 	Lang     i18n.Lang
 	Spoken   bool
-	TabStop  int // position of the cell that the Tab key reaches; -1 if it is in another row
+	TabStop  int // position of the cell that the Tab key reaches; -1 if that cell is in another row
 
 	drawn []drawnCell // cells as last drawn
 }
@@ -242,7 +244,7 @@ var kindClass = [...]string{
 	i18n.ForcedCell: " solved", i18n.TriedCell: " guess",
 }
 
-// stateClass maps the states that a cell can show to classes.
+// stateClass maps each state of a cell that is visible to a class.
 var stateClass = [...]struct {
 	State
 	class string
@@ -293,7 +295,7 @@ func (c *cell) html() string {
 	}
 	b = append(b, '>')
 	switch {
-	case d.Lost != 0: // drawn by the style sheet, so that the cell's text is only its digit
+	case d.Lost != 0: // the style sheet draws this digit, so that it is not in the cell's text
 		b = append(append(append(b, `<s data-note="`...), d.Lost.String()...), `"></s>`...)
 	case d.Depth > 0:
 		b = append(strconv.AppendInt(append(b, `<small data-note="`...), int64(d.Depth), 10), `"></small>`...)
@@ -310,7 +312,7 @@ func (c *cell) html() string {
 	return string(append(b, "</div>"...))
 }
 
-// label returns the cell's name for screen readers.
+// label returns the label of a cell for screen readers.
 func (c *cell) label(d Cell) string {
 	symbol := ""
 	if d.Digit != 0 {
@@ -349,39 +351,39 @@ func (c *cell) label(d Cell) string {
 	return name
 }
 
-// layer is a drawing below or above all cells. All layers share one type, because each type of component adds
-// 7 KB to the program.
+// layer is the go-app component of a drawing below or above all cells. There is one type for all layers,
+// because each type of component adds 7 KB to the program.
 type layer struct {
 	app.Compo
 
 	Draws  drawing
 	Layout string
-	// Cursor is the cell whose houses are tinted, or -1. In a layer with evidence, it is the cell width for
-	// which the evidence is drawn.
+	// Cursor is the cell whose houses are tinted, or -1. In a layer with evidence, it is instead the width of
+	// the cells for which the evidence was drawn.
 	Cursor int
-	Cells  string // input of the drawing: a byte for each cell, or for each rule
-	Ink    string // SVG of the evidence or the sketch, or the packed drawing of the rules
+	Cells  string // what to draw: a byte for each cell or, for rules, a byte for each rule
+	Ink    string // SVG of the evidence or the sketch, or else the packed drawing of the rules
 
-	drawn string // drawing of the rules that bands were made from
+	drawn string // value of Ink from which bands was made
 	bands []band
 }
 
-// band is a part of the drawing of the rules, as last drawn.
+// band is a group of shapes in the drawing of the rules, as last drawn.
 type band struct{ states, text string }
 
-// drawing is the content of a layer.
+// drawing says what a layer draws.
 type drawing uint8
 
 const (
-	ground    drawing = iota // tints of the cells that the cursor sees, and the lines and areas of rules
+	ground    drawing = iota // tints of cells that the cursor sees, and rules such as diagonals
 	walled                   // walls, above the backgrounds of the cells
-	tones                    // the player's colours
+	tones                    // the colours in which the user has coloured cells
 	selection                // outline of the selected cells
 	under                    // evidence below the digits
 	over                     // evidence above the digits
-	low                      // rules with cells, below the digits
-	high                     // rules with cells, above the digits and walls
-	sketch                   // rules as in the page's first paint
+	low                      // parts of rules with cells that are below the digits
+	high                     // parts of rules with cells that are above the digits and walls
+	sketch                   // the rules as in the page's first paint
 )
 
 // Render draws the layer.
@@ -414,8 +416,8 @@ func (y *layer) Render() app.UI {
 		return app.Raw(`<div class="tones" aria-hidden="true"><svg class="ink">` + drawTones(y.Cells, n, true) +
 			`</svg></div>`)
 	}
-	// The outline must lie within the cells, a few px from their edge, but the drawing's unit is a cell. So a
-	// broad line is drawn along the edge, and a mask leaves only its inner part.
+	// The outline must be within the cells, a few px from their edge, but the drawing's unit is a whole cell.
+	// So draw a broad line along the edge, and let a mask leave only the line's inner part.
 	selected := func(c solver.Cell) bool { return y.Cells[c] != 0 }
 	edge := along(lines.Outline(n, selected))
 	return ink("selection", n,
@@ -426,7 +428,7 @@ func (y *layer) Render() app.UI {
 
 const svgNames = "http://www.w3.org/2000/svg"
 
-// ink returns an svg element that covers the whole board. The board is n units wide.
+// ink returns an svg element with the given lines that covers the whole board, which is n units wide.
 func ink(class string, n int, lines ...app.UI) app.UI {
 	size := strconv.Itoa(n)
 	return app.Elem("svg").XMLNS(svgNames).Class("ink "+class).Attr("viewBox", "0 0 "+size+" "+size).
@@ -437,14 +439,14 @@ func line(class, d string) app.HTMLElem {
 	return app.Elem("path").XMLNS(svgNames).Class(class).Attr("d", d)
 }
 
-// manyBands is the number of bands from which a browser takes longer to paint the rules than the rest of the
-// board. The style sheet then makes the browser cache the rules as an image, so that changes below or above
-// do not repaint them.
+// manyBands is the number of bands from which painting the rules takes a browser longer than painting the
+// rest of the board. In this case, the style sheet makes the browser cache the rules as an image, so that
+// other changes do not repaint them.
 const manyBands = 16
 
-// ruled returns an svg element with the rules that have cells, either the parts above the digits or those
-// below. Each band is a separate child, and only bands whose states have changed get new text, because a
-// board can have more than a thousand rules.
+// ruled returns an svg element with the rules that have cells. Depending on the layer, it contains the parts
+// above the digits or the parts below. A board can have more than a thousand rules, so their shapes are
+// grouped into bands, and only bands whose states have changed are rewritten.
 func (y *layer) ruled(n int) app.UI {
 	class := "signs"
 	if y.Draws == high {
@@ -461,7 +463,7 @@ func (y *layer) ruled(n int) app.UI {
 	return ink(class, n*signs.Unit, body...)
 }
 
-// texts returns the bands of the rules as SVG elements, without those that are empty.
+// texts returns the bands of the rules as SVG elements. It leaves out empty bands.
 func (y *layer) texts() []string {
 	d := signs.Unpack(y.Ink)
 	if y.drawn != y.Ink {

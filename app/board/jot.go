@@ -5,12 +5,13 @@ import (
 	"numplace/solver/format"
 )
 
-// Small digits are drawn by the style sheet, from a class for each digit. So the text of a cell is only its
-// digit. The cell's name lists the small digits for screen readers, and a class of the board selects the
-// digit to emphasise. All small digits of a cell are one piece of HTML, because a call to JavaScript takes
-// longer than creating a dozen elements.
+// Small digits are candidates and pencil marks. The style sheet draws each of them from a class for the
+// digit, so that the text of a cell is only its large digit. For screen readers, the cell's label lists the
+// small digits. A class of the board selects the digit to emphasise. All small digits of a cell are one piece
+// of HTML, because a single call to JavaScript takes longer than creating a dozen elements.
 
-// marks appends candidates or pencil marks, each at a fixed place. The digits in out are marked as ruled out.
+// marks appends the HTML of the small digits in set to b, each in the fixed place of its digit. Digits in out
+// are marked as ruled out.
 func marks(b []byte, set, out solver.Digits, tints format.Tints, n int) []byte {
 	b = append(b, `<span class="marks">`...)
 	for d := solver.Digit(1); int(d) <= n; d++ {
@@ -34,13 +35,13 @@ func mark(b []byte, d solver.Digit, out bool, tints format.Tints) []byte {
 	return append(b, `"></span>`...)
 }
 
-// The numbers of corner marks for which the style sheet has places in a cell.
+// The largest numbers of corner marks for which the style sheet has places around the edge of a cell.
 const (
 	aroundCentre = 6 // if the cell also has centre marks
 	around       = 9
 )
 
-// jot appends a cell's corner and centre marks.
+// jot appends the HTML of a cell's corner and centre marks to b.
 func jot(b []byte, cell Cell, n int) []byte {
 	corner, centre := cell.Corner.Len(), cell.Centre.Len()
 	b = append(b, `<span class="jot`...)
@@ -70,7 +71,8 @@ func jot(b []byte, cell Cell, n int) []byte {
 	return append(b, "</span>"...)
 }
 
-// jotted appends the pencil marks of set from index from up to index to, with line of them per line.
+// jotted appends the HTML of some pencil marks in set to b: those with indexes from from to to-1, in lines of
+// line marks.
 func jotted(b []byte, class string, set solver.Digits, of Cell, from, to, line int) []byte {
 	b = append(b, `<span class="jot__`+class+`">`...)
 	i := 0
@@ -89,9 +91,10 @@ func jotted(b []byte, class string, set solver.Digits, of Cell, from, to, line i
 	return append(b, "</span>"...)
 }
 
-// dense appends a set of pencil marks as one text, with line digits per line. The largest boards can have
-// fifteen thousand marks. Separate elements for them would take a second to lay out on a phone. Since a
-// single digit can't be emphasised in such a text, the class of the board emphasises all marks of the cell.
+// dense appends the HTML of a set of pencil marks to b as a single text, with line digits per line. The
+// largest boards can have fifteen thousand marks. On a phone, the layout of separate elements would take a
+// second. A single digit can't be emphasised in such a text, so the class of the board emphasises all marks
+// of the cell.
 func dense(b []byte, class string, set solver.Digits, line int) []byte {
 	b = append(b, `<span class="dense jot__`+class...)
 	var text []byte
@@ -109,12 +112,12 @@ func dense(b []byte, class string, set solver.Digits, line int) []byte {
 	return append(append(append(b, `" data-marks="`...), text...), `"></span>`...)
 }
 
-// centreLines returns the number of lines for k centre marks on a board with n digits, and the suffix of the
-// class for their size. corner is set if the cell also has corner marks.
+// centreLines returns the number of lines that k centre marks take up on a board with n digits, and the
+// suffix of the class for the size of the marks. corner says whether the cell also has corner marks.
 func centreLines(k, n int, corner bool) (lines int, size string) {
 	most, large := 6, 4
 	if n > 9 {
-		most, large = 4, 3 // letters are wider than digits, and the cells are smaller
+		most, large = 4, 3 // large boards have smaller cells, and letters, which are wider than digits
 	}
 	switch lines = (k + most - 1) / most; {
 	case k <= large:

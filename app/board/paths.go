@@ -7,8 +7,8 @@ import (
 	"numplace/solver"
 )
 
-// Lines and areas of a board as SVG path data. The unit is a cell: the board is n wide and n high, and cell 0
-// is the square from 0,0 to 1,1.
+// Lines and areas of a board, as SVG path data. The unit is one cell: the board is n units wide and high, and
+// cell 0 is the square from 0,0 to 1,1.
 
 // path is a buffer for SVG path data.
 type path []byte
@@ -40,12 +40,12 @@ func along(all []lines.Line) string {
 	return string(p)
 }
 
-// area returns the path of the area of some cells.
+// area returns the path of an area that consists of the cells for which covers returns true.
 func area(l *solver.Layout, covers func(solver.Cell) bool) string {
 	return filled(lines.Area(l, covers))
 }
 
-// filled returns a path with a rectangle for each line. A line stands for a horizontal run of cells.
+// filled returns a path with a rectangle for each line, where a line stands for a horizontal run of cells.
 func filled(all []lines.Line) string {
 	var p path
 	for _, l := range all {
@@ -54,7 +54,7 @@ func filled(all []lines.Line) string {
 	return string(p)
 }
 
-// Path data within a cell, relative to its top left corner.
+// Path data for a shape within a cell, relative to the cell's top left corner.
 const (
 	hatching = "m0 .5l.5 -.5m.5 0l-1 1m.5 0l.5 -.5" // three slanted lines across the cell
 	square   = "m.2 .2h.6v.6h-.6z"                  // a small square in the middle
@@ -72,8 +72,8 @@ func inEach(l *solver.Layout, has func(solver.Cell) bool, what string) string {
 	return string(p)
 }
 
-// sight returns the paths of the cells that a cell sees. houses has the cells that share a house with it, and
-// pairs has those that it sees only by a rule on pairs, such as anti-knight.
+// sight returns two paths with the cells that the cell from sees. houses covers the cells that share a house
+// with it. pairs covers other cells, which it sees through a rule on pairs, such as anti-knight.
 func sight(l *solver.Layout, from solver.Cell) (houses, pairs string) {
 	in := make([]byte, l.Cells())
 	for _, c := range l.Sees(from) {
@@ -89,10 +89,10 @@ func sight(l *solver.Layout, from solver.Cell) (houses, pairs string) {
 	return houses, pairs
 }
 
-// windows returns the path of the windows of a windoku.
+// windows returns the path of the four extra regions of a windoku.
 func windows(l *solver.Layout) string { return filled(lines.Windows(l)) }
 
-// diagonals returns the path of the diagonals that are houses.
+// diagonals returns the path of those diagonals that are houses.
 func diagonals(l *solver.Layout) string {
 	var p path
 	n := l.N()

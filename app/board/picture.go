@@ -1,14 +1,16 @@
-// Package board draws a Picture, which is plain data, as a grid in the page, as a thumbnail, or as an SVG
-// file.
+// Package board draws a board as a grid in the page, as a thumbnail, or as an SVG file. The contents of the
+// board are a Picture, which is plain data.
 //
-// A Picture has a layout, the cells, and an Overlay. The borders between regions are one path, from
-// app/shared/lines. In the grid, each row is a component that is drawn as one piece of HTML with a line for
-// each cell. The colours of the whole board are also one piece. numplace.redraw replaces the cells whose
-// lines differ, in one call per row, because a call to JavaScript takes longer than the work that it does.
+// A Picture has a layout, the cells, and an Overlay. The borders between regions are a single path, computed
+// by app/shared/lines. In the grid, each row is a go-app component, which is drawn as one piece of HTML with
+// a line for each cell. The script numplace.redraw replaces the cells whose lines differ, with one call per
+// row, because a call to JavaScript takes longer than the work that it does. The colours of all cells are
+// another single piece of HTML.
 //
-// The evidence of a step of logic comes from the second program as a job.Drawing. Its backgrounds become
-// classes of cells, because digits have a halo in the background's colour. Its SVG is in two layers, below
-// and above the digits. A candidate with a shape is drawn a second time above the cell's own.
+// The evidence of a step of logic is a drawing that explains the step. The second program sends it as a
+// job.Drawing. Its backgrounds become classes of cells, because digits have a halo in the colour of the
+// background. Its SVG is in two layers, below and above the digits. A candidate that the evidence draws with
+// a shape is drawn over the cell's own candidate.
 //
 // The second program also draws the rules, once for each layout. This package adds the states of the rules.
 package board
@@ -22,62 +24,63 @@ import (
 	"numplace/solver/format"
 )
 
-// Picture is the contents of a board. The style sheet determines sizes.
+// Picture is the contents of a board. Sizes are determined by the style sheet.
 type Picture struct {
 	Layout  *solver.Layout
 	Cells   []Cell // indexed by cell number
-	Signs   string // drawing of the rules, packed by signs.Drawing.Pack; "" if there is none
-	Sketch  string // SVG to show until the drawing has loaded
+	Signs   string // drawing of the rules, packed by signs.Drawing.Pack; "" if the board has no drawing
+	Sketch  string // SVG of the rules, shown until the drawing has loaded
 	Overlay Overlay
 }
 
 // Cell is the contents of a cell.
 type Cell struct {
-	Digit solver.Digit  // 0 if there is none
+	Digit solver.Digit  // 0 if the cell is empty
 	Kind  i18n.CellKind // origin of the digit
-	Marks solver.Digits // candidates, shown if there is no digit
-	State State         // further properties to show, which are also in the cell's name
-	Depth uint16        // depth of the guess in the cell, from 1; 0 if it is not a guess
-	Lost  solver.Digit  // digit that has no place left in a house of the cell; 0 if there is none
+	Marks solver.Digits // candidates, shown if the cell is empty
+	State State         // further properties, which are visible and also in the cell's label
+	Depth uint16        // depth of the guess in this cell, from 1; 0 if the digit is not a guess
+	Lost  solver.Digit  // digit that has no place left in a house of this cell; 0 if there is no such digit
 
-	Corner, Centre solver.Digits // pencil marks, shown if there is no digit and no Marks; see Placed
-	RuledOut       solver.Digits // pencil marks that contradict a digit in sight
+	Corner, Centre solver.Digits // pencil marks, shown if the cell is empty and Marks is too; see also Placed
+	RuledOut       solver.Digits // pencil marks that contradict a digit that the cell sees
 	Colours        format.Colours
 	Tints          format.Tints // colours of the small digits
 
-	Tone uint8 // how long the digit took, from 1 to history.MostTone; 0 for no tint
-	Turn uint8 // when the tint appears in an animation, from 1 to Turns; 0 for at once
+	Tone uint8 // shade for the time that the digit took, from 1 to history.MostTone; 0 for no tint
+	Turn uint8 // stage of the animation in which the tint appears, from 1 to Turns; 0 for no animation
 
-	ground byte        // background from the evidence, as in job.Drawing
+	ground byte        // background from the evidence, a letter as in job.Drawing
 	cover  signs.Cover // parts covered by the drawing of the rules
 }
 
-// Turns is the number of stages in which tints appear.
+// Turns is the number of stages of the animation in which tints appear.
 const Turns = 10
 
-// State is a set of properties that a cell shows and has in its name.
+// State is a set of properties that are visible in a cell and are part of the cell's label.
 type State uint16
 
 const (
 	Among     State = 1 << iota // one of several selected cells
 	Conflict                    // the digit conflicts with another one
 	Wrong                       // the digit differs from the solution
-	Redundant                   // the puzzle has one solution even without this given
-	Differs                     // solutions have different digits here
-	Agreed                      // Marks are true candidates, and all solutions have the same digit here
-	Disagreed                   // Marks are true candidates, and solutions have different digits here
-	Starved                     // no candidate is left, or its house can't be filled
-	Event                       // the current event is about this cell
+	Redundant                   // the solution is unique even without this given
+	Differs                     // the solutions have different digits in this cell
+	Agreed                      // Marks are the digits that occur in solutions, and all solutions agree on this cell
+	Disagreed                   // Marks are the digits that occur in solutions, and solutions differ in this cell
+	Starved                     // the cell has no candidate left, or a house of the cell can't be filled
+	Event                       // the current event of a search or replay concerns this cell
 	Selected                    // typing acts on this cell
-	ReadOnly                    // the user can't change it
-	Noted                       // Marks are known, even if empty
-	Placed                      // each Centre mark has a fixed place, as on a keypad
-	Possible                    // the digit of the Filter can go here
-	lined                       // a diagonal or the line of a rule goes through it
-	shaded                      // it is tinted, so a digit's halo on a line must have the tint
+	ReadOnly                    // the user can't change the cell
+	Noted                       // Marks are known, even if there are none
+	Placed                      // each Centre mark is drawn in the fixed place of its digit, as on a keypad
+	Possible                    // the digit that the Filter shows can go here
+	lined                       // a diagonal, or the line of a rule, goes through the cell
+	shaded                      // the cell is tinted, so the halo of a digit on a line must have the colour of the tint
 )
 
-// Light marks the cells at the intersections of rows and columns, which are counted from 1.
+// Light marks each cell that is in one of the rows and in one of the columns. Rows and columns are counted
+// from 1.
 func (p *Picture) Light(rows, cols solver.Digits) {
 	for c := range p.Cells {
 		if row, col := p.Layout.RowCol(solver.Cell(c)); rows.Has(solver.Digit(row)) && cols.Has(solver.Digit(col)) {
@@ -86,18 +89,19 @@ func (p *Picture) Light(rows, cols solver.Digits) {
 	}
 }
 
-// Overlay is what a picture shows in addition to the contents of its cells.
+// Overlay is what a Picture shows in addition to the contents of its cells.
 type Overlay struct {
 	Cursor  solver.Cell // cell whose houses are tinted, if Active is set
 	Active  bool
 	TabStop solver.Cell  // cell that the Tab key reaches
-	Lit     solver.Digit // digit that is emphasised in all cells; 0 if there is none
+	Lit     solver.Digit // digit that is emphasised in all cells; 0 for no digit
 
-	Evidence job.Drawing // of a step, whose candidates are in the cells' Marks
-	Branch   int         // branches of the evidence to show, as in only; 0 for all
+	Evidence job.Drawing // evidence of a step; the step's candidates are in Cell.Marks
+	Branch   int         // which branches of the evidence are shown, as in the function only; 0 for all
 
-	// Rules is the result of signs.States: a signs.State for each rule of the layout, by its index in
-	// Layout.Rules. A state marks a rule as redundant, emphasised or broken. "" means that none is.
+	// Rules holds the states of the rules, as returned by signs.States: a signs.State for each rule of the
+	// layout, by the rule's index in Layout.Rules. A rule can be marked as redundant, emphasised or broken.
+	// "" means that no rule is marked.
 	Rules string
 }
 
@@ -111,7 +115,7 @@ const (
 	packedSets    = 8
 )
 
-// pack encodes cells as a string, so that rows can be compared in one comparison.
+// pack encodes cells as a string, so that a whole row can be compared at once.
 func pack(cells []Cell) string {
 	b := make([]byte, 0, packedCell*len(cells))
 	for _, c := range cells {
@@ -127,8 +131,8 @@ func pack(cells []Cell) string {
 	return string(b)
 }
 
-// each returns one byte of each packed cell: the byte at the offset at, masked with bits. It returns "" if
-// all of them are 0.
+// each returns a string with one byte for each packed cell: the byte at offset at within the cell, masked
+// with bits. If all these bytes are 0, each returns "".
 func each(packed string, at int, bits byte) string {
 	var cells []byte
 	some := byte(0)
@@ -142,7 +146,7 @@ func each(packed string, at int, bits byte) string {
 	return string(cells)
 }
 
-// unpack decodes the first cell of a packed string.
+// unpack decodes the first cell in a string of packed cells.
 func unpack(s string) Cell {
 	set := func(i int) solver.Digits { return digitset.At(s[packedSets:], i) }
 	return Cell{

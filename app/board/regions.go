@@ -8,19 +8,19 @@ import (
 	"numplace/solver"
 )
 
-// Map is a jigsaw whose regions the user is drawing. It is not a layout, because its regions may still have
-// wrong sizes.
+// Map is a map of the regions of a jigsaw that the user is drawing. It is not a layout, because its regions
+// may not have the right sizes yet.
 type Map struct {
-	Ground  *solver.Layout // layout of the same size, with the lines of its rules
-	Regions string         // a byte for each cell: the number of its region, from 1
+	Ground  *solver.Layout // layout of the same size, from which the lines of rules are drawn
+	Regions string         // a byte for each cell: the number of the cell's region, from 1
 	Chosen  int            // number of the emphasised region
 	Cursor  int            // cell that the Tab key reaches
 	Lang    i18n.Lang
-	Name    string // for screen readers
+	Name    string // label for screen readers
 }
 
-// Regions draws a map as a grid with the numbers of the regions. Event listeners must be on its parent. Each
-// cell has its number in data-part.
+// Regions draws a map as a grid with the number of the region in each cell. Event listeners must be on the
+// grid's parent. The number of each cell is in the cell's attribute data-part.
 func Regions(m Map) app.UI {
 	n := m.Ground.N()
 	walls := along(lines.Borders(n, func(a, b int) bool { return m.Regions[a] != m.Regions[b] }))

@@ -16,7 +16,7 @@ import (
 	"numplace/solver/corpora/crowded"
 )
 
-// layers returns the classes of the layers in a grid's HTML, from bottom to top.
+// layers returns the classes of the layers in the HTML of a grid, from the bottom layer to the top one.
 func layers(text string) (classes []string) {
 	for _, svg := range regexp.MustCompile(`<svg[^>]* class="ink ([^"]*)"`).FindAllStringSubmatch(text, -1) {
 		classes = append(classes, svg[1])
@@ -52,7 +52,8 @@ func TestRulesLieInTwoLayers(t *testing.T) {
 	}
 }
 
-// Until the drawing of the rules has loaded, the board shows them as in the page's first paint.
+// Until the drawing of the rules has loaded, the board shows the rules as they were in the page's first
+// paint.
 func TestSketchStandsInForTheDrawing(t *testing.T) {
 	l := layout(t, "3x3,cage=15:0.1")
 	p := Picture{Layout: l, Cells: make([]Cell, l.Cells()), Sketch: `<svg class="ink signs signs--high"><path/></svg>`}
@@ -139,8 +140,8 @@ func TestThumbHasCagesAndLines(t *testing.T) {
 	}
 }
 
-// On a board with more than a thousand rules, a key press rewrites only the bands with rules whose states
-// change.
+// On a board with more than a thousand rules, highlighting a rule rewrites only the bands that contain shapes
+// of the rule.
 func TestOnlyBandsWhoseStatesChangeAreDrawn(t *testing.T) {
 	l := layout(t, crowded.Layout())
 	y := &layer{Draws: high, Layout: l.String(), Ink: signs.Of(l).Pack()}
@@ -156,7 +157,7 @@ func TestOnlyBandsWhoseStatesChangeAreDrawn(t *testing.T) {
 				changed++
 			}
 		}
-		// The outline and the number of a rule may be in different bands.
+		// At most two bands change, since the outline of a rule and its number may be in different bands.
 		if len(lines) != len(usual) || changed == 0 || changed > 2 {
 			t.Errorf("%d: %d of %d lines have changed", i, changed, len(usual))
 		}

@@ -6,20 +6,20 @@ import (
 	"numplace/solver"
 )
 
-// A grid in which the user selects cells without entering digits: for the regions of a jigsaw, or the pattern
-// of the givens.
+// A grid in which the user selects cells without entering digits. It is used for the regions of a jigsaw and
+// for the pattern of givens.
 
-// spot is a cell of such a grid.
+// spot is a cell of a grid in which the user only selects cells.
 type spot struct {
 	class  string // additional classes
-	name   string // for screen readers
+	name   string // label for screen readers
 	text   string
 	chosen bool
 }
 
-// spots draws such a grid above the lines of a layout's rules. The function of returns the contents of a
-// cell. Event listeners must be on the grid's parent. Each cell has its number in data-part. The Tab key
-// reaches the cell cursor.
+// spots draws a grid in which the user only selects cells. Below the cells are the lines of the rules of
+// layout under. The function of returns the contents of a cell. The Tab key reaches the cell cursor. Event
+// listeners must be on the grid's parent. The number of each cell is in the cell's attribute data-part.
 func spots(under *solver.Layout, name string, cursor int, walls string, of func(c int) spot) app.UI {
 	n := under.N()
 	body := []app.UI{&layer{Draws: ground, Layout: under.String(), Cursor: -1}}

@@ -9,7 +9,7 @@ import (
 	"numplace/solver"
 )
 
-// ThumbOf draws a board as a thumbnail. drawn is the drawing of its rules, as in Picture.Signs.
+// ThumbOf draws a board as a thumbnail. drawn is the drawing of the board's rules, as in Picture.Signs.
 func ThumbOf(b history.Board, drawn string) app.UI {
 	cells := make([]Cell, b.Layout().Cells())
 	for c := range cells {
@@ -19,9 +19,9 @@ func ThumbOf(b history.Board, drawn string) app.UI {
 	return Thumb(Picture{Layout: b.Layout(), Cells: cells, Signs: drawn})
 }
 
-// Thumb draws a picture as a thumbnail. Digits would be too small to read, so it draws a square for each
-// given, and a square of another colour for each other digit. The style sheet shows the lines between cells
-// if there is room.
+// Thumb draws a picture as a thumbnail. Since digits would be too small to read, it draws a square for each
+// given, and a square of another colour for each other digit. The style sheet hides the lines between cells
+// if there is no room for them.
 func Thumb(p Picture) app.UI {
 	l := p.Layout
 	of := func(given bool) string {

@@ -8,17 +8,18 @@ import (
 	"numplace/solver/format"
 )
 
-// The player's colours. Each colour has a tone, and a pattern by which it can be told apart without seeing
-// the hue. Where the tone can't be shown, the cell has the colour's sign, which is also on the colour's key.
+// The colours in which the user can colour cells. To be distinguishable without seeing the hue, each colour
+// has a pattern and a symbol. Cells show the symbol where they can't show the colour's fill. The symbol is
+// also on the colour's key.
 
 // colour defines how a colour is drawn.
 type colour struct {
 	screen string // path of the pattern, in a tile of 8 by 8 px
-	sign   string // path of the sign, in a square with side signSide
+	sign   string // path of the symbol, in a square with sides signSide long
 	round  bool   // the pattern consists of dots
 }
 
-// dots returns the class for drawings that consist of dots.
+// dots returns a class if the pattern and the symbol consist of dots. Otherwise it returns "".
 func (c colour) dots() string {
 	if c.round {
 		return " dots"
@@ -28,7 +29,7 @@ func (c colour) dots() string {
 
 const (
 	signSide = 12
-	signCell = 40 // side of the cell in which signs are drawn
+	signCell = 40 // side of a cell in the units in which symbols are drawn
 )
 
 var colours = [format.ColourCount]colour{
@@ -42,18 +43,18 @@ var colours = [format.ColourCount]colour{
 	{screen: "M-1 1l2-2M0 8L8 0M7 9l2-2M-1 7l2 2M0 0l8 8M7-1l2 2", sign: "M2 2l8 8M2 10l8-8"},
 }
 
-// toneClass returns the classes of a cell with colours.
+// toneClass returns the classes of a cell that has the colours in set.
 func toneClass(set format.Colours) string {
 	switch first := set & -set; {
 	case set == 0:
 		return ""
-	case set == first: // one background, so digits can have a halo in its colour
+	case set == first: // a single colour is the cell's background, so that digits can have a halo in that colour
 		return " toned t" + strconv.Itoa(of(set)[0])
 	}
 	return " toned"
 }
 
-// of returns the numbers of the colours in a set.
+// of returns the numbers of the colours in set.
 func of(set format.Colours) (numbers []int) {
 	for i := 1; i <= format.ColourCount; i++ {
 		if set.Has(i) {
@@ -63,15 +64,16 @@ func of(set format.Colours) (numbers []int) {
 	return numbers
 }
 
-// sheet is a buffer for the drawing of colours.
+// sheet is a buffer for the SVG that draws the colours of all cells.
 type sheet struct {
 	text   []byte
 	place  string                                           // position and size of the current cell, as attributes
-	wedges [format.ColourCount + 1][format.ColourCount]bool // defined already, by k and i as in wedge
+	wedges [format.ColourCount + 1][format.ColourCount]bool // shares defined so far, indexed by k and i as in wedge
 }
 
-// drawTones draws the colours of cells. If signs is true, it draws their signs too. The unit is a px, so that
-// a pattern is equally fine in cells of any size. Positions of cells are percentages of the board.
+// drawTones returns SVG with the colours of all cells and, if signs is true, with their symbols. The unit is
+// a px, so that patterns are equally fine in cells of any size. Positions of cells are percentages of the
+// board.
 func drawTones(cells string, n int, signs bool) string {
 	var b sheet
 	b.put("<defs>", 0, 0)
@@ -99,8 +101,8 @@ func drawTones(cells string, n int, signs bool) string {
 	return string(b.text)
 }
 
-// put appends a text. It replaces the first ~ by the number first, further ones by second, and each @ by the
-// position of the cell.
+// put appends a text. In the text it replaces the first ~ by the number first, further ~ by the number
+// second, and each @ by the position of the current cell.
 func (b *sheet) put(text string, first, second int) {
 	for i := range len(text) {
 		switch text[i] {
@@ -115,14 +117,14 @@ func (b *sheet) put(text string, first, second int) {
 	}
 }
 
-// part returns the width of i out of n cells as a percentage.
+// part returns the width of i cells as a percentage of the width of n cells.
 func part(i, n int) string {
 	s := strconv.Itoa(10_000_000 + i*1_000_000/n)[1:]
 	return s[:3] + "." + s[3:] + "%"
 }
 
-// cell draws the colours of a cell. The first colour fills the whole cell, and each further colour fills the
-// rest of the cell from the start of its share.
+// cell draws the colours of a cell. The first colour fills the whole cell. Each further colour is drawn over
+// the part of the cell that its share and all later shares take up.
 func (b *sheet) cell(numbers []int) {
 	of, cut := len(numbers), "/>"
 	for i, number := range numbers {
@@ -138,8 +140,8 @@ func (b *sheet) cell(numbers []int) {
 	}
 }
 
-// signs draws the signs of a cell's colours, alternating between its right and its left edge, between the
-// corner marks and next to the digit. More than two signs are smaller and in two rows.
+// signs draws the symbols of a cell's colours alternately at the right and the left edge of the cell, between
+// the corner marks and next to the digit. If there are more than two, they are smaller and in two rows.
 func (b *sheet) signs(numbers []int) {
 	b.put(`<svg class="sign"@ viewBox="0 0 40 40">`, 0, 0)
 	high, scale, side := 1, "", signSide
@@ -159,15 +161,15 @@ func (b *sheet) signs(numbers []int) {
 	b.put(`</svg>`, 0, 0)
 }
 
-// Sign draws the sign of a colour for the colour's key.
+// Sign draws the symbol of a colour, for use on the colour's key.
 func Sign(number int) app.UI {
 	c := colours[number-1]
 	return app.Raw(`<span class="sign" aria-hidden="true"><svg viewBox="0 0 12 12" fill="none"><path class="sign__ink` +
 		c.dots() + `" d="` + c.sign + `"/></svg></span>`)
 }
 
-// wedge returns the path of share i of a cell with k colours, together with all later shares. Shares run
-// clockwise from near the top right corner. The cell's side is 1000.
+// wedge returns the path of share i of a cell with k colours, extended by all later shares. The shares run
+// clockwise from near the top right corner. The side of the cell is 1000.
 func wedge(i, k int) string {
 	const side, start = 1000, 750
 	p := path(nil).at('M', side/2, side/2)

@@ -6,9 +6,9 @@ import (
 	"numplace/app/state/storage"
 )
 
-// Shared is the object globalThis.numplace, through which the page's scripts and the program work together.
-// It has a method for each name that the program uses. web/script/numplace.d.ts declares the object for the
-// scripts, and a test compares the two.
+// Shared is the JavaScript object globalThis.numplace, which the page's scripts and the program both use.
+// Shared has a method for each property that the program uses. web/script/numplace.d.ts declares the object's
+// type for the scripts, and a test checks that the names agree.
 type Shared struct{ object app.Value }
 
 // Scripts returns the object that the page's scripts have created.
@@ -20,7 +20,7 @@ func (s Shared) Storage() (storage app.Value, ok bool) {
 	return storage, storage.Truthy()
 }
 
-// Turn yields to the browser while the program starts, so that no task of the start takes long. After the
+// Turn yields to the browser while the program starts, so that the start is not one long task. After the
 // start it does nothing.
 func (s Shared) Turn() {
 	if !s.object.Get("turn").Truthy() {
@@ -36,39 +36,39 @@ func (s Shared) Turn() {
 	f.Release()
 }
 
-// Take returns the list of keys, clicks and pasted texts that were recorded since its last call. ends ends
-// the recording.
+// Take returns the keys, clicks and pasted texts that the scripts have recorded since the last call. If ends
+// is true, it also ends the recording.
 func (s Shared) Take(ends bool) app.Value { return s.object.Call("take", ends) }
 
 // Base returns the address of the site's root, with a trailing slash.
 func (s Shared) Base() string { return s.object.Get("base").String() }
 
 // Home returns the address of the start page in the tab's language, with a trailing slash. The addresses of
-// Learn and About begin with it. Other addresses are below Base.
+// Learn and About extend it. All other addresses extend Base.
 func (s Shared) Home() string { return s.object.Get("home").String() }
 
-// Path returns the path of the page's address, without the prefixes of the site and the language.
+// Path returns the path of the page's address relative to the site's root, without the language.
 func (s Shared) Path() string { return s.object.Call("path").String() }
 
-// Choose sets the page's language and reports whether to store it. A language that comes from the tab's
-// address is not stored until the user chooses another one.
+// Choose sets the page's language and reports whether the choice should be stored. A language that comes from
+// the tab's address is not stored, unless the user chooses a different one.
 func (s Shared) Choose(tag string) bool { return s.object.Call("choose", tag).Bool() }
 
 // Worker returns the address of the worker's script.
 func (s Shared) Worker() string { return s.object.Get("worker").String() }
 
-// Module returns the compiled program, for workers.
+// Module returns the compiled WebAssembly module of the program, for use in workers.
 func (s Shared) Module() app.Value { return s.object.Get("module") }
 
-// Workshop returns a promise of the compiled second program. Offline it rejects, unless an earlier online
-// visit has fetched the program.
+// Workshop returns a promise of the compiled second program. Without a network connection the promise
+// rejects, unless the program was fetched on an earlier visit.
 func (s Shared) Workshop() app.Value { return s.object.Call("workshop") }
 
 // Spoken returns the tag of the language in which the page starts.
 func (s Shared) Spoken() string { return s.object.Get("spoken").String() }
 
-// Fetched returns one of the page's texts, or "" if it has not loaded yet. WordsIn and LearnIn return the
-// names of texts.
+// Fetched returns the contents of a text file, or "" if the file has not loaded yet. WordsIn and LearnIn
+// return the names of such files.
 func (s Shared) Fetched(name string) string {
 	if text := s.object.Get("texts").Get(name); text.Truthy() {
 		return text.String()
@@ -76,7 +76,8 @@ func (s Shared) Fetched(name string) string {
 	return ""
 }
 
-// Fetch returns a promise of the text called name. The text is fetched only once, unless anew is set.
+// Fetch returns a promise of the contents of the text file called name. The file is fetched only once, unless
+// anew is true.
 func (s Shared) Fetch(name string, anew bool) app.Value { return s.object.Call("text", name, anew) }
 
 // WordsIn returns the name of the file with the page's text in a language.
@@ -96,17 +97,18 @@ func (s Shared) Month(month string) string {
 // Daily returns a promise of the text with the daily puzzles of a month. The text is fetched only once.
 func (s Shared) Daily(month string) app.Value { return s.object.Call("daily", month) }
 
-// Keep calls a function of web/script/lists.js, which stores collections, and returns a promise of its
-// result.
+// Keep calls a function of web/script/lists.js, which stores collections, and returns a promise of the
+// function's result. call has the function's name and its arguments.
 func (s Shared) Keep(call ...any) app.Value { return s.object.Call("keep", call...) }
 
 // Waiting reports whether a newer build is ready to be used.
 func (s Shared) Waiting() bool { return s.object.Get("waiting").Truthy() }
 
-// Changed reports whether the host serves files that differ from the build.
+// Changed reports whether the server's files were found to differ from those of this build.
 func (s Shared) Changed() bool { return s.object.Get("changed").Truthy() }
 
-// Offline reports whether the page works without a network. The event numplace:offline signals a change.
+// Offline returns whether the page works without a network connection, as far as that is known. The event
+// numplace:offline signals a change.
 func (s Shared) Offline() storage.Offline {
 	switch offline := s.object.Get("offline"); {
 	case !offline.Truthy():
@@ -126,16 +128,17 @@ func (s Shared) Renew() { s.object.Call("renew") }
 // Started informs the scripts that the program has drawn the page.
 func (s Shared) Started() { s.object.Call("started") }
 
-// Point gives a cell of the board the keyboard's focus and makes it the Tab stop. still prevents scrolling to
-// it. drawn is set once the page is drawn. Point then closes an open dialog. Before that, it does nothing
-// while a dialog is open.
+// Point focuses a cell of the board and makes it the Tab stop. If still is true, the page does not scroll to
+// the cell. drawn says whether the page has been drawn since the last change. If it has, Point closes an open
+// dialog. If it has not, Point does nothing while a dialog is open.
 func (s Shared) Point(cell int, still, drawn bool) { s.object.Call("point", cell, still, drawn) }
 
-// Settle animates a placed digit and tints the houses that it completes. text has the cell and, for each
-// house, its cells separated by commas. Spaces separate the parts.
+// Settle animates an entered digit and tints the houses that it completes. text consists of parts separated
+// by spaces: first the digit's cell, then for each house its cells, separated by commas.
 func (s Shared) Settle(text string) { s.object.Call("settle", text) }
 
-// Become updates an element to match some HTML. Parts that are the same are left in place, with the focus.
+// Become changes the content of an element to the given HTML. Parts that are already the same are left alone
+// and keep the focus.
 func (s Shared) Become(element app.Value, html string) { s.object.Call("become", element, html) }
 
 // Broke sets the function that is called when a listener has panicked. nil removes it.
@@ -148,11 +151,10 @@ func (s Shared) Copy(text string) app.Value { return s.object.Call("copy", text)
 // refuses.
 func (s Shared) Paste() app.Value { return s.object.Call("paste") }
 
-// Read calls then with the bytes of a file. If the file can't be read, it passes no bytes.
+// Read calls then with the bytes of a file. If the file can't be read, there are no bytes.
 func (s Shared) Read(file app.Value, then app.Func) { s.object.Call("read", file).Call("then", then) }
 
-// Receive sets the function that is called with files that another program opens in the page or shares with
-// it.
+// Receive sets the function to call with each file that another program opens in this page or shares with it.
 func (s Shared) Receive(open app.Func) { s.object.Call("receive", open) }
 
 // Save downloads a Blob as a file.
@@ -164,22 +166,22 @@ func (s Shared) Save(blob app.Value, name string) { s.object.Call("save", blob, 
 //   - "url" and "text" open the device's dialog to share a link or a text.
 func (s Shared) Give(how, text string) { s.object.Call("give", how, text) }
 
-// Hear sets the function that handles each call from the host page, including calls that have already
-// arrived. nil removes it. It is only for frames.
+// Hear sets the function that handles calls of the host page, including those that have already arrived. A
+// nil function stops the handling. Only frames use Hear.
 func (s Shared) Hear(f app.Func) {
 	if s.set("hear", f); f != nil {
 		s.object.Call("flow")
 	}
 }
 
-// AnswerTo sets the recipient of replies to the host page: a message port or, if port is undefined, an
+// AnswerTo sets where replies to the host page are sent: to a message port or, if port is undefined, to an
 // origin.
 func (s Shared) AnswerTo(origin, port app.Value) { s.object.Call("answerTo", origin, port) }
 
 // Tell posts a message to the host page.
 func (s Shared) Tell(message map[string]any) { s.object.Call("tell", message) }
 
-// set sets a property to a function. A nil function sets it to null.
+// set sets a property of the object to a function, or to null if f is nil.
 func (s Shared) set(name string, f app.Func) {
 	if f == nil {
 		s.object.Set(name, nil)

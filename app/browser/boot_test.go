@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// Patterns for the names of globalThis.numplace, as each side uses them.
+// Patterns that find uses of properties of globalThis.numplace, in Go code and in scripts.
 var (
 	declared = regexp.MustCompile(`(?m)^  (\w+)\??[:(]`)
 	script   = regexp.MustCompile(`\b(?:page|numplace)\.(\w+)`)
@@ -22,7 +22,7 @@ var (
 	untyped  = regexp.MustCompile(`(?:host|Boot)\(\)\.(?:Get|Call|Set)\("(\w+)"`)
 )
 
-// names returns the matches of a pattern's group in some files. The value of each match is a file that
+// names returns what the first group of pattern matches in the given files. It maps each match to a file that
 // contains it.
 func names(t *testing.T, pattern *regexp.Regexp, files ...string) map[string]string {
 	t.Helper()
@@ -48,7 +48,7 @@ func glob(t *testing.T, pattern string) []string {
 	return files
 }
 
-// members returns all names that numplace.d.ts declares, and those marked as internal to the scripts.
+// members returns all names that numplace.d.ts declares, and those that it marks as internal to the scripts.
 func members(t *testing.T) (all, internal []string) {
 	t.Helper()
 	content, err := os.ReadFile("../../web/script/numplace.d.ts")
@@ -72,7 +72,8 @@ func members(t *testing.T) (all, internal []string) {
 	return all, internal
 }
 
-// The declaration, the scripts, this package and go-app's patches use the same names.
+// The declaration, the scripts, this package and the patches to go-app agree on the names of the shared
+// object's properties.
 func TestScriptsAndProgramShareNames(t *testing.T) {
 	all, internal := members(t)
 	if len(all) < 15 {
@@ -113,7 +114,7 @@ func TestScriptsAndProgramShareNames(t *testing.T) {
 	}
 }
 
-// Other packages read only names that are declared for the program.
+// Other packages use only properties that are declared for use by the program.
 func TestOtherPackagesUseDeclaredNames(t *testing.T) {
 	all, internal := members(t)
 	var files []string

@@ -1,10 +1,10 @@
-// Package browser wraps the browser's features that the page uses: window and document, storage, clipboard,
-// files, history, clock, and the object that the page's scripts share with the program. Only this package and
-// app/shared/worker access the window.
+// Package browser wraps those features of the browser that the page uses: window and document, storage,
+// clipboard, files, history, clock, and the object that the page's scripts share with the program. Only this
+// package and app/shared/worker access the window.
 //
-// The scripts in web/script do the work that needs no program. They share the object globalThis.numplace with
-// it (boot.go). Boards and settings are in local storage (store.go, trail.go), and collections are in
-// IndexedDB (lists.go).
+// The scripts in web/script do the work that needs no program. They and the program share the object
+// globalThis.numplace (boot.go). Boards and settings are in local storage (store.go, trail.go), and
+// collections are in IndexedDB (lists.go).
 //
 // The data stored on the device, and the files that write it:
 //
@@ -28,18 +28,20 @@
 //	  numplace <path> <version>          the files of a build                      sw.js
 //	  numplace-shared <path>             files shared by other programs            sw.js, loader.js
 //
+// A desk is a part of the page that the second program draws.
+//
 // A backup contains the keys of names.go, the boards that other pages store under the same origin, and the
 // collections. A frame in another page stores only the files of its build.
 //
 // The user can open a text from another program in several ways:
 //   - The address /?title=…&text=…&url=… is read by state.Start.
 //   - Shared files arrive as a POST to /share, because a manifest can have only one share_target. The
-//     service worker intercepts it, stores files and texts in a cache of their own, and redirects to
-//     the page. If a server gets such a POST, it ignores the body and redirects to
-//     /?shared=lost. The page then reports that the share was lost.
+//     service worker intercepts the request, stores its files and texts in a separate cache, and redirects to
+//     the page. If the request reaches a server instead, the server ignores the body and redirects to
+//     /?shared=lost. The page then reports that the shared files were lost.
 //   - Files that the device opens with the page arrive in the browser's launch queue.
 //
-// Listeners.OnFile gets the files of the last two ways, through numplace.receive in loader.js.
+// In the last two cases, Listeners.OnFile gets the files, through numplace.receive in loader.js.
 package browser
 
 import (
@@ -63,16 +65,17 @@ func ValueOf(id string) string { return ByID(id).Get("value").String() }
 // Query returns the first element that matches a selector, or null.
 func Query(selector string) app.Value { return Document().Call("querySelector", selector) }
 
-// Online reports whether the browser assumes a network connection.
+// Online reports whether the browser believes that it has a network connection.
 func Online() bool { return app.Window().Get("navigator").Get("onLine").Bool() }
 
-// Thrifty reports whether the user has asked the browser to save data.
+// Thrifty reports whether the user has told the browser to save data.
 func Thrifty() bool {
 	return Field(app.Window().Get("navigator"), "connection").Truthy() &&
 		app.Window().Get("navigator").Get("connection").Get("saveData").Truthy()
 }
 
-// Persist asks the browser to keep the page's storage permanently, where it supports that.
+// Persist asks the browser to store the page's data permanently. It does nothing if the browser does not
+// support that.
 func Persist() {
 	if storage := Field(app.Window().Get("navigator"), "storage"); Field(storage, "persist").Truthy() {
 		storage.Call("persist")
@@ -86,7 +89,7 @@ func Vibrate() {
 	}
 }
 
-// Installs reports how the page can be installed. The event numplace:install signals a change.
+// Installs returns how the page can be installed. The event numplace:install signals a change.
 func Installs() storage.Install {
 	switch window := app.Window(); {
 	case matches("(display-mode: standalone)"), Field(window.Get("navigator"), "standalone").Truthy(),
@@ -94,7 +97,7 @@ func Installs() storage.Install {
 		return storage.InstallNone
 	case Scripts().object.Get("install").Truthy():
 		return storage.InstallAsk
-	case Field(app.Window().Get("navigator"), "standalone").Type() == app.TypeBoolean: // only on iOS
+	case Field(app.Window().Get("navigator"), "standalone").Type() == app.TypeBoolean: // exists only on iOS
 		return storage.InstallShare
 	}
 	return storage.InstallSelf
@@ -106,8 +109,8 @@ func Is(v app.Value, class string) bool { return v.InstanceOf(app.Window().Get(c
 // Make returns a new instance of a class of the window.
 func Make(class string, args ...any) app.Value { return app.Window().Get(class).New(args...) }
 
-// Touched reports whether the primary pointer is a finger. Focusing a text field then opens a keyboard over
-// half the page.
+// Touched reports whether the primary pointer is a finger. On such devices, focusing a text field opens an
+// on-screen keyboard that covers half the page.
 func Touched() bool { return matches("(pointer: coarse)") }
 
 // Still reports whether the user prefers reduced motion.

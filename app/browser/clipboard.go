@@ -6,13 +6,13 @@ import (
 	"numplace/app/state/dialogs"
 )
 
-// Copy writes a text to the clipboard, and then calls copied. ok reports whether the browser allowed it.
+// Copy writes a text to the clipboard, and then calls copied with whether the browser allowed it.
 func Copy(text string, copied func(ok bool)) {
 	settle(Scripts().Copy(text), func(app.Value) { copied(true) }, func() { copied(false) })
 }
 
-// Paste calls then with the text on the clipboard. If the clipboard has no text, it passes the image instead.
-// If the browser or the user refuses, Paste calls refused.
+// Paste calls then with the text on the clipboard or, if there is no text, with the image. If the browser or
+// the user refuses access, it calls refused.
 func Paste(then func(text string, picture app.Value), refused func()) {
 	settle(Scripts().Paste(), func(found app.Value) {
 		if found.Type() == app.TypeString {
@@ -23,12 +23,12 @@ func Paste(then func(text string, picture app.Value), refused func()) {
 	}, refused)
 }
 
-// Narrow reports whether web/page.css draws the page in one column.
+// Narrow reports whether the window is so narrow that web/page.css draws the page in one column.
 func Narrow() bool {
 	return matches("(max-width: 720px), (max-width: 1100px) and (orientation: portrait)")
 }
 
-// ForSharing returns the properties of the device that the Share dialog needs.
+// ForSharing returns those properties of the device on which the Share dialog depends.
 func ForSharing() dialogs.Device {
 	return dialogs.Device{
 		Folded: Narrow(),
@@ -36,8 +36,8 @@ func ForSharing() dialogs.Device {
 	}
 }
 
-// SendsText reports whether to share a text through the device's share dialog. That is so on touch devices.
-// Elsewhere users rather paste the text.
+// SendsText reports whether to share a text through the device's share dialog, rather than by copying it. It
+// returns true on touch devices. On other devices, users prefer to paste the text.
 func SendsText() bool {
 	nav := app.Window().Get("navigator")
 	return matches("(pointer: coarse)") && Field(nav, "canShare").Truthy() &&

@@ -9,16 +9,16 @@ import (
 
 var began = time.Now()
 
-// Clock returns the time since the program started. Components have no field of type time.Time, because
-// reflection would keep the methods of that type, which add 5 KB to the program.
+// Clock returns the time since the program started. It exists so that components need no field of type
+// time.Time: reflection on such a field would link all methods of time.Time, which add 5 KB to the program.
 func Clock() time.Duration { return time.Since(began) }
 
-// Visible reports whether the page is in view, not in a background tab.
+// Visible reports whether the page is visible, that is, not in a background tab.
 func Visible() bool { return !Document().Get("hidden").Bool() }
 
-// Moment formats the time at for display, where at is in milliseconds since 1970. It returns the time of day
-// for today's times, and otherwise the date. language is a BCP 47 tag. If at is 0, and outside a browser,
-// Moment returns "".
+// Moment formats the time at, in milliseconds since 1970, for display. For a time today it returns the time
+// of day, and otherwise the date. language is a BCP 47 tag. If at is 0, or outside a browser, Moment returns
+// "".
 func Moment(language string, at int64) string {
 	if app.IsServer || at == 0 {
 		return ""
@@ -32,7 +32,7 @@ func Moment(language string, at int64) string {
 
 // medium formats a date for display, like 23 Nov 2026 or 2026年11月23日.
 func medium(date app.Value, language string) string {
-	style := "medium" // in Japanese, this style would give 2026/11/23
+	style := "medium" // not used for Japanese, where it gives 2026/11/23
 	if language != "en" {
 		style = "long"
 	}
@@ -55,8 +55,8 @@ func Today() string {
 	return part("getFullYear", 0) + "-" + part("getMonth", 1) + "-" + part("getDate", 0)
 }
 
-// UntilTomorrow returns the time until midnight, but at most an hour, since timers stop while a device
-// sleeps.
+// UntilTomorrow returns the time until midnight, but not more than an hour, because timers stop while a
+// device sleeps.
 func UntilTomorrow() time.Duration {
 	now := Make("Date")
 	tomorrow := Make("Date", now.Call("getFullYear"), now.Call("getMonth"), now.Call("getDate").Int()+1)

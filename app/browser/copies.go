@@ -9,26 +9,25 @@ import (
 	"numplace/app/state/storage"
 )
 
-// Copies protect versions of boards against lost updates. A browser may show a tab the writes of other tabs
-// only after a delay. So even if a tab compares versions before it writes a board, it may overwrite a version
-// that it has not seen. Therefore a tab writes each version of a board twice: as the board, under a key that
-// all tabs share, and as a copy, under a key that no other tab uses. It removes the copy after writing the
-// copy of its next version. A record lists the versions that it is based on. Any tab that finds a copy that
-// the board is not based on restores it, or makes it a board of its own.
+// Copies protect boards against lost updates. A browser may show a tab the writes of other tabs only after a
+// delay, so a tab may overwrite a version of a board that it has not seen, even if it compares versions
+// first. Therefore a tab writes each version of a board twice: as the board, under a key that all tabs share,
+// and as a copy, under a key that no other tab uses. After writing the copy of the next version, it removes
+// the copy of the previous one. A board's record lists the versions that it is based on. If a tab finds a
+// copy whose version is not among them, it restores that copy or makes it a separate board.
 //
-// The keys of copies have another prefix (copyPrefix) than all others, so that a backup does not include
-// them.
+// The keys of copies start with copyPrefix, unlike all other keys, so that a backup does not include copies.
 
-// copyAge is how long a copy stays after the board is based on it. It is much longer than a write can be
-// delayed.
+// copyAge is how long a copy remains after the board has become based on it. That is much longer than a write
+// can be delayed.
 const copyAge = 24 * time.Hour
 
-// mostPast is the maximum number of tabs that a record lists.
+// mostPast limits the versions that a record lists. It lists one for each tab.
 const mostPast = 32
 
 func copyKey(id, rev string) string { return copyPrefix + id + ":" + rev }
 
-// copyOf returns the board's id and the version in the key of a copy.
+// copyOf splits the key of a copy into the board's id and the version. ok is false for other keys.
 func copyOf(key string) (id, rev string, ok bool) {
 	names, ok := strings.CutPrefix(key, copyPrefix)
 	at := strings.LastIndexByte(names, ':')
@@ -41,8 +40,8 @@ func copyOf(key string) (id, rev string, ok bool) {
 // IsCopy reports whether a key belongs to a copy.
 func IsCopy(key string) bool { return strings.HasPrefix(key, copyPrefix) }
 
-// turnOf splits a version into the tab that wrote it and its number in that tab. For a version without a
-// number, it returns the version itself and 0.
+// turnOf splits a version into the id of the tab that wrote it and a number that counts that tab's versions.
+// For a version without a number, it returns the version itself and 0.
 func turnOf(rev string) (tab string, number int) {
 	if at := strings.LastIndexByte(rev, '-'); at >= 0 {
 		if n, err := strconv.Atoi(rev[at+1:]); err == nil {
@@ -61,8 +60,9 @@ func wentInto(r storage.Record, rev string) bool {
 	})
 }
 
-// after returns r with the list of versions that it is based on, when it replaces old. If the list would have
-// more than mostPast tabs, after drops the oldest ones and removes their copies.
+// after completes the record r, which replaces the record old, with the list of versions that it is based on.
+// The list has one version for each tab. If it would have more than mostPast, after drops the oldest ones and
+// removes the copies written by their tabs.
 func (s *Store) after(r, old storage.Record) storage.Record {
 	if r.Past = old.Past; r.Rev == old.Rev {
 		return r
@@ -80,8 +80,8 @@ func (s *Store) after(r, old storage.Record) storage.Record {
 	return r
 }
 
-// copyVersion stores a copy of a record that has just been stored, if there is room. It removes the copy of
-// the previous version. A board that was not played gets no copy.
+// copyVersion writes the copy of a record that has just been stored, if there is room, and removes the copy
+// of the previous version. A board that the user has not played gets no copy.
 func (s *Store) copyVersion(r storage.Record, text string) {
 	key, before := copyKey(r.ID, r.Rev), s.copies[r.ID]
 	if before == key {
@@ -94,7 +94,7 @@ func (s *Store) copyVersion(r storage.Record, text string) {
 	if before != "" {
 		s.ask("removeItem", before)
 	}
-	if !kept && played(r) { // the removal may have made room
+	if !kept && played(r) { // try again, since removing the old copy may have made room
 		_, kept = s.ask("setItem", key, text)
 	}
 	if delete(s.copies, r.ID); kept {
@@ -105,8 +105,8 @@ func (s *Store) copyVersion(r storage.Record, text string) {
 	}
 }
 
-// removeCopies removes the copies for which the function which returns true. It reports whether any was
-// removed.
+// removeCopies removes each copy for which the function which returns true. It reports whether it removed
+// any.
 func (s *Store) removeCopies(which func(id, rev string) bool) (removed bool) {
 	for _, key := range s.keys() {
 		if id, rev, ok := copyOf(key); ok && which(id, rev) {
@@ -116,14 +116,14 @@ func (s *Store) removeCopies(which func(id, rev string) bool) (removed bool) {
 	return removed
 }
 
-// forgetCopies removes the copies that could bring back a deleted board. If the board was made from a copy,
-// its id is the version of that copy.
+// forgetCopies removes the copies from which a deleted board could come back. These include the copy that the
+// board was made from, whose version is the board's id.
 func (s *Store) forgetCopies(of string) {
 	s.removeCopies(func(id, rev string) bool { return id == of || rev == of })
 }
 
-// dropCopies removes the copies whose boards are based on them, to make room. It reports whether any was
-// removed.
+// dropCopies makes room in the storage by removing each copy whose board is already based on it. It reports
+// whether it removed any.
 func (s *Store) dropCopies() bool {
 	return s.removeCopies(func(id, rev string) bool {
 		r, ok := s.kept(id)
@@ -137,22 +137,22 @@ func (s *Store) kept(id string) (r storage.Record, ok bool) {
 	return readRecord(text)
 }
 
-// Limits on what copies restore. They are needed because any page of the same origin can write copies. heal
+// Limits on restoring copies, which are needed because any page of the same origin can write copies. heal
 // looks at mostCopies copies and removes the others. Copies of existing boards come first, then the most
-// recent ones; times in the future come last (storage.Later). Of the copies that would become new boards,
-// heal considers the first mostHealed and removes the others. A considered copy becomes a board while the
-// list of boards has room, so that no board is pushed out, and otherwise waits for room. Genuine copies of
-// this kind are few: one for each tab that wrote at the same time as another tab.
+// recent ones. Those with a time in the future come last (storage.Later). Among copies that would become new
+// boards, heal considers the first mostHealed and removes the others. A considered copy becomes a board if
+// the list of boards has room for it, so that it displaces no other board. Otherwise the copy waits for room.
+// Few genuine copies become new boards: one for each tab that wrote at the same time as another tab.
 const (
 	mostCopies = 4 * maxBoards
 	mostHealed = 8
 )
 
-// copied is the key of a copy, with the board's id and the version that it contains.
+// copied identifies a copy by its key, and by the board's id and version that the key contains.
 type copied struct{ key, id, rev string }
 
-// heal restores versions that are in a copy but not in the board, and removes old copies. It reports whether
-// a board has changed.
+// heal restores versions that exist as a copy but are missing from the board, and removes old copies. It
+// reports whether it changed any board.
 func (s *Store) heal(keys []string) (changed bool) {
 	here := map[string]bool{}
 	var copies []copied
@@ -196,17 +196,17 @@ func (s *Store) heal(keys []string) (changed bool) {
 	return changed
 }
 
-// updatedOf returns the time in the text of a record, in milliseconds, or 0 without one. It does not parse
-// the whole text, since there may be many copies.
+// updatedOf returns the time in the text of a record, in milliseconds, or 0 if the text has no time. For
+// speed, it does not parse the rest of the text, since there may be many copies.
 func updatedOf(text string) int64 {
 	_, text, _ = strings.Cut(text, `"updated":`)
 	digits := len(text) - len(strings.TrimLeft(text, "0123456789"))
-	updated, _ := strconv.ParseInt(text[:digits], 10, 64) // the largest int64 on overflow
+	updated, _ := strconv.ParseInt(text[:digits], 10, 64) // on overflow, this is the largest int64
 	return updated
 }
 
-// healing limits how many more copies become boards: room is the free space in the list of boards, and left
-// is the rest of mostHealed.
+// healing counts how many more copies may become boards. room is the free space in the list of boards, and
+// left is what remains of mostHealed.
 type healing struct{ room, left int }
 
 func (s *Store) healBy(copy copied, places *healing) (changed bool) {
@@ -216,16 +216,16 @@ func (s *Store) healBy(copy copied, places *healing) (changed bool) {
 	r, ok := s.kept(id)
 	switch there, _ := s.stored(boardPrefix + id); {
 	case ok && wentInto(r, rev) || !readable || c.ID != id || c.Rev != rev || !played(c) || ok && sameBoard(r, c):
-	case there != "" && (!ok || r.Newer()): // leave it to the newer build
+	case there != "" && (!ok || r.Newer()): // only the newer build can handle this record
 		return false
-	case ok && wentInto(c, r.Rev): // a tab that had not seen c has rewritten the version before it
+	case ok && wentInto(c, r.Rev): // c is newer than r, which a tab that had not seen c has written again
 		c.Spent, c.Updated = max(c.Spent, r.Spent), r.Updated
 		c.Hints, c.Told = max(c.Hints, r.Hints), c.Told || r.Told
 		_, changed = s.ask("setItem", boardPrefix+id, recordText(c))
 		return changed
 	case !ok:
 		return s.becomes(key, id, text, places)
-	default: // two tabs have continued from the same version
+	default: // two tabs have continued from the same version, so the copy becomes a separate board
 		if own, _ := s.stored(boardPrefix + rev); own == "" {
 			c.ID, c.Past = rev, ""
 			return s.becomes(key, rev, recordText(c), places)
@@ -237,8 +237,9 @@ func (s *Store) healBy(copy copied, places *healing) (changed bool) {
 	return false
 }
 
-// becomes stores a copy as a board under id, if the limits allow. A copy beyond mostHealed is removed. A copy
-// without room in the list of boards is left in place.
+// becomes stores the copy under key as a board with the given id, and reports whether it did. If mostHealed
+// copies were considered already, it removes the copy instead. If the list of boards is full, it leaves the
+// copy in place.
 func (s *Store) becomes(key, id, text string, places *healing) (made bool) {
 	if places.left == 0 {
 		s.ask("removeItem", key)

@@ -28,7 +28,8 @@ func counts(local app.Value) (boards, copies int) {
 	return boards, copies
 }
 
-// Copies that no tab of this user has written become few boards, push out no board, and are removed.
+// Many copies that were written by another page add only a few boards and displace none. The other copies are
+// removed.
 func TestManyForeignCopies(t *testing.T) {
 	const many, far = 3000, 9_000_000_000_000_000
 	now := time.Now().UnixMilli()
@@ -69,7 +70,7 @@ func TestManyForeignCopies(t *testing.T) {
 			local.Call("setItem", copyKey(id, rev.Rev), text)
 		}
 		var s *Store
-		for range 3 { // later starts add no more boards
+		for range 3 { // starting the page again adds no more boards
 			s = &Store{local: local, memory: map[string]string{}}
 			s.Reread()
 		}
@@ -88,7 +89,7 @@ func TestManyForeignCopies(t *testing.T) {
 	}
 }
 
-// A copy waits until the list of boards has room for it.
+// If the list of boards is full, a copy waits until there is room.
 func TestACopyWaitsForRoom(t *testing.T) {
 	local, now := localStore(1<<20), time.Now().UnixMilli()
 	for i := range maxBoards {
@@ -106,7 +107,7 @@ func TestACopyWaitsForRoom(t *testing.T) {
 	}
 }
 
-// Keys with quotes, backslashes and control characters are read correctly.
+// Keys that contain quotes, backslashes or control characters are read correctly.
 func TestKeysWithAnyCharacter(t *testing.T) {
 	names := []string{"b0\n", "\nb1", `","`, `b"`, `b\`, `\u0041`, "\t", "日", "\x00"}
 	local := localStore(1 << 20)
@@ -128,7 +129,7 @@ func TestKeysWithAnyCharacter(t *testing.T) {
 	}
 }
 
-// The time spent on a record is limited to a plausible range.
+// If the time spent in a stored record is implausible, it is limited to a plausible range.
 func TestARecordsTime(t *testing.T) {
 	for spent, want := range map[string]time.Duration{"1500": 1500 * time.Millisecond, "-5": 0, "1e300": mostSpent *
 		time.Millisecond, "1e13": mostSpent * time.Millisecond} {

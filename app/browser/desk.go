@@ -8,12 +8,12 @@ import (
 	"numplace/app/state"
 )
 
-// mostLog is the maximum length of the log in bytes, enough for about 7,000 puzzles. Beyond it, the oldest
-// lines are dropped.
+// mostLog is the maximum length of the log of solved puzzles in bytes, enough for about 7,000 puzzles. If a
+// new line exceeds this length, the oldest lines are dropped.
 const mostLog = 1 << 20
 
-// AskingDesk returns the request with the data that the device stores for desks. A request for a page of
-// Learn also gets the log.
+// AskingDesk adds to a request the data that the device stores for desks, which are parts of the page that
+// the second program draws. A request for a page of Learn also gets the log of solved puzzles.
 func (s *Store) AskingDesk(r job.AskDesk) job.AskDesk {
 	kept, _ := s.get(deskKey)
 	r.Kept = job.Packed(kept)
@@ -24,7 +24,7 @@ func (s *Store) AskingDesk(r job.AskDesk) job.AskDesk {
 	return r
 }
 
-// KeepDesk stores the data of a desk. It reports whether the device has stored all of it.
+// KeepDesk stores data that a desk has returned. It reports whether the device has stored all of it.
 func (s *Store) KeepDesk(c state.KeepDesk) (kept bool) {
 	kept = true
 	if c.Keep != "" {
@@ -41,8 +41,8 @@ func (s *Store) KeepDesk(c state.KeepDesk) (kept bool) {
 	return kept
 }
 
-// Solves returns the number of solved puzzles in the log. It stops counting at upTo, since the log may be
-// long.
+// Solves returns the number of solved puzzles in the log, but counts no further than upTo, because the log
+// may be long.
 func (s *Store) Solves(upTo int) (n int) {
 	log, _ := s.get(logKey)
 	for line := range strings.SplitSeq(log, "\n") {
@@ -62,13 +62,13 @@ func (s *Store) Answered() bool {
 	return answered
 }
 
-// NoteAnswer stores that the user has answered that offer.
+// NoteAnswer records that the user has answered the offer to install the page or to save a backup.
 func (s *Store) NoteAnswer() { s.set(answerKey, "1") }
 
-// LogSolve appends a line to the log. It reports whether the device has stored it.
+// LogSolve appends a line to the log of solved puzzles. It reports whether the device has stored the line.
 func (s *Store) LogSolve(line string) (kept bool) {
 	log, _ := s.get(logKey)
-	if log != "" && !strings.HasSuffix(log, "\n") { // another page may have overwritten the log
+	if log != "" && !strings.HasSuffix(log, "\n") { // another page may have overwritten the log without a line break
 		log += "\n"
 	}
 	log += line + "\n"

@@ -7,7 +7,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
-// Field returns a property of a value. It returns undefined if the value is null or undefined.
+// Field returns the property called name of a value. It returns undefined if the value is null or undefined.
 func Field(v app.Value, name string) app.Value {
 	if t := v.Type(); t != app.TypeObject && t != app.TypeFunction {
 		return app.Undefined()
@@ -15,7 +15,7 @@ func Field(v app.Value, name string) app.Value {
 	return v.Get(name)
 }
 
-// String returns a property of type string, or "" if it has another type.
+// String returns the property called name of a value, or "" if the property is not a string.
 func String(v app.Value, name string) string {
 	if f := Field(v, name); f.Type() == app.TypeString {
 		return f.String()
@@ -23,8 +23,8 @@ func String(v app.Value, name string) string {
 	return ""
 }
 
-// Closest returns the nearest element at or around target that matches a selector. If there is none, it
-// returns undefined or null.
+// Closest returns the nearest element that matches a selector: target itself or one of its ancestors. If
+// there is no such element, the result is undefined or null.
 func Closest(target app.Value, selector string) app.Value {
 	if Field(target, "closest").Type() != app.TypeFunction {
 		return app.Undefined()
@@ -34,33 +34,34 @@ func Closest(target app.Value, selector string) app.Value {
 
 func Within(target app.Value, selector string) bool { return Closest(target, selector).Truthy() }
 
-// Explains reports whether the meaning of a term is shown.
+// Explains reports whether the page currently shows the meaning of a term.
 func Explains() bool {
 	return Field(Document().Get("body"), "popover").Type() != app.TypeUndefined &&
 		Query(".term__says:popover-open").Truthy()
 }
 
-// OwnsKeys reports whether an element handles key presses itself. OwnsText, below, reports whether it accepts
-// pasted text.
+// OwnsKeys reports whether key presses at the target are handled by an element such as an input field or a
+// dialog.
 func OwnsKeys(target app.Value) bool { return Within(target, "input, select, textarea, dialog") }
 
 func OwnsText(target app.Value) bool { return Within(target, "input, textarea") }
 
-// Number returns the integer in a data attribute. It looks for the nearest element at or around the event's
-// target that has the attribute data-name. It returns false if there is no such integer.
+// Number returns the integer in the attribute data-name of the event's target, or of the target's nearest
+// ancestor that has this attribute. It returns false if there is no such integer.
 func Number(e app.Event, name string) (int, bool) {
 	element := Closest(e.Get("target"), "[data-"+name+"]")
 	n, err := strconv.Atoi(String(Field(element, "dataset"), name))
 	return n, err == nil
 }
 
-// Chosen reports whether an event is a click, or a focus by the keyboard.
+// Chosen reports whether the user has chosen an element by the event, that is, by a click or by focusing it
+// with the keyboard.
 func Chosen(e app.Event) bool {
 	kind := String(e, "type")
 	return kind == "click" || kind == "focusin" && e.Get("target").Call("matches", ":focus-visible").Bool()
 }
 
-// Amount returns a property of type number, or 0 if it has another type.
+// Amount returns the property called name of a value, or 0 if the property is not a number.
 func Amount(v app.Value, name string) float64 {
 	if f := Field(v, name); f.Type() == app.TypeNumber {
 		return f.Float()
@@ -71,7 +72,8 @@ func Amount(v app.Value, name string) float64 {
 // TimeOf returns the time of an event, in milliseconds since the page was opened.
 func TimeOf(e app.Value) float64 { return Amount(e, "timeStamp") }
 
-// PlainText returns the plain text that was pasted or dropped. ok is false if there is none.
+// PlainText returns the plain text in the data that was pasted or dropped. ok is false if there is no plain
+// text.
 func PlainText(data app.Value) (text string, ok bool) {
 	if Field(data, "getData").Type() != app.TypeFunction {
 		return "", false
@@ -80,8 +82,8 @@ func PlainText(data app.Value) (text string, ok bool) {
 	return v.String(), v.Type() == app.TypeString
 }
 
-// Modified reports whether a modifier key was held during a click. A click on a link is then left to the
-// browser.
+// Modified reports whether a modifier key was held during a click. The browser itself should handle such a
+// click on a link, for example by opening a new tab.
 func Modified(e app.Event) bool {
 	for _, held := range []string{"ctrlKey", "metaKey", "shiftKey", "altKey"} {
 		if Field(e.Value, held).Truthy() {
@@ -91,12 +93,12 @@ func Modified(e app.Event) bool {
 	return false
 }
 
-// Again reports whether a click is the second or a later one of a double click.
+// Again reports whether a click is the second or a later click of a double click.
 func Again(e app.Event) bool { return Amount(e.Value, "detail") > 1 }
 
-// Fields returns the names and values of the form fields below an element, encoded as in a query. Each begins
-// with &. A box that is not checked is left out. A number field whose text is not a number has the value
-// NoNumber.
+// Fields returns the names and values of the form fields below an element, encoded as in a URL query, with &
+// before each name. Check boxes that are not checked are left out. A number field whose text is not a number
+// has the value NoNumber.
 func Fields(selector string) string {
 	var b strings.Builder
 	all := Document().Call("querySelectorAll", selector+" [name]:not([type=checkbox]:not(:checked))")
@@ -112,12 +114,12 @@ func Fields(selector string) string {
 	return b.String()
 }
 
-// NoNumber is the value that Fields returns for a number field whose text is not a number. The browser shows
-// such a text but does not let a program read it.
+// NoNumber is the value that Fields returns for a number field whose text is not a number. The browser does
+// not let a program read such a text.
 const NoNumber = "?"
 
-// SetRight truncates the value of a number field to an integer between the field's min and max. If the field
-// has no valid number, SetRight sets it to min. Other elements are left unchanged.
+// SetRight corrects a number field: it truncates the value to an integer between the field's min and max. If
+// the value is not a valid number, it becomes min. Other elements are left unchanged.
 func SetRight(field app.Value) {
 	if String(field, "type") != "number" {
 		return

@@ -9,12 +9,13 @@ import (
 	"numplace/solver/format"
 )
 
-// Files holds the files being written. Their parts are Blobs, which the browser may store on disk.
+// Files holds files that are still being written. The parts of a file are Blobs, which the browser may store
+// on disk.
 type Files struct {
 	parts [state.Files]map[int]app.Value
 }
 
-// Start starts writing a file.
+// Start starts writing a file, without any parts yet.
 func (f *Files) Start(file state.File) { f.parts[file] = map[int]app.Value{} }
 
 // Drop discards a file that will not be saved.
@@ -27,7 +28,7 @@ func (f *Files) Append(c state.AppendFile) {
 	f.parts[c.File][c.Part] = Make("Blob", []any{bytes})
 }
 
-// Save downloads the complete file under a name.
+// Save joins the parts of a file and downloads the result under the given name.
 func (f *Files) Save(c state.SaveFile, name string) {
 	var parts []any
 	if c.Heading != "" {
@@ -45,7 +46,7 @@ func (f *Files) Save(c state.SaveFile, name string) {
 	saveFile(Make("Blob", parts), name)
 }
 
-// SaveText downloads a text as a file with a media type.
+// SaveText downloads a text as a file. media is the media type.
 func SaveText(text, media, name string) {
 	saveFile(Make("Blob", []any{text}, map[string]any{"type": media}), name)
 }
@@ -55,8 +56,8 @@ func saveFile(blob app.Value, name string) { Scripts().Save(blob, name) }
 // Picture reports whether a file is an image.
 func Picture(file app.Value) bool { return strings.HasPrefix(String(file, "type"), "image/") }
 
-// Together returns the first of some files. If there are several, and the first is not an image, it returns a
-// file with the contents of all of them, separated by blank lines.
+// Together joins several text files into one file, with a blank line after each. If there is only one file,
+// or the first one is an image, it returns the first one.
 func Together(files app.Value) app.Value {
 	first := Field(files, "0")
 	n := Field(files, "length")
@@ -70,12 +71,12 @@ func Together(files app.Value) app.Value {
 	return Make("File", parts, first.Get("name").String())
 }
 
-// Beginning is the number of leading bytes that suffice to recognise what a file contains.
+// Beginning is the number of bytes at the start of a file that suffice to recognise what the file contains.
 const Beginning = 64 << 10
 
-// ReadStart reads at most the first most bytes of a file and detects their encoding. It passes the decoded
-// text to seen. If the file can't be read, the text is empty.
-func ReadStart(file app.Value, most int, seen func(text string, e format.Encoding)) {
+// ReadStart reads up to limit bytes from the start of a file, detects their encoding, and calls seen with the
+// decoded text. If the file can't be read, the text is empty.
+func ReadStart(file app.Value, limit int, seen func(text string, e format.Encoding)) {
 	var read app.Func
 	read = app.FuncOf(func(_ app.Value, args []app.Value) any {
 		read.Release()
@@ -86,5 +87,5 @@ func ReadStart(file app.Value, most int, seen func(text string, e format.Encodin
 		seen(e.Decode(text), e)
 		return nil
 	})
-	Scripts().Read(file.Call("slice", 0, most), read)
+	Scripts().Read(file.Call("slice", 0, limit), read)
 }

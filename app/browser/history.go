@@ -8,16 +8,16 @@ import (
 	"numplace/app/state"
 )
 
-// The page's address consists of a path for each view and a query. The query holds the puzzle and, in
-// Explore, the moment of the search; app/shared/link has its format. /lists/ is the form for a collection,
-// and /lists/?c= has the id of a stored collection. /learn/ is the index of techniques, and /learn/<key>/ is
-// the lesson on a technique. The start page and Learn also exist below a language's path, such as /ja/learn/,
-// which sets the tab's language.
+// The page's address consists of the path of a view and a query. The query holds the puzzle and, in Explore,
+// the moment of the search. Its format is documented in app/shared/link. /lists/ is the form for a new
+// collection, and /lists/?c=<id> is a stored collection. /learn/ is the index of techniques, and
+// /learn/<key>/ is the lesson on a technique. The start page and Learn also have addresses with a language,
+// such as /ja/learn/, which set the tab's language.
 
 // Base returns the site's address, with a trailing slash.
 func Base() string { return Scripts().Base() }
 
-// Search returns the query of the page's address, with its question mark.
+// Search returns the query of the page's address, including the question mark.
 func Search() string { return app.Window().Get("location").Get("search").String() }
 
 // Place returns the page's address without its query.
@@ -26,10 +26,10 @@ func Place() string {
 	return location.Get("origin").String() + location.Get("pathname").String()
 }
 
-// Navigate sets the page's address. The history entry also holds the id of the board's record, so that the
-// board is found on Back. If the address has no board, the entry holds the parts of the board that the device
-// does not store. Browsers throttle frequent changes. A refused change is ignored, since the next one makes
-// up for it.
+// Navigate sets the page's address. It also stores the id of the board's record in the history entry, so that
+// Back finds the board. If the address does not contain the board, the entry also stores those parts of the
+// board that the device does not store. Browsers throttle frequent changes of the address. A refused change
+// is ignored, because the next change replaces it anyway.
 func Navigate(c state.Navigate) {
 	defer func() { _ = recover() }()
 	method := "replaceState"
@@ -48,7 +48,8 @@ func RecordID() string {
 	return String(app.Window().Get("history").Get("state"), "board")
 }
 
-// Carried returns the board that Navigate has put into the current history entry, or "".
+// Carried returns the board that Navigate has stored in the current history entry. If the entry has no board,
+// it returns "".
 func Carried() string {
 	return String(app.Window().Get("history").Get("state"), "carried")
 }
@@ -56,22 +57,22 @@ func Carried() string {
 // Home returns the address of the start page in the tab's language. See Shared.Home.
 func Home() string { return Scripts().Home() }
 
-// pathOf returns the address of a view, without the query.
+// pathOf returns the address of a view without the query.
 func pathOf(c state.Navigate) string {
 	path := Base()
 	if c.Query == "" && c.View != state.OnBatch {
 		path = Home()
 	}
 	path += c.View.Path() + c.Page
-	// Some hosts need the file name.
+	// Keep the file name in the path, since some servers require it.
 	if strings.HasSuffix(app.Window().Get("location").Get("pathname").String(), "/index.html") {
 		path += "index.html"
 	}
 	return path
 }
 
-// View returns the view in the path of the page's address, and the view's page. The query may select another
-// view.
+// View returns the view and the page within it that the path of the address selects. The query may select a
+// different view.
 func View() (v state.View, page string) {
 	return state.ViewAt(strings.TrimSuffix(Scripts().Path(), "index.html"))
 }

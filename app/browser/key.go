@@ -12,18 +12,18 @@ import (
 type Key struct {
 	Key, Code        string
 	Ctrl, Shift, Alt bool // Ctrl includes the Mac's Command key, and Alt includes AltGr
-	Composing        bool // an input method is handling the key
+	Composing        bool // an input method is processing the key
 	Repeat           bool // the key is held down
 	NumLock          bool
-	Unshifted        bool // the release of Shift has just been reported
+	Unshifted        bool // the release of Shift was reported just before this key
 }
 
-// Digit returns the digit of a key on the digit row or the number pad. It goes by the physical position of
-// the key, whatever character the layout has there. shift reports whether Shift is held with it.
+// Digit returns the digit of a key on the digit row or the number pad, whatever character the keyboard layout
+// assigns to the key. shift reports whether Shift is held. ok is false for any other key.
 //
-// With Num Lock on and Shift held, a key of the number pad is reported with a name such as ArrowLeft. Linux
-// reports it with Shift. Windows reports the release of Shift, then the key, then that Shift is pressed.
-// Without Num Lock, such a key is not a digit.
+// With Num Lock on and Shift held, a key of the number pad is reported with a name such as ArrowLeft. On
+// Linux, the report includes Shift. On Windows, the release of Shift is reported before the key, and a new
+// press of Shift after it. Without Num Lock, such a key is not a digit.
 func (k Key) Digit() (d int, shift, ok bool) {
 	row, onRow := strings.CutPrefix(k.Code, "Digit")
 	pad, onPad := strings.CutPrefix(k.Code, "Numpad")
@@ -34,7 +34,7 @@ func (k Key) Digit() (d int, shift, ok bool) {
 		return 0, false, false
 	}
 	d, shift = int(row[0]-'0'), k.Shift
-	// The key is reported by a name such as ArrowLeft, End or Clear.
+	// This key was reported with a name such as ArrowLeft, End or Clear.
 	if onPad && len(k.Key) > 1 && k.Key[0] < 0x80 && k.Key != "Process" && k.Key != "Unidentified" {
 		shift = k.Unshifted || k.Shift && k.NumLock
 		return d, shift, shift
@@ -42,10 +42,10 @@ func (k Key) Digit() (d int, shift, ok bool) {
 	return d, shift, true
 }
 
-// Name returns the key's name. It prefers KeyboardEvent.key. With an input method or a non-Latin layout it
-// falls back to .code. Full-width digits and letters count as ASCII. French keyboards have other characters
-// on the digit keys, and digits with Shift: both count as the digit. On other layouts, Shift with a digit key
-// is not the digit.
+// Name returns the key's name, which is usually KeyboardEvent.key. With an input method or a non-Latin
+// layout, it is derived from KeyboardEvent.code instead. Full-width digits and letters become ASCII. On a
+// French keyboard, a key of the digit row counts as its digit both without and with Shift. On other layouts,
+// Shift with such a key is not the digit.
 func (k Key) Name() string {
 	r := []rune(k.Key)
 	if len(r) == 1 {
@@ -73,7 +73,7 @@ func (k Key) Name() string {
 	case k.Code == "Period", k.Code == "NumpadDecimal":
 		return "."
 	}
-	return k.Code // the names of Backspace, ArrowLeft and similar keys are the same in .key and .code
+	return k.Code // for keys such as Backspace and ArrowLeft, .key and .code are the same
 }
 
 // KeyOf returns the key press of a keyboard event.
@@ -89,8 +89,8 @@ func KeyOf(e app.Value) Key {
 	}
 }
 
-// locked reports the state of a modifier that events have no property for: whether it is held down or
-// switched on.
+// locked reports whether a modifier key is active: held down, or switched on like Num Lock. It is for
+// modifiers that an event has no property for.
 func locked(e app.Value, name string) bool {
 	return Field(e, "getModifierState").Type() == app.TypeFunction && e.Call("getModifierState", name).Bool()
 }

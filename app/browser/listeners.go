@@ -2,13 +2,13 @@ package browser
 
 import "github.com/maxence-charriere/go-app/v10/pkg/app"
 
-// Listeners holds the page's event listeners that are not attached to its elements. It also holds other
-// things to release when the page is removed.
+// Listeners holds event listeners that must be removed together with the page, because they are not attached
+// to the page's elements. It also holds other functions to call at that time.
 type Listeners struct {
 	release []func()
 }
 
-// On calls f for each event of a type at target.
+// On calls f for each event at target. event is the event's type.
 func (l *Listeners) On(target app.Value, event string, f func(app.Value)) {
 	listener := app.FuncOf(func(_ app.Value, args []app.Value) any {
 		f(args[0])
@@ -21,11 +21,11 @@ func (l *Listeners) On(target app.Value, event string, f func(app.Value)) {
 	})
 }
 
-// OnWindow calls f for each event of a type at the window.
+// OnWindow calls f for each event at the window. event is the event's type.
 func (l *Listeners) OnWindow(event string, f func(app.Value)) { l.On(app.Window(), event, f) }
 
 // OnFault calls f after a panic in a listener or in a dispatched function. The guard in web/build/goapp
-// recovers from the panic, so that the program does not end.
+// recovers from such a panic, so that the program continues.
 func (l *Listeners) OnFault(f func()) {
 	broke := app.FuncOf(func(app.Value, []app.Value) any {
 		f()
@@ -38,21 +38,22 @@ func (l *Listeners) OnFault(f func()) {
 	})
 }
 
-// OnBuild calls f when a newer build of the page becomes ready. waiting reports whether one is ready already.
+// OnBuild calls f when a newer build of the page becomes ready to be used. waiting reports whether a newer
+// build is ready already.
 func (l *Listeners) OnBuild(f func()) (waiting bool) {
 	l.OnWindow("numplace:update", func(app.Value) { f() })
 	return Scripts().Waiting()
 }
 
-// OnChanged calls f when the host is found to serve files that differ from the build. changed reports whether
-// that is known already.
+// OnChanged calls f when the server's files are found to differ from this build. changed reports whether they
+// were found to differ already.
 func (l *Listeners) OnChanged(f func()) (changed bool) {
 	l.OnWindow("numplace:changed", func(app.Value) { f() })
 	return Scripts().Changed()
 }
 
-// OnFile calls f with a file that another program opens in the page or shares with it. Several files are
-// joined by Together.
+// OnFile calls f with each file that another program opens in this page or shares with it. Together joins
+// files that arrive at the same time.
 func (l *Listeners) OnFile(f func(file app.Value)) {
 	open := app.FuncOf(func(_ app.Value, args []app.Value) any {
 		f(Together(args[0]))
@@ -62,10 +63,10 @@ func (l *Listeners) OnFile(f func(file app.Value)) {
 	l.Add(open.Release)
 }
 
-// Add registers f to run on Release.
+// Add registers f to be called by Release.
 func (l *Listeners) Add(f func()) { l.release = append(l.release, f) }
 
-// Release removes all listeners.
+// Release removes all listeners and calls the functions registered by Add.
 func (l *Listeners) Release() {
 	for _, release := range l.release {
 		release()

@@ -7,13 +7,15 @@ import (
 	"numplace/app/state/collections"
 )
 
-// Lists stores collections through web/script/lists.js. Later runs a function in the page's event loop.
+// Lists stores collections of puzzles through web/script/lists.js. Its field Later runs a function in the
+// page's event loop.
 //
-// In IndexedDB, a collection consists of a head and of parts with about four megabytes of its text each. The
-// rows and ratings of a part are stored separately from its text, since they change while the collection is
+// In IndexedDB, a collection consists of a head, and of parts with about four megabytes of text each. The
+// rows and ratings of a part are stored separately from its text, because they change while the collection is
 // judged. Opening a collection reads its parts. If it was not judged completely, judging continues. Dropping
-// a collection only marks it, so that Undo need not write it again. A backup is one file: first JSON with the
-// heads and with the local storage of the page and of boards in other pages, then the bytes of all parts.
+// a collection only marks it as dropped, so that Undo does not have to write it again. A backup is a single
+// file. It starts with JSON, which has the heads and the local storage of the page and of boards in other
+// pages. After that come the bytes of all parts.
 type Lists struct {
 	Send  func(state.Msg)
 	Later func(func())
@@ -30,7 +32,7 @@ func (l Lists) Heads() {
 		"heads")
 }
 
-// Head stores a collection's head.
+// Head stores the head of a collection.
 func (l Lists) Head(c collections.KeepList) {
 	told := func() {}
 	if c.Answers {
@@ -39,14 +41,14 @@ func (l Lists) Head(c collections.KeepList) {
 	Keep(func(app.Value) { told() }, told, "head", c.ID, c.Head)
 }
 
-// Part stores a part of a collection. text is the whole text of the collection.
+// Part stores one part of a collection. text is the text of the whole collection.
 func (l Lists) Part(c collections.KeepPart, text app.Value) {
 	var slice any
 	if c.Text {
 		slice = text.Call("slice", c.Begin, c.End)
 	}
-	// If storing rows and ratings alone fails, an older state of the part stays, and more of it is judged
-	// again.
+	// A failure to store only rows and ratings is ignored. An older state of the part then remains, and some
+	// of the part has to be judged again.
 	kept, failed := func(app.Value) {}, func() {}
 	if c.Text {
 		kept = func(app.Value) { l.send(collections.PartKept{ID: c.ID}) }
@@ -56,7 +58,8 @@ func (l Lists) Part(c collections.KeepPart, text app.Value) {
 		"part", c.ID, c.Part, slice, c.End-c.Begin, bytesOf(c.Rows), bytesOf(c.Ratings), c.State)
 }
 
-// Read reads a collection. It passes the text to hold, and then sends the rest as a message.
+// Read reads a collection. It passes the collection's text to hold, and then sends everything else as a
+// message.
 func (l Lists) Read(id string, hold func(id string, text app.Value)) {
 	Keep(
 		func(read app.Value) {
@@ -78,13 +81,13 @@ func (l Lists) Read(id string, hold func(id string, text app.Value)) {
 		"read", id)
 }
 
-// Drop deletes a collection or restores it.
+// Drop marks a collection as dropped or, to restore it, as not dropped.
 func (l Lists) Drop(c collections.KeepDropped) { l.quietly("drop", c.ID, c.Is) }
 
 // Order stores the order of the collections.
 func (l Lists) Order(c collections.OrderLists) { l.quietly("order", c.IDs) }
 
-// Backup saves everything that the device stores as a file.
+// Backup saves all data of the device as a file. If that is not possible, it calls failed.
 func (l Lists) Backup(name string, failed func()) {
 	saved := func(file app.Value) {
 		saveFile(file, name)
@@ -93,13 +96,13 @@ func (l Lists) Backup(name string, failed func()) {
 	Keep(saved, failed, "backup")
 }
 
-// Restore stores the contents of a backup, and then calls done with the value of state.Restored.Came. It is
-// empty if the backup can't be read.
+// Restore stores the contents of a backup, and then calls done with the value of state.Restored.Came. If the
+// backup can't be read, that value is empty.
 func (l Lists) Restore(file app.Value, done func(came string)) {
 	Keep(func(came app.Value) { done(came.String()) }, func() { done("") }, "restore", file)
 }
 
-// quietly calls a function of lists.js. It sends a message only if the call fails.
+// quietly calls a function of lists.js, and sends a message only if the call fails.
 func (l Lists) quietly(call ...any) {
 	Keep(func(app.Value) {}, func() { l.send(collections.ListsRead{Failed: true}) }, call...)
 }

@@ -13,7 +13,8 @@ import (
 	"numplace/app/state/storage"
 )
 
-// ofABoard is the progress that old copies of embed.js store for a board, under a name chosen by their page.
+// ofABoard is a board's progress as stored by old copies of embed.js, which may use a key that belongs to the
+// page.
 const ofABoard = `{"of":"","puzzle":"1...............","layout":"2x2","entered":".2..............","notes":"",` +
 	`"spent":"5,0,0","date":"","day":"","solved":"","levels":{}}`
 
@@ -24,9 +25,9 @@ func textAt(local app.Value, key string) string {
 	return ""
 }
 
-// If a board of another page has overwritten the page's data, the page works as if nothing were there, or
-// reports that it can't read the data. When it stores data there again, the board's progress moves to a key
-// of the board.
+// If a board in another page has overwritten data of this page, this page works as if it had no data, or
+// reports that it can't read the data. When this page stores the data again, the board's progress moves to a
+// key for boards.
 func TestTheProgressOfABoardUnderThePagesKeys(t *testing.T) {
 	local := localStore(1 << 20)
 	for _, key := range append([]string{boardPrefix + "1", headKey("1"), headKey("2")}, own...) {
@@ -81,8 +82,9 @@ func TestTheProgressOfABoardUnderThePagesKeys(t *testing.T) {
 	}
 }
 
-// Solves in the log are counted up to a limit. Stops and unreadable lines do not count. The answer to the
-// offer is stored under a key of the page, even if a board of another page has overwritten the log.
+// Solved puzzles in the log are counted up to a limit. Other entries and unreadable lines do not count. Whether
+// the user has answered the offer at the end of a puzzle is stored correctly, even if a board in another page
+// has overwritten the log.
 func TestWhetherTheOfferIsMade(t *testing.T) {
 	const solve, stop = "2026-11-26\tr\t754\t0\tfalse\t2\t2x2\t1...............\n", "stop\tr\t131\tx-wing\n"
 	local := localStore(1 << 20)

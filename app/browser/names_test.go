@@ -17,8 +17,8 @@ var (
 	scriptsKey = regexp.MustCompile(`Item\("numplace:([^"]+)"`)
 )
 
-// The page and boards in other pages of its origin share a local storage. One list has all of the page's
-// keys: the page uses no others, and embed.js avoids them.
+// All of the page's keys in local storage are in one list. The page uses no other keys, and embed.js, which
+// other pages of the same origin use, avoids the keys in the list.
 func TestThePagesKeysAreInOneList(t *testing.T) {
 	const list = "../../web/script/names.js"
 	listed := func(pattern *regexp.Regexp) (all []string) {
@@ -46,7 +46,7 @@ func TestThePagesKeysAreInOneList(t *testing.T) {
 			t.Errorf("no file uses the key numplace:%s, which %s lists", name, list)
 		}
 	}
-	// Copies of embed.js on other sites know only these names.
+	// Copies of embed.js on other sites avoid only these names.
 	known := []string{"lang", "theme", "habits", "techniques", "early", "live", "solved", "desk", "desk:aside", "probe"}
 	if !slices.Equal(own, known) {
 		t.Errorf("%s lists %v, but a new name must begin with page:", list, own)

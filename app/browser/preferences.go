@@ -17,14 +17,15 @@ func chosen() (lang i18n.Lang, theme state.Theme) {
 	return lang, theme
 }
 
-// Speak loads the page's text in the chosen language, which the page's scripts have fetched.
+// Speak makes the page's text available in the chosen language. The page's scripts have already fetched the
+// text.
 func Speak() {
 	lang, _ := chosen()
 	i18n.Bring(lang, Scripts().Fetched(WordsIn(lang.Tag())))
 }
 
-// Prefer applies language, theme and appearance to the document. It stores only the settings that have
-// changed in this tab, since another tab may have changed others.
+// Prefer applies the language, the theme and the appearance to the document. It stores only those settings
+// that have changed in this tab, because another tab may have changed the others.
 func (s *Store) Prefer(c state.Prefer) {
 	root, tag := Root(), c.Lang.Tag()
 	if Scripts().Choose(tag) {
@@ -35,7 +36,7 @@ func (s *Store) Prefer(c state.Prefer) {
 	} else {
 		root.Call("setAttribute", "data-theme", string(c.Theme))
 	}
-	// The style sheet uses this for the look of digits and the place of the pad.
+	// The style sheet reads this attribute for the look of digits and the position of the pad.
 	root.Get("dataset").Set("habits", c.Habits.Text())
 	was := s.settings
 	if s.settings = c.Settings; c.Theme != was.Theme {
@@ -54,8 +55,8 @@ func (s *Store) Prefer(c state.Prefer) {
 	}
 }
 
-// Settings returns the user's settings. Language and theme come from the document, where the page's script
-// has set them.
+// Settings returns the user's settings. The language and the theme are read from the document, since the
+// page's scripts have already set them there.
 func (s *Store) Settings() (set state.Settings) {
 	set.Lang, set.Theme = chosen()
 	set.Techniques, _ = s.get(techniquesKey)
@@ -71,5 +72,5 @@ func (s *Store) Settings() (set state.Settings) {
 	return set
 }
 
-// longestHabits limits how much of a stored text is searched for letters of newer builds.
+// longestHabits limits how much of a stored text is searched for settings that only newer builds know.
 const longestHabits = 100

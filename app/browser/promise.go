@@ -6,7 +6,7 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// settle calls kept when a promise is fulfilled, or failed when it is rejected.
+// settle calls kept with the value of a promise once it is fulfilled, or failed once it is rejected.
 func settle(promise app.Value, kept func(app.Value), failed func()) {
 	var onKept, onFailed app.Func
 	end := func(f func(app.Value)) app.Func {
@@ -21,14 +21,14 @@ func settle(promise app.Value, kept func(app.Value), failed func()) {
 	promise.Call("then", onKept, onFailed)
 }
 
-// Book fetches the lessons in a language and passes them to then. If they can't be loaded, it calls failed.
-// anew fetches them even if they have loaded before.
+// Book fetches the lessons in language l and passes them to then. If they can't be loaded, it calls failed.
+// If anew is true, it fetches them even if they have been loaded before.
 func Book(l i18n.Lang, anew bool, then func(text string), failed func()) {
 	settle(Scripts().Fetch(LearnIn(l.Tag()), anew), func(text app.Value) { then(text.String()) }, failed)
 }
 
-// BringWords fetches the page's text in a language and makes it available to i18n. If that works it calls
-// then, and otherwise it calls failed.
+// BringWords fetches the page's text in language l and makes it available to package i18n. It then calls
+// then, or failed if the text can't be loaded.
 func BringWords(l i18n.Lang, then, failed func()) {
 	settle(Scripts().Fetch(WordsIn(l.Tag()), true), func(text app.Value) {
 		i18n.Bring(l, text.String())
@@ -42,14 +42,14 @@ func Daily(month string, then func(text string), failed func()) {
 	settle(Scripts().Daily(month), func(text app.Value) { then(text.String()) }, failed)
 }
 
-// Keep calls a function of web/script/lists.js with some values, and passes the result to then. If the call
-// fails, it calls failed.
+// Keep calls a function of web/script/lists.js and passes the result to then. call has the function's name
+// and its arguments. If the call fails, Keep calls failed.
 func Keep(then func(app.Value), failed func(), call ...any) {
 	settle(Scripts().Keep(call...), then, failed)
 }
 
-// Workshop passes the second program to then. If the program can't be loaded, for example offline before it
-// was ever fetched, Workshop calls failed.
+// Workshop loads the second program and passes its module to then. If the program can't be loaded, for
+// example because the device is offline and has never fetched it, Workshop calls failed.
 func Workshop(then func(module app.Value), failed func()) {
 	settle(Scripts().Workshop(), then, failed)
 }

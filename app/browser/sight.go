@@ -2,9 +2,9 @@ package browser
 
 import "github.com/maxence-charriere/go-app/v10/pkg/app"
 
-// InSight scrolls a box until an element in it is visible. It scrolls nothing else. If an element that
-// matches cover overlays the bottom of the box, the element is scrolled above it. All three parameters are
-// selectors.
+// InSight scrolls a box so that an element in the box becomes visible, and scrolls nothing else. If an
+// element that matches cover overlays the bottom of the box, InSight scrolls the element clear of it. All
+// three parameters are selectors.
 func InSight(element, box, cover string) {
 	at := Query(box + " " + element)
 	if !at.Truthy() {

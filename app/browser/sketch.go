@@ -1,7 +1,7 @@
 package browser
 
-// Sketch returns the drawing of the board's rules from the page's first paint, as SVG. It returns "" if there
-// is none.
+// Sketch returns the SVG of the board's rules that the page drew in its first paint. If there is no such SVG,
+// it returns "".
 func Sketch() string {
 	drawn := Query(".board > .signs")
 	if !drawn.Truthy() {

@@ -16,32 +16,33 @@ import (
 )
 
 const (
-	off       = "off" // stored by older builds under liveKey
+	off       = "off" // value that older builds stored under liveKey
 	maxBoards = 100
-	mostSpent = 366 * 24 * 60 * 60 * 1000 // in milliseconds: a board that was in view for a year
+	mostSpent = 366 * 24 * 60 * 60 * 1000 // a year, in milliseconds: no board was in view for longer
 )
 
-// Store stores boards and settings in local storage. If the browser refuses, they stay in memory, so that
-// Back and the list of recent boards work while the page is open.
+// Store stores boards and settings in local storage. If the browser refuses to store something, it stays in
+// memory, so that Back and the list of recent boards work while the page is open.
 //
-// A board is a storage.Record, stored as JSON with a version. Records of older versions can be read. A record
-// of a newer version is shown but never overwritten. Its history, a history.Trail, has separate keys; see
-// trail.go.
+// A board is a storage.Record, stored as JSON with the version of its format. Records in older formats can be
+// read. A record in a newer format is shown but never overwritten. The board's history, a history.Trail, has
+// separate keys; see trail.go.
 type Store struct {
-	local  app.Value // nil if storage is blocked
-	silent bool      // the last value was not stored, although nothing was thrown
+	local  app.Value // local storage; nil if the browser blocks it
+	silent bool      // the last value was not stored, although the browser reported no error
 	memory map[string]string
 	list   []storage.Record
 
 	written written
 	dropped dropped
-	copies  map[string]string // key of the copy that this page last wrote of each board
-	log     string            // the log of solved puzzles, as last sent to a desk
+	copies  map[string]string // by board id, the key of the copy that this page wrote last
+	log     string            // log of solved puzzles, as last sent to a desk
 
 	settings state.Settings // as last read or stored
 }
 
-// SetEarly stores the text from which boot.js draws the page on the next visit, before the program runs.
+// SetEarly stores the text from which boot.js draws the first paint of the next visit, before the program
+// runs.
 func (s *Store) SetEarly(text string) { s.set(earlyKey, text) }
 
 // Outcome is the result of a save.
@@ -62,11 +63,11 @@ func OpenStore() *Store {
 	return s
 }
 
-// Works reports whether the browser lets the page store anything.
+// Works reports whether the browser allows the page to use local storage.
 func (s *Store) Works() bool { return s.local != nil }
 
-// ask calls a method of the local storage. ok is false if storage is blocked or throws, for example because
-// it is full.
+// ask calls a method of the local storage. ok is false if the browser blocks the storage, or if the call
+// throws, for example because the storage is full.
 func (s *Store) ask(method string, args ...any) (answer app.Value, ok bool) {
 	if s.local == nil {
 		return nil, false
@@ -87,9 +88,9 @@ func (s *Store) stored(key string) (value string, ok bool) {
 	return "", false
 }
 
-// get returns the value under a key, from memory or from the device. It ignores a value that belongs to
-// another page, see strayed. It does return such a value under the keys of desks, since desks report that
-// they can't read it.
+// get returns the value under a key, from memory or from the device. It ignores a value that a board in
+// another page has stored there (see strayed), except under the keys for desks: desks report that they can't
+// read such a value.
 func (s *Store) get(key string) (value string, ok bool) {
 	if value, ok = s.memory[key]; ok {
 		return value, ok
@@ -100,8 +101,8 @@ func (s *Store) get(key string) (value string, ok bool) {
 	return value, ok
 }
 
-// set stores a value. kept reports whether the device stored it. It compares the stored value, since some
-// devices store nothing and report no error.
+// set stores a value. kept reports whether the device stored it. To find out, set reads the value back,
+// because some devices store nothing without reporting an error.
 func (s *Store) set(key, value string) (kept bool) {
 	s.makeWay(key)
 	_, took := s.ask("setItem", key, value)
@@ -115,18 +116,18 @@ func (s *Store) set(key, value string) (kept bool) {
 	return kept
 }
 
-// takes reports whether the device stores anything. It writes the value under key again, which even full
-// storage accepts.
+// takes reports whether the device can store anything at all. To find out, it writes the value under key
+// again, which works even if the storage is full.
 func (s *Store) takes(key string) bool {
 	value, ok := s.stored(key)
 	if !ok {
-		return true // unknown, because nothing is stored under this key
+		return true // unknown, because there is no value to write again
 	}
 	_, took := s.ask("setItem", key, value)
 	return took
 }
 
-// remove deletes a value. gone is true only if the deletion was confirmed.
+// remove deletes the value under a key. gone is true only if reading confirms the deletion.
 func (s *Store) remove(key string) (gone bool) {
 	s.makeWay(key)
 	delete(s.memory, key)
@@ -141,8 +142,8 @@ func (s *Store) keys() []string {
 		keys = append(keys, k)
 	}
 	if s.local != nil {
-		// This takes few calls to JavaScript, however many keys there are. Quotes in keys are escaped, so
-		// `","` occurs only between keys.
+		// Convert all keys to one JSON text, because each call to JavaScript is slow. Quotes within keys are
+		// escaped, so `","` occurs only between keys.
 		json := app.Window().Get("JSON")
 		all := json.Call("stringify", app.Window().Get("Object").Call("keys", s.local)).String()
 		all = strings.TrimSuffix(strings.TrimPrefix(all, `[`), `]`)
@@ -164,9 +165,9 @@ func (s *Store) keys() []string {
 // Records returns a copy of the list of boards, latest first.
 func (s *Store) Records() []storage.Record { return slices.Clone(s.list) }
 
-// Reread reads the list of boards again, since another tab may have changed it. First it restores versions
-// that other tabs have overwritten. Records that can't be read are skipped, since another build may have
-// written them.
+// Reread reads the list of boards again, since another tab may have changed it. It first restores versions
+// that other tabs have overwritten. It skips records that can't be read, which another build may have
+// written.
 func (s *Store) Reread() {
 	s.list = nil
 	now, keys := time.Now().UnixMilli(), s.keys()
@@ -181,7 +182,8 @@ func (s *Store) Reread() {
 	}
 }
 
-// record returns the record under a key. ok is false if this build can't show its board.
+// record reads the record stored under a key. ok is false if there is none, or if this build can't show the
+// board.
 func (s *Store) record(key string) (r storage.Record, ok bool) {
 	if r, ok = s.read(key); ok {
 		_, ok = r.Board()
@@ -200,8 +202,9 @@ func (s *Store) read(key string) (r storage.Record, ok bool) {
 }
 
 // recordText and readRecord convert records to and from the stored JSON, using the browser's JSON object. The
-// first format, which can still be read, had the size of a box instead of version and layout. The size is
-// still written, so that an older build in another tab recognises the record and does not overwrite it.
+// first format of records, which can still be read, had the number of rows and columns of a box in place of
+// version and layout. These numbers are still written, so that an older build in another tab recognises the
+// record and does not overwrite it.
 func recordText(r storage.Record) string {
 	m := map[string]any{
 		"id": r.ID, "rev": r.Rev, "version": r.Version, "layout": r.Layout, "given": r.Given, "entered": r.Entered,
@@ -291,7 +294,7 @@ func readRecord(text string) (r storage.Record, ok bool) {
 }
 
 // ofNewerBuild reports whether a newer build wrote the text of a record. If this build can't read the text,
-// only its version decides.
+// the version in it decides.
 func ofNewerBuild(text string) (newer bool) {
 	if r, ok := readRecord(text); ok {
 		return r.Newer()
@@ -308,12 +311,12 @@ func ofNewerBuild(text string) (newer bool) {
 	return version.Truthy()
 }
 
-// Save stores a record and its history. If the stored record is not the version that c.Over names, or is from
-// a newer build, Save returns Refused and changes nothing.
+// Save stores a record and its history. If another version than c.Over is stored, or a record of a newer
+// build, Save returns Refused and changes nothing.
 func (s *Store) Save(c storage.Save) Outcome {
 	r, over := c.Record, c.Over
 	key := boardPrefix + r.ID
-	stored, _ := s.stored(key) // may differ from what this page has in memory
+	stored, _ := s.stored(key) // may differ from the record in this page's memory
 	old, there := s.read(key)
 	if there && (old.Rev != over || old.Newer()) || ofNewerBuild(stored) {
 		return Refused
@@ -325,7 +328,7 @@ func (s *Store) Save(c storage.Save) Outcome {
 	r.Updated = time.Now().UnixMilli()
 	s.list = slices.DeleteFunc(s.list, func(old storage.Record) bool { return old.ID == r.ID })
 	blank := strings.Trim(r.Given+r.Entered, ".") == "" && r.Notes == "" && r.Rules == "" && !ruled(r.Layout)
-	if blank && !back && !(c.Trail.Known() && c.Trail.Any()) { // nothing that the user could return to
+	if blank && !back && !(c.Trail.Known() && c.Trail.Any()) { // an empty board without a history is not worth storing
 		s.discard(r.ID)
 		return Saved
 	}
@@ -339,13 +342,13 @@ func (s *Store) Save(c storage.Save) Outcome {
 	if back && ofNewerBuild(s.dropped.record) {
 		text = s.dropped.record
 	}
-	if !s.takes(key) { // making room would only delete stored data
+	if !s.takes(key) { // deleting other data would not help
 		s.memory[key] = text
 		s.memorizeTrail(r.ID, r.Rev, c.Trail)
 		s.list[0].Unkept = true
 		return SaveFailed
 	}
-	// The history is stored first, because another page that is notified of the board reads it.
+	// Store the history first: another page that is notified of the board's change reads the history at once.
 	var whole bool
 	if r.Rev == over && s.hasTrail(r.ID, over) { // the history is unchanged
 		whole = true
@@ -355,13 +358,13 @@ func (s *Store) Save(c storage.Save) Outcome {
 		whole = s.restoreTrail(r.ID)
 	}
 	kept := s.keep(key, text, r.ID)
-	if !kept && s.forgetTrail(r.ID) { // with room for only one of them, the board is stored
+	if !kept && s.forgetTrail(r.ID) { // if there is room for only one of the two, store the board
 		kept, whole = s.keep(key, text, r.ID), false
 	}
 	if s.list[0].Unkept = !kept; kept {
 		s.copyVersion(r, text)
 	}
-	if back { // the list is sorted by time, and the restored record may have an old one
+	if back { // sort again, since a restored record may have an old time
 		s.dropped = dropped{}
 		s.Reread()
 	}
@@ -371,21 +374,22 @@ func (s *Store) Save(c storage.Save) Outcome {
 	return Saved
 }
 
-// ruled reports whether a layout has rules with cells. These make a puzzle even without givens.
+// ruled reports whether a layout has rules with cells. A board with such rules is a puzzle even without
+// givens.
 func ruled(layout string) bool {
 	l, err := solver.ParseLayout(layout)
 	return err == nil && l.Placed()
 }
 
-// Drop deletes a record and its history. If the record is then restored, its history comes back too, and so
-// do fields that this build does not know.
+// Drop deletes a record and its history. If the user restores the record, its history is restored too, along
+// with fields that this build does not know.
 func (s *Store) Drop(id string) {
 	record, _ := s.get(boardPrefix + id)
 	s.dropped = dropped{id, record, s.discard(id)}
 	s.list = slices.DeleteFunc(s.list, func(r storage.Record) bool { return r.ID == id })
 }
 
-// discard deletes a record, its history and its copies. It returns the texts of the history by key.
+// discard deletes a record, its history and its copies. It returns the deleted texts of the history by key.
 func (s *Store) discard(id string) (history map[string]string) {
 	s.remove(boardPrefix + id)
 	s.forgetCopies(id)
@@ -393,7 +397,7 @@ func (s *Store) discard(id string) (history map[string]string) {
 	return s.removeTrail(id)
 }
 
-// NewTabID returns an id for this tab that is unique in practice.
+// NewTabID returns a random id for this tab, which is unique in practice.
 func NewTabID() string {
 	random := app.Window().Get("Math").Call("random").Float()
 	return strconv.FormatInt(time.Now().UnixMilli(), 36) + strconv.FormatInt(int64(random*1e9), 36)

@@ -56,8 +56,8 @@ func TestStoreKeepsRecordsOfNewerBuilds(t *testing.T) {
 	}
 }
 
-// A record that was written is read unchanged. It also has the rows and columns of a box, for older builds in
-// other tabs.
+// A record is read as it was written. Its JSON also contains the rows and columns of a box, for older builds
+// in other tabs.
 func TestStoreReadsWhatItWrites(t *testing.T) {
 	for layout, old := range map[string]bool{"2x3": true, "2x3,diagonals": false} {
 		r := storage.Record{ID: "a", Rev: "1", Version: storage.RecordVersion, Layout: layout,
@@ -73,7 +73,8 @@ func TestStoreReadsWhatItWrites(t *testing.T) {
 	}
 }
 
-// Pencil marks that this build can't read are not overwritten, even if it knows the version of the record.
+// If this build can't read a record's pencil marks, it does not overwrite the record, even if it knows the
+// record's version.
 func TestStoreKeepsNotesOfNewerBuilds(t *testing.T) {
 	noted := strings.Replace(newForm, `"updated":4`, `"updated":4,"notes":"4AAAA"`, 1)
 	s := memoryStore(noted)
@@ -84,7 +85,8 @@ func TestStoreKeepsNotesOfNewerBuilds(t *testing.T) {
 	}
 }
 
-// A board that was saved while the clock was far ahead does not stay at the top of the list forever.
+// A board that was saved while the clock was far ahead does not stay at the top of the list of boards
+// forever.
 func TestAClockThatOnceStoodFarAhead(t *testing.T) {
 	s := memoryStore(strings.Replace(newForm, `"updated":4`, `"updated":99999999999999`, 1))
 	s.Save(storage.Save{Record: storage.Record{ID: "a", Rev: "x", Version: storage.RecordVersion, Layout: "2x2",
@@ -95,7 +97,7 @@ func TestAClockThatOnceStoodFarAhead(t *testing.T) {
 	}
 }
 
-// jsonOf returns the text of a record with further fields.
+// jsonOf returns the JSON of a record with additional fields.
 func jsonOf(id, more string) string {
 	return `{"id":"` + id + `","rev":"` + id + `1","layout":"2x2","given":"................",` +
 		`"entered":"................","own":true,"updated":3` + more + `}`
@@ -129,7 +131,7 @@ func TestADroppedRecordComesBackUnchanged(t *testing.T) {
 	}
 }
 
-// A board without digits is also restored with its history.
+// If a board has no digits but a history, it is also restored with its history.
 func TestADroppedBoardThatWasClearedComesBack(t *testing.T) {
 	v := visited(localStore(1<<20), "a", "?p="+strings.Repeat(".", 16), "")
 	v.send(game.SetMode{Mode: game.Setting})
@@ -182,8 +184,8 @@ func TestStoreKeepsNewerRecordsThatItCannotRead(t *testing.T) {
 	}
 }
 
-// A record of a newer build is also not overwritten if this page has the board only in memory, because the
-// device was full.
+// If this page has a board only in memory, because the device was full, it still does not overwrite a newer
+// build's record of that board.
 func TestStoreKeepsANewerRecordOfABoardInMemory(t *testing.T) {
 	local := localStore(1 << 20)
 	v := visited(local, "a", link(1), "")
@@ -202,7 +204,7 @@ func TestStoreKeepsANewerRecordOfABoardInMemory(t *testing.T) {
 	}
 }
 
-// Text fields of a record that are not strings are ignored.
+// If a field of a record should be a string but is not, it is ignored.
 func TestStoreTakesOnlyStringsAsWords(t *testing.T) {
 	for _, value := range []string{`{"a":1}`, `["x"]`, `5`, `true`, `null`, `""`} {
 		words := `,"version":2,"mode":1,"rules":` + value + `,"origin":` + value + `,"task":` + value + `,"notes":` +
@@ -218,8 +220,8 @@ func TestStoreTakesOnlyStringsAsWords(t *testing.T) {
 	}
 }
 
-// A board with rules on its cells is stored even without givens. Its title, author and other texts by the
-// setter are stored with it.
+// A board with rules on its cells is stored even without givens, together with its title, its author and the
+// setter's other texts.
 func TestStoreKeepsRulesAndWords(t *testing.T) {
 	r := storage.Record{ID: "a", Rev: "1", Version: storage.RecordVersion, Layout: "2x2,cage=5:0.1.4,white:2.3",
 		Given: strings.Repeat(".", 16), Entered: strings.Repeat(".", 16), Mode: game.Posed,

@@ -18,16 +18,16 @@ import (
 )
 
 // These tests simulate tabs that share a local storage as browsers implement it. Each process sees its own
-// writes at once and those of other processes later. So comparing versions before a write proves nothing
-// about the moment of the write.
+// writes at once, and those of other processes later. So even if a tab compares versions just before a write,
+// another version may already be on the disk.
 
-// disk is the browser's storage, with the processes that use it.
+// disk is the browser's storage on disk, and the processes that use it.
 type disk struct {
 	texts map[string]string
 	areas []*area
 }
 
-// write is a change of a key. text is nil if the key is removed.
+// write is a write or removal of a key. text is nil for a removal.
 type write struct {
 	key  string
 	text *string
@@ -38,10 +38,10 @@ type write struct {
 type area struct {
 	disk   *disk
 	local  app.Value
-	writes app.Value // writes by this process that take has not collected yet
-	out    []write   // writes by this process that have not reached the disk yet
-	in     []write   // writes on the disk that this process has not seen yet, including its own
-	events int       // changes by other processes that the pages were not notified of
+	writes app.Value // writes of this process that take has yet to collect
+	out    []write   // writes of this process that have yet to reach the disk
+	in     []write   // writes on the disk, including this process's own, that this process has yet to see
+	events int       // changes by other processes for which this process's pages have yet to get an event
 }
 
 func (d *disk) area() *area {
@@ -62,7 +62,7 @@ func (d *disk) area() *area {
 	return a
 }
 
-// take collects the writes of the process's pages.
+// take collects the writes that the process's pages have made.
 func (a *area) take() {
 	for a.writes.Length() > 0 {
 		w := a.writes.Call("shift")
@@ -75,7 +75,7 @@ func (a *area) take() {
 	}
 }
 
-// commit applies the oldest pending write of a process to the disk, and sends it to all processes.
+// commit applies the process's oldest pending write to the disk and sends the write to all processes.
 func (d *disk) commit(a *area) {
 	w := a.out[0]
 	a.out = a.out[1:]
@@ -89,8 +89,8 @@ func (d *disk) commit(a *area) {
 	}
 }
 
-// see applies the oldest incoming write to the process's view. If the process has a later write of the same
-// key, that one stays.
+// see applies the oldest incoming write to the process's view of the storage. It skips the write if the
+// process itself has written the same key later.
 func (a *area) see() {
 	w := a.in[0]
 	a.in = a.in[1:]
@@ -115,9 +115,9 @@ type person struct {
 	disk   *disk
 	tabs   []*sheet
 	named  int
-	wrote  map[solver.Cell]solver.Digit // digits that were entered and not taken back
-	next   int                          // the last cell that was filled
-	record []string                     // the actions, for error messages
+	wrote  map[solver.Cell]solver.Digit // digits that the user entered and did not remove
+	next   int                          // the cell that was filled last
+	record []string                     // log of the user's actions, for error messages
 }
 
 // sheet is a tab.
@@ -141,7 +141,7 @@ func (p *person) note(s *sheet, format string, args ...any) {
 	p.record = append(p.record, s.name+": "+fmt.Sprintf(format, args...))
 }
 
-// does sends messages to a tab, and notes the digits that they remove from the board.
+// does sends messages to a tab. If they remove digits from the board, does removes these digits from p.wrote.
 func (p *person) does(s *sheet, msgs ...state.Msg) {
 	before := s.model.Board.Entered
 	s.send(msgs...)
@@ -153,7 +153,7 @@ func (p *person) does(s *sheet, msgs ...state.Msg) {
 	}
 }
 
-// hears notifies a tab of the writes by others.
+// hears makes a tab process the changes made by other tabs.
 func (s *sheet) hears() {
 	s.area.events = 0
 	s.store.Reread()
@@ -161,7 +161,7 @@ func (s *sheet) hears() {
 	s.area.take()
 }
 
-// leaves simulates closing or reloading a tab. Sometimes the tab is killed instead, and saves nothing.
+// leaves simulates that a tab is closed or reloaded. Some tabs are killed instead, which save nothing.
 func (p *person) leaves(s *sheet) {
 	if p.dice.IntN(4) == 0 {
 		p.note(s, "is killed")
@@ -234,7 +234,7 @@ func (p *person) act() {
 	s.area.take()
 }
 
-// moves advances the writes of a random process.
+// moves lets some writes of a random process reach the disk or the other processes.
 func (p *person) moves() {
 	a := p.disk.areas[p.dice.IntN(len(p.disk.areas))]
 	switch {
@@ -264,7 +264,7 @@ func (p *person) at(a *area) string {
 	return "a tab that is gone"
 }
 
-// settles makes all writes arrive everywhere.
+// settles lets all writes reach the disk and all processes.
 func (p *person) settles() {
 	for busy := true; busy; {
 		busy = false
@@ -285,7 +285,8 @@ func (p *person) settles() {
 	}
 }
 
-// lost returns the cells whose digits were entered, not taken back, and are in no record.
+// lost returns the cells with lost digits: digits that the user entered and did not remove, but that are in
+// no record.
 func (p *person) lost() (lost []solver.Cell) {
 	last := p.open(p.disk.area(), "")
 	for c, digit := range p.wrote {
@@ -298,8 +299,8 @@ func (p *person) lost() (lost []solver.Cell) {
 	return lost
 }
 
-// With any actions in any number of tabs, and any order in which their writes arrive, each digit that was
-// entered and not taken back is in a record afterwards.
+// Each digit that the user enters and does not remove is in a record in the end, whatever the user does in
+// any number of tabs, and in whatever order the tabs' writes arrive.
 func TestTabsLoseNoDigit(t *testing.T) {
 	for seed := range uint64(150) {
 		p := &person{t: t, dice: rand.New(rand.NewPCG(seed, 5)), disk: &disk{texts: map[string]string{}},
@@ -308,7 +309,7 @@ func TestTabsLoseNoDigit(t *testing.T) {
 		for range 40 + seed%60 {
 			p.act()
 		}
-		if seed%2 == 0 { // otherwise the tabs close before all writes have arrived
+		if seed%2 == 0 { // otherwise tabs are closed while writes are still on their way
 			p.settles()
 		}
 		for _, s := range p.tabs {
@@ -322,7 +323,7 @@ func TestTabsLoseNoDigit(t *testing.T) {
 	}
 }
 
-// two returns two tabs with the same board, in which the first has entered a digit in cell 1. All writes have
+// two returns two tabs with the same board. The first tab has entered a digit in cell 1, and all writes have
 // arrived.
 func two(t *testing.T) (p *person, a, b *sheet) {
 	p = &person{t: t, dice: rand.New(rand.NewPCG(1, 1)), disk: &disk{texts: map[string]string{}},
@@ -342,14 +343,14 @@ func two(t *testing.T) (p *person, a, b *sheet) {
 	return p, a, b
 }
 
-// enters enters the digit 2 in a cell.
+// enters makes the user enter the digit 2 in a cell.
 func (p *person) enters(s *sheet, c solver.Cell) {
 	p.does(s, game.Select{Cell: c}, game.Put{Digit: 2})
 	p.wrote[c] = 2
 }
 
-// A tab that is closed saves its time. This does not overwrite a digit that another tab has just entered,
-// even if the closed tab has not seen it.
+// When a tab is closed, it saves the elapsed time. This does not overwrite a digit that another tab has just
+// entered, even if the closed tab has not seen that digit.
 func TestATabThatIsClosedTakesNoDigitOfAnother(t *testing.T) {
 	for rule, reload := range map[string]int{"before it comes again": 1, "after that": 2, "that stays": 0} {
 		p, a, b := two(t)
@@ -382,8 +383,8 @@ func TestATabThatIsClosedTakesNoDigitOfAnother(t *testing.T) {
 	}
 }
 
-// If two tabs enter digits at the same moment, there are two boards, and the tab whose write was overwritten
-// is notified.
+// If two tabs enter digits in a board at the same moment, the board becomes two boards. The tab whose write
+// was overwritten is notified.
 func TestTwoTabsWriteAtOnce(t *testing.T) {
 	for rule, then := range map[string]func(p *person, b *sheet){
 		"kept":              func(_ *person, b *sheet) { b.send(storage.KeepOwn{}) },
@@ -396,7 +397,7 @@ func TestTwoTabsWriteAtOnce(t *testing.T) {
 		if then == nil {
 			p.enters(b, 4)
 		}
-		for _, s := range []*sheet{b, a} { // the later write wins
+		for _, s := range []*sheet{b, a} { // the write that arrives last wins
 			for len(s.area.out) > 0 {
 				p.disk.commit(s.area)
 			}
@@ -423,10 +424,10 @@ func TestTwoTabsWriteAtOnce(t *testing.T) {
 	}
 }
 
-// If every tab has seen the writes of the others, copies change nothing.
+// If every tab has seen the writes of the others, copies do not change any board.
 func TestCopiesOfWhatIsKnown(t *testing.T) {
 	p, a, b := two(t)
-	for i, s := range []*sheet{b, a, b, a, a, b} { // b continues the board, then a gets a board of its own
+	for i, s := range []*sheet{b, a, b, a, a, b} { // b continues the board, then a continues it as a separate board
 		p.enters(s, solver.Cell(2+i))
 		p.settles()
 		if i%2 == 1 {
@@ -446,7 +447,7 @@ func TestCopiesOfWhatIsKnown(t *testing.T) {
 	}
 }
 
-// A copy is removed after a day, or earlier if its room is needed.
+// A copy is removed after a day, or earlier if the storage is full.
 func TestOldCopiesAreRemoved(t *testing.T) {
 	p, a, _ := two(t)
 	copies := func() (n int) {
@@ -477,7 +478,7 @@ func TestOldCopiesAreRemoved(t *testing.T) {
 	}
 }
 
-// A record lists the versions of a limited number of tabs. Copies of other tabs are removed.
+// A record lists versions of only a limited number of tabs, and the copies of all other tabs are removed.
 func TestManyVisitsLeaveFewCopies(t *testing.T) {
 	p, a, _ := two(t)
 	for i := range 2 * mostPast {

@@ -9,34 +9,34 @@ import (
 	"numplace/app/state/storage"
 )
 
-// The histories of boards. The head of a history is stored under trailPrefix and the board's id. Its chunks
-// are stored under the same key with ":" and their numbers. A change writes only the head, which ends with
-// the last chunk. If storage is full, histories of other boards are deleted, oldest first.
+// The histories of boards in local storage. The key of a history's head is trailPrefix with the board's id.
+// The keys of its chunks add ":" and a number. Most changes write only the head, which ends with the last
+// chunk. If the storage is full, histories of other boards are deleted, oldest first.
 
 func headKey(id string) string             { return trailPrefix + id }
 func chunkKey(id string, chunk int) string { return trailPrefix + id + ":" + strconv.Itoa(chunk) }
 
-// OfHistory reports whether a key belongs to a history.
+// OfHistory reports whether a key belongs to a board's history.
 func OfHistory(key string) bool {
 	_, ok := historyOf(key)
 	return ok
 }
 
-// historyOf returns the id of the board whose history a key belongs to.
+// historyOf returns the board's id from a key of its history. ok is false for other keys.
 func historyOf(key string) (id string, ok bool) {
 	id, ok = strings.CutPrefix(key, trailPrefix)
 	id, _, _ = strings.Cut(id, ":")
 	return id, ok
 }
 
-// written identifies the history that this page wrote last. Its chunks, except the last one, need not be
-// written again.
+// written identifies the history that this page wrote last. A later save of that history does not write its
+// chunks again, except for the last one.
 type written struct {
 	id, rev string
 	chunks  int
 }
 
-// dropped is the record that was deleted last, as it was stored, and its history.
+// dropped holds the record that was deleted last, as it was stored, and its history.
 type dropped struct {
 	id     string
 	record string
@@ -60,8 +60,8 @@ func (s *Store) Trail(id string) (head, earlier string) {
 	return head, earlier
 }
 
-// saveTrail stores the history of version rev of a record, which replaces version over. It does not change a
-// history of a newer build.
+// saveTrail stores the history t for version rev of a record, which replaces version over. It does not
+// overwrite a history of a newer build.
 func (s *Store) saveTrail(id, rev, over string, t history.Trail) (kept bool) {
 	head, _ := s.get(headKey(id))
 	old, ok := history.ReadTrailHead(head)
@@ -70,10 +70,10 @@ func (s *Store) saveTrail(id, rev, over string, t history.Trail) (kept bool) {
 	}
 	from := s.written.chunks
 	there := from == 0
-	if !there { // the head may be in memory only
+	if !there { // the head may be only in memory
 		_, there = s.get(chunkKey(id, from-1))
 	}
-	// Another page has rewritten or deleted the history in the meantime.
+	// If another page has rewritten or deleted the history in the meantime, write all of it again.
 	if s.written.id != id || s.written.rev != over || !ok || old.Rev != over || !there {
 		s.removeTrail(id)
 		from = 0
@@ -86,11 +86,11 @@ func (s *Store) saveTrail(id, rev, over string, t history.Trail) (kept bool) {
 	kept = true
 	for i := from; i < t.Chunks(); i++ {
 		if kept = kept && s.keep(chunkKey(id, i), t.Chunk(i), id); !kept {
-			s.written.chunks = min(s.written.chunks, i) // the next save tries these chunks again
+			s.written.chunks = min(s.written.chunks, i) // the next save writes from this chunk on again
 			s.memory[chunkKey(id, i)] = t.Chunk(i)
 		}
 	}
-	if !kept { // the head is useless without the chunk
+	if !kept { // without the chunk, the head would be useless
 		s.remove(headKey(id))
 		s.memory[headKey(id)] = t.Head(rev)
 		return false
@@ -98,14 +98,14 @@ func (s *Store) saveTrail(id, rev, over string, t history.Trail) (kept bool) {
 	return s.keep(headKey(id), t.Head(rev), id)
 }
 
-// hasTrail reports whether the stored history belongs to version rev.
+// hasTrail reports whether the stored history of a board belongs to version rev.
 func (s *Store) hasTrail(id, rev string) bool {
 	head, _ := s.get(headKey(id))
 	h, ok := history.ReadTrailHead(head)
 	return ok && h.Rev == rev
 }
 
-// memorizeTrail stores the history of a version in memory only.
+// memorizeTrail puts the history of version rev into memory only.
 func (s *Store) memorizeTrail(id, rev string, t history.Trail) {
 	s.written = written{}
 	if !t.Known() {
@@ -117,8 +117,8 @@ func (s *Store) memorizeTrail(id, rev string, t history.Trail) {
 	s.memory[headKey(id)] = t.Head(rev)
 }
 
-// keep is like set. But if the storage is full, it first removes copies and then the histories of other
-// boards, oldest first. id is the board whose history is spared.
+// keep is like set, but makes room if the storage is full: it removes copies first, and then the histories of
+// boards other than id, oldest first.
 func (s *Store) keep(key, value, id string) bool {
 	for !s.set(key, value) {
 		if s.local == nil || s.silent || !s.dropCopies() && !s.dropOldestTrail(id) {
@@ -128,14 +128,14 @@ func (s *Store) keep(key, value, id string) bool {
 	return true
 }
 
-// dropOldestTrail deletes the history of one board. It never chooses the board with the id but. It prefers a
-// history without a board, and then that of the board that was changed least recently. It reports whether it
+// dropOldestTrail deletes the history of one board, but never that of the board spared. It prefers a history
+// whose board is gone, and otherwise chooses the board that was changed least recently. It reports whether it
 // deleted anything.
-func (s *Store) dropOldestTrail(but string) bool {
+func (s *Store) dropOldestTrail(spared string) bool {
 	oldest, at := "", -1
 	for _, k := range s.keys() {
 		id, ok := historyOf(k)
-		if !ok || id == but || s.memory[k] != "" {
+		if !ok || id == spared || s.memory[k] != "" {
 			continue
 		}
 		i := slices.IndexFunc(s.list, func(r storage.Record) bool { return r.ID == id })
@@ -165,7 +165,7 @@ func (s *Store) removeTrail(id string) map[string]string {
 }
 
 // forgetTrail moves the history of a board from the device into memory. It reports whether the device had
-// one.
+// that history.
 func (s *Store) forgetTrail(id string) bool {
 	texts := s.removeTrail(id)
 	for key, text := range texts {
@@ -175,7 +175,7 @@ func (s *Store) forgetTrail(id string) bool {
 	return len(texts) > 0
 }
 
-// restoreTrail restores the history that was deleted with a record.
+// restoreTrail restores the history that was deleted together with a record.
 func (s *Store) restoreTrail(id string) (kept bool) {
 	kept = true
 	if s.dropped.id == id {

@@ -17,14 +17,14 @@ import (
 	"numplace/solver"
 )
 
-// localStore returns a local storage that holds at most most characters.
-func localStore(most int) app.Value {
+// localStore returns a local storage that holds up to limit characters.
+func localStore(limit int) app.Value {
 	return app.Window().Call("eval", `new (class {
 		getItem(key) { return Object.hasOwn(this, key) ? this[key] : null; }
 		setItem(key, value) {
 			const used = Object.keys(this).
 				reduce((sum, other) => sum + (other === key ? 0 : other.length + this[other].length), 0);
-			if (used + key.length + value.length > `+strconv.Itoa(most)+`) throw new Error("full");
+			if (used + key.length + value.length > `+strconv.Itoa(limit)+`) throw new Error("full");
 			this[key] = value;
 		}
 		removeItem(key) { delete this[key]; }
@@ -36,7 +36,7 @@ type visit struct {
 	store   *Store
 	model   state.Model
 	outcome Outcome // result of the last save
-	rev     string  // version of the record that it saved last
+	rev     string  // version of the record that this page saved last
 }
 
 func visited(local app.Value, tab, query, id string) *visit {
@@ -74,7 +74,7 @@ func (v *visit) send(msgs ...state.Msg) {
 	}
 }
 
-// play enters as many digits as steps, each in another cell than the one before.
+// play enters digits, each in a different cell than the one before. steps is their number.
 func (v *visit) play(steps int) {
 	for i := range steps {
 		v.send(game.Select{Cell: solver.Cell(1 + i%5)}, game.Put{Digit: solver.Digit(1 + i%3)})
@@ -94,7 +94,7 @@ func TestAHistoryComesBack(t *testing.T) {
 			again.model.Board != v.model.Board {
 			t.Errorf("%d steps of %d", again.steps(), v.steps())
 		}
-		// Another visit continues the history.
+		// Another visit continues the same history.
 		v = visited(local, "c", link(1), v.model.ID())
 		v.send(game.Undo{})
 		v.play(3)
@@ -106,7 +106,8 @@ func TestAHistoryComesBack(t *testing.T) {
 	}
 }
 
-// If two pages change a board, the history of the chosen version is complete.
+// If two pages change the same board and the user then chooses one version, that version's history is
+// complete.
 func TestTwoPagesWriteTheHistoryOfOneBoard(t *testing.T) {
 	local := localStore(1 << 20)
 	a := visited(local, "a", link(1), "")
@@ -129,8 +130,8 @@ func TestTwoPagesWriteTheHistoryOfOneBoard(t *testing.T) {
 	}
 }
 
-// If the storage is full, histories of other boards are deleted to make room for the board in play, oldest
-// first.
+// If the storage is full, the histories of other boards are deleted, oldest first, to make room for the board
+// in play.
 func TestAFullStoreKeepsThePresentHistory(t *testing.T) {
 	local := localStore(5_000)
 	var ids []string
@@ -143,7 +144,7 @@ func TestAFullStoreKeepsThePresentHistory(t *testing.T) {
 		}
 	}
 	local.Call("setItem", trailPrefix+"gone",
-		"1 x 0 0 0 0\n\n"+strings.Repeat("0", 300)) // the history of a board that is not stored any more
+		"1 x 0 0 0 0\n\n"+strings.Repeat("0", 300)) // the history of a board that is no longer stored
 	v := visited(local, "z", link(4), "")
 	v.play(200)
 	kept := func(id string) bool { head, _ := v.store.Trail(id); return head != "" }
@@ -157,7 +158,7 @@ func TestAFullStoreKeepsThePresentHistory(t *testing.T) {
 		t.Errorf("outcome %d after %d steps", v.outcome, v.steps())
 	}
 	id := v.model.ID()
-	v.send(state.Pasted{Text: link(5)}, state.OpenRecord{ID: id}) // the history is in this page's memory
+	v.send(state.Pasted{Text: link(5)}, state.OpenRecord{ID: id}) // this page then has the history in memory
 	if v.model.ID() != id || v.steps() != 1000 {
 		t.Errorf("%d steps come back to the page", v.steps())
 	}
@@ -166,7 +167,7 @@ func TestAFullStoreKeepsThePresentHistory(t *testing.T) {
 	}
 }
 
-// With room for either the board or its history, the board is stored with its last digit.
+// If there is room for either the board or its history, the board is stored with its last digit.
 func TestABoardMattersMoreThanItsHistory(t *testing.T) {
 	alone := 0
 	for most := 300; most < 1_000; most += 20 {
@@ -186,7 +187,7 @@ func TestABoardMattersMoreThanItsHistory(t *testing.T) {
 	}
 }
 
-// If nothing can be stored any more, saving changes neither the board nor the history on the device.
+// Once nothing more can be stored, saving changes neither the board nor the history on the device.
 func TestWhatTakesNothingLosesNothing(t *testing.T) {
 	for name, play := range map[string]func(*visit){
 		"the time": func(v *visit) { // selecting a cell starts the clock
@@ -205,7 +206,7 @@ func TestWhatTakesNothingLosesNothing(t *testing.T) {
 		}
 		board, steps := v.model.Board, v.steps()
 		v.send(state.Pasted{Text: link(2)},
-			state.OpenRecord{ID: first.model.ID()}) // the history is in this page's memory
+			state.OpenRecord{ID: first.model.ID()}) // this page then has the history in memory
 		if v.model.Board != board || v.steps() != steps {
 			t.Errorf("%s: %d steps of %d come back to the page", name, v.steps(), steps)
 		}
@@ -251,8 +252,8 @@ func TestAHistoryOfANewerBuildIsNotWrittenOver(t *testing.T) {
 	}
 }
 
-// If another page deletes data of the board that is open here, that data is written again. No chunk is stored
-// without the chunks before it.
+// If another page deletes data of the board that is open in this page, this page writes the data again. It
+// never stores a chunk without the chunks before it.
 func TestAHistoryThatAnotherPageDeletes(t *testing.T) {
 	for rule, lose := range map[string]func(other *visit, id string){
 		"with its board":         func(other *visit, id string) { other.send(storage.DropRecord{ID: id}) },
@@ -287,7 +288,7 @@ func TestAHistoryThatAnotherPageDeletes(t *testing.T) {
 	}
 }
 
-// Chunks of a history whose head is missing are also deleted to make room.
+// Chunks of a history whose head is missing are also deleted when the storage is full.
 func TestAChunkAloneMakesRoom(t *testing.T) {
 	local := localStore(3_000)
 	local.Call("setItem", chunkKey("gone", 4), strings.Repeat("0", 2_900))
@@ -297,11 +298,11 @@ func TestAChunkAloneMakesRoom(t *testing.T) {
 	}
 }
 
-// A page that shows another page's version of a board also has its history, whether the digits were the same
-// or the user chose that version.
+// When a page shows another page's version of a board, it also has that version's history. This holds both if
+// the digits were the same and if the user chose that version.
 func TestAnotherPagesHistoryIsTakenWithItsBoard(t *testing.T) {
 	for rule, test := range map[string]struct {
-		made []state.Msg // messages of the other page, after five digits
+		made []state.Msg // messages of the other page, in addition to five digits
 		take []state.Msg
 	}{
 		"with the same digits": {[]state.Msg{game.Undo{}, game.Undo{}, game.Undo{}, game.Undo{}, game.Undo{},
@@ -322,7 +323,7 @@ func TestAnotherPagesHistoryIsTakenWithItsBoard(t *testing.T) {
 			for name, v := range map[string]*visit{"the page": b, "a reload": visited(local, "c", link(1), id)} {
 				names := v.model.History.Checkpoints()
 				if _, ok := v.model.History.Board(6); !ok || v.model.ID() != id ||
-					len(names) != 1 { // the five steps and one more
+					len(names) != 1 { // the history has the five steps and one more
 					t.Errorf("%s: %+v, %+v", name, names, v.model.History.Branches())
 				}
 			}
@@ -330,8 +331,8 @@ func TestAnotherPagesHistoryIsTakenWithItsBoard(t *testing.T) {
 	}
 }
 
-// A page is notified of each value that another page stores before the next one is stored. When it is
-// notified of a board, it finds the board's history.
+// Pages are notified of each stored value before the next one is stored. A page that is notified of a board
+// can already read the board's history.
 func TestAPageThatHearsOfABoardFindsItsHistory(t *testing.T) {
 	local := localStore(1 << 20)
 	var b *visit
@@ -360,8 +361,8 @@ func TestAPageThatHearsOfABoardFindsItsHistory(t *testing.T) {
 	}
 }
 
-// A board that the user typed and then cleared is restored with its history. A board that was always empty is
-// not stored.
+// A board that the user typed and then cleared is restored with its history. A board that has always been
+// empty is not stored.
 func TestAClearedBoardKeepsItsHistory(t *testing.T) {
 	local := localStore(1 << 20)
 	v := visited(local, "a", "?p="+strings.Repeat(".", 16), "")
@@ -379,7 +380,7 @@ func TestAClearedBoardKeepsItsHistory(t *testing.T) {
 	}
 }
 
-// A board without a history is restored without one.
+// A board that has no history is also restored.
 func TestABoardWithoutAHistoryComesBack(t *testing.T) {
 	v := visited(localStore(1<<20), "a", link(1), "")
 	id := v.model.ID()
@@ -391,14 +392,14 @@ func TestABoardWithoutAHistoryComesBack(t *testing.T) {
 	}
 }
 
-// Whatever two pages do with the same boards, the version that was saved last is restored with its complete
-// history.
+// Whatever two pages do with the same boards, each board can be restored in the version that was saved last,
+// with a complete history.
 func TestTwoPagesDoAnything(t *testing.T) {
 	for seed := range uint64(2) {
 		random := rand.New(rand.NewPCG(seed, 0))
 		local := localStore(1 << 20)
 		pages := []*visit{visited(local, "a", link(1), ""), visited(local, "b", link(2), "")}
-		pages[0].play(800) // more than a chunk
+		pages[0].play(800) // more than fits into one chunk
 		for step := range 30 {
 			v := pages[random.IntN(2)]
 			records := v.store.Records()
@@ -436,7 +437,7 @@ func TestTwoPagesDoAnything(t *testing.T) {
 			again := visited(local, "c"+strconv.Itoa(step), link(1), r.ID)
 			again.send(state.OpenRecord{ID: r.ID})
 			if head, _ := v.store.Trail(r.ID); head == "" && v.model.History.CanUndo() {
-				continue // the history was deleted to make room, and nothing has been saved since
+				continue // no history: it was deleted to make room, and the board has not been saved since
 			}
 			if was, now := v.model.History.Branches(),
 				again.model.History.Branches(); again.model.Board != v.model.Board || !slices.Equal(now, was) ||
@@ -447,8 +448,8 @@ func TestTwoPagesDoAnything(t *testing.T) {
 	}
 }
 
-// The list of boards marks those that are only in memory. The two boards may be saved in the same
-// millisecond, so the test ignores their order.
+// In the list of boards, those that are only in memory are marked. The test ignores the order of the two
+// boards, because they may be saved in the same millisecond.
 func TestWhatIsOnlyInMemoryIsMarked(t *testing.T) {
 	local := localStore(600)
 	a := visited(local, "a", link(1), "")
@@ -476,8 +477,8 @@ func TestWhatIsOnlyInMemoryIsMarked(t *testing.T) {
 	check("with room for it", false)
 }
 
-// Storage may throw on any call, or ignore writes without throwing. The page still works, never reports such
-// a board as stored, and never deletes another board's history for it.
+// If the storage throws on any call, or silently ignores writes, the page still works. It never reports such
+// a board as stored, and never deletes another board's history to make room for it.
 func TestAStorageThatFails(t *testing.T) {
 	for name, broken := range map[string]string{
 		"throws at all":                    `setItem getItem removeItem`,
@@ -514,8 +515,8 @@ func TestAStorageThatFails(t *testing.T) {
 	}
 }
 
-// If writes throw because the storage is full, and removals have no effect, the page does not try to make
-// room forever.
+// If writes fail because the storage is full, and removals have no effect, the page stops trying to make
+// room.
 func TestAFullStorageThatKeepsWhatItHas(t *testing.T) {
 	local := localStore(3_000)
 	visited(local, "a", link(1), "").play(20)

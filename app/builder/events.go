@@ -41,7 +41,7 @@ func (b *Page) onField(_ app.Context, e app.Event) {
 	b.change(name, value)
 }
 
-// onPress handles a click on a button of the form. The button copies the code, or resets a field.
+// onPress handles a click on a button of the form, which copies the code or resets a field.
 func (b *Page) onPress(_ app.Context, e app.Event) {
 	button := browser.Closest(e.Get("target"), "[data-do]")
 	switch field := browser.String(browser.Field(button, "dataset"), "do"); field {

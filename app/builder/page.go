@@ -1,7 +1,7 @@
-// Package builder is the page on which the user creates a widget. The form, with the preview and the code to
-// copy, is a desk, app/workshop/widgets, which runs in the second program. The page sends it each change of a
-// field, one at a time, and shows the HTML that it returns. Before the first reply, the page shows the form
-// as prerendered by the build.
+// Package builder is the page on which the user creates a widget. Its form, with the preview and the code to
+// copy, is a desk: HTML that the second program draws (app/workshop/widgets). The page sends the desk each
+// change of a field, one at a time, and shows the HTML of the reply. Until the first reply, it shows the form
+// that the build has prerendered.
 package builder
 
 import (
@@ -27,21 +27,21 @@ type Page struct {
 	form      string         // the form's HTML, as prerendered by the build
 	pool      *worker.Pool   // workers of the second program; nil until it has loaded
 	asks      []string       // pending requests to the desk, as values of job.AskDesk.Do
-	asking    bool           // the first pending request has been sent
+	asking    bool           // the first of the pending requests has been sent
 	lost      i18n.Text      // why the last request failed; 0 if it did not
-	started   bool           // the first request has succeeded or failed
+	started   bool           // the first request has ended, with or without success
 	desk      job.DeskAnswer // the last reply
 }
 
-// New returns the page. While the build prerenders the page, form is the form's HTML. In the browser it is
-// empty.
+// New returns the page. form is the HTML of the form while the build prerenders the page, and empty in the
+// browser.
 func New(form string) *Page {
 	b := &Page{host: kit.Host{Kit: kit.Kit{Shell: form != ""}}, form: form}
 	b.host.Join(b.send)
 	return b
 }
 
-// OnInit reads the form that the build has prerendered.
+// OnInit reads the prerendered form from the document.
 func (b *Page) OnInit() {
 	var start state.Start
 	if !app.IsServer {
@@ -49,11 +49,11 @@ func (b *Page) OnInit() {
 		b.form = browser.Query(".widgets").Get("outerHTML").String()
 		start.Settings = b.store.Settings()
 	}
-	m, _ := state.Update(b.host.Model, start) // the effects concern a board, and this page has none
+	m, _ := state.Update(b.host.Model, start) // effects concern a board, which this page does not have
 	b.host.Show(m)
 }
 
-// OnMount starts the page, which replaces the shell.
+// OnMount starts the page after it has replaced the prerendered one.
 func (b *Page) OnMount(ctx app.Context) {
 	b.host.Ctx = ctx
 	b.listeners.OnFault(func() { b.host.Later(func() { b.send(state.Broke{}) }) })
@@ -64,7 +64,7 @@ func (b *Page) OnMount(ctx app.Context) {
 	b.listeners.OnWindow("keydown", b.onKey)
 	b.ask("")
 	ctx.Defer(func(app.Context) {
-		kept := browser.Scripts().Take(true) // only pasted texts matter: there is no board to type on
+		kept := browser.Scripts().Take(true) // without a board, only pasted texts matter
 		for i := range kept.Length() {
 			if pasted := browser.Field(kept.Index(i), "pasted"); pasted.Type() == app.TypeString {
 				b.host.Later(func() { b.pasted(pasted.String()) })
@@ -76,8 +76,7 @@ func (b *Page) OnMount(ctx app.Context) {
 // OnDismount releases what OnMount set up.
 func (b *Page) OnDismount() { b.listeners.Release() }
 
-// send handles every message. Since the page has no board, it carries out only effects on the page as a
-// whole.
+// send handles every message. It ignores effects on a board, since the page has none.
 func (b *Page) send(msg state.Msg) {
 	open := b.host.Model.Menu
 	m, cmds := state.Update(b.host.Model, msg)
@@ -90,7 +89,7 @@ func (b *Page) send(msg state.Msg) {
 		case state.Prefer:
 			b.store.Prefer(c)
 			b.retitle()
-			b.ask("") // in the new language
+			b.ask("") // redraw the form in the new language
 		case state.Renew:
 			browser.Scripts().Renew()
 		}
@@ -100,7 +99,7 @@ func (b *Page) send(msg state.Msg) {
 // retitle sets the document's title in the page's language.
 func (b *Page) retitle() { browser.Document().Set("title", b.host.Kit.In(i18n.EmbedTitle)) }
 
-// change asks the desk about a change of a field. It replaces a pending request about the same field.
+// change sends the desk the new value of a field. It replaces a pending request about the same field.
 func (b *Page) change(field, value string) {
 	field += " "
 	if last := len(b.asks) - 1; last > 0 && strings.HasPrefix(b.asks[last], field) {
@@ -109,13 +108,13 @@ func (b *Page) change(field, value string) {
 	b.ask(field + value)
 }
 
-// ask adds a request to the desk after the pending ones.
+// ask appends a request to the desk to the pending ones.
 func (b *Page) ask(do string) {
 	b.asks = append(b.asks, do)
 	b.next()
 }
 
-// next sends the oldest pending request, unless one is being answered.
+// next sends the oldest pending request, unless the desk is still handling one.
 func (b *Page) next() {
 	if b.asking || len(b.asks) == 0 {
 		return
@@ -148,8 +147,8 @@ func (b *Page) take(r job.Reply) {
 	b.next()
 }
 
-// fail records that a request has failed. The request stays pending until the next change, or until the user
-// tries again.
+// fail records that the oldest request has failed. That request stays pending, and is sent again with the
+// next change or when the user tries again.
 func (b *Page) fail() {
 	if b.lost = i18n.NeedsVisit; browser.Online() {
 		b.lost = i18n.NotLoaded
@@ -157,7 +156,8 @@ func (b *Page) fail() {
 	b.answered()
 }
 
-// answered ends a request. With the first request, the page has started.
+// answered marks the end of a request, successful or not. After the first request, the page counts as
+// started.
 func (b *Page) answered() {
 	if b.asking = false; !b.started {
 		b.started = true
@@ -165,7 +165,7 @@ func (b *Page) answered() {
 	}
 }
 
-// pasted enters a text into the puzzle field that was pasted outside it.
+// pasted enters a text that was pasted outside the fields into the puzzle field.
 func (b *Page) pasted(text string) {
 	browser.ByID(job.Field+"puzzle").Set("value", text)
 	b.change("puzzle", text)

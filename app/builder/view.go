@@ -8,7 +8,7 @@ import (
 	"numplace/app/state"
 )
 
-// Render draws the page. The form's content belongs to the desk, and go-app does not change it.
+// Render draws the page. go-app does not touch the form's content, which comes from the desk.
 func (b *Page) Render() app.UI {
 	return kit.Box("div", "sheet sheet--widgets",
 		b.head(),
@@ -18,7 +18,7 @@ func (b *Page) Render() app.UI {
 	)
 }
 
-// head draws the header of the page. The link Solve opens the puzzle of the form.
+// head draws the page's header. Its link named Solve opens the puzzle entered in the form.
 func (b *Page) head() app.UI {
 	h := &b.host
 	k := &h.Kit
@@ -45,7 +45,7 @@ func (b *Page) head() app.UI {
 	)
 }
 
-// again reports that a request to the desk has failed, and offers to try again.
+// again draws a notice that a request to the desk has failed, with a button to try again.
 func (b *Page) again() app.UI {
 	return kit.Box("p", "widgets__lost line--warn", b.host.Kit.Word(b.lost),
 		b.host.Kit.Button("btn", i18n.TryAgain, b.onAgain))

@@ -12,8 +12,8 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// The header has the same links as the main page. Before the desk's first reply, Solve opens the main page.
-// Afterwards it opens the puzzle of the form.
+// The header has the same links as the main page. Until the desk's first reply, the link Solve opens the main
+// page. After that, it opens the puzzle of the form.
 func TestLinksLeadToThePage(t *testing.T) {
 	const site = "https://host.example/sudoku/"
 	b := New("<form></form>")
@@ -34,7 +34,8 @@ func TestLinksLeadToThePage(t *testing.T) {
 	}
 }
 
-// The shell has the form passed to it, its text in each language, and links without targets.
+// The prerendered page contains the given form, its text in each language, and links that have no targets
+// yet.
 func TestShell(t *testing.T) {
 	shell := func() string {
 		b := New(`<fieldset class="widgets"></fieldset>`)

@@ -12,8 +12,8 @@ import (
 func (v *View) onExplore(app.Context, app.Event) { v.Send(state.Show{View: state.OnExplore}) }
 func (v *View) onBoard(app.Context, app.Event)   { v.Send(state.Show{View: state.OnBoard}) }
 
-// onReset resets the board. It ignores the second click of a double click, since another button may have been
-// in the same place before.
+// onReset resets the board. It ignores the second click of a double click, because the first one may have
+// been on another button in the same place.
 func (v *View) onReset(_ app.Context, e app.Event) {
 	if !browser.Again(e) {
 		v.Send(frame.Reset{})
@@ -51,7 +51,7 @@ func (v *View) onLevel(_ app.Context, e app.Event) {
 	}
 }
 
-// onAddress selects the text of the address.
+// onAddress selects the text of the address field.
 func (v *View) onAddress(_ app.Context, e app.Event) { e.Get("target").Call("select") }
 
 func (v *View) onCheck(app.Context, app.Event) { v.Send(state.Check{}) }

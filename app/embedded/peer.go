@@ -15,13 +15,13 @@ import (
 // peer is the frame's connection to the host page.
 type peer struct {
 	hears    app.Func  // handles the host page's calls
-	answered bool      // the host page has called, so web/script/frame.js knows where to reply
+	answered bool      // the host page has sent a first call, so web/script/frame.js knows where to send replies
 	height   int       // height last sent to the host page
 	sheet    app.Value // style sheet with the accent colour
 }
 
-// Converse starts handling the host page's calls, including earlier ones, and sends the host page the frame's
-// height.
+// Converse starts handling calls of the host page, including calls that have already arrived. It also sends
+// the host page the frame's height.
 func (v *View) Converse(listeners *browser.Listeners) {
 	hear := app.FuncOf(func(_ app.Value, args []app.Value) any {
 		v.Later(func() { v.hear(args[0]) })
@@ -36,7 +36,7 @@ func (v *View) Converse(listeners *browser.Listeners) {
 	browser.Scripts().Hear(hear)
 	observer := browser.Make("ResizeObserver", resized)
 	observer.Call("observe", browser.Query(".frame"))
-	inView := true // in view of the host page's window
+	inView := true // the frame is scrolled into view in the host page
 	seen := func() { v.Later(func() { v.Send(state.Seen{Now: inView && browser.Visible()}) }) }
 	crossed := app.FuncOf(func(_ app.Value, args []app.Value) any {
 		last := args[0].Index(args[0].Length() - 1)
@@ -97,8 +97,8 @@ func (v *View) hear(call app.Value) {
 	}
 }
 
-// fetchWords fetches the page's text in a language, and then carries out the message that chooses the
-// language. Calls that arrive in the meantime wait.
+// fetchWords fetches the page's text in language l and then handles message, the call that chose this
+// language. Calls that arrive before that have to wait.
 func (v *View) fetchWords(l i18n.Lang, message embed.Message) {
 	browser.Scripts().Hear(nil)
 	goOn := func(err error) {
@@ -112,7 +112,7 @@ func (v *View) fetchWords(l i18n.Lang, message embed.Message) {
 	})
 }
 
-// Tell posts a message to the host page only.
+// Tell posts a message to the host page, and to no other window.
 func (v *View) Tell(message map[string]any) { browser.Scripts().Tell(message) }
 
 // tellHeight sends the host page the height of the content, if it has changed.
@@ -128,8 +128,8 @@ func (v *View) tellHeight() {
 	}
 }
 
-// Tint sets the accent colour. Without an accent colour it creates no style sheet, which older browsers can't
-// create.
+// Tint sets the accent colour through a style sheet. Without an accent colour it creates no style sheet,
+// because older browsers can't.
 func (v *View) Tint(accent embed.Colour) {
 	if v.peer.sheet == nil {
 		if !accent.Set {

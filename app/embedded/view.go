@@ -40,7 +40,7 @@ type Board interface {
 	OnDigit(app.Context, app.Event)
 }
 
-// Search is the part of Explore that the frame shows.
+// Search is the part of the Explore view that the frame shows.
 type Search interface {
 	Board() app.UI
 	Reason() app.UI
@@ -49,7 +49,7 @@ type Search interface {
 	PlayButton(class string, name i18n.Text) app.UI
 }
 
-// New returns the view of a page. b and s are the parts of other views that it shows.
+// New returns the view for the Host h. b and s provide the parts of other views that the frame shows.
 func New(h *kit.Host, b Board, s Search) *View { return &View{Host: h, board: b, search: s} }
 
 // Render draws the frame.
@@ -65,7 +65,7 @@ func (v *View) Render() app.UI {
 		row, beside := "frame__row", v.actions()
 		if v.explaining() {
 			class += " frame--guide"
-			if v.Model.Widget.Fixed() { // there is no pad whose place the step could take
+			if v.Model.Widget.Fixed() { // without a pad, the step has no pad to replace
 				row, beside = "frame__row frame__row--guide", v.guide("frame__guide")
 			}
 		}
@@ -88,12 +88,12 @@ func (v *View) Render() app.UI {
 	return kit.Box("main", class, append(parts, v.credit())...)
 }
 
-// roomy reports whether the pad has keys for pencil marks. Such a pad is directly below the board, and the
-// verdict is above the board. In the shell, web/script/frame.js moves them there.
+// roomy reports whether the pad has keys for pencil marks. Such a pad is placed directly below the board, and
+// the verdict above the board. In the shell, web/script/frame.js arranges them in this way.
 func (v *View) roomy() bool { return !v.Kit.Shell && v.has(embed.Notes) }
 
-// together reports whether all controls are in one row below the board, and the verdict is alone in its row.
-// This is so if the controls fit into one row of a narrow frame.
+// together reports whether all controls are in one row below the board, so that the verdict has a row to
+// itself. This requires that the controls fit into one row of a narrow frame.
 func (v *View) together() bool {
 	const room = 4
 	all := v.controls() & (embed.Below | embed.Check | embed.Solve)
@@ -101,7 +101,7 @@ func (v *View) together() bool {
 		bits.OnesCount16(uint16(all)) <= room
 }
 
-// day draws the line above a puzzle of today: the date, and the buttons for the levels.
+// day draws the line above one of today's puzzles: the date, and a button for each level.
 func (v *View) day() app.UI {
 	m, k := &v.Model, &v.Kit
 	date := "\u00a0"
@@ -136,8 +136,8 @@ func (v *View) explaining() bool {
 	return v.Model.View == state.OnBoard && v.Model.Hint.Stage == hints.HintHow
 }
 
-// guide draws the complete step: the technique's name, the explanation, and the meaning of the signs on the
-// board.
+// guide draws the complete step of a hint: the technique's name, the explanation, and the legend of the
+// symbols drawn on the board.
 func (v *View) guide(class string) app.UI {
 	why, so := v.board.Step()
 	body := append([]app.UI{kit.Plain("b", "frame__name", v.Model.Hint.Found.Name)}, why...)
@@ -149,7 +149,7 @@ func (v *View) exploring() bool {
 	return v.Model.View == state.OnExplore && v.Model.Explore.Recording() != nil
 }
 
-// reason draws the reason for the current event, shortened to fit the available space.
+// reason draws the reason for the current event of the search, shortened to fit the available space.
 func (v *View) reason() app.UI {
 	if said := v.search.Said(); said != "" {
 		return app.Text(said)
@@ -157,10 +157,10 @@ func (v *View) reason() app.UI {
 	return v.search.Reason()
 }
 
-// has reports whether the widget requested a control, and has a puzzle to use it on.
+// has reports whether control c is drawn: whether the widget requested it, and its puzzle is valid.
 func (v *View) has(c embed.Controls) bool { return v.controls().Has(c) && !v.Model.Widget.Faulty() }
 
-// controls returns the controls that are drawn. The shell draws all of them.
+// controls returns the controls to draw. In the shell these are all controls.
 func (v *View) controls() embed.Controls {
 	w := &v.Model.Widget
 	if v.Kit.Shell {
@@ -169,13 +169,13 @@ func (v *View) controls() embed.Controls {
 	return w.Controls.Drawn(w.ReadOnly)
 }
 
-// actions draws the controls next to the verdict. While there is a hint, its text takes their place.
+// actions draws the controls next to the verdict. A hint's text replaces these controls.
 func (v *View) actions() app.UI {
 	if v.Model.Hint.Stage != hints.NoHint || v.Model.Served() || v.together() && !v.starts() {
 		return kit.Element("div")
 	}
 	if v.starts() {
-		if v.padded() { // Start is in the pad's place
+		if v.padded() { // the Start button replaces the pad
 			return kit.Element("div")
 		}
 		return kit.Box("div", "frame__acts", v.start())
@@ -183,14 +183,14 @@ func (v *View) actions() app.UI {
 	return kit.Box("div", "frame__acts", v.asks("bare")...)
 }
 
-// asks returns the buttons Check and Solve, as far as the widget requested them. check is the class of Check.
+// asks returns those of the buttons Check and Solve that the widget requested. check is the class of Check.
 func (v *View) asks(check string) (buttons []app.UI) {
 	if v.has(embed.Check) {
 		buttons = append(buttons, v.named(embed.Check, v.Kit.Button(check, i18n.Check, v.onCheck)))
 	}
 	if v.has(embed.Solve) {
 		class := "btn btn--main"
-		if v.has(embed.Hint) { // then Hint is the main button
+		if v.has(embed.Hint) { // Hint is the main button instead
 			class = "btn"
 		}
 		buttons = append(buttons, v.named(embed.Solve, v.Kit.Button(class, i18n.Solve, v.onSolve)))
@@ -198,7 +198,7 @@ func (v *View) asks(check string) (buttons []app.UI) {
 	return buttons
 }
 
-// starts reports whether today's puzzle waits to be started.
+// starts reports whether today's puzzle has not been started yet.
 func (v *View) starts() bool {
 	return v.Model.AtDoor() && v.Model.Widget.Wish.Daily > 0 && !v.Model.Widget.Fixed()
 }
@@ -212,8 +212,8 @@ func (v *View) start() app.UI {
 	return v.Kit.Idle(v.Kit.Button("btn btn--main frame__start", name, v.onStart), v.Model.Door.Bare)
 }
 
-// onward returns the button in place of the pad, for a puzzle of today: Start, or the next level once the
-// puzzle is solved. Otherwise it returns nil.
+// onward returns the button that replaces the pad for one of today's puzzles: Start before the puzzle is
+// started, or the next level once it is solved. Otherwise it returns nil.
 func (v *View) onward() app.UI {
 	m := &v.Model
 	daily := m.Widget.Wish.Daily
@@ -234,8 +234,8 @@ func (v *View) onward() app.UI {
 // padded reports whether the frame has a pad on every screen, not only on touch screens.
 func (v *View) padded() bool { return v.has(embed.Pad | embed.Hint | embed.Notes) }
 
-// quiet draws the row of secondary controls, which starts with Hint. While solutions are listed, the row has
-// the controls that step through them. While there is a hint, it has the controls of the hint.
+// quiet draws the row of secondary controls, which begins with Hint. While solutions are listed, it draws the
+// controls that step through them instead. While a hint is shown, it draws the hint's controls.
 func (v *View) quiet() app.UI {
 	m, k := &v.Model, &v.Kit
 	if m.Served() && m.Hint.Stage == hints.NoHint {
@@ -287,11 +287,11 @@ func (v *View) quiet() app.UI {
 	return kit.Box("div", class, buttons...)
 }
 
-// pad draws the number pad. It is shown on touch screens, and everywhere if the widget requests it. The
-// complete step of a hint takes its place, so a frame with hints always has the pad.
+// pad draws the number pad. It is visible on touch screens, and on all screens if the widget requests it. The
+// complete step of a hint replaces the pad, so a frame with hints always has one.
 func (v *View) pad() app.UI {
 	class := "frame__pad"
-	if v.Kit.Shell { // placeholder; frame.js removes it if there will be no pad
+	if v.Kit.Shell { // placeholder, which frame.js removes from frames without a pad
 		return kit.Element("div").Class(class + " frame__pad--always frame__pad--idle")
 	}
 	if v.Model.Widget.Fixed() {
@@ -307,7 +307,8 @@ func (v *View) pad() app.UI {
 		class += " frame__pad--notes"
 	}
 	if button := v.onward(); button != nil && v.padded() {
-		// Not a div, so that a click on the button is not also a click on the pad that replaces it.
+		// Don't use a div, which go-app would reuse for the pad: then the click on Start would also be a
+		// click on the pad.
 		return kit.Box("section", class+" frame__pad--start", button)
 	}
 	if v.exploring() || v.starts() || v.Model.Widget.Awaits() {
@@ -318,8 +319,8 @@ func (v *View) pad() app.UI {
 		Body(v.keys()...)
 }
 
-// keys returns the keys of the pad: the digits and the eraser. A pad with pencil marks also has Undo, and a
-// key that switches to pencil marks. If there are several rows, that key ends the first one.
+// keys returns the keys of the pad: the digits and the eraser. If the pad can enter pencil marks, it also has
+// Undo, and a key that switches to pencil marks. In a pad of several rows, that key ends the first row.
 func (v *View) keys() []app.UI {
 	digits, erase := v.board.DigitKeys(), v.board.EraseKey("digit digit--word digit--erase")
 	if !v.roomy() {
@@ -358,7 +359,7 @@ func (v *View) credit() app.UI {
 	if !v.Kit.Shell {
 		site, query = v.Site, m.PageQuery()
 	}
-	if m.Uncopied != "" { // a new window and copying the address were both refused
+	if m.Uncopied != "" { // the browser neither opened a new window nor copied the address
 		address := kit.With(kit.Element("input"), "class", "frame__address", "readonly", "true",
 			"aria-label", v.Kit.In(i18n.FullPage), "value", m.Uncopied)
 		return kit.Box("p", "frame__credit", address.OnFocus(v.onAddress))
@@ -370,7 +371,8 @@ func (v *View) credit() app.UI {
 	return kit.Box("p", "frame__credit", anchor(site, i18n.Name), anchor(site+query, i18n.FullPage))
 }
 
-// marksButton draws the button that shows or hides the true candidates.
+// marksButton draws the button that shows or hides the true candidates, which are those that occur in a
+// solution.
 func (v *View) marksButton() app.UI {
 	return v.Kit.Toggle(i18n.Candidates, v.onMarks, v.Model.Candidates.Kind == game.InSolutions)
 }

@@ -13,8 +13,8 @@ import (
 	"numplace/app/state/game"
 )
 
-// The dialog of positions that the user can return to: the checkpoints that the user has named, and the ends
-// of the other branches of Undo.
+// The dialog of positions in the history to which the user can return: the checkpoints that the user has
+// named, and the ends of other branches of Undo.
 
 const nameID = "checkpoint"
 
@@ -51,7 +51,7 @@ func (v *View) branches() []app.UI {
 	return body
 }
 
-// place returns a button that goes to a position in the history.
+// place returns a button that returns to a position in the history.
 //
 //go:noinline
 func (v *View) place(name string, number, steps int, here bool) app.UI {
@@ -71,7 +71,7 @@ func (v *View) onName(_ app.Context, e app.Event) {
 	v.Focus("#" + nameID)
 }
 
-// onPlace goes to a position and closes the dialog.
+// onPlace returns to the chosen position and closes the dialog.
 func (v *View) onPlace(_ app.Context, e app.Event) {
 	if number, ok := browser.Number(e, "place"); ok {
 		v.Send(state.ShowOpen{})
@@ -86,7 +86,7 @@ func (v *View) onUnname(_ app.Context, e app.Event) {
 	}
 }
 
-// branchesKey returns a string that differs for different lists of positions.
+// branchesKey returns a string that changes whenever the list of positions changes.
 func branchesKey(m *state.Model) string {
 	key := ""
 	for _, c := range m.History.Checkpoints() {

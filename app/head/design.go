@@ -16,13 +16,13 @@ import (
 	"numplace/solver"
 )
 
-// The part of the dialog for an empty board: the choices of size, regions and rules, and the board, on which
-// the user can draw the regions of a jigsaw.
+// The part of the dialog for an empty board: the choices of size, regions and rules, and a preview of the
+// board, on which the user can draw the regions of a jigsaw.
 
-// sizes lists the sizes that are offered. Links can have other sizes too.
+// sizes lists the board sizes that the dialog offers. Links can have other sizes too.
 var sizes = [...]int{4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 25}
 
-// designKey returns a string that differs for different designs.
+// designKey returns a string that changes whenever the design of the empty board changes.
 func designKey(d dialogs.Design) string {
 	key := d.Box.String() + strconv.Itoa(int(d.Rules)) + d.Map + " " + strconv.Itoa(d.Region) + " " +
 		strconv.Itoa(d.Cell)
@@ -32,7 +32,7 @@ func designKey(d dialogs.Design) string {
 	return key
 }
 
-// making draws this part of the dialog.
+// making draws the part of the dialog for an empty board.
 func (v *View) making() []app.UI {
 	d, k := v.Model.Design, &v.Kit
 	uneven, _ := d.Uneven()
@@ -56,7 +56,7 @@ func (v *View) making() []app.UI {
 	}
 }
 
-// choices draws a row of buttons with a label.
+// choices draws a row of buttons with the label name.
 func (v *View) choices(name i18n.Text, of ...app.UI) app.UI {
 	text := v.Kit.In(name)
 	return kit.With(kit.Box("div", "make__row", kit.Plain("span", "make__name", text),
@@ -64,8 +64,8 @@ func (v *View) choices(name i18n.Text, of ...app.UI) app.UI {
 		"role", "group", "aria-label", text)
 }
 
-// choice draws a toggle button. Its data-choice starts with a letter for the kind of choice, what, and
-// continues with a number that identifies the choice within that kind.
+// choice draws a toggle button. Its attribute data-choice consists of a letter for the kind of choice, what,
+// and a number that identifies the choice within that kind.
 func (v *View) choice(what byte, number int, name string, on, idle bool) app.UI {
 	return v.Kit.Idle(kit.Plain("button", "bare toggle", name).Attr("type", "button").
 		DataSet("choice", string(what)+strconv.Itoa(number)).Attr("aria-pressed", on), idle)
@@ -88,7 +88,7 @@ func (v *View) shapes() app.UI {
 	return v.choices(i18n.Shape, all...)
 }
 
-// diagonalRules lists the choices of diagonals.
+// diagonalRules lists the options for which diagonals are houses.
 var diagonalRules = [...]struct {
 	rules dialogs.Wide
 	name  i18n.Text
@@ -103,7 +103,7 @@ func (v *View) diagonals() (all []app.UI) {
 	return all
 }
 
-// otherRules lists the rules that are switched on and off separately.
+// otherRules lists the rules that the user can switch on and off independently.
 var otherRules = [...]dialogs.Wide{dialogs.Windoku, dialogs.Disjoint, dialogs.Knight, dialogs.King,
 	dialogs.Asterisk, dialogs.CentreDot, dialogs.Girandola}
 
@@ -117,7 +117,7 @@ func (v *View) rules() (all []app.UI) {
 	return all
 }
 
-// saysOf draws the reasons why some rules can't be chosen.
+// saysOf draws the reasons why certain rules can't be chosen.
 func (v *View) saysOf() []app.UI {
 	d, l := v.Model.Design, v.Model.Lang
 	var lines []string
@@ -143,7 +143,7 @@ func (v *View) saysOf() []app.UI {
 	return all
 }
 
-// plan draws the board that is being designed. The user can draw the regions of a jigsaw on it.
+// plan draws a preview of the empty board. On a jigsaw, the user can draw the regions in it.
 func (v *View) plan() []app.UI {
 	d, k := v.Model.Design, &v.Kit
 	if d.Map == "" {
@@ -206,7 +206,8 @@ func (v *View) mapFault() app.UI {
 	return kit.With(kit.Plain("p", "line--warn", mapProblem(v.Model.Lang, v.Model.Design.Fault)), "role", "alert")
 }
 
-// mapProblem returns a message that says why a text is not a valid map, and where it is wrong.
+// mapProblem returns a message about why a text is not a valid map of regions, and about the place of the
+// mistake.
 func mapProblem(l i18n.Lang, err error) string {
 	e, ok := errors.AsType[*dialogs.MapError](err)
 	switch {
@@ -246,7 +247,7 @@ func (v *View) onFace(_ app.Context, e app.Event) {
 	}
 	from := v.Model.Face
 	v.Send(dialogs.SetFace{Face: dialogs.Face(to)})
-	switch { // the button that was clicked disappears
+	switch { // the clicked button disappears
 	case v.Model.Face == dialogs.NewFace && from == dialogs.TechniqueFace:
 		v.Focus(".news__needs")
 	case v.Model.Face == dialogs.NewFace && from == dialogs.KindFace:
@@ -258,7 +259,7 @@ func (v *View) onFace(_ app.Context, e app.Event) {
 	}
 }
 
-// onEmpty opens the board. If the user has typed a map, the board has the regions of that map.
+// onEmpty opens the empty board. If the user has typed a map of regions, the board gets these regions.
 func (v *View) onEmpty(app.Context, app.Event) {
 	text := ""
 	if v.Model.Design.Map != "" {
@@ -278,7 +279,7 @@ func (v *View) onSize(ctx app.Context, _ app.Event) {
 	}
 }
 
-// onChoice applies the choice that was clicked, unless it is disabled.
+// onChoice applies the clicked choice, unless its button is disabled.
 func (v *View) onChoice(_ app.Context, e app.Event) {
 	element := browser.Closest(e.Get("target"), "[data-choice]:not([aria-disabled=true])")
 	what := browser.String(browser.Field(element, "dataset"), "choice")
@@ -310,8 +311,8 @@ func (v *View) onChoice(_ app.Context, e app.Event) {
 	v.Send(dialogs.SetDesign{Design: d})
 }
 
-// onStroke starts a stroke over the map, and onStrokeOn continues it. All events of a touch have the cell in
-// which the touch started as their target.
+// onStroke starts a stroke over the map, and onStrokeOn continues it. All events of a touch
+// have the cell where the touch started as their target, so onStrokeOn uses the pointer's position instead.
 func (v *View) onStroke(_ app.Context, e app.Event) {
 	if c, ok := browser.Number(e, "part"); ok {
 		v.Send(dialogs.SetDesign{Design: v.Model.Design.Painted(c, true)})
@@ -328,16 +329,16 @@ func (v *View) onStrokeOn(ctx app.Context, e app.Event) {
 	v.Send(dialogs.SetDesign{Design: d.Painted(c, false)})
 }
 
-// strokedPart returns the cell under the pointer, in a grid where the user selects cells. ok is false if no
-// button is pressed.
+// strokedPart returns the cell under the pointer in a map of regions or a pattern of givens. ok is false if
+// no button of the pointer is pressed.
 func strokedPart(e app.Event) (cell int, ok bool) {
 	under := browser.Document().Call("elementFromPoint", e.Get("clientX"), e.Get("clientY"))
 	c, err := strconv.Atoi(browser.String(browser.Field(browser.Closest(under, "[data-part]"), "dataset"), "part"))
 	return c, err == nil && browser.Amount(e.Value, "buttons") > 0
 }
 
-// onMapKey handles keys on the map. Arrow keys move the cursor, and with Shift they also draw. Enter and
-// Space put the cell into the chosen region. A digit chooses a region.
+// onMapKey handles keys on the map of regions. Arrow keys move the cursor, and with Shift they also draw.
+// Enter and Space add the cursor's cell to the chosen region. A digit chooses a region.
 func (v *View) onMapKey(_ app.Context, e app.Event) {
 	d, k := v.Model.Design, browser.KeyOf(e.Value)
 	name := k.Name()

@@ -19,14 +19,15 @@ import (
 	"numplace/solver"
 )
 
-// The part of the dialog that generates a puzzle: the form with the request, and the puzzle that was found.
-// Each control has a letter for the part of the request that it changes. A button also has a value. Both are
-// in its data-wish. A select or an input field has the letter in its id, after wishID.
+// The part of the dialog that generates a puzzle: a form in which the user specifies the puzzle, and the
+// puzzle that was generated. The specification is called the request. Each control has a letter for the part
+// of the request that it changes. A button has the letter and a value in its attribute data-wish. A select or
+// an input field has the letter in its id, after wishID.
 //
-// While the form is open, app/state asks the second program for a puzzle (job.Make) whenever the request, the
-// seed, the language or the table of techniques changes. The reply contains the puzzle as an image, with its
-// level and facts about it, or a message that says why no puzzle was found. Another puzzle has another seed.
-// While nothing else is being computed, it is generated in advance.
+// While the form is open, app/state asks the second program to generate a puzzle (job.Make) whenever the
+// request, the seed, the language or the table of techniques changes. The reply contains an image of the
+// puzzle, its level and facts about it, or else a message about why no puzzle was found. The button Another
+// uses a different seed. While nothing else is being computed, that puzzle is generated in advance.
 
 const (
 	wishID  = "wish-"
@@ -35,10 +36,11 @@ const (
 	listOfID = "list-of"
 )
 
-// nothing is the value of an option that makes no request. go-app would drop an empty value.
+// nothing is the value of the option that requests nothing in particular. It is not empty, because go-app
+// drops empty values.
 const nothing = "none"
 
-// Letters for the parts of a request.
+// Letters that stand for the parts of a request.
 const (
 	toLevel     = 'l'
 	toTechnique = 't'
@@ -46,8 +48,8 @@ const (
 	toGivens    = 'n'
 	toMinScore  = 'a'
 	toMaxScore  = 'z'
-	toLaid      = 'i' // and the next letter: kinds of cages and lines
-	toMany      = 'c' // and the next letter: numbers of cages and lines
+	toLaid      = 'i' // kinds of cages and lines: this letter for the first kind, the next letter for the second
+	toMany      = 'c' // numbers of cages and lines: this letter for the first kind, the next letter for the second
 	toBare      = 'e'
 )
 
@@ -55,10 +57,10 @@ const (
 var symmetryKeys = [len(i18n.SymmetryNames)]string{"half", "quarter", "leftright", nothing, "topbottom", "mirrors",
 	"main", "anti", "diagonals", "full"}
 
-// drawnFirst is the number of kinds of symmetry that are shown without unfolding the rest.
+// drawnFirst is the number of kinds of symmetry shown before the user unfolds the rest.
 const drawnFirst = 4
 
-// wishes draws the form and the puzzle.
+// wishes draws the form and the generated puzzle.
 func (v *View) wishes() []app.UI {
 	m, k := &v.Model, &v.Kit
 	w := m.Making.Wish
@@ -148,7 +150,7 @@ func laidName(kind uint8) i18n.Text {
 	return i18n.RuleName(dialogs.LaidKinds[kind-1])
 }
 
-// many draws the fields for the numbers of cages and lines.
+// many draws a number field for each chosen kind of cages or lines.
 func (v *View) many() app.UI {
 	var fields []app.UI
 	w := &v.Model.Making.Wish
@@ -163,7 +165,8 @@ func (v *View) many() app.UI {
 		kit.Box("span", "make__of", fields...)), "role", "group", "aria-label", v.Kit.In(i18n.LaidCount))
 }
 
-// listSizes lists the numbers of puzzles that a generated list can have. usualList is selected by default.
+// listSizes lists the numbers of puzzles that the user can choose for a generated list. usualList is the
+// default.
 var listSizes = [...]int{10, usualList, 200, collections.MostMade}
 
 const usualList = 50
@@ -181,7 +184,7 @@ func (v *View) listOf() app.UI {
 		kit.Element("select").ID(listOfID).Attr("aria-label", k.In(i18n.HowMany)).Body(options...))
 }
 
-// wishName returns a description of the request.
+// wishName returns a text that describes the request.
 func (v *View) wishName() string {
 	m := &v.Model
 	w := m.Making.Wish
@@ -217,7 +220,7 @@ func (v *View) onMakeList(app.Context, app.Event) {
 	v.Send(state.MakeList{Name: strings.ReplaceAll(name, "\u00a0", " "), Count: n})
 }
 
-// scores draws the fields for the range of scores.
+// scores draws the fields for the lowest and the highest score of the puzzle.
 func (v *View) scores() app.UI {
 	w := v.Model.Making.Wish
 	return kit.With(kit.Box("div", "make__row", kit.Plain("span", "make__name", v.Kit.In(i18n.ScoreOf)),
@@ -226,7 +229,7 @@ func (v *View) scores() app.UI {
 		"role", "group", "aria-label", v.Kit.In(i18n.ScoreOf))
 }
 
-// numbered returns the value of a number field, which is empty for 0.
+// numbered returns the text of a number field for n. For 0 the field is empty.
 func numbered(n int) string {
 	if n == 0 {
 		return ""
@@ -234,24 +237,24 @@ func numbered(n int) string {
 	return strconv.Itoa(n)
 }
 
-// numberOf draws a number field. empty is its placeholder.
+// numberOf draws a number field for n. empty is the placeholder shown while the field is empty.
 func (v *View) numberOf(letter rune, name i18n.Text, empty string, n int) app.UI {
 	return kit.With(kit.Element("input"), "id", wishID+string(letter), "class", "make__number", "type", "number",
 		"inputmode", "numeric", "min", "0", "max", strconv.Itoa(dialogs.MostNumber),
 		"aria-label", v.Kit.In(name), "placeholder", empty, "value", numbered(n))
 }
 
-// wishRow is a choice of one of several values.
+// wishRow describes a choice of one value among several.
 type wishRow struct {
 	letter        rune
 	name          i18n.Text
 	chosen        string
 	values, names []string
-	first         int // number of values shown without unfolding the rest; 0 for all
+	first         int // number of options shown before the user unfolds the rest; 0 for all
 }
 
-// wishRow draws a choice as a row of buttons. In a narrow window the style sheet shows a select element
-// instead.
+// wishRow draws a choice as a row of buttons. In a narrow window, the style sheet shows a select element in
+// place of the buttons.
 func (v *View) wishRow(r wishRow) app.UI {
 	letter := string(r.letter)
 	var first, rest []app.UI
@@ -283,10 +286,10 @@ func (v *View) wishRow(r wishRow) app.UI {
 	return kit.Box("div", "make__either", row, v.Kit.Choice(wishID+letter, r.name, options, nil))
 }
 
-// madeRules lists the rules that a new puzzle can have. It can have only one of them.
+// madeRules lists the rules of which a generated puzzle can have one.
 var madeRules = append([]dialogs.Wide{dialogs.Diagonals}, otherRules[:]...)
 
-// nameOf returns the name of a rule. The two diagonals together also count as a rule.
+// nameOf returns the name of a rule. The two diagonals together count as one rule.
 func nameOf(r dialogs.Wide) i18n.Text {
 	if r == dialogs.Diagonals {
 		return i18n.DiagonalsRule.Name
@@ -294,8 +297,8 @@ func nameOf(r dialogs.Wide) i18n.Text {
 	return i18n.RuleName(r.Kind())
 }
 
-// ruleOptions returns the choices of rules: each rule alone, and the rules of the empty board if they are a
-// combination.
+// ruleOptions returns the choices of rules for a generated puzzle. Each rule is a choice. If the empty board
+// has a combination of rules, that combination is also a choice.
 func (v *View) ruleOptions() (options []kit.Option) {
 	d, k := v.Model.Design, &v.Kit
 	found, barred := false, d.Barred()
@@ -321,7 +324,7 @@ func (v *View) ruleOptions() (options []kit.Option) {
 	return options
 }
 
-// onRules applies the choice of rules.
+// onRules applies the chosen rules.
 func (v *View) onRules(ctx app.Context, _ app.Event) {
 	d := v.Model.Design
 	value := ctx.JSSrc().Get("value").String()
@@ -340,7 +343,7 @@ func (v *View) onRules(ctx app.Context, _ app.Event) {
 	v.Send(dialogs.SetDesign{Design: d})
 }
 
-// made draws the puzzle that was found, and text about it.
+// made draws the generated puzzle and the text about it.
 func (v *View) made() app.UI {
 	m := &v.Model
 	if l, err := m.Design.Layout(); err == nil && m.Making.Drawing.On {
@@ -381,7 +384,7 @@ func (v *View) made() app.UI {
 			func() app.UI { return v.Kit.Button("bare", i18n.ChangePattern, v.onChangePattern) })))
 }
 
-// rated draws the level of a puzzle. If the level is unknown, it returns nil.
+// rated draws the level of a puzzle. It returns nil if the level is unknown.
 func (v *View) rated(r job.Rating) []app.UI {
 	if r.Level == 0 {
 		return nil
@@ -393,8 +396,8 @@ func (v *View) rated(r job.Rating) []app.UI {
 	return []app.UI{kit.Box("p", "made__level", v.Kit.Level(int(r.Level), score)...)}
 }
 
-// makingSays returns a sentence about the search, or about the puzzle that was found. warns reports whether
-// it is a warning.
+// makingSays returns a sentence about the generation of the puzzle or about its result. warns reports whether
+// the sentence is a warning.
 func (v *View) makingSays() (says string, warns bool) {
 	m := &v.Model
 	sought, slow := m.Sought()
@@ -421,7 +424,7 @@ func (v *View) makingSays() (says string, warns bool) {
 	return "", false
 }
 
-// unmade returns the reason why the second program does not reply. If it does reply, unmade returns "".
+// unmade returns the reason why the second program can't reply. If there is no such problem, it returns "".
 func (v *View) unmade() string {
 	switch v.Model.Notice.Kind {
 	case state.NeedsVisit, state.NotLoaded, state.NoWorker:
@@ -438,7 +441,7 @@ func (v *View) onWish(_ app.Context, e app.Event) {
 	}
 }
 
-// onWishIs handles a change of a select element or a field of the form.
+// onWishIs handles a change of the value in a select element or a field of the form.
 func (v *View) onWishIs(_ app.Context, e app.Event) {
 	field := e.Get("target")
 	letter, ok := strings.CutPrefix(browser.String(field, "id"), wishID)
@@ -447,11 +450,12 @@ func (v *View) onWishIs(_ app.Context, e app.Event) {
 	}
 	v.wish(letter[0], browser.String(field, "value"))
 	if n := numberIn(&v.Model.Making.Wish, letter[0]); n != nil {
-		field.Set("value", numbered(*n)) // the typed text may be invalid or out of range
+		field.Set("value", numbered(*n)) // show the valid number in place of what was typed
 	}
 }
 
-// numberIn returns the field of w that a letter stands for. If that field is not a number, it returns nil.
+// numberIn returns a pointer to the number in w that a letter stands for. If the letter does not stand for a
+// number, it returns nil.
 func numberIn(w *dialogs.Wish, letter byte) *int {
 	switch letter {
 	case toGivens:
@@ -466,7 +470,7 @@ func numberIn(w *dialogs.Wish, letter byte) *int {
 	return nil
 }
 
-// wish changes one part of the request.
+// wish changes the part of the request that a letter stands for.
 func (v *View) wish(letter byte, value string) {
 	w := v.Model.Making.Wish
 	n, _ := strconv.Atoi(value)
@@ -490,7 +494,7 @@ func (v *View) wish(letter byte, value string) {
 	v.Send(dialogs.SetWish{Wish: w})
 }
 
-// wishedBy returns the part of a request that has the value. For nothing it returns "".
+// wishedBy converts the value of an option to a value in the request. It converts nothing to "".
 func wishedBy(value string) string {
 	if value == nothing {
 		return ""
@@ -501,7 +505,7 @@ func wishedBy(value string) string {
 func (v *View) onPlayMade(app.Context, app.Event) { v.Send(dialogs.PlayMade{}) }
 func (v *View) onAnother(app.Context, app.Event)  { v.Send(dialogs.Another{}) }
 
-// onStopMaking stops the search for a puzzle. Its button disappears, so the focus moves to another one.
+// onStopMaking stops generating a puzzle. The clicked button disappears, so the focus moves to another one.
 func (v *View) onStopMaking(app.Context, app.Event) {
 	v.Send(dialogs.StopMaking{})
 	v.Focus(".make__another")

@@ -17,7 +17,7 @@ import (
 
 var newPuzzle = state.ShowOpen{Shown: true, Face: dialogs.MakeFace}
 
-// The form shows the request, and next to it the puzzle with text about it.
+// The form shows what is requested. Next to it is the generated puzzle, with text about the puzzle.
 func TestTheFormOfNewPuzzles(t *testing.T) {
 	wish := dialogs.SetWish{Wish: dialogs.Wish{Level: 1, Symmetry: "half", Givens: 6}}
 	m := played.Model(t, i18n.En, played.Sound, newPuzzle, wish, played.Answered{})
@@ -54,7 +54,8 @@ func TestTheFormOfNewPuzzles(t *testing.T) {
 	}
 }
 
-// The button is marked as busy while the user waits to play the puzzle. Clicking it again cancels that.
+// If the user clicks Play before the puzzle is found, the button is marked as busy. Clicking it again cancels
+// the wait.
 func TestTheButtonThatWaits(t *testing.T) {
 	for rule, row := range map[string]struct {
 		do   []state.Msg
@@ -71,7 +72,7 @@ func TestTheButtonThatWaits(t *testing.T) {
 	}
 }
 
-// The form reports what can't be generated. Play is then disabled.
+// If a request can't be met, the form says why, and Play is disabled.
 func TestTheFormSays(t *testing.T) {
 	for rule, test := range map[string]struct {
 		do   []state.Msg
@@ -104,8 +105,8 @@ func TestTheFormSays(t *testing.T) {
 	}
 }
 
-// The board in the dialog shows the pattern as squares and in the names of the cells. The text says how many
-// cells are in the pattern.
+// The board in the dialog marks each cell of the pattern with a square and in the cell's name. The text says
+// how many cells the pattern has.
 func TestTheFormOfAPattern(t *testing.T) {
 	draw := func(symmetry string) []state.Msg {
 		wish := dialogs.SetWish{Wish: dialogs.Wish{Level: 1, Symmetry: symmetry}}

@@ -27,15 +27,15 @@ const (
 	alphabetID = "alphabet"
 )
 
-// Dialog draws the dialog of the page. It opens a text, an example or a recent board, creates an empty board
-// or a puzzle, or shows a text that could not be copied to the clipboard.
+// Dialog draws the page's dialog. In it the user opens a text, an example or a recent board, or creates an
+// empty board or a puzzle. It also shows a text that could not be copied to the clipboard.
 func (v *View) Dialog() app.UI {
 	m := &v.Model
 	shown := m.OpenPanel || m.Pane != dialogs.NoPane || m.Uncopied != ""
 	return kit.NewDialog(shown, m.Opened, v.dialogKey(), v.dialogBody, v.onDialogClose)
 }
 
-// dialogKey returns a string that differs for different contents of the dialog.
+// dialogKey returns a string that changes whenever the contents of the dialog change.
 func (v *View) dialogKey() string {
 	m := &v.Model
 	switch {
@@ -67,10 +67,10 @@ func (v *View) dialogKey() string {
 	return b.String()
 }
 
-// faceNames holds the names of the parts from dialogs.MakeFace on, where the user sets the details.
+// faceNames holds the names of the dialog's tabs, which are the faces from dialogs.MakeFace on.
 var faceNames = [dialogs.Faces - dialogs.MakeFace]i18n.Text{i18n.MakeOne, i18n.EmptyBoardTab, i18n.PasteOrOpen}
 
-// faces draws the tabs of these parts.
+// faces draws the dialog's tabs.
 func (v *View) faces() app.UI {
 	tabs := make([]app.UI, len(faceNames))
 	for i, name := range faceNames {
@@ -159,7 +159,7 @@ func (v *View) dialogBody() []app.UI {
 // dialogHead draws the dialog's title and the Close button.
 func (v *View) dialogHead(name i18n.Text) app.UI { return v.head(name) }
 
-// stepHead draws the title of a part behind the first one, with a Back button.
+// stepHead draws the title of a part of the dialog that another part leads to, with a Back button.
 func (v *View) stepHead(name i18n.Text) app.UI {
 	return v.head(name, v.leads(dialogs.NewFace, v.Kit.Button("bare", i18n.StepBack, v.onFace)))
 }
@@ -171,7 +171,7 @@ func (v *View) head(name i18n.Text, before ...app.UI) app.UI {
 	)
 }
 
-// alphabets draws the choice of the digits that a text uses.
+// alphabets draws the choice of an alphabet: the set of digits that a text uses.
 func (v *View) alphabets() []app.UI {
 	var options []kit.Option
 	var shown []app.UI
@@ -204,7 +204,7 @@ func (v *View) recent() app.UI {
 	var rows []app.UI
 	for i, r := range m.Recent {
 		b, ok := r.Board()
-		if !ok || b.Blank() && r.Notes == "" && !r.Worded() && r.Words.Title == "" { // stored only for its history
+		if !ok || b.Blank() && r.Notes == "" && !r.Worded() && r.Words.Title == "" { // stored for its history
 			continue
 		}
 		name := sentences.Board(m.Lang, r, b)
@@ -230,7 +230,7 @@ func (v *View) recent() app.UI {
 	return kit.Element("div").Class("rows rows--long").OnClick(v.onRecent).Body(rows...)
 }
 
-// firstRows returns the first two rows of a board, from which the user can recognise it.
+// firstRows returns the first two rows of a board as text, so that the user recognises the board.
 func firstRows(b history.Board) string {
 	n := b.Layout().N()
 	s := b.Current().String()

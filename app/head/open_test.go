@@ -21,13 +21,13 @@ import (
 	"numplace/app/state/storage"
 )
 
-// shown returns the elements of the dialog for a Model.
+// shown returns the elements of the dialog as drawn for a Model.
 func shown(t *testing.T, m state.Model) []*html.Node {
 	t.Helper()
 	return drawn.View(t, m, func(h *kit.Host) app.UI { return New(h).Dialog() })
 }
 
-// The dialog is redrawn when its content has changed.
+// A problem with the user's input appears in the dialog, which is redrawn when its content changes.
 func TestDialogShowsProblems(t *testing.T) {
 	m := played.Model(t, i18n.En, played.Sound, state.ShowOpen{Shown: true}, dialogs.SetFace{Face: dialogs.OpenFace})
 	v := New(&kit.Host{})
@@ -53,7 +53,7 @@ func TestDialogShowsProblems(t *testing.T) {
 	}
 }
 
-// The dialog lists recent boards and marks the board that is shown.
+// The dialog lists recent boards, and marks the one that the page shows.
 func TestDialogListsRecentBoards(t *testing.T) {
 	records := []storage.Record{
 		{ID: "x-1", Rev: "1", Layout: "2x2", Given: played.Sound, Entered: "." + played.SoundIs[1:2] + played.Dots(14)},
@@ -78,8 +78,8 @@ func TestDialogListsRecentBoards(t *testing.T) {
 	}
 }
 
-// A puzzle without givens, whose rules Numplace does not solve, is listed by its title. An empty board is not
-// listed.
+// A puzzle that has no givens, and rules that Numplace can't solve, is listed by its title. An empty board is
+// not listed.
 func TestDialogListsPuzzlesOfDrawings(t *testing.T) {
 	empty := played.Dots(16)
 	records := []storage.Record{
@@ -101,7 +101,8 @@ func TestDialogListsPuzzlesOfDrawings(t *testing.T) {
 	}
 }
 
-// The map of a jigsaw can be copied from its field. No two groups or grids of the dialog have the same name.
+// The map of a jigsaw's regions can be copied from its field. No two groups or grids in the dialog have the
+// same name.
 func TestTheMapOfAJigsaw(t *testing.T) {
 	m := played.Model(t, i18n.En, played.Empty, state.ShowOpen{Shown: true})
 	d := m.Design.WithJigsaw().Read("1212112233443344")
@@ -129,8 +130,8 @@ func TestTheMapOfAJigsaw(t *testing.T) {
 	}
 }
 
-// If the digits of a text can be read in several ways, the dialog asks which digits they are. If the reply
-// fails, it says why.
+// If a text can be read with several alphabets, the dialog asks which digits the text uses. If the second
+// program, which reads the text, can't be loaded, the dialog says why.
 func TestDialogAsksForTheAlphabet(t *testing.T) {
 	m := played.Model(t, i18n.En, played.Sound, state.Pasted{Text: played.Dots(240) + "123456789ABCDEF."},
 		played.Answered{})

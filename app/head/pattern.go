@@ -13,10 +13,11 @@ import (
 	"numplace/solver"
 )
 
-// The pattern of givens for a new puzzle. The user draws it on the board that otherwise shows the puzzle.
+// The pattern of givens: the cells in which a generated puzzle should have givens. The user draws it on the
+// board that otherwise shows the generated puzzle.
 
-// givens draws the field for the number of givens. If there is a pattern, it draws the number of cells in the
-// pattern.
+// givens draws the field for the number of givens. If the user has drawn a pattern, it instead draws the
+// number of cells in the pattern.
 func (v *View) givens() app.UI {
 	w := v.Model.Making.Wish
 	if w.Pattern == "" {
@@ -30,7 +31,8 @@ func (v *View) givens() app.UI {
 	return kit.Plain("span", "make__number", strconv.Itoa(w.Pattern.Count()))
 }
 
-// drawToggle draws the button that starts drawing a pattern. If there is a pattern, the button removes it.
+// drawToggle draws the button that starts drawing a pattern. If there is a pattern already, the button
+// removes it.
 func (v *View) drawToggle() app.UI {
 	return v.Kit.Button("bare toggle", i18n.DrawPattern, v.onDrawPattern).
 		Attr("aria-pressed", strconv.FormatBool(v.Model.Making.Wish.Pattern != ""))
@@ -57,8 +59,8 @@ func (v *View) patternPlan(l *solver.Layout) app.UI {
 				k.Idle(k.Button("bare", i18n.Clear, v.onClearPattern), p.Count() == 0))))
 }
 
-// onDrawPattern starts drawing a pattern and moves the focus to the board. If there is a pattern, it removes
-// the pattern instead.
+// onDrawPattern starts drawing a pattern and moves the focus to the board. If there is a pattern already, it
+// instead removes the pattern.
 func (v *View) onDrawPattern(app.Context, app.Event) {
 	on := v.Model.Making.Wish.Pattern == ""
 	if v.Send(dialogs.DrawPattern{On: on}); on {
@@ -66,7 +68,7 @@ func (v *View) onDrawPattern(app.Context, app.Event) {
 	}
 }
 
-// partAtCursor is the selector of the cell with the keyboard's cursor.
+// partAtCursor is the selector of the cell that has the keyboard's cursor.
 const partAtCursor = ".plan [tabindex=\"0\"]"
 
 func (v *View) onChangePattern(app.Context, app.Event) {
@@ -74,7 +76,7 @@ func (v *View) onChangePattern(app.Context, app.Event) {
 	v.Focus(partAtCursor)
 }
 
-// onEndPattern ends drawing. Its button disappears, so the focus moves to another one.
+// onEndPattern ends drawing the pattern. The clicked button disappears, so the focus moves to another one.
 func (v *View) onEndPattern(app.Context, app.Event) {
 	v.Send(dialogs.EndPattern{})
 	v.Focus(".make__another")
@@ -83,7 +85,7 @@ func (v *View) onEndPattern(app.Context, app.Event) {
 func (v *View) onClearPattern(app.Context, app.Event) { v.Send(dialogs.ClearPattern{}) }
 
 // onPatternStroke starts a stroke over the pattern, and onPatternStrokeOn continues it. All events of a touch
-// have the cell in which the touch started as their target.
+// have the cell where the touch started as their target, so onPatternStrokeOn uses the pointer's position.
 func (v *View) onPatternStroke(_ app.Context, e app.Event) {
 	if c, ok := browser.Number(e, "part"); ok && e.Get("button").Int() == 0 {
 		v.Send(dialogs.PaintPattern{Cell: c, Begins: true})
@@ -99,8 +101,8 @@ func (v *View) onPatternStrokeOn(ctx app.Context, e app.Event) {
 	v.Send(dialogs.PaintPattern{Cell: c})
 }
 
-// onPatternKey handles keys on the pattern. Arrow keys move the cursor, and with Shift they continue the
-// stroke. Enter and Space draw.
+// onPatternKey handles keys on the pattern. Arrow keys move the cursor, and with Shift they also draw. Enter
+// and Space draw in the cursor's cell.
 func (v *View) onPatternKey(_ app.Context, e app.Event) {
 	k := browser.KeyOf(e.Value)
 	to, isArrow := kit.Arrow(k.Name())

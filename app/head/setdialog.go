@@ -11,9 +11,9 @@ import (
 	"numplace/app/state/dialogs"
 )
 
-// The dialogs about several puzzles. Their fields and results are HTML from the second program. The page
-// requests them again when a field changes, and when a button is clicked that the page does not handle
-// itself. app/workshop/worksheet lists these buttons.
+// The dialogs about several puzzles. The second program draws their fields and results as HTML. The page
+// requests new HTML whenever a field changes, and whenever the user clicks a button other than those that the
+// page itself handles. app/workshop/worksheet lists the buttons that the page handles.
 
 func (v *View) setdialog() []app.UI {
 	m := &v.Model
@@ -32,7 +32,7 @@ func (v *View) setdialog() []app.UI {
 	}
 }
 
-// setSays returns a notice about the last action, or about what is still loading.
+// setSays returns a notice about the latest action, or about what is still loading.
 func (v *View) setSays() string {
 	m := &v.Model
 	switch notice := sentences.Notice(*m); {
@@ -59,8 +59,8 @@ func (v *View) onSet(_ app.Context, e app.Event) {
 	}
 }
 
-// onSetField requests a new result when a field changes. A number that is out of bounds is sent as it was
-// typed, so that the result can name the number used instead, and the field is corrected.
+// onSetField requests a new result when a field changes. A number that is out of bounds is sent as typed, so
+// that the result can say which number was used instead. The field then shows the number that was used.
 func (v *View) onSetField(_ app.Context, e app.Event) {
 	form := browser.Fields(".setdialog")
 	browser.SetRight(e.Get("target"))

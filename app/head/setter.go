@@ -12,13 +12,14 @@ import (
 	"numplace/app/state/dialogs"
 )
 
-// The dialog of tools for setters: the tools, and the puzzles that the chosen tool has made from the puzzle
-// on the board. The second program sends each puzzle with its image, its level and what was changed
-// (job.Vary), and at the end the reason why there are no more. Using a puzzle is one step of Undo.
+// The dialog with tools for setters. It lists the tools, and the puzzles that the chosen tool has made from
+// the puzzle on the board. For each puzzle, the second program sends an image, the level, and a text about
+// what was changed (job.Vary). At the end it sends the reason why there are no more puzzles. Using one of the
+// puzzles is a single step of Undo.
 
 const (
 	toolID   = "tool"
-	variedID = "varied-" // followed by the number of a puzzle: the text about it
+	variedID = "varied-" // id of the text about a puzzle; the puzzle's number follows
 )
 
 func (v *View) setter() []app.UI {
@@ -63,7 +64,8 @@ func (v *View) setter() []app.UI {
 	}
 }
 
-// setterSays returns a sentence about the tool's search. warns reports whether it is a warning.
+// setterSays returns a sentence about the progress or the result of the chosen tool. warns reports whether
+// the sentence is a warning.
 func (v *View) setterSays() (says string, warns bool) {
 	m := &v.Model
 	switch {
@@ -80,7 +82,7 @@ func (v *View) setterSays() (says string, warns bool) {
 	return m.Setter.Says, false
 }
 
-// varied draws puzzle i of those that the tool has made.
+// varied draws one of the puzzles that the tool has made. i is the puzzle's index.
 func (v *View) varied(i int, one job.Varied) app.UI {
 	words := v.rated(one.Rating)
 	if one.Says != "" {
@@ -104,13 +106,14 @@ func (v *View) onToolIs(ctx app.Context, _ app.Event) {
 	}
 }
 
-// onStopVarying stops the tool. The focus stays on the button, whose label changes.
+// onStopVarying stops the tool. The focus stays on the clicked button, whose label changes.
 func (v *View) onStopVarying(app.Context, app.Event) {
 	v.Send(dialogs.StopVarying{})
 	v.Focus(".setter__again")
 }
 
-// onVaryOn runs the tool again. If the button disappears, the focus moves to the sentence above the puzzles.
+// onVaryOn runs the tool again. If the clicked button disappears, the focus moves to the sentence above the
+// puzzles.
 func (v *View) onVaryOn(app.Context, app.Event) {
 	to := ".setter__says"
 	if v.Model.Setter.Draws() {

@@ -15,7 +15,8 @@ import (
 	"numplace/app/state/game"
 )
 
-// The dialog shows the tools and the puzzles made by the chosen one. If there are none, it says why.
+// The dialog shows the tools, and the puzzles that the chosen tool has made. If the tool has made no puzzles,
+// the dialog says why.
 func TestTheDialogOfTools(t *testing.T) {
 	tools := []state.Msg{game.SetMode{Mode: game.Setting}, state.ShowPane{Pane: dialogs.SetterPane}}
 	does := func(tool job.Tool, more ...state.Msg) []state.Msg {

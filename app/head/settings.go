@@ -11,8 +11,8 @@ import (
 	"numplace/app/state/dialogs"
 )
 
-// The settings dialog. It has a switch for each play setting, choices for the look of digits, and the choice
-// of cell names.
+// The settings dialog: a switch for each play setting, choices for the look of digits, and the choice of how
+// cells are named.
 
 func (v *View) settings() []app.UI {
 	rows := append([]app.UI{v.dialogHead(i18n.Settings)}, v.Habits()...)
@@ -20,7 +20,7 @@ func (v *View) settings() []app.UI {
 		v.naming())
 }
 
-// naming draws the choice of cell names. Each option is labelled with an example.
+// naming draws the choice of how cells are named. The label of each option is an example.
 func (v *View) naming() app.UI {
 	options := make([]kit.Option, i18n.Namings)
 	for n := range i18n.Namings {

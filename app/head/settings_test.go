@@ -21,8 +21,8 @@ import (
 	"numplace/app/state/storage"
 )
 
-// Each setting is a switch with a sentence that describes it. For a setting whose field turns something off,
-// such as NoWrap, the switch shows the opposite of the field.
+// Each setting is a switch with a sentence that describes the setting. If the setting's field turns something
+// off, such as NoWrap, the switch is on while the field is false.
 func TestSettings(t *testing.T) {
 	want := map[string]string{"Check as I type": "true", "Mark clashes": "true", "Tidy notes automatically": "true",
 		"Clock": "false", "Digit first": "false", "Corner and centre notes": "false", "Arrow keys wrap": "true",
@@ -75,7 +75,7 @@ func TestSettings(t *testing.T) {
 	}
 }
 
-// The looks of digits are chosen by radio buttons.
+// Radio buttons choose the look of digits.
 func TestTheChoicesOfLooks(t *testing.T) {
 	for size := range habits.Sizes {
 		for ink := range habits.Inks {
@@ -97,7 +97,8 @@ func TestTheChoicesOfLooks(t *testing.T) {
 	}
 }
 
-// There are three ways to name cells. Each is labelled with an example in the page's language.
+// The user can choose among three ways to name cells. Each option is labelled with an example in the page's
+// language.
 func TestTheChoiceOfCellNames(t *testing.T) {
 	for l, want := range map[i18n.Lang]string{
 		i18n.En: "r5c5|E5|row 5, column 5", i18n.Ja: "r5c5|E5|5行目5列目", i18n.Hans: "r5c5|E5|第5行第5列",
@@ -135,7 +136,7 @@ func TestEachHabitHasASwitch(t *testing.T) {
 		return all
 	}
 	none := pressed(state.Habits{})
-	turns := map[int]string{} // the name of the field, by the row of its switch
+	turns := map[int]string{} // the name of the field that each switch sets, by the switch's row
 	fields := reflect.TypeFor[state.Habits]()
 	for i := range fields.NumField() {
 		var h state.Habits
@@ -164,7 +165,8 @@ func TestEachHabitHasASwitch(t *testing.T) {
 	}
 }
 
-// The dialog of positions lists the checkpoints and, if there are several branches, their ends.
+// The dialog of positions lists the checkpoints. If there are several branches of Undo, it also lists the
+// ends of these branches.
 func TestPositions(t *testing.T) {
 	texts := func(msgs ...state.Msg) (all []string) {
 		nodes := shown(t,
@@ -192,8 +194,8 @@ func TestPositions(t *testing.T) {
 	}
 }
 
-// The menu has a button to install the page if the browser can ask the user. Otherwise it links to
-// instructions. If the page is installed, it has neither.
+// If the browser can ask the user to install the page, the menu has a button for that. Otherwise the menu has
+// a link to instructions. Once the page is installed, it has neither.
 func TestMenuInstalls(t *testing.T) {
 	for rule, test := range map[string]struct {
 		install storage.Install

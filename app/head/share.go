@@ -16,19 +16,19 @@ import (
 	"numplace/solver"
 )
 
-// The dialog that shares a board. The first part has a summary of the puzzle, the link with its QR code, and
-// rows for other forms of the board. The last row leads to the second part, with texts, files and links to
-// other sites.
+// The dialog that shares a board. The first part has a summary of the puzzle, the link with a QR code, and a
+// row for each other form in which the board can be shared. The last row leads to the second part, which has
+// texts, files and links to other sites.
 //
-// The link is available at once. The QR code and the rows are HTML from the second program, and space is
-// reserved for them until they arrive. A text must be in the page before the user asks for it, since browsers
-// let a page copy only while it handles a click. Each control has its action in data-do; app/workshop/sharing
-// lists the actions. Images and pages are generated on demand (job.Depict), and numplace.give saves or prints
-// them.
+// The link is available at once. The QR code and the rows are HTML from the second program. Until that HTML
+// arrives, space is reserved for it. A text that can be copied must be in the page before the user clicks,
+// since browsers let a page copy only while it handles a click. The attribute data-do of each control
+// contains its action. app/workshop/sharing lists the actions. Images and printed pages are generated on
+// demand (job.Depict), and numplace.give saves or prints them.
 
 const sharedID = "shared"
 
-// shareKinds holds the names of the values of dialogs.ShareKind.
+// shareKinds holds the names of what can be shared, indexed by dialogs.ShareKind.
 var shareKinds = [...]i18n.Text{i18n.ThePuzzle, i18n.WithDigits, i18n.WithProgress, i18n.ThisMoment}
 
 func (v *View) share() []app.UI {
@@ -64,7 +64,7 @@ func (v *View) share() []app.UI {
 	}
 }
 
-// shareWhat draws a summary of the puzzle: its name and level, as far as they are known, and facts about it.
+// shareWhat draws a summary of the puzzle: facts about it, and its name and level if they are known.
 func (v *View) shareWhat() app.UI {
 	m, k := &v.Model, &v.Kit
 	puzzle, _ := m.Board.Puzzle()
@@ -91,8 +91,8 @@ func (v *View) shareWhat() app.UI {
 		kit.Plain("span", "share__facts", facts))
 }
 
-// shareKinds draws the choice of what is shared, if there is a choice. Sharing the digits without the pencil
-// marks is offered in the second part, and in the first part only if it is chosen.
+// shareKinds draws the choice of what to share, if there is a choice. The option to share digits without
+// pencil marks is in the second part. The first part has it only while it is chosen.
 func (v *View) shareKinds() app.UI {
 	m, k := &v.Model, &v.Kit
 	var kinds []app.UI
@@ -109,7 +109,7 @@ func (v *View) shareKinds() app.UI {
 	})
 }
 
-// shareSays draws a notice about the last action, or else the length of the link.
+// shareSays draws a notice about the latest action, or else the length of the link.
 func (v *View) shareSays() app.UI {
 	m := &v.Model
 	query := m.SharedQuery()
@@ -123,14 +123,14 @@ func (v *View) shareSays() app.UI {
 	return kit.With(kit.Plain("p", "share__done", says), "role", "status")
 }
 
-// origin draws how the puzzle was generated, if Numplace generated it.
+// origin draws the seed and the version of a puzzle that Numplace generated.
 func (v *View) origin() app.UI {
 	version, seed := link.OriginParts(v.Model.Origin())
 	return kit.Plain("p", "dialog__hint share__origin", i18n.MadeHere(v.Model.Lang, seed, version))
 }
 
-// offered draws HTML from the second program. Until the HTML has arrived, it draws an element of the class.
-// For the class "offers", that element has a message.
+// offered draws HTML from the second program. Until that HTML has arrived, it draws a placeholder with the
+// given class. For the class "offers", the placeholder contains a message.
 func (v *View) offered(html, class string) app.UI {
 	if html != "" {
 		return app.Raw(html)
@@ -151,7 +151,7 @@ func (v *View) onShareKind(_ app.Context, e app.Event) {
 	}
 }
 
-// onShareBack returns to the first part. The button that was clicked disappears, so the focus moves to
+// onShareBack returns to the first part of the dialog. The clicked button disappears, so the focus moves to
 // another one.
 func (v *View) onShareBack(app.Context, app.Event) {
 	v.Send(dialogs.ShareTexts{})
@@ -167,7 +167,7 @@ func (v *View) onSend(app.Context, app.Event) {
 
 func send(address string) { browser.Scripts().Give("url", address) }
 
-// onOffer handles clicks on controls in the second program's HTML.
+// onOffer handles clicks on controls in the HTML from the second program.
 func (v *View) onOffer(_ app.Context, e app.Event) {
 	button := browser.Closest(e.Get("target"), "[data-do]")
 	data := browser.Field(button, "dataset")

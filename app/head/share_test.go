@@ -16,7 +16,8 @@ import (
 	"numplace/app/state/game"
 )
 
-// The link is shown before the second program replies. The reply fills the space reserved for it.
+// The dialog shows the link before the second program has replied. The reply then fills the space that was
+// reserved for it.
 func TestTheShareDialog(t *testing.T) {
 	open := state.OpenShare{Site: "https://host.example/sudoku/"}
 	before, after := shown(t, played.Model(t, i18n.En, played.Sound, open)), shown(t,
@@ -37,7 +38,7 @@ func TestTheShareDialog(t *testing.T) {
 	}
 }
 
-// The first part has at most 9 visible controls, not counting Close.
+// The first part of the dialog has at most 9 visible controls, apart from Close.
 func TestTheFirstPartOfShareIsShort(t *testing.T) {
 	all := shown(t, played.Model(t, i18n.En, played.Sound, game.Select{Cell: 1}, game.Type{Digit: 3},
 		state.OpenShare{Site: "https://host.example/", Device: dialogs.Device{Sends: true}}, played.Answered{}))
@@ -60,7 +61,8 @@ func TestTheFirstPartOfShareIsShort(t *testing.T) {
 	}
 }
 
-// The second part has the texts, the kinds of links that the first part leaves out, and a Back button.
+// The second part of the dialog has the texts, the kinds of links that the first part leaves out, and a Back
+// button.
 func TestTheTextsOfShare(t *testing.T) {
 	moves := []state.Msg{game.Select{Cell: 1}, game.Type{Digit: 3}, game.Select{Cell: 2},
 		game.SetTool{Tool: game.CornerTool}, game.Type{Digit: 4}, state.OpenShare{Site: "https://host.example/"},
@@ -86,7 +88,7 @@ func TestTheTextsOfShare(t *testing.T) {
 	}
 }
 
-// The dialog describes the puzzle.
+// The dialog shows the puzzle's name, its level, and facts about it.
 func TestWhatIsShared(t *testing.T) {
 	open := state.OpenShare{Site: "https://host.example/"}
 	for name, test := range map[string]struct {
@@ -103,7 +105,7 @@ func TestWhatIsShared(t *testing.T) {
 	}
 }
 
-// The dialog confirms what was copied, and stays open.
+// After a text is copied, the dialog confirms that and stays open.
 func TestTheShareDialogSaysWhatWasCopied(t *testing.T) {
 	all := shown(t, played.Model(t, i18n.Ja, played.Sound, state.OpenShare{Site: "https://host.example/sudoku/"},
 		dialogs.CopyShared{}, state.Copied{Done: state.Notice{Kind: state.LinkCopied}, OK: true}))
@@ -112,7 +114,7 @@ func TestTheShareDialogSaysWhatWasCopied(t *testing.T) {
 	}
 }
 
-// The kinds of links are offered if they differ, and the chosen kind is marked.
+// The dialog offers several kinds of links if these differ, and marks the chosen kind.
 func TestTheKindsOfLinks(t *testing.T) {
 	moves := []state.Msg{game.Select{Cell: 1}, game.Type{Digit: 3},
 		state.OpenShare{Site: "https://host.example/sudoku/"}, dialogs.ChooseShare{Kind: dialogs.SharedProgress}}
@@ -130,8 +132,8 @@ func TestTheKindsOfLinks(t *testing.T) {
 	}
 }
 
-// The dialog shows the seed and the version of a puzzle that Numplace generated, in small print. For other
-// puzzles it shows nothing there.
+// For a puzzle that Numplace generated, the dialog shows the seed and the version in small print. For other
+// puzzles it shows nothing in that place.
 func TestWhereAPuzzleComesFrom(t *testing.T) {
 	for query, want := range map[string]string{
 		"&g=1.2llc.l3": "Made here: seed 2llc, version 1", "": "", "&g=nonsense": "",

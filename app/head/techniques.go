@@ -12,12 +12,12 @@ import (
 	"numplace/app/state/dialogs"
 )
 
-// The dialog with the table of techniques. It has a row for each technique, in the order in which techniques
-// are tried. The user can edit the details of one row at a time.
+// The dialog with the table of techniques. It has a row for each technique, in the order in which the solver
+// tries them. The user can edit the details of one row at a time.
 //
-// The second program parses tables. The page has only their text, and requests the rows with job.ListTable.
-// An edit is shown at once and sent as the text of the whole table. The reply contains the shortest
-// equivalent text, which is stored.
+// Only the second program can parse tables. The page has only a table's text, and requests the rows with
+// job.ListTable. When the user edits a row, the change is shown at once, and the text of the changed table is
+// sent to the second program. The reply contains the shortest equivalent text, which is then stored.
 
 const (
 	tableID = "table"
@@ -61,7 +61,7 @@ func (v *View) techniques() []app.UI {
 	)
 }
 
-// tableSays draws the line above the rows. It takes up space even if it is empty.
+// tableSays draws a line of text above the rows. An empty line takes up space too, so that nothing moves.
 func (v *View) tableSays() app.UI {
 	m, k := &v.Model, &v.Kit
 	says, class := "", ""
@@ -86,7 +86,7 @@ func (v *View) tableSays() app.UI {
 	return kit.Box("p", "dialog__hint", kit.Plain("span", class, says)).Attr("role", "status")
 }
 
-// techniquesOf draws the rows of a level, in the order of the table. The browser folds and unfolds them.
+// techniquesOf draws the rows of a level in the order of the table. The user can fold and unfold them.
 func (v *View) techniquesOf(level int) app.UI {
 	t, name := &v.Model.Table, i18n.LevelNames[level-1].In(v.Model.Lang)
 	on, all := t.OnOf(level)
@@ -103,8 +103,8 @@ func (v *View) techniquesOf(level int) app.UI {
 	).Attr("open", t.Open&(1<<level) != 0)
 }
 
-// technique draws row i: its position, whether it is on, its level and its score. If it is the chosen row,
-// technique also draws the controls that edit it.
+// technique draws row i: its position in the table, whether the technique is on, its level and its score. If
+// the row is the chosen one, it also draws the controls that edit the row.
 func (v *View) technique(i int) app.UI {
 	m, k := &v.Model, &v.Kit
 	row, chosen := m.Table.Rows[i], m.Table.Chosen == i+1
@@ -135,8 +135,9 @@ func (v *View) technique(i int) app.UI {
 	return kit.Box("li", "tech", item...)
 }
 
-// techButton draws a button of a row. Its data-edit has a letter for the kind of edit, and a number. The
-// number is the row or, for moving the chosen row, the new position.
+// techButton draws a button of a row. Its attribute data-edit consists of a letter for the kind of edit and a
+// number. The number is the index of the row. For a button that moves the chosen row, it is the new position
+// instead.
 func (v *View) techButton(
 	class string, edit dialogs.TechniqueEdit, at int, idle bool, is string, on bool, body ...app.UI,
 ) app.HTMLElem {
@@ -148,7 +149,7 @@ func (v *View) techButton(
 	return b
 }
 
-// onTechnique handles a click on a button of a row, unless the button is disabled.
+// onTechnique handles a click on a button of a row. It ignores disabled buttons.
 func (v *View) onTechnique(_ app.Context, e app.Event) {
 	button := browser.Closest(e.Get("target"), "button:not([aria-disabled=true])")
 	what := browser.String(browser.Field(button, "dataset"), "edit")
@@ -182,7 +183,7 @@ func (v *View) onTechniqueIs(_ app.Context, e app.Event) {
 		msg.Edit = dialogs.LevelTechnique
 	}
 	v.Send(msg)
-	if msg.Edit == dialogs.LevelTechnique { // the row is now in another group
+	if msg.Edit == dialogs.LevelTechnique { // the row has moved to the group of another level
 		v.Focus("#" + levelID)
 	}
 }
@@ -192,7 +193,8 @@ func (v *View) onTable(app.Context, app.Event) {
 	v.Send(dialogs.ReadTable{Text: browser.ValueOf(tableID)})
 }
 
-// onOwnTable switches from the link's table to the user's table, or from the user's to the standard one.
+// onOwnTable switches from the table of the link to the user's table. If the user's table is in use, it
+// switches to the standard table.
 func (v *View) onOwnTable(app.Context, app.Event) {
 	if v.Model.LinkTechniques != "" {
 		v.Send(dialogs.LeaveTable{})
@@ -201,7 +203,8 @@ func (v *View) onOwnTable(app.Context, app.Event) {
 	}
 }
 
-// onKeepTable makes the link's table the user's. Its button disappears, so the focus moves to another one.
+// onKeepTable stores the table of the link as the user's table. The clicked button disappears, so the focus
+// moves to another one.
 func (v *View) onKeepTable(app.Context, app.Event) {
 	v.Send(dialogs.LeaveTable{Keep: true})
 	v.Focus(".techs__do button")

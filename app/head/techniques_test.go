@@ -21,7 +21,7 @@ import (
 
 var techniques = state.ShowPane{Pane: dialogs.TechniquesPane}
 
-// says returns the line above the rows.
+// says returns the text of the line above the rows.
 func says(t *testing.T, all []*html.Node) string {
 	t.Helper()
 	hint := drawn.Classed(all, "dialog__hint")
@@ -59,8 +59,8 @@ func TestTheRowsOfTechniques(t *testing.T) {
 	}
 }
 
-// counted returns how many techniques of a level the standard table has on a classic board, and how many of them
-// are on. Level 0 stands for all levels.
+// counted returns how many techniques of a level are on in the standard table on a classic board, and how
+// many there are in total. Level 0 stands for all levels.
 func counted(level logic.Level) (on, of int) {
 	for _, row := range logic.StandardTable().Rows {
 		if row.Technique.OfRules() || level != 0 && row.Level != level {
@@ -73,17 +73,17 @@ func counted(level logic.Level) (on, of int) {
 	return on, of
 }
 
-// The rows are grouped by level. A group is open if the table changes one of its rows. If there is no such
-// group, the first one is open.
+// The rows are grouped by level. A group is unfolded if the user's table changes one of its rows. If there is
+// no such group, the first group is unfolded.
 func TestTechniquesStandByLevel(t *testing.T) {
 	table := func(text string) []state.Msg {
 		return played.Then(techniques, played.Answered{}, dialogs.ReadTable{Text: text}, played.Answered{},
 			state.ShowOpen{}, techniques, played.Answered{})
 	}
-	type change struct{ on, of int } // from the standard table
+	type change struct{ on, of int } // differences from the standard table
 	for rule, test := range map[string]struct {
 		do   []state.Msg
-		open map[logic.Level]change // the open groups
+		open map[logic.Level]change // the unfolded groups
 	}{
 		"the standard table":  {played.Then(techniques, played.Answered{}), map[logic.Level]change{logic.Easy: {}}},
 		"one is off":          {table("n1:off"), map[logic.Level]change{logic.Easy: {-1, 0}}},
@@ -118,7 +118,7 @@ func TestTechniquesStandByLevel(t *testing.T) {
 	}
 }
 
-// Actions that are not possible are disabled, and a line says why.
+// Actions that are not possible at the moment are disabled, and a line of text says why.
 func TestTheTableSays(t *testing.T) {
 	link := state.Pasted{Text: "?p=" + played.Sound + "&t=n1:off"}
 	on, of := counted(0)
@@ -132,9 +132,9 @@ func TestTheTableSays(t *testing.T) {
 	for rule, test := range map[string]struct {
 		do      []state.Msg
 		says    string
-		buttons string // labels of the buttons above the rows; ! marks a disabled one
+		buttons string // labels of the buttons above the rows, with ! before disabled ones
 		fixed   string // value of aria-disabled in the rows
-		text    string // the table as text; * for the text that is stored
+		text    string // the table as text; * stands for the stored text
 	}{
 		"as usual": {played.Then(techniques, played.Answered{}),
 			tells(on), "Standard table!", "false", ""},
@@ -182,7 +182,7 @@ func TestTheTableSays(t *testing.T) {
 	}
 }
 
-// While the rows are loading, the dialog says so. If loading fails, it offers to try again.
+// While the rows are loading, the dialog says so. If loading fails, the dialog offers to try again.
 func TestTheTableIsOnItsWay(t *testing.T) {
 	m := played.Model(t, i18n.En, played.Sound, techniques)
 	all := shown(t, m)

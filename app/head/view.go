@@ -21,15 +21,15 @@ import (
 type View struct {
 	*kit.Host
 
-	// OpenFile opens a file that the user has chosen. The page sets it.
+	// OpenFile opens a file that the user has chosen. The page sets this field.
 	OpenFile func(file app.Value)
 }
 
 // New returns the view of a page.
 func New(h *kit.Host) *View { return &View{Host: h} }
 
-// Render draws the header: the links to the places, then the controls that every page has. The menu also
-// contains controls for which a small header has no room.
+// Render draws the header: links to the main places, then controls that every page has. A small header has no
+// room for some of them, which are then in the menu.
 func (v *View) Render() app.UI {
 	m, k := &v.Model, &v.Kit
 	open := k.Button("bare head__new", i18n.New, v.onOpen)
@@ -89,7 +89,7 @@ func (v *View) items() []app.UI {
 	return items
 }
 
-// markOptions returns the kinds of candidates that can be shown.
+// markOptions returns the options for which candidates the board shows.
 func (v *View) markOptions() (options []kit.Option) {
 	for kind, name := range sentences.MarkKinds {
 		options = append(options,
@@ -98,7 +98,7 @@ func (v *View) markOptions() (options []kit.Option) {
 	return options
 }
 
-// embedLink draws the link to the page that makes a widget from the puzzle.
+// embedLink draws the link to the page on which the user can turn the puzzle into a widget.
 func (v *View) embedLink() app.UI {
 	to := "widgets/"
 	if v.Model.Board.AnyPuzzle() {
@@ -108,16 +108,17 @@ func (v *View) embedLink() app.UI {
 	return v.aside(i18n.Embed, v.Site, to)
 }
 
-// aside draws a link to another page below an address, which opens in a new tab.
+// aside draws a link that opens another page in a new tab. site is the address of a site, and to is the path
+// below it.
 func (v *View) aside(name i18n.Text, site, to string) app.UI {
 	k := &v.Kit
 	if k.Shell {
 		return k.Button("bare", name, nil)
 	}
-	return k.Link("bare", name, site+to).Attr("target", "_blank") // keeps the list and the search of this tab
+	return k.Link("bare", name, site+to).Attr("target", "_blank") // so this tab loses nothing
 }
 
-// places lists the main places of the page, which are links in the header.
+// places lists the main places of the page. The header has a link to each.
 var places = [...]struct {
 	of   state.Place
 	name i18n.Text
@@ -134,15 +135,15 @@ func (v *View) nav() app.UI {
 	}
 	tabs := make([]app.UI, len(places))
 	for at, place := range places {
-		// The current tab is bold. Each tab is as wide as its bold label, so that switching moves no other
-		// tab.
+		// The current tab is bold. Each tab is as wide as its label in bold, so that switching tabs moves
+		// nothing.
 		wide := kit.With(kit.Box("span", "tab__wide", k.Word(place.name)), "aria-hidden", "true")
 		tabs[at] = v.way("tab", at, wide)
 	}
 	return nav.Body(tabs...)
 }
 
-// way draws the link to a place. at is its index in places.
+// way draws the link to a place. at is the place's index in places.
 func (v *View) way(class string, at int, also ...app.UI) app.UI {
 	m := &v.Model
 	a := kit.Box("a", class, append([]app.UI{v.Kit.Word(places[at].name)}, also...)...)
@@ -170,7 +171,7 @@ func (v *View) lists(class string) app.UI {
 	return v.current(a, m.View == state.OnBatch)
 }
 
-// current marks a link as that of the current page, unless is is false.
+// current marks a link as leading to the current page, if that is the case.
 func (v *View) current(a app.HTMLElem, is bool) app.UI {
 	if is {
 		return a.Attr("aria-current", "page")
@@ -178,7 +179,7 @@ func (v *View) current(a app.HTMLElem, is bool) app.UI {
 	return a
 }
 
-// leading turns the element a into a link to an address below the site, which is followed within the page.
+// leading turns the element a into a link within the page. Its address consists of site and, below that, to.
 // name identifies the link for early.js, which records clicks before the program runs.
 func (v *View) leading(a app.HTMLElem, name, site, to string, do app.EventHandler) app.HTMLElem {
 	a = kit.With(a, "data-go", name)

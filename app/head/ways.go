@@ -19,17 +19,17 @@ import (
 	"numplace/solver"
 )
 
-// The first part of the dialog New: buttons that start a puzzle at once. The data-new of a button has a
-// letter for the kind of puzzle, and a number.
+// The first part of the dialog New: buttons that start a puzzle at once. The attribute data-new of a button
+// consists of a letter for the kind of puzzle and a number.
 const (
-	newLevel     = 'l' // number is a level, from 1
-	newTechnique = 't' // number is an index in the list of techniques
-	newKind      = 'k' // number is an index in kinds, for a layout
-	newRated     = 'r' // number is ten times a kind of cages or lines, from 1, plus a level
-	newDaily     = 'd' // number is a level of today's puzzles, from 1
+	newLevel     = 'l' // the number is a level, from 1
+	newTechnique = 't' // the number is an index in the list of techniques
+	newKind      = 'k' // the number is an index in kinds, which lists layouts
+	newRated     = 'r' // the number is 10 times a kind of cages or lines, from 1, plus a level
+	newDaily     = 'd' // the number is the level of one of today's puzzles, from 1
 )
 
-// kinds lists the layouts that have a button of their own, in addition to the classic one.
+// kinds lists the non-classic layouts that have their own button.
 var kinds = [...]struct {
 	name   func(v *View) string
 	layout func(v *View) (*solver.Layout, error)
@@ -42,13 +42,13 @@ var kinds = [...]struct {
 	{func(*View) string { return "16 × 16" }, func(*View) (*solver.Layout, error) { return solver.StandardLayout(16) }},
 }
 
-// nextJigsaw returns a ready-made jigsaw. It returns a different one each time the dialog is opened.
+// nextJigsaw returns a ready-made jigsaw, a different one each time the dialog is opened.
 func (v *View) nextJigsaw() (*solver.Layout, error) {
 	d := dialogs.DesignOf(solver.Classic)
-	return d.WithShape(v.Model.Opened % (len(d.Shapes()) - 1)).Layout() // the last shape is the boxes
+	return d.WithShape(v.Model.Opened % (len(d.Shapes()) - 1)).Layout() // the last are boxes
 }
 
-// ways draws the first part of the dialog.
+// ways draws the first part of the dialog New.
 func (v *View) ways() []app.UI {
 	m, k := &v.Model, &v.Kit
 	levels := []app.UI{kit.Plain("p", "news__label", k.In(i18n.PressAWord))}
@@ -92,7 +92,7 @@ func (v *View) ways() []app.UI {
 	}
 }
 
-// row draws a button as wide as its column, with a name and a description. The elements before go in front of
+// row draws a button as wide as its column, with a name and the description says. The elements before precede
 // the name. key makes the id of the description unique.
 func (v *View) row(key, name, says string, before ...app.UI) app.HTMLElem {
 	id := "news-" + key
@@ -102,15 +102,15 @@ func (v *View) row(key, name, says string, before ...app.UI) app.HTMLElem {
 		"type", "button", "aria-describedby", id)
 }
 
-// begins draws a button that starts a puzzle.
+// begins draws a button that starts a puzzle. kind and number are as in data-new.
 func (v *View) begins(kind rune, number int, name string) app.UI {
 	return kit.With(kit.Plain("button", "bare", name), "type", "button", "data-new", string(kind)+strconv.Itoa(number))
 }
 
-// leads makes a button open another part of the dialog.
+// leads makes the button b open another part of the dialog.
 func (v *View) leads(to dialogs.Face, b app.HTMLElem) app.HTMLElem { return b.DataSet("face", int(to)) }
 
-// words draws a labelled group of buttons. The label consists of a name and, unless it is empty, the text
+// words draws a labelled group of buttons. The label consists of a name and, if it is not empty, the text
 // more.
 func (v *View) words(name i18n.Text, more string, all []app.UI) app.UI {
 	text := v.Kit.In(name)
@@ -123,8 +123,8 @@ func (v *View) words(name i18n.Text, more string, all []app.UI) app.UI {
 		"role", "group", "aria-label", text)
 }
 
-// fromLists draws the button that leads to Lists, if there are any collections. In a wide window, Lists is in
-// the header.
+// fromLists draws a button that leads to Lists, if the user has any collections. In a wide window, the link
+// to Lists is in the header instead.
 func (v *View) fromLists() app.UI {
 	m := &v.Model
 	lists, puzzles := m.Lists.Held()
@@ -134,7 +134,8 @@ func (v *View) fromLists() app.UI {
 	})
 }
 
-// goingOn draws the button that continues an unfinished board. If there is no such board, it returns nil.
+// goingOn draws the button that continues an unfinished board. If there is no unfinished board, it returns
+// nil.
 func (v *View) goingOn() app.UI {
 	m, k := &v.Model, &v.Kit
 	r, ok := m.Going()
@@ -149,7 +150,7 @@ func (v *View) goingOn() app.UI {
 		kit.Plain("small", "", k.In(i18n.ContinueIt))).Attr("type", "button").OnClick(v.onGoing)
 }
 
-// called returns the name of a record's puzzle. A daily puzzle is named by its day.
+// called returns the name of a record's puzzle. The name of a daily puzzle is its day.
 func (v *View) called(r storage.Record, puzzle solver.Grid) string {
 	m := &v.Model
 	c, ok := m.Door.Dailies.Find(puzzle)
@@ -159,7 +160,7 @@ func (v *View) called(r storage.Record, puzzle solver.Grid) string {
 	return kit.DailyName(*m, c)
 }
 
-// needs draws the list of techniques. Each starts a puzzle that requires it.
+// needs draws the list of techniques. Pressing one starts a puzzle that requires the technique.
 func (v *View) needs() []app.UI {
 	m, k := &v.Model, &v.Kit
 	here, coming := m.ListsWishable()
@@ -195,8 +196,7 @@ func (v *View) needs() []app.UI {
 		kit.Box("div", "needs", groups...).OnClick(v.onNew).On("keydown", v.onWaysKey)}
 }
 
-// others draws the other kinds of puzzles. Each button starts a puzzle. A kind that has levels has a button
-// for each.
+// others draws buttons that start other kinds of puzzles. A kind that has levels has a button for each level.
 func (v *View) others() []app.UI {
 	var groups []app.UI
 	for kind := 1; kind <= dialogs.RatedKinds; kind++ {
@@ -216,7 +216,7 @@ func (v *View) others() []app.UI {
 			On("keydown", v.onWaysKey)}
 }
 
-// onNew starts the puzzle of the button that was clicked.
+// onNew starts the puzzle that the clicked button stands for.
 func (v *View) onNew(_ app.Context, e app.Event) {
 	what := browser.String(browser.Field(browser.Closest(e.Get("target"), "[data-new]"), "dataset"), "new")
 	if what == "" {
@@ -262,12 +262,12 @@ func (v *View) onGoing(app.Context, app.Event) {
 	}
 }
 
-// onAnotherDay shows the start page, which has the days before today.
+// onAnotherDay shows the start page, where the user can choose an earlier day.
 func (v *View) onAnotherDay(app.Context, app.Event) { v.Send(state.GoHome{}) }
 
 func (v *View) onToLists(app.Context, app.Event) { v.Send(state.Show{View: state.OnBatch}) }
 
-// onWaysKey moves the focus between the buttons with the arrow keys.
+// onWaysKey lets the arrow keys move the focus between the buttons.
 func (v *View) onWaysKey(ctx app.Context, e app.Event) {
 	k := browser.KeyOf(e.Value)
 	to, isArrow := kit.Arrow(k.Name())

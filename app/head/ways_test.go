@@ -20,7 +20,7 @@ import (
 	"numplace/app/state/storage"
 )
 
-// texts returns the text of each element on one line. A space separates a name from its description.
+// texts returns the text of each element on a separate line, with a space between a name and its description.
 func texts(all []*html.Node) (lines []string) {
 	for _, n := range all {
 		line := drawn.Text(n)
@@ -44,8 +44,8 @@ func controls(all []*html.Node) (n int) {
 	return n
 }
 
-// The dialog starts with a button for each level, which describes the level's techniques. Apart from the
-// buttons for the day, it has eight controls, or nine if a board can be continued.
+// The dialog begins with a button for each level, with a description of the techniques. Not counting the
+// buttons for today's puzzles, it has eight controls, or nine if an unfinished board can be continued.
 func TestTheWordsOfNewPuzzles(t *testing.T) {
 	for rule, test := range map[string]struct {
 		do       []state.Msg
@@ -78,7 +78,7 @@ func TestTheWordsOfNewPuzzles(t *testing.T) {
 	}
 }
 
-// Killers, arrows and thermometers have a button for each level, and other kinds have a single button.
+// Killers, arrows and thermometers have a button for each level. Other kinds of puzzles have a single button.
 func TestTheWordsOfKinds(t *testing.T) {
 	all := shown(t, played.Model(t, i18n.En, played.Sound, state.ShowOpen{Shown: true, Face: dialogs.KindFace}))
 	groups := drawn.Classed(all, "news__group")
@@ -103,14 +103,14 @@ func TestTheWordsOfKinds(t *testing.T) {
 	}
 }
 
-// records returns the records on the device after the board was stored.
+// records returns the stored records after the Model's board was saved.
 func records(m state.Model) []storage.Record {
 	b := m.Board
 	return []storage.Record{{ID: m.ID(), Rev: "r", Version: storage.RecordVersion, Layout: b.Layout().String(),
 		Given: b.Given.String(), Entered: b.Entered.String(), Mode: game.Playing, Origin: "1.a.b2x2.l3"}}
 }
 
-// The dialog offers to continue an unfinished board. It does not mention other boards on the device.
+// The dialog offers to continue an unfinished board. It does not mention other stored boards.
 func TestTheBoardGoingOn(t *testing.T) {
 	for rule, test := range map[string]struct {
 		do   []state.Msg
@@ -129,7 +129,7 @@ func TestTheBoardGoingOn(t *testing.T) {
 	}
 }
 
-// If there are lists, the dialog has a button that leads to them and says how much they contain.
+// If the user has collections, a button of the dialog leads to Lists and says how many puzzles they contain.
 func TestTheWayToTheLists(t *testing.T) {
 	m := played.Model(t, i18n.En, played.Sound, state.ShowOpen{Shown: true})
 	if n := len(drawn.Classed(shown(t, m), "news__lists")); n > 0 {
@@ -142,7 +142,8 @@ func TestTheWayToTheLists(t *testing.T) {
 	}
 }
 
-// The techniques are listed by level. If loading them fails, the dialog says so and the user can try again.
+// The dialog lists the techniques by level. If loading them fails, the dialog reports that and offers to try
+// again.
 func TestTheListOfTechniques(t *testing.T) {
 	list := played.Then(state.ShowOpen{Shown: true}, dialogs.SetFace{Face: dialogs.TechniqueFace})
 	m := played.Model(t, i18n.En, played.Sound, append(list, played.Answered{})...)
@@ -192,7 +193,7 @@ func TestTheWayBack(t *testing.T) {
 	}
 }
 
-// Saving a checkpoint without a name shows a request for a name.
+// If the user saves a checkpoint without a name, the dialog asks for a name.
 func TestACheckpointWithoutAName(t *testing.T) {
 	m := played.Model(t, i18n.En, played.Sound, state.ShowPane{Pane: dialogs.BranchesPane})
 	if n := len(drawn.Classed(shown(t, m), "line--warn")); n > 0 {

@@ -9,7 +9,7 @@ import (
 	"numplace/app/state/storage"
 )
 
-// Bars draws messages that concern the page as a whole. They overlay the bottom of the page, so that nothing
+// Bars draws messages about the page as a whole. They are drawn over the bottom of the page, so that nothing
 // moves.
 func (h *Host) Bars() app.UI {
 	begins, slow := h.Model.Beginning()
@@ -20,7 +20,8 @@ func (h *Host) Bars() app.UI {
 	)
 }
 
-// beginningBar reports that a new puzzle is being generated, which the user will play as soon as it is ready.
+// beginningBar draws the bar that is shown while a new puzzle is being generated. The user can stop that.
+// Otherwise the puzzle opens as soon as it is ready.
 func (h *Host) beginningBar() app.UI {
 	q := h.Model.Quick
 	return Element("div").Class("bar").Attr("role", "status").Body(
@@ -29,7 +30,8 @@ func (h *Host) beginningBar() app.UI {
 	)
 }
 
-// partedBar reports that another tab has changed the board, and offers both versions.
+// partedBar draws the bar that is shown when another tab has changed the board. The user can choose between
+// the two versions.
 func (h *Host) partedBar() app.UI {
 	return Element("div").Class("bar bar--choice").Attr("role", "alert").Body(
 		Plain("p", "", h.Kit.In(i18n.Elsewhere)),
@@ -44,7 +46,7 @@ func (h *Host) bar() app.UI {
 	switch h.Model.Bar {
 	case state.UnkeptBar:
 		text, reload = i18n.BoardsUnkept, false
-		// The address of these views holds the board, unless the daily puzzles are shown.
+		// In these views, the address contains the board, unless the page shows the daily puzzles.
 		if !h.Model.Door.On && (h.Model.View == state.OnBoard || h.Model.View == state.OnExplore) {
 			text = i18n.StorageFailed
 		}

@@ -17,7 +17,7 @@ import (
 	"numplace/solver"
 )
 
-// If generating a puzzle to play takes a while, a bar reports it and offers to stop.
+// If the puzzle to play next takes a while to generate, a bar reports that and offers to stop.
 func TestTheBarOfANewPuzzle(t *testing.T) {
 	begin := dialogs.BeginNew{Wish: dialogs.LevelWish(1), Layout: solver.Classic}
 	for rule, test := range map[string]struct {

@@ -6,7 +6,8 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// Button returns a button labelled name. In the shell it is disabled, until early.js starts recording clicks.
+// Button returns a button with the label name. In the shell, which is the page before its program has
+// started, the button is disabled until early.js starts recording clicks.
 func (k *Kit) Button(class string, name i18n.Text, do app.EventHandler) app.HTMLElem {
 	b := Element("button").Class(class).Attr("type", "button").Body(k.Word(name))
 	if k.Shell {
@@ -15,7 +16,7 @@ func (k *Kit) Button(class string, name i18n.Text, do app.EventHandler) app.HTML
 	return b.OnClick(do)
 }
 
-// Idle sets aria-disabled on a control that has nothing to do at the moment. It does not set disabled,
+// Idle marks a control that has nothing to do at the moment with aria-disabled. It does not set disabled,
 // because a disabled control loses the keyboard's focus.
 func (k *Kit) Idle(b app.HTMLElem, idle bool) app.UI {
 	if k.Shell && !idle {
@@ -24,7 +25,7 @@ func (k *Kit) Idle(b app.HTMLElem, idle bool) app.UI {
 	return b.Attr("aria-disabled", idle)
 }
 
-// Toggle returns a button that is pressed if on is true.
+// Toggle returns a toggle button, which is pressed if on is true.
 func (k *Kit) Toggle(name i18n.Text, do app.EventHandler, on bool) app.UI {
 	b := k.Button("bare toggle", name, do)
 	if k.Shell {
@@ -33,7 +34,7 @@ func (k *Kit) Toggle(name i18n.Text, do app.EventHandler, on bool) app.UI {
 	return b.Attr("aria-pressed", on)
 }
 
-// Switch returns a toggle whose label shows On or Off.
+// Switch returns a toggle button whose label ends with On or Off.
 func (k *Kit) Switch(name i18n.Text, do app.EventHandler, on bool) app.HTMLElem {
 	if k.Shell {
 		return k.Button("bare", name, do)
@@ -46,8 +47,8 @@ func (k *Kit) Switch(name i18n.Text, do app.EventHandler, on bool) app.HTMLElem 
 		Body(Plain("span", "", k.In(name)), With(Plain("span", "switch__value", k.In(value)), "aria-hidden", "true"))
 }
 
-// Link returns a link to an address. In the shell, which does not know the site's address, the link has no
-// target yet.
+// Link returns a link to the address to. In the shell, which does not know the site's address, the link has
+// no target yet.
 func (k *Kit) Link(class string, name i18n.Text, to string) app.HTMLElem {
 	a := Box("a", class, k.Word(name))
 	if k.Shell {
@@ -56,14 +57,14 @@ func (k *Kit) Link(class string, name i18n.Text, to string) app.HTMLElem {
 	return a.Attr("href", to)
 }
 
-// Option is one option of a choice.
+// Option is one option of a select element.
 type Option struct {
 	Value, Name string
 	Chosen      bool
 }
 
-// Choice returns a labelled select element. do handles a change. If do is nil, the value is read later from
-// the document.
+// Choice returns a labelled select element. do handles a change of the selected option. If do is nil, the
+// page reads the value from the document when it needs it.
 func (k *Kit) Choice(id string, name i18n.Text, options []Option, do app.EventHandler) app.UI {
 	list := make([]app.UI, 0, len(options))
 	for _, o := range options {

@@ -11,8 +11,8 @@ import (
 	"numplace/app/state/door"
 )
 
-// forOthers returns the name of the puzzle on the board for a shared text. It holds on any day: a daily
-// puzzle is named by its date.
+// forOthers returns a name for the puzzle on the board, for use in a shared text. The name of a daily puzzle
+// contains its date, so that the name is also valid on other days.
 func forOthers(m state.Model) string {
 	if c, ok := m.Daily(); ok {
 		_, _, short := Day(m.Lang, c.Day)
@@ -23,8 +23,8 @@ func forOthers(m state.Model) string {
 		strings.Join(sentences.Puzzle(m.Lang, m.Board.Given, m.Worded()), i18n.Comma(m.Lang)))
 }
 
-// DailyName returns the name of a daily puzzle: with its weekday if it is from the last six days, and
-// otherwise with its date. Today's puzzle has neither.
+// DailyName returns the name of a daily puzzle. The name contains the weekday for a puzzle from the last six
+// days, and the date for an older one. For today's puzzle it contains only the level.
 func DailyName(m state.Model, c door.Choice) string {
 	l := m.Lang
 	level := i18n.LevelNames[c.Level].In(l)
@@ -38,7 +38,8 @@ func DailyName(m state.Model, c door.Choice) string {
 	return i18n.DailyOn(l, short, level)
 }
 
-// Day formats a date like 2026-11-25 with i18n.Date. It returns any other text unchanged, three times.
+// Day formats a date like 2026-11-25 with i18n.Date. If day is not a date, each of the three results is day
+// itself.
 func Day(l i18n.Lang, day string) (whole, weekday, short string) {
 	date, ok := daily.DateOf(day)
 	if !ok {

@@ -9,22 +9,22 @@ import (
 	"numplace/app/state"
 )
 
-// Desk draws the HTML of a desk, which is a part of the page that the second program draws. Clicks in the
-// element are sent to the desk. Inlined, it would be in the program several times.
+// Desk returns an element with the HTML of a desk, which is a part of the page that the second program draws.
+// Clicks in the element are sent to the desk. Desk is not inlined, because that would enlarge the program.
 //
 //go:noinline
 func (h *Host) Desk(element, class, html string) app.HTMLElem {
 	return Box(element, class, app.Raw(h.DeskHTML(html))).OnClick(h.OnLesson)
 }
 
-// DeskHTML returns an element with the HTML of a desk. The part of the page around it must listen with
+// DeskHTML wraps the HTML of a desk in an element. A surrounding element of the page must handle clicks with
 // OnLesson.
 func (h *Host) DeskHTML(html string) string {
 	return `<div class="desk">` + strings.ReplaceAll(html, "{}", h.Home) + "</div>"
 }
 
-// KeepDeskFocus restores the keyboard's focus after a desk is redrawn, if the focused element is gone. The
-// focus moves to the desk's element with data-at, or otherwise to the desk's first button.
+// KeepDeskFocus restores the keyboard's focus if the focused element has disappeared because a desk was
+// redrawn. It focuses the element with data-at in the desk or, if there is none, the desk's first button.
 func (h *Host) KeepDeskFocus(msg state.Msg) {
 	if _, answer := msg.(state.Answer); !answer || !browser.Within(focused(), ".desk") {
 		return

@@ -6,8 +6,8 @@ import (
 	"numplace/app/browser"
 )
 
-// Dialog is a native modal dialog: the browser traps the focus, closes the dialog on Escape and
-// restores the focus. It is drawn again when Shown, Opened or Key changes.
+// Dialog is a native modal dialog: the browser traps the focus, closes the dialog on Escape and restores the
+// focus. The dialog is redrawn when Shown, Opened or Key changes.
 type Dialog struct {
 	app.Compo
 
@@ -17,12 +17,12 @@ type Dialog struct {
 
 	draw   func() []app.UI
 	closed app.EventHandler
-	opened int // Opened when it last opened, so that a dialog closed by the user stays closed
+	opened int // value of Opened when it was last opened, so that a dialog closed by the user stays closed
 }
 
-// NewDialog returns a dialog. draw returns its content, and closed is called after the browser has closed it.
-// go-app keeps the first draw and closed that it sees, so both must be methods of a value that lives as long
-// as the page.
+// NewDialog returns a dialog. draw returns the dialog's content. The dialog calls closed after the browser
+// has closed it. go-app keeps the first draw and the first closed that it gets, so both must be methods of a
+// value that lives as long as the page.
 func NewDialog(shown bool, opened int, key string, draw func() []app.UI, closed app.EventHandler) *Dialog {
 	return &Dialog{Shown: shown, Opened: opened, Key: key, draw: draw, closed: closed}
 }
@@ -44,9 +44,10 @@ func (d *Dialog) OnUpdate(ctx app.Context) {
 			if !open {
 				d.show(element)
 			}
-			// A read-only text area with autofocus holds a text to copy.
+			// Select the text in a read-only text area with autofocus, because that text is meant to be
+			// copied.
 			if text := element.Call("querySelector", "textarea[readonly][autofocus]"); text.Truthy() {
-				text.Call("focus") // the dialog may have been open already
+				text.Call("focus") // autofocus has no effect if the dialog was open already
 				text.Call("select")
 			}
 		case !d.Shown && open:
@@ -55,8 +56,8 @@ func (d *Dialog) OnUpdate(ctx app.Context) {
 	})
 }
 
-// show opens the browser's dialog. On a touch screen, focusing a text field would open the keyboard over the
-// page. So if a field would get the focus there, the title gets it instead.
+// show opens the browser's dialog. On a touch screen it does not let a text field get the focus, which would
+// open the on-screen keyboard over the page. The dialog's title gets the focus instead.
 func (d *Dialog) show(element app.Value) {
 	field := element.Call("querySelector", "[autofocus]:not([readonly])")
 	if !browser.Touched() || !field.Truthy() {
@@ -68,16 +69,17 @@ func (d *Dialog) show(element app.Value) {
 	element.Call("querySelector", "#dialog-title").Call("focus")
 }
 
-// onClose calls closed when the browser has closed the dialog. The event is late: the dialog may already be
-// open again, or be about to open.
+// onClose calls closed after the browser has closed the dialog. The browser's event comes late: the dialog
+// may already be open again, or be about to open. In this case onClose does nothing.
 func (d *Dialog) onClose(ctx app.Context, e app.Event) {
 	if d.Shown && d.opened == d.Opened && !d.JSValue().Get("open").Bool() {
 		d.closed(ctx, e)
 	}
 }
 
-// onBackdrop closes the dialog on a click outside it. A dialog as wide as the window leaves the page's header
-// visible. There, a click on a control of the header closes the dialog and activates the control.
+// onBackdrop closes the dialog on a click outside it. If the dialog is as wide as the window, the page's
+// header remains visible above it. A click on a control in the header closes the dialog and also activates
+// the control.
 func (d *Dialog) onBackdrop(_ app.Context, e app.Event) {
 	element := d.JSValue()
 	if !e.Get("target").Equal(element) {

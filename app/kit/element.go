@@ -2,14 +2,14 @@ package kit
 
 import "github.com/maxence-charriere/go-app/v10/pkg/app"
 
-// Element returns an element with any tag. go-app also has a type for each tag, but each type adds about 3 KB
-// to the program.
+// Element returns an element with the tag kind. go-app also has a separate type for each tag, but each type
+// adds about 3 KB to the program.
 //
 //go:noinline
 func Element(kind string) app.HTMLElem { return app.Elem(kind) }
 
-// Box returns an element with content and a class. An empty class sets none. One call of Box takes less code
-// in the program than three calls.
+// Box returns an element with the tag kind, a class and some content. If class is empty, the element has
+// none. A call of Box takes less code in the program than the three calls that it replaces.
 func Box(kind, class string, body ...app.UI) app.HTMLElem {
 	e := Element(kind)
 	if class != "" {
@@ -18,12 +18,13 @@ func Box(kind, class string, body ...app.UI) app.HTMLElem {
 	return e.Body(body...)
 }
 
-// Plain returns an element with a text and a class. An empty class sets none.
+// Plain returns an element with the tag kind, a class and the text s. If class is empty, the element has
+// none.
 func Plain(kind, class, s string) app.HTMLElem {
 	return Box(kind, class, app.Text(s))
 }
 
-// With sets attributes of an element. pairs alternates names and values.
+// With sets attributes of an element. pairs alternates the names and the values of the attributes.
 func With(e app.HTMLElem, pairs ...string) app.HTMLElem {
 	for i := 0; i < len(pairs); i += 2 {
 		e = e.Attr(pairs[i], pairs[i+1])
@@ -31,7 +32,7 @@ func With(e app.HTMLElem, pairs ...string) app.HTMLElem {
 	return e
 }
 
-// Main returns the page's main element, the target of the skip link.
+// Main returns the page's main element, which is the target of the skip link.
 func Main(class string, body ...app.UI) app.HTMLElem {
 	return Element("main").ID("main").Class(class).TabIndex(-1).Body(body...)
 }

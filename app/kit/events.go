@@ -10,14 +10,14 @@ import (
 	"numplace/app/state/solutions"
 )
 
-// Handlers of controls that several parts of the page have.
+// Event handlers of controls that occur in several parts of the page.
 
-// OnPrevious shows the previous solution in the list.
+// OnPrevious shows the previous solution in the list of solutions.
 func (h *Host) OnPrevious(app.Context, app.Event) {
 	h.Send(solutions.GoTo{Number: h.Model.List.At - 1})
 }
 
-// OnNext shows the next solution in the list.
+// OnNext shows the next solution in the list of solutions.
 func (h *Host) OnNext(app.Context, app.Event) { h.Send(solutions.GoTo{Number: h.Model.List.At + 1}) }
 
 // OnListClose closes the list of solutions.
@@ -37,18 +37,18 @@ func (h *Host) OnTechniques(app.Context, app.Event) {
 	h.Send(state.ShowPane{Pane: dialogs.TechniquesPane})
 }
 
-// OnShare opens the Share dialog for the board. Its rows are folded in a narrow window.
+// OnShare opens the Share dialog for the board. In a narrow window, the rows of the dialog are folded.
 func (h *Host) OnShare(app.Context, app.Event) {
 	h.Send(state.OpenShare{Site: h.Site, What: forOthers(h.Model), Device: browser.ForSharing()})
 }
 
-// OnShareResult shares the result of the user's solve as text, or copies it to the clipboard where the device
-// does not share text.
+// OnShareResult shares the result of the user's solve as text. If the device does not share texts, it copies
+// the text to the clipboard.
 func (h *Host) OnShareResult(app.Context, app.Event) {
 	h.Send(state.ShareResult{Site: h.Site, What: forOthers(h.Model), Sends: browser.SendsText()})
 }
 
-// OpenSetDialog opens a dialog about several puzzles. Its kind is a value of job.SetDialog.Of.
+// OpenSetDialog opens a dialog about several puzzles. of is the kind of dialog, a value of job.SetDialog.Of.
 func (h *Host) OpenSetDialog(of string) {
 	h.Send(state.OpenSetDialog{Of: of, Site: h.Site, Sends: browser.ForSharing().Sends})
 }

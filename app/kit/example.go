@@ -8,10 +8,11 @@ import (
 	"numplace/app/state"
 )
 
-// exampleNames holds the names of state.Examples, in the same order.
+// exampleNames holds the names of the puzzles in state.Examples, in the same order.
 var exampleNames = [len(state.Examples)]i18n.Text{i18n.ExampleEasy, i18n.ExampleMany, i18n.ExampleHard}
 
-// Example returns the button of example i. The element around the buttons must listen with OnExample.
+// Example returns the button that opens example i. An element around the button must handle clicks with
+// OnExample.
 func (h *Host) Example(i int) app.UI {
 	return Element("button").Class("bare").Attr("type", "button").DataSet("example", i).Text(h.Kit.In(exampleNames[i]))
 }

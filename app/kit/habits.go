@@ -12,9 +12,9 @@ import (
 	"numplace/app/state/habits"
 )
 
-// The play settings. All are in the Settings dialog, and some are also next to the board.
+// The play settings. All of them are in the Settings dialog. Some are also next to the board.
 
-// Habits returns a switch for each on/off setting, with a sentence that describes it.
+// Habits returns a switch for each setting that is on or off, with a sentence that describes the setting.
 func (h *Host) Habits() []app.UI {
 	set := h.Model.Habits
 	var rows []app.UI
@@ -26,7 +26,7 @@ func (h *Host) Habits() []app.UI {
 	return rows
 }
 
-// Habit returns the switch of the setting called name.
+// Habit returns the switch of the setting with the given name.
 func (h *Host) Habit(name i18n.Text) app.HTMLElem {
 	set := h.Model.Habits
 	all := set.Switches()
@@ -47,28 +47,28 @@ func (h *Host) onHabit(_ app.Context, e app.Event) {
 	}
 }
 
-// The options for the appearance of digits. Each option is drawn as a digit with that appearance.
+// The options for the appearance of digits. Each option is drawn as a digit that has the appearance.
 var (
 	sizes = [habits.Sizes]i18n.Text{habits.NormalSize: i18n.SizeNormal, habits.SmallSize: i18n.SizeSmall,
 		habits.LargeSize: i18n.SizeLarge}
 	inks = [habits.Inks]i18n.Text{i18n.InkGraphite, i18n.InkGreen, i18n.InkPlum, i18n.InkBrown}
 )
 
-// DigitSize returns the choice of the digits' size. where is a prefix that makes the group's name unique on
-// the page.
+// DigitSize returns radio buttons for the size of digits. where is a prefix that makes the name of the group
+// unique on the page.
 func (h *Host) DigitSize(where string) app.UI {
 	order := [...]int{int(habits.SmallSize), int(habits.NormalSize), int(habits.LargeSize)}
 	return h.looks("size", where, i18n.DigitSize, order[:], sizes[:], int(h.Model.Size), h.onSize)
 }
 
-// DigitInk returns the choice of the colour of the user's digits. where is a prefix that makes the group's
-// name unique on the page.
+// DigitInk returns radio buttons for the colour of the user's digits. where is a prefix that makes the name
+// of the group unique on the page.
 func (h *Host) DigitInk(where string) app.UI {
 	return h.looks("ink", where, i18n.DigitInk, []int{0, 1, 2, 3}, inks[:], int(h.Model.Mine), h.onInk)
 }
 
-// looks returns a labelled group of radio buttons. order lists their values, and names holds the name of each
-// value. where is a prefix that makes the group's name unique on the page.
+// looks returns a labelled group of radio buttons. order lists the values of the buttons, and names maps each
+// value to its name. where is a prefix that makes the name of the group unique on the page.
 func (h *Host) looks(kind, where string, name i18n.Text, order []int, names []i18n.Text, chosen int,
 	do app.EventHandler) app.UI {
 	group := where + kind

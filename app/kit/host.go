@@ -7,30 +7,32 @@ import (
 	"numplace/app/state"
 )
 
-// Host gives views access to the page. The root component makes one, passes the same pointer to every view,
-// and is the only one to set its fields.
+// Host gives views access to the page: they read its Model, and send messages through it. The root component
+// creates one Host and passes the same pointer to all views. Only the root component may set the Host's
+// fields.
 //
-// A view lives as long as its page, and its handlers are methods. go-app compares handlers by code pointer
-// and keeps the first one. So a handler must read what it needs from the Host when it runs, and must not
-// capture anything in Render.
+// A view lives as long as its page, and the view's event handlers are methods. go-app compares handlers by
+// code pointer and keeps the first one. So a handler must read what it needs from the Host when it runs. It
+// must not capture variables in Render.
 type Host struct {
 	Kit   Kit
 	Model state.Model
-	Site  string      // the site's address, with a trailing slash; empty in the shell
-	Ctx   app.Context // the root's context; zero until it is mounted
+	Site  string      // the site's address with a trailing slash; empty in the shell
+	Ctx   app.Context // context of the root component; zero until that is mounted
 
 	send    func(state.Msg)
-	sent    int // number of messages sent
-	edition int // incremented when every Part must be redrawn
+	sent    int // number of messages sent so far
+	edition int // incremented whenever all Parts must be redrawn
 
-	Home string // the address of the start page in the tab's language; Learn and About are below it
+	Home string // address of the start page in the tab's language; those of Learn and About extend it
 }
 
-// Join connects a Host to its root. send updates the Model and carries out the effects.
+// Join connects the Host to the root component. send is the root's method that updates the Model and carries
+// out the effects.
 func (h *Host) Join(send func(state.Msg)) { h.send = send }
 
-// Send sends a message to the root. Inlined into some two hundred handlers it would add 10 KB to
-// the program.
+// Send sends a message to the root component. Send is not inlined, because two hundred handlers call it,
+// which would add 10 KB to the program.
 //
 //go:noinline
 func (h *Host) Send(msg state.Msg) {
@@ -38,29 +40,29 @@ func (h *Host) Send(msg state.Msg) {
 	h.send(msg)
 }
 
-// Show sets the Model that views draw.
+// Show sets the Model that views draw, and makes all Parts be redrawn.
 func (h *Host) Show(m state.Model) {
 	h.Model, h.Kit.Lang = m, m.Lang
 	h.edition++
 }
 
-// ShowSlight sets the Model that views draw, after a slight change (state.Slight). A Part is then redrawn
-// only if its Also differs.
+// ShowSlight sets the Model that views draw, after a change that is slight in the sense of state.Slight. It
+// makes a Part be redrawn only if the Part's Also has changed.
 func (h *Host) ShowSlight(m state.Model) { h.Model = m }
 
-// Edition returns a number that changes whenever all Parts are redrawn.
+// Edition returns a number that increases whenever all Parts must be redrawn.
 func (h *Host) Edition() int { return h.edition }
 
 // InPage reports whether the page is mounted in a document.
 func (h *Host) InPage() bool { return h.Ctx.Context != nil }
 
-// Later runs f on the UI goroutine and then redraws the page.
+// Later runs f on go-app's UI goroutine and then redraws the page.
 func (h *Host) Later(f func()) {
 	h.Ctx.Dispatch(func(app.Context) { f() })
 }
 
-// HearOfFiles sends a message when a newer build of the site is ready, and another when the host is found to
-// serve files that differ from the build. If this is already known, it sends the message at once.
+// HearOfFiles sends a message when a newer build of the site is ready, and another message when the server's
+// files are found to differ from this build. If that is known already, HearOfFiles sends the message at once.
 func (h *Host) HearOfFiles(l *browser.Listeners) {
 	hear := func(on func(f func()) (known bool), msg state.Msg) {
 		if on(func() { h.Later(func() { h.send(msg) }) }) {
@@ -71,7 +73,7 @@ func (h *Host) HearOfFiles(l *browser.Listeners) {
 	hear(l.OnChanged, state.Changed{})
 }
 
-// Aside runs f on the UI goroutine. It redraws the page only if f has sent a message.
+// Aside runs f on go-app's UI goroutine. It redraws the page only if f has sent a message.
 func (h *Host) Aside(f func()) {
 	h.Ctx.Dispatch(func(ctx app.Context) {
 		sent := h.sent
@@ -81,13 +83,14 @@ func (h *Host) Aside(f func()) {
 	})
 }
 
-// Drawn runs f after the present change is drawn. The page is not redrawn afterwards, even if f sends a
-// message. Use Later within f for that. A Drawn within f runs at once.
+// Drawn runs f after the current change has been drawn. It does not redraw the page after f, even if f sends
+// a message. If a redraw is needed, f must call Later. If f itself calls Drawn, the inner function runs at
+// once.
 func (h *Host) Drawn(f func()) {
 	h.Ctx.Defer(func(app.Context) { f() })
 }
 
-// Focus moves the keyboard's focus to the first element that matches selector, after the page is drawn.
+// Focus moves the keyboard's focus to the first element that matches selector, once the page has been drawn.
 func (h *Host) Focus(selector string) {
 	h.Drawn(func() {
 		if e := browser.Query(selector); e.Truthy() {

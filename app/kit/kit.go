@@ -1,10 +1,11 @@
-// Package kit provides what views draw with: elements, translated text, buttons, selects, menus and dialogs,
-// and the Host, through which a view reads the Model and sends messages.
+// Package kit provides what views need to draw the page: elements, translated text, buttons, selects, menus
+// and dialogs. It also has the Host, through which a view reads the Model and sends messages.
 //
-// A part of the page that does not show which cells are selected is a Part. It is redrawn after each message,
-// except after one that changed only the selection, the tool or the clock (state.Slight). If its drawing
-// depends on one of these after all, or on something outside the Model, that value must be in its Also.
-// app/redraw_test.go compares the page after random messages with a page that is drawn from scratch.
+// A Part is a part of the page that does not show which cells are selected. It is redrawn after each message,
+// unless the message has changed only the selection, the tool or the clock, which is called a slight change
+// (state.Slight). If the drawing of a Part depends on one of these after all, or on something outside the
+// Model, the value must be in the Part's field Also. The test app/redraw_test.go sends random messages to a
+// page and compares it with a page that is drawn from scratch.
 package kit
 
 import (
@@ -13,7 +14,7 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// The files that a file input accepts, as values of its attribute accept.
+// The types of files that a file input accepts, as values of its attribute accept.
 const (
 	Pictures    = "image/*"
 	OpenedFiles = ".txt,.csv,.tsv,.json,.sdk,.sdm,.sdx,.ss,.opensudoku,.doku,.ipuz,.tex,text/*," + Pictures
@@ -23,16 +24,15 @@ const (
 type Kit struct {
 	Lang i18n.Lang
 
-	// Shell is set while the build prerenders a page: text is emitted in all languages, and
-	// controls are inert.
+	// Shell is set while the build prerenders a page. Text is then in all languages, and controls are inert.
 	Shell bool
 }
 
-// Word returns t as the content of an element, in the page's language. In the shell it emits all languages,
-// and the style sheet shows the one in the document's lang attribute.
+// Word returns the text t as the content of an element, in the page's language. In the shell it returns the
+// text in all languages. The style sheet then shows only the language of the document's lang attribute.
 func (k *Kit) Word(t i18n.Text) app.UI { return k.Said(t.In) }
 
-// Said is like Word, for a sentence that a function composes in a language.
+// Said is like Word, for a text that a function composes. in returns the text in a given language.
 func (k *Kit) Said(in func(i18n.Lang) string) app.UI {
 	if !k.Shell {
 		return app.Text(in(k.Lang))
@@ -45,7 +45,7 @@ func (k *Kit) Said(in func(i18n.Lang) string) app.UI {
 	return span.Body(parts...)
 }
 
-// In translates t for use as an attribute value.
+// In returns the text t in the page's language, for use in an attribute.
 //
 //go:noinline
 func (k *Kit) In(t i18n.Text) string { return t.In(k.Lang) }

@@ -10,7 +10,7 @@ import (
 	"numplace/app/state"
 )
 
-// Menu returns a button and the list of controls that it opens. name is the button's label.
+// Menu returns a button with the label name, and the list of controls that the button opens.
 func (h *Host) Menu(which state.Menu, class string, name i18n.Text, items ...app.UI) app.UI {
 	id := "menu" + strconv.Itoa(int(which))
 	open := h.Model.Menu == which
@@ -26,7 +26,7 @@ func (h *Host) Menu(which state.Menu, class string, name i18n.Text, items ...app
 		Body(b, Element("div").ID(id).Class(list).Body(items...))
 }
 
-// onMenu opens or closes a menu.
+// onMenu opens or closes the menu whose button was clicked.
 func (h *Host) onMenu(_ app.Context, e app.Event) {
 	which, ok := browser.Number(e, "menu")
 	if menu := state.Menu(which); ok && menu != h.Model.Menu {
@@ -36,8 +36,8 @@ func (h *Host) onMenu(_ app.Context, e app.Event) {
 	}
 }
 
-// onMenuLeft closes a menu when the keyboard's focus leaves it. If the focus moves to an ancestor, the user
-// has clicked between two controls, and the menu stays open.
+// onMenuLeft closes a menu when the keyboard's focus leaves the menu. If the focus has moved to an ancestor
+// of the menu, the user has clicked between two controls, and the menu stays open.
 func (h *Host) onMenuLeft(ctx app.Context, e app.Event) {
 	to, box := browser.Field(e.Value, "relatedTarget"), ctx.JSSrc()
 	if h.Model.Menu == state.NoMenu || !browser.Is(to, "Element") {
@@ -48,14 +48,15 @@ func (h *Host) onMenuLeft(ctx app.Context, e app.Event) {
 	}
 }
 
-// CloseMenuOutside closes the menu if the click e is outside it.
+// CloseMenuOutside closes the open menu if the click e is outside the menu.
 func (h *Host) CloseMenuOutside(e app.Value) {
 	if h.Model.Menu != state.NoMenu && !browser.Within(browser.Field(e, "target"), ".menubox") {
 		h.Later(func() { h.Send(state.ShowMenu{}) })
 	}
 }
 
-// FocusMenuButton moves the keyboard's focus to the menu's button, if it is within the menu's list.
+// FocusMenuButton moves the keyboard's focus from the list of an open menu to the menu's button. If the focus
+// is elsewhere, it does nothing.
 func FocusMenuButton() {
 	active := focused()
 	if browser.Within(active, ".menu") {

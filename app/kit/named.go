@@ -13,15 +13,16 @@ import (
 	"numplace/solver"
 )
 
-// Named draws an element with a text in which each name of cells is a control that refers to them. others
-// lists the names that do not have the form r1c2; package named has their format.
+// Named draws an element with a text in which each name of cells is a control. Pointing at a name marks its
+// cells on the board. others lists those names in the text that do not have the form r1c2. Package named
+// documents the format of others.
 func Named(tag, class, text, others string) app.UI {
 	return app.Raw("<" + tag + ` class="` + class + `">` + withNames(text, others) + "</" + tag + ">")
 }
 
 func withNames(text, others string) string { return named.HTML(text, others, escaped) }
 
-// OnNamed marks the cells of the name that is hovered over, focused or clicked.
+// OnNamed marks the cells whose name in a text is hovered over, focused or clicked.
 func (h *Host) OnNamed(_ app.Context, e app.Event) {
 	name := ""
 	at := browser.Closest(e.Get("target"), "[data-named]")
@@ -33,7 +34,7 @@ func (h *Host) OnNamed(_ app.Context, e app.Event) {
 	}
 }
 
-// Naming makes an element listen to the names of cells in it, with OnNamed.
+// Naming makes the element e handle events on the names of cells in it with OnNamed.
 func (h *Host) Naming(e app.HTMLElem) app.HTMLElem {
 	for _, name := range [...]string{"mouseover", "mouseleave", "focusin", "focusout", "click"} {
 		e = e.On(name, h.OnNamed)
@@ -41,8 +42,8 @@ func (h *Host) Naming(e app.HTMLElem) app.HTMLElem {
 	return e
 }
 
-// Point marks the cells of the name that the user points at, by calling the function at with their rows and
-// columns. It does nothing if the step's text does not contain that name.
+// Point marks the cells whose name the user points at, by calling at with their rows and columns. It does
+// nothing if the text of the step e does not contain the name.
 func (h *Host) Point(at func(rows, cols solver.Digits), e job.Explained) {
 	if !strings.Contains(e.Text+e.So+e.Named, h.Model.Named) {
 		return
@@ -52,8 +53,8 @@ func (h *Host) Point(at func(rows, cols solver.Digits), e job.Explained) {
 	}
 }
 
-// Rim draws the names of rows and columns around a board with n digits. It highlights the rows and columns
-// that occur in text. If text contains no cells, Rim returns nil.
+// Rim draws the names of the rows and columns around a board with n digits. It highlights those rows and
+// columns that text mentions. If text mentions no cells, Rim returns nil.
 func (h *Host) Rim(text string, n int) app.UI {
 	rows, cols := Lines(text)
 	if rows == 0 {
@@ -82,7 +83,7 @@ func escaped(text string) string {
 	return string(w.Escaped(text).Text)
 }
 
-// Untagged returns the text between the tags of some HTML, each piece on a line of its own.
+// Untagged returns the text between the tags of some HTML. Each piece of text is on a separate line.
 func Untagged(html string) string {
 	var words []byte
 	for html != "" {
@@ -93,7 +94,7 @@ func Untagged(html string) string {
 	return string(words)
 }
 
-// Lines returns the rows and the columns that occur in a text, in names of cells like r46c5.
+// Lines returns the rows and the columns of all cells that a text names, as in r46c5.
 func Lines(text string) (rows, cols solver.Digits) {
 	for i := range len(text) {
 		_, cells := named.At(text, i, "")

@@ -10,7 +10,7 @@ import (
 	"numplace/solver"
 )
 
-// Names of cells are found in sentences of any language, and nothing else is taken for a name.
+// Names of cells are found in sentences of any language. Nothing else is mistaken for such a name.
 func TestNamedCells(t *testing.T) {
 	const letters = "FG5\tr67c5\nF23\tr6c23\nA2\tr1c2"
 	const words = "Rows 4 and 6, column 5\tr46c5\nrow 6, columns 2 and 3\tr6c23"
@@ -56,8 +56,8 @@ func TestNamedCells(t *testing.T) {
 	}
 }
 
-// Pointing at the name of a rule whose cells form no rectangle marks exactly these cells, as long as the text
-// contains the name.
+// Some rules have cells that do not form a rectangle. Pointing at the name of such a rule marks exactly the
+// rule's cells, as long as the text contains the name.
 func TestTheCellsOfARuleAreMarked(t *testing.T) {
 	e := job.Explained{Text: "Cage 10 at r1c3, r1c4 and r2c4 can hold only 1 + 2 + 7.",
 		Named: "Cage 10 at r1c3, r1c4 and r2c4\tR1C34 R2C4"}

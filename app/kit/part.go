@@ -2,34 +2,35 @@ package kit
 
 import "github.com/maxence-charriere/go-app/v10/pkg/app"
 
-// Part is a part of the page that does not show which cells are selected. It is redrawn when a field changes.
-// So it is not redrawn after slight changes of the Model (state.Slight), unless they change Also.
+// Part is a go-app component for a part of the page that does not show which cells are selected. It is
+// redrawn when one of its exported fields has changed. A slight change of the Model (state.Slight) changes
+// none of them, except possibly Also.
 type Part struct {
 	app.Compo
 
 	Name    string
-	Edition int // the Host's edition
-	Also    int // differs whenever anything else that the drawing depends on differs
+	Edition int // value of Host.Edition
+	Also    int // must change whenever something else changes on which the drawing depends
 
 	draw func() app.UI
 }
 
-// Part returns the part of the page called name, which draw draws from the Model. If draw reads anything
-// else, the parameter also must differ whenever that differs. go-app keeps the first draw of a name, so draw
-// must be a method of a value that lives as long as the page.
+// Part returns the part of the page called name. The function draw draws it from the Model. If draw also
+// reads anything else, the parameter also must change with that value. go-app keeps the first draw that it
+// gets for a name, so draw must be a method of a value that lives as long as the page.
 func (h *Host) Part(name string, also int, draw func() app.UI) app.UI {
 	return &Part{Name: name, Edition: h.edition, Also: also, draw: draw}
 }
 
-// CompoID keeps go-app from reusing the component of one part for another.
+// CompoID returns the part's name, so that go-app does not reuse the component of one part for another.
 func (p *Part) CompoID() string { return p.Name }
 
 // Render draws the part.
 func (p *Part) Render() app.UI { return p.draw() }
 
-// Awaited draws plain placeholder bars while content loads. It contains no text for screen readers: they do
-// not read out a status region that is inserted together with its text. A status region that exists already
-// announces the loading.
+// Awaited draws plain placeholder bars while content is loading. The bars contain no text for screen readers,
+// because these do not read out a status region that is inserted together with its text. Instead, a status
+// region that is already in the page announces that content is loading.
 func Awaited() app.UI {
 	var bars []app.UI
 	for range 6 {

@@ -8,17 +8,18 @@ import (
 	"numplace/app/state"
 )
 
-// LanguageChoice returns the select element for the page's language.
+// LanguageChoice returns the select element in which the user chooses the page's language.
 func (h *Host) LanguageChoice() app.UI {
 	return h.Kit.Choice("language", i18n.Language, h.Languages(), h.onLanguage)
 }
 
-// ThemeChoice returns the select element for the page's theme.
+// ThemeChoice returns the select element in which the user chooses the page's theme.
 func (h *Host) ThemeChoice() app.UI {
 	return h.Kit.Choice("theme", i18n.Theme, h.Themes(), h.onTheme)
 }
 
-// Languages returns an option for each language, labelled in that language. The page's language is chosen.
+// Languages returns an option for each language, labelled in that language. The option for the page's
+// language is selected.
 func (h *Host) Languages() []Option {
 	var options []Option
 	for _, l := range i18n.All {
@@ -27,11 +28,11 @@ func (h *Host) Languages() []Option {
 	return options
 }
 
-// systemTheme is the value of the option that follows the system's theme.
+// systemTheme is the value of the option for the system's theme.
 const systemTheme = "system"
 
-// Themes returns an option for each theme, the system's first. In the shell they are labelled in English,
-// since an option can't contain text in several languages.
+// Themes returns an option for each theme, beginning with the system's theme. In the shell the options are
+// labelled in English, because an option can't contain text in several languages.
 func (h *Host) Themes() []Option {
 	return []Option{
 		{systemTheme, h.Kit.In(i18n.ThemeSystem), h.Model.Theme == state.System},

@@ -9,10 +9,10 @@ import (
 	"numplace/app/shared/job"
 )
 
-// The texts of a step, which are shown next to its drawing. They come from job.Explained.
+// Texts that explain a step of logic next to the step's drawing. They come from job.Explained.
 
-// Roles draws the legend of a step on the board. Each line of legend has a sign as SVG, a tab, and its
-// meaning.
+// Roles draws the legend of the symbols with which a step is drawn on the board. Each line of legend consists
+// of a symbol as SVG, a tab, and the symbol's meaning.
 func (k *Kit) Roles(legend string) app.UI {
 	var items []app.UI
 	for text := range strings.SplitSeq(legend, "\n") {
@@ -23,12 +23,13 @@ func (k *Kit) Roles(legend string) app.UI {
 	return Box("ul", "roles", items...).Attr("aria-label", k.In(i18n.Legend))
 }
 
-// Role draws a sign of the legend. sign is SVG.
+// Role draws a symbol of the legend. sign is the symbol as SVG.
 func Role(sign string) app.UI {
 	return app.Raw(`<i class="role" aria-hidden="true">` + sign + `</i>`)
 }
 
-// So draws the conclusion of a step as a sentence. If names is true, the names of cells are drawn by Named.
+// So draws the conclusion of a step as a sentence. If names is true, the names of cells in the sentence are
+// controls, as drawn by Named.
 func So(class string, e job.Explained, names bool) app.UI {
 	if !names {
 		return Plain("p", class+" so", e.So)
@@ -36,7 +37,8 @@ func So(class string, e job.Explained, names bool) app.UI {
 	return Named("p", class+" so", e.So, e.Named)
 }
 
-// Question draws the question of a step in an element. It highlights the digit that the question asks about.
+// Question draws an element with the question that a hint asks about a step. It highlights the digit in
+// question.
 func Question(tag, class string, e job.Explained) app.HTMLElem {
 	if e.AskTo == 0 {
 		return Plain(tag, class, e.Look)
@@ -45,16 +47,17 @@ func Question(tag, class string, e job.Explained) app.HTMLElem {
 		app.Text(e.Look[e.AskTo:]))
 }
 
-// Long reports whether words have more than most bytes in total. Bytes approximate the width on screen: a CJK
-// character has three bytes and is twice as wide.
-func Long(most int, words ...string) bool {
+// Long reports whether words have more than limit bytes in total. The number of bytes approximates the width
+// on the screen: a CJK character has three bytes and is twice as wide as a Latin letter.
+func Long(limit int, words ...string) bool {
 	for _, text := range words {
-		most -= len(text)
+		limit -= len(text)
 	}
-	return most < 0
+	return limit < 0
 }
 
-// Unbroken replaces the spaces around ≠ and = by no-break spaces, so that no line breaks within r1c2 ≠ 5.
+// Unbroken replaces the spaces around ≠ and = by no-break spaces, so that a text such as r1c2 ≠ 5 stays on
+// one line.
 func Unbroken(text string) string {
 	for _, sign := range []string{"≠", "="} {
 		text = strings.ReplaceAll(text, " "+sign+" ", "\u00a0"+sign+"\u00a0")
@@ -62,11 +65,12 @@ func Unbroken(text string) string {
 	return text
 }
 
-// Case is a case of a step in words: an assumption and what follows from it. For a step with a chain, a case
-// can also be a link of the chain, between two of its ends or to the candidates that it removes.
+// Case is a case in the explanation of a step: an assumption, and what follows from the assumption. A link of
+// a chain is also represented as a Case. It leads from one end of the link to the other, or to the candidates
+// that the chain removes.
 type Case struct{ Sign, Name, Follows string }
 
-// CasesOf returns the cases of a step. links reports whether any of them is a link of its chain.
+// CasesOf returns the cases of a step. links reports whether any of the cases is a link of a chain.
 func (k *Kit) CasesOf(e job.Explained) (cases []Case, links bool) {
 	if e.Branches == "" {
 		return nil, false
@@ -82,13 +86,15 @@ func (k *Kit) CasesOf(e job.Explained) (cases []Case, links bool) {
 	return cases, links
 }
 
-// ShownCase selects the case that is shown, or the last link that is shown.
+// ShownCase is a selector for the case that is shown. If several links of a chain are shown, it selects the
+// last one.
 const ShownCase = `.case[aria-pressed="true"]`
 
-// Cases lists the cases of a step, and below them its chain. The case with the number shown is pressed. A
-// negative shown means that the links 1 to -shown are shown, and link -shown is pressed. show handles the
-// pointer or the focus on a case, whose number is in data-branch. leave is called when they leave the list.
-// The chain is hidden from screen readers if its links are listed.
+// Cases draws the cases of a step as a list of buttons, and the step's chain below the list. If shown is
+// positive, it is the number of the case that is shown, whose button is pressed. If shown is negative, the
+// links 1 to -shown are shown, and the button of link -shown is pressed. show handles the pointer or the
+// focus on a case, whose number is in data-branch. leave handles the pointer or the focus leaving the list.
+// The chain is hidden from screen readers if the cases are its links.
 func (k *Kit) Cases(e job.Explained, shown int, show, leave app.EventHandler) []app.UI {
 	cases, links := k.CasesOf(e)
 	var body []app.UI
@@ -125,7 +131,8 @@ func (k *Kit) cases(cases []Case, links bool, shown int, show, leave app.EventHa
 	return list.On("mouseleave", leave).On("focusout", leave)
 }
 
-// Level draws a level of difficulty as five squares, its name and a score. Screen readers read it as text.
+// Level draws a level of difficulty as five squares, the level's name and a score. For screen readers, all of
+// it is text.
 func (k *Kit) Level(level int, score string) []app.UI {
 	return []app.UI{
 		Plain("span", "vh", i18n.LevelOf(k.Lang, level, score)),

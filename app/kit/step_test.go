@@ -12,7 +12,7 @@ import (
 	"numplace/app/shared/job"
 )
 
-// The conclusion of a step is a sentence in which each name of cells refers to them.
+// The conclusion of a step is a sentence in which each name of cells is a control that marks these cells.
 func TestWhatFollows(t *testing.T) {
 	e := job.Explained{So: "So cross out 5 in r1c2 & A4.", Named: "A4\tr1c4"}
 	for names, want := range map[bool][]string{false: nil, true: {"r1c2", "r1c4"}} {
@@ -31,7 +31,7 @@ func TestWhatFollows(t *testing.T) {
 	}
 }
 
-// The digit that a question asks about is highlighted, even if a house has the same number.
+// The digit that a question asks about is highlighted. The same number in the name of a house is not.
 func TestTheQuestion(t *testing.T) {
 	for _, test := range []struct {
 		e    job.Explained

@@ -1,10 +1,11 @@
 // Package learn is the view of the lessons: an index by level, a page with text and an example for each
 // technique, and the glossary.
 //
-// The texts are in one file for each language, in the format of app/shared/lesson. The page fetches the file
-// when it is first needed and stores it in the Model. After a change of language it shows the old language
-// until the new file has loaded. Once the board has been measured, the step of an example is requested as a
-// hint with a single technique. kit.Lesson links to a lesson from anywhere.
+// Each language has one file of texts, in the format of app/shared/lesson. The page fetches it when it is
+// first needed and stores it in the Model. After a change of language, the texts in the old language remain
+// until the new file has loaded. Once the example's board has been measured, the page requests the example's
+// step as a hint that uses a single technique. kit.Lesson returns a link to a lesson for use anywhere in the
+// page.
 package learn
 
 import (
@@ -24,8 +25,7 @@ import (
 	"numplace/app/state/lessons"
 )
 
-// View draws the pages of Learn. Their text comes from the Model's book, so that it need not be in the
-// program.
+// View draws the pages of Learn. The Model's book holds their text, so the program need not contain it.
 type View struct{ *kit.Host }
 
 // New returns the view of a page.
@@ -39,7 +39,7 @@ func (v *View) Title() string {
 	return v.Kit.In(i18n.LearnPlace)
 }
 
-// Render draws the page of a technique, a page of a desk, the glossary, or the index.
+// Render draws the current page: a technique, a page of the second program, the glossary, or the index.
 func (v *View) Render() app.UI {
 	l := &v.Model.Learn
 	at, number, ok := l.Book.Find(l.Key)
@@ -62,8 +62,8 @@ func (v *View) Render() app.UI {
 }
 
 // status draws notices, such as the result of pasting a text, and reports what is loading or has failed to
-// load. It is on every page, because screen readers do not read out a status region that is inserted together
-// with its text.
+// load. Every page has this status region, even if it is empty, because screen readers do not read out a
+// region that is inserted together with its text.
 func (v *View) status() app.UI {
 	m := &v.Model
 	var lines []app.UI
@@ -98,13 +98,14 @@ func (v *View) page(at, number int) app.UI {
 	)
 }
 
-// desk draws the page's desk: the user's progress, and what comes next. The main element handles clicks on
-// it.
+// desk draws the HTML of the second program on this page: the user's progress, and what comes next. The main
+// element handles the clicks.
 func (v *View) desk() app.UI {
 	return kit.Box("div", "learn__desk", app.Raw(v.DeskHTML(v.Model.Desk.Head)))
 }
 
-// awaited draws the page of a desk that is still loading: its title, and placeholder bars for the rest.
+// awaited draws a page of the second program that is still loading: its title, and placeholder bars for the
+// rest.
 func (v *View) awaited() app.UI {
 	l := &v.Model.Learn
 	title := kit.With(kit.Plain("h1", "learn__name", l.Book.Word(l.Key)), "tabindex", "-1")
@@ -115,7 +116,7 @@ func (v *View) awaited() app.UI {
 		kit.Awaited())
 }
 
-// main draws the page's main element. It opens links to other pages of Learn without loading a new page.
+// main draws the page's main element. Links in it to other pages of Learn are opened without reloading.
 func (v *View) main(class string, body ...app.UI) app.UI {
 	return kit.Main(class, body...).OnClick(v.OnLesson)
 }
@@ -171,7 +172,8 @@ func (v *View) step() app.UI {
 	return v.Naming(box.Body(append(body, kit.So("learn__so", e, true))...))
 }
 
-// moments draws the buttons for the moments of the example: before, where to look, the step, and after.
+// moments draws the buttons for the four moments of the example: before the step, where to look, the step,
+// and after it.
 func (v *View) moments() app.UI {
 	book := v.Model.Learn.Book
 	buttons := make([]app.UI, 0, 4)
@@ -192,14 +194,14 @@ func (v *View) moments() app.UI {
 	return kit.With(kit.Box("div", "learn__moments", buttons...), "role", "group", "aria-label", book.Word("views"))
 }
 
-// Key returns nil, because Learn handles no keys.
+// Key returns nil, because this view handles no keys.
 func (v *View) Key(app.Value) state.Msg { return nil }
 
-// Resized requests a new drawing of the step if the board's size has changed.
+// Resized requests a new drawing of the step if the size of the board has changed.
 func (v *View) Resized() { v.measure() }
 
-// Follow measures the board, which may be a new one. If another page has been opened, it moves the focus to
-// the page's title.
+// Follow measures the board, since the message may have replaced it. If another page was opened, Follow moves
+// the focus to the page's title.
 func (v *View) Follow(msg state.Msg) {
 	switch msg.(type) {
 	case state.OpenLesson:
@@ -208,7 +210,7 @@ func (v *View) Follow(msg state.Msg) {
 	v.Drawn(v.measure)
 }
 
-// measure sends the width of the board's cells, for which the step is drawn.
+// measure sends the width of the board's cells, since the step is drawn for that width.
 func (v *View) measure() {
 	cell := browser.Query(".learning .cell")
 	if !cell.Truthy() {

@@ -100,7 +100,7 @@ func TestTheGlossary(t *testing.T) {
 	}
 }
 
-// If the texts fail to load, the page says so and offers to try again.
+// If the texts fail to load, the page reports that and offers to try again.
 func TestWithoutTexts(t *testing.T) {
 	for name, test := range map[string]struct {
 		msg  state.Msg
@@ -140,14 +140,14 @@ func TestTheStepIsSaid(t *testing.T) {
 	}
 }
 
-// The example shows the digits and candidates of its link. At the step it also shows the evidence, and after
-// the step the result.
+// Before the step, the example shows the digits and candidates of its link. At the step it also shows the
+// evidence, and after the step the result.
 func TestPictures(t *testing.T) {
 	query := "?p=" + puzzle
 	step := job.Explained{Remove: "\x02\x00\x01\x02\x00\x02", Drawing: job.Drawing{Pitch: 40, Under: "<path/>"}}
 	for name, test := range map[string]struct {
 		when     lessons.When
-		marks    solver.Digits // of the third cell
+		marks    solver.Digits // candidates of the third cell
 		evidence bool
 	}{
 		"before": {lessons.BeforeStep, solver.DigitsUpTo(4).Without(3), false},
@@ -172,8 +172,8 @@ func TestPictures(t *testing.T) {
 	}
 }
 
-// A page that the second program draws shows its title at once. While the rest is loading, it shows
-// placeholders. If loading fails, it says so and offers to try again.
+// A page that the second program draws shows its title at once, and placeholders while the rest is loading.
+// If loading fails, the page reports that and offers to try again.
 func TestThePageOfADeskIsAwaited(t *testing.T) {
 	tryAgain := " " + i18n.TryAgain.In(i18n.En)
 	spaced := func(text string) string { return strings.Join(strings.Fields(text), " ") }
@@ -203,8 +203,8 @@ func TestThePageOfADeskIsAwaited(t *testing.T) {
 		if names[0].Data != "h1" {
 			t.Errorf("%s: the title is a %s", name, names[0].Data)
 		}
-		// Screen readers do not read out a status region that is inserted together with its text, so the text
-		// must be in the region that every page has.
+		// The text must be in the status region that every page has, because screen readers do not read out a
+		// region that is inserted together with its text.
 		heard := drawn.With(all, "role", "status")
 		if len(heard) != 1 || spaced(drawn.Text(heard[0])) != spaced(test.says) {
 			t.Errorf("%s: %d regions are heard, the first as %q", name, len(heard), drawn.Text(heard[0]))

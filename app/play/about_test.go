@@ -20,8 +20,8 @@ import (
 
 var asksAboutOne = hints.AskAbout{Cell: 1, Pitch: 40}
 
-// later returns messages that answer a hint with a step two steps ahead. At that point, cell 2 has a 4 and
-// cell 4 has the candidates 2 and 3.
+// later returns the messages that request a hint and answer it with a step that is two steps ahead. When that
+// step becomes possible, cell 2 has a 4 and cell 4 has the candidates 2 and 3.
 func later() []state.Msg {
 	var left []byte
 	for c := range 16 {
@@ -37,9 +37,9 @@ func later() []state.Msg {
 			Text: "Only 3 is left.", So: "So write 3 in r1c2.", Place: job.Packed(job.AppendCandidate(nil, 1, 3))}}})
 }
 
-// The page reports that a hint's step is several steps ahead. Its question does not change the board. Its
-// answer shows the board as it is when the step becomes possible, and a button asks for the step that comes
-// first.
+// If a hint's step is several steps ahead, the page reports that. With the hint's question, the board does
+// not change. With its answer, the board is shown as it will be when the step becomes possible. A button
+// requests a hint about the first step instead.
 func TestAStepThatLiesAheadIsShownThere(t *testing.T) {
 	question := played.Then(asksAboutOne, later())
 	all := shown(t, played.Model(t, i18n.En, played.Sound, question...))
@@ -71,7 +71,7 @@ func TestAStepThatLiesAheadIsShownThere(t *testing.T) {
 	}
 }
 
-// If no step concerns the cell, the page says so and names the cell.
+// If no step concerns the selected cell, the page reports that and names the cell.
 func TestThatNoStepIsAboutACellIsSaid(t *testing.T) {
 	beyond := played.AnyJob(job.Reply{Done: true, Event: job.Hinted{Outcome: job.Beyond,
 		Puzzle: job.Found{Solutions: 1, Exact: true, Solution: played.SoundIs}}})
@@ -88,8 +88,8 @@ func TestThatNoStepIsAboutACellIsSaid(t *testing.T) {
 	}
 }
 
-// The menu offers a hint about the selected cell. If a digit is chosen, it asks about that digit in the cell.
-// Without a selected cell, the entry is disabled.
+// A menu entry requests a hint about the selected cell or, if a digit is chosen, about that digit in the
+// cell. Without a selected cell, the entry is disabled.
 func TestTheMenuAsksAboutTheCell(t *testing.T) {
 	filter := played.Then(game.SetFilter{On: true}, game.Type{Digit: 3})
 	for rule, test := range map[string]struct {
@@ -112,14 +112,14 @@ func TestTheMenuAsksAboutTheCell(t *testing.T) {
 				t.Errorf("%s: aria-disabled is %q", rule, idle)
 			}
 		}
-		if found != 2 { // one entry is for narrow windows
+		if found != 2 { // one in the menu for wide windows, and one in the menu for narrow ones
 			t.Errorf("%s: %d entries", rule, found)
 		}
 	}
 }
 
-// If a digit that the cell sees rules out the chosen digit, the page names that digit instead of computing a
-// step.
+// If the selected cell sees the chosen digit in another cell, the page names that other cell instead of
+// computing a step.
 func TestADigitInSightIsNamed(t *testing.T) {
 	m := played.Model(t, i18n.En, played.Sound,
 		played.Then(game.SetFilter{On: true}, game.Type{Digit: 1}, asksAboutOne)...)

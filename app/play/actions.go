@@ -11,8 +11,8 @@ import (
 	"numplace/solver/format"
 )
 
-// actions draws the buttons for the next actions, the likeliest first. In a narrow window the last one opens
-// a menu, unless that menu is in the pad or the pad is not shown.
+// actions draws the buttons for what the user may do next, the likeliest first. In a narrow window the last
+// button opens a menu, unless the pad contains the menu or is not shown.
 func (v *View) actions() app.UI {
 	if v.scene() == doorScene {
 		return v.begins()
@@ -54,11 +54,11 @@ func (v *View) actions() app.UI {
 type action struct {
 	name i18n.Text
 	do   app.EventHandler
-	says string // replaces the name if it is not empty
+	says string // label to show instead of name, unless it is empty
 }
 
-// button draws the button of an action. One function for all actions takes less code in the program than a
-// call for each.
+// button draws the button of an action. Since all actions share this function, the program is smaller than
+// with separate calls.
 //
 //go:noinline
 func (v *View) button(class string, a action) app.HTMLElem {
@@ -68,13 +68,13 @@ func (v *View) button(class string, a action) app.HTMLElem {
 	return v.Kit.Button(class, a.name, a.do)
 }
 
-// usual returns the buttons of the actions that fit the current situation.
+// usual returns the buttons of the actions for the current situation.
 func (v *View) usual() []app.UI {
 	return v.row(v.usualActions(v.situation()), "btn")
 }
 
-// row returns the buttons of some actions. The first one is the main button. In a list of solutions, the main
-// button is the first one that is not disabled. The other buttons have the class others.
+// row returns a button for each action. The first one is the main button, except in a list of solutions,
+// where it is the first that is not disabled. The other buttons have the class others.
 func (v *View) row(acts []action, others string) []app.UI {
 	buttons, main := make([]app.UI, len(acts)), false
 	for i, a := range acts {
@@ -82,7 +82,7 @@ func (v *View) row(acts []action, others string) []app.UI {
 		if !main && (!idle || v.situation() != listing) {
 			class, main = "btn btn--main", true
 		}
-		if i > 1 && v.thinks() { // below the buttons that apply and close the hint
+		if i > 1 && v.thinks() { // a link below the two buttons that apply and close the hint
 			class = "bare acts__link"
 		}
 		buttons[i] = v.Kit.Idle(v.button(class, a), idle)
@@ -159,7 +159,7 @@ func (v *View) usualActions(s situation) []action {
 			return []action{playIt, two}
 		case solutions == 2 && !m.Doubtful():
 			return []action{two, add}
-		case solutions == 0 && len(m.Clashes(m.Verdict.Puzzle)) > 0: // the board marks the clashes
+		case solutions == 0 && len(m.Clashes(m.Verdict.Puzzle)) > 0: // the board already marks the clashes
 			return []action{change}
 		case solutions == 0:
 			return []action{where, change}
@@ -174,7 +174,7 @@ func (v *View) usualActions(s situation) []action {
 	case hintWhere:
 		acts := []action{{name: i18n.TellWhy, do: v.onHint}, {name: i18n.FindIt, do: v.onCloseHint},
 			{name: i18n.NextHint, do: v.onNextHint}}
-		if m.Widget.On { // a frame may be too narrow for three
+		if m.Widget.On { // a frame may be too narrow for three buttons
 			acts = acts[:2]
 		}
 		return acts
@@ -203,7 +203,7 @@ func (v *View) usualActions(s situation) []action {
 	case hintNone:
 		shut := action{name: i18n.Close, do: v.onCloseHint}
 		switch {
-		case m.Widget.On: // a frame has the other buttons if they were requested
+		case m.Widget.On: // in a frame, the other buttons are controls that the widget requests
 			return []action{shut}
 		case m.Mode == game.Posed:
 			return []action{change, shut}
@@ -232,7 +232,7 @@ func (v *View) usualActions(s situation) []action {
 	return []action{{name: i18n.Hint, do: v.onHint}, check, watch}
 }
 
-// situation is the state of the page on which the choice of actions depends.
+// situation is the state of the page that determines which actions are offered.
 type situation uint8
 
 const (
@@ -277,7 +277,8 @@ func (v *View) situation() situation {
 	return playing
 }
 
-// Fresh returns a class for actions that have just appeared. They ignore the pointer for a moment.
+// Fresh returns a class for buttons that have just appeared. The class makes them ignore the pointer for a
+// moment.
 func (v *View) Fresh() string {
 	if v.swapped {
 		return " acts--fresh"
@@ -291,24 +292,25 @@ func (v *View) answered() bool {
 	return ok
 }
 
-// Wrong reports whether a Check has just found wrong digits, or struck candidates that are in the solution.
+// Wrong reports whether the last Check found wrong digits, or candidates that the user struck although they
+// are in the solution.
 func Wrong(m state.Model) bool {
 	k, ok := m.Answered()
 	return ok && k.Faulty()
 }
 
-// mend draws the buttons that correct what a Check has found to be wrong. They replace the usual actions or,
-// in a narrow window, the pad.
+// mend draws the buttons that correct the mistakes found by a Check. They replace the usual actions or, in a
+// narrow window, the pad.
 func (v *View) mend(class string) app.UI {
 	return app.If(Wrong(v.Model), func() app.UI { return v.mended(class) })
 }
 
-// mendWords holds the labels of the buttons that correct n faults.
+// mendWords holds the labels of the buttons that correct n mistakes.
 type mendWords struct {
 	back, show, mend func(l i18n.Lang, n int) string
 }
 
-// wordsToMend returns the labels for the kind of faults that a Check has found.
+// wordsToMend returns the labels for the kind of mistakes that the last Check found.
 func wordsToMend(m *state.Model) mendWords {
 	if m.Checked.Kind == hints.SomeStruck {
 		return mendWords{i18n.BackStruck, i18n.ShowStruck, i18n.ReturnStruck}
@@ -324,8 +326,8 @@ func (v *View) mended(class string) app.UI {
 	return kit.Box("div", class+v.Fresh(), acts...)
 }
 
-// mending returns the buttons that correct faults. The first one is the main button, and the others have the
-// class others. A frame has the button that shows the faults next to its verdict instead.
+// mending returns the buttons that correct mistakes. The first one is the main button, and the others have
+// the class others. In a frame, the button that shows the mistakes is next to the verdict instead.
 func (v *View) mending(others string) []app.UI {
 	m := &v.Model
 	k, _ := m.Answered()
@@ -347,8 +349,8 @@ func (v *View) mending(others string) []app.UI {
 	return append(acts, named(back, words.mend(l, n), v.onTakeBack))
 }
 
-// askAbout draws the menu entry that asks for a hint about the selected cell. If a digit is chosen, it asks
-// about that digit in the cell.
+// askAbout draws the menu entry that requests a hint about the selected cell or, if a digit is chosen, about
+// that digit in the cell.
 func (v *View) askAbout() app.UI {
 	m := &v.Model
 	a := action{name: i18n.HintHere, do: v.onAskAbout}
@@ -358,12 +360,12 @@ func (v *View) askAbout() app.UI {
 	return v.Kit.Idle(v.button("bare", a), !m.Active || !m.CanAskAbout())
 }
 
-// asked holds the keys of the menu's questions about the board, see Place.question. The key a, for the cell's
-// houses, is not on the keyboard.
+// asked lists the keys of the menu's questions about the board, as in Place.question. The question with the
+// key a, about the cell's houses, has no key on the keyboard.
 const asked = "?aR"
 
-// moreMenu draws the menu of actions that are seldom used. One menu is below the notes. In a narrow window,
-// another one is among the actions or, for boards with small cells, in the pad.
+// moreMenu draws the menu of seldom used actions. In a wide window, the menu is below the notes. In a narrow
+// window, it is among the actions or, on boards with small cells, in the pad.
 func (v *View) moreMenu(class string, wide bool) app.UI {
 	k, m := &v.Kit, &v.Model
 	var items []app.UI
@@ -372,7 +374,7 @@ func (v *View) moreMenu(class string, wide bool) app.UI {
 		which = state.NarrowMenu
 	}
 	if !wide && (large || v.offersInRow()) {
-		items = v.usual() // they have no room of their own
+		items = v.usual() // the actions have no row to themselves, so the menu has them too
 	}
 	var acts []action
 	if !wide {
@@ -428,7 +430,7 @@ func (v *View) moreMenu(class string, wide bool) app.UI {
 			add()
 		}
 	case m.Mode == game.Setting:
-		if !wide { // the field for pasting may have no room
+		if !wide { // a narrow window may have no room for the field for pasting
 			acts = append(acts, action{name: i18n.Paste, do: v.onPaste})
 		}
 		items = append(items, k.Switch(i18n.Advance, v.onAdvance, m.Advance))

@@ -19,45 +19,45 @@ import (
 	"numplace/solver"
 )
 
-// Announcements for screen readers. They contain only what is new in the status, not the complete status at
-// each change. A verdict that is found while the user types is announced only if it changes between no, one
-// and several solutions, and only after a second without a key press.
+// Announcements for screen readers. Instead of the complete status at each change, they contain only what is
+// new in it. A verdict that is computed while the user types is announced only if it changes between no
+// solution, one and several, and only after a second without a key press.
 
-// quietFor is how long the user must not have typed before the verdict is announced.
+// quietFor is how long the user must have stopped typing before the verdict is announced.
 const quietFor = time.Second
 
-// voice holds what was last announced, and what is still to be announced.
+// voice holds the latest announcements and those still to be made.
 type voice struct {
 	text    string // text for the live region
 	drawn   string // text in the live region as last drawn
-	painted bool   // text has been visible in an animation frame
+	painted bool   // an animation frame has shown text
 	draws   bool   // the page has drawn a live region
-	waiting bool   // a frame is awaited that shows drawn
+	waiting bool   // waiting for the animation frame that shows drawn
 	verdict string // last verdict announced
 	lines   []string
-	kind    int  // kind of the verdict found while typing that was last announced
-	spare   bool // the redundant givens and rules were announced
-	offers  bool // the offer of digits was announced
-	waits   bool // a verdict of another kind is announced after a pause in typing
+	kind    int  // kind of the last announced verdict of those computed while typing
+	spare   bool // the number of redundant givens and rules was announced
+	offers  bool // the offer to enter the puzzle's digits was announced
+	waits   bool // a verdict of a new kind is to be announced once the user stops typing
 	typed   int  // number of changes of the board; a waiting verdict is dropped if it has increased
 	edition int  // Host.Edition at the last update
-	in      int  // language of the announcements, from 1; 0 before the first one
+	in      int  // language of the announcements plus 1; 0 before the first one
 
 	board    history.Board // board after the last message
 	id       string        // id of that board
-	filtered solver.Digit  // digit whose places were last announced
-	armed    solver.Digit  // digit that taps write, as last announced
-	hint     string        // step last announced
-	step     job.Explained // step that was completely shown after the last message
+	filtered solver.Digit  // digit whose possible places were last announced
+	armed    solver.Digit  // digit entered by a tap on a cell, as last announced
+	hint     string        // text of the hint's step, as last announced
+	step     job.Explained // step shown completely after the last message
 	rule     int           // value of Ruling.Told when a rule was last announced
 	selected history.CellSet
-	choices  int // number of changes of the selection
+	choices  int // number of changes of the selection so far
 }
 
-// chosenFor is how long the selection must stay the same before it is announced.
+// chosenFor is how long the selection must stay unchanged before it is announced.
 const chosenFor = 300 * time.Millisecond
 
-// Kinds of verdicts found while typing, by the number of solutions.
+// Kinds of verdicts computed while typing, by the number of solutions.
 const (
 	noKind = iota
 	noneKind
@@ -65,8 +65,8 @@ const (
 	severalKind
 )
 
-// liveKind returns the kind of a verdict found while typing. For any other verdict, and on the start page, it
-// returns noKind.
+// liveKind returns the kind of a verdict computed while typing. For any other verdict, and on the start page,
+// it returns noKind.
 func liveKind(m state.Model) int {
 	v := m.Verdict
 	if _, answered := m.Answered(); answered || !m.Judged() || !v.Live || m.SolvedByHand() || m.AtDoor() {
@@ -91,15 +91,14 @@ func (v *View) Follow(msg state.Msg) {
 	}
 	fresh := x.news(v.Model, w)
 	if in := int(v.Model.Lang) + 1; in != x.in {
-		if x.in != 0 { // nothing is new, and the last announcement was in another language
+		if x.in != 0 { // after a change of language nothing is new, and the old announcement is obsolete
 			x.text, fresh = "", nil
 			x.verdict, x.hint = w.Verdict, stepSaid(v.Model)
 		}
 		x.in = in
 	}
 	selected, chose := x.selected, x.selected != v.Model.Selected && x.board == v.Model.Board
-	// Saving the board is a separate message, which is sent before the message that changed the board is
-	// followed.
+	// This can be the message that saves the board, which arrives before the one that changed the board.
 	if now := v.Model.Board; v.Model.Mode == game.Playing && v.Model.ID() == x.id && now.Given == x.board.Given {
 		said := changes(&v.Model, x.board, now)
 		if x.board != now && did(x.step, now) {
@@ -112,7 +111,7 @@ func (v *View) Follow(msg state.Msg) {
 	}
 	if x.board != v.Model.Board {
 		x.typed++
-		x.waits = false // restart the pause
+		x.waits = false // start to wait for a pause in typing again
 	}
 	x.board, x.id, x.selected = v.Model.Board, v.Model.ID(), v.Model.Selected
 	if selected != x.selected && (x.selected.Len() != 1 || selected.Len() > 1) {
@@ -127,7 +126,7 @@ func (v *View) Follow(msg state.Msg) {
 	case game.SetCandidates:
 		fresh = append(fresh, k.In(i18n.Candidates)+k.In(i18n.Colon)+k.In(sentences.MarkKinds[msg.Kind]))
 	case hints.ShowBranch:
-		if v.Model.Hinting() && msg.Branch < 0 { // the first one was announced with the step
+		if v.Model.Hinting() && msg.Branch < 0 { // the first case was announced with the step
 			links, _ := k.CasesOf(v.Model.Hint.Found.Explained)
 			fresh = append(fresh, caseSaid(v.Model.Lang, links[-v.Model.Hint.Branch-1]))
 		}
@@ -144,7 +143,7 @@ func (v *View) Follow(msg state.Msg) {
 	}
 	if d := v.Model.Play().Armed(); d != x.armed {
 		x.armed = d
-		_, pressed := msg.(game.SetBrush) // on a key, which is announced as pressed
+		_, pressed := msg.(game.SetBrush) // pressing a key of the pad, which is itself announced as pressed
 		switch _, tool := msg.(game.SetTool); {
 		case pressed, tool:
 		case d != 0:
@@ -168,7 +167,7 @@ func (v *View) Follow(msg state.Msg) {
 		}
 	}
 	switch kind := liveKind(v.Model); {
-	case kind != noKind && v.Model.Hint.Stage == hints.NoHint: // with a hint, its question is the news
+	case kind != noKind && v.Model.Hint.Stage == hints.NoHint: // while a hint is shown, its text is the news
 		x.verdict = ""
 		waited := x.waits
 		if x.waits = kind != x.kind; x.waits && !waited {
@@ -177,10 +176,10 @@ func (v *View) Follow(msg state.Msg) {
 		}
 	case w.Open || w.Counts: // there is no verdict
 		x.verdict = ""
-	case w.Quiet, v.Model.Counting(), v.Model.Clock.Owed: // not known yet, or changes too fast
+	case w.Quiet, v.Model.Counting(), v.Model.Clock.Owed: // the verdict is not known yet, or changes too fast
 	case w.Verdict != x.verdict:
 		x.verdict = w.Verdict
-		if kind == noKind { // otherwise a hint hides the verdict, which is known
+		if kind == noKind { // otherwise the verdict is known, and only hidden by a hint
 			x.kind = noKind
 		}
 		fresh = append([]string{w.Verdict, w.Facts}, fresh...)
@@ -188,12 +187,12 @@ func (v *View) Follow(msg state.Msg) {
 	if len(fresh) > 0 {
 		x.say(i18n.Sentences(v.Model.Lang, fresh))
 		if !chose {
-			x.choices++ // an earlier selection is no longer news
+			x.choices++ // don't announce an earlier selection any more
 		}
 	}
 }
 
-// did reports whether a board contains all conclusions of a step.
+// did reports whether board b already shows all conclusions of step e.
 func did(e job.Explained, b history.Board) bool {
 	for i := range len(e.Place) / 3 {
 		if c, d := job.CandidateAt(e.Place, i); b.Entered.At(solver.Cell(c)) != solver.Digit(d) {
@@ -208,8 +207,8 @@ func did(e job.Explained, b history.Board) bool {
 	return e.Done != ""
 }
 
-// stepSaid returns the complete step of a hint as text: the reason, the conclusion, then the cases. If no
-// complete step is shown, it returns "".
+// stepSaid returns the complete step of a hint as text: first the reason, then the conclusion and the cases.
+// It returns "" if no complete step is shown.
 func stepSaid(m state.Model) string {
 	e := m.Hint.Found
 	if m.Hint.Stage != hints.HintHow {
@@ -221,7 +220,7 @@ func stepSaid(m state.Model) string {
 	}
 	cases, _ := (&kit.Kit{Lang: m.Lang}).CasesOf(e.Explained)
 	if m.Hint.Links() > 0 && !m.Widget.Fixed() {
-		cases = cases[:1] // the others are announced one by one
+		cases = cases[:1] // the other cases are announced one by one
 	}
 	for _, c := range cases {
 		parts = append(parts, caseSaid(m.Lang, c))
@@ -229,19 +228,19 @@ func stepSaid(m state.Model) string {
 	return i18n.Sentences(m.Lang, parts)
 }
 
-// caseSaid returns a case or a link of a step as text.
+// caseSaid returns the text of one case of a step, or of one link of its chain.
 func caseSaid(l i18n.Lang, c kit.Case) string {
 	comma := i18n.Comma(l)
 	return c.Name + comma + strings.ReplaceAll(c.Follows, "\t", comma)
 }
 
-// mostUnheard limits the length of a text that no frame has shown yet. A longer text is replaced, not
-// extended, since a hidden page has no frames for hours.
+// mostUnheard is the length up to which say appends to a text that no animation frame has shown yet. A longer
+// text is replaced, because a hidden page may have no frames for hours.
 const mostUnheard = 500
 
-// say puts a text into the live region. It appends to a text that no frame has shown yet. Such a text would
-// otherwise be lost, even if it is drawn, because screen readers notice changes only with a frame. A repeated
-// text would not be announced again, so say adds a space, which is not spoken.
+// say puts a text into the live region. Screen readers notice a change only with an animation frame, so if no
+// frame has shown the previous text yet, say appends to it. If the new text equals the old one, say adds a
+// space, which is not spoken, because otherwise it would not be announced again.
 func (x *voice) say(text string) {
 	switch {
 	case x.draws && !x.painted && x.text != "" && len(x.text) < mostUnheard:
@@ -252,11 +251,10 @@ func (x *voice) say(text string) {
 	x.text, x.painted = text, false
 }
 
-// frame records that an animation frame has shown what is drawn.
+// frame records that an animation frame has shown the live region as last drawn.
 func (x *voice) frame() { x.waiting, x.painted = false, x.drawn == x.text }
 
-// news returns the lines below the verdict that were not there at the last call, and stores all lines for the
-// next call.
+// news returns the lines below the verdict that are new since the last call.
 func (x *voice) news(m state.Model, w words) (fresh []string) {
 	var lines []string
 	for _, notice := range [...]string{sentences.Notice(m), sentences.DeskLost(m)} {
@@ -282,7 +280,8 @@ func (x *voice) news(m state.Model, w words) (fresh []string) {
 	return fresh
 }
 
-// settled announces the selection, unless it has changed since. choices is the number of changes up to then.
+// settled announces the selection after a pause. It does nothing if the selection has changed during the
+// pause, that is, if voice.choices is no longer choices.
 func (v *View) settled(choices int) {
 	x := &v.voice
 	if choices == x.choices && v.Model.View == state.OnBoard && v.Model.Selected == x.selected &&
@@ -291,8 +290,8 @@ func (v *View) settled(choices int) {
 	}
 }
 
-// chosenSaid returns sentences about a selection: what is selected and, on a board with sums, what follows
-// for these cells.
+// chosenSaid returns sentences about the selection: what is selected and, on a board with sums, what the sums
+// imply for these cells.
 func chosenSaid(m *state.Model) []string {
 	said := []string{chosen(*m)}
 	if _, ok := m.Play().Summed(); ok {
@@ -302,14 +301,14 @@ func chosenSaid(m *state.Model) []string {
 	return said
 }
 
-// rested announces the waiting verdict, unless the board has changed since. typed is the number of changes up
-// to then.
+// rested announces the verdict after a pause in typing. It does nothing if the board has changed during the
+// pause, that is, if voice.typed is no longer typed.
 func (v *View) rested(typed int) {
 	x := &v.voice
 	if !x.waits || typed != x.typed || v.Model.View != state.OnBoard {
 		return
 	}
-	if x.waits, x.kind = false, liveKind(v.Model); v.Model.Hinting() { // the text of the hint is newer
+	if x.waits, x.kind = false, liveKind(v.Model); v.Model.Hinting() { // a hint has been shown since
 		return
 	}
 	w := wordsOf(v.Model)
@@ -319,7 +318,7 @@ func (v *View) rested(typed int) {
 	x.say(i18n.Sentences(v.Model.Lang, []string{w.Verdict, w.Facts}))
 }
 
-// heard draws the live region.
+// heard draws the live region with the announcements.
 func (v *View) heard() app.UI {
 	x := &v.voice
 	x.draws, x.drawn = true, x.text

@@ -23,7 +23,7 @@ import (
 	"numplace/solver"
 )
 
-// listener is a page with only the board.
+// listener is a page that consists only of the board's view. Tests read its announcements.
 type listener struct {
 	app.Compo
 	host *kit.Host
@@ -39,7 +39,7 @@ type wait struct {
 	time.Duration
 }
 
-// heardOf returns the last announcement of a page that gets some messages.
+// heardOf returns the last announcement after a page has received some messages.
 func heardOf(t *testing.T, board string, msgs ...state.Msg) (heard string) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
@@ -67,7 +67,7 @@ func heardOf(t *testing.T, board string, msgs ...state.Msg) (heard string) {
 			m, cmds = state.Update(m, msg)
 			l.host.Show(m)
 			for _, cmd := range cmds {
-				if _, ok := cmd.(storage.Save); ok { // saving is a separate message, sent at once
+				if _, ok := cmd.(storage.Save); ok { // saving sends a separate message at once
 					m, _ = state.Update(m, storage.Stored{})
 					l.host.Show(m)
 					l.view.Follow(storage.Stored{})
@@ -80,7 +80,7 @@ func heardOf(t *testing.T, board string, msgs ...state.Msg) (heard string) {
 	return heard
 }
 
-// The selection is announced after a pause, unless something else was done in the meantime.
+// A new selection is announced after a pause, unless the user does something else during the pause.
 func TestTheSelectionIsHeard(t *testing.T) {
 	second := wait{Duration: time.Second}
 	two := played.Then(game.Select{Cell: 1}, game.Move{To: cursor.Right, Reach: game.Extend})
@@ -110,8 +110,8 @@ func TestTheSelectionIsHeard(t *testing.T) {
 	}
 }
 
-// A verdict that is found while typing is announced after a second without typing. It replaces the last
-// announcement.
+// A verdict that is computed while typing is announced after a second without typing. It replaces the
+// previous announcement.
 func TestTheVerdictIsHeard(t *testing.T) {
 	half := wait{Duration: 600 * time.Millisecond}
 	found := played.AnyJob(job.Reply{Done: true, Event: job.Judged{Puzzle: job.Found{Solutions: 1, Exact: true}}})
@@ -150,7 +150,8 @@ func TestTheVerdictIsHeard(t *testing.T) {
 	}
 }
 
-// An answer about the board is announced each time it is requested, even if it is the same.
+// The answer to a question about the board is announced each time the user asks, even if the answer is the
+// same.
 func TestAnswersAboutTheBoardAreHeard(t *testing.T) {
 	row := played.Then(game.Select{Cell: 1}, desk.AskWords{Key: "r"},
 		played.AnyJob(job.Reply{Done: true, Event: job.DeskAnswer{Shown: job.Shown{Say: "Row 1: 1 at column 1."}}}))
@@ -171,8 +172,8 @@ func TestAnswersAboutTheBoardAreHeard(t *testing.T) {
 	}
 }
 
-// The number of redundant givens and rules is announced once it is known, and again when it is requested
-// again.
+// The number of redundant givens and rules is announced once it is computed, and again each time the user
+// asks for it.
 func TestWhatIsRedundantIsHeard(t *testing.T) {
 	found := played.AnyJob(job.Reply{Done: true, Event: job.Judged{Puzzle: job.Found{Solutions: 1, Exact: true}}})
 	begun := played.Then(state.SetHabits{Habits: state.Habits{Live: true}}, found, game.Select{Cell: 1})
@@ -193,7 +194,7 @@ func TestWhatIsRedundantIsHeard(t *testing.T) {
 	}
 }
 
-// After a change of language, no announcement in the old language is left.
+// After a change of language, no announcement in the old language remains.
 func TestWhatIsHeardIsInThePagesLanguage(t *testing.T) {
 	two := played.Then(game.Select{Cell: 1}, game.Type{Digit: 2})
 	ja := state.SetLang{Lang: i18n.Ja}
@@ -213,7 +214,8 @@ func TestWhatIsHeardIsInThePagesLanguage(t *testing.T) {
 	}
 }
 
-// The end is announced with the time that is shown, which includes the last seconds before the clock stopped.
+// When the user solves the puzzle, the announcement contains the time that the page shows, including the last
+// seconds before the clock stopped.
 func TestTheEndIsHeard(t *testing.T) {
 	var fill []state.Msg
 	for c, d := range played.SoundIs {

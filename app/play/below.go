@@ -14,8 +14,9 @@ import (
 	"numplace/app/state/game"
 )
 
-// The sections below the verdict and the actions, shown when no digits are being entered: the field for the
-// user's own puzzle, the questions about a puzzle that is ready to be played, and the days on the start page.
+// The sections below the verdict and the actions, which are shown while no digits are being entered: the
+// field for the user's own puzzle, the questions about a puzzle that is ready to be played, and the daily
+// puzzles on the start page.
 
 // below draws the sections below the actions.
 func (v *View) below() app.UI {
@@ -36,7 +37,7 @@ func (v *View) below() app.UI {
 	return kit.Box("div", "bands", v.days(), v.others())
 }
 
-// own draws the ways to enter the user's own puzzle, and a sentence about the page.
+// own draws the controls for entering the user's own puzzle, and a sentence about the page.
 func (v *View) own() app.UI {
 	k := &v.Kit
 	return kit.Box("section", "own",
@@ -52,7 +53,7 @@ func (v *View) own() app.UI {
 // pasteField is the id of the field for a puzzle or a link.
 const pasteField = "own"
 
-// paste draws the field for a puzzle or a link, and the reason if its text could not be read.
+// paste draws the field for a puzzle or a link. If its text could not be read, it also draws the reason.
 func (v *View) paste() app.UI {
 	k, why := &v.Kit, ""
 	if v.misread() {
@@ -67,7 +68,7 @@ func (v *View) paste() app.UI {
 		return kit.Box("div", class, field.Attr("disabled", true), kit.Plain("kbd", "paste__key", "Ctrl V"))
 	}
 	name := i18n.PasteOrDrop
-	if v.Model.Lists.Narrow { // on a phone, nothing can be dropped
+	if v.Model.Lists.Narrow { // on a phone, files can't be dropped
 		name = i18n.PasteHere
 	}
 	field = kit.With(field.ID(pasteField), "placeholder", k.In(name), "aria-label", k.In(name),
@@ -82,17 +83,17 @@ func (v *View) paste() app.UI {
 	)
 }
 
-// misread reports whether the notice is about the text in the field.
+// misread reports whether the current notice is about the text in the field.
 func (v *View) misread() bool {
 	return v.Model.Notice.Field && v.scene() != playScene
 }
 
-// openFile draws the button that opens a file. look is "btn" or "bare".
+// openFile draws the button that opens a file. look is its class, "btn" or "bare".
 func (v *View) openFile(look string) app.UI {
 	return v.chooses(look+" own__file", i18n.OpenFile, kit.OpenedFiles)
 }
 
-// shot draws the button that opens an image file. If camera is true, the button opens the camera instead.
+// shot draws the button that chooses an image file or, if camera is true, takes a photo.
 func (v *View) shot(look string, name i18n.Text, camera bool) app.UI {
 	if camera {
 		return v.chooses(look+" own__picture", name, kit.Pictures, "capture", "environment")
@@ -100,7 +101,7 @@ func (v *View) shot(look string, name i18n.Text, camera bool) app.UI {
 	return v.chooses(look+" own__picture", name, kit.Pictures)
 }
 
-// chooses draws a button that opens a file. accept lists the kinds of files. The strings in also are names
+// chooses draws a button that opens a file. accept lists the accepted file types. also alternates the names
 // and values of further attributes.
 func (v *View) chooses(class string, name i18n.Text, accept string, also ...string) app.UI {
 	file := kit.With(kit.Element("input").Class("vh"), append(also, "type", "file", "accept", accept)...)
@@ -119,13 +120,13 @@ func (v *View) learnRow() app.UI {
 			kit.Box("span", "deed__fact", v.Kit.Word(i18n.LearnRow))))
 }
 
-// deedRow draws a wide button with a name and a fact about what the button does.
+// deedRow draws a wide button with a name and a short description of what the button does.
 func (v *View) deedRow(name i18n.Text, fact app.UI, do app.EventHandler) app.HTMLElem {
 	return v.Kit.Button("deed", name, do).Body(kit.Box("b", "", v.Kit.Word(name)),
 		kit.Box("span", "deed__fact", fact).Attr("aria-hidden", "true"))
 }
 
-// deed is like deedRow, with a constant text for the fact.
+// deed is like deedRow, with a constant text for the description.
 func (v *View) deed(name, fact i18n.Text, do app.EventHandler) app.UI {
 	b := v.deedRow(name, v.Kit.Word(fact), do)
 	if v.Kit.Shell {
@@ -134,8 +135,8 @@ func (v *View) deed(name, fact i18n.Text, do app.EventHandler) app.UI {
 	return b.Attr("aria-description", v.Kit.In(fact))
 }
 
-// questions draws the questions about a puzzle that is ready to be played. While solutions are listed, it
-// first draws the number of the solution that is shown.
+// questions draws the questions that the user can ask about a puzzle that is ready to be played. While
+// solutions are listed, it first draws the number of the current solution.
 func (v *View) questions() app.UI {
 	var rows []app.UI
 	m := &v.Model
@@ -150,11 +151,11 @@ func (v *View) questions() app.UI {
 	case solutions == 1, m.Doubtful() && solutions > 1 && !m.List.Shown:
 		rows = append(rows, v.deed(i18n.ByPerson, i18n.PathFact, v.onByPerson))
 	case m.List.Shown || m.Mode != game.Posed || m.Doubtful():
-	case m.Live && len(m.Clashes(m.Verdict.Puzzle)) == 0: // in the same place, so that no row moves
+	case m.Live && len(m.Clashes(m.Verdict.Puzzle)) == 0: // drawn in the same place, so that no row moves
 		n, _ := m.Solutions().CountDeciding()
 		name, fact := i18n.WhichDecide, ""
 		if solutions == 0 {
-			name, n = i18n.OtherSlips, max(n-1, 0) // the likeliest one is named above
+			name, n = i18n.OtherSlips, max(n-1, 0) // the likeliest slip is named above
 		}
 		switch {
 		case !m.Solutions().DecidingKnown():
@@ -172,8 +173,8 @@ func (v *View) questions() app.UI {
 		v.deed(i18n.AnotherPuzzle, i18n.AnotherFact, v.onTypeOwn))...)
 }
 
-// days draws the puzzles of the chosen day, and the last two weeks. It is shown to users who have played
-// before.
+// days draws the puzzles of the chosen day, and a button for each day of the last two weeks. Only users who
+// have played before see it.
 func (v *View) days() app.UI {
 	m, k := &v.Model, &v.Kit
 	played, title, says := 0, "\u00a0", "\u00a0"
@@ -197,11 +198,11 @@ func (v *View) days() app.UI {
 		kit.Plain("span", "days__played", says)), v.tiles(), all)
 }
 
-// day draws a button for a day. It is darker for a harder solved puzzle, and half filled if a puzzle is in
-// progress.
+// day draws the button of a day. The button is darker the harder the hardest puzzle solved that day, and half
+// filled if a puzzle of the day is in progress.
 func (v *View) day(row int) app.UI {
 	m := &v.Model
-	if v.Kit.Shell { // early.js writes the number
+	if v.Kit.Shell { // early.js writes the day's number
 		return kit.Element("button").Class("day").Attr("type", "button").Attr("disabled", true)
 	}
 	day, level := m.Door.DayAt(row), solvedLevel(m.Door, row)
@@ -241,7 +242,7 @@ func (v *View) day(row int) app.UI {
 	return b.Text(number)
 }
 
-// solvedLevel returns the hardest level that is solved on a day, or -1 if none is.
+// solvedLevel returns the hardest level solved on a day, or -1 if no puzzle of the day is solved.
 func solvedLevel(d door.Door, row int) int {
 	hardest := -1
 	for level, p := range d.Played[row] {
@@ -252,7 +253,7 @@ func solvedLevel(d door.Door, row int) int {
 	return hardest
 }
 
-// others draws the ways to other puzzles.
+// others draws the controls that lead to other puzzles.
 func (v *View) others() app.UI {
 	k := &v.Kit
 	return kit.Box("section", "others",
@@ -269,7 +270,7 @@ func (v *View) onTypeOwn(_ app.Context, e app.Event) {
 	}
 }
 
-// onField opens the text of the field when the user presses Enter.
+// onField opens the text of the field for a puzzle or a link when the user presses Enter.
 func (v *View) onField(ctx app.Context, _ app.Event) {
 	if text := ctx.JSSrc().Get("value").String(); text != "" {
 		v.read(text)
@@ -280,11 +281,11 @@ func (v *View) onField(ctx app.Context, _ app.Event) {
 // drops line breaks.
 func (v *View) onFieldPaste(_ app.Context, e app.Event) {
 	if text, ok := browser.PlainText(e.Get("clipboardData")); ok && text != "" {
-		v.Drawn(func() { v.Later(func() { v.read(text) }) }) // by then the field has the text
+		v.Drawn(func() { v.Later(func() { v.read(text) }) }) // wait until the field has the text
 	}
 }
 
-// read opens a text from the field, and clears the field if the text could be read.
+// read opens a text from the field. If the text could be read, it also clears the field.
 func (v *View) read(text string) {
 	v.Send(state.Pasted{Text: text, Field: true})
 	if v.Model.Notice.Field {

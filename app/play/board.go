@@ -62,16 +62,16 @@ func (v *View) picture() board.Picture {
 	if d := play.Armed(); d != 0 {
 		p.Overlay.Lit = d
 	}
-	told := m.Served() && m.Desk.Guide+m.Desk.Drawing.Over != "" // an exercise explains its step
+	told := m.Served() && m.Desk.Guide+m.Desk.Drawing.Over != "" // an exercise is explaining its step
 	if filtered := play.Filtered(); m.Hinting() || m.Picturing() || told {
-		// Only the step, or the picture that the puzzle was read from, has tints then.
+		// Tint only the step, or the photo that the puzzle was read from.
 		p.Overlay.Lit = 0
 	} else if filtered != 0 {
-		p.Overlay.Lit, p.Overlay.Active = filtered, false // the tint of the cursor's houses is nearly the same
+		p.Overlay.Lit, p.Overlay.Active = filtered, false // hide the houses, tinted nearly the same
 	}
 	p.Overlay.Evidence, p.Overlay.Branch = evidence(m), m.Hint.Branch
 	p.Overlay.Rules = ruleStates(m)
-	if v.candidates.edition != v.Edition() { // slow on large boards
+	if v.candidates.edition != v.Edition() { // computed once, because it is slow on large boards
 		v.candidates.edition, v.candidates.sets = v.Edition(), play.CandidateSets()
 	}
 	candidates, shown := v.candidates.sets, m.Board.Shown()
@@ -79,9 +79,9 @@ func (v *View) picture() board.Picture {
 	later := m.Hint.Stage == hints.HintHow && m.Ahead() > 0
 	selected := m.Selected
 	if selected == (history.CellSet{}) {
-		selected = selected.With(m.Cursor) // typing then acts on the cursor's cell
+		selected = selected.With(m.Cursor) // typing acts on the cursor's cell
 	}
-	// If solutions differ in more than half of the cells, marks would not help.
+	// If solutions differ in more than half of the cells, marking these cells would not help.
 	known := m.Solutions()
 	marked := m.Mode == game.Setting && m.Candidates.Kind == game.NoCandidates && 2*known.Differing() <= l.Cells()
 	for c := range p.Cells {
@@ -151,8 +151,9 @@ func (v *View) picture() board.Picture {
 	return p
 }
 
-// evidence returns the part of a hint that the board shows. With the question, this is where to look, and the
-// rule if the question is about one. With the answer, it is the complete step.
+// evidence returns the drawing that explains a hint on the board. While the hint only asks its question, that
+// is the place to look at, and the rule that the question is about, if any. With the answer, it is the
+// complete step.
 func evidence(m *state.Model) job.Drawing {
 	switch {
 	case m.Hint.Stage == hints.HintHow:
@@ -185,7 +186,7 @@ func boardCell(m *state.Model, b history.Board, c solver.Cell, selected history.
 	return cell
 }
 
-// foreseen puts a digit into an empty cell if the steps before the hint's step place one there.
+// foreseen puts a digit into an empty cell if the steps before the hint's step place a digit there.
 func foreseen(cell *board.Cell, m *state.Model, c int) {
 	e := &m.Hint.Found
 	if d, ok := solver.DigitOf(rune(e.Cells[c]), m.Board.Layout().N()); ok && d != 0 {
@@ -193,9 +194,9 @@ func foreseen(cell *board.Cell, m *state.Model, c int) {
 	}
 }
 
-// wholeCells returns, by cell, the candidates of the cells whose complete sets of candidates matter to the
-// current step. These are drawn even if the user's pencil marks lack some of them. If there are no such
-// cells, it returns nil.
+// wholeCells returns the candidates of cells in which the current step depends on all candidates, indexed by
+// cell. These candidates are drawn even where the user's pencil marks lack them. If there are no such cells,
+// wholeCells returns nil.
 func wholeCells(m *state.Model) []solver.Digits {
 	e := &m.Hint.Found
 	if m.Hint.Stage != hints.HintHow || e.Whole == "" {
@@ -209,8 +210,8 @@ func wholeCells(m *state.Model) []solver.Digits {
 	return sets
 }
 
-// note sets the candidates of an empty cell. If inSolutions is true, they are true candidates, and note also
-// marks whether all solutions agree on the cell.
+// note sets the candidates of an empty cell. inSolutions means that each candidate occurs in a solution. In
+// that case, note also marks whether all solutions have the same digit in the cell.
 func note(cell *board.Cell, candidates solver.Digits, inSolutions bool) {
 	cell.Marks, cell.State = candidates, cell.State|board.Noted
 	switch n := candidates.Len(); {
@@ -222,7 +223,8 @@ func note(cell *board.Cell, candidates solver.Digits, inSolutions bool) {
 	}
 }
 
-// jot sets the user's pencil marks of an empty cell, and marks those that contradict a digit in sight.
+// jot copies the user's pencil marks into an empty cell, and marks those that contradict a digit that the
+// cell sees.
 func jot(cell *board.Cell, m *state.Model, b history.Board, c solver.Cell, shown solver.Grid) {
 	notes := b.Notes.At(c)
 	cell.Corner, cell.Centre = notes.Corner, notes.Centre

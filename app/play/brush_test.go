@@ -13,8 +13,8 @@ import (
 	"numplace/app/state/game"
 )
 
-// The digit that taps write is highlighted on the whole board. Its key is pressed, and shows whether it is
-// locked.
+// The digit that taps enter is highlighted on the whole board. On the pad, its key is pressed and shows
+// whether the digit is locked.
 func TestTheDigitThatTapsWriteIsShown(t *testing.T) {
 	first := state.SetHabits{Habits: state.Habits{AllKinds: true, DigitFirst: true}}
 	tap := played.Then(game.Press{Cell: 7}, game.Lift{})
@@ -48,7 +48,7 @@ func TestTheDigitThatTapsWriteIsShown(t *testing.T) {
 	}
 }
 
-// A screen reader announces that a press outside the pad has chosen a digit, or released it.
+// If the user chooses a digit for taps, or releases it, by other means than the pad, that is announced.
 func TestTheDigitThatTapsWriteIsHeard(t *testing.T) {
 	lock := game.LockBrush{Digit: 3}
 	for want, do := range map[string][]state.Msg{

@@ -15,13 +15,13 @@ import (
 	"numplace/app/state/door"
 )
 
-// The start page: the puzzle that waits on the board, and the levels of its day.
+// The start page: a puzzle on the board that has not been started, and the levels of its day.
 
-// beginning is what the start page offers.
+// beginning is what the start page offers to play.
 type beginning uint8
 
 const (
-	firstVisit beginning = iota // the day's first level, for a user who has not played lately
+	firstVisit beginning = iota // the first level of the day, for a user who has not played recently
 	nextLevel                   // the next level of a day
 	goingOn                     // a board in progress
 	allDone                     // all puzzles of the day are solved
@@ -44,7 +44,7 @@ func beginningOf(m *state.Model) beginning {
 	return firstVisit
 }
 
-// playedOf returns the user's progress with the puzzles of the chosen day, as stored on the device.
+// playedOf returns the user's progress with the chosen day's puzzle of each level, as stored on the device.
 func playedOf(m *state.Model) (levels [daily.Levels]door.Played) {
 	for row, played := range m.Door.Played {
 		if m.Door.DayAt(row) == m.Door.Day {
@@ -54,7 +54,7 @@ func playedOf(m *state.Model) (levels [daily.Levels]door.Played) {
 	return levels
 }
 
-// door sets the texts for the board on the start page.
+// door sets the status texts for the start page.
 func (w *words) door(m state.Model) {
 	l := m.Lang
 	whole, weekday, _ := kit.Day(l, m.Door.Day)
@@ -76,8 +76,9 @@ func (w *words) door(m state.Model) {
 	}
 }
 
-// whatItIs returns the name of the puzzle: its day and level, the title and author by its setter, or that the
-// user typed it. For any other puzzle it returns "".
+// whatItIs returns a name for the puzzle. A daily puzzle is named by its day and level, and a setter's puzzle
+// by title and author. If the user typed the puzzle, the name says so. For any other puzzle, whatItIs returns
+// "".
 func whatItIs(m state.Model) string {
 	words := m.Words()
 	c, ok := m.Daily()
@@ -92,7 +93,8 @@ func whatItIs(m state.Model) string {
 	return ""
 }
 
-// begins draws the actions of the start page. On the first visit, these include buttons for the other levels.
+// begins draws the actions of the start page. On the first visit, these include a button for each of the
+// other levels.
 func (v *View) begins() app.UI {
 	m, k := &v.Model, &v.Kit
 	named := func(name string, do app.EventHandler) app.HTMLElem {
@@ -125,7 +127,7 @@ func (v *View) begins() app.UI {
 		kit.Plain("p", "levels__or", k.In(i18n.OrPress)))
 }
 
-// ofLevel makes b a button for a level of the chosen day.
+// ofLevel turns b into a button for a level of the chosen day.
 func (v *View) ofLevel(level int, b app.HTMLElem) app.HTMLElem {
 	b = kit.With(b, "type", "button", "data-level", strconv.Itoa(level))
 	if v.Kit.Shell {
@@ -171,8 +173,8 @@ func (v *View) tiles() app.UI {
 	return box.OnClick(v.onLevel)
 }
 
-// onBegin starts the puzzle that waits on the board. If the day's puzzle has not loaded yet, it starts once
-// it has.
+// onBegin starts the puzzle on the board. If the daily puzzle has not loaded yet, it starts as soon as it
+// has.
 func (v *View) onBegin(_ app.Context, e app.Event) {
 	if !browser.Again(e) {
 		v.act(v.Begins())

@@ -21,10 +21,10 @@ import (
 	"numplace/solver"
 )
 
-// The end of a puzzle that the user has solved. It has a bar for each digit. In the replay, the bars serve as
-// a slider.
+// The end: what the page shows once the user has solved a puzzle. It has a bar for each digit, as wide as the
+// time that the digit took. In the replay, the bars serve as a slider.
 
-// ended reports whether the end is shown.
+// ended reports whether the page shows the end.
 func (v *View) ended() bool {
 	return !v.Kit.Shell && atEnd(&v.Model) && !v.Model.AtDoor() && !v.Model.Hinting()
 }
@@ -34,7 +34,7 @@ func atEnd(m *state.Model) bool {
 	return m.SolvedByHand() && m.Mode == game.Playing && !m.Widget.On && !m.List.Shown
 }
 
-// ended sets the texts for a puzzle that the user has solved, or for a moment of its replay.
+// ended sets the status texts for the end, or for a moment of the replay.
 func (w *words) ended(m state.Model) {
 	l := m.Lang
 	w.Small, w.Verdict = whatItIs(m), i18n.Solved.In(l)
@@ -58,12 +58,13 @@ func (w *words) ended(m state.Model) {
 	}
 }
 
-// timed reports whether the time of the solve is known. Otherwise all bars and times would be zero.
+// timed reports whether the time of the solve is known. If it is not, bars and times would all be zero and
+// are not shown.
 func timed(m *state.Model) bool { return m.Clock.Spent >= time.Second }
 
-// spentAt returns the time spent on the first digits.
+// spentAt returns the time that the user spent on the first digits of solve s, where digits is their number.
 func spentAt(m state.Model, s history.Solve, digits int) (spent time.Duration) {
-	if digits == len(s.Thoughts) { // Thoughts lack the last second
+	if digits == len(s.Thoughts) { // the Thoughts are in whole seconds, so they lack a fraction
 		return m.Clock.Spent
 	}
 	for _, t := range s.Thoughts[:digits] {
@@ -72,7 +73,7 @@ func spentAt(m state.Model, s history.Solve, digits int) (spent time.Duration) {
 	return spent
 }
 
-// how draws the level of the puzzle, and the effort that the solve took.
+// how draws the level of the puzzle and facts about the effort of the solve.
 func (v *View) how() []app.UI {
 	m := &v.Model
 	facts := sentences.Join(m.Effort())
@@ -85,8 +86,8 @@ func (v *View) how() []app.UI {
 	return []app.UI{kit.Plain("span", "rating__score", facts)}
 }
 
-// tones tints the digits of the picture by the time that each of them took. In the replay, only the first
-// digits are on the board.
+// tones tints each digit that the user entered by the time that the digit took. In the replay, it also
+// reduces the board to the digits entered so far.
 func (v *View) tones(p *board.Picture) {
 	m := &v.Model
 	s, ok := m.Solve()
@@ -94,7 +95,7 @@ func (v *View) tones(p *board.Picture) {
 		return
 	}
 	r := m.End.Replay
-	p.Overlay.Lit, p.Overlay.Active = 0, false // the tints show times
+	p.Overlay.Lit, p.Overlay.Active = 0, false // only the times are tinted
 	for c := range p.Cells {
 		p.Cells[c].State &^= board.Selected | board.Among
 	}
@@ -121,20 +122,21 @@ func (v *View) tones(p *board.Picture) {
 		if !r.On || i < r.At && cell.Digit != 0 && cell.State&board.Wrong == 0 {
 			cell.Tone = uint8(tone)
 		}
-		if m.End.Fresh { // the tints appear together with their bars
+		if m.End.Fresh { // each tint appears together with the digit's bar
 			cell.Turn = uint8(1 + before*board.Turns/all)
 		}
 		before += weight(s.Thoughts[i])
 	}
 }
 
-// carded reports whether the end shows a card. It does if the course and the time of the solve are known.
+// carded reports whether the end shows a card with the result. It does if both the order of the digits and
+// the time of the solve are known.
 func (v *View) carded() bool {
 	_, known := v.Model.Solve()
 	return known && v.scene() == endScene && !v.Model.End.Replay.On && timed(&v.Model)
 }
 
-// ending draws the card, the buttons for what to do next, and links.
+// ending draws the result, buttons for what to do next, and links.
 func (v *View) ending() app.UI {
 	k := &v.Kit
 	return kit.Box("section", "ending",
@@ -144,8 +146,8 @@ func (v *View) ending() app.UI {
 			v.Lesson("bare", lesson.Numbers, k.Word(i18n.YourNumbers))))
 }
 
-// card draws the result as a figure, with a bar for each digit but no digits. On a narrow screen it is the
-// foot of the board's frame.
+// card draws the result as a figure with a bar for each digit, without revealing the digits. On a narrow
+// screen the card is attached to the bottom of the board's frame.
 func (v *View) card() app.UI {
 	m, k := &v.Model, &v.Kit
 	s, _ := m.Solve()
@@ -171,7 +173,7 @@ func (v *View) card() app.UI {
 		"role", "img", "aria-label", strings.Join(said, i18n.Comma(m.Lang)))
 }
 
-// afterwards draws the sections below the end: the bars of a race or the slider of the replay, and the
+// afterwards draws the sections below the result: the bars of a race or the slider of the replay, and the
 // questions about the puzzle.
 func (v *View) afterwards() app.UI {
 	m, k := &v.Model, &v.Kit
@@ -204,8 +206,8 @@ func (v *View) afterwards() app.UI {
 	return kit.Box("div", "bands", append(bands, kit.Box("section", "deeds", rows...))...)
 }
 
-// keeping draws the offer to install the page or to save a backup. It is the last part of the page, and stays
-// in place after it is answered, so that nothing moves.
+// keeping draws the offer to install the page or to save a backup. It is the last part of the page. After the
+// user has answered, it stays in place, so that nothing moves.
 func (v *View) keeping() app.UI {
 	m, k := &v.Model, &v.Kit
 	says, asks := i18n.KeepBackup, []app.UI{k.Button("btn", i18n.SaveBackup, v.onBackup)}
@@ -218,7 +220,7 @@ func (v *View) keeping() app.UI {
 	asks = append(asks, k.Button("bare", i18n.NoThanks, v.onNoThanks))
 	class, answered := "keeping", m.End.Keeping == storage.KeepAnswered
 	if answered {
-		class += " keeping--answered" // the class hides the offer
+		class += " keeping--answered" // this class hides the offer
 	}
 	return app.If(m.End.Keeping != storage.NotOffered, func() app.UI {
 		return kit.Box("div", class,
@@ -231,15 +233,15 @@ func (v *View) keeping() app.UI {
 
 func (v *View) answer(by storage.KeepBy) {
 	v.Send(storage.AnswerKeeping{By: by})
-	v.Focus(".keeping__done") // the buttons are gone
+	v.Focus(".keeping__done") // the focused button has disappeared
 }
 
 func (v *View) onInstall(app.Context, app.Event)  { v.answer(storage.KeepByInstall) }
 func (v *View) onBackup(app.Context, app.Event)   { v.answer(storage.KeepByBackup) }
 func (v *View) onNoThanks(app.Context, app.Event) { v.answer(storage.KeepByNothing) }
 
-// stopped draws a sentence about the digit that took longest, and the step that was possible there. In the
-// replay, the sentence is about the latest digit.
+// stopped draws a sentence about the digit that took longest, and about the step that was possible at that
+// time. In the replay, the sentence is about the latest digit instead.
 func (v *View) stopped(s history.Solve) app.UI {
 	m, k := &v.Model, &v.Kit
 	i, some := s.Longest()
@@ -269,10 +271,10 @@ func (v *View) stopped(s history.Solve) app.UI {
 		v.Lesson("learn", m.End.Stop.Technique, app.Text(m.End.Stop.Name)), app.Text(after))
 }
 
-// weight returns the width of a digit's bar. Even a digit that took no time has a bar.
+// weight returns the relative width of a digit's bar. A digit that took no time has a bar too.
 func weight(t history.Thought) int { return 4*t.Seconds + 1 }
 
-// widthOf returns the total width of the bars of the first digits.
+// widthOf returns the total width of the bars of the first digits, where digits is their number.
 func widthOf(s history.Solve, digits int) (width int) {
 	for _, t := range s.Thoughts[:digits] {
 		width += weight(t)
@@ -280,7 +282,8 @@ func widthOf(s history.Solve, digits int) (width int) {
 	return width
 }
 
-// tall holds the heights of bars by tone, in hundredths.
+// tall holds the height of a bar in hundredths, by tone. A tone is a shade that stands for the time a digit
+// took.
 var tall = [history.MostTone]int{14, 28, 46, 72, 100}
 
 // bars draws a bar for each digit. In the replay, it also draws the slider over them.
@@ -324,15 +327,15 @@ func (v *View) bars(s history.Solve) app.UI {
 			On("input", v.onSeekReplay))
 }
 
-// onSeekReplay shows the digits whose bars are before the slider's thumb.
+// onSeekReplay shows the digits whose bars the slider's thumb has passed.
 func (v *View) onSeekReplay(ctx app.Context, _ app.Event) {
 	s, _ := v.Model.Solve()
 	at, _ := strconv.Atoi(ctx.JSSrc().Get("value").String())
 	v.Send(ended.SeekReplay{At: digitsAt(s, at)})
 }
 
-// digitsAt returns the number of digits that the replay shows at a position of the slider. A digit is shown
-// once the position is beyond the middle of its bar.
+// digitsAt returns how many digits the replay shows when the slider is at position at. A digit is shown once
+// the slider has passed the middle of its bar.
 func digitsAt(s history.Solve, at int) (digits int) {
 	left := 0
 	for digits < len(s.Thoughts) && 2*at > 2*left+weight(s.Thoughts[digits]) {
@@ -342,7 +345,7 @@ func digitsAt(s history.Solve, at int) (digits int) {
 	return digits
 }
 
-// replayKey returns the message of a key press during the replay. onControl reports whether a button has the
+// replayKey returns the message for a key press during the replay. onControl reports whether a button has the
 // focus.
 func replayKey(k browser.Key, onControl bool) state.Msg {
 	const all = solver.MaxN * solver.MaxN

@@ -26,8 +26,9 @@ import (
 	"numplace/solver"
 )
 
-// finishing returns messages that solve a 4x4 board in the order of its cells, at one digit per second.
-// Before cell 2, they enter the digit slip in cell 8 and a pencil mark in cell 6. Cell 5 takes a minute.
+// finishing returns messages that solve a 4x4 board in the order of its cells, one digit per second. Before
+// cell 2, the messages enter the wrong digit slip in cell 8 and a pencil mark in cell 6. Cell 5 takes a
+// minute.
 func finishing(board, solution string, slip solver.Digit) (msgs []state.Msg) {
 	for c := range board {
 		if board[c] != '.' {
@@ -60,7 +61,8 @@ func pictureOf(m state.Model) board.Picture {
 	return p
 }
 
-// The end tints each digit that the user entered by the time it took, and no other cells.
+// After a solve, each digit that the user entered is tinted by the time that the digit took. No other cell is
+// tinted.
 func TestTheEndIsAPictureOfTheThinking(t *testing.T) {
 	p := pictureOf(finished(t))
 	for c, cell := range p.Cells {
@@ -75,7 +77,7 @@ func TestTheEndIsAPictureOfTheThinking(t *testing.T) {
 	}
 }
 
-// endOf returns the elements of the end: its text, its card, and the sections below.
+// endOf returns the elements shown after a solve: the text, the card, and the sections below.
 func endOf(t *testing.T, m state.Model) []*html.Node {
 	return drawn.View(t, m, func(h *kit.Host) app.UI {
 		v := New(h)
@@ -83,8 +85,8 @@ func endOf(t *testing.T, m state.Model) []*html.Node {
 	})
 }
 
-// The card is one figure, whose name describes the result. The time is on the card but not in the headline.
-// Share result is the main button, and the link to the puzzle is below it.
+// The card with the result is one figure, whose name describes the result. The time is on the card and not in
+// the headline. Share result is the main button, and the link to the puzzle is below that button.
 func TestTheCardOfTheEnd(t *testing.T) {
 	all := endOf(t, finished(t))
 	card := drawn.Classed(all, "result")[0]
@@ -105,8 +107,8 @@ func TestTheCardOfTheEnd(t *testing.T) {
 	}
 }
 
-// On a board that has just been solved, the tints appear in the order of solving, each with its bar. Later
-// they are visible at once.
+// Directly after a solve, the tints appear in the order in which the digits were entered, each with its bar.
+// If the page is opened later, all tints are visible at once.
 func TestTheTintsComeInTheOrderOfSolving(t *testing.T) {
 	m := finished(t)
 	p, last := pictureOf(m), uint8(1)
@@ -133,8 +135,8 @@ func TestTheTintsComeInTheOrderOfSolving(t *testing.T) {
 	}
 }
 
-// A moment of the replay shows the digits entered so far. The latest one is marked, and a slip is marked as
-// wrong.
+// A moment of the replay shows the digits entered so far. The latest digit is marked, and a digit that was
+// wrong is marked as wrong.
 func TestAMomentOfTheReplay(t *testing.T) {
 	at := func(digits int, notes bool) board.Picture {
 		more := []state.Msg{ended.ShowReplay{On: true}, ended.SeekReplay{At: digits}}
@@ -160,7 +162,8 @@ func TestAMomentOfTheReplay(t *testing.T) {
 	}
 }
 
-// In a puzzle with several solutions no digit is marked as wrong, and the end offers to list the solutions.
+// In a puzzle with several solutions, the replay marks no digit as wrong, and the page offers to list the
+// solutions.
 func TestAnotherSolutionIsNoSlip(t *testing.T) {
 	const solution = "1234341221434321"
 	m := played.Model(t, i18n.En, played.Dozen, played.Then(state.Check{}, played.Answered{}, finishing(played.Dozen,
@@ -178,7 +181,7 @@ func TestAnotherSolutionIsNoSlip(t *testing.T) {
 	}
 }
 
-// The text of the end is about the longest stop. In the replay it is about the latest digit.
+// After a solve, the text is about the longest pause. In the replay, it is about the latest digit.
 func TestTheWordsOfTheEnd(t *testing.T) {
 	for name, test := range map[string]struct {
 		more          []state.Msg
@@ -210,11 +213,11 @@ func TestTheWordsOfTheEnd(t *testing.T) {
 	}
 }
 
-// A puzzle that took no time has no bars. The replay still has its slider.
+// If a solve took no time, no bars are drawn, but the replay still has a slider.
 func TestWhatTookNoTimeHasNoBars(t *testing.T) {
 	for rule, test := range map[string]struct {
 		do           []state.Msg
-		bars, sounds int // number of times shown
+		bars, sounds int // expected number of rows of bars, and of times shown
 		verdict      string
 	}{
 		"solved at once":     {played.Filled(), 0, 0, "Solved"},
@@ -240,8 +243,7 @@ func TestWhatTookNoTimeHasNoBars(t *testing.T) {
 	}
 }
 
-// The cursor is hidden on a board that has just been solved. It is visible again once the user selects a
-// cell.
+// On a board that has just been solved, the cursor is hidden until the user selects a cell.
 func TestTheCursorRestsOnASolvedBoard(t *testing.T) {
 	for rule, test := range map[string]struct {
 		more  []state.Msg
@@ -258,9 +260,9 @@ func TestTheCursorRestsOnASolvedBoard(t *testing.T) {
 	}
 }
 
-// A digit is shown once the slider has passed the middle of its bar.
+// The replay shows a digit once the slider has passed the middle of the digit's bar.
 func TestTheSliderOfTheReplay(t *testing.T) {
-	s := history.Solve{Thoughts: []history.Thought{{Seconds: 1}, {Seconds: 0}, {Seconds: 3}}} // widths 5, 1 and 13
+	s := history.Solve{Thoughts: []history.Thought{{Seconds: 1}, {Seconds: 0}, {Seconds: 3}}} // bars 5, 1, 13 wide
 	for at, want := range map[int]int{0: 0, 2: 0, 3: 1, 5: 1, 6: 2, 12: 2, 13: 3, 19: 3, 99: 3} {
 		if got := digitsAt(s, at); got != want {
 			t.Errorf("at %d: %d digits, want %d", at, got, want)
@@ -290,7 +292,7 @@ func TestTheKeysOfTheReplay(t *testing.T) {
 	}
 }
 
-// The Filter describes what it shows, and what pressing a key does.
+// While the Filter is on, a sentence describes what it shows and what pressing a key does.
 func TestTheWordsOfTheFilter(t *testing.T) {
 	for want, do := range map[string][]state.Msg{
 		"":                                     nil,

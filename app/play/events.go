@@ -30,10 +30,10 @@ func (v *View) onCell(_ app.Context, e app.Event) {
 	}
 }
 
-// onFocus selects the cell that got the focus, if it still has it. Fast key presses may have moved the focus
-// on before this event is handled. Selecting that cell would make the cursor jump back.
+// onFocus selects the cell that has received the focus. It does nothing if the focus has already moved on
+// because of fast key presses, since selecting that cell would make the cursor jump back.
 func (v *View) onFocus(ctx app.Context, e app.Event) {
-	if v.Model.Door.On || v.Model.Mode == game.Posed { // moving here with the Tab key does not start the puzzle
+	if v.Model.Door.On || v.Model.Mode == game.Posed { // don't start the puzzle because of the Tab key
 		return
 	}
 	target := e.Get("target")
@@ -41,7 +41,7 @@ func (v *View) onFocus(ctx app.Context, e app.Event) {
 		return
 	}
 	if from := e.Get("relatedTarget"); v.Model.End.Still && from.Truthy() && !browser.Within(from, ".board") &&
-		target.Call("matches", ":focus-visible").Bool() { // by the Tab key, so the cell must be visible
+		target.Call("matches", ":focus-visible").Bool() { // focused by the Tab key: show the hidden cursor where it is
 		v.Send(game.Select{Cell: v.Model.Cursor})
 	}
 	v.onCell(ctx, e)
@@ -55,16 +55,16 @@ func (v *View) OnDigit(_ app.Context, e app.Event) {
 	}
 }
 
-// Digit returns the message of a key of the pad. d is a digit, or 0 to erase. The message enters the digit.
-// If digits are chosen before cells, it chooses the digit instead.
+// Digit returns the message for pressing a key of the pad. d is a digit, or 0 for the eraser. The message
+// enters the digit or, if the user chooses digits before cells, makes it the chosen digit.
 func (v *View) Digit(d int) state.Msg {
 	m := &v.Model
 	switch {
 	case m.Mode == game.Playing && !m.Active && !m.Play().DigitsFirst() && !m.Filter.On && !cellFocused():
-		return game.Select{Cell: m.Cursor} // the user can't see yet where the digit would go
+		return game.Select{Cell: m.Cursor} // show the cursor first, since the user can't see where the digit would go
 	case m.Play().DigitsFirst() && d != 0 && !m.Play().FilterAsks():
 		return game.SetBrush{Digit: solver.Digit(d)}
-	case m.Held != game.DigitTool && d != 0: // the keys show what the held tool writes
+	case m.Held != game.DigitTool && d != 0: // a tool is selected by a modifier key, and the pad shows that tool's keys
 		return game.Put{Tool: m.Held, Digit: solver.Digit(d)}
 	}
 	return game.Type{Digit: solver.Digit(d)}
@@ -86,7 +86,7 @@ func (v *View) onFillKeep(app.Context, app.Event)   { v.Send(game.FillNotes{Keep
 func (v *View) onFillRules(app.Context, app.Event)  { v.Send(game.FillNotes{Rules: true}) }
 func (v *View) onClearNotes(app.Context, app.Event) { v.Send(game.ClearNotes{}) }
 
-// onDigitFirst toggles the setting to choose the digit before the cell.
+// onDigitFirst toggles the setting that digits are chosen before cells.
 func (v *View) onDigitFirst(app.Context, app.Event) {
 	set := v.Model.Habits
 	set.DigitFirst = !set.DigitFirst
@@ -132,15 +132,15 @@ func (v *View) onArrow(_ app.Context, e app.Event) {
 	}
 }
 
-// act sends the message of an action. Other actions may replace the present ones afterwards.
+// act sends the message of an action, which may replace the row of actions.
 func (v *View) act(msg state.Msg) {
 	v.acted, v.from = true, v.situation()
 	v.Send(msg)
 }
 
-// swap checks, after an action and after its reply, whether other actions have replaced the old ones. If so,
-// the new ones ignore a second press for a moment, since it was meant for the old ones. If the focused button
-// is gone, one of the new buttons gets the focus.
+// swap checks, after an action and again after its result, whether the row of actions was replaced. If so,
+// the new buttons ignore the pointer for a moment, because a second press would be meant for the old buttons.
+// If the focused button has disappeared, the focus moves to a new one.
 func (v *View) swap() {
 	if !v.acted || v.situation() == v.from {
 		return
@@ -152,7 +152,7 @@ func (v *View) swap() {
 
 const secondPress = 300 * time.Millisecond
 
-// keepFocus focuses the first visible action, unless something visible has the focus.
+// keepFocus focuses the first visible action, unless a visible element already has the focus.
 func keepFocus() {
 	if browser.Document().Get("activeElement").Get("offsetParent").Truthy() {
 		return
@@ -186,8 +186,8 @@ func (v *View) onClear(app.Context, app.Event)     { v.Send(game.Clear{}) }
 func (v *View) onSetter(app.Context, app.Event)    { v.Send(state.ShowPane{Pane: dialogs.SetterPane}) }
 func (v *View) onCopy(app.Context, app.Event)      { v.Send(state.CopyText{}) }
 
-// onPaste opens the text or the image on the clipboard. If the clipboard can't be read or is empty, it opens
-// the form for a text.
+// onPaste opens the text or the image on the clipboard. If there is neither, or the clipboard can't be read,
+// onPaste opens the form in which the user can paste a text.
 func (v *View) onPaste(app.Context, app.Event) {
 	form := state.ShowOpen{Shown: true, Face: dialogs.OpenFace}
 	browser.Paste(func(text string, picture app.Value) {
@@ -208,13 +208,13 @@ func (v *View) onGoTo(ctx app.Context, _ app.Event) {
 	if n, err := strconv.Atoi(ctx.JSSrc().Get("value").String()); err == nil {
 		v.Send(solutions.GoTo{Number: n - 1})
 	}
-	if !v.Model.Fetching() && !v.Model.Counting() { // replaces an invalid number
+	if !v.Model.Fetching() && !v.Model.Counting() { // corrects an invalid number in the field
 		ctx.JSSrc().Set("value", v.Model.List.At+1)
 	}
 }
 
-// The following handlers ignore the second click of a double click, however late it comes, because one of
-// their buttons replaces Solve.
+// The following handlers ignore the second click of a double click, however late that click comes, because
+// one of their buttons appears in the place of Solve.
 
 func (v *View) onHide(_ app.Context, e app.Event) {
 	if !browser.Again(e) {
@@ -250,9 +250,9 @@ func (v *View) onBoardFile(app.Context, app.Event) {
 	browser.SaveText(board.File(v.picture(), title, below), "image/svg+xml", "numplace.svg")
 }
 
-// FocusCursor moves the keyboard's focus to the cursor's cell. If the document already has the cell, it does
-// so at once, before the cell's tabindex changes. It repeats this after the page is drawn, in case the board
-// was replaced.
+// FocusCursor moves the keyboard's focus to the cursor's cell. It does so at once if the cell is already in
+// the document, before its tabindex changes, and again after the page is drawn, in case the board was
+// replaced.
 func (v *View) FocusCursor() {
 	if v.hand.sending {
 		v.hand.focuses = true
@@ -262,7 +262,7 @@ func (v *View) FocusCursor() {
 	v.Drawn(func() { v.focusCell(true) })
 }
 
-// KeepFocus moves the keyboard's focus to the cursor's cell if another cell has it.
+// KeepFocus moves the keyboard's focus to the cursor's cell if another cell has the focus.
 func (v *View) KeepFocus() {
 	if cellFocused() {
 		v.FocusCursor()
@@ -272,7 +272,8 @@ func (v *View) KeepFocus() {
 // cellFocused reports whether a cell has the keyboard's focus.
 func cellFocused() bool { return browser.Within(browser.Document().Get("activeElement"), ".board") }
 
-// focusCell focuses the cursor's cell. The board does not scroll under a pointer.
+// focusCell focuses the cursor's cell. drawn means that the page has been drawn. The page scrolls to the cell
+// only if the board is larger than 16x16 and no pointer is pressed on it.
 func (v *View) focusCell(drawn bool) {
 	browser.Scripts().Point(int(v.Model.Cursor), v.hand.on || v.Model.Board.Layout().N() <= 16, drawn)
 }
@@ -286,10 +287,10 @@ func (v *View) onNextPuzzle(_ app.Context, e app.Event) {
 
 func (v *View) onDraw(app.Context, app.Event) { v.act(state.DrawRules{}) }
 
-// onSeekDesk tries again to load the board's desk.
+// onSeekDesk tries again to load the part of the page that the second program draws.
 func (v *View) onSeekDesk(app.Context, app.Event) { v.act(state.FetchAgain{}) }
 
-// onCloseRules closes the editor of rules, which has not loaded yet.
+// onCloseRules closes the editor of rules while it is still loading.
 func (v *View) onCloseRules(app.Context, app.Event) { v.act(desk.AskDesk{Do: job.DrawEnds}) }
 
 // onRules opens the dialog with the sizes and rules for an empty board.
@@ -300,8 +301,8 @@ func (v *View) onRules(app.Context, app.Event) {
 // onDeciding shows the digits that would make the solution unique.
 func (v *View) onDeciding(app.Context, app.Event) { v.Send(solutions.ShowDeciding{}) }
 
-// onWhere shows why a puzzle has no solution. If digits clash, it selects them for editing. Otherwise it
-// shows the result of a hint, and the digits that may be slips.
+// onWhere shows why a puzzle has no solution. If digits clash, it selects the clashing digits for editing.
+// Otherwise it shows the result of a hint, and the digits that may be wrong.
 func (v *View) onWhere(app.Context, app.Event) {
 	if len(v.Model.Clashes(v.Model.Board.Given)) > 0 {
 		v.onSet(app.Context{}, app.Event{})

@@ -11,16 +11,16 @@ import (
 )
 
 const (
-	doubleTap = 500 // longest time between the releases of a double tap, in milliseconds
+	doubleTap = 500 // longest time between the two releases of a double tap, in milliseconds
 	longPress = 500 * time.Millisecond
-	// A drag enters a cell within this distance of its centre, in cells. A cell's corners are farther away,
-	// so that a diagonal drag misses the cells next to it.
+	// A drag enters a cell when the pointer is within this distance of the cell's centre, measured in cells.
+	// Corners are farther away, so that a diagonal drag does not also enter the cells next to the diagonal.
 	reach = .45
-	walk  = .125 // step between the points tried along a move, in cells
+	walk  = .125 // distance between the points that are tested along a move, in cells
 )
 
-// steady returns how far a pointer may move during a tap or a long press, in pixels. The limit is larger for
-// a finger.
+// steady returns how many pixels a pointer may move without the tap or long press becoming a drag. kind is
+// the pointer's type. The limit is larger for a finger.
 func steady(kind string) float64 {
 	if kind == "touch" {
 		return 12
@@ -33,22 +33,23 @@ type plane struct {
 	left, top float64 // in pixels
 	pitch     float64 // distance from one cell to the next
 	n         int     // cells per row
-	adds      bool    // a press adds to the selection even without a modifier key
+	adds      bool    // each press adds to the selection, even without a modifier key
 }
 
-// gesture is the sequence of events of a pointer on the board, from its press to its release. The zero value
-// is a gesture that has not started.
+// gesture tracks a pointer on the board from press to release. The zero value is a gesture that has not
+// started.
 //
-// A gesture is a pure state machine, with events as input and messages as output. A drag is a Press, an Enter
-// for each cell, and a Lift. A Lift undoes the selection if the finger turned out to be the first of two.
+// It is a pure state machine that turns pointer events into messages. A drag results in a Press, an Enter for
+// each cell, and a Lift. The Lift can also cancel the selection, if the finger turns out to be the first of
+// two.
 type gesture struct {
 	on      bool
 	pointer browser.Pointer // event of the press
 	at      browser.Pointer // latest event
 	cell    solver.Cell     // cell entered last
 	adds    bool
-	moved   bool // farther than in a tap
-	long    bool // it has become a long press
+	moved   bool // moved farther than a tap may
+	long    bool // the press has become a long press
 	tap     tap  // previous tap
 	serial  int  // number of presses so far
 }
@@ -59,8 +60,8 @@ type tap struct {
 	cell solver.Cell
 }
 
-// cellAt returns the cell that contains a point, which is given in cells. If the cell's centre is farther
-// away than within, it returns -1.
+// cellAt returns the cell that contains the point x, y, whose coordinates are in units of cells. It returns
+// -1 if no cell contains the point, or if the cell's centre is farther from the point than within.
 func (on plane) cellAt(x, y, within float64) solver.Cell {
 	col, row := math.Floor(x), math.Floor(y)
 	if n := float64(on.n); !(col >= 0 && col < n && row >= 0 && row < n) || math.Hypot(x-col-.5, y-row-.5) > within {
@@ -69,7 +70,7 @@ func (on plane) cellAt(x, y, within float64) solver.Cell {
 	return solver.Cell(int(row)*on.n + int(col))
 }
 
-// place converts the position of a pointer to cells.
+// place converts the position of a pointer to units of cells.
 func (on plane) place(p browser.Pointer) (x, y float64) {
 	return (p.X - on.left) / on.pitch, (p.Y - on.top) / on.pitch
 }
@@ -88,14 +89,14 @@ func (g *gesture) hear(p browser.Pointer, on plane) []state.Msg {
 		return g.move(p, on)
 	case p.Event == "pointerup":
 		return g.up(p, on)
-	case p.Event == "pointercancel": // the browser uses it to scroll or zoom
+	case p.Event == "pointercancel": // the browser has taken over the pointer to scroll or zoom
 		return g.end(true)
 	}
 	return nil
 }
 
-// down starts a selection. A second finger cancels the selection of the first, since two fingers zoom the
-// page. A hand that rests on the screen while a pen draws is ignored.
+// down starts a selection. A second finger cancels the selection, because two fingers zoom the page. While a
+// pen draws, other touches are ignored, since they come from a hand that rests on the screen.
 func (g *gesture) down(p browser.Pointer, on plane) (msgs []state.Msg) {
 	switch {
 	case g.on && p.ID != g.pointer.ID && p.Kind == g.pointer.Kind:
@@ -116,7 +117,7 @@ func (g *gesture) down(p browser.Pointer, on plane) (msgs []state.Msg) {
 	return append(msgs, game.Press{Cell: c, Add: p.Add})
 }
 
-// move enters the cells on the line from the pointer's last position.
+// move enters the cells on the line from the pointer's previous position to the new one.
 func (g *gesture) move(p browser.Pointer, on plane) (msgs []state.Msg) {
 	if math.Hypot(p.X-g.pointer.X, p.Y-g.pointer.Y) > steady(p.Kind) {
 		g.moved = true
@@ -124,7 +125,7 @@ func (g *gesture) move(p browser.Pointer, on plane) (msgs []state.Msg) {
 	x0, y0 := on.place(g.at)
 	x1, y1 := on.place(p)
 	g.at = p
-	steps := min(math.Ceil(math.Hypot(x1-x0, y1-y0)/walk), 4096) // scripts can send any position
+	steps := min(math.Ceil(math.Hypot(x1-x0, y1-y0)/walk), 4096) // limited, because scripts can send any position
 	for i := 1.; i <= steps; i++ {
 		if c := on.cellAt(x0+(x1-x0)*i/steps, y0+(y1-y0)*i/steps, reach); c >= 0 && c != g.cell {
 			g.cell, g.moved = c, true
@@ -134,7 +135,8 @@ func (g *gesture) move(p browser.Pointer, on plane) (msgs []state.Msg) {
 	return msgs
 }
 
-// up ends a selection. The second of two taps in the same place selects all cells with the same content.
+// up ends a selection. If this is the second tap in the same place, up selects all cells with the same
+// content.
 func (g *gesture) up(p browser.Pointer, on plane) []state.Msg {
 	msgs := g.move(p, on)
 	before := g.tap
@@ -150,9 +152,10 @@ func (g *gesture) up(p browser.Pointer, on plane) []state.Msg {
 	return append(msgs, g.end(false)...)
 }
 
-// pressedLong returns the messages for a long press, if press number serial is still held in place. A long
-// press selects all cells with the same content. But a finger or a pen asks about the cell if ask returns a
-// message for it, unless presses add to the selection. The press then selects nothing.
+// pressedLong returns the messages for a long press, if the press with the number serial is still held in
+// place. The press selects all cells with the same content. There is one exception: if the pointer is a
+// finger or a pen, presses do not add to the selection, and ask returns a message for the cell, the result is
+// that message and nothing is selected.
 func (g *gesture) pressedLong(serial int, ask func(solver.Cell) state.Msg) []state.Msg {
 	if !g.on || g.serial != serial || g.moved {
 		return nil

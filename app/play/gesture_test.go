@@ -11,8 +11,7 @@ import (
 	"numplace/solver"
 )
 
-// touching simulates a pointer on a 9x9 board with cells 40 px wide. It records the messages for the
-// pointer's events.
+// touching simulates a pointer on a 9x9 board with cells 40 px wide, and records the resulting messages.
 type touching struct {
 	t       *testing.T
 	g       gesture
@@ -24,7 +23,7 @@ type touching struct {
 	add     bool
 	buttons int
 	button  int
-	asks    bool // a long press on any cell asks about it
+	asks    bool // a long press on any cell requests a hint about the cell
 	got     []state.Msg
 }
 
@@ -32,7 +31,7 @@ func touch(t *testing.T, kind string) *touching {
 	return &touching{t: t, on: plane{left: 100, top: 50, pitch: 40, n: 9}, kind: kind, primary: true, id: 1}
 }
 
-// at sends an event at a position in cells. The centre of the first cell is 0.5, 0.5.
+// at sends an event at the position x, y, in units of cells. The centre of the first cell is 0.5, 0.5.
 func (p *touching) at(event string, x, y float64) *touching {
 	p.now += 10
 	p.got = append(p.got, p.g.hear(browser.Pointer{
@@ -59,7 +58,7 @@ func (p *touching) later(ms float64) *touching {
 	return p
 }
 
-// other continues with another pointer.
+// other makes further events come from another pointer.
 func (p *touching) other(kind string, id int, primary bool) *touching {
 	p.kind, p.id, p.primary = kind, id, primary
 	return p
@@ -80,8 +79,8 @@ func (p *touching) long() *touching {
 	return p
 }
 
-// drag sends a press at the first of some positions in cells, moves to each of the others, and a release at
-// the last one.
+// drag presses at the first position, moves through the others, and releases at the last one. Positions are
+// in units of cells.
 func (p *touching) drag(at ...[2]float64) *touching {
 	p.down(at[0][0], at[0][1])
 	for _, to := range at[1:] {

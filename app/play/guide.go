@@ -16,9 +16,9 @@ import (
 	"numplace/solver"
 )
 
-// The hint. Its question replaces the verdict, and its complete step replaces the pad.
+// The hint: its question replaces the verdict, and its complete step replaces the pad.
 
-// hint sets the texts for the stage of the hint. It reports whether a hint is shown.
+// hint sets the status texts for the current stage of a hint. It returns false if no hint is shown.
 func (w *words) hint(m state.Model) bool {
 	l, e := m.Lang, m.Hint.Found
 	switch m.Hint.Stage {
@@ -28,7 +28,7 @@ func (w *words) hint(m state.Model) bool {
 		w.beyond(m)
 		if e.Outcome != job.Beyond {
 			w.Verdict, w.Facts = i18n.NoWay.In(l), ""
-			if e.Puzzle.Solutions == 0 && e.Puzzle.Exact { // no solution to compare with
+			if e.Puzzle.Solutions == 0 && e.Puzzle.Exact { // there is no solution to compare digits with
 				w.Verdict = i18n.NoSolution.In(l)
 				if m.Doubtful() {
 					w.Verdict = i18n.DrawnNone.In(l)
@@ -74,7 +74,7 @@ func (w *words) hint(m state.Model) bool {
 	return true
 }
 
-// beyond sets the texts for a hint that found no step.
+// beyond sets the status texts for a hint that found no step.
 func (w *words) beyond(m state.Model) {
 	l := m.Lang
 	if c, about := m.Hint.About(); about {
@@ -86,19 +86,19 @@ func (w *words) beyond(m state.Model) {
 		w.Verdict, w.Facts = i18n.RulesStep.In(l), i18n.RulesUnexplained(l, m.Board.Layout())
 		return
 	case m.UsedTechniques() != "":
-		w.Verdict = i18n.BeyondOn.In(l) // another technique may find a step
+		w.Verdict = i18n.BeyondOn.In(l) // a technique that is switched off might find a step
 	case m.Widget.On && !m.Widget.Controls.Has(embed.Explore):
 		w.Verdict, w.Facts = i18n.BeyondAll.In(l), i18n.BeyondRest.In(l)
 	default:
 		w.Verdict, w.Facts = i18n.BeyondAll.In(l), i18n.BeyondSays.In(l)
 	}
-	if m.Hint.Found.Puzzle.Solutions != 1 { // a search does not single out a solution
+	if m.Hint.Found.Puzzle.Solutions != 1 { // don't suggest a search, which would not single out a solution
 		w.Facts = i18n.NotOneHere.In(l)
 	}
 }
 
-// what draws the line above the question of a hint. With the question, it is the level of the step. With the
-// answer, it is a link to the lesson on the technique.
+// what draws the line above the text of a hint. While the hint asks its question, this is the level of the
+// step. With the answer, it is a link to the lesson on the technique.
 func (v *View) what(small string) app.UI {
 	said := app.Text(small)
 	if v.Model.Hint.Stage == hints.HintHow {
@@ -108,8 +108,8 @@ func (v *View) what(small string) app.UI {
 	return kit.Box("p", "status__what", kit.Plain("span", "", v.Kit.In(i18n.Hint)+i18n.Dot), kit.Box("b", "", said))
 }
 
-// guide draws the complete step: the reason, the cases and the conclusion. In a narrow window it also draws
-// the meaning of the signs on the board.
+// guide draws the complete step: the reason, the cases and the conclusion. In a narrow window it adds the
+// legend of the symbols on the board.
 func (v *View) guide() app.UI {
 	m, k := &v.Model, &v.Kit
 	e := m.Hint.Found
@@ -121,9 +121,9 @@ func (v *View) guide() app.UI {
 		says := i18n.TwoSentences(m.Lang, i18n.StepsAhead(m.Lang, n), i18n.AheadShown.In(m.Lang))
 		body = append([]app.UI{kit.Plain("p", "guide__note", says)}, body...)
 	}
-	if m.Lists.Narrow { // a narrow window has no other place for it
+	if m.Lists.Narrow { // a narrow window has no other place for the legend
 		body, so = append(body, so, k.Roles(e.Legend)), nil
-		var links []app.UI // these have no room in the row of buttons
+		var links []app.UI // links for which the row of buttons has no room
 		if m.CanRun() {
 			links = append(links, k.Button("bare learn", i18n.AllLike, v.onApplyRun))
 		}
@@ -135,22 +135,22 @@ func (v *View) guide() app.UI {
 		}
 	}
 	words := kit.Box("div", "guide__words", body...).TabIndex(0)
-	guide := kit.Box("section", "pen guide", words, so) // a long reason scrolls, and the conclusion stays below it
+	guide := kit.Box("section", "pen guide", words, so) // only a long reason scrolls
 	if v.names() {
 		guide = v.Naming(guide)
 	}
 	return guide
 }
 
-// roles draws the meaning of the signs on the board, at the end of a hint's explanation.
+// roles draws the legend of the symbols on the board, below the hint's explanation.
 func (v *View) roles() app.UI {
-	if v.Model.Lists.Narrow { // it is in the guide
+	if v.Model.Lists.Narrow { // guide draws the legend
 		return nil
 	}
 	return kit.Box("div", "think__legend", v.Kit.Roles(v.Model.Hint.Found.Legend))
 }
 
-// Step draws the text of the step: its reason with the cases, why, and its conclusion, so.
+// Step returns the text of the step in two parts: why is the reason with the cases, and so is the conclusion.
 func (v *View) Step() (why []app.UI, so app.UI) {
 	m, k := &v.Model, &v.Kit
 	e := m.Hint.Found
@@ -177,13 +177,13 @@ func (v *View) Step() (why []app.UI, so app.UI) {
 	return body, kit.So("guide__so", e.Explained, v.names())
 }
 
-// names reports whether the text of a hint contains names of cells that the user can point at.
+// names reports whether the text of a hint contains names of cells, which mark their cells when pointed at.
 func (v *View) names() bool {
 	m := &v.Model
 	return m.Hint.Stage == hints.HintHow && !m.Widget.On && m.Board.Layout().N() <= 9
 }
 
-// rim draws the names of rows and columns around the board, if a text contains names of cells.
+// rim draws the names of rows and columns around the board, if a text next to it contains names of cells.
 func (v *View) rim() app.UI {
 	e := v.Model.Hint.Found
 	named := e.Text + " " + e.So + " " + e.Chain + "\n" + e.Named
@@ -195,26 +195,27 @@ func (v *View) rim() app.UI {
 	return v.Rim(named, v.Model.Board.Layout().N())
 }
 
-// showBranch shows a case or some links of the step. It scrolls the text to the latest one.
+// showBranch shows one case of the step, or the links of its chain up to a number, as Hint.Branch does. It
+// scrolls the text to the latest case or link.
 func (v *View) showBranch(branch int) {
 	v.Send(hints.ShowBranch{Branch: branch})
 	v.showCase()
 }
 
-// showCase scrolls the text to the current case after it is drawn.
+// showCase scrolls the text to the current case once that case is drawn.
 func (v *View) showCase() {
 	v.Drawn(func() { browser.InSight(kit.ShownCase, ".guide__words", ".guide__so") })
 }
 
-// onNextLink adds the next link of a chain that was explained before. After the last link, it starts again
-// with the first.
+// onNextLink shows one more link of a chain whose explanation is already known. After the last link, it
+// starts again with the first.
 func (v *View) onNextLink(app.Context, app.Event) {
 	h := v.Model.Hint
 	v.showBranch(-(max(-h.Branch, 0)%h.Links() + 1))
 }
 
-// HintActions returns a frame's buttons for hints. alone is true if no other buttons may be next to them.
-// That is so while a hint is shown, and for buttons that correct wrong digits.
+// HintActions returns a frame's buttons for hints. alone reports whether no other buttons may be next to
+// them. That is true while a hint is shown, and if the buttons correct wrong digits.
 func (v *View) HintActions() (buttons []app.UI, alone bool) {
 	v.swap()
 	m := &v.Model
@@ -232,7 +233,7 @@ func (v *View) onBranch(_ app.Context, e app.Event) {
 	n, ok := browser.Number(e, "branch")
 	switch {
 	case !ok:
-	case browser.Chosen(e): // a pointer that hovers over the cases does not scroll them
+	case browser.Chosen(e): // hovering over a case shows the case without scrolling to it
 		v.showBranch(n)
 	case n != v.Model.Hint.Branch:
 		v.Send(hints.ShowBranch{Branch: n})
@@ -240,7 +241,7 @@ func (v *View) onBranch(_ app.Context, e app.Event) {
 }
 
 func (v *View) onNoBranch(app.Context, app.Event) {
-	if v.Model.Hint.Branch != 0 && v.Model.Hint.Cases() == 0 { // otherwise cases are shown one by one
+	if v.Model.Hint.Branch != 0 && v.Model.Hint.Cases() == 0 { // when cases are shown one by one, the last one stays
 		v.Send(hints.ShowBranch{})
 	}
 }
@@ -261,11 +262,11 @@ func (v *View) onShowDigit(app.Context, app.Event) { v.act(hints.ShowDigit{}) }
 func (v *View) onCloseHint(app.Context, app.Event) { v.leave(hints.CloseHint{}) }
 func (v *View) onRate(app.Context, app.Event)      { v.Send(hints.Rate{}) }
 
-// leave sends a message that ends a hint.
+// leave sends a message that closes a hint, and keeps the focus near.
 func (v *View) leave(msg state.Msg) { v.actFrom(".think .acts", msg, ".acts--usual .btn--main") }
 
-// actFrom performs an action. If a button in the row has the focus, it moves the focus to the element that
-// matches to, since the row may disappear. row and to are selectors.
+// actFrom sends the message of an action whose button may disappear. row and to are selectors. If a button in
+// row has the focus, the focus moves to the element that matches to.
 func (v *View) actFrom(row string, msg state.Msg, to string) {
 	focused := browser.Within(browser.Document().Get("activeElement"), row)
 	v.act(msg)
@@ -277,7 +278,7 @@ func (v *View) actFrom(row string, msg state.Msg, to string) {
 // onNext shows the next case of the step, or the next link of its chain.
 func (v *View) onNext(app.Context, app.Event) { v.showBranch(v.Model.Hint.Next()) }
 
-// deedOf returns the label of the button that applies a hint.
+// deedOf returns the label of the button that applies the hint's step.
 func deedOf(m *state.Model) string {
 	e := m.Hint.Found
 	if len(e.Place) == 3 && e.Remove == "" {
@@ -299,7 +300,7 @@ func deedOf(m *state.Model) string {
 	return i18n.CrossOut(m.Lang, n, digits.Min().String())
 }
 
-// pitch returns the width of a cell with its line, in px. Without a board it returns 0.
+// pitch returns the distance from one cell to the next, in px. Without a board it returns 0.
 func pitch() int {
 	cell := browser.Query(".board .cell")
 	if !cell.Truthy() {
@@ -308,7 +309,7 @@ func pitch() int {
 	return cell.Get("offsetWidth").Int()
 }
 
-// Resized requests a new drawing of the hint's step if the board's size has changed. The style sheet adapts
+// Resized requests a new drawing of the hint's step if the board's size has changed. The style sheet resizes
 // everything else.
 func (v *View) Resized() {
 	v.FitDesk()
@@ -319,7 +320,8 @@ func (v *View) Resized() {
 	}
 }
 
-// FitDesk measures the board for the desk that the board's link requests.
+// FitDesk measures the board's cells for what the second program draws there, if the board's link requests
+// it.
 func (v *View) FitDesk() {
 	if v.Model.Task() == "" {
 		return
@@ -331,11 +333,11 @@ func (v *View) FitDesk() {
 	})
 }
 
-// rating draws the level of the puzzle: squares, a name and a score. In the page it also draws what the
-// puzzle is. If the level is unknown, it draws a button that asks for it.
+// rating draws the level of the puzzle as squares, a name and a score. If the level is unknown, it draws a
+// button that requests it. Outside a frame, it also draws what kind of puzzle this is.
 func (v *View) rating() app.UI {
 	m := &v.Model
-	if m.Hint.Stage != hints.NoHint { // the hint is in this place
+	if m.Hint.Stage != hints.NoHint { // the hint takes up this place
 		return nil
 	}
 	var body []app.UI
@@ -357,7 +359,7 @@ func (v *View) rating() app.UI {
 		body = append(body, ask)
 	}
 	if m.UsedTechniques() != "" && !m.Widget.On && !m.Board.Blank() && v.scene() != doorScene {
-		name := i18n.OwnTechniques // the board uses another table of techniques
+		name := i18n.OwnTechniques // the board has a non-standard table of techniques
 		if m.LinkTechniques != "" {
 			name = i18n.LinkTechniques
 		}

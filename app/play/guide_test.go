@@ -23,11 +23,11 @@ import (
 	"numplace/app/state/solutions"
 )
 
-// hinted returns a Model with a hint at a stage.
+// hinted returns a Model that shows a hint at the given stage.
 func hinted(t *testing.T, l i18n.Lang, stage hints.HintStage) state.Model {
 	t.Helper()
 	do := played.Then(game.Select{Cell: 0}, asks,
-		played.Answered{}) // a given, whose digit is highlighted without a hint
+		played.Answered{}) // the cursor is on a given, whose digit would be highlighted without a hint
 	for range stage - hints.HintWhere {
 		do = append(do, asks)
 	}
@@ -41,14 +41,14 @@ func texts(all []*html.Node) (texts []string) {
 	return texts
 }
 
-// The main button, which stays in its place, leads from one stage of a hint to the next. At each stage the
-// board shows more.
+// The main button leads from each stage of a hint to the next without changing its place, and each stage
+// shows more on the board.
 func TestTheStagesOfAHint(t *testing.T) {
 	for stage, want := range map[hints.HintStage]struct {
 		buttons []string
 		small   string
 		pad     bool
-		evident bool // the board shows more than where to look
+		evident bool // the board shows more than the place to look at
 	}{
 		hints.NoHint: {buttons: []string{"Hint", "Check", "Watch a search"}, pad: true},
 		hints.HintWhere: {buttons: []string{"Tell me why", "I’ll find it", "Another hint"},
@@ -90,7 +90,7 @@ func TestTheStagesOfAHint(t *testing.T) {
 	}
 }
 
-// The explanation of a hint is before the board in the document, in logical order: question, reason,
+// In the document, the explanation of a hint comes before the board, in the order question, reason,
 // conclusion, action.
 func TestAThoughtIsInItsOrder(t *testing.T) {
 	var order []string
@@ -108,7 +108,7 @@ func TestAThoughtIsInItsOrder(t *testing.T) {
 	}
 }
 
-// If the user applies a step, a screen reader announces the step's result instead of counting the changed
+// If the user applies a step, a screen reader announces the step's result and not the number of changed
 // digits.
 func TestTheDeedIsHeard(t *testing.T) {
 	for want, step := range map[string]job.Explained{
@@ -124,8 +124,8 @@ func TestTheDeedIsHeard(t *testing.T) {
 	}
 }
 
-// The complete step is explained in text: the reason, the conclusion, and the meaning of the signs. The
-// technique is a link to its lesson.
+// The text of the complete step consists of the reason, the conclusion, and the legend of the symbols on the
+// board. The technique's name is a link to its lesson.
 func TestTheWholeStepInWords(t *testing.T) {
 	for _, l := range i18n.All {
 		m := hinted(t, l, hints.HintHow)
@@ -147,7 +147,8 @@ func TestTheWholeStepInWords(t *testing.T) {
 	}
 }
 
-// The cases of a step are a list of buttons. The case that is shown alone is pressed, and the board shows it.
+// The cases of a step are a list of buttons. If the user selects a case, its button is pressed and the board
+// shows only that case.
 func TestTheCasesOfAStep(t *testing.T) {
 	step := job.Hinted{Outcome: job.AStep, Puzzle: job.Found{Solutions: 1, Exact: true}, Number: 1, Like: 6,
 		Explained: job.Explained{
@@ -181,8 +182,9 @@ func TestTheCasesOfAStep(t *testing.T) {
 	}
 }
 
-// While a step is explained, cells of a set show all their candidates, however few the user has noted. Other
-// cells keep their pencil marks. Afterwards all cells show the user's pencil marks again.
+// While a step about a set of cells is explained, these cells show all their candidates, even those that the
+// user has not noted. Other cells show the user's pencil marks. Afterwards all cells show the user's pencil
+// marks again.
 func TestCellsOfASetShowAllTheirCandidates(t *testing.T) {
 	step := job.Hinted{Outcome: job.AStep, Puzzle: job.Found{Solutions: 1, Exact: true}, Explained: job.Explained{
 		Technique: "als-xz", Name: "ALS-XZ", Level: 4, Text: "A set.", So: "So cross out 4 in r1c3.",
@@ -216,8 +218,8 @@ func TestCellsOfASetShowAllTheirCandidates(t *testing.T) {
 	}
 }
 
-// If a technique can be practised, its hint has a link to the exercise next to Another hint, in the page's
-// language.
+// If a technique can be practised, a hint that uses it has a link to the exercise, next to Another hint and
+// in the page's language.
 func TestTheWayToPractice(t *testing.T) {
 	for l, want := range map[i18n.Lang]string{i18n.En: "Practise this", i18n.Ja: "この手筋を練習",
 		i18n.Hans: "练习这个技巧", i18n.Hant: "練習這個技巧"} {
@@ -233,8 +235,8 @@ func TestTheWayToPractice(t *testing.T) {
 	}
 }
 
-// Several hints in a row by the same technique of rules can be applied at once. The link is next to Another
-// hint. In a narrow window it is below the reason.
+// If several hints in a row use the same technique of rules, a link applies all of them at once. The link is
+// next to Another hint or, in a narrow window, below the reason.
 func TestTheWayToAllLikeIt(t *testing.T) {
 	for _, run := range []int{0, 12} {
 		for _, narrow := range []bool{false, true} {
@@ -252,8 +254,8 @@ func TestTheWayToAllLikeIt(t *testing.T) {
 	}
 }
 
-// The question of a hint highlights its rule. If the hint is about several rules, they are highlighted only
-// with the reason.
+// If a hint is about one rule, the rule is highlighted with the question. If it is about several rules, they
+// are highlighted only with the reason.
 func TestTheQuestionLightsItsRule(t *testing.T) {
 	for _, rules := range [][]int{{0}, {0, 1}} {
 		lit := signs.States(2, nil, rules, nil)
@@ -271,7 +273,7 @@ func TestTheQuestionLightsItsRule(t *testing.T) {
 	}
 }
 
-// The links of a long chain are listed as links, and screen readers read them only once.
+// The links of a long chain are listed as buttons, and screen readers do not also read the chain as a whole.
 func TestTheLinksOfAChain(t *testing.T) {
 	step := job.Hinted{Outcome: job.AStep, Puzzle: job.Found{Solutions: 1, Exact: true}, Explained: job.Explained{
 		Technique: "xy-chain", Name: "XY-Chain", Level: 4, Score: 260, Text: "A chain.", So: "So cross out 5 in r1c2.",
@@ -321,7 +323,7 @@ func TestTheLinksOfAChain(t *testing.T) {
 	}
 }
 
-// A struck digit that is in the solution is shown in its cell when the user asks for it.
+// If the user struck a candidate that is in the solution, the cell shows it when the user asks.
 func TestAStruckDigitOfTheSolution(t *testing.T) {
 	for _, is := range []bool{false, true} {
 		do := struckRight()
@@ -335,7 +337,7 @@ func TestAStruckDigitOfTheSolution(t *testing.T) {
 	}
 }
 
-// Each stage of a hint is announced, and so is the next step.
+// A screen reader announces each stage of a hint, and the step of the next hint.
 func TestAHintIsHeard(t *testing.T) {
 	step := job.Hinted{Outcome: job.AStep, Puzzle: job.Found{Solutions: 1, Exact: true},
 		Explained: job.Explained{Name: "X-Wing", Level: 3, Score: 140, Look: "Look at the 4s.", Text: "Two rows.",
@@ -385,8 +387,8 @@ func TestTheBoardSaysThatItHasItsOwnTable(t *testing.T) {
 	}
 }
 
-// The level of the puzzle is below the facts, as squares, a name and a score. Screen readers get the same as
-// text.
+// The puzzle's level is drawn below the facts as squares, a name and a score. Screen readers get the same
+// information as text.
 func TestTheLevelOfThePuzzle(t *testing.T) {
 	rated := func(r job.Rating) []state.Msg {
 		return played.AnyJob(job.Reply{Done: true, Event: job.Rated{Rating: r}})
@@ -422,9 +424,9 @@ func TestTheLevelOfThePuzzle(t *testing.T) {
 	}
 }
 
-// The text of a hint names cells in the way the user has chosen. The rim has the matching names of rows and
-// columns, and pointing at a name marks the same cell in each way. The cells' labels for screen readers are
-// always the same.
+// The text of a hint names cells in the notation that the user has chosen, and the rim around the board names
+// rows and columns in the same notation. Pointing at a name marks the same cell in each notation. The cells'
+// labels for screen readers do not depend on it.
 func TestAHintByNaming(t *testing.T) {
 	for naming, want := range map[i18n.Naming]struct{ name, rows, columns string }{
 		i18n.ByNumbers: {"r1c2", "r1 r2 r3 r4", "c1 c2 c3 c4"},
@@ -463,7 +465,7 @@ func TestAHintByNaming(t *testing.T) {
 	}
 }
 
-// Other sentences also name cells in the way the user has chosen.
+// Sentences outside hints also name cells in the notation that the user has chosen.
 func TestSentencesByNaming(t *testing.T) {
 	for naming, want := range map[i18n.Naming][2]string{
 		i18n.ByNumbers: {"Without the 1 at r1c1: still one solution", "Two 1s in row 1"},

@@ -10,8 +10,8 @@ import (
 	"numplace/solver"
 )
 
-// Buttons that do more if they are held down: Undo and Redo repeat, Erase erases everything, and a digit is
-// locked.
+// Buttons with an effect when they are held down: Undo and Redo repeat, Erase erases everything, and a digit
+// key locks its digit.
 
 // holdAct is the effect of holding a button down.
 type holdAct int
@@ -32,13 +32,13 @@ const (
 // pressing is the button that a pointer holds down.
 type pressing struct {
 	what    holdAct
-	digit   int  // for holdsDigit
+	digit   int  // digit of the button, if what is holdsDigit
 	pointer int  // id of the pointer
 	press   int  // incremented with each press, so that the timer of an earlier press has no effect
-	done    bool // holding has had an effect, so the click that follows is ignored
+	done    bool // holding had an effect, so the following click is ignored
 }
 
-// holding makes the buttons within an element react to being held down.
+// holding makes the buttons in the element around react to being held down.
 func (v *View) holding(around app.HTMLElem) app.HTMLElem {
 	if v.Kit.Shell {
 		return around
@@ -60,14 +60,14 @@ func (v *View) onHold(ctx app.Context, e app.Event) {
 
 func pointerOf(e app.Event) int { return int(browser.Amount(e.Value, "pointerId")) }
 
-// pressedOn returns the button of a pointer event, as the values of its attributes.
+// pressedOn returns the effect and the digit from the attributes of the button that was pressed.
 func pressedOn(e app.Event) (what holdAct, digit int) {
 	n, _ := browser.Number(e, "hold")
 	digit, _ = browser.Number(e, "digit")
 	return holdAct(n), digit
 }
 
-// onOver releases a button when the pointer moves to something else in the row.
+// onOver releases the held button when the pointer moves off it.
 func (v *View) onOver(ctx app.Context, e app.Event) {
 	if what, digit := pressedOn(e); what != v.pressing.what || digit != v.pressing.digit {
 		v.onLetGo(ctx, e)
@@ -78,26 +78,28 @@ func (v *View) onOver(ctx app.Context, e app.Event) {
 
 func (v *View) onLetGo(ctx app.Context, e app.Event) {
 	ctx.PreventUpdate()
-	if pointerOf(e) != v.pressing.pointer { // a finger that was pressed earlier
+	if pointerOf(e) != v.pressing.pointer { // another finger, which was pressed earlier
 		return
 	}
 	v.pressing.what = holdsNothing
-	if press := v.pressing.press; v.pressing.done { // a click follows at once if the pointer is still there
+	if press := v.pressing.press; v.pressing.done { // if the pointer is still on the button, a click follows at once
 		time.AfterFunc(holdEvery, func() {
 			v.Later(func() { v.pressing.done = v.pressing.done && v.pressing.press != press })
 		})
 	}
 }
 
-// holdOn waits, carries out the effect of holding the button, and repeats this until the button is released.
+// holdOn carries out the effect of holding the button after the time wait, and repeats this until the button
+// is released.
 func (v *View) holdOn(wait time.Duration, press int) {
 	still := func() bool { return v.pressing.press == press && v.pressing.what != holdsNothing }
 	v.afterRest(wait, still, func() { v.hold(press) })
 }
 
-// afterRest calls f after a wait, if still reports that the pointer is still pressed. On a busy page, the
-// event of a release may arrive after the timer fires. So f also waits until the page has been idle for a
-// moment, in which that event would have arrived. The returned timer is for the wait before that moment.
+// afterRest calls f after the time wait, if still then reports that the pointer is still pressed. On a busy
+// page, the release may be reported only after the timer has fired. So before calling f, afterRest waits
+// until the page has been idle for a moment, in which that report would arrive. The returned timer covers
+// only the wait before that moment.
 func (v *View) afterRest(wait time.Duration, still func() bool, f func()) *time.Timer {
 	const moment = 50 * time.Millisecond
 	part := func(wait time.Duration, f func()) *time.Timer {
@@ -134,7 +136,7 @@ func (v *View) hold(press int) {
 	case holdsDigit:
 		was, locked := v.Model.Brush, v.Model.Locked
 		v.Send(game.LockBrush{Digit: solver.Digit(h.digit)})
-		h.done = v.Model.Brush != was || v.Model.Locked != locked // if nothing has changed, it is an ordinary press
+		h.done = v.Model.Brush != was || v.Model.Locked != locked // else an ordinary press
 		if v.Model.Brush != was && v.touched && !v.Model.NoVibration {
 			browser.Vibrate()
 		}
@@ -147,7 +149,7 @@ func (v *View) hold(press int) {
 	v.holdOn(holdEvery, press)
 }
 
-// wasHeld reports whether a click only ends a press whose holding has had an effect.
+// wasHeld reports whether a click is only the end of a press that already had an effect by being held.
 func (v *View) wasHeld() bool {
 	was := v.pressing.done
 	v.pressing.done = false

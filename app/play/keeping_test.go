@@ -14,8 +14,9 @@ import (
 	"numplace/app/state/storage"
 )
 
-// The offer depends on the browser: to install the page, instructions to install it, or to save a backup. It
-// is the last part below the end, and an answer hides it in place.
+// Depending on the browser, the page offers to install it, shows instructions to install it, or offers to
+// save a backup. The offer is the last part of the page after a solve. Answering hides the offer without
+// moving anything.
 func TestTheOfferAtTheEnd(t *testing.T) {
 	for install, want := range map[storage.Install]struct {
 		says    i18n.Text

@@ -14,31 +14,31 @@ import (
 	"numplace/solver/format"
 )
 
-// Place is the context in which a key is pressed.
+// Place is the state of the page that determines what a key press does.
 type Place struct {
 	N       int  // number of digits of the board
 	Setting bool // typing enters givens
-	Advance bool // while givens are entered, a digit moves the cursor on
-	Colours bool // digits write colours
-	Tools   bool // the tools are shown
+	Advance bool // while givens are entered, each digit moves the cursor to the next cell
+	Colours bool // the colour tool is selected, so digits stand for colours
+	Tools   bool // the tools, such as for pencil marks, are shown
 	Filter  bool // the Filter is on
 	Checked bool // the result of a Check is shown
 	Hints   bool // hints are available
 	Seeks   bool // a hint is being computed
-	Armed   bool // taps write a digit or a colour
-	Asked   bool // the next digit is the subject of a question
-	Rules   bool // a rule of the cell can be announced
+	Armed   bool // taps on cells enter a chosen digit or colour
+	Asked   bool // the next digit pressed is the subject of a question
+	Rules   bool // the selected cell has a rule to announce
 	Hint    hints.HintStage
 	Next    int         // see hints.Hint.Next
 	Cursor  solver.Cell // focused cell, if Focus is OnCell
 	Focus   Focus
 }
 
-// ruleKey is the key that announces a rule of the selected cell. It goes by the key's position on the
-// keyboard. On boards that have rules with cells, its letter is not a digit.
+// ruleKey is the key that announces a rule of the selected cell. It is recognised by its position on the
+// keyboard. No board that has rules with cells uses this letter as a digit.
 const ruleKey = "k"
 
-// Focus is what has the keyboard's focus.
+// Focus is the kind of element that has the keyboard's focus.
 type Focus uint8
 
 const (
@@ -47,12 +47,12 @@ const (
 	OnControl // a button or a link
 )
 
-// Message returns the message of a key press, or nil if the key does nothing. Keys with Alt or AltGr do
+// Message returns the message for a key press, or nil if the key does nothing. Keys with Alt or AltGr do
 // nothing.
 //
-// Digits with Shift or Ctrl are recognised by the key's position on the keyboard, and so are the tools. All
-// other keys are recognised by the character that they write. Letters that are not digits, and keys that
-// select cells, do nothing if a control has the focus.
+// Digits with Shift or Ctrl, and the keys of the tools, are recognised by their position on the keyboard. All
+// other keys are recognised by the character that they produce. If a control has the focus, keys that select
+// cells do nothing, and neither do letters that are not digits.
 func Message(k browser.Key, at Place) state.Msg {
 	if k.Alt {
 		return nil
@@ -98,21 +98,21 @@ func Message(k browser.Key, at Place) state.Msg {
 		case at.Focus == OnControl:
 			return nil
 		case at.Hint == hints.HintWhere:
-			return hints.AskHint{} // tells why
+			return hints.AskHint{} // moves on to the reason
 		case at.Next != 0:
 			return hints.ShowBranch{Branch: at.Next}
 		case at.Hint == hints.HintHow:
 			return hints.ApplyHint{}
 		}
 		return nil
-	case "Backspace", "Delete", "0", ".", ",": // some number pads have a comma instead of a point
+	case "Backspace", "Delete", "0", ".", ",": // some number pads have a comma instead of a full stop
 		return at.erase(name, k.Shift)
 	}
 	if d, ok := at.digit(name); ok {
 		if at.Asked {
 			return desk.AskWords{Key: desk.AsksWhere + d.String()}
 		}
-		if k.Shift && !at.Setting { // a letter, or a digit of a keyboard that does not report positions
+		if k.Shift && !at.Setting { // Shift with a letter, or with a digit on a keyboard that does not report positions
 			return game.Put{Tool: game.CornerTool, Digit: d}
 		}
 		return game.Type{Digit: d}
@@ -142,7 +142,7 @@ func Message(k browser.Key, at Place) state.Msg {
 	return at.letter(k, name)
 }
 
-// digit returns the digit or the number of the colour that a key writes.
+// digit returns the digit that a key enters or, while digits stand for colours, the number of the colour.
 func (at Place) digit(name string) (solver.Digit, bool) {
 	if len(name) != 1 {
 		return 0, false
@@ -154,8 +154,9 @@ func (at Place) digit(name string) (solver.Digit, bool) {
 	return solver.DigitOf(rune(name[0]), n)
 }
 
-// small returns the message of a digit with Shift or Ctrl, which is a pencil mark or a colour. While givens
-// are entered, a digit that the keyboard writes with Shift is a given, and known is false.
+// small returns the message for a digit with Shift or Ctrl, which enters a pencil mark or a colour. known is
+// false if the key must be handled as a given instead: while givens are entered, on keyboards where digits
+// require Shift.
 func (at Place) small(d solver.Digit, shift bool, k browser.Key) (msg state.Msg, known bool) {
 	last, tool := solver.Digit(at.N), modified(shift, k.Ctrl)
 	if tool == game.ColourTool {
@@ -171,7 +172,7 @@ func (at Place) small(d solver.Digit, shift bool, k browser.Key) (msg state.Msg,
 	return game.Put{Tool: tool, Digit: d}, true
 }
 
-// modified returns the tool that modifier keys select.
+// modified returns the tool that the held modifier keys select.
 func modified(shift, ctrl bool) game.Tool {
 	switch {
 	case shift && ctrl:
@@ -184,8 +185,8 @@ func modified(shift, ctrl bool) game.Tool {
 	return game.DigitTool
 }
 
-// erase returns the message of a key that erases. During play, Delete and Shift+Backspace erase everything,
-// and the other keys erase one layer.
+// erase returns the message for a key that erases. During play, Delete and Shift+Backspace erase everything
+// in a cell. The other keys erase only one kind of content.
 func (at Place) erase(name string, shift bool) state.Msg {
 	switch {
 	case at.Setting:
@@ -196,11 +197,12 @@ func (at Place) erase(name string, shift bool) state.Msg {
 	return game.Erase{}
 }
 
-// space returns the message of the space bar. If a control has the focus, the key is left to the browser.
+// space returns the message for the space bar. It returns nil if a control has the focus, since the browser
+// then handles the key.
 func (at Place) space(shift bool) state.Msg {
 	switch {
 	case at.Setting && at.Advance && !shift && at.Focus != OnControl:
-		return game.Type{} // leaves the cell empty
+		return game.Type{} // moves on and leaves the cell empty
 	case at.Focus != OnCell:
 		return nil
 	case shift:
@@ -209,15 +211,15 @@ func (at Place) space(shift bool) state.Msg {
 	return game.Toggle{}
 }
 
-// steps maps keys to the directions in which they move the cursor, like arrow keys. They go by the key's
-// position, and only apply to boards without letters as digits.
+// steps maps keys that act like arrow keys to their directions. They are recognised by their position on the
+// keyboard, and only on boards whose digits are not letters.
 var steps = map[string]cursor.Direction{
 	"KeyW": cursor.Up, "KeyA": cursor.Left, "KeyS": cursor.Down, "KeyD": cursor.Right,
 }
 
-// question returns the key of a question about the board: a question mark, or R, T or U by the key's
-// position. No board has these letters as digits. With Shift it returns a capital letter. For any other key
-// it returns "".
+// question returns which question about the board a key asks. The result is "?" for a question mark. For R, T
+// and U, recognised by their position on the keyboard, it is that letter, in lower case unless Shift is held.
+// No board has these letters as digits. For any other key, question returns "".
 func (at Place) question(k browser.Key, name string) string {
 	letter := strings.TrimPrefix(placeOf(k, name), "Key")
 	switch {
@@ -233,7 +235,8 @@ func (at Place) question(k browser.Key, name string) string {
 	return strings.ToLower(letter)
 }
 
-// placeOf returns the code of a letter's position on the keyboard.
+// placeOf returns the code of a key's position on the keyboard. If the browser reports none, it is derived
+// from the letter.
 func placeOf(k browser.Key, name string) string {
 	if k.Code == "" {
 		return "Key" + strings.ToUpper(name)
@@ -241,8 +244,8 @@ func placeOf(k browser.Key, name string) string {
 	return k.Code
 }
 
-// letter returns the message of a letter that is not a digit. It moves the cursor or selects a tool by the
-// key's position, or selects similar cells with F.
+// letter returns the message for a letter that is not a digit. F selects similar cells. Other letters are
+// recognised by their position on the keyboard, and move the cursor or select a tool.
 func (at Place) letter(k browser.Key, name string) state.Msg {
 	if name == "f" || name == "F" {
 		return game.SelectSame{Cell: at.Cursor}
@@ -268,7 +271,7 @@ func (at Place) letter(k browser.Key, name string) state.Msg {
 	return nil
 }
 
-// chord returns the message of a key with Ctrl.
+// chord returns the message for a key with Ctrl.
 func (at Place) chord(name string, shift bool) state.Msg {
 	switch {
 	case name == "z" && shift, name == "y":
@@ -297,8 +300,8 @@ func (at Place) chord(name string, shift bool) state.Msg {
 	return game.SelectHouse{Kind: solver.Column}
 }
 
-// repeats reports whether a key repeats its message while it is held down. A repeated digit would be entered
-// and erased alternately.
+// repeats reports whether holding a key down repeats its message. Digits do not repeat, because a repeated
+// digit would be entered and erased alternately.
 func repeats(msg state.Msg, setting bool) bool {
 	switch msg.(type) {
 	case game.Move, game.Undo, game.Redo:

@@ -31,8 +31,8 @@ func settingOn(n int) *Place {
 func TestKeys(t *testing.T) {
 	tests := map[string]struct {
 		key  browser.Key
-		n    int    // digits of the board; 0 for 9
-		at   *Place // nil for playedOn
+		n    int    // number of digits of the board; 0 means 9
+		at   *Place // context of the key press; nil means playedOn
 		want state.Msg
 	}{
 		"a digit":                   {key: browser.Key{Key: "5", Code: "Digit5"}, want: digit(5)},
@@ -74,7 +74,7 @@ func TestKeys(t *testing.T) {
 		"a letter by its value, not its place (French)": {key: browser.Key{Key: "a", Code: "KeyQ"}, n: 16,
 			want: digit(10)},
 
-		// With an input method, or in another script.
+		// Input methods and keyboards for other scripts.
 		"a full-width digit":                 {key: browser.Key{Key: "５", Code: "Digit5"}, want: digit(5)},
 		"a full-width digit without a place": {key: browser.Key{Key: "５"}, want: digit(5)},
 		"a full-width point": {key: browser.Key{Key: "．", Code: "Period"},
@@ -109,7 +109,8 @@ func TestKeys(t *testing.T) {
 		"a Cyrillic letter on 9x9":        {key: browser.Key{Key: "и", Code: "KeyB"}, want: game.SetFilter{On: true}},
 		"B is a digit":                    {key: browser.Key{Key: "b", Code: "KeyB"}, n: 16, want: digit(11)},
 
-		// Shift writes other characters on most keyboards, and digits on some.
+		// On most keyboards, Shift with a key of the digit row gives another character. On some, it gives the
+		// digit.
 		"Shift and a digit's key": {key: browser.Key{Key: "!", Code: "Digit1", Shift: true},
 			want: corner(1)},
 		"Shift and a digit's key, another sign": {key: browser.Key{Key: ")", Code: "Digit0", Shift: true}},
@@ -261,7 +262,7 @@ func TestKeys(t *testing.T) {
 	}
 }
 
-// Keys of the tools, of pencil marks, and of the selection.
+// During play, keys select tools, enter pencil marks, and change the selection.
 func TestPlayersKeys(t *testing.T) {
 	press := func(name, code string) browser.Key { return browser.Key{Key: name, Code: code} }
 	shift := func(k browser.Key) browser.Key { k.Shift = true; return k }
@@ -277,11 +278,11 @@ func TestPlayersKeys(t *testing.T) {
 	left, tool := press("ArrowLeft", "ArrowLeft"), func(t game.Tool) state.Msg { return game.SetTool{Tool: t} }
 	tests := map[string]struct {
 		key  browser.Key
-		n    int    // digits of the board; 0 for 9
-		at   *Place // nil for playedOn
+		n    int    // number of digits of the board; 0 means 9
+		at   *Place // context of the key press; nil means playedOn
 		want state.Msg
 	}{
-		// Tools, by position.
+		// Keys of tools are recognised by their position.
 		"Z is the digit":   {key: press("z", "KeyZ"), want: tool(game.DigitTool)},
 		"X is the corner":  {key: press("x", "KeyX"), want: tool(game.CornerTool)},
 		"C is the centre":  {key: press("c", "KeyC"), want: tool(game.CentreTool)},
@@ -329,7 +330,7 @@ func TestPlayersKeys(t *testing.T) {
 		"while colours are written 0 erases": {key: press("0", "Digit0"), at: colours(4),
 			want: game.Erase{}},
 
-		// Digits with modifiers, by position.
+		// Digits with modifier keys are recognised by their position.
 		"Shift is the corner":                            {key: shift(press("%", "Digit5")), want: corner(5)},
 		"Ctrl is the centre":                             {key: ctrl(press("5", "Digit5")), want: centre(5)},
 		"Ctrl and Shift are the colour":                  {key: ctrl(shift(press("%", "Digit5"))), want: colour(5)},
@@ -360,7 +361,7 @@ func TestPlayersKeys(t *testing.T) {
 		"Shift and 0":                       {key: shift(press(")", "Digit0"))},
 		"Ctrl and 0 are the browser's":      {key: ctrl(press("0", "Digit0"))},
 
-		// The number pad. With Num Lock on, its keys have other names if Shift is held.
+		// The number pad: with Num Lock on, its keys have other names while Shift is held.
 		"Windows releases Shift first": {key: unshifted(numLock(press("End", "Numpad1"))), want: corner(1)},
 		"Windows releases Shift before an arrow": {key: unshifted(numLock(press("ArrowLeft", "Numpad4"))),
 			want: corner(4)},
@@ -383,7 +384,7 @@ func TestPlayersKeys(t *testing.T) {
 		"of the number pad too":                 {key: unshifted(numLock(press("4", "Numpad4"))), want: digit(4)},
 		"while givens are set it is nothing":    {key: unshifted(numLock(press("End", "Numpad1"))), at: settingOn(9)},
 
-		// The selection.
+		// Keys that change the selection.
 		"Shift and an arrow extend": {key: shift(left),
 			want: game.Move{To: cursor.Left, Reach: game.Extend}},
 		"Ctrl and an arrow roam": {key: ctrl(left),
@@ -423,7 +424,7 @@ func TestPlayersKeys(t *testing.T) {
 		"Space toggles where digits do not advance": {key: press(" ", "Space"), at: settingOn(9),
 			want: game.Toggle{}},
 
-		// Erasing.
+		// Keys that erase.
 		"Shift+Backspace erases everything": {key: shift(press("Backspace", "Backspace")), want: game.EraseAll{}},
 		"a given goes back with Backspace": {key: press("Backspace", "Backspace"), at: settingOn(9),
 			want: game.Type{Back: true}},
@@ -445,8 +446,8 @@ func TestPlayersKeys(t *testing.T) {
 	}
 }
 
-// A key that is held down continues to move the cursor, to undo, and to enter givens. A repeated digit would
-// be entered and erased alternately.
+// Holding a key down repeats cursor movements, Undo, and givens. During play, a digit does not repeat,
+// because it would be entered and erased alternately.
 func TestHeldKeys(t *testing.T) {
 	for name, test := range map[string]struct {
 		msg     state.Msg

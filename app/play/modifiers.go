@@ -10,11 +10,11 @@ import (
 	"numplace/app/state/hints"
 )
 
-// unshifted is how long after the release of Shift a key of the number pad may still count as shifted, in
-// milliseconds.
+// unshifted is how many milliseconds after the release of Shift a key of the number pad may still count as
+// shifted.
 const unshifted = 30
 
-// Listen listens to the modifier keys, to show the tool that they select while they are held.
+// Listen tracks the modifier keys, so that the page shows the tool that a held modifier key selects.
 func (v *View) Listen(l *browser.Listeners) {
 	l.OnWindow("keydown", v.onModifier)
 	l.OnWindow("keyup", v.onModifier)
@@ -24,7 +24,7 @@ func (v *View) Listen(l *browser.Listeners) {
 	})
 }
 
-// peek shows all candidates while a key is held down. on reports whether it is.
+// peek shows all candidates while on is true, that is, while the H key is held down.
 func (v *View) peek(on bool) {
 	if on != v.Model.Peek {
 		v.Later(func() { v.Send(game.Peeking{On: on}) })
@@ -57,14 +57,14 @@ func (v *View) onModifier(e app.Value) {
 	v.holdTool(tool)
 }
 
-// holdTool shows a tool as selected by a held key.
+// holdTool shows a tool as selected while its modifier key is held.
 func (v *View) holdTool(tool game.Tool) {
 	if tool != v.Model.Held {
 		v.Later(func() { v.Send(game.Hold{Tool: tool}) })
 	}
 }
 
-// Key returns the message of a key press on the page, or nil if the key does nothing.
+// Key returns the message for a key press on the page, or nil if the key does nothing.
 func (v *View) Key(e app.Value) state.Msg {
 	m := &v.Model
 	v.touched = false
@@ -99,7 +99,7 @@ func (v *View) Key(e app.Value) state.Msg {
 	return msg
 }
 
-// focusAt returns what has the focus, given the target of a keyboard event.
+// focusAt returns the kind of the focused element, which is the target of a keyboard event.
 func focusAt(target app.Value) Focus {
 	switch {
 	case browser.Within(target, ".board"):

@@ -15,9 +15,9 @@ import (
 	"numplace/solver/format"
 )
 
-// notes draws the notes next to the board: buttons such as Undo, facts about the cursor's cell, the rules,
+// notes draws the column next to the board: buttons such as Undo, facts about the cursor's cell, the rules,
 // the legend of the digits, the keys, and seldom used actions. several is 1 if more than one cell is
-// selected, and otherwise 0.
+// selected, and 0 otherwise.
 func (v *View) notes(several int) []app.UI {
 	k := &v.Kit
 	notes := []app.UI{v.Part("edits", several, v.edits)}
@@ -42,8 +42,8 @@ func (v *View) foot() app.UI {
 	return kit.Box("div", "playfoot", asks, v.moreMenu("bare bare--more", true))
 }
 
-// question returns the action that asks how a person solves the puzzle. For a solved board, it returns the
-// action that shows a search.
+// question returns the action that shows how a person would solve the puzzle. For a board that is solved
+// already, it returns the action that shows a search.
 func (v *View) question() action {
 	switch v.situation() {
 	case solvedHere, solvedByHand, listing:
@@ -52,7 +52,7 @@ func (v *View) question() action {
 	return action{name: i18n.ByPerson, do: v.onByPerson}
 }
 
-// legend draws the meaning of the different looks of digits.
+// legend draws what each appearance of a digit means.
 func (v *View) legend() app.UI {
 	var looks []app.UI
 	for _, look := range v.looks() {
@@ -62,12 +62,12 @@ func (v *View) legend() app.UI {
 	return kit.Box("p", "key", looks...)
 }
 
-// hints draws the keys for playing, or for entering givens.
+// hints draws a list of keyboard shortcuts, either for playing or for entering givens.
 func (v *View) hints() app.UI {
 	k, n := &v.Kit, v.Model.Board.Layout().N()
 	type key struct {
 		sign string
-		word i18n.Text // name of the key, in place of sign
+		word i18n.Text // name of the key, used instead of sign
 		does i18n.Text
 	}
 	keys := []key{{keysOfDigits(n), 0, i18n.HintKeys}, {"", i18n.Arrows, i18n.HintArrows},
@@ -75,7 +75,7 @@ func (v *View) hints() app.UI {
 	if !k.Shell && v.Model.Mode == game.Playing {
 		m := &v.Model
 		tools, one := "Z X C V", m.Play().Strikes(game.CentreTool) || !m.Play().TwoKinds()
-		if n >= 12 || one { // C is a digit, or does the same as X
+		if n >= 12 || one { // C is a digit of large boards; with one kind of pencil marks it does the same as X
 			tools = "Z X V"
 		}
 		if n <= filterKeyTo {
@@ -124,14 +124,14 @@ func (v *View) seen() []app.UI {
 	row(i18n.Selected, sentences.Cell(m, m.Cursor))
 	d, _ := b.At(m.Cursor)
 	switch {
-	case m.Certain() == format.HousesUnsure: // candidates and counts are not known
+	case m.Certain() == format.HousesUnsure: // without knowing the houses, neither candidates nor counts are known
 	case d == 0:
 		may := m.Play().Possible(m.Cursor)
 		row(i18n.MayBe, cmp.Or(strings.Join(i18n.Written(may), " "), v.Kit.In(i18n.NoDigit)))
 	default:
 		row(i18n.ToPlace, i18n.StillToPlace(m.Lang, d.String(), remaining(b)[d-1]))
 	}
-	var own []app.UI // one row for all, so that the page does not get higher
+	var own []app.UI // all in one row, so that the page's height does not change
 	written := func(tool game.Tool, text string) {
 		if text != "" {
 			own = append(own, kit.Plain("dt", "", v.Kit.In(toolName(m, tool))), kit.Plain("dd", "", text))
@@ -149,8 +149,8 @@ func (v *View) seen() []app.UI {
 	return rows
 }
 
-// mayBe draws the candidates of the selected cell. In a narrow window it replaces the verdict on boards with
-// small cells, since no candidates fit into the cells.
+// mayBe draws the candidates of the selected cell. On boards whose cells are too small for candidates, it
+// replaces the verdict in a narrow window.
 func (v *View) mayBe() app.UI {
 	m := &v.Model
 	may := strings.Join(i18n.Written(m.Play().Possible(m.Cursor)), " ")
@@ -159,7 +159,7 @@ func (v *View) mayBe() app.UI {
 		kit.Plain("span", "maybe__digits", cmp.Or(may, v.Kit.In(i18n.NoDigit))))
 }
 
-// placing reports whether a single empty cell of a board with small cells is selected.
+// placing reports whether the only selected cell is empty, on a board with small cells.
 func (v *View) placing() bool {
 	m := &v.Model
 	d, _ := m.Board.At(m.Cursor)
@@ -180,13 +180,14 @@ func (v *View) seenSeveral() []app.UI {
 	return rows
 }
 
-// keyLook is an entry of the legend: a kind of digit and its class.
+// keyLook is an entry of the legend: the class of a kind of digit, and its meaning.
 type keyLook struct {
 	class string
 	name  i18n.Text
 }
 
-// looks returns the kinds of digits on the board. If there is only one, it returns nil.
+// looks returns the entries of the legend for the kinds of digits on the board. It returns nil if there is
+// only one kind, since that needs no legend.
 func (v *View) looks() (looks []keyLook) {
 	b := v.Model.Board
 	if b.Given.Count() > 0 {

@@ -8,9 +8,9 @@ import (
 	"numplace/app/state"
 )
 
-// offer draws the offer to enter the digits that came with the puzzle, below the usual actions. During play,
-// a narrow window has no room for it there. The buttons are then in the row of actions, and the sentence is
-// in the status.
+// offer draws the offer to enter digits that came with the puzzle, for example in its link, below the usual
+// actions. In a narrow window there is no room for the offer during play. Its buttons are then in the row of
+// actions, and its sentence is in the status.
 func (v *View) offer() app.UI {
 	l, n := v.Model.Lang, v.Model.Offered()
 	return app.If(n > 0 && v.scene() != endScene && v.scene() != doorScene, func() app.UI {
@@ -24,8 +24,8 @@ func (v *View) offer() app.UI {
 	})
 }
 
-// offersInRow reports whether the offer replaces the usual actions in a narrow window. The usual actions are
-// then in the menu next to it.
+// offersInRow reports whether the offer's buttons replace the usual actions in a narrow window. In that case,
+// the menu next to them contains the usual actions.
 func (v *View) offersInRow() bool {
 	m := &v.Model
 	return m.Offered() > 0 && v.scene() == playScene && v.situation() == playing && m.Board.Layout().N() <= 9

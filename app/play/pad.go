@@ -29,7 +29,8 @@ func (v *View) pen() app.UI {
 	return pen
 }
 
-// penHead draws the tools. While givens are entered, it draws a line that says so instead.
+// penHead draws the tools. While givens are entered, it instead draws a line that says that typing enters
+// givens.
 func (v *View) penHead() app.UI {
 	k := &v.Kit
 	if k.Shell || v.Model.Mode == game.Playing {
@@ -40,12 +41,12 @@ func (v *View) penHead() app.UI {
 		kit.Box("span", "penhead__what", k.Word(i18n.PenGivensAre)), v.advance())
 }
 
-// advance draws the toggle for whether a digit moves the cursor to the next cell.
+// advance draws the toggle for Auto-advance: whether each digit moves the cursor to the next cell.
 func (v *View) advance() app.UI {
 	return v.Kit.Toggle(i18n.Advance, v.onAdvance, v.Model.Advance)
 }
 
-// pad draws the keys of the selected tool. In a narrow window it also has Undo, Erase and, for boards with
+// pad draws the keys of the selected tool. In a narrow window it adds Undo and Erase and, on boards with
 // small cells, arrow keys and a menu.
 func (v *View) pad() app.UI {
 	m, k := &v.Model, &v.Kit
@@ -87,12 +88,12 @@ func (v *View) pad() app.UI {
 		v.holding(kit.Box("div", "pad pad--edit", edits...).OnClick(v.onArrow)))
 }
 
-// padClasses holds the classes of the pad, by the tool whose keys it has.
+// padClasses holds the classes of the pad, indexed by the tool that the pad's keys use.
 var padClasses = [game.Tools]string{game.DigitTool: "", game.CornerTool: " pads--corner",
 	game.CentreTool: " pads--centre", game.ColourTool: " pads--colour"}
 
-// padKeys returns the keys of the pad, either for digits, or for colours with one key that removes colours. A
-// board with few digits has more keys for colours than for digits.
+// padKeys returns the keys of the pad. For the colour tool, these are the colours and a key that removes
+// colours, which can be more keys than the board has digits. For other tools, they are the digits.
 func (v *View) padKeys() []app.UI {
 	if v.colours() {
 		return v.colourKeys(max(v.Model.Board.Layout().N(), 9))
@@ -100,8 +101,8 @@ func (v *View) padKeys() []app.UI {
 	return v.DigitKeys()
 }
 
-// EraseKey draws the key that erases. If digits move the cursor to the next cell, the key leaves a cell empty
-// instead.
+// EraseKey draws the key that erases. While digits move the cursor to the next cell, the key instead leaves a
+// cell empty and moves on.
 func (v *View) EraseKey(class string) app.HTMLElem {
 	k := &v.Kit
 	name := i18n.Erase
@@ -112,7 +113,8 @@ func (v *View) EraseKey(class string) app.HTMLElem {
 		Body(k.Word(name))
 }
 
-// DigitKeys returns a key for each digit. While colours are written, the first of these keys write colours.
+// DigitKeys returns a key for each digit. While the colour tool is selected, the first keys enter colours
+// instead.
 func (v *View) DigitKeys() []app.UI {
 	m := &v.Model
 	l := m.Board.Layout()
@@ -146,8 +148,8 @@ func (v *View) DigitKeys() []app.UI {
 	return keys
 }
 
-// current returns the digit that the Filter shows, or else the digit that taps write, or else the digit under
-// the cursor, or 0.
+// current returns the digit that the Filter shows. Without a Filter it returns the digit that taps enter, or
+// else the digit under the cursor. If there is no such digit, it returns 0.
 func (v *View) current() int {
 	if d := v.Model.Play().Filtered(); d != 0 {
 		return int(d)
@@ -159,8 +161,8 @@ func (v *View) current() int {
 	return int(d)
 }
 
-// key draws a key of the pad that writes digit d, or the colour of that number. If digits are chosen before
-// cells, the key of the chosen one is pressed. Holding a key down locks its digit.
+// key draws the pad's key for digit d, or for the colour with number d. If the user chooses digits before
+// cells, the key of the chosen digit is pressed. Holding a key down locks its digit.
 func (v *View) key(class string, d int) app.HTMLElem {
 	m := &v.Model
 	pressed := int(m.Brush) == d && !m.Play().FilterAsks()
@@ -195,8 +197,8 @@ func (v *View) arrows() []app.UI {
 	}
 }
 
-// remaining returns, for each digit, how many are still to be placed. The number is negative if there are too
-// many.
+// remaining returns, for each digit, how many are still to be placed. A number is negative if the board has
+// too many of the digit.
 func remaining(b history.Board) []int {
 	n := b.Layout().N()
 	left := make([]int, n)
@@ -221,7 +223,7 @@ func symbols(l *solver.Layout) []string {
 	return s
 }
 
-// printed draws the keys for typing a printed puzzle.
+// printed draws the controls for copying a printed puzzle by typing its givens.
 func (v *View) printed() app.UI {
 	k := &v.Kit
 	word := func(name i18n.Text, do app.EventHandler) app.HTMLElem { return k.Button("digit digit--word", name, do) }
@@ -232,7 +234,7 @@ func (v *View) printed() app.UI {
 		erase = erase.Attr("disabled", true)
 	}
 	var more app.UI = kit.Box("div", "menubox", k.Button("digit digit--word bare--more", i18n.More, nil))
-	if !k.Shell { // the shell has one such menu
+	if !k.Shell { // the shell already has this menu elsewhere
 		more = v.moreMenu("digit digit--word bare--more", true)
 	}
 	pads := kit.Box("div", "pads pads--printed"+v.Fresh(),
@@ -259,7 +261,7 @@ func (v *View) edits() app.UI {
 	).OnClick(v.OnDigit))
 }
 
-// keeps draws the buttons that save the board as a checkpoint, and return to the last checkpoint.
+// keeps draws the buttons that save the board as a checkpoint and that return to the last checkpoint.
 func (v *View) keeps(class string) []app.UI {
 	k, h := &v.Kit, v.Model.History
 	if !k.Shell && v.Model.Mode != game.Playing {

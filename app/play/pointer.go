@@ -11,19 +11,17 @@ import (
 	"numplace/solver"
 )
 
-// hand is the state of the pointer on the board.
+// hand tracks the pointer on the board.
 type hand struct {
 	gesture
-	timer   *time.Timer // for a long press; nil before the first press
-	sending bool        // the messages for an event are being sent
+	timer   *time.Timer // fires when a press becomes a long press; nil before the first press
+	sending bool        // the messages of one event are being sent
 	focuses bool        // one of these messages moves the focus
 }
 
-// onPointer handles all pointer events around the board. It also handles what else the browser does on a
-// press: moving the focus, and opening a context menu after a long press.
-//
-// It measures the board and passes the event to a gesture. All messages for an event are sent together and
-// drawn once.
+// onPointer handles all pointer events around the board. It measures the board, passes the event to a
+// gesture, and sends the resulting messages together, so that they are drawn once. It also prevents what the
+// browser itself would do, such as moving the focus on a press, or opening a context menu after a long press.
 func (v *View) onPointer(ctx app.Context, e app.Event) {
 	h := &v.hand
 	kind := browser.String(e, "type")
@@ -33,13 +31,13 @@ func (v *View) onPointer(ctx app.Context, e app.Event) {
 			e.PreventDefault()
 		}
 	case "mousedown":
-		// The browser would move the focus or select text.
+		// Prevent the browser from moving the focus or selecting text.
 		if browser.Amount(e.Value, "button") != 0 || e.Get("shiftKey").Truthy() {
 			e.PreventDefault()
 		}
 	}
 	if kind == "contextmenu" || kind == "mousedown" || !h.on && kind != "pointerdown" {
-		ctx.PreventUpdate() // most events come from a mouse that passes by
+		ctx.PreventUpdate() // no redraw: most events come from a mouse that only moves across the board
 		return
 	}
 	before := h.serial
@@ -68,8 +66,8 @@ func (v *View) waitForLongPress(serial int) {
 		func() { v.sendAll(h.pressedLong(serial, v.asksAbout)) })
 }
 
-// asksAbout returns the message of a long press that asks about a cell. For a cell with a digit it returns
-// nil, and the press selects similar cells.
+// asksAbout returns the message that requests a hint about a cell after a long press. For a cell with a digit
+// it returns nil, because the press then selects similar cells.
 func (v *View) asksAbout(c solver.Cell) state.Msg {
 	m := &v.Model
 	if d, _ := m.Board.At(c); d != 0 || !m.CanAskAbout() {
@@ -78,8 +76,8 @@ func (v *View) asksAbout(c solver.Cell) state.Msg {
 	return hints.AskAbout{Cell: c, Pitch: pitch()}
 }
 
-// sendAll sends several messages. The focus moves only once, because each move makes the browser recompute
-// styles.
+// sendAll sends several messages, and moves the focus only once at the end, because each move makes the
+// browser recompute styles.
 func (v *View) sendAll(msgs []state.Msg) {
 	h := &v.hand
 	h.sending, h.focuses = true, false
@@ -92,7 +90,8 @@ func (v *View) sendAll(msgs []state.Msg) {
 	}
 }
 
-// plane measures the board. The first cell is as wide as the distance between cells.
+// plane returns the position and size of the board in the window. box is the element around the board. The
+// width of the first cell is taken as the distance between cells.
 func (v *View) plane(box app.Value) plane {
 	m := &v.Model
 	on := plane{n: m.Board.Layout().N(), adds: m.Adding, pitch: 1}

@@ -21,11 +21,11 @@ import (
 	"numplace/solver/format"
 )
 
-// The rules of the board as text: a sentence for each rule, which highlights the rule's cells when pressed,
-// and a line about a rule of the selected cell.
+// The rules of the board as text. Each rule has a sentence, and pressing the sentence highlights the rule's
+// cells. A line below the board is about a rule of the selected cell.
 
-// rulesOf draws a sentence for each rule except those of rows, columns and boxes. If cells are hatched
-// because of rules on pairs, it adds a sentence about the hatching.
+// rulesOf draws a sentence for each rule other than the usual rows, columns and boxes. If the board hatches
+// cells because of rules on pairs, such as anti-knight, it adds a sentence about the hatching.
 func (v *View) rulesOf() app.UI {
 	l, m := v.Model.Lang, &v.Model
 	var rows []app.UI
@@ -46,8 +46,8 @@ func (v *View) rulesOf() app.UI {
 	return kit.Box("dl", "rulelist", rows...).OnClick(v.onRule)
 }
 
-// sentenceOf returns the sentence about a rule. If the rule may mean something else in this puzzle, it
-// returns a sentence that says so.
+// sentenceOf returns the sentence that describes a rule. If the setter's text may give the rule another
+// meaning, the sentence says so.
 func sentenceOf(m *state.Model, rule i18n.Said) string {
 	switch certain := m.Certain(); {
 	case certain == format.HousesUnsure, certain == format.RulesUnsure && rule.Placed():
@@ -56,7 +56,8 @@ func sentenceOf(m *state.Model, rule i18n.Said) string {
 	return rule.Sentence(m.Lang, m.Words())
 }
 
-// hasPairs reports whether the board hatches cells. It does if a rule makes cells differ that share no house.
+// hasPairs reports whether the board has a rule on pairs, which forbids equal digits in two cells that share
+// no house. The board hatches the cells of such pairs.
 func hasPairs(l *solver.Layout) bool {
 	for c := range solver.Cell(l.Cells()) {
 		if len(l.PairsOf(c)) > 0 {
@@ -66,8 +67,8 @@ func hasPairs(l *solver.Layout) bool {
 	return false
 }
 
-// unsolved draws the reason why solutions are not mentioned. On a short screen, only the menu has room for
-// it.
+// unsolved draws the reason why nothing is said about solutions. On a short screen, only the menu of the
+// rules has room for this text.
 func (v *View) unsolved() app.UI {
 	if v.Model.Rules() == "" {
 		return nil
@@ -86,8 +87,8 @@ func (v *View) told() app.UI {
 // ruled reports whether there are rules or a setter's text to show.
 func (v *View) ruled() bool { return !v.Model.Board.Layout().Plain() || v.Model.Words().Rules != "" }
 
-// setter draws the setter's text about the puzzle as a quotation. Sentences that may add rules to the data
-// are marked.
+// setter draws the setter's text about the puzzle as a quotation. It marks sentences that may add rules to
+// the puzzle's data.
 func (v *View) setter() app.UI {
 	says := v.Model.Words().Rules
 	if says == "" {
@@ -102,8 +103,8 @@ func (v *View) setter() app.UI {
 	return kit.Box("blockquote", "setsays", parts...)
 }
 
-// marked returns a text in which some of its sentences are marked. sentences must be in the order of the
-// text.
+// marked returns a text in which the given sentences are marked. The sentences must be in the order in which
+// they occur.
 func marked(says string, sentences []string) (parts []app.UI) {
 	for _, sentence := range sentences {
 		before, after, ok := strings.Cut(says, sentence)
@@ -116,7 +117,7 @@ func marked(says string, sentences []string) (parts []app.UI) {
 	return append(parts, app.Text(says))
 }
 
-// onRule highlights the cells of the rules whose sentence was pressed.
+// onRule highlights the cells of the rules that the pressed sentence describes.
 func (v *View) onRule(_ app.Context, e app.Event) {
 	if b := browser.Closest(e.Get("target"), "[data-rule]"); b.Truthy() {
 		if rule, err := strconv.Atoi(browser.String(b.Get("dataset"), "rule")); err == nil {
@@ -129,10 +130,11 @@ func (v *View) onRule(_ app.Context, e app.Event) {
 type telling struct {
 	name, says string
 	job.CombosFound
-	waits bool // the sets of digits are still being computed
+	waits bool // the possible sets of digits are still being computed
 }
 
-// ruleSaid returns the text about the selection. ok is false if there is nothing to say about it.
+// ruleSaid returns the text about the selected cells: a rule of one cell, or the sum of several. ok is false
+// if there is no such text.
 func ruleSaid(m *state.Model) (t telling, ok bool) {
 	l, of := m.Lang, m.Board.Layout()
 	colon := i18n.Colon.In(l)
@@ -169,10 +171,10 @@ func ruleSaid(m *state.Model) (t telling, ok bool) {
 	return t, true
 }
 
-// waiting is shown in place of something that is being computed.
+// waiting is shown until a computed value is known.
 const waiting = "…"
 
-// add appends the computed results to the text.
+// add appends the computed sets of digits to the text.
 func (t *telling) add(l i18n.Lang) {
 	parts := []string{t.says, t.Says}
 	switch {
@@ -185,7 +187,7 @@ func (t *telling) add(l i18n.Lang) {
 	t.says = sentences.Join(slices.DeleteFunc(parts, func(part string) bool { return part == "" }))
 }
 
-// more returns how many sets there are in addition to the listed ones, as text. It returns "" if all are
+// more returns a text about how many sets exist in addition to those listed. It returns "" if all sets are
 // listed.
 func (t *telling) more(l i18n.Lang) string {
 	switch {
@@ -197,8 +199,9 @@ func (t *telling) more(l i18n.Lang) string {
 	return i18n.MoreCombos(l, t.More)
 }
 
-// ruleTold returns the announcement that TellRule requested, once its contents are known: the sets that are
-// not crossed out, then the rest of the text. Until then it returns "".
+// ruleTold returns the announcement about a rule that the user has requested with game.TellRule: the sets of
+// digits that are not crossed out, then the rest of the text. Until the sets have been computed, it returns
+// "".
 func ruleTold(m *state.Model) string {
 	t, _ := ruleSaid(m)
 	if !m.Play().RuleTold() || t.waits {
@@ -219,9 +222,9 @@ func ruleTold(m *state.Model) string {
 	return t.name + strings.Join(parts, i18n.Comma(m.Lang))
 }
 
-// ruleLine draws the text about the rules of the selected cells. If the cell has several rules, a button
-// leads to the next one. Below the board, where some of the sets may have no room, a button opens all of
-// them.
+// ruleLine draws the text about a rule of the selected cell, or about the sum of several cells. If the cell
+// has several rules, a button switches to the next one. Below the board, where not all sets of digits may
+// fit, another button opens a list of all sets.
 func (v *View) ruleLine(class string) app.UI {
 	m := &v.Model
 	t, _ := ruleSaid(m)
@@ -244,13 +247,14 @@ func (v *View) ruleLine(class string) app.UI {
 	return kit.Box("div", "ruleline "+class, body...).OnClick(v.onCombo)
 }
 
-// Classes of the line about a rule: in the notes next to the board, and in a narrow window.
+// Classes of the element that ruleLine draws: in the notes next to the board, and below the board in a narrow
+// window.
 const (
 	besideRule = "ruleline--beside"
 	belowRule  = "ruleline--below"
 )
 
-// wide reports whether the text may be wider than its row in the narrowest window.
+// wide reports whether the text may not fit into its row in the narrowest window.
 func (t *telling) wide() bool {
 	px := 0
 	for set := range strings.SplitSeq(t.Sets, " ") {
@@ -259,9 +263,9 @@ func (t *telling) wide() bool {
 	return px > 230 || t.Sets != "" && (t.More > 0 || t.Many || utf8.RuneCountInString(t.name+t.says) > 36)
 }
 
-// combos draws the sets of digits that the cells can hold. Pressing a set crosses it out or restores it. All
-// of them are one piece of HTML, which is drawn at once, since they may change with every move of the cursor.
-// For other cells the row is a new element, so that it is not scrolled.
+// combos draws the sets of digits that the selected cells can hold. Pressing a set crosses it out or restores
+// it. All sets are one piece of HTML, because they may change with every move of the cursor. When other cells
+// are selected, the row is a new element, so that its scroll position is reset.
 func (v *View) combos(t *telling) app.UI {
 	m := &v.Model
 	if t.Sets == "" {
@@ -304,7 +308,7 @@ func digitsOf(set string) string {
 	return html.String()
 }
 
-// onCombo crosses out the set of digits that was pressed, or restores it.
+// onCombo crosses out the pressed set of digits, or restores it.
 func (v *View) onCombo(_ app.Context, e app.Event) {
 	if b := browser.Closest(e.Get("target"), "[data-set]"); b.Truthy() {
 		v.Send(game.CrossOut{Set: browser.String(b.Get("dataset"), "set")})
@@ -321,8 +325,9 @@ func (v *View) onNextRule(_ app.Context, e app.Event) {
 	}
 }
 
-// ruleStates returns the states of the rules on the board. It marks redundant rules, broken rules, the rules
-// of the highlighted sentence, and the rule of the line below the board or of the editor.
+// ruleStates returns the state of each rule on the board, as in board.Overlay.Rules. It marks rules that are
+// redundant or broken, the rules of the highlighted sentence, and the rule that the line below the board or
+// the editor is about.
 func ruleStates(m *state.Model) string {
 	l := m.Board.Layout()
 	rules := l.Rules()

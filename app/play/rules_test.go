@@ -18,7 +18,7 @@ import (
 	"numplace/solver"
 )
 
-// rulesIn returns the query of an empty board with rules, without "?p=".
+// rulesIn returns the query of an empty board with the rules of a layout, without "?p=".
 func rulesIn(t *testing.T, layout string) string {
 	t.Helper()
 	l, err := solver.ParseLayout(layout)
@@ -32,8 +32,8 @@ func rulesIn(t *testing.T, layout string) string {
 const many = "3x3,thermo:26.16.5.12.21.30,arrow:0.1.2,arrow=2:43.44.52.61,whisper=5:64.65.66.58.59,white:18.19," +
 	"black:38.47,cage=17:73.74.75,little=30:4.12.20.28.36,knight,odd:40,renban:33.34.35"
 
-// Each kind of rule has a sentence next to the board. The name of a rule with cells is a button that
-// highlights them.
+// Each kind of rule has a sentence next to the board. For a rule with cells, the rule's name is a button that
+// highlights the cells.
 func TestRulesBesideTheBoard(t *testing.T) {
 	for _, l := range i18n.All {
 		m := played.Model(t, l, rulesIn(t, many), game.LightRule{Rule: 2})
@@ -44,7 +44,7 @@ func TestRulesBesideTheBoard(t *testing.T) {
 		}
 		said := i18n.RulesOf(m.Board.Layout())
 		buttons := drawn.Classed(drawn.In(list[0]), "rulelist__name")
-		if len(buttons) != len(said)-1 { // the knight's rule has no button
+		if len(buttons) != len(said)-1 { // all but the knight's rule, which has no cells
 			t.Errorf("%s: %d buttons", l.Tag(), len(buttons))
 		}
 		pressed := drawn.With(buttons, "aria-pressed", "true")
@@ -59,8 +59,8 @@ func TestRulesBesideTheBoard(t *testing.T) {
 	}
 }
 
-// A rule defined by the setter has the same letter on the board, in the list, and in the line about the
-// selected cell.
+// A rule defined by the setter is identified by the same letter on the board, in the list of rules, and in
+// the line about the selected cell.
 func TestRulesOfTheSetterAreToldByTheirLetters(t *testing.T) {
 	const own = "2x2,edgetable=2.1.0.0:0.1,edgetable=1.2.0.0:9.10"
 	for _, l := range i18n.All {
@@ -76,14 +76,14 @@ func TestRulesOfTheSetterAreToldByTheirLetters(t *testing.T) {
 	}
 }
 
-// The line about the selected cell describes its rule, and once they are known the sets of digits that it can
-// hold.
+// The line about the selected cell describes the cell's rule. Once they have been computed, it also lists the
+// sets of digits that the rule's cells can hold.
 func TestTheLineAboutARule(t *testing.T) {
 	const caged = "2x2,cage=5:0.1,thermo:0.4,odd:15"
 	for name, test := range map[string]struct {
 		do   []state.Msg
 		want string
-		next bool // whether there is a button to the next rule
+		next bool // there is a button to the next rule
 	}{
 		"nothing without a cell":           {nil, "", false},
 		"nothing for a cell without rules": {played.Then(game.Select{Cell: 3}), "", false},
@@ -148,7 +148,8 @@ func TestTheLineAboutARule(t *testing.T) {
 	}
 }
 
-// A broken rule is named and drawn as broken, and its digits are marked.
+// If a rule is broken, the verdict names it, the board draws it as broken, and the digits that break it are
+// marked.
 func TestABrokenRule(t *testing.T) {
 	m := played.Model(t, i18n.En, rulesIn(t, "2x2,cage=5:0.1,thermo:4.8"), game.Select{Cell: 0}, game.Type{Digit: 3},
 		game.Select{Cell: 1}, game.Type{Digit: 4}, game.Select{Cell: 15})
@@ -171,7 +172,8 @@ func TestABrokenRule(t *testing.T) {
 	}
 }
 
-// The key K announces the rule of the cell on any keyboard layout, if the board has rules with cells.
+// On a board that has rules with cells, the key in the position of K announces the rule of the cell, whatever
+// the keyboard layout.
 func TestTheKeyOfRules(t *testing.T) {
 	at := playedOn(9)
 	k := browser.Key{Key: "k", Code: "KeyK"}
@@ -190,8 +192,8 @@ func TestTheKeyOfRules(t *testing.T) {
 	}
 }
 
-// The setter's text is shown as plain text with the rules, next to the board and in the list that a narrow
-// window opens. The title and the author are above the verdict.
+// The setter's text is shown as plain text with the rules: next to the board, and in the list that a narrow
+// window opens. The puzzle's title and author are above the verdict.
 func TestTheSettersWords(t *testing.T) {
 	words := link.Words{Title: "Two <b>Cages</b>", Author: "A. Setter",
 		Rules: "Normal rules.\n<script>alert(1)</script>"}
@@ -213,7 +215,8 @@ func TestTheSettersWords(t *testing.T) {
 	}
 }
 
-// The puzzle's title and author are next to the verdict exactly once, in each scene.
+// The puzzle's title and author are shown exactly once next to the verdict, in each scene, that is, whatever
+// else is next to the board.
 func TestTheSettersTitle(t *testing.T) {
 	of := link.Words{Title: "Cloneways Game of Life and more", Author: "Tom"}
 	b, err := link.DecodeBoard("?p=" + played.Sound)
@@ -235,8 +238,8 @@ func TestTheSettersTitle(t *testing.T) {
 	}
 }
 
-// If no step is left, the text about that replaces the level of the puzzle, since a narrow window has no room
-// for both.
+// If no technique finds a step, the text about that replaces the puzzle's level, because a narrow window has
+// no room for both.
 func TestTheEndOfStepsStandsAlone(t *testing.T) {
 	m := played.Model(t, 0, played.Sound, live, played.Answered{})
 	rating := func() int { return len(drawn.Classed(shown(t, m), "rating")) }
@@ -252,8 +255,8 @@ func TestTheEndOfStepsStandsAlone(t *testing.T) {
 	}
 }
 
-// If a board has rules that hints do not cover, and no other step is left, the hint names exactly these
-// rules. It offers a digit if there is a unique solution.
+// If hints do not cover some rules of a board and no other step is left, the hint names exactly these rules.
+// If the solution is unique, it also offers to enter a digit.
 func TestAHintWhoseStepsAreNotExplained(t *testing.T) {
 	const dots = "white:1.5,white:2.3,white:3.7,white:8.9,white:10.14,white:12.13,black:7.11,black:13.14"
 	for rule, test := range map[string]struct {

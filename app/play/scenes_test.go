@@ -31,7 +31,7 @@ import (
 
 const today = "2026-11-25"
 
-// month returns the text of the daily puzzles of a month, as in the site's files.
+// month returns the contents of the site's file with the daily puzzles of a month.
 func month(t *testing.T, key string) string {
 	t.Helper()
 	text, err := os.ReadFile("../../web/" + daily.Name(key))
@@ -41,8 +41,8 @@ func month(t *testing.T, key string) string {
 	return string(text)
 }
 
-// opened returns the Model of a page with a query and some records, after messages. All its requests are
-// answered at once.
+// opened returns the Model of a page that was opened with a query and stored records, after some messages.
+// All requests of the page are answered at once.
 func opened(t *testing.T, l i18n.Lang, query string, records []storage.Record, msgs ...state.Msg) state.Model {
 	t.Helper()
 	m, cmds := state.Update(state.Model{}, state.Start{Query: query, Records: records, Tab: "t", Today: today,
@@ -65,7 +65,7 @@ func opened(t *testing.T, l i18n.Lang, query string, records []storage.Record, m
 						r)
 				})
 				for _, r := range replies {
-					r.Elapsed = 0 // times vary
+					r.Elapsed = 0 // replaced by 0, because times vary
 					send(state.Answer{Job: cmd.Job, Reply: r})
 				}
 			case storage.Save:
@@ -86,7 +86,8 @@ func opened(t *testing.T, l i18n.Lang, query string, records []storage.Record, m
 	return m
 }
 
-// kept returns the record of a daily puzzle with the given number of empty cells.
+// kept returns the stored record of a daily puzzle. empty is the number of cells still to fill. If it is 0,
+// the puzzle is solved.
 func kept(t *testing.T, day string, level, empty int, spent time.Duration) storage.Record {
 	t.Helper()
 	g, _, ok := door.Dailies{}.Read(day[:7], month(t, day[:7])).Puzzle(door.Choice{Day: day, Level: level})
@@ -125,7 +126,7 @@ const (
 )
 
 // controls returns the labels of the controls next to the board, without the keys of the pad, the tools, the
-// days, and the entries of menus. filled holds the labels of the main buttons.
+// days, and the entries of menus. filled has the labels of the main buttons, and others has the rest.
 func controls(all []*html.Node) (filled, others []string) {
 	side := drawn.In(drawn.Classed(all, "side")[0])
 	var out []*html.Node
@@ -142,7 +143,7 @@ func controls(all []*html.Node) (filled, others []string) {
 		case slices.Contains(strings.Fields(class), "btn--main"):
 			filled = append(filled, strings.TrimSpace(drawn.Text(n)))
 		default:
-			if first := n.FirstChild; first != nil && first.Data == "b" { // a fact follows
+			if first := n.FirstChild; first != nil && first.Data == "b" { // a button with a name and a description
 				n = first
 			}
 			others = append(others, strings.Join(strings.Fields(drawn.Text(n)), " "))
@@ -151,13 +152,13 @@ func controls(all []*html.Node) (filled, others []string) {
 	return filled, others
 }
 
-// Each state of the page has one main button and few others.
+// In each state of the page, there is one main button and only a few other controls.
 func TestEachStateHasItsButtons(t *testing.T) {
 	easy, medium, hard := kept(t, today, 0, 0, 362*time.Second), kept(t, today, 1, 0, 11*time.Minute),
 		kept(t, today, 2, 0, time.Hour)
 	going := kept(t, "2026-11-22", 2, 31, 845*time.Second)
 	begun := kept(t, today, 1, 31, 845*time.Second)
-	begun.Solve = "" // not solved
+	begun.Solve = "" // still in progress
 	notesAlone := func(day string, level int) storage.Record {
 		r := kept(t, day, level, 81, 9*time.Second)
 		first := solver.Cell(strings.IndexByte(r.Given, '.'))
@@ -267,7 +268,7 @@ func TestEachStateHasItsButtons(t *testing.T) {
 	}
 }
 
-// The texts above and below the verdict are in the page's language.
+// On the start page, the texts above and below the verdict are in the page's language.
 func TestTheDoorIsInEveryLanguage(t *testing.T) {
 	going := kept(t, today, 2, 31, 845*time.Second)
 	for _, l := range []i18n.Lang{i18n.Ja, i18n.Hans} {
@@ -289,12 +290,12 @@ func TestTheDoorIsInEveryLanguage(t *testing.T) {
 	}
 }
 
-// The levels of the day show the user's progress, and the level on the board is marked. Days with a puzzle in
-// progress are also marked.
+// The start page shows the user's progress with each level of the day, and marks the level on the board. It
+// also marks days that have a puzzle in progress.
 func TestWhatIsBegunIsMarked(t *testing.T) {
 	open := func(day string, level int, spent time.Duration) storage.Record {
 		r := kept(t, day, level, 31, spent)
-		r.Solve = "" // not solved
+		r.Solve = "" // still in progress
 		return r
 	}
 	m := opened(t, i18n.En, "", []storage.Record{open(today, 1, 250*time.Second), kept(t, today, 0, 0, 362*time.Second),
@@ -323,7 +324,7 @@ func TestWhatIsBegunIsMarked(t *testing.T) {
 	}
 }
 
-// A day's name contains its hardest solved level, and today is marked.
+// The name of a day's button contains the hardest level solved that day. The button of today is marked.
 func TestTheDaysAreNamed(t *testing.T) {
 	m := opened(t, i18n.En, "", []storage.Record{kept(t, "2026-11-20", 1, 0, time.Minute),
 		kept(t, "2026-11-20", 0, 0, time.Minute)})
@@ -339,7 +340,8 @@ func TestTheDaysAreNamed(t *testing.T) {
 	drawn.Want(t, "today", drawn.With(all, "data-day", today), "aria-label", "Wednesday 25 November: not solved yet")
 }
 
-// While deciding digits or possible slips are marked, the text explains the marks.
+// While the board marks digits that would make the solution unique, or digits that may be wrong, a text
+// explains the marks.
 func TestTheWordsOfMarksThatDecide(t *testing.T) {
 	for puzzle, says := range map[string]i18n.Text{six: i18n.DecidesShown, none: i18n.SlipsShown} {
 		m := opened(t, i18n.En, "?p="+puzzle, nil, solutions.ShowDeciding{})

@@ -9,11 +9,11 @@ import (
 	"numplace/solver"
 )
 
-// The effects of entering a digit: the digit settles, a house that it completes is tinted for a moment, and a
-// touch device vibrates.
+// Effects that accompany a digit that the user enters: the digit is animated, a house that it completes is
+// tinted for a moment, and a touch device vibrates.
 
-// Settle shows these effects after a message. before is the Model before that message. A digit that Undo or
-// Redo brings back has no effects.
+// Settle shows the effects of a digit that the message by has entered. before is the Model before the
+// message. Digits that Undo or Redo brings back have no effects.
 func (v *View) Settle(before *state.Model, by state.Msg) {
 	switch by.(type) {
 	case game.Undo, game.Redo:
@@ -29,8 +29,8 @@ func (v *View) Settle(before *state.Model, by state.Msg) {
 	v.Drawn(func() { browser.Scripts().Settle(text) })
 }
 
-// landed returns the cell of a digit that was entered between two Models. The cells of each house that it
-// completes follow after a space. If not exactly one digit was entered, landed returns "".
+// landed compares two Models. If exactly one digit was entered between them, it returns the digit's cell,
+// followed by a space and the cells of each house that the digit completes. Otherwise it returns "".
 func landed(before, after *state.Model) string {
 	if after.Mode != game.Playing || before.Board.Entered == after.Board.Entered ||
 		before.Board.Given != after.Board.Given || before.Board.Solver != after.Board.Solver {
@@ -56,7 +56,7 @@ func landed(before, after *state.Model) string {
 	return text
 }
 
-// completed returns the cells of a house. whole is false if the house has an empty cell or repeats a digit.
+// completed returns the cells of a house. whole reports whether the house contains each digit exactly once.
 func completed(h solver.House, g solver.Grid) (cells string, whole bool) {
 	var seen solver.Digits
 	for i, c := range h.Cells {

@@ -9,7 +9,7 @@ import (
 	"numplace/app/state/game"
 )
 
-// A single entered digit settles, and the houses that it completes are tinted.
+// When a single digit is entered, the digit is animated and the houses that it completes are tinted.
 func TestWhatLands(t *testing.T) {
 	two := played.Enter(1, 3, 2, 4) // the solution of the first row is 1342
 	three := played.Then(two, played.Enter(3, 2))

@@ -8,8 +8,8 @@ import (
 	"numplace/app/state"
 )
 
-// The play settings next to the board. Their heading replaces the verdict, and their rows replace the tools
-// and the pad. The board shows each change at once.
+// The play settings next to the board. Their heading replaces the verdict, and a row for each setting
+// replaces the tools and the pad. Changes are visible on the board at once.
 
 // sheetHead draws the heading, and the button that closes the settings.
 func (v *View) sheetHead() app.UI {

@@ -12,9 +12,10 @@ import (
 	"numplace/solver/format"
 )
 
-// Changes of the board as text, for example "corner 4 removed from 3 cells".
+// Descriptions of changes of the board, for example "corner 4 removed from 3 cells".
 
-// layer is a change by one tool: the digits that were added or removed, and the number of cells.
+// layer sums up the changes of what one tool writes: the digits that were added and removed, and in how many
+// cells.
 type layer struct {
 	added, removed     solver.Digits
 	addedIn, removedIn int
@@ -30,7 +31,8 @@ func (y *layer) add(was, is solver.Digits) {
 	}
 }
 
-// changes returns sentences about the changes of a board's digits and pencil marks.
+// changes returns sentences about how the digits and pencil marks of a board changed. was is the old board
+// and is is the new one.
 func changes(m *state.Model, was, is history.Board) (said []string) {
 	l := m.Lang
 	if was.Layout() != is.Layout() {
@@ -69,8 +71,8 @@ func changes(m *state.Model, was, is history.Board) (said []string) {
 	return said
 }
 
-// crossings returns sentences about the sets of digits that were crossed out or restored. If there are many,
-// it returns nil.
+// crossings returns sentences about the sets of digits that the user crossed out or restored. If there are
+// too many changes, it returns nil.
 func crossings(l i18n.Lang, was, is format.Crossed) (said []string) {
 	differ := was.Differ(is)
 	if differ == "" || strings.Count(string(differ), ",") > 3 {
@@ -101,8 +103,8 @@ func digitSet(d solver.Digit) (set solver.Digits) {
 	return set
 }
 
-// what returns the digits of a layer as text. If there are more than four, it returns only the name of the
-// layer.
+// what names the digits that a tool has written, for example "corner 4". With more than four digits, it
+// returns only the tool's name.
 func what(l i18n.Lang, name i18n.Text, t game.Tool, set solver.Digits) string {
 	if set.Len() > 4 {
 		return name.In(l)
@@ -122,7 +124,7 @@ func colourNames(l i18n.Lang, set solver.Digits) (names []string) {
 	return names
 }
 
-// chosen describes the selection: the name of a house, or the number of cells.
+// chosen describes the selected cells by the name of the house that they form, or else by their number.
 func chosen(m state.Model) string {
 	for _, h := range m.Board.Layout().HousesOf(m.Cursor) {
 		if cellset.Of(h.Cells) == m.Selected {

@@ -20,7 +20,7 @@ import (
 	"numplace/solver"
 )
 
-// A change of the board is announced with the digits and the number of cells.
+// A screen reader announces a change of the board with the digits and the number of cells.
 func TestChangesInWords(t *testing.T) {
 	corner := func(d solver.Digit) state.Msg { return game.Put{Tool: game.CornerTool, Digit: d} }
 	centre := func(d solver.Digit) state.Msg { return game.Put{Tool: game.CentreTool, Digit: d} }
@@ -84,7 +84,7 @@ func follow(board string, msgs ...state.Msg) (said []string) {
 	return said
 }
 
-// An announcement that is made before a frame has shown the previous one is appended to it.
+// If no animation frame has shown the last announcement yet, a new announcement is appended to it.
 func TestNothingIsSaidOverWhatNoFrameHasShown(t *testing.T) {
 	h := &kit.Host{Ctx: app.Context{Context: context.Background()}}
 	h.Model, _ = state.Update(state.Model{}, state.Start{Query: "?p=" + played.Sound, Tab: "t"})
@@ -110,7 +110,7 @@ func TestNothingIsSaidOverWhatNoFrameHasShown(t *testing.T) {
 	if do(corner); !strings.HasPrefix(v.voice.text, first+" ") || strings.Count(v.voice.text, first) != 2 {
 		t.Errorf("%q, drawn but shown by no frame, ends what came before", v.voice.text)
 	}
-	v.voice.frame() // the frame has only the text drawn before
+	v.voice.frame() // the frame has shown only the text drawn before
 	if do(colour); strings.Count(v.voice.text, first) != 2 {
 		t.Errorf("%q, not drawn yet, ends what came before", v.voice.text)
 	}
@@ -121,8 +121,8 @@ func TestNothingIsSaidOverWhatNoFrameHasShown(t *testing.T) {
 	}
 }
 
-// A screen reader announces a region only if its text changes. So a repeated announcement has a different
-// text.
+// A repeated announcement has a different text than before, because a screen reader announces a region only
+// if its text changes.
 func TestTheSameIsHeardAgain(t *testing.T) {
 	tool := game.SetTool{Tool: game.CornerTool}
 	said := follow(played.Sound, game.Select{Cell: 1}, colourMark(3), game.Select{Cell: 6}, colourMark(3),
@@ -138,7 +138,7 @@ func TestTheSameIsHeardAgain(t *testing.T) {
 	}
 }
 
-// The passing time is not announced, and neither is the elapsed time in the result of a Check.
+// The clock is not announced, and neither is the elapsed time in the result of a Check.
 func TestTheTimeIsNotHeard(t *testing.T) {
 	second := game.Elapsed{Time: time.Second}
 	timed := state.SetHabits{Habits: state.Habits{AllKinds: true, ShowTime: true}}
@@ -155,7 +155,8 @@ func TestTheTimeIsNotHeard(t *testing.T) {
 	}
 }
 
-// A selected house is announced by its name. Other selections are announced by their number of cells.
+// If the user selects a house, a screen reader announces its name. Other selections are announced by the
+// number of cells.
 func TestTheSelectionInWords(t *testing.T) {
 	for rule, test := range map[string]struct {
 		do   []state.Msg
@@ -173,8 +174,8 @@ func TestTheSelectionInWords(t *testing.T) {
 	}
 }
 
-// The notes next to the board show the position, the candidates and the pencil marks of a cell. For several
-// cells they show the number of cells and their common candidates.
+// For one selected cell, the notes next to the board show its position, its candidates and its pencil marks.
+// For several selected cells, they show the number of cells and the common candidates.
 func TestWhatIsSelected(t *testing.T) {
 	put := func(tool game.Tool, d solver.Digit) state.Msg { return game.Put{Tool: tool, Digit: d} }
 	for rule, test := range map[string]struct {
@@ -202,7 +203,7 @@ func TestWhatIsSelected(t *testing.T) {
 	}
 }
 
-// On a board with small cells, the status also shows the candidates of a cell.
+// On a board with small cells, the status also shows the candidates of the selected cell.
 func TestWhatACellMayBe(t *testing.T) {
 	large := "1" + strings.Repeat(".", 255)
 	for rule, test := range map[string]struct {
@@ -266,7 +267,7 @@ func TestTheClock(t *testing.T) {
 	}
 }
 
-// A board that the user has solved shows how long that took, and offers the next puzzle.
+// After a solve, the page shows how long the solve took and offers the next puzzle.
 func TestTheEnd(t *testing.T) {
 	digits := func() (msgs []state.Msg) {
 		for c, d := range played.SoundIs {

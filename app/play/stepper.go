@@ -9,8 +9,7 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// stepper draws the number of the solution that is shown, as a field in which the user can enter another
-// number.
+// stepper draws the number of the current solution as a field, in which the user can enter another number.
 func (v *View) stepper() app.UI {
 	list := v.Model.List
 	return kit.Box("div", "stepper",

@@ -13,9 +13,10 @@ import (
 	"numplace/solver/format"
 )
 
-// The tools, which determine what typing writes, and the keys of the colours.
+// The tools and the colour keys. The selected tool determines what typing enters.
 
-// toolKeys holds the keys of the tools, as values of aria-keyshortcuts. They go by position on the keyboard.
+// toolKeys holds the keys that select tools, as values of aria-keyshortcuts. These keys are recognised by
+// their position on the keyboard.
 var toolKeys = [game.Tools]string{game.DigitTool: "z", game.CornerTool: "x", game.CentreTool: "c",
 	game.ColourTool: "v"}
 
@@ -27,8 +28,8 @@ func toolName(m *state.Model, t game.Tool) i18n.Text {
 	return layerName(m, t)
 }
 
-// layerName returns the name of what a tool writes, not considering struck candidates. Unless the user wants
-// two kinds of pencil marks, centre marks are just called Notes.
+// layerName returns the name of what a tool enters. It ignores that the tool may strike candidates instead.
+// Centre marks are called Notes, unless the user wants two kinds of pencil marks.
 func layerName(m *state.Model, t game.Tool) i18n.Text {
 	if t == game.CentreTool && !m.AllKinds {
 		return i18n.Notes
@@ -36,9 +37,9 @@ func layerName(m *state.Model, t game.Tool) i18n.Text {
 	return i18n.ToolNames[t]
 }
 
-// tools draws a row with a button for each tool. The active tool is pressed, whether it was chosen or is
-// selected by a held key. The two tools for pencil marks share a button if they do the same: if there is only
-// one kind of pencil marks, or if both strike candidates.
+// tools draws a row with a button for each tool. The active tool is pressed, whether the user chose it or a
+// held key selects it. The two tools for pencil marks share a button if there is only one kind of pencil
+// marks, or if both strike candidates.
 func (v *View) tools() app.UI {
 	m, k := &v.Model, &v.Kit
 	buttons := make([]app.UI, 0, game.Tools)
@@ -55,7 +56,7 @@ func (v *View) tools() app.UI {
 			kit.Element("i").Class("tool__sign tool__sign--"+sign).Attr("aria-hidden", "true"),
 			kit.Box("span", "", k.Word(toolName(m, t))),
 		)
-		if t != game.CentreTool || m.Board.Layout().N() < 12 { // on larger boards C is a digit
+		if t != game.CentreTool || m.Board.Layout().N() < 12 { // on boards with 12 or more digits, C is a digit
 			b = b.Attr("aria-keyshortcuts", toolKeys[t])
 		}
 		if k.Shell {
@@ -74,8 +75,8 @@ func (v *View) tools() app.UI {
 	return row.Attr("aria-label", k.In(i18n.Tool)).OnClick(v.onTool)
 }
 
-// filter draws the toggle that shows where a digit can go. It can be combined with each tool. It has no key
-// on boards on which its letter is a digit.
+// filter draws the toggle of the Filter, which highlights where a digit can go and works with every tool. Its
+// key is shown only on boards where that letter is not a digit.
 func (v *View) filter() app.UI {
 	b := kit.Element("button").Class("tool tool--filter").Attr("type", "button").Body(
 		kit.Element("i").Class("tool__sign tool__sign--filter").Attr("aria-hidden", "true"),
@@ -90,20 +91,20 @@ func (v *View) filter() app.UI {
 	return b.Attr("aria-pressed", v.Model.Filter.On).OnClick(v.onFilter)
 }
 
-// filterKey toggles the Filter on boards with at most filterKeyTo digits.
+// filterKey is the key that toggles the Filter. It works on boards with at most filterKeyTo digits.
 const (
 	filterKey   = "b"
 	filterKeyTo = 10
 )
 
-// colours reports whether the keys of the pad write colours.
+// colours reports whether the keys of the pad enter colours.
 func (v *View) colours() bool {
 	m := &v.Model
 	return !v.Kit.Shell && m.Mode == game.Playing && m.Play().Pen() == game.ColourTool && !m.Play().FilterAsks()
 }
 
-// colourKeys returns as many elements as places: a key for each colour, a key that removes colours, and then
-// gaps.
+// colourKeys returns exactly places elements: a key for each colour, a key that removes colours, and gaps to
+// fill the rest.
 func (v *View) colourKeys(places int) []app.UI {
 	keys := make([]app.UI, 0, places)
 	for i := range places {

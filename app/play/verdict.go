@@ -19,27 +19,27 @@ import (
 
 // words holds the text about the board: the verdict, its facts, and lines about the user's digits.
 type words struct {
-	Small   string // what the puzzle is, above the verdict
+	Small   string // description of the puzzle, shown above the verdict
 	Verdict string
-	Open    bool // nothing was asked yet, and Verdict only describes the board
-	Quiet   bool // the verdict is about to arrive, and Verdict reserves its line
-	Counts  bool // Verdict counts empty cells, so it is not announced at each digit
+	Open    bool // no verdict was requested yet, and Verdict only describes the board
+	Quiet   bool // the verdict is about to arrive, and Verdict only reserves its line
+	Counts  bool // Verdict contains the number of empty cells, so it is not announced at each digit
 	Facts   string
 	Lines   []line
 }
 
-// line is a sentence below the verdict. Warn marks a problem with the board.
+// line is a sentence below the verdict. If Warn is true, it reports a problem with the board.
 type line struct {
 	Text string
 	Warn bool
 }
 
-// wordsOf returns the text about a Model.
+// wordsOf returns the text about a Model's board.
 func wordsOf(m state.Model) words {
 	l := m.Lang
 	w := words{}
 	if k, ok := m.Answered(); ok && k.Faulty() && k.Kind != hints.SomeNoted && !m.Widget.On {
-		w.Lines = append(w.Lines, line{whenWrong(m.Lang, k), false}) // the first line is visible in any window
+		w.Lines = append(w.Lines, line{whenWrong(m.Lang, k), false}) // visible in any window if first
 	}
 	for _, text := range []string{m.Desk.Say, m.Desk.Line} {
 		if text != "" {
@@ -134,8 +134,8 @@ func wordsOf(m state.Model) words {
 	return w
 }
 
-// stands sets the texts for a puzzle that is being typed, ready to be played, or played. It returns false if
-// the board has no puzzle.
+// stands sets the texts for a puzzle without a verdict or hint, while it is being typed, ready to be played,
+// or played. It returns false if the board has no puzzle.
 func (w *words) stands(m state.Model) bool {
 	l := m.Lang
 	switch {
@@ -171,11 +171,11 @@ func (w *words) stands(m state.Model) bool {
 	return true
 }
 
-// terse reports whether the verdict omits the user's progress. It does in a frame without keys for pencil
-// marks.
+// terse reports whether the verdict leaves out the user's progress. That is true in a frame whose pad has no
+// keys for pencil marks.
 func terse(m state.Model) bool { return m.Widget.On && !m.Widget.Controls.Has(embed.Notes) }
 
-// filtered returns a sentence about what the Filter shows, and what the keys do in the meantime.
+// filtered returns a sentence about what the Filter shows, and what pressing a digit does while it is on.
 func filtered(m state.Model) string {
 	play := m.Play()
 	d, l := play.Filtered(), m.Lang
@@ -203,10 +203,11 @@ func filtered(m state.Model) string {
 	return i18n.TwoSentences(l, says, i18n.FilterAgain.In(l))
 }
 
-// fewYet is the largest number of solutions that is shown for a puzzle that is being typed.
+// fewYet is the largest number of solutions that is shown while a puzzle is being typed.
 const fewYet = 100
 
-// soFar returns the verdict on a puzzle that is being typed, or "" if it is not known yet.
+// soFar returns the verdict on a puzzle while it is being typed. If the verdict is not known yet, soFar
+// returns "".
 func soFar(m state.Model) string {
 	switch n := m.Verdict.OfPuzzle.Solutions; {
 	case !m.Judged():
@@ -220,7 +221,7 @@ func soFar(m state.Model) string {
 	}
 }
 
-// typing sets the texts for a puzzle that is being typed.
+// typing sets the texts for a puzzle while it is being typed.
 func (w *words) typing(m state.Model) {
 	l, given := m.Lang, m.Board.Given.Count()
 	w.Verdict, w.Counts = i18n.YourPuzzle.In(l), true
@@ -244,7 +245,7 @@ func (w *words) typing(m state.Model) {
 	}
 }
 
-// posed sets the texts for a puzzle that was opened or judged.
+// posed sets the texts for a puzzle that is ready to be played, after it was opened or judged.
 func (w *words) posed(m state.Model) {
 	l := m.Lang
 	what := whatItIs(m)
@@ -279,11 +280,11 @@ func (w *words) posed(m state.Model) {
 	}
 }
 
-// unsound returns a sentence about a puzzle that does not have exactly one solution. A clash is reported
-// elsewhere.
+// unsound returns a sentence about a puzzle that has no solution or several. It does not report clashes of
+// givens, which the page reports elsewhere.
 func unsound(m state.Model) string {
 	l := m.Lang
-	if m.Doubtful() { // the setter's rules may make it unique
+	if m.Doubtful() { // rules in the setter's text may make the solution unique
 		return ""
 	}
 	decides, c := m.Solutions().CountDeciding()
@@ -310,7 +311,7 @@ func unsound(m state.Model) string {
 	return i18n.HasOne.In(l)
 }
 
-// answer sets the texts to the result of the last Check. It reports whether there is one.
+// answer sets the texts to the result of the last Check. It returns false if there is no result to show.
 func (w *words) answer(m state.Model) bool {
 	k, ok := m.Answered()
 	if !ok {
@@ -348,8 +349,8 @@ func (w *words) answer(m state.Model) bool {
 	return true
 }
 
-// unjudged returns a sentence that says that a Check did not judge the pencil marks, or only some of them. If
-// it judged all of them, unjudged returns "".
+// unjudged returns a sentence if a Check did not judge the user's pencil marks, or only some of them. If it
+// judged all of them, unjudged returns "".
 func unjudged(l i18n.Lang, k hints.Checked) string {
 	switch {
 	case k.NotesJudged == k.NotesSeen:
@@ -360,7 +361,8 @@ func unjudged(l i18n.Lang, k hints.Checked) string {
 	return i18n.NotesPartlyChecked.In(l)
 }
 
-// struck names the struck candidates that are in the solution, if they are shown.
+// struck returns a sentence about the candidates that the user struck although they are in the solution. It
+// returns "" while these are not shown.
 func struck(m state.Model) string {
 	sets := make([]solver.Digits, m.Board.Layout().Cells())
 	for c := range sets {
@@ -371,8 +373,8 @@ func struck(m state.Model) string {
 	return byCell(m, sets)
 }
 
-// noted names the cells whose pencil marks lack the right digit, if they are shown. If there are many, it
-// names the first ones.
+// noted returns a sentence about the cells whose pencil marks lack the right digit. It names only the first
+// cells if there are many, and returns "" while these cells are not shown.
 func noted(m state.Model) string {
 	const most = 4
 	var names []string
@@ -388,7 +390,7 @@ func noted(m state.Model) string {
 	return sentences.Join(names)
 }
 
-// byCell names digits with their cells. If there are many cells, it names the first ones.
+// byCell lists cells, each with its set of digits. If there are many cells, it lists only the first ones.
 func byCell(m state.Model, sets []solver.Digits) string {
 	const most = 3
 	var names []string
@@ -405,7 +407,7 @@ func byCell(m state.Model, sets []solver.Digits) string {
 	return sentences.Join(names)
 }
 
-// whenWrong returns a sentence about how many steps ago the first wrong digit was entered.
+// whenWrong returns a sentence about how many steps ago the user entered the first wrong digit.
 func whenWrong(l i18n.Lang, k hints.Checked) string {
 	if k.StepsBack == 0 {
 		return i18n.NotReached.In(l)
@@ -417,8 +419,8 @@ func whenWrong(l i18n.Lang, k hints.Checked) string {
 	return since
 }
 
-// cantTell returns sentences about why single digits can't be called right or wrong, and about all entered
-// digits together.
+// cantTell returns sentences for a Check of a puzzle without a unique solution: why no single digit can be
+// called right or wrong, and whether the entered digits together still allow a solution.
 func cantTell(m state.Model, k hints.Checked) []line {
 	l := m.Lang
 	if m.Verdict.OfPuzzle.Solutions == 0 && m.Doubtful() {
@@ -437,7 +439,7 @@ func cantTell(m state.Model, k hints.Checked) []line {
 	return []line{together, {i18n.CantTell.In(l), false}}
 }
 
-// headline returns the texts for a board without a verdict.
+// headline returns the texts for a board that has no verdict yet.
 func headline(b history.Board, l i18n.Lang) (verdict, facts string) {
 	given, entered := b.Given.Count(), b.Entered.Count()
 	switch {
@@ -449,7 +451,8 @@ func headline(b history.Board, l i18n.Lang) (verdict, facts string) {
 	return i18n.Givens(l, given), i18n.Entered(l, entered)
 }
 
-// digitCounts returns the number of givens and, if there are any, the number of entered digits, as text.
+// digitCounts returns texts with the number of givens and, if the user has entered any, the number of entered
+// digits.
 func digitCounts(l i18n.Lang, b history.Board) []string {
 	var parts []string
 	if given := b.Given.Count(); given > 0 || !b.HasPuzzle() {
@@ -487,8 +490,8 @@ func verdict(m state.Model) string {
 	return i18n.Several.In(l)
 }
 
-// byData is like verdict, for a puzzle whose setter may have added rules in words. Its sentence is about the
-// data only.
+// byData is like verdict, for a puzzle whose setter's text may add rules. Its sentence is about the rules in
+// the puzzle's data only.
 func byData(m state.Model) string {
 	v, l := m.Verdict, m.Lang
 	switch n := v.OfPuzzle.Solutions; {
@@ -504,8 +507,8 @@ func byData(m state.Model) string {
 	return i18n.DrawnSeveral.In(l)
 }
 
-// doubts returns a sentence about the setter's sentences that may add rules to the data. If no verdict is
-// shown, or there is no doubt, it returns "".
+// doubts returns a sentence about those of the setter's sentences that may add rules to the puzzle's data. It
+// returns "" if no verdict is shown, or if there are no such sentences.
 func doubts(m state.Model) string {
 	several := m.Judged() && m.Verdict.OfPuzzle.Solutions != 1
 	noVerdict := m.Mode == game.Playing && m.Board.Solver.Count() == 0 && !several
@@ -518,12 +521,13 @@ func doubts(m state.Model) string {
 	return i18n.DoubtsUnseen.In(m.Lang)
 }
 
-// redundant returns a sentence about the redundant givens and rules.
+// redundant returns a sentence that names the redundant givens and rules, that is, those without which the
+// solution is still unique.
 func redundant(m *state.Model) string {
 	l, of := m.Lang, m.Board.Layout()
 	said := []string{i18n.Redundant(l, m.Solutions().CountRedundant())}
 	if rules, unsure := m.Solutions().RedundantRules(); len(of.Rules()) > 0 {
-		const most = 6 // number of names
+		const most = 6 // maximum number of names
 		var names []string
 		for _, i := range rules[:min(len(rules), most)] {
 			r := of.Rules()[i]
@@ -544,7 +548,7 @@ func redundant(m *state.Model) string {
 	return sentences.Join(said)
 }
 
-// facts returns the facts of the verdict: what was counted, the number of givens, and the time.
+// facts returns the facts below the verdict: what was counted, the number of givens, and the computing time.
 func facts(m state.Model) []string {
 	v, l := m.Verdict, m.Lang
 	var parts []string
@@ -570,8 +574,8 @@ func facts(m state.Model) []string {
 	} else {
 		parts = append(append(parts, sentences.Rules(l, m.Board.Layout())...), digitCounts(l, m.Board)...)
 	}
-	// The time is shown with a solution or with an answer. Most browsers can't measure less than a tenth of a
-	// millisecond.
+	// Show the computing time only with a solution or the answer to a question. Most browsers can't measure
+	// less than a tenth of a millisecond.
 	_, answered := m.Answered()
 	timed := m.Board.Solver.Count() > 0 || v.Counted || v.FromEntered || answered && m.Board.Entered.Count() == 0
 	if m.Widget.On {
@@ -591,7 +595,7 @@ func about(m state.Model) []line {
 		lines = append(lines, line{i18n.OfEntered.In(l), false})
 	}
 	if v.Replaced > 0 && m.Board.Solver.Count() > 0 {
-		lines = append(lines, line{i18n.Replaced(l, v.Replaced), true}) // the wrong digits are no longer visible
+		lines = append(lines, line{i18n.Replaced(l, v.Replaced), true}) // the wrong digits are gone from view
 	}
 	if m.Candidates.Kind == game.InSolutions && m.Solutions().Sound() && m.Board.Solver.Count() == 0 {
 		lines = append(lines, line{i18n.CandidatesSpoil.In(l), false})
@@ -610,7 +614,7 @@ func about(m state.Model) []line {
 	return lines
 }
 
-// candidates returns a sentence about the number of solutions in which each candidate of the cursor's cell
+// candidates returns a sentence that says, for each candidate of the cursor's cell, in how many solutions it
 // occurs. The second result is false if candidates are not shown.
 func candidates(m state.Model) (string, bool) {
 	d, _ := m.Board.At(m.Cursor)
@@ -627,7 +631,8 @@ func candidates(m state.Model) (string, bool) {
 	return i18n.CandidatesOf(m.Lang, sentences.Cell(&m, m.Cursor), parts), true
 }
 
-// clash is like fault, for the board that is shown. It returns false if clashes are not marked.
+// clash is like fault, for the board that is shown. The second result is false if the user has turned off the
+// marking of clashes.
 func clash(m state.Model) (string, bool) {
 	if m.NoClashes {
 		return "", false
@@ -635,12 +640,12 @@ func clash(m state.Model) (string, bool) {
 	return fault(m, m.Board.Shown())
 }
 
-// fault returns a sentence about the first certain conflict of a grid: the digit, and the house or the rule
-// on pairs that it breaks. If no digit repeats, the sentence is about a broken rule. The second result is
+// fault returns a sentence about the first certain conflict of a grid. If two equal digits conflict, it names
+// the digit, and the house or the rule on pairs. Otherwise it is about a broken rule. The second result is
 // false if there is no conflict.
 func fault(m state.Model, g solver.Grid) (string, bool) { return faultIn(m, g, m.Certain()) }
 
-// faultIn is like fault, but with the parameter certain in place of Model.Certain.
+// faultIn is like fault, but takes the value of Model.Certain as the parameter certain.
 func faultIn(m state.Model, g solver.Grid, certain format.Unsure) (string, bool) {
 	bad, broken := g.Conflicts(), g.Broken()
 	switch certain {
@@ -650,7 +655,7 @@ func faultIn(m state.Model, g solver.Grid, certain format.Unsure) (string, bool)
 		bad, broken = nil, nil
 	}
 	switch {
-	case len(bad)+len(broken) == 0, len(bad) == 0 && m.Drawing(): // the editor says so once the number is typed
+	case len(bad)+len(broken) == 0, len(bad) == 0 && m.Drawing(): // the editor of rules reports broken rules itself
 		return "", false
 	case len(bad) == 0:
 		return i18n.Breaks(m.Lang, g.Layout(), broken[0]), true

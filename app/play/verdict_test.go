@@ -17,7 +17,7 @@ import (
 	"numplace/solver"
 )
 
-// unending is a puzzle that the techniques do not solve. They do not even find its first step.
+// unending is a puzzle in which the techniques do not even find a first step.
 const unending = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 
 var (
@@ -29,14 +29,14 @@ var (
 	live               = state.SetHabits{Habits: state.Habits{Live: true}}
 )
 
-// struckRight returns messages that strike a candidate of the solution, 3 in the second cell, and request a
-// hint.
+// struckRight returns messages that strike 3 in the second cell, although it is in the solution, and then
+// request a hint.
 func struckRight() []state.Msg {
 	return played.Then(game.SetCandidates{Kind: game.ByRules}, game.Select{Cell: 1},
 		game.Put{Tool: game.CornerTool, Digit: 3}, asks, played.Answered{})
 }
 
-// pick returns messages that select cells.
+// pick returns messages that select the given cells.
 func pick(cells ...solver.Cell) (msgs []state.Msg) {
 	for i, c := range cells {
 		msgs = append(msgs, game.Press{Cell: c, Add: i > 0}, game.Lift{})
@@ -44,20 +44,21 @@ func pick(cells ...solver.Cell) (msgs []state.Msg) {
 	return msgs
 }
 
-// lackingNotes returns messages that enter pencil marks in all empty cells of the first row. Those of the
-// second cell lack the right digit, 3.
+// lackingNotes returns messages that enter pencil marks in all empty cells of the first row. The marks of the
+// second cell lack the right digit, which is 3.
 func lackingNotes() []state.Msg {
 	return played.Then(pick(1), game.Put{Tool: game.CentreTool, Digit: 2}, pick(2),
 		game.Put{Tool: game.CentreTool, Digit: 4}, pick(3), game.Put{Tool: game.CentreTool, Digit: 2})
 }
 
-// rightNotes returns messages that enter pencil marks in the first row, 1342, which contain all right digits.
+// rightNotes returns messages that enter pencil marks in the first row, whose solution is 1342. The marks
+// contain all right digits.
 func rightNotes() []state.Msg {
 	return append(lackingNotes(), played.Then(pick(1), game.Put{Tool: game.CentreTool, Digit: 3})...)
 }
 
-// bySetter returns messages that open a puzzle with an unsupported rule and the setter's solution, 1234 3412
-// 2143 4321. They fill the board with the solution, except for the last cell, where they enter last.
+// bySetter returns messages that open a puzzle with an unsupported rule and the setter's solution, which is
+// 1234 3412 2143 4321. The messages then enter that solution, but with the digit last in the last cell.
 func bySetter(last int) []state.Msg {
 	text := `{"size":4,"grid":[[{"value":1,"given":true},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],` +
 		`"lunchbox":[{"cells":["R1C1","R1C2"],"value":"5"}],"solution":[1,2,3,4,3,4,1,2,2,1,4,3,4,3,2,1]}`
@@ -68,8 +69,8 @@ func bySetter(last int) []state.Msg {
 	return msgs
 }
 
-// doubtful returns messages that open a puzzle with the given 1 and some rules. The setter's text may add
-// rules to them. An empty solution means that the puzzle has no setter's solution.
+// doubtful returns messages that open a puzzle with the given 1 and some rules, to which the setter's text
+// may add further rules. If solution is empty, the puzzle comes without the setter's solution.
 func doubtful(rules, solution string, then ...any) []state.Msg {
 	if solution != "" {
 		solution = `,"solution":[` + strings.Join(strings.Split(solution, ""), ",") + `]`
@@ -79,7 +80,7 @@ func doubtful(rules, solution string, then ...any) []state.Msg {
 	return played.Then(append([]any{state.Pasted{Text: text}, played.Answered{}}, then...)...)
 }
 
-// Rules for doubtful that leave one solution, and none.
+// Rules to pass to doubtful: with the first the puzzle has one solution, with the second none.
 const (
 	ruledOne = `"thermometer":[{"lines":[["R1C1","R1C2","R1C3","R1C4"],["R2C3","R2C4"],["R2C1","R2C2"]]},` +
 		`{"lines":[["R3C2","R3C1"],["R3C4","R3C3"],["R3C1","R4C1"]]}],`
@@ -88,7 +89,8 @@ const (
 	onlyMarked = "1 sentence of the setter may add a rule."
 )
 
-// sayings holds the English sentences of the page. A line that warns starts with an exclamation mark.
+// sayings holds the English sentences that the page shows in each case. An exclamation mark starts a line
+// with a warning.
 var sayings = map[string]struct {
 	board   string
 	do      []state.Msg
@@ -401,7 +403,7 @@ func TestVerdictIsInEveryLanguage(t *testing.T) {
 	}
 }
 
-// A slow computation is mentioned only while it is running.
+// The page mentions a slow computation only while the computation is running.
 func TestVerdictLeavesOut(t *testing.T) {
 	says := func(m state.Model, text i18n.Text) bool {
 		w := wordsOf(m)
@@ -414,8 +416,8 @@ func TestVerdictLeavesOut(t *testing.T) {
 	}
 }
 
-// If the setter's solution breaks the rules, the page says so and where. If a puzzle has several solutions,
-// the user's solution is compared with the setter's at the end.
+// If the setter's solution breaks the rules, the page reports that and where. If a puzzle has several
+// solutions, the user's solution is compared with the setter's once the board is filled.
 func TestTheSettersSolution(t *testing.T) {
 	const stated = "1234341221434321"
 	lines := func(query, solution string, then ...state.Msg) (all []string) {
@@ -435,7 +437,7 @@ func TestTheSettersSolution(t *testing.T) {
 	const cage = "................&l=2x2,cage=4:0.1&v=3"
 	for name, test := range map[string]struct {
 		said []string
-		want string // "" for no sentence
+		want string // expected sentence; "" if there is no sentence
 	}{
 		"a cage of another sum": {lines(cage, stated), "breaks the rules: Cage 4"},
 		"two digits in a row":   {lines("1...............", "1134341221434321"), "breaks the rules: Two 1s in row 1"},
@@ -449,7 +451,7 @@ func TestTheSettersSolution(t *testing.T) {
 	}
 }
 
-// A frame without Explore does not say that the user can watch the search.
+// A frame without Explore does not offer to show the search.
 func TestAFrameTellsOfNoSearchThatItDoesNotShow(t *testing.T) {
 	m := played.Model(t, i18n.En, unending, played.Then(asks, played.Answered{})...)
 	for controls, want := range map[embed.Controls]string{

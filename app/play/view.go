@@ -21,16 +21,16 @@ import (
 type View struct {
 	*kit.Host
 
-	// OpenFile opens a file that the user has chosen. The page sets it.
+	// OpenFile opens a file that the user has chosen. The page sets this field.
 	OpenFile func(file app.Value)
 
 	hand    hand
 	shiftUp float64 // time of the last release of Shift, in milliseconds; 0 if never
 	voice   voice
 
-	acted   bool      // an action was pressed, and the row of actions has not changed since
+	acted   bool      // an action was pressed, and the row of actions has not been replaced since
 	from    situation // situation when the action was pressed
-	swapped bool      // the row of actions has just changed under the pointer
+	swapped bool      // the row of actions has just been replaced, under the pointer
 
 	pressing pressing
 	touched  bool // the last press was by touch
@@ -58,7 +58,7 @@ func (v *View) Render() app.UI {
 	if m.Several() {
 		several = 1
 	}
-	if m.Play().CandidatesKnown() { // the status shows candidates of the cursor's cell
+	if m.Play().CandidatesKnown() { // the status then shows the candidates of the cursor's cell
 		cell = int(m.Cursor)
 	}
 	if m.ShowTime {
@@ -72,7 +72,7 @@ func (v *View) Render() app.UI {
 		class += " solve--guide"
 	}
 	if v.thinks() {
-		if m.Board.HasPlaced() { // keep the board's size as with a line about its rules
+		if m.Board.HasPlaced() { // reserve space for the line about a rule
 			class += " solve--ruled"
 		}
 		if sums.On(m.Board.Layout()) {
@@ -123,18 +123,18 @@ func (v *View) Render() app.UI {
 }
 
 // thinks reports whether the complete explanation of a hint is next to the board: question, reason,
-// conclusion and action. It comes before the board in the document, in reading order. The style sheet
-// positions both.
+// conclusion and action. In the document, the explanation comes before the board. The style sheet positions
+// both.
 func (v *View) thinks() bool {
 	return v.Model.Hint.Stage == hints.HintHow && !v.Model.Widget.On && !v.Model.Sheet
 }
 
-// noThought is a placeholder for the explanation in the document, so that go-app reuses the element of the
-// board.
+// noThought is an empty element in place of a hint's explanation. It makes go-app reuse the board's element
+// when an explanation appears.
 func noThought() app.UI { return kit.Element("section").Class("think") }
 
-// lined reports whether a line about a rule of the selected cell is drawn below the board. Only a narrow
-// window shows it.
+// lined reports whether a line about a rule of the selected cell is drawn below the board. The style sheet
+// shows this line only in a narrow window.
 func (v *View) lined() bool {
 	return v.scene() == playScene && v.Model.Board.HasPlaced() && !v.Model.Widget.On && !v.Model.Sheet
 }
@@ -143,10 +143,10 @@ func (v *View) lined() bool {
 type scene uint8
 
 const (
-	playScene   scene = iota // the tools, the pad and the notes
-	typingScene              // the pad, and the field for the user's own puzzle
-	posedScene               // questions about a puzzle that is ready to be played, or its list of solutions
-	endScene                 // the result of the user's solve
+	playScene   scene = iota // being played: the tools, the pad and the notes
+	typingScene              // being typed: the pad, and the field for the user's own puzzle
+	posedScene               // ready to be played: questions about the puzzle, or the list of its solutions
+	endScene                 // solved by the user: the result
 	doorScene                // the start page
 )
 
@@ -174,11 +174,11 @@ func (v *View) scene() scene {
 	return playScene
 }
 
-// bare reports whether the page shows neither the tools with the pad nor the notes.
+// bare reports whether the page shows neither tools nor pad nor notes.
 func (v *View) bare() bool { return v.scene() >= posedScene }
 
-// penOrGuide draws the tools and the pad or, in their place, the complete step of a hint. The parameter also
-// is a number from 0 to 3, which differs for different states of the actions on which the pad depends.
+// penOrGuide draws the tools and the pad, or the complete step of a hint instead. also is passed to kit.Part:
+// a number from 0 to 3 that differs whenever the pad depends on a different state of the actions.
 func (v *View) penOrGuide(also int) app.UI {
 	switch m := &v.Model; {
 	case m.Sheet:
@@ -186,7 +186,8 @@ func (v *View) penOrGuide(also int) app.UI {
 	case m.Hint.Stage == hints.HintHow:
 		return v.Part("guide", 0, v.guide)
 	case m.Served() && m.Desk.Guide != "":
-		// names react to hovering and focus, and a click is sent to the desk
+		// Names of cells in the guide react to the pointer and the focus. A click is sent to the second
+		// program.
 		return v.Naming(v.Desk("section", "pen guide", m.Desk.Guide)).OnClick(v.OnLesson)
 	case m.RulesLost():
 		return kit.Box("section", "pen guide guide--awaited")

@@ -30,12 +30,12 @@ func shown(t *testing.T, m state.Model) []*html.Node {
 	return drawn.View(t, m, func(h *kit.Host) app.UI { return New(h).Render() })
 }
 
-// Messages of the tools.
+// Messages for a pencil mark or a tool.
 func cornerMark(d solver.Digit) state.Msg { return game.Put{Tool: game.CornerTool, Digit: d} }
 func centreMark(d solver.Digit) state.Msg { return game.Put{Tool: game.CentreTool, Digit: d} }
 func colourMark(d solver.Digit) state.Msg { return game.Put{Tool: game.ColourTool, Digit: d} }
 
-// The contents of a cell are reflected in its name, its ARIA states and its classes.
+// A cell's name, ARIA states and classes describe the cell's contents.
 func TestCells(t *testing.T) {
 	type look struct{ name, selected, readonly, invalid, classes string }
 	tests := map[string]struct {
@@ -129,7 +129,8 @@ func TestCells(t *testing.T) {
 	drawn.Want(t, "the Tab stop", stops, "data-cell", "6")
 }
 
-// Each candidate has a fixed place in the cell. A class of the board names the digit under the cursor.
+// Each candidate has a fixed place in its cell. A class of the board selects the digit under the cursor for
+// highlighting.
 func TestCandidatesOfACell(t *testing.T) {
 	all := shown(t, played.Model(t, i18n.En, played.Dozen, game.SetCandidates{Kind: game.InSolutions},
 		played.Answered{}, game.Select{Cell: 4})) // cell 4 has a 3
@@ -144,7 +145,8 @@ func TestCandidatesOfACell(t *testing.T) {
 	drawn.Want(t, "the digit under the cursor", drawn.Classed(all, "board"), "class", "board lit-3")
 }
 
-// If one cell is selected, its houses are tinted. Several selected cells have an outline instead.
+// If one cell is selected, its houses are tinted. If several cells are selected, they have an outline
+// instead.
 func TestSelectionOnTheBoard(t *testing.T) {
 	tests := map[string]struct {
 		do     []state.Msg
@@ -199,7 +201,8 @@ func TestPad(t *testing.T) {
 	}
 }
 
-// names returns the names of buttons: the label, or else the description, or else the text.
+// names returns the names of buttons. A name is the button's label, or else its description, or else its
+// text.
 func names(buttons []*html.Node) (names []string) {
 	for _, n := range buttons {
 		name, ok := drawn.Attribute(n, "aria-label")
@@ -217,7 +220,7 @@ func names(buttons []*html.Node) (names []string) {
 // pressed returns the names of the buttons that are pressed.
 func pressed(all []*html.Node) []string { return names(drawn.With(all, "aria-pressed", "true")) }
 
-// The tools are shown during play, and the active one is pressed.
+// During play, the tools are shown and the active one is pressed.
 func TestTools(t *testing.T) {
 	usual, byRules := []string{"Digit", "Corner", "Centre", "Colour", "Filter"},
 		game.SetCandidates{Kind: game.ByRules}
@@ -254,7 +257,7 @@ func TestTools(t *testing.T) {
 		"colours beside a filter without a digit": {played.Sound, played.Then(game.SetFilter{On: true},
 			game.SetTool{Tool: game.ColourTool}), usual, []string{"Colour", "Filter"}},
 		"there are none while givens are set": {played.Sound, played.Then(game.SetMode{Mode: game.Setting}),
-			nil, []string{"Auto-advanceOn", "Auto-advanceOn"}}, // in the menus of wide and narrow windows
+			nil, []string{"Auto-advanceOn", "Auto-advanceOn"}}, // in the menus for wide and narrow windows
 		"a digit that is chosen first stays pressed": {played.Sound,
 			played.Then(state.SetHabits{Habits: state.Habits{AllKinds: true, DigitFirst: true}},
 				game.SetBrush{Digit: 3}),
@@ -282,7 +285,7 @@ func TestTools(t *testing.T) {
 	}
 }
 
-// The listed keys are those of the tools.
+// The list of keyboard shortcuts contains the keys of the tools.
 func TestKeysOfTheTools(t *testing.T) {
 	for rule, test := range map[string]struct {
 		do   []state.Msg
@@ -299,7 +302,7 @@ func TestKeysOfTheTools(t *testing.T) {
 	}
 }
 
-// The pad is named after what its keys write.
+// The pad's name says what its keys enter.
 func TestThePadsName(t *testing.T) {
 	for want, do := range map[string][]state.Msg{
 		"Digit":     nil,
@@ -313,7 +316,7 @@ func TestThePadsName(t *testing.T) {
 	}
 }
 
-// The legend contains the look of a clash if a digit is marked as one.
+// If a digit is marked as clashing, the legend explains that mark.
 func TestTheKeyHasAClash(t *testing.T) {
 	entered := played.Enter(1, 1)
 	for rule, test := range map[string]struct {
@@ -339,8 +342,8 @@ func TestTheKeyHasAClash(t *testing.T) {
 	}
 }
 
-// A button that acts on the pencil marks of all cells says so. If several cells are selected, it acts only on
-// these.
+// The label of a button that acts on pencil marks says whether it acts on all cells or only on the selected
+// ones.
 func TestNotesOfAllOrOfSeveral(t *testing.T) {
 	for rule, test := range map[string]struct {
 		do   []state.Msg
@@ -358,8 +361,8 @@ func TestNotesOfAllOrOfSeveral(t *testing.T) {
 	}
 }
 
-// The keys of the pad are the digits, or the colours with a key that removes colours. Any board has a key for
-// each colour.
+// The keys of the pad are the digits or, for the colour tool, the colours and a key that removes colours.
+// Boards of any size have a key for each colour.
 func TestKeysOfThePad(t *testing.T) {
 	colours := []string{"1 blue", "2 yellow", "3 green", "4 red", "5 purple", "6 orange", "7 teal", "8 grey", "None"}
 	tests := map[string]struct {
@@ -426,7 +429,7 @@ func TestControlsBesideTheVerdict(t *testing.T) {
 		t.Error("a frame offers examples")
 	}
 
-	// Text that changes too fast to be read out, or that is not complete yet, is marked as busy.
+	// A text is marked as busy while it changes too fast to be read out, or is not complete yet.
 	for _, c := range []struct {
 		what string
 		do   []state.Msg
@@ -442,8 +445,8 @@ func TestControlsBesideTheVerdict(t *testing.T) {
 		drawn.Want(t, c.what, drawn.Classed(all, "status__words"), "aria-busy", c.busy)
 	}
 
-	// Problems are marked as warnings, and other sentences are not. A notice for a dialog is shown only
-	// there.
+	// Problems are marked as warnings, and other sentences are not. A notice that belongs to a dialog is
+	// shown only in the dialog.
 	bad := played.Model(t, i18n.En, played.Clashing, state.Pasted{Text: "nonsense"})
 	all := shown(t, bad)
 	drawn.Want(t, "the notice", drawn.Classed(all, "notice"), "class", "notice notice--apart line--warn")
@@ -473,8 +476,8 @@ func TestControlsBesideTheVerdict(t *testing.T) {
 	}
 }
 
-// Rules that have no line on the board are described. A frame names them from the start. The page has their
-// sentences, which are also printed.
+// Rules that are not drawn on the board are described in words. A frame names them from the start. The page
+// describes them in sentences, which are also printed.
 func TestRulesAreSaid(t *testing.T) {
 	facts := func(m state.Model) string {
 		var text string
@@ -507,14 +510,14 @@ func TestRulesAreSaid(t *testing.T) {
 	}
 }
 
-// pictured returns the reply of a picture's desk. It puts the puzzle of a link on the board, with the cursor
-// in the first cell.
+// pictured returns a reply of the second program while the user reads a puzzle from a photo. It puts the
+// puzzle of a link on the board, with the cursor in the first cell.
 func pictured(shown job.Shown, query string) job.DeskAnswer {
 	return job.DeskAnswer{State: "s", Shown: shown, Wish: job.Wish{Kind: job.ChangeBoard, Query: query, Goes: 1}}
 }
 
-// While a picture is on the desk, messages about it replace the desk's text. While a picture is being read,
-// there is a button to stop.
+// While a puzzle is read from a photo, messages about that replace the text that the second program sends. A
+// button stops the reading.
 func TestThePictureTells(t *testing.T) {
 	opened := played.Then(desk.FitDesk{Pitch: 40}, desk.PictureChosen{Name: "a.png"},
 		played.AnyJob(job.Reply{Done: true,
@@ -544,8 +547,8 @@ func TestThePictureTells(t *testing.T) {
 	}
 }
 
-// While a picture is shown, equal digits are not tinted, since the tint would look like that of corrected
-// digits.
+// While a photo is shown, equal digits are not highlighted, because their tint would look like that of
+// corrected digits.
 func TestSameDigitsBesideAPicture(t *testing.T) {
 	sound := "?p=" + played.Sound
 	m := played.Model(t, i18n.En, played.Sound, played.Then(desk.FitDesk{Pitch: 40},
@@ -559,8 +562,9 @@ func TestSameDigitsBesideAPicture(t *testing.T) {
 	}
 }
 
-// While an exercise explains its step, in the pad's place or on the board, equal digits are not tinted, since
-// the tint would look like the step's. While the user is looking for the step, they are tinted.
+// While an exercise explains its step, in place of the pad or on the board, equal digits are not highlighted,
+// because their tint would look like the step's. While the user is looking for the step, they are
+// highlighted.
 func TestSameDigitsOfAnExercise(t *testing.T) {
 	ground := job.Drawing{Pitch: 40, Ground: job.Packed(make([]byte, 16))}
 	for rule, test := range map[string]struct {
@@ -582,8 +586,8 @@ func TestSameDigitsOfAnExercise(t *testing.T) {
 	}
 }
 
-// If the desk's text names cells, the names of their rows and columns are around the board. Names in an HTML
-// attribute do not count.
+// If a text of the second program names cells, the names of the rows and columns are around the board. Names
+// that occur only in an HTML attribute do not count.
 func TestTheRimBesideAPicture(t *testing.T) {
 	for guide, want := range map[string]bool{`<p>r4c5 is 3.</p>`: true, `<image href="data:,r4c5"/>`: false} {
 		served := pictured(job.Shown{Head: "H", Guide: guide}, "?p="+played.Sound)
@@ -595,8 +599,8 @@ func TestTheRimBesideAPicture(t *testing.T) {
 	}
 }
 
-// The buttons that correct pencil marks without the right digit have singular or plural labels. A wrong digit
-// is corrected too.
+// The buttons that correct pencil marks without the right digit have labels in the singular or plural. They
+// also correct wrong digits.
 func TestNotesThatLackDigitsAreMended(t *testing.T) {
 	checks := played.Then(check, played.Answered{})
 	for rule, test := range map[string]struct {
@@ -626,8 +630,8 @@ func TestNotesThatLackDigitsAreMended(t *testing.T) {
 	}
 }
 
-// If the second program can't be loaded, the page says so once, whether the desk is already shown or not, and
-// announces it.
+// If the second program can't be loaded, the page shows that exactly once and announces it, whether or not it
+// already shows a part drawn by that program.
 func TestALostDeskIsSaid(t *testing.T) {
 	says := i18n.NotLoaded.In(i18n.En)
 	for name, test := range map[string]struct {
@@ -649,7 +653,8 @@ func TestALostDeskIsSaid(t *testing.T) {
 	}
 }
 
-// While the editor of rules is loading, its name is the page's heading, and there is one status region.
+// While the editor of rules is loading, the page's heading is the editor's name, and there is exactly one
+// status region.
 func TestRulesAreAwaited(t *testing.T) {
 	m := played.Model(t, i18n.En, played.Dots(16), state.DrawRules{})
 	all := shown(t, m)

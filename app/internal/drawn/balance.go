@@ -14,8 +14,7 @@ import (
 // void lists the HTML elements without an end tag.
 var void = []string{"br", "hr", "img", "input", "link", "meta", "wbr"}
 
-// Balanced checks that each element is closed by its own end tag, in the same part of HTML in which it
-// starts.
+// Balanced checks that each element is closed by its own end tag, within the same part of HTML.
 func Balanced(t testing.TB, parts ...string) {
 	t.Helper()
 	for _, part := range parts {
@@ -25,7 +24,8 @@ func Balanced(t testing.TB, parts ...string) {
 	}
 }
 
-// unbalanced returns an error about the first element that is not closed, or is closed by a wrong tag.
+// unbalanced returns an error about the first element that is not closed, or is closed by the end tag of
+// another element.
 func unbalanced(markup string) error {
 	var open []string
 	for z := html.NewTokenizer(strings.NewReader(markup)); ; {

@@ -27,7 +27,7 @@ func Text(n *html.Node) string {
 	return b.String()
 }
 
-// With returns the elements whose attribute name has a value.
+// With returns the elements whose attribute name equals value.
 func With(all []*html.Node, name, value string) []*html.Node {
 	return slices.DeleteFunc(slices.Clone(all), func(n *html.Node) bool {
 		got, ok := Attribute(n, name)
@@ -72,7 +72,7 @@ func Parse(t *testing.T, text string) []*html.Node {
 	return In(root)
 }
 
-// Named returns the elements with the tag kind that contain exactly this text.
+// Named returns the elements with the tag kind whose text is exactly the given text.
 func Named(all []*html.Node, kind, text string) []*html.Node {
 	return slices.DeleteFunc(slices.Clone(all),
 		func(n *html.Node) bool { return n.Data != kind || strings.TrimSpace(Text(n)) != text })
@@ -99,7 +99,7 @@ func WantLink(t *testing.T, all []*html.Node, name, to string) {
 }
 
 // Want checks that the list some has exactly one element, and that the element's attribute name has the value
-// want. A missing attribute counts as "".
+// want. A missing attribute counts as "". what describes the element in error messages.
 func Want(t *testing.T, what string, some []*html.Node, name, want string) {
 	t.Helper()
 	if len(some) != 1 {

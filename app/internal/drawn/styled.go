@@ -12,8 +12,9 @@ import (
 // comments matches the comments of a style sheet.
 var comments = regexp.MustCompile(`(?s)/\*.*?\*/`)
 
-// Styled checks that the element selectors of a style sheet below a class match something. These are
-// selectors such as ".numbers > section" or ".route li li". Each must match in the HTML text markup.
+// Styled checks that a style sheet has no unused selectors such as ".numbers > section" or ".route li li",
+// that is, of elements below the given class. Each such selector must match an element in the HTML text
+// markup.
 func Styled(t testing.TB, sheet, class, markup string) {
 	t.Helper()
 	css, err := os.ReadFile(sheet)
@@ -37,8 +38,8 @@ func Styled(t testing.TB, sheet, class, markup string) {
 	}
 }
 
-// nested reports whether names occur nested in a node: the first name somewhere in the node, the second
-// somewhere in that element, and so on. A name is a class after a dot, or a tag.
+// nested reports whether a node contains a matching chain of nested elements: an element that matches the
+// first name, within it one that matches the second name, and so on. A name is a tag, or a class after a dot.
 func nested(in *html.Node, names []string) bool {
 	if len(names) == 0 {
 		return true

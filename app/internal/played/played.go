@@ -1,4 +1,5 @@
-// Package played creates Models for tests, by sending messages and running the jobs of workers.
+// Package played creates Models for tests. It sends messages to a Model, and runs the jobs that the Model
+// requests from workers.
 package played
 
 import (
@@ -29,17 +30,17 @@ const (
 	Empty    = "................"
 )
 
-// Placeholders in a list of messages, for what workers do.
+// Placeholders in a list of messages. Each makes the workers do something instead of the user.
 type (
-	Answered struct{ state.Msg } // all running jobs finish, and also the jobs that they lead to
+	Answered struct{ state.Msg } // all running jobs finish, including the jobs that their replies start
 	Begun    struct{ state.Msg } // each running job sends its first reply only
-	Slow     struct{ state.Msg } // the running jobs take a while
+	Slow     struct{ state.Msg } // the running jobs take long enough to be reported
 	Long     struct{ state.Msg } // the running jobs take twelve seconds
 	Broken   struct{ state.Msg } // the worker crashes
 )
 
-// Model returns the Model of a 4x4 board after messages. The board is played at first. An empty board is
-// edited instead.
+// Model returns the Model of a 4x4 board after some messages. At the start the board is being played or, if
+// it is empty, being edited.
 func Model(t *testing.T, l i18n.Lang, board string, msgs ...state.Msg) state.Model {
 	t.Helper()
 	settings := state.Settings{Lang: l, Habits: state.Habits{AllKinds: true}}
@@ -73,7 +74,7 @@ func Model(t *testing.T, l i18n.Lang, board string, msgs ...state.Msg) state.Mod
 	}
 	for _, cmd := range started {
 		if asked, ok := cmd.(state.Run); ok {
-			if _, ok := asked.Request.(job.Signs); ok { // draws the rules
+			if _, ok := asked.Request.(job.Signs); ok { // a request for the drawing of the rules
 				jobs[asked.Job] = asked.Request
 				run(asked.Job, -1)
 				delete(jobs, asked.Job)
@@ -125,7 +126,7 @@ func Replies(ctx context.Context, r job.Request) (all []job.Reply) {
 	return all
 }
 
-// Last returns the reply that ends a job. It checks that only the last reply does.
+// Last returns the reply that ends a job, and checks that this is the last reply and no earlier one.
 func Last(t testing.TB, all []job.Reply) job.Reply {
 	t.Helper()
 	for i, e := range all {
@@ -139,7 +140,7 @@ func Last(t testing.TB, all []job.Reply) job.Reply {
 	return all[len(all)-1]
 }
 
-// Answer returns the event that ends a job. It checks that the event has the type E.
+// Answer returns the event of the reply that ends a job, and checks that the event has the type E.
 func Answer[E job.Event](t testing.TB, all []job.Reply) E {
 	t.Helper()
 	r := Last(t, all)
@@ -150,9 +151,9 @@ func Answer[E job.Event](t testing.TB, all []job.Reply) E {
 	return e
 }
 
-// Cut returns a variant of the request that is answered quickly. events limits the events of a search, and
-// the number up to which solutions are counted for the host page, since an empty board would take forever. A
-// new puzzle is 4x4, and digits are renamed instead of searching for others. Other requests are returned
+// Cut returns a cheaper variant of a request. At most events events of a search are kept. Counting for the
+// host page stops at that number of solutions too, since counting those of an empty board would take forever.
+// A new puzzle is 4x4. Instead of searching for other digits, digits are renamed. Other requests are returned
 // unchanged.
 func Cut(r job.Request, events int) job.Request {
 	switch cut := r.(type) {
@@ -197,7 +198,8 @@ func Part(r job.OfText, text string) job.Packed {
 	return job.Packed(b.String())
 }
 
-// ManyRules returns a 9x9 layout with 1,600 rules, more than an address or most rows of a list can hold.
+// ManyRules returns a 9x9 layout with 1,600 rules. That is more than fits into an address, or into most rows
+// of a list.
 func ManyRules(t testing.TB) *solver.Layout {
 	t.Helper()
 	var rules []solver.Rule
@@ -221,7 +223,7 @@ func Enter(digits ...int) []state.Msg {
 	return msgs
 }
 
-// Then concatenates messages and lists of messages.
+// Then concatenates its arguments into one list. Each argument is a message or a list of messages.
 func Then(parts ...any) []state.Msg {
 	var msgs []state.Msg
 	for _, p := range parts {
@@ -246,7 +248,8 @@ func Filled() []state.Msg {
 	return Enter(digits...)
 }
 
-// AnyJob returns answers with a reply for the first 50 job numbers, one of which is the running job.
+// AnyJob returns the reply r addressed to each of the first 50 job numbers, so that it reaches the running
+// job.
 func AnyJob(r job.Reply) (answers []state.Msg) {
 	for id := range 50 {
 		answers = append(answers, state.Answer{Job: id, Reply: r})
@@ -274,8 +277,8 @@ func Dots(n int) string { return strings.Repeat(".", n) }
 // cellName matches names of cells that are the same in all languages.
 var cellName = regexp.MustCompile(`r\d+c\d+`)
 
-// Foreign reports whether a text is Chinese or Japanese: it contains such characters, and Latin letters only
-// in the unit ms and in names of cells. Texts that are empty or "…" count too.
+// Foreign reports whether a text is Chinese or Japanese: whether it contains such characters, and no Latin
+// letters except the unit ms and names of cells. It also returns true for an empty text and for "…".
 func Foreign(text string) bool {
 	text = cellName.ReplaceAllString(strings.ReplaceAll(text, " ms", ""), "格")
 	return text == "" || text == "…" ||

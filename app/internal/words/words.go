@@ -35,7 +35,7 @@ import (
 	"strings"
 )
 
-// One and More are the suffixes of the names of a text that depends on a number.
+// One and More are the suffixes of the two names of a text that depends on a number.
 const (
 	One  = ".one"
 	More = ".more"
@@ -59,7 +59,8 @@ type File struct {
 	Texts map[string]string
 }
 
-// Root returns the root folder of this module. The program must run in that folder or below it.
+// Root returns the root folder of this module. It requires that the working directory is that folder or below
+// it.
 func Root() string {
 	root, err := os.Getwd()
 	for err == nil {
@@ -140,8 +141,11 @@ func parse(text string) (*File, error) {
 				return nil, fmt.Errorf("line %d: %w in %q", number, err, line)
 			}
 		}
-		if strings.TrimSpace(says) == "" || strings.ContainsAny(says, "`\n") {
-			return nil, fmt.Errorf("line %d: text %q of %s is blank, or contains a line break or a backquote",
+		if strings.TrimSpace(says) == "" {
+			return nil, fmt.Errorf("line %d: text %q of %s is blank", number, says, name)
+		}
+		if strings.ContainsAny(says, "`\n") {
+			return nil, fmt.Errorf("line %d: text %q of %s must not contain a line break or a backquote",
 				number, says, name)
 		}
 		f.Names, f.Texts[name] = append(f.Names, name), says
@@ -157,8 +161,9 @@ func parse(text string) (*File, error) {
 	return f, nil
 }
 
-// KindOf returns the kind of rule that a text names, as kindRenban does, or has a sentence about, as kindRenbanSays. It
-// returns "" for other texts.
+// KindOf returns the kind of rule that a text belongs to, which is renban for the texts kindRenban and
+// kindRenbanSays. sentence reports whether the text is the sentence about the rule rather than its name. For
+// other texts, kind is "".
 func KindOf(name string) (kind string, sentence bool) {
 	kind, is := strings.CutPrefix(name, "kind")
 	if !is {
@@ -170,15 +175,15 @@ func KindOf(name string) (kind string, sentence bool) {
 
 var blank = regexp.MustCompile(`\{[A-Za-z]+\}`)
 
-// Blanks returns the different blanks of a text in alphabetical order, and the text without blanks.
+// Blanks returns the distinct blanks of a text in alphabetical order, and the text with all blanks removed.
 func Blanks(text string) (blanks []string, rest string) {
 	blanks = blank.FindAllString(text, -1)
 	slices.Sort(blanks)
 	return slices.Compact(blanks), blank.ReplaceAllString(text, "")
 }
 
-// Differ returns an error if the file of another language has other names than the English one, or a text
-// with other blanks.
+// Differ returns an error if a file of another language does not have the same names as the English one, or
+// if one of its texts does not have the same blanks.
 func Differ(english, other *File) error {
 	for _, name := range english.Names {
 		text, ok := other.Texts[name]

@@ -6,12 +6,12 @@ import (
 	"testing"
 )
 
-// looked is the start of a comment above a Traditional Chinese text. The comment contains the Simplified text
+// looked starts the comment above a Traditional Chinese text. The rest of that comment is the Simplified text
 // for which the Traditional one was last reviewed.
 const looked = "#= "
 
-// Traditional Chinese is written by hand. If a Simplified text changes, the Traditional one must be reviewed,
-// and the comment above it updated.
+// The comment above each Traditional Chinese text contains the current Simplified text. If that text changes,
+// the Traditional one must be reviewed by hand, and the comment updated.
 func TestTraditionalChineseHasBeenLookedAt(t *testing.T) {
 	names, err := os.ReadDir(folder("zh-Hans"))
 	if err != nil || len(names) == 0 {

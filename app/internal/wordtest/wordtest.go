@@ -18,14 +18,14 @@ import (
 	"numplace/solver"
 )
 
-// Text is a text in all languages.
+// Text is a named text with its translations, by language.
 type Text struct {
 	Name string
 	In   [len(i18n.All)]string
 }
 
-// Texts returns the texts of a file with their names. The function in returns the text whose constant in Go
-// has the value at. Texts checks that these texts are the same as in the file.
+// Texts returns the texts of a file with their names. in is the lookup function of the package under test: it
+// returns text number at, counted from 1, in language l. Texts checks that it returns the texts of the file.
 func Texts(t *testing.T, file string, in func(at int, l i18n.Lang) string) []Text {
 	t.Helper()
 	var all []Text
@@ -53,15 +53,15 @@ func Texts(t *testing.T, file string, in func(at int, l i18n.Lang) string) []Tex
 	return all
 }
 
-// Check checks the texts of the test's package. Each text whose constant or table is not exported must be used.
-// All languages of a text must have the same blanks, and each may contain only its own letters and punctuation.
-// Traditional Chinese must not contain Simplified characters.
+// Check checks the texts of the package under test. The package must use each text whose constant or table is
+// not exported. The translations of a text must have the same blanks, and only letters and punctuation of
+// their language. Traditional Chinese must not contain Simplified characters.
 func Check(t *testing.T, file string, in func(at int, l i18n.Lang) string) {
 	t.Helper()
 	used := identifiers(t)
 	for _, text := range Texts(t, file, in) {
 		kind, _ := words.KindOf(text.Name)
-		known := kind != "" && slices.Contains(solver.Kinds(), solver.Kind(kind)) // the generator finds it
+		known := kind != "" && slices.Contains(solver.Kinds(), solver.Kind(kind)) // used by the table of kinds
 		if !ast.IsExported(text.Name) && !used[constant(text.Name)] && !known {
 			t.Errorf("%s is not used", text.Name)
 		}
@@ -69,7 +69,7 @@ func Check(t *testing.T, file string, in func(at int, l i18n.Lang) string) {
 	CheckTexts(t, file, in)
 }
 
-// CheckTexts checks the texts as Check does, but not whether they are used.
+// CheckTexts is like Check, but does not check whether the texts are used.
 func CheckTexts(t *testing.T, file string, in func(at int, l i18n.Lang) string) {
 	t.Helper()
 	for _, text := range Texts(t, file, in) {
@@ -87,15 +87,15 @@ func CheckTexts(t *testing.T, file string, in func(at int, l i18n.Lang) string) 
 	}
 }
 
-// constant returns the name of a text's constant or table in Go. A text that depends on a number has one constant
-// for both forms.
+// constant returns the name of the Go constant or table that a text belongs to. The two forms of a text that
+// depends on a number share a constant.
 func constant(name string) string {
 	name, _ = words.Keyed(name)
 	return strings.TrimSuffix(strings.TrimSuffix(name, words.One), words.More)
 }
 
-// identifiers returns the identifiers in the Go files of the test's package, except tests and generated
-// files.
+// identifiers returns the identifiers in the Go files of the package under test, except in tests and
+// generated files.
 func identifiers(t *testing.T) map[string]bool {
 	t.Helper()
 	names, err := filepath.Glob("*.go")
@@ -123,7 +123,7 @@ func identifiers(t *testing.T) map[string]bool {
 
 var latinStop = regexp.MustCompile(`\p{Han}[,.:;?!]|[,.:;?!]\p{Han}|\p{Hiragana}[,.:;?!]`)
 
-// letters checks that a text contains only letters and punctuation of its language.
+// letters checks that each translation of a text contains only letters and punctuation of its language.
 func letters(t *testing.T, text Text) {
 	t.Helper()
 	en, ja, zh, hant := text.In[i18n.En], text.In[i18n.Ja], text.In[i18n.Hans], text.In[i18n.Hant]
@@ -137,7 +137,7 @@ func letters(t *testing.T, text Text) {
 			t.Errorf("%s: %q in Chinese", text.Name, r)
 		}
 	}
-	// Characters that differ between Japanese and Chinese.
+	// Japanese must not contain characters used only in Chinese, nor the reverse.
 	for _, word := range []struct{ text, foreign string }{{ja, "题数输这个们选开关问对进"}, {zh, "題數個開関問対進読込"}} {
 		for _, r := range word.foreign {
 			if r != '数' && strings.ContainsRune(word.text, r) {

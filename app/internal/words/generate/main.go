@@ -1,7 +1,7 @@
-// Generate turns the text files of the page's languages into Go: a constant for each text, and for each
-// language one string with all texts of a package. The names of the texts are not in the program. The texts
-// of the package home are in a separate file, which the page's program is built without. Run it with "go
-// generate ./app/shared/i18n" after changing a text.
+// Generate turns the text files of the page's languages into Go code. For each package it generates a
+// constant per text, and per language one string with all texts. The program does not contain the names of
+// the texts. The texts of the package home are in a separate file, which is left out of the page's own
+// program. Run it with "go generate ./app/shared/i18n" after changing a text.
 package main
 
 import (
@@ -18,14 +18,14 @@ import (
 	"numplace/app/internal/words"
 )
 
-// home is the package that has the type of texts, the languages, and the texts of the page and of every
-// program that shows text.
+// home is the package that defines the languages and the type of a text. It also has the texts of the page
+// itself and those that all programs share.
 const (
 	home     = "app/shared/i18n"
 	homePath = "numplace/app/shared/i18n"
 )
 
-// packages maps the folder of each package that has texts to the name of its text files.
+// packages maps the folder of each package with texts to the name of the package's text files.
 var packages = map[string]string{
 	home:                     "first",
 	"app/shared/heads":       "pages",
@@ -46,7 +46,7 @@ var packages = map[string]string{
 	"app/shared/terms":       "terms",
 }
 
-// The files generated in a package. Only home has the second one.
+// Names of the generated files. Only the package home has the second file.
 const (
 	to      = "words_gen.go"
 	toTexts = "texts_gen.go"
@@ -187,7 +187,8 @@ var All = [...]Lang{%s}
 		strings.Join(names, ", "))
 }
 
-// theKinds writes the table of the words of rules: of the texts kindRenban and kindRenbanSays for the kind renban.
+// theKinds writes the table of the kinds of rules. The entry for the kind renban, for example, consists of
+// the texts kindRenban and kindRenbanSays.
 func theKinds(out *bytes.Buffer, f *words.File) error {
 	out.WriteString("// ofKinds has the words of each kind of rule.\nvar ofKinds = [...]ofKind{\n")
 	for _, name := range f.Names {
@@ -199,7 +200,7 @@ func theKinds(out *bytes.Buffer, f *words.File) error {
 		if !ok {
 			return fmt.Errorf("%s has no sentence, %sSays", name, name)
 		}
-		each := false // whether it tells the value of a rule
+		each := false // whether the sentence contains a value of the particular rule
 		for _, blank := range []string{"{value}", "{values}", "{digits}", "{table}"} {
 			each = each || strings.Contains(says, blank)
 		}
@@ -209,7 +210,7 @@ func theKinds(out *bytes.Buffer, f *words.File) error {
 	return nil
 }
 
-// tables writes the tables of the texts that are looked up by a key.
+// tables writes a Go map for each table of texts that are looked up by a key.
 func tables(out *bytes.Buffer, kind string, names []string) {
 	rows := map[string]string{} // by table
 	for i, name := range names {
@@ -223,8 +224,8 @@ func tables(out *bytes.Buffer, kind string, names []string) {
 	}
 }
 
-// lookup is the code of the type of a package's texts. Its arguments are the name of the type and the qualifier
-// of home.
+// lookup is the Go code that defines the type of a package's texts, as a format string. Its arguments are the
+// name of the type and the qualifier of the package home.
 const lookup = `// %[1]s is the number of a text in vocabulary. The zero %[1]s is empty.
 type %[1]s uint16
 
@@ -239,8 +240,8 @@ func (t %[1]s) In(l %[2]sLang) string { return vocabulary.In(l, int(t)) }
 func (t %[1]s) With(l %[2]sLang, blanks ...string) string { return %[2]sFill(t.In(l), blanks...) }
 `
 
-// counting is further code, if some of the package's texts depend on a number. Its third argument is the name of
-// the method.
+// counting is further Go code for packages with texts that depend on a number. Its third argument is the name
+// of the method.
 const counting = `// counted is a text with a singular and a plural. Its value is that of the singular's
 // constant, and the plural is the next text.
 type counted %[1]s
