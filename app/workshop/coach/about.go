@@ -13,14 +13,15 @@ import (
 // patienceAbout limits the search for a step about a cell.
 const patienceAbout = 6 * time.Second
 
-// subject is the cell that a hint is requested for, and optionally a digit in it. A digit of 0 means any
-// digit.
+// subject is what a hint is requested about: a cell, and optionally a digit in that cell. A digit of 0 means
+// any digit.
 type subject struct {
 	cell  solver.Cell
 	digit solver.Digit
 }
 
-// subjectOf returns the subject of a request. ok is false if the request names no cell of the board.
+// subjectOf returns the cell and digit that a request asks about. ok is false if r.About is not a cell of the
+// board.
 func subjectOf(r job.Hint, l *solver.Layout) (s subject, ok bool) {
 	if r.About < 1 || r.About > l.Cells() {
 		return s, false
@@ -61,10 +62,12 @@ func (s subject) tells(p *logic.Position, step logic.Step) bool {
 	})
 }
 
-// seek searches for the nearest step about a subject, and moves the finder to the position of that step.
-// ahead is the number of path steps that lead to this position. seek tries all steps of the current position
-// first, and then those of each later position on the path. It ignores steps of a higher level than the path
-// to the subject needs: the user could reach the subject without them.
+// seek searches for the nearest step about a subject: first among all steps of the current position, then
+// among those of each later position on the solving path. It moves the finder to the position of the step
+// that it finds, and returns in ahead the number of path steps up to that position.
+//
+// seek ignores steps of a higher level than the path needs to reach the subject, because the user could reach
+// it without them.
 func (f *finder) seek(ctx context.Context, s subject) (ahead int, ok bool) {
 	within, cancel := job.Within(ctx, patienceAbout)
 	defer cancel()

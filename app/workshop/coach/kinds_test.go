@@ -13,7 +13,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// Hints alone solve new puzzles of each kind and level, without trial and error.
+// Hints alone solve generated puzzles of each kind and level, without trial and error.
 func TestHintsPlayMadeKinds(t *testing.T) {
 	var all []generate.Origin
 	for _, kind := range generate.RatedKinds() {
@@ -37,7 +37,7 @@ func TestHintsPlayMadeKinds(t *testing.T) {
 }
 
 // followHints follows all hints and fails the test unless they lead to the solution. If a hint announces a
-// run of further hints, these must come as announced.
+// run of further hints, the following hints must be exactly those.
 func followHints(t *testing.T, p generate.Puzzle) {
 	t.Helper()
 	of := job.Standing{Puzzle: job.GridOf(p.Grid)}

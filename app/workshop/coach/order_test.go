@@ -64,7 +64,7 @@ func hundred(t *testing.T) (all []job.Standing) {
 // single.
 func rare(t *testing.T) (all []job.Standing) {
 	t.Helper()
-	const most = 10_000 // the most puzzles to try; some 800 are enough
+	const most = 10_000 // const most = 10_000 // the limit on puzzles to try; some 800 are enough
 	count := map[string]int{}
 	for seed := uint64(0); count["line"] < 3 || count["cell"] < 3; seed++ {
 		if seed == most {
@@ -158,7 +158,7 @@ func easiest(t *testing.T, s job.Standing) string {
 	return ""
 }
 
-// kindOf returns the kind of single of a hint, with the names of easiest.
+// kindOf returns the kind of single of a hint, with the same names as the function easiest.
 func kindOf(t *testing.T, e job.Hinted) string {
 	t.Helper()
 	switch e.Technique {

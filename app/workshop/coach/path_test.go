@@ -59,8 +59,8 @@ func TestAPathByATable(t *testing.T) {
 	}
 }
 
-// If an ALS chain comes earlier in the table than the step that the path takes, the explanation of the step
-// mentions the chain.
+// If the table lists ALS chains before the technique of a path's step, and the position has an ALS chain, the
+// explanation of the step mentions the chain.
 func TestAPathSaysThatItPassesOverAChain(t *testing.T) {
 	puzzle := job.Grid{Layout: "3x3",
 		Cells: "5...2..6.......827...7.........8..45.65.47......2.....6.8...29..93..247...49...58"}

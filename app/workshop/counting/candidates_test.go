@@ -9,7 +9,7 @@ import (
 	"numplace/solver"
 )
 
-// Counting candidates ends without an error and without counts if it takes too long.
+// If counting candidates takes too long, the answer has no counts and no error.
 func TestCandidatesWithPatience(t *testing.T) {
 	r := job.Candidates{Puzzle: job.Grid{Layout: "4x4", Cells: strings.Repeat(".", 256)}, Limit: 255, Patience: 1}
 	if e := played.Answer[job.CandidatesCounted](t, played.Replies(ctx, r)); len(e.Counts) > 0 {

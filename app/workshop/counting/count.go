@@ -10,12 +10,13 @@ import (
 )
 
 const (
-	turn  = 300 * time.Millisecond // how long a worker counts before it returns; the last grid may take it longer
-	parts = 64                     // a grid is cut into so many parts that the time lost on it is small in comparison
+	turn  = 300 * time.Millisecond // turn = 300 * time.Millisecond // how long a worker counts before it returns; the last grid may take longer
+	parts = 64                     // parts = 64 // into how many parts a slow grid is cut; with many, little of its work is repeated
 )
 
-// Count counts the solutions of the grids. It returns when its turn is over, or when it has cut a grid that
-// takes long.
+// Count counts the solutions of the grids. It returns when turn has passed. It also returns after cutting a
+// grid that takes longer than r.Patience into parts. The answer contains the grids that are still to be
+// counted.
 func Count(ctx context.Context, r job.Count) (job.Event, error) {
 	l, err := solver.ParseLayout(r.Layout)
 	if err != nil {

@@ -1,6 +1,6 @@
-// Package desk dispatches requests for desks, the parts of the page that the second program runs, to the
-// packages that draw them. See job.AskDesk. To add a desk, write a package with a function like those called
-// in Serve, and add a case there.
+// Package desk dispatches requests for desks, the parts of the page that the second program draws, to the
+// packages that implement them. See job.AskDesk. To add a desk, write a package with a function like those
+// called in Serve, and add a case there.
 package desk
 
 import (
@@ -20,7 +20,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// Serve draws the desk at a place of the page, after the action that the user has requested.
+// Serve performs the action that the user has requested, and draws the desk (a part of the page) at r.Place.
 func Serve(ctx context.Context, r job.AskDesk, emit func(job.Event)) (job.DeskAnswer, error) {
 	switch page, learn := strings.CutPrefix(r.Place, job.AtLearn); {
 	case strings.HasPrefix(r.Do, job.Tell):
