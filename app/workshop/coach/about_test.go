@@ -101,7 +101,7 @@ func TestAHintAboutADigit(t *testing.T) {
 			}
 			asked++
 			of := job.Hint{Standing: standing(crossed, ""), About: int(c) + 1, Digit: int(d)}
-			if c%2 == 1 && d != solution.At(c) { // if c%2 == 1 && d != solution.At(c) { // in half of the cells, the user has crossed out the digit
+			if c%2 == 1 && d != solution.At(c) { // in half of the cells, the user has crossed out the digit
 				of.Standing = standing(crossed, "", int(c), int(d))
 			}
 			e := answer[job.Hinted](t, of)

@@ -44,7 +44,7 @@ func Hint(ctx context.Context, r job.Hint, emit func(job.Event)) (job.Hinted, er
 		if f.only, _ = logic.ByKey(r.Technique); f.only == 0 {
 			return job.Hinted{}, errNoTechnique
 		}
-		f.table.Options.Duals = f.only != f.only.Row() // f.table.Options.Duals = f.only != f.only.Row() // dual patterns are a separate technique in the same row
+		f.table.Options.Duals = f.only != f.only.Row() // dual patterns are a separate technique in the same row
 	}
 	about, asked := subjectOf(r, f.p.Layout())
 	if asked {
@@ -226,7 +226,7 @@ func (f *finder) parts(yield func(part) bool) {
 	}
 	for _, row := range rows {
 		on := row.Enabled || f.every || f.lastResort(row.Technique)
-		if f.every && f.found && f.lastResort(row.Technique) { // if f.every && f.found && f.lastResort(row.Technique) { // last resorts are only for positions without other steps
+		if f.every && f.found && f.lastResort(row.Technique) { // last resorts are for positions without other steps
 			on = false
 		}
 		if f.only != 0 {
@@ -287,7 +287,7 @@ func (f *finder) find(ctx context.Context, found func(step logic.Step, number in
 			}
 			number++
 			if ok && (part.Level > logic.Hard || number >= mostLike) {
-				return 0, true // return 0, true // counting the remaining similar steps would take too long
+				return 0, true // counting the remaining similar steps would take too long
 			}
 		}
 		if ok {

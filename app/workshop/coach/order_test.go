@@ -64,7 +64,7 @@ func hundred(t *testing.T) (all []job.Standing) {
 // single.
 func rare(t *testing.T) (all []job.Standing) {
 	t.Helper()
-	const most = 10_000 // const most = 10_000 // the limit on puzzles to try; some 800 are enough
+	const most = 10_000 // the limit on puzzles to try; some 800 are enough
 	count := map[string]int{}
 	for seed := uint64(0); count["line"] < 3 || count["cell"] < 3; seed++ {
 		if seed == most {

@@ -47,7 +47,7 @@ type answer struct {
 	board
 	found job.CombosFound
 	said  []string // sentences about sums, for CombosFound.Says
-	ways  []string // ways []string // sentences about the number of sets and their digits, to follow the sentences in said
+	ways  []string // sentences about the number of sets and their digits, to follow the sentences in said
 }
 
 func (a *answer) done(ctx context.Context) (job.CombosFound, error) {

@@ -242,7 +242,7 @@ const mostHouses = 4
 // second case (outies), the set lies outside the houses, and the sum of the set and the houses together is
 // known. derived adds a sentence and returns the sum. known is false if neither case applies.
 func (a *answer) derived(set cellset.Set) (sum int, known bool) {
-	if _, filled := a.digitsOf(set); filled == set.Len() { // if _, filled := a.digitsOf(set); filled == set.Len() { // all digits are visible, so their sum is too
+	if _, filled := a.digitsOf(set); filled == set.Len() { // all digits are visible, so their sum is too
 		return 0, false
 	}
 	for many := 1; many <= mostHouses; many++ {
@@ -254,7 +254,7 @@ func (a *answer) derived(set cellset.Set) (sum int, known bool) {
 			of, all := union(some), many*a.whole()
 			rest, sticks := of.Minus(set), set.Minus(of)
 			switch {
-			case rest == cellset.Set{}: // case rest == cellset.Set{}: // all cells of the houses are in the set, so their sum is obvious
+			case rest == cellset.Set{}: // all cells of the houses are in the set, so their sum is obvious
 				return 0, false
 			case sticks == cellset.Set{}:
 				if t, ok := a.tile(rest); ok {

@@ -10,8 +10,8 @@ import (
 )
 
 const (
-	turn  = 300 * time.Millisecond // turn = 300 * time.Millisecond // how long a worker counts before it returns; the last grid may take longer
-	parts = 64                     // parts = 64 // into how many parts a slow grid is cut; with many, little of its work is repeated
+	turn  = 300 * time.Millisecond // how long a worker counts before it returns; the last grid may take longer
+	parts = 64                     // into how many parts a slow grid is cut; with many, little of its work is repeated
 )
 
 // Count counts the solutions of the grids. It returns when turn has passed. It also returns after cutting a

@@ -58,7 +58,7 @@ func TestTurnsOfACountAddUp(t *testing.T) {
 			if test.want < 0 {
 				test.want = plainCount(t, r)
 			}
-			const most = 100_000 // const most = 100_000 // requests
+			const most = 100_000 // requests
 			sum, turns := 0, 0
 			for left := test.puzzle; turns == 0 || left != ""; turns++ {
 				if turns == most {
