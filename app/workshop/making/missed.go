@@ -59,8 +59,8 @@ func off(ctx context.Context, l i18n.Lang, p generate.Puzzle, w generate.Wish) (
 	return parts
 }
 
-// offTechnique returns a phrase about the technique that a puzzle needs instead of, or besides, the requested
-// one.
+// offTechnique returns a phrase about the techniques that a puzzle needs. It says that the requested
+// technique is not needed, or which harder technique is needed besides it.
 func offTechnique(l i18n.Lang, path logic.Path, w generate.Wish) string {
 	name, hardest := explain.Name(w.Technique, l), last(path, table(w))
 	switch {
@@ -74,7 +74,8 @@ func offTechnique(l i18n.Lang, path logic.Path, w generate.Wish) string {
 	return needsOther.With(l, "technique", name, "other", explain.Name(hardest, l))
 }
 
-// last returns the technique of a path that comes last in a table. It returns 0 for a path without steps.
+// last returns the technique of a path that comes last in the table, which is usually the hardest. It returns
+// 0 for a path without steps.
 func last(path logic.Path, t *logic.Table) (last logic.Technique) {
 	for _, row := range t.Rows {
 		for _, technique := range row.Technique.Sharing() {
@@ -86,7 +87,7 @@ func last(path logic.Path, t *logic.Table) (last logic.Technique) {
 	return last
 }
 
-// spare counts the givens of a puzzle that can each be removed without adding a solution.
+// spare counts the redundant givens: those that can each be removed without adding a solution.
 func spare(ctx context.Context, g solver.Grid) (n int) {
 	for _, c := range generate.Pattern(g) {
 		if count, err := solver.Count(ctx, g.With(c, 0), 2); err == nil && count == 1 {
