@@ -20,8 +20,8 @@ var ruledLayouts = []string{
 	"3x3,entropic:0.1.2,modular=3:9.10.11", "3x3,regionsum:2.3.4,doublearrow:10.11.12", "3x3,clone:0.40",
 }
 
-// If the setter's text consists of the page's own sentences in any language, the puzzle returns from another
-// program without doubts.
+// If the setter's text has only sentences that this page writes, in any language, the puzzle has no doubts
+// when it comes back from another program.
 func TestOurOwnSentencesAreNoDoubt(t *testing.T) {
 	for _, text := range ruledLayouts {
 		layout, err := solver.ParseLayout(text)
