@@ -22,8 +22,8 @@ func (q Of) lang() i18n.Lang {
 	return lang
 }
 
-// sound parses the puzzle and returns it with the settings for finding its steps. If the puzzle cannot be
-// parsed or does not have exactly one solution, instead is the answer to return; otherwise it is nil.
+// sound parses the puzzle and returns it with the settings for finding steps. If the puzzle cannot be parsed
+// or does not have exactly one solution, the result instead is the answer to send. Otherwise, instead is nil.
 func (q Of) sound() (g solver.Grid, by job.Telling, instead any) {
 	g, doubtful, err := solverjs.PuzzleIn(q.Layout, q.Text)
 	if err != nil {
@@ -117,7 +117,7 @@ func (q Hint) answer() any {
 	if e.Puzzle.Exact && e.Puzzle.Solutions == 0 {
 		return Unsound{}
 	}
-	if e.Why != "" { // the sentence should name cells in words; the other texts use r6c2
+	if e.Why != "" { // this sentence names cells in words; the other texts use r6c2
 		hint.Naming = i18n.ByWords
 		if e, err = coach.Hint(context.Background(), hint, func(job.Event) {}); err != nil {
 			return solverjs.FaultOf(err)

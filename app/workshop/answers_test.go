@@ -116,7 +116,7 @@ func TestCasesHaveNoSigns(t *testing.T) {
 	}
 }
 
-// A hint for a puzzle with several solutions does not assume a unique solution.
+// A hint for a puzzle with several solutions is a step that does not assume a unique solution.
 func TestAHintWithSeveralSolutions(t *testing.T) {
 	if h := (Hint{Of: Of{Text: twelve}}).answer().(Hinted); h.Outcome != "step" || h.Unique {
 		t.Errorf("%+v", h)

@@ -33,8 +33,8 @@ func subjectOf(r job.Hint, l *solver.Layout) (s subject, ok bool) {
 	return s, true
 }
 
-// unstruck returns the position, with the subject's digit as a candidate even if the user has crossed it out.
-// The user wants to know why it can be crossed out, so the step that removes it must still be possible.
+// unstruck returns the position in which the subject's digit is a candidate, even if the user has crossed it
+// out. The user wants to know why it can be crossed out, so the step that removes it must still be possible.
 func (s *standing) unstruck(about subject) solver.Position {
 	p, d := s.marks, about.digit
 	if d == 0 || !s.struck[about.cell].Has(d) || p.At(about.cell) != 0 {
@@ -48,9 +48,9 @@ func (s *standing) unstruck(about subject) solver.Position {
 	return p
 }
 
-// tells reports whether a step is about the subject. Without a digit, the step must place a digit in the cell
-// or remove one of its candidates. With a digit, it must place or remove the digit there, or place it in a
-// cell that sees the subject's cell.
+// tells reports whether a step is about the subject. If the subject has no digit, the step must place a digit
+// in the subject's cell or remove one of the cell's candidates. If it has a digit, the step must place or
+// remove this digit in the cell, or place it in a cell that sees the subject's cell.
 func (s subject) tells(p *logic.Position, step logic.Step) bool {
 	for _, c := range step.Place {
 		if c.Cell == s.cell || c.Digit == s.digit && slices.Contains(p.Layout().Sees(c.Cell), s.cell) {
@@ -80,7 +80,7 @@ func (f *finder) seek(ctx context.Context, s subject) (ahead int, ok bool) {
 			f.p.Apply(path[i])
 		}
 	}
-	return len(path), reached // after the time limit, the step of the path itself is the nearest one found
+	return len(path), reached // if time ran out, the first step of the path about the subject is used
 }
 
 // has reports whether the position has a step about the subject whose level is at most hardest.
@@ -98,9 +98,9 @@ func (f *finder) has(ctx context.Context, s subject, hardest logic.Level) bool {
 	return false
 }
 
-// pathTo returns the steps of the path before its first step about the subject, and the highest level of the
-// path up to and including that step. If the path ends without such a step, reached is false and hardest is
-// logic.Extreme.
+// pathTo returns the steps of the solving path before its first step about the subject. hardest is the
+// highest level of these steps and of the step about the subject. If the path has no step about the subject,
+// reached is false and hardest is logic.Extreme.
 func (f *finder) pathTo(ctx context.Context, s subject) (path []logic.Step, hardest logic.Level, reached bool) {
 	p := f.p.Clone()
 	for hardest = logic.Easy; ; {

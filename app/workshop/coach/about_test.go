@@ -10,7 +10,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// crossed cannot be solved by singles alone.
+// crossed is a puzzle that cannot be solved by singles alone.
 const crossed = "1.....569492.561.8.561.924...964.8.1.64.1....218.356.4.4.5...169.5.614.2621.....5"
 
 // candidates unpacks the candidates that a step places or removes.

@@ -191,7 +191,7 @@ func TestTheNextHintIsAnotherStep(t *testing.T) {
 	}
 }
 
-// The step is sent as soon as it is found, before similar steps are counted.
+// Hint emits a step as soon as it is found, before it counts similar steps.
 func TestAStepComesBeforeTheCount(t *testing.T) {
 	all := events(t, job.Hint{Standing: standing(easy, "")})
 	first, last := all[0].(job.Hinted), all[len(all)-1].(job.Hinted)

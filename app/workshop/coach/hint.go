@@ -125,8 +125,9 @@ func (s *standing) judge(ctx context.Context, by job.Telling) (e job.Hinted, err
 	return e, nil
 }
 
-// against compares the digits entered and the candidates crossed out with the only solution. It returns
-// WrongDigits, WrongStrikes or, if both are right, NoOutcome.
+// against compares the user's digits and crossed-out candidates with the only solution. It returns
+// WrongDigits if a digit is wrong, WrongStrikes if a crossed-out candidate belongs to the solution, and
+// NoOutcome otherwise.
 func (s *standing) against(solution solver.Grid) job.Outcome {
 	outcome := job.NoOutcome
 	for c := range solver.Cell(solution.Layout().Cells()) {
@@ -337,8 +338,8 @@ func (f *finder) first(ctx context.Context) (logic.Step, bool) {
 	return logic.Step{}, false
 }
 
-// isNew reports whether no earlier step has the same effect, and records the effect of this step. With
-// f.every, all steps are new.
+// isNew reports whether the effect of a step differs from the effects of all earlier steps, and records it.
+// If f.every is set, all steps count as new.
 func (f *finder) isNew(step logic.Step) bool {
 	if f.every {
 		return true
@@ -351,8 +352,7 @@ func (f *finder) isNew(step logic.Step) bool {
 	return true
 }
 
-// effectOf returns a key for the candidates that a step places and removes. It does not depend on their
-// order.
+// effectOf returns a key that is the same for all steps that place and remove the same candidates.
 func effectOf(step logic.Step) string {
 	return string(append(packed(step.Place), packed(step.Remove)...)) + string(rune(len(step.Place)))
 }

@@ -86,7 +86,7 @@ func followHints(t *testing.T, p generate.Puzzle) {
 	}
 }
 
-// The list of all steps has trial steps only if no other technique finds a step.
+// The list of all steps contains trial-and-error steps only if no other technique finds a step.
 func TestTryingIsNotListedBesideTechniques(t *testing.T) {
 	w, err := generate.ParseWish("l3.rcage")
 	if err != nil {

@@ -15,7 +15,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// way is a puzzle and its solving path.
+// way is a puzzle with its table of techniques and its solving path.
 type way struct {
 	grid      solver.Grid
 	table     *logic.Table
@@ -84,7 +84,7 @@ func (w *way) walked(ctx context.Context) (path logic.Path, err error) {
 	return path, nil
 }
 
-// walk returns the way of a puzzle with its complete path.
+// walk returns a puzzle as a way, together with its complete solving path.
 func walk(ctx context.Context, puzzle job.Grid, by job.Telling) (*way, logic.Path, error) {
 	w, err := wayOf(ctx, puzzle, by)
 	if err != nil {
@@ -148,7 +148,8 @@ func Rate(ctx context.Context, r job.Rate) (job.Rated, error) {
 	return e, nil
 }
 
-// Walk lists the steps of a path. The list has a rating only if the puzzle has exactly one solution.
+// Walk lists the steps of a puzzle's solving path. The list has a rating only if the puzzle has exactly one
+// solution.
 func Walk(ctx context.Context, r job.Walk) (job.Walked, error) {
 	w, path, err := walk(ctx, r.Puzzle, r.Telling)
 	if err != nil {
@@ -168,7 +169,7 @@ func Walk(ctx context.Context, r job.Walk) (job.Walked, error) {
 	return e, nil
 }
 
-// StepOf explains one step of a path, and returns the position before it.
+// StepOf explains one step of a solving path, and returns the position before this step.
 func StepOf(ctx context.Context, r job.StepOf) (job.Stepped, error) {
 	w, path, err := walk(ctx, r.Puzzle, r.Telling)
 	if err != nil {
@@ -296,7 +297,7 @@ func (l *lastList) step(of job.Standing, by job.Telling, index int) (step logic.
 	return l.steps[index], true
 }
 
-// lister packs steps into a list for the page.
+// lister collects steps and packs them into a list for the page.
 type lister struct {
 	by      job.Telling
 	p       *logic.Position // any position of the puzzle, for explain.Result

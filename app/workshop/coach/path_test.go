@@ -7,8 +7,8 @@ import (
 	"numplace/app/shared/job"
 )
 
-// A puzzle without a solution has no path. The path of a puzzle with several solutions has no rating, and
-// only steps that hold in all solutions.
+// If a puzzle has no solution, it has no solving path. If it has several solutions, the path has no rating,
+// and only has steps that hold in all solutions.
 func TestAPathSaysHowManySolutionsThereAre(t *testing.T) {
 	for rule, test := range map[string]struct {
 		cells            string

@@ -85,8 +85,8 @@ func leadsTo(p *logic.Position, step logic.Step, of logic.Candidate) bool {
 	return isSingle(after, of)
 }
 
-// isSingle reports whether a digit is the only candidate of its cell, or has no other place in one of the
-// cell's houses.
+// isSingle reports whether a digit is the only candidate of its cell, or whether one of the cell's houses has
+// no other place for it.
 func isSingle(p *logic.Position, of logic.Candidate) bool {
 	if p.Candidates(of.Cell).Len() == 1 {
 		return true

@@ -77,7 +77,7 @@ func TestManyCombos(t *testing.T) {
 func TestRulesThatCombine(t *testing.T) {
 	firstRow := []solver.Cell{0, 1, 2, 3, 4, 5, 6, 7, 8}
 	values := [][]int{nil, {9}, {2}, {101}, {1, 1}, slices.Repeat([]int{1}, 10),
-		{2, 1, 8, 4, 32, 16, 128, 64, 0}, {3, 3, 8, 4, 32, 16, 128, 64, 0}} // two tables, one of them strict
+		{2, 1, 8, 4, 32, 16, 128, 64, 0}, {3, 3, 8, 4, 32, 16, 128, 64, 0}} // the values for two kinds of tables
 	for _, kind := range solver.Kinds() {
 		some := false
 		for _, value := range values {

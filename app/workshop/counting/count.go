@@ -50,7 +50,7 @@ func Count(ctx context.Context, r job.Count) (job.Event, error) {
 	return e, nil
 }
 
-// parseAll parses grids that are written one after another without separators.
+// parseAll parses grids that are concatenated without separators.
 func parseAll(l *solver.Layout, s string) ([]solver.Grid, error) {
 	if len(s)%l.Cells() != 0 {
 		return nil, errors.New("length of the grids is not a multiple of the board's number of cells")

@@ -39,13 +39,13 @@ func Serve(ctx context.Context, r job.AskDesk, emit func(job.Event)) (job.DeskAn
 		return photo.Serve(ctx, r)
 	case r.Task == link.Draw:
 		return draw.Serve(r), ctx.Err()
-	case r.Task != "": // an exercise, or a task that this build does not know
+	case r.Task != "": // an exercise, or a task that this version of the program does not know
 		return practise.Board(ctx, r, emit)
 	}
 	return job.DeskAnswer{}, nil
 }
 
-// Practised returns e with Practised set if there are exercises for its technique.
+// Practised returns the hint e. It sets the field Practised if there are exercises for the hint's technique.
 func Practised(e job.Hinted) job.Hinted {
 	t, known := logic.ByKey(e.Technique)
 	e.Practised = known && practise.Can(t)

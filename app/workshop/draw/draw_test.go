@@ -13,7 +13,7 @@ import (
 	"numplace/solver"
 )
 
-// desk is the editor and its board, as the page stores them.
+// desk is the rule editor with its board, as the page stores both.
 type desk struct {
 	t     *testing.T
 	board link.Board
@@ -55,7 +55,7 @@ func (d *desk) press(all ...string) *desk {
 	return d
 }
 
-// draws draws a stroke through the centres of cells.
+// draws makes a stroke with the pointer through the centres of cells.
 func (d *desk) draws(cells ...solver.Cell) *desk {
 	d.t.Helper()
 	s := through(d.board.Given.Layout(), cells)
@@ -63,7 +63,7 @@ func (d *desk) draws(cells ...solver.Cell) *desk {
 		strconv.Itoa(s.to.y), numbers(cells)}, " "))
 }
 
-// types presses keys.
+// types presses keys, one after another.
 func (d *desk) types(keys ...string) *desk {
 	d.t.Helper()
 	for _, key := range keys {
@@ -290,7 +290,8 @@ func TestShapesAreDrawnByKeys(t *testing.T) {
 	}
 }
 
-// A rule is selected by a tap. Its value, its cells and its place can then be changed, and it can be deleted.
+// A tap selects a rule. The value, the cells and the place of the selected rule can be changed, and the rule
+// can be deleted.
 func TestARuleIsChanged(t *testing.T) {
 	d := open(t, "3x3,cage=15:0.1.9,thermo:40.41.42,sandwich=3:0.1.2.3.4.5.6.7.8")
 	d.draws(9).says("Cage 15")
@@ -517,7 +518,7 @@ func TestTheSelectedRuleIsLit(t *testing.T) {
 	}
 }
 
-// The editor has named buttons for leaving it and for Undo.
+// The buttons that leave the editor and the Undo button have the right names.
 func TestWaysOutAndUndo(t *testing.T) {
 	d := open(t, "3x3,cage=15:0.1.9")
 	for do, name := range map[string]string{job.DrawDone: done.In(0), job.DrawUndo: i18n.Undo.In(0),
@@ -536,7 +537,7 @@ func buttonOf(markup, do string) string {
 	return name
 }
 
-// Each text field has its name and its text.
+// Each text field of the editor has a label and shows its text.
 func TestFieldsAreNamed(t *testing.T) {
 	d := open(t, "2x2").press("words title Late%20snow", "words author Ann", "words rules One%0Atwo",
 		"group "+strconv.Itoa(wordsPage))
@@ -551,7 +552,7 @@ func TestFieldsAreNamed(t *testing.T) {
 	}
 }
 
-// A line that is drawn by keys is visible from its first cell to the current one.
+// While a line is drawn by keys, the part from its first cell to the cursor is visible.
 func TestALineIsSeenWhileItIsDrawn(t *testing.T) {
 	d := open(t, "3x3").press("kind " + string(solver.Thermo))
 	d.cell = 40

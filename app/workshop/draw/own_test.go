@@ -9,7 +9,8 @@ import (
 	"numplace/solver"
 )
 
-// Each line of the guide's HTML is one complete element, as the page requires.
+// In the HTML of the guide, the part of the editor below the message, each line is one complete element, as
+// the page requires.
 func TestLinesAreElements(t *testing.T) {
 	page := func(group int) []string { return []string{"group " + strconv.Itoa(group)} }
 	for _, do := range [][]string{{"kind edgetable", "fill sum"}, {"kind automaton", "words pattern ..."},

@@ -104,7 +104,7 @@ func (e *editor) ownPattern(w *html.Writer) {
 	}
 	if at >= 0 {
 		for i, digits := range automaton.Left(value, e.layout.N(), e.candidates(r.Cells)) {
-			if digits == 0 { // if one cell has no candidates, no cell has any
+			if digits == 0 { // either all cells have candidates, or none has
 				break
 			}
 			row, col := e.layout.RowCol(r.Cells[i])

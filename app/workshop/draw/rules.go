@@ -190,7 +190,8 @@ func (e *editor) tap(c solver.Cell) {
 	}
 }
 
-// cycle selects a rule that contains a cell. Called again, it selects the next rule of the cell.
+// cycle selects a rule that contains the given cell. If it is called again, it selects the next rule that
+// contains the cell.
 func (e *editor) cycle(c solver.Cell) {
 	here := e.here(c)
 	if len(here) == 0 {
@@ -305,7 +306,7 @@ func (e *editor) put(r solver.Rule) {
 			low, _ := e.limits(r)
 			least, _ := r.Kind.Values()
 			r.Value = slices.Repeat([]int{low}, least)
-			if err = e.check(r); err != nil { // no value is valid with these cells
+			if err = e.check(r); err != nil { // these cells are invalid with any value
 				e.problem(err)
 				return
 			}

@@ -56,7 +56,7 @@ func (s *stroke) middle(c solver.Cell) place {
 	return place{int(c)%s.n*unit + unit/2, int(c)/s.n*unit + unit/2}
 }
 
-// isTap reports whether the stroke stays within one cell, or within a short distance outside the board.
+// isTap reports whether the stroke stays within one cell, or stays outside the board and is short.
 func (s *stroke) isTap() bool {
 	return len(s.cells) <= 1 && abs(s.from.x-s.to.x)+abs(s.from.y-s.to.y) < unit
 }

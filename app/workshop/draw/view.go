@@ -277,7 +277,7 @@ func (e *editor) keys(w *html.Writer, valued bool) {
 	w.Button("draw__key draw__key--word", doDelete, i18n.Delete.In(e.Lang))
 }
 
-// acts returns the HTML of the buttons that leave the editor, and of Undo.
+// acts returns the HTML of the two buttons that leave the editor, and of the Undo button.
 func (e *editor) acts() string {
 	w := &html.Writer{}
 	w.Button("btn btn--main", job.DrawDone, done.In(e.Lang))

@@ -12,7 +12,7 @@ import (
 )
 
 // Log writes the log of a search and emits it in pieces. The log is a file format, so its sentences always
-// name cells in words, whatever naming the user has chosen.
+// name cells in words, and ignore how the user wants cells to be named.
 func Log(ctx context.Context, r job.Log, emit func(job.Event)) (job.Logged, error) {
 	const piece = 1 << 20 // bytes
 	g, err := r.Puzzle.Parse()

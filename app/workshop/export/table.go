@@ -69,8 +69,9 @@ func beginning(line string) string {
 	return line
 }
 
-// partsAsText inserts apostrophes into a field after semicolons and tabs. A spreadsheet that uses one of
-// these as the separator would split the field there, and the next part must not be a formula.
+// partsAsText makes a field safe for spreadsheets that use a semicolon or a tab as the separator. Such a
+// spreadsheet splits the field there. If the part after the split would be a formula, partsAsText inserts an
+// apostrophe before it.
 func partsAsText(s string) string {
 	b, after := make([]byte, 0, len(s)), false
 	for len(s) > 0 {

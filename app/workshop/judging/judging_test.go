@@ -338,7 +338,7 @@ func TestRowsNameTheirLayouts(t *testing.T) {
 	}
 }
 
-// The head of a list may name the layout of all its puzzles, and a line may name a different one.
+// The head of a list may name the layout of all its puzzles, and a single line may name another layout.
 func TestAListNamesALayout(t *testing.T) {
 	text := "# a list\n# layout: 3x3,king\npuzzle,layout\n" + inkala + "\n" + inkala + ",3x3\n1...............\n" +
 		inkala + "\n# layout: 2x2\n"

@@ -27,8 +27,8 @@ type item struct {
 	rating  job.Rating
 }
 
-// collection returns a request to arrange items. Each line has the same puzzle, and a title if the item has
-// one.
+// collection returns a request to arrange items. The line of each item has the same puzzle. If the item has a
+// title, the line has it too.
 func collection(items []item) (r job.Arrange) {
 	var text strings.Builder
 	var rows, rated []byte
@@ -187,7 +187,7 @@ func grid(t *testing.T, m canon.Morph, puzzle string) string {
 	return m.Apply(g).String()
 }
 
-// The order is the same as that of a simple stable sort.
+// Arrange puts rows in the same order as a simple stable sort.
 func TestArrangeAgreesWithAStableSort(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		items := rapid.SliceOfN(rapid.Custom(func(t *rapid.T) item {

@@ -38,7 +38,7 @@ func (p played) entered(g solver.Grid) (entered solver.Grid) {
 	return solver.Grid{}
 }
 
-// standing is how much of a puzzle is solved.
+// standing describes how much of a puzzle is solved.
 type standing struct {
 	job.Progress
 	percent int // the share of filled cells among those without a given

@@ -192,7 +192,8 @@ func dateOf(text string) (date [3]int, ok bool) {
 	return date, date[1] <= 12 && date[2] <= 31
 }
 
-// table returns the table of techniques of a wish, or the standard table.
+// table returns the table of techniques that a wish contains. If the wish has none, it returns the standard
+// table.
 func table(w generate.Wish) *logic.Table {
 	return cmp.Or(w.Table, logic.StandardTable())
 }

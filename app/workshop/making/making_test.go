@@ -81,7 +81,7 @@ func TestAnotherSeedMakesAnotherPuzzle(t *testing.T) {
 	}
 }
 
-// The page offers daily puzzles for exactly those levels for which the generator makes them.
+// The page offers daily puzzles for exactly those levels that the generator supports.
 func TestTheLevelsOfADay(t *testing.T) {
 	var offered []logic.Level
 	for i := range daily.Levels {
@@ -492,7 +492,7 @@ func TestFreshKindsAreNotSoughtForLong(t *testing.T) {
 	}
 }
 
-// If the bank has no puzzles for a wish, the search has no time limit.
+// If the bank of stored puzzles has none for a wish, the search has no time limit.
 func TestKindsThatAreNotInTheBank(t *testing.T) {
 	for _, wish := range []string{"l1.rcage,thermo:2", "l1.b2x3.rcage", "l1.rthermo.n30"} {
 		w, err := generate.ParseWish(wish)

@@ -11,10 +11,10 @@ import (
 	"numplace/solver/logic"
 )
 
-// This file describes how the nearest puzzle differs from the wish.
+// This file describes how the nearest puzzle differs from the wish, the puzzle that the user requested.
 
-// notFound returns a sentence with the number of puzzles tried and the differences between the nearest puzzle
-// and the wish.
+// notFound returns a sentence with the number of puzzles tried, and with the differences between the wish
+// (the user's request) and the puzzle that is nearest to it.
 func notFound(ctx context.Context, l i18n.Lang, e *generate.NotFound, w generate.Wish) string {
 	switch {
 	case e.Tried.Grids+e.Tried.Puzzles == 0 && w.Pattern == nil:
@@ -26,7 +26,7 @@ func notFound(ctx context.Context, l i18n.Lang, e *generate.NotFound, w generate
 		strings.Join(off(ctx, l, e.Nearest, w), comma.In(l)))
 }
 
-// off lists the differences between a puzzle and the wish.
+// off returns phrases for the differences between a puzzle and the wish, the user's request.
 func off(ctx context.Context, l i18n.Lang, p generate.Puzzle, w generate.Wish) (parts []string) {
 	add := func(missed generate.Missed, says func() string) {
 		if p.Missed.Has(missed) {

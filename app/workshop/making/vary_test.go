@@ -182,7 +182,7 @@ func TestToolsOfAnyGivens(t *testing.T) {
 	}
 }
 
-// The same seed makes the same puzzles, and another seed makes different ones.
+// The same seed yields the same puzzles, and another seed yields different puzzles.
 func TestTheSeedOfATool(t *testing.T) {
 	for _, tool := range []job.Tool{job.ChangeDigits, job.SwapLines, job.RenameDigits} {
 		a, _ := varied(t, tool, "3x3", sound, "a")

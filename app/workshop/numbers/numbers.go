@@ -19,7 +19,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// The actions of the desk, as values of AskDesk.Do.
+// The actions that the page's buttons send, as values of AskDesk.Do.
 const (
 	doBefore = "before" // shows the month or year before
 	doAfter  = "after"
@@ -35,7 +35,7 @@ const (
 // erased.
 const asksToErase = " " + doErase
 
-// page builds the HTML of the desk.
+// page builds the HTML of the statistics.
 type page struct {
 	html.Writer
 	job.AskDesk
@@ -113,7 +113,7 @@ func (p *page) state() string {
 	return p.shown.String()
 }
 
-// draw returns the HTML of the desk.
+// draw returns the HTML of the statistics.
 func (p *page) draw() string {
 	p.Writer = html.Writer{}
 	p.days = p.book.days()
@@ -258,7 +258,7 @@ func (p *page) line(class, says string) {
 	p.Markup(`<p class="`, class, `">`).Text(says).Markup(`</p>`)
 }
 
-// button writes a button with an action of the desk.
+// button writes a button. Pressing it sends the action do.
 func (p *page) button(class, do, says string) {
 	p.Markup(`<button type="button" class="`, class, `"`).Data("do", do)
 	if do == p.at {

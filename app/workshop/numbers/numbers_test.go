@@ -125,7 +125,7 @@ func TestBrokenLines(t *testing.T) {
 	has(t, served, "Nothing solved yet.", "Lines that could not be read: 1.", "Erase all")
 }
 
-// The desk finds missing levels and appends them to their lines. It changes nothing else in the log.
+// The desk finds missing levels and appends each to its line of the log. Nothing else in the log changes.
 func TestLevelsAreFound(t *testing.T) {
 	first, last := solve("2026-11-05", "a", 100, alone, ""), solve("2026-11-06", "b", 100, alone, "3")
 	many := strings.Replace(solve("2026-11-07", "c", 100, alone, ""), puzzle, strings.Repeat(".", 81), 1)
@@ -164,7 +164,7 @@ func TestLevelsAreFound(t *testing.T) {
 	}
 }
 
-// ending is a context that ends after the first call of Err.
+// ending is a context that is cancelled after the first call of Err.
 type ending struct {
 	context.Context
 	looks *int
@@ -193,7 +193,7 @@ func TestTheLogIsBounded(t *testing.T) {
 	}
 }
 
-// times returns solves of a level, one on each day.
+// times returns log lines of solves at one level, with one solve per day.
 func times(level string, seconds ...int) (log string) {
 	for i, s := range seconds {
 		log += solve("2026-11-"+strconv.Itoa(10+i), level+"-"+strconv.Itoa(i), s, alone, level)
@@ -322,7 +322,8 @@ func TestADayWithoutALevel(t *testing.T) {
 	}
 }
 
-// If there is no exercise for a technique, the desk names it without a button.
+// If there is no exercise for the technique with the longest pauses, the desk names the technique without a
+// button.
 func TestNothingToPractise(t *testing.T) {
 	var none logic.Technique
 	for _, t := range logic.Techniques() {

@@ -30,7 +30,7 @@ const (
 	doFrame = "frame " // moves the corners of the grid, given as eight numbers
 )
 
-// Serve reads a picture, or performs an action of its desk.
+// Serve reads a picture, or performs an action that the user has requested.
 func Serve(ctx context.Context, r job.AskDesk) (job.DeskAnswer, error) {
 	if r.Pictured {
 		return read(ctx, r)
@@ -61,7 +61,7 @@ func known(r job.AskDesk) (s session, given solver.Grid, ok bool) {
 func read(ctx context.Context, r job.AskDesk) (job.DeskAnswer, error) {
 	before, given, ok := known(r)
 	says := func(why text) (served job.DeskAnswer, err error) {
-		if ok { // keep what the desk shows
+		if ok { // show the same as before
 			served = before.draw(ctx, r, given)
 		}
 		served.Say = why.In(r.Lang)

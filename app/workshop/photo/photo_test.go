@@ -124,7 +124,8 @@ func TestDoubtsAreAskedAbout(t *testing.T) {
 	}
 }
 
-// A cell in which the user has typed is no longer doubtful, and the verdict is about the puzzle on the board.
+// When the user types in a doubtful cell, it is no longer doubtful. The verdict is about the puzzle that is
+// on the board.
 func TestTypedDigitsAreNoDoubts(t *testing.T) {
 	s := asked(t)
 	e, _ := press(t, s.text(), "2"+puzzle[1:15]+".", "", 1)
@@ -210,8 +211,8 @@ func TestSessionsAreTexts(t *testing.T) {
 	}
 }
 
-// paper returns a PNG with grids as in a newspaper, one below the other. cell is the side of a cell in a 9x9
-// grid, in pixels.
+// paper returns a PNG image with grids as in a newspaper, one below another. cell is the side of a cell in a
+// 9x9 grid, in pixels.
 func paper(t *testing.T, cell int, texts ...string) []byte {
 	t.Helper()
 	const margin = 40
@@ -261,7 +262,7 @@ const (
 	second  = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759.."
 )
 
-// reads has the desk read a picture, and returns the answer and the resulting puzzle on the board.
+// reads requests that the desk reads a picture. It returns the answer and the resulting puzzle on the board.
 func reads(t *testing.T, before job.DeskAnswer, board string, file []byte, do string) (job.DeskAnswer, string) {
 	t.Helper()
 	r := job.AskDesk{Task: link.Picture + "1", State: before.State, Do: job.Reread + do, Pictured: true,
@@ -280,8 +281,8 @@ func reads(t *testing.T, before job.DeskAnswer, board string, file []byte, do st
 	return e, b.Given.String()
 }
 
-// If a picture has several grids, each can be read. Moving the corners of one grid does not change the other
-// grids, nor the digits that the user has typed.
+// If a picture has several grids, the user can choose which one is read. Moving the corners of a grid changes
+// neither the other grids nor the digits that the user has typed.
 func TestSeveralGrids(t *testing.T) {
 	file := paper(t, 40, printed, second)
 	e, first := reads(t, job.DeskAnswer{}, "", file, job.PictureNamed+"two.png")
@@ -344,7 +345,7 @@ func TestLittleIsRead(t *testing.T) {
 	}
 
 	s := asked(t)
-	for i := range 6 { // more doubtful than certain digits
+	for i := range 6 { // make more cells doubtful than certain
 		s.cells[i].why = scan.Faint
 	}
 	e, _ = press(t, s.text(), puzzle, "", 0)
@@ -372,7 +373,7 @@ func TestACutGridIsSaid(t *testing.T) {
 	}
 }
 
-// If a file has no readable grid, the desk explains what may help, and keeps the puzzle that was read before.
+// If a file has no readable grid, the desk explains what may help. The puzzle that was read earlier stays.
 func TestNothingToRead(t *testing.T) {
 	blank := image.NewGray(image.Rect(0, 0, 300, 200))
 	for i := range blank.Pix {

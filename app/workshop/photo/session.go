@@ -32,7 +32,7 @@ type cell struct {
 	seen    bool // the user has checked or changed the digit
 }
 
-// open reports whether the cell is doubtful and the user has not checked it yet.
+// open reports whether the digit in the cell is doubtful and the user has not checked it yet.
 func (c *cell) open() bool { return c.why != 0 && !c.seen }
 
 // take stores the results of reading a grid. scale converts coordinates in the picture to coordinates in the

@@ -13,7 +13,7 @@ import (
 	"numplace/solver/scan"
 )
 
-// This file draws the desk.
+// This file draws the picture and the questions about doubtful cells.
 
 // draw returns the HTML of the desk and the drawing on the board.
 func (s *session) draw(ctx context.Context, r job.AskDesk, given solver.Grid) job.DeskAnswer {
@@ -145,7 +145,7 @@ func (v *view) image(w *html.Writer) {
 		strconv.Itoa(v.height), `"/>`)
 }
 
-// guide returns the HTML of the question about the cell with the cursor.
+// guide returns the HTML of the question about the digit in the cell with the cursor.
 func (v *view) guide() string {
 	w, c := &html.Writer{}, &v.cells[v.at]
 	name := v.cellName()
@@ -174,11 +174,11 @@ func (v *view) guide() string {
 	return w.String()
 }
 
-// by has a sentence for each reason why a cell is doubtful.
+// by has a sentence for each reason why the digit in a cell is doubtful.
 var by = [...]text{scan.Faint: faint, scan.NoSolution: withNone, scan.SeveralSolutions: withSeveral,
 	scan.ByHand: byHand, scan.Suspect: suspect}
 
-// reason returns the sentence that explains why a cell is doubtful.
+// reason returns the sentence that explains why the digit in a cell is doubtful.
 func (v *view) reason(c *cell, name string) string {
 	looks, instead := v.said(c.looks), v.said(0)
 	if len(c.guesses) > 0 {

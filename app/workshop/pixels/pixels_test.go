@@ -19,7 +19,7 @@ func webp(kind string, data ...byte) []byte {
 	return append(append([]byte(head), data...), make([]byte, 20)...)
 }
 
-// bmp returns a BMP file of w x h pixels in one colour, with data bytes of pixels.
+// bmp returns a BMP file with a header for w x h pixels, and with a number of bytes of pixel data.
 func bmp(w, h int32, data int) []byte {
 	file := append([]byte("BM"), make([]byte, 52+data)...)
 	binary.LittleEndian.PutUint32(file[14:], 40)

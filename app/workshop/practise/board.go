@@ -111,7 +111,7 @@ func Board(ctx context.Context, r job.AskDesk, emit func(job.Event)) (job.DeskAn
 		emit(v.checking())
 		v.Judgement, v.act = s.judge(patience)
 	}
-	switch { // the user's acts count before help is given
+	switch { // the user's acts were judged above, so they count even if help is requested now
 	case s.counted == 2:
 	case r.Do == doHelp:
 		s.help = s.nextRung()
@@ -303,7 +303,7 @@ func (s *session) acts() (acts []practice.Act) {
 	return acts
 }
 
-// patience limits the search for a step that proves the user's acts.
+// patience limits the search for a step that proves what the user has entered or crossed out.
 const patience = 4 * time.Second
 
 // judge judges all acts of the user and records the result in the progress. It returns the act that the
@@ -336,7 +336,7 @@ func (s *session) harder(step logic.Step) bool {
 	return level > asked
 }
 
-// unfit returns an answer which explains why the board is not an exercise, and offers a new one.
+// unfit returns an answer that explains why the board is not an exercise, and that offers a new exercise.
 func (s *session) unfit(err error) job.DeskAnswer {
 	says, name := taskUnread, ""
 	switch {

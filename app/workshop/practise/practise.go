@@ -74,7 +74,8 @@ var (
 	errSolution = errors.New("the puzzle does not have one solution, or a digit is wrong")
 )
 
-// position returns the position on a board: its digits and candidates, without those that are crossed out.
+// position returns the position on a board: its digits, and its candidates except for those that are crossed
+// out.
 func position(b link.Board) (*logic.Position, error) {
 	l := b.Given.Layout()
 	digits := b.Given
@@ -95,7 +96,7 @@ func position(b link.Board) (*logic.Position, error) {
 	return logic.From(marks, b.Given), nil
 }
 
-// desk builds the HTML of a desk.
+// desk builds the HTML for a part of the page.
 type desk struct{ html.Writer }
 
 // lesson writes a link to a page of Learn. key is the key of a technique or of another page.

@@ -42,7 +42,7 @@ func opened(t *testing.T, r job.AskDesk, presses ...string) job.DeskAnswer {
 	return served
 }
 
-// asked returns a request about a new exercise for a technique.
+// asked returns the page's request that follows when a new exercise for a technique is opened.
 func asked(t *testing.T, technique logic.Technique) job.AskDesk {
 	t.Helper()
 	r := job.AskDesk{Place: job.AtBoard, Today: "2026-11-26", Telling: job.Telling{Pitch: 40}}

@@ -26,7 +26,7 @@ import (
 // the number of days that belongs to its box. If the technique is found when it is due, it moves to the next
 // box. If it is missed, it moves back to the first box.
 
-// most is the number of boards after which a technique is known.
+// most is the number of boards on which the user must find a technique before it counts as known.
 const most = 10
 
 // spoilt is stored instead of the half points of a board that does not count, because of help or a wrong
@@ -57,7 +57,7 @@ func (s standing) ofTen(l i18n.Lang) string {
 	return nOf.With(l, "n", i18n.Number(s.halves/2), "of", i18n.Number(most))
 }
 
-// isDue reports whether a known technique is due to be practised again.
+// isDue reports whether the technique is known and due to be practised again.
 func (s standing) isDue(today string) bool { return s.due != "" && s.due <= today }
 
 const version = "1"

@@ -15,7 +15,7 @@ import (
 
 // This file draws the desk of an exercise: the task, and the judgement of the user's acts.
 
-// view is an exercise with the HTML and the drawing of its desk.
+// view is an exercise while its part of the page is being drawn.
 type view struct {
 	*session
 	practice.Judgement
@@ -246,7 +246,7 @@ func (v *view) checking() job.DeskAnswer {
 	return job.DeskAnswer{State: v.state(), Shown: job.Shown{Head: busy.head.String()}}
 }
 
-// reason writes the reason why an act is not a step by the technique, in place of the pen's controls. The
+// reason writes, in place of the pen's controls, why what the user did is not a step by the technique. The
 // user must restore the board before trying anything else, so the controls are not needed.
 func (v *view) reason(says string) {
 	if v.frame() {

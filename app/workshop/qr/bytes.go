@@ -61,7 +61,7 @@ func holds(version, level, length int) bool {
 	return modeBits+countBits(version)+8*length <= 8*dataBytes(version, level)
 }
 
-// codewords returns all bytes of a code in the order in which they are placed.
+// codewords returns all bytes of a QR code in the order in which they are placed.
 func codewords(link string, version, level int) []byte {
 	const bytesMode = 4
 	size := dataBytes(version, level)

@@ -123,8 +123,8 @@ func (c *canvas) format(level, mask int) {
 	c.fix(c.size-8, 8, true)
 }
 
-// place fills the remaining modules with bits. It fills columns that are two modules wide, from right to left
-// and alternately upwards and downwards.
+// place fills the modules (squares) that are still free with bits. It fills columns that are two modules
+// wide, from right to left, alternately upwards and downwards.
 func (c *canvas) place(bytes []byte) {
 	at := 0
 	for right := c.size - 1; right > 0; right -= 2 {

@@ -12,7 +12,7 @@ import (
 	"numplace/solver/format/links"
 )
 
-// ruledLayouts have kinds of rules that f-puzzles supports.
+// ruledLayouts are layouts with kinds of rules that f-puzzles supports.
 var ruledLayouts = []string{
 	"3x3,diagonals,knight", "3x3,king,disjoint", "3x3,windoku", "3x3,allwhite=1", "3x3,cage=15:0.1.9,cage:30.31",
 	"3x3,thermo:0.1.2,arrow:10.20.30", "3x3,whisper=5:0.10.20,renban:3.4.5", "3x3,palindrome:0.1.2,between:3.4.5",
@@ -49,7 +49,7 @@ func TestOurOwnSentencesAreNoDoubt(t *testing.T) {
 	}
 }
 
-// foreign returns the data of a 4x4 puzzle with the given 1 and a cage of 3.
+// foreign returns the f-puzzles data of a 4x4 puzzle with one given and a cage with the sum 3.
 func foreign(words, solution string) string {
 	return `{"size":4,"grid":[[{"value":1,"given":true},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],` +
 		`"ruleset":"` + words + `","killercage":[{"cells":["R1C1","R1C2"],"value":"3"}],"solution":[` +

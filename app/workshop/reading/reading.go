@@ -217,7 +217,7 @@ func shortNames(names string) string {
 // joined appends a sentence to a text, with a space between them.
 func joined(said, sentence string) string { return strings.TrimSpace(said + " " + sentence) }
 
-// asked returns the answer for a text whose digits can be interpreted in several ways.
+// asked returns an answer that lets the user choose between several ways to interpret the digits of a text.
 func asked(l i18n.Lang, readings []exchange.Reading) job.Opened {
 	answer := job.Opened{}
 	for _, r := range readings {

@@ -48,7 +48,7 @@ func (w *writer) outward(address, name, note string) {
 	w.Markup("</a>")
 }
 
-// barred writes the name of an offer that is not possible, and the reason.
+// barred writes the name of a way to share that is not possible, and the reason.
 func (w *writer) barred(name, why string) {
 	w.Markup(`<span class="offer__no">`).Text(name)
 	w.note(why)

@@ -53,7 +53,7 @@ func perCell(candidates job.Packed) map[solver.Cell]solver.Digits {
 	return all
 }
 
-// digits returns the sign followed by the digits of a set, or "" for the empty set.
+// digits returns a set's digits with the text sign before them, or "" for the empty set.
 func digits(sign string, set solver.Digits) string {
 	if set == 0 {
 		return ""

@@ -35,7 +35,8 @@ func posted(t *testing.T, r job.Offer) (text, note string) {
 	return attribute(offer[0], "data-text"), note
 }
 
-// stepAt returns a step of a path as the page shows it. The second result is false after the last step.
+// stepAt returns the step at an index of the solving path, as the page shows it. The second result is false
+// after the last step.
 func stepAt(t *testing.T, puzzle solver.Grid, index int, l i18n.Lang) (job.ShownStep, bool) {
 	t.Helper()
 	e, err := coach.StepOf(context.Background(), job.StepOf{Puzzle: job.GridOf(puzzle), Index: index,

@@ -25,7 +25,7 @@ const patience = 500 * time.Millisecond
 // as a file.
 var usual = [...][]string{{"line", "drawn", "candidates", "bbcode", "hodoku", "csv"}, {"sdk", "sdm", "opensudoku"}}
 
-// Offer returns the ways to share a board.
+// Offer returns the HTML of the Share dialog, with all ways to share a board.
 func Offer(ctx context.Context, r job.Offer) (job.Offered, error) {
 	s, err := read(r)
 	if err != nil {
@@ -267,7 +267,7 @@ func (s shared) papers(sound bool) *row {
 	return r
 }
 
-// embedding returns a row with a link to the page that makes a widget of the puzzle.
+// embedding returns a row with a link to the page for embedding the puzzle in other sites.
 func (s shared) embedding() *row {
 	r := s.row(embed)
 	r.first = []string{embedIt.In(s.Lang)}

@@ -43,7 +43,7 @@ func (s Sheet) page(title string) *page {
 	return p
 }
 
-// text returns the page as an SVG file.
+// text returns the page in the format of an SVG file.
 func (p *page) text() string {
 	width, height, size := "210mm", "297mm", "0 0 7937 11225"
 	if p.Paper == Letter {

@@ -27,7 +27,7 @@ const (
 	Nowhere    Solutions = iota
 	Apart                // on separate pages after all puzzles
 	UpsideDown           // small and upside down, at the foot of the page that has the puzzle
-	Below                // like UpsideDown, but the right way up
+	Below                // small as with UpsideDown, but not rotated
 )
 
 // Each lists the possible numbers of puzzles on a page.

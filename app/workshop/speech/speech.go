@@ -193,8 +193,8 @@ func (t *teller) named(c solver.Cell) string {
 
 func (t *teller) list(parts []string) string { return strings.Join(parts, comma.In(t.Lang)) }
 
-// candidates returns the digits that a cell can have according to the rules, without those that the user has
-// crossed out.
+// candidates returns the digits that are possible in a cell according to the rules, except for those that the
+// user has crossed out.
 func (t *teller) candidates(c solver.Cell) solver.Digits {
 	byHouses := func(c solver.Cell) solver.Digits { return t.digits.Candidates(c) &^ t.Notes.At(c).Struck }
 	switch {

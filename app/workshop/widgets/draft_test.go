@@ -60,7 +60,7 @@ func TestFrameReadsTheOptionsFromItsAddress(t *testing.T) {
 func TestFillSetsFields(t *testing.T) {
 	for name, test := range map[string]struct {
 		fields []string // alternating fields and values
-		want   string   // the attributes except for the puzzle, on one line
+		want   string   // the widget's attributes other than the puzzle, on one line
 	}{
 		"as it begins":         {nil, ""},
 		"a control more":       {[]string{"undo", "true"}, "controls=check,solve,explore,undo,pad"},

@@ -226,7 +226,7 @@ func (f *form) tick(field string, name word, on, disabled bool) {
 	f.Markup(`</label>`)
 }
 
-// button writes a button with an action of the desk.
+// button writes a button. Pressing it sends the action do.
 func (f *form) button(class, do string, name word, attributes string) {
 	f.Markup(`<button type="button" class="`, class, `" data-do="`, do, `"`, attributes)
 	f.flag("disabled", f.shell)

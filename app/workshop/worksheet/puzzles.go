@@ -145,7 +145,8 @@ func (h *dialog) asked(level int) (n int, exact bool) {
 	return n, float64(n) == wish
 }
 
-// wished returns the requested number of new puzzles for each level, and their total. Index 0 is for level 1.
+// wished returns the requested number of new puzzles for each level, and the sum of these numbers. Index 0 is
+// for level 1.
 func (h *dialog) wished() (counts [len(i18n.LevelNames)]int, all int) {
 	for i := range counts {
 		counts[i], _ = h.asked(i)
