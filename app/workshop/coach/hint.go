@@ -6,6 +6,7 @@ import (
 	"errors"
 	"iter"
 	"slices"
+	"strconv"
 	"time"
 
 	"numplace/app/shared/explain"
@@ -42,7 +43,7 @@ func Hint(ctx context.Context, r job.Hint, emit func(job.Event)) (job.Hinted, er
 	}
 	if r.Technique != "" {
 		if f.only, _ = logic.ByKey(r.Technique); f.only == 0 {
-			return job.Hinted{}, errNoTechnique
+			return job.Hinted{}, errors.New("unknown technique " + strconv.Quote(r.Technique))
 		}
 		f.table.Options.Duals = f.only != f.only.Row() // dual patterns are a separate technique in the same row
 	}
@@ -92,10 +93,7 @@ func Hint(ctx context.Context, r job.Hint, emit func(job.Event)) (job.Hinted, er
 // take long.
 const mostSkipped = 1000
 
-var (
-	errNoTechnique = errors.New("unknown technique")
-	errSkip        = errors.New("cannot skip more than 1000 steps")
-)
+var errSkip = errors.New("cannot skip more than 1000 steps")
 
 // judge solves the puzzle and reports the outcome for the position: a mistake by the user, a contradiction,
 // or a complete board. If the outcome is NoOutcome, the caller can search for a step.

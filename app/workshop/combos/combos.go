@@ -30,7 +30,7 @@ func Combos(ctx context.Context, r job.Combos) (job.CombosFound, error) {
 	}
 	all := g.Layout().Rules()
 	if r.Rule < 0 || r.Rule >= len(all) {
-		return job.CombosFound{}, errors.New("rule index out of range")
+		return job.CombosFound{}, errors.New("rule index " + strconv.Itoa(r.Rule) + " is out of range")
 	}
 	if !a.combine(ctx, all[r.Rule]) {
 		return job.CombosFound{}, errors.New("rules of this kind have no combinations")
@@ -143,7 +143,7 @@ func (a *answer) left(total int, cells []solver.Cell) {
 func (a *answer) selected(ctx context.Context) (job.CombosFound, error) {
 	cells, ok := format.CellsIn(a.Cells, a.layout.Cells())
 	if !ok {
-		return job.CombosFound{}, errors.New("invalid list of selected cells")
+		return job.CombosFound{}, errors.New("invalid list of selected cells " + strconv.Quote(a.Cells))
 	}
 	if total, ok := a.sums(cellset.Of(cells)); ok && len(cells) <= format.MostCrossedCells {
 		a.combine(ctx, solver.Rule{Kind: solver.Sum, Cells: cells, Value: []int{total}})

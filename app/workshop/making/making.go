@@ -153,8 +153,6 @@ func puzzle(ctx context.Context, w generate.Wish, seed uint64, report func(gener
 	return generate.Make(ctx, w, seed, report)
 }
 
-var errNoDay = errors.New("invalid day or level of a daily puzzle")
-
 // origin returns the wish and the seed that determine a puzzle.
 func origin(r job.Make) (generate.Origin, error) {
 	w, err := generate.ParseWish(r.Wish)
@@ -163,8 +161,11 @@ func origin(r job.Make) (generate.Origin, error) {
 	}
 	if r.Day != "" {
 		date, ok := dateOf(r.Day)
-		if !ok || w.Level == 0 {
-			return generate.Origin{}, errNoDay
+		if !ok {
+			return generate.Origin{}, errors.New("day " + strconv.Quote(r.Day) + " is not a date such as 2026-11-26")
+		}
+		if w.Level == 0 {
+			return generate.Origin{}, errors.New("a daily puzzle needs a level")
 		}
 		return generate.DailyOrigin(date[0], date[1], date[2], w.Level), nil
 	}
