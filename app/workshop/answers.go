@@ -22,8 +22,8 @@ func (q Of) lang() i18n.Lang {
 	return lang
 }
 
-// sound parses the puzzle and returns it with the settings for finding its steps. If the puzzle cannot be
-// parsed or does not have exactly one solution, instead is the answer to return; otherwise it is nil.
+// sound parses the puzzle and returns it with the settings for finding steps. If the puzzle cannot be parsed
+// or does not have exactly one solution, the result instead is the answer to send. Otherwise, instead is nil.
 func (q Of) sound() (g solver.Grid, by job.Telling, instead any) {
 	g, doubtful, err := solverjs.PuzzleIn(q.Layout, q.Text)
 	if err != nil {
@@ -117,7 +117,7 @@ func (q Hint) answer() any {
 	if e.Puzzle.Exact && e.Puzzle.Solutions == 0 {
 		return Unsound{}
 	}
-	if e.Why != "" { // the sentence should name cells in words; the other texts use r6c2
+	if e.Why != "" { // this sentence names cells in words; the other texts use r6c2
 		hint.Naming = i18n.ByWords
 		if e, err = coach.Hint(context.Background(), hint, func(job.Event) {}); err != nil {
 			return solverjs.FaultOf(err)
@@ -144,8 +144,9 @@ func (q Hint) answer() any {
 	return a
 }
 
-// wrong returns the entered digits that differ from the only solution. If e says that the crossed-out
-// candidates are wrong, it returns those that belong to the solution.
+// wrong returns the user's mistakes that e.Outcome reports. For job.WrongDigits, these are the entered digits
+// that differ from the only solution. Otherwise, they are the crossed-out candidates that belong to the
+// solution.
 func wrong(e job.Hinted, board link.Board, struck []logic.Candidate) (all []logic.Candidate) {
 	solution, err := solver.Parse(board.Given.Layout(), e.Puzzle.Solution)
 	if err != nil {
@@ -168,7 +169,7 @@ func wrong(e job.Hinted, board link.Board, struck []logic.Candidate) (all []logi
 	return all
 }
 
-// withoutSigns removes the SVG sign at the beginning of each line of job.Explained.Branches.
+// withoutSigns removes the icon (an SVG and a tab) at the beginning of each line of job.Explained.Branches.
 func withoutSigns(branches string) string {
 	lines := strings.Split(branches, "\n")
 	for i, line := range lines {
@@ -183,7 +184,7 @@ func place(l *solver.Layout, c solver.Cell) string {
 	return strconv.Itoa(row) + " " + strconv.Itoa(col)
 }
 
-// candidates formats candidates as rows, columns and digits.
+// candidates formats each candidate as three numbers, its row, column and digit, separated by spaces.
 func candidates(l *solver.Layout, all []logic.Candidate) string {
 	var parts []string
 	for _, x := range all {
@@ -192,7 +193,7 @@ func candidates(l *solver.Layout, all []logic.Candidate) string {
 	return strings.Join(parts, " ")
 }
 
-// unpacked formats packed candidates of a job.Explained like candidates.
+// unpacked formats packed candidates of a job.Explained in the same way as the function candidates.
 func unpacked(l *solver.Layout, all job.Packed) string {
 	var out []logic.Candidate
 	for i := range len(all) / 3 {
@@ -202,8 +203,8 @@ func unpacked(l *solver.Layout, all job.Packed) string {
 	return candidates(l, out)
 }
 
-// readCandidates parses rows, columns and digits as candidates formats them. It returns an error if a number
-// is not from 1 to the grid's size.
+// readCandidates parses the output of the function candidates. It returns an error if a number is not from 1
+// to the grid's size.
 func readCandidates(l *solver.Layout, text string) (all []logic.Candidate, err error) {
 	var numbers []int
 	for _, field := range strings.Fields(text) {
@@ -221,7 +222,7 @@ func readCandidates(l *solver.Layout, text string) (all []logic.Candidate, err e
 	return all, nil
 }
 
-// packed packs candidates like job.Standing.Struck.
+// packed packs candidates in the format of job.Standing.Struck.
 func packed(l *solver.Layout, all []logic.Candidate) job.Packed {
 	if len(all) == 0 {
 		return ""

@@ -12,7 +12,7 @@ import (
 const (
 	easy   = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 	inkala = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
-	// has several solutions
+	// twelve has several solutions.
 	twelve = "53..7....6..195....98....6.8...6...3...8.3...7...2...6.6....28....419..5....8..79"
 )
 
@@ -65,8 +65,8 @@ func TestAnswers(t *testing.T) {
 	}
 }
 
-// A puzzle with additional rules that the techniques do not solve has no rating, because the missing steps
-// may be easy ones by those rules.
+// A puzzle has no rating if it has additional rules and the techniques do not solve it: the missing steps may
+// be easy ones that use those rules.
 func TestRulesBeyondTheTechniques(t *testing.T) {
 	const dotted = "2x2,white:1.5,white:2.3,white:3.7,white:8.9,white:10.14,white:12.13,black:7.11,black:13.14"
 	of := Of{Text: strings.Repeat(".", 16), Layout: dotted}
@@ -93,8 +93,8 @@ func TestAPathHasALineForEachStep(t *testing.T) {
 	}
 }
 
-// The score of a puzzle beyond the techniques is a lower bound, and it is higher than that of an easier
-// puzzle. There is no hint at the position where the techniques end.
+// If the techniques do not solve a puzzle, its score is a lower bound, and is higher than that of an easier
+// puzzle. At the position where the techniques find no further step, there is no hint.
 func TestBeyondTheTechniques(t *testing.T) {
 	of := Of{Text: inkala}
 	if r := (Rate{of}).answer().(Rated); r.Ends || r.Level != 5 || r.Score <= 1800 {
@@ -105,7 +105,7 @@ func TestBeyondTheTechniques(t *testing.T) {
 	}
 }
 
-// The cases of a step are texts only, without the SVG signs that the page shows before them.
+// The cases of a step are plain texts, without the SVG icons that the page shows before them.
 func TestCasesHaveNoSigns(t *testing.T) {
 	if got := withoutSigns("<svg/>\tIf r1c1 = 1\tr1c2 ≠ 1\n<svg/>\tIf r1c1 = 2"); got != "If r1c1 "+
 		"= 1\tr1c2 ≠ 1\nIf r1c1 = 2" {
@@ -116,15 +116,15 @@ func TestCasesHaveNoSigns(t *testing.T) {
 	}
 }
 
-// A hint for a puzzle with several solutions does not assume a unique solution.
+// A hint for a puzzle with several solutions is a step that does not assume a unique solution.
 func TestAHintWithSeveralSolutions(t *testing.T) {
 	if h := (Hint{Of: Of{Text: twelve}}).answer().(Hinted); h.Outcome != "step" || h.Unique {
 		t.Errorf("%+v", h)
 	}
 }
 
-// For a link whose puzzle may have further rules, no step assumes a unique solution, and all answers are
-// marked as doubtful.
+// If a link is marked as doubtful because its puzzle may have further rules, no step assumes a unique
+// solution, and all answers are marked as doubtful.
 func TestADoubtfulLink(t *testing.T) {
 	const (
 		puzzle = "..34..6............513.87.....1.......9.2..56..2..64...7.......94..85.7..3....59."

@@ -23,8 +23,8 @@ func ask[E job.Event](t *testing.T, r job.Request) E {
 	return e.(E)
 }
 
-// The generator, the board, its path, a list and solver.js report the same level and score for a new puzzle,
-// and the level is the requested one. This holds for all kinds of layouts, levels and other requests.
+// A new puzzle has the requested level, and the generator, the board, the puzzle's path, a list and solver.js
+// all report this level and the same score. This holds for all kinds of layouts, levels and other requests.
 func TestOneLevel(t *testing.T) {
 	var wishes []string
 	for _, layout := range []string{
@@ -114,8 +114,8 @@ func sameInLists(t *testing.T, wish string, by job.Telling) {
 	}
 }
 
-// The puzzle of a day is generated with the standard table of techniques. The level shown is by the user's
-// table, as on the board.
+// The puzzle of the day is generated with the standard table of techniques. The level that is shown comes
+// from the user's table, as on the board.
 func TestTheLevelOfADay(t *testing.T) {
 	for _, table := range []string{"", "fh:l3,n1:l3,h1:l3"} {
 		by := job.Telling{Table: table}

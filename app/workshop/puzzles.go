@@ -94,8 +94,8 @@ func (q Convert) answer() any {
 	return Converted{text}
 }
 
-// puzzles parses all puzzles of the text. If a line is not a puzzle, or some information would be lost,
-// instead is the answer to return; otherwise it is nil.
+// puzzles parses all puzzles of the text. If that fails, or if some information would be lost, instead is the
+// answer to return. Otherwise, instead is nil.
 func (q Convert) puzzles() (all []format.Puzzle, instead any) {
 	l, err := solverjs.Layout(q.Layout)
 	if err != nil {
@@ -123,7 +123,7 @@ func (q Convert) puzzles() (all []format.Puzzle, instead any) {
 	return all, nil
 }
 
-// opened returns all puzzles of a text or link.
+// opened parses a text or a link and returns its puzzles.
 func opened(text string) ([]format.Puzzle, error) {
 	if link.IsLink(text) {
 		b, err := link.ReadBoard(text)

@@ -93,7 +93,7 @@ func TestMakeAnswers(t *testing.T) {
 	}
 }
 
-// sixFromZero is a puzzle with a unique solution, and with the digits 0 to 5.
+// sixFromZero is a 6x6 puzzle with a unique solution that uses the digits 0 to 5.
 const sixFromZero = ".........0.5........23.1.50..2.234.."
 
 func TestConvertAnswers(t *testing.T) {

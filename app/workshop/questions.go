@@ -2,17 +2,17 @@ package main
 
 import "numplace/app/shared/solverjs"
 
-// A question is a call of solver.js to this program. The answer has the type named in the comment of the
-// question, or is a Fault, a Refused or an Unsound.
+// A question is a call from solver.js to this program. The comment of each question names the type of its
+// answer. Instead, the answer can be a Fault, a Refused or an Unsound.
 //
 // Questions are not requests of app/shared/job, although the same functions answer both. A request comes from
 // a page of the same build, which has already parsed the puzzle, and its answer is an event with packed
-// bytes. A question has its puzzle as text, which may be malformed. The fields of its answer are public API:
-// they keep their meaning from version to version. So the functions in answers.go parse the text, pass a
-// request to package coach, and translate the resulting event.
+// bytes. A question has its puzzle as text, which may be malformed. The fields of its answer are public API,
+// whose meaning does not change from version to version. So the functions in answers.go parse the text, pass
+// a request to package coach, and translate the resulting event.
 type question interface{ answer() any }
 
-// Of is a puzzle and the language of the answer. Questions about a puzzle embed it.
+// Of has the puzzle and the language of the answer. Questions about a puzzle embed this type.
 type Of struct {
 	Text   string // the puzzle in any format, or a link
 	Layout string // the text of a layout; "" for the layout that Text implies
@@ -25,25 +25,25 @@ type Rate struct{ Of }
 // Rated is the difficulty of a puzzle.
 type Rated struct {
 	Score     int
-	Level     int // 1 to 5; 0 if unknown: the techniques do not solve a puzzle with additional rules
+	Level     int // 1 to 5; 0 if unknown, because the techniques do not solve a puzzle with additional rules
 	LevelName string
 	Ends      bool   // the techniques solve the puzzle; otherwise Score is a lower bound
-	Hardest   string // the key of the first technique with the highest score; "" if no step was found
-	Name      string // the name of that technique
-	Doubtful  bool   // the puzzle's link allows for further rules, so no step assumes a unique solution
+	Hardest   string // the key of the (first) technique with the highest score; "" if there is no step
+	Name      string // the name of the technique in Hardest
+	Doubtful  bool   // the puzzle's link may omit rules, so no step assumes a unique solution
 }
 
 // Path asks for all steps from a puzzle to its solution. If the techniques do not solve the puzzle, the path
 // ends with the last step that they find. The answer is Walked.
 type Path struct{ Of }
 
-// Walked is the path and the rating of a puzzle.
+// Walked has the solving path and the rating of a puzzle.
 type Walked struct {
 	Rated
-	// Steps has a line for each step, with fields separated by tabs: the technique's key, its name, its
-	// level, its score, the result, the notation, the candidates that the step places, and those that it
-	// removes. A candidate is written as row, column and digit, all counted from 1. Spaces separate all
-	// numbers.
+	// Steps has a line for each step. Its fields are separated by tabs: the technique's key, its name, its
+	// level, its score, the result, the notation, the candidates that the step places, and the candidates
+	// that it removes. A candidate is written as three numbers, its row, column and digit, counted from 1.
+	// Spaces separate all numbers.
 	Steps string
 }
 
@@ -60,7 +60,7 @@ type Hinted struct {
 	Outcome   string // "step", "done", "beyond", "wrong-digits", "wrong-candidates" or "contradiction"
 	Unique    bool   // the puzzle has exactly one solution
 	Doubtful  bool   // as in Rated
-	Technique string // the technique's key; only a step has this field and those up to Remove
+	Technique string // the technique's key; this field and those up to Remove are set only if Outcome is "step"
 	Name      string
 	Level     int
 	Score     int
@@ -78,8 +78,8 @@ type Hinted struct {
 	Why   string // a sentence about the contradiction
 }
 
-// Make asks for a new puzzle with the requested properties. The answer is Made, or Refused with the code
-// "impossible" or "not-found".
+// Make asks for a new puzzle with the requested properties. The answer is Made. If there is no such puzzle,
+// or none is found, it is Refused with the code "impossible" or "not-found".
 type Make struct {
 	Layout             string // the text of the layout; "" for the classic layout
 	Level              int    // 1 to 5; 0 for any
@@ -99,12 +99,12 @@ type Made struct {
 	Rated
 	Puzzle, Solution string // a character per cell
 	Layout           string
-	Origin           string // the origin in the syntax of solver/generate
+	Origin           string // what the puzzle was generated from, in the syntax of solver/generate
 }
 
-// Convert asks to convert the puzzles of a text to another format. The answer is Converted. It is Refused
-// with "not-held" if the format cannot represent the puzzles, and with "bad-argument" if the format does not
-// exist.
+// Convert asks to convert the puzzles of a text to another format. The answer is Converted. If the format
+// cannot represent the puzzles, the answer is Refused with the code "not-held". If the format does not exist,
+// the code is "bad-argument".
 type Convert struct {
 	Text   string // any text or file that the page can open, or a link
 	Layout string // the layout of all puzzles; "" for the layouts that Text implies
@@ -114,29 +114,29 @@ type Convert struct {
 // Converted is the converted text.
 type Converted struct{ Text string }
 
-// Formats asks for the formats that Convert can write. The answer is Writes.
+// Formats asks for the list of formats that Convert can write. The answer is Writes.
 type Formats struct{}
 
 // Writes lists the formats that Convert can write.
 type Writes struct {
-	// Formats has a line for each format, the most popular format first. Its fields are separated by tabs:
-	// the identifier, the file extension, the media type, and "several" if the format can hold several
-	// puzzles.
+	// Formats has a line for each format, with the most popular format first. The fields of a line are
+	// separated by tabs: the identifier, the file extension, the media type, and "several" if the format can
+	// hold several puzzles.
 	Formats string
 }
 
-// Refused is the reason why a valid question has no other answer.
+// Refused is the answer to a well-formed question that cannot be fulfilled, with the reason.
 type Refused struct {
 	Code  string // the code of the error that solver.js throws
 	Error string
 }
 
-// Unsound is the answer for a puzzle that has no solution, or several.
+// Unsound is the answer about a puzzle that does not have exactly one solution.
 type Unsound struct {
-	Solutions int    // 0, or 2 for several
+	Solutions int    // the number of solutions; 2 means two or more
 	Solution  string // one of the solutions; "" if there is none
 }
 
-// questions lists the types of questions and answers, as worker.Called needs them.
+// questions lists the types of questions and answers, in the form that worker.Called expects.
 var questions = []any{new(Rate), new(Rated), new(Path), new(Walked), new(Hint), new(Hinted), new(Make), new(Made),
 	new(Convert), new(Converted), new(Formats), new(Writes), new(Refused), new(Unsound), new(solverjs.Fault)}

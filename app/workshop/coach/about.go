@@ -13,14 +13,15 @@ import (
 // patienceAbout limits the search for a step about a cell.
 const patienceAbout = 6 * time.Second
 
-// subject is the cell that a hint is requested for, and optionally a digit in it. A digit of 0 means any
-// digit.
+// subject is what a hint is requested about: a cell, and optionally a digit in that cell. A digit of 0 means
+// any digit.
 type subject struct {
 	cell  solver.Cell
 	digit solver.Digit
 }
 
-// subjectOf returns the subject of a request. ok is false if the request names no cell of the board.
+// subjectOf returns the cell and digit that a request asks about. ok is false if r.About is not a cell of the
+// board.
 func subjectOf(r job.Hint, l *solver.Layout) (s subject, ok bool) {
 	if r.About < 1 || r.About > l.Cells() {
 		return s, false
@@ -32,8 +33,8 @@ func subjectOf(r job.Hint, l *solver.Layout) (s subject, ok bool) {
 	return s, true
 }
 
-// unstruck returns the position, with the subject's digit as a candidate even if the user has crossed it out.
-// The user wants to know why it can be crossed out, so the step that removes it must still be possible.
+// unstruck returns the position in which the subject's digit is a candidate, even if the user has crossed it
+// out. The user wants to know why it can be crossed out, so the step that removes it must still be possible.
 func (s *standing) unstruck(about subject) solver.Position {
 	p, d := s.marks, about.digit
 	if d == 0 || !s.struck[about.cell].Has(d) || p.At(about.cell) != 0 {
@@ -47,9 +48,9 @@ func (s *standing) unstruck(about subject) solver.Position {
 	return p
 }
 
-// tells reports whether a step is about the subject. Without a digit, the step must place a digit in the cell
-// or remove one of its candidates. With a digit, it must place or remove the digit there, or place it in a
-// cell that sees the subject's cell.
+// tells reports whether a step is about the subject. If the subject has no digit, the step must place a digit
+// in the subject's cell or remove one of the cell's candidates. If it has a digit, the step must place or
+// remove this digit in the cell, or place it in a cell that sees the subject's cell.
 func (s subject) tells(p *logic.Position, step logic.Step) bool {
 	for _, c := range step.Place {
 		if c.Cell == s.cell || c.Digit == s.digit && slices.Contains(p.Layout().Sees(c.Cell), s.cell) {
@@ -61,10 +62,12 @@ func (s subject) tells(p *logic.Position, step logic.Step) bool {
 	})
 }
 
-// seek searches for the nearest step about a subject, and moves the finder to the position of that step.
-// ahead is the number of path steps that lead to this position. seek tries all steps of the current position
-// first, and then those of each later position on the path. It ignores steps of a higher level than the path
-// to the subject needs: the user could reach the subject without them.
+// seek searches for the nearest step about a subject: first among all steps of the current position, then
+// among those of each later position on the solving path. It moves the finder to the position of the step
+// that it finds, and returns in ahead the number of path steps up to that position.
+//
+// seek ignores steps of a higher level than the path needs to reach the subject, because the user could reach
+// it without them.
 func (f *finder) seek(ctx context.Context, s subject) (ahead int, ok bool) {
 	within, cancel := job.Within(ctx, patienceAbout)
 	defer cancel()
@@ -77,7 +80,7 @@ func (f *finder) seek(ctx context.Context, s subject) (ahead int, ok bool) {
 			f.p.Apply(path[i])
 		}
 	}
-	return len(path), reached // after the time limit, the step of the path itself is the nearest one found
+	return len(path), reached // if time ran out, the first step of the path about the subject is used
 }
 
 // has reports whether the position has a step about the subject whose level is at most hardest.
@@ -95,9 +98,9 @@ func (f *finder) has(ctx context.Context, s subject, hardest logic.Level) bool {
 	return false
 }
 
-// pathTo returns the steps of the path before its first step about the subject, and the highest level of the
-// path up to and including that step. If the path ends without such a step, reached is false and hardest is
-// logic.Extreme.
+// pathTo returns the steps of the solving path before its first step about the subject. hardest is the
+// highest level of these steps and of the step about the subject. If the path has no step about the subject,
+// reached is false and hardest is logic.Extreme.
 func (f *finder) pathTo(ctx context.Context, s subject) (path []logic.Step, hardest logic.Level, reached bool) {
 	p := f.p.Clone()
 	for hardest = logic.Easy; ; {

@@ -10,7 +10,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// crossed cannot be solved by singles alone.
+// crossed is a puzzle that cannot be solved by singles alone.
 const crossed = "1.....569492.561.8.561.924...964.8.1.64.1....218.356.4.4.5...169.5.614.2621.....5"
 
 // candidates unpacks the candidates that a step places or removes.
@@ -22,9 +22,8 @@ func candidates(packed job.Packed) (all []logic.Candidate) {
 	return all
 }
 
-// For each open cell, a hint about the cell is the nearest step about it. The step is correct, and no earlier
-// step of the path is about the cell. If the step needs earlier steps, the answer includes the position after
-// those.
+// For each open cell, a hint about the cell is a correct step, and no earlier step of the path is about the
+// cell. If the step requires earlier steps, the answer includes the position after those earlier steps.
 func TestAHintAboutACell(t *testing.T) {
 	later := 0
 	for _, puzzle := range []string{easy, crossed} {
@@ -83,8 +82,8 @@ func TestAHintAboutACell(t *testing.T) {
 	}
 }
 
-// A hint about a digit in a cell is a step that removes the digit there, or places it there or in a cell that
-// sees it.
+// A hint about a digit in a cell is a step that removes the digit from the cell, places it there, or places
+// it in a cell that sees the first one.
 func TestAHintAboutADigit(t *testing.T) {
 	g, err := solver.Parse(solver.Classic, crossed)
 	if err != nil {
@@ -102,7 +101,7 @@ func TestAHintAboutADigit(t *testing.T) {
 			}
 			asked++
 			of := job.Hint{Standing: standing(crossed, ""), About: int(c) + 1, Digit: int(d)}
-			if c%2 == 1 && d != solution.At(c) { // also if the user has already crossed it out
+			if c%2 == 1 && d != solution.At(c) { // in half of the cells, the user has crossed out the digit
 				of.Standing = standing(crossed, "", int(c), int(d))
 			}
 			e := answer[job.Hinted](t, of)
@@ -117,8 +116,8 @@ func TestAHintAboutADigit(t *testing.T) {
 	}
 }
 
-// A hint about a cell reports mistakes first. A filled cell has no step. Skipping goes through further steps
-// about the cell, without repeating one.
+// A hint about a cell reports mistakes before any step. There is no step for a filled cell. Skipping steps
+// returns further steps about the cell, each only once.
 func TestWhatIsSaidBeforeAStepAboutACell(t *testing.T) {
 	for rule, test := range map[string]struct {
 		of   job.Hint

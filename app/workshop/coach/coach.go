@@ -3,9 +3,9 @@
 // app/shared/job/logic.go.
 //
 // Each request contains a table of techniques as text, which only this program parses. If the text is
-// invalid, the answer uses the standard table and quotes the invalid part. The last path and the last list of
-// steps are cached, because the user looks at one step after another. app/shared/explain turns a step into
-// text and a drawing.
+// invalid, coach uses the standard table, and the answer quotes the invalid part. The last path and the last
+// list of steps are cached, because the user looks at one step after another. Package app/shared/explain
+// turns a step into text and a drawing.
 package coach
 
 import (
@@ -26,7 +26,7 @@ type standing struct {
 	struck  []solver.Digits // the candidates crossed out, by cell
 }
 
-// stand parses the position of a request.
+// stand parses the puzzle, the entered digits and the crossed-out candidates of a request.
 func stand(r job.Standing) (s standing, err error) {
 	if s.puzzle, err = r.Puzzle.Parse(); err != nil {
 		return s, err
@@ -63,7 +63,7 @@ func (s *standing) position() solver.Position {
 	return p
 }
 
-// explained returns a step as text and drawing, with its level and score by the table.
+// explained returns a step as text and drawing. The step's level and score come from the table t.
 func explained(p *logic.Position, step logic.Step, t *logic.Table, r job.Telling) job.Explained {
 	e := explain.Step(p, step, r)
 	level, score := t.Counts(step.Technique)

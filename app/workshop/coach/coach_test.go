@@ -57,7 +57,8 @@ func standing(cells, entered string, struck ...int) job.Standing {
 	return s
 }
 
-// entered returns the digits of a solution for the open cells of a puzzle, except for the cells in but.
+// entered returns a solution's digits for the cells that are open in the puzzle, except for the cells listed
+// in but.
 func entered(puzzle, solution string, but ...int) string {
 	b := []byte(solution)
 	for i := range b {
@@ -70,8 +71,8 @@ func entered(puzzle, solution string, but ...int) string {
 
 func with(cells string, c int, digit byte) string { return cells[:c] + string(digit) + cells[c+1:] }
 
-// The sentence about a contradiction and the results in lists of steps name cells and rows as the user has
-// chosen.
+// Cells and rows have the names that the user has chosen, both in the sentence about a contradiction and in
+// the lists of steps.
 func TestWordsByNaming(t *testing.T) {
 	cell := standing("12345678.........9"+strings.Repeat(".", 63), "")
 	row := standing("123......"+"....4...."+".......4."+strings.Repeat(".", 54), "", 3, 4, 4, 4, 5, 4, 6, 4, 7, 4, 8, 4)
@@ -167,7 +168,7 @@ func TestHintsLeadToTheSolution(t *testing.T) {
 	}
 }
 
-// Each further hint has a different effect, and hints by the same technique are numbered.
+// Each further hint has a different effect from the earlier ones. Hints by the same technique are numbered.
 func TestTheNextHintIsAnotherStep(t *testing.T) {
 	seen := map[string]bool{}
 	for skip := 0; ; skip++ {
@@ -190,7 +191,7 @@ func TestTheNextHintIsAnotherStep(t *testing.T) {
 	}
 }
 
-// The step is sent as soon as it is found, before similar steps are counted.
+// Hint emits a step as soon as it is found, before it counts similar steps.
 func TestAStepComesBeforeTheCount(t *testing.T) {
 	all := events(t, job.Hint{Standing: standing(easy, "")})
 	first, last := all[0].(job.Hinted), all[len(all)-1].(job.Hinted)
@@ -249,7 +250,8 @@ func TestRating(t *testing.T) {
 	}
 }
 
-// The list of a path, and the requests for its single steps, return the steps of logic.Walk.
+// A path listed as a whole has the same steps as when its steps are requested one at a time, and both agree
+// with logic.Walk.
 func TestThePathIsTheSameInTheListAndStepByStep(t *testing.T) {
 	puzzle := job.Grid{Layout: "3x3", Cells: easy}
 	g, _ := puzzle.Parse()
@@ -285,7 +287,7 @@ func TestThePathIsTheSameInTheListAndStepByStep(t *testing.T) {
 	}
 }
 
-// All steps are sent in pieces, up to a limit, and each step can be requested by its index.
+// The list of all steps is sent in pieces, up to a limit. Each step can be requested by its index.
 func TestAllSteps(t *testing.T) {
 	of := standing(easy, "")
 	var rows, names, results string
@@ -327,7 +329,8 @@ func TestBadRequestsFail(t *testing.T) {
 	}
 }
 
-// A hint by one technique ignores all other techniques, and works even if the technique is off in paths.
+// A hint by a single requested technique uses no other technique. It works even if the table turns that
+// technique off for solving paths.
 func TestAHintByOneTechnique(t *testing.T) {
 	for key, outcome := range map[string]job.Outcome{
 		"hidden-single": job.AStep, "pointing": job.AStep, "template-delete": job.AStep, "leviathan": job.Beyond,
@@ -345,7 +348,8 @@ func TestAHintByOneTechnique(t *testing.T) {
 	})
 }
 
-// A digit that the user entered does not count as a given: avoidable rectangles consist of such digits.
+// A digit that the user entered does not count as a given. This matters for avoidable rectangles, which may
+// only use digits that are not givens.
 func TestEnteredDigitsAreNoGivens(t *testing.T) {
 	const (
 		puzzle = ".6937......8.6.3..4.3..1..5.....8.5...1.2.7.3.9.....1...29.5...78.....9.......8.."

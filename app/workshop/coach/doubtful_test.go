@@ -8,8 +8,8 @@ import (
 	"numplace/app/shared/link"
 )
 
-// rectangle is a puzzle with one solution whose path has a uniqueness test. besideRectangle is a position
-// with such a step.
+// rectangle is a puzzle with one solution whose path uses a uniqueness test. besideRectangle is a position in
+// which such a step is possible.
 const (
 	rectangle = "..34..6............513.87.....1.......9.2..56..2..64...7.......94..85.7..3....59."
 
@@ -17,8 +17,8 @@ const (
 		"&d=8.....3..1.......7..........56...7.22..6.5...931.....8...2..8.......8.....89.....&n=1IAAAQQAAAAAIIAIGAAIgA"
 )
 
-// For a puzzle that may have more rules than its layout, no step assumes a unique solution. This holds for
-// its path, for the list of all steps and for hints, whatever was requested before.
+// If a puzzle is marked as doubtful, because it may have more rules than its layout, no step assumes a unique
+// solution. This holds for its path, for the list of all steps and for hints, whatever was requested before.
 func TestADoubtfulPuzzleIsNotAssumedToHaveOneSolution(t *testing.T) {
 	b, err := link.DecodeBoard(besideRectangle)
 	if err != nil {

@@ -2,5 +2,5 @@ package coach
 
 import "time"
 
-// Tests allow a minute for following a run of hints, so that they also pass on a busy machine.
+// Tests follow a run of hints for up to a minute, so that they also pass on a busy machine.
 func init() { patienceRun = time.Minute }

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"iter"
 	"slices"
+	"strconv"
 	"time"
 
 	"numplace/app/shared/explain"
@@ -15,12 +16,12 @@ import (
 	"numplace/solver/logic"
 )
 
-// mostLike is the most steps by one technique that are counted.
+// mostLike is the largest number of steps by one technique that is counted.
 const mostLike = 99
 
 // Hint returns the next step of a position, with the number of similar steps. It also emits the step as soon
-// as it is found, before similar steps are counted. If the position has a mistake or nothing is left to do,
-// Hint returns that outcome instead of a step.
+// as it is found, before similar steps are counted. If the position has a mistake, or is already solved, the
+// answer has that outcome instead of a step.
 func Hint(ctx context.Context, r job.Hint, emit func(job.Event)) (job.Hinted, error) {
 	if r.Skip > mostSkipped {
 		return job.Hinted{}, errSkip
@@ -42,9 +43,9 @@ func Hint(ctx context.Context, r job.Hint, emit func(job.Event)) (job.Hinted, er
 	}
 	if r.Technique != "" {
 		if f.only, _ = logic.ByKey(r.Technique); f.only == 0 {
-			return job.Hinted{}, errNoTechnique
+			return job.Hinted{}, errors.New("unknown technique " + strconv.Quote(r.Technique))
 		}
-		f.table.Options.Duals = f.only != f.only.Row() // dual patterns are a technique of their own
+		f.table.Options.Duals = f.only != f.only.Row() // dual patterns are a separate technique in the same row
 	}
 	about, asked := subjectOf(r, f.p.Layout())
 	if asked {
@@ -88,16 +89,14 @@ func Hint(ctx context.Context, r job.Hint, emit func(job.Event)) (job.Hinted, er
 	return e, ctx.Err()
 }
 
-// mostSkipped is the most steps that a request may skip. Skipping all steps of a position would take long.
+// mostSkipped is the largest number of steps that a request may skip. Skipping all steps of a position would
+// take long.
 const mostSkipped = 1000
 
-var (
-	errNoTechnique = errors.New("unknown technique")
-	errSkip        = errors.New("cannot skip more than 1000 steps")
-)
+var errSkip = errors.New("cannot skip more than 1000 steps")
 
-// judge solves the puzzle, and finds mistakes of the user, a contradiction, or that the board is complete.
-// The outcome is NoOutcome if none of these applies and a step can be searched for.
+// judge solves the puzzle and reports the outcome for the position: a mistake by the user, a contradiction,
+// or a complete board. If the outcome is NoOutcome, the caller can search for a step.
 func (s *standing) judge(ctx context.Context, by job.Telling) (e job.Hinted, err error) {
 	solution, err := solver.Solve(ctx, s.puzzle)
 	switch {
@@ -124,8 +123,9 @@ func (s *standing) judge(ctx context.Context, by job.Telling) (e job.Hinted, err
 	return e, nil
 }
 
-// against compares the digits entered and the candidates crossed out with the only solution. It returns
-// WrongDigits, WrongStrikes or, if both are right, NoOutcome.
+// against compares the user's digits and crossed-out candidates with the only solution. It returns
+// WrongDigits if a digit is wrong, WrongStrikes if a crossed-out candidate belongs to the solution, and
+// NoOutcome otherwise.
 func (s *standing) against(solution solver.Grid) job.Outcome {
 	outcome := job.NoOutcome
 	for c := range solver.Cell(solution.Layout().Cells()) {
@@ -139,9 +139,9 @@ func (s *standing) against(solution solver.Grid) job.Outcome {
 	return outcome
 }
 
-// contradiction returns the cells that have no candidate. If all cells have candidates, it returns the cells
-// of a house in which a digit has no place. why is a sentence about the contradiction. Both are empty if no
-// contradiction of these kinds exists.
+// contradiction looks for a visible contradiction. It returns the cells without a candidate. If there are
+// none, it returns the cells of a house in which a digit has no place. why is a sentence about the
+// contradiction. If neither kind exists, both results are empty.
 func contradiction(p solver.Position, by job.Telling) (cells job.Packed, why string) {
 	var empty []byte
 	l := p.Layout()
@@ -186,8 +186,8 @@ type finder struct {
 	found  bool            // a step has been found
 }
 
-// part is a row of the table, restricted to a kind of house. The finder searches for the steps of one part at
-// a time.
+// part is a row of the table of techniques, possibly restricted to boxes or to lines. The finder searches for
+// the steps of one part at a time.
 type part struct {
 	logic.Row
 	in houses
@@ -202,7 +202,7 @@ const (
 	lines
 )
 
-// has reports whether a step of the part's row uses its kind of house.
+// has reports whether the house of a step is of the kind that the part is restricted to.
 func (p part) has(step logic.Step, l *solver.Layout) bool {
 	if p.in == anyHouse {
 		return true
@@ -210,10 +210,10 @@ func (p part) has(step logic.Step, l *solver.Layout) bool {
 	return (p.in == boxes) == l.House(step.Proof.Base[0]).Kind.IsBox()
 }
 
-// parts yields the parts of the table in the order in which they are searched. Hints sort singles by how
-// easily people see them: the last cell of a house, the only place of a digit in a box, the only place in a
-// line, and the only candidate of a cell. If the user has changed the order of singles in the table, the
-// table's order holds.
+// parts yields the parts of the table in the order in which they are searched. For hints, singles are sorted
+// by how easily people see them: the last cell of a house, the only place of a digit in a box, the only place
+// in a line, and the only candidate of a cell. If the user has changed the order of singles in the table, the
+// user's order is used instead.
 func (f *finder) parts(yield func(part) bool) {
 	hint := !f.every && f.only == 0
 	rows := slices.Clone(f.table.Rows)
@@ -225,7 +225,7 @@ func (f *finder) parts(yield func(part) bool) {
 	}
 	for _, row := range rows {
 		on := row.Enabled || f.every || f.lastResort(row.Technique)
-		if f.every && f.found && f.lastResort(row.Technique) { // these are only for positions without other steps
+		if f.every && f.found && f.lastResort(row.Technique) { // last resorts are for positions without other steps
 			on = false
 		}
 		if f.only != 0 {
@@ -246,8 +246,8 @@ func (f *finder) parts(yield func(part) bool) {
 	}
 }
 
-// lastResort reports whether a technique is used only if no other technique finds a step. Paths never use
-// such a technique, because it would hide how hard the puzzle is.
+// lastResort reports whether a technique is used only if no other technique finds a step. Solving paths never
+// use such a technique, because it would hide how hard the puzzle is.
 func (f *finder) lastResort(t logic.Technique) bool {
 	return (t == logic.RuleCells || t == logic.RuleTrial) && !f.p.Layout().OnlyDigits()
 }
@@ -265,9 +265,9 @@ func (f *finder) steps(ctx context.Context) iter.Seq[logic.Step] {
 	}
 }
 
-// find searches for the next step, skips f.skip steps, and calls found once with the step and the number of
-// similar steps before it. It returns the number of similar steps, or 0 if counting them would take long. ok
-// is false if there is no step.
+// find skips f.skip steps and calls found once, with the next step and the number of similar steps before it.
+// It returns the number of all similar steps, or 0 if counting them would take long. ok is false if there is
+// no step.
 func (f *finder) find(ctx context.Context, found func(step logic.Step, number int)) (like int, ok bool) {
 	for part := range f.parts {
 		number := 0
@@ -286,7 +286,7 @@ func (f *finder) find(ctx context.Context, found func(step logic.Step, number in
 			}
 			number++
 			if ok && (part.Level > logic.Hard || number >= mostLike) {
-				return 0, true // counting the others would take too long
+				return 0, true // counting the remaining similar steps would take too long
 			}
 		}
 		if ok {
@@ -296,11 +296,11 @@ func (f *finder) find(ctx context.Context, found func(step logic.Step, number in
 	return 0, false
 }
 
-// patienceRun limits the search for a run of hints. Tests allow more time.
+// patienceRun limits the search for a run: consecutive hints by the same technique. Tests allow more time.
 var patienceRun = 2 * time.Second
 
-// run follows the hints from the position, applying each step, for as long as they use the given technique.
-// If there are two or more, it stores them in e. writes is the Writes of the request.
+// run follows the hints from the position, applying each step, for as long as the hints use the technique by.
+// If there are at least two such steps, run stores them in e. writes is the Writes field of the request.
 func (f *finder) run(ctx context.Context, by logic.Technique, writes bool, e *job.Hinted) {
 	within, cancel := job.Within(ctx, patienceRun)
 	defer cancel()
@@ -336,8 +336,8 @@ func (f *finder) first(ctx context.Context) (logic.Step, bool) {
 	return logic.Step{}, false
 }
 
-// isNew reports whether no earlier step has the same effect, and records the effect of this step. With
-// f.every, all steps are new.
+// isNew reports whether the effect of a step differs from the effects of all earlier steps, and records it.
+// If f.every is set, all steps count as new.
 func (f *finder) isNew(step logic.Step) bool {
 	if f.every {
 		return true
@@ -350,8 +350,7 @@ func (f *finder) isNew(step logic.Step) bool {
 	return true
 }
 
-// effectOf returns a key for the candidates that a step places and removes. It does not depend on their
-// order.
+// effectOf returns a key that is the same for all steps that place and remove the same candidates.
 func effectOf(step logic.Step) string {
 	return string(append(packed(step.Place), packed(step.Remove)...)) + string(rune(len(step.Place)))
 }

@@ -13,7 +13,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// Hints alone solve new puzzles of each kind and level, without trial and error.
+// Hints alone solve generated puzzles of each kind and level, without trial and error.
 func TestHintsPlayMadeKinds(t *testing.T) {
 	var all []generate.Origin
 	for _, kind := range generate.RatedKinds() {
@@ -37,7 +37,7 @@ func TestHintsPlayMadeKinds(t *testing.T) {
 }
 
 // followHints follows all hints and fails the test unless they lead to the solution. If a hint announces a
-// run of further hints, these must come as announced.
+// run of further hints, the following hints must be exactly those.
 func followHints(t *testing.T, p generate.Puzzle) {
 	t.Helper()
 	of := job.Standing{Puzzle: job.GridOf(p.Grid)}
@@ -86,7 +86,7 @@ func followHints(t *testing.T, p generate.Puzzle) {
 	}
 }
 
-// The list of all steps has trial steps only if no other technique finds a step.
+// The list of all steps contains trial-and-error steps only if no other technique finds a step.
 func TestTryingIsNotListedBesideTechniques(t *testing.T) {
 	w, err := generate.ParseWish("l3.rcage")
 	if err != nil {

@@ -37,8 +37,8 @@ func RateLines(ctx context.Context, r job.RateLines, emit func(job.Event)) (job.
 	return e, nil
 }
 
-// lineRating rates a puzzle of a list within limit. The rating is TooLong if that takes longer, and Short if
-// the techniques cannot rate the puzzle.
+// lineRating rates a puzzle of a list. The rating is marked TooLong if rating takes longer than limit, and
+// Short if the techniques cannot rate the puzzle.
 func lineRating(ctx context.Context, limit time.Duration, g solver.Grid, t *logic.Table) job.Rating {
 	path, late := rateWithin(ctx, limit, g, t)
 	rating := RatingOf(path)

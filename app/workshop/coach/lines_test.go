@@ -9,7 +9,7 @@ import (
 	"numplace/solver/format"
 )
 
-// Rows of a list have the same ratings as their puzzles alone, in every encoding.
+// A puzzle in a list gets the same rating as when it is rated alone, in every text encoding.
 func TestRatingsOfLines(t *testing.T) {
 	puzzles := []string{easy, inkala, easy}
 	for name, encode := range map[string]func(string) string{

@@ -12,7 +12,7 @@ import (
 	"numplace/solver/generate"
 )
 
-// ownPuzzles returns an easy puzzle, a hard one, and 58 generated ones.
+// ownPuzzles returns an easy puzzle, a hard puzzle, and 58 generated puzzles.
 func ownPuzzles(t *testing.T) []string {
 	t.Helper()
 	puzzles := []string{easy, inkala}
@@ -59,12 +59,12 @@ func hundred(t *testing.T) (all []job.Standing) {
 	return all
 }
 
-// rare returns generated puzzles without digits entered whose easiest single is of a kind that is rare later
-// in a solve. There are three puzzles for each of the two kinds: a hidden single in a line, and a naked
-// single.
+// rare returns positions of generated puzzles in which no digits are entered yet. Their easiest single is of
+// a kind that rarely is the easiest later in a solve: a hidden single in a line, or a naked single. There are
+// three puzzles for each of the two kinds.
 func rare(t *testing.T) (all []job.Standing) {
 	t.Helper()
-	const most = 10_000 // the most puzzles to try; some 800 are enough
+	const most = 10_000 // the limit on puzzles to try; some 800 are enough
 	count := map[string]int{}
 	for seed := uint64(0); count["line"] < 3 || count["cell"] < 3; seed++ {
 		if seed == most {
@@ -158,7 +158,7 @@ func easiest(t *testing.T, s job.Standing) string {
 	return ""
 }
 
-// kindOf returns the kind of single of a hint, with the names of easiest.
+// kindOf returns the kind of single of a hint, with the same names as the function easiest.
 func kindOf(t *testing.T, e job.Hinted) string {
 	t.Helper()
 	switch e.Technique {
@@ -175,7 +175,7 @@ func kindOf(t *testing.T, e job.Hinted) string {
 	return ""
 }
 
-// If a position has a single, the hint is the single that people see first.
+// If a position has a single, the hint is the single that is easiest to see.
 func TestHintsComeInTheOrderInWhichPeopleSee(t *testing.T) {
 	kinds := map[string]int{}
 	for _, s := range append(hundred(t), rare(t)...) {

@@ -15,7 +15,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// way is a puzzle and its solving path.
+// way is a puzzle with its table of techniques and its solving path.
 type way struct {
 	grid      solver.Grid
 	table     *logic.Table
@@ -26,7 +26,7 @@ type way struct {
 	path    *logic.Path // nil until walked has computed it
 }
 
-// ways caches the last way, because the user looks at one step of it after another.
+// ways caches the last way, because the user looks at one step of its path after another.
 var ways struct {
 	sync.Mutex
 	puzzle job.Grid
@@ -36,8 +36,9 @@ var ways struct {
 	doubtful bool
 }
 
-// wayOf returns the way of a puzzle with a table of techniques. If the puzzle has no solution, its path will
-// have no steps. If it may have several, no step assumes a unique solution.
+// wayOf returns the puzzle with its table of techniques and number of solutions, and with a path that walked
+// computes later. If the puzzle has no solution, its path will have no steps. If it may have several
+// solutions, no step assumes a unique solution.
 func wayOf(ctx context.Context, puzzle job.Grid, by job.Telling) (*way, error) {
 	ways.Lock()
 	defer ways.Unlock()
@@ -65,7 +66,8 @@ func wayOf(ctx context.Context, puzzle job.Grid, by job.Telling) (*way, error) {
 	return w, nil
 }
 
-// walked returns the path. It caches the path, unless ctx ends before the path is complete.
+// walked returns the solving path and caches it. If ctx ends before the path is complete, the path is not
+// cached.
 func (w *way) walked(ctx context.Context) (path logic.Path, err error) {
 	w.walking.Lock()
 	defer w.walking.Unlock()
@@ -82,7 +84,7 @@ func (w *way) walked(ctx context.Context) (path logic.Path, err error) {
 	return path, nil
 }
 
-// walk returns the way of a puzzle with its complete path.
+// walk returns a puzzle as a way, together with its complete solving path.
 func walk(ctx context.Context, puzzle job.Grid, by job.Telling) (*way, logic.Path, error) {
 	w, err := wayOf(ctx, puzzle, by)
 	if err != nil {
@@ -92,26 +94,26 @@ func walk(ctx context.Context, puzzle job.Grid, by job.Telling) (*way, logic.Pat
 	return w, path, err
 }
 
-// RatingOf returns the rating that a path gives its puzzle. The zero Path has the zero Rating.
+// RatingOf returns the rating of the puzzle that a path solves. The zero Path has the zero Rating.
 func RatingOf(path logic.Path) job.Rating {
 	return job.Rating{Score: path.Score, Level: uint8(path.Level), Ends: path.Solved}
 }
 
-// unrated reports whether a path gives no rating: it ends before the solution, and the next steps may be easy
-// ones that use rules such as cages.
+// unrated reports whether a path gives no rating. This is so if a puzzle has rules such as cages and the path
+// ends before the solution, because the next steps may be easy ones that use those rules.
 func unrated(path logic.Path, puzzle solver.Grid) bool {
 	return !path.Solved && !puzzle.Layout().OnlyDigits()
 }
 
-// RateWithin returns the path of a puzzle with a unique solution. It returns the zero Path if that takes
-// longer than limit, because a partial path would depend on the speed of the machine. It also does so if the
-// path gives no rating.
+// RateWithin returns the path of a puzzle with a unique solution. It returns the zero Path if the path gives
+// no rating. It also does so if computing the path takes longer than limit, because a partial path would
+// depend on the speed of the machine.
 func RateWithin(ctx context.Context, limit time.Duration, g solver.Grid, t *logic.Table) logic.Path {
 	path, _ := rateWithin(ctx, limit, g, t)
 	return path
 }
 
-// rateWithin is like RateWithin, and reports in late whether the time limit was exceeded.
+// rateWithin is like RateWithin. late reports whether the time limit was exceeded.
 func rateWithin(ctx context.Context, limit time.Duration, g solver.Grid, t *logic.Table) (_ logic.Path, late bool) {
 	within, cancel := job.Within(ctx, limit)
 	defer cancel()
@@ -146,7 +148,8 @@ func Rate(ctx context.Context, r job.Rate) (job.Rated, error) {
 	return e, nil
 }
 
-// Walk lists the steps of a path. The list has a rating only if the puzzle has exactly one solution.
+// Walk lists the steps of a puzzle's solving path. The list has a rating only if the puzzle has exactly one
+// solution.
 func Walk(ctx context.Context, r job.Walk) (job.Walked, error) {
 	w, path, err := walk(ctx, r.Puzzle, r.Telling)
 	if err != nil {
@@ -166,7 +169,7 @@ func Walk(ctx context.Context, r job.Walk) (job.Walked, error) {
 	return e, nil
 }
 
-// StepOf explains one step of a path, and returns the position before it.
+// StepOf explains one step of a solving path, and returns the position before this step.
 func StepOf(ctx context.Context, r job.StepOf) (job.Stepped, error) {
 	w, path, err := walk(ctx, r.Puzzle, r.Telling)
 	if err != nil {
@@ -198,9 +201,9 @@ func shownAt(p *logic.Position) (cells string, candidates []byte) {
 	return string(digits), candidates
 }
 
-// passesOver reports whether the position has an ALS chain although the path continues with a step of a later
-// row of the table. A path only takes chains whose sets are in the order in which they are found, whereas
-// hints and the list of all steps include the other chains.
+// passesOver reports whether an ALS chain exists in the position although the path continues with a step from
+// a later row of the table. Paths use only those ALS chains whose sets are in the order in which the search
+// finds sets, whereas hints and the list of all steps include all chains.
 func passesOver(ctx context.Context, p *logic.Position, step logic.Step, t *logic.Table) bool {
 	for _, row := range t.Rows {
 		switch row.Technique {
@@ -267,7 +270,7 @@ func AllSteps(ctx context.Context, r job.AllSteps, emit func(job.Event)) (job.St
 	return e, nil
 }
 
-// listed caches the last list of steps, because the user looks at one step of it after another.
+// listed caches the last list of steps, because the user looks at one step in the list after another.
 var listed lastList
 
 type lastList struct {
@@ -283,8 +286,8 @@ func (l *lastList) keep(of job.Standing, by job.Telling, steps []logic.Step) {
 	l.of, l.by, l.steps = of, by, steps
 }
 
-// step returns the step at an index of the cached list. ok is false if the cached list is of another position
-// or table, or has no such index.
+// step returns the step at an index of the cached list. ok is false if the index is out of range, or if the
+// list was made for another position or table.
 func (l *lastList) step(of job.Standing, by job.Telling, index int) (step logic.Step, ok bool) {
 	l.Lock()
 	defer l.Unlock()
@@ -294,7 +297,7 @@ func (l *lastList) step(of job.Standing, by job.Telling, index int) (step logic.
 	return l.steps[index], true
 }
 
-// lister packs steps into a list for the page.
+// lister collects steps and packs them into a list for the page.
 type lister struct {
 	by      job.Telling
 	p       *logic.Position // any position of the puzzle, for explain.Result

@@ -7,8 +7,8 @@ import (
 	"numplace/app/shared/job"
 )
 
-// A puzzle without a solution has no path. The path of a puzzle with several solutions has no rating, and
-// only steps that hold in all solutions.
+// If a puzzle has no solution, it has no solving path. If it has several solutions, the path has no rating,
+// and only has steps that hold in all solutions.
 func TestAPathSaysHowManySolutionsThereAre(t *testing.T) {
 	for rule, test := range map[string]struct {
 		cells            string
@@ -59,8 +59,8 @@ func TestAPathByATable(t *testing.T) {
 	}
 }
 
-// If an ALS chain comes earlier in the table than the step that the path takes, the explanation of the step
-// mentions the chain.
+// If the table lists ALS chains before the technique of a path's step, and the position has an ALS chain, the
+// explanation of the step mentions the chain.
 func TestAPathSaysThatItPassesOverAChain(t *testing.T) {
 	puzzle := job.Grid{Layout: "3x3",
 		Cells: "5...2..6.......827...7.........8..45.65.47......2.....6.8...29..93..247...49...58"}

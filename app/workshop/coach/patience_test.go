@@ -12,8 +12,9 @@ import (
 	"numplace/solver/logic"
 )
 
-// A row whose path takes too long has no rating, because a partial path would depend on the machine. The
-// rating records that it takes too long, so that it is not tried again. The next row has its own time limit.
+// A row whose path takes too long to compute has no rating, because a partial path would depend on the
+// machine. The row is marked as taking too long, so that rating it is not tried again. The next row has its
+// own time limit.
 func TestARowThatTakesTooLong(t *testing.T) {
 	l, err := solver.ParseLayout("4x4,diagonals")
 	if err != nil {
@@ -36,8 +37,8 @@ func TestARowThatTakesTooLong(t *testing.T) {
 	}
 }
 
-// If the techniques do not solve a row's puzzle with additional rules, its rating is marked as short, not as
-// too long.
+// A row gets a rating marked as short, not as too long, if its puzzle has additional rules and the techniques
+// do not solve it.
 func TestARowWhoseStepsEnd(t *testing.T) {
 	l, err := solver.ParseLayout(
 		"2x2,white:1.5,white:2.3,white:3.7,white:8.9,white:10.14,white:12.13,black:7.11,black:13.14")
@@ -49,7 +50,7 @@ func TestARowWhoseStepsEnd(t *testing.T) {
 	}
 }
 
-// If a request ends before the path is complete, no part of the path is cached.
+// If ctx ends before the path is complete, the incomplete path is not cached.
 func TestAPathThatIsStopped(t *testing.T) {
 	puzzle := job.Grid{Layout: "3x3",
 		Cells: "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"}

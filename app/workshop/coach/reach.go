@@ -14,10 +14,11 @@ import (
 // patienceToReach limits the search for a step that leads to a digit.
 const patienceToReach = 2 * time.Second
 
-// Reach returns the technique that leads to the digit of a cell in a position: that of the table's first step
-// that places the digit, or whose eliminations leave it as a single. It ignores steps of a higher level than
-// the path to the digit needs. If there is no such step, Reach returns the technique of the table's first
-// step, with the cell that it changes in Other.
+// Reach returns the technique that leads to the digit of a cell. It is the technique of the first step, in
+// the order of the table, that places the digit or whose eliminations leave the digit as a single. Reach
+// ignores steps of a higher level than the solving path needs to reach the digit. If no step leads to the
+// digit, Reach returns the technique of the table's first step in the position, and sets Other to the cell
+// that this step changes.
 func Reach(ctx context.Context, r job.Reach) (job.Reached, error) {
 	s, err := stand(r.Standing)
 	if err != nil || r.Cell < 0 || r.Cell >= s.puzzle.Layout().Cells() {
@@ -46,8 +47,8 @@ func Reach(ctx context.Context, r job.Reach) (job.Reached, error) {
 	return e, ctx.Err()
 }
 
-// wayTo returns the first step that leads to a digit and whose level is not higher than that of the path to
-// the digit.
+// wayTo returns the table's first step that leads to a digit. It ignores steps of a higher level than the
+// solving path needs to reach the digit.
 func wayTo(ctx context.Context, p *logic.Position, of logic.Candidate, table *logic.Table) (way logic.Step, ok bool) {
 	hardest := logic.Easy
 	for at := p.Clone(); at.At(of.Cell) == 0; {
@@ -73,7 +74,7 @@ func wayTo(ctx context.Context, p *logic.Position, of logic.Candidate, table *lo
 	return way, false
 }
 
-// leadsTo reports whether a step places a digit, or leaves it as a single by its eliminations.
+// leadsTo reports whether a step places a digit, or whether its eliminations leave the digit as a single.
 func leadsTo(p *logic.Position, step logic.Step, of logic.Candidate) bool {
 	near := func(removed logic.Candidate) bool { return removed.Cell == of.Cell || removed.Digit == of.Digit }
 	if len(step.Place) > 0 || !slices.ContainsFunc(step.Remove, near) {
@@ -84,8 +85,8 @@ func leadsTo(p *logic.Position, step logic.Step, of logic.Candidate) bool {
 	return isSingle(after, of)
 }
 
-// isSingle reports whether a digit is the only candidate of its cell, or has no other place in one of the
-// cell's houses.
+// isSingle reports whether a digit is the only candidate of its cell, or whether one of the cell's houses has
+// no other place for it.
 func isSingle(p *logic.Position, of logic.Candidate) bool {
 	if p.Candidates(of.Cell).Len() == 1 {
 		return true

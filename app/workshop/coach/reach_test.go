@@ -8,11 +8,11 @@ import (
 	"numplace/solver/logic"
 )
 
-// Reach returns a step for the requested cell even if another cell has an easier one.
+// Reach returns a step for the requested cell even if another cell has an easier step.
 func TestWhatThereWasForACell(t *testing.T) {
 	const (
-		// beside is a solution. Below, r1c9 becomes the last open cell of its row, and r3c1 one of three open
-		// cells.
+		// beside is a solution. The test below empties some cells: r1c9 becomes the only open cell of its
+		// row, and r3c1 one of three open cells in its row.
 		beside = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 	)
 	all, err := solver.Parse(solver.Classic, beside)
@@ -38,7 +38,7 @@ func TestWhatThereWasForACell(t *testing.T) {
 	}
 }
 
-// For each cell of hard puzzles, Reach returns the table's first step that gives the cell's digit.
+// For each cell of hard puzzles, Reach returns the first step of the table that leads to the cell's digit.
 func TestWhatIsNamedGivesTheDigit(t *testing.T) {
 	own, others, techniques := 0, 0, map[string]bool{}
 	for _, puzzle := range []string{easy,

@@ -12,8 +12,8 @@ import (
 )
 
 // tableOf parses the table of techniques of a request. If the text is invalid, it returns the standard table
-// and a judgement with the invalid part. For a doubtful puzzle, it turns off techniques that assume a unique
-// solution.
+// and a judgement that quotes the invalid part. If the puzzle is marked as doubtful, because it may have
+// unknown rules, tableOf turns off the techniques that assume a unique solution.
 func tableOf(r job.Telling) (*logic.Table, job.Judgement) {
 	t, judgement := readTable(r)
 	if r.Doubtful {

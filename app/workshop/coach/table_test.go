@@ -11,10 +11,10 @@ import (
 	"numplace/solver/logic"
 )
 
-// by returns a Telling with a table of techniques.
+// by returns the settings of a request with a table of techniques.
 func by(table string) job.Telling { return job.Telling{Table: table} }
 
-// Hints, ratings, paths and lists of steps use the table of techniques of their request.
+// Hints, ratings, paths and lists of steps all use the table of techniques in their request.
 func TestRequestsAreByTheirTable(t *testing.T) {
 	puzzle := job.Grid{Layout: "3x3", Cells: easy}
 	first := answer[job.Hinted](t, job.Hint{Standing: standing(easy, "")})

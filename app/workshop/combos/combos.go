@@ -1,6 +1,6 @@
 // Package combos lists the sets of digits that the cells of a cage, an arrow or another rule can still hold,
-// given the rule and the digits on the board. For selected cells, it finds out their total from the sums of
-// cages and houses.
+// given the rule and the digits on the board. For cells that the user selects, it derives their total from
+// the sums of cages and houses.
 package combos
 
 import (
@@ -30,7 +30,7 @@ func Combos(ctx context.Context, r job.Combos) (job.CombosFound, error) {
 	}
 	all := g.Layout().Rules()
 	if r.Rule < 0 || r.Rule >= len(all) {
-		return job.CombosFound{}, errors.New("rule index out of range")
+		return job.CombosFound{}, errors.New("rule index " + strconv.Itoa(r.Rule) + " is out of range")
 	}
 	if !a.combine(ctx, all[r.Rule]) {
 		return job.CombosFound{}, errors.New("rules of this kind have no combinations")
@@ -47,7 +47,7 @@ type answer struct {
 	board
 	found job.CombosFound
 	said  []string // sentences about sums, for CombosFound.Says
-	ways  []string // sentences about the number of sets and their digits, which follow those in said
+	ways  []string // sentences about the number of sets and their digits, to follow the sentences in said
 }
 
 func (a *answer) done(ctx context.Context) (job.CombosFound, error) {
@@ -58,7 +58,7 @@ func (a *answer) done(ctx context.Context) (job.CombosFound, error) {
 func (a *answer) say(s string) { a.said = append(a.said, s) }
 
 // combine finds the sets of digits that the cells of a rule can hold. ok is false if rules of this kind have
-// no combinations.
+// no such sets.
 func (a *answer) combine(ctx context.Context, rule solver.Rule) (ok bool) {
 	found, ok := rules.Combinations(ctx, a.grid.Position(), rule)
 	if !ok {
@@ -92,8 +92,8 @@ func (a *answer) combine(ctx context.Context, rule solver.Rule) (ok bool) {
 	return true
 }
 
-// count adds sentences about the sets: how many there are, how many of these are not crossed out, and which
-// digits the latter leave for the empty cells. left has the sets that are not crossed out.
+// count adds sentences about the number of sets, the number that the user has not crossed out, and the digits
+// that these remaining sets allow in the empty cells. left has the sets that are not crossed out.
 func (a *answer) count(found rules.Combined, left [][]solver.Digit) {
 	all, lang := len(found.Sets), a.Lang
 	switch {
@@ -130,8 +130,8 @@ func (a *answer) count(found rules.Combined, left [][]solver.Digit) {
 	}
 }
 
-// left adds a sentence about the sum that remains for the empty cells of a rule with the given total, if some
-// cells have digits.
+// left adds a sentence about the sum that remains for the empty cells of a rule, if some of its cells have
+// digits. total is the sum of all its cells.
 func (a *answer) left(total int, cells []solver.Cell) {
 	sum, filled := a.digitsOf(cellset.Of(cells))
 	if empty := len(cells) - filled; filled > 0 && empty > 0 {
@@ -143,7 +143,7 @@ func (a *answer) left(total int, cells []solver.Cell) {
 func (a *answer) selected(ctx context.Context) (job.CombosFound, error) {
 	cells, ok := format.CellsIn(a.Cells, a.layout.Cells())
 	if !ok {
-		return job.CombosFound{}, errors.New("invalid list of selected cells")
+		return job.CombosFound{}, errors.New("invalid list of selected cells " + strconv.Quote(a.Cells))
 	}
 	if total, ok := a.sums(cellset.Of(cells)); ok && len(cells) <= format.MostCrossedCells {
 		a.combine(ctx, solver.Rule{Kind: solver.Sum, Cells: cells, Value: []int{total}})

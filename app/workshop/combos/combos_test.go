@@ -42,7 +42,7 @@ func TestCombos(t *testing.T) {
 	}
 }
 
-// ask asks for the combinations of the only rule of a layout.
+// ask returns the combinations for the only rule of a layout.
 func ask(ctx context.Context, t *testing.T, layout string, digits map[solver.Cell]solver.Digit) (job.CombosFound,
 	error) {
 	t.Helper()
@@ -57,7 +57,7 @@ func ask(ctx context.Context, t *testing.T, layout string, digits map[solver.Cel
 	return combos.Combos(ctx, job.Combos{Board: job.GridOf(g)})
 }
 
-// At most MostCombos sets are listed, and the others are counted.
+// At most MostCombos sets are listed. The sets beyond that are only counted.
 func TestManyCombos(t *testing.T) {
 	e, err := ask(t.Context(), t, "3x3,cage=20:0.1.9.10", nil)
 	if err != nil || len(strings.Fields(e.Sets)) != 12 || e.More != 0 || e.Many || e.Cells != 4 {
@@ -73,11 +73,11 @@ func TestManyCombos(t *testing.T) {
 	}
 }
 
-// Rule.Combines is true for exactly those rules of every kind that have combinations.
+// Rule.Combines returns true for exactly those rules for which this package lists combinations.
 func TestRulesThatCombine(t *testing.T) {
 	firstRow := []solver.Cell{0, 1, 2, 3, 4, 5, 6, 7, 8}
 	values := [][]int{nil, {9}, {2}, {101}, {1, 1}, slices.Repeat([]int{1}, 10),
-		{2, 1, 8, 4, 32, 16, 128, 64, 0}, {3, 3, 8, 4, 32, 16, 128, 64, 0}} // two tables, one of them strict
+		{2, 1, 8, 4, 32, 16, 128, 64, 0}, {3, 3, 8, 4, 32, 16, 128, 64, 0}} // the values for two kinds of tables
 	for _, kind := range solver.Kinds() {
 		some := false
 		for _, value := range values {

@@ -45,22 +45,22 @@ func newBoard(g solver.Grid) board {
 	return b
 }
 
-// whole returns the sum of the digits of a house.
+// whole returns the sum of all digits in a house: 45 on a 9x9 board.
 func (b *board) whole() int { return b.layout.N() * (b.layout.N() + 1) / 2 }
 
-// tiling is the result of dividing a set of cells into the disjoint cells of totals, and single cells with
-// digits. sum is the sum of the set, and totals the number of totals.
+// tiling is the result of dividing a set of cells into disjoint parts: the cells of rules with a known total,
+// and single cells with digits. sum is the sum of the whole set, and totals is the number of rules.
 type tiling struct {
 	sum, totals int
 	cages       bool // every total is a cage
 }
 
-// mostTries limits the search for a tiling. On most boards no rules overlap, and otherwise they overlap in
-// few cells.
+// mostTries limits the search for a tiling. The search is short on most boards, because rules with sums
+// overlap in few cells or not at all.
 const mostTries = 2000
 
-// tile divides a set of cells into the cells of totals and single cells with digits. ok is false if that is
-// impossible.
+// tile divides a set of cells into the cells of rules with a known total and single cells with digits. ok is
+// false if no such division is found.
 func (b *board) tile(set cellset.Set) (t tiling, ok bool) {
 	var inside []total
 	for _, r := range b.totals {
@@ -91,8 +91,9 @@ func (b *board) tile(set cellset.Set) (t tiling, ok bool) {
 	return t, ok
 }
 
-// sums adds sentences about the sum of a set of cells. It returns the sum if it follows from totals; known is
-// false otherwise, and if the sum is only that of complete houses.
+// sums adds sentences about the sum of a set of cells, and returns the sum if it follows from the totals of
+// rules. Otherwise, known is false. It is also false if the set consists of complete houses, whose sum is
+// obvious.
 func (a *answer) sums(set cellset.Set) (sum int, known bool) {
 	t, tiled := a.tile(set)
 	tiled = tiled && t.totals > 0
@@ -119,8 +120,9 @@ func (b *board) digitsOf(set cellset.Set) (sum, filled int) {
 	return sum, filled
 }
 
-// houseLeft adds a sentence about the sum that remains of a house, if the house contains all cells of the set
-// and some of them have digits, all different.
+// houseLeft adds a sentence about the sum that the digits in set leave for the rest of their house. It does
+// nothing unless one house contains all cells of the set, some of these cells have digits, and the digits are
+// all different.
 func (a *answer) houseLeft(set cellset.Set) {
 	sum, filled := a.digitsOf(set)
 	had := solver.Digits(0)
@@ -138,17 +140,18 @@ func (a *answer) houseLeft(set cellset.Set) {
 	}
 }
 
-// sayLeft adds a sentence with the sum that remains of a house, and the number of cells that must make it up.
+// sayLeft adds a sentence with the sum that remains in a house, and the number of cells that share this sum.
 func (a *answer) sayLeft(h house, sum, cells int) {
 	a.say(houseLeft.With(a.Lang, cells, "house", a.Naming.House(a.Lang, h.House), "sum", strconv.Itoa(sum)))
 }
 
-// mostNamed is the most cells that a sentence about a sum names.
+// mostNamed is the largest number of cells that a sentence about a sum names.
 const mostNamed = 3
 
-// differ adds a sentence that compares the sum of a set of cells with the total of houses. These are a house
-// that contains the set, or all rows, columns or boxes of which the set has more than half of the cells. Of
-// these, differ chooses the houses that differ from the set in the fewest cells.
+// differ adds a sentence that compares a set of cells, and its sum, with one or more houses and their sum. It
+// considers each house that contains the set, and the rows, columns or boxes that have more than half of
+// their cells in the set. It chooses the house or group of houses that differs from the set in the fewest
+// cells.
 func (a *answer) differ(set cellset.Set, sum int) {
 	best, least := []house(nil), a.layout.Cells()
 	try := func(some []house) {
@@ -195,8 +198,8 @@ func (a *answer) differ(set cellset.Set, sum int) {
 	a.say(said)
 }
 
-// so returns a clause about the sum of cells. It names the cells if they are at most mostNamed and can have
-// that sum. Otherwise it only states the sum as a difference.
+// so returns a clause about the sum of cells. It names the cells if there are at most mostNamed cells and
+// they can have that sum. Otherwise it only states the sum as a difference.
 func (a *answer) so(cells cellset.Set, sum int) string {
 	n := cells.Len()
 	text := difference.With(a.Lang, "sum", strconv.Itoa(max(sum, -sum)))
@@ -231,15 +234,15 @@ func union(some []house) (all cellset.Set) {
 	return all
 }
 
-// mostHouses is the most adjacent houses that derived adds up.
+// mostHouses is the largest number of adjacent houses whose cells derived adds up.
 const mostHouses = 4
 
-// derived finds the sum of a set of cells by houses, first by one and then by more adjacent houses of the
-// same kind. Either the houses contain the set, and the sum of their other cells is known (innies). Or the
-// set lies outside the houses, and the sum of both together is known (outies). derived adds a sentence and
-// returns the sum; known is false if neither applies.
+// derived finds the sum of a set of cells from one house, or from several adjacent houses of the same kind.
+// In the first case (innies), the houses contain the set, and the sum of their other cells is known. In the
+// second case (outies), the set lies outside the houses, and the sum of the set and the houses together is
+// known. derived adds a sentence and returns the sum. known is false if neither case applies.
 func (a *answer) derived(set cellset.Set) (sum int, known bool) {
-	if _, filled := a.digitsOf(set); filled == set.Len() { // the sum of its digits is visible
+	if _, filled := a.digitsOf(set); filled == set.Len() { // all digits are visible, so their sum is too
 		return 0, false
 	}
 	for many := 1; many <= mostHouses; many++ {
@@ -251,7 +254,7 @@ func (a *answer) derived(set cellset.Set) (sum int, known bool) {
 			of, all := union(some), many*a.whole()
 			rest, sticks := of.Minus(set), set.Minus(of)
 			switch {
-			case rest == cellset.Set{}: // the set contains the houses, which tells nothing new
+			case rest == cellset.Set{}: // all cells of the houses are in the set, so their sum is obvious
 				return 0, false
 			case sticks == cellset.Set{}:
 				if t, ok := a.tile(rest); ok {

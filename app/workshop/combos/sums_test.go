@@ -16,7 +16,7 @@ import (
 	"numplace/solver/format"
 )
 
-// about asks about selected cells of a board.
+// about returns the answer about selected cells of a board.
 func about(t *testing.T, layout string, digits map[solver.Cell]solver.Digit, cells ...solver.Cell) job.CombosFound {
 	t.Helper()
 	l, err := solver.ParseLayout(layout)
@@ -35,7 +35,7 @@ func about(t *testing.T, layout string, digits map[solver.Cell]solver.Digit, cel
 	return e
 }
 
-// row returns the cells of a row of a 9x9 board, except for some.
+// row returns the cells of a row of a 9x9 board, except for those in without.
 func row(r int, without ...solver.Cell) (cells []solver.Cell) {
 	for c := range solver.Cell(9) {
 		if c += solver.Cell(9 * r); !slices.Contains(without, c) {
@@ -100,8 +100,8 @@ func TestWhatFollowsFromSums(t *testing.T) {
 	}
 }
 
-// Sets that are crossed out are still listed, but their digits do not count among the possible digits of the
-// cells.
+// Sets that the user has crossed out are still listed, but their digits do not count as possible digits of
+// the cells.
 func TestCrossedSetsAreLeftOut(t *testing.T) {
 	g := layoutOf(t, "3x3,cage=8:0.1").Empty()
 	ask := func(crossed string) job.CombosFound {
@@ -133,8 +133,8 @@ func layoutOf(t *testing.T, text string) *solver.Layout {
 	return l
 }
 
-// If there are many sets, only some are listed, and the others are counted within a time limit. The complete
-// board has no sets.
+// If there are many sets, only some are listed, and the others are counted within a time limit. For a
+// selection of the complete board, no sets are listed.
 func TestGreatSelections(t *testing.T) {
 	var all []solver.Cell
 	for c := range solver.Cell(256) {
@@ -164,9 +164,9 @@ var (
 	named    = regexp.MustCompile(`r(\d)c(\d)`)
 )
 
-// All sentences about sums are true for the solution from which the cages of random boards are made, whatever
-// cells are selected, and its digits are among the sets. The test adds up the digits of the solution itself,
-// without using the sums of houses.
+// Random boards get cages with the sums of a known solution. Whatever cells are selected, all sentences about
+// sums are true for this solution, and the solution's digits are among the sets. The test adds up the
+// solution's digits itself, without using the sums of houses.
 func TestWhatIsSaidOfSumsIsTrue(t *testing.T) {
 	random := rand.New(rand.NewPCG(4, 2))
 	solution := solver.Classic.Empty()

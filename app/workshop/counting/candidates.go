@@ -8,8 +8,8 @@ import (
 	"numplace/solver"
 )
 
-// Candidates counts the solutions in which each candidate occurs. If r.Instead is set, it counts the
-// solutions with another digit in place of each given.
+// Candidates returns, for each candidate, the number of solutions that contain it. If r.Instead is set, it
+// returns the number of solutions after replacing each given by each other digit.
 func Candidates(ctx context.Context, r job.Candidates) (job.Event, error) {
 	g, err := r.Puzzle.Parse()
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"numplace/solver"
 )
 
-// Counting candidates ends without an error and without counts if it takes too long.
+// If counting candidates takes too long, the answer has no counts and no error.
 func TestCandidatesWithPatience(t *testing.T) {
 	r := job.Candidates{Puzzle: job.Grid{Layout: "4x4", Cells: strings.Repeat(".", 256)}, Limit: 255, Patience: 1}
 	if e := played.Answer[job.CandidatesCounted](t, played.Replies(ctx, r)); len(e.Counts) > 0 {
@@ -21,7 +21,7 @@ func TestCandidatesWithPatience(t *testing.T) {
 	}
 }
 
-// A given is redundant if the puzzle still has one solution without it.
+// A given is reported as redundant if the puzzle still has exactly one solution without it.
 func TestSpare(t *testing.T) {
 	puzzle := "13.....3.4....2." // the 3 follows from the other givens
 	l, err := solver.Boxes(2, 2)
@@ -77,7 +77,7 @@ func TestCandidates(t *testing.T) {
 	}
 }
 
-// A rule is redundant if the puzzle still has one solution without it.
+// A rule is reported as redundant if the puzzle still has exactly one solution without it.
 func TestRedundantRules(t *testing.T) {
 	l, err := solver.ParseLayout("2x2,cage=3:0.1,thermo:0.1")
 	if err != nil {

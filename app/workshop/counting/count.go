@@ -10,12 +10,13 @@ import (
 )
 
 const (
-	turn  = 300 * time.Millisecond // how long a worker counts before it returns; the last grid may take it longer
-	parts = 64                     // a grid is cut into so many parts that the time lost on it is small in comparison
+	turn  = 300 * time.Millisecond // how long a worker counts before it returns; the last grid may take longer
+	parts = 64                     // into how many parts a slow grid is cut; with many, little of its work is repeated
 )
 
-// Count counts the solutions of the grids. It returns when its turn is over, or when it has cut a grid that
-// takes long.
+// Count counts the solutions of the grids. It returns when turn has passed. It also returns after cutting a
+// grid that takes longer than r.Patience into parts. The answer contains the grids that are still to be
+// counted.
 func Count(ctx context.Context, r job.Count) (job.Event, error) {
 	l, err := solver.ParseLayout(r.Layout)
 	if err != nil {
@@ -49,7 +50,7 @@ func Count(ctx context.Context, r job.Count) (job.Event, error) {
 	return e, nil
 }
 
-// parseAll parses grids that are written one after another without separators.
+// parseAll parses grids that are concatenated without separators.
 func parseAll(l *solver.Layout, s string) ([]solver.Grid, error) {
 	if len(s)%l.Cells() != 0 {
 		return nil, errors.New("length of the grids is not a multiple of the board's number of cells")

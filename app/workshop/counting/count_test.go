@@ -28,8 +28,8 @@ func grid(t *testing.T, of job.Grid) solver.Grid {
 	return g
 }
 
-// However the grids are cut, the counts of all turns add up to the number of solutions, and each grid that is
-// left has as many cells as the puzzle.
+// However often grids are cut, the counts of all requests add up to the number of solutions. Each grid that
+// is left to count has as many cells as the puzzle.
 func TestTurnsOfACountAddUp(t *testing.T) {
 	tests := map[string]struct {
 		layout   string
@@ -58,7 +58,7 @@ func TestTurnsOfACountAddUp(t *testing.T) {
 			if test.want < 0 {
 				test.want = plainCount(t, r)
 			}
-			const most = 100_000 // turns
+			const most = 100_000 // requests
 			sum, turns := 0, 0
 			for left := test.puzzle; turns == 0 || left != ""; turns++ {
 				if turns == most {
@@ -82,7 +82,7 @@ func TestTurnsOfACountAddUp(t *testing.T) {
 	}
 }
 
-// If a grid takes too long to count, the answer has the number of solutions seen before it was cut.
+// If a grid takes too long to count, the answer has the number of solutions found before the grid was cut.
 func TestACountSeesWhatItCantEnd(t *testing.T) {
 	const row = "123456789ABCDEFGHIJKLMNOP" // makes digits distinguishable, so that they cannot be swapped
 	r := job.Count{Layout: "5x5", Grids: row + strings.Repeat(".", 600), Patience: 1000}

@@ -1,6 +1,6 @@
-// Package counting lists the solutions of a puzzle, counts them in total and by candidate, finds redundant
-// givens and rules, and counts the work of searches. The requests are in app/shared/job, each in the file of
-// the same name.
+// Package counting lists the solutions of a puzzle and counts them, in total and for each candidate. It also
+// finds redundant givens and rules, and counts the work of search algorithms. The requests are in
+// app/shared/job, each in a file with the same name as the file here.
 package counting
 
 import (
@@ -11,8 +11,8 @@ import (
 	"numplace/solver"
 )
 
-// CountStates counts the solutions of a puzzle by solver.CountByStates, for puzzles with too many solutions
-// to find each of them. The answer is empty if this method cannot count the solutions.
+// CountStates counts the solutions of a puzzle with solver.CountByStates, for puzzles with too many solutions
+// to enumerate. The answer is empty if this method cannot count the solutions.
 func CountStates(ctx context.Context, r job.CountStates) (job.StatesCounted, error) {
 	g, err := r.Puzzle.Parse()
 	if err != nil {

@@ -8,10 +8,10 @@ import (
 	"numplace/solver"
 )
 
-// List emits the requested solutions in batches. The first batches are small, so that the user sees something
-// at once.
+// List emits the requested solutions in batches. The first batches are small, so that the user sees some
+// solutions at once.
 func List(ctx context.Context, r job.List, emit func(job.Event)) (job.Event, error) {
-	const rarely = 64 // most solutions between two readings of the clock
+	const rarely = 64 // the maximum number of solutions between two readings of the clock
 	g, err := r.Puzzle.Parse()
 	if err != nil {
 		return nil, err
@@ -21,8 +21,8 @@ func List(ctx context.Context, r job.List, emit func(job.Event)) (job.Event, err
 		first = r.From
 		found = 0
 		last  = time.Now()
-		step  = 1 // solutions until the clock is read again
-		look  = 1 // the number of solutions at which it is read again
+		step  = 1 // the number of solutions between this reading of the clock and the next
+		look  = 1 // the clock is read again after this many solutions in total
 	)
 	report := func() job.Listed {
 		e := job.Listed{Solutions: found, First: first, Cells: batch}

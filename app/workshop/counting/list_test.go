@@ -51,7 +51,8 @@ func TestListsAreTheSolutionsInTheirOrder(t *testing.T) {
 				if want := all[min(window.from*size, len(all)):min(end*size, len(all))]; !bytes.Equal(got, want) {
 					t.Errorf("%d solutions, want %d, or other ones", len(got)/size, len(want)/size)
 				}
-				// The last event has the number of solutions found, and whether these are all.
+				// The last event has the number of solutions found. Its Exact field reports whether these are
+				// all solutions.
 				exact := end > total
 				want := total
 				if !exact {

@@ -8,7 +8,7 @@ import (
 	"numplace/solver/trace"
 )
 
-// Race counts the events of a search. It emits the score so far at intervals of job.Every.
+// Race runs a search algorithm and counts its events. It emits the counts so far at intervals of job.Every.
 func Race(ctx context.Context, r job.Race, emit func(job.Event)) (job.Event, error) {
 	const rarely = 1 << 12 // events between two readings of the clock
 	g, err := r.Puzzle.Parse()

@@ -9,14 +9,13 @@ import (
 	"numplace/solver"
 )
 
-// Time limits for finding out whether a rule of a puzzle is redundant, and for all rules together.
+// Time limits for finding out whether one rule of a puzzle is redundant, and for checking all of its rules.
 const (
 	patienceOfRule  = 2 * time.Second
 	patienceOfRules = 20 * time.Second
 )
 
-// Redundant finds the givens and the rules that can each be removed so that the puzzle still has one
-// solution.
+// Redundant finds each given and each rule that can be removed, on its own, without adding a solution.
 func Redundant(ctx context.Context, r job.Redundant) (job.Event, error) {
 	g, err := r.Puzzle.Parse()
 	if err != nil {
@@ -39,8 +38,8 @@ func Redundant(ctx context.Context, r job.Redundant) (job.Event, error) {
 	return job.RedundantFound{Cells: cells, Rules: rules}, err
 }
 
-// redundantRules returns the Rules of job.RedundantFound. It returns an error if ctx ends, and if the puzzle
-// cannot be parsed without a rule.
+// redundantRules returns the Rules field of job.RedundantFound. It returns an error if ctx ends, or if the
+// puzzle cannot be parsed after removing a rule.
 func redundantRules(ctx context.Context, g solver.Grid) ([]byte, error) {
 	within, cancel := job.Within(ctx, patienceOfRules)
 	defer cancel()

@@ -1,6 +1,6 @@
-// Package desk dispatches requests for desks, the parts of the page that the second program runs, to the
-// packages that draw them. See job.AskDesk. To add a desk, write a package with a function like those called
-// in Serve, and add a case there.
+// Package desk dispatches requests for desks, the parts of the page that the second program draws, to the
+// packages that implement them. See job.AskDesk. To add a desk, write a package with a function like those
+// called in Serve, and add a case there.
 package desk
 
 import (
@@ -20,7 +20,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// Serve draws the desk at a place of the page, after the action that the user has requested.
+// Serve performs the action that the user has requested, and draws the desk (a part of the page) at r.Place.
 func Serve(ctx context.Context, r job.AskDesk, emit func(job.Event)) (job.DeskAnswer, error) {
 	switch page, learn := strings.CutPrefix(r.Place, job.AtLearn); {
 	case strings.HasPrefix(r.Do, job.Tell):
@@ -39,13 +39,13 @@ func Serve(ctx context.Context, r job.AskDesk, emit func(job.Event)) (job.DeskAn
 		return photo.Serve(ctx, r)
 	case r.Task == link.Draw:
 		return draw.Serve(r), ctx.Err()
-	case r.Task != "": // an exercise, or a task that this build does not know
+	case r.Task != "": // an exercise, or a task that this version of the program does not know
 		return practise.Board(ctx, r, emit)
 	}
 	return job.DeskAnswer{}, nil
 }
 
-// Practised returns e with Practised set if there are exercises for its technique.
+// Practised returns the hint e. It sets the field Practised if there are exercises for the hint's technique.
 func Practised(e job.Hinted) job.Hinted {
 	t, known := logic.ByKey(e.Technique)
 	e.Practised = known && practise.Can(t)

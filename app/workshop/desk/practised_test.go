@@ -6,8 +6,8 @@ import (
 	"numplace/app/shared/job"
 )
 
-// A hint reports whether there are exercises for its technique. There are none for templates, or without a
-// technique.
+// A hint reports whether there are exercises for its technique. It reports none for templates and for an
+// empty technique.
 func TestPractised(t *testing.T) {
 	for key, want := range map[string]bool{"x-wing": true, "hidden-single": true, "template-set": false, "": false} {
 		var e job.Hinted

@@ -1,11 +1,12 @@
-// Package draw implements the desk of the rule editor. The user chooses a kind of rule, draws it on the
-// page's board with the pointer or the keyboard, and types its value. The solver.Shape of a kind determines
-// how it is drawn, so the editor supports every kind that solver has.
+// Package draw implements the rule editor, which is a desk: a part of the page that the second program draws.
+// The user chooses a kind of rule, draws it on the page's board with the pointer or the keyboard, and types
+// its value. The solver.Shape of a kind determines how it is drawn, so the editor supports every kind that
+// package solver has.
 //
 // The rules are stored in the board. If an action changes them, the answer has a link to the changed board,
-// and the page makes it an Undo step. Everything else that lasts between two actions, such as a line that is
-// only partly drawn, is stored in the session. web/script/desk.js turns input from pointer and keyboard into
-// strokes and keys.
+// and the page makes the change an Undo step. Everything else that lasts between two actions, such as a line
+// that is only partly drawn, is stored in the session. web/script/desk.js turns input from pointer and
+// keyboard into strokes and keys.
 package draw
 
 import (
@@ -19,7 +20,8 @@ import (
 	"numplace/solver"
 )
 
-// The actions of the editor. The comments describe the argument that follows an action, if it has one.
+// The actions of the editor, as values of AskDesk.Do. A comment below describes the argument that follows the
+// action.
 const (
 	doGroup  = "group"  // the number of a group of kinds, or of another page of the editor
 	doKind   = "kind"   // the name of a kind of rule
@@ -28,11 +30,11 @@ const (
 	doKey    = "key"    // a key as in KeyboardEvent.key, after Shift+ if Shift is pressed
 	doDelete = "delete" // deletes the selected rule
 	doMove   = "move"   // makes strokes move the selected rule, until the next doMove
-	doWords  = "words"  // the name of a text field, and its text, escaped as a part of a URL
-	doCheck  = "check"  // the text of the pattern that is being typed, escaped as a part of a URL
+	doWords  = "words"  // the name of a text field, and its text, escaped like part of a URL
+	doCheck  = "check"  // the text of the pattern that is being typed, escaped like part of a URL
 	doPair   = "pair"   // two digits of a table
 	doFill   = "fill"   // the key of a preset for a table
-	doNumber = "number" // the amount to add to n, the number that presets use
+	doNumber = "number" // the amount to add to n, the number on which some presets depend
 	doOneWay = "oneway" // switches whether the order of two digits in a table matters
 )
 
@@ -43,10 +45,10 @@ type editor struct {
 	board   link.Board
 	layout  *solver.Layout // with the current rules
 	says    string         // a message about the result of the action; "" for none
-	warns   bool           // says explains why the action had no effect
+	warns   bool           // the message in says explains why the action had no effect
 	cursor  int            // 1 + the cell to which the cursor moves; 0 if it stays
 	changed bool           // the action has changed the board
-	next    string         // the action whose button gets the focus if the button that was pressed is gone
+	next    string         // the action whose button gets the focus if the pressed button no longer exists
 
 	compiled *compiled // the automaton of the last pattern
 }
@@ -75,11 +77,11 @@ func Serve(r job.AskDesk) job.DeskAnswer {
 	return served
 }
 
-// refused draws the editor as it was before the action, with a message that the board would not fit in a
-// link.
+// refused draws the editor as it was before the action, with a message that the changed board would not fit
+// in a link.
 func (e *editor) refused() job.DeskAnswer {
 	was := editor{session: parse(e.State), AskDesk: e.AskDesk, layout: e.board.Given.Layout()}
-	was.board, _ = link.DecodeBoard(e.Board) // with the texts before the action
+	was.board, _ = link.DecodeBoard(e.Board) // restore the setter's texts from before the action
 	was.settle()
 	was.refuse(tooMuch.In(e.Lang))
 	served := was.draw()
@@ -144,8 +146,8 @@ func (e *editor) press(verb, what string) {
 	}
 }
 
-// settle clears the parts of the session that refer to rules or cells that the board no longer has, for
-// example after Undo.
+// settle clears the parts of the session that refer to rules or cells that the board no longer has. This
+// happens after Undo, for example.
 func (e *editor) settle() {
 	if e.on != "" && e.selected() < 0 {
 		e.deselect()
@@ -177,8 +179,8 @@ func (e *editor) toGroup(group int) {
 }
 
 // choose chooses a kind to draw. A rule of the whole board has no cells to draw, so choose adds it to the
-// board. If the board has the rule, choose removes it. A rule with a value is selected first, and removed
-// when it is chosen again.
+// board at once. If the board already has such a rule, choose removes it, but a rule with a value is first
+// selected, and only removed when its kind is chosen again.
 func (e *editor) choose(kind solver.Kind) {
 	if !known(kind) {
 		return

@@ -13,7 +13,7 @@ import (
 	"numplace/solver"
 )
 
-// desk is the editor and its board, as the page stores them.
+// desk is the rule editor with its board, as the page stores both.
 type desk struct {
 	t     *testing.T
 	board link.Board
@@ -55,7 +55,7 @@ func (d *desk) press(all ...string) *desk {
 	return d
 }
 
-// draws draws a stroke through the centres of cells.
+// draws makes a stroke with the pointer through the centres of cells.
 func (d *desk) draws(cells ...solver.Cell) *desk {
 	d.t.Helper()
 	s := through(d.board.Given.Layout(), cells)
@@ -63,7 +63,7 @@ func (d *desk) draws(cells ...solver.Cell) *desk {
 		strconv.Itoa(s.to.y), numbers(cells)}, " "))
 }
 
-// types presses keys.
+// types presses keys, one after another.
 func (d *desk) types(keys ...string) *desk {
 	d.t.Helper()
 	for _, key := range keys {
@@ -85,7 +85,7 @@ func (d *desk) has(want string) {
 	}
 }
 
-// says checks that the message contains a text.
+// says fails the test unless the editor's message contains want.
 func (d *desk) says(want string) {
 	d.t.Helper()
 	if !strings.Contains(d.shown.Head, want) {
@@ -108,7 +108,7 @@ func TestACageIsDrawn(t *testing.T) {
 	d.types("Delete").has("cage=3:30.31")
 }
 
-// A number has at most four digits, and other characters are ignored.
+// A typed number has at most four digits, and characters other than digits are ignored.
 func TestNumbersEnd(t *testing.T) {
 	d := open(t, "3x3").draws(0, 1)
 	d.types("1", "2", "3", "4", "5", "6").has("cage=1234:0.1")
@@ -117,7 +117,7 @@ func TestNumbersEnd(t *testing.T) {
 	d.press(doKind+" "+string(solver.Whisper)).draws(40, 41).types(",", ",").has("cage=7:0.1,whisper=5:40.41")
 }
 
-// A tap outside the board where there is no clue selects nothing, whatever is selected.
+// A tap outside the board, where there is no clue, selects nothing and keeps the current selection unchanged.
 func TestAPressBesideTheBoard(t *testing.T) {
 	const press = doStroke + " -30 50 -30 50 "
 	for _, rule := range []string{"cage=15:0.1.9", "thermo:0.1"} {
@@ -125,13 +125,14 @@ func TestAPressBesideTheBoard(t *testing.T) {
 	}
 }
 
-// In a list of digits, other characters are ignored.
+// When a list of digits is typed, all characters except the board's digits are ignored.
 func TestAZeroAmongDigits(t *testing.T) {
 	open(t, "3x3").press(doKind+" "+string(solver.Quad), doStroke+" 100 100 100 100 0").types("1", "0", "7").
 		has("quad=1.7:0.1.9.10")
 }
 
-// Groups can be drawn by keys: two for clones, and any number for equal sums.
+// Rules that consist of several groups of cells can be drawn by keys: two groups for clones, and any number
+// for equal sums.
 func TestGroupsAreDrawnByKeys(t *testing.T) {
 	group := func(d *desk, cell int) {
 		d.cell = cell
@@ -160,15 +161,15 @@ func TestLookAndSayIsTyped(t *testing.T) {
 	d.types("Backspace", "0", "9").has("lookandsay=9:20.21.22")
 }
 
-// If no digits satisfy a clue outside the board, the editor warns at once if no further digit of the clue can
-// change that. Otherwise it warns after Enter, which ends the number.
+// The editor warns about a clue outside the board that no digits satisfy. It warns at once if typing another
+// digit of the number cannot help, and otherwise after Enter, which ends the number.
 func TestANumberOutsideOfNoDigits(t *testing.T) {
 	const press, says = doStroke + " -30 50 -30 50 ", "No digits in these cells fulfil this"
 	d := open(t, "3x3").press(doKind+" "+string(solver.Sandwich), press).types("3", "4")
 	d.says(says)
 	for _, value := range []string{"2", "4"} {
 		d = open(t, "3x3").press(doKind+" "+string(solver.XSum), press).types(value)
-		d.says("Type its number.") // it could become 20
+		d.says("Type its number.") // the number could become 20
 		d.types("Enter").says(says)
 		d.has("xsum=" + value + ":0.1.2.3.4.5.6.7.8")
 		d.types("Enter").says("Press at the edge")
@@ -178,7 +179,7 @@ func TestANumberOutsideOfNoDigits(t *testing.T) {
 	}
 }
 
-// If no digits have the sum of a cage, the editor warns and shows the range of possible sums.
+// If no digits add up to the sum of a cage, the editor warns and shows the range of possible sums.
 func TestASumOfNoDigits(t *testing.T) {
 	for value, says := range map[string]string{
 		"19": "fulfil this: it can be 3 to 17.", "17": "Type its number", "46": "it can be 3 to 17.",
@@ -197,8 +198,8 @@ func TestACluesPlaceIsPressed(t *testing.T) {
 	d.press(press).has("")
 }
 
-// Each shape can be drawn with the pointer. Strokes go through the centres of cells; taps are given by
-// coordinates in hundredths of a cell.
+// Rules of each shape can be drawn with the pointer. Strokes go through the centres of cells; taps are given
+// by coordinates in hundredths of a cell.
 func TestShapesAreDrawn(t *testing.T) {
 	for name, test := range map[string]struct {
 		kind  solver.Kind
@@ -263,7 +264,8 @@ func TestShapesAreDrawn(t *testing.T) {
 	}
 }
 
-// Each shape can be drawn by keys: Space, or an arrow with Shift, adds a cell, and Enter completes the rule.
+// Rules of each shape can be drawn by keys: Space, or an arrow with Shift, adds a cell, and Enter completes
+// the rule.
 func TestShapesAreDrawnByKeys(t *testing.T) {
 	for name, test := range map[string]struct {
 		kind  solver.Kind
@@ -288,7 +290,8 @@ func TestShapesAreDrawnByKeys(t *testing.T) {
 	}
 }
 
-// A rule is selected by a tap. Its value, its cells and its place can then be changed, and it can be deleted.
+// A tap selects a rule. The value, the cells and the place of the selected rule can be changed, and the rule
+// can be deleted.
 func TestARuleIsChanged(t *testing.T) {
 	d := open(t, "3x3,cage=15:0.1.9,thermo:40.41.42,sandwich=3:0.1.2.3.4.5.6.7.8")
 	d.draws(9).says("Cage 15")
@@ -307,8 +310,8 @@ func TestARuleIsChanged(t *testing.T) {
 	d.press("kind knight").has("cage=8:29.30,thermo:40.41.42.43")
 }
 
-// A selected line is continued from its last cell, by pointer or keys. If its direction does not matter, it
-// can be continued from its first cell as well.
+// A selected line can be continued from its last cell, by pointer or keys. If the direction of the line does
+// not matter, it can also be continued from its first cell.
 func TestASelectedRuleIsDrawnOn(t *testing.T) {
 	for name, test := range map[string]struct {
 		rules string
@@ -343,8 +346,8 @@ func TestASelectedRuleIsDrawnOn(t *testing.T) {
 	}
 }
 
-// A clue outside the board is selected by a tap on it, and a rule of another kind by a tap on one of its
-// cells.
+// A tap on a clue outside the board selects the clue's rule. A tap on a cell selects a rule that contains the
+// cell, even if the rule is not of the current kind.
 func TestWhatIsPressedIsSelected(t *testing.T) {
 	d := open(t, "3x3,little=20:3.13.23.33.43.53,sandwich=3:4.13.22.31.40.49.58.67.76")
 	d.press("kind little", "stroke 269 -51 269 -51 ").says("Little killer 20")
@@ -355,7 +358,7 @@ func TestWhatIsPressedIsSelected(t *testing.T) {
 	d.has("arrow:40.41.42")
 }
 
-// After Backspace, the next digit begins a new value of a rule of the whole board.
+// For a rule of the whole board, a digit that is typed after Backspace begins a new value.
 func TestAValueOfTheBoardIsTypedAnew(t *testing.T) {
 	d := open(t, "3x3").press("kind globalmod").types("3", "Backspace", "2")
 	d.has("globalmod=2")
@@ -377,7 +380,7 @@ func TestTheUsualValues(t *testing.T) {
 	}
 }
 
-// An invalid rule leads to a warning, and the board does not change.
+// Drawing an invalid rule leads to a warning, and the board does not change.
 func TestWhatCannotBeDrawn(t *testing.T) {
 	const before = "cage=15:0.1.9"
 	for name, test := range map[string]struct {
@@ -427,7 +430,7 @@ func (d *desk) has2(want string) *desk {
 	return d
 }
 
-// Givens stay when rules change. After Undo, typing does not change a selected rule that is gone.
+// Givens stay when rules change. If Undo removes the selected rule, typing does not change the board.
 func TestTheBoardStays(t *testing.T) {
 	d := open(t, "3x3")
 	d.board.Given = d.board.Given.With(4, 7)
@@ -455,8 +458,8 @@ func TestWordsOfTheSetter(t *testing.T) {
 	d.has("cage=15:0.1.9")
 }
 
-// Every kind is offered in one group, with an icon if its rules have cells. It can be chosen, and its example
-// has a rule.
+// Every kind is offered in exactly one group and can be chosen. It has an icon if its rules have cells, and
+// the board of its example has a rule.
 func TestAllKindsAreOffered(t *testing.T) {
 	var offered []solver.Kind
 	for group := range groups {
@@ -487,7 +490,7 @@ func TestAllKindsAreOffered(t *testing.T) {
 	}
 }
 
-// Every answer differs from the one before, so that the page notices it.
+// Every answer differs from the previous one, so that the page notices that there is a new answer.
 func TestAnswersDiffer(t *testing.T) {
 	d := open(t, "3x3")
 	before := d.shown.Guide
@@ -515,7 +518,7 @@ func TestTheSelectedRuleIsLit(t *testing.T) {
 	}
 }
 
-// The editor has named buttons for leaving it and for Undo.
+// The buttons that leave the editor and the Undo button have the right names.
 func TestWaysOutAndUndo(t *testing.T) {
 	d := open(t, "3x3,cage=15:0.1.9")
 	for do, name := range map[string]string{job.DrawDone: done.In(0), job.DrawUndo: i18n.Undo.In(0),
@@ -534,7 +537,7 @@ func buttonOf(markup, do string) string {
 	return name
 }
 
-// Each text field has its name and its text.
+// Each text field of the editor has a label and shows its text.
 func TestFieldsAreNamed(t *testing.T) {
 	d := open(t, "2x2").press("words title Late%20snow", "words author Ann", "words rules One%0Atwo",
 		"group "+strconv.Itoa(wordsPage))
@@ -549,7 +552,7 @@ func TestFieldsAreNamed(t *testing.T) {
 	}
 }
 
-// A line that is drawn by keys is visible from its first cell to the current one.
+// While a line is drawn by keys, the part from its first cell to the cursor is visible.
 func TestALineIsSeenWhileItIsDrawn(t *testing.T) {
 	d := open(t, "3x3").press("kind " + string(solver.Thermo))
 	d.cell = 40
@@ -604,7 +607,7 @@ func TestNoCellIsBelowZero(t *testing.T) {
 	d.draws(0, 1).types("3").has("cage=3:0.1,cage=3:30.31")
 }
 
-// Repeated taps on a cell select each of its rules in order, and then the first again.
+// Repeated taps on a cell select each of the cell's rules in order, and then the first rule again.
 func TestRulesOfACellTakeTurns(t *testing.T) {
 	d := open(t, "3x3,cage=15:0.1.9,renban:0.1.2,thermo:0.10.20").press("group " + strconv.Itoa(drawnPage))
 	for i, want := range []string{"Cage 15", "Thermometer", "Renban", "Cage 15"} {
@@ -665,8 +668,8 @@ func TestEnteredDigitsStay(t *testing.T) {
 	d.has("cage:0.1")
 }
 
-// After a preset in which the order of digits matters, pressing a pair changes only that order. After another
-// preset, it changes both orders.
+// If the last preset depends on the order of digits, pressing a pair changes the pair in only that order.
+// After any other preset, pressing a pair changes both orders.
 func TestPresetsSayWhetherTheOrderMatters(t *testing.T) {
 	d := open(t, "2x2").press("kind edgetable", "fill greater").draws(0, 1)
 	d.press("pair 1 2").has("edgetable=2.1.3.7:0.1")
@@ -674,7 +677,8 @@ func TestPresetsSayWhetherTheOrderMatters(t *testing.T) {
 	d.press("fill all", "pair 1 2").has("edgetable=13.14.15.15:0.1")
 }
 
-// When a rule in the list is deleted, the focus moves to the rule at its index, or to the last rule.
+// When a rule in the list is deleted, the focus moves to the rule that now has its index, or to the last
+// rule.
 func TestTheFocusStaysInTheList(t *testing.T) {
 	d := open(t, "3x3,cage=15:0.1.9,renban:3.4.5,thermo:60.61").press("group " + strconv.Itoa(drawnPage))
 	for _, step := range []struct{ pick, focus string }{{"pick 0", "pick 0"}, {"pick 1", "pick 0"}, {"pick 0", ""}} {
@@ -688,8 +692,8 @@ func TestTheFocusStaysInTheList(t *testing.T) {
 	d.has("")
 }
 
-// The attribute data-by tells the page how strokes draw: as a line, as a set of cells, by moving a rule, or
-// not at all.
+// The attribute data-by tells the page what a stroke does: it draws a line or a set of cells, moves a rule,
+// or does nothing.
 func TestHowThePointerDraws(t *testing.T) {
 	d := open(t, "3x3,cage=15:0.1.9")
 	for _, step := range []struct{ do, by string }{{"kind thermo", "line"}, {"kind cage", "set"}, {"pick 0", "set"},
@@ -701,7 +705,7 @@ func TestHowThePointerDraws(t *testing.T) {
 	}
 }
 
-// While a rule is being moved, the message explains how.
+// While a rule is being moved, the message explains how to move it.
 func TestHowARuleIsMovedIsSaid(t *testing.T) {
 	d := open(t, "3x3,thermo:0.1.2").press("pick 0")
 	d.says(selectedHow.In(0))
@@ -709,8 +713,8 @@ func TestHowARuleIsMovedIsSaid(t *testing.T) {
 	d.types("Enter").says(selectedHow.In(0))
 }
 
-// If the only cell of a group is removed, the editor waits for the group again, and keeps the groups before
-// it.
+// If the only cell of an unfinished group is removed, the editor waits for this group again. It keeps the
+// earlier groups.
 func TestAGroupIsTakenBack(t *testing.T) {
 	d := open(t, "3x3").press("kind "+string(solver.Clone)).draws(0, 1)
 	waits := d.shown.Head

@@ -74,8 +74,8 @@ func (e *editor) key(name string) {
 	}
 }
 
-// finish ends the typing of a value, and the selection of its rule. The rule stays selected if no digits
-// satisfy its value.
+// finish ends the typing of a value and deselects the rule. If no digits satisfy the value, the rule stays
+// selected.
 func (e *editor) finish() {
 	typed, at := e.typed, e.selected()
 	if e.typed = ""; typed == "" || at < 0 || !e.impossible(e.layout.Rules()[at]) {

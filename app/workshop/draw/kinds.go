@@ -6,9 +6,9 @@ import (
 	"numplace/solver"
 )
 
-// The editor groups the kinds of rules by their shapes.
+// This file sorts the kinds of rules into groups for the editor, mainly by their shapes.
 
-// The groups, followed by the other pages of the editor.
+// The groups of kinds of rules. drawnPage and wordsPage are pages of the editor that do not show a group.
 const (
 	cageGroup = iota
 	lineGroup
@@ -16,7 +16,7 @@ const (
 	cellGroup
 	outsideGroup
 	boardGroup
-	ownGroup // kinds that the setter defines
+	ownGroup // kinds whose meaning the setter defines
 	groups
 	drawnPage = groups // the list of all rules of the board
 	wordsPage = groups + 1

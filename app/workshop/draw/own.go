@@ -10,13 +10,13 @@ import (
 	"numplace/solver/automaton"
 )
 
-// This file handles rules that the setter defines. For a relation of two digits, the setter presses the pairs
-// of a table; for an automaton, the setter types a pattern. The definition applies to the rules that are
-// drawn next. If a rule is selected, the definition also replaces that of the rule, and of all rules that
-// have the same definition.
+// This file handles kinds of rules whose meaning the setter defines. For a relation of two digits, the setter
+// presses the allowed pairs in a table; for an automaton, the setter types a pattern. The definition applies
+// to the rules that are drawn next. It also applies to the selected rule, if there is one, and to all rules
+// that had the same definition as the selected one.
 
-// twoWays reports whether the tables of a kind are always symmetric: a pair is allowed in both orders or in
-// neither.
+// twoWays reports whether the tables of a kind are always symmetric, so that a pair of digits is allowed
+// either in both orders or in neither.
 func twoWays(kind solver.Kind) bool {
 	return kind == solver.SetTable || kind == solver.BoardTable
 }
@@ -44,8 +44,8 @@ func (e *editor) limitOf() int { return 2*e.layout.N() - 1 }
 // wholeTable returns the table that allows all pairs.
 func (e *editor) wholeTable() []int { return slices.Repeat([]int{1<<e.layout.N() - 1}, e.layout.N()) }
 
-// defined returns the selected rule and its index if the setter defines its kind. Otherwise, it returns an
-// empty rule of the current kind, and -1.
+// defined returns the selected rule and its index, if the setter defines the meaning of the rule's kind.
+// Otherwise, it returns an empty rule of the current kind, and -1.
 func (e *editor) defined() (r solver.Rule, at int) {
 	if at = e.selected(); at >= 0 && e.layout.Rules()[at].Kind.IsDefined() {
 		return e.layout.Rules()[at], at
@@ -65,15 +65,15 @@ func (e *editor) tableNow() []int {
 	}
 	table := slices.Clone(e.table)
 	for i := range n * n {
-		if a, b := i/n, i%n; twoWays(e.kind) && e.table[b]>>a&1 == 0 { // allowed in one order only
+		if a, b := i/n, i%n; twoWays(e.kind) && e.table[b]>>a&1 == 0 { // the pair is allowed in one order only
 			table[a] &^= 1 << b
 		}
 	}
 	return table
 }
 
-// ownValue returns the value for new rules of a kind that the setter defines. It returns nil if the typed
-// pattern is invalid.
+// ownValue returns the value for new rules of a kind whose meaning the setter defines: the table, or the
+// automaton of the typed pattern. It returns nil if the pattern is invalid.
 func (e *editor) ownValue(kind solver.Kind) []int {
 	if kind.IsTable() {
 		return e.tableNow()
@@ -159,9 +159,9 @@ func (e *editor) numberNow() int {
 	return min(e.number, e.limitOf())
 }
 
-// define sets the value of the selected rule, and of all rules with the same definition. A table also becomes
-// the table for rules that are drawn next. define returns false, and changes nothing, if the board cannot
-// have the changed rules.
+// define gives the selected rule, and all rules with the same definition, a new value. A table also becomes
+// the table for rules that are drawn next. If the board cannot have the changed rules, define changes nothing
+// and returns false.
 func (e *editor) define(value []int) bool {
 	r, at := e.defined()
 	if at < 0 || slices.Equal(r.Value, value) {
@@ -191,11 +191,11 @@ func (e *editor) define(value []int) bool {
 	return true
 }
 
-// The setter's texts about a definition, a link.Own, are stored under a key computed from the definition. So the
-// key changes whenever the definition changes.
+// The setter's texts about a definition, a link.Own, are stored under a key that is computed from the
+// definition. When the definition changes, the texts have to be moved to the new key.
 
-// rekey records that one definition has changed to another, given by their keys, and moves the texts of the
-// first to the second.
+// rekey records that the definition with the key from was changed to the one with the key to, and moves the
+// setter's texts to the new key.
 func (e *editor) rekey(from, to string) {
 	if from == to {
 		return
@@ -214,12 +214,13 @@ func (e *editor) rekey(from, to string) {
 	e.moveWords(from, to)
 }
 
-// mostWas is the most keys of definitions that the session stores for Undo.
+// mostWas is the largest number of keys that the session stores, so that Undo can find the texts of earlier
+// definitions.
 const mostWas = 100
 
-// moveWords moves the texts about one definition to another. It does nothing if the board still has rules of
-// the first definition, or if the other already has texts. A pattern describes only its own definition, so it
-// is not moved; only the sentence is then copied.
+// moveWords moves the setter's texts from one key to another. It does nothing if the board still has rules
+// with the key from, or if there are already texts for the key to. If the texts include a pattern, they stay,
+// since the pattern is valid only for the old definition, and only the sentence is copied.
 func (e *editor) moveWords(from, to string) {
 	all := e.owns()
 	at := indexOf(all, from)
@@ -234,7 +235,7 @@ func (e *editor) moveWords(from, to string) {
 	e.setOwns(all)
 }
 
-// owns returns the texts about each definition.
+// owns returns the setter's texts about all definitions.
 func (e *editor) owns() (all []link.Own) {
 	for line := range strings.SplitSeq(e.board.Words.Own, "\n") {
 		if o := link.ReadOwn(line); o.Key != "" {
@@ -244,15 +245,16 @@ func (e *editor) owns() (all []link.Own) {
 	return all
 }
 
-// indexOf returns the index of the texts about a definition, or -1.
+// indexOf returns the index of the texts with a key, or -1.
 func indexOf(all []link.Own, key string) int {
 	return slices.IndexFunc(all, func(o link.Own) bool { return o.Key == key })
 }
 
-// mostGone is the most definitions without rules on the board whose texts are kept for Undo.
+// mostGone is the number of definitions without rules on the board whose texts are still stored, so that Undo
+// can restore them.
 const mostGone = 4
 
-// setOwns replaces the texts about definitions.
+// setOwns replaces the setter's texts about all definitions.
 func (e *editor) setOwns(all []link.Own) {
 	for gone, i := 0, len(all)-1; i >= 0; i-- { // from the latest to the oldest
 		if e.has(all[i].Key) {
@@ -273,15 +275,16 @@ func (e *editor) setOwns(all []link.Own) {
 	}
 }
 
-// has reports whether the board has a rule with a definition, given by its key.
+// has reports whether the board has a rule whose definition has the given key.
 func (e *editor) has(key string) bool {
 	return slices.ContainsFunc(e.layout.Rules(), func(r solver.Rule) bool {
 		return r.Kind.IsDefined() && link.OwnKey(r) == key
 	})
 }
 
-// settleWords restores the texts of a definition that Undo or Redo has brought back. In the order in which
-// definitions were created, it takes the texts of the nearest definition that the board no longer has.
+// settleWords restores the setter's texts after Undo or Redo has brought back an earlier definition. e.was
+// lists the keys of definitions in the order in which they were created. settleWords takes the texts of the
+// nearest key in this list that no longer belongs to a rule on the board.
 func (e *editor) settleWords() {
 	for _, r := range e.layout.Rules() {
 		if !r.Kind.IsDefined() {
@@ -306,7 +309,7 @@ func (e *editor) settleWords() {
 	}
 }
 
-// say sets the texts about the definition of a rule: the pattern of an automaton, and a sentence.
+// say sets the setter's texts about the definition of a rule: the pattern of an automaton, and a sentence.
 func (e *editor) say(r solver.Rule, pattern, says string) {
 	key := link.OwnKey(r)
 	all := slices.DeleteFunc(e.owns(), func(o link.Own) bool { return o.Key == key })
@@ -328,8 +331,8 @@ func (e *editor) say(r solver.Rule, pattern, says string) {
 	e.setOwns(all)
 }
 
-// typePattern sets the pattern for rules that are drawn next. If an automaton is selected, it also changes
-// its definition, and that of all rules with the same one.
+// typePattern sets the pattern for rules that are drawn next. If an automaton is selected, the pattern also
+// becomes the definition of this rule, and of all rules that had the same definition.
 func (e *editor) typePattern(pattern string) {
 	e.checkPattern(pattern)
 	e.inField = e.pattern
@@ -346,7 +349,7 @@ func (e *editor) typePattern(pattern string) {
 	e.say(r, e.pattern, says)
 }
 
-// checkPattern stores the pattern while it is being typed, so that the page shows what is wrong with it.
+// checkPattern stores the pattern while it is being typed, so that the page can show errors in it.
 func (e *editor) checkPattern(pattern string) {
 	pattern = strings.ToUpper(strings.Join(strings.Fields(strings.ToValidUTF8(pattern, "")), " "))
 	if runes := []rune(pattern); len(runes) > automaton.MaxPattern+1 {
@@ -363,7 +366,7 @@ func (e *editor) saySentence(says string) {
 	}
 }
 
-// showDefined copies the definition of the selected rule to the rules that are drawn next.
+// showDefined makes the definition of the selected rule the definition for rules that are drawn next.
 func (e *editor) showDefined() {
 	r, at := e.defined()
 	if at < 0 {
@@ -380,7 +383,8 @@ func (e *editor) showDefined() {
 	e.pattern, e.inField = pattern, pattern
 }
 
-// candidates returns the candidates of the cells of a line, given only the puzzle's givens.
+// candidates returns the candidates in the cells of a line, based on the puzzle's givens and not on entered
+// digits.
 func (e *editor) candidates(cells []solver.Cell) []solver.Digits {
 	all, p := make([]solver.Digits, len(cells)), e.board.Given.Position()
 	for i, c := range cells {
@@ -389,7 +393,7 @@ func (e *editor) candidates(cells []solver.Cell) []solver.Digits {
 	return all
 }
 
-// lengths returns the lengths of the lines that an automaton accepts, up to 16.
+// lengths returns the line lengths, up to 16 cells, that an automaton can accept.
 func (e *editor) lengths(value []int) (fit []string) {
 	const most = 16
 	var cells []solver.Digits

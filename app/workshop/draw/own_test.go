@@ -9,7 +9,8 @@ import (
 	"numplace/solver"
 )
 
-// Each line of the guide's HTML is one complete element, as the page requires.
+// In the HTML of the guide, the part of the editor below the message, each line is one complete element, as
+// the page requires.
 func TestLinesAreElements(t *testing.T) {
 	page := func(group int) []string { return []string{"group " + strconv.Itoa(group)} }
 	for _, do := range [][]string{{"kind edgetable", "fill sum"}, {"kind automaton", "words pattern ..."},
@@ -25,7 +26,7 @@ func TestLinesAreElements(t *testing.T) {
 	}
 }
 
-// shows checks that the HTML of the guide contains a text.
+// shows fails the test unless the HTML of the guide, the part below the message, contains a text.
 func (d *desk) shows(want string) {
 	d.t.Helper()
 	if !strings.Contains(d.shown.Guide, want) {
@@ -33,8 +34,8 @@ func (d *desk) shows(want string) {
 	}
 }
 
-// A table is filled with a preset or pressed pair by pair. It applies to rules that are drawn next, and to
-// all rules with the same definition as the selected one.
+// A table is filled with a preset, or by pressing pairs of digits. It applies to rules that are drawn next.
+// It also applies to the selected rule, and to all rules with the same definition.
 func TestARelationIsDefined(t *testing.T) {
 	d := open(t, "2x2").press("kind edgetable", "fill least", "number -1", "fill least").draws(0, 1).draws(5, 6)
 	d.has("edgetable=12.8.1.3:0.1,edgetable=12.8.1.3:5.6")
@@ -54,7 +55,8 @@ func TestARelationIsDefined(t *testing.T) {
 		"edgetable=15.14.12.8:5.6,edgetable=10.5.10.5:9.10")
 }
 
-// A link may have the key of a definition without texts about it, and the definition can still be changed.
+// A link may contain the key of a definition, but no texts about the definition. The definition can still be
+// changed.
 func TestAKeyWithoutWords(t *testing.T) {
 	d := open(t, "2x2").press("kind edgetable", "fill least").draws(0, 1)
 	d.board.Words.Own = link.OwnKey(d.board.Given.Layout().Rules()[0])
@@ -135,8 +137,8 @@ func TestPatternsAreChecked(t *testing.T) {
 	}
 }
 
-// Texts stay with their definition. If two tables become equal, the texts of the second are kept for when
-// they differ again, and the texts of a deleted rule are kept for Undo.
+// Texts stay with their definition. If two tables become equal, the texts of the second table are stored
+// until the tables differ again. The texts of a deleted rule are stored for Undo.
 func TestWordsOfTwoTables(t *testing.T) {
 	d := open(t, "2x2").press("kind edgetable").draws(0, 1).press("pair 1 2").press("words says foo")
 	foo := d.board.Given.Layout().Rules()[0]

@@ -11,10 +11,11 @@ import (
 	"numplace/solver/automaton"
 )
 
-// This file draws the part of the editor for rules that the setter defines.
+// This file draws the part of the editor for rules whose meaning the setter defines.
 
-// ownRule draws the definition of a rule: a table or a pattern, and the setter's sentence about it. Each
-// field is on a line of its own in the HTML, so that the page keeps its element when other lines change.
+// ownRule draws the definition of a rule: a table or a pattern, and the setter's sentence about it. In the
+// HTML, each field is on its own line, because the page replaces only lines that change and so keeps the
+// fields.
 func (e *editor) ownRule(w *html.Writer) {
 	if e.kind == solver.Automaton {
 		e.ownPattern(w)
@@ -81,8 +82,8 @@ func (e *editor) ownTable(w *html.Writer) {
 	w.Markup("</div>\n")
 }
 
-// ownPattern draws the field for a pattern, the result of checking it, and the candidates that it leaves in
-// the selected rule.
+// ownPattern draws the field for a pattern, the result of checking the pattern, and the candidates that the
+// pattern leaves in the selected rule.
 func (e *editor) ownPattern(w *html.Writer) {
 	w.Markup(`<label class="draw__field own__pattern">`)
 	w.Line("span", "", patternOf.In(e.Lang))
@@ -103,7 +104,7 @@ func (e *editor) ownPattern(w *html.Writer) {
 	}
 	if at >= 0 {
 		for i, digits := range automaton.Left(value, e.layout.N(), e.candidates(r.Cells)) {
-			if digits == 0 { // if one cell has no candidates, no cell has any
+			if digits == 0 { // either all cells have candidates, or none has
 				break
 			}
 			row, col := e.layout.RowCol(r.Cells[i])
@@ -123,8 +124,8 @@ var patternCauses = map[automaton.Cause]text{
 	automaton.NotOpened: badNotOpened, automaton.TooManyStates: badStates,
 }
 
-// checked returns a message about the typed pattern: what is wrong with it, or which lines it fits. warns
-// reports whether the pattern is invalid or fits no line.
+// checked returns a message about the typed pattern: its error or, if it is valid, the lengths of lines that
+// it fits. warns reports whether the pattern is invalid or fits no line.
 func (e *editor) checked() (says string, warns bool) {
 	r, at := e.defined()
 	n := e.layout.N()

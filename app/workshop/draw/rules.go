@@ -9,7 +9,7 @@ import (
 	"numplace/solver"
 )
 
-// This file changes the rules of the board by strokes and keys.
+// This file changes the rules of the board in response to strokes and keys.
 
 // selected returns the index of the selected rule in Layout.Rules, or -1.
 func (e *editor) selected() int {
@@ -38,7 +38,7 @@ func (e *editor) with(rules []solver.Rule) bool {
 	return true
 }
 
-// without returns the board's rules except for the one at an index. For an index of -1, it returns all rules.
+// without returns the board's rules without the rule at an index. For an index of -1, it returns all rules.
 func (e *editor) without(at int) []solver.Rule {
 	rules := slices.Clone(e.layout.Rules())
 	if at < 0 {
@@ -56,11 +56,11 @@ func (e *editor) take(at int) {
 	}
 }
 
-// add adds a rule to the board and selects it as newly drawn.
+// add adds a rule to the board, selects it, and marks it as newly drawn.
 func (e *editor) add(r solver.Rule) bool { return e.replace(-1, r) }
 
-// replace replaces the rule at an index by another one and selects it. For an index of -1, it adds the rule.
-// If the board cannot have the rule, replace sets a message and returns false.
+// replace replaces the rule at an index by r and selects r. For an index of -1, it adds r. If the board
+// cannot have r, replace sets a message and returns false.
 func (e *editor) replace(at int, r solver.Rule) bool {
 	normal, ok := e.normal(r)
 	if !ok || !e.with(append(e.without(at), r)) {
@@ -70,7 +70,7 @@ func (e *editor) replace(at int, r solver.Rule) bool {
 	if _, says := e.board.Words.OwnOf(normal); r.Kind == solver.Automaton && at < 0 {
 		e.say(normal, e.pattern, says)
 	}
-	for _, x := range e.layout.Rules() { // the layout may have merged it with another rule
+	for _, x := range e.layout.Rules() { // the layout may have merged r with another rule
 		if x.Kind != normal.Kind {
 			continue
 		}
@@ -81,8 +81,8 @@ func (e *editor) replace(at int, r solver.Rule) bool {
 	return true
 }
 
-// normal returns a rule in the form in which a layout stores it. If no layout can have the rule, normal sets
-// a message, and ok is false.
+// normal returns a rule in the normal form that layouts store. If no layout can have the rule, normal sets a
+// message, and ok is false.
 func (e *editor) normal(r solver.Rule) (normal solver.Rule, ok bool) {
 	l, err := e.layout.WithRules(r)
 	if wrong, is := err.(*solver.RuleError); is {
@@ -92,7 +92,8 @@ func (e *editor) normal(r solver.Rule) (normal solver.Rule, ok bool) {
 	return l.Rules()[0], true
 }
 
-// twin returns the index of the board's rule with the same kind and cells as r, whatever its value, or -1.
+// twin returns the index of the board's rule that has the same kind and cells as r, with any value. It
+// returns -1 if there is none.
 func (e *editor) twin(r solver.Rule) int {
 	sorted := inOrder(r.Cells)
 	for i, x := range e.layout.Rules() {
@@ -114,7 +115,7 @@ func inOrder(cells []solver.Cell) []solver.Cell {
 	return cells
 }
 
-// here returns the indices of the rules that contain a cell.
+// here returns the indices of the rules that contain the cell c.
 func (e *editor) here(c solver.Cell) (rules []int) {
 	for i, r := range e.layout.Rules() {
 		if slices.Contains(r.Cells, c) {
@@ -163,8 +164,8 @@ func (e *editor) pickOutside(s stroke) {
 	}
 }
 
-// tap handles a tap on a cell: it draws a rule of that cell, selects a rule that contains it, or starts a new
-// rule.
+// tap handles a tap on a cell. It draws a rule of only this cell, selects a rule that contains the cell, or
+// starts a new rule.
 func (e *editor) tap(c solver.Cell) {
 	if e.open { // continue the rule that is drawn cell by cell
 		if last := len(e.cells) - 1; last > 0 && e.cells[last] == c {
@@ -189,7 +190,8 @@ func (e *editor) tap(c solver.Cell) {
 	}
 }
 
-// cycle selects a rule that contains a cell. Called again, it selects the next rule of the cell.
+// cycle selects a rule that contains the given cell. If it is called again, it selects the next rule that
+// contains the cell.
 func (e *editor) cycle(c solver.Cell) {
 	here := e.here(c)
 	if len(here) == 0 {
@@ -203,8 +205,8 @@ func (e *editor) cycle(c solver.Cell) {
 	e.selects(e.layout.Rules()[here[next%len(here)]])
 }
 
-// extend adds a cell to the rule that is being drawn. In a line, returning to the second-last cell removes
-// the last one. In other shapes, a cell that the rule already contains is removed.
+// extend adds a cell to the rule that is being drawn. In a line, returning to the last cell but one removes
+// the last cell. In other shapes, adding a cell that the rule already contains removes the cell.
 func (e *editor) extend(c solver.Cell) {
 	if !e.open {
 		if at := e.selected(); at >= 0 && e.goesOn(at, c) {
@@ -233,7 +235,7 @@ func (e *editor) extend(c solver.Cell) {
 	}
 }
 
-// grouping reports whether the next cells form a further group of the rule that is being drawn.
+// grouping reports whether the next cells will form another group of the rule that is being drawn.
 func (e *editor) grouping() bool {
 	return e.kind.Shape() == solver.CellGroups && (len(e.sizes) > 0 || e.on != "" && e.fresh)
 }
@@ -257,15 +259,15 @@ func (e *editor) commit() {
 	s := through(e.layout, cells)
 	e.open, e.cells = false, e.cells[:e.before()]
 	switch {
-	case e.kind.Shape() == solver.CellPair: // unlike pair, line does not add a cell at the nearest edge
+	case e.kind.Shape() == solver.CellPair: // use line, because pair would add a cell at the nearest edge
 		e.drawn(s.line())
 	case !e.changes(s):
 		e.drawn(s.shaped(e.kind.Shape()))
 	}
 }
 
-// drawn adds a rule with the given cells to the board. If the board already has the rule, drawn removes it;
-// but a rule with a clue outside the board is first selected.
+// drawn adds a rule with the given cells to the board. If the board already has the rule, drawn removes it.
+// However, a rule with a clue outside the board is first selected, and only removed when it is drawn again.
 func (e *editor) drawn(cells []solver.Cell) {
 	if len(cells) == 0 {
 		return
@@ -304,7 +306,7 @@ func (e *editor) put(r solver.Rule) {
 			low, _ := e.limits(r)
 			least, _ := r.Kind.Values()
 			r.Value = slices.Repeat([]int{low}, least)
-			if err = e.check(r); err != nil { // no value is valid with these cells
+			if err = e.check(r); err != nil { // these cells are invalid with any value
 				e.problem(err)
 				return
 			}
@@ -315,9 +317,9 @@ func (e *editor) put(r solver.Rule) {
 	e.add(r)
 }
 
-// gather adds cells to the rule of a kind that combines all its cells into one rule. If the rule already
-// contains the first of these cells, gather removes them instead. If the rule is selected, gather adds the
-// cells that it lacks.
+// gather adds cells to a rule of a kind that combines all its cells into one rule. If the rule already
+// contains the first of these cells, gather instead removes all of them. There is one exception: if the rule
+// is selected and lacks some of the cells, gather adds those.
 func (e *editor) gather(r solver.Rule) {
 	rules, chosen := e.layout.Rules(), e.selected()
 	if chosen >= 0 && (rules[chosen].Kind != r.Kind || e.fresh) {
@@ -351,8 +353,8 @@ func less(cells, others []solver.Cell) []solver.Cell {
 	return slices.DeleteFunc(slices.Clone(cells), func(c solver.Cell) bool { return slices.Contains(others, c) })
 }
 
-// drawnGroup adds a group of cells to the rule that is newly drawn, or begins another rule. If the kind has
-// values, these are the sizes of its groups. Otherwise, a rule has two groups of the same size.
+// drawnGroup adds a group of cells to the newly drawn rule, or begins another rule. If the kind has values, a
+// rule's values are the sizes of its groups. Otherwise, a rule has two groups of the same size.
 func (e *editor) drawnGroup(cells []solver.Cell) {
 	_, most := e.kind.Values()
 	r, at := solver.Rule{Kind: e.kind}, e.selected()
@@ -387,10 +389,10 @@ func (e *editor) drawnGroup(cells []solver.Cell) {
 	e.replace(at, r)
 }
 
-// changes changes the cells of the selected rule by a stroke that begins in it. A line is continued from its
-// end. A set gets the cells of the stroke that it lacks; if it lacks none, it loses the cells of the stroke.
-// ok is false if the stroke does not change the rule. It never changes a newly drawn rule, because it is then
-// the start of another rule.
+// changes applies a stroke that begins in the selected rule to this rule's cells. A line is continued from
+// its end. A set of cells gets those cells of the stroke that it lacks; if it lacks none, the cells of the
+// stroke are removed from it. ok is false if the stroke does not change the rule. A newly drawn rule is never
+// changed, because the stroke then draws another rule.
 func (e *editor) changes(s stroke) (ok bool) {
 	at := e.selected()
 	if at < 0 || len(s.cells) == 0 || e.kind.Gathers() || !e.goesOn(at, s.cells[0]) {
@@ -418,9 +420,9 @@ func (e *editor) changes(s stroke) (ok bool) {
 	return true
 }
 
-// goesOn reports whether a stroke that begins in a cell changes the rule at an index. A set can be changed
-// from each of its cells, and a line from its last cell. If the direction of the line does not matter, the
-// first cell works as well.
+// goesOn reports whether a stroke that begins in the cell from changes the rule at an index. A set of cells
+// can be changed from each of its cells, and a line from its last cell. If the direction of the line does not
+// matter, the stroke can also begin in its first cell.
 func (e *editor) goesOn(at int, from solver.Cell) bool {
 	r := e.layout.Rules()[at]
 	switch shape := r.Kind.Shape(); {
@@ -439,7 +441,7 @@ func (e *editor) goesOn(at int, from solver.Cell) bool {
 	return false
 }
 
-// shift moves the rule at an index by the offset between two cells.
+// shift moves the rule at an index by the distance between the cells from and to.
 func (e *editor) shift(at int, from, to solver.Cell) {
 	n, r := e.layout.N(), e.layout.Rules()[at]
 	down, right := int(to)/n-int(from)/n, int(to)%n-int(from)%n
@@ -466,7 +468,7 @@ func (e *editor) shift(at int, from, to solver.Cell) {
 	}
 }
 
-// delete removes the selected rule, or discards the one that is being drawn.
+// delete removes the selected rule from the board, or discards the rule that is being drawn.
 func (e *editor) delete() {
 	if at := e.selected(); at >= 0 {
 		e.take(at)
@@ -499,10 +501,10 @@ func (e *editor) limits(r solver.Rule) (low, high int) {
 // unbounded is the greatest value for rules without a limit.
 const unbounded = 9999
 
-// usual returns the default value of a new rule. This is the setter's own definition or, by kind, a value
-// from usualOf, the least value for the whole board, the value of another rule of the same kind, or the
-// middle of the range for lines and pairs. usual returns nil if the rule needs no value, and if the user has
-// to type it.
+// usual returns the default value of a new rule. For a kind whose meaning the setter defines, it is the
+// setter's definition. Otherwise it depends on the kind: a value from usualOf, the least value for the whole
+// board, the value of another rule of the same kind, or the middle of the range for lines and pairs. usual
+// returns nil if the rule needs no value, or if the user has to type one.
 func (e *editor) usual(r solver.Rule) []int {
 	least, _ := r.Kind.Values()
 	shape := r.Kind.Shape()
@@ -556,8 +558,9 @@ func usualOf(kind solver.Kind, n int) []int {
 	return nil
 }
 
-// valued returns the rule whose value is being typed: the selected rule and its index, or a rule that is not
-// on the board until it has a value, and -1. ok is false if there is no such rule.
+// valued returns the rule whose value can be typed. If a rule is selected, it returns this rule and its
+// index. Otherwise, it returns the drawn rule that is not on the board until it has a value, and -1. ok is
+// false if there is no such rule, or if its value is not typed.
 func (e *editor) valued() (r solver.Rule, at int, ok bool) {
 	if at = e.selected(); at >= 0 {
 		r = e.layout.Rules()[at]
@@ -570,7 +573,7 @@ func (e *editor) valued() (r solver.Rule, at int, ok bool) {
 	return r, at, most > 0 && r.Kind.Shape() != solver.CellGroups && !r.Kind.IsDefined()
 }
 
-// listed reports whether a rule can have several values, and whether each of these is a digit of the board.
+// listed reports whether a rule can have several values, and whether these values are digits of the board.
 func (e *editor) listed(r solver.Rule) (several, digits bool) {
 	_, most := r.Kind.Values()
 	_, high := e.limits(r)
@@ -607,7 +610,7 @@ func (e *editor) read(r solver.Rule, typed string) (value []int) {
 	return value
 }
 
-// said parses the typed values of a look-and-say rule. Each two characters are a count and a digit.
+// said parses the typed values of a look-and-say rule. Every two characters are a count and a digit.
 func said(typed string) (value []int) {
 	often, half := 0, false
 	for _, sign := range typed {
@@ -636,7 +639,7 @@ func (e *editor) typing(sign string) {
 		case len(value) == 0 || len(typed) > len("9999"):
 			return
 		case value[0] > high:
-			typed = sign // the number would be too great, so start a new one
+			typed = sign // the number would be too great, so start a new number
 		}
 	}
 	if value := e.read(r, typed); len(value) > 0 {
@@ -676,8 +679,8 @@ func (e *editor) check(r solver.Rule) *solver.RuleError {
 	return err
 }
 
-// setValue sets the value of a rule. If the value is invalid, setValue sets a message. It stores the typed
-// text anyway if further digits can make it valid.
+// setValue sets the value of a rule. If the value is invalid, setValue does not change the rule. It then
+// stores the typed text if further digits can make the value valid, and otherwise sets a message.
 func (e *editor) setValue(at int, r solver.Rule, value []int, typed string) {
 	r.Value = value
 	if len(value) == 0 {
@@ -694,7 +697,8 @@ func (e *editor) setValue(at int, r solver.Rule, value []int, typed string) {
 	}
 }
 
-// impossible reports whether no digits satisfy a rule, even if a further digit of its value is typed.
+// impossible reports whether no digits satisfy a rule, and typing one more digit of its value cannot change
+// that.
 func (e *editor) impossible(r solver.Rule) bool {
 	empty := e.layout.Empty()
 	if len(r.Cells) == 0 || !r.BrokenIn(empty) {
@@ -712,7 +716,7 @@ func (e *editor) impossible(r solver.Rule) bool {
 	return true
 }
 
-// possibleValues returns the range of values with which some digits satisfy a rule with one value. ok is
+// possibleValues returns the range of values for which a rule with a single value can be satisfied. ok is
 // false if there is no such value, or if the possible values have gaps.
 func (e *editor) possibleValues(r solver.Rule) (least, most int, ok bool) {
 	if several, _ := e.listed(r); several || len(r.Value) != 1 {

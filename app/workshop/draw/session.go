@@ -14,8 +14,8 @@ type session struct {
 	group int         // the group of kinds that is shown, or another page of the editor
 	on    string      // the text of the selected rule, or ""
 	fresh bool        // the selected rule is newly drawn, so the next stroke draws another rule
-	// cells belong to a rule that is not on the board yet. If open is set, the rule is still being drawn;
-	// otherwise, its value or a further group is missing.
+	// cells belong to a rule that is not on the board yet. If open is set, the rule is still being drawn.
+	// Otherwise, the rule lacks its value or another group.
 	cells  []solver.Cell
 	sizes  []int // the sizes of the completed groups in cells
 	open   bool
@@ -29,7 +29,7 @@ type session struct {
 	number  int      // n, the number that presets use; 0 for the default
 	pattern string   // the pattern of an automaton, as it is being typed
 	inField string   // the pattern with which its field was last drawn
-	was     []string // the keys of definitions, each followed by the one that replaced it
+	was     []string // keys of definitions, each followed by the key that replaced it
 }
 
 // deselect clears the selection and the rule that is being drawn.
@@ -37,7 +37,7 @@ func (s *session) deselect() {
 	s.on, s.fresh, s.cells, s.sizes, s.open, s.typed, s.moving = "", false, nil, nil, false, "", false
 }
 
-// text returns the session in the format of parse.
+// text formats the session for the function parse.
 func (s *session) text() string {
 	flags := ""
 	for i, flag := range [...]bool{s.fresh, s.open, s.moving, s.oneWay} {

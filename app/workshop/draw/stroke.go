@@ -8,9 +8,10 @@ import (
 	"numplace/solver"
 )
 
-// This file parses strokes of the pointer, and finds the cells of the rule that they draw, given its shape.
+// This file parses strokes of the pointer. From a stroke and the shape of a kind of rule, it determines the
+// cells of the rule.
 
-// mostCells is the most cells that a stroke may have.
+// mostCells is the largest number of cells that a stroke may have.
 const mostCells = 4096
 
 // unit is the side of a cell in the coordinates of a stroke. The top left corner of the board is at 0, 0.
@@ -55,13 +56,13 @@ func (s *stroke) middle(c solver.Cell) place {
 	return place{int(c)%s.n*unit + unit/2, int(c)/s.n*unit + unit/2}
 }
 
-// isTap reports whether the stroke stays within one cell, or within a short distance outside the board.
+// isTap reports whether the stroke stays within one cell, or stays outside the board and is short.
 func (s *stroke) isTap() bool {
 	return len(s.cells) <= 1 && abs(s.from.x-s.to.x)+abs(s.from.y-s.to.y) < unit
 }
 
-// shaped returns the cells of a rule with the given shape. These may be too few cells or wrong ones, which
-// Layout.Check then reports.
+// shaped returns the cells that the stroke selects for a rule of the given shape. The result can have too few
+// cells or wrong ones, which Layout.Check reports later.
 func (s *stroke) shaped(shape solver.Shape) []solver.Cell {
 	switch shape {
 	case solver.CellLine:
@@ -86,8 +87,8 @@ func (s *stroke) set() (cells []solver.Cell) {
 	return cells
 }
 
-// line returns the cells in the order of the stroke. Where the stroke returns to the previous cell, the last
-// cell is removed.
+// line returns the cells in the order of the stroke. Where the stroke goes back to the previous cell, the
+// cell that it leaves is removed.
 func (s *stroke) line() (cells []solver.Cell) {
 	for _, c := range s.cells {
 		if last := len(cells) - 1; last > 0 && cells[last-1] == c {
@@ -99,7 +100,8 @@ func (s *stroke) line() (cells []solver.Cell) {
 	return cells
 }
 
-// pair returns the first two cells of the stroke. For a tap, it returns the two cells at the nearest edge.
+// pair returns the first two cells of the stroke. For a tap, it returns the two cells on both sides of the
+// nearest edge.
 func (s *stroke) pair() []solver.Cell {
 	cells := s.line()
 	if len(cells) != 1 || !s.isTap() {
@@ -126,8 +128,8 @@ func (s *stroke) pair() []solver.Cell {
 // ways are the directions to the cells on the right, below, on the left and above.
 var ways = [4]place{{1, 0}, {0, 1}, {-1, 0}, {0, -1}}
 
-// corner returns the four cells around a corner. For a tap, this is the nearest corner. For a longer stroke,
-// it is the corner that its cells have in common; if they have none, corner returns these cells.
+// corner returns the four cells around a corner: for a tap, the nearest corner, and for a longer stroke, the
+// corner that all its cells touch. If the cells have no common corner, corner returns the stroke's cells.
 func (s *stroke) corner() (cells []solver.Cell) {
 	at := place{(s.from.x + unit/2) / unit, (s.from.y + unit/2) / unit}
 	if all := s.set(); len(all) > 1 {
@@ -137,7 +139,7 @@ func (s *stroke) corner() (cells []solver.Cell) {
 			top, bottom, left, right = min(top, row), max(bottom, row), min(left, col), max(right, col)
 		}
 		if bottom-top > 1 || right-left > 1 {
-			return all // these have no corner in common
+			return all // these cells have no corner in common
 		}
 		at = place{max(right, min(left+1, s.n-1)), max(bottom, min(top+1, s.n-1))}
 	}
@@ -151,8 +153,9 @@ func (s *stroke) corner() (cells []solver.Cell) {
 	return cells
 }
 
-// ray returns the cells of the row, column or diagonal to which a clue outside the board belongs. A stroke
-// determines it by its direction. A tap chooses the row, column or diagonal that begins nearest to the tap.
+// ray returns the cells of the row, column or diagonal to which a clue outside the board belongs. A stroke of
+// several cells chooses it by its direction. A tap chooses the row, column or diagonal that begins nearest to
+// the tap.
 func (s *stroke) ray(shape solver.Shape) []solver.Cell {
 	at, way := s.begins(shape)
 	if cells := s.line(); len(cells) > 1 {
@@ -174,8 +177,8 @@ func (s *stroke) ray(shape solver.Shape) []solver.Cell {
 	return cells
 }
 
-// begins returns the first cell and the direction of the clue at the edge of the board nearest to a tap. For
-// a diagonal, the half of the cell that is tapped determines the side to which it leads.
+// begins returns the first cell and the direction of the row, column or diagonal that begins at the board's
+// edge nearest to a tap. For a diagonal, the direction depends on which half of a cell is tapped.
 func (s *stroke) begins(shape solver.Shape) (at, way place) {
 	side := s.n * unit
 	clamp := func(x int) int { return min(max(x, 0), side-1) }
@@ -203,9 +206,9 @@ func (s *stroke) begins(shape solver.Shape) (at, way place) {
 	return at, way
 }
 
-// slant returns the first cell and the direction of the diagonal that a tap selects, both along the edge of
-// the board. x is the coordinate of the tap along the edge. A tap outside the board is where the clue is
-// drawn, so the diagonal begins in the next cell.
+// slant returns the first cell of the diagonal that a tap selects, and its direction, 1 or -1. Both are
+// measured along the edge of the board, and so is x, the coordinate of the tap. If the tap is outside the
+// board, it is on the place of the clue, and the diagonal begins in the next cell.
 func (s *stroke) slant(x int, outside bool) (at, way int) {
 	switch {
 	case x < 0:

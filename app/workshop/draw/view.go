@@ -17,8 +17,8 @@ import (
 
 // This file draws the editor.
 
-// begin writes the opening tag of a toggle button. It marks the button for the focus if its action is the
-// current one or e.next.
+// begin writes the opening tag of a toggle button. If the button's action do is the current action or e.next,
+// begin marks the button to get the focus.
 func (e *editor) begin(w *html.Writer, class, do string, pressed bool) {
 	w.Markup(`<button type="button" class="`, class, `"`).Data("do", do)
 	if do == e.Do || do == e.next {
@@ -75,7 +75,7 @@ func (e *editor) cellsOf(r solver.Rule) string {
 	return cellsFrom.With(e.Lang, "n", i18n.Number(len(r.Cells)), "cell", e.Naming.Cell(e.Lang, row, col))
 }
 
-// how returns an instruction for the next action, or a warning that no digits satisfy the selected rule.
+// how returns an instruction for what to do next, or a warning that no digits satisfy the selected rule.
 func (e *editor) how() string {
 	r, _, valued := e.valued()
 	at := e.selected()
@@ -131,7 +131,7 @@ func (e *editor) how() string {
 var groupNames = [pages]text{cageGroup: groupCages, lineGroup: groupLines, dotGroup: groupDots, cellGroup: groupCells,
 	outsideGroup: groupOutside, boardGroup: groupBoard, ownGroup: groupOwn, drawnPage: allDrawn, wordsPage: ownWords}
 
-// guide returns the HTML of the shown group or page, and of the keys for the selected rule.
+// guide returns the HTML of the group or page that is shown, and of the keys for the selected rule.
 func (e *editor) guide() string {
 	w := &html.Writer{}
 	_, _, valued := e.valued()
@@ -145,8 +145,8 @@ func (e *editor) guide() string {
 	case e.kind.Shape() == solver.CellLine:
 		by = "line"
 	}
-	// Each line of the HTML is one element, so that the page can keep the elements of unchanged lines, with
-	// the focus.
+	// In the HTML, each element is on its own line. The page replaces only lines that change, so unchanged
+	// elements keep the focus.
 	w.Markup("\n", `<div class="draw__groups" role="group"`).Data("by", by, "serial", strconv.Itoa(e.serial))
 	if e.group == outsideGroup {
 		w.Data("outside", "")
@@ -198,7 +198,7 @@ func (e *editor) kinds(w *html.Writer) {
 	if l := showing(e.kind).layout; l != nil && groupOf(e.kind) == e.group {
 		says = i18n.RulesOf(l)[0].Sentence(e.Lang, e.board.Words)
 	}
-	if e.group == ownGroup { // ownRule shows the definition below
+	if e.group == ownGroup { // ownRule draws the definition below
 		return
 	}
 	w.Line("p", "draw__says", says).Markup("\n")
@@ -277,7 +277,7 @@ func (e *editor) keys(w *html.Writer, valued bool) {
 	w.Button("draw__key draw__key--word", doDelete, i18n.Delete.In(e.Lang))
 }
 
-// acts returns the HTML of the buttons that leave the editor, and of Undo.
+// acts returns the HTML of the two buttons that leave the editor, and of the Undo button.
 func (e *editor) acts() string {
 	w := &html.Writer{}
 	w.Button("btn btn--main", job.DrawDone, done.In(e.Lang))
@@ -286,8 +286,8 @@ func (e *editor) acts() string {
 	return w.String()
 }
 
-// drawing marks the cells of the rule that is selected or being drawn. It also draws a line that is not on
-// the board yet.
+// drawing marks the cells of the rule that is selected or being drawn. A line that is not on the board yet is
+// also drawn.
 func (e *editor) drawing() job.Drawing {
 	cells, at := e.cells, e.selected()
 	if at >= 0 {
@@ -317,8 +317,8 @@ func (e *editor) drawing() job.Drawing {
 	return job.Drawing{Ground: job.Packed(ground), Pitch: unit, Over: string(over.Text)}
 }
 
-// samples are the cells of the example rules for icons, by shape, and the part of the board that the icon
-// shows. A second sample is for kinds that need more cells.
+// samples has, for each shape, the cells of an example rule for the icon, and the part of the board that the
+// icon shows. A shape's second sample is for kinds that need more cells.
 var samples = map[solver.Shape][]sample{
 	solver.WholeBoard: {{}},
 	solver.CellSet:    {{[]solver.Cell{0, 1, 10}, "-10 -10 220 220"}},

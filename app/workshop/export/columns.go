@@ -9,26 +9,26 @@ import (
 	"numplace/solver/format"
 )
 
-// Many lists are tables, with a name or a source for each puzzle. The exported table has the list's columns
-// unchanged, followed by the columns of the export.
+// A list may be a table with a name or a source for each puzzle. The exported table has the list's columns
+// unchanged, followed by the columns that the export adds.
 
-// ours are the columns that an export adds to a list that is a table. The list itself has a column for the
-// puzzle.
+// ours are the columns that an export adds to a list that is a table. They do not include the puzzle, since
+// the list itself has a column for the puzzle.
 const ours = "line,verdict,solution,clues,milliseconds"
 
 // columns describes the columns of a list.
 type columns struct {
 	names  []string // names of the list's own columns: all "" without a heading, nil if it is not a table
 	sign   byte     // the separator
-	ended  bool     // the last columns are ours, since the list is an exported table
+	ended  bool     // the list is an earlier export, so its last columns are those in ours
 	titled bool     // the list is not a table, but its puzzles have titles; names has two columns
 	// marked is set if the text is UTF-16 or has a byte order mark. The exported table then gets a byte order
 	// mark, because some programs do not recognise UTF-8 without it.
 	marked bool
 }
 
-// columnsOf finds the columns of a list that begins with head. For a list that is not a table, these are the
-// puzzle and the title, if a puzzle has a title.
+// columnsOf finds the columns of a list that begins with the text head. If the list is not a table but a
+// puzzle has a title, the columns are the puzzle and the title.
 func columnsOf(head string, by job.Reading) columns {
 	c := tableOf(head, by)
 	if len(c.names) == 0 && anyTitle(head, by) {
@@ -44,9 +44,9 @@ var titles = []string{"title", "name", "名前", "タイトル", "题目", "名�
 var numbers = []string{"id", "puzzle_id", "puzzle id", "no", "no.", "nr", "nr.", "number", "index",
 	"番号", "编号", "序号", "編號", "序號"}
 
-// Titles returns a function that returns the title of a line in the list that begins with head. The title is
-// in the column of titles or, if the table has no such column, in that of numbers. If it has neither, the
-// function is format.Title.
+// Titles returns a function that returns the title of a line. head is the beginning of the list that has the
+// line. The title comes from the table's column of titles or, if the table has none, from its column of
+// numbers. If there is neither column, Titles returns format.Title.
 func Titles(head string, by job.Reading) func(line string) string {
 	c := tableOf(head, by)
 	for _, called := range [][]string{titles, numbers} {
@@ -80,9 +80,9 @@ func anyTitle(head string, by job.Reading) bool {
 	return false
 }
 
-// tableOf finds the columns of a table that begins with head. A list is a table if its heading has several
-// fields, and one field of its first puzzle's line is that puzzle. Without a heading, only the line of the
-// puzzle matters.
+// tableOf finds the columns of a table that begins with the text head. A list is a table if its heading has
+// several fields, and if one field in the line of its first puzzle is exactly that puzzle. Without a heading,
+// the line of the first puzzle must have several fields.
 func tableOf(head string, by job.Reading) columns {
 	e := by.Encoding
 	c := columns{marked: e != format.UTF8 || strings.HasPrefix(head, "\ufeff")}
@@ -105,7 +105,7 @@ func tableOf(head string, by job.Reading) columns {
 				c.names = make([]string, len(fields))
 			}
 			return c
-		case !holds(c.cut(line, 0), g.String()): // no single field is the puzzle: the fields are its cells
+		case !holds(c.cut(line, 0), g.String()): // no single field is the puzzle, so the fields are its cells
 			c.names = nil
 			return c
 		default:
@@ -128,7 +128,7 @@ func (c *columns) name(heading string) {
 	}
 }
 
-// isOurs reports whether fields are from a row of an exported table without its heading.
+// isOurs reports whether fields are those of a row in an exported table without its heading.
 func isOurs(fields []string) bool {
 	for _, name := range job.Names[1:] {
 		own := strings.Count(job.Heading, ",") + 1
@@ -160,8 +160,8 @@ func signOf(line string) byte {
 	return sign
 }
 
-// cut splits a line into fields, and removes the quotation marks around them. most limits the number of
-// fields: the last one then has the rest of the line. 0 means no limit.
+// cut splits a line into fields, and removes the quotation marks around each field. It returns at most most
+// fields, with the rest of the line in the last one. If most is 0, there is no limit.
 func (c columns) cut(line string, most int) (fields []string) {
 	for {
 		if len(fields) == most-1 {
@@ -176,8 +176,8 @@ func (c columns) cut(line string, most int) (fields []string) {
 	}
 }
 
-// end returns the offset at which the first field of a line ends. A field that begins with a quotation mark
-// extends to the next quotation mark that a separator or the end of the line follows.
+// end returns the offset at which the first field of a line ends. If a field begins with a quotation mark, it
+// ends at the next quotation mark that is followed by a separator or the end of the line.
 func (c columns) end(line string) int {
 	if strings.HasPrefix(line, `"`) {
 		for at := 1; at < len(line); at++ {
@@ -223,11 +223,11 @@ func (c columns) heading(rated bool) string {
 	return string(append(b, ours+end...))
 }
 
-// own appends the fields of a line for the list's own columns, one for each name.
+// own appends the fields of a line that belong to the list's own columns, one for each name in c.names.
 func (c columns) own(b []byte, line string) []byte {
 	most := len(c.names)
 	if c.ended {
-		most = 0 // the exported columns follow as further fields
+		most = 0 // the fields that an earlier export added come after these
 	}
 	fields := c.cut(line, most)
 	for i := range c.names {
@@ -239,9 +239,9 @@ func (c columns) own(b []byte, line string) []byte {
 	return b
 }
 
-// field returns a field of the list for the table. An apostrophe guards formulas, and numbers that a
-// spreadsheet would round. Dates and short numbers stay unchanged. A field that an earlier export has guarded
-// is not guarded again.
+// field formats a field of the list for the exported table. It puts an apostrophe before formulas, and before
+// numbers that a spreadsheet would round. Dates and short numbers stay unchanged. A field that already got an
+// apostrophe in an earlier export does not get another one.
 func (c columns) field(s string) string {
 	if c.ended {
 		s = strings.TrimPrefix(s, "'")

@@ -30,7 +30,8 @@ func events(r job.Request) (all []job.Reply) {
 	return all
 }
 
-// last returns the last reply to a job. It fails the test unless exactly this reply is marked as the end.
+// last returns the last reply to a job. It fails the test unless this reply, and no other, is marked as the
+// end.
 func last(t rapid.TB, all []job.Reply) job.Reply {
 	t.Helper()
 	for i, e := range all {
@@ -55,7 +56,7 @@ func written(t rapid.TB, r job.Export) job.Exported {
 	return e
 }
 
-// judged returns the packed rows of a text.
+// judged returns the packed rows of a list, given its text.
 func judged(text string, e format.Encoding) job.Packed {
 	var rows strings.Builder
 	add := func(e job.Event) { rows.Write(e.(job.LinesJudged).Rows) }

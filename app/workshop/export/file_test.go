@@ -33,8 +33,8 @@ func inParts(t *testing.T, text string, kept job.Kept) string {
 var listed = inkala + " # Inkala & <i>, 3x3,king\nno puzzle 12\n" + twelve + "\n" + sound +
 	" 2x2,diagonals # \"Monday\"\n" + inkala + ",a source,7\n"
 
-// A list that is saved as text has the same puzzles and titles when it is opened. Saving it again writes the
-// same text.
+// A list that is saved as text has the same puzzles and titles when it is opened again, and saving it again
+// writes the same text.
 func TestAListAsLines(t *testing.T) {
 	got := inParts(t, listed, job.AsLines)
 	want := inkala + " # Inkala & <i>, 3x3,king\n" + twelve + "\n" + sound + " 2x2,diagonals # \"Monday\"\n" + inkala +

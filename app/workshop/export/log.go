@@ -12,7 +12,7 @@ import (
 )
 
 // Log writes the log of a search and emits it in pieces. The log is a file format, so its sentences always
-// name cells in words, whatever naming the user has chosen.
+// name cells in words, and ignore how the user wants cells to be named.
 func Log(ctx context.Context, r job.Log, emit func(job.Event)) (job.Logged, error) {
 	const piece = 1 << 20 // bytes
 	g, err := r.Puzzle.Parse()
@@ -37,8 +37,8 @@ func Log(ctx context.Context, r job.Log, emit func(job.Event)) (job.Logged, erro
 	return job.Logged{Text: b}, nil
 }
 
-// appendJSON appends an event as a JSON object that has only the event's own fields. Rows, columns and houses
-// count from 1.
+// appendJSON appends an event as a JSON object. The object has only the fields that this type of event uses.
+// Rows, columns and houses are counted from 1.
 func appendJSON(b []byte, i int, e trace.Event, houses []solver.House, n int) []byte {
 	number := func(name string, v int) {
 		b = append(append(append(b, `,"`...), name...), `":`...)

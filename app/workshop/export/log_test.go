@@ -33,13 +33,13 @@ func searched(g solver.Grid, s trace.Strategy, budget int) (packed []byte) {
 	return packed
 }
 
-// The JSON object of an event has all of its fields, and no others.
+// The JSON object of an event has all fields that its type of event uses, and no others.
 func TestALogForProgramsTellsAllOfAnEvent(t *testing.T) {
 	counted := map[trace.Kind]string{trace.Removed: "cells", trace.NakedSingle: "round", trace.HiddenSingle: "round",
 		trace.Stalled: "round"}
 	houses := slices.Collect(solver.Classic.Houses())
 	seen := map[trace.Kind]bool{}
-	row, way := false, false // the first house, and a way that is not the last, have occurred
+	row, way := false, false // whether the first house has occurred, and a way that is not the last
 	for _, puzzle := range []string{inkala, "11" + inkala[2:], twelve} {
 		for _, p := range trace.Presets {
 			r := job.Log{Puzzle: job.Grid{Layout: "3x3", Cells: puzzle}, Strategy: p.Strategy, Budget: 3_000,
@@ -81,7 +81,7 @@ func TestALogForProgramsTellsAllOfAnEvent(t *testing.T) {
 	}
 }
 
-// A conflict with a rule on pairs of cells has both cells, and no house.
+// A conflict with a rule about a pair of cells is written with both cells, and without a house.
 func TestALogTellsBothCellsOfAPair(t *testing.T) {
 	r := job.Log{Puzzle: job.Grid{Layout: "2x2,knight", Cells: "1.....1........."}, Strategy: naked, Budget: 100,
 		Form: job.JSON}

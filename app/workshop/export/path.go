@@ -8,9 +8,9 @@ import (
 	"numplace/solver/logic"
 )
 
-// Path writes the solving path of a puzzle. As text, it has the puzzle, the steps in the notation of step
-// libraries, and the score. As JSON, it has an object for each step. Rows, columns, houses and steps count
-// from 1.
+// Path writes the solving path of a puzzle. As text, it consists of the puzzle, the steps in the notation of
+// step libraries, and the score. As JSON, it has an object for each step. Rows, columns, houses and steps are
+// counted from 1.
 func Path(g solver.Grid, path logic.Path, t *logic.Table, form job.Form) []byte {
 	l := g.Layout()
 	if form == job.JSON {

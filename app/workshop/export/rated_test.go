@@ -9,8 +9,8 @@ import (
 	"numplace/solver/format"
 )
 
-// A table with ratings has three more columns. It can be opened as a list, and exporting this list writes the
-// same table.
+// A table with ratings has three additional columns. If it is opened as a list and exported again, the result
+// is the same table.
 func TestATableWithRatings(t *testing.T) {
 	ratings := []job.Rating{{Score: 1234, Level: 3, Ends: true}, {}, {}, {Score: 56_000, Level: 5}}
 	lines := inkala + "%s\n" + twelve + "%s\nno puzzle,%s\n" + inkala + "%s\n"
@@ -22,7 +22,7 @@ func TestATableWithRatings(t *testing.T) {
 	} {
 		t.Run(rule, func(t *testing.T) {
 			text := test.text
-			for range 2 { // the second time, the text is the exported table
+			for range 2 { // in the second pass, the text is the exported table
 				r := job.Export{Picked: judged(text, format.UTF8), Head: min(job.HeadSize, len(text))}
 				var rated []byte
 				for _, rating := range ratings {

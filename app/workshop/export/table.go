@@ -10,9 +10,9 @@ import (
 	"numplace/solver/format"
 )
 
-// table writes rows as lines of a table (RFC 4180) and returns the table with its heading. For a puzzle with
-// several solutions, the table has one of them. The table can be opened as a list, and exporting this list
-// writes the same table.
+// table writes rows as lines of a CSV table (RFC 4180) and returns the table with its heading. For a puzzle
+// with several solutions, the table has one of the solutions. If the table is opened as a list and exported
+// again, the result is the same table.
 func table(ctx context.Context, r job.Export) (job.Exported, error) {
 	var b []byte
 	list := columnsOf(string(r.Text[:min(r.Head, len(r.Text))]), r.Reading)
@@ -46,7 +46,7 @@ func table(ctx context.Context, r job.Export) (job.Exported, error) {
 	return job.Exported{Heading: list.heading(r.Rated != ""), Table: b}, err
 }
 
-// rated appends the fields of job.RatingHeading.
+// rated appends the fields for the columns of job.RatingHeading.
 func rated(b []byte, r job.Rating) []byte {
 	b = append(append(append(b, ','), job.Levels[r.Level]...), ',')
 	switch {
@@ -58,8 +58,8 @@ func rated(b []byte, r job.Rating) []byte {
 	return append(strconv.AppendInt(b, int64(r.Score), 10), ",at least"...)
 }
 
-// beginning returns the beginning of a line that is not a puzzle, short enough that the row can be read
-// again. Escaping may double its length in the table.
+// beginning shortens a line that is not a puzzle. The result is short enough to be read again from the table,
+// where escaping may double its length.
 func beginning(line string) string {
 	const most = job.MaxLine/2 - 48
 	for len(line) > most {
@@ -69,8 +69,9 @@ func beginning(line string) string {
 	return line
 }
 
-// partsAsText inserts apostrophes into a field after semicolons and tabs. A spreadsheet that uses one of
-// these as the separator would split the field there, and the next part must not be a formula.
+// partsAsText makes a field safe for spreadsheets that use a semicolon or a tab as the separator. Such a
+// spreadsheet splits the field there. If the part after the split would be a formula, partsAsText inserts an
+// apostrophe before it.
 func partsAsText(s string) string {
 	b, after := make([]byte, 0, len(s)), false
 	for len(s) > 0 {
@@ -105,7 +106,8 @@ func asText(s string) string {
 	}
 	first, _ := utf8.DecodeRuneInString(shown)
 	number := strings.Trim(shown, numbers) == "" && !strings.Contains(shown, "..")
-	// A leading apostrophe of the field itself is doubled, so that it can be told from ours.
+	// If the field itself begins with an apostrophe, add another one, to distinguish it from the apostrophe
+	// that an export adds.
 	if number || strings.ContainsRune(formulas, first) || first == '\'' {
 		return "'" + s
 	}

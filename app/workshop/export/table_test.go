@@ -68,8 +68,8 @@ func TestAnExportIsATable(t *testing.T) {
 	}
 }
 
-// If a list is a table, the exported table has its columns unchanged and in the same order, and then the
-// columns of the export.
+// If a list is a table, the exported table has the list's columns, unchanged and in the same order, followed
+// by the columns of the export.
 func TestAListKeepsItsColumns(t *testing.T) {
 	const ours = ",line,verdict,solution,clues,milliseconds\r\n"
 	cells := strings.Join(strings.Split(sound, ""), ",")
@@ -118,7 +118,7 @@ func TestAListKeepsItsColumns(t *testing.T) {
 			if got := solution.ReplaceAllString(withoutTimes(table), "several,*,"); got != test.want {
 				t.Errorf("\n%s\nwant\n%s", got, test.want)
 			}
-			// Opened as a list, the table is exported as the same table.
+			// Opening the exported table as a list and exporting it again results in the same table.
 			text := withoutTimes(table)
 			again, _ := exported(t, table)
 			again = regexp.MustCompile(`(?m)^(.*?),\d+,(unique|several|none|malformed),`).
@@ -176,10 +176,11 @@ func withoutTimes(table string) string { return times.ReplaceAllString(table, "\
 
 var times = regexp.MustCompile(`,[0-9.]+\r\n`)
 
-// An exported table can be opened as a list with the same verdicts and puzzles, and is then exported
-// unchanged. A spreadsheet reads no puzzle or solution in it as a formula or a number.
+// An exported table can be opened as a list with the same verdicts and puzzles, and exporting this list
+// writes the same table. Spreadsheets do not interpret any puzzle or solution in the table as a formula or a
+// number.
 func TestATableIsReadAgain(t *testing.T) {
-	signs := []rune("0123456789.,;'\"=+-@\t /%:eExABq|＝\x00") // no #, since titles would add a column
+	signs := []rune("0123456789.,;'\"=+-@\t /%:eExABq|＝\x00") // no #, which begins a title and would add a column
 	rapid.Check(t, func(t *rapid.T) {
 		lines := rapid.SliceOfN(rapid.OneOf(
 			rapid.SampledFrom([]string{
@@ -216,8 +217,8 @@ func TestATableIsReadAgain(t *testing.T) {
 	})
 }
 
-// A table with columns of the list's own, whatever they contain, can also be opened as a list. Its columns
-// and verdicts stay the same, and no field is a formula.
+// A table that includes the original columns of the list, with any content, can also be opened as a list. Its
+// columns and verdicts stay the same, and no field is a formula.
 func TestATableWithColumnsIsReadAgain(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		sign := rapid.SampledFrom([]string{",", ";", "\t"}).Draw(t, "sign")
@@ -253,8 +254,8 @@ func TestATableWithColumnsIsReadAgain(t *testing.T) {
 	})
 }
 
-// Times are written in tenths of a millisecond. A time that is too long for a row is written as the longest
-// one.
+// Times are written in tenths of a millisecond. If a time is too long to be stored in a row, the longest time
+// that can be stored is written.
 func TestTimesOfRows(t *testing.T) {
 	const line = "1......3.4....2."
 	for took, want := range map[time.Duration]string{

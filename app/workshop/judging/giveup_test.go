@@ -8,13 +8,13 @@ import (
 	"numplace/app/shared/job"
 )
 
-// A puzzle that takes too long is undecided. The next one has its own time limit.
+// A puzzle that takes too long gets the verdict undecided. The next puzzle has its own time limit.
 func TestPuzzlesThatTakeTooLongAreUndecided(t *testing.T) {
 	board := strings.Repeat(".", 81)
 	start := time.Now()
 	limit := &deadline{Context: t.Context(), passed: func() time.Duration { return time.Since(start) }}
 	row := finding{job.Row{Length: len(board)}}
-	if err := limit.Err(); err != nil { // the first call does not read the clock
+	if err := limit.Err(); err != nil { // the first call of Err does not read the clock
 		t.Error(err)
 	}
 	row.judge(limit, board, job.Reading{})

@@ -13,26 +13,26 @@ import (
 	"numplace/solver/format"
 )
 
-// timed is the number of puzzles and guesses between two readings of the clock. Together they take less than
-// a tick. Reading the clock takes as long as counting the solutions of an easy puzzle.
+// timed is the number of puzzles and guesses between two readings of the clock. All of them together take
+// less time than a tick. Reading the clock each time would double the time for an easy puzzle.
 const timed = 8
 
-// finding is the row of a line while it is judged.
+// finding is a row of the list while its line is being judged.
 type finding struct{ job.Row }
 
-// JudgeLines judges the puzzles in the lines of a part of a text. Each event has the rows since the previous
-// event, and the number of lines judged so far.
+// JudgeLines judges the puzzles in the lines of one part of a text. Each event has the rows since the
+// previous event, and the number of lines judged so far.
 func JudgeLines(ctx context.Context, r job.JudgeLines, emit func(job.Event)) job.LinesJudged {
 	return judge(ctx, r, time.Now(), emit)
 }
 
-// judge is JudgeLines with the start of its clock as a parameter.
+// judge does the work of JudgeLines. start is the time at which it began.
 func judge(ctx context.Context, r job.JudgeLines, start time.Time, emit func(job.Event)) job.LinesJudged {
 	var (
 		e         = job.LinesJudged{Judged: r.Line, Lines: r.Line, Upto: r.Begin}
 		all       = NewLines(string(r.Text), r.Encoding)
 		limit     = &deadline{Context: ctx, passed: func() time.Duration { return time.Since(start) }}
-		top       = r.Begin == 0 // so far there were only blank lines and comments
+		top       = r.Begin == 0 // all lines so far were blank or comments
 		now, next = time.Since(start), job.Every
 		plain     = r.Encoding == format.UTF8 && r.Layout == ""
 		untimed   = 0 // puzzles and guesses since the last reading of the clock
@@ -78,7 +78,7 @@ func judge(ctx context.Context, r job.JudgeLines, start time.Time, emit func(job
 			e.Rows = row.Append(e.Rows)
 		}
 		e.Judged, e.Upto = e.Judged+1, e.Upto+size
-		if now > next { // show the first rows soon; later, send fewer events, because each has a cost
+		if now > next { // send the first rows soon; later, send fewer events, because each event has a cost
 			emit(e)
 			next, e.Rows = now+4*job.Every, nil
 		}
@@ -86,8 +86,8 @@ func judge(ctx context.Context, r job.JudgeLines, start time.Time, emit func(job
 	return e
 }
 
-// IsHeading reports whether a line names the columns of a table. The line must be the first of a text and not
-// a puzzle.
+// IsHeading reports whether a line names the columns of a table. It must only be called for the first line of
+// a text, and only if this line is not a puzzle.
 func IsHeading(line string, e format.Encoding) bool {
 	return len(line) <= job.MaxLine*e.Unit() && !strings.ContainsAny(e.Decode(line), "123456789.")
 }
@@ -95,9 +95,10 @@ func IsHeading(line string, e format.Encoding) bool {
 // plainSize is the length of a line that consists of a 9x9 grid only.
 var plainSize = solver.Classic.Cells()
 
-// judgePlain judges the next line and moves past it, if the line consists of a 9x9 grid only. Lists can have
+// judgePlain judges the next line if the line consists only of a 9x9 grid, and moves past it. Lists can have
 // millions of such lines, so judgePlain does not allocate memory and does not search for the end of the line.
-// It returns the size of the line with its end, and the number of guesses. For any other line, ok is false.
+// It returns the size of the line including its end, and the number of guesses. For any other line, ok is
+// false.
 func (r *finding) judgePlain(ctx context.Context, all *Lines) (size, guesses int, ok bool) {
 	end := all.endAfter(plainSize)
 	if end == 0 {
@@ -112,8 +113,8 @@ func (r *finding) judgePlain(ctx context.Context, all *Lines) (size, guesses int
 	return plainSize + end, found.Guesses, true
 }
 
-// judge sets the verdict of a line, which is 0 for a blank line or a comment. layoutAlone reports whether the
-// line names a layout without a puzzle, as the head of a list may do.
+// judge sets the verdict on a line. The verdict is 0 for a blank line or a comment. layoutAlone reports
+// whether the line names a layout without a puzzle, as a line at the head of a list may do.
 func (r *finding) judge(ctx context.Context, line string, by job.Reading) (layoutAlone bool) {
 	if most := job.MaxLine * by.Encoding.Unit(); r.Length > most {
 		r.Length, r.Verdict = most, job.Malformed
@@ -144,7 +145,7 @@ func VerdictOf(ctx context.Context, g solver.Grid) job.Verdict {
 	return verdictOf(solver.Count(ctx, g, 2))
 }
 
-// verdictOf returns the verdict for the results of solver.Count with a limit of 2.
+// verdictOf returns the verdict that follows from the results of solver.Count, called with a limit of 2.
 func verdictOf(n int, err error) job.Verdict {
 	switch {
 	case n > 1:
@@ -157,14 +158,14 @@ func verdictOf(n int, err error) job.Verdict {
 	return job.None
 }
 
-// deadline is a context whose end can be moved, because creating a new context takes longer than judging an
-// easy puzzle.
+// deadline is a context whose deadline can be moved. Creating a new context instead would take longer than
+// judging an easy puzzle.
 type deadline struct {
 	context.Context
 	passed func() time.Duration
 	end    time.Duration
-	// looked is false until the first call of Err after end was set. That call does not read the clock,
-	// because this takes as long as judging an easy puzzle.
+	// looked is false until the first call of Err after end was set. That first call does not read the clock,
+	// because reading the clock takes as long as judging an easy puzzle.
 	looked bool
 }
 

@@ -34,8 +34,8 @@ func row(offset, length, line int, v job.Verdict, clues int) job.Row {
 	return job.Row{Offset: offset, Length: length, Line: line, Verdict: v, Clues: clues}
 }
 
-// sifted returns the rows that JudgeLines finds in a text, judged in parts that end at cuts and at the end of
-// the text. The rows are numbered by their lines in the complete text.
+// sifted returns the rows that JudgeLines finds in a text. The text is judged in parts, which end at the
+// offsets in cuts and at the end of the text. The rows are numbered by their lines in the complete text.
 func sifted(t *testing.T, text string, cuts ...int) []job.Row {
 	t.Helper()
 	return siftedAs(t, format.UTF8, text, cuts...)
@@ -122,8 +122,8 @@ func TestLinesAreJudged(t *testing.T) {
 	}
 }
 
-// Since a list may have millions of lines, the memory for its rows is allocated at once, and none is
-// allocated per line.
+// Judging allocates no memory for single lines, since a list may have millions. The memory for the rows is
+// allocated at once.
 func TestLinesAreJudgedWithoutMakingAnything(t *testing.T) {
 	const lines = 1000
 	for rule, line := range map[string]string{"a grid": inkala + "\n", "Windows' ends": inkala + "\r\n",
@@ -157,8 +157,8 @@ func encoded(e format.Encoding, text string) string {
 
 var encodings = []format.Encoding{format.UTF8, format.UTF16LE, format.UTF16BE}
 
-// Wherever a text is cut into parts, and whatever its encoding and line ends, each of its lines is in exactly
-// one part.
+// Wherever a text is cut into parts, each line is in exactly one part. This holds for every encoding and line
+// end.
 func TestPartsHaveTheLinesOfTheWhole(t *testing.T) {
 	mixed := "id,puzzle\n" + sound + "\n\n" + dozen + "\r\n" + strings.Repeat("x", job.MaxLine+9) + "\n#\n" + clash +
 		"\n\n" + sound
@@ -179,7 +179,7 @@ func TestPartsHaveTheLinesOfTheWhole(t *testing.T) {
 				}
 				for cut := 0; cut < len(text); cut += unit {
 					if cut > 60*unit && cut < len(text)-60*unit && cut%(256*unit) != 0 {
-						continue // a part that begins within the long line has no line of its own
+						continue // no line begins in a part that lies within a long line
 					}
 					if got := siftedAs(t, e, text, cut); !reflect.DeepEqual(got, want) {
 						t.Fatalf("cut at %d: %+v, want\n%+v", cut, got, want)
@@ -197,7 +197,7 @@ func TestPartsHaveTheLinesOfTheWhole(t *testing.T) {
 	}
 }
 
-// A text results in the same list in every encoding: the verdicts and the texts of the rows are the same.
+// The same text has the same rows, verdicts and puzzles in every encoding.
 func TestAListIsTheSameInEveryEncoding(t *testing.T) {
 	long := strings.Repeat("1", job.MaxLine)
 	wide := strings.Map(func(r rune) rune { return r - '!' + '！' }, sound)
@@ -236,7 +236,7 @@ func TestAListIsTheSameInEveryEncoding(t *testing.T) {
 	}
 }
 
-// Long texts with only one kind of line end do not take quadratic time.
+// The time for long texts with only one kind of line end is not quadratic.
 func TestLongTextsWithoutOneOfTheEnds(t *testing.T) {
 	for _, end := range []string{"\r", "\n", "\r\n"} {
 		for _, e := range encodings {
@@ -276,7 +276,8 @@ func rowsIn(es []job.Reply) (packed []byte) {
 	return packed
 }
 
-// picked returns some rows of a text, or all rows without numbers, packed as in JudgeLines.
+// picked returns the rows of a text with the given numbers, packed as in JudgeLines. Without numbers, it
+// returns all rows.
 func picked(text string, numbers ...int) job.Packed {
 	packed := rowsIn(played.Replies(ctx, job.JudgeLines{End: len(text), Text: job.Packed(text)}))
 	if len(numbers) == 0 {
@@ -337,7 +338,7 @@ func TestRowsNameTheirLayouts(t *testing.T) {
 	}
 }
 
-// The head of a list may name the layout of all its puzzles, and a line may name a different one.
+// The head of a list may name the layout of all its puzzles, and a single line may name another layout.
 func TestAListNamesALayout(t *testing.T) {
 	text := "# a list\n# layout: 3x3,king\npuzzle,layout\n" + inkala + "\n" + inkala + ",3x3\n1...............\n" +
 		inkala + "\n# layout: 2x2\n"
@@ -369,7 +370,7 @@ func FuzzSift(f *testing.F) {
 		if len(text) > 1<<14 || hasLarge(text) {
 			return // a board larger than 9x9 may take long
 		}
-		for _, e := range encodings[1:] { // any bytes are also valid UTF-16 input
+		for _, e := range encodings[1:] { // in the UTF-16 encodings, any bytes are valid input
 			if got := siftedAs(t, e, text, max(min(cut, len(text)), 0)&^1); !reflect.DeepEqual(got,
 				siftedAs(t, e, text)) {
 				t.Errorf("encoding %d, cut at %d: %+v", e, cut, got)

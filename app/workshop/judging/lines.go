@@ -14,7 +14,7 @@ type Lines struct {
 	lf, cr int // the offsets of the first LF and CR from at on; the text's length if there is none
 }
 
-// Line is a line without its end. Size is its length in bytes, including the end.
+// Line is a line of text without its line end. Size is its length in bytes including the line end.
 type Line struct {
 	Text string
 	Size int
@@ -44,9 +44,9 @@ func (l *Lines) Next() (next Line, ended bool) {
 	return Line{Text: l.text[begin:end], Size: l.at - begin}, ended
 }
 
-// endAfter returns the length of the line end that is length bytes after the start of the next line, in
-// UTF-8: 1 for LF and 2 for CR LF. It returns 0 if there is another character, a single CR or the end of the
-// text.
+// endAfter checks for a line end, in UTF-8, that is length bytes after the start of the next line. It returns
+// the size of the line end: 1 for LF and 2 for CR LF. It returns 0 for any other character, including a
+// single CR, and at the end of the text.
 func (l *Lines) endAfter(length int) int {
 	end := l.at + length
 	switch {
@@ -59,7 +59,7 @@ func (l *Lines) endAfter(length int) int {
 	return 0
 }
 
-// look updates lf and cr if they lie before the next line.
+// look updates lf and cr if their offsets are before the next line.
 func (l *Lines) look() {
 	if l.lf < l.at {
 		l.lf = l.find('\n')

@@ -6,12 +6,12 @@ import (
 	"numplace/solver/canon"
 )
 
-// classes groups rows with equivalent puzzles: they are the same after turning, mirroring, swapping rows or
-// columns, or renaming digits.
+// classes groups rows with equivalent puzzles. Puzzles are equivalent if turning, mirroring, swapping rows or
+// columns, or renaming digits makes them the same.
 type classes struct {
 	grids map[int]solver.Grid
 	found *canon.Classes
-	first map[uint32]uint32 // for each row the first equivalent row
+	first map[uint32]uint32 // maps each row to the first equivalent row
 }
 
 func newClasses() *classes {
@@ -26,8 +26,8 @@ func (c *classes) add(row int, g solver.Grid) {
 	c.first[uint32(row)] = uint32(c.found.Add(row))
 }
 
-// together returns those rows of shown that have an equivalent row among them. Equivalent rows follow one
-// another; otherwise, the order of shown is kept.
+// together returns those rows in shown that are equivalent to another row in shown. Equivalent rows follow
+// one another; otherwise, the order of shown is preserved.
 func (c *classes) together(shown []uint32) job.Arranged {
 	members := map[uint32][]uint32{}
 	for _, row := range shown {

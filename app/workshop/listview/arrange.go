@@ -14,7 +14,7 @@ import (
 )
 
 // Arrange returns the rows to show, in the requested order. Rows that compare as equal stay in the order in
-// which they were added. If the order is by name or level, rows without a name or level come last, even in
+// which they were added. If rows are sorted by name or level, rows without a name or level come last, even in
 // descending order.
 func Arrange(ctx context.Context, r job.Arrange) (job.Arranged, error) {
 	var shown, keys []uint32
@@ -110,8 +110,8 @@ func numbers(rows []uint32) []byte {
 	return packed
 }
 
-// turned changes keys so that sorting them in ascending order results in the requested order. If last is set,
-// the key 0 comes last even in descending order.
+// turned changes keys so that sorting them in ascending order results in the requested order, which is
+// descending if down is set. If last is set, the key 0 comes last in either order.
 func turned(keys []uint32, last, down bool) {
 	for i, key := range keys {
 		switch {
@@ -123,8 +123,8 @@ func turned(keys []uint32, last, down bool) {
 	}
 }
 
-// byKey sorts rows by their keys. It is a radix sort with 11 bits per pass, beginning with the lowest bits,
-// so it is stable. Passes over bits that are the same in all keys are skipped.
+// byKey sorts rows by their keys. It is a stable radix sort with 11 bits per pass, beginning with the lowest
+// bits. Passes over bits that are the same in all keys are skipped.
 func byKey(rows, keys []uint32) []uint32 {
 	const bits, size = 11, 1 << 11
 	differ := uint32(0)
@@ -182,8 +182,7 @@ func byName(rows []uint32, names []string, down bool) []uint32 {
 	return sorted
 }
 
-// collated returns a text for comparing names as people sort them: it ignores case, and numbers compare by
-// their value.
+// collated returns a sort key for a name. The key ignores case and makes numbers compare by their value.
 func collated(name string) string {
 	plain := true
 	for i := range len(name) {

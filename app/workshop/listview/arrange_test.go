@@ -19,7 +19,7 @@ import (
 	"numplace/solver/canon"
 )
 
-// item is a row of a test collection.
+// item is a row of a test collection (a list of puzzles).
 type item struct {
 	title   string
 	verdict job.Verdict
@@ -27,8 +27,8 @@ type item struct {
 	rating  job.Rating
 }
 
-// collection returns a request to arrange items. Each line has the same puzzle, and a title if the item has
-// one.
+// collection returns a request to arrange items. The line of each item has the same puzzle. If the item has a
+// title, the line has it too.
 func collection(items []item) (r job.Arrange) {
 	var text strings.Builder
 	var rows, rated []byte
@@ -58,7 +58,7 @@ func ordered(t rapid.TB, r job.Arrange) (order []int) {
 	return order
 }
 
-// A puzzle that the techniques do not solve counts as harder than all puzzles that they solve, because its
+// A puzzle that the techniques do not solve is sorted as harder than all puzzles that they solve, because its
 // level and score are only lower bounds.
 func TestOrders(t *testing.T) {
 	items := []item{
@@ -134,8 +134,9 @@ func TestOrderOfProgress(t *testing.T) {
 	}
 }
 
-// Puzzles count as the same if they are turned or mirrored, have digits renamed, or have rows swapped. Only
-// rows that are shown are compared. In other layouts than the classic one, puzzles must be identical.
+// Puzzles count as the same if one results from the other by turning, mirroring, renaming digits, or swapping
+// rows. Only rows that are shown are compared. In layouts other than the classic one, puzzles must be
+// identical.
 func TestSamePuzzlesAreTogether(t *testing.T) {
 	unlike := easy[:80] + "."
 	swapped := canon.Turn(9, 1).Then(canon.SwapBands(solver.Classic, 0, 2))
@@ -186,7 +187,7 @@ func grid(t *testing.T, m canon.Morph, puzzle string) string {
 	return m.Apply(g).String()
 }
 
-// The order is the same as that of a simple stable sort.
+// Arrange puts rows in the same order as a simple stable sort.
 func TestArrangeAgreesWithAStableSort(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		items := rapid.SliceOfN(rapid.Custom(func(t *rapid.T) item {
@@ -239,7 +240,7 @@ func TestArrangeAgreesWithAStableSort(t *testing.T) {
 	})
 }
 
-// BenchmarkArrange arranges a million rows, for which the user has to wait.
+// BenchmarkArrange arranges a million rows, because the user waits for the result.
 func BenchmarkArrange(b *testing.B) {
 	const rows = 1_000_000
 	rng := rand.New(rand.NewPCG(1, 2))

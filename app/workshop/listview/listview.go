@@ -1,7 +1,7 @@
-// Package listview draws Lists: the collections (side.go), the rows of a collection (rows.go) and their
-// pictures (picture.go). arrange.go sorts and filters rows, alike.go finds equivalent puzzles, and
-// progress.go computes how much of a puzzle is solved. The package belongs to the second program. The
-// requests are in app/shared/job/lists.go.
+// Package listview draws Lists, the part of the page that shows collections of puzzles: the list of
+// collections (side.go), the rows of a collection (rows.go) and their pictures (picture.go). arrange.go sorts
+// and filters rows, alike.go finds equivalent puzzles, and progress.go computes how much of a puzzle is
+// solved. The package belongs to the second program. The requests are in app/shared/job/lists.go.
 package listview
 
 import (
@@ -27,8 +27,9 @@ import (
 //	drop      deletes the collection
 //	drop-row  deletes a row
 
-// Headed removes the first head bytes, which are the head of the list, from the text of a request. It returns
-// a function that returns the title of a line.
+// Headed removes the first head bytes from the text of a request. They are the beginning of the list, which
+// may name its columns. Headed returns a function that returns the title of a line. If the text is shorter
+// than head, the error is job.ErrCut.
 func Headed(r *job.Texts, head int) (title func(line string) string, err error) {
 	if len(r.Text) < head {
 		return nil, job.ErrCut

@@ -48,7 +48,7 @@ func texts(t testing.TB, text string, by job.Reading) job.Texts {
 	return r
 }
 
-// part returns the parts of a text that a request needs.
+// part returns the parts of a text that the request r needs.
 func part(r job.OfText, text string) job.Packed {
 	var b strings.Builder
 	for _, s := range r.Spans(len(text)) {
@@ -67,7 +67,7 @@ func answered[R job.Request, E job.Event](t testing.TB, answer func(context.Cont
 }
 
 // element parses HTML and returns its root element and all elements in it. It fails the test unless the HTML
-// is one well-formed element without scripts, images and event handlers.
+// is one well-formed element, without scripts, images or event handlers.
 func element(t testing.TB, text string) []*html.Node {
 	t.Helper()
 	nodes, err := html.ParseFragment(strings.NewReader(text),
@@ -96,7 +96,7 @@ func attribute(n *html.Node, name string) string {
 	return value
 }
 
-// classed returns the text of each element with a class.
+// classed returns the text of each element that has the given class.
 func classed(all []*html.Node, class string) (found []string) {
 	for _, n := range all {
 		if strings.Contains(" "+attribute(n, "class")+" ", " "+class+" ") {
@@ -106,8 +106,8 @@ func classed(all []*html.Node, class string) (found []string) {
 	return found
 }
 
-// The two collections of the device's boards have the same names here as above their rows, and the controls
-// use the same word for a collection as the rest of the page.
+// The two collections of boards on the device have the same names in the list of collections as above their
+// rows. The controls use the same word for a collection as the rest of the page.
 func TestNamesAreTheSameEverywhere(t *testing.T) {
 	for _, l := range i18n.All {
 		r := listViewOf("7")
@@ -154,7 +154,7 @@ func TestSide(t *testing.T) {
 			t.Errorf("narrow %t: %s", narrow, all[0].Data)
 		}
 		want := []string{all[0].Data}
-		if !narrow { // each child is on a line of its own, because the page replaces lines
+		if !narrow { // each child is on its own line, because the page replaces whole lines
 			for n := range all[0].ChildNodes() {
 				if n.Type == html.ElementNode {
 					want = append(want, n.Data)
@@ -185,7 +185,7 @@ func TestSide(t *testing.T) {
 	}
 }
 
-// In a narrow window, the list of collections is a section of the page if no collection is shown, and not
+// In a narrow window without a shown collection, the list of collections is a section of the page and is not
 // folded.
 func TestCollectionsAsAPage(t *testing.T) {
 	r := listViewOf("")
@@ -315,7 +315,7 @@ const lot = easy + " # " + hostile + "\n" +
 	"1......3.4....2. 2x2,diagonals # 月曜日\n" +
 	"11" + easy + "\n"
 
-// asked returns a request for the rows of lot.
+// asked returns a request for the rows of the list lot.
 func asked(t testing.TB, look job.Look, played job.Played) job.Rows {
 	r := job.Rows{Texts: texts(t, lot, job.Reading{}), Look: look, Played: played}
 	var rated, numbers []byte
@@ -384,7 +384,7 @@ func TestRows(t *testing.T) {
 	}
 }
 
-// The reason why a puzzle has no level is shown only if rating it was tried.
+// The reason why a puzzle has no level is shown only if the program has tried to rate the puzzle.
 func TestWhyThereIsNoLevel(t *testing.T) {
 	text := easy + "\n1......3.4....2. 2x2,cage=5:0.1\n"
 	for tried, says := range map[job.Rating]string{
@@ -416,7 +416,7 @@ func squaresOf(all []*html.Node, class string) string {
 	return ""
 }
 
-// A line that is not a puzzle is shown with the reason.
+// A line that is not a puzzle is shown with the reason why it is not.
 func TestLinesThatAreNoPuzzles(t *testing.T) {
 	newer := "This link was made by a newer version of Numplace. Reload the page to update it, " +
 		"then open the link again."
@@ -485,7 +485,8 @@ func TestCards(t *testing.T) {
 	}
 }
 
-// The names of the puzzles of a table are in its column for names, whichever rows are requested.
+// If a list is a table, the names of its puzzles come from the column for names, whichever rows are
+// requested.
 func TestNamesOfATable(t *testing.T) {
 	table := "id,puzzle,name\n1," + easy + ",\"Monday, the #1\"\n2," + twelve +
 		",\n3,what,is this\n4,1......3.4....2.,<b>\n"
@@ -514,8 +515,8 @@ func TestNamesOfATable(t *testing.T) {
 	}
 }
 
-// If a table has no column for names, its column of numbers is used. In other lists, the label before a
-// puzzle is its name.
+// If a table has no column for names, the names come from its column of numbers. In lists that are not
+// tables, the label before a puzzle is its name.
 func TestNamesOfOtherLists(t *testing.T) {
 	for text, want := range map[string]string{
 		"id,puzzle,solution\n17," + easy + ",\n18," + twelve + ",\n": "17|18",
@@ -536,7 +537,7 @@ func TestNamesOfOtherLists(t *testing.T) {
 	}
 }
 
-// The boards of the device cannot be deleted here.
+// Boards that are stored on the device cannot be deleted in Lists.
 func TestFixedRows(t *testing.T) {
 	for _, look := range []job.Look{job.InTable, job.AsBoards} {
 		r := asked(t, look, "")
@@ -571,7 +572,8 @@ func TestAnyTitleIsDrawn(test *testing.T) {
 	})
 }
 
-// If the text has become shorter, for example because its file has changed, drawing and arranging fail.
+// If the text has become shorter than expected, for example because its file has changed, drawing and
+// arranging fail.
 func TestACutText(t *testing.T) {
 	r := asked(t, job.InTable, "")
 	r.Text = r.Text[:100]

@@ -10,7 +10,8 @@ import (
 // pitch is the side of a cell in the units of a picture.
 const pitch = 10
 
-// picture starts the picture of a puzzle, and draws the windows, which lie below its digits.
+// picture starts the picture of a puzzle, and draws the extra regions called windows, because they lie below
+// the digits.
 func picture(w *svg.Writer, l *solver.Layout, class string) {
 	side := l.N() * pitch
 	w.Add(`<svg class="ink `, class, `" viewBox="0 0 `).Int(side).Add(" ").Int(side).Add(`" aria-hidden="true">`)
@@ -51,8 +52,8 @@ func walls(w *svg.Writer, l *solver.Layout) {
 	w.Add(`"/>`)
 }
 
-// small draws a puzzle as a pattern, with a square for each given and a different square for each entered
-// digit.
+// small draws a puzzle as a pattern without digits, with a square for each given and a different square for
+// each entered digit.
 func small(g, entered solver.Grid) string {
 	var w svg.Writer
 	l, n := g.Layout(), g.N()

@@ -8,8 +8,8 @@ import (
 	"numplace/solver"
 )
 
-// played maps the layout and givens of a board, separated by a tab, to the digits entered. If several boards
-// have the same givens, it has the first one.
+// played maps a puzzle to the digits entered in it. The key is the puzzle's layout and givens, separated by a
+// tab. If several boards have the same givens, the map has the digits of the first board.
 type played map[string]string
 
 func readPlayed(text job.Played) played {
@@ -38,7 +38,7 @@ func (p played) entered(g solver.Grid) (entered solver.Grid) {
 	return solver.Grid{}
 }
 
-// standing is how much of a puzzle is solved.
+// standing describes how much of a puzzle is solved.
 type standing struct {
 	job.Progress
 	percent int // the share of filled cells among those without a given

@@ -15,21 +15,21 @@ import (
 	"numplace/solver/format"
 )
 
-// drawnRow has everything that is shown of a row.
+// drawnRow has all data that is shown for a row.
 type drawnRow struct {
 	job.Row
 	job.Rating
 	standing
 	grid, entered solver.Grid
-	name          string // the title of its line, or the line's number
+	name          string // the title of the row's line, or the line's number
 	text, problem string // the line and the reason why it is not a puzzle; both are "" for a puzzle
-	first         int    // the line of the first equivalent puzzle, which may be this one; 0 if unknown
+	first         int    // the line of the first equivalent puzzle, possibly the row's own line; 0 if unknown
 }
 
-// again reports whether the puzzle is equivalent to an earlier one.
+// again reports whether the puzzle is equivalent to one in an earlier row.
 func (of drawnRow) again() bool { return of.first > 0 && of.first != of.Line }
 
-// Rows draws rows. It also returns their puzzles and solutions, like job.FindTexts.
+// Rows draws the requested rows. It also returns their puzzles and solutions, as job.FindTexts does.
 func Rows(ctx context.Context, r job.Rows) (job.RowsFound, error) {
 	title, err := Headed(&r.Texts, r.Head)
 	if err != nil {
@@ -77,7 +77,7 @@ type writer struct {
 	fixed bool // rows cannot be deleted
 }
 
-// row writes a row of the table.
+// row writes one row of the table.
 func (w *writer) row(of drawnRow) {
 	if of.problem != "" {
 		w.Markup(`<div class="row__of row__of--odd">`)
@@ -107,7 +107,7 @@ func (w *writer) row(of drawnRow) {
 	w.Markup(`</div>`)
 }
 
-// none returns the additional CSS class of a cell without content, or "" for a cell with content.
+// none returns the CSS class that marks a cell of the table as empty. It returns "" for a cell with content.
 func none(is bool) string {
 	if is {
 		return " row__none"
@@ -184,8 +184,9 @@ func (w *writer) progress(s standing) {
 	}
 }
 
-// facts returns the size if it is not 9x9, the rules and the number of givens. If rating the puzzle has
-// failed, it adds the reason. For a repeated puzzle, it only returns which puzzle this one repeats.
+// facts returns the puzzle's size if it is not 9x9, its rules and its number of givens. If rating the puzzle
+// has failed, facts adds the reason. For a repeated puzzle, it only returns the number of the puzzle that is
+// repeated.
 func (w *writer) facts(of drawnRow) string {
 	if of.again() {
 		return sameAs.With(w.lang, "n", i18n.Number(of.first))
@@ -235,7 +236,7 @@ func problem(r job.Rows, of drawnRow, line string) string {
 	return reasons.Problem(r.Lang, r.Naming, err)
 }
 
-// sentence capitalises a reason that is worded to follow a colon.
+// sentence capitalises a reason, which is worded to follow a colon, so that it can stand alone.
 func sentence(why string) string {
 	if why[0] >= 'a' && why[0] <= 'z' {
 		return string(why[0]-'a'+'A') + why[1:]

@@ -13,11 +13,12 @@ func Draw(r job.ListView) job.ListViewDrawn {
 	return job.ListViewDrawn{Side: side(r), Tools: tools(r), Columns: columns(r.Lang)}
 }
 
-// side draws the list of collections. In a wide window, it is next to the rows, and each child is on a line
-// of its own, so that the page can replace only the lines that differ and keep the focus and the scroll
-// position. In a narrow window with a collection, the list is folded, and everything is on one line: the page
-// replaces it, and so closes it, when the user chooses a collection. In a narrow window without a collection,
-// the list is a section of the page.
+// side draws the list of collections. In a wide window, the list is next to the rows. Each child is on its
+// own line, because the page replaces only lines that differ, and so keeps the focus and the scroll position.
+//
+// In a narrow window that shows a collection, the list is folded, and everything is on one line. When the
+// user chooses another collection, the page replaces this line, which closes the list. In a narrow window
+// that shows no collection, the list is a section of the page.
 func side(r job.ListView) string {
 	w := writer{lang: r.Lang}
 	line, end := "\n", `</aside>`
@@ -84,8 +85,8 @@ func tools(r job.ListView) string {
 		return ""
 	}
 	w := writer{lang: r.Lang}
-	// data-list makes the HTML of two collections differ. Otherwise, the page would keep the choices made in
-	// the other one.
+	// The attribute data-list makes the HTML differ between two collections. Otherwise, the page would keep
+	// the choices that the user made in the selects of the other collection.
 	w.Markup(`<div class="lists__tools"`).Data("list", r.Here).Markup(`>`)
 	own := r.Here != "" && r.Here != job.UnsolvedList && r.Here != job.SolvedList
 	if r.Narrow {
@@ -178,7 +179,8 @@ func (w *writer) group(data string, name text, body func()) {
 	w.Markup(`</div>`)
 }
 
-// choose writes a select. Its name is only an accessible name, because the values are clear without it.
+// choose writes a select. Its name is not visible but only accessible, because the options are clear without
+// it.
 func (w *writer) choose(does string, name text, options func(option func(value, name string, on bool))) {
 	w.Markup(`<span class="choice bare--more choice--`, does, `"><select data-do="`, does,
 		`" aria-label="`).Text(name.In(w.lang)).Markup(`">`)

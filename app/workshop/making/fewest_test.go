@@ -10,7 +10,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// The generator can make easy puzzles with the fewest givens that the form offers.
+// The generator can make easy puzzles with the smallest number of givens that the form offers.
 func TestRareFewestGivensOfAnEasyPuzzle(t *testing.T) {
 	for _, text := range []string{"2x2", "2x3", "2x4", "3x3", "2x5", "3x4", "4x4"} {
 		l, err := solver.ParseLayout(text)

@@ -13,20 +13,21 @@ import (
 	"numplace/solver/generate"
 )
 
-// enough is the time after which the puzzles made so far are sent to the page.
+// enough is the time after which MakeLines returns the puzzles generated so far.
 const enough = 250 * time.Millisecond
 
-// MakeLines generates puzzles until it has r.Count of them. It returns earlier if it has at least one and 250
-// ms have passed, or if it cannot find a puzzle.
+// MakeLines generates up to r.Count puzzles. It returns early if it has at least one puzzle and 250 ms have
+// passed, or if it cannot find a puzzle.
 func MakeLines(ctx context.Context, r job.MakeLines, emit func(job.Event)) (job.LinesMade, error) {
 	return makeLines(ctx, r, emit, patience)
 }
 
-// makeLines is MakeLines with a time limit for rating each puzzle whose wish does not limit its difficulty.
+// makeLines does the work of MakeLines. rating limits the time for rating each puzzle, if the request does
+// not limit its difficulty.
 func makeLines(
 	ctx context.Context, r job.MakeLines, emit func(job.Event), rating time.Duration,
 ) (job.LinesMade, error) {
-	of := job.Make{Telling: r.Telling, Wish: r.Wish, Fresh: true} // the bank has only a few puzzles
+	of := job.Make{Telling: r.Telling, Wish: r.Wish, Fresh: true} // the bank of stored puzzles has only a few
 	o, err := origin(of)
 	if err != nil {
 		return job.LinesMade{}, err
@@ -55,7 +56,7 @@ func makeLines(
 		case none:
 			e.Tried += missing.Tried.Puzzles
 			e.Refused = noneForList.In(r.Lang)
-		case err != nil && i > 0 && ctx.Err() == nil: // out of time, with at least one puzzle
+		case err != nil && i > 0 && ctx.Err() == nil: // out of time, but there is at least one puzzle
 		case err != nil:
 			return job.LinesMade{}, err
 		}

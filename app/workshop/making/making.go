@@ -1,7 +1,8 @@
-// Package making generates new puzzles for the page: one puzzle for a wish or for a day (making.go), or many
-// as lines of a collection (lines.go). If no puzzle meets a wish, missed.go describes how the nearest one
-// differs. The tools for setters are in vary.go. The package belongs to the second program. The requests are
-// in app/shared/job/make.go and app/shared/job/vary.go.
+// Package making generates new puzzles for the page: one puzzle for a day or for a wish (making.go), or many
+// as lines of a collection (lines.go). A wish is the user's request, with properties such as the level. If no
+// puzzle meets the wish, missed.go describes how the nearest puzzle differs. The tools for setters are in
+// vary.go. The package belongs to the second program. The requests are in app/shared/job/make.go and
+// app/shared/job/vary.go.
 package making
 
 import (
@@ -23,12 +24,12 @@ import (
 	"numplace/solver/logic"
 )
 
-// patience limits the rating of a puzzle whose wish does not limit its difficulty.
+// patience limits the time for rating a puzzle if the request does not limit its difficulty.
 const patience = 2 * time.Second
 
 // reporting returns a function that reports the progress of a search to the page, at most once every
 // job.Every. It calls tell with the number of puzzles tried, and an upper estimate of the seconds left. The
-// latter is 0 while it is unknown.
+// estimate is 0 while it is unknown.
 func reporting(tell func(tried, seconds int)) func(generate.Tried) {
 	begun := time.Now()
 	last := begun
@@ -41,8 +42,8 @@ func reporting(tell func(tried, seconds int)) func(generate.Tried) {
 	}
 }
 
-// forecast estimates how much longer a search takes at most. Some parts of a search are faster than others,
-// so the estimate adapts slowly. The zero value is for a new search.
+// forecast computes an upper estimate of the remaining time of a search. Some parts of a search are faster
+// than others, so the estimate adapts slowly. The zero value is for a new search.
 type forecast struct {
 	at, end time.Duration // the time of the last call and the expected end, both since the start of the search
 	told    time.Duration
@@ -50,13 +51,14 @@ type forecast struct {
 
 const (
 	tooSoon   = 3 * time.Second  // no estimate earlier than this
-	tooLittle = 0.002            // no estimate before this share is done
-	calm      = 30 * time.Second // the time in which the estimate adapts by two thirds
+	tooLittle = 0.002            // no estimate before this share of the work is done
+	calm      = 30 * time.Second // in this time, the estimate adapts by about two thirds of an error
 	longest   = 24 * time.Hour
 )
 
-// left returns an upper estimate of the remaining time, given that a share of the work took some time. The
-// result is rounded to steps, so that it rarely changes. It is 0 while it is unknown.
+// left returns an upper estimate of the remaining time. took is the time since the start of the search, and
+// share is the part of the work that is done. The result is 0 while it is unknown. It is rounded to steps of
+// time, so that it rarely changes.
 func (f *forecast) left(took time.Duration, share float64) time.Duration {
 	if took < tooSoon || share < tooLittle {
 		return 0
@@ -75,7 +77,7 @@ func (f *forecast) left(took time.Duration, share float64) time.Duration {
 	return f.told
 }
 
-// stepOf returns the step to which a remaining time is rounded.
+// stepOf returns the unit to which a remaining time is rounded.
 func stepOf(d time.Duration) time.Duration {
 	switch {
 	case d > time.Hour:
@@ -93,7 +95,8 @@ func Make(ctx context.Context, r job.Make, emit func(job.Event)) (job.Made, erro
 	return makeOne(ctx, r, emit, freshFor)
 }
 
-// makeOne is Make with a time limit for searching a puzzle that is not in the bank.
+// makeOne does the work of Make. limit is the time limit for finding a puzzle that is not in the bank of
+// stored puzzles.
 func makeOne(ctx context.Context, r job.Make, emit func(job.Event), limit time.Duration) (job.Made, error) {
 	o, err := origin(r)
 	if err != nil {
@@ -107,7 +110,7 @@ func makeOne(ctx context.Context, r job.Make, emit func(job.Event), limit time.D
 	if o.Wish.Fresh {
 		p, err = fresh(ctx, o, report, limit)
 	}
-	if !o.Wish.Fresh || err != nil { // use the bank
+	if !o.Wish.Fresh || err != nil { // take a puzzle from the bank, if it has one
 		o.Wish.Fresh = false
 		p, err = puzzle(ctx, o.Wish, o.Seed, report)
 	}
@@ -129,10 +132,11 @@ func makeOne(ctx context.Context, r job.Make, emit func(job.Event), limit time.D
 	return tell(ctx, r, o, p), ctx.Err()
 }
 
-// freshFor limits the search for a puzzle that is not in the bank.
+// freshFor limits the search for a puzzle that is not in the bank of stored puzzles.
 const freshFor = 30 * time.Second
 
-// fresh generates a puzzle that is not in the bank. It returns an error if that takes longer than limit.
+// fresh generates a puzzle that is not in the bank of stored puzzles. It returns an error if that takes
+// longer than limit.
 func fresh(
 	ctx context.Context, o generate.Origin, report func(generate.Tried), limit time.Duration,
 ) (generate.Puzzle, error) {
@@ -141,7 +145,7 @@ func fresh(
 	return puzzle(within, o.Wish, o.Seed, report)
 }
 
-// puzzle generates a puzzle with at least one empty cell.
+// puzzle generates a puzzle. It returns an error if the wish leaves no cell empty.
 func puzzle(ctx context.Context, w generate.Wish, seed uint64, report func(generate.Tried)) (generate.Puzzle, error) {
 	if w.Givens > 0 && w.Givens == cmp.Or(w.Layout, solver.Classic).Cells() {
 		return generate.Puzzle{}, &generate.Impossible{Cause: generate.ManyGivens}
@@ -149,9 +153,7 @@ func puzzle(ctx context.Context, w generate.Wish, seed uint64, report func(gener
 	return generate.Make(ctx, w, seed, report)
 }
 
-var errNoDay = errors.New("invalid day or level of a daily puzzle")
-
-// origin returns the wish and the seed for the generator.
+// origin returns the wish and the seed that determine a puzzle.
 func origin(r job.Make) (generate.Origin, error) {
 	w, err := generate.ParseWish(r.Wish)
 	if err != nil {
@@ -159,15 +161,18 @@ func origin(r job.Make) (generate.Origin, error) {
 	}
 	if r.Day != "" {
 		date, ok := dateOf(r.Day)
-		if !ok || w.Level == 0 {
-			return generate.Origin{}, errNoDay
+		if !ok {
+			return generate.Origin{}, errors.New("day " + strconv.Quote(r.Day) + " is not a date such as 2026-11-26")
+		}
+		if w.Level == 0 {
+			return generate.Origin{}, errors.New("a daily puzzle needs a level")
 		}
 		return generate.DailyOrigin(date[0], date[1], date[2], w.Level), nil
 	}
-	if r.Table != "" { // a wish without a table uses the standard table
+	if r.Table != "" { // without this, the wish uses the standard table
 		w.Table = coach.Table(r.Table)
 	}
-	// The shortened seed needs only 7 characters in a link.
+	// The seed is shortened to 32 bits, which need only 7 characters in a link.
 	w.Fresh = r.Fresh && w.Banked()
 	return generate.Origin{Version: w.Version(), Seed: generate.SeedOf(r.Seed) >> 32, Wish: w}, nil
 }
@@ -188,12 +193,14 @@ func dateOf(text string) (date [3]int, ok bool) {
 	return date, date[1] <= 12 && date[2] <= 31
 }
 
-// table returns the table of techniques of a wish, or the standard table.
+// table returns the table of techniques that a wish contains. If the wish has none, it returns the standard
+// table.
 func table(w generate.Wish) *logic.Table {
 	return cmp.Or(w.Table, logic.StandardTable())
 }
 
-// techniques lists the techniques that the user can request for a new puzzle, in the order of the wish's table.
+// techniques lists the techniques that the user can request for a new puzzle, in the order of the table of
+// techniques.
 func techniques(w generate.Wish, l i18n.Lang) string {
 	var b strings.Builder
 	for _, row := range table(w).Rows {
@@ -206,10 +213,10 @@ func techniques(w generate.Wish, l i18n.Lang) string {
 	return b.String()
 }
 
-// pathOf returns the path of a puzzle by the user's table, or by the wish's table if the user has none. The
-// puzzle of a day is generated with the standard table, so its path is computed again with the user's table.
-// pathOf returns the zero Path if computing the path exceeds the time limit within, and for a puzzle with
-// cages or lines that was not generated for a level.
+// pathOf returns the solving path of a puzzle by the user's table of techniques, or by the wish's table if
+// the user has none. The puzzle of the day is generated with the standard table, so its path is computed
+// again with the user's table. If computing the path exceeds the time limit within, pathOf returns the zero
+// Path. It also does so for a puzzle with cages or lines that was not generated for a level.
 func pathOf(ctx context.Context, r job.Make, w generate.Wish, p generate.Puzzle, within time.Duration) logic.Path {
 	if p.Path.Level != 0 && r.Day == "" || len(w.Elements) > 0 {
 		return p.Path
@@ -221,7 +228,7 @@ func pathOf(ctx context.Context, r job.Make, w generate.Wish, p generate.Puzzle,
 	return coach.RateWithin(ctx, within, p.Grid, by)
 }
 
-// tell returns what the page shows of a puzzle.
+// tell returns the answer with everything that the page shows about a puzzle.
 func tell(ctx context.Context, r job.Make, o generate.Origin, p generate.Puzzle) job.Made {
 	path, l := pathOf(ctx, r, o.Wish, p, patience), r.Lang
 	facts := []string{i18n.Givens(l, p.Grid.Count()), oneSolution.In(l)}
@@ -243,7 +250,7 @@ func tell(ctx context.Context, r job.Make, o generate.Origin, p generate.Puzzle)
 	}
 }
 
-// laid returns a phrase for each kind of cage or line, with their number.
+// laid returns a phrase for each kind of cage or line in a puzzle, with the number of such cages or lines.
 func laid(l i18n.Lang, w generate.Wish, p generate.Puzzle) (facts []string) {
 	for _, e := range w.Elements {
 		many := 0
@@ -264,8 +271,8 @@ func spareOrNot(minimal bool) text {
 	return withSpare
 }
 
-// needs returns a phrase about the technique that solving a puzzle requires: the requested one, or the
-// hardest one if the requested one is not needed.
+// needs returns a phrase about the technique that is needed to solve a puzzle. This is the technique wished
+// or, if wished is not needed, the hardest technique of the path.
 func needs(l i18n.Lang, path logic.Path, wished logic.Technique) string {
 	t := path.Hardest
 	if path.Times(wished) > 0 {
@@ -283,7 +290,7 @@ func needs(l i18n.Lang, path logic.Path, wished logic.Technique) string {
 	}
 }
 
-// impossibleFor returns the reason why no puzzle can meet a wish.
+// impossibleFor returns a sentence that explains why no puzzle can meet a wish.
 func impossibleFor(l i18n.Lang, c generate.Cause, w generate.Wish) string {
 	name, level := "", ""
 	if w.Technique != 0 {

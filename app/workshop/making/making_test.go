@@ -18,7 +18,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// made returns the last event of a request, and the events before it.
+// made returns the last event for a request, and the events before it.
 func made(t *testing.T, r job.Make) (last job.Made, before []job.Made) {
 	t.Helper()
 	last, err := Make(t.Context(), r, func(e job.Event) { before = append(before, e.(job.Made)) })
@@ -28,7 +28,8 @@ func made(t *testing.T, r job.Make) (last job.Made, before []job.Made) {
 	return last, before
 }
 
-// A new puzzle has one solution and meets the wish, and its origin yields the same puzzle again.
+// A new puzzle has one solution and meets the wish. Generating a puzzle from its origin yields the same
+// puzzle again.
 func TestPuzzlesAreAsAsked(t *testing.T) {
 	for _, test := range []struct{ wish, facts string }{
 		{"", "minimal"},
@@ -80,7 +81,7 @@ func TestAnotherSeedMakesAnotherPuzzle(t *testing.T) {
 	}
 }
 
-// The page offers daily puzzles for exactly those levels for which the generator makes them.
+// The page offers daily puzzles for exactly those levels that the generator supports.
 func TestTheLevelsOfADay(t *testing.T) {
 	var offered []logic.Level
 	for i := range daily.Levels {
@@ -117,7 +118,7 @@ func TestTheDay(t *testing.T) {
 	}
 }
 
-// The list of techniques that can be requested comes before the puzzle, in the user's language.
+// The list of techniques that can be requested is sent before the puzzle, in the user's language.
 func TestTheTechniques(t *testing.T) {
 	_, before := made(t, job.Make{Wish: "l1", Lists: true, Telling: job.Telling{Lang: i18n.Ja}})
 	if len(before) == 0 {
@@ -143,7 +144,7 @@ func TestTheTechniques(t *testing.T) {
 	}
 }
 
-// The user's table of techniques is used, and it is a part of the origin.
+// A puzzle is generated with the user's table of techniques, and its origin contains the table.
 func TestTheTableCounts(t *testing.T) {
 	e, _ := made(t, job.Make{Wish: "l2", Seed: "a", Telling: job.Telling{Table: "n1:l2"}})
 	if !strings.Contains(e.Origin, "on1:l2") {
@@ -155,8 +156,8 @@ func TestTheTableCounts(t *testing.T) {
 	}
 }
 
-// An impossible wish is refused with a reason in each language. The reason names the technique that makes it
-// impossible.
+// An impossible wish is refused with a reason in each language. If a technique makes the wish impossible, the
+// reason names the technique.
 func TestWhatCannotBe(t *testing.T) {
 	for wish, want := range map[string]string{
 		"n16":                          "No puzzle with one solution has so few givens.",
@@ -194,8 +195,8 @@ func TestWhatCannotBe(t *testing.T) {
 	}
 }
 
-// If no puzzle is found, the answer has the number of puzzles tried, and the differences between the nearest
-// puzzle and the wish.
+// If no puzzle meets the wish, the answer has the number of puzzles tried. It also describes how the nearest
+// puzzle differs from the wish.
 func TestNoneFound(t *testing.T) {
 	if got := notFound(t.Context(), i18n.En, &generate.NotFound{Tried: generate.Tried{Puzzles: 1204}},
 		generate.Wish{}); got != "None found in 1,204 tries. “Another” keeps looking." {
@@ -207,7 +208,7 @@ func TestNoneFound(t *testing.T) {
 		t.Errorf("without a full board: %q, %v", made.Refused, err)
 	}
 	const (
-		// Easy, with a score of 204; needs naked singles.
+		// singles is easy, with a score of 204, and needs naked singles.
 		singles = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 		pairs   = "2....8.5.......9.3..6...........3..2.3.7..84..19.....76...1..2...8.2.3......4.19."
 		inkala  = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
@@ -259,13 +260,13 @@ func TestNoneFound(t *testing.T) {
 	}
 }
 
-// A search reports an upper estimate of its remaining time. However uneven its speed is, the estimate
-// decreases and rarely increases. Nothing is reported before the time can be estimated.
+// A search reports an upper estimate of its remaining time. Even if the search's speed varies, the estimate
+// decreases almost always. Nothing is reported before there is enough data for an estimate.
 func TestHowLongItTakes(t *testing.T) {
 	const tick = 250 * time.Millisecond
 	for rule, row := range map[string]struct {
 		whole time.Duration
-		done  func(part float64) float64 // the share of work done after a part of the total time
+		done  func(part float64) float64 // the share of the work that is done after a part of the total time
 		up    time.Duration              // the largest increase between two calls
 	}{
 		"even": {2 * time.Minute, func(x float64) float64 { return x }, 0},
@@ -325,8 +326,8 @@ func TestAStoppedJobHasNoAnswer(t *testing.T) {
 	}
 }
 
-// lined returns the puzzles that a request for many generates, their ratings, and the complete answer. The
-// time limit for rating is so long that every puzzle is rated, even on a busy machine.
+// lined returns the puzzles that a request for many puzzles generates, their ratings, and the complete
+// answer. The time limit for rating is so long that every puzzle is rated, even on a busy machine.
 func lined(t *testing.T, r job.MakeLines) (puzzles []solver.Grid, ratings []job.Rating, e job.LinesMade) {
 	t.Helper()
 	e, err := makeLines(t.Context(), r, func(job.Event) {}, time.Minute)
@@ -347,8 +348,8 @@ func lined(t *testing.T, r job.MakeLines) (puzzles []solver.Grid, ratings []job.
 	return puzzles, ratings, e
 }
 
-// Each of many puzzles meets the wish and depends only on the seed and its number. There may be fewer puzzles
-// than requested, but at least one.
+// If many puzzles are requested, each of them meets the wish, and depends only on the seed and on the
+// puzzle's number. There may be fewer puzzles than requested, but there is at least one.
 func TestManyPuzzlesAreAsAsked(t *testing.T) {
 	for _, wish := range []string{"", "l1.yhalf", "l2.n32.yquarter.spare", "tx-wing", "b2x3.l1", "b3x3,diagonals"} {
 		w, err := generate.ParseWish(wish)
@@ -380,7 +381,7 @@ func TestManyPuzzlesAreAsAsked(t *testing.T) {
 	}
 }
 
-// After a while, the puzzles made so far are sent.
+// A request for many puzzles returns the puzzles made so far after a short time.
 func TestManyPuzzlesComeInPieces(t *testing.T) {
 	begun := time.Now()
 	puzzles, _, _ := lined(t, job.MakeLines{Wish: "l1", Seed: "a", Count: 1 << 20})
@@ -389,7 +390,7 @@ func TestManyPuzzlesComeInPieces(t *testing.T) {
 	}
 }
 
-// If there is no puzzle, the answer has the reason.
+// If no puzzle of a list can be made, the answer has the reason.
 func TestManyThatCannotBe(t *testing.T) {
 	for wish, want := range map[string]string{
 		"n16":        "No puzzle with one solution has so few givens.",
@@ -411,7 +412,7 @@ func TestManyThatCannotBe(t *testing.T) {
 	}
 }
 
-// If a puzzle takes long to rate, the answer says that its level is unknown.
+// If a puzzle takes too long to rate, the answer reports that its level is unknown.
 func TestALevelThatTakesLong(t *testing.T) {
 	ctx, end := context.WithTimeout(t.Context(), 0)
 	defer end()
@@ -430,8 +431,8 @@ func TestALevelThatTakesLong(t *testing.T) {
 	}
 }
 
-// The facts about a killer have the number of its cages, in the user's language. Many killers are sent as
-// lines that include their cages.
+// The facts about a killer include the number of its cages, in the user's language. Many killers are sent as
+// lines of text that include the cages.
 func TestKillers(t *testing.T) {
 	const wish = "b2x3.n0.rcage"
 	for lang, facts := range map[i18n.Lang]string{
@@ -453,8 +454,9 @@ func TestKillers(t *testing.T) {
 	}
 }
 
-// A puzzle with cages or lines for a level has its level and its hardest step among the facts. A puzzle from
-// the bank is made at once. A fresh one may take long, and is not from the bank.
+// If a puzzle with cages or lines was requested for a level, its facts include the level and the hardest
+// step. Such a puzzle comes at once from the bank of stored puzzles, unless a fresh puzzle is requested,
+// which may take long.
 func TestKindsOfALevel(t *testing.T) {
 	for wish, name := range map[string]string{"l1.rcage": "Cage", "l2.rarrow": "Arrow", "l3.rthermo": "Thermometer"} {
 		for _, fresh := range []bool{false, true} {
@@ -477,7 +479,8 @@ func TestKindsOfALevel(t *testing.T) {
 	}
 }
 
-// The search for a fresh puzzle has a time limit. After that, a puzzle from the bank is used.
+// The search for a fresh puzzle with cages or lines has a time limit. When the limit is exceeded, a puzzle
+// from the bank is used.
 func TestFreshKindsAreNotSoughtForLong(t *testing.T) {
 	e, err := makeOne(t.Context(), job.Make{Wish: "l3.rthermo", Seed: "a", Fresh: true}, func(job.Event) {}, 0)
 	if err != nil {
@@ -489,7 +492,7 @@ func TestFreshKindsAreNotSoughtForLong(t *testing.T) {
 	}
 }
 
-// If the bank has no puzzles for a wish, the search has no time limit.
+// If the bank of stored puzzles has none for a wish, the search has no time limit.
 func TestKindsThatAreNotInTheBank(t *testing.T) {
 	for _, wish := range []string{"l1.rcage,thermo:2", "l1.b2x3.rcage", "l1.rthermo.n30"} {
 		w, err := generate.ParseWish(wish)
@@ -504,7 +507,7 @@ func TestKindsThatAreNotInTheBank(t *testing.T) {
 }
 
 // An impossible wish for cages or lines is refused with a reason. If a wish is possible but no puzzle is
-// found, the answer describes the nearest puzzle.
+// found, the answer describes how the nearest puzzle differs.
 func TestKillersThatCannotBe(t *testing.T) {
 	for wish, says := range map[string]string{
 		"b4x4.rcage": "With cages or lines, puzzles are made from 4×4 to 9×9.",

@@ -11,10 +11,10 @@ import (
 	"numplace/solver/logic"
 )
 
-// This file describes how the nearest puzzle differs from the wish.
+// This file describes how the nearest puzzle differs from the wish, the puzzle that the user requested.
 
-// notFound returns a sentence with the number of puzzles tried and the differences between the nearest puzzle
-// and the wish.
+// notFound returns a sentence with the number of puzzles tried, and with the differences between the wish
+// (the user's request) and the puzzle that is nearest to it.
 func notFound(ctx context.Context, l i18n.Lang, e *generate.NotFound, w generate.Wish) string {
 	switch {
 	case e.Tried.Grids+e.Tried.Puzzles == 0 && w.Pattern == nil:
@@ -26,7 +26,7 @@ func notFound(ctx context.Context, l i18n.Lang, e *generate.NotFound, w generate
 		strings.Join(off(ctx, l, e.Nearest, w), comma.In(l)))
 }
 
-// off lists the differences between a puzzle and the wish.
+// off returns phrases for the differences between a puzzle and the wish, the user's request.
 func off(ctx context.Context, l i18n.Lang, p generate.Puzzle, w generate.Wish) (parts []string) {
 	add := func(missed generate.Missed, says func() string) {
 		if p.Missed.Has(missed) {
@@ -59,8 +59,9 @@ func off(ctx context.Context, l i18n.Lang, p generate.Puzzle, w generate.Wish) (
 	return parts
 }
 
-// offTechnique returns a phrase about the technique that a puzzle needs instead of, or besides, the requested
-// one.
+// offTechnique returns a phrase about how a puzzle differs from the wish for a technique. It says that the
+// technique is not needed, or that another technique is needed instead of it or besides it. If the techniques
+// do not solve the puzzle, it says that.
 func offTechnique(l i18n.Lang, path logic.Path, w generate.Wish) string {
 	name, hardest := explain.Name(w.Technique, l), last(path, table(w))
 	switch {
@@ -74,7 +75,8 @@ func offTechnique(l i18n.Lang, path logic.Path, w generate.Wish) string {
 	return needsOther.With(l, "technique", name, "other", explain.Name(hardest, l))
 }
 
-// last returns the technique of a path that comes last in a table. It returns 0 for a path without steps.
+// last returns the technique of a path that comes last in the table, which is usually the hardest. It returns
+// 0 for a path without steps.
 func last(path logic.Path, t *logic.Table) (last logic.Technique) {
 	for _, row := range t.Rows {
 		for _, technique := range row.Technique.Sharing() {
@@ -86,7 +88,7 @@ func last(path logic.Path, t *logic.Table) (last logic.Technique) {
 	return last
 }
 
-// spare counts the givens of a puzzle that can each be removed without adding a solution.
+// spare counts the redundant givens: those that can each be removed without adding a solution.
 func spare(ctx context.Context, g solver.Grid) (n int) {
 	for _, c := range generate.Pattern(g) {
 		if count, err := solver.Count(ctx, g.With(c, 0), 2); err == nil && count == 1 {

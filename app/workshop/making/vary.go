@@ -19,10 +19,10 @@ import (
 // This file implements the tools for setters.
 
 const (
-	mostVaried  = 12          // the most puzzles that a tool shows
-	drawnVaried = 4           // the number of puzzles of a tool that draws at random
-	swaps       = 60          // random swaps of lines, after which few lines are still in their place
-	briefly     = time.Second // the time limit for rating a puzzle if the tool does not rate it itself
+	mostVaried  = 12          // the largest number of puzzles that a tool shows
+	drawnVaried = 4           // the number of puzzles that a tool with random results shows
+	swaps       = 60          // random swaps of rows or columns, after which few of these are still in their place
+	briefly     = time.Second // the time limit for rating a puzzle that the tool itself does not rate
 )
 
 // varying is the state of a tool that works on one puzzle.
@@ -31,14 +31,15 @@ type varying struct {
 	ctx   context.Context
 	g     solver.Grid
 	table *logic.Table
-	sound error // nil for a sound puzzle, otherwise solver.ErrNone or solver.ErrMany
+	sound error // nil if the puzzle has exactly one solution, otherwise solver.ErrNone or solver.ErrMany
 	shown int   // the number of puzzles shown so far
 	seen  map[solver.Grid]bool
 	more  bool // there are more puzzles than the tool shows
 	emit  func(job.Event)
 }
 
-// Vary emits the puzzles that a tool makes from a puzzle, and returns the last event.
+// Vary runs a tool for setters on a puzzle. It emits each puzzle that the tool makes, and returns the last
+// event.
 func Vary(ctx context.Context, r job.Vary, emit func(job.Event)) (job.Varied, error) {
 	g, err := r.Puzzle.Parse()
 	if err != nil {
@@ -51,9 +52,9 @@ func Vary(ctx context.Context, r job.Vary, emit func(job.Event)) (job.Varied, er
 	return v.work(), ctx.Err()
 }
 
-// work runs the tool and returns the last event. Some tools need to know whether the puzzle is sound, which
-// means that it has exactly one solution. For the others, this only decides whether the resulting puzzles are
-// rated, so the check has a time limit.
+// work runs the tool and returns the last event. Some tools require a sound puzzle, which means that it has
+// exactly one solution. For all other tools, soundness only decides whether the resulting puzzles are rated,
+// so the time for finding it out is limited.
 func (v *varying) work() job.Varied {
 	switch v.Tool {
 	case job.LeaveOutSpare:
@@ -84,8 +85,8 @@ func (v *varying) work() job.Varied {
 	return job.Varied{}
 }
 
-// ofSound runs a tool on a sound puzzle. For any other puzzle, it returns an event that explains why the tool
-// cannot run.
+// ofSound runs the tool do if the puzzle is sound, which means that it has exactly one solution. Otherwise,
+// it returns an event that explains why the tool cannot run.
 func (v *varying) ofSound(do func() job.Varied) job.Varied {
 	if _, v.sound = solver.Solve(v.ctx, v.g); v.sound != nil {
 		return v.unsound()
@@ -93,12 +94,12 @@ func (v *varying) ofSound(do func() job.Varied) job.Varied {
 	return do()
 }
 
-// says returns a last event with a sentence.
+// says returns a last event that contains a sentence.
 func (v *varying) says(t text, blanks ...string) job.Varied {
 	return job.Varied{Says: t.With(v.Lang, blanks...)}
 }
 
-// unsound returns an event which says that the puzzle has no solution, or several.
+// unsound returns a last event that reports whether the puzzle has no solution or several.
 func (v *varying) unsound() job.Varied {
 	if errors.Is(v.sound, solver.ErrMany) {
 		return v.says(needsOne)
@@ -106,8 +107,9 @@ func (v *varying) unsound() job.Varied {
 	return v.says(hasNone)
 }
 
-// show emits a puzzle that the tool has made, with the rating of the path from rate. It skips a puzzle that
-// is on the board or was shown before. It returns false when enough puzzles are shown.
+// show emits a puzzle that the tool has made. The puzzle's rating comes from the path that rate returns. show
+// skips a puzzle that equals the original or was shown before. It returns false when enough puzzles are
+// shown.
 func (v *varying) show(g solver.Grid, says string, rate func() logic.Path) bool {
 	if g == v.g || v.seen[g] {
 		return true
@@ -121,12 +123,13 @@ func (v *varying) show(g solver.Grid, says string, rate func() logic.Path) bool 
 	return true
 }
 
-// rated emits a sound puzzle that the tool itself has not rated.
+// rated emits a puzzle with one solution, and rates it because the tool has not done so.
 func (v *varying) rated(g solver.Grid, says string) bool {
 	return v.show(g, says, func() logic.Path { return coach.RateWithin(v.ctx, briefly, g, v.table) })
 }
 
-// morphed emits the puzzle after a morph. If the puzzle is not sound, the result has no rating.
+// morphed emits the puzzle after applying a morph, a transformation that preserves the number of solutions.
+// If the puzzle does not have exactly one solution, the result has no rating.
 func (v *varying) morphed(m canon.Morph, says string) bool {
 	if v.sound != nil {
 		return v.show(m.Apply(v.g), says, func() logic.Path { return logic.Path{} })
@@ -134,8 +137,8 @@ func (v *varying) morphed(m canon.Morph, says string) bool {
 	return v.rated(m.Apply(v.g), says)
 }
 
-// ended returns the last event. If no puzzle was shown, the event has the sentence given by nothing. If there
-// are more puzzles than were shown, it has a sentence about that. Otherwise, it is empty.
+// ended returns the last event. If no puzzle was shown, the event has the sentence nothing. If there are more
+// puzzles than were shown, it has a sentence about that. Otherwise, the event is empty.
 func (v *varying) ended(nothing text) job.Varied {
 	switch {
 	case v.shown == 0:
@@ -228,7 +231,7 @@ func (v *varying) vary(to generate.Direction) job.Varied {
 	return v.ended(noneHarder)
 }
 
-// turn emits the puzzle after each turn and reflection that keeps the layout.
+// turn emits the puzzle after each turn and each reflection that leaves the layout unchanged.
 func (v *varying) turn() job.Varied {
 	for _, m := range canon.SymmetriesOf(v.g.Layout()).Moves() {
 		if m.Kind < canon.SwapOfRows {
@@ -238,7 +241,7 @@ func (v *varying) turn() job.Varied {
 	return v.ended(noTurns)
 }
 
-// swap emits puzzles with rows and columns swapped at random, as far as the layout allows.
+// swap emits puzzles made by swapping rows and columns at random, as far as the layout allows.
 func (v *varying) swap() job.Varied {
 	var moves []canon.Move
 	for _, m := range canon.SymmetriesOf(v.g.Layout()).Moves() {
@@ -259,7 +262,8 @@ func (v *varying) swap() job.Varied {
 	return job.Varied{}
 }
 
-// rename emits puzzles with digits exchanged at random. It does nothing if the rules distinguish digits.
+// rename emits puzzles made by exchanging digits at random. If the rules distinguish digits, it only returns
+// an event with the reason.
 func (v *varying) rename() job.Varied {
 	if !v.g.Layout().Interchangeable() {
 		return v.says(noRenaming)
@@ -274,7 +278,8 @@ func (v *varying) rename() job.Varied {
 	return job.Varied{}
 }
 
-// draw emits the puzzle after random morphs, which depend on the seed.
+// draw emits the puzzle after random transformations, which the function morph returns. They depend on the
+// seed.
 func (v *varying) draw(morph func(*rand.Rand) (canon.Morph, error)) {
 	random := rand.New(rand.NewPCG(generate.SeedOf(v.Seed), 0))
 	for tries := 0; tries < 4*drawnVaried && v.shown < drawnVaried; tries++ { // some morphs may yield the same puzzle

@@ -58,7 +58,8 @@ func TestAKillerIsVaried(t *testing.T) {
 	}
 }
 
-// A sound puzzle stays sound, and differs from the original as the tool describes.
+// A tool turns a puzzle with one solution into puzzles with one solution, which differ from the original as
+// the tool promises.
 func TestWhatToolsMake(t *testing.T) {
 	was := grid(t, job.Grid{Layout: "3x3", Cells: sound})
 	minimal := grid(t, job.Grid{Layout: "3x3", Cells: strings.Repeat(".", 81)})
@@ -133,7 +134,7 @@ func same(a, b solver.Grid) bool {
 	return is && err == nil
 }
 
-// If a tool cannot be applied to a puzzle, it says why.
+// If a tool cannot be applied to a puzzle, its answer explains why.
 func TestWhatToolsCannotDo(t *testing.T) {
 	for _, test := range []struct {
 		tool          job.Tool
@@ -166,7 +167,7 @@ func TestWhatToolsCannotDo(t *testing.T) {
 	}
 }
 
-// A puzzle that is not sound can be turned, and the result has no level.
+// A puzzle that does not have exactly one solution can be turned, and the result has no level.
 func TestToolsOfAnyGivens(t *testing.T) {
 	for _, tool := range []job.Tool{job.TurnAndMirror, job.SwapLines, job.RenameDigits, job.LowestForm} {
 		all, _ := varied(t, tool, "3x3", several, "a")
@@ -181,7 +182,7 @@ func TestToolsOfAnyGivens(t *testing.T) {
 	}
 }
 
-// The same seed makes the same puzzles, and another seed makes different ones.
+// The same seed yields the same puzzles, and another seed yields different puzzles.
 func TestTheSeedOfATool(t *testing.T) {
 	for _, tool := range []job.Tool{job.ChangeDigits, job.SwapLines, job.RenameDigits} {
 		a, _ := varied(t, tool, "3x3", sound, "a")
@@ -204,7 +205,7 @@ func TestAStoppedToolHasNoAnswer(t *testing.T) {
 	}
 }
 
-// The sentences of tools name cells as the user has chosen.
+// The sentences of tools name cells in the way that the user has chosen.
 func TestToolsNameCells(t *testing.T) {
 	for naming, want := range map[i18n.Naming]string{
 		i18n.ByNumbers: "5 left out at r1c1", i18n.ByLetters: "5 left out at A1",
@@ -222,12 +223,12 @@ func TestToolsNameCells(t *testing.T) {
 	}
 }
 
-// On boards with rules, no tool changes the rules, so a sound puzzle stays sound. If a tool cannot do that,
-// it says why.
+// On boards with rules, no tool changes the rules, and a puzzle with one solution keeps it. If a tool cannot
+// meet these conditions, its answer explains why.
 func TestToolsKeepRules(t *testing.T) {
 	for name, of := range map[string]struct {
 		layout, cells string
-		says          map[job.Tool]string // the sentences of tools that make no puzzle
+		says          map[job.Tool]string // the explanations of the tools that make no puzzle
 	}{
 		"a killer": {"2x2,cage=6:0.1.4,cage=7:2.3,cage=5:5.6,cage=5:7.11,cage=9:8.12.13,cage=3:14.15",
 			"1...............", map[job.Tool]string{

@@ -13,7 +13,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// dialog is the page with its form for new puzzles.
+// dialog is the page with its form, in which the user requests a new puzzle.
 type dialog struct {
 	model state.Model
 	asked job.Make // the last request
@@ -49,7 +49,7 @@ func newDialog(t *testing.T) *dialog {
 	return d
 }
 
-// The generator parses every wish from the form as the same wish.
+// Every request from the form is sent as text, and the generator parses it as the same wish.
 func TestWishesOfThePageAreRead(t *testing.T) {
 	d := newDialog(t)
 	techniques := append([]dialogs.Wishable{{}}, d.model.Making.Wishable()...)
@@ -72,7 +72,7 @@ func TestWishesOfThePageAreRead(t *testing.T) {
 				if symmetry == generate.NoSymmetry {
 					w.Symmetry = ""
 				}
-				switch wished++; wished % 4 { // the numbers are separate parts of the text
+				switch wished++; wished % 4 { // the number of givens and the scores are separate parts of the text
 				case 1:
 					w.Givens = wished
 				case 2:
@@ -86,8 +86,8 @@ func TestWishesOfThePageAreRead(t *testing.T) {
 	}
 }
 
-// The generator also parses a wish for a puzzle like the one on the board, whose rules may apply to certain
-// cells.
+// The generator parses a request for another puzzle like the one on the board, even if the board's rules
+// apply to certain cells.
 func TestWishesForAnotherLikeItAreRead(t *testing.T) {
 	d := newDialog(t)
 	for _, text := range []string{"3x3,odd:0.1.2", "2x2,marks=1.2:0.5", "3x3,extra:0.10.20.30"} {
@@ -102,8 +102,8 @@ func TestWishesForAnotherLikeItAreRead(t *testing.T) {
 	}
 }
 
-// wants changes the wish in the form. It fails the test unless the generator parses the requested text as
-// that wish.
+// wants enters a wish in the form. It fails the test unless the generator parses the text that the form
+// requests as the same wish.
 func (d *dialog) wants(t *testing.T, l *solver.Layout, w dialogs.Wish) {
 	t.Helper()
 	d.send(dialogs.SetWish{Wish: dialogs.Wish{}}) // a technique from an earlier wish would change the level
@@ -114,7 +114,7 @@ func (d *dialog) wants(t *testing.T, l *solver.Layout, w dialogs.Wish) {
 		t.Fatalf("%s, %+v: %q can't be read: %v", l, w, d.asked.Wish, err)
 	}
 	want := generate.Wish{Layout: l, Level: logic.Level(w.Level), Givens: w.Givens,
-		Spare: got.Spare, MinScore: w.MinScore, MaxScore: w.MaxScore} // the page decides about Spare
+		Spare: got.Spare, MinScore: w.MinScore, MaxScore: w.MaxScore} // the page itself sets Spare
 	want.Technique, _ = logic.ByKey(w.Technique)
 	want.Symmetry, _ = generate.SymmetryOf(w.Symmetry)
 	if got.String() != want.String() {
@@ -122,7 +122,7 @@ func (d *dialog) wants(t *testing.T, l *solver.Layout, w dialogs.Wish) {
 	}
 }
 
-// The generator parses every wish for cages and lines from the form as the same wish.
+// Every request for cages and lines from the form is parsed by the generator as the same wish.
 func TestLaidWishesOfThePageAreRead(t *testing.T) {
 	if kinds := generate.ElementKinds(); !slices.Equal(dialogs.LaidKinds[:], kinds) {
 		t.Fatalf("the page offers %v of %v", dialogs.LaidKinds, kinds)

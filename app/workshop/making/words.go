@@ -13,8 +13,8 @@ func timesOf(n int) text {
 	return neededTimes
 }
 
-// causes are the reasons why no puzzle can meet a wish. Their placeholders are the technique, its level, the
-// number of cells, and n, the greatest number of digits.
+// causes are the reasons why no puzzle can meet a request. Their placeholders are the technique, its level,
+// the number of cells, and n, the greatest possible number of digits.
 var causes = [...]text{
 	generate.LayoutSize:     causeLayoutSize,
 	generate.NotACell:       causeNotACell,

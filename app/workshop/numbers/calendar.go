@@ -14,7 +14,7 @@ import (
 // span is the period that the calendar shows: a month, or a year if month is 0.
 type span struct{ year, month int }
 
-// spanOf parses the result of String. For any other text, it returns the month of the day of.
+// spanOf parses the result of span.String. For any other text, it returns the month that contains the day of.
 func spanOf(text string, of daily.Date) span {
 	if d, ok := daily.DateOf(text + "-01"); ok {
 		return span{d.Year, d.Month}
@@ -33,7 +33,7 @@ func (s span) String() string {
 	return first
 }
 
-// plus returns the month or year that is n spans later, or earlier if n is negative.
+// plus returns the month or year that is n months or years after s, or before s if n is negative.
 func (s span) plus(n int) span {
 	if s.month == 0 {
 		return span{year: s.year + n}
@@ -45,7 +45,8 @@ func (s span) plus(n int) span {
 // has reports whether a day, such as "2026-11-26", is in the span.
 func (s span) has(day string) bool { return strings.HasPrefix(day, s.String()+"-") }
 
-// name returns the name of a span. The name of a month includes the year only if it is not the current year.
+// name returns the name of a month or year. The name of a month includes the year only if it is not the
+// current year.
 func (p *page) name(s span) string {
 	if s.month == 0 {
 		return strconv.Itoa(s.year)
@@ -57,8 +58,8 @@ func (p *page) name(s span) string {
 	return name
 }
 
-// played returns a phrase with the number of days of a span on which a puzzle was solved. It compares this
-// with the number of all days from the month of the first solve until today.
+// played returns a phrase with the number of days on which a puzzle was solved, in a month or year. It also
+// has the total number of days in this period, counted from the month of the first solve until today.
 func (p *page) played(s span) string {
 	n, of := 0, 0
 	for day := range p.days {
@@ -87,13 +88,13 @@ func (p *page) first() span {
 	return span{d.Year, d.Month}
 }
 
-// goesBack reports whether puzzles were solved before the span that is shown.
+// goesBack reports whether puzzles were solved before the month or year that is shown.
 func (p *page) goesBack() bool {
 	before := p.shown.plus(-1).String()
 	return len(p.entries) > 0 && before >= p.first().String()[:len(before)]
 }
 
-// goesOn reports whether the span that is shown ends before today.
+// goesOn reports whether the month or year that is shown ends before today.
 func (p *page) goesOn() bool {
 	after := p.shown.plus(1).String()
 	return after <= p.today.String()[:len(after)]
@@ -107,7 +108,7 @@ func (p *page) lastMonth() span {
 	return span{p.shown.year, 12}
 }
 
-// calendar writes the month or year that is shown, and buttons for others.
+// calendar writes the month or year that is shown, and buttons that show other months and years.
 func (p *page) calendar() {
 	s := p.shown
 	p.Markup(`<div class="numbers__band"><h2>`).Text(p.name(s)).Markup(`</h2><p class="facts">`).Text(p.played(s)).

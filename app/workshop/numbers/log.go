@@ -12,15 +12,15 @@ import (
 	"numplace/solver/logic"
 )
 
-// This file reads the log of solved puzzles. Package app/shared/logbook defines its format. A puzzle that was
-// solved twice under one record counts once.
+// This file reads the log of solved puzzles. Package app/shared/logbook defines the format of the log. If
+// several lines have the same record id, they count as one solve.
 
-// entry is a solve. Its level is 0 if the puzzle has no level, or if the level is not known yet.
+// entry is one solved puzzle. Its level is 0 if the puzzle has no level, or if the level is not known yet.
 type entry struct {
 	logbook.Entry
 	line int // the index of its line in the log
 
-	stop     logic.Technique // the technique available during the longest pause; 0 if unknown
+	stop     logic.Technique // the technique that was available during the user's longest pause; 0 if unknown
 	stopped  int             // the length of this pause in seconds
 	stopLine int             // the index of the pause's line in the log
 }
@@ -76,8 +76,8 @@ func read(log string) *book {
 	return b
 }
 
-// take inserts a solve after those of the same or an earlier day. Solves usually come in this order, except
-// from a backup.
+// take inserts a solve into the list that is sorted by day, after all solves of the same day. New solves are
+// usually the latest, except those from a backup.
 func (b *book) take(e *entry) {
 	b.entries = append(b.entries, e)
 	at := len(b.entries) - 1
@@ -87,7 +87,7 @@ func (b *book) take(e *entry) {
 	b.entries[at] = e
 }
 
-// bound removes the oldest solves beyond most.
+// bound removes the oldest solves so that at most most remain.
 func (b *book) bound() {
 	old := len(b.entries) - most
 	if old <= 0 {
@@ -116,7 +116,7 @@ func (b *book) text() string {
 	return out.String()
 }
 
-// erased is the log without lines. In an answer, "" would mean that the log is unchanged.
+// erased is the text of a log without lines. In an answer, "" would mean that the log is unchanged.
 const erased = "\n"
 
 // unrated returns the number of solves whose levels are not known yet.
@@ -129,15 +129,16 @@ func (b *book) unrated() (n int) {
 	return n
 }
 
-// Time limits for finding levels: of one call of rate, between two calls of show, and for one puzzle.
+// Time limits for rating puzzles: for one call of rate, between two calls of show, and for one puzzle.
 const (
 	patience    = 1200 * time.Millisecond
 	shownAfter  = 300 * time.Millisecond
 	patienceFor = time.Second
 )
 
-// rate finds levels that are not known yet, beginning with the latest solves. It stops after the time limit
-// patience and leaves the other levels to the next request. Meanwhile, it calls show at intervals.
+// rate finds levels that are not known yet, beginning with the latest solves. It stops when the time limit
+// patience has passed; the next request finds the remaining levels. rate calls show at intervals, to display
+// the levels found so far.
 func (b *book) rate(ctx context.Context, show func()) {
 	began := time.Now()
 	shown := began

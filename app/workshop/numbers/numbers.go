@@ -1,6 +1,6 @@
-// Package numbers implements the desk with statistics about the puzzles solved on the device: sums by level,
-// a calendar, and a suggestion for practice. log.go parses the log of solves, sums.go computes the
-// statistics, calendar.go draws the calendar, and table.go writes a table for export.
+// Package numbers implements the part of the page with statistics about the puzzles solved on the device:
+// sums by level, a calendar, and a suggestion for practice. log.go parses the log of solves, sums.go computes
+// the statistics, calendar.go draws the calendar, and table.go writes a table for export.
 package numbers
 
 import (
@@ -19,7 +19,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// The actions of the desk, as values of AskDesk.Do.
+// The actions that the page's buttons send, as values of AskDesk.Do.
 const (
 	doBefore = "before" // shows the month or year before
 	doAfter  = "after"
@@ -31,10 +31,11 @@ const (
 	doKeep   = "keep"
 )
 
-// asksToErase is the end of the state while the desk asks for confirmation to erase the log.
+// asksToErase ends the text of the state while the desk asks the user to confirm that the log should be
+// erased.
 const asksToErase = " " + doErase
 
-// page builds the HTML of the desk.
+// page builds the HTML of the statistics.
 type page struct {
 	html.Writer
 	job.AskDesk
@@ -46,8 +47,8 @@ type page struct {
 	at    string // the action whose button gets the focus
 }
 
-// Page returns the desk with the statistics. It also finds levels that are not known yet, and emits the desk
-// meanwhile.
+// Page returns the desk with the statistics. If the levels of some puzzles are not known yet, Page finds
+// them, and emits the desk with the results so far.
 func Page(ctx context.Context, r job.AskDesk, emit func(job.Event)) job.DeskAnswer {
 	p := &page{AskDesk: r, book: read(string(r.Log))}
 	served := p.carryOut()
@@ -112,7 +113,7 @@ func (p *page) state() string {
 	return p.shown.String()
 }
 
-// draw returns the HTML of the desk.
+// draw returns the HTML of the statistics.
 func (p *page) draw() string {
 	p.Writer = html.Writer{}
 	p.days = p.book.days()
@@ -138,7 +139,7 @@ func (p *page) draw() string {
 	return p.String()
 }
 
-// whole writes the sums of all solves.
+// whole writes the statistics of all solves together.
 func (p *page) whole() {
 	seconds, unaided := 0, 0
 	for _, e := range p.entries {
@@ -165,7 +166,7 @@ func (p *page) whole() {
 // tenths formats a number of tenths with a decimal point.
 func tenths(n int) string { return i18n.Number(n/10) + "." + strconv.Itoa(n%10) }
 
-// byLevel writes a table with a row of sums for each level.
+// byLevel writes a table of statistics with a row for each level.
 func (p *page) byLevel() {
 	p.Markup(`<table class="numbers__levels"><thead><tr>`)
 	for _, name := range [...]text{level, short, best, middle, noHint, slipsEach} {
@@ -206,7 +207,7 @@ func (p *page) row(name string, s sums) {
 
 func clock(seconds int) string { return i18n.Clock(time.Duration(seconds) * time.Second) }
 
-// noticed writes a sentence about an improvement, and a suggestion for practice.
+// noticed writes a sentence about a level whose times got shorter, and a suggestion for practice.
 func (p *page) noticed() {
 	p.Markup(`<p class="numbers__says">`)
 	if level, now, before := p.shorter(); level > 0 {
@@ -232,7 +233,7 @@ func (p *page) gap() string {
 	return ""
 }
 
-// foot writes how the log is stored, and the buttons that save and erase it.
+// foot writes a text about how the log is stored, and the buttons that save and erase the log.
 func (p *page) foot() {
 	if len(p.entries) == most {
 		p.line("facts", mostKept.With(p.Lang, "n", i18n.Number(most)))
@@ -257,7 +258,7 @@ func (p *page) line(class, says string) {
 	p.Markup(`<p class="`, class, `">`).Text(says).Markup(`</p>`)
 }
 
-// button writes a button with an action of the desk.
+// button writes a button. Pressing it sends the action do.
 func (p *page) button(class, do, says string) {
 	p.Markup(`<button type="button" class="`, class, `"`).Data("do", do)
 	if do == p.at {

@@ -20,7 +20,7 @@ import (
 // puzzle is an easy puzzle.
 const puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
-// solve returns a line of the log. level is "" if it is not known yet.
+// solve returns a line of the log. level is the puzzle's level, or "" if the level is not known yet.
 func solve(day, id string, seconds int, rest string, level string) string {
 	line := strings.Join([]string{day, id, strconv.Itoa(seconds), rest, "3x3", puzzle}, "\t")
 	if level != "" {
@@ -29,15 +29,15 @@ func solve(day, id string, seconds int, rest string, level string) string {
 	return line + "\n"
 }
 
-// Fields of a solve after its time: the number of hints, whether the solution was shown, and the number of
-// slips.
+// Possible values for the fields of a log line that follow the time: the number of hints, whether the
+// solution was shown, and the number of slips.
 const (
 	alone  = "0\tfalse\t0"
 	hinted = "2\tfalse\t3"
 	told   = "0\ttrue\t-"
 )
 
-// asked returns the last answer of the desk.
+// asked returns the desk's last answer to a request.
 func asked(t *testing.T, r job.AskDesk) job.DeskAnswer {
 	t.Helper()
 	if r.Today == "" {
@@ -48,7 +48,7 @@ func asked(t *testing.T, r job.AskDesk) job.DeskAnswer {
 	return served
 }
 
-// says returns the visible text, with a space between two elements.
+// says returns the visible text of the desk, with a space between two elements.
 func says(served job.DeskAnswer) string {
 	text := regexp.MustCompile(`<[^>]*>`).ReplaceAllString(served.Head, " ")
 	return strings.Join(strings.Fields(html.UnescapeString(text)), " ")
@@ -91,7 +91,7 @@ func TestTheSums(t *testing.T) {
 	drawn.Styled(t, "../../../web/desk.css", "numbers", served.Head)
 }
 
-// A record counts once, with its first day, however often its puzzle was solved.
+// A puzzle that was solved several times under the same record counts once, on the first day.
 func TestARecordCountsOnce(t *testing.T) {
 	log := solve("2026-11-05", "a", 100, alone, "2") + solve("2026-11-04", "a", 200, alone, "1") +
 		solve("2026-11-04", "a", 200, alone, "")
@@ -102,7 +102,8 @@ func TestARecordCountsOnce(t *testing.T) {
 	}
 }
 
-// The desk reports malformed lines, and does not change them when it writes the log. All other lines count.
+// The desk reports malformed lines of the log, and preserves them when it writes the log. All other lines
+// count.
 func TestBrokenLines(t *testing.T) {
 	whole := solve("2026-11-05", "a", 100, alone, "2")
 	for rule, broken := range map[string]string{
@@ -124,7 +125,7 @@ func TestBrokenLines(t *testing.T) {
 	has(t, served, "Nothing solved yet.", "Lines that could not be read: 1.", "Erase all")
 }
 
-// The desk finds missing levels and appends them to their lines. It changes nothing else in the log.
+// The desk finds missing levels and appends each to its line of the log. Nothing else in the log changes.
 func TestLevelsAreFound(t *testing.T) {
 	first, last := solve("2026-11-05", "a", 100, alone, ""), solve("2026-11-06", "b", 100, alone, "3")
 	many := strings.Replace(solve("2026-11-07", "c", 100, alone, ""), puzzle, strings.Repeat(".", 81), 1)
@@ -163,7 +164,7 @@ func TestLevelsAreFound(t *testing.T) {
 	}
 }
 
-// ending is a context that ends after the first call of Err.
+// ending is a context that is cancelled after the first call of Err.
 type ending struct {
 	context.Context
 	looks *int
@@ -176,7 +177,8 @@ func (c ending) Err() error {
 	return nil
 }
 
-// The log stores only the latest solves. When a solve is removed, its pause is removed too.
+// The log stores only the latest solves. When a solve is removed, the line about its longest pause is removed
+// too.
 func TestTheLogIsBounded(t *testing.T) {
 	var log strings.Builder
 	log.WriteString(solve("2020-01-01", "old", 1, alone, "5") + "stop\told\t50\tx-wing\n" + "rubbish\n")
@@ -191,7 +193,7 @@ func TestTheLogIsBounded(t *testing.T) {
 	}
 }
 
-// times returns solves of a level, one on each day.
+// times returns log lines of solves at one level, with one solve per day.
 func times(level string, seconds ...int) (log string) {
 	for i, s := range seconds {
 		log += solve("2026-11-"+strconv.Itoa(10+i), level+"-"+strconv.Itoa(i), s, alone, level)
@@ -270,7 +272,8 @@ func TestTheCalendar(t *testing.T) {
 	has(t, served, "11月 26日のうち3日 日 月 火 水 木 金 土", "最高難易度：難問、3問")
 }
 
-// Buttons show all months and years from the first solve until today, and the focus stays on them.
+// Buttons lead to all months and years from the first solve until today. The button that was pressed keeps
+// the focus.
 func TestTheWaysOfTheCalendar(t *testing.T) {
 	log := job.Packed(solve("2025-12-31", "e", 60, alone, "1") + solve("2026-11-03", "a", 60, alone, "2"))
 	at := regexp.MustCompile(`data-do="([^"]*)" data-at`)
@@ -305,7 +308,7 @@ func TestTheWaysOfTheCalendar(t *testing.T) {
 	}
 }
 
-// A day whose puzzles have no level shows how many were solved, and has its own colour.
+// If the puzzles of a day have no level, the day shows how many were solved, and has a colour of its own.
 func TestADayWithoutALevel(t *testing.T) {
 	log := job.Packed(solve("2026-11-03", "a", 60, alone, "0") + solve("2026-11-03", "b", 60, alone, "0") +
 		solve("2026-11-04", "c", 60, alone, "0") + solve("2026-11-04", "d", 60, alone, "1"))
@@ -319,7 +322,8 @@ func TestADayWithoutALevel(t *testing.T) {
 	}
 }
 
-// If there is no exercise for a technique, the desk names it without a button.
+// If there is no exercise for the technique with the longest pauses, the desk names the technique without a
+// button.
 func TestNothingToPractise(t *testing.T) {
 	var none logic.Technique
 	for _, t := range logic.Techniques() {
@@ -354,8 +358,8 @@ func TestTheYear(t *testing.T) {
 	}
 }
 
-// The saved table has a row for each solve, sorted by day. Further answers to the same request do not save it
-// again.
+// The saved table has a row for each solve, sorted by day. If a request has several answers, the table is
+// saved only once.
 func TestTheTable(t *testing.T) {
 	log := solve("2026-11-03", "b", 61, hinted, "4") + solve("2026-11-02", "a", 60, told, "0") + "stop\tb\t30\tx-wing\n"
 	log = strings.Replace(log, "3x3", "3x3,diagonals", 1)
@@ -399,8 +403,8 @@ func TestErasing(t *testing.T) {
 	has(t, asked(t, job.AskDesk{Log: served.Log + job.Packed(solve("2026-11-26", "c", 60, alone, "1"))}), "Solved 1")
 }
 
-// Without a solve, the desk shows a friendly text and a link to a puzzle. Without a valid date, it shows the
-// month of the last solve.
+// Before any puzzle is solved, the desk shows a friendly text and a link to a puzzle. If the request has no
+// valid date, the desk shows the month of the last solve.
 func TestBeforeAnythingIsSolved(t *testing.T) {
 	for _, l := range i18n.All {
 		served := asked(t, job.AskDesk{Telling: job.Telling{Lang: l}})

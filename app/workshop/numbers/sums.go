@@ -12,7 +12,7 @@ import (
 type sums struct {
 	solved, unhinted int
 	times            []int // in seconds and in order, without puzzles whose solution was shown
-	slips, slipsOf   int   // the number of slips, and of the solves whose slips are known
+	slips, slipsOf   int   // the number of slips, and the number of solves whose slips are known
 }
 
 // levels returns the statistics of each level. Index 0 is for solves without a level.
@@ -49,11 +49,12 @@ func median(of []int) int {
 	return (sorted[(n-1)/2] + sorted[n/2]) / 2
 }
 
-// few is the number of solves whose median shorter compares with that of as many solves before.
+// few is a number of solves. The function shorter compares the median time of the last few solves with that
+// of the few solves before.
 const few = 5
 
-// shorter returns the hardest level whose last solves took less time than the solves before, and both
-// medians. If there is no such level, it returns 0.
+// shorter returns the hardest level at which the last solves took less time than the solves before, and the
+// median times of both. If there is no such level, it returns 0.
 func (b *book) shorter() (level logic.Level, now, before int) {
 	all := b.levels()
 	for level := logic.Extreme; level > 0; level-- {
@@ -70,7 +71,7 @@ func (b *book) shorter() (level logic.Level, now, before int) {
 	return 0, 0, 0
 }
 
-// stopsOf is the number of latest solves in which mostTime looks at pauses.
+// stopsOf is the number of latest solves whose pauses mostTime adds up.
 const stopsOf = 50
 
 // mostTime returns the technique with the longest total pause in the latest solves. It returns 0 if no pauses

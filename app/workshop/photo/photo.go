@@ -1,7 +1,7 @@
-// Package photo implements the desk for a puzzle that comes as a picture: a screenshot, or a photo of a
-// newspaper. Package solver/scan reads the picture. The desk shows the picture next to the board and asks
-// about doubtful cells, one at a time, until the user accepts the puzzle. The puzzle is on the page's board,
-// where the user can also type any given.
+// Package photo implements the desk (a part of the page that this program draws) for a puzzle that comes as a
+// picture: a screenshot, or a photo of a newspaper. Package solver/scan recognises the digits. The desk shows
+// the picture next to the board. It asks about each cell that was read with doubt, one at a time, until the
+// user accepts the puzzle. The puzzle is on the page's board, where the user can also type any given.
 package photo
 
 import (
@@ -19,9 +19,10 @@ import (
 	"numplace/solver/scan"
 )
 
-// The actions of the desk. An action that needs the picture again follows the prefix job.Reread.
+// The actions of the desk. If an action needs the picture again, its name in the request has the prefix
+// job.Reread.
 const (
-	doNext  = "next"   // accepts the digit in the current cell, and goes to the next doubt
+	doNext  = "next"   // accepts the digit in the current cell, and goes to the next doubtful cell
 	doIs    = "is "    // sets the digit, or 0 for none, in the current cell
 	doOther = "other"  // offers all digits
 	doTake  = "take"   // accepts the puzzle
@@ -29,7 +30,7 @@ const (
 	doFrame = "frame " // moves the corners of the grid, given as eight numbers
 )
 
-// Serve reads a picture, or performs an action of its desk.
+// Serve reads a picture, or performs an action that the user has requested.
 func Serve(ctx context.Context, r job.AskDesk) (job.DeskAnswer, error) {
 	if r.Pictured {
 		return read(ctx, r)
@@ -56,11 +57,11 @@ func known(r job.AskDesk) (s session, given solver.Grid, ok bool) {
 	return s, b.Given, true
 }
 
-// read reads the picture in a request.
+// read reads the picture that a request contains.
 func read(ctx context.Context, r job.AskDesk) (job.DeskAnswer, error) {
 	before, given, ok := known(r)
 	says := func(why text) (served job.DeskAnswer, err error) {
-		if ok { // keep what the desk shows
+		if ok { // show the same as before
 			served = before.draw(ctx, r, given)
 		}
 		served.Say = why.In(r.Lang)
@@ -103,8 +104,8 @@ func read(ctx context.Context, r job.AskDesk) (job.DeskAnswer, error) {
 	return served, nil
 }
 
-// read reads the chosen grid. If no grid is chosen, it reads all grids and chooses the one with the most
-// certain digits, or the first of those.
+// read reads the grid that the user has chosen. If no grid is chosen, it reads all grids and chooses the grid
+// with the most certain digits.
 func (s *session) read(image *pixels.Image) (best *scan.Reading, err error) {
 	if s.grid >= 0 {
 		return scan.Read(&image.Picture, s.frames[s.grid].Frame, 0)
@@ -135,8 +136,8 @@ func (s *session) read(image *pixels.Image) (best *scan.Reading, err error) {
 	return best, err
 }
 
-// cutBeside reports whether the picture has another grid that is cut off at the edge. It whitens the grids
-// that were found.
+// cutBeside reports whether the picture has another grid that is cut off at the edge. To search for it,
+// cutBeside overwrites the known grids in the picture with white.
 func (s *session) cutBeside(image *pixels.Image) bool {
 	for _, f := range s.frames {
 		left, top, right, bottom := bounds(f.Frame)
@@ -152,8 +153,8 @@ func (s *session) cutBeside(image *pixels.Image) bool {
 	return fault != nil && fault.Cause == scan.Cut
 }
 
-// chosen returns a session with the frames of all grids in the picture, after the action do. Its grid is the
-// index of the grid to read, or -1 if the user has not chosen one.
+// chosen returns a session with the frames of all grids in the picture, after the action do. The session's
+// grid is the index of the grid to read, or -1 if the user has not chosen a grid.
 func (s session) chosen(image *pixels.Image, do string) (session, error) {
 	if n, ok := strings.CutPrefix(do, doGrid); ok && len(s.frames) > 0 {
 		grid, _ := strconv.Atoi(n)
@@ -175,7 +176,7 @@ func (s session) chosen(image *pixels.Image, do string) (session, error) {
 	return s, err
 }
 
-// opened returns the puzzle that was read, with the cursor at the first doubtful cell.
+// opened returns the answer that opens the puzzle, with the cursor at the first doubtful cell.
 func (s *session) opened(ctx context.Context, r job.AskDesk, given solver.Grid) job.DeskAnswer {
 	r.Cell = max(s.nextDoubt(-1), 0)
 	served := s.draw(ctx, r, given)
@@ -242,7 +243,8 @@ func (s *session) press(ctx context.Context, r job.AskDesk, given solver.Grid) (
 	return served, ctx.Err()
 }
 
-// asRead returns a Wish to show the puzzle on the board and to move the cursor to a cell.
+// asRead returns the instruction for the page to show the puzzle on the board and to move the cursor to a
+// cell.
 func asRead(given solver.Grid, cell int) job.Wish {
 	return job.Wish{Kind: job.ChangeBoard, Query: link.Encode(given), Goes: cell + 1}
 }

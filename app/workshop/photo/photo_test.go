@@ -35,8 +35,8 @@ func grid(t *testing.T, text string) solver.Grid {
 	return g
 }
 
-// asked returns the session of a puzzle whose first and last cell are doubtful. The solver has changed the
-// last one.
+// asked returns the session of a puzzle that was read from a picture. The first and the last cell are
+// doubtful. The digit in the last cell was changed by the solver.
 func asked(t *testing.T) session {
 	t.Helper()
 	g := grid(t, puzzle)
@@ -73,7 +73,7 @@ func press(t *testing.T, state, board, do string, cell int) (job.DeskAnswer, str
 	return e, board
 }
 
-// wants checks that the desk shows all texts, except for those with a leading dash, which it must not show.
+// wants fails the test unless the desk shows all texts. A text with a leading dash must not be shown.
 func wants(t *testing.T, e job.DeskAnswer, texts ...string) {
 	t.Helper()
 	shown := e.Head + e.Guide + e.Acts
@@ -85,8 +85,8 @@ func wants(t *testing.T, e job.DeskAnswer, texts ...string) {
 	}
 }
 
-// The desk asks about one doubtful cell at a time, with the reason. When the user has seen all of them, the
-// puzzle can be accepted.
+// The desk asks about one doubtful cell at a time, with the reason for the doubt. When the user has seen all
+// doubtful cells, the puzzle can be accepted.
 func TestDoubtsAreAskedAbout(t *testing.T) {
 	s := asked(t)
 	e, _ := press(t, s.text(), puzzle, "", 0)
@@ -106,11 +106,11 @@ func TestDoubtsAreAskedAbout(t *testing.T) {
 		"Next doubt")
 	e, board = press(t, e.State, board, doIs+"1", 0) // the user returns to the first cell
 	wants(t, e, "r1c1 is 1.", "Next doubt", `btn--on`, "-Tinted")
-	e, _ = press(t, e.State, board, doNext, 0) // go to the second doubt
+	e, _ = press(t, e.State, board, doNext, 0) // go to the second doubtful cell
 	if e.Goes != 16 {
 		t.Errorf("on to %d", e.Goes)
 	}
-	e, board = press(t, e.State, board, doNext, 15) // accept it as it was read
+	e, board = press(t, e.State, board, doNext, 15) // accept the digit as it was read
 	wants(t, e, "One solution", "9 digits, all doubts seen", "Tinted: put right by the solver (1)<", "Take it",
 		"-Next doubt")
 	if board != puzzle || e.Drawing.Ground[15] != job.ChangedGround {
@@ -124,7 +124,8 @@ func TestDoubtsAreAskedAbout(t *testing.T) {
 	}
 }
 
-// A cell in which the user has typed is no longer doubtful, and the verdict is about the puzzle on the board.
+// When the user types in a doubtful cell, it is no longer doubtful. The verdict is about the puzzle that is
+// on the board.
 func TestTypedDigitsAreNoDoubts(t *testing.T) {
 	s := asked(t)
 	e, _ := press(t, s.text(), "2"+puzzle[1:15]+".", "", 1)
@@ -135,7 +136,8 @@ func TestTypedDigitsAreNoDoubts(t *testing.T) {
 	wants(t, e, `data-do="is 0"`, `data-do="is 4"`, "-It is 3")
 }
 
-// The doubtful cells are no longer known after the user has left the page.
+// After a reload of the page, the desk has no session, and tells the user that doubtful cells are no longer
+// marked.
 func TestMarksAreGone(t *testing.T) {
 	e, board := press(t, "", puzzle, "", 0)
 	if !strings.Contains(e.Say, "not marked any more") || e.Kind != job.EndTask || board != puzzle {
@@ -204,13 +206,13 @@ func TestSessionsAreTexts(t *testing.T) {
 	if e, board := press(t, "nonsense", puzzle, doNext, 0); e.Head != "" || board != puzzle {
 		t.Errorf("%+v", e)
 	}
-	if e, _ := press(t, s.text(), strings.Repeat(".", 81), doNext, 0); e.Head != "" { // the board has another size
+	if e, _ := press(t, s.text(), strings.Repeat(".", 81), doNext, 0); e.Head != "" { // the sizes differ
 		t.Errorf("%+v", e)
 	}
 }
 
-// paper returns a PNG with grids as in a newspaper, one below the other. cell is the side of a cell in a 9x9
-// grid, in pixels.
+// paper returns a PNG image with grids as in a newspaper, one below another. cell is the side of a cell in a
+// 9x9 grid, in pixels.
 func paper(t *testing.T, cell int, texts ...string) []byte {
 	t.Helper()
 	const margin = 40
@@ -260,7 +262,7 @@ const (
 	second  = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759.."
 )
 
-// reads has the desk read a picture, and returns the answer and the resulting puzzle on the board.
+// reads requests that the desk reads a picture. It returns the answer and the resulting puzzle on the board.
 func reads(t *testing.T, before job.DeskAnswer, board string, file []byte, do string) (job.DeskAnswer, string) {
 	t.Helper()
 	r := job.AskDesk{Task: link.Picture + "1", State: before.State, Do: job.Reread + do, Pictured: true,
@@ -279,8 +281,8 @@ func reads(t *testing.T, before job.DeskAnswer, board string, file []byte, do st
 	return e, b.Given.String()
 }
 
-// If a picture has several grids, each can be read. Moving the corners of one grid does not change the other
-// grids, nor the digits that the user has typed.
+// If a picture has several grids, the user can choose which one is read. Moving the corners of a grid changes
+// neither the other grids nor the digits that the user has typed.
 func TestSeveralGrids(t *testing.T) {
 	file := paper(t, 40, printed, second)
 	e, first := reads(t, job.DeskAnswer{}, "", file, job.PictureNamed+"two.png")
@@ -322,8 +324,8 @@ func TestSeveralGrids(t *testing.T) {
 	wants(t, e, "Grid 1 of 2")
 }
 
-// If hardly any digits can be read, the desk does not ask whether this is the puzzle until the user has begun
-// to correct it. Of several grids, the one with the most digits comes first.
+// If hardly any digits can be read, the desk asks whether this is the puzzle only after the user has begun to
+// correct it. If the picture has several grids, the grid with the most digits is read first.
 func TestLittleIsRead(t *testing.T) {
 	empty := strings.Repeat(".", 81)
 	e, board := reads(t, job.DeskAnswer{}, "", paper(t, 40, empty), job.PictureNamed+"a.png")
@@ -343,14 +345,15 @@ func TestLittleIsRead(t *testing.T) {
 	}
 
 	s := asked(t)
-	for i := range 6 { // more doubtful than certain digits
+	for i := range 6 { // make more cells doubtful than certain
 		s.cells[i].why = scan.Faint
 	}
 	e, _ = press(t, s.text(), puzzle, "", 0)
 	wants(t, e, "Little could be read", "-Wavy", "Next doubt")
 }
 
-// A grid that is cut off is reported, even if the picture also has a complete one.
+// If a picture has a grid that is cut off at the edge, the desk reports it, even if there is also a complete
+// grid.
 func TestACutGridIsSaid(t *testing.T) {
 	file := paper(t, 50, printed, strings.Repeat(".", 16))
 	img, err := png.Decode(bytes.NewReader(file))
@@ -370,7 +373,7 @@ func TestACutGridIsSaid(t *testing.T) {
 	}
 }
 
-// If a file has no readable grid, the desk explains what may help, and keeps the puzzle that was read before.
+// If a file has no readable grid, the desk explains what may help. The puzzle that was read earlier stays.
 func TestNothingToRead(t *testing.T) {
 	blank := image.NewGray(image.Rect(0, 0, 300, 200))
 	for i := range blank.Pix {

@@ -21,21 +21,22 @@ type session struct {
 	cells         []cell
 }
 
-// cell is the result of reading a cell.
+// cell is the result of reading one cell of the picture.
 type cell struct {
 	outline scan.Frame
 	read    int   // the digit that was put on the board; 0 for none
-	looks   int   // the most likely digit by its shape alone
-	guesses []int // other digits that it may be
+	looks   int   // the most likely digit, judged by its shape alone
+	guesses []int // other digits that the cell may contain
 	why     scan.Why
 	changed bool // the solver has replaced the most likely digit
-	seen    bool // the user has checked or changed it
+	seen    bool // the user has checked or changed the digit
 }
 
-// open reports whether the cell is doubtful and the user has not checked it yet.
+// open reports whether the digit in the cell is doubtful and the user has not checked it yet.
 func (c *cell) open() bool { return c.why != 0 && !c.seen }
 
-// take stores what was read. scale converts coordinates of the picture to those of the small picture.
+// take stores the results of reading a grid. scale converts coordinates in the picture to coordinates in the
+// small picture.
 func (s *session) take(r *scan.Reading, settled *scan.Settled, scale float64) {
 	s.frame = frame{r.Frame}.scaled(scale).Frame
 	s.cells = make([]cell, len(r.Cells))
@@ -58,8 +59,8 @@ func (s *session) take(r *scan.Reading, settled *scan.Settled, scale float64) {
 	}
 }
 
-// little reports whether almost nothing was read, or most of it is doubtful, so that the grid may not be a
-// puzzle. It returns false once the user has checked a cell.
+// little reports whether so few digits were read, or so many with doubt, that the grid may not be a puzzle.
+// It returns false once the user has checked a cell.
 func (s *session) little() bool {
 	sure, doubts := 0, 0
 	for i := range s.cells {
@@ -75,7 +76,7 @@ func (s *session) little() bool {
 	return sure < 4 || doubts > sure
 }
 
-// shows marks the cells that the user has changed on the board as checked.
+// shows compares the board with what was read, and marks the cells that the user has changed as checked.
 func (s *session) shows(given solver.Grid) {
 	for i := range s.cells {
 		if int(given.At(solver.Cell(i))) != s.cells[i].read {
@@ -84,9 +85,9 @@ func (s *session) shows(given solver.Grid) {
 	}
 }
 
-// keep returns the puzzle given with the digits of those cells that the user has checked in an earlier
-// reading. before is the session of that reading, and board its puzzle. If the sizes differ, keep returns
-// given unchanged.
+// keep returns the newly read puzzle given, but with the user's digits in those cells that the user checked
+// in an earlier reading. before is the session of the earlier reading, and board its puzzle. If the sizes
+// differ, keep returns given unchanged.
 func (s *session) keep(before *session, board, given solver.Grid) solver.Grid {
 	if board.Layout() != given.Layout() {
 		return given
@@ -100,8 +101,8 @@ func (s *session) keep(before *session, board, given solver.Grid) solver.Grid {
 	return given
 }
 
-// nextDoubt returns the next doubtful cell after a cell, starting again at the first cell after the last. It
-// returns -1 if no cell is doubtful.
+// nextDoubt returns the next unchecked doubtful cell after the cell after. After the last cell, it continues
+// with the first. It returns -1 if there is no such cell.
 func (s *session) nextDoubt(after int) int {
 	n := len(s.cells)
 	for i := range n {
@@ -112,8 +113,8 @@ func (s *session) nextDoubt(after int) int {
 	return -1
 }
 
-// doubts returns the number of cells that were doubtful when they were read, and the number of those that
-// still are. It also returns the position of one cell among the former, from 1; that is 0 if the cell was not
+// doubts returns the number of all doubtful cells, and the number of those that the user has not checked yet.
+// number is the position of the cell at among all doubtful cells, from 1. It is 0 if that cell is not
 // doubtful.
 func (s *session) doubts(at int) (all, open, number int) {
 	for i := range s.cells {
@@ -168,7 +169,7 @@ func readFrame(fields []string) (f frame, ok bool) {
 	return f, true
 }
 
-// text returns the session in the format of parse: a line for the picture, and a line for each cell.
+// text formats the session for the function parse: a line for the picture, and a line for each cell.
 func (s *session) text() string {
 	var b strings.Builder
 	name := strings.Join(strings.Fields(s.name), " ")

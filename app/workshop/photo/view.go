@@ -13,7 +13,7 @@ import (
 	"numplace/solver/scan"
 )
 
-// This file draws the desk.
+// This file draws the picture and the questions about doubtful cells.
 
 // draw returns the HTML of the desk and the drawing on the board.
 func (s *session) draw(ctx context.Context, r job.AskDesk, given solver.Grid) job.DeskAnswer {
@@ -31,7 +31,7 @@ type view struct {
 	all, open, number int // the results of session.doubts
 }
 
-// head returns the HTML of the question whether this is the puzzle, with the picture.
+// head returns the HTML of the question whether the board has the right puzzle, with the picture.
 func (v *view) head(ctx context.Context) string {
 	w := &html.Writer{}
 	w.Markup(`<div class="photo"><div class="photo__words">`)
@@ -77,7 +77,8 @@ func (v *view) verdict(ctx context.Context) string {
 	return i18n.Several.In(v.Lang)
 }
 
-// changes returns a sentence about the number of tinted cells, or "" if there are none.
+// changes returns a sentence about the number of tinted cells, whose digits were changed. It returns "" if
+// there are none.
 func (v *view) changes() string {
 	solver, person := 0, 0
 	for i := range v.cells {
@@ -100,11 +101,11 @@ func (v *view) changes() string {
 	return ""
 }
 
-// now returns the digit on the board in a cell, or 0.
+// now returns the digit that is on the board in cell i, or 0.
 func (v *view) now(i int) int { return int(v.given.At(solver.Cell(i))) }
 
-// tinted reports whether the digit on the board differs from the one that the cell looks like. A doubtful
-// cell is not tinted.
+// tinted reports whether the board has another digit in cell i than the cell of the picture looks like. A
+// doubtful cell is marked in another way, so tinted returns false for it.
 func (v *view) tinted(i int) bool {
 	c := &v.cells[i]
 	return !c.open() && (c.changed || v.now(i) != c.read)
@@ -112,8 +113,8 @@ func (v *view) tinted(i int) bool {
 
 // photo draws the picture with the frame of the grid.
 func (v *view) photo(w *html.Writer) {
-	// The visible part is at most twice as large as the grid. So the grid is large enough on a small screen,
-	// and its corners can still be dragged to those of a larger grid that contains it.
+	// The visible part of the picture is at most twice as large as the grid. So the grid is large enough on a
+	// small screen, and its corners can still be dragged outwards, to those of a larger grid around it.
 	left, top, right, bottom := bounds(v.frame)
 	marginX, marginY := (right-left)/2, (bottom-top)/2
 	left, top = max(left-marginX, 0), max(top-marginY, 0)
@@ -144,7 +145,7 @@ func (v *view) image(w *html.Writer) {
 		strconv.Itoa(v.height), `"/>`)
 }
 
-// guide returns the HTML of the question about the cell with the cursor.
+// guide returns the HTML of the question about the digit in the cell with the cursor.
 func (v *view) guide() string {
 	w, c := &html.Writer{}, &v.cells[v.at]
 	name := v.cellName()
@@ -173,11 +174,11 @@ func (v *view) guide() string {
 	return w.String()
 }
 
-// by has a sentence for each reason why a cell is doubtful.
+// by has a sentence for each reason why the digit in a cell is doubtful.
 var by = [...]text{scan.Faint: faint, scan.NoSolution: withNone, scan.SeveralSolutions: withSeveral,
 	scan.ByHand: byHand, scan.Suspect: suspect}
 
-// reason returns the sentence that explains why a cell is doubtful.
+// reason returns the sentence that explains why the digit in a cell is doubtful.
 func (v *view) reason(c *cell, name string) string {
 	looks, instead := v.said(c.looks), v.said(0)
 	if len(c.guesses) > 0 {
@@ -186,7 +187,7 @@ func (v *view) reason(c *cell, name string) string {
 	return by[c.why].With(v.Lang, "cell", name, "looks", looks, "instead", instead)
 }
 
-// said returns a digit, or the phrase for an empty cell, for use in a sentence.
+// said returns a digit, or the phrase for an empty cell, in the form that a sentence needs.
 func (v *view) said(d int) string {
 	if d == 0 {
 		return emptyCell.In(v.Lang)
@@ -267,7 +268,7 @@ func (v *view) acts() string {
 	return w.String()
 }
 
-// drawing marks the doubtful cells and the cells that were changed.
+// drawing marks the doubtful cells and the cells whose digits were changed.
 func (v *view) drawing() job.Drawing {
 	ground := make([]byte, len(v.cells))
 	over := &html.Writer{}
@@ -279,7 +280,7 @@ func (v *view) drawing() job.Drawing {
 			if v.Pitch > 0 {
 				x, y := float64(i%n)*pitch+pitch*.3, float64(i/n)*pitch+pitch*.87
 				over.Markup(`<path class="e-doubt" d="M`, number(x), " ", number(y))
-				for range 4 { // waves
+				for range 4 { // the waves of a wavy line
 					over.Markup("q", number(pitch*.025), " ", number(-pitch*.07), " ", number(pitch*.05), " 0t",
 						number(pitch*.05), " 0")
 				}

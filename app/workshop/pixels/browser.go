@@ -8,11 +8,11 @@ import (
 	"numplace/solver/scan"
 )
 
-// decode has the browser decode a file, with the given width if it is not 0. It blocks, so it must run in a
-// worker.
+// decode uses the browser's decoder for an image file. If width is not 0, the image is scaled to this width.
+// decode blocks, so it must run in a worker.
 func decode(file []byte, width int) (i *Image, err error) {
 	defer func() {
-		if recover() != nil { // the browser does not support this, or is out of memory
+		if recover() != nil { // the browser does not support the operation, or is out of memory
 			i, err = nil, ErrUnread
 		}
 	}()

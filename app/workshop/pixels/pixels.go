@@ -1,5 +1,5 @@
-// Package pixels decodes pictures. In the browser it uses the browser's decoders, which support more file
-// formats than Go's and do not make the program larger.
+// Package pixels decodes image files. In the browser it uses the browser's decoders, which support more file
+// formats than Go's decoders and do not make the program larger.
 package pixels
 
 import (
@@ -24,7 +24,8 @@ const (
 	smallSide = 640
 )
 
-// MostPixels is the most pixels that a picture may have. The browser needs four bytes for each pixel.
+// MostPixels is the largest number of pixels that a picture may have. The browser needs four bytes for each
+// pixel.
 const MostPixels = 64 << 20
 
 // A picture with more than plain pixels is decoded at a smaller size. Its file must have at least one byte
@@ -42,7 +43,8 @@ var (
 	ErrUnread   = errors.New("the file can't be read as a picture")
 )
 
-// Decode decodes the file of a picture. It drops metadata, such as the camera, the place and the time.
+// Decode decodes the contents of an image file. It drops metadata, such as the camera, the place and the
+// time.
 func Decode(file []byte) (*Image, error) {
 	w, h, known := size(file)
 	switch {
@@ -56,9 +58,9 @@ func Decode(file []byte) (*Image, error) {
 	return decode(file, reduced(w, h))
 }
 
-// reduced returns the width at which a picture of w x h pixels is decoded, or 0 for its own width. The
-// decoder may still rotate the picture by 90 degrees, so both sides must be long enough. Pictures with a side
-// more than twice as long as the other keep their width.
+// reduced returns the width at which a picture of w x h pixels should be decoded, or 0 to keep its width. The
+// decoder may rotate the picture by 90 degrees, so both sides must be long enough. A picture keeps its width
+// if one side is more than twice as long as the other.
 func reduced(w, h int) int {
 	if w*h <= plain || max(w, h) > 2*min(w, h) {
 		return 0
@@ -66,15 +68,14 @@ func reduced(w, h int) int {
 	return Side
 }
 
-// fitting returns the size of a picture of w x h pixels after scaling it down so that no side is longer than
-// most.
+// fitting scales the size w x h down so that no side is longer than most, and returns the result.
 func fitting(w, h, most int) (width, height int) {
 	longest := max(w, h, most)
 	return max(1, w*most/longest), max(1, h*most/longest)
 }
 
 // size returns the size of a picture from the header of its file. known reports whether size supports the
-// file's format. If known is true, a size of 0, 0 means that the file does not contain its size.
+// file's format. If known is true, a size of 0, 0 means that no size was found in the file.
 func size(file []byte) (w, h int, known bool) {
 	if len(file) < 30 {
 		return 0, 0, false
@@ -108,7 +109,8 @@ func size(file []byte) (w, h int, known bool) {
 	return w, h, true
 }
 
-// sizeOfGIF returns the size of the screen, or that of the first image if it extends beyond the screen.
+// sizeOfGIF returns the size of the logical screen, or the size of the first image if the image extends
+// beyond the screen.
 func sizeOfGIF(file []byte) (w, h int) {
 	number := func(at int) int { return int(binary.LittleEndian.Uint16(file[at:])) }
 	w, h = number(6), number(8)
@@ -133,7 +135,8 @@ func sizeOfGIF(file []byte) (w, h int) {
 	return 0, 0
 }
 
-// sizeOfJPEG returns the size from the frame header. Like decoders, it skips stray bytes between segments.
+// sizeOfJPEG returns the size that the frame header contains. Like decoders, it skips stray bytes between
+// segments.
 func sizeOfJPEG(file []byte) (w, h int) {
 	for at := 2; at+9 < len(file); {
 		kind := file[at+1]
@@ -153,8 +156,8 @@ func sizeOfJPEG(file []byte) (w, h int) {
 	return 0, 0
 }
 
-// sizeOfItems returns the size of the largest picture in an AVIF or HEIC file. The sizes are properties of
-// the type ispe, which come before the data.
+// sizeOfItems returns the size of the largest picture in an AVIF or HEIC file. The sizes are in properties of
+// type ispe, which come before the image data.
 func sizeOfItems(file []byte) (w, h int) {
 	head, _, _ := bytes.Cut(file, []byte("mdat"))
 	for rest := head; ; {
@@ -162,7 +165,7 @@ func sizeOfItems(file []byte) (w, h int) {
 		if !found || len(after) < 12 {
 			return w, h
 		}
-		// The size follows the version and the flags.
+		// The property has its version and flags first, and then the size.
 		w, h = max(w, int(binary.BigEndian.Uint32(after[4:]))), max(h, int(binary.BigEndian.Uint32(after[8:])))
 		rest = after
 	}

@@ -19,7 +19,7 @@ func webp(kind string, data ...byte) []byte {
 	return append(append([]byte(head), data...), make([]byte, 20)...)
 }
 
-// bmp returns a BMP file of w x h pixels in one colour, with data bytes of pixels.
+// bmp returns a BMP file with a header for w x h pixels, and with a number of bytes of pixel data.
 func bmp(w, h int32, data int) []byte {
 	file := append([]byte("BM"), make([]byte, 52+data)...)
 	binary.LittleEndian.PutUint32(file[14:], 40)
@@ -38,7 +38,7 @@ func items(brand string) []byte {
 	return file
 }
 
-// The size of a picture is found in the header of its file.
+// For each format, the size of a picture is found in the header of its file.
 func TestSizesOfHeads(t *testing.T) {
 	gray := image.NewGray(image.Rect(0, 0, 300, 200))
 	small := image.NewPaletted(image.Rect(0, 0, 300, 200), color.Palette{color.Black, color.White})
@@ -64,7 +64,7 @@ func TestSizesOfHeads(t *testing.T) {
 		if w, h, known := size(file); w != 300 || h != 200 || !known {
 			t.Errorf("%s: %d x %d", name, w, h)
 		}
-		for end := range 200 { // a truncated file has its true size or none
+		for end := range 200 { // for a truncated file, either the true size or no size is found
 			if w, h, _ := size(file[:min(end, len(file))]); w != 0 && (w != 300 || h != 200) {
 				t.Errorf("%s, %d bytes: %d x %d", name, end, w, h)
 			}
@@ -92,7 +92,7 @@ func TestPicturesFit(t *testing.T) {
 	}
 }
 
-// A picture that is too large is refused without decoding it, and so is a file that is not a picture.
+// A file is refused without decoding it if its picture is too large, or if it is not a picture.
 func TestWhatIsNotDecoded(t *testing.T) {
 	large := webp("VP8X", 0, 0, 0, 0, 0xff, 0xff, 0, 0xff, 0xff, 0)
 	if _, err := Decode(large); !errors.Is(err, ErrTooLarge) {
@@ -106,8 +106,8 @@ func TestWhatIsNotDecoded(t *testing.T) {
 	if _, err := Decode(nil); !errors.Is(err, ErrUnread) {
 		t.Error(err)
 	}
-	// Files with too few bytes for their pixels, without a size, and with a size that only a decoder would
-	// find are refused too.
+	// A file is also refused if it has too few bytes for its pixels, if it has no size, or if only a decoder
+	// could find the size.
 	var frame bytes.Buffer
 	if err := jpeg.Encode(&frame, image.NewGray(image.Rect(0, 0, 16, 16)), nil); err != nil {
 		t.Fatal(err)

@@ -19,10 +19,11 @@ import (
 	"numplace/solver/practice"
 )
 
-// This file implements the desk of an exercise. The user crosses out candidates or writes digits, and each of
-// these acts is judged at once.
+// This file implements the desk of an exercise, the part of the page next to the board. The user crosses out
+// candidates or writes digits, and each such act is judged at once.
 
-// session is an exercise that the user works on. job.AskDesk.State stores what changes.
+// session is an exercise that the user works on. What changes during the exercise is stored in
+// job.AskDesk.State.
 type session struct {
 	job.AskDesk
 	task
@@ -32,19 +33,19 @@ type session struct {
 	exercise practice.Exercise
 	solution solver.Grid
 	progress progress
-	whole    bool // the stored progress was parsed completely
+	whole    bool // the stored progress was parsed without errors
 	newer    bool // a newer build has stored the progress, so it must not be overwritten
-	kept     bool // the progress has changed
+	kept     bool // the progress has changed and must be stored
 
 	notes   format.Notes // the pencil marks at the start
-	help    int          // the rung of help that the user has reached
-	spoiled bool         // the board does not count, after help or a wrong answer
-	counted int          // the half points that the board has counted for
-	rung    rung         // the hint that is given from the start
+	help    int          // the level of help that the user has requested; see tellDigits
+	spoiled bool         // the board does not count, because of help or a wrong answer
+	counted int          // the half points that the user has got for this board
+	rung    rung         // the hint that the exercise gives from the start
 }
 
-// rung is the hint about the step that an exercise gives without being asked. The hints get weaker as the
-// user makes progress.
+// rung is the hint that an exercise gives about its step without being asked. As the user makes progress, the
+// hints get weaker.
 type rung int
 
 const (
@@ -53,7 +54,7 @@ const (
 	nothingTold
 )
 
-// rungOf returns the rung for the progress with a technique.
+// rungOf returns the hint to give from the start, based on the user's progress with the technique.
 func rungOf(s standing) rung {
 	switch found := s.halves / 2; {
 	case found < 3:
@@ -64,7 +65,7 @@ func rungOf(s standing) rung {
 	return nothingTold
 }
 
-// The rungs of help that the user can ask for. Each value is the number of requests after which that rung is
+// The levels of help that the user can request. Each value is the number of requests after which the help is
 // shown.
 const (
 	tellDigits   = 1 + iota // the digits of the step
@@ -83,12 +84,12 @@ const (
 	doOn    = "on"
 )
 
-// Board is the desk of an exercise. If judging takes long, it emits an answer meanwhile.
+// Board serves the desk of an exercise. If judging the user's acts takes long, it emits an answer meanwhile.
 func Board(ctx context.Context, r job.AskDesk, emit func(job.Event)) (job.DeskAnswer, error) {
 	s := &session{AskDesk: r, ctx: ctx, lang: r.Lang, table: coach.Table(r.Table)}
 	err := s.open()
 	switch key, next := strings.CutPrefix(r.Do, job.Next); {
-	case !strings.HasPrefix(r.Task, link.Exercise): // the board is played like any other
+	case !strings.HasPrefix(r.Task, link.Exercise): // this build does not know the task
 		return job.DeskAnswer{Shown: job.Shown{Line: taskUnread.In(r.Lang)}}, nil
 	case r.Do == doOn:
 		return s.playOn()
@@ -110,12 +111,12 @@ func Board(ctx context.Context, r job.AskDesk, emit func(job.Event)) (job.DeskAn
 		emit(v.checking())
 		v.Judgement, v.act = s.judge(patience)
 	}
-	switch { // the user's acts count before help is given
+	switch { // the user's acts were judged above, so they count even if help is requested now
 	case s.counted == 2:
 	case r.Do == doHelp:
 		s.help = s.nextRung()
 		s.miss()
-		if v.Verdict != 0 && s.help < tellAll { // restore the board and show the help next to it
+		if v.Verdict != 0 && s.help < tellAll { // restore the original position and show the help next to it
 			return s.again(), nil
 		}
 	case r.Do == doShow:
@@ -128,7 +129,7 @@ func Board(ctx context.Context, r job.AskDesk, emit func(job.Event)) (job.DeskAn
 	return served, ctx.Err()
 }
 
-// again restores the board of the start.
+// again restores the board as it was at the start of the exercise.
 func (s *session) again() job.DeskAnswer {
 	served := opens(job.RestoreBoard, s.Start)
 	served.State = s.state()
@@ -136,7 +137,8 @@ func (s *session) again() job.DeskAnswer {
 	return served
 }
 
-// opens returns an answer that asks the page to open a board, given by the query of its link, in some way.
+// opens returns an answer that asks the page to open a board. kind determines how the page opens it, and
+// query is the query of the board's link.
 func opens(kind job.WishKind, query string) job.DeskAnswer {
 	return job.DeskAnswer{Wish: job.Wish{Kind: kind, Query: query}}
 }
@@ -151,8 +153,8 @@ func (s *session) playOn() (job.DeskAnswer, error) {
 	return opens(job.OpenBoard, link.EncodeBoard(b)), nil
 }
 
-// open parses the exercise from the link that opened it, and the progress and state from the request. It
-// returns one of the errors in practise.go, or practice.ErrNone.
+// open parses the exercise from the link that opened it, and the progress and state from the request. If the
+// board is not an exercise, it returns one of the errors in practise.go, or practice.ErrNone.
 func (s *session) open() error {
 	s.progress, s.whole = readProgress(string(s.Kept))
 	s.newer = newer(string(s.Kept))
@@ -206,7 +208,7 @@ func (s *session) state() string {
 	return strconv.Itoa(s.help) + " " + strconv.Itoa(int(s.rung))
 }
 
-// nextRung returns the next rung of help with a hint that is not given from the start.
+// nextRung returns the next level of help. It skips help that the exercise has given from the start.
 func (s *session) nextRung() int {
 	next := s.help + 1
 	if next == tellDigits && s.rung == digitTold {
@@ -227,7 +229,7 @@ func (s *session) miss() {
 	s.keep(s.progress[s.technique].missed(s.seed, s.Today))
 }
 
-// count counts half points for the board, unless it is spoiled.
+// count records half points for the board, unless the board no longer counts or already has as many.
 func (s *session) count(halves int) {
 	if s.spoiled || halves <= s.counted {
 		return
@@ -254,16 +256,16 @@ func (s *session) next(key string) (job.DeskAnswer, error) {
 	return served, err
 }
 
-// keepIn sets the progress to be stored if it has changed, or if the stored one could not be parsed
-// completely.
+// keepIn adds the progress to an answer, for the page to store, if the progress has changed or the stored
+// text was malformed.
 func (s *session) keepIn(served *job.DeskAnswer) {
 	if (s.kept || !s.whole) && !s.newer {
 		served.Keep, served.Aside = job.Packed(s.progress.text()), !s.whole
 	}
 }
 
-// acts returns what the user has done on the board since the start: digits written and candidates crossed
-// out. It ignores candidates that are gone only because a digit was written.
+// acts returns the user's acts since the start: the digits written and the candidates crossed out. It ignores
+// candidates that disappeared only because a digit was written.
 func (s *session) acts() (acts []practice.Act) {
 	b, err := link.DecodeBoard(s.Board)
 	p := s.exercise.Position
@@ -284,7 +286,8 @@ func (s *session) acts() (acts []practice.Act) {
 		}
 		note, before := b.Notes.At(c), s.notes.At(c)
 		left := (note.Centre | note.Corner) &^ note.Struck
-		// There were no pencil marks, or the user has cleared all of them.
+		// If there were no pencil marks at the start, or the user has cleared all of them, only crossed-out
+		// candidates count.
 		if before.Centre|before.Corner == 0 || note.Centre|note.Corner == 0 {
 			left = ^note.Struck
 		}
@@ -300,10 +303,11 @@ func (s *session) acts() (acts []practice.Act) {
 	return acts
 }
 
-// patience limits the search for a step that proves the user's acts.
+// patience limits the search for a step that proves what the user has entered or crossed out.
 const patience = 4 * time.Second
 
-// judge judges all acts of the user and counts the result. It returns the act that the judgement is about.
+// judge judges all acts of the user and records the result in the progress. It returns the act that the
+// judgement is about.
 func (s *session) judge(patience time.Duration) (j practice.Judgement, act practice.Act) {
 	ctx, stop := job.Within(s.ctx, patience)
 	defer stop()
@@ -324,15 +328,15 @@ func (s *session) judge(patience time.Duration) (j practice.Judgement, act pract
 	return j, acts[at]
 }
 
-// harder reports whether a step has a higher level than the practised technique. The desk names such a step,
-// but does not count it, because the user has hardly found it by looking.
+// harder reports whether a step has a higher level than the practised technique. The desk names such a step
+// but gives no points for it, because the user has probably not found it by looking.
 func (s *session) harder(step logic.Step) bool {
 	asked, _ := s.table.Counts(s.technique)
 	level, _ := s.table.Counts(step.Technique)
 	return level > asked
 }
 
-// unfit returns an answer which explains why the board is not an exercise, and offers a new one.
+// unfit returns an answer that explains why the board is not an exercise, and that offers a new exercise.
 func (s *session) unfit(err error) job.DeskAnswer {
 	says, name := taskUnread, ""
 	switch {

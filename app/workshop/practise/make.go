@@ -16,12 +16,13 @@ import (
 )
 
 // This file creates exercises. Common techniques occur in random puzzles, which are generated within tenths
-// of a second. If a rare technique does not occur in time, a position is taken from the bank and transformed
-// so that the user does not recognise it.
+// of a second. If a rare technique does not occur in time, a position is taken from the bank, a list of
+// stored positions, and transformed so that the user does not recognise it.
 
-// bank has one or more lines for each technique that can be practised. A line has the key, a tab, and the
-// query of a link to a position with the technique and no simpler step. For a technique that always occurs in
-// random puzzles, the query is missing. No puzzle is known that needs any technique that is not in the bank.
+// bank has one or more lines for each technique that can be practised. A line has the key of the technique, a
+// tab, and the query of a link to a position in which the technique is the simplest step. If the technique
+// always occurs in random puzzles, the query is missing. Techniques that are not in the bank are not known to
+// be needed in any puzzle.
 //
 //go:embed bank.txt
 var bank string
@@ -47,7 +48,7 @@ func Can(t logic.Technique) bool {
 	return can
 }
 
-// soon limits the search for an exercise in random puzzles, if the bank has positions.
+// soon limits the search for an exercise in random puzzles, if the bank has positions for the technique.
 const soon = 400 * time.Millisecond
 
 // maker creates exercises.
@@ -56,7 +57,8 @@ type maker struct {
 	table *logic.Table
 }
 
-// make opens the exercise of a seed. If there is no exercise, the answer has a message.
+// make opens an exercise for a technique, which the seed determines. If there is no exercise, the answer has
+// a message.
 func (m maker) make(ctx context.Context, t logic.Technique, seed uint64) (job.DeskAnswer, error) {
 	e, err := m.exercise(ctx, t, seed)
 	switch {
@@ -82,7 +84,8 @@ func (m maker) exercise(ctx context.Context, t logic.Technique, seed uint64) (pr
 	defer stop()
 	e, err := practice.Met(quick, t, m.table, seed)
 	for i := uint64(0); err != nil && ctx.Err() == nil && i < uint64(4*len(queries)); i++ {
-		// After a transformation, some positions have a shorter chain, or a simpler step.
+		// The transformed position has to be checked again, since it may have a shorter chain or a simpler
+		// step.
 		if e, err = m.of(ctx, t, queries[(seed+i)%uint64(len(queries))]); err == nil {
 			e, err = practice.Varied(ctx, e, m.table, seed+i)
 		}
@@ -95,7 +98,7 @@ func (m maker) exercise(ctx context.Context, t logic.Technique, seed uint64) (pr
 	return e, err
 }
 
-// of returns the exercise of a position in the bank, given by the query of its link.
+// of returns the exercise for a position of the bank. query is the query of the link to the position.
 func (m maker) of(ctx context.Context, t logic.Technique, query string) (practice.Exercise, error) {
 	b, err := link.DecodeBoard(query)
 	if err != nil {

@@ -15,8 +15,8 @@ import (
 	"numplace/solver/logic"
 )
 
-// This file draws the desks of Learn. The index, the page of a technique and the route for beginners show the
-// user's progress, and have buttons for the next exercise.
+// This file draws the desks on the pages of Learn: the index, the page of each technique, and the route, a
+// course for beginners. They show the user's progress, and have buttons for the next exercise.
 
 // route is the course for beginners, with boards to play and techniques to practise on each day.
 var route = [...]struct {
@@ -36,16 +36,17 @@ var route = [...]struct {
 		logic.ForcingChainContradiction}},
 }
 
-// doPlay is the action that plays a board of the route, given by its givens.
+// doPlay is the action that opens a board of the route. The givens of the board follow the action.
 const doPlay = "play "
 
-// board is a puzzle of the route, with its name. If givens is "", it is today's daily puzzle.
+// board is a puzzle of the beginners' route, with its name. If givens is "", the puzzle is today's daily
+// puzzle.
 type board struct {
 	layout, givens string
 	says           text
 }
 
-// Page is the desk of a page of Learn.
+// Page serves the desk on a page of Learn.
 func Page(ctx context.Context, r job.AskDesk, page string) (job.DeskAnswer, error) {
 	p := &pages{AskDesk: r, lang: r.Lang}
 	var ok bool
@@ -89,7 +90,7 @@ type pages struct {
 	progress progress
 }
 
-// stands returns a phrase for the user's progress with a technique.
+// stands returns a phrase about the user's progress with a technique.
 func (p *pages) stands(t logic.Technique) string {
 	switch s := p.progress[t]; {
 	case s.isDue(p.Today):
@@ -102,7 +103,7 @@ func (p *pages) stands(t logic.Technique) string {
 	return isNew.In(p.lang)
 }
 
-// marks returns a line with the user's progress for each technique.
+// marks returns one line per technique, with the technique's key and the user's progress.
 func (p *pages) marks() string {
 	var lines strings.Builder
 	for _, t := range logic.Techniques() {
@@ -115,8 +116,9 @@ func (p *pages) marks() string {
 	return lines.String()
 }
 
-// next returns the technique to practise next: one that is due again, one that was begun, or the next of the
-// route. It returns 0 if all techniques are known.
+// next returns the technique to practise next. In this order, it prefers a technique that is due to be
+// repeated, one that the user has begun, one of the beginners' route, and any other technique. It returns 0
+// if all techniques are known.
 func (p progress) next(today string) logic.Technique {
 	all := logic.Techniques()
 	for _, t := range all {
@@ -144,7 +146,7 @@ func (p progress) next(today string) logic.Technique {
 	return 0
 }
 
-// index writes the next exercise, and a link to the route.
+// index writes a button for the next exercise, and a link to the beginners' route.
 func (p *pages) index() {
 	t := p.progress.next(p.Today)
 	b, begins := p.firstBoard()
@@ -172,8 +174,8 @@ func (p *pages) index() {
 	p.Markup(`</p>`)
 }
 
-// firstBoard returns the first board of the route's first day that the user has not solved. ok is false if
-// all are solved.
+// firstBoard returns the first board on day 1 of the beginners' route that the user has not solved. ok is
+// false if all of the day's boards are solved.
 func (p *pages) firstBoard() (b board, ok bool) {
 	solved := p.solved()
 	for _, b := range route[0].boards {
@@ -192,19 +194,19 @@ func (p *pages) technique(t logic.Technique) {
 	}
 	p.Markup(`<div class="desk__lesson">`)
 	p.Button("btn btn--main", job.Next+t.Key(), practiseIt.In(p.lang))
-	if stands := p.stands(t); stands != isNew.In(p.lang) { // without progress, the button is enough
+	if stands := p.stands(t); stands != isNew.In(p.lang) { // if there is no progress yet, the button is enough
 		p.Markup(`<span class="facts">`).Text(stands).Markup(`</span>`)
 	}
 	p.Markup(`</div>`)
 }
 
-// route writes the rules of Sudoku, and the days of the route.
+// route writes the rules of Sudoku, and the days of the beginners' route.
 func (p *pages) route() {
 	p.Markup(`<h1 class="learn__name" tabindex="-1">`).Text(routeTitle.In(p.lang)).Markup(`</h1>`)
 	p.Line("p", "learn__what", rulesSay.In(p.lang))
 	p.Line("p", "learn__what", rulesPlay.In(p.lang))
 	solved := p.solved()
-	main := "btn btn--main" // for the first item that is not done
+	main := "btn btn--main" // the class for the first item that is not done yet
 	p.Markup(`<ol class="route">`)
 	for i, day := range route {
 		name := dayOf.With(p.lang, "n", i18n.Number(i+1))
@@ -243,8 +245,8 @@ func (p *pages) route() {
 	p.Markup(`</ol>`)
 }
 
-// solved returns the givens of all puzzles that the user has solved. It also has "" if the user has solved a
-// classic puzzle today.
+// solved returns the givens of all puzzles that the user has solved. If the user has solved a classic puzzle
+// today, it also contains "", which stands for the daily puzzle.
 func (p *pages) solved() map[string]bool {
 	all := map[string]bool{}
 	for line := range strings.Lines(string(p.Log)) {

@@ -1,10 +1,10 @@
-// Package practise implements the desks for practice: exercises, in which the user finds a technique on a
-// board, and the parts of Learn about them.
+// Package practise implements the parts of the page for practice: exercises, in which the user finds a
+// technique on a board, and the parts of Learn about them.
 //
 // An exercise is a link. Its puzzle, digits and pencil marks are the position; its task has the technique and
-// the seed from which the position was created. solver/practice creates exercises and judges the user's acts.
-// make.go chooses exercises, progress.go stores the progress and schedules repetitions, board.go implements
-// the desk of an exercise, and page.go the desks of Learn.
+// the seed from which the position was created. Package solver/practice creates exercises and judges the
+// user's acts. make.go chooses exercises, progress.go stores the progress and schedules repetitions, board.go
+// implements the desk of an exercise, and page.go the desks of Learn.
 package practise
 
 import (
@@ -20,18 +20,18 @@ import (
 	"numplace/solver/practice"
 )
 
-// task is the task in the link of an exercise.
+// task is the part of an exercise's link that names the technique and the seed.
 type task struct {
 	technique logic.Technique
 	seed      uint64
 }
 
-// text returns the task in the format of links.
+// text formats the task for use in a link.
 func (t task) text() string {
 	return link.Exercise + t.technique.Key() + "." + strconv.FormatUint(t.seed, 36)
 }
 
-// readTask parses the task of a link. ok is false if the technique is unknown or the format is wrong.
+// readTask parses the task in a link. ok is false if the technique is unknown or the format is wrong.
 func readTask(text string) (t task, ok bool) {
 	var err error
 	rest, ok := strings.CutPrefix(text, link.Exercise)
@@ -46,8 +46,9 @@ func readTask(text string) (t task, ok bool) {
 	return t, err == nil
 }
 
-// queryOf returns the query of the link to an exercise. The pencil marks are all candidates of the position.
-// Candidates that the digits allow but the position does not are crossed out, so that hints do not use them.
+// queryOf returns the query of the link to an exercise. All candidates of the position become pencil marks.
+// If a candidate is possible according to the digits but is eliminated in the position, it is crossed out, so
+// that hints do not use it.
 func queryOf(e practice.Exercise, seed uint64) string {
 	l := e.Puzzle.Layout()
 	b := link.Board{Given: e.Puzzle, Entered: l.Empty(), Task: link.Task(task{e.Step.Technique, seed}.text())}
@@ -73,7 +74,8 @@ var (
 	errSolution = errors.New("the puzzle does not have one solution, or a digit is wrong")
 )
 
-// position returns the position on a board: its digits and candidates, without those that are crossed out.
+// position returns the position on a board: its digits, and its candidates except for those that are crossed
+// out.
 func position(b link.Board) (*logic.Position, error) {
 	l := b.Given.Layout()
 	digits := b.Given
@@ -94,7 +96,7 @@ func position(b link.Board) (*logic.Position, error) {
 	return logic.From(marks, b.Given), nil
 }
 
-// desk builds the HTML of a desk.
+// desk builds the HTML for a part of the page.
 type desk struct{ html.Writer }
 
 // lesson writes a link to a page of Learn. key is the key of a technique or of another page.
@@ -103,7 +105,7 @@ func (d *desk) lesson(class, key, says string) {
 		Text(says).Markup("</a>")
 }
 
-// steps draws ten squares, of which one is filled for every two half points.
+// steps draws ten squares for the progress. One square is filled for every two half points.
 func (d *desk) steps(halves int) {
 	const pitch = 12
 	d.Markup(`<svg class="desk__ten" viewBox="0 0 `, strconv.Itoa(most*pitch-3), ` 10" aria-hidden="true">`)

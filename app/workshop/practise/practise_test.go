@@ -21,7 +21,7 @@ import (
 // nobody ignores events.
 func nobody(job.Event) {}
 
-// opened returns the answer of an exercise's desk after some actions.
+// opened returns the answer of an exercise's desk after the given actions.
 func opened(t *testing.T, r job.AskDesk, presses ...string) job.DeskAnswer {
 	t.Helper()
 	served, err := Board(t.Context(), r, nobody)
@@ -42,7 +42,7 @@ func opened(t *testing.T, r job.AskDesk, presses ...string) job.DeskAnswer {
 	return served
 }
 
-// asked returns a request about a new exercise for a technique.
+// asked returns the page's request that follows when a new exercise for a technique is opened.
 func asked(t *testing.T, technique logic.Technique) job.AskDesk {
 	t.Helper()
 	r := job.AskDesk{Place: job.AtBoard, Today: "2026-11-26", Telling: job.Telling{Pitch: 40}}
@@ -58,7 +58,7 @@ func asked(t *testing.T, technique logic.Technique) job.AskDesk {
 	return r
 }
 
-// acted returns the request after acts on its board.
+// acted returns a request with the board as it is after the user's acts.
 func acted(t *testing.T, r job.AskDesk, acts ...practice.Act) job.AskDesk {
 	t.Helper()
 	b, err := link.DecodeBoard(r.Board)
@@ -89,9 +89,9 @@ func stepOf(t *testing.T, r job.AskDesk) (logic.Step, solver.Grid) {
 	return s.exercise.Step, s.solution
 }
 
-// Every position of the bank is an exercise: its puzzle has one solution, and it has a step by the technique
-// and no simpler one. The same holds after a transformation. Techniques without a position occur in random
-// puzzles.
+// Every position of the bank is an exercise: its puzzle has one solution, and the position has a step by the
+// technique and no simpler step. The same holds after a transformation. Techniques for which the bank has no
+// position occur in random puzzles.
 func TestTheBank(t *testing.T) {
 	table := logic.StandardTable()
 	for line := range strings.Lines(bank) {
@@ -168,7 +168,7 @@ func TestTheLinkOfAnExercise(t *testing.T) {
 	}
 }
 
-// An act is judged as right or wrong, in the user's language.
+// Each act of the user is judged as right or wrong, in the user's language.
 func TestWhatIsDoneIsJudged(t *testing.T) {
 	r := asked(t, logic.XWing)
 	step, solution := stepOf(t, r)
@@ -200,8 +200,9 @@ func TestWhatIsDoneIsJudged(t *testing.T) {
 	}
 }
 
-// A step by another technique is named and counts half a point, once. A further step by the practised
-// technique makes it a full point.
+// If the user finds a step by another technique, the desk names that technique, and the board counts half a
+// point, only once. If the user then also finds a step by the practised technique, the board counts a full
+// point.
 func TestAnotherTechniqueCountsHalf(t *testing.T) {
 	for _, technique := range []logic.Technique{logic.XYChain, logic.XWing, logic.Skyscraper} {
 		r := asked(t, technique)
@@ -231,7 +232,7 @@ func TestAnotherTechniqueCountsHalf(t *testing.T) {
 	t.Error("no exercise has a step of another technique")
 }
 
-// Each request for help shows one more rung. The board then does not count.
+// Each request for help shows more help. A board with help does not count.
 func TestTheLadderOfHelp(t *testing.T) {
 	r := asked(t, logic.NakedPair)
 	step, _ := stepOf(t, r)
@@ -256,8 +257,9 @@ func TestTheLadderOfHelp(t *testing.T) {
 	}
 }
 
-// Every task begins with what to do on the board, however much help is shown. None of its buttons is the main
-// one, because they only give help. When the complete step is shown, the main button opens the next exercise.
+// The desk of an exercise begins with what to do on the board, however much help is shown. Its buttons only
+// give help, so no button is marked as the main button. When the complete step is shown, the main button
+// opens the next exercise.
 func TestTheTaskSaysWhatToDo(t *testing.T) {
 	for technique, deed := range map[logic.Technique]text{logic.NakedPair: crossItOut, logic.HiddenSingle: writeIt} {
 		r := asked(t, technique)
@@ -282,8 +284,8 @@ func TestTheTaskSaysWhatToDo(t *testing.T) {
 	}
 }
 
-// The first exercises of a technique show where to look, later ones which digits, and the last ones give no
-// hint.
+// The first exercises for a technique show where to look, later exercises name the digits, and the last
+// exercises give no hint.
 func TestExercisesRise(t *testing.T) {
 	r := asked(t, logic.NakedPair)
 	for kept, want := range map[string]struct {
@@ -301,7 +303,7 @@ func TestExercisesRise(t *testing.T) {
 	}
 }
 
-// If the stored progress is malformed, the desk says so, and the malformed text is stored separately.
+// If the stored progress is malformed, the desk reports it, and the malformed text is stored separately.
 func TestABrokenRecord(t *testing.T) {
 	r := asked(t, logic.NakedPair)
 	r.Kept = "1\nnaked-pair 6 1.2\nx-wing many\n"
@@ -351,8 +353,8 @@ func TestThePages(t *testing.T) {
 	}
 }
 
-// The boards of the route have one solution and can be opened by links. The X-Wing comes on day 7, before
-// harder techniques.
+// The boards of the beginners' route have one solution and can be opened by links. The X-Wing comes on day 7,
+// before harder techniques.
 func TestTheRoute(t *testing.T) {
 	at := map[logic.Technique]int{}
 	for day, stage := range route {
@@ -384,7 +386,7 @@ func TestTheRoute(t *testing.T) {
 	}
 }
 
-// If no exercise exists for a technique, the desk says so. A request can be cancelled.
+// If no exercise can be created for a technique, the desk shows a message. A request can be cancelled.
 func TestWhatCanNotBeMade(t *testing.T) {
 	m := maker{table: logic.StandardTable()}
 	served, err := m.make(t.Context(), logic.Squirmbag, 1)
@@ -400,7 +402,8 @@ func TestWhatCanNotBeMade(t *testing.T) {
 
 var tags = regexp.MustCompile("<[^>]*>")
 
-// Every reason why an act is wrong occurs, in each language and without unfilled placeholders.
+// The test reaches every reason why an act can be wrong, in each language, and no reason has unfilled
+// placeholders.
 func TestReasons(t *testing.T) {
 	want := map[text]bool{wrongCell: false, wrongHouse: false, laterCell: false, laterHouse: false, wrongUnshown: false,
 		namedCell: false, namedHouse: false}
@@ -446,8 +449,8 @@ func TestReasons(t *testing.T) {
 	}
 }
 
-// Today's board of the route counts as solved if a classic puzzle was solved today, but not if it was on
-// another day.
+// The daily board in the beginners' route counts as solved if the user solved a classic puzzle today, but not
+// if that was on another day.
 func TestTodaysBoardOfTheRoute(t *testing.T) {
 	for day, want := range map[string]int{"2026-11-26": 1, "2026-11-25": 0} {
 		r := job.AskDesk{Today: "2026-11-26",
@@ -462,8 +465,8 @@ func TestTodaysBoardOfTheRoute(t *testing.T) {
 	}
 }
 
-// The answer is a sentence about the user's act. Cell names in the reasons are marked up as names, in every
-// naming.
+// The desk's answer is a sentence about the user's act. Cell names in the reasons are marked up as names,
+// whichever way of naming cells the user has chosen.
 func TestTheAnswerIsASentence(t *testing.T) {
 	for technique, deeds := range map[logic.Technique][4]string{
 		logic.XWing:        {"is crossed out in", "の8は消せます", "的8可删去", "的8可刪去"},
@@ -492,8 +495,9 @@ func TestTheAnswerIsASentence(t *testing.T) {
 	}
 }
 
-// If a cell in sight already has the digit, that is the reason for a mistake; the desk names the cell and
-// marks it on the board. Otherwise, it names the singles that follow, if there are few.
+// If a cell that sees the user's cell already has the digit, this is the reason that the desk gives for a
+// mistake. The desk names the cell with the digit and marks it on the board. Otherwise, the desk names the
+// singles that follow from the mistake, if there are few.
 func TestTheReasonIsThePlainest(t *testing.T) {
 	r := asked(t, logic.XWing)
 	s := &session{AskDesk: r, ctx: t.Context(), table: logic.StandardTable()}

@@ -9,29 +9,31 @@ import (
 	"numplace/solver/logic"
 )
 
-// The progress is stored as text. Its first line is the version. Then comes a line for each technique: its
-// key, the half points, and the seed of the board that was counted last with its half points. For a known
-// technique, its box follows, and the day on which it is due again:
+// The progress is stored as text. Its first line is the version. Each further line is about a technique. It
+// has the technique's key, the half points, and the seed of the board that was counted last, with the half
+// points of that board. If the technique is known, the index of an interval for repetition follows, called
+// its box, and the day on which the technique is due again:
 //
 //	1
 //	x-wing 6 2k9.2
 //	naked-pair 20 a1.1 2 2026-12-01
 //
-// web/script/lists.js also parses the half points and the day when a backup is restored.
+// When a backup is restored, web/script/lists.js also parses the half points and the day.
 //
-// A board counts at most once, however often it is opened in a row. If the technique is found without help and
-// without a wrong answer, the board counts two half points. A correct step by another technique that is not
-// harder counts one half point. With 20 half points, the technique is known. It is then due again after the number
-// of days of its box. If the technique is found when it is due, it moves to the next box; if it is missed, it moves
-// back to the first.
+// A board counts at most once, however often it is opened in a row. If the technique is found without help
+// and without a wrong answer, the board counts two half points. A correct step by another technique that is
+// not harder counts one half point. With 20 half points, the technique is known. It is then due again after
+// the number of days that belongs to its box. If the technique is found when it is due, it moves to the next
+// box. If it is missed, it moves back to the first box.
 
-// most is the number of boards after which a technique is known.
+// most is the number of boards on which the user must find a technique before it counts as known.
 const most = 10
 
-// spoilt replaces the half points of a board that does not count, after help or a wrong answer.
+// spoilt is stored instead of the half points of a board that does not count, because of help or a wrong
+// answer.
 const spoilt = 3
 
-// boxes are the numbers of days after which a known technique is due again.
+// boxes are the intervals, in days, after which a known technique is due again.
 var boxes = [...]int{1, 3, 7, 21, 60}
 
 // progress is the user's progress by technique.
@@ -42,7 +44,7 @@ type standing struct {
 	halves int // half points, at most 2*most
 	last   struct {
 		seed   uint64 // of the board that was counted last
-		halves int    // the half points that it counted, or spoilt
+		halves int    // the half points of that board, or spoilt
 	}
 	box int
 	due string // a day, such as 2026-12-01; "" until the technique is known
@@ -50,17 +52,17 @@ type standing struct {
 
 func (s standing) known() bool { return s.halves >= 2*most }
 
-// ofTen returns a phrase with the number of boards on which the technique was found.
+// ofTen returns a phrase such as "3 of 10", with the number of boards on which the technique was found.
 func (s standing) ofTen(l i18n.Lang) string {
 	return nOf.With(l, "n", i18n.Number(s.halves/2), "of", i18n.Number(most))
 }
 
-// isDue reports whether a known technique is due to be practised again.
+// isDue reports whether the technique is known and due to be practised again.
 func (s standing) isDue(today string) bool { return s.due != "" && s.due <= today }
 
 const version = "1"
 
-// readProgress parses the stored progress. ok is false if a part is malformed; p then has the other parts.
+// readProgress parses the stored progress. If a part is malformed, ok is false, and p has the other parts.
 func readProgress(text string) (p progress, ok bool) {
 	p = progress{}
 	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
@@ -81,7 +83,7 @@ func readProgress(text string) (p progress, ok bool) {
 	return p, ok
 }
 
-// newer reports whether a newer build has written the stored progress.
+// newer reports whether the stored progress was written by a newer build of the page.
 func newer(text string) bool {
 	line, _, _ := strings.Cut(text, "\n")
 	n, err := strconv.Atoi(line)
@@ -111,7 +113,7 @@ func readStanding(fields []string) (s standing, ok bool) {
 	return s, err == nil && s.box >= 0 && s.box < len(boxes) && day
 }
 
-// text formats the progress, in the order of logic.Techniques.
+// text formats the progress for storing it. The lines are in the order of logic.Techniques.
 func (p progress) text() string {
 	out := version + "\n"
 	for _, t := range logic.Techniques() {
@@ -129,7 +131,8 @@ func (p progress) text() string {
 	return out
 }
 
-// countedOf returns the half points of a board if it is the one that was counted last. Otherwise, it returns 0.
+// countedOf returns the half points of the board with a seed, if this board was counted last. Otherwise, it
+// returns 0.
 func (s standing) countedOf(seed uint64) int {
 	if s.last.seed != seed {
 		return 0
@@ -137,7 +140,8 @@ func (s standing) countedOf(seed uint64) int {
 	return s.last.halves
 }
 
-// found counts a board. halves is 2 if the technique was found, and 1 if another one was.
+// found returns the progress after a board was solved. halves is 2 if the practised technique was found, and
+// 1 if another technique was found.
 func (s standing) found(seed uint64, halves int, today string) standing {
 	before := s.countedOf(seed)
 	if halves <= before {
@@ -156,7 +160,7 @@ func (s standing) found(seed uint64, halves int, today string) standing {
 	return s
 }
 
-// missed records that the technique was not found on a board without help.
+// missed returns the progress after a board on which the technique was not found without help.
 func (s standing) missed(seed uint64, today string) standing {
 	s.last.seed, s.last.halves = seed, spoilt
 	if s.known() && s.isDue(today) {

@@ -6,7 +6,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// After ten boards, a technique is known. It is then due again after the days of its box.
+// A technique is known after ten boards. It is then due again at increasing intervals.
 func TestTheSchedule(t *testing.T) {
 	s, day := standing{}, "2026-11-26"
 	for i := range uint64(most - 1) {

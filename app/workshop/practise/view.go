@@ -13,9 +13,9 @@ import (
 	"numplace/solver/practice"
 )
 
-// This file draws an exercise: the task, and the judgement of the user's acts.
+// This file draws the desk of an exercise: the task, and the judgement of the user's acts.
 
-// view is an exercise with the HTML and the drawing of its desk.
+// view is an exercise while its part of the page is being drawn.
 type view struct {
 	*session
 	practice.Judgement
@@ -50,7 +50,7 @@ func (v *view) draw() job.DeskAnswer {
 	}
 }
 
-// begin writes the technique, the progress and a verdict.
+// begin writes the name of the technique, the user's progress and a verdict.
 func (v *view) begin(verdict string) { v.beginAs("", verdict) }
 
 // beginAs is like begin, with an additional class for the verdict.
@@ -77,7 +77,7 @@ func (v *view) beginAs(kind, verdict string) {
 		class += " verdict--long"
 	}
 	heading := "h1"
-	if v.frame() { // the frame has another heading
+	if v.frame() { // a board in another site's page has another heading
 		heading = "p"
 	}
 	v.head.Line(heading, class, verdict)
@@ -93,8 +93,8 @@ func (v *view) step() job.Explained {
 	return explain.Step(v.exercise.Position, v.exercise.Step, v.Telling)
 }
 
-// task writes the task, and as much help as the user has asked for. The user acts on the board, and the
-// buttons only give help, so none of them is the main button.
+// task writes the task, and as much help as the user has requested. The user acts on the board, and the
+// buttons only give help, so no button is marked as the main button.
 func (v *view) task() {
 	v.beginAs("verdict--task", i18n.FindThe(v.lang, v.name()))
 	step := v.step()
@@ -116,7 +116,7 @@ func (v *view) task() {
 	case v.rung == placeTold:
 		v.drawing, says = marked, append(says, lookMarked.In(v.lang))
 	}
-	if !v.frame() { // a frame only has room for one line
+	if !v.frame() { // in another site's page, there is only room for one line
 		v.head.Line("p", "line", i18n.Sentences(v.lang, says[:1]))
 		says = says[1:]
 	}
@@ -130,7 +130,7 @@ func (v *view) task() {
 	v.acts.Button("btn", doSkip, skipIt.In(v.lang))
 }
 
-// all writes the complete step.
+// all writes the complete step of the exercise.
 func (v *view) all() {
 	step := v.step()
 	v.drawing = step.Drawing
@@ -145,7 +145,7 @@ func (v *view) frame() bool { return v.Place == job.AtFrame }
 
 // explain writes the explanation of a step in place of the pen's controls.
 func (v *view) explain(e job.Explained) {
-	if v.frame() { // a frame has no room there
+	if v.frame() { // in another site's page, there is no room for the explanation
 		v.head.Line("p", "facts", e.So)
 		return
 	}
@@ -170,7 +170,7 @@ func (v *view) paragraph(class, says, others string) {
 	v.guide.Markup(`<p class="`, class, `">`, named.HTML(says, others, escaped), `</p>`)
 }
 
-// rungName returns the label of the button for the next rung of help.
+// rungName returns the label of the button for the next level of help.
 func (v *view) rungName() string {
 	names := [...]text{tellDigits: askDigits, tellPlace: askPlace, tellEvidence: askPattern, tellAll: showMe}
 	return names[v.nextRung()].In(v.lang)
@@ -193,8 +193,8 @@ func (v *view) digits() string {
 	return aboutDigits.With(v.lang, "digits", all)
 }
 
-// right writes that the user has found the technique, with the step that proves the act. When the technique
-// becomes known, it says so and offers the next technique.
+// right writes that the user has found the technique, with the step that proves the user's act. If the
+// technique becomes known, right also reports that and offers the next technique.
 func (v *view) right() {
 	e := explain.Step(v.exercise.Position, v.Step, v.Telling)
 	v.drawing = e.Drawing
@@ -221,10 +221,10 @@ func (v *view) right() {
 	}
 }
 
-// other writes which other technique proves the user's act.
+// other writes that the user's act is proved by another technique, and names that technique.
 func (v *view) other() {
 	e := explain.Step(v.exercise.Position, v.Step, v.Telling)
-	if !v.harder(v.Step) { // the drawing of a harder one would hide the board
+	if !v.harder(v.Step) { // the drawing of a harder step would hide the board
 		v.drawing = e.Drawing
 	}
 	v.begin(foundOther.In(v.lang))
@@ -232,21 +232,21 @@ func (v *view) other() {
 	v.lookAgain(lookAgain)
 }
 
-// unshown writes that an act is true, but that no step proves it, or none was found in time.
+// unshown writes that the user's act is correct, but that no step was found that proves it.
 func (v *view) unshown(says text) {
 	v.begin(trueButUnshown.In(v.lang))
 	v.reason(says.With(v.lang, "claim", v.claim(), "asked", v.name()))
 	v.lookAgain(lookAgain)
 }
 
-// checking returns an answer which says that the user's acts are still being judged.
+// checking returns an answer that tells the user that the acts are still being judged.
 func (v *view) checking() job.DeskAnswer {
 	busy := view{session: v.session}
 	busy.begin(checkingIt.In(v.lang))
 	return job.DeskAnswer{State: v.state(), Shown: job.Shown{Head: busy.head.String()}}
 }
 
-// reason writes the reason why an act is not a step by the technique, in place of the pen's controls. The
+// reason writes, in place of the pen's controls, why what the user did is not a step by the technique. The
 // user must restore the board before trying anything else, so the controls are not needed.
 func (v *view) reason(says string) {
 	if v.frame() {
@@ -264,10 +264,10 @@ func (v *view) lookAgain(name text) {
 	v.acts.Button("btn", doSkip, skipIt.In(v.lang))
 }
 
-// mostNamed is the most singles of a refutation that are named.
+// mostNamed is the largest number of singles that the explanation of a mistake names.
 const mostNamed = 4
 
-// placed returns a phrase for each digit that singles place, such as "r4c9 is 6, r1c2 is 7".
+// placed returns a phrase that lists the digits that singles place, such as "r4c9 is 6, r1c2 is 7".
 func (v *view) placed(singles []logic.Candidate) string {
 	said := make([]string, len(singles))
 	for i, x := range singles {
@@ -276,7 +276,7 @@ func (v *view) placed(singles []logic.Candidate) string {
 	return strings.Join(said, i18n.Comma(v.lang))
 }
 
-// claim returns the claim of the judged act, such as "r4c9 is not 6".
+// claim returns the statement that the judged act makes, such as "r4c9 is not 6".
 func (v *view) claim() string {
 	says := claimIsNot
 	if v.act.Place {
@@ -285,7 +285,7 @@ func (v *view) claim() string {
 	return says.With(v.lang, v.about(v.act.Candidate)...)
 }
 
-// about returns the cell and the digit of a candidate as the placeholders of a text.
+// about returns the values of the placeholders for a cell and a digit in a text.
 func (v *view) about(x logic.Candidate) []string {
 	return []string{"cell", v.cell(x.Cell), "digit", x.Digit.String()}
 }
@@ -298,7 +298,7 @@ func (v *view) cell(c solver.Cell) string {
 	return name
 }
 
-// wrong writes a refutation of the user's act: the contradiction that follows from it.
+// wrong writes why the user's act is wrong: the contradiction that follows from it.
 func (v *view) wrong() {
 	l, w := v.exercise.Position.Layout(), v.Wrong
 	says, names := wrongUnshown, []string{"claim", v.claim()}

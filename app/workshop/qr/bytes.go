@@ -1,6 +1,6 @@
 package qr
 
-// This file encodes the bytes of a code: the link, and the check bytes for error correction.
+// This file encodes the bytes of a QR code: the link, and the error correction bytes that the standard adds.
 
 // The levels of error correction. A higher level tolerates more damage.
 const (
@@ -11,8 +11,8 @@ const (
 	levels
 )
 
-// The number of check bytes per block, and the number of blocks, by level and by version from 1 (table 9 of
-// the standard). A link of Longest bytes does not need a version above lastVersion.
+// The number of error correction bytes per block, and the number of blocks, by level and by version from 1
+// (table 9 of the standard). A link of Longest bytes does not need a version above lastVersion.
 var (
 	checkBytes = [levels][lastVersion]byte{
 		{7, 10, 15, 20, 26, 18, 20, 24, 30, 18, 20, 24, 26, 30, 22, 24, 28, 30, 28, 28, 28, 28, 30, 30, 26},
@@ -30,7 +30,7 @@ var (
 
 const lastVersion = 25
 
-// allBytes returns the number of bytes in a code of a version, including the check bytes.
+// allBytes returns the number of bytes in a code of a version, including the error correction bytes.
 func allBytes(version int) int {
 	modules := (16*version+128)*version + 64 // all modules except finders, timing lines and format
 	if n := alignments(version); n > 0 {
@@ -42,12 +42,12 @@ func allBytes(version int) int {
 	return modules / 8
 }
 
-// dataBytes returns the number of bytes without the check bytes.
+// dataBytes returns the number of bytes in a code without the error correction bytes.
 func dataBytes(version, level int) int {
 	return allBytes(version) - int(checkBytes[level][version-1])*int(blockCount[level][version-1])
 }
 
-// countBits returns the number of bits of the link's length, which precedes the link.
+// countBits returns how many bits store the length of the link, which precedes the link.
 func countBits(version int) int {
 	if version < 10 {
 		return 8
@@ -55,13 +55,13 @@ func countBits(version int) int {
 	return 16
 }
 
-const modeBits = 4 // the number of bits of the mode, which is always bytes
+const modeBits = 4 // the number of bits that store the mode, which is always bytes
 
 func holds(version, level, length int) bool {
 	return modeBits+countBits(version)+8*length <= 8*dataBytes(version, level)
 }
 
-// codewords returns all bytes of a code in the order in which they are placed.
+// codewords returns all bytes of a QR code in the order in which they are placed.
 func codewords(link string, version, level int) []byte {
 	const bytesMode = 4
 	size := dataBytes(version, level)
@@ -119,7 +119,7 @@ func (w *bitWriter) write(number, width int) {
 	}
 }
 
-// product multiplies two elements of the field with 256 elements and the polynomial 0x11d.
+// product multiplies a and b in the finite field with 256 elements that the polynomial 0x11d defines.
 func product(a, b byte) (p byte) {
 	for i := 7; i >= 0; i-- {
 		carry := p >> 7
@@ -146,7 +146,7 @@ func generator(degree int) []byte {
 	return g
 }
 
-// remainder returns the check bytes of a block.
+// remainder returns the error correction bytes of a block.
 func remainder(data, divisor []byte) []byte {
 	r := make([]byte, len(divisor))
 	for _, b := range data {

@@ -1,6 +1,6 @@
 package qr
 
-// This file places the modules of a code.
+// This file places the modules of a QR code, its dark and light squares.
 
 const (
 	firstNumbered = 7  // the first version whose codes contain the version number
@@ -9,7 +9,7 @@ const (
 	masks         = 8
 )
 
-// canvas is a code before a mask is applied.
+// canvas is a QR code before a mask is applied.
 type canvas struct {
 	Matrix
 	version int
@@ -31,13 +31,13 @@ func newCanvas(version int) canvas {
 	for i, row := range places {
 		for k, col := range places {
 			last := len(places) - 1
-			if i == 0 && (k == 0 || k == last) || i == last && k == 0 { // a finder is here
+			if i == 0 && (k == 0 || k == last) || i == last && k == 0 { // a finder pattern is here
 				continue
 			}
 			c.rings(row, col, 2, func(ring int) bool { return ring != 1 })
 		}
 	}
-	c.format(low, 0) // reserves the modules of the format
+	c.format(low, 0) // reserve the modules that store the level and the mask
 	if version >= firstNumbered {
 		rest := version
 		for range 12 {
@@ -52,14 +52,14 @@ func newCanvas(version int) canvas {
 	return c
 }
 
-// fix sets a module that does not hold data. It ignores modules outside the code.
+// fix sets a module (a square of the code) that does not hold data. It ignores positions outside the code.
 func (c *canvas) fix(row, col int, dark bool) {
 	if row >= 0 && col >= 0 && row < c.size && col < c.size {
 		c.modules[row*c.size+col], c.fixed[row*c.size+col] = dark, true
 	}
 }
 
-// rings draws concentric squares around a module, up to the distance most.
+// rings draws concentric squares around a module. Their distances from it are 0 to most.
 func (c *canvas) rings(row, col, most int, dark func(ring int) bool) {
 	for r := -most; r <= most; r++ {
 		for k := -most; k <= most; k++ {
@@ -68,7 +68,8 @@ func (c *canvas) rings(row, col, most int, dark func(ring int) bool) {
 	}
 }
 
-// alignments returns the number of alignment positions in a row, including the finders.
+// alignments returns the number of alignment patterns in a row, including the places that finder patterns
+// occupy.
 func alignments(version int) int {
 	if version == 1 {
 		return 0
@@ -76,7 +77,8 @@ func alignments(version int) int {
 	return version/7 + 2
 }
 
-// alignmentPlaces returns the rows of the centres of alignment patterns, which are also their columns.
+// alignmentPlaces returns the coordinates of the centres of alignment patterns. They are the same for rows
+// and columns.
 func alignmentPlaces(version int) []int {
 	n := alignments(version)
 	if n == 0 {
@@ -91,7 +93,8 @@ func alignmentPlaces(version int) []int {
 	return places
 }
 
-// format draws the level and the mask in both places, and the module that is always dark.
+// format draws the level and the mask in the two places that the standard defines, and the module that is
+// always dark.
 func (c *canvas) format(level, mask int) {
 	data := [levels]int{1, 0, 3, 2}[level]<<3 | mask
 	rest := data
@@ -120,8 +123,8 @@ func (c *canvas) format(level, mask int) {
 	c.fix(c.size-8, 8, true)
 }
 
-// place fills the remaining modules with bits. It fills columns that are two modules wide, from right to left
-// and alternately upwards and downwards.
+// place fills the modules (squares) that are still free with bits. It fills columns that are two modules
+// wide, from right to left, alternately upwards and downwards.
 func (c *canvas) place(bytes []byte) {
 	at := 0
 	for right := c.size - 1; right > 0; right -= 2 {
@@ -154,7 +157,7 @@ func (c *canvas) masked(level, mask int) Matrix {
 	return m.Matrix
 }
 
-// turns reports whether a mask inverts a module.
+// turns reports whether a mask inverts the module at a row and column.
 func turns(mask, row, col int) bool {
 	return [masks]int{
 		(row + col) % 2, row % 2, col % 3, (row + col) % 3,

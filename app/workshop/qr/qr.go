@@ -1,18 +1,18 @@
-// Package qr generates the QR code of a link according to ISO/IEC 18004. Existing libraries format errors
-// with fmt, which would make the second program 54 KB larger. The tests compare the codes with those of such
-// a library.
+// Package qr generates QR codes of links according to ISO/IEC 18004. Existing libraries format errors with
+// package fmt, which would make the second program 54 KB larger. The tests compare the generated codes with
+// those of such a library.
 package qr
 
 import "errors"
 
-// Longest is the most bytes of a link for which Code generates a code. The modules of longer codes are too
-// small for phone cameras.
+// Longest is the maximum length in bytes of a link for which Code generates a QR code. In codes of longer
+// links, the modules (squares) would be too small for phone cameras.
 const Longest = 1200
 
 // ErrTooLong is the error for a link that is longer than Longest.
 var ErrTooLong = errors.New("qr: link is longer than 1200 bytes")
 
-// Matrix is a code: a square of dark and light modules. It does not include the quiet zone.
+// Matrix is a QR code: a square of dark and light modules, without the quiet zone (the margin around it).
 type Matrix struct {
 	size    int
 	modules []bool // row by row; true is dark
@@ -21,14 +21,14 @@ type Matrix struct {
 // Quiet is the width of the quiet zone, the light margin that a code needs, in modules.
 const Quiet = 4
 
-// Size returns the number of rows, which is also that of columns: 21 to 177.
+// Size returns the number of rows, which equals the number of columns: 21 to 177.
 func (m Matrix) Size() int { return m.size }
 
 // Dark reports whether a module, given by row and column from 0, is dark.
 func (m Matrix) Dark(row, col int) bool { return m.modules[row*m.size+col] }
 
-// Code returns the code of a link: the smallest version that holds it, with the highest level of error
-// correction that fits. If the link is too long, the error is ErrTooLong.
+// Code returns the QR code of a link. It uses the smallest version that can hold the link, and then the
+// highest level of error correction that fits. If the link is too long, the error is ErrTooLong.
 func Code(link string) (Matrix, error) {
 	if len(link) > Longest {
 		return Matrix{}, ErrTooLong
@@ -53,9 +53,9 @@ func Code(link string) (Matrix, error) {
 	return best, nil
 }
 
-// penalty returns the penalty of a code by the standard's rules for choosing the mask. It penalises runs and
-// squares of one colour, patterns that look like a finder, and a proportion of dark modules other than one
-// half.
+// penalty rates a code by the standard's rules for choosing a mask. It counts penalties for runs and squares
+// of one colour, for patterns that look like a finder pattern, and for a proportion of dark modules that
+// differs from one half.
 func (m Matrix) penalty() int {
 	const run, square, finder, share = 3, 3, 40, 10
 	sum, dark := 0, 0

@@ -13,7 +13,7 @@ import (
 	"rsc.io/qr/coding"
 )
 
-// picture is an image of a code with its quiet zone, as a camera sees it.
+// picture is an image of a QR code with its quiet zone, as a camera sees it.
 type picture struct {
 	Matrix
 	scale int
@@ -34,7 +34,7 @@ func (p picture) At(x, y int) color.Color {
 	return color.White
 }
 
-// read decodes a code with an independent library.
+// read decodes a QR code with an independent library.
 func read(tb rapid.TB, m Matrix) string {
 	tb.Helper()
 	bitmap, err := gozxing.NewBinaryBitmapFromImage(picture{m, 3})
@@ -61,13 +61,13 @@ func TestCodesAreRead(t *testing.T) {
 		if got := read(t, m); got != link {
 			t.Errorf("%q is read as %q", link, got)
 		}
-		if !m.Dark(m.Size()-8, 8) { // dark in every code, but not in every mirrored one
+		if !m.Dark(m.Size()-8, 8) { // this module is dark in every code, but not in every mirrored code
 			t.Errorf("%q: the code is mirrored", link)
 		}
 	})
 }
 
-// The code is as small as possible, and has the highest level of error correction that fits.
+// The code has the smallest possible size, and the highest level of error correction that fits.
 func TestSizes(t *testing.T) {
 	for rule, row := range map[string]struct{ length, size int }{
 		"nothing":                           {0, 21},
@@ -91,7 +91,7 @@ func TestTooLong(t *testing.T) {
 	}
 }
 
-// In every version, level and mask, the modules are the same as those of a library.
+// For every version, level and mask, the modules are the same as in the code that a library generates.
 func TestModules(t *testing.T) {
 	for version := 1; version <= lastVersion; version++ {
 		for level := range levels {

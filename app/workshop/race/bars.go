@@ -9,15 +9,16 @@ import (
 	"numplace/app/workshop/html"
 )
 
-// This file draws the comparison of two solves: a bar for each digit of both, with the same time scale, in
-// the style of the page's bars for one solve.
+// This file draws the comparison of two solves. Each solve has a bar for each digit, and both have the same
+// time scale. The style is that of the page's bars for one solve.
 
 const (
-	wide     = 1000 // the width of the longer solve
+	wide     = 1000 // the width of the bars of the longer solve
 	mostTone = 5
 )
 
-// tall has the heights of bars by tone, in percent, as in app/play.
+// tall has the height in percent of a bar of each shade, as in app/play. Digits that took longer have darker,
+// higher bars.
 var tall = [mostTone]int{14, 28, 46, 72, 100}
 
 // weight returns the relative width of a digit's bar. It is positive even for a digit that took no time.
@@ -30,7 +31,7 @@ func weights(s link.Solve) (all int) {
 	return all
 }
 
-// longest returns the index of the digit that took longest. ok is false if no digit took any time.
+// longest returns the index of the digit that took the most time. ok is false if no digit took any time.
 func longest(s link.Solve) (at int, ok bool) {
 	for i, d := range s.Digits {
 		if d.Seconds > s.Digits[at].Seconds {
@@ -40,7 +41,7 @@ func longest(s link.Solve) (at int, ok bool) {
 	return at, len(s.Digits) > 0 && s.Digits[at].Seconds > 0
 }
 
-// bars draws both solves.
+// bars draws the user's solve and the friend's solve.
 func bars(r job.AskDesk, b link.Board, mine, friend link.Solve) string {
 	var w html.Writer
 	all, most, longer := max(weights(mine), weights(friend), 1), 1, max(mine.Seconds, friend.Seconds)
@@ -63,7 +64,7 @@ func bars(r job.AskDesk, b link.Board, mine, friend link.Solve) string {
 	}
 	one(you, mine)
 	one(theirs, friend)
-	if longer == 0 { // all bars would have no width
+	if longer == 0 { // without any time, all bars would have no width
 		return w.String()
 	}
 	w.Markup(`<p class="thoughts__axis"><span>0:00</span><span>`).Text(axis.In(r.Lang)).Markup(`</span><span>`).
@@ -76,7 +77,7 @@ func bars(r job.AskDesk, b link.Board, mine, friend link.Solve) string {
 	return w.String()
 }
 
-// effort returns phrases about the hints and slips of a solve, as far as these are known.
+// effort returns phrases about the hints and slips in a solve. It omits what is unknown.
 func effort(l i18n.Lang, s link.Solve) (facts []string) {
 	if len(s.Digits) == 0 {
 		return nil
@@ -92,8 +93,8 @@ func effort(l i18n.Lang, s link.Solve) (facts []string) {
 	return facts
 }
 
-// draw draws the bars of one solve. all is the weight of the full width, and most the seconds of the highest
-// bar.
+// draw draws the bars of one solve. all is the total weight of bars that fill the whole width, and most is
+// the number of seconds that the highest bar stands for.
 func draw(w *html.Writer, s link.Solve, all, most int) {
 	var paths [mostTone]string
 	before := 0

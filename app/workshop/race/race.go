@@ -1,6 +1,7 @@
-// Package race implements the desks of boards whose link has more than a board: a race, in which the user
-// solves a puzzle against somebody else's time, and a board that is continued on another device with its
-// history. Package app/shared/link defines the links, and app/workshop/sharing creates them.
+// Package race implements the parts of the page for links that contain more than a board. One is a race, in
+// which the user solves a puzzle against somebody else's time. The other is a board that is continued on
+// another device with its history. Package app/shared/link defines the links, and app/workshop/sharing
+// creates them.
 package race
 
 import (
@@ -11,7 +12,7 @@ import (
 	"numplace/app/shared/link"
 )
 
-// Handover returns the history that the link of a board contains, for the page to continue with.
+// Handover returns the history that a board's link contains, so that the page can continue it.
 func Handover(r job.AskDesk) job.DeskAnswer {
 	b, err := link.DecodeBoard(r.Board)
 	t, ok := link.DecodeHandover(link.Task(r.Task), b)
@@ -22,7 +23,8 @@ func Handover(r job.AskDesk) job.DeskAnswer {
 	return job.DeskAnswer{Wish: job.Wish{Kind: job.CarryOn, Carried: carried}}
 }
 
-// Race is the desk of a race. It shows the friend's time. When the puzzle is solved, it compares both solves.
+// Race serves the desk of a race. It shows the friend's time. When the puzzle is solved, it compares the
+// user's solve with the friend's.
 func Race(r job.AskDesk) job.DeskAnswer {
 	b, err := link.DecodeBoard(r.Board)
 	friend, ok := link.DecodeRace(link.Task(r.Task), b.Given)
@@ -33,7 +35,7 @@ func Race(r job.AskDesk) job.DeskAnswer {
 		return says(friendSolved.With(r.Lang, "time", clock(friend.Seconds)))
 	}
 	mine, ok := link.ReadSolve(r.Solve, b.Given.Layout())
-	if !ok { // only the time of the solve is known
+	if !ok { // only the total time of the solve is known
 		mine = link.Solve{Slips: -1}
 	}
 	mine.Seconds, mine.Told = r.Spent, r.Told

@@ -32,7 +32,7 @@ func solve(t *testing.T, seconds ...int) (s link.Solve, given solver.Grid) {
 	return s, given
 }
 
-// The result depends on who was faster. Until the puzzle is solved, the desk shows only the friend's time.
+// When the puzzle is solved, the desk shows who was faster. Before, it shows only the friend's time.
 func TestWhoWasFaster(t *testing.T) {
 	friend, given := solve(t, 10, 20, 30, 40)
 	task := string(link.EncodeRace(friend, given))
@@ -61,7 +61,7 @@ func TestWhoWasFaster(t *testing.T) {
 	}
 }
 
-// Both solves have the same time scale: bars for half the time have half the width.
+// The bars of both solves have the same time scale, so half the time has half the width.
 func TestBothHaveOneScale(t *testing.T) {
 	mine, given := solve(t, 100, 100, 100, 100)
 	friend, _ := solve(t, 400, 200, 100, 100)
@@ -107,7 +107,7 @@ func TestEachLanguage(t *testing.T) {
 	}
 }
 
-// A malformed history leads to an answer without a history, so that the page can report it.
+// If the history in a link is malformed, the answer has no history, and the page can report that.
 func TestAHandoverThatCantBeRead(t *testing.T) {
 	got := Handover(job.AskDesk{Task: link.Handover + "AAAA", Board: puzzle})
 	if got.Kind != job.CarryOn || got.Trail != "" {

@@ -8,16 +8,16 @@ import (
 	"numplace/solver/format"
 )
 
-// This file handles uncertain puzzles: sentences that may state more rules than the puzzle's data, and a
-// solution that contradicts the givens.
+// This file handles puzzles whose rules are uncertain. Either the puzzle has sentences that may state more
+// rules than its data, or it has a solution that contradicts the givens.
 
 const (
-	rulesInWords  = "ruleset" // names rules that are known only as text
-	otherSolution = "?"       // names unknown rules by which a solution may differ from the givens
+	rulesInWords  = "ruleset" // stands for rules that are known only as text
+	otherSolution = "?"       // stands for unknown rules by which the solution may differ from the givens
 )
 
-// settled removes doubts that are only about sentences of this page. If the solution that came with the
-// puzzle differs from its givens, settled marks the rules as unknown.
+// settled removes doubts about sentences that this page itself has written. If the solution that came with
+// the puzzle differs from its givens, settled marks the rules as unknown.
 func settled(p format.Puzzle) format.Puzzle {
 	if p.Doubts != "" {
 		if p.Doubts = ownDoubts(p); p.Doubts == "" {
@@ -31,8 +31,8 @@ func settled(p format.Puzzle) format.Puzzle {
 	return p
 }
 
-// ownDoubts returns the doubtful sentences of a puzzle without those with which this page describes its
-// rules, in any language. Such sentences come back when a puzzle was made here and saved by another program.
+// ownDoubts returns those sentences in p.Doubts that this page has not written itself. The page's own
+// descriptions of rules, in any language, come back if a puzzle was made here and saved by another program.
 func ownDoubts(p format.Puzzle) string {
 	if p.Doubts == "" {
 		return ""
@@ -57,7 +57,7 @@ func ownDoubts(p format.Puzzle) string {
 	return strings.Join(left, "\n")
 }
 
-// bare returns a sentence in lower case and without punctuation.
+// bare returns a sentence in lower case and without punctuation, for comparison.
 func bare(sentence string) string {
 	return strings.Join(strings.FieldsFunc(strings.ToLower(sentence), func(r rune) bool {
 		return strings.ContainsRune(" \u3000\u00a0,:()[]\"'“”‘’„«»/-–—*+，、：（）「」『』", r)

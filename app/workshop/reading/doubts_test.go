@@ -12,7 +12,7 @@ import (
 	"numplace/solver/format/links"
 )
 
-// ruledLayouts have kinds of rules that f-puzzles supports.
+// ruledLayouts are layouts with kinds of rules that f-puzzles supports.
 var ruledLayouts = []string{
 	"3x3,diagonals,knight", "3x3,king,disjoint", "3x3,windoku", "3x3,allwhite=1", "3x3,cage=15:0.1.9,cage:30.31",
 	"3x3,thermo:0.1.2,arrow:10.20.30", "3x3,whisper=5:0.10.20,renban:3.4.5", "3x3,palindrome:0.1.2,between:3.4.5",
@@ -20,8 +20,8 @@ var ruledLayouts = []string{
 	"3x3,entropic:0.1.2,modular=3:9.10.11", "3x3,regionsum:2.3.4,doublearrow:10.11.12", "3x3,clone:0.40",
 }
 
-// If the setter's text consists of the page's own sentences in any language, the puzzle returns from another
-// program without doubts.
+// If the setter's text has only sentences that this page writes, in any language, the puzzle has no doubts
+// when it comes back from another program.
 func TestOurOwnSentencesAreNoDoubt(t *testing.T) {
 	for _, text := range ruledLayouts {
 		layout, err := solver.ParseLayout(text)
@@ -49,7 +49,7 @@ func TestOurOwnSentencesAreNoDoubt(t *testing.T) {
 	}
 }
 
-// foreign returns the data of a 4x4 puzzle with the given 1 and a cage of 3.
+// foreign returns the f-puzzles data of a 4x4 puzzle with one given and a cage with the sum 3.
 func foreign(words, solution string) string {
 	return `{"size":4,"grid":[[{"value":1,"given":true},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],` +
 		`"ruleset":"` + words + `","killercage":[{"cells":["R1C1","R1C2"],"value":"3"}],"solution":[` +

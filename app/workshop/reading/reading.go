@@ -1,6 +1,6 @@
-// Package reading reads the texts that the user pastes, drops or opens and that the page's own parsers do not
-// support: formats of other programs, and addresses of other sites. It answers job.Open in the second
-// program, with sentences in the user's language. refused.go has the sentences for invalid texts.
+// Package reading parses texts that the user pastes, drops or opens, if the page's own parsers do not support
+// them: formats of other programs, and addresses of other sites. It answers job.Open in the second program,
+// with sentences in the user's language. refused.go has the sentences for invalid texts.
 package reading
 
 import (
@@ -17,7 +17,7 @@ import (
 	"numplace/solver/format/exchange"
 )
 
-// Open reads a text.
+// Open parses a text and returns its puzzle or puzzles, or the reason why there are none.
 func Open(r job.Open) job.Opened {
 	if text, ok := link.SetIn(r.Text); ok {
 		return set(r, text)
@@ -52,9 +52,9 @@ func zero(l i18n.Lang, found exchange.Opened) string {
 	return ""
 }
 
-// one returns the answer for a single puzzle. If the text states a solution, the answer contains it for
-// comparison with a full board, but does not enter it. Said reports a solution that does not fit the givens.
-// Digits that came with a published puzzle are offered instead of entered.
+// one returns the answer for a single puzzle. If the text has a solution, the answer contains it for
+// comparison with a full board, but the solution is not entered. If the solution does not fit the givens,
+// Said reports that. The digits that came with a published puzzle are offered to the user instead of entered.
 func one(lang i18n.Lang, p format.Puzzle) job.Opened {
 	l := p.Grid.Layout()
 	p = settled(p)
@@ -81,8 +81,8 @@ func one(lang i18n.Lang, p format.Puzzle) job.Opened {
 	return answer
 }
 
-// stated returns the solution that came with a puzzle. It returns "" if there is none, if it is incomplete,
-// or if it differs from a given.
+// stated returns the solution that came with a puzzle. It returns "" if there is no solution, if the solution
+// is incomplete, or if it differs from a given.
 func stated(p format.Puzzle) string {
 	l := p.Grid.Layout()
 	if p.Solution.Layout() != l || p.Solution.Count() < l.Cells() {
@@ -96,9 +96,9 @@ func stated(p format.Puzzle) string {
 	return p.Solution.String()
 }
 
-// faults returns a sentence about a rule that is invalid for the layout, or about a solution that differs
-// from the givens. It returns "" if the puzzle has neither. The page itself reports the rules that a stated
-// solution breaks.
+// faults returns a sentence if the puzzle has a rule that is invalid for the layout, or a solution that
+// differs from the givens. Otherwise it returns "". If the solution breaks rules, the page itself reports
+// that.
 func faults(l i18n.Lang, p format.Puzzle) string {
 	if p.Wrong != nil {
 		return i18n.RuleProblem(l, p.Wrong)
@@ -155,8 +155,8 @@ func several(r job.Open, found exchange.Opened) job.Opened {
 	return job.Opened{Lines: lines.String(), Said: said}
 }
 
-// titlesOf returns the titles of puzzles. If all puzzles have the same title, it belongs to the collection,
-// and titlesOf returns the comments instead.
+// titlesOf returns the titles of puzzles. If all puzzles have the same title, it is the title of the
+// collection, and titlesOf returns the puzzles' comments instead.
 func titlesOf(all []format.Puzzle) []string {
 	same := true
 	for _, p := range all {
@@ -171,16 +171,16 @@ func titlesOf(all []format.Puzzle) []string {
 	return titles
 }
 
-// unread returns a sentence with the number of lines that are not puzzles, and the error in the first of
-// them.
+// unread returns a sentence with the number of lines that are not puzzles, and the error in the first such
+// line.
 func unread(r job.Open, found exchange.Opened) string {
 	return notRead.With(r.Lang, "n", i18n.Number(found.Unread), "first", reason(r.Lang, r.Naming, found.First))
 }
 
-// most is the most characters to show of a foreign text.
+// most is the maximum number of characters that are shown of a text from another program.
 const most = 300
 
-// short returns a foreign text on one line, truncated to most characters.
+// short returns a text from another program on one line, truncated to most characters.
 func short(text string) string {
 	text = oneLine(text)
 	if r := []rune(text); len(r) > most {
@@ -193,8 +193,8 @@ func oneLine(text string) string {
 	return strings.Join(strings.Fields(strings.ToValidUTF8(text, "")), " ")
 }
 
-// shortNames returns the names in a list separated by ", " on one line, without repeats. A long list is
-// truncated after a complete name.
+// shortNames shortens a list of names that are separated by ", ". It returns the names on one line, without
+// repeats. If the list is longer than most characters, it is truncated after a complete name.
 func shortNames(names string) string {
 	var kept []string
 	size := -len(", ") // the first name has no comma before it
@@ -214,10 +214,10 @@ func shortNames(names string) string {
 	return strings.Join(kept, ", ")
 }
 
-// joined appends a sentence to a text.
+// joined appends a sentence to a text, with a space between them.
 func joined(said, sentence string) string { return strings.TrimSpace(said + " " + sentence) }
 
-// asked returns the answer for a text whose digits can be interpreted in several ways.
+// asked returns an answer that lets the user choose between several ways to interpret the digits of a text.
 func asked(l i18n.Lang, readings []exchange.Reading) job.Opened {
 	answer := job.Opened{}
 	for _, r := range readings {
@@ -231,7 +231,7 @@ func asked(l i18n.Lang, readings []exchange.Reading) job.Opened {
 	return answer
 }
 
-// alphabet returns the name of a way to interpret the digits.
+// alphabet returns the name for one way to interpret the digits, such as "0–9, A–F".
 func alphabet(l i18n.Lang, r exchange.Reading) string {
 	n := r.Puzzle.Grid.N()
 	switch {

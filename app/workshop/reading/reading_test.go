@@ -47,8 +47,8 @@ func TestOnePuzzle(t *testing.T) {
 	}
 }
 
-// The title and the setter of a text belong to the board, and are not part of a message. Long foreign texts
-// are truncated and put on one line. The stated solution is not entered.
+// A title and a setter in the text become those of the board, and are not part of a message. Long texts from
+// other programs are truncated and put on one line. A solution in the text is not entered.
 func TestWordsAndSolutions(t *testing.T) {
 	solved := "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 	csv := "puzzle,solution,title,author\n" + easy + "," + solved + ",A  name,Tom\n"
@@ -62,8 +62,8 @@ func TestWordsAndSolutions(t *testing.T) {
 	}
 }
 
-// A rule that is invalid for the board is reported, and so is a solution that differs from the givens. The
-// page itself reports whether any other stated solution is correct.
+// The answer reports a rule that is invalid for the board, and a solution that differs from the givens.
+// Whether any other solution is correct is reported by the page itself.
 func TestFaultsAreSaid(t *testing.T) {
 	for text, want := range map[string]string{
 		stating("1", full, ""): "",
@@ -86,7 +86,7 @@ const (
 	lunchbox = `"lunchbox":[{"cells":["R1C1","R1C2"],"value":"5"}],`
 )
 
-// stating returns an f-puzzles puzzle with one given, rules, and a solution.
+// stating returns the text of an f-puzzles puzzle with one given, rules, and a solution.
 func stating(given, solution, rules string) string {
 	cells := `[{"value":` + given + `,"given":true},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]`
 	return `{"size":4,"grid":[` + cells + `],` + rules + `"solution":[` +
@@ -130,7 +130,8 @@ func TestSeveralPuzzles(t *testing.T) {
 	}
 }
 
-// The puzzles of a list have their titles if these differ. Otherwise, they have their comments as titles.
+// If the puzzles of a list have different titles, these are used. If all titles are the same, the puzzles'
+// comments are used as titles.
 func TestTitlesOfSeveral(t *testing.T) {
 	other := "1" + strings.Repeat(".", 80)
 	for rule, test := range map[string]struct{ text, want string }{
@@ -151,7 +152,7 @@ func TestTitlesOfSeveral(t *testing.T) {
 	}
 }
 
-// A list omits puzzles with rules that are not supported, and the message names these rules.
+// Puzzles with unsupported rules are omitted from a list, and the message names these rules.
 func TestListsLeaveOutRulesThatAreNotSolved(t *testing.T) {
 	open := func(text string) format.Puzzle {
 		found, err := exchange.Open(text, exchange.Options{})
@@ -172,8 +173,8 @@ func TestListsLeaveOutRulesThatAreNotSolved(t *testing.T) {
 	}
 }
 
-// A long list of rules is translated before it is truncated, and it is truncated after a complete name. It
-// names each rule once.
+// A long list of rules is first translated, and then truncated after a complete name. Each rule is named
+// once.
 func TestRulesAreCutAtWholeNames(t *testing.T) {
 	ruled := func(rules string) format.Puzzle { return format.Puzzle{Rules: rules} }
 	many := strings.Repeat("arrow, thermo, ", 40) + "killercage"
@@ -216,7 +217,7 @@ func TestRulesAreCutAtWholeNames(t *testing.T) {
 	}
 }
 
-// When the user has chosen an alphabet, the same text is a single puzzle.
+// A text whose digits can be interpreted in several ways is a single puzzle once the user has chosen one.
 func TestAlphabets(t *testing.T) {
 	text := strings.Repeat(".", 240) + "123456789ABCDEF."
 	got := Open(job.Open{Text: text})
@@ -231,7 +232,8 @@ func TestAlphabets(t *testing.T) {
 	}
 }
 
-// The digits in a published puzzle are offered; those in a saved game are entered.
+// Digits that come with a published puzzle are offered to the user, whereas digits in a saved game are
+// entered.
 func TestOfferedDigits(t *testing.T) {
 	given := `{"size":4,"grid":[[{"value":1,"given":true},{"value":2},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]`
 	blank := strings.Repeat(".", 16)
@@ -249,8 +251,8 @@ func TestOfferedDigits(t *testing.T) {
 // sixFromZero is a 6x6 puzzle with a unique solution, and with the digits 0 to 5.
 const sixFromZero = ".........0.5........23.1.50..2.234.."
 
-// If a text has 0 and another character for empty cells, the answer says how 0 was interpreted. If that is
-// unclear, the answer has both puzzles for the user to choose from.
+// If a text has 0 as well as another character for empty cells, the answer reports how 0 was interpreted. If
+// that is unclear, the answer has both possible puzzles for the user to choose from.
 func TestZeros(t *testing.T) {
 	got := Open(job.Open{Text: "0..3.....2......"})
 	if got.Alphabets == "" || !strings.Contains(got.Said, "0 can be a digit or an empty cell") {
@@ -275,8 +277,8 @@ func TestZeros(t *testing.T) {
 	}
 }
 
-// Every cause of an error has a sentence in every language, without unfilled placeholders, and only with
-// characters of that language.
+// Every cause of an error has a sentence in every language. The sentence has no unfilled placeholders, and
+// only characters of that language.
 func TestEveryCauseHasASentence(t *testing.T) {
 	var all []error
 	for cause := exchange.TooLarge; cause <= exchange.NoPuzzle; cause++ {
@@ -305,7 +307,8 @@ func TestEveryCauseHasASentence(t *testing.T) {
 	}
 }
 
-// If opening an address needs the network, the message says so. For a malformed link, it names the site.
+// If an address can be opened only with the network, the message reports that. If a link is malformed, the
+// message names the link's site.
 func TestRefusals(t *testing.T) {
 	for text, want := range map[string]string{
 		"https://tinyurl.com/abc": "needs the network",

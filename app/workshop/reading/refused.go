@@ -12,8 +12,8 @@ import (
 	"numplace/solver/format/links"
 )
 
-// refusal returns a sentence about the kind of a text, the place of the error, and a remedy. A damaged link
-// of this page is reported as such, although its address is not that of a known site.
+// refusal returns a sentence with the format that the text seems to have, the position of the error, and a
+// remedy. A damaged link to this page is reported as such, although its address is not that of a known site.
 func refusal(r job.Open, err error) string {
 	fault, ok := errors.AsType[*links.Error](err)
 	if !ok || fault.Cause == links.UnknownHost || fault.Cause == links.NotALink {
@@ -25,8 +25,8 @@ func refusal(r job.Open, err error) string {
 	return reason(r.Lang, r.Naming, err)
 }
 
-// reason returns a sentence for an error of package exchange or package links, or for an error in a plain
-// text.
+// reason returns a sentence that explains an error. The error comes from package exchange, from package
+// links, or from parsing a plain text.
 func reason(l i18n.Lang, by i18n.Naming, err error) string {
 	if text, ok := errors.AsType[*exchange.Error](err); ok {
 		why := i18n.AtPlace(l, text.Line, text.Column, textReason(l, text))
@@ -63,8 +63,8 @@ func textReason(l i18n.Lang, e *exchange.Error) string {
 	return outOfPlace.With(l, "part", e.Part)
 }
 
-// siteReason returns a sentence for an error in an address or code of another site. If opening it needs the
-// network, the sentence says only that, because the link is not malformed.
+// siteReason returns a sentence that explains an error in an address or code of another site. If the puzzle
+// could only be loaded over the network, the sentence says just that, because the link is not malformed.
 func siteReason(l i18n.Lang, e *links.Error) string {
 	host := e.Host
 	if host == "" {

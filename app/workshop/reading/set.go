@@ -10,7 +10,8 @@ import (
 	"numplace/solver/format"
 )
 
-// set returns the answer for a link to a set: its puzzles, or the place where the link is damaged.
+// set returns the answer for a link to a set of puzzles: the puzzles, or a message about where the link is
+// damaged.
 func set(r job.Open, text string) job.Opened {
 	s, err := link.DecodeSet(text)
 	if err != nil {
@@ -26,7 +27,7 @@ func set(r job.Open, text string) job.Opened {
 	return job.Opened{Lines: lines.String(), List: link.SetID(text), Name: s.Title, Author: s.Author}
 }
 
-// refusedSet returns the reason why a link to a set cannot be opened.
+// refusedSet returns the reason why a link to a set of puzzles cannot be opened.
 func refusedSet(l i18n.Lang, err error) string {
 	fault, _ := errors.AsType[*link.SetError](err)
 	at, of := i18n.Number(fault.At), i18n.Number(fault.Of)

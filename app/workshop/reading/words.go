@@ -2,7 +2,7 @@ package reading
 
 import "numplace/solver/format/exchange"
 
-// formatNames has the names of the formats that a text can look like. A plain text has no name.
+// formatNames has the names of the formats that a text may be recognised as. A plain text has no name.
 var formatNames = [...]text{
 	exchange.List:         formatList,
 	exchange.Sentence:     formatSentence,

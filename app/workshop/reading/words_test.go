@@ -25,7 +25,8 @@ func TestFormatsInChinese(t *testing.T) {
 	}
 }
 
-// The reason why a link to a set cannot be opened is a complete sentence, in the singular and in the plural.
+// If a link to a set of puzzles cannot be opened, the reason is a complete sentence, in the singular or the
+// plural as its number requires.
 func TestRefusedSets(t *testing.T) {
 	for want, fault := range map[string]link.SetError{
 		"This link has an extra character at its end. Copy the link alone, and open it again.": {

@@ -1,11 +1,11 @@
-// Package requests maps each request that the second program answers for the page to a function. Function
-// job.Apart reports which requests these are. Some requests are Apart only for boards with certain rules, and
-// job.SolveRules answers them. The packages of app/workshop have a function for each of their requests,
-// with the name of the request.
+// Package requests maps each request that the second program answers for the page to a function. The function
+// job.Apart reports which requests these are. Some requests go to the second program only for boards with
+// certain rules, and job.SolveRules answers them. The packages of app/workshop have a function for each of
+// their requests, with the name of the request.
 //
-// To add a request, define its type and that of its event in app/shared/job and list both in job.Types. Write
-// the function, and add a case here. The code that sends the request is in app/state or in a machine below
-// it, and has a task for the answer.
+// To add a request, define its type and the type of its event in app/shared/job, and list both in job.Types.
+// Write the function, and add a case here. The code that sends the request is in app/state or in a state
+// machine below it, and has a task for the answer.
 package requests
 
 import (
@@ -28,11 +28,11 @@ import (
 	_ "numplace/solver/rules" // for job.SolveRules
 )
 
-// Answer answers a request; it is a job.Answer. For a request that the page's own program answers, the error
-// is job.ErrElsewhere.
+// Answer is a job.Answer: it answers a request, and emits events on the way. For a request that the page's
+// own program answers, the error is job.ErrElsewhere.
 func Answer(ctx context.Context, r job.Request, emit func(job.Event)) (job.Event, error) {
 	switch r := r.(type) {
-	// steps of logic
+	// Steps of logic.
 	case job.Hint:
 		e, err := coach.Hint(ctx, r, func(e job.Event) { emit(desk.Practised(e.(job.Hinted))) })
 		return desk.Practised(e), err
@@ -53,7 +53,7 @@ func Answer(ctx context.Context, r job.Request, emit func(job.Event)) (job.Event
 	case job.ListTable:
 		return coach.ListTable(r), nil
 
-	// puzzles read and written
+	// Reading and writing puzzles.
 	case job.Open:
 		return reading.Open(r), nil
 	case job.Offer:
@@ -65,7 +65,7 @@ func Answer(ctx context.Context, r job.Request, emit func(job.Event)) (job.Event
 	case job.Log:
 		return export.Log(ctx, r, emit)
 
-	// new puzzles
+	// New puzzles.
 	case job.Make:
 		return making.Make(ctx, r, emit)
 	case job.MakeLines:
@@ -73,7 +73,7 @@ func Answer(ctx context.Context, r job.Request, emit func(job.Event)) (job.Event
 	case job.Vary:
 		return making.Vary(ctx, r, emit)
 
-	// Lists
+	// Lists of puzzles.
 	case job.JudgeLines:
 		return judging.JudgeLines(ctx, r, emit), nil
 	case job.FindTexts:
@@ -87,11 +87,11 @@ func Answer(ctx context.Context, r job.Request, emit func(job.Event)) (job.Event
 	case job.SetDialog:
 		return worksheet.Draw(ctx, r, emit)
 
-	// desks
+	// Desks: parts of the page that this program draws.
 	case job.AskDesk:
 		return desk.Serve(ctx, r, emit)
 
-	// the board
+	// The board.
 	case job.Signs:
 		l, err := solver.ParseLayout(r.Layout)
 		if err != nil {
@@ -99,7 +99,7 @@ func Answer(ctx context.Context, r job.Request, emit func(job.Event)) (job.Event
 		}
 		return job.SignsDrawn{Packed: job.Packed(signs.Of(l).Pack())}, nil
 
-	// solutions and counts
+	// Solutions and counts.
 	case job.Combos:
 		return combos.Combos(ctx, r)
 	case job.List:

@@ -14,8 +14,7 @@ import (
 	"numplace/app/shared/signs"
 )
 
-// Each request is answered by exactly one program, the page's own or the second one, and job.Apart reports
-// which.
+// Each request is answered by exactly one of the page's two programs, and job.Apart reports which one.
 func TestEachRequestHasOneProgram(t *testing.T) {
 	ended, end := context.WithCancel(t.Context())
 	end() // the test ignores the answers
@@ -45,7 +44,7 @@ func TestEachRequestHasOneProgram(t *testing.T) {
 	}
 }
 
-// Each request of the second program is answered by the right function, and the page receives the events that
+// Each request to the second program is answered by the right function, and the page receives the events that
 // the function emits.
 func TestWhatIsAnswered(t *testing.T) {
 	const (
@@ -184,7 +183,7 @@ func TestWhatIsAnswered(t *testing.T) {
 	}
 }
 
-// last returns a function that applies tell to the last event, which must have the type E.
+// last returns a function that checks that the last event has the type E, and formats this event with tell.
 func last[E job.Event](tell func(E) string) func([]job.Event) string {
 	return func(all []job.Event) string {
 		e, ok := all[len(all)-1].(E)
@@ -195,7 +194,7 @@ func last[E job.Event](tell func(E) string) func([]job.Event) string {
 	}
 }
 
-// sum returns a function that adds up count for all events, which must have the type E.
+// sum returns a function that checks that all events have the type E, and adds up count for them.
 func sum[E job.Event](count func(E) int) func([]job.Event) string {
 	return func(all []job.Event) string {
 		n := 0

@@ -11,13 +11,15 @@ import (
 	"numplace/app/shared/svg"
 )
 
-// This file draws what the user shares of a solved puzzle: a card, and a text. The card shows how long each
-// digit took, but no digits.
+// This file draws what the user can share of a solved puzzle: a card (an image) and a text. The card shows
+// how long each digit took, but does not show the digits.
 
-// heat has the background colours of the tones in the light theme, as in web/tokens.css.
+// heat has the background colour of each shade, from given to slowest, in the light theme, as in
+// web/tokens.css.
 var heat = [...]string{"#eef2f8", "#eef2f8", "#d7e1f2", "#b9cdec", "#8fadde", "#2f5fae"}
 
-// tone returns the tone of a cell, or 0 for a given.
+// tone returns the index in heat of a cell's shade, which shows how long its digit took. It returns 0 for a
+// given.
 func tone(card job.Card, c int) int {
 	if c >= len(card.Tones) {
 		return 0
@@ -25,10 +27,10 @@ func tone(card job.Card, c int) int {
 	return min(int(card.Tones[c]), len(heat)-1)
 }
 
-// card returns the card as SVG of 1200 by 630 px.
+// card returns the card as an SVG image of 1200 by 630 px.
 func (s shared) card() string {
 	const (
-		side   = 540 // the side of the board
+		side   = 540 // the side of the board in the image
 		beside = 652 // the left edge of the texts
 	)
 	card, l := s.Card, s.board.Given.Layout()
@@ -91,7 +93,7 @@ func (s shared) card() string {
 	return string(w.Text)
 }
 
-// solving offers the card and the text of a puzzle that the user has solved.
+// solving returns a row with the card and the text of a puzzle that the user has solved.
 func (s shared) solving() *row {
 	r := s.row(mySolve)
 	if s.Card.Tones == "" {

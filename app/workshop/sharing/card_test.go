@@ -48,7 +48,7 @@ func TestACardGivesNoDigitAway(t *testing.T) {
 	}
 }
 
-// wordsIn returns the texts of a card, and the number of cells with the darkest tone.
+// wordsIn returns the texts of a card, and the number of cells with the darkest shade.
 func wordsIn(t *testing.T, card string) (texts []string, darkest int) {
 	t.Helper()
 	for d := xml.NewDecoder(strings.NewReader(card)); ; {

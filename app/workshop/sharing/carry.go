@@ -6,10 +6,11 @@ import (
 	"numplace/app/workshop/qr"
 )
 
-// This file offers links that contain more than a board: one with the user's time, which others can try to
-// beat, and one with the history of the board, to continue on another device.
+// This file offers links that contain more than a board. One has the user's time, which others can try to
+// beat. The other has the history of the board, to continue it on another device.
 
-// racing offers the link to a race, if the user has solved the puzzle from the start.
+// racing returns a row with the link to a race, if the user has solved the puzzle from the start. sound
+// reports whether the puzzle has exactly one solution.
 func (s shared) racing(sound bool) *row {
 	r := s.row(raceFriend)
 	b, err := link.DecodeBoard(s.Board)
@@ -36,8 +37,8 @@ func (s shared) racing(sound bool) *row {
 	return r
 }
 
-// handingOver offers the link for continuing on another device. Its QR code may contain less of the history
-// than the link.
+// handingOver returns a row with the link for continuing on another device. The row's QR code may contain
+// less of the board's history than the link.
 func (s shared) handingOver() *row {
 	r := s.row(goOn)
 	b, err := link.DecodeBoard(s.Board)
@@ -88,7 +89,7 @@ func (s shared) carries(r *row, address string) {
 	}
 }
 
-// codeOf draws the QR code of a link, unless the link is too long for one.
+// codeOf draws the QR code of a link. It draws nothing if the link is too long for a QR code.
 func (s shared) codeOf(r *row, address string) {
 	if m, err := qr.Code(address); err == nil {
 		r.main.Markup(`<div class="offer__code">`, codeSVG(m, codeName.In(s.Lang), leastCode), `</div>`)

@@ -16,7 +16,7 @@ import (
 	"numplace/solver"
 )
 
-// played returns the request of the page for a board after a number of steps.
+// played returns the page's request for ways to share a board on which the user has made a number of steps.
 func played(t *testing.T, steps int) job.Offer {
 	t.Helper()
 	given, err := link.Decode("?p=" + easy)
@@ -41,7 +41,7 @@ func played(t *testing.T, steps int) job.Offer {
 		Trail: h.Trail(history.Unselected, 0).Text()}
 }
 
-// handovers returns the query of the link that continues on another device, and the HTML of its row.
+// handovers returns the query of the link for continuing on another device, and the HTML of the link's row.
 func handovers(t *testing.T, r job.Offer) (query, says string) {
 	t.Helper()
 	e, err := Offer(context.Background(), r)
@@ -55,8 +55,8 @@ func handovers(t *testing.T, r job.Offer) (query, says string) {
 	return strings.TrimPrefix(html.UnescapeString(address), site), row
 }
 
-// The link contains as much of the history as fits, and the QR code as much as a camera can read. The row
-// says what is left out.
+// The link for another device contains as much of the history as fits, and its QR code contains as much as a
+// camera can read. The row reports what is left out.
 func TestHandingOver(t *testing.T) {
 	for _, test := range []struct {
 		steps int
@@ -94,7 +94,7 @@ func TestHandingOver(t *testing.T) {
 	}
 }
 
-// Sending is offered if the device supports it.
+// The button for sending a link is offered only if the device supports sending.
 func TestSendingALink(t *testing.T) {
 	r := played(t, 5)
 	_, without := handovers(t, r)

@@ -7,15 +7,15 @@ import (
 	"numplace/app/workshop/sheet"
 )
 
-// The minimum width of a QR code on the screen in px, and in a narrow window. The actual width is a multiple
-// of the number of modules.
+// The minimum width of a QR code on the screen, in px: first in general, then in a narrow window. The actual
+// width is a multiple of the number of modules (squares).
 const (
 	leastCode   = 200
 	leastNarrow = 128
 )
 
-// code returns the QR code of the shared link. If the link is too long, it returns the code of a link with
-// the givens only, and bare is true.
+// code returns the QR code of the shared link. If that link is too long, it returns the code of a link to the
+// puzzle's givens only, and bare is true.
 func (s shared) code() (m qr.Matrix, bare bool, err error) {
 	if m, err = qr.Code(s.Site + s.Query); err == nil {
 		return m, false, nil
@@ -25,7 +25,7 @@ func (s shared) code() (m qr.Matrix, bare bool, err error) {
 }
 
 // codeHTML returns the element with the QR code and the text next to it. The code is dark on white in every
-// theme. file is the code as an SVG file, or "" if even the link with the givens is too long.
+// theme. file is the code as an SVG file. It is "" if the link is too long, even with the givens only.
 func (s shared) codeHTML() (html, file string) {
 	w := writer{lang: s.Lang}
 	m, bare, err := s.code()
@@ -55,7 +55,7 @@ func (s shared) codeHTML() (html, file string) {
 // CodeSVG draws the QR code of a link for the screen.
 func CodeSVG(m qr.Matrix, l i18n.Lang) string { return codeSVG(m, codeName.In(l), leastCode) }
 
-// codeSVG draws a QR code with its quiet zone, at least least px wide.
+// codeSVG draws a QR code with its quiet zone (the margin around it). The result is at least least px wide.
 func codeSVG(m qr.Matrix, title string, least int) string {
 	side := m.Size() + 2*qr.Quiet
 	width := max((least+side-1)/side, 2) * side

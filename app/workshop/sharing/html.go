@@ -32,7 +32,7 @@ type writer struct {
 	lang i18n.Lang
 }
 
-// control writes a button. note says which parts of the board are lost, or is "".
+// control writes a button. does is its action. note lists the parts of the board that are lost, or is "".
 func (w *writer) control(does, name, note string, pairs ...string) {
 	w.Markup(`<button type="button" class="bare offer__do"`)
 	w.Data(append([]string{"do", does}, pairs...)...)
@@ -41,14 +41,14 @@ func (w *writer) control(does, name, note string, pairs ...string) {
 	w.Markup("</button>")
 }
 
-// outward writes a link to another page. The link opens in a new tab, which has no access to this one.
+// outward writes a link to another site. The link opens in a new tab, which has no access to this page.
 func (w *writer) outward(address, name, note string) {
 	w.Markup(`<a class="bare offer__do" target="_blank" rel="noopener" href="`).Text(address).Markup(`">`).Text(name)
 	w.note(note)
 	w.Markup("</a>")
 }
 
-// barred writes the name of an offer that is not possible, and the reason.
+// barred writes the name of a way to share that is not possible, and the reason.
 func (w *writer) barred(name, why string) {
 	w.Markup(`<span class="offer__no">`).Text(name)
 	w.note(why)
@@ -61,16 +61,17 @@ func (w *writer) note(note string) {
 	}
 }
 
-// row is a row of offers. main has those that are always visible, and more those behind "More".
+// row is a row of the Share dialog, with related ways to share the board. main has the controls that are
+// always visible, and more has the controls behind "More".
 type row struct {
 	name       text
 	says       string   // the text of the row while it is folded
-	first      []string // names of some offers, the text of a folded row if says is ""
+	first      []string // names of some ways to share, which are the text of the folded row if says is ""
 	open       bool     // the row is initially open
 	main, more writer
 }
 
-// write writes a row. If the row can be folded, all its offers are inside.
+// write writes a row. If folded is set, the row can be folded, with all controls inside.
 func (r *row) write(w *writer, folded bool) {
 	body, more := r.main.String(), r.more.String()
 	if body+more == "" {
@@ -100,8 +101,8 @@ func (r *row) write(w *writer, folded bool) {
 	w.Markup(`</div></div>`)
 }
 
-// leads writes a row that opens another part of the page. class is an additional class for the direction of
-// the row's arrow, or "".
+// leads writes a row that opens another part of the page. class is an additional class for the row, with the
+// direction of its arrow, or "".
 func (w *writer) leads(does string, name, says text, class string) {
 	w.Markup(`<button type="button" class="bare offer offer--leads`, class, `"`).Data("do", does).
 		Markup(`><span class="offer__name">`).Text(name.In(w.lang)).Markup(`</span><span class="offer__some">`).

@@ -72,9 +72,9 @@ func (s shared) paper(ctx context.Context, r job.Depict, picture figure.Picture,
 	return Pages(page)
 }
 
-// OnSheet returns a puzzle for printing, with its rules as text. If more is set, it adds the level, if known,
-// and the number of givens. sound reports whether the puzzle has one solution; otherwise, OnSheet removes the
-// solution.
+// OnSheet returns a puzzle for printing, with its rules as text. If more is set, OnSheet adds the number of
+// givens, and the level if it is known. sound reports whether the puzzle has exactly one solution; if it has
+// not, OnSheet removes the solution.
 func OnSheet(l i18n.Lang, picture figure.Picture, sound, more bool, rating job.Rating) sheet.Puzzle {
 	var facts []string
 	if more && rating.Level > 0 {

@@ -8,9 +8,10 @@ import (
 	"numplace/solver/format/exchange"
 )
 
-// post returns the shown step as people write it in forums: the table of candidates with a minus before those
-// that are removed and a plus before a digit that is placed, then the step in the notation of step libraries,
-// and an explanation. Such a plain-text table cannot show colours. p is the board that is shared.
+// post returns the shown step as plain text, in the way that people write steps in forums. First comes the
+// table of candidates, with a minus before candidates that the step removes and a plus before a digit that it
+// places, because plain text has no colours. Then come the step in the notation of step libraries, and an
+// explanation. p is the board that is shared.
 func (s shared) post(p format.Puzzle) (string, error) {
 	l := p.Grid.Layout()
 	now, notes := p.Grid, p.Notes
@@ -42,7 +43,7 @@ func (s shared) post(p format.Puzzle) (string, error) {
 	return exchange.BBCode(exchange.Table(l, groups)) + "[b]" + s.Step.Notation + "[/b]\n" + s.Step.Text + "\n", nil
 }
 
-// perCell returns the digits of packed candidates by cell.
+// perCell unpacks candidates and returns the set of digits for each cell.
 func perCell(candidates job.Packed) map[solver.Cell]solver.Digits {
 	all := map[solver.Cell]solver.Digits{}
 	for i := range len(candidates) / 3 {
@@ -52,7 +53,7 @@ func perCell(candidates job.Packed) map[solver.Cell]solver.Digits {
 	return all
 }
 
-// digits returns the sign followed by the digits of a set, or "" for the empty set.
+// digits returns a set's digits with the text sign before them, or "" for the empty set.
 func digits(sign string, set solver.Digits) string {
 	if set == 0 {
 		return ""

@@ -18,10 +18,10 @@ import (
 	"numplace/solver/format/exchange"
 )
 
-// hard needs techniques of several families.
+// hard is a puzzle that needs techniques of several families.
 const hard = ".5.....6..........7.3..14.......427........9..81.6.....1.52....8..9...4.2...3.7.."
 
-// posted returns the text that is offered for forums, and the note on it.
+// posted returns the text for forums that is offered for copying, and the note on this text.
 func posted(t *testing.T, r job.Offer) (text, note string) {
 	t.Helper()
 	_, rows := offers(t, r)
@@ -35,7 +35,8 @@ func posted(t *testing.T, r job.Offer) (text, note string) {
 	return attribute(offer[0], "data-text"), note
 }
 
-// stepAt returns a step of a path as the page shows it. The second result is false after the last step.
+// stepAt returns the step at an index of the solving path, as the page shows it. The second result is false
+// after the last step.
 func stepAt(t *testing.T, puzzle solver.Grid, index int, l i18n.Lang) (job.ShownStep, bool) {
 	t.Helper()
 	e, err := coach.StepOf(context.Background(), job.StepOf{Puzzle: job.GridOf(puzzle), Index: index,
@@ -47,10 +48,11 @@ func stepAt(t *testing.T, puzzle solver.Grid, index int, l i18n.Lang) (job.Shown
 		Place: e.Place, Remove: e.Remove}, e.Notation != ""
 }
 
-// A post has the candidates before the step, with a minus before those that are removed and a plus before a
-// digit that is placed. Below are the notation and the explanation.
+// A text for forums has the candidates before the step. There is a minus before candidates that the step
+// removes, and a plus before a digit that it places. Below the candidates are the notation and the
+// explanation.
 func TestAPostHasTheStep(t *testing.T) {
-	// r2c4 has 2 crossed out, and 4 is entered in r2c1
+	// In r2c4, the candidate 2 is crossed out. In r2c1, the digit 4 is entered.
 	board := link.Board{Given: mustGrid(t, "2x2", "1......3.4....2."), Entered: mustGrid(t, "2x2", "....4...........")}
 	board.Notes = board.Notes.With(6, format.Note{Struck: 1 << 3})
 	step := job.ShownStep{
@@ -66,7 +68,7 @@ func TestAPostHasTheStep(t *testing.T) {
 	if text != want || note != "with the step shown, my digits as givens" {
 		t.Errorf("%s\n%s", note, text)
 	}
-	// Without a step, the text has only the candidates.
+	// If no step is shown, the text has only the candidates.
 	text, note = posted(t, job.Offer{Site: site, Query: link.EncodeBoard(board)})
 	if plain, err := exchange.Write("bbcode", format.Puzzle{Grid: board.Given, Entered: board.Entered,
 		Notes: board.Notes}); err != nil || text != plain || strings.Contains(note, "step") {
@@ -83,7 +85,8 @@ func mustGrid(t *testing.T, layout, cells string) solver.Grid {
 	return g
 }
 
-// Each post of a path can be opened as the position before its step, in each language.
+// The text for forums of each step of a path can be opened again, as the position before the step. This holds
+// in each language.
 func TestPostsOpenAgain(t *testing.T) {
 	puzzle, err := solver.Parse(solver.Classic, hard)
 	if err != nil {
@@ -120,7 +123,7 @@ func TestPostsOpenAgain(t *testing.T) {
 	}
 }
 
-// whole reports whether each cell of a position has only one candidate.
+// whole reports whether the position before a step has only one candidate in each cell.
 func whole(step job.ShownStep) bool {
 	for c := range len(step.Cells) {
 		if step.Cells[c] == '.' && digitset.At(step.Candidates, c).Len() != 1 {
@@ -130,8 +133,8 @@ func whole(step job.ShownStep) bool {
 	return true
 }
 
-// sameCandidates reports whether a puzzle has the candidates of a position. A digit counts as the only
-// candidate of its cell.
+// sameCandidates reports whether a puzzle has the same candidates as the position before a step. A cell with
+// a digit counts as having only this candidate.
 func sameCandidates(p format.Puzzle, step job.ShownStep) bool {
 	for c := range solver.Cell(p.Grid.Layout().Cells()) {
 		got := p.Grid.Candidates(c) &^ p.Notes.At(c).Struck

@@ -17,13 +17,15 @@ import (
 	"numplace/solver/format/links"
 )
 
-// patience limits the search for the solution of a puzzle. If it takes longer, the solution is not offered.
+// patience limits the search for the solution of a puzzle. If the search takes longer, the solution is not
+// offered.
 const patience = 500 * time.Millisecond
 
-// usual has the formats that are always visible: those to copy, and those to save.
+// usual has the formats that are always visible: first the formats to copy as text, then the formats to save
+// as a file.
 var usual = [...][]string{{"line", "drawn", "candidates", "bbcode", "hodoku", "csv"}, {"sdk", "sdm", "opensudoku"}}
 
-// Offer returns the ways to share a board.
+// Offer returns the HTML of the Share dialog, with all ways to share a board.
 func Offer(ctx context.Context, r job.Offer) (job.Offered, error) {
 	s, err := read(r)
 	if err != nil {
@@ -60,7 +62,8 @@ func (s shared) row(name text) *row {
 	return &row{name: name, main: writer{lang: s.Lang}, more: writer{lang: s.Lang}}
 }
 
-// texts returns rows with the board in all formats that support it.
+// texts returns two rows that offer the board in all formats that support it: one for copying the text, one
+// for saving a file.
 func (s shared) texts() (toCopy, toSave *row, err error) {
 	toCopy, toSave = s.row(copyAs), s.row(saveAs)
 	p, n := s.puzzle(), strconv.Itoa(s.board.Given.Layout().Cells())
@@ -95,7 +98,7 @@ func (s shared) texts() (toCopy, toSave *row, err error) {
 	return toCopy, toSave, nil
 }
 
-// ordered returns the writers of all formats, beginning with the usual ones in their order.
+// ordered returns the writers of all formats. The usual formats come first, in the order of usual.
 func ordered() (all []*exchange.Writer) {
 	place := func(w *exchange.Writer) int {
 		i := slices.Index(slices.Concat(usual[0], usual[1]), w.ID)
@@ -111,8 +114,8 @@ func ordered() (all []*exchange.Writer) {
 	return all
 }
 
-// losesWritten returns a note on the parts of the board that a format cannot hold, or "" if it holds all of
-// them.
+// losesWritten returns a note that lists the parts of the board that a format cannot hold. It returns "" if
+// the format can hold all of them.
 func (s shared) losesWritten(f *exchange.Writer) string {
 	var lost []string
 	before, has := "", s.written()
@@ -141,7 +144,7 @@ func (s shared) lose(lost []string) string {
 	return without.With(s.Lang, "parts", strings.Join(lost, comma.In(s.Lang)))
 }
 
-// written returns the parts that the board has.
+// written returns which parts the board has, such as entered digits.
 func (s shared) written() (has exchange.Parts) {
 	if s.board.Entered.Count() > 0 {
 		has |= exchange.Entered
@@ -164,7 +167,7 @@ func (s shared) written() (has exchange.Parts) {
 }
 
 // sites returns a row with links that open the board on other sites. Sites that do not support the board come
-// last, with the reason.
+// last, each with the reason.
 func (s shared) sites() *row {
 	r, p := s.row(openIn), s.puzzle()
 	for _, t := range links.Targets {
@@ -203,9 +206,10 @@ func (s shared) sites() *row {
 	return r
 }
 
-// ruled fills the names of rules into a text, each name once. It returns "" if there are no rules.
+// ruled returns the text says with the names of rules filled in, each name once. It returns "" if there are
+// no rules.
 func (s shared) ruled(says text, rules []solver.Rule) string {
-	const most = 3 // of names
+	const most = 3 // the maximum number of names
 	var names []string
 	for _, r := range rules {
 		if name := i18n.RuleName(r.Kind).In(s.Lang); !slices.Contains(names, name) {
@@ -249,8 +253,8 @@ func EachName(l i18n.Lang, each int) string {
 	return moreAt.With(l, "n", strconv.Itoa(each))
 }
 
-// papers returns a row that offers to print pages with one or more copies of the board, and optionally a page
-// with its solution.
+// papers returns a row that offers to print pages. They have one or more copies of the board and, if
+// requested, a page with the solution.
 func (s shared) papers(sound bool) *row {
 	r := s.row(printOn)
 	r.says = printSays.In(s.Lang)
@@ -263,7 +267,7 @@ func (s shared) papers(sound bool) *row {
 	return r
 }
 
-// embedding returns a row with a link to the page that makes a widget of the puzzle.
+// embedding returns a row with a link to the page for embedding the puzzle in other sites.
 func (s shared) embedding() *row {
 	r := s.row(embed)
 	r.first = []string{embedIt.In(s.Lang)}

@@ -14,7 +14,7 @@ import (
 	"numplace/solver/format"
 )
 
-// shared is the board that is shared, with its request.
+// shared is the board that is being shared, together with the request about it.
 type shared struct {
 	job.Offer
 	board link.Board
@@ -25,12 +25,12 @@ func read(r job.Offer) (shared, error) {
 	return shared{r, board}, err
 }
 
-// givens returns the query of a link with the givens only.
+// givens returns the query of a link that has only the puzzle's givens.
 func (s shared) givens() string {
 	return link.EncodeBoard(link.Board{Given: s.board.Given, Unsolved: s.board.Unsolved, Unsure: s.board.Unsure})
 }
 
-// puzzle converts the board to the type that packages exchange and links write.
+// puzzle converts the board to a format.Puzzle, the type that packages exchange and links write.
 func (s shared) puzzle() format.Puzzle {
 	words := s.board.Words
 	p := format.Puzzle{Grid: s.board.Given, Notes: s.board.Notes, Title: words.Title, Author: words.Author,
@@ -41,8 +41,8 @@ func (s shared) puzzle() format.Puzzle {
 	return p
 }
 
-// solved returns the only solution of the puzzle. The second result is false if there is none, or if it is
-// not found in time.
+// solved returns the puzzle's only solution. The second result is false if the puzzle does not have exactly
+// one solution, or if it is not found in time.
 func (s shared) solved(ctx context.Context) (solver.Grid, bool) {
 	if !s.board.Claims() {
 		return solver.Grid{}, false

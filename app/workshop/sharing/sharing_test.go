@@ -31,7 +31,8 @@ const (
 	twelve = "53..7....6..195....98....6.8...6...3...8.3...7...2...6.6....28....419..5....8..79"
 )
 
-// noted returns a board with everything that the user can write on it.
+// noted returns a board with everything that the user can write on a board, such as digits, pencil marks and
+// colours.
 func noted(t *testing.T) link.Board {
 	t.Helper()
 	b, err := link.Decode("?p=" + easy)
@@ -47,7 +48,8 @@ func noted(t *testing.T) link.Board {
 	return all
 }
 
-// offers returns the elements of an answer. rows has those of both parts of the dialog.
+// offers returns the HTML elements of an answer: those of the QR code, and those of the rows in both parts of
+// the Share dialog.
 func offers(t *testing.T, r job.Offer) (code, rows []*html.Node) {
 	t.Helper()
 	e, err := Offer(context.Background(), r)
@@ -86,8 +88,8 @@ func boards(t *testing.T) map[string]string {
 	}
 }
 
-// Each format that supports the board is offered for copying and for saving, and its text is that of package
-// exchange.
+// Each format that supports the board is offered for copying and for saving, with the text that package
+// exchange writes.
 func TestTextsAreThoseOfTheirFormats(t *testing.T) {
 	for name, query := range boards(t) {
 		t.Run(name, func(t *testing.T) {
@@ -121,8 +123,8 @@ func TestTextsAreThoseOfTheirFormats(t *testing.T) {
 	}
 }
 
-// The note on a format lists the parts of this board that it loses. For a puzzle without progress, there is
-// no note.
+// The note on a format lists the parts of the board that would be lost in this format. For a puzzle without
+// progress, there is no note.
 func TestWhatIsLostIsSaid(t *testing.T) {
 	full, bare := link.EncodeBoard(noted(t)), "?p="+easy
 	tinted := noted(t)
@@ -155,8 +157,8 @@ func TestWhatIsLostIsSaid(t *testing.T) {
 	}
 }
 
-// For a puzzle with rules that are not supported, no solution and no other site is offered, and each link and
-// text mentions the rules.
+// For a puzzle with unsupported rules, neither a solution nor another site is offered. Each link and text
+// mentions the rules.
 func TestUnsolvedRules(t *testing.T) {
 	board := link.Board{Given: noted(t).Given, Unsolved: true}
 	_, rows := offers(t, job.Offer{Site: site, Query: link.EncodeBoard(board)})
@@ -175,8 +177,8 @@ func TestUnsolvedRules(t *testing.T) {
 	}
 }
 
-// The notes on sites name the rules that a site does not support, and those that it supports without showing
-// them.
+// The note on a site names the rules of the board that the site does not support, and the rules that it
+// supports without showing them.
 func TestRulesOfOtherSites(t *testing.T) {
 	of := func(rules string) string {
 		l, err := solver.ParseLayout("3x3," + rules)
@@ -202,8 +204,8 @@ func TestRulesOfOtherSites(t *testing.T) {
 	}
 }
 
-// A link opens the puzzle on its site, in a tab without access to ours. A site that does not support the
-// puzzle is named with the reason.
+// A link opens the puzzle on another site, in a tab without access to this page. A site that does not support
+// the puzzle is listed with the reason.
 func TestOtherSites(t *testing.T) {
 	for name, query := range boards(t) {
 		t.Run(name, func(t *testing.T) {
@@ -296,8 +298,8 @@ func scanned(t *testing.T, code []*html.Node) string {
 	return read.GetText()
 }
 
-// The QR code contains the link. If the link is too long, it contains a link with the givens only, and the
-// text says so.
+// The QR code contains the shared link. If the link is too long, the code contains a link with the givens
+// only, and the text next to it reports that.
 func TestTheCode(t *testing.T) {
 	full := noted(t)
 	for c := range solver.Cell(81) {
@@ -340,8 +342,8 @@ func TestTheCode(t *testing.T) {
 	}
 }
 
-// In a narrow window, the rows of texts are folded; the rows of the first part are always folded. A folded
-// row contains all its offers, and its visible text summarises them.
+// In the Share dialog, rows with texts are folded in a narrow window, and the rows of the first part are
+// always folded. A folded row contains all its controls, and its visible text summarises them.
 func TestFoldedRows(t *testing.T) {
 	first := []string{"PicturePNG or SVG", "Printone page"}
 	texts := []string{"Copy as81 characters, Grid", "Open inSudokuWiki, sudoku.coach", "Save.sdk, .sdm, OpenSudoku",
@@ -368,7 +370,7 @@ func TestFoldedRows(t *testing.T) {
 	}
 }
 
-// The last rows of the first part open other parts of the page.
+// The last rows in the first part of the Share dialog open other parts of the page.
 func TestWhereRowsLead(t *testing.T) {
 	_, rows := offers(t, job.Offer{Site: site, Query: "?p=" + easy})
 	for does, want := range map[string]string{"sheet": "Worksheetnew puzzles by level, with answers",
@@ -388,7 +390,8 @@ func depict(t *testing.T, r job.Depict) string {
 	return e.Text
 }
 
-// A picture has the shared digits. If requested, it also has the solution, provided that it is unique.
+// A picture has the digits of the shared board. If requested, it also has the solution, provided that the
+// puzzle has only one.
 func TestPictures(t *testing.T) {
 	for _, test := range []struct {
 		rule, query string
@@ -415,7 +418,7 @@ func TestPictures(t *testing.T) {
 }
 
 // Printed pages have the requested number of boards, with the level. If requested, the solution is printed
-// once, on a page of its own.
+// once, on a separate page.
 func TestPages(t *testing.T) {
 	for _, test := range []struct {
 		each     int

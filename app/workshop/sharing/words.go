@@ -6,7 +6,7 @@ import (
 	"numplace/solver/format/links"
 )
 
-// formats has the names of the formats whose names depend on the language, by ID.
+// formats maps the ID of a format to its name, for those formats whose name depends on the language.
 var formats = map[string]text{
 	"line":          formatLine,
 	"line-zeros":    formatLineZeros,
@@ -20,7 +20,8 @@ var formats = map[string]text{
 	"gsf":           formatGsf,
 }
 
-// properNames has the names of the other formats.
+// properNames maps the ID of a format to its name, for those formats whose name is the same in every
+// language.
 var properNames = map[string]string{
 	"csv":           "CSV",
 	"json":          "JSON",
@@ -34,7 +35,7 @@ var properNames = map[string]string{
 	"latex":         "LaTeX",
 }
 
-// nameOf returns the name of a format. n is the board's number of cells.
+// nameOf returns the name of a format. n is the number of cells on the board, which some names contain.
 func nameOf(id string, l i18n.Lang, n string) string {
 	if name, ok := properNames[id]; ok {
 		return name
@@ -42,8 +43,8 @@ func nameOf(id string, l i18n.Lang, n string) string {
 	return formats[id].With(l, "n", n)
 }
 
-// part is a part of the board that a format may lose. written is its name in package exchange, and linked its
-// name in package links.
+// part is a part of the board that is lost in some formats. written is its name in package exchange, and
+// linked its name in package links.
 type part struct {
 	written exchange.Parts
 	linked  links.Part

@@ -15,8 +15,8 @@ func (s Sheet) grid() (columns, rows int) {
 	return 2, 3
 }
 
-// puzzles draws a page with puzzles, each with its caption below the board. Solutions on the same page are at
-// its foot.
+// puzzles draws a page with puzzles. Each has its caption below the board. If the solutions are on the same
+// page, they are at the foot of the page.
 func (p *page) puzzles(s *Sheet, some []Puzzle) {
 	const gap, least, leading, narrow, small, lead = 28, 100, 30, 380, 520, 6
 	columns, rows := s.grid()
@@ -56,8 +56,8 @@ func (p *page) puzzles(s *Sheet, some []Puzzle) {
 	}
 }
 
-// caption writes the name and the facts of a puzzle below y, in a width of room, and returns their height. If
-// draws is false, it only returns the height.
+// caption writes the name and the facts of a puzzle, and returns the height of this text. The text begins at
+// x and below y, and is at most room pixels wide. If draws is false, caption only returns the height.
 func (p *page) caption(of Puzzle, x, y, room int, draws bool) (high int) {
 	was := len(p.words.Text)
 	name, size := fitted(of.name(), 13, 9, room, 2)
@@ -70,8 +70,8 @@ func (p *page) caption(of Puzzle, x, y, room int, draws bool) (high int) {
 	return end - y
 }
 
-// answers draws the known solutions of a page's puzzles at its foot, with their numbers. It returns the top
-// of this area.
+// answers draws the known solutions of a page's puzzles at the foot of the page, with their numbers. It
+// returns the y coordinate of the top of this area.
 func (p *page) answers(s *Sheet, some []Puzzle) (top int) {
 	const gap, most, label = 12, 150, 18
 	solved := known(some)
@@ -88,7 +88,7 @@ func (p *page) answers(s *Sheet, some []Puzzle) (top int) {
 	return y - label
 }
 
-// number returns the number as text, or "" if the puzzle has no number.
+// number returns the puzzle's number as text, or "" if the puzzle has no number.
 func (p Puzzle) number() string {
 	if p.Number == 0 {
 		return ""
@@ -96,8 +96,8 @@ func (p Puzzle) number() string {
 	return strconv.Itoa(p.Number)
 }
 
-// solutions draws pages with the known solutions, small and with their names. A row has as many solutions as
-// remain readable.
+// solutions draws the pages with the known solutions, which are small and have names. A row has as many
+// solutions as are still readable.
 func (s Sheet) solutions() (all []string) {
 	const gap, below = 20, 16
 	solved := known(s.Puzzles)

@@ -7,8 +7,7 @@ import (
 	"numplace/app/shared/svg"
 )
 
-// page is a page that is being drawn. Coordinates and sizes are in pixels, 96 per inch, from the top left
-// corner.
+// page is a page that is being drawn. Coordinates are in pixels, 96 per inch, from the top left corner.
 type page struct {
 	Paper
 	width, height int
@@ -17,7 +16,7 @@ type page struct {
 	title         string
 	boards        figure.Drawing
 	turned        []turned
-	words         svg.Writer // everything except the boards
+	words         svg.Writer // the SVG of everything except the boards
 }
 
 // turned is a board that is drawn upside down.
@@ -44,7 +43,7 @@ func (s Sheet) page(title string) *page {
 	return p
 }
 
-// text returns the page as an SVG file.
+// text returns the page in the format of an SVG file.
 func (p *page) text() string {
 	width, height, size := "210mm", "297mm", "0 0 7937 11225"
 	if p.Paper == Letter {
@@ -80,7 +79,8 @@ func (p *page) write(x, y, size, weight int, text string) {
 		Add(`" font-weight="`).Int(weight).Add(`">`).Escaped(text).Add("</text>")
 }
 
-// lines writes lines of text, the first with its top at y, and returns the bottom of the last.
+// lines writes lines of text, with the top of the first line at y. It returns the y coordinate of the bottom
+// of the last line.
 func (p *page) lines(x, y, weight int, lines []string, size int) (end int) {
 	for _, line := range lines {
 		p.write(x, y+size, size, weight, line)
@@ -96,8 +96,8 @@ func (p *page) bar(x, y, width, height int, fill string) {
 		Add("h").Int(-width * figure.Px).Add(`z"/>`)
 }
 
-// head draws a rule at the top of the page and, below it, the title, the author, the blanks and the QR code.
-// It returns the bottom of this area.
+// head draws the top of the page: a horizontal line and, below it, the title, the author, the blanks to fill
+// in, and the QR code. It returns the y coordinate of the bottom of this area.
 func (p *page) head(s *Sheet, title string, blanks []string, c Code) (end int) {
 	p.bar(p.left, edge, wide, 3, ink)
 	side := c.side()
@@ -112,7 +112,7 @@ func (p *page) head(s *Sheet, title string, blanks []string, c Code) (end int) {
 	y = p.lines(p.left, y, 400, lines, size)
 	if len(blanks) > 0 {
 		y += 26
-		x, share := p.left, room/(len(blanks)+1) // the first blank has two shares
+		x, share := p.left, room/(len(blanks)+1) // the first blank is twice as wide as the others
 		for i, word := range blanks {
 			long := share
 			if i == 0 {
@@ -129,8 +129,8 @@ func (p *page) head(s *Sheet, title string, blanks []string, c Code) (end int) {
 	return max(y, edge+8+side)
 }
 
-// side returns the side of a QR code with its quiet zone. Its modules are a third of a millimetre wide, so
-// that phone cameras can read them.
+// side returns the side length of a QR code including its quiet zone. Its modules (squares) are a third of a
+// millimetre wide, so that phone cameras can read them.
 func (c Code) side() int {
 	if c.Side == 0 {
 		return 0
@@ -139,7 +139,7 @@ func (c Code) side() int {
 }
 
 // code draws a QR code with its quiet zone as a square of the given side. The background must be white. All
-// modules have the same size.
+// modules (squares) of the code have the same size.
 func (p *page) code(x, y, side int, c Code) {
 	if c.Side == 0 {
 		return
@@ -163,8 +163,8 @@ func (p *page) code(x, y, side int, c Code) {
 	p.words.Add(`"/></svg>`)
 }
 
-// solution draws the solution of a puzzle with its top left corner at x, y. If down is set, it is upside
-// down. If the solution is unknown, nothing is drawn.
+// solution draws the solution of a puzzle with its top left corner at x, y. If down is set, the solution is
+// upside down. If the solution is unknown, nothing is drawn.
 func (p *page) solution(of Puzzle, x, y, side int, down bool) {
 	solved, ok := of.solved()
 	switch {

@@ -26,17 +26,17 @@ type Solutions uint8
 const (
 	Nowhere    Solutions = iota
 	Apart                // on separate pages after all puzzles
-	UpsideDown           // small and upside down, at the foot of the page with their puzzles
-	Below                // like UpsideDown, but the right way up
+	UpsideDown           // small and upside down, at the foot of the page that has the puzzle
+	Below                // small as with UpsideDown, but not rotated
 )
 
-// Each lists the numbers of puzzles that a page can have.
+// Each lists the possible numbers of puzzles on a page.
 var Each = [...]int{1, 2, 4, 6}
 
 // Sheet describes the pages to print.
 type Sheet struct {
 	Paper     Paper
-	Each      int // puzzles per page, one of Each; other numbers mean the next larger one, at most 6
+	Each      int // puzzles per page, one of the numbers in Each; others are rounded up, to at most 6
 	Solutions Solutions
 	Title     string // at the top of each page
 	Author    string // below the title; or ""
@@ -54,21 +54,21 @@ type Words struct {
 
 // Puzzle is a puzzle on a page. All fields except the picture are optional.
 type Puzzle struct {
-	// Picture is the puzzle. Its Solution is only printed if Sheet.Solutions is set. Entered and Notes are
-	// the progress; leave them empty to print the puzzle without progress.
+	// Picture is the puzzle. Its Solution is printed only if Sheet.Solutions is set. Entered and Notes are
+	// the user's progress; if they are empty, the puzzle is printed without progress.
 	figure.Picture
 
 	Number int    // 0 for no number
 	Title  string // below the board, after the number
 	Facts  string // below the title: the difficulty and the rules
-	// Says has paragraphs about the puzzle: its rules as text, and the setter's comment. They are printed
-	// below the board on a page with one puzzle, as far as there is room.
+	// Says has paragraphs about the puzzle, such as its rules and the setter's comment. They are printed
+	// below the board if the page has only this puzzle, and truncated if there is not enough room.
 	Says []string
 }
 
-// Code is a QR code of Side*Side modules without its quiet zone, which is added when the code is drawn. Bits
-// has a bit for each module, row by row from the top left, with the most significant bit of a byte first. A
-// set bit is dark. The zero Code is not drawn.
+// Code is a QR code of Side*Side modules, without the quiet zone, which is added when the code is drawn. Bits
+// has a bit for each module, row by row from the top left, with the most significant bit of each byte first.
+// A set bit means a dark module. The zero Code is not drawn.
 type Code struct {
 	Side int
 	Bits []byte
@@ -81,7 +81,7 @@ func (c Code) dark(x, y int) bool {
 }
 
 // Pages returns the pages, each as a standalone SVG file with the size of the paper. Pages with puzzles come
-// first, and then those with solutions. Without puzzles, there are no pages.
+// first, then pages with solutions. Without puzzles, there are no pages.
 func (s Sheet) Pages() []string {
 	var all []string
 	each := s.each()
@@ -96,9 +96,9 @@ func (s Sheet) Pages() []string {
 	return append(all, s.solutions()...)
 }
 
-// HTML returns the pages as elements of a document to print, each as a div with the class "print__page". The
-// document's style sheet must begin a new page for each and set no margin: @page { margin: 0 } .print__page {
-// break-after: page }.
+// HTML returns the pages as elements of a document to print. Each page is a div with the class "print__page".
+// The document's style sheet must begin a new page for each div and set no margin: @page { margin: 0 }
+// .print__page { break-after: page }.
 func (s Sheet) HTML() string {
 	var w svg.Writer
 	for _, page := range s.Pages() {
@@ -131,7 +131,7 @@ func (s Sheet) onPage() bool {
 	return true
 }
 
-// name returns the number and the title of a puzzle.
+// name returns the number and the title of a puzzle as one text.
 func (p Puzzle) name() string {
 	if p.Number == 0 || p.Title == "" {
 		return p.number() + p.Title
@@ -145,7 +145,7 @@ func (p Puzzle) bare() figure.Picture {
 	return p.Picture
 }
 
-// solved returns the picture of the solution. ok is false if the solution is unknown.
+// solved returns a picture of the puzzle with its solution. ok is false if the solution is unknown.
 func (p Puzzle) solved() (of figure.Picture, ok bool) {
 	if p.Solution.Layout() == nil {
 		return of, false
@@ -153,7 +153,7 @@ func (p Puzzle) solved() (of figure.Picture, ok bool) {
 	return figure.Picture{Given: p.Given, Solution: p.Solution, Paper: true}, true
 }
 
-// known returns the puzzles with known solutions, without repeats.
+// known returns the puzzles whose solutions are known, without repeats.
 func known(all []Puzzle) (known []Puzzle) {
 	seen := map[solver.Grid]bool{}
 	for _, of := range all {

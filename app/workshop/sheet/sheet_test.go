@@ -18,8 +18,8 @@ import (
 	"numplace/solver"
 )
 
-// some returns different puzzles of a layout, with numbers, titles and facts. Only their first rows have
-// givens, because they need not be solvable.
+// some returns a number of different puzzles of a layout, with numbers, titles and facts. Only their first
+// rows have givens, because the puzzles need not be solvable.
 func some(t *testing.T, count int, layout string) (all []Puzzle) {
 	t.Helper()
 	l, err := solver.ParseLayout(layout)
@@ -43,7 +43,7 @@ func some(t *testing.T, count int, layout string) (all []Puzzle) {
 			Picture: figure.Picture{Given: given, Solution: solved}, Number: i + 1, Title: titles[i%len(titles)],
 			Facts: "Hard 1,422 · Anti-knight · 28 givens",
 		})
-		given = given.With(solver.Cell(l.Cells()-1-i), 1) // makes all puzzles different
+		given = given.With(solver.Cell(l.Cells()-1-i), 1) // this given makes all puzzles different
 	}
 	return all
 }
@@ -52,7 +52,7 @@ func some(t *testing.T, count int, layout string) (all []Puzzle) {
 var titles = []string{"Monday", "", "A long name of a puzzle which does not fit into one line below its board at all",
 	"図書室の午後に解いた、とても長い題名の付いた、やさしくない問題その七", "Woooooooooooooooooooooooooooooooooooord", "6"}
 
-// codeOf returns a code with the given side and pseudorandom modules.
+// codeOf returns a QR code with the given side length and pseudorandom modules.
 func codeOf(side int) Code {
 	code := Code{Side: side, Bits: make([]byte, side*side/8+1)}
 	for i := range code.Bits {
@@ -113,7 +113,8 @@ func extent(shapes []figure.Shape) image.Rectangle {
 		int(math.Ceil(most.Y/figure.Px)))
 }
 
-// apart splits a drawing into its boards. Each board begins with its thin lines.
+// apart splits a drawing into its boards. The thin lines of a board come first, so they mark the beginning of
+// each board.
 func apart(d figure.Drawing) (boards [][]figure.Shape) {
 	const rule = "#767676"
 	for i, s := range d.Shapes {
@@ -131,7 +132,7 @@ var (
 	bars  = regexp.MustCompile(`d="M(\d+) (\d+)h(\d+)v(\d+)h`)
 )
 
-// rectangles returns the bounding rectangles of the codes, texts and lines on a page. Texts are measured as
+// rectangles returns the bounding rectangles of the QR codes, texts and lines on a page. It measures texts as
 // in a wide typeface.
 func rectangles(t *testing.T, page string) (all []image.Rectangle) {
 	number := func(s string) int {
@@ -156,14 +157,14 @@ func rectangles(t *testing.T, page string) (all []image.Rectangle) {
 	return all
 }
 
-// Boards, solutions, texts, lines and codes do not overlap, and are at least 10 mm from the edges of the
+// Boards, solutions, texts, lines and QR codes do not overlap, and are at least 10 mm from the edges of the
 // paper. Boards are large enough to write in.
 func TestNothingOverlaps(t *testing.T) {
 	const millimetres10 = 37
 	for _, paper := range []Paper{A4, Letter} {
 		for _, layout := range []string{"2x2", "3x3", "4x4", "5x5"} {
 			for _, solutions := range []Solutions{Nowhere, UpsideDown, Below} {
-				for _, modules := range []int{0, 41, 117} { // the largest that package qr generates
+				for _, modules := range []int{0, 41, 117} { // 117 is the largest QR code
 					for i, least := range []int{510, 240, 240, 155} {
 						name := fmt.Sprintf("paper %d, %s, %d a page, solutions %d, code of %d", paper, layout, Each[i],
 							solutions, modules)
@@ -309,7 +310,8 @@ func TestWordsOfAPage(t *testing.T) {
 	}
 }
 
-// A long text is broken into more lines or set smaller. It is truncated only if it would become unreadable.
+// A long text is broken into several lines or gets a smaller font. It is truncated only if it would become
+// unreadable.
 func TestLongWords(t *testing.T) {
 	for text, want := range map[string]string{
 		"":              "20",
@@ -332,7 +334,7 @@ func TestLongWords(t *testing.T) {
 	}
 }
 
-// The paragraphs about a puzzle are printed below it if it has a page of its own.
+// Paragraphs about a puzzle are printed below the board if the page has only this puzzle.
 func TestAPuzzleSaysItsRules(t *testing.T) {
 	all := some(t, 1, "3x3")
 	all[0].Says = []string{"Cage: No digit twice.", "数独の問題集です。"}
@@ -349,7 +351,7 @@ func TestAPuzzleSaysItsRules(t *testing.T) {
 	}
 }
 
-// The path of a code covers exactly its dark modules.
+// The SVG path of a QR code covers exactly the code's dark modules.
 func TestCodesAreTheirBits(t *testing.T) {
 	c := codeOf(41)
 	p := Sheet{}.page("")

@@ -6,7 +6,7 @@ import "strings"
 // wide typeface: relative to the font size, an average letter is two thirds wide, a capital four fifths, and
 // a Chinese or Japanese character as wide as high.
 
-// wideOf returns the maximum width of a character, in hundredths of the font size.
+// wideOf returns an upper bound for the width of a character, in hundredths of the font size.
 func wideOf(r rune) int {
 	switch {
 	case r >= 0x2e80:
@@ -19,7 +19,7 @@ func wideOf(r rune) int {
 	return 66
 }
 
-// wideAs returns the maximum width of a text in pixels.
+// wideAs returns an upper bound for the width of a text, in pixels. size is the font size.
 func wideAs(text string, size int) int {
 	wide := 0
 	for _, r := range text {
@@ -28,13 +28,13 @@ func wideAs(text string, size int) int {
 	return (wide*size + 99) / 100
 }
 
-// broken breaks a text into lines that are at most room pixels wide. It breaks at spaces and, as is usual in
-// Chinese and Japanese texts, between any two of their characters.
+// broken breaks a text into lines that are at most room pixels wide. It breaks at spaces, and between any two
+// Chinese or Japanese characters.
 func broken(text string, size, room int) (lines []string) {
 	for text = strings.TrimSpace(text); text != ""; {
 		wide, end, blank := 0, len(text), 0
 		for i, r := range text {
-			// The listed characters must not begin a line.
+			// The characters in this list must not begin a line.
 			if r == ' ' || r >= 0x2e80 && !strings.ContainsRune("、。，！？：；」』）…ー々", r) {
 				blank = i
 			}
@@ -52,9 +52,9 @@ func broken(text string, size, room int) (lines []string) {
 	return lines
 }
 
-// told breaks paragraphs into lines that are at most room pixels wide. It chooses the largest font size with
-// which all lines together are at most high pixels high. If they do not fit at the smallest size, they are
-// truncated.
+// told breaks paragraphs into lines that are at most room pixels wide. It chooses the largest font size at
+// which all lines together are at most high pixels high. If the lines do not fit at the smallest size, they
+// are truncated.
 func told(paragraphs []string, room, high int) (lines []string, size int) {
 	for size = 12; ; size-- {
 		lines = nil
@@ -75,9 +75,9 @@ func told(paragraphs []string, room, high int) (lines []string, size int) {
 	}
 }
 
-// fitted breaks a text into lines that are at most room pixels wide. It chooses the largest font size, from
-// size down to least, with which there are no more than most lines. If the text does not fit at the smallest
-// size, it is truncated.
+// fitted breaks a text into at most most lines that are at most room pixels wide. It chooses the largest font
+// size, from size down to least, at which the text fits, and returns it in in. If the text does not fit at
+// the smallest size, it is truncated.
 func fitted(text string, size, least, room, most int) (lines []string, in int) {
 	for ; ; size-- {
 		lines = broken(text, size, room)

@@ -45,7 +45,8 @@ func Describe(r job.AskDesk) job.DeskAnswer {
 	return job.DeskAnswer{Shown: job.Shown{Say: i18n.Sentences(r.Lang, t.said)}}
 }
 
-// boardOf parses the query of a link. If the query is too long, boardOf parses it without the pencil marks.
+// boardOf parses the query of a link. If the query is too long to be parsed, boardOf parses it without the
+// pencil marks.
 func boardOf(query string) (link.Board, error) {
 	b, err := link.DecodeBoard(query)
 	if err != nil {
@@ -55,7 +56,8 @@ func boardOf(query string) (link.Board, error) {
 	return b, err
 }
 
-// begun capitalises a sentence if it begins with a word. r5c5 does not count as a word.
+// begun capitalises a sentence if it begins with a word. The name of a cell, such as r5c5, does not count as
+// a word.
 func begun(s string) string {
 	if len(s) > 1 && 'a' <= min(s[0], s[1]) && max(s[0], s[1]) <= 'z' {
 		return strings.ToUpper(s[:1]) + s[1:]
@@ -63,14 +65,14 @@ func begun(s string) string {
 	return s
 }
 
-// teller describes a board, and collects the sentences.
+// teller describes a board in sentences, and collects them in said.
 type teller struct {
 	job.Telling
 	link.Board
 	layout  *solver.Layout
 	digits  solver.Grid // givens and entered digits
 	sure    bool        // the rules of the layout are certain
-	corners bool        // the board has corner marks, so centre marks must be told apart from them
+	corners bool        // the board has corner marks, so sentences must distinguish them from centre marks
 	cell    solver.Cell
 	said    []string
 }
@@ -106,7 +108,7 @@ func (t *teller) answer(question string) {
 	}
 }
 
-// board appends the number of empty cells, and then each row.
+// board appends a sentence with the number of empty cells, and then a sentence for each row.
 func (t *teller) board() {
 	if left := t.layout.Cells() - t.digits.Count(); left > 0 {
 		t.said = append(t.said, i18n.ToGo(t.Lang, left))
@@ -120,7 +122,7 @@ func (t *teller) board() {
 	}
 }
 
-// house appends the digits of a house, with their places.
+// house appends the digits of a house and the cells they are in.
 func (t *teller) house(h solver.House) {
 	var digits, placed []string
 	for _, c := range h.Cells {
@@ -140,7 +142,7 @@ func (t *teller) house(h solver.House) {
 	}
 }
 
-// lacks appends the digits that a house lacks, and those that it has twice.
+// lacks appends the digits that a house lacks, and the digits that it has twice.
 func (t *teller) lacks(h solver.House) {
 	var has, again solver.Digits
 	for _, c := range h.Cells {
@@ -160,8 +162,9 @@ func (t *teller) lacks(h solver.House) {
 	}
 }
 
-// within returns the name of a cell of a house. If line is set, or if the names of cells are long, it names a
-// cell of a row only by its column, and a cell of a column only by its row.
+// within returns the name of a cell in a house. If the user names cells in words, which is long, or if line
+// is set, the name is shortened: a cell of a row is named only by its column, and a cell of a column only by
+// its row.
 func (t *teller) within(h solver.House, c solver.Cell, line bool) string {
 	row, col := t.layout.RowCol(c)
 	switch line = line || t.Naming == i18n.ByWords; {
@@ -173,7 +176,8 @@ func (t *teller) within(h solver.House, c solver.Cell, line bool) string {
 	return t.named(c)
 }
 
-// places joins names from within. If these contain commas, it separates them by semicolons.
+// places joins names of cells that within has returned. If the names contain commas, places separates them by
+// semicolons.
 func (t *teller) places(h solver.House, names []string) string {
 	if t.Naming == i18n.ByWords && h.Kind != solver.Row && h.Kind != solver.Column {
 		return strings.Join(names, semicolon.In(t.Lang))
@@ -189,8 +193,8 @@ func (t *teller) named(c solver.Cell) string {
 
 func (t *teller) list(parts []string) string { return strings.Join(parts, comma.In(t.Lang)) }
 
-// candidates returns the digits that a cell can have according to the rules, without those that the user has
-// crossed out.
+// candidates returns the digits that are possible in a cell according to the rules, except for those that the
+// user has crossed out.
 func (t *teller) candidates(c solver.Cell) solver.Digits {
 	byHouses := func(c solver.Cell) solver.Digits { return t.digits.Candidates(c) &^ t.Notes.At(c).Struck }
 	switch {
@@ -202,7 +206,7 @@ func (t *teller) candidates(c solver.Cell) solver.Digits {
 	return possible.In(t.digits, byHouses, c)
 }
 
-// one appends the digit or the candidates of the cell, and its pencil marks.
+// one appends the digit or the candidates of the cell with the cursor, and its pencil marks.
 func (t *teller) one() {
 	d, name, may := t.digits.At(t.cell), t.named(t.cell), t.candidates(t.cell)
 	switch {
@@ -222,8 +226,8 @@ func (t *teller) one() {
 	}
 }
 
-// noted returns the name of a cell followed by its pencil marks and colours. It returns "" if the cell has
-// neither.
+// noted returns the name of a cell followed by the cell's pencil marks and colours. It returns "" if the cell
+// has neither.
 func (t *teller) noted(c solver.Cell, name string) string {
 	note, says := t.Notes.At(c), name
 	if t.digits.At(c) == 0 {
@@ -248,7 +252,7 @@ func (t *teller) noted(c solver.Cell, name string) string {
 	return strings.TrimPrefix(says, i18n.Comma(t.Lang))
 }
 
-// notes appends the pencil marks of the cell's row.
+// notes appends the pencil marks in the row of the cell with the cursor.
 func (t *teller) notes() {
 	h := t.layout.HousesOf(t.cell)[0]
 	var cells []string
@@ -266,7 +270,7 @@ func (t *teller) notes() {
 	t.said = append(t.said, cells[1:]...)
 }
 
-// where appends the places of a digit in each of the cell's houses.
+// where appends, for each house of the cell with the cursor, the cells in which a digit can be or is.
 func (t *teller) where(digit string) {
 	d, ok := solver.Digit(0), false
 	if len(digit) == 1 {

@@ -11,7 +11,7 @@ import (
 	"numplace/solver/format"
 )
 
-// puzzle returns a board with givens. If entered is not "", it has these entered digits.
+// puzzle returns a board with givens and, if entered is not "", with entered digits.
 func puzzle(t *testing.T, layout, given, entered string) link.Board {
 	t.Helper()
 	l, err := solver.ParseLayout(layout)
@@ -30,7 +30,7 @@ func puzzle(t *testing.T, layout, given, entered string) link.Board {
 	return b
 }
 
-// told returns the answer to a question about a cell.
+// told returns the spoken answer to a question about a cell.
 func told(b link.Board, by job.Telling, question string, cell int) string {
 	return Describe(job.AskDesk{Telling: by, Place: job.AtBoard, Do: job.Tell + question, Cell: cell,
 		Board: link.EncodeBoard(b)}).Say
@@ -43,7 +43,7 @@ const (
 	jigsaw  = "jigsaw:1112122233343444"
 )
 
-// All questions are answered in each language and with each naming.
+// All questions are answered in each language and with each way of naming cells.
 func TestTold(t *testing.T) {
 	b := puzzle(t, "3x3", classic, "")
 	b.Entered = b.Entered.With(2, 4)
@@ -102,8 +102,8 @@ func TestTold(t *testing.T) {
 	}
 }
 
-// The candidates of a cell take the sum of its cage into account, unless the meaning of the cage is
-// uncertain.
+// When the candidates of a cell are described, the sum of its cage is taken into account, unless the meaning
+// of the cage is uncertain.
 func TestRulesCount(t *testing.T) {
 	b := puzzle(t, "3x3,cage=3:0.1", strings.Repeat(".", 81), "")
 	if got := told(b, job.Telling{}, "?", 0); !strings.Contains(got, "1, 2") || strings.Contains(got, "3") {

@@ -11,20 +11,20 @@ import (
 	"numplace/app/shared/widget"
 )
 
-// draft is the widget that the user is making in the form.
+// draft is the widget (a puzzle for embedding in other pages) that the user is making in the form.
 type draft struct {
 	widget.Widget
 	typed string // the puzzle as the user typed it
-	// err is the reason why typed is not a puzzle: a *format.Error or a *link.BadLinkError. Board then has
-	// the last valid puzzle.
+	// err is the reason why typed is not a puzzle: a *format.Error or a *link.BadLinkError. In this case,
+	// Board still has the last valid puzzle.
 	err    error
-	framed bool // the code is an iframe without a script
-	// source determines the puzzle of the widget. level is its level if the puzzle is not from the text: 1 to
-	// 3 for daily puzzles and 1 to 5 for new ones.
+	framed bool // the HTML code is an iframe without a script
+	// source determines where the widget's puzzle comes from. If it is not from the text, level is the
+	// puzzle's level: 1 to 3 for daily puzzles and 1 to 5 for new puzzles.
 	source source
 	level  int
-	// noWidth reports whether the width in the form is not a number or is out of range. Width then has the
-	// last valid one.
+	// noWidth reports whether the width in the form is out of range or not a number. In this case, Width
+	// still has the last valid width.
 	noWidth bool
 }
 
@@ -38,7 +38,7 @@ const (
 	made     source = "made" // a new puzzle for each reader
 )
 
-// levels returns the number of levels for the puzzles of a source.
+// levels returns the number of levels that a source of puzzles offers.
 func (s source) levels() int {
 	if s == today {
 		return len(embed.DailyNames)
@@ -46,11 +46,12 @@ func (s source) levels() int {
 	return embed.MadeLevels
 }
 
-// example is the puzzle of the form if its address has none. It is from Wikipedia's article on Sudoku.
+// example is the puzzle in the form if the page's address has no puzzle. It is from Wikipedia's article on
+// Sudoku.
 const example = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
-// begin returns a draft with default options and the board of a query. If the query has no board, the draft
-// has the example.
+// begin returns a draft with default options and the board of a link's query. If the query has no board, the
+// draft has the example.
 func begin(query string) draft {
 	d := draft{source: fromText, level: 1, Widget: widget.Widget{Width: widget.DefaultWidth,
 		Options: embed.Options{Controls: embed.DefaultControls}}}.read(example)
@@ -61,14 +62,14 @@ func begin(query string) draft {
 	case err != nil:
 		return d.read(query)
 	}
-	d = d.read(link.EncodeBoard(b)) // without other parameters of the query
+	d = d.read(link.EncodeBoard(b)) // drop other parameters of the query
 	if b.Given.Layout().IsStandard() && b.Entered.Count() == 0 && !b.Unsolved && b.Unsure == (link.Unsure{}) {
 		d.typed = b.Given.String()
 	}
 	return d
 }
 
-// read sets the puzzle from a text or a link. A link may also have entered digits.
+// read sets the puzzle from a text or a link. If a link has entered digits, they are included.
 func (d draft) read(text string) draft {
 	d.typed = text
 	b, err := link.ReadBoard(text)
@@ -81,9 +82,10 @@ func (d draft) read(text string) draft {
 	return d
 }
 
-// fill returns the draft after a change of a form field. The field is "puzzle", "source", "level", "theme",
-// "lang", "accent" or "width"; or it is "readonly", "remember", "framed" or the name of a control, with the
-// values "true" and "false". An unknown value means the default. A width out of range only sets noWidth.
+// fill returns the draft after a change of a form field. Fields with a text are "puzzle", "source", "level",
+// "theme", "lang", "accent" and "width". Fields with the values "true" and "false" are "readonly",
+// "remember", "framed" and the names of controls. An unknown value is replaced by the default. A width out of
+// range only sets noWidth.
 func (d draft) fill(field, value string) draft {
 	on := value == "true"
 	switch field {
@@ -131,7 +133,8 @@ func (d draft) fill(field, value string) draft {
 	return d
 }
 
-// wish sets the Wish of the widget, which replaces the puzzle of the text unless the source is fromText.
+// wish sets d.Wish, the kind of puzzle that the widget requests instead of the one in the text field. For the
+// source fromText, there is no such request.
 func (d draft) wish() draft {
 	d.level = min(max(d.level, 1), d.source.levels())
 	d.Wish = embed.Wish{}
@@ -147,8 +150,8 @@ func (d draft) wish() draft {
 // end terminates each field and each value in the text of a draft.
 const end = "\x00"
 
-// fields returns the fields of the draft and their values, from which refilled restores it. Its first puzzle
-// is the last valid one.
+// fields formats the form's fields and values as text, from which refilled restores the draft. The last valid
+// puzzle comes first.
 func (d draft) fields() string {
 	var b strings.Builder
 	field := func(name, value string) { b.WriteString(name + end + strings.ReplaceAll(value, end, "") + end) }
@@ -174,7 +177,7 @@ func (d draft) fields() string {
 	return b.String()
 }
 
-// refilled sets the fields from the result of fields.
+// refilled restores the draft's fields from a text that fields has returned.
 func (d draft) refilled(text string) draft {
 	for text != "" {
 		var field, value string
@@ -185,7 +188,8 @@ func (d draft) refilled(text string) draft {
 	return d
 }
 
-// shown returns the widget of the code for the preview. It does not store any progress.
+// shown returns the widget for the preview. It is the same as the widget in the code, but does not store any
+// progress.
 func (d draft) shown() widget.Widget {
 	d.Remember = false
 	if d.framed {
@@ -194,7 +198,7 @@ func (d draft) shown() widget.Widget {
 	return d.Widget
 }
 
-// code returns the HTML to copy. base and name are the parameters of widget.Widget.Element.
+// code returns the HTML code for the user to copy. base and name are the parameters of widget.Widget.Element.
 func (d draft) code(base, name string) string {
 	if d.framed {
 		return d.Frame(base, name)

@@ -19,10 +19,10 @@ const (
 	other = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 )
 
-// entered has one digit entered in easy.
+// entered has one entered digit, for the puzzle easy.
 var entered = ".." + "4" + strings.Repeat(".", 78)
 
-// address returns the address in the code of a frame.
+// address returns the address that the HTML code of a frame contains.
 func address(t *testing.T, code string) *url.URL {
 	t.Helper()
 	frames := drawn.With(drawn.Parse(t, code), "loading", "lazy")
@@ -60,7 +60,7 @@ func TestFrameReadsTheOptionsFromItsAddress(t *testing.T) {
 func TestFillSetsFields(t *testing.T) {
 	for name, test := range map[string]struct {
 		fields []string // alternating fields and values
-		want   string   // the attributes except for the puzzle, on one line
+		want   string   // the widget's attributes other than the puzzle, on one line
 	}{
 		"as it begins":         {nil, ""},
 		"a control more":       {[]string{"undo", "true"}, "controls=check,solve,explore,undo,pad"},
@@ -191,7 +191,7 @@ func TestCodeIsAnElementOrAFrame(t *testing.T) {
 	}
 }
 
-// The preview shows the widget of the code.
+// The preview shows the same widget as the HTML code.
 func TestShownIsWhatTheCodeMakes(t *testing.T) {
 	d := begin("").fill("pad", "false").fill("undo", "true")
 	if got := d.shown().Controls.String(); got != "check,solve,explore,undo" {
@@ -228,7 +228,7 @@ func TestAWidthOutOfBounds(t *testing.T) {
 	}
 }
 
-// The text of a draft restores it, whatever the form had before.
+// A draft can be restored from its text, whatever the form contained before.
 func TestADraftIsMadeAgainOfItsText(t *testing.T) {
 	for name, test := range map[string]struct {
 		query  string

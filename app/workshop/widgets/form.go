@@ -15,7 +15,8 @@ import (
 	"numplace/app/workshop/html"
 )
 
-// form draws the form. Its controls are in one fieldset, which the shell disables.
+// form draws the form. All its controls are in one fieldset. The shell, the form before the program is
+// loaded, disables this fieldset.
 type form struct {
 	html.Writer
 	draft
@@ -46,17 +47,18 @@ func (f *form) draw() {
 	f.Markup(`</fieldset>`)
 }
 
-// flag writes a boolean attribute if is is true.
+// flag writes a boolean attribute of an HTML element if is is true.
 func (f *form) flag(name string, is bool) {
 	if is {
 		f.Markup(" ", name)
 	}
 }
 
-// word is a text of this package or of i18n.
+// word is a translated text, from this package or from i18n.
 type word interface{ In(i18n.Lang) string }
 
-// word writes a text. In the shell it writes the text in all languages, like kit.Word.
+// word writes a text in the user's language. In the shell, the form before the program is loaded, it writes
+// the text in all languages, as kit.Word does.
 func (f *form) word(w word) {
 	if !f.shell {
 		f.Text(w.In(f.r.Lang))
@@ -80,15 +82,16 @@ func (f *form) say(kind, class string, w word) {
 	f.Markup(`</`, kind, `>`)
 }
 
-// label writes the label of a field that is below it.
+// label writes the label above a field.
 func (f *form) label(field string, w word) {
 	f.Markup(`<label class="`, labelled, `" for="`, job.Field, field, `">`)
 	f.word(w)
 	f.Markup(`</label>`)
 }
 
-// puzzle draws the controls for the puzzle. The text field has the initial text, because the document stores
-// what the user types; the field for the width has the default width for the same reason.
+// puzzle draws the controls for the puzzle. The text field is drawn with its initial text, because the
+// document itself stores what the user types. For the same reason, the field for the width is drawn with the
+// default width.
 func (f *form) puzzle() {
 	f.Markup(`<section class="widgets__puzzle"><div class="widgets__source">`)
 	typed := f.source == fromText
@@ -119,7 +122,7 @@ func (f *form) puzzle() {
 	f.Markup(`</p></section>`)
 }
 
-// problem returns the reason why the text is not a puzzle, and the position of the error.
+// problem returns the reason why the typed text is not a puzzle, with the position of the error.
 func (f *form) problem() string {
 	if _, ok := errors.AsType[*link.BadLinkError](f.err); ok {
 		return reasons.BadLink(f.r.Lang, f.r.Naming, f.err)
@@ -127,13 +130,13 @@ func (f *form) problem() string {
 	return reasons.BadText(f.r.Lang, f.r.Naming, f.err)
 }
 
-// offered are the names of the widget's controls, in the order of their bits.
+// offered has the names of the controls that a widget can have, in the order of their bits in embed.Options.
 var offered = [len(embed.Names)]i18n.Text{
 	i18n.Check, i18n.Solve, i18n.Explore, i18n.AllSolutions,
 	i18n.Candidates, i18n.Undo, i18n.Reset, i18n.NumberPad, i18n.Hint, i18n.Notes,
 }
 
-// offers draws a checkbox for each control of the widget.
+// offers draws a checkbox for each control that the widget can have.
 func (f *form) offers() {
 	f.Markup(`<fieldset class="widgets__offers">`)
 	f.say("legend", labelled, offers)
@@ -175,11 +178,11 @@ func (f *form) look() {
 	f.entry("accent", "color", accent, colour, "")
 	f.button("bare", "accent", accentUsual, ` aria-disabled="`+strconv.FormatBool(!f.Accent.Set)+`"`)
 	f.tick("readonly", readOnly, f.ReadOnly, false)
-	f.tick("remember", keepProgress, f.Remember && !f.framed, f.framed) // only the element can store progress
+	f.tick("remember", keepProgress, f.Remember && !f.framed, f.framed) // an iframe cannot store progress
 	f.Markup(`</fieldset>`)
 }
 
-// own is a language, as a word: its name in that language.
+// own is a language as a word. Its text is the name of the language in that language.
 type own i18n.Lang
 
 func (l own) In(i18n.Lang) string { return i18n.Lang(l).Own() }
@@ -190,8 +193,9 @@ type option struct {
 	name  word
 }
 
-// choice writes a select with a label. class is an additional class with a space before it, or "". In the
-// shell, the options are in English, because a select cannot show a text in several languages.
+// choice writes a select with a label. class is an additional CSS class with a space before it, or "". In the
+// shell, the form before the program is loaded, the options are in English, because a select cannot show a
+// text in several languages.
 func (f *form) choice(field, class string, name word, chosen string, options []option) {
 	id := job.Field + field
 	f.Markup(`<label class="choice`, class, `" for="`, id, `">`)
@@ -222,7 +226,7 @@ func (f *form) tick(field string, name word, on, disabled bool) {
 	f.Markup(`</label>`)
 }
 
-// button writes a button with an action of the desk.
+// button writes a button. Pressing it sends the action do.
 func (f *form) button(class, do string, name word, attributes string) {
 	f.Markup(`<button type="button" class="`, class, `" data-do="`, do, `"`, attributes)
 	f.flag("disabled", f.shell)
@@ -231,7 +235,7 @@ func (f *form) button(class, do string, name word, attributes string) {
 	f.Markup(`</button>`)
 }
 
-// preview writes the element of the code.
+// preview writes the widget's element, as the code contains it.
 func (f *form) preview() {
 	if f.shell {
 		return
@@ -243,7 +247,7 @@ func (f *form) preview() {
 	f.Markup(`></numplace-board>`)
 }
 
-// code draws the code to copy.
+// code draws the HTML code for the user to copy.
 func (f *form) code() {
 	f.Markup(`<section class="widgets__code">`)
 	f.label("code", code)

@@ -14,7 +14,7 @@ import (
 	"numplace/app/shared/job"
 )
 
-// filled returns the answer of the desk after a sequence of changes.
+// filled returns the desk's answer after a sequence of changes to the form.
 func filled(changes ...string) job.DeskAnswer {
 	r := job.AskDesk{Place: job.AtWidgets, Board: "?p=" + other, Site: "https://host.example/sudoku/"}
 	served := Form(r)
@@ -25,7 +25,8 @@ func filled(changes ...string) job.DeskAnswer {
 	return served
 }
 
-// The shell has disabled controls, links without targets, and each text in each language.
+// The shell, the form before the program is loaded, has disabled controls and links without targets, and has
+// each text in every language.
 func TestShellIsDisabled(t *testing.T) {
 	root, err := html.Parse(strings.NewReader(Shell()))
 	if err != nil {
@@ -86,8 +87,8 @@ func TestShellIsDisabled(t *testing.T) {
 	}
 }
 
-// The form has the same elements as the shell, except for the texts in all languages and the preview. So
-// nothing moves when the program replaces the shell.
+// The form has the same elements as the shell, the form before the program is loaded. Only the texts in all
+// languages and the preview differ. So nothing moves when the program replaces the shell.
 func TestTheFormIsLikeTheShell(t *testing.T) {
 	elements := func(text string) (all []string) {
 		for _, n := range drawn.Parse(t, text) {
@@ -105,7 +106,8 @@ func TestTheFormIsLikeTheShell(t *testing.T) {
 	}
 }
 
-// In the shell, the default controls are already checked.
+// In the shell, the form before the program is loaded, the checkboxes of the default controls are already
+// checked.
 func TestShellHasTheDefaults(t *testing.T) {
 	var ticked []string
 	for _, n := range drawn.Parse(t, Shell()) {
@@ -119,7 +121,7 @@ func TestShellHasTheDefaults(t *testing.T) {
 	}
 }
 
-// The form shows the options of the draft, and the problem with its puzzle.
+// The form shows the options of the draft, and the error in its puzzle.
 func TestFormShowsTheDraft(t *testing.T) {
 	form := func(changes ...string) (all []*html.Node, says, code string) {
 		all = drawn.Parse(t, filled(changes...).Head)
@@ -183,7 +185,7 @@ func TestFormShowsTheDraft(t *testing.T) {
 	drawn.Want(t, "the usual colour again", with(same, "accent"), "value", "#1c4a9c")
 }
 
-// The preview is the element of the code, but stores no progress.
+// The preview is the element that the HTML code contains, but stores no progress.
 func TestThePreviewIsTheElement(t *testing.T) {
 	boards := func(changes ...string) []*html.Node {
 		var all []*html.Node
@@ -203,7 +205,7 @@ func TestThePreviewIsTheElement(t *testing.T) {
 	}
 }
 
-// The link in the answer has the board of the code. The message about copying is shown once.
+// The answer has the link to the board in the HTML code. The message that the code was copied is shown once.
 func TestTheAnswerHasTheBoardAndWhatWasCopied(t *testing.T) {
 	if q := filled("puzzle " + easy).Query; q != "?p="+easy {
 		t.Error(q)
@@ -224,7 +226,8 @@ func TestTheAnswerHasTheBoardAndWhatWasCopied(t *testing.T) {
 	}
 }
 
-// Markup in the address is shown as text, both in the field and in the message.
+// If the page's address contains HTML markup, the markup is shown as text, both in the field and in the
+// message.
 func TestAHostileAddress(t *testing.T) {
 	for _, query := range []string{"?p=" + `</textarea><img src=x onerror=alert(1)>`, "?p=\n\n12", "?p=1&l=<b>{}"} {
 		all := drawn.Parse(t, Form(job.AskDesk{Place: job.AtWidgets, Board: query, Site: base}).Head)

@@ -1,7 +1,8 @@
-// Package widgets implements the desk of the page on which the user makes a widget: a form, a preview, and
-// the code to copy. The desk is asked about each change of a field, and draws the form again. draft.go has
-// the widget that is being made, and form.go the HTML. Until the program is loaded, the page shows the result
-// of Shell, which the build inserts.
+// Package widgets implements the desk (a part of the page that this program draws) where the user makes a
+// widget, a puzzle for embedding in other pages. It has a form, a preview, and the HTML code to copy. Each
+// change of a field is sent to the desk, which draws the form again. draft.go has the widget that is being
+// made, and form.go the HTML. Until the program is loaded, the page shows the result of Shell, which the
+// build inserts.
 package widgets
 
 import (
@@ -12,8 +13,8 @@ import (
 	"numplace/app/shared/link"
 )
 
-// Form is the desk. r.Do has the name of a field, a space and the new value; "" leaves the form as it is. The
-// Query of the answer is that of a link to the board.
+// Form serves the desk. r.Do has the name of a field, a space and the new value. If r.Do is "", the form does
+// not change. The Query of the answer is the query of a link to the board.
 func Form(r job.AskDesk) job.DeskAnswer {
 	d, said := begin(r.Board).refilled(r.State), text(0)
 	switch field, value, _ := strings.Cut(r.Do, " "); {
@@ -33,7 +34,7 @@ func Form(r job.AskDesk) job.DeskAnswer {
 		Wish: job.Wish{Query: link.EncodeBoard(d.Board)}}
 }
 
-// Shell returns the form for the time until the program is loaded: disabled, and with each text in every
+// Shell returns the form as it is shown until the program is loaded: disabled, and with each text in every
 // language.
 func Shell() string {
 	f := form{draft: begin(""), shell: true}
@@ -41,7 +42,7 @@ func Shell() string {
 	return f.String()
 }
 
-// name returns the name of the board in the code, in the widget's language.
+// name returns the accessible name of the board in the HTML code, in the widget's language.
 func (f *form) name() string {
 	lang, ok := i18n.ByTag(f.Lang)
 	if !ok {

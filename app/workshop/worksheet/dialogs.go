@@ -1,6 +1,7 @@
-// Package worksheet draws the dialogs about several puzzles: the link to a collection (share.go), and
-// worksheets of a collection or of new puzzles (worksheet.go). puzzles.go selects or generates the puzzles.
-// The package belongs to the second program. The requests are in app/shared/job/worksheet.go.
+// Package worksheet draws the dialogs about several puzzles: the link to a collection (share.go), and printed
+// worksheets with the puzzles of a collection or with new puzzles (worksheet.go). puzzles.go selects or
+// generates the puzzles. The package belongs to the second program. The requests are in
+// app/shared/job/worksheet.go.
 package worksheet
 
 import (
@@ -15,28 +16,28 @@ import (
 	"numplace/app/workshop/qr"
 )
 
-// The attribute data-do of a control names its action. The page handles these values itself, and sends a
+// The attribute data-do of a control names its action. The page handles these two actions itself, and sends a
 // request for all others:
 //
 //	copy  copies data-text to the clipboard
 //	send  opens the device's dialog for sending, with the link data-text
 const (
 	doPrint  = "print"
-	doOthers = "others" // makes different puzzles
+	doOthers = "others" // generates different puzzles
 )
 
-// The names of fields.
+// The names of the form's fields.
 const (
 	fieldTitle   = "t"
 	fieldAuthor  = "a"
 	fieldEach    = "each"
 	fieldAnswers = "answers"
 	fieldPaper   = "paper"
-	fieldLines   = "lines" // lines for the name and the date
+	fieldLines   = "lines" // whether to print lines for the name and the date
 	fieldCode    = "code"
-	fieldFacts   = "facts" // the level and the number of givens below each puzzle
-	fieldThis    = "this"  // include the board's puzzle, as the first
-	fieldLevel   = "l"     // followed by a level: the number of puzzles of that level
+	fieldFacts   = "facts" // whether to print the level and the number of givens below each puzzle
+	fieldThis    = "this"  // whether to include the board's puzzle, as the first
+	fieldLevel   = "l"     // with a level appended, the field for the number of puzzles of that level
 )
 
 // dialog is the state of a dialog while it is drawn.
@@ -45,7 +46,7 @@ type dialog struct {
 	job.SetDialog
 	title func(line string) string // returns the title of the puzzle in a line of the collection
 	emit  func(job.Event)
-	again bool // the new puzzles are the same as before
+	again bool // the new puzzles are the same as in the previous request
 }
 
 // Draw draws a dialog after performing the requested action.
@@ -61,10 +62,10 @@ func Draw(ctx context.Context, r job.SetDialog, emit func(job.Event)) (job.SetDi
 	return h.worksheet(ctx)
 }
 
-// field returns the value of a field.
+// field returns the value of the form's field with a name.
 func (h *dialog) field(name string) string { return strings.Join(link.Values(h.Form, name), "") }
 
-// has reports whether a checkbox is checked.
+// has reports whether the checkbox with a name is checked.
 func (h *dialog) has(name string) bool { return h.field(name) != "" }
 
 // input draws a text field.
@@ -74,7 +75,7 @@ func (h *dialog) input(name string, called text, value string) {
 		Markup(`"></label>`)
 }
 
-// box draws a checkbox, which is initially checked if the form has it.
+// box draws a checkbox. It is checked initially if the form's data contain it.
 func (h *dialog) box(name string, called text) {
 	checked := ""
 	if h.has(name) {
@@ -84,7 +85,8 @@ func (h *dialog) box(name string, called text) {
 		Text(called.In(h.Lang)).Markup(`</span></label>`)
 }
 
-// choose draws a select. options alternates between values and names. The first option is initially selected.
+// choose draws a select. options alternates between values and their names. The first option is selected
+// initially.
 func (h *dialog) choose(name string, called text, options ...string) {
 	h.Markup(`<label class="setdialog__field"><span>`).Text(called.In(h.Lang)).
 		Markup(`</span><select name="`, name, `">`)
@@ -106,8 +108,8 @@ func (h *dialog) drawn() string {
 	return html
 }
 
-// address returns the address of a set. If the set is too long for an address, the address has only the first
-// fit puzzles.
+// address returns the address of a link to a set of puzzles. If the set is too long for a link, the address
+// has as many puzzles as fit. fit is the number of puzzles in the address.
 func (h *dialog) address(s link.Set) (address string, fit int) {
 	for fit = min(len(s.Puzzles), link.MostPuzzles); fit > 0; fit-- {
 		part := s
@@ -120,8 +122,8 @@ func (h *dialog) address(s link.Set) (address string, fit int) {
 	return "", 0
 }
 
-// tooMany returns the reason why there is no link: all puzzles are more than the fit puzzles that a link can
-// hold.
+// tooMany returns a sentence that explains why there is no link. all is the number of puzzles, and fit is how
+// many of them a link can hold.
 func (h *dialog) tooMany(all, fit int) string {
 	return tooMany.With(h.Lang, "n", i18n.Number(all-fit), "fit", i18n.Number(fit))
 }

@@ -24,7 +24,7 @@ const (
 
 var ctx = context.Background()
 
-// of returns a request about the rows of a collection, all judged.
+// of returns a request for a dialog about the rows of a collection, all of which have verdicts.
 func of(t *testing.T, kind, text string) job.SetDialog {
 	t.Helper()
 	r := job.SetDialog{Of: kind, Title: "Week 12", Site: site, Head: min(job.HeadSize, len(text))}
@@ -51,7 +51,7 @@ func answered(t *testing.T, r job.SetDialog) job.SetDialogDrawn {
 	return e
 }
 
-// setIn returns the set in the link that a dialog offers to copy.
+// setIn returns the set of puzzles in the link that a dialog offers to copy.
 func setIn(t *testing.T, result string) link.Set {
 	t.Helper()
 	m := regexp.MustCompile(`data-do="copy" data-text="([^"]*)"`).FindStringSubmatch(result)
@@ -67,8 +67,9 @@ func setIn(t *testing.T, result string) link.Set {
 	return s
 }
 
-// The link of a collection has its title, its author and each puzzle with its title, without lines that are
-// not puzzles. When a field changes, the link changes, but the fields are not drawn again.
+// The link of a collection has the collection's title and author, and each puzzle with its title. Lines that
+// are not puzzles are omitted. When the user changes a field, the link changes, but the fields are not drawn
+// again.
 func TestTheLinkOfACollection(t *testing.T) {
 	r := of(t, job.SetLink, easy+" # Warm-up\nnonsense 12\n"+inkala+"\n1......3.4....2. 2x2,knight # <b>\n")
 	r.Author, r.Sends = "Ms. Brown", true
@@ -99,20 +100,20 @@ func TestTheLinkOfACollection(t *testing.T) {
 	}
 }
 
-// The message about a single puzzle is in the singular.
+// If the link has a single puzzle, the message is in the singular.
 func TestTheLinkOfOnePuzzle(t *testing.T) {
 	if result := answered(t, of(t, job.SetLink, easy+"\n")).Result; !strings.Contains(result, "gets this puzzle as") {
 		t.Error(result)
 	}
 }
 
-// If a collection is too long for a link, the message says how many puzzles are too many.
+// If a collection has too many puzzles for a link, the message has the number of excess puzzles.
 func TestTooManyPuzzlesForALink(t *testing.T) {
 	large := strings.Repeat("123456789ABCDEFG"+strings.Repeat(".", 240)+"\n", 200)
 	some := regexp.MustCompile(`>([\d,]+) too many for a link: the first (\d+) fit`)
 	for name, test := range map[string]struct {
 		text string
-		rows int // the number of rows in the list if it is more than were sent, otherwise 0
+		rows int // the number of rows in the list if not all of them were sent, otherwise 0
 		want *regexp.Regexp
 	}{
 		"none":        {"nonsense 12\n", 0, regexp.MustCompile(`There is no puzzle`)},
@@ -142,8 +143,8 @@ func TestTooManyPuzzlesForALink(t *testing.T) {
 
 var page = regexp.MustCompile(`class="print__page"`)
 
-// form returns the initial fields of a worksheet, with some values replaced. others alternates between names
-// and values.
+// form returns the initial values of a worksheet's fields, with some of them replaced. others alternates
+// between the names and values to replace.
 func form(others ...string) string {
 	fields := "&t=Week%2012&each=4&answers=apart&paper=A4&lines=on&facts=on&code=on&this=on"
 	for i := 1; i <= len(i18n.LevelNames); i++ {
@@ -155,8 +156,8 @@ func form(others ...string) string {
 	return fields
 }
 
-// A worksheet of a collection has each puzzle with its name and its level, lines for name and date, a QR
-// code, and the answers in the chosen place.
+// A worksheet of a collection has each puzzle with its name and level, lines for the name and date, a QR
+// code, and the solutions in the chosen place.
 func TestAWorksheetOfACollection(t *testing.T) {
 	r := of(t, job.Worksheet, easy+" # Warm-up\nnonsense 12\n"+inkala+" # The end\n1......3.4....2. # Small\n")
 	if e := answered(t, r); strings.Contains(e.Form, `name="l1"`) || !strings.Contains(e.Form, `data-do="print"`) {
@@ -200,8 +201,8 @@ func TestAWorksheetOfACollection(t *testing.T) {
 	}
 }
 
-// New puzzles have the chosen levels and the layout of the board, and are all different. They stay the same
-// until the user asks for others.
+// New puzzles on a worksheet have the chosen levels and the layout of the board, and are all different. They
+// stay the same until the user asks for different puzzles.
 func TestAWorksheetOfNewPuzzles(t *testing.T) {
 	r := job.SetDialog{Of: job.Worksheet, New: true, Site: site, Board: "?p=" + easy, Seed: "a"}
 	if e := answered(t, r); !strings.Contains(e.Form, `name="l5"`) || !strings.Contains(e.Form, `name="this"`) {
@@ -245,8 +246,8 @@ func TestAWorksheetOfNewPuzzles(t *testing.T) {
 	}
 }
 
-// The dialog shows the number of puzzles and pages in advance, and updates it when a field changes. It
-// includes the board's puzzle only if the user has chosen that.
+// The dialog shows in advance how many puzzles and pages will be printed, and updates both numbers when a
+// field changes. The board's puzzle is counted only if the user has chosen to include it.
 func TestTheTotalOfAWorksheet(t *testing.T) {
 	fresh := job.SetDialog{Of: job.Worksheet, New: true, Site: site, Board: "?p=" + easy, Seed: "a"}
 	rows := of(t, job.Worksheet, easy+"\nnonsense 12\n"+inkala+"\n"+strings.Repeat(".", 81)+"\n")
@@ -298,8 +299,8 @@ func TestTheTotalOfAWorksheet(t *testing.T) {
 	}
 }
 
-// New puzzles have the size and the rules of the board. If no such puzzle exists for a level, the dialog says
-// so.
+// New puzzles on a worksheet have the size and the rules of the board. If no such puzzle exists for a level,
+// the dialog reports that.
 func TestNewPuzzlesLikeTheBoard(t *testing.T) {
 	r := job.SetDialog{Of: job.Worksheet, New: true, Site: site, Board: "?p=1......3.4....2.&l=2x2,diagonals&v=2",
 		Do: doPrint, Form: form("l1", "2", "l5", "1", "this", "")}
@@ -315,7 +316,7 @@ func TestNewPuzzlesLikeTheBoard(t *testing.T) {
 	}
 }
 
-// A killer without givens can be printed and linked. Initially, it is the only puzzle on the worksheet.
+// A killer without givens can be printed and linked. It is then initially the only puzzle on the worksheet.
 func TestAWorksheetOfAKiller(t *testing.T) {
 	const cages = "2x2,cage=4:0.4,cage=7:1.2,cage=3:8.12,cage=2:3,cage=1:5,cage=7:9.13,cage=3:14"
 	killer := "?p=................&v=3&l=" + cages
@@ -332,8 +333,8 @@ func TestAWorksheetOfAKiller(t *testing.T) {
 	}
 }
 
-// New puzzles also stay the same if they are too many for a link or a set. The dialog says that there is no
-// link, and still offers to make others.
+// If there are too many new puzzles for a link, they still stay the same from request to request. The dialog
+// reports that there is no link, and still offers to generate different puzzles.
 func TestNewPuzzlesWithoutALink(t *testing.T) {
 	r := job.SetDialog{Of: job.Worksheet, New: true, Site: site, Seed: "a", Do: doPrint,
 		Form: form("l1", "24", "l2", "24", "l3", "24", "l4", "24", "l5", "24", "answers", "none", "each", "6")}
@@ -355,7 +356,7 @@ func TestNewPuzzlesWithoutALink(t *testing.T) {
 	}
 }
 
-// If all rows of a collection are hidden, there is nothing to print, and no new puzzles are made instead.
+// If all rows of a collection are hidden, there is nothing to print. New puzzles are not generated instead.
 func TestNothingToPrint(t *testing.T) {
 	for _, kind := range []string{job.Worksheet, job.SetLink} {
 		r := of(t, kind, easy+"\n")
@@ -368,7 +369,7 @@ func TestNothingToPrint(t *testing.T) {
 	}
 }
 
-// If the text has become shorter, or the request is cancelled, drawing fails.
+// Drawing a dialog fails if the text has become shorter than expected, or if the request is cancelled.
 func TestNoSetDialog(t *testing.T) {
 	r := of(t, job.SetLink, easy+"\n"+inkala+"\n")
 	r.Text = r.Text[:50]

@@ -14,20 +14,20 @@ import (
 	"numplace/solver/logic"
 )
 
-// puzzle is a puzzle of a dialog.
+// puzzle is one of the puzzles that a dialog is about.
 type puzzle struct {
 	link.SetPuzzle
 	job.Rating
-	solution solver.Grid // the zero Grid if there is not exactly one solution
-	sound    bool        // a row of a collection was judged to have one solution
+	solution solver.Grid // the zero Grid unless exactly one solution was found
+	sound    bool        // the puzzle's row in a collection has the verdict that it has one solution
 }
 
 const (
-	patience = 2 * time.Second // limits solving and rating a puzzle
-	mostOf   = 24              // the most new puzzles per level
+	patience = 2 * time.Second // the time limit for solving, and for rating, a puzzle
+	mostOf   = 24              // the largest number of new puzzles per level
 )
 
-// collection returns the puzzles in the rows. It omits lines that are not puzzles.
+// collection returns the puzzles in the requested rows. It omits lines that are not puzzles.
 func (h *dialog) collection(ctx context.Context) (all []puzzle, err error) {
 	err = h.Texts.Each(func(i int, row job.Row, line string) error {
 		if row.Verdict == job.Malformed {
@@ -45,8 +45,9 @@ func (h *dialog) collection(ctx context.Context) (all []puzzle, err error) {
 	return all, err
 }
 
-// expected returns placeholders for the puzzles to print, without generating any. Their number, sizes and
-// numbers of solutions are those of the real puzzles, so they need the same number of pages.
+// expected returns placeholders for the puzzles to print, without generating any. There are as many
+// placeholders as real puzzles, and they have the same sizes and numbers of solutions. So they need the same
+// number of pages.
 func (h *dialog) expected(ctx context.Context) (all []puzzle, err error) {
 	if !h.New {
 		all, err = h.collection(ctx)
@@ -60,7 +61,7 @@ func (h *dialog) expected(ctx context.Context) (all []puzzle, err error) {
 	layout, first := h.likeBoard()
 	of := layout.Empty()
 	_, n := h.wished()
-	for i := range len(first) + n { // all different, because equal puzzles share a printed solution
+	for i := range len(first) + n { // make all placeholders different, because equal puzzles share a printed solution
 		g := of
 		for c, rest := solver.Cell(0), i; rest > 0; c, rest = c+1, rest/(of.N()+1) {
 			g = g.With(c, solver.Digit(rest%(of.N()+1)))
@@ -70,7 +71,7 @@ func (h *dialog) expected(ctx context.Context) (all []puzzle, err error) {
 	return all, nil
 }
 
-// setOf returns a set with the puzzles.
+// setOf returns the set for a link to the puzzles.
 func (h *dialog) setOf(all []puzzle) link.Set {
 	s := link.Set{Title: h.Title, Author: h.Author}
 	for _, p := range all {
@@ -79,7 +80,8 @@ func (h *dialog) setOf(all []puzzle) link.Set {
 	return s
 }
 
-// told returns a function that reports progress to the page, at most once every job.Every.
+// told returns a function that reports progress to the page, with a text and two numbers. It sends a report
+// at most once every job.Every.
 func (h *dialog) told() func(of text, done, all int) {
 	last := time.Now()
 	return func(of text, done, all int) {
@@ -91,7 +93,7 @@ func (h *dialog) told() func(of text, done, all int) {
 	}
 }
 
-// solve finds the solutions of puzzles, and the levels that are not known.
+// solve finds the solutions of puzzles, and those levels that are not known yet.
 func (h *dialog) solve(ctx context.Context, all []puzzle) error {
 	tell, table := h.told(), coach.Table(h.Table)
 	for i := range all {
@@ -114,8 +116,8 @@ func (h *dialog) solve(ctx context.Context, all []puzzle) error {
 	return ctx.Err()
 }
 
-// likeBoard returns the layout for new puzzles. If the user has chosen to include the board's own puzzle, it
-// is in first.
+// likeBoard returns the layout for new puzzles, which is that of the board. If the user has chosen to include
+// the board's own puzzle, first contains this puzzle.
 func (h *dialog) likeBoard() (l *solver.Layout, first []puzzle) {
 	board, err := link.Decode(h.Board)
 	if err != nil {
@@ -127,9 +129,9 @@ func (h *dialog) likeBoard() (l *solver.Layout, first []puzzle) {
 	return board.Layout(), first
 }
 
-// asked returns the requested number of puzzles of a level, which is counted from 0. It is the number in the
-// level's field, limited to the valid range, or 0 if the field is empty. exact is false if the field has a
-// different or invalid number.
+// asked returns the requested number of puzzles of a level, which is counted from 0. This is the number in
+// the level's field, limited to the valid range. It is 0 if the field is empty. exact is false unless the
+// field is empty or has a whole number in the valid range.
 func (h *dialog) asked(level int) (n int, exact bool) {
 	field := h.field(fieldLevel + strconv.Itoa(level+1))
 	if field == "" {
@@ -143,7 +145,8 @@ func (h *dialog) asked(level int) (n int, exact bool) {
 	return n, float64(n) == wish
 }
 
-// wished returns the requested number of new puzzles for each level, and their total. Index 0 is for level 1.
+// wished returns the requested number of new puzzles for each level, and the sum of these numbers. Index 0 is
+// for level 1.
 func (h *dialog) wished() (counts [len(i18n.LevelNames)]int, all int) {
 	for i := range counts {
 		counts[i], _ = h.asked(i)
@@ -152,8 +155,8 @@ func (h *dialog) wished() (counts [len(i18n.LevelNames)]int, all int) {
 	return counts, all
 }
 
-// fresh generates new puzzles of the requested levels with the board's layout. It returns fewer puzzles if
-// none are found for a level.
+// fresh generates new puzzles of the requested levels with the board's layout, after the board's own puzzle
+// if that is included. If no puzzle is found for a level, fresh returns fewer puzzles.
 func (h *dialog) fresh(ctx context.Context) (all []puzzle, err error) {
 	layout, all := h.likeBoard()
 	counts, wished := h.wished()

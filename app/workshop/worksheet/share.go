@@ -24,7 +24,7 @@ func (h *dialog) share(ctx context.Context) (e job.SetDialogDrawn, err error) {
 	}
 	s := h.setOf(all)
 	address, fit := h.address(s)
-	more := max(h.Rows-len(h.Picked)/job.RowSize, 0) // rows that are not part of the request
+	more := max(h.Rows-len(h.Picked)/job.RowSize, 0) // rows of the collection that are not in the request
 	switch {
 	case len(all) == 0:
 		h.says(noPuzzles.In(h.Lang))

@@ -14,7 +14,7 @@ import (
 	"numplace/solver/generate"
 )
 
-// answers are the options for the place of solutions.
+// answers are the options for where solutions are printed.
 var answers = [...]struct {
 	value string
 	at    sheet.Solutions
@@ -27,12 +27,13 @@ var answers = [...]struct {
 // each are the options for the number of puzzles per page, beginning with the default.
 var each = [...]int{sheet.Each[2], sheet.Each[1], sheet.Each[3], sheet.Each[0]}
 
-// usual has the initial number of puzzles for each level. It is not used for a board with cages or lines: new
-// puzzles would have the same cages and lines, so only the board's own puzzle is included initially.
+// usual has the initial number of new puzzles for each level. It is not used if the board has cages or lines.
+// New puzzles would have exactly the same cages and lines, so only the board's own puzzle is included
+// initially.
 var usual = [len(i18n.LevelNames)]int{2, 2}
 
-// worksheet draws the dialog of a worksheet. It draws the form, the number of pages or, if requested, the
-// pages to print.
+// worksheet draws the dialog of a worksheet. At first, it draws the form. Then it draws the pages, if the
+// user has requested to print them, or otherwise the number of pages.
 func (h *dialog) worksheet(ctx context.Context) (e job.SetDialogDrawn, err error) {
 	if h.Form == "" {
 		if h.Form = h.atFirst(); h.Form == "" {
@@ -69,8 +70,8 @@ func (h *dialog) worksheet(ctx context.Context) (e job.SetDialogDrawn, err error
 	return e, nil
 }
 
-// puzzles returns the puzzles to print: those of the collection, or new ones. New puzzles stay the same until
-// the user changes their levels or asks for others.
+// puzzles returns the puzzles to print: the puzzles of the collection, or new puzzles. New puzzles stay the
+// same until the user changes their levels or asks for different puzzles.
 func (h *dialog) puzzles(ctx context.Context, e *job.SetDialogDrawn) (all []puzzle, err error) {
 	if !h.New {
 		return h.collection(ctx)
@@ -96,7 +97,8 @@ func (h *dialog) puzzles(ctx context.Context, e *job.SetDialogDrawn) (all []puzz
 	return all, err
 }
 
-// wishOf returns the requested numbers of puzzles as text, with a trailing space.
+// wishOf formats the requested numbers of puzzles as text, with a trailing space. this is the value of the
+// field for including the board's puzzle.
 func wishOf(counts []int, this string) (wish string) {
 	for _, n := range counts {
 		wish += strconv.Itoa(n) + ","
@@ -104,8 +106,8 @@ func wishOf(counts []int, this string) (wish string) {
 	return wish + this + " "
 }
 
-// atFirst returns the initial values of the fields in the format of a query, or "" if there is nothing to
-// print.
+// atFirst returns the initial values of the form's fields, encoded like a URL query. It returns "" if there
+// is nothing to print.
 func (h *dialog) atFirst() string {
 	if !h.New && h.Rows == 0 {
 		return ""
@@ -193,7 +195,7 @@ func (h *dialog) form() string {
 	return h.drawn()
 }
 
-// sheet returns the sheet with the puzzles. address is that of the set for the QR code, or "".
+// sheet returns the description of the pages to print. address is the address for the QR code, or "".
 func (h *dialog) sheet(all []puzzle, address string) sheet.Sheet {
 	s := sheet.Sheet{Title: h.Title, Author: h.Author, Words: sheet.Words{Solutions: answersAre.In(h.Lang)}}
 	s.Each, _ = strconv.Atoi(h.field(fieldEach))
@@ -221,7 +223,7 @@ func (h *dialog) sheet(all []puzzle, address string) sheet.Sheet {
 	return s
 }
 
-// result returns the HTML with the result, and buttons for its link.
+// result returns the HTML with a message about the result, and buttons for the link to the puzzles.
 func (h *dialog) result(all []puzzle, address string, fit int) string {
 	if h.New {
 		_, wished := h.wished()
