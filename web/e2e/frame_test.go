@@ -579,8 +579,8 @@ func TestRareTheHintsOfAFrame(t *testing.T) {
 		guide  = `$$(".frame__guide").filter(shown).length`
 		beyond = `[...$$(".frame button, .frame__guide")].filter((e) => shown(e) && ` +
 			`(e.getBoundingClientRect().right > innerWidth || e.getBoundingClientRect().left < 0)).length`
-		// covered counts the lines of the explanation that the conclusion covers. Lines that continue next to
-		// the conclusion count too.
+		// covered counts the lines of the explanation that the conclusion covers in part. It is 0 if the
+		// conclusion is wide enough to cover whole lines.
 		covered = `((so, say) => so && say ? [...say].filter((r) => r.top < so.bottom - 4 && ` +
 			`r.bottom > so.top + 4 && so.width < $(".frame__guide").clientWidth - 2).length : 0)` +
 			`($(".frame .guide__so")?.getBoundingClientRect(), $(".frame .guide__say")?.getClientRects())`

@@ -43,7 +43,7 @@ type square struct {
 	corner, centre, colours uint32
 	when                    int       // a counter value that orders the entered digits by time
 	gone                    [2]uint32 // when of the digit that removed the note; 0: any digit
-	since                   [26]int   // for each removed note, the value of when of the digit that removed it; 0: any digit
+	since                   [26]int   // when of the digit that removed the note; 0: any
 }
 
 // sheet contains the squares of all cells of a puzzle.
@@ -194,8 +194,8 @@ func (s sheet) open(p *paper, on []int, tool int) (open []int) {
 	return open
 }
 
-// written returns the sheet after the digit d has been typed in the cells on with a tool. If all these cells
-// already have the digit, it is removed from all of them.
+// written returns the sheet after the digit d has been typed with a tool while the cells in the list on are
+// selected. If all these cells already have the digit, it is removed from all of them.
 func (s sheet) written(p *paper, on []int, tool int, d byte) sheet {
 	was := s
 	s = slices.Clone(s)
@@ -357,7 +357,7 @@ func (s sheet) cleared(p *paper, on []int) sheet {
 	return s.mark(followed)
 }
 
-// filled returns the sheet with all candidates written as centre notes in the cells on.
+// filled returns the sheet with all candidates written as centre notes in the given cells.
 func (s sheet) filled(p *paper, on []int) sheet {
 	full := slices.Clone(s)
 	for _, c := range on {
@@ -378,7 +378,7 @@ func (s sheet) filled(p *paper, on []int) sheet {
 	return full.mark(s)
 }
 
-// unnoted returns the sheet without the notes and colours in the cells on.
+// unnoted returns the sheet without the notes and colours of the given cells.
 func (s sheet) unnoted(on []int) sheet {
 	was := s
 	s = slices.Clone(s)

@@ -266,7 +266,7 @@ func (m *monkey) forked() bool {
 	return true
 }
 
-// open opens the puzzle on in a new tab.
+// open opens the given puzzle in a new tab.
 func (m *monkey) open(on *paper) {
 	m.t.Helper()
 	h := &played{tab: m.b.tab()}
@@ -277,7 +277,7 @@ func (m *monkey) open(on *paper) {
 	m.visits(on)
 }
 
-// visits opens the link of the puzzle on. The page shows the saved board of that puzzle if there is one.
+// visits opens the link of the given puzzle. The page shows the saved board of that puzzle if there is one.
 func (m *monkey) visits(on *paper) {
 	m.t.Helper()
 	h := m.here

@@ -43,7 +43,8 @@ func everyTurn(row, n int) (tried func() bool) {
 	}
 }
 
-// upTo returns how many cases to test: all of them with NUMPLACE_LONG=1, otherwise the number some.
+// upTo returns the number of cases to test. Usually that is the argument some; with NUMPLACE_LONG=1 it is the
+// argument all.
 func upTo(some, all int) int {
 	if long {
 		return all

@@ -249,8 +249,8 @@ func user(dir string) error {
 // callAll returns the source of a program that uses everything these packages export. It converts values of
 // the exported types to an interface, which makes deadcode count all their methods as called.
 func callAll() (string, error) {
-	out, err := build{dir: "."}.command("go", "list", "-export", "-deps", "-f", "{{.ImportPath}}\t{{.Export}}\t{{.Name}}",
-		"./solver/...", "./app/shared/explain")
+	out, err := build{dir: "."}.command("go", "list", "-export", "-deps",
+		"-f", "{{.ImportPath}}\t{{.Export}}\t{{.Name}}", "./solver/...", "./app/shared/explain")
 	if err != nil {
 		return "", err
 	}
@@ -284,7 +284,8 @@ func callAll() (string, error) {
 		for _, name := range p.Scope().Names() {
 			switch o := p.Scope().Lookup(name).(type) {
 			case *types.TypeName:
-				if t, ok := o.Type().(*types.Named); o.Exported() && ok && t.TypeParams() == nil && !types.IsInterface(t) {
+				if t, ok := o.Type().(*types.Named); o.Exported() && ok && t.TypeParams() == nil &&
+					!types.IsInterface(t) {
 					fmt.Fprintf(&body, "\tuse(new(%s.%s))\n", of(p), name)
 				}
 			case *types.Func:
