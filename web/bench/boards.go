@@ -22,7 +22,8 @@ const (
 	boardsAllGoal   = 12000 // ms from the page's start until all boards are ready
 )
 
-// boardsPage is a page with several boards, all in view. Their number is the query of its address.
+// boardsPage is an HTML page that embeds several boards, all in view. The query of its URL is the number of
+// boards.
 const boardsPage = `<!doctype html><title>boards</title><div style="display: flex; flex-wrap: wrap; gap: 4px"></div>
 <script>
 const come = new Promise((all) => {
@@ -77,7 +78,8 @@ func boards(program string) ([]boardsRow, error) {
 	return rows, nil
 }
 
-// boardsVisits visits a page with boards twice in a new browser.
+// boardsVisits starts a new browser, visits a page with count boards twice, and returns the times of both
+// visits.
 func boardsVisits(program string, count int) (starts [2]boardsStart, err error) {
 	ctx, host, stop, err := visit(program, 1280, 1400)
 	if err != nil {
@@ -110,7 +112,7 @@ func boardsVisits(program string, count int) (starts [2]boardsStart, err error) 
 		if err != nil {
 			return starts, err
 		}
-		if after < before { // The page is in a new process.
+		if after < before { // The second visit got a new process, which counts from 0.
 			before = 0
 		}
 		starts[i].thread = (after - before) / float64(count)
@@ -132,7 +134,7 @@ func threadTime(ctx context.Context) (ms float64, err error) {
 	return ms, err
 }
 
-// manyBoards returns the table of pages with boards.
+// manyBoards returns the table of times for pages with one board and with twelve.
 func (r *report) manyBoards() Table {
 	t := Table{title: fmt.Sprintf("Boards on a page of another site, CPU / %.0f, median of %d; milliseconds, goals %s "+
 		"from a frame's turn and %s in all", boardsSlowness, boardsRounds, grouped(boardsFirstGoal),

@@ -69,7 +69,8 @@ func serveBench(dir, goroot, corpora string) *httptest.Server {
 	}))
 }
 
-// chromium returns the place that runs benchmarks in a Web Worker in Chromium. stop closes the browser.
+// chromium returns a place, which is an environment for benchmarks, that runs the test binaries in dir in a
+// Web Worker in Chromium. stop closes the browser.
 func chromium(dir, goroot, corpora string) (p *place, stop func(), err error) {
 	if err := findChromium(); err != nil {
 		return nil, nil, err
@@ -101,8 +102,9 @@ func chromium(dir, goroot, corpora string) (p *place, stop func(), err error) {
 	}}, stop, nil
 }
 
-// visit starts a server and a browser with a window of width x height px. ctx ends after five minutes. url is
-// the server's address, which is not opened yet. stop ends both.
+// visit starts a server and a browser with a window of width x height px. ctx controls the browser and has a
+// deadline of five minutes. url is the server's address, which the browser has not opened yet. stop ends the
+// server and the browser.
 func visit(program string, width, height int) (ctx context.Context, url string, stop func(), err error) {
 	url, stopServer, err := browser.Serve(program, "127.0.0.1:0")
 	if err != nil {

@@ -13,10 +13,11 @@ import (
 // benchstat is the package of the comparison tool, with its version.
 const benchstat = "golang.org/x/perf/cmd/benchstat@v0.0.0-20260908200009-22c9c6c9d4da"
 
-// compare alternately runs the solver's benchmarks of another revision and of the working tree in a place,
-// and prints benchstat's comparison. Benchmarks that only one of them has are left out. In each round, every
-// benchmark runs twice and the second result counts: in the first, a WebAssembly engine is still compiling,
-// which can take as long as counting a set of easy puzzles.
+// compare runs the solver's benchmarks alternately in the revision base and in the working tree, and prints
+// benchstat's comparison. where is the name of the environment to run them in. Benchmarks that exist in only
+// one of the two versions are left out. In each round, every benchmark runs twice and only the second result
+// counts: during the first, a WebAssembly engine is still compiling, which can take as long as counting the
+// solutions of a set of easy puzzles.
 func compare(base, where string, args []string, rounds int) error {
 	dir, err := os.MkdirTemp("", "numplace-compare-")
 	if err != nil {
@@ -70,8 +71,8 @@ func checkOut(revision, dir string) (tree string, remove func(), err error) {
 	return tree, func() { command(os.Environ(), "git", "worktree", "remove", "--force", tree) }, nil
 }
 
-// placeOf returns the place with a name, which runs the programs in dir, and the target for which they must
-// be compiled.
+// placeOf returns the benchmark environment called name, which runs the test binaries in dir, and the target
+// platform to compile them for.
 func placeOf(name, dir string) (p *place, t target, err error) {
 	corpora, err := collections()
 	if err != nil {

@@ -10,12 +10,12 @@ import (
 	"numplace/web/bundle"
 )
 
-// all accepts every event of the page.
+// all is a filter that accepts every event.
 func all(string) bool { return true }
 
-// comparePages measures the reactions to events in the page of another revision and in that of the working
-// tree, alternately, and prints both. It builds both with "make build", which uses the environment variable
-// BUILD. wanted is a regular expression for the names of the events.
+// comparePages measures, alternately, how fast the pages of the revision base and of the working tree react
+// to events, and prints both results. It builds both pages with "make build", which uses the environment
+// variable BUILD. wanted is a regular expression for the names of the events.
 func comparePages(base, wanted string, rounds int) error {
 	event, err := regexp.Compile(wanted)
 	if err != nil {
@@ -58,8 +58,8 @@ func comparePages(base, wanted string, rounds int) error {
 	return nil
 }
 
-// merged appends the times of another round to rounds. It leaves out the first time of each event, which is
-// affected by the page's start.
+// merged appends the times in round to those of the earlier rounds. It leaves out the first time of each
+// event, which is affected by the page's start.
 func merged(rounds, round []reactions) []reactions {
 	if rounds == nil {
 		rounds = make([]reactions, len(round))

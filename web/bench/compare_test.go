@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// Programs are compiled for the place that runs them. The name of an unknown place is rejected before
-// anything is compiled.
+// Test binaries are compiled for the environment that runs them. The name of an unknown environment is
+// rejected before anything is compiled.
 func TestPlacesOfComparisons(t *testing.T) {
 	for name, suffix := range map[string]string{"native": "", "node": ".wasm"} {
 		if p, target, err := placeOf(name, t.TempDir()); err != nil || p.name != name || target.suffix != suffix {
@@ -18,7 +18,8 @@ func TestPlacesOfComparisons(t *testing.T) {
 	}
 }
 
-// Only the last run of a benchmark counts, in which the engine is no longer compiling the program.
+// lastRuns returns only the last result of each benchmark, because a WebAssembly engine may still be
+// compiling the program during the first.
 func TestLastRuns(t *testing.T) {
 	const output = `goos: js
 cpu: Some Processor

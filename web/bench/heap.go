@@ -17,7 +17,7 @@ import (
 // hourPuzzles is the number of puzzles that a fast player solves in an hour.
 const hourPuzzles = 12
 
-// heapMarks is a script that exposes the memory of the page's program as programMemory.
+// heapMarks is a script that exposes the memory of the page's program as the global variable programMemory.
 const heapMarks = `(() => {
 const { instantiate } = WebAssembly;
 WebAssembly.instantiate = async (...how) => {

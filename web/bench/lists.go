@@ -9,8 +9,8 @@ import (
 
 // Measurements of solver.js on lists of puzzles, with one worker.
 
-// listed are the puzzles of the lists. Each list consists of one puzzle with permuted digits, so that all
-// texts differ and all puzzles are equally hard.
+// listed contains one puzzle for each list. A list consists of that puzzle with permuted digits, so that all
+// texts in it differ but all puzzles are equally hard.
 var listed = []struct{ name, puzzle string }{
 	{"easy, 30 clues", "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"},
 	{"17 clues", ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6..."},

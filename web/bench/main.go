@@ -35,7 +35,7 @@ import (
 	"numplace/web/bundle"
 )
 
-// plan is a set of benchmarks, and the number of rounds in each place.
+// plan is a set of benchmarks and the number of rounds to run it in each environment.
 type plan struct {
 	program     string // a key of programs
 	bench, time string
@@ -183,7 +183,7 @@ func runRules() error {
 	return nil
 }
 
-// measure runs the plans in all places.
+// measure runs the benchmarks of the plans in all environments.
 func measure(plans []plan) (report *report, err error) {
 	if len(plans) == 0 {
 		return newReport(nil), nil
@@ -223,7 +223,7 @@ func measure(plans []plan) (report *report, err error) {
 	return report, report.measureRules()
 }
 
-// places sets up all places, with files in dir. stop closes the browser.
+// places sets up all environments in which benchmarks run, with their files in dir. stop closes the browser.
 func places(dir string) (all []*place, stop func(), err error) {
 	all, err = processors(dir, slices.Collect(maps.Keys(programs))...)
 	if err != nil {
@@ -244,7 +244,8 @@ func places(dir string) (all []*place, stop func(), err error) {
 	return append(all, inBrowser), stop, nil
 }
 
-// processors sets up the places that can measure processor time, for the programs with these names.
+// processors sets up the environments that can measure processor time, and compiles the programs with these
+// names for them.
 func processors(dir string, names ...string) ([]*place, error) {
 	corpora, err := collections()
 	if err != nil {

@@ -73,10 +73,10 @@ func (m *Measures) names(prefix string) []string {
 	return out
 }
 
-// each applies of to each element of all.
-func each[T any](all []T, of func(T) float64) (figures []float64) {
+// each returns the results of calling f with each element of all.
+func each[T any](all []T, f func(T) float64) (figures []float64) {
 	for _, one := range all {
-		figures = append(figures, of(one))
+		figures = append(figures, f(one))
 	}
 	return figures
 }

@@ -10,19 +10,21 @@ import (
 	"strings"
 )
 
-// Measurements of the page's longest tasks on a slow machine, while the monkey of the browser tests plays
-// (web/e2e/monkey_test.go).
+// Measurements of the page's longest tasks on a slow machine, while a simulated user performs random acts:
+// the monkey of the browser tests (web/e2e/monkey_test.go).
 
-// taskGoal is the maximum duration of a task of the page in milliseconds.
+// taskGoal is the longest time in milliseconds that a task may block the page.
 const taskGoal = 200
 
-// task is the longest task of the page during one kind of act. Browsers report only tasks of more than 50 ms.
+// task is the longest task of the page while the monkey performed one kind of act, such as typing. Browsers
+// report only tasks of more than 50 ms.
 type task struct {
 	during  string
 	longest float64 // in milliseconds
 }
 
-// longTasks runs the monkey's short games one after another, in a browser slowed down to a sixth.
+// longTasks runs the short tests of the monkey, a user that acts at random, one after another in a browser
+// slowed down to a sixth.
 func longTasks() ([]task, error) {
 	out, err := exec.Command("go", "test", "-vet=off", "-count=1", "-v", "-parallel=1", "-run=^TestRareMonkey$",
 		"./web/e2e").CombinedOutput()
@@ -32,7 +34,7 @@ func longTasks() ([]task, error) {
 	return tasksIn(string(out)), nil
 }
 
-// tasksIn parses the tasks from the output of the games. The longest is first.
+// tasksIn parses the tasks from the output of the monkey tests and sorts them, longest first.
 func tasksIn(output string) (tasks []task) {
 	longest := map[string]float64{}
 	for line := range strings.Lines(output) {

@@ -12,7 +12,7 @@ type network struct {
 	rate  float64       // bytes per second from the server
 	delay time.Duration // round-trip time
 	mu    sync.Mutex
-	free  time.Time // when all bytes taken so far have been sent
+	free  time.Time // when all bytes counted by take so far have been sent
 }
 
 // listen opens a slow connection to the server and returns the local address to connect to. stop closes it.
@@ -49,7 +49,7 @@ func (n *network) join(inside net.Conn, server string) {
 	carry(inside, outside, n.take)
 }
 
-// take returns the time when the next bytes arrive, after all bytes taken before.
+// take schedules the next bytes behind all earlier ones and returns the time when they arrive.
 func (n *network) take(bytes int) time.Time {
 	n.mu.Lock()
 	defer n.mu.Unlock()

@@ -31,7 +31,7 @@ type Reaction struct {
 	Painted float64 // until a frame with the digits was painted
 }
 
-// reactions contains the reactions to one kind of event. The first time is that of the first such event after
+// reactions contains the reactions to events of one kind, in order. The first is the first such event after
 // the page has loaded.
 type reactions struct {
 	event string
@@ -76,7 +76,8 @@ func solved(puzzle string) (string, error) {
 	return s.String(), err
 }
 
-// paint measures the page that a server program serves, for the events whose names wanted accepts.
+// paint measures the reactions of the page that program, a server binary, serves. It measures the events for
+// which wanted returns true.
 func paint(program string, wanted func(event string) bool) ([]reactions, error) {
 	const width, height = 1280, 720
 	ctx, url, stop, err := visit(program, width, height)
@@ -115,7 +116,7 @@ func paint(program string, wanted func(event string) bool) ([]reactions, error) 
 			switch {
 			case board.link != "":
 				measured = ruled
-			case board.candidates: // Only the cursor is measured with candidates.
+			case board.candidates: // On boards with candidates, only cursor moves are measured.
 				measured = plain[:1]
 			}
 			there := false
@@ -241,7 +242,7 @@ func dragMoves(ctx context.Context, puzzle string) (times []Reaction, err error)
 	return times, chromedp.Run(ctx, mouse(input.MouseReleased, cell(29)), evaluate(call("select", 0), nil))
 }
 
-// noteFills fills the board with notes and removes them, several times. Only filling is measured.
+// noteFills fills the board with pencil marks and removes them, several times. Only filling is measured.
 func noteFills(ctx context.Context, _ string) (times []Reaction, err error) {
 	for range 8 {
 		for _, act := range []struct {
@@ -362,8 +363,8 @@ func pressDigit(digit byte) []chromedp.Action {
 	return []chromedp.Action{event(input.KeyDown).WithText(text).WithUnmodifiedText(text), event(input.KeyUp)}
 }
 
-// react performs the user's actions, and measures the time from their event to the expected board. watch is a
-// call of paint.js that defines the event and the board.
+// react performs the user's actions, and measures the time from the event they cause until the expected board
+// appears. watch is a JavaScript call of a function in paint.js that defines the event and the board.
 func react(ctx context.Context, watch string, hands ...chromedp.Action) (Reaction, error) {
 	var r Reaction
 	actions := append([]chromedp.Action{evaluate(watch, nil)}, hands...)

@@ -31,8 +31,8 @@ func goRoot() (string, error) {
 	return strings.TrimSpace(root), err
 }
 
-// target is a platform to compile for: the suffix of its programs, and the environment variables of the
-// compiler.
+// target is a platform to compile for. It has the file name suffix of its programs and the environment
+// variables for the compiler.
 type target struct {
 	suffix string
 	env    []string
@@ -53,14 +53,15 @@ func (t target) compileAll(dir string, names []string) error {
 	return nil
 }
 
-// compile builds the test binary of the package from, in the source tree tree, as the file binary plus the
-// target's suffix. A WebAssembly program is then optimised like the programs of the page.
-func (t target) compile(tree, from, binary string) error {
-	cmd := exec.Command("go", "test", "-c", "-o", binary+t.suffix, from)
-	cmd.Dir = tree
+// compile builds the test binary of the package pkg, a path relative to the source tree dir. It writes the
+// file whose name is binary plus the target's suffix. A WebAssembly program is then optimised like the
+// programs of the page.
+func (t target) compile(dir, pkg, binary string) error {
+	cmd := exec.Command("go", "test", "-c", "-o", binary+t.suffix, pkg)
+	cmd.Dir = dir
 	cmd.Env = append(os.Environ(), t.env...)
 	if out, err := cmd.CombinedOutput(); err != nil {
-		return fmt.Errorf("go test -c %s: %w\n%s", from, err, out)
+		return fmt.Errorf("go test -c %s: %w\n%s", pkg, err, out)
 	}
 	if t.suffix != wasm.suffix {
 		return nil

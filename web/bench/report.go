@@ -49,10 +49,11 @@ func (r *report) String() string {
 	return b.String()
 }
 
-// at returns a benchmark's result in a place, or 0 if it is missing.
+// at returns a benchmark's result in the environment called place, or 0 if it is missing.
 func (r *report) at(place, name, unit string) float64 { return r.measures[place].of(name, unit) }
 
-// speeds returns table cells for a benchmark: its speed in each place, and the ratios to native.
+// speeds returns table cells for a benchmark: its speed in each environment, and the ratios to the native
+// speed.
 func (r *report) speeds(name, unit string) []string {
 	own := r.at("native", name, unit)
 	node, browser := r.at("node", name, unit), r.at("browser", name, unit)
@@ -110,7 +111,7 @@ func (r *report) large() Table {
 		for _, p := range r.places {
 			time := seconds(r.at(p.name, name, unit))
 			if undecided := r.at(p.name, name, "undecided"); undecided > 0 && unit == "worst-s" {
-				time = "> " + time // it reached the step limit, which is lower in WebAssembly
+				time = "> " + time // the solver reached its step limit, which is lower in WebAssembly
 				if all := r.at(p.name, name, "puzzles"); all > 1 {
 					time += fmt.Sprintf(", %s of %s undecided", figures(undecided), figures(all))
 				}

@@ -139,7 +139,8 @@ func runISS(dir, folder string, rows []ruledRow) error {
 	return nil
 }
 
-// disputed returns an error that lists the rows for which ISS found another number of solutions.
+// disputed returns an error that lists the rows for which ISS and our solver found different numbers of
+// solutions.
 func (r *report) disputed() (err error) {
 	for _, row := range r.ruled {
 		name := benchRules + row.Name

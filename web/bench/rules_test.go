@@ -44,7 +44,8 @@ func TestRulesTable(t *testing.T) {
 	}
 }
 
-// A different answer of ISS is an error, unless one of the solvers gave up or ISS was not asked.
+// It is an error if ISS finds a different number of solutions, unless one of the solvers gave up or ISS was
+// not run.
 func TestDisputedRules(t *testing.T) {
 	r := newReport([]*place{{name: "native"}})
 	output := ""

@@ -90,7 +90,8 @@ func starts(program string) ([]startRow, error) {
 	return []startRow{slow, near}, nil
 }
 
-// startVisit visits the start page with a new browser. way is nil for a direct connection.
+// startVisit visits the start page with a new browser. way is the simulated network; nil means a direct
+// connection.
 func startVisit(program string, way *network) (s start, err error) {
 	ctx, host, stop, err := visit(program, 390, 844)
 	if err != nil {

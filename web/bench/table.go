@@ -71,8 +71,8 @@ func grouped(x float64) string {
 	return digits
 }
 
-// figures formats a number without decimals if it is an integer or at least 100, with one decimal if it is at
-// least 10, and otherwise with two.
+// figures formats a number without decimals if it is an integer or at least 100. Otherwise it uses one
+// decimal from 10 on, and two below 10.
 func figures(x float64) string {
 	switch {
 	case x == math.Trunc(x), x >= 100:

@@ -25,7 +25,7 @@ const (
 )
 
 const (
-	// The example of Wikipedia's Sudoku article.
+	// The example puzzle in Wikipedia's article on Sudoku.
 	puzzle   = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 	solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 
@@ -140,7 +140,8 @@ func get[T any](p *tab, js string) (v T) {
 	return v
 }
 
-// becomes waits until an expression has the value want, and stops the test when patience runs out.
+// becomes waits until the JavaScript expression js has the value want. It stops the test if that takes longer
+// than the constant patience.
 func becomes[T comparable](p *tab, js string, want T) {
 	p.t.Helper()
 	for end := time.Now().Add(patience); ; time.Sleep(interval) {

@@ -36,15 +36,15 @@ func middle(t *testing.T, p *tab) {
 		})()`, cell))
 		picture := p.painted()
 		for i, b := range boxes {
-			// Italic digits, from 8 on, lean too far to be checked horizontally.
+			// Italic digits, which start at i = 8, slant too much for a check of their horizontal position.
 			what := fmt.Sprintf("%s %c in a cell of %d px", []string{"bold", "plain", "italic"}[i/4], "8524"[i%4], cell)
 			inTheMiddle(t, picture, b, what, i < 8)
 		}
 	}
 }
 
-// The element centres its digits before its frame has loaded, and the loaded frame shows exactly the same
-// pixels.
+// The digits that the element <numplace-board> draws before its frame loads are centred in their cells, and
+// the loaded frame shows exactly the same pixels.
 func TestTheElementsDigits(t *testing.T) {
 	for _, engine := range engines {
 		for _, fonts := range []browser.Fonts{browser.PlainFonts, browser.WideFonts, browser.CJKFonts} {

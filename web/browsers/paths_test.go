@@ -126,8 +126,8 @@ func hint(p *tab, s site) {
 	p.shows(puzzle)
 }
 
-// A puzzle from a link gets its verdict, and its solution can be shown and hidden. A link with digits and
-// notes opens exactly that board, also after a reload.
+// A puzzle opened from a link gets a verdict, such as "One solution", and its solution can be shown and
+// hidden. A link with entered digits and notes opens exactly that board, also after a reload.
 func follow(p *tab, s site) {
 	p.goTo(s.url + "?p=" + puzzle)
 	becomes(p, verdict, "One solution") // The verdict comes without a click.
@@ -163,8 +163,8 @@ func offline(p *tab, s site) {
 	p.until(`$(".verdict--look")`)
 }
 
-// A board embedded in another site, as a frame and as an element, can be played, and the embedding page
-// learns of each move.
+// A board embedded in another site, as a frame and as an element, can be played, and the embedding page is
+// notified of each move.
 func widget(p *tab, s site) {
 	p.must("open", p.Open(page(p.t, `<iframe src="`+s.url+`embed/?p=`+puzzle+`" width=360 height=580></iframe><script>
 		globalThis.heard = {};
@@ -226,7 +226,8 @@ func picture(p *tab, s site) {
 	becomes(p, "location.search", "?p="+puzzle)
 }
 
-// A killer's rules are listed, it can be played to the end, and its solution can be shown.
+// The rules of a killer puzzle are listed, the puzzle can be played to the end, and its solution can be
+// shown.
 func rules(p *tab, s site) {
 	p.goTo(s.url + killer)
 	becomes(p, verdict, "One solution")

@@ -63,7 +63,7 @@ func months() (all []string) {
 	return all
 }
 
-// text is the file of one month, or the error from reading or generating it.
+// text is the content of one month's file, or the error from reading or generating it.
 type text struct {
 	content string
 	isNew   bool

@@ -50,8 +50,8 @@ func TestNoPuzzleIsThereTwice(t *testing.T) {
 	}
 }
 
-// Every puzzle has one solution and the promised level and symmetry. The long form of this test checks every
-// day, the short one every 40th.
+// Every daily puzzle has one solution and the level and symmetry that the package comment promises. The long
+// form of this test checks every day, the short one every 40th.
 func TestPuzzlesAreAsPromised(t *testing.T) {
 	every := 40
 	if os.Getenv("NUMPLACE_LONG") == "1" {

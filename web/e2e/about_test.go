@@ -62,8 +62,8 @@ func TestAbout(t *testing.T) {
 	}
 }
 
-// clickOn scrolls to the first element that matches a selector and clicks it. It also works on pages where
-// the text of every language is in the document.
+// clickOn scrolls to the first element that matches a CSS selector and clicks it. Unlike click, it also works
+// on pages whose document contains the texts of all languages.
 func (p *tab) clickOn(selector string) {
 	p.t.Helper()
 	p.clickAt(get[[]float64](p, `($(`+quoted(selector)+
@@ -79,14 +79,14 @@ func TestRareAPasteOnOtherPages(t *testing.T) {
 	for _, page := range []string{"about/", "learn/", "learn/x-wing/"} {
 		p.visit(s.url + page)
 		if page == "about/" {
-			p.until(`globalThis.numplace?.keys`) // its script has run
+			p.until(`globalThis.numplace?.keys`) // its script for pasting has run
 		} else {
 			p.ready()
 		}
 		p.paste(inkala)
 		p.until(`location.search === "?p=` + inkala + `"`)
 		p.shows(inkala)
-		// The text is not sent to the server.
+		// The pasted text is not sent to the server.
 		becomes(p, `performance.getEntriesByType("navigation")[0].name.includes("text=")`, false)
 	}
 	p.goTo(s.url + "learn/x-wing/")

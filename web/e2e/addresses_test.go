@@ -8,7 +8,7 @@ import (
 
 // Tests of paths that begin with a language, such as /ja/learn/.
 
-// speaks waits until the page is at an address, has the language l and shows its navigation in l.
+// speaks waits until the page is at this address, has the language l and shows its navigation in l.
 func (p *tab) speaks(l i18n.Lang, address string) {
 	p.t.Helper()
 	becomes(p, "location.href", address)
@@ -18,8 +18,9 @@ func (p *tab) speaks(l i18n.Lang, address string) {
 
 const storedLanguage = `String(localStorage.getItem("numplace:lang"))`
 
-// A language in the path applies to the whole tab, whatever the browser's language is: in Learn and back, on
-// a board, and after a reload. It is not stored, and another tab can have another language.
+// A language in the path, such as /ja/, applies to the whole tab and overrides the browser's language: in
+// Learn and back, on a board, and after a reload. The language is not stored, and another tab can have a
+// different one.
 func TestRareALanguageByItsAddress(t *testing.T) {
 	t.Parallel()
 	for name, site := range sites {
@@ -74,8 +75,8 @@ func TestRareALanguageByItsAddress(t *testing.T) {
 	}
 }
 
-// Choosing another language stores it and removes the language from the path, also from earlier entries of
-// the tab's history.
+// Choosing a language in the menu stores the choice and removes the language from the path, also from earlier
+// entries of the tab's history.
 func TestRareAnotherLanguageThanTheAddress(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

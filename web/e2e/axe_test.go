@@ -67,7 +67,7 @@ func TestAxe(t *testing.T) {
 			if device.phone {
 				p.click(word(i18n.Menu))
 				p.until(`named(` + quoted(word(i18n.Theme)) + `).length === 1`)
-				if problems := p.objections(); problems != "" { // Desktops have no such menu.
+				if problems := p.objections(); problems != "" { // Only phones have a menu in the header.
 					t.Errorf("the menu: %s", problems)
 				}
 				p.click(word(i18n.Menu))
@@ -237,10 +237,10 @@ func (p *tab) objections() string {
 	return out
 }
 
-// objectionsInTurn returns a function like objections that does half the work, for tests that take several
-// devices through the same states. row is the device's index. Each call checks every other state only,
-// alternating between light and dark, with all rules. Devices with even and odd rows check complementary
-// states. With NUMPLACE_LONG=1 every call is objections.
+// objectionsInTurn returns a function that checks the page like objections, but only half as thoroughly. It
+// is for tests that take several devices through the same states. Only every other call checks the page, with
+// all rules, alternating between light and dark. row is the device's index: even and odd rows check
+// complementary states. With NUMPLACE_LONG=1 every call does the same as objections.
 func (p *tab) objectionsInTurn(row int) func() string {
 	return func() string {
 		p.t.Helper()

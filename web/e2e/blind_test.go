@@ -56,7 +56,7 @@ func (p reader) listen() (focus utterance, live string) {
 	return focus, strings.TrimSpace(strings.ReplaceAll(live, "\u00a0", " "))
 }
 
-// of returns a value of the accessibility tree as text, or "" if v is nil.
+// of returns a value of the accessibility tree as text. If v is nil, it returns "".
 func of(v *accessibility.Value) string {
 	if v == nil {
 		return ""
@@ -76,8 +76,8 @@ func property(n *accessibility.Node, name accessibility.PropertyName) string {
 	return ""
 }
 
-// hears waits until the text of the live region satisfies is, and returns the text. what describes the
-// expected text.
+// hears waits until is returns true for the text of the live region, and returns that text. what describes
+// the expected text in error messages.
 func (p reader) hears(what string, is func(live string) bool) (live string) {
 	p.t.Helper()
 	defer func() {
@@ -107,7 +107,8 @@ func (p reader) standsOn(role, name string) {
 	})
 }
 
-// tabs presses Tab until the focused node satisfies is. what describes the expected node.
+// tabs presses Tab until is returns true for the focused node. what describes the expected node in error
+// messages.
 func (p reader) tabs(what string, is func(utterance) bool) {
 	p.t.Helper()
 	for range 60 {
@@ -124,8 +125,8 @@ var (
 	digitTold = regexp.MustCompile(`(\d) at column (\d)`)
 )
 
-// boardOf parses an announced board, in which 0 is an empty cell, and returns it with the number of cells
-// that are still empty.
+// boardOf parses the text of an announced board, in which 0 is an empty cell. It returns the board and the
+// number of empty cells.
 func boardOf(t *testing.T, told string) (solver.Grid, int) {
 	t.Helper()
 	cells := make([]byte, 81)
@@ -219,8 +220,9 @@ func TestRareAPuzzleIsPlayedByEarAlone(t *testing.T) {
 	p.hearsOf("Solved")
 }
 
-// asks uses the keys that announce details of an empty cell: its candidates, the missing digits of its
-// houses, and the places for the digit d in its box. d is the cell's solution.
+// asks presses the keys that announce details of an empty cell: its candidates, the missing digits of its
+// houses, and the cells of its box where the digit d can go. r and c are the cell's row and column, and d is
+// its solution.
 func (p reader) asks(r, c int, puzzle solver.Grid, d string) {
 	p.t.Helper()
 	name := fmt.Sprintf("r%dc%d", r+1, c+1)

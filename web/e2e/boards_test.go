@@ -6,8 +6,8 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 )
 
-// Boards are saved while they are played: through a reload, through Back and Forward, and independently of
-// each other.
+// Boards are saved while they are played. They survive a reload and Back and Forward, and each is saved
+// independently of the others.
 
 func TestRareProgressOutlivesReloadAndHistory(t *testing.T) {
 	t.Parallel()
@@ -54,7 +54,7 @@ func TestRareProgressOutlivesReloadAndHistory(t *testing.T) {
 	p.run("history.forward()")
 	p.shows(easy4)
 
-	// Opening a link shows the progress that the device has saved for its puzzle.
+	// Opening a puzzle's link again restores the progress that was saved on this device.
 	p.goTo(s.url + "?p=" + twelve)
 	p.shows(twelve)
 	p.goTo(s.url + "?p=" + inkala)
@@ -63,7 +63,7 @@ func TestRareProgressOutlivesReloadAndHistory(t *testing.T) {
 	p.shows(easy4)
 }
 
-// A puzzle that is being typed in stays a single board through reloads.
+// A puzzle that is being typed in is saved as a single board, even if the page is reloaded in between.
 func TestRareAPuzzleTypedInIsOneBoard(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -137,7 +137,7 @@ func TestRareTwoTabsOnOneBoard(t *testing.T) {
 	one.goTo(link)
 	two.front()
 	two.goTo(link)
-	two.click("Play it") // Without this, the tab would show the other tab's digits.
+	two.click("Play it") // Otherwise the tab would show the digits entered in the other tab.
 	two.until(`named("Hint").length === 1`)
 	type typing struct {
 		p     *tab
@@ -153,7 +153,7 @@ func TestRareTwoTabsOnOneBoard(t *testing.T) {
 		in.p.shows(boards[in.p])
 	}
 	becomes(one, `$(".bar--choice") === null`, true)
-	two.until(`$(".bar--choice")`) // It still asks, though it already has its own board.
+	two.until(`$(".bar--choice")`) // The tab still asks which board to use, though it already has its own.
 	two.click("Keep this one as a copy")
 	for p, board := range boards {
 		p.front()
@@ -170,14 +170,14 @@ func TestRareTwoTabsOnOneBoard(t *testing.T) {
 	two.shows(boards[two])
 }
 
-// When one tab changes a saved board, another tab with the same board reports it. The user can continue with
-// either version, and neither is lost.
+// When one tab changes a saved board, another tab with the same board reports the change. The user can
+// continue with either version, and neither is lost.
 func TestRareABoardThatIsChangedInAnotherTab(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	const bar = `$(".bar--choice")`
 	inkala1, inkala12 := inkala[:1]+"1"+inkala[2:], inkala[:1]+"12"+inkala[3:]
-	// parted returns two tabs with the same board, after a change in the second tab.
+	// parted opens the same board in two tabs, changes it in the second tab, and returns both.
 	parted := func(t *testing.T, o options) (one, two *tab) {
 		b := start(t, o)
 		one, two = b.tab(), b.tab()
@@ -239,13 +239,14 @@ func TestRareABoardThatIsChangedInAnotherTab(t *testing.T) {
 	})
 }
 
-// In a browser without storage, the page reports once that boards are not saved, and works.
+// In a browser without storage, the page reports once that boards are not saved, and otherwise works as
+// usual.
 func TestRareStorageBlocked(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{prefs: `{"profile": {"default_content_setting_values": {"cookies": 2}}}`})
 	p.goTo(s.url + "?p=" + inkala)
-	becomes(p, "!numplace.storage", true) // The option did block storage.
+	becomes(p, "!numplace.storage", true) // checks that the option blocked storage
 	worksWithoutStorage(p)
 }
 
@@ -261,8 +262,7 @@ func TestRareStorageFull(t *testing.T) {
 	worksWithoutStorage(p)
 }
 
-// When boards can't be saved, digits and notes that have not been saved are restored after a reload, on every
-// view.
+// When boards can't be saved, a reload still restores unsaved digits and notes, whichever view is open.
 func TestRareAReloadWithoutStorage(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -273,7 +273,7 @@ func TestRareAReloadWithoutStorage(t *testing.T) {
 		first       string // the board that was saved before storage was full
 	}{
 		"blocked": {prefs: `{"profile": {"default_content_setting_values": {"cookies": 2}}}`, fill: "0", first: inkala},
-		"full": { // History and copies are removed too, or the board could take their space.
+		"full": { // Histories and copies are removed too, or their space could be used for the board.
 			fill: `Object.keys(localStorage).forEach((key) => /^numplace(:steps|-copy):/.test(key) && ` +
 				`localStorage.removeItem(key)), ` + fillStorage, first: inkala1},
 	} {
@@ -290,7 +290,7 @@ func TestRareAReloadWithoutStorage(t *testing.T) {
 			p.run(test.fill)
 			p.clickCell(1)
 			p.press("1")
-			if test.first == inkala1 { // The first press erased the saved digit.
+			if test.first == inkala1 { // The first key press erased the saved digit.
 				p.press("1")
 			}
 			p.clickCell(2)
@@ -317,7 +317,7 @@ func TestRareAReloadWithoutStorage(t *testing.T) {
 			becomes(p, jots, 1)
 			p.clickCell(2)
 			p.press("3")
-			p.toLists() // Leaving at once must still put the digit into the board's address.
+			p.toLists() // Leaving the board immediately must still write the digit into the board's address.
 			p.run("history.back()")
 			p.until(`new URLSearchParams(location.search).get("d").startsWith(".13")`)
 			if name == "blocked" {
@@ -335,7 +335,8 @@ func TestRareAReloadWithoutStorage(t *testing.T) {
 	}
 }
 
-// A reload also restores a digit typed just before, which was not in the address yet.
+// When boards can't be saved, a reload also restores a digit that was typed just before and was not in the
+// address yet.
 func TestAReloadRightAfterADigitThatIsNotKept(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -377,7 +378,7 @@ const fillStorage = `(() => { for (let size = 1 << 22; size; size >>= 1) ` +
 	`{ try { for (let i = 0; ; i++) localStorage.setItem("filler" + size + "." + i, "x".repeat(size)); } catch {} } ` +
 	`})()`
 
-// Storage that fills up while the page is open: unsaved boards stay available in the tab.
+// If storage fills up while the page is open, unsaved boards stay available in the tab.
 func TestRareStorageFillsUp(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -392,7 +393,7 @@ func TestRareStorageFillsUp(t *testing.T) {
 	p.press("4")
 	easy4 := easy[:2] + "4" + easy[3:]
 	p.shows(easy4)
-	p.run(`dispatchEvent(new Event("storage"))`) // as if another tab had saved; this board is not in storage
+	p.run(`dispatchEvent(new Event("storage"))`) // as if another tab had saved another board
 	p.run("history.back()")
 	p.shows(inkala)
 	p.run("history.forward()")
@@ -429,8 +430,8 @@ func worksWithoutStorage(p *tab) {
 	becomes(p, `$(".bar:not(.bar--failed)") === null`, true) // The message is not repeated.
 }
 
-// On a phone, the bar that reports full storage may cover controls, but each control can be scrolled out from
-// under it. The board does not move when the bar appears.
+// On a phone, the message bar that reports full storage may cover controls, but each control can be scrolled
+// out from under the bar. The board does not move when the bar appears.
 func TestTheBarCoversNoControl(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

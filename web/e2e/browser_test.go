@@ -60,8 +60,8 @@ func (o options) size() (width, height int64) {
 	return 1280, 720
 }
 
-// chromium is a browser with its own profile. It is a browser context in a process that may be shared with
-// other tests.
+// chromium is a browser with its own profile. Technically it is a browser context, in a process that may be
+// shared with other tests.
 type chromium struct {
 	t       *testing.T
 	o       options
@@ -78,7 +78,7 @@ type tab struct {
 	ctx     context.Context
 	profile cdp.BrowserContextID
 
-	holds bool // whether the clipboard is held
+	holds bool // whether this tab has locked the clipboard
 
 	mu     sync.Mutex
 	faults []string
@@ -108,7 +108,7 @@ func start(t *testing.T, o options) *chromium {
 	return b
 }
 
-// ask runs a command that is addressed to the browser, not to a tab.
+// ask runs f with a context whose commands are addressed to the browser, not to a tab.
 func (b *chromium) ask(f func(ctx context.Context) error) error {
 	ctx, cancel := context.WithTimeout(b.process, patience)
 	defer cancel()
@@ -172,12 +172,13 @@ func (b *chromium) tab() *tab {
 const watch = `addEventListener("securitypolicyviolation", (e) => ` +
 	`console.error("policy: " + e.violatedDirective + " " + e.blockedURI));` + "\n"
 
-// withoutCopy is a script that stops a page from caching its files for offline use, which would take a fifth
-// of the time of a first visit. With it, registering a service worker never completes.
+// withoutCopy is a script that prevents a page from caching its files for offline use, which would take a
+// fifth of the time of a first visit. It does so by making the registration of a service worker wait for
+// ever.
 const withoutCopy = `globalThis.ServiceWorkerContainer && ` +
 	`(ServiceWorkerContainer.prototype.register = () => new Promise(() => {}));` + "\n"
 
-// hear handles an event of the browser, and records a fault if it is one.
+// hear handles a browser event. If the event is a fault, such as a console error, hear records it.
 func (p *tab) hear(event any) {
 	switch e := event.(type) {
 	case *runtime.EventExceptionThrown:
@@ -191,7 +192,7 @@ func (p *tab) hear(event any) {
 		// logs nothing else.
 		p.fault("console." + string(e.Type) + ": " + strings.Join(words, " "))
 	case *log.EventEntryAdded:
-		// This warning also comes on a busy machine, or when a test delays the program.
+		// Chromium also logs this warning on a busy machine, or when a test delays the program.
 		late := strings.Contains(e.Entry.Text, "not used within a few seconds")
 		if e.Entry.Level == log.LevelError || e.Entry.Level == log.LevelWarning && !late {
 			p.fault("log: " + e.Entry.Text + " " + e.Entry.URL)
@@ -210,8 +211,8 @@ func (p *tab) fault(text string) {
 	p.faults = append(p.faults, text)
 }
 
-// judge fails the test for every fault that is not in options.expect, and saves a screenshot if the test has
-// failed.
+// judge reports every recorded fault that options.expect does not list as a test failure. If the test has
+// failed, it saves a screenshot.
 func (p *tab) judge() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -316,7 +317,8 @@ func get[T any](p *tab, js string) T {
 	return v
 }
 
-// wait waits until holds returns true, and stops the test when patience runs out. what names the condition.
+// wait waits until the function holds returns true. It stops the test if that takes longer than the constant
+// patience. what describes the condition in the error message.
 func (p *tab) wait(what string, holds func() bool) {
 	p.t.Helper()
 	for end := time.Now().Add(patience); !holds(); time.Sleep(interval) {
@@ -338,7 +340,8 @@ func (p *tab) until(js string) {
 	})
 }
 
-// becomes waits until an expression has the value want, and stops the test when patience runs out.
+// becomes waits until the JavaScript expression js has the value want. It stops the test if that takes longer
+// than the constant patience.
 func becomes[T comparable](p *tab, js string, want T) {
 	p.t.Helper()
 	wanted, err := json.Marshal(want)

@@ -6,14 +6,14 @@ import (
 	"github.com/chromedp/cdproto/input"
 )
 
-// armed is an expression for the pressed digit keys of the pad and the digit that is highlighted on the
-// board.
+// armed is an expression for two things: the pressed digit keys of the number pad, and the digit that is
+// highlighted on the board.
 const armed = `$$(".pad .digit[aria-pressed=true]").map((e) => e.dataset.digit).join() + ` +
 	`($(".board").className.match(/lit-./) ?? "")`
 
-// A long press on a digit key locks the digit: all its cells are highlighted, and a tap on a cell enters it.
-// A tap on a given locks that digit instead. Another long press unlocks the digit. Lifting the finger enters
-// nothing.
+// A long press on a digit key locks that digit: all cells with the digit are highlighted, and a tap on an
+// empty cell enters it. A tap on a given locks the given's digit instead. Another long press on the key
+// unlocks the digit. Lifting the finger after a long press enters nothing.
 func TestADigitIsLocked(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

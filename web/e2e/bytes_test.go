@@ -22,9 +22,9 @@ import (
 	"numplace/web/bundle"
 )
 
-// Every served file is damaged in every way, on a first visit and when a newer build is deployed. The page
-// must work or report correctly which function is missing. Once the server sends intact files again, one
-// Reload must repair the page for good, offline use included.
+// These tests damage every served file in every way, on a first visit and when a newer build is deployed. The
+// page must still work, or report correctly which function is missing. Once the server sends intact files
+// again, a single reload must repair the page permanently, including offline use.
 
 // part is a group of files that serve the same function of the page.
 type part struct {
@@ -32,7 +32,7 @@ type part struct {
 	files []string // prefixes of their paths
 	path  string   // path of a page that uses the files
 	works string   // expression: true if the function works; it may trigger the function
-	says  string   // expression: true if the page reports the failure; "" means saysLost
+	says  string   // expression: true if the page reports the failure; "" means the expression saysLost
 	waits string   // expression: true while the page reports that it waits for a response
 	alone bool     // the files are not cached for offline use and belong to no build
 	page  bool     // the files are pages, so the browser decides what to show instead
@@ -45,22 +45,23 @@ const (
 
 var listsLost = `document.body.innerText.includes(` + quoted(i18n.ListsLost.In(i18n.En)) + `)`
 
-// counts is an expression that counts solutions with solver.js, as a page of another site does.
+// counts is an expression that counts the solutions of a puzzle with solver.js, as a page of another site
+// does.
 const counts = `(window.counted ??= import("/solver.js").then((solver) => solver.count(` + "`" + easy + "`" +
 	`)).then((n) => n === 1, (why) => { window.refused = true; }), await Promise.race([counted, ` +
 	`new Promise((later) => setTimeout(later, 100))]))`
 
-// explains is an expression that asks for a hint, which needs the second program.
+// explains is an expression that asks for a hint, which needs the second program (app/workshop).
 const explains = playable + ` && (named("Play it")[0]?.click(), named("Hint")[0]?.click(), named("Tell me why").` +
 	`length === 1)`
 
 // hasMonth is an expression that loads the daily puzzles of the current month with the page's own function.
-// It tries again after a failure.
+// If loading fails, the next evaluation tries again.
 const hasMonth = `(window.month ??= numplace.daily(new Date().toLocaleDateString("sv").slice(0, 7)).then(() => true, ` +
 	`() => { window.noMonth = true; delete window.month; }), await Promise.race([month, new Promise((later) => ` +
 	`setTimeout(later, 100))]))`
 
-// unloaded lists the files that none of our pages and scripts loads.
+// unloaded lists the files that none of our own pages and scripts loads.
 var unloaded = []string{"/404.html", "/robots.txt", "/favicon.ico", "/licenses.txt", "/solver.d.ts",
 	"/embed.d.ts", "/embed.md"}
 
@@ -118,8 +119,8 @@ var parts = []part{
 	{name: "the icons", files: []string{"/web/icon", "/web/maskable"}, path: "?p=" + easy, works: playable},
 }
 
-// damage may change a response's headers, and returns the body to send instead of body. A nil damage never
-// sends a response.
+// damage returns the body to send instead of the given one, and may change the response's headers. If a
+// damage is nil, no response is ever sent.
 type damage func(answer *http.Response, body []byte) []byte
 
 var damages = map[string]damage{
@@ -262,9 +263,9 @@ func TestEveryFileIsInAPart(t *testing.T) {
 	}
 }
 
-// settles waits until the part's function works or the page reports that it does not. If hangs is true,
-// responses for the part never come, and a report that the page is waiting is enough. Messages that the page
-// delays are shown at once.
+// settles waits until the function that the files of a part serve works, or the page reports that it does
+// not. hangs means that requests for these files never get a response. Then it is enough that the page
+// reports that it is waiting. Messages that the page usually delays are shown immediately.
 func (p *tab) settles(of part, hangs bool) {
 	p.t.Helper()
 	if hangs && of.waits != "" {
@@ -274,7 +275,8 @@ func (p *tab) settles(of part, hangs bool) {
 		`(%s) || (%s) || (%s)`, of.works, saysLost, cmp.Or(of.says, "false")))
 }
 
-// keptWhole waits until all files of the page's build are cached, including those that are fetched last.
+// keptWhole waits until the offline cache contains all files of the page's build, including those that are
+// fetched last.
 func (p *tab) keptWhole() {
 	p.t.Helper()
 	p.until(`navigator.serviceWorker.controller && await (async () => {
@@ -292,7 +294,8 @@ func (p *tab) keptWhole() {
 const quickly = `{ const real = setTimeout; window.setTimeout = (f, ms, ...rest) => ` +
 	`real(f, ms === 20000 ? 200 : ms, ...rest); }`
 
-// The test runs a sample of the cases. With NUMPLACE_LONG=1 it runs all.
+// For any damaged file, the page works or reports the failure, and a reload with intact files repairs it. The
+// test runs a sample of the cases, or all with NUMPLACE_LONG=1.
 func TestRareEveryByteProvesItself(t *testing.T) {
 	t.Parallel()
 	type combination struct {
@@ -327,7 +330,7 @@ func TestRareEveryByteProvesItself(t *testing.T) {
 			f.becomes(func(is *condition) { is.files, is.how = c.of.files, damages[c.damage] })
 			p.run(`window.before = true, void (location.href = ` + quoted(address) + `)`) // The page may never load.
 			switch {
-			case c.update: // The cached old build is used.
+			case c.update: // The page uses the old build from its cache.
 				p.until(`!window.before && ` + c.of.works)
 				becomes(p, "numplace.version", was)
 			case !c.of.page:
@@ -342,7 +345,7 @@ func TestRareEveryByteProvesItself(t *testing.T) {
 			}
 			if c.update {
 				p.goTo(f.url + "?p=" + easy)
-				// The tab has the language of the address.
+				// The language of the tab depends on the address.
 				lang, _ := i18n.ByTag(get[string](p, `document.documentElement.lang`))
 				p.until(`$(".bar:not(.bar--failed)")?.textContent.includes(` + quoted(i18n.UpdateReady.In(lang)) + `)`)
 				p.click(i18n.Reload.In(lang))
@@ -357,12 +360,13 @@ func TestRareEveryByteProvesItself(t *testing.T) {
 	}
 }
 
-// An empty service worker that waits for activation is replaced by an intact one, also after Reload.
+// If the script of a new service worker arrives empty, the next update replaces it with the intact script,
+// also if the user has clicked Reload in between.
 func TestRareAnEmptyWorkerIsReplaced(t *testing.T) {
 	t.Parallel()
 	program := newer(t)
 	f := faultyBefore(t, serve(t))
-	p := open(t, options{offline: true, expect: []string{"fetching the script"}}) // from the update that Reload aborts
+	p := open(t, options{offline: true, expect: []string{"fetching the script"}}) // logged for the aborted update
 	p.goTo(f.url + "?p=" + easy)
 	p.keptWhole()
 	was := get[string](p, "numplace.version")
@@ -377,8 +381,8 @@ func TestRareAnEmptyWorkerIsReplaced(t *testing.T) {
 	p.until(playable + ` && numplace.version !== ` + quoted(was))
 }
 
-// If a host changes files in the same way every time, the page reports it and works, but caches nothing for
-// offline use.
+// If a host changes files in the same way every time, for example by inserting a script, the page reports
+// that and works, but caches nothing for offline use.
 func TestRareAHostThatChangesFiles(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {

@@ -6,7 +6,8 @@ import (
 	"numplace/solver/logic"
 )
 
-// withCases is the start of a link to a board whose next step has three cases. A technique table must follow.
+// withCases is the start of a link to a board whose next logical step distinguishes three cases. The encoded
+// technique table must be appended.
 const withCases = "?p=7385..........8......1....564.....7.357...42..2.4.1....7..9...........435.6.....2" +
 	"&d=.......14..5.4..67.64..7.8...12538.9........18.9.7.5364.36.2158..27.56.......479.&t="
 
@@ -19,8 +20,8 @@ func onlyRow(row logic.Technique) string {
 	return table.String()
 }
 
-// caseInView is a function of n that reports whether case n is the active one and completely visible: inside
-// the scrolling explanation, above the conclusion that may cover its bottom.
+// caseInView is a JavaScript function of n. It reports whether case n of the explanation is the active one
+// and completely visible in the scrolling text, above the conclusion that may cover its bottom.
 const caseInView = `((n) => {
 	const box = $(".guide__words"), here = $('.case[aria-pressed="true"]'), so = $(".guide__words .guide__so");
 	const r = here.getBoundingClientRect(), view = box.getBoundingClientRect();
@@ -28,8 +29,7 @@ const caseInView = `((n) => {
 		r.bottom <= (so ? so.getBoundingClientRect().top : view.bottom) + 1;
 })`
 
-// The active case of a step is scrolled into view, whether it is chosen with "Next case", the keyboard or a
-// click.
+// When one of a step's cases is chosen with "Next case", the keyboard or a click, it is scrolled into view.
 func TestTheActiveCaseIsInView(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -75,7 +75,8 @@ func TestTheActiveCaseIsInView(t *testing.T) {
 	}
 }
 
-// A hint leads to practice of its technique, also by keyboard, and Back returns to the board as it was.
+// A hint contains a link to exercises in its technique, which also works by keyboard. Back returns to the
+// unchanged board.
 func TestAHintLeadsToPractice(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

@@ -47,8 +47,9 @@ func attended(t *testing.T, s *server) *server {
 }
 
 // No request fails and nothing is logged on the console, whichever part of the page is opened and wherever
-// the user came from. Every tab fails on console messages by itself. The test uses a full browser, because
-// only that requests icons, and does so again when the address changes.
+// the user came from. Console messages fail any test, so this test checks only the requests. It uses a full
+// browser, because the headless shell does not request icons. A full browser even requests them again when
+// the address changes.
 func TestRareNothingIsAskedForInVain(t *testing.T) {
 	t.Parallel()
 	ways := map[string]func(t *testing.T) *server{"behind a proxy": func(t *testing.T) *server {
@@ -72,8 +73,8 @@ func TestRareNothingIsAskedForInVain(t *testing.T) {
 				links = get[string](p, linked)
 				p.until(`(await Promise.all($$("link[href]").map((e) => fetch(e.href)))).every((answer) => answer.ok)`)
 			}
-			// still waits for a condition and checks that the addresses of the icons and the manifest have
-			// not changed.
+			// still waits until a condition holds, and checks that the addresses of the icons and the
+			// manifest have not changed meanwhile.
 			still := func(js string) {
 				t.Helper()
 				p.until(js)

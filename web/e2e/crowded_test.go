@@ -63,8 +63,8 @@ func TestRareRulesAreDrawnOnce(t *testing.T) {
 	}
 }
 
-// If the system kills a tab, as phones do, and storage is full, the last digit is in the address in the
-// browser's history.
+// If storage is full and the system kills the tab, as phones do, the last digit is not lost: it is part of
+// the address in the browser's history.
 func TestAKilledTabWithoutStorageHasTheLastKey(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

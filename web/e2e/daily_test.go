@@ -11,7 +11,8 @@ import (
 	"numplace/solver"
 )
 
-// daily returns the committed daily puzzle of a day, such as "2026-11-28", and a level counted from 0.
+// daily returns the committed daily puzzle for a day, such as "2026-11-28", and a level, where 0 is the
+// easiest.
 func daily(t *testing.T, day string, level int) string {
 	t.Helper()
 	date, ok := shared.DateOf(day)
@@ -67,8 +68,8 @@ func TestRareDailyPuzzlesOffline(t *testing.T) {
 	}
 }
 
-// shifted is a script that moves the page's clock forward by window.days days. The clock of the service
-// worker is not changed.
+// shifted is a script that moves the page's clock forward by window.days days. The service worker's clock
+// stays the same.
 const shifted = `{
 	const Real = Date, now = () => Real.now() + (globalThis.days ?? Number(sessionStorage.days ?? 0)) * 86_400_000;
 	globalThis.Date = class extends Real {
@@ -77,7 +78,7 @@ const shifted = `{
 	};
 }`
 
-// playToday starts today's puzzle of a level, counted from 0, from the dialog New.
+// playToday starts today's puzzle of a level from the dialog New. Level 0 is the easiest.
 func (p *tab) playToday(level int) {
 	p.t.Helper()
 	p.click(i18n.New.In(i18n.En))
@@ -87,7 +88,7 @@ func (p *tab) playToday(level int) {
 	p.until(`!$("dialog[open]")`)
 }
 
-// Offline, today's puzzles are still those of the site, even in a tab that stays open into the next month.
+// Offline, the page shows the site's puzzles for today, even in a tab that stays open into the next month.
 func TestTodaysPuzzlesOffline(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -109,7 +110,8 @@ func TestTodaysPuzzlesOffline(t *testing.T) {
 	p.shows(daily(t, p.today().String(), 1))
 }
 
-// If the site has no puzzle for the day, or it fails to load, the page generates one and shows a message.
+// If the site has no puzzle for the day, or the puzzle fails to load, the page generates one and shows a
+// message.
 func TestRareDaysThatAreMadeHere(t *testing.T) {
 	t.Parallel()
 	const decades = 10_000 // days

@@ -2,8 +2,8 @@ package e2e
 
 import "testing"
 
-// The start page: one click starts today's puzzle, a level starts another, and a returning user can continue
-// the last board.
+// On the start page, one click starts today's puzzle, a click on a level starts the one of that level, and a
+// returning user can continue the last board.
 func TestRareTheDoor(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -35,8 +35,8 @@ func TestRareTheDoor(t *testing.T) {
 	}
 }
 
-// The field for a puzzle opens every text that can be parsed. Otherwise it explains the problem and leaves
-// the text in place. A typed puzzle gets a verdict and can be solved.
+// The text field for a puzzle accepts every format that the page can parse. For other texts, the page
+// explains the problem and leaves the text in place. The typed puzzle gets a verdict and can be solved.
 func TestAPuzzleOfOnesOwn(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -143,8 +143,8 @@ func TestRareTheFocusFollowsTheCursor(t *testing.T) {
 	p.until(focused)
 }
 
-// On a touch screen with no selected cell, a press on a digit key only selects the cell where the digit would
-// go.
+// On a touch screen, if no cell is selected, a press on a digit key enters nothing. It only selects the cell
+// where the digit would go.
 func TestRareThePadShowsTheCursorFirst(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -159,8 +159,9 @@ func TestRareThePadShowsTheCursorFirst(t *testing.T) {
 	becomes(p, "board()", before)
 }
 
-// The first paint already shows returning users their own start page, with the board to continue or the next
-// level. Nothing moves or changes its text when the program starts. A click before that is carried out then.
+// For returning users, the first paint already shows their own start page, with the board to continue or the
+// next level. Nothing moves and no text changes when the program starts. A click before the start takes
+// effect after it.
 func TestComingBackMovesNothing(t *testing.T) {
 	t.Parallel()
 	const places = `JSON.stringify($$(".board, .cell, .verdict, .acts--door .btn, .tile, .day, .others .bare")` +

@@ -97,7 +97,7 @@ func TestRareWordsOfTheEditorDoNotOverlap(t *testing.T) {
 				}
 				look("at first")
 				draw(0, 1, 10)
-				p.until(`$('[data-do="key 1"]') && $(".status__so").textContent !== ""`) // The page has moved.
+				p.until(`$('[data-do="key 1"]') && $(".status__so").textContent !== ""`) // The status text has moved.
 				p.run(`$('[data-do="key 1"]').click()`)
 				p.until(`$(".signs--high").textContent.trim() === "1"`)
 				look("a cage")
@@ -120,7 +120,7 @@ func TestRareWordsOfTheEditorDoNotOverlap(t *testing.T) {
 	}
 }
 
-// A pressed tab does not move within its scrolling row of tabs, and neither does the rest of the row.
+// When a tab in the scrolling row of tabs is pressed, neither it nor the rest of the row moves.
 func TestRareTheRowOfTabsStays(t *testing.T) {
 	t.Parallel()
 	p := drawsRules(t, options{phone: true})
@@ -168,7 +168,7 @@ func TestOnlyTheSelectedRuleIsLit(t *testing.T) {
 	becomes(p, lit, "")
 }
 
-// In forced colours, linked digits and selected options can be told from the others.
+// In forced-colours mode, linked digits and selected options look different from the others.
 func TestRareTheEditorInForcedColours(t *testing.T) {
 	t.Parallel()
 	p := drawsRules(t, options{})

@@ -12,7 +12,7 @@ import (
 	"numplace/solver/format/links"
 )
 
-// Published puzzles are redrawn with the controls of the rule editor.
+// These tests redraw published puzzles with the controls of the rule editor.
 
 // ownPublished are puzzles of our own, used when the corpora are not installed.
 var ownPublished = []solver.Grid{gridOf("3x3,cage=11:0.9,cage=9:1.2.11,thermo:40.30.20,white:72.73", easy)}
@@ -73,8 +73,8 @@ func groupNamed(kind solver.Kind) string {
 	return "Cages"
 }
 
-// walk returns a path of adjacent cells through all the given cells and no others, possibly several times
-// through the same cell. n is the size of the board. It returns nil if the cells are not connected.
+// walk returns a path of adjacent cells that visits exactly the given cells. It may visit a cell several
+// times. n is the size of the board. If the cells are not connected, walk returns nil.
 func walk(n int, cells []solver.Cell) (way []int) {
 	seen := map[solver.Cell]bool{}
 	var visit func(c solver.Cell)
@@ -112,7 +112,7 @@ func (p *tab) drawsRule(n int, r solver.Rule) {
 	}
 	if len(way) > 1 {
 		p.drag(0, way...)
-	} else { // a single cell or unconnected cells, by keyboard
+	} else { // A single cell and unconnected cells are chosen by keyboard.
 		at := int(r.Cells[0])
 		p.run(`cell(` + number(at) + `).focus()`)
 		var keys []string

@@ -52,8 +52,8 @@ func (p *tab) chooses(group, kind string) {
 	p.until(`named(` + quoted(kind) + `)[0].ariaPressed === "true"`)
 }
 
-// A killer cage takes one stroke, followed by the digits of its sum. It gets a verdict and can be undone, and
-// it survives a reload and is part of the link.
+// A killer cage is drawn with one stroke, followed by the digits of its sum. The puzzle gets a verdict, the
+// cage can be undone, and it survives a reload and is part of the link.
 func TestACageIsDrawnWithTheMouse(t *testing.T) {
 	t.Parallel()
 	p := drawsRules(t, options{})
@@ -125,7 +125,7 @@ func TestRareOtherShapesAreDrawnWithTheMouse(t *testing.T) {
 
 	p.chooses("Outside", "Sandwich")
 	x, y = p.middle(36, -.8, 0)
-	p.clickAt([]float64{x, y}) // next to the board
+	p.clickAt([]float64{x, y}) // a point next to the board
 	p.until(`$(".facts")?.textContent.startsWith("Type its number")`)
 	p.press("1", "8")
 	p.ruled("thermo:40.32,white:10.11,little=21:1.11.21.31.41.51.61.71,sandwich=18:36.37.38.39.40.41.42.43.44")
@@ -134,7 +134,7 @@ func TestRareOtherShapesAreDrawnWithTheMouse(t *testing.T) {
 	p.chooses("Board", "Anti-knight")
 	p.ruled("knight,thermo:40.32,white:10.11,little=21:1.11.21.31.41.51.61.71")
 
-	p.click("All rules") // In the list, a rule is selected, moved and deleted.
+	p.click("All rules") // In this list, a rule can be selected, moved and deleted.
 	p.until(`$$(".draw__rule").length === 4`)
 	p.clickAt(get[[]float64](p, `centre($$(".draw__rule").find((e) => e.textContent.includes("Thermometer")))`))
 	p.click("Move")
@@ -146,7 +146,7 @@ func TestRareOtherShapesAreDrawnWithTheMouse(t *testing.T) {
 	p.click("Words")
 	p.until(`$("[data-words=title]")`)
 	p.clickCell(30)
-	p.press("7") // This pane enters no givens.
+	p.press("7") // In this pane, digit keys do not enter givens.
 	p.run(`$("[data-words=title]").focus()`)
 	p.write("<b>Two</b> kinds")
 	p.run(`$("[data-words=author]").focus()`)
@@ -200,8 +200,8 @@ func TestRulesAreDrawnByTouch(t *testing.T) {
 	p.until(`document.documentElement.scrollWidth <= innerWidth`)
 }
 
-// Rules can be drawn by keyboard only.
-func TestRulesAreDrawnByKeys(t *testing.T) { // not parallel: other tabs could delay the return of the focus
+// Rules can be drawn with the keyboard only.
+func TestRulesAreDrawnByKeys(t *testing.T) { // not parallel, because other tabs could delay the return of the focus
 	p := drawsRules(t, options{})
 	p.run(`cell(40).focus()`)
 	p.press("shift+ArrowRight", "shift+ArrowDown", "Enter", "1", "4")
@@ -237,7 +237,8 @@ func TestRulesAreDrawnByKeys(t *testing.T) { // not parallel: other tabs could d
 	p.ruled("")
 }
 
-// An impossible rule is reported next to the drawing, and the board does not change.
+// When the user draws an impossible rule, the page reports it next to the board, and the board does not
+// change.
 func TestWhatCannotBeDrawnIsSaid(t *testing.T) {
 	t.Parallel()
 	p := drawsRules(t, options{})
@@ -255,8 +256,8 @@ func TestWhatCannotBeDrawnIsSaid(t *testing.T) {
 	p.until(`!$(".line--warn")`)
 }
 
-// The pairs of digits in a custom relation are toggled in a table, by mouse and by keyboard. Rules drawn
-// afterwards use the relation, and the selected rule changes with it.
+// For a custom relation between digits, a table selects which pairs of digits are allowed, by mouse and by
+// keyboard. Rules drawn afterwards use the relation, and changing it also changes the selected rule.
 func TestARelationIsPressed(t *testing.T) {
 	t.Parallel()
 	p := drawsRules(t, options{})
@@ -271,7 +272,7 @@ func TestARelationIsPressed(t *testing.T) {
 	p.run(`$("[data-pair]").focus()`)
 	p.press("ArrowRight", "ArrowDown", "ArrowDown", "ArrowUp", "ArrowLeft")
 	p.until(`document.activeElement.ariaLabel === "2 with 1"`)
-	p.press("Space") // for both orders of the digits
+	p.press("Space") // toggles the pair in both orders
 	p.ruled("edgetable=168.340.170.341.170.341.170.341.170:40.41")
 	p.until(`document.activeElement.ariaLabel === "2 with 1" && document.activeElement.ariaPressed === "false"`)
 	p.chooses("Own rules", "Own set")
@@ -287,8 +288,9 @@ func TestARelationIsPressed(t *testing.T) {
 	p.ruled("linetable=168.340.170.341.170.341.170.341.170:60.61,edgetable=170.341.170.341.170.341.170.341.170:40.41")
 }
 
-// A pattern is checked while it is typed, and the line shows the digits that are still possible. Opening the
-// link shows the setter's description as plain text, not as HTML.
+// A digit pattern for a line is checked while it is typed, and the line shows the digits that are still
+// possible. When the link is opened, the setter's description of the rule is shown as plain text, not as
+// HTML.
 func TestAPatternIsTyped(t *testing.T) {
 	t.Parallel()
 	p := drawsRules(t, options{})

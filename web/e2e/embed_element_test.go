@@ -29,8 +29,9 @@ import (
 
 // Tests of the element <numplace-board> in pages of other sites.
 
-// watched is a script for the embedding page. It collects the events of all boards: events lists them as
-// "ready a", where a is the id of the board, and details maps each to its last detail.
+// watched is a script for the embedding page that collects the events of all boards. The array events lists
+// them as strings such as "ready a", where a is the id of the board. The object details maps each of these
+// strings to the event's latest detail.
 const watched = `<script>
 const events = [], details = {};
 for (const name of ["ready", "change", "solved", "hint", "error"]) {
@@ -76,7 +77,7 @@ func (p *tab) visitBoards(address string) {
 	p.until(`customElements.get("numplace-board") && document.readyState === "complete"`)
 }
 
-// board returns the element's HTML.
+// board returns the HTML of a <numplace-board> element with these attributes.
 func board(attributes string) string { return "<numplace-board " + attributes + "></numplace-board>" }
 
 // unseen is a script that prevents boards from noticing that they are in view, so that the test decides when
@@ -103,7 +104,7 @@ func TestTheElementIsDrawnWithoutAFrame(t *testing.T) {
 		{`inside("b", "[part=link]").textContent`, "フルページで開く"},
 		{`drawnBoard("c")`, blanks(9)},
 		{`inside("c", "[part=link]").textContent`, "打开完整页面"},
-		// The number of givens is left out if it is unknown or 0.
+		// A label leaves out the number of givens if it is unknown or 0.
 		{`["c", "e", "f"].map((id) => inside(id, "[part=board]").ariaLabel).join()`,
 			"数独 9 × 9,Sudoku 9 × 9,Sudoku 9 × 9"},
 		{`inside("d", "[part=link]").textContent + " " + inside("d", "[part=board]").ariaLabel`,
@@ -134,8 +135,8 @@ func TestTheElementIsDrawnWithoutAFrame(t *testing.T) {
 	})
 }
 
-// The board as the element draws it and as the loaded frame shows it match pixel by pixel. Only the fonts
-// differ, because the frame has its own; here it is given the element's font.
+// The board that the element <numplace-board> draws and the one in its loaded frame match pixel by pixel.
+// They would differ only in their fonts, so the test makes the frame use the element's font.
 func TestRareTheDrawnBoardIsTheFrames(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -180,7 +181,7 @@ func TestRareTheDrawnBoardIsTheFrames(t *testing.T) {
 	}
 }
 
-// top returns a screenshot of the element, as far as its board reaches.
+// top returns a screenshot of the upper part of the element, which contains its board.
 func (p *tab) top(id string) []byte {
 	p.t.Helper()
 	at := getOn[[]float64](p, `((r) => [r.x, r.y, r.width])(el("`+id+`").getBoundingClientRect())`)
@@ -234,7 +235,7 @@ func TestRareTheElementFollowsItsAttributes(t *testing.T) {
 			inFrame: `board() === ` + quoted(blanks(9))},
 		{do: `el("a").puzzle = "no puzzle"`, holds: `details["error a"]?.code === "bad-text"`,
 			inFrame: `board() === ` + quoted(blanks(9))},
-		// Puzzles that only the frame's program can parse, such as a drawing.
+		// Only the frame's program can parse some puzzles, such as this one drawn in text.
 		{do: `el("a").puzzle = "1.|..\n..|2.\n--+--\n..|..\n4.|.3"`, inFrame: `board() === "1.....2.....4..3"`},
 		{do: `el("a").puzzle = ` + quoted(strings.ReplaceAll(easy, ".", " ")), inFrame: `board() === ` + quoted(easy)},
 	} {
@@ -259,7 +260,7 @@ func TestRareTheElementsHeight(t *testing.T) {
 	for _, phone := range []bool{false, true} {
 		p := open(t, options{phone: phone, script: unseen})
 		tried := pace(4)
-		for _, n := range []int{4, 6, 7, 9, 16, 20} { // one page each, since a frame limits the number of messages
+		for _, n := range []int{4, 6, 7, 9, 16, 20} { // on separate pages, as frames limit messages
 			if !tried() {
 				continue
 			}
@@ -289,7 +290,7 @@ func TestRareTheElementsHeight(t *testing.T) {
 	}
 }
 
-// A text that only the frame can parse gets the height of a puzzle from the start.
+// For a text that only the frame can parse, the element reserves the height of a puzzle from the start.
 func TestRareTheElementKeepsItsPlace(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -366,8 +367,8 @@ func TestTheElementsMethodsAndEvents(t *testing.T) {
 	})
 }
 
-// Boards that are only scrolled past load no frame. Frames of unused boards far from the view are removed.
-// Entered digits are never lost.
+// No frame is loaded for boards that the user only scrolls past. Frames of unused boards far outside the
+// visible part of the page are removed. Entered digits are never lost.
 func TestRareTheElementsFramesComeAndGo(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -380,7 +381,7 @@ func TestRareTheElementsFramesComeAndGo(t *testing.T) {
 	p.visitBoards(stranger(t, html+`<p style="height: 3000px">And this.</p>`))
 	const frames = `[...document.querySelectorAll("numplace-board")].filter((e) => ` +
 		`e.shadowRoot.querySelector("iframe")).map((e) => e.id).join("")`
-	// Scrolls down like a mouse wheel, with a paint at every position.
+	// The script scrolls down like a mouse wheel and waits for a paint at every position.
 	p.run(`await (async () => {
 		for (let y = 0; y < 12500; y += 400) {
 			scrollTo({ top: y, behavior: "instant" });
@@ -534,8 +535,8 @@ func TestRareTheElementOnPaper(t *testing.T) {
 	p.untilOn(`el("a").offsetHeight === 580 && el("b").offsetHeight === 580`)
 }
 
-// The element works in a cross-origin isolated page: on the first visit, from the frame's service worker, and
-// in a sandboxed frame.
+// The element works in a cross-origin isolated page: on the first visit, when the frame comes from its
+// service worker, and in a sandboxed frame.
 func TestRareTheElementInAnIsolatedPage(t *testing.T) {
 	t.Parallel()
 	hostings := []struct {
@@ -560,7 +561,7 @@ func TestRareTheElementInAnIsolatedPage(t *testing.T) {
 			}
 			p := open(t, options{offline: true})
 			there := isolated(script(s.url) + board(`id="a" puzzle="`+easy+`"`))
-			for range 2 { // the second time from the frame's service worker
+			for range 2 { // The second time, the frame comes from its service worker.
 				p.visitBoards(there)
 				p.until(`crossOriginIsolated`)
 				p.untilOn(`live("a")`)
@@ -579,8 +580,8 @@ func TestRareTheElementInAnIsolatedPage(t *testing.T) {
 	}
 }
 
-// A board's events reach its ancestors: a form, or the host of its shadow tree. Error events are dispatched
-// only on the board itself.
+// A board's events reach its ancestors, such as a form or the host of its shadow tree. Only error events do
+// not bubble.
 func TestRareTheElementsEventsBubble(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -606,7 +607,8 @@ func TestRareTheElementsEventsBubble(t *testing.T) {
 	})
 }
 
-// bundledElement returns the element bundled as a single script, as another site's bundler does.
+// bundledElement returns the element's script and its imports bundled into a single script, as another site's
+// bundler does.
 func bundledElement(t *testing.T, format api.Format) string {
 	t.Helper()
 	constants := map[string]string{}
@@ -621,8 +623,8 @@ func bundledElement(t *testing.T, format api.Format) string {
 	return string(made.OutputFiles[0].Contents)
 }
 
-// A bundled script that is not a module does not know where it was loaded from. The attribute host gives the
-// address of the frames.
+// A bundled script that is not a module cannot know where it was loaded from. The attribute host then gives
+// the address of the frames.
 func TestRareTheElementInAPlainScript(t *testing.T) {
 	t.Parallel()
 	plain := bundledElement(t, api.FormatIIFE)
@@ -634,7 +636,8 @@ func TestRareTheElementInAPlainScript(t *testing.T) {
 	}
 }
 
-// The attribute digits restores entered digits. They are drawn at once, and the frame has them when it loads.
+// The attribute digits restores entered digits. They are drawn at once, and when the frame loads, it has them
+// too.
 func TestRareTheElementsDigits(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -672,7 +675,7 @@ func TestRareTheElementsDigits(t *testing.T) {
 		{`await code(el("a").load(` + quoted(easy) + `, "4"))`, "bad-text"},
 		{`await code(el("a").load(` + quoted(easy) + `, 4))`, "bad-message"},
 		{`[el("a").digits, el("a").getAttribute("digits")].join()`, two + "," + two},
-		// The digits of the attribute apply to the new puzzle.
+		// The digits in the attribute are now those of the new puzzle.
 		{`(el("a").puzzle = ` + quoted(easy) + `, (await el("a").state()).entered)`, two},
 		{`(el("a").digits = "", (await el("a").state()).entered)`, blanks(9)},
 	} {
@@ -692,7 +695,7 @@ func TestRareTheElementsDigits(t *testing.T) {
 		p.run(`await document.getElementById("a").state()`)
 		p.clickAt(getOn[[]float64](p, `centre(drawnCells("a")[5])`))
 		p.press("8")
-		// A request waits until attribute changes have been sent.
+		// The request for the state waits until attribute changes have been sent to the frame.
 		p.untilOn(`el("a").digits[5] === "8" && (await el("a").state()).entered === el("a").digits`)
 		p.untilInFrame(`$(".sel") === cell(5) && kinds()[5] === "e"`)
 		p.press("ctrl+z")
@@ -705,7 +708,7 @@ func TestRareTheElementsDigits(t *testing.T) {
 		becomes(p, `location.href`, s.url+"?p="+easy)
 		p.goTo(s.url + "?p=" + easy + "&d=" + two)
 		p.shows(with(easy, two))
-		p.goTo(s.url + "?p=" + easy + "&d=" + one) // Both boards of the puzzle have been saved.
+		p.goTo(s.url + "?p=" + easy + "&d=" + one) // Now both boards of the puzzle have been saved.
 		p.shows(with(easy, one))
 		becomes(p, `Object.keys(localStorage).filter((key) => key.startsWith("numplace:board:")).length`, 2)
 		p.goTo(s.url + "?p=" + easy + "&d=5312")
@@ -791,7 +794,7 @@ func TestRareTheElementComesAndGoes(t *testing.T) {
 	})
 }
 
-// The element works under a content security policy that allows only its host.
+// The element works under a content security policy that allows only the element's host.
 func TestTheElementUnderAStrictPolicy(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -808,8 +811,8 @@ func TestTheElementUnderAStrictPolicy(t *testing.T) {
 	}
 }
 
-// In a sandboxed page, the page and its frame have opaque origins and can still exchange messages. The server
-// allows any page to embed the frame.
+// In a sandboxed page, both the page and its frame have opaque origins, but they can still exchange messages.
+// The server allows any page to embed the frame.
 func TestRareTheElementInASandboxedPage(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -822,7 +825,8 @@ func TestRareTheElementInASandboxedPage(t *testing.T) {
 	}
 }
 
-// fakeHost is a host with the real element, whose frames run a script of the test.
+// fakeHost is a server with the real script of the element. Its frames run a script of the test instead of
+// the program.
 type fakeHost struct {
 	url    string
 	script atomic.Value // string
@@ -860,7 +864,7 @@ func newFakeHost(t *testing.T, script string) *fakeHost {
 }
 
 // answering is a frame script that answers each message with the value of result(message), a function that
-// the test defines. It sends no answer if the value is falsy.
+// the test defines. If the value is falsy, no answer is sent.
 const answering = `
 let port;
 addEventListener("message", (e) => {
@@ -870,8 +874,8 @@ addEventListener("message", (e) => {
 });
 `
 
-// impatient is a script that shortens the element's timeout for frames from 30 s to 200 ms. Setting the
-// variable patience changes it.
+// impatient is a script that shortens the element's timeout for loading frames from 30 s to 200 ms. The
+// page's variable patience is the new timeout in milliseconds.
 const impatient = unseen + `var patience = 200; const later = setTimeout; window.setTimeout = (f, ms, ...more) => ` +
 	`later(f, ms === 30000 ? patience : ms, ...more);`
 
@@ -919,8 +923,8 @@ func TestRareAFrameThatDoesNotAnswer(t *testing.T) {
 	})
 }
 
-// One frame loads first, then two at a time, in page order. The next one starts when a frame is ready or its
-// board is removed. A touched board starts at once.
+// Frames load in page order: first one alone, then two at a time. The next frame starts when another is ready
+// or its board is removed. If the user touches a board, its frame starts at once.
 func TestFramesStartInTurn(t *testing.T) {
 	t.Parallel()
 	s := newFakeHost(t, `const result = (m) => ({ puzzle: "heard" });`+
@@ -934,7 +938,7 @@ func TestFramesStartInTurn(t *testing.T) {
 		html += board(`id="` + string(id) + `" size="100" puzzle="` + easy + `"`)
 	}
 	p.visitBoards(stranger(t, html+"</div>"))
-	// boards returns the ids of the boards in the page. The ids of boards with a frame are in upper case.
+	// boards returns the ids of the boards in the page, in upper case if the board has a frame.
 	boards := func() string {
 		return getOn[string](p,
 			`[..."abcdefg"].filter(el).map((id) => inside(id, "iframe") ? id.toUpperCase() : id).join("")`)
@@ -978,11 +982,12 @@ func TestFramesStartInTurn(t *testing.T) {
 	waits = first(now, false)
 	p.clickAt(getOn[[]float64](p, `centre(inside("`+waits+`", "[part=board]"))`))
 	want("one is touched", begin(now, waits))
-	close(s.gate) // also for a frame that is retried meanwhile
+	close(s.gate) // also for frames that are loaded again meanwhile
 	p.until(`events.filter((name) => name.startsWith("ready")).length === 5`)
 }
 
-// A visible frame that does not answer is loaded three times. After that, only a touch tries again.
+// A visible frame that does not answer is loaded three times. After that, it is loaded again only when the
+// user touches the board.
 func TestRareAFrameIsTriedAgain(t *testing.T) {
 	t.Parallel()
 	s := newFakeHost(t, "")
@@ -999,7 +1004,7 @@ func TestRareAFrameIsTriedAgain(t *testing.T) {
 		t.Errorf("%s, %d frames", got, s.frames.Load())
 	}
 	s.script.Store(`const result = (m) => ({ puzzle: "heard" });` + answering)
-	p.run(`document.body.append(document.getElementById("a"))`) // Moving the element starts anew.
+	p.run(`document.body.append(document.getElementById("a"))`) // Moving the element resets its number of attempts.
 	p.until(`events.at(-1) === "ready a"`)
 }
 
@@ -1018,7 +1023,7 @@ func TestRareAPageThatForbidsTheFrame(t *testing.T) {
 	}
 }
 
-// The element ignores malformed messages and messages that are not from its frame.
+// The element ignores malformed messages, and messages that do not come from its own frame.
 func TestTheElementAndHostileMessages(t *testing.T) {
 	t.Parallel()
 	const garbled = `
@@ -1074,7 +1079,8 @@ const result = (m) => {
 	})
 }
 
-// However often a page changes attributes, the frame receives few messages and ends with the latest values.
+// However often a page changes attributes, the frame receives only a few messages, and the last one has the
+// final values.
 func TestRareTheElementAndBurstsOfAttributes(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -1166,7 +1172,7 @@ func TestRareTheElementTellsWhatIsNew(t *testing.T) {
 	}
 }
 
-// An invalid value of one attribute does not prevent the others from reaching the frame. Unknown controls and
+// If one attribute has an invalid value, the other attributes still reach the frame. Unknown controls and
 // texts that are not puzzles are reported.
 func TestRareTheElementsOddAttributes(t *testing.T) {
 	t.Parallel()
@@ -1191,8 +1197,8 @@ func TestRareTheElementsOddAttributes(t *testing.T) {
 	}
 }
 
-// A host that cannot serve frames is reported by an event and by all methods. The puzzle stays drawn, and a
-// valid host is used as soon as it is set.
+// If a host cannot serve frames, an event and all methods report it. The puzzle stays drawn, and a valid host
+// is used as soon as it is set.
 func TestRareTheElementsBadHost(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -1216,8 +1222,8 @@ func TestRareTheElementsBadHost(t *testing.T) {
 	}
 }
 
-// The page's styles do not change how the board is drawn or where its digits and its link are. They can only
-// hide the board or disable clicks.
+// The page's styles cannot change how the board is drawn or where its digits and its link are. The page can
+// only hide the board or disable clicks.
 func TestRareTheElementInAStyledPage(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -1296,7 +1302,8 @@ func TestTheElementInheritsNothing(t *testing.T) {
 	}
 }
 
-// A drawn board keeps its lines when the browser removes backgrounds: in print and with forced colours.
+// A drawn board keeps its lines when the browser does not paint backgrounds, which is the case in print and
+// with forced colours.
 func TestTheDrawnBoardsLines(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -1362,7 +1369,7 @@ func TestRareTheElementTakesWhatWasSetBefore(t *testing.T) {
 	}
 }
 
-// The element works in another shadow tree and in another document.
+// The element works inside the shadow tree of another element, and in another document.
 func TestRareTheElementElsewhere(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -1388,7 +1395,7 @@ func TestRareTheElementElsewhere(t *testing.T) {
 	}
 }
 
-// slow returns a proxy in front of s that holds back embed.js until come is called.
+// slow returns the URL of a proxy in front of s that holds back embed.js until come is called.
 func slow(t *testing.T, s *server) (url string, come func()) {
 	t.Helper()
 	to, err := neturl.Parse(s.url)
@@ -1409,8 +1416,8 @@ func slow(t *testing.T, s *server) (url string, come func()) {
 	return front.URL, come
 }
 
-// With the documented code, nothing below the board moves when the script arrives late or when the frame
-// replaces the drawing.
+// With the HTML code from the documentation, nothing below the board moves when the script arrives late or
+// when the frame replaces the drawn board.
 func TestRareTheElementMovesNothing(t *testing.T) {
 	t.Parallel()
 	const shifts = `window.shift = 0; new PerformanceObserver((list) => ` +
@@ -1442,8 +1449,8 @@ func TestRareTheElementMovesNothing(t *testing.T) {
 	}
 }
 
-// On a touch screen, nothing moves either with the code that the page /widgets/ generates: with and without
-// the number pad, and for a read-only board.
+// With the code that the page /widgets/ generates, nothing moves on a touch screen either: with the number
+// pad, without it, and for a read-only board.
 func TestRareTheElementMovesNothingUnderAFinger(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -1475,7 +1482,7 @@ func TestRareTheElementMovesNothingUnderAFinger(t *testing.T) {
 	}
 }
 
-// manualsExamples returns the HTML examples of EMBED.md, with host instead of the public address.
+// manualsExamples returns the HTML examples of EMBED.md, with the public address replaced by host.
 func manualsExamples(t *testing.T, host string) (examples []string) {
 	t.Helper()
 	manual, err := os.ReadFile("../embed/EMBED.md")
@@ -1492,7 +1499,7 @@ func manualsExamples(t *testing.T, host string) (examples []string) {
 	return examples
 }
 
-// The manual's examples work unchanged.
+// The examples in EMBED.md work unchanged.
 func TestRareTheManualsExamples(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

@@ -10,20 +10,20 @@ import (
 	"numplace/solver"
 )
 
-// Tests of what the element <numplace-board> preserves: when it is moved within its page, and in the page's
-// storage if the page asks for that. Also tests of the daily and generated puzzles, which it requests by
-// name.
+// These tests check what the element <numplace-board> preserves when it is moved within its page, and what it
+// saves in the page's storage if the page asks for that. They also test daily and generated puzzles, which
+// the element requests by level or seed.
 
 // entering returns the text of an empty 9x9 board with one digit.
 func entering(cell int, digit string) string { return blanks(9)[:cell] + digit + blanks(9)[cell+1:] }
 
-// noted returns notes for the puzzle easy, in the format of the state.
+// noted returns pencil marks for the puzzle easy in the format of the element's state.
 func noted(t *testing.T) string {
 	t.Helper()
 	return link.PackNotes(withNotes(t, easy, 1).Notes, solver.Classic)
 }
 
-// typeInto clicks a cell of the board with this id and types.
+// typeInto clicks a cell of the board with this id and presses keys.
 func (p *tab) typeInto(id string, cell int, keys ...string) {
 	p.t.Helper()
 	p.clickAt(getOn[[]float64](p, `centre(drawnCells("`+id+`")[`+number(cell)+`])`))
@@ -86,7 +86,7 @@ func TestRareTheElementRemembers(t *testing.T) {
 		p.untilOn(`JSON.parse(localStorage["numplace:one"]).entered[2] === "4"`)
 		p.visitBoards(there)
 		p.run(`document.getElementById("a").forget()`)
-		becomes(p, `await `+on(drawn), "53.67,false,...6.") // as set by the attributes
+		becomes(p, `await `+on(drawn), "53.67,false,...6.") // the digits set by the attributes
 		becomes(p, `localStorage.length`, 0)
 	})
 	p.part("or ends it", func(t *testing.T) {
@@ -100,8 +100,8 @@ func TestRareTheElementRemembers(t *testing.T) {
 	})
 }
 
-// A saved board applies only to its own puzzle. Another puzzle under the same name replaces it once it is
-// played. Invalid saved text is ignored.
+// A board is restored only for the puzzle with which it was saved. If another puzzle has the same name in the
+// attribute remember, it overwrites the saved board once the user plays it. Invalid saved text is ignored.
 func TestRareTheElementRemembersOnePuzzle(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -162,14 +162,14 @@ func TestRareTheElementRemembersOnePuzzle(t *testing.T) {
 	})
 }
 
-// thePages are the storage entries of Numplace's own page. The one for the desk has been overwritten by an
-// older copy of embed.js.
+// thePages contains the storage entries of Numplace's own page. The value of numplace:desk, the data of the
+// page's tools, has been overwritten by an older copy of embed.js.
 var thePages = `{ "numplace:solved": "2026-11-26\tid\t754\t0\tfalse\t2\t3x3\t8.5.\n", ` +
 	`"numplace:board:x": '{"id":"x"}', "numplace:desk": '{"of":"","puzzle":"` + easy + `","layout":"3x3","entered":"` +
 	entering(2, "6") + `"}' }`
 
-// On a page of Numplace's own origin, a remembered board never changes Numplace's own storage entries, even
-// if its name is that of an existing or future entry, and is still saved under its name.
+// On a page of Numplace's own origin, saving a board with the attribute remember never changes Numplace's own
+// storage entries, even if the board has the name of one. The board is still saved under its name.
 func TestTheElementLeavesThePagesKeysAlone(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -194,8 +194,8 @@ func TestTheElementLeavesThePagesKeysAlone(t *testing.T) {
 	}
 }
 
-// Older copies of embed.js on other pages of the site save boards under another key. Progress moves in both
-// directions, and a board forgotten in one copy is forgotten in the other.
+// Other pages of a site may have older copies of embed.js, which save boards under another key. Old and new
+// copies see each other's progress, and a board deleted by one is deleted for the other.
 func TestTheElementsProgressInOlderCopies(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -206,8 +206,8 @@ func TestTheElementsProgressInOlderCopies(t *testing.T) {
 	}
 	two, four, six := entering(2, "2"), entering(2, "4"), entering(2, "6")
 	p.visitBoards(stranger(t, script(s.url)))
-	// shows returns the digit drawn in the third cell if storage contains these entries of the current and an
-	// older copy.
+	// shows returns the digit drawn in the third cell. own and older are the storage entries of the current
+	// and of an older copy of embed.js.
 	shows := func(own, older string) string {
 		return getOn[string](p, `(() => {
 			const [own, older] = [`+own+`, `+older+`];
@@ -266,7 +266,7 @@ func TestTheElementsProgressInOlderCopies(t *testing.T) {
 	})
 }
 
-// Boards work in a page without storage.
+// Boards work in a page that has no access to storage.
 func TestRareTheElementWithoutStorage(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -290,8 +290,8 @@ func TestRareTheElementWithoutStorage(t *testing.T) {
 	}
 }
 
-// A board that is moved within its page goes on as before. It keeps its frame if it was moved with
-// moveBefore. Otherwise it loads a new frame.
+// A board that is moved within its page keeps its state. If it is moved with moveBefore, it keeps its frame.
+// Otherwise it loads a new frame.
 func TestRareTheElementIsMoved(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -339,8 +339,9 @@ func TestRareTheElementIsMoved(t *testing.T) {
 	})
 }
 
-// The attribute notes restores the notes of a state, as digits does for digits. The frame has them when it
-// loads: from its address, or from a message if the address would be too long. They are also in the link.
+// The attribute notes restores the notes of a saved state, as the attribute digits restores its digits. When
+// the frame loads, it has the notes, which it gets from its address or, if the address would be too long,
+// from a message. The board's link contains them too.
 func TestRareTheElementsNotes(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -375,8 +376,8 @@ func TestRareTheElementsNotes(t *testing.T) {
 	}
 }
 
-// Each level of today's puzzle is saved, and the board reopens at the level played last. On another day all
-// are discarded.
+// Each level of today's puzzle is saved separately, and the board opens at the level that was played last. On
+// the next day, all saved levels are deleted.
 func TestRareTheElementRemembersToday(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -445,8 +446,8 @@ func TestRareTheElementRemembersToday(t *testing.T) {
 	})
 }
 
-// Boards with different levels of today's puzzle can be saved under the same name, and setting the attribute
-// daily again loses nothing.
+// Boards with different levels of today's puzzle can be saved under the same name. Setting the attribute
+// daily again does not delete any of them.
 func TestRareLevelsOfADayUnderOneName(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -496,20 +497,20 @@ func TestRareTheElementRemembersLate(t *testing.T) {
 	p.untilOn(`(await el("a").state()).entered === ` + quoted(entered))
 }
 
-// listening is a frame script that answers with its address and all messages so far.
+// listening is a frame script that answers each message with the frame's address and all messages so far.
 const listening = `const told = [], result = (m) => (told.push(m), { puzzle: "", address: location.search, told });` +
 	answering
 
-// An element requests puzzles of the day by level, and generated puzzles by level or seed, from its frame. It
-// passes on the progress that was saved for them. Without saved progress, the drawn board is empty until the
-// frame has loaded. The height of the frame is reserved in either case.
+// The element's frame provides daily puzzles by level, and generated puzzles by level or seed. The element
+// requests them and passes on any progress that was saved for them. Without saved progress, the drawn board
+// is empty until the frame has loaded. The height of the frame is reserved in either case.
 func TestTheElementsWishes(t *testing.T) {
 	t.Parallel()
 	s := newFakeHost(t, listening)
 	p := open(t, options{script: unseen})
 	p.visitBoards(stranger(t, script(s.url)))
-	// asks returns what the board requests: the fields of the frame's address that describe the board,
-	// followed by the messages that load a puzzle after change has run.
+	// asks returns what the board requests from its frame: the fields of the frame's address that describe
+	// the board, followed by the messages that load a puzzle after the script change has run.
 	asks := func(attributes, stored, change string) string {
 		t.Helper()
 		return getOn[string](p, `await (async () => {
@@ -588,8 +589,8 @@ func TestTheElementsWishes(t *testing.T) {
 	}
 }
 
-// The reserved height includes the rows of the pad for notes and the extra line of a daily puzzle. An Undo
-// button on the pad adds no row of controls.
+// The height that the element reserves includes the pad's extra rows for notes and the extra line of a daily
+// puzzle. Undo is a key of the pad, so it adds no row of controls.
 func TestRareTheElementsHeightWithNotes(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -672,8 +673,8 @@ func TestRareTheElementInAnOlderBrowser(t *testing.T) {
 	}
 }
 
-// Without scripts, or in a browser too old for the element, the page shows the element's content, which is
-// the puzzle in the code from /widgets/.
+// Without scripts, or in a browser too old for the element, the page shows the element's HTML content. In the
+// code from /widgets/, that content is the puzzle.
 func TestTheElementsFallback(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -700,8 +701,8 @@ func TestTheElementsFallback(t *testing.T) {
 	}
 }
 
-// The link of a drawn board opens the full page. If its page may not open windows, the link shows the
-// address, selected for copying.
+// The link of a drawn board opens the full page. If the embedding page may not open windows, the link's
+// address is shown instead, selected for copying.
 func TestRareTheElementsLinkInASandbox(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -720,8 +721,8 @@ func TestRareTheElementsLinkInASandbox(t *testing.T) {
 	becomes(p, there+`.querySelector("input").selectionEnd`, len(s.url+"?p="+easy))
 }
 
-// A page with an opaque origin or another scheme can embed the frame, because the server sends no
-// frame-ancestors for it.
+// A page with an opaque origin or another scheme, such as a local file, can embed the frame, because the
+// server sends no frame-ancestors directive for it.
 func TestRareTheElementInAFrameOfASandbox(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

@@ -8,13 +8,14 @@ import (
 	"time"
 )
 
-// timed is a script that turns on the clock.
+// timed is a script that turns on the setting that shows the clock.
 const timed = `try { ` +
 	`localStorage.getItem("numplace:habits") ?? localStorage.setItem("numplace:habits", "lt"); } catch {}
 `
 
-// fill solves easy, cell by cell. In the middle cell it first enters a wrong digit, and then waits for two
-// seconds plus three times the longest time of an earlier cell. The clock must be visible.
+// fill solves the puzzle easy cell by cell. In the middle cell it first enters a wrong digit. It then waits
+// for two seconds plus three times the longest time that an earlier cell took, so that this cell takes
+// longest. The clock must be visible.
 func (p *tab) fill() {
 	p.t.Helper()
 	longest, last := time.Duration(0), time.Now()
@@ -35,8 +36,8 @@ func (p *tab) fill() {
 	p.solved()
 }
 
-// A solved board shows how long each digit took, on the board and on a card, and where the user stopped
-// longest. Nothing moves. The replay is controlled by buttons, a slider and keys.
+// For a solved puzzle, the board and a card show how long each digit took and where the user paused longest.
+// Nothing moves when they appear. The replay is controlled by buttons, a slider and keys.
 func TestRareTheEnd(t *testing.T) {
 	t.Parallel()
 	const shifts = `window.shift = 0; new PerformanceObserver((list) => { for (const e of list.getEntries()) ` +
@@ -61,7 +62,7 @@ func TestRareTheEnd(t *testing.T) {
 			p.until(`$(".thoughts__say").textContent.startsWith("You stopped longest at r5c5: ")`)
 			p.until(`$(".thoughts__say a")?.getAttribute("href").includes("learn/")`)
 			becomes(p, `$$(".cell:is(.h1, .h2, .h3, .h4, .h5)").length`, 51)
-			if !o.phone { // All of it fits next to the board.
+			if !o.phone { // On a desktop, all of it fits next to the board.
 				p.until(`$(".deeds").getBoundingClientRect().bottom <= innerHeight`)
 			}
 			p.until(`document.documentElement.scrollWidth <= innerWidth`)
@@ -97,8 +98,8 @@ func TestRareTheEnd(t *testing.T) {
 	}
 }
 
-// A result is shared as text with one click, and as a card, an image and a file. None of them contains digits
-// of the solution.
+// A result can be shared as text with one click, and as a card, an image and a file. None of these contains
+// digits of the solution.
 func TestRareAResultIsShared(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -125,7 +126,7 @@ func TestRareAResultIsShared(t *testing.T) {
 		if !ok {
 			return false
 		}
-		_, _, b, _ := picture.At(57+4*60+20, 45+4*60+20).RGBA() // the middle cell has the darkest tone
+		_, _, b, _ := picture.At(57+4*60+20, 45+4*60+20).RGBA() // the middle cell has the darkest shade
 		return picture.Bounds().Dx() == 1200 && picture.Bounds().Dy() == 630 && b>>8 == 0xae
 	})
 	p.clickOn(`.offer[open] [data-do="svg"]`)

@@ -11,7 +11,8 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// event is an expression for the number of the shown event, counted from 1. It is 0 before the first event.
+// event is an expression for the position in the search: the number of the event that is shown, counted from
+// 1. It is 0 before the first event.
 const event = `(1 + Number($(".counters dd").firstChild.data.replaceAll(",", "")))`
 
 // events is an expression for the total number of events.
@@ -19,7 +20,7 @@ const events = `(1 + Number($(".counters small").textContent.slice(3).replaceAll
 
 const reason = `$(".reason").textContent`
 
-// said is an expression for the message next to the reason of the event.
+// said is an expression for the message next to the explanation of the event.
 const said = `$(".said").textContent`
 
 func TestRareExploreStepByStep(t *testing.T) {
@@ -33,10 +34,10 @@ func TestRareExploreStepByStep(t *testing.T) {
 	becomes(p, reason, "The puzzle as given. Play, or step.")
 	becomes(p, `((s) => s.min + " " + s.value)($("#event"))`, "0 41") // The slider matches the counter.
 
-	// Every event explains itself. Guesses and forced digits differ in shape and in words.
+	// Every event has an explanation. Guesses and forced digits differ in shape and in their explanations.
 	p.click("Back")
 	becomes(p, event, 41)
-	p.until(reason + `.startsWith("Given: ")`) // next, its peers lose the candidate
+	p.until(reason + `.startsWith("Given: ")`) // The next event removes the digit from the candidates of its peers.
 	p.stepOn()
 	becomes(p, event, 42)
 	p.jump("Next guess")
@@ -60,7 +61,7 @@ func TestRareExploreStepByStep(t *testing.T) {
 	p.shows(inkalaSolution)
 	solved := get[int](p, event)
 
-	// Keys and the slider also move through the events.
+	// Keys and the slider move to other events too.
 	p.jump("Next solution")
 	becomes(p, said, "There are none after this.")
 	becomes(p, reason, "A solution: every house holds each digit once.")
@@ -77,7 +78,7 @@ func TestRareExploreStepByStep(t *testing.T) {
 	p.press("ArrowUp")
 	p.until(reason + `.startsWith("Try ")`)
 
-	// Events of each kind can be reached forwards and backwards.
+	// Buttons go to the next and to the previous event of each kind.
 	last := get[int](p, event)
 	p.jump("Previous solution")
 	becomes(p, event, solved)
@@ -110,7 +111,7 @@ func TestRareExploreStepByStep(t *testing.T) {
 	p.jump("Next solution")
 	becomes(p, event, solved)
 
-	// The board itself has not changed.
+	// The board on the page for playing has not changed.
 	p.toBoard()
 	p.shows(inkala)
 	p.watch()
@@ -126,7 +127,7 @@ func TestRareExplorePlays(t *testing.T) {
 	p.until(events + " > 1000")
 	p.from("Strategy", "Run")
 	p.until(event + " > 43 && named('Pause').length === 1")
-	p.press("Tab") // away from the pressed button
+	p.press("Tab") // moves the focus away from the button that was pressed
 	p.run("document.activeElement.blur()")
 	p.press("Space")
 	p.until(`named("Play").length === 1`)
@@ -137,7 +138,8 @@ func TestRareExplorePlays(t *testing.T) {
 	p.choose("Speed", "10,000 events a second")
 	p.until(event + " === " + events + ` && named("Play").length === 1`)
 
-	// Space starts and stops playing from any focused element except buttons and tabs, which it presses.
+	// Space starts and stops playing, wherever the focus is. Only on a button or a tab does it press that
+	// instead.
 	p.choose("Speed", "1 event a second")
 	for _, place := range []string{".tree__window", "#event", `.explore [data-cell="0"]`, "main"} {
 		p.press("Home")
@@ -153,7 +155,7 @@ func TestRareExplorePlays(t *testing.T) {
 	p.press("Space")
 	p.until(reason + `.startsWith("Dead end: ") && named("Play").length === 1`)
 
-	// With reduced motion, Run only searches and does not start playing.
+	// With reduced motion, Run searches to the end but does not play the events.
 	p = open(t, options{still: true})
 	p.goTo(s.url + "?p=" + inkala)
 	p.watch()
@@ -203,7 +205,7 @@ func TestRareExploreStrategiesAndRace(t *testing.T) {
 	p.click("Stop")
 	p.until(`named("Stop").length === 0 && $$(".race__how").some((c) => c.textContent === "Stopped")`)
 
-	// Every strategy runs to its end. Backtracking takes millions of events.
+	// In a race, every strategy runs to its end. Backtracking takes millions of events.
 	p.click("Race")
 	p.until(`$$(".race__how").length === 7 && $$(".race__how").slice(1).every((c) => c.textContent === "searched all")`)
 	if solutions := get[string](p, `$$(".race tbody tr").map((r) => `+
@@ -212,7 +214,8 @@ func TestRareExploreStrategiesAndRace(t *testing.T) {
 	}
 }
 
-// A link opens the explorer at a certain event, and the saved log matches what was shown.
+// A link opens the explorer at a certain event, and the log that can be saved agrees with the events on the
+// page.
 func TestRareExploreLinkAndLog(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -285,8 +288,8 @@ func TestRareExploreSizesOffline(t *testing.T) {
 	}
 }
 
-// The search tree: a click on a node goes to its event, keys move between nodes, and the tree can be zoomed,
-// collapsed and saved as a file.
+// In the search tree, a click on a node goes to its event, and keys move between nodes. The tree can be
+// zoomed, collapsed and saved as a file.
 func TestExploreTree(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -407,7 +410,7 @@ func TestRareExploreALargeBoardOnAPhone(t *testing.T) {
 	}
 }
 
-// Fit shows all of a wide or deep tree in its window, also after the window is resized.
+// The button Fit shows all of a wide or deep tree in its window, also after the window is resized.
 func TestRareFitShowsTheWholeTree(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -439,12 +442,12 @@ func TestRareFitShowsTheWholeTree(t *testing.T) {
 	}
 }
 
-// Any event among millions can be reached, and the drawn tree stays small.
+// Any event among millions can be reached, and the tree is drawn with only a few nodes.
 func TestRareExploreALongRun(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{still: true})
-	p.goTo(s.url + "?p=" + inkala + "&x=backtracking&e=5000000") // far beyond the events that are stored
+	p.goTo(s.url + "?p=" + inkala + "&x=backtracking&e=5000000") // far beyond the events that the page stores
 	becomes(p, event, 5_000_001)
 	p.until(events + " > 6000000 && named('Stop').length === 0")
 	total := get[int](p, events)
@@ -467,7 +470,7 @@ func TestRareExploreALongRun(t *testing.T) {
 		`s.dispatchEvent(new Event("input", { bubbles: true })); })()`)
 	becomes(p, event, 1_000_011)
 
-	// Within the stored events, a step moves by one event, and going back restores the board exactly.
+	// Among the stored events, a step moves by exactly one event, and going back restores the board.
 	board, why := get[string](p, "board()"), get[string](p, reason)
 	p.stepOn()
 	becomes(p, event, 1_000_012)
@@ -485,7 +488,7 @@ func TestRareExploreALongRun(t *testing.T) {
 }
 
 // In every language, the whole explorer fits in a small desktop window. On the smallest phone, the board and
-// the controls for moving through the search do. Nothing is wider than the screen.
+// the buttons for moving through the search fit. Nothing is wider than the screen.
 func TestRareTheExplorerIsInSight(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -496,7 +499,7 @@ func TestRareTheExplorerIsInSight(t *testing.T) {
 			word := func(text i18n.Text) string { return text.In(lang) }
 			p.goTo(s.url + "?p=" + inkala + "&x=fewest-ways&e=300")
 			becomes(p, event, 301)
-			p.until(`named(` + quoted(word(i18n.Stop)) + `).length === 0`) // Race replaces it.
+			p.until(`named(` + quoted(word(i18n.Stop)) + `).length === 0`) // The button Stop is replaced by Race.
 			names := []string{word(i18n.PlaySearch), word(i18n.StepBack), word(i18n.NextDeadEnd)}
 			if !device.phone {
 				names = append(names, word(i18n.More), word(i18n.Race), word(i18n.Share), word(i18n.ZoomFit))
@@ -526,8 +529,8 @@ func quotedList(names []string) string {
 	return strings.Join(all, ", ")
 }
 
-// Back leaves the explorer even if the current event is about to be written into the address. On a slow
-// machine, it was written into the history entry to which the user had gone back.
+// Back leaves the explorer even if the page is just about to write the current event into the address. In the
+// past, on a slow machine, the event was written into the history entry to which the user had gone back.
 func TestRareBackLeavesExploreBeforeItsMomentIsWritten(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

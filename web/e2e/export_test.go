@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// An export under a path prefix works on a plain file host: links, solving and the page for unknown
-// addresses. Tests of offline use are in offline_test.go, those of the first paint in first_test.go.
+// An export under a path prefix works on a plain file host. This test covers links, solving and the page for
+// unknown addresses. Offline use is tested in offline_test.go, and the first paint in first_test.go.
 func TestRareExportUnderAPrefix(t *testing.T) {
 	t.Parallel()
 	s := host(t, "/repo") // fails on any request outside the prefix
@@ -19,7 +19,7 @@ func TestRareExportUnderAPrefix(t *testing.T) {
 	p.verdict("One solution")
 	p.shows(inkalaSolution)
 	p.paste(twelve)
-	p.click("Show two of them") // runs in a worker
+	p.click("Show two of them") // needs a worker
 	p.verdict("12 solutions")
 	if link := p.copied(p.share); link != s.url+"?p="+twelve {
 		t.Errorf("shared: %s", link)

@@ -43,14 +43,15 @@ func TestFiguresAreOurOwnInEveryLanguage(t *testing.T) {
 	}
 }
 
-// whereAllIs is an expression for the boxes of the board, its cells and the pad, and the vertical positions
-// of the headline, tabs and buttons, in tenths of px.
+// whereAllIs is an expression for positions on the page in tenths of px: the boxes of the board, its cells
+// and the pad, and the vertical positions of the headline, tabs and buttons.
 const whereAllIs = `[...$$(".board, .cell, .pad, .digit")].filter(shown).map((e) => e.getBoundingClientRect())
 	.map((r) => [r.left, r.top, r.width, r.height].map((x) => Math.round(x * 10)))
 	.concat($$(".verdict, .head__tabs, .btn").filter(shown).map((e) => e.getBoundingClientRect())
 	.map((r) => [r.top, r.height].map((x) => Math.round(x * 10)))).join(" ")`
 
-// If the font is missing, damaged or forbidden by a policy, nothing moves, and a system font is used instead.
+// If the font is missing, damaged or forbidden by a content security policy, a system font is used instead,
+// and nothing moves.
 func TestWithoutItsFontNothingMoves(t *testing.T) {
 	t.Parallel()
 	whole := serve(t)
@@ -145,13 +146,13 @@ func TestAFontThatComesLateShiftsNothing(t *testing.T) {
 	if after := get[string](p, whereAllIs); after != before {
 		t.Errorf("the boxes were\n%s\nand are\n%s", before, after)
 	}
-	// Neighbouring words in a line move by a few px.
+	// The only shift is that of neighbouring words in a line, by a few px.
 	if shift := get[float64](p, `window.shift`); shift > .001 {
 		t.Errorf("what was seen has shifted by %f", shift)
 	}
 }
 
-// On pages of text, a late font may at most change a line break.
+// On pages of text, a font that loads late changes at most the line breaks.
 func TestRareAFontThatComesLateOnOtherPages(t *testing.T) {
 	t.Parallel()
 	for path, words := range map[string]string{"": "h1", "learn/": ".index a", "learn/x-wing/": ".learn__here",

@@ -6,7 +6,8 @@ import (
 	"github.com/chromedp/cdproto/input"
 )
 
-// A user with two thumbs touches one key before releasing another. Each touched key is pressed exactly once.
+// A user who types with two thumbs touches one key before releasing another. Each touched key is pressed
+// exactly once.
 func TestTwoThumbsType(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

@@ -20,8 +20,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// held is a script that delays every part of the program until window.release is called. Daily puzzles are
-// not delayed, as they arrive long before a large program.
+// held is a script that delays every file of the program until the page calls window.release. Daily puzzles
+// are not delayed, because in practice they arrive long before the large program.
 const held = `{
 	const load = window.fetch;
 	let release;
@@ -39,12 +39,12 @@ const (
 	sixteen = "GFEDCBA987654321"
 )
 
-// The first paint comes from the page itself. Before the program has loaded, the link's board is already in
+// The HTML page itself draws the first paint. Before the program has loaded, the link's board is already in
 // its final place, pixel by pixel, and the controls that do not work yet are marked.
 func TestRareFirstPicture(t *testing.T) {
 	t.Parallel()
 	boards := map[string]struct{ query, board string }{
-		"no link":             {"", ""}, // today's puzzle
+		"no link":             {"", ""}, // shows today's puzzle
 		"typing":              {"?p=" + blanks(9), blanks(9)},
 		"9x9":                 {"?p=" + inkalaLink, inkala},
 		"9x9 escaped":         {"?p=" + strings.ReplaceAll(inkala, ".", "%2E"), inkala},
@@ -115,8 +115,8 @@ func TestRareFirstPicture(t *testing.T) {
 	}
 }
 
-// The program's start moves nothing below the board, in the page and in a frame, nor in the index of Learn,
-// the head of a lesson and the glossary.
+// When the program starts, nothing below the board moves, in the page and in a frame. The same holds for the
+// index of Learn, the head of a lesson and the glossary.
 func TestRareTheProgramMovesNothing(t *testing.T) {
 	t.Parallel()
 	const frame, index = `JSON.stringify([...$$(".frame__credit, .boardbox, .frame__acts button, ` +
@@ -200,8 +200,8 @@ func TestTheHeadlineStays(t *testing.T) {
 	}
 }
 
-// Reading is not interrupted when the program starts: the text does not disappear for a moment, and the page
-// does not scroll.
+// When the program starts, a reader is not interrupted: the text does not disappear even for a moment, and
+// the page does not scroll.
 func TestRareTheProgramDoesNotInterruptReading(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -232,8 +232,8 @@ func TestRareTheProgramDoesNotInterruptReading(t *testing.T) {
 	}
 }
 
-// The offline cache has one page for all of Learn, with the index. The index is not shown when a lesson is
-// opened.
+// The offline cache contains a single page for all of Learn, and its HTML includes the index. When a lesson
+// is opened, the index is not shown.
 func TestRareALessonDoesNotBeginWithTheIndex(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -270,20 +270,20 @@ func TestRareTheIndexUnderAnotherLearn(t *testing.T) {
 	p.ready()
 }
 
-// painted is a script that records the candidates for the largest contentful paint, each larger than the
-// previous, and sums up the layout shifts.
+// painted is a script that records each candidate for the largest contentful paint, which is always larger
+// than the one before, and sums up the layout shifts.
 const painted = `window.largest = []; window.moved = 0;
 new PerformanceObserver((list) => { for (const e of list.getEntries()) largest.push([e.startTime, e.size,
 	e.element?.className, e.element?.textContent]); }).observe({ type: "largest-contentful-paint", buffered: true });
 new PerformanceObserver((list) => { for (const e of list.getEntries()) moved += e.value; })
 	.observe({ type: "layout-shift", buffered: true });`
 
-// The program paints nothing larger than the first paint, and nothing moves.
+// When the program starts, it paints nothing larger than the first paint, and nothing moves.
 func TestRareTheLargestPaintIsTheFirst(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	for i, lang := range languages() {
-		turn := everyTurn(i, 2) // each path in half of the languages
+		turn := everyTurn(i, 2) // every path is tested in half of the languages
 		t.Run(lang.Tag(), func(t *testing.T) {
 			t.Parallel()
 			p := open(t, options{script: held + painted, phone: true, lang: lang.Tag()})
@@ -303,7 +303,7 @@ func TestRareTheLargestPaintIsTheFirst(t *testing.T) {
 				if got := get[string](p, typed); got != first {
 					t.Errorf("/%s: the program has replaced %q by %q", path, first, got)
 				}
-				p.run(`await new Promise((done) => setTimeout(done))`) // observers run after the paint
+				p.run(`await new Promise((done) => setTimeout(done))`) // Performance observers run after the paint.
 				if got := get[string](p, `JSON.stringify(largest.filter(([at]) => at > before))`); got != "[]" {
 					t.Errorf("/%s: the program has painted %s after %s", path, got,
 						get[string](p, `JSON.stringify(largest.filter(([at]) => at <= before))`))
@@ -316,7 +316,7 @@ func TestRareTheLargestPaintIsTheFirst(t *testing.T) {
 	}
 }
 
-// The program starts in several tasks, so that the browser can respond in between.
+// The program's start is split into several tasks, so that the browser can respond in between.
 func TestRareTheProgramStartsInParts(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -418,7 +418,7 @@ func TestRareKeysBeforeTheProgram(t *testing.T) {
 	p.visit(s.url + typing)
 	p.until("window.release")
 	p.paste(easy)
-	p.clickAt([]float64{1, 1}) // moves the focus from the text field to the page
+	p.clickAt([]float64{1, 1}) // a click that moves the focus from the text field to the page
 	p.press("ArrowRight", "ArrowRight", "4")
 	p.release()
 	p.shows(easy[:2] + "4" + easy[3:])
@@ -433,7 +433,7 @@ func TestRareKeysBeforeTheProgram(t *testing.T) {
 		p.shows(want[:38] + "75" + want[40:])
 	}
 
-	p.visit(s.url + typing) // A text is pasted on the clicked cell.
+	p.visit(s.url + typing) // The text is pasted after a click on a cell.
 	p.until("window.release")
 	p.clickCell(3)
 	p.run(`((data) => data.setData("text/plain", "` + twelve +
@@ -442,7 +442,7 @@ func TestRareKeysBeforeTheProgram(t *testing.T) {
 	p.release()
 	p.shows(twelve)
 
-	p.visit(s.url + "?p=" + blanks(25)) // Of many clicks the last counts; very many keys are no problem.
+	p.visit(s.url + "?p=" + blanks(25)) // The last of many clicks counts. Many keys do no harm.
 	p.until("window.release")
 	p.run(`Array.from({ length: 3000 }, () => cells()[624].click()).length`)
 	p.run(`cells()[1].click()`)
@@ -461,7 +461,7 @@ func TestRareKeysBeforeTheProgram(t *testing.T) {
 	p.toBoard()
 	p.shows(twelve[:2] + "4" + twelve[3:])
 
-	p.visit(s.url + "?p=" + inkala) // A key on the board cancels a click on another view.
+	p.visit(s.url + "?p=" + inkala) // A key press on the board cancels an earlier click that opens another view.
 	p.until("window.release")
 	p.run(`$('.tab[data-go="learn"]').click()`)
 	p.press("ArrowRight")
@@ -473,8 +473,8 @@ func TestRareKeysBeforeTheProgram(t *testing.T) {
 // earlyButtons is an expression for the labels of all enabled buttons except the keys for digits and tools.
 const earlyButtons = `$$("button:not(:disabled, [data-digit], [data-tool])").filter(shown).map((b) => b.innerText)`
 
-// A button that is pressed before the program has started takes effect when it starts: every enabled button,
-// by mouse or by keyboard.
+// Every enabled button can be pressed before the program has started, by mouse or by keyboard. The press
+// takes effect when the program starts.
 func TestRareNoEarlyPressIsLost(t *testing.T) {
 	t.Parallel()
 	there := func(words string) string {
@@ -522,7 +522,7 @@ func TestRareNoEarlyPressIsLost(t *testing.T) {
 				t.Errorf("there are %q", all)
 			}
 			for i, words := range all {
-				name, _, _ := strings.Cut(words, "\n") // a row also contains a fact
+				name, _, _ := strings.Cut(words, "\n") // A row also contains a fact, below its name.
 				outcome, ok := outcomes[name]
 				if !ok {
 					t.Errorf("what does %s do?", words)
@@ -537,7 +537,7 @@ func TestRareNoEarlyPressIsLost(t *testing.T) {
 					p.press("Enter")
 				}
 				if begins := name == "Start" || name == "Play it" && path == "?p="+easy; begins {
-					p.until(`$(".solve--play")`) // without waiting for the program
+					p.until(`$(".solve--play")`) // does not wait for the program
 				} else {
 					becomes(p, button+`.ariaBusy`, "true")
 				}
@@ -549,8 +549,9 @@ func TestRareNoEarlyPressIsLost(t *testing.T) {
 	}
 }
 
-// The keys of the pad and the tools work before the program has started. Another press, or a failed start,
-// cancels a button that waits for the program.
+// The keys of the number pad and the tool buttons work before the program has started. Other buttons wait for
+// the program. If the user presses another button, or the program fails to start, such a waiting press is
+// cancelled.
 func TestEarlyPressesOfThePad(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -563,7 +564,7 @@ func TestEarlyPressesOfThePad(t *testing.T) {
 	p.until("window.release")
 	p.release()
 	p.ready()
-	p.clickCell(0) // starts playing
+	p.clickCell(0) // The click starts the game.
 	p.until(`$(".tools")`)
 	p.visit(s.url + "?p=" + easy)
 	p.until("window.release")
@@ -631,7 +632,7 @@ func TestPlayBeforeTheProgram(t *testing.T) {
 				becomes(p, sel, 3)
 			}
 			asShown()
-			p.visit(s.url + "?p=" + easy) // The next visit continues the board.
+			p.visit(s.url + "?p=" + easy) // On the next visit, the user continues the board.
 			p.until("window.release")
 			asShown()
 			p.run(watch)
@@ -725,8 +726,8 @@ func TestEarlyPicturesAreRight(t *testing.T) {
 	}
 }
 
-// The program handles clicks as soon as it has drawn the page, and keys a little later. A key or click in
-// between takes effect once, and after earlier ones.
+// As soon as the program has drawn the page, it handles clicks, and a little later keys. A key press or click
+// in between takes effect exactly once, and after earlier ones.
 func TestPressesWhileTheProgramTakesOver(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -752,8 +753,8 @@ func TestPressesWhileTheProgramTakesOver(t *testing.T) {
 	becomes(p, `named("Settings").length`, 1)
 }
 
-// Of all events before the program starts, only key presses and pasted text are kept for it. Browsers and
-// extensions dispatch other events of the same types, and some keys belong to the browser.
+// Before the program starts, the page records only key presses and pasted text for it. It ignores other
+// events of the same types, which browsers and extensions dispatch, and keys that belong to the browser.
 func TestRareEventsBeforeTheProgramThatAreNoKeys(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -776,8 +777,8 @@ func TestRareEventsBeforeTheProgramThatAreNoKeys(t *testing.T) {
 	p.verdict("One solution")
 }
 
-// The program is by far the largest file. It is requested before the scripts that start it have loaded, and
-// only once.
+// The program, by far the largest file, is requested before the scripts that start it have loaded, and only
+// once.
 func TestTheProgramComesFirstAndOnce(t *testing.T) {
 	t.Parallel()
 	to, err := url.Parse(serve(t).url)

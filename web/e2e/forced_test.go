@@ -22,9 +22,9 @@ const pale = `(() => {
 	}).filter(Boolean).join("; ");
 })()`
 
-// With forced colours, all text is legible, and everything that is shown only by a tone or an icon is still
-// distinguishable: tools, pressed keys, progress of today's levels, and the end of a puzzle. The chosen theme
-// does not matter.
+// With forced colours, all text is legible. Everything that otherwise only a shade or an icon shows is still
+// distinguishable: tools, pressed keys, the progress in today's levels, and the end of a puzzle. The theme
+// that the user has chosen makes no difference.
 func TestForcedColours(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -40,7 +40,7 @@ func TestForcedColours(t *testing.T) {
 			t.Errorf("%s: %s", state, words)
 		}
 	}
-	// drawn returns the colours and the image with which an element is painted.
+	// drawn is a JavaScript function that returns the colours and the background image of an element.
 	const drawn = `((e) => ((c) => [c.color, c.backgroundColor, c.backgroundImage].join())(getComputedStyle(e)))`
 	sound("the door")
 	p.click("Start")

@@ -12,7 +12,7 @@ import (
 	"numplace/solver"
 )
 
-// Tests of how the frame is played in another site's page: by touch, for minutes, every day.
+// These tests play the board in a frame of another site's page: by touch, for minutes, and every day.
 
 // tapAll enters a solution cell by cell with the pad.
 func (p *tab) tapAll(puzzle, solution string) {
@@ -50,7 +50,7 @@ func TestAFrameIsPlayedByTouch(t *testing.T) {
 		`$('main [role="status"] .facts').textContent === "no hints\u00a0· no slips"`)
 }
 
-// The pad for notes has room for all digits, and the frame has the height documented in EMBED.md.
+// The number pad for notes has room for all digits, and the frame has the height documented in EMBED.md.
 func TestRareThePadWithNotes(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -60,7 +60,7 @@ func TestRareThePadWithNotes(t *testing.T) {
 		for _, n := range []int{4, 6, 9, 12, 16, 25} {
 			for _, test := range []struct {
 				query string
-				more  int // px in addition to the width and the pad
+				more  int // additional height in px, besides the width and the pad
 			}{
 				{"notes", 80}, {"notes,undo", 80}, {"notes,check,solve", 80}, {"notes,check,hint,solve,explore", 124},
 				{"notes,check&daily=easy", 124},
@@ -92,7 +92,7 @@ func TestRareThePadWithNotes(t *testing.T) {
 	}
 }
 
-// A frame of the day shows a new puzzle each day, also offline.
+// A frame with the daily puzzle shows a new puzzle each day, also offline.
 func TestRareAFrameOfTheDay(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -135,7 +135,7 @@ func TestRareAFrameOfTheDay(t *testing.T) {
 			t.Fatal(err)
 		}
 		p.clickAt([]float64{at[0] + cell[0], at[1] + cell[1]})
-		for _, digit := range "12" { // at least one of them is wrong
+		for _, digit := range "12" { // At least one of these two digits is wrong.
 			p.press(string(digit))
 		}
 		p.until(`events.some((e) => e.event === "change" && e.detail.mistakes > 0)`)
@@ -153,7 +153,7 @@ func TestRareAFrameOfTheDay(t *testing.T) {
 	})
 }
 
-// The reported number of mistakes never decreases, whatever the user does meanwhile.
+// The number of mistakes that a frame reports never decreases, whatever the user does in between.
 func TestRareAFramesMistakesStay(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -195,8 +195,8 @@ func TestAFrameThatOpensNoWindow(t *testing.T) {
 		` || words($(".notice")) === "Link copied."`)
 }
 
-// Nothing in the embedding page moves: a frame of the day has the same height before its puzzle is started,
-// while it is played and when it is solved. The end leads to the next level.
+// A frame with a daily puzzle has the same height before the puzzle is started, while it is played and when
+// it is solved, so that nothing in the embedding page moves. After the end, the frame offers the next level.
 func TestRareAFrameOfTheDayKeepsItsHeight(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

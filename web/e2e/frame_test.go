@@ -20,15 +20,15 @@ import (
 	"numplace/solver"
 )
 
-// Tests of the board in an iframe of another site's page, without the element.
+// These tests embed the board in a plain iframe in another site's page, without the element <numplace-board>.
 
-// stranger starts another site with a single page and returns its address, which ends in a slash. headers are
-// lines such as "Name: value".
+// stranger starts another site with a single page and returns the page's address, which ends in a slash.
+// headers are lines such as "Name: value".
 func stranger(t *testing.T, html string, headers ...string) string {
 	t.Helper()
 	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.URL.Path != "/" {
-			w.WriteHeader(http.StatusNoContent) // the request for its icon
+			w.WriteHeader(http.StatusNoContent) // the response for the site's icon
 			return
 		}
 		for _, line := range headers {
@@ -42,8 +42,9 @@ func stranger(t *testing.T, html string, headers ...string) string {
 	return s.URL + "/"
 }
 
-// asking is a script for the embedding page that exchanges messages with its first frame. ask(verb,
-// arguments) returns a promise of the answer, and events lists all events so far.
+// asking is a script for the embedding page that exchanges messages with the first frame of the page. Its
+// function ask(verb, arguments) returns a promise of the answer, and its array events lists all events so
+// far.
 const asking = `<script>
 const frame = document.querySelector("iframe"), answers = new Map(), events = [], origins = new Set();
 let last = 0, opaque = frame.hasAttribute("sandbox") || self.origin === "null", port;
@@ -194,7 +195,7 @@ func TestHostileMessages(t *testing.T) {
 			t.Errorf("%s: %s", name, code)
 		}
 	}
-	// A message of any size is answered quickly, with the id of its request.
+	// A message of any size gets an answer quickly, which contains the id of the message.
 	p.run(`window.many = Object.fromEntries(Array.from({ length: 100000 }, (_, i) => ["x" + i, i]))`)
 	for name, js := range sampled(3, map[string]string{
 		"100,000 fields after the question":  `say({ numplace: 1, id: 900, do: "state", ...many })`,
@@ -236,7 +237,7 @@ func TestHostileMessages(t *testing.T) {
 		answers.set(901, () => done("the window"));
 		say({ numplace: 1, id: 901, do: "hello", junk: 1 }, [channel.port2]);
 	})`, "the window")
-	// Too many messages at once are rejected one by one, and later ones are accepted again.
+	// If too many messages arrive at once, each of them is rejected, and later messages are accepted again.
 	flood := get[[]float64](p, `await (async () => {
 		const began = performance.now();
 		const answers = await Promise.all(Array.from({ length: 500 }, () => ask("state")));
@@ -278,7 +279,7 @@ func TestRareFramesWithoutStorage(t *testing.T) {
 		p := open(t, options{})
 		p.visitFramed(stranger(t, framed(s.url+query, ""), "Content-Security-Policy: sandbox allow-scripts"))
 		solves(t, p, "port")
-		// A request without a port gets no answer here and does no harm.
+		// A message without a port for the answer gets no answer and does no harm.
 		p.run(`await new Promise((done) => { frame.onload = done; frame.src += "&again"; })`)
 		p.run(`say({ numplace: 1, id: 900, do: "state" })`)
 		becomes(p, `(await ask("hello")).result.puzzle`, blanks(16))
@@ -303,7 +304,7 @@ func TestRareFramesWithoutStorage(t *testing.T) {
 	})
 }
 
-// After one visit, the embedding page also shows its frame offline.
+// After one visit, the embedding page shows its frame even if the frame's host is offline.
 func TestRareAFrameOffline(t *testing.T) {
 	t.Parallel()
 	for name, site := range sites {
@@ -333,7 +334,7 @@ func TestRareAFrameOffline(t *testing.T) {
 	}
 }
 
-// The frame does not touch the boards and settings of the full page, though it has the same origin.
+// The frame does not change the saved boards and settings of the full page, though it has the same origin.
 func TestAFrameKeepsNothing(t *testing.T) {
 	t.Parallel()
 	const spy = `
@@ -416,7 +417,7 @@ func TestRareAFramesLinkKeepsTheDigits(t *testing.T) {
 	becomes(p, `kinds()[2]`, "e")
 }
 
-// Other sites can frame only the page for frames.
+// Other sites can embed the page /embed, but no other page, in a frame.
 func TestRareOnlyTheFrameCanBeFramed(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -432,7 +433,7 @@ func TestRareOnlyTheFrameCanBeFramed(t *testing.T) {
 	}
 }
 
-// The frame's height follows from its width and its options, and nothing is clipped or scrolls.
+// The width and the options of a frame determine its height. Nothing in it is cut off or scrolls.
 func TestRareAFramesHeight(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -448,7 +449,7 @@ func TestRareAFramesHeight(t *testing.T) {
 			}
 			for _, test := range []struct {
 				query string
-				more  int // px in addition to the width and the pad
+				more  int // additional height in px, besides the width and the pad
 				pad   bool
 			}{
 				{query: "controls=", more: 80, pad: phone},
@@ -568,8 +569,8 @@ func TestRareTheControlsOfAFrame(t *testing.T) {
 	})
 }
 
-// A frame with the control hint gives hints: the same button is pressed three times, then the digit is
-// written. Nothing below the board moves, and the embedding page receives the name of the technique.
+// A frame with the control hint gives hints: the same button is pressed three times, and then enters the
+// digit. Nothing below the board moves, and the embedding page receives the name of the technique.
 func TestRareTheHintsOfAFrame(t *testing.T) {
 	t.Parallel()
 	const (
@@ -578,8 +579,8 @@ func TestRareTheHintsOfAFrame(t *testing.T) {
 		guide  = `$$(".frame__guide").filter(shown).length`
 		beyond = `[...$$(".frame button, .frame__guide")].filter((e) => shown(e) && ` +
 			`(e.getBoundingClientRect().right > innerWidth || e.getBoundingClientRect().left < 0)).length`
-		// covered counts the lines of the explanation that are covered by the conclusion but continue next to
-		// it.
+		// covered counts the lines of the explanation that the conclusion covers in part. It is 0 if the
+		// conclusion is wide enough to cover whole lines.
 		covered = `((so, say) => so && say ? [...say].filter((r) => r.top < so.bottom - 4 && ` +
 			`r.bottom > so.top + 4 && so.width < $(".frame__guide").clientWidth - 2).length : 0)` +
 			`($(".frame .guide__so")?.getBoundingClientRect(), $(".frame .guide__say")?.getClientRects())`
@@ -676,7 +677,7 @@ func TestRareAxeOfAFrame(t *testing.T) {
 	accents := []string{"", "ffd400", "003300"}
 	for i := range len(accents) * len(themes) {
 		theme, rules, lang, accent := themes[i%2].name, themes[i%2].rules, i18n.All[i/2], accents[i/2]
-		if !long && i%2 != i/2%2 { // each accent is tested in one theme
+		if !long && i%2 != i/2%2 { // tests each accent colour in one theme only
 			continue
 		}
 		turn := everyTurn(i, 3)

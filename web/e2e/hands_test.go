@@ -118,8 +118,8 @@ func (p *tab) clickAt(at []float64) {
 		input.DispatchMouseEvent(input.MouseReleased, x, y).WithButton(input.Left).WithClickCount(1))
 }
 
-// tap sends the end of a tap without waiting until the page has handled its start. On a busy machine, that
-// could take so long that the page would see a long press.
+// tap sends the start and the end of a tap without waiting in between until the page has handled the start.
+// On a busy machine, that could take so long that the page would see a long press.
 func tap(ctx context.Context, x, y float64) error {
 	began := make(chan error, 1)
 	go func() {
@@ -129,7 +129,7 @@ func tap(ctx context.Context, x, y float64) error {
 	for {
 		err = input.DispatchTouchEvent(input.TouchEnd, []*input.TouchPoint{}).Do(ctx)
 		if err == nil || !strings.Contains(err.Error(), "Must send a TouchStart first") {
-			break // otherwise TouchEnd overtook TouchStart: try again
+			break // Otherwise the end of the tap has overtaken its start, and the loop tries again.
 		}
 	}
 	return errors.Join(<-began, err)
@@ -200,7 +200,8 @@ func (p *tab) press(names ...string) {
 	p.do("press "+strings.Join(names, " "), actions...)
 }
 
-// with returns the actions that press and release a key while modifiers are held.
+// with returns the actions that press and release the key. held are the modifier keys that are held down
+// meanwhile.
 func (k key) with(held input.Modifier) []chromedp.Action {
 	down := input.DispatchKeyEvent(input.KeyRawDown)
 	if k.text != "" && held&(input.ModifierCtrl|input.ModifierAlt) == 0 {
@@ -234,7 +235,7 @@ func (p *tab) paste(text string) {
 	}))
 }
 
-// clipboard guards the clipboard, which all tests share.
+// clipboard is a lock for the system's clipboard, which all tests share.
 var clipboard sync.Mutex
 
 // holdClipboard locks the clipboard until letGo is called. It does nothing if the tab already holds the lock.
@@ -256,7 +257,7 @@ const twoKinds = `try { ` +
 	`localStorage.getItem("numplace:habits") ?? localStorage.setItem("numplace:habits", "lk"); } catch {}
 `
 
-// copied returns the text that do copies to the clipboard.
+// copied calls do and returns the text that this copies to the clipboard.
 func (p *tab) copied(do func()) (text string) {
 	p.t.Helper()
 	p.allow(get[string](p, "location.origin"), "clipboard-read", "clipboard-write")
@@ -276,7 +277,7 @@ func (p *tab) openShare() {
 	if p.o.phone {
 		p.more("Share")
 	} else {
-		p.clickAt(get[[]float64](p, `centre(named("Share")[0])`)) // a row of questions has a Share too
+		p.clickAt(get[[]float64](p, `centre(named("Share")[0])`)) // There may be two.
 	}
 	p.until(`$("dialog[open] .share")`)
 }
@@ -305,8 +306,8 @@ func (p *tab) solved() {
 }
 
 // verdict waits until the headline of the status region is text. While a puzzle with one solution is being
-// played, the headline shows the number of empty cells, and a smaller line the verdict. "One solution" then
-// refers to that line.
+// played, the headline shows the number of empty cells instead, and the verdict is in a smaller line. In that
+// case, verdict("One solution") checks the smaller line.
 func (p *tab) verdict(text string) {
 	p.t.Helper()
 	headline := `$('main [role="status"] .verdict').textContent`
@@ -331,7 +332,7 @@ func (p *tab) shows(digits string) {
 	becomes(p, "board()", digits)
 }
 
-// from clicks a control in a menu, or in a collapsed part of the menu. The click may close the menu.
+// from opens a menu and clicks a control in it, or in a collapsed part of it. The click may close the menu.
 func (p *tab) from(menu, name string) {
 	p.t.Helper()
 	p.opened(menu)
@@ -363,11 +364,12 @@ func (p *tab) toLists() {
 	p.clickAt(get[[]float64](p, `centre($$('[data-go="lists"]').find(shown))`))
 }
 
-// watch opens the search for the board's puzzle, and how opens the logical solution path.
+// watch opens the view of a search for the puzzle's solution, and how opens the logical solution path.
 func (p *tab) watch() { p.t.Helper(); p.ask(i18n.WatchSearch) }
 func (p *tab) how()   { p.t.Helper(); p.ask(i18n.ByPerson) }
 
-// ask opens one of these two views. Its button is among the actions, in their menu, or in the other view.
+// ask clicks the button with the text question, which opens the search or the solution path. The button may
+// be below the board, in the menu More, or in the other of these two views.
 func (p *tab) ask(question i18n.Text) {
 	p.t.Helper()
 	lang, _ := i18n.ByTag(get[string](p, "document.documentElement.lang"))
@@ -389,7 +391,7 @@ func (p *tab) more(name string) {
 	p.from("More", name)
 }
 
-// opened opens a menu unless it is open already.
+// opened opens a menu if it is closed.
 func (p *tab) opened(menu string) {
 	p.t.Helper()
 	p.until("named(" + quoted(menu) + ").length === 1")
@@ -421,7 +423,8 @@ func (p *tab) habit(name string) {
 	p.until(`!$("dialog[open]")`)
 }
 
-// tabTo presses Tab, at most most times, until an expression is true.
+// tabTo presses Tab until the expression js is true. It presses the key at most as often as the argument most
+// allows.
 func (p *tab) tabTo(js string, most int) {
 	p.t.Helper()
 	for range most {
@@ -433,11 +436,11 @@ func (p *tab) tabTo(js string, most int) {
 	p.t.Fatalf("Tab does not lead to where %s", js)
 }
 
-// focused returns an expression that reports whether the control with a name has the focus.
+// focused returns an expression that reports whether the control with this name has the focus.
 func focused(name string) string { return "words(document.activeElement) === " + quoted(name) }
 
-// exactly opens the dialog New and shows one of the parts under "Exactly how". lang is the page's language if
-// it is not English.
+// exactly opens the dialog New and shows one of the parts under "Exactly how". lang is the page's language;
+// it can be left out for English.
 func (p *tab) exactly(part i18n.Text, lang ...i18n.Lang) {
 	p.t.Helper()
 	in := i18n.En
@@ -452,7 +455,7 @@ func (p *tab) exactly(part i18n.Text, lang ...i18n.Lang) {
 	p.until(`words($("dialog .faces [aria-current=true]")) === ` + quoted(part.In(in)))
 }
 
-// begin starts a generated puzzle of a level, from 1, in the dialog New.
+// begin starts a generated puzzle from the dialog New. The lowest level is 1.
 func (p *tab) begin(level int) {
 	p.t.Helper()
 	p.click("New")
@@ -468,7 +471,8 @@ func (p *tab) openText() {
 	p.until(`$("#paste")`)
 }
 
-// empty opens an empty board. size is an option such as "4 × 4"; without it, the board is 9x9.
+// empty opens an empty board. size is an option of the dialog, such as "4 × 4". If it is left out, the board
+// is 9x9.
 func (p *tab) empty(size ...string) {
 	p.t.Helper()
 	p.exactly(i18n.EmptyBoardTab)
@@ -486,10 +490,11 @@ func (p *tab) example(name string) {
 	p.until(`!$("dialog[open]") && !$(".acts--fresh") && kinds().includes("g")`)
 }
 
-// jump moves to the next or previous event of a kind. goal is the name of the menu item.
+// jump moves to the next or previous event of a kind in a search. goal is the name of the menu item, such as
+// "Next guess".
 func (p *tab) jump(goal string) {
 	p.t.Helper()
-	if get[int](p, "named("+quoted(goal)+").length") == 1 { // The last chosen item has its own button.
+	if get[int](p, "named("+quoted(goal)+").length") == 1 { // The menu item that was chosen last has its own button.
 		p.click(goal)
 		return
 	}
@@ -497,14 +502,14 @@ func (p *tab) jump(goal string) {
 	p.click(goal)
 }
 
-// stepOn moves to the next event.
+// stepOn moves to the next event of a search.
 func (p *tab) stepOn() {
 	p.t.Helper()
 	p.ways()
 	p.click("Step")
 }
 
-// ways opens the menu of events to go to.
+// ways opens the menu of kinds of events to go to.
 func (p *tab) ways() {
 	p.t.Helper()
 	p.opened(get[string](p, `words($(".goals .menubox button"))`))

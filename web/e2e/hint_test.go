@@ -10,7 +10,7 @@ import (
 )
 
 const (
-	atStage  = `($$(".guide__say").some(shown) ? 2 : $(".verdict--look") ? 1 : 0)` // 1 is the question, 2 its answer
+	atStage  = `($$(".guide__say").some(shown) ? 2 : $(".verdict--look") ? 1 : 0)` // 1: question, 2: answer
 	mainOne  = `words($(".acts--usual .btn--main")).replace(/(?<=^Write the )\d/, "#")`
 	evidence = `$$(".evident__over *").length`
 	result   = `words($(".guide__so"))`
@@ -28,13 +28,13 @@ func TestHint(t *testing.T) {
 	}
 }
 
-// hints goes through the stages of a hint, applies it and undoes it.
+// hints requests a hint, goes through its stages, lets the page enter the digit and undoes that.
 func hints(t *testing.T, s *server, o options) {
 	p := open(t, o)
 	p.playing(s.url + "?p=" + easy)
 	at := func() []float64 { return get[[]float64](p, `centre($(".acts--usual .btn--main"))`) }
 	thumb := at()
-	main := func() []float64 { // On a phone, it must not move.
+	main := func() []float64 { // the position of the main button, which must not move on a phone
 		now := at()
 		if !o.phone {
 			return now
@@ -56,12 +56,12 @@ func hints(t *testing.T, s *server, o options) {
 	}
 	becomes(p, pad, 0)
 	p.until(evidence + " > 0")
-	becomes(p, heard+`.includes(`+result+`.slice(0, -1))`, true) // In heard, the last sentence has no full stop.
+	becomes(p, heard+`.includes(`+result+`.slice(0, -1))`, true) // The announced text has no final stop.
 	p.until(`$(".learn").href.includes("/learn/")`)
 	if o.phone {
 		becomes(p, `document.documentElement.scrollHeight <= innerHeight`, true)
 	}
-	// The document and the window have these elements in reading order.
+	// These elements are in reading order, both in the document and in the window.
 	becomes(p, `(() => {
 		const all = [".verdict--look", ".guide__say", ".guide__so", ".think .btn--main", ".board"].map((s) => $(s));
 		return all.slice(1).every((e, i) => all[i].compareDocumentPosition(e) & 4) && all.slice(1, 4).every((e, i) =>
@@ -77,9 +77,9 @@ func hints(t *testing.T, s *server, o options) {
 	becomes(p, evidence, 0)
 }
 
-// A long press on an empty cell asks for a hint about the cell and selects only this cell. If the hint is
-// some steps ahead, the page shows the board after those steps, and the original board after Close. The menu
-// offers the same.
+// A long press on an empty cell requests a hint about that cell and selects only the cell. If the hint
+// applies only some steps later, the page shows the board after those steps, and Close shows the original
+// board again. The same hint is available in the menu.
 func TestAHintAboutACell(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -129,7 +129,7 @@ func TestRareTheHintOnAPhoneOnItsSide(t *testing.T) {
 	}
 }
 
-// Another hint replaces the first. A hint ends when the user closes it or changes the board.
+// Requesting another hint replaces the current one. A hint ends when the user closes it or changes the board.
 func TestRareTheNextHint(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -154,7 +154,7 @@ func TestRareTheNextHint(t *testing.T) {
 	becomes(p, atStage, 0)
 }
 
-// All stages work by keyboard, and the focus stays on the board.
+// All stages of a hint work by keyboard, and the focus stays on the board.
 func TestHintByTheKeyboard(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -179,7 +179,7 @@ func TestHintByTheKeyboard(t *testing.T) {
 	p.shows(easy)
 }
 
-// Wrong digits are reported before any hint, with a way back.
+// If a digit is wrong, the page reports that instead of a hint, and offers to go back.
 func TestHintSaysWhatIsWrong(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -232,7 +232,8 @@ func TestRareWhereThereIsNoHint(t *testing.T) {
 	}
 }
 
-// A puzzle's level is computed automatically. If the user saves data, it is computed only on request.
+// A puzzle's level is computed automatically. If the browser's data saver is on, it is computed only on
+// request.
 func TestRareTheLevelComesByItself(t *testing.T) {
 	t.Parallel()
 	const level = `words($(".rating .vh") ?? document.createElement("p"))`
@@ -271,8 +272,8 @@ func TestRareHintAxe(t *testing.T) {
 	}
 }
 
-// Pointing at a cell's name in the explanation highlights the cell, and the edges of the board are labelled
-// with row and column names. Holding H shows all candidates.
+// When the mouse points at a cell's name in the explanation, the cell is highlighted. The edges of the board
+// are labelled with row and column names. While H is held down, the board shows all candidates.
 func TestWordsNameSquares(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -284,7 +285,7 @@ func TestWordsNameSquares(t *testing.T) {
 	p.click("Tell me why")
 	p.until(`$$(".rim--r > *").map(words).join() === "r1,r2,r3,r4,r5,r6,r7,r8,r9" && $$(".rim--r b").length === 3 &&` +
 		` $$(".rim--c b").length === 3`)
-	const named = `$(".guide__say .named[data-named^=r]")` // other names are of houses
+	const named = `$(".guide__say .named[data-named^=r]")` // The names of houses do not match.
 	name := get[string](p, named+`.dataset.named`)
 	at := get[[]float64](p, `centre(`+named+`)`)
 	p.do("point at it", input.DispatchMouseEvent(input.MouseMoved, at[0], at[1]))
@@ -338,9 +339,9 @@ func TestTermsSayWhatTheyMean(t *testing.T) {
 	becomes(p, atStage, 0)
 }
 
-// The notation of cells is a setting. Changing it rewrites an open hint and the labels on the board's edges,
-// and names still highlight their cells. The choice is saved and also applies to the solution path. The
-// accessible labels of cells are always in words.
+// A setting selects the notation for cells, such as r1c2. Changing it rewrites an open hint and the labels on
+// the board's edges, and cell names in the text still highlight their cells. The choice is saved and also
+// applies to the solution path. The accessible labels of cells always spell out row and column.
 func TestRareCellNames(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -358,7 +359,8 @@ func TestRareCellNames(t *testing.T) {
 		becomes(p, `$$(".rim--r > *").map(words).join(" ")`, rows)
 		becomes(p, `$$(".rim--c > *").map(words).join(" ")`, columns)
 	}
-	// result waits until the conclusion of a step names its cell according to pattern.
+	// result waits until the conclusion of a step names its cell in the expected notation. where selects the
+	// conclusion, and pattern is a regular expression.
 	result := func(where, pattern string) {
 		t.Helper()
 		p.until(`/^So write \d in (` + pattern + `)\.$/.test(words($("` + where + `")))`)
@@ -396,7 +398,7 @@ func TestRareCellNames(t *testing.T) {
 	becomes(p, `$$(".prow__result").some((r) => /r\dc\d/.test(words(r)))`, false)
 }
 
-// With a setting, a hint gives the name of the technique before its place.
+// If a setting is turned on, a hint first gives the name of the technique and then its place on the board.
 func TestTheNameFirst(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

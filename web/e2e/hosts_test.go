@@ -95,8 +95,8 @@ func TestRareHostsAlike(t *testing.T) {
 	}
 }
 
-// worksOnAHost tests the main functions of a site on a host, and a frame in another site, and then stops the
-// host and tests offline use.
+// worksOnAHost tests the main functions of a site on a host, and a frame in a page of another site. It then
+// stops the host and tests offline use.
 func worksOnAHost(t *testing.T, s *server) {
 	p := open(t, options{offline: true, expect: []string{"404", "app/workshop.", "/lists.", "/daily/", "/desk."}})
 	p.goTo(s.url + "?p=" + inkalaLink)
@@ -152,7 +152,7 @@ func TestRareTheElementFromGitHubPages(t *testing.T) {
 	becomes(p, `(await $("#a").solve()).solution`, easySolution)
 }
 
-// realHosts contains a function for each real server. It returns the command that starts the server on a
+// realHosts maps the name of each real server to a function that returns the command for starting it on a
 // port. dir is the server's working directory, and root/sudoku contains the export.
 var realHosts = map[string]func(t *testing.T, dir, root string, port int) *exec.Cmd{
 	"nginx": func(t *testing.T, dir, root string, port int) *exec.Cmd {
@@ -196,12 +196,12 @@ var realHosts = map[string]func(t *testing.T, dir, root string, port int) *exec.
 	},
 }
 
-// readyLines are parts of the log lines that show that a server is listening.
+// readyLines contains, for each real server, a part of the log line which shows that the server is listening.
 var readyLines = map[string]string{"nginx": "getrlimit(RLIMIT_NOFILE)", "Caddy": "serving initial configuration",
 	"Apache": "resuming normal operations"}
 
-// unpacked returns the path of a file of the real servers, which tools.sh unpacks for the long tests. It may
-// also be installed on the system.
+// unpacked returns the path of a file that belongs to one of the real servers. tools.sh unpacks the servers
+// for the long tests; they may also be installed on the system.
 func unpacked(t *testing.T, name string) string {
 	t.Helper()
 	at, err := filepath.Abs(filepath.Join(root, "bin/hosts", name))
@@ -224,7 +224,8 @@ func write(t *testing.T, name, content string) {
 	}
 }
 
-// manualLines returns the first code block of DEPLOY.md in a language that contains the text holds.
+// manualLines returns the first code block of DEPLOY.md that is in this language and contains the string
+// holds.
 func manualLines(t *testing.T, language, holds string) string {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join(root, "DEPLOY.md"))
@@ -240,7 +241,7 @@ func manualLines(t *testing.T, language, holds string) string {
 	return ""
 }
 
-// standing starts a real server with an export under /sudoku.
+// standing starts one of the real servers with an export under /sudoku.
 func standing(t *testing.T, name string) *server {
 	t.Helper()
 	dir, root := openDir(t), openDir(t)
@@ -277,7 +278,7 @@ func standing(t *testing.T, name string) *server {
 		cmd.Wait()
 	}()
 	end := os.Kill
-	if name == "Apache" { // Its child processes end only on SIGINT.
+	if name == "Apache" { // Apache's child processes end only on SIGINT.
 		end = os.Interrupt
 	}
 	stop := sync.OnceFunc(func() {
@@ -325,8 +326,8 @@ var without = &http.Client{
 	CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 }
 
-// answer returns a server's response to a GET request that accepts an encoding, and the body. headers are
-// further request headers: name, value, name, value and so on.
+// answer sends a GET request and returns the response and its body. encoding is the value of Accept-Encoding.
+// headers are further request headers: name, value, name, value and so on.
 func answer(t *testing.T, url, encoding string, headers ...string) (*http.Response, []byte) {
 	t.Helper()
 	r, err := http.NewRequest("GET", url, nil)
@@ -410,8 +411,8 @@ func sendsWhatTheProgramSends(t *testing.T, s *server) {
 			if value := got.Header.Get("X-Frame-Options"); value != "" {
 				t.Errorf("%s has X-Frame-Options: %s", at, value)
 			}
-			// A conditional request must not get a 304, or a damaged copy in the browser would never be
-			// replaced.
+			// A conditional request must not get status 304. Otherwise a damaged copy in the browser's cache
+			// would never be replaced.
 			if tag, since := got.Header.Get("ETag"), got.Header.Get("Last-Modified"); tag+since != "" {
 				again, _ := answer(t, s.url+at, encoding, "If-None-Match", tag, "If-Modified-Since", since)
 				if again.StatusCode != 200 {

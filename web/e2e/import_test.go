@@ -8,17 +8,18 @@ import (
 	"testing"
 )
 
-// Tests of puzzles that other programs export or share.
+// These tests open puzzles in the formats that other programs export or share.
 
 const (
-	zeros    = "530070000600195000098000060800060003400803001700020006060000280000419005000080079" // easy
+	zeros    = "530070000600195000098000060800060003400803001700020006060000280000419005000080079" // easy with zeros
 	library  = ":0000:x:" + zeros + ":::\n"
 	unsolved = ".Shape~4x4.~R1C1_1~R2C3_3.Lunchbox~3~R1C1~R1C2~R1C3"
 	notice   = `words($(".status .notice"))`
 )
 
-// Texts of other programs can be opened. Rules that the solver does not support are named as long as they are
-// on the board. A link that needs the network is reported in the user's language.
+// Texts of other programs can be opened. If the board has rules that the solver does not support, the page
+// names them. For a link that can only be read over the network, the page shows a message in the user's
+// language.
 func TestTextsOfOtherPrograms(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -86,8 +87,8 @@ func TestRareTheAlphabetIsAskedFor(t *testing.T) {
 	p.shows("1..4.....3......")
 }
 
-// Entered digits of a published puzzle are hidden until the user accepts them, by click or by keyboard. The
-// offer is saved with the board.
+// If a published puzzle contains entered digits, they are hidden until the user accepts them, by click or by
+// keyboard. The offer to accept them is saved with the board.
 func TestDigitsOfALinkAreOffered(t *testing.T) {
 	t.Parallel()
 	const published = `{"size":4,"grid":[[{"value":1,"given":true},{},{},{}],[{"value":3},{"value":4},{},` +
@@ -113,7 +114,8 @@ func TestDigitsOfALinkAreOffered(t *testing.T) {
 	p.shows("1......3.4....2.")
 }
 
-// A text or a link shared in the address opens without a service worker and is removed from the address.
+// A text or a link that another app shares as part of the address opens without a service worker, and is then
+// removed from the address.
 func TestSharedByTheAddress(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -126,8 +128,8 @@ func TestSharedByTheAddress(t *testing.T) {
 	becomes(p, "location.search", "?p="+inkala)
 }
 
-// A shared file that is posted is stored by the service worker, also offline, until a page opens it once.
-// Without the service worker, the page reports that the file did not arrive.
+// A file that another app shares by a POST request is stored by the service worker, also offline, and opened
+// by the next page, once. Without the service worker, the page reports that the file did not arrive.
 func TestRareSharedFiles(t *testing.T) {
 	t.Parallel()
 	const share = `await (async () => {
@@ -179,7 +181,7 @@ func TestRareSharedFiles(t *testing.T) {
 	})
 }
 
-// The system can open files with the installed app.
+// The operating system can open files with the installed app.
 func TestFilesThatTheSystemOpens(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

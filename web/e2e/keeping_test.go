@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// After the fifth solved puzzle, the page offers once to install it or to save a backup. Nothing moves when
-// the offer appears or is answered. The backup is complete, and the offer does not come again.
+// After the fifth solved puzzle, the page offers, only once, to install the app or to save a backup. Nothing
+// moves when the offer appears or is answered. The backup is complete.
 func TestTheOfferToKeepWhatIsHere(t *testing.T) {
 	t.Parallel()
 	const small, is = "1......3.4....2.", "1342421324313124"

@@ -59,7 +59,7 @@ func TestRareTabReachesEverything(t *testing.T) {
 			p.press("4")
 			p.click("Keep")
 			p.clickCell(3)
-			p.press("6", "2", "ctrl+z") // so that Undo, Redo, Keep and Back are enabled
+			p.press("6", "2", "ctrl+z") // enables Undo, Redo, Keep and Back
 			p.until(`board()[3] === "6" && ["Undo", "Redo", "Keep", "Back"].every((name) => named(name).length)`)
 			p.run(`document.activeElement.blur()`)
 			want := get[[]string](p, `controls().map(words)`)
@@ -69,7 +69,7 @@ func TestRareTabReachesEverything(t *testing.T) {
 				at := get[string](p,
 					`((e) => e === document.body ? "" : e.dataset.cell ? "the board" : `+
 						`words(e))(document.activeElement)`)
-				if at == "" { // the browser's own controls
+				if at == "" { // The focus is on the browser's own controls.
 					continue
 				}
 				if get[bool](p, "document.activeElement === window.first") {
@@ -170,7 +170,8 @@ func TestKeyboardAlone(t *testing.T) {
 	p.shows(blanks(8))
 }
 
-// When Check finds a wrong digit, its button disappears and the focus moves to the first remedy.
+// When Check finds a wrong digit, the button Check disappears, and the focus moves to the first of the
+// offered remedies.
 func TestRareCheckKeepsTheFocus(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -189,7 +190,8 @@ func TestRareCheckKeepsTheFocus(t *testing.T) {
 	p.until(`document.activeElement !== document.body`)
 }
 
-// A screen reader finds a grid of labelled cells, and for every control the name that is visible on it.
+// The accessibility tree contains a grid of labelled cells. Every control has the accessible name that is
+// visible on it.
 func TestRareScreenReaderNames(t *testing.T) {
 	t.Parallel()
 	for name, o := range map[string]options{"desktop": {}, "phone": {phone: true}} {

@@ -6,8 +6,8 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// Choosing another language loads its texts. If they fail to load, the page shows a message and stays in its
-// language.
+// Choosing another language loads its texts. If they fail to load, the page shows a message and its language
+// does not change.
 func TestALanguageComesWhenItIsChosen(t *testing.T) {
 	t.Parallel()
 	f := faultyBefore(t, serve(t))
@@ -34,7 +34,7 @@ func TestALanguageComesWhenItIsChosen(t *testing.T) {
 	becomes(p, `board()[2]`, "4")
 }
 
-// A page that works offline does so in every language.
+// If a page works offline, it does so in every language.
 func TestRareLanguagesOffline(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

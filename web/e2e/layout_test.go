@@ -220,7 +220,7 @@ func TestRareMoreIsInSight(t *testing.T) {
 	}
 }
 
-// A menu that scrolls is cut off in the middle of a row, to show that there are more.
+// A menu that scrolls is cut off in the middle of a row, which shows the user that it has more rows.
 func TestRareMoreEndsWithinARow(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -238,8 +238,8 @@ func TestRareMoreEndsWithinARow(t *testing.T) {
 	})()`)
 }
 
-// When the tool changes, only the keys for digits and colours change. All other keys of the pad stay in
-// place, and the pad keeps its height.
+// When another tool is chosen, the number pad keeps its height. Only its keys for digits and colours change;
+// all other keys stay in place.
 func TestNothingMovesInColour(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -271,7 +271,7 @@ func TestNothingMovesInColour(t *testing.T) {
 	}
 }
 
-// On a small phone, a question of two lines fits between the header and the column names.
+// On a small phone, a hint's question of two lines fits between the header and the column names.
 func TestRareALongQuestionHasItsRoom(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -379,8 +379,8 @@ func TestRareFontsAreTheTests(t *testing.T) {
 	}
 }
 
-// In every language, Latin letters and digits use the page's font. If it fails to load, they use a Latin
-// font, even on a system without Arial and Helvetica.
+// In every language, Latin letters and digits use the page's own font. If it fails to load, they use a Latin
+// system font, even on a system without Arial and Helvetica.
 func TestLatinLettersAreNotJapanese(t *testing.T) {
 	t.Parallel()
 	s := spoil(t, serve(t))
@@ -420,8 +420,8 @@ const tight = `$$("main *, dialog[open] *, .menu--open *").filter((e) => shown(e
 		return parseFloat(style.lineHeight) < parseFloat(style.fontSize) || box.right > innerWidth + 1 || box.left < -1;
 	}).map((e) => e.className || e.tagName).join()`
 
-// With a larger font size in the browser's settings, lines in Learn, dialogs and the menu do not overlap, and
-// nothing extends beyond the window.
+// With a larger font size in the browser's settings, lines of text in Learn, dialogs and the menu do not
+// overlap, and nothing extends beyond the window.
 func TestRareTextOfTwiceTheSize(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -491,8 +491,8 @@ func (p *tab) fontsOf(selector string) string {
 	return strings.Join(families, ", ")
 }
 
-// outOfSight returns an expression that lists which of these are not completely visible: the board, the pad
-// or the stepper, the verdict, and the controls with the given names.
+// outOfSight returns an expression that lists what is not completely visible. It checks the board, the number
+// pad or the step buttons, the verdict, and the controls with the given names.
 func outOfSight(names ...string) string {
 	list := make([]string, len(names))
 	for i, name := range names {
@@ -563,7 +563,7 @@ const tooSmall = `controls().map((control) => {
 // All touch targets are at least 44 px wide and high.
 func TestRareTouchTargets(t *testing.T) {
 	t.Parallel()
-	tried := pace(3) // of the seven board sizes in each language
+	tried := pace(3) // tests a third of the combinations of seven board sizes and the languages
 	for _, lang := range languages() {
 		t.Run(lang.Tag(), func(t *testing.T) {
 			var sizes []int
@@ -632,8 +632,8 @@ func TestRareTouchTargets(t *testing.T) {
 	}
 }
 
-// On a phone, a page with a large board fits in the window: the status, the board or the box in which it
-// scrolls, and the controls.
+// On a phone, a page with a large board fits in the window: the status text, the board or the box in which it
+// scrolls, and the controls are visible.
 func TestRareALargeBoardOnAPhone(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -685,7 +685,7 @@ func TestRareNoSizeIsWiderThanAPhone(t *testing.T) {
 				t.Errorf("out of sight: %s", out)
 			}
 			p.run(`$(".boardbox").scrollTo(0, 0)`)
-			for _, c := range []int{0, n*n - 1} { // the first and the last cell can be tapped
+			for _, c := range []int{0, n*n - 1} { // Both the first and the last cell can be tapped.
 				p.clickCell(c)
 				p.until(`cell(` + number(c) + `).getAttribute("aria-selected") === "true"`)
 			}

@@ -7,7 +7,7 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// Tests of the pages about techniques.
+// Tests of Learn, the pages about techniques.
 
 const (
 	lessonName = `$(".learn__name").textContent`
@@ -50,7 +50,7 @@ func TestRareLearn(t *testing.T) {
 	})
 }
 
-// learns goes from the board to a technique, back, and forward again, in a language.
+// learns goes from the board to a technique, back, and forward again, with the page in the given language.
 func learns(t *testing.T, s *server, lang i18n.Lang) {
 	want := map[i18n.Lang]struct{ index, name, family string }{
 		i18n.En: {"Techniques", "X-Wing", "Fish"}, i18n.Ja: {"手筋", "Xウイング", "フィッシュ"}, i18n.Hans: {"技巧", "二阶鱼", "鱼"},
@@ -112,7 +112,8 @@ func TestRareGlossary(t *testing.T) {
 	}
 }
 
-// The example of a lesson has four stages: before its step, where to look, the step, and after it.
+// The example of a lesson is shown in four stages: the board before the step, where to look, the step, and
+// the board after the step.
 func TestRareTheExampleOfALesson(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -135,7 +136,8 @@ func TestRareTheExampleOfALesson(t *testing.T) {
 	becomes(p, marks, before)
 }
 
-// A link can be reached and followed by keyboard, and the focus moves to the heading of the new page.
+// A technique's link can be reached and followed by keyboard, and the focus moves to the heading of the new
+// page.
 func TestLearnByKeyboard(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -159,7 +161,8 @@ func TestLearnByKeyboard(t *testing.T) {
 	becomes(p, lessonName, "Full house")
 }
 
-// An address of an unknown technique shows the index and a message, with status 404 for search engines.
+// For the address of an unknown technique, the page shows the index and a message. The status is 404, for
+// search engines.
 func TestTheAddressOfNoTechnique(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -169,8 +172,8 @@ func TestTheAddressOfNoTechnique(t *testing.T) {
 	p.until(`$(".learning .facts").textContent.includes("No technique has this address")`)
 }
 
-// Offline, the texts in the user's language and the step of an example are available. For another language,
-// the page offers to try again.
+// Offline, Learn shows its texts in the user's language, and the step of an example. For another language, it
+// shows a button to try again.
 func TestRareLearnOffline(t *testing.T) {
 	t.Parallel()
 	for name, site := range sites {
@@ -226,7 +229,7 @@ func TestRareEachLessonDrawsItsStep(t *testing.T) {
 	t.Error("the lessons have no end")
 }
 
-// axe-core finds no problems.
+// axe-core finds no accessibility problems in Learn.
 func TestRareLearnAxe(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -250,7 +253,7 @@ func TestRareLearnAxe(t *testing.T) {
 	}
 }
 
-// No page scrolls horizontally.
+// No page of Learn scrolls horizontally.
 func TestRareLearnFits(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

@@ -116,8 +116,9 @@ func TestRareBillionsAreCounted(t *testing.T) {
 	p.until(`named("Stop").length === 0`)
 }
 
-// If there are too many solutions to count, only a window of them is stored, and others are found again when
-// needed. Meanwhile the count goes on. It is never reported as exact, and Stop ends it.
+// If there are too many solutions to count, the page stores only some neighbouring solutions, and finds
+// others again when they are needed. Meanwhile it goes on counting until Stop is clicked. The count is never
+// reported as exact.
 func TestRareEndlessCount(t *testing.T) {
 	t.Parallel()
 	puzzle := "1" + blanks(9)[1:]
@@ -162,7 +163,7 @@ func TestRareEndlessCount(t *testing.T) {
 	if now := get[int](p, count); now != stopped {
 		t.Errorf("the count went on from %d to %d after it was stopped", stopped, now)
 	}
-	// A number typed into the field is not overwritten while its solution is being searched for.
+	// If a number is typed into the field, it is not overwritten while the page searches for that solution.
 	p.run(`(() => {
 		const field = named("Solution number")[0],
 			value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value");

@@ -24,8 +24,8 @@ import (
 	"numplace/solver/canon"
 )
 
-// lot writes a file with a heading and lines puzzles, which take turns to be hard, easy, with several
-// solutions, without a solution, and invalid. It returns the path and the content of the file.
+// lot writes a file that consists of a heading and the given number of lines, and returns its path and
+// content. The kinds of lines alternate: hard, easy, several solutions, no solution, and not a puzzle.
 func lot(t *testing.T, lines int) (path, text string) {
 	t.Helper()
 	rows := []string{inkala, easy, twelve, "11" + inkala[2:], inkala[:80] + "q"}
@@ -63,7 +63,8 @@ func (p *tab) upload(selector, path string) {
 	}))
 }
 
-// view is an expression for the rows that are drawn, each as its name and its whole text.
+// view is an expression for the rows that are currently drawn. Each row is an array of its name and its whole
+// text.
 const view = `$$(".listrow").filter((r) => r.querySelector("[role=gridcell]")).map((r) => ` +
 	`[r.querySelector(".row__name").textContent, r.textContent])`
 
@@ -80,8 +81,8 @@ func (p *tab) judged() {
 	p.until(`named("Play next").length === 1`)
 }
 
-// stored waits until all rows of the shown collection are stored on the device. The page reports the puzzles
-// as saved as soon as their text is stored, before the rows.
+// stored waits until all rows of the shown collection are stored on the device. The message that the puzzles
+// are saved is not enough: the page shows it when the text is stored, before the rows.
 func (p *tab) stored() {
 	p.t.Helper()
 	p.until(`await (async () => {
@@ -91,8 +92,8 @@ func (p *tab) stored() {
 	})()`)
 }
 
-// Unfinished boards are listed in Lists, and a click continues one. On a phone, the list of collections is
-// part of that page.
+// Unfinished boards are listed in Lists, and a click on one continues it. On a phone, the list of collections
+// is part of the page Lists.
 func TestRareBoardsGoingOnAreInLists(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -179,8 +180,8 @@ func TestRareBatchOfAFile(t *testing.T) {
 	becomes(p, `$(".listrow--here .row__name").textContent`, "Line 9")
 }
 
-// A file that is not text does not become a collection, and the page names the kind of file, whether it is
-// chosen or dropped. A text without puzzles is reported too.
+// A file that is not text does not become a collection, whether it is chosen or dropped. The page names its
+// kind, such as PDF. A text without puzzles is reported too.
 func TestRareBatchOfOtherFiles(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -226,7 +227,7 @@ func TestRareBatchOfOtherFiles(t *testing.T) {
 	})
 }
 
-// The exported table contains the filtered rows, with the file's own columns first.
+// The exported table contains the filtered rows. Its first columns are those of the original file.
 func TestRareBatchIsDownloaded(t *testing.T) {
 	t.Parallel()
 	path, _ := lot(t, 5_000)
@@ -267,8 +268,8 @@ func (p *tab) table(path string, length int) (rows [][]string) {
 	return rows
 }
 
-// On request, rows get a level and a score, which appear in the list and in the exported table. Stop ends the
-// rating, and the other rows can be rated later.
+// When the user asks for it, rows get a level and a score, in the list and in the exported table. Stop ends
+// the rating, and the remaining rows can be rated later.
 func TestRareBatchIsRated(t *testing.T) {
 	t.Parallel()
 	path, _ := lot(t, 5_000)
@@ -301,8 +302,8 @@ func TestRareBatchIsRated(t *testing.T) {
 	}
 }
 
-// A file in UTF-16, or with lines ending in CR, works like any other: its rows, their texts, the boards
-// opened from it, and its exported table, which can be opened again.
+// A file in UTF-16, or with lines ending in CR, works like any other: its rows and their texts are shown,
+// boards can be opened, and its table can be exported and opened again.
 func TestRareBatchInOtherEncodings(t *testing.T) {
 	t.Parallel()
 	const lines = 3_000
@@ -376,7 +377,7 @@ func rows9(board string) (rows []string) {
 	return rows
 }
 
-// Lines can also be pasted or dropped. A text with a single puzzle opens on the board.
+// Lines of puzzles can also be pasted or dropped. A text with a single puzzle opens on the board.
 func TestRareWaysIntoABatch(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -418,7 +419,7 @@ func TestRareWaysIntoABatch(t *testing.T) {
 	p.until(`$$(".filter").some((f) => f.textContent === "Not a puzzle1")`)
 }
 
-// A file that is too large is reported, and the current collection stays, with its text.
+// A file that is too large is reported, and the collection that was open stays, with its text.
 func TestRareAFileThatIsTooLongTakesNothingAway(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -458,7 +459,7 @@ func TestRareABatchIsPausedAndStopped(t *testing.T) {
 	p.click("Pause")
 	p.says("Paused")
 	p.until(`named("Resume").length === 1`)
-	// Parts in progress are finished, and no others are started.
+	// After Pause, the parts of the collection in progress are finished, and no others are started.
 	var rows int
 	p.wait("the pause", func() bool {
 		before := rows
@@ -510,8 +511,8 @@ func TestABatchWithoutWorkers(t *testing.T) {
 	p.until(`!$("main").innerText.includes("file")`)
 }
 
-// On a phone, the row of filters is shaded at an edge beyond which it continues, in light, dark and forced
-// colours. There is no shade at its ends.
+// On a phone, the row of filters has a shade at each edge beyond which it continues, and none at its ends.
+// This holds in light, dark and forced colours.
 func TestRareFiltersShowThatTheyGoOn(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -528,8 +529,8 @@ func TestRareFiltersShowThatTheyGoOn(t *testing.T) {
 			for _, end := range []bool{false, true} {
 				p.run(`$(".filters").scrollLeft = ` + fmt.Sprint(end) + ` ? 9999 : 0`)
 				p.until(`$(".filters").scrollLeft > 0 === ` + fmt.Sprint(end))
-				// The pixels are taken from above the labels, across the whole row. The shade is painted
-				// shortly after scrolling.
+				// The test reads a line of pixels above the labels, across the whole row. The browser may
+				// paint the shade only some time after scrolling.
 				p.wait(fmt.Sprintf("at the end %t, a shade on the other side alone", end), func() bool {
 					line, err := png.Decode(bytes.NewReader(p.pixelsIn(get[[]float64](p,
 						`((r) => [Math.ceil(r.left), Math.ceil(r.top) + 4, Math.floor(r.width), `+
@@ -546,8 +547,8 @@ func TestRareFiltersShowThatTheyGoOn(t *testing.T) {
 	}
 }
 
-// On a touch screen, no field is focused automatically, since the on-screen keyboard would cover half of the
-// page. With a mouse, a field is focused.
+// When Lists or the dialog New opens on a touch screen, no text field is focused, because the on-screen
+// keyboard would cover half of the page. With a mouse, a field is focused.
 func TestRareNoKeyboardComesUpByItself(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
@@ -575,8 +576,8 @@ func TestRareNoKeyboardComesUpByItself(t *testing.T) {
 	}
 }
 
-// A collection is saved: after a reload, also offline, it has its name, its position in the list of
-// collections and its ratings. A deletion can be undone.
+// A collection is saved. After a reload, also offline, it has the same name, position in the list of
+// collections and ratings. If it is deleted, that can be undone.
 func TestRareCollectionsAreKept(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -634,8 +635,8 @@ func TestRareCollectionsAreKept(t *testing.T) {
 	p.until(listed + `.endsWith(",This week 2")`)
 }
 
-// Collections saved while the storage module is still loading are stored in the order of the calls. The head
-// of a collection is stored only after its part.
+// If collections are saved while the storage module is still loading, the calls are carried out in order. For
+// each collection, the part with its rows is stored before the head that describes it.
 func TestCollectionsAreKeptInTurn(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -655,8 +656,9 @@ func TestCollectionsAreKeptInTurn(t *testing.T) {
 	}
 }
 
-// However many collections there are, "New collection" and the backup stay in the window. Choosing a
-// collection does not scroll the list on a desktop, and folds it on a phone.
+// However many collections there are, the buttons for a new collection and for the backup stay in the window.
+// When a collection is chosen, the list of collections does not scroll on a desktop, and is folded on a
+// phone.
 func TestRareManyCollections(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -708,7 +710,8 @@ func TestRareManyCollections(t *testing.T) {
 	}
 }
 
-// Rows can be sorted and filtered by their data. They are opened and stepped through in the sorted order.
+// Rows can be sorted and filtered by their data. Rows are opened, and the next and previous one found, in the
+// sorted order.
 func TestRareCollectionsAreSorted(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -753,8 +756,8 @@ func (p *tab) arrange(what, value string) {
 		`; s.dispatchEvent(new Event("change", { bubbles: true })); })($("[data-do=` + what + `]"))`)
 }
 
-// Puzzles that are equal up to rotation, reflection and renaming of digits are found. Each refers to the line
-// of the first.
+// The page finds puzzles that are equal up to rotation, reflection and renaming of digits. Each of them
+// refers to the line of the first.
 func TestSamePuzzlesAreFound(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -778,8 +781,8 @@ func TestSamePuzzlesAreFound(t *testing.T) {
 	p.until(view + `.length === 5`)
 }
 
-// A backup file contains everything stored on the device. Restoring it on another device adds to the boards
-// and collections there.
+// A backup file contains everything stored on the device. Restoring it on another device adds its boards and
+// collections to those already there.
 func TestRareABackup(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -823,8 +826,8 @@ func TestRareABackup(t *testing.T) {
 	other.says("The backup could not be read or written.")
 }
 
-// If storage is full or blocked, a collection is available until the page is closed, and the page reports how
-// much of it is saved.
+// If storage is full or blocked, a collection stays available until the page is closed, and the page reports
+// how much of the collection is saved.
 func TestRareACollectionThatIsNotKept(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -850,8 +853,8 @@ func TestRareACollectionThatIsNotKept(t *testing.T) {
 	}
 }
 
-// If the browser's storage never answers, the page gives up and reports it, for the saved collections and for
-// a new one, which is available until the page is closed.
+// If the browser's storage never answers, the page gives up after a while and reports that, both for the
+// saved collections and for a new one. The new collection stays available until the page is closed.
 func TestRareAStoreThatNeverAnswers(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -867,8 +870,8 @@ func TestRareAStoreThatNeverAnswers(t *testing.T) {
 	p.shows(easy)
 }
 
-// On a phone, the form for a new collection is folded behind Add if the page has other content. It is opened
-// and closed only by the user.
+// On a phone, if the page Lists has other content, the form for a new collection is hidden until the user
+// clicks Add. Only the user opens and closes it.
 func TestRareTheFormOfListsOnAPhone(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// The verdict appears and changes while a puzzle is typed, without a button.
+// While a puzzle is typed, its verdict appears and changes automatically, without a click on a button.
 func TestRareTheVerdictComesAsOneTypes(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -16,18 +16,18 @@ func TestRareTheVerdictComesAsOneTypes(t *testing.T) {
 	at := get[string](p, place)
 	p.press(inOrder(inkala[:40])...)
 	p.says("8 digits so far. Many solutions yet")
-	becomes(p, `$$(".differs").length`, 0) // solutions differ almost everywhere
+	becomes(p, `$$(".differs").length`, 0) // No cell is marked, because the solutions differ almost everywhere.
 	p.press(inOrder(inkala[40:])...)
 	p.says("21 digits so far. One solution.")
 	p.shows(inkala)
 	becomes(p, `$$(".differs").length`, 0)
-	becomes(p, place, at) // Nothing has moved.
+	becomes(p, place, at) // The board has not moved.
 	p.press("Backspace", "Backspace")
 	p.says("20 digits so far. Many solutions yet")
 	p.click("Undo")
 	p.says("One solution.")
 
-	// The verdict is about the givens only.
+	// The verdict depends only on the givens, not on entered digits.
 	p.click("Play it")
 	cell, wrong := wrongDigit(t, inkala)
 	p.clickCell(cell)
@@ -49,7 +49,7 @@ func TestRareTheVerdictComesAsOneTypes(t *testing.T) {
 	p.says("59 to go", "one solution")
 }
 
-// Cells in which the solutions differ are marked once they are less than half of the board.
+// Cells in which the solutions differ are marked, but only if they are less than half of the board.
 func TestRareWhereSolutionsDiffer(t *testing.T) {
 	t.Parallel()
 	const six = "...59...33...8..4.8...4.1.2.......2.7.53....8..9.5..3......1......9.....4.....96."
@@ -62,13 +62,13 @@ func TestRareWhereSolutionsDiffer(t *testing.T) {
 	becomes(p, `$$(".differs").length`, 0)
 }
 
-// hear is a script that records all following announcements in heard.
+// hear is a script that appends every announcement from now on to the array heard.
 const hear = `(() => { globalThis.heard = []; ` +
 	`new MutationObserver(() => heard.push($("#heard").textContent)).observe($("#heard"), ` +
 	`{ subtree: true, childList: true, characterData: true }); })()`
 
-// The verdict is announced to screen readers only when it changes between no, one and several solutions, and
-// after a second without a key press. Only the new part of the status is announced.
+// Screen readers announce a verdict only if it changes between no, one and several solutions, and only after
+// a second without a key press. They announce only the part of the status that is new.
 func TestWhatAScreenReaderHears(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -79,7 +79,7 @@ func TestWhatAScreenReaderHears(t *testing.T) {
 	p.run(hear)
 	p.press("1", "2", "3", "4")
 	p.until(`heard.length > 0`)
-	p.press("5", "6", "7") // still several
+	p.press("5", "6", "7") // still several solutions
 	p.says("7 digits so far. Many solutions yet")
 	p.press("7") // no solution
 	p.until(`heard.at(-1).includes("Clash: no solution")`)
@@ -100,7 +100,7 @@ func TestWhatAScreenReaderHears(t *testing.T) {
 	p.until(`heard.some((said) => said.includes("No digit is wrong. It agrees with the solution"))`)
 }
 
-// Check reports the number of wrong digits and offers remedies.
+// Check reports the number of wrong digits, but not where they are, and offers remedies.
 func TestRareCheckSaysHowManyAndNotWhere(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -124,7 +124,7 @@ func TestRareCheckSaysHowManyAndNotWhere(t *testing.T) {
 			p.click("Show it")
 			becomes(p, `cells().map((c, i) => c.ariaInvalid === "true" ? i : "").join("")`, "3")
 			p.until(`cell(3).ariaLabel === "row 1, column 4, entered 2, wrong" && document.activeElement === cell(3)`)
-			// marked by a pattern, not by colour alone
+			// A pattern marks the cell, not only a colour.
 			becomes(p, `getComputedStyle(cell(3)).backgroundImage.slice(0, 15)`, "linear-gradient")
 			p.click("Go back to before it")
 			p.shows(easy[:2] + "4" + easy[3:])
@@ -150,7 +150,8 @@ func TestRareCheckSaysHowManyAndNotWhere(t *testing.T) {
 	}
 }
 
-// A puzzle from a newspaper is typed with one key per cell, also with the pad of a phone.
+// A user can type a puzzle from a newspaper in reading order with one key per cell, also with the number pad
+// of a phone.
 func TestRareTypingInReadingOrder(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -182,7 +183,7 @@ func TestRareTypingInReadingOrder(t *testing.T) {
 	p.until(`$(".solve--typing")`)
 }
 
-// There are two kinds of automatic candidates: by the rules, and those that occur in solutions.
+// The page can show two kinds of candidates: those allowed by the rules, and those that occur in a solution.
 func TestRareKindsOfCandidates(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -200,7 +201,7 @@ func TestRareKindsOfCandidates(t *testing.T) {
 	p.until(`!$(".board .marks")`)
 }
 
-// Help for setters: the page marks redundant givens and shows the solution count without one.
+// For setters, the page marks redundant givens and shows how many solutions there would be without each.
 func TestRareRedundantGivens(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -221,7 +222,7 @@ func TestRareRedundantGivens(t *testing.T) {
 	p.says("Only a puzzle with one solution has redundant givens.")
 }
 
-// An empty start page offers to continue the last board, and boards can be deleted.
+// If no board is open, the start page offers to continue the last board. Boards can be deleted.
 func TestRareContinueAndDelete(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -284,7 +285,8 @@ func TestRarePartsOfThePageHaveAddresses(t *testing.T) {
 	}
 }
 
-// The address follows the shown event of a search after a pause, and a reload returns to this event.
+// While the user moves through a search, the address follows after a pause, so that a reload returns to the
+// event that was shown.
 func TestRareTheAddressFollowsTheMoment(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

@@ -23,14 +23,14 @@ import (
 // Tests of what the page reports when one of its files fails to load, when the browser cannot run the
 // program, and when the program ends.
 
-// spoilt is a proxy in front of a server. It can answer some requests wrongly.
+// spoilt is a proxy in front of a server. Some of its responses can be replaced by wrong ones.
 type spoilt struct {
 	*server
 	mu  sync.Mutex
 	bad map[string]way // keys are parts of the damaged paths
 }
 
-// way answers a request wrongly. whole returns the server's own uncompressed body.
+// way sends a wrong response to a request. The function whole returns the server's own body, uncompressed.
 type way func(w http.ResponseWriter, r *http.Request, whole func() []byte)
 
 func spoil(t *testing.T, s *server) *spoilt {
@@ -41,7 +41,7 @@ func spoil(t *testing.T, s *server) *spoilt {
 	}
 	front := &spoilt{}
 	proxy := httputil.NewSingleHostReverseProxy(&neturl.URL{Scheme: to.Scheme, Host: to.Host})
-	// Behave like a server that is down.
+	// If the server is stopped, the proxy closes connections, as if it were down too.
 	proxy.ErrorHandler = func(http.ResponseWriter, *http.Request, error) { panic(http.ErrAbortHandler) }
 	host := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		front.mu.Lock()
@@ -74,8 +74,8 @@ func spoil(t *testing.T, s *server) *spoilt {
 	return front
 }
 
-// loses makes all requests fail in the way how if their path contains one of the parts. All other files are
-// served correctly again.
+// loses makes the proxy respond to a request in the way how if its path contains one of parts. All other
+// files are sent correctly again.
 func (s *spoilt) loses(how way, parts ...string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -95,7 +95,8 @@ func reset(http.ResponseWriter, *http.Request, func() []byte) { panic(http.ErrAb
 
 func hangs(_ http.ResponseWriter, r *http.Request, _ func() []byte) { <-r.Context().Done() }
 
-// instead returns a way that answers with made(whole body) and the content type kind.
+// instead returns a way that sends the content type kind. The function made computes the wrong body from the
+// correct one.
 func instead(kind string, made func(whole []byte) []byte) way {
 	return func(w http.ResponseWriter, _ *http.Request, whole func() []byte) {
 		w.Header().Set("Content-Type", kind)
@@ -103,8 +104,8 @@ func instead(kind string, made func(whole []byte) []byte) way {
 	}
 }
 
-// once returns a way that answers the first request wrongly, and later ones with the correct body and the
-// content type kind.
+// once returns a way that responds wrongly, as how does, to the first request only. Later responses have the
+// correct body and the content type kind.
 func once(how way, kind string) way {
 	var first sync.Once
 	return func(w http.ResponseWriter, r *http.Request, whole func() []byte) {
@@ -120,7 +121,7 @@ func cut(whole []byte) []byte { return whole[:len(whole)/2] }
 // signIn returns the page that a captive portal sends instead of a file.
 func signIn([]byte) []byte { return []byte("<p>Sign in") }
 
-// half sends the first half of a file and closes the connection.
+// half is a way that sends the first half of a file and then closes the connection.
 func half(w http.ResponseWriter, _ *http.Request, whole func() []byte) {
 	content := whole()
 	w.Header().Set("Content-Type", "application/wasm")
@@ -140,7 +141,8 @@ var troubles = []string{"Failed to load resource", "ERR_", "Refused to", "MIME t
 	"SyntaxError: Unexpected end of input", "SyntaxError: Invalid or unexpected token",
 	"Failed to find a valid digest", "Fetch API cannot load", "is not what was built", "console.error: Error: http"}
 
-// told waits until the page, without its program, shows exactly this message in these languages.
+// told waits until the page shows exactly this message in these languages. The page's program has not started
+// then.
 func (p *tab) told(text i18n.Text, langs ...i18n.Lang) {
 	p.t.Helper()
 	want := ""
@@ -151,11 +153,11 @@ func (p *tab) told(text i18n.Text, langs ...i18n.Lang) {
 		`[...e.querySelectorAll("[lang]")].filter(shown).map((s) => s.textContent)).join("")`, want)
 }
 
-// comesBack clicks Reload, after the fault has been repaired, and waits until the page works.
+// comesBack clicks Reload, once the files are correct again, and waits until the page works.
 func (p *tab) comesBack() {
 	p.t.Helper()
 	p.run("window.before = true")
-	// The button contains all four texts, of which one is visible.
+	// The button's text contains all four languages, but only one is visible.
 	p.click(i18n.Reload.In(i18n.En) + i18n.Reload.In(i18n.Ja) + i18n.Reload.In(i18n.Hans) + i18n.Reload.In(i18n.Hant))
 	p.until(`!window.before && "ready" in document.documentElement.dataset`)
 	becomes(p, `shown($(".bar--failed"))`, false)
@@ -163,8 +165,9 @@ func (p *tab) comesBack() {
 
 var every = i18n.All[:]
 
-// A missing or damaged file is reported at once, a file that never arrives after a while. This includes the
-// first script, which reports the others. Reload then works.
+// The page reports a missing or damaged file at once, and a file that never arrives after a while. It even
+// reports the loss of the first script, whose task is to report all others. After the files are correct
+// again, Reload works.
 func TestRareALostFileIsSaid(t *testing.T) {
 	t.Parallel()
 	const index, frame, builder = "?p=" + easy, "embed/?p=" + easy, "widgets/"
@@ -174,7 +177,7 @@ func TestRareALostFileIsSaid(t *testing.T) {
 		how   way
 		path  string
 		says  i18n.Text
-		in    []i18n.Lang // all languages if the first script, which selects one, is lost
+		in    []i18n.Lang // all languages if the first script is lost, because it selects one
 	}
 	one := []i18n.Lang{i18n.Ja}
 	tests := map[string]map[string]loss{
@@ -243,7 +246,7 @@ func TestRareALostFileIsSaid(t *testing.T) {
 					p.forget(s.url)
 					s.loses(lost.how, lost.parts...)
 					p.visit(s.url + lost.path)
-					if lost.says == i18n.NotAllLoaded { // The message is delayed.
+					if lost.says == i18n.NotAllLoaded { // The page delays this message.
 						p.until(`$(".bar--failed")?.getAnimations().length === 1`)
 						becomes(p, `shown($(".bar--failed"))`, false)
 						p.run(`document.getAnimations().forEach((a) => a.finish())`)
@@ -260,16 +263,15 @@ func TestRareALostFileIsSaid(t *testing.T) {
 	}
 }
 
-// forget clears all data of a site, as before the first visit.
+// forget deletes all data that the browser has stored for a site, as before the first visit.
 func (p *tab) forget(site string) {
 	p.t.Helper()
 	p.visit("about:blank")
-	// The HTTP cache is disabled too, because workers have their own.
+	// The HTTP cache is also disabled, because workers have a cache of their own that is not cleared here.
 	p.do("forget", network.SetCacheDisabled(true), network.ClearBrowserCache(), storage.ClearDataForOrigin(site, "all"))
 }
 
-// Without its style sheet, the page does not pretend to work: it shows a legible message that something is
-// missing.
+// Without its style sheet, the page starts no program and shows a legible message that something is missing.
 func TestRareALostStyleSheetIsSaid(t *testing.T) {
 	t.Parallel()
 	s := spoil(t, serve(t))
@@ -282,7 +284,7 @@ func TestRareALostStyleSheetIsSaid(t *testing.T) {
 			p.until(`"failed" in document.documentElement.dataset`)
 			p.told(i18n.NotAllLoaded, every...)
 			becomes(p, `$(".bar--failed").getBoundingClientRect().bottom <= innerHeight`, true)
-			p.faulty(".css: 404") // The program is not started.
+			p.faulty(".css: 404") // Without it, the program is not started.
 			s.isSound()
 			p.comesBack()
 		})
@@ -308,13 +310,13 @@ func TestRareALostStyleSheetIsSaid(t *testing.T) {
 		p.visit(s.url + "nothing")
 		becomes(p, `$$("h1 span[lang]").filter(shown).length`, 4)
 		s.isSound()
-		p.run(`$(".ways a").click()`) // The link has two lines of text in all languages, so it is not clicked by mouse.
+		p.run(`$(".ways a").click()`) // Its two lines cannot be clicked by mouse.
 		p.ready()
 	})
 }
 
-// Scripts and style sheets that a browser extension or a host inserts, and that fail to load, are not
-// reported as missing files of the page.
+// If scripts or style sheets that a browser extension or a host has inserted fail to load, the page does not
+// report them as its own missing files.
 func TestRareAStrangersScriptIsNoLoss(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -338,8 +340,8 @@ func TestRareAStrangersScriptIsNoLoss(t *testing.T) {
 	becomes(p, `shown($(".bar--failed"))`, false)
 }
 
-// A program that arrives damaged, or with another content type, is requested once more before anything is
-// reported.
+// If the program arrives damaged, or with a wrong content type, it is requested once more before the page
+// reports anything.
 func TestRareTheProgramIsAskedForAgain(t *testing.T) {
 	t.Parallel()
 	s := spoil(t, serve(t))
@@ -362,8 +364,8 @@ func TestRareTheProgramIsAskedForAgain(t *testing.T) {
 	}
 }
 
-// A file that once arrived truncated, but with valid headers, is loaded again automatically, although the
-// browser may cache it for a year.
+// If a file arrives truncated once, but with valid headers, the page loads it again automatically, although
+// the browser may cache the truncated file for a year.
 func TestRareWhatCameDamagedComesAnew(t *testing.T) {
 	t.Parallel()
 	damaged := func(kind, part string) (s *spoilt) {
@@ -394,8 +396,8 @@ func TestRareWhatCameDamagedComesAnew(t *testing.T) {
 	})
 }
 
-// The first script, which checks all other files, is loaded again automatically if it is truncated or
-// missing. The test is of a first visit, before the page has cached anything.
+// The first script checks all other files. If it is itself truncated or missing, it is loaded again
+// automatically. The test makes a first visit, before the page has cached anything.
 func TestTheFirstScriptComesAnew(t *testing.T) {
 	t.Parallel()
 	const script = "text/javascript; charset=utf-8"
@@ -433,8 +435,8 @@ func TestTheFirstScriptComesAnew(t *testing.T) {
 	})
 }
 
-// A truncated page is reloaded once automatically. If it is truncated again, it reports a missing file,
-// wherever it was cut.
+// An HTML page that arrives truncated reloads itself once. If it is truncated again, it shows the message
+// that a file is missing, wherever it was cut.
 func TestAPageThatIsCutOff(t *testing.T) {
 	t.Parallel()
 	const page = "text/html; charset=utf-8"
@@ -473,7 +475,7 @@ func TestAPageThatIsCutOff(t *testing.T) {
 	}
 }
 
-// In a browser that cannot run the program, the page blames the browser, not the connection.
+// In a browser that cannot run the program, the message gives the browser as the reason, not the connection.
 func TestABrowserThatIsUnable(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -497,8 +499,9 @@ func TestABrowserThatIsUnable(t *testing.T) {
 	}
 }
 
-// If the host's content security policy forbids WebAssembly, the page names the policy and the missing
-// directive as the reason, not the browser: on the page, in a frame, and if no worker compiles the program.
+// If the host's content security policy forbids WebAssembly, the message gives the policy and the missing
+// directive as the reason, not the browser. This holds on the page, in a frame, and in a browser where no
+// worker compiles the program.
 func TestAPolicyThatForbidsWebAssembly(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -529,7 +532,7 @@ func TestAPolicyThatForbidsWebAssembly(t *testing.T) {
 	}
 }
 
-// If the browser fails to compile an intact program, it is not requested again.
+// If an intact program fails to compile in the browser, the page does not request it again.
 func TestRareAWholeProgramIsNotAskedForAgain(t *testing.T) {
 	t.Parallel()
 	s := spoil(t, serve(t))
@@ -555,12 +558,14 @@ func TestRareAWholeProgramIsNotAskedForAgain(t *testing.T) {
 	}
 }
 
-// caught is a script that exposes the program's Go instance as window.program.
+// caught is a script that exposes the program's Go object, from Go's JavaScript support file, as
+// window.program.
 const caught = `{ let real; Object.defineProperty(window, "Go", ` +
 	`{ get: () => real, set: (Go) => { real = class extends Go ` +
 	`{ constructor() { super(); window.program = this; } }; } }); }`
 
-// When the program ends unexpectedly, the page reports it, ignores keys and clicks, and loses nothing.
+// When the program ends unexpectedly, the page reports it and ignores keys and clicks. Nothing that the user
+// has entered is lost.
 func TestRareAProgramThatEnds(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -637,7 +642,7 @@ func TestRareAServiceWorkerThatIsBlocked(t *testing.T) {
 	}
 }
 
-// Nothing is visible until the page is in the user's language with the link's board.
+// The page stays invisible until it has the user's language and the link's board.
 func TestNothingIsSeenBeforeItsTime(t *testing.T) {
 	t.Parallel()
 	s := spoil(t, serve(t))

@@ -11,15 +11,15 @@ import (
 	_ "numplace/solver/rules"
 )
 
-// madeHere waits until the dialog New shows a generated puzzle, and returns the text next to it.
+// madeHere waits until the dialog New shows a generated puzzle, and returns the text beside that puzzle.
 func (p *tab) madeHere() string {
 	p.t.Helper()
 	p.until(`$("dialog[open] .made:not(.made--sought) .card") && $(".make__do .btn--main").ariaDisabled === "false"`)
 	return get[string](p, `$(".made__words").textContent`)
 }
 
-// wantNew waits until the board differs from before, and returns its puzzle. It stops the test unless the
-// puzzle has exactly one solution.
+// wantNew waits until the digits on the board differ from before, and returns the puzzle on it. It stops the
+// test unless the puzzle has exactly one solution.
 func (p *tab) wantNew(before string, l *solver.Layout) solver.Grid {
 	p.t.Helper()
 	p.until(`board() !== ` + quoted(before))
@@ -40,7 +40,7 @@ func (p *tab) wantSound(l *solver.Layout) solver.Grid {
 	return g
 }
 
-// Choosing a level in the dialog New starts a puzzle at once, by keyboard and by touch. The previous board is
+// A click on a level in the dialog New starts a puzzle at once, as does a tap or Enter. The previous board is
 // saved and can be continued from the dialog.
 func TestRareAWordBeginsAPuzzle(t *testing.T) {
 	t.Parallel()
@@ -56,7 +56,7 @@ func TestRareAWordBeginsAPuzzle(t *testing.T) {
 		p.press("ArrowDown", "ArrowDown", "ArrowUp")
 		becomes(p, at, "l2")
 		p.press("ArrowUp", "ArrowLeft", "ArrowUp")
-		becomes(p, at, "Another kind") // Up from the first row leads to the last; the link to Lists is hidden.
+		becomes(p, at, "Another kind") // Up wraps around to the last row; the link to Lists is hidden.
 		p.press("ArrowRight", "ArrowRight", "ArrowDown")
 		becomes(p, at, "l2")
 		p.press("Enter")
@@ -90,7 +90,7 @@ func TestRareAWordBeginsAPuzzle(t *testing.T) {
 		p.clickAt(get[[]float64](p, `centre($(".news__going"))`))
 		p.until(`!$("dialog[open]")`)
 		p.shows(begun)
-		p.click("New") // The header stays visible above the dialog.
+		p.click("New") // The dialog does not cover the header.
 		p.until(`$("dialog[open]")`)
 		p.place("learn")
 		p.until(`!$("dialog[open]") && location.pathname === "/learn/"`)
@@ -114,7 +114,8 @@ func TestATechniqueBeginsAPuzzle(t *testing.T) {
 	p.until(`location.search.includes("tx-wing")`)
 }
 
-// All parts of "Exactly how" have the same height, so that nothing jumps, and a button leads back.
+// The section "Exactly how" of the dialog New has several parts. They all have the same height, so that
+// nothing jumps, and each has a button to go back.
 func TestRareThePartsHaveOneHeight(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -161,7 +162,7 @@ func TestRareNewByKeyboard(t *testing.T) {
 	p.madeHere()
 	becomes(p, `$$(".make__rows .toggle[aria-pressed=true]").map(words).join()`, "Medium,Half turn")
 	p.tabTo(focused("Draw the pattern"), 80)
-	p.press("Enter") // Drawing starts with the pattern of the shown puzzle.
+	p.press("Enter") // The pattern to draw starts as that of the shown puzzle.
 	p.until(`document.activeElement.dataset.part === "0"`)
 	const pattern = `$$("[data-part]").map((c) => c.classList.contains("part--given") ? "x" : ".").join("")`
 	drawn := []byte(get[string](p, pattern))
@@ -295,7 +296,7 @@ func TestRareNothingMovesInTheNewDialog(t *testing.T) {
 	}
 }
 
-// Options that cannot be satisfied are explained in words, and the dialog stays usable.
+// If no puzzle can satisfy the chosen options, the dialog says so and stays usable.
 func TestAWishThatCannotBeMet(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -315,7 +316,7 @@ func TestAWishThatCannotBeMet(t *testing.T) {
 			t.Error(says)
 		}
 		becomes(p, `$(".make__list .btn").ariaDisabled`, "true")
-		// The field shows the number that is used.
+		// After an invalid number is typed, the field shows the number that is used.
 		for typed, reads := range map[string]string{"-5": "", "1000000000": "99999", "": ""} {
 			givens(typed)
 			becomes(p, `$("#wish-n").value`, reads)
@@ -326,8 +327,8 @@ func TestAWishThatCannotBeMet(t *testing.T) {
 	}
 }
 
-// A level and a technique that exclude each other are rejected at once, and both options stay selected. After
-// a change of rules, the puzzle with other rules is no longer shown.
+// If a chosen level and technique exclude each other, the dialog reports it at once, and both options stay
+// selected. When the rules are changed, the puzzle generated for the previous rules is no longer shown.
 func TestRareAnEasyPuzzleWithAFish(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -357,7 +358,7 @@ func TestRareAnEasyPuzzleWithAFish(t *testing.T) {
 	}
 }
 
-// Generating a collection continues after a pause and a reload.
+// If a collection is being generated, it continues after a pause and after a reload.
 func TestRareAMadeListGoesOn(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -387,7 +388,8 @@ func TestRareAMadeListGoesOn(t *testing.T) {
 	}
 }
 
-// Choosing a level starts a killer, an arrow or a thermometer puzzle of exactly this level.
+// In the dialog New, a killer, arrow or thermometer puzzle of a chosen level can be started. It has exactly
+// that level.
 func TestAKindOfALevelBegins(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -417,8 +419,8 @@ func TestAKindOfALevelBegins(t *testing.T) {
 	}
 }
 
-// A killer without givens is generated, then one that also has three thermometers. The second is played, and
-// the board has its rules.
+// The page generates a killer without givens, and then one that also has three thermometers. When the second
+// is played, the board has its rules.
 func TestAKillerIsMade(t *testing.T) {
 	s := serve(t) // not parallel: generating takes seconds of CPU time
 	p := open(t, options{})

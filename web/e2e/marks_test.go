@@ -9,8 +9,8 @@ import (
 	"numplace/solver"
 )
 
-// candidates returns, for each cell, the digits that occur in a solution. Givens have "", and so do all cells
-// if there is only one solution.
+// candidates returns the digits that occur in a solution, for each cell. The text for a given is "". If the
+// puzzle has only one solution, all texts are "".
 func candidates(t *testing.T, puzzle string) []string {
 	t.Helper()
 	g := grid(t, solver.Classic, puzzle)
@@ -37,7 +37,8 @@ func cellOfMany(t *testing.T) int {
 	return slices.IndexFunc(candidates(t, twelve), func(set string) bool { return len(set) > 1 })
 }
 
-// The candidates "In solutions" follow entered digits, and disappear when they are turned off.
+// The candidates of the setting "In solutions" are updated when digits are entered, and disappear when the
+// setting is turned off.
 func TestRareCandidates(t *testing.T) {
 	t.Parallel()
 	cell := cellOfMany(t)
@@ -51,7 +52,7 @@ func TestRareCandidates(t *testing.T) {
 	becomes(p, `cells().map(marks).join()`, strings.Join(all, ","))
 	p.shows(twelve)
 
-	// A screen reader announces them one by one.
+	// The label for screen readers lists the candidates one by one.
 	p.until(`cell(` + number(cell) + `).getAttribute("aria-label").endsWith(` +
 		quoted(strings.Join(strings.Split(all[cell], ""), " ")) + `)`)
 	p.clickCell(cell)

@@ -14,13 +14,14 @@ import (
 	"numplace/app/shared/link"
 )
 
-// The monkey's acts. Each act also updates the state that the page must have afterwards.
+// The acts of the monkey, a simulated user who acts at random. Each act also updates the state that the page
+// must have afterwards.
 
-// act is a user action. often is its relative frequency.
+// act is something the monkey can do. often is its relative frequency.
 type act struct {
 	name  string
 	often int
-	can   func(m *monkey) bool // whether it is possible now; nil: always
+	can   func(m *monkey) bool // reports whether the act is possible now; nil: always
 	do    func(m *monkey)
 }
 
@@ -190,7 +191,7 @@ var acts = []act{
 		other := m.other()
 		id := chromedp.FromContext(other.ctx).Target.TargetID
 		other.do("close", page.Close())
-		m.here.wait("the other tab to close", func() bool { // While it closes, it may take the focus.
+		m.here.wait("the other tab to close", func() bool { // While a tab closes, it may take the focus.
 			all, err := chromedp.Targets(m.here.ctx)
 			return err == nil && !slices.ContainsFunc(all, func(t *target.Info) bool { return t.TargetID == id })
 		})
@@ -201,7 +202,7 @@ var acts = []act{
 		m.full = []string{"always", "often"}[m.dice.IntN(2)]
 		m.also("%s", m.full)
 		m.here.run("monkey.fail('full', " + quoted(m.full) + ")")
-		for id, r := range m.kept { // The page may delete their histories to free space.
+		for id, r := range m.kept { // The page may have deleted the histories of these boards to free space.
 			r.spare = r.spare || id != m.here.id
 		}
 	}},
@@ -230,7 +231,8 @@ var acts = []act{
 	}},
 }
 
-// fits returns the button's text: all if at most one cell is selected, otherwise several.
+// fits returns the label that a button should have: the text several if more than one cell is selected,
+// otherwise the text all.
 func (m *monkey) fits(all, several i18n.Text) string {
 	if len(m.here.chosen) > 1 {
 		return several.In(i18n.En)
@@ -238,7 +240,7 @@ func (m *monkey) fits(all, several i18n.Text) string {
 	return all.In(i18n.En)
 }
 
-// several returns the selected cells. If at most one is selected, it returns all cells.
+// several returns the selected cells if there is more than one. Otherwise it returns all cells of the board.
 func (m *monkey) several() []int {
 	if len(m.here.chosen) > 1 {
 		return m.here.chosen
@@ -250,14 +252,15 @@ func (m *monkey) several() []int {
 	return all
 }
 
-// sound ends all simulated faults.
+// sound ends all simulated faults of the network and of storage.
 func (m *monkey) sound() {
 	m.s.isSound()
 	m.here.run("monkey.fail('full', ''), monkey.fail('closed', '')")
 	m.full, m.idb, m.offline = "", false, false
 }
 
-// steps undoes or redoes up to three times, each time with the button control or the key.
+// steps undoes or redoes up to three changes, at random with a button or a key. control is the button's name.
+// can reports whether there is a change to undo or redo, and step does it in the model.
 func (m *monkey) steps(control, key string, can func(past) bool, step func(past) (past, []int)) {
 	m.t.Helper()
 	for range 1 + m.dice.IntN(3) {
@@ -275,7 +278,7 @@ func (m *monkey) steps(control, key string, can func(past) bool, step func(past)
 	}
 }
 
-// presses clicks the control with a name.
+// presses clicks the control with this name.
 func (m *monkey) presses(name string) {
 	m.t.Helper()
 	m.also("%s", name)
@@ -289,7 +292,7 @@ func (m *monkey) presses(name string) {
 	}
 }
 
-// menu clicks a control in the menu More. The selection stays the same.
+// menu clicks a control in the menu More, which does not change the selection.
 func (m *monkey) menu(name string) {
 	m.t.Helper()
 	on := m.here.chosen
@@ -326,7 +329,7 @@ func (m *monkey) addsCell(c int) {
 	}
 }
 
-// somewhere selects a random cell unless the current selection is known.
+// somewhere selects a random cell if the model does not know the current selection.
 func (m *monkey) somewhere() {
 	m.t.Helper()
 	if m.here.chosen == nil {
@@ -442,7 +445,7 @@ func (m *monkey) place(name string) {
 	m.here.place(name)
 }
 
-// leavesIt dismisses the report of wrong digits, if there is one.
+// leavesIt dismisses the message about wrong digits, if it is shown.
 func (m *monkey) leavesIt() {
 	m.t.Helper()
 	if get[bool](m.here.tab, wrong) {

@@ -9,8 +9,9 @@ import (
 	"numplace/solver/format"
 )
 
-// The monkey's own model of boards and Undo, like a game on paper. It deliberately does not use app/state,
-// which it is compared with.
+// The test's own model of boards and Undo, like a game on paper. The monkey, a simulated user who acts at
+// random, compares the page with this model. It deliberately does not use app/state, because that is what it
+// tests.
 
 // paper is a printed puzzle with n rows and n columns. Its boxes have rows x cols cells.
 type paper struct {
@@ -35,17 +36,17 @@ func (p *paper) sees(a, b int) bool {
 	return a != b && (ra == rb || ca == cb || ra/p.rows == rb/p.rows && ca/p.cols == cb/p.cols)
 }
 
-// square is the content of a cell, without its given. In the sets of notes and colours, digit d is the bit
-// 1<<d.
+// square contains everything in a cell except its given. In the bit sets corner, centre and colours, the bit
+// 1<<d stands for the digit or colour d.
 type square struct {
 	entered, solved         byte // a digit or 0; solved was filled in by the page
 	corner, centre, colours uint32
-	when                    int       // order in which entered was entered
-	gone                    [2]uint32 // corner and centre notes removed by an entered digit
-	since                   [26]int   // when of the digit that removed the note; 0: any digit
+	when                    int       // a counter value that orders the entered digits by time
+	gone                    [2]uint32 // when of the digit that removed the note; 0: any digit
+	since                   [26]int   // when of the digit that removed the note; 0: any
 }
 
-// sheet is the content of all cells of a paper.
+// sheet contains the squares of all cells of a puzzle.
 type sheet []square
 
 func blank(p *paper) sheet { return make(sheet, p.cells()) }
@@ -55,12 +56,12 @@ func (s sheet) equal(o sheet) bool {
 	return slices.EqualFunc(s, o, func(a, b square) bool { return a.seen() == b.seen() })
 }
 
-// seen returns the visible content of a square.
+// seen returns only the visible part of a square.
 func (q square) seen() square {
 	return square{entered: q.entered, solved: q.solved, corner: q.corner, centre: q.centre, colours: q.colours}
 }
 
-// bare returns the sheet without the digits filled in by the page.
+// bare returns a copy of the sheet without the digits that the page filled in.
 func (s sheet) bare() sheet {
 	s = slices.Clone(s)
 	for c := range s {
@@ -117,7 +118,7 @@ func (s sheet) notes() (notes format.Notes) {
 	})
 }
 
-// shows returns the visible digit of a cell, or 0 if it has none.
+// shows returns the digit that is visible in a cell, a given or entered one. It returns 0 for an empty cell.
 func (s sheet) shows(p *paper, c int) byte {
 	switch {
 	case p.given[c] != '.':
@@ -142,8 +143,8 @@ func (s sheet) right(p *paper) (right bool, empty int) {
 	return right, empty
 }
 
-// lacks reports whether a cell's notes lack its solution digit. Houses with an empty cell without centre
-// notes are ignored.
+// lacks reports whether the notes of an empty cell lack the cell's correct digit. A house counts only if all
+// its empty cells have centre notes.
 func (s sheet) lacks(p *paper) bool {
 	houses := map[[2]int][]int{}
 	for c := range s {
@@ -177,13 +178,13 @@ const (
 
 var toolNames = [...]string{"Digit", "Corner", "Centre", "Colour"}
 
-// layer returns the notes or colours that a tool changes.
+// layer returns the set of notes or colours that a tool changes.
 func (q *square) layer(tool int) *uint32 {
 	return [...]*uint32{cornerTool: &q.corner, centreTool: &q.centre, colourTool: &q.colours}[tool]
 }
 
-// open returns the cells of a selection that a tool can change. Digits cannot change givens, notes cannot be
-// written in cells with a digit, and colours can be set everywhere.
+// open returns those of the selected cells that a tool can change. Digits cannot be entered in givens, and
+// notes cannot be written in cells with a digit. Colours can be set everywhere.
 func (s sheet) open(p *paper, on []int, tool int) (open []int) {
 	for _, c := range on {
 		if tool == colourTool || tool == digitTool && p.given[c] == '.' || tool != digitTool && s.shows(p, c) == 0 {
@@ -193,8 +194,8 @@ func (s sheet) open(p *paper, on []int, tool int) (open []int) {
 	return open
 }
 
-// written returns the sheet after a digit has been typed with a tool. If all cells already have it, it is
-// removed from all.
+// written returns the sheet after the digit d has been typed with a tool while the cells in the list on are
+// selected. If all these cells already have the digit, it is removed from all of them.
 func (s sheet) written(p *paper, on []int, tool int, d byte) sheet {
 	was := s
 	s = slices.Clone(s)
@@ -223,8 +224,8 @@ func (s sheet) written(p *paper, on []int, tool int, d byte) sheet {
 // clashes reports whether a peer of the cell shows the same digit.
 func (s sheet) clashes(p *paper, c int) bool { return s.has(p, c, s.shows(p, c), 0) }
 
-// has reports whether a peer of the cell shows the digit d, as a given or with an entry time of at least
-// from. Givens count as entered at 0.
+// has reports whether a peer of the cell c shows the digit d and was entered at the time from or later.
+// Givens count as entered at time 0.
 func (s sheet) has(p *paper, c int, d byte, from int) bool {
 	for o := range s {
 		if p.sees(c, o) && s.shows(p, o) == d && s[o].when >= from {
@@ -234,15 +235,16 @@ func (s sheet) has(p *paper, c int, d byte, from int) bool {
 	return false
 }
 
-// follow updates the notes after digits have been entered or erased. A digit without a conflict is removed
-// from the notes of its peers. When a digit is erased, the notes it had removed are restored.
+// follow updates the notes after digits have been entered or erased. was is the sheet before. If an entered
+// digit has no conflict, it is removed from the notes of its peers. If a digit is erased, the notes that it
+// had removed are restored.
 func (s sheet) follow(p *paper, was sheet) sheet {
 	now := 1
 	for _, q := range was {
 		now = max(now, q.when+1)
 	}
 	var back, out []uint32 = make([]uint32, len(s)), make([]uint32, len(s))
-	var own = make([]uint32, len(s)) // removed by a digit that is entered now
+	var own = make([]uint32, len(s)) // notes removed by a digit that is being entered now
 	erased := false
 	for c := range s {
 		erased = erased || was[c].entered != 0 && was[c].entered != s[c].entered
@@ -295,8 +297,8 @@ func (s sheet) follow(p *paper, was sheet) sheet {
 	return s
 }
 
-// mark discards the removed notes that must no longer be restored, because the user has since changed the
-// note or erased all notes of one kind in the cell.
+// mark updates which removed notes will be restored later. A note is no longer restored if the user has since
+// changed it, or has erased all notes of one kind in its cell. was is the sheet before the change.
 func (s sheet) mark(was sheet) sheet {
 	for c := range s {
 		q, old := &s[c], was[c]
@@ -309,8 +311,8 @@ func (s sheet) mark(was sheet) sheet {
 	return s
 }
 
-// erased returns the sheet after Backspace. It erases a single layer: that of the tool, or the first other
-// layer that any of the cells has.
+// erased returns the sheet after Backspace, which erases only one kind of content in the selected cells: that
+// of the tool if there is any, and otherwise the first kind that one of the cells has.
 func (s sheet) erased(p *paper, on []int, tool int) sheet {
 	for _, layer := range [...][]int{
 		{digitTool, centreTool, cornerTool, colourTool}, {cornerTool, digitTool, centreTool, colourTool},
@@ -336,7 +338,7 @@ func (s sheet) erased(p *paper, on []int, tool int) sheet {
 	return s
 }
 
-// cleared returns the sheet after Delete, with nothing left in the cells.
+// cleared returns the sheet after Delete, which empties the selected cells.
 func (s sheet) cleared(p *paper, on []int) sheet {
 	was := s
 	s = slices.Clone(s)
@@ -355,7 +357,7 @@ func (s sheet) cleared(p *paper, on []int) sheet {
 	return s.mark(followed)
 }
 
-// filled returns the sheet with all candidates as centre notes in the given cells.
+// filled returns the sheet with all candidates written as centre notes in the given cells.
 func (s sheet) filled(p *paper, on []int) sheet {
 	full := slices.Clone(s)
 	for _, c := range on {
@@ -413,19 +415,19 @@ func (s sheet) String() string {
 	return strings.TrimSpace(b.String())
 }
 
-// past is an undo history: a tree of sheets. Values of past and stage are never modified.
+// past is an undo history: a tree of sheets, each in a stage. Values of past and stage are never modified.
 type past struct {
 	at    *stage
 	ahead []*stage // the stages for Redo, the next one last
 	all   []*stage // in order of creation
-	foggy bool     // there may be stages before the first
+	foggy bool     // earlier stages may exist that the model does not know
 }
 
-// stage is a sheet in the history.
+// stage is one sheet in the undo history.
 type stage struct {
 	parent *stage // the previous sheet; nil for the first
 	sheet  sheet
-	on     []int // the selection when it was created; nil: none
+	on     []int // the selection when the sheet was created; nil: none
 }
 
 func begun(s sheet, foggy bool) past {
@@ -435,7 +437,8 @@ func begun(s sheet, foggy bool) past {
 
 func (h past) sheet() sheet { return h.at.sheet }
 
-// then returns the history after a change to s. If s equals the current sheet, it adds no stage.
+// then returns the history after the current sheet was changed to s. on is the selection. If s equals the
+// current sheet, the history is unchanged.
 func (h past) then(s sheet, on []int) past {
 	if s.equal(h.at.sheet) {
 		return h
@@ -447,7 +450,7 @@ func (h past) then(s sheet, on []int) past {
 func (h past) canUndo() bool { return h.at.parent != nil }
 func (h past) canRedo() bool { return len(h.ahead) > 0 }
 
-// undone returns the history after Undo, and the selection then.
+// undone returns the history after Undo, and the selection that Undo restores.
 func (h past) undone() (past, []int) {
 	was := h.at
 	h.at, h.ahead = was.parent, append(slices.Clone(h.ahead), was)
@@ -460,7 +463,7 @@ func (h past) redone() (past, []int) {
 	return h, h.at.on
 }
 
-// tips returns the stages without a child, the latest first.
+// tips returns the stages at the ends of the tree's branches, the latest first.
 func (h past) tips() (tips []*stage) {
 	for _, s := range slices.Backward(h.all) {
 		if !slices.ContainsFunc(h.all, func(o *stage) bool { return o.parent == s }) {
@@ -475,8 +478,8 @@ func (h past) revisited(s *stage) (past, []int) {
 	return h, s.on
 }
 
-// kept returns the history that is saved. The current sheet is saved without the digits filled in by the
-// page. Redo restores them if they were the last change.
+// kept returns the history as it is saved. Its current sheet lacks the digits that the page filled in. If
+// filling them in was the last change, Redo restores them. on is the selection.
 func (h past) kept(on []int) past {
 	bare := h.at.sheet.bare()
 	switch {

@@ -17,10 +17,10 @@ import (
 	"numplace/app/shared/link"
 )
 
-// The monkey plays randomly on a slow machine. It types, undoes, opens other views and tabs, and reloads,
-// while storage and network fail at times. A seed determines all its acts. After each act, the page is
-// compared with the monkey's own model (monkey_sheet_test.go): no digit and no note is lost, Undo restores
-// the exact board, and the console stays empty.
+// The monkey is a simulated user who plays at random on a slow machine. It types, undoes, opens other views
+// and tabs, and reloads, while storage and network fail at times. A seed determines everything it does. After
+// each act, the test compares the page with a model (monkey_sheet_test.go): no digit and no note is lost,
+// Undo restores the exact board, and the console stays empty.
 //
 //	NUMPLACE_MONKEY=17 go test ./web/e2e -count=1 -v -run 'TestRareMonkey$'
 //
@@ -32,7 +32,7 @@ var monkeyJS string
 // slowness is the CPU slowdown of the monkey's browser.
 const slowness = 6
 
-// A few short games, each with most kinds of acts.
+// The page matches the model during a few short random games, which include most kinds of acts.
 func TestRareMonkey(t *testing.T) {
 	t.Parallel()
 	if seed, err := strconv.ParseUint(os.Getenv("NUMPLACE_MONKEY"), 10, 64); err == nil {
@@ -47,7 +47,7 @@ func TestRareMonkey(t *testing.T) {
 	}
 }
 
-// More and longer games.
+// The page matches the model during more and longer random games.
 func TestRareMonkeyForLong(t *testing.T) {
 	t.Parallel()
 	for seed := range uint64(upTo(2, 12)) {
@@ -58,14 +58,14 @@ func TestRareMonkeyForLong(t *testing.T) {
 	}
 }
 
-// papers are the puzzles to be played. Hints for the first one always enter a digit.
+// papers are the puzzles that the monkey plays. A hint for the first of them always leads to a digit.
 var papers = []*paper{
 	{9, 3, 3, easy, easySolution},
 	{9, 3, 3, inkala, inkalaSolution},
 	{6, 2, 3, "1.64" + six[4:], "136452254163461235325641542316613524"},
 }
 
-// monkey is the random player with its model of the page.
+// monkey is the simulated user together with the model of the page.
 type monkey struct {
 	t       *testing.T
 	s       *spoilt
@@ -82,26 +82,26 @@ type monkey struct {
 	slow    map[string]float64 // the longest task during each act, in milliseconds
 }
 
-// record is a saved board.
+// record is the model of a saved board.
 type record struct {
 	on      *paper
 	past    past
 	version int
-	spare   bool // its history may have been deleted to free space for another board
+	spare   bool // its history may have been deleted to free space
 }
 
-// played is a tab with the state it must have.
+// played is a tab together with the model of its state.
 type played struct {
 	*tab
 	on      *paper
 	past    past
 	id      string  // the id of the saved board
-	version int     // of the record that the tab last read or wrote
-	parted  string  // the id of a record changed in another tab, before the user has chosen
-	news    bool    // another tab has changed the record; this tab may not know yet
-	since   []sheet // its sheets since the last certain save; nil: saved
+	version int     // version of the record when the tab last read or wrote it
+	parted  string  // the id of a record that another tab has changed, until the user chooses a version
+	news    bool    // another tab has changed the record, and this tab may not have noticed yet
+	since   []sheet // the tab's sheets since the last save that certainly succeeded; nil: all saved
 	tool    int
-	chosen  []int // the selection, the cursor last; nil: unknown
+	chosen  []int // the selection, with the cursor as its last cell; nil: unknown
 	clicked int   // the last clicked cell; -1: none
 }
 
@@ -133,8 +133,8 @@ func play(t *testing.T, seed uint64, acts int) {
 	t.Logf("seed %d: longest task %.0f ms (%s), start %.0f ms", seed, longest, when, m.slow["start"])
 }
 
-// act performs a random possible act according to the frequencies. It sometimes chooses only among acts that
-// have not been done yet, so that even a short game contains most of them.
+// act chooses a possible act at random, according to the frequencies, and performs it. Sometimes it chooses
+// only among acts that have not been done yet, so that even a short game contains most kinds.
 func (m *monkey) act() {
 	m.t.Helper()
 	var can, fresh []act
@@ -161,31 +161,31 @@ func (m *monkey) act() {
 	m.same()
 }
 
-// doing adds an act to the trace.
+// doing appends the name of an act to the log of this game.
 func (m *monkey) doing(name string) {
 	which := slices.Index(m.tabs, m.here) + 1
 	m.trace = append(m.trace, fmt.Sprintf("%d. tab %d: %s", len(m.trace)+1, which, name))
 	m.here.run("monkey.act(" + quoted(name) + ")")
 }
 
-// also adds a detail to the last act of the trace.
+// also adds a detail to the last act in the log.
 func (m *monkey) also(format string, args ...any) {
 	m.trace[len(m.trace)-1] += " " + fmt.Sprintf(format, args...)
 }
 
-// keeps reports whether changes are certain to be saved.
+// keeps reports whether saving certainly succeeds now.
 func (m *monkey) keeps() bool { return m.full == "" }
 
 // alone reports whether only one tab is open.
 func (m *monkey) alone() bool { return len(m.tabs) == 1 }
 
-// other returns the other tab.
+// other returns the tab after the current one. With two tabs, that is the one in the background.
 func (m *monkey) other() *played { return m.tabs[(slices.Index(m.tabs, m.here)+1)%len(m.tabs)] }
 
-// outdated reports whether another tab has changed the record of this tab's board.
+// outdated reports whether another tab has changed the saved board that the tab h shows.
 func (m *monkey) outdated(h *played) bool { return m.kept[h.id].version != h.version }
 
-// settled reports whether the board shown in the tab has been saved.
+// settled reports whether everything on the current tab's board has certainly been saved.
 func (m *monkey) settled() bool { return m.keeps() && m.here.since == nil && !m.outdated(m.here) }
 
 // canAsk reports whether the page can check the board and give hints: a cell is empty, and no digit was
@@ -198,7 +198,7 @@ func (m *monkey) canAsk() bool {
 
 func (m *monkey) flip() bool { return m.dice.IntN(2) == 0 }
 
-// changes records that an act has changed the sheet to s.
+// changes updates the model after an act has changed the current sheet to s.
 func (m *monkey) changes(s sheet) {
 	h := m.here
 	if was := h.past; !s.equal(was.sheet()) {
@@ -207,7 +207,7 @@ func (m *monkey) changes(s sheet) {
 	}
 }
 
-// turns records that Undo or Redo has changed the history to to and the selection to on.
+// turns updates the model after Undo or Redo. The parameter to is the new history, and on the new selection.
 func (m *monkey) turns(to past, on []int) {
 	h := m.here
 	h.past = to
@@ -219,7 +219,7 @@ func (m *monkey) turns(to past, on []int) {
 	m.saved()
 }
 
-// saved updates the model of the device's storage after a change.
+// saved updates the model of the browser's storage after a change of the board.
 func (m *monkey) saved() {
 	m.t.Helper()
 	h := m.here
@@ -241,7 +241,7 @@ func (m *monkey) saved() {
 			continue
 		}
 		o.news = true
-		if now := o.past.sheet(); now.bare().equal(r.past.sheet()) { // It adopts the new version silently.
+		if now := o.past.sheet(); now.bare().equal(r.past.sheet()) { // The other tab adopts it silently.
 			o.version, o.past = r.version, r.past.then(now, o.chosen)
 		} else {
 			o.parted = h.id
@@ -249,8 +249,8 @@ func (m *monkey) saved() {
 	}
 }
 
-// forked reports whether the tab has moved its board to a new record because another tab changed the old one.
-// If so, it updates the model.
+// forked reports whether the page has saved the current tab's board as a new record, because another tab had
+// changed the old one. If so, forked also updates the model.
 func (m *monkey) forked() bool {
 	m.t.Helper()
 	h := m.here
@@ -266,7 +266,7 @@ func (m *monkey) forked() bool {
 	return true
 }
 
-// open opens a puzzle in a new tab.
+// open opens the given puzzle in a new tab.
 func (m *monkey) open(on *paper) {
 	m.t.Helper()
 	h := &played{tab: m.b.tab()}
@@ -277,16 +277,16 @@ func (m *monkey) open(on *paper) {
 	m.visits(on)
 }
 
-// visits opens the link of a puzzle, which shows the saved board if there is one.
+// visits opens the link of the given puzzle. The page shows the saved board of that puzzle if there is one.
 func (m *monkey) visits(on *paper) {
 	m.t.Helper()
 	h := m.here
 	h.goTo(m.s.url + "?p=" + on.given)
 	*h = played{tab: h.tab, on: on, clicked: -1}
 	h.until(fmt.Sprintf(`cells().length === %d && monkey.board().id`, on.cells()))
-	if !get[bool](h.tab, `!!$(".tools")`) { // the puzzle has not been started
-		// The button is "Play it" or "Continue". New buttons ignore the pointer for a moment, so it is
-		// clicked by script.
+	if !get[bool](h.tab, `!!$(".tools")`) { // The user has to start the puzzle first.
+		// The button is "Play it" or "Continue". A script clicks it, because new buttons ignore the pointer
+		// for a moment.
 		h.run(`$(".acts .btn--main").click()`)
 		h.until(onBoard)
 	}
@@ -342,7 +342,7 @@ func (m *monkey) same() {
 	}
 }
 
-// differ stops the test and reports the differences between the expected and the actual board.
+// differ stops the test and reports how the actual board differs from the expected one.
 func (m *monkey) differ(want, is seen) {
 	m.t.Helper()
 	var differ []string
@@ -365,7 +365,7 @@ func asJSON(v any) string {
 	return string(b)
 }
 
-// leave must be called before leaving or reloading a page. It collects the page's longest tasks.
+// leave records the page's longest tasks. It must be called before the page is left or reloaded.
 func (m *monkey) leave() {
 	m.t.Helper()
 	for name, time := range get[map[string]float64](m.here.tab, "monkey.tasks()") {
@@ -399,8 +399,8 @@ func (m *monkey) arrives() {
 	h.past, h.version = m.kept[h.id].past, m.kept[h.id].version
 }
 
-// outlives returns the sheets that a reload may restore after storage has failed: the last saved sheet and
-// all later ones. Their history may be lost.
+// outlives returns all sheets that a reload may restore if saving has failed: the last saved sheet, which is
+// kept, and all later ones. The history may be lost.
 func (h *played) outlives(kept sheet) []sheet { return append([]sheet{kept}, h.since...) }
 
 // seen describes the shown board and its saved record, as reported by monkey.js.

@@ -13,7 +13,7 @@ import (
 	"numplace/solver/format"
 )
 
-// noted opens the link of a puzzle with notes and waits until they are shown.
+// noted opens the link of a puzzle that contains notes (pencil marks) and waits until they are shown.
 func (p *tab) noted(address, puzzle string, notes format.Notes) {
 	p.t.Helper()
 	l, err := solver.ParseLayout(map[int]string{81: "3x3", 256: "4x4"}[len(puzzle)])
@@ -24,7 +24,7 @@ func (p *tab) noted(address, puzzle string, notes format.Notes) {
 	p.until(`$(".board .jot, .board .tones")`)
 }
 
-// Notes stay within their cell and do not overlap, and their digits are not part of the cell's text.
+// Notes stay within their cell and do not overlap. The digits of notes are not part of the cell's text.
 func TestRareNotesFitTheirCells(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -38,7 +38,7 @@ func TestRareNotesFitTheirCells(t *testing.T) {
 			p.do("set the size", emulation.SetDeviceMetricsOverride(c.width, c.height, 1, c.width < 500))
 			puzzle := strings.Repeat(".", c.n*c.n-1) + "1"
 			var notes format.Notes
-			for k := 1; k <= c.n; k++ { // a row with corner notes, one with centre notes, and one with both
+			for k := 1; k <= c.n; k++ { // one row of cells with corner notes, one with centre notes, and one with both
 				some := solver.DigitsUpTo(k)
 				notes = notes.With(solver.Cell(k-1), format.Note{Corner: some})
 				notes = notes.With(solver.Cell(c.n+k-1), format.Note{Centre: some})
@@ -81,8 +81,8 @@ func TestRareOrderOfCornerMarks(t *testing.T) {
 	})()`, "100 220 302 422 510 612")
 }
 
-// A note that a peer's digit rules out is crossed out in the colour of conflicts. Notes equal to the digit of
-// the selected cell are bold.
+// If a peer of a cell has a digit, that digit is crossed out in the cell's notes, in the colour of conflicts.
+// Notes that equal the digit of the selected cell are bold.
 func TestRareNotesInSight(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -116,7 +116,8 @@ func rgb(t *testing.T, s string) (c [3]int) {
 	return c
 }
 
-// clear returns an expression for the corner notes of a cell that are covered by a colour's symbol.
+// clear returns an expression that counts the corner notes of a cell which the symbol of the cell's colour
+// covers.
 func clear(cell int) string {
 	return `(() => {
 		const c = cell(` + number(cell) + `).getBoundingClientRect();
@@ -195,8 +196,8 @@ func TestRareColoursOfCells(t *testing.T) {
 	})
 }
 
-// By default there is one kind of notes: each digit has a fixed place in the cell, at a legible size on a
-// phone, whichever key or command writes it.
+// With the default settings there is only one kind of notes. Each digit has a fixed place in the cell and a
+// legible size on a phone, whichever key or command writes it.
 func TestNotesHaveTheirPlaces(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -227,11 +228,11 @@ func TestNotesHaveTheirPlaces(t *testing.T) {
 	becomes(p, `cell(2).ariaLabel`, "row 1, column 3, empty, notes 1 2 4")
 }
 
-// Notes disappear and return with the digits that rule them out. Check and Hint report cells whose notes lack
-// the right digit.
+// When a digit is entered, it disappears from the notes of its peers, and it reappears there when the digit
+// is erased. If the notes of a cell lack the correct digit, Check and Hint report that.
 func TestRareNotesComeBackAndAreJudged(t *testing.T) {
 	t.Parallel()
-	const small = "1......3.4....2." // 1342 4213 2431 3124
+	const small = "1......3.4....2." // solutions by rows: 1342 4213 2431 3124
 	s := serve(t)
 	p := open(t, options{})
 	notes := func(cell int, want string) {

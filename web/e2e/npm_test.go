@@ -13,14 +13,15 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-// project is a directory outside of the repository in which the npm package is installed without a registry.
+// project is a directory outside the repository with the npm package installed in it. The installation uses
+// no registry.
 type project struct {
 	dir   string
 	made  string // the directory of the built package
 	cache string
 }
 
-// in runs a command in dir and returns its standard output.
+// in runs the program name in dir and returns its standard output.
 func (p project) in(t *testing.T, dir, name string, args ...string) string {
 	t.Helper()
 	cmd := exec.Command(name, args...)
@@ -44,7 +45,7 @@ func put(t *testing.T, dir, name, content string) {
 	}
 }
 
-// The npm package works when it is packed and installed as users do.
+// The npm package works after it has been packed and installed in the way its users do.
 func TestRarePackage(t *testing.T) {
 	t.Parallel()
 	root, err := filepath.Abs("../..")
@@ -129,8 +130,8 @@ func (p project) renamed(t *testing.T) {
 	}
 }
 
-// TypeScript knows the element in JSX, both for an installed package and, with the setting from the README,
-// for a link to its directory.
+// TypeScript accepts the element <numplace-board> in JSX, for an installed package and for a link to the
+// package's directory. The link needs a setting, which the README gives.
 func (p project) typed(t *testing.T) {
 	linked := t.TempDir()
 	put(t, linked, "package.json", `{ "private": true }`)
@@ -187,9 +188,9 @@ func (p project) inBrowser(t *testing.T) {
 	becomes(b, `!!customElements.get("numplace-board")`, true)
 }
 
-// The package works with a bundler that does not handle its .wasm files and workers, if these are copied next
-// to the output: as modules and as classic scripts, under the policy from the README. In an inline script,
-// the solver reports that it is unavailable.
+// The package works with a bundler that does not handle its .wasm files and workers, if these files are
+// copied next to the bundle. The test covers modules and classic scripts, under the policy from the README.
+// In an inline script, the solver reports that it is unavailable.
 func (p project) bundled(t *testing.T) {
 	const (
 		page   = `import * as solver from "numplace"; import "numplace/embed"; globalThis.S = solver;`

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// Statistics of solved puzzles have their own page, with links from the menu and from a solved board. They
-// can be exported and erased.
+// The statistics of solved puzzles have a page of their own, linked from the menu and from a solved board.
+// They can be exported and deleted.
 func TestRareYourNumbers(t *testing.T) {
 	t.Parallel()
 	for name, o := range map[string]options{"desktop": {}, "phone": {phone: true}} {
@@ -53,7 +53,7 @@ func TestRareYourNumbers(t *testing.T) {
 			p.run(`$(".numbers__year button").click()`)
 			p.until(`$(".numbers__month")`)
 
-			p.reload() // They are saved. Erasing needs a second key press.
+			p.reload() // The statistics are saved. A single key press does not erase them.
 			p.until(`$(".numbers dd")?.textContent === "1" && named("Erase all").length === 1`)
 			p.run(`named("Erase all")[0].focus()`)
 			p.press("Enter")

@@ -9,9 +9,9 @@ import (
 // without a key, events on the document or on text nodes, clicks without a position. The page must ignore all
 // of them silently.
 
-// odd is a script that defines a function of the same name. It dispatches events of every kind on the
-// elements that match its selectors, on their texts, the document and the window. The events are either
-// plain, or all fields that the page reads have an empty value or one of a wrong type.
+// odd is a script that defines a function called odd. The function dispatches events of every kind on the
+// elements that match its selectors, on their text nodes, on the document and on the window. The events
+// either have no further fields, or all fields that the page reads are empty or have a wrong type.
 var odd = `
 let turn = 0;
 const odd = (...selectors) => {
@@ -47,12 +47,12 @@ const odd = (...selectors) => {
 };
 `
 
-// nthValue says that every nth value is tried. 7 and the number of values are coprime, so that each value
-// gets its turn.
+// nthValue is the step between the values that are tried: 1 tries all, 7 every seventh. The number of values
+// is not divisible by 7, so that each value is tried at some time.
 var nthValue = map[bool]string{true: "1", false: "7"}[long]
 
-// scripts are parts of console messages from early.js, which expects a real clipboard. Such an error stops
-// nothing else.
+// scripts contains parts of console messages that the test expects from early.js. That script needs a real
+// clipboard. Its error affects nothing else.
 var scripts = []string{"getData is not a function"}
 
 // noBar is an expression that reports whether the page shows no message bar.
@@ -80,7 +80,7 @@ func TestRareOddEventsAreIgnored(t *testing.T) {
 	p := open(t, options{still: true, script: before, expect: scripts})
 	p.goTo(s.url + "?p=" + "." + easy[1:])
 	p.until(noBar)
-	p.until(`named("Hint").length === 1`) // The early key 4 starts the game, but enters nothing.
+	p.until(`named("Hint").length === 1`) // The first key 4 starts the game, but enters nothing.
 	p.shows("." + easy[1:])
 
 	p.part("the board", func(t *testing.T) {
@@ -179,7 +179,8 @@ func TestRareOddEventsDrawNothing(t *testing.T) {
 	p.until(noBar)
 }
 
-// An error while the page handles an event is reported. The board stays and can be played on.
+// If an error occurs while the page handles an event, the page reports it. The board stays, and the user can
+// continue to play.
 func TestRareAFaultIsSaidAndTheBoardStays(t *testing.T) {
 	t.Parallel()
 	for name, c := range sampled(2, map[string]struct{ spoil, do, mend string }{

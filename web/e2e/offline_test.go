@@ -16,7 +16,7 @@ func (p *tab) kept() {
 		`(await caches.keys()).filter((name) => name.startsWith("numplace /")).length === 1`)
 }
 
-// whole waits until the files that are fetched when the page is idle are cached too.
+// whole waits until the browser has also cached the files that the page fetches when it is idle.
 func (p *tab) whole() {
 	p.t.Helper()
 	p.kept()
@@ -27,18 +27,19 @@ func (p *tab) whole() {
 				keys.some(({ url }) => url.includes(part))) &&
 			keys.filter(({ url }) => url.includes("/daily/")).length === 3;
 	})()`)
-	p.until(`numplace.offline === "kept"`) // The page has been notified.
+	p.until(`numplace.offline === "kept"`) // The page knows that all is cached.
 }
 
-// Expressions that report whether Lists and Learn have their style sheet. Other pages load it after the
-// program.
+// These expressions report whether Lists and Learn have their style sheets. Other pages load these style
+// sheets later than the program.
 const (
 	styledLists = `$(".lists") && getComputedStyle($(".lists")).containerName === "lists"`
 	styledLearn = `$(".index") && getComputedStyle($(".index")).display === "grid"`
 	styledLate  = `$("link[href*='/late.']")?.sheet`
 )
 
-// Lists and Learn have their styles, whether opened by address or from the start page, online and offline.
+// The pages Lists and Learn have their styles online and offline, whether they are opened by address or from
+// the start page.
 func TestRareListsAndLearnAreStyled(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -63,7 +64,7 @@ func TestRareListsAndLearnAreStyled(t *testing.T) {
 	styled()
 }
 
-// After one visit, the page needs no server: the start page, a link and a reload work, in the same tab and in
+// After one visit, the start page, a link and a reload work without the server, in the same tab and in
 // another.
 func TestRareOffline(t *testing.T) {
 	t.Parallel()
@@ -108,8 +109,8 @@ func worksOffline(t *testing.T, s *server) {
 	p.shows(easy)
 }
 
-// Files that the browser has evicted from the cache, or damaged, are cached again by the next visit, which
-// restores offline use.
+// If the browser has evicted files from the cache, or they are damaged, the next visit caches them again, so
+// that the page works offline.
 func TestRareACopyIsMadeWholeAgain(t *testing.T) {
 	t.Parallel()
 	const entries = `await (async () => {

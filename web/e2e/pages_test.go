@@ -8,8 +8,8 @@ import (
 
 // Layout tests of the pages without a board, on phones and wide screens.
 
-// tightLinks is an expression that lists the links and controls with a touch target below 44x44 px, anywhere
-// on the page. The target of a control may include its label.
+// tightLinks is an expression that lists the links and controls, anywhere on the page, with a touch target
+// below 44x44 px. If a control has a label, its target includes the label.
 const tightLinks = `$$("a[href], button, summary, select, input, textarea").filter((e) => shown(e) && !e.disabled &&
 	!e.closest(".board, .skip, .vh, numplace-board") && !e.matches(".vh")).map((e) => {
 	e.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
@@ -24,7 +24,7 @@ const tightLinks = `$$("a[href], button, summary, select, input, textarea").filt
 		"x" + r.height.toFixed(1);
 }).filter(Boolean).join(", ")`
 
-// All links and controls of these pages have touch targets of at least 44x44 px.
+// All links and controls of the pages without a board have touch targets of at least 44x44 px.
 func TestRareFingersOnOtherPages(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -67,7 +67,7 @@ func TestRareFingersOnOtherPages(t *testing.T) {
 	}
 }
 
-// The content of wide pages fills the width, with space around it.
+// On a wide screen, the content of the pages without a board fills the width, with space around it.
 func TestRareOtherPagesOnAWideScreen(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -86,7 +86,7 @@ func TestRareOtherPagesOnAWideScreen(t *testing.T) {
 		becomes(p, `new Set($$(".route > li").map((e) => e.getBoundingClientRect().left)).size`,
 			map[int]int{1280: 2, 768: 2, 390: 1}[width])
 	}
-	// A lesson's step and its buttons come after the text and fit in the window.
+	// In a lesson, the step of the example and its buttons come after the text and fit in the window.
 	p.resize(1280, 800)
 	p.goTo(s.url + "learn/x-wing/")
 	p.until(`$(".learn__desk button")`)
@@ -139,8 +139,8 @@ const linesOf = `((e) => { const lines = []; let bottom = -99;
 	}
 	return lines; })`
 
-// On a small phone, Japanese lines break between phrases: no line is a single character, and no word in
-// katakana is split.
+// On a small phone, Japanese lines break between phrases. No line consists of a single character, and no word
+// in katakana is split.
 func TestJapaneseLinesEndWithPhrases(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

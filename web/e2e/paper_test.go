@@ -12,15 +12,16 @@ import (
 	"numplace/app/shared/link"
 )
 
-// The board is printed below its title and above its rules, black on white even in the dark theme, and
-// without controls. Entered digits can be told from givens.
+// The board is printed between its title and its rules, in black on white even in the dark theme, and without
+// controls. Entered digits look different from givens.
 func TestTheBoardOnPaper(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
 	p.goTo(s.url)
 	p.prefer("Theme", "Dark")
-	// text lists the lines of the page, without the isolates around text by other people.
+	// text is an expression for the lines of text on the page. It removes the invisible isolate characters
+	// that surround titles and other text by setters.
 	const text = `document.body.innerText.replace(/[\u2066-\u2069]/g, "").replaceAll("\u00a0", " ")` +
 		`.split(/\s*\n\s*/).filter(Boolean)`
 	p.goTo(s.url + killerQuery + link.EncodeWords(link.Words{Title: "Six cages", Author: "Ms. Brown"}))

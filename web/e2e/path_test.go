@@ -40,13 +40,13 @@ func TestThePathStepByStep(t *testing.T) {
 	becomes(p, stepShown, 1)
 	becomes(p, hereRow, get[string](p, `words($(".prow__number"))`))
 
-	// The slider covers the whole path, and has a bar for each step.
+	// The slider covers all steps of the solution path and has a bar for each of them.
 	becomes(p, `Number($("#event").max)`, get[int](p, stepCount))
 	becomes(p, `$$(".bars path").map((b) => b.getAttribute("d").split("M").length - 1).reduce((a, b) => a + b)`,
 		get[int](p, stepCount))
 
-	// The hard step has an explanation with a link to its technique, the conclusion at the end, its evidence
-	// on the board, and a legend.
+	// The hard step has an explanation with a link to its technique and a conclusion at the end. The board
+	// shows the candidates that prove it, with a legend.
 	p.click("Next hard")
 	p.until(`words($(".reason__name")) === "X-Wing"`)
 	hard := get[int](p, stepShown)
@@ -72,10 +72,11 @@ func TestThePathStepByStep(t *testing.T) {
 	p.press("End")
 	p.until(sentence + `.startsWith("Solved by logic, in ")`)
 	p.until(`!board().includes(".")`)
-	p.press("ArrowRight") // There is no further step.
+	p.press("ArrowRight") // This was the last step.
 	p.until(sentence + `.startsWith("Solved by logic, in ")`)
 
-	// A collapsed run of singles can be expanded, and a click goes to one of its steps.
+	// In the list of steps, a collapsed run of singles can be expanded, and a click on one of its steps shows
+	// that step.
 	p.run(`$(".prow--run").click()`)
 	becomes(p, `$(".prow--run").ariaExpanded`, "true")
 	p.run(`$(".prow--inner").click()`)
@@ -84,12 +85,12 @@ func TestThePathStepByStep(t *testing.T) {
 	p.click("Next step")
 	becomes(p, hereRow, get[string](p, `words($(".prow--inner .prow__number"))`))
 
-	// The search opens in the same place, and Back returns to the step.
+	// The search takes the place of the solution path, and Back returns to the step.
 	at := get[int](p, stepShown)
 	p.until(`location.search.endsWith("&x=logic&e=" + ` + number(at) + `)`)
 	p.watch()
 	p.until(`$(".tree")`)
-	// Wait until the address has been updated, because an update after Back would interfere.
+	// The address must have been updated before Back, or the update would interfere.
 	p.until(`/&x=[^&]*&e=/.test(location.search) && !location.search.includes("x=logic")`)
 	p.run(`history.back()`)
 	p.until(`$(".path")`)
@@ -115,7 +116,8 @@ func TestRareThePathPlays(t *testing.T) {
 	p.until(stepShown + " < 5")
 }
 
-// A link opens its step. Changing the language stays at the step, and sharing copies the same link.
+// A link to a step of the solution path opens that step. The step stays the same when the language is
+// changed, and sharing copies the same link.
 func TestRareALinkToAStep(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -142,8 +144,8 @@ func TestRareALinkToAStep(t *testing.T) {
 	p.until(`$(".said")?.textContent.includes("h1") && !location.search.includes("t=")`)
 }
 
-// Messages before or after the steps say that there is no solution, that there are several, or that no
-// technique applies.
+// If the solution path cannot be complete, a message before or after its steps gives the reason: no solution,
+// several solutions, or no technique that applies.
 func TestRareWhereThePathIsNotTheWhole(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -168,8 +170,8 @@ func TestRareWhereThePathIsNotTheWhole(t *testing.T) {
 	}
 }
 
-// On a phone, the list of steps and the statistics are shown on demand. The user can start to play from any
-// step.
+// On a phone, the list of steps and the statistics are hidden until the user opens them. The user can start
+// to play from any step.
 func TestRareThePathOnAPhone(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -190,8 +192,8 @@ func TestRareThePathOnAPhone(t *testing.T) {
 	p.shows(digits)
 }
 
-// All steps of a position can be listed and filtered by technique. Choosing one shows it instead of the step
-// of the path.
+// The page can list all possible steps of a position, filtered by technique. Choosing one of them shows it in
+// place of the path's own step.
 func TestRareAllStepsHere(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -213,7 +215,7 @@ func TestRareAllStepsHere(t *testing.T) {
 	p.until(`$(".prow[data-step]")`)
 }
 
-// The path can be saved as text, in the notation of solver libraries, and as JSON.
+// The solution path can be saved as text, in the notation of solver libraries, and as JSON.
 func TestThePathAsAFile(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -235,7 +237,7 @@ func TestThePathAsAFile(t *testing.T) {
 	}
 }
 
-// file waits until a saved file has count lines, and returns them.
+// file waits until the saved file name has count lines, and returns the lines.
 func (p *tab) file(name string, count int) (lines []string) {
 	p.t.Helper()
 	p.wait(name, func() bool {

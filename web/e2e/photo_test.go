@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// drawn is a function that draws a puzzle as in a newspaper, optionally with another puzzle below, and
-// returns an image File.
+// drawn is a JavaScript function that draws a puzzle as a newspaper prints it, optionally with a second
+// puzzle below, and returns an image file (a File object).
 const drawn = `(async (puzzle, name = "paper.png", type = "image/png", turned = 0, below = "") => {
 	const canvas = new OffscreenCanvas(700, below ? 1400 : 800), c = canvas.getContext("2d");
 	c.fillStyle = "#f4f1ea"; c.fillRect(0, 0, 700, 1400);
@@ -36,8 +36,8 @@ func dropsPicture(puzzle string) string {
 		dispatchEvent(new DragEvent("drop", { dataTransfer: d, cancelable: true })); })()`
 }
 
-// A dropped image is read next to the board and accepted with one click. Digits typed before that correct the
-// puzzle.
+// When an image of a puzzle is dropped on the page, its digits are read and shown as a board next to the
+// image. One click accepts the board. Before that, the user can correct the puzzle by typing digits.
 func TestAPictureIsDropped(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -65,7 +65,7 @@ func TestAPictureIsDropped(t *testing.T) {
 	p.says("Your puzzle")
 }
 
-// After a reload, the page reports that doubtful digits are no longer marked.
+// After a reload, the page reports that digits which were read uncertainly are no longer marked.
 func TestRareAPictureIsLeft(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -79,7 +79,8 @@ func TestRareAPictureIsLeft(t *testing.T) {
 	p.says("what was in doubt is not marked any more")
 }
 
-// If an image contains several grids, each can be read. If several files are dropped, the first is read.
+// If an image contains several grids, the user can choose which one to read. If several files are dropped,
+// the first is read.
 func TestRareSeveralGridsOfAPicture(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -99,7 +100,7 @@ func TestRareSeveralGridsOfAPicture(t *testing.T) {
 	}
 }
 
-// A shared image is read, also offline.
+// An image that another app shares with the page is read, also offline.
 func TestRareAPictureIsShared(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -119,8 +120,8 @@ func TestRareAPictureIsShared(t *testing.T) {
 	p.says("From shared.png")
 }
 
-// Images can be opened with the file buttons of the start page and the panel, by pasting with the keyboard,
-// and with the button Paste.
+// There are several ways to open an image: the file buttons of the start page and of the image panel, pasting
+// with the keyboard, and the button Paste.
 func TestRareWaysOfAPicture(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -142,7 +143,7 @@ func TestRareWaysOfAPicture(t *testing.T) {
 		dispatchEvent(new ClipboardEvent("paste", { clipboardData: d, cancelable: true })); })()`)
 	p.shows(inkala)
 	p.until(`named("Take it").length + named("Next doubt").length === 1`)
-	p.upload(`.desk input[type=file]`, path) // a new image from the panel
+	p.upload(`.desk input[type=file]`, path) // a new image, chosen in the image panel
 	p.shows(easy)
 
 	p.goTo(s.url)
@@ -155,7 +156,7 @@ func TestRareWaysOfAPicture(t *testing.T) {
 	p.until(`$(".photo__picture image")`)
 }
 
-// A file that is not an image of a puzzle leads to a helpful message, and nothing is lost.
+// If a file is not an image of a puzzle, the page shows a helpful message, and the current board is not lost.
 func TestRareNoPicture(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -188,7 +189,8 @@ func TestRareNoPicture(t *testing.T) {
 		})
 	}
 
-	// Next to an image that has been read, the message is visible, and the old image can still be read again.
+	// The message is also visible next to an image that was read before, and that image can still be read
+	// again.
 	for _, phone := range []bool{false, true} {
 		p = open(t, options{script: twoKinds, phone: phone})
 		p.goTo(s.url)
@@ -215,8 +217,8 @@ func TestRareNoPicture(t *testing.T) {
 	}
 }
 
-// A wrongly detected grid can be corrected by dragging its corners or moving them with keys. On a phone, a
-// tap enlarges the image.
+// If the page detects the wrong area of an image as the grid, the user can correct its corners by dragging
+// them or with keys. On a phone, a tap enlarges the image.
 func TestRareTheFrameOfAPicture(t *testing.T) { // not parallel: the duration of a press matters
 	s := serve(t)
 	read := func(p *tab) {
@@ -252,8 +254,8 @@ func TestRareTheFrameOfAPicture(t *testing.T) { // not parallel: the duration of
 	p.until(`box($(".photo__picture"))[2] < 300 && !$(".photo__picture").matches(":focus-within")`)
 }
 
-// While an image is being read, the page has no accessibility problems in any language, and fits on a small
-// phone.
+// The view with an image and the board read from it has no accessibility problems in any language, and fits
+// on a small phone.
 func TestRareAPictureIsSound(t *testing.T) {
 	t.Parallel()
 	for _, lang := range languages() {

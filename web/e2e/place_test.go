@@ -7,9 +7,10 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// Tests of the board's place and size in a window, and of text next to it at any font size.
+// These tests check where the board is and how large, for many window sizes, and whether text next to it fits
+// at any font size.
 
-// ways are the views that show a board, and how a user opens each.
+// ways lists the views that show a board. Each has a function that opens the view as a user does.
 var ways = []struct {
 	name string
 	open func(p *tab, site string)
@@ -62,7 +63,7 @@ func (p *tab) question(site string) {
 	p.until(`$(".verdict--look")`)
 }
 
-// The board has the same place and size in all views of a window.
+// In a window, all views show the board at the same place and size.
 func TestRareTheBoardHasOnePlace(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -147,8 +148,8 @@ const crowded = `(() => {
 	return problems.slice(0, 8).join("; ");
 })()`
 
-// With a larger font size in the browser's settings, boxes grow: no lines overlap, and every control can be
-// reached.
+// With a larger font size in the browser's settings, the boxes around texts grow: no lines overlap, and every
+// control can be reached.
 func TestRareLargeText(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -190,7 +191,7 @@ func TestRareLargeText(t *testing.T) {
 	}
 }
 
-// In windows of all shapes, nothing overlaps.
+// Nothing overlaps in windows of unusual sizes, such as those of split screens.
 func TestRareOddWindows(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

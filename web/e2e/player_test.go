@@ -13,20 +13,21 @@ import (
 
 // Tests of the controls for playing, by mouse, touch and keyboard.
 
-// easyIs is the solution of easy.
+// easyIs is the solution of the puzzle easy.
 const easyIs = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 
-// heard is an expression for the text of the live region.
+// heard is an expression for the text of the live region, which screen readers announce.
 const heard = `$("#heard").textContent`
 
-// hold presses a button and releases it once the expression until is true.
+// hold holds down the button called name until the JavaScript expression until is true, and then releases it.
 func (p *tab) hold(name, until string) {
 	p.t.Helper()
 	p.slide(name, until, name)
 }
 
-// slide presses the button name until the expression until is true, and releases it on the button to. If the
-// buttons differ, it waits two seconds before releasing, in which a repeating button would undo all steps.
+// slide holds down the button called name until the expression until is true, and releases it on the button
+// called to. If the two buttons differ, slide waits two seconds on the second before releasing. A button that
+// still repeats would undo all steps in that time.
 func (p *tab) slide(name, until, to string) {
 	p.t.Helper()
 	at, end := get[[]float64](p, "centre(named("+quoted(name)+")[0])"),
@@ -76,7 +77,7 @@ func TestRareToolsWrite(t *testing.T) {
 			becomes(p, "board()[2]", "4")
 			p.click("Erase")
 			becomes(p, heard, "Digit 4 removed from 1 cell")
-			p.click("Erase") // the notes below the digit
+			p.click("Erase") // removes the notes that the digit had hidden
 			becomes(p, heard, "Centre 2 removed from 1 cell")
 		})
 	}
@@ -86,7 +87,7 @@ func TestRareToolsWrite(t *testing.T) {
 func TestRareToolsMoveNothing(t *testing.T) {
 	t.Parallel()
 	for i, device := range devices {
-		turn := everyTurn(i, 2) // each size on one of the devices
+		turn := everyTurn(i, 2) // each board size is tested on one of the devices
 		t.Run(device.name, func(t *testing.T) {
 			t.Parallel()
 			s := serve(t)
@@ -132,8 +133,8 @@ func TestRareToolsMoveNothing(t *testing.T) {
 	}
 }
 
-// Undo and Redo repeat while they are held down, and holding Erase erases everything. Releasing a held button
-// does not press it again.
+// While Undo or Redo is held down, it repeats. Holding Erase erases everything. Releasing a held button does
+// not press it once more.
 func TestRareHeldButtons(t *testing.T) {
 	t.Parallel()
 	for name, o := range sampled(2, map[string]options{"mouse": {}, "finger": {phone: true}}) {
@@ -155,7 +156,7 @@ func TestRareHeldButtons(t *testing.T) {
 			p.click("Undo")
 			becomes(p, "board()[2]", "2")
 			p.press("1", "2")
-			p.slide("Undo", `board()[2] !== "2"`, "Erase") // in the same row of buttons
+			p.slide("Undo", `board()[2] !== "2"`, "Erase") // Erase is in the same row of buttons.
 			if !get[bool](p, `named("Undo").length === 1`) {
 				t.Error("Undo goes on after the pointer has left it")
 			}
@@ -193,7 +194,8 @@ func TestRareSettings(t *testing.T) {
 	p.click("Hide")
 	becomes(p, time, "")
 
-	// With "Digit first", a pressed digit stays selected, and clicks on cells enter it.
+	// With the setting "Digit first", a digit key that is pressed stays selected, and each click on a cell
+	// enters its digit.
 	p.habit("Digit first")
 	p.click("7")
 	becomes(p, `words($(".pad [aria-pressed='true']"))`, "7")
@@ -209,7 +211,7 @@ func TestRareSettings(t *testing.T) {
 	becomes(p, `board()[6]`, ".")
 	p.habit("Digit first")
 
-	// A digit without a conflict removes notes from its peers, or with a setting does not.
+	// An entered digit without a conflict is removed from the notes of its peers. A setting turns this off.
 	const corner = `[...$$(".seen dt")].find((e) => e.textContent === "Corner")?.nextSibling.textContent ?? ""`
 	note := func(cell int) {
 		p.clickCell(cell)
@@ -233,7 +235,8 @@ func TestRareSettings(t *testing.T) {
 	becomes(p, corner, "2")
 }
 
-// On a phone, a mode adds tapped cells to the selection. The mode is visible, and one tap ends it.
+// On a phone, a mode for selecting several cells adds each tapped cell to the selection. The page shows that
+// the mode is on, and one tap ends it.
 func TestSelectingByTaps(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -254,10 +257,11 @@ func TestSelectingByTaps(t *testing.T) {
 	p.clickCell(2)
 	becomes(p, `cells().filter((c) => c.ariaSelected === "true").length`, 1)
 	p.more("Select the same")
-	becomes(p, `cells().filter((c) => c.ariaSelected === "true").length`, 5) // including two givens
+	becomes(p, `cells().filter((c) => c.ariaSelected === "true").length`, 5) // two of them are givens
 }
 
-// The user can return to a named checkpoint, and to a position that was undone.
+// The user can name the current position as a checkpoint and return to it later. Positions that were undone
+// can be restored too.
 func TestRareCheckpoints(t *testing.T) {
 	t.Parallel()
 	for name, o := range sampled(2, map[string]options{"desktop": {}, "phone": {phone: true}}) {
@@ -271,7 +275,7 @@ func TestRareCheckpoints(t *testing.T) {
 			p.until(`board()[2] === "4"`)
 			p.more("Checkpoints")
 			p.until(`$("dialog[open]")`)
-			if o.phone { // Opening must not focus the field: its keyboard covers the dialog.
+			if o.phone { // With the focus on the field, the keyboard would cover the dialog.
 				p.run(`$("#checkpoint").focus()`)
 			}
 			p.until(`document.activeElement.id === "checkpoint"`)
@@ -295,7 +299,7 @@ func TestRareCheckpoints(t *testing.T) {
 			p.until(`board()[3] === "6"`)
 			p.more("Checkpoints")
 			p.until(`$$(".places")[1]?.querySelectorAll("button").length === 2`)
-			p.clickAt(get[[]float64](p, `centre($$(".places")[1].lastChild)`)) // the undone position
+			p.clickAt(get[[]float64](p, `centre($$(".places")[1].lastChild)`)) // the position that was undone
 			becomes(p, "board()[2] + board()[3]", "42")
 			p.until(`!$("dialog[open]")`)
 			p.more("Checkpoints")
@@ -309,7 +313,7 @@ func TestRareCheckpoints(t *testing.T) {
 	}
 }
 
-// When the user has solved a board, the page reports it with the time and offers what to do next.
+// When the user has solved a board, the page reports this with the time, and offers what to do next.
 func TestRareSolvedOnAPhone(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -332,9 +336,9 @@ func TestRareSolvedOnAPhone(t *testing.T) {
 	p.until(`$(".verdict").textContent === "Solved" && /^\d+:\d\d$/.test($(".result__time").textContent)`)
 	p.until(`named("Next puzzle").length === 1 && named("Share result").length === 1`)
 	p.press("Delete")
-	p.until(`board().includes(".")`) // Digits can still be changed.
+	p.until(`board().includes(".")`) // Digits can still be erased.
 
-	// A solved puzzle of a collection leads to the next one.
+	// After a puzzle of a collection is solved, a button opens the next puzzle of the collection.
 	p.more("Clear")
 	p.shows(easy)
 	almost := blanks(9)[:3] + easyIs[3:]
@@ -351,8 +355,8 @@ func TestRareSolvedOnAPhone(t *testing.T) {
 	p.shows(inkala)
 }
 
-// While playing, axe-core finds no problems in any language, in light and dark, and touch targets are large
-// enough.
+// The page for playing has no accessibility problems according to axe-core, in every language, light and
+// dark. Touch targets are large enough.
 func TestRareAPlayersPageIsSound(t *testing.T) {
 	t.Parallel()
 	for i, lang := range languages() {
@@ -364,7 +368,7 @@ func TestRareAPlayersPageIsSound(t *testing.T) {
 			word := func(text i18n.Text) string { return text.In(lang) }
 			sound := func(state string) {
 				t.Helper()
-				if turn() { // each state in one of the languages
+				if turn() { // each state is checked in one of the languages
 					if problems := p.objections(); problems != "" {
 						t.Errorf("%s: %s", state, problems)
 					}
@@ -410,7 +414,7 @@ func TestRareAPlayersPageIsSound(t *testing.T) {
 	}
 }
 
-// With forced colours, the chosen tool can be told from the others.
+// With forced colours, the selected tool looks different from the others.
 func TestRareToolsInForcedColours(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -430,7 +434,7 @@ func TestRareToolsInForcedColours(t *testing.T) {
 	if got := get[string](p, `$$(".swatch").map((e) => e.textContent).join("")`); got != "12345678" {
 		t.Errorf("the colours are called %s", got)
 	}
-	// Each colour key has a plain digit and the symbol that the colour has in cells.
+	// Each colour key shows a plain digit, and the symbol that marks the colour in cells.
 	becomes(p,
 		`new Set($$(".swatch .sign path").filter((e) => `+
 			`e.getBoundingClientRect().width + e.getBoundingClientRect().height > 0).map((e) => `+
@@ -438,8 +442,8 @@ func TestRareToolsInForcedColours(t *testing.T) {
 	becomes(p, `$$(".swatch").every((e) => getComputedStyle(e).webkitTextStrokeWidth === "0px")`, true)
 }
 
-// A position can be saved with one click on Keep, and restored with one click on Back, on a desktop and on
-// the pad of a phone.
+// One click on Keep saves the current position, and one click on Back restores it, on a desktop and with the
+// number pad of a phone.
 func TestRareKeepAndBack(t *testing.T) {
 	t.Parallel()
 	for name, o := range map[string]options{"desktop": {}, "phone": {phone: true}} {
@@ -464,8 +468,8 @@ func TestRareKeepAndBack(t *testing.T) {
 	}
 }
 
-// The filter highlights the cells where a digit can go, with the pad and by keyboard. Pressing the digit
-// again enters it.
+// After a click on Filter, pressing a digit highlights the cells where that digit can go, and pressing it
+// again enters it. This works with the number pad and by keyboard.
 func TestRareTheFilter(t *testing.T) {
 	t.Parallel()
 	for name, o := range map[string]options{"desktop": {}, "phone": {phone: true}} {
@@ -475,7 +479,7 @@ func TestRareTheFilter(t *testing.T) {
 			p := open(t, o)
 			p.goTo(s.url + "?p=" + easy)
 			p.clickCell(2)
-			p.until(`document.body.innerText.includes("Easy")`) // The level, when it is known, is announced too.
+			p.until(`document.body.innerText.includes("Easy")`) // The level is announced too.
 			p.click("Filter")
 			if o.phone {
 				p.clickOn(`.digit[data-digit="4"]`)

@@ -10,10 +10,10 @@ import (
 	"numplace/solver/logic"
 )
 
-// Tests of practice: exercises in which the user has to find a certain technique.
+// Tests of practice, in which the user has to find a step with a certain technique on a board.
 
-// exercised returns a step of the current exercise and the solution of its puzzle. It computes both from the
-// address alone.
+// exercised returns a step that solves the current exercise, and the solution of its puzzle. It computes both
+// from the page's address.
 func (p *tab) exercised(technique logic.Technique) (step logic.Step, solution solver.Grid) {
 	p.t.Helper()
 	b, err := link.DecodeBoard(get[string](p, `location.search`))
@@ -45,7 +45,7 @@ func (p *tab) exercised(technique logic.Technique) (step logic.Step, solution so
 	return step, solution
 }
 
-// crossOut removes a note.
+// crossOut removes the candidate x from the notes of its cell.
 func (p *tab) crossOut(x logic.Candidate) {
 	p.t.Helper()
 	p.clickCell(int(x.Cell))
@@ -54,8 +54,8 @@ func (p *tab) crossOut(x logic.Candidate) {
 
 const task = `($(".status .verdict")?.textContent ?? "")`
 
-// A lesson leads to an exercise. A wrong answer is explained, the step is found on the next board, and the
-// page counts it.
+// A lesson has a link to an exercise. If the user gives a wrong answer, the page explains why. When the user
+// finds the step on the next board, the page counts it as found.
 func TestRarePractice(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -110,8 +110,8 @@ func practises(p *tab, s *server, lang i18n.Lang) {
 	p.until(`location.search.includes("q=1x.naked-pair.") && ` + task + `.includes(` + quoted(said.name) + `)`)
 }
 
-// An exercise can be solved by keyboard: H asks for more and more help, and the focus stays in place.
-// Focusing a cell's name in the explanation highlights the cell.
+// An exercise can be solved by keyboard. Each press of H gives more help, and the focus stays in place. When
+// a cell's name in the explanation gets the focus, the cell is highlighted.
 func TestPracticeByTheKeyboard(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -144,7 +144,7 @@ func TestPracticeByTheKeyboard(t *testing.T) {
 	p.until(`location.search !== ` + quoted(first) + ` && ` + task + ` === "Find it: Hidden single"`)
 }
 
-// A link to an exercise opens exactly this position in any browser, also in a frame.
+// A link to an exercise opens the same position in every browser, also in a frame.
 func TestRareALinkToAnExercise(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -184,7 +184,8 @@ func practiceTab(t *testing.T, s *server) *tab {
 	return p
 }
 
-// The beginner's route starts with the rules and a 4x4 board. Puzzles solved by the user are marked.
+// The beginner's route, a sequence of lessons and puzzles, starts with the rules and a 4x4 board. Puzzles
+// that the user has solved are marked.
 func TestRareTheRoute(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

@@ -39,15 +39,15 @@ func behind(t *testing.T, prefix string) *server {
 	return &server{url: s.URL + prefix + "/", stop: stop}
 }
 
-// The server works below a path of another host: all pages, frames on other sites, the solver, and offline
-// use.
+// The server works when a reverse proxy serves it below a path of another host. This includes all pages,
+// frames on other sites, the solver, and offline use.
 func TestRareServerBehindAProxy(t *testing.T) {
 	t.Parallel()
 	s := behind(t, "/sudoku")
 	t.Run("pages", func(t *testing.T) {
 		t.Parallel()
 		p := open(t, options{expect: []string{"404"}})
-		p.goTo(strings.TrimSuffix(s.url, "/") + "?p=" + inkalaLink) // without the slash
+		p.goTo(strings.TrimSuffix(s.url, "/") + "?p=" + inkalaLink) // without the slash at the end of the path
 		becomes(p, "location.href", s.url+"?p="+inkala)
 		p.shows(inkala)
 		p.click("Show the solution")

@@ -18,7 +18,7 @@ import (
 // Tests share browser processes and run in parallel. Each has its own browser context with separate storage,
 // caches, service workers and permissions.
 
-// processes contains the running browser processes, by the options that cannot differ within a process.
+// processes contains the running browser processes. Its keys are the options that apply to a whole process.
 var processes struct {
 	mu      sync.Mutex
 	dir     string // directory of the fontconfig files and caches
@@ -28,7 +28,7 @@ var processes struct {
 // kind identifies a browser process.
 type kind struct {
 	browser.Options
-	owner string // name of the only test that uses the process; "": shared
+	owner string // name of the only test that may use the process; "": any test
 }
 
 type process struct {
@@ -39,13 +39,13 @@ type process struct {
 	err   error
 }
 
-// ordinary are preferences for browser contexts, which are private windows. By default, these block the
-// storage of third-party frames; normal windows do not.
+// ordinary contains the preferences for private windows, which the tests use. They allow third-party frames
+// to use storage, as normal windows do but private windows by default do not.
 const ordinary = `{"profile": {"cookie_controls_mode": 0}}`
 
-// processFor returns the context of the browser process for a test's options, and starts it if necessary. A
-// headless shell runs until all tests have ended, because starting one takes as long as a test. Other
-// processes end after the last test that uses them.
+// processFor returns the context of a browser process that suits a test's options. If there is none, it
+// starts one. A headless shell runs until all tests have ended, because starting it takes as long as a test.
+// Other processes end after the last test that uses them.
 func processFor(t *testing.T, o options) (context.Context, error) {
 	fonts, err := fontConfig(cmp.Or(o.fonts, browser.PlainFonts))
 	if err != nil {
@@ -101,7 +101,8 @@ func processFor(t *testing.T, o options) (context.Context, error) {
 	return p.ctx, p.err
 }
 
-// fontConfig returns the path of the fontconfig file for a set of fonts, and writes it if necessary.
+// fontConfig returns the path of the fontconfig file for a set of fonts. It writes the file if it does not
+// exist yet.
 func fontConfig(fonts browser.Fonts) (string, error) {
 	processes.mu.Lock()
 	defer processes.mu.Unlock()

@@ -11,11 +11,11 @@ import (
 	"numplace/solver/format"
 )
 
-// Tests of saved progress: notes and history survive a reload, can be part of a link, and are kept apart from
-// those of another tab.
+// Notes and history of a board survive a reload, can be part of a link, and are not mixed up with those of
+// the same board in another tab.
 
-// withNotes returns a board with centre notes in the first empty cells. cells is the number of cells with
-// notes. puzzle must have boxes of the standard size.
+// withNotes returns a board with centre notes in its first empty cells. cells is the number of cells that get
+// notes. The boxes of puzzle must have the standard size.
 func withNotes(t *testing.T, puzzle string, cells int) link.Board {
 	t.Helper()
 	b, err := link.DecodeBoard("?p=" + puzzle)
@@ -34,7 +34,7 @@ func withNotes(t *testing.T, puzzle string, cells int) link.Board {
 }
 
 const (
-	// keptNotes is an expression for the saved notes of the board that was changed last.
+	// keptNotes is an expression for the saved notes of the board that was changed most recently.
 	keptNotes = `Object.keys(localStorage).filter((key) => key.startsWith("numplace:board:")).map((key) => ` +
 		`JSON.parse(localStorage[key])).sort((a, b) => b.updated - a.updated)[0].notes`
 	boards = `Object.keys(localStorage).filter((key) => key.startsWith("numplace:board:")).length`
@@ -58,7 +58,7 @@ func TestNotesAndHistoryOutliveAReload(t *testing.T) {
 	p.shows(easy41)
 	p.press("ctrl+z")
 	p.shows(easy4)
-	p.reload() // without waiting
+	p.reload() // does not wait until the board has been saved
 	p.shows(easy4)
 	p.click("Redo")
 	p.shows(easy41)
@@ -68,7 +68,8 @@ func TestNotesAndHistoryOutliveAReload(t *testing.T) {
 	p.shows(easy)
 	becomes(p, keptNotes, link.PackNotes(noted.Notes, noted.Given.Layout()))
 
-	// A new branch of the history is saved, and the history of another board does not replace it.
+	// If the user makes a different move after Undo, the new branch of the history is saved. The history of
+	// another board does not replace it.
 	p.clickCell(2)
 	p.press("1")
 	p.paste(inkala)
@@ -124,7 +125,8 @@ func TestADamagedLinkOpensWhatIsLeft(t *testing.T) {
 	becomes(p, "location.search", "?p="+easy)
 }
 
-// A query can have up to 8,191 characters. A longer one is not a link, and the page shows a message.
+// The query of a link can have up to 8,191 characters. If it is longer, the page shows a message instead of a
+// board.
 func TestRareTheLongestLink(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -140,7 +142,8 @@ func TestRareTheLongestLink(t *testing.T) {
 	p.shows(blanks(9))
 }
 
-// A board whose link would be too long can be saved as a file, and the file opens the same board.
+// If the link of a board would be too long, the board can be saved as a file. Opening the file restores the
+// same board.
 func TestRareABoardFromAFile(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -164,7 +167,8 @@ func TestRareABoardFromAFile(t *testing.T) {
 	becomes(p, keptNotes, link.PackNotes(noted.Notes, noted.Given.Layout()))
 }
 
-// If storage is full, the histories of other boards are deleted to make room for that of the current board.
+// When storage is full, the page deletes the histories of older boards to make room for that of the current
+// one.
 func TestRareAFullStorageGivesTheRoomOfOlderHistories(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

@@ -5,10 +5,10 @@ import (
 	"testing"
 )
 
-// nearly is easy with only the first row left to fill in.
+// nearly is the puzzle easy with all rows solved except the first.
 var nearly = "........." + easyIs[9:]
 
-// carried opens a section of the dialog Share and returns the link that it copies.
+// carried opens the section called row in the dialog Share and returns the link that it copies.
 func (p *tab) carried(row string) string {
 	p.t.Helper()
 	p.until(`$$(".offer summary").some(e => e.textContent.includes(` + quoted(row) + `))`)
@@ -16,8 +16,8 @@ func (p *tab) carried(row string) string {
 	return p.copied(func() { p.clickOn(`.offer[open] [data-do="copy"]`) })
 }
 
-// A user who has solved a puzzle can challenge a friend with a link. The friend first sees the user's time,
-// and at the end a comparison of both solves.
+// A user who has solved a puzzle can challenge a friend with a link. The friend sees the user's time first,
+// and a comparison of both solves at the end.
 func TestRareARaceByLink(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -55,8 +55,8 @@ func TestRareARaceByLink(t *testing.T) {
 	f.until(`document.documentElement.scrollWidth <= innerWidth`)
 }
 
-// A board can be continued in another browser with its history and notes. Afterwards the address is the
-// puzzle's.
+// A link transfers a board with its history and notes to another browser. After it is opened, the address
+// contains only the puzzle.
 func TestRareABoardGoesOnElsewhere(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

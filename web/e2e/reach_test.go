@@ -9,12 +9,13 @@ import (
 	"numplace/app/shared/link"
 )
 
-// narrowest are the window sizes in which most controls were out of reach: a phone in landscape, the outer
-// screen of a folding phone, and a tablet.
+// narrowest lists the window sizes in which the most controls could once not be reached: a phone in
+// landscape, the outer screen of a folding phone, and a tablet.
 var narrowest = [][2]int{{844, 390}, {280, 653}, {768, 1024}}
 
-// reachWindows returns the window sizes in which a state, counted from 0, is tested: one of narrowest and
-// some of oddWindows, which differ from state to state. With NUMPLACE_LONG=1 it returns all.
+// reachWindows returns the window sizes in which the test checks a state of the page. state is the state's
+// index. The sizes are one of narrowest and some of oddWindows, and differ from state to state. With
+// NUMPLACE_LONG=1, all sizes are returned.
 func reachWindows(state int) (windows [][2]int) {
 	for i, size := range narrowest {
 		if long || i == state%len(narrowest) {
@@ -29,10 +30,10 @@ func reachWindows(state int) (windows [][2]int) {
 	return windows
 }
 
-// reach is a script that defines two functions. outOfReach lists the controls within an element, and the
-// corners of its board, that cannot be clicked: they are covered, or outside the window and not reachable by
-// scrolling. ofMenus opens each menu and each collapsible section one after another, and lists what is out of
-// reach in it.
+// reach is a script that defines two functions. outOfReach lists the controls inside an element that cannot
+// be clicked, and the corners of its board that cannot be clicked: something covers them, or they are outside
+// the window and scrolling does not help. ofMenus opens each menu and each collapsible section, one after
+// another, and lists the controls in it that cannot be clicked.
 const reach = `
 const controls = (root) => [...root.querySelectorAll("button, a[href], input, select, textarea, summary")].filter((e) =>
 	shown(e) && !e.disabled && !e.closest(".board, [data-cell], .tree, .rows__list"));
@@ -97,8 +98,9 @@ const ofMenus = async (...classes) => {
 const lent = `{"size":4,"grid":[[{"value":1,"given":true},{},{},{}],[{},{"value":2},{},{"value":3,"given":true}],` +
 	`[{},{"value":4,"given":true},{},{}],[{},{},{"value":2,"given":true},{"value":1}]]}`
 
-// On a phone, the offer to accept the entered digits of a published puzzle moves nothing, and everything
-// stays visible. The usual buttons are in the menu next to the offer.
+// A published puzzle with entered digits makes the page offer to accept these digits. On a phone, nothing
+// moves when the offer appears, and everything stays visible. The usual buttons are in the menu next to the
+// offer.
 func TestRareAnOfferMovesNothing(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

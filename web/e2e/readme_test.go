@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// example returns the README's first code block in a language that contains the text holds, with the server's
-// address in place of HOST.
+// example returns the first code block of README.md that is in this language and contains the string holds.
+// It replaces HOST by the server's address.
 func example(t *testing.T, language, holds string, s *server) string {
 	t.Helper()
 	text, err := os.ReadFile("../../README.md")

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// sandboxes are attributes of frames in which sites show third-party content: with an origin, as Notion does,
-// and strict ones without.
+// sandboxes contains sandbox attributes of frames in which sites show third-party content. Some allow the
+// frame its own origin, as Notion does; stricter ones do not.
 var sandboxes = map[string]string{
 	"no sandbox": "",
 	"Notion": `sandbox="allow-scripts allow-popups allow-forms allow-same-origin ` +
@@ -16,7 +16,7 @@ var sandboxes = map[string]string{
 	"a strict one": `sandbox="allow-scripts allow-popups"`,
 }
 
-// The recipes of SITES.md work unchanged.
+// The code examples in SITES.md work unchanged.
 func TestRareTheRecipes(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

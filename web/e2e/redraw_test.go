@@ -4,8 +4,8 @@ import (
 	"testing"
 )
 
-// A key press redraws only the cells that it affects, and the result looks like a complete redraw after
-// another view.
+// A key press redraws only the cells that it affects. The board then looks the same as when it is completely
+// redrawn after a visit to another view.
 func TestRareChangedCellsAreAsIfDrawnAnew(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

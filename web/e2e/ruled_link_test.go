@@ -9,16 +9,17 @@ import (
 	"numplace/app/shared/link"
 )
 
-// Tests of links to puzzles with rules for certain cells, and with the setter's words.
+// Tests of links to puzzles whose rules apply to certain cells, such as cages, and whose setter has added a
+// title or other text.
 
-// A 9x9 puzzle with three cages and no givens, and its setter's words.
+// A 9x9 puzzle with three cages and no givens, and its setter's title.
 const (
 	cages     = "3x3,cage=3:0.1,cage=15:2.3.4,cage=22:5.13.14.22"
 	cagesLink = "&v=3&k=14de4ljEyBBlzJEGmRVRQ"
 	wordsLink = "&w=1_W0aVHdlbHZlIENhZ2VzCgo" // the title Twelve Cages
 )
 
-// Rules and words stay in the address, and entered digits are saved with the board.
+// The rules and the setter's texts stay in the address, and entered digits are saved with the board.
 func TestALinkBringsRulesAndWords(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -44,7 +45,7 @@ func TestALinkBringsRulesAndWords(t *testing.T) {
 	}
 }
 
-// On a small phone, there is room for the setter's title next to the verdict, however long it is, and for the
+// On a small phone, the setter's title fits next to the verdict, however long it is, and so do the
 // combinations of the selected cage.
 func TestRareTheSettersTitleHasRoom(t *testing.T) {
 	t.Parallel()
@@ -64,7 +65,7 @@ func TestRareTheSettersTitleHasRoom(t *testing.T) {
 		for _, is := range []struct{ scene, title string }{{"posed", ".status__what"},
 			{"played", ".rating__seen > b"}} {
 			scene, title := is.scene, is.title
-			if scene == "played" { // with no cell selected, whose rule would be shown
+			if scene == "played" { // no cell is selected, so no cage is described
 				p.goTo(s.url + killerQuery + "&d=..." + killerIs[3:4] + strings.Repeat(".", 12) +
 					link.EncodeWords(words))
 				p.says("15 to go")
@@ -74,7 +75,7 @@ func TestRareTheSettersTitleHasRoom(t *testing.T) {
 				t.Errorf("%s title, %s: the words are cut", name, scene)
 			}
 		}
-		p.clickCell(9) // The combinations of its cage have their own place.
+		p.clickCell(9) // The combinations of its cage are shown elsewhere.
 		p.until(`box($(".ruleline--below .combo"))[3] > 10 && ` +
 			`$(".ruleline--below").textContent.includes("Cage 7, 2 cells: 1")`)
 		if !get[bool](p, fits) {
@@ -83,7 +84,8 @@ func TestRareTheSettersTitleHasRoom(t *testing.T) {
 	}
 }
 
-// Frames support such rules: in a link as puzzle, in the attribute layout, and in an address.
+// The element <numplace-board> supports rules such as cages: in the link that is its puzzle, in the attribute
+// layout, and in the address of a frame.
 func TestTheElementHasRules(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -106,8 +108,8 @@ func TestTheElementHasRules(t *testing.T) {
 	}
 }
 
-// On a phone, the setter's words cover nothing, whatever their length and writing direction, and can be read
-// with the rules.
+// On a phone, the setter's texts cover nothing, whatever their length and writing direction. They can be read
+// together with the rules.
 func TestRareTheSettersWordsCoverNothing(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -117,7 +119,7 @@ func TestRareTheSettersWordsCoverNothing(t *testing.T) {
 		strings.Join([]string{blank, blank, blank, blank}, ",") + `],"killercage":[{"cells":["R1C1","R1C2"],` +
 		`"value":"5"}]}`
 	for _, size := range [][2]int64{{390, 844}, {360, 640}, {320, 640}} {
-		p := open(t, options{phone: true}) // a browser in which the puzzle has not been played
+		p := open(t, options{phone: true}) // In this browser, the puzzle has not been played.
 		p.goTo(s.url)
 		p.do("set the size", emulation.SetDeviceMetricsOverride(size[0], size[1], 1, true))
 		p.paste(text)

@@ -18,8 +18,8 @@ const (
 	killerIs    = "1342421324313124"
 )
 
-// A killer opened by link gets a verdict, its rules are listed and highlighted, a cage shows its
-// combinations, a digit that breaks a rule is reported, and the puzzle can be solved.
+// A killer puzzle opened by link gets a verdict, and its rules are listed and highlighted. A selected cage
+// shows its combinations, and a digit that breaks a rule is reported. The puzzle can be solved.
 func TestAKiller(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -27,7 +27,7 @@ func TestAKiller(t *testing.T) {
 	p.goTo(s.url + killerQuery)
 	p.says("One solution", "Killer")
 	p.until(`$(".bands .rulelist").textContent.includes("No digit twice")`)
-	p.until(`$("link[href*='/desk.']")?.sheet`) // with all styles, nothing covers the header
+	p.until(`$("link[href*='/desk.']")?.sheet`) // waits for all styles, so that nothing covers the header
 	p.click("Menu")
 	p.press("Escape")
 	p.click("Play it")
@@ -158,13 +158,14 @@ func TestAKillerGoesEverywhere(t *testing.T) {
 	}
 }
 
-// ninesCages is the rules of a killer without givens. Cell 37 is in a cage with eleven combinations.
+// ninesCages is the part of a link that contains the cages of a killer without givens. Cell 37 is in a cage
+// with eleven combinations.
 const ninesCages = "&v=3&k=1TQPWlrcZcgQVIkGkNEUZImQZEpBhkSkWGQOSRBkClmFyl2GmSgZmGVOjVBljpGYZIqVBoDsmYaFbZkRhpD" +
 	"t0QaE8RmGlTFZmGhPSZhoT10QZY-RFGULwYZUvFhYvJBlS9mGSL3YaE5g1QaE5hEQZQpkUGRKZVBcpl0AA"
 
-// In a small window, the combinations of a cage have their own place: selecting a cell moves or hides
-// nothing, no combination is cut off, and a button shows all of them. The level of a hint, its technique and
-// its legend are visible too.
+// In a small window, the combinations of the selected cage have an area of their own: selecting a cell moves
+// or hides nothing, no combination is cut off, and a button shows all of them. When a hint is shown, its
+// level, technique and legend are visible too.
 func TestRareWhatACageCanHoldIsNotCut(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -174,8 +175,8 @@ func TestRareWhatACageCanHoldIsNotCut(t *testing.T) {
 			.map((one) => shown($(one)) && [box($(one)), $(one).innerText.replace(/\d:\d\d/, "")]))`
 		inSight = `((e) => { const r = e.getBoundingClientRect(); return r.height > 10 && r.top > -1 && r.left > -1 &&
 			r.right < innerWidth + 1 && r.bottom < innerHeight + 1; })`
-		// apart reports whether the headline, the rules, the clock, the menu button and the line of
-		// combinations do not overlap.
+		// apart reports whether no two of these elements overlap: the headline, the rules, the clock, the
+		// menu button and the line of combinations.
 		apart = `((all) => all.every((a, i) => all.slice(i + 1).every((b) =>
 			a.right <= b.left + 1 || b.right <= a.left + 1 ||
 			a.bottom <= b.top + 2 || b.bottom <= a.top + 2)))([".verdict", ".rulesbutton", ".clock__time",
@@ -234,14 +235,14 @@ func TestRareWhatACageCanHoldIsNotCut(t *testing.T) {
 			p.until(`$(".verdict--look") && document.getAnimations().length === 0`)
 			named := inSight + `($(".status__what"))`
 			if size[1] < 600 && size[0] < size[1] {
-				named = "true" // there is one line of words
+				named = "true" // There is only one line of text.
 			}
 			becomes(p, inSight+`($(".verdict--look")) && `+named, true)
 			p.until(`!$(".acts--fresh")`)
 			p.click(word(i18n.TellWhy))
 			p.until(`$(".guide__say") && ` + named)
 			becomes(p, inSight+`($(".think .btn--main"))`, true)
-			if size[0] != 768 { // This size has no room for the legend.
+			if size[0] != 768 { // A window of this width has no room for the legend.
 				p.run(`$(".roles").scrollIntoView({ block: "nearest" })`)
 				becomes(p, `[...$(".roles").children].length > 0 && [...$(".roles").children].every(`+inSight+`)`, true)
 			}
@@ -258,7 +259,7 @@ func TestRareWhatIsRedundantIsNotCut(t *testing.T) {
 		p.do("set the size", emulation.SetDeviceMetricsOverride(size[0], size[1], 1, true))
 		p.goTo(s.url + "?p=" + blanks(9) + ninesCages)
 		p.click("Play it")
-		p.until(`$(".status :is(.rating, .rating__ask)")`) // It has been found to have one solution.
+		p.until(`$(".status :is(.rating, .rating__ask)")`) // The puzzle is known to have one solution.
 		p.from("Menu", "Redundant givens and rules")
 		p.until(`status().includes("rules are redundant")`)
 		// The report is between the header and the board, and all of it is visible or can be scrolled.
@@ -273,7 +274,8 @@ func TestRareWhatIsRedundantIsNotCut(t *testing.T) {
 }
 
 // The second program draws the rules. If it fails to load, the board keeps the rules of the first paint, and
-// the page reports that the program is missing. Once it has loaded, the rules are drawn, also on thumbnails.
+// the page reports what is missing. Once the second program has loaded, it draws the rules, also on
+// thumbnails.
 func TestAKillerWithoutTheSecondProgram(t *testing.T) {
 	t.Parallel()
 	s := spoil(t, serve(t))
@@ -293,7 +295,7 @@ func TestAKillerWithoutTheSecondProgram(t *testing.T) {
 	p.until(`$(".share__what .thumb__sign").getAttribute("d").length > 100`)
 }
 
-// Such a puzzle also gets its verdict offline.
+// A killer puzzle gets its verdict offline too.
 func TestAKillerOffline(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -307,7 +309,7 @@ func TestAKillerOffline(t *testing.T) {
 	p.says("The searches to watch don’t know the rules of this puzzle.")
 }
 
-// On a solved board, whose cells are tinted by solving time, the lines of rules stay visible.
+// When a board is solved, its cells are tinted by solving time. The lines of rules stay visible on them.
 func TestRareLinesAreSeenAtTheEnd(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

@@ -7,7 +7,7 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 )
 
-// On a phone with a notch, rounded corners and a home indicator, these cover only the page's background.
+// A phone's notch, rounded corners and home indicator cover only the background of the page.
 func TestNothingIsBelowTheNotch(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

@@ -10,8 +10,8 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// Large tables of similar cases are tested in part, always the same part. With NUMPLACE_LONG=1 all cases are
-// tested.
+// Of a large table of similar cases, only a sample is tested, always the same one. With NUMPLACE_LONG=1 all
+// cases are tested.
 
 var long = os.Getenv("NUMPLACE_LONG") == "1"
 
@@ -26,14 +26,15 @@ func sampled[V any](nth int, cases map[string]V) iter.Seq2[string, V] {
 	}
 }
 
-// pace returns a function that is called once for each case of a table and reports whether to test it: the
-// first and then every nth case, or all with NUMPLACE_LONG=1.
+// pace returns a function to call once for each case of a table. The function reports whether to test the
+// case: it returns true for the first case and then for every nth. With NUMPLACE_LONG=1 it always returns
+// true.
 func pace(nth int) (tried func() bool) {
 	return everyTurn(0, nth)
 }
 
-// everyTurn is like pace, but starts at another case for each row, so that n consecutive rows together test
-// every case.
+// everyTurn is like pace for tests that go through the same cases several times. row is the number of the
+// round. The first case to be tested depends on row, so that n consecutive rounds together test every case.
 func everyTurn(row, n int) (tried func() bool) {
 	i := row - 1
 	return func() bool {
@@ -42,7 +43,8 @@ func everyTurn(row, n int) (tried func() bool) {
 	}
 }
 
-// upTo returns how many of all cases to test: the first some, or all with NUMPLACE_LONG=1.
+// upTo returns the number of cases to test. Usually that is the argument some; with NUMPLACE_LONG=1 it is the
+// argument all.
 func upTo(some, all int) int {
 	if long {
 		return all
@@ -50,9 +52,9 @@ func upTo(some, all int) int {
 	return some
 }
 
-// spread iterates over the combinations of one value from each of several lists, as indices into lists of
-// these lengths. Without NUMPLACE_LONG=1 it yields at most two combinations, which have no value in common if
-// the lists allow it.
+// spread yields combinations of one value from each of several lists. lengths are the lengths of the lists,
+// and a combination consists of an index into each. With NUMPLACE_LONG=1, spread yields all combinations.
+// Otherwise it yields at most two, which have no value in common if the lists are long enough.
 func spread(lengths ...int) iter.Seq[[]int] {
 	return func(yield func([]int) bool) {
 		all, most := 1, min(slices.Max(lengths), 2)
@@ -74,8 +76,8 @@ func spread(lengths ...int) iter.Seq[[]int] {
 	}
 }
 
-// languages returns all languages of the page with NUMPLACE_LONG=1. Otherwise it returns English and
-// Japanese, with Latin and with wide letters.
+// languages returns all languages of the page with NUMPLACE_LONG=1. Otherwise it returns only English and
+// Japanese, one with narrow and one with wide characters.
 func languages() []i18n.Lang {
 	if long {
 		return i18n.All[:]
@@ -105,8 +107,8 @@ func onDevices[V any](list []V) iter.Seq2[V, device] {
 // sitesOnDevices iterates over combinations of sites and devices, chosen by spread.
 func sitesOnDevices() iter.Seq2[string, device] { return onDevices(slices.Sorted(maps.Keys(sites))) }
 
-// A sample has as many different values of each list as possible, and the long form has each combination
-// once.
+// A sample yielded by spread contains as many different values of each list as possible. The long form
+// contains each combination once.
 func TestSpread(t *testing.T) {
 	defer func(was bool) { long = was }(long)
 	for _, lengths := range [][]int{{1}, {4, 2}, {2, 4}, {3, 2}, {4, 4, 2}} {

@@ -14,14 +14,15 @@ import (
 const selected = `cells().filter((c) => c.ariaSelected === "true").map((c) => c.dataset.cell).join() + " " + ` +
 	`(document.activeElement.dataset.cell ?? "")`
 
-// middle returns the centre of a cell, shifted by fractions of the cell's width.
+// middle returns the centre of a cell, shifted by dx and dy, which are fractions of the cell's width.
 func (p *tab) middle(cell int, dx, dy float64) (x, y float64) {
 	p.t.Helper()
 	at := get[[]float64](p, `((b) => [b.x, b.y, b.width])(cell(`+number(cell)+`).getBoundingClientRect())`)
 	return at[0] + at[2]*(.5+dx), at[1] + at[2]*(.5+dy)
 }
 
-// drag moves the mouse from cell to cell with the button pressed.
+// drag moves the mouse from cell to cell with the button pressed. held are the modifier keys that are held
+// down.
 func (p *tab) drag(held input.Modifier, cells ...int) {
 	p.t.Helper()
 	points := [][]float64{}
@@ -32,7 +33,8 @@ func (p *tab) drag(held input.Modifier, cells ...int) {
 	p.stroke(held, points...)
 }
 
-// stroke moves the mouse from point to point with the button pressed.
+// stroke moves the mouse from point to point with the button pressed. held are the modifier keys that are
+// held down.
 func (p *tab) stroke(held input.Modifier, points ...[]float64) {
 	p.t.Helper()
 	x, y := points[0][0], points[0][1]
@@ -66,7 +68,8 @@ func touch(event input.TouchType, points ...*input.TouchPoint) *input.DispatchTo
 	return input.DispatchTouchEvent(event, append([]*input.TouchPoint{}, points...)) // must not be nil
 }
 
-// hold returns the event that presses or releases a key while the modifiers held are active.
+// hold returns the event that presses or releases a key. held are the modifier keys that are held down
+// meanwhile.
 func (k key) hold(event input.KeyType, held input.Modifier) *input.DispatchKeyEventParams {
 	return input.DispatchKeyEvent(event).WithKey(k.key).WithCode(k.code).WithWindowsVirtualKeyCode(k.vk).
 		WithModifiers(held)
@@ -111,7 +114,7 @@ func TestTheMouseSelects(t *testing.T) {
 	x, y := p.middle(2, 0, 0)
 	double := func(held input.Modifier) {
 		t.Helper()
-		at := input.TimeSinceEpoch(time.Now()) // for both clicks: on a busy machine, the second may be late
+		at := input.TimeSinceEpoch(time.Now()) // of both clicks; the second may come late
 		for clicks := int64(1); clicks <= 2; clicks++ {
 			event := func(event input.MouseType) *input.DispatchMouseEventParams {
 				return input.DispatchMouseEvent(event, x, y).WithButton(input.Left).WithClickCount(clicks).
@@ -133,8 +136,8 @@ func TestTheMouseSelects(t *testing.T) {
 	both := get[string](p, `cells().filter((c) => "53".includes(digit(c) || "no")).map((c) => c.dataset.cell).join()`)
 	wants("with Ctrl", both+" 1")
 
-	// A screen reader clicks without a pointer. Such a click selects a single cell. On the cell with the
-	// cursor, it keeps the selection.
+	// A screen reader clicks without a mouse or finger. Such a click selects a single cell. On the cell with
+	// the cursor, however, it keeps the selection.
 	p.drag(0, 9, 10, 11)
 	p.run(`cell(11).click()`)
 	wants("a click without a pointer on the cursor's cell", "9,10,11 11")
@@ -143,8 +146,8 @@ func TestTheMouseSelects(t *testing.T) {
 	p.run(`cell(31).focus()`)
 	wants("the focus that moves", "31 31")
 
-	// Clicks next to the board, clicks with the right button, and moving the mouse over the board do not
-	// change the selection.
+	// The selection does not change when the user clicks next to the board, clicks with the right button, or
+	// moves the mouse over the board.
 	p.drag(0, 9, 10, 11)
 	right := get[float64](p, `$(".boardbox").getBoundingClientRect().right`)
 	p.clickAt([]float64{right + 8, y})
@@ -172,7 +175,8 @@ func TestFingersSelect(t *testing.T) {
 	becomes(p, selected, "4,13,22,31,40,49 49")
 	becomes(p, `scrollY`, 0)
 
-	// A second finger restores the previous selection, and the two fingers zoom the page.
+	// When a second finger touches the board, the previous selection is restored, and the two fingers zoom
+	// the page.
 	p.do("pinch", p.fingers(input.TouchStart, 30), p.fingers(input.TouchMove, 31))
 	becomes(p, selected, "30,31 31")
 	p.do("pinch", p.fingers(input.TouchStart, 31, 41))
@@ -249,7 +253,7 @@ func TestKeysSelect(t *testing.T) {
 	row, column, square := "36,37,38,39,40,41,42,43,44", "4,13,22,31,40,49,58,67,76", "30,31,32,39,40,41,48,49,50"
 	for _, c := range []struct{ press, want string }{
 		{"shift+ArrowRight", "40,41 41"}, {"shift+ArrowDown", "40,41,50 50"},
-		// single cells in different places
+		// Single cells in different places are selected.
 		{"ctrl+ArrowDown", "40,41,50 59"}, {"ctrl+ArrowDown", "40,41,50 68"}, {"Space", "40,41,50,68 68"},
 		{"ctrl+ArrowRight", "40,41,50,68 69"}, {"ctrl+Enter", "40,41,50,68,69 69"}, {"ctrl+Enter", "40,41,50,68 69"},
 		{"Escape", "69 69"}, {"ctrl+ArrowUp", "69 60"}, {"ArrowUp", "51 51"}, {"ArrowLeft", "50 50"},
@@ -284,7 +288,8 @@ func TestKeysSelect(t *testing.T) {
 	becomes(p, `(`+selected+`).split(" ")[0]`, "2,3")
 }
 
-// Shift with a digit writes a note, also with the key events that Windows sends for it on the number pad.
+// Shift with a digit writes a note and not a digit. This also works with the unusual key events that Windows
+// sends for Shift and the number pad.
 func TestRareShiftAndADigitAreNoDigit(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -308,7 +313,7 @@ func TestRareShiftAndADigitAreNoDigit(t *testing.T) {
 			p.do("press an arrow of the number pad", arrow.with(0)...)
 			becomes(p, selected, "11 11")
 			p.until(`named("Undo").length === 0`)
-			// the same timestamp for all events, because timestamps are sent in whole seconds
+			// All events have the same timestamp, because timestamps are sent in whole seconds.
 			at := input.TimeSinceEpoch(time.Now().Add(time.Second))
 			for _, event := range events {
 				p.do("press", event.WithTimestamp(&at))
@@ -320,7 +325,7 @@ func TestRareShiftAndADigitAreNoDigit(t *testing.T) {
 	}
 }
 
-// Modifier keys also apply to keys that are pressed before the program has started.
+// Keys pressed before the program has started take effect with their modifier keys.
 func TestRareSelectionBeforeTheProgram(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

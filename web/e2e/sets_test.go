@@ -17,7 +17,7 @@ import (
 	"numplace/web/e2e/browser"
 )
 
-// setOf returns the encoded text of a link to a set of these puzzles.
+// setOf returns the encoded puzzles, title and author for a link to a set, which opens as a collection.
 func setOf(t *testing.T, title, author string, puzzles ...link.SetPuzzle) string {
 	t.Helper()
 	text, ok := link.EncodeSet(link.Set{Title: title, Author: author, Puzzles: puzzles})
@@ -33,14 +33,16 @@ func three(t *testing.T) []link.SetPuzzle {
 		{Given: grid(t, layout(t, 9), inkala), Title: "最後の問題"}, {Given: grid(t, layout(t, 4), "1......3.4....2.")}}
 }
 
-// listed is an expression for the names of the user's own collections.
+// listed is an expression for the names of the user's own collections, which follow two other entries in the
+// list of collections.
 const listed = `$$(".listview__one").map((one) => one.firstChild.textContent).slice(2).join()`
 
 // rowNames is an expression for the names of the rows that are drawn.
 const rowNames = `$$(".row__name[role]").map((e) => e.textContent).join()`
 
-// A link to a set opens its collection, in the page's language, before anything is stored. Opening the link
-// again opens the saved collection, not another copy. Back returns from a puzzle to the set.
+// A link to a set of puzzles opens a collection in the page's language, even before anything is stored.
+// Opening the link again opens the saved collection, not another copy. Back returns from a puzzle to the
+// collection.
 func TestRareALinkToASet(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -89,8 +91,8 @@ func TestRareALinkToASetOffline(t *testing.T) {
 	becomes(p, listed, "Set li,Set zh")
 }
 
-// The dialog for sharing a collection can copy or send its link, which includes the author entered there, and
-// shows it as a QR code. It works by keyboard and on the smallest phone.
+// The dialog for sharing a collection copies or sends its link, and shows it as a QR code. The link includes
+// the author that is entered there. The dialog works by keyboard and on the smallest phone.
 func TestSharingACollection(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -140,8 +142,9 @@ func numberIn(s string) int {
 // silent is a script that replaces the browser's print function by one that only counts calls.
 const silent = `globalThis.print = () => { globalThis.printed = (globalThis.printed ?? 0) + 1; };`
 
-// onPaper prints the sheet and returns its number of pages. It fails the test if something is within 10 mm of
-// the paper's edges, if texts overlap, or if anything else is printed. box is the expected paper size.
+// onPaper prints the worksheet and returns its number of pages. The test fails if anything is within 10 mm of
+// the paper's edges, if texts overlap, or if other parts of the page are printed. box is the paper size that
+// the PDF must have.
 func (p *tab) onPaper(name, box string) (pages int) {
 	p.t.Helper()
 	p.do("as on paper", emulation.SetEmulatedMedia().WithMedia("print"))
@@ -180,10 +183,11 @@ func (p *tab) onPaper(name, box string) (pages int) {
 	return len(regexp.MustCompile(`/Type /Page\b`).FindAll(pdf, -1))
 }
 
-// boxes maps paper sizes to the values of MediaBox in a PDF.
+// boxes maps the names of paper sizes to the values of MediaBox in a PDF.
 var boxes = map[string]string{"A4": "[0 0 594.95996 841.91998]", "Letter": "[0 0 612 792]"}
 
-// sheetOf sets fields of the open worksheet dialog, prints, and returns the number of digits on each page.
+// sheetOf fills in fields of the open worksheet dialog, prints the worksheet, and returns the number of
+// digits on each page.
 func (p *tab) sheetOf(fields map[string]string) (digits []int) {
 	p.t.Helper()
 	for name, value := range fields {
@@ -195,9 +199,9 @@ func (p *tab) sheetOf(fields map[string]string) (digits []int) {
 	return get[[]int](p, `$$(".print__page").map((page) => page.querySelectorAll("use").length)`)
 }
 
-// A worksheet of a collection works on all paper sizes, with every number of puzzles per page, in all
-// languages and with large boards: it has the right number of pages, nothing in the margins, and no solution
-// digits on the pages for pupils.
+// A worksheet of a collection has the right number of pages, nothing in the margins, and no solution digits
+// on the pages for pupils. The test covers all paper sizes, all numbers of puzzles per page, all languages
+// and large boards.
 func TestRareWorksheets(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -260,8 +264,8 @@ func TestRareWorksheets(t *testing.T) {
 	}
 }
 
-// An invalid number of puzzles is corrected when its field loses the focus, and the sentence below states the
-// valid range.
+// If the number of puzzles for a worksheet is invalid, it is corrected when its field loses the focus. The
+// sentence below the field states the valid range.
 func TestTheNumbersOfAWorksheetAreSetRight(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -282,8 +286,8 @@ func TestTheNumbersOfAWorksheetAreSetRight(t *testing.T) {
 	}
 }
 
-// A worksheet can also be filled with new puzzles of chosen levels, which are all different. Its QR code and
-// its link open the same set.
+// A worksheet can also consist of new puzzles of chosen levels, which are all different. The worksheet's QR
+// code and its link open the same puzzles.
 func TestRareAWorksheetOfNewPuzzles(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -293,7 +297,7 @@ func TestRareAWorksheetOfNewPuzzles(t *testing.T) {
 	p.until(`$("[data-do=sheet]")`)
 	p.clickOn("[data-do=sheet]")
 	p.until(`$(".setdialog [name=l1]") && document.activeElement.id === "dialog-title"`)
-	p.run(`$(".setdialog [name=this]").click()`) // include the board's puzzle
+	p.run(`$(".setdialog [name=this]").click()`) // adds the puzzle on the board to the worksheet
 	digits := p.sheetOf(map[string]string{"t": "Tuesday", "l1": "2", "l2": "2", "l3": "1", "each": "6"})
 	boards := get[[]string](p, `$$(".print__page")[0].outerHTML.match(/>(Easy|Medium|Hard) · /g)`)
 	if got := strings.Join(boards, ""); strings.Count(got, "Easy") != 3 || strings.Count(got, "Medium") != 2 ||

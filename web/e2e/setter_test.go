@@ -7,7 +7,7 @@ import (
 	"numplace/solver/canon"
 )
 
-// The result of a setter's tool is put on the board, and a single Undo restores the previous board.
+// A tool for setters puts its result on the board, and a single Undo restores the previous board.
 func TestToolsForSetters(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

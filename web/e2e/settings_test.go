@@ -25,7 +25,7 @@ func TestRareLanguage(t *testing.T) {
 		t.Run(c.browser, func(t *testing.T) {
 			t.Parallel()
 			o := options{}
-			if long { // a browser with these languages, not one that only sends them
+			if long { // a browser set to these languages, not one that only sends them in a header
 				o = options{lang: c.browser, alone: strings.Contains(c.browser, ",")}
 			}
 			p := open(t, o)
@@ -107,7 +107,7 @@ func TestRareTheme(t *testing.T) {
 	becomes(p, paper, dark)
 }
 
-// On a phone, the settings are in the menu, which is closed by its button, by Escape, or by a tap outside.
+// On a phone, the settings are in the menu. The menu's button, Escape, or a tap outside closes the menu.
 func TestMenu(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -153,7 +153,7 @@ func TestRareReducedMotion(t *testing.T) {
 	}
 }
 
-// The content security policy is sent, and allows what the page needs and nothing else.
+// The server sends the content security policy, which allows what the page needs and nothing else.
 func TestPolicyHolds(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

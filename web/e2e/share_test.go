@@ -46,7 +46,7 @@ func TestSharing(t *testing.T) {
 	}
 	becomes(p, `$(".share [role=status]").textContent`, "Copied as text.")
 	becomes(p, `$(".dialog").scrollWidth <= $(".dialog").clientWidth`, true)
-	// Only the link to our page for embedding is not an external link.
+	// All offered links lead to other sites, except the one to our own page for embedding.
 	becomes(p, `$$(".offer a").map((a) => [new URL(a.href).protocol, a.target, a.rel].join()).filter((is) => `+
 		`is !== "https:,_blank,noopener").length`, 1)
 	p.click("Back")
@@ -64,9 +64,9 @@ func TestSharing(t *testing.T) {
 	p.until(`!$("dialog[open]") && document.activeElement === named("Share")[0]`)
 }
 
-// The dialog copies texts for other programs: a LaTeX environment, a forum post with the current step of a
-// hint or of the explorer, and an ipuz file. Pasting any of them opens the puzzle again, the file also with
-// the entered digits.
+// The dialog Share copies texts for other programs: a LaTeX environment, a forum post with the current step
+// of a hint or of the explorer, and an ipuz file. Pasting any of these texts opens the puzzle again. The ipuz
+// file also contains the entered digits.
 func TestRareTextsForDocumentsAndForums(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -137,12 +137,12 @@ func TestRareSharingOfflineByTheKeyboard(t *testing.T) {
 	p.until(hasWorkshop)
 	s.stop()
 	p.goTo(s.url + "?p=" + easy)
-	// Clicked by script, since other tests cover the menu.
+	// A script clicks the button, since other tests cover the menu.
 	p.run(`[...document.querySelectorAll("button")].find((b) => b.textContent === "共有").click()`)
 	p.until(`$$("details.offer").length === 2`)
 	becomes(p, `$(".dialog").scrollWidth <= innerWidth && $(".dialog").getBoundingClientRect().bottom === innerHeight`,
 		true)
-	// The link is above the QR code and a single line.
+	// The dialog shows the link in a single line above the QR code.
 	becomes(p, `$("#shared").getBoundingClientRect().bottom < $(".share__code").getBoundingClientRect().top && `+
 		`$("#shared").offsetHeight < 60 && $("#shared").offsetWidth > innerWidth * .8`, true)
 	p.run(`$("[data-do=texts]").focus()`)
@@ -160,7 +160,7 @@ func TestRareSharingOfflineByTheKeyboard(t *testing.T) {
 	p.until(`!$("dialog[open]")`)
 }
 
-// pictureIn returns the image saved in a directory. ok is false if it is missing or incomplete.
+// pictureIn returns the image saved in the directory dir. If there is none, or it is incomplete, ok is false.
 func pictureIn(dir string) (picture image.Image, ok bool) {
 	file, err := os.ReadFile(filepath.Join(dir, "numplace-board.png"))
 	if err != nil {
@@ -170,8 +170,8 @@ func pictureIn(dir string) (picture image.Image, ok bool) {
 	return picture, err == nil
 }
 
-// Images can be saved as files: as SVG, and as PNG, which is drawn on a canvas under the page's content
-// security policy.
+// Images of the board can be saved as SVG and PNG files. For PNG, the page draws on a canvas, which its
+// content security policy must allow.
 func TestPicturesAsFiles(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -202,7 +202,7 @@ func TestPicturesAsFiles(t *testing.T) {
 	})
 }
 
-// Printing prints only the sheet, with the chosen number of pages and boards.
+// Only the sheet is printed, with the chosen number of pages and boards.
 func TestPrinting(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

@@ -6,8 +6,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// The settings for playing are two clicks away. Each changes the board at once, and applies from the first
-// paint when the page is opened again.
+// The settings for playing are two clicks away. Each takes effect on the board at once. When the page is
+// opened again, they already apply to the first paint.
 func TestTheSheetOfPlay(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -48,7 +48,7 @@ func TestTheSheetOfPlay(t *testing.T) {
 	digit(easyIs[2:3])
 	p.until(`board()[2] === "` + easyIs[2:3] + `" && felt === 1`)
 
-	// An unknown setting of a later version is ignored.
+	// The page ignores a setting that only a later version knows.
 	p.run(`localStorage.setItem("numplace:habits", localStorage.getItem("numplace:habits") + "z")`)
 	p.visit(s.url)
 	p.until(`document.documentElement.dataset.habits?.includes("P")`)

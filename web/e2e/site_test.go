@@ -21,7 +21,7 @@ import (
 	"numplace/web/e2e/browser"
 )
 
-// The tests use the server program left by `make build`, or a plain file server with an export.
+// The tests run the server program that `make build` has left in bin, or a plain file server with an export.
 
 const (
 	root    = "../.." // the module's root directory
@@ -32,7 +32,7 @@ const (
 type server struct {
 	url  string       // ends in a slash
 	stop func()       // stops the server and waits until it has ended
-	away *atomic.Bool // if set, the host drops all connections; nil for our own server
+	away *atomic.Bool // while set, the host drops all connections; nil for our own server
 }
 
 // serve starts the server program on a free port until the test ends.
@@ -51,8 +51,8 @@ func serveAt(t *testing.T, program, addr string, flags ...string) *server {
 	return &server{url: url, stop: stop}
 }
 
-// host serves an export under a prefix, "/repo" or "", like a plain file server. headers are lines such as
-// "Name: value" that it adds to all responses.
+// host starts a plain file server for an export under a prefix, "/repo" or "". headers are lines such as
+// "Name: value" that the server adds to all responses.
 func host(t *testing.T, prefix string, headers ...string) *server {
 	t.Helper()
 	return hosted(t, prefix, func(h http.Header, _ string) {
@@ -63,8 +63,9 @@ func host(t *testing.T, prefix string, headers ...string) *server {
 	})
 }
 
-// hosted serves an export under a prefix. add sets further headers for a path. Directories redirect to the
-// address with a slash, and unknown paths get 404.html. A request outside the prefix fails the test.
+// hosted starts a file server for an export under a prefix. The function add sets further headers of the
+// response for a path. Directories redirect to the address with a slash, and unknown paths get 404.html. A
+// request outside the prefix fails the test.
 func hosted(t *testing.T, prefix string, add func(h http.Header, path string)) *server {
 	t.Helper()
 	dir := exported(t, prefix)
@@ -106,18 +107,19 @@ func hosted(t *testing.T, prefix string, add func(h http.Header, path string)) *
 	return &server{url: s.URL + prefix + "/", stop: stop, away: away}
 }
 
-// exports contains the directories of exports by their prefixes. All tests share them.
+// exports maps prefixes to the directories of their exports, which all tests share.
 var exports struct {
 	mu   sync.Mutex
 	dirs map[string]string
 }
 
-// packedPrefix is the prefix of the only export that includes compressed files, for servers that can send
-// them. Compressing takes many seconds, and plain file servers do not use the files.
+// packedPrefix is the prefix of the only export that also contains compressed files, for servers that can
+// send them. Other exports lack these files, because compressing takes many seconds and plain file servers do
+// not use them.
 const packedPrefix = "/sudoku"
 
-// exported returns the directory of an export under a prefix, unpacked from a zip. Tests must not change its
-// files.
+// exported returns the directory of the export under a prefix, unpacked from the zip file that the server
+// program writes. Tests must not change its files.
 func exported(t *testing.T, prefix string) string {
 	t.Helper()
 	exports.mu.Lock()
@@ -161,7 +163,7 @@ func removeExports() {
 	}
 }
 
-// sites are the ways to serve the page, by name.
+// sites contains the ways to serve the page. Each function starts a server.
 var sites = map[string]func(t *testing.T) *server{
 	"from the server":            serve,
 	"from an export under /repo": func(t *testing.T) *server { return host(t, "/repo") },
@@ -196,7 +198,7 @@ func grid(t *testing.T, l *solver.Layout, text string) solver.Grid {
 	return g
 }
 
-// completes stops the test unless text is a solved board that contains all digits of puzzle.
+// completes stops the test unless text is a correctly solved board that contains all givens of puzzle.
 func completes(t *testing.T, l *solver.Layout, puzzle, text string) {
 	t.Helper()
 	if !grid(t, l, text).Solved() {
@@ -209,8 +211,8 @@ func completes(t *testing.T, l *solver.Layout, puzzle, text string) {
 	}
 }
 
-// wrongDigit returns an empty cell and a digit that conflicts with nothing there, but leaves the puzzle
-// without a solution.
+// wrongDigit returns an empty cell and a digit for it. The digit conflicts with no other digit, but the
+// puzzle has no solution with it.
 func wrongDigit(t *testing.T, puzzle string) (cell int, digit string) {
 	t.Helper()
 	g := grid(t, solver.Classic, puzzle)

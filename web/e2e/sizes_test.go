@@ -6,7 +6,7 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// Every board size on offer can be chosen, typed into and solved.
+// Every board size that the page offers can be chosen, filled in by typing, and solved.
 func TestRareEverySize(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

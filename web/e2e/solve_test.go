@@ -13,7 +13,7 @@ func TestSolveFromALink(t *testing.T) {
 	p := open(t, options{})
 	p.goTo(s.url + "?p=" + inkalaLink)
 	p.shows(inkala)
-	becomes(p, "location.href", s.url+"?p="+inkala) // the canonical link
+	becomes(p, "location.href", s.url+"?p="+inkala) // The address is the canonical link.
 	p.verdict("One solution")
 	p.says("21 givens")
 
@@ -40,8 +40,8 @@ func TestSolveFromALink(t *testing.T) {
 	becomes(p, "kinds()", givens)
 }
 
-// A puzzle can be pasted as one line, as rows, and in full-width digits of a Japanese keyboard, wherever the
-// focus is.
+// A puzzle can be pasted as one line, as rows, and in the full-width digits that Japanese keyboards produce,
+// wherever the focus is.
 func TestSolveFromAPaste(t *testing.T) {
 	t.Parallel()
 	var rows []string
@@ -114,8 +114,8 @@ func TestPasteThatIsNoPuzzle(t *testing.T) {
 	}
 }
 
-// The dialog is for users who cannot paste into the page: on a phone, or if the text has to be corrected
-// first.
+// The dialog helps users who cannot paste into the page itself, for example on a phone, or who have to
+// correct the text first.
 func TestOpenDialog(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -141,8 +141,8 @@ func TestOpenDialog(t *testing.T) {
 	p.shows(inkalaSolution)
 }
 
-// For a link that is not a puzzle, the page shows a message and an empty board. The address does not change
-// until something is typed, so that it can be corrected.
+// If a link does not contain a valid puzzle, the page shows a message and an empty board. The address stays
+// the same until something is typed, so that the user can correct it.
 func TestLinkThatIsNoPuzzle(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -167,8 +167,8 @@ func TestLinkThatIsNoPuzzle(t *testing.T) {
 	}
 }
 
-// If the browser refuses to copy, the page shows the text for copying by hand: the puzzle's link, the link to
-// an event of a search, or the drawn board.
+// If the browser refuses to copy, the page shows the text, so that the user can copy it by hand. This applies
+// to the puzzle's link, the link to an event of a search, and the board drawn as text.
 func TestRareACopyThatIsRefused(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -197,14 +197,14 @@ func TestRareACopyThatIsRefused(t *testing.T) {
 				if !strings.HasPrefix(shown, test.want) || test.name != "Share this moment" && shown != test.want {
 					t.Errorf("%q is shown, want %q", shown, test.want)
 				}
-				// The whole text is already selected, and the dialog explains why it is shown.
+				// The dialog explains why the text is shown. The whole text is already selected.
 				becomes(p, `((e) => e.value.slice(e.selectionStart, e.selectionEnd))(document.activeElement)`, shown)
 				becomes(p, `$("dialog[open] textarea").readOnly`, true)
 				becomes(p, `$("dialog[open] label").textContent`,
 					"The browser didn't let us copy. Copy this text yourself:")
 				p.until(`$("dialog[open]").scrollWidth <= innerWidth && !/address bar/.test(document.body.innerText)`)
 				p.click("Close")
-				// The focus is restored.
+				// After the dialog is closed, the focus returns to the page.
 				p.until(`!$("dialog[open]") && document.activeElement !== document.body`)
 			})
 		}
@@ -213,8 +213,8 @@ func TestRareACopyThatIsRefused(t *testing.T) {
 	}
 }
 
-// A link of a newer version is never opened as another puzzle, neither by the first paint nor by the program
-// or the element.
+// A link in a format of a newer version is never opened as a different puzzle, neither by the first paint,
+// nor by the program, nor by the element.
 func TestRareLinkOfANewerVersion(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -276,7 +276,7 @@ func TestCopyAndClear(t *testing.T) {
 	becomes(p, "kinds()[2]", "g")
 }
 
-// In a browser without workers, the page reports it and keeps the board, and everything that needs no solver
+// If a browser has no workers, the page reports that and keeps the board. Everything that needs no solver
 // works.
 func TestWorkerMissing(t *testing.T) {
 	t.Parallel()
@@ -297,7 +297,7 @@ func TestWorkerMissing(t *testing.T) {
 	p.shows("A" + blanks(16)[2:] + "G")
 }
 
-// A worker that fails while starting is replaced, and the request is still answered.
+// If a worker fails while starting, it is replaced, and the request still gets its answer.
 func TestRareAWorkerThatDoesNotStartIsReplaced(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -311,8 +311,8 @@ func TestRareAWorkerThatDoesNotStartIsReplaced(t *testing.T) {
 	p.until("lostIsEnded")
 }
 
-// Paste opens the puzzle from the clipboard and shows its verdict. If the browser refuses or the clipboard is
-// empty, it opens the form for a text.
+// The button Paste opens the puzzle from the clipboard and shows its verdict. If the browser refuses access
+// or the clipboard is empty, the button opens the form in which a text can be typed.
 func TestPasteReadsTheClipboard(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

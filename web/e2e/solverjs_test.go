@@ -9,8 +9,9 @@ import (
 	"testing"
 )
 
-// importing starts a site of another origin whose page imports solver.js from the URL solver as the global
-// variable S, and returns its address. policy is the page's content security policy; "" means none.
+// importing starts a site on another origin and returns the address of its page. The page imports solver.js
+// from the URL solver as the global variable S. policy is the page's content security policy; "" means no
+// policy.
 func importing(t *testing.T, solver, policy string) string {
 	t.Helper()
 	mux := http.NewServeMux()
@@ -41,15 +42,15 @@ func importing(t *testing.T, solver, policy string) string {
 	return s.URL + "/"
 }
 
-// imports opens a page and waits until S is defined.
+// imports opens the page at this address and waits until it has defined S.
 func (p *tab) imports(address string) {
 	p.t.Helper()
 	p.visit(address)
 	p.until("globalThis.S")
 }
 
-// code returns an expression for the code of the error with which a call ends, or for its value if it
-// succeeds.
+// code returns an expression that makes a call. If the call fails, the expression's value is the code of the
+// error. Otherwise it is the call's own value.
 func code(call string) string {
 	return call + `.catch((why) => why.code + (why instanceof S.SudokuError || ` +
 		`why instanceof TypeError ? "" : " of another kind"))`
@@ -70,7 +71,7 @@ func TestSolverInAnotherSite(t *testing.T) {
 			easySolution+","+inkalaSolution)
 	})
 	p.part("solutions", func(t *testing.T) {
-		for range 2 { // The second call follows an abandoned iteration.
+		for range 2 { // The first call leaves an iteration unfinished, before the second one starts.
 			texts := get[[]string](p, `await (async () => {
 				const found = [];
 				for await (const solution of S.solutions(`+quoted(blanks(9))+`)) if (found.push(solution) === 20) break;
@@ -140,8 +141,8 @@ func TestSolverInAnotherSite(t *testing.T) {
 		becomes(p, "(await S.rate("+quoted(easy)+")).level", 1)
 	})
 	p.part("abort", func(t *testing.T) {
-		// There are as many endless counts as the browser has processors, a call that waits for them, and
-		// another that is aborted while it waits.
+		// The script starts as many endless counts as the browser has processors, then a call that waits for
+		// them, and another call that is aborted while it waits.
 		p.run(`globalThis.ends = Array.from({ length: navigator.hardwareConcurrency + 1 }, () => new AbortController()),
 			globalThis.why = ends.map(({ signal }) => S.count(` + quoted(blanks(9)) +
 			`, { signal }).catch((why) => why.name)),
@@ -164,7 +165,7 @@ func TestSolverInAnotherSite(t *testing.T) {
 	})
 }
 
-// Pages of the site itself start workers without a blob, which its policy forbids.
+// On pages of the solver's own site, workers are started without a blob URL, which the site's policy forbids.
 func TestRareSolverInItsOwnSite(t *testing.T) {
 	t.Parallel()
 	for _, s := range []*server{serve(t), host(t, "/repo")} {
@@ -175,7 +176,8 @@ func TestRareSolverInItsOwnSite(t *testing.T) {
 	}
 }
 
-// solver.js works from an export on a host that lets other sites load its files, as most public hosts do.
+// solver.js can be loaded from an export on a host that lets other sites load its files, as most public hosts
+// do.
 func TestRareSolverFromAnExport(t *testing.T) {
 	t.Parallel()
 	s := host(t, "/repo", "Access-Control-Allow-Origin: *")
@@ -184,7 +186,7 @@ func TestRareSolverFromAnExport(t *testing.T) {
 	becomes(p, "await S.solve("+quoted(inkala)+")", inkalaSolution)
 }
 
-// On a site with a strict policy, the error names everything that the policy must allow.
+// If a site's policy does not allow the solver, the error lists everything that the policy must allow.
 func TestSolverUnderAPolicy(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -227,7 +229,8 @@ func TestSolverUnderAPolicy(t *testing.T) {
 	becomes(p, "await S.count("+quoted(twelve)+")", 12)
 }
 
-// A page that requires trusted types can use the solver, unless it allows only other policies by name.
+// A page that requires trusted types can use the solver. Only if the page's policy allows trusted types
+// policies by name, and not that of the solver, does the solver report an error.
 func TestRareSolverUnderTrustedTypes(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -259,7 +262,8 @@ func TestRareSolverUnderTrustedTypes(t *testing.T) {
 	})
 }
 
-// Without Worker or WebAssembly, the error blames neither a policy nor the site.
+// If the browser lacks Worker or WebAssembly, the error gives that as the reason, and not a policy or the
+// site.
 func TestRareSolverWithoutWorkers(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -277,7 +281,8 @@ func TestRareSolverWithoutWorkers(t *testing.T) {
 	}
 }
 
-// A service worker cannot start workers. It gets an error that explains this.
+// If solver.js is used in a service worker, which cannot start workers, it returns an error that explains
+// this.
 func TestSolverInAServiceWorker(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

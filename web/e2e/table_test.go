@@ -8,21 +8,22 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// controlsHere is an expression for the controls of the page or the open dialog, except those of the header,
-// the board, the pad, the tools, the days and closed menus.
+// controlsHere is an expression for the controls in the open dialog or, without one, in the page. It leaves
+// out those of the header, the board, the number pad, the tools, the list of days and closed menus.
 const controlsHere = `$$("dialog[open] button, dialog[open] a[href], dialog[open] input, dialog[open] select, ` +
 	`dialog[open] textarea").concat($("dialog[open]") ? [] : ` +
 	`$$("main button, main a[href], main input, main select"))` +
 	`.filter((e) => shown(e) && !e.closest(".board, .pads, .tools, .edits, .days__all, .menu, [data-new^=d], .` +
 	`news__day"))`
 
-// Puzzles with six solutions and with none.
+// several is a puzzle with six solutions, and none is one without a solution.
 const (
 	several = "...59...33...8..4.8...4.1.2.......2.7.53....8..9.5..3......1......9.....4.....96."
 	none    = "...59...33...8..4.8...4.1.2.......2.7.53....8..9.5..3......1......9.....4.7...96."
 )
 
-// Every state of the page has exactly one filled button, for the most likely action, and few others.
+// In every state, the page has exactly one filled button, which is for the most likely action, and few other
+// controls.
 func TestRareEachStateHasOneFilledButton(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -107,7 +108,7 @@ func TestRareEachStateHasOneFilledButton(t *testing.T) {
 	}
 }
 
-// solvedHere opens a puzzle that lacks two digits and enters them.
+// solvedHere opens a puzzle in which only two digits are missing, and enters them.
 func (p *tab) solvedHere(url string) {
 	p.t.Helper()
 	p.goTo(url + "?p=" + easy + "&d=" + strings.Replace(strings.Replace(entered(easy, easyIs), "4", ".", 1), "6", ".",
@@ -119,7 +120,7 @@ func (p *tab) solvedHere(url string) {
 	p.until(`named("Replay").length === 1`)
 }
 
-// entered returns the digits of a solution in the empty cells of a puzzle, and '.' for the givens.
+// entered returns the solution of a puzzle with '.' in place of the givens.
 func entered(puzzle, solution string) string {
 	digits := []byte(solution)
 	for i := range puzzle {

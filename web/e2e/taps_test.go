@@ -11,9 +11,9 @@ func TestRareTaps(t *testing.T) {
 	s := serve(t)
 	const playing = `/ to go$/.test($(".verdict").textContent)`
 	for act, is := range map[string]struct {
-		from  string       // the address; "" is the start page
-		ahead func(p *tab) // preparation
-		taps  []string     // names of the controls in order, or "cell 2"; "" is the main button
+		from  string       // the address at which the user starts; "" is the start page
+		ahead func(p *tab) // preparation before the taps
+		taps  []string     // names of the controls to tap, in order, or "cell 2"; "" is the main button
 		then  string       // expression for the expected result
 	}{
 		"today's first puzzle": {taps: []string{"Start"}, then: playing},

@@ -15,7 +15,8 @@ const (
 	techText = `$("#table").value`
 )
 
-// tellsOff returns the dialog's text when off techniques that are on in the standard table are off.
+// tellsOff returns the text that the dialog shows when some techniques of the standard table have been turned
+// off. The parameter off is their number.
 func tellsOff(off int) string {
 	on, of := -off, 0
 	for _, row := range logic.StandardTable().Rows {
@@ -29,7 +30,7 @@ func tellsOff(off int) string {
 	return fmt.Sprintf("%d of %d on. They are tried in this order.", on, of)
 }
 
-// turnOf returns an expression for the on/off button of a technique.
+// turnOf returns an expression for the button that turns a technique on and off.
 func turnOf(name string) string {
 	return `$$(".tech__on").find((b) => b.childNodes[1].data === ` + quoted(name) + `)`
 }
@@ -41,8 +42,8 @@ func (p *tab) techniques() {
 	p.until(techRows + " > 80")
 }
 
-// A technique that is turned off gives no hints, here and in a browser that opens a link to the board, until
-// the table is reset.
+// When a technique is turned off, it gives no hints, until the table is reset. The same holds in another
+// browser that opens a link to the board.
 func TestRareATechniqueIsTurnedOff(t *testing.T) {
 	t.Parallel()
 	for size, o := range sampled(2, map[string]options{"desktop": {}, "phone": {phone: true}}) {
@@ -101,8 +102,8 @@ func TestRareATechniqueIsTurnedOff(t *testing.T) {
 	}
 }
 
-// Order, level and score can be changed by keyboard alone, and the focus stays in place. The table can also
-// be edited as text.
+// The user can change the order, level and score of techniques by keyboard alone, and the focus stays in
+// place. The table can also be edited as text.
 func TestRareTheTableByTheKeyboard(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -111,7 +112,7 @@ func TestRareTheTableByTheKeyboard(t *testing.T) {
 	p.techniques()
 	becomes(p, `$$(".techs__level[open] .tech").length + " " + $$(".techs__level").length`, "3 5")
 	p.press("Tab")
-	for range 60 { // to the summary of the second group
+	for range 60 { // tabs to the summary of the second group
 		if get[bool](p, `document.activeElement === $$(".techs__level > summary")[1]`) {
 			break
 		}
@@ -157,7 +158,7 @@ func TestRareTheTableByTheKeyboard(t *testing.T) {
 	becomes(p, techText, "n1:off")
 }
 
-// A link with an invalid technique table opens its board, and the page reports the problem.
+// If a link contains an invalid technique table, its board opens, and the page reports the invalid table.
 func TestRareALinkWithAWrongTable(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -170,7 +171,7 @@ func TestRareALinkWithAWrongTable(t *testing.T) {
 	}
 }
 
-// axe-core finds no problems in the dialog, in light and dark.
+// axe-core finds no accessibility problems in the dialog Techniques, in light and dark.
 func TestRareTechniquesAxe(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

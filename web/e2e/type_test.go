@@ -7,7 +7,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// typed returns the keys that enter a whole board of n columns: every digit, and arrow keys in between.
+// typed returns the keys that fill in a whole board with n columns: its digits, with arrow keys in between.
 func typed(puzzle string, n int) (keys []string) {
 	for i, digit := range puzzle {
 		if i > 0 && i%n == 0 {
@@ -22,7 +22,7 @@ func typed(puzzle string, n int) (keys []string) {
 	return keys
 }
 
-// typing is the query of an empty board on which a puzzle is typed.
+// typing is the query for opening an empty board to type a puzzle on.
 var typing = "?p=" + blanks(9)
 
 // inOrder returns the keys that type a puzzle in reading order, one per cell.
@@ -95,7 +95,7 @@ func TestRareLettersAreDigits(t *testing.T) {
 	becomes(p, "location.search", "?p="+blanks(16))
 	p.clickCell(0)
 	p.press("g", "shift+A", "9", "Space", "h", "b")
-	p.shows("GA9.B" + blanks(16)[5:]) // H is not a digit of a 16x16 board.
+	p.shows("GA9.B" + blanks(16)[5:]) // H is not a digit on this board.
 	p.clickCell(16)
 	p.click("C")
 	p.shows("GA9.B" + blanks(16)[5:16] + "C" + blanks(16)[17:])
@@ -115,8 +115,8 @@ func TestRareLettersAreDigits(t *testing.T) {
 	p.shows("B" + blanks(16)[1:16] + "FE" + blanks(16)[18:])
 }
 
-// With a Japanese input method, key events contain only the position of the key, or a full-width digit in
-// full-width mode. Both enter the digit.
+// While a Japanese input method is on, a key event contains only the position of the key or, in full-width
+// mode, a full-width digit. In both cases the digit is entered.
 func TestRareDigitsWhileAnInputMethodIsOn(t *testing.T) {
 	t.Parallel()
 	for name, keys := range map[string][3]key{
@@ -146,7 +146,8 @@ func TestRareDigitsWhileAnInputMethodIsOn(t *testing.T) {
 
 // Keys pressed before the program has loaded are tested in first_test.go.
 
-// Givens cannot be changed while playing, only with "Edit the givens". Switching between both loses nothing.
+// While a puzzle is being played, givens can only be changed after a click on "Edit the givens". Nothing is
+// lost when the user switches between playing and editing.
 func TestModes(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

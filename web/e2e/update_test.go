@@ -15,8 +15,9 @@ import (
 	"testing"
 )
 
-// newer returns the server program of a newer build, with the same sources but another version. It is a plain
-// build, see web/build/README.md, so that the tests also cover plain builds. It is built once for all tests.
+// newer returns the path of a server program from a newer build, with the same sources but another version.
+// All tests share it. It is a plain build (see web/build/README.md), so that these tests also cover plain
+// builds.
 func newer(t *testing.T) string {
 	t.Helper()
 	newerBuild.once.Do(func() { newerBuild.program = makeNewer(t) })
@@ -62,7 +63,7 @@ func makeNewer(t *testing.T) string {
 	return program
 }
 
-// moduleRoot returns the directory of go.mod.
+// moduleRoot returns the directory that contains go.mod.
 func moduleRoot(t *testing.T) string {
 	t.Helper()
 	root, err := filepath.Abs("../..")
@@ -82,8 +83,8 @@ func goInModule(t *testing.T, args ...string) {
 	}
 }
 
-// A returning user is notified of a new build and can switch to it at any time. Until then, the old page goes
-// on working completely, in each tab separately.
+// When the server has a new build, a returning user is notified and can switch to it at any time. Until then,
+// the old page goes on working completely. Each tab switches separately.
 func TestRareUpdate(t *testing.T) {
 	t.Parallel()
 	program := newer(t)
@@ -103,7 +104,7 @@ func TestRareUpdate(t *testing.T) {
 
 	s.stop()
 	serveAt(t, program, address.Host)
-	two.reload() // On this visit, the browser finds the new build.
+	two.reload() // During this visit, the browser finds the new build.
 	const notice = `$(".bar:not(.bar--failed)").textContent.includes("A new version is ready.")`
 	two.until(notice)
 	becomes(two, "numplace.version", old)
@@ -114,7 +115,7 @@ func TestRareUpdate(t *testing.T) {
 	one.front()
 	one.until(notice)
 	one.countsAndStops()
-	one.reload() // The old build stays, because the other tab uses it too.
+	one.reload() // The old build stays, because the other tab still uses it.
 	becomes(one, "numplace.version", old)
 	one.until(notice)
 	one.countsAndStops()
@@ -135,7 +136,7 @@ func TestRareUpdate(t *testing.T) {
 	two.click("Show the solution")
 	two.verdict("One solution")
 
-	// The other tab still has the complete old page.
+	// The other tab still has all files of the old build.
 	one.front()
 	becomes(one, "numplace.version", old)
 	one.countsAndStops()
@@ -146,8 +147,8 @@ func TestRareUpdate(t *testing.T) {
 	one.until("(await caches.keys()).filter((name) => name.startsWith(`numplace /`)).length <= 2")
 }
 
-// A browser may reinstall the service worker of the same build. It takes over, and nothing is reported, since
-// nothing is new.
+// A browser may install the service worker again although the build is the same. The page then reports
+// nothing, and the new service worker takes over.
 func TestRareTheSameBuildIsNoNews(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -185,7 +186,7 @@ func TestRareTheSameBuildIsNoNews(t *testing.T) {
 	p.kept()
 }
 
-// If the browser delays the new service worker, a user who asks for the new build still gets it.
+// If the browser delays the new service worker, a user who requests the new build still gets it.
 func TestRareUpdateThatIsHeldBack(t *testing.T) {
 	t.Parallel()
 	program := newer(t)
@@ -213,8 +214,8 @@ func TestRareUpdateThatIsHeldBack(t *testing.T) {
 	p.until(`navigator.serviceWorker.controller && navigator.serviceWorker.controller.state === "activated"`)
 }
 
-// If the cache has been deleted and the server has a new build, the page is completely the new one, and its
-// service worker takes over.
+// If the offline cache has been deleted and the server has a new build, the page consists only of files of
+// the new build, and the new service worker takes over.
 func TestRareADroppedCopyGivesWayToANewBuild(t *testing.T) {
 	t.Parallel()
 	program := newer(t)
@@ -226,7 +227,7 @@ func TestRareADroppedCopyGivesWayToANewBuild(t *testing.T) {
 	// The second program may not have been loaded yet.
 	p := open(t, options{offline: true, expect: []string{"unreachable", "already exited", "ERR_FAILED"}})
 	p.goTo(s.url + "?p=" + inkala)
-	p.whole() // Later caching would restore the old build while its server still runs.
+	p.whole() // Caching that ends later would bring back the old build, while its server still runs.
 	old := get[string](p, "numplace.version")
 	p.run(`Promise.all((await caches.keys()).map((name) => caches.delete(name)))`)
 	s.stop()
@@ -237,7 +238,7 @@ func TestRareADroppedCopyGivesWayToANewBuild(t *testing.T) {
 		t.Fatal("the old page is there still")
 	}
 	p.ofOneBuild()
-	// The new service worker takes over without asking, because the page is already new.
+	// The new service worker takes over without asking the user, because the page already is the new one.
 	p.until(`((r) => r.active && !r.waiting && !r.installing)(await navigator.serviceWorker.getRegistration()) && ` +
 		`(await caches.keys()).some((name) => name.endsWith(` + quoted(now) + `))`)
 	becomes(p, `(await caches.keys()).some((name) => name.endsWith(`+quoted(old)+`))`, false)
@@ -254,8 +255,8 @@ func TestRareADroppedCopyGivesWayToANewBuild(t *testing.T) {
 	p.verdict("One solution")
 }
 
-// countsAndStops starts to count the solutions of an almost empty board, which needs a worker, and stops the
-// count.
+// countsAndStops starts to count the solutions of an almost empty board, which requires a worker, and then
+// stops the count.
 func (p *tab) countsAndStops() {
 	p.t.Helper()
 	p.empty()
@@ -268,7 +269,8 @@ func (p *tab) countsAndStops() {
 	p.says("stopped before the end")
 }
 
-// ofOneBuild fails the test if the page has loaded files of two builds. It returns the hash of the loader.
+// ofOneBuild checks that all files that the page has loaded belong to one build, and fails the test if they
+// do not. It returns the hash in the name of the loader script.
 func (p *tab) ofOneBuild() string {
 	p.t.Helper()
 	loaded := get[map[string][]string](p, `performance.getEntriesByType("resource").reduce((all, e) => {
@@ -286,7 +288,8 @@ func (p *tab) ofOneBuild() string {
 			}
 		}
 	}
-	// The loader contains the name of the worker that fetches the program, and the hashes of both.
+	// The loader contains the name of the worker script that fetches the program, and the hashes of that
+	// script and of the program.
 	if !get[bool](p, `(await (await fetch($("script[src*=loader]").src)).text()).includes("`+
 		loaded["worker.js"][0]+`")`) {
 		p.t.Errorf("the loader is of another build than the worker %s", loaded["worker.js"][0])

@@ -9,12 +9,13 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// Tests of boards with other rules and regions: created in the dialog, played, solved, explored and saved.
+// Tests of boards with additional houses, other rules or irregular regions: they are created in the dialog,
+// played, solved, explored and saved.
 
 // jigsaw4 is a map of the regions of a 4x4 board.
 const jigsaw4 = "1112\n1322\n3324\n3444"
 
-// make opens the dialog for an empty board and clicks options.
+// make opens the dialog for an empty board and clicks the options with these names.
 func (p *tab) make(choices ...string) {
 	p.t.Helper()
 	p.exactly(i18n.EmptyBoardTab)
@@ -24,7 +25,7 @@ func (p *tab) make(choices ...string) {
 	}
 }
 
-// A board on which the diagonals are houses can be created, and a puzzle typed, played and solved on it.
+// A user can create a board whose diagonals are houses, and type, play and solve a puzzle on it.
 func TestRareABoardWithDiagonals(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -55,7 +56,7 @@ func TestRareABoardWithDiagonals(t *testing.T) {
 	p.shows("1234432121433412")
 }
 
-// The windows of Windoku are houses, and messages name them.
+// On a Windoku board, the four extra regions (windows) are houses, and messages refer to them by name.
 func TestRareWindoku(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -71,12 +72,13 @@ func TestRareWindoku(t *testing.T) {
 	p.says("Two 7s in window 1")
 	p.exactly(i18n.EmptyBoardTab)
 	becomes(p, `named("Windoku")[0].getAttribute("aria-pressed")`, "true")
-	p.choose("Size", "16 × 16") // this size has no place for windows
+	p.choose("Size", "16 × 16") // A board of this size cannot have windows.
 	p.until(`$(".make__says").textContent.includes("Windoku needs boxes of 3 × 3.")`)
 	becomes(p, `$('[data-choice="r0"]').getAttribute("aria-disabled")`, "true")
 }
 
-// If a rule for pairs of cells is broken, the page names the rule and marks both cells.
+// If two cells break a rule for pairs of cells, such as anti-knight, the page names the rule and marks both
+// cells.
 func TestRareAntiKnight(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -127,7 +129,7 @@ func TestAJigsaw(t *testing.T) {
 	p.reload()
 	p.shows(kept)
 	p.says("Jigsaw", "4 digits so far. One solution")
-	p.until(`shown($(".rating__ask"))`) // From here on, nothing moves.
+	p.until(`shown($(".rating__ask"))`) // After this, nothing on the page moves.
 	p.watch()
 	p.until(`$(".reason")`)
 	p.toBoard()
@@ -177,8 +179,8 @@ func TestRareAJigsawByKeys(t *testing.T) {
 	p.until(`location.search.includes("jigsaw")`)
 }
 
-// In all languages, axe-core finds no problems in the dialog for empty boards, and it does not scroll
-// horizontally on a narrow phone.
+// The dialog for empty boards has no accessibility problems according to axe-core, in every language, and
+// does not scroll horizontally on a narrow phone.
 func TestRareTheDialogThatMakesBoards(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -194,7 +196,7 @@ func TestRareTheDialogThatMakesBoards(t *testing.T) {
 			p.until(`$(".plan")`)
 			sound := func(state string) {
 				t.Helper()
-				if turn() { // each state in two languages, once in light and once in dark
+				if turn() { // each state is checked in two languages, in light and in dark
 					if problems := objections(); problems != "" {
 						t.Errorf("%s: %s", state, problems)
 					}

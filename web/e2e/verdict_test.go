@@ -56,7 +56,7 @@ func TestNoSolutionWithoutAClash(t *testing.T) {
 	p.shows(puzzle)
 }
 
-// Every verdict distinguishes the puzzle from the entered digits.
+// Every verdict states whether it is about the puzzle or about the entered digits.
 func TestRareVerdictsTellPuzzleFromEnteredDigits(t *testing.T) {
 	t.Parallel()
 	cell, wrong := wrongDigit(t, inkala)
@@ -69,7 +69,7 @@ func TestRareVerdictsTellPuzzleFromEnteredDigits(t *testing.T) {
 	p.press(wrong)
 	p.shows(with(wrong))
 
-	p.verdict("One solution") // The verdict is about the givens and does not reveal the wrong digit.
+	p.verdict("One solution") // This verdict is only about the givens, so it does not reveal the wrong digit.
 	p.click("Check")
 	p.verdict("One digit is wrong")
 	p.shows(with(wrong))
@@ -94,7 +94,7 @@ func TestRareVerdictsTellPuzzleFromEnteredDigits(t *testing.T) {
 	becomes(p, "kinds()["+number(cell)+"]", "e") // A correct digit stays an entered digit.
 
 	p.part("several, and one with the digits entered", func(t *testing.T) {
-		// The twelve solutions have a cell in which a certain digit leaves only one of them.
+		// In some cell, a certain digit occurs in only one of the twelve solutions.
 		many := "53..7....6..195....98....6.8...6...3...8.3...7...2...6.6....28....419..5....8..79"
 		g := grid(t, solver.Classic, many)
 		cell, digit := -1, ""
@@ -118,7 +118,7 @@ func TestRareVerdictsTellPuzzleFromEnteredDigits(t *testing.T) {
 	})
 }
 
-// On a board without givens, the entered digits are the puzzle, and the page points this out.
+// On a board without givens, the entered digits count as the puzzle, and the page says that they do.
 func TestWithoutGivensTheEnteredDigitsAreThePuzzle(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -154,14 +154,14 @@ func TestRareSolvedByHand(t *testing.T) {
 	s := serve(t)
 	p := open(t, options{})
 	p.goTo(s.url + "?p=" + easy)
-	p.press(typed(easySolution, 9)...) // Keys on givens change nothing.
+	p.press(typed(easySolution, 9)...) // The keys pressed on givens change nothing.
 	p.shows(easySolution)
 	p.solved()
-	p.press("Delete", "ArrowLeft", "ArrowLeft", "ArrowLeft", "Delete") // 79 is a given
+	p.press("Delete", "ArrowLeft", "ArrowLeft", "ArrowLeft", "Delete") // 7 and 9 are givens
 	p.until(`board().includes(".") && !status().includes("Solved")`)
 }
 
-// On an empty board, Share only shows a message, and nothing breaks.
+// On an empty board, Share only shows a message.
 func TestEmptyBoard(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

@@ -15,9 +15,11 @@ import (
 const (
 	widgetCode  = `$("#widget-code").value`
 	widgetBoard = `$("numplace-board")`
-	// widgetText is an expression like widgetCode, in which the label of the image replaces its SVG.
+	// widgetText is an expression for the same HTML as widgetCode, but with the label of the SVG image in
+	// place of the image.
 	widgetText = `(` + widgetCode + `).replace(/<svg .*?aria-label="(.*?)".*?<\/svg>/, "$1")`
-	// These describe the preview once its frame has loaded: its document, its digits and its buttons.
+	// These expressions are for the preview after its frame has loaded: its document, its digits and its
+	// buttons.
 	widgetPage     = widgetBoard + `.shadowRoot.querySelector("iframe").contentDocument`
 	widgetDigits   = `[...` + widgetPage + `.querySelectorAll(".cell")].map(digit).map((d) => d || ".").join("")`
 	widgetControls = `[...` + widgetPage + `.querySelectorAll("button")].filter(shown).map((b) => b.textContent).join()`
@@ -33,7 +35,7 @@ var formWords = [...]struct{ title, framed, before string }{
 	i18n.Hant: {"把數獨放進你的網頁", "不用指令碼", "上方文字不是題目；程式碼仍屬於之前的題目。"},
 }
 
-// fillPuzzle replaces the content of the puzzle's field by text.
+// fillPuzzle replaces the content of the text field for the puzzle.
 func (p *tab) fillPuzzle(text string) {
 	p.t.Helper()
 	p.run(`($("#widget-puzzle").focus(), $("#widget-puzzle").select())`)
@@ -44,7 +46,7 @@ func (p *tab) fillPuzzle(text string) {
 	p.write(text)
 }
 
-// alive scrolls to the preview, which loads its frame, and waits until it shows a puzzle.
+// alive scrolls to the preview, whose frame then loads, and waits until the preview shows the given puzzle.
 func (p *tab) alive(puzzle string) {
 	p.t.Helper()
 	p.until(widgetBoard) // drawn by the second program
@@ -52,8 +54,8 @@ func (p *tab) alive(puzzle string) {
 	becomes(p, widgetDigits, puzzle)
 }
 
-// set changes the value of a list or of a field for which the browser opens its own window. It only sets the
-// value and dispatches the events.
+// set changes the value of a select list, or of a field for which the browser opens its own window. It only
+// sets the value and dispatches the events, because the test cannot click in such a window.
 func (p *tab) set(field, value string) {
 	p.t.Helper()
 	p.run(`((c) => { c.value = ` + quoted(value) +
@@ -61,8 +63,8 @@ func (p *tab) set(field, value string) {
 		field + `"))`)
 }
 
-// answerOfFrame is an expression for the answer of a widget's frame to the first message, in a page of
-// another site without our script. It repeats the message until the frame has loaded and answers.
+// answerOfFrame is an expression for a page of another site that does not load our script. It sends a message
+// to the widget's frame, again and again until the frame has loaded, and its value is the answer.
 const answerOfFrame = `(await new Promise((done) => {
 	const ask = () => $("iframe").contentWindow.postMessage({ numplace: 1, id: 7, do: "hello" }, "*"),
 		again = setInterval(ask, 200);
@@ -128,14 +130,14 @@ func TestWidgetMadeByHand(t *testing.T) {
 				`&amp;controls=check,solve,explore,undo,pad" width="400" height="620" title="Sudoku" loading="lazy" ` +
 				`frameborder="0"></iframe>`
 			becomes(p, widgetCode, frame)
-			// The controls match the code.
+			// The preview's controls are those in the code.
 			becomes(p, widgetControls, "Check,Solve,Explore,Undo,Redo,16,28,37,47,56,67,76,86,97,Erase")
 			p.run(`window.manual = await (await fetch($(".widgets__manual").href)).text()`)
 			becomes(p, `$(".widgets__manual").href + " " + manual.split("\n")[0]`,
 				s.url+"embed.md # A board in your page")
 
 			other := open(t, options{})
-			// A plain host does not let other sites load our script.
+			// Only our own server lets other sites load the script. A plain host does not.
 			if strings.Contains(name, "server") {
 				other.visit(stranger(t, made))
 				other.until(`customElements.get("numplace-board")`)
@@ -147,8 +149,8 @@ func TestWidgetMadeByHand(t *testing.T) {
 	}
 }
 
-// A link with entered digits gives a widget that starts with these digits, with both kinds of code and in the
-// preview.
+// For a link with entered digits, the generated widget starts with these digits. This holds for both kinds of
+// code and for the preview.
 func TestRareWidgetWithDigits(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -173,7 +175,8 @@ func TestRareWidgetWithDigits(t *testing.T) {
 	p.alive(easy[:2] + "4" + easy[3:])
 }
 
-// Changes made while the form is being redrawn are not lost, and neither are typed text, focus and selection.
+// While the form is being redrawn, further changes by the user are not lost, and neither are typed text,
+// focus and selection.
 func TestTheFormKeepsUp(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -209,7 +212,8 @@ func TestTheFormKeepsUp(t *testing.T) {
 		easy+",500,true")
 }
 
-// If the second program fails to load, the page reports it, and changes made meanwhile are not lost.
+// If the second program, which draws the form, fails to load, the page reports that. Changes made meanwhile
+// are not lost.
 func TestWidgetsWithoutTheSecondProgram(t *testing.T) {
 	t.Parallel()
 	f := faultyBefore(t, serve(t))
@@ -228,7 +232,7 @@ func TestWidgetsWithoutTheSecondProgram(t *testing.T) {
 	becomes(p, `named("Try again").length`, 0)
 }
 
-// The code for a page without scripts contains the height that the frame needs.
+// The generated code for a page without scripts contains the exact height that the frame needs.
 func TestRareHeightOfAFrame(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -265,7 +269,7 @@ func TestRareHeightOfAFrame(t *testing.T) {
 	}
 }
 
-// For a text that is not a puzzle, the page says where and why, and for which puzzle the code still is.
+// If a text is not a puzzle, the page reports where and why, and for which earlier puzzle the code is.
 func TestRareWidgetOfNoPuzzle(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -296,7 +300,7 @@ func TestRareWidgetOfNoPuzzle(t *testing.T) {
 	}
 }
 
-// A puzzle pasted outside the field is put into it, even before the program has loaded.
+// A puzzle that is pasted outside the text field is put into the field, even before the program has loaded.
 func TestRarePasteOnWidgets(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -338,7 +342,7 @@ func TestRareWidgetsLanguageAndTheme(t *testing.T) {
 	p.goTo(s.url + "widgets/")
 	becomes(p, `$("h1").textContent`, formWords[i18n.Ja].title)
 	becomes(p, `document.title`, i18n.EmbedTitle.In(i18n.Ja))
-	p.until(widgetControls + `.startsWith("チェック")`) // The widget uses the language of the page that contains it.
+	p.until(widgetControls + `.startsWith("チェック")`) // The widget has the language of the page around it.
 	p.run(`((c) => { c.value = "zh-Hans"; c.dispatchEvent(new Event("change")); })($("#language"))`)
 	becomes(p, `$("h1").textContent`, formWords[i18n.Hans].title)
 	becomes(p, `document.title`, i18n.EmbedTitle.In(i18n.Hans))
@@ -349,11 +353,11 @@ func TestRareWidgetsLanguageAndTheme(t *testing.T) {
 	becomes(p, `getComputedStyle(document.documentElement).backgroundColor`, "rgb(19, 21, 23)")
 	p.goTo(s.url + "widgets/")
 	becomes(p, `$("#theme").value`, "dark")
-	becomes(p, `$("#widget-theme").value`, "auto") // The widget follows its reader's system.
+	becomes(p, `$("#widget-theme").value`, "auto") // The widget uses the system's colour scheme.
 }
 
-// The puzzle is kept on the way from the board to the page for widgets and back. On a phone, the link is in
-// the menu.
+// When the user goes from the board to the page for widgets and back, the puzzle stays the same. On a phone,
+// the link to that page is in the menu.
 func TestRareTheWayToWidgets(t *testing.T) {
 	t.Parallel()
 	for from, device := range sitesOnDevices() {
@@ -448,12 +452,12 @@ func TestRareWidgetsByKeyboard(t *testing.T) {
 	}
 }
 
-// On a phone, nothing is wider than the screen, however wide the widget, and all touch targets are large
+// On a phone, nothing is wider than the screen, even for a very wide widget, and all touch targets are large
 // enough.
 func TestRareWidgetsOnAPhone(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
-	tried := pace(2) // of the three puzzles in each of the four languages
+	tried := pace(2) // tests half of the combinations of three puzzles and four languages
 	for _, lang := range i18n.All {
 		t.Run(lang.Tag(), func(t *testing.T) {
 			var puzzles []string
@@ -489,7 +493,7 @@ func TestRareWidgetsOnAPhone(t *testing.T) {
 	}
 }
 
-// Elements of the first paint do not move when the program starts, and are disabled until then.
+// Elements of the first paint are disabled until the program starts, and do not move when it does.
 func TestRareFirstPictureOfWidgets(t *testing.T) {
 	t.Parallel()
 	const places = `JSON.stringify([...$$("h1, legend, main label:not(.choice), main textarea, input[type=checkbox], ` +
@@ -505,7 +509,7 @@ func TestRareFirstPictureOfWidgets(t *testing.T) {
 			becomes(p, `$$(".sheet a[href]:not(.skip)").length`, 0)
 			before := get[string](p, places)
 			p.release()
-			// The preview is only drawn, because the program of its frame is delayed too.
+			// The preview is drawn, but its frame is empty, because the program in the frame is delayed too.
 			becomes(p, widgetBoard+`.shadowRoot.querySelectorAll("b").length`, 81)
 			if after := get[string](p, places); after != before {
 				t.Errorf("moved from\n%s\nto\n%s", before, after)
@@ -514,14 +518,14 @@ func TestRareFirstPictureOfWidgets(t *testing.T) {
 	}
 }
 
-// axe-core finds no problems.
+// axe-core finds no accessibility problems on the page for widgets.
 func TestRareAxeOnWidgets(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	i := -1
 	for lang, device := range onDevices(i18n.All[:]) {
 		i++
-		row := i + i/2 // each device in both themes
+		row := i + i/2 // tests each device in both themes
 		t.Run(lang.Tag()+" on a "+device.name, func(t *testing.T) {
 			t.Parallel()
 			p := open(t, options{lang: lang.Tag(), phone: device.phone})
@@ -552,9 +556,9 @@ func TestRareWidgetsOffline(t *testing.T) {
 			s := site(t)
 			p := open(t, options{offline: true})
 			p.goTo(s.url + "widgets/")
-			p.whole() // The second program draws the form.
+			p.whole() // waits for the second program, which draws the form
 			p.until(`await caches.match(numplace.base + "widgets/")`)
-			p.reload() // loads the files that are not cached with the build once through the worker
+			p.reload() // loads the remaining files through the service worker
 			s.stop()
 			p.goTo(s.url + "widgets/?p=" + inkala)
 			p.alive(inkala)

@@ -19,13 +19,13 @@ func (p *tab) resize(width, height int) {
 	p.until(fmt.Sprintf("innerWidth === %d && innerHeight === %d", width, height))
 }
 
-// oddWindows are window sizes of split screens, of a small desktop at 300 and 400 % zoom, of phones in both
-// orientations, and of a very large screen.
+// oddWindows lists unusual window sizes: split screens, a small desktop at 300 and 400 % zoom, phones in both
+// orientations, and a very large screen.
 var oddWindows = [][2]int{{320, 200}, {320, 568}, {427, 267}, {360, 400}, {360, 740}, {480, 900}, {568, 320},
 	{640, 360}, {720, 500}, {721, 700}, {800, 500}, {960, 700}, {1280, 600}, {1920, 1080}}
 
-// A phone in landscape shows the buttons and the complete texts without scrolling, next to the menu button,
-// and in play all keys too.
+// A phone in landscape shows all buttons and complete texts next to the menu button without scrolling. While
+// playing, it also shows all keys.
 func TestRareAPhoneOnItsSide(t *testing.T) {
 	t.Parallel()
 	const several = "...59...33...8..4.8...4.1.2.......2.7.53....8..9.5..3......1......9.....4.....96."
@@ -70,8 +70,7 @@ func TestRareAPhoneOnItsSide(t *testing.T) {
 	}
 }
 
-// In a window of any size, the board is legible and the page does not scroll horizontally, only vertically if
-// necessary.
+// In a window of any size, the board is legible, and the page scrolls vertically at most, never horizontally.
 func TestRareAnyWindow(t *testing.T) {
 	t.Parallel()
 	sets, langs := []browser.Fonts{browser.WideFonts, browser.PlainFonts}, []i18n.Lang{i18n.En, i18n.Ja}
@@ -106,9 +105,9 @@ func TestRareAnyWindow(t *testing.T) {
 	}
 }
 
-// The available space is used: on a tall phone, the controls almost reach the bottom of the window. On a
-// large screen, the board grows. Next to the controls in a narrow desktop window, it is at least as large as
-// on a phone.
+// The page uses the available space. On a tall phone, the controls almost reach the bottom of the window. On
+// a large screen, the board grows. In a narrow desktop window, the board next to the controls is at least as
+// large as on a phone.
 func TestRareTheRoomIsUsed(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -129,8 +128,8 @@ func TestRareTheRoomIsUsed(t *testing.T) {
 			t.Errorf("%v: the board is %v px wide", size, got)
 		}
 	}
-	// On a phone in both orientations, the board and the tree of a search are visible together, and the race
-	// opens in view.
+	// On a phone in both orientations, the board and the search tree are visible at the same time. When a
+	// race of strategies is started, it is visible too.
 	p.goTo(s.url + "?p=" + inkala + "&x=naked-singles&e=60")
 	for _, size := range [][2]int{{360, 640}, {390, 844}, {640, 360}} {
 		p.resize(size[0], size[1])
@@ -157,7 +156,7 @@ func (p *tab) listOf60(s *server) {
 	p.judged()
 }
 
-// On a phone in landscape, a list has its own height and scrolls within it, below its controls.
+// On a phone in landscape, the list of rows has a fixed height below its controls, and only the list scrolls.
 func TestRareListsInAShortWindow(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -168,7 +167,7 @@ func TestRareListsInAShortWindow(t *testing.T) {
 		p.until(`((list, does) => list.height <= innerHeight && does.bottom <= list.top && ` +
 			`does.bottom < innerHeight)($(".rows__list").getBoundingClientRect(), ` +
 			`$(".lists__do").getBoundingClientRect())`)
-		// The end may move until the list has been measured again.
+		// Until the list has been measured again, its end may still move.
 		p.until(`$(".rows__list").scrollTo(0, 99999), ` +
 			`$$(".listrow").some((row) => row.textContent.includes("Line 60"))`)
 		if problems := get[string](p, tooWide); problems != "" {
@@ -177,7 +176,7 @@ func TestRareListsInAShortWindow(t *testing.T) {
 	}
 }
 
-// A list that is scrolled while the window is being resized stays scrolled.
+// If a list is scrolled while the window is being resized, its scroll position is not lost.
 func TestRareScrollingAListAsTheWindowChanges(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -207,8 +206,8 @@ func TestRareAListInAWindowThatChanges(t *testing.T) {
 	p.until(`$(".listrow").textContent.includes("Line 22")`)
 	const full = `((list, rows) => rows.at(-1).getBoundingClientRect().bottom > ` +
 		`list.getBoundingClientRect().bottom - rows[0].offsetHeight)($(".rows__list"), $$(".listrow"))`
-	// placed reports whether the list has been measured, so that it is scrolled by the present height of
-	// rows. Until then the page converts the scroll position with the previous height.
+	// placed reports whether the page has measured the list again, so that its scroll position is based on
+	// the present height of rows. Until then, the page computes it with the previous height.
 	const placed = `((list, row) => Math.abs(list.scrollTop - 20 * row.offsetHeight) < 1 && ` +
 		`Math.abs(list.scrollTop - list.scrollHeight + list.clientHeight) > 1 && ` +
 		`row.textContent.includes("Line 22"))($(".rows__list"), $(".listrow"))`
@@ -217,14 +216,15 @@ func TestRareAListInAWindowThatChanges(t *testing.T) {
 		p.resize(size[0], size[1])
 		p.until(full)
 		p.until(placed)
-		p.run(`$(".rows__list").scrollBy(0, $(".listrow").offsetHeight)`) // one row down, and up again
+		p.run(`$(".rows__list").scrollBy(0, $(".listrow").offsetHeight)`) // scrolls down by one row, and later up again
 		p.until(`$(".listrow").textContent.includes("Line 23")`)
 		p.run(`$(".rows__list").scrollBy(0, -$(".listrow").offsetHeight)`)
 		p.until(placed)
 	}
 }
 
-// A menu returns the focus to its button and closes when the focus leaves it. A link skips the header.
+// When a menu is closed, the focus returns to its button. A menu closes when the focus leaves it. A skip link
+// moves the focus past the header.
 func TestRareMenusAndTheKeyboard(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -253,24 +253,24 @@ func TestRareMenusAndTheKeyboard(t *testing.T) {
 	p.clickCell(40)
 	p.until(closed)
 	p.click("More")
-	// between the controls of the menu
+	// This point is between the controls of the menu.
 	p.clickAt(get[[]float64](p, `((r) => [r.right - 4, r.top + 4])($(".menu--open").getBoundingClientRect())`))
 	p.click("Copy as text")
 	p.until(closed)
 	p.click("Menu")
 	p.press("ArrowDown", "7")
-	becomes(p, `$$(".menu--open").length + board()`, "1"+twelve) // keys for the board have no effect
+	becomes(p, `$$(".menu--open").length + board()`, "1"+twelve) // The keys do nothing on the board.
 	p.press("Escape")
 	p.until(closed)
 	p.click("Menu")
-	p.clickAt([]float64{20, 700}) // outside the controls
+	p.clickAt([]float64{20, 700}) // a point outside all controls
 	p.until(closed)
 	p.opened("More")
-	p.run(`controls((e) => words(e) === "Menu")[0].click()`) // by script, because More may cover it
+	p.run(`controls((e) => words(e) === "Menu")[0].click()`) // clicked by script, because More may cover it
 	becomes(p, `$$(".menu--open").length`, 1)
 }
 
-// After the solution is shown, the page leads on to a search, or back to the puzzle.
+// When the solution is shown, the page offers to watch a search, or to return to the puzzle.
 func TestRareAfterSolve(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -282,7 +282,7 @@ func TestRareAfterSolve(t *testing.T) {
 	p.shows(inkalaSolution)
 	p.until(`!$(".acts--fresh")`)
 	p.do("a second click that comes late", chromedp.MouseClickXY(at[0], at[1], chromedp.ClickCount(2)))
-	becomes(p, `named("Show the solution").length + named("All solutions").length`, 0) // it is already shown
+	becomes(p, `named("Show the solution").length + named("All solutions").length`, 0) // The solution is already shown.
 	p.click("Hide the solution")
 	p.shows(inkala)
 	p.verdict("One solution")
@@ -299,8 +299,8 @@ func TestRareAfterSolve(t *testing.T) {
 	p.says("all counted")
 }
 
-// Facts about the selected cell are shown next to the board: its candidates, and how often its digit is still
-// missing.
+// Next to the board, the page shows facts about the selected cell: its candidates, and how often its digit is
+// still missing on the board.
 func TestWhatIsSeenOfACell(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -310,13 +310,13 @@ func TestWhatIsSeenOfACell(t *testing.T) {
 	becomes(p, `$(".seen").innerText.replace(/\s+/g, " ")`, "Selected r1c3 Possible 1 2 4")
 	p.clickCell(0)
 	becomes(p, `$(".seen").innerText.replace(/\s+/g, " ")`, "Selected r1c1 Left to place 5: 6 more")
-	becomes(p, `$$(".key > span").length`, 0) // a single style needs no legend
+	becomes(p, `$$(".key > span").length`, 0) // If there is only one style of digits, no legend is needed.
 	p.clickCell(2)
 	p.press("5")
 	becomes(p, `$$(".key > span").map((e) => e.lastChild.textContent).join()`, "given,entered,clash")
 }
 
-// A collection can be started without a file, from the examples or from saved boards.
+// A collection can be created without a file, from example puzzles or from saved boards.
 func TestRareListsToBeginWith(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -334,8 +334,8 @@ func TestRareListsToBeginWith(t *testing.T) {
 	p.until(view + `.length === 3 && ` + view + `.some((row) => row[1].includes("6 × 6"))`)
 }
 
-// The page follows the system's contrast settings: with forced colours, the current tab and warnings can be
-// told from the others, and with more contrast, nothing is grey.
+// The page follows the system's contrast settings. With forced colours, the current tab and warnings look
+// different from the rest. With more contrast, nothing is grey.
 func TestContrast(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -352,8 +352,8 @@ func TestContrast(t *testing.T) {
 	becomes(p, `((c) => c[0] !== c[1] && c[1] === c[2])(`+lines+`)`, true)
 	becomes(p, `((c) => c.backgroundColor !== getComputedStyle(document.body).backgroundColor && `+
 		`c.forcedColorAdjust)(getComputedStyle($(".line--warn"), "::before"))`, "none")
-	// Since the system sets all backgrounds, cells with the same digit are inverted, the cursor has a frame,
-	// and pressed or selected controls are inverted.
+	// With forced colours, the system sets all backgrounds. Cells with the same digit and pressed or selected
+	// controls are therefore inverted, and the cursor has a frame.
 	p.clickCell(get[int](p, `$(".cell.given").dataset.cell | 0`))
 	const canvas = `getComputedStyle(document.documentElement)`
 	becomes(p, `((c) => c.backgroundColor === `+canvas+`.color && c.color === `+canvas+`.backgroundColor)`+

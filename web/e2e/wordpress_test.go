@@ -13,16 +13,17 @@ import (
 	"testing"
 )
 
-// Tests of the WordPress plugin from its zip. The plugin runs in PHP with a minimal substitute for WordPress
-// (testdata/wordpress.php), and its block in a page with React and a minimal block editor.
+// Tests of the WordPress plugin, installed from its zip. PHP runs the plugin with a minimal substitute for
+// WordPress (testdata/wordpress.php). The plugin's block runs in a page with React and a minimal block
+// editor.
 
-// wordpress is what the plugin has registered and its output.
+// wordpress contains everything that the plugin registers, and the HTML that it outputs.
 type wordpress struct {
 	Shortcode, Name, Right, Page string
 	Block                        struct {
 		Attributes map[string]json.RawMessage `json:"attributes"`
 	} `json:"block"`
-	Before                                      string // runs before the block's script
+	Before                                      string // a script that runs before that of the block
 	Unused                                      []string
 	Modules, Blocks, Shortcodes, Hosts, Deleted []string
 }
@@ -48,7 +49,8 @@ func installed(t *testing.T) string {
 	return filepath.Join(dir, "numplace")
 }
 
-// asked runs the plugin with the options and contents of a site.
+// asked runs the plugin for a site and returns the result. with contains the options and the contents of the
+// site.
 func asked(t *testing.T, plugin string, with map[string]any) (said wordpress) {
 	t.Helper()
 	with["plugin"] = filepath.Join(plugin, "numplace.php")
@@ -70,7 +72,8 @@ func asked(t *testing.T, plugin string, with map[string]any) (said wordpress) {
 	return said
 }
 
-// blog returns the address of a page with the plugin's output and the scripts that it requests.
+// blog starts a site whose page contains the plugin's HTML and the script modules that it requests, and
+// returns the page's address.
 func blog(t *testing.T, html string, modules []string) string {
 	t.Helper()
 	for _, src := range modules {
@@ -235,7 +238,8 @@ func TestRareWordPress(t *testing.T) {
 	})
 }
 
-// editor is a minimal block editor. Its function saved returns the HTML that is saved for a block.
+// editor is the script of a minimal block editor. Its function saved returns the HTML that the editor saves
+// for a block.
 const editor = `
 const { createElement: el } = React;
 const field = (tag, label, { onChange, ...more }, children) =>
@@ -282,7 +286,7 @@ func rows(cells string) string {
 	return strings.Join(lines, "\n")
 }
 
-// theBlock edits a block as an author does, checks what is saved, and lets the plugin render it.
+// theBlock edits a block as an author does, checks the saved HTML, and lets the plugin render the block.
 func theBlock(t *testing.T, s *server, plugin string) {
 	set := map[string]any{"numplace_host": s.url}
 	said := asked(t, plugin, map[string]any{"options": set, "modules": true})
@@ -322,7 +326,7 @@ func theBlock(t *testing.T, s *server, plugin string) {
 	fill("Width in pixels", "300")
 	fill("Remember as", "monday")
 	p.choose("Colours", "Dark")
-	p.click("Solve") // removes Solve
+	p.click("Solve") // removes the button Solve from the block
 	p.click("Hint")
 	becomes(p, `attributes.controls`, "check,hint,explore,pad")
 	for _, label := range []string{"Check", "Hint", "Explore", "Pad of digits"} {
@@ -339,12 +343,13 @@ func theBlock(t *testing.T, s *server, plugin string) {
 	becomes(p, `attributes.link`, s.url+"?p="+easy)
 	p.until(`[...$("#block numplace-board").shadowRoot.querySelectorAll("[part=board] > b")]` +
 		`.map((c) => c.textContent || ".").join("") === ` + quoted(easy))
-	becomes(p, `$("#block numplace-board").hasAttribute("remember")`, false) // no saving in the editor
+	becomes(p, `$("#block numplace-board").hasAttribute("remember")`, false) // In the editor, the board is not saved.
 	becomes(p, `$("#block numplace-board").offsetWidth`, 300)
 
 	const kept = `<p class="wp-block-numplace-board"><a href="`
 	becomes(p, `saved(attributes)`, kept+s.url+`?p=`+easy+`">Sudoku</a></p>`)
-	// A changed setting must not change a saved block, because the editor compares it with the saved HTML.
+	// When a setting changes, the HTML that the block saves must stay the same, because the editor compares
+	// it with what was saved before.
 	p.run(`numplaceHost = "https://other.example/"`)
 	becomes(p, `saved(attributes)`, kept+s.url+`?p=`+easy+`">Sudoku</a></p>`)
 

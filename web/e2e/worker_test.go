@@ -15,11 +15,11 @@ import (
 	"numplace/solver"
 )
 
-// Tests of workers that end without notice: a browser that runs out of memory ends them, or their program
-// exits.
+// In these tests, workers end without notice, because the browser has run out of memory or the worker's
+// program has exited.
 
-// watchedWorkers is a script that records the page's workers. It reports a single processor core, so that few
-// workers are started.
+// watchedWorkers is a script that records the workers that the page starts. It reports a single processor
+// core, so that the page starts few workers.
 const watchedWorkers = `Object.defineProperty(navigator, "hardwareConcurrency", { get: () => 1 });
 	globalThis.workers = [];
 	const Plain = Worker;
@@ -33,8 +33,9 @@ const watchedWorkers = `Object.defineProperty(navigator, "hardwareConcurrency", 
 	};
 `
 
-// clock returns a script that makes the page's clock and timers run times as fast. Its function leap advances
-// the clock by an hour. With a fast clock, the page's timeouts expire soon, with a slow one never.
+// clock returns a script that changes the speed of the page's clock and timers by the factor times. Its
+// function leap advances the clock by an hour. With a fast clock, the page's timeouts expire soon; with a
+// slow clock, they never do.
 func clock(times string) string {
 	return `{
 		const later = setTimeout, now = performance.now.bind(performance), from = now();
@@ -46,7 +47,7 @@ func clock(times string) string {
 	`
 }
 
-// counted returns a puzzle whose solutions take a while to count, and their number.
+// counted returns a puzzle whose solutions take a while to count, and the number of these solutions.
 func counted(t *testing.T) (puzzle, number string) {
 	t.Helper()
 	puzzle = "5...7....6.................8...6...3...8.3.......2...6.6....28....419..5....8..79"
@@ -67,7 +68,7 @@ func TestRareAWorkerThatVanishesIsReplaced(t *testing.T) {
 	s := serve(t)
 	p := open(t, options{script: clock("3") + watchedWorkers})
 	p.goTo(s.url + "?p=" + puzzle)
-	// The browser ends the worker during the count.
+	// The script simulates that the browser ends the worker during the count.
 	p.run(`asked = (worker, { type }) => ` +
 		`{ if (type === "Count" && !globalThis.gone) { gone = worker; Plain.prototype.terminate.call(worker); } }`)
 	p.click("Show two of them")
@@ -79,7 +80,7 @@ func TestRareAWorkerThatVanishesIsReplaced(t *testing.T) {
 	p.until(`gone.asked.endsWith("Count ") && workers.at(-1) !== gone`)
 }
 
-// If workers are lost repeatedly, the page reports it and keeps the board.
+// If workers end repeatedly, the page reports that and keeps the board.
 func TestRareWorkersThatVanishAreSaid(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -89,15 +90,15 @@ func TestRareWorkersThatVanishAreSaid(t *testing.T) {
 	p.click("Check")
 	p.says("The solver could not start, or was lost.")
 	p.until(`named("Stop").length === 0`)
-	becomes(p, `workers.filter((w) => w.asked).length <= 6`, true) // two for each of three jobs
+	becomes(p, `workers.filter((w) => w.asked).length <= 6`, true) // at most two workers for each of three tasks
 	p.run("asked = null")
 	p.click("Check")
 	p.says("No digit is entered yet.")
 	p.shows(blanks(16)[1:] + "G")
 }
 
-// pigeons returns a Latin square that no search proves unsolvable quickly: twelve cells of its first row have
-// only eleven candidate digits.
+// pigeons returns a Latin square that has no solution, because only eleven candidate digits remain for the
+// twelve cells of a row. No search proves this quickly.
 func pigeons(t *testing.T) string {
 	t.Helper()
 	l, err := solver.Boxes(1, 25)
@@ -113,7 +114,7 @@ func pigeons(t *testing.T) string {
 	return g.String()
 }
 
-// The page waits for a worker that takes long, also after the device was asleep.
+// If a worker takes long, the page waits for it, also after the device was asleep.
 func TestRareAWorkerThatTakesLongIsWaitedFor(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -134,7 +135,7 @@ func TestRareAWorkerThatTakesLongIsWaitedFor(t *testing.T) {
 	p.verdict("Stopped")
 }
 
-// poisoned returns the address of a proxy that prepends script to the script of the page's workers.
+// poisoned starts a proxy that inserts script at the start of the workers' script, and returns its address.
 func poisoned(t *testing.T, s *server, script string) string {
 	t.Helper()
 	to, err := url.Parse(s.url)
@@ -164,11 +165,12 @@ func poisoned(t *testing.T, s *server, script string) string {
 	return site.URL + "/"
 }
 
-// A worker whose program ends, because memory runs out or because of an error, is replaced at once.
+// If a worker's program ends, because memory runs out or because of an error, the worker is replaced at once.
 func TestRareAWorkerWhoseProgramEndsIsReplaced(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "long.txt")
-	// For its part of the file, a worker needs more memory than it has at the start.
+	// The lines are so long that a worker needs more memory for its part of the file than it has at the
+	// start.
 	line := easy + " # " + strings.Repeat("x", 3_000) + "\n"
 	if err := os.WriteFile(path, []byte(strings.Repeat(line, 10_000)), 0o644); err != nil {
 		t.Fatal(err)
@@ -182,7 +184,7 @@ func TestRareAWorkerWhoseProgramEndsIsReplaced(t *testing.T) {
 		};
 	}
 	`
-	for name, spoil := range map[string]string{ // code for the script of that worker
+	for name, spoil := range map[string]string{ // code that is inserted into the script of that worker
 		"its memory is used up": `
 			const make = WebAssembly.instantiate;
 			WebAssembly.instantiate = async (module, imports) => {
@@ -202,10 +204,11 @@ func TestRareAWorkerWhoseProgramEndsIsReplaced(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			s := serve(t)
-			// With the slow clock, only a message from the worker can report its end, not a timeout.
+			// With this slow clock, no timeout expires, so only a message from the worker can report that it
+			// has ended.
 			p := open(t, options{script: clock("0.001") + watchedWorkers + oneIsSpoilt,
 				expect: []string{"Failed to find a valid digest", "Fetch API cannot load", "is not what was built",
-					"exit code: 2", "ERR_CACHE_WRITE_FAILURE"}}) // for the preloaded program
+					"exit code: 2", "ERR_CACHE_WRITE_FAILURE"}}) // for the preload of the program
 			p.goTo(poisoned(t, s, `addEventListener("message", (e) => {
 				if (e.data !== "spoil") return;
 				e.stopImmediatePropagation();
@@ -216,13 +219,14 @@ func TestRareAWorkerWhoseProgramEndsIsReplaced(t *testing.T) {
 			p.chooseFile(path)
 			p.says("10,000 puzzles")
 			p.judged()
-			becomes(p, `/^(ListView )*JudgeLines $/.test(spoilt.asked)`, true) // its first and last part
+			becomes(p, `/^(ListView )*JudgeLines $/.test(spoilt.asked)`, true) // its first and its last task
 		})
 	}
 }
 
-// If a verdict takes more than a second, the other workers judge parts (cubes) of the puzzle, and their
-// result counts if it comes first. In this test, the worker for the whole puzzle never receives its request.
+// If a verdict takes more than a second, other workers judge parts of the puzzle, called cubes. The page uses
+// their result if it is complete first. In this test, the worker for the puzzle as a whole never receives its
+// request, so only the parts give a result.
 func TestRareAVerdictIsSharedByTheWorkers(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

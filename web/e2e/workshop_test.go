@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// Tests of the second program, which is not needed for a visit.
+// Tests of the second program, which the page loads only when it is needed, for example to save files.
 
 const (
 	// hasWorkshop is an expression that reports whether the second program is cached.
@@ -14,7 +14,8 @@ const (
 		async (name) => (await (await caches.open(name)).keys()).some(
 		({ url }) => url.includes("/workshop.")))))
 		.some(Boolean)`
-	// startsWorkshop is an expression for the first message of a worker that runs the second program.
+	// startsWorkshop is an expression that starts a worker with the second program. Its value is the worker's
+	// first message.
 	startsWorkshop = `await numplace.workshop().then((module) => new Promise((hear) => {
 		const worker = new Worker(numplace.worker);
 		worker.onmessage = ({ data }) => hear(data);
@@ -27,9 +28,9 @@ const (
 func TestRareWorkshop(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
-		script string // runs in the browser
+		script string // a script that runs in the page
 		use    bool   // whether the second program is used online
-		want   string // its first message offline
+		want   string // the first message of the second program's worker offline
 	}{
 		"fetched when the page idles":                    {want: "ready"},
 		"fetched when it is used, by one who saves data": {script: saves, use: true, want: "ready"},
@@ -56,8 +57,8 @@ func TestRareWorkshop(t *testing.T) {
 	}
 }
 
-// The table of a collection and the log of a search, which the second program writes, can be saved offline
-// once the program is cached. Before that, the page reports what is missing, nothing is lost, and the same
+// The second program writes the table of a collection and the log of a search. Once that program is cached,
+// these can be saved offline. Before that, the page reports what is missing, nothing is lost, and the same
 // button works when the network is back.
 func TestRareWhatTheWorkshopWrites(t *testing.T) {
 	t.Parallel()
@@ -74,7 +75,7 @@ func TestRareWhatTheWorkshopWrites(t *testing.T) {
 	for what, test := range map[string]struct {
 		open      func(p *tab)
 		ask       func(p *tab)
-		save      func(p *tab) // remaining actions once the program is loaded
+		save      func(p *tab) // further actions after the program has loaded
 		says      string       // expression for the message
 		file      string
 		stillHere string
@@ -136,7 +137,7 @@ func TestRareWhatTheWorkshopWrites(t *testing.T) {
 	}
 }
 
-// A program that is truncated in the cache is requested again.
+// If the cached copy of the second program is truncated, the program is requested again.
 func TestRareAWorkshopThatIsCutShort(t *testing.T) {
 	t.Parallel()
 	s := host(t, "/repo")

@@ -50,8 +50,9 @@ func sized(query string, svg bool) (subject, error) {
 	return what, nil
 }
 
-// of returns the picture with the board replaced by the puzzle in query, if there is one. With many rules,
-// parsing takes a while. The text of an error can be sent to the client.
+// of parses the puzzle in query and returns a copy of the subject with it as the board. Without a puzzle in
+// query, the board stays the same. Parsing takes a while if there are many rules. The text of an error can be
+// sent to the client.
 func (what subject) of(query string) (subject, error) {
 	if len(link.Values(query, "p")) == 0 {
 		return what, nil

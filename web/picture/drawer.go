@@ -22,7 +22,7 @@ type drawer struct {
 	draw  func(subject) ([]byte, error)
 
 	mu    sync.Mutex
-	most  int // maximum of bytes
+	most  int // size limit of the cache in bytes
 	bytes int
 	by    map[[sha256.Size]byte]*list.Element
 	used  *list.List                              // cached images, of type kept, most recently used first
@@ -38,18 +38,20 @@ type kept struct {
 	body []byte
 }
 
-// newDrawer returns a drawer that renders up to turns images at a time and caches up to most bytes.
-func newDrawer(turns, most int) *drawer {
+// newDrawer returns a drawer that renders at most the given number of images in parallel. size is the size
+// limit of its cache in bytes.
+func newDrawer(parallel, size int) *drawer {
 	return &drawer{
-		queue: queue.New(turns), draw: subject.draw,
-		most: most, by: map[[sha256.Size]byte]*list.Element{}, used: list.New(),
+		queue: queue.New(parallel), draw: subject.draw,
+		most: size, by: map[[sha256.Size]byte]*list.Element{}, used: list.New(),
 		names: map[[sha256.Size]byte][sha256.Size]byte{},
 	}
 }
 
-// get returns the image for a request, from the cache or rendered when the request gets its turn. asked is
-// the text of the request. read parses it; it is called only after a cache miss, when the turn has come.
-// Errors are those of the queue, of read, or of drawing. The caller must not modify the returned bytes.
+// get returns the image for a request, either from the cache or rendered when the request gets its turn.
+// asked is the text of the request, and read parses it. read is called only after a cache miss, when the turn
+// has come. Errors are those of the queue, of read, or of drawing. The caller must not modify the returned
+// bytes.
 func (d *drawer) get(ctx context.Context, asked string, read func() (subject, error)) ([]byte, error) {
 	name := sha256.Sum256([]byte(asked))
 	if body, ok := d.named(name); ok {
@@ -96,7 +98,8 @@ func (d *drawer) named(name [sha256.Size]byte) ([]byte, bool) {
 	return d.find(key)
 }
 
-// name records which image a request shows. When the record is full, it is cleared first.
+// name records that the request with the hash name shows the image with this key. When the record is full, it
+// is cleared first.
 func (d *drawer) name(name, key [sha256.Size]byte) {
 	d.mu.Lock()
 	defer d.mu.Unlock()

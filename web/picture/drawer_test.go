@@ -18,7 +18,7 @@ import (
 	"numplace/web/queue"
 )
 
-// got gets the picture of what from d, with its width as the request text.
+// got requests the picture described by what from d. The text of the request is the picture's width.
 func got(ctx context.Context, d *drawer, what subject) ([]byte, error) {
 	return d.get(ctx, strconv.Itoa(what.width), func() (subject, error) { return what, nil })
 }
@@ -187,7 +187,7 @@ func TestKeptBytesAreBounded(t *testing.T) {
 	})
 }
 
-// full fills all places in q. The returned function frees them.
+// full occupies all places in q, so that q rejects further calls. The returned function frees the places.
 func full(q *queue.Queue) (free func()) {
 	over := make(chan struct{})
 	var all sync.WaitGroup

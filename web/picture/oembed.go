@@ -98,7 +98,7 @@ func (s *Server) answer(b link.Board, title string, width, height int) (a answer
 	return a, side >= smallest
 }
 
-// bound parses the parameter maxwidth or maxheight. If it is empty, the result is larger than any frame.
+// bound parses the parameter maxwidth or maxheight. If text is empty, the result is larger than any frame.
 func bound(text string) (most int, ok bool) {
 	if text == "" {
 		return 1 << 20, true

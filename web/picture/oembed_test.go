@@ -15,7 +15,8 @@ const site = "https://sudoku.example/play/"
 
 func known() *Server { return New("https://sudoku.example", "/play") }
 
-// answerTo sends an oEmbed request for a link, with more appended to the query.
+// answerTo sends an oEmbed request for the link address and returns the response. The string more is appended
+// to the request's query.
 func answerTo(t *testing.T, address, more string) (a answer, status int) {
 	t.Helper()
 	resp := ask(known(), OEmbed, "url="+url.QueryEscape(address)+more)

@@ -118,7 +118,7 @@ func (s *Server) LinkTags(b link.Board, title string) string {
 	}
 	asked := shown(b)
 	if !asked.IsPuzzle() {
-		asked.Words.Rules = b.Words.Rules // without its rules text, it would not count as a puzzle
+		asked.Words.Rules = b.Words.Rules // Without its rules text, an empty board would not count as a puzzle.
 	}
 	return s.tags(s.picture(b), title) + "\n" +
 		`<link rel="alternate" type="application/json+oembed" href="` +

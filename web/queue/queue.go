@@ -21,9 +21,9 @@ type Queue struct {
 	turns chan struct{} // one element per call that works
 }
 
-// New returns a queue that runs up to turns calls of work at the same time.
-func New(turns int) *Queue {
-	return &Queue{room: make(chan struct{}, turns+waiting), turns: make(chan struct{}, turns)}
+// New returns a queue. limit is the maximum number of calls that work at the same time.
+func New(limit int) *Queue {
+	return &Queue{room: make(chan struct{}, limit+waiting), turns: make(chan struct{}, limit)}
 }
 
 // Do waits for a turn and then calls work. The turn lasts until work returns, so work should not write to a

@@ -1,9 +1,10 @@
-// Vet runs two tools over the module for make vet: staticcheck, and deadcode, which finds functions that no program calls.
-// Findings that are right and stay are in allowed.txt, with reasons. A line there that is about nothing fails too.
+// Vet runs two tools over the module, for make vet: staticcheck, and deadcode, which finds functions that no
+// program calls. It prints their findings and fails if there are any. The file allowed.txt lists the findings
+// to ignore, with reasons. Vet also reports a line of allowed.txt that matches no finding.
 //
-// A function is alive if the page, the second program or the solver's in the browser calls it, or the server or a tool on
-// this machine. What the packages of the solver and explain export is alive as well: a module of somebody else calls all
-// of it.
+// A function counts as called if the page, the second program, the solver's program for browsers, the server
+// or a tool of this module calls it. The exported functions and methods of the solver's packages and of
+// package explain count as called too, because other modules may use them.
 package main
 
 import (
@@ -27,16 +28,16 @@ const (
 	deadcode    = "golang.org/x/tools/cmd/deadcode@v0.52.0"
 )
 
-// browser is the environment of the programs for browsers.
+// browser contains the environment variables for compiling browser programs.
 var browser = []string{"GOOS=js", "GOARCH=wasm"}
 
-// programs are those for browsers.
+// programs lists the packages of the programs that run in browsers.
 var programs = []string{".", "./app/workshop", "./web/engine"}
 
 //go:embed allowed.txt
 var allowed string
 
-// module is the path of this module, and root its folder.
+// module is the path of this module, and root is its directory.
 var module, root string
 
 func main() {
@@ -68,15 +69,15 @@ func fail(err error) {
 	os.Exit(1)
 }
 
-// finding is what a tool says of a place.
+// finding is one problem that a tool reports.
 type finding struct {
-	file string // below the root of the module
-	what string // such as "unreachable func: Name"
+	file string // path relative to the module's root
+	what string // the tool's message, such as "unreachable func: Name"
 }
 
-// judge returns the findings that no line of the allowed ones is about, and the lines that are about no finding. A line
-// is a folder, which ends in a slash, or a file, then a blank and a part of what is said, or * for all of it. Lines of a
-// paragraph have the reason above them, behind #.
+// judge returns the findings that are not allowed, and the lines of allowed that match no finding. Each line
+// of allowed consists of a path, a space, and a part of the message or * for any message. The path is a file,
+// or a directory if it ends in a slash. Lines that start with # are comments.
 func judge(allowed string, all []finding) (left []string) {
 	type line struct {
 		place, part, text string
@@ -110,14 +111,15 @@ func judge(allowed string, all []finding) (left []string) {
 	return slices.Compact(left)
 }
 
-// build is what deadcode looks at: packages, seen from a folder, for a target.
+// build is a set of packages for a tool to check: their patterns, the directory in which these are resolved,
+// and the environment variables of the target platform.
 type build struct {
 	dir      string
 	env      []string
 	packages []string
 }
 
-// deadFunctions returns the functions that no build reaches which has their file.
+// deadFunctions returns the functions that no build calls, although at least one build includes their file.
 func deadFunctions() (dead []finding, err error) {
 	dir, err := os.MkdirTemp("", "vet")
 	if err != nil {
@@ -156,7 +158,7 @@ func deadFunctions() (dead []finding, err error) {
 	return dead, nil
 }
 
-// files returns the files of this module's packages.
+// files returns the files of this build's packages and their dependencies.
 func (b build) files() (names []string, err error) {
 	out, err := b.command("go", append([]string{"list", "-deps", "-f", "{{range .GoFiles}}{{$.Dir}}/{{.}}\n{{end}}"},
 		b.packages...)...)
@@ -166,7 +168,7 @@ func (b build) files() (names []string, err error) {
 	return names, err
 }
 
-// below returns a path from the root of the module.
+// below converts an absolute path to a slash-separated one relative to the module's root.
 func below(path string) string {
 	if short, err := filepath.Rel(root, path); err == nil && filepath.IsAbs(path) {
 		path = short
@@ -174,12 +176,12 @@ func below(path string) string {
 	return filepath.ToSlash(path)
 }
 
-// said is a line of a tool: a file, a place in it, and what is said.
+// said matches a line of a tool's output: file, line, column and message.
 var said = regexp.MustCompile(`^(\S+\.go):\d+:\d+: (.*)$`)
 
 // run runs a tool and returns its findings.
 func (b build) run(tool string, args ...string) (all []finding, err error) {
-	// the tool is compiled for this machine, and runs with the environment of the target
+	// The tool is compiled for this machine, but runs with the target's environment variables.
 	with := "env " + strings.Join(append(b.env, "CGO_ENABLED=0"), " ")
 	out, err := build{dir: b.dir}.command("go", append([]string{"run", "-exec", with, tool}, args...)...)
 	for line := range strings.Lines(string(out)) {
@@ -189,7 +191,7 @@ func (b build) run(tool string, args ...string) (all []finding, err error) {
 			err = fmt.Errorf("%s: %s", tool, line)
 		}
 	}
-	if len(all) > 0 { // a tool that has found something says so by its exit code as well
+	if len(all) > 0 { // Tools exit with an error code if they have findings.
 		err = nil
 	}
 	return all, err
@@ -212,7 +214,7 @@ func (b build) command(name string, args ...string) ([]byte, error) {
 	return out, err
 }
 
-// doubtful returns what staticcheck finds, on this machine and in the browser.
+// doubtful returns the findings of staticcheck for this machine and for browsers.
 func doubtful() ([]finding, error) {
 	here, err := build{dir: "."}.run(staticcheck, "./...")
 	if err != nil {
@@ -222,7 +224,8 @@ func doubtful() ([]finding, error) {
 	return append(here, there...), err
 }
 
-// user writes a module of somebody else, whose program calls what the packages of the solver, and explain, export.
+// user writes a temporary module into dir that requires this one. Its program uses everything that the
+// packages of the solver and package explain export.
 func user(dir string) error {
 	program, err := callAll()
 	if err != nil {
@@ -248,11 +251,11 @@ func user(dir string) error {
 	return nil
 }
 
-// callAll returns the source of the program. A value that is made an interface has all of its type's methods called, as
-// far as deadcode can tell.
+// callAll returns the source of a program that uses everything these packages export. It converts values of
+// the exported types to an interface, which makes deadcode count all their methods as called.
 func callAll() (string, error) {
-	out, err := build{dir: "."}.command("go", "list", "-export", "-deps", "-f", "{{.ImportPath}}\t{{.Export}}\t{{.Name}}",
-		"./solver/...", "./app/shared/explain")
+	out, err := build{dir: "."}.command("go", "list", "-export", "-deps",
+		"-f", "{{.ImportPath}}\t{{.Export}}\t{{.Name}}", "./solver/...", "./app/shared/explain")
 	if err != nil {
 		return "", err
 	}
@@ -270,7 +273,7 @@ func callAll() (string, error) {
 	read := importer.ForCompiler(token.NewFileSet(), "gc", func(path string) (io.ReadCloser, error) {
 		return os.Open(exports[path])
 	})
-	names := map[string]string{} // of imported packages, by path
+	names := map[string]string{} // import names by package path
 	of := func(p *types.Package) string {
 		if names[p.Path()] == "" {
 			names[p.Path()] = fmt.Sprintf("p%d", len(names))
@@ -286,7 +289,8 @@ func callAll() (string, error) {
 		for _, name := range p.Scope().Names() {
 			switch o := p.Scope().Lookup(name).(type) {
 			case *types.TypeName:
-				if t, ok := o.Type().(*types.Named); o.Exported() && ok && t.TypeParams() == nil && !types.IsInterface(t) {
+				if t, ok := o.Type().(*types.Named); o.Exported() && ok && t.TypeParams() == nil &&
+					!types.IsInterface(t) {
 					fmt.Fprintf(&body, "\tuse(new(%s.%s))\n", of(p), name)
 				}
 			case *types.Func:

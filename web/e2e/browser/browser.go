@@ -31,7 +31,8 @@ type Options struct {
 // storage and service workers as Chromium, but cannot install web apps and ignores preferences.
 var shells = []string{"chromium-headless-shell", "chrome-headless-shell", "headless-shell"}
 
-// quick are V8 flags for short-lived pages: code is compiled by the baseline compiler only.
+// quick contains V8 flags for short-lived pages. They make V8 compile WebAssembly with its baseline compiler
+// only.
 const quick = "--liftoff-only"
 
 // Start prepares a Chromium with a new profile. The first chromedp.Run with ctx starts the browser; its

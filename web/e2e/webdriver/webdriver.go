@@ -147,8 +147,8 @@ func (b *Browser) Open(url string) error {
 	return err
 }
 
-// Frame selects the frame in which expressions are evaluated and clicks happen. js is an expression for the
-// iframe element, which may be in a shadow root. With "" it selects the page itself.
+// Frame selects the frame in which expressions are evaluated and clicks happen. js is a JavaScript expression
+// for the iframe element, which may be in a shadow root. If js is "", Frame selects the page itself.
 func (b *Browser) Frame(js string) error {
 	if _, err := b.transport.send(enterFrame, map[string]any{"id": nil}); err != nil || js == "" {
 		return err
