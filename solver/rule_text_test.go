@@ -323,3 +323,15 @@ func TestTheMostRules(t *testing.T) {
 		t.Errorf("in another order: %v", err)
 	}
 }
+
+// An error about a layout leads to the error about the rule if it has one.
+func TestLayoutErrorsUnwrap(t *testing.T) {
+	_, err := ParseLayout("3x3,cage=5:0.1.2.3.4.5.6.7.8.9")
+	if e, ok := errors.AsType[*RuleError](err); !ok || e.Cause != TooManyCells {
+		t.Errorf("a cage of ten cells: %v", err)
+	}
+	_, err = ParseLayout("3x3,queen")
+	if cause := errors.Unwrap(err); cause != nil {
+		t.Errorf("an unknown part: %v", cause)
+	}
+}
