@@ -54,7 +54,7 @@ var ruleFaults = [...]string{
 	WrongBoxes:    "cannot be used with these boxes or regions",
 }
 
-// Error returns the rule and the reason in English: cage=45:0.1: has 10 cells and can have 9 at most
+// Error returns the rule and the reason in English: white:0.1.2: has 3 cells and can have 2 at most
 func (e *RuleError) Error() string {
 	text := e.Rule.String()
 	const most = 40
