@@ -61,7 +61,13 @@ func (e *RuleError) Error() string {
 	if len(text) > most {
 		text = text[:most] + "..."
 	}
-	said := strings.ReplaceAll(ruleFaults[e.Cause], "{got}", strconv.Itoa(e.Got))
+	said := ruleFaults[e.Cause]
+	if e.Got == 1 {
+		for _, noun := range [...]string{"cell", "value", "digit"} {
+			said = strings.ReplaceAll(said, "{got} "+noun+"s", "1 "+noun)
+		}
+	}
+	said = strings.ReplaceAll(said, "{got}", strconv.Itoa(e.Got))
 	return text + ": " + strings.ReplaceAll(said, "{want}", strconv.Itoa(e.Want))
 }
 
