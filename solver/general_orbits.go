@@ -12,11 +12,15 @@ package solver
 
 import "math"
 
-// countOrbits counts the solutions of s up to limit, where the digits of same are interchangeable. ok is
-// false if the search ran so long without a solution that the learning search should count instead.
+// countOrbits counts the solutions of s up to limit, or up to math.MaxInt if limit is 0 or less, where the
+// digits of same are interchangeable. ok is false if the search ran so long without a solution that the
+// learning search should count instead.
 func countOrbits(s *search, same Digits, limit int) (count int, ok bool, err error) {
 	defer s.release()
 	s.absent, s.patience = same, 1<<16
+	if limit <= 0 {
+		limit = math.MaxInt
+	}
 	for s.next() {
 		times := 1
 		if top := len(s.frames) - 1; top >= 0 {
@@ -25,7 +29,7 @@ func countOrbits(s *search, same Digits, limit int) (count int, ok bool, err err
 		if count += times; count < 0 {
 			count = math.MaxInt
 		}
-		if limit > 0 && count >= limit {
+		if count >= limit {
 			return limit, true, nil
 		}
 	}

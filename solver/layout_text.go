@@ -93,6 +93,14 @@ func (e *LayoutError) Error() string {
 	return where + "is not a part of a layout"
 }
 
+// Unwrap returns the error about the rule for WrongRule, and nil for any other cause.
+func (e *LayoutError) Unwrap() error {
+	if e.Rule == nil { // not a nil pointer in an interface
+		return nil
+	}
+	return e.Rule
+}
+
 // quoted returns s in quotes. It cuts s after 20 bytes if it is longer.
 func quoted(s string) string {
 	const most = 20

@@ -54,14 +54,20 @@ var ruleFaults = [...]string{
 	WrongBoxes:    "cannot be used with these boxes or regions",
 }
 
-// Error returns the rule and the reason in English: cage=45:0.1: has 10 cells and can have 9 at most
+// Error returns the rule and the reason in English: white:0.1.2: has 3 cells and can have 2 at most
 func (e *RuleError) Error() string {
 	text := e.Rule.String()
 	const most = 40
 	if len(text) > most {
 		text = text[:most] + "..."
 	}
-	said := strings.ReplaceAll(ruleFaults[e.Cause], "{got}", strconv.Itoa(e.Got))
+	said := ruleFaults[e.Cause]
+	if e.Got == 1 {
+		for _, noun := range [...]string{"cell", "value", "digit"} {
+			said = strings.ReplaceAll(said, "{got} "+noun+"s", "1 "+noun)
+		}
+	}
+	said = strings.ReplaceAll(said, "{got}", strconv.Itoa(e.Got))
 	return text + ": " + strings.ReplaceAll(said, "{want}", strconv.Itoa(e.Want))
 }
 

@@ -144,14 +144,14 @@ func TestRuleErrors(t *testing.T) {
 	}{
 		{"a cell below the board", "3x3,cage=5:0.81", CellOutside, 81, 0, "cage=5:0.81: cell 81 is not on the board"},
 		{"a cell far away", "3x3,odd:123456789123", CellOutside, 9999, 0, "odd:9999: cell 9999 is not on the board"},
-		{"a thermometer of one cell", "3x3,thermo:4", TooFewCells, 1, 2, "thermo:4: has 1 cells and needs 2"},
+		{"a thermometer of one cell", "3x3,thermo:4", TooFewCells, 1, 2, "thermo:4: has 1 cell and needs 2"},
 		{"a cage without cells", "3x3,cage=5", TooFewCells, 0, 1, "cage=5: has 0 cells and needs 1"},
 		{"half a row for a sandwich", "2x2,sandwich=3:0.1", TooFewCells, 2, 4,
 			"sandwich=3:0.1: has 2 cells and needs 4"},
 		{"an arrow that is all bulb", "3x3,arrow=2:0.1", TooFewCells, 2, 3, "arrow=2:0.1: has 2 cells and needs 3"},
 		{"a cage of ten cells", "3x3,cage=45:0.1.2.3.4.5.6.7.8.9", TooManyCells, 10, 9,
 			"cage=45:0.1.2.3.4.5.6.7.8.9: has 10 cells and can have 9 at most"},
-		{"a knight with a cell", "3x3,knight:4", TooManyCells, 1, 0, "knight:4: has 1 cells and can have 0 at most"},
+		{"a knight with a cell", "3x3,knight:4", TooManyCells, 1, 0, "knight:4: has 1 cell and can have 0 at most"},
 		{"a dot of three cells", "3x3,white:0.1.2", TooManyCells, 3, 2,
 			"white:0.1.2: has 3 cells and can have 2 at most"},
 		{"a cell twice", "3x3,cage=5:3.3", RepeatedCell, 3, 0, "cage=5:3.3: has cell 3 twice"},
@@ -206,7 +206,7 @@ func TestRuleErrors(t *testing.T) {
 		{"a girandola on 16x16 cells", "4x4,girandola", WrongSize, 16, 9,
 			"girandola: the board has 16 digits; such a rule needs 9"},
 		{"a centre dot with a cell", "3x3,centredot:4", TooManyCells, 1, 0,
-			"centredot:4: has 1 cells and can have 0 at most"},
+			"centredot:4: has 1 cell and can have 0 at most"},
 		{"a zipper line through itself", "3x3,zipper:0.1.2.1", RepeatedCell, 1, 0, "zipper:0.1.2.1: has cell 1 twice"},
 		{"a closed nabner line", "3x3,nabner:0.1.10.0", RepeatedCell, 0, 0, "nabner:0.1.10.0: has cell 0 twice"},
 		{"a sum line through its middle", "3x3,sumline=5:0.1.10.1.2", RepeatedCell, 1, 0,
@@ -216,7 +216,7 @@ func TestRuleErrors(t *testing.T) {
 		{"ends that differ by 9", "3x3,lockout=9:0.1", ValueTooHigh, 9, 8, "lockout=9:0.1: 9 is above 8"},
 		{"a rellik cage without a sum", "3x3,rellik:0.1", MissingValue, 0, 1, "rellik:0.1: has 0 values and needs 1"},
 		{"an equality cage with a sum", "3x3,equality=5:0.1", ExcessValue, 1, 0,
-			"equality=5:0.1: has 1 values and can have 0 at most"},
+			"equality=5:0.1: has 1 value and can have 0 at most"},
 		{"10,000 circles", "3x3" + strings.Repeat(",circles:0", 10_000), TooManyRules, 10_000, 2000,
 			"circles: 10000 rules or cells of rules; there can be 2000 at most"},
 		{"region sums without regions", "1x5,regionsum:0.1", WrongBoxes, 0, 0,
@@ -321,5 +321,17 @@ func TestTheMostRules(t *testing.T) {
 	slices.Reverse(rules)
 	if again, err := Classic.WithRules(rules...); again != l {
 		t.Errorf("in another order: %v", err)
+	}
+}
+
+// An error about a layout leads to the error about the rule if it has one.
+func TestLayoutErrorsUnwrap(t *testing.T) {
+	_, err := ParseLayout("3x3,cage=5:0.1.2.3.4.5.6.7.8.9")
+	if e, ok := errors.AsType[*RuleError](err); !ok || e.Cause != TooManyCells {
+		t.Errorf("a cage of ten cells: %v", err)
+	}
+	_, err = ParseLayout("3x3,queen")
+	if cause := errors.Unwrap(err); cause != nil {
+		t.Errorf("an unknown part: %v", cause)
 	}
 }

@@ -82,8 +82,8 @@ func solve(s engine) (Grid, error) {
 }
 
 // Count returns the number of solutions of g and stops when it reaches limit. If limit is 0 or less, it
-// counts all. More than math.MaxInt solutions count as math.MaxInt. When ctx ends first, it returns the
-// number found so far and ctx.Err(). If givens contradict each other, the result is 0.
+// counts all, but stops at math.MaxInt, which then means that many or more. When ctx ends first, it returns
+// the number found so far and ctx.Err(). If givens contradict each other, the result is 0.
 func Count(ctx context.Context, g Grid, limit int) (int, error) {
 	// Calls through the interface engine would cost too much where a puzzle takes less than a microsecond.
 	if isClassic(g.layout) {

@@ -67,8 +67,9 @@ func (m *Machine) Value(n int) ([]int, error) {
 	return a.value(n)
 }
 
-// Compile returns the value of the rule for a pattern, for boards of n digits. n must be at most 16. The
-// error is an *Error.
+// Compile returns the value of the rule for a pattern, for boards of n digits. The error is an *Error.
+// Compile accepts an n above 16, but no layout of so many digits has such a rule: solver.Layout.WithRules
+// rejects it as solver.BoardTooLarge.
 func Compile(pattern string, n int) ([]int, error) {
 	read := parser{signs: []rune(pattern), n: n}
 	tree := read.all()

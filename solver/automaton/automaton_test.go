@@ -236,3 +236,19 @@ func TestLeft(t *testing.T) {
 		}
 	}
 }
+
+// Compile leaves the number of digits to the layout, which rejects the rule.
+func TestNoLayoutOfManyDigitsHasAutomata(t *testing.T) {
+	l, err := solver.ParseLayout("4x5")
+	if err != nil {
+		t.Fatal(err)
+	}
+	value, err := automaton.Compile("1", l.N())
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = l.WithRules(solver.Rule{Kind: solver.Automaton, Cells: []solver.Cell{0, 1}, Value: value})
+	if e, ok := errors.AsType[*solver.RuleError](err); !ok || e.Cause != solver.BoardTooLarge {
+		t.Errorf("20 digits: %v", err)
+	}
+}

@@ -49,6 +49,14 @@ func (e *Error) Error() string {
 	return e.place() + e.why()
 }
 
+// Unwrap returns the error about the layout for BadLayout, and nil for any other cause.
+func (e *Error) Unwrap() error {
+	if e.Err == nil { // not a nil pointer in an interface
+		return nil
+	}
+	return e.Err
+}
+
 func (e *Error) place() string {
 	switch {
 	case e.Line == 0:

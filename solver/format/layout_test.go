@@ -223,6 +223,22 @@ func TestBadLayoutsByThemselvesAreErrors(t *testing.T) {
 	}
 }
 
+// An error about a text leads to the error about its layout if it has one.
+func TestErrorsUnwrap(t *testing.T) {
+	_, err := format.Read("3x3,cage=5:0.1.2.3.4.5.6.7.8.9\n" + inkala)
+	layout, ok := errors.AsType[*solver.LayoutError](err)
+	if !ok || layout.Cause != solver.WrongRule {
+		t.Errorf("a cage of ten cells: %v", err)
+	}
+	if rule, ok := errors.AsType[*solver.RuleError](err); !ok || rule.Cause != solver.TooManyCells {
+		t.Errorf("the error about the rule: %v", err)
+	}
+	_, err = format.Read("")
+	if cause := errors.Unwrap(err); err == nil || cause != nil {
+		t.Errorf("an empty text: %v, %v", err, cause)
+	}
+}
+
 func TestInLineOfUsesTheLayoutOfTheHead(t *testing.T) {
 	plainMap := strings.TrimPrefix(jigsaw9, "jigsaw:")
 	for rule, test := range map[string]struct{ above, line, layout, says string }{

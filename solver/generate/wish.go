@@ -23,10 +23,10 @@ type Wish struct {
 	Symmetry  Symmetry
 	Pattern   []solver.Cell // the cells of the givens; nil for any
 	Spare     bool          // allows redundant givens; always set above 9 digits and with Elements
-	Corrected bool          // corrects the bias in the number of givens; see correct.go
+	Corrected bool          // corrects the bias in the number of givens; only for minimal classic puzzles
 	Table     *logic.Table  // table of techniques; nil for the standard table
 	Elements  []Elements    // cages and lines, of at most two kinds
-	Fresh     bool          // does not use the bank of puzzles with Elements; see laid_bank.go
+	Fresh     bool          // does not use the bank of puzzles with Elements; see Wish.Banked
 }
 
 // NoGivens requests a puzzle without givens. Its Elements alone determine the solution.
@@ -64,7 +64,7 @@ const (
 	TechniqueOff                    // the table lacks the technique or disables it
 	NeverNeeded                     // the techniques before it always suffice
 	SinglesSuffice                  // singles solve all boards so small or with so few empty cells
-	OnlyPlain                       // Corrected is only for minimal classic puzzles; see Wish.checkCorrected
+	OnlyPlain                       // Corrected is only for minimal classic puzzles, with givens of any number and place
 	OtherRules                      // the layout has rules that relate cells other than by requiring different digits
 	NotLaid                         // Elements of an unknown kind, or with a negative number
 	LaidTwice                       // Elements of the same kind twice, or of more than two kinds

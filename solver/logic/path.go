@@ -26,11 +26,12 @@ type Path struct {
 
 // Rate returns the path of a puzzle. It does not check whether the puzzle has exactly one solution, as
 // solver.Solve does. If it has none or several, the path has no meaning. All levels and scores of puzzles, on
-// any layout, come from Rate.
+// any layout, come from Rate. Like Walk, it panics if t is nil; StandardTable returns the usual one. It also
+// panics for the zero Grid, which has no cells.
 func Rate(ctx context.Context, g solver.Grid, t *Table) Path { return Walk(ctx, New(g), t) }
 
 // Walk repeatedly applies the first step to the position, until the puzzle is solved, no step is left or ctx
-// ends.
+// ends. It panics if t is nil and the position is not solved.
 func Walk(ctx context.Context, p *Position, t *Table) Path {
 	path, most := Path{Level: Easy}, -1
 	for !p.Solved() {

@@ -38,7 +38,7 @@ type Candidate struct {
 	Digit solver.Digit
 }
 
-// New returns the position of a grid whose digits are all givens.
+// New returns the position of a grid whose digits are all givens. It panics for the zero Grid.
 func New(g solver.Grid) *Position { return From(g.Position(), g) }
 
 // From returns a position with the digits and candidates of marks. The cells that are filled in givens are

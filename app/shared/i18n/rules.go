@@ -408,10 +408,10 @@ func Breaks(l Lang, of *solver.Layout, r solver.Rule) string {
 	return ruleBroken.With(l, "rule", RuleOf(l, of, r))
 }
 
-// ruleProblems are the messages about rules that are invalid in a layout, by cause.
+// ruleProblems are the messages about rules that are invalid in a layout, by cause. RuleProblem has those of
+// the other causes.
 var ruleProblems = [...]Text{
-	solver.CellOutside: ruleCellOutside, solver.TooFewCells: ruleTooFew, solver.TooManyCells: ruleTooMany,
-	solver.RepeatedCell: ruleCellTwice, solver.WrongShape: ruleOddShape, solver.WrongGroups: ruleGroups,
+	solver.CellOutside: ruleCellOutside, solver.RepeatedCell: ruleCellTwice, solver.WrongShape: ruleOddShape, solver.WrongGroups: ruleGroups,
 	solver.MissingValue: ruleNoValue, solver.ExcessValue: ruleValues, solver.ValueTooLow: ruleTooLow,
 	solver.ValueTooHigh: ruleTooHigh, solver.BoardTooLarge: ruleBoardSize, solver.TooManyRules: ruleCount,
 	solver.WrongSize:  ruleSize,
@@ -422,8 +422,13 @@ var ruleProblems = [...]Text{
 // given.
 func RuleProblem(l Lang, e *solver.RuleError) string {
 	name := RuleName(e.Rule.Kind).In(l)
-	if e.Cause == solver.UnknownKind {
+	switch e.Cause {
+	case solver.UnknownKind:
 		return WrongLayout(l, string(e.Rule.Kind))
+	case solver.TooFewCells:
+		return ruleTooFew.with(l, e.Got, "rule", name, "want", Number(e.Want))
+	case solver.TooManyCells:
+		return ruleTooMany.with(l, e.Got, "rule", name, "want", Number(e.Want))
 	}
 	return ruleProblems[e.Cause].With(l, "rule", name, "got", Number(e.Got), "want", Number(e.Want))
 }

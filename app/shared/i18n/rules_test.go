@@ -192,7 +192,9 @@ func TestNamesOfRules(t *testing.T) {
 func TestRuleProblems(t *testing.T) {
 	for text, want := range map[string]string{
 		"3x3,cage=45:0.1.2.3.4.5.6.7.8.9": "Cage: 10 cells are too many; 9 at most.",
-		"3x3,thermo:0":                    "Thermometer: 1 cells are too few; it needs 2.",
+		"3x3,thermo:0":                    "Thermometer: 1 cell is too few; it needs 2.",
+		"3x3,sandwich=3:0.1":              "Sandwich: 2 cells are too few; it needs 9.",
+		"3x3,knight:4":                    "Anti-knight: 1 cell is too many; 0 at most.",
 		"3x3,white:0.81":                  "White dot: a cell lies outside of the board.",
 		"3x3,white:0.2":                   "White dot: its cells don’t lie as they must.",
 		"3x3,renban:0.1.0":                "Renban line: a cell is in it twice.",

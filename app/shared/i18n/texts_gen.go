@@ -986,8 +986,10 @@ and over {n} more
 Next rule
 What a cage or line can hold
 {rule}: a cell lies outside of the board.
-{rule}: {got} cells are too few; it needs {want}.
-{rule}: {got} cells are too many; {want} at most.
+{rule}: {n} cell is too few; it needs {want}.
+{rule}: {n} cells are too few; it needs {want}.
+{rule}: {n} cell is too many; {want} at most.
+{rule}: {n} cells are too many; {want} at most.
 {rule}: a cell is in it twice.
 {rule}: its cells don’t lie as they must.
 {rule}: its groups don’t fit its {got} cells.
@@ -2244,8 +2246,10 @@ Xサム
 次のルール
 ケージや線に入る数字
 {rule}：盤面の外のマスがあります。
-{rule}：マスが{got}個では足りません。{want}個必要です。
-{rule}：マスが{got}個では多すぎます。{want}個までです。
+{rule}：マスが{n}個では足りません。{want}個必要です。
+{rule}：マスが{n}個では足りません。{want}個必要です。
+{rule}：マスが{n}個では多すぎます。{want}個までです。
+{rule}：マスが{n}個では多すぎます。{want}個までです。
 {rule}：同じマスが2回あります。
 {rule}：マスの並びが合いません。
 {rule}：グループとマスの数（{got}個）が合いません。
@@ -3502,8 +3506,10 @@ X和
 下一条规则
 框或线可填的数字
 {rule}：有一格在盘面之外。
-{rule}：{got}格太少，需要{want}格。
-{rule}：{got}格太多，最多{want}格。
+{rule}：{n}格太少，需要{want}格。
+{rule}：{n}格太少，需要{want}格。
+{rule}：{n}格太多，最多{want}格。
+{rule}：{n}格太多，最多{want}格。
 {rule}：有一格出现了两次。
 {rule}：格的位置不符。
 {rule}：分组与其{got}格不符。
@@ -4760,8 +4766,10 @@ X和
 下一條規則
 框或線可填的數字
 {rule}：有一格在盤面之外。
-{rule}：{got}格太少，需要{want}格。
-{rule}：{got}格太多，最多{want}格。
+{rule}：{n}格太少，需要{want}格。
+{rule}：{n}格太少，需要{want}格。
+{rule}：{n}格太多，最多{want}格。
+{rule}：{n}格太多，最多{want}格。
 {rule}：有一格出現了兩次。
 {rule}：格的位置不符。
 {rule}：分組與其{got}格不符。

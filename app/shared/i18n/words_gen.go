@@ -1013,8 +1013,10 @@ const (
 	NextRule
 	ComboKey
 	ruleCellOutside
-	ruleTooFew
-	ruleTooMany
+	ruleTooFewOne
+	ruleTooFewMore
+	ruleTooManyOne
+	ruleTooManyMore
 	ruleCellTwice
 	ruleOddShape
 	ruleGroups
@@ -1361,6 +1363,8 @@ const (
 	rulesCounted      = counted(rulesCountedOne)
 	combosTitle       = counted(combosTitleOne)
 	sumSoFar          = counted(sumSoFarOne)
+	ruleTooFew        = counted(ruleTooFewOne)
+	ruleTooMany       = counted(ruleTooManyOne)
 	regionSize        = counted(regionSizeOne)
 	mapLength         = counted(mapLengthOne)
 	losesDigit        = counted(losesDigitOne)

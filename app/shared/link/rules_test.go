@@ -263,8 +263,8 @@ func TestRulesThatCannotBe(t *testing.T) {
 		"a sum that can't be":  {[]int{cage, 1, 1, 1 << 19, 1, 5}, link.WrongRule, "above 9999"},
 		"a number too long":    {[]int{cage, 1, 1, 1 << 25, 1, 5}, link.WrongRules, "damaged"},
 		"cells far apart":      {[]int{white, 1, 0, 2, 3, 2, 0}, link.WrongRules, "damaged"},
-		"a dot of one cell":    {[]int{white, 1, 0, 1, 3}, link.WrongRule, "has 1 cells and needs 2"},
-		"a value too many":     {[]int{odd, 1, 1, 5, 1, 3}, link.WrongRule, "values"},
+		"a dot of one cell":    {[]int{white, 1, 0, 1, 3}, link.WrongRule, "has 1 cell and needs 2"},
+		"a value too many":     {[]int{odd, 1, 1, 5, 1, 3}, link.WrongRule, "has 1 value and"},
 	} {
 		g, err := link.Decode("?p=" + dots(81) + "&v=3&k=" + link.SealedRules(9, test.numbers...))
 		if bad(err) != test.cause || !strings.Contains(err.Error(), test.says) || g != (solver.Grid{}) {
