@@ -150,8 +150,6 @@ func unlike(x *reading) bool {
 // signed reports whether two neighbours have a dot or sign that exempts them from the rule: a dot of either
 // colour for AllWhite and AllBlack, an XV sign for AllXV. a must be lower than b.
 //
-// //go:noinline
-//
 //go:noinline
 func (x *reading) signed(a, b Cell) bool {
 	rules := x.grid.layout.rules

@@ -106,8 +106,6 @@ func numbers[T Cell | int](s string, limit int) (all []T, ok bool) {
 
 // fault returns an error about a rule. The caller normal sets the field Rule.
 //
-// //go:noinline
-//
 //go:noinline
 func fault(cause RuleCause, got, want int) *RuleError {
 	return &RuleError{Cause: cause, Got: got, Want: want}
