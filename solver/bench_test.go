@@ -1,8 +1,8 @@
 package solver
 
-// Benchmarks. `make bench` reads their output and `make bench-compare` compares two outputs. One operation
-// processes all puzzles of a set, so that every machine, browser and revision is measured with the same
-// puzzles. Numbers per puzzle are means.
+// These benchmarks are run by `make bench`, which reads their output. `make bench-compare` compares two
+// outputs. One operation processes all puzzles of a set, so that every machine, browser and revision is
+// measured with the same puzzles. Numbers per puzzle are means.
 
 import (
 	"context"
@@ -24,7 +24,8 @@ type benchSet struct {
 	grids []Grid
 }
 
-// benchSets returns the usual benchmark sets. Without a folder of collections, it returns generated sets.
+// benchSets returns the usual benchmark sets. If there is no folder of puzzle collections, it returns
+// generated sets instead.
 func benchSets(b *testing.B) []benchSet {
 	own := func() []benchSet { return madeSets(b) }
 	return corpora.Rather(b, own, func() []benchSet {
@@ -43,8 +44,8 @@ func benchSets(b *testing.B) []benchSet {
 	})
 }
 
-// column reads the puzzles in a column of a file. If source is not empty, it takes only the rows whose first
-// field is source.
+// column parses the puzzles in the given column of a file. If source is not empty, it uses only the rows
+// whose first field is source.
 func column(b *testing.B, file string, column int, source string) []Grid {
 	var grids []Grid
 	for _, row := range corpora.Rows(b, file) {
@@ -58,9 +59,9 @@ func column(b *testing.B, file string, column int, source string) []Grid {
 	return grids
 }
 
-// madeSets returns the famous puzzles and four generated sets: minimal puzzles; easy ones, with givens added
-// to those; ones with several solutions, with givens removed; and ones without a solution, with a wrong
-// given.
+// madeSets returns the famous puzzles and four generated sets: minimal puzzles; easy puzzles, which are the
+// minimal ones with more givens; puzzles with several solutions, which have fewer givens; and puzzles without
+// a solution, which have a wrong given.
 func madeSets(tb testing.TB) []benchSet {
 	known, easy, minimal := benchSet{name: "famous"}, benchSet{name: "easy"}, benchSet{name: "minimal"}
 	several, invalid := benchSet{name: "several"}, benchSet{name: "invalid"}
@@ -131,10 +132,10 @@ func perSet(b *testing.B, sets []benchSet, f func(g Grid, text string) error) {
 	}
 }
 
-// repeat runs the loop of a benchmark after one pass that is not measured. It returns the processor time of
-// the measured passes.
+// repeat runs pass once without measuring it, and then in the loop of the benchmark. It returns the processor
+// time of the measured passes.
 func repeat(b *testing.B, pass func()) time.Duration {
-	pass() // warms up WebAssembly engines, which optimise code after it has run
+	pass() // lets WebAssembly engines warm up, which optimise code only after it has run
 	b.ReportAllocs()
 	start := clock.Processor()
 	for b.Loop() {
@@ -143,7 +144,8 @@ func repeat(b *testing.B, pass func()) time.Duration {
 	return clock.Processor() - start
 }
 
-// BenchmarkParse parses the puzzles of the first set. All sets take the same time per puzzle.
+// BenchmarkParse parses the puzzles of the first set. Only one set is used, because parsing takes the same
+// time for all puzzles.
 func BenchmarkParse(b *testing.B) {
 	perSet(b, benchSets(b)[:1], func(_ Grid, text string) error {
 		_, err := Parse(Classic, text)
@@ -151,7 +153,7 @@ func BenchmarkParse(b *testing.B) {
 	})
 }
 
-// BenchmarkParseAndCount measures the full path from a text to the decision whether its solution is unique.
+// BenchmarkParseAndCount parses texts and decides whether each puzzle has a unique solution.
 func BenchmarkParseAndCount(b *testing.B) {
 	perSet(b, benchSets(b), func(_ Grid, text string) error {
 		g, err := Parse(Classic, text)
@@ -201,7 +203,7 @@ func BenchmarkSolve(b *testing.B) {
 	})
 }
 
-// severalSet returns puzzles with several solutions. Those of the collections have at most 9999.
+// severalSet returns puzzles with several solutions. Those from the collections have at most 9999 solutions.
 func severalSet(b *testing.B) []Grid {
 	own := func() []Grid {
 		sets := madeSets(b)
@@ -217,10 +219,11 @@ func severalSet(b *testing.B) []Grid {
 	})
 }
 
-// BenchmarkCountAll counts all solutions of puzzles with up to some thousands of them.
+// BenchmarkCountAll counts all solutions of puzzles that have up to some thousands of solutions.
 func BenchmarkCountAll(b *testing.B) { benchmarkCount(b, severalSet(b)) }
 
-// BenchmarkCountMany counts all solutions of puzzles with a hundred thousand to a million of them.
+// BenchmarkCountMany counts all solutions of puzzles that have from a hundred thousand to a million
+// solutions.
 func BenchmarkCountMany(b *testing.B) {
 	var grids []Grid
 	for rng := seeded(52); len(grids) < 4; {
@@ -268,9 +271,9 @@ func BenchmarkCandidateCounts(b *testing.B) {
 	b.ReportMetric(float64(len(grids)), "puzzles")
 }
 
-// benchBound returns the maximum number of steps spent on a board. Natively it is enough for all known
-// boards; in wasm, about ten boards stay undecided. For an undecided board, the reported time is a lower
-// bound.
+// benchBound returns the maximum number of nodes that a search spends on a board. On native machines, it is
+// enough for all known boards. In WebAssembly, about ten boards stay undecided. The time reported for an
+// undecided board is a lower bound.
 func benchBound() int {
 	if runtime.GOARCH == "wasm" {
 		return 1 << 16
@@ -306,7 +309,7 @@ func decideAll(b *testing.B, puzzles []puzzle) {
 	var times []time.Duration
 	undecided := 0
 	for _, p := range puzzles {
-		newGeneralSearch(context.Background(), p.grid).release() // fills the tables of its layout
+		newGeneralSearch(context.Background(), p.grid).release() // builds the tables in advance
 	}
 	for b.Loop() {
 		times, undecided = nil, 0

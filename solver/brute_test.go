@@ -1,17 +1,18 @@
 package solver
 
-// A slow, simple brute-force solver that the engines are compared with. It shares no code with them and
-// derives the rules on its own.
+// This file contains a slow, simple brute-force solver that the engines are compared with. It shares no code
+// with them and derives the rules on its own.
 
 import "slices"
 
-// brute returns the solutions of g as canonical texts, sorted. If limit is above 0, it stops after limit
+// brute returns the solutions of g as sorted canonical texts. If limit is above 0, it stops after limit
 // solutions.
 func brute(g Grid, limit int) []string {
 	return (&bruteForce{n: g.N(), cells: g.AppendTo(nil), limit: limit}).solutions(g.Layout())
 }
 
-// bruteWithin returns the solutions of a position, like brute.
+// bruteWithin returns the solutions of a position as sorted canonical texts. If limit is above 0, it stops
+// after limit solutions.
 func bruteWithin(p Position, limit int) []string {
 	b := &bruteForce{n: p.Layout().N(), cells: p.Layout().Empty().AppendTo(nil), limit: limit}
 	for c := range b.cells {
@@ -80,7 +81,7 @@ func (b *bruteForce) search() {
 	}
 }
 
-// fits reports whether d is allowed in cell c and no cell that it sees contains d.
+// fits reports whether digit d is allowed in cell c, and no cell that c sees contains d.
 func (b *bruteForce) fits(c int, d byte) bool {
 	if b.may != nil && !b.may[c].Has(Digit(d)) {
 		return false

@@ -2,15 +2,16 @@ package solver
 
 import "context"
 
-// CandidateCounts returns the number of solutions of g that contain each candidate, counted up to limit. If
-// limit is 0 or less, it counts all. The result has n*n*n numbers: the one of digit d in cell c is at index
-// c*n + d-1. A number below limit is exact. If only one candidate of a cell has a number above 0, the cell
-// has the same digit in all solutions. With limit 1, the result shows which candidates occur in any solution.
-// When ctx ends first, the numbers so far are returned with ctx.Err(), and each is a lower bound.
+// CandidateCounts returns, for each candidate, the number of solutions of g that contain it. It counts up to
+// limit, or all solutions if limit is 0 or less. The result has n*n*n numbers. The number for digit d in cell
+// c is at index c*n + d-1. A number below limit is exact. If only one candidate of a cell has a number above
+// 0, the cell has the same digit in all solutions. With limit 1, the result shows which candidates occur in
+// any solution. When ctx ends first, the numbers so far are returned with ctx.Err(), and each is a lower
+// bound.
 //
-// With a limit, the first solutions are counted as they are found. If there are more, a search follows for
-// every candidate that has not reached the limit. Each new solution also counts for all its other candidates,
-// so few searches are needed.
+// With a limit, the first solutions are counted as they are found. If there are more solutions, a separate
+// search follows for every candidate that has not reached the limit. Each solution found in this way counts
+// for all of its candidates, so few searches are needed.
 func CandidateCounts(ctx context.Context, g Grid, limit int) ([]int, error) {
 	t := standings{n: g.N(), limit: limit, counts: make([]int, g.layout.Cells()*g.N())}
 	switch first, all := t.addFirst(ctx, g); {
@@ -45,9 +46,9 @@ func (t *standings) add(solution Grid) {
 	}
 }
 
-// addFirst counts the first solutions of g. With a limit, it stops after somewhat more than twice the limit,
-// and first holds the solutions that were counted. Without a limit, it counts all and first is empty. all is
-// false if it stopped at the limit.
+// addFirst counts the first solutions of g. With a limit, it stops after somewhat more than twice as many
+// solutions, and first contains the solutions that were counted. Without a limit, it counts all solutions,
+// and first is empty. all is false if it stopped early because of the limit.
 func (t *standings) addFirst(ctx context.Context, g Grid) (first map[string]bool, all bool) {
 	first = map[string]bool{}
 	for solution := range Solutions(ctx, g) {
@@ -62,7 +63,7 @@ func (t *standings) addFirst(ctx context.Context, g Grid) (first map[string]bool
 	return first, true
 }
 
-// askFromStart starts a new search for each candidate that has not reached the limit. It ignores the
+// askFromStart starts a new search for each candidate that has not reached the limit. It does not count the
 // solutions in seen.
 func (t *standings) askFromStart(ctx context.Context, g Grid, seen map[string]bool) {
 	for i := range t.counts {
@@ -86,8 +87,8 @@ func (t *standings) askFromStart(ctx context.Context, g Grid, seen map[string]bo
 	}
 }
 
-// ask searches for all candidates of g in one learning search, which reuses what it has learned. g must have
-// a solution.
+// ask counts solutions for all candidates of g up to the limit. It uses a single learning search, so that
+// later candidates benefit from what the search has learned. g must have a solution.
 func (t *standings) ask(ctx context.Context, g Grid) {
 	s := newGeneralSearch(ctx, g)
 	defer s.release()

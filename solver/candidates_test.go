@@ -11,7 +11,7 @@ import (
 	"numplace/solver/corpora"
 )
 
-// The numbers equal those from adding up all solutions one by one.
+// The numbers of CandidateCounts equal the sums over all solutions.
 func TestCandidateCounts(t *testing.T) {
 	layouts := []*Layout{mustBoxes(2, 2), mustBoxes(2, 3), mustBoxes(3, 2), mustBoxes(1, 5)}
 	rapid.Check(t, func(t *rapid.T) {
@@ -99,7 +99,7 @@ func TestCandidateCountsEnd(t *testing.T) {
 	}
 }
 
-// A new search for each candidate and one learning search give the same numbers.
+// A separate search for each candidate and one learning search for all candidates give the same numbers.
 func TestCandidateCountsOfClassicGrids(t *testing.T) {
 	rng := seeded(23)
 	for i := range 30 {

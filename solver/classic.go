@@ -79,30 +79,31 @@ type board struct {
 // solution.
 type classic struct {
 	ctx      context.Context
-	err      error // why the search ended early
+	err      error // why the search ended early, or nil
 	guesses  int
 	deadEnds int
 	found    int   // number of solutions
 	counting bool  // next may find several solutions at once
-	noting   bool  // counted boards are stored in memo, as in a long count
+	noting   bool  // the search counts many solutions, so it stores counted boards in memo
 	memo     *memo // solution counts of boards; valid for any grid
-	nodes    int   // nodes of the general engine in lookAhead; read only by the test that searches for slow grids
+	nodes    int   // nodes that lookAhead spent in the general engine; read only by the test that hunts for slow grids
 
 	pauseAt      int // number of guesses at which the next pause is due
 	pauseAfter   int // number of guesses between pauses
 	foundAtPause int // value of found at the last pause
 
 	waiting int       // number of boards on the stack that are still to be searched
-	vain    int       // lowest index that the top waiting board has had since the last solution; see classic_ahead.go
+	vain    int       // lowest value of waiting-1 since the last solution; see classic_ahead.go
 	stack   [82]board // each guess closes a cell, so there are at most 81 boards above the first
 }
 
-// Idle engines for reuse. With a single thread, as in wasm, one of them is stored in spare: taking it costs a
-// fraction of the time that the pool needs, and nothing interrupts the code that takes or returns it. With
-// several threads, spare is not used, because the threads would contend for it.
+// Idle engines for reuse. In single-threaded programs, such as WebAssembly, one idle engine is stored in the
+// variable spare. Taking it costs a fraction of the time that the pool needs, and nothing can interrupt the
+// code that takes or returns it. In multi-threaded programs, spare is not used, because the threads would
+// contend for it.
 var (
 	classics = sync.Pool{New: func() any { return new(classic) }}
-	spare    *classic // nil if there are several threads
+	spare    *classic // always nil if there are several threads
 )
 
 // idleClassic returns an engine that is not in use.
@@ -193,8 +194,8 @@ func (s *classic) next() bool {
 	return false
 }
 
-// countUpTo counts the remaining solutions, up to limit. If limit is 0 or less, it counts all. It may find
-// several at once.
+// countUpTo counts the remaining solutions, up to limit. If limit is 0 or less, it counts all of them. It may
+// use methods that count several solutions at once.
 func (s *classic) countUpTo(limit int) (int, error) {
 	s.counting = true
 	before := s.found
@@ -215,7 +216,7 @@ func (s *classic) grid() Grid {
 }
 
 // careful reports whether the next guess should compare all cells rather than a few. If solutions outnumber
-// dead ends, nearly every branch ends in a solution, and comparing all cells costs more than it saves.
+// dead ends, comparing all cells costs more than it saves, because nearly every branch ends in a solution.
 func (s *classic) careful() bool { return s.deadEnds > 0 && s.deadEnds >= s.found }
 
 // smooth reports whether the grid probably has many solutions. It returns true if there are more solutions
@@ -276,8 +277,8 @@ func (a *band) remove(d int, cells uint64) uint64 {
 	return nonzero(places & cells)
 }
 
-// intersect removes all places of digit d outside of cells. It returns 1 if this changed the places, and 0
-// otherwise.
+// intersect removes digit d from all cells of the band that are not in cells. It returns 1 if this changed
+// the places of d, and 0 otherwise.
 func (a *band) intersect(d int, cells uint64) uint64 {
 	places := uint64(a.places[d])
 	kept := places & cells

@@ -6,7 +6,7 @@ package solver
 
 // isPlain reports whether all 81 characters are digits or empty cells, as parsePlain reads them.
 func isPlain(text string) bool {
-	const room = eight * (127 - 9) // added to a digit above 9, it sets the highest bit of the byte
+	const room = eight * (127 - 9) // added to a byte, it sets the highest bit if the byte is above 9
 	text = text[:81]
 	wrong := uint64(0)
 	for i := 0; i < 81; i += 8 {

@@ -10,27 +10,27 @@ package solver
 const (
 	memoOpen = 16      // a board with more open cells is not stored, because it hardly ever occurs again
 	memoFrom = 1 << 14 // number of solutions at which a search starts to store boards
-	memoBits = 12      // the table has 1 << memoBits notes, half a megabyte
+	memoBits = 12      // the table has 1 << memoBits entries (notes), which take half a megabyte
 )
 
 // memo stores the boards that were counted and those that are being counted.
 type memo struct {
-	notes    [1 << memoBits]note // by hash; a new note replaces the old one
+	notes    [1 << memoBits]note // by hash; a new note replaces an older one with the same hash
 	tasks    []task              // the boards that are being counted, in the order of the stack
 	begun    uint64              // number of tasks started so far
-	recalled int                 // number of solutions of the board that recalls found last
+	recalled int                 // number of solutions found by the last call of recalls that returned true
 }
 
-// note stores a board and its number of solutions.
+// note is an entry of the memo: a board and its number of solutions.
 type note struct {
 	places [3][9]uint32 // the places of the digits in the open cells
 	task   uint64       // the number of the task that counts the board
-	count  uint32       // number of solutions plus 1; 0 while they are being counted
+	count  uint32       // number of solutions plus 1; 0 until counting has finished
 }
 
 // task is a board that is being counted.
 type task struct {
-	level  int    // its remaining branches are on the stack at this index and above
+	level  int    // the remaining branches of the board are on the stack at this index and above
 	at     uint64 // the index of its note
 	number uint64
 	before int // number of solutions found before the task started
@@ -44,9 +44,10 @@ func (s *classic) startNoting() {
 	s.memo.tasks = s.memo.tasks[:0]
 }
 
-// recalls reports whether the memo has the number of solutions of board b, and stores this number in
-// recalled. Otherwise it makes a note for the board and starts a task. level is the index of the board on the
-// stack, before the number of solutions found so far. Boards with more than memoOpen open cells are ignored.
+// recalls reports whether the memo contains the number of solutions of board b. If so, it sets m.recalled to
+// this number. Otherwise it adds a note for the board and starts a task that counts its solutions. level is
+// the index of the board on the stack, and before is the number of solutions found so far. For boards with
+// more than memoOpen open cells, recalls only returns false.
 func (m *memo) recalls(b *board, level, before int) bool {
 	if b.openCells() > memoOpen {
 		return false

@@ -7,9 +7,9 @@ import (
 	"numplace/solver/corpora"
 )
 
-// A count that stores boards finds as many solutions as a search that finds them one by one. This includes
-// looking ahead, which drops boards that are being counted. The count needs fewer guesses, since boards occur
-// again.
+// A count that stores boards in the memo gives the same number as a search that finds the solutions one by
+// one. This also holds if it looks ahead, which drops boards that are being counted. The count needs fewer
+// guesses than the search, because boards occur repeatedly.
 func TestEqualBoardsAreCountedOnce(t *testing.T) {
 	const most = 30_000
 	rng := seeded(41)
@@ -22,7 +22,7 @@ func TestEqualBoardsAreCountedOnce(t *testing.T) {
 	guesses := map[bool]int{}
 	long := 0
 	least := 20 + corpora.Rounds(400)
-	for i := 0; i < least || long < 5; i++ { // few grids have many solutions
+	for i := 0; i < least || long < 5; i++ { // tries many grids, because few have many solutions
 		if i == 100*least {
 			t.Fatalf("%d of %d grids have more than %d solutions", long, i, memoFrom)
 		}
@@ -67,7 +67,7 @@ func TestEqualBoardsAreCountedOnce(t *testing.T) {
 	}
 }
 
-// After a count that ends early, the next count of the same engine uses none of its unfinished notes.
+// If a count ends early, the next count by the same engine ignores its unfinished notes.
 func TestNotesOfACountThatEndsEarly(t *testing.T) {
 	rng := seeded(42)
 	var s classic
@@ -98,7 +98,7 @@ func TestNotesOfACountThatEndsEarly(t *testing.T) {
 	}
 }
 
-// Boards with equal hashes are told apart. A note belongs to the board that was stored in it last.
+// The memo distinguishes boards with equal hashes. A note belongs to the board that was stored in it last.
 func TestNotesOfEqualHash(t *testing.T) {
 	s := newClassicSearch(context.Background(), Classic.Empty())
 	defer s.release()
@@ -119,7 +119,7 @@ func TestNotesOfEqualHash(t *testing.T) {
 	if !m.recalls(b, 5, 0) || m.recalled != 5 {
 		t.Fatalf("%d solutions, want 5", m.recalled)
 	}
-	m.finish(3, 30) // the second task has taken over the note of this one
+	m.finish(3, 30) // the second task has replaced the note of this task
 	if !m.recalls(b, 5, 0) || m.recalled != 5 {
 		t.Fatalf("%d solutions, want 5", m.recalled)
 	}

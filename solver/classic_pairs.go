@@ -2,19 +2,20 @@ package solver
 
 // How the classic engine counts many solutions at once. Deep in the search, it is common that all open cells
 // have two candidates each, and that each digit missing from a house has two places there. Players call this
-// a bivalue universal grave. If such a board has a solution, the other candidates of all open cells form
-// another one: each digit moves from one of its two places in each house to the other. Both branches of a
-// guess therefore have the same number of solutions, and only one of them needs to be searched. That branch
-// leads to a board of the same kind, because its open cells have the same candidates as before, and each
-// digit missing from a house has two places.
+// a bivalue universal grave. For each solution of such a board, exchanging the two candidates of all open
+// cells gives another solution: each digit moves from one of its two places in each house to the other. Both
+// branches of a guess therefore have the same number of solutions, and only one of them needs to be searched.
+// That branch leads to a board of the same kind, because its open cells have the same candidates as before,
+// and each digit missing from a house has two places.
 
 import "math/bits"
 
 // onlyPairs reports whether a settled board is of the kind described above. If all open cells have two
 // candidates, each digit that a row or box lacks has at least two places there, because settle has placed all
-// hidden singles. On average it has two, so it has exactly two. settle does not cover columns, so onlyPairs
-// checks that the number of places in each column is even. Four places or none are accepted too. With none,
-// neither branch has a solution. With four, more than four cells are open, so countPairs goes on searching.
+// hidden singles. On average, a digit has two places, so each digit has exactly two. settle does not cover
+// columns, so onlyPairs checks that the number of places in each column is even. It also accepts columns with
+// no place or four places. If a column has no place, neither branch has a solution. If a column has four
+// places, more than four cells are open, so countPairs continues to search.
 func (b *board) onlyPairs() bool {
 	b0, b1, b2 := &b.bands[0], &b.bands[1], &b.bands[2]
 	if b0.open != b0.pairs || b1.open != b1.pairs || b2.open != b2.pairs {

@@ -25,7 +25,7 @@ type classicTables struct {
 	peers [32]uint32 // by cell of a band: its peers in the band
 	col   [32]uint8  // by cell of a band: its column
 
-	// Only load needs seen. It comes last because the tables that sweep needs must be close together in
+	// seen comes last because only load needs it, and the tables that sweep needs must be close together in
 	// memory.
 	seen [512]uint32 // by the mini-rows where a digit is given: the cells of their rows and boxes
 }

@@ -1,7 +1,7 @@
 package solver
 
-// Comparison of the classic engine with brute force and with the general engine, which is itself compared
-// with brute force on small grids.
+// These tests compare the classic engine with brute force and with the general engine. The general engine is
+// itself compared with brute force on small grids.
 
 import (
 	"bytes"
@@ -38,8 +38,8 @@ var waysToSearch = []struct{ deadEnds, found, pauseAfter int }{
 }
 
 // compareEngines checks that the classic engine finds the same solutions of g as the general engine, with
-// each of waysToSearch. If there are at least limit solutions, it only checks that the classic engine finds
-// limit different grids that are all solutions.
+// each entry of waysToSearch. If there are at least limit solutions, it only checks that the classic engine
+// finds limit different grids, all of which are solutions.
 func compareEngines(t failer, g Grid, limit int) {
 	want := found(newGeneralSearch(context.Background(), g), limit)
 	for _, way := range waysToSearch {
@@ -86,7 +86,7 @@ func TestEnginesAgreeOnCollections(t *testing.T) {
 	}
 }
 
-// gridKinds are kinds of random grids that could make an engine fail.
+// gridKinds lists kinds of random grids on which an engine might fail.
 var gridKinds = []struct {
 	name string
 	make func(rng *rand.Rand) Grid
@@ -169,8 +169,8 @@ func TestClassicAgainstBruteForce(t *testing.T) {
 	}
 }
 
-// placements returns the cells that occur in at least one way to place a digit in all rows, using only the
-// given cells. Both sets consist of three bands.
+// placements returns the cells that occur in at least one way to place a digit in all rows, if only the given
+// cells can contain the digit. Both the argument and the result have one set for each band.
 func placements(bands [3]uint32) (out [3]uint32) {
 	var way [3]uint32
 	var place func(row, columns, boxes int)
@@ -208,7 +208,7 @@ func TestFishLeavesThePlacementsOfADigit(t *testing.T) {
 				for range keep {
 					b.bands[k].places[d] &= rng.Uint32() | rng.Uint32()
 				}
-				// The state in which sweep leaves the places.
+				// fish expects the places in this form, in which sweep leaves them.
 				b.bands[k].places[d] &= tables.ways[miniRows(uint64(b.bands[k].places[d]))].allowed
 			}
 		}
@@ -295,8 +295,8 @@ func TestParseToCountAllocatesTheGridOnly(t *testing.T) {
 	}
 }
 
-// within.CountLine gives what Count gives for the grid that Parse returns. It rejects a text with one
-// wrong character anywhere.
+// within.CountLine gives the same results as Parse followed by Count. It rejects a text with one wrong
+// character at any position.
 func TestCountLineIsParseAndCount(t *testing.T) {
 	rng := seeded(35)
 	ctx := context.Background()
@@ -364,8 +364,8 @@ func TestBoardsAreReadAndWritten(t *testing.T) {
 	}
 }
 
-// The number of guesses stays low. Worse choices or fewer deductions would not change the solutions, so only
-// this test notices them.
+// The number of guesses stays low. Only this test detects worse choices of cells or missing deductions,
+// because they do not change the solutions.
 func TestGuessesStayFew(t *testing.T) {
 	guesses := 0
 	for _, p := range famous {

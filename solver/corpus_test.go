@@ -1,6 +1,7 @@
 package solver
 
-// Puzzles with known solutions: generated ones, and those of the collections if there is a folder of them.
+// Puzzles with known solutions. Some are generated. If there is a folder of puzzle collections, others come
+// from these.
 
 import (
 	"context"
@@ -29,7 +30,7 @@ type puzzle struct {
 	kind     string // puzzles of the same kind are sampled together
 	grid     Grid
 	solution string // empty unless there is exactly one
-	count    string // the number of solutions, or >= and a number
+	count    string // the number of solutions, or a lower bound such as >=1000
 }
 
 // judged returns g as a puzzle whose solutions brute force has counted, up to limit.
@@ -46,8 +47,8 @@ func judged(name string, g Grid, limit int) puzzle {
 	return p
 }
 
-// uniqueCollections maps files of puzzles with one solution to the column of the puzzle. The solution is in
-// the next column.
+// uniqueCollections lists the files of puzzles with one solution. It maps each file to the index of the
+// column with the puzzles. The solutions are in the next column.
 var uniqueCollections = map[string]int{
 	"9x9_unique_by_corpus.tsv":                  1,
 	"9x9_17clue_royle49151_sample.tsv":          0,
@@ -174,8 +175,9 @@ func TestInvalidPuzzles(t *testing.T) {
 	}
 }
 
-// digitsOf returns the kind of a puzzle by its number of solutions. It is "none" for 0. Otherwise each digit
-// of the number is replaced by #, so that numbers of equal length are one kind.
+// digitsOf returns the kind of a puzzle, by which puzzles are sampled, from its number of solutions. It is
+// "none" for 0. Otherwise each digit of the number is replaced by #, so that numbers of equal length belong
+// to one kind.
 func digitsOf(count string) string {
 	if count == "0" {
 		return "none"
@@ -197,8 +199,9 @@ func TestSolutionCounts(t *testing.T) {
 	}
 }
 
-// limitOf returns the limit to count to and the number to expect. They are no limit and n for a plain number
-// n, k and k for ">=k", and a hundred thousand each for a number too large for an int.
+// limitOf returns the limit to count to and the number of solutions to expect. For a plain number n, it
+// returns 0, which means no limit, and n. For ">=k", it returns k and k. For a number too large for an int,
+// it returns a hundred thousand twice.
 func limitOf(tb testing.TB, count string) (limit, want int) {
 	tb.Helper()
 	text, least := strings.CutPrefix(count, ">=")
@@ -214,7 +217,8 @@ func limitOf(tb testing.TB, count string) (limit, want int) {
 	return 0, want
 }
 
-// shareOf returns a number of givens with which brute force searches a board of the layout quickly.
+// shareOf returns a number of givens for a board of the layout. With that many givens, brute force searches
+// the board quickly.
 func shareOf(l *Layout) int {
 	if l.N() <= 10 {
 		return l.Cells() * 2 / 5
@@ -299,8 +303,8 @@ func checkFound(t *testing.T, p puzzle, found []Grid) {
 	}
 }
 
-// variantPuzzles returns puzzles with further rules, or with regions instead of boxes: generated ones, and
-// those of the collections.
+// variantPuzzles returns puzzles with additional rules, or with regions instead of boxes. Some are generated,
+// and others come from the collections.
 func variantPuzzles(tb testing.TB) []puzzle {
 	tb.Helper()
 	return corpora.With(tb, append(ownVariants(tb), some(satPuzzles(tb))...), func() []puzzle {
@@ -324,7 +328,7 @@ func ownVariants(tb testing.TB) (out []puzzle) {
 	return out
 }
 
-// sudoqPuzzles reads variants_sudoq.tsv. It skips grids that consist of several overlapping grids.
+// sudoqPuzzles parses variants_sudoq.tsv. It skips puzzles that consist of several overlapping grids.
 func sudoqPuzzles(tb testing.TB) (out []puzzle) {
 	tb.Helper()
 	texts := map[string]string{"HyperSudoku": "3x3,windoku", "Xsudoku": "3x3,diagonals"}
@@ -374,10 +378,10 @@ func issPuzzles(tb testing.TB) (out []puzzle) {
 	return out
 }
 
-// readISS reads a puzzle in the format of the Interactive Sudoku Solver, such as .Diagonal~1.~R1C1_5~R2C3_1.
-// A part consists of a name and its arguments. The part without a name has the givens. Rows and columns are
-// in base 17. It returns false if the board is not square, if a rule is not supported, or if a cell is given
-// several candidates.
+// readISS parses a puzzle in the format of the Interactive Sudoku Solver, such as .Diagonal~1.~R1C1_5~R2C3_1.
+// A part consists of a name and its arguments. The part without a name contains the givens. Rows and columns
+// are in base 17. readISS returns false if the board is not square, if a rule is not supported, or if a cell
+// has several candidates instead of a given.
 func readISS(tb testing.TB, text string) (Grid, bool) {
 	tb.Helper()
 	if text == "" || text[0] != '.' {

@@ -5,7 +5,7 @@ import (
 	"math/bits"
 )
 
-// MaxN is the largest number of digits that a layout can have: 1-9 and A-P.
+// MaxN is the largest number of digits that a layout can have. The digits are written 1-9 and A-P.
 const MaxN = 25
 
 // Cell is the number of a cell in its grid, 0 to n*n-1, row by row.
@@ -14,7 +14,7 @@ type Cell int
 // Digit is a digit 1 to n, or 0 for an empty cell.
 type Digit uint8
 
-// symbols has the character of each digit: '.' for 0, then 1-9 and A-P.
+// symbols contains the character of each digit: '.' for 0, then 1-9 and A-P.
 const symbols = ".123456789ABCDEFGHIJKLMNOP"
 
 // Symbol returns the character of d: '.' for an empty cell, '1' to '9', then 'A' for 10 to 'P' for 25. It
@@ -24,8 +24,9 @@ func (d Digit) Symbol() byte { return symbols[d] }
 // String returns Symbol as a string.
 func (d Digit) String() string { return symbols[d : d+1] }
 
-// DigitOf returns the digit that r stands for in a grid of n digits: 1-9, then A-P in either case. '.' and
-// '0' stand for the empty cell, 0. It returns false if r is not a digit up to n.
+// DigitOf returns the digit that the character r stands for in a grid of n digits: 1-9, then A-P in either
+// case. '.' and '0' stand for an empty cell, for which it returns 0. It returns false if r is not a digit up
+// to n.
 func DigitOf(r rune, n int) (Digit, bool) {
 	d := 0
 	switch {
@@ -84,5 +85,5 @@ func (s Digits) All() iter.Seq[Digit] {
 	}
 }
 
-// bit returns the set of d alone, or the empty set for 0.
+// bit returns the set that contains only d. For 0, it returns the empty set.
 func bit(d Digit) Digits { return 1 << d >> 1 }

@@ -116,7 +116,7 @@ func ExampleSplit() {
 		return
 	}
 	sum := 0
-	for _, part := range solver.Split(l.Empty(), 8) { // each part could be searched by its own worker
+	for _, part := range solver.Split(l.Empty(), 8) { // each part could be searched by a separate worker
 		n, err := solver.Count(context.Background(), part, 0)
 		if err != nil {
 			fmt.Println(err)

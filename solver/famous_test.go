@@ -1,10 +1,10 @@
 package solver
 
-// Well-known puzzles. The tests use them even without a folder of collections.
+// Well-known puzzles. The tests use them even if there is no folder of puzzle collections.
 
 import "testing"
 
-// famous has published puzzles with one solution each, and the solutions.
+// famous lists published puzzles with one solution each, together with the solutions.
 var famous = []struct{ name, puzzle, solution string }{
 	{"Inkala 2012",
 		"8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// FuzzEngines checks that all engines find the solutions that brute force finds. The input is any digits on
-// any layout with up to six digits.
+// FuzzEngines checks that all engines find the solutions that brute force finds. The input is decoded as a
+// grid of arbitrary digits on a layout with up to six digits.
 func FuzzEngines(f *testing.F) {
 	f.Add("2x2,knight", []byte{1, 0, 0, 0, 0, 0, 2})
 	f.Add("2x3,diagonals,disjoint", []byte{1, 2, 3, 4, 5, 6, 0, 5, 6, 1})

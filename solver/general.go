@@ -46,23 +46,23 @@ import (
 )
 
 // pauseWork is the number of nodes times cells after which the search lets other goroutines run and checks
-// its context. This is about 3,000 nodes of 9x9 cells or 400 of 25x25, which both take a few milliseconds at
-// most. A node of the learning search visits many clauses, so the learning search pauses learningPause times
-// as often.
+// its context. This is about 3,000 nodes of 9x9 cells or 400 nodes of 25x25 cells, both of which take a few
+// milliseconds at most. A node of the learning search takes longer, because it visits many clauses. The
+// learning search therefore pauses learningPause times as often.
 const (
 	pauseWork     = 1 << 18
 	learningPause = 32
 )
 
-// errNodes ends a search that has reached its maximum number of nodes.
+// errNodes is the error of a search that has reached its maximum number of nodes.
 var errNodes = errors.New("bound of nodes reached")
 
-// general has the data that all searches of a layout share: its houses as flat tables, and a pool of searches
-// for reuse.
+// general contains the data that all searches of a layout share: its houses as flat tables, and a pool of
+// searches for reuse.
 //
-// A house with a cell for each digit is full. Only a full house must contain every digit, so places covers
-// full houses only. A house with fewer cells only prevents two of its cells from having the same digit, as a
-// rule on pairs of cells does. Such pairs are in apart.
+// A house is full if it has a cell for each digit. Only a full house must contain every digit, so the field
+// places covers only full houses. A house with fewer cells only makes its cells differ, like a rule on pairs
+// of cells. The field apart contains such pairs.
 type general struct {
 	layout *Layout
 	n      int
@@ -77,7 +77,7 @@ type general struct {
 	pause  int       // number of nodes between two checks of the context by the quick search
 	pool   sync.Pool
 
-	propagators ruled.Rules // of the rules beyond digits; nil if there are none
+	propagators ruled.Rules // the propagators of the rules beyond digits; nil if there are none
 	barred      error       // why no search is possible; nil if searches are possible
 }
 
@@ -91,7 +91,7 @@ type link struct {
 type search struct {
 	*general
 	ctx      context.Context
-	err      error // why the search ended early
+	err      error // why the search ended early, or nil
 	nodes    int   // placements tried at branches, and guesses and conflicts of the learning search
 	guesses  int   // number of guesses of candidates among the nodes
 	patience int   // nodes without a solution, excluding the current path, before the learning search takes over
@@ -119,15 +119,15 @@ type search struct {
 // move is a cell and a digit, encoded as cell<<5 | digit-1.
 type move int32
 
-// frame is a branch. Its ways, the alternatives to try, are the candidates of a cell or the places of a digit
-// in a house.
+// frame is a branch of the search. It has several ways, which are the alternatives to try: either the
+// candidates of a cell, or the places of a digit in a house.
 type frame struct {
-	trail, open int    // marks to return to on backtracking
-	all         uint32 // all its ways, tried from the lowest bit up
+	trail, open int    // values of trail and open to return to on backtracking
+	all         uint32 // all ways, tried from the lowest bit up
 	ways        uint32 // the untried ways
 	way         uint32 // the way tried last
-	fresh       Digits // the digits of absent that the frames below have not placed
-	times       int    // number of solutions represented by one found from this node
+	fresh       Digits // the digits of absent that the frames below this one have not placed
+	times       int    // number of solutions that each solution found from this node stands for
 	cell        int    // the cell, or -1 for a digit in a house
 	base, digit int    // the house's offset and the digit minus 1, if cell is -1
 }
@@ -141,8 +141,8 @@ type tablesOnce struct {
 	built      atomic.Pointer[general]
 }
 
-// newGeneral builds the tables of a layout. If the context ends first, their field barred is set to its
-// error.
+// newGeneral builds the tables of a layout. If the context ends first, the field barred of the result is set
+// to the context's error.
 func newGeneral(ctx context.Context, l *Layout) *general {
 	t := &general{layout: l, n: l.N(), cells: l.Cells(), full: DigitsUpTo(l.N())}
 	t.pause = pauseWork / max(1, t.cells)
@@ -213,10 +213,10 @@ func (t *general) newSearch() *search {
 	}
 }
 
-// tablesOf returns the tables of a layout and builds them on first use. This takes a while if there are
-// thousands of rules. If the context ends meanwhile, barred of the returned tables is set to its error, and
-// the next search builds them again. While one search builds the tables, other searches wait, even if their
-// own context ends.
+// tablesOf returns the tables of a layout. It builds them on first use, which takes a while if there are
+// thousands of rules. If the context ends meanwhile, the field barred of the result is set to the context's
+// error, and the next search builds the tables again. While one search builds the tables, other searches
+// wait, even if their own context ends.
 func tablesOf(ctx context.Context, l *Layout) *general {
 	if l == nil {
 		return noCells
@@ -319,8 +319,8 @@ func (m move) digit() int { return int(m & 31) }
 
 func lowest(set uint32) int { return bits.TrailingZeros32(set) }
 
-// next searches for the next solution. It returns false after the last solution, and when the search ends
-// early. In the latter case err holds the reason.
+// next searches for the next solution. It returns false after the last solution. It also returns false when
+// the search ends early; then err holds the reason.
 func (s *search) next() bool {
 	if s.ruling != nil && !s.learning && s.absent == 0 {
 		return s.nextGuessed()
@@ -331,7 +331,7 @@ func (s *search) next() bool {
 			s.alive = false
 			s.solvedAt = s.nodes
 			return true
-		case s.alive && s.nodes-s.solvedAt-len(s.frames) >= s.patience: // an empty grid's path has hundreds of nodes
+		case s.alive && s.nodes-s.solvedAt-len(s.frames) >= s.patience: // the path itself can have hundreds of nodes
 			if s.absent != 0 {
 				s.err = errNodes
 				return false
@@ -348,7 +348,7 @@ func (s *search) next() bool {
 	return s.err == nil && s.learner.next()
 }
 
-// countUpTo counts the remaining solutions, up to limit. If limit is 0 or less, it counts all.
+// countUpTo counts the remaining solutions, up to limit. If limit is 0 or less, it counts all of them.
 func (s *search) countUpTo(limit int) (n int, err error) {
 	for s.next() {
 		if n++; n == limit {
@@ -375,8 +375,8 @@ func (s *search) grid() Grid {
 	return Grid{layout: s.layout, cells: string(s.bytes)}
 }
 
-// branch pushes a frame for the cell, or the digit in a house, with the fewest ways. Among cells with two
-// candidates it chooses the one with the highest weight.
+// branch pushes a frame for the cell, or for the digit in a house, that has the fewest ways. Among cells with
+// two candidates, it chooses the cell with the highest weight.
 func (s *search) branch() {
 	f := frame{trail: len(s.trail), open: s.open}
 	least, weight := s.n+1, -1
@@ -406,7 +406,7 @@ func (s *search) branch() {
 	s.frames = append(s.frames, f)
 }
 
-// more pops the frames without untried ways and reports whether a frame remains.
+// more pops frames until the top frame has an untried way. It returns false if no frame remains.
 func (s *search) more() bool {
 	for len(s.frames) > 0 && s.frames[len(s.frames)-1].ways == 0 {
 		s.frames = s.frames[:len(s.frames)-1]
@@ -434,7 +434,7 @@ func (s *search) every() int {
 	return s.pause
 }
 
-// moveOf returns the placement that corresponds to a way of f.
+// moveOf returns the cell and the digit that a way of frame f stands for.
 func (s *search) moveOf(f *frame, way uint32) move {
 	if f.cell >= 0 {
 		return moveOf(f.cell, lowest(way))
@@ -442,7 +442,8 @@ func (s *search) moveOf(f *frame, way uint32) move {
 	return moveOf(int(s.cellAt[f.base+lowest(way)]), f.digit)
 }
 
-// advance tries the next way of the top frame and deduces. It returns false on a contradiction.
+// advance tries the next way of the top frame and deduces its consequences. It returns false on a
+// contradiction.
 func (s *search) advance() bool {
 	s.step()
 	s.guesses++

@@ -21,7 +21,8 @@ type clauses struct {
 	interval  int
 }
 
-// watch is a clause that must be visited unless its other watched literal is true.
+// watch is an entry in the list of a watched literal. The clause must be visited when that literal becomes
+// false, unless the clause's other watched literal is true.
 type watch struct {
 	clause int32
 	other  literal
@@ -53,7 +54,7 @@ func (b *clauses) lits(clause int32) []literal {
 	return b.arena[clause+clauseHead:][:sizeOf(b.arena[clause])]
 }
 
-// add appends a clause of at least two literals, and watches its first two.
+// add appends a clause of at least two literals. Its first two literals are watched.
 func (b *clauses) add(lits []literal, lbd int) int32 {
 	clause := int32(len(b.arena))
 	b.arena = append(b.arena, literal(len(lits)<<8|min(lbd, maxLBD)), 2)
@@ -68,8 +69,8 @@ func (b *clauses) watch(clause int32) {
 	b.watches[lits[1]] = append(b.watches[lits[1]], watch{clause, lits[0]})
 }
 
-// noteUse records that a clause took part in a conflict. If its LBD has decreased since it was stored, it
-// stores the new LBD.
+// noteUse records that a clause took part in a conflict. It also updates the stored LBD if the current LBD of
+// the clause is lower.
 func (l *learner) noteUse(clause int32) {
 	head := l.arena[clause]
 	lbd := lbdOf(head)

@@ -1,39 +1,39 @@
 package solver
 
-// What the learning search learns from a conflict: the clause of the first unique implication point (GRASP),
-// minimized by removing literals that follow from the rest (Sörensson, Biere: Minimizing Learned Clauses,
-// 2009). Before and after this step, groups of literals are replaced by single literals where possible
-// (general_shrink.go).
+// How the learning search analyses a conflict. It learns the clause of the first unique implication point
+// (GRASP). The clause is minimized by removing literals that follow from the others (Sörensson, Biere:
+// Minimizing Learned Clauses, 2009). Before and after this step, groups of literals are replaced by single
+// literals where possible (general_shrink.go).
 
-// mark is what is known about a candidate while a conflict is analysed.
+// mark records what is known about a candidate while a conflict is analysed.
 type mark uint8
 
 const (
 	unseen   mark = iota
-	needless      // the limited search of implied did not prove its value
+	needless      // implied has searched for a proof of its value and found none within its limit
 	follows       // its value follows from the clause; this also holds for the marks below
 	used          // in the clause, resolved away, or replaced by its excluder in the clause
 	kept          // in the clause after minimize
-	between       // shrink visits it between literals of the clause and the literal that replaces them
+	between       // lies between literals of the clause and the literal by which shrink replaces them
 )
 
-// analysis is the scratch space of resolve.
+// analysis contains the scratch space of resolve.
 type analysis struct {
 	seen      []mark // by move
 	marked    []move // the moves with a mark in seen
-	causes    []move // the stack onto which because pushes its result
+	causes    []move // the stack onto which because pushes candidates
 	learned   []literal
-	counted   []int // by level: the last call of lbd that counted it
+	counted   []int // by level: the number of the last call of lbd that counted the level
 	calls     int
-	excludes  []int32   // by move: number of literals of the clause that it makes false; used by nameExcluders
-	excluders []move    // the moves with a number in excludes
+	excludes  []int32   // by move: number of literals of the clause that the move makes false; used by nameExcluders
+	excluders []move    // the moves whose number in excludes is not 0
 	ofLevel   []int32   // by level: number of literals of the clause on this level; used by shrink
-	singles   []literal // the literals that replace all others of their level
+	singles   []literal // literals that each replace all literals of their level
 	passed    []move    // the moves marked as between
 }
 
-// because returns the candidates whose values are the reason for the value of m. why is this reason. If m is
-// -1, why is the reason of a conflict, as returned by propagate. The candidates are pushed onto causes.
+// because returns the candidates from whose values the value of m was deduced, and pushes them onto causes.
+// why is the reason of m. If m is -1, why is the reason of a conflict, as returned by propagate.
 func (l *learner) because(why reason, m move) []move {
 	x, from := int(why>>reasonBits), len(l.causes)
 	switch why & reasonKind {
@@ -128,8 +128,9 @@ func (l *learner) resolve(why reason) {
 	l.assert(lbd)
 }
 
-// lower is called when the learned clause has no literal of the current level. It removes the literals of the
-// highest level that the clause has, so that they can be resolved. It returns this level and their number.
+// lower removes the literals of the highest level in the learned clause, so that they can be resolved. It
+// returns this level and the number of literals. It is called when the clause has no literal of the current
+// level.
 func (l *learner) lower() (depth int32, count int) {
 	for _, p := range l.learned[1:] {
 		depth = max(depth, l.level[p.move()])
@@ -213,8 +214,8 @@ func (l *learner) minimize() {
 	l.learned = l.learned[:left]
 }
 
-// implied reports whether the deduced value of m follows from the literals of the clause. It follows reasons
-// back to a limited depth.
+// implied reports whether the deduced value of m follows from the literals of the clause. It follows the
+// reasons of m back, for a limited number of steps.
 func (l *learner) implied(m move, steps int) bool {
 	const most = 50
 	from, ok := len(l.causes), true

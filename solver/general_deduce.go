@@ -2,7 +2,8 @@ package solver
 
 // Deduction and backtracking of the quick search.
 
-// undo restores the candidates removed since the marks and reopens the cells closed since.
+// undo restores the candidates that were removed, and reopens the cells that were closed, since trail and
+// open had the given values.
 func (s *search) undo(trail, open int) {
 	for _, m := range s.trail[trail:] {
 		c, k := m.cell(), m.digit()
@@ -106,8 +107,8 @@ func (s *search) drop(c, k int) bool {
 	return s.vacate(s.links[c], k)
 }
 
-// vacate removes a cell, given by its links, from the places of digit k+1 and queues the hidden singles that
-// result. It returns false on a contradiction.
+// vacate removes a cell, given by its links to houses, from the places of digit k+1. It queues the hidden
+// singles that result. It returns false on a contradiction.
 func (s *search) vacate(houses []link, k int) bool {
 	for _, h := range houses {
 		places := &s.places[h.base+k]

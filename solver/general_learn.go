@@ -35,7 +35,7 @@ const (
 	restartInterval = 1024   // number of conflicts between restarts, times a Luby number
 )
 
-// literal is the statement that candidate m is true (m<<1) or false (m<<1 | 1).
+// literal states that candidate m is true (m<<1) or false (m<<1 | 1).
 type literal int32
 
 func yes(m move) literal { return literal(m << 1) }
@@ -46,15 +46,15 @@ func (p literal) move() move { return move(p >> 1) }
 
 func (p literal) not() literal { return p ^ 1 }
 
-// reason is what made a literal true, encoded as x<<reasonBits | kind.
+// reason is the reason why a literal is true, encoded as x<<reasonBits | kind.
 type reason int32
 
 const (
 	byClause reason = iota // x is the clause, whose other literals are all false
-	byPeer                 // x is the true candidate that excludes this one: in the same cell, or of the same digit
+	byPeer                 // x is a true candidate of the same cell, or of the same digit in a cell that sees it
 	byCell                 // x is the cell, which has no other candidate left
 	byHouse                // x is the index into places of a digit in a house, which has no other place left
-	byRule                 // a rule beyond digits; x is 0, and the propagators explain the rest
+	byRule                 // a rule beyond digits; x is 0, and the propagators give the reason on request
 	noReason reason = -1
 
 	reasonBits = 3
@@ -76,10 +76,10 @@ type learner struct {
 	last         []int8    // by move: 1 if its last value was false
 	slot         []int32   // by move: its index in open
 	activity     []float64 // by slot, so that choose reads them in sequence
-	bump         float64   // added to the activity of a candidate that takes part in a conflict
+	bump         float64   // amount added to the activity of a candidate that takes part in a conflict
 	trail        []literal
 	head         int     // the literals of trail before this index have been propagated
-	conflictWith move    // after a conflict byPeer: the true candidate that the reason's candidate excludes
+	conflictWith move    // after a conflict byPeer: the true candidate that the candidate in the reason excludes
 	levels       []int32 // start index of each level from 1 up on trail
 	floor        int     // backjumps stop at this level; enumeration backtracks from there one level at a time
 	want         move    // the candidate to guess first, or -1
@@ -123,8 +123,8 @@ func newLearner(s *search) *learner {
 }
 
 // learn hands the search over to the learning search. If the quick search has found solutions, clauses
-// exclude the part that it has already searched: for each frame on the path to the current node, the ways
-// tried before the current one.
+// exclude the part of the search space that it has already searched. For each frame on the path to the
+// current node, this part consists of the ways tried before the current way.
 func (s *search) learn() {
 	if s.learner == nil {
 		s.learner = newLearner(s)
@@ -200,8 +200,8 @@ func (l *learner) require(lits []literal) {
 	l.done = l.done || l.propagate() != noReason
 }
 
-// with searches for the next solution in which m is true. It returns false if there are no more, or if the
-// run ended early.
+// with searches for the next solution in which candidate m is true. It returns false if there are no more
+// such solutions, or if the run ended early.
 func (l *learner) with(m move) bool {
 	if l.atSolution {
 		l.atSolution = false
@@ -212,7 +212,8 @@ func (l *learner) with(m move) bool {
 	return l.next()
 }
 
-// next searches for the next solution. It returns false if there are no more, or if the run ended early.
+// next searches for the next solution. It returns false if there are no more solutions, or if the run ended
+// early.
 func (l *learner) next() bool {
 	if l.atSolution {
 		l.atSolution = false
@@ -229,7 +230,7 @@ func (l *learner) next() bool {
 			}
 			continue
 		}
-		if l.run.err != nil { // propagation was interrupted
+		if l.run.err != nil { // propagation was interrupted by the end of the context
 			break
 		}
 		if l.sinceRestart >= restartInterval*l.luby {
@@ -289,8 +290,8 @@ func (l *learner) choose() move {
 	return choice
 }
 
-// block excludes the current solution: a clause forbids the combination of its guesses. If the search already
-// backtracks level by level, or has blocked maxBlocks solutions, it flips the last guess instead.
+// block excludes the current solution by a clause that forbids the combination of its guesses. If the search
+// already backtracks level by level, or has blocked maxBlocks solutions, block flips the last guess instead.
 func (l *learner) block() {
 	depth := len(l.levels)
 	if depth == 0 || l.floor > 0 || l.blocks >= maxBlocks && l.want < 0 {
@@ -307,8 +308,8 @@ func (l *learner) block() {
 	l.assert(0)
 }
 
-// flip permanently gives the guess at level floor the opposite value, on the level below. If floor is 0, the
-// search is done.
+// flip gives the guess at level floor the opposite value and moves it to the level below, where it is
+// permanent. If floor is 0, the search is done.
 func (l *learner) flip() {
 	if l.floor == 0 {
 		l.done = true

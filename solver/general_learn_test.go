@@ -25,7 +25,7 @@ func learned(g Grid, patience, limit int) []string {
 	return found
 }
 
-// judgeLearned checks that the learning search finds the solutions of g that brute force finds, up to limit.
+// judgeLearned checks that the learning search and brute force find the same solutions of g, up to limit.
 func judgeLearned(t failer, g Grid, patience, limit int) {
 	want := brute(g, limit)
 	got := learned(g, patience, limit)
@@ -62,7 +62,7 @@ func TestLearningOnClassicGrids(t *testing.T) {
 	}
 }
 
-// The learning search finds all solutions, even if there are too many to block each one by a clause.
+// The learning search finds all solutions, even if there are too many to block each of them by a clause.
 func TestLearningGoesThroughManySolutions(t *testing.T) {
 	row := boxes(t, 2, 3).Empty()
 	latin := boxes(t, 1, 5).Empty()
@@ -98,8 +98,8 @@ func TestLearningInTheSameOrder(t *testing.T) {
 	}
 }
 
-// The search checks its context at regular intervals and stops at its maximum number of nodes. On pigeons,
-// many clauses are learned and deleted again.
+// The learning search checks its context at regular intervals and stops at its maximum number of nodes. On
+// the grid pigeons, many clauses are learned and deleted again.
 func TestLearningLooksAtItsContextAndBound(t *testing.T) {
 	g := pigeons(t)
 	for _, looks := range []int{1, 3, 10} {
@@ -187,8 +187,8 @@ func TestEmptyGridsNeedNoLearning(t *testing.T) {
 	}
 }
 
-// A learner that is reused gives slots to the candidates of the new grid, and activity to those that take
-// part in a conflict.
+// A learner that is reused assigns new slots to the candidates of the new grid. Only candidates that take
+// part in a conflict get activity.
 func TestActivityBySlot(t *testing.T) {
 	g := pigeons(t)
 	s := newGeneralSearch(context.Background(), g)

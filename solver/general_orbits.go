@@ -2,9 +2,9 @@ package solver
 
 // Counting by symmetry of digits. Swapping two digits that are not among the givens turns any solution into
 // another solution, as long as no rule depends on the values of digits. At a node of the search, the digits
-// that no guess above it has placed are therefore interchangeable. In a cell, only the lowest of them is
-// tried, and each solution below counts once for every such digit (Gent, Harvey, Kelsey: Groups and
-// Constraints, 2002).
+// that no guess above the node has placed are therefore interchangeable. In a cell, only the lowest of these
+// digits is tried. Each solution found in this way counts once for every interchangeable digit (Gent, Harvey,
+// Kelsey: Groups and Constraints, 2002).
 //
 //	a cell of the empty 4x4 grid                  1  x4       (2, 3 and 4 are not tried)
 //	below it, a cell that can hold 2, 3 and 4     2  x4x3     (3 and 4 are not tried)
@@ -12,9 +12,9 @@ package solver
 
 import "math"
 
-// countOrbits counts the solutions of s up to limit, or up to math.MaxInt if limit is 0 or less, where the
-// digits of same are interchangeable. ok is false if the search ran so long without a solution that the
-// learning search should count instead.
+// countOrbits counts the solutions of s up to limit, or up to math.MaxInt if limit is 0 or less. The digits in same
+// must be interchangeable. ok is false if the search took too long without a solution, and the learning search should
+// count instead.
 func countOrbits(s *search, same Digits, limit int) (count int, ok bool, err error) {
 	defer s.release()
 	s.absent, s.patience = same, 1<<16
@@ -68,8 +68,8 @@ func (p Position) interchangeable() Digits {
 	return swappable(p.layout, alike)
 }
 
-// swappable returns digits if there are at least two and the rules treat all digits alike. Otherwise it
-// returns the empty set.
+// swappable returns the set digits if it has at least two digits and the rules treat all digits alike.
+// Otherwise it returns the empty set.
 func swappable(l *Layout, digits Digits) Digits {
 	if digits.Len() < 2 || !l.Interchangeable() {
 		return 0
@@ -77,7 +77,7 @@ func swappable(l *Layout, digits Digits) Digits {
 	return digits
 }
 
-// fold removes the interchangeable digits except the lowest from the ways of a new frame.
+// fold removes all interchangeable digits except the lowest from the ways of a new frame.
 func (s *search) fold(f *frame) {
 	f.fresh, f.times = s.absent, 1
 	if top := len(s.frames) - 1; top >= 0 {
@@ -90,7 +90,7 @@ func (s *search) fold(f *frame) {
 }
 
 // below describes the node that the last way of f leads to. fresh is the set of digits that are
-// interchangeable there, and times is the number of solutions represented by one found there.
+// interchangeable at that node. times is the number of solutions that each solution found there stands for.
 func (f *frame) below() (fresh Digits, times int) {
 	placed := Digits(f.way)
 	if f.cell < 0 {

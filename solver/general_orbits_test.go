@@ -63,7 +63,7 @@ func TestCountOfAbsentDigitsDoesNotOverflow(t *testing.T) {
 	}
 }
 
-// The number of solutions represented by one solution is also limited to math.MaxInt.
+// The number of solutions that one solution stands for is also limited to math.MaxInt.
 func TestWaysToRenameDoNotOverflow(t *testing.T) {
 	for _, r := range []struct{ times, want int }{
 		{math.MaxInt / 25, math.MaxInt / 25 * 25},

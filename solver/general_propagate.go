@@ -43,9 +43,9 @@ func (l *learner) propagateDigits() reason {
 	return noReason
 }
 
-// stands deduces the consequences of a true candidate: the other candidates of its cell are false, and so is
-// its digit in the cells that it sees. It returns noReason. If another candidate that it excludes is true, it
-// returns the reason and sets conflictWith to that candidate.
+// stands deduces the consequences of the true candidate m: the other candidates of its cell are false, and
+// the cells that it sees do not have its digit. If another true candidate contradicts m, stands returns the
+// reason and sets conflictWith to that candidate. Otherwise it returns noReason.
 func (l *learner) stands(m move) reason {
 	c, k := m.cell(), m.digit()
 	why := reason(m)<<reasonBits | byPeer
@@ -81,9 +81,9 @@ func (l *learner) exclude(m move, why reason) bool {
 	return true
 }
 
-// gone removes a false candidate from cand and places. If one candidate remains in its cell, or one place for
-// its digit in a house, it deduces that candidate. It returns noReason, or the reason of the cell or house
-// where nothing remains.
+// gone removes the false candidate m from cand and places. If only one candidate remains in its cell, or one
+// place for its digit in a house, gone deduces that candidate. If that is impossible, gone returns the
+// cell or house as the reason of a conflict. Otherwise it returns noReason.
 func (l *learner) gone(m move) reason {
 	c, k := m.cell(), m.digit()
 	wrong := noReason
@@ -116,9 +116,9 @@ func (l *learner) include(m move, why reason) bool {
 	return l.value[yes(m)] > 0
 }
 
-// visit processes the clauses that watch p, which has become false. For each clause it finds another literal
-// to watch, finds the clause satisfied, or makes its other watched literal true. It returns noReason, or the
-// reason of a clause whose literals are all false.
+// visit processes the clauses that watch literal p, which has become false. For each clause, it finds another
+// literal to watch, finds that the clause is satisfied, or makes the other watched literal true. If all
+// literals of a clause are false, visit returns the reason of this conflict. Otherwise it returns noReason.
 func (l *learner) visit(p literal) reason {
 	watches, value, arena := l.watches[p], l.value, l.arena
 	kept := 0

@@ -1,10 +1,11 @@
 package solver
 
-// Rules beyond digits: those that do more than limit the digits of single cells or make cells differ. Both
-// searches first deduce everything that houses and clauses imply. They then report the removed candidates to
-// the propagators of package solver/rules, and remove the candidates that these return. The learning search
-// asks for the reason of such a removal only if the candidate takes part in a conflict. The reason is a set
-// of candidates that had been removed before. The quick search for these layouts is in package solver/rules.
+// Rules beyond digits are rules that do more than limit the digits of single cells or make cells differ. For
+// such rules, both searches first deduce everything that houses and clauses imply. They then report the
+// removed candidates to the propagators of package solver/rules, and remove the candidates that the
+// propagators return. The learning search asks for the reason of such a removal only if the candidate takes
+// part in a conflict. The reason is a set of candidates that had been removed before. Layouts with such rules
+// have another quick search, which is in package solver/rules.
 
 import (
 	"context"
@@ -26,7 +27,7 @@ func init() {
 	}
 }
 
-// readRules compiles the rules of the layout to propagators. On failure it sets barred.
+// readRules compiles the rules of the layout to propagators. On failure, it sets t.barred to the error.
 func (t *general) readRules(ctx context.Context) {
 	switch {
 	case t.layout.OnlyDigits():
@@ -49,7 +50,7 @@ func (t *general) readRules(ctx context.Context) {
 // solvable reports whether this program can search grids of the layout.
 func (l *Layout) solvable() bool { return l.OnlyDigits() || ruled.Compile != nil }
 
-// ruling is the state of the quick search for rules beyond digits.
+// ruling is the state that the quick search needs for rules beyond digits.
 type ruling struct {
 	rules ruled.Run
 	told  int // number of candidates of trail that were reported to the propagators
@@ -57,7 +58,7 @@ type ruling struct {
 
 	quick   ruled.Search
 	started bool // quick has started
-	guessed bool // the current solution was found by quick
+	guessed bool // the current solution was found by the field quick
 }
 
 // startRules resets the propagators for a new search, in which no candidate is removed yet.
@@ -72,7 +73,7 @@ func (s *search) startRules() {
 	s.rules.Start(func(int) uint32 { return uint32(s.full) })
 }
 
-// deduceRules applies rules beyond digits and deduces all consequences. It returns false on a contradiction.
+// deduceRules applies the propagators and deduces all consequences. It returns false on a contradiction.
 func (s *search) deduceRules() bool {
 	for {
 		for _, m := range s.trail[s.told:] {
@@ -165,16 +166,16 @@ func (s *search) excludeFailed() {
 	})
 }
 
-// reasoning is the state of the learning search for rules beyond digits.
+// reasoning is the state that the learning search needs for rules beyond digits.
 type reasoning struct {
 	rules  ruled.Run // nil if there are no such rules
 	told   int       // number of literals of trail that were reported to the propagators
 	work   int       // work of the propagators since the last check of the context
-	failed move      // after a conflict byRule: the true candidate that the rules exclude, or -1
+	failed move      // after a conflict of kind byRule: the true candidate that the rules exclude, or -1
 	wanted []int     // scratch space of appendRule
 }
 
-// pauseRules is the amount of propagator work, a few milliseconds, after which the search lets other
+// pauseRules is the amount of work of propagators, a few milliseconds, after which the search lets other
 // goroutines run.
 const pauseRules = 200_000
 
@@ -224,18 +225,18 @@ func (l *learner) propagateRules() reason {
 	}
 }
 
-// takeBack makes the propagators undo the literals of trail from index from on.
-func (l *learner) takeBack(from int) {
+// takeBack makes the propagators undo the literals of trail with index start or above.
+func (l *learner) takeBack(start int) {
 	calls := 0
-	for l.told > from {
+	for l.told > start {
 		l.told--
 		calls += int(l.trail[l.told] & 1)
 	}
 	l.rules.Undo(calls)
 }
 
-// appendRule appends the candidates from which a rule deduced that m is false. If m is -1, it appends those
-// that are the reason of the conflict.
+// appendRule appends the candidates from which a rule deduced that candidate m is false. If m is -1, it
+// appends the candidates that caused the conflict.
 func (l *learner) appendRule(causes []move, m move) []move {
 	if m < 0 && l.failed >= 0 {
 		m = l.failed
@@ -248,8 +249,8 @@ func (l *learner) appendRule(causes []move, m move) []move {
 	return causes
 }
 
-// countGeneral is CountPosition by the general engine and without use of symmetries. It also returns the number of
-// guesses, and the first solution.
+// countGeneral does the work of CountPosition, always by the general engine and without using symmetries. It
+// also returns the number of guesses, and the first solution.
 func countGeneral(ctx context.Context, p Position, limit int) (solutions, guesses int, first Grid, err error) {
 	s := newGeneralSearchFrom(ctx, p.layout, p.candidates())
 	defer s.release()

@@ -1,6 +1,6 @@
 package solver
 
-// Tests of further rules, and of houses with fewer than n cells, against brute force.
+// These tests compare grids with additional rules, and with houses of fewer than n cells, with brute force.
 
 import (
 	"context"
@@ -87,7 +87,8 @@ func TestRulesAgainstBruteForce(t *testing.T) {
 	}
 }
 
-// The general engine uses the houses that windoku implies. Brute force does not.
+// The general engine, which uses the additional houses that windoku implies, agrees with brute force, which
+// does not use them.
 func TestWindokuAgainstBruteForce(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		texts := []string{"3x3,windoku", "3x3,windoku,rising", "3x3,windoku,king"}
@@ -105,7 +106,7 @@ func TestWindokuAgainstBruteForce(t *testing.T) {
 	})
 }
 
-// A house with fewer than n cells excludes repeated digits, but need not contain each digit.
+// A house with fewer than n cells excludes repeated digits, but does not have to contain each digit.
 func TestShortHousesAgainstBruteForce(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		texts := []string{"2x2", "1x5", "2x3", "2x2,knight", "jigsaw:aaabacbbccdbcddd"}

@@ -1,18 +1,18 @@
 package solver
 
-// Shortening of learned clauses.
+// How learned clauses are shortened.
 //
 // A guess removes many candidates at once, and the reason of a hidden or naked single lists each of them. The
-// clause is then long, with a literal for each of these candidates. nameExcluders replaces them by one
-// literal: that the candidate which excludes them is false. This resolves the clause with the binary "not
-// both" clauses that the rules imply. If all literals of one level follow from a single candidate of this
-// level and the rest of the clause, shrink replaces them by the literal of this candidate (Fleury, Biere:
-// Efficient All-UIP Learned Clause Minimization, 2021). Both make the clause weaker, but each later conflict
-// faster.
+// clause is then long, with a literal for each of these candidates. nameExcluders replaces these literals by
+// one literal, which states that the candidate that excludes them is false. This resolves the clause with the
+// binary clauses "not both" that the rules imply. If all literals of one level follow from a single candidate
+// of this level and the rest of the clause, shrink replaces them by the literal of this candidate (Fleury,
+// Biere: Efficient All-UIP Learned Clause Minimization, 2021). Both methods make the clause weaker, but each
+// later conflict faster.
 
-// nameExcluders replaces the literals of candidates that the same true candidate excludes by the literal of
-// that candidate. It does not raise the candidate's activity, because that increased the number of conflicts
-// by 8 %.
+// nameExcluders looks for literals of candidates that the same true candidate excludes, and replaces them by
+// the literal of that candidate. It does not raise the candidate's activity, because that increased the
+// number of conflicts by 8 %.
 func (l *learner) nameExcluders() {
 	for _, p := range l.learned[1:] {
 		if m, ok := l.excluder(p); ok {
@@ -25,7 +25,7 @@ func (l *learner) nameExcluders() {
 	left := 1
 	for _, p := range l.learned[1:] {
 		if m, ok := l.excluder(p); ok && l.excludes[m] > 1 {
-			if l.seen[m] >= used { // below the current level nothing is resolved away, so m is in the clause
+			if l.seen[m] >= used { // m is in the clause, because below the current level nothing is resolved away
 				continue
 			}
 			l.mark(m, used)
@@ -80,7 +80,7 @@ func (l *learner) shrink() {
 // impliesAll searches trail for the last literal of a level that, together with the clause's literals of
 // lower levels, implies the n literals that the clause has on this level. ok is false if these literals also
 // depend on lower levels in other ways, or if one of them was guessed. The level must be below the current
-// one, because on that one the clause has only its first literal.
+// level, on which the clause has only its first literal.
 func (l *learner) impliesAll(level int32, n int) (single literal, ok bool) {
 	at := int(l.levels[level]) - 1
 	ok = true

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// dying is a context that ends after its Err method has been called looks times.
+// dying is a context that ends after a number of calls of its Err method. looks is that number.
 type dying struct {
 	context.Context
 	looks int
@@ -47,7 +47,7 @@ func TestEndedContext(t *testing.T) {
 }
 
 // pigeons returns a Latin square without a solution: ten cells of the first row have only the candidates 1 to
-// 9. A search needs long to prove this.
+// 9. A search takes long to prove that there is no solution.
 func pigeons(t *testing.T) Grid {
 	g := boxes(t, 1, 25).Empty()
 	for row := 1; row <= 16; row++ {

@@ -5,8 +5,9 @@ import (
 	"strings"
 )
 
-// Grid is a grid of cells, each with a digit or empty. It is a small immutable value. Grids compare by layout
-// and content with == and can be map keys. The zero Grid has no cells: N is 0, and it is solved.
+// Grid is a grid of cells, each of which has a digit or is empty. It is a small immutable value. Grids can be
+// compared by layout and content with == and can be map keys. The zero Grid has no cells: N is 0, and it is
+// solved.
 type Grid struct {
 	layout *Layout
 	cells  string // one byte per cell, 0 to n
@@ -35,12 +36,12 @@ func (g Grid) With(c Cell, d Digit) Grid {
 // Count returns the number of cells that have a digit.
 func (g Grid) Count() int { return len(g.cells) - strings.Count(g.cells, "\x00") }
 
-// IsPuzzle reports whether there is something to solve: the grid has a digit, or the layout has a rule with
-// cells, such as a cage. All code that needs to know this calls IsPuzzle.
+// IsPuzzle reports whether there is something to solve: either the grid has a digit, or the layout has a rule
+// with cells, such as a cage. All code that needs to know this calls IsPuzzle.
 func (g Grid) IsPuzzle() bool { return g.Count() > 0 || g.layout.Placed() }
 
-// Candidates returns the digits that no cell seen by c contains and that the rules allow in c alone. The
-// content of c itself does not matter. It panics if c is not a cell of the grid.
+// Candidates returns the digits that the rules allow in cell c and that no cell seen by c contains. The digit
+// in c itself does not matter. It panics if c is not a cell of the grid.
 func (g Grid) Candidates(c Cell) Digits {
 	may := g.layout.Digits(c)
 	for _, p := range g.layout.sees[c] {
@@ -49,7 +50,8 @@ func (g Grid) Candidates(c Cell) Digits {
 	return may
 }
 
-// Conflicts returns the cells that see another cell with the same digit, in ascending order, each once.
+// Conflicts returns the cells that see another cell with the same digit. They are in ascending order, each
+// once.
 func (g Grid) Conflicts() []Cell {
 	var out []Cell
 	for c := range Cell(len(g.cells)) {
@@ -70,12 +72,12 @@ func (g Grid) Solved() bool {
 	return g.Count() == len(g.cells) && len(g.Conflicts()) == 0 && len(g.Broken()) == 0
 }
 
-// AppendTo appends the cells to b, one byte per cell, 0 to n, and returns the extended slice. FromBytes is
-// the inverse.
+// AppendTo appends the digits of all cells to b, one byte per cell with a value from 0 to n, and returns the
+// extended slice. FromBytes is the inverse.
 func (g Grid) AppendTo(b []byte) []byte { return append(b, g.cells...) }
 
-// FromBytes returns the grid of n*n bytes, one per cell, 0 to n. The error is a *ParseError with the cause
-// TooShort, TooLong or OutOfRange.
+// FromBytes returns the grid whose digits are in b: n*n bytes, one per cell, with values from 0 to n. The
+// error is a *ParseError with the cause TooShort, TooLong or OutOfRange.
 func FromBytes(l *Layout, b []byte) (Grid, error) {
 	if err := countError(l, len(b)); err != nil {
 		err.Offset = min(len(b), l.Cells())

@@ -1,6 +1,6 @@
 package solver
 
-// A search for the grids that take the classic engine longest, and the grids that it has found.
+// A search for the grids that take the classic engine longest, and a list of the slowest grids found so far.
 
 import (
 	"cmp"
@@ -24,13 +24,13 @@ var (
 )
 
 // nodeSteps is the number of guesses of the classic engine that take as long as one node of the learning
-// search.
+// search. One guess is a step.
 const nodeSteps = 8
 
 // effort is the work that it took to count solutions.
 type effort struct {
 	found, guesses, nodes int
-	steps                 int // maximum work, in guesses, from the start or a solution to the second solution after it
+	steps                 int // maximum number of steps for two solutions in a row
 	time                  time.Duration
 }
 
@@ -53,11 +53,12 @@ func effortOf(g Grid, limit int) effort {
 	return e
 }
 
-// BenchmarkHunt does not measure time. It makes b.N changes to grids and keeps a change if the count then
-// takes at least as many steps. When changes no longer increase the steps, it continues with another grid: a
-// known one, one of the worst so far, or a random one. It prints the grids that took the most steps.
+// BenchmarkHunt searches for slow grids and does not measure time. It makes b.N random changes to grids, and
+// undoes a change if counting then takes fewer steps. When changes no longer increase the steps, it continues
+// with another grid: a known one, one of the slowest so far, or a random one. It prints the grids that took
+// the most steps.
 func BenchmarkHunt(b *testing.B) {
-	const inVain, kept = 200, 10 // failed changes before it takes another grid; number of grids to keep
+	const inVain, kept = 200, 10 // inVain: failed changes before it takes another grid; kept: grids to print
 	type prey struct {
 		grid Grid
 		effort
@@ -116,7 +117,8 @@ func BenchmarkHunt(b *testing.B) {
 	}
 }
 
-// knownGrids returns hunted and famous, and those grids of the collections that are hard or have no solution.
+// knownGrids returns the grids of hunted and famous, and grids of the collections that are hard or have no
+// solution.
 func knownGrids(tb testing.TB) []Grid {
 	tb.Helper()
 	var own []Grid
@@ -171,8 +173,8 @@ func turned(g Grid, rng *rand.Rand) Grid {
 	return out
 }
 
-// hunted are grids that take the classic engine longest, or took it a minute or more before it could look
-// ahead. count is their number of solutions, up to 2.
+// hunted lists the grids that take the classic engine longest. Some of them took a minute or more before the
+// engine could look ahead. count is the number of solutions, up to 2.
 var hunted = []struct {
 	name  string
 	grid  string
@@ -283,7 +285,7 @@ func TestHuntedGridsByEveryFunction(t *testing.T) {
 	}
 }
 
-// Looking ahead alone also finds all solutions, board by board.
+// If the engine only looks ahead, it also finds all solutions.
 func TestLookAheadFindsEverySolution(t *testing.T) {
 	rng := seeded(42)
 	for range corpora.Rounds(80) {
@@ -308,7 +310,7 @@ func TestLookAheadFindsEverySolution(t *testing.T) {
 	}
 }
 
-// The engine also looks ahead after it has found a solution and then made many guesses.
+// The engine also looks ahead if it makes many guesses after it has found a solution.
 func TestLooksAheadAfterASolution(t *testing.T) {
 	const after = 4
 	long := 0
@@ -340,7 +342,7 @@ func TestLooksAheadAfterASolution(t *testing.T) {
 func TestContextEndsWhileLookingAhead(t *testing.T) {
 	for _, h := range hunted[:3] {
 		g := parse(t, Classic, h.grid)
-		for looks := range 3 { // at the start, after the first guesses, and while looking ahead
+		for looks := range 3 { // the context ends at the start, after the first guesses, or while looking ahead
 			if _, err := Solve(&dying{context.Background(), looks}, g); err != context.Canceled {
 				t.Errorf("%s: %d looks: %v", h.name, looks, err)
 			}

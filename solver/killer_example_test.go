@@ -8,7 +8,7 @@ import (
 	_ "numplace/solver/rules" // for rules beyond digits, such as sums
 )
 
-// A killer of 4x4 cells without givens. Without the import of solver/rules, the error would be ErrRules.
+// A killer of 4x4 cells without givens. If solver/rules were not imported, the error would be ErrRules.
 func ExampleSolve_killer() {
 	l, err := solver.ParseLayout("2x2,cage=7:2.3,cage=5:4.8,cage=5:7.11,cage=8:9.10.13")
 	if err != nil {

@@ -1,9 +1,10 @@
 package solver
 
-// Each package that handles rules has its own table of what it needs to know about a kind. This package has
-// the shape and the text of a kind, and the function that detects a broken rule. solver/rules has the
-// propagation. Other packages have the drawing, the texts for users, and the fields in foreign formats. In
-// all of them, the files kind_*.go define the kinds by family.
+// Each package that handles rules has its own table with what it needs to know about each kind. The table of
+// this package contains the shape and the text of a kind, and the function that detects a broken rule. The
+// table of solver/rules defines the propagation. Those of other packages contain the drawing, the texts for
+// users, and the fields in the formats of other programs. In each package, the files kind_*.go define the
+// kinds, one file for each family of kinds.
 
 // Kind is the kind of a rule. Its value is its name in the text of a layout.
 type Kind string
@@ -26,8 +27,8 @@ const (
 // IsSet reports whether the order of a rule's cells has no meaning.
 func (s Shape) IsSet() bool { return s == CellSet || s == CellCorner }
 
-// Scope describes which cells a rule restricts in addition to its own. Rules of the whole board restrict all
-// cells.
+// Scope describes which other cells a rule restricts in addition to its own. Rules of the whole board
+// restrict all cells.
 type Scope uint8
 
 // The scopes of rules.
@@ -46,26 +47,26 @@ const (
 	noneDiffer  differs = iota
 	allDiffer           // all cells from each other
 	nextDiffer          // neighbours on the line
-	nearDiffer          // two cells on the line that are less than the value apart, or less than 3 if there is no value
+	nearDiffer          // cells on the line less than value apart, or less than 3 without a value
 	endsDiffer          // each end from all other cells
 	boardDiffer         // cells given by the fields houses and leap of the kind
 )
 
-// kindOf is what this package knows about a kind.
+// kindOf contains what this package knows about a kind.
 type kindOf struct {
 	kind        Kind
 	number      uint8  // see Kind.Number
 	place       uint16 // order in the text of a layout: kinds with lower numbers come first
 	shape       Shape
 	scope       Scope
-	least, most int // number of cells; most 0 means any number, -1 means n
+	least, most int // number of cells; a most of 0 means any number, and -1 means n
 	values      [2]int
 	low, high   func(n, cells int) int // bounds of each value; nil means 1 or maxRuleValue
 	different   differs
 	reversible  bool // reversing the cells does not change the rule
-	loops       bool // the last cell may equal the first
+	loops       bool // the last cell may be the same as the first
 	gathers     bool // rules with the same value are merged into one rule with all their cells
-	usual       int  // the value that is left out of the text; 0 if every value is written
+	usual       int  // the value that is omitted from the text; 0 if every value is written
 	ordered     bool // the order of the values matters
 	table       bool // the values are a table, see EdgeTable
 	defined     bool // see Kind.IsDefined
@@ -74,21 +75,21 @@ type kindOf struct {
 	addsUp, sums, named, combines, explained bool // see the methods of Kind, and Rule.Combines
 
 	houses houseSet                         // houses that a rule of the whole board adds
-	leap   uint8                            // cells at this distance must differ; the distance is squared
+	leap   uint8                            // cells at this distance must differ; the distance is stored as its square
 	fits   func(s shape, r Rule) *RuleError // checks further conditions on a rule; may be nil
 	weight func(r Rule) int                 // what a rule adds to maxRuleCells; nil for its number of cells
 	allows func(value []int, d int) bool    // whether a cell of the rule may contain d; nil if all digits are allowed
 
 	breaks   func(x *reading) bool       // see reading.go
-	relation relation                    // between the digits of neighbours, or of cells that are near
+	relation relation                    // of the digits of neighbours, or of cells that near selects
 	near     func(down, right int) bool  // whether a rule of the whole board compares cells at this distance
-	groupOf  func(x *reading, d int) int // the group of a digit; cells near each other have different groups
+	groupOf  func(x *reading, d int) int // the group of a digit; neighbouring cells have digits of different groups
 }
 
 // houseSet is a range of houses of the same kind.
 type houseSet struct {
 	kind     HouseKind
-	from, to int8 // their indexes; to -1 means n
+	from, to int8 // their indexes; a to of -1 means n
 	has      func(s *shape, index, row, col int) bool
 }
 
@@ -121,8 +122,9 @@ func eachKind(yield func(k *kindOf) bool) {
 	}
 }
 
-// kindAt maps each kind to 256 times its index in families plus its index in the family. Pointers to kindOf
-// would be simpler, but with them every program would contain descriptors of all types that kindOf uses.
+// kindAt maps each kind to a number: 256 times its index in families, plus its index in the family. Pointers
+// to kindOf would be simpler, but with pointers every program would contain descriptors of all types that
+// kindOf uses.
 var kindAt = func() map[Kind]int {
 	at := make(map[Kind]int)
 	for f, family := range families {
@@ -155,8 +157,8 @@ func Kinds() []Kind {
 	return all
 }
 
-// Number returns a number above 0 that identifies the kind in binary formats. It never changes. Number panics
-// if the kind is not one of Kinds.
+// Number returns the number of the kind in binary formats. It is above 0 and never changes. Number panics if
+// the kind is not one of Kinds.
 func (k Kind) Number() int { return int(knownKind(k).number) }
 
 // KindNumbered returns the kind with the given Number. ok is false if no kind has it.
@@ -187,26 +189,28 @@ func (k Kind) Values() (least, most int) {
 // cells. It panics if the kind is not one of Kinds.
 func (k Kind) Gathers() bool { return knownKind(k).gathers }
 
-// IsTable reports whether a rule of the kind is a relation of two digits, with a table as its value; see
-// EdgeTable. It panics if the kind is not one of Kinds.
+// IsTable reports whether a rule of the kind is a relation of two digits, whose table is the value of the
+// rule; see EdgeTable. It panics if the kind is not one of Kinds.
 func (k Kind) IsTable() bool { return knownKind(k).table }
 
 // IsDefined reports whether the setter defines the meaning of each rule of the kind, by a table or an
 // automaton. It panics if the kind is not one of Kinds, as do all methods below.
 func (k Kind) IsDefined() bool { return knownKind(k).defined }
 
-// AddsUp reports whether the value of a rule, if it has one, is the sum of all its cells.
+// AddsUp reports whether the value of a rule of the kind is the sum of all its cells. A rule without a value
+// does not count.
 func (k Kind) AddsUp() bool { return knownKind(k).addsUp }
 
-// Sums reports whether rules of the kind restrict sums of digits. It is enough if some of them do, as with
-// cages.
+// Sums reports whether rules of the kind can restrict sums of digits. With some kinds, such as cages, not
+// every rule does.
 func (k Kind) Sums() bool { return knownKind(k).sums }
 
-// NamedByValue reports whether rules are named by the value that they show on the board, as in "cage 17".
+// NamedByValue reports whether rules of the kind are named by the value that is drawn on the board, as in
+// "cage 17".
 func (k Kind) NamedByValue() bool { return knownKind(k).named }
 
-// Explained reports whether solver/logic has steps that are explained by rules of the kind. Steps that follow
-// from Rule.OnlyDigits alone do not count.
+// Explained reports whether solver/logic has steps that follow from rules of the kind. Steps that need no
+// more than which cells differ and which digits a cell may contain do not count.
 func (k Kind) Explained() bool { return knownKind(k).explained }
 
 // Combines reports whether rules.Combinations, in solver/rules, can list the combinations of digits that fill

@@ -76,21 +76,22 @@ func atPlace(s *shape, index, row, col int) bool { return row%s.rows*s.cols+col%
 // impliedHouses returns sets of n cells that are not houses of the layout, but contain each digit exactly
 // once in every solution.
 //
-// Windoku implies five. Columns 2-4 contain each digit three times, two of them in the windows, so rows 1, 5
-// and 9 of these columns contain it once. The same holds for columns 6-8, and for rows in place of columns.
-// It follows that rows 1, 5 and 9 contain each digit once in columns 1, 5 and 9.
+// Windoku implies five such sets. Columns 2-4 contain each digit three times, twice of that in the windows,
+// so rows 1, 5 and 9 of these columns contain each digit once. The same holds for columns 6-8, and for rows
+// in place of columns. It follows that the cells in rows 1, 5 and 9 and columns 1, 5 and 9 contain each digit
+// once.
 func impliedHouses(l *Layout) (implied [][]Cell) {
 	if !l.Has(Windoku) {
 		return nil
 	}
-	const outside, first, second = 0, 1, 2 // a row or column outside of all windows, or in the first or second of them
+	const outside, first, second = 0, 1, 2 // a row or column is outside of all windows, or in the first or second ones
 	side := func(i int) int {
 		if i%4 == 0 {
 			return outside
 		}
 		return 1 + i/4
 	}
-	for _, in := range [][2]int{ // the kinds of its rows and of its columns
+	for _, in := range [][2]int{ // for each set: where its rows are, and where its columns are
 		{outside, first}, {outside, second}, {first, outside}, {second, outside}, {outside, outside},
 	} {
 		var cells []Cell
@@ -112,9 +113,10 @@ func atCorner(down, right int) bool { return down == 1 && right*right == 1 }
 
 func anywhere(int, int) bool { return true }
 
-// unlike reports whether two cells that are near each other are in the relation of the kind. The value of the
-// relation is each value of the rule. Without values, it is the usual value or, if there is none, the number
-// of steps between the cells. If the rule has values, neighbours with a dot or an XV sign are exempt.
+// unlike reports whether two cells that are near each other have digits that are in the relation of the kind,
+// which the rule forbids. It checks the relation for each value of the rule. If the rule has no values, it
+// uses the usual value or, if there is none, the number of steps between the cells. If the rule has values,
+// neighbours with a dot or an XV sign between them are exempt.
 func unlike(x *reading) bool {
 	for c := range Cell(x.n * x.n) {
 		for p := range c {
@@ -145,8 +147,8 @@ func unlike(x *reading) bool {
 	return x.broken
 }
 
-// signed reports whether two neighbours, the lower cell number first, have a dot or sign that exempts them
-// from the rule: a dot of either colour for AllWhite and AllBlack, an XV sign for AllXV.
+// signed reports whether two neighbours have a dot or sign that exempts them from the rule: a dot of either
+// colour for AllWhite and AllBlack, an XV sign for AllXV. a must be lower than b.
 //
 //go:noinline
 func (x *reading) signed(a, b Cell) bool {
@@ -162,8 +164,8 @@ func (x *reading) signed(a, b Cell) bool {
 	return false
 }
 
-// lacksGroups reports whether some 2x2 cells can't contain a digit of each group. The groups are low, middle
-// and high digits, or the remainders modulo each value.
+// lacksGroups reports whether some 2x2 square can't contain a digit of each group. The groups are low, middle
+// and high digits or, if the rule has values, the remainders modulo each value.
 func lacksGroups(x *reading) bool {
 	values := x.Value
 	if len(values) == 0 {

@@ -34,7 +34,7 @@ var cageKinds = []kindOf{
 
 func said(n, cells int) int { return 100*cells + n }
 
-// saysDigits checks that the rule counts only digits of the layout.
+// saysDigits checks that each value of the rule refers to a digit of the layout.
 func saysDigits(s shape, r Rule) *RuleError {
 	for _, v := range r.Value {
 		switch digit := v % 100; {
@@ -77,7 +77,7 @@ func (x *reading) distinctSums() (low, high int) {
 	return sum + low, sum + high
 }
 
-// lacksDigits reports whether the listed digits no longer fit into the cells.
+// lacksDigits reports whether the digits in the value no longer fit into the cells.
 func lacksDigits(x *reading) bool {
 	var placed [maxRuled + 1]int // number of cells by digit; index 0 counts empty cells
 	for i := range x.Cells {
@@ -94,10 +94,10 @@ func lacksDigits(x *reading) bool {
 	return missing > placed[0]
 }
 
-// addsUp reports whether a digit occurs twice, or one or more digits add up to the value.
+// addsUp reports whether the rule is broken: a digit occurs twice, or one or more digits add up to the value.
 func addsUp(x *reading) bool { return repeats(x) || x.someAre(x.Value[0], 0) }
 
-// someAre reports whether one or more digits, from index from on, add up to sum.
+// someAre reports whether one or more of the digits in x.Cells[from:] add up to sum.
 func (x *reading) someAre(sum, from int) bool {
 	for i := from; i < len(x.Cells); i++ {
 		d := x.at(i)
@@ -128,8 +128,8 @@ func unevenly(x *reading) bool {
 	return len(x.Cells)%2 == 1 || repeats(x) || max(odd, -odd, low, -low) > empty
 }
 
-// miscounted reports whether a digit occurs too often, or the digits that occur need more cells than there
-// are.
+// miscounted reports whether a digit occurs more often than its value, or whether there are too few cells for
+// the digits that occur.
 func miscounted(x *reading) bool {
 	var placed [maxRuled + 1]int // number of cells by digit
 	need := 0
@@ -145,7 +145,8 @@ func miscounted(x *reading) bool {
 	return need > len(x.Cells)
 }
 
-// saysOtherwise reports whether a digit occurs too often, or can no longer occur often enough.
+// saysOtherwise reports whether a digit occurs more often than the rule says, or can no longer occur often
+// enough.
 func saysOtherwise(x *reading) bool {
 	var placed [maxRuled + 1]int // number of cells by digit; index 0 counts empty cells
 	for i := range x.Cells {

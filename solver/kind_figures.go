@@ -1,7 +1,7 @@
 package solver
 
-// Figures of nine cells that are a house; 9x9 boards only. All contain the centre, and the cells three steps
-// from it in its row and column.
+// Figures of nine cells, which are houses. They exist only on 9x9 boards. All of them contain the centre, and
+// the cells three steps from the centre in its row and column.
 const (
 	Asterisk  Kind = "asterisk"  // plus the cells two steps from the centre on the diagonals
 	CentreDot Kind = "centredot" // plus the cells three steps from the centre on the diagonals

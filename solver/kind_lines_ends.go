@@ -25,8 +25,8 @@ func endsUnequal(x *reading) bool {
 	return false
 }
 
-// missesEnds reports whether no digits at the two ends fit the digits inside the line. Those must be strictly
-// between the ends or, on lockout lines, beyond both.
+// missesEnds reports whether no digits at the two ends fit the digits inside the line. The digits inside must
+// be strictly between the ends. On lockout lines, they must be lower or higher than both ends.
 func missesEnds(x *reading) bool {
 	last, beyond, apart := len(x.Cells)-1, len(x.Value) > 0, x.first(2)
 	least, most := x.bounds(0)

@@ -26,8 +26,8 @@ func tooWide(x *reading) bool {
 	return high-low >= len(x.Cells) || repeats(x)
 }
 
-// reach returns the lowest and the highest digit of the cells with indexes from .. to-1. If all are empty, it
-// returns n+1 and 0.
+// reach returns the lowest and the highest digit of the cells with indexes from .. to-1. If all of these
+// cells are empty, it returns n+1 and 0.
 func (x *reading) reach(from, to int) (low, high int) {
 	low = x.n + 1
 	for i := from; i < to; i++ {

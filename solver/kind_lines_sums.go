@@ -44,8 +44,8 @@ func missesArrow(x *reading) bool {
 	return number.none()
 }
 
-// scale returns the factor by which the digits before d are multiplied in a number: 100 if d has two decimal
-// places, otherwise 10.
+// scale returns the factor by which a number is multiplied when digit d is appended to it: 100 if d has two
+// decimal places, otherwise 10.
 func scale(d int) int {
 	if d > 9 {
 		return 100
@@ -91,8 +91,8 @@ func missesZipper(x *reading) bool {
 	return all.none()
 }
 
-// missesRuns reports whether a line can't be divided into runs. The first run of a closed line may begin
-// before its first cell.
+// missesRuns reports whether a line can't be divided into runs of cells that each add up to the value. On a
+// closed line, the first run may begin before the first cell.
 func missesRuns(x *reading) bool {
 	run, starts, cells := x.Value[0], 1, len(x.Cells)
 	if x.Cells[0] == x.Cells[cells-1] {

@@ -36,7 +36,7 @@ func isEven(_ []int, d int) bool { return d%2 == 0 }
 
 func isOdd(_ []int, d int) bool { return d%2 == 1 }
 
-// has reports whether bad returns true for the digit of any filled cell.
+// has reports whether bad returns true for the digit of at least one filled cell.
 func (x *reading) has(bad func(d int) bool) bool {
 	for i := range x.Cells {
 		if d := x.at(i); d != 0 && bad(d) {
@@ -54,7 +54,8 @@ func someUnmarked(x *reading) bool {
 	return x.has(func(d int) bool { return !slices.Contains(x.Value, d) })
 }
 
-// notExtreme reports whether a digit can't be lower, or higher, than that of a neighbour.
+// notExtreme reports whether a digit is not lower (for Minimum) or not higher (for Maximum) than that of a
+// neighbour outside of the rule. If one of the two cells is empty, it reports whether no digit fits.
 func notExtreme(x *reading) bool {
 	for _, c := range x.Cells {
 		for side := Top; side <= Left; side++ {
@@ -77,8 +78,9 @@ func notExtreme(x *reading) bool {
 	return x.broken
 }
 
-// misplaces reports whether an index cell contradicts a digit in its house: it points to a cell without its
-// position, or does not point to a cell with its position.
+// misplaces reports whether an index cell contradicts another cell. Let p be the position of the index cell
+// in its row, column or box. If the index cell contains j, the cell at position j must contain p, and no
+// other cell may contain p.
 func misplaces(x *reading) bool {
 	for _, c := range x.Cells {
 		own, a := 0, x.digit(c)
@@ -102,7 +104,7 @@ func misplaces(x *reading) bool {
 	return x.broken
 }
 
-// indexes reports whether cell p is in the column, row or box that the index cell refers to.
+// indexes reports whether cell p is in the column, row or box to which the index cell refers.
 func (x *reading) indexes(index, p Cell) bool {
 	n, l := Cell(x.n), x.grid.layout
 	switch x.Kind {

@@ -49,7 +49,8 @@ func missesSandwich(x *reading) bool {
 	}
 	first, last := min(crusts[0], crusts[1]), max(crusts[0], crusts[1])
 	if first == 0 {
-		// Only 2 to n-1 can be between the crusts, so neither the sum nor what is missing from most can be 1.
+		// The digits between the two crusts 1 and n are from 2 to n-1. So neither their sum nor the
+		// difference between their sum and most can be 1.
 		most := x.n*(x.n+1)/2 - x.n - 1
 		return x.Value[0] > most || x.Value[0] == 1 || x.Value[0] == most-1
 	}
@@ -62,7 +63,7 @@ func missesSandwich(x *reading) bool {
 	return empty > left.Len() || !canAddUp(left, empty, x.Value[0]-sum)
 }
 
-// missesXSum reports whether no possible first digit lets the digits have the sum.
+// missesXSum reports whether the first x digits can't have the required sum for any possible first digit x.
 func missesXSum(x *reading) bool {
 	left := DigitsUpTo(x.n)
 	for i := range x.Cells {
@@ -85,8 +86,8 @@ func missesXSum(x *reading) bool {
 	return true
 }
 
-// missesSkyline reports whether the number of digits that are greater than all before them must be too low or
-// too high.
+// missesSkyline reports whether the number of digits that are greater than all digits before them is
+// certainly too low or too high.
 func missesSkyline(x *reading) bool {
 	seen, top, at := 0, 0, 0
 	for ; at < x.n && x.at(at) != 0; at++ {
@@ -95,7 +96,7 @@ func missesSkyline(x *reading) bool {
 			seen++
 		}
 	}
-	further := 0 // maximum number of further such digits; if it is not 0, n is one of them
+	further := 0 // maximum number of further such digits; if it is above 0, the digit n is one of them
 	for i := at; i < x.n && top < x.n && further < x.n-top; i++ {
 		further++
 		if x.at(i) == x.n {

@@ -2,9 +2,9 @@ package solver
 
 // Rules that the setter defines, by a table of two digits or by an automaton.
 const (
-	// EdgeTable allows only pairs of neighbouring digits that are in a relation. Value has a number for each
-	// first digit. Its bit d-1 is set if digit d may be the second one. In a relation of a board or a set,
-	// both orders of two digits must be in the table.
+	// EdgeTable requires that each two neighbouring digits are in a relation, which the value defines. The
+	// value has a number for each first digit. Bit d-1 of the number is set if d may be the second digit. If
+	// the relation applies to a board or a set, it must contain both orders of two digits or neither.
 	EdgeTable Kind = "edgetable"
 
 	LineTable  Kind = "linetable"  // neighbours on the line are in the relation in Value, see EdgeTable
@@ -59,7 +59,8 @@ func leadsOn(s shape, r Rule) *RuleError {
 	return nil
 }
 
-// notInTable reports whether two digits are not in the relation, or a digit leaves none for another cell.
+// notInTable reports whether two digits are not in the relation, or whether a digit leaves no possible digit
+// for another cell.
 func notInTable(x *reading) bool {
 	if n := Cell(x.n); x.kind.shape == WholeBoard {
 		for c := range n * n {
@@ -97,10 +98,11 @@ func (x *reading) together(p, c Cell) {
 	x.broke(p, c)
 }
 
-// notAccepted reports whether the automaton can't end in an accepting state.
+// notAccepted reports whether the automaton can't end in an accepting state, whatever digits the empty cells
+// get.
 func notAccepted(x *reading) bool {
 	row := x.n + 1
-	now := make([]bool, len(x.Value)/row+1) // whether each state can be reached
+	now := make([]bool, len(x.Value)/row+1) // by state: whether it can be reached
 	now[1] = true
 	for i := range x.Cells {
 		d, next := x.at(i), make([]bool, len(now))

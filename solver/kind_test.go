@@ -63,11 +63,12 @@ func TestOrderOfKindsInTexts(t *testing.T) {
 	}
 }
 
-// ofEngines lists identifiers that only engines, and the tables that they use, may read.
+// ofEngines lists the identifiers for data of engines. The functions that decide whether a rule is broken
+// must not use them.
 var ofEngines = []string{"different", "differing", "allows", "allowed", "Sees", "Digits"}
 
-// The functions that decide whether a rule is broken share no data with the engines: they read neither which
-// cells differ nor which digits a cell may have.
+// The functions that decide whether a rule is broken share no data with the engines: they do not read which
+// cells differ or which digits a cell may have.
 func TestWhatBreaksARuleIsSaidApart(t *testing.T) {
 	files, err := filepath.Glob("*.go")
 	if err != nil {

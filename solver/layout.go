@@ -10,8 +10,8 @@ import (
 )
 
 // Layout is the shape of a grid and its rules: n digits, n*n cells, the houses, and the pairs of cells that
-// can't have the same digit. Layouts with the same text (String) are the same pointer, so they compare with
-// ==. A nil Layout is that of the zero Grid: N is 0, and it has no cells and no houses.
+// can't have the same digit. Layouts with the same text (see String) are the same pointer, so they can be
+// compared with ==. A nil Layout is the layout of the zero Grid: N is 0, and it has no cells and no houses.
 type Layout struct {
 	n          int
 	rows, cols int // size of a box; 0 in a jigsaw
@@ -24,13 +24,13 @@ type Layout struct {
 	pairs      [][]Cell  // by cell: the cells that it sees without sharing a house
 	digits     []Digits  // by cell: the digits that its rules allow; nil if all cells allow all digits
 	beyond     bool      // the layout has rules that OnlyDigits does not cover
-	apart      bool      // digits are not interchangeable, because a rule depends on their values
+	apart      bool      // whether a rule depends on the values of digits, so that digits are not interchangeable
 	empty      string    // the cells of an empty grid
 	general    tablesOnce
 	known      known
 }
 
-// SizeError reports that no layout has boxes of Rows x Cols cells.
+// SizeError reports that there is no layout whose boxes have Rows x Cols cells.
 type SizeError struct{ Rows, Cols int }
 
 // Error returns the requested size and the allowed range in English.
@@ -46,17 +46,18 @@ func times(rows, cols int) string {
 // Classic is the 9x9 layout with 3x3 boxes.
 var Classic = mustBoxes(3, 3)
 
-// made stores the layouts in use. The 87 layouts of plain boxes are never removed. The number of others is
-// unlimited, since their texts come from outside the program, so they are only stored while they are in use.
+// made stores the existing layouts. The 87 layouts of plain boxes are never removed. Other layouts are only
+// stored while they are in use, because their texts come from outside the program and their number is
+// unlimited.
 var made = struct {
 	sync.Mutex
 	boxes  map[[2]int]*Layout
 	others map[string]*place
 }{boxes: map[[2]int]*Layout{}, others: map[string]*place{}}
 
-// place stores the layout of a text. Building its tables takes milliseconds if there are many rules, so the
-// layout is built while only its own place is locked. Meanwhile other layouts can be built, and requests for
-// the same one wait.
+// place stores the layout for a text. Building the tables of a layout takes milliseconds if it has many
+// rules. Meanwhile only its own place is locked. So other layouts can be built at the same time, and further
+// requests for the same layout wait.
 type place struct {
 	sync.Mutex
 	layout weak.Pointer[Layout]
@@ -108,7 +109,7 @@ func mustBoxes(rows, cols int) *Layout {
 	return l
 }
 
-// layoutOf returns the layout of a valid shape. It builds the layout if it is not in use yet.
+// layoutOf returns the layout of a valid shape. It builds the layout if it does not exist yet.
 func layoutOf(s shape) *Layout {
 	if s.regions == nil && len(s.rules) == 0 {
 		return mustBoxes(s.rows, s.cols)
@@ -127,7 +128,8 @@ func layoutOf(s shape) *Layout {
 	return l
 }
 
-// placeOf returns the place of a text. The caller must release it with leave.
+// placeOf returns the place for a text, and counts the caller as a user. The caller must release it with
+// leave.
 func placeOf(text string) *place {
 	made.Lock()
 	defer made.Unlock()
@@ -147,8 +149,8 @@ func leave(text string, p *place) {
 	drop(text, p)
 }
 
-// forget removes the place of a layout that is no longer in use, unless the same text has been requested
-// again since.
+// forget removes the place of a layout that is no longer in use, unless the layout has been requested again
+// in the meantime.
 func forget(text string) {
 	made.Lock()
 	defer made.Unlock()
@@ -202,7 +204,8 @@ func newLayout(s shape, text string) *Layout {
 		}
 	}
 	apart := s.apart()
-	// By cell: 1 + the last cell that sees it. The number is negative if the two share no house.
+	// seenBy contains, for each cell, 1 + the last cell found to see it. The number is negative if the two
+	// cells share no house.
 	seenBy := make([]int, n*n)
 	var sees, pairs []Cell
 	for c := range l.sees {
@@ -260,8 +263,8 @@ func (l *Layout) Box() (rows, cols int) {
 // Jigsaw reports whether the layout has regions of arbitrary shape instead of boxes.
 func (l *Layout) Jigsaw() bool { return l != nil && l.rows == 0 }
 
-// Rules returns the rules in addition to rows, columns and boxes or regions. They are sorted by kind in the
-// order of Kinds, then by cells. The slice is shared and must not be changed.
+// Rules returns the rules that apply in addition to rows, columns and boxes or regions. They are sorted by
+// kind in the order of Kinds, and then by cells. The slice is shared and must not be changed.
 func (l *Layout) Rules() []Rule {
 	if l == nil {
 		return nil
@@ -276,8 +279,8 @@ func (l *Layout) Has(kind Kind) bool { return hasRule(l.Rules(), kind) }
 // engines of this package solve such layouts. All other layouts need the engine of solver/rules.
 func (l *Layout) OnlyDigits() bool { return l == nil || !l.beyond }
 
-// Digits returns the digits that the rules allow in cell c alone, for example the odd ones. It panics if c is
-// not a cell of the layout.
+// Digits returns the digits that the rules allow in cell c, whatever other cells contain, for example only
+// odd digits. It panics if c is not a cell of the layout.
 func (l *Layout) Digits(c Cell) Digits {
 	if l.digits == nil {
 		return DigitsUpTo(l.n)
@@ -301,11 +304,11 @@ func (l *Layout) NumHouses() int {
 	return len(l.houses)
 }
 
-// House returns house i, from 0 to NumHouses-1. The order is that of HouseKind, then ascending Index. It
-// panics if i is out of range.
+// House returns house i, from 0 to NumHouses-1. Houses are sorted by HouseKind, and then by Index. It panics
+// if i is out of range.
 func (l *Layout) House(i int) House { return l.houses[i] }
 
-// Houses returns all houses in the order of House.
+// Houses yields all houses, in the same order as House.
 func (l *Layout) Houses() iter.Seq[House] {
 	if l == nil {
 		return slices.Values([]House(nil))
@@ -313,7 +316,7 @@ func (l *Layout) Houses() iter.Seq[House] {
 	return slices.Values(l.houses)
 }
 
-// HousesOf returns the houses that contain c, in the order of House. The slice is shared and must not be
+// HousesOf returns the houses that contain c, in the same order as House. The slice is shared and must not be
 // changed. It panics if c is not a cell of the layout.
 func (l *Layout) HousesOf(c Cell) []House { return l.housesOf[c] }
 
@@ -326,8 +329,8 @@ func (l *Layout) Sees(c Cell) []Cell { return l.sees[c] }
 // differ from c. The slice is shared and must not be changed. It panics if c is not a cell of the layout.
 func (l *Layout) PairsOf(c Cell) []Cell { return l.pairs[c] }
 
-// Region returns the number of the box or region of c, from 0, which is the Index of that house. It panics if
-// c is not a cell of the layout.
+// Region returns the number of the box or region of c, from 0. It equals the Index of that house. It panics
+// if c is not a cell of the layout.
 func (l *Layout) Region(c Cell) int { return int(l.regions[c]) }
 
 // RowCol returns the row and the column of c, both from 1. It panics if the Layout is nil.

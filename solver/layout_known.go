@@ -2,10 +2,10 @@ package solver
 
 import "sync"
 
-// Facts about a layout that are computed on first use and stored as long as the layout is in use. The page
-// needs them again after each keystroke, for up to 1,600 rules.
+// This file stores facts about a layout that are computed on first use, as long as the layout is in use. The
+// web page needs these facts after each keystroke, for up to 1,600 rules.
 
-// known stores these facts.
+// known stores the facts about a layout that have been computed so far.
 type known struct {
 	sync.Mutex
 	rulesOf [][]int // by cell: indexes of the rules that contain it; nil before the first use
@@ -13,25 +13,25 @@ type known struct {
 	kept    []keptValue
 }
 
-// verdict lists the rules that the digits of a grid break, by their indexes.
+// verdict lists the indexes of the rules that the digits of a grid break.
 type verdict struct {
 	cells  string
 	broken []int
 }
 
-// mostVerdicts is the number of grids whose verdict is stored: the givens, all digits, and both before the
-// last change.
+// mostVerdicts is the number of grids whose verdicts are stored. The web page needs four of them: the givens
+// and all digits, each before and after the last change.
 const mostVerdicts = 4
 
-// keptValue is a value stored by Keep.
+// keptValue is an entry of the values stored by Keep.
 type keptValue struct {
 	key   any
 	value any
 }
 
-// Keep returns the value of make for the layout and a key. It calls make only the first time, and stores the
-// result as long as the layout is in use. The result is shared and must not be changed. The key must be a
-// pointer or have a type that the caller defines.
+// Keep returns a value that belongs to the layout and a key. It calls make on the first call, and stores the
+// result as long as the layout is in use. Later calls return the stored value. It is shared and must not be
+// changed. The key must be a pointer or have a type that the caller defines.
 func (l *Layout) Keep(key any, make func() any) any {
 	k := &l.known
 	find := func() (any, bool) {
@@ -78,8 +78,8 @@ func (l *Layout) RulesOf(c Cell) []int {
 	return k.rulesOf[c]
 }
 
-// BrokenRules returns the rules of Broken, as ascending indexes in Layout.Rules. The slice is shared and must
-// not be changed.
+// BrokenRules returns the rules that Broken returns, as ascending indexes in Layout.Rules. The slice is
+// shared and must not be changed.
 func (g Grid) BrokenRules() []int {
 	if len(g.layout.Rules()) == 0 {
 		return nil
@@ -88,7 +88,7 @@ func (g Grid) BrokenRules() []int {
 	k.Lock()
 	for i, v := range k.broken {
 		if v.cells == g.cells {
-			copy(k.broken[1:i+1], k.broken[:i]) // move the last one used to the front
+			copy(k.broken[1:i+1], k.broken[:i]) // move the verdict that was used last to the front
 			k.broken[0] = v
 			k.Unlock()
 			return v.broken

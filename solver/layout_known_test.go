@@ -18,7 +18,8 @@ func crowdedLayout(t testing.TB) *Layout {
 	return l
 }
 
-// The verdicts stored for the last grids are right, in whatever order the grids are checked.
+// BrokenRules returns the right rules for grids whose verdicts are stored, in whatever order the grids are
+// checked.
 func TestBrokenRulesAreThoseOfTheGrid(t *testing.T) {
 	l := crowdedLayout(t)
 	rng := rand.New(rand.NewPCG(5, 6))
@@ -90,8 +91,8 @@ func TestWhatALayoutKeepsIsMadeOnce(t *testing.T) {
 	}
 }
 
-// Concurrent requests for the same text return the same layout. While one layout is being built, another can
-// be requested.
+// Concurrent requests for the same text return the same layout. While one layout is being built, another
+// layout can be requested.
 func TestLayoutsAreMadeAtTheSameTime(t *testing.T) {
 	for _, text := range []string{"3x3,cage=17:0.1,cage=3:2.3", crowded.Layout() + ",cage=17:0.1"} {
 		var all [16]*Layout
@@ -114,7 +115,7 @@ func TestLayoutsAreMadeAtTheSameTime(t *testing.T) {
 	}
 	const building, other = "3x3,cage=17:0.1,cage=4:2.3", "3x3,cage=17:0.1,cage=5:2.3"
 	p := placeOf(building)
-	p.Lock() // as while it is being built
+	p.Lock() // simulates that the layout is being built
 	if l, err := ParseLayout(other); err != nil || l.String() != other {
 		t.Errorf("%v, %v", l, err)
 	}

@@ -2,9 +2,10 @@ package solver
 
 import "slices"
 
-// Tables of a layout that follow from its rules.
+// This file computes the tables of a layout that follow from its rules.
 
-// apart returns, for each cell, the cells that must differ from it because of a rule with cells.
+// apart returns, for each cell, the cells that must differ from it because of a rule. It omits rules of the
+// whole board.
 func (s shape) apart() map[Cell][]Cell {
 	apart := map[Cell][]Cell{}
 	for i := range s.rules {
@@ -15,8 +16,8 @@ func (s shape) apart() map[Cell][]Cell {
 	return apart
 }
 
-// Interchangeable reports whether swapping any two digits in a solution always gives another solution. This
-// is so if no rule depends on the values of digits, as sums and orders do.
+// Interchangeable reports whether swapping any two digits in a solution always gives another solution. It
+// returns true if no rule depends on the values of digits, as sums and orders do.
 func (l *Layout) Interchangeable() bool { return l == nil || !l.apart }
 
 // readRules sets the fields beyond, apart and digits from all rules.

@@ -5,10 +5,10 @@ import (
 	"slices"
 )
 
-// This file computes houses and pairs of cells for all sizes and for rules of the whole board. shape.apart in
-// layout_rules.go adds the pairs of rules with cells. All other code reads the tables of a layout, with two
-// exceptions: classic_tables.go has the tables of the classic engine, and web/script/board.js draws boards
-// without Go.
+// This file computes houses, and the pairs of cells that must differ because of rules of the whole board, for
+// all sizes. shape.apart in layout_rules.go adds the pairs for rules with cells. All other code reads the
+// tables of a layout, with two exceptions: classic_tables.go has the tables of the classic engine, and
+// web/script/board.js draws boards without Go.
 
 // HouseKind is the kind of a house.
 type HouseKind uint8
@@ -30,20 +30,19 @@ const (
 // IsBox reports whether houses of the kind are boxes, or the regions that replace them in a jigsaw.
 func (k HouseKind) IsBox() bool { return k == Box || k == Region }
 
-// House is a group of cells with different digits. All houses have n cells, so they contain each digit
-// exactly once.
+// House is a group of n cells that contains each digit exactly once.
 type House struct {
 	Kind  HouseKind
 	Index int    // number among the houses of its kind, from 0
 	Cells []Cell // n cells in ascending order; shared, must not be changed
 }
 
-// shape has the data from which a layout is built.
+// shape contains the data from which a layout is built.
 type shape struct {
 	n          int
 	rows, cols int     // size of a box; 0 for a jigsaw
 	regions    []uint8 // by cell: its region, numbered in the order of first cells; nil if there are boxes
-	rules      []Rule  // as normal returns them
+	rules      []Rule  // in the form that normal returns
 	extra      []House // further houses
 }
 
@@ -129,7 +128,7 @@ func inRegion(s *shape, index, row, col int) bool { return int(s.regionOf(row, c
 func (s shape) leaps(c int) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		row, col := c/s.n, c%s.n
-		leaps := 0 // a bit for each square of a distance
+		leaps := 0 // a set of squared distances, one bit for each
 		for i := 0; i < len(s.rules) && len(s.rules[i].Cells) == 0; i++ {
 			leaps |= 1 << knownKind(s.rules[i].Kind).leap
 		}

@@ -20,7 +20,7 @@ func TestEveryLayoutHasItsHouses(t *testing.T) {
 	}
 }
 
-// checkHouses compares the houses with the row, column and box computed for each cell.
+// checkHouses compares the houses of a layout with the row, column and box that it computes for each cell.
 func checkHouses(t *testing.T, l *Layout) {
 	t.Helper()
 	n := l.N()
@@ -48,7 +48,7 @@ func checkHouses(t *testing.T, l *Layout) {
 	}
 }
 
-// checkSees compares Sees and HousesOf with Houses.
+// checkSees checks that Sees and HousesOf agree with Houses.
 func checkSees(t *testing.T, l *Layout) {
 	t.Helper()
 	for c := range Cell(l.Cells()) {

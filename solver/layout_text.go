@@ -11,24 +11,25 @@ import (
 //
 //	3x3                       boxes of 3 rows and 3 columns
 //	jigsaw:1112122233...      n*n characters, one per cell, row by row; each stands for a region of n cells
-//	3x3,diagonals,knight      the same boxes and two rules
+//	3x3,diagonals,knight      boxes of 3 rows and 3 columns, and two rules
 //
-// A rule is its kind, then its value, then its cells, numbered from 0 row by row:
+// A rule consists of its kind, its value and its cells, which are numbered from 0 row by row:
 //
 //	cage=15:0.1.9             a cage of three cells with the sum 15
 //	whisper=5:0.10.20.21      a line, in the order of its cells
 //	allxv=5.10                a rule of the whole board
 //
-// "diagonals" stands for rising and falling together. Kinds lists the kinds, and the constants of Kind
+// "diagonals" stands for rising and falling together. Kinds lists the kinds, and the constants of type Kind
 // describe the values and cells of each. The parts may be in any order. A jigsaw has at most 16 digits. Its
-// characters are any letters and digits; A and a are different. The cells of a region need not touch. A
-// layout without regions, a Latin square, has boxes of one row, for example 1x5.
+// characters can be any letters and digits; A and a are different. The cells of a region need not touch. A
+// Latin square, which has no regions, is written with boxes of one row, for example 1x5.
 //
-// String always writes the same text: the boxes or regions first, then the rules by kind in the order of
-// Kinds and by cells, with diagonals for rising and falling together. Sets of cells are written in ascending
-// order, and a line without a direction starts at the end with the lower cell. A usual value, such as 1 of a
-// white dot, is left out, and all odd cells are one rule. Regions are numbered 1-9, then A-G, in the order of
-// their first cells. A jigsaw whose regions equal boxes is still a jigsaw.
+// String always writes the same text for a layout: first the boxes or regions, then the rules by kind in the
+// order of Kinds and by cells. It writes diagonals for rising and falling together. Sets of cells are written
+// in ascending order, and a line without a direction starts at the end with the lower cell. A usual value is
+// omitted, such as the 1 of a white dot. All odd cells are one rule, and so are all even cells. Regions are
+// numbered 1-9, then A-G, in the order of their first cells. A jigsaw whose regions equal boxes is still a
+// jigsaw.
 
 // maxJigsaw is the largest number of digits of a jigsaw.
 const maxJigsaw = 16
@@ -55,7 +56,7 @@ const (
 	WrongRule                             // a rule that this layout can't have; Rule has the reason
 )
 
-// LayoutError reports why a text is not the text of a layout, and where the error is.
+// LayoutError reports why and where a text is not the text of a layout.
 type LayoutError struct {
 	Cause  LayoutCause
 	Part   string // the wrong part; for NotASign the character, for RegionSize the character of the region
@@ -65,7 +66,8 @@ type LayoutError struct {
 	Rule   *RuleError
 }
 
-// Error returns the place and the reason in English: character 5, "windoku": needs boxes of 3x3 cells
+// Error returns the place and the reason in English, for example: character 5, "windoku": needs boxes of 3x3
+// cells
 func (e *LayoutError) Error() string {
 	if e.Cause == MissingShape {
 		return "character " + strconv.Itoa(e.Offset+1) + ": a layout needs a box such as 3x3, or a jigsaw"
@@ -110,8 +112,8 @@ func quoted(s string) string {
 	return strconv.Quote(s)
 }
 
-// ParseLayout parses the text of a layout. The same layout is always the same pointer:
-// ParseLayout(l.String()) == l, and ParseLayout("3x3") == Classic. The error is a *LayoutError.
+// ParseLayout parses the text of a layout. Equal layouts are the same pointer: ParseLayout(l.String()) == l,
+// and ParseLayout("3x3") == Classic. The error is a *LayoutError.
 func ParseLayout(text string) (*Layout, error) {
 	if l := inUse(text); l != nil { // the page parses the same long text after each keystroke
 		return l, nil
@@ -144,7 +146,7 @@ func ParseLayout(text string) (*Layout, error) {
 	return layoutOf(s), nil
 }
 
-// wrongIn converts an error about a rule to a LayoutError that has the position of the rule in the text.
+// wrongIn converts an error about a rule to a LayoutError with the position of the rule in the text.
 func wrongIn(text string, wrong *RuleError) *LayoutError {
 	err := &LayoutError{Cause: WrongRule, Rule: wrong}
 	for part := range strings.SplitSeq(text, ",") {
@@ -168,8 +170,8 @@ func wrongIn(text string, wrong *RuleError) *LayoutError {
 	return err
 }
 
-// read adds the boxes or regions of one part of a text to the shape, or returns the rules of the part. The
-// offset of an error is relative to the start of the part.
+// read parses one part of a text. It adds the part's boxes or regions to the shape, or returns the rules of
+// the part. The offset of an error is relative to the start of the part.
 func (s *shape) read(part string) ([]Rule, *LayoutError) {
 	if part == bothDiagonals {
 		return []Rule{{Kind: RisingDiagonal}, {Kind: FallingDiagonal}}, nil

@@ -1,6 +1,6 @@
 package solver
 
-// Grids and puzzles generated for tests. The same seed always gives the same ones.
+// This file generates grids and puzzles for tests. The same seed always gives the same grids.
 
 import (
 	"context"
@@ -14,8 +14,8 @@ import (
 	"numplace/solver/corpora"
 )
 
-// The number of random grids on which a property is checked depends on the pace of the tests. -rapid.checks
-// overrides it.
+// The number of random grids on which a property is checked depends on how thorough the tests are to be. The
+// flag -rapid.checks overrides it.
 func init() { flag.Set("rapid.checks", strconv.Itoa(corpora.Rounds(640))) }
 
 func seeded(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
@@ -39,8 +39,8 @@ func layout(tb testing.TB, text string) *Layout {
 	return l
 }
 
-// jigsawOf returns the text of a jigsaw of n digits. The n cells of each region are random, so most of them
-// do not touch.
+// jigsawOf returns the text of a jigsaw of n digits. The cells of each region are chosen at random, so most
+// of them do not touch.
 func jigsawOf(n int, rng *rand.Rand) string {
 	text := []byte("jigsaw:")
 	for _, i := range rng.Perm(n * n) {
@@ -99,7 +99,7 @@ func thin(g Grid, rng *rand.Rand, givens int) Grid {
 	return g
 }
 
-// misplaced returns g with a wrong digit in its first empty cell. s is the only solution of g.
+// misplaced returns g with a wrong digit in its first empty cell. s must be the only solution of g.
 func misplaced(g, s Grid) Grid {
 	for c := range Cell(g.Layout().Cells()) {
 		if g.At(c) == 0 {
@@ -109,7 +109,7 @@ func misplaced(g, s Grid) Grid {
 	panic("the grid is full")
 }
 
-// alike empties the cells of two digits, so that they can be swapped in any solution.
+// alike returns g without the digits a and b, so that these two can be swapped in any solution.
 func alike(g Grid, a, b Digit) Grid {
 	for c := range Cell(g.Layout().Cells()) {
 		if g.At(c) == a || g.At(c) == b {
@@ -139,7 +139,7 @@ func thinUnique(tb testing.TB, g Grid, rng *rand.Rand, givens int) Grid {
 	return g
 }
 
-// anyLayout draws a layout of boxes with up to n digits.
+// anyLayout generates a random layout of boxes with up to n digits.
 func anyLayout(t *rapid.T, n int) *Layout {
 	rows := rapid.IntRange(1, n).Draw(t, "rows")
 	cols := rapid.IntRange(1, n/rows).Draw(t, "cols")
@@ -150,7 +150,7 @@ func anyLayout(t *rapid.T, n int) *Layout {
 	return l
 }
 
-// anyGrid draws a grid of random digits, most likely with conflicts.
+// anyGrid generates a grid of random digits, most likely with conflicts.
 func anyGrid(t *rapid.T, l *Layout) Grid {
 	b := rapid.SliceOfN(rapid.ByteRange(0, byte(l.N())), l.Cells(), l.Cells()).Draw(t, "cells")
 	g, err := FromBytes(l, b)
@@ -160,7 +160,7 @@ func anyGrid(t *rapid.T, l *Layout) Grid {
 	return g
 }
 
-// anyPuzzle draws a grid with solutions or, sometimes, one with a wrong digit.
+// anyPuzzle generates a random grid with solutions or, sometimes, a grid with a wrong digit.
 func anyPuzzle(t *rapid.T, l *Layout) Grid {
 	rng := seeded(rapid.Uint64().Draw(t, "seed"))
 	g := thin(solvedGrid(l, rng), rng, rapid.IntRange(0, l.Cells()).Draw(t, "givens"))

@@ -6,9 +6,9 @@ import (
 	"numplace/solver/internal/label"
 )
 
-// Names of values, as they are printed.
+// This file contains the String methods.
 
-// String returns the symbols of the digits one after another, such as 159, or "none".
+// String returns the characters of the digits, such as 159, or "none" for the empty set.
 func (s Digits) String() string {
 	if s == 0 {
 		return "none"
@@ -26,7 +26,7 @@ var houseKinds = [...]string{Row: "row", Column: "column", Box: "box", Region: "
 // String returns the name of the kind, such as row. It never changes, because logs contain it.
 func (k HouseKind) String() string { return label.Of(houseKinds[:], int(k)) }
 
-// String returns the kind and the number from 1: row 1 is the topmost.
+// String returns the kind and the number of the house, from 1: "row 1" is the topmost row.
 func (h House) String() string { return h.Kind.String() + " " + strconv.Itoa(h.Index+1) }
 
 var scopes = [...]string{

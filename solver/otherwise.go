@@ -12,8 +12,8 @@ func init() {
 	}
 }
 
-// otherwise reports whether g has a solution with a digit other than d in cell c. If c holds d in g, the result is
-// false. When ctx ends first, it returns false and ctx.Err().
+// otherwise reports whether g has a solution with a digit other than d in cell c. If c already contains d in
+// g, the result is false. When ctx ends first, it returns false and ctx.Err().
 func otherwise(ctx context.Context, g Grid, c Cell, d Digit) (bool, error) {
 	if given := g.cells[c]; given != 0 && Digit(given) == d {
 		return false, nil
@@ -36,7 +36,7 @@ func otherwise(ctx context.Context, g Grid, c Cell, d Digit) (bool, error) {
 	return found, err
 }
 
-// exclude removes a digit from the candidates of a cell, on a board that has just been loaded.
+// exclude removes a digit from the candidates of a cell. The board must have just been loaded.
 func (b *board) exclude(c Cell, d Digit) {
 	b.bands[c/27].places[d-1] &^= 1 << (c % 27)
 }

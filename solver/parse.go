@@ -11,11 +11,11 @@ type ParseCause uint8
 // The causes of a ParseError.
 const (
 	NotADigit  ParseCause = iota + 1 // a character that is not a digit of any size
-	OutOfRange                       // a digit of a larger grid
+	OutOfRange                       // a digit above n
 	TooShort                         // fewer than n*n cells
 	TooLong                          // more than n*n cells
 
-	WrongMark    // in a pencil-mark text, a digit in the position of another
+	WrongMark    // in a pencil-mark text, a digit at the position of another digit
 	TooFewMarks  // fewer than n*n*n candidates
 	TooManyMarks // more than n*n*n candidates
 )
@@ -24,7 +24,7 @@ const (
 type ParseError struct {
 	Cause  ParseCause
 	N      int  // number of digits of the layout
-	Cell   Cell // the cell of the error; the first incomplete one if the text is too short, n*n if it is too long
+	Cell   Cell // the cell of the error; the first missing cell if the text is too short, n*n if it is too long
 	Rune   rune // the character of the error; 0 if the text is too short or too long
 	Offset int  // byte position in the text; the length of the text if it is too short
 	Got    int  // number of cells or candidates, if the text is too short or too long
@@ -37,7 +37,8 @@ func (e *ParseError) Place() (row, column int) {
 	return int(e.Cell)/n + 1, int(e.Cell)%n + 1
 }
 
-// Error returns the place and the reason in English: row 3, column 7: 'x' is not a digit of a 9x9 grid
+// Error returns the place and the reason in English, for example: row 3, column 7: 'x' is not a digit of a
+// 9x9 grid
 func (e *ParseError) Error() string {
 	if e.Cause == TooFewMarks || e.Cause == TooManyMarks {
 		return strconv.Itoa(e.Got) + " pencil marks: a " + times(e.N, e.N) + " grid has " + strconv.Itoa(e.Want)
@@ -56,7 +57,7 @@ func (e *ParseError) Error() string {
 	return where + " is not a digit of a " + times(e.N, e.N) + " grid"
 }
 
-// countError returns the error for a grid of got cells, or nil if the number is right.
+// countError returns the error for a text of got cells, or nil if that is the right number.
 func countError(l *Layout, got int) *ParseError {
 	want := l.Cells()
 	switch {
@@ -68,10 +69,10 @@ func countError(l *Layout, got int) *ParseError {
 	return nil
 }
 
-// Parse parses the canonical text of a grid: one character per cell, row by row, '.' or '0' for an empty
-// cell, 1-9 then A-P in either case. Blanks and line ends are ignored. Givens may contradict each other;
-// Conflicts finds them. The error is a *ParseError. A wrong character is reported before a wrong number of
-// cells.
+// Parse parses the canonical text of a grid. It has one character per cell, row by row: '.' or '0' for an
+// empty cell, and 1-9, then A-P in either case for digits. Blanks and line ends are ignored. Givens may
+// contradict each other; Conflicts finds such givens. The error is a *ParseError. A wrong character is
+// reported before a wrong number of cells.
 func Parse(l *Layout, s string) (Grid, error) {
 	if g, ok := parsePlain(l, s); ok {
 		return g, nil
@@ -104,8 +105,8 @@ func Parse(l *Layout, s string) (Grid, error) {
 	return Grid{layout: l, cells: string(cells)}, nil
 }
 
-// parsePlain parses the most common kind of text, eight cells at a time: a grid of 3x3 to 9x9 cells with one
-// character per cell and nothing else. It returns false if the text is of another kind or wrong.
+// parsePlain parses the most common kind of text, eight cells at a time: a grid of up to 9x9 cells with
+// exactly one character per cell. It returns false for any other text, including wrong ones.
 func parsePlain(l *Layout, s string) (Grid, bool) {
 	const most = 9 * 9 // number of cells of the largest grid with digits '1' to '9'
 	n := l.N()
@@ -113,7 +114,7 @@ func parsePlain(l *Layout, s string) (Grid, bool) {
 		return Grid{}, false
 	}
 	var cells [most]byte
-	room := eight * uint64(127-n) // added to a digit above n, it sets the highest bit of the byte
+	room := eight * uint64(127-n) // added to a byte, it sets the highest bit if the byte is above n
 	wrong := uint64(0)
 	for i := 0; i < len(s); i += 8 {
 		i = min(i, len(s)-8)
@@ -127,11 +128,11 @@ func parsePlain(l *Layout, s string) (Grid, bool) {
 	return Grid{layout: l, cells: string(cells[:len(s)])}, true
 }
 
-// eight has a 1 in each of its eight bytes. Multiplied by a byte, it is that byte repeated eight times.
+// eight has the value 1 in each of its eight bytes. A byte multiplied by eight is repeated eight times.
 const eight = 0x0101010101010101
 
-// eightDigits converts eight characters, one per byte, to digits: '0' to '9' to 0 to 9, '.' to 0, and any
-// other character to a number above 9.
+// eightDigits converts eight characters, one per byte, to digits: '0' to '9' become 0 to 9, '.' becomes 0,
+// and any other character becomes a number above 9.
 func eightDigits(text uint64) uint64 {
 	digits := text ^ eight*'0'
 	notDot := digits ^ eight*('.'^'0')

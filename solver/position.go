@@ -2,22 +2,22 @@ package solver
 
 import "unicode"
 
-// Position is a grid with the candidates of each cell. It is the input of engines and the content of
-// pencil-mark puzzles. It is a small immutable value and compares with ==. The zero Position has no cells.
+// Position is a grid with the candidates of each cell. Engines start from it, and pencil-mark puzzles consist
+// of it. It is a small immutable value and can be compared with ==. The zero Position has no cells.
 type Position struct {
 	layout *Layout
 	cells  string // the word of each cell, lowest byte first
 }
 
-// The word of a cell is its candidates as Digits, with the bit filled if it has a digit. That is above those of all
-// digits.
+// The word of a cell contains its candidates as Digits. If the cell has a digit, the bit filled is set too,
+// which is above the bits of all digits.
 const (
 	wordSize = 4 // bytes
 	filled   = 1 << 31
 )
 
-// Position returns g with the candidates that the rules allow. A filled cell has its digit. An empty cell has
-// each digit that no cell it sees contains.
+// Position returns g with the candidates that the rules allow. A filled cell has only its digit. An empty
+// cell has each digit that the rules allow there and that no cell it sees contains.
 func (g Grid) Position() Position {
 	words := make([]uint32, len(g.cells))
 	for c := range words {
@@ -80,8 +80,8 @@ func (p Position) Grid() Grid {
 	return Grid{layout: p.layout, cells: string(b)}
 }
 
-// With returns the position with digit d in cell c, and without the candidate d in the cells that c sees.
-// Filled cells stay filled. It panics if c is not a cell of the grid or d is not one of its digits.
+// With returns the position with digit d in cell c, and without the candidate d in the empty cells that c
+// sees. It panics if c is not a cell of the grid or d is not a digit from 1 to n.
 func (p Position) With(c Cell, d Digit) Position {
 	p.check(d)
 	words := p.words()
@@ -94,8 +94,8 @@ func (p Position) With(c Cell, d Digit) Position {
 	return positionOf(p.layout, words)
 }
 
-// Without returns the position without the candidate d in cell c. A filled cell does not change. It panics if
-// c is not a cell of the grid or d is not one of its digits.
+// Without returns the position without the candidate d in cell c. If the cell is filled, the position does
+// not change. It panics if c is not a cell of the grid or d is not a digit from 1 to n.
 func (p Position) Without(c Cell, d Digit) Position {
 	p.check(d)
 	words := p.words()
@@ -137,10 +137,10 @@ func (p Position) String() string {
 	return string(b)
 }
 
-// ParsePosition parses pencil-mark text in the format of String, 729 characters for 9x9 cells. '.' or '0'
-// stands for a digit that is not a candidate, and letters may be in either case. Blanks and line ends are
-// ignored. All cells are empty, even those with one candidate. A cell without candidates is allowed; such a
-// position has no solution. The error is a *ParseError.
+// ParsePosition parses a pencil-mark text in the format of String, which has 729 characters for 9x9 cells.
+// '.' or '0' stands for a digit that is not a candidate, and letters may be in either case. Blanks and line
+// ends are ignored. All cells of the result are empty, even cells with one candidate. A cell may have no
+// candidates; the position then has no solution. The error is a *ParseError.
 func ParsePosition(l *Layout, s string) (Position, error) {
 	n, got, excess := l.N(), 0, len(s)
 	words := make([]uint32, l.Cells())

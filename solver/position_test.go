@@ -112,7 +112,7 @@ func TestPencilMarkErrors(t *testing.T) {
 	}
 }
 
-// anyMarks removes random candidates of p. It rarely removes a candidate of the solution.
+// anyMarks removes random candidates of p, but rarely one of the solution.
 func anyMarks(t *rapid.T, p Position, solution Grid) Position {
 	rng := seeded(rapid.Uint64().Draw(t, "marks"))
 	share := rapid.IntRange(0, 9).Draw(t, "share")
@@ -127,7 +127,7 @@ func anyMarks(t *rapid.T, p Position, solution Grid) Position {
 	return positionOf(p.layout, words)
 }
 
-// The solutions of a position are the solutions of its grid that its candidates allow.
+// The solutions of a position are those solutions of its grid that the candidates allow.
 func TestPositionsAgainstGrids(t *testing.T) {
 	layouts := []*Layout{mustBoxes(2, 2), mustBoxes(2, 3), Classic, layout(t, "2x3,knight"), layout(t, "2x2,diagonals"),
 		layout(t, "3x3,windoku,king"), layout(t, "1x5,falling")}
@@ -196,7 +196,7 @@ func TestInterchangeableDigitsOfAPosition(t *testing.T) {
 	}
 }
 
-// A rule that depends on the values of digits makes them not interchangeable.
+// If a rule depends on the values of digits, the digits are not interchangeable.
 func TestDigitsThatARuleTellsApartAreNotInterchangeable(t *testing.T) {
 	for _, text := range []string{"2x2,odd:0", "2x2,cage=3:0.1", "2x2,allwhite=1"} {
 		g := layout(t, text).Empty()
@@ -270,7 +270,7 @@ func ownPencilMarks(t *testing.T) (puzzles []pencilMarkPuzzle) {
 			}
 		}
 		p := positionOf(Classic, words)
-		for _, c := range cells { // removing a candidate of the only solution leaves none
+		for _, c := range cells { // without any candidate of its only solution, the puzzle has no solution
 			if d := p.Candidates(Cell(c)).Without(solution.At(Cell(c))); d != 0 {
 				add(p.Without(Cell(c), solution.At(Cell(c))))
 				break

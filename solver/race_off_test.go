@@ -2,5 +2,5 @@
 
 package solver
 
-// Count allocates nothing once its layout has a search to reuse.
+// maxCountAllocs is the maximum number of allocations of Count, once its layout has a search to reuse.
 const maxCountAllocs = 0

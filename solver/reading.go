@@ -1,14 +1,14 @@
 package solver
 
-// This file and the files kind_*.go define when a rule is broken. The field breaks of each kind is a function
-// that gets a rule and a grid in which any cell may be empty. It returns true only if the rule is certainly
-// broken, whatever digits the empty cells get. If no cell is empty, it returns true if and only if the rule
-// does not hold. These functions define the meaning of the kinds.
+// This file and the files kind_*.go define when a rule is broken, and thereby the meaning of each kind. The
+// field breaks of a kind is a function that gets a rule and a grid in which any cell may be empty. It returns
+// true only if the rule is certainly broken, whatever digits the empty cells get. If no cell is empty, it
+// returns true if and only if the rule does not hold.
 //
-// The engines define it a second time and share no code with them. The propagators of solver/rules call none
-// of these functions, and these functions read nothing on which Layout.Sees and Layout.Digits are based
-// (different and allows of kindOf). Package solver/internal/meaning defines it a third time, and tests
-// compare both with that.
+// The engines define the meaning a second time and share no code with these functions. The propagators of
+// solver/rules call none of these functions. These functions read none of the data on which Layout.Sees and
+// Layout.Digits are based (different and allows of kindOf). Package solver/internal/meaning defines the
+// meaning a third time, and tests compare the other two definitions with it.
 
 // reading is a rule that is checked against a grid.
 type reading struct {
@@ -21,8 +21,8 @@ type reading struct {
 	cells  *[]Cell // collects the cells that break the rule; nil if the caller does not need them
 }
 
-// Broken returns the rules that the digits certainly break, in the order of Layout.Rules. It omits rules that
-// only make cells differ: Conflicts returns their cells.
+// Broken returns the rules that the digits certainly break, in the order of Layout.Rules. It omits rules of
+// the whole board that only make cells differ: Conflicts returns the cells that break these.
 func (g Grid) Broken() []Rule {
 	var broken []Rule
 	for _, i := range g.BrokenRules() {
@@ -35,8 +35,9 @@ func (g Grid) Broken() []Rule {
 // It returns false for rules of the whole board that only make cells differ.
 func (r Rule) BrokenIn(g Grid) bool { return r.reads(g, nil) }
 
-// Breaking returns the cells of g whose digits break the rule. g must be a grid of the rule's layout. Only
-// kinds about pairs of cells, or about cells and their neighbours, report cells.
+// Breaking returns the cells of g whose digits break the rule. g must be a grid of the rule's layout. For
+// most kinds, the result is empty: only rules about pairs of cells, or about cells and their neighbours,
+// report cells.
 func (r Rule) Breaking(g Grid) (cells []Cell) {
 	r.reads(g, &cells)
 	return cells
@@ -91,7 +92,7 @@ func (x *reading) sums(from, to int) (low, high int) {
 	return low, high
 }
 
-// repeats reports whether a digit occurs twice.
+// repeats reports whether a digit occurs twice in the cells of the rule.
 func repeats(x *reading) bool {
 	var had Digits
 	for i := range x.Cells {
@@ -105,10 +106,10 @@ func repeats(x *reading) bool {
 	return false
 }
 
-// sumsOf returns the minimum and maximum sum of count digits of the set. If the set is smaller, it returns
-// the sum of all of them.
+// sumsOf returns the minimum and maximum sum of count digits of the set. If the set has fewer digits, it
+// returns the sum of all of them.
 func sumsOf(set Digits, count int) (low, high int) {
-	after := set.Len() - count // the greatest count digits come after this position
+	after := set.Len() - count // the count greatest digits are those after this position
 	at := 0
 	for d := 1; d <= MaxN; d++ {
 		if set.Has(Digit(d)) {
@@ -152,7 +153,7 @@ func entropyOf(x *reading, d int) int {
 	return 1
 }
 
-// relation reports whether two digits are related, given a value.
+// relation is a condition on two digits that depends on a value.
 type relation func(a, b, value int) bool
 
 func differBy(a, b, value int) bool { return distance(a, b) == value }

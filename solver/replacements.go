@@ -2,12 +2,12 @@ package solver
 
 import "context"
 
-// Replacements returns, for each given of g and each other digit, the number of solutions that g has with
-// this digit instead of the given. It counts up to limit, or all if limit is 0 or less. The result has n*n*n
-// numbers: the one of digit d instead of the given in cell c is at index c*n + d-1. It is 0 for empty cells,
-// and for the given itself. In a puzzle without a solution, a number of 1 suggests that this given alone is a
-// mistake. When ctx ends first, the numbers so far are returned with ctx.Err(); the last of them may be too
-// small.
+// Replacements returns, for each given of g and each other digit, the number of solutions if the given is
+// replaced by this digit. It counts up to limit, or all solutions if limit is 0 or less. The result has n*n*n
+// numbers. The number for digit d in place of the given in cell c is at index c*n + d-1. The number is 0 for
+// empty cells, and for the given itself. In a puzzle without a solution, a number of 1 suggests that this
+// given alone is wrong. When ctx ends first, the numbers so far are returned with ctx.Err(); the last of them
+// may be too small.
 func Replacements(ctx context.Context, g Grid, limit int) ([]int, error) {
 	n := g.N()
 	counts := make([]int, len(g.cells)*n)

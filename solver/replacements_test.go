@@ -9,7 +9,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Replacements agrees with brute force on grids of any kind.
+// Replacements returns the same numbers as brute force on grids of all kinds.
 func TestReplacements(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l := anyLayout(t, 6)
@@ -29,7 +29,7 @@ func TestReplacements(t *testing.T) {
 	})
 }
 
-// If one given of a unique puzzle is wrong, its right digit is reported with one solution.
+// If one given of a unique puzzle is replaced by a wrong digit, Replacements returns 1 for the right digit.
 func TestReplacementsOfASlip(t *testing.T) {
 	rng := seeded(11)
 	l := layout(t, "3x3")

@@ -2,8 +2,8 @@ package solver
 
 import "strconv"
 
-// Rule is a rule of a layout in addition to rows, columns and boxes or regions. Its slices are shared and
-// must not be changed.
+// Rule is a rule of a layout that applies in addition to rows, columns and boxes or regions. Its slices are
+// shared and must not be changed.
 type Rule struct {
 	Kind  Kind
 	Cells []Cell // as the kind requires; empty for rules of the whole board
@@ -19,7 +19,7 @@ const (
 	maxStates    = 256    // most states of an automaton
 )
 
-// first returns the first value, or usual if the rule has no value.
+// first returns the first value of the rule, or usual if the rule has no value.
 func (r *Rule) first(usual int) int {
 	if len(r.Value) == 0 {
 		return usual
@@ -28,19 +28,19 @@ func (r *Rule) first(usual int) int {
 }
 
 // OnlyDigits reports whether the rule only makes cells differ or limits the digits of single cells. All other
-// rules need the engine of solver/rules.
+// rules need package solver/rules.
 func (r Rule) OnlyDigits() bool {
 	return r.onlyDiffers() || knownKind(r.Kind).allows != nil
 }
 
-// onlyDiffers reports whether the rule only makes cells differ. If all rules do, swapping any two digits in a
-// solution always gives another solution.
+// onlyDiffers reports whether the rule does nothing else than make cells differ. If this holds for all rules,
+// swapping any two digits in a solution always gives another solution.
 func (r *Rule) onlyDiffers() bool {
 	k := knownKind(r.Kind)
 	return k.different == boardDiffer || k.bare && len(r.Value) == 0
 }
 
-// allowed returns which of n digits each cell of the rule may contain.
+// allowed returns the digits, out of 1 to n, that each cell of the rule may contain.
 func (r *Rule) allowed(n int) Digits {
 	set, allows := DigitsUpTo(n), knownKind(r.Kind).allows
 	for d := 1; allows != nil && d <= n; d++ {

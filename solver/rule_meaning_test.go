@@ -11,7 +11,7 @@ import (
 	"numplace/solver/internal/meaning"
 )
 
-// Comparison of the rules with the independent definitions of package meaning.
+// These tests compare the rules with the independent definitions of package meaning.
 
 // meant converts a layout and its rules to the types of package meaning.
 func meant(l *Layout) meaning.Board {
@@ -44,20 +44,20 @@ func ruleOf(m meaning.Rule) Rule {
 	return r
 }
 
-// ruledLayouts are shapes on which rules of all kinds are tested.
+// ruledLayouts are the boards on which rules of all kinds are tested.
 var ruledLayouts = []string{"2x2", "1x4", "1x5", "2x3", "3x2", jigsaw4, "jigsaw:1222112331344344", "3x3", "2x5"}
 
 // onlyNine are the kinds that need a board of 9 digits.
 var onlyNine = []Kind{Windoku, Asterisk, CentreDot, Girandola}
 
-// anyRule returns a random rule of a kind and a layout with the rule. The layout has at most most digits,
-// unless the kind is in onlyNine. If the rule is about the whole board, the layout also has some dots and XV
-// signs.
-func anyRule(t *testing.T, rng *rand.Rand, kind Kind, most int) (*Layout, Rule) {
+// anyRule returns a random rule of a kind and a layout with this rule. The layout has no more than maxDigits
+// digits, unless the kind is in onlyNine. If the rule is about the whole board, the layout also has some dots
+// and XV signs.
+func anyRule(t *testing.T, rng *rand.Rand, kind Kind, maxDigits int) (*Layout, Rule) {
 	t.Helper()
 	for range 1000 {
 		l := layout(t, ruledLayouts[rng.IntN(len(ruledLayouts))])
-		if l.N() > most && !slices.Contains(onlyNine, kind) {
+		if l.N() > maxDigits && !slices.Contains(onlyNine, kind) {
 			continue
 		}
 		b := meant(l)
@@ -94,7 +94,8 @@ func cellsOf(l *Layout, r Rule) []Cell {
 	return all
 }
 
-// fill sets the cells that a rule restricts to random digits. A rule about a full row gets each digit once.
+// fill writes random digits into the cells that a rule restricts. If the rule is about a full row, each digit
+// occurs once in the row.
 func fill(rng *rand.Rand, l *Layout, r Rule, digits []int) {
 	for _, c := range cellsOf(l, r) {
 		digits[c] = 1 + rng.IntN(l.N())
@@ -119,7 +120,7 @@ func gridWith(t *testing.T, l *Layout, digits []int) Grid {
 	return g
 }
 
-// The example of a kind is a rule in the text format of a layout, and its shape is the one that package
+// The example of each kind is a rule in the text format of a layout, and the kind has the shape that package
 // meaning defines.
 func TestExamplesOfMeanings(t *testing.T) {
 	for _, kind := range meaning.Kinds() {
@@ -135,14 +136,14 @@ func TestExamplesOfMeanings(t *testing.T) {
 	}
 }
 
-// A rule whose cells are filled is broken if and only if it does not hold. Rules of the whole board that only
-// make cells differ hold if and only if no cells are in conflict.
+// A rule whose cells are all filled is broken if and only if it does not hold according to package meaning.
+// Rules of the whole board that only make cells differ hold if and only if no cells are in conflict.
 func TestRulesHoldOnFullBoards(t *testing.T) {
 	for _, kind := range Kinds() {
 		t.Run(string(kind), func(t *testing.T) {
 			rng, solution := seeded(171), oneSolution()
 			held, rounds := 0, 50+corpora.Rounds(4000)
-			for i := 0; i < rounds || held < 5 && i < 5000; i++ { // for some kinds, random digits seldom fit
+			for i := 0; i < rounds || held < 5 && i < 5000; i++ { // random digits seldom satisfy some kinds
 				l, r := anyRule(t, rng, kind, 10)
 				digits := make([]int, l.Cells())
 				for range 5 {
@@ -184,7 +185,7 @@ func checkHolds(t *testing.T, l *Layout, r Rule, digits []int) bool {
 	return want
 }
 
-// seldom has full boards for kinds whose rules seldom hold on random boards.
+// seldom contains full boards for kinds whose rules seldom hold on random boards.
 var seldom = map[Kind]string{
 	NonConsecutive: "3x3,nonconsecutive " +
 		"496381725713524968285796314527163849361948572849275136174852693638419257952637481",
@@ -197,8 +198,8 @@ var seldom = map[Kind]string{
 		"765129483812345679934786125548961237623457918197238564456813792371592846289674351",
 }
 
-// fittingRule returns a layout of the same shape with a rule of a kind, and a full board for which the rule
-// holds. It returns nil if it finds none.
+// fittingRule returns a layout that has the same shape as l and a rule of a kind, and a full board for which
+// the rule holds. It returns nil if it finds none.
 func fittingRule(l *Layout, kind Kind, rng *rand.Rand, solution func(*Layout) []byte) (*Layout, []int) {
 	if knownKind(kind).different == boardDiffer { // random boards seldom fit
 		l, _ = l.WithRules(Rule{Kind: kind})
@@ -238,7 +239,7 @@ func fittingRule(l *Layout, kind Kind, rng *rand.Rand, solution func(*Layout) []
 }
 
 // oneSolution returns a function that returns a solution of the empty board of a layout, or nil if there is
-// none. The function remembers its results.
+// none. That function caches its results.
 func oneSolution() func(l *Layout) []byte {
 	known := map[*Layout][]byte{}
 	return func(l *Layout) []byte {
@@ -283,7 +284,7 @@ func completions(n int, cells []Cell, digits []int, yield func() bool) bool {
 	return yield()
 }
 
-// A rule with empty cells is reported as broken only if no way to fill them makes it hold.
+// BrokenIn returns true for a rule with empty cells only if no way to fill these cells makes the rule hold.
 func TestBrokenRulesCannotHold(t *testing.T) {
 	for _, kind := range Kinds() {
 		t.Run(string(kind), func(t *testing.T) {
@@ -316,8 +317,8 @@ func TestBrokenRulesCannotHold(t *testing.T) {
 	}
 }
 
-// rowsDiffer reports whether the cells of a pair or row have different digits, which they must in any layout.
-// For other shapes it returns true.
+// rowsDiffer reports whether the cells of a rule about a pair or a full row have different digits. In any
+// layout, they must. For rules of other shapes it returns true.
 func rowsDiffer(l *Layout, r Rule, digits []int) bool {
 	var had Digits
 	for _, c := range r.Cells {
@@ -327,8 +328,9 @@ func rowsDiffer(l *Layout, r Rule, digits []int) bool {
 	return !inRow || had.Len() == len(r.Cells)
 }
 
-// If a rule holds, its cells have digits that the layout allows, and cells that it makes differ do differ. If
-// OnlyDigits is true, these two conditions are sufficient for the rule to hold.
+// If a rule holds, its cells have digits that the layout allows, and cells that must differ because of the
+// rule have different digits. If OnlyDigits is true, these two conditions are sufficient for the rule to
+// hold.
 func TestRulesSayWhichDigitsAndWhichCellsDiffer(t *testing.T) {
 	for _, kind := range Kinds() {
 		t.Run(string(kind), func(t *testing.T) {
@@ -383,7 +385,7 @@ func TestRulesSayWhichDigitsAndWhichCellsDiffer(t *testing.T) {
 	}
 }
 
-// A clue outside of an empty row is reported as broken if and only if no digits can satisfy it.
+// A clue outside of an empty row is reported as broken if and only if no digits in the row satisfy it.
 func TestNumbersOutsideOfEmptyRows(t *testing.T) {
 	for _, text := range []string{"1x3", "2x2", "1x5", "2x3", "1x7"} {
 		l, err := ParseLayout(text)

@@ -22,8 +22,8 @@ const (
 	ExcessValue                        // more values than Want
 	ValueTooLow                        // a value below Want
 	ValueTooHigh                       // a value above Want
-	BoardTooLarge                      // more digits than Want; rules such as Windoku and AntiKnight allow any number
-	TooManyRules                       // more than Want rules, or cells of rules
+	BoardTooLarge                      // more digits than Want; rules such as AntiKnight have no limit
+	TooManyRules                       // more than Want rules, or more than Want cells of rules
 	WrongSize                          // a kind that needs boards of Want digits
 	WrongBoxes                         // a kind that needs other boxes, for example Windoku without 3x3 boxes
 )
@@ -33,7 +33,7 @@ type RuleError struct {
 	Cause RuleCause
 	Rule  Rule // as the caller passed it
 	Got   int  // the number of cells or values, or the wrong cell or value
-	Want  int  // the limit
+	Want  int  // the limit that Got violates
 }
 
 var ruleFaults = [...]string{
@@ -54,7 +54,7 @@ var ruleFaults = [...]string{
 	WrongBoxes:    "cannot be used with these boxes or regions",
 }
 
-// Error returns the rule and the reason in English: white:0.1.2: has 3 cells and can have 2 at most
+// Error returns the rule and the reason in English, for example: white:0.1.2: has 3 cells and can have 2 at most
 func (e *RuleError) Error() string {
 	text := e.Rule.String()
 	const most = 40
@@ -71,8 +71,8 @@ func (e *RuleError) Error() string {
 	return text + ": " + strings.ReplaceAll(said, "{want}", strconv.Itoa(e.Want))
 }
 
-// parseRule parses a part of a layout's text: kind[=value.value][:cell.cell]. ok is false for another form,
-// and for an unknown kind.
+// parseRule parses a part of a layout's text: kind[=value.value][:cell.cell]. ok is false if the part has
+// another form, or if the kind is unknown.
 func parseRule(part string) (r Rule, ok bool) {
 	head, cells, hasCells := strings.Cut(part, ":")
 	kind, value, hasValue := strings.Cut(head, "=")
@@ -91,13 +91,13 @@ func parseRule(part string) (r Rule, ok bool) {
 	return r, ok
 }
 
-// numbers parses whole numbers separated by dots. Numbers above most are returned as most.
-func numbers[T Cell | int](s string, most int) (all []T, ok bool) {
+// numbers parses whole numbers separated by dots. Numbers above limit are returned as limit.
+func numbers[T Cell | int](s string, limit int) (all []T, ok bool) {
 	n, digits := 0, 0
 	for i := range len(s) + 1 {
 		switch {
 		case i < len(s) && s[i] >= '0' && s[i] <= '9':
-			n = min(10*n+int(s[i]-'0'), most)
+			n = min(10*n+int(s[i]-'0'), limit)
 			digits++
 		case i < len(s) && s[i] != '.', digits == 0, len(all) > maxRuleCells:
 			return nil, false
@@ -109,7 +109,7 @@ func numbers[T Cell | int](s string, most int) (all []T, ok bool) {
 	return all, true
 }
 
-// fault returns an error about a rule. normal adds the rule.
+// fault returns an error about a rule. The caller normal sets the field Rule.
 //
 //go:noinline
 func fault(cause RuleCause, got, want int) *RuleError {
@@ -124,7 +124,7 @@ func (r *Rule) weigh() int {
 	return len(r.Cells)
 }
 
-// normal checks rules and returns them in the order and the form that they have in a layout.
+// normal checks rules and returns them in their canonical order and form.
 func (s *shape) normal(rules []Rule) ([]Rule, *RuleError) {
 	cells := 0
 	for i := range rules {
@@ -158,8 +158,8 @@ func (s *shape) normal(rules []Rule) ([]Rule, *RuleError) {
 	return all, nil
 }
 
-// tidy sorts rules, merges those that form one rule, and drops duplicates. Rules of the whole board are
-// merged into one rule with all their values.
+// tidy sorts rules, merges rules that can be written as one rule, and drops duplicates. Rules of the whole
+// board that have the same kind are merged into one rule with all their values.
 func tidy(rules []Rule) []Rule {
 	var gathered, tidied []Rule
 rules:
@@ -177,7 +177,7 @@ rules:
 					g.Value = merged(g.Value, r.Value)
 					continue rules
 				}
-				for at := range g.Value { // both relations must hold
+				for at := range g.Value { // when tables are merged, both relations must hold
 					g.Value[at] &= r.Value[at]
 				}
 				continue rules
@@ -192,7 +192,7 @@ rules:
 }
 
 // The functions below are plain loops. The sorting functions of the standard library would add four times as
-// much code to the page's program as all kinds together.
+// much code to the program for browsers as all kinds together.
 
 // insertRule inserts a rule into a sorted slice, unless the slice already contains it.
 func insertRule(sorted []Rule, r *Rule) []Rule {
@@ -234,7 +234,7 @@ func merged[T Cell | int](a, b []T) []T {
 	return once(inOrder(all))
 }
 
-// once drops numbers that equal the previous one.
+// once removes repeated numbers from a sorted slice.
 //
 //go:noinline
 func once[T Cell | int](all []T) []T {
@@ -395,12 +395,12 @@ func (s *shape) checkPlaces(k *kindOf, r *Rule) *RuleError {
 		return fault(WrongShape, 0, 0)
 	}
 	if k.fits != nil {
-		return k.fits(*s, *r) // by value, because pointers would need memory for each rule
+		return k.fits(*s, *r) // by value, because a pointer would make each rule escape to the heap
 	}
 	return nil
 }
 
-// hasRegions checks that the board has regions, or boxes other than its rows or columns.
+// hasRegions checks that the board has regions, or boxes that are not just its rows or columns.
 func (s shape) hasRegions(_ Rule) *RuleError {
 	if s.regions == nil && min(s.rows, s.cols) == 1 {
 		return fault(WrongBoxes, 0, 0)
@@ -436,9 +436,9 @@ func (s *shape) isRay(shape Shape, cells []Cell) bool {
 	return !inside()
 }
 
-// WithRules returns the layout of the same boxes or regions with the given rules instead of its own. They may
-// be in any order; duplicates are dropped. The same layout is always the same pointer. The error is a
-// *RuleError about the first wrong rule. It panics if the Layout is nil.
+// WithRules returns the layout that has the same boxes or regions, and the given rules instead of its own.
+// The rules may be in any order, and duplicates are dropped. Equal layouts are the same pointer. The error is
+// a *RuleError about the first wrong rule. It panics if the Layout is nil.
 func (l *Layout) WithRules(rules ...Rule) (*Layout, error) {
 	s := l.bare()
 	normal, err := s.normal(rules)
@@ -449,8 +449,8 @@ func (l *Layout) WithRules(rules ...Rule) (*Layout, error) {
 	return layoutOf(s), nil
 }
 
-// Check returns the reason why a layout of these boxes or regions can't have the rule, as a *RuleError, or
-// nil if it can. Unlike WithRules, it does not build a layout.
+// Check returns nil if a layout with these boxes or regions can have the rule. Otherwise it returns the
+// reason as a *RuleError. Unlike WithRules, it does not build a layout.
 func (l *Layout) Check(r Rule) error {
 	s := l.bare()
 	if _, err := s.normal([]Rule{r}); err != nil {

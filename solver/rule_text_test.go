@@ -133,7 +133,7 @@ func TestRulesAreReadAndWritten(t *testing.T) {
 	}
 }
 
-// A wrong rule is rejected with the right cause and message. Every cause occurs.
+// A wrong rule is rejected with the right cause and message. The test covers every cause.
 func TestRuleErrors(t *testing.T) {
 	tried := map[RuleCause]bool{}
 	for _, test := range []struct {

@@ -1,7 +1,7 @@
 package solver
 
-// The rules defined again, in the simplest way, from the text of a layout. The houses of layouts and the
-// engines are compared with this definition.
+// This file defines the rules again in the simplest way, from the text of a layout. Tests compare the houses
+// of layouts and the engines with this definition.
 
 import (
 	"fmt"
@@ -78,7 +78,7 @@ func (r plainRules) figure(row, col int) (in int) {
 	return in
 }
 
-// forbid reports whether two cells can't have the same digit.
+// forbid reports whether the layout forbids the same digit in two cells.
 func (r plainRules) forbid(row1, col1, row2, col2 int) bool {
 	if row1 == row2 && col1 == col2 {
 		return false
@@ -110,8 +110,8 @@ func (r plainRules) forbid(row1, col1, row2, col2 int) bool {
 	return false
 }
 
-// anyRules draws a layout of up to n digits, with boxes or regions and a random choice of the rules that they
-// allow.
+// anyRules generates a random layout of up to n digits, with boxes or regions and some of the rules that
+// these allow.
 func anyRules(t *rapid.T, n int) *Layout {
 	base := anyLayout(t, n)
 	text, digits := base.String(), base.N()
@@ -245,8 +245,8 @@ func TestImpliedHouses(t *testing.T) {
 	}
 }
 
-// Among the rules of the whole board without values, only those on knight's and king's moves make cells
-// differ that share no house.
+// Some rules of the whole board have no values. Of these, only AntiKnight and AntiKing make cells differ that
+// share no house.
 func TestPairRules(t *testing.T) {
 	var pairs []Kind
 	for _, kind := range Kinds() {

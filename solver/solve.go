@@ -8,7 +8,7 @@ import (
 	"numplace/solver/internal/within"
 )
 
-// Errors of Solve for a grid that does not have exactly one solution.
+// The errors of Solve for a grid that does not have exactly one solution.
 var (
 	ErrNone = errors.New("no solution")
 	ErrMany = errors.New("more than one solution")
@@ -23,8 +23,8 @@ type engine interface {
 	release()                         // returns the engine to its pool
 }
 
-// isClassic reports whether the classic engine searches grids of l. It is ten times as fast as the general
-// engine, but only for the classic layout.
+// isClassic reports whether the classic engine is used for grids of l. It is ten times as fast as the general
+// engine, but works only for the classic layout.
 func isClassic(l *Layout) bool { return l == Classic }
 
 // newEngine starts a search for the solutions of g.
@@ -44,15 +44,15 @@ func newEngineFrom(ctx context.Context, p Position) engine {
 	return newGeneralSearchFrom(ctx, p.layout, candidates)
 }
 
-// byOrbits reports whether a count up to limit first tries to count by interchangeable digits. This does not
-// pay for counts up to two, which end soon, nor for the classic engine, which is faster without it.
+// byOrbits reports whether a count up to limit first tries to use that digits are interchangeable. This is
+// not worth it for counts up to two, which end soon, nor for the classic engine, which is faster without it.
 func byOrbits(l *Layout, limit int) bool { return !isClassic(l) && (limit <= 0 || limit > 2) }
 
 // Solve returns the only solution of g. If there is no solution, it returns the zero Grid and ErrNone. If
 // there are several, it returns one of them and ErrMany. If ctx ends first, it returns the zero Grid and
-// ctx.Err(). Layouts that are not OnlyDigits, for example with sums or lines, need a program that imports
-// solver/rules, if only for its effect. Otherwise the error is ErrRules. The same holds for all searches
-// below.
+// ctx.Err(). If OnlyDigits is false for the layout, for example because of sums or lines, the program must
+// import solver/rules, if only for its side effect. Otherwise the error is ErrRules. This also holds for all
+// searches below.
 func Solve(ctx context.Context, g Grid) (Grid, error) { return solve(newEngine(ctx, g)) }
 
 // SolvePosition is like Solve, for the solutions that the candidates of p allow.
@@ -85,7 +85,8 @@ func solve(s engine) (Grid, error) {
 // counts all, but stops at math.MaxInt, which then means that many or more. When ctx ends first, it returns
 // the number found so far and ctx.Err(). If givens contradict each other, the result is 0.
 func Count(ctx context.Context, g Grid, limit int) (int, error) {
-	// Calls through the interface engine would cost too much where a puzzle takes less than a microsecond.
+	// Puzzles can take less than a microsecond, so the call is not made through the interface engine, which
+	// would cost too much.
 	if isClassic(g.layout) {
 		s := newClassicSearch(ctx, g)
 		n, err := s.countUpTo(limit)
@@ -104,7 +105,8 @@ func Count(ctx context.Context, g Grid, limit int) (int, error) {
 
 func init() { within.CountLine = countLine }
 
-// countLine is within.CountLine. It makes no Grid, because that takes as long as counting the solutions of an easy one.
+// countLine implements within.CountLine. It does not create a Grid, because that takes as long as counting
+// the solutions of an easy puzzle.
 func countLine(ctx context.Context, text string, limit int) (found within.Found, ok bool, err error) {
 	if len(text) != Classic.Cells() || !isPlain(text) {
 		return within.Found{}, false, nil
@@ -137,9 +139,9 @@ func count(s engine, limit int) (int, error) {
 	return n, err
 }
 
-// Solutions yields the solutions of g, each once, and searches only as far as they are consumed. Their order
-// is the same on each run of one build. The sequence ends after the last solution or when ctx ends. ctx.Err()
-// is nil in the first case.
+// Solutions yields the solutions of g, each once. It searches for a solution only when the caller asks for
+// it. Their order is the same on each run of one build. The sequence ends after the last solution, or when
+// ctx ends. To tell these apart, check ctx.Err(), which is nil in the first case.
 func Solutions(ctx context.Context, g Grid) iter.Seq[Grid] {
 	return func(yield func(Grid) bool) { each(newEngine(ctx, g), yield) }
 }
@@ -157,11 +159,12 @@ func each(s engine, yield func(Grid) bool) {
 }
 
 // Split divides g into grids that can be searched independently: each solution of g is a solution of exactly
-// one of them. It deduces, then branches the oldest grid on the cell with the fewest candidates, or the digit
-// with the fewest places in a house. It repeats this until there are at least parts grids or nothing is left
-// to branch on. The last branch can exceed parts. Fewer grids are returned if g has fewer solutions or a
-// branch is contradictory, and none if deduction finds that g has no solution. If parts is 1 or less, the
-// result is g itself. Time and memory grow with parts.
+// one of them. It first deduces what it can. Then it repeatedly takes the oldest grid and divides it by the
+// candidates of a cell, or by the places of a digit in a house, whichever has the fewest. It stops when there
+// are at least parts grids, or when no grid can be divided. The last division can exceed parts. The result
+// can have fewer grids if g has fewer solutions or a division leads to contradictions. It is empty if
+// deduction finds that g has no solution. If parts is 1 or less, the result is g itself. Time and memory grow
+// with parts.
 func Split(g Grid, parts int) []Grid {
 	if parts <= 1 || g.N() == 0 {
 		return []Grid{g}

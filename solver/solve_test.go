@@ -13,7 +13,7 @@ import (
 	"numplace/solver/corpora"
 )
 
-// all returns the solutions of g as canonical texts, sorted. If limit is above 0, it stops after limit
+// all returns the solutions of g as sorted canonical texts. If limit is above 0, it stops after limit
 // solutions.
 func all(g Grid, limit int) []string {
 	var found []string
@@ -39,7 +39,7 @@ func contains(s, g Grid) bool {
 
 type failer interface{ Fatalf(string, ...any) }
 
-// judge compares Count, Solutions and Solve with brute force on g, up to limit solutions.
+// judge checks that Count, Solutions and Solve agree with brute force on g, up to limit solutions.
 func judge(t failer, g Grid, limit int) {
 	want := brute(g, limit)
 	ctx := context.Background()
@@ -410,7 +410,8 @@ func gridOf(l *Layout, cells []byte) Grid {
 	return g
 }
 
-// sameSolutions compares the sorted solutions of an engine with those of brute force, up to limit.
+// sameSolutions checks that the sorted solutions of an engine are those of brute force. If there are limit
+// solutions, the engine may have found different ones.
 func sameSolutions(t failer, g Grid, got, want []string, limit int) {
 	if len(got) != len(want) || len(slices.Compact(slices.Clone(got))) != len(got) {
 		t.Fatalf("%s: %d solutions, some maybe twice, want %d", g, len(got), len(want))

@@ -1,15 +1,16 @@
 package solver
 
 // Counting by states, for grids that have too many solutions to find them one by one. The open cells are
-// filled in a fixed order. Partial fillings that allow the same continuations are counted together from then
-// on.
+// filled in a fixed order. Partial fillings that allow the same continuations are combined, and counted
+// together from then on.
 //
-// The possible continuations of a digit depend on the other digits only through the cells that they occupy.
-// Each digit therefore has an automaton. For one open cell after another, it reads whether the digit is
-// there, and it accepts the placements that satisfy the rules for this digit. Equivalent states are merged,
-// so it has as few states as possible. A state of the count consists of a state of each automaton. At each
-// cell, the automaton of one digit reads "is there" and all others read "is not there". Digits with equal
-// automata are interchangeable, so the order of their states does not matter.
+// How a digit can continue depends on the other digits only through the cells that they occupy. Each digit
+// therefore has an automaton. For one open cell after another, the automaton reads whether the digit is in
+// the cell. It accepts the placements that satisfy the rules for this digit. Equivalent states are merged, so
+// an automaton has as few states as possible. A state of the count consists of a state of each automaton. At
+// each cell, the automaton of one digit reads that its digit is there, and all other automata read that
+// theirs is not. Digits with equal automata are interchangeable, so the order of their states does not
+// matter.
 //
 //	the empty 4x4 grid after     its first row    its first box    two rows
 //	fillings                     24               24               288
@@ -30,24 +31,25 @@ import (
 
 const (
 	maxStateDigits = 16      // number of digits for which a cellSet has room
-	maxAutomaton   = 1 << 16 // most states of an automaton, over all cells, while it is built
-	maxSlots       = 1 << 20 // most slots of a table of states: 24 MiB
-	maxWidth       = 64      // largest width of a counter: in trials, no wider one ever finished
+	maxAutomaton   = 1 << 16 // maximum number of states of an automaton, over all cells, while it is built
+	maxSlots       = 1 << 20 // maximum number of slots of a table of states: 24 MiB
+	maxWidth       = 64      // maximum width of a counter; in trials, no wider counter ever finished
 	keyBits        = 128
 )
 
-// CountByStates counts all solutions of g without enumerating them, by the states that g can be in while it is
-// filled. It takes about a second for grids with billions of solutions that are small, such as 8x8, or mostly
-// filled. ok is false, after some seconds at most, if the count would need more than about 100 MiB or if there
-// are more than math.MaxInt solutions. ok is also false for more than 16 digits, and for rules that depend on the
-// values of digits. The error is ctx.Err() when ctx ends first.
+// CountByStates counts all solutions of g without enumerating them. It does so by the states that g can be in
+// while its cells are filled one after another. It takes about a second for grids with billions of solutions
+// if they are small, such as 8x8, or mostly filled. ok is false if the count would need more than about 100
+// MiB, which is known after some seconds at most, or if there are more than math.MaxInt solutions. ok is also
+// false for more than 16 digits, and for rules that depend on the values of digits. The error is ctx.Err()
+// when ctx ends first.
 func CountByStates(ctx context.Context, g Grid) (n int, ok bool, err error) {
 	s := newGeneralSearch(ctx, g)
 	defer s.release()
 	return s.countByStates()
 }
 
-// countByStates does the work of CountByStates for a search that has just been loaded.
+// countByStates does the work of CountByStates for a search. The search must have just been loaded.
 func (s *search) countByStates() (n int, ok bool, err error) {
 	switch {
 	case s.err != nil:
@@ -98,7 +100,7 @@ type automaton [][]step
 
 // step has the transitions from a state.
 type step struct {
-	not, is uint32  // next state without and with the digit in the cell; never if that breaks a rule
+	not, is uint32  // next state if the digit is not, or is, in the cell; never if that breaks a rule
 	later   cellSet // the cells, from this one on, that can contain the digit
 }
 
@@ -112,17 +114,17 @@ func (a automaton) states(i int) int {
 	return len(a[i])
 }
 
-// counter counts by states.
+// counter counts the solutions of a grid by states.
 type counter struct {
 	cells  []int       // the open cells, in the order in which they are filled
-	digits []automaton // of each digit that some houses still lack; equal ones are adjacent
-	kind   []int       // by digit: equal for equal automata
+	digits []automaton // the automata of the digits that some houses still lack; equal automata are adjacent
+	kind   []int       // by digit: a number that is equal for equal automata
 	none   bool        // no solution, because some digit can't be placed in all its houses
-	width  float64     // log2 of the largest number of states before a cell, if digits did not exclude each other
+	width  float64     // log2 of the maximum number of states before a cell, if digits did not exclude each other
 }
 
-// counter returns a counter that fills the cells row by row if across is 1, or column by column if across is
-// n. It returns nil if the counter would be too large or the context has ended.
+// counter returns a counter for the grid of s. It fills the cells row by row if across is 1, or column by
+// column if across is n. It returns nil if the counter would be too large or the context has ended.
 func (s *search) counter(across int, sees, houses []cellSet) *counter {
 	k := &counter{}
 	for i := range s.cells {
@@ -182,8 +184,8 @@ func (s *search) counter(across int, sees, houses []cellSet) *counter {
 	return k
 }
 
-// cellSets returns two lists of sets. sees has, for each cell, the cells that can't have the same digit in a
-// solution, including itself. houses has the full houses and the implied ones.
+// cellSets returns two lists of sets of cells. sees contains, for each cell, the cell itself and the cells
+// that can't have the same digit in a solution. houses contains the full houses and the implied ones.
 func (s *search) cellSets() (sees, houses []cellSet) {
 	houses = make([]cellSet, len(s.cellAt)/max(s.n, 1))
 	for i, c := range s.cellAt {
@@ -204,8 +206,9 @@ func (s *search) cellSets() (sees, houses []cellSet) {
 // newAutomaton returns the automaton of a digit that can be in the cells of set. It returns nil if the
 // automaton would be too large or the context has ended.
 func newAutomaton(ctx context.Context, cells []int, set cellSet, sees, houses []cellSet) automaton {
-	// While the automaton is built, a state is the set of cells that can still contain the digit. A house
-	// that lacks the digit must have at least one of them: starves reports whether a step violates this.
+	// While the automaton is built, a state is the set of cells that can still contain the digit. This set
+	// must contain a cell of each house that lacks the digit. starves reports whether a step violates this
+	// condition.
 	starves := func(before, after, placed *cellSet) bool {
 		return slices.ContainsFunc(houses, func(house cellSet) bool {
 			return house.meets(before) && !house.meets(after) && !house.meets(placed)
@@ -246,10 +249,10 @@ func newAutomaton(ctx context.Context, cells []int, set cellSet, sees, houses []
 }
 
 // least returns the equivalent automaton with the fewest states. It merges equivalent states and drops states
-// that accept nothing.
+// from which nothing is accepted.
 func (a automaton) least(cells []int) automaton {
 	type ways struct{ not, is uint32 }
-	became := make([]uint32, 1) // by state after cell i: its new number; after the last cell all states are one
+	became := make([]uint32, 1) // by state after cell i: its new number; after the last cell, there is only one state
 	for i := len(a) - 1; i >= 0; i-- {
 		kept := []step(nil)
 		number := map[ways]uint32{}
@@ -296,8 +299,8 @@ type field struct {
 	mask        uint32
 }
 
-// fields returns the field of each digit in the keys before cell i. ok is false if they do not fit into a
-// key.
+// fields returns the positions of the digits' states in the keys before cell i. ok is false if the states do
+// not fit into a key.
 func (k *counter) fields(i int) (fields []field, ok bool) {
 	word, used := 0, 0
 	for _, a := range k.digits {
@@ -352,8 +355,8 @@ func (k *counter) count(ctx context.Context) (n int, ok bool, err error) {
 	return int(all), all <= math.MaxInt, nil
 }
 
-// fill returns the states after cell i that the states before it lead to, or nil if there are too many. left
-// has the cells that are open after cell i.
+// fill returns the states after cell i that can be reached from the states in before. It returns nil if there
+// are too many. left contains the cells that are still open after cell i.
 func (k *counter) fill(ctx context.Context, before *states, i int, left *cellSet) (*states, error) {
 	was, _ := k.fields(i)
 	is, ok := k.fields(i + 1)
@@ -364,7 +367,7 @@ func (k *counter) fill(ctx context.Context, before *states, i int, left *cellSet
 	var at, to [maxStateDigits]uint32
 	for slot, times := range before.times {
 		if slot&1023 == 0 {
-			if turn.Give(); ctx.Err() != nil { // in a browser nothing else runs in the meantime
+			if turn.Give(); ctx.Err() != nil { // in a browser, nothing else can run during a computation
 				return nil, ctx.Err()
 			}
 		}
@@ -398,7 +401,8 @@ func (k *counter) fill(ctx context.Context, before *states, i int, left *cellSet
 	return after, nil
 }
 
-// canFill reports whether each cell in left can contain a digit, given the states before cell i.
+// canFill reports whether each cell in left can contain a digit, if the digits have the given states before
+// cell i.
 func (k *counter) canFill(i int, states []uint32, left *cellSet) bool {
 	if i == len(k.cells) {
 		return true
@@ -410,7 +414,7 @@ func (k *counter) canFill(i int, states []uint32, left *cellSet) bool {
 	return later == *left
 }
 
-// states maps the states before a cell to the number of fillings that lead to each. It is a hash table with
+// states maps each state before a cell to the number of fillings that lead to it. It is a hash table with
 // open addressing.
 type states struct {
 	keys  []stateKey
@@ -461,7 +465,7 @@ func (k stateKey) hash() uint64 {
 	return h ^ h>>32
 }
 
-// total returns the sum of all numbers of fillings. It is called when there is at most one state.
+// total returns the sum of all numbers of fillings. It must only be called if there is at most one state.
 func (t *states) total() (n uint64) {
 	for _, times := range t.times {
 		n += times

@@ -9,7 +9,8 @@ import (
 	"numplace/solver/corpora"
 )
 
-// mustCountByStates counts the solutions of a search that is small enough for counting by states.
+// mustCountByStates counts the solutions of a search by states. The test fails if the grid is too large for
+// this.
 func mustCountByStates(t failer, s *search) int {
 	defer s.release()
 	n, ok, err := s.countByStates()
@@ -43,7 +44,7 @@ func TestCountByStates(t *testing.T) {
 	})
 }
 
-// A count by states is right for pencil marks, which make the automata of the digits differ most.
+// A count by states is right for grids with pencil marks, for which the automata of the digits differ most.
 func TestCountOfPencilMarksByStates(t *testing.T) {
 	const most = 3000
 	ctx := context.Background()
@@ -76,7 +77,7 @@ func TestCountOfClassicGridsByStates(t *testing.T) {
 	}
 }
 
-// A count by states is right for rules that add houses, and for houses that these imply.
+// A count by states is right for rules that add houses, and for the houses that these rules imply.
 func TestCountWithRulesByStates(t *testing.T) {
 	rng := seeded(7)
 	for _, rules := range []string{"diagonals", "windoku", "disjoint", "knight", "king", "windoku,diagonals",
@@ -107,8 +108,8 @@ func TestCountWithRulesByStates(t *testing.T) {
 	}
 }
 
-// A count by states finds that a digit can't be placed in all houses. In these grids, each missing digit has
-// two places in each house, and no cell has only one candidate.
+// A count by states detects that a digit can't be placed in all houses. In these grids, each missing digit
+// has two places in each house, and no cell has only one candidate.
 func TestADigitWithoutAWay(t *testing.T) {
 	l := boxes(t, 2, 2)
 	for _, text := range []string{
@@ -129,7 +130,8 @@ func TestADigitWithoutAWay(t *testing.T) {
 	}
 }
 
-// Known counts: Latin squares (OEIS A002860), and Sudoku grids of other sizes (A107739 and its comments).
+// A count by states gives known numbers of Latin squares (OEIS A002860) and of Sudoku grids of other sizes
+// (A107739 and its comments).
 func TestKnownCountsByStates(t *testing.T) {
 	for layout, want := range map[string]int{
 		"1x1": 1, "1x2": 2, "1x3": 12, "1x4": 576, "1x5": 161_280, "6x1": 812_851_200, "1x7": 61_479_419_904_000,
@@ -149,8 +151,8 @@ func TestKnownCountsByStates(t *testing.T) {
 	}
 }
 
-// The number of Latin squares of 8 digits is too large for an int. The other grids have too many states or
-// too many digits.
+// CountByStates returns false for Latin squares of 8 digits, whose number is too large for an int. It also
+// returns false for the other grids, which have too many states or too many digits.
 func TestTooManyStates(t *testing.T) {
 	for _, layout := range []string{"1x8", "3x3", "4x4", "1x17"} {
 		l, err := ParseLayout(layout)
@@ -164,7 +166,7 @@ func TestTooManyStates(t *testing.T) {
 }
 
 func TestContextEndsACountByStates(t *testing.T) {
-	for _, looks := range []int{0, 1, 40, 127, 128, 129, 140, 300} { // the first ones end while automata are built
+	for _, looks := range []int{0, 1, 40, 127, 128, 129, 140, 300} { // the lower ones end while automata are built
 		n, ok, err := CountByStates(&dying{context.Background(), looks + 1}, boxes(t, 2, 4).Empty())
 		if n != 0 || ok || err != context.Canceled {
 			t.Fatalf("%d looks: %d, %t, %v", looks, n, ok, err)

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// satPuzzles returns the puzzles of testdata/variants_sat.tsv. A SAT solver has found their numbers of
-// solutions.
+// satPuzzles returns the puzzles of testdata/variants_sat.tsv. Their numbers of solutions were found by a SAT
+// solver.
 func satPuzzles(tb testing.TB) (out []puzzle) {
 	tb.Helper()
 	text, err := os.ReadFile("testdata/variants_sat.tsv")

@@ -13,8 +13,8 @@ import (
 	"numplace/solver/corpora"
 )
 
-// outcome returns the text of a step in the format of the step lists. The text of a fish begins with its
-// digit.
+// outcome returns the result of a step as text, in the format of the lists of expected steps. For a fish, the
+// result begins with the digit.
 func outcome(s Step) string {
 	code := s.Technique.Code()
 	var parts []string
@@ -33,19 +33,19 @@ func outcome(s Step) string {
 	return code + ":" + strings.Join(result(s), ",")
 }
 
-// gone returns the text for the removal of a candidate by any technique.
+// gone returns a text for the removal of candidate x that does not depend on the technique.
 func gone(x Candidate) string { return "gone:" + written([]Candidate{x})[0] }
 
-// stepList is a position with steps that must be found in it.
+// stepList is a position and the steps that the finders must find in it.
 type stepList struct {
 	line     string
 	position *Position
 	rows     []Technique
 	options  Options
-	wanted   []string // as outcome or gone returns them
+	wanted   []string // the expected results, as outcome or gone returns them
 }
 
-// found yields the steps that the finders of the rows find.
+// found yields the steps that the finders of l.rows find in the position.
 func (l stepList) found(ctx context.Context) iter.Seq[Step] {
 	return func(yield func(Step) bool) {
 		for _, row := range l.rows {
@@ -58,8 +58,8 @@ func (l stepList) found(ctx context.Context) iter.Seq[Step] {
 	}
 }
 
-// ownLists returns lists of steps in positions of our own. The steps come from definitions: everything that
-// follows by chains with groups, or by nets, and the kraken fish of small positions.
+// ownLists returns positions of our own puzzles with the steps that the definition of a technique requires.
+// name selects the technique: kraken fish, chains or nets.
 func ownLists(t *testing.T, name string) (all []stepList) {
 	rows, list := []Technique{ContinuousNiceLoop, GroupedContinuousNiceLoop}, loopsByDefinition
 	positions := append(stuck(t, Medium), stuck(t, Easy)...)
@@ -82,7 +82,7 @@ func ownLists(t *testing.T, name string) (all []stepList) {
 	return all
 }
 
-// foreignLists returns lists of the steps that another program finds.
+// foreignLists returns positions with the steps that HoDoKu finds in them.
 func foreignLists(t *testing.T, name string) (all []stepList) {
 	rows := corpora.Rows(t, "hodoku_java_allsteps_"+name+".tsv")
 	if corpora.Slow {
@@ -101,7 +101,7 @@ func foreignLists(t *testing.T, name string) (all []stepList) {
 
 // TestAllSteps compares the steps found in positions with known lists. Each listed step must be found, and no
 // step may contradict the solution. Check must prove every fifth step. It must also prove every verity by
-// nets, because a case of such a verity may itself lead to a contradiction.
+// nets, a fact that follows in all cases, because one of these cases may itself lead to a contradiction.
 func TestAllSteps(t *testing.T) {
 	for _, name := range []string{"grouped", "kraken-fish", "forcing-chains", "forcing-nets"} {
 		t.Run(name, func(t *testing.T) {

@@ -11,13 +11,13 @@ type lockable struct {
 	seen   []set // by digit: the cells that see all cells in where
 }
 
-// almostLocked returns the almost locked sets that have at least a minimum number of cells, least. A set
-// whose cells share several houses is listed only once.
-func (s *search) almostLocked(least int) []lockable {
+// almostLocked returns the almost locked sets of at least minCells cells. A set whose cells share several
+// houses is listed only once.
+func (s *search) almostLocked(minCells int) []lockable {
 	var all []lockable
-	b := alsBuilder{search: s, least: least, most: s.n - 1, all: &all}
+	b := alsBuilder{search: s, least: minCells, most: s.n - 1, all: &all}
 	if s.n > 9 {
-		b.most = 3 // a larger grid has too many sets to list all of them
+		b.most = 3 // larger grids have too many sets to list all of them
 	}
 	for h := range s.house {
 		b.house, b.cells = h, b.cells[:0]

@@ -54,8 +54,8 @@ type setChain struct {
 	cells  int // the number of cells in all sets
 }
 
-// setChains collects chains of sets. If several chains have the same eliminations, it stores the one with the
-// fewest cells.
+// setChains collects chains of almost locked sets. If several chains have the same eliminations, only the one
+// with the fewest cells is stored.
 type setChains struct {
 	*sets
 	start  int32
@@ -75,7 +75,7 @@ type setChains struct {
 // by another digit.
 type setVisit struct {
 	cells int32 // the number of cells in all sets of the chain, or 0 if no chain reaches the set
-	prev  int32 // the index in visits of the set before, or -1 if that is start
+	prev  int32 // the index in visits of the previous set, or -1 if the previous set is start
 	set   int32
 	digit solver.Digit
 }
@@ -139,8 +139,8 @@ func (c *setChains) findGone() {
 	}
 }
 
-// visit returns the entry in visits for a chain that enters set by digit d. more is 0 if the chain has one
-// link, and 1 if it has several.
+// visit returns the entry in visits for chains that enter set by digit d. more is 0 for chains of one link,
+// and 1 for longer chains.
 func (c *setChains) visit(set int32, d solver.Digit, more int) *setVisit {
 	return &c.visits[(int(set)*(c.n+1)+int(d))*2+more]
 }
@@ -159,8 +159,8 @@ func (c *setChains) from(first solver.Digit) {
 			put(c.isNext, int(x.to))
 		}
 	}
-	// goOn adds only later sets to isNext. So reading the word again finds the sets that were added
-	// meanwhile.
+	// goOn adds only later sets to isNext. So a second reading of the same word finds the sets that were
+	// added after the first.
 	for i := int(c.start) / 64; i < len(c.isNext); i++ {
 		for left := ^uint64(0); c.isNext[i]&left != 0; {
 			bit := bits.TrailingZeros64(c.isNext[i] & left)
@@ -208,8 +208,8 @@ func (c *setChains) goOn(k int32, d solver.Digit, more int) {
 	}
 }
 
-// before reports whether the chain of x precedes that of y when their sets are compared in order. Both chains
-// reach the same set.
+// before reports whether the chain of x precedes the chain of y when their sets are compared in order. Both
+// chains must end at the same set.
 func (c *setChains) before(x, y setVisit) bool {
 	a, _ := c.way(x)
 	b, _ := c.way(y)

@@ -33,11 +33,11 @@ func (c *setChains) anyChains() {
 	}
 }
 
-// setReach is a breadth-first search that follows links in both directions.
+// setReach is a breadth-first search for chains of sets. It follows links in both directions.
 type setReach struct {
 	*sets
 	near  [][]tie
-	seen  []solver.Digits // by set: the digits by which chains have entered it
+	seen  []solver.Digits // by set: the digits by which chains have entered the set
 	queue []reachedSet
 }
 
@@ -45,11 +45,11 @@ type setReach struct {
 type reachedSet struct {
 	set   int32
 	digit solver.Digit
-	prev  int32 // the index in queue of the set before, or -1
+	prev  int32 // the index in queue of the previous set, or -1
 	depth int32
 }
 
-// from follows chains from the set start. first is the digit of the first link. It calls tell for each set
+// from follows all chains from the set start whose first link has the digit first. It calls tell for each set
 // that a chain of three or more links reaches.
 func (r *setReach) from(start int32, first solver.Digit, tell func(reachedSet)) {
 	clear(r.seen)

@@ -40,8 +40,8 @@ func (s *search) tiedSets() *sets {
 	return s.tied
 }
 
-// tie finds the links. A digit links two sets if all its places in one set see all its places in the other.
-// The sets that may be linked are looked up by their first place for the digit.
+// tie fills t.ties, the links between sets. A digit links two sets if all its places in one set see all its
+// places in the other. Candidates for a link are looked up by their first place for the digit.
 func (t *sets) tie() {
 	t.ties = make([][]tie, len(t.all))
 	first := make([][]int32, t.cells*(t.n+1)) // by cell and digit: the sets whose first place for the digit is the cell
@@ -83,8 +83,9 @@ func (t *sets) tie() {
 	}
 }
 
-// commonEnds appends the eliminations of those digits that occur in both sets a and b. Such an elimination
-// sees all places of its digit in both sets. The caller ensures that one of the two sets contains each digit.
+// commonEnds appends the eliminations of the given digits, all of which occur in both sets a and b. The
+// caller ensures that each of these digits is true in a or in b. So a digit is eliminated from the cells that
+// see all its places in both sets.
 func (t *sets) commonEnds(all []Candidate, a, b *lockable, digits solver.Digits) []Candidate {
 	for rest := digits & a.digits & b.digits; rest != 0; rest &= rest - 1 {
 		d := rest.Min()
@@ -96,7 +97,7 @@ func (t *sets) commonEnds(all []Candidate, a, b *lockable, digits solver.Digits)
 	return all
 }
 
-// step returns the step of a chain of sets. Its proof lists the sets in the order of the chain.
+// step returns the step of a chain of sets. Its proof lists the sets in chain order.
 func (t *sets) step(technique Technique, remove []Candidate, chain []int32, commons []Common) Step {
 	step := Step{Technique: technique, Remove: remove, Proof: Proof{Commons: commons}}
 	for _, i := range chain {
@@ -130,8 +131,8 @@ func alsXZ(s *search, technique Technique) {
 	}
 }
 
-// locked appends the eliminations of set a, which x links to set b by two digits. Set a loses one of the two
-// digits, so it contains each of its other digits.
+// locked appends the eliminations of set a, which x links to set b by two digits. Set a loses one of these
+// two digits, so each of its other digits is true in it.
 func (t *sets) locked(all []Candidate, a, b *lockable, x tie) []Candidate {
 	for rest := a.digits &^ x.digits(); rest != 0; rest &= rest - 1 {
 		d := rest.Min()
@@ -201,8 +202,8 @@ func (w *alsWing) tieOf(i, j int32) tie {
 	return w.ties[i][low]
 }
 
-// wing yields the step of the sets i and j, which the links x and y join to set k. It returns false if no
-// more steps are wanted.
+// wing yields the step of the sets i and j, which are both linked to set k: i by x, and j by y. It returns
+// false if no more steps are wanted.
 func (w *alsWing) wing(i, j, k int32, x, y tie) bool {
 	if x.two == 0 && y.two == 0 && x.one == y.one {
 		return true

@@ -19,8 +19,8 @@ type benchSet struct {
 	grids []solver.Grid
 }
 
-// benchSets returns our own puzzles and, if the collections are available, the sets of puzzles with printed
-// paths.
+// benchSets returns our own puzzles. If the puzzle collections are available, it also returns the sets of
+// puzzles for which HoDoKu has printed solution paths.
 func benchSets(b *testing.B) []benchSet {
 	own := benchSet{name: "own"}
 	for _, puzzle := range ownPuzzles {
@@ -49,20 +49,20 @@ func benchSets(b *testing.B) []benchSet {
 	})
 }
 
-// reportTimes reports the mean, median and worst time. of names what was measured, such as puzzle.
-func reportTimes(b *testing.B, times []time.Duration, of string) {
+// reportTimes reports the mean, median and worst time. unit names what was measured, for example "puzzle".
+func reportTimes(b *testing.B, times []time.Duration, unit string) {
 	slices.Sort(times)
 	sum := time.Duration(0)
 	for _, d := range times {
 		sum += d
 	}
 	ms := func(d time.Duration) float64 { return d.Seconds() * 1000 }
-	b.ReportMetric(ms(sum)/float64(len(times)), "ms/"+of)
+	b.ReportMetric(ms(sum)/float64(len(times)), "ms/"+unit)
 	b.ReportMetric(ms(times[len(times)/2]), "median-ms")
 	b.ReportMetric(ms(times[len(times)-1]), "worst-ms")
 }
 
-// BenchmarkWalk measures complete paths.
+// BenchmarkWalk measures the solution of puzzles from start to end.
 func BenchmarkWalk(b *testing.B) {
 	for _, set := range benchSets(b) {
 		b.Run(set.name, func(b *testing.B) {
@@ -80,7 +80,7 @@ func BenchmarkWalk(b *testing.B) {
 	}
 }
 
-// BenchmarkNext measures the next step at each position of some paths.
+// BenchmarkNext measures Next at each position on some solution paths.
 func BenchmarkNext(b *testing.B) {
 	for _, set := range benchSets(b) {
 		b.Run(set.name, func(b *testing.B) {
@@ -107,8 +107,8 @@ func BenchmarkNext(b *testing.B) {
 	}
 }
 
-// BenchmarkSteps measures the search for all steps in positions where singles, locked candidates and subsets
-// find none.
+// BenchmarkSteps measures the search for all steps, in positions that singles, locked candidates and subsets
+// do not advance.
 func BenchmarkSteps(b *testing.B) {
 	for _, set := range benchSets(b) {
 		b.Run(set.name, func(b *testing.B) {
@@ -155,7 +155,7 @@ func BenchmarkKiller(b *testing.B) {
 	})
 }
 
-// BenchmarkLastResort measures the search for the first step of RuleCells on a killer sudoku that the other
+// BenchmarkLastResort measures the search for the first RuleCells step on a killer sudoku that the other
 // techniques do not solve.
 func BenchmarkLastResort(b *testing.B) {
 	g := killer(b, 1)

@@ -35,9 +35,9 @@ type blossom struct {
 	petals    []int32
 }
 
-// add chooses a petal for each of the digits. taken are the cells of the petals chosen so far. common are the
-// digits that all those petals share, without the digits that link them to the stem. It returns false if no
-// more steps are wanted.
+// add chooses a petal for each of the digits. taken contains the cells of the petals chosen so far. common
+// contains the digits that all these petals share, without the digits that link them to the stem. add returns
+// false if no more steps are wanted.
 func (b *blossom) add(digits solver.Digits, taken set, common solver.Digits) bool {
 	if digits == 0 {
 		return b.step(common)
@@ -67,8 +67,8 @@ func (b *blossom) add(digits solver.Digits, taken set, common solver.Digits) boo
 	return true
 }
 
-// left returns the digits that can still be eliminated from some cell: one that sees all places of the digit
-// in the chosen petals and in l.
+// left returns those of the digits that could still be eliminated from some cell if l is chosen as the next
+// petal. Such a cell sees all places of the digit in l and in the chosen petals.
 func (b *blossom) left(digits solver.Digits, l *lockable) solver.Digits {
 	for rest := digits; rest != 0; rest &= rest - 1 {
 		d := rest.Min()
@@ -79,7 +79,7 @@ func (b *blossom) left(digits solver.Digits, l *lockable) solver.Digits {
 	return digits
 }
 
-// gone returns the cells that have the candidate d and see all of its places in the chosen petals.
+// gone returns the cells that have the candidate d and see all places of d in the chosen petals.
 func (b *blossom) gone(d solver.Digit) set {
 	out := b.at[d]
 	for _, i := range b.petals {

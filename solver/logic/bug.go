@@ -2,9 +2,9 @@ package logic
 
 import "numplace/solver"
 
-// bugPlusOne finds a BUG+1: one open cell has three candidates, and every other open cell has two. Without
-// one certain candidate of the cell with three, each digit would have two places in each house, and the
-// puzzle would have two solutions or none. So that candidate is true.
+// bugPlusOne finds a BUG+1: one open cell has three candidates, and every other open cell has two. If one
+// particular candidate of the cell with three were false, each digit would have two places in each house, and
+// the puzzle would have two solutions or none. So that candidate is true.
 func bugPlusOne(s *search, t Technique) {
 	if !s.unique {
 		return

@@ -68,12 +68,12 @@ type simple struct {
 	strongTo []int32
 	weakAt   []int32
 	weakTo   []int32
-	dist     []int32 // by state (see measure): the number of links to the end of the chain, or -1
+	dist     []int32 // by state, as measure defines them: the number of links to the end of the chain, or -1
 	queue    []int32
 	path     []int32
-	steps    int              // the number of steps left for the search for one chain
+	steps    int              // the number of steps that the search for the current chain may still take
 	known    map[uint32][]int // by a hash of the eliminations: indices of chains
-	nearest  []int32          // by point: the result of near
+	nearest  []int32          // reusable memory for the result of near, by point
 	passed   []bool
 }
 
@@ -86,8 +86,8 @@ func (s *search) singleDigits() *simple {
 	return s.single
 }
 
-// newSimple returns a search for chains of the candidates that wanted selects in each cell. It has no links
-// yet.
+// newSimple returns a search for chains without any links yet. Its points are the candidates that wanted
+// returns for each cell.
 func (s *search) newSimple(wanted func(int) solver.Digits) *simple {
 	t := s.withPoints(wanted)
 	n := len(t.points)
@@ -203,8 +203,8 @@ func (c *simple) chains(t Technique) []chain {
 	return all
 }
 
-// before reports whether the search tries chain x before chain y. Both chains start at the same point and are
-// equally long.
+// before reports whether the search would find chain x before chain y. Both chains must start at the same
+// point and be equally long.
 func (c *simple) before(x, y []int32) bool {
 	for i := 1; i < len(x); i++ {
 		if x[i] == y[i] {
@@ -223,16 +223,16 @@ func (c *simple) before(x, y []int32) bool {
 	return false
 }
 
-// near returns, for each point, the number of links in the shortest chain from the given point that ends
-// there with a strong link. It is 0 if no chain reaches the point.
-func (c *simple) near(from int32) []int32 {
+// near returns, for each point, the length of the shortest chain from start that reaches the point by a
+// strong link. The length is the number of links, or 0 if no chain reaches the point.
+func (c *simple) near(start int32) []int32 {
 	near, seen := c.nearest, c.passed
 	clear(near)
 	clear(seen)
-	front, back := []int32{from}, []int32(nil)
+	front, back := []int32{start}, []int32(nil)
 	for links := int32(1); len(front) > 0 && links < mostLinks; links += 2 {
 		back = back[:0]
-		for _, x := range front { // the points in front are false if the start is
+		for _, x := range front { // if start is false, all points in front are false
 			for _, y := range c.strong(x) {
 				if near[y] == 0 {
 					near[y] = links
@@ -243,7 +243,7 @@ func (c *simple) near(from int32) []int32 {
 		next := front[:0:0]
 		for _, y := range back {
 			for _, z := range c.weak(y) {
-				if !seen[z] && z != from {
+				if !seen[z] && z != start {
 					seen[z] = true
 					next = append(next, z)
 				}
@@ -254,18 +254,18 @@ func (c *simple) near(from int32) []int32 {
 	return near
 }
 
-// toward looks for a shortest chain between two points whose length is from links to most. It stores the
-// first such chain in c.path. A chain does not return to a cell that it has left, except to end at its first
-// point.
-func (c *simple) toward(from, to, links, most int32) bool {
-	if links > most {
+// toward looks for a shortest chain from start to end that has at least length links and at most longest
+// links. It stores the first such chain in c.path. A chain does not return to a cell that it has left, except
+// to end at its first point.
+func (c *simple) toward(start, end, length, longest int32) bool {
+	if length > longest {
 		return false
 	}
-	c.measure(to)
-	for ; links <= most; links += 2 {
+	c.measure(end)
+	for ; length <= longest; length += 2 {
 		c.steps = 1 << 12
-		c.path = append(c.path[:0], from)
-		if c.walk(from, to, links, true, single(c.points[from].only)) {
+		c.path = append(c.path[:0], start)
+		if c.walk(start, end, length, true, single(c.points[start].only)) {
 			return true
 		}
 		if c.steps <= 0 {
@@ -275,15 +275,15 @@ func (c *simple) toward(from, to, links, most int32) bool {
 	return false
 }
 
-// measure sets c.dist to the number of links from each state to the end point to. State 2x is point x before
+// measure sets c.dist to the number of links between each state and the point end. State 2x is point x before
 // a weak link, and state 2x+1 is point x before a strong link.
-func (c *simple) measure(to int32) {
+func (c *simple) measure(end int32) {
 	for i := range c.dist {
 		c.dist[i] = -1
 	}
 	c.work(len(c.dist) / 8)
-	c.dist[2*to] = 0
-	c.queue = append(c.queue[:0], 2*to)
+	c.dist[2*end] = 0
+	c.queue = append(c.queue[:0], 2*end)
 	for i := 0; i < len(c.queue); i++ {
 		state := c.queue[i]
 		back := c.strong(state / 2)
@@ -299,11 +299,11 @@ func (c *simple) measure(to int32) {
 	}
 }
 
-// walk extends c.path from point x by exactly left links. The next link is strong if strong is true. It
-// reports whether the path then ends at the point to.
-func (c *simple) walk(x, to, left int32, strong bool, visited set) bool {
+// walk extends c.path from point x by as many links as left says. The next link is strong if strong is true,
+// and the links then alternate. walk reports whether it found a path that ends at the point end.
+func (c *simple) walk(x, end, left int32, strong bool, visited set) bool {
 	if left == 0 {
-		return x == to
+		return x == end
 	}
 	c.work(1)
 	if c.steps--; c.steps < 0 {
@@ -322,7 +322,7 @@ func (c *simple) walk(x, to, left int32, strong bool, visited set) bool {
 			continue
 		}
 		c.path = append(c.path, y)
-		if c.walk(y, to, left-1, !strong, visited.with(cell)) {
+		if c.walk(y, end, left-1, !strong, visited.with(cell)) {
 			return true
 		}
 		c.path = c.path[:len(c.path)-1]

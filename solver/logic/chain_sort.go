@@ -19,8 +19,8 @@ func compareChains(x, y []Candidate, longX, longY int) int {
 	return cmp.Or(len(y)-len(x), longX-longY, indexSum(x)-indexSum(y))
 }
 
-// indexSum returns a number that describes the positions of candidates, for sorting. The weight of a cell
-// grows along the list.
+// indexSum returns a weighted sum of the cells and digits of candidates, by which chains are sorted. The
+// weight of a cell grows with its index in the list.
 func indexSum(all []Candidate) int {
 	sum := 0
 	for i, x := range all {

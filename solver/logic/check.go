@@ -15,8 +15,8 @@ var (
 	ErrTooLong  = errors.New("checking whether the evidence proves the step takes too many tries")
 )
 
-// Check proves a step in a position from its proof alone, and shares no code with the finders. Each part of
-// the proof claims needs. A need is a list of candidates, and at least one of them is true:
+// Check proves a step in a position from its proof alone. It shares no code with the finders. Each part of
+// the proof claims one or more needs. A need is a list of candidates of which at least one must be true:
 //   - a cell of Cells or Sets needs one of its candidates;
 //   - a house of Base needs each of Digits;
 //   - a strong link needs one of its two ends;
@@ -27,14 +27,14 @@ var (
 //   - each open cell that an entry of Rules uses, or that counts in a sum of Facts, needs one of its
 //     candidates. The digits must not break the rule, and must have the sum.
 //
-// Check first verifies that these claims hold in the position. If one does not, for example because a set has
-// other digits than its cells have, the error is ErrEvidence. Then Check assumes the opposite of each result,
-// and searches for a way to meet all needs. If there is no such way, the step is proved. If there is one, the
-// error is ErrUnproved. If there are too many to try, the error is ErrTooLong. If a step has no result, or
-// one that is not among the candidates, the error is ErrNothing.
+// Check first verifies that these claims hold in the position. If a claim does not hold, for example because
+// a set has other digits than its cells have, the error is ErrEvidence. Then Check assumes the opposite of
+// each result, and searches for a way to meet all needs. If there is no such way, the step is proved. If
+// there is one, the error is ErrUnproved. If the search takes too many tries, the error is ErrTooLong. If a
+// step has no result, or a result that is not among the candidates, the error is ErrNothing.
 func Check(p *Position, s Step) error { return checkWithin(p, s, mostNodes) }
 
-// checkWithin is Check with the maximum number of digits to try as a parameter.
+// checkWithin does the work of Check. It tries at most the given number of digits (nodes).
 func checkWithin(p *Position, s Step, nodes int) error {
 	if !isThere(p, s) {
 		return ErrNothing
@@ -104,12 +104,12 @@ type judge struct {
 	sums   []equation        // the sums that must be met
 	left   int               // the number of digits that may still be tried
 	chosen []solver.Digit    // by cell: the digit that is being tried, or 0
-	exact  []bool            // by cell: whether the tried digit itself matters, not only what it removes
+	exact  []bool            // by cell: whether the digit itself matters, and not only what it removes
 	failed map[string]bool   // the keys of situations without a solution; see situation
 	needy  []solver.Cell     // the cells that occur in needs; set by prepare
 	twins  [][]solver.Cell   // by cell: the cells that are interchangeable with it; set by prepare
 	key    []byte            // reusable memory for situation
-	marks  [][]solver.Digits // by number of digits being tried: the candidates left, by cell
+	marks  [][]solver.Digits // by number of digits being tried: the candidates left in each cell
 }
 
 // claim adds the needs that a proof claims. It returns false if a claim does not hold in the position.
@@ -154,7 +154,7 @@ func (j *judge) claim(p *Position, proof Proof) bool {
 	return (len(proof.Deadly) == 0 || j.deadly(p, proof)) && j.claimRules(p, proof)
 }
 
-// needCell adds the need of a cell for one of the candidates marks. A cell without candidates, such as a
+// needCell adds the need that cell c has one of the candidates in marks. A cell without candidates, such as a
 // filled cell, has no need.
 func (j *judge) needCell(c solver.Cell, marks solver.Digits) {
 	if need := candidatesIn(int(c), marks); need != nil {
@@ -162,7 +162,8 @@ func (j *judge) needCell(c solver.Cell, marks solver.Digits) {
 	}
 }
 
-// places returns the places of digit d in house h. It returns false if h is not a house that needs the digit.
+// places returns the places of digit d in house h. It returns false if there is no such house or digit, or if
+// the house does not need the digit: it already has the digit, or has fewer than n cells.
 func (j *judge) places(p *Position, h int, d solver.Digit) ([]Candidate, bool) {
 	if h < 0 || h >= j.layout.NumHouses() || !solver.DigitsUpTo(j.layout.N()).Has(d) {
 		return nil, false
@@ -186,8 +187,9 @@ func (j *judge) needHouse(p *Position, h int, d solver.Digit) bool {
 	return needed
 }
 
-// link checks a link of a chain. It adds the need of a strong link for one of its ends. It returns false if a
-// strong link does not hold in the position, or if the ends of a weak link do not exclude each other.
+// link checks a link of a chain. For a strong link, it adds the need that one of the two ends is true. It
+// returns false if a strong link does not hold in the position, or if the ends of a weak link do not exclude
+// each other.
 func (j *judge) link(p *Position, l Link) bool {
 	ends := append(ends(l.From), ends(l.To)...)
 	if !l.Strong {
@@ -244,9 +246,10 @@ func (j *judge) excludes(x, y Candidate) bool {
 	return x.Digit == y.Digit && slices.Contains(j.layout.Sees(x.Cell), y.Cell)
 }
 
-// deadly adds the need for a candidate other than the two digits of the proof in at least one corner. It
-// returns false unless the corners are four cells in two rows, two columns and two boxes, and none of them is
-// a given. If they contained only the two digits, swapping these would give another solution.
+// deadly checks the corners of a deadly pattern, and adds the need that at least one corner has a candidate
+// other than the two digits of the proof. It returns false unless the corners are four cells in two rows, two
+// columns and two boxes, and none of them is a given. If the corners contained only the two digits, the
+// digits could be swapped, and the puzzle would have another solution.
 func (j *judge) deadly(p *Position, proof Proof) bool {
 	if !j.layout.Plain() || len(proof.Deadly) != 4 || proof.Digits.Len() != 2 {
 		return false

@@ -44,8 +44,8 @@ func (j *judge) branch(p *Position, proof Proof, b Branch) bool {
 	return true
 }
 
-// lastLeft adds the need for one of the candidates from which strong link l chooses. It reports whether the
-// end of the link is the only one of them that is left.
+// lastLeft adds the need for one of the candidates from which the strong link l chooses. It reports whether
+// the end of the link is the only such candidate that is left.
 func (j *judge) lastLeft(p *Position, l Link, left []solver.Digits) bool {
 	var places []Candidate
 	if l.House == InCell {
@@ -69,7 +69,7 @@ func (j *judge) lastLeft(p *Position, l Link, left []solver.Digits) bool {
 	return true
 }
 
-// grid adds the needs of a complete grid: each open cell needs a candidate, and each house needs its digits.
+// grid adds the needs of the whole grid: each open cell needs a candidate, and each house needs its digits.
 func (j *judge) grid(p *Position) {
 	for c := range j.start {
 		j.needCell(solver.Cell(c), j.start[c])

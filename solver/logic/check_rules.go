@@ -7,16 +7,17 @@ import (
 	"numplace/solver/digitset"
 )
 
-// This file contains the part of Check that deals with rules. Check only knows which digits break a rule
-// (solver.Rule.BrokenIn) and, if a rule has a sum, how its cells add up.
+// This file contains the part of Check that deals with rules. All that Check uses of a rule is which digits
+// break it (solver.Rule.BrokenIn) and how its cells add up, if it has a sum.
 
 // mostNodes is the maximum number of digits that Check tries for one step.
 const mostNodes = 60_000
 
-// mostTimes is the maximum number of times that a fact may add or subtract the same house or rule.
+// mostTimes is the maximum number of times that a Fact may add or subtract the same house or rule.
 const mostTimes = 100
 
-// often reports whether the count exceeds mostTimes. Such counts could make sums overflow.
+// often reports whether t.Times is outside the range from -mostTimes to mostTimes. Such counts could make
+// sums overflow.
 func (t Times) often() bool { return t.Times < -mostTimes || t.Times > mostTimes }
 
 // equation states that cells, multiplied by their factors, add up to a total. No factor is 0.
@@ -88,7 +89,8 @@ func (j *judge) claimRules(p *Position, proof Proof) bool {
 	return true
 }
 
-// matters marks cells whose digits may not be exchanged in the search. If cells is empty, it marks all cells.
+// matters marks the cells in j.exact, so that the search does not treat their digits as interchangeable. If
+// cells is empty, it marks all cells.
 func (j *judge) matters(cells []solver.Cell) {
 	for _, c := range cells {
 		j.exact[c] = true
@@ -189,7 +191,7 @@ func (j *judge) alike(c solver.Cell, marks []solver.Digits) (all []solver.Cell) 
 	return all
 }
 
-// addUp adds a sum that must be met.
+// addUp adds sum to the sums that the digits must have.
 func (j *judge) addUp(sum equation) {
 	sum.apart = make([][]bool, len(sum.cells))
 	for i, c := range sum.cells {
@@ -278,14 +280,15 @@ func (j *judge) within(sum *equation, marks []solver.Digits) bool {
 // ok is false, there are no such digits.
 func sumsOfDifferent(sets []solver.Digits) (low, high int, ok bool) {
 	var union solver.Digits
-	var least, most [solver.MaxN + 2]int // by digit: the number of sets whose lowest, or highest, digit it is
+	var least, most [solver.MaxN + 2]int // by digit: the number of sets that have it as their lowest, or highest, digit
 	for _, set := range sets {
 		union |= set
 		least[set.Min()]++
 		most[set.Max()]++
 	}
-	// In rising order, the k-th digit is not below the k-th lowest digit of a set. No digit is used twice.
-	// The same holds downwards.
+	// If the chosen digits are sorted, the k-th digit is at least the k-th lowest of the minimums of the
+	// sets. Each digit is used only once. Going upwards therefore gives the lower bound, and going downwards
+	// the upper bound.
 	fits := func(d, waiting int, sum *int) int {
 		if waiting > 0 && union.Has(solver.Digit(d)) {
 			*sum += d

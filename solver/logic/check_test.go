@@ -9,13 +9,14 @@ import (
 	"numplace/solver"
 )
 
-// stuck returns a position of each of our puzzles in which the techniques up to a level find no more steps.
-func stuck(t *testing.T, most Level) []*Position {
+// stuck returns one position for each of our puzzles, at which the techniques up to level limit find no more
+// steps.
+func stuck(t *testing.T, limit Level) []*Position {
 	t.Helper()
 	var all []*Position
 	for _, puzzle := range ownPuzzles {
 		p := New(parse(t, puzzle))
-		if Walk(t.Context(), p, easy(most)).Solved {
+		if Walk(t.Context(), p, easy(limit)).Solved {
 			t.Fatal("the puzzle is too easy")
 		}
 		all = append(all, p)
@@ -23,7 +24,7 @@ func stuck(t *testing.T, most Level) []*Position {
 	return all
 }
 
-// A step that removes a true candidate or places a false one is not proved.
+// Check refuses a step that removes a true candidate or places a false one.
 func TestCheckRefusesWhatIsTrue(t *testing.T) {
 	p, solved := stuck(t, Medium)[0], solution(t, parse(t, ownPuzzles[0]))
 	n := 0
@@ -50,7 +51,7 @@ func TestCheckRefusesWhatIsTrue(t *testing.T) {
 	}
 }
 
-// A step is not proved if part of its evidence is missing or false.
+// Check refuses a step if part of its evidence is missing or false.
 func TestCheckNeedsEvidence(t *testing.T) {
 	positions := append(stuck(t, Medium), stuck(t, Easy)...)
 	found := make([][]Step, len(positions))
@@ -59,7 +60,7 @@ func TestCheckNeedsEvidence(t *testing.T) {
 	}
 	for _, rule := range []struct {
 		name  string
-		spoil func(*Position, *Step) bool // returns false if it cannot be applied to the step
+		spoil func(*Position, *Step) bool // damages the step; returns false if this damage is not possible for the step
 		want  []error
 	}{
 		{"no result", func(p *Position, s *Step) bool {
@@ -185,7 +186,7 @@ func reclaim(s *Step, change func(solver.Digits) solver.Digits) bool {
 	return true
 }
 
-// An avoidable rectangle is not proved if its filled corners are givens.
+// Check refuses an avoidable rectangle whose filled corners are givens.
 func TestCheckOfGivenCorners(t *testing.T) {
 	i := slices.IndexFunc(ownLibrary, func(line string) bool { return strings.HasPrefix(line, ":0608") })
 	entered, given := readCase(t, ownLibrary[i]), readCase(t, strings.ReplaceAll(ownLibrary[i], "+", ""))

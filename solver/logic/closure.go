@@ -21,12 +21,12 @@ type onlyGroup struct {
 	need  int
 }
 
-// inference is a step of a net. It shows that a point is true, either because no other candidate of a need is
-// left, or because an almost locked set has lost a digit.
+// inference is a single conclusion in a net: a point is true. Either all other candidates of a need are
+// false, or an almost locked set has lost a digit.
 type inference struct {
 	point int32
 	need  int   // the index of the need, or -1
-	from  int32 // the point of the digit that the set has lost, or -1
+	from  int32 // the point of the digit that the almost locked set has lost, or -1
 }
 
 // netProof returns the closure that proves nets. It is built on first use.
@@ -110,8 +110,8 @@ func (n *closure) add(x inference) {
 	n.net = append(n.net, x)
 }
 
-// further looks for a group or a digit of an almost locked set that is true and excludes a candidate not yet
-// known to be false. It returns the inference that proves it.
+// further looks for a group, or a digit of an almost locked set, that must be true. It must also exclude a
+// candidate that is not yet known to be false. further returns the inference that proves it, or false.
 func (n *closure) further() (inference, bool) {
 	for _, o := range n.only {
 		if n.adds(o.group) && n.isLeft(o) {
@@ -149,7 +149,7 @@ func (n *closure) allOff(p *point) bool {
 	return true
 }
 
-// isLeft reports whether all candidates of the need that may still be true are in the group.
+// isLeft reports whether the group contains all candidates of its need that may still be true.
 func (n *closure) isLeft(o onlyGroup) bool {
 	cells := n.points[o.group].cells
 	for i, w := range n.row(n.have, o.need) {

@@ -47,8 +47,8 @@ func (n *closure) against(w *linker, premise int32) {
 	}
 }
 
-// contradiction returns a candidate that is both true and false. If there is none, it returns the index k of
-// a need without candidates left. A result that was not found is -1.
+// contradiction returns a candidate that is both true and false. If no candidate is, it returns the index k
+// of a need that has no candidates left. The other result is -1.
 func (n *closure) contradiction() (both int32, k int) {
 	for i := range n.on {
 		if w := n.on[i] & n.off[i]; w != 0 {
@@ -82,8 +82,8 @@ func (n *netWriter) reach(fact int32) {
 	}
 }
 
-// last takes a need k whose candidates are all false. It writes the links that make all candidates except the
-// first false, and the link that then makes the first one true. It returns the first candidate.
+// last writes the links for need k, whose candidates are all false: first the links that make all candidates
+// except the first false, then the link that makes the first one true. It returns the first candidate.
 func (n *netWriter) last(k int) int32 {
 	all := candidatesOf(n.row(n.have, k))
 	for _, x := range all[1:] {

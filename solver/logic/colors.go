@@ -11,7 +11,7 @@ type cluster struct {
 	links []Link // one strong link for each cell except the first
 }
 
-// clusters returns the clusters of digit d. It stores them in room if they fit.
+// clusters returns the clusters of digit d. It reuses the memory of room if they fit.
 func (s *search) clusters(d int, room []cluster) []cluster {
 	var pairRoom [4 * solver.MaxN]pair
 	pairs := pairRoom[:0]
@@ -117,8 +117,8 @@ func (s *search) colorSees(d int, k, m cluster) bool {
 	return s.colored(MultiColors1, d, out, k, m)
 }
 
-// colored yields the step in which clusters eliminate digit d from the cells in out. If out is empty, there
-// is no step.
+// colored yields the step that eliminates digit d from the cells in out, with the given clusters as its
+// proof. If out is empty, it does nothing. It returns false if no more steps are wanted.
 func (s *search) colored(t Technique, d int, out set, clusters ...cluster) bool {
 	if out.empty() {
 		return true

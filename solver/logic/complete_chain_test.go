@@ -31,7 +31,8 @@ func (w *whole) walk(from Candidate, strong, weak func(Candidate) []Candidate, f
 	step(from, 0, set{}.with(int(from.Cell)))
 }
 
-// between adds what is eliminated if at least one of two candidates is true. They must have the same digit.
+// between adds the eliminations that follow if at least one of the candidates x and y is true. If their
+// digits differ, it adds nothing.
 func (w *whole) between(t Technique, x, y Candidate) {
 	if x.Digit != y.Digit {
 		return
@@ -39,8 +40,8 @@ func (w *whole) between(t Technique, x, y Candidate) {
 	w.gone(t, x.Digit, w.sees[x.Cell].and(w.sees[y.Cell]))
 }
 
-// xChainByDefinition adds chains on one digit. Their strong links are houses with two places for the digit.
-// If the two ends share such a house, the chain is not needed.
+// xChainByDefinition adds chains on one digit whose strong links are houses with two places for the digit. It
+// omits a chain whose two ends are the two places of such a house.
 func xChainByDefinition(w *whole) {
 	for d := solver.Digit(1); int(d) <= w.n; d++ {
 		pairs := w.tight(d, solver.Row, solver.Column, solver.Box)

@@ -15,7 +15,7 @@ type shoal struct {
 	fins          set
 }
 
-// out returns the possible eliminations: candidates that are in a cover but not in the base, or in two
+// out returns the places that could be eliminated: those in a cover but not in the base, and those in two
 // covers.
 func (f *shoal) out() set { return f.covered.minus(f.places).or(f.double.minus(f.endo)) }
 
@@ -43,7 +43,8 @@ func (w *whole) choose(d solver.Digit, houses []int, count int, f func([]int)) {
 	add(0)
 }
 
-// shoals calls f for each base and cover of digit d that is within the limits for fins.
+// shoals calls f for each combination of a base and covers of digit d that has no more fins than the options
+// allow.
 func (w *whole) shoals(d solver.Digit, bases, covers []int, size int, f func(*shoal)) {
 	w.choose(d, bases, size, func(base []int) {
 		x := shoal{base: base}
@@ -120,7 +121,7 @@ func fishByDefinition(w *whole) {
 	}
 }
 
-// caught holds the eliminations of bases, by the houses of the base.
+// caught maps the houses of a base to the eliminations of the fish with that base.
 type caught map[[maxFish]int]set
 
 func (c caught) note(base []int, out set) {

@@ -14,7 +14,7 @@ type spot struct {
 	cells set
 }
 
-// fact states that a node has its digit or, if on is false, that it does not have it.
+// fact states that a node has its digit (on is true) or does not have its digit (on is false).
 type fact struct {
 	node int
 	on   bool
@@ -102,7 +102,7 @@ func (im *implications) byChains(from fact) map[fact]bool {
 }
 
 // byNets returns what follows from a fact by nets. In a net, a candidate is true once all other candidates of
-// a need are false. Like the finder, byNets plays lookAhead rounds.
+// a need are false. Like the finder, byNets stops after lookAhead rounds.
 func (im *implications) byNets(from fact) map[fact]bool {
 	known, fresh := map[fact]bool{from: true}, []fact{from}
 	for range lookAhead {
@@ -162,9 +162,9 @@ func loopsByDefinition(w *whole) {
 	}
 }
 
-// forcingChainsByDefinition adds contradictions and verities by chains. An assumption is wrong if it makes a
-// candidate both true and false, or leaves a need without candidates. What follows from every candidate of a
-// need is true.
+// forcingChainsByDefinition adds contradictions and verities by chains. An assumption leads to a
+// contradiction if it makes a candidate both true and false, or leaves a need without candidates. A verity is
+// a fact that follows from every candidate of a need.
 func forcingChainsByDefinition(w *whole) {
 	im := w.implications()
 	im.conclude(ForcingChainContradiction, ForcingChainVerity, im.byChains, false)
@@ -175,8 +175,8 @@ func forcingNetsByDefinition(w *whole) {
 	im.conclude(ForcingNetContradiction, ForcingNetVerity, im.byNets, true)
 }
 
-// conclude adds the contradictions and verities. If strict is true, a verity is omitted if one of its cases
-// is itself a contradiction.
+// conclude adds the contradictions and verities, where by returns what follows from a fact. If strict is
+// true, it omits a verity if one of its cases is itself a contradiction.
 func (im *implications) conclude(contradiction, verity Technique, by func(fact) map[fact]bool, strict bool) {
 	follows := map[fact]map[fact]bool{}
 	wrong := map[fact]bool{}

@@ -39,9 +39,10 @@ func (l *leading) by(d solver.Digit, places set) []uint64 {
 }
 
 // krakenByDefinition adds kraken fish: basic or Franken fish with fins. In type 1, all fins lead to an
-// elimination that the fish has without its fins. In type 2, all fins lead to the same elimination, whatever
-// it is. So does each place of the base that lies in one certain cover and in no other. That cover also has
-// places outside the base. The definition omits larger fish, because they would take too long.
+// elimination that the fish would have without its fins. In type 2, all fins lead to the same elimination,
+// which need not be one of the fish. In addition, there is a cover such that every place of the base that
+// lies only in this cover leads to the elimination. That cover also has places outside the base. The
+// definition omits larger fish, because they would take too long.
 func krakenByDefinition(w *whole) {
 	if w.Solved() {
 		return

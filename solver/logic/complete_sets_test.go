@@ -42,8 +42,8 @@ func (w *whole) restricted(x, y set) solver.Digits {
 	return all
 }
 
-// unless returns the eliminations of those digits that both sets share. It assumes that each digit is in one
-// of the sets.
+// unless returns the eliminations of those of the digits that occur in both sets, if each such digit is true
+// in one of the sets.
 func (w *whole) unless(digits solver.Digits, x, y set) []Candidate {
 	var all []Candidate
 	for d := range (digits & w.digits(x) & w.digits(y)).All() {

@@ -19,7 +19,7 @@ func (w *whole) housesOf(cells set) []int {
 	return all
 }
 
-// taken returns those candidates of the cells that are among the digits.
+// taken returns the candidates of the cells whose digits are in digits.
 func (w *whole) taken(digits solver.Digits, from set) []Candidate {
 	var all []Candidate
 	for _, c := range cellsOf(from) {
@@ -107,7 +107,8 @@ func lockedByDefinition(w *whole) {
 	}
 }
 
-// tight returns the two places of a digit in each house of the given kinds that has exactly two.
+// tight returns, for each house of the given kinds that has exactly two places for the digit, these two
+// places.
 func (w *whole) tight(d solver.Digit, kinds ...solver.HouseKind) []set {
 	var all []set
 	for h := range w.house {
@@ -203,8 +204,8 @@ func turbotByDefinition(w *whole) {
 }
 
 // emptyByDefinition adds empty rectangles: a box whose places for a digit all lie in one row and one column,
-// and a line with two places for the digit, one of them in that row or column. Two of one box, with the same
-// row and column, form a dual empty rectangle.
+// and a line with two places for the digit, one of them in that row or column. Two empty rectangles of the
+// same box, row and column form a dual empty rectangle.
 func emptyByDefinition(w *whole) {
 	for d := solver.Digit(1); int(d) <= w.n; d++ {
 		for _, box := range w.boxes {

@@ -15,15 +15,15 @@ import (
 // Definitions use the tables of the layout and the candidates of the position. They share nothing else with
 // the finders.
 
-// definition is the definition of the techniques of some rows of the table.
+// definition defines the techniques of some rows of the table.
 type definition struct {
 	rows    []Technique
-	options Options // in addition to those of the standard table
+	options Options // options that are switched on in addition to those of the standard table
 	list    func(*whole)
-	lax     bool // whether the finders may find more, because the definition has limits
+	lax     bool // whether the finders may find more steps, because the definition is incomplete
 	sparse  int  // the number of random positions of each puzzle, or 0 for the default
 	most    int  // the maximum number of candidates in a position, if a definition takes long, or 0 for no limit
-	few     int  // a tenth of the number of positions to compare with whole collections, or 0 for all positions
+	few     int  // if not 0, only about ten times this number of positions are compared
 }
 
 // whole collects the instances of a definition in a position.
@@ -48,7 +48,7 @@ func (w *whole) put(t Technique, place []Candidate) {
 	}
 }
 
-// gone adds an instance that removes digit d from cells.
+// gone adds an instance that removes digit d from the cells in from.
 func (w *whole) gone(t Technique, d solver.Digit, from set) {
 	w.add(t, solver.Digits(0).With(d), allOf(d, from.and(w.at[d])))
 }
@@ -134,19 +134,19 @@ func positionsOf(t testing.TB, g solver.Grid) []*Position {
 	}
 }
 
-// tried returns positions on paths without repetitions.
+// tried returns all different positions on the paths of the test puzzles.
 func tried(t *testing.T) []*Position {
 	known := map[string]bool{}
 	return slices.DeleteFunc(triedAgain(t), func(p *Position) bool {
-		text := fmt.Sprint(marks(p), p.given) // which cells are givens matters to avoidable rectangles
+		text := fmt.Sprint(marks(p), p.given) // avoidable rectangles depend on the givens
 		again := known[text]
 		known[text] = true
 		return again
 	})
 }
 
-// triedAgain returns positions on paths, some of them several times, because cases of a library may share a
-// position.
+// triedAgain returns the positions on the paths of the test puzzles. A position can occur several times,
+// because several cases of a library can share it.
 func triedAgain(t *testing.T) []*Position {
 	var all []*Position
 	for _, puzzle := range ownPuzzles {

@@ -3,7 +3,7 @@ package logic
 import "numplace/solver"
 
 // corners calls f with the corners of each rectangle in two rows, two columns and two boxes, in cyclic order.
-// It begins with each of the corners, and goes in both directions.
+// Each rectangle is passed eight times: from each corner, in both directions.
 func (w *whole) corners(f func([4]int)) {
 	for c := range w.cells {
 		for z := range w.cells {
@@ -20,8 +20,8 @@ func (w *whole) corners(f func([4]int)) {
 	}
 }
 
-// uniqueByDefinition adds the steps by four open corners and two digits. Corners without other candidates
-// have both digits. Other corners may lack one of the two.
+// uniqueByDefinition adds the uniqueness steps on rectangles of four open corners and two digits. Corners
+// without other candidates have both digits. Other corners may lack one of the two.
 func uniqueByDefinition(w *whole) {
 	w.corners(func(r [4]int) {
 		a := r[0]

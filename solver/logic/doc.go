@@ -1,27 +1,28 @@
-// Package logic solves a puzzle as a person does: by techniques that need no guess, each with its
-// evidence.
+// Package logic solves a puzzle as a person does: by techniques that need no guess. It records the evidence
+// for each step.
 //
-// [Rate] reports how hard a puzzle is: its level, its score, the hardest technique that it needs, and
-// all steps of its [Path]. The scores of steps are HoDoKu's. A path always takes the first step in the
-// order of a [Table]. [StandardTable] has the usual order. A program can change the table, turn
-// techniques on and off, and store the table as text.
+// [Rate] reports how hard a puzzle is: its level, its score, the hardest technique that it needs, and all
+// steps of its [Path]. The scores of steps are HoDoKu's. A path always takes the first step in the order of a
+// [Table]. [StandardTable] has the usual order. A program can change the table, turn techniques on and off,
+// and store the table as text.
 //
 // For hints, a [Position] is a grid with candidates. [New] returns the position of a puzzle, and [From]
-// that of a partly solved puzzle. [Next] returns the first step in it, [Steps] yields every step of
-// every technique, and [Position.Apply] applies one. A [Step] is data: the technique, what it places
-// and removes, and a [Proof] with the evidence by role. [Step.Notation] returns it in the format of step
-// libraries and printed paths. explain.Say of app/shared/explain describes it in sentences. [Check]
-// proves a step from its proof alone, and shares no code with the finders.
+// returns the position of a partly solved puzzle. [Next] returns the first step in a position, [Steps] yields
+// every step of every technique, and [Position.Apply] applies a step. A [Step] is data: the technique, what
+// it places and removes, and a [Proof], the evidence. [Step.Notation] returns the step in the text format of
+// HoDoKu, whose step libraries and printed solution paths are test data. The function Say of package
+// app/shared/explain describes the step in sentences. [Check] proves a step from its proof alone, and shares
+// no code with the finders.
 //
 // Steps also use rules that require more than different digits (Technique.OfRules): cages, sums, little
-// killers, X and V, arrows, thermometers and greater signs. They follow from the digits that a rule can have,
-// from the sums of houses and rules, from rising lines that meet, and from two rules that restrict each other.
-// Two last resorts, [RuleCells] and [RuleTrial], are off by default. They refute a candidate by following its
-// consequences. [WaysOf] returns the ways to fill a rule.
+// killers, X and V, arrows, thermometers and greater signs. Such steps follow from the digits that a rule can
+// have, from the sums of houses and rules, from rising lines that meet, and from two rules that restrict each
+// other. Two last resorts, [RuleCells] and [RuleTrial], are off by default. They refute a candidate by
+// following its consequences. [WaysOf] returns the ways to fill a rule.
 //
-// A [Position] and a [Table] are changed by their methods and fields, so one goroutine at a time uses them while
-// somebody does. A Step and a Path are values. A search ends when its context ends, and lets other goroutines run
-// meanwhile: then Next returns false, and Rate a path that is not Solved.
+// A [Position] or a [Table] must not be used by several goroutines at the same time if one of them changes
+// it. A Step and a Path are values. A search ends when its context ends. Next then returns false, and Rate
+// returns a path that is not Solved. During a search, other goroutines can run.
 package logic
 
 // For people who change this package.
@@ -36,48 +37,51 @@ package logic
 //     having one solution also belongs in AssumesOne.
 //   - the file of its family: write the finder.
 //
-// Changed steps or scores change ratings. Then package generate needs a new Version, and the page
-// needs a new version number for the ratings stored on devices (ratedBy in
-// app/state/collections/heads.go). Tests fail until both are changed.
+// Changed steps or scores change ratings. Then package generate needs a new Version. The web page also needs
+// a new version number for the ratings stored on devices (ratedBy in app/state/collections/heads.go). Tests
+// fail until both are changed.
 //
-// A finder is called with the first technique of a row. It yields each step by calling search.found
-// until that returns false, and counts its work by calling search.work. A finder:
+// A finder is called with the first technique of a row. It yields each step by calling search.found until
+// that returns false, and counts its work by calling search.work. A finder:
 //   - reads the position as bits: cand by cell, at by digit, mask by house and digit, and the
 //     tables of the layout, such as sees;
 //   - builds a Step only if there is something to eliminate or to place, so that a search without a
 //     result allocates nothing;
 //   - yields the steps in the standard order of its technique, because a path takes the first one.
 //     If that order depends on the eliminations, it collects the steps and sorts them first;
-//   - fills the roles of the proof so that Check can prove the step. The comment of Check describes
-//     what each role claims;
-//   - uses houses and sees, never arithmetic on cells, and nothing that only boxes have, unless the
-//     definition of the technique needs it.
+//   - fills the fields of the proof so that Check can prove the step. The comment of Check describes
+//     what each field claims;
+//   - uses houses and sees, never arithmetic on cells. It uses properties that only boxes have only if
+//     the definition of the technique needs them.
 //
-// TestTechniquesHaveNames reports what is missing in the table. A technique is tested by a position
-// with its step in ownLibrary (library_test.go) and, if all instances can be enumerated by brute
-// force, by a definition, which TestFindersAreComplete compares with the finder (complete_test.go).
+// TestTechniquesHaveNames reports what is missing in the table. A technique is tested by a position with its
+// step in ownLibrary (library_test.go). If all instances can be enumerated by brute force, it is also tested
+// by a definition, which TestFindersAreComplete compares with the finder (complete_test.go).
 //
-// Outside this package, the name of the technique is a line of words by its key, techniques/KEY in
-// steps.txt of each language. Package explain needs its family and what tells its steps, in one row
-// (family.go), its sentences and its picture (say_*.go) if it is told as no other is, and an example
-// (examples.txt). go test -update in that package writes its golden files. web/learn needs a row of
-// techniques.tsv and a text in each language, unless the technique differs from another one only in
-// its form. A line of bank.txt in app/workshop/practise lets people practise it. Tests name what is
-// missing there too.
+// Outside this package, a technique needs the following:
+//   - its name: the line techniques/KEY in steps.txt of each language, where KEY is its key;
+//   - in package explain, a row in family.go with its family and its features. If it is explained
+//     differently from all others, it also needs its own sentences and drawing in say_*.go. It also
+//     needs an example in examples.txt. go test -update in that package writes its golden files;
+//   - in web/learn, a row of techniques.tsv and a text in each language, unless the technique is only
+//     a variant of another one;
+//   - a line of bank.txt in app/workshop/practise, if users should be able to practise it.
+//
+// Tests there report what is missing, too.
 //
 // # Rules
 //
-// relationOf (kind.go) converts a rule into a relation for finders: cells whose digits, multiplied by factors,
-// add up to a total, or a rising line. A new kind of either sort needs a case there and, for Check, in
-// equationOf in the same file. Check uses no other facts about a rule than which digits break it. The sums of
-// houses are in rule_sums.go. The techniques with one rule are in rule_alone.go, those with two in
-// rule_clash.go, and the last resorts in rule_trial.go.
+// relationOf (kind.go) converts a rule into a relation for finders: cells whose digits, multiplied by
+// factors, add up to a total, or a rising line. A new kind of rule that can be expressed in one of these ways
+// needs a case there. For Check, it also needs a case in equationOf in the same file. Check uses no other
+// facts about a rule than which digits break it. The sums of houses are in rule_sums.go. The techniques with
+// one rule are in rule_alone.go, those with two in rule_clash.go, and the last resorts in rule_trial.go.
 //
 // # Chains
 //
-// Chains, loops and forcing steps all use the type tabling. It holds what follows directly from each
-// candidate being true or false, in the order of cell, row, column and box. A search from there finds
-// everything that follows, nearest first. The order decides which of several chains is found,
-// so that paths have the same chains as printed ones. In a net, what follows directly is what four
-// rounds of singles give. The proofs of nets come from closure, which does not use those tables: it
-// derives all consequences itself.
+// Chains, loops and forcing steps all use the type tabling. It stores what follows directly from each
+// candidate being true or false, in the order of cell, row, column and box. A breadth-first search from a
+// premise finds everything that follows from it. The order decides which of several chains is found, so that
+// our paths have the same chains as HoDoKu's. In a net, everything that four rounds of singles give counts as
+// following directly. The proofs of nets come from closure, which does not use those tables: it derives all
+// consequences itself.

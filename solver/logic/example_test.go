@@ -18,7 +18,7 @@ func puzzle(text string) solver.Grid {
 
 const hard = "17......3..5........64..95..9.12....7....8....1..457....1...4..25....36..4.6...9."
 
-// Rate shows how hard a puzzle is, and which steps are the reason.
+// Rate returns the difficulty of a puzzle, and the path of steps that it results from.
 func ExampleRate() {
 	path := logic.Rate(context.Background(), puzzle(hard), logic.StandardTable())
 	fmt.Println(path.Level, path.Score, path.Hardest, path.Solved)
@@ -65,7 +65,7 @@ func ExampleCheck() {
 		for _, h := range append(step.Proof.Base, step.Proof.Cover...) {
 			fmt.Println(p.Layout().House(h), "has a", step.Proof.Digits)
 		}
-		step.Remove = []logic.Candidate{{Cell: 22, Digit: 7}} // r3c5 is a corner, where 7 is still possible
+		step.Remove = []logic.Candidate{{Cell: 22, Digit: 7}} // 7 is still possible in r3c5
 		fmt.Println(logic.Check(p, step))
 		return
 	}
@@ -78,8 +78,8 @@ func ExampleCheck() {
 	// the evidence does not prove the step
 }
 
-// A table defines which techniques are tried, and how much they count. In this one, X-Wings are turned off,
-// and naked pairs count twice as much.
+// A table defines which techniques are tried, and the score of each. In this one, X-Wings are turned off, and
+// a naked pair has twice its usual score.
 func ExampleTable() {
 	table := logic.StandardTable()
 	table.Row(logic.XWing).Enabled = false

@@ -111,7 +111,7 @@ func (f *anyFish) digit() bool {
 	})
 	for i, w := range f.all {
 		if i > 0 && w.base == f.all[i-1].base && w.cover == f.all[i-1].cover {
-			continue // already found by another of its eliminations
+			continue // already found by another elimination of the same fish
 		}
 		if !f.found(w.step) {
 			return false
@@ -162,8 +162,9 @@ func (f *anyFish) mayGrow(taken set, k, own int) bool {
 	return own < 2 && f.fits(taken, f.size, own) && (k == f.size || f.isKraken() || !f.takes(taken, k, own))
 }
 
-// fits reports whether a number of covers, given by size, can contain the places in taken and eliminate x. In
-// a finned fish, they need to contain only the places that do not see x.
+// fits reports whether as many covers as size says can contain the places in taken and eliminate x. In a
+// finned fish, the covers need to contain only the places that do not see x. own counts the base sets that
+// contain x.
 func (f *anyFish) fits(taken set, size, own int) bool {
 	if f.finned {
 		return size > own && f.coverable(taken.and(f.free), size-1-own)
@@ -177,8 +178,8 @@ func (f *anyFish) fits(taken set, size, own int) bool {
 }
 
 // takes reports whether a base of the given size forms a fish that eliminates x. taken contains the places of
-// the base. More covers than base sets must contain x. In a finned fish whose places all see x, no cover is
-// needed.
+// the base. x must be in more covers than base sets, and own counts the latter. In a finned fish whose places
+// all see x, no cover is needed.
 func (f *anyFish) takes(taken set, size, own int) bool {
 	if !f.fits(taken, size, own) {
 		return false
@@ -197,7 +198,7 @@ func (f *anyFish) takes(taken set, size, own int) bool {
 	return covers > own && (f.finned || own == 0 || covers <= size && f.coverable(left, size-covers))
 }
 
-// smallest reports whether all base sets are needed to eliminate x.
+// smallest reports whether the fish is minimal: no fewer base sets would eliminate x.
 func (f *anyFish) smallest(own int) bool {
 	for _, without := range f.base[:f.size] {
 		var taken set
@@ -234,9 +235,9 @@ func (f *anyFish) coverable(places set, k int) bool {
 	return false
 }
 
-// cover chooses k more covers that together contain all the places. own counts the base sets that contain x.
-// More covers than base sets must contain x. Once all places are covered, any houses in f.allowed[i:] can be
-// the remaining covers.
+// cover chooses k more covers that together contain all the places. x must be in more covers than base sets,
+// and own counts the base sets that contain x. Once all places are covered, any houses in f.allowed[i:] can
+// be the remaining covers.
 func (f *anyFish) cover(places set, k, own, i int) {
 	f.work(1)
 	c := places.first()
@@ -333,8 +334,8 @@ func (f *anyFish) emit(own int) {
 	f.keep(w, out, fins, endo)
 }
 
-// keep stores a fish that eliminates the digit from the cells in out. endo contains those of its fins that
-// are endo fins.
+// keep stores a fish that eliminates the digit from the cells in out. fins contains all its fins, and endo
+// contains its endo fins.
 func (f *anyFish) keep(w swarm, out, fins, endo set) {
 	digit := solver.Digit(f.d)
 	w.step = onDigit(f.t, f.d, out)

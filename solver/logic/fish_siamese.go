@@ -2,9 +2,9 @@ package logic
 
 import "slices"
 
-// siamese finds finned fish and joins two into one step if they have the same base and different
-// eliminations. A joined fish is sashimi if both of its fish are. A fish is omitted if another fish
-// eliminates all of its candidates and more.
+// siamese yields the finned fish that find finds. It joins two of them into one step if they have the same
+// base and different eliminations. A joined fish is sashimi if both of its fish are. A fish is omitted if
+// another fish eliminates all of its candidates and more.
 func siamese(s *search, t Technique, find func(*search, Technique)) {
 	var single, joined []Step
 	yield := s.yield
@@ -46,7 +46,7 @@ func siamese(s *search, t Technique, find func(*search, Technique)) {
 	}
 }
 
-// join returns two fish as one step.
+// join returns the step that consists of two fish with the same base.
 func join(x, y Step) Step {
 	both := x
 	both.Technique = min(x.Technique, y.Technique)
@@ -57,7 +57,7 @@ func join(x, y Step) Step {
 	return both
 }
 
-// contained reports whether all candidates of part are in all.
+// contained reports whether all contains every candidate of part.
 func contained(part, all []Candidate) bool {
 	for _, x := range part {
 		if !slices.Contains(all, x) {

@@ -21,8 +21,8 @@ func forcingNets(s *search, _ Technique) {
 	}
 }
 
-// forcing holds what follows from each candidate being true, and from it being false. A set of candidates is
-// a row of words with one bit for each candidate.
+// forcing holds the consequences of each premise: that a candidate is true, or that it is false. A set of
+// candidates is stored as a row of words, with one bit for each candidate.
 type forcing struct {
 	*tabling
 	isNet  bool
@@ -31,7 +31,7 @@ type forcing struct {
 	off    []uint64
 	needs  []need
 	have   []uint64         // by need: its candidates
-	cases  [][]int32        // by need: the premises that one of its candidates is true
+	cases  [][]int32        // by need: the premises of a case distinction, one for each candidate being true
 	contra []bool           // by premise: whether it leads to a contradiction
 	inCell map[int][]uint64 // by cell: its candidates
 	runs   map[int32]*run   // by premise: everything that follows from it, computed on demand
@@ -45,7 +45,7 @@ type need struct {
 	house int
 	digit solver.Digit
 	size  int
-	whole bool // whether each open cell has the candidate, unless it sees the digit in a filled cell
+	whole bool // false if steps have already removed the candidate from an open cell that does not see its digit
 }
 
 // mostCandidates is the maximum number of candidates in a position for which forcing steps are searched. A
@@ -53,8 +53,8 @@ type need struct {
 const mostCandidates = 5000
 
 // newForcing finds what follows from each candidate. It returns nil if there are too many candidates. It also
-// returns nil if a cell has no candidate or a digit has no place in a house, because anything would follow
-// from that.
+// returns nil if a cell has no candidate or a house has no place for a digit, because everything follows from
+// a contradiction.
 func (s *search) newForcing(nets bool) *forcing {
 	if !s.Sound() {
 		return nil
@@ -109,7 +109,7 @@ func (f *forcing) findNeeds() {
 			}
 		})
 	}
-	placed := make([]set, f.n+1) // by digit: the cells that see it in a filled cell
+	placed := make([]set, f.n+1) // by digit: the cells that see a filled cell with the digit
 	for c := range f.cells {
 		if d := f.digit[c]; d != 0 {
 			placed[d] = placed[d].or(f.sees[c])

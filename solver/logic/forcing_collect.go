@@ -6,15 +6,15 @@ import (
 	"numplace/solver"
 )
 
-// conclusion is a proof that a candidate is true or false. Either one premise leads to a contradiction, or
-// all cases lead to the result, which is a verity.
+// conclusion is a proof that a candidate is true or false. There are two kinds: either one premise leads to a
+// contradiction, or all cases of a need lead to the same result. The latter is called a verity.
 type conclusion struct {
 	verity    bool
 	place     bool
 	candidate int32
 	cases     []int32 // the premises
 	ends      []int32 // of a contradiction: the facts that follow from the premise and exclude each other
-	need      int     // the need whose candidates are the cases, or that is left without a candidate, or -1
+	need      int     // the need that gives the cases, or that is left without candidates; or -1
 }
 
 // collect returns the candidates for which there is a conclusion: first those proved true, then those proved
@@ -106,7 +106,7 @@ func (f *forcing) conclude(result int32) []conclusion {
 	return f.list
 }
 
-// verity adds a conclusion to f.list if all cases lead to the result. need is the index of the need whose
+// verity adds a conclusion to f.list if the result follows in all cases. need is the index of the need whose
 // candidates are the cases, or -1.
 func (f *forcing) verity(result int32, cases []int32, need int) {
 	rows := f.on

@@ -25,7 +25,7 @@ func (f *forcing) best(same []conclusion) bool {
 			kind = 1
 		}
 		if f.isNet && !f.first && shortest[kind] != nil {
-			continue // the first will do, because the proof of a net does not use the chains
+			continue // for nets, the first conclusion is taken, because their proofs do not use the chains
 		}
 		links, isNet := f.length(c)
 		if f.isNet && !isNet {
@@ -43,7 +43,8 @@ func (f *forcing) best(same []conclusion) bool {
 		if shortest[kind] == nil {
 			continue
 		}
-		// A step without branches has no proof. This occurs only in positions without a solution.
+		// A step without branches is not proved and is skipped. It occurs only in positions without a
+		// solution.
 		if step := f.step(shortest[kind]); len(step.Proof.Branches) > 0 && !f.found(step) {
 			return false
 		}

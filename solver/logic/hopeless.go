@@ -2,13 +2,13 @@ package logic
 
 import "numplace/solver"
 
-// maxPlacement is the maximum number of steps in the search for one placement of a digit. Only large grids
-// reach it.
+// maxPlacement is the maximum number of steps in the search for a placement of one digit. Only searches in
+// large grids reach this limit.
 const maxPlacement = 5000
 
-// hopeless returns the candidates of digit d that occur in no placement of the digit in all houses. Arguments
-// on this digit alone can eliminate no other candidates. In large grids, hopeless may return further
-// candidates.
+// hopeless returns the candidates of digit d that occur in no placement of the digit. A placement chooses a
+// cell for the digit in each house that needs it. Arguments on this digit alone can only eliminate candidates
+// that hopeless returns. In large grids, hopeless may also return other candidates.
 func (s *search) hopeless(d int) set {
 	p := s.Position
 	if p.judged.Has(solver.Digit(d)) {
@@ -32,7 +32,7 @@ func (s *search) hopeless(d int) set {
 	return p.doomed[d]
 }
 
-// placement searches for a placement of one digit in all houses that need it.
+// placement is a search for a way to place one digit in all houses that need it.
 type placement struct {
 	*Position
 	d      int

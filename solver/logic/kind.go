@@ -6,10 +6,9 @@ import (
 	"numplace/solver"
 )
 
-// This file defines what is known about each kind of rule: relationOf for finders and, independently,
-// equationOf for Check. Check can also prove steps with rules of other kinds, because it tries digits and
-// calls solver.Rule.BrokenIn. The kinds that relationOf knows are marked for other packages by
-// solver.Kind.Explained.
+// This file defines which kinds of rules can be used: relationOf for finders and, independently, equationOf
+// for Check. Check can also prove steps with rules of other kinds, because it tries digits and calls
+// solver.Rule.BrokenIn. solver.Kind.Explained reports to other packages which kinds relationOf supports.
 
 // relationOf returns the relation between the cells of a rule. ok is false if finders know nothing about the
 // rule except which of its cells differ.

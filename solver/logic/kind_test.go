@@ -7,8 +7,8 @@ import (
 	"numplace/solver/internal/meaning"
 )
 
-// Kind.Explained agrees with what the finders know. Other packages call it, because package solver has no
-// finders.
+// Kind.Explained returns true for exactly those kinds that the finders support. Package solver has no
+// finders, so it stores this fact separately.
 func TestFindersKnowTheKindsThatAreExplained(t *testing.T) {
 	for _, kind := range solver.Kinds() {
 		l, err := solver.ParseLayout("3x3," + meaning.Example(string(kind)))

@@ -49,7 +49,7 @@ type kraken struct {
 }
 
 // findLeads sets k.leads and k.may. No fish can eliminate a candidate if the digit can be placed in all
-// houses without using a place that leads to the elimination.
+// houses without using any place that leads to the elimination.
 func (k *kraken) findLeads() {
 	for c := k.at[k.digit].first(); c >= 0; c = k.at[k.digit].after(c) {
 		for _, e := range candidatesOf(k.row(k.off, int(onFact(k.point(c, k.digit))))) {
@@ -103,10 +103,9 @@ func (k *kraken) all() bool {
 	return true
 }
 
-// coversOf returns the covers, as bits, that contain the places of a line. It ignores the places in the set
-// named but.
-func (k *kraken) coversOf(line int, but set) uint32 {
-	cells := k.house[line].set.and(k.at[k.digit]).minus(but)
+// coversOf returns the covers, as bits, that contain the places of a line, except for the places in except.
+func (k *kraken) coversOf(line int, except set) uint32 {
+	cells := k.house[line].set.and(k.at[k.digit]).minus(except)
 	covers := uint32(0)
 	for c := cells.first(); c >= 0; c = cells.after(c) {
 		covers |= 1 << k.coverOf(c)
@@ -118,9 +117,9 @@ func (k *kraken) coverOf(c int) int {
 	return slices.IndexFunc(k.covers, func(h int) bool { return k.house[h].set.has(c) })
 }
 
-// choose looks for lines, other than the banned line, whose remaining places lie in fewer covers than there
-// are lines. The remaining places are those that do not lead to the elimination. It calls try for each such
-// choice, and stops when try returns true.
+// choose looks for sets of lines whose remaining places lie in fewer covers than there are lines. The
+// remaining places are those that do not lead to the elimination. The line banned is never chosen. choose
+// calls try for each such set, and stops when try returns true.
 func (k *kraken) choose(size, from int, covers uint32, banned int, try func(size int, covers uint32) bool) bool {
 	if size >= 2 && bits.OnesCount32(covers) < size && try(size, covers) {
 		return true

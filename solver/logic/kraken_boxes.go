@@ -61,9 +61,9 @@ func (k *kraken) boxFish(f *anyFish, t Technique, e, x int) bool {
 	return k.found(step)
 }
 
-// emitKraken stores the fish of a base and its covers if all fins lead to the elimination. A fish of type 1
-// must also eliminate the candidate itself. In a fish of type 2, all places of the base in one of the covers
-// must also lead to the elimination.
+// emitKraken stores the fish of a base and its covers if all fins lead to the elimination. In type 1, the
+// fish without its fins must also have that elimination. In type 2, all places of the base in one of the
+// covers must also lead to it.
 func (f *anyFish) emitKraken(w swarm, bases, covered, twice, endo set) {
 	fins := bases.minus(covered).or(endo)
 	if fins.empty() || endo.len() > f.EndoFins || !fins.within(f.leads) {
@@ -82,7 +82,7 @@ func (f *anyFish) emitKraken(w swarm, bases, covered, twice, endo set) {
 }
 
 // ownOf returns the places of the base that lie in the given cover and in no other cover. If no fin is true,
-// the digit of that cover is in one of them.
+// one of these places has the digit of that cover.
 func (f *anyFish) ownOf(cover int, bases, twice set) set {
 	return f.sets[cover].and(bases).minus(twice)
 }

@@ -8,12 +8,12 @@ import (
 	"numplace/solver"
 )
 
-// thinned removes digits from a solved grid while it still has only one solution. It removes at most clear
-// digits.
-func thinned(t testing.TB, g solver.Grid, rng *rand.Rand, clear int) solver.Grid {
+// thinned removes up to limit digits from a solved grid, in random order. It removes only digits without
+// which the grid still has exactly one solution.
+func thinned(t testing.TB, g solver.Grid, rng *rand.Rand, limit int) solver.Grid {
 	t.Helper()
 	for _, c := range rng.Perm(g.Layout().Cells()) {
-		if clear == 0 {
+		if limit == 0 {
 			break
 		}
 		thinner := g.With(solver.Cell(c), 0)
@@ -23,14 +23,14 @@ func thinned(t testing.TB, g solver.Grid, rng *rand.Rand, clear int) solver.Grid
 		}
 		if n == 1 {
 			g = thinner
-			clear--
+			limit--
 		}
 	}
 	return g
 }
 
-// Steps on many layouts are true and proved. The test omits big fish, because large grids have too many of
-// them.
+// On layouts of many shapes, each step agrees with the solution, and Check proves it. The test omits big
+// fish, because large grids have too many of them.
 func TestStepsOfLayouts(t *testing.T) {
 	small := StandardTable()
 	small.Rows = nil

@@ -1,7 +1,7 @@
 package logic
 
-// ownLibrary contains a case for most techniques, in the format of a library of steps. The puzzles were
-// generated at random.
+// ownLibrary contains test cases for most techniques, in the format of HoDoKu's step library. The puzzles
+// were generated at random.
 var ownLibrary = []string{
 	":0000:6:" +
 		".+6.7.+34..42...95+7.+5+73+2+41+89+66+1.8.+2..+4+34.1.7..+2+9+8..3+4..7.5.+92...8.3.4+7+5..9+29..+1+87.5:" +
@@ -45,7 +45,7 @@ var ownLibrary = []string{
 		"755:185 785::",
 	":0400:7:...7..4..42...95....3..1.9.6..8......4.1.7.......3...7.5..2...8.3.4....9.9....7.5::723::",
 	":0401:6:.+3.....611...8...3.5.....9.3..1..+62.5.....+1...6+1.+287.....7..3.+2.+1+3+254+9.62..+89..1.::636::",
-	":0404:2:" + // two digits
+	":0404:2:" + // the digit field has two digits
 		"96+2+53+7+1+8+414+3+8+96+5+72+5+874+1+26..+3.+8...71.+7.+6+18.+34.+4.1.73.5+883.+7.1.6+5.+15..+84.+7." +
 		"7....+8.+1:" +
 		":964 295::",

@@ -13,7 +13,7 @@ type linker struct {
 	used  []set // the cells of the sets in proof.Sets
 }
 
-// node returns point i as the end of a link.
+// node converts point i to a node of a proof.
 func (w *linker) node(i int32) Node {
 	p := &w.points[i]
 	n := Node{Digit: p.digit, Cells: cellsOf(p.cells)}
@@ -23,7 +23,8 @@ func (w *linker) node(i int32) Node {
 	return n
 }
 
-// set returns the number of an almost locked set in proof.Sets, from 1. If the set is missing, it is added.
+// set returns the number of an almost locked set in proof.Sets, counted from 1. If the set is missing, it is
+// added.
 func (w *linker) set(l *lockable) int {
 	for k, cells := range w.used {
 		if cells.equal(l.cells) {
@@ -60,7 +61,7 @@ func (w *linker) links(facts []int32) []Link {
 }
 
 // branchLinks returns the links between the facts of a branch. If an almost locked set eliminates all
-// candidates of a cell except one, each eliminated candidate gets links of its own.
+// candidates of a cell except one, there is a separate link for each eliminated candidate.
 func (w *linker) branchLinks(facts []int32) []Link {
 	var links []Link
 	begin := 0

@@ -10,7 +10,7 @@ func pointing(s *search, t Technique) { s.lockedAmong(t, false, s.boxes, s.rest)
 // the box.
 func claiming(s *search, t Technique) { s.lockedAmong(t, true, s.rows, s.cols) }
 
-// lockedAmong finds locked candidates in each of the given houses. It passes claim on to lockedIn.
+// lockedAmong finds locked candidates in each of the given houses. claim has the same meaning as in lockedIn.
 func (s *search) lockedAmong(t Technique, claim bool, kinds ...[]int) {
 	for _, houses := range kinds {
 		for _, h := range houses {
@@ -23,8 +23,8 @@ func (s *search) lockedAmong(t Technique, claim bool, kinds ...[]int) {
 	}
 }
 
-// lockedIn looks for other houses that contain all places of digit d in house h. If claim is true, it skips
-// rows and columns.
+// lockedIn looks for other houses that contain all places of digit d in house h. If claim is true, it ignores
+// other houses that are rows or columns.
 func (s *search) lockedIn(t Technique, h, d int, claim bool) bool {
 	if !s.house[h].whole {
 		return true

@@ -21,7 +21,8 @@ func groupedLoops(s *search, _ Technique) {
 	l.handOut()
 }
 
-// loops collects loops and chains. If several have the same eliminations, it stores the shortest.
+// loops collects loops and chains. If several of them have the same eliminations, only the shortest is
+// stored.
 type loops struct {
 	*tabling
 	grouped bool // whether to store only chains with a group or an almost locked set
@@ -86,7 +87,7 @@ func (l *loops) back(premise int32) {
 	}
 }
 
-// cell returns the cell that a fact is about. If there are several, it returns the first.
+// cell returns the cell that a fact is about. If it is about several cells, cell returns the first of them.
 func (l *loops) cell(fact int32) int { return l.points[fact/2].cells.first() }
 
 // crosses reports whether the chain returns to a cell that it has left. When a chain arrives at a group, only
@@ -186,7 +187,7 @@ func (l *loops) aroundSet(p *point, next int32) {
 	}
 }
 
-// take eliminates digit d from those of the cells that have it as a candidate.
+// take adds the elimination of digit d from each cell in cells that has it as a candidate.
 func (l *loops) take(d solver.Digit, cells set) {
 	cells = cells.and(l.at[d])
 	for c := cells.first(); c >= 0; c = cells.after(c) {
@@ -194,15 +195,15 @@ func (l *loops) take(d solver.Digit, cells set) {
 	}
 }
 
-// others eliminates all candidates of a cell except d and e.
+// others adds the elimination of all candidates of a cell except d and e.
 func (l *loops) others(cell int, d, e solver.Digit) {
 	for rest := l.cand[cell].Without(d).Without(e); rest != 0; rest &= rest - 1 {
 		l.remove = append(l.remove, Candidate{solver.Cell(cell), rest.Min()})
 	}
 }
 
-// ends adds the open chains from candidate i being false to a candidate of another cell being true. One of
-// the two candidates is true.
+// ends adds the open chains that lead from candidate i being false to a candidate of another cell being true.
+// At least one of the two candidates is true.
 func (l *loops) ends(i int32, r *run) {
 	p := &l.points[i]
 	for j := 1; j < len(r.entries); j++ {

@@ -9,7 +9,7 @@ import (
 
 // This file contains the String methods.
 
-// String returns Name, or a number if there is no such technique.
+// String returns t.Name. If there is no such technique, it returns the number of t.
 func (t Technique) String() string {
 	if t == 0 || t >= numTechniques {
 		return strconv.Itoa(int(t))

@@ -6,17 +6,17 @@ import (
 	"numplace/solver"
 )
 
-// netTable holds the facts that follow from a premise by singles. Each entry has up to five causes, which are
-// indices of other entries.
+// netTable is a list of the facts that follow from a premise by singles. Each entry has up to five causes:
+// indices of other entries from which it follows.
 type netTable struct {
 	facts  []int32 // in the order in which they follow, the premise first
 	causes [][5]int16
 }
 
-// lookAhead is the maximum number of rounds of singles played after a premise.
+// lookAhead is the maximum number of rounds in which singles are filled in after a premise.
 const lookAhead = 4
 
-// netBuilder plays the singles that follow from a premise, and records them in a table.
+// netBuilder fills in the singles that follow from a premise, and records the resulting facts in a table.
 type netBuilder struct {
 	*tabling
 	board *Position
@@ -26,7 +26,7 @@ type netBuilder struct {
 	found []played
 }
 
-// played is a naked or hidden single that is to be played.
+// played is a naked or hidden single that is about to be filled in.
 type played struct {
 	cell  int
 	digit solver.Digit
@@ -87,7 +87,7 @@ func (b *netBuilder) add(fact int32, causes [5]int16) {
 	b.at[fact] = int32(len(b.table.facts))
 }
 
-// play assumes a premise, and plays the singles that follow, round by round.
+// play assumes a premise, and fills in the singles that follow, round by round.
 func (b *netBuilder) play(fact int32) {
 	p := &b.points[fact/2]
 	if isOn(fact) {
@@ -169,7 +169,7 @@ func (b *netBuilder) causes(x played) [5]int16 {
 func (b *netBuilder) set(c int, d solver.Digit, causes [5]int16) {
 	own := b.board.cand[c]
 	here := causes
-	if x := b.point(c, d); x >= 0 { // it is -1 only if the position has no solution
+	if x := b.point(c, d); x >= 0 { // -1 is only possible if the position has no solution
 		b.add(onFact(x), causes)
 		here = [5]int16{int16(max(b.at[onFact(x)]-1, 0))}
 	}

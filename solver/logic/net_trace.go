@@ -22,8 +22,8 @@ func (t *tabling) withNets() *tabling {
 	return t
 }
 
-// causesOf returns the causes of an entry in the table of a premise, the latest first. An entry outside the
-// table has only zeros as causes.
+// causesOf returns the causes of an entry in the table of a premise, the latest first. For an index outside
+// the table, it returns zeros.
 func (t *tabling) causesOf(premise int32, entry int) [5]int16 {
 	if t.nets == nil || int(premise) >= len(t.nets) || entry >= len(t.nets[premise].causes) {
 		return [5]int16{}
@@ -31,7 +31,7 @@ func (t *tabling) causesOf(premise int32, entry int) [5]int16 {
 	return t.nets[premise].causes[entry]
 }
 
-// own returns the fact of an entry in the table of a premise.
+// own returns the fact of the given entry in the table of a premise.
 func (t *tabling) own(premise int32, entry int) int32 {
 	if entry == 0 {
 		return premise
@@ -86,9 +86,9 @@ func (t *tabling) cellsAt(fact int32) set {
 	return p.cells
 }
 
-// back walks from entry k of a run back to the premise, always to the first cause, and returns the facts on
-// the way. It calls tell for each fact on the way, with more set to false, and for each further cause, with
-// more set to true. If tell returns true for a fact on the way, back stops early.
+// back walks from entry k of a run to the premise, always to the first cause of the current fact. It returns
+// the facts that it passes. For each passed fact, it calls tell with more false. If tell then returns true,
+// back stops early. For each further cause of a passed fact, it calls tell with more true.
 func (t *tabling) back(r *run, premise int32, k int, tell func(fact int32, more bool) bool) []int32 {
 	t.work(8)
 	way := []int32{r.entries[k].fact}

@@ -8,12 +8,13 @@ import (
 	"numplace/solver"
 )
 
-// Notation returns the text of a step in the format of step libraries and printed paths, such as
+// Notation returns the text of a step in the format that HoDoKu uses in its step libraries and printed paths,
+// such as
 //
 //	Naked Triple: 1,4,6 in r159c9 => r46c9<>1, r4c9<>6
 //	AIC: 5 5- r4c1 -4- r4c2 =4= r2c2 =3= r2c6 -3- r5c6 -5 => r4c46,r5c13<>5
 //
-// Branches follow the result after " | ". In grids of more than nine digits, each cell is written out,
+// Branches follow the result after " | ". In grids of more than nine digits, each cell is written separately,
 // because row and column numbers can have two digits. The technique of the step must not be 0.
 func (s Step) Notation(l *solver.Layout) string {
 	w := notation{layout: l}
@@ -64,8 +65,8 @@ func (w *notation) cell(c solver.Cell) string {
 	return "r" + strconv.Itoa(row) + "c" + strconv.Itoa(col)
 }
 
-// compact returns the text of cells in groups. Each group combines the first remaining cell with other cells
-// of its row or, if the row has none, of its column.
+// compact returns the text of cells in groups such as r159c9. Each group combines the first remaining cell
+// with other cells of its row. If there are none, it combines the cell with other cells of its column.
 func (w *notation) compact(cells []solver.Cell) string {
 	left := slices.Clone(cells)
 	slices.Sort(left)

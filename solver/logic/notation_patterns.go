@@ -8,8 +8,8 @@ import (
 	"numplace/solver"
 )
 
-// This file contains the methods that write steps other than chains. The methods that the table standard
-// names write complete steps.
+// This file contains the methods that write steps other than chains. A method that occurs in the table
+// standard writes a complete step. The others write parts of one.
 
 func (w *notation) single(s Step) {
 	w.put(s.Technique.Name(), ": ", w.cell(s.Place[0].Cell), "=", s.Place[0].Digit.String())
@@ -37,7 +37,7 @@ func (w *notation) kraken(s Step) {
 	w.branches(s)
 }
 
-// template writes only the name of the technique and the result.
+// template writes a step as the name of its technique and its result, without a pattern.
 func (w *notation) template(s Step) {
 	w.put(s.Technique.Name(), ":")
 	w.result(s)
@@ -68,7 +68,7 @@ func (w *notation) houseSets(s Step) {
 	}
 }
 
-// grave writes a bivalue universal grave, which has no more than its name.
+// grave writes a BUG+1 (bivalue universal grave): the name of the technique and the result.
 func (w *notation) grave(s Step) {
 	w.put(s.Technique.Name())
 	w.result(s)
@@ -133,7 +133,7 @@ func cellsOfNodes(nodes ...Node) []solver.Cell {
 	return cells
 }
 
-// colors writes clusters of colors. The opposite colors of a cluster are adjacent.
+// colors writes clusters of colors. The two opposite colors of a cluster are written next to each other.
 func (w *notation) colors(s Step) {
 	w.put(s.Technique.Name(), ": ", listed(s.Proof.Digits, ","))
 	for i, color := range s.Proof.Colors {
@@ -154,7 +154,7 @@ func (w *notation) colors(s Step) {
 	w.result(s)
 }
 
-// setOf writes the cells and digits of a set of a step.
+// setOf writes the cells and digits of set i of a step, separated by between.
 func (w *notation) setOf(s Step, i int, between string) string {
 	set := s.Proof.Sets[i]
 	return w.compact(set.Cells) + between + "{" + listed(set.Digits, "") + "}"
@@ -188,13 +188,14 @@ func (w *notation) alsChain(s Step) {
 	w.result(s)
 }
 
-// alsXZ writes two almost locked sets, whose digits to remove may be those that they have in common.
+// alsXZ writes two linked almost locked sets. If only one digit links them, it also writes the other digits
+// that they eliminate.
 func (w *notation) alsXZ(s Step) { w.linkedSets(s, "X=", len(s.Proof.Commons) < 2) }
 
 func (w *notation) alsXYWing(s Step) { w.linkedSets(s, "X,Y=", true) }
 
-// linkedSets writes almost locked sets and, by a name, what they have in common. others reports whether the digits to
-// remove follow.
+// linkedSets writes almost locked sets, followed by name and the digits that link the sets. If others is
+// true, it also writes the other digits that are eliminated, after "Z=".
 func (w *notation) linkedSets(s Step, name string, others bool) {
 	p := &s.Proof
 	w.put(s.Technique.Name(), ": ")
@@ -212,7 +213,7 @@ func (w *notation) linkedSets(s Step, name string, others bool) {
 	w.result(s)
 }
 
-// rule writes the rules of a step, and the houses and rules that it adds up.
+// rule writes a step of rules: its digits, its rules, and the houses and rules that are added or subtracted.
 func (w *notation) rule(s Step) {
 	p := &s.Proof
 	w.put(s.Technique.Name(), ":")
@@ -242,7 +243,8 @@ func (w *notation) rule(s Step) {
 	w.result(s)
 }
 
-// sign returns the text for how often a house or rule counts in a sum, such as +, - or +2*.
+// sign returns the prefix of a house or rule in a sum that counts it the given number of times, such as +, -
+// or +2*.
 func sign(times int) string {
 	switch times {
 	case 1:

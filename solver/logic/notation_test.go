@@ -6,7 +6,7 @@ import (
 	"numplace/solver"
 )
 
-// The notation of a step contains its pattern as well as its result.
+// The notation of a step contains its pattern and its result.
 func TestNotationOfSteps(t *testing.T) {
 	at := func(rc int) solver.Cell { return solver.Cell(rc/10*9 - 9 + rc%10 - 1) }
 	cells := func(all ...int) (out []solver.Cell) {

@@ -7,7 +7,7 @@ import (
 	"numplace/solver"
 )
 
-// pair is a strong link on one digit: a and b are the only two places for it in a house.
+// pair is a strong link on one digit: a and b are its only two places in a house.
 type pair struct {
 	house int
 	a, b  int
@@ -48,8 +48,8 @@ func skyscraper(s *search, t Technique) {
 	}
 }
 
-// tower yields the skyscraper of two strong links if exactly one crossing line contains a place of both.
-// cross contains the crossing line of each cell. tower returns false if no more steps are wanted.
+// tower yields the skyscraper of the strong links x and y, if exactly one crossing line contains an end of
+// both. cross contains the crossing line of each cell. tower returns false if no more steps are wanted.
 func (s *search) tower(t Technique, d int, x, y pair, cross []int) bool {
 	var from, to, end, last int
 	switch {
@@ -70,15 +70,16 @@ func (s *search) tower(t Technique, d int, x, y pair, cross []int) bool {
 	return s.twoLinks(t, d, s.at[d].and(s.sees[end]).and(s.sees[last]), x.house, y.house, end, from, to, last)
 }
 
-// twoLinks yields the step that linked returns, if there is one. It returns false if no more steps are
-// wanted.
+// twoLinks passes its arguments to linked, and yields the step that linked returns, if any. It returns false
+// if no more steps are wanted.
 func (s *search) twoLinks(t Technique, d int, out set, first, second, end, from, to, last int) bool {
 	step, ok := linked(t, d, out, first, second, end, from, to, last)
 	return !ok || s.found(step)
 }
 
-// linked returns the step of two strong links, end = from and to = last, which the weak link from - to joins.
-// One of end and last is true, so the candidates in out are eliminated. If out is empty, linked returns
+// linked returns the step of a chain of four cells: a strong link between end and from in the house first, a
+// weak link between from and to, and a strong link between to and last in the house second. At least one of
+// end and last is true, so the digit is eliminated from the cells in out. If out is empty, linked returns
 // false.
 func linked(t Technique, d int, out set, first, second, end, from, to, last int) (Step, bool) {
 	if out.empty() {
@@ -143,9 +144,9 @@ func (s *search) kites(t Technique, d int, x, y pair, found *[]Step) bool {
 	return true
 }
 
-// kiteTakes returns the eliminations of a kite with the ends end, in the row, and last, in the column. If
-// both places of a line are in the box, they are locked candidates, which eliminate more. A kite with such a
-// line eliminates only the cell where the column of end crosses the row of last.
+// kiteTakes returns the eliminations of a kite. Its two ends are the cell end, in the row, and the cell last,
+// in the column. If both places of a line are in the box, they are locked candidates, which eliminate more.
+// kiteTakes then returns at most the cell where the column of end crosses the row of last.
 func (s *search) kiteTakes(d, box, end, last int) set {
 	out := s.at[d].and(s.sees[end]).and(s.sees[last])
 	if s.box[end] == box || s.box[last] == box {

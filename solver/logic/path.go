@@ -58,7 +58,7 @@ func Walk(ctx context.Context, p *Position, t *Table) Path {
 	return path
 }
 
-// Times returns how often the path uses a technique.
+// Times returns the number of steps of the path that use a technique.
 func (p Path) Times(t Technique) int {
 	times := 0
 	for _, step := range p.Steps {
@@ -69,7 +69,7 @@ func (p Path) Times(t Technique) int {
 	return times
 }
 
-// Raised returns the lowest level that is not below l and whose highest score is at least score.
+// Raised returns the lowest level from l upwards whose highest score on the layout is at least score.
 func (l Level) Raised(score int, on *solver.Layout) Level {
 	for l < Extreme && score > l.MostScore(on) {
 		l++
@@ -77,7 +77,7 @@ func (l Level) Raised(score int, on *solver.Layout) Level {
 	return l
 }
 
-// MostScore returns the highest score of the puzzles of a level on a layout. A larger board takes
+// MostScore returns the highest score that a puzzle of the level can have on a layout. A larger board takes
 // more steps, so the limits are those of the classic board in proportion to the number of cells.
 func (l Level) MostScore(on *solver.Layout) int {
 	if l >= Extreme {

@@ -11,7 +11,7 @@ import (
 	"numplace/solver/corpora"
 )
 
-// printedStep is a step of a printed path.
+// printedStep is a step of a printed path, that is, of a solution path in the output format of HoDoKu.
 type printedStep struct {
 	text      string
 	technique Technique
@@ -19,10 +19,10 @@ type printedStep struct {
 	remove    []Candidate
 }
 
-// result returns the placements and eliminations of a step in the format of a library.
+// result returns the placements and eliminations of a step in the format of a step library.
 func (s printedStep) result() []string { return written(append(slices.Clone(s.place), s.remove...)) }
 
-// techniqueNames maps printed names to techniques.
+// techniqueNames maps the names of techniques in printed paths to techniques.
 func techniqueNames() map[string]Technique {
 	names := map[string]Technique{"Brute Force": 0}
 	for technique := Technique(1); technique < numTechniques; technique++ {
@@ -31,11 +31,11 @@ func techniqueNames() map[string]Technique {
 	return names
 }
 
-// printedPath is a puzzle with its printed path.
+// printedPath is a puzzle with its level, score and solution path, as HoDoKu prints them.
 type printedPath struct{ puzzle, level, score, path string }
 
-// ownPaths returns the paths of puzzles generated at random. There is at least one for each level, and one
-// that the techniques do not solve. Only the first line of each step is printed.
+// ownPaths returns the printed paths of puzzles generated at random. There is at least one puzzle for each
+// level, and one that the techniques do not solve. The paths contain only the first line of each step.
 func ownPaths(t *testing.T) (all []printedPath) {
 	text, err := os.ReadFile("testdata/paths.tsv")
 	if err != nil {
@@ -48,8 +48,8 @@ func ownPaths(t *testing.T) (all []printedPath) {
 	return all
 }
 
-// readSteps parses a printed path, whose steps are separated by " ; ". A step that no technique explains has
-// technique 0.
+// readSteps parses a printed path, whose steps are separated by " ; ". A guess, printed as "Brute Force",
+// becomes a step with technique 0.
 func readSteps(t testing.TB, names map[string]Technique, path string) []printedStep {
 	var steps []printedStep
 	for text := range strings.SplitSeq(path, " ; ") {
@@ -95,19 +95,19 @@ func readSteps(t testing.TB, names map[string]Technique, path string) []printedS
 
 var levelNames = map[string]Level{"Easy": Easy, "Medium": Medium, "Hard": Hard, "Unfair": Unfair, "Extreme": Extreme}
 
-// printedAlike reports whether our steps of a technique have the same text as printed ones. Nets are proved
-// differently, contradictions do not always name the same house, and some rectangles name their digits in
-// another order.
+// printedAlike reports whether our steps of a technique must have the same text as printed steps. Nets are
+// proved differently, contradictions do not always name the same house, and some rectangles name their digits
+// in another order.
 func printedAlike(t Technique) bool {
 	return t != ForcingChainContradiction && t != ForcingNetContradiction && t != ForcingNetVerity &&
 		t != AvoidableRectangle1
 }
 
-// TestPaths follows printed paths. Each step must be the printed one, with its text, and score and level must
-// agree. Where the printed path guesses, no technique may find a step, and the test takes over the guess. No
-// step may contradict the solution. Check proves all steps of our own paths, and some others. On our own
-// paths, no earlier row of the table may have a step. The exception is the row of ALS chains, because paths
-// do not look for all of them.
+// TestPaths compares our paths with printed paths. Each step and its text must be the same, and score and
+// level must agree. Where the printed path guesses, no technique may find a step, and the test makes the same
+// guess. No step may contradict the solution. Check must prove all steps of our own paths, and some others.
+// On our own paths, no earlier row of the table may have a step. The row of ALS chains is an exception,
+// because paths do not look for all of them.
 func TestPaths(t *testing.T) {
 	names, own := techniqueNames(), ownPaths(t)
 	paths := corpora.With(t, own, func() (all []printedPath) {
@@ -178,8 +178,8 @@ func TestPaths(t *testing.T) {
 	t.Logf("%d of %d paths are equal, with %d steps and %d guesses", same, len(paths), steps, guesses)
 }
 
-// before returns a technique that has a step and comes before a row of the table, or 0 if there is none. It
-// skips ALS chains.
+// before returns a technique from the rows before the row until that finds a step, or 0 if no such row does.
+// It skips ALS chains.
 func before(t *testing.T, p *Position, table *Table, until Technique) Technique {
 	for _, row := range table.Rows {
 		if row.Technique == until {
@@ -194,8 +194,8 @@ func before(t *testing.T, p *Position, table *Table, until Technique) Technique 
 	return 0
 }
 
-// TestScores compares scores and levels with known ones. If the techniques do not solve a puzzle, ours are
-// lower bounds.
+// TestScores compares scores and levels with those of HoDoKu. If the techniques do not solve a puzzle, our
+// score and level must not be above those of HoDoKu.
 func TestScores(t *testing.T) {
 	for _, known := range corpora.With(t, ownPaths(t), func() (all []printedPath) {
 		level := func(row []string) string { return row[0] }

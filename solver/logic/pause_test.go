@@ -11,11 +11,11 @@ import (
 	"numplace/solver"
 )
 
-// watched is a context that counts how often a search checks whether it has ended. A search does so at each
-// pause. The context ends at one of the pauses.
+// watched is a context that counts how often its Err method is called. A search calls Err once at each pause.
+// The context ends at one of these pauses.
 type watched struct {
 	context.Context
-	ends   int // the pause at which it ends, from 1
+	ends   int // the pause at which the context ends, from 1
 	pauses int
 }
 
@@ -46,7 +46,7 @@ func large(t *testing.T) map[string]*Position {
 	return all
 }
 
-// halfSolved returns a 16x16 position with diagonals in which there are fish and chains.
+// halfSolved returns a partly solved position of a 16x16 grid with diagonals. It contains fish and chains.
 func halfSolved(t *testing.T) *Position {
 	t.Helper()
 	if half == nil {
@@ -94,7 +94,7 @@ func TestSearchesPause(t *testing.T) {
 						t.Errorf("%s: a step after the end: %v", row.Technique.Key(), step)
 					}
 				}
-				if w.pauses > soon+1 { // at the end, it also asks for the cause
+				if w.pauses > soon+1 { // after the end, the search may call Err once more to get the cause
 					t.Errorf("%s: %d pauses after the end", row.Technique.Key(), w.pauses-soon-1)
 				}
 				if w.ended() {
@@ -130,7 +130,8 @@ func TestWhatEndsEarly(t *testing.T) {
 	}
 }
 
-// If boxes do not limit where fins can be, the number of fins limits the search for fish.
+// A search for finned fish ends soon even if the houses do not limit where fins can be, because the number of
+// fins is limited.
 func TestFinsBoundTheSearch(t *testing.T) {
 	p := halfSolved(t)
 	w := &watched{Context: t.Context(), ends: 101}
@@ -144,8 +145,8 @@ func TestFinsBoundTheSearch(t *testing.T) {
 	}
 }
 
-// An almost empty large board has no step. The search finishes soon, and needs no more memory than a web page
-// should use.
+// On an almost empty large board, there is no step. The search ends soon, and needs no more memory than a web
+// page should use.
 func TestAlmostEmptyBoards(t *testing.T) {
 	for layout, p := range large(t) {
 		var before, after runtime.MemStats

@@ -8,7 +8,7 @@ import (
 )
 
 // Position is a grid with candidates, in which steps are found and applied. An eliminated candidate does not
-// return. A position remembers the order in which singles appeared, because a path takes them in that order.
+// come back. A position stores the order in which singles appeared, because a path takes them in that order.
 type Position struct {
 	*tables
 	digit  []solver.Digit  // by cell; 0 if it is open
@@ -21,12 +21,12 @@ type Position struct {
 	naked  queue
 	hidden queue
 	doomed []set         // by digit: the result of hopeless
-	judged solver.Digits // the digits for which doomed is valid
+	judged solver.Digits // the digits for which doomed is up to date
 	// Results about rules, for the candidates at that time.
 	ruled  []memo     // by relation
 	summed []memo     // by sum of houses
 	sumsOf []relation // the sums of houses, which depend only on the open cells
-	sumsAt set        // the open cells for which sumsOf was computed
+	sumsAt set        // the open cells from which sumsOf was computed
 }
 
 // queue holds singles, first in, first out. An entry whose cell has been filled is skipped.
@@ -41,8 +41,8 @@ type Candidate struct {
 // New returns the position of a grid whose digits are all givens. It panics for the zero Grid.
 func New(g solver.Grid) *Position { return From(g.Position(), g) }
 
-// From returns a position with the digits and candidates of marks. The cells that are filled in givens are
-// givens of the position. Candidates that see a filled cell with their digit are removed.
+// From returns the position with the digits and candidates of marks. A cell that is filled in givens counts
+// as a given. A candidate is removed if it sees a filled cell with its digit.
 func From(marks solver.Position, givens solver.Grid) *Position {
 	t := tablesOf(marks.Layout())
 	n := t.n
@@ -200,7 +200,7 @@ func (p *Position) drop(c int, d solver.Digit) {
 	p.leave(c, d)
 }
 
-// leave removes a cell from the masks of its houses for digit d, and records new hidden singles.
+// leave removes cell c from the places of digit d in its houses, and records new hidden singles.
 func (p *Position) leave(c int, d solver.Digit) {
 	for _, in := range p.of[c] {
 		m := &p.inside[in.house*(p.n+1)+int(d)]

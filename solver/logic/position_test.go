@@ -7,7 +7,7 @@ import (
 	"numplace/solver"
 )
 
-// From takes over the digits, givens and candidates of the marks.
+// From copies the digits, givens and candidates of the marks.
 func TestFromKeepsCandidates(t *testing.T) {
 	g := parse(t, ownPuzzles[0])
 	marks := g.Position()
@@ -75,7 +75,7 @@ func TestSound(t *testing.T) {
 	}
 }
 
-// A loop over Steps may stop after the first step, which is the one that Next returns.
+// A loop over Steps can stop after the first step. That step is the one that Next returns.
 func TestStepsStop(t *testing.T) {
 	p := New(parse(t, ownPuzzles[0]))
 	first, ok := Next(t.Context(), p, StandardTable())

@@ -10,7 +10,8 @@ import (
 	"numplace/solver/corpora"
 )
 
-// libraryCase is a line in a library of steps: a position, and what a technique eliminates or places in it.
+// libraryCase is a line of HoDoKu's step library: a position, and what a technique eliminates or places in
+// it.
 type libraryCase struct {
 	line      string
 	code      string
@@ -21,7 +22,7 @@ type libraryCase struct {
 	placement bool
 }
 
-// readCase parses a line of the form :CODE[-V]:CAND:GIVENS:DELETED:ELIMS:PLACED:EXTRA.
+// readCase parses a library line of the form :CODE[-V]:CAND:GIVENS:DELETED:ELIMS:PLACED:EXTRA.
 func readCase(t *testing.T, line string) libraryCase {
 	t.Helper()
 	f := strings.Split(line, ":")[1:]
@@ -76,7 +77,7 @@ func readCandidate(t *testing.T, s string) Candidate {
 	return Candidate{solver.Cell(n/10%10*9 - 9 + n%10 - 1), solver.Digit(n / 100)}
 }
 
-// written returns the text of candidates in the format of a library.
+// written returns the text of candidates in the format of a step library.
 func written(all []Candidate) []string {
 	var out []string
 	for _, x := range all {
@@ -86,7 +87,7 @@ func written(all []Candidate) []string {
 	return slices.Compact(out)
 }
 
-// result returns the placements and eliminations of a step in the format of a library.
+// result returns the placements and eliminations of a step in the format of a step library.
 func result(s Step) []string { return written(append(slices.Clone(s.Place), s.Remove...)) }
 
 // options returns the options that the variant of a case requires.
@@ -107,7 +108,7 @@ func (c libraryCase) options() Options {
 	return o
 }
 
-// about returns the digits that a library gives for a step.
+// about returns the digits of a step, as the step library lists them in the field CAND.
 func about(s Step) string {
 	digits := s.Proof.Digits
 	if named := s.Technique.namedByResult(); named || digits == 0 {
@@ -123,8 +124,8 @@ func about(s Step) string {
 	return b.String()
 }
 
-// namedByResult reports whether a library gives the eliminated digits for the steps of a technique, and not
-// the digits of the pattern.
+// namedByResult reports whether the step library lists the eliminated digits, instead of the digits of the
+// pattern, for steps of the technique.
 func (t Technique) namedByResult() bool {
 	code := t.Code()
 	return code[:2] == "07" && code != "0701" && code != "0703" || code[:2] == "09" ||
@@ -135,13 +136,13 @@ func libraryLines(t *testing.T) []string {
 	return corpora.With(t, ownLibrary, func() []string { return corpora.Lines(t, "hodoku_reglib-1.3.txt") })
 }
 
-// manyChains contains the cases for which we find only chains with more or fewer eliminations than the
-// library has. Check proves each of them. The program that generated the library finds no chain of almost
-// locked sets in these cases.
+// manyChains contains the library cases for which we only find chains with more or fewer eliminations than
+// the library has. Check proves each of these chains. HoDoKu, which generated the library, finds no chain of
+// almost locked sets in these cases.
 var manyChains = []string{"0903 2 211 272"}
 
-// TestLibrary finds all steps of a case with its technique and its digits. There must be at least one such
-// step, and each must have exactly the result of the case.
+// TestLibrary finds all steps that have the technique and the digits of a library case. There must be at
+// least one such step, and each must have exactly the result of the case.
 func TestLibrary(t *testing.T) {
 	type tally struct {
 		passed, all int
@@ -193,7 +194,8 @@ func TestLibrary(t *testing.T) {
 	}
 }
 
-// steps returns the steps that a case is about. All steps that the technique finds must be proved by Check.
+// steps returns the steps with the technique and the digits of a case. Check must prove all steps that the
+// technique finds.
 func (c libraryCase) steps(t *testing.T, technique Technique) []Step {
 	var all, joined []Step
 	for step := range Find(t.Context(), c.position, technique.Row(), c.options()) {

@@ -9,10 +9,10 @@ import (
 )
 
 // This file finds what a single rule implies: which digits its cells cannot have, which digits it must
-// contain, and what follows if a house needs a digit within it.
+// contain, and what follows if all places of a digit in a house lie in the rule.
 
-// relations returns the ways of each rule, those with the fewest open cells first. The ways are computed only
-// when an entry is passed to known.
+// relations returns an entry for each rule that describes the ways to fill it, those with the fewest open
+// cells first. The ways are computed only when the entry is passed to known.
 func (s *search) relations() []*ways {
 	if s.ruled == nil {
 		s.ruled = s.ways(s.rules, &s.Position.ruled)
@@ -20,8 +20,8 @@ func (s *search) relations() []*ways {
 	return s.ruled
 }
 
-// sums returns the ways of each sum of houses and rules, those with the fewest open cells first. The ways are
-// computed only when an entry is passed to known.
+// sums returns an entry for each sum of houses and rules that describes the ways to fill its cells, those
+// with the fewest open cells first. The ways are computed only when the entry is passed to known.
 func (s *search) sums() []*ways {
 	if s.summed == nil {
 		s.summed = s.ways(s.facts(), &s.Position.summed)
@@ -29,10 +29,10 @@ func (s *search) sums() []*ways {
 	return s.summed
 }
 
-// memo caches the ways of a relation, together with the candidates for which they are valid.
+// memo caches the ways to fill a relation, together with the candidates for which they are valid.
 type memo struct {
 	marks []solver.Digits // by index in the cells of the relation; never changed
-	ways                  // its sight is nil if look returned none
+	ways                  // ways.sight is nil if look returned false
 }
 
 func (s *search) ways(relations []relation, memos *[]memo) []*ways {
@@ -89,7 +89,7 @@ func (m *memo) holds(p *Position, r *relation) bool {
 	return true
 }
 
-// known computes how a relation can be filled, unless that was done before. It returns w.
+// known computes the ways to fill a relation, unless w already contains them. It returns w.
 func (s *search) known(w *ways) *ways {
 	if w.support == nil {
 		keep := w.memo
@@ -107,12 +107,12 @@ func (r *relation) proof() Proof {
 	return Proof{Facts: []Fact{r.fact}}
 }
 
-// gone returns the candidates that occur in no way and for which is returns true, sorted by cell.
-func (w *ways) gone(is func(place int, d solver.Digit) bool) []Candidate {
+// gone returns the candidates that occur in no way and for which counts returns true, sorted by cell.
+func (w *ways) gone(counts func(place int, d solver.Digit) bool) []Candidate {
 	var out []Candidate
 	for i, c := range w.cells {
 		for d := range (w.masks[i] &^ w.support[i]).All() {
-			if is(i, d) {
+			if counts(i, d) {
 				out = append(out, Candidate{solver.Cell(c), d})
 			}
 		}
@@ -120,8 +120,8 @@ func (w *ways) gone(is func(place int, d solver.Digit) bool) []Candidate {
 	return byCell(out)
 }
 
-// technique returns the technique by which a person finds the digits that occur in no way. It depends on the
-// number of combinations: a person lists a few, and counts some or many.
+// technique returns the technique by which a person would find the digits that occur in no way. It depends on
+// how many combinations and cells there are: a person can list a few combinations, and count some more.
 func (w *ways) technique() Technique {
 	switch {
 	case w.sets == 1:
@@ -134,8 +134,8 @@ func (w *ways) technique() Technique {
 	return RuleManyWays
 }
 
-// outOfReach reports whether a digit at a place is too low or too high for the total, whatever the other
-// cells have. For a rising line, it always returns true.
+// outOfReach reports whether a digit at a place is too low or too high for the total, whatever digits the
+// other cells have. For a rising line, it always returns true.
 func (w *ways) outOfReach(place int, d solver.Digit) bool {
 	if w.factor == nil {
 		return true
@@ -155,7 +155,7 @@ func (w *ways) outOfReach(place int, d solver.Digit) bool {
 	return left < low || left > high
 }
 
-// ruleAlone finds candidates that a rule excludes from its own cells.
+// ruleAlone finds candidates that a rule excludes from its own cells without any other rule or house.
 func ruleAlone(s *search, t Technique) {
 	for _, w := range s.relations() {
 		if s.known(w).none {
@@ -169,7 +169,8 @@ func ruleAlone(s *search, t Technique) {
 	}
 }
 
-// leftOut returns the candidates that a relation excludes, if technique t is the one that finds them.
+// leftOut returns the candidates that a relation excludes from its cells and that technique t finds. It
+// returns nil if other techniques find them.
 func (s *search) leftOut(w *ways, t Technique) []Candidate {
 	own := w.technique()
 	switch {
@@ -193,8 +194,8 @@ func (s *search) leftOut(w *ways, t Technique) []Candidate {
 	return nil
 }
 
-// ruleMust finds a digit that every way to fill a rule has. It is eliminated from the cells that see all of
-// its places in the rule. If it has only one place there, it is placed.
+// ruleMust finds a digit that occurs in every way to fill a rule. The digit is eliminated from the cells that
+// see all of its places in the rule. If it has only one place there, it is placed.
 func ruleMust(s *search, t Technique) {
 	for _, w := range s.relations() {
 		if s.known(w).none {
@@ -232,8 +233,8 @@ func (s *search) mustHave(w *ways, t Technique) bool {
 	return true
 }
 
-// ruleHouse finds a house whose places for a digit all lie in one rule. Ways to fill the rule without the
-// digit in one of these places are impossible.
+// ruleHouse finds a house whose places for a digit all lie in one rule. The rule must then have the digit in
+// one of these places. Candidates that occur only in other ways to fill the rule are eliminated.
 func ruleHouse(s *search, t Technique) {
 	for _, w := range s.relations() {
 		if s.known(w).none || !w.clique && w.each == nil || w.relation.factor == nil {
@@ -268,8 +269,8 @@ func ruleHouse(s *search, t Technique) {
 	}
 }
 
-// withDigit considers only the ways that have digit d in one of the cells in at. It returns the candidates
-// that occur only in other ways.
+// withDigit returns the candidates that are lost if digit d must be in one of the cells in at: they occur in
+// ways to fill w, but in none of the ways that have d there.
 func (s *search) withDigit(w *ways, d solver.Digit, at set) []Candidate {
 	left := &ways{sight: w.sight, support: make([]solver.Digits, len(w.cells))}
 	if w.clique && w.adds() {
@@ -307,14 +308,15 @@ func (w *ways) placesOf(cells set) (places []int) {
 	return places
 }
 
-// killerPart is a rule inside a house, or a cell, that may need some of the k digits of a killer subset.
+// killerPart is a part of a killer subset of k digits: a rule inside the house, or a single cell. It may need
+// some of the k digits.
 type killerPart struct {
 	w     *ways // nil for a cell
 	cells set
 }
 
 // killerSubset finds k digits of a house that rules inside the house and single cells need between them.
-// These digits are eliminated from the other cells of the house.
+// These digits are eliminated from the remaining cells of the house.
 func killerSubset(s *search, t Technique) {
 	k := 2
 	if t == KillerTriple {
@@ -371,9 +373,9 @@ func (s *search) killerParts(house *house, k int) (parts []killerPart) {
 	return parts
 }
 
-// killers chooses parts that do not overlap, until they need k of the digits of a proof. It returns the cells
-// of these parts and adds the parts to the proof. The result is empty if the parts do not need exactly k
-// digits, if there is only one part, or if none of them is a rule.
+// killers chooses parts that do not overlap, until together they need k of the digits of a proof. It returns
+// the cells of these parts and adds the parts to the proof. It returns the empty set if the parts do not need
+// exactly k digits, if there is only one part, or if none of the parts is a rule.
 func (s *search) killers(parts []killerPart, proof *Proof, k int) (taken set) {
 	need := 0
 	for _, p := range parts {
@@ -404,7 +406,7 @@ func (s *search) killers(parts []killerPart, proof *Proof, k int) (taken set) {
 	return taken
 }
 
-// least returns how many of the given digits every combination has at least.
+// least returns the minimum number of the given digits that a combination contains.
 func (w *ways) least(digits solver.Digits) int {
 	least := solver.MaxN
 	for _, set := range w.lists {

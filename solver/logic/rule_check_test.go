@@ -12,8 +12,8 @@ import (
 	"numplace/solver/corpora"
 )
 
-// The tests in this file pass changed proofs to Check. Either Check refuses a changed proof, or an
-// independent search confirms that it still proves the step.
+// The tests in this file pass changed proofs to Check. Check must refuse a changed proof, unless an
+// independent search confirms that the proof still proves the step.
 
 // mutant is a step whose proof has been changed.
 type mutant struct {
@@ -21,7 +21,8 @@ type mutant struct {
 	Step
 }
 
-// less yields a list without each of its elements. i is the index of the missing element.
+// less yields copies of a list without one of its elements, for each element. i is the index of the missing
+// element.
 func less[T any](all []T, yield func(i int, rest []T)) {
 	for i := range all {
 		yield(i, slices.Delete(slices.Clone(all), i, i+1))
@@ -94,8 +95,7 @@ func (b *ruledBoard) mutants(rng *rand.Rand, s Step) (all []mutant) {
 	return all
 }
 
-// follows reports whether the cells, rules and sums named by a proof exclude candidate x without any other
-// information.
+// follows reports whether the cells, rules and sums in a proof are sufficient to exclude candidate x.
 func (b *ruledBoard) follows(t *testing.T, proof Proof, x Candidate) bool {
 	var rules []solver.Rule
 	named := map[solver.Cell]bool{x.Cell: true}
@@ -160,7 +160,7 @@ func (b *ruledBoard) follows(t *testing.T, proof Proof, x Candidate) bool {
 		})
 		return none
 	}
-	// The rest uses a board that has only the named rules.
+	// From here on, the board has only the rules that the proof names.
 	for _, fact := range proof.Facts {
 		for _, x := range fact.Rules {
 			rules = append(rules, b.rules[x.Index])
@@ -240,7 +240,7 @@ func TestChangedProofsOfRules(t *testing.T) {
 	}
 }
 
-// A proof is refused if it names a rule, cell, house or digit that does not exist.
+// Check refuses a proof with a rule, cell, house or digit that does not exist.
 func TestProofsOfRulesThatNameNothing(t *testing.T) {
 	l := ruledLayout(t, "cage=6:r1c123; sum=12:r5c5 r6c8; thermo:r9c123; arrow:r7c789; whisper=5:r4c12")
 	p := New(l.Empty())
@@ -291,7 +291,8 @@ func TestProofsOfRulesThatNameNothing(t *testing.T) {
 	}
 }
 
-// The sum of eighteen odd digits cannot be odd. Check reports that proving this takes too many tries.
+// A sum of eighteen odd digits cannot be odd. Check returns ErrTooLong, because proving this takes too many
+// tries.
 func TestProofsThatTakeTooLong(t *testing.T) {
 	const cells = "r1c159 r2c267 r4c148 r5c369 r7c237 r8c158"
 	e := ruleExample{rules: "sum=75:" + cells, marks: cells + "=13579"}
@@ -302,8 +303,8 @@ func TestProofsThatTakeTooLong(t *testing.T) {
 	}
 }
 
-// Check proves steps of large cages in time. It does not try the same digits again in another order, nor in
-// another order of interchangeable cells.
+// Check proves steps of large cages within its limit of tries. It tries the same digits only once, whatever
+// their order and the order of interchangeable cells.
 func TestProofsOfLargeCages(t *testing.T) {
 	for text, digit := range map[string]solver.Digit{
 		"3x3,cage=39:0.1.2.3.4.5.6.7":                        6,

@@ -6,10 +6,10 @@ import (
 	"numplace/solver"
 )
 
-// This file finds what a rule implies together with another rule, a cell or a house. Each way to fill the
-// rule is tried in the other rule, cell or house.
+// This file finds what a rule implies together with another rule, a cell or a house. It tries each way to
+// fill the rule, and looks for ways that make the other rule, the cell or the house impossible.
 
-// mostClash is the maximum number of ways of a rule that are tried.
+// mostClash is the maximum number of ways to fill a rule that are tried. Rules with more ways are skipped.
 const mostClash = 90
 
 // partner is something that a way to fill a rule may make impossible: another rule, a cell or a digit of a
@@ -20,7 +20,7 @@ type partner struct {
 	digit       solver.Digit
 }
 
-// ruleClash finds digits in a rule that occur only in ways that make one partner impossible.
+// ruleClash finds digits in a rule that occur only in ways that make the same partner impossible.
 func ruleClash(s *search, t Technique) {
 	for _, w := range s.relations() {
 		if s.known(w).none || t == RuleClash && w.relation.factor == nil {
@@ -35,7 +35,7 @@ func ruleClash(s *search, t Technique) {
 	}
 }
 
-// dying contains the partners of a rule. For each partner, it records which ways of the rule make the partner
+// dying contains the partners of a rule, and for each partner the ways to fill the rule that make the partner
 // impossible.
 type dying struct {
 	partners []partner
@@ -52,9 +52,10 @@ func (d *dying) note(p partner, way int) {
 	d.dead[at][way] = true
 }
 
-// clashes yields the clashes of one rule. It returns false if no more steps are wanted.
+// clashes yields the steps that follow from one rule and a partner. It returns false if no more steps are
+// wanted.
 func (s *search) clashes(w *ways, t Technique) bool {
-	in, near := w.in.and(s.open), set{} // its open cells, and other open cells that they see
+	in, near := w.in.and(s.open), set{} // the open cells of w, and other open cells that they see
 	for _, c := range w.cells {
 		near = near.or(s.sees[c])
 	}
@@ -99,8 +100,8 @@ func (s *search) clashes(w *ways, t Technique) bool {
 	return true
 }
 
-// clashing returns the other rules that share cells with a rule, or have cells that it sees, and belong to
-// technique t. easy reports whether the rule has few combinations.
+// clashing returns the other rules to try with rule w by technique t. They share cells with w, or have cells
+// that w sees. easy reports whether w has few combinations.
 func (s *search) clashing(w *ways, t Technique, in, near set, easy bool) (others []*ways) {
 	for _, other := range s.relations() {
 		if other == w || s.known(other).none {
@@ -118,7 +119,7 @@ func (s *search) clashing(w *ways, t Technique, in, near set, easy bool) (others
 	return others
 }
 
-// fillIn sets marks to the candidates that are left when the relation is filled in the given way.
+// fillIn sets marks to the candidates that remain after relation w is filled in the given way.
 func (s *search) fillIn(marks []solver.Digits, w *ways, way []solver.Digit) {
 	copy(marks, s.cand)
 	for j, c := range w.cells {
@@ -132,8 +133,8 @@ func (s *search) fillIn(marks []solver.Digits, w *ways, way []solver.Digit) {
 	}
 }
 
-// noteEmpty records the cells that a way leaves without a candidate, and the digits that it leaves without a
-// place in a house that meets the rule.
+// noteEmpty records the cells that a way leaves without a candidate. It also records the digits that the way
+// leaves without a place in a house that shares cells with the rule.
 func (s *search) noteEmpty(found *dying, way int, marks []solver.Digits, in, near set) {
 	for c := near.first(); c >= 0; c = near.after(c) {
 		if marks[c] == 0 {
@@ -159,7 +160,7 @@ func (s *search) noteEmpty(found *dying, way int, marks []solver.Digits, in, nea
 }
 
 // lostWith returns the candidates that occur only in ways marked as dead. It returns nil if all ways are
-// dead. Then the puzzle has no solution, or too little is known about a sum.
+// dead, because then the puzzle has no solution, or too little is known about a sum.
 func (w *ways) lostWith(dead []bool) []Candidate {
 	alive := &ways{sight: w.sight, support: make([]solver.Digits, len(w.cells))}
 	for j, way := range w.each {
@@ -175,8 +176,8 @@ func (w *ways) lostWith(dead []bool) []Candidate {
 	return alive.gone(func(place int, d solver.Digit) bool { return w.support[place].Has(d) })
 }
 
-// canBe reports whether a relation can be filled with marks as candidates. If the search for a way is too
-// long, it returns true.
+// canBe reports whether a relation can be filled if its cells have the candidates in marks. If the search for
+// a way takes too long, it returns true.
 func (s *search) canBe(w *ways, marks []solver.Digits) bool {
 	masks := make([]solver.Digits, len(w.cells))
 	for i, c := range w.cells {

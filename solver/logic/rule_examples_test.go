@@ -10,7 +10,7 @@ import (
 	"numplace/solver/corpora"
 )
 
-// This file contains worked examples of rules. Each example tests one argument.
+// This file contains small examples of steps by rules. Each example tests one way to reason about rules.
 
 // ruleExample is a position, and the candidates that the rules leave in some cells. Cells are written like
 // r1c12. Several groups of cells are separated by blanks.
@@ -18,8 +18,8 @@ type ruleExample struct {
 	name  string
 	rules string    // in the form kind=value:cells, separated by "; "
 	marks string    // in the form cells=digits, separated by "; "; other cells have all digits as candidates
-	left  string    // in the same form
-	by    Technique // the technique that finds the first step; 0 for any technique
+	left  string    // the expected candidates, in the same form
+	by    Technique // the technique that must find the first step; 0 for any technique
 }
 
 var ownRuleExamples = []ruleExample{

@@ -18,8 +18,8 @@ func laidOut(t *testing.T, text string) *solver.Layout {
 	return l
 }
 
-// A large cage has more ways than are tried. No candidate is excluded only because it was not tried, and each
-// step is proved.
+// A large cage has more ways to fill it than the finders try. No candidate is excluded only because it was
+// not tried, and Check proves each step.
 func TestLargeCages(t *testing.T) {
 	plain := laidOut(t, "4x4")
 	full := func(c solver.Cell) solver.Digit {

@@ -9,12 +9,12 @@ import (
 // This file finds what rules imply for other cells: a cell that sees a digit in every way to fill a rule, and
 // a cell in which several rising lines meet.
 
-// ruleExcludes finds cells that see a digit of a rule in every way to fill the rule, although they do not see
-// all of its places. The digit is eliminated from these cells.
+// ruleExcludes eliminates a digit from a cell that sees the digit in every way to fill a rule. Steps in which
+// the cell sees all places of the digit in the rule are left to ruleMust.
 func ruleExcludes(s *search, t Technique) {
 	for _, w := range s.relations() {
 		if s.known(w).none || w.clique {
-			continue // a digit occurs only once in cells that all differ, so ruleMust finds these steps
+			continue // if all cells differ, a digit occurs only once, so ruleMust finds these steps
 		}
 		for d := range s.climbs(w).must.All() {
 			var places, near set
@@ -58,10 +58,11 @@ func (s *search) excluded(w *ways, x int, d solver.Digit) bool {
 	return complete && !found
 }
 
-// ordered is a cell that rising lines force to be higher, or lower, than another cell.
+// ordered is a cell whose digit cannot be above (or cannot be below) the digit of another cell, because of
+// rising lines.
 type ordered struct {
 	cell   int
-	strict bool // whether it cannot be equal
+	strict bool // whether the two digits must differ
 	rules  []int
 }
 
@@ -69,8 +70,9 @@ type ordered struct {
 // it would take seconds.
 const mostMeeting = 600
 
-// rulesMeet finds a cell that must be higher than several cells of one house, or lower, because of two or
-// more rising lines. Those cells have different digits, so the cell must leave room for all of them.
+// rulesMeet finds a cell that must be higher than several cells of one house, because of two or more rising
+// lines. These cells have different digits, so the digit of the first cell must leave room for all of them.
+// rulesMeet also finds a cell that must be lower.
 func rulesMeet(s *search, t Technique) {
 	var lines []*relation
 	cells := 0
@@ -99,8 +101,8 @@ func rulesMeet(s *search, t Technique) {
 	}
 }
 
-// beside returns the cells that must be lower than cell x if up is true. Otherwise, it returns the cells that
-// must be higher.
+// beside returns the cells that rising lines compare with cell x: those that must be lower than x if up is
+// true, and those that must be higher if up is false.
 func (s *search) beside(lines []*relation, x int, up bool) []ordered {
 	all := []ordered{{cell: x}}
 	for i := 0; i < len(all); i++ {
@@ -129,8 +131,9 @@ func (s *search) beside(lines []*relation, x int, up bool) []ordered {
 	return slices.DeleteFunc(all, func(o ordered) bool { return !o.strict })
 }
 
-// meets returns the step with the most eliminations from cell x. The cells in beside that share a house have
-// different digits, and x must leave room for them. up has the same meaning as in the call of beside.
+// meets returns the step with the most eliminations from cell x. The cells in beside must be lower than x if
+// up is true, and higher otherwise. Those of them that share a house have different digits, and x must leave
+// room for all these digits.
 func (s *search) meets(x int, beside []ordered, up bool) (best Step, ok bool) {
 	for h := range s.house {
 		var step Step

@@ -11,8 +11,8 @@ import (
 	_ "numplace/solver/rules"
 )
 
-// This file tests boards whose rules are met by a known solved grid. Their positions have some of the
-// candidates.
+// This file tests the techniques of rules on random boards. The rules of a board hold for a known solution.
+// Its position has the digits of the solution as candidates, and some others.
 
 // ruledBoard is a random board with rules, its solution and a position.
 type ruledBoard struct {
@@ -148,7 +148,7 @@ func (b *ruledBoard) rule(rng *rand.Rand, kind solver.Kind) (solver.Rule, bool) 
 	return rule, true
 }
 
-// worth returns a rule whose value is the sum of its cells in the solution, increased by sum.
+// worth returns rule with a new value: the sum of the rule's cells in the solution, plus sum.
 func (b *ruledBoard) worth(rule solver.Rule, sum int) solver.Rule {
 	for _, c := range rule.Cells {
 		sum += int(b.solved.At(c))
@@ -157,16 +157,16 @@ func (b *ruledBoard) worth(rule solver.Rule, sum int) solver.Rule {
 	return rule
 }
 
-// stepsOfRules yields up to most+1 steps of each technique of rules. It yields those of the last resorts,
-// RuleCells and RuleTrial, only if last is true.
-func stepsOfRules(t testing.TB, p *Position, most int, last bool, yield func(Step)) {
+// stepsOfRules yields the steps of each technique of rules, but no more than limit+1 of each. It includes the
+// last resorts, RuleCells and RuleTrial, only if last is true.
+func stepsOfRules(t testing.TB, p *Position, limit int, last bool, yield func(Step)) {
 	for _, row := range StandardTable().Rows {
 		if !row.Technique.OfRules() || !last && (row.Technique == RuleCells || row.Technique == RuleTrial) {
 			continue
 		}
 		n := 0
 		for step := range Find(t.Context(), p, row.Technique, StandardTable().Options) {
-			if yield(step); n == most {
+			if yield(step); n == limit {
 				break
 			}
 			n++
@@ -174,7 +174,7 @@ func stepsOfRules(t testing.TB, p *Position, most int, last bool, yield func(Ste
 	}
 }
 
-// No step contradicts the solution, and each step is proved.
+// No step by rules contradicts the solution, and Check proves each step.
 func TestStepsOfRulesAreTrue(t *testing.T) {
 	var found [numTechniques]int
 	boardsWithRules(t, corpora.Rounds(4000), func(b ruledBoard) {
@@ -202,8 +202,8 @@ func TestStepsOfRulesAreTrue(t *testing.T) {
 	}
 }
 
-// holds reports whether filled cells obey a rule. at returns the digit of a cell. It is independent of
-// package solver.
+// holds reports whether a rule holds for the digits of its cells, all of which must be filled. at returns the
+// digit of a cell. The function is independent of package solver.
 func holds(rule solver.Rule, at func(solver.Cell) solver.Digit) bool {
 	sum, rising, same := 0, true, false
 	for i, c := range rule.Cells {
@@ -232,8 +232,8 @@ func holds(rule solver.Rule, at func(solver.Cell) solver.Digit) bool {
 	return sum == 2*int(at(rule.Cells[0]))
 }
 
-// fillings yields each way to fill the cells with their candidates so that the rules hold, and cells that see
-// each other differ.
+// fillings yields each way to fill the cells with their candidates such that the rules hold and cells that
+// see each other differ.
 func fillings(p *Position, cells []solver.Cell, rules []solver.Rule, yield func(at func(solver.Cell) solver.Digit)) {
 	filled := make([]solver.Digit, p.tables.cells)
 	copy(filled, p.digit)
@@ -258,7 +258,8 @@ func fillings(p *Position, cells []solver.Cell, rules []solver.Rule, yield func(
 	fill(0)
 }
 
-// All candidates that no filling of a rule has are removed. All digits that every filling has are used.
+// The techniques with one rule find everything that follows from it: they eliminate each candidate that
+// occurs in no filling of the rule, and use each digit that occurs in every filling.
 func TestRulesAloneAreComplete(t *testing.T) {
 	compared, removed, musts := 0, 0, 0
 	boardsWithRules(t, corpora.Rounds(8000), func(b ruledBoard) {
@@ -341,7 +342,7 @@ func TestRulesAloneAreComplete(t *testing.T) {
 	t.Logf("%d rules, %d candidates that no filling has, %d results of digits that all have", compared, removed, musts)
 }
 
-// listDifference describes the candidates that are in only one of two sets.
+// listDifference describes the candidates that are in want but not in got, or the other way round.
 func listDifference(want, got map[Candidate]bool) (text string) {
 	for x := range want {
 		if !got[x] {
@@ -396,8 +397,8 @@ func killer(t testing.TB, seed uint64) solver.Grid {
 	return l.Empty()
 }
 
-// Cached results about rules are used only while nothing has changed. That also holds for copies of a
-// position.
+// Cached results about rules are used only as long as the position has not changed. This also holds for
+// copies of a position.
 func TestMemosOfRules(t *testing.T) {
 	rng := rand.New(rand.NewPCG(2, 9))
 	steps := func(p *Position) (all []string) {
@@ -431,7 +432,7 @@ func TestMemosOfRules(t *testing.T) {
 	})
 }
 
-// In a position without a solution, any step may be found, but each step is proved.
+// In a position without a solution, the techniques of rules may find any step, but Check proves each of them.
 func TestStepsOfRulesWithoutSolution(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 9))
 	found := 0

@@ -7,11 +7,11 @@ import (
 	"numplace/solver"
 )
 
-// This file finds what houses and sums imply together. The cells of each house add up to 1 + .. + n. If the
-// sums of rules are subtracted, a few open cells with a known total are left: cells of the houses that belong
-// to no rule, and cells of rules that lie outside the houses.
+// This file finds what houses and sums imply together. The cells of a house add up to 1 + .. + n. Subtracting
+// the sums of rules from the sum of houses leaves a few open cells with a known total: cells of the houses
+// that belong to no rule, and cells of rules that lie outside the houses.
 
-// Limits of the sums that a person adds up.
+// Limits of a sum of houses and rules that a person could work out.
 const (
 	mostHouses = 4 // houses added together
 	mostLeft   = 6 // open cells with a known total
@@ -83,7 +83,7 @@ func areasOf(t *tables) []area {
 }
 
 // facts returns the relations that follow from houses and rules together and involve only a few open cells.
-// Those with the fewest houses come first. They are computed again only if the open cells change.
+// The relations of the fewest houses come first. They are recomputed only if the open cells have changed.
 func (p *Position) facts() []relation {
 	if p.sumsOf != nil && p.sumsAt.equal(p.open) {
 		return p.sumsOf
@@ -107,7 +107,7 @@ func (p *Position) facts() []relation {
 
 type factFinder struct {
 	*Position
-	sums []*relation // the rules that add up
+	sums []*relation // the rules with a sum
 	sum  summed
 	had  map[string]bool
 	key  []byte
@@ -116,15 +116,15 @@ type factFinder struct {
 	all  []relation
 }
 
-// usable is a rule that adds up, with its open cells.
+// usable is a rule with a sum, and its open cells.
 type usable struct {
 	*relation
 	open set
 	out  int // the number of open cells outside the area
 }
 
-// in adds the relations of an area minus the sums of rules in it. If outside is true, it also subtracts rules
-// that lie partly outside the area.
+// in adds the relations that follow if the sums of rules in an area are subtracted from the sum of the area.
+// If outside is true, it also subtracts rules that lie partly outside the area.
 func (f *factFinder) in(a *area, outside bool) {
 	f.can, f.cut = f.can[:0], f.cut[:0]
 	for _, r := range f.sums {
@@ -162,8 +162,8 @@ func (f *factFinder) in(a *area, outside bool) {
 	if outside {
 		return
 	}
-	// If all cells that are left belong to one rule that is partly outside the area, the rest of its sum
-	// belongs to the cells outside.
+	// If all remaining cells belong to one rule that lies partly outside the area, the cells of the rule
+	// outside the area have the rest of its sum.
 	left := sum.open(f.Position)
 	if left.empty() || left.len() > 2*mostLeft {
 		return
@@ -178,7 +178,7 @@ func (f *factFinder) in(a *area, outside bool) {
 	}
 }
 
-// add appends the current sum as a relation, unless it is known already or has too many open cells.
+// add appends the current sum as a relation, unless it is already known or has too many open cells.
 func (f *factFinder) add(a *area, split int) {
 	sum := &f.sum
 	open := sum.open(f.Position)
@@ -231,7 +231,7 @@ type summed struct {
 	total  int
 }
 
-// start resets the sum to the houses of an area.
+// start sets the sum to that of the houses of an area, without any rule.
 func (s *summed) start(p *Position, a *area) {
 	clear(s.factor)
 	s.rules, s.in, s.total = s.rules[:0], a.cells, 0
@@ -263,7 +263,7 @@ func (s *summed) open(p *Position) (open set) {
 	return open
 }
 
-// sumOfHouses finds what houses and rules together imply for a few cells.
+// sumOfHouses finds what a sum of houses and rules implies for a few open cells.
 func sumOfHouses(s *search, t Technique) {
 	for _, w := range s.sums() {
 		if s.sumTechnique(w) != t || s.known(w).none {
@@ -288,7 +288,7 @@ func sumOfHouses(s *search, t Technique) {
 	}
 }
 
-// sumTechnique returns the technique for a sum of houses, depending on its numbers of cells and houses.
+// sumTechnique returns the technique for a sum of houses. It depends on the number of cells and houses.
 func (s *search) sumTechnique(w *ways) Technique {
 	houses := len(w.fact.Houses)
 	switch {

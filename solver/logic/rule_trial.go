@@ -11,7 +11,7 @@ import (
 // singles and rules are followed to a contradiction. Everything that led to the contradiction forms the
 // proof, which is then made as small as Check allows.
 
-// Limits of these proofs.
+// Limits of the proofs of the last resorts, and of the search for them.
 const (
 	mostTogetherRules  = 2   // rules in a proof of RuleCells
 	mostTogetherHouses = 2   // houses in a proof of RuleCells
@@ -19,20 +19,20 @@ const (
 	mostProbes         = 400 // candidates to try on a board of 81 cells; fewer on larger boards
 	mostTrialRules     = 12  // rules in a proof of RuleTrial
 	mostTrialNodes     = 20_000
-	mostCompared       = 24 // contradictions to compare; the simplest is taken
+	mostCompared       = 24 // contradictions to compare; the one with the simplest proof is taken
 )
 
-// trial holds what follows from an assumption.
+// trial collects the consequences of an assumption.
 type trial struct {
 	*search
 	all   []*ways         // the rules and sums
-	of    [][]int         // by cell: the indices in all of its rules and sums
+	of    [][]int         // by cell: the indices in all of the rules and sums that contain it
 	marks []solver.Digits // by cell: its candidates; a filled cell has its digit
 	done  set             // cells whose digit has been removed from the cells that they see
 	log   []event
-	at    []int // by cell*(n+1)+digit: 1 + the event that removed it
+	at    []int // by cell*(n+1)+digit: 1 + the index of the event that removed the candidate, or 0
 	dirty []bool
-	full  []bool // by house: whether its digits must be examined
+	full  []bool // by house: whether it must be searched again for digits with one place
 }
 
 // event is the removal of a candidate, with its cause.
@@ -41,14 +41,15 @@ type event struct {
 	why cause
 }
 
-// cause is why a candidate is removed: another candidate of its cell is assumed, it sees its digit in another
-// cell, its cell is the only place of another digit in a house, or a rule excludes it.
+// cause is the reason why a candidate is removed. Either another candidate of its cell is assumed, the
+// candidate sees its digit in another cell, its cell is the only place of another digit in a house, or a rule
+// excludes it.
 type cause struct {
 	kind  causeKind
 	cell  int          // for bySight: the cell with the digit
 	house int          // for byHouse: the house that needs the digit
 	digit solver.Digit // for byHouse: the digit
-	rule  int          // for byRule: the index in all
+	rule  int          // for byRule: the index in trial.all
 	upTo  int          // the number of events before this one
 }
 
@@ -62,7 +63,7 @@ const (
 	byEmptyCell // only in a contradiction: a cell has no candidate
 )
 
-// trials returns a trial for the position. It can be used for many assumptions.
+// trials returns a trial for the position. It can be reused for any number of assumptions.
 func (s *search) trials() *trial {
 	t := &trial{search: s, all: slices.Concat(s.relations(), s.sums()), of: make([][]int, s.tables.cells)}
 	for i, w := range t.all {
@@ -76,8 +77,8 @@ func (s *search) trials() *trial {
 	return t
 }
 
-// assume assumes a candidate and follows the consequences. It returns the cause of a contradiction, or false
-// if there is no contradiction.
+// assume assumes a candidate and follows its consequences. If they lead to a contradiction, it returns the
+// cause and true.
 func (t *trial) assume(x Candidate) (cause, bool) {
 	t.done, t.log = set{}, t.log[:0]
 	for c := range t.marks {
@@ -150,8 +151,8 @@ func (t *trial) follow() (cause, bool) {
 	}
 }
 
-// houses finds digits with only one place in a house. If a digit has no place, it returns the cause of this
-// contradiction, and true.
+// houses finds digits with only one place in a house, and removes the other candidates of that place. If a
+// digit has no place, it returns the cause of this contradiction, and true.
 func (t *trial) houses() (cause, bool) {
 	for h := range t.full {
 		house := &t.house[h]
@@ -187,8 +188,8 @@ func (t *trial) houses() (cause, bool) {
 	return cause{}, false
 }
 
-// rule applies one rule whose cells have changed. no reports whether that is a contradiction, and why is its
-// cause. more is false if there was no such rule.
+// rule applies one rule whose cells have changed. If the rule cannot be filled, no is true, and why is the
+// cause of this contradiction. more is false if there was no rule to apply.
 func (t *trial) rule() (why cause, no, more bool) {
 	for i, w := range t.all {
 		if !t.dirty[i] {
@@ -234,7 +235,7 @@ func (t *trial) trace(why cause) basis {
 			used[e-1] = true
 		}
 	}
-	cellGone := func(c, before int) { // uses the removals in the cell before an event
+	cellGone := func(c, before int) { // follows the removals in the cell before an event
 		for d := range t.cand[c].All() {
 			use(c, d, before)
 		}
@@ -296,13 +297,14 @@ func (t *trial) step(technique Technique, x Candidate, b basis) Step {
 	return step
 }
 
-// proves reports whether Check proves a step with few tries. It lets other goroutines run first.
+// proves reports whether Check proves a step within a small number of tries. Before that, it lets other
+// goroutines run.
 func (t *trial) proves(step Step) bool {
 	t.work(pause)
 	return checkWithin(t.Position, step, mostTrialNodes) == nil
 }
 
-// shrink removes all parts of a basis that the proof does not need.
+// shrink returns the basis without the parts that the proof does not need.
 func (t *trial) shrink(x Candidate, b basis) basis {
 	proves := func(b basis) bool { return t.proves(t.step(RuleCells, x, b)) }
 	for i := len(b.needs) - 1; i >= 0; i-- {
@@ -326,7 +328,7 @@ func (t *trial) shrink(x Candidate, b basis) basis {
 	return b
 }
 
-// ruled returns the open cells of the rules of a basis.
+// ruled returns the open cells in the rules of a basis.
 func (t *trial) ruled(b basis) (cells set) {
 	for _, i := range b.rules {
 		cells = cells.or(t.all[i].in)
@@ -343,8 +345,8 @@ func (t *trial) openCells(b basis) int {
 	return cells.and(t.open).len()
 }
 
-// ruleTrial finds candidates that singles and rules refute. The proofs of RuleCells are small enough to be
-// understood at once. The proofs of RuleTrial must be followed step by step.
+// ruleTrial finds candidates that lead to a contradiction by singles and rules. The proofs of RuleCells are
+// small enough to be understood at once. The proofs of RuleTrial must be followed step by step.
 func ruleTrial(s *search, technique Technique) {
 	if len(s.rules) == 0 {
 		return

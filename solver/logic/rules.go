@@ -10,13 +10,13 @@ import (
 // This file converts rules into relations for finders. It covers only rules that require more than different
 // digits. Check interprets rules independently.
 
-// relation is a condition on some cells. It comes from a rule, or from a sum of houses and rules. If factor
-// is set, the digits multiplied by their factors add up to total. Otherwise the digits rise from cell to
-// cell, and only digits in cells that do not see each other may be equal.
+// relation is a condition on the digits of some cells. It comes from a rule, or from a sum of houses and
+// rules. If factor is set, the digits multiplied by their factors must add up to total. Otherwise the digits
+// must rise from cell to cell, but digits in cells that do not see each other may be equal.
 type relation struct {
 	rule   int   // the index in Layout.Rules, or -1 for a sum of houses
-	fact   Fact  // of a sum of houses: the houses and rules in it
-	split  int   // of a sum of houses: 1 + the rule that the area splits, or 0
+	fact   Fact  // if the relation is a sum of houses: the houses and rules in the sum
+	split  int   // if the relation is a sum of houses: 1 + the rule that lies partly outside the area, or 0
 	cells  []int // in the order of the rule
 	factor []int // by index in cells; nil if the digits rise
 	total  int
@@ -39,7 +39,7 @@ func relationsOf(l *solver.Layout) []relation {
 	return all
 }
 
-// adds reports whether the digits add up to the total, each with the factor 1.
+// adds reports whether the digits, all with the factor 1, add up to the total.
 func (r *relation) adds() bool {
 	return r.factor != nil && !slices.ContainsFunc(r.factor, func(f int) bool { return f != 1 })
 }
@@ -51,9 +51,9 @@ type sight struct {
 	factor []int
 	total  int
 	masks  []solver.Digits
-	apart  []uint32 // by index in cells: the indices, as bits, of the cells that it sees
+	apart  []uint32 // by index in cells: the indices, as bits, of the other cells that this cell sees
 	clique bool     // whether all cells see each other
-	from   []int    // by index in cells: the index in the cells of the relation
+	from   []int    // by index in cells: the index of this cell in relation.cells
 }
 
 // look returns the sight of a relation in the position. It returns false if no cell is open, or if more than
@@ -87,14 +87,15 @@ func (p *Position) look(r *relation) (*sight, bool) {
 	return v, true
 }
 
-// ways describes how the open cells of a relation can be filled. A way assigns a digit to each of them.
+// ways describes how the open cells of a relation can be filled. A way is an assignment of a digit to each
+// open cell.
 type ways struct {
 	*sight
 	none    bool             // whether there is no way
-	support []solver.Digits  // by index in cells: the digits that some way has there
-	must    solver.Digits    // the digits that every way has
+	support []solver.Digits  // by index in cells: the digits that the cell has in at least one way
+	must    solver.Digits    // the digits that occur in every way
 	sets    int              // the number of different combinations of digits, or 0 if it is not known
-	lists   []solver.Digits  // the combinations of digits, if all cells differ and add up
+	lists   []solver.Digits  // the combinations of digits, if all cells differ and the digits add up to the total
 	each    [][]solver.Digit // all ways, or nil if there are too many
 	listed  bool             // whether climbs has set each
 	bare    bool             // whether only support and none are computed
@@ -111,10 +112,10 @@ const (
 	mostMatched = 1 << 16 // combinations times sets of cells, when matching; boards of 9x9 have fewer
 )
 
-// waysOf returns how a relation can be filled.
+// waysOf returns the ways to fill a relation.
 func (s *search) waysOf(v *sight) *ways { return s.waysIn(v, false) }
 
-// waysIn is waysOf with a choice: if bare is true, it computes only support and none.
+// waysIn does the work of waysOf. If bare is true, it computes only the fields support and none.
 func (s *search) waysIn(v *sight, bare bool) *ways {
 	w := &ways{sight: v, bare: bare, support: make([]solver.Digits, len(v.cells))}
 	switch {
@@ -141,7 +142,7 @@ func (w *ways) rise(s *search) {
 	for i, place := range w.from {
 		masks[place] = w.masks[i]
 	}
-	least := func(i, from int) int { // the lowest digit from a bound on, or n+1
+	least := func(i, from int) int { // the lowest digit that is at least from, or n+1
 		if left := masks[i] &^ solver.DigitsUpTo(min(max(from, 1)-1, s.n)); left != 0 {
 			return int(left.Min())
 		}
@@ -175,8 +176,8 @@ func (w *ways) rise(s *search) {
 	}
 }
 
-// combine finds the combinations of digits for cells that all differ and add up to the total. masks are the
-// candidates of the cells. Each combination must contain the digits of with.
+// combine finds the combinations of digits for cells that all differ and add up to the total. masks contains
+// the candidates of each cell. Each combination must contain all digits of with.
 func (w *ways) combine(s *search, masks []solver.Digits, with solver.Digits) {
 	var union, fixed solver.Digits
 	for _, m := range masks {
@@ -212,7 +213,7 @@ func (w *ways) combine(s *search, masks []solver.Digits, with solver.Digits) {
 	}
 }
 
-// extremes returns the lowest and the highest sum of count different digits of a set.
+// extremes returns the lowest and the highest sum of different digits, if count digits are chosen from a set.
 func extremes(set solver.Digits, count int) (low, high int) {
 	after := set.Len() - count
 	at := 0
@@ -228,8 +229,8 @@ func extremes(set solver.Digits, count int) (low, high int) {
 	return low, high
 }
 
-// match reports whether the cells can be filled with exactly the digits of a set. It adds the digits that are
-// possible in each cell to w.support.
+// match reports whether the cells can be filled with exactly the digits of a set. If so, it adds to w.support
+// the digits that each cell has in one of these fillings.
 func (w *ways) match(s *search, masks []solver.Digits, set solver.Digits) bool {
 	k := len(masks)
 	all := uint32(1)<<k - 1
@@ -289,8 +290,9 @@ func (w *ways) match(s *search, masks []solver.Digits, set solver.Digits) bool {
 	return true
 }
 
-// matchLarge is match without the exact test, for many cells or combinations, and for cells that all have all
-// digits. It adds to w.support all digits of the set that are candidates of the cell.
+// matchLarge replaces match if there are many cells or combinations, or if each cell has all digits of
+// the set as candidates. It does not test whether the digits fit into the cells. It adds to w.support all digits of the
+// set that are candidates of the cell.
 func (w *ways) matchLarge(masks []solver.Digits, set solver.Digits) bool {
 	for i, m := range masks {
 		w.support[i] |= m & set
@@ -298,7 +300,7 @@ func (w *ways) matchLarge(masks []solver.Digits, set solver.Digits) bool {
 	return true
 }
 
-// list sets w.each, unless there are too many ways.
+// list sets w.each to all ways, unless there are too many.
 func (w *ways) list(s *search) {
 	if w.none || w.sets > mostEach {
 		return
@@ -406,7 +408,7 @@ func (w *ways) search(s *search) {
 	if w.none = slices.Contains(w.support, 0); w.none {
 		return
 	}
-	for d := range solver.DigitsUpTo(s.n).All() { // a digit is in every way if there is no way without it
+	for d := range solver.DigitsUpTo(s.n).All() { // a digit occurs in every way if there is no way without it
 		masks, found := slices.Clone(w.masks), false
 		for i := range masks {
 			masks[i] = w.support[i].Without(d)
@@ -491,9 +493,9 @@ func (v *sight) fill(s *search, masks []solver.Digits, tries int, yield func([]s
 
 func abs(x int) int { return max(x, -x) }
 
-// bounds returns the lowest and the highest sum of the digits at some indices, multiplied by their factors.
-// As a person would, it takes into account which cells differ only within groups of cells that see each
-// other.
+// bounds returns the lowest and the highest sum of the digits at the given indices, multiplied by their
+// factors. It divides the cells into groups that see each other, and considers only within each group that
+// the digits differ. A person would do the same.
 func (v *sight) bounds(masks []solver.Digits, places []int) (low, high int) {
 	var done uint32
 	for i, at := range places {
@@ -533,8 +535,8 @@ func differing(masks []solver.Digits, group []int) (low, high int) {
 	return low, high
 }
 
-// Ways describes how the open cells of a rule, or of a sum of houses and rules, can be filled. Explanations
-// of steps use it.
+// Ways describes how the open cells of a rule, or of a sum of houses and rules, can be filled. Package
+// explain uses it to describe steps.
 type Ways struct {
 	Cells []solver.Cell    // the open cells
 	Total int              // the total of the open cells, if Adds is true
@@ -543,8 +545,8 @@ type Ways struct {
 	Each  [][]solver.Digit // the ways, cell by cell; nil if too many or not known
 }
 
-// WaysOf returns the ways of the first rule of a proof. If the proof has no rule, it uses the first fact. ok
-// is false if nothing is known about it, or if none of its cells is open.
+// WaysOf returns the ways to fill the first rule of a proof. If the proof has no rule, it uses the first
+// fact. ok is false if the finders do not support the rule, or if none of its cells is open.
 func WaysOf(p *Position, proof Proof) (w Ways, ok bool) {
 	s := search{Position: p, ctx: context.Background()}
 	found := s.wayOf(proof)
@@ -575,8 +577,8 @@ func WaysOf(p *Position, proof Proof) (w Ways, ok bool) {
 	return w, true
 }
 
-// RangeOf returns the lowest and the highest digit that the first rule of a proof allows in cell c, judged by
-// the bounds for its other cells. If that is not known, it returns zeros.
+// RangeOf returns the lowest and the highest digit that the first rule of a proof allows in cell c. It only
+// considers the bounds for the sum of the other cells. If these are not known, it returns zeros.
 func RangeOf(p *Position, proof Proof, c solver.Cell) (least, greatest solver.Digit) {
 	s := search{Position: p, ctx: context.Background()}
 	w := s.wayOf(proof)

@@ -24,7 +24,7 @@ func Steps(ctx context.Context, p *Position, t *Table) iter.Seq[Step] {
 	}
 }
 
-// Find yields the steps of one row of the table. The row is given by its first technique. The sequence ends
+// Find yields the steps of one row of the table. row is the first technique of that row. The sequence ends
 // early if ctx ends.
 func Find(ctx context.Context, p *Position, row Technique, o Options) iter.Seq[Step] {
 	return func(yield func(Step) bool) {
@@ -63,7 +63,7 @@ type search struct {
 	first bool // only the first step is wanted, as for a path
 	ended bool // ctx has ended
 	spent int  // the work since the last pause; a search begins with a pause
-	// Data that several finders share, computed on demand.
+	// The following data is shared by several finders and computed on demand.
 	tied    *sets    // the almost locked sets
 	grouped *tabling // what follows directly from each fact, including groups
 	single  *simple  // the search for chains on single digits
@@ -89,16 +89,17 @@ func (s *search) run(t Technique) {
 // pause is the amount of work between two pauses: about a millisecond.
 const pause = 1 << 14
 
-// work counts work in units of about 50 ns. After pause units it lets other goroutines run, so that
-// a worker in a browser stays responsive, and ends the search if ctx has ended.
+// work counts work in units of about 50 ns. Each time the total since the last pause exceeds the constant
+// pause, it lets other goroutines run, so that a worker in a browser stays responsive. It then ends the
+// search if ctx has ended.
 func (s *search) work(pieces int) {
 	if s.spent += pieces; s.spent >= pause {
 		s.giveWay()
 	}
 }
 
-// giveWay makes the pause. If ctx has ended, it panics to end the search, because finders may be deep in
-// recursion. run recovers from the panic.
+// giveWay lets other goroutines run. If ctx has ended, it panics to end the search, because finders may be
+// deep in recursion. run recovers from the panic.
 func (s *search) giveWay() {
 	s.spent = 0
 	turn.Give()
@@ -120,7 +121,7 @@ func (s *search) found(step Step) bool {
 	return !s.done
 }
 
-// mostSure is the maximum number of open cells in the rules of a step for which Check always finishes in
+// mostSure is the maximum number of open cells in the rules of a step such that Check always finishes in
 // time.
 const mostSure = 8
 
@@ -172,8 +173,7 @@ func candidatesIn(c int, digits solver.Digits) []Candidate {
 	return all
 }
 
-// onDigit returns a step that eliminates digit d from the cells in out. The caller adds the rest of the
-// proof.
+// onDigit returns a step that eliminates digit d from the cells in out. The caller must complete the proof.
 func onDigit(t Technique, d int, out set) Step {
 	digit := solver.Digit(d)
 	return Step{Technique: t, Remove: allOf(digit, out), Proof: Proof{Digits: solver.Digits(0).With(digit)}}

@@ -113,7 +113,7 @@ func (s set) first() int {
 	return s.beyond(128)
 }
 
-// after returns the lowest cell of the set above c, or -1 if there is none.
+// after returns the lowest cell of the set that is higher than c, or -1 if there is none.
 func (s set) after(c int) int {
 	c++
 	if c < 64 {
@@ -131,7 +131,8 @@ func (s set) after(c int) int {
 	return s.beyond(c)
 }
 
-// beyond returns the lowest cell of the set from c on, or -1 if there is none. c must be at least 128.
+// beyond returns the lowest cell of the set that is c or higher, or -1 if there is none. c must be at least
+// 128.
 func (s set) beyond(c int) int {
 	if s.rest == nil {
 		return -1

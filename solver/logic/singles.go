@@ -30,7 +30,7 @@ func singles(s *search, t Technique) {
 				if places != in.bit || !s.house[in.house].whole {
 					continue
 				}
-				// A box is preferred, because a single is easier to see in a box than in a line.
+				// For a person, a single is easier to see in a box than in a line, so a box comes first.
 				box := s.layout.House(in.house).Kind.IsBox()
 				if base < 0 || box {
 					base = in.house

@@ -2,8 +2,8 @@ package logic
 
 import "numplace/solver"
 
-// Step is one instance of a technique: its result, and the evidence for it. It is plain data, from which the
-// step is drawn, explained and checked.
+// Step is one instance of a technique: its result, and the evidence for it. It is plain data, from which a
+// step can be drawn, explained and checked.
 type Step struct {
 	Technique Technique
 	Place     []Candidate // the cells to fill, with their digits
@@ -11,8 +11,8 @@ type Step struct {
 	Proof     Proof
 }
 
-// Proof is the evidence of a step, by role. A technique uses some of the roles, and leaves the
-// others empty. Houses are indices as in Layout.House.
+// Proof is the evidence of a step. Each technique uses some of the fields, and leaves the others empty.
+// Houses are indices as in Layout.House.
 type Proof struct {
 	Digits   solver.Digits // the digits of the pattern
 	Cells    []solver.Cell // the cells of the pattern; each needs one of its candidates, and the pivot comes first
@@ -31,7 +31,7 @@ type Proof struct {
 	Needs    []Need        // further digits that houses need
 }
 
-// Need is a digit that a house needs.
+// Need states that a house needs a digit.
 type Need struct {
 	House int
 	Digit solver.Digit
@@ -43,21 +43,23 @@ type RuleUse struct {
 	Cells []solver.Cell // nil for all cells of the rule
 }
 
-// Fact is a sum of houses and rules, each multiplied by its Times. A house has the sum 1 + .. + n, and a rule
-// has its own sum. The result is the total of the cells that do not cancel out.
+// Fact is a sum of houses and rules. Each of them is added or subtracted as often as its Times. A house has
+// the sum 1 + .. + n, and a rule has its own sum. Some cells cancel out, and the result is the total of the
+// other cells.
 type Fact struct {
 	Houses []Times
 	Rules  []Times
 }
 
-// Times is the index of a house or a rule, and how many times it is added. A negative number subtracts it.
+// Times is the index of a house or a rule, together with the number of times that it is added. If the number
+// is negative, it is subtracted.
 type Times struct{ Index, Times int }
 
 // Node is one end of a link: a digit in a cell, or in one of several cells.
 type Node struct {
 	Digit solver.Digit
 	Cells []solver.Cell
-	Set   int // the number in Proof.Sets, from 1, of the set that contains the node, or 0
+	Set   int // if the node is in a set: the number of that set in Proof.Sets, from 1; otherwise 0
 }
 
 // Link joins two nodes. At least one end of a strong link is true, and at most one end of a weak
@@ -86,9 +88,9 @@ type Common struct {
 	Digit solver.Digit
 }
 
-// Branch is a case and what follows from it, link by link.
+// Branch is an assumption and what follows from it, link by link.
 type Branch struct {
 	If    Candidate
-	False bool // the case is that the candidate is false
+	False bool // whether the assumption is that the candidate is false
 	Links []Link
 }

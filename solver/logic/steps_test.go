@@ -8,11 +8,11 @@ import (
 	"numplace/solver/corpora"
 )
 
-// easy returns the standard table in which only techniques up to a level are enabled.
-func easy(most Level) *Table {
+// easy returns the standard table in which only techniques up to level limit are enabled.
+func easy(limit Level) *Table {
 	table := StandardTable()
 	for i := range table.Rows {
-		table.Rows[i].Enabled = table.Rows[i].Level <= most
+		table.Rows[i].Enabled = table.Rows[i].Level <= limit
 	}
 	return table
 }
@@ -28,15 +28,14 @@ func solution(t testing.TB, g solver.Grid) solver.Grid {
 }
 
 // proveSteps checks that no step of a position contradicts the solution, and returns the number of steps.
-// Check must prove the first two steps of each technique. After that, it must prove every step whose number
-// is a multiple of every.
-func proveSteps(t *testing.T, p *Position, solved solver.Grid, table *Table, every int) int {
+// Check must prove the first two steps of each technique, and after that one of period steps.
+func proveSteps(t *testing.T, p *Position, solved solver.Grid, table *Table, period int) int {
 	t.Helper()
 	n := 0
 	var of [numTechniques]int
 	for step := range Steps(t.Context(), p, table) {
 		n++
-		if of[step.Technique]++; of[step.Technique] <= 2 || of[step.Technique]%every == 0 {
+		if of[step.Technique]++; of[step.Technique] <= 2 || of[step.Technique]%period == 0 {
 			if err := Check(p, step); err != nil {
 				t.Fatalf("%v\n%s %v: %v", marks(p), step.Technique.Key(), step, err)
 			}
@@ -55,7 +54,7 @@ func proveSteps(t *testing.T, p *Position, solved solver.Grid, table *Table, eve
 	return n
 }
 
-// marks returns the text of a position with its candidates.
+// marks returns the text of a position with all candidates.
 func marks(p *Position) string {
 	var b []byte
 	for c := range solver.Cell(p.cells) {
@@ -70,7 +69,8 @@ func marks(p *Position) string {
 	return string(b)
 }
 
-// Steps in positions where the easier techniques find nothing are true and proved.
+// All steps agree with the solution, and Check proves them. The steps are searched at positions where the
+// easier techniques find nothing.
 func TestSteps(t *testing.T) {
 	puzzles := corpora.With(t, ownPuzzles, func() (all []string) {
 		kind := func(row []string) string { return row[0] }

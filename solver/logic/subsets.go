@@ -124,7 +124,7 @@ func (s *search) isLocked(common []int, chosen set, digits solver.Digits) bool {
 	return s.anyOf(digits, box.minus(chosen)) && s.anyOf(digits, line.minus(box))
 }
 
-// anyOf reports whether a cell of a set has one of the digits as a candidate.
+// anyOf reports whether at least one cell of a set has one of the digits as a candidate.
 func (s *search) anyOf(digits solver.Digits, in set) bool {
 	for ; digits != 0; digits &= digits - 1 {
 		if s.at[digits.Min()].meets(in) {

@@ -31,7 +31,7 @@ type coq struct {
 	line, box int
 	most      int // the maximum number of cells outside the intersection, in the line and in the box
 	meet      set
-	digits    solver.Digits // of meet
+	digits    solver.Digits // the candidates of the cells in meet
 	inLine    set
 	byLine    solver.Digits
 	inBox     set
@@ -74,7 +74,7 @@ func (q *coq) from(meet set) bool {
 	return q.addLine(q.house[q.line].set.and(q.open).minus(q.meet), -1)
 }
 
-// addLine adds cells of the line that are higher than last, and tries each set of them.
+// addLine adds cells of the line whose numbers are above last, and tries each set of them.
 func (q *coq) addLine(cells set, last int) bool {
 	for c := cells.after(last); c >= 0; c = cells.after(c) {
 		q.work(1)
@@ -100,7 +100,7 @@ func (q *coq) addLine(cells set, last int) bool {
 	return true
 }
 
-// addBox adds cells of the box that are higher than last, and tries each set of them.
+// addBox adds cells of the box whose numbers are above last, and tries each set of them.
 func (q *coq) addBox(rest set, last int) bool {
 	for c := rest.after(last); c >= 0; c = rest.after(c) {
 		inBox, byBox := q.inBox, q.byBox
@@ -124,7 +124,7 @@ func (q *coq) addBox(rest set, last int) bool {
 	return true
 }
 
-// step yields the chosen sets, if they have eliminations.
+// step yields the step of the chosen cells, if it has eliminations.
 func (q *coq) step() bool {
 	box := q.house[q.box].set.and(q.open).minus(q.meet).minus(q.inBox)
 	line := q.house[q.line].set.and(q.open).minus(q.meet).minus(q.inLine)

@@ -1,25 +1,25 @@
 package logic
 
-// Table defines which techniques are tried, in which order, and how much each of them counts. Users can
-// change it.
+// Table defines which techniques are tried, in which order, and the level and score of each. Users can change
+// it.
 type Table struct {
 	Rows    []Row
 	Options Options
 }
 
-// Row is the entry of a technique, or of a few techniques that share it.
+// Row is the table entry of a technique, or of a few techniques that share a row.
 type Row struct {
-	Technique Technique // the first of those that share the row
+	Technique Technique // the first technique of the row
 	Level     Level
 	Score     int
-	Enabled   bool // whether a path may use it
+	Enabled   bool // whether paths use the row
 }
 
 // Options are settings of techniques.
 type Options struct {
-	Duals    bool // two kites or empty rectangles on the same cells also form one step
+	Duals    bool // two kites, or two empty rectangles, on the same cells also form one step
 	TwoCells bool // an empty rectangle may have only two candidates
-	Siamese  bool // two finned fish with the same base are one step
+	Siamese  bool // two finned fish with the same base form one step
 	Missing  bool // a corner of a rectangle may lack one of the two digits as a candidate
 	Overlap  bool // almost locked sets may share cells
 	Nodes    bool // almost locked sets may be nodes of grouped chains
@@ -42,9 +42,9 @@ const (
 // levelEnds contains the highest score of each level below Extreme on the classic board. See MostScore.
 var levelEnds = [Extreme]int{Easy: 800, Medium: 1000, Hard: 1600, Unfair: 1800}
 
-// ruledEnds is levelEnds for layouts with rules such as cages, whose paths have many more steps. The scores
-// are fitted to published puzzles, so that each level has a share of these. TestLevelsOfRules in
-// solver/format/links measures the shares.
+// ruledEnds replaces levelEnds for layouts with rules such as cages, whose paths have many more steps. The
+// scores were chosen so that each level contains a share of a collection of published puzzles.
+// TestLevelsOfRules in solver/format/links measures these shares.
 var ruledEnds = [Extreme]int{Easy: 800, Medium: 1050, Hard: 1950, Unfair: 3800}
 
 // StandardTable returns a copy of the standard table.
@@ -66,8 +66,8 @@ func (t *Table) Row(of Technique) *Row {
 	return nil
 }
 
-// Counts returns the level and the score of a technique. If the table does not contain it, Counts returns
-// Easy and 0.
+// Counts returns the level and the score of a technique. If the table has no row for the technique, Counts
+// returns Easy and 0.
 func (t *Table) Counts(of Technique) (Level, int) {
 	if row := t.Row(of); row != nil {
 		return row.Level, row.Score

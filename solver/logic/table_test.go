@@ -50,8 +50,8 @@ func TestStandardIsACopy(t *testing.T) {
 	}
 }
 
-// A score above the range of its level raises the level. The limits grow with the number of cells, whatever
-// the rules.
+// Raised returns a higher level if the score is above the range of the level. The limits grow with the number
+// of cells, and do not depend on rules such as windoku.
 func TestRaised(t *testing.T) {
 	for _, rule := range []struct {
 		layout string
@@ -79,7 +79,7 @@ func TestRaised(t *testing.T) {
 	}
 }
 
-// A puzzle that the techniques do not solve has no exact score. Its lower bound is above the scores of all
+// For a puzzle that the techniques do not solve, the score is a lower bound. It is above the scores of all
 // easier levels, even if there is no step at all.
 func TestBeyondTheTechniques(t *testing.T) {
 	const inkala = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
@@ -98,7 +98,7 @@ func TestBeyondTheTechniques(t *testing.T) {
 	}
 }
 
-// A path follows the changes of a table: a technique that is turned off, and other scores and levels.
+// Rate follows the changes of a table: a technique that is turned off, and other scores and levels.
 func TestTableIsData(t *testing.T) {
 	standard := Walk(t.Context(), New(parse(t, ownPuzzles[0])), StandardTable())
 	table := StandardTable()

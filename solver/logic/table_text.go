@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// TableError is the error for a part of a table's text that cannot be read.
+// TableError is the error that ParseTable returns. Part is the part of the text that is wrong.
 type TableError struct{ Part string }
 
-// Error returns the message in English, for callers of the package.
+// Error returns the message in English. It is meant for developers.
 func (e *TableError) Error() string {
 	return "table of techniques: cannot read " + strconv.Quote(e.Part)
 }
@@ -70,7 +70,8 @@ func (t *Table) String() string {
 	return strings.Join(parts, ",")
 }
 
-// sort returns 1 for a technique of rules, and 0 for any other technique.
+// sort returns 1 for a technique of rules, and 0 for any other technique. The text of a table orders these
+// two sorts of rows separately.
 func sort(t Technique) int {
 	if t.OfRules() {
 		return 1
@@ -78,9 +79,9 @@ func sort(t Technique) int {
 	return 0
 }
 
-// moved reports for each row whether it is out of the standard order. It treats the rows of rules and the
-// other rows separately. In each group, it finds a longest sequence of rows in standard order. The rows
-// outside this sequence count as moved.
+// moved reports for each row whether it has been moved from its place in the standard order. It treats the
+// rows of rules and the other rows separately. In each group, it finds a longest sequence of rows in standard
+// order. The rows outside this sequence count as moved.
 func (t *Table) moved() []bool {
 	moved := make([]bool, len(t.Rows))
 	for of := range 2 {
@@ -171,7 +172,7 @@ func ParseTable(text string) (*Table, error) {
 		}
 	}
 	var rows []Row
-	for _, row := range t.Rows { // the two sorts alternate as in the standard table
+	for _, row := range t.Rows { // rows of rules and other rows alternate as in the standard table
 		if place, moves := at[row.Technique]; moves && place == 0 {
 			continue
 		}
@@ -185,8 +186,8 @@ func ParseTable(text string) (*Table, error) {
 	return t, nil
 }
 
-// readPart applies one part to the table, and reports whether it is valid. It stores in at the new place of a
-// moved row, or 0 for a removed row.
+// readPart applies one part of the text to the table, and reports whether the part is valid. If the part
+// moves a row, it stores the new place in at; if the part removes a row, it stores 0.
 func (t *Table) readPart(name, values string, at map[Technique]int) bool {
 	for _, c := range optionNames {
 		if c.name != name {

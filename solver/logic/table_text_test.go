@@ -9,8 +9,8 @@ import (
 )
 
 func TestTableText(t *testing.T) {
-	// swap moves a row among the rows of rules or, if ofRules is false, among the other rows. The rows of the
-	// other sort do not move.
+	// swap moves a row within its group: the rows of rules if ofRules is true, and the other rows if it is
+	// false. The rows of the other group do not move.
 	swap := func(table *Table, ofRules bool, from, to int) {
 		var at []int
 		var rows []Row
@@ -84,16 +84,16 @@ func TestParseTableErrors(t *testing.T) {
 	}
 }
 
-// withoutRows returns the text of a table in which only the last rows are left, as many as kept.
-func withoutRows(kept int) string {
+// withoutRows returns the text of a table that has only the last n rows of the standard table.
+func withoutRows(n int) string {
 	var parts []string
-	for _, row := range StandardTable().Rows[:len(standard)-kept] {
+	for _, row := range StandardTable().Rows[:len(standard)-n] {
 		parts = append(parts, row.Technique.Short()+":none")
 	}
 	return strings.Join(parts, ",")
 }
 
-// A table with one row is read. A table without rows is refused.
+// ParseTable accepts a table with one row, and rejects a table without rows.
 func TestATableHasARow(t *testing.T) {
 	if table, err := ParseTable(withoutRows(1)); err != nil || len(table.Rows) != 1 {
 		t.Errorf("one row: %v, %v", table, err)
@@ -105,8 +105,8 @@ func TestATableHasARow(t *testing.T) {
 	}
 }
 
-// FuzzParseTable parses any text. If the text is valid, the table must survive writing and parsing again. The
-// written text must contain only characters that are allowed in an address.
+// FuzzParseTable parses random texts. If the text is valid, writing the table and parsing it again must give
+// the same table. The written text must contain only characters that are allowed in an address.
 func FuzzParseTable(f *testing.F) {
 	for _, text := range []string{
 		"", "kf1:on", "bf2:at4:l2:77:off", "fh:none,duals:on,fins:9", "l2:at14,x:at1,x:at88",

@@ -7,7 +7,8 @@ import (
 	"numplace/solver"
 )
 
-// tables holds a layout in the form that finders use, with houses and visible cells as bits.
+// tables stores a layout in the form that finders use. Houses, and the cells that a cell sees, are sets of
+// bits.
 type tables struct {
 	layout *solver.Layout
 	n      int
@@ -24,13 +25,13 @@ type tables struct {
 	col    []int      // by cell: the house of its column
 	box    []int      // by cell: the house of its box or region
 	width  int        // the number of columns in a box minus 1, or the number of digits if boxes have no common shape
-	height int        // the same for rows
+	height int        // the number of rows in a box minus 1, or the number of digits if boxes have no common shape
 	rules  []relation // the rules as relations, as far as finders know them
-	areas  []area     // the areas to add up; empty if no rule has a sum
+	areas  []area     // the areas whose sums are tried; empty if no rule has a sum
 	unique bool       // whether uniqueness arguments hold: all houses are rows, columns and plain boxes
 }
 
-// house is a house of the layout, also as bits.
+// house is a house of the layout, as a list of cells and as bits.
 type house struct {
 	kind  solver.HouseKind
 	cells []int
@@ -65,7 +66,7 @@ func newTables(l *solver.Layout) *tables {
 	for h := range l.NumHouses() {
 		from := l.House(h)
 		to := house{kind: from.Kind, whole: len(from.Cells) == t.n}
-		var by []int // the slice that stores the house of this kind for each cell
+		var by []int // the slice with the house of this kind for each cell, or nil
 		switch from.Kind {
 		case solver.Row:
 			t.rows, by = append(t.rows, h), t.row

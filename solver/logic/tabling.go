@@ -6,9 +6,9 @@ import (
 	"numplace/solver"
 )
 
-// tabling holds what follows directly from each fact of a position. A fact states that a point is true or
-// false: fact 2p states that point p is true, and fact 2p+1 states that it is false. Everything that follows
-// from a premise is found by following direct consequences step by step.
+// tabling stores what follows directly from each fact of a position. A fact states that a point is true or
+// false: fact 2p states that point p is true, and fact 2p+1 states that it is false. All consequences of a
+// premise are found by following direct consequences one after another.
 type tabling struct {
 	*search
 	points []point
@@ -30,7 +30,7 @@ type point struct {
 	seen  set // the cells that see all of cells
 	only  int // the cell if the point is a candidate, or -1
 	als   int // the index in sets, from 1, of the almost locked set, or 0
-	line  int // of a group: its other house besides the box
+	line  int // if the point is a group: its house other than the box
 	box   int
 }
 
@@ -56,8 +56,8 @@ func onFact(p int32) int32 { return 2 * p }
 
 func offFact(p int32) int32 { return 2*p + 1 }
 
-// tablingWith returns the tabling for chains. Without groups, its points are single candidates only. With
-// groups, they are also groups and, if Options.Nodes is on, almost locked sets. The tabling with groups is
+// tablingWith returns the tabling for chains. If groups is false, its points are single candidates. If groups
+// is true, its points also include groups and, if Options.Nodes is on, almost locked sets; this tabling is
 // built on first use.
 func (s *search) tablingWith(groups bool) *tabling {
 	if !groups {
@@ -90,7 +90,8 @@ func (s *search) newTabling(groups, sets bool) *tabling {
 	return t
 }
 
-// withPoints returns a tabling of the candidates that wanted selects in each cell. It has no links yet.
+// withPoints returns a tabling without any links yet. Its points are the candidates that wanted returns for
+// each cell.
 func (s *search) withPoints(wanted func(cell int) solver.Digits) *tabling {
 	t := &tabling{search: s, of: make([]int32, s.cells*(s.n+1))}
 	for i := range t.of {
@@ -180,13 +181,13 @@ func (t *tabling) addSets() {
 }
 
 // linkCandidates links the candidates. A true candidate makes the other candidates of its cell false, and
-// those of its digit that it sees. A false candidate makes the last other candidate of its cell, or of its
-// digit in a house, true.
+// also the candidates of its digit that it sees. A false candidate makes another candidate true if that one
+// is the only other candidate of the cell, or of the digit in a house.
 func (t *tabling) linkCandidates() {
 	for i := range int32(t.size) {
 		t.work(16)
 		p := &t.points[i]
-		pair := int32(-1) // the other candidate, if the cell has two
+		pair := int32(-1) // the other candidate, if the cell has exactly two
 		for rest := t.cand[p.only].Without(p.digit); rest != 0; rest &= rest - 1 {
 			other := t.point(p.only, rest.Min())
 			t.link(onFact(i), offFact(other))

@@ -8,10 +8,10 @@ type run struct {
 	at      []int32   // by fact: its index in entries, from 1, or 0
 }
 
-// reached is a fact that follows from a premise.
+// reached is a fact that follows from the premise of a run.
 type reached struct {
 	fact int32
-	from int32 // the fact that it follows from directly, or -1 if that is the premise
+	from int32 // the fact from which it follows directly, or -1 if that is the premise
 	far  int32
 }
 
@@ -53,8 +53,7 @@ func (t *tabling) from(premise int32) *run {
 	return r
 }
 
-// chain returns the facts on the way from the premise to an entry, the premise first. It reuses the memory of
-// room.
+// chain returns the facts from the premise to an entry, in this order. It reuses the memory of room.
 func (r *run) chain(entry int, room []int32) []int32 {
 	chain := room[:0]
 	for {

@@ -128,8 +128,8 @@ const (
 	numTechniques = iota + 1
 )
 
-// names holds the names of each technique: its number and its short name in libraries of steps, its
-// key in texts and addresses, and its name in libraries of steps and printed paths.
+// names contains the names of each technique: its number and its short name in HoDoKu's step libraries, its
+// key in our texts and addresses, and its English name, which HoDoKu also uses in printed paths.
 var names = [numTechniques]struct{ code, short, key, name string }{
 	FullHouse:                 {"0000", "fh", "full-house", "Full House"},
 	NakedSingle:               {"0003", "n1", "naked-single", "Naked Single"},
@@ -255,8 +255,9 @@ var names = [numTechniques]struct{ code, short, key, name string }{
 	TemplateDelete:            {"1202", "td", "template-delete", "Template Delete"},
 }
 
-// standard is the standard table. Each row also has the finder of its steps, and the method that writes their
-// notation. A row covers its technique and those after it, up to the technique of the next row.
+// standard is the standard table. Each row also has the finder that searches for its steps, and the method
+// that writes their notation. A row is for its technique and all following techniques before that of the next
+// row.
 var standard = [...]struct {
 	Row
 	find  func(*search, Technique)
@@ -392,7 +393,7 @@ func Techniques() []Technique {
 	return all
 }
 
-// Code returns the number of the technique in libraries of steps, such as 0300 for an X-Wing.
+// Code returns the number of the technique in HoDoKu's step libraries, such as 0300 for an X-Wing.
 func (t Technique) Code() string { return names[t].code }
 
 // Short returns the short name of the technique, such as bf2 for an X-Wing.
@@ -401,11 +402,11 @@ func (t Technique) Short() string { return names[t].short }
 // Key returns the name of the technique in texts and addresses, such as x-wing.
 func (t Technique) Key() string { return names[t].key }
 
-// Name returns the name of the technique in libraries of steps and printed paths, such as Locked
-// Candidates Type 1 (Pointing). It is part of their format, so it is always English.
+// Name returns the name of the technique in step libraries and printed paths, such as Locked Candidates Type
+// 1 (Pointing). The name is part of these formats, so it is always English.
 func (t Technique) Name() string { return names[t].name }
 
-// Row returns the technique that stands for t in the table: the first technique of the row that contains t.
+// Row returns the first technique of the table row that contains t. It identifies the row.
 func (t Technique) Row() Technique {
 	if at := rowAt[t]; at > 0 {
 		return standard[at-1].Technique
@@ -424,10 +425,11 @@ func (t Technique) OfRules() bool {
 	return false
 }
 
-// IsDual reports whether steps are found only if Options.Duals is set.
+// IsDual reports whether steps of the technique are found only if Options.Duals is set.
 func (t Technique) IsDual() bool { return t == DualTwoStringKite || t == DualEmptyRectangle }
 
-// isSingle reports whether steps place the only digit of a cell, or the only place of a digit in a house.
+// isSingle reports whether the technique is a single: the only digit of a cell, or the only place of a digit
+// in a house.
 func (t Technique) isSingle() bool { return t == FullHouse || t == NakedSingle || t == HiddenSingle }
 
 // AssumesOne reports whether the technique relies on the puzzle having only one solution.
@@ -445,7 +447,7 @@ func (t Technique) Sharing() (all []Technique) {
 	return all
 }
 
-// ByCode returns the technique with the given number in libraries of steps, and reports whether there is one.
+// ByCode returns the technique with the given Code. It returns false if there is none.
 func ByCode(code string) (Technique, bool) {
 	for t, d := range names {
 		if t > 0 && d.code == code {
@@ -455,7 +457,7 @@ func ByCode(code string) (Technique, bool) {
 	return 0, false
 }
 
-// ByKey returns the technique with the given key, and reports whether there is one.
+// ByKey returns the technique with the given key. It returns false if there is none.
 func ByKey(key string) (Technique, bool) {
 	for t, d := range names {
 		if t > 0 && d.key == key {

@@ -2,10 +2,10 @@ package logic
 
 import "numplace/solver"
 
-// templateSet places a digit in the cells that are in all of its templates. templateDelete eliminates it from
-// the cells that are in none. A template is a way to place a digit in the whole grid. It is discarded if it
-// uses a cell that is in all templates of another digit. In a large grid, a digit may have too many templates
-// to enumerate. Such a digit gives no step.
+// templateSet places a digit in the cells that are in all of its templates. templateDelete eliminates the
+// digit from the cells that are in none of its templates. A template is a way to place a digit in the whole
+// grid. A template is discarded if it uses a cell that is in all templates of another digit. In a large grid,
+// a digit may have too many templates to enumerate. Such a digit gives no step.
 func templateSet(s *search, t Technique) {
 	s.byTemplates(func(d int, x commonPart) Step {
 		return Step{Technique: t, Place: allOf(solver.Digit(d), x.all)}
@@ -18,7 +18,7 @@ func templateDelete(s *search, t Technique) {
 	})
 }
 
-// byTemplates yields the steps that conclude derives from the templates of each digit.
+// byTemplates calls conclude for each digit with a summary of its templates, and yields the resulting steps.
 func (s *search) byTemplates(conclude func(d int, x commonPart) Step) {
 	for d, x := range s.templates() {
 		if s.at[d].empty() {
@@ -35,14 +35,14 @@ func (s *search) byTemplates(conclude func(d int, x commonPart) Step) {
 // mostTemplates limits the search for the templates of a digit. An empty 9x9 grid takes 129,501 placements.
 const mostTemplates = 1 << 17
 
-// commonPart is a summary of the templates of a digit.
+// commonPart describes which cells the templates of a digit have in common.
 type commonPart struct {
 	all set // the cells that are in all templates
 	any set // the cells that are in at least one template
 }
 
-// templates returns the common parts by digit. The templates of a digit restrict those of others, so the
-// search is repeated until nothing changes.
+// templates returns the commonPart of each digit. The templates of a digit restrict those of other digits, so
+// the search is repeated until nothing changes.
 func (s *search) templates() []commonPart {
 	out := make([]commonPart, s.n+1)
 	free := make([]set, s.n+1)

@@ -57,7 +57,7 @@ func (s *search) rectangleWays(f func(*rectangle) bool) {
 					continue
 				}
 				r := rectangle{corner: [4]int{c, x, z, y}, pair: pair}
-				first := true // whether no lower corner is plain, so that each rectangle is tried once
+				first := true // whether no earlier corner is plain, so that each rectangle is tried only once
 				for i, k := range r.corner {
 					r.plain[i] = s.cand[k] == pair
 					first = first && (!r.plain[i] || k >= c)
@@ -74,7 +74,7 @@ func (s *search) rectangleWays(f func(*rectangle) bool) {
 	}
 }
 
-// unavoidable yields the steps of a technique for a rectangle.
+// unavoidable yields the steps of technique t on a rectangle. It returns false if no more steps are wanted.
 func (s *search) unavoidable(t Technique, r *rectangle) bool {
 	n := r.extra.len()
 	switch t {
@@ -159,8 +159,8 @@ func (s *search) extraSubset(r *rectangle) bool {
 	return true
 }
 
-// extraAmong adds cells to the chosen cells. digits are the candidates of the chosen cells and the extra
-// candidates of the corners.
+// extraAmong adds cells of house h to the chosen cells, until they form a naked subset. digits contains the
+// candidates of the chosen cells and the extra candidates of the corners.
 func (s *search) extraAmong(r *rectangle, h int, cells []int, chosen set, digits solver.Digits) bool {
 	if chosen.len() == s.mostCells() {
 		return true
@@ -185,7 +185,7 @@ func (s *search) extraStep(r *rectangle, h int, chosen set, digits solver.Digits
 			continue
 		}
 		if in.house != h && s.isBox(h) {
-			return true // already found in the line
+			return true // already found when h was the line
 		}
 		for d := range digits.All() {
 			remove = append(remove, allOf(d, s.at[d].and(s.house[in.house].set).minus(all))...)
@@ -316,14 +316,15 @@ func avoidable(s *search, t Technique) {
 	}
 }
 
-// entered reports whether a cell has a digit that is not a given.
+// entered reports whether cell c is filled with a digit that is not a given.
 func (s *search) entered(c int) bool { return s.digit[c] != 0 && !s.given.has(c) }
 
-// avoid yields the avoidable rectangles with the corners c, x, z and y, in cyclic order. c is filled.
+// avoid yields the avoidable rectangles with the corners c, x, z and y, in cyclic order. Corner c must be
+// filled.
 func (s *search) avoid(t Technique, c, x, z, y int) bool {
 	r := rectangle{corner: [4]int{c, x, z, y}}
 	if t == AvoidableRectangle1 {
-		// z, opposite c, is open and has two candidates. x and y have the same digit.
+		// Type 1: z, opposite c, is open and has two candidates. x and y have the same digit.
 		if s.digit[z] != 0 || !s.entered(x) || !s.entered(y) || s.digit[x] != s.digit[y] ||
 			s.cand[z].Len() != 2 || !s.cand[z].Has(s.digit[c]) {
 			return true
@@ -331,8 +332,8 @@ func (s *search) avoid(t Technique, c, x, z, y int) bool {
 		r.pair = solver.Digits(0).With(s.digit[c]).With(s.digit[x])
 		return s.found(s.deadlyStep(t, &r, []Candidate{{solver.Cell(z), s.digit[c]}}))
 	}
-	// Either x or y is also filled. It has another digit than c and is in the same box. The other two corners
-	// have two candidates each.
+	// Type 2: either x or y is also filled, with another digit than c and in the same box. The other two
+	// corners have two candidates each.
 	for _, side := range [][2]int{{x, y}, {y, x}} {
 		full, adjacent := side[0], side[1]
 		if !s.entered(full) || full < c || s.box[full] != s.box[c] || s.digit[z] != 0 || s.digit[adjacent] != 0 {
@@ -360,7 +361,7 @@ func (s *search) avoid(t Technique, c, x, z, y int) bool {
 	return true
 }
 
-// only reports whether house h has places for a digit, and all of them are in a set.
+// only reports whether all places of a digit in house h are in the set in, and there is at least one.
 func (s *search) only(d solver.Digit, h int, in set) bool {
 	places := s.at[d].and(s.house[h].set)
 	return !places.empty() && places.within(in)

@@ -8,7 +8,7 @@ import (
 	"numplace/solver/corpora"
 )
 
-// positionsAtRandom yields positions with random candidates and digits. Hardly any of them has a solution.
+// positionsAtRandom yields positions with random digits and candidates. Hardly any of them has a solution.
 func positionsAtRandom(t *testing.T, count int, yield func(*Position)) {
 	for _, text := range []string{"..3..23.1.....34...41............2....3....41...1......4.2....3.",
 		"1.341.341.341234..34.2..1..41.341.341.34.2..1.3412341.341.341..4"} {
@@ -40,8 +40,8 @@ func positionsAtRandom(t *testing.T, count int, yield func(*Position)) {
 	}
 }
 
-// In a position without a solution, techniques may find any step or none. Each search ends, and each step has
-// a notation.
+// In a position without a solution, the techniques may find any step or none. Each search ends, and each step
+// can be written as notation.
 func TestPositionsWithoutSolution(t *testing.T) {
 	found := 0
 	positionsAtRandom(t, corpora.Rounds(4000), func(p *Position) {
@@ -62,7 +62,7 @@ func TestPositionsWithoutSolution(t *testing.T) {
 	}
 }
 
-// Two equal digits in one row do not force a higher digit where two lines meet.
+// If two cells of one row have the same digit, they do not force a higher digit where two rising lines meet.
 func TestLinesThatMeetAboveEqualDigits(t *testing.T) {
 	l := laidOut(t, "3x3,greater:1.0,greater:1.2")
 	marks := l.Empty().Position().With(0, 4).With(2, 4)

@@ -7,7 +7,7 @@ import (
 	"numplace/solver"
 )
 
-// xyWing finds three cells with two candidates each: a pivot, and two pincers that it sees. Each
+// xyWing finds three cells with two candidates each: a pivot, and two pincers that the pivot sees. Each
 // pincer has one candidate of the pivot, and both have the same other candidate.
 func xyWing(s *search, t Technique) {
 	var two [solver.MaxN * solver.MaxN]int
@@ -37,8 +37,8 @@ func xyWing(s *search, t Technique) {
 	}
 }
 
-// xyzWing finds a pivot with three candidates, and two pincers that it sees. Each pincer has two of the
-// pivot's candidates.
+// xyzWing finds a pivot with three candidates, and two pincers that the pivot sees. Each pincer has two of
+// the pivot's candidates, and no others.
 func xyzWing(s *search, t Technique) {
 	var pairs [solver.MaxN * solver.MaxN]int
 	for c := s.open.first(); c >= 0; c = s.open.after(c) {
@@ -78,8 +78,9 @@ func (s *search) wing(t Technique, pivot, q, r int) bool {
 	}})
 }
 
-// wWing finds two cells with the same two candidates, and a strong link on one of these digits. Each end of
-// the link sees one of the cells. So at least one of the two cells has the other digit.
+// wWing finds two cells with the same two candidates, and a strong link on one of these digits. One end of
+// the link sees one of the cells, and the other end sees the other cell. So at least one of the two cells has
+// the other digit.
 func wWing(s *search, t Technique) {
 	for c := s.open.first(); c >= 0; c = s.open.after(c) {
 		if s.cand[c].Len() != 2 {
@@ -98,9 +99,9 @@ func wWing(s *search, t Technique) {
 	}
 }
 
-// wWingOn looks for strong links on one digit, link, that join the cells c and other. It eliminates the
-// second digit, gone, from the cells that see both. c and other must not see each other, which ensures that
-// neither of them is an end of such a link.
+// wWingOn looks for strong links on the digit link that join the cells c and other. It eliminates the digit
+// gone from the cells that see both. c and other must not see each other, which ensures that neither of them
+// is an end of such a link.
 func (s *search) wWingOn(t Technique, c, other int, link, gone solver.Digit) bool {
 	out := s.at[gone].and(s.sees[c]).and(s.sees[other])
 	if out.empty() {

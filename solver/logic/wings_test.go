@@ -15,7 +15,7 @@ type wWingKey struct {
 
 func rising(x, y solver.Cell) [2]solver.Cell { return [2]solver.Cell{min(x, y), max(x, y)} }
 
-// wWingsByDefinition returns the W-Wings of a position. Each has the number of houses that contain its link.
+// wWingsByDefinition returns the W-Wings of a position, each with the number of houses that contain its link.
 func wWingsByDefinition(w *whole) map[wWingKey]int {
 	all := map[wWingKey]int{}
 	for _, x := range cellsOf(w.open) {
@@ -41,8 +41,8 @@ func wWingsByDefinition(w *whole) map[wWingKey]int {
 	return all
 }
 
-// A strong link that lies in two houses forms one W-Wing. Two strong links between the same two cells form
-// two.
+// A strong link that lies in two houses gives only one W-Wing. Two different strong links between the same
+// two cells give two W-Wings.
 func TestEachWWingIsListedOnce(t *testing.T) {
 	const puzzle = ".23......4...8.1..789..345...1..4895...912..4..45.8...3.7..5.4....8..6.1.6....5.."
 	positions := positionsOf(t, parse(t, puzzle))

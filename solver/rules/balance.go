@@ -2,10 +2,10 @@ package rules
 
 import "math/bits"
 
-// sumOf returns the sum of a set of up to 16 digits.
+// sumOf returns the sum of the digits of a set. The set can have up to 16 digits.
 func sumOf(set uint32) int { return int(sums[0][set&255]) + int(sums[1][set>>8&255]) }
 
-// sums has the sums of all sets of the first eight digits and of the last eight.
+// sums contains the sum of each set of the first eight digits, and of each set of the last eight.
 var sums = func() (t [2][256]uint8) {
 	for set := range 256 {
 		for left := uint32(set); left != 0; left &= left - 1 {
@@ -17,18 +17,18 @@ var sums = func() (t [2][256]uint8) {
 	return t
 }()
 
-// balance requires that one sum of cells minus another equals a total. Each sum is divided into groups of
-// cells that see each other. The propagator compares the total with the lowest and highest digits that each
-// group can have. If few cells are open, it tries all ways to fill them.
+// balance requires that the sum of some cells minus the sum of others equals a total. The cells of each sum
+// are divided into groups of cells that see each other. The propagator compares the total with the lowest and
+// highest digits that each group can have. If few cells are open, it tries all ways to fill them.
 type balance struct {
 	cells   []int
 	groups  []portion
 	total   int
-	implied bool // follows from other rules
+	implied bool // the balance follows from other rules
 }
 
 // portion is a group of a balance: the cells with indexes from .. to-1, which see each other. sign is 1 if
-// they are added and -1 if they are subtracted.
+// their digits are added and -1 if they are subtracted.
 type portion struct{ from, to, sign int }
 
 const (
@@ -36,8 +36,8 @@ const (
 	mostOpen   = 3  // a balance with more open cells does not try all ways to fill them
 )
 
-// opening has the open cells of a balance if there are at most mostOpen. place has their indexes in
-// balance.cells.
+// opening contains the open cells of a balance if there are at most mostOpen of them. place contains their
+// indexes in balance.cells.
 type opening struct {
 	count int
 	place [mostOpen]int
@@ -47,12 +47,12 @@ type opening struct {
 
 func (b *balance) places() []int { return b.cells }
 
-// extent is the range of a balance: the lowest and the highest digits of each group, and the minimum and the
-// maximum of its sum minus its total.
+// extent describes which values a balance can have: the lowest and the highest digits of each group, and the
+// minimum and the maximum of its sum minus its total.
 type extent struct {
 	low, high   [mostGroups]uint32
 	least, most int
-	opening     // only of groups whose sum is not yet known
+	opening     // the open cells of those groups whose sum is not yet known
 }
 
 // measure computes the extent. It returns false if the cells of a group can't have different digits.
@@ -99,20 +99,20 @@ func (b *balance) measure(e *extent, n int, masks []uint32) bool {
 	return true
 }
 
-// spread returns the digits that are at most by above a digit of the set.
-func spread(set uint32, by int) uint32 {
-	for step := 1; by > 0; step *= 2 {
-		set |= set << min(step, by)
-		by -= step
+// spread returns all digits that are above a digit of the set by at most distance, and those of the set.
+func spread(set uint32, distance int) uint32 {
+	for step := 1; distance > 0; step *= 2 {
+		set |= set << min(step, distance)
+		distance -= step
 	}
 	return set
 }
 
-// spreadDown returns the digits that are at most by below a digit of the set.
-func spreadDown(set uint32, by int) uint32 {
-	for step := 1; by > 0; step *= 2 {
-		set |= set >> min(step, by)
-		by -= step
+// spreadDown returns all digits that are below a digit of the set by at most distance, and those of the set.
+func spreadDown(set uint32, distance int) uint32 {
+	for step := 1; distance > 0; step *= 2 {
+		set |= set >> min(step, distance)
+		distance -= step
 	}
 	return set
 }
@@ -187,13 +187,13 @@ func (b *balance) ways(r *run, masks []uint32, o *opening) (need [mostOpen]uint3
 	}
 	for left := first; ; {
 		one := left & -left
-		rest := o.total - step*bits.Len32(one) // for the last two cells
+		rest := o.total - step*bits.Len32(one) // what the last two cells must add
 		if !plus {
 			rest = -rest
 		}
 		e, f := second&^(one&noSecond), third
 		switch {
-		case !both: // their digits differ by rest
+		case !both: // the digits of the last two cells must differ by rest
 			f &^= one & noThird
 			if differ && rest == 0 {
 				f = 0
@@ -233,7 +233,7 @@ func (b *balance) ways(r *run, masks []uint32, o *opening) (need [mostOpen]uint3
 	return [mostOpen]uint32{need1, need2}
 }
 
-// holds reports whether propagate would accept masks.
+// holds reports whether propagate would return true if the cells had the digits in masks.
 func (b *balance) holds(r *run, masks []uint32) bool {
 	if !b.inRange(r, masks) {
 		return false
@@ -242,9 +242,9 @@ func (b *balance) holds(r *run, masks []uint32) bool {
 	return o.count < 2 || o.count > mostOpen || b.ways(r, masks, o)[0] != 0
 }
 
-// refute restores the removed digits of one cell after another, as long as the balance still can't hold. The
-// removals that it can't restore are the reason. If the range alone excludes the total, removed digits on one
-// side of the remaining ones do not matter, so they are all restored first.
+// refute gives back the removed digits to one cell after another, as long as the balance still can't hold.
+// The removals that must stay are the reason. If the total is out of range, the removed digits on one side of
+// the remaining digits do not matter, so all of these are given back first.
 func (b *balance) refute(x *refutation) {
 	masks := x.masksOf(b.cells)
 	copy(masks, x.narrow)
@@ -276,7 +276,7 @@ func (b *balance) refute(x *refutation) {
 	}
 }
 
-// inRange is like holds but does not try the ways to fill open cells.
+// inRange does the work of holds, but does not try the ways to fill open cells.
 func (b *balance) inRange(r *run, masks []uint32) bool {
 	e := &r.extent
 	return b.measure(e, r.n, masks) && e.least <= 0 && e.most >= 0

@@ -58,11 +58,11 @@ func heavyLayouts(t *testing.T) (all []*solver.Layout) {
 	return append(all, many(1500, solver.Cage, solver.Sum), many(1000, beyond()...))
 }
 
-// countdown is a context that ends when Err has been called left times.
+// countdown is a context that ends after a number of calls of its Err method. left is the remaining number.
 type countdown struct {
 	context.Context
 	left  int
-	ended time.Duration // in processor time
+	ended time.Duration // the processor time at which the context ended
 }
 
 func (c *countdown) Err() error {
@@ -75,8 +75,9 @@ func (c *countdown) Err() error {
 	return context.Canceled
 }
 
-// Searches of the heaviest boards stop soon after their context ends. The cost of building propagators and of
-// the search is measured in allocated bytes and processor time, which other load hardly changes.
+// Searches of the heaviest boards stop soon after their context ends. The test measures the cost of building
+// propagators and of the search by allocated bytes and processor time, because other load hardly affects
+// these.
 func TestSearchesStop(t *testing.T) {
 	const (
 		mostBytes = 256 << 20
@@ -102,11 +103,11 @@ func TestSearchesStop(t *testing.T) {
 	}
 }
 
-// solvedGrid is a solution of the classic board, on which rules are placed.
+// solvedGrid is a solution of the classic board. The tests define rules that it meets.
 const solvedGrid = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 
-// An arrow with a number above 64 does not lose its solution, and each digit of its shaft is found when all
-// others are known.
+// An arrow whose number is above 64 keeps its solution. Each digit of its shaft is found if all other digits
+// are known.
 func TestArrowsOfGreatNumbers(t *testing.T) {
 	second, third := "9.10.11.12.13.14.15.16.17", "18.19.20.21.22.23"
 	for _, text := range []string{"3x3,arrow=2:4.5." + second + "." + third + ".25", // number 78

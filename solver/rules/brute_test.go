@@ -1,7 +1,7 @@
 package rules
 
-// Rules of each kind on small boards, compared with brute force. A grid is a solution if no two cells that
-// see each other are equal, and if Rule.BrokenIn returns false for all rules.
+// These tests compare rules of each kind on small boards with brute force. For brute force, a grid is a
+// solution if no two cells that see each other are equal, and if Rule.BrokenIn returns false for all rules.
 
 import (
 	"context"
@@ -15,7 +15,7 @@ import (
 	"numplace/solver/internal/within"
 )
 
-// drawRule draws a rule of a kind for a layout. The layout may reject it.
+// drawRule generates a random rule of a kind for a layout. The layout may reject the rule.
 func drawRule(rng *rand.Rand, kind solver.Kind, l *solver.Layout) solver.Rule {
 	n := l.N()
 	r := solver.Rule{Kind: kind}
@@ -97,7 +97,7 @@ func drawRule(rng *rand.Rand, kind solver.Kind, l *solver.Layout) solver.Rule {
 	return r
 }
 
-// drawLayout draws a small layout with up to three rules. The first one is of the given kind.
+// drawLayout generates a random small layout with up to three rules. The first rule is of the given kind.
 func drawLayout(rng *rand.Rand, kind solver.Kind) *solver.Layout {
 	bases := []string{"2x2", "2x2", "2x2", "1x4", "1x5", "2x3", "3x2", "jigsaw:aaabacbbccdbcddd"}
 	base, err := solver.ParseLayout(bases[rng.IntN(len(bases))])
@@ -150,7 +150,7 @@ func brute(p solver.Position, limit int) (all []string) {
 	return all
 }
 
-// drawPosition draws candidates. Mostly they have few solutions.
+// drawPosition generates random candidates. Most of the resulting positions have few solutions.
 func drawPosition(rng *rand.Rand, l *solver.Layout) solver.Position {
 	givens := 0
 	if l.N() > 4 {
@@ -184,13 +184,13 @@ func beyond() (all []solver.Kind) {
 	return all
 }
 
-// checkGrid compares the results of package solver for a grid with all of its solutions.
+// checkGrid checks that the functions of package solver agree with brute force on a grid.
 func checkGrid(t *testing.T, rng *rand.Rand, g solver.Grid) {
 	t.Helper()
 	for range rng.IntN(3) {
 		g = g.With(solver.Cell(rng.IntN(16)), solver.Digit(1+rng.IntN(4)))
 	}
-	const limit = 600 // there are 288 solutions of a board with boxes and 576 without
+	const limit = 600 // more than the number of solutions of an empty 4x4 board: 288 with boxes and 576 without
 	want, few, ctx := brute(g.Position(), limit), rng.IntN(3), context.Background()
 	numbers, err := solver.CandidateCounts(ctx, g, few)
 	if err != nil {
@@ -240,7 +240,7 @@ func checkGrid(t *testing.T, rng *rand.Rand, g solver.Grid) {
 	}
 }
 
-// FuzzRules draws a board with rules of a kind and compares its solutions, and the reasons of propagators,
+// FuzzRules generates a board with rules of a kind, and compares its solutions and the reasons of propagators
 // with brute force.
 func FuzzRules(f *testing.F) {
 	f.Add(uint64(1), byte(0))
@@ -291,12 +291,11 @@ func TestEveryKindAgainstBruteForce(t *testing.T) {
 	}
 }
 
-// unsized are the rules of the whole board that often hold on small boards.
+// unsized are the kinds of rules of the whole board that often hold on small boards.
 var unsized = []solver.Kind{solver.AllWhite, solver.AllBlack, solver.AllXV, solver.DiagonalNonConsecutive,
 	solver.GlobalModular, solver.BoardTable}
 
-// A search with a rule of the whole board finds exactly those solutions of the board without it for which the
-// rule holds.
+// A search with a rule of the whole board finds exactly the solutions of the board for which the rule holds.
 func TestRulesOfTheWholeBoard(t *testing.T) {
 	for _, text := range []string{"nonconsecutive", "diagonalnonconsecutive", "taxicab", "globalentropy", "globalmod=2",
 		"globalmod=3", "globalmod=2.3", "nonconsecutive,white=2:0.1", "minimum:0.1.40,maximum:44.80",

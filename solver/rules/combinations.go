@@ -12,21 +12,21 @@ import (
 const (
 	MaxSets   = 500     // maximum number of sets returned
 	mostWork  = 400_000 // maximum number of digits tried
-	mostOfOne = 2_000   // maximum number of digits tried in cells for one set
+	mostOfOne = 2_000   // maximum number of digits tried in cells to decide whether one set is possible
 )
 
 // Combined lists the combinations of digits that cells of a rule can have.
 type Combined struct {
-	Cells []solver.Cell    // all cells of the rule; of an arrow, the shaft; of a double arrow, the inner cells
-	Sets  [][]solver.Digit // the digits of all these cells, ascending, with repetitions; the sets are sorted
-	Added bool             // the sets have an allowed sum; otherwise they are allowed sets of different digits
+	Cells []solver.Cell    // all cells of the rule; only the shaft of an arrow, or the inner cells of a double arrow
+	Sets  [][]solver.Digit // the possible digits of Cells, ascending, with repetitions; the sets are sorted
+	Added bool             // whether the sum of each set is restricted; otherwise the sets of different digits are
 	More  bool             // there may be more sets than were returned
 }
 
-// Combinations returns the combinations of digits that can fill cells of a rule. It considers the candidates
-// of these cells, which of them see each other, and the rule, but nothing else. It supports kinds with sums,
-// and kinds that restrict which different digits occur together. ok is false for other kinds, and for a cage
-// without a sum. When ctx ends first, it returns the combinations found so far.
+// Combinations returns the combinations of digits that can fill cells of a rule. It considers the rule, the
+// candidates of its cells, and which of the cells see each other, but nothing else. It supports kinds with
+// sums, and kinds that restrict which different digits occur together. ok is false for other kinds, and for a
+// cage without a sum. When ctx ends first, it returns the combinations found so far.
 func Combinations(ctx context.Context, p solver.Position, r solver.Rule) (found Combined, ok bool) {
 	k := kinds[r.Kind]
 	if k.adds == nil || k.total && len(r.Value) == 0 || r.Kind.IsTable() && !neverTwice(r.Value) {
@@ -59,14 +59,14 @@ type combining struct {
 	Combined
 	ctx    context.Context
 	p      solver.Position
-	totals []bool // by sum: whether it is allowed; nil allows any sum
+	totals []bool // by sum: whether it is allowed; nil if any sum is allowed
 	rule   solver.Rule
-	sets   setOf // see kind
+	sets   setOf // the field sets of the kind
 	masks  []solver.Digits
 	sees   []uint64
 	most   [solver.MaxN + 1]int // by digit: how many cells can have it at the same time
-	sizes  []int                // sizes of groups that see each other, descending
-	unsure bool                 // the search for some set was given up
+	sizes  []int                // sizes of the groups of cells that see each other, descending
+	unsure bool                 // for at least one set, it was not decided whether it is possible
 	match  matching
 	digits []solver.Digit // chosen so far
 	had    [32]solver.Digit
@@ -74,8 +74,8 @@ type combining struct {
 	until  int // value of work at which the current set is given up
 }
 
-// capDigits divides the cells into groups that see each other, and sets most and sizes. Each group can have a
-// digit once.
+// capDigits divides the cells into groups of cells that see each other, and sets most and sizes accordingly.
+// Each group can have a digit at most once.
 func (s *combining) capDigits() {
 	var groups []uint64
 	var of []solver.Digits // candidates of the cells of each group
@@ -98,7 +98,7 @@ func (s *combining) capDigits() {
 	slices.SortFunc(s.sizes, func(a, b int) int { return b - a })
 }
 
-// spent counts work. It returns false when the limit is reached or the context has ended.
+// spent counts one unit of work. It returns false if the maximum work is reached or the context has ended.
 func (s *combining) spent() bool {
 	const often = 1 << 10
 	if s.work++; s.work > mostWork || s.work%often == 0 && s.ctx.Err() != nil {
@@ -107,11 +107,12 @@ func (s *combining) spent() bool {
 	return !s.More
 }
 
-// sums returns bounds on the sum of many more digits, each of them d or higher. had is the number of times that
-// the set already contains d. ok is false if there are not enough digits.
-func (s *combining) sums(d, had, many int) (low, high int, ok bool) {
+// sums returns the lowest and the highest sum of count more digits for the current set, each of them d or
+// higher. had is the number of times that the set already contains d. ok is false if there are not enough
+// digits.
+func (s *combining) sums(d, had, count int) (low, high int, ok bool) {
 	n := s.p.N()
-	left := many
+	left := count
 	for x, took := d, had; x <= n && left > 0; x, took = x+1, 0 {
 		k := min(s.most[x]-took, left)
 		low, left = low+k*x, left-k
@@ -119,18 +120,18 @@ func (s *combining) sums(d, had, many int) (low, high int, ok bool) {
 	if left > 0 {
 		return 0, 0, false
 	}
-	for x := n; many > 0; x-- {
-		k := min(s.most[x], many)
+	for x := n; count > 0; x-- {
+		k := min(s.most[x], count)
 		if x == d {
-			k = many
+			k = count
 		}
-		high, many = high+k*x, many-k
+		high, count = high+k*x, count-k
 	}
 	return low, high, true
 }
 
-// extend adds digits from d up to the current set, whose sum is given, and stores each complete set that is
-// possible.
+// extend adds digits that are d or higher to the current set, and stores each complete set that is possible.
+// sum is the sum of the current set.
 func (s *combining) extend(d, sum int) {
 	n, left := s.p.N(), len(s.masks)-len(s.digits)
 	if left == 0 {
@@ -152,7 +153,7 @@ func (s *combining) extend(d, sum int) {
 		}
 		low, high, ok := s.sums(d, had+1, left-1)
 		low, high = low+sum+d, high+sum+d
-		if !ok || s.totals != nil && low >= len(s.totals) { // higher digits would not help
+		if !ok || s.totals != nil && low >= len(s.totals) { // higher digits are no better
 			return
 		}
 		if s.totals != nil && !slices.Contains(s.totals[low:min(len(s.totals), high+1)], true) {
@@ -164,7 +165,7 @@ func (s *combining) extend(d, sum int) {
 	}
 }
 
-// fits reports whether the cells can have the digits.
+// fits reports whether the cells can have exactly the digits of the current set.
 func (s *combining) fits() bool {
 	if len(s.sizes) > 1 {
 		s.until = s.work + mostOfOne
@@ -182,8 +183,8 @@ func (s *combining) fits() bool {
 	return ok
 }
 
-// spread reports whether groups of these sizes can have the digits if their candidates are ignored. A group
-// can have each digit once (Gale, A theorem on flows in networks, 1957).
+// spread reports whether the digits of the current set fit into the groups if the candidates are ignored. A
+// group can have each digit at most once (Gale, A theorem on flows in networks, 1957).
 func (s *combining) spread() bool {
 	need := 0
 	for i, size := range s.sizes {
@@ -204,7 +205,8 @@ func (s *combining) spread() bool {
 	return true
 }
 
-// place reports whether the cells from i on can have the digits that are not in used.
+// place reports whether the cells from index i on can have those digits of the current set that are not
+// marked in used.
 func (s *combining) place(i int, used uint64) bool {
 	if i == len(s.masks) {
 		return true
@@ -230,12 +232,12 @@ func (s *combining) place(i int, used uint64) bool {
 	return false
 }
 
-// addsUp is the field adds of kinds whose value is the sum of all their cells.
+// addsUp is the field adds for kinds whose value is the sum of all their cells.
 func addsUp(_ solver.Position, r solver.Rule) ([]solver.Cell, []bool) {
 	return r.Cells, sumsOf(r.Value[0])
 }
 
-// sumsOf returns a set of sums.
+// sumsOf returns the given sums as a slice that is indexed by sum.
 func sumsOf(sums ...int) []bool {
 	set := make([]bool, slices.Max(append(sums, 0))+1)
 	for _, s := range sums {
@@ -244,5 +246,5 @@ func sumsOf(sums ...int) []bool {
 	return set
 }
 
-// anySum is the field adds of kinds that do not restrict the sum of their cells.
+// anySum is the field adds for kinds that do not restrict the sum of their cells.
 func anySum(_ solver.Position, r solver.Rule) ([]solver.Cell, []bool) { return r.Cells, nil }

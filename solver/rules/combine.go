@@ -2,14 +2,15 @@ package rules
 
 import "slices"
 
-// Combining sums of several rules. If cells of one rule see cells of another, the groups of both together are
-// larger, and the range of the combined sum is narrower than the two ranges.
+// This file combines sums of several rules. If cells of one rule see cells of another rule, the cells of both
+// together form larger groups. The range of the combined sum is then narrower than the ranges of the two sums
+// together.
 
 // joined is the sum of one rule, or of several rules that do not overlap.
 type joined struct {
 	cells cellSet
 	total int
-	rules int // number of rules it comes from
+	rules int // number of rules that are combined
 	score int // see balance.score
 	parts [2]*joined
 }
@@ -19,13 +20,14 @@ const (
 	leastSeen  = 6  // minimum number of cells of the smaller of two sums that see the other sum
 )
 
-// combine repeatedly joins two sums that are more useful together, the best ones first.
+// combine repeatedly joins the two sums that gain most from it, until no two sums do. A pair gains if the
+// joined sum restricts its cells more than the two sums do.
 func (c *compiler) combine(sums []known) {
 	if len(sums) > mostJoined {
 		return
 	}
 	var pool []*joined
-	var better []*joined // pairs of sums in the pool that are more useful together
+	var better []*joined // joined pairs of sums in the pool that are better than the sums themselves
 	add := func(j *joined) {
 		for _, other := range pool {
 			if both := c.join(j, other); both != nil {
@@ -55,7 +57,7 @@ func (c *compiler) combine(sums []known) {
 	}
 }
 
-// join returns two sums as one, or nil if they are not more useful together.
+// join returns two sums as one, or nil if this restricts their cells no more than the two sums do.
 func (c *compiler) join(a, b *joined) *joined {
 	if a.cells.meets(&b.cells) || !c.related(&a.cells, &b.cells) {
 		return nil
@@ -69,7 +71,7 @@ func (c *compiler) join(a, b *joined) *joined {
 	return both
 }
 
-// related reports whether at least leastSeen cells of the smaller set see the other set.
+// related reports whether at least leastSeen cells of the smaller set see cells of the other set.
 func (c *compiler) related(a, b *cellSet) bool {
 	if a.count() > b.count() {
 		a, b = b, a
@@ -83,7 +85,7 @@ func (c *compiler) related(a, b *cellSet) bool {
 	return seen >= leastSeen
 }
 
-// newBalance returns the balance of the sum of cells minus the sum of less.
+// newBalance returns a balance: the sum of cells minus the sum of less equals total.
 func (c *compiler) newBalance(cells, less []int, total int) *balance {
 	b := &balance{total: total}
 	for i, cells := range [][]int{cells, less} {
@@ -96,7 +98,8 @@ func (c *compiler) newBalance(cells, less []int, total int) *balance {
 	return b
 }
 
-// balance adds a balance, unless it has too many groups. If its total is out of range, there is no solution.
+// balance adds a balance to the propagators, unless it has too many groups. If its total is out of range, the
+// layout has no solution.
 func (c *compiler) balance(b *balance) {
 	switch least, most := b.ends(c.n); {
 	case b.total < least || b.total > most:
@@ -106,7 +109,7 @@ func (c *compiler) balance(b *balance) {
 	}
 }
 
-// ends returns the minimum and maximum sum of the groups if their cells can have any digits.
+// ends returns the minimum and the maximum value of the balance if its cells can have any digits.
 func (b *balance) ends(n int) (least, most int) {
 	for _, g := range b.groups {
 		k := g.to - g.from
@@ -119,20 +122,20 @@ func (b *balance) ends(n int) (least, most int) {
 	return least, most
 }
 
-// slack returns the distance from the total to the nearer end of the range.
+// slack returns the distance from the total to the nearer end of the range that ends returns.
 func (b *balance) slack(n int) int {
 	least, most := b.ends(n)
 	return min(b.total-least, most-b.total)
 }
 
-// saysMuch reports whether the total is in the first or the last quarter of its range.
+// saysMuch reports whether the total is in the lowest or the highest quarter of the range that ends returns.
 func (b *balance) saysMuch(n int) bool {
 	least, most := b.ends(n)
 	return most-least > 4*b.slack(n)
 }
 
-// score measures how much the balance restricts its groups. For each group, it adds the number of excluded
-// sums: the width of the group's range minus the slack.
+// score measures how much the balance restricts its groups. For each group, it counts the sums that the
+// balance excludes: the width of the group's range minus the slack.
 func (b *balance) score(n int) (score int) {
 	slack := b.slack(n)
 	for _, g := range b.groups {

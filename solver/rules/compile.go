@@ -16,7 +16,7 @@ type compiler struct {
 	layout    *solver.Layout
 	relations map[string]*relation
 	equal     [][]int             // sets of equal cells
-	sets      map[string][]uint32 // by kind, value and number of cells: the allowed sets of different digits
+	sets      map[string][]uint32 // allowed sets of different digits, by kind, value and number of cells
 	ctx       context.Context
 }
 
@@ -26,7 +26,7 @@ func compile(ctx context.Context, l *solver.Layout) (*set, error) {
 		set: &set{n: l.N(), cells: l.Cells()}, layout: l, relations: map[string]*relation{},
 		sets: map[string][]uint32{}, ctx: ctx,
 	}
-	if c.ended() { // the context may have ended while another search was compiling
+	if c.ended() { // the context may have ended while this search waited for another one to compile
 		return nil, ctx.Err()
 	}
 	c.of, c.sees = make([][]int32, c.cells), make([]cellSet, c.cells)
@@ -57,8 +57,8 @@ func compile(ctx context.Context, l *solver.Layout) (*set, error) {
 	return c.set, nil
 }
 
-// ended reports whether the context has ended, so that compiling can stop. It does not call Err, because
-// package generate measures the work of a search by the number of these calls.
+// ended reports whether the context has ended, so that compiling must stop. It does not call ctx.Err, because
+// package generate measures the work of a search by the number of calls of Err.
 func (c *compiler) ended() bool {
 	pause.Give()
 	select {
@@ -69,7 +69,7 @@ func (c *compiler) ended() bool {
 	}
 }
 
-// add adds a propagator of a class.
+// add adds a propagator of the given class.
 func (c *compiler) add(class int, p propagator) {
 	number := int32(len(c.all))
 	c.all, c.class = append(c.all, p), append(c.class, uint8(class))
@@ -91,7 +91,7 @@ func (c *compiler) differ(a, b int) {
 	}
 }
 
-// same records that two cells are equal.
+// same records that two cells always have the same digit.
 func (c *compiler) same(a, b int) {
 	joined := []int{a}
 	left := c.equal[:0]
@@ -106,7 +106,7 @@ func (c *compiler) same(a, b int) {
 	c.equal = append(left, slices.Compact(joined))
 }
 
-// shareSights makes equal cells see the same cells.
+// shareSights makes all cells that always have the same digit see the same cells.
 func (c *compiler) shareSights() {
 	setOf := map[int][]int{}
 	for _, set := range c.equal {
@@ -125,9 +125,9 @@ func (c *compiler) shareSights() {
 			case others == nil:
 				others = []int{other}
 			case others[0] == set[0]:
-				c.none = true // equal cells that see each other
+				c.none = true // cells that must be equal see each other
 			case others[0] != other && seen.has(others[0]):
-				continue // already done for the first cell of others
+				continue // already done for others[0], the first cell of the set
 			}
 			for _, a := range set {
 				for _, b := range others {
@@ -138,7 +138,8 @@ func (c *compiler) shareSights() {
 	}
 }
 
-// pair adds a rule about two cells. Relations with the same name are built once.
+// pair adds a rule that the digits of cells a and b are in a relation. Relations with the same name are built
+// only once.
 func (c *compiler) pair(a, b int, name string, holds func(a, b int) bool) {
 	t := c.relations[name]
 	if t == nil {
@@ -148,7 +149,8 @@ func (c *compiler) pair(a, b int, name string, holds func(a, b int) bool) {
 	c.add(ofPairs, &pair{[2]int{a, b}, t})
 }
 
-// group adds a set of cells that see each other and have the digits of one of several combinations.
+// group adds a rule that cells, which must see each other, have exactly the digits of one of the
+// combinations.
 func (c *compiler) group(cells []int, combinations []uint32) {
 	if len(combinations) == 0 {
 		c.none = true
@@ -183,17 +185,18 @@ func (c *compiler) equate(totals []int, sums ...[]int) {
 	c.equation(totals, sides...)
 }
 
-// term is the sum of cells times a factor, or the number that they form.
+// term is a part of an equation. It is either the sum of its cells times a factor, or the number that its
+// cells form.
 type term struct {
 	cells  []int
 	factor int // 0 if the cells form a number
 }
 
-// mostTotal is the largest possible sum of cells.
+// mostTotal is an upper bound for the sum of cells.
 const mostTotal = 16 * 256
 
-// equation adds a rule that the sums of terms on several sides are equal. If totals is not empty, the sum
-// must be one of them.
+// equation adds a rule that several sides are equal. The value of a side is the sum of its terms. If totals
+// is not empty, the value must be one of the totals.
 func (c *compiler) equation(totals []int, sides ...[]term) {
 	e := &equation{}
 	most := mostTotal
@@ -246,13 +249,14 @@ func (c *compiler) equation(totals []int, sides ...[]term) {
 	for _, b := range balances {
 		c.balance(b)
 	}
-	if len(balances) == 0 { // otherwise the equation takes more time than it saves
+	if len(balances) == 0 { // the equation is omitted if it takes more time than it saves
 		c.add(ofLines, e)
 	}
 }
 
-// balances returns balances that are equivalent to an equation: of each side and the total, or of pairs of
-// sides. It returns none if there are several totals, or if parts are not plain sums.
+// balances returns balances that are equivalent to an equation: each side equals the total or, if there is no
+// total, sides are equal in pairs. It returns nil if there are several totals, or if some part is not a plain
+// sum.
 func (e *equation) balances(totals []int) (all []*balance) {
 	if len(totals) > 1 {
 		return nil
@@ -278,7 +282,8 @@ func (e *equation) balances(totals []int) (all []*balance) {
 	return all
 }
 
-// side adds side i of an equation to the balance. It returns false if parts of the side are not plain sums.
+// side adds side i of an equation to the balance, with the given sign. It returns false if some part of the
+// side is not a plain sum.
 func (b *balance) side(e *equation, i, sign int) bool {
 	for _, p := range e.sides[i].parts {
 		d, ok := p.(*distinct)
@@ -292,8 +297,8 @@ func (b *balance) side(e *equation, i, sign int) bool {
 	return true
 }
 
-// cliques divides cells into groups that see each other, with at most n cells each. It tries to make the
-// groups large. The cells in each group are in ascending order.
+// cliques divides cells into groups of cells that see each other. A group has at most n cells, in ascending
+// order. cliques tries to make the groups large.
 func (c *compiler) cliques(cells []int) (groups [][]int) {
 	if twice := again(cells); len(twice) > 0 {
 		return append(c.cliques(once(cells)), c.cliques(twice)...)
@@ -308,7 +313,7 @@ func (c *compiler) cliques(cells []int) (groups [][]int) {
 	return groups
 }
 
-// again returns the cells that occurred before, once for each repetition.
+// again returns the cells that occur repeatedly in a list, once for each repetition.
 func again(cells []int) (twice []int) {
 	for i, cell := range cells {
 		if slices.Contains(cells[:i], cell) {
@@ -344,8 +349,8 @@ func (c *compiler) mostSeen(of *cellSet) int {
 	return best
 }
 
-// cliquesBy does the work of cliques; choose selects the next cell of a group. squares is the sum of the
-// squares of the group sizes.
+// cliquesBy does the work of cliques, where choose selects the next cell of a group. squares is the sum of
+// the squares of the group sizes, by which results are compared.
 func (c *compiler) cliquesBy(choose func(*cellSet) int, cells []int) (groups [][]int, squares int) {
 	var left cellSet
 	for _, cell := range cells {

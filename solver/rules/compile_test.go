@@ -10,7 +10,7 @@ import (
 	"numplace/solver"
 )
 
-// patience is a context that ends when Done has been called left times.
+// patience is a context that ends after a number of calls of its Done method. left is the remaining number.
 type patience struct {
 	context.Context
 	end  context.CancelFunc
@@ -29,7 +29,7 @@ func (p *patience) Done() <-chan struct{} {
 	return p.Context.Done()
 }
 
-// caged returns a 16x16 board with the given number of rules. Their sums are all different.
+// caged returns a 16x16 board with the given number of rules, all of which have different sums.
 func caged(t *testing.T, rules int) *solver.Layout {
 	t.Helper()
 	var b strings.Builder
@@ -44,8 +44,8 @@ func caged(t *testing.T, rules int) *solver.Layout {
 	return l
 }
 
-// Compiling a board with many rules can take seconds. It stops when its context ends, and the next search of
-// the board compiles all rules.
+// Compiling a board with many rules can take seconds. It stops when its context ends. The next search of the
+// board then compiles all rules again.
 func TestCompilingEndsWithTheContext(t *testing.T) {
 	l := caged(t, 40)
 	for _, asks := range []int{0, 1, 20} {

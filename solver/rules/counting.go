@@ -2,21 +2,21 @@ package rules
 
 import "math/bits"
 
-// counting is a set of cells in which each digit equals the number of cells that contain it. The sum of the
-// digits that occur is therefore the number of cells.
+// counting requires that, in a set of cells, each digit that occurs equals the number of cells that contain
+// it. The sum of the digits that occur is therefore the number of cells.
 type counting struct {
 	cells  []int
-	groups []portion // cells of a group see each other, so it has each digit at most once
-	sets   []uint32  // the sets of digits with that sum
+	groups []portion // groups of cells that see each other, so that each group has a digit at most once
+	sets   []uint32  // the sets of digits whose sum is the number of cells
 }
 
 func (p *counting) places() []int { return p.cells }
 
-// counted is what is known about the digits of a counting.
+// counted is what is known about the digits of a counting in the current state.
 type counted struct {
 	some, all uint32 // union and intersection of the sets that are still possible; some is 0 if there are none
 	full      uint32 // digits that occur as often as they must
-	scarce    uint32 // digits that, if they occur, every group with such a candidate must have
+	scarce    uint32 // digits that, if they occur, must occur in every group that can have them
 }
 
 func (p *counting) count(n int, masks []uint32) (k counted) {
@@ -66,7 +66,7 @@ func (p *counting) propagate(r *run) bool {
 	}
 	r.again = true // removals may exclude sets
 	for _, g := range p.groups {
-		var once, twice uint32 // digits that at least one cell can have, and at least two
+		var once, twice uint32 // digits that one or more cells of the group can have, and two or more cells
 		for _, set := range masks[g.from:g.to] {
 			twice |= once & set
 			once |= set
@@ -89,8 +89,8 @@ func (p *counting) propagate(r *run) bool {
 	return true
 }
 
-// refute restores the removed digits of one cell after another, as long as no set is possible. The removals
-// that it can't restore are the reason.
+// refute gives back the removed digits to one cell after another, as long as no set is possible. The removals
+// that must stay are the reason.
 func (p *counting) refute(x *refutation) {
 	masks := x.masksOf(p.cells)
 	copy(masks, x.narrow)

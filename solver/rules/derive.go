@@ -8,13 +8,15 @@ import (
 	"numplace/solver/internal/stable"
 )
 
-// Consequences of sums and houses together. The sum of a house is 1 + .. + n, and that of several rows,
-// columns or boxes is a multiple of it. Subtracting the sums that lie inside leaves cells with a known sum,
-// the innies. Sums that lie partly outside can be used too; their cells outside are the outies:
+// This file derives further sums from the sums of rules and houses. The sum of a house is 1 + .. + n, and the
+// sum of several rows, columns or boxes is a multiple of it. Subtracting the sums of rules inside these
+// houses leaves some cells with a known sum, the innies. A sum that lies partly outside can be used too. Its
+// cells outside are called outies:
 //
 //	innies + sums = houses + outies
 
-// mostDerived is the number of cells up to which a derived sum is used even if it restricts little.
+// mostDerived is the maximum number of cells of a derived sum that is used even if it restricts its cells
+// little.
 const mostDerived = 6
 
 func (s *cellSet) without(t *cellSet) (left cellSet) {
@@ -62,7 +64,7 @@ type known struct {
 	total int
 }
 
-// derive adds the equations of innies and outies.
+// derive adds an equation of innies and outies for each area.
 func (c *compiler) derive() {
 	var sums []known
 	for _, r := range c.layout.Rules() {
@@ -166,7 +168,7 @@ func (c *compiler) areas() (all []area) {
 }
 
 // deriveIn adds the equation of an area. If outside is true, it also uses sums that lie partly outside of the
-// area. done has the innies and outies of the equations added so far.
+// area. done contains the innies and outies of the equations added so far.
 func (c *compiler) deriveIn(a area, sums []known, outside bool, done map[[2]cellSet]bool) {
 	type chosen struct {
 		*known
@@ -199,7 +201,7 @@ func (c *compiler) deriveIn(a area, sums []known, outside bool, done map[[2]cell
 	}
 	done[[2]cellSet{innies, outies}] = true
 	in, out := innies.list(), outies.list()
-	want := a.houses*c.n*(c.n+1)/2 - total // sum of the innies minus the outies
+	want := a.houses*c.n*(c.n+1)/2 - total // the sum of the innies minus that of the outies
 	switch {
 	case len(in)+len(out) == 0:
 		c.none = c.none || want != 0

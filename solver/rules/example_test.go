@@ -8,7 +8,8 @@ import (
 	"numplace/solver/rules"
 )
 
-// How a cage of three cells with the sum 8 can be filled, and what is left once its first cell is 5.
+// The combinations that can fill a cage of three cells with the sum 8, and those that are left if its first
+// cell is 5.
 func ExampleCombinations() {
 	l, err := solver.ParseLayout("3x3,cage=8:0.1.2")
 	if err != nil {

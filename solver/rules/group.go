@@ -5,19 +5,19 @@ import (
 	"sync"
 )
 
-// group is a set of cells that all see each other and have the digits of one of several combinations.
-// Examples are a cage with a sum and a renban line.
+// group is a propagator for cells that all see each other and must have exactly the digits of one of several
+// combinations. Examples are a cage with a sum and a renban line.
 type group struct {
 	cells        []int
 	combinations []uint32
-	idle         uint32                 // by set of the first seenBy cells: no other cell sees all of them
-	seen         [][1 << seenBy]cellSet // by part of cells and subset of the part: the other cells that see the subset
+	idle         uint32                 // bits of the sets of the first seenBy cells that no other cell sees completely
+	seen         [][1 << seenBy]cellSet // by part of cells and subset of it: the other cells that see all of the subset
 }
 
-// seenBy is the number of cells in each part of a group.
+// seenBy is the number of cells in each part into which the field seen divides the cells of a group.
 const seenBy = 5
 
-// look sets seen and idle: which other cells see cells of the group.
+// look sets seen and idle, which record the other cells that see cells of the group.
 func (g *group) look(sees []cellSet) {
 	others := cellSet{^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0)}
 	for _, cell := range g.cells {
@@ -104,8 +104,8 @@ func (g *group) propagate(r *run) bool {
 	return true
 }
 
-// roughly returns the union and the intersection of the combinations that are still possible. It only checks
-// the digits of all cells together, not which cell can have which digit.
+// roughly returns the union and the intersection of the combinations that are still possible. It considers
+// only the candidates of all cells together, and not which cell can have which digit.
 func (g *group) roughly(union, fixed uint32) (possible, required uint32) {
 	required = union
 	for _, combination := range g.combinations {
@@ -117,9 +117,9 @@ func (g *group) roughly(union, fixed uint32) (possible, required uint32) {
 	return possible, required
 }
 
-// ways adds to need the digits that the open cells have in at least one way to fill them. There are at most
-// three open cells, with the candidates in sets. required has the digits that occur in all ways. ok is false
-// if there is no way.
+// ways adds to need the digits that each open cell has in at least one way to fill the open cells. There are
+// at most three open cells, whose candidates are in sets. required contains the digits that occur in all
+// ways. ok is false if there is no way.
 func (g *group) ways(sets, need *[mostOpen]uint32, open int, union, fixed uint32) (required uint32, ok bool) {
 	a, b, c := sets[0], sets[1], sets[2]
 	required = union
@@ -165,8 +165,8 @@ func (g *group) ways(sets, need *[mostOpen]uint32, open int, union, fixed uint32
 	return required, ok
 }
 
-// point removes each required digit from the cells that see all cells of the group that can have it. masks
-// has the candidates of the group's cells.
+// point takes each required digit, which the group must contain. It removes the digit from the other cells
+// that see all of its places in the group. masks contains the candidates of the group's cells.
 func (r *run) point(cells []int, masks *[16]uint32, required uint32) {
 	for ; required != 0; required &= required - 1 {
 		digit := required & -required
@@ -203,7 +203,7 @@ func (g *group) refute(x *refutation) {
 	}
 }
 
-// combined has the combinations of some of n digits, indexed by their number of digits and their sum.
+// combined contains sets of digits from 1 to n, indexed by their number of digits and their sum.
 type combined [][][]uint32
 
 var tables struct {
@@ -211,7 +211,7 @@ var tables struct {
 	of [17]combined
 }
 
-// combinationsOf returns the combinations of k of n digits, indexed by their sum.
+// combinationsOf returns the sets of k digits from 1 to n, indexed by their sum.
 func combinationsOf(n, k int) [][]uint32 {
 	tables.Lock()
 	defer tables.Unlock()

@@ -1,10 +1,11 @@
 package rules
 
-// How the quick search guesses. Which cell is guessed matters most. Each contradiction adds weight to the
-// cell whose digit directly led to it. The next cell is the one with the highest weight per candidate
-// (dom/wdeg; Boussemart, Hemery, Lecoutre, Sais: Boosting Systematic Search by Weighting Constraints, 2004).
-// Initial weights come from the rules. In this cell, the digit with the fewest places in a house is tried
-// first. If the cell has more than two candidates, a digit with two places in a house can be guessed instead.
+// How the quick search guesses. What matters most is the choice of the cell. Each contradiction adds weight
+// to the cell whose digit directly led to it. The search guesses in the cell with the highest weight per
+// candidate (dom/wdeg; Boussemart, Hemery, Lecoutre, Sais: Boosting Systematic Search by Weighting
+// Constraints, 2004). Initial weights come from the rules. In the chosen cell, the search first tries the
+// digit that has the fewest places in a house. If the cell has more than two candidates, the search may
+// instead guess a digit with two places in a house.
 //
 // A guess states that a cell has a digit. If it fails, the cell does not have that digit, and the next guess
 // may be about another cell (2-way branching: Hwang, Mitchell: 2-Way vs. d-Way Branching for CSP, 2005).
@@ -13,16 +14,16 @@ import "math/bits"
 
 const (
 	decayAfter = 1 << 14 // number of contradictions after which all weights are halved
-	cellWeight = 5       // weight of a contradiction in a cell, relative to one with its digit
+	cellWeight = 5       // weight of a contradiction in the same cell, if one with the same digit has weight 1
 	ruleWeight = 3       // initial weight of the rules, in tenths of a contradiction in a cell
 )
 
-// guessing has the data from which the quick search chooses guesses.
+// guessing contains the data from which the quick search chooses its guesses.
 type guessing struct {
-	last      int32   // the candidate last deduced to be true, or guessed
+	last      int32   // the candidate that was last guessed or deduced to be true
 	weight    []int   // by cell
 	byDigit   [32]int // number of contradictions with each digit
-	untilLess int     // number of contradictions until the weights are halved
+	untilLess int     // number of further contradictions until the weights are halved
 }
 
 func (q *quick) startGuessing() {
@@ -51,7 +52,7 @@ func (q *quick) guess() bool {
 	return true
 }
 
-// save stores the state before the guess at depth.
+// save stores the state before the guess with index depth.
 func (q *quick) save(depth int) {
 	if depth == len(q.saved) {
 		q.saved = append(q.saved, saved{digits: make([]uint32, q.cells), board: make([]cellSet, q.n),
@@ -74,8 +75,8 @@ func (q *quick) restore(depth int) {
 	q.placed = s.placed
 }
 
-// refute retracts the last guess and excludes its candidate, until this leads to no contradiction. It returns
-// false if no guesses are left.
+// refute retracts the last guess and excludes its candidate. If this leads to a contradiction, it continues
+// with the guess before. It returns false if no guesses are left.
 func (q *quick) refute() bool {
 	for !q.alive && len(q.guesses) > 0 {
 		q.nodes++
@@ -137,8 +138,8 @@ func (q *quick) choose() int32 {
 	return choice
 }
 
-// scarcest returns the candidate of a cell that has the fewest places in one of the cell's houses, as a digit
-// minus 1.
+// scarcest returns the candidate of a cell whose digit has the fewest places in one of the cell's houses. The
+// result is the digit minus 1.
 func (q *quick) scarcest(cell int) int {
 	least, digit := mostN+1, bits.TrailingZeros32(q.digits[cell])
 	for set := q.digits[cell]; set != 0; set &= set - 1 {
@@ -152,8 +153,8 @@ func (q *quick) scarcest(cell int) int {
 	return digit
 }
 
-// hotDigit returns the digit that led to many more contradictions than others, and their number. If no digit
-// stands out, it returns an empty set.
+// hotDigit returns the digit that led to clearly more contradictions than the others, and the number of these
+// contradictions. If no digit stands out, it returns an empty set.
 func (q *quick) hotDigit() (uint32, int) {
 	most, least, hot := 0, 0, 0
 	for k, n := range q.byDigit[:q.n] {

@@ -14,10 +14,10 @@ import (
 	_ "numplace/solver/rules"
 )
 
-// All functions of package solver on boards with rules, compared with brute force. Brute force takes the
-// meaning of the rules from package meaning.
+// These tests compare all functions of package solver on boards with rules with brute force. Brute force uses
+// the meaning of the rules that package meaning defines.
 
-// board is a shape, as a layout's text and as a meaning.Board.
+// board is a board without rules: its layout as text, and the corresponding meaning.Board.
 type board struct {
 	text string
 	meaning.Board
@@ -35,7 +35,7 @@ func boards() []board {
 	}
 }
 
-// all returns a list of all digits for each cell.
+// all returns, for each cell, a list of all digits.
 func (b board) all() [][]int {
 	may := make([][]int, b.N*b.N)
 	for c := range may {
@@ -46,8 +46,8 @@ func (b board) all() [][]int {
 	return may
 }
 
-// solutions returns the solutions whose digits are in may, which lists the allowed digits of each cell. ok is
-// false if the search would take too long.
+// solutions returns the solutions in which each cell has one of the digits that may lists for it. ok is false
+// if the search would take too long.
 func (b board) solutions(may [][]int) (found [][]int, ok bool) {
 	if b.full == nil {
 		return b.Solutions(may, 3000, 300_000)
@@ -64,8 +64,9 @@ func (b board) solutions(may [][]int) (found [][]int, ok bool) {
 	return found, true
 }
 
-// draw adds one rule of each of the kinds. Most of them hold for one solution of the board. It returns the
-// layout and the allowed digits of each cell. The layout is nil if the rules are not possible on the board.
+// draw replaces the rules of the board by random ones, one of each of the kinds. Most of them hold for the
+// same solution of the board. draw returns the layout, and the allowed digits of each cell. The layout is nil
+// if the board can't have the rules.
 func (b *board) draw(rng *rand.Rand, kinds []string) (*solver.Layout, [][]int) {
 	solution := b.Filled(rng)
 	if b.full != nil {
@@ -115,7 +116,7 @@ func TestEnginesFindWhatBruteForceFinds(t *testing.T) {
 		t.Run(kind, func(t *testing.T) {
 			rng := rand.New(rand.NewPCG(17, 174))
 			impossible := slices.Contains([]string{"windoku", "king", "asterisk", "centredot", "girandola",
-				"nonconsecutive", "taxicab", "globalentropy"}, kind) // on such small boards
+				"nonconsecutive", "taxicab", "globalentropy"}, kind) // seldom or never hold on such small boards
 			tried, solvable, rounds := 0, 0, 16+corpora.Rounds(1200)
 			few := func() bool { return !impossible && (tried < 20 || solvable < 10) }
 			for i := 0; i < rounds || few() && i < 10*rounds; i++ {
@@ -148,15 +149,16 @@ func TestEnginesFindWhatBruteForceFinds(t *testing.T) {
 	}
 }
 
-// lowerPatience makes searches switch to learning early or not at all, until the test ends.
+// lowerPatience sets a random ruled.Patience until the test ends, so that searches switch to learning early
+// or not at all.
 func lowerPatience(t *testing.T, rng *rand.Rand) {
 	usual := ruled.Patience
 	ruled.Patience = []int{0, rng.IntN(4), 1 << 30}[rng.IntN(3)]
 	t.Cleanup(func() { ruled.Patience = usual })
 }
 
-// compare compares the results of all functions for a board with want. may has one digit or all digits for
-// each cell.
+// compare checks that all functions agree with want, the solutions of a board. may contains one digit or all
+// digits for each cell.
 func compare(t *testing.T, l *solver.Layout, may, want [][]int) {
 	t.Helper()
 	ctx := context.Background()

@@ -6,14 +6,15 @@ import (
 	"numplace/solver"
 )
 
-// How each kind is propagated is defined in the files kind_*.go, by family: its row, and the function that
-// compiles it. This file has what they share. Nothing here is shared with solver.Rule.BrokenIn: no function
-// calls those that decide whether a rule is broken, or the methods that read a rule's table.
+// The files kind_*.go define how each kind is propagated, one file for each family of kinds: the row of the
+// kind, and the function that compiles it. This file contains what they share. Nothing here is shared with
+// solver.Rule.BrokenIn: no function of this package calls a function that decides whether a rule is broken,
+// or a method that reads a rule's table.
 
-// kind is what this package knows about a kind of rules.
+// kind contains what this package knows about a kind of rule.
 type kind struct {
 	digits  bool                         // Layout.Sees and Layout.Digits cover the rule
-	apart   func(*compiler, solver.Rule) // calls differ or same for cells beyond Layout.Sees; may be nil
+	apart   func(*compiler, solver.Rule) // calls differ or same for cells that Layout.Sees does not cover; may be nil
 	compile func(*compiler, solver.Rule) // adds propagators; nil if digits is true
 	total   bool                         // the value, if there is one, is the sum of the cells
 
@@ -25,13 +26,13 @@ type kind struct {
 	adds func(solver.Position, solver.Rule) (cells []solver.Cell, sums []bool)
 }
 
-// row is a kind and what is known about it.
+// row is a kind together with what is known about it.
 type row struct {
 	kind solver.Kind
 	is   kind
 }
 
-// kinds maps each kind to its row.
+// kinds maps each kind to what is known about it.
 var kinds = tabled(boardRows, figureRows, markRows, cageRows, groupRows, stepRows, setRows, sumRows, endRows, dotRows,
 	outsideRows, ownRows)
 
@@ -46,7 +47,7 @@ func tabled(families ...[]row) map[solver.Kind]kind {
 	return all
 }
 
-// says is a named relation of two digits, with a value.
+// says is a named relation of two digits that depends on a value.
 type says struct {
 	name  string
 	holds func(a, b, value int) bool
@@ -63,8 +64,9 @@ var (
 
 func distance(a, b int) int { return max(a, b) - min(a, b) }
 
-// neighbours compiles a rule that all neighbours on a line are in a relation. Without a value, it uses usual.
-func neighbours(is says, usual int) func(*compiler, solver.Rule) {
+// neighbours returns a function that compiles a rule for a line: the digits of neighbours on the line must be
+// in the relation rel. If the rule has no value, the value is usual.
+func neighbours(rel says, usual int) func(*compiler, solver.Rule) {
 	return func(c *compiler, r solver.Rule) {
 		value := usual
 		if len(r.Value) > 0 {
@@ -72,8 +74,8 @@ func neighbours(is says, usual int) func(*compiler, solver.Rule) {
 		}
 		cells := ints(r.Cells)
 		for i := range cells[1:] {
-			c.pair(cells[i], cells[i+1], is.name+strconv.Itoa(value),
-				func(a, b int) bool { return is.holds(a, b, value) })
+			c.pair(cells[i], cells[i+1], rel.name+strconv.Itoa(value),
+				func(a, b int) bool { return rel.holds(a, b, value) })
 		}
 	}
 }
@@ -85,7 +87,8 @@ type grouping struct {
 }
 
 var (
-	// entropy returns 0 for low, 1 for middle and 2 for high digits. There are as many low as high digits.
+	// entropy divides the digits into 0 for low, 1 for middle and 2 for high digits. There are as many low as
+	// high digits.
 	entropy = grouping{"entropy", func(n, d, _ int) int {
 		outer := (n + 1) / 3
 		switch {
@@ -99,7 +102,7 @@ var (
 	remainder = grouping{"remainder", func(_, d, value int) int { return d % value }}
 )
 
-// equalsApart records which cells are equal.
+// equalsApart returns a function that records which cells of a rule always have the same digit.
 func equalsApart(pairs func(solver.Rule) [][2]int) func(*compiler, solver.Rule) {
 	return func(c *compiler, r solver.Rule) {
 		for _, p := range pairs(r) {
@@ -126,11 +129,12 @@ func sum(c *compiler, r solver.Rule) {
 	}
 }
 
-// setOf reports whether the cells of a rule can have the digits of a set.
+// setOf reports whether a rule allows that the digits of its cells are exactly those of a set.
 type setOf func(n int, value []int, set uint32) bool
 
-// oneOf compiles a rule about cells that all differ, and whose set of digits satisfies is.
-func oneOf(is setOf) func(*compiler, solver.Rule) {
+// oneOf returns a function that compiles a rule for cells that all differ. allowed reports which sets of
+// digits the cells can have.
+func oneOf(allowed setOf) func(*compiler, solver.Rule) {
 	return func(c *compiler, r solver.Rule) {
 		name := string(r.Kind) + strconv.Itoa(len(r.Cells))
 		for _, v := range r.Value {
@@ -140,7 +144,7 @@ func oneOf(is setOf) func(*compiler, solver.Rule) {
 		if !ok {
 			for _, sets := range combinationsOf(c.n, len(r.Cells)) {
 				for _, set := range sets {
-					if is(c.n, r.Value, set) {
+					if allowed(c.n, r.Value, set) {
 						all = append(all, set)
 					}
 				}
@@ -151,7 +155,8 @@ func oneOf(is setOf) func(*compiler, solver.Rule) {
 	}
 }
 
-// line adds a rule that an automaton checks. If l is nil, the board has no solution.
+// line adds the rule that automaton l accepts the digits of its cells. If l is nil, the board has no
+// solution.
 func (c *compiler) line(l *line) {
 	if l == nil {
 		c.none = true
@@ -160,8 +165,9 @@ func (c *compiler) line(l *line) {
 	c.add(ofLines, l)
 }
 
-// memory is what an automaton remembers about the digits that it has read. Each automaton uses some of the
-// fields. All share this type, because a generic function would be compiled once for each type.
+// memory is the state of an automaton: what it remembers about the digits that it has read. Each automaton
+// uses some of the fields. All automata share this type, because a generic function would be compiled once
+// for each type.
 type memory struct {
 	first     int8   // the first digit; for sandwiches the first of 1 and n, -1 after the second; a count
 	low, high int8   // of the inner digits, the nearest below the first digit and the nearest above
@@ -172,8 +178,8 @@ type memory struct {
 
 func anyMemory(memory) bool { return true }
 
-// apartBy calls yield for every two cells, the first in reading order, with their distances in rows and
-// columns.
+// apartBy calls yield for every two cells, with their distances in rows and columns. Cell a comes before cell
+// b in reading order.
 func (c *compiler) apartBy(yield func(a, b, down, right int)) {
 	for b := range c.cells {
 		for a := range b {

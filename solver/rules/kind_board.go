@@ -24,9 +24,10 @@ var boardRows = []row{
 	{solver.GlobalModular, kind{compile: squares(remainder)}},
 }
 
-// unsigned compiles a rule that no two neighbours are in a relation, for any value of the rule. Neighbours that
-// share a rule of one of the kinds in signs are exempt.
-func unsigned(is says, signs ...solver.Kind) func(*compiler, solver.Rule) {
+// unsigned returns a function that compiles a rule of the whole board: the digits of neighbours must not be
+// in the relation rel, for any value of the rule. Neighbours with a rule of one of the kinds in signs between
+// them are exempt.
+func unsigned(rel says, signs ...solver.Kind) func(*compiler, solver.Rule) {
 	return func(c *compiler, r solver.Rule) {
 		signed := map[[2]int]bool{}
 		for _, other := range c.layout.Rules() {
@@ -35,7 +36,7 @@ func unsigned(is says, signs ...solver.Kind) func(*compiler, solver.Rule) {
 				signed[[2]int{min(cells[0], cells[1]), max(cells[0], cells[1])}] = true
 			}
 		}
-		name := "no " + is.name
+		name := "no " + rel.name
 		for _, value := range r.Value {
 			name += " " + strconv.Itoa(value)
 		}
@@ -45,30 +46,33 @@ func unsigned(is says, signs ...solver.Kind) func(*compiler, solver.Rule) {
 					continue
 				}
 				c.pair(a, b, name, func(a, b int) bool {
-					return !slices.ContainsFunc(r.Value, func(value int) bool { return is.holds(a, b, value) })
+					return !slices.ContainsFunc(r.Value, func(value int) bool { return rel.holds(a, b, value) })
 				})
 			}
 		}
 	}
 }
 
-// beside and atCorner report whether two cells, the first in reading order, share a side or only a corner.
+// beside reports whether two cells share a side, and atCorner whether they only share a corner. The first
+// cell comes before the second in reading order.
 func beside(down, right int) bool { return down+right == 1 && down*right == 0 }
 
 func atCorner(down, right int) bool { return down == 1 && right*right == 1 }
 
-// unlike compiles a rule that no two near cells are in a relation.
-func unlike(is says, near func(down, right int) bool, value int) func(*compiler, solver.Rule) {
+// unlike returns a function that compiles a rule of the whole board: the digits of cells for which near
+// returns true must not be in the relation rel.
+func unlike(rel says, near func(down, right int) bool, value int) func(*compiler, solver.Rule) {
 	return func(c *compiler, _ solver.Rule) {
 		c.apartBy(func(a, b, down, right int) {
 			if near(down, right) {
-				c.pair(a, b, "not "+is.name+strconv.Itoa(value), func(a, b int) bool { return !is.holds(a, b, value) })
+				c.pair(a, b, "not "+rel.name+strconv.Itoa(value),
+					func(a, b int) bool { return !rel.holds(a, b, value) })
 			}
 		})
 	}
 }
 
-// taxicab compiles a rule that no two cells with the same digit d are d steps apart.
+// taxicab compiles the rule that two cells with the same digit d are never d steps apart.
 func taxicab(c *compiler, _ solver.Rule) {
 	c.apartBy(func(a, b, down, right int) {
 		if far := down + max(right, -right); far <= c.n && !c.sees[a].has(b) {
@@ -77,8 +81,8 @@ func taxicab(c *compiler, _ solver.Rule) {
 	})
 }
 
-// squares compiles a rule that any 2x2 cells have digits of all groups. It applies once for each value;
-// without values, there are three groups.
+// squares returns a function that compiles a rule of the whole board: each 2x2 square must have digits of all
+// groups. Each value of the rule defines such groups. Without values, there are three groups.
 func squares(by grouping) func(*compiler, solver.Rule) {
 	return func(c *compiler, r solver.Rule) {
 		values := r.Value
@@ -97,7 +101,7 @@ func squares(by grouping) func(*compiler, solver.Rule) {
 						return memory{set: had.set | 1<<by.of(c.n, int(d), value)}, true
 					}, func(had memory) bool { return had.set == 1<<value-1 })
 				}
-				if first == nil { // there are too few digits
+				if first == nil { // there are fewer digits than groups
 					c.none = true
 					return
 				}

@@ -43,7 +43,7 @@ func someAre(set uint32, sum int) bool {
 	return high>>(sum-64)&1 != 0
 }
 
-// even reports whether half of the digits are odd, half are low, and half are high.
+// even reports whether half of the digits of the set are odd, half are low, and half are high.
 func even(n int, _ []int, set uint32) bool {
 	const odd = 0x5555
 	low, k := uint32(1)<<(n/2)-1, bits.OnesCount32(set)

@@ -7,7 +7,7 @@ var groupRows = []row{
 	{solver.Equal, kind{compile: equalSums(listed)}},
 }
 
-// halves returns the pairs of cells that are clones of each other.
+// halves returns the pairs of corresponding cells in the two halves of a clone.
 func halves(r solver.Rule) (pairs [][2]int) {
 	half := len(r.Cells) / 2
 	for i := range half {

@@ -26,7 +26,7 @@ func between(c *compiler, r solver.Rule) {
 		if s.far == 0 {
 			s.far = d
 		}
-		up := s.far > s.first // the inner digits are above the first one
+		up := s.far > s.first // whether the inner digits are above the first digit
 		switch {
 		case i == last:
 			return memory{}, up && d > s.far || !up && d < s.far

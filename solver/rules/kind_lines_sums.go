@@ -10,7 +10,7 @@ var sumRows = []row{
 	{solver.Zipper, kind{apart: zipperApart, compile: zipper}},
 }
 
-// bulb returns the cells of an arrow's number, and the other cells.
+// bulb returns the cells that form an arrow's number, and the cells of its shaft.
 func bulb(r solver.Rule) (number, shaft []int) {
 	size := 1
 	if len(r.Value) > 0 {
@@ -19,8 +19,8 @@ func bulb(r solver.Rule) (number, shaft []int) {
 	return ints(r.Cells[:size]), ints(r.Cells[size:])
 }
 
-// arrowApart makes a bulb of one cell differ from the shaft. With two or more cells on the shaft, the bulb is
-// greater than each of them; with one cell, the two are equal.
+// arrowApart records which cells of an arrow differ or are equal, if the bulb has one cell. If the shaft has
+// two or more cells, the bulb is greater than each of them. If it has one cell, the two cells are equal.
 func arrowApart(c *compiler, r solver.Rule) {
 	number, shaft := bulb(r)
 	if len(number) == 1 && len(shaft) == 1 {
@@ -47,7 +47,7 @@ func arrow(c *compiler, r solver.Rule) {
 	c.equation(nil, left, []term{{cells: shaft, factor: 1}})
 }
 
-// shaftAdds is the field adds of arrows: the shaft adds up to a number that the bulb can have.
+// shaftAdds is the field adds for arrows: the shaft adds up to a number that the bulb can have.
 func shaftAdds(p solver.Position, r solver.Rule) ([]solver.Cell, []bool) {
 	number, _ := bulb(r)
 	numbers := []int{0}
@@ -69,7 +69,7 @@ func shaftAdds(p solver.Position, r solver.Rule) ([]solver.Cell, []bool) {
 	return r.Cells[len(number):], sumsOf(numbers...)
 }
 
-// visits returns the cells of each visit of a line to a box or region.
+// visits returns the cells of a line in groups, one for each visit of the line to a box or region.
 func visits(c *compiler, r solver.Rule) (groups [][]int) {
 	for i, cell := range r.Cells {
 		if i == 0 || c.layout.Region(cell) != c.layout.Region(r.Cells[i-1]) {
@@ -87,7 +87,7 @@ func endsAndShaft(_ *compiler, r solver.Rule) [][]int {
 	return [][]int{{cells[0], cells[last]}, cells[1:last]}
 }
 
-// innerAdds is the field adds of double arrows: the inner cells add up to the sum of the ends.
+// innerAdds is the field adds for double arrows: the inner cells add up to the sum of the ends.
 func innerAdds(p solver.Position, r solver.Rule) ([]solver.Cell, []bool) {
 	last := len(r.Cells) - 1
 	var sums []int
@@ -99,8 +99,9 @@ func innerAdds(p solver.Position, r solver.Rule) ([]solver.Cell, []bool) {
 	return r.Cells[1:last], sumsOf(sums...)
 }
 
-// sumLine compiles a line of runs. On a closed line, a run may wrap around its first cell. The automaton then
-// starts with any partial sum. The total is a multiple of the run, so it ends with the same partial sum.
+// sumLine compiles a line that is divided into runs with the same sum. On a closed line, a run may continue
+// from the last cell to the first. The automaton then starts with any partial sum of that run. The total is a
+// multiple of the sum of a run, so the automaton ends with the same partial sum.
 func sumLine(c *compiler, r solver.Rule) {
 	cells, run, starts := ints(r.Cells), int16(r.Value[0]), []memory{{}}
 	last := len(cells) - 1
@@ -111,7 +112,7 @@ func sumLine(c *compiler, r solver.Rule) {
 		for total := r.Value[0]; total <= c.n*last; total += r.Value[0] {
 			totals = append(totals, total)
 		}
-		if totals == nil { // the cells can't even have the sum of one run
+		if totals == nil { // the cells can't even have the sum of a single run
 			c.none = true
 			return
 		}
@@ -126,7 +127,7 @@ func sumLine(c *compiler, r solver.Rule) {
 	}, func(s memory) bool { return closed || s.sum == 0 }))
 }
 
-// zipperApart makes the middle cell differ from all others, because it is greater.
+// zipperApart makes the middle cell differ from all other cells, because its digit is the sum of two others.
 func zipperApart(c *compiler, r solver.Rule) {
 	cells := ints(r.Cells)
 	for _, cell := range cells {
@@ -136,7 +137,8 @@ func zipperApart(c *compiler, r solver.Rule) {
 	}
 }
 
-// zipper requires that each two cells equally far from the ends have the sum of the innermost ones.
+// zipper compiles the rule that all pairs of cells equally far from the ends have the same sum as the
+// innermost pair.
 func zipper(c *compiler, r solver.Rule) {
 	var groups [][]int
 	for cells := ints(r.Cells); len(cells) > 0; cells = cells[1:max(1, len(cells)-1)] {

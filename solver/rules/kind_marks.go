@@ -17,20 +17,21 @@ var markRows = []row{
 	{solver.BoxIndex, kind{compile: indexers(sameRegion)}},
 }
 
-// extremes compiles a rule that each cell is in a relation with its neighbours outside of the rule.
-func extremes(is says) func(*compiler, solver.Rule) {
+// extremes returns a function that compiles a rule for single cells: each cell must be in the relation rel
+// with its neighbours outside of the rule.
+func extremes(rel says) func(*compiler, solver.Rule) {
 	return func(c *compiler, r solver.Rule) {
 		for _, cell := range r.Cells {
 			for side := solver.Top; side <= solver.Left; side++ {
 				if p, inside := c.layout.Beside(cell, side); inside && !slices.Contains(r.Cells, p) {
-					c.pair(int(p), int(cell), is.name+"1", func(a, b int) bool { return is.holds(a, b, 1) })
+					c.pair(int(p), int(cell), rel.name+"1", func(a, b int) bool { return rel.holds(a, b, 1) })
 				}
 			}
 		}
 	}
 }
 
-// The functions below report whether cell p is in the house that index cell c refers to.
+// The functions below report whether cell p is in the row, column or box to which index cell c refers.
 
 func sameColumn(l *solver.Layout, c, p solver.Cell) bool { return (int(c)-int(p))%l.N() == 0 }
 
@@ -38,8 +39,9 @@ func sameRow(l *solver.Layout, c, p solver.Cell) bool { return int(c)/l.N() == i
 
 func sameRegion(l *solver.Layout, c, p solver.Cell) bool { return l.Region(c) == l.Region(p) }
 
-// indexers compiles a rule about index cells: a cell contains i if and only if the cell at position i of its
-// house contains the position of the index cell.
+// indexers returns a function that compiles a rule about index cells: an index cell contains i if and only if
+// the cell at position i of its house contains the position of the index cell. same reports whether two cells
+// are in that house.
 func indexers(same func(*solver.Layout, solver.Cell, solver.Cell) bool) func(*compiler, solver.Rule) {
 	return func(c *compiler, r solver.Rule) {
 		for _, cell := range r.Cells {

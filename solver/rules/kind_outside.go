@@ -33,8 +33,8 @@ func sandwich(c *compiler, r solver.Rule) {
 	}, func(s memory) bool { return s.first < 0 }))
 }
 
-// xSum stores in memory.first how many digits of the sum are still to be read, in sum how much is still
-// missing, and in set the digits read so far.
+// xSum compiles an X-sum. Of its automaton's memory, first is the number of digits still to be added, sum is
+// the sum still missing, and set contains the digits read so far.
 func xSum(c *compiler, r solver.Rule) {
 	exact := c.n <= 9 // otherwise there are too many sets of digits
 	start := memory{first: 1, sum: int16(r.Value[0])}
@@ -58,7 +58,8 @@ func xSum(c *compiler, r solver.Rule) {
 	}, func(s memory) bool { return s.first == 0 }))
 }
 
-// skyscraper stores in memory.first how many digits are seen, and in high the highest of them.
+// skyscraper compiles a skyscraper clue. Of its automaton's memory, first is the number of digits seen so
+// far, and high is the highest of them.
 func skyscraper(c *compiler, r solver.Rule) {
 	want := int8(r.Value[0])
 	c.line(newLine(c.n, ints(r.Cells), []memory{{}}, func(s memory, _ int, d int8) (memory, bool) {
@@ -69,7 +70,7 @@ func skyscraper(c *compiler, r solver.Rule) {
 	}, func(s memory) bool { return s.first == want }))
 }
 
-// room requires that the first digit is i if and only if the digit at position i is the value.
+// room compiles a numbered room: the first digit is i if and only if the digit at position i is the value.
 func room(c *compiler, r solver.Rule) {
 	want := r.Value[0]
 	cells := ints(r.Cells)

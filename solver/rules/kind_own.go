@@ -28,7 +28,8 @@ func neverTwice(table []int) bool {
 	return true
 }
 
-// ownPairs compiles a relation of pairs of cells.
+// ownPairs returns a function that compiles a rule with a table: the digits of each pair of cells must be in
+// the relation.
 func ownPairs(pairs func(c *compiler, r solver.Rule) [][2]int) func(*compiler, solver.Rule) {
 	return func(c *compiler, r solver.Rule) {
 		name := "table"
@@ -41,7 +42,7 @@ func ownPairs(pairs func(c *compiler, r solver.Rule) [][2]int) func(*compiler, s
 	}
 }
 
-// following returns each cell of a line with the next one.
+// following returns the pairs of consecutive cells of a line.
 func following(_ *compiler, r solver.Rule) (pairs [][2]int) {
 	for i, cell := range r.Cells[1:] {
 		pairs = append(pairs, [2]int{int(r.Cells[i]), int(cell)})
@@ -69,8 +70,9 @@ func eachTwo(_ *compiler, r solver.Rule) (pairs [][2]int) {
 	return pairs
 }
 
-// ownSet compiles a relation of all pairs of a set. If it makes all cells differ, it is compiled to a group,
-// whose combinations are the sets of digits that are all related to each other.
+// ownSet compiles a rule with a table for all pairs of cells in a set. If the relation makes all cells
+// differ, the rule becomes a group, whose combinations are the sets of digits that are all related to each
+// other.
 func ownSet(c *compiler, r solver.Rule) {
 	if neverTwice(r.Value) && len(r.Cells) <= c.n {
 		oneOf(together)(c, r)
@@ -93,7 +95,7 @@ func together(_ int, table []int, set uint32) bool {
 	return true
 }
 
-// ownLine compiles an automaton. memory.sum is its state.
+// ownLine compiles a rule with an automaton. memory.sum is the state of that automaton.
 func ownLine(c *compiler, r solver.Rule) {
 	row := c.n + 1
 	c.line(newLine(c.n, ints(r.Cells), []memory{{sum: 1}}, func(s memory, _ int, d int8) (memory, bool) {

@@ -4,9 +4,9 @@ import (
 	"math/bits"
 )
 
-// line is a rule checked by an automaton that reads the digits of cells in order. Its states are numbered
-// separately before each cell. It may start in any state before the first cell, and accepts in state 0 after
-// the last one.
+// line is a rule that an automaton checks. The automaton reads the digits of the cells in order. Its states
+// are numbered separately before each cell. It may start in any state before the first cell, and accepts in
+// state 0 after the last cell.
 type line struct {
 	cells  []int
 	layers []layer // by cell
@@ -27,10 +27,11 @@ type lineScratch struct {
 // mostStates is the maximum number of states of a line before a cell.
 const mostStates = 1 << 13
 
-// newLine builds the automaton of a rule about the digits of cells, of n digits. It may start in any of the
-// states in starts. step returns the state after digit d in the cell with index i, and whether the rule may
-// still hold. The result is nil if the automaton accepts nothing. newLine panics if there are more than
-// mostStates states, because a search without the rule would return wrong results.
+// newLine builds an automaton that reads the digits of cells, which are from 1 to n. It may start in any of
+// the states in starts. step returns the state after digit d in the cell with index i, and false if the rule
+// can no longer hold. accepts reports whether the automaton accepts in a state after the last cell. The
+// result is nil if the automaton accepts nothing. newLine panics if there are more than mostStates states,
+// because a search without the rule would return wrong results.
 func newLine(n int, cells []int, starts []memory,
 	step func(s memory, i int, d int8) (memory, bool), accepts func(memory) bool) *line {
 	states := make([][]memory, len(cells)+1)
@@ -63,7 +64,8 @@ func newLine(n int, cells []int, starts []memory,
 			panic("rules: a line with too many states")
 		}
 	}
-	// Working backward, equivalent states are merged, and states that accept nothing are dropped.
+	// From the last cell to the first, equivalent states are merged, and states from which nothing is
+	// accepted are dropped.
 	became := make([]int32, len(states[len(cells)]))
 	for i, s := range states[len(cells)] {
 		if became[i] = 0; !accepts(s) {
@@ -109,7 +111,7 @@ func newLine(n int, cells []int, starts []memory,
 
 func (l *line) places() []int { return l.cells }
 
-// room returns an empty set of states before each cell and after the last one.
+// room returns empty sets of states: one before each cell, and one after the last cell.
 func (l *line) room(s *lineScratch) [][]uint64 {
 	need := 1
 	for i := range l.layers {
@@ -183,7 +185,7 @@ func (l *line) propagate(r *run) bool {
 }
 
 func (l *line) refute(x *refutation) {
-	sets := l.room(&x.line) // by cell: the states from which it can accept with narrow
+	sets := l.room(&x.line) // by cell: the states from which the automaton can accept the digits in x.narrow
 	last := len(l.cells)
 	sets[last][0] = 1
 	for i := last - 1; i >= 0; i-- {
@@ -198,8 +200,8 @@ func (l *line) refute(x *refutation) {
 			}
 		}
 	}
-	// now has the states that can be reached with wide. None of them may be in sets, so digits that lead
-	// there are dropped.
+	// now contains the states that can be reached with the digits in x.wide. None of these states may be in
+	// sets, so digits that lead to such a state are dropped.
 	now := l.room(&x.line2)
 	l.begin(now[0])
 	for i := range l.cells {

@@ -20,7 +20,7 @@ func TestAClosedSumLineOfTooHighASum(t *testing.T) {
 	}
 }
 
-// newLine panics if the automaton is too large. It does not ignore the rule.
+// newLine panics if the automaton is too large, instead of ignoring the rule.
 func TestLineOfTooManyStates(t *testing.T) {
 	cells := []int{0, 1, 2, 3, 4, 5}
 	for name, of := range map[string]struct {

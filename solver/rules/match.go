@@ -3,7 +3,7 @@ package rules
 import "math/bits"
 
 // matching assigns different digits to up to 16 cells, by augmenting paths (Kuhn: The Hungarian Method,
-// 1955). Cells are given by index.
+// 1955). Cells are identified by their indexes.
 type matching struct {
 	masks  []uint32 // by cell: the digits that it can have
 	others uint32   // the digits that are not in the combination
@@ -11,12 +11,12 @@ type matching struct {
 	owner  [32]int8 // by digit minus 1: its cell
 	free   uint32   // the unassigned digits of the combination
 	work   int      // number of calls of all
-	seen   uint32   // others, and the digits that the last search for a path visited
+	seen   uint32   // the digits of others, and those that the last search for a path has visited
 }
 
-// all assigns the digits of a combination to the cells. There must be as many digits as cells. If this is
-// impossible, ok is false, and all returns a set of cells that can have only the returned digits of the
-// combination, which are fewer than these cells.
+// all assigns the digits of a combination to the cells. There must be as many digits as cells. If no
+// assignment exists, ok is false. places is then a set of cells that can have only those digits of the
+// combination that are in digits, and digits has fewer elements than places.
 func (m *matching) all(masks []uint32, combination uint32) (places, digits uint32, ok bool) {
 	m.masks, m.free, m.others = masks, combination, ^combination
 	m.work++
@@ -57,13 +57,14 @@ func (m *matching) place(i int) bool {
 // support clears from need the digits that each cell has in at least one assignment of the combination. It
 // returns false if there is no assignment.
 //
-// A cell can take the digit of another cell if that one can move to a third digit, and so on, until the last
-// one takes the digit of the first (Régin: A Filtering Algorithm for Constraints of Difference, 1994).
+// Given one assignment, a cell can take the digit of a second cell if the second cell can move to the digit
+// of a third cell, and so on, until the last cell takes the digit of the first (Régin: A Filtering Algorithm
+// for Constraints of Difference, 1994).
 func (m *matching) support(masks, need []uint32, combination uint32) bool {
 	if _, _, ok := m.all(masks, combination); !ok {
 		return false
 	}
-	var reach [16]uint32 // by cell: the cells whose digits it can take in this way
+	var reach [16]uint32 // by cell: the cells whose digits this cell can take in this way
 	for i := range masks {
 		for set := masks[i] & combination; set != 0; set &= set - 1 {
 			reach[i] |= 1 << m.owner[bits.TrailingZeros32(set)]
@@ -88,7 +89,7 @@ func (m *matching) support(masks, need []uint32, combination uint32) bool {
 }
 
 // block drops digits so that the cells with indexes from .. from+k-1 can't have the k digits of a
-// combination. They must already be unable to have them with narrow.
+// combination. It must already be impossible with the digits in x.narrow.
 func (x *refutation) block(from, k int, combination uint32) {
 	wide, narrow, m := x.wide[from:from+k], x.narrow[from:from+k], &x.match
 	if _, _, ok := m.all(wide, combination); !ok {

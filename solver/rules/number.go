@@ -11,7 +11,7 @@ import (
 type number struct {
 	from, to int
 	digits   [][]uint8 // each way to fill the cells, as digits minus 1
-	way      []int     // by way: the index of its number in all
+	way      []int     // by way: the index of its number in the list of values
 	all      []int
 }
 
@@ -51,7 +51,7 @@ func (p *number) span() (from, to int) { return p.from, p.to }
 
 func (p *number) values() []int { return p.all }
 
-// fits reports whether the cells can have the digits of a way.
+// fits reports whether the cells can have the given digits.
 func fits(masks []uint32, digits []uint8) bool {
 	for i, k := range digits {
 		if masks[i]>>k&1 == 0 {

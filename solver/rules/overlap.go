@@ -1,10 +1,10 @@
 package rules
 
-// sameSets requires that two sets of cells have the same digits. They are the cells of two full houses
-// without those that they share. In particular, a digit that one house only allows in the shared cells is
-// removed from the rest of the other house.
+// sameSets requires that two sets of cells have the same digits. The two sets are the cells of two full
+// houses, without the cells that both houses share. For example, if a digit is only possible in the shared
+// cells of one house, it is removed from the rest of the other house.
 type sameSets struct {
-	cells []int // of both sets
+	cells []int // the cells of both sets
 	half  int   // number of cells of the first set
 }
 
@@ -38,7 +38,8 @@ func (s *sameSets) propagate(r *run) bool {
 	return true
 }
 
-// refute finds the assumed digit in one set. The reason is that no cell of the other set has it.
+// refute finds the set that has the assumed digit. The reason is that no cell of the other set has this
+// digit.
 func (s *sameSets) refute(x *refutation) {
 	for _, half := range [][2]int{{0, s.half}, {s.half, len(s.cells)}} {
 		from, to := half[0], half[1]
@@ -61,7 +62,7 @@ func (s *sameSets) refute(x *refutation) {
 	}
 }
 
-// overlaps adds a sameSets propagator for every two full houses that overlap in more than one cell.
+// overlaps adds a sameSets propagator for every two full houses that share two or more cells.
 func (c *compiler) overlaps() {
 	var full []cellSet
 	for h := range c.layout.Houses() {

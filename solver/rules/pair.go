@@ -3,9 +3,9 @@ package rules
 import "math/bits"
 
 // relation is a set of pairs of digits that two cells can have together. The tables are indexed by sets of
-// digits, split into two halves of eight digits.
+// digits, where each set is split into two halves of eight digits.
 type relation struct {
-	to, from [2][256]uint32 // the digits of the second cell that any digit of the first allows, and vice versa
+	to, from [2][256]uint32 // the digits of the second cell that a digit of the first cell allows, and vice versa
 }
 
 // newRelation builds the relation of n digits for which holds returns true.
@@ -33,7 +33,7 @@ func look(table *[2][256]uint32, set uint32) uint32 {
 	return table[0][set&255] | table[1][set>>8&255]
 }
 
-// pair is a rule about two cells.
+// pair is a propagator for two cells whose digits must be in a relation.
 type pair struct {
 	cells [2]int
 	*relation
@@ -53,7 +53,8 @@ func (p *pair) propagate(r *run) bool {
 }
 
 func (p *pair) refute(x *refutation) {
-	// Only one of the two digits is assumed. All digits of the other cell that it allows have been removed.
+	// Only one of the two digits is assumed. Those digits of the other cell that the assumed digit allows
+	// have all been removed.
 	if bits.OnesCount32(x.wide[0]) == 1 {
 		x.drop(1, look(&p.to, x.wide[0])&^x.narrow[1])
 		if look(&p.to, x.wide[0])&x.wide[1] == 0 {

@@ -6,22 +6,22 @@ import (
 	"numplace/solver/internal/ruled"
 )
 
-// quick is the quick search. It guesses (guess.go) and needs no reasons, so it changes digits directly and
-// copies all of them at each guess.
+// quick is the quick search. It guesses (guess.go). It does not need reasons, so it changes digits directly
+// and copies all digits at each guess.
 //
-// A cell with one digit left excludes it from the cells that it sees. A digit with one place left in a full
-// house is placed there. A digit whose places in a house all lie in another house too is removed from the
-// rest of that other house. Each cell that changes queues its propagators. They are numbered by rank, lower
-// classes first.
+// If a cell has one digit left, the digit is removed from the cells that see it. If a digit has one place
+// left in a full house, it is placed there. If all places of a digit in a house also lie in another house,
+// the digit is removed from the rest of the other house. Each cell that changes queues its propagators.
+// Propagators are numbered by rank, with lower classes first.
 type quick struct {
 	run
 	*frame
 	queue   []uint64             // set of ranks
-	of      []uint64             // like frame.ranks, without resting propagators
-	credit  []int                // by propagator: how often it may find nothing before it rests
+	of      []uint64             // like frame.ranks, but without the propagators that rest
+	credit  []int                // by propagator: how often it may still find nothing before it rests
 	any     []uint64             // set of ranks queued by any change of a cell, not only of its lowest or highest digit
 	ends    [mostCells]uint32    // by cell: its digits when it last queued propagators
-	turns   []turn               // of the classes with propagators
+	turns   []turn               // one for each class that has propagators
 	board   [mostN]cellSet       // by digit minus 1: the cells that can have it
 	lost    [mostN]uint64        // by digit minus 1: the houses in which a cell has lost it
 	losing  uint32               // the digits that some cell has lost
@@ -30,7 +30,7 @@ type quick struct {
 	pointed uint32         // the digits that settle must remove from the cells in common
 	common  [mostN]cellSet // by digit minus 1
 	placed  cellSet        // the cells whose digit was removed from the cells that they see
-	dead    bool           // a cell has no digit left, or a digit no place
+	dead    bool           // a cell has no digit left, or a digit has no place in a house
 	alive   bool           // false after a contradiction, and after a solution was found
 	saved   []saved        // by open guess: the state before it
 	guesses []int32        // the open guesses, as candidates
@@ -43,7 +43,8 @@ type quick struct {
 // mostN is the maximum number of digits.
 const mostN = 16
 
-// refuted is a guess that has no further solution under the first depth open guesses.
+// refuted is a guess that was refuted while the first depth guesses were open. Together with these, it has no
+// further solution.
 type refuted struct {
 	depth     int
 	candidate int32
@@ -52,7 +53,7 @@ type refuted struct {
 // turn selects the next propagator of a class: the first one in the queue after the last one that ran.
 type turn struct{ from, end, last int } // from and end are indexes of words in the queue, last is a rank
 
-// saved is the state to which refuting a guess returns.
+// saved is a state to which the search returns when it refutes a guess.
 type saved struct {
 	digits []uint32
 	board  []cellSet
@@ -60,23 +61,24 @@ type saved struct {
 	any    []uint64
 }
 
-// frame has the data that all quick searches of a layout share.
+// frame contains the data that all quick searches of a layout share.
 type frame struct {
 	houses [mostHouses]cellSet // the full houses
 	in     []uint64            // by cell: set of the full houses that contain it
 	span   int                 // number of words used by a set of cells
-	shared int                 // maximum number of cells that two full houses share
+	shared int                 // maximum number of cells that two different full houses share
 	order  []int32             // by rank: the propagator, or -1
 	words  int                 // number of words of a set of ranks
 	turns  []turn              // initial state of quick.turns
-	ranks  []uint64            // a set of ranks for each cell: the propagators of the cell
+	ranks  []uint64            // for each cell: the propagators of the cell as a set of ranks
 }
 
-// mostHouses is the maximum number of full houses that a quick search uses. Of other houses, it only uses
-// that their cells see each other.
+// mostHouses is the maximum number of full houses that a quick search processes as houses. Of all other
+// houses, it only uses that their cells see each other.
 const mostHouses = 64
 
-// newFrame returns the frame of a set of propagators. houses has the cells of the full houses, n for each.
+// newFrame returns the frame for the propagators of a layout. houses contains the cells of the full houses, n
+// cells for each house.
 func newFrame(s *set, houses []int32) *frame {
 	t := &frame{in: make([]uint64, s.cells)}
 	t.span = (s.cells + 63) / 64
@@ -91,7 +93,7 @@ func newFrame(s *set, houses []int32) *frame {
 			}
 		}
 	}
-	for class := range ofHouses { // settle does what the propagators of class ofHouses do
+	for class := range ofHouses { // class ofHouses is omitted, because settle does the work of its propagators
 		from := len(t.order) / 64
 		for p := range s.all {
 			if int(s.class[p]) == class {
@@ -216,9 +218,9 @@ func (q *quick) narrow(c int, left uint32) {
 	}
 }
 
-// settle applies houses and removes placed digits from the cells that see them, until nothing changes. It
-// sets dead on a contradiction. Houses that have lost places are processed first, so that last is the
-// candidate that caused the contradiction.
+// settle removes placed digits from the cells that see them, and applies houses, until nothing changes. It
+// sets dead on a contradiction. Houses that have lost places are processed first, so that the field last is
+// the candidate that caused the contradiction.
 func (q *quick) settle() {
 	t := q.frame
 	for !q.dead {
@@ -265,7 +267,7 @@ func (q *quick) settle() {
 					}
 					continue
 				}
-				last := 0 // a house with all the places contains the first and the last of them
+				last := 0 // a house that contains all of the places contains the first and the last of them
 				switch {
 				case x3 != 0:
 					last = 191 + bits.Len64(x3)
@@ -356,7 +358,7 @@ func (q *quick) settle() {
 // noCells is the empty set.
 var noCells cellSet
 
-// forget clears everything that is still to be deduced.
+// forget discards everything that is still to be deduced.
 func (q *quick) forget() {
 	clear(q.queue)
 	for k := range q.lost {
@@ -402,24 +404,24 @@ func (q *quick) deduce() bool {
 	return false
 }
 
-// A propagator implied by other rules may find nothing firstCredit times, plus creditOfFind times for each
-// time that it finds something. Then it rests: changes of cells no longer queue it. All other propagators
-// never rest.
+// A propagator that is implied by other rules rests if it finds nothing too often: changes of cells then no
+// longer queue it. It may find nothing firstCredit times, plus creditOfFind times for each time that it finds
+// something. All other propagators never rest.
 const (
 	firstCredit  = 3000
 	creditOfFind = 100
 	forEver      = 1 << 62
 )
 
-// rest ensures that changes of cells no longer queue the propagator.
+// rest makes the propagator with the given rank rest.
 func (q *quick) rest(rank int) {
 	for _, c := range q.all[q.order[rank]].places() {
 		q.of[c*q.words+rank>>6] &^= 1 << (rank & 63)
 	}
 }
 
-// point makes settle remove each required digit from the cells that see all cells of the group that can have
-// it. masks has the candidates of the group's cells.
+// point takes each required digit, which the group must contain. It makes settle remove the digit from the
+// cells that see all of its places in the group. masks contains the candidates of the group's cells.
 func (q *quick) point(g *group, masks *[16]uint32, required uint32) {
 	for ; required != 0; required &= required - 1 {
 		k := bits.TrailingZeros32(required) & (mostN - 1)
@@ -472,8 +474,8 @@ func (q *quick) wake() {
 	q.changed = cellSet{}
 }
 
-// first removes a rank from the queue and returns it: from the lowest class, whose propagators take turns. It
-// returns -1 if the queue is empty.
+// first removes a rank from the queue and returns it. The rank is from the lowest class in the queue, whose
+// propagators take turns. If the queue is empty, first returns -1.
 func (q *quick) first() int {
 	if q.changed != noCells {
 		q.wake()

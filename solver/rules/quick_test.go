@@ -11,8 +11,9 @@ import (
 	"numplace/solver/internal/ruled"
 )
 
-// quickly returns the sorted solutions of a position, found by the quick search alone. At its pauses it
-// checks that the refuted guesses exclude exactly the solutions found so far. want has all solutions.
+// quickly returns the sorted solutions of a position, found by the quick search alone. Whenever the search
+// pauses, quickly checks that the refuted guesses exclude exactly the solutions found so far. want contains
+// all solutions.
 func quickly(t *testing.T, rng *rand.Rand, p solver.Position, want []string) (all []string) {
 	t.Helper()
 	l := p.Layout()
@@ -46,7 +47,8 @@ func quickly(t *testing.T, rng *rand.Rand, p solver.Position, want []string) (al
 	}
 }
 
-// isRefuted reports whether a solution contains a refuted guess and all guesses under which it was refuted.
+// isRefuted reports whether a solution is excluded by a refuted guess: it contains this guess and all guesses
+// under which the guess was refuted.
 func isRefuted(s ruled.Search, solution string) (refuted bool) {
 	has := func(m int32) bool { return solver.Digit(m&31+1).Symbol() == solution[m>>5] }
 	s.Refuted(func(guesses []int32, last int32) {
@@ -76,8 +78,8 @@ func TestQuickSearchAgainstBruteForce(t *testing.T) {
 	}
 }
 
-// The quick search alone finds the solutions of large boards that the learning search finds, even if there
-// are more than mostHouses houses.
+// On large boards, the quick search alone finds the same solutions as the learning search, even if there are
+// more than mostHouses houses.
 func TestRareQuickSearchOfLargeBoards(t *testing.T) {
 	usual := ruled.Patience
 	ruled.Patience = 0 // learn at once
@@ -121,8 +123,8 @@ func TestRareQuickSearchOfLargeBoards(t *testing.T) {
 	}
 }
 
-// A search pauses after a limited time, even without a limit of nodes. Otherwise it could not be cancelled,
-// and the page would freeze.
+// The quick search pauses after a limited time, even if its number of nodes is not limited. Otherwise it
+// could not be cancelled, and the web page would freeze.
 func TestTheQuickSearchPauses(t *testing.T) {
 	l, err := solver.ParseLayout("3x3,allwhite=1,allblack=2,allxv=5.10") // no board satisfies these rules
 	if err != nil {

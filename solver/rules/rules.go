@@ -1,29 +1,34 @@
-// Package rules deduces what rules about cages, lines, dots and sums say about the digits of cells.
-// Whoever imports it, even without a name, lets the searches of package solver take layouts with
-// such rules:
+// Package rules deduces which digits are possible under rules about cages, lines, dots and sums. If a program
+// imports it, even without a name, the searches of package solver support layouts with such rules:
 //
 //	import _ "numplace/solver/rules"
 //
-// Rules for which solver.Rule.OnlyDigits is false need it. [Combinations] lists how a rule such as a cage can be filled
-// in a position.
+// Rules for which solver.Rule.OnlyDigits is false need this package. [Combinations] lists the combinations of
+// digits that can fill a rule, such as a cage, in a position.
 package rules
 
 // For people who change this package.
 //
-// A rule is compiled to a few kinds of propagators: pair (two cells and the digits that they can
-// have together), group (cells that see each other, and the combinations that they can have),
-// balance (the range of sums of groups, and their ways when few cells are open), equation (sums that
-// are equal, exactly), line (what an automaton accepts that reads cells in turn), tally (how many
-// cells have a digit), and counting (cells whose digits say how many of them hold these). Sums and
-// houses together give more of them (derive.go), so do several sums (combine.go), and two houses that
-// cross give sameSets (two sets of cells that have the same digits).
+// A rule is compiled to one or more propagators. The types of propagators are:
+//   - pair: two cells and the pairs of digits that they can have;
+//   - group: cells that see each other, and the combinations of digits that they can have;
+//   - balance: a sum of cells that see each other in groups. It compares ranges, and tries all ways
+//     if few cells are open;
+//   - equation: several sums that are equal. It finds nearly all consequences;
+//   - line: cells whose digits an automaton reads in order and must accept;
+//   - tally: cells of which a given number have a digit;
+//   - counting: cells in which each digit equals the number of cells that contain it;
+//   - sameSets: two sets of cells that have the same digits.
 //
-// The quick search (quick.go, guess.go) runs them on digits that it changes at once; the learning search of
-// package solver asks for the reasons (run.go).
+// Further propagators come from sums and houses together (derive.go), from several sums (combine.go), and
+// from two houses that overlap (overlap.go).
 //
-// What takes more time than it saves is left out. Hints read rules on their own (solver/logic).
-// The table kinds has, for each kind of rule, what it is compiled to. A new kind
-// needs an entry there and, if it is like another one, nothing else.
+// The quick search (quick.go, guess.go) runs the propagators on digits that it changes directly. The learning
+// search of package solver asks them for the reasons of their deductions (run.go).
+//
+// Deductions that take more time than they save are omitted. Hints interpret rules independently
+// (solver/logic). The table kinds defines what each kind of rule is compiled to. A new kind needs an entry
+// there. If it resembles another kind, it needs nothing else.
 
 import (
 	"context"

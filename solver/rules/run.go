@@ -3,19 +3,20 @@ package rules
 import "math/bits"
 
 // propagator removes candidates that a rule, or several rules together, exclude from its cells. Several runs
-// can use it at the same time. Its cells are in an order of its own, and a cell may occur several times. A
-// place is an index into this list.
+// can use a propagator at the same time. It has its own list of cells, in which a cell may occur several
+// times. A place is an index into this list.
 type propagator interface {
-	// places returns the cells.
+	// places returns the list of cells.
 	places() []int
-	// propagate removes candidates by r.keep. It returns false if the rule can't hold.
+	// propagate removes candidates by calling r.keep. It returns false if the rule can't hold.
 	propagate(r *run) bool
-	// refute finds a reason why the rule can't hold with the digits x.narrow. It calls x.drop until the rule
-	// can't hold with x.wide either. It must be able to prove at least what propagate deduces.
+	// refute finds a reason why the rule can't hold with the digits in x.narrow. It calls x.drop until the
+	// rule can't hold with the digits in x.wide either. It must be able to prove at least what propagate
+	// deduces.
 	refute(x *refutation)
 }
 
-// set has the propagators of a layout.
+// set contains the propagators of a layout.
 type set struct {
 	n       int
 	cells   int
@@ -25,8 +26,8 @@ type set struct {
 	sees    []cellSet // by cell
 	apart   [][2]int  // pairs of cells that see each other in addition to Layout.Sees
 	frame   *frame    // for quick searches
-	none    bool      // there is no solution
-	repeats []bool    // by propagator: a cell occurs several times
+	none    bool      // the layout has no solution
+	repeats []bool    // by propagator: whether a cell occurs several times in its list
 	most    int       // maximum number of places of a propagator
 }
 
@@ -51,17 +52,17 @@ func (s *cellSet) meet(t *cellSet) {
 	}
 }
 
-// mostCells is the maximum number of cells of a layout.
+// mostCells is the maximum number of cells of a layout with propagators.
 const mostCells = 256
 
-// never is later than any time.
+// never is a time that is later than any other.
 const never = 1<<31 - 1
 
-// run is the state of the propagators in a search. Times are numbers of removed candidates. A quick search
-// uses only the set, the digits, and the scratch space of propagators.
+// run is the state of the propagators in a search. A time is a number of candidates removed so far. A quick
+// search uses only the propagators, the current digits, and the scratch space of propagators.
 type run struct {
 	*set
-	start   []uint32          // by cell: the digits at level 0
+	start   []uint32          // by cell: the candidates that are not removed permanently
 	digits  [mostCells]uint32 // by cell: the current digits
 	quick   *quick            // the quick search that contains this run, or nil
 	log     []int32           // the removed candidates, oldest first
@@ -83,13 +84,13 @@ type run struct {
 	work    int
 
 	x      refutation
-	masks  []uint32 // for masksOf
+	masks  []uint32 // buffer of masksOf
 	extent extent
 	again  bool    // the running propagator must be queued again after its own removals
-	loose  bool    // changes matter to it only if the lowest or highest digit of a cell is removed
-	memo   []int32 // explanations since the last call of Undo, one after another
-	known  []int32 // by candidate: the index of its explanation in memo
-	epoch  []int32 // by candidate: the age at which known was set
+	loose  bool    // changes matter to the running propagator only if the lowest or highest digit of a cell is removed
+	memo   []int32 // the reasons found since the last call of Undo, one after another
+	known  []int32 // by candidate: the index of its reason in memo
+	epoch  []int32 // by candidate: the value of age when known was set
 	age    int32
 	match  matching
 	sums   sumScratch
@@ -163,8 +164,8 @@ func (r *run) Removed(candidate int) {
 	}
 }
 
-// wake queues the propagators of the cells that have changed. It omits a propagator that made all changes of
-// the cell.
+// wake queues the propagators of the cells that have changed. If a single propagator made all changes of a
+// cell, the cell does not queue this propagator.
 func (r *run) wake() {
 	for w, word := range r.changed {
 		for ; word != 0; word &= word - 1 {
@@ -229,11 +230,11 @@ func (r *run) Step() (removed []int, work int, ok bool) {
 	return nil, r.spent(), true
 }
 
-// mostWeighed is the largest number of cells of a balance that weigh counts.
+// mostWeighed is the maximum number of cells of a balance that weigh considers.
 const mostWeighed = 7
 
-// weigh adds to the weight of each cell for each of its propagators. Sums of few cells count more. Sums of
-// many cells that do not all see each other do not count.
+// weigh adds to the weight of each cell for each propagator that contains it. A sum of few cells adds more. A
+// sum of many cells that do not all see each other adds nothing.
 func (r *set) weigh(weight []int) {
 	for _, p := range r.all {
 		size := len(p.places())
@@ -254,10 +255,11 @@ func (r *set) weigh(weight []int) {
 	}
 }
 
-// spent returns the work of a step. A matching costs about twenty times as much as a state of a line.
+// spent returns the work of the current step. A matching costs about twenty times as much as a state of a
+// line.
 func (r *run) spent() int { return r.work + 20*r.match.work }
 
-// masksOf returns the digits of cells. The result is valid until the next call.
+// masksOf returns the digits of each of the cells. The result is valid until the next call.
 func (r *run) masksOf(cells []int) []uint32 {
 	masks := r.masks[:len(cells)]
 	for i, c := range cells {
@@ -281,12 +283,12 @@ func (r *run) keep(c int, set uint32) {
 	}
 }
 
-// refutation is the search for a reason why a rule can't hold.
+// refutation is the state of the search for a reason why a rule can't hold.
 type refutation struct {
 	*run
 	cells  []int
-	narrow []uint32 // by place: the digits at the time, with which the rule can't hold
-	wide   []uint32 // by place: all digits except those whose removal is in the reason
+	narrow []uint32 // by place: the digits at the time of the deduction; the rule can't hold with these
+	wide   []uint32 // by place: all digits, except those whose removal is part of the reason
 	reason []int
 }
 
@@ -327,8 +329,9 @@ func (r *run) Explain(reason []int, candidate int) []int {
 	return reason
 }
 
-// explain appends the reason why a propagator removed a candidate at the given time: if the candidate were
-// true, its rule could not hold. If the candidate is -1, it appends the reason why the propagator failed.
+// explain appends the reason why propagator p removed a candidate at the given time. It assumes that the
+// candidate is true, and shows that the rule could then not hold. If the candidate is -1, it appends the
+// reason why the propagator failed.
 func (r *run) explain(reason []int, p propagator, candidate int, time int32) []int {
 	x := &r.x
 	x.run, x.cells, x.reason = r, p.places(), reason
@@ -348,7 +351,8 @@ func (r *run) explain(reason []int, p propagator, candidate int, time int32) []i
 	return x.reason
 }
 
-// assumed returns the digit of the candidate if it belongs to cell c, and otherwise the empty set.
+// assumed returns the digit of the candidate if the candidate belongs to cell c. Otherwise, it returns the
+// empty set.
 func assumed(c, candidate int) uint32 {
 	if candidate >= 0 && candidate>>5 == c {
 		return 1 << (candidate & 31)

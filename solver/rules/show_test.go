@@ -16,7 +16,7 @@ import (
 	"numplace/solver"
 )
 
-// Each row has either digits or a compile function.
+// Each kind has exactly one of these: a true field digits, or a compile function.
 func TestRowsSaySomething(t *testing.T) {
 	for kind, row := range kinds {
 		if row.digits == (row.compile != nil) {
@@ -25,8 +25,8 @@ func TestRowsSaySomething(t *testing.T) {
 	}
 }
 
-// The engine calls no function with which package solver decides whether a rule is broken, so each can be
-// tested against the other.
+// This package calls no function with which package solver decides whether a rule is broken, so that each can
+// be tested against the other.
 func TestMeaningIsSaidApart(t *testing.T) {
 	names, err := filepath.Glob("*.go")
 	if err != nil {
@@ -68,7 +68,7 @@ func TestCombinationsAgainstBruteForce(t *testing.T) {
 	}
 }
 
-// checkCombinations compares Combinations with all ways to fill the cells of a rule.
+// checkCombinations compares the result of Combinations with all ways to fill the cells of a rule.
 func checkCombinations(t *testing.T, p solver.Position, r solver.Rule) {
 	t.Helper()
 	found, ok := Combinations(t.Context(), p, r)
@@ -132,8 +132,8 @@ func TestCombinationsOfACage(t *testing.T) {
 	}
 }
 
-// For cells that see each other, each combination is returned once. The expected numbers are those of subsets
-// with a given sum.
+// For cells that see each other, Combinations returns each combination once. The expected numbers are the
+// numbers of subsets with a given sum.
 func TestCombinationsOfLargeCages(t *testing.T) {
 	for text, want := range map[string]int{
 		"3x3,cage=45:0.1.2.3.4.5.6.7.8":           1,
@@ -163,7 +163,7 @@ func TestCombinationsOfLargeCages(t *testing.T) {
 	}
 }
 
-// firstCells returns the first cells of a board, as in the text of a rule.
+// firstCells returns the numbers of the first cells of a board, separated by dots as in the text of a rule.
 func firstCells(many int) string {
 	text := ""
 	for c := range many {
@@ -172,7 +172,7 @@ func firstCells(many int) string {
 	return text[1:]
 }
 
-// If there are too many combinations, about MaxSets of them are returned, and all have the right sum.
+// If there are too many combinations, Combinations returns about MaxSets of them, and all have the right sum.
 func TestManyCombinationsAreBounded(t *testing.T) {
 	for text, sum := range map[string]int{
 		"4x4,sum=180:0.1.2.3.16.17.18.19.34.35.36.37.38.50.51.52.53.54.70.71": 180,
@@ -208,14 +208,14 @@ func TestManyCombinationsAreBounded(t *testing.T) {
 	}
 }
 
-// A number in a bulb of two cells of 16 digits is read as it is written: 1 and 12 are 112.
+// The digits in a bulb of two cells are read as a decimal number, even if they are above 9: 1 and 12 are 112.
 func TestCombinationsOfABulbOfGreatDigits(t *testing.T) {
 	l, err := solver.ParseLayout("4x4,arrow=2:80.81.3.4.5.6.7.8.9.10.11.12")
 	if err != nil {
 		t.Fatal(err)
 	}
 	found, ok := Combinations(t.Context(), l.Empty().With(80, 1).With(81, 12).Position(), l.Rules()[0])
-	if !ok || len(found.Sets) != 3 { // those without 1 2 3 4 5 9, 1 2 3 4 6 8 and 1 2 3 5 6 7
+	if !ok || len(found.Sets) != 3 { // all except 1 2 3 4 5 9, 1 2 3 4 6 8 and 1 2 3 5 6 7
 		t.Errorf("%+v", found)
 	}
 	for _, set := range found.Sets {
@@ -229,7 +229,7 @@ func TestCombinationsOfABulbOfGreatDigits(t *testing.T) {
 	}
 }
 
-// For more than 32 cells, no combinations are searched for, and More is true.
+// For more than 32 cells, Combinations does not search, and More is true.
 func TestCombinationsOfManyCells(t *testing.T) {
 	for many, more := range map[int]bool{32: false, 33: true} {
 		l, err := solver.ParseLayout("4x4,sum=" + strconv.Itoa(2*many) + ":" + firstCells(many))
@@ -243,7 +243,7 @@ func TestCombinationsOfManyCells(t *testing.T) {
 	}
 }
 
-// If it takes too long to decide whether cells can have some digits, More is true.
+// If Combinations takes too long to decide whether the cells can have some set of digits, More is true.
 func TestCombinationsThatAreGivenUp(t *testing.T) {
 	l, err := solver.ParseLayout("3x3,sum=35:0.1.6.10.13.15.19.21.22.24.29.32.36.37.45.55.60")
 	if err != nil {

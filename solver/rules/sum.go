@@ -4,38 +4,38 @@ import (
 	"math/bits"
 )
 
-// equation requires that the sums of several sides are equal, and are one of its totals. A side is a sum of
-// parts. A part is a group of cells that see each other, times a factor, or the number in the bulb of an
-// arrow.
+// equation requires that several sides have the same value, and that this value is one of its totals. The
+// value of a side is the sum of its parts. A part is the sum of cells that see each other, times a factor, or
+// the number in the bulb of an arrow.
 //
-// For each side, it goes through the parts forward and computes the set of sums that the parts so far can
-// have. It then goes backward and computes the set of sums from which the remaining parts can still reach a
-// total that all sides can have. This finds all consequences, except for digits that are excluded because
-// cells of different parts see each other.
+// For each side, the propagator goes through the parts forward and computes the set of sums that the parts so
+// far can have. It then goes backward and computes the set of sums from which the remaining parts can still
+// reach a total that all sides can have. This finds all consequences, with one exception: digits that are
+// excluded because cells of different parts see each other.
 type equation struct {
 	cells  []int
 	sides  []side
-	totals []uint64 // a bit for each allowed total
+	totals []uint64 // bits of the allowed totals
 }
 
 type side struct {
 	parts []part
 }
 
-// part is a part of a side. Its values are all sums that it can have on an empty board. Sets of them have a
-// bit for each index into values.
+// part is a part of a side. Its values are all sums that it can have on an empty board. A set of values has a
+// bit for each index in the list values.
 type part interface {
 	span() (from, to int) // the range of its cells in the equation
 	values() []int
-	// can sets the bits of the values that are possible with masks.
+	// can sets the bits of the values that are possible with the candidates in masks.
 	can(m *matching, masks []uint32, set []uint64)
-	// support clears from need the digits that cells can have if the part has a value of the set.
+	// support clears from need the digits that cells can have if the part has one of the values of the set.
 	support(m *matching, masks, need []uint32, set []uint64)
-	// block drops digits so that the values of a set are impossible.
+	// block drops digits until none of the values of the set is possible.
 	block(x *refutation, set []uint64)
 }
 
-// sumScratch is memory for the sets of an equation.
+// sumScratch is reusable memory for the sets of an equation.
 type sumScratch struct {
 	words []uint64
 	masks []uint32
@@ -45,7 +45,7 @@ type sumScratch struct {
 	later, backward [][]uint64
 }
 
-// reaches returns memory for the reach of the given number of sides.
+// reaches returns memory for the given number of sides.
 func (s *sumScratch) reaches(sides int) []reach {
 	for len(s.sides) < sides {
 		s.sides = append(s.sides, reach{})
@@ -68,9 +68,9 @@ func (s *sets) takeOf(words int) []uint64 {
 	return set
 }
 
-// addShifted adds to set each sum of from plus by.
-func addShifted(set, from []uint64, by int) {
-	words, shift := by>>6, uint(by&63)
+// addShifted adds to set each sum in from, increased by delta.
+func addShifted(set, from []uint64, delta int) {
+	words, shift := delta>>6, uint(delta&63)
 	for i := len(set) - 1; i >= words; i-- {
 		w := from[i-words] << shift
 		if shift > 0 && i > words {
@@ -80,9 +80,9 @@ func addShifted(set, from []uint64, by int) {
 	}
 }
 
-// addLowered adds to set each sum of from minus by.
-func addLowered(set, from []uint64, by int) {
-	words, shift := by>>6, uint(by&63)
+// addLowered adds to set each sum in from, decreased by delta.
+func addLowered(set, from []uint64, delta int) {
+	words, shift := delta>>6, uint(delta&63)
 	for i := 0; i+words < len(set); i++ {
 		w := from[i+words] >> shift
 		if shift > 0 && i+words+1 < len(from) {
@@ -92,9 +92,9 @@ func addLowered(set, from []uint64, by int) {
 	}
 }
 
-// meetShifted reports whether any sum of a plus by is in b.
-func meetShifted(a, b []uint64, by int) bool {
-	words, shift := by>>6, uint(by&63)
+// meetShifted reports whether some sum in a, increased by delta, is in b.
+func meetShifted(a, b []uint64, delta int) bool {
+	words, shift := delta>>6, uint(delta&63)
 	for i := len(b) - 1; i >= words; i-- {
 		w := a[i-words] << shift
 		if shift > 0 && i > words {
@@ -118,7 +118,7 @@ func isEmpty(set []uint64) bool {
 
 func (e *equation) places() []int { return e.cells }
 
-// room returns memory for the sets of a run, and masks for its cells.
+// room returns memory for sets of values, and two slices of masks for the cells of the equation.
 func (e *equation) room(r *run) (sets, []uint32, []uint32) {
 	size, values := len(e.totals), 0
 	count := 10
@@ -150,13 +150,13 @@ func each(set []uint64, values []int, yield func(i, value int)) {
 	}
 }
 
-// reach is what the parts of a side can have.
+// reach describes which values the parts of a side can have.
 type reach struct {
 	can     [][]uint64 // by part: the set of its possible values
-	forward [][]uint64 // by part: the sums of all parts before it; the last entry is for all parts
+	forward [][]uint64 // by part: the set of sums that all parts before it can have; the last entry is for all parts
 }
 
-// forward computes the reach of a side.
+// forward computes the reach of side s with the candidates in masks.
 func (e *equation) forward(m *matching, s *side, masks []uint32, room *sets, to *reach) {
 	to.can, to.forward = to.can[:0], to.forward[:0]
 	sums := room.take()
@@ -235,7 +235,7 @@ func (e *equation) propagate(r *run) bool {
 func (e *equation) refute(x *refutation) {
 	room, _, _ := e.room(x.run)
 	side := x.sums.reaches(len(e.sides))
-	// later has, by side, the totals that it and all sides after it can have.
+	// later contains, by side, the totals that this side and all sides after it can have.
 	later := append(x.sums.later[:0], make([][]uint64, len(e.sides)+1)...)
 	x.sums.later = later
 	later[len(e.sides)] = e.totals
@@ -252,7 +252,7 @@ func (e *equation) refute(x *refutation) {
 			later[i][w] &= later[i+1][w]
 		}
 	}
-	open, bad := room.take(), room.take() // open has the totals that all sides so far can have
+	open, bad := room.take(), room.take() // open contains the totals that all sides so far can have
 	copy(open, e.totals)
 	for i := range e.sides {
 		for w := range bad {
@@ -268,8 +268,9 @@ func (e *equation) refute(x *refutation) {
 	}
 }
 
-// avoid drops digits so that a side can't have any of the bad totals. It must already be unable to have them
-// with narrow. avoid returns the totals that the side may still have.
+// avoid drops digits until a side can't have any of the bad totals. The side must already be unable to have
+// them with the digits in x.narrow, whose reach is narrow. avoid returns the totals that the side may still
+// have.
 func (e *equation) avoid(x *refutation, s *side, narrow *reach, bad []uint64, room sets) []uint64 {
 	size := len(e.totals)
 	backward := append(x.sums.backward[:0], make([][]uint64, len(s.parts)+1)...)
@@ -308,7 +309,8 @@ func (e *equation) avoid(x *refutation, s *side, narrow *reach, bad []uint64, ro
 	return sums
 }
 
-// distinct is a part whose cells see each other. Its value is their sum times a factor.
+// distinct is a part whose cells see each other, so that their digits differ. Its value is their sum times a
+// factor.
 type distinct struct {
 	from, to int
 	bySum    [][]uint32 // the combinations of digits, by sum
@@ -330,7 +332,8 @@ func (d *distinct) span() (from, to int) { return d.from, d.to }
 
 func (d *distinct) values() []int { return d.factored }
 
-// unionOf returns the digits that any cell can have, and the digits of cells with a single one.
+// unionOf returns the digits that at least one cell can have, and the digits of the cells that have only one
+// digit left.
 func unionOf(masks []uint32) (union, fixed uint32) {
 	for _, set := range masks {
 		union |= set

@@ -1,6 +1,6 @@
 package rules
 
-// tally requires that a given number of its cells have a digit.
+// tally requires that exactly a given number of its cells have a digit.
 type tally struct {
 	cells []int
 	digit uint32
@@ -32,7 +32,7 @@ func (t *tally) propagate(r *run) bool {
 		}
 		return true
 	}
-	r.again = true // a cell that loses the digit may have been needed
+	r.again = true // if a cell loses the digit, other cells may become necessary
 	if left == t.want {
 		for _, c := range t.cells {
 			if r.digits[c]&t.digit != 0 {
@@ -41,7 +41,7 @@ func (t *tally) propagate(r *run) bool {
 		}
 		return true
 	}
-	for c := range r.cells { // removes the digit where it would leave too few other cells that can have it
+	for c := range r.cells { // removes the digit from a cell if too few of the other cells could then have it
 		if r.digits[c]&t.digit != 0 {
 			if others := can.without(&r.sees[c]); others.count() < t.want {
 				r.keep(c, ^t.digit)
@@ -51,7 +51,7 @@ func (t *tally) propagate(r *run) bool {
 	return true
 }
 
-// refute gives one of two reasons: too many cells can't have the digit, or too many cells have it.
+// refute gives one of two reasons: either too many cells can't have the digit, or too many cells have it.
 func (t *tally) refute(x *refutation) {
 	can := 0
 	for _, set := range x.narrow {
@@ -64,7 +64,7 @@ func (t *tally) refute(x *refutation) {
 		switch {
 		case can < t.want && set&t.digit == 0:
 			x.drop(i, t.digit)
-		case can >= t.want && set&^t.digit == 0 && over > 0: // or the assumed candidate excludes its only digit
+		case can >= t.want && set&^t.digit == 0 && over > 0: // the assumed candidate may exclude the digit too
 			x.drop(i, ^t.digit)
 			over--
 		}

@@ -8,7 +8,8 @@ import (
 	"numplace/solver/internal/ruled"
 )
 
-// If one of several cells must have a digit, the digit is removed from the cells that see all of them.
+// If at least one of several cells must have a digit, the digit is removed from the cells that see all of
+// them.
 func TestDigitOfOneOfSomeCells(t *testing.T) {
 	l, err := solver.ParseLayout("3x3,lookandsay=104:0.1")
 	if err != nil {

@@ -6,6 +6,5 @@ import "time"
 
 var began = time.Now()
 
-// Processor returns the time since the program started, because processor time is not available on this
-// system.
+// Processor returns the time since the program started, because this system does not provide processor time.
 func Processor() time.Duration { return time.Since(began) }

@@ -7,8 +7,8 @@ import (
 
 var began = time.Now()
 
-// Processor returns the processor time that the process has used. A browser does not provide it. There it
-// returns the time since the program started.
+// Processor returns the processor time that the process has used. In a browser, which does not provide
+// processor time, it returns the time since the program started.
 func Processor() time.Duration {
 	process := js.Global().Get("process")
 	if process.Type() != js.TypeObject || process.Get("cpuUsage").Type() != js.TypeFunction {

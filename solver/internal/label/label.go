@@ -1,9 +1,9 @@
-// Package label formats values of the solver's enumerations and sets.
+// Package label returns the names of values of the solver's enumerations and sets.
 package label
 
 import "strconv"
 
-// Of returns the name of the value v. It returns v as a number if there is no name.
+// Of returns names[v], the name of the value v. If there is no name, it returns v as a number.
 func Of(names []string, v int) string {
 	if v >= 0 && v < len(names) && names[v] != "" {
 		return names[v]

@@ -2,18 +2,18 @@ package meaning
 
 import "slices"
 
-// Solutions returns the solutions of the board, sorted. It fills the cells row by row by brute force and
-// checks each rule as soon as its cells are filled. may lists the allowed digits of each cell. ok is false if
-// there are more than limit solutions, or if the search placed work digits before it ended.
-func (b Board) Solutions(may [][]int, limit, work int) (found [][]int, ok bool) {
-	found, ok = b.search(may, limit, work)
+// Solutions returns the solutions of the board, sorted. It fills the cells row by row by brute force, and
+// checks each rule as soon as the cells of the rule are filled. may lists the allowed digits of each cell. ok
+// is false if there are more than limit solutions, or if the search has to place more than maxWork digits.
+func (b Board) Solutions(may [][]int, limit, maxWork int) (found [][]int, ok bool) {
+	found, ok = b.search(may, limit, maxWork)
 	slices.SortFunc(found, slices.Compare[[]int])
 	return found, ok
 }
 
-// search does the work of Solutions, and returns the solutions in the order in which it finds them.
-func (b Board) search(may [][]int, limit, work int) (found [][]int, ok bool) {
-	s := search{Board: b, may: may, limit: limit, work: work, digits: make([]int, b.N*b.N),
+// search does the work of Solutions, but returns the solutions in the order in which it finds them.
+func (b Board) search(may [][]int, limit, maxWork int) (found [][]int, ok bool) {
+	s := search{Board: b, may: may, limit: limit, work: maxWork, digits: make([]int, b.N*b.N),
 		due: make([][]Rule, b.N*b.N), earlier: make([][]int, b.N*b.N)}
 	for c := range s.earlier {
 		for p := range c {
@@ -36,8 +36,8 @@ func (b Board) search(may [][]int, limit, work int) (found [][]int, ok bool) {
 type search struct {
 	Board
 	may         [][]int
-	due         [][]Rule // indexed by cell: the rules to check when that cell is filled
-	earlier     [][]int  // indexed by cell: the earlier cells that share a house with it
+	due         [][]Rule // by cell: the rules to check when this cell is filled
+	earlier     [][]int  // by cell: the earlier cells that share a house with this cell
 	digits      []int
 	found       [][]int
 	limit, work int
@@ -60,8 +60,8 @@ func (s *search) fill(c int) {
 	s.digits[c] = 0
 }
 
-// fits reports whether the digit just placed in cell c repeats no digit in its houses and satisfies the rules
-// that can be checked now.
+// fits reports whether the digit that was just placed in cell c repeats no digit in its houses, and whether
+// all rules hold that can be checked now.
 func (s *search) fits(c int) bool {
 	for _, p := range s.earlier[c] {
 		if s.digits[p] == s.digits[c] {

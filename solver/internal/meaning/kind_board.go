@@ -46,13 +46,13 @@ var boardMeanings = map[string]kind{
 		}, func(x claim) []int { return x.Value })},
 }
 
-// pairs returns a check that is(a, b, right, down) holds for every two cells of the board. a and b are their
-// digits; right and down are their distances in columns and rows.
-func pairs(is func(a, b, right, down int) bool) func(claim) bool {
+// pairs returns a function that checks that cond holds for every two cells of the board. cond gets their
+// digits a and b, and their distances in columns (right) and rows (down).
+func pairs(cond func(a, b, right, down int) bool) func(claim) bool {
 	return func(x claim) bool {
 		for p := range x.digits {
 			for q := range p {
-				if !is(x.digits[p], x.digits[q], apart(p%x.N, q%x.N), apart(p/x.N, q/x.N)) {
+				if !cond(x.digits[p], x.digits[q], apart(p%x.N, q%x.N), apart(p/x.N, q/x.N)) {
 					return false
 				}
 			}
@@ -61,8 +61,9 @@ func pairs(is func(a, b, right, down int) bool) func(claim) bool {
 	}
 }
 
-// neighbours returns a check that bad holds for no two cells that share a side, with any of the rule's
-// values. Two cells with a rule of one of the kinds in signs between them are exempt.
+// neighbours returns a function that checks all cells that share a side: bad must return false for their
+// digits and each of the rule's values. Two cells with a rule of one of the kinds in signs between them are
+// exempt.
 func neighbours(bad func(a, b, value int) bool, signs ...string) func(claim) bool {
 	return func(x claim) bool {
 		for p := range x.digits {
@@ -89,9 +90,9 @@ func (x claim) signed(p, q int, kinds []string) bool {
 	})
 }
 
-// squares returns a check of every 2x2 block of cells. classes returns the classes of digit d, one for each
-// of several ways to classify digits; many returns the number of classes in each of these ways. A block must
-// contain a digit of every class.
+// squares returns a function that checks every 2x2 square. classes returns the classes of digit d, one for
+// each way to classify digits. many returns the number of classes of each way. A square must contain a digit
+// of every class.
 func squares(classes func(x claim, d int) []int, many func(claim) []int) func(claim) bool {
 	return func(x claim) bool {
 		for row := range x.N - 1 {
@@ -111,8 +112,8 @@ func squares(classes func(x claim, d int) []int, many func(claim) []int) func(cl
 	}
 }
 
-// inWindow returns a number that identifies the Windoku window of a cell, or 0 if the cell is outside all
-// windows.
+// inWindow returns the number of the Windoku window that contains a cell, from 1. It returns 0 if the cell is
+// outside all windows.
 func inWindow(row, col int) int {
 	of := [...]int{0, 1, 1, 1, 0, 2, 2, 2, 0}
 	if of[row] == 0 || of[col] == 0 {

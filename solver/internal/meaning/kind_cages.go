@@ -69,7 +69,8 @@ func subsetSums(digits []int) (sums []int) {
 	return sums
 }
 
-// multisets returns all lists of 1 to cells digits in ascending order. A digit may repeat.
+// multisets returns all lists of digits in ascending order that have from 1 to cells elements. A digit may
+// occur several times in a list.
 func multisets(n, cells int) [][]int {
 	all, last := [][]int(nil), [][]int{nil}
 	for range cells {
@@ -86,8 +87,8 @@ func multisets(n, cells int) [][]int {
 	return all
 }
 
-// counts returns values of look-and-say rules with one or two digits, each occurring at most twice. A number
-// in a value is 100 times the count plus the digit.
+// counts returns possible values of look-and-say rules: one or two digits, each of which occurs at most
+// twice. A number in a value is 100 times the count plus the digit.
 func counts(n, cells int) (all [][]int) {
 	for a := 1; a <= n; a++ {
 		for times := 0; times <= min(cells, 2); times++ {

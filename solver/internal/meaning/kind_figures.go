@@ -11,8 +11,8 @@ var figureMeanings = map[string]kind{
 	"girandola": {example: "girandola", shape: "board", holds: figure("11 19 25 52 55 58 85 91 99")},
 }
 
-// figure returns a check that nine cells contain different digits. cells lists the row and column of each,
-// from 1.
+// figure returns a function that checks that nine cells contain different digits. cells lists the row and the
+// column of each cell, from 1.
 func figure(cells string) func(claim) bool {
 	return differ(func(_ Board, r1, c1, r2, c2 int) bool {
 		return strings.Contains(cells, strconv.Itoa(r1+1)+strconv.Itoa(c1+1)) &&

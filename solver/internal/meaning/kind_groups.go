@@ -18,7 +18,7 @@ var groupMeanings = map[string]kind{
 		}},
 }
 
-// sizes returns all lists of two or three group sizes that add up to cells.
+// sizes returns all lists of two or three group sizes whose sum is cells.
 func sizes(_, cells int) (all [][]int) {
 	for a := 1; a < cells; a++ {
 		all = append(all, []int{a, cells - a})

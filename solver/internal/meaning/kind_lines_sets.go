@@ -21,8 +21,8 @@ var setMeanings = map[string]kind{
 	}},
 }
 
-// windows returns a check that any size(x) consecutive cells of the line have digits of different classes. On
-// a shorter line, all its cells are compared.
+// windows returns a function that checks that any size(x) consecutive cells of the line have digits of
+// different classes. If the line is shorter, all its cells must have digits of different classes.
 func windows(size func(claim) int, class func(d int, x claim) int) func(claim) bool {
 	return func(x claim) bool {
 		var classes []int

@@ -46,7 +46,7 @@ var sumMeanings = map[string]kind{
 	}},
 }
 
-// number concatenates the digits into one decimal number: 10 and 2 give 102.
+// number appends the digits to form one decimal number: 10 and 2 give 102.
 func number(digits []int) int {
 	value := 0
 	for _, d := range digits {
@@ -58,10 +58,10 @@ func number(digits []int) int {
 	return value
 }
 
-// divides reports whether the digits can be split into runs that each add up to want.
-func divides(digits []int, want int) bool {
+// divides reports whether the digits can be split into runs that each add up to total.
+func divides(digits []int, total int) bool {
 	for i := range digits {
-		if sum(digits[:i+1]) == want && (i+1 == len(digits) || divides(digits[i+1:], want)) {
+		if sum(digits[:i+1]) == total && (i+1 == len(digits) || divides(digits[i+1:], total)) {
 			return true
 		}
 	}

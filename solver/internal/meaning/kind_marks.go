@@ -29,9 +29,9 @@ var markMeanings = map[string]kind{
 		})},
 }
 
-// extremes returns a check that is(own, other) holds for each cell of the rule and each of its neighbours.
-// Neighbours that belong to a rule of the same kind are skipped.
-func extremes(is func(own, other int) bool) func(claim) bool {
+// extremes returns a function that checks that cond holds for the digits of each cell of the rule and each of
+// its neighbours. Neighbours that belong to a rule of the same kind are skipped.
+func extremes(cond func(own, other int) bool) func(claim) bool {
 	return func(x claim) bool {
 		for _, c := range x.Cells {
 			for p := range x.digits {
@@ -39,7 +39,7 @@ func extremes(is func(own, other int) bool) func(claim) bool {
 				also := slices.ContainsFunc(append([]Rule{x.Rule}, x.Rules...), func(r Rule) bool {
 					return r.Kind == x.Kind && slices.Contains(r.Cells, p)
 				})
-				if beside && !also && !is(x.digits[c], x.digits[p]) {
+				if beside && !also && !cond(x.digits[c], x.digits[p]) {
 					return false
 				}
 			}
@@ -48,9 +48,9 @@ func extremes(is func(own, other int) bool) func(claim) bool {
 	}
 }
 
-// indexers returns a check of index cells. same reports whether cells c and p share a house, in which cells
-// have positions from 1. If an index cell at position i contains j, then the cell at position j must contain
-// i, and the converse must hold too.
+// indexers returns a function that checks index cells. same reports whether cells c and p share a house. The
+// cells of that house have positions from 1. If an index cell at position i contains j, the cell at position
+// j must contain i, and the converse must hold too.
 func indexers(same func(x claim, c, p int) bool) func(claim) bool {
 	return func(x claim) bool {
 		for _, c := range x.Cells {

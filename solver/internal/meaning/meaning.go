@@ -1,7 +1,7 @@
 // Package meaning defines each kind of rule a second time, in the simplest way and for full boards only. It
 // does not import package solver: tests compare its definitions with those of package solver and with the
-// engines. It also solves small boards by brute force and generates random rules of each kind. The entry of a
-// kind has everything that these tests need.
+// engines. Package meaning also solves small boards by brute force and generates random rules of each kind.
+// The entry of a kind contains everything that these tests need.
 package meaning
 
 import (
@@ -23,7 +23,7 @@ type Board struct {
 	Rules      []Rule
 }
 
-// region returns a value that identifies the box or region of cell c.
+// region returns a value that is the same for all cells in the box or region of cell c.
 func (b Board) region(c int) [2]int {
 	if b.Regions != nil {
 		return [2]int{b.Regions[c]}
@@ -31,19 +31,19 @@ func (b Board) region(c int) [2]int {
 	return [2]int{c / b.N / b.Rows, c % b.N / b.Cols}
 }
 
-// claim is a rule together with the digits that it is checked against, one per cell of the board. The cells
-// of the rule are filled. If the rule has no cells, the whole board is filled.
+// claim is a rule together with the digits to check it against, one for each cell of the board. The cells of
+// the rule must be filled. If the rule has no cells, the whole board must be filled.
 type claim struct {
 	Board
 	Rule
 	digits []int
 }
 
-// Holds reports whether the rule holds for digits, which has one entry per cell of the board. All cells of
-// the rule must be filled. If it has no cells, the whole board must be filled.
+// Holds reports whether the rule holds for digits, which has one entry for each cell of the board. All cells
+// of the rule must be filled. If the rule has no cells, the whole board must be filled.
 func (b Board) Holds(r Rule, digits []int) bool { return kinds[r.Kind].holds(claim{b, r, digits}) }
 
-// d returns the digits in the rule's cells, in the order of the cells.
+// d returns the digits in the cells of the rule, in the order of these cells.
 func (x claim) d() []int {
 	all := make([]int, len(x.Cells))
 	for i, c := range x.Cells {
@@ -79,19 +79,19 @@ func distinct(digits []int) bool {
 	return true
 }
 
-// each returns a check that is(d) holds for every digit d of the rule.
-func each(is func(d int) bool) func(claim) bool {
+// each returns a function that checks that cond holds for every digit in the rule's cells.
+func each(cond func(d int) bool) func(claim) bool {
 	return func(x claim) bool {
-		return !slices.ContainsFunc(x.d(), func(d int) bool { return !is(d) })
+		return !slices.ContainsFunc(x.d(), func(d int) bool { return !cond(d) })
 	}
 }
 
-// steps returns a check that is(before, after, x) holds for every two consecutive digits of a line.
-func steps(is func(before, after int, x claim) bool) func(claim) bool {
+// steps returns a function that checks that cond holds for every two consecutive digits of a line.
+func steps(cond func(before, after int, x claim) bool) func(claim) bool {
 	return func(x claim) bool {
 		d := x.d()
 		for i := 1; i < len(d); i++ {
-			if !is(d[i-1], d[i], x) {
+			if !cond(d[i-1], d[i], x) {
 				return false
 			}
 		}
@@ -99,7 +99,8 @@ func steps(is func(before, after int, x claim) bool) func(claim) bool {
 	}
 }
 
-// differ returns a check that any two related cells of the board contain different digits.
+// differ returns a function that checks that every two cells of the board for which related returns true
+// contain different digits.
 func differ(related func(b Board, row1, col1, row2, col2 int) bool) func(claim) bool {
 	return func(x claim) bool {
 		for p := range x.digits {
@@ -145,7 +146,7 @@ func black(a, b, value int) bool { return a == value*b || b == value*a }
 
 func adds(a, b, value int) bool { return a+b == value }
 
-// kind has the meaning of a kind of rule, and the data that tests need to generate rules of the kind.
+// kind contains the meaning of a kind of rule, and the data that tests need to generate rules of the kind.
 type kind struct {
 	example     string // a rule on a 9x9 board, in the text format of a layout
 	shape       string // the name that solver.Shape prints
@@ -155,7 +156,8 @@ type kind struct {
 	holds       func(claim) bool
 }
 
-// kinds maps names to kinds. They are defined in kind_*.go, in the same families as in package solver.
+// kinds maps the name of each kind to its entry. The entries are in kind_*.go, in the same families as in
+// package solver.
 var kinds = func() map[string]kind {
 	all := map[string]kind{}
 	for _, family := range []map[string]kind{boardMeanings, figureMeanings, markMeanings, cageMeanings, groupMeanings,

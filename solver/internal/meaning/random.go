@@ -6,7 +6,7 @@ import (
 )
 
 // The functions below return the possible values of a random rule. n is the number of digits of the board,
-// cells the number of cells of the rule.
+// and cells is the number of cells of the rule.
 
 func some(low, high int) func(n, cells int) [][]int {
 	return func(n, _ int) (all [][]int) {
@@ -94,9 +94,9 @@ func (b Board) randomCells(rng *rand.Rand, name string) []int {
 	return nil
 }
 
-// walk returns a random line of cells, each touching the previous one at a side or corner. The line has count
-// cells, or fewer, but at least least, if it runs into a dead end.
-func (b Board) walk(rng *rand.Rand, count, least int) []int {
+// walk returns a random line of cells, each of which touches the previous cell at a side or corner. The line
+// has count cells. If it runs into a dead end, it can have fewer, but at least minCells.
+func (b Board) walk(rng *rand.Rand, count, minCells int) []int {
 	for {
 		line := []int{rng.IntN(b.N * b.N)}
 		for len(line) < count {
@@ -112,7 +112,7 @@ func (b Board) walk(rng *rand.Rand, count, least int) []int {
 			}
 			line = append(line, pick(rng, next))
 		}
-		if len(line) >= least {
+		if len(line) >= minCells {
 			return line
 		}
 	}
@@ -131,8 +131,8 @@ func (b Board) pairs() (all [][]int) {
 	return all
 }
 
-// rays returns the cells of all lines from edge to edge, in both directions: the diagonals if diagonal is
-// true, otherwise the rows and columns.
+// rays returns the cells of all lines from edge to edge, in both directions. The lines are the diagonals if
+// diagonal is true, and the rows and columns if it is false.
 func (b Board) rays(diagonal bool) (all [][]int) {
 	for c := range b.N * b.N {
 		for down := -1; down <= 1; down++ {

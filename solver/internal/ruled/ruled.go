@@ -1,6 +1,6 @@
-// Package ruled connects package solver with the propagators and the quick search of package solver/rules.
-// Package solver does not import solver/rules, which registers itself here instead. Programs that do not need
-// such rules therefore do not contain it.
+// Package ruled connects package solver with package solver/rules, which contains the propagators for cages,
+// lines and other rules, and a quick search. Package solver does not import solver/rules. Instead,
+// solver/rules registers itself here, so that programs that do not need such rules do not contain it.
 //
 // A candidate is encoded as cell<<5 | (digit-1). A set of digits has bit digit-1 set for each digit.
 package ruled
@@ -14,7 +14,7 @@ import "context"
 var Compile func(ctx context.Context, layout any, houses []int32) (Rules, error)
 
 // Of returns the cached propagators of a *solver.Layout, or nil if the layout needs none. Package solver sets
-// it.
+// this variable.
 var Of func(layout any) Rules
 
 // Patience is the number of nodes without a solution that the quick search tries before the learning search
@@ -24,9 +24,9 @@ var Patience = 1_000_000
 
 // Rules is the set of propagators of a layout. Several searches may use it at the same time.
 type Rules interface {
-	// Apart returns pairs of cells that cannot have the same digit, in addition to those of Layout.Sees.
+	// Apart returns pairs of cells that cannot have the same digit, in addition to the pairs in Layout.Sees.
 	Apart() [][2]int
-	// NewRun returns new propagator state for one search.
+	// NewRun returns the state of the propagators for one new search.
 	NewRun() Run
 	// NewSearch returns a quick search, which does not learn.
 	NewSearch() Search
@@ -47,19 +47,19 @@ type Search interface {
 	Start(digits func(cell int) uint32)
 	// Next continues the search for some milliseconds. It stops after about the given number of nodes.
 	Next(nodes int) Outcome
-	// Effort returns the number of nodes of the last call of Next, how many of them were guesses, and the
-	// number of guesses that are currently open. The other nodes are refutations.
+	// Effort returns three numbers: the nodes of the last call of Next, how many of these nodes were guesses,
+	// and the guesses that are currently open. All other nodes are refutations.
 	Effort() (nodes, guesses, open int)
 	// Solution stores the digits of all cells in digits. It is valid after Found.
 	Solution(digits []byte)
-	// Refuted yields each refuted guess, together with the open guesses under which it was refuted, all
-	// encoded as candidates. A refuted guess has no further solutions. Together these exclude all solutions
-	// found so far. It is valid after Paused.
+	// Refuted yields each refuted guess, together with the open guesses under which it was refuted. All are
+	// encoded as candidates. Under these open guesses, a refuted guess has no further solutions. Together,
+	// the refuted guesses exclude all solutions found so far. Refuted is valid after Paused.
 	Refuted(yield func(guesses []int32, refuted int32))
 }
 
-// Run is the state of the propagators in one search. The search reports which candidates are removed, and in
-// which order.
+// Run is the state of the propagators in one search. The search reports which candidates it removes, in
+// order.
 type Run interface {
 	// Start begins a search. digits returns the candidates of a cell at the start.
 	Start(digits func(cell int) uint32)
@@ -67,11 +67,11 @@ type Run interface {
 	Removed(candidate int)
 	// Settle makes all removals so far permanent, so that Undo cannot revert them.
 	Settle()
-	// Undo reverts the last calls of Removed. calls is their number.
+	// Undo reverts the last calls of Removed. calls is the number of calls to revert.
 	Undo(calls int)
-	// Step deduces until it finds candidates that can be removed, and returns these. The slice is empty if
-	// there are none, and it can contain a candidate twice. ok is false if the rules are violated. work
-	// measures the time that the step took, in units of about 10 nanoseconds.
+	// Step deduces until it finds candidates that can be removed, and returns these candidates. The slice can
+	// contain a candidate twice, and it is empty if there are none. ok is false if the rules can't hold. work
+	// measures the time of the call, in units of about 10 nanoseconds.
 	Step() (removed []int, work int, ok bool)
 	// Explain appends the reason why Step removed a candidate to reason. If the candidate is -1, it explains
 	// why Step last returned false. The reason is a set of candidates that were removed before. If there are

@@ -1,5 +1,5 @@
-// Package stable sorts slices of any type with a single copy of the sorting code. slices.SortStableFunc would
-// add 15 KB of code per type to the programs for browsers.
+// Package stable sorts slices of any type with a single copy of the sorting code. In programs for browsers,
+// slices.SortStableFunc would add 15 KB of code for each type.
 package stable
 
 import (

@@ -25,8 +25,8 @@ func main() {
 	}
 }
 
-// functions are the functions of the template: bands, digits and bits return ranges to loop over, after
-// returns the band that is i bands after a band, cyclically, and add and mul compute constants.
+// functions contains the functions that the template can call. bands, digits and bits return ranges to loop
+// over. after returns the band that comes i bands after a band, cyclically. add and mul compute constants.
 var functions = template.FuncMap{
 	"bands":  func() []int { return []int{0, 1, 2} },
 	"digits": func() []int { return []int{0, 1, 2, 3, 4, 5, 6, 7, 8} },
