@@ -52,7 +52,7 @@ func readPicture(tb testing.TB, path string) *Picture {
 // tally counts how well pictures are read.
 type tally struct {
 	pictures, found, wholly, settled int // pictures: all, with a grid found, all right before Settle, after it
-	wrong, silent, silentPictures    int // wrong cells: before Settle, after it and not in doubt; pictures with the latter
+	wrong, silent, silentPictures    int // wrong cells before Settle; after it and not in doubt; pictures with those
 	sound                            int // pictures with such cells whose puzzle nevertheless has one solution
 	fewMarks                         int // pictures with at most two doubts, or with handwriting
 	marks                            []int
