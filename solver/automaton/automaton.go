@@ -15,7 +15,7 @@
 //
 // Blanks are ignored. The automaton of a pattern is deterministic and minimal, and its states are numbered in
 // breadth-first order. Patterns that accept the same lines therefore lead to the same rule. Compiling takes
-// milliseconds and little memory for any pattern, because patterns that would take more are rejected.
+// milliseconds and little memory for any pattern, because patterns that would need more are rejected.
 //
 // Sources: Glushkov, The abstract theory of automata (1961), for the positions of a pattern; Rabin and Scott,
 // Finite automata and their decision problems (1959), for the subset construction; Moore,
@@ -39,11 +39,11 @@ const (
 // Machine is a nondeterministic automaton. Its states are numbered from 0.
 type Machine struct {
 	Starts, Ends []int
-	Next         [][][]int // by state and digit-1: the next states; the list of a state may be shorter
+	Next         [][][]int // by state and digit-1: the next states; missing entries mean no next state
 }
 
-// Value returns the value of the rule that accepts the same lines as the machine, for boards of n digits. The
-// error is an *Error with the cause TooManyStates.
+// Value converts the machine to an automaton rule that accepts the same lines on boards of n digits, and
+// returns the value of this rule. The error is an *Error with the cause TooManyStates.
 func (m *Machine) Value(n int) ([]int, error) {
 	a := nfa{start: none(), ends: none(), next: make([][]set, len(m.Next))}
 	if len(m.Next) > mostPlaces {
@@ -67,9 +67,9 @@ func (m *Machine) Value(n int) ([]int, error) {
 	return a.value(n)
 }
 
-// Compile returns the value of the rule for a pattern, for boards of n digits. The error is an *Error.
-// Compile accepts an n above 16, but no layout of so many digits has such a rule: solver.Layout.WithRules
-// rejects it as solver.BoardTooLarge.
+// Compile converts a pattern to an automaton rule for boards of n digits, and returns the value of this rule. The error
+// is an *Error. Compile accepts an n above 16, but no layout of so many digits has such a rule:
+// solver.Layout.WithRules rejects it as solver.BoardTooLarge.
 func Compile(pattern string, n int) ([]int, error) {
 	read := parser{signs: []rune(pattern), n: n}
 	tree := read.all()
@@ -108,7 +108,7 @@ type nfa struct {
 }
 
 // value converts the automaton to a minimal deterministic one, with the subset construction, and returns it
-// as the value of a rule.
+// as the value of a rule. n is the number of digits of the board.
 func (a *nfa) value(n int) ([]int, error) {
 	sets := []set{none(), a.start} // by state of the deterministic automaton; state 0 accepts nothing
 	number := map[string]int{none().key(): 0}
@@ -147,7 +147,7 @@ func (a *nfa) value(n int) ([]int, error) {
 // minimal minimizes a deterministic automaton and returns it as the value of a rule. ends holds the accepting
 // states, and next the next state by state and digit-1. State 1 is the start, and state 0 accepts nothing.
 func minimal(n int, ends []bool, next [][]int) ([]int, error) {
-	class, classes := make([]int, len(ends)), 0 // by state: its class; states in a class are equivalent so far
+	class, classes := make([]int, len(ends)), 0 // by state: its class; states of a class are not yet distinguished
 	for s, end := range ends {
 		if end {
 			class[s] = 1
@@ -175,7 +175,7 @@ func minimal(n int, ends []bool, next [][]int) ([]int, error) {
 		}
 		classes = len(number)
 	}
-	became := map[int]int{class[0]: 0} // by class: the final number of its state
+	became := map[int]int{class[0]: 0} // by class: the final state number
 	order := []int{1}                  // one state of each class, in the order of the final numbers from 1
 	if class[1] != class[0] {
 		became[class[1]] = 1
@@ -205,13 +205,13 @@ func minimal(n int, ends []bool, next [][]int) ([]int, error) {
 	return value, nil
 }
 
-// Left returns the digits that are possible in each cell of a line. value is the value of the rule for boards
-// of n digits, and cells holds the candidates of the cells. All results are empty if the automaton accepts no
-// combination of candidates.
+// Left returns the digits that are possible in each cell of a line. value is the value of an automaton rule
+// for boards of n digits, and cells holds the candidates of the cells. All results are empty if the automaton
+// accepts no combination of candidates.
 func Left(value []int, n int, cells []solver.Digits) []solver.Digits {
 	row := n + 1
 	states := len(value) / row
-	reached := make([][]bool, len(cells)+1) // by number of cells read and state
+	reached := make([][]bool, len(cells)+1) // by number of cells read, and by state
 	for i := range reached {
 		reached[i] = make([]bool, states+1)
 	}

@@ -13,7 +13,8 @@ import (
 	_ "numplace/solver/rules"
 )
 
-// accepts reports whether the automaton in value, for boards of n digits, accepts a word.
+// accepts reports whether an automaton accepts a sequence of digits. value is the value of the automaton rule
+// for boards of n digits.
 func accepts(value []int, n int, word []int) bool {
 	state := 1
 	for _, d := range word {
@@ -24,7 +25,7 @@ func accepts(value []int, n int, word []int) bool {
 	return value[(state-1)*(n+1)] == 1
 }
 
-// words calls yield with all words over the digits 1 to n of at most the given length.
+// words calls yield with all words over the digits 1 to n whose length does not exceed most.
 func words(n, most int, yield func(word []int)) {
 	var longer func(word []int)
 	longer = func(word []int) {
@@ -64,7 +65,7 @@ func randomPattern(rng *rand.Rand, parts int) string {
 func TestPatternsAgainstTheLibrary(t *testing.T) {
 	rng := rand.New(rand.NewPCG(48, 1))
 	const n, most = 3, 5
-	values, refused := map[string][]int{}, 0 // automata by the accepted words
+	values, refused := map[string][]int{}, 0 // automata by the set of accepted words
 	for range 1000 {
 		pattern := randomPattern(rng, 1+rng.IntN(5))
 		value, err := automaton.Compile(pattern, n)
@@ -83,7 +84,7 @@ func TestPatternsAgainstTheLibrary(t *testing.T) {
 				all += text(word) + " "
 			}
 		})
-		if len(value) > 3*(n+1) { // words longer than most may distinguish more states
+		if len(value) > 3*(n+1) { // such an automaton may distinguish more states by words longer than those tested
 			continue
 		}
 		if other := values[all]; other != nil && !slices.Equal(other, value) {
@@ -160,7 +161,7 @@ func TestPatternErrors(t *testing.T) {
 	}
 }
 
-// A layout accepts every automaton of Compile as a rule, and its text is parsed as the same layout.
+// A layout accepts every automaton of Compile as a rule. Parsing the layout's text gives the same layout.
 func TestLayoutsHaveAutomata(t *testing.T) {
 	for pattern, n := range map[string]string{"[1-g]{255}": "4x4", "1[2-4]*9|.{3}5": "3x3", "(1|2)*": "1x2"} {
 		l, err := solver.ParseLayout(n)
@@ -206,7 +207,7 @@ func TestMachines(t *testing.T) {
 	}
 }
 
-// Left returns the digits that the accepted words have in each cell.
+// For each cell, Left returns the digits that accepted words have at that position.
 func TestLeft(t *testing.T) {
 	rng := rand.New(rand.NewPCG(48, 2))
 	for range 300 {

@@ -6,10 +6,10 @@ import (
 
 	"numplace/solver"
 	"numplace/solver/automaton"
-	_ "numplace/solver/rules" // for searches under such rules
+	_ "numplace/solver/rules" // for searches on layouts with such rules
 )
 
-// The first row of a 4x4 board has 1, then 2 or 3, and ends with 4. The second begins with 3.
+// The first row of a 4x4 board starts with 1, has 2 or 3 next, and ends with 4. The second row begins with 3.
 func Example() {
 	const n = 4
 	value, err := automaton.Compile("1[23]*4", n)

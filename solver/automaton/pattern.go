@@ -62,7 +62,7 @@ type parser struct {
 	err   error
 }
 
-// fail stores an error at the character with index at, unless there is an earlier error.
+// fail stores an error for the character at index at. It does nothing if there is already an error.
 func (p *parser) fail(cause Cause, at int) {
 	if p.err != nil {
 		return
@@ -89,7 +89,7 @@ func (p *parser) sign() rune {
 	return p.signs[p.at]
 }
 
-// take skips the next character if it is sign. It reports whether it is.
+// take skips the next character if it equals sign. It reports whether it did.
 func (p *parser) take(sign rune) bool {
 	if p.sign() != sign {
 		return false
@@ -174,7 +174,7 @@ func (p *parser) digit() solver.Digit {
 	return d
 }
 
-// set parses the rest of a set of digits after the opening bracket, which has the index at.
+// set parses a set of digits after its opening bracket, which is at index at.
 func (p *parser) set(at int) (digits solver.Digits) {
 	others := p.take('^')
 	for !p.take(']') {
@@ -204,8 +204,8 @@ func (p *parser) set(at int) (digits solver.Digits) {
 	return digits
 }
 
-// repetition parses a repetition operator and stores its range in one. It returns false if there is no
-// operator.
+// repetition parses a repetition operator and stores its range in the node one. It returns false if there is
+// no operator.
 func (p *parser) repetition(one *node) bool {
 	sign := p.sign()
 	at := p.at
@@ -241,8 +241,8 @@ func (p *parser) repetition(one *node) bool {
 	return p.err == nil
 }
 
-// number parses a number. It returns mostPlaces+1 if the number is larger, because that exceeds all limits.
-// ok is false if there is no digit.
+// number parses a number. For numbers above mostPlaces it returns mostPlaces+1, which exceeds all limits. ok
+// is false if there is no digit.
 func (p *parser) number() (n int, ok bool) {
 	for sign := p.sign(); sign >= '0' && sign <= '9'; sign = p.sign() {
 		n, ok = min(10*n+int(sign-'0'), mostPlaces+1), true
@@ -251,11 +251,11 @@ func (p *parser) number() (n int, ok bool) {
 	return n, ok
 }
 
-// placed describes the words that a part of a pattern accepts, by the positions of digits in the pattern.
-// Positions are counted from 1. Each repetition of a digit has a position of its own.
+// placed describes the words that a part of a pattern accepts. It refers to digits by their positions in the
+// pattern, counted from 1. If a digit is repeated, each repetition has a position of its own.
 type placed struct {
-	empty       bool // whether the part accepts the empty word
-	first, last set  // the positions where a word can begin and end
+	empty       bool // whether the part accepts the empty sequence
+	first, last set  // the positions with which a word can begin and end
 }
 
 // placer assigns positions to the digits of a pattern (Glushkov).
@@ -311,7 +311,7 @@ func (p *placer) once(x *node) placed {
 	return whole
 }
 
-// joins adds first to the positions that can follow each position in last.
+// joins records that each position in first can follow each position in last.
 func (p *placer) joins(last, first set) {
 	for at := range last.all {
 		p.follow[at].join(first)

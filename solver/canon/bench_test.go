@@ -14,7 +14,8 @@ type benchSet struct {
 	grids []solver.Grid
 }
 
-// benchSets returns generated sets of grids, and those of the collections if NUMPLACE_CORPORA is set.
+// benchSets returns generated sets of grids. If NUMPLACE_CORPORA is set, it also returns the grids of the
+// collections.
 func benchSets(b *testing.B) []benchSet {
 	full, thinned, symmetric := benchSet{name: "full"}, benchSet{name: "minimal"}, benchSet{name: "symmetric"}
 	for i := range 300 {
@@ -47,8 +48,8 @@ func benchSets(b *testing.B) []benchSet {
 	})
 }
 
-// BenchmarkPuzzleMinlex measures the number of canonical forms per second, and by which factor this is faster
-// than trying all transformations.
+// BenchmarkPuzzleMinlex measures the number of canonical forms per second. It also reports how many times
+// faster this is than trying all transformations.
 func BenchmarkPuzzleMinlex(b *testing.B) {
 	for _, set := range benchSets(b) {
 		b.Run(set.name, func(b *testing.B) {
@@ -73,8 +74,8 @@ func BenchmarkPuzzleMinlex(b *testing.B) {
 	}
 }
 
-// BenchmarkGroup groups a set of different grids, and a set in which each grid occurs twice, once transformed
-// by a random morph.
+// BenchmarkGroup measures Group for a set of different grids, and for a set that contains each grid twice,
+// once transformed by a random morph.
 func BenchmarkGroup(b *testing.B) {
 	s := SymmetriesOf(solver.Classic)
 	for _, set := range benchSets(b) {

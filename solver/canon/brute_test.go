@@ -2,11 +2,11 @@ package canon
 
 import "numplace/solver"
 
-// This file holds the judge. It tries all 3,359,232 transformations of a grid and does not use the code of
-// Morph.
+// This file holds an independent implementation that verifies canonical forms. It tries all 3,359,232
+// transformations of a grid and does not use the code of Morph.
 
-// leastOfAll returns the smallest text of all grids that are equal to g, and the number of transformations
-// that lead to it.
+// leastOfAll returns the smallest text of all grids that are equivalent to g, and the number of
+// transformations that lead to it.
 func leastOfAll(g solver.Grid) (text string, ways int) {
 	var sides [2][81]byte
 	for c := range 81 {
@@ -39,8 +39,8 @@ func leastOfAll(g solver.Grid) (text string, ways int) {
 }
 
 // compare reads a grid in the given order of rows and columns, and renames the digits in the order in which
-// they first occur. It returns -1, 0 or 1 if the result is less than, equal to or greater than best. If it is
-// less, now holds the complete result.
+// they first occur. It returns -1, 0 or 1 if the result is less than, equal to or greater than best. If the
+// result is less, compare stores all of it in now.
 func compare(cells *[81]byte, rows, cols *[9]int, best, now *[81]byte) int {
 	var names [10]byte
 	next, less, c := byte(1), false, 0
@@ -70,7 +70,7 @@ func compare(cells *[81]byte, rows, cols *[9]int, best, now *[81]byte) int {
 	return 0
 }
 
-// lineOrders returns the 6^4 orders of nine lines that keep bands together.
+// lineOrders returns the 6^4 orders of nine lines in which the lines of each band stay together.
 func lineOrders() (orders [][9]int) {
 	threes := [][3]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}
 	for _, bands := range threes {

@@ -1,13 +1,13 @@
-// Package canon determines which puzzles are equal. Two puzzles are equal if one becomes the other by
+// Package canon determines which puzzles are equivalent. Two puzzles are equivalent if one becomes the other by
 // rotating, reflecting, swapping rows, columns, bands or stacks, and renaming digits.
 //
 // # The canonical form
 //
 // A [Morph] permutes the rows and columns of a grid, may exchange rows with columns, and renames digits. Two
-// 9x9 puzzles are equal if a morph that keeps the layout maps one to the other. These morphs transpose the
+// 9x9 puzzles are equivalent if a morph that keeps the layout maps one to the other. These morphs transpose the
 // grid, swap rows in a band, columns in a stack, bands and stacks, which gives 2 * 6^8 = 3,359,232 ways to
 // move the cells. They rename digits in any way. The canonical form of a puzzle is one particular puzzle
-// among all puzzles equal to it. Two puzzles are therefore equal if their canonical forms are identical.
+// among all puzzles equivalent to it. Two puzzles are therefore equivalent if their canonical forms are identical.
 //
 // There are two conventions. [PuzzleMinlex], which this package uses, takes the smallest text of the puzzle
 // itself, where an empty cell is less than any digit. As a result, digits are named in the order in which
@@ -15,7 +15,7 @@
 // to the puzzle. It leads to different texts and needs a puzzle with a unique solution. For a full grid both
 // conventions agree.
 //
-// [Classes] compares many puzzles, and computes forms only for those that may be equal.
+// [Classes] compares many puzzles, and computes forms only for those that may be equivalent.
 //
 // # Other layouts
 //
@@ -25,17 +25,17 @@
 // Sources: the groups of morphs are those of Russell and Jarvis, Mathematics of Sudoku II (2006).
 package canon
 
-// For people who change this package.
+// Notes for maintainers of this package.
 //
-// The form is constructed row by row (search.go). A view (view.go) is a partial choice of how to transform
-// the grid. It decides the order of columns and the names of digits only as far as the rows so far depend on
-// them. The views with the smallest row are kept. At the end, they represent the automorphisms. Classes
-// compares many puzzles. It computes a cheap invariant first (invariant.go), and forms only for puzzles with
-// the same invariant.
+// The canonical form is constructed row by row (search.go). A view (view.go) is a partial choice of how to
+// transform the grid. It decides the order of columns and the names of digits only as far as the rows so far
+// depend on them. The search keeps only the views that lead to the smallest row. At the end, these views
+// represent the automorphisms. Classes compares many puzzles. It computes a cheap invariant first
+// (invariant.go), and canonical forms only for puzzles with the same invariant.
 //
-// SymmetriesOf tries the common moves (swaps.go) and keeps those that map the
-// layout to itself. The group that they generate is stored as a stabilizer chain (symmetries.go), which
-// allows drawing each of its morphs with the same probability.
+// SymmetriesOf tries the common moves (swaps.go) and uses those that map the layout to itself. The group that
+// they generate is stored as a stabilizer chain (symmetries.go), which allows drawing each morph of the group
+// with the same probability.
 
 import (
 	"errors"
@@ -53,16 +53,17 @@ var ErrConflict = errors.New("a house contains the same digit twice")
 // Form is the canonical form of a grid.
 type Form struct {
 	Grid  solver.Grid
-	Morph Morph // maps the original grid to Grid; one of Automorphisms possible morphs
+	Morph Morph // maps the original grid to Grid; there are as many such morphs as Automorphisms
 
-	// Automorphisms is the number of ways to move the cells that map the grid to itself, up to renamed digits.
-	// It is 1 if only the identity does. Ways to rename digits that do not occur are not counted.
+	// Automorphisms is the number of ways to move the cells that map the grid to itself, apart from the names
+	// of the digits. It is 1 if only the identity does. It does not count ways to rename digits that do not
+	// occur.
 	Automorphisms int
 }
 
-// PuzzleMinlex returns the canonical form of a 9x9 puzzle or full grid: the grid with the smallest text among
-// all equal grids, where an empty cell is less than any digit. The puzzle need not have a unique solution.
-// The error is ErrLayout or ErrConflict.
+// PuzzleMinlex returns the canonical form of a 9x9 puzzle or full grid. This is the equivalent grid with the
+// smallest text, where an empty cell is less than any digit. The puzzle need not have a unique solution. The
+// error is ErrLayout or ErrConflict.
 func PuzzleMinlex(g solver.Grid) (Form, error) {
 	s := searches.Get().(*search)
 	defer searches.Put(s)
@@ -77,11 +78,11 @@ func PuzzleMinlex(g solver.Grid) (Form, error) {
 	return f, nil
 }
 
-// Automorphisms yields the morphs that map a 9x9 puzzle or full grid to itself, each once, beginning with the
-// identity. Their number is Form.Automorphisms. Digits that do not occur are renamed among each other. The error
-// is ErrLayout or ErrConflict.
+// Automorphisms yields each morph that maps a 9x9 puzzle or full grid to itself, beginning with the identity.
+// The number of these morphs is Form.Automorphisms. They do not distinguish between digits that do not occur.
+// The error is ErrLayout or ErrConflict.
 func Automorphisms(g solver.Grid) (iter.Seq[Morph], error) {
-	s := new(search) // not from the pool, because the sequence needs it later
+	s := new(search) // not from the pool, because the returned sequence uses it later
 	if err := s.load(g); err != nil {
 		return nil, err
 	}
@@ -98,8 +99,8 @@ func Automorphisms(g solver.Grid) (iter.Seq[Morph], error) {
 	}, nil
 }
 
-// Same reports whether two 9x9 puzzles or full grids are equal. If they are, it also returns a morph that
-// maps a to b. The error is ErrLayout or ErrConflict.
+// Same reports whether two 9x9 puzzles or full grids are equivalent. If they are, m is a morph that maps a to
+// b. The error is ErrLayout or ErrConflict.
 func Same(a, b solver.Grid) (m Morph, same bool, err error) {
 	formA, err := PuzzleMinlex(a)
 	if err != nil {

@@ -11,8 +11,8 @@ import (
 	"numplace/solver/corpora"
 )
 
-// vectors are forms and numbers of automorphisms that another program has found by trying all 3,359,232
-// transformations.
+// vectors lists canonical forms and numbers of automorphisms that another program found by trying all
+// 3,359,232 transformations.
 var vectors = []struct {
 	name          string
 	grid, want    string
@@ -82,8 +82,8 @@ func TestVectors(t *testing.T) {
 	}
 }
 
-// TestAgainstBruteForce compares forms with brute force over all transformations, for puzzles with few and
-// many givens, with and without automorphisms.
+// TestAgainstBruteForce compares canonical forms with the results of brute force over all transformations. It
+// covers puzzles with few and many givens, with and without automorphisms.
 func TestAgainstBruteForce(t *testing.T) {
 	texts := []string{
 		"1................................................................................",
@@ -94,7 +94,7 @@ func TestAgainstBruteForce(t *testing.T) {
 		"123......456......789............................................................",
 		"1..2..3.....................4..5..6.....................7..8..9..................",
 		"12..........12..........12..12..........12..........122.1.........2.1.........2.1",
-		// The name of a digit decides whether a column with or without a given comes first.
+		// The order of two columns, one with a given and one without, depends on the name of the digit.
 		"1..4.....4.....1.....1..4.....3.....3..............3.........7.....7.....7.......",
 		"1.......2.........3.......4...........................5.......6.........7.......8",
 	}
@@ -123,9 +123,9 @@ func TestAgainstBruteForce(t *testing.T) {
 	}
 }
 
-// TestViewsStayFew checks the number of views that a search stores at a time. If it separated
-// indistinguishable items, there would be tens of thousands after the first row of a full grid, and millions
-// for the empty grid.
+// TestViewsStayFew checks that a search stores few views at a time. If the search distinguished items that
+// are still interchangeable, there would be tens of thousands of views after the first row of a full grid,
+// and millions for the empty grid.
 func TestViewsStayFew(t *testing.T) {
 	const (
 		few  = 300
@@ -150,8 +150,8 @@ func TestViewsStayFew(t *testing.T) {
 	}
 }
 
-// TestTheLeastGrid checks that no form is less than the first grid of the catalogue of all 5,472,730,538 full
-// grids.
+// TestTheLeastGrid checks that no canonical form is less than the first grid of the catalogue of all
+// 5,472,730,538 essentially different full grids.
 func TestTheLeastGrid(t *testing.T) {
 	least := symmetricGrids[4]
 	rapid.Check(t, func(t *rapid.T) {
@@ -161,8 +161,8 @@ func TestTheLeastGrid(t *testing.T) {
 	})
 }
 
-// TestForms draws puzzles and morphs. Equal puzzles have the same form, and the form of a form is the form
-// itself.
+// TestForms draws puzzles and morphs. Equivalent puzzles have the same canonical form, and a canonical form
+// is its own canonical form.
 func TestForms(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyPuzzle(t)
@@ -264,8 +264,8 @@ func TestWhatHasNoForm(t *testing.T) {
 	}
 }
 
-// FuzzPuzzleMinlex compares the forms of a grid with arbitrary digits, which may be in conflict, and of its
-// image under a random morph.
+// FuzzPuzzleMinlex compares the canonical forms of a grid and of its image under a random morph. The digits
+// are arbitrary and may conflict.
 func FuzzPuzzleMinlex(f *testing.F) {
 	for i, v := range vectors {
 		f.Add(v.grid, uint64(i))

@@ -2,12 +2,13 @@ package canon
 
 import "numplace/solver"
 
-// Classes groups puzzles that are equal. It needs some 30 bytes per puzzle, and 60 more for each puzzle that
-// has an equal one. It is not safe for concurrent use.
+// Classes groups puzzles that are equivalent. It needs some 30 bytes per puzzle, and 60 more for each puzzle
+// that has an equivalent one. It is not safe for concurrent use.
 //
-// For most puzzles it only computes an invariant, which is a number that equal puzzles share. Puzzles with
-// the same invariant are compared by their canonical forms. A grid without a canonical form, because of its
-// layout or because a house has the same digit twice, only equals identical grids.
+// For most puzzles it only computes an invariant, which is a number that equivalent puzzles share. Puzzles
+// with the same invariant are compared by their canonical forms. A grid has no canonical form if its layout
+// is not the classic one or a house has the same digit twice. Such a grid is only grouped with identical
+// grids.
 type Classes struct {
 	grid        func(i int) solver.Grid
 	byInvariant map[uint64]first
@@ -15,14 +16,14 @@ type Classes struct {
 	byGrid      map[solver.Grid]int32 // the grids without a canonical form
 }
 
-// first is the first puzzle with some invariant.
+// first is the first puzzle that was added with a certain invariant.
 type first struct {
 	puzzle int32
-	formed bool // byForm contains the forms of all puzzles with this invariant
+	formed bool // whether byForm contains the forms of all puzzles with this invariant
 }
 
 // NewClasses returns Classes without puzzles. Puzzles are identified by numbers from 0 to 2^31-1. grid must
-// return the puzzle with a given number. It is called when a number is added, and possibly once more when a
+// return the puzzle with the given number. It is called when a number is added, and possibly once more when a
 // later puzzle has the same invariant.
 func NewClasses(grid func(i int) solver.Grid) *Classes {
 	return &Classes{
@@ -33,8 +34,8 @@ func NewClasses(grid func(i int) solver.Grid) *Classes {
 	}
 }
 
-// Add adds puzzle i. It returns the number of the first puzzle that equals it, which is i if there is no
-// earlier one.
+// Add adds the puzzle with number i. It returns the number of the first added puzzle that is equivalent,
+// which is i if there is no earlier one.
 func (c *Classes) Add(i int) int {
 	g := c.grid(i)
 	s := searches.Get().(*search)
@@ -63,7 +64,7 @@ func (c *Classes) Add(i int) int {
 	return firstOf(c.byForm, pack(s.grid()), i)
 }
 
-// firstOf returns the puzzle stored under key. If there is none, it stores and returns i.
+// firstOf returns the puzzle stored under key. If none is stored, it stores and returns i.
 func firstOf[K comparable](of map[K]int32, key K, i int) int {
 	if before, ok := of[key]; ok {
 		return int(before)
@@ -72,8 +73,8 @@ func firstOf[K comparable](of map[K]int32, key K, i int) int {
 	return i
 }
 
-// Group returns, for each puzzle, the index of the first puzzle in the list that equals it. This is its own
-// index if no earlier puzzle does.
+// Group returns a list of indices. For each puzzle, it contains the index of the first equivalent puzzle in
+// the list, which can be the puzzle itself.
 func Group(puzzles []solver.Grid) []int {
 	c := NewClasses(func(i int) solver.Grid { return puzzles[i] })
 	firsts := make([]int, len(puzzles))

@@ -9,8 +9,8 @@ import (
 	"numplace/solver"
 )
 
-// TestGroup draws puzzles, some of them equal to earlier ones, and compares the groups with those of their
-// canonical forms.
+// TestGroup draws puzzles, some of them equivalent to earlier ones. It compares the groups with those that
+// result from the canonical forms.
 func TestGroup(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var puzzles []solver.Grid
@@ -41,8 +41,8 @@ func TestGroup(t *testing.T) {
 	})
 }
 
-// TestGroupTellsApart groups puzzles that have the same invariant but different forms. They contain two
-// digits of a full grid, which are distributed evenly.
+// TestGroupTellsApart checks that Group distinguishes puzzles that have the same invariant but different
+// canonical forms. They contain two digits of a full grid, which are distributed evenly.
 func TestGroupTellsApart(t *testing.T) {
 	twoDigits := func(seed uint64) solver.Grid {
 		g := fullGrid(seeded(seed))
@@ -68,7 +68,7 @@ func TestGroupTellsApart(t *testing.T) {
 	}
 }
 
-// TestGroupOfOthers groups grids without a canonical form, which only equal identical grids.
+// TestGroupOfOthers checks that grids without a canonical form are only grouped with identical grids.
 func TestGroupOfOthers(t *testing.T) {
 	conflict := solver.Classic.Empty().With(0, 1).With(1, 1)
 	six := layout(t, "2x3").Empty().With(0, 1)
@@ -84,8 +84,8 @@ func TestGroupOfOthers(t *testing.T) {
 	}
 }
 
-// TestInvariant checks that equal grids always have the same invariant, and that most different puzzles and
-// full grids have different ones.
+// TestInvariant checks that equivalent grids always have the same invariant, and that most other pairs of
+// puzzles or full grids have different invariants.
 func TestInvariant(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyPuzzle(t)

@@ -2,14 +2,16 @@ package canon
 
 import "math/bits"
 
-// This file fills the next row of a view with the smallest digit names that the current line allows.
+// This file fills the next row of a view with the smallest digit names that the current line allows. A class
+// is a set of stacks or columns whose order is still undecided.
 //
-// Within a class, empty cells come first and new digits last. Neither requires a decision about the order
-// within the class. A digit that has occurred before gets the smallest name that it can still have. This
-// decides the position of the column where the digit first occurred. If several columns of the class allow
-// the smallest name, each of them is tried.
+// Within a class, empty cells come first and digits without a name come last. Neither requires a decision
+// about the order within the class. A digit that has occurred before gets the smallest name that it can still
+// have. This decides the position of the column where the digit first occurred. If several columns of the
+// class allow the smallest name, the search tries each of them.
 
-// fillStacks fills the rest of the row, starting at stack from of the form. It may change v.
+// fillStacks fills the rest of the row, from the stack with index from. Stacks are counted in the canonical
+// form. It may change v.
 func (s *search) fillStacks(v *view, from int) {
 	for from < 3 {
 		class := order.at[v.stacks][from]
@@ -54,9 +56,10 @@ func (s *search) fillStacks(v *view, from int) {
 	s.keep(v)
 }
 
-// fillNew continues the row at stack from of the form with some stacks of one class, all of which contain
-// only empty cells and new digits. It chooses the stacks with the most empty cells in front, and returns
-// their number. Their order stays undecided. It returns 0 if the row cannot be the smallest.
+// fillNew continues the row, from the stack with index from in the canonical form. It uses stacks of a single
+// class, all of which contain only empty cells and new digits. It chooses the stacks with the most empty
+// cells in front and returns their number. Their order stays undecided. It returns 0 if the row cannot be the
+// smallest.
 func (s *search) fillNew(v *view, members []uint8, from int) int {
 	shape, chosen := uint8(8), uint8(0)
 	for _, stack := range members {
@@ -86,7 +89,7 @@ func (s *search) fillNew(v *view, members []uint8, from int) int {
 	return n
 }
 
-// fillColumns fills the rest of the row, starting at column j of the form. stack is the stack of the grid
+// fillColumns fills the rest of the row, from column j of the canonical form. stack is the stack of the grid
 // that provides this column. It may change v.
 func (s *search) fillColumns(v *view, stack, j int) {
 	zeros, fresh := s.taken.zeros[stack], s.fresh[stack]
@@ -144,10 +147,10 @@ func (s *search) fillColumns(v *view, stack, j int) {
 	s.fillStacks(v, j/3)
 }
 
-// leastColumns compares columns of one class of a stack. cols is the set of these columns, as bits. For each
-// column, it determines the smallest name that its digit can have if the column comes first in the class. It
-// returns the smallest of these names, and the columns that have it, as bits. The name can depend on the
-// column that comes first, because the digit may have first occurred in this class.
+// leastColumns compares columns of one class in a stack. cols is a bit set of these columns. For each column,
+// it determines the smallest name that its digit can have if the column comes first in the class. It returns
+// the smallest of these names, and the bit set of columns with this name. The name can depend on which column
+// comes first, because the digit may have first occurred in this class.
 func (s *search) leastColumns(v *view, stack int, cols uint8) (least, which uint8) {
 	before := v.cols[stack]
 	for least = unseen; cols != 0; cols &= cols - 1 {
@@ -172,8 +175,8 @@ func (s *search) least(v *view, d uint8) uint8 {
 	return s.names[row][3*order.start[v.stacks][stack]+order.start[v.cols[stack]][col]]
 }
 
-// settle gives the digit d its smallest possible name, which it returns, and decides the positions that this
-// name requires. d must have occurred before.
+// settle gives the digit d its smallest possible name and decides the positions that this name requires. It
+// returns the name. d must have occurred before.
 func (s *search) settle(v *view, d uint8) uint8 {
 	name := s.least(v, d)
 	stack, col := v.home[d]>>2&3, v.home[d]&3

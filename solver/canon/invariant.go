@@ -6,11 +6,12 @@ import (
 	"numplace/solver"
 )
 
-// invariant returns a number that is the same for all equal 9x9 grids and usually different for others. This
-// takes a fraction of the time of the canonical form. The number depends on how the givens are distributed
-// over lines, boxes and digits. In a full grid this distribution is always even. There the number depends on
-// the cycles of pairs of lines in a band or stack. A cycle goes from a digit of one line to the digit next to
-// it in the other line, then to this digit in the first line, and so on until it closes.
+// invariant returns a number that is the same for all equivalent 9x9 grids and usually different for others.
+// Computing it takes a fraction of the time of the canonical form. The number depends on how the givens are
+// distributed over lines, boxes and digits. In a full grid this distribution is always even, so there the
+// number depends on the cycles of pairs of lines in a band or stack. A cycle starts with a digit of one line
+// and continues with the digit next to it in the other line. It then finds that digit in the first line, and
+// continues until it returns to the first digit.
 func (s *search) invariant() uint64 {
 	full := true
 	for i := range s.sides[0] {
@@ -33,9 +34,9 @@ func mix(x uint64) uint64 {
 }
 
 // spread returns the invariant of a puzzle. Each line, box and digit starts with its number of givens. Then
-// each given gets a number from those of its lines, box and digit, and these get new numbers from their
-// givens. This is done twice. The numbers are combined with sums, so the result does not depend on any order,
-// or on whether a line is a row or a column.
+// each given gets a number computed from the numbers of its lines, box and digit. After that, each line, box
+// and digit gets a new number computed from its givens. This is done twice. Numbers are combined by addition,
+// so the result does not depend on any order, or on whether a line is a row or a column.
 func (s *search) spread() uint64 {
 	var rows, cols, boxes, digits [lines + 1]uint64
 	for i := range lines {
@@ -78,7 +79,7 @@ func (s *search) spread() uint64 {
 	return mix(sum)
 }
 
-// blocks adds to the number of each line a number for its band or stack.
+// blocks adds to the number of each line a number computed for the line's band or stack.
 func blocks(of *[lines + 1]uint64) {
 	for first := 0; first < lines; first += 3 {
 		block := mix(mix(of[first]) + mix(of[first+1]) + mix(of[first+2]))
@@ -105,8 +106,8 @@ func (s *search) cycles() uint64 {
 	return sum
 }
 
-// cyclesOf returns how many cycles of each length two full lines have. The number of cycles of length k is in
-// the four bits at 4k.
+// cyclesOf counts the cycles of each length between two full lines. The number of cycles of length k is in
+// the four bits from bit 4k.
 func cyclesOf(a, b *line) (lengths uint64) {
 	for left := a.has; left != 0; {
 		length, start := 0, uint8(bits.TrailingZeros16(left))

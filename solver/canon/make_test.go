@@ -56,7 +56,7 @@ func fullGrid(rng *rand.Rand) solver.Grid {
 	panic("no three boxes on the diagonal contradict each other")
 }
 
-// thin empties random cells until at most givens digits are left.
+// thin empties random cells until no more than the given number of digits is left.
 func thin(g solver.Grid, rng *rand.Rand, givens int) solver.Grid {
 	for _, c := range rng.Perm(81)[min(givens, 81):] {
 		g = g.With(solver.Cell(c), 0)
@@ -80,8 +80,8 @@ func minimal(tb rapid.TB, g solver.Grid, rng *rand.Rand) solver.Grid {
 	return g
 }
 
-// thinOrbits empties random cells until at most givens digits are left. Together with each cell, it empties
-// all its images under automorphisms, so the grid keeps its automorphisms.
+// thinOrbits empties random cells until no more than the given number of digits is left. Together with each
+// cell, it empties all images of the cell under the automorphisms, so the grid keeps its automorphisms.
 func thinOrbits(tb rapid.TB, g solver.Grid, rng *rand.Rand, givens int) solver.Grid {
 	tb.Helper()
 	var all []Morph

@@ -6,8 +6,8 @@ import "numplace/solver"
 // rows with columns, so it can rotate, reflect and swap. It is a small immutable value. Morphs can be
 // compared with == and used as map keys. The zero Morph is for the zero Grid.
 //
-// A morph can be applied to any layout of its size. If it keeps the layout (Keeps), it maps each puzzle to an
-// equal puzzle.
+// A morph can be applied to any layout of its size. If it maps the layout to itself (see Keeps), it maps each
+// puzzle to an equivalent puzzle.
 type Morph struct {
 	n          uint8
 	transposed bool                   // rows and columns are exchanged before the permutations
@@ -55,7 +55,7 @@ func (m Morph) Cell(c solver.Cell) solver.Cell {
 	return solver.Cell(find(m.rows[:n], row))*n + solver.Cell(find(m.cols[:n], col))
 }
 
-// find returns the index of i in lines, which is the new index of old line i.
+// find returns the position of the old line i in lines, which is the new index of that line.
 func find(lines []uint8, i uint8) int {
 	for now, old := range lines {
 		if old == i {
@@ -65,7 +65,7 @@ func find(lines []uint8, i uint8) int {
 	panic("canon: row or column out of range")
 }
 
-// from returns the old cell that moves to row i and column j.
+// from returns the old index of the cell that moves to row i and column j.
 func (m *Morph) from(i, j int) int {
 	if m.transposed {
 		return int(m.cols[j])*int(m.n) + int(m.rows[i])
@@ -93,7 +93,7 @@ func (m Morph) Apply(g solver.Grid) solver.Grid {
 	return moved
 }
 
-// Then returns the morph that applies m and then next. It panics if they have different sizes.
+// Then returns the morph that applies m and then next. It panics if the two morphs have different sizes.
 func (m Morph) Then(next Morph) Morph {
 	if m.n != next.n {
 		panic("canon: morphs have different sizes")
@@ -124,8 +124,8 @@ func (m Morph) Inverse() Morph {
 	return back
 }
 
-// line returns the line to which line p moves. Lines 0 to n-1 are the rows, and lines n to 2n-1 are the
-// columns.
+// line returns the index of the line to which line p moves. Lines 0 to n-1 are the rows, and lines n to 2n-1
+// are the columns.
 func (m *Morph) line(p int) int {
 	n := int(m.n)
 	isRow := p < n

@@ -6,8 +6,8 @@ import (
 	"numplace/solver"
 )
 
-// This file provides the morphs with common names. Lines are counted from 0. The functions panic if n is not
-// in the range 0 to MaxN or a line does not exist.
+// This file provides the common morphs, such as rotations and swaps. Lines are counted from 0. The functions
+// panic if n is not in the range 0 to MaxN or a line does not exist.
 
 // Transpose returns the morph that reflects a grid in the diagonal from the top left, so that rows become
 // columns.

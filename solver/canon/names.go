@@ -17,8 +17,9 @@ var kinds = [...]string{
 // String returns the name of the kind, such as swap-of-bands.
 func (k Kind) String() string { return label.Of(kinds[:], int(k)) }
 
-// String returns the old rows, columns and digits in their new order, numbered from 1, as in "rows 2134,
-// columns 4321, digits 1234". The text begins with "transposed" if rows and columns are exchanged first.
+// String returns the old indices of the rows, columns and digits in their new order, numbered from 1, as in
+// "rows 2134, columns 4321, digits 1234". The text begins with "transposed" if rows and columns are exchanged
+// first.
 func (m Morph) String() string {
 	first, rows, columns, digits := "", "", "", ""
 	if m.transposed {

@@ -1,9 +1,10 @@
 package canon
 
 // This file holds the ordered partitions of three items. The items are the three stacks of a grid or the
-// three columns of a stack. A partition records how far their order is decided: the order of its classes is,
-// the order within a class is not. For example, {1}{0 2} means that item 1 comes first, and the order of
-// items 0 and 2 is undecided. There are 13 ordered partitions.
+// three columns of a stack. A partition divides the items into classes and records what is known about their
+// order: the order of the classes is decided, but the order within a class is not. For example, {1}{0 2}
+// means that item 1 comes first, and the order of items 0 and 2 is undecided. There are 13 ordered
+// partitions.
 
 // partition is one of the 13 partitions. It is an index into the tables of orderTables.
 type partition uint8
@@ -14,14 +15,14 @@ var order = makeOrder()
 
 type orderTables struct {
 	start [partitions][3]uint8     // by item: the first position of its class
-	at    [partitions][4]uint8     // by position: the items of the class that starts there, as bits, or 0
+	at    [partitions][4]uint8     // by position: the bit set of items in the class that starts there, or 0
 	first [partitions][3]partition // by item: the partition with this item moved to the front of its class
-	split [partitions][8]partition // by set of items: the partition with these moved to the front of their classes
+	split [partitions][8]partition // by set of items: the partition with these items moved to the front of classes
 	ways  [partitions]int          // the number of complete orders that the partition allows
-	total [partitions][6]partition // these orders, as partitions with one item per class
-	from  [8][3]uint8              // by set of items: its members
-	size  [8]uint8                 // by set of items: the number of its members
-	shape [partitions][8]uint8     // by set: positions of its items when last in their classes; bit 2 is position 0
+	total [partitions][6]partition // by partition: its complete orders, as partitions with one item per class
+	from  [8][3]uint8              // by set of items: the items it contains
+	size  [8]uint8                 // by set of items: the number of items
+	shape [partitions][8]uint8     // by set: positions of its items if last in their classes; bit 2 is position 0
 }
 
 func makeOrder() (t orderTables) {
@@ -74,8 +75,8 @@ func makeOrder() (t orderTables) {
 // orders returns all complete orders that p allows.
 func (t *orderTables) orders(p partition) []partition { return t.total[p][:t.ways[p]] }
 
-// ahead moves the items of a set to the front of their classes. start and the result hold the first position
-// of the class of each item.
+// ahead moves the items of a set to the front of their classes. The array start holds the first position of
+// each item's class, and so does the result.
 func ahead(start [3]uint8, set uint8) [3]uint8 {
 	moved := start
 	for thing, place := range start {
@@ -91,7 +92,7 @@ func ahead(start [3]uint8, set uint8) [3]uint8 {
 	return moved
 }
 
-// refines reports whether last is a complete order that the partition start allows.
+// refines reports whether last is a complete order that is consistent with the partition start.
 func refines(last, start [3]uint8) bool {
 	if last[0] == last[1] || last[1] == last[2] || last[0] == last[2] {
 		return false

@@ -9,17 +9,17 @@ import (
 
 // This file searches for the canonical form of a 9x9 grid, row by row.
 //
-// A view (view.go) is a partial choice of how to transform the grid, one that leads to the smallest rows so
-// far. For the next row, each view tries every line of the grid that can become this row. The views with the
-// smallest row are kept. A view that reaches this row in several ways becomes several views. At the end, each
-// view represents one automorphism or several.
+// A view (view.go) is a partial choice of how to transform the grid. It leads to the smallest rows so far.
+// For the next row, the search tries, for each view, every line of the grid that can become this row. It
+// keeps only the views with the smallest row. A view that reaches this row in several ways becomes several
+// views. At the end, each view represents at least one automorphism.
 //
-// A view decides the order of columns and the names of digits as late as possible (fill.go). That keeps the
-// number of views low: one to five for minimal puzzles, and 18 to 144 for random full grids, where all 2 *
+// A view decides the order of columns and the names of digits as late as possible (fill.go). That limits the
+// number of views: it is one to five for minimal puzzles, and 18 to 144 for random full grids, where all 2 *
 // 6^8 transformations begin with 123456789.
 //
-// The classes of indistinguishable items are those of partition refinement: McKay and Piperno, Practical
-// graph isomorphism, II (2014). It is known from the Sudoku programmers' forum that the first rows leave few
+// The classes of indistinguishable items come from partition refinement: McKay and Piperno, Practical graph
+// isomorphism, II (2014). It is known from the Sudoku programmers' forum that the first rows leave few
 // possibilities. Programs that find the canonical form of full grids were first described there.
 
 // line is a row or column of the grid.
@@ -36,7 +36,7 @@ type search struct {
 	sides [2][lines]line
 
 	row   int                 // the current row of the form
-	best  [lines][lines]uint8 // the rows found, and the smallest current row so far
+	best  [lines][lines]uint8 // the rows found so far, and the smallest known version of the current row
 	names [lines][lines]uint8 // by row and column of the form: the name of the digit that first occurred there
 	name  uint8               // the name for the first new digit of the current row
 
@@ -45,7 +45,8 @@ type search struct {
 
 	views, kept []view // the views after the previous row, and those of the current row
 
-	// A stack of views that are being filled: at most one for the line, one per stack and one per column.
+	// branches is a stack of views that are being filled: at most one for the line, one per stack and one per
+	// column.
 	branches [1 + 3 + lines]view
 	depth    int
 }
@@ -139,8 +140,8 @@ func (s *search) take(v *view, i int) {
 	s.depth--
 }
 
-// less compares the digit name at column j with the smallest row so far, and updates that row if the name is
-// smaller. It reports whether the row can still be the smallest.
+// less compares the digit name at column j with the smallest version of the row so far. If the name is
+// smaller, less updates that version. It reports whether the row can still be the smallest.
 func (s *search) less(j int, name uint8) bool {
 	best := &s.best[s.row]
 	if name >= best[j] {
@@ -154,7 +155,7 @@ func (s *search) less(j int, name uint8) bool {
 	return true
 }
 
-// keep adds v to the views of the current row after v has filled the whole row with the smallest names.
+// keep adds v to the views of the current row. v must have filled the whole row with the smallest names.
 func (s *search) keep(v *view) {
 	for left := s.taken.has &^ v.known; left != 0; left &= left - 1 {
 		d := bits.TrailingZeros16(left)
@@ -173,7 +174,7 @@ func (s *search) branch(v *view) *view {
 	return b
 }
 
-// grid returns the canonical form.
+// grid returns the canonical form that run has found.
 func (s *search) grid() solver.Grid {
 	cells := make([]byte, 0, lines*lines)
 	for _, row := range s.best {

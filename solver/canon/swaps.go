@@ -4,8 +4,8 @@ import "slices"
 
 // This file tests which of the common moves keep a layout.
 
-// try adds a move if it keeps the layout. It adds a SwapOfSeveral only if the moves so far do not generate
-// it.
+// try adds a move if it maps the layout to itself. It adds a SwapOfSeveral only if the moves added before do
+// not generate it.
 func (s *Symmetries) try(kind Kind, a, b int, m Morph) {
 	if !Keeps(s.layout, m) || kind == SwapOfSeveral && s.makes(m) {
 		return
@@ -26,7 +26,8 @@ func (s *Symmetries) findSquare() {
 	s.try(MirrorOfRising, 0, 0, Transpose(n).Then(Turn(n, 2)))
 }
 
-// findSwaps tries single swaps first, then combinations of swaps that additional rules may require.
+// findSwaps tries single swaps first, then combinations of swaps. Additional rules may allow a swap only in
+// combination with others.
 func (s *Symmetries) findSwaps() {
 	n := s.layout.N()
 	height, width := s.layout.Box()
@@ -96,7 +97,7 @@ func pairs(n int) func(yield func(a, b int) bool) {
 // swaps lists pairs of rows, or pairs of columns, that are swapped.
 type swaps [][2]int
 
-// blockSwaps returns the swaps that exchange blocks a and b of size lines each.
+// blockSwaps returns the swaps that exchange blocks a and b. Each block has size lines.
 func blockSwaps(size, a, b int) (w swaps) {
 	for i := range size {
 		w = append(w, [2]int{a*size + i, b*size + i})
@@ -104,7 +105,7 @@ func blockSwaps(size, a, b int) (w swaps) {
 	return w
 }
 
-// repeatedSwaps returns the swaps of lines a and b in every block of size lines.
+// repeatedSwaps returns the swaps of lines a and b in every block. Each block has size lines.
 func repeatedSwaps(n, size, a, b int) (w swaps) {
 	for first := 0; first < n; first += size {
 		w = append(w, [2]int{first + a, first + b})
@@ -112,8 +113,8 @@ func repeatedSwaps(n, size, a, b int) (w swaps) {
 	return w
 }
 
-// exchangedSwaps returns the swaps of line i of block k with line k of block i, for all i and k. Together
-// they exchange boxes with disjoint groups.
+// exchangedSwaps returns the swaps of line i of block k with line k of block i, for all i and k. Applied to
+// rows and columns, they exchange boxes with the groups of the disjoint-groups rule.
 func exchangedSwaps(size int) (w swaps) {
 	for i, k := range pairs(size) {
 		w = append(w, [2]int{i*size + k, k*size + i})
@@ -121,7 +122,7 @@ func exchangedSwaps(size int) (w swaps) {
 	return w
 }
 
-// image returns the swaps in the mirror image of the grid.
+// image returns the mirror image of the swaps: each line i is replaced by line n-1-i.
 func (w swaps) image(n int) (mirrored swaps) {
 	for _, pair := range w {
 		mirrored = append(mirrored, [2]int{n - 1 - pair[1], n - 1 - pair[0]})
@@ -129,7 +130,8 @@ func (w swaps) image(n int) (mirrored swaps) {
 	return mirrored
 }
 
-// with returns the union of two lists of swaps. It returns nil if a line is in different pairs of both.
+// with returns the union of two lists of swaps. It returns nil if the lists pair a line with different
+// partners.
 func (w swaps) with(others swaps) swaps {
 	both := slices.Clone(w)
 	for _, other := range others {

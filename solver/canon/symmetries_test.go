@@ -21,17 +21,18 @@ var symmetric = []struct {
 	layout string
 	count  float64 // number of symmetries; 0 where TestAllSymmetries counts them
 	turns  int
-	kinds  []Kind // the kinds of the layout's moves
+	kinds  []Kind // the kinds of moves that the layout has
 }{
 	{layout: "3x3", count: 2 * 1296 * 1296, turns: 3, kinds: slices.Concat(ofSquare, ofLines, ofBoxes)},
 	{layout: "4x4", count: 2 * 24 * 24 * 24 * 24 * 24 * 24 * 24 * 24 * 24 * 24, turns: 3,
 		kinds: slices.Concat(ofSquare, ofLines, ofBoxes)},
 	{layout: "2x3", count: 8 * 6 * 2 * 36, turns: 1,
 		kinds: []Kind{TurnOf, MirrorOfRows, MirrorOfColumns, SwapOfRows, SwapOfColumns, SwapOfBands, SwapOfStacks}},
-	// 24 orders of lines keep bands together and commute with the mirror. Each applies to rows and columns
-	// alike. The columns may be mirrored in addition, and the grid transposed.
+	// 24 orders of lines keep bands together and commute with mirroring. Each applies to rows and columns
+	// alike. In addition, the columns may be mirrored and the grid transposed.
 	{layout: "3x3,diagonals", count: 96, turns: 3, kinds: slices.Concat(ofSquare, tied)},
-	// Any order of lines that keeps bands together, the same for rows and columns, and transposed or not.
+	// The rows can have any order that keeps bands together, and the columns must have the same order. The
+	// grid may also be transposed.
 	{layout: "3x3,falling", count: 2 * 1296, turns: 1,
 		kinds: []Kind{TurnOf, MirrorOfFalling, MirrorOfRising, SwapOfSeveral}},
 	{layout: "3x3,rising", count: 2 * 1296, turns: 1,
@@ -116,8 +117,8 @@ func TestAllSymmetries(t *testing.T) {
 	}
 }
 
-// keepsSight is the independent test of whether a morph keeps a layout: two cells see each other exactly if
-// their images do.
+// keepsSight is an independent test of whether a morph maps a layout to itself: two cells must be peers
+// exactly if their images are.
 func keepsSight(l *solver.Layout, m Morph) bool {
 	for c := range solver.Cell(l.Cells()) {
 		for p := range c {
@@ -142,8 +143,8 @@ func permutations(n int) (all [][]uint8) {
 	return all
 }
 
-// TestRandomMorphs checks that a random morph keeps the layout, and that the conflicts of a grid move along
-// with its cells.
+// TestRandomMorphs checks that a random morph maps the layout to itself, and that the conflicts of a grid
+// move together with its cells.
 func TestRandomMorphs(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l := layout(t, rapid.SampledFrom(symmetric).Draw(t, "layout").layout)

@@ -2,17 +2,17 @@ package canon
 
 import "iter"
 
-// This file holds the views, which are the states of the search for the canonical form.
+// This file holds views, the states of the search for the canonical form.
 
 const lines = 9 // the number of rows, of columns and of digits
 
 // view is a partial choice of how to transform the grid. It decides which lines of the grid become the rows
 // so far. It decides the order of columns and the names of digits only as far as these rows depend on them.
 //
-// The order of the stacks is a partition, and so is the order of the columns in each stack. Stacks or columns
-// of the same class have been alike in every row: empty, or with a digit that was new in this row. The new
-// digits of a class get consecutive names in the order of its columns, which is still undecided. Therefore a
-// view stores where each digit first occurred instead of its name.
+// The order of the stacks is stored as a partition, and so is the order of the columns in each stack. Stacks
+// or columns of the same class have been alike in every row: empty, or with a digit that was new in this row.
+// The new digits of a class get consecutive names in the order of its columns, which is still undecided.
+// Therefore a view stores where each digit first occurred instead of its name.
 type view struct {
 	rows   [lines]uint8 // by row of the form: the line of the grid
 	home   [10]uint8    // by known digit: where it first occurred, encoded by placeOf
@@ -28,8 +28,8 @@ type view struct {
 // grid in bits 2 and 3, and the column in this stack in bits 0 and 1.
 func placeOf(row, stack, col int) uint8 { return uint8(row<<4 | stack<<2 | col) }
 
-// takes returns the lines that can become the given row, as bits. A row that is not the first of its band
-// must come from the same band as the row before it.
+// takes returns a bit set of the lines that can become the given row. Within a band of the canonical form,
+// all rows must come from the same band.
 func (v *view) takes(row int) uint16 {
 	const all, band = 1<<lines - 1, 7
 	if row%3 == 0 {
@@ -66,8 +66,8 @@ func (v *view) orders() iter.Seq[view] {
 	}
 }
 
-// morph returns the first of the morphs that the view represents after the last row. Digits that do not occur
-// get the last names, in ascending order.
+// morph returns one of the morphs that the view represents after the last row: the first in a fixed order.
+// Digits that do not occur get the last names, in ascending order.
 func (s *search) morph(v *view) Morph {
 	decided := *v
 	decided.stacks = order.orders(v.stacks)[0]

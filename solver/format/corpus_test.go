@@ -1,6 +1,6 @@
 package format
 
-// Tests with texts of other programs: a few written for these tests, and those of the corpora.
+// Tests with texts of other programs: a few texts written for these tests, and those of the corpora.
 
 import (
 	"context"
@@ -12,7 +12,7 @@ import (
 	"numplace/solver/corpora"
 )
 
-// sample is a text as a program or a user writes it, with the expected content.
+// sample is a text as written by a program or a user, with the content that Read should find.
 type sample struct {
 	ID     string
 	Format string
@@ -25,7 +25,7 @@ type sample struct {
 	}
 }
 
-// want returns the expected grid, or an empty string if the sample has several grids or none.
+// want returns the expected grid. It returns an empty string if the sample has no grid or several grids.
 func (s *sample) want() string {
 	for _, text := range []string{s.Expect.Puzzle, s.Expect.Solved, s.Expect.Either} {
 		if text != "" {
@@ -74,8 +74,8 @@ func samples(t *testing.T) []sample {
 	})
 }
 
-// Read either reads a text or returns an error that names its format. It never returns a wrong grid, and
-// never blames individual cells of a text that belongs to another program.
+// Read either reads a text or returns an error that names the format. It never returns a wrong grid. It never
+// reports an error in individual cells if the text is in another program's format.
 func TestImportSamples(t *testing.T) {
 	known := 0
 	for _, s := range samples(t) {
@@ -95,7 +95,7 @@ func TestImportSamples(t *testing.T) {
 	}
 }
 
-// malformed is a text that some program has misread. Verdict is the correct result.
+// malformed is a text that some program has misread. Verdict is the result that Read should have.
 type malformed struct{ ID, Text, Verdict string }
 
 func malformedInputs(t *testing.T) []malformed {
@@ -124,7 +124,7 @@ func TestMalformedInputs(t *testing.T) {
 		case is("contradiction"), is("must parse"):
 			ok = err == nil && len(p.Grid.Conflicts()) > 0
 		case is("source test expects an error"):
-			// either the text must be rejected or the grid in it has no unique solution
+			// either Read must reject the text, or its grid must not have a unique solution
 			ok = err != nil || !sound(t, p.Grid)
 		}
 		if !ok {

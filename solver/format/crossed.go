@@ -8,19 +8,20 @@ import (
 	"numplace/solver"
 )
 
-// Crossed is a set of digit combinations that the user has crossed out. Each applies to a group of cells,
-// such as a cage. Equal sets have equal texts: the combinations are sorted as text and separated by commas. A
-// combination is written as its cell numbers, counted row by row from 0, in ascending order with dots between
-// them; then a colon; then as many digits as there are cells, in ascending order. Example: 0.1.9:168.
+// Crossed is a set of digit combinations that the user has crossed out. Each combination belongs to a group
+// of cells, such as a cage. Equal sets have equal texts: the combinations are sorted as text and separated by
+// commas. A combination is written as cell numbers, a colon, and digits. The cell numbers are counted row by
+// row from 0, in ascending order, with dots between them. There are as many digits as cells, also in
+// ascending order. Example: 0.1.9:168.
 type Crossed string
 
-// Limits of a set. Nobody crosses out that much by hand.
+// The maximum size of a set. Nobody crosses out that many combinations by hand.
 const (
-	MostCrossed      = 2000 // number of combinations
-	MostCrossedCells = 32   // number of cells in one combination
+	MostCrossed      = 2000 // maximum number of combinations
+	MostCrossedCells = 32   // maximum number of cells of a combination
 )
 
-// CellsText returns the text of a group of cells as used in Crossed.
+// CellsText returns the text that represents a group of cells in Crossed.
 func CellsText(cells []solver.Cell) string {
 	var text []byte
 	for i, c := range slices.Sorted(slices.Values(cells)) {
@@ -32,8 +33,8 @@ func CellsText(cells []solver.Cell) string {
 	return string(text)
 }
 
-// CellsIn parses the text that CellsText returns. boardHas is the number of cells of the board. ok is false
-// if the text is malformed or names a cell outside the board.
+// CellsIn parses a text of CellsText. boardHas is the number of cells of the board. ok is false if the text
+// is malformed or contains a cell outside the board.
 func CellsIn(text string, boardHas int) (cells []solver.Cell, ok bool) {
 	last := -1
 	for part := range strings.SplitSeq(text, ".") {
@@ -56,14 +57,15 @@ func (s Crossed) parts() []string {
 
 func crossed(parts []string) Crossed { return Crossed(strings.Join(parts, ",")) }
 
-// Has reports whether a combination is crossed out. cells is the text of its cells, and digits has its digits.
+// Has reports whether a combination is crossed out. cells is the text of the group of cells, and digits
+// contains the digits of the combination.
 func (s Crossed) Has(cells, digits string) bool {
 	_, ok := slices.BinarySearch(s.parts(), cells+":"+digits)
 	return ok
 }
 
-// Of returns the combinations that are crossed out for a group of cells, as their digits, separated by commas. cells
-// is the text of the group.
+// Of returns the combinations that are crossed out for a group of cells, as texts of digits separated by
+// commas. cells is the text of the group.
 func (s Crossed) Of(cells string) string {
 	var of []string
 	for _, part := range s.parts() {
@@ -74,8 +76,8 @@ func (s Crossed) Of(cells string) string {
 	return strings.Join(of, ",")
 }
 
-// Turned toggles a combination for a group of cells and returns the new set. A combination is not added if
-// the set already has MostCrossed of them.
+// Turned crosses out a combination for a group of cells, or restores it if it is already crossed out. It
+// returns the new set. It does not add a combination if the set already has MostCrossed combinations.
 func (s Crossed) Turned(cells, digits string) Crossed {
 	parts := s.parts()
 	at, ok := slices.BinarySearch(parts, cells+":"+digits)
@@ -88,8 +90,8 @@ func (s Crossed) Turned(cells, digits string) Crossed {
 	return crossed(parts)
 }
 
-// Differ returns the symmetric difference: the combinations that are in exactly one of the two sets. Applied
-// to a set and its difference from another set, it returns the other set.
+// Differ returns the symmetric difference: the combinations that are in exactly one of the two sets. If d is
+// the difference of a and b, then a.Differ(d) is b.
 func (s Crossed) Differ(other Crossed) Crossed {
 	parts := s.parts()
 	for _, part := range other.parts() {
@@ -102,7 +104,7 @@ func (s Crossed) Differ(other Crossed) Crossed {
 	return crossed(parts)
 }
 
-// Without returns the set without the combinations for which some is true of every cell.
+// Without returns the set without those combinations in which some returns true for every cell.
 func (s Crossed) Without(some func(solver.Cell) bool) Crossed {
 	return crossed(slices.DeleteFunc(s.parts(), func(part string) bool {
 		text, _, _ := strings.Cut(part, ":")
@@ -111,8 +113,8 @@ func (s Crossed) Without(some func(solver.Cell) bool) Crossed {
 	}))
 }
 
-// Fit reports whether the set is valid for a board with layout l: sorted, within the limits, and with only
-// cells and digits of that board.
+// Fit reports whether the set is valid for a board with layout l: it is sorted, within the limits, and
+// contains only cells and digits of that board.
 func (s Crossed) Fit(l *solver.Layout) bool {
 	parts := s.parts()
 	if len(parts) > MostCrossed {

@@ -17,8 +17,8 @@ import (
 //	| 4 . | . 1 |
 //	+-----+-----+
 //
-// Boxes of one column look like a table with rules between all cells. Therefore a comment line
-// names the box:
+// Boxes with a single column look like a table with rules between all cells. Therefore a comment line gives
+// the size of the boxes:
 //
 //	+---+---+---+
 //	| 1 | . | . |
@@ -27,8 +27,8 @@ import (
 //	+---+---+---+
 //	# boxes of 3x1 cells
 //
-// A layout that is not plain boxes is named in a comment line before the grid, and a jigsaw's
-// regions are drawn in their shapes:
+// For other layouts, a comment line before the grid names the layout. The regions of a jigsaw are drawn in
+// their shapes:
 //
 //	# layout: jigsaw:1112132233423444
 //	+-----------+---+
@@ -37,8 +37,8 @@ import (
 //	| . | . | .   . |
 //	...
 //
-// Each line ends in LF. Read returns the same grid with the same layout. The zero Grid is drawn as
-// the empty text.
+// Each line ends in LF. Read returns the same grid with the same layout. The zero Grid is drawn as the empty
+// text.
 func Drawn(g solver.Grid) string {
 	l := g.Layout()
 	switch {
@@ -86,8 +86,8 @@ func drawnBoxes(g solver.Grid) string {
 func drawnRegions(g solver.Grid) string {
 	l, n := g.Layout(), g.N()
 	cell := func(row, col int) solver.Cell { return solver.Cell(row*n + col) }
-	// over reports whether a cell has a wall above it, left whether it has one to its left. A row or column
-	// of n is the far edge of the grid, which is always a wall.
+	// over reports whether a cell has a wall above it, and left whether a cell has a wall to its left. If row
+	// or col is n, the position is the far edge of the grid, which always has a wall.
 	over := func(row, col int) bool { return row == n || l.Wall(cell(row, col), solver.Top) }
 	left := func(row, col int) bool { return col == n || l.Wall(cell(row, col), solver.Left) }
 	corner := func(row, col int) byte {
@@ -135,10 +135,10 @@ func drawnRegions(g solver.Grid) string {
 	return b.String()
 }
 
-// The comment line that names the size of the boxes begins and ends with these texts.
+// The comment line with the size of the boxes begins and ends with these texts.
 const boxBefore, boxAfter = "# boxes of ", " cells"
 
-// statedBox parses a comment line that names the size of the boxes. It returns zeros for any other line.
+// statedBox parses a comment line with the size of the boxes. It returns zeros for any other line.
 func statedBox(content string) (rows, cols int) {
 	size, ok := strings.CutPrefix(strings.Trim(content, blanks), boxBefore)
 	size, complete := strings.CutSuffix(size, boxAfter)

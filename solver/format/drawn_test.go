@@ -73,8 +73,8 @@ func TestReadDrawnGrids(t *testing.T) {
 	}
 }
 
-// Read returns the same grid with the same boxes from the text that Drawn writes, for every layout and any
-// number of empty cells.
+// Read returns the same grid with the same boxes from the text that Drawn writes. This holds for every layout
+// and any number of empty cells.
 func TestReadInvertsDrawn(t *testing.T) {
 	for _, l := range layouts(func(int, int) bool { return true }) {
 		for empty := 0; empty <= 4; empty++ {
@@ -96,8 +96,8 @@ func TestReadInvertsDrawn(t *testing.T) {
 	})
 }
 
-// Boxes of one column look like a table with rules between all cells. A comment line therefore names the size
-// of the boxes. It is ignored if boxes of another size are drawn.
+// Boxes with a single column look like a table with rules between all cells. Therefore a comment line gives
+// the size of the boxes. Read ignores this line if the drawn boxes have another size.
 func TestBoxNamedByAComment(t *testing.T) {
 	const drawn = "+---+---+---+---+\n| 1 | . | . | 4 |\n| . | . | 1 | . |\n| . | 1 | . | . |\n| 4 | . | " +
 		". | 1 |\n+---+---+---+---+\n"

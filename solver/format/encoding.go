@@ -17,9 +17,9 @@ const (
 	UTF16BE
 )
 
-// EncodingOf detects the encoding of a text from its beginning. It recognizes UTF-16 by the byte order mark,
-// or because every second byte is zero. Without a mark, UTF-16 is only detected if the text is mostly ASCII.
-// In all other cases the result is UTF8.
+// EncodingOf detects the encoding of a text from its beginning. It recognizes UTF-16 by a byte order mark.
+// Without a mark, it recognizes UTF-16 if every second byte is zero, which requires that the text is mostly
+// ASCII. In all other cases the result is UTF8.
 func EncodingOf(beginning string) Encoding {
 	const enough = 1 << 10 // number of bytes examined
 	switch {
@@ -29,7 +29,7 @@ func EncodingOf(beginning string) Encoding {
 		return UTF16BE
 	}
 	text := beginning[:min(len(beginning), enough)]
-	if strings.IndexByte(text, 0) < 0 { // true of any UTF-8 text
+	if strings.IndexByte(text, 0) < 0 { // true for any UTF-8 text
 		return UTF8
 	}
 	var zeros [2]int // number at even offsets and at odd offsets
@@ -48,7 +48,7 @@ func EncodingOf(beginning string) Encoding {
 	return UTF8
 }
 
-// Unit returns the size of a code unit in bytes. A line end has the same size.
+// Unit returns the size of a code unit in bytes. A line feed has the same size.
 func (e Encoding) Unit() int {
 	if e == UTF8 {
 		return 1

@@ -84,8 +84,8 @@ func TestDecode(t *testing.T) {
 	}
 }
 
-// Read returns the same puzzle, or an error at the same place, for a text in any encoding and with any line
-// ends.
+// For a text in any encoding and with any line ends, Read returns the same puzzle, or an error at the same
+// place.
 func TestReadAcceptsEncodingsAndLineEnds(t *testing.T) {
 	texts := []string{wikipedia, lines(wikipedia, 9, " ", "_"), Drawn(parse(t, 3, 3, wikipedia)), "id,puzzle\n1," +
 		wikipedia, fullWidth(wikipedia)}

@@ -12,7 +12,7 @@ type Cause uint8
 // The causes of an Error.
 const (
 	Empty         Cause = iota + 1 // the text has only white space and comments
-	UnknownFormat                  // no format that Read recognizes
+	UnknownFormat                  // not in a format that Read recognizes
 	NotADigit                      // a character that is not a digit of any grid size
 	OutOfRange                     // a digit or number that is too large for this grid
 	WrongCount                     // the number of cells does not match any grid size
@@ -21,25 +21,26 @@ const (
 	TooLarge                       // the text is longer than Read accepts
 	LayoutAlone                    // the text has a layout, but no cells
 	BadLayout                      // the text names an invalid layout; Err has the reason
-	Foreign                        // the format of another program, which Read does not support; Looks has the format
+	Foreign                        // a format of another program that Read does not support; Looks has the format
 )
 
 // Error describes why a text could not be read, and where the problem is.
 type Error struct {
 	Cause  Cause
-	Looks  Family // Foreign: the format
-	Site   string // Foreign with Looks Address: the host, of letters, digits, '-' and '.'
-	Line   int    // counted from 1; 0 if the error concerns the whole text
-	Column int    // in characters, counted from 1; 0 if the error concerns a whole line or text
-	N      int    // NotADigit, OutOfRange, WrongCount: the number of digits of the grid
-	// the offending character as written in the text; 0 for a number, or if there is no such character
+	Looks  Family // for Foreign: the format
+	Site   string // for Foreign with Looks Address: the host, of letters, digits, '-' and '.'
+	Line   int    // counted from 1; 0 if the whole text is wrong
+	Column int    // in characters, counted from 1; 0 if a whole line or text is wrong
+	N      int    // for NotADigit, OutOfRange and WrongCount: the number of digits of the grid
+	// Rune is the offending character as written in the text. It is 0 for a number, or if there is no such
+	// character.
 	Rune rune
-	// OutOfRange: the number, if Rune is 0. WrongCount, RaggedRows: the number of cells. Several: the number
-	// of grids. TooLarge: the number of bytes.
+	// Got depends on the cause. OutOfRange: the number, if Rune is 0. WrongCount and RaggedRows: the number
+	// of cells. Several: the number of grids. TooLarge: the number of bytes.
 	Got int
-	Err *solver.LayoutError // BadLayout: the reason; otherwise nil
-	// WrongCount: the nearest valid number of cells. RaggedRows: the number of cells in the other rows.
-	// TooLarge: the largest valid number of bytes.
+	Err *solver.LayoutError // for BadLayout: the reason; otherwise nil
+	// Want depends on the cause. WrongCount: the nearest valid number of cells. RaggedRows: the number of
+	// cells in the other rows. TooLarge: the maximum number of bytes.
 	Want int
 }
 

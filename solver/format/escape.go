@@ -1,6 +1,6 @@
 package format
 
-// Escape sequences of addresses and of markup, for the readers of all packages.
+// Escape sequences of addresses and of markup. The subpackages use these functions too.
 
 import (
 	"strconv"
@@ -8,7 +8,8 @@ import (
 	"unicode/utf8"
 )
 
-// Unescape replaces each %XX, two hexadecimal digits, by the byte. Any other '%' is left unchanged.
+// Unescape decodes percent escapes: it replaces each %XX, where XX are two hexadecimal digits, by the byte.
+// It leaves any other '%' unchanged.
 func Unescape(text string) string {
 	if strings.IndexByte(text, '%') < 0 {
 		return text
@@ -27,7 +28,7 @@ func Unescape(text string) string {
 }
 
 // Entities replaces the character entities of markup. names maps the lower-case name of an entity to its
-// value. Numeric entities, such as &#65; and &#x41;, are replaced by the result of char. Any other '&' is
+// replacement. char returns the replacement of a numeric entity, such as &#65; and &#x41;. Any other '&' is
 // left unchanged.
 func Entities(text string, names map[string]string, char func(rune) string) string {
 	if strings.IndexByte(text, '&') < 0 {
@@ -59,8 +60,8 @@ func Entities(text string, names map[string]string, char func(rune) string) stri
 	}
 }
 
-// numberedRune returns the character with the given code, which is decimal, or hexadecimal after an x. NUL is
-// not accepted.
+// numberedRune returns the character with the given code. The code is decimal, or hexadecimal after an x. NUL
+// is not accepted.
 func numberedRune(code string) (r rune, ok bool) {
 	base := 10
 	if hex := strings.TrimLeft(code, "xX"); hex != code {

@@ -1,6 +1,6 @@
 package format
 
-// Errors for texts that none of the readings accepts.
+// Errors for texts that no reading (a function that recognizes one form of text) accepts.
 
 import (
 	"slices"
@@ -38,13 +38,14 @@ func explain(s *sheet) *Error {
 	return &Error{Cause: WrongCount, N: n, Got: len(cells), Want: n * n}
 }
 
-// foreign reports whether any cell is a character that only occurs in other formats or in addresses.
+// foreign reports whether any cell is a character that only occurs in formats of other programs or in
+// addresses.
 func foreign(cells []cell) bool {
 	return slices.ContainsFunc(cells, func(c cell) bool { return strings.ContainsRune(":/=<>[]{}", c.sign) })
 }
 
-// uneven reports whether the groups of characters have more than three different lengths, as in lists of
-// candidates and in prose.
+// uneven reports whether the groups of characters have more than three different lengths. This is typical of
+// lists of candidates and of prose.
 func (s *sheet) uneven() bool {
 	seen := map[int]bool{}
 	for _, l := range s.rows(false) {
@@ -55,9 +56,10 @@ func (s *sheet) uneven() bool {
 	return len(seen) > 3
 }
 
-// meant returns the likely size n of a grid whose text has a wrong number of cells. It is the length of most rows, if
-// the number of rows is roughly the same. Otherwise it is the common length of all rows, if a board with boxes has rows
-// of that length. Otherwise it is the size returned by nearest, large enough for the highest digit from 1 to 9.
+// meant returns the likely size n of a grid whose text has a wrong number of cells. If most rows have the
+// same length, and the number of rows is roughly the same, n is that length. Otherwise, if all rows have the
+// same length, and a board with boxes has rows of that length, n is that length. Otherwise n is the result of
+// nearest, large enough for the highest digit from 1 to 9.
 func meant(rows [][]cell, cells int) int {
 	count := map[int]int{}
 	for _, row := range rows {
@@ -82,8 +84,8 @@ func meant(rows [][]cell, cells int) int {
 	return nearest(cells, most)
 }
 
-// nearest returns the size n of the board with boxes whose number of cells is closest to cells. n is at least
-// digit.
+// nearest returns the size n of the board with boxes that has the number of cells closest to cells. n is at
+// least digit.
 func nearest(cells, digit int) (best int) {
 	const least = 4
 	for n := max(least, digit); n <= solver.MaxN; n++ {
@@ -113,7 +115,7 @@ func (s *sheet) blank() bool {
 	return !slices.ContainsFunc(s.lines, func(l line) bool { return !l.blank() })
 }
 
-// tableOf returns the rows of a table with any number of rows from four up, or nil if the text is not a
+// tableOf returns the rows of a table with at least four rows. It returns nil if the text is not such a
 // table.
 func tableOf(s *sheet) [][]cell {
 	for _, sign := range "\t;,|" {
@@ -124,8 +126,8 @@ func tableOf(s *sheet) [][]cell {
 	return nil
 }
 
-// ragged returns an error for the first row whose length differs from the number of rows. It returns nil if there
-// is no such row, or if half of the rows or more have a different length.
+// ragged returns an error for the first row whose length differs from the number of rows. It returns nil if
+// there is no such row, or if at least half of the rows have such a length.
 func ragged(rows [][]cell) *Error {
 	var odd []cell
 	off := 0

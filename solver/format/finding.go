@@ -1,7 +1,7 @@
 package format
 
-// A finding is what one reading has found in a text: as many cells as a grid has. The code in this file
-// checks whether they are valid as a grid.
+// A reading is a function that recognizes one form of text. Its result is a finding, which has as many cells
+// as a grid. The code in this file checks whether these cells are valid as a grid.
 
 import (
 	"slices"
@@ -13,18 +13,18 @@ import (
 // cell is one cell of a text.
 type cell struct {
 	value        int  // 0 for empty, -1 for a character that is neither a digit nor a symbol of an empty cell
-	sign         rune // the character as narrow returns it; 0 for a number of two digits
+	sign         rune // the ASCII equivalent of the character (see narrow); 0 for a number of two digits
 	as           rune // the character as written in the text; 0 for a number of two digits
 	line, column int
 }
 
-// finding has the cells of a possible grid, or an error after which no other reading is tried.
+// finding has the cells of a possible grid. If it has an error instead, no other reading is tried.
 type finding struct {
 	kind             Kind
 	cells            []cell
 	boxRows, boxCols int    // size of the drawn boxes; 0 if none are drawn
 	err              *Error // if set, all other fields are empty
-	guessed          bool   // the size of the grid is guessed from the positions of digits
+	guessed          bool   // the size of the grid was guessed from the positions of digits
 }
 
 // cellOf returns the cell for a character in a line.
@@ -32,7 +32,8 @@ func cellOf(g glyph, line int) cell {
 	return cell{value: valueOf(g.r), sign: g.r, as: g.as, line: line, column: g.column}
 }
 
-// emptySigns are the characters that denote an empty cell. Only some readings accept the blank.
+// emptySigns are the characters that denote an empty cell. Only some readings accept the blank as one of
+// them.
 const emptySigns = ".0*_-Xx? "
 
 // valueOf returns the digit that a character denotes, 0 for an empty cell, or -1 for any other character.
@@ -46,7 +47,8 @@ func valueOf(r rune) int {
 	return -1
 }
 
-// rootOf returns n such that n*n == cells, or 0 if there is no such n up to solver.MaxN.
+// rootOf returns the integer square root of cells. It returns 0 if cells is not a square, or the root exceeds
+// solver.MaxN.
 func rootOf(cells int) int {
 	for n := 1; n <= solver.MaxN; n++ {
 		if n*n == cells {
@@ -56,8 +58,8 @@ func rootOf(cells int) int {
 	return 0
 }
 
-// puzzle checks the cells of a finding and returns their grid. Its layout is the named one. If named is nil,
-// it is the one of the drawn boxes, or otherwise the standard layout.
+// puzzle checks the cells of a finding and returns their grid. The layout is the one in named, if that is not
+// nil. Otherwise it is the layout of the drawn boxes, or the standard layout if no boxes are drawn.
 func (f *finding) puzzle(named *named) (Puzzle, *Error) {
 	n := rootOf(len(f.cells))
 	if named != nil && named.layout.Cells() != len(f.cells) {
@@ -70,7 +72,7 @@ func (f *finding) puzzle(named *named) (Puzzle, *Error) {
 		if framed(f.cells, n) || f.guessed && (sparse(f.cells, n, false) || f.blankRows(n)) {
 			return Puzzle{}, &Error{Cause: UnknownFormat}
 		}
-		drawn := f.boxRows*f.boxCols == n // with drawn boxes, no row or column is a gap
+		drawn := f.boxRows*f.boxCols == n // if boxes are drawn, empty rows and columns are cells, not gaps
 		if thin := f.thinned(n); thin != nil && !drawn {
 			return thin.puzzle(nil)
 		}
@@ -104,9 +106,9 @@ func (f *finding) puzzle(named *named) (Puzzle, *Error) {
 	return Puzzle{Grid: g, Kind: f.kind}, nil
 }
 
-// RowTooMany returns an error if the cells of a 10x10 grid are probably a 9x9 grid with one row too many and
-// with row numbers in the first column. One row number may occur twice, and all other digits are at most
-// nine. Otherwise it returns nil.
+// RowTooMany returns an error if the cells of a 10x10 grid are probably a 9x9 grid with an additional row,
+// and with row numbers in the first column. One row number may occur twice, and all other digits must be at
+// most nine. If the cells do not match this pattern, RowTooMany returns nil.
 func RowTooMany(cells []byte) *Error {
 	const rows, n = 10, 9
 	if len(cells) != rows*rows {
@@ -134,8 +136,8 @@ func wrongRows(rows, n int) *Error {
 	return &Error{Cause: WrongCount, N: n, Got: rows * n, Want: n * n}
 }
 
-// framed reports whether the first row and the first column hold the numbers 1, 2, 3 and so on, as in a
-// spreadsheet.
+// framed reports whether both the first row and the first column contain the numbers 1, 2, 3 and so on, like
+// the labels of a spreadsheet.
 func framed(cells []cell, n int) bool {
 	if n < 4 || cells[0].value != 0 {
 		return false
@@ -148,9 +150,10 @@ func framed(cells []cell, n int) bool {
 	return true
 }
 
-// marked reports whether the cells of a 10x10 grid are probably a 9x9 grid with one row too many and with
-// list marks in the first column: that column is empty, and its symbol differs from the one of all other
-// empty cells. If the size of the grid is guessed, any empty first or last column counts as list marks.
+// marked reports whether the cells of a 10x10 grid are probably a 9x9 grid with an additional row and with
+// list marks in the first column. In that case the first column is empty, and its symbol differs from the
+// symbol of all other empty cells. If the size of the grid is guessed, any empty first or last column counts
+// as list marks.
 func (f *finding) marked(n int) bool {
 	const rows = 10
 	if n != rows {
@@ -176,16 +179,16 @@ func (f *finding) marked(n int) bool {
 	return first
 }
 
-// sparse reports whether every second column is empty. If rows is true, every second row must be empty too.
-// Such rows and columns may be gaps between cells. Grids of fewer than six rows, or without digits, are not
-// sparse.
+// sparse reports whether every second column is empty. If rows is true, every second row must be empty as
+// well. Such rows and columns may be gaps between cells. The result is false for grids with fewer than six
+// rows or without digits.
 func sparse(cells []cell, n int, rows bool) bool {
 	const least = 6
 	return n >= least && filled(cells) > 0 &&
 		blankAt(cells, func(i int) bool { return i%n%2 == 1 || rows && i/n%2 == 1 })
 }
 
-// blankAt reports whether all cells at the indices selected by blank are empty.
+// blankAt reports whether all cells for whose index blank returns true are empty.
 func blankAt(cells []cell, blank func(i int) bool) bool {
 	for i, c := range cells {
 		if c.value != 0 && blank(i) {
@@ -195,7 +198,7 @@ func blankAt(cells []cell, blank func(i int) bool) bool {
 	return true
 }
 
-// blankRows reports whether every second row is empty, as when rows are separated by blank lines.
+// blankRows reports whether every second row is empty, which happens if blank lines separate the rows.
 func (f *finding) blankRows(n int) bool {
 	const least = 6
 	return n >= least && blankAt(f.cells, func(i int) bool { return i/n%2 == 1 })
@@ -203,8 +206,8 @@ func (f *finding) blankRows(n int) bool {
 
 // thinned removes empty rows and columns that are probably gaps, if the remaining cells form a board with
 // boxes. The gaps are either every second row and column, or one row and column between neighbouring boxes.
-// The text cannot mean a grid of the original size with exactly one solution: that size has no boxes, so its
-// empty rows could be swapped. thinned returns nil if there are no such gaps, or if an empty cell has a
+// No valid puzzle is lost: the original size has no boxes, so two empty rows could be swapped, and the
+// solution would not be unique. thinned returns nil if there are no such gaps, or if an empty cell has a
 // symbol other than a blank.
 func (f *finding) thinned(n int) *finding {
 	if slices.ContainsFunc(f.cells, func(c cell) bool { return c.value == 0 && c.as != 0 && !blank(c.as) }) {
@@ -213,7 +216,7 @@ func (f *finding) thinned(n int) *finding {
 	if sparse(f.cells, n, true) && hasBoxes((n+1)/2) {
 		return f.without(n, func(i int) bool { return i%2 == 1 })
 	}
-	const least, most = 3, 4 // rows and columns of a box
+	const least, most = 3, 4 // the numbers of rows and columns that boxes may have
 	for box := least; box <= most; box++ {
 		between := func(i int) bool { return i%(box+1) == box }
 		if n == box*box+box-1 && filled(f.cells) > 0 &&
@@ -224,7 +227,7 @@ func (f *finding) thinned(n int) *finding {
 	return nil
 }
 
-// without returns a copy of the finding without the rows and columns whose index leaves selects.
+// without returns a copy of the finding without the rows and columns for whose index leaves returns true.
 func (f *finding) without(n int, leaves func(i int) bool) *finding {
 	thin := *f
 	thin.boxRows, thin.boxCols, thin.cells = 0, 0, nil
@@ -236,8 +239,9 @@ func (f *finding) without(n int, leaves func(i int) bool) *finding {
 	return &thin
 }
 
-// oddCell returns an error for the first cell that is invalid in a grid of n digits, or nil. If over a
-// quarter of the cells are invalid and are not digits up to nine, the error is UnknownFormat.
+// oddCell returns an error for the first cell that is invalid in a grid of n digits. It returns nil if there
+// is no such cell. If over a quarter of the cells are invalid and are not digits up to nine, the error is
+// UnknownFormat.
 func oddCell(cells []cell, n int) *Error {
 	var first *Error
 	odd, sign := 0, emptySign(cells, n)
@@ -285,8 +289,9 @@ func emptySign(cells []cell, n int) (most rune) {
 
 func same(a, b rune, n int) bool { return canonical(a, n) == canonical(b, n) }
 
-// canonical maps symbols with the same meaning to one of them: X to x and, in grids up to 9x9, 0 to '.'. In
-// larger grids some programs write 0 for the first digit, so there 0 and '.' are different symbols.
+// canonical maps symbols with the same meaning to one of these symbols. X becomes x and, in grids up to 9x9,
+// 0 becomes '.'. In larger grids, 0 and '.' remain different, because some programs write 0 for the first
+// digit there.
 func canonical(sign rune, n int) rune {
 	switch {
 	case sign == 'X':

@@ -1,7 +1,7 @@
 package format
 
-// Formats of other programs that Read recognizes but cannot read. They are recognized by features that no
-// plain grid has.
+// Formats of other programs that Read recognizes but cannot read. It recognizes each format by features that
+// no plain grid has.
 
 import (
 	"strings"
@@ -11,12 +11,13 @@ import (
 // Family is a format, or a family of formats, of other programs.
 type Family uint8
 
-// The families that an Error can name.
+// The families that the field Looks of an Error can have.
 const (
 	Address    Family = iota + 1 // a web address; Error.Site is its host
 	TathamGame                   // a game ID of Simon Tatham's Solo: 3x3:a2e9a5b6
 	TathamSave                   // a saved game of Simon Tatham's Solo
-	// HoDoKu's :0000:x:cells:: or Susser's cells with '+' before digits that are not givens
+	// SolverState is a text such as HoDoKu's :0000:x:cells::, or a text in Susser's format, where cells that
+	// are not givens have '+' before the digit.
 	SolverState
 	SadManFile  // an .sdk file with the heading [Puzzle]
 	PencilMarks // candidates: a table, 729 characters, or sudosol's c368
@@ -25,17 +26,17 @@ const (
 	SudokuPad   // encoded data, or compressed digits as in SudokuExchange: KDTRBQsV3CQ
 	SudokuWiki  // encoded candidates, such as S9B0106
 	SudokuCoach // encoded data, beginning with SCv7_32_
-	Killer      // cages, either as in SumoCue's 3x3:d:k:3587, or drawn with arrows
+	Killer      // cages, either in SumoCue's format, such as 3x3:d:k:3587, or drawn with arrows
 	ISS         // constraints of the Interactive Sudoku Solver: .~R1C1_5
 	LockedCells // rows with locks and pencil marks: 9(2,3)|5!|7!
 	Samurai     // five overlapping grids
-	NoText      // a picture, or another file that is not text
+	NoText      // an image, or another file that is not text
 	Packed      // an archive such as zip, or a spreadsheet
 	Families    // number of the values above, including the unused 0
 )
 
-// familyOf returns the family of a text, or 0 if none matches. site is the host if the family is Address. It
-// takes linear time.
+// familyOf returns the family of a text. It returns 0 if no family matches. If the family is Address, site is
+// the host. familyOf takes linear time.
 func familyOf(text string) (looks Family, site string) {
 	text = strings.Trim(text, blanks)
 	if site = host(strings.Trim(text, `<>()"',;`)); site != "" {
@@ -56,8 +57,8 @@ func familyOf(text string) (looks Family, site string) {
 	return 0, ""
 }
 
-// beginnings are prefixes that identify a family. If packed is set, the prefix only counts in encoded data,
-// which is one long word.
+// beginnings are prefixes that identify a family. If packed is set, the prefix only counts if the text is a
+// single long word, as encoded data is.
 var beginnings = []struct {
 	text   string
 	looks  Family
@@ -70,8 +71,8 @@ var beginnings = []struct {
 	{"SCv", SudokuCoach, true},
 }
 
-// marks has the tests for the other families, in the order in which they are tried. A test may rely on the
-// failure of those before it.
+// marks contains the tests for the other families. They are tried in this order, so a test may rely on the
+// failure of the tests before it.
 var marks = [Families]func(text string) bool{
 	TathamGame:  tathamGame,
 	SolverState: solverState,
@@ -101,11 +102,11 @@ var signatures = []struct {
 	{"\xfd7zXZ\x00", Packed},
 	{"7z\xbc\xaf\x27\x1c", Packed}, {"Rar!\x1a\x07", Packed}, {"\x28\xb5\x2f\xfd", Packed},
 	{"\xd0\xcf\x11\xe0", Packed},
-	{"\x89PNG", NoText}, {"\xff\xd8\xff", NoText}, {"%PDF-", NoText}, // other such files have a NUL byte
+	{"\x89PNG", NoText}, {"\xff\xd8\xff", NoText}, {"%PDF-", NoText}, // other binary files are recognized by a NUL byte
 }
 
-// FileOf returns Packed or NoText if a file that begins with these bytes cannot be text. Otherwise it returns
-// 0.
+// FileOf returns the family of a file that cannot be text, judged by its first bytes: Packed or NoText.
+// Otherwise it returns 0.
 func FileOf(beginning string) Family {
 	for _, s := range signatures {
 		if strings.HasPrefix(beginning, s.bytes) {
@@ -115,10 +116,10 @@ func FileOf(beginning string) Family {
 	return 0
 }
 
-// head returns the part of a text that is searched for a heading.
+// head returns the beginning of a text, where familyOf searches for headings.
 func head(text string) string { return text[:min(len(text), 1000)] }
 
-// only reports whether a text consists only of characters from chars.
+// only reports whether all characters of a text are in chars.
 func only(text, chars string) bool { return strings.Trim(text, chars) == "" }
 
 func oneWord(text string) bool { return !strings.ContainsAny(text, blanks) }
@@ -149,9 +150,9 @@ func host(text string) string {
 	return name
 }
 
-// tathamGame recognizes a game ID: the size of the blocks, such as 3x3 or 9j, then a colon and letters, '_'
-// and numbers of up to two digits. It also recognizes a size followed by '#' and a number, where an address
-// has %23 for '#'.
+// tathamGame recognizes a game ID of Simon Tatham's Solo. It has the size of the blocks, such as 3x3 or 9j,
+// then a colon, then letters, '_' and numbers of up to two digits. tathamGame also recognizes a size followed
+// by '#' and a number, where the '#' can be escaped as %23.
 func tathamGame(text string) bool {
 	params, cells, ok := strings.Cut(text, ":")
 	if !ok {
@@ -192,9 +193,9 @@ func solverState(text string) bool {
 	return placed > 0 && len(cells)-placed == 81 && only(cells, digits+".+")
 }
 
-// pencilMarks recognizes a table of candidates: n lines of n groups of ascending digits. At least two groups
-// have several digits. A group may have a mark before or after it. The function also recognizes 729
-// candidates in one line, and sudosol's format.
+// pencilMarks recognizes a table of candidates: n lines of n groups of ascending digits, at least two of
+// which have several digits. There may be a mark before or after a group. pencilMarks also recognizes 729
+// candidates in one line, and the format of sudosol.
 func pencilMarks(text string) bool {
 	if len(text) == 729 && allCandidates(text) {
 		return true
@@ -205,7 +206,7 @@ func pencilMarks(text string) bool {
 	}
 	const marks, least, most = "*#@-u", 4, 9
 	var rows, several [most + 1]int
-	groups, more, plain := 0, 0, true // groups in this line; those with several digits; nothing but groups
+	groups, more, plain := 0, 0, true // groups; groups with several digits; whether only groups occur
 	size, last := 0, byte('0')        // length and last digit of the current group
 	for i := 0; i <= len(text); i++ {
 		c := byte('\n')
@@ -239,8 +240,8 @@ func pencilMarks(text string) bool {
 	return false
 }
 
-// allCandidates reports whether a text is the digits 1 to 9, repeated, where any digit may be replaced by '.'
-// or '0'.
+// allCandidates reports whether a text repeats the digits 1 to 9 in order, where any digit may be replaced by
+// '.' or '0'.
 func allCandidates(text string) bool {
 	for i := range len(text) {
 		if c := text[i]; c != '.' && c != '0' && int(c) != '1'+i%9 {
@@ -254,8 +255,8 @@ func openSudoku(text string) bool {
 	return strings.Contains(head(text), "<opensudoku") || strings.Count(text, "|") >= 3*81-1 && only(text, digits+"|")
 }
 
-// packedDigits recognizes a word for 81 cells in which each character denotes a digit and the number of empty
-// cells after it.
+// packedDigits recognizes a word that encodes 81 cells. Each character of the word denotes a digit and the
+// number of empty cells after it.
 func packedDigits(text string) bool {
 	if len(text) > 81 || !strings.ContainsAny(text, digits) || !strings.ContainsAny(text, letters+capitals) {
 		return false

@@ -12,7 +12,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// The error for a text of another program names the format.
+// For a text in another program's format, the error names the format.
 func TestForeignTextsAreNamed(t *testing.T) {
 	zeros := strings.ReplaceAll(wikipedia, ".", "0")
 	rows := []struct {
@@ -171,7 +171,7 @@ func TestForeignTextsAreNeverOpened(t *testing.T) {
 	})
 }
 
-// tathamOf encodes a grid as a game ID of Simon Tatham's Solo.
+// tathamOf encodes a grid as a game ID for Simon Tatham's Solo.
 func tathamOf(g solver.Grid) string {
 	rows, cols := g.Layout().Box()
 	var b strings.Builder
@@ -199,7 +199,7 @@ func tathamOf(g solver.Grid) string {
 	return b.String()
 }
 
-// A typo in a plain grid is not reported as the format of another program.
+// A typo in a plain grid does not cause an error about another program's format.
 func TestTyposAreNotForeign(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyGrid(t, func(rows, cols int) bool { return rows*cols >= 4 && isDefault(rows, cols) })
@@ -228,7 +228,7 @@ func FuzzForeign(f *testing.F) {
 	})
 }
 
-// Repetitive texts of the maximum length are rejected.
+// Read rejects repetitive texts of the maximum length.
 func TestLongForeignTextsAreRefused(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 2))
 	const signs = "0123456789abcxjSCvN4Ig:|.!(,~R#%+<>^ \n[]"

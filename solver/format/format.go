@@ -10,16 +10,16 @@
 // empty. [Notes] are what somebody has written into cells. An [*Error] has the cause, the line and the column as data.
 package format
 
-// For people who change these packages.
+// Notes for maintainers of this package and its subpackages.
 //
 // # How a text is read
 //
 // Input that a user pastes, drops or selects is passed through these packages until one of them can read it:
 //
-//   - format is linked into the page's main program, so it is limited to small code. Read turns the text into a sheet:
-//     lines of normalized characters without comments. Each reading turns the sheet into a finding: as many cells as a
-//     grid has, with their positions. The finding becomes a grid, or an error about one of its cells. If no reading
-//     accepts the text, explain returns the error.
+//   - format is linked into the page's main program, so its code must be small. Read turns the text into a sheet:
+//     lines of normalized characters without comments. Each reading is a function that recognizes one form of text.
+//     It turns the sheet into a finding, which has as many cells as a grid, with their positions. The finding
+//     becomes a grid, or an error about one of its cells. If no reading accepts the text, explain returns the error.
 //   - exchange is linked into the second program. Its Open function reads every format. It calls the other three
 //     packages: format for plain text, links for addresses, and undress for text around a puzzle.
 //   - links reads and writes addresses of other sites and the encoded puzzles in them.
@@ -30,9 +30,9 @@ package format
 //
 // # Adding a format
 //
-// For a plain text format, write a function that turns a sheet into a finding, and add it to the readings in
-// sheet.puzzle, its cases to a test, and its texts to the seeds of FuzzRead. A format that the page only
-// recognizes, and leaves to exchange, belongs in foreign.go.
+// For a plain text format, write a reading and add it to the readings in sheet.puzzle. Also add its cases to
+// a test, and its texts to the seeds of FuzzRead. Formats that only exchange can read, but that the page must
+// recognize, belong in foreign.go.
 //
 // File formats and saved states of other programs are added in exchange, sites in links, and text around
 // boards in undress. The comments of these packages explain how.
@@ -44,7 +44,7 @@ import (
 	"numplace/solver"
 )
 
-// maxBytes is the maximum length of a text, many times that of a drawn 25x25 grid.
+// maxBytes is the maximum length of a text. It is many times the length of a drawn 25x25 grid.
 const maxBytes = 64 << 10
 
 // Kind is the form of the text from which a grid was read.
@@ -53,67 +53,69 @@ type Kind uint8
 // The kinds of text that Read accepts.
 const (
 	Line   Kind = iota + 1 // all cells in one line
-	Rows                   // several lines without drawn rules
-	Boxed                  // rows between drawn rules
+	Rows                   // several lines without horizontal or vertical rules
+	Boxed                  // rows between horizontal or vertical rules
 	Table                  // rows of fields separated by commas, semicolons or tabs
-	Record                 // a line of a collection: a field with the grid and other fields with information about it
+	Record                 // a line of a collection: one field has the grid, other fields have information about it
 )
 
-// Puzzle is a grid with its additional data. The layout of the grid is the first of these that applies:
+// Puzzle is a grid with its additional data. The layout of the grid is the first available of these:
 //
 //   - the layout that the text names (# layout: 3x3,diagonals)
 //   - the layout whose regions are given by a map before the cells
-//   - the layout whose boxes are drawn, or named by a comment line as written by Drawn
+//   - the layout whose boxes are drawn, or whose box size is given by a comment line of Drawn
 //   - the default, solver.StandardLayout
 type Puzzle struct {
 	Grid solver.Grid // the givens
 	Kind Kind
 
-	// The following fields are only set for formats of other programs. Read leaves them zero.
+	// The following fields are only set for formats of other programs. Read leaves them at zero.
 
 	Entered  solver.Grid // the user's digits, in cells without a given; the zero Grid if there are none
-	Notes    Notes       // pencil marks, colours and struck candidates (those missing in a table of candidates)
-	Solution solver.Grid // the stated solution, unchecked (see Contradicted); the zero Grid if there is none
+	Notes    Notes       // pencil marks, colours and eliminated candidates (missing in a candidate table)
+	Solution solver.Grid // the solution in the text, unchecked (see Contradicted); the zero Grid if there is none
 	Title    string
 	Author   string
 	Comment  string // other text about the puzzle: a difficulty, a source, a note
 
 	// Rules lists the rules of the puzzle that Numplace does not support, by their names in the format,
-	// separated by ", ", for example "killercage, arrow". If it is not empty, no solution may be presented as
-	// that of the puzzle.
+	// separated by ", ", for example "killercage, arrow". If Rules is not empty, a solution of Grid must not
+	// be presented as the solution of the puzzle.
 	Rules string
 
-	// Published is set if Entered comes from a published puzzle. The digits may then be a part of the
-	// setter's solution. Otherwise they come from a saved game.
+	// Published is set if Entered comes from a published puzzle. The digits in Entered may then be part of
+	// the setter's solution. Otherwise they come from a saved game.
 	Published bool
 
-	// Doubts has the sentences of Comment that may state rules in addition to the layout, one per line, as
-	// returned by Sentences. The puzzle is still read without them. But it may have fewer solutions than its
-	// layout allows, so it must not be reported as having several. Doubts is empty if Rules is not.
+	// Doubts contains the sentences of Comment that may describe rules in addition to the layout, one per
+	// line, as returned by Sentences. The puzzle is still read without these rules. But the rules may exclude
+	// solutions that the layout allows, so the puzzle must not be reported as having several solutions.
+	// Doubts is empty if Rules is not empty.
 	Doubts string
 
-	// Unsure states how much of the layout is still reliable if Rules is not empty.
+	// Unsure describes how much of the layout is still reliable if Rules is not empty.
 	Unsure Unsure
 
-	// Wrong is the error for the first of Rules that Numplace supports in general, but not in this layout, such as
-	// a cage of ten cells on a 9x9 board. It is nil if there is no such rule.
+	// Wrong is the error for a rule in Rules that Numplace supports in general, but not in this layout, such
+	// as a cage of ten cells on a 9x9 board. If there are several such rules, Wrong is the error for the
+	// first. It is nil if there is no such rule.
 	Wrong *solver.RuleError
 }
 
-// Unsure states which parts of a layout may not apply, because the puzzle has unsupported rules.
+// Unsure describes which parts of a layout may be invalid because the puzzle has unsupported rules.
 type Unsure uint8
 
 const (
-	Sure         Unsure = iota // the whole layout applies
-	RulesUnsure                // only houses apply, such as rows and regions: cells may count as other numbers
-	HousesUnsure               // nothing applies: the positions of the digits or the set of digits are unknown
+	Sure         Unsure = iota // the whole layout is valid
+	RulesUnsure                // only houses, such as rows and regions, are valid: cells may count as other numbers
+	HousesUnsure               // nothing is valid: the positions of the digits or the set of digits are unknown
 )
 
-// Contradicted returns the cells and rules of the puzzle that contradict the stated solution: the cells whose
-// digit in the solution differs from the given or is repeated in a cell they see, in ascending order, and the
-// rules returned by Grid.Broken. Both are empty if no solution is stated or if it is consistent. If the
-// solution is inconsistent, the rules may have been read or stated incorrectly, and it cannot be used to
-// check what the user has entered.
+// Contradicted compares the puzzle with the solution that its text states. It returns the cells with a wrong
+// digit in the solution, in ascending order. A digit is wrong if it differs from the given or is repeated in
+// a peer. It also returns the rules that the solution breaks, as Grid.Broken does. Both results are empty if
+// the solution is consistent or there is none. If the solution is inconsistent, the rules may have been read
+// or stated incorrectly. The solution must then not be used to check what the user has entered.
 func (p Puzzle) Contradicted() (cells []solver.Cell, rules []solver.Rule) {
 	if p.Solution.N() == 0 {
 		return nil, nil
@@ -153,13 +155,13 @@ func tooLarge(text string) error {
 	return nil
 }
 
-// read implements Read for a text in UTF-8 that is not too long. above is the layout of a text that does not
-// name one itself. It may be nil.
+// read implements Read for a text in UTF-8 that is not too long. above is the layout to use if the text does
+// not name a layout. It may be nil.
 func read(text string, above *solver.Layout) (Puzzle, error) {
 	if looks := FileOf(text); looks != 0 {
 		return Puzzle{}, &Error{Cause: Foreign, Looks: looks}
 	}
-	if strings.Contains(text, "#") && pencilMarks(text) { // a '#' that marks a group is not a comment
+	if strings.Contains(text, "#") && pencilMarks(text) { // here '#' marks a group and does not begin a comment
 		return Puzzle{}, &Error{Cause: Foreign, Looks: PencilMarks}
 	}
 	if isSamurai(text) {
@@ -179,8 +181,8 @@ func read(text string, above *solver.Layout) (Puzzle, error) {
 	return p, nil
 }
 
-// puzzle returns the grid of a sheet. text is the original text, which is only used to recognize the formats of other
-// programs. above is the layout for a sheet that does not name one, or nil.
+// puzzle returns the grid of a sheet. text is the original text, which is only used to recognize the formats
+// of other programs. above is the layout to use if the sheet does not name a layout. It may be nil.
 func (s *sheet) puzzle(text string, above *solver.Layout) (Puzzle, *Error) {
 	readings := []func(*sheet) *finding{record, several, table, numbers, packed, spaced}
 	crowded := s.crowded()
@@ -188,7 +190,7 @@ func (s *sheet) puzzle(text string, above *solver.Layout) (Puzzle, *Error) {
 	case s.cut:
 		readings = nil
 	case crowded:
-		readings = readings[:2] // these find a grid among other fields
+		readings = readings[:2] // only these readings find a grid among other fields
 	}
 	if !crowded && s.named == nil {
 		if l, f := regions(s); l != nil {

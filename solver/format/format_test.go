@@ -14,7 +14,7 @@ import (
 // wikipedia is the example puzzle of Wikipedia's article on Sudoku.
 const wikipedia = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
-// lines splits cells into lines of n, with sep between cells. Each empty cell is written as empty.
+// lines splits cells into lines of n cells, with sep between cells and the text empty for each empty cell.
 func lines(cells string, n int, sep, empty string) string {
 	var b strings.Builder
 	for i, r := range cells {
@@ -165,7 +165,7 @@ func TestReadLargeGrids(t *testing.T) {
 	}
 }
 
-// Rows of dots are empty rows of the grid, never gaps between the rows of a smaller grid.
+// Read treats rows of dots as empty rows of the grid, never as gaps between the rows of a smaller grid.
 func TestDottedRowsAreRows(t *testing.T) {
 	for _, n := range []int{7, 11, 13} {
 		dots := strings.Repeat(strings.Repeat(".", n)+"\n", n)
@@ -178,7 +178,7 @@ func TestDottedRowsAreRows(t *testing.T) {
 	}
 }
 
-// layouts returns the layouts with plain boxes. The function of selects them by the size of the boxes.
+// layouts returns the layouts that have only boxes, and for whose box size the function of returns true.
 func layouts(of func(rows, cols int) bool) (all []*solver.Layout) {
 	for rows := 1; rows <= solver.MaxN; rows++ {
 		for cols := 1; rows*cols <= solver.MaxN; cols++ {
@@ -190,14 +190,15 @@ func layouts(of func(rows, cols int) bool) (all []*solver.Layout) {
 	return all
 }
 
-// anyGrid generates a grid with a random layout from layouts(of).
+// anyGrid draws a grid with a random layout from layouts(of).
 func anyGrid(t *rapid.T, of func(rows, cols int) bool) solver.Grid {
 	l := rapid.SampledFrom(layouts(of)).Draw(t, "layout")
 	empty := rapid.IntRange(0, 4).Draw(t, "empty")
 	return filledGrid(t, l, rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0)), empty)
 }
 
-// filledGrid returns a grid of random digits. Each cell is empty with a probability of empty/4.
+// filledGrid returns a grid of random digits. Each cell is empty with a probability of a quarter of the
+// parameter empty.
 func filledGrid(t interface{ Fatal(...any) }, l *solver.Layout, rng *rand.Rand, empty int) solver.Grid {
 	b := make([]byte, l.Cells())
 	for i := range b {
@@ -277,7 +278,8 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// hostile are parts that are repeated to a text of the maximum length. The texts do not contain a grid.
+// hostile lists text fragments without a grid. The tests repeat each fragment up to the maximum length of a
+// text.
 var hostile = []string{"1 ", "1\t", "1,", "x ", `{"a":`, ".\n", "\n1", ",", "2x2 ", "jigsaw:1 "}
 
 // Texts with far more content than a grid are rejected before the readings process all fields.
@@ -295,7 +297,7 @@ func TestHostileTextsAreRefusedEarly(t *testing.T) {
 	}
 }
 
-// A list with as many lines as fit into the longest text is still recognized, and its grids are counted.
+// Read recognizes a list with as many lines as fit into the longest text, and counts its grids.
 func TestTheSmallestGridsAreCountedInTheLongestText(t *testing.T) {
 	line := "1.......2......3\n"
 	count := 64 << 10 / len(line)
@@ -316,7 +318,7 @@ func BenchmarkReadHostile(b *testing.B) {
 	}
 }
 
-// A stated solution can contradict the givens, itself or a rule.
+// Contradicted detects a solution that contradicts the givens, itself or a rule.
 func TestContradicted(t *testing.T) {
 	l, err := solver.ParseLayout("2x2,cage=6:0.1")
 	if err != nil {

@@ -1,7 +1,7 @@
 package format
 
-// Layouts that texts name, either in a separate line as written by Drawn, or in the line of a puzzle, or as a
-// map of the regions before the cells.
+// Layouts that a text names. The name of the layout may be in a separate line, as written by Drawn, or in the
+// line of a puzzle. The text can also have a map of the regions before the cells.
 
 import (
 	"strings"
@@ -12,7 +12,7 @@ import (
 // named is a layout that a text names.
 type named struct {
 	layout       *solver.Layout
-	line, column int // where its text begins, both from 1; 0 if it is not part of this text
+	line, column int // where the layout begins, both from 1; 0 if another text names it
 }
 
 const (
@@ -21,13 +21,13 @@ const (
 	aside      = "\t;,\" |" // characters that may be before and after a layout in a line
 )
 
-// statement parses a line that only names a layout. Either the word "layout:" comes first, optionally in a
-// comment, or the line is only a layout, which must have a rule or regions:
+// statement parses a line that only names a layout. Either the line begins with "layout:", optionally in a
+// comment, or it consists of a layout that has a rule or regions:
 //
 //	# layout: 3x3,diagonals
 //	3x3, Diagonals
 //
-// It returns an error if the layout is invalid, and nil twice for any other line.
+// It returns an error if the layout is invalid. For any other line, both results are nil.
 func statement(number int, content string) (*named, *Error) {
 	text := strings.TrimLeft(content, blanks+"#")
 	if len(text) >= len(layoutWord) && strings.EqualFold(text[:len(layoutWord)], layoutWord) {
@@ -38,8 +38,8 @@ func statement(number int, content string) (*named, *Error) {
 	return parseLayout(strings.TrimRight(text, blanks), number, 1+len([]rune(content))-len([]rune(text)))
 }
 
-// bareLayout reports whether a line consists of a layout with a rule or regions and nothing else. An unknown
-// word counts as a rule, but a word made only of the empty-cell symbols x and - does not.
+// bareLayout reports whether a line consists only of a layout that has a rule or regions. An unknown word
+// counts as a rule, unless it consists only of x and -, which are symbols of empty cells.
 func bareLayout(line string) bool {
 	shapes, rules := 0, 0
 	for part := range strings.SplitSeq(line, ",") {
@@ -77,10 +77,10 @@ func boxLine(number int, content string) *named {
 }
 
 // HeadLayout returns the layout that the head of a list names for the puzzles below it. The line has the same
-// form as for a single puzzle: "# layout: 3x3,diagonals", or only the layout. It must come before the first
-// other line that is neither blank nor a comment. If several lines name a layout, the last one counts.
-// Without such a line the result is nil. head is the beginning of the list in UTF-8. Its last line is ignored
-// if it has no line end, because it may be incomplete.
+// form as for a single puzzle: "# layout: 3x3,diagonals", or only the layout. Before this line, there may
+// only be blank lines, comments and other lines that name a layout. If several lines name a layout, the last
+// one counts. If no line does, the result is nil. The parameter head is the beginning of the list in UTF-8.
+// If its last line has no line end, it may be incomplete and is ignored.
 //
 // The error is an *Error with the cause BadLayout.
 func HeadLayout(head string) (*solver.Layout, error) {
@@ -108,8 +108,8 @@ func HeadLayout(head string) (*solver.Layout, error) {
 	return l, nil
 }
 
-// parseLayout parses the text of a layout, in upper or lower case and with optional blanks around its parts.
-// line and column are the position of the text.
+// parseLayout parses the text of a layout. Upper and lower case are equivalent, and there may be blanks
+// around the parts. line and column are the position of the text.
 func parseLayout(text string, line, column int) (*named, *Error) {
 	l, err := solver.ParseLayout(text)
 	if err == nil {
@@ -122,7 +122,7 @@ func parseLayout(text string, line, column int) (*named, *Error) {
 		}
 		part = strings.Trim(part, blanks)
 		if word := min(len(part), len(jigsawWord)); strings.EqualFold(part[:word], jigsawWord) {
-			part = jigsawWord + part[word:] // signs are case-sensitive: A and a are different regions
+			part = jigsawWord + part[word:] // region symbols are case-sensitive: A and a are different regions
 		} else {
 			part = strings.ToLower(part)
 		}
@@ -137,8 +137,8 @@ func parseLayout(text string, line, column int) (*named, *Error) {
 		Err: fault}
 }
 
-// offsetIn converts a byte offset in plain to an offset in text, in characters. plain is text without the
-// blanks around its parts.
+// offsetIn converts a byte offset in plain to an offset in text, counted in characters. plain is text without
+// the blanks around its parts.
 func offsetIn(text, plain string, offset int) int {
 	before := plain[:offset]
 	start := 0 // start of the part
@@ -152,10 +152,10 @@ func offsetIn(text, plain string, offset int) int {
 }
 
 // beside finds a layout in the same line as a puzzle, for example in a column of a table. The layout is a
-// field that begins with jigsaw: or with a box and a rule. A box alone is accepted if another field has the
-// matching number of cells. rest is the line without the layout. In a line with commas between the fields, a
-// layout that is not quoted ends before the first part that is not a rule. The number of fields that are
-// tried as a layout is limited, because each attempt scans the line.
+// field that begins with jigsaw:, or with a box size and a rule. A box size alone is accepted only if another
+// field has the matching number of cells. rest is the line without the layout. If commas separate the fields,
+// a layout without quotation marks ends before the first part that is not a rule. The number of fields that
+// are tried as a layout is limited, because each attempt scans the line.
 func beside(content string, number int) (n *named, rest string, err *Error) {
 	const tries = 16
 	strict, tried := strings.ContainsAny(content, "\t;"), 0
@@ -170,7 +170,7 @@ func beside(content string, number int) (n *named, rest string, err *Error) {
 		tried++
 		text := content[at : at+size]
 		n, err = parseLayout(text, number, 1+len([]rune(content[:at])))
-		if err != nil && !strings.ContainsAny(text, ",:") { // not a layout but a size or other numbers around an x
+		if err != nil && !strings.ContainsAny(text, ",:") { // only numbers around an x
 			n, err = nil, nil
 			continue
 		}
@@ -186,8 +186,8 @@ func beside(content string, number int) (n *named, rest string, err *Error) {
 	return nil, content, nil
 }
 
-// layoutField returns the length of the layout at the beginning of s, or 0 if there is none. If strict is
-// set, any word after a comma belongs to it, even if it is not a known rule.
+// layoutField returns the length of the layout at the beginning of s. It returns 0 if there is no layout. If
+// strict is set, the layout includes any word after a comma, even if the word is not a known rule.
 func layoutField(s string, strict bool) int {
 	end := 0
 	if signs, ok := strings.CutPrefix(s, jigsawWord); ok {
@@ -215,9 +215,9 @@ func layoutField(s string, strict bool) int {
 	return end
 }
 
-// ruleText returns the length of the text at the beginning of s that has the form of a rule: a word,
-// optionally followed by a value and cells, such as cage=15:0.1.9. It returns 0 if s does not begin like
-// that.
+// ruleText returns the length of the rule at the beginning of s. A rule is a word, optionally followed by a
+// value and cells, such as cage=15:0.1.9. The word need not be the name of a known rule. ruleText returns 0
+// if s does not begin like that.
 func ruleText(s string) int {
 	rest := strings.TrimLeft(s, letters+"-")
 	for _, sign := range []string{"=", ":"} {
@@ -247,9 +247,10 @@ func hasField(line string, size int) bool {
 	return false
 }
 
-// regions finds a map of a jigsaw's regions directly before the cells. Both have the same form: two fields of
-// a line, two lines, or two blocks of n lines. It returns the layout and the finding of the cells, or nil. A
-// grid is not mistaken for a map, because regions are connected and therefore repeat a symbol within a row.
+// regions finds a map of a jigsaw's regions directly before the cells. The map and the cells must have the
+// same form: two fields of a line, two lines, or two blocks of n lines. regions returns the layout and the
+// finding of the cells, or nil. A grid is not mistaken for a map, because the regions of a map are connected
+// and therefore repeat a symbol within a row.
 func regions(s *sheet) (*solver.Layout, *finding) {
 	rows := s.rows(true)
 	if len(rows) == 1 {
@@ -282,8 +283,8 @@ func regions(s *sheet) (*solver.Layout, *finding) {
 	return mapOf(signs, cells), f
 }
 
-// mapOf returns the jigsaw layout whose regions the signs denote. It returns nil if the signs are not a map of regions,
-// if there is a different number of cells, or if no cell is empty.
+// mapOf returns the jigsaw layout whose regions the symbols in signs denote. It returns nil in three cases:
+// signs is not a map of regions, its length differs from the number of cells, or no cell is empty.
 func mapOf(signs, cells []glyph) *solver.Layout {
 	if len(signs) != len(cells) || rootOf(len(cells)) < 4 || filled(cellsOf(cells, 0)) == len(cells) ||
 		!only(text(signs), digits+letters+capitals) {

@@ -202,7 +202,7 @@ func TestHeadLayout(t *testing.T) {
 	}
 }
 
-// A line that can only be meant as a layout is never ignored.
+// Read never ignores a line that can only be meant as a layout.
 func TestBadLayoutsByThemselvesAreErrors(t *testing.T) {
 	for text, want := range map[string]format.Error{
 		"3x3, Queen\n" + inkala:                  {Cause: format.BadLayout, Line: 1, Column: 6},
@@ -295,7 +295,7 @@ func TestReadReportsBadLayouts(t *testing.T) {
 	}
 }
 
-// Rows of variant puzzles are read, both with a map of the regions and in a table that names the layouts.
+// Read accepts rows of variant puzzles, both with a map of the regions and in a table that names the layouts.
 func TestRowsOfVariants(t *testing.T) {
 	plain := strings.TrimPrefix(jigsaw9, "jigsaw:")
 	own := [][]string{
@@ -331,7 +331,7 @@ func TestRowsOfVariants(t *testing.T) {
 	}
 }
 
-// A line is scanned a limited number of times. Otherwise this test would exceed its time limit.
+// InLine scans a line only a limited number of times. Otherwise this test would exceed its time limit.
 func TestLongLinesAreReadOnce(t *testing.T) {
 	text := "x" + strings.Repeat(" ", 64<<10-2) + "x"
 	for range 120 {

@@ -7,14 +7,14 @@ import (
 )
 
 // InLine finds the grid in one line of a collection in UTF-8. It returns the same grid and error as Read,
-// except that the separator line below the head of a Markdown table has the cause Empty. A comment may follow
-// a '#'. InLine is fast for a line that begins with the 81 digits and dots of a 9x9 grid, if the following
-// fields contain neither another grid nor a layout.
+// with one exception: for the separator line below the head of a Markdown table, the error has the cause
+// Empty. The line may have a comment after a '#'. InLine is fast if the line begins with the 81 digits and
+// dots of a 9x9 grid, and the other fields contain neither another grid nor a layout.
 func InLine(line string) (solver.Grid, error) { return InLineOf(nil, line) }
 
-// InLineOf is like InLine for a line of a list whose head names a layout (see HeadLayout). The grid has that
-// layout unless the line names another one. A line with a wrong number of cells is an error. layout may be
-// nil.
+// InLineOf is like InLine, but takes the layout that the head of the list names (see HeadLayout). The grid
+// has this layout unless the line names another one. A line with a wrong number of cells is an error. layout
+// may be nil.
 func InLineOf(layout *solver.Layout, line string) (solver.Grid, error) {
 	fast := layout
 	if layout == nil {
@@ -40,9 +40,9 @@ func isTableRule(line string) bool {
 	return strings.Contains(line, "|") && strings.Contains(line, "-") && strings.Trim(line, "|-:"+blanks) == ""
 }
 
-// Beginning returns the first 81 characters of a line of a collection. ok is true if they can be taken as the
-// grid without looking at the rest of the line: only a comment follows, or fields that contain neither
-// another grid nor a layout. The characters are not checked.
+// Beginning returns the first 81 characters of a line of a collection. ok reports whether they can be used as
+// the grid without reading the rest of the line. That is the case if only a comment follows, or only fields
+// that contain neither another grid nor a layout. The characters are not checked.
 func Beginning(line string) (cells string, ok bool) {
 	size := solver.Classic.Cells()
 	if len(line) < size {

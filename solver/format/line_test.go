@@ -14,7 +14,7 @@ const (
 	answer = "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
 )
 
-// InLine returns the same result as Read, also for lines that take the fast path.
+// InLine returns the same result as Read, including for lines that take the fast path.
 func TestInLineAgreesWithRead(t *testing.T) {
 	zeros := strings.ReplaceAll(plain, ".", "0")
 	for rule, line := range map[string]string{
@@ -58,7 +58,7 @@ func TestInLineAgreesWithRead(t *testing.T) {
 	}
 }
 
-// The separator line below the head of a Markdown table is not read as an empty board.
+// InLine does not read the separator line below the head of a Markdown table as an empty board.
 func TestARuleIsNoPuzzle(t *testing.T) {
 	for _, line := range []string{"|---|---|---|", "| :-- | --: |", "|--------|", "|-|-|-|-|"} {
 		g, err := format.InLine(line)
@@ -84,7 +84,7 @@ func FuzzInLine(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, line string) {
 		if format.EncodingOf(line) != format.UTF8 {
-			return // Read detects another encoding
+			return // Read detects UTF-16
 		}
 		want, wantErr := format.Read(line)
 		got, err := format.InLine(line)

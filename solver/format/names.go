@@ -2,7 +2,7 @@ package format
 
 import "numplace/solver/internal/label"
 
-// Names of the values of enumerations, as returned by their String methods.
+// This file holds the String methods of the package.
 
 var causes = [...]string{Empty: "empty", UnknownFormat: "unknown-format", NotADigit: "not-a-digit",
 	OutOfRange: "out-of-range", WrongCount: "wrong-count", RaggedRows: "ragged-rows", Several: "several",

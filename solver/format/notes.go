@@ -17,13 +17,14 @@ func (s Colours) Has(i int) bool { return s>>(i-1)&1 == 1 }
 // Note is what the user has written in one cell in addition to its digit.
 type Note struct {
 	Corner, Centre solver.Digits // the two kinds of pencil marks
-	Struck         solver.Digits // candidates that the user has eliminated
+	Struck         solver.Digits // Struck contains the candidates that the user has eliminated.
 	Colours        Colours
 	Tints          Tints
 }
 
-// Tints are the colours of a cell's candidates. Each candidate has at most one colour. Set i contains the
-// candidates with bit i in the number of their colour. A candidate in no set has no colour.
+// Tints are the colours of a cell's candidates. Each candidate has at most one colour. Tints stores the
+// number of each candidate's colour in binary: set i contains the candidates whose colour number has bit i. A
+// candidate that is in no set has no colour.
 type Tints [tintLayers]solver.Digits
 
 const tintLayers = 4 // the highest layer is only used for colour 8
@@ -49,7 +50,8 @@ func (t Tints) With(d solver.Digit, colour int) Tints {
 	return t
 }
 
-// The layer numbers of a note. Tints occupy several layers.
+// The numbers of the layers into which a note is divided. Each layer is a bit set of digits or colours. Tints
+// occupy several layers.
 const (
 	CornerLayer = iota
 	CentreLayer
@@ -59,7 +61,7 @@ const (
 	Layers    = TintLayer + tintLayers // the number of layers
 )
 
-// Layer returns a layer of the note as a bit set. Bit i is digit or colour i+1.
+// Layer returns a layer of the note as a bit set, in which bit i represents digit or colour i+1.
 func (n Note) Layer(layer int) uint32 {
 	if layer >= TintLayer {
 		return uint32(n.Tints[layer-TintLayer])
@@ -84,8 +86,8 @@ func (n Note) WithLayer(layer int, bits uint32) Note {
 	return n
 }
 
-// Notes are the notes of a board, and the digit combinations that are crossed out. They are immutable and
-// comparable: Notes with equal contents are equal values. The zero Notes is empty.
+// Notes holds the notes of all cells of a board, and the digit combinations that are crossed out. Notes
+// values are immutable and comparable: values with equal contents are equal. The zero Notes is empty.
 type Notes struct {
 	corner, centre, struck, colours string
 	tints                           [tintLayers]string
@@ -113,8 +115,8 @@ func (s Notes) At(c solver.Cell) Note {
 	return n
 }
 
-// Struck returns the eliminated candidates of the cells, in the form of package digitset, up to the last cell that has
-// any.
+// Struck returns the eliminated candidates of the cells in the encoding of package digitset. The text ends
+// with the last cell that has eliminated candidates.
 func (s Notes) Struck() string { return s.struck }
 
 // HasTints reports whether any candidate has a colour.
@@ -123,7 +125,7 @@ func (s Notes) HasTints() bool { return s.tints != [tintLayers]string{} }
 // HasCorners reports whether any cell has corner marks.
 func (s Notes) HasCorners() bool { return s.corner != "" }
 
-// Map applies change to the note of each cell 0 .. cells-1 and returns the resulting notes.
+// Map applies change to the note of each cell from 0 to cells-1 and returns the resulting notes.
 func (s Notes) Map(cells int, change func(c solver.Cell, note Note) Note) Notes {
 	var corner, centre, struck, colours []byte
 	var tints [tintLayers][]byte
@@ -161,8 +163,8 @@ func (s Notes) With(c solver.Cell, note Note) Notes {
 	})
 }
 
-// A layer of digits has a packed set for each cell up to the last non-empty one. Layers with equal contents
-// are therefore equal strings.
+// A layer of digits stores a packed set for each cell, up to the last non-empty cell. Layers with equal
+// contents are therefore equal strings.
 
 func digitsAt(layer string, c solver.Cell) solver.Digits {
 	if int(c) >= digitset.Len(layer) {
@@ -186,7 +188,7 @@ func putDigits(layer []byte, c solver.Cell, set solver.Digits) []byte {
 	return digitset.Append(layer, set)
 }
 
-// kept returns a layer as a string. If old is equal, it returns old, so that both share their memory.
+// kept returns a layer as a string. If the layer equals old, kept returns old itself to save memory.
 func kept(old string, layer []byte) string {
 	if old == string(layer) {
 		return old

@@ -19,7 +19,7 @@ func anyNote(t *rapid.T) Note {
 	}
 }
 
-// Notes contain the last value written in each cell, and notes with equal contents are equal values.
+// Notes contain the last value written in each cell. Notes with equal contents are equal values.
 func TestNotesHoldWhatIsWritten(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		const cells = 25
@@ -44,7 +44,7 @@ func TestNotesHoldWhatIsWritten(t *testing.T) {
 	})
 }
 
-// A note is completely described by its layers, which are independent of each other.
+// The layers of a note are independent of each other and together describe the note completely.
 func TestLayersOfANote(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		want := anyNote(t)

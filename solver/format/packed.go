@@ -1,7 +1,7 @@
 package format
 
-// Readings for lines, rows and drawn boxes in which every cell, including empty ones, has a character or a
-// number.
+// Readings for lines, rows and drawn boxes in which every cell has a character or a number, including empty
+// cells.
 
 import (
 	"slices"
@@ -29,8 +29,8 @@ func fields(glyphs []glyph, sep func(rune) bool, withEmpty bool) [][]glyph {
 	return out
 }
 
-// rows returns the lines that have cells. If dashesAreCells is set, a line of dashes is a row of empty cells,
-// not a horizontal rule.
+// rows returns the lines that have cells. If dashesAreCells is set, a line of dashes is a row of empty cells.
+// Otherwise it is a horizontal rule.
 func (s *sheet) rows(dashesAreCells bool) []line {
 	return slices.DeleteFunc(slices.Clone(s.lines), func(l line) bool {
 		return l.blank() || l.rule && !(dashesAreCells && l.dashes)
@@ -38,7 +38,7 @@ func (s *sheet) rows(dashesAreCells bool) []line {
 }
 
 // shape returns the kind of text that the rows of cells form: a single line, n lines of n cells, or a long
-// line that was broken into parts of equal length. It returns 0 if the rows do not have the shape of a grid.
+// line that was broken into parts of equal length. It returns 0 if the rows do not form a grid.
 func (s *sheet) shape(rows [][]cell) Kind {
 	n := rootOf(len(slices.Concat(rows...)))
 	if n == 0 || n == 1 && !s.ruled || n != len(rows) && lacksRows(rows) {
@@ -63,8 +63,8 @@ func (s *sheet) shape(rows [][]cell) Kind {
 	return Line
 }
 
-// lacksRows reports whether the rows are as long as those of a board with boxes. If there are more or fewer
-// rows than in that board, the text is not a long line that was broken.
+// lacksRows reports whether the rows are as long as those of a board with boxes, but their number differs
+// from that board's. The text is then not a long line that was broken.
 func lacksRows(rows [][]cell) bool {
 	const least, several = 6, 3
 	n := len(rows[0])
@@ -94,8 +94,8 @@ func packed(s *sheet) *finding {
 	return nil
 }
 
-// patched reports whether a line has a long word, the cells of a puzzle, and a shorter one, such as a number
-// about the puzzle. If there are at least three words, the last one may be shorter.
+// patched reports whether a line has a long word for the cells of a puzzle, and a shorter word, such as a
+// number about the puzzle. If there are at least three words, the last word may be shorter.
 func patched(l line) bool {
 	const long, several = 16, 3
 	groups := fields(l.glyphs, between, false)
@@ -111,8 +111,8 @@ func patched(l line) bool {
 	return false
 }
 
-// packedRows returns the cells of the lines, and the number of groups of characters in which they are
-// written.
+// packedRows returns the cells of the lines. groups is the number of groups of characters in which the cells
+// are written.
 func packedRows(lines []line) (rows [][]cell, groups int) {
 	for _, l := range lines {
 		row, n := packedRow(l)
@@ -178,8 +178,8 @@ func (l line) figured() bool {
 	return false
 }
 
-// fieldCell returns the cell of a field with one character or a decimal number of two digits. ok is false for
-// any other field.
+// fieldCell returns the cell that a field denotes, which is one character or a decimal number of two digits.
+// ok is false for any other field.
 func fieldCell(field []glyph, line int) (cell, bool) {
 	switch len(field) {
 	case 1:
@@ -194,8 +194,8 @@ func fieldCell(field []glyph, line int) (cell, bool) {
 
 // box returns the size of the drawn boxes of a grid of n digits: the number of rows between two horizontal
 // rules, and the number of cells between two vertical rules. count returns the number of cells in a piece of
-// a line. If only one kind of rule is drawn, the other size is derived from n. If no boxes are drawn, or
-// boxes of different sizes, rows*cols is not n.
+// a line. If the text has only horizontal or only vertical rules, the other size is derived from n. If no
+// boxes are drawn, or boxes of different sizes, rows*cols is not n.
 func (s *sheet) box(n int, count func(piece []glyph) int) (rows, cols int) {
 	rows, cols = n, n
 	put := func(size *int, seen int) {

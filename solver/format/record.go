@@ -11,10 +11,11 @@ import (
 )
 
 // record reads a line of a collection with several fields. The grid is the field of 81 digits and dots that
-// has an empty cell. Another field of 81 digits is its solution, before or after the grid. If none of two
-// such fields has an empty cell, the second one is the grid. Lines without a digit are headings. Grids of
-// other sizes are read only if the line names their layout, if the only other field is their solution, or in
-// the table that the page writes for a batch of puzzles. A text with only one field per line is not a record.
+// has an empty cell. Its solution may be in another field of 81 digits, before or after the grid. If two such
+// fields have no empty cell, the second is the grid. Lines without a digit are headings. Grids of other sizes
+// are read only in three cases: the line names their layout, the only other field is their solution, or the
+// line is from the table that the page writes for a batch of puzzles. A text with only one field per line is
+// not a record.
 func record(s *sheet) *finding {
 	var found []finding
 	alone := true
@@ -49,9 +50,9 @@ func record(s *sheet) *finding {
 	return &found[0]
 }
 
-// recordGrid returns the cells of the grid among the fields of a line, or nil if there is no grid. It returns
-// an error if a part of a grid comes first, because then the puzzle was cut off and the whole grid after it
-// is the solution.
+// recordGrid returns the cells of the grid among the fields of a line. It returns nil if there is no grid. If
+// a part of a grid comes before a full grid, the puzzle was cut off and the full grid is its solution.
+// recordGrid then returns an error.
 func recordGrid(all [][]glyph, line int) ([]cell, *Error) {
 	size := solver.Classic.Cells()
 	var grid, full []cell
@@ -84,11 +85,11 @@ func recordGrid(all [][]glyph, line int) ([]cell, *Error) {
 	return grid, nil
 }
 
-// layoutGrid returns the cells of the grid among the fields of a line with a known layout, or nil. Only
-// fields with as many cells as the layout are considered. The grid is the field with an empty cell, and a
-// full field is its solution. If there is no field with an empty cell, the last full one is the grid.
+// layoutGrid returns the cells of the grid among the fields of a line with a known layout, or nil. It
+// considers only fields with as many cells as the layout. The grid is the field with an empty cell; a full
+// field is its solution. If no field has an empty cell, the grid is the last full field.
 func layoutGrid(l *solver.Layout, all [][]glyph, line int) ([]cell, *Error) {
-	const smallest = 4 // a row of a larger grid may have as many cells as a whole grid smaller than this
+	const smallest = 4 // smaller grids could be mistaken for a row of a larger grid
 	var grid, full []cell
 	for _, field := range all {
 		if l.N() < smallest || len(field) != l.Cells() {
@@ -114,7 +115,7 @@ func layoutGrid(l *solver.Layout, all [][]glyph, line int) ([]cell, *Error) {
 	return grid, nil
 }
 
-// solvedPair returns the cells of the puzzle if the fields are a puzzle and its solution in either order.
+// solvedPair returns the cells of the puzzle if the fields are a puzzle and its solution, in either order.
 // Otherwise it returns nil.
 func solvedPair(all [][]glyph, line int) []cell {
 	if len(all) != 2 || len(all[0]) != len(all[1]) || rootOf(len(all[0])) < 4 {
@@ -131,9 +132,9 @@ func solvedPair(all [][]glyph, line int) []cell {
 }
 
 // tableRow returns the cells of the puzzle in a row of the table that the page writes for a batch of puzzles.
-// It returns nil for any other row. The fields of a row are a number, a verdict, the puzzle, optionally its
-// solution, the number of givens and a time. Alternatively, the columns of the user's list come first,
-// including the puzzle, followed by all these fields except the puzzle.
+// It returns nil for any other row. A row normally has a number, a verdict, the puzzle, optionally its
+// solution, the number of givens and a time. In the other form, the columns of the user's list come first,
+// including the puzzle, and the same fields except the puzzle follow.
 func tableRow(all [][]glyph, line int) []cell {
 	if own := ownRow(all, line); own != nil {
 		return own
@@ -225,7 +226,7 @@ func text(field []glyph) string {
 	return b.String()
 }
 
-// several returns an error if every line of a text is a complete grid.
+// several returns an error if every line of a text is a complete grid. Otherwise it returns nil.
 func several(s *sheet) *finding {
 	rows := s.rows(true)
 	if len(rows) < 2 || s.bordered {

@@ -55,7 +55,7 @@ func TestReadPuzzleBesideItsSolution(t *testing.T) {
 	}
 }
 
-// Rows of the table that the page writes for a batch of puzzles are read, for any size and verdict.
+// Read accepts rows of the table that the page writes for a batch of puzzles, for any size and verdict.
 func TestReadRowsOfTheBatchsTable(t *testing.T) {
 	const sound = "1...2.....2...1."
 	rows := []struct {
@@ -94,7 +94,7 @@ func TestReadRowsOfTheBatchsTable(t *testing.T) {
 	}
 }
 
-// An apostrophe is ignored only at the beginning of a field.
+// Read ignores an apostrophe only at the beginning of a field.
 func TestApostrophes(t *testing.T) {
 	for text, ok := range map[string]bool{
 		"'" + wikipedia:                     true,

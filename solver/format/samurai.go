@@ -2,15 +2,16 @@ package format
 
 import "strings"
 
-// Samurai Sudoku: five 9x9 grids in 21 rows and columns. The four outer grids overlap the corners of the
-// centre one. The format is recognized so that its error does not complain about missing cells.
+// A samurai Sudoku has five 9x9 grids in 21 rows and columns. The four outer grids overlap the corners of the
+// centre grid. Read recognizes such puzzles only to return an error that names them, instead of one about
+// missing cells.
 
 const (
 	samuraiN   = 21
 	samuraiGap = 6 // number of rows above the centre grid, and of columns to its left
 )
 
-// inSamurai reports whether a position in the 21 rows and columns belongs to one of the grids.
+// inSamurai reports whether a position in the 21 rows and columns belongs to at least one of the grids.
 func inSamurai(row, col int) bool {
 	outer := func(at int) bool { return at < 9 || at >= samuraiN-9 }
 	inner := func(at int) bool { return at >= samuraiGap && at < samuraiN-samuraiGap }
@@ -19,8 +20,9 @@ func inSamurai(row, col int) bool {
 
 // isSamurai reports whether a text is a samurai Sudoku, in 21 rows or in one line. The positions between the
 // grids may have a symbol, a blank or nothing. The grid may be drawn, have blanks between the cells, follow a
-// title, or be a field in a line of a collection. If the positions between the grids have the symbol of empty
-// cells, it must be unlikely that the text is a 21x21 board.
+// title, or be a field in a line of a collection. If the symbol for positions between the grids is also the
+// symbol for empty cells, the text might be a 21x21 board. It then counts as a samurai only if such a board
+// is unlikely.
 func isSamurai(text string) bool {
 	const longest = 8 << 10 // many times the length of a drawn samurai
 	if len(text) > longest*8 {
@@ -65,8 +67,8 @@ func samuraiLine(word string) bool {
 	return s.read == len(word) && s.is()
 }
 
-// samuraiRows reports whether the lines are the rows of a samurai, optionally with rules between them. If
-// dashed is set, a line of dashes is a rule. Otherwise it is a row of empty cells.
+// samuraiRows reports whether the lines are the rows of a samurai, optionally with horizontal rules between
+// them. If dashed is set, a line of dashes is a rule. Otherwise it is a row of empty cells.
 func samuraiRows(lines []string, dashed bool) bool {
 	const most = 5 // maximum number of lines with other text
 	var s samurai
@@ -132,8 +134,8 @@ func samuraiCells(row int) (n int) {
 	return n
 }
 
-// row reads a row, and reports whether it is valid: either one symbol for each of the 21 positions, or only
-// for those that belong to a grid.
+// row reads a row and reports whether it is valid. A valid row has one symbol for each of the 21 positions,
+// or only for the positions that belong to a grid.
 func (s *samurai) row(row int, signs string) bool {
 	whole := len(signs) == samuraiN
 	if !whole && len(signs) != samuraiCells(row) || !only(signs, digits+samuraiSigns) {
@@ -166,14 +168,14 @@ func with(signs string, sign byte) string {
 
 // is reports whether the rows read so far are almost certainly a samurai.
 func (s *samurai) is() bool {
-	const sure = 20 // with so many givens, a 21x21 board would very likely have one above 9
+	const sure = 20 // with so many givens, a 21x21 board would very likely have a digit above 9
 	if s.short || len(s.apart) == 1 && !strings.Contains(s.empty, s.apart) {
 		return s.givens > 0
 	}
 	return len(s.apart) == 1 && s.givens >= sure
 }
 
-// Overlapping returns an error if a text is a samurai Sudoku, otherwise nil.
+// Overlapping returns an error if a text is a samurai Sudoku. Otherwise it returns nil.
 func Overlapping(text string) error {
 	if isSamurai(text) {
 		return &Error{Cause: Foreign, Looks: Samurai}

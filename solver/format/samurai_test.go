@@ -10,8 +10,8 @@ import (
 	"numplace/solver/corpora"
 )
 
-// cross returns the rows of a samurai, with gap at each position between the grids and empty in each empty
-// cell.
+// cross returns the rows of a samurai. It writes gap at each position between the grids, and the text empty
+// in each empty cell.
 func cross(gap, empty string) []string {
 	rows := make([]string, 21)
 	for r := range rows {
@@ -31,7 +31,7 @@ func cross(gap, empty string) []string {
 	return rows
 }
 
-// drawnCross returns the rows with rules between the boxes and blanks between the cells.
+// drawnCross draws the rows with rules between the boxes and blanks between the cells.
 func drawnCross(rows []string) string {
 	var b strings.Builder
 	for r, row := range rows {
@@ -49,7 +49,7 @@ func drawnCross(rows []string) string {
 	return b.String()
 }
 
-// A samurai is recognized in each form in common use, and the error does not mention missing cells.
+// Read recognizes a samurai in each common form, and the error does not mention missing cells.
 func TestSamurai(t *testing.T) {
 	lines := func(rows []string) string { return strings.Join(rows, "\n") }
 	marked := cross("_", ".")
@@ -86,7 +86,7 @@ func TestSamurai(t *testing.T) {
 	}
 }
 
-// Other texts of similar size are not mistaken for a samurai.
+// Read does not mistake other texts of similar size for a samurai.
 func TestNoSamurai(t *testing.T) {
 	rows := cross(".", ".")
 	filled := append([]string{}, rows...)
@@ -122,8 +122,8 @@ func TestNoSamurai(t *testing.T) {
 	}
 }
 
-// Samurai puzzles with givens are recognized: one generated here, and those of a phone app, as rows of a
-// table.
+// Read recognizes samurai puzzles with givens: one that is generated here, and puzzles of a phone app as rows
+// of a table.
 func TestSamuraiOfAnotherProgram(t *testing.T) {
 	own := cross("_", ".")
 	for r, row := range own { // digits without conflicts

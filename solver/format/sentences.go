@@ -3,8 +3,8 @@ package format
 import "strings"
 
 // Sentences splits a setter's text into sentences and returns them in order, without the characters that end
-// them. A line end, a semicolon or a bullet also ends a sentence. An abbreviation such as "i.e." does not.
-// Links identify sentences by their number in this order.
+// them. A line end, a semicolon or a bullet also ends a sentence. The dot of an abbreviation such as "i.e."
+// does not. Links identify a sentence by its index in the result, so the splitting must not change.
 func Sentences(text string) (all []string) {
 	const ends = ".!?;\n•。！？；．｡"
 	begin, dots := 0, abbreviated(text)
@@ -32,7 +32,7 @@ func isWordSign(r rune) bool {
 // abbreviations have dots that do not end a sentence.
 var abbreviations = []string{"i.e.", "i. e.", "e.g.", "e. g.", "orth.", "adj."}
 
-// abbreviated returns the byte offsets of the dots in a text that belong to abbreviations.
+// abbreviated returns the byte offsets of the dots that belong to abbreviations in a text.
 func abbreviated(text string) (dots map[int]bool) {
 	low := []byte(text)
 	for i, c := range low {

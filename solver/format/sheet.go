@@ -1,8 +1,8 @@
 package format
 
-// A sheet is a text prepared for the readings: lines of glyphs with their columns. Full-width characters are
-// replaced by ASCII, comments and invisible characters are removed, and drawn rules are distinguished from
-// rows.
+// A sheet is a text prepared for the readings. It consists of lines, and each line of characters with their
+// columns. Full-width characters are replaced by ASCII, comments and invisible characters are removed, and
+// drawn rules are distinguished from rows.
 
 import (
 	"slices"
@@ -12,7 +12,7 @@ import (
 
 // glyph is one character of a line.
 type glyph struct {
-	r      rune // the character as returned by narrow; all white space except the tab is ' '
+	r      rune // the ASCII equivalent of the character (see narrow); all white space except the tab is ' '
 	as     rune // the character as written in the text
 	column int  // counted from 1
 }
@@ -28,20 +28,20 @@ type line struct {
 // sheet is a text split into lines, with its properties.
 type sheet struct {
 	lines    []line // without comment lines
-	ruled    bool   // there are horizontal rules that have more than dashes
-	bordered bool   // there are such rules, or vertical ones
+	ruled    bool   // there are horizontal rules that contain characters other than dashes
+	bordered bool   // there are such horizontal rules, or vertical rules
 
-	boxRows, boxCols int    // size of the boxes from a comment line; 0 without one
+	boxRows, boxCols int    // size of the boxes from a comment line; 0 if there is no such line
 	named            *named // layout that a line names, or nil
-	own              *named // set by puzzle: named or, if that is nil, the layout from the head of the list
-	boxAbove         *named // layout of the first non-blank line, if that is only the size of a box; otherwise nil
+	own              *named // set by the method puzzle: named or, if that is nil, the layout from the head of the list
+	boxAbove         *named // layout of the first non-blank line if it is only the size of a box; otherwise nil
 	err              *Error // error of an invalid layout in the text, or nil
-	cut              bool   // the text has more lines than any list of grids, and only the beginning is in lines
+	cut              bool   // the text has more lines than any list of grids; lines has only its beginning
 }
 
-// most is an upper limit for the number of characters in cells, for that of separators, and for that of lines
-// of any grid, even one with two-digit numbers and separators around each. It is also above the number of
-// lines of any list of grids, because such lines have at least 16 characters.
+// most is an upper limit for the characters in the cells of any grid, for those in its separators, and for
+// its lines. This includes grids with two-digit numbers and separators around each number. most is also above
+// the number of lines of any list of grids, because such lines have at least 16 characters.
 const most = 4096
 
 // dotSigns are read as '.', like its full-width form.
@@ -57,7 +57,7 @@ func newSheet(text string) *sheet {
 	s := &sheet{}
 	text = strings.Map(lineEnd, strings.ReplaceAll(text, "\r\n", "\n"))
 	contents := strings.Split(text, "\n")
-	filled := 0 // number of non-blank lines that are not rules
+	filled := 0 // number of lines that are neither blank nor rules
 	for i, content := range contents {
 		if n, err := statement(i+1, content); n != nil || err != nil {
 			s.named, s.err = n, err
@@ -100,7 +100,8 @@ func lineEnd(r rune) rune {
 	return r
 }
 
-// newLine returns the line up to the first '#'. comment is set if only blanks come before a '#'.
+// newLine parses a line up to the first '#'. comment reports whether the line is a comment, which means that
+// only blanks come before the '#'.
 func newLine(number int, content string) (l line, comment bool) {
 	l.number = number
 	l.glyphs = make([]glyph, 0, len(content))
@@ -124,8 +125,8 @@ func newLine(number int, content string) (l line, comment bool) {
 	return l, comment
 }
 
-// unquote replaces quotation marks by blanks, because tables have them around fields, and programs around
-// rows. It also replaces an apostrophe at the beginning of a field, where spreadsheets use it to mark text.
+// unquote replaces quotation marks by blanks. Tables have quotation marks around fields, and programs around
+// rows. It also replaces an apostrophe at the beginning of a field, because spreadsheets mark text with it.
 func (l *line) unquote() {
 	start := true // at the beginning of a field
 	for i, g := range l.glyphs {
@@ -136,7 +137,8 @@ func (l *line) unquote() {
 	}
 }
 
-// narrow returns the ASCII equivalent of r, or r itself if it has none, or 0 if r is invisible.
+// narrow returns the ASCII equivalent of r. If r has no equivalent, it returns r itself. If r is invisible,
+// it returns 0.
 func narrow(r rune) rune {
 	switch {
 	case r == '\t', ' ' <= r && r <= '~':
@@ -167,13 +169,13 @@ func drawing(r rune) bool { return '\u2500' <= r && r <= '\u257f' }
 
 func upright(r rune) bool { return r == '|' || drawing(r) }
 
-// has reports whether sort returns true for any character of the line.
+// has reports whether the function sort returns true for any character of the line.
 func (l *line) has(sort func(rune) bool) bool {
 	return slices.ContainsFunc(l.glyphs, func(g glyph) bool { return sort(g.r) })
 }
 
-// withoutBox returns a sheet without the line that consists of the size of a box. That line becomes the named
-// layout.
+// withoutBox returns the sheet without the line that consists only of the size of a box. That line instead
+// names the layout of the new sheet.
 func (s *sheet) withoutBox() *sheet {
 	rest := *s
 	rest.named = s.boxAbove
@@ -203,9 +205,9 @@ func (s *sheet) crowded() bool {
 
 func (l *line) blank() bool { return !l.has(func(r rune) bool { return !blank(r) }) }
 
-// classify sets rule and dashes. A rule consists only of dashes, box-drawing characters, corners and blanks.
-// It must contain a box-drawing character, three consecutive dashes, or a dash and a '+', which is never a
-// cell.
+// classify sets the fields rule and dashes of the line. A rule consists only of dashes, box-drawing
+// characters, corners and blanks. It must contain a box-drawing character, three consecutive dashes, or a
+// dash and a '+', which is never a cell.
 func (l *line) classify() {
 	run, longest, drawn, plus := 0, 0, false, false
 	l.dashes = true

@@ -1,6 +1,6 @@
 package format
 
-// Readings for grids whose empty cells are blanks, so that only the position of a digit determines its cell.
+// Readings for grids whose empty cells are blanks. Only the position of a digit determines its cell.
 
 import "numplace/solver"
 
@@ -26,7 +26,7 @@ func spaced(s *sheet) *finding {
 	return spacedRows(s, s.rows(false)) // ignore blank lines
 }
 
-// spacedRows reads one row of cells from each line. It tries all distances between the cells from 1 to 3
+// spacedRows reads one row of cells from each line. It tries each distance between cells from 1 to 3
 // characters.
 func spacedRows(s *sheet, lines []line) *finding {
 	n := len(lines)
@@ -75,8 +75,8 @@ func spacedLine(l line) *finding {
 	return f
 }
 
-// cutLines splits the lines at their vertical rules, and drops the blanks outside the outer rules. It returns
-// nil if the lines have different numbers of pieces, or if a piece contains a tab.
+// cutLines splits the lines at their vertical rules, and drops the blanks outside the outermost rules. It
+// returns nil if the lines have different numbers of pieces, or if a piece contains a tab.
 func cutLines(lines []line) [][][]glyph {
 	var out [][][]glyph
 	front, back := true, true
@@ -114,9 +114,9 @@ type raster struct {
 	cols, pitch, margin int
 }
 
-// cells returns the cells at the positions of the raster. It returns nil if a non-blank character is not at
-// one of these positions, if no empty cell comes before a digit, or if the lines do not have the expected
-// width.
+// cells returns the cells at the positions of the raster. It returns nil in three cases: a non-blank
+// character is not at such a position, no empty cell comes before a digit, or the lines do not have the
+// expected width.
 func (r *raster) cells() []cell {
 	var out []cell
 	width, gap := 0, false

@@ -1,6 +1,7 @@
 package format
 
-// The reading for tables as written by spreadsheets and programs, with the same separator between all fields.
+// The reading for tables with the same separator between all fields, as written by spreadsheets and other
+// programs.
 
 import (
 	"slices"
@@ -8,8 +9,8 @@ import (
 	"numplace/solver"
 )
 
-// table reads n lines of n fields, or one line of n*n. A blank field is an empty cell. All lines may begin or
-// end with an additional separator.
+// table reads n lines of n fields, or one line of n*n fields. A blank field is an empty cell. All lines may
+// begin or end with an additional separator.
 func table(s *sheet) *finding {
 	for _, sign := range "\t;,|" {
 		rows := tableRows(s, sign)
@@ -26,8 +27,8 @@ func table(s *sheet) *finding {
 	return nil
 }
 
-// missing returns an error for a row with blank fields if other empty cells of the table have a symbol.
-// Otherwise it returns nil.
+// missing returns an error for a row with blank fields if other empty cells of the table have a symbol. In
+// that case, the blank fields are probably missing cells. Otherwise it returns nil.
 func missing(rows [][]cell) *Error {
 	var signed [][]cell
 	signs := 0
@@ -112,8 +113,8 @@ func tableCell(field []glyph, line int) (cell, bool) {
 }
 
 // headed returns an error if the first row of a grid is really the head of a table, so that a row is missing.
-// It is a head if its cells count the columns or are all blank, and the only rule comes directly after it.
-// Otherwise headed returns nil.
+// The row is a head if two conditions are met: its cells number the columns or are all blank, and the only
+// horizontal rule comes directly after it. Otherwise headed returns nil.
 func (s *sheet) headed(g solver.Grid) *Error {
 	n := g.N()
 	counts, blank := true, true

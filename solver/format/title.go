@@ -6,14 +6,13 @@ import (
 )
 
 // A line of a collection may end with a comment that is the title of its puzzle: the puzzle, optionally its
-// layout, then "# title". In other collections a label comes before the puzzle: "Easy one: 53..7".
+// layout, then "# title". Other collections have a label before the puzzle instead: "Easy one: 53..7".
 
 // longestTitle is the maximum length of a title that Titled writes, in characters.
 const longestTitle = 120
 
-// Title returns the title of the puzzle in a line: the text after the first '#' or, if there is none, the
-// label before the puzzle. It returns an empty string if there is no title, or if the whole line is a
-// comment.
+// Title returns the title of the puzzle in a line. The title is the text after the first '#' or, if there is
+// no '#', the label before the puzzle. It is empty if there is neither, or if the whole line is a comment.
 func Title(line string) string {
 	puzzle, title := cutComment(line)
 	if strings.Trim(puzzle, blanks) == "" {
@@ -42,7 +41,7 @@ func Label(line string) (label, rest string) {
 		label = strings.TrimRight(line[:start], blanks)
 		if bare := strings.TrimRight(label, marks); bare == label || strings.HasPrefix(label, ":") ||
 			strings.HasSuffix(bare, "jigsaw") ||
-			line[start-1] == ':' && strings.Contains(bare, ":") { // a line of HoDoKu, for example
+			line[start-1] == ':' && strings.Contains(bare, ":") { // for example a line of HoDoKu
 			break
 		}
 		label = strings.Trim(label, blanks+marks+"#*•>([{\"'")
@@ -61,9 +60,9 @@ func Untitled(line string) string {
 	return strings.TrimRight(puzzle, blanks)
 }
 
-// Titled returns the line of a puzzle with a title appended. The title is written on one line, and shortened
-// if it is too long. InLine reads the same puzzle from the result, and Title returns the title. If the title
-// is blank, the line is returned unchanged.
+// Titled appends a title to the line of a puzzle and returns the result. It writes the title on one line, and
+// shortens it if it is too long. InLine reads the same puzzle from the result, and Title returns the title.
+// If the title is blank, Titled returns the line unchanged.
 func Titled(puzzle, title string) string {
 	title = strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) && !unicode.IsSpace(r) {
@@ -84,7 +83,7 @@ func Titled(puzzle, title string) string {
 // cutComment splits a line at the first '#', as newLine does.
 func cutComment(line string) (before, comment string) {
 	at := strings.IndexByte(line, '#')
-	// two searches are much faster than one for both characters
+	// two searches are much faster than one search for both characters
 	if wide := strings.Index(line, "＃"); at < 0 || wide >= 0 && wide < at {
 		at = wide
 	}

@@ -16,7 +16,8 @@ var lines = map[string]string{
 	"16x16": strings.Repeat(".", 255) + "G",
 }
 
-// A title is read back unchanged, even if it contains text that would have a meaning before the '#'.
+// Title returns exactly the title that Titled wrote, even if it contains text that would have a meaning
+// before the '#'.
 func TestTitlesAreReadBack(t *testing.T) {
 	for rule, title := range map[string]string{
 		"a word":           "Monday",

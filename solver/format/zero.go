@@ -7,12 +7,13 @@ import (
 	"numplace/solver"
 )
 
-// zeroSigns are the symbols other than 0 that Read accepts for empty cells here.
+// zeroSigns are the symbols other than 0 that Read accepts for empty cells in a text that also has 0.
 const zeroSigns = "." + dotSigns + "．"
 
-// ZeroMayCount reports whether 0 may be the first digit in a text from which g was read with 0 as an empty
-// cell. That requires a grid up to 9x9 without its highest digit. In addition, the text must contain another
-// symbol for empty cells, or the grid must have exactly as many empty cells as a digit has places.
+// ZeroMayCount reports whether 0 may be the first digit, rather than an empty cell. g is the grid that was
+// read from the text with 0 as an empty cell. It must be at most 9x9 and lack its highest digit. In addition,
+// the text must contain another symbol for empty cells, or the grid must have exactly n empty cells, as many
+// as a digit has in a full grid of n digits.
 func ZeroMayCount(text string, g solver.Grid) bool {
 	n := g.N()
 	if n > 9 || !strings.Contains(text, "0") {
@@ -26,10 +27,10 @@ func ZeroMayCount(text string, g solver.Grid) bool {
 	return strings.ContainsAny(text, zeroSigns) || g.Count() == n*(n-1)
 }
 
-// FromZero returns the grid of a text that has both 0 and another symbol for empty cells, with 0 read as the
-// first digit. g is the grid that was read from the text with 0 as an empty cell. FromZero returns false if
-// ZeroMayCount does, if 0 is not in a cell or occurs twice in a house, or if the cells cannot be located in
-// the text.
+// FromZero returns the grid of a text in which 0 is the first digit and empty cells have another symbol. g is
+// the grid that was read from the text with 0 as an empty cell. FromZero returns false if ZeroMayCount
+// returns false. It also returns false if 0 is not in a cell or occurs twice in a house, or if the cells
+// cannot be located in the text.
 func FromZero(text string, g solver.Grid) (solver.Grid, bool) {
 	if g.Count() == g.N()*(g.N()-1) || !ZeroMayCount(text, g) {
 		return solver.Grid{}, false
@@ -44,7 +45,7 @@ func FromZero(text string, g solver.Grid) (solver.Grid, bool) {
 		}
 	}
 	cells := g.AppendTo(nil)
-	for len(signs) >= len(cells) { // the text may also have the name of a layout before or after the cells
+	for len(signs) >= len(cells) { // the text may also contain the name of a layout before or after the cells
 		if next, ok := fromZero(signs[:len(cells)], cells); ok {
 			shifted, err := solver.FromBytes(g.Layout(), next)
 			return shifted, err == nil && bytes.IndexByte(next, 1) >= 0 && len(shifted.Conflicts()) == 0
@@ -54,8 +55,9 @@ func FromZero(text string, g solver.Grid) (solver.Grid, bool) {
 	return solver.Grid{}, false
 }
 
-// fromZero returns the cells that signs denote if 0 is the first digit, so that every digit becomes one higher. ok
-// is false if signs do not denote cells when 0 is read as an empty cell.
+// fromZero reads signs with 0 as the first digit, so that every digit is one higher, and returns the
+// resulting cells. The parameter cells holds the cells of the grid with 0 as an empty cell. ok is false if
+// signs do not denote the same cells when 0 is empty.
 func fromZero(signs, cells []byte) (next []byte, ok bool) {
 	next = make([]byte, len(cells))
 	for c, sign := range signs {

@@ -11,12 +11,12 @@ import (
 // the search in hunt_test.go. A puzzle from the bank is transformed at random (morph.go) and then judged like
 // any other puzzle, because the transformation can change its solving path.
 
-// bankTries is the number of puzzles from the bank that are transformed and judged before the search
-// continues without the bank.
+// bankTries is the maximum number of bank puzzles that are transformed and judged. If none of them meets the
+// requirements, the search continues without the bank.
 const bankTries = 40
 
-// fromBank judges random transformations of bank puzzles until one meets the requirements, at most bankTries
-// of them. It reports whether it found such a puzzle.
+// fromBank transforms puzzles of the bank at random until one meets the requirements. It gives up after
+// bankTries puzzles. It reports whether it found such a puzzle.
 func (m *maker) fromBank() bool {
 	w := m.wish
 	if w.Layout != solver.Classic || w.Symmetry != NoSymmetry {
@@ -440,7 +440,7 @@ var byTechnique = map[logic.Technique]string{
 	`,
 }
 
-// byGivens holds minimal puzzles with very few or very many givens, by their number of givens.
+// byGivens maps very small and very large numbers of givens to minimal puzzles with that number.
 var byGivens = map[int]string{
 	18: `
 		.5.8.2...7.....9.....36.1...2....................9.61...3.........4.7..8..9.....5

@@ -13,8 +13,8 @@ import (
 	"numplace/solver/logic"
 )
 
-// Each puzzle of the bank is minimal, has a unique solution, and has the technique or number of givens under
-// which the bank lists it.
+// Each puzzle of the bank is minimal and has a unique solution. It needs the technique, or has the number of
+// givens, under which the bank lists it.
 func TestBank(t *testing.T) {
 	var all []string // the technique or the number of givens, a space, and the puzzle
 	for technique, puzzles := range byTechnique {
@@ -43,8 +43,8 @@ func TestBank(t *testing.T) {
 	}
 }
 
-// level returns the level of the technique with the key what. If what is a number of givens, it returns that
-// number.
+// level returns the level of the technique if what is the key of a technique. If what is a number of givens,
+// it returns that number.
 func level(what string) string {
 	if technique, is := logic.ByKey(what); is {
 		return fmt.Sprint("level ", logic.StandardTable().Row(technique).Level)
@@ -97,7 +97,7 @@ func TestRareTechniques(t *testing.T) {
 	}
 }
 
-// Puzzles with a technique and further requirements are found by climbing.
+// Make finds puzzles for a technique combined with other requirements by hill climbing.
 func TestTechniqueAndMore(t *testing.T) {
 	for name, w := range map[string]Wish{
 		"symmetric": {Technique: logic.XWing, Symmetry: HalfTurn, Spare: true},

@@ -8,7 +8,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// benchmarked returns the texts of the wishes that BenchmarkMake measures.
+// benchmarked returns the requests that BenchmarkMake measures, as texts of a Wish.
 func benchmarked() []string {
 	wishes := []string{"", "yhalf.spare", "yhalf", "yfull.spare"}
 	for level := logic.Easy; level <= logic.Extreme; level++ {
@@ -20,7 +20,7 @@ func benchmarked() []string {
 		"n0.rcage", "rarrow", "rthermo", "rwhisper", "rrenban", "n0.rcage,thermo", "rwhisper,renban", "b2x3.n0.rcage")
 }
 
-// All benchmarked wishes can be met.
+// Make finds a puzzle for every request of the benchmark.
 func TestBenchmarkedWishes(t *testing.T) {
 	for _, text := range benchmarked() {
 		if err := wishOf(t, text).Check(); err != nil {
@@ -29,7 +29,7 @@ func TestBenchmarkedWishes(t *testing.T) {
 	}
 }
 
-// BenchmarkMake measures the number of generated puzzles per second of processor time, for several wishes.
+// BenchmarkMake measures the puzzles generated per second of processor time, for several requests.
 func BenchmarkMake(b *testing.B) {
 	for seed := range uint64(300) { // warm up: WebAssembly is slow until it is compiled
 		made(b, Wish{Level: logic.Easy}, seed)

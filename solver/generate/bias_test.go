@@ -22,8 +22,8 @@ func controlled(m *maker) []byte {
 	}
 }
 
-// Puzzles of the zero Wish have as many givens as those of other top-down generators: 24.38 on average, for
-// 5,926,343 puzzles (Denis Berthier, 2009).
+// Without requirements, generated puzzles have as many givens on average as those of other top-down
+// generators: 24.38, measured on 5,926,343 puzzles (Denis Berthier, 2009).
 func TestPlainPuzzlesAreTopDown(t *testing.T) {
 	const want = 24.38
 	sum, rounds := 0, corpora.Rounds(16_000)
@@ -52,8 +52,8 @@ func TestControlledBias(t *testing.T) {
 	}
 }
 
-// Each collected unavoidable set is one: if its cells are emptied, there is a second solution. So no attempt
-// is abandoned without reason.
+// Each collected set is indeed unavoidable: emptying its cells allows a second solution. Therefore the
+// generator never abandons an attempt that could succeed.
 func TestUnavoidableSets(t *testing.T) {
 	m := newMaker(context.Background(), Wish{}, 1)
 	for range corpora.Rounds(80) {
@@ -76,8 +76,8 @@ func TestUnavoidableSets(t *testing.T) {
 	}
 }
 
-// Puzzles with n givens are kept (n+1)/(81-n) times as often as puzzles with n+1 givens. These are the
-// weights of the same study.
+// A puzzle with n givens survives the random discarding (n+1)/(81-n) times as often as a puzzle with n+1
+// givens. Berthier's study uses the same weights.
 func TestPuzzlesAreDropped(t *testing.T) {
 	m := newMaker(context.Background(), Wish{}, 3)
 	const rounds = 200_000
@@ -96,7 +96,7 @@ func TestPuzzlesAreDropped(t *testing.T) {
 	}
 }
 
-// Puzzles with corrected bias meet their requirements. One of them is also in the golden files.
+// Puzzles generated with corrected bias meet their requirements. One such puzzle is also in the golden files.
 func TestRareCorrectedPuzzles(t *testing.T) {
 	for seed := range uint64(corpora.Rounds(8)) {
 		w := Wish{Corrected: true}
@@ -104,8 +104,8 @@ func TestRareCorrectedPuzzles(t *testing.T) {
 	}
 }
 
-// BenchmarkBias measures the mean number of givens, and the shares of levels and numbers of givens in
-// percent.
+// BenchmarkBias measures the mean number of givens. It also prints the share of each level and of each number
+// of givens, in percent.
 func BenchmarkBias(b *testing.B) {
 	for _, wish := range []string{"", "yhalf.spare", "corrected"} {
 		w, err := ParseWish(wish)

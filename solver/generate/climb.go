@@ -5,11 +5,11 @@ package generate
 // solution of the resulting grid. It then adds givens from that solution until it is unique, and finally
 // removes redundant givens.
 
-// mostLeftOut is the largest number of groups of givens that one change removes.
+// mostLeftOut is the largest number of symmetry groups of givens that one change removes.
 const mostLeftOut = 4
 
-// climb tries steps small changes, starting with the best puzzle so far. It accepts a change if the puzzle
-// does not get farther from the requirements. It reports whether it found a puzzle that meets them.
+// climb makes small changes to the best puzzle so far, at most steps times. It accepts a change that does not
+// move the puzzle farther from the requirements. It reports whether it found a puzzle that meets them.
 func (m *maker) climb(steps int) bool {
 	if m.far == farthest {
 		return false
@@ -36,8 +36,7 @@ func (m *maker) climb(steps int) bool {
 	return false
 }
 
-// changed returns a variation of the puzzle from, with a few givens replaced. It returns nil if the attempt
-// fails.
+// changed returns a copy of the given puzzle with a few givens replaced. It returns nil if the attempt fails.
 func (m *maker) changed(from []byte) []byte {
 	cells := append([]byte(nil), from...)
 	shuffle(m.random, m.groups)

@@ -35,8 +35,8 @@ func (s *cells81) add(c int) { s[c>>6] |= 1 << (c & 63) }
 
 func (s *cells81) len() int { return bits.OnesCount64(s[0]) + bits.OnesCount64(s[1]) }
 
-// correct generates puzzles without the bias in the number of givens until one meets the requirements. It
-// reports whether it found one.
+// correct generates puzzles without the bias in the number of givens until one puzzle meets the requirements.
+// It reports whether it found such a puzzle.
 func (m *maker) correct() bool {
 	m.most = m.correctedGrids() * attemptsPerGrid
 	for range m.correctedGrids() {
@@ -128,8 +128,8 @@ func (m *maker) unavoidable(solution []byte) []cells81 {
 	return sets
 }
 
-// exchanges appends to sets the unavoidable sets that lie completely in the cells for which within returns
-// true.
+// exchanges appends to sets the unavoidable sets that lie entirely within an area of the grid. within reports
+// whether the cell c belongs to the area.
 func (m *maker) exchanges(sets []cells81, solution []byte, within func(c int) bool) []cells81 {
 	cells := append([]byte(nil), solution...)
 	for c := range cells {
@@ -155,8 +155,8 @@ func (m *maker) exchanges(sets []cells81, solution []byte, within func(c int) bo
 	return sets
 }
 
-// keeps decides at random whether to keep a puzzle with the given number of givens. Puzzles with n-1 givens
-// are kept n/(82-n) times as often as puzzles with n givens.
+// keeps decides at random whether a puzzle with the given number of givens is used or discarded. Puzzles with
+// n-1 givens are used n/(82-n) times as often as puzzles with n givens.
 func (m *maker) keeps(givens int) bool {
 	for n := fullShare; n > givens; n-- {
 		if m.below(len(m.filler.digit)+1-n) >= n {

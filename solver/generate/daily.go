@@ -11,11 +11,11 @@ import (
 var DailyLevels = [...]logic.Level{logic.Easy, logic.Medium, logic.Hard}
 
 // Daily returns the puzzle for a date and a level, which must be one of DailyLevels. The symmetry changes
-// from day to day. The result depends only on these arguments and on Version, so a date has the same puzzle
-// everywhere. A later Version may generate different puzzles for all dates, including past ones. To keep a
-// puzzle, store the puzzle itself, as a link does together with its Origin. For ten years, the page reads the
-// puzzles from text files (web/daily), and needs Daily only for other dates. The error is that of Make:
-// ctx.Err(), or a *NotFound, which is not known to occur.
+// from day to day. The result depends only on these arguments and on Version, so all users get the same
+// puzzle for a date. A later Version may generate different puzzles for all dates, including past ones. To
+// preserve a puzzle, store the puzzle itself, as a link does in addition to its Origin. The page reads the
+// puzzles of ten years from text files (web/daily) and calls Daily only for other dates. The error is that of
+// Make: ctx.Err(), or a *NotFound, which is not known to occur.
 func Daily(ctx context.Context, year, month, day int, level logic.Level) (Puzzle, error) {
 	o := DailyOrigin(year, month, day, level)
 	return Make(ctx, o.Wish, o.Seed, nil)

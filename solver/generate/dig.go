@@ -38,8 +38,8 @@ func (d *digger) sound(cells []byte) bool {
 	return count == 1 && err == nil
 }
 
-// spare reports whether the given in cell c is redundant: without it, the solution is still unique. The
-// puzzle must have a unique solution.
+// spare reports whether the given in cell c is redundant, meaning that the solution stays unique without it.
+// The puzzle must have a unique solution.
 func (d *digger) spare(cells []byte, c int) bool {
 	digit := cells[c]
 	cells[c] = 0
@@ -48,7 +48,7 @@ func (d *digger) spare(cells []byte, c int) bool {
 	return sole
 }
 
-// sole reports whether the empty cell c has the same digit in every solution.
+// sole reports whether every solution has the given digit in the empty cell c.
 func (d *digger) sole(cells []byte, c int, digit byte) bool {
 	d.checks++
 	more, err := within.Otherwise(d.ctx, d.layout, string(cells), c, digit)
@@ -66,11 +66,11 @@ func (d *digger) minimal(cells []byte) bool {
 }
 
 // dig empties groups of cells in the given order. It skips a group if the solution would no longer be unique,
-// or if fewer than least givens would remain. To save time, it tries to empty several groups at once, and
-// halves this block if that fails. The result is the same as with one group at a time, because if a whole
-// block can be removed, its groups can also be removed one after another.
+// or if fewer givens would remain than the minimum in least. To save time, it tries to empty a block of
+// several groups at once, and halves the block if that fails. The result is the same as with one group at a
+// time, because if a whole block can be removed, its groups can also be removed one after another.
 func (d *digger) dig(cells []byte, groups [][]int, least int) {
-	block := len(groups) * 2 / 5 // the solution is seldom unique if more groups are removed at once
+	block := len(groups) * 2 / 5 // a larger block would seldom leave a unique solution
 	for left := count(cells); len(groups) > 0 && d.ctx.Err() == nil; {
 		block = max(1, min(block, len(groups)))
 		gone, ok := d.leaveOut(cells, groups[:block], left-least)
@@ -86,8 +86,9 @@ func (d *digger) dig(cells []byte, groups [][]int, least int) {
 	}
 }
 
-// leaveOut empties the cells of the groups if they have at most most givens and the solution stays unique.
-// gone is the number of removed givens. If ok is false, the cells are unchanged.
+// leaveOut empties the cells of the groups. It succeeds only if the solution stays unique and the groups
+// contain no more givens than the limit in most. gone is the number of removed givens. If ok is false, the
+// cells are unchanged.
 func (d *digger) leaveOut(cells []byte, groups [][]int, most int) (gone int, ok bool) {
 	d.was = d.was[:0]
 	for _, group := range groups {

@@ -20,16 +20,16 @@
 // do, so puzzles that must last are stored themselves. An Origin only goes with them.
 package generate
 
-// For people who change this package.
+// Notes for maintainers of this package.
 //
 // # How a puzzle is found
 //
 // The method depends on the requirements:
 //   - No particular requirement: remove givens from a random solved grid (fill.go) in random order, while the
 //     solution stays unique (dig.go).
-//   - A common requirement, such as a level: the same, until a puzzle meets it (maker.reject).
+//   - A common requirement, such as a level: generate such puzzles until one meets it (maker.reject).
 //   - A rare requirement, such as a technique: transform a puzzle of the bank (bank.go, morph.go), or repeatedly
-//     change the nearest puzzle so far a little (climb.go).
+//     make small changes to the best puzzle so far (climb.go).
 //   - A pattern of cells: change the digits in these cells until the solution is unique (pattern.go).
 //   - More than 9 digits, easy puzzles, or a level with redundant givens on other layouts: remove givens while
 //     techniques of the level still solve the puzzle (techniques.go).
@@ -39,14 +39,14 @@ package generate
 //     (rated.go), unless a puzzle of the bank meets the requirements (laid_bank.go).
 //
 // All results are judged in the same way (maker.judge), by their distance from the requirements. The
-// difficulty of a puzzle is the result of logic.Rate, here and everywhere else.
+// difficulty of a puzzle is always the result of logic.Rate.
 //
 // # Version, wish and seed
 //
 // The same Version, Wish and seed give the same puzzle on every machine. Therefore the package has its own
 // random number generator, nothing depends on time or on the order of goroutines, and every limit is a number
-// of attempts. The engines are only asked questions with a single possible answer, such as whether there is a
-// second solution, but not which solution comes first.
+// of attempts. The generator asks the solving engines only questions with a single correct answer. For
+// example, it asks whether there is a second solution, but not which solution comes first.
 //
 // Puzzles with Elements are an exception. They depend on the solutions that the engine finds first, and on
 // the length of its proofs. They have a version of their own, LaidVersion. With a level, they depend on
@@ -54,9 +54,10 @@ package generate
 //
 // Solving paths matter too: if a change in package logic changes the level of a puzzle, it changes the
 // generated puzzles. The golden files in testdata hold puzzles for wishes of all kinds, and golden_test.go
-// holds hashes of the daily puzzles of ten years. If they fail because of an intended change, increment
-// Version and regenerate the golden rows. The daily puzzles then change as well. Puzzles that must last are
-// therefore stored as such. An Origin, which is the version, seed and wish as a text, only accompanies them.
+// holds hashes of the daily puzzles of ten years. If their tests fail because of an intended change,
+// increment Version and regenerate the golden rows. The daily puzzles then change as well. To preserve a
+// puzzle, store the puzzle itself. An Origin, which is the version, seed and wish as a text, only accompanies
+// it.
 //
 // # The bank
 //
@@ -64,8 +65,8 @@ package generate
 // hunt_test.go searches for them. A changed bank changes generated puzzles and needs a new Version, which
 // TestTheBankIsOfTheVersion verifies.
 //
-// laid.txt is the bank of puzzles with cages and lines: fifty of each kind and level. It makes the first
-// puzzle of a kind available immediately. Wish.Fresh requests a puzzle that is not from the bank.
+// laid.txt is the bank of puzzles with cages and lines: fifty of each kind and level. With it, the first
+// puzzle of a kind is available immediately. Wish.Fresh requests a puzzle that is not from the bank.
 // BenchmarkLaidBank updates the bank after a change in logic.Rate.
 //
 // # How to add a requirement

@@ -7,8 +7,8 @@ import (
 	"numplace/solver/internal/stable"
 )
 
-// This file places cages and lines on a solved grid. In code they are called elements, and placing them is
-// called laying. laid.go turns them into puzzles.
+// This file places cages and lines on a solved grid. The code calls them elements, and calls placing them
+// laying. laid.go turns the result into puzzles.
 
 // Elements requests cages or lines of one kind on the board.
 type Elements struct {
@@ -16,7 +16,7 @@ type Elements struct {
 	Many int         // their number; 0 for as many as suit the board
 }
 
-// The minimum and maximum number of digits of a board with Elements.
+// The minimum and maximum number of digits of a board on which Elements can be placed.
 const (
 	LeastLaid = 4
 	MostLaid  = 9
@@ -31,15 +31,15 @@ type elementKind struct {
 	// rated holds the minimum and maximum number of cells in puzzles with a difficulty level. Both are 0 if
 	// no technique uses this kind of rule.
 	rated [2]int
-	// begins reports whether digits can be the first digits of a line with want cells. The digits before the
-	// last one have already passed this test. is reports whether digits are valid for a complete line. Both
-	// are nil for cages.
+	// begins reports whether digits can be the first digits of a line with want cells. The caller must
+	// already have tested all digits except the last. is reports whether digits are valid for a complete
+	// line. Both are nil for cages.
 	begins func(digits []byte, n, want int) bool
 	is     func(digits []byte) bool
-	// mirrored means that replacing each digit d by n+1-d does not break the rule.
+	// mirrored reports whether a valid rule stays valid when each digit d is replaced by n+1-d.
 	mirrored bool
-	// value returns the value of the rule on a board with n digits. It is nil for cages, whose value is their sum,
-	// and for rules without a value.
+	// value returns the value of the rule on a board with n digits, such as the minimum difference of a
+	// whisper. It is nil for kinds without a value, and for cages, where the value is the sum of the digits.
 	value func(n int) int
 }
 
@@ -83,7 +83,8 @@ func elementOf(kind solver.Kind) *elementKind {
 	return nil
 }
 
-// checkElements returns why cages and lines as requested cannot be placed, or 0 if they might be.
+// checkElements returns the reason why the requested cages and lines cannot be placed. It returns 0 if no
+// such reason is known.
 func (w Wish) checkElements() Cause {
 	if len(w.Elements) == 0 {
 		return 0
@@ -134,7 +135,7 @@ func whispers(digits []byte, n, _ int) bool {
 	return max(a, b)-min(a, b) >= whisperOf(n)
 }
 
-// isNear reports whether digits can be part of a line of want different consecutive digits.
+// isNear reports whether the digits, in some order, can be part of a line of want consecutive digits.
 func isNear(digits []byte, _, want int) bool {
 	last := len(digits) - 1
 	return !slices.Contains(digits[:last], digits[last]) && int(slices.Max(digits)-slices.Min(digits)) < want
@@ -168,7 +169,7 @@ type layer struct {
 	operations []operation
 	solution   []byte
 	whole      bool     // cages should cover the board as far as possible
-	rated      bool     // the puzzle has a level: sizes are those of elementKind.rated, and few cages have two cells
+	rated      bool     // the puzzle has a level: elementKind.rated limits the sizes, and few cages have two cells
 	others     [][]byte // other solutions that the engine has found
 	state
 }
@@ -217,8 +218,8 @@ func (l *layer) ruled() *solver.Layout {
 	return made
 }
 
-// other returns one of the known other solutions that agrees with the cages, the lines and the givens in
-// cells. It returns nil if there is no such solution.
+// other returns a known other solution that satisfies the cages and lines and contains the givens in cells.
+// It returns nil if there is no such solution.
 func (l *layer) other(cells []byte) []byte {
 	for i := len(l.others) - 1; i >= 0; i-- {
 		if other := l.others[i]; agrees(other, cells) && l.allows(other) {
@@ -228,7 +229,7 @@ func (l *layer) other(cells []byte) []byte {
 	return nil
 }
 
-// fitting returns those of the solutions in others that satisfy all cages and lines.
+// fitting returns the solutions in others that satisfy all cages and lines.
 func (l *layer) fitting(others [][]byte) (fit [][]byte) {
 	for _, other := range others {
 		if l.allows(other) {
@@ -289,12 +290,12 @@ func (l *layer) covered() (cells int) {
 	return cells
 }
 
-// Shares of the cells of the board, in percent.
+// The share of the board that cages and lines cover, in percent of its cells.
 const (
-	lineShare   = 65 // to be covered by lines if they are the only kind and their number is not requested
-	sharedShare = 35 // the same for lines if two kinds are requested
-	mostShare   = 80 // to be covered by two kinds together if one of them is cages
-	leastShare  = 40 // to stay covered while a puzzle with a level is changed
+	lineShare   = 65 // target for lines if they are the only kind and their number is not requested
+	sharedShare = 35 // target for lines if two kinds are requested
+	mostShare   = 80 // target for two kinds together if one of them is cages
+	leastShare  = 40 // minimum while a puzzle with a level is changed
 )
 
 // fill places all requested cages and lines, lines first. It returns false if there is no room.
@@ -334,7 +335,7 @@ func (l *layer) fillWith(kind int) bool {
 		switch many := l.many(kind); {
 		case w.Many > 0 && many == w.Many:
 			return true
-		case w.Many == 0 && many > 0 && l.covered()-before >= limit: // for lines, cells covered before do not count
+		case w.Many == 0 && many > 0 && l.covered()-before >= limit: // for lines, only cells covered in this call count
 			return true
 		}
 		l.lay(kind, l.start())
@@ -349,7 +350,8 @@ func (l *layer) fillWith(kind int) bool {
 	return l.many(kind) > 0
 }
 
-// mend replaces cages near uncovered cells until all cells are covered or a number of attempts is used up.
+// mend replaces cages near uncovered cells until the cages cover all cells. It gives up after a number of
+// attempts.
 func (l *layer) mend() {
 	for range 4 * len(l.of) {
 		covered := l.covered()
@@ -360,7 +362,7 @@ func (l *layer) mend() {
 	}
 }
 
-// openCell returns a random uncovered cell. It must only be called if there is one.
+// openCell returns a random uncovered cell. There must be at least one.
 func (l *layer) openCell() int {
 	for {
 		if c := l.below(len(l.of)); l.of[c] == 0 {
@@ -370,7 +372,7 @@ func (l *layer) openCell() int {
 }
 
 // start returns the first cell for a new cage or line. It tries a few random cells and picks the uncovered
-// one with the most uncovered neighbours. It returns -1 if all of them are covered.
+// cell with the most uncovered neighbours. It returns -1 if all tried cells are covered.
 func (l *layer) start() int {
 	best, room := -1, -1
 	for range 12 {
@@ -442,7 +444,7 @@ func (l *layer) add(e element) {
 	l.mark(e, 1)
 }
 
-// mark sets the cells and diagonal steps of an element to covered if taken is 1, and to free if taken is 0.
+// mark marks the cells and diagonal steps of an element as covered if taken is 1, and as free if taken is 0.
 func (l *layer) mark(e element, taken int) {
 	for _, cells := range e.cells {
 		for i, c := range cells {
@@ -456,22 +458,22 @@ func (l *layer) mark(e element, taken int) {
 	}
 }
 
-// corner returns the cell whose bottom right corner lies on the diagonal step from a to b. is is false if the
-// step is not diagonal.
+// corner returns the cell whose bottom right corner lies on the diagonal step from a to b. The second result
+// is false if the step is not diagonal.
 func (l *layer) corner(a, b int) (cell int, is bool) {
 	row, col := min(a/l.n, b/l.n), min(a%l.n, b%l.n)
 	return row*l.n + col, a/l.n != b/l.n && a%l.n != b%l.n
 }
 
-// The number of steps that the search for a line may try before it returns the longest line found. ratedSteps
-// applies to puzzles with a level.
+// The maximum number of steps that the search for a line takes. It then returns the longest line so far.
+// ratedSteps applies to puzzles with a level.
 const (
 	lineSteps  = 60
 	ratedSteps = 300
 )
 
-// line returns a line that begins at the cell start, with at least least and at most want cells. It prefers
-// long lines. It returns nil if it finds none.
+// line returns a line that begins at the cell start and has between least and want cells. It prefers long
+// lines. It returns nil if it finds no line.
 func (l *layer) line(k *elementKind, start, least, want int) (best []int) {
 	path, digits, left := []int{start}, []byte{l.solution[start]}, lineSteps
 	if l.rated {
@@ -509,8 +511,8 @@ func (l *layer) line(k *elementKind, start, least, want int) (best []int) {
 	return best
 }
 
-// keepsOff reports whether the line path may continue to the cell c. It may not cross another line, touch
-// itself, or turn so sharply that its shape is hard to see.
+// keepsOff reports whether the line through the cells of path may continue to the cell c. A line may not
+// cross another line, touch itself, or turn so sharply that its shape is hard to see.
 func (l *layer) keepsOff(path []int, c int) bool {
 	last := len(path) - 1
 	if corner, is := l.corner(path[last], c); is && l.slants[corner] {
@@ -525,8 +527,8 @@ func (l *layer) keepsOff(path []int, c int) bool {
 	return true
 }
 
-// cage returns a cage of about want cells that contains the cell start, together with its symmetric images.
-// It returns nil if it finds none.
+// cage returns a cage of about want cells that contains the cell start, together with the symmetric images of
+// the cage. It returns nil if it finds no cage.
 func (l *layer) cage(start, want int) [][]int {
 	whole := l.inOnePiece(l.orbit(start)) && l.below(2) == 0 // the cage is symmetric to itself
 	var cage []int
@@ -592,7 +594,7 @@ func (l *layer) cage(start, want int) [][]int {
 	return cages
 }
 
-// mayCage reports whether all cells are uncovered and their digits differ.
+// mayCage reports whether the cells can form a cage: all are uncovered and their digits differ.
 func (l *layer) mayCage(cells []int) bool {
 	seen := solver.Digits(0)
 	for _, c := range cells {
@@ -616,7 +618,7 @@ func (l *layer) orbit(c int) []int {
 	return all
 }
 
-// beside returns the cells that share a side with the cell c.
+// beside returns the neighbours of the cell c that share a side with it.
 func (l *layer) beside(c int) []int { return (&regions{n: l.n, of: l.of}).neighbours(c) }
 
 // inOnePiece reports whether the cells are connected through shared sides.
@@ -632,8 +634,8 @@ func (l *layer) inOnePiece(cells []int) bool {
 	return len(reached) == len(cells)
 }
 
-// again removes the cages and lines at the cell c and its neighbours, and places new ones, preferably beginning
-// at c. It restores the old ones if there is no room or accepted returns false.
+// again removes the cages and lines at the cell c and at its neighbours, and places new ones, preferably
+// beginning at c. If there is no room, or accepted returns false, it restores the old cages and lines.
 func (l *layer) again(c int, accepted func() bool) {
 	was := l.state
 	l.state = state{slices.Clone(l.elements), slices.Clone(l.of), slices.Clone(l.slants)}
@@ -660,8 +662,9 @@ func (l *layer) again(c int, accepted func() bool) {
 	}
 }
 
-// refill tries to place cages and lines that begin at the cell c or at cells of free. It returns false if a
-// requested kind is missing afterwards or does not have the requested number.
+// refill tries to place cages and lines that begin at the cell c or at one of the cells in free. Afterwards,
+// each requested kind must be on the board, with the requested number if there is one. Otherwise refill
+// returns false.
 func (l *layer) refill(c int, free []int) bool {
 	starts := []int{c, c, c}
 	for range 3 {

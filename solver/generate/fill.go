@@ -36,8 +36,8 @@ type change struct {
 	cand uint32
 }
 
-// plainCells is the largest number of cells for which the first start only compares cells by their
-// candidates, without looking for digits with few places in a house.
+// plainCells is the largest number of cells for which the first start uses the simple search. The simple
+// search compares cells by their candidates, but does not look for digits with few places in a house.
 const plainCells = 100
 
 // startsAtMost is the default limit for the number of starts. Layouts that have solutions need only a few.
@@ -64,7 +64,7 @@ func newFiller(r *random, l *solver.Layout) *filler {
 }
 
 // fill returns a random solved grid, one byte per cell, that contains the givens. givens may be nil. The
-// result is valid until the next call. It is nil if no grid is found or ctx ends.
+// returned slice is valid until the next call. fill returns nil if it finds no grid or ctx ends.
 func (f *filler) fill(ctx context.Context, givens []byte) []byte {
 	for start := range f.starts {
 		if start > 0 {
@@ -82,7 +82,7 @@ func (f *filler) fill(ctx context.Context, givens []byte) []byte {
 	return nil
 }
 
-// begin resets the grid to the givens. It returns false if these contradict each other or leave a cell
+// begin resets the grid to the givens. It returns false if the givens contradict each other or leave a cell
 // without candidates.
 func (f *filler) begin(givens []byte) bool {
 	clear(f.digit)
@@ -110,7 +110,7 @@ func (f *filler) begin(givens []byte) bool {
 	return true
 }
 
-// search fills the empty cells. It returns false if that is impossible or takes too many placements.
+// search fills the empty cells. It returns false if no solution exists or the limit of placements is reached.
 func (f *filler) search() bool {
 	if f.open == 0 {
 		return true
@@ -190,8 +190,8 @@ func (f *filler) pick() int {
 	return cell
 }
 
-// pickPlace looks for the house and digit with the fewest possible cells, which must be at most two and fewer
-// than fewest. found is false if there is no such house and digit.
+// pickPlace looks for the house and digit with the fewest possible cells. It considers only digits with at
+// most two possible cells in the house, and fewer than fewest. found is false if there is no such digit.
 func (f *filler) pickPlace(fewest int) (house int, digit uint8, found bool) {
 	for h, cells := range f.houses {
 		var once, twice, more, had uint32
@@ -223,8 +223,8 @@ func (f *filler) close(cell int, digit uint8) {
 	f.at[last], f.at[cell] = i, uint16(f.open)
 }
 
-// exclude removes a digit from the candidates of all empty peers of a cell. It returns false if one of them
-// has no candidate left.
+// exclude removes a digit from the candidates of all empty peers of a cell. It returns false if a peer has no
+// candidate left.
 func (f *filler) exclude(cell int, digit uint8) bool {
 	bit := uint32(1) << (digit - 1)
 	for _, c := range f.layout.Sees(solver.Cell(cell)) {

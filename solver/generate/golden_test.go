@@ -21,11 +21,12 @@ type digest uint64
 
 func (d *digest) add(text string) { *d = digest((uint64(*d) ^ SeedOf(text)) * 1099511628211) }
 
-// The files golden.tsv and golden_slow.tsv hold the expected puzzles for wishes of all kinds. Each row has
-// the origin of a puzzle, as in links, the puzzle, and hashes of the puzzles for the following seeds. Users
-// have links with such origins: if an origin generates a different puzzle, Version, LaidVersion or
-// RatedVersion must change. Puzzles are not overwritten while their version stays the same. The following
-// command completes rows of older versions, rows with only an origin and two tabs, and hashes written as "?":
+// The files golden.tsv and golden_slow.tsv hold the expected puzzles for requests of all kinds. Each row has
+// the origin of a puzzle (as text, as in links), the puzzle, and hashes of the puzzles for the following
+// seeds. Users have links with such origins: if an origin generates a different puzzle, Version, LaidVersion
+// or RatedVersion must change. The update below does not overwrite a puzzle while its version stays the same.
+// It completes three kinds of rows: rows of older versions, rows with only an origin and two tabs, and rows
+// with hashes written as "?".
 //
 //	go test ./solver/generate -run TestGolden -update
 var update = flag.Bool("update", false, "complete golden rows that are new or of an older version")
@@ -60,7 +61,7 @@ func readGolden(tb testing.TB, path string) (rows []goldenRow) {
 	return rows
 }
 
-// golden generates a puzzle, verifies that it meets the wish, and returns it in the format of the golden
+// golden generates a puzzle, verifies that it meets the request, and returns it in the format of the golden
 // files.
 func golden(tb testing.TB, w Wish, seed uint64) string {
 	tb.Helper()
@@ -137,8 +138,8 @@ func updateGolden(t *testing.T, path string, rows []goldenRow) {
 	}
 }
 
-// Hashes of the daily puzzles of ten years. Each level has one hash over all days, and one over the first
-// days of all months.
+// Hashes of the daily puzzles of ten years. Each level has two hashes: one covers all days, the other only
+// the first day of each month.
 var (
 	dailyYears  = [...]int{2026, 2036}
 	dailyHashes = map[logic.Level]struct{ all, firsts digest }{
@@ -197,7 +198,7 @@ func daysIn(year, month int) int {
 	return 31
 }
 
-// Day numbers have no gaps, across leap years and centuries.
+// Consecutive dates have consecutive day numbers, across leap years and centuries.
 func TestDayNumbers(t *testing.T) {
 	want := dayNumber(1899, 12, 31)
 	for year := 1900; year < 2110; year++ {
@@ -216,7 +217,8 @@ func TestDayNumbers(t *testing.T) {
 	}
 }
 
-// The banks have not changed since their version. A changed bank changes puzzles, so it needs a new version.
+// The hash of each bank is the one recorded for its version. A changed bank changes puzzles, so it needs a
+// new version.
 func TestTheBankIsOfTheVersion(t *testing.T) {
 	var d digest
 	for _, technique := range slices.Sorted(maps.Keys(byTechnique)) {

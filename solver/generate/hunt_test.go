@@ -1,7 +1,8 @@
 package generate
 
-// This file searches for puzzles for bank.go. `go test ./solver/generate -run='^$' -bench='^BenchmarkHunt$'
-// -benchtime=1x -timeout 0 -args -hunt.seed=1 -hunt.rounds=100` prints the puzzles that it finds.
+// This file searches for puzzles for bank.go. The following command prints the puzzles that it finds: `go
+// test ./solver/generate -run='^$' -bench='^BenchmarkHunt$' -benchtime=1x -timeout 0 -args -hunt.seed=1
+// -hunt.rounds=100`
 
 import (
 	"context"
@@ -74,8 +75,8 @@ func order(r *random) [][]int {
 	return groups
 }
 
-// wander changes a puzzle in small steps and stays with puzzles that the techniques before t cannot solve.
-// For each puzzle in which t applies, it calls help.
+// wander changes a puzzle in small steps. It keeps to puzzles that the techniques before t cannot solve. For
+// each such puzzle in which t applies, it calls help.
 func (h *hunter) wander(t logic.Technique, steps int) {
 	m := newMaker(context.Background(), Wish{Technique: t}, h.next())
 	var cells []byte
@@ -106,9 +107,9 @@ func (h *hunter) build(t logic.Technique) {
 	h.help(t, cells)
 }
 
-// help turns the puzzle from, which has a unique solution, into one that needs the technique t. Where the
-// techniques before t and t itself get stuck, it adds a given. If the result needs t, it removes redundant
-// givens as long as the puzzle still needs t, and prints it.
+// help turns a puzzle with a unique solution into one that needs the technique t. Whenever t and the
+// techniques before it get stuck, help adds a given. If the result needs t, it removes redundant givens as
+// long as the puzzle still needs t, and prints the puzzle.
 func (h *hunter) help(t logic.Technique, from []byte) {
 	w := h.needs[t]
 	ctx := context.Background()

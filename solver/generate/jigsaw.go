@@ -11,13 +11,13 @@ import (
 // regions allow a solved grid.
 const exchangesPerCell = 12
 
-// startsOfJigsaw limits the attempts to fill a grid with the regions. If all attempts fail, Jigsaw continues
-// to exchange cells.
+// startsOfJigsaw limits the attempts to find a solved grid for the regions. If all attempts fail, Jigsaw
+// continues to exchange cells.
 const startsOfJigsaw = 20
 
-// Jigsaw returns a random layout with n digits, from 2 to MaxN, and with connected regions that depend on the
-// seed. It starts with boxes and exchanges cells between adjacent regions. The layout always has a solved
-// grid. The error is ctx.Err(), or an *Impossible if n is out of range.
+// Jigsaw returns a random layout with n digits and connected regions. n must be from 2 to MaxN, and the same
+// seed gives the same layout. Jigsaw starts with boxes and exchanges cells between adjacent regions. The
+// layout always has a solved grid. The error is ctx.Err(), or an *Impossible if n is out of range.
 func Jigsaw(ctx context.Context, n int, seed uint64) (*solver.Layout, error) {
 	if n < 2 || n > MaxN {
 		return nil, &Impossible{LayoutSize}
@@ -55,8 +55,8 @@ type regions struct {
 	of []int // by cell: the index of its region
 }
 
-// exchange picks a random cell and moves it to an adjacent region, and moves another cell of that region back
-// in exchange. It changes nothing if one of the regions would no longer be connected.
+// exchange moves a random cell to an adjacent region, and moves another cell of that region back in exchange.
+// It changes nothing if one of the regions would no longer be connected.
 func (r *regions) exchange() {
 	given := r.below(len(r.of))
 	around := r.neighbours(given)
@@ -122,7 +122,7 @@ func (r *regions) inOnePiece(region int) bool {
 	return walk(slices.Index(r.of, region)) == r.n
 }
 
-// text returns the regions as the text of a layout.
+// text returns the regions in the text form of a layout.
 func (r *regions) text() string {
 	text := []byte("jigsaw:")
 	for _, region := range r.of {

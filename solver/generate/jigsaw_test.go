@@ -10,8 +10,8 @@ import (
 	"numplace/solver/corpora"
 )
 
-// The regions of a random jigsaw are connected, not all of them are boxes, and puzzles can be generated for
-// it.
+// Jigsaw generates connected regions, at least one of which is not a box. Puzzles can be generated for the
+// layout.
 func TestJigsaw(t *testing.T) {
 	ctx := context.Background()
 	first := map[int]string{}

@@ -1,8 +1,8 @@
 package generate
 
-// This file verifies generated puzzles. It does not use the code of the generator: plain brute force counts
-// solutions, symmetry is tested by transforming drawings of the givens, and logic.Check proves the steps of
-// solving paths.
+// This file verifies generated puzzles without using the code of the generator. It counts solutions by brute
+// force, tests symmetry by transforming drawings of the givens, and proves the steps of solving paths with
+// logic.Check.
 
 import (
 	"context"
@@ -33,7 +33,7 @@ func parse(tb testing.TB, text string) solver.Grid {
 	return g
 }
 
-// brute returns the number of solutions, at most limit. It tries all candidates of a cell with the fewest
+// brute counts the solutions of g and stops at limit. It always branches on a cell with the fewest
 // candidates.
 func brute(g solver.Grid, limit int) int {
 	cell, fewest := solver.Cell(-1), solver.Digits(0)
@@ -88,8 +88,8 @@ func drawing(g solver.Grid) []string {
 	return rows
 }
 
-// upsideDown reflects a drawing from top to bottom. Together with transposed, it generates all rotations and
-// reflections.
+// upsideDown reflects a drawing from top to bottom. All rotations and reflections can be composed of
+// upsideDown and transposed.
 func upsideDown(rows []string) []string {
 	rows = slices.Clone(rows)
 	slices.Reverse(rows)
@@ -106,7 +106,7 @@ func transposed(rows []string) []string {
 	return out
 }
 
-// looks reports whether a drawing has the symmetry s.
+// looks reports whether the drawing has the symmetry s.
 func looks(rows []string, s Symmetry) bool {
 	same := func(other []string) bool { return strings.Join(rows, "") == strings.Join(other, "") }
 	topBottom, main := same(upsideDown(rows)), same(transposed(rows))
@@ -141,7 +141,8 @@ func walk(tb testing.TB, g solver.Grid, t *logic.Table) logic.Path {
 	return logic.Walk(context.Background(), logic.New(g), t)
 }
 
-// only returns a table of the rows for which want returns true, all of them enabled.
+// only returns a table with those rows of another table for which want returns true. All rows of the result
+// are enabled.
 func only(of *logic.Table, want func(i int, row logic.Row) bool) *logic.Table {
 	t := &logic.Table{Options: of.Options}
 	for i, row := range of.Rows {
@@ -210,8 +211,8 @@ func judged(tb testing.TB, w Wish, p Puzzle) {
 	}
 }
 
-// judgedTechnique fails the test unless the techniques up to the given one solve the puzzle, while those
-// before it do not.
+// judgedTechnique fails the test unless the puzzle needs the technique: the techniques up to it solve the
+// puzzle, and the techniques before it do not.
 func judgedTechnique(tb testing.TB, technique logic.Technique, table *logic.Table, g solver.Grid) {
 	tb.Helper()
 	at := slices.IndexFunc(table.Rows, func(row logic.Row) bool { return row.Technique == technique.Row() })

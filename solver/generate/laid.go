@@ -12,17 +12,17 @@ import (
 
 // This file generates puzzles with cages and lines. It places them on a solved grid (elements.go) and gives
 // just enough digits for the engine to prove that the solution is unique. If these are more givens than
-// requested, it replaces cages and lines where solutions differ until a given becomes redundant, and repeats
-// that for the next given.
+// requested, it looks for other solutions and replaces cages and lines in the cells where the solutions
+// differ. It continues until a given becomes redundant, and repeats that for the next given.
 //
-// All other solutions that the engine finds are stored. If the new cages and lines still allow one of them,
-// the solution is not unique, and no search is needed to find out. This is counterexample-guided synthesis
-// (Solar-Lezama et al.: Combinatorial Sketching for Finite Programs, 2006). Replacements that allow fewer of
-// the stored solutions are preferred (Minton et al.: Minimizing Conflicts, 1992).
+// The generator stores all other solutions that the engine finds. If the new cages and lines still allow a
+// stored solution, the puzzle is known to be ambiguous without a search. This is counterexample-guided
+// synthesis (Solar-Lezama et al.: Combinatorial Sketching for Finite Programs, 2006). Replacements that allow
+// fewer of the stored solutions are preferred (Minton et al.: Minimizing Conflicts, 1992).
 
 const (
-	// laidWork limits the work for one puzzle, in units of half a millisecond. That is a quarter of a minute
-	// in a native program.
+	// laidWork limits the work for one puzzle. A work unit takes about half a millisecond, so the limit is
+	// about 15 seconds in a native program.
 	laidWork  = 30_000
 	pauseWork = 25 // work units between two polls of the context by the engine
 	layWork   = 20 // work units of a failed attempt to place all cages and lines
@@ -38,7 +38,7 @@ const (
 
 var errPatience = errors.New("the proof takes too long")
 
-// bounded is a context that also ends when Err has been called a number of times.
+// bounded is a context that also ends after a limited number of calls of Err.
 type bounded struct {
 	context.Context
 	left int
@@ -75,9 +75,9 @@ func (m *maker) laid() bool {
 // leastGiven returns the minimum number of givens.
 func (w Wish) leastGiven() int { return max(w.Givens, 0) }
 
-// giveLeast turns placed cages and lines into a puzzle. It starts with the requested number of givens, or as
-// many as a unique solution needs. While there are too many, it replaces cages and lines to make givens
-// redundant. It reports whether the puzzle meets the requirements.
+// giveLeast turns placed cages and lines into a puzzle. It starts with the requested number of givens, or
+// with more if the solution is not unique otherwise. While there are too many givens, it replaces cages and
+// lines to make givens redundant. It reports whether the puzzle meets the requirements.
 func (m *maker) giveLeast(l *layer) bool {
 	m.proves = func(cells []byte) bool { return m.soleWithin(l, cells) }
 	cells := make([]byte, len(l.solution))
@@ -120,8 +120,8 @@ func (m *maker) soleWithin(l *layer, cells []byte) bool {
 	return sole && ctx.left >= 0
 }
 
-// saveGiven replaces cages and lines until one more given is redundant, and removes all givens that are
-// redundant then. If it does not succeed, it restores the cages and lines.
+// saveGiven replaces cages and lines until one more given becomes redundant. It then removes all redundant
+// givens. If it does not succeed, it restores the cages and lines.
 func (m *maker) saveGiven(l *layer, cells []byte) {
 	m.done++
 	var given [][]int
@@ -190,8 +190,8 @@ func (m *maker) differing(a, b []byte) int {
 	}
 }
 
-// keepLaid stores the puzzle in m.best if its number of givens is closer to the requested one than before. It
-// reports whether the puzzle meets the requirements.
+// keepLaid stores the puzzle in m.best if its number of givens is closer to the requested number than that of
+// m.best. It reports whether the puzzle meets the requirements.
 func (m *maker) keepLaid(l *layer, cells []byte) bool {
 	m.tried.Puzzles++
 	far := 0

@@ -11,8 +11,9 @@ import (
 )
 
 // The second bank holds puzzles with cages or lines, for each kind and level, so that they are available
-// without a search. rated.go generated them; see TestLaidBank. A puzzle from the bank is rotated or
-// reflected at random, its digits may be mirrored, and it is rated again before it is used.
+// without a search. rated.go generated these puzzles; see TestLaidBank. The generator rotates or reflects a
+// puzzle from this bank at random. It may also mirror the digits, which means that each digit d becomes
+// n+1-d. It rates the puzzle again before use.
 
 // laidBank holds one puzzle per line: its layout and, if it has givens, its grid. Puzzles for the same
 // requirements follow a line with the text of their Wish.
@@ -40,8 +41,8 @@ func (w Wish) banked() []string {
 // hasGivens reports whether the puzzle in a line of the bank has givens.
 func hasGivens(line string) bool { return strings.Contains(line, " ") }
 
-// banks returns the lines of the bank by the text of their Wish. Lines that begin with the letter l, for the
-// level, are the text of a Wish. Lines with a puzzle begin with a digit, the size of the boxes.
+// banks maps the text of a Wish to the bank's puzzles for it. In the file, lines with the text of a Wish
+// begin with the letter l, for the level. Lines with a puzzle begin with a digit, the size of the boxes.
 var banks = sync.OnceValue(func() map[string][]string {
 	all, wish := map[string][]string{}, ""
 	for line := range strings.Lines(laidBank) {
@@ -110,8 +111,8 @@ type form struct {
 	digits bool // whether each digit d becomes n+1-d
 }
 
-// formsOf returns all forms of puzzles with the layout l. Digits are not mirrored if there are arrows,
-// because mirroring breaks them.
+// formsOf returns all transformations that turn a puzzle with the layout l into an equivalent one. It
+// includes mirrored digits unless the layout has arrows, because mirrored digits violate arrows.
 func formsOf(l *solver.Layout) (all []form) {
 	arrow := func(r solver.Rule) bool { return r.Kind == solver.Arrow }
 	for o := range operation(8) {
@@ -122,7 +123,7 @@ func formsOf(l *solver.Layout) (all []form) {
 	return all
 }
 
-// of returns the puzzle g in the form f. board is its layout without cages and lines.
+// of returns the puzzle g after the transformation f. board is the layout of g without cages and lines.
 func (f form) of(board *solver.Layout, g solver.Grid) solver.Grid {
 	l, n := g.Layout(), g.N()
 	var rules []solver.Rule

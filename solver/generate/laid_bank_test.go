@@ -16,7 +16,7 @@ import (
 // bankedEach is the number of puzzles of each kind and level in the bank.
 const bankedEach = 50
 
-// bankWishes returns the wishes of the bank in the order of the file.
+// bankWishes returns the requests for which the bank has puzzles, in the order of the file.
 func bankWishes() (all []Wish) {
 	for _, kind := range RatedKinds() {
 		for level := logic.Easy; level <= logic.Extreme; level++ {
@@ -26,12 +26,11 @@ func bankWishes() (all []Wish) {
 	return all
 }
 
-// mostBanked limits the scores in the bank: they are at most mostBanked times the highest score of the level
-// Unfair.
+// mostBanked limits the scores in the bank to a multiple of the highest score of the level Unfair.
 const mostBanked = 2
 
-// steady returns the solving path of a puzzle. is reports whether techniques solve all forms of the puzzle,
-// all with the same level.
+// steady returns the solving path of a puzzle. The second result reports whether techniques solve all
+// rotated, reflected and mirrored forms of the puzzle, all with the same level.
 func steady(ctx context.Context, g solver.Grid) (path logic.Path, is bool) {
 	for i, f := range formsOf(g.Layout()) {
 		other := logic.Rate(ctx, f.of(solver.Classic, g), logic.StandardTable())

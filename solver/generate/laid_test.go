@@ -14,8 +14,8 @@ import (
 	"numplace/solver/internal/meaning"
 )
 
-// laidWishes are wishes for each kind of cages and lines, for combinations of two kinds, and for some numbers
-// of givens.
+// laidWishes lists requests for each kind of cages and lines, for combinations of two kinds, and for some
+// numbers of givens.
 var laidWishes = [...]string{
 	"rcage.n0", "rcage", "rcage.n0.yhalf", "rcage:10.n18", "rarrow", "rthermo", "rwhisper", "rrenban",
 	"rcage,thermo.n0", "rarrow,thermo", "rwhisper,renban", "rcage:4,renban:3", "rthermo:6.yhalf", "rwhisper.n12.yfull",
@@ -30,8 +30,8 @@ func wishOf(tb testing.TB, text string) Wish {
 	return w
 }
 
-// Puzzles on 6x6 boards have a unique solution, both by the engine and by brute force, and have the requested
-// cages and lines. The long form tests a hundred puzzles per wish.
+// Puzzles on 6x6 boards have the requested cages and lines and a unique solution. Both the engine and a
+// brute-force search confirm the solution. The long form tests a hundred puzzles per request.
 func TestLaidPuzzles(t *testing.T) {
 	for _, wish := range laidWishes {
 		t.Run(wish, func(t *testing.T) {
@@ -40,7 +40,7 @@ func TestLaidPuzzles(t *testing.T) {
 			rounds := corpora.Rounds(100)
 			brute := rounds
 			if rounds < 100 {
-				brute = 1 // it is slow
+				brute = 1 // brute force is slow
 			}
 			for seed := range uint64(rounds) {
 				p := made(t, w, seed)
@@ -52,8 +52,8 @@ func TestLaidPuzzles(t *testing.T) {
 	}
 }
 
-// Puzzles on 9x9 boards have a unique solution by the engine, and have the requested cages and lines. One puzzle
-// per wish is also in the golden files.
+// Puzzles on 9x9 boards have the requested cages and lines, and the engine proves their solution unique. One
+// puzzle per request is also in the golden files.
 func TestRareLaidPuzzlesOfNineDigits(t *testing.T) {
 	for _, wish := range laidWishes {
 		t.Run(wish, func(t *testing.T) {
@@ -121,8 +121,8 @@ func judgedLaid(tb testing.TB, w Wish, p Puzzle) {
 	judgedMany(tb, w, many, l)
 }
 
-// judgedMany fails the test unless each requested kind has the requested number of cages or lines, or at
-// least one if no number is requested. many holds the numbers found.
+// judgedMany fails the test unless each requested kind has the requested number of cages or lines. If no
+// number is requested, at least one is needed. many holds the actual numbers by kind.
 func judgedMany(tb testing.TB, w Wish, many map[solver.Kind]int, l *solver.Layout) {
 	tb.Helper()
 	for _, e := range w.Elements {
@@ -132,7 +132,7 @@ func judgedMany(tb testing.TB, w Wish, many map[solver.Kind]int, l *solver.Layou
 	}
 }
 
-// boardOf converts a puzzle to a board of package meaning. It also returns its solution.
+// boardOf converts a puzzle to a board of package meaning. It returns the board and the solution.
 func boardOf(p Puzzle) (board meaning.Board, solution []int) {
 	l := p.Grid.Layout()
 	board.N = l.N()
@@ -167,7 +167,7 @@ func judgedByBrute(tb testing.TB, p Puzzle) {
 	}
 }
 
-// ruleOf converts a rule to package meaning.
+// ruleOf converts a rule to the rule type of package meaning.
 func ruleOf(r solver.Rule) meaning.Rule {
 	rule := meaning.Rule{Kind: string(r.Kind), Value: r.Value}
 	for _, c := range r.Cells {
@@ -236,7 +236,7 @@ func TestImpossibleElements(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	err = Wish{Layout: large, Elements: []Elements{{Kind: solver.Cage}}}.Check() // LayoutSize would mean 16x16 works
+	err = Wish{Layout: large, Elements: []Elements{{Kind: solver.Cage}}}.Check() // LayoutSize would suggest 16x16
 	if impossible, is := errors.AsType[*Impossible](err); !is || impossible.Cause != LaidSize {
 		t.Errorf("25x25: %v", err)
 	}
@@ -259,7 +259,8 @@ func TestMirroredLinesNeedAGiven(t *testing.T) {
 	}
 }
 
-// If a puzzle cannot be found, the error has the nearest one. The work is limited, and progress is reported.
+// If Make finds no puzzle, its error contains the nearest puzzle. The search respects its work limit and
+// reports its progress.
 func TestNearestLaid(t *testing.T) {
 	last := Tried{}
 	w := wishOf(t, "b2x3.rthermo:2.n0")
@@ -282,7 +283,7 @@ func TestNearestLaid(t *testing.T) {
 	}
 }
 
-// A random wish is either rejected or gives a puzzle with a unique solution.
+// A random request is either rejected or gives a puzzle with a unique solution.
 func TestAnyLaidWish(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	some := 0

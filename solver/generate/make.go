@@ -37,7 +37,7 @@ func (w Wish) Version() int {
 type Puzzle struct {
 	Grid     solver.Grid
 	Solution solver.Grid
-	Path     logic.Path // result of logic.Rate if a difficulty is requested, otherwise the zero Path
+	Path     logic.Path // result of logic.Rate if difficulty is a requirement, otherwise the zero Path
 	Minimal  bool       // no given can be removed; always false above 9 digits and with Elements
 	Missed   Missed     // the requirements that the puzzle does not meet
 	Tried    Tried
@@ -67,7 +67,7 @@ type Tried struct {
 	Share   float64 // share of the maximum number of attempts, from 0 to 1
 }
 
-// NotFound is the error if no attempt led to a puzzle that meets the requirements.
+// NotFound is the error if the search ended without a puzzle that meets the requirements.
 type NotFound struct {
 	Nearest Puzzle // the zero Puzzle if no puzzle with a unique solution was found
 	Tried   Tried
@@ -104,7 +104,7 @@ type maker struct {
 	filler *filler
 	wish   Wish
 	need   *need        // the requested technique, or nil
-	low    *logic.Table // enabled rows up to the requested level, for tooHard; nil if it has nothing to test
+	low    *logic.Table // enabled rows up to the requested level, for tooHard; nil if tooHard has nothing to test
 	groups [][]int      // cells that symmetry requires to be all given or all empty
 	tried  Tried
 	done   int // attempts so far; most is their maximum
@@ -162,8 +162,8 @@ func (m *maker) make() bool {
 	return m.reject(m.firstAttempts()) || m.fromBank() || m.climb(m.climbs())
 }
 
-// firstAttempts returns the number of random puzzles to try first. That is enough for common requirements.
-// Other methods are better for rare ones.
+// firstAttempts returns the number of random puzzles to try first. Common requirements are usually met within
+// this number. For rare requirements, the number is small because other methods are better.
 func (m *maker) firstAttempts() int {
 	switch {
 	case m.wish.Layout == solver.Classic && m.wish.Symmetry != NoSymmetry && !m.wish.Spare:
@@ -179,7 +179,7 @@ func (m *maker) firstAttempts() int {
 // needLevel returns the level of the requested technique.
 func (m *maker) needLevel() logic.Level { return m.wish.Table.Row(m.wish.Technique).Level }
 
-// climbs returns the number of steps for climb. The numbers keep the running time to a few seconds.
+// climbs returns the maximum number of steps for climb. The numbers limit the running time to a few seconds.
 func (m *maker) climbs() int {
 	switch {
 	case m.wish.Layout != solver.Classic:
@@ -194,8 +194,8 @@ func (m *maker) climbs() int {
 	return 3000
 }
 
-// reject generates random puzzles until one meets the requirements, at most attempts of them. It reports
-// whether it found one.
+// reject generates random puzzles until one meets the requirements. It gives up after the given number of
+// attempts. It reports whether it found such a puzzle.
 func (m *maker) reject(attempts int) bool {
 	for range attempts {
 		m.done++
@@ -221,7 +221,7 @@ func (m *maker) plain() []byte {
 	return cells
 }
 
-// ended yields to other goroutines and reports progress. It returns whether the context has ended.
+// ended yields to other goroutines and reports progress. It then reports whether the context has ended.
 func (m *maker) ended() bool {
 	turn.Give()
 	if m.report != nil {
@@ -254,9 +254,9 @@ func (m *maker) thin(cells []byte) {
 	m.dig(cells, m.groups, least)
 }
 
-// consider judges a puzzle with a unique solution and stores it in m.best if it is the closest so far. It
-// returns the distance from the requirements. The distance may be too small if it exceeds the best one. ok is
-// false if the context has ended.
+// consider judges a puzzle with a unique solution, and stores it in m.best if it is the closest so far. It
+// returns the puzzle's distance from the requirements. If the distance exceeds that of m.best, far may be too
+// small. ok is false if the context has ended.
 func (m *maker) consider(cells []byte) (far int, ok bool) {
 	m.tried.Puzzles++
 	p, far := m.judge(cells, m.far+1)
@@ -277,9 +277,9 @@ func (m *maker) consider(cells []byte) (far int, ok bool) {
 	return far, true
 }
 
-// The distance of a puzzle from the requirements is a sum of these weights. Each applies to one unmet
-// requirement. farGivens counts for each given too many or too few, and farLevel for each level too high or
-// too low.
+// The distance of a puzzle from the requirements is the sum of the weights of all unmet requirements.
+// farGivens is added once for each given too many or too few, and farLevel for each level too high or too
+// low.
 const (
 	farGivens    = 1 << 16
 	farTechnique = 1 << 15
@@ -287,7 +287,7 @@ const (
 	farLevel     = 1 << 12
 )
 
-// judge computes the distance of a puzzle from the requirements. It returns early once the distance reaches
+// judge computes the distance of a puzzle from the requirements. It stops as soon as the distance reaches
 // limit. Some fields of p may then be unset.
 func (m *maker) judge(cells []byte, limit int) (p Puzzle, far int) {
 	w := m.wish
@@ -348,7 +348,7 @@ func (m *maker) tooHard(g solver.Grid) int {
 }
 
 // scoreOff returns the distance between the score of a path and the requested range. If the techniques do not
-// solve the puzzle, its score is only a lower bound, and the puzzle fails any upper limit.
+// solve the puzzle, its score is only a lower bound. Such a puzzle counts as above any maximum score.
 func (w Wish) scoreOff(path logic.Path) int {
 	switch score := path.Score; {
 	case score < w.MinScore:

@@ -11,7 +11,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// made generates the puzzle of a wish and a seed. The test fails if there is none.
+// made generates the puzzle for a request and a seed. The test fails if Make finds no puzzle.
 func made(tb testing.TB, w Wish, seed uint64) Puzzle {
 	tb.Helper()
 	p, err := Make(context.Background(), w, seed, nil)
@@ -21,8 +21,8 @@ func made(tb testing.TB, w Wish, seed uint64) Puzzle {
 	return p
 }
 
-// Every puzzle has a unique solution, is minimal unless redundant givens are allowed, and meets its
-// requirements.
+// Every puzzle has a unique solution and meets its requirements. It is also minimal, unless redundant givens
+// are allowed.
 func TestPuzzlesAreAsWished(t *testing.T) {
 	tests := map[string]struct {
 		wish   Wish
@@ -94,7 +94,7 @@ func TestPuzzlesAreSoundByBruteForce(t *testing.T) {
 	}
 }
 
-// Removing blocks of givens at once gives the same puzzle as removing them one by one.
+// Removing givens in blocks leads to the same puzzle as removing them one by one.
 func TestBlocksChangeNothing(t *testing.T) {
 	for _, symmetry := range []Symmetry{NoSymmetry, HalfTurn, FullSymmetry} {
 		for seed := range uint64(corpora.Rounds(80)) {
@@ -135,8 +135,8 @@ func TestEqualSeedsMakeEqualPuzzles(t *testing.T) {
 	}
 }
 
-// Puzzles on other layouts also have a unique solution, are minimal, and have the requested level. Some
-// puzzles of each layout are also in the golden files.
+// Puzzles on layouts other than the classic one also have a unique solution, are minimal, and have the
+// requested level. Some puzzles of each layout are also in the golden files.
 func TestRareLayouts(t *testing.T) {
 	for _, test := range []struct {
 		layout string
@@ -190,13 +190,13 @@ func TestRareLargeLayouts(t *testing.T) {
 	for _, w := range []Wish{
 		{Layout: layout(t, "3x4"), Givens: 70, Spare: true},
 		{Layout: layout(t, "3x4"), Givens: 54, Level: logic.Medium, Spare: true},
-		{Layout: layout(t, "3x3,knight"), Level: logic.Easy, Spare: true}, // few givens would take long searches
+		{Layout: layout(t, "3x3,knight"), Level: logic.Easy, Spare: true}, // otherwise slow
 	} {
 		judged(t, w, made(t, w, 1))
 	}
 }
 
-// The number of attempts is reported during the search and in the result.
+// Make reports the number of attempts during the search and in its result.
 func TestTriedIsReported(t *testing.T) {
 	var last Tried
 	reports := 0
@@ -217,7 +217,7 @@ func TestTriedIsReported(t *testing.T) {
 	}
 }
 
-// If a puzzle cannot be found, the error has the nearest one.
+// If Make finds no puzzle, its error contains the nearest puzzle.
 func TestNearest(t *testing.T) {
 	w := Wish{MinScore: 900, MaxScore: 900, Givens: 36, Level: logic.Medium, Symmetry: FullSymmetry, Spare: true}
 	_, err := Make(context.Background(), w, 1, nil)
@@ -240,7 +240,7 @@ func TestNearest(t *testing.T) {
 	}
 }
 
-// cancelAfter is a context that ends when Err has been called left times.
+// cancelAfter is a context that ends after Err has been called as often as the field left says.
 type cancelAfter struct {
 	context.Context
 	left int

@@ -11,7 +11,7 @@ import (
 // String returns the reason as in the message of Impossible, such as "too few givens".
 func (c Cause) String() string { return label.Of(causes[:], int(c)) }
 
-// String returns "easier" or "harder".
+// String returns the direction as a word: "easier" or "harder".
 func (d Direction) String() string {
 	switch d {
 	case Easier:

@@ -9,9 +9,9 @@ import (
 	"numplace/solver/logic"
 )
 
-// Origin identifies how a puzzle was generated: the wish and seed that were passed to Make, and the version
-// of the generator. It cannot replace the puzzle, because a later version may generate another puzzle from
-// it.
+// Origin records how a puzzle was generated: the Wish and seed that were passed to Make, and the version of
+// the generator. It cannot replace the puzzle, because a later version may generate a different puzzle from
+// the same Wish and seed.
 type Origin struct {
 	Version int
 	Seed    uint64
@@ -183,7 +183,8 @@ func cutPart(text string) (part, rest string, more bool) {
 	return text, "", false
 }
 
-// read parses one part of the text, which begins with the letter of its kind, and stores its value in w.
+// read parses one part of the text and stores its value in w. The first letter of the part identifies the
+// field.
 func (w *Wish) read(part string) (ok bool) {
 	if part == "" {
 		return false
@@ -241,15 +242,15 @@ func readElements(text string) (e Elements, ok bool) {
 	kind, many, has := strings.Cut(text, ":")
 	if ok = !has; has {
 		n, err := strconv.ParseUint(many, 10, 20)
-		ok = err == nil || errors.Is(err, strconv.ErrRange) // n is then the maximum, too many for any board
+		ok = err == nil || errors.Is(err, strconv.ErrRange) // on overflow, n is the maximum int
 		e.Many = int(n)
 	}
 	e.Kind = solver.Kind(kind)
 	return e, ok && elementOf(e.Kind) != nil
 }
 
-// readPattern parses the hexadecimal digits of a pattern. Their number depends on w.Layout, which must be set
-// before.
+// readPattern parses the hexadecimal digits of a pattern. The expected number of digits depends on w.Layout,
+// which must be set before.
 func (w *Wish) readPattern(digits string) bool {
 	cells := w.complete().Layout.Cells()
 	if len(digits) != (cells+3)/4 {

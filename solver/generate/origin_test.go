@@ -11,7 +11,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// Links contain these texts, so their meaning must never change.
+// Links contain texts of origins, so the meaning of a text must never change.
 func TestOriginsAreWritten(t *testing.T) {
 	for text, o := range map[string]Origin{
 		"1.0":                              {Version: 1},
@@ -60,7 +60,7 @@ func TestBrokenOriginsAreNamed(t *testing.T) {
 	}
 }
 
-// ParseWish reads every wish that String writes, whatever rules its layout has.
+// ParseWish reads every text that Wish.String writes, including those of layouts with additional rules.
 func TestWishesOfAllLayoutsAreRead(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	kinds, written := solver.Kinds(), map[solver.Kind]bool{}
@@ -96,8 +96,8 @@ func TestWishesOfAllLayoutsAreRead(t *testing.T) {
 	}
 }
 
-// FuzzParseOrigin tests that the text of a parsed origin is parsed as the same origin, and that String then
-// returns the same text.
+// FuzzParseOrigin tests that writing and parsing an origin are inverse. The text of a parsed origin gives the
+// same origin again, and String then returns the same text.
 func FuzzParseOrigin(f *testing.F) {
 	for _, text := range []string{
 		"1.2llc.l3.yhalf.s900-1000.tx-wing.n28.spare", "1.1.b2x2.p8001.corrected.obf3:off", "1.1.s10-",

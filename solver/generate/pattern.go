@@ -5,22 +5,23 @@ import (
 )
 
 // This file generates puzzles for a fixed pattern of givens. A random grid seldom has a unique solution with
-// these givens. So the digits are changed in one or two cells at a time to reduce the number of solutions.
-// Each count of solutions stops once it exceeds the lowest number so far.
+// these givens. So the generator changes the digits in one or two cells at a time to reduce the number of
+// solutions. It stops counting the solutions of a variant as soon as there are more than the lowest number so
+// far.
 
 const (
-	patternWork    = 8_000_000 // limit for the work per puzzle; one unit is the time to count one solution
-	workOfCount    = 20        // work per count, in addition to its solutions
+	patternWork    = 8_000_000 // limit for the work per puzzle; one unit is the time to find one solution
+	workOfCount    = 20        // work per count of solutions, in addition to one unit per solution
 	workOfPuzzle   = 2000      // work to judge a puzzle
 	workOfOthers   = 10        // factor for layouts other than the classic one
-	patternChanges = 400       // changes without fewer solutions before another grid is used
-	patternRounds  = 25        // puzzles tried per grid, each a few digits different from the previous one
+	patternChanges = 400       // number of changes without progress before another grid is used
+	patternRounds  = 25        // puzzles tried per grid, each with a few digits different from the previous puzzle
 
 	manySolutions = 20_000 // limit for the first count of solutions
-	maxPatternN   = 12     // counting solutions takes too long with more digits
+	maxPatternN   = 12     // counting solutions takes too long if there are more digits
 )
 
-// fillPattern looks for digits for the cells of the pattern until the puzzle meets the requirements. It
+// fillPattern searches for digits in the cells of the pattern until the puzzle meets the requirements. It
 // reports whether it found such a puzzle.
 func (m *maker) fillPattern() bool {
 	for m.most = patternWork; m.done < m.most; {
@@ -66,7 +67,7 @@ func (m *maker) mask(cells []byte) {
 	}
 }
 
-// descend changes digits until the solution is unique. It returns false if that takes too many changes.
+// descend changes digits until the solution is unique. It returns false if that needs too many changes.
 func (m *maker) descend(cells []byte) bool {
 	best := m.solutions(cells, manySolutions)
 	for vain := 0; best != 1; vain++ {
@@ -91,8 +92,8 @@ func (m *maker) solutions(cells []byte, limit int) int {
 	return n
 }
 
-// change tries all other digits for two random cells of the pattern. It keeps those that leave the fewest
-// solutions, at least one and at most best. It returns the number of solutions that are left.
+// change tries all other digits for two random cells of the pattern. It uses the digits that leave the fewest
+// solutions, at least one and at most best. It returns the number of solutions that remain.
 func (m *maker) change(cells []byte, best int) int {
 	a := int(m.wish.Pattern[m.below(len(m.wish.Pattern))])
 	b := int(m.wish.Pattern[m.below(len(m.wish.Pattern))])

@@ -10,7 +10,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// drawn holds patterns like those that users draw, each with a level that is common for it.
+// drawn maps names to patterns like those that users draw, each with a level that is common for it.
 var drawn = map[string]struct {
 	level logic.Level
 	cells string

@@ -2,10 +2,10 @@ package generate
 
 import "math/bits"
 
-// random is a stream of pseudorandom numbers that depends only on its seed: xoshiro256**, seeded by
-// SplitMix64, as its authors recommend (David Blackman, Sebastiano Vigna: Scrambled Linear Pseudorandom
-// Number Generators, 2018; prng.di.unimi.it). The package has its own generator so that a new version of a
-// library cannot change the puzzle of a seed.
+// random is a stream of pseudorandom numbers that depends only on its seed. The algorithm is xoshiro256**,
+// seeded by SplitMix64, as its authors recommend (David Blackman, Sebastiano Vigna: Scrambled Linear
+// Pseudorandom Number Generators, 2018; prng.di.unimi.it). The package has its own generator because a new
+// version of a library could change the puzzle for a seed.
 type random struct{ a, b, c, d uint64 }
 
 // newRandom returns the stream for a seed.

@@ -7,12 +7,13 @@ import (
 	"numplace/solver/logic"
 )
 
-// This file generates puzzles with cages and lines (elements.go) at a requested level. The puzzles are
+// This file generates puzzles with cages and lines (elements.go) at a requested level. Such a puzzle must be
 // solvable by techniques of that level that do not assume a unique solution. The solving path therefore
 // proves uniqueness, and the engine only confirms it once.
 //
-// Cages and lines are replaced where the techniques get stuck, as long as this brings the puzzle closer to
-// the level. If cells remain unsolved after that, digits are given, and redundant givens are removed again.
+// The generator replaces cages and lines where the techniques get stuck, as long as this brings the puzzle
+// closer to the level. If cells remain unsolved after that, it adds givens, and then removes those that are
+// redundant.
 
 const (
 	ratedWork   = 6000 // maximum number of solving paths per puzzle: seconds in a native program, minutes in a browser
@@ -21,7 +22,7 @@ const (
 	ratedBase   = logic.Hard
 )
 
-// The base distances of a puzzle from the requested level.
+// The base distances between a puzzle and the requested level.
 const (
 	farAbove    = 1 << 20 // the level is too high; the excess of the score is added
 	farUnsolved = 1 << 21 // techniques of the level get stuck; the number of empty cells is added
@@ -42,7 +43,7 @@ func (m *maker) laidOfLevel() bool {
 		}
 		cells := make([]byte, len(solution))
 		if far := m.relay(l, cells, base, ratedRelays, farAbove-1); far >= farAbove || m.wish.Givens > 0 {
-			if m.bare() && (m.wish.Givens == 0 || m.far < farthest) { // with givens it could only be the nearest
+			if m.bare() && (m.wish.Givens == 0 || m.far < farthest) { // givens would miss the requirements
 				continue
 			}
 			m.give(l, cells, base)
@@ -63,8 +64,8 @@ func (m *maker) laidOfLevel() bool {
 	return false
 }
 
-// bare reports whether the puzzle should have no givens. That is so on request, and also for puzzles with any
-// number of cages, except easy ones.
+// bare reports whether the puzzle should have no givens, which can be requested. It is also the default for
+// puzzles with any number of cages, unless they are easy.
 func (m *maker) bare() bool {
 	w := m.wish
 	cages := slices.ContainsFunc(w.Elements, func(e Elements) bool { return e.Kind == solver.Cage && e.Many == 0 })
@@ -84,7 +85,7 @@ func (m *maker) tableUpTo(level logic.Level) *logic.Table {
 }
 
 // farFrom applies the techniques of t to a puzzle. It returns the distance from the requested level, and the
-// cells that stay empty.
+// cells that remain empty.
 func (m *maker) farFrom(l *layer, cells []byte, t *logic.Table) (far int, open []int) {
 	m.done++
 	m.layout = l.ruled()
@@ -109,9 +110,9 @@ func (m *maker) farFrom(l *layer, cells []byte, t *logic.Table) (far int, open [
 	return 0, nil
 }
 
-// relay replaces cages and lines where the techniques get stuck, or anywhere if they solve the puzzle. It
-// keeps replacements that do not increase the distance from the requested level. It ends after a number of
-// rounds, or when the distance is at most enough. It returns the final distance.
+// relay replaces cages and lines where the techniques get stuck, or anywhere if the techniques solve the
+// puzzle. It accepts replacements that do not increase the distance from the requested level. It ends after
+// the given number of rounds, or when the distance is at most enough. It returns the final distance.
 func (m *maker) relay(l *layer, cells []byte, t *logic.Table, rounds, enough int) int {
 	far, open := m.farFrom(l, cells, t)
 	for i := 0; i < rounds && far > enough && m.done < m.most && m.ctx.Err() == nil; i++ {
@@ -187,7 +188,7 @@ func (m *maker) give(l *layer, cells []byte, t *logic.Table) {
 }
 
 // keepRated stores the puzzle in m.best if it is the closest to the requirements so far. It reports whether
-// it meets them.
+// the puzzle meets the requirements.
 func (m *maker) keepRated(l *layer, cells []byte) bool {
 	m.layout = l.ruled()
 	p := Puzzle{Grid: m.grid(cells), Solution: m.grid(l.solution)}
@@ -211,8 +212,8 @@ func (m *maker) keepRated(l *layer, cells []byte) bool {
 	return far == 0
 }
 
-// Puzzles with a level have at most fewPairs percent cages of two cells. This applies to boards with at least
-// fewPairsOf digits, which have room for larger cages.
+// On boards with at least fewPairsOf digits, at most fewPairs percent of the cages in a puzzle with a level
+// have two cells. Smaller boards have too little room for larger cages.
 const (
 	fewPairs   = 25
 	fewPairsOf = 6

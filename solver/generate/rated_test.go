@@ -10,7 +10,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// ratedWishes request a level with cages or lines, and cannot be met from the bank.
+// ratedWishes lists requests for a level with cages or lines that the bank cannot meet.
 var ratedWishes = [...]string{
 	"l1.rcage.fresh", "l2.rcage.fresh", "l3.rcage.n0.fresh", "l1.rarrow.fresh", "l3.rarrow.fresh", "l2.rthermo.fresh",
 	"l4.rthermo.fresh", "l2.rcage.yhalf", "l2.rarrow.yhalf", "l2.rcage,thermo", "l3.rarrow,thermo", "l2.rcage:12",
@@ -18,7 +18,8 @@ var ratedWishes = [...]string{
 	"l5.rarrow.fresh", "l2.rcage.n5", "l1.rarrow.n10",
 }
 
-// Puzzles of a level have a unique solution, meet their requirements, and are solvable by techniques.
+// Puzzles with cages or lines and a level have a unique solution, meet their requirements, and are solvable
+// by techniques.
 func TestRatedPuzzles(t *testing.T) {
 	for _, wish := range ratedWishes {
 		t.Run(wish, func(t *testing.T) {
@@ -65,7 +66,8 @@ func judgedRated(tb testing.TB, w Wish, p Puzzle) {
 	}
 }
 
-// If a level cannot be reached, the nearest puzzle has another level, and techniques solve it.
+// If a requested level cannot be reached, the error contains a puzzle with another level, which techniques
+// solve.
 func TestNearestRated(t *testing.T) {
 	_, err := Make(context.Background(), wishOf(t, "b2x2.l5.rthermo"), 1, nil)
 	none, is := errors.AsType[*NotFound](err)
@@ -113,7 +115,7 @@ type bankRow struct {
 	puzzle solver.Grid
 }
 
-// Puzzles from the bank need no search and have many different forms.
+// Make returns puzzles from the bank without a search. They appear in many different forms.
 func TestPuzzlesOfTheLaidBank(t *testing.T) {
 	for _, w := range bankWishes() {
 		rounds, forms := corpora.Rounds(120), map[string]bool{}
@@ -133,7 +135,7 @@ func TestPuzzlesOfTheLaidBank(t *testing.T) {
 	}
 }
 
-// An equivalent form of a puzzle has a unique solution and the same number of givens.
+// A rotated, reflected or mirrored puzzle has a unique solution and as many givens as the original.
 func TestTurnedPuzzles(t *testing.T) {
 	for _, kind := range RatedKinds() {
 		line := Wish{Level: logic.Easy, Elements: []Elements{{Kind: kind}}}.complete().banked()[0]

@@ -13,7 +13,7 @@ import (
 // The functions for setters work on an existing puzzle. To change its digits but not the positions of its
 // givens, pass the result of Pattern to Make as Wish.Pattern.
 
-// Pattern returns the cells of the givens, in the form of Wish.Pattern.
+// Pattern returns the cells that hold givens, in the format of Wish.Pattern.
 func Pattern(g solver.Grid) []solver.Cell {
 	var cells []solver.Cell
 	for c := range solver.Cell(g.Layout().Cells()) {
@@ -24,13 +24,13 @@ func Pattern(g solver.Grid) []solver.Cell {
 	return cells
 }
 
-// MinimalSubsets yields all minimal puzzles that can be formed by removing givens from g, each once, in a
-// fixed order. There can be very many. It yields nothing if the solution of g is not unique. The sequence
-// ends early if ctx ends.
+// MinimalSubsets yields every minimal puzzle that can be formed by removing givens from g. It yields each
+// puzzle once, in a fixed order. There can be very many. It yields nothing if the solution of g is not
+// unique. The sequence ends early if ctx ends.
 //
 // The search decides for one given after another whether to remove or keep it. A kept given that is redundant
-// must become necessary when later givens are removed. If it is redundant even without all undecided givens,
-// the branch ends.
+// must become necessary when later givens are removed. The branch ends if the given would be redundant even
+// without all undecided givens.
 func MinimalSubsets(ctx context.Context, g solver.Grid) iter.Seq[solver.Grid] {
 	return func(yield func(solver.Grid) bool) {
 		s := subsets{digger: digger{ctx: ctx, layout: g.Layout()}, cells: g.AppendTo(nil), yield: yield}
@@ -49,8 +49,8 @@ type subsets struct {
 	yield func(solver.Grid) bool
 }
 
-// search decides for each given from the cell first on whether it stays. It returns false if the sequence
-// ends.
+// search decides for each given in the cell first or later whether it stays. It returns false if the sequence
+// should end.
 func (s *subsets) search(first int) bool {
 	if s.ctx.Err() != nil {
 		return false
@@ -64,7 +64,7 @@ func (s *subsets) search(first int) bool {
 			if s.ctx.Err() != nil {
 				return false
 			}
-			s.kept[c] = true // every subset needs it
+			s.kept[c] = true // every minimal subset needs this given
 			defer func() { s.kept[c] = false }()
 			continue
 		}
@@ -85,8 +85,8 @@ func (s *subsets) search(first int) bool {
 	return s.yield(s.grid(s.cells)) && s.ctx.Err() == nil
 }
 
-// canBeNeeded reports whether each kept given is needed once all undecided givens are removed. If one is not,
-// no minimal subset contains all kept givens.
+// canBeNeeded reports whether each kept given is needed once all undecided givens are removed. Otherwise no
+// minimal subset contains all kept givens.
 func (s *subsets) canBeNeeded() bool {
 	core := make([]byte, len(s.cells))
 	for c, kept := range s.kept {
@@ -102,9 +102,9 @@ func (s *subsets) canBeNeeded() bool {
 	return true
 }
 
-// Completing returns the candidates, ordered by cell and digit, that make the solution unique if added as a
-// given. It returns none if a single given is not enough, if the solution is already unique, or if there is
-// no solution. The error is ctx.Err().
+// Completing returns the candidates that make the solution unique if added as a single given. They are
+// ordered by cell and digit. The result is empty if one given is not enough, if the solution is already
+// unique, or if there is no solution. The error is ctx.Err().
 func Completing(ctx context.Context, g solver.Grid) ([]logic.Candidate, error) {
 	counts, err := solver.CandidateCounts(ctx, g, 2)
 	if err != nil {
@@ -143,10 +143,11 @@ type Variation struct {
 	Gone  solver.Cell // cell of the removed given, or -1
 }
 
-// Vary returns variations of g that are easier or harder, those closest in difficulty first. Easier ones have
-// an additional given, and harder ones lack a given. If no given of g can be removed, harder ones have a
-// given in another cell. Difficulty is compared by level, then by score, then by the number of steps of the
-// path. The error is solver.ErrNone or solver.ErrMany if the solution of g is not unique, or ctx.Err().
+// Vary returns variations of g that are easier or harder than g, those closest in difficulty first. Easier
+// variations have an additional given. Harder variations lack a given, or, if no given of g can be removed,
+// have a given moved to another cell. Difficulty is compared by level, then by score, then by the number of
+// steps of the path. The error is solver.ErrNone or solver.ErrMany if the solution of g is not unique, or
+// ctx.Err().
 func Vary(ctx context.Context, g solver.Grid, to Direction, t *logic.Table) ([]Variation, error) {
 	solution, err := solver.Solve(ctx, g)
 	if err != nil {

@@ -42,8 +42,8 @@ func TestMinimalSubsets(t *testing.T) {
 	}
 }
 
-// On classic boards, the subsets are minimal and distinct, and the sequence stops on break and when the
-// context ends.
+// On classic boards, MinimalSubsets yields distinct minimal puzzles. It stops on break and when the context
+// ends.
 func TestMinimalSubsetsOfClassic(t *testing.T) {
 	g := made(t, Wish{Symmetry: FullSymmetry, Spare: true}, 5).Grid
 	seen := map[solver.Grid]bool{}

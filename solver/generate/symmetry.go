@@ -6,7 +6,7 @@ import (
 	"numplace/solver"
 )
 
-// Symmetry is a group of rotations and reflections that map the cells of the givens to each other.
+// Symmetry is a group of rotations and reflections under which the pattern of givens does not change.
 type Symmetry uint8
 
 // The kinds of symmetry.
@@ -32,7 +32,8 @@ var symmetryKeys = [numSymmetries]string{
 // Key returns the name of the symmetry in texts and links, such as half for HalfTurn.
 func (s Symmetry) Key() string { return symmetryKeys[s] }
 
-// SymmetryOf returns the symmetry with the given key, and whether there is one.
+// SymmetryOf returns the symmetry with the given key. The second result reports whether there is such a
+// symmetry.
 func SymmetryOf(key string) (Symmetry, bool) {
 	s := slices.Index(symmetryKeys[:], key)
 	return Symmetry(max(s, 0)), s >= 0
@@ -54,7 +55,7 @@ type operation uint8
 const (
 	mirrorAcross operation = 1 << iota // swaps left and right
 	mirrorDown                         // swaps top and bottom
-	mirrorMain                         // swaps rows and columns, before the other two
+	mirrorMain                         // swaps rows and columns; applied before mirrorAcross and mirrorDown
 
 	mirrorAnti = mirrorMain | mirrorAcross | mirrorDown
 	turnRight  = mirrorMain | mirrorAcross
@@ -89,8 +90,8 @@ func (o operation) image(n, c int) int {
 	return row*n + col
 }
 
-// groups partitions the cells of an n x n grid into sets that the symmetry requires to be all given or all
-// empty. They are ordered by their first cells.
+// groups partitions the cells of an n x n grid into sets of cells that are symmetric to each other. The cells
+// of a set must be all given or all empty. The sets are ordered by their first cells.
 func (s Symmetry) groups(n int) [][]int {
 	groups := make([][]int, 0, n*n)
 	seen := make([]bool, n*n)
@@ -111,8 +112,8 @@ func (s Symmetry) groups(n int) [][]int {
 	return groups
 }
 
-// Holds reports whether the cells of the givens have the symmetry. Rotations and reflections are those of the
-// square, whatever the layout is.
+// Holds reports whether the positions of the givens have the symmetry. Rotations and reflections apply to the
+// whole square board, whatever its regions are.
 func (s Symmetry) Holds(g solver.Grid) bool {
 	for _, group := range s.groups(g.N()) {
 		for _, c := range group {

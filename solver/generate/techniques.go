@@ -8,11 +8,11 @@ import (
 // This file generates puzzles with more than 9 digits, easy puzzles, and puzzles of a level with redundant
 // givens on layouts other than the classic one. Large minimal puzzles would be too hard for people, and soon
 // for solvers. Therefore a given is only removed if techniques of the requested level still solve the puzzle.
-// This also proves that the solution is unique. Easier techniques are used first, because they are faster.
-// When they can remove no more givens, techniques of the requested level remove further ones until the puzzle
-// needs them.
+// This also proves that the solution is unique. The generator first removes givens with easier techniques,
+// because they are faster. When these cannot remove more givens, it continues with techniques of the
+// requested level until the puzzle needs them.
 
-// largeChances is the number of givens that deepen tries to remove from one puzzle.
+// largeChances is the number of attempts that deepen makes to remove a given from one puzzle.
 const largeChances = 60
 
 // starts returns the number of solved grids that byTechniques tries. Large layouts get fewer, because each of
@@ -68,25 +68,25 @@ func (m *maker) byTechniques() bool {
 	return false
 }
 
-// Easy puzzles are for beginners and keep many givens: at least easyGivens per 81 cells, plus a random number below
-// easyMore, unless a number or pattern of givens is requested.
+// Easy puzzles are for beginners and retain many givens: at least easyGivens per 81 cells, plus a random
+// number below easyMore. This does not apply if a number or pattern of givens is requested.
 const (
 	easyGivens = 30
 	easyMore   = 6
 )
 
-// gentle reports whether the puzzle must have the many givens of an easy puzzle.
+// gentle reports whether the puzzle must have the large number of givens that easy puzzles have by default.
 func (w Wish) gentle() bool {
 	return w.Level == logic.Easy && w.Givens == 0 && w.Pattern == nil && !w.Corrected && len(w.Elements) == 0
 }
 
-// fewestGentle returns the minimum number of givens of an easy puzzle. It leaves at least one cell empty.
+// fewestGentle returns the minimum number of givens of an easy puzzle. At least one cell stays empty.
 func fewestGentle(l *solver.Layout) int {
 	return min((easyGivens*l.Cells()+solver.Classic.Cells()-1)/solver.Classic.Cells(), l.Cells()-1)
 }
 
-// least returns the number of givens at which dig must stop. For easy puzzles it is random. With a requested
-// range of scores, it covers all possible numbers, because more givens lower the score.
+// least returns the number of givens at which dig must stop. For easy puzzles the number is random. If a
+// range of scores is requested, it can be any possible number, because more givens lower the score.
 func (m *maker) least() int {
 	if !m.wish.gentle() {
 		return m.wish.Givens
@@ -125,8 +125,8 @@ func (m *maker) deepen(cells []byte, level logic.Level) bool {
 }
 
 // provedBy returns a function that reports whether techniques up to a level solve a puzzle, with a score
-// within the requested level. It does not use techniques that assume a unique solution. If a technique is
-// requested, it does not use those after it either.
+// within the requested level. The function does not use techniques that assume a unique solution. If a
+// technique is requested, it does not use later techniques either.
 func (m *maker) provedBy(level logic.Level) func(cells []byte) bool {
 	t := &logic.Table{Options: m.wish.Table.Options}
 	for _, row := range m.wish.Table.Rows {

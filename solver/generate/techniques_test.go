@@ -8,7 +8,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// A solving path whose score is above the requested level does not prove a puzzle.
+// A puzzle is not accepted as proved if the score of its solving path is above the requested level.
 func TestALongPathProvesNothing(t *testing.T) {
 	wish := Wish{Level: logic.Easy}
 	g := made(t, wish, 1).Grid
@@ -29,8 +29,8 @@ func TestALongPathProvesNothing(t *testing.T) {
 	}
 }
 
-// If a maximum score is requested, a puzzle that the techniques do not solve misses it, however low the score
-// of its path is.
+// A puzzle that the techniques do not solve counts as above any requested maximum score, even if the score of
+// its path is low.
 func TestWhatIsNotSolvedHasNoScore(t *testing.T) {
 	for _, test := range []struct {
 		wish   Wish
@@ -50,8 +50,8 @@ func TestWhatIsNotSolvedHasNoScore(t *testing.T) {
 	}
 }
 
-// The distance of a score from the requested range is the number of points outside it. Both ends belong to
-// the range.
+// The distance of a score from the requested range is the number of points by which it lies outside. Both
+// ends belong to the range.
 func TestScoresAreOffByPoints(t *testing.T) {
 	g := made(t, Wish{}, 1).Grid
 	path := logic.Rate(t.Context(), g, logic.StandardTable())
@@ -80,8 +80,8 @@ func TestScoresAreOffByPoints(t *testing.T) {
 	}
 }
 
-// An easy puzzle has only slightly more givens than the minimum, but any larger number if a range of scores
-// is requested.
+// An easy puzzle has only slightly more givens than the minimum. If a range of scores is requested, it can
+// have any larger number.
 func TestGivensOfGentlePuzzles(t *testing.T) {
 	for _, test := range []struct {
 		wish Wish

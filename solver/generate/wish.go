@@ -7,8 +7,8 @@ import (
 	"numplace/solver/logic"
 )
 
-// Wish lists the requirements for a puzzle. The zero Wish stands for a minimal classic puzzle. Levels and
-// scores are those that logic.Rate returns with Table.
+// Wish lists the requirements for a puzzle. The zero Wish requests a minimal classic puzzle. Levels and
+// scores are the results of logic.Rate with the table in the field Table.
 type Wish struct {
 	Layout *solver.Layout // nil for the classic layout; at most MaxN digits
 	// Level is the level of the solving path, or 0 for any level. An Easy puzzle has at least 30 givens per
@@ -57,13 +57,13 @@ const (
 	PatternGivens                   // the number of givens differs from the size of the pattern
 	EmptyScores                     // the minimum score is above the maximum score
 	ScoreLevel                      // the scores are above those of the level, because such scores raise the level
-	LowScores                       // the level or the technique requires a score above the range
+	LowScores                       // the level or the technique requires a score above MaxScore
 	NoStep                          // the table has no technique of the level or below
 	TechniqueLevel                  // the technique has a higher level
-	TechniqueEasy                   // puzzles that need nothing beyond the technique have a lower level
+	TechniqueEasy                   // a puzzle that needs nothing harder than the technique has a lower level
 	TechniqueOff                    // the table lacks the technique or disables it
-	NeverNeeded                     // the techniques before it always suffice
-	SinglesSuffice                  // singles solve all boards so small or with so few empty cells
+	NeverNeeded                     // the techniques before the requested one always suffice
+	SinglesSuffice                  // singles solve all boards of this size or with so few empty cells
 	OnlyPlain                       // Corrected is only for minimal classic puzzles, with givens of any number and place
 	OtherRules                      // the layout has rules that relate cells other than by requiring different digits
 	NotLaid                         // Elements of an unknown kind, or with a negative number
@@ -132,7 +132,7 @@ func (w Wish) Check() error {
 
 func ofRules(row logic.Row) bool { return row.Technique.OfRules() }
 
-// complete returns the wish with defaults for unset fields.
+// complete returns a copy of the Wish in which unset fields have their default values.
 func (w Wish) complete() Wish {
 	if w.Layout == nil {
 		w.Layout = solver.Classic
@@ -140,7 +140,7 @@ func (w Wish) complete() Wish {
 	if w.Table == nil {
 		w.Table = logic.StandardTable()
 	}
-	if len(w.Elements) == 0 && slices.ContainsFunc(w.Table.Rows, ofRules) { // these need Elements
+	if len(w.Elements) == 0 && slices.ContainsFunc(w.Table.Rows, ofRules) { // need Elements
 		t := *w.Table
 		t.Rows = slices.DeleteFunc(slices.Clone(t.Rows), ofRules)
 		w.Table = &t
@@ -151,8 +151,8 @@ func (w Wish) complete() Wish {
 	return w
 }
 
-// fewest returns a lower bound for the number of givens on a layout. All digits except one must be given,
-// because two missing digits could be swapped in the solution.
+// fewest returns a lower bound for the number of givens on a layout. At most one digit can be missing from
+// the givens, because two missing digits could be swapped in the solution.
 func fewest(l *solver.Layout) int {
 	if l == solver.Classic {
 		return fewestClassic
@@ -169,7 +169,7 @@ func (w Wish) checkGivens() Cause {
 	case w.Givens > w.Layout.Cells():
 		return ManyGivens
 	}
-	sums := make([]bool, w.Givens+1) // index n: whether some groups have n cells together
+	sums := make([]bool, w.Givens+1) // index n: whether some symmetry groups have n cells together
 	sums[0] = true
 	for _, group := range w.Symmetry.groups(w.Layout.N()) {
 		for n := w.Givens; n >= len(group); n-- {
@@ -241,9 +241,9 @@ func (w Wish) checkScores() Cause {
 	return 0
 }
 
-// lowestScore returns a lower bound for the score of a puzzle that meets the wish. Its path contains the
-// requested technique. It also contains a step of the requested level, unless the score alone raises the path
-// to that level.
+// lowestScore returns a lower bound for the score of a puzzle that meets the requirements. The solving path
+// contains the requested technique. It also contains a step of the requested level, unless a high score alone
+// can raise the puzzle to that level.
 func (w Wish) lowestScore() int {
 	least := 0
 	if w.Level > logic.Easy {
@@ -284,9 +284,9 @@ func (w Wish) checkTechnique() Cause {
 	return 0
 }
 
-// tooEasy reports whether every puzzle that needs nothing beyond the requested technique has a lower level
-// than requested. This is only certain if the table has nothing but singles up to the technique. Each single
-// places a digit, so the number of cells limits the score.
+// tooEasy reports whether every puzzle that needs nothing harder than the requested technique has a lower
+// level than requested. This is only certain if the table has nothing but singles up to the technique. Each
+// single places a digit, so the number of cells limits the score.
 func (w Wish) tooEasy() bool {
 	level, score := logic.Easy, 0
 	for _, row := range w.Table.Rows {
@@ -312,18 +312,18 @@ func (w Wish) tooEasy() bool {
 // and each empty cell has at least two candidates. If no cell had three candidates, each missing digit would
 // have exactly two places in each house. Every empty cell could then take its other candidate, and there
 // would be a second solution. So some cell has three candidates, and its row, its column and its box each
-// have at least three empty cells. The other two in its column are in two other rows, and each of these rows
-// has a second empty cell. That makes three cells in the first row and two in each of the others: at least
-// seven. So six or fewer empty cells always leave a single.
+// have at least three empty cells. The two other empty cells in its column are in two other rows, and each of
+// these rows has a second empty cell. That makes three empty cells in the first row and two in each of the
+// other rows: at least seven. So with six or fewer empty cells there is always a single.
 const alwaysSingles = 6
 
-// alwaysSinglesLaid is like alwaysSingles, but for boards with cages or lines. Cages and lines may rule out the
-// second solution of that proof. But without a single, each row and each column with an empty cell still has at
-// least two empty cells, which makes at least four.
+// alwaysSinglesLaid replaces alwaysSingles on boards with cages or lines, because cages and lines may rule
+// out the second solution in the proof of alwaysSingles. Without a single, each row and each column with an
+// empty cell still has at least two empty cells. That makes at least four empty cells.
 const alwaysSinglesLaid = 3
 
-// checkSingles returns SinglesSuffice if the wish requires more than singles on a board so small, or with so
-// few empty cells, that singles always solve it.
+// checkSingles returns SinglesSuffice if the Wish requires more than singles although singles always solve
+// the board, because it is small or has few empty cells.
 func (w Wish) checkSingles() Cause {
 	open, most := w.Layout.Cells()-max(w.Givens, len(w.Pattern), fewest(w.Layout)), alwaysSingles
 	rows, cols := w.Layout.Box()
@@ -374,7 +374,7 @@ func (w Wish) before(t, other logic.Technique) bool {
 	return false
 }
 
-// Fish by their number of lines, and naked and hidden subsets by their number of cells.
+// Fish are listed by their number of lines, and naked and hidden subsets by their number of cells.
 var (
 	fish = map[int]logic.Technique{2: logic.XWing, 3: logic.Swordfish, 4: logic.Jellyfish, 5: logic.Squirmbag,
 		6: logic.Whale, 7: logic.Leviathan}
@@ -383,10 +383,10 @@ var (
 )
 
 // neverNeeded reports whether it is certain that no puzzle needs the requested technique. A fish without fins
-// has a complementary fish in the remaining lines, and a naked subset has a complementary hidden subset in the
-// same house, and vice versa. With n lines or cells, a fish or subset of size k is therefore never needed if
-// the table has all complementary sizes up to n-k before it. Full houses alone
-// never solve a minimal puzzle. Dual kites and rectangles exist only if the table enables them.
+// has a complementary fish in the remaining lines. Likewise, a naked subset has a complementary hidden subset
+// in the same house, and vice versa. With n lines or cells, a fish or subset of size k is therefore never
+// needed if all complementary sizes up to n-k come before it in the table. Full houses alone never solve a
+// minimal puzzle. Dual kites and rectangles exist only if the table enables them.
 func (w Wish) neverNeeded() bool {
 	for _, kind := range [...]struct {
 		of, others map[int]logic.Technique
@@ -394,7 +394,7 @@ func (w Wish) neverNeeded() bool {
 	}{
 		{fish, fish, true},
 		{hidden, naked, true},
-		{naked, hidden, len(w.Layout.Rules()) == 0}, // houses of additional rules may lack digits
+		{naked, hidden, len(w.Layout.Rules()) == 0}, // additional rules can have houses that lack digits
 	} {
 		for size, t := range kind.of {
 			if t == w.Technique {
@@ -412,7 +412,7 @@ func (w Wish) neverNeeded() bool {
 }
 
 // leftTo reports whether all possible complements of a fish or subset of the given size come before the
-// requested technique. others holds the techniques of the complements by size.
+// requested technique. others maps the size of a complement to its technique.
 func (w Wish) leftTo(others map[int]logic.Technique, size int) bool {
 	left := w.Layout.N() - size
 	if left >= size && others[size] == w.Technique || !w.singlesFirst() {
@@ -426,8 +426,8 @@ func (w Wish) leftTo(others map[int]logic.Technique, size int) bool {
 	return true
 }
 
-// checkCorrected returns OnlyPlain if the bias is to be corrected, but the wish is not for minimal classic
-// puzzles without a requested symmetry, pattern or number of givens.
+// checkCorrected returns OnlyPlain if Corrected is set together with another requirement. The bias can only
+// be corrected for minimal classic puzzles without a requested symmetry, pattern or number of givens.
 func (w Wish) checkCorrected() Cause {
 	plain := w.Layout == solver.Classic && w.Symmetry == NoSymmetry && w.Pattern == nil && !w.Spare && w.Givens == 0
 	if w.Corrected && !plain {
@@ -436,7 +436,7 @@ func (w Wish) checkCorrected() Cause {
 	return 0
 }
 
-// isRated reports whether the wish has requirements for the difficulty.
+// isRated reports whether the Wish has requirements for the difficulty.
 func (w Wish) isRated() bool {
 	return w.Level != 0 || w.Technique != 0 || w.hasScores()
 }

@@ -19,7 +19,7 @@ func cells(from, to int) []solver.Cell {
 	return all
 }
 
-// An impossible wish is rejected with its cause before any attempt.
+// Make rejects an impossible request before any attempt, and the error has the right cause.
 func TestImpossible(t *testing.T) {
 	on := func(text string) *solver.Layout { return layout(t, text) }
 	for name, test := range map[string]struct {
@@ -84,8 +84,8 @@ func TestImpossible(t *testing.T) {
 	}
 }
 
-// Wishes for rare puzzles are not rejected. Each of these is just outside the limits that make a wish
-// impossible.
+// Requests for rare puzzles are not rejected. Each tested request is just outside the limits that make a
+// request impossible.
 func TestRareIsNotImpossible(t *testing.T) {
 	on := func(text string) *solver.Layout { return layout(t, text) }
 	for name, w := range map[string]Wish{
@@ -147,10 +147,10 @@ func TestSinglesSolveWhatIsSmall(t *testing.T) {
 	stuck, sound := 0, 0
 	for _, g := range grids {
 		if [n]byte(g[:n]) != [n]byte{1, 2, 3, 4} {
-			continue // renaming its digits gives another grid that is tested
+			continue // the test includes another grid that differs only in the names of the digits
 		}
 		var differ []int
-		var of [n + 1]int // cells by digit, as bits
+		var of [n + 1]int // bit set of the cells that hold each digit
 		for c, d := range g {
 			of[d] |= 1 << c
 		}
@@ -174,7 +174,7 @@ func TestSinglesSolveWhatIsSmall(t *testing.T) {
 			for before := -1; known != before; {
 				before = known
 				for c := range cells {
-					digits := 0 // number of digits placed in its peers
+					digits := 0 // number of digits placed in the cell's peers
 					for d := 1; d <= n; d++ {
 						if of[d]&known&peers[c] != 0 {
 							digits++
@@ -206,7 +206,7 @@ func withoutColumns(a, b int) []solver.Cell {
 	return all
 }
 
-// Wishes that might be met are not rejected.
+// A request is not rejected if a puzzle for it may exist.
 func TestPossible(t *testing.T) {
 	for name, w := range map[string]Wish{
 		"17 givens":                   {Givens: 17},

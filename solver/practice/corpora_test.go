@@ -11,18 +11,18 @@ import (
 	"numplace/solver/logic"
 )
 
-// source is a set of puzzles whose solving paths contain many techniques.
+// source is a set of puzzles with solving paths that contain many techniques.
 type source struct {
 	name    string
 	puzzles []solver.Grid
-	fewest  int // minimum number of techniques in the paths
+	fewest  int // minimum number of different techniques in all solving paths
 }
 
 // needed generates one puzzle for each technique of the table that a puzzle can need.
 func needed(t *testing.T, table *logic.Table) source {
 	t.Helper()
 	own := source{name: "made", fewest: 55}
-	// Puzzles for these take very long to find.
+	// Puzzles that need these techniques take very long to find.
 	rare := []logic.Technique{logic.FrankenXWing, logic.FrankenSwordfish, logic.FinnedFrankenXWing}
 	for _, technique := range logic.Techniques() {
 		if !table.Row(technique).Enabled || technique.OfRules() || slices.Contains(rare, technique) {
@@ -30,7 +30,7 @@ func needed(t *testing.T, table *logic.Table) source {
 		}
 		wish := generate.Wish{Technique: technique}
 		if wish.Check() != nil {
-			continue // no puzzle needs it
+			continue // no puzzle needs this technique
 		}
 		made, err := generate.Make(t.Context(), wish, 1, nil)
 		if err != nil {
@@ -41,9 +41,9 @@ func needed(t *testing.T, table *logic.Table) source {
 	return own
 }
 
-// Each step of a solving path can be an exercise in its technique, unless a simpler ALS chain is left,
-// because paths do not look for all of these. Judge accepts the results of the step as Asked and rejects
-// wrong eliminations and digits.
+// Each step of a solving path can be an exercise in its technique. The exception is a step before which a
+// simpler ALS chain exists, because paths do not look for all ALS chains. Judge gives the results of the step
+// the verdict Asked, and rejects wrong eliminations and digits.
 func TestTheStepsOfPathsAreExercises(t *testing.T) {
 	table := logic.StandardTable()
 	most := min(10, corpora.Rounds(40)) // exercises per technique and source
@@ -91,7 +91,8 @@ func TestTheStepsOfPathsAreExercises(t *testing.T) {
 	}
 }
 
-// exercise checks the verdicts on right and wrong acts in the position before the step s.
+// exercise checks the verdicts on right and wrong acts in the position before the step s. An act is a
+// placement or an elimination by the user.
 func exercise(t *testing.T, random *rand.Rand, p *logic.Position, s logic.Step, solution solver.Grid,
 	table *logic.Table) {
 	t.Helper()

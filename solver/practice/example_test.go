@@ -9,7 +9,7 @@ import (
 	"numplace/solver/practice"
 )
 
-// An exercise for a technique, and the verdicts on a right and a wrong act.
+// Judge is applied to a right and a wrong act in an exercise for a technique.
 func Example() {
 	ctx, table := context.Background(), logic.StandardTable()
 	e, err := practice.Met(ctx, logic.XWing, table, 7)

@@ -8,7 +8,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// Verdict is the result of judging an act in an exercise.
+// Verdict is the result of judging a user's act in an exercise.
 type Verdict uint8
 
 // The verdicts.
@@ -16,11 +16,11 @@ const (
 	Asked   Verdict = iota + 1 // right, proved by a step of the practised technique
 	Other                      // right, proved by a step of another technique
 	Unshown                    // right, but no step of the table proves it
-	Open                       // right, but the context ended before a step that proves it was found
+	Open                       // right, but the context ended before a proof was found
 	Wrong                      // contradicts the solution
 )
 
-// Judgement is a verdict with its reason.
+// Judgement is a verdict with the step or contradiction that justifies it.
 type Judgement struct {
 	Verdict Verdict
 	Step    logic.Step // the step that proves the act, for Asked and Other
@@ -34,18 +34,18 @@ type Act struct {
 }
 
 // Judge returns the verdict on an act in the position p. technique is the practised technique. The verdict is
-// based on the steps of the table t, and solution is the solution of the puzzle. A step proves an act if it
-// has the same result. An elimination is also proved by a step that places another digit in its cell, or its
-// digit in a peer.
+// based on the steps that the table t allows, and on the solution of the puzzle. A step proves an act if it
+// has the same result. An elimination of a candidate is also proved by a step that places another digit in
+// the same cell, or the same digit in a peer.
 func Judge(ctx context.Context, p *logic.Position, solution solver.Grid, technique logic.Technique, t *logic.Table,
 	act Act) Judgement {
 	j, _ := All(ctx, p, solution, technique, t, []Act{act})
 	return j
 }
 
-// All judges several acts together. at is the index of the act that decides the verdict. This is the first
-// wrong act. Without wrong acts, it is an act that the technique proves, otherwise an act that another
-// technique proves, otherwise the first. The verdict is 0 if there are no acts.
+// All judges several acts together. at is the index of the act that decides the verdict. If there is a wrong
+// act, the first wrong act decides. Otherwise it is an act that the technique proves, or else an act that
+// another technique proves, or else the first act. The verdict is 0 if there are no acts.
 func All(ctx context.Context, p *logic.Position, solution solver.Grid, technique logic.Technique, t *logic.Table,
 	acts []Act) (j Judgement, at int) {
 	for i, act := range acts {
@@ -70,8 +70,8 @@ func All(ctx context.Context, p *logic.Position, solution solver.Grid, technique
 	return Judgement{Verdict: Unshown}, 0
 }
 
-// proves returns the first step of a table row that proves one of the acts, and the index of that act. Only
-// steps of the given technique count, or all steps of the row if technique is 0.
+// proves returns the first step of a table row that proves one of the acts, and the index of that act. If
+// technique is not 0, only steps of that technique count.
 func proves(ctx context.Context, p *logic.Position, row logic.Technique, t *logic.Table, acts []Act,
 	technique logic.Technique) (logic.Step, int, bool) {
 	options := t.Options
@@ -86,8 +86,8 @@ func proves(ctx context.Context, p *logic.Position, row logic.Technique, t *logi
 	return logic.Step{}, 0, false
 }
 
-// does reports whether the step s proves the act: s places or removes the same candidate. A placement also
-// removes the other candidates of its cell, and its digit from all peers.
+// does reports whether the step s proves the act, because s places or removes the same candidate. A placement
+// also removes the other candidates of its cell, and its digit from all peers.
 func does(l *solver.Layout, s logic.Step, act Act) bool {
 	if act.Place {
 		return slices.Contains(s.Place, act.Candidate)

@@ -35,8 +35,8 @@ func TestWhatAStepProves(t *testing.T) {
 	}
 }
 
-// The verdict on several acts is that of the first wrong act. Without wrong acts, it is that of an act proved
-// by the technique, otherwise that of an act proved by another technique.
+// The first wrong act decides the verdict on several acts. Without wrong acts, an act proved by the technique
+// decides, or else an act proved by another technique.
 func TestSeveralActs(t *testing.T) {
 	table := logic.StandardTable()
 	e, solution := made(t, logic.XWing, 9)
@@ -79,8 +79,8 @@ func TestSeveralActs(t *testing.T) {
 	}
 }
 
-// Judge distinguishes techniques that share a row of the table. Two kites count as one step if this is the
-// requested technique or the table enables such steps.
+// Judge distinguishes techniques that share a row of the table. Two kites count as one step only if the dual
+// kite is the practised technique or the table enables such steps.
 func TestTechniquesOfARow(t *testing.T) {
 	tested := map[string]int{}
 	for seed := range uint64(400) {

@@ -1,12 +1,12 @@
 // Package practice creates exercises for solving techniques and judges what users do in them.
 //
-// An [Exercise] is a position just before a step of the technique, with all candidates. No step of an earlier
-// technique in the table is left. [Met] finds an exercise in random puzzles, the same for the same seed.
-// [Before] finds the exercise in a given puzzle, [In] the exercise in a given position, and [Varied]
-// transforms an exercise so that it is not recognized. An [Act] is an action of the user. [Judge] does not
-// compare an act with an expected answer: an act is right if any step of the table proves it, by any
-// technique. For a wrong act it gives the simplest reason: a clash with an equal digit, or else a
-// contradiction after the fewest singles.
+// An [Exercise] is a position, with all candidates, just before a step of the practised technique. No
+// technique that comes earlier in the table applies. [Met] finds an exercise in random puzzles; the same seed
+// gives the same exercise. [Before] finds the exercise in a given puzzle, and [In] the exercise in a given
+// position. [Varied] transforms an exercise so that users do not recognize it. An [Act] is a placement or an
+// elimination by the user. [Judge] does not compare an act with an expected answer: an act is right if any
+// step of the table proves it, by any technique. For a wrong act, Judge gives the simplest reason: a peer
+// with the same digit, or else a contradiction after the fewest singles.
 package practice
 
 import (
@@ -24,18 +24,18 @@ import (
 // Exercise is a position in which a technique is the next step.
 type Exercise struct {
 	Puzzle   solver.Grid     // the original puzzle
-	Position *logic.Position // the position just before Step
+	Position *logic.Position // the position just before the step
 	Step     logic.Step      // the first step of the technique in Position
 }
 
-// ErrNone is the error if a path or position has no step of the technique.
+// ErrNone is the error if a path or position has no step of the requested technique.
 var ErrNone = errors.New("the path has no step of the technique")
 
-// plain is the number of random puzzles that Met tries. Their solving paths contain the common techniques.
+// plain is the number of random puzzles that Met tries. It is enough for the common techniques.
 const plain = 192
 
 // Met returns the exercise for a seed. It looks for the technique in the solving paths of random puzzles. The
-// error is that of ctx, or ErrNone if none of a fixed number of paths contains the technique.
+// error is ErrNone if none of the first puzzles, a fixed number, needs the technique, or the error of ctx.
 func Met(ctx context.Context, technique logic.Technique, t *logic.Table, seed uint64) (Exercise, error) {
 	for puzzle := range puzzles(ctx, seed) {
 		if e, err := Before(ctx, puzzle, technique, t); err == nil {
@@ -61,8 +61,8 @@ func puzzles(ctx context.Context, seed uint64) iter.Seq[solver.Grid] {
 }
 
 // Before returns the exercise in a puzzle: the position before the first step of the technique in its solving
-// path, provided that no simpler step is left there. The technique is used even if the table disables it. The
-// error is ErrNone or that of ctx.
+// path, except positions in which a simpler step applies. The technique is used even if the table disables it.
+// The error is ErrNone if there is no such position, or that of ctx.
 func Before(ctx context.Context, puzzle solver.Grid, technique logic.Technique, t *logic.Table) (Exercise, error) {
 	t = with(t, technique)
 	p := logic.New(puzzle)
@@ -74,7 +74,7 @@ func Before(ctx context.Context, puzzle solver.Grid, technique logic.Technique, 
 		case !ok:
 			return Exercise{}, ErrNone
 		case s.Technique == technique:
-			// A path does not look for all ALS chains, so a simpler one may be left.
+			// Solving paths do not look for all ALS chains, so a simpler ALS chain may exist.
 			if _, simpler := Simpler(ctx, p, technique, t); !simpler {
 				return Exercise{Puzzle: puzzle, Position: p, Step: s}, ctx.Err()
 			}
@@ -92,11 +92,12 @@ func with(t *logic.Table, technique logic.Technique) *logic.Table {
 	return out
 }
 
-// Varied returns an equivalent exercise with permuted lines and digits that depend on the seed, so that users
-// do not recognize it. It transforms the position itself, so the step of the technique is still there.
+// Varied returns an equivalent exercise in which lines and digits are permuted, depending on the seed, so
+// that users do not recognize it. It transforms the position itself, so the step of the technique still
+// exists.
 func Varied(ctx context.Context, e Exercise, t *logic.Table, seed uint64) (Exercise, error) {
 	l := e.Puzzle.Layout()
-	m := canon.RandomMorph(l, func(n int) int { // the constants are those of Knuth's MMIX
+	m := canon.RandomMorph(l, func(n int) int { // the random numbers use the constants of Knuth's MMIX
 		seed = seed*6364136223846793005 + 1442695040888963407
 		return int(seed>>33) % n
 	})
@@ -137,8 +138,8 @@ func In(ctx context.Context, puzzle solver.Grid, p *logic.Position, technique lo
 	return Exercise{}, ErrNone
 }
 
-// Simpler returns a step of an enabled technique that comes before the given one in the table. It returns
-// false if there is no such step, as in all exercises of Met and Before.
+// Simpler returns a step of an enabled technique that comes before the given technique in the table. It
+// returns false if there is no such step. Exercises of Met and Before never have such a step.
 func Simpler(ctx context.Context, p *logic.Position, technique logic.Technique, t *logic.Table) (logic.Step, bool) {
 	for _, row := range t.Rows {
 		if row.Technique == technique.Row() {

@@ -10,7 +10,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// common lists techniques with which every table of lessons begins.
+// common lists the techniques at the beginning of every table of lessons.
 var common = []logic.Technique{
 	logic.FullHouse, logic.NakedSingle, logic.HiddenSingle, logic.LockedPair, logic.Pointing, logic.Claiming,
 	logic.NakedPair, logic.NakedTriple, logic.HiddenPair, logic.HiddenTriple, logic.XWing, logic.Swordfish,
@@ -18,7 +18,7 @@ var common = []logic.Technique{
 	logic.Uniqueness1, logic.HiddenRectangle, logic.XYChain, logic.AIC, logic.ALSXZ,
 }
 
-// made returns an exercise and the solution of its puzzle.
+// made returns the exercise for a technique and a seed, and the solution of its puzzle.
 func made(t *testing.T, technique logic.Technique, seed uint64) (Exercise, solver.Grid) {
 	t.Helper()
 	e, err := Met(t.Context(), technique, logic.StandardTable(), seed)
@@ -32,8 +32,8 @@ func made(t *testing.T, technique logic.Technique, seed uint64) (Exercise, solve
 	return e, solution
 }
 
-// In an exercise, the step is proved by logic.Check and nothing before the technique in the table is left.
-// The same seed gives the same exercise, and another seed another puzzle.
+// In an exercise, logic.Check proves the step, and no technique earlier in the table applies. The same seed
+// gives the same exercise, and another seed gives another puzzle.
 func TestExercises(t *testing.T) {
 	table := logic.StandardTable()
 	for _, technique := range common {
@@ -82,8 +82,8 @@ func TestWhatNoPuzzleHas(t *testing.T) {
 	}
 }
 
-// Judge accepts all results of the step as Asked. It rejects wrong acts, and where it shows a contradiction,
-// the position after the act has no solution.
+// Judge gives all results of the step the verdict Asked. It rejects wrong acts. If it reports a
+// contradiction, the position after the act has no solution.
 func TestJudge(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	table := logic.StandardTable()
@@ -217,8 +217,8 @@ func exercised(t *testing.T, technique logic.Technique, seed uint64) Exercise {
 	return e
 }
 
-// A varied exercise is an equivalent position: it has as many digits and candidates, contains the step, and
-// eliminated candidates do not return, so nothing simpler is left.
+// A varied exercise is an equivalent position. It has as many digits and candidates as the original and
+// contains the step. Candidates that were eliminated are not restored, so no simpler step appears.
 func TestAVariedExerciseIsTheSamePosition(t *testing.T) {
 	table := logic.StandardTable()
 	sizes := func(e Exercise) (all []int) {
@@ -258,7 +258,7 @@ func TestAVariedExerciseIsTheSamePosition(t *testing.T) {
 	}
 }
 
-// A disabled technique can be practised too, and the caller's table does not change.
+// A disabled technique can be practised too. The caller's table does not change.
 func TestADisabledTechniqueIsPractised(t *testing.T) {
 	e := exercised(t, logic.XWing, 2)
 	table := logic.StandardTable()
@@ -292,7 +292,8 @@ func TestWhatIsDisabledIsNotSimpler(t *testing.T) {
 	}
 }
 
-// In finds a dual kite, which shares a row of the table with a single kite, if it is the requested technique.
+// If the dual kite is the practised technique, In finds it, although it shares a row of the table with the
+// single kite.
 func TestTwoKitesAreAskedFor(t *testing.T) {
 	table := logic.StandardTable()
 	for seed := range uint64(100) {

@@ -7,13 +7,13 @@ import (
 	"numplace/solver/logic"
 )
 
-// This file shows why an act is wrong: it leads to a contradiction, with as few singles as possible.
+// This file shows why a user's act is wrong: it leads to a contradiction, with as few singles as possible.
 
 // Refutation is the contradiction to which a wrong act leads.
 type Refutation struct {
 	Clash   solver.Cell       // a peer of the act's cell with the same digit; -1 if there is none
-	Cell    solver.Cell       // a cell without candidates; -1 if the contradiction is another one
-	House   int               // a house without a place for Digit; -1 if the contradiction is another one
+	Cell    solver.Cell       // a cell without candidates; -1 for other contradictions
+	House   int               // a house without a place for Digit; -1 for other contradictions
 	Digit   solver.Digit      // the digit without a place in House
 	Singles []logic.Candidate // the singles that lead to the contradiction, in order; nil if it is immediate
 	Found   bool              // whether a contradiction was found
@@ -22,9 +22,10 @@ type Refutation struct {
 // mostStates is the maximum number of positions that the search for the fewest singles visits.
 const mostStates = 4000
 
-// Refute returns why an act is wrong. The reason is a peer with the same digit, or else a cell without
-// candidates or a house without a place for a digit, after the fewest possible singles. If the search for the
-// fewest takes too long, the refutation may be longer, but needs each of its singles.
+// Refute returns the reason why an act is wrong. The reason is a peer with the same digit, if there is one.
+// Otherwise it is a cell without candidates or a house without a place for a digit, after the fewest possible
+// singles. If the search for the fewest singles takes too long, there may be more, but none of them can be
+// omitted.
 func Refute(p *logic.Position, act Act) Refutation {
 	first := after{l: p.Layout(), cells: make([]solver.Digits, p.Layout().Cells()),
 		digits: make([]solver.Digit, p.Layout().Cells())}
@@ -47,7 +48,7 @@ func Refute(p *logic.Position, act Act) Refutation {
 	return first.irreducible()
 }
 
-// after is the position after an act and some singles that follow from it.
+// after is the position after an act and some of the singles that follow from it.
 type after struct {
 	l      *solver.Layout
 	cells  []solver.Digits // candidates by cell; none in a filled cell
@@ -70,8 +71,8 @@ func (a *after) with(x logic.Candidate) after {
 	return next
 }
 
-// fewest searches for the contradiction with the fewest singles, breadth first. done is false if there are
-// too many positions. If there is no contradiction, r.Found is false.
+// fewest searches for the contradiction with the fewest singles, breadth first. done is false if the search
+// visits too many positions. If there is no contradiction, r.Found is false.
 func (a *after) fewest() (r Refutation, done bool) {
 	seen := map[string]bool{}
 	for level := []after{*a}; len(level) > 0; {
@@ -99,7 +100,7 @@ func (a *after) fewest() (r Refutation, done bool) {
 	return Refutation{Clash: -1, Cell: -1, House: -1}, true
 }
 
-// key returns the same text for positions with the same digits.
+// key returns a text that is the same for positions with the same digits.
 func (a *after) key() string {
 	key := make([]byte, len(a.digits))
 	for c, d := range a.digits {
@@ -108,8 +109,8 @@ func (a *after) key() string {
 	return string(key)
 }
 
-// irreducible places all singles until there is a contradiction, and then drops the singles that it does not
-// need.
+// irreducible places all singles until there is a contradiction, and then drops the singles that the
+// contradiction does not need.
 func (a *after) irreducible() Refutation {
 	at := *a
 	singles, r := at.look()
@@ -131,8 +132,8 @@ func (a *after) irreducible() Refutation {
 	return r
 }
 
-// by places the singles of some in order, each once it is a single in the position. It stops at the first
-// contradiction, or when no further single applies.
+// by places the singles in the list some. Each time, it places the first one in the list that is a single in
+// the current position. It stops at the first contradiction, or when the list has no such single.
 func (a *after) by(some []logic.Candidate) Refutation {
 	at := *a
 	for {
@@ -147,8 +148,8 @@ func (a *after) by(some []logic.Candidate) Refutation {
 	}
 }
 
-// look returns the singles of the position. If the position has a contradiction, it returns that in r
-// instead.
+// look returns the singles of the position. If the position has a contradiction, it returns the contradiction
+// in r instead.
 func (a *after) look() (singles []logic.Candidate, r Refutation) {
 	r = Refutation{Clash: -1, Cell: -1, House: -1, Singles: a.placed}
 	for c, left := range a.cells {

@@ -22,7 +22,7 @@ func parsed(t *testing.T, layout, digits string) *logic.Position {
 	return logic.New(g)
 }
 
-// If a peer has the same digit, this clash is the reason, even where singles would lead to another
+// If a peer has the same digit, Refute reports this clash, even where singles would lead to another
 // contradiction.
 func TestAPlainClashComesFirst(t *testing.T) {
 	const empty = "................................................................................."
@@ -55,7 +55,8 @@ func TestAPlainClashComesFirst(t *testing.T) {
 	}
 }
 
-// A contradiction directly after the act needs no singles, whether it is in a cell or in a house.
+// If the position directly after the act has a contradiction, in a cell or in a house, Refute needs no
+// singles.
 func TestContradictionsAtOnce(t *testing.T) {
 	const rest = "..............................................................."
 	p := parsed(t, "3x3", "1234567..........."+rest) // the last two cells of the row need 8 and 9
@@ -74,7 +75,7 @@ func TestContradictionsAtOnce(t *testing.T) {
 	}
 }
 
-// plainly is an independent, simple implementation of a position that verifies refutations.
+// plainly is an independent, simple implementation of a position. The tests verify refutations with it.
 type plainly struct {
 	l      *solver.Layout
 	digits []solver.Digit
@@ -96,13 +97,15 @@ func read(p *logic.Position, act Act) plainly {
 	return x
 }
 
-// can reports whether the empty cell c can have the digit d: d is a candidate, and no peer has it.
+// can reports whether the empty cell c can have the digit d. This requires that d is a candidate and that no
+// peer has it.
 func (x plainly) can(c solver.Cell, d solver.Digit) bool {
 	return x.digits[c] == 0 && x.may[c][d] &&
 		!slices.ContainsFunc(x.l.Sees(c), func(o solver.Cell) bool { return x.digits[o] == d })
 }
 
-// places returns the cells of a complete house that have the digit d or can have it.
+// places returns the cells of a house that have the digit d or can have it. It only considers houses with as
+// many cells as digits.
 func (x plainly) places(h solver.House, d solver.Digit) (cells []solver.Cell) {
 	for _, c := range h.Cells {
 		if x.digits[c] == d || x.can(c, d) {
@@ -112,7 +115,7 @@ func (x plainly) places(h solver.House, d solver.Digit) (cells []solver.Cell) {
 	return cells
 }
 
-// contradicts reports whether a cell has no candidate or a house has no place for a digit.
+// contradicts reports whether a cell has no candidate or a house lacks a place for a digit.
 func (x plainly) contradicts() bool {
 	for c, d := range x.digits {
 		if d == 0 && x.left(solver.Cell(c)) == 0 {
@@ -169,7 +172,7 @@ func (x plainly) within(n int) bool {
 	return false
 }
 
-// all places singles until there are no more. It reports whether there is a contradiction on the way.
+// all places singles until there are no more. It reports whether it meets a contradiction.
 func (x plainly) all() bool {
 	for moved := true; moved; {
 		moved = false
@@ -187,7 +190,7 @@ func (x plainly) all() bool {
 	return false
 }
 
-// along reports whether the given singles, placed in order, are valid and lead to a contradiction.
+// along reports whether the given singles, placed in order, are all valid and lead to a contradiction.
 func (x plainly) along(singles []logic.Candidate) bool {
 	for _, s := range singles {
 		if !x.single(s) {
@@ -198,8 +201,9 @@ func (x plainly) along(singles []logic.Candidate) bool {
 	return x.contradicts()
 }
 
-// A refutation lists valid singles in order, and fewer singles lead to no contradiction. In a long
-// refutation, no single can be omitted. If no refutation is found, even all singles together lead to none.
+// Refute lists valid singles in order, and no smaller number of singles leads to a contradiction. In a long
+// refutation, no single can be omitted. If Refute finds no contradiction, even placing all singles leads to
+// none.
 func TestTheFewestSingles(t *testing.T) {
 	lengths, unshown, most := map[int]int{}, 0, 0
 	for _, technique := range []logic.Technique{logic.NakedSingle, logic.XWing, logic.AIC} {

@@ -20,7 +20,7 @@ import (
 	"numplace/solver/corpora"
 )
 
-// pictureOf converts an image to a Picture.
+// pictureOf converts an image to a Picture for package scan.
 func pictureOf(img image.Image) *Picture {
 	b := img.Bounds()
 	p := &Picture{Width: b.Dx(), Height: b.Dy(), Pix: make([]byte, 0, 4*b.Dx()*b.Dy())}
@@ -51,7 +51,7 @@ func readPicture(tb testing.TB, path string) *Picture {
 
 // tally counts how well pictures are read.
 type tally struct {
-	pictures, found, wholly, settled int // all; with a grid found; with all cells right before Settle; after it
+	pictures, found, wholly, settled int // pictures: all, with a grid found, all right before Settle, after it
 	wrong, silent, silentPictures    int // wrong cells before Settle; after it and not in doubt; pictures with those
 	sound                            int // pictures with such cells whose puzzle nevertheless has one solution
 	fewMarks                         int // pictures with at most two doubts, or with handwriting
@@ -74,7 +74,7 @@ func (t *tally) String() string {
 }
 
 // judge reads a picture and compares the result with truth, which has '.' or '0' for an empty cell. If
-// written is set, the picture has handwritten digits, and cells may be left out.
+// written is set, the picture has handwritten digits, and cells may remain empty.
 func (t *tally) judge(tb testing.TB, name string, p *Picture, truth string, written bool) {
 	tb.Helper()
 	t.pictures++
@@ -111,7 +111,7 @@ func (t *tally) judge(tb testing.TB, name string, p *Picture, truth string, writ
 		row, col := layout.RowCol(cell)
 		if written && c.Digit == 0 {
 			t.left++
-			continue // right for handwriting; the solver notices a missing printed digit
+			continue // this is right for handwriting; the solver notices a missing printed digit
 		}
 		if c.Digit != d {
 			before++
@@ -162,7 +162,8 @@ type picture struct {
 	written bool // some digits are handwritten
 }
 
-// check reports an error if too many pictures of a gallery are misread, or if a cell is wrong but not in doubt.
+// check reports a test error if too many pictures of a gallery are misread, or if a cell is wrong but not in
+// doubt.
 func (g gallery) check(t *testing.T) {
 	t.Run(g.name, func(t *testing.T) {
 		var all tally
@@ -170,7 +171,7 @@ func (g gallery) check(t *testing.T) {
 			all.judge(t, p.name, p.load(t), p.truth, p.written)
 		}
 		t.Log(all.String())
-		odd := 0 // tolerates one more picture in a small gallery
+		odd := 0 // tolerates one additional picture in a small gallery
 		if g.misread > 0 {
 			odd = 99
 		}
@@ -183,7 +184,7 @@ func (g gallery) check(t *testing.T) {
 	})
 }
 
-// drawn returns a gallery of puzzles drawn in random looks.
+// drawn returns a gallery of generated puzzles, each drawn in a random style.
 func drawn(tb testing.TB, name string, number int, draw func(rng *rand.Rand) look) gallery {
 	tb.Helper()
 	g := gallery{name: name}
@@ -220,8 +221,8 @@ func varied(g solver.Grid, rng *rand.Rand) solver.Grid {
 	return out
 }
 
-// Puzzles are read from photos: generated ones at an angle on a table, and newspapers photographed by phones
-// of 2006 to 2014.
+// Settle returns the digits of puzzles in photos. Some photos are generated, and show a puzzle at an angle on
+// a table. The others show newspapers, photographed by phones of 2006 to 2014.
 func TestPhotos(t *testing.T) {
 	own := drawn(t, "drawn", min(9, 3+corpora.Rounds(80)), func(rng *rand.Rand) look {
 		near := func(x, y float64) Point { return Point{x + 90*rng.Float64(), y + 90*rng.Float64()} }
@@ -251,8 +252,8 @@ func file(path, truth string, written bool) picture {
 	return picture{filepath.Base(path), load, truth, written}
 }
 
-// Puzzles are read from screenshots and photos of apps and newspapers, both generated and collected. A digit
-// that an app shows as entered counts as a digit.
+// Settle returns the digits of puzzles in screenshots and photos of apps and newspapers, both generated and
+// collected. A digit that an app shows as entered counts as a digit.
 func TestScreens(t *testing.T) {
 	own := drawn(t, "drawn", min(9, 3+corpora.Rounds(80)), func(rng *rand.Rand) look {
 		how := look{cell: 32 + rng.IntN(40), margin: 4 + rng.IntN(30), bold: rng.IntN(2) == 0}
@@ -271,7 +272,7 @@ func TestScreens(t *testing.T) {
 	hard := drawn(t, "drawn and hard to read", 4, func(rng *rand.Rand) look {
 		return look{cell: 36 + rng.IntN(8), margin: 20, bold: true, broken: true}
 	})
-	hard.misread = 100 // misread digits only have to be in doubt
+	hard.misread = 100 // digits may be misread, but must then be in doubt
 	for _, g := range corpora.With(t, []gallery{own, hard}, func() []gallery {
 		g := gallery{name: "collected", misread: 5}
 		for _, row := range corpora.Rows(t, "screens/truth.tsv") {

@@ -6,13 +6,13 @@
 //	settled, err := reading.Settle(ctx)            // choose digits with exactly one solution, list the doubts
 //
 // As far as possible, no error goes unnoticed: faint symbols are marked as unsure. The solver only changes
-// cells that are unsure, and reports each change.
+// cells that are unsure, and Settle reports each change.
 //
-// A [Picture] has at most [MaxPixels]. Points are in pixels of it, from its upper left corner. Find and Read return an
-// [*Error] with its cause. Settle returns ctx.Err() when ctx ends first.
+// A [Picture] has at most [MaxPixels] pixels. Points are measured in pixels from the upper left corner of the
+// picture. Find and Read return an [*Error] with its cause. Settle returns ctx.Err() when ctx ends first.
 package scan
 
-// For people who change this package.
+// Notes for maintainers of this package.
 //
 // # How a grid is found (find.go)
 //
@@ -26,8 +26,8 @@ package scan
 //
 // # How a cell is found (mesh.go)
 //
-// Each crossing of lines is moved to where the pieces of lines around it are darkest. If these are not
-// visible, or disagree with the neighbouring crossings, it is moved to a cubic surface fitted to all
+// Each crossing of lines is moved to where the pieces of lines around it are darkest. If these pieces are not
+// visible, or the crossing would disagree with its neighbours, it is moved to a cubic surface fitted to all
 // crossings.
 //
 // # How a digit is read (package glyph)
@@ -35,19 +35,19 @@ package scan
 // The background of a cell is modelled as a plane of brightness. Pixels that are darker or lighter are split
 // into connected parts. Remains of grid lines, of cages and of pencil marks are removed. Strokes that are
 // much thinner than others, as in fonts with hairlines, are searched for separately. If they turn the symbol
-// into another digit, it is unsure. The result is scaled to 20x20 pixels and read by a network with two
+// into another digit, the cell is unsure. The result is scaled to 20x20 pixels and read by a network with two
 // convolutions: LeCun and others, "Gradient-based learning applied to document recognition", 1998. The
 // program solver/scan/train trains it on rendered digits only.
 //
 // Then all cells are considered together (judge.go): the digits of a picture look alike, pencil marks are
 // smaller, and handwriting differs from print in its strokes, darkness or height. Similarity to other digits
-// may decide between two digits, but does not make either of them sure.
+// may decide between two digits, but it never makes the chosen digit sure.
 //
 // # How the solver helps (settle.go)
 //
 // If the puzzle does not have exactly one solution, the likeliest alternatives for unsure cells are tried. If
-// it has one, an unsure cell stays in doubt only in two cases: another likely reading of it also gives
-// exactly one solution, or another cell was misread and this one is not very likely.
+// it has exactly one, an unsure cell remains in doubt only in two cases: another likely digit for the cell
+// also gives exactly one solution, or another cell was misread and the digit of this cell is not very likely.
 //
 // # How accuracy is measured
 //

@@ -18,11 +18,11 @@ type candidate struct {
 	mesh   *mesh
 	share  float64 // share of the pieces of its lines that are visible
 	pieces int     // number of pieces of its lines within the picture
-	cut    bool    // it extends beyond the picture
+	cut    bool    // whether the grid extends beyond the picture
 }
 
 // Find returns the frames of the clearly visible grids in a picture, the likeliest first. The error is an
-// *Error. It states why no grid was found.
+// *Error with the cause if no grid was found.
 func Find(p *Picture) ([]Frame, error) {
 	if err := p.check(); err != nil {
 		return nil, err
@@ -32,7 +32,7 @@ func Find(p *Picture) ([]Frame, error) {
 	// A candidate that is slightly off, or that covers only a part of the grid, misses lines. Other
 	// thresholds may then show them.
 	enough := func(c candidate) bool { return c.worth() > goodWorth && !c.cut && c.share > enoughShare }
-	// The first threshold finds clear lines. The others are for faint and broken ones.
+	// The first threshold is for clear lines. The others are for faint and broken lines.
 	for _, way := range []struct {
 		share float64
 		part  int // the mean is taken over 1/part of the longer side
@@ -65,7 +65,7 @@ func (p *Picture) check() error {
 func (s *sheet) candidates(reach int, share float64, light bool) []candidate {
 	dark := s.dark(reach, share, light)
 	var all []candidate
-	const most = 12 // maximum number of lattices and of blobs that are tried, largest first
+	const most = 12 // maximum number of lattices, and of blobs, to try; the largest are tried first
 	tried := 0
 	for _, found := range lattices(holesOf(blobs(dark, s.W, s.H, false, 5), s.W, s.H)) {
 		if tried++; tried > most {
@@ -90,8 +90,7 @@ func (s *sheet) candidates(reach int, share float64, light bool) []candidate {
 }
 
 // worth returns the score of a candidate: the number of visible pieces of its lines, minus a fixed share of
-// all pieces. A whole grid therefore scores higher than a part of it. The score is lower for less common
-// sizes.
+// all pieces. A complete grid therefore scores higher than a part of it. Uncommon sizes have a lower score.
 func (c *candidate) worth() float64 {
 	if c.mesh == nil {
 		return math.Inf(-1)
@@ -106,7 +105,7 @@ func (c *candidate) worth() float64 {
 	return usual * c.lines()
 }
 
-// lines returns the score of a candidate without the factor for less common sizes.
+// lines returns the score of a candidate without the reduction for uncommon sizes.
 func (c *candidate) lines() float64 {
 	if c.mesh == nil {
 		return math.Inf(-1)
@@ -118,7 +117,7 @@ func (c *candidate) lines() float64 {
 // lattice's perspective.
 func (s *sheet) tryLattice(all []candidate, p *plane, rows, cols int) []candidate {
 	if rows < leastN && cols < leastN {
-		return s.tryPlane(all, p.frame(0, 0, float64(cols), float64(rows))) // its cells may be the boxes of a grid
+		return s.tryPlane(all, p.frame(0, 0, float64(cols), float64(rows))) // its cells may be boxes of a grid
 	}
 	// A lattice may lack lines of the grid, or have a few too many. A long table is not a grid, and to try
 	// every part of it would take too long.
@@ -162,7 +161,7 @@ func (s *sheet) tryLattice(all []candidate, p *plane, rows, cols int) []candidat
 	return s.add(all, best)
 }
 
-// fitted returns the mesh of a candidate, adjusted to the visible lines.
+// fitted returns the mesh of a candidate after adjusting it to the visible lines.
 func (s *sheet) fitted(c *candidate) *mesh {
 	p, ok := planeOf(c.mesh.frame(), c.mesh.n)
 	if !ok {
@@ -171,12 +170,12 @@ func (s *sheet) fitted(c *candidate) *mesh {
 	return s.meshOf(&p, c.mesh.n, c.mesh.light)
 }
 
-// tryPlane adds the grid in a frame with the best number of cells, if there is one.
+// tryPlane tries all numbers of cells for a grid in a frame. It adds the best grid, if there is one.
 func (s *sheet) tryPlane(all []candidate, f Frame) []candidate {
 	return s.add(all, s.tryFrame(f, 0))
 }
 
-// tryFrame returns the grid in a frame with size cells per side. If size is 0, it returns the one with the
+// tryFrame returns the grid in a frame with size cells per side. If size is 0, it returns the grid with the
 // best size.
 func (s *sheet) tryFrame(f Frame, size int) (best candidate) {
 	for n := leastN; n <= mostN; n++ {
@@ -231,8 +230,8 @@ func (s *sheet) add(all []candidate, c candidate) []candidate {
 	return append(all, c)
 }
 
-// choose returns the frames of the clear candidates, best first, in pixels of the picture. It drops
-// overlapping and much smaller ones. If none are left, the error states why.
+// choose returns the frames of the clear candidates, best first, in pixels of the picture. It drops frames
+// that overlap a better one or are much smaller. If no frame is left, the error states why.
 func (s *sheet) choose(all []candidate) ([]Frame, error) {
 	cost := func(i int) float64 {
 		f := all[i].mesh.frame()

@@ -7,7 +7,7 @@ import (
 	"numplace/solver/scan/internal/glyph"
 )
 
-// judge sets the digits of all cells from the symbols seen in them, which it compares with each other.
+// judge sets the digits of all cells. It compares the symbols that were found in the cells with each other.
 func (r *Reading) judge(all []seen) {
 	letters, zero := r.script(all)
 	for i := range all {
@@ -28,8 +28,8 @@ func (r *Reading) judge(all []seen) {
 	r.mistrust()
 }
 
-// mistrust marks pencil marks as unsure if more cells are unsure than have a digit. They may then be
-// fragments of digits.
+// mistrust marks pencil marks as unsure if there are more unsure cells than cells with a digit. The apparent
+// pencil marks may then be fragments of digits.
 func (r *Reading) mistrust() {
 	digits, unsure := 0, 0
 	for _, c := range r.Cells {
@@ -47,7 +47,7 @@ func (r *Reading) mistrust() {
 	}
 }
 
-// weigh sets the probabilities of the digits of an n x n grid from the output of the network. letters and
+// weigh sets the probabilities of the digits in an n x n grid from the output of the network. letters and
 // zero are the results of script.
 func (one *seen) weigh(n int, letters, zero bool) {
 	one.chances = make([]float64, n+1)
@@ -68,13 +68,13 @@ func (one *seen) weigh(n int, letters, zero bool) {
 	}
 }
 
-// again reads a cell a second time if no clear digit was found. The edge of a shadow may run through the
-// cell, its ink may have been dismissed as noise, or the sum of a cage may be next to the digit. A clear
-// digit found this way replaces the first result. If the ink at least resembles that of printed digits, inked
-// is set.
+// again reads a cell a second time if the first reading found no clear digit. There are three possible
+// reasons: the edge of a shadow runs through the cell, ink was dismissed as noise, or the sum of a cage is
+// next to the digit. A clear digit from the second reading replaces the first result. If the ink at least
+// resembles that of printed digits, again sets inked.
 func (one *seen) again(all prints, n int, letters, zero bool) {
 	printed := all.of(one)
-	small := one.sign.Height() < leastHeight*printed.height // it may be a piece of a broken digit
+	small := one.sign.Height() < leastHeight*printed.height // the symbol may be a piece of a broken digit
 	d, p := one.likeliest()
 	if d > 0 && p > 0.9 && !small && one.sign.Light == printed.light {
 		return
@@ -115,7 +115,7 @@ func (one *seen) like(printed usual) bool {
 }
 
 // script determines how digits above 9 are written. letters is true if they are letters, and false if they
-// are numbers. zero is true if 0 is one of the digits.
+// are numbers. zero is true if 0 is used as a digit.
 func (r *Reading) script(all []seen) (letters, zero bool) {
 	if r.N <= 9 {
 		return false, false
@@ -135,7 +135,7 @@ func (r *Reading) script(all []seen) (letters, zero bool) {
 	return sum > 0, zero
 }
 
-// likeliest returns the likeliest digit, or 0 for none, and its probability.
+// likeliest returns the likeliest digit and its probability. The digit is 0 if the cell is most likely empty.
 func (one *seen) likeliest() (digit int, p float64) {
 	for d, q := range one.chances {
 		if q > p {
@@ -154,9 +154,9 @@ type usual struct {
 	light                    bool    // most digits are lighter than their background
 }
 
-// prints has the typical measures of the dark digits in a picture and of the light ones. An app may show
-// givens in one way and entered digits in the other. If one kind has hardly any digits, both elements have
-// the measures of the other kind.
+// prints contains the typical measures of the dark digits and of the light digits in a picture. For example,
+// an app may show givens dark and entered digits light. If there are hardly any digits of one kind, both
+// elements contain the measures of the other kind.
 type prints [2]usual
 
 // printsOf returns the typical measures of the digits that are printed and clearly recognized.
@@ -168,7 +168,7 @@ func printsOf(all []seen) (p prints) {
 			p[i] = usualOf(all, func(one *seen) bool { return one.sign.Light == light })
 		}
 	}
-	const few = 8 // a kind is ignored if the other has more than this many times its digits
+	const few = 8 // a kind is ignored if the other kind has more than this many times as many digits
 	switch dark, light := p[0].n, p[1].n; {
 	case light < 4 && light <= dark || light*few < dark:
 		p[1] = p[0]
@@ -178,7 +178,8 @@ func printsOf(all []seen) (p prints) {
 	return p
 }
 
-// of returns the typical measures of printed digits that are dark or light like the symbol of a cell.
+// of returns the typical measures of the printed digits that are dark or light in the same way as the symbol
+// of a cell.
 func (p *prints) of(one *seen) usual {
 	if one.sign.Light {
 		return p[1]
@@ -250,7 +251,7 @@ func compare(all []seen, prints prints) {
 		}
 		return float64(sum) / pixels
 	}
-	var apart []float64 // distances of digits from the mean of their kind
+	var apart []float64 // distances of digits from the mean of their class
 	for i := range all {
 		if d := clear(&all[i]); d > 0 && templates[d].n > 1 {
 			k := float64(templates[d].n / (templates[d].n - 1)) // the mean includes the digit itself
@@ -269,7 +270,7 @@ func compare(all []seen, prints prints) {
 		}
 		sum, own := 0.0, slices.Clone(one.chances)
 		for d := range one.chances {
-			far := 4.0 // a symbol that is unlike all digits may be none
+			far := 4.0 // a symbol that is unlike all digits may not be a digit
 			switch {
 			case d > 0 && templates[d].n > 0:
 				far = min(away(one, d)/unit, 10)
@@ -288,12 +289,13 @@ func compare(all []seen, prints prints) {
 	}
 }
 
-// clearAlone is the probability that a digit needs before the comparison. A digit that has less, but is chosen
-// by the comparison, is unsure: other digits may be misread too, so similarity to them proves nothing.
+// clearAlone is the probability that a digit needs before the comparison with other digits to be sure. If the
+// comparison chooses a digit with a lower probability, the cell is unsure, because the other digits may be
+// misread too.
 const clearAlone = 0.8
 
-// faint reports whether a symbol is so much fainter than print that it may show through from the other side
-// of the paper.
+// faint reports whether a symbol is much fainter than print. Such a symbol may show through from the other
+// side of the paper.
 func (one *seen) faint(printed usual) bool { return one.sign.Contrast < 0.35*printed.contrast }
 
 // fade reduces the probabilities of all digits if a symbol is faint.
@@ -315,8 +317,8 @@ func (one *seen) fade(printed usual) {
 	}
 }
 
-// hand returns a handwriting score for each cell. Above 1 the symbol is handwritten, below -1 it is printed,
-// and between them it is in doubt.
+// hand returns a handwriting score for each cell. Above 1 the symbol is handwritten, and below -1 it is
+// printed. In between, it is in doubt.
 func (r *Reading) hand(all []seen, prints prints) []float64 {
 	out := make([]float64, len(all))
 	for i := range out {
@@ -344,9 +346,9 @@ func (r *Reading) hand(all []seen, prints prints) []float64 {
 		}
 	}
 	if len(print[0]) < 4 || len(hand[0]) < 1 {
-		return out // practically all are of one kind
+		return out // practically all digits are of one kind
 	}
-	if len(hand[0]) < 3 { // too few to compare; in doubt if they differ from print
+	if len(hand[0]) < 3 { // too few digits to compare; they are in doubt if they differ from print
 		for _, i := range digits {
 			for f, v := range measures(&all[i]) {
 				m := middle(print[f], 0)
@@ -366,7 +368,7 @@ func (r *Reading) hand(all []seen, prints prints) []float64 {
 		most = max(most, apart[f])
 	}
 	if most < 1.3 {
-		return out // print in a font that resembles handwriting
+		return out // the print has a font that resembles handwriting
 	}
 	for _, i := range digits {
 		one := &all[i]
@@ -395,11 +397,11 @@ func scatter(values []float64, median, least float64) float64 {
 // pencil marks.
 const leastHeight = 0.62
 
-// mark sets the guesses, the digit and the mark of a cell. printed has the typical measures of print, and
-// hand is the cell's score from Reading.hand.
+// mark sets the guesses, the digit and the mark of a cell. printed has the typical measures of print. hand is
+// the score that Reading.hand returned for the cell.
 func (one *seen) mark(cell *Cell, printed usual, hand float64) {
 	if hand > -1 && hand <= 1 {
-		for d := range one.chances { // it may be handwriting that has to be left out
+		for d := range one.chances { // the symbol may be handwriting that must not be read
 			one.chances[d] *= 0.7
 		}
 		one.chances[0] += 0.3
@@ -420,7 +422,7 @@ func (one *seen) mark(cell *Cell, printed usual, hand float64) {
 	best := cell.Guesses[0]
 	cell.Digit = best.Digit
 	faint := one.faint(printed)
-	odd := 0 // number of measures in which it differs from print
+	odd := 0 // number of measures in which the symbol differs from print
 	for _, ratio := range []float64{sign.Height() / printed.height, sign.Stroke / printed.stroke,
 		sign.Contrast / printed.contrast} {
 		if ratio < 0.7 || ratio > 1.45 {

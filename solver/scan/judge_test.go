@@ -25,8 +25,8 @@ func printedDigit(digit, serial int) seen {
 	return one
 }
 
-// A vague digit is read as the digit it resembles most among the clear ones. Noise that resembles no digit is
-// not read as one.
+// A vague digit is read as the clear digit that it resembles most. Noise that resembles no digit is not read
+// as a digit.
 func TestVagueDigitsAreCompared(t *testing.T) {
 	all := make([]seen, 0, 40)
 	for serial := range 12 {
@@ -75,12 +75,12 @@ func TestFaintDigitsFade(t *testing.T) {
 	}
 }
 
-// In a puzzle with one solution, another valid reading of a cell is reported if its probability is above one
-// in a thousand.
+// If the puzzle has one solution, another valid digit for a cell is reported only if its probability is above
+// one in a thousand.
 func TestUnlikelyReadingsAreNotTold(t *testing.T) {
 	for p, want := range map[float64]bool{.2: true, .002: true, .0005: false} {
 		r := reading(classic, nil)
-		// The puzzle has one solution without this digit too.
+		// The puzzle also has one solution without this digit.
 		r.Cells[1] = Cell{Digit: 3, Mark: Unsure, Guesses: []Guess{{3, 1 - p}, {0, p}}}
 		s, err := r.Settle(context.Background())
 		if err != nil || s.Count != 1 || s.Grid.At(1) != 3 {
@@ -92,7 +92,8 @@ func TestUnlikelyReadingsAreNotTold(t *testing.T) {
 	}
 }
 
-// A digit that occurs only once in the picture is read as that digit rather than as noise, but it is unsure.
+// If a digit occurs only once in the picture, it is read as that digit rather than as noise, but it is
+// unsure.
 func TestADigitOfWhichThereIsOne(t *testing.T) {
 	var all []seen
 	for serial := range 12 {
@@ -110,7 +111,7 @@ func TestADigitOfWhichThereIsOne(t *testing.T) {
 	}
 }
 
-// written returns a reading in which the digits of the given cells were left out as handwriting.
+// written returns a reading in which the given cells are empty because their digits look handwritten.
 func written(text string, cells ...int) *Reading {
 	r := reading(text, nil)
 	for _, i := range cells {
@@ -135,8 +136,8 @@ func doubtsOf(t *testing.T, r *Reading, why Why) (cells []solver.Cell) {
 	return cells
 }
 
-// If only one or two digits were left out as handwriting, they may be printed, so they are in doubt. If there
-// are more, and the puzzle has one solution without them, they are taken to be handwritten.
+// If only one or two digits were ignored as handwriting, they may be printed, so their cells are in doubt. If
+// there are more, and the puzzle has one solution without them, their cells are not in doubt.
 func TestFewWrittenDigitsAreAskedAbout(t *testing.T) {
 	spare := []int{}
 	for i, c := range classic {
@@ -175,8 +176,8 @@ func TestADoubtOffersAnotherDigit(t *testing.T) {
 	}
 }
 
-// A misprint that makes the puzzle impossible is searched for among the digits, not the empty cells: filling
-// a cell does not help.
+// If a misprint makes the puzzle impossible, only digits are in doubt, not empty cells, because filling a
+// cell does not help.
 func TestAMisprintIsNotAnEmptyCell(t *testing.T) {
 	r := reading("55"+classic[2:], nil)
 	for i := range r.Cells {
@@ -257,7 +258,7 @@ func TestZeroOnALargeBoard(t *testing.T) {
 	}
 }
 
-// Digits that look like digits upside down do not count when the orientation of a picture is determined.
+// To determine the orientation of a picture, digits that also look like digits upside down are ignored.
 func TestClearnessOfDigitsUpsideDown(t *testing.T) {
 	var all []seen
 	for _, d := range []int{1, 6, 8, 9} {
@@ -296,8 +297,8 @@ func TestNotesAmongDoubts(t *testing.T) {
 	}
 }
 
-// If one digit was misread, another one that is not very likely is in doubt too, even if no other reading of
-// it gives one solution.
+// If one digit was misread, another digit that is not very likely is in doubt too, even if no other digit in
+// its cell gives one solution.
 func TestDoubtsBesideAMisreading(t *testing.T) {
 	for p, want := range map[float64]bool{.95: false, .7: true} {
 		r := reading(classic, map[int]int{1: 8})
@@ -345,8 +346,8 @@ func TestWhatIsLeftOfDigits(t *testing.T) {
 	}
 }
 
-// If an app shows givens light on dark and entered digits dark on light, each is compared with digits of its
-// own kind. A few digits in one look among many in the other are not a separate kind.
+// If an app shows givens light on dark and entered digits dark on light, each symbol is compared with digits
+// of the same kind. A few digits of one kind among many of the other do not count as a kind of their own.
 func TestTwoKindsOfPrint(t *testing.T) {
 	for _, light := range []int{9, 1, 0} {
 		var all []seen

@@ -6,9 +6,9 @@ import (
 	"slices"
 )
 
-// A lattice is built from the light insides of cells, the holes between lines. Holes of similar size next to
-// each other are neighbouring cells. The crossings of lines need not be visible, lines may be broken, and the
-// paper may be curved.
+// A lattice is a set of neighbouring holes. A hole is the light inside of a cell, between the lines. Holes of
+// similar size next to each other are neighbouring cells. This works even if crossings of lines are not
+// visible, lines are broken, or the paper is curved.
 
 // hole is a light blob that may be the inside of a cell.
 type hole struct {
@@ -57,7 +57,7 @@ func link(holes []hole) {
 				}
 			}
 		}
-		// those below may be further to the left
+		// holes in the row below may be further to the left
 		for _, way := range []int{1, -1} {
 			for k := place + way; k >= 0 && k < len(byX); k += way {
 				b := &holes[byX[k]]
@@ -125,8 +125,8 @@ func lattices(holes []hole) [][]hole {
 	return sorted
 }
 
-// ranked returns the numbers 0 .. n-1 in ascending order of cost. All sorting in this package uses it, so
-// that only one sorting function is linked into the program.
+// ranked returns the numbers from 0 to n-1 in ascending order of cost. All sorting in this package uses
+// ranked, so that only one sorting function is linked into the program.
 func ranked(n int, cost func(i int) float64) []int {
 	order := make([]int, n)
 	for i := range order {
@@ -136,9 +136,9 @@ func ranked(n int, cost func(i int) float64) []int {
 	return order
 }
 
-// span returns the first and the last row, or column, of the grid in a lattice. It begins with the row that
-// has the most holes, and extends it while the next row has at least a third as many. index returns the row
-// or column of a hole.
+// span returns the first and the last row, or column, of the grid in a lattice. It starts from the row that
+// has the most holes. It adds the next row on either side while that row has at least a third as many holes.
+// index returns the row or column of a hole.
 func span(holes []hole, index func(*hole) int) (first, last int) {
 	counts := map[int]int{}
 	most := 0

@@ -37,7 +37,8 @@ func (m *mesh) frame() Frame {
 	return Frame{m.crossing(0, 0), m.crossing(0, m.n), m.crossing(m.n, m.n), m.crossing(m.n, 0)}
 }
 
-// profile has the brightness at equally spaced positions across a line, from one side to the other.
+// A profile contains the brightness at equally spaced positions across a line, from one side of the line to
+// the other.
 const (
 	profileReach = 12 // positions on each side of the line
 	profileCell  = 60 // positions per cell
@@ -65,9 +66,9 @@ func (s *sheet) profileAt(a, b Point, side Point, samples int) (p profile) {
 	return p
 }
 
-// peak returns the position of a line in a profile, relative to the middle, and how much darker the line is
-// than the positions on both sides of it, in grey levels. If light is true, the line is lighter. reach is the
-// maximum distance from the middle.
+// peak returns the position of a line in a profile, relative to the middle of the profile. depth is how much
+// darker the line is than the positions on both sides of it, in grey levels. If light is true, the line is
+// lighter instead. reach is the maximum distance of the line from the middle.
 func (p *profile) peak(light bool, reach int) (offset, depth float64) {
 	sign := 1.0
 	if light {
@@ -75,8 +76,8 @@ func (p *profile) peak(light bool, reach int) (offset, depth float64) {
 	}
 	best, at := math.Inf(-1), profileReach
 	for i := profileReach - reach; i <= profileReach+reach; i++ {
-		// Both sides must be lighter, so that the edge of a coloured area is not a line. A line may lie at
-		// the edge of the picture.
+		// Both sides of a line must be lighter, so that the edge of a coloured area does not count. At the
+		// edge of the picture, one side is enough.
 		const away = 6
 		ground := sign * p[max(0, i-away)]
 		if behind := sign * p[min(len(p)-1, i+away)]; ground != ground || behind < ground {
@@ -98,8 +99,8 @@ func (p *profile) peak(light bool, reach int) (offset, depth float64) {
 	return offset, best
 }
 
-// faintest returns the minimum darkness of a line in a frame, in grey levels: above the grain of the picture
-// and above a share of its contrast.
+// faintest returns the minimum darkness of a line in a frame, in grey levels. It is above the grain of the
+// picture and above a share of its contrast.
 func (s *sheet) faintest(f Frame) float64 {
 	var grain, levels []float64
 	for i := range 400 {
@@ -115,9 +116,9 @@ func (s *sheet) faintest(f Frame) float64 {
 	return max(3, 2.5*grain[len(grain)*3/10], 0.05*(levels[len(levels)*39/40]-levels[len(levels)/40]))
 }
 
-// strength returns the share of the pieces of a grid's lines that are visible, the number of pieces within
-// the picture, and whether the lines are lighter than the cells. reach is the maximum distance of a line from
-// its expected position, in 60ths of a cell.
+// strength returns the share of pieces of a grid's lines that are visible, and the number of pieces within
+// the picture. light reports whether the lines are lighter than the cells. reach is the maximum distance of a
+// line from its expected position, in 60ths of a cell.
 func (s *sheet) strength(m *mesh, reach int) (share float64, pieces int, light bool) {
 	n := m.n
 	least := s.faintest(m.frame())
@@ -166,7 +167,7 @@ func (s *sheet) meshOf(p *plane, n int, light bool) *mesh {
 	return m
 }
 
-// adjust moves each crossing by up to reach positions to where the lines around it are, and keeps the
+// adjust moves each crossing by up to reach positions to where the lines around it are, and keeps all
 // crossings on a smooth surface.
 func (s *sheet) adjust(m *mesh, reach int) {
 	n := m.n
@@ -200,7 +201,7 @@ func (s *sheet) adjust(m *mesh, reach int) {
 			one.right, one.weightRight = look(down, across, row > 0, row < n)
 		}
 	}
-	// A cubic surface is fitted to the shifts. Shifts far away from it get a lower weight.
+	// A cubic surface is fitted to the shifts. Shifts that are far from the surface get a lower weight.
 	rights, downs := make([]surfacePoint, len(shifts)), make([]surfacePoint, len(shifts))
 	for i, one := range shifts {
 		x, y := float64(i%(n+1))/float64(n)*2-1, float64(i/(n+1))/float64(n)*2-1
@@ -219,8 +220,8 @@ func (s *sheet) adjust(m *mesh, reach int) {
 	m.at = moved
 }
 
-// settle returns the measured shift if it is close to that of the surface. Otherwise it returns the
-// surface's.
+// settle returns the measured shift, seen, if it is close to the shift of the surface. Otherwise it returns
+// the shift of the surface.
 func settle(surface, seen, weight float64) float64 {
 	if weight > 0 && math.Abs(seen-surface) < 0.045 {
 		return seen
@@ -252,7 +253,7 @@ func smooth(points []surfacePoint) []float64 {
 				m[a][10] += trust[i] * t[a] * p.value
 			}
 		}
-		for a := range 10 { // damps higher terms unless many points support them
+		for a := range 10 { // damps higher terms unless many points determine them
 			m[a][a] += 1e-3
 			if a > 2 {
 				m[a][a] += 0.5
@@ -312,8 +313,8 @@ func (s *sheet) weigh(m *mesh) {
 	}
 }
 
-// box returns the number of rows and columns in a box: those for which the lines between boxes are the
-// strongest compared with the others.
+// box returns the number of rows and columns in a box. It chooses the numbers for which the lines between
+// boxes are the strongest compared with the other lines.
 func (m *mesh) box() (rows, cols int) {
 	n := m.n
 	lines := func(at func(line, k int) float64) []float64 {
@@ -330,7 +331,7 @@ func (m *mesh) box() (rows, cols int) {
 	}
 	across := lines(func(line, k int) float64 { return m.across[line*n+k] })
 	down := lines(func(line, k int) float64 { return m.down[k*(n+1)+line] })
-	// over returns how much stronger every step-th line is than the others.
+	// over returns how much stronger every step-th line is than the other lines.
 	over := func(weights []float64, step int) float64 {
 		var at, not, ats, nots float64
 		for i := 1; i < n; i++ {

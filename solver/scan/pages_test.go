@@ -26,13 +26,13 @@ func goFonts(tb testing.TB) (fonts trial.Fonts) {
 	return fonts
 }
 
-// If not all lines of a grid are visible, the whole grid is still found and its cells are in the right
+// If some lines of a grid are not visible, the complete grid is still found, and its cells are in the right
 // positions.
 func TestPartsOfGrids(t *testing.T) {
 	for style, seed := range map[string]uint64{
-		"shadow":      28, // broken lines, and a shadow with a sharp edge
-		"saved again": 10, // thin lines on a dark background, and a bar above the grid
-		"rounded":     21, // tiles of two colours, one lighter and one darker than the gaps between them
+		"shadow":      28, // has broken lines, and a shadow with a sharp edge
+		"saved again": 10, // has thin lines on a dark background, and a bar above the grid
+		"rounded":     21, // has tiles of two colours, one lighter and one darker than the gaps between them
 	} {
 		if c, told := trial.Draw(style, seed, goFonts(t)).Judge(); c.Read != 1 {
 			t.Errorf("%s:%s", style, told)
@@ -40,12 +40,12 @@ func TestPartsOfGrids(t *testing.T) {
 	}
 }
 
-// Grids are found on pages that imitate apps, newspapers and photos, with fonts that the network was not
-// trained on. Few cells are misread, and all of them are in doubt. Few other cells are in doubt. Handwriting
-// is seldom taken for print.
+// Grids are found on pages that imitate apps, newspapers and photos, with fonts on which the network was not
+// trained. Few cells are misread, and all misread cells are in doubt. Few other cells are in doubt.
+// Handwriting is seldom read as print.
 func TestPages(t *testing.T) { checkPages(t, 100, 102) }
 
-// The same as TestPages with more than 20,000 cells.
+// TestRarePages is like TestPages, but with more than 20,000 cells.
 func TestRarePages(t *testing.T) { checkPages(t, 1000, 1016) }
 
 func checkPages(t *testing.T, from, to uint64) {
@@ -69,7 +69,7 @@ func checkPages(t *testing.T, from, to uint64) {
 	if 100*all.Found < 98*all.Pages || all.Pages == 0 {
 		t.Errorf("%d grids are found on %d pages", all.Found, all.Pages)
 	}
-	for name, rate := range map[string]struct{ n, most int }{ // maximum number per 10,000 cells
+	for name, rate := range map[string]struct{ n, most int }{ // maximum number of cells per 10,000
 		"read wrong": {all.Wrong, 10}, "asked about": {all.Asked, 80}, "written and taken for print": {all.Taken, 25},
 	} {
 		if 10_000*rate.n > rate.most*all.Cells {

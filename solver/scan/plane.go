@@ -2,8 +2,8 @@ package scan
 
 import "math"
 
-// plane is a perspective: it maps positions in a grid, whose corners are at 0 and n, to positions in a
-// picture.
+// plane is a perspective. It maps positions in a grid of n cells per side, whose corners are at 0 and n, to
+// positions in a picture.
 type plane [8]float64
 
 func (p *plane) at(x, y float64) Point {
@@ -125,7 +125,8 @@ func (f *Frame) convex() bool {
 	return true
 }
 
-// turned returns the same frame, beginning with the corner that is the given number of corners further on.
+// turned returns the same frame, starting from another corner. corners is the number of corners by which the
+// start moves on.
 func (f Frame) turned(corners int) Frame {
 	for range corners {
 		f = Frame{f[1], f[2], f[3], f[0]}

@@ -17,7 +17,7 @@ import (
 	"numplace/solver"
 )
 
-// look has the options for drawing a puzzle.
+// look contains the options for drawing a puzzle.
 type look struct {
 	cell    int  // side in pixels
 	dark    bool // light on dark

@@ -2,8 +2,8 @@ package scan
 
 import "numplace/solver"
 
-// Picture is an image with 4 bytes per pixel: red, green, blue and alpha, row by row from the top. Alpha is
-// ignored.
+// Picture is an image with 4 bytes per pixel: red, green, blue and alpha, row by row from the top. The alpha
+// value is ignored.
 type Picture struct {
 	Width, Height int
 	Pix           []byte // 4*Width*Height bytes
@@ -46,17 +46,17 @@ func (e *Error) Error() string {
 	return "no grid found in the picture"
 }
 
-// Mark states how reliable the reading of a cell is.
+// Mark describes how reliable the reading of a cell is.
 type Mark uint8
 
 const (
 	Sure    Mark = iota // certainly the printed digit, or certainly empty
-	Unsure              // the cell may have other contents
-	Written             // handwritten: Digit is 0, and the digit is only in Guesses
-	Notes               // pencil marks, which are left out
+	Unsure              // the cell may have a different content
+	Written             // handwritten: Digit is 0, and only Guesses contains the digit
+	Notes               // pencil marks, which are not read
 )
 
-// Guess is a possible content of a cell, a digit or 0 for empty, with its probability.
+// Guess is a possible content of a cell and its probability. Digit 0 means that the cell is empty.
 type Guess struct {
 	Digit       int
 	Probability float64 // 0 .. 1
@@ -75,7 +75,7 @@ type Cell struct {
 type Reading struct {
 	Frame      Frame
 	N          int    // cells per row and per column, 4 .. 16
-	Rows, Cols int    // of a box
+	Rows, Cols int    // size of a box
 	Cells      []Cell // N*N, row by row
 }
 
@@ -84,16 +84,16 @@ type Why uint8
 
 const (
 	Faint            Why = iota + 1 // the content is unclear in the picture
-	NoSolution                      // as it looks, the puzzle has no solution; with Instead it has one
-	SeveralSolutions                // as it looks, the puzzle has several solutions; with Instead it has one
-	ByHand                          // it may be handwritten
-	Suspect                         // probably wrong, without proof: the puzzle does not have one solution
+	NoSolution                      // the puzzle has no solution as the picture looks; with Instead it has one
+	SeveralSolutions                // it has several solutions as the picture looks; with Instead it has one
+	ByHand                          // the digit may be handwritten
+	Suspect                         // probably wrong, but not proved: the puzzle does not have exactly one solution
 )
 
 // Doubt is a cell that the user should check.
 type Doubt struct {
 	Cell    solver.Cell
-	Looks   int // likeliest digit from the picture alone; 0 for empty
+	Looks   int // likeliest digit judging by the picture alone; 0 for empty
 	Instead int // the alternative, 0 for empty; it was chosen if the cell is in Settled.Changed
 	Why     Why
 }
@@ -102,6 +102,6 @@ type Doubt struct {
 type Settled struct {
 	Grid    solver.Grid   // the reading with all changes
 	Count   int           // number of solutions: 0, 1, or 2 for more than one
-	Changed []solver.Cell // cells that were read differently from what they look like, in ascending order
+	Changed []solver.Cell // cells whose digit differs from the one seen in the picture, in ascending order
 	Doubts  []Doubt       // ordered by cell; includes all changed cells
 }

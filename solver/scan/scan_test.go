@@ -10,7 +10,7 @@ import (
 	"numplace/solver"
 )
 
-// Two puzzles with one solution. All digits of minimal are needed for that.
+// Two puzzles with one solution. In minimal, every digit is needed for a unique solution.
 const (
 	minimal = ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6..."
 	classic = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -154,7 +154,7 @@ func settled(tb testing.TB, p *Picture) *Settled {
 	return s
 }
 
-// silent returns the cells that differ from truth but are not in doubt.
+// silent returns the cells whose digits differ from truth although they are not in doubt.
 func silent(s *Settled, truth solver.Grid) (wrong []solver.Cell) {
 	for i := range solver.Cell(truth.Layout().Cells()) {
 		inDoubt := slices.ContainsFunc(s.Doubts, func(d Doubt) bool { return d.Cell == i })
@@ -165,8 +165,8 @@ func silent(s *Settled, truth solver.Grid) (wrong []solver.Cell) {
 	return wrong
 }
 
-// A picture that lies on its side or upside down is read as if it were upright: the corners and cells are in
-// the order of the digits. The same applies to a frame that begins with another corner.
+// A picture that lies on its side or upside down is read as if it were upright: the corners and cells of the
+// result are in the order of the upright digits. The same applies to a frame that begins with another corner.
 func TestTurned(t *testing.T) {
 	given := puzzle(t, 2, 3, "")
 	for turn, p := 0, render(t, given, look{cell: 60, margin: 20}); turn < 4; turn, p = turn+1, quarter(p) {
@@ -192,7 +192,7 @@ func TestTurned(t *testing.T) {
 	}
 }
 
-// quarter returns a square picture turned clockwise by a quarter.
+// quarter returns a square picture after a clockwise quarter turn.
 func quarter(p *Picture) *Picture {
 	out := &Picture{Width: p.Width, Height: p.Width, Pix: make([]byte, len(p.Pix))}
 	for i := range p.Width * p.Width {
@@ -202,7 +202,7 @@ func quarter(p *Picture) *Picture {
 	return out
 }
 
-// Handwritten digits are left out or in doubt, and printed ones are read.
+// Handwritten digits are either not read or in doubt. Printed digits are read.
 func TestHandwriting(t *testing.T) {
 	given := puzzle(t, 3, 3, classic)
 	solution, err := solver.Solve(context.Background(), given)
@@ -315,8 +315,8 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// reading returns the reading of a puzzle's text. All cells are sure, except that those in looks are more
-// likely to be the given other digit.
+// reading returns a reading of the puzzle in text. All cells are sure, except the cells in looks, which are
+// more likely to be the digit given there.
 func reading(text string, looks map[int]int) *Reading {
 	r := &Reading{N: 9, Rows: 3, Cols: 3}
 	for i, c := range text {
@@ -372,7 +372,8 @@ func TestSettle(t *testing.T) {
 	}
 }
 
-// The one misread cell among many unsure ones is found, and the statement of each doubt is true.
+// Settle finds the only misread cell among many unsure cells. What each doubt says about the number of
+// solutions is true.
 func TestSettleMany(t *testing.T) {
 	vague := func(r *Reading, i int, guesses ...Guess) {
 		r.Cells[i] = Cell{Digit: guesses[0].Digit, Mark: Unsure, Guesses: guesses}
@@ -383,14 +384,14 @@ func TestSettleMany(t *testing.T) {
 			vague(wrong, i, Guess{d, 0.8}, Guess{d%9 + 1, 0.1}, Guess{(d+1)%9 + 1, 0.1})
 		}
 	}
-	vague(wrong, 80, Guess{5, 0.989}, Guess{9, 0.001}) // it is really a 9
+	vague(wrong, 80, Guess{5, 0.989}, Guess{9, 0.001}) // the digit in the puzzle is 9
 	missed := reading("5...7"+classic[5:], nil)
 	for i, c := range missed.Cells {
 		if c.Digit == 0 && i > 1 {
 			vague(missed, i, Guess{0, 0.6}, Guess{5, 0.2}, Guess{7, 0.2})
 		}
 	}
-	vague(missed, 1, Guess{0, 0.98}, Guess{3, 0.02}) // it is really a 3
+	vague(missed, 1, Guess{0, 0.98}, Guess{3, 0.02}) // the digit in the puzzle is 3
 	several := reading(minimal[:7]+"."+minimal[8:], nil)
 	for i := range several.Cells {
 		if c := &several.Cells[i]; c.Digit > 0 {
@@ -398,7 +399,7 @@ func TestSettleMany(t *testing.T) {
 		}
 	}
 	ink := reading(minimal[:7]+"."+minimal[8:], nil)
-	ink.Cells[7].Guesses = []Guess{{0, 0.99}, {1, 0.001}} // it is really a 1
+	ink.Cells[7].Guesses = []Guess{{0, 0.99}, {1, 0.001}} // the digit in the puzzle is 1
 	unread := reading(minimal[:7]+"."+minimal[8:], nil)
 	unread.Cells[7].inked = true
 	hand := reading(minimal, nil)
@@ -411,7 +412,7 @@ func TestSettleMany(t *testing.T) {
 		name string
 		r    *Reading
 		want string
-		cell solver.Cell // must be in doubt
+		cell solver.Cell // cell that must be in doubt
 	}{
 		{"one of many is wrong", wrong, classic, 80},
 		{"one of many is missed", missed, "5...7" + classic[5:], 1},
@@ -448,7 +449,7 @@ func TestSettleMany(t *testing.T) {
 	}
 }
 
-// FuzzFind reads pictures without a puzzle. Find and Read return, and their results are within the valid
+// FuzzFind passes pictures without a puzzle to Find and Read. Both return, and their results are in the valid
 // ranges.
 func FuzzFind(f *testing.F) {
 	f.Add(uint8(40), uint8(30), []byte{0, 255, 7})
@@ -507,7 +508,7 @@ func BenchmarkPhoto(b *testing.B) {
 	}
 }
 
-// A grid that is cut off is reported for every side of the picture.
+// Find reports a grid that is cut off at any side of the picture.
 func TestAGridIsCutAtAnySide(t *testing.T) {
 	whole := render(t, puzzle(t, 3, 3, classic), look{cell: 40, margin: 30})
 	for side, name := range []string{"left", "top", "right", "bottom"} {
@@ -534,7 +535,7 @@ func TestAGridIsCutAtAnySide(t *testing.T) {
 	}
 }
 
-// A small copy of a grid next to a large one, such as a thumbnail, is not returned.
+// Find does not return a small copy of a grid next to a large one, such as a thumbnail.
 func TestAThumbnailIsNotOffered(t *testing.T) {
 	large := render(t, puzzle(t, 3, 3, classic), look{cell: 60, margin: 20})
 	small := render(t, puzzle(t, 3, 3, classic), look{cell: 20, margin: 20, bold: true})

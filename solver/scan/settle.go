@@ -8,8 +8,8 @@ import (
 	"numplace/solver"
 )
 
-// Settle uses the solver to improve a reading: it replaces digits of unsure cells by the next likely ones
-// until the puzzle has exactly one solution. Cells that are sure are not changed, so a misprinted puzzle
+// Settle uses the solver to improve a reading. It replaces digits of unsure cells by the next likely digits
+// until the puzzle has exactly one solution. It does not change cells that are sure, so a misprinted puzzle
 // remains as printed. If ctx is cancelled, Settle returns the result so far and the error of ctx.
 func (r *Reading) Settle(ctx context.Context) (*Settled, error) {
 	layout, err := solver.Boxes(r.Rows, r.Cols)
@@ -57,7 +57,7 @@ func (r *Reading) Settle(ctx context.Context) (*Settled, error) {
 type settler struct {
 	ctx    context.Context
 	r      *Reading
-	read   solver.Grid // as it looks
+	read   solver.Grid // the grid with the digits seen in the picture
 	doubts []*Doubt    // one per cell, nil if not in doubt
 	err    error       // error of ctx
 }
@@ -81,7 +81,8 @@ func (s *settler) sound(c change) bool {
 	return n == 1 && s.err == nil
 }
 
-// note puts the cells of a change in doubt for the given reason, except those that already are.
+// note puts the cells of a change in doubt for the given reason. It does not change the reason of cells that
+// are already in doubt.
 func (s *settler) note(c change, reason Why) {
 	for _, one := range c.swaps {
 		if s.doubts[one.cell] == nil {
@@ -91,7 +92,7 @@ func (s *settler) note(c change, reason Why) {
 }
 
 // prove puts the cells of a successful change in doubt. The reason for each cell is the number of solutions
-// that the puzzle has if this cell alone is left as it looks.
+// that the puzzle has if only this cell retains the digit seen in the picture.
 func (s *settler) prove(c change, settled solver.Grid) {
 	for _, one := range c.swaps {
 		n, err := solver.Count(s.ctx, settled.With(one.cell, s.read.At(one.cell)), 2)
@@ -103,15 +104,16 @@ func (s *settler) prove(c change, settled solver.Grid) {
 	}
 }
 
-// unlikely is the cost from which an alternative reading is not reported if the puzzle has one solution. It
-// corresponds to a probability of one in a thousand.
+// unlikely is the cost at which an alternative for a cell is no longer reported if the puzzle has one
+// solution. It corresponds to a probability of one in a thousand.
 const unlikely = 7
 
-// likely is the probability from which an unsure reading is not reported if the puzzle has one solution.
+// likely is the probability at which an unsure cell is no longer reported if the puzzle has one solution.
 const likely = 0.9
 
-// confirm puts cells in doubt after exactly one solution was found: those for which another reading gives one
-// solution too, and those for which it might, because there is ink like that of a digit or ctx was cancelled.
+// confirm puts cells in doubt after exactly one solution was found. A cell is in doubt if another digit in it
+// gives one solution too. It is also in doubt if this is possible but not known: because there is ink like
+// that of a digit, or because ctx was cancelled.
 func (s *settler) confirm(changes []change, settled solver.Grid) {
 	for _, c := range changes {
 		if c.cost < unlikely && s.sound(c) {
@@ -126,7 +128,7 @@ func (s *settler) confirm(changes []change, settled solver.Grid) {
 	if settled == s.read {
 		return
 	}
-	// Something was misread, so a likely reading is no longer certain.
+	// Since a cell was misread, even a likely digit is no longer certain.
 	for i := range s.r.Cells {
 		if c := &s.r.Cells[i]; c.Mark == Unsure && c.Guesses[0].Probability < likely {
 			s.ask(i, Faint)
@@ -150,10 +152,10 @@ func (s *settler) ask(i int, reason Why) {
 	s.note(change{swaps: []swap{{cell: solver.Cell(i), digit: c.next(c.Digit)}}}, reason)
 }
 
-// suspect puts cells in doubt if no reading of the unsure cells gives exactly one solution. These are all
-// unsure cells, and the cells for which a single change would give one solution. If there are none of the
-// latter, they are the least certain cells and the contradicting ones, without proof. If there are several
-// solutions, a digit is missing, most likely in a cell with ink.
+// suspect puts cells in doubt if no combination of digits for the unsure cells gives exactly one solution. It
+// selects all unsure cells, and the cells in which a single change would give one solution. If there are no
+// cells of the second kind, it selects the least certain cells and the cells that contradict each other,
+// without proof. If there are several solutions, a digit is missing, most likely in a cell with ink.
 func (s *settler) suspect(count int) {
 	for i := range s.r.Cells {
 		if c := &s.r.Cells[i]; c.Mark == Unsure || c.inked && c.Digit == 0 {
@@ -200,8 +202,9 @@ func (s *settler) suspect(count int) {
 	}
 }
 
-// missed puts empty cells with any symbol in doubt, because several digits are missing and apparent dirt may be the
-// remains of them. Cells with pencil marks are included only if they are fewer than the other ones.
+// missed puts empty cells with any symbol in doubt, because several digits are missing and apparent dirt may
+// be the remains of these digits. It includes cells with pencil marks only if they are fewer than the other
+// cells.
 func (s *settler) missed() {
 	seen := map[Mark][]int{}
 	for i, c := range s.r.Cells {
@@ -218,8 +221,9 @@ func (s *settler) missed() {
 	}
 }
 
-// leftOut puts cells that were left out as handwriting in doubt. One or two of them may be printed after all.
-// More of them are put in doubt only if the puzzle does not have exactly one solution without them.
+// leftOut puts cells in doubt that were left empty because their digits look handwritten. If there are only
+// one or two, the digits may be printed after all. If there are more, the cells are in doubt only if the
+// puzzle does not have exactly one solution without them.
 func (s *settler) leftOut(sound bool) {
 	var written []int
 	for i := range s.r.Cells {
@@ -235,7 +239,7 @@ func (s *settler) leftOut(sound bool) {
 	}
 }
 
-// next returns the likeliest reading other than d, or 0 if there is none.
+// next returns the likeliest digit of a cell other than d. It returns 0 if there is none.
 func (c *Cell) next(d int) int {
 	for _, g := range c.Guesses {
 		if g.Digit != d {
@@ -245,28 +249,28 @@ func (c *Cell) next(d int) int {
 	return 0
 }
 
-// swap is an alternative reading of a cell.
+// swap is an alternative digit for a cell.
 type swap struct {
 	cell  solver.Cell
 	digit int
 	cost  float64
 }
 
-// change is a set of alternative readings of different cells.
+// change is a set of alternative digits for different cells.
 type change struct {
 	swaps []swap
 	cost  float64
 }
 
-// Limits of the readings that are tried. All alternatives of single cells are tried, but only the likeliest
-// combinations.
+// Limits for the alternatives that are tried. Every alternative for a single cell is tried, but only the
+// likeliest combinations.
 const (
 	mostSwaps   = 24  // alternatives that are combined with each other
 	mostChanges = 300 // combinations; each takes about as long as solving a puzzle
 )
 
-// changes returns the alternative readings of the cells for which holds is true, likeliest first. A change
-// affects up to most cells.
+// changes returns alternative digits for the cells for which holds is true, likeliest first. A change affects
+// no more cells than the limit in most.
 func (r *Reading) changes(holds func(*Cell) bool, most int) []change {
 	var all []swap
 	for i, c := range r.Cells {

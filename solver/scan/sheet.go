@@ -6,10 +6,10 @@ import (
 	"numplace/solver/scan/internal/glyph"
 )
 
-// sheet is a part of a picture, reduced and in grey.
+// sheet is a part of a picture, reduced in size and converted to grey.
 type sheet struct {
 	glyph.Gray
-	x, y  int // its upper left corner in the picture
+	x, y  int // upper left corner of the sheet in the picture
 	scale int // pixels of the picture per pixel of the sheet, in each direction
 }
 
@@ -46,8 +46,8 @@ func sheetOf(p *Picture, left, top, right, bottom, scale int) *sheet {
 const faintEdge = 40
 
 // edges returns a sheet of the same size that is dark where the colour changes. It shows lines between cells
-// of any colours, even where the lines of the picture are as bright as the cells. A digit is not darker on it
-// than such a line.
+// of any colours, even if the lines in the picture are as bright as the cells. Digits are no darker on it
+// than such lines.
 func (s *sheet) edges(p *Picture) *sheet {
 	e := &sheet{x: s.x, y: s.y, scale: s.scale}
 	e.W, e.H = s.W, s.H
@@ -70,15 +70,15 @@ func (s *sheet) edges(p *Picture) *sheet {
 	return e
 }
 
-// wholeSheet returns the sheet of a whole picture. Its longer side has about 1,100 pixels or fewer, and at
-// most half as many more.
+// wholeSheet returns the sheet of a whole picture. The longer side has at most about 1,100 pixels at the best
+// scale, and never more than one and a half times as many.
 func wholeSheet(p *Picture) *sheet {
 	longest := max(p.Width, p.Height)
 	return sheetOf(p, 0, 0, p.Width, p.Height, max(1, min((longest+550)/1100, p.Width, p.Height)))
 }
 
-// sheetAround returns the sheet of a frame and its surroundings. The longer side of the frame has about 1,200
-// pixels.
+// sheetAround returns the sheet of a frame and its surroundings. On the sheet, the longer side of the frame
+// has about 1,200 pixels.
 func sheetAround(p *Picture, f Frame) *sheet {
 	left, right := min(f[0].X, f[1].X, f[2].X, f[3].X), max(f[0].X, f[1].X, f[2].X, f[3].X)
 	top, bottom := min(f[0].Y, f[1].Y, f[2].Y, f[3].Y), max(f[0].Y, f[1].Y, f[2].Y, f[3].Y)
@@ -98,9 +98,9 @@ func (s *sheet) outside(p Point) Point {
 	return Point{p.X*float64(s.scale) + float64(s.x), p.Y*float64(s.scale) + float64(s.y)}
 }
 
-// dark returns, for each pixel, whether it is darker than the mean of the square around it by more than the
+// dark reports for each pixel whether it is darker than the mean of the square around it by more than the
 // given share: Bradley and Roth, "Adaptive thresholding using the integral image", 2007. reach is half the
-// side of the square. If light is true, dark reports pixels that are lighter instead.
+// side of the square. If light is true, dark reports lighter pixels instead.
 func (s *sheet) dark(reach int, share float64, light bool) []bool {
 	w, h := s.W, s.H
 	sums := make([]uint32, (w+1)*(h+1))
@@ -140,8 +140,8 @@ type blob struct {
 	corners                  [4]Point // extreme pixels towards the upper left, upper right, lower right and lower left
 }
 
-// blobs returns the connected sets of the pixels whose value is equal to is. Pixels that touch diagonally are
-// connected only in sets of true pixels. Blobs with a width or height below side are omitted.
+// blobs returns the connected sets of pixels whose value equals the parameter is. Pixels that touch
+// diagonally are connected only in sets of true pixels. Blobs with a width or height below side are omitted.
 func blobs(pixels []bool, w, h int, is bool, side int) []blob {
 	seen := make([]bool, len(pixels))
 	var all []blob

@@ -9,8 +9,8 @@ import (
 	"numplace/solver"
 )
 
-// million returns the grid, strategy and budget of a search with a million events: plain backtracking on a
-// grid with 17 givens that takes very long to solve.
+// million returns the grid, strategy and budget of a search with a million events. The strategy is plain
+// backtracking, and the grid has 17 givens with which it takes very long.
 func million(b *testing.B) (solver.Grid, Strategy, int) {
 	b.Helper()
 	g := must("..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9")
@@ -69,8 +69,8 @@ func BenchmarkRecord(b *testing.B) {
 	b.ReportMetric(float64(r.Len()*b.N)/b.Elapsed().Seconds(), "events/s")
 }
 
-// BenchmarkAbridge records twenty million events, of which the recording stores the first million, and
-// reports the memory in use. Then it measures the time to reach a random event.
+// BenchmarkAbridge records a search of twenty million events, but stores only the first million. It reports
+// the memory in use and then measures the time to reach a random event.
 func BenchmarkAbridge(b *testing.B) {
 	g, s, events := million(b)
 	before := heap()
@@ -106,7 +106,8 @@ func BenchmarkAt(b *testing.B) {
 	}
 }
 
-// BenchmarkNextSolution searches a million events for a kind that does not occur, which is the slowest case.
+// BenchmarkNextSolution measures Recording.Next for a kind that does not occur in a million events, which is
+// the slowest case.
 func BenchmarkNextSolution(b *testing.B) {
 	g, s, events := million(b)
 	r := record(b, g, s, events)

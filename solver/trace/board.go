@@ -6,8 +6,8 @@ import (
 	"numplace/solver"
 )
 
-// board is the state of the grid during a search: the digits of the cells, and the digits that each cell can
-// still have.
+// board is the state of the grid during a search: the digits of the cells, and the remaining candidates of
+// each cell.
 type board struct {
 	layout *solver.Layout
 	n      int
@@ -40,7 +40,7 @@ func (b *board) candidates(c solver.Cell) solver.Digits {
 	return b.free[c]
 }
 
-// place fills the empty cell c with d. It returns the number of empty peers that had d as a candidate.
+// place fills the empty cell c with d. It returns the number of empty peers that lose the candidate d.
 func (b *board) place(c solver.Cell, d solver.Digit) (removed int) {
 	b.digits[c] = d
 	b.trail = append(b.trail, c)
@@ -59,7 +59,8 @@ func (b *board) mark() (filled int) {
 	return len(b.trail)
 }
 
-// undo restores the board of the last mark, which returned filled, and removes that mark.
+// undo restores the board to its state at the last mark, and removes that mark. filled is the result of that
+// call of mark.
 func (b *board) undo(filled int) {
 	for _, c := range b.trail[filled:] {
 		b.digits[c] = 0
@@ -73,9 +74,9 @@ func (b *board) undo(filled int) {
 func (b *board) full() bool { return len(b.trail) == len(b.digits) }
 
 // conflict returns a Conflict for the first contradiction on the board. It first looks for a house with a
-// repeated digit, and returns the second cell with that digit. Then it looks for a cell that has the same
-// digit as an earlier cell, although a rule on pairs forbids that. Finally it looks for other broken rules.
-// found is false if there is no contradiction.
+// repeated digit, and returns the second cell with that digit. Then it looks for two cells that have the same
+// digit although a rule on pairs forbids it, and returns the later cell. Finally it looks for other broken
+// rules. found is false if there is no contradiction.
 func (b *board) conflict() (e Event, found bool) {
 	for i, h := range b.houses {
 		var seen solver.Digits
@@ -97,8 +98,7 @@ func (b *board) conflict() (e Event, found bool) {
 }
 
 // broken returns a Conflict for the first broken rule, with the last cell of the rule as Cell and the first
-// one as N. It only looks for broken rules if the layout has rules that do more than require different
-// digits.
+// cell as N. It only tests rules if the layout has rules that do more than require different digits.
 func (b *board) broken() (e Event, found bool) {
 	if b.layout.Interchangeable() {
 		return Event{}, false
@@ -117,9 +117,9 @@ func (b *board) broken() (e Event, found bool) {
 	return Event{}, false
 }
 
-// missing returns three sets of digits: all that the house h lacks, those of them that no cell of h can have,
-// and those that only one cell can have. All are empty if h has fewer cells than there are digits, because
-// such a house need not contain every digit.
+// missing returns three sets of digits that the house h lacks. all contains every missing digit, none those
+// that no cell of h can have, and one those that only one cell of h can have. All three are empty if h has
+// fewer cells than there are digits, because such a house need not contain every digit.
 func (b *board) missing(h solver.House) (all, none, one solver.Digits) {
 	if len(h.Cells) < b.n {
 		return 0, 0, 0
@@ -135,8 +135,8 @@ func (b *board) missing(h solver.House) (all, none, one solver.Digits) {
 	return all, all &^ once, all & once &^ twice
 }
 
-// placeIn returns the k-th cell of the house h that can have the digit d, counted from 1, and the number of
-// such cells. c is -1 if there are fewer than k.
+// placeIn returns the k-th cell of the house h that can have the digit d, and the number of such cells. k is
+// counted from 1. c is -1 if there are fewer than k such cells.
 func (b *board) placeIn(h solver.House, d solver.Digit, k int) (c solver.Cell, places int) {
 	c = -1
 	for _, other := range h.Cells {

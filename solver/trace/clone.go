@@ -2,20 +2,20 @@ package trace
 
 import "slices"
 
-// Clone returns an independent copy of the recording. Events that are added to one of the two do not appear
-// in the other. It copies the events of one block, and a few hundred bytes per other block, so a program can
-// store every state of a growing recording.
+// Clone returns an independent copy of the recording. Events added to the copy or to the original do not
+// appear in the other. Clone copies the events of one block, and a few hundred bytes for every other block. A
+// program can therefore afford to store every state of a growing recording.
 func (r *Recording) Clone() *Recording {
 	c := *r
-	if len(r.marks) == 0 { // the first Mark completes the head, so both can share it
+	if len(r.marks) == 0 { // no events are appended after the first Mark, so both can share the head
 		c.head = r.head.clone()
 	}
 	c.marks = slices.Clip(r.marks)
 	return &c
 }
 
-// clone implements Recording.Clone for a stretch. The fields layout and before are shared, because they never
-// change.
+// clone implements Recording.Clone for a stretch. The copy shares the fields layout and before, because they
+// never change.
 func (r *stretch) clone() *stretch {
 	c := *r
 	c.blocks = slices.Clone(r.blocks)
@@ -26,8 +26,8 @@ func (r *stretch) clone() *stretch {
 	return &c
 }
 
-// Clone returns a copy of the tree for the recording of, which must have the same events as the tree's own
-// recording. An Update of one tree does not change the other.
+// Clone returns a copy of the tree that reads from another recording, of. That recording must have the same
+// events as the original tree's recording. Updating one tree does not change the other.
 func (t *Tree) Clone(of *Recording) *Tree {
 	c := *t
 	c.recording, c.nodes = of, slices.Clone(t.nodes)

@@ -10,7 +10,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// seen is everything that can be read from a recording and its tree.
+// seen holds everything that the methods of a recording and its tree return.
 type seen struct {
 	ended  bool
 	total  Counters
@@ -33,9 +33,9 @@ func look(r *Recording, t *Tree) (s seen) {
 	return s
 }
 
-// A recording does not change when events are appended to its clone, or to the original of a clone. The test
-// records a search in parts, each appended to a clone of the previous recording. It also appends unrelated
-// events to another clone at each stage. The last recording equals one made in a single step.
+// Appending events to a clone does not change the original, and vice versa. The test records a search in
+// parts and appends each part to a clone of the previous recording. At each stage it also appends unrelated
+// events to another clone. The last recording equals a recording made in a single step.
 func TestAClonedRecordingStaysAsItWas(t *testing.T) {
 	g := own[3].grid
 	var packed []byte
@@ -60,7 +60,7 @@ func TestAClonedRecordingStaysAsItWas(t *testing.T) {
 		var asides []stage
 		for rest := packed; len(rest) > 0; {
 			last := stages[len(stages)-1]
-			// Unrelated events: a digit in each empty cell.
+			// The unrelated events place a digit in each empty cell.
 			aside, n := last.r.Clone(), last.r.Len()
 			for c, square := range aside.At(n - 1).Squares {
 				if square.Digit != 0 {

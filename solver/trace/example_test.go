@@ -43,7 +43,7 @@ func ExampleSearch() {
 	// exhausted, depth 0
 }
 
-// A strategy is a value whose fields can be combined freely.
+// The fields of a strategy can be combined freely.
 func ExampleStrategy() {
 	s := trace.Strategy{Deduce: trace.HiddenSingles, Choose: trace.FewestCandidates, Descending: true}
 	var c trace.Counters
@@ -55,7 +55,7 @@ func ExampleStrategy() {
 	// true true 1
 }
 
-// A search packs its events into batches. A recording, possibly in another thread, stores them.
+// A search sends its events in packed batches. A recording, possibly in another thread, stores them.
 func ExampleRecording() {
 	g := small()
 	s, _ := trace.PresetByID("backtracking")

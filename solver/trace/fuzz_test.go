@@ -7,8 +7,8 @@ import (
 )
 
 // FuzzSearch searches a grid with arbitrary digits, on a layout of up to six digits, with any strategy. It
-// checks the events against the rules, the recorded boards against those of the judge, and the solutions
-// against the engines. On layouts of up to four digits, it also compares the solutions with brute force.
+// verifies the events by the rules and compares the recorded boards with those of judge. It compares the
+// solutions with those of the engines, and on layouts of up to four digits also with those of brute force.
 func FuzzSearch(f *testing.F) {
 	f.Add(byte(3), byte(0), []byte{0, 0, 3, 4, 3, 4, 0, 0, 0, 0, 4, 3, 4, 3, 0, 1})
 	f.Add(byte(3), byte(47), []byte{0, 0, 0, 4, 0, 3, 0, 0, 4})

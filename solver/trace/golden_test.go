@@ -10,13 +10,14 @@ import (
 	"numplace/solver"
 )
 
-// The grids of the traces. The comments list the candidates.
+// The grids of the hand-written traces. The comments list the candidates of their cells.
 const (
 	// Row 2 lacks 1 and 2, and so does column 3. So r2c3 is {1 2}, r2c4 is {2} because column 4 has a 1, and
 	// r4c3 is {2}.
 	pair = "1234 34.. 2143 43.1"
 
-	// As in pair, and r1c1, r1c2, r3c1 and r3c2 are {1 2} each, which can be filled in two ways.
+	// Row 2 and column 3 are as in pair. In addition, r1c1, r1c2, r3c1 and r3c2 have the candidates {1 2},
+	// and there are two ways to fill them.
 	twoWays = "..34 34.. ..43 43.1"
 
 	// In box 1, r1c1, r1c2 and r2c1 have the candidates {1 2}. No cell of row 2 can be 4. r1c3 is {1 2 3},
@@ -24,7 +25,7 @@ const (
 	noSolution = "...4 .3.. 4... ...."
 )
 
-// golden holds the expected traces. They begin after the givens unless the field givens is set.
+// golden holds the expected traces. A trace begins after the givens unless its field givens is set.
 var golden = []struct {
 	name     string
 	layout   string // 2x2 if empty
@@ -32,7 +33,7 @@ var golden = []struct {
 	strategy string
 	change   func(*Strategy)
 	budget   int
-	givens   bool // whether the trace includes the givens
+	givens   bool // whether the trace includes the events of the givens
 	want     string
 }{
 	{
@@ -48,8 +49,9 @@ var golden = []struct {
 	},
 	{
 		name: "every cell in reading order, digits ascending", grid: pair, strategy: "backtracking",
-		// r2c3=1 removes nothing from r2c4 and r4c3, which are both {2}, and leads to the solution. r2c3=2
-		// removes the only candidate of both. The dead end is found when the search reaches r2c4.
+		// r2c3=1 removes no candidate from r2c4 and r4c3, which are both {2}, and leads to the solution.
+		// r2c3=2 removes the only candidate of both cells. The search detects this dead end when it reaches
+		// r2c4.
 		want: `
 			1 guess r2c3=1 cell 1/2
 			2 guess r2c4=2 cell 1/1
@@ -77,8 +79,8 @@ var golden = []struct {
 	},
 	{
 		name: "the cell with the fewest candidates", grid: pair, strategy: "fewest-candidates",
-		// r2c4 has one candidate, r2c3 before it has two. After r2c4=2, r2c3 is the first cell with one
-		// candidate.
+		// r2c4 has one candidate, while r2c3, which comes earlier, has two. After r2c4=2, r2c3 is the first
+		// cell with one candidate.
 		want: `
 			1 guess r2c4=2 cell 1/1
 			1 removed 2 from 1 peers of r2c4
@@ -115,7 +117,7 @@ var golden = []struct {
 	{
 		name: "forward checking places naked singles before the first guess only",
 		grid: twoWays, strategy: "forward-checking", budget: 13,
-		// After the guess, cells with one candidate are guesses with one way.
+		// After the guess, this strategy fills cells with one candidate by guesses with one way.
 		want: `
 			0 naked r2c4=2 round 1
 			0 removed 2 from 1 peers of r2c4
@@ -133,7 +135,8 @@ var golden = []struct {
 	},
 	{
 		name: "naked singles after each guess", grid: twoWays, strategy: "naked-singles",
-		// A guess in one of the four cells with {1 2} forces the other three. Both ways lead to a solution.
+		// A guess in any of the four cells with {1 2} determines the other three. Both ways lead to a
+		// solution.
 		want: `
 			0 naked r2c4=2 round 1
 			0 removed 2 from 1 peers of r2c4

@@ -1,7 +1,7 @@
 package trace
 
-// This file holds the judge of traces. It replays the events on a board of its own, derives the rules from
-// the houses and the moves of chess pieces, and checks every event.
+// This file holds the judge, which verifies traces independently. It replays the events on a board of its
+// own, derives the rules from the houses and the moves of chess pieces, and checks every event.
 
 import (
 	"slices"
@@ -15,7 +15,7 @@ type failer interface {
 	Fatalf(string, ...any)
 }
 
-// judge holds the state of the board while a trace is checked.
+// judge holds the state of the board while it verifies a trace.
 type judge struct {
 	t        failer
 	grid     solver.Grid
@@ -31,7 +31,7 @@ type judge struct {
 	found   []solver.Grid
 }
 
-// judged is a guess, with the board before it.
+// judged is a guess, with the state of the board before the guess.
 type judged struct {
 	event  Event
 	number int
@@ -66,8 +66,8 @@ func (j *judge) moves(a, b solver.Cell) bool {
 	return false
 }
 
-// fits reports whether the empty cell c can have the digit d: no cell of its houses has it, and no cell a
-// forbidden chess move away. It returns false if c is filled.
+// fits reports whether the empty cell c can have the digit d: neither a cell in the same house nor a cell a
+// forbidden chess move away has it. It returns false if c is filled.
 func (j *judge) fits(c solver.Cell, d solver.Digit) bool {
 	if j.squares[c].Digit != 0 {
 		return false
@@ -299,7 +299,7 @@ func (j *judge) stepBack(e Event) {
 	j.squares, j.trail, j.path = top.before, j.trail[:top.trail], j.path[:len(j.path)-1]
 }
 
-// board returns the expected result of Recording.At after the last event.
+// board returns the Board that Recording.At must return for the last event.
 func (j *judge) board() Board {
 	b := Board{Squares: slices.Clone(j.squares)}
 	for _, g := range j.path {
@@ -307,7 +307,7 @@ func (j *judge) board() Board {
 	}
 	pending := Placements.Has(j.last.Kind) && j.number > 0
 	if pending {
-		j.squares[j.last.Cell].Digit = 0 // its peers lose the digit only with the Removed event
+		j.squares[j.last.Cell].Digit = 0 // the peers lose the digit only with the Removed event
 	}
 	for c := range b.Squares {
 		if b.Squares[c].Digit == 0 {

@@ -1,6 +1,6 @@
 package trace
 
-// This file provides the puzzles for the tests: the project's own, and those of the collections if
+// This file provides the puzzles for the tests: puzzles in this file, and puzzles of the collections if
 // NUMPLACE_CORPORA is set.
 
 import (
@@ -14,7 +14,7 @@ import (
 	"numplace/solver/corpora"
 )
 
-// slow divides the number of events that the tests look at. It is 8 in a slow build, otherwise 1.
+// slow divides the number of events that the tests check. It is 8 in a slow build, otherwise 1.
 var slow = map[bool]int{false: 1, true: 8}[corpora.Slow]
 
 // puzzle is a grid with the facts known about it.
@@ -101,7 +101,7 @@ func some(puzzles []puzzle) []puzzle {
 	return corpora.Sample(puzzles, func(p puzzle) string { return p.kind })
 }
 
-// manySolutions returns 9x9 grids with more than one solution, most of them with some hundreds.
+// manySolutions returns 9x9 grids with more than one solution. Most of them have several hundred.
 func manySolutions(tb testing.TB) []solver.Grid {
 	tb.Helper()
 	var own []solver.Grid
@@ -159,8 +159,8 @@ func misplaced(tb testing.TB, p puzzle) solver.Grid {
 	panic("the grid is full")
 }
 
-// alike empties all cells with the digits a and b. The result has at least two solutions, because a and b can
-// be swapped.
+// alike empties all cells with the digits a and b. The result has at least two solutions, because the two
+// digits can be swapped.
 func alike(g solver.Grid, a, b solver.Digit) solver.Grid {
 	for c := range solver.Cell(g.Layout().Cells()) {
 		if g.At(c) == a || g.At(c) == b {

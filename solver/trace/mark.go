@@ -3,17 +3,18 @@ package trace
 import "numplace/solver"
 
 // Mark is a point from which a search can be resumed. It is always just before a Guess, because there the
-// board and the guesses on it determine the rest of the search. The last Mark is an exception: it is the end
-// of the search.
+// board and its guesses determine the rest of the search. The only exception is the last Mark, which is the
+// end of the search.
 type Mark struct {
 	Events   int        // number of events before the Mark
 	Counters Counters   // counters of these events
-	Trail    []Numbered // placements on the board, in order; in the last Mark, those of the last solution
-	Next     Event      // the Guess that follows; the zero Event in the last Mark
-	News     []Numbered // results since the previous Mark for guesses before the first Mark; see Scout
+	Trail    []Numbered // placements on the board, in order; for the last Mark, those of the last solution
+	Next     Event      // the Guess that follows; the zero Event for the last Mark
+	News     []Numbered // results, since the previous Mark, of guesses made before the first Mark; see Scout
 }
 
-// Numbered is an event with its number, counted from 0, and the number of guesses up to and including it.
+// Numbered is an event with its number, counted from 0. Guesses is the number of guesses up to and including
+// the event.
 type Numbered struct {
 	Event
 	Number, Guesses int
@@ -22,9 +23,9 @@ type Numbered struct {
 // Scout processes the events of a search one by one and creates Marks from which the search can be resumed.
 // Its memory does not grow with the search.
 //
-// It also reports the results for the guesses that are on the board at the first Mark: the first StepBack to
-// each smaller depth, the first Solution after each of these, and the end. They are stored as the News of the
-// Marks.
+// It also reports the results of the guesses that are on the board at the first Mark. These results are the
+// first StepBack to each smaller depth, the first Solution after each of these StepBacks, and the end of the
+// search. They are stored in the field News of the Marks.
 type Scout struct {
 	least    int // minimum number of events between two Marks
 	due      int // number of events after which the next Mark is due
@@ -34,23 +35,23 @@ type Scout struct {
 	trail    []Numbered
 	solution []Numbered // trail of the last solution
 	low      int        // smallest depth since the first Mark
-	solved   bool       // whether there was a solution since the depth reached low
+	solved   bool       // whether there was a solution since the depth became low
 	news     []Numbered
 }
 
-// Two Marks are at least leastSpan events apart, and at least 1/spanPart of the events before them. As a
-// result, the number of Marks grows only logarithmically with the number of events, and the span between two
-// Marks is short compared to the search before it.
+// The distance between two Marks is at least leastSpan events, and at least 1/spanPart of the events before
+// them. As a result, the number of Marks grows only logarithmically with the number of events, and the span
+// between two Marks is short compared to the search before it.
 const (
 	leastSpan = 1 << 12
 	spanPart  = 512
 )
 
-// NewScout returns a Scout that expects all events of a search, beginning with the first. It creates its
-// first Mark after at least the given number of events.
+// NewScout returns a Scout that creates its first Mark after at least the given number of events. The caller
+// must pass it all events of a search, beginning with the first.
 func NewScout(after int) *Scout { return &Scout{least: leastSpan, due: after} }
 
-// Add processes the next event. If ok is true, it also returns a Mark for the point just before this event.
+// Add processes the next event. If ok is true, it also returns a Mark for the point just before the event.
 func (s *Scout) Add(e Event) (m Mark, ok bool) {
 	if e.Kind == Guess && s.events >= s.due {
 		m, ok = s.mark(s.trail, e), true
@@ -87,7 +88,7 @@ func (s *Scout) Add(e Event) (m Mark, ok bool) {
 	return m, ok
 }
 
-// End returns the last Mark, which is just after the last event.
+// End returns the last Mark, for the point just after the last event.
 func (s *Scout) End() Mark { return s.mark(s.solution, Event{}) }
 
 func (s *Scout) mark(trail []Numbered, next Event) Mark {
@@ -128,8 +129,8 @@ func (m Mark) Append(b []byte) []byte {
 	return m.Next.Append(b)
 }
 
-// ReadMark unpacks the first Mark in b, for a search on layout l, and returns the remaining bytes. ok is
-// false if the Mark is invalid, for example if it has digits that cannot be on such a board.
+// ReadMark unpacks the first Mark in b, for a search on layout l. It also returns the remaining bytes. ok is
+// false if the Mark is invalid, for example if it has digits that the layout does not allow.
 func ReadMark(l *solver.Layout, b []byte) (m Mark, rest []byte, ok bool) {
 	r := reader{b: b}
 	m.Events = r.number()

@@ -46,7 +46,8 @@ func abridge(t failer, g solver.Grid, s Strategy, budget, after, apart int) *abr
 	return a
 }
 
-// fetch searches the span of event i again and fills it in, unless the event is stored.
+// fetch repeats the search of the span that contains event i and stores its events. It does nothing if the
+// event is already stored.
 func (a *abridged) fetch(t failer, i, shown int) {
 	t.Helper()
 	if a.Has(i) {
@@ -68,8 +69,8 @@ func (a *abridged) fetch(t failer, i, shown int) {
 	}
 }
 
-// TestAbridgedRecordingEqualsTheWholeOne records a random search both completely and with Marks, and compares
-// random events, boards, counters, jumps and tree nodes.
+// TestAbridgedRecordingEqualsTheWholeOne records a random search twice, once completely and once with Marks.
+// It compares random events, boards, counters, jumps and tree nodes of both recordings.
 func TestAbridgedRecordingEqualsTheWholeOne(t *testing.T) {
 	layouts := []*solver.Layout{boxes(t, 2, 2), boxes(t, 2, 3), solver.Classic}
 	all := strategies()
@@ -139,8 +140,8 @@ func TestAbridgedRecordingEqualsTheWholeOne(t *testing.T) {
 	})
 }
 
-// TestMarksAreFew counts the marks of a long search. The distance between marks grows with the number of
-// events, so ten times the events add a constant number of marks instead of multiplying it by ten.
+// TestMarksAreFew counts the Marks of a long search. The distance between Marks grows with the number of
+// events, so a search ten times as long only has a fixed number of additional Marks.
 func TestMarksAreFew(t *testing.T) {
 	scout := NewScout(1_000_000)
 	marks := map[int]int{} // number of marks by million of events
@@ -167,7 +168,7 @@ func TestMarksAreFew(t *testing.T) {
 	}
 }
 
-// TestInvalidMarks tests that damaged marks are rejected, and valid ones in the wrong place.
+// TestInvalidMarks tests that Skip rejects damaged Marks, and valid Marks in the wrong place.
 func TestInvalidMarks(t *testing.T) {
 	g := manySolutions(t)[0]
 	s := preset(t, "naked-singles")

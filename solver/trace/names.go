@@ -41,7 +41,7 @@ func (e Event) String() string {
 }
 
 // part returns the name followed by n. It returns an empty string if n is negative, which means that the
-// event does not have this field.
+// field is not set.
 func part(name string, n int) string {
 	if n < 0 {
 		return ""

@@ -1,11 +1,11 @@
 package trace
 
-// This file holds the steps of a search at one node: it deduces digits, then chooses where to guess.
+// This file implements the work of a search at one node: it deduces digits, then chooses where to guess.
 
 import "numplace/solver"
 
-// deduce places all digits that the strategy finds without guessing. It returns false at a dead end, which it
-// has emitted, or if no more events are wanted.
+// deduce places all digits that the strategy finds without guessing. It emits a dead end if there is one. It
+// returns false at a dead end, or if the consumer wants no more events.
 func (w *search) deduce() bool {
 	level := w.strategy.Deduce
 	w.round = 0
@@ -33,7 +33,7 @@ func (w *search) deduce() bool {
 	return false
 }
 
-// everyCellFits reports whether each empty cell has a candidate. Otherwise it emits a DeadCell for the first
+// everyCellFits reports whether each empty cell has a candidate. If not, it emits a DeadCell for the first
 // cell without candidates.
 func (w *search) everyCellFits() bool {
 	for c, d := range w.digits {
@@ -58,8 +58,8 @@ func (w *search) nakedSingles() bool {
 	return true
 }
 
-// hiddenSingles goes through all houses once and places hidden singles until the house has no more. It
-// returns false at a dead end.
+// hiddenSingles goes through all houses once. In each house it places hidden singles until there are no more.
+// It returns false at a dead end.
 func (w *search) hiddenSingles() bool {
 	for i, h := range w.houses {
 		_, none, one := w.missing(h)
@@ -79,8 +79,8 @@ func (w *search) hiddenSingles() bool {
 	return true
 }
 
-// guess chooses where to guess and tries the first way. If there is no way, it emits a dead end and returns
-// false.
+// guess chooses where to guess and tries the first way. If nothing can be guessed, it emits a dead end and
+// returns false.
 func (w *search) guess() bool {
 	e := w.fewestInCell()
 	if w.strategy.Choose == FewestWays {
@@ -98,8 +98,8 @@ func (w *search) guess() bool {
 	return false
 }
 
-// fewestInCell returns a guess for a single cell, with its number of ways but no digit yet. The cell is the
-// first empty one or the first with the fewest candidates, as the strategy demands.
+// fewestInCell returns a guess in a single cell. Its number of ways is set, but no digit yet. Depending on
+// the strategy, the cell is the first empty one or the first with the fewest candidates.
 func (w *search) fewestInCell() Event {
 	best := Event{Cell: -1, House: -1}
 	for c, d := range w.digits {
@@ -116,8 +116,8 @@ func (w *search) fewestInCell() Event {
 	return best
 }
 
-// fewestInHouse returns a guess for a digit in a house, with its number of ways but no cell yet, if it has
-// fewer ways than best. Otherwise it returns best.
+// fewestInHouse returns a guess of where a digit goes in a house, if such a guess has fewer ways than best.
+// Its number of ways is set, but no cell yet. Otherwise it returns best.
 func (w *search) fewestInHouse(best Event) Event {
 	for i, h := range w.houses {
 		all, _, _ := w.missing(h)

@@ -36,7 +36,7 @@ func TestPackedEvents(t *testing.T) {
 	})
 }
 
-// TestPackedForm tests the exact bytes, because workers and pages of the same build exchange them.
+// TestPackedForm tests the exact bytes, because workers and pages exchange packed events.
 func TestPackedForm(t *testing.T) {
 	e := Event{Kind: Guess, Digit: 25, Cell: 624, House: 74, Depth: 625, Way: 3, Ways: 25, N: 0}
 	const want = 4 | 25<<4 | 625<<9 | 75<<19 | 625<<29 | 3<<39 | 25<<44

@@ -7,11 +7,11 @@ import (
 	"numplace/solver"
 )
 
-// Recording stores a search and returns its events and the board after any of them. It always stores the
-// first events, which Append adds. For later events, it stores the Marks, which Skip adds, and the events of
-// some spans between two Marks. Gap identifies a span that is not stored. The caller must then search this
-// span again and pass its events to Fill. The memory of a Recording is limited except for the Marks, whose
-// number grows only logarithmically with the number of events. The methods must not be called concurrently
+// Recording stores a search. It returns the events, and the board after any event. It always stores the first
+// events, which Append adds. For later events, it stores the Marks, which Skip adds, and the events of some
+// spans between two Marks. Gap identifies a span that is not stored. The caller must then repeat the search
+// of this span and pass its events to Fill. The memory of a Recording is limited except for the Marks, whose
+// number grows only logarithmically with the number of events. Other methods must not be called concurrently
 // with Append, Skip and Fill.
 type Recording struct {
 	layout *solver.Layout
@@ -19,22 +19,22 @@ type Recording struct {
 	marks  []marked
 	held   []*stretch // the stored spans, most recently filled first
 	room   int        // maximum number of events in held
-	last   []Numbered // trail of the last solution, once the last Mark is known
+	last   []Numbered // trail of the last solution; only set once the last Mark is known
 	ended  bool
 }
 
-// marked is a Mark as stored in a Recording, packed except for the fields that are needed often.
+// marked is a Mark as stored in a Recording. It is packed except for the fields that are needed often.
 type marked struct {
 	events   int
 	counters Counters
 	packed   []byte
 }
 
-// heldEvents is the maximum number of events that are stored in addition to the head, at EventSize bytes
-// each. At least one span is always stored.
+// heldEvents is the maximum number of events that are stored beyond those of Append, at EventSize bytes each.
+// At least one span is stored even if it exceeds this limit.
 const heldEvents = 2_000_000
 
-// EventError is the error for an event that is invalid after the events before it.
+// EventError is the error for an event that cannot follow the events before it.
 type EventError struct{ Event int } // number of the event, counted from 0
 
 // Error returns a message with the number of the event.
@@ -55,9 +55,9 @@ func NewRecording(l *solver.Layout) *Recording {
 	return &Recording{layout: l, head: newStretch(l, Mark{}), room: heldEvents}
 }
 
-// Append adds packed events after the existing ones. The error is an *EventError. Invalid are incomplete
-// events, events that do not fit the layout, placements in filled cells, steps back from a guess that was not
-// made, and any event after the end or after a Mark. The events before the invalid one are stored.
+// Append adds packed events after the existing ones. The error is an *EventError. An event is invalid if it
+// is incomplete, does not fit the layout, places a digit in a filled cell, or steps back from a guess that
+// was not made. No event can follow the end or a Mark. The events before the invalid one are stored.
 func (r *Recording) Append(events []byte) error {
 	if len(events) > 0 && len(r.marks) > 0 {
 		return &EventError{Event: r.Len()}
@@ -88,17 +88,18 @@ func (r *Recording) Skip(marks []byte) error {
 	return nil
 }
 
-// Gap returns the span that contains event i, which must not be stored: the number of its first event, its
-// number of events, and its packed Mark for Resume. It panics if there is no such event.
+// Gap returns the span that contains event i. The event must not be stored. The results are the number of the
+// first event in the span, the number of events, and the packed Mark for Resume. Gap panics if there is no
+// such span.
 func (r *Recording) Gap(i int) (first, events int, mark []byte) {
 	k := r.span(i)
 	m := r.marks[k]
 	return m.events, r.marks[k+1].events - m.events, m.packed
 }
 
-// Fill stores the packed events of the span that begins with event first. To limit its memory, it discards
-// the spans that were filled first, except the one that contains event shown. The error is an *EventError if
-// these are not the events of such a span.
+// Fill stores the packed events of the span that begins with the event numbered first. To limit the memory,
+// it discards the spans that were filled earliest, except the span that contains the event numbered shown.
+// The error is an *EventError if the events are not those of such a span.
 func (r *Recording) Fill(first int, events []byte, shown int) error {
 	k := sort.Search(len(r.marks), func(k int) bool { return r.marks[k].events >= first })
 	if k+1 >= len(r.marks) || r.marks[k].events != first {
@@ -161,15 +162,16 @@ func (r *Recording) Total() Counters {
 	return r.head.counters
 }
 
-// Ended reports whether the last event is one of Ends. No event can follow it.
+// Ended reports whether the search has ended, which means that the kind of its last event is in Ends. No
+// event can follow.
 func (r *Recording) Ended() bool { return r.ended }
 
 // Has reports whether event i is stored. It returns true for -1, which stands for the point before the first
 // event. Event, Kind and At panic for events that are not stored.
 func (r *Recording) Has(i int) bool { return i == -1 || r.stretchOf(i) != nil }
 
-// Missing returns the first event between from and to, both inclusive, that is not stored. It returns false
-// if all are stored.
+// Missing returns the first event from from to to, both inclusive, that is not stored. It returns false if
+// all these events are stored.
 func (r *Recording) Missing(from, to int) (int, bool) {
 	for from <= to {
 		s := r.stretchOf(from)
@@ -187,9 +189,9 @@ func (r *Recording) Event(i int) Event { return r.stretchOf(i).event(i) }
 // Kind returns the kind of event i.
 func (r *Recording) Kind(i int) Kind { return r.stretchOf(i).kind(i) }
 
-// Next returns the first event after i whose kind is in the set s, or false if there is none. To start before
-// the first event, pass -1. If the next such event is in a span that is not stored, Next returns the first
-// event of this span that is after i.
+// Next returns the first event after i whose kind is in the set s. It returns false if there is no such
+// event. To include the first event of the search, pass -1 as i. If the next such event is in a span that is
+// not stored, Next returns the first event of this span that is after i.
 func (r *Recording) Next(i int, s Kinds) (int, bool) {
 	i = max(i+1, 0)
 	if at, ok := r.head.next(i, s); ok {
@@ -210,9 +212,9 @@ func (r *Recording) Next(i int, s Kinds) (int, bool) {
 	return 0, false
 }
 
-// Prev returns the last event before i whose kind is in the set s, or false if there is none. To start after
-// the last event, pass Len. If the previous such event is in a span that is not stored, Prev returns the last
-// event of this span that is before i.
+// Prev returns the last event before i whose kind is in the set s. It returns false if there is no such
+// event. To include the last event of the search, pass Len as i. If the previous such event is in a span that
+// is not stored, Prev returns the last event of this span that is before i.
 func (r *Recording) Prev(i int, s Kinds) (int, bool) {
 	i = min(i, r.Len()) - 1
 	for k := min(r.span(i), len(r.marks)-2); k >= 0; k-- {
@@ -230,8 +232,8 @@ func (r *Recording) Prev(i int, s Kinds) (int, bool) {
 	return r.head.prev(i, s)
 }
 
-// Counters returns the counters of the events up to and including i. They are zero for -1. If event i is not
-// stored, they are those of the events before its span.
+// Counters returns the counters of the events up to and including i. For -1 they are zero. If event i is not
+// stored, Counters returns the counters of the events before the span that contains i.
 func (r *Recording) Counters(i int) Counters {
 	switch s := r.stretchOf(i); {
 	case i < 0:

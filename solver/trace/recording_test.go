@@ -12,7 +12,7 @@ import (
 	"numplace/solver"
 )
 
-// TestReplayInAnyOrder reads a recording in random order. A board does not depend on earlier reads, and the
+// TestReplayInAnyOrder reads a recording in random order. The boards do not depend on earlier reads. The
 // jumps to the next and previous event of a kind find the same events as a scan.
 func TestReplayInAnyOrder(t *testing.T) {
 	g := own[3].grid
@@ -63,8 +63,8 @@ func TestReplayInAnyOrder(t *testing.T) {
 	})
 }
 
-// TestJumpsFromTheEnds visits all events of a kind, forwards from -1 and backwards from Len. Solutions are
-// far apart.
+// TestJumpsFromTheEnds visits all solutions, all dead ends or all guesses, forwards from -1 and backwards from
+// Len. Solutions are far apart.
 func TestJumpsFromTheEnds(t *testing.T) {
 	g := manySolutions(t)[0]
 	for _, set := range []Kinds{Solution.Set(), DeadEnds, Guess.Set()} {
@@ -84,8 +84,8 @@ func TestJumpsFromTheEnds(t *testing.T) {
 	}
 }
 
-// TestJumpsAcrossBlocks searches for a single event among thousands of another kind, at the ends of each
-// block.
+// TestJumpsAcrossBlocks searches for a single event among thousands of events of another kind. The event is
+// near the start or the end of a block.
 func TestJumpsAcrossBlocks(t *testing.T) {
 	const length = 5 * blockEvents
 	for block := range 5 {
@@ -142,7 +142,8 @@ func TestCounters(t *testing.T) {
 	}
 }
 
-// TestWrongEvents appends invalid events to a recording. It rejects them and stores the events before them.
+// TestWrongEvents appends invalid events to a recording. Append rejects them and stores the events before
+// them.
 func TestWrongEvents(t *testing.T) {
 	l := boxes(t, 2, 2)
 	given := Event{Kind: Given, Cell: 3, Digit: 1, House: -1}
@@ -195,8 +196,8 @@ func TestWrongEvents(t *testing.T) {
 	}
 }
 
-// TestRecordingIsSmall measures the memory of a recording with a million events: 8 bytes per event and little
-// more.
+// TestRecordingIsSmall measures the memory of a recording with a million events. It is only slightly more
+// than 8 bytes per event.
 func TestRecordingIsSmall(t *testing.T) {
 	events := 1_000_000 / slow
 	for _, g := range []solver.Grid{own[2].grid, boxes(t, 5, 5).Empty()} {
@@ -243,7 +244,8 @@ func TestBatches(t *testing.T) {
 	})
 }
 
-// A house with fewer cells than digits has no hidden singles, because it need not contain each digit.
+// The search finds no hidden singles in a house with fewer cells than digits, because such a house need not
+// contain each digit.
 func TestShortHouseNeedNotHaveEachDigit(t *testing.T) {
 	b := newBoard(boxes(t, 2, 2))
 	b.place(0, 1)

@@ -2,7 +2,7 @@ package trace
 
 import "numplace/solver"
 
-// Board is the board of a search at some point.
+// Board is the state of the board after an event of a search.
 type Board struct {
 	Squares []Square // by cell
 	Path    []int    // numbers of the Guess events on the board, in order
@@ -19,8 +19,8 @@ type Square struct {
 // At returns the board after event i. For -1 it returns the board before the first event. It panics if event
 // i is not stored.
 //
-// The candidates are those of the search. Directly after a placement, the peers of the cell still have the
-// digit as a candidate. They lose it with the Removed event that follows.
+// The candidates are those that the search has at this point. Directly after a placement, the peers of the
+// cell still have the digit as a candidate. They lose it with the Removed event that follows.
 func (r *Recording) At(i int) Board {
 	if i < 0 {
 		return boardOf(r.layout, nil, i)

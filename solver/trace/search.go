@@ -30,8 +30,8 @@ func Search(ctx context.Context, g solver.Grid, s Strategy, budget int) iter.Seq
 	}
 }
 
-// Resume returns the events of a search from a Mark on. They are the same as those of Search. m must not be
-// the last Mark. The budget includes the events before the Mark.
+// Resume returns the events of a search that follow a Mark. They are the same as those of Search. m must not
+// be the last Mark. The budget also counts the events before the Mark.
 func Resume(ctx context.Context, l *solver.Layout, s Strategy, m Mark, budget int) iter.Seq[Event] {
 	return func(yield func(Event) bool) {
 		w := &search{board: newBoard(l), strategy: s, ctx: ctx, yield: yield, budget: budget, events: m.Events}
@@ -57,7 +57,7 @@ type search struct {
 	budget   int
 	events   int  // number of emitted events
 	depth    int  // Depth of the last event
-	over     bool // the search has ended, or no more events are wanted
+	over     bool // the search has ended, or the consumer wants no more events
 	round    int  // number of the last round of deduction at the current node
 	path     []fork
 }
@@ -78,7 +78,8 @@ func (w *search) run(g solver.Grid) {
 	w.goOn(w.sound() && w.deduce())
 }
 
-// goOn continues the search after the deductions at a node. alive is false if they reached a dead end.
+// goOn continues the search after the deductions at a node. alive is false if these deductions reached a dead
+// end.
 func (w *search) goOn(alive bool) {
 	for !w.over {
 		switch {
@@ -102,7 +103,8 @@ func (w *search) goOn(alive bool) {
 	}
 }
 
-// emit sets the depth of an event and passes the event to the consumer, unless no more events are wanted.
+// emit sets the depth of an event and passes the event to the consumer. It does nothing if the consumer wants
+// no more events.
 func (w *search) emit(e Event) {
 	if !w.over && w.events%pause == 0 {
 		turn.Give()
@@ -128,8 +130,8 @@ func (w *search) put(e Event) {
 	}
 }
 
-// sound reports whether the board has no contradiction. Otherwise it emits a Conflict. It is called after the
-// givens and for each full grid.
+// sound reports whether the board has no contradiction. If it has one, sound emits a Conflict. It is called
+// after the givens and for each full grid.
 func (w *search) sound() bool {
 	e, found := w.conflict()
 	if found {
@@ -138,8 +140,8 @@ func (w *search) sound() bool {
 	return !found
 }
 
-// next undoes guesses until one has an untried way, and tries that way. It returns false if there is no such
-// guess.
+// next undoes guesses until a guess has an untried way, and tries that way. It returns false if there is no
+// such guess.
 func (w *search) next() bool {
 	for len(w.path) > 0 {
 		last := w.path[len(w.path)-1]
@@ -156,7 +158,7 @@ func (w *search) next() bool {
 	return false
 }
 
-// try places the next way of the guess e on the board, which is the first way if e.Way is 0.
+// try places the next way of the guess e on the board. If e.Way is 0, this is the first way.
 func (w *search) try(e Event) {
 	e.Kind = Guess
 	e.Way++
@@ -169,7 +171,7 @@ func (w *search) try(e Event) {
 	w.put(e)
 }
 
-// nth returns the k-th digit of a set, counted from 1, in ascending or descending order.
+// nth returns the k-th digit of the set s, counted from 1, in ascending or descending order.
 func nth(s solver.Digits, k int, descending bool) solver.Digit {
 	if descending {
 		k = s.Len() + 1 - k

@@ -11,8 +11,8 @@ import (
 	"numplace/solver/corpora"
 )
 
-// follow runs a search, checks every event with the judge, and compares the recorded board with that of the
-// judge at every step-th event. It returns the judge and the recording.
+// follow runs a search and verifies every event with a judge. After every step-th event, it compares the
+// recorded board with that of the judge. It returns the judge and the recording.
 func follow(t failer, g solver.Grid, s Strategy, budget, step int) (*judge, *Recording) {
 	t.Helper()
 	j, r := newJudge(t, g, s), NewRecording(g.Layout())
@@ -35,9 +35,9 @@ func follow(t failer, g solver.Grid, s Strategy, budget, step int) (*judge, *Rec
 	return j, r
 }
 
-// TestPresetsOnPuzzles runs each preset on many puzzles, up to a budget. It checks every event against the
-// rules, a sample of the recorded boards against those of the judge, and the solutions against the known
-// ones.
+// TestPresetsOnPuzzles runs each preset on many puzzles, up to a budget. It verifies every event by the
+// rules, and compares a sample of the recorded boards with those of the judge. The solutions must be the
+// known ones.
 func TestPresetsOnPuzzles(t *testing.T) {
 	budget := min(3000, corpora.Rounds(16_000))
 	ended := map[string]int{}
@@ -117,8 +117,8 @@ func record(tb testing.TB, g solver.Grid, s Strategy, budget int) *Recording {
 	return r
 }
 
-// TestManySolutions compares each preset that guesses with the engines, on 9x9 grids with some hundreds of
-// solutions.
+// TestManySolutions compares each preset that guesses with the engines, on 9x9 grids that have several
+// hundred solutions.
 func TestManySolutions(t *testing.T) {
 	ctx := context.Background()
 	for _, g := range manySolutions(t) {
@@ -156,7 +156,7 @@ func TestEveryStrategyFindsEverySolution(t *testing.T) {
 		for i := range 12 {
 			g := thinned(shuffled(l, rng), rng, l.Cells()*(i%3+2)/5)
 			if i%4 == 3 {
-				g = g.With(solver.Cell(rng.IntN(l.Cells())), solver.Digit(1+rng.IntN(l.N()))) // most likely wrong
+				g = g.With(solver.Cell(rng.IntN(l.Cells())), solver.Digit(1+rng.IntN(l.N()))) // probably wrong
 			}
 			for _, s := range strategies() {
 				compareWithEngines(t, g, s, 20000)
@@ -165,8 +165,8 @@ func TestEveryStrategyFindsEverySolution(t *testing.T) {
 	}
 }
 
-// TestEveryStrategyUnderEveryRule compares all strategies with the engines on layouts with additional rules,
-// with the givens of a solution or with random givens.
+// TestEveryStrategyUnderEveryRule compares all strategies with the engines on layouts with additional rules.
+// The givens are part of a solution or random.
 func TestEveryStrategyUnderEveryRule(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	for _, rules := range ruled {
@@ -196,8 +196,8 @@ var ruled = []string{
 	"jigsaw:1112132233423444", "jigsaw:1112132233423444,falling", "1x5,knight",
 }
 
-// compareWithEngines runs a search with follow. If the search ends within the budget, its solutions must be
-// those of solver.Solutions and solver.Count. Otherwise the engine must have at least as many solutions.
+// compareWithEngines runs a search with follow. If the search ends within the budget, it must find the same
+// solutions as solver.Solutions and solver.Count. Otherwise the engine must find at least as many solutions.
 func compareWithEngines(t failer, g solver.Grid, s Strategy, budget int) {
 	t.Helper()
 	ctx := context.Background()
@@ -268,8 +268,8 @@ func TestEveryLayout(t *testing.T) {
 	}
 }
 
-// TestBudget runs a search with every possible budget. The events before the end of the budget are always the
-// same.
+// TestBudget runs a search with every possible budget. The events before OutOfBudget do not depend on the
+// budget.
 func TestBudget(t *testing.T) {
 	g := parse(t, boxes(t, 2, 2), "..34 34.. ..43 43.1")
 	whole := collect(g, preset(t, "backtracking"), 0)
@@ -292,7 +292,8 @@ func TestBudget(t *testing.T) {
 	}
 }
 
-// TestStop breaks the loop over a search after each of its first events. The search produces no more events.
+// TestStop breaks the loop over a search after each of its first events. The search then produces no more
+// events.
 func TestStop(t *testing.T) {
 	g := own[3].grid
 	search := Search(context.Background(), g, preset(t, "fewest-candidates"), 0)
@@ -330,7 +331,8 @@ func TestContext(t *testing.T) {
 	}
 }
 
-// TestMemory runs a long search and checks that the number of allocations does not grow with it.
+// TestMemory runs a long search and checks that the number of allocations does not grow with the number of
+// events.
 func TestMemory(t *testing.T) {
 	allocations := func(budget int) float64 {
 		return testing.AllocsPerRun(1, func() {

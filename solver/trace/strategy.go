@@ -1,6 +1,6 @@
 package trace
 
-// Deduce determines what a search deduces before each guess: at the start, and after every earlier guess.
+// Deduce determines what a search deduces at the start and after each guess.
 type Deduce uint8
 
 // The levels of deduction. Each level deduces more than the one before.
@@ -11,8 +11,8 @@ type Deduce uint8
 // the search checks after each placement whether a cell has no candidates left. With hidden singles, it also
 // checks in each house whether a digit has no place left.
 const (
-	Rules           Deduce = iota // nothing; a cell without candidates is only detected when the search reaches it
-	ForwardChecking               // naked singles before the first guess, then only cells without candidates
+	Rules           Deduce = iota // nothing; the search notices a cell without candidates only on reaching it
+	ForwardChecking               // naked singles before the first guess; later only cells without candidates
 	NakedSingles                  // naked singles
 	HiddenSingles                 // naked and hidden singles
 )
@@ -20,16 +20,16 @@ const (
 // Choose determines where a search guesses.
 type Choose uint8
 
-// The choices. If several cells are equal, the first in reading order is chosen. A digit in a house is only
-// chosen if it has fewer places than every cell has candidates. If several are equal, the first house in the
-// order of Layout.Houses is chosen, and in it the smallest digit.
+// The ways to choose. If several cells are equally good, the first in reading order is chosen. A digit in a
+// house is only chosen if it has fewer places than every cell has candidates. If several such digits are
+// equally good, the first house in the order of Layout.Houses is chosen, and in it the smallest digit.
 const (
 	FirstCell        Choose = iota // the first empty cell in reading order
 	FewestCandidates               // the empty cell with the fewest candidates
-	FewestWays                     // the same cell, or a digit with even fewer places in a house
+	FewestWays                     // like FewestCandidates, or a digit in a house if it has even fewer places
 )
 
-// Strategy determines how a search proceeds. Its fields can be combined freely. The zero Strategy is plain
+// Strategy determines how a search proceeds. Its fields can be combined freely. The zero value is plain
 // backtracking.
 type Strategy struct {
 	Deduce     Deduce
@@ -65,7 +65,8 @@ var Presets = []Preset{
 	{"fewest-ways", Strategy{Deduce: HiddenSingles, Choose: FewestWays}},
 }
 
-// PresetByID returns the strategy of the preset with the given ID, or false if there is none.
+// PresetByID returns the strategy of the preset with the given ID. It returns false if there is no such
+// preset.
 func PresetByID(id string) (Strategy, bool) {
 	for _, p := range Presets {
 		if p.ID == id {

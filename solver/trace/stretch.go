@@ -7,10 +7,10 @@ import (
 	"numplace/solver"
 )
 
-// stretch stores consecutive packed events and returns the board after any of them. It needs little more
-// memory than EventSize bytes per event. Each block of blockEvents events also stores the placements on the
-// board at its start, so no more than one block must be read to reach an event. Events are numbered as in the
-// whole search. The methods must not be called concurrently with append.
+// stretch stores consecutive packed events and returns the board after any event. It needs little more memory
+// than EventSize bytes per event. Each block of blockEvents events also stores the placements that are on the
+// board at its start. Therefore no more than one block must be read to reach an event. Events are numbered as
+// in the whole search. Other methods must not be called concurrently with append.
 type stretch struct {
 	layout *solver.Layout
 	houses int
@@ -30,7 +30,7 @@ type stretch struct {
 // blockEvents is the number of events in a full block.
 const blockEvents = 1 << 10
 
-// block stores consecutive packed events, and the trail and counters before the first of them.
+// block stores consecutive packed events, and the trail and counters before its first event.
 type block struct {
 	events   []byte
 	kinds    Kinds // the kinds that occur in events
@@ -111,7 +111,7 @@ func (r *stretch) follows(e Event) bool {
 	return e.Depth == depth
 }
 
-// advance updates the state of the stretch after e was appended.
+// advance updates the state of the stretch after the event e was appended.
 func (r *stretch) advance(e Event) {
 	r.counters.Add(e)
 	r.depth = e.Depth
@@ -127,7 +127,7 @@ func (r *stretch) advance(e Event) {
 	r.end++
 }
 
-// follow returns the trail after event i of kind k. trail is the trail before it.
+// follow returns the trail after event i, which has kind k. trail is the trail before the event.
 func (r *stretch) follow(trail []uint32, k Kind, i int) []uint32 {
 	if Placements.Has(k) {
 		return append(trail, uint32(i))
@@ -152,7 +152,7 @@ func (r *stretch) block(i int) (b *block, at int) {
 	return &r.blocks[(i-r.first)/blockEvents], (i - r.first) % blockEvents
 }
 
-// event returns event i. It must be in the stretch or among the placements in r.before.
+// event returns event i. The event must be in the stretch or among the placements in r.before.
 func (r *stretch) event(i int) Event {
 	if i < r.first {
 		at := sort.Search(len(r.before), func(k int) bool { return r.before[k].Number >= i })
@@ -162,7 +162,7 @@ func (r *stretch) event(i int) Event {
 	return EventAt(b.events, at)
 }
 
-// kind returns the kind of event i, under the same condition as event.
+// kind returns the kind of event i. Like for the method event, it must be in the stretch or in r.before.
 func (r *stretch) kind(i int) Kind {
 	if i < r.first {
 		return r.event(i).Kind
@@ -174,8 +174,8 @@ func (r *stretch) kind(i int) Kind {
 // has reports whether the stretch contains event i.
 func (r *stretch) has(i int) bool { return r.first <= i && i < r.end }
 
-// next returns the first event at or after i whose kind is in the set s. prev returns the last one at or
-// before i. Both return false if the stretch has no such event.
+// next returns the first event at or after i whose kind is in the set s. It returns false if the stretch has
+// no such event. prev does the same backwards, from the last event at or before i.
 func (r *stretch) next(i int, s Kinds) (int, bool) {
 	for i = max(i, r.first); i < r.end; i++ {
 		if b, at := r.block(i); b.kinds&s == 0 {
@@ -208,7 +208,7 @@ func (r *stretch) countersAt(i int) Counters {
 	return c
 }
 
-// trailAt returns the numbers of the events that placed the digits on the board after event i, in order.
+// trailAt returns the placements on the board after event i, in order, as event numbers.
 func (r *stretch) trailAt(i int) []uint32 {
 	b, at := r.block(i)
 	trail := make([]uint32, len(b.trail), len(r.digits))

@@ -17,16 +17,16 @@ import "numplace/solver"
 // Kind is the kind of an Event.
 type Kind uint8
 
-// The kinds of events. Each comment ends with the fields of Event that the kind sets in addition to Depth.
+// The kinds of events. Each comment ends with a list of the fields that the kind sets in addition to Depth.
 const (
 	Given        Kind = iota + 1 // a given of the grid is placed: Cell, Digit
 	NakedSingle                  // the only candidate of Cell is placed: Cell, Digit, N (round)
 	HiddenSingle                 // a digit is placed in the only possible cell of House: Cell, Digit, House, N (round)
-	Guess                        // a digit is tried: Cell, Digit, Way, Ways, and House if it is tried over a house
+	Guess                        // a digit is tried: Cell, Digit, Way, Ways; House if Digit is placed in a house
 	Removed                      // N peers of Cell lose the digit just placed as a candidate: Cell, Digit, N
 	DeadCell                     // dead end: the empty cell has no candidate: Cell
 	DeadHouse                    // dead end: no cell of House can have Digit: House, Digit
-	Conflict                     // dead end: Cell repeats Digit in House; or, if House is -1, see Other
+	Conflict                     // dead end: Cell repeats a Digit of House; if House is -1, see Other
 	StepBack                     // a guess and all later events are undone: Cell, Digit, House, Way, Ways of the guess
 	Solution                     // all cells are filled, and all houses and rules on pairs were checked
 	Exhausted                    // end: there are no more solutions
@@ -55,9 +55,9 @@ func (s Kinds) Has(k Kind) bool { return s>>k&1 != 0 }
 // Event is a step of a search.
 //
 // A placed digit is immediately removed from the candidates of the cell's peers (Layout.Sees). The Removed
-// event that follows reports how many peers lost the candidate. It is omitted if there were none. So except
-// between a placement and its Removed, the candidates of an empty cell are the digits that none of its peers
-// has.
+// event that follows reports how many peers lost the candidate. It is omitted if no peer did. So at any point
+// except between a placement and its Removed event, the candidates of an empty cell are the digits that none
+// of its peers has.
 type Event struct {
 	Kind  Kind
 	Digit solver.Digit // 0 if not set
@@ -66,12 +66,12 @@ type Event struct {
 	Depth int          // number of guesses on the board after the event
 	Way   int          // the way that a Guess tries, from 1 to Ways
 	Ways  int          // number of ways of a Guess: the candidates of the cell, or the places in the house
-	N     int          // by kind: the round of deduction since the last guess, from 1; the number of peers; or Other
+	N     int          // by kind: round of deduction since the last guess, from 1; number of peers; or Other
 }
 
-// Other returns the second cell of a Conflict without a common house. If a rule on pairs, such as
-// solver.AntiKnight, forbids equal digits in both cells, it is the other cell of the pair. For any other
-// rule, it is the first cell of the rule. Other returns -1 for all other events.
+// Other returns the second cell of a Conflict between cells that share no house. If a rule on pairs, such as
+// solver.AntiKnight, forbids equal digits in both cells, Other is the other cell of the pair. For any other
+// rule, it is the first cell of the rule. For all other events, Other returns -1.
 func (e Event) Other() solver.Cell {
 	if e.Kind == Conflict && e.House < 0 {
 		return solver.Cell(e.N)

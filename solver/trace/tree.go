@@ -6,9 +6,9 @@ import (
 	"sort"
 )
 
-// Tree is the search tree of a Recording. Node 0 is the root, which stands for the board before the first
-// guess. Each Guess creates a node below the current one. Nodes are numbered in the order in which they
-// begin, so the nodes below node id are the Size-1 nodes that follow it.
+// Tree is the search tree of a Recording. Node 0 is the root, which represents the board before the first
+// guess. Each Guess creates a node below the current one. Nodes are numbered in the order of their Guess
+// events. Therefore the descendants of a node directly follow it, and there are Size-1 of them.
 //
 // A Tree stores nodes up to its budget, with 24 bytes each, and only for events that were added to the
 // Recording with Append. It counts the nodes that it omits.
@@ -18,12 +18,12 @@ type Tree struct {
 	read      int // number of events processed
 	marks     int // number of Marks processed
 	nodes     []node
-	open      int // the stored node in which the search is, or -1 once the search has ended
-	below     int // depth of the search below open, in omitted nodes
+	open      int // the innermost stored node that the search has not left, or -1 once the search has ended
+	below     int // depth of the search below that node, in omitted nodes
 	left      int // number of nodes omitted so far
 }
 
-// node is a Node as stored in a Tree. Once the first node is omitted, all later ones are omitted too.
+// node is a Node as stored in a Tree. Once the first node is omitted, all later nodes are omitted too.
 // Therefore left is the total number of omitted nodes when the node was closed.
 type node struct {
 	parent, begin, end uint32 // end is noEnd while the node is open
@@ -37,7 +37,7 @@ const noEnd = 1<<32 - 1
 type Outcome uint8
 
 const (
-	Open   Outcome = iota // no solution yet; the search is still in the node, or ended there before it was complete
+	Open   Outcome = iota // no solution yet; the search is still in the node, or ended there early
 	Dead                  // the search has left the node without a solution
 	Solved                // there is a solution below the node
 )
@@ -46,20 +46,20 @@ const (
 type Node struct {
 	Parent     int   // -1 for the root
 	Event      Event // the guess; the zero Event for the root
-	Begin, End int   // first and last event; the last is a StepBack or the end of the search, or -1 while open
-	Size       int   // number of stored nodes in its subtree, including itself
-	Left       int   // number of omitted nodes in its subtree
+	Begin, End int   // first and last event, a StepBack or the end of the search; End is -1 while open
+	Size       int   // number of stored nodes in the subtree, including this node
+	Left       int   // number of omitted nodes in the subtree
 	Outcome    Outcome
 }
 
-// NewTree returns an empty tree of a recording. Update fills it with at most budget nodes, but at least the
-// root.
+// NewTree returns an empty tree for a recording. Update later adds nodes, at most budget of them. The root is
+// always stored.
 func NewTree(r *Recording, budget int) *Tree {
 	return &Tree{recording: r, budget: max(budget, 1), nodes: []node{{end: noEnd}}}
 }
 
-// Update adds the events that were added to the recording since the last call. Beyond the events of Append,
-// it can only use the results in the News of the Marks.
+// Update processes the events that were added to the recording since the last call. For events that were not
+// added with Append, it can only use the results in the News of the Marks.
 func (t *Tree) Update() {
 	r := t.recording
 	for ; t.read < r.head.end; t.read++ {
@@ -106,8 +106,8 @@ func (t *Tree) descend() {
 	t.open = len(t.nodes) - 1
 }
 
-// close closes the current node and returns to its parent. It sets the outcome unless the node is already
-// solved.
+// close closes the current node and returns to its parent. It sets the outcome of the node unless the node is
+// already solved.
 func (t *Tree) close(o Outcome) {
 	n := &t.nodes[t.open]
 	n.end = uint32(t.read)
@@ -172,8 +172,8 @@ func (t *Tree) Path(id int) []int {
 	return path
 }
 
-// NodeAt returns the node to which event i belongs: the innermost node that has begun at or before the event
-// and not ended before it. If this node was omitted, it returns its nearest stored ancestor.
+// NodeAt returns the node to which event i belongs. This is the innermost node that begins at or before the
+// event and does not end before it. If this node was omitted, NodeAt returns its nearest stored ancestor.
 func (t *Tree) NodeAt(i int) int {
 	// the last stored node that begins at or before event i
 	id := max(0, sort.Search(len(t.nodes), func(id int) bool { return int(t.nodes[id].begin) > i })-1)

@@ -29,7 +29,7 @@ func TestGoldenTree(t *testing.T) {
 	rows := []struct {
 		name   string
 		budget int
-		events int // number of events to record; 0 for all
+		events int // number of events to record; 0 for all events
 		want   []Node
 	}{
 		{"whole", 100, 0, []Node{
@@ -95,8 +95,8 @@ func TestTreeThatStalls(t *testing.T) {
 	}
 }
 
-// TestTreeInvariants builds trees of random searches that stop at a random event, with several budgets, and
-// compares them with their events.
+// TestTreeInvariants builds trees of random searches that stop at a random event, with several budgets. It
+// compares each tree with the events.
 func TestTreeInvariants(t *testing.T) {
 	layouts := []*solver.Layout{boxes(t, 1, 3), boxes(t, 2, 2), boxes(t, 2, 3), solver.Classic}
 	all := strategies()
@@ -220,9 +220,9 @@ func contradiction(t *rapid.T, r *Recording, i int) {
 	}
 }
 
-// checkNodeAt compares NodeAt with the guesses on the board. An event belongs to the node of the last of
-// these guesses that the tree stores. A StepBack belongs to the guess that it undoes. ids maps the first
-// event of a node to the node.
+// checkNodeAt compares NodeAt with the guesses on the board. An event belongs to the last of these guesses
+// that the tree stores as a node. A StepBack belongs to the guess that it undoes. ids maps the first event of
+// a node to the node.
 func checkNodeAt(t *rapid.T, r *Recording, tree *Tree, i int, ids map[int]int) {
 	at := i
 	if r.Kind(i) == StepBack {

@@ -157,7 +157,7 @@ func TestWhatCanNotBeAskedFails(t *testing.T) {
 		"a foreign sign":           {job.List{Puzzle: on("2x2", "x"+sound[1:])}, "row 1, column 1"},
 		"no puzzle":                {job.List{Puzzle: on("2x2", "")}, "16"},
 		"digits of another size":   {job.Judge{Puzzle: on("2x2", sound), Mixed: on("2x2", sound+".")}, "17"},
-		"a count of half a grid":   {job.Count{Layout: "2x2", Grids: sound + "1", Patience: 1}, "whole"},
+		"a count of half a grid":   {job.Count{Layout: "2x2", Grids: sound + "1", Patience: 1}, "multiple"},
 		"a count of foreign signs": {job.Count{Layout: "2x2", Grids: sound[1:] + "x", Patience: 1}, "x"},
 		"a count without patience": {job.Count{Layout: "2x2", Grids: sound}, "patience"},
 		"digits with foreign signs": {job.Judge{Puzzle: on("2x2", sound), Mixed: on("2x2", sound[:15]+"5")},

@@ -1,7 +1,7 @@
 package exchange
 
-// Grids of more than nine digits, and grids of letters. Cells may be in one of three alphabets or have two
-// decimal digits each. If several alphabets fit, the user has to choose one.
+// This file reads grids of more than nine digits, and grids of letters. Their cells may be in one of three
+// alphabets or have two decimal digits each. If several alphabets fit, the user has to choose one.
 
 import (
 	"slices"
@@ -15,7 +15,7 @@ import (
 	"numplace/solver/internal/stable"
 )
 
-// readAlphabet reads a grid of n x n characters, or of twice as many, with n above 9.
+// readAlphabet reads a grid of n x n cells with one or two characters each. n is above 9.
 func readAlphabet(s *source) (*Opened, *Error) {
 	const longest = 64 << 10
 	if s.lines == nil || len(s.text) > longest || strings.Contains(s.text, "layout:") ||
@@ -37,8 +37,8 @@ func readAlphabet(s *source) (*Opened, *Error) {
 	return nil, nil
 }
 
-// hasRowNumbers reports whether a text of 10x10 cells is a 9x9 grid with one row too many and with row numbers
-// in the first column.
+// hasRowNumbers reports whether a text of 10x10 cells is a 9x9 grid with an additional row, and with row
+// numbers in the first column.
 func hasRowNumbers(flat string) bool {
 	cells := make([]byte, len(flat))
 	for i := range len(flat) {
@@ -64,9 +64,10 @@ func (s *source) flat() (cells string, rows int) {
 	return strings.ToUpper(b.String()), rows
 }
 
-// readLetters reads a grid of up to nine digits that are written as letters, as in Wordokus. Letters other
-// than A, B, C and so on can be ordered alphabetically or by their first occurrence. Since a map of regions
-// has letters too, a grid must have a character for empty cells and no conflict.
+// readLetters reads a grid of up to nine digits that are written as letters, as in Wordokus. If the letters
+// are not A, B, C and so on, they may be ordered alphabetically or by their first occurrence. A map of
+// regions consists of letters too. To exclude maps, a grid must have a character for empty cells and no
+// conflict.
 func readLetters(s *source) (*Opened, *Error) {
 	const longest, least, most = 4 << 10, 4, 9
 	if s.lines == nil || len(s.text) > longest {
@@ -90,7 +91,7 @@ func readLetters(s *source) (*Opened, *Error) {
 		}
 		count[r]++
 	}
-	signs := slices.DeleteFunc(order, func(r rune) bool { return count[r] > n }) // too frequent: an empty cell
+	signs := slices.DeleteFunc(order, func(r rune) bool { return count[r] > n }) // too frequent for a digit
 	open = open || len(signs) < len(order)
 	if len(count)-len(signs) != 1 || len(signs) < n-1 || len(signs) > n || !open {
 		return nil, nil
@@ -118,7 +119,7 @@ func readLetters(s *source) (*Opened, *Error) {
 	return o.chosen(s.options.Digits), nil
 }
 
-// alphabets reads cells in all alphabets that fit.
+// alphabets reads the cells in each alphabet that fits.
 func (s *source) alphabets(flat string, n int) (*Opened, *Error) {
 	if !strings.ContainsAny(flat, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") && !strings.ContainsAny(flat, "0") {
 		return nil, nil // without digits above 9, all alphabets except letters fit, and the usual one is meant
@@ -155,9 +156,9 @@ func manyWide(fields []string) bool {
 	return wide > 0
 }
 
-// inAlphabet returns the digits of cells in an alphabet. It returns false if the alphabet does not fit: a
-// character is not one of its digits, a digit occurs more than n times, or empty cells have no character of
-// their own.
+// inAlphabet returns the digits of cells in an alphabet. It returns false if the alphabet does not fit. That
+// is the case if a character is not a digit of the alphabet, a digit occurs more than n times, or empty cells
+// have no character of their own.
 func inAlphabet(flat string, n int, alphabet Digits) ([]byte, bool) {
 	cells := make([]byte, len(flat))
 	count := make([]int, solver.MaxN+2)
@@ -194,14 +195,14 @@ func inAlphabet(flat string, n int, alphabet Digits) ([]byte, bool) {
 	return cells, letters > 0 || alphabet != FromLetter
 }
 
-// asRead returns the puzzle with the given digits. It replaces the cells in the text and reads the text
-// again, so that drawn boxes are taken into account.
+// asRead returns the puzzle with the given digits. It replaces the cells in the text by these digits and
+// reads the text again, so that drawn boxes have their effect.
 func (s *source) asRead(cells []byte, n int) (format.Puzzle, error) {
 	l, err := solver.StandardLayout(n)
 	if err != nil {
 		return format.Puzzle{}, err
 	}
-	// the text with each cell in the usual alphabet
+	// b receives the text with each cell in the usual alphabet.
 	var b strings.Builder
 	at := 0
 	for _, line := range s.lines {
@@ -247,8 +248,8 @@ func (s *source) twoSigns(flat string, n int) (*Opened, *Error) {
 	return opened(format.Puzzle{Grid: gridOf(l, cells)}), nil
 }
 
-// chosen returns a result with one puzzle if the user has chosen its reading or there is only one reading.
-// With several readings it returns all of them, and without readings nil.
+// chosen returns a result with one puzzle if there is only one reading or the user has chosen one. If there
+// are several readings, it returns all of them. If there is none, it returns nil.
 func (o *Opened) chosen(choice Digits) *Opened {
 	for _, r := range o.Readings {
 		if r.Digits == choice {
@@ -264,7 +265,8 @@ func (o *Opened) chosen(choice Digits) *Opened {
 	return o
 }
 
-// asked reports whether the cells of a grid, written as text, could also be read in another alphabet.
+// asked reports whether the cells of a grid, written as text, could also be read in another alphabet, so that
+// the user would be asked.
 func asked(g solver.Grid) bool {
 	if g.N() <= 9 {
 		return false

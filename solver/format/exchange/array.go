@@ -1,9 +1,9 @@
 package exchange
 
-// Arrays in JSON and programming languages: an array of rows, or one array of all cells, with numbers or
-// characters. And objects with a puzzle, its solution and texts about it. The reader is less strict than
-// JSON, because people also paste Python, JavaScript and C. It builds no tree, so that a malicious text of
-// brackets takes no more memory than a long puzzle.
+// This file reads arrays in JSON and programming languages: an array of rows, or one array of all cells, with
+// numbers or characters. It also reads objects with a puzzle, its solution and texts about it. The reader is
+// less strict than JSON, because people also paste Python, JavaScript and C. It builds no tree, so a
+// malicious text of brackets takes no more memory than a long puzzle.
 
 import (
 	"strings"
@@ -17,7 +17,7 @@ const (
 	mostCells    = solver.MaxN * solver.MaxN
 )
 
-// keys maps names of an object's fields to their meaning, in addition to columns.
+// keys maps names of an object's fields to their meaning, in addition to the names in columns.
 var keys = map[string]byte{
 	"value": 'p', "values": 'p', "cells": 'p', "data": 'p', "start": 'p', "initial": 'p', "task": 'p', "problem": 'p',
 	"clues": 'p', "input": 'p',
@@ -27,11 +27,11 @@ var keys = map[string]byte{
 // item is a value: the cells of a row, of a grid or of one cell, or a text.
 type item struct {
 	cells  []byte
-	grid   bool // the cells are several rows
+	grid   bool // whether the cells are several rows
 	words  string
 	number int // line number
 
-	each  []cell        // cells of a grid that contain more than a digit
+	each  []cell        // the same cells, if they contain more than a digit
 	board *board        // the board of these cells, or nil
 	flags solver.Digits // positions of true in an array, or names of fields that are true
 }
@@ -40,22 +40,22 @@ type item struct {
 type frame struct {
 	key    string // its name in the enclosing object
 	cells  []byte
-	bad    bool     // some scalar is not a cell, or there are too many
+	bad    bool     // whether a scalar is not a cell, or there are too many scalars
 	rows   [][]byte // cells of the arrays and strings in it
 	line   int
 	fields map[byte]item
 	rules  []string
-	many   bool // each of its rows is a puzzle
+	many   bool // whether each row is a puzzle of its own
 	count  int  // number of values
 
-	keyed    bool // it is an object
+	keyed    bool // whether the frame is an object
 	cell     cell // the object as a cell
 	flags    solver.Digits
 	each     []cell   // its values as cells
 	rowsOf   [][]cell // its arrays as rows of cells
-	notCells bool     // some value is not a cell
-	notRows  bool     // some array is not a row of cells
-	mixed    bool     // some value is an object that is a cell, so the scalars are not all cells
+	notCells bool     // whether a value is not a cell
+	notRows  bool     // whether an array is not a row of cells
+	mixed    bool     // whether a value is an object that is a cell, so the scalars are not all cells
 }
 
 type arrayReader struct {
@@ -93,7 +93,7 @@ func readArray(s *source) (*Opened, *Error) {
 	}
 	const some = 16 // number of cells in a small grid
 	switch {
-	case err != nil && sure && !strings.Contains(s.text, `\"`): // else perhaps a string with an array
+	case err != nil && sure && !strings.Contains(s.text, `\"`): // else perhaps an array inside a string
 		return nil, err
 	case err != nil && r.cells >= some:
 		s.suspect(Array, err)
@@ -103,8 +103,8 @@ func readArray(s *source) (*Opened, *Error) {
 	return nil, nil
 }
 
-// arrayStart returns the offset of the first array or object, or -1. sure reports whether no other format
-// starts like this.
+// arrayStart returns the offset of the first array or object. It returns -1 if there is none. sure reports
+// whether no other format starts in this way.
 func arrayStart(text string) (at int, sure bool) {
 	trimmed := strings.TrimLeft(text, blanks)
 	if trimmed == "" {
@@ -119,7 +119,7 @@ func arrayStart(text string) (at int, sure bool) {
 	}
 	const longest = 300 // maximum length of a text before the array, in bytes
 	head := text[:min(len(text), longest)]
-	const least = 16 // number of consecutive cells that are a puzzle without an array
+	const least = 16 // more consecutive cells are a puzzle without an array
 	run := 0
 	for i := range len(head) {
 		if run++; strings.IndexByte(figures+emptySigns, head[i]) < 0 {
@@ -139,8 +139,8 @@ func arrayStart(text string) (at int, sure bool) {
 	return -1, false
 }
 
-// isStamp reports whether a text starts with words in brackets that are followed by other words. This may be
-// the time and author of a message.
+// isStamp reports whether a text starts with words in brackets and continues with other words. The words in
+// brackets may be the time and author of a message.
 func isStamp(text string) bool {
 	const most = 64 // maximum length of the words in brackets, in bytes
 	end := strings.IndexAny(text[1:min(len(text), most)], "[]{}\"'\n")

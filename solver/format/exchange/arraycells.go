@@ -1,8 +1,9 @@
 package exchange
 
-// Cells in arrays that contain more than a digit: objects with a value, candidates and a flag for givens, or
-// strings or arrays of candidates. The array reader also collects each value of an array as a cell, and each
-// inner array as a row of cells. These are used only if the array cannot be read as plain digits.
+// This file reads cells in arrays that contain more than a digit. Such a cell is an object with a value,
+// candidates and a flag for givens, or a string or an array of candidates. The array reader also collects
+// each value of an array as a cell, and each inner array as a row of cells. It uses them only if the array
+// cannot be read as plain digits.
 
 import (
 	"slices"
@@ -19,7 +20,7 @@ type cell struct {
 	table                  bool // a string or an array of candidates, or a single digit
 	object                 bool
 	valued                 bool // an object with a value or with candidates
-	row, column, x, y      int8 // the stated number plus 1, or 0 if not stated
+	row, column, x, y      int8 // the number in the text plus 1, or 0 if the text has none
 }
 
 // cellKeys maps names of a cell's fields to their meaning. Names are in lower case, without '_' and '-' and
@@ -43,7 +44,7 @@ var cellKeys = map[string]byte{
 	"x": 'x', "y": 'y',
 }
 
-// cellKey returns the meaning of a cell's field, or 0.
+// cellKey returns the meaning of the field with the given name in a cell. It returns 0 for unknown names.
 func cellKey(key string) byte {
 	key = strings.Map(func(r rune) rune {
 		if r == '_' || r == '-' || r == ' ' {
@@ -165,8 +166,9 @@ func digitSet(cells []byte) (set solver.Digits, ok bool) {
 	return set, true
 }
 
-// risingSet returns the candidates in an array or a text. They must be in ascending order. If a 0 or a
-// character for an empty cell is in the place of missing digits, each digit must be in its own place.
+// risingSet returns the candidates in an array or a text. The candidates must be in ascending order. If
+// missing candidates are written as 0 or a character for an empty cell, each candidate d must be at position
+// d.
 func risingSet(cells []byte) (set solver.Digits, ok bool) {
 	last := byte(0)
 	placed := slices.Contains(cells, 0)
@@ -225,7 +227,7 @@ func (f *frame) addArray(inner *frame) {
 	const least = 4
 	if !f.notRows && len(inner.each) >= least && len(f.rowsOf) < mostCells {
 		f.rowsOf = append(f.rowsOf, inner.each)
-		inner.each = nil // rowsOf holds it now
+		inner.each = nil // rowsOf contains these cells now
 	} else {
 		f.notRows = true
 		f.rowsOf = nil
@@ -256,7 +258,7 @@ func (f *frame) boardCells() (cells []cell, inRows bool) {
 				all = append(all, row...)
 			}
 		}
-		for i := range all { // the rows determine the positions, unless the cells name row and column
+		for i := range all { // positions follow from the order of the rows, unless the cells state them
 			all[i].x, all[i].y = 0, 0
 		}
 		if len(all) == n*n && isBoard(all) {
@@ -275,8 +277,8 @@ func (f *frame) isCellRow() bool {
 	return !f.notCells && least <= len(f.each) && len(f.each) <= solver.MaxN
 }
 
-// isBoard reports whether all cells are objects or all are candidates, and whether they have enough content
-// to exclude a coincidence.
+// isBoard reports whether all cells are objects or all are candidates. They must also have enough content to
+// exclude a coincidence.
 func isBoard(cells []cell) bool {
 	several, valued, open, table := 0, false, false, false
 	for _, c := range cells {
@@ -298,8 +300,8 @@ func isBoard(cells []cell) bool {
 	return valued || several > 1 || several == 1 && !open
 }
 
-// ordered returns the cells in the order of the grid if they state their rows and columns. ok is false if the
-// stated positions are not those of a grid.
+// ordered returns the cells in the order of the grid, if they contain their rows and columns. ok is false if
+// their positions are not those of a grid.
 func ordered(cells []cell) ([]cell, bool) {
 	n := rootOf(len(cells))
 	some := slices.ContainsFunc(cells, func(c cell) bool { return c.row != 0 || c.column != 0 })
@@ -309,7 +311,7 @@ func ordered(cells []cell) ([]cell, bool) {
 	}
 	out := make([]cell, len(cells))
 	seen := make([]bool, len(cells))
-	first := int8(1) // stored value of the first row and column: 1 if they count from 0
+	first := int8(1) // stored value of the first row and column: 1 if the text counts from 0
 	for i := range cells {
 		c := &cells[i]
 		if points {
@@ -333,8 +335,8 @@ func ordered(cells []cell) ([]cell, bool) {
 	return out, true
 }
 
-// cellBoard returns the board of cells that form a grid. Board and error are nil if their positions are not
-// those of a grid.
+// cellBoard returns the board of cells that form a grid. If their positions are not those of a grid, both
+// results are nil.
 func cellBoard(cells []cell, line int) (*board, *Error) {
 	n := rootOf(len(cells))
 	l, err := solver.StandardLayout(n)
@@ -412,8 +414,8 @@ func (r *arrayReader) addBoard(cells []cell, f *frame) {
 	}
 }
 
-// addBoards adds a puzzle for each inner array that contains all cells of a grid. It reports whether there
-// was any.
+// addBoards adds a puzzle for each inner array that contains all cells of a grid. It reports whether it added
+// any.
 func (r *arrayReader) addBoards(f *frame) bool {
 	const least = 4
 	added := false
@@ -447,7 +449,8 @@ func (r *arrayReader) cellsField(f *frame, key string, i item) {
 	}
 }
 
-// cellsMissing returns an error if the values are objects that are cells but too few or too many for a grid.
+// cellsMissing returns an error if the values are objects that are cells, but too few or too many for a grid.
+// Otherwise it returns nil.
 func (f *frame) cellsMissing() *Error {
 	cells := f.each
 	for _, row := range f.rowsOf {

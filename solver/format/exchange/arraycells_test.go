@@ -24,8 +24,8 @@ func candidatesOf(cells string) (sets []solver.Digits) {
 	return sets
 }
 
-// eachCell writes the cells in an array, or in rows of n cells if n is not 0. cell gets the index, the digit
-// or '.', and the candidates.
+// eachCell writes the cells in an array. If n is not 0, it writes rows of n cells. The function cell receives
+// the index, the digit or '.', and the candidates of each cell.
 func eachCell(cells string, n int, cell func(i int, sign string, set solver.Digits) string) string {
 	sets := candidatesOf(cells)
 	var out []string
@@ -64,8 +64,8 @@ func placed(set solver.Digits, n int, missing string, has func(d solver.Digit) s
 	return strings.Join(out, ",")
 }
 
-// objects writes cells as objects: the field name contains the digit, and the field candidates those of empty
-// cells.
+// objects writes cells as objects. name is the field for the digit, and candidates is the field for the
+// candidates of empty cells.
 func objects(name, empty, candidates string, n int) func(string) string {
 	return func(cells string) string {
 		return eachCell(cells, n, func(_ int, sign string, set solver.Digits) string {
@@ -77,7 +77,7 @@ func objects(name, empty, candidates string, n int) func(string) string {
 	}
 }
 
-// Arrays of cells are read in the forms that programs write.
+// Open reads arrays of cells in the forms that programs write.
 func TestCellsOfArraysAreRead(t *testing.T) {
 	const n = 9
 	number := func(d solver.Digit) string { return d.String() }
@@ -225,7 +225,8 @@ func TestCellsThatAreNotGiven(t *testing.T) {
 	}
 }
 
-// Too few or too many cells, and digits that are too large, are errors with the number or the digit.
+// If there are too few or too many cells, or a digit is too large, the error contains the number of cells or
+// the digit.
 func TestBrokenCellsAreNamed(t *testing.T) {
 	cells := objects("val", "null", "candidates", 0)(wikipedia)
 	rows := objects("val", "null", "candidates", 9)(wikipedia)

@@ -1,6 +1,7 @@
 package exchange
 
-// The contents of arrays and objects: rows, grids, puzzles with texts about them, and names of rules.
+// This file interprets the contents of arrays and objects: rows, grids, puzzles with texts about them, and
+// names of rules.
 
 import (
 	"slices"
@@ -12,7 +13,7 @@ import (
 	"numplace/solver/format/links"
 )
 
-// textCells returns the cells of a text that is a row or a complete grid, or nil.
+// textCells returns the cells of a text that is a row or a complete grid. For other texts, it returns nil.
 func textCells(text string) []byte {
 	if strings.Contains(text, "\n") {
 		text = cellRow(text)
@@ -67,7 +68,7 @@ func (r *arrayReader) field(f *frame, key string, i item) {
 	f.set(kind, i)
 }
 
-// set stores a value by its meaning, which is a value of columns or keys.
+// set stores a value. kind is the meaning of its field, from columns or keys.
 func (f *frame) set(kind byte, i item) {
 	if f.fields == nil {
 		f.fields = map[byte]item{}
@@ -89,7 +90,8 @@ func (r *arrayReader) row(f *frame, cells []byte, line int) {
 	}
 }
 
-// flats adds each row of an array as a puzzle, and marks the array so that later rows are added too.
+// flats adds each row of an array as a puzzle, and marks the array so that later rows are added in the same
+// way.
 func (r *arrayReader) flats(f *frame) {
 	f.many = true
 	for _, row := range f.rows {
@@ -114,8 +116,8 @@ func (r *arrayReader) flat(cells []byte, line int) {
 	r.o.add(format.Puzzle{Grid: gridOf(l, cells)})
 }
 
-// skip counts an entry that is not a puzzle. The first error is reported if the text contains no puzzle at
-// all.
+// skip counts an entry that is not a puzzle. The first error of such an entry is reported if the text
+// contains no puzzle at all.
 func (r *arrayReader) skip(why *Error) {
 	if r.fault == nil {
 		r.fault = why
@@ -128,7 +130,7 @@ func overflow(cells []byte, n int) bool {
 	return len(cells) > 0 && int(slices.Max(cells)) > n
 }
 
-// close ends an array or an object and adds its value to the enclosing one.
+// close ends an array or an object and adds its value to the enclosing array or object.
 func (r *arrayReader) close() {
 	f := r.stack[len(r.stack)-1]
 	r.stack = r.stack[:len(r.stack)-1]
@@ -176,7 +178,8 @@ func (r *arrayReader) close() {
 	}
 }
 
-// ruleAbove returns the array's name if it is that of a rule and the array or object is not empty.
+// ruleAbove returns the array's name if this is the name of a rule and the array or object is not empty.
+// Otherwise it returns nil.
 func (f *frame) ruleAbove() []string {
 	key := strings.ToLower(f.key)
 	if (f.count > 0 || len(f.rows) > 0 || f.fields != nil || f.rules != nil) && links.IsRuleField(key) {
@@ -194,8 +197,8 @@ func standard(cells []byte) *solver.Layout {
 	return l
 }
 
-// value returns the cells of an array: a row, or a grid of rows. If these are not plain digits, it tries
-// cells with more content than a digit.
+// value returns the cells of an array: a row, or a grid of rows. If the values are not plain digits, it tries
+// to read them as cells with more content than a digit.
 func (r *arrayReader) value(f *frame) (item, bool) {
 	i, ok, broken := f.plain()
 	if ok {
@@ -218,7 +221,8 @@ func (r *arrayReader) value(f *frame) (item, bool) {
 	return item{}, false
 }
 
-// plain returns the cells of an array of digits. broken reports that it has rows but they do not form a grid.
+// plain returns the cells of an array of digits. broken reports whether the array has rows that do not form a
+// grid.
 func (f *frame) plain() (i item, ok, broken bool) {
 	switch {
 	case f.bad || f.many || f.mixed || len(f.rows) > 0 && len(f.cells) > 0:
@@ -248,7 +252,7 @@ func (f *frame) plain() (i item, ok, broken bool) {
 // errors.
 func (r *arrayReader) loose(f *frame) (item, bool) {
 	n := len(f.rows)
-	const least = 4 // fewer rows are part of something else
+	const least = 4 // if there are fewer rows, they are part of something else
 	if n < least && len(f.rows[0]) < least {
 		return item{}, false
 	}
@@ -335,7 +339,7 @@ func regionSigns(numbers []byte) string {
 	return string(signs)
 }
 
-// closeTop ends the text. Its outermost values may be the rows of a grid.
+// closeTop ends the text. The outermost values may then be the rows of a grid.
 func (r *arrayReader) closeTop() {
 	const few = 4
 	f := r.stack[0]
@@ -347,7 +351,7 @@ func (r *arrayReader) closeTop() {
 		r.addBoard(i.each, f)
 	} else if ok && i.grid {
 		r.o.add(format.Puzzle{Grid: gridOf(standard(i.cells), i.cells)})
-	} else if ok && (len(i.cells) > few || len(r.o.Puzzles) == 0) { // not arguments of a call
+	} else if ok && (len(i.cells) > few || len(r.o.Puzzles) == 0) { // the values are not the arguments of a call
 		r.flat(i.cells, i.number)
 	}
 }

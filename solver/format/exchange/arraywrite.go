@@ -1,6 +1,6 @@
 package exchange
 
-// Writes puzzles as JSON.
+// This file writes puzzles as JSON.
 
 import (
 	"strconv"

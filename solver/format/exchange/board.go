@@ -1,6 +1,6 @@
 package exchange
 
-// A board collects the contents of each cell while a format is read.
+// This file collects the contents of each cell while a format is read.
 
 import (
 	"context"
@@ -14,8 +14,8 @@ type board struct {
 	layout         *solver.Layout
 	given, entered []byte          // the digit of each cell; 0 for an empty cell
 	notes          []format.Note   // of each cell, or nil
-	listed         []solver.Digits // candidates of each cell that a table lists, or nil
-	stated         []byte          // the solution, or nil
+	listed         []solver.Digits // candidates of each cell according to a table, or nil
+	stated         []byte          // the solution in the text, or nil
 }
 
 func newBoard(l *solver.Layout) *board {
@@ -30,10 +30,10 @@ func (b *board) note(c int) *format.Note {
 	return &b.notes[c]
 }
 
-// puzzle returns the puzzle. Entered digits in cells with a given are dropped. If candidates are listed,
-// those that an empty cell does not list are struck. If the list excludes candidates that the givens allow,
-// and the givens alone have several solutions, the candidates are part of the puzzle, and Rules contains
-// "candidates".
+// puzzle returns the puzzle. It drops entered digits in cells with a given. If a table of candidates was
+// read, the candidates that an empty cell lacks there are marked as eliminated. The table may exclude
+// candidates that the givens allow although the givens alone have several solutions. The candidates are then
+// part of the puzzle, and Rules contains "candidates".
 func (b *board) puzzle() format.Puzzle {
 	p := format.Puzzle{Grid: gridOf(b.layout, b.given)}
 	some := false
@@ -70,7 +70,7 @@ func (b *board) puzzle() format.Puzzle {
 }
 
 // severalSolutions reports whether a grid certainly has several solutions. On large boards it only checks
-// whether two digits do not occur at all, because counting could take long.
+// whether two digits do not occur at all, because counting solutions could take long.
 func severalSolutions(g solver.Grid) bool {
 	const quick = 9
 	if g.N() <= quick {
@@ -101,8 +101,8 @@ func together(p format.Puzzle) solver.Grid {
 	return gridOf(p.Grid.Layout(), merged(p.Grid.AppendTo(nil), p.Entered.AppendTo(nil)))
 }
 
-// candidates returns the candidates of a cell as they are shown: only its digit if it has one, and otherwise
-// those that the other cells allow and that are not struck.
+// candidates returns the candidates of a cell as they are displayed. For a cell with a digit, this is only
+// the digit. Otherwise it returns the candidates that the other cells allow and that are not eliminated.
 func candidates(p format.Puzzle, now solver.Grid, c solver.Cell) solver.Digits {
 	if d := now.At(c); d != 0 {
 		return solver.Digits(0).With(d)
@@ -110,7 +110,8 @@ func candidates(p format.Puzzle, now solver.Grid, c solver.Cell) solver.Digits {
 	return now.Candidates(c) &^ p.Notes.At(c).Struck
 }
 
-// struckAt returns the struck candidates of an empty cell that the digits of the board do not exclude.
+// struckAt returns the eliminated candidates of an empty cell, except those that the digits of the board
+// exclude anyway.
 func struckAt(p format.Puzzle, now solver.Grid, c solver.Cell) solver.Digits {
 	if now.At(c) != 0 {
 		return 0

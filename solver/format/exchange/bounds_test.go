@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// hostile returns texts of about the maximum length that Open reads. Each repeats an element that is
+// hostile returns texts of about the maximum length that Open reads. Each text repeats an element that is
 // expensive to read.
 func hostile() map[string]string {
 	repeat := func(start, piece, end string, size int) string {
@@ -77,7 +77,8 @@ func hostile() map[string]string {
 	return out
 }
 
-// Long texts of any kind result in an error or in at most MaxPuzzles puzzles, and use memory in proportion.
+// For a long text of any kind, Open returns an error or at most MaxPuzzles puzzles. Its memory is
+// proportional to the length of the text.
 func TestRareLongTextsAreBounded(t *testing.T) {
 	const most = 48 * MaxBytes // total allocations in bytes; most are freed early
 	for name, text := range hostile() {

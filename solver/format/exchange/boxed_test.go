@@ -42,7 +42,7 @@ func drawnGrid(rng *rand.Rand, l *solver.Layout) string {
 	return b.String()
 }
 
-// boxed returns the same grid as format.Read for grids with drawn boxes, or rejects them.
+// For grids with drawn boxes, lister.boxed returns the same grid as format.Read, or rejects the text.
 func TestDrawnBoxesAreReadLikeASingleGrid(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	short := 0
@@ -73,7 +73,8 @@ func TestDrawnBoxesAreReadLikeASingleGrid(t *testing.T) {
 	}
 }
 
-// A list of the maximum length that a user would paste needs little memory, however its grids are written.
+// A list of the maximum length that a user would paste needs little memory, in whatever way its grids are
+// written.
 func TestALongListNeedsLittleMemory(t *testing.T) {
 	drawn := strings.Repeat("5 3 . | . 7 . | . . .\n6 . . | 1 9 5 | . . .\n. 9 8 | . . . | . 6 .\n"+
 		"------+-------+------\n", 3)

@@ -1,7 +1,8 @@
 package exchange
 
-// Candidates in one line, and the cells of sudosol. In a line of candidates each cell has n characters:
-// character d is the digit d, or a placeholder if d is not a candidate.
+// This file reads and writes candidates in one line, and cells in the format of sudosol. In a line of
+// candidates, each cell has n characters. Character d is the digit d, or a placeholder if d is not a
+// candidate.
 
 import (
 	"slices"
@@ -58,9 +59,9 @@ func candidateRow(text string, n int) (format.Puzzle, *Error) {
 	return fromCandidates(l, listed).puzzle(), nil
 }
 
-// fromCandidates returns the board of a table of candidates. A cell with a single candidate is a given. But
-// if a cell that it sees lists this digit too, the digit has not been placed yet, and the cell stays empty
-// unless the table is bare. A cell without listed candidates is unknown and gets all candidates.
+// fromCandidates returns the board of a table of candidates. A cell with a single candidate is a given. There
+// is one exception: if a peer lists this digit too, the digit has not been placed yet, and the cell remains
+// empty unless the table is bare. A cell without listed candidates is unknown and gets all candidates.
 func fromCandidates(l *solver.Layout, listed []solver.Digits) *board {
 	b := newBoard(l)
 	b.listed = listed
@@ -94,10 +95,10 @@ func bare(listed []solver.Digits, n int) bool {
 			return false
 		}
 	}
-	return given >= n // as in every puzzle
+	return given >= n // every puzzle has at least this many givens
 }
 
-// readCandidateRow reads a line of candidates that was broken into several lines.
+// readCandidateRow reads a line of candidates. The line may be broken into several lines.
 func readCandidateRow(s *source) (*Opened, *Error) {
 	if s.lines == nil {
 		return nil, nil
@@ -136,7 +137,7 @@ func writeCandidateRow(p format.Puzzle) string {
 // c before candidates.
 func isSudosol(line string) bool {
 	cells, _, _ := strings.Cut(line, " ")
-	const near = 72 // minimum number of cells, one row less than a grid
+	const near = 72 // minimum number of cells: one row less than a grid
 	return len(cells) > 2*near && strings.IndexByte("vgc", cells[0]) >= 0 && only(cells, "vgc"+figures)
 }
 

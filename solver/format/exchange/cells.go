@@ -49,7 +49,7 @@ func digitsOf(text string, n int, more string) ([]byte, bool) {
 	return cells, true
 }
 
-// oddSign returns the first character that digitsOf rejects, and its column.
+// oddSign returns the first character that digitsOf would reject, and its column.
 func oddSign(text string, n int, more string) (sign string, column int) {
 	var empty rune
 	column = 1
@@ -74,7 +74,7 @@ func oddSign(text string, n int, more string) (sign string, column int) {
 // filled returns the number of cells with a digit.
 func filled(cells []byte) int { return len(cells) - bytes.Count(cells, []byte{0}) }
 
-// within reports whether others contains all digits of cells in the same places.
+// within reports whether others contains every digit of cells in the same place.
 func within(cells, others []byte) bool {
 	if len(cells) != len(others) {
 		return false

@@ -1,6 +1,6 @@
 package exchange
 
-// Tests on texts of other programs: our own texts, and those of the collections.
+// This file tests texts of other programs: the project's own texts, and those of the collections.
 
 import (
 	"context"
@@ -34,7 +34,7 @@ type sample struct {
 	}
 }
 
-// want returns the expected grids, or nil if the sample does not state any.
+// want returns the expected grids. It returns nil if the sample does not contain them.
 func (s *sample) want() []string {
 	for _, text := range []string{s.Expect.Puzzle, s.Expect.Solved, s.Expect.Either} {
 		if text != "" {
@@ -146,7 +146,7 @@ func TestMalformedInputs(t *testing.T) {
 			ok = err == nil && len(o.Puzzles) == 1
 		case is("contradiction"), is("must parse"):
 			ok = err == nil && len(o.Puzzles) == 1 && len(o.Puzzles[0].Grid.Conflicts()) > 0
-		case is("source test expects an error"): // either the text or its grid may be wrong
+		case is("source test expects an error"): // the error may be in the text or in its grid
 			ok = err != nil && says(err)
 			if err == nil {
 				n, _ := solver.Count(context.Background(), o.Puzzles[0].Grid, 2)
@@ -159,7 +159,8 @@ func TestMalformedInputs(t *testing.T) {
 	}
 }
 
-// says reports whether an error contains a place, numbers, or the apparent format of the text.
+// says reports whether an error contains a place, numbers, or the apparent format of the text, and so helps
+// the user.
 func says(err error) bool {
 	if own, ok := errors.AsType[*Error](err); ok {
 		return own.Format != 0 || own.Line > 0 || own.Want > 0
@@ -190,7 +191,7 @@ func must(text string, err error) string {
 }
 
 // wild is a text as people paste it. Expect contains the cells of its puzzle, the number of puzzles, such as
-// "2 puzzles", or "refuse" if the text alone does not determine a puzzle.
+// "2 puzzles", or "refuse" if the puzzle cannot be determined from the text alone.
 type wild struct{ ID, Format, Text, Expect string }
 
 func wildTexts(t *testing.T) []wild {
@@ -227,7 +228,7 @@ func TestTextsInTheWild(t *testing.T) {
 			continue
 		}
 		want, got := w.Expect, o.Puzzles[0].Grid.String()
-		if strings.HasPrefix(w.Format, "6x6") { // the stated cells are those of another board
+		if strings.HasPrefix(w.Format, "6x6") { // the expected cells are those of another board
 			want = strings.NewReplacer("-", "", "+", "", "|", "", " ", "", "\n", "").Replace(w.Text)
 		}
 		if got != want || o.Puzzles[0].Rules != "" {
@@ -252,7 +253,7 @@ func ownKillers() []killer {
 	return []killer{{"own: arrows", corpora.ArrowKiller(solved), solved}, {"own: numbers", numbers, solved}}
 }
 
-// The stated solutions satisfy the cages that are read.
+// In texts with cages, the known solutions satisfy the cages that are read.
 func TestCorpusOfKillers(t *testing.T) {
 	read := map[Format]int{}
 	for _, k := range corpora.With(t, ownKillers(), func() (all []killer) {

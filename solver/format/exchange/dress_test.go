@@ -1,7 +1,8 @@
 package exchange
 
-// Puzzles as people paste them: in messages, tables, pages and programs, in other scripts, with labels, and
-// without characters for empty cells. Such a form is called a dress here.
+// This file tests puzzles as people paste them: in messages, tables, pages and programs, in other scripts,
+// with labels, and without characters for empty cells. Such a form of writing a puzzle is called a dress
+// here.
 
 import (
 	"context"
@@ -26,7 +27,7 @@ type dress struct {
 }
 
 // signsFor returns a function that writes rows. digits contains the texts for the digits from 1, separated by
-// blanks. none is the text for empty cells, and between the separator of cells.
+// blanks. none is the text for empty cells, and between is the separator of cells.
 func signsFor(digits, none, between string) func(string) string {
 	all := strings.Split(digits, " ")
 	return func(cells string) string {
@@ -60,7 +61,8 @@ func rowsOf(cells string) (rows []string) {
 	return rows
 }
 
-// each writes each row in a layout with placeholders for the number of the row and for the row itself.
+// each writes each row with a template. The template, layout, has placeholders for the number of the row and
+// for the row itself.
 func each(layout string, spaced bool) func(string) string {
 	return func(cells string) string {
 		var out []string
@@ -123,7 +125,8 @@ func html(begin, row, cell, none, endCell, endRow, end string) func(string) stri
 	}
 }
 
-// places lists the digits in a layout with placeholders for row and column, from 1 or 0, and the digit.
+// places lists the digits with a template. The template, layout, has placeholders for the row and column,
+// counted from 1 or 0, and for the digit.
 func places(layout, between string) func(string) string {
 	return func(cells string) string {
 		n := rootOf(len(cells))
@@ -139,7 +142,7 @@ func places(layout, between string) func(string) string {
 	}
 }
 
-// inPlaces writes cells at a distance of pitch characters. Empty cells are blanks.
+// inPlaces writes cells in columns that are pitch characters apart. Empty cells are blanks.
 func inPlaces(pitch, margin int) func(string) string {
 	return func(cells string) string {
 		var out []string
@@ -220,8 +223,8 @@ func selectOf(c string) string {
 	return "<td><select>" + options + "</select></td>"
 }
 
-// behindCells writes an HTML table with an element after each cell. '#' in the element is the digit of the
-// solution.
+// behindCells writes an HTML table with an additional element after each cell. '#' in this element is
+// replaced by the digit of the solution.
 func behindCells(element string) func(string) string {
 	return func(cells string) string {
 		full, at := solutionOf(cells), -1
@@ -591,7 +594,7 @@ func puzzleOf(cells string) format.Puzzle {
 	return format.Puzzle{Grid: g}
 }
 
-// checkDress opens cells in a dress. format.Read may reject the text, but must not read another board.
+// checkDress opens cells in a dress. format.Read may reject the text, but must not return another board.
 func checkDress(t *testing.T, d dress, cells string) {
 	t.Helper()
 	text := d.of(cells)
@@ -630,8 +633,8 @@ func TestGapsBetweenBoxes(t *testing.T) {
 	}
 }
 
-// Nine letters other than A to I may be in alphabetical order or in order of first occurrence. The user
-// chooses.
+// If nine letters other than A to I stand for digits, their order may be alphabetical or that of first
+// occurrence. Open returns both readings, so that the user can choose.
 func TestOtherLettersAreAsked(t *testing.T) {
 	text := signsFor("Z E I P T R A U M", ".", "")(wikipedia)
 	o, err := Open(text, Options{})
@@ -647,7 +650,7 @@ func TestOtherLettersAreAsked(t *testing.T) {
 	}
 }
 
-// Text that sites and programs write around a puzzle does not become its title.
+// Open does not use text that sites and programs write around a puzzle as its title.
 func TestTitlesAreNames(t *testing.T) {
 	for _, words := range []string{
 		"grid = \"\"\"", "(edited)", "submitted 3 hours ago by solver99", "u/solver99 · 3h ago", "3時間前", "puzzle",
@@ -677,7 +680,7 @@ func TestTitlesAreNames(t *testing.T) {
 	}
 }
 
-// A puzzle and its solution are read as one puzzle, whatever words label them.
+// Open reads a puzzle and its solution as one puzzle, whatever words label them.
 func TestASolutionIsNoSecondPuzzle(t *testing.T) {
 	full := solutionOf(wikipedia)
 	for _, text := range []string{
@@ -699,7 +702,7 @@ func TestASolutionIsNoSecondPuzzle(t *testing.T) {
 	}
 }
 
-// A puzzle is opened even if a shortened address follows it.
+// Open returns a puzzle even if a shortened address follows it.
 func TestAShortLinkBesideAPuzzle(t *testing.T) {
 	o, err := Open("#sudoku "+wikipedia+" https://t.co/abc123", Options{})
 	if err != nil || len(o.Puzzles) != 1 || o.Puzzles[0].Grid.String() != wikipedia || o.Unread != 0 {
@@ -707,7 +710,7 @@ func TestAShortLinkBesideAPuzzle(t *testing.T) {
 	}
 }
 
-// If one of several boards lacks a cell, its row is reported, and the others are read.
+// If a board among several boards lacks a cell, Open reports its row and reads the other boards.
 func TestABrokenBoardAmongOthers(t *testing.T) {
 	good, bad := plainRows(wikipedia), shortened(plainRows, 4)
 	for text, line := range map[string]int{
@@ -724,7 +727,7 @@ func TestABrokenBoardAmongOthers(t *testing.T) {
 	}
 }
 
-// Puzzles of several sizes with randomly permuted digits are read in every dress.
+// Open reads puzzles of several sizes, with randomly permuted digits, in every dress.
 func TestDressesOfAnyPuzzle(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	const rounds = 320

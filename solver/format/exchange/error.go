@@ -16,14 +16,15 @@ const (
 	CageLoop                      // the arrows of a cage form a cycle
 	Unread                        // Part is a feature of the format that Numplace does not support
 	NoPuzzle                      // the text has the format but contains no puzzle
-	NotHeld                       // Write: the format does not support the grid's size or rules
-	OnlyOne                       // Write: the format holds one puzzle, not Got
-	UnknownID                     // Write: no writer has the ID Part
+	NotHeld                       // in Write: the format does not support the grid's size or rules
+	OnlyOne                       // in Write: the format can contain only one puzzle, not Got
+	UnknownID                     // in Write: there is no writer with the ID in Part
 )
 
-// Error is the reason why a text cannot be read or a puzzle cannot be written, and the place in the text.
+// Error describes why a text cannot be read or a puzzle cannot be written, and where in the text the problem
+// is.
 type Error struct {
-	Format Format // the apparent format of the text; 0 if it does not matter, and in errors of Write
+	Format Format // the apparent format of the text; 0 if the format does not matter, and in errors of Write
 	Cause  Cause
 	Line   int    // from 1; 0 if the error is about the whole text
 	Column int    // from 1, in characters; 0 if the error is about a whole line or text

@@ -9,8 +9,8 @@ import (
 	"numplace/solver/format/exchange"
 )
 
-// Open detects the format of a text. This is one of HoDoKu's library lines, with an entered digit and a
-// struck candidate.
+// Open detects the format of a text. This text is a library line of HoDoKu, with an entered digit and an
+// eliminated candidate.
 func ExampleOpen() {
 	opened, err := exchange.Open(
 		":0000:x:+17......3..5........64..95..9.12....7....8....1..457....1...4..25....36..4.6...9.:214:",
@@ -32,7 +32,7 @@ func ExampleOpen() {
 	// true line 2, column 3: looks like sadman: "x" is not a digit of the grid
 }
 
-// A list in one text, with titles and a line that is not a puzzle.
+// Open reads a list with titles and a line that is not a puzzle.
 func ExampleOpen_list() {
 	opened, err := exchange.Open("first: 1...........4...\n12....\nsecond: 12.............3\n", exchange.Options{})
 	if err != nil {
@@ -49,7 +49,7 @@ func ExampleOpen_list() {
 	// 1 unread
 }
 
-// A format contains the parts of a puzzle that its Writer lists.
+// Write omits the parts of a puzzle that the format cannot contain.
 func ExampleWrite() {
 	g, err := solver.Parse(solver.Classic,
 		"17......3..5........64..95..9.12....7....8....1..457....1...4..25....36..4.6...9.")
@@ -74,7 +74,8 @@ func ExampleWrite() {
 	// <nil>
 }
 
-// List the formats for a layout, and the parts of a puzzle that they contain.
+// Writers lists the formats. The example prints those that fit a layout, with the parts of a puzzle that they
+// can contain.
 func ExampleWriter() {
 	for _, w := range exchange.Writers {
 		if w.ID == "hodoku" {

@@ -73,8 +73,8 @@ const (
 	Array        // arrays of JSON or a programming language: digits, candidates, or objects that are cells
 	Candidates   // a table of candidates, with or without the givens above it
 	CandidateRow // n*n*n characters: the candidates of each cell in fixed places
-	Sudosol      // sudosol's v1c368g9
-	// cells with '+' before digits that are not given, and struck candidates after a colon
+	Sudosol      // the format of sudosol, such as v1c368g9
+	// Susser: cells with '+' before digits that are not given, and eliminated candidates after a colon
 	Susser
 	Shortened    // nine rows separated by commas, in which '*' stands for as many empty cells as are missing
 	HoDoKu       // HoDoKu's library lines
@@ -83,7 +83,7 @@ const (
 	SudoCue      // .sdx: a table of candidates with u before entered digits
 	SimpleSudoku // .ss and its moves, and the drawings that Simple Sudoku copies
 	OpenSudoku   // .opensudoku of versions 1 to 5, and the data of one puzzle
-	Locked       // .doku and komo: cells with locks and marks
+	Locked       // .doku and komo: cells with marks for locked digits and with pencil marks
 	TathamSave   // a saved game of Simon Tatham's Solo
 	SumoCue      // cages as numbers, 3x3:d:k:3587
 	CageArrows   // cages as arrows that point to the cell with the sum
@@ -150,19 +150,20 @@ type Options struct {
 // Opened is the result of reading a text.
 type Opened struct {
 	Format  Format
-	Puzzles []format.Puzzle // at most MaxPuzzles; empty only if there are Readings
+	Puzzles []format.Puzzle // at most MaxPuzzles; only empty if there are Readings
 
 	Left   int   // number of puzzles after the first MaxPuzzles, which were not read in full
 	Unread int   // number of lines or entries of a list that are not puzzles
 	First  error // the error of the first unread entry; nil if Unread is 0
 
-	// Readings contains two or more ways to read one puzzle, or the first puzzle of a list. The user has to
-	// choose one. Open returns its puzzle if its Digits are set in the Options.
+	// Readings contains at least two ways to read a puzzle, which is the only puzzle or the first of a list.
+	// The user has to choose one of them. If Open is called again with the Digits of a Reading in its
+	// Options, it returns the puzzle.
 	Readings []Reading
 
-	// Zero is the meaning of 0 in a text that has another character for empty cells too: FromOne if 0 is an
-	// empty cell, FromZero if 0 is the first digit. Each puzzle has exactly one solution with this meaning
-	// only. Zero is 0 for any other text.
+	// Zero is the meaning of 0 in a text that also has another character for empty cells. It is FromOne if 0
+	// is an empty cell, and FromZero if 0 is the first digit. Open chooses the meaning with which each puzzle
+	// has exactly one solution. For any other text, Zero is 0.
 	Zero Digits
 }
 
@@ -174,8 +175,8 @@ type Reading struct {
 	Puzzle format.Puzzle
 }
 
-// Open reads a text in UTF-8 or UTF-16: a line, a drawing, a link, a file, or a list of these. It tries
-// formats that can be recognized with certainty before plain ones. The error is an *Error, a *format.Error
+// Open reads a text in UTF-8 or UTF-16: a line, a drawing, a link, a file, or a list of puzzles. It tries
+// formats that can be recognized with certainty before plain text. The error is an *Error, a *format.Error
 // about a plain text, or an error of package links. The time is linear in the length of the text.
 func Open(text string, options Options) (Opened, error) {
 	if len(text) > MaxBytes {
@@ -192,7 +193,8 @@ func Open(text string, options Options) (Opened, error) {
 	return s.byZero(s.whole())
 }
 
-// whole reads the text. 0 is an empty cell, unless the text is in an alphabet with the digit 0.
+// whole reads the text without considering whether 0 is a digit: 0 is an empty cell, unless the alphabet of
+// the text has the digit 0.
 func (s *source) whole() (Opened, error) {
 	o, err := s.open(false)
 	if o != nil || err != nil {
@@ -205,9 +207,9 @@ func (s *source) whole() (Opened, error) {
 		return *o, nil
 	}
 	if bare := undress.Text(s.text); bare != s.text {
-		// smaller boards may be rows of a larger one
+		// Smaller boards may be rows of a larger board.
 		const least = 6
-		// a list without errors, whatever its titles look like
+		// A list without errors is accepted, whatever its titles look like.
 		o, _ := readList(s)
 		if o != nil && (misnamed(o.First) || len(o.Puzzles) > 1 && o.Unread == 0 && o.Puzzles[0].Grid.N() >= least) {
 			return *o, nil
@@ -229,7 +231,7 @@ func (s *source) whole() (Opened, error) {
 }
 
 // samurai returns an error if the text contains overlapping grids, directly or inside a forum post. No part
-// of such a text is a puzzle.
+// of such a text may be read as a puzzle.
 func samurai(text string) error {
 	if len(text) > maxSingle {
 		return nil
@@ -244,8 +246,8 @@ func samurai(text string) error {
 	return nil
 }
 
-// misnamed reports whether an error is about a layout with valid boxes or regions but invalid rules. Without
-// these rules it would be another puzzle.
+// misnamed reports whether an error is about a layout with valid boxes or regions but invalid rules. Reading
+// the puzzle without these rules would change it.
 func misnamed(err error) bool {
 	plain, ok := errors.AsType[*format.Error](err)
 	return ok && plain.Cause == format.BadLayout && plain.Err.Offset > 0
@@ -258,8 +260,9 @@ func result(o *Opened, err error) (Opened, error) {
 	return *o, nil
 }
 
-// open tries the readers that guess, or all others. If no reader accepts the text, it returns the error of a
-// reader that recognizes its format with certainty, or nil.
+// open tries either the readers that guess or all other readers. If no reader accepts the text, it returns
+// the error of a reader that recognizes its format with certainty. If there is no such error, both results
+// are nil.
 func (s *source) open(guess bool) (*Opened, error) {
 	for _, r := range readers {
 		if r.guesses != guess {
@@ -282,8 +285,8 @@ func (s *source) open(guess bool) (*Opened, error) {
 	return nil, nil
 }
 
-// inCode reads the [code] block of a forum post, ignoring the text around it except for names of rules. It
-// returns nil if there is not exactly one block or it contains no puzzle.
+// inCode reads the [code] block of a forum post. From the text around the block, it uses only names of rules.
+// It returns nil if there is not exactly one block, or if the block contains no puzzle.
 func (s *source) inCode() *Opened {
 	_, behind, opens := strings.Cut(s.text, codeBegins)
 	block, after, closes := strings.Cut(behind, codeEnds)
@@ -300,8 +303,8 @@ func (s *source) inCode() *Opened {
 	return o
 }
 
-// suspect records the error of a reader whose format the text may have. It is reported if no other reader
-// accepts the text.
+// suspect records the error of a reader whose format the text may have. The error is reported if no other
+// reader accepts the text.
 func (s *source) suspect(f Format, err *Error) {
 	if err != nil && s.likely == nil {
 		if err.Format == 0 {
@@ -327,7 +330,7 @@ func (s *source) why() error {
 	plain, isPlain := errors.AsType[*format.Error](err)
 	vague := isOwn && (own.Format == 0 || own.Format == List) ||
 		isPlain && slices.Contains(vagueCauses, plain.Cause)
-	// Report what is missing, not the first character of the decoration around the board.
+	// Report the missing cell or row, not the first character of the decoration around the board.
 	if fault := s.broken(); fault != nil && (vague ||
 		isPlain && plain.Cause == format.WrongCount && (fault.Line > 0 || fault.N == plain.N)) {
 		return fault
@@ -335,7 +338,8 @@ func (s *source) why() error {
 	return err
 }
 
-// inRows replaces an error about arrays by an error about the row that is wrong, if there is one.
+// inRows replaces an error about an array by an error about the row with the wrong length. If there is no
+// such row, it returns err.
 func (s *source) inRows(err error) error {
 	own, ok := errors.AsType[*Error](err)
 	if ok && own.Format == Array && own.Cause != BadDigit && own.Cause != TooDeep {
@@ -346,8 +350,8 @@ func (s *source) inRows(err error) error {
 	return err
 }
 
-// broken returns the error of a board with one cell or row too few or too many, whatever surrounds it. It
-// returns nil if the text contains no such board.
+// broken returns the error for a board that has one cell or row too few or too many. It ignores the text
+// around the board. It returns nil if the text contains no such board.
 func (s *source) broken() *format.Error {
 	f, ok := undress.Broken(s.text)
 	switch {

@@ -8,7 +8,7 @@ import (
 	"numplace/solver/format"
 )
 
-// All contents of each format are read, in each of its forms.
+// Open reads all contents of each format, in each of its forms.
 func TestFormatsAreRead(t *testing.T) {
 	zeros := strings.ReplaceAll(wikipedia, ".", "0")
 	grid := cut(wikipedia, 9)
@@ -362,7 +362,7 @@ func sudosolOf(text string) string {
 	return b.String()
 }
 
-// told returns the layout of a puzzle, followed by its unsupported rules.
+// told returns the layout of a puzzle and its unsupported rules as text.
 func told(p format.Puzzle) string {
 	return p.Grid.Layout().String() + p.Rules
 }

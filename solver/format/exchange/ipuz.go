@@ -1,9 +1,9 @@
 package exchange
 
-// Files of ipuz, a JSON format for puzzles of many kinds. Those of http://ipuz.org/sudoku are read and
-// written, including variants: diagonals, windoku (hypersudoku), jigsaws, killers, Latin squares, arithmetic
-// cages with sums only (calcudoku), and letters as digits (wordoku). Cells in the file are a column and a
-// row, from 0.
+// This file reads and writes ipuz, a JSON format for puzzles of many kinds. It supports the kinds of
+// http://ipuz.org/sudoku, including variants: diagonals, windoku (hypersudoku), jigsaws, killers, Latin
+// squares, arithmetic cages with sums only (calcudoku), and letters as digits (wordoku). The file describes
+// cells as a column and a row, counted from 0.
 //
 // The specification: https://libipuz.org/ipuz-spec.html
 
@@ -44,7 +44,7 @@ type ipuz struct {
 	top    *jsonValue
 	n      int
 	digits []rune // the characters of the digits, from 1
-	plain  bool   // digits are Numplace's own characters, so that 10 can stand for A
+	plain  bool   // whether digits are Numplace's own characters, so that 10 can stand for A
 	empty  string // the character of an empty cell
 	block  string // the character of a place that is not a cell
 	rules  []string
@@ -84,7 +84,7 @@ func ipuzStart(text string) int {
 	if before != "" && (!call || !only(strings.ToLower(strings.Trim(name, blanks)), small+figures+"_$.")) {
 		return -1
 	}
-	// exclude HTML pages and programs that mention the site
+	// This excludes HTML pages and programs that mention the site.
 	key := strings.TrimLeft(text[at+1:], blanks)
 	if key == "" || key[0] != '"' {
 		return -1
@@ -185,7 +185,7 @@ func (f *ipuz) kinds() (variants []string, err *Error) {
 	return variants, nil
 }
 
-// items returns the items of a list in a field, or nil for any other field.
+// items returns the items of the list in a field. It returns nil if the field is not a list.
 func (f *ipuz) items(field string) []jsonValue { return itemsOf(f.top.Field(field)) }
 
 // rule records an unsupported rule.
@@ -195,8 +195,8 @@ func (f *ipuz) rule(name string) {
 	}
 }
 
-// size returns the number of rows of a board. It returns an error if no row has as many cells as there are
-// rows.
+// size returns the number of rows of a board. It returns an error if no row has as many cells as the board
+// has rows.
 func (f *ipuz) size(rows *jsonValue) (n int, err *Error) {
 	const least = 4
 	all := itemsOf(rows)
@@ -257,7 +257,8 @@ func (f *ipuz) signs() *Error {
 	return nil
 }
 
-// cells reads a board into cells. Lists of digits in a cell become notes of b, unless b is nil.
+// cells reads the digits of a board into the slice cells. If b is not nil, a list of digits in a cell becomes
+// a note of b.
 func (f *ipuz) cells(rows *jsonValue, cells []byte, b *board) (err *Error) {
 	all := itemsOf(rows)
 	if len(all) != f.n {
@@ -325,7 +326,7 @@ func (f *ipuz) digit(cell *jsonValue) (byte, *Error) {
 	return 0, f.error(BadDigit, text, at)
 }
 
-// styled records inequality signs and equality signs between cells as unsupported rules.
+// styled records signs for inequality and equality between cells as unsupported rules.
 func (f *ipuz) styled(cell *jsonValue) {
 	style := cell.Field("style")
 	if style == nil {

@@ -45,7 +45,7 @@ func as(form string) func(string) string {
 
 const four = "1......3.4....2."
 
-// All contents of an ipuz file are read.
+// Open reads all contents of an ipuz file.
 func TestIpuzIsRead(t *testing.T) {
 	plain := `"puzzle":` + rowsOfJSON(wikipedia, "0", as("{d}"))
 	letters := strings.NewReplacer("1", "S", "2", "U", "3", "D", "4", "O", "5", "K", "6", "P", "7", "Z", "8",
@@ -158,7 +158,7 @@ func TestIpuzIsRead(t *testing.T) {
 	}
 }
 
-// Unsupported rules are listed in Rules, and the digits are read.
+// Open lists unsupported rules in Rules and reads the digits.
 func TestIpuzNamesOtherRules(t *testing.T) {
 	plain := `"puzzle":` + rowsOfJSON(wikipedia, "0", as("{d}"))
 	for rule, row := range map[string]struct{ text, names string }{
@@ -188,7 +188,8 @@ func TestIpuzNamesOtherRules(t *testing.T) {
 	}
 }
 
-// Sentences that may state further rules are doubtful, and the data determines the puzzle.
+// Sentences of the description that may state additional rules are listed in Doubts. The puzzle has only the
+// rules of the data.
 func TestIpuzWords(t *testing.T) {
 	plain := `"puzzle":` + rowsOfJSON(wikipedia, "0", as("{d}"))
 	for words, doubts := range map[string]string{
@@ -248,8 +249,7 @@ func TestIpuzIsRefused(t *testing.T) {
 	}
 }
 
-// The text that is written is valid JSON with the fields of the format, whatever the texts of the puzzle
-// contain.
+// Write returns valid JSON with the fields of the format, whatever the texts of the puzzle contain.
 func TestIpuzIsJSON(t *testing.T) {
 	l, err := solver.ParseLayout("jigsaw:1112132233423444")
 	if err != nil {
@@ -286,7 +286,7 @@ func TestIpuzIsJSON(t *testing.T) {
 	}
 }
 
-// A layout is written only if a kind of the format expresses it.
+// Write accepts a layout only if the format has a kind of puzzle for it.
 func TestIpuzHoldsWhatItCanName(t *testing.T) {
 	for name, want := range map[string]bool{
 		"3x3": true, "2x2": true, "5x5": true, "3x2": true, "1x7": true, "3x3,diagonals": true,
@@ -312,7 +312,8 @@ func TestIpuzHoldsWhatItCanName(t *testing.T) {
 	}
 }
 
-// Real puzzles are written and read back in the newer formats with their digits and solutions.
+// Puzzles of the collections are the same after writing and reading in the newer formats, including their
+// solutions.
 func TestCollectionsRoundTrip(t *testing.T) {
 	own := []format.Puzzle{parse(t, wikipedia)}
 	own[0].Solution = parse(t, solved).Grid

@@ -1,6 +1,7 @@
 package exchange
 
-// The layout of an ipuz file: its kinds, its zones, which are houses, and its cages.
+// This file reads the layout of an ipuz file: its kinds, its zones (sets of cells with different digits), and
+// its cages.
 
 import (
 	"errors"
@@ -68,8 +69,8 @@ func (f *ipuz) layout(kinds []string) (*solver.Layout, *Error) {
 	return caged, nil
 }
 
-// cages returns the cages of a file. In a killer all digits of a cage differ, in a calcudoku they can repeat.
-// Other operations than sums are recorded as an unsupported rule.
+// cages returns the cages of a file. In a killer, all digits of a cage differ. If calc is set, the file is a
+// calcudoku, and digits in a cage can repeat. Operations other than sums are recorded as an unsupported rule.
 func (f *ipuz) cages(calc bool) (rules []solver.Rule, err *Error) {
 	if calc && f.items("cages") == nil {
 		f.rule(calcKind)
@@ -134,8 +135,8 @@ func (f *ipuz) base() *solver.Layout {
 	return l
 }
 
-// without adds a rule to rules if zones contains all houses of the rule, and removes these houses from zones.
-// Otherwise it returns both unchanged.
+// without checks whether zones contains all houses of a rule. If so, it adds the rule to rules and removes
+// these houses from zones. Otherwise it returns both unchanged.
 func (f *ipuz) without(zones []string, kind solver.Kind, rules []solver.Rule) ([]string, []solver.Rule) {
 	l, err := f.base().WithRules(solver.Rule{Kind: kind})
 	if err != nil {
@@ -163,8 +164,9 @@ func (f *ipuz) without(zones []string, kind solver.Kind, rules []solver.Rule) ([
 	return rest, append(rules, solver.Rule{Kind: kind})
 }
 
-// regions returns the number of each cell's region, if the zones are n regions that contain every cell
-// exactly once. Regions are numbered from 1 in the order of their first cells. Otherwise it returns "".
+// regions returns the region number of each cell, if the zones are n regions that contain every cell exactly
+// once. Regions are numbered from 1 in the order of their first cells. If the zones are not such regions, the
+// result is "".
 func (f *ipuz) regions(zones []string) string {
 	if len(zones) != f.n {
 		return ""
@@ -203,8 +205,8 @@ func (f *ipuz) named(regions string) string {
 	return "jigsaw:" + regionSigns([]byte(regions))
 }
 
-// zones returns the zones with n cells, each as a byte per cell that is 1 for the cells of the zone. Zones of
-// other sizes are recorded as an unsupported rule.
+// zones returns the zones with n cells. A zone has a byte for each cell of the board, which is 1 if the cell
+// belongs to the zone. Zones of other sizes are recorded as an unsupported rule.
 func (f *ipuz) zones() (all []string, err *Error) {
 	first := f.first("zones")
 	zones := f.items("zones")
@@ -222,8 +224,8 @@ func (f *ipuz) zones() (all []string, err *Error) {
 	return all, nil
 }
 
-// first returns the number of the first row and column in a list of zones or cages: 0 or 1. The specification
-// is ambiguous about this, and programs do both.
+// first returns the number of the first row and column in a list of zones or cages, which is 0 or 1. The
+// specification is ambiguous, and programs use both.
 func (f *ipuz) first(field string) int {
 	least, most := solver.MaxN, -1
 	for _, zone := range f.items(field) {
@@ -256,8 +258,8 @@ func bounds(v *jsonValue) (least, most int) {
 	return least, most
 }
 
-// zone returns a byte per cell that is 1 for the cells of a zone. first is the number of the first row and
-// column.
+// zone returns a byte for each cell of the board, which is 1 if the cell belongs to the zone. first is the
+// number of the first row and column.
 func (f *ipuz) zone(zone *jsonValue, first int) (marked []byte, err *Error) {
 	marked = make([]byte, f.n*f.n)
 	mark := func(v *jsonValue, left, top, right, bottom int) {

@@ -71,7 +71,8 @@ func ipuzWords(words string) string {
 	return quote(strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;").Replace(words))
 }
 
-// ipuzCells returns the rows of a grid, or "" for no grid. Digits above 9 are characters of the charset.
+// ipuzCells returns the rows of a grid as JSON. For the zero Grid, it returns "". Digits above 9 are
+// characters of the charset.
 func ipuzCells(g solver.Grid) string {
 	if g.Layout() == nil {
 		return ""

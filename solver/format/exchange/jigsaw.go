@@ -1,7 +1,7 @@
 package exchange
 
-// Jigsaws as text: a map of the regions with one character per cell, and the cells, in two fields, two blocks
-// or one line.
+// This file reads jigsaws as text. They consist of the cells and a map of the regions, with one character per
+// cell. The two parts are two fields, two blocks or one line.
 
 import (
 	"strings"
@@ -10,7 +10,7 @@ import (
 	"numplace/solver/format"
 )
 
-// readJigsaw reads a map before or after the cells.
+// readJigsaw reads a jigsaw with the map before or after the cells.
 func readJigsaw(s *source) (*Opened, *Error) {
 	text := strings.Trim(s.text, blanks)
 	const longest = 4 * solver.MaxN * solver.MaxN
@@ -38,8 +38,9 @@ func readJigsaw(s *source) (*Opened, *Error) {
 	return nil, nil
 }
 
-// isMap reports whether a text is a map of n connected regions. Each must have between half and twice the
-// right number of cells. A grid is not a map, because no row has a digit twice.
+// isMap reports whether a text is a map of n connected regions. Each region must have between half and twice
+// the right number of cells. A grid is not mistaken for a map, because the same digit does not occur in
+// adjacent cells.
 func isMap(signs string, n int) bool {
 	if !only(signs, figures+small+capitals) {
 		return false

@@ -1,6 +1,7 @@
 package exchange
 
-// JSON that a program has written. It is read more strictly than arrays that people paste.
+// This file reads JSON that a program has written. It is stricter than the reader for arrays that people
+// paste.
 
 import (
 	"strings"
@@ -59,7 +60,7 @@ func signOf(v *jsonValue) string {
 	return v.Text
 }
 
-// itemsOf returns the items of a list, or nil for other values.
+// itemsOf returns the items of a list. It returns nil if v is not a list.
 func itemsOf(v *jsonValue) []jsonValue {
 	if !isKind(v, jsontree.List) {
 		return nil

@@ -1,6 +1,6 @@
 package exchange
 
-// Killers: SumoCue's numbers, and arrows.
+// This file reads killers with cages written as numbers (SumoCue) or as arrows.
 
 import (
 	"errors"
@@ -13,9 +13,9 @@ import (
 
 const killerCages = "killercage"
 
-// readSumoCue reads 3x3:d:k: and a number for each cell, which is its cage's sum times 256 plus the cage's
-// number. d stands for diagonals. It also reads the text of SumoCue's file. There each cell is = and the sum,
-// or + and the cell that it belongs to.
+// readSumoCue reads 3x3:d:k: and a number for each cell: the sum of its cage times 256, plus the number of
+// the cage. d is only written if the diagonals are houses. readSumoCue also reads the text of SumoCue's
+// files. In a file, each cell is = and the sum, or + and a cell of the same cage.
 func readSumoCue(s *source) (*Opened, *Error) {
 	text := strings.Trim(s.text, blanks)
 	if rest, ok := strings.CutPrefix(text, "SumoCueV1"); ok {
@@ -55,13 +55,13 @@ func readSumoCue(s *source) (*Opened, *Error) {
 type cages struct {
 	layout *solver.Layout
 	rules  []solver.Rule
-	of     map[int]int // index in rules by number of the cage
+	of     map[int]int // index in rules, by cage number
 }
 
 func cagesOn(l *solver.Layout) *cages { return &cages{layout: l, of: map[int]int{}} }
 
-// add adds a cell to the cage with a number. A sum of 0 means that the cage has no sum or that it is not
-// known yet.
+// add adds a cell to the cage with the given number. A sum of 0 means that the cage has no sum, or that its
+// sum is not known yet.
 func (c *cages) add(cell, number, sum int) {
 	at, had := c.of[number]
 	if !had {
@@ -76,8 +76,8 @@ func (c *cages) add(cell, number, sum int) {
 	}
 }
 
-// puzzle returns an empty grid with the cages. If a cage is not valid, the grid has no cages, and they are
-// listed in Rules. A single cell without a sum is in no cage.
+// puzzle returns an empty grid with the cages. A single cell without a sum is in no cage. If any cage is
+// invalid, the grid has no cages, and Rules reports them as unsupported.
 func (c *cages) puzzle() format.Puzzle {
 	rules := slices.DeleteFunc(c.rules, func(r solver.Rule) bool { return len(r.Cells) == 1 && len(r.Value) == 0 })
 	l, err := c.layout.WithRules(append(rules, c.layout.Rules()...)...)
@@ -117,7 +117,7 @@ func sumoCueFile(text string) (*Opened, *Error) {
 	}
 	c := cagesOn(l)
 	for i, root := range roots {
-		if roots[root] != root { // the cell refers to a cell without the sum
+		if roots[root] != root { // the cell refers to a cell that does not have the sum
 			return opened(format.Puzzle{Grid: l.Empty(), Rules: killerCages}), nil
 		}
 		c.add(i, root, sums[i])

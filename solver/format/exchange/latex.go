@@ -20,8 +20,8 @@ import (
 
 const envBegins, envEnds = `\begin{`, `\end{`
 
-// readLaTeX reads all such environments of a document. If an environment of the package sudoku is damaged, it
-// returns nothing, because a later reader reports what is wrong.
+// readLaTeX reads all environments of these packages in a document. If an environment of the package sudoku
+// is damaged, it returns nothing, because a later reader returns a better error.
 func readLaTeX(s *source) (*Opened, *Error) {
 	o := &Opened{}
 	for rest := s.text; ; {

@@ -9,9 +9,9 @@ import (
 	"numplace/solver/format/links"
 )
 
-// readLink reads a text that is an address or a code. It leaves files that only mention an address, and texts
-// with several addresses, to the other readers. If the text contains an address that cannot be read, it
-// stores the error in linkError.
+// readLink reads a text that is an address or a code. It does not read files that only mention an address, or
+// texts with several addresses, because other readers do. If the text contains an address that cannot be
+// read, readLink stores the error in linkError.
 func readLink(s *source) (*Opened, *Error) {
 	if strings.Contains(s.head(), "<"+root) || s.lines == nil ||
 		len(s.lines) > 1 && (strings.Count(s.text, "://") > 1 || isSadMan(s)) {
@@ -27,7 +27,7 @@ func readLink(s *source) (*Opened, *Error) {
 	return nil, nil
 }
 
-// linkCause returns the cause of an error of package links, or 0 for another error.
+// linkCause returns the cause of an error of package links. It returns 0 for other errors.
 func linkCause(err error) links.Cause {
 	if fault, ok := errors.AsType[*links.Error](err); ok {
 		return fault.Cause
@@ -35,9 +35,10 @@ func linkCause(err error) links.Cause {
 	return 0
 }
 
-// runsCount reports whether a run of cells in the text may be a puzzle. It returns false if the text contains
-// an unreadable address of a site that also has other kinds of puzzles, because the cells may be part of it.
-// Unknown sites and short addresses, which contain no cells, are not a reason.
+// runsCount reports whether a sequence of cells in the text may be read as a puzzle. It returns false if the
+// text contains an unreadable address of a site that also has other kinds of puzzles, because the cells may
+// be part of that address. Addresses of unknown sites and short addresses contain no cells, so they do not
+// matter.
 func (s *source) runsCount() bool {
 	cause := linkCause(s.linkError)
 	return s.linkError == nil || cause == links.UnknownHost || cause == links.ShortLink

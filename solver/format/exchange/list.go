@@ -1,6 +1,7 @@
 package exchange
 
-// Lists: one puzzle per line or per block of lines, with or without words between them.
+// This file reads lists: one puzzle per line or per block of lines, with or without words between the
+// puzzles.
 
 import (
 	"errors"
@@ -16,25 +17,25 @@ import (
 type lister struct {
 	o      *Opened
 	layout *solver.Layout // the layout that the head of the list names, or nil
-	tiny   bool           // lines of 16 or 25 cells are puzzles, not rows
-	kinds  [formats]bool  // the formats that lines have
+	tiny   bool           // whether lines of 16 or 25 cells are puzzles, not rows
+	kinds  [formats]bool  // the formats of lines so far
 	ids    bool           // the text may contain game IDs
 	games  int            // number of game IDs that were read
 	title  string         // title of the next block
 	above  struct {
-		line int // number of the last line that is not a row
+		line int // number of the last line that is not a row of cells
 		text string
 	}
 	block  []string // the lines of the current block, unchanged
 	rows   int      // number of lines with cells in the block
 	width  int      // number of cells in each row of the block
-	first  int      // number of the block's first line
+	first  int      // line number of the first line of the block
 	behind int      // number of the line after the last complete block
-	added  bool     // the last complete block was added as a puzzle
+	added  bool     // whether the last complete block was added as a puzzle
 	broken struct {
 		behind, width int // the line after the last incomplete block, and the number of cells in its rows
 	}
-	spills bool // there are more rows directly before or after a complete block
+	spills bool // whether there are additional rows directly before or after a complete block
 }
 
 // longestInList is the maximum length of a line that may be a puzzle, in bytes.
@@ -70,7 +71,7 @@ func readList(s *source) (*Opened, *Error) {
 	const enough = 10 // too many puzzles for a coincidence
 	if len(o.Puzzles) == 0 || o.Unread > len(o.Puzzles)+o.Left && len(o.Puzzles) < enough {
 		err, ok := errors.AsType[*Error](o.First)
-		// otherwise it is a line or two among words
+		// Otherwise the text has one or two lines of cells among words.
 		if !ok || err.Format != 0 || 2*err.Got >= err.Want {
 			s.listError = o.First
 		}
@@ -82,7 +83,7 @@ func readList(s *source) (*Opened, *Error) {
 	return r.opened(), nil
 }
 
-// opened returns the puzzles. Their format is that of all lines if they agree, and otherwise List.
+// opened returns the puzzles. If all lines have the same format, the result has this format, otherwise List.
 func (r *lister) opened() *Opened {
 	o := r.o
 	for f, is := range r.kinds {
@@ -97,8 +98,8 @@ func (r *lister) opened() *Opened {
 	return o
 }
 
-// tinyGrids reports whether lines of 16 or 25 cells are 4x4 or 5x5 grids rather than rows of large grids.
-// They are if none of their digits is too large.
+// tinyGrids reports whether lines of 16 or 25 cells are 4x4 or 5x5 grids rather than rows of large grids. The
+// lines are such grids if none of their digits is too large.
 func tinyGrids(text string) bool {
 	const looked = 30
 	n := 0
@@ -167,7 +168,7 @@ func (r *lister) line(line string, number int) {
 	}
 }
 
-// puzzle reads the puzzle in a line. The format is 0 if the line contains none.
+// puzzle reads the puzzle in a line. If the line contains no puzzle, the format is 0.
 func (r *lister) puzzle(line string, number int) (format.Puzzle, Format, error) {
 	if r.layout != nil || namesLayout(line) {
 		if g, err := format.InLineOf(r.layout, line); err == nil {
@@ -206,7 +207,7 @@ func namesLayout(line string) bool {
 	return false
 }
 
-// row adds a row of cells to the block. The block is a puzzle when it has as many rows as columns.
+// row adds a row of cells to the block. The block is complete when it has as many rows as columns.
 func (r *lister) row(line string, width, number int) {
 	if r.rows > 0 && width != r.width {
 		r.flush()
@@ -236,9 +237,9 @@ func (r *lister) row(line string, width, number int) {
 	r.title = ""
 }
 
-// blockGrid returns the puzzle of a complete block. It reads rows without drawn boxes and rows with the
-// standard boxes itself, because lists contain many of them: format.Read allocates a thousand bytes for each
-// cell of a grid.
+// blockGrid returns the puzzle of a complete block. Lists contain many rows without drawn boxes and rows with
+// the standard boxes. blockGrid reads these forms itself, because format.Read allocates a thousand bytes for
+// each cell of a grid.
 func (r *lister) blockGrid() (p format.Puzzle, err error) {
 	if r.o.full() {
 		return p, nil // the puzzle is only counted
@@ -267,8 +268,8 @@ func (r *lister) blockGrid() (p format.Puzzle, err error) {
 	return format.Read(strings.Join(r.block, "\n"))
 }
 
-// boxed returns the digits of a block in which the boxes of a layout are drawn by | and by lines of dashes.
-// Each cell is a dot or a digit. ok is false if the block contains anything else.
+// boxed returns the digits of a block with drawn boxes. The boxes must be those of the layout, drawn by | and
+// by lines of dashes. Each cell is a dot or a digit. ok is false if the block contains anything else.
 func (r *lister) boxed(l *solver.Layout) (digits []byte, ok bool) {
 	high, wide := l.Box()
 	if l.N() > 9 || high == 1 || !strings.Contains(r.block[len(r.block)-1], "|") {
@@ -309,7 +310,8 @@ func (r *lister) boxed(l *solver.Layout) (digits []byte, ok bool) {
 	return digits, len(digits) == l.Cells() && (between == 0 || between == l.N()/high-1)
 }
 
-// flush ends an incomplete block. Consecutive incomplete blocks are one board with a row of another length.
+// flush ends an incomplete block. Consecutive incomplete blocks are treated as one board that has a row of a
+// different length.
 func (r *lister) flush() {
 	if r.rows == 0 {
 		r.block = r.block[:0]
@@ -350,7 +352,7 @@ func rowCells(line string) int {
 			return 0
 		}
 	}
-	if n < 4 || only(line, figures) && n < 6 { // a number
+	if n < 4 || only(line, figures) && n < 6 { // the line is only a number
 		return 0
 	}
 	return n

@@ -9,7 +9,7 @@ import (
 	"numplace/solver/format"
 )
 
-// The puzzles of a list are returned in their order, with the number of entries that are not puzzles.
+// Open returns the puzzles of a list in their order, and the number of entries that are not puzzles.
 func TestListsAreRead(t *testing.T) {
 	zeros := strings.ReplaceAll(wikipedia, ".", "0")
 	other := strings.Replace(wikipedia, "53", "35", 1)
@@ -85,7 +85,8 @@ func TestListsAreRead(t *testing.T) {
 	}
 }
 
-// If several alphabets fit, all readings are returned. Open with one of them returns its puzzle.
+// If several alphabets fit, Open returns all readings. If it is called with one of them, it returns the
+// puzzle.
 func TestAlphabetsAreAsked(t *testing.T) {
 	blank := strings.Repeat(".", 240)
 	rows := []struct {
@@ -223,7 +224,7 @@ func TestCellsInABrokenLinkAreNotAPuzzle(t *testing.T) {
 	}
 }
 
-// UTF-16 is read as in package format, and a file that is not text is rejected.
+// Open reads UTF-16 in the same way as package format, and rejects a file that is not text.
 func TestEncodings(t *testing.T) {
 	wide := "\xff\xfe"
 	for _, c := range []byte("[Puzzle]\r\n" + cut(wikipedia, 9)) {

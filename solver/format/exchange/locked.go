@@ -1,6 +1,6 @@
 package exchange
 
-// .doku and komo: rows of cells with '!' after locked digits and marks in parentheses.
+// This file reads .doku and komo: rows of cells with '!' after locked digits and pencil marks in parentheses.
 
 import (
 	"strings"
@@ -58,7 +58,7 @@ func readLocked(s *source) (*Opened, *Error) {
 	if !strings.Contains(text, "!") {
 		b.given, b.entered = b.entered, b.given
 	}
-	// komo writes the complete solution, with '!' after the givens
+	// In komo, the complete solution is written, with '!' after the givens.
 	if all := merged(b.given, b.entered); ends == ";" && filled(all) == len(all) {
 		b.stated, b.entered = all, make([]byte, len(all))
 	}

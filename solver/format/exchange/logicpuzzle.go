@@ -34,7 +34,7 @@ var logicArguments = map[string]int{
 	plainLogic + "cell": 3, chaosLogic + "cell": 3, killerLogic + "cell": 3,
 }
 
-// logicCommand is a command with its arguments, and its line in the environment, from 0.
+// logicCommand is a command with its arguments. Its line is counted from 0 within the environment.
 type logicCommand struct {
 	name string
 	args []string
@@ -84,7 +84,7 @@ func logicPuzzle(name, content string) (p format.Puzzle, err *Error) {
 	return titled(p, logicOption(options, "title"), ""), b.missing(p, commands)
 }
 
-// logicOption returns the value of an option without braces, or "".
+// logicOption returns the value of an option without braces. It returns "" if the option is missing.
 func logicOption(options, name string) string {
 	for _, option := range listItems(options) {
 		if key, value, _ := strings.Cut(option, "="); strings.Trim(key, blanks) == name {
@@ -94,7 +94,8 @@ func logicOption(options, name string) string {
 	return ""
 }
 
-// logicSize returns the number of rows: that in the options, or the length of the first row.
+// logicSize returns the number of rows. It is the number in the options or, if there is none, the length of
+// the first row.
 func logicSize(name, options string, commands []logicCommand) int {
 	for _, option := range []string{"rows", "columns"} {
 		if n := number(logicOption(options, option), solver.MaxN); n > 0 {
@@ -169,8 +170,8 @@ func logicCommands(text string) (out []logicCommand, err *Error) {
 	return out, nil
 }
 
-// braced returns the content of the braces that a text starts with, and their length. For an option in
-// brackets, arg is nil.
+// braced returns the content of the braces with which a text starts, and their length including the braces.
+// If the text starts with an option in brackets instead, arg is nil.
 func braced(text string) (arg *string, size int, ok bool) {
 	start := 0
 	for start < len(text) && strings.IndexByte(blanks, text[start]) >= 0 {
@@ -267,7 +268,7 @@ func (b *logicBoard) run(c logicCommand) *Error {
 	return b.put(number(c.args[0], b.n), number(c.args[1], b.n), c.args[2])
 }
 
-// at returns the cell at a column and a row, both from 1, or -1.
+// at returns the cell at a column and a row, both counted from 1. It returns -1 if there is no such cell.
 func (b *logicBoard) at(column, row int) int {
 	if column < 1 || row < 1 || column > b.n || row > b.n {
 		return -1
@@ -275,7 +276,8 @@ func (b *logicBoard) at(column, row int) int {
 	return (b.n-row)*b.n + column - 1
 }
 
-// put sets the digit of a cell. A cell may be set twice if the digits are equal or one of them is missing.
+// put sets the digit of a cell. If a cell is set twice, the digits must be equal unless one of them is
+// missing.
 func (b *logicBoard) put(column, row int, text string) *Error {
 	at := b.at(column, row)
 	if at < 0 {
@@ -340,8 +342,8 @@ func (b *logicBoard) puzzle(l *solver.Layout) (p format.Puzzle, err *Error) {
 	return p, nil
 }
 
-// missing returns an error if some rows are set and others are not. LaTeX leaves those empty, which is
-// accepted only if the puzzle does not have several solutions.
+// missing returns an error if only some rows are set. LaTeX leaves the other rows empty. That is accepted
+// only if the puzzle then does not have several solutions.
 func (b *logicBoard) missing(p format.Puzzle, commands []logicCommand) *Error {
 	rows, set := 0, 0
 	for _, c := range commands {
@@ -360,8 +362,8 @@ func (b *logicBoard) missing(p format.Puzzle, commands []logicCommand) *Error {
 	return &Error{Cause: WrongCount, Got: set, Want: len(b.set)}
 }
 
-// within returns the cells that a path along the lines of the grid encloses, or nil. The point (1,1) is the
-// bottom left corner.
+// within returns the cells that a path along the lines of the grid encloses. It returns nil if the path is
+// invalid. The point (1,1) is the bottom left corner.
 func (b *logicBoard) within(path string) (cells []int) {
 	points, ok := pathPoints(path)
 	if !ok {

@@ -24,7 +24,7 @@ func lpsudoku(lines []string) string {
 	return "\\begin{lpsudoku}\n  " + strings.Join(lines, "\n  ") + "\n\\end{lpsudoku}\n"
 }
 
-// Commands of the package logicpuzzle are read.
+// Open reads the commands of the package logicpuzzle.
 func TestCommandsOfLaTeXAreRead(t *testing.T) {
 	lines := setRows(wikipedia)
 	var mixed, cells, columns []string
@@ -85,7 +85,7 @@ func TestCommandsOfLaTeXAreRead(t *testing.T) {
 	}
 }
 
-// The error for a damaged row contains its line, and no other board is opened.
+// If a row is damaged, the error contains its line, and Open returns no other board.
 func TestBrokenCommandsOfLaTeX(t *testing.T) {
 	lines := setRows(wikipedia)
 	text := lpsudoku(lines)

@@ -1,6 +1,6 @@
 package exchange
 
-// OpenSudoku's files, and the data of one puzzle in them.
+// This file reads OpenSudoku's files, and the data of a single puzzle from such a file.
 
 import (
 	"errors"
@@ -39,8 +39,8 @@ func fieldPuzzle(text string) bool {
 	return only(text, figures+"|") && strings.Count(strings.TrimSuffix(text, "|"), "|") == 3*solver.Classic.Cells()-1
 }
 
-// readGames reads a file. In old files, the texts about the collection are elements. Since version 2, a folder
-// has its title as an attribute.
+// readGames reads a file. In old files, the texts about the collection are elements. Since version 2, puzzles
+// are in folders, and a folder has its title as an attribute.
 func readGames(text string) (*Opened, *Error) {
 	r := &xmlReader{text: text, line: 1}
 	o := &Opened{}
@@ -94,9 +94,9 @@ func (o *Opened) game(element *xmlPart, words map[string]string) {
 }
 
 // gameData reads the data of a puzzle: 81 digits, or three to five fields per cell. The first field is the
-// digit, and the last is 0 for a given. Between them are the notes, as a list or as a number whose lowest bit
-// is digit 1. Up to version 3 there is one kind of notes. Since version 4 there are two, and since version 5
-// there is also a colour.
+// digit, and the last is 0 for a given. The fields between them are the pencil marks, as a list or as a
+// number whose lowest bit is digit 1. Up to version 3 there is one kind of pencil marks. Since version 4
+// there are two kinds, and since version 5 there is also a colour.
 func gameData(data string) (*board, *Error) {
 	b := newBoard(solver.Classic)
 	size, n := b.layout.Cells(), b.layout.N()
@@ -125,7 +125,7 @@ func gameData(data string) (*board, *Error) {
 		return nil, &Error{Cause: TooLarge, Got: len(data), Want: longest * size}
 	}
 	fields := strings.Split(strings.TrimRight(data, "|"+blanks), "|")
-	if version == 2 && len(fields) == 4*size { // there is an empty field after the notes
+	if version == 2 && len(fields) == 4*size { // there is an empty field after the pencil marks
 		for c := range size {
 			copy(fields[3*c:], []string{fields[4*c], fields[4*c+1], fields[4*c+3]})
 		}
@@ -143,7 +143,7 @@ func gameData(data string) (*board, *Error) {
 	return b, nil
 }
 
-// record reads the fields of a cell. It returns the first invalid field, or "".
+// record reads the fields of a cell. It returns the first invalid field, or "" if all fields are valid.
 func (b *board) record(c int, fields []string) (bad string) {
 	last := len(fields) - 1
 	d := number(fields[0], b.layout.N())
@@ -176,7 +176,7 @@ func (b *board) record(c int, fields []string) (bad string) {
 	return ""
 }
 
-// noteField reads notes: a list such as 1,5, or - for no notes, or the sum of the digits' bits.
+// noteField reads pencil marks: a list such as 1,5, or - for an empty list, or the sum of the digits' bits.
 func noteField(field string) (set solver.Digits, ok bool) {
 	if field == "-" || field == "" {
 		return 0, true
@@ -213,8 +213,8 @@ func writeOpenSudoku(puzzles []format.Puzzle) string {
 	return b.String() + OpenSudokuEnd
 }
 
-// OpenSudokuHead returns the start of a file with one folder. Puzzles as returned by OpenSudokuGame and then
-// OpenSudokuEnd must follow.
+// OpenSudokuHead returns the start of a file with one folder. The caller must then append puzzles from
+// OpenSudokuGame, and finally OpenSudokuEnd.
 func OpenSudokuHead(folder string) string {
 	return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<" + root + " version=\"3\">\n" + folderHead(inLine(folder))
 }
@@ -226,9 +226,9 @@ func folderHead(name string) string {
 	return "<folder name=\"" + escaped(name) + "\" created=\"0\">\n"
 }
 
-// OpenSudokuGame returns a puzzle of a folder. Its data has the lowest version that supports the puzzle's
-// notes, because older programs reject newer versions. The result is "" if the format does not support the
-// layout.
+// OpenSudokuGame returns a puzzle for a folder. Its data has the lowest version that supports the puzzle's
+// pencil marks, because older programs reject newer versions. The result is "" if the format does not support
+// the layout.
 func OpenSudokuGame(p format.Puzzle) string {
 	if p.Grid.Layout() != solver.Classic {
 		return ""

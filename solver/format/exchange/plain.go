@@ -1,7 +1,7 @@
 package exchange
 
-// The plain texts of package format, which contain one grid. They are written as a line, as rows and as a
-// drawing.
+// This file reads and writes the plain texts of package format, which contain one grid. They are written as a
+// line, as rows or as a drawing.
 
 import (
 	"strings"
@@ -63,9 +63,9 @@ func cut(text string, n int) string {
 	return b.String()
 }
 
-// eachBelow returns the write function of a format with one line per puzzle. If a layout has to be named, it
-// is named above the lines if all puzzles share it, and otherwise in each line. A single line has no line
-// end.
+// eachBelow returns the write function of a format with one line per puzzle. If all puzzles share a layout
+// that must be named, it is named above the lines. Otherwise each line that needs it names its layout. A
+// single line has no line end.
 func eachBelow(text func(p format.Puzzle) string) func([]format.Puzzle) string {
 	return func(puzzles []format.Puzzle) string {
 		head, several := "", false
@@ -92,8 +92,8 @@ func eachBelow(text func(p format.Puzzle) string) func([]format.Puzzle) string {
 	}
 }
 
-// named returns a line that names the layout of a grid if the cells do not determine it: the layout is not
-// the standard one, or the cells can be read in several alphabets. Otherwise it returns "".
+// named returns a line that names the layout of a grid. It returns "" if that is not necessary. The line is
+// necessary if the layout is not the standard one, or if the cells could be read in several alphabets.
 func named(g solver.Grid) string {
 	if g.Layout().IsStandard() && !asked(g) {
 		return ""
@@ -101,8 +101,8 @@ func named(g solver.Grid) string {
 	return "# layout: " + g.Layout().String() + "\n"
 }
 
-// oddCell returns an error for the first character that is not a cell, if the text has as many characters as
-// a small grid has cells. Otherwise it returns nil.
+// oddCell returns an error for the first character that is not a cell. This requires that the text has as
+// many characters as a small grid has cells. Otherwise it returns nil.
 func oddCell(s *source) *Error {
 	between := func(r rune) bool { return strings.ContainsRune(blanks+",|", r) }
 	flat := strings.Join(strings.FieldsFunc(s.text, between), "")

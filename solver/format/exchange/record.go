@@ -1,7 +1,7 @@
 package exchange
 
-// Records: one line with a puzzle, its solution and other fields. In gsf's lists, ratings precede the puzzle
-// and names follow it.
+// This file reads records: lines with a puzzle, its solution and other fields. In gsf's lists, ratings
+// precede the puzzle and names follow it.
 
 import (
 	"slices"
@@ -30,7 +30,7 @@ func readOneLine(s *source) (*Opened, *Error) {
 	}
 	p, found, err := oneLine(content, number)
 	if found == 0 && err != nil && err.Format == List && err.Column > 0 {
-		return nil, nil // there is a second puzzle, for which package format has a better error
+		return nil, nil // there is a second puzzle, for which the error of package format is better
 	}
 	if err != nil || found == 0 || found == Plain && alone(p) {
 		return nil, err
@@ -38,7 +38,8 @@ func readOneLine(s *source) (*Opened, *Error) {
 	return &Opened{Format: found, Puzzles: []format.Puzzle{p}}, nil
 }
 
-// alone reports whether a puzzle is just a grid. Package format supports more forms of grids.
+// alone reports whether a puzzle has nothing but a grid. In this case package format reads the text, because
+// it supports more forms of grids.
 func alone(p format.Puzzle) bool { return p == format.Puzzle{Grid: p.Grid} }
 
 // lineKinds lists the formats of one line that are recognized by their characters.
@@ -71,15 +72,15 @@ func oneLine(line string, number int) (p format.Puzzle, found Format, err *Error
 
 // recordReader collects the fields of a line.
 type recordReader struct {
-	puzzle, full, state []byte   // the grid with empty cells, the full grid, and the state of solving
+	puzzle, full, state []byte   // the grid with empty cells, the full grid, and the current state of solving
 	regions             string   // the region map of a jigsaw, or ""
 	about               []string // other fields
 	cut                 int      // length of a field of cells that is too short or too long for a grid
 }
 
 // record reads a line of fields. The puzzle is the longest field that is a grid with empty cells. If there is
-// none, it is the first full grid. Otherwise a full grid that agrees with the puzzle is the solution. The
-// other fields, and everything after '#', become the comment.
+// no such field, the puzzle is the first full grid. Otherwise a full grid that agrees with the puzzle is its
+// solution. The other fields, and the text after '#', become the comment.
 func record(line string, number int) (p format.Puzzle, found Format, err *Error) {
 	const ratings = 4 // number of fields before the puzzle in gsf's lists
 	title, bare := format.Label(line)
@@ -87,7 +88,7 @@ func record(line string, number int) (p format.Puzzle, found Format, err *Error)
 	const least = 16 // minimum number of cells
 	if words != "" && !slices.ContainsFunc(strings.FieldsFunc(body, between),
 		func(field string) bool { return len(field) >= least }) {
-		body, words = strings.ReplaceAll(bare, "#", " "), "" // a number before the puzzle
+		body, words = strings.ReplaceAll(bare, "#", " "), "" // '#' belongs to a number before the puzzle
 	}
 	fields := slices.DeleteFunc(recordFields(body), func(field string) bool { // drop a bullet
 		return len(field) == 1 && strings.Contains(">-*+#=", field)

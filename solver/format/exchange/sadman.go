@@ -1,7 +1,8 @@
 package exchange
 
-// .sdk: nine rows of cells. In SudoCue's files they are below lines such as #ARuud, and in SadMan's below the
-// heading [Puzzle]. A second grid is the state of solving.
+// This file reads and writes .sdk: nine rows of cells. In SudoCue's files, the rows are below lines such as
+// #ARuud. In SadMan's files, they are below the heading [Puzzle]. A second grid is the current state of
+// solving.
 
 import (
 	"strings"
@@ -10,7 +11,8 @@ import (
 	"numplace/solver/format"
 )
 
-// aboutKinds are the letters after '#': author, description, comment, date, source, level and address.
+// aboutKinds contains the letters that may follow '#' in a line: author, description, comment, date, source,
+// level and address.
 const aboutKinds = "ADCBSLU"
 
 // grids is the name of the section [Puzzle], and of the lines before any heading.
@@ -26,8 +28,8 @@ type sdkFile struct {
 	first         map[string]int      // number of the first line of each section
 }
 
-// aboutLine returns the letter and the text of a line such as #ARuud. It returns 0 if a lower-case letter
-// follows the letter, because this is a word of a comment.
+// aboutLine returns the letter and the text of a line such as #ARuud. If a lower-case letter follows the
+// first letter, the line is a comment that starts with a word. In this case kind is 0.
 func aboutLine(line string) (kind byte, text string) {
 	if len(line) < 3 || line[0] != '#' || strings.IndexByte(aboutKinds, line[1]) < 0 {
 		return 0, ""
@@ -38,7 +40,7 @@ func aboutLine(line string) (kind byte, text string) {
 	return line[1], strings.Trim(line[2:], blanks)
 }
 
-// isSadMan reports whether a text has the heading or starts with a line such as #ARuud.
+// isSadMan reports whether a text has the heading [Puzzle] or starts with a line such as #ARuud.
 func isSadMan(s *source) bool {
 	if strings.Contains(s.head(), "[Puzzle]") {
 		return true
@@ -52,8 +54,8 @@ func isSadMan(s *source) bool {
 	return false
 }
 
-// readSadMan reads a file. It returns no error for a text without the heading, which may have another format
-// below comments.
+// readSadMan reads a file. For a text without the heading [Puzzle], it never returns an error, because the
+// text may have another format below comments.
 func readSadMan(s *source) (*Opened, *Error) {
 	if s.lines == nil || !isSadMan(s) {
 		return nil, nil
@@ -157,8 +159,8 @@ func (f *sdkFile) puzzle() (p format.Puzzle, err *Error) {
 	return p, nil
 }
 
-// state reads the state of solving: a section, or a second grid after the puzzle. A full second grid is the
-// solution.
+// state reads the current state of solving: a section, or a second grid after the puzzle. If the second grid
+// is full, it is the solution.
 func (f *sdkFile) state(b *board, behind []string) *Error {
 	n, rows, number, labelled := b.layout.N(), behind, f.first[grids]+b.layout.N(), false
 	for _, name := range []string{"state", "current", "progress", "solving"} {
@@ -211,7 +213,8 @@ func sectionCells(rows []string, n, first int) ([]byte, *Error) {
 	return cells, nil
 }
 
-// pencilCells returns the digits in n rows of n fields, or nil. Fields may be empty.
+// pencilCells returns the digits in n rows of n fields. Fields may be empty. It returns nil if the rows do
+// not have this form.
 func pencilCells(rows []string, n int) []solver.Digits {
 	if len(rows) != n {
 		return nil

@@ -1,6 +1,7 @@
 package exchange
 
-// Grids among other characters: rows that end in a separator, and runs of cells in a sentence.
+// This file reads grids among other characters: rows that end in a separator, and sequences of cells in a
+// sentence.
 
 import (
 	"slices"
@@ -41,7 +42,7 @@ func readDotted(s *source) (*Opened, *Error) {
 			if !whole || !ok || err != nil || len(digits) != n*n || filled(digits) == 0 {
 				continue
 			}
-			// the dots are cells, not separators
+			// If '.' is also used for cells, the dots are not separators.
 			if sign == "." && strings.Contains(cells.String(), ".") && !strings.Contains(text, "\n") {
 				continue
 			}
@@ -51,7 +52,7 @@ func readDotted(s *source) (*Opened, *Error) {
 	return nil, nil
 }
 
-// wrapped returns the 9x9 grid of a line that was broken into lines of any length.
+// wrapped returns the 9x9 grid of a long line that was broken into lines of any length.
 func wrapped(lines []string, flat string) (p format.Puzzle, ok bool) {
 	l := solver.Classic
 	if len(flat) != l.Cells() || len(lines) >= l.N() {
@@ -64,7 +65,7 @@ func wrapped(lines []string, flat string) (p format.Puzzle, ok bool) {
 	return format.Puzzle{Grid: gridOf(l, cells)}, true
 }
 
-// readSentence finds runs of 81 cells among words or in an address.
+// readSentence finds sequences of 81 cells among words or in an address.
 func readSentence(s *source) (*Opened, *Error) {
 	o := &Opened{}
 	size := solver.Classic.Cells()

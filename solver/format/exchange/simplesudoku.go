@@ -1,6 +1,7 @@
 package exchange
 
-// Simple Sudoku's .ss: a drawing of the givens, and lines for placed and struck digits. readTables reads it.
+// Simple Sudoku's .ss: a drawing of the givens, and lines for placed digits and eliminated candidates.
+// readTables reads it.
 
 import (
 	"strings"
@@ -9,8 +10,8 @@ import (
 	"numplace/solver/format"
 )
 
-// move is a line for a digit: I388 places 8 in cell 38, and E78007 strikes 7 in cell 78. Cells are numbered
-// from 0.
+// move is a line for a digit. I388 places the digit 8 in cell 38, and E78007 eliminates the candidate 7 in
+// cell 78. Cells are numbered from 0.
 type move struct {
 	place bool
 	cell  int

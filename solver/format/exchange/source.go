@@ -1,6 +1,6 @@
 package exchange
 
-// A source is a text in the form in which the readers use it.
+// A source is a text after preparation for the readers.
 
 import (
 	"errors"
@@ -31,15 +31,16 @@ const maxSingle = 256 << 10
 // saved games have fewer.
 const maxLines = 8192
 
-// readers lists the readers in the order in which they are tried. A reader returns nil for a text that does
-// not have its format, and an error for a text that certainly has it but is damaged. Readers that guess look
-// for puzzles among words. They come last, after all others have tried the text without its decoration.
+// readers lists the readers in the order in which they are tried. A reader returns nil if the text does not
+// have its format. It returns an error if the text certainly has its format but is damaged. Readers that
+// guess look for puzzles among words. They are tried last, after all others have tried the text without its
+// decoration.
 var readers = []struct {
 	format  Format
 	read    func(s *source) (*Opened, *Error)
 	guesses bool
 }{
-	{format: Ipuz, read: readIpuz},       // before readLink, since its kinds are addresses
+	{format: Ipuz, read: readIpuz},       // before readLink, because its kinds are addresses
 	{format: SumoCue, read: readSumoCue}, // before readLink, whose errors do not name the place in a cage
 	{format: CageArrows, read: readCageArrows},
 	{format: Link, read: readLink},
@@ -65,7 +66,7 @@ var readers = []struct {
 	{format: Sentence, read: readSentence, guesses: true},
 }
 
-// same replaces characters that all readers treat like another character.
+// same replaces characters that all readers treat in the same way as another character.
 var same = strings.NewReplacer(
 	"\r\n", "\n", "\r", "\n", "\u2028", "\n", "\u2029", "\n", "\u00a0", " ", "\u3000", " ", "\ufeff", "", "\u200b", "",
 	"\u2013", "-", "\u2014", "-", "\u2500", "-", "\u2501", "-", "\u2550", "-", "\u2502", "|", "\u2503", "|", "\u2551",
@@ -75,7 +76,7 @@ var same = strings.NewReplacer(
 
 func newSource(text string, options Options) *source {
 	if strings.ContainsFunc(text, func(r rune) bool { return r == '\r' || r > unicode.MaxASCII }) {
-		text = same.Replace(text) // Replace copies the text even if it replaces nothing
+		text = same.Replace(text) // replaces only if necessary, because Replace always copies the text
 	}
 	s := &source{text: text, options: options}
 	if len(s.text) <= maxSingle && strings.Count(s.text, "\n") < maxLines {
@@ -90,7 +91,7 @@ func (s *source) head() string {
 	return s.text[:min(len(s.text), heading)]
 }
 
-// families maps formats that package format only recognizes to those that Open reads.
+// families maps formats that package format recognizes but cannot read to the formats of this package.
 var families = [format.Families]Format{
 	format.TathamSave: TathamSave, format.SolverState: HoDoKu, format.SadManFile: SadMan,
 	format.PencilMarks: Candidates,
@@ -133,8 +134,8 @@ func between(r rune) bool { return strings.ContainsRune(" \t\n,;|\"", r) }
 // opened returns the result for a text with one puzzle.
 func opened(p format.Puzzle) *Opened { return &Opened{Puzzles: []format.Puzzle{p}} }
 
-// add adds a puzzle, or only counts it if there are MaxPuzzles already. A full grid that agrees with the
-// puzzle before or after it is the solution of that puzzle.
+// add adds a puzzle. If there are MaxPuzzles already, it only counts the puzzle. A full grid that agrees with
+// the puzzle before or after it is stored as the solution of that puzzle.
 func (o *Opened) add(p format.Puzzle) {
 	last := len(o.Puzzles) - 1
 	if last >= 0 && o.Left == 0 {
@@ -157,7 +158,7 @@ func (o *Opened) add(p format.Puzzle) {
 	}
 }
 
-// full reports whether there are MaxPuzzles already.
+// full reports whether the number of puzzles has reached MaxPuzzles.
 func (o *Opened) full() bool { return len(o.Puzzles) == MaxPuzzles }
 
 // skip counts an entry that is not a puzzle.

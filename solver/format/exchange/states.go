@@ -1,8 +1,8 @@
 package exchange
 
-// States of solving in one line: HoDoKu's library lines, and the cells of Susser, Sudoku Explainer and
-// others. A '+' before a digit means that it is not given. Triplets of digit, row and column are struck
-// candidates.
+// This file reads and writes states of solving in one line: HoDoKu's library lines, and the cells of Susser,
+// Sudoku Explainer and other programs. A '+' before a digit means that the digit is not a given. Triplets of
+// digit, row and column are eliminated candidates.
 
 import (
 	"slices"
@@ -14,8 +14,8 @@ import (
 	"numplace/solver/format"
 )
 
-// stateCells reads 81 cells with '+' before digits that are not given. at is the number of characters before
-// the cells, for errors.
+// stateCells reads 81 cells with '+' before digits that are not given. For errors, number is the line number
+// and at is the number of characters before the cells.
 func stateCells(text string, number, at int) (*board, *Error) {
 	b := newBoard(solver.Classic)
 	size, c, plus := b.layout.Cells(), 0, false
@@ -46,8 +46,8 @@ func firstSign(text string) string {
 	return text[:size]
 }
 
-// triplets strikes the candidate of each triplet of digit, row and column. at is the number of characters
-// before them, for errors.
+// triplets eliminates the candidate of each triplet of digit, row and column. For errors, number is the line
+// number and at is the number of characters before the triplets.
 func (b *board) triplets(text string, number, at int) *Error {
 	for i := 0; i < len(text); {
 		if text[i] == ' ' {
@@ -70,7 +70,7 @@ func (b *board) triplets(text string, number, at int) *Error {
 }
 
 // hodoku reads a library line: the code of a technique, its digits, the cells, the deleted candidates, and
-// the eliminations of the step. Everything about the step becomes the comment.
+// the eliminations of the step. The information about the step becomes the comment.
 func hodoku(line string, number int) (format.Puzzle, *Error) {
 	parts := strings.Split(line, ":")
 	at := len(parts[0]) + len(parts[1]) + len(parts[2]) + 3
@@ -112,7 +112,8 @@ func susser(line string, number int) (format.Puzzle, *Error) {
 	return b.puzzle(), nil
 }
 
-// isSusser reports whether a line consists of such cells. Their number may be slightly wrong.
+// isSusser reports whether a line consists of cells in Susser's format. A few cells may be missing or too
+// many.
 func isSusser(line string) bool {
 	cells, struck, colon := strings.Cut(line, ":")
 	cells = strings.TrimRight(cells, " ")
@@ -133,8 +134,8 @@ func writeHoDoKu(p format.Puzzle) string {
 	return ":0000:x:" + plusCells(p) + ":" + struckTriplets(p) + "::"
 }
 
-// writeSusser writes the cells, a colon and the struck candidates. It omits the colon if nothing follows and
-// the cells contain '+'.
+// writeSusser writes the cells, a colon and the eliminated candidates. It omits the colon if no candidate is
+// eliminated and the cells contain '+'.
 func writeSusser(p format.Puzzle) string {
 	text := plusCells(p)
 	if struck := struckTriplets(p); struck != "" || !strings.Contains(text, "+") {
@@ -156,7 +157,7 @@ func plusCells(p format.Puzzle) string {
 	return b.String()
 }
 
-// struckTriplets returns the struck candidates of empty cells as digit, row and column.
+// struckTriplets returns the eliminated candidates of empty cells as triplets of digit, row and column.
 func struckTriplets(p format.Puzzle) string {
 	var out []string
 	l, now := p.Grid.Layout(), together(p)

@@ -1,7 +1,7 @@
 package exchange
 
-// The lines of tables and drawings: this file finds rows, removes the marks of solving steps, and determines
-// the shape.
+// This file handles the lines of tables and drawings: it finds rows, removes the marks of solving steps, and
+// determines the shape.
 
 import (
 	"slices"
@@ -10,7 +10,8 @@ import (
 	"numplace/solver"
 )
 
-// flatTable returns the rows of a 9x9 table whose 81 groups are in lines of other lengths, or nil.
+// flatTable returns the rows of a 9x9 table whose 81 groups are broken into lines of other lengths. It
+// returns nil for other texts.
 func flatTable(rows []tableRow) []tableRow {
 	n := solver.Classic.N()
 	var all []group
@@ -39,9 +40,10 @@ func flatTable(rows []tableRow) []tableRow {
 	return out
 }
 
-// shapeOf returns the size n of a drawing or a table, or 0. In a table, most rows have n groups, and some
-// groups have several digits or u. If there are empty cells, more than one row must have such groups, because
-// a drawing may have a typing error. In a drawing, all rows have n cells.
+// shapeOf returns the size n of a drawing or a table. It returns 0 if the rows are neither. In a table, most
+// rows have n groups, and some groups have several digits or the letter u. If there are empty cells, more
+// than one row must have such groups, because a drawing may have a typing error. In a drawing, all rows have
+// n cells.
 func shapeOf(rows []tableRow) (n int, table bool) {
 	var groups, cells [10]int
 	several, marked, open := 0, false, false
@@ -75,7 +77,8 @@ func shapeOf(rows []tableRow) (n int, table bool) {
 	return 0, false
 }
 
-// tableRows returns the lines that have cells, and the moves. ok is false if some line is neither.
+// tableRows returns the lines that have cells, and the moves of Simple Sudoku. ok is false if any line is
+// neither.
 func tableRows(s *source) (rows []tableRow, moves []move, ok bool) {
 	const most = 4 * solver.MaxN
 	for i, line := range s.lines {
@@ -139,7 +142,7 @@ func cellsOf(row tableRow) (n int) {
 	return n
 }
 
-// wholeGrid returns the cells of a row that contains a complete grid, or nil.
+// wholeGrid returns the cells of a row that contains a complete grid. For other rows, it returns nil.
 func wholeGrid(row tableRow, n int) []byte {
 	if len(row.groups) != 1 || len(row.groups[0].signs) != n*n {
 		return nil
@@ -148,7 +151,8 @@ func wholeGrid(row tableRow, n int) []byte {
 	return cells
 }
 
-// gridBlock returns the cells of rows with one character per cell, or nil.
+// gridBlock returns the cells of rows with one character per cell. It returns nil if the rows do not have
+// this form.
 func gridBlock(rows []tableRow, n int) []byte {
 	var cells []byte
 	for _, row := range rows {

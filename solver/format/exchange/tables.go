@@ -1,8 +1,8 @@
 package exchange
 
-// Tables of candidates: n rows of n groups. The givens may be drawn above the table, as in what Simple Sudoku
-// copies. SudoCue's .sdx is a table with u before entered digits, and Simple Sudoku's .ss is a drawing with
-// moves.
+// This file reads and writes tables of candidates: n rows of n groups. The givens may be drawn above the
+// table, for example in text that was copied from Simple Sudoku. SudoCue's .sdx is a table with u before
+// entered digits, and Simple Sudoku's .ss is a drawing with moves.
 
 import (
 	"strings"
@@ -17,13 +17,13 @@ type tableRow struct {
 	groups []group
 }
 
-// group contains the characters of a group without the marks of a step.
+// group contains the characters of a group, except the marks of a solving step.
 type group struct {
 	signs   string
-	entered bool // u precedes the digit
+	entered bool // whether u precedes the digit
 }
 
-// marks are the characters with which programs mark the candidates of a step.
+// marks are the characters with which programs mark candidates that are used in a solving step.
 const marks = "*#@-+!&%$~^<>=()[]{}'"
 
 // readTables reads one or two drawings, and a table.
@@ -84,7 +84,7 @@ func readTables(s *source) (*Opened, *Error) {
 	return o, fault
 }
 
-// tablePuzzle combines what was found: the givens, a state with more digits, candidates and moves.
+// tablePuzzle combines the parts of the text: the givens, a state with more digits, candidates and moves.
 func tablePuzzle(l *solver.Layout, grids [][]byte, listed []solver.Digits, entered []byte,
 	moves []move) (*Opened, *Error) {
 	b := newBoard(l)
@@ -136,7 +136,7 @@ func tablePuzzle(l *solver.Layout, grids [][]byte, listed []solver.Digits, enter
 	return o, nil
 }
 
-// merged returns the digits of cells, and those of others in the remaining cells.
+// merged returns the digits of cells, supplemented by the digits of others where cells has none.
 func merged(cells, others []byte) []byte {
 	out := append([]byte(nil), cells...)
 	for i, d := range others {

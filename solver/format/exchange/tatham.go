@@ -58,7 +58,7 @@ func readTathamSave(s *source) (*Opened, *Error) {
 	if err != nil {
 		return nil, &Error{Cause: Damaged, Part: part(desc)}
 	}
-	if steps >= 0 && steps < len(done) { // the others have been undone
+	if steps >= 0 && steps < len(done) { // the other moves have been undone
 		done = done[:steps]
 	}
 	b := newBoard(p.Grid.Layout())
@@ -76,8 +76,8 @@ func readTathamSave(s *source) (*Opened, *Error) {
 // gameID is the position of a game ID in a line.
 type gameID struct{ start, end int }
 
-// gameIDs returns the positions of all game IDs in a line, including damaged ones. A game ID is the size of
-// the blocks, such as 3x3 or 9j, letters for the rules, ':' or '#', and the cells or a number.
+// gameIDs returns the positions of all game IDs in a line, including damaged game IDs. A game ID consists of
+// the size of the blocks, such as 3x3 or 9j, letters for the rules, ':' or '#', and the cells or a number.
 func gameIDs(line string) (out []gameID) {
 	const enders = " \t\"'`()[]{}<>|;\\"
 	for at := 0; at < len(line); at++ {
@@ -137,8 +137,8 @@ func gameSize(text string) int {
 	return at + 1
 }
 
-// readGameIDs reads a text with a game ID in at least one line. Everything else in it, such as names and
-// puzzles in other formats, is read as in any list.
+// readGameIDs reads a text with a game ID in at least one line. It reads the rest of the text, such as names
+// and puzzles in other formats, like any list.
 func readGameIDs(s *source) (*Opened, *Error) {
 	found := false
 	for line := range strings.SplitSeq(s.text, "\n") {
@@ -160,8 +160,8 @@ func readGameIDs(s *source) (*Opened, *Error) {
 	return nil, nil
 }
 
-// isGameScrap reports whether a line among game IDs is part of a game ID without its start: it has a long
-// word of the letters, digits and '_' of game IDs.
+// isGameScrap reports whether a line among game IDs is a part of a game ID without its beginning. Such a line
+// has a long word of the letters, digits and '_' of game IDs.
 func isGameScrap(line string) bool {
 	const least = 20
 	for word := range strings.FieldsSeq(line) {
@@ -208,8 +208,8 @@ func (r *lister) game(line string, number int) bool {
 	return len(ids) > 0
 }
 
-// oneGame reads a game ID. The text before it is the title, and the text after it the comment. Without text
-// before it, the name in the line above is the title.
+// oneGame reads a game ID. The text before it is the title, and the text after it is the comment. If there is
+// no text before it, the line above is the title, provided that it is a name.
 func (r *lister) oneGame(before, id, behind string, number, column int) {
 	if r.o.full() {
 		r.o.Left++
@@ -239,12 +239,12 @@ func (r *lister) oneGame(before, id, behind string, number, column int) {
 	r.o.add(titled(p, title, ""))
 }
 
-// tathamMove applies a move. R and P are followed by column, row and digit: R enters the digit, and P turns a
-// note on or off.
+// tathamMove applies a move. A move is a letter followed by column, row and digit. R enters the digit, and P
+// switches a pencil mark on or off.
 func (b *board) tathamMove(move string) {
 	fields := strings.Split(move, ",")
 	if len(move) < 2 || len(fields) != 3 {
-		return // for example the program's own solution
+		return // for example, the program has solved the puzzle
 	}
 	n := b.layout.N()
 	col, row, d := number(fields[0][1:], n-1), number(fields[1], n-1), number(fields[2], n)

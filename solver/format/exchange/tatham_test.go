@@ -29,7 +29,7 @@ func gameIDOf(params, cells string) string {
 	return params + ":" + b.String()
 }
 
-// Lists of game IDs are read in the forms in which people copy them.
+// Open reads lists of game IDs in the forms in which people copy them.
 func TestListsOfGameIDs(t *testing.T) {
 	const (
 		second = "2x2:1_2e3_4g"

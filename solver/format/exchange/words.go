@@ -1,7 +1,7 @@
 package exchange
 
-// Words around a puzzle: titles, names of programs, and rules. Rules in words are not understood, but a
-// puzzle with such rules must not be read as a plain one.
+// This file interprets words around a puzzle: titles, names of programs, and rules. It does not understand
+// rules in words, but a puzzle with such rules must not be read as a plain one.
 
 import (
 	"cmp"
@@ -23,7 +23,7 @@ func isWords(line string) bool {
 		if run++; !unicode.IsLetter(r) || r == 'x' || r == 'X' {
 			run = 0
 		}
-		found = found || run >= word || run > 0 && r >= 0x3000 // a word of one character
+		found = found || run >= word || run > 0 && r >= 0x3000 // a Chinese character counts as a word
 		if '0' <= r && r <= '9' || r == '|' || r == '.' {
 			cells++
 		}
@@ -55,7 +55,7 @@ func rulesIn(words string) string {
 }
 
 // constraintIn returns the name of the first constraint of the Interactive Sudoku Solver in words, such as
-// Cage in .Cage~10~R1C1, or nil.
+// Cage in .Cage~10~R1C1. It returns nil if there is none.
 func constraintIn(words string) []string {
 	for field := range strings.FieldsSeq(words) {
 		if field[0] != '.' {
@@ -72,7 +72,7 @@ func constraintIn(words string) []string {
 	return nil
 }
 
-// titled sets the title and the rules of a puzzle if it has none.
+// titled sets the title and the rules of a puzzle unless it already has them.
 func titled(p format.Puzzle, title, rules string) format.Puzzle {
 	if p.Title == "" {
 		p.Title = naming(title)
@@ -83,7 +83,7 @@ func titled(p format.Puzzle, title, rules string) format.Puzzle {
 	return p
 }
 
-// roles are words, in lower case, that name any puzzle or solution. They are not titles.
+// roles lists words, in lower case, for any puzzle or solution. They are not titles.
 const roles = " puzzle sudoku grid board problem question givens clues input start original unsolved " +
 	"solution answer solved output rätsel lösung aufgabe grille énigme problema solución solução " +
 	"問題 盤面 数独 ナンプレ 解答 答え 解 正解 题目 題目 谜题 謎題 答案 數獨 "
@@ -92,7 +92,7 @@ const roles = " puzzle sudoku grid board problem question givens clues input sta
 var saying = []string{" wrote", " said", " schrieb", "さんの投稿"}
 
 // naming returns words as the title of a puzzle. It returns "" for code, for text that a site adds to a
-// message, and for words that fit any puzzle.
+// message, and for words that are suitable for any puzzle.
 func naming(words string) string {
 	words = withoutStamp(strings.TrimSpace(strings.TrimRight(strings.Trim(words, blanks), ":：")))
 	small := strings.ToLower(words)
@@ -129,7 +129,7 @@ func withoutStamp(words string) string {
 	return strings.TrimSpace(said)
 }
 
-// clock returns the offset of the minutes of a time, after the colon, or -1.
+// clock returns the offset of the minutes in a time, after the colon. It returns -1 if there is no time.
 func clock(words string) int {
 	for i := 1; i+2 < len(words); i++ {
 		if words[i] == ':' && only(words[i-1:i]+words[i+1:i+3], figures) {

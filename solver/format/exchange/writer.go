@@ -9,31 +9,31 @@ import (
 	"numplace/solver/format"
 )
 
-// Parts is a set of the parts of a puzzle that a format can contain besides the givens.
+// Parts is a set of the parts of a puzzle, apart from the givens, that a format can contain.
 type Parts uint16
 
-// The parts.
+// The bits of Parts.
 const (
-	Entered  Parts = 1 << iota // digits that are not given
-	Placed                     // the same digits, written as givens
-	Corner                     // corner notes
-	Centre                     // centre notes
+	Entered  Parts = 1 << iota // entered digits, marked as not given
+	Placed                     // entered digits, written as if they were givens
+	Corner                     // corner pencil marks
+	Centre                     // centre pencil marks
 	Colours                    // one colour per cell
-	Struck                     // struck candidates
-	Solution                   // the stated solution
+	Struck                     // eliminated candidates
+	Solution                   // the solution in Puzzle.Solution
 	Title
 	Author
 	Comment
 	Tints // colours of candidates; no format contains them
 )
 
-// Writer writes a format, for "Copy as" and "Download as".
+// Writer writes a format. The commands "Copy as" and "Download as" use it.
 type Writer struct {
-	ID        string // must not change, since links and records may contain it
-	Extension string // of a file, including the dot
+	ID        string // identifier; must not change, because links and stored records may contain it
+	Extension string // extension of a file, including the dot
 	MIME      string // the media type of a file
-	Holds     Parts  // what it contains besides the givens; the rest of a puzzle is omitted
-	Several   bool   // it can contain several puzzles
+	Holds     Parts  // parts that the format contains besides the givens; Write omits all other parts
+	Several   bool   // whether the format can contain several puzzles
 
 	fits  func(l *solver.Layout) bool
 	write func(puzzles []format.Puzzle) string
@@ -42,8 +42,8 @@ type Writer struct {
 // Fits reports whether the format supports grids with a layout.
 func (w *Writer) Fits(l *solver.Layout) bool { return w.fits(l) }
 
-// Write returns the text of puzzles. If it has several lines, it ends in a line end. Unsupported rules of the
-// puzzles are not written. The error is an *Error: NotHeld, OnlyOne or NoPuzzle.
+// Write returns the text for puzzles. If the text has several lines, it ends with a line end. It does not
+// contain unsupported rules of the puzzles. The error is an *Error: NotHeld, OnlyOne or NoPuzzle.
 func (w *Writer) Write(puzzles ...format.Puzzle) (string, error) {
 	switch {
 	case len(puzzles) == 0:
@@ -59,7 +59,7 @@ func (w *Writer) Write(puzzles ...format.Puzzle) (string, error) {
 	return w.write(puzzles), nil
 }
 
-// Write writes puzzles in the format with an ID.
+// Write writes puzzles in the format with the given ID.
 func Write(id string, puzzles ...format.Puzzle) (string, error) {
 	for i := range Writers {
 		if Writers[i].ID == id {

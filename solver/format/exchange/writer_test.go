@@ -96,7 +96,7 @@ func kept(w *Writer, p format.Puzzle) format.Puzzle {
 	return out
 }
 
-// The parts of a puzzle that a format contains are read back from its text.
+// Writing and reading a puzzle preserves the parts that the format can contain.
 func TestWritersRoundTrip(t *testing.T) {
 	for i := range Writers {
 		w := &Writers[i]
@@ -137,8 +137,8 @@ func TestWritersRoundTrip(t *testing.T) {
 	}
 }
 
-// readable reports whether a table of candidates determines a puzzle: each empty cell has a candidate, and a
-// single candidate in an empty cell is listed in another cell that it sees.
+// readable reports whether a table of candidates determines a puzzle. Each empty cell must have a candidate.
+// If it has a single candidate, a peer must list this candidate too.
 func readable(p format.Puzzle) bool {
 	listed := make([]solver.Digits, p.Grid.Layout().Cells())
 	now := together(p)
@@ -155,7 +155,7 @@ func readable(p format.Puzzle) bool {
 // isTable reports whether a format contains only candidates of cells.
 func isTable(w *Writer) bool { return w.Holds&Placed != 0 && w.ID != "latex" || w.ID == "sdx" }
 
-// Several puzzles are read back in their order.
+// Writing and reading several puzzles preserves their order.
 func TestListsRoundTrip(t *testing.T) {
 	for i := range Writers {
 		w := &Writers[i]
@@ -176,7 +176,7 @@ func TestListsRoundTrip(t *testing.T) {
 					p := anyPuzzle(t, l)
 					full := kept(w, p).Grid.Count() == l.Cells()
 					if full || isTable(w) && !readable(kept(w, p)) || isMap(zeros(p), l.N()) {
-						return // else the solution of the puzzle before it, or a map of regions
+						return // otherwise the grid would be the solution of the puzzle before it, or a map of regions
 					}
 					puzzles = append(puzzles, p)
 				}
@@ -196,7 +196,7 @@ func TestListsRoundTrip(t *testing.T) {
 	}
 }
 
-// Puzzles of several layouts are read back with their layouts.
+// Writing and reading puzzles with several layouts preserves their layouts.
 func TestLinesOfSeveralLayouts(t *testing.T) {
 	var puzzles []format.Puzzle
 	for _, name := range []string{"3x3", "3x3,diagonals", "2x3", "4x4", "3x2"} {

@@ -1,7 +1,7 @@
 package exchange
 
-// Texts that are not puzzles, and puzzles with a cell or row too few or too many, are not read as other
-// puzzles.
+// This file tests that texts that are not puzzles, and puzzles with a cell or row too few or too many, are
+// not read as other puzzles. A dress is a form of writing a puzzle; see dress_test.go.
 
 import (
 	"slices"
@@ -61,8 +61,8 @@ func repeated(of func(string) string, line int) string {
 	return strings.Join(slices.Insert(lines, line, lines[line]), "\n")
 }
 
-// Texts that are not puzzles are rejected. The error for a damaged board is the same with and without a
-// dress.
+// Open rejects texts that are not puzzles. The error for a damaged board does not depend on the text around
+// the board.
 func TestWhatIsNoPuzzleIsRefused(t *testing.T) {
 	chat := each("12.03.24, 18:2{1} - Anna: {row}", false)
 	tsv := func(c string) string { return joined(c, none(""), "\t", "\n") }
@@ -119,7 +119,7 @@ func TestWhatIsNoPuzzleIsRefused(t *testing.T) {
 	}
 }
 
-// refused opens a damaged text and checks that the error contains want.
+// refused opens a damaged text and checks that the error message contains want.
 func refused(t *testing.T, name, text, want string) {
 	t.Helper()
 	if o, err := Open(text, Options{}); err == nil || !strings.Contains(err.Error(), want) {
@@ -127,7 +127,7 @@ func refused(t *testing.T, name, text, want string) {
 	}
 }
 
-// An additional row is reported, whatever precedes the rows.
+// Open reports an additional row, whatever precedes the rows.
 func TestARowTooMany(t *testing.T) {
 	for _, form := range []string{
 		"Row {1}: {row}", "R{1}: {row}", "{A}: {row}", "{1}行目：{row}", "第{一}行：{row}", "Zeile {1} = {row}",
@@ -155,7 +155,7 @@ func TestARowTooMany(t *testing.T) {
 	}
 }
 
-// An additional cell is reported with its row, and is not read as part of a label.
+// Open reports an additional cell with its row, and does not read the cell as part of a label.
 func TestACellTooMany(t *testing.T) {
 	for _, form := range []string{
 		"Row {1}: {row}", "R{1}: {row}", "{1}) {row}", "{1}: {row}", "Row {1} = {row}", "{1} | {row}",
@@ -239,9 +239,9 @@ func TestBrokenPlaces(t *testing.T) {
 	}
 }
 
-// If a line of a dress is missing or repeated, no other board is opened.
+// If a line of a puzzle in any dress is missing or repeated, Open returns no other board.
 func TestNoDressLosesALine(t *testing.T) {
-	const least, most = 9, 40 // lines, for dresses with one row per line
+	const least, most = 9, 40 // range of lines in forms with one row per line
 	unknowable := map[string]string{
 		"column numbers":                 "the heading may be the first row",
 		"list marks":                     "a mark may be an empty cell",
@@ -275,7 +275,8 @@ func TestNoDressLosesALine(t *testing.T) {
 	}
 }
 
-// Overlapping grids are reported as such in any dress, and no part of them is opened as a puzzle.
+// Open reports overlapping grids as such, whatever text surrounds them. It does not open a part of them as a
+// puzzle.
 func TestSamuraiAreNotTakenApart(t *testing.T) {
 	var rows []string
 	for r := range 21 {

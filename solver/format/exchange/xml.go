@@ -14,9 +14,9 @@ import (
 	"numplace/solver/format"
 )
 
-// xmlPart is a part of a file.
+// xmlPart is a part of a file: a start tag, an end tag or text.
 type xmlPart struct {
-	name       string // of an element that starts or ends; "" for text
+	name       string // name of the element that starts or ends; "" for text
 	attributes string
 	text       string
 	begins     bool
@@ -35,7 +35,8 @@ const (
 	longestPart = 16 << 10 // bytes of an element's tag, which may contain a complete puzzle
 )
 
-// next returns the next part. more is false at the end. The part is valid until the next call.
+// next returns the next part. more is false at the end of the file. The part is only valid until the next
+// call.
 func (r *xmlReader) next() (p xmlPart, more bool, err *Error) {
 	for r.at < len(r.text) {
 		rest := r.text[r.at:]
@@ -61,7 +62,7 @@ func (r *xmlReader) next() (p xmlPart, more bool, err *Error) {
 	return p, false, nil
 }
 
-// skipTo skips a part with the given start and end, and reports whether there was one.
+// skipTo skips a part that starts with begin and ends with end. It reports whether there was such a part.
 func (r *xmlReader) skipTo(begin, end string) bool {
 	rest := r.text[r.at:]
 	if !strings.HasPrefix(rest, begin) {
@@ -122,7 +123,8 @@ func (r *xmlReader) fault(what string) *Error {
 	return &Error{Cause: Damaged, Line: r.line, Column: columnIn(r.text, r.at), Part: part(what)}
 }
 
-// attribute returns the first attribute of an element with one of the names, or "".
+// attribute returns the first attribute of an element whose name is one of names. It returns "" if there is
+// none.
 func (p *xmlPart) attribute(names ...string) string {
 	for rest := p.attributes; ; {
 		key, value, ok := strings.Cut(rest, "=")

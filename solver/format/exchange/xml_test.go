@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Files that encoding/xml rejects are read if they contain the puzzle. Texts in them are read unchanged.
+// Open reads files that encoding/xml rejects, if they contain the puzzle. It does not change texts in them.
 func TestSloppyXML(t *testing.T) {
 	for name, row := range map[string]struct{ text, comment string }{
 		"an encoding that is not UTF-8": {`<?xml version="1.0" encoding="ISO-8859-1"?><opensudoku><game ` +

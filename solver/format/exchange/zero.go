@@ -1,9 +1,9 @@
 package exchange
 
-// Texts in which 0 may be the first digit. Some programs count digits from 0 and have another character for
-// an empty cell, such as null or a dot. In other texts 0 is an empty cell too, so that there are two
-// characters for it. The puzzle is read both ways, and the numbers of solutions show which one is meant. If
-// they do not, the user has to choose.
+// This file handles texts in which 0 may be the first digit. Some programs count digits from 0 and have
+// another character for an empty cell, such as null or a dot. In other texts 0 is an empty cell too, so that
+// there are two characters for empty cells. The puzzle is read both ways, and the number of solutions shows
+// which reading is right. If it does not, the user has to choose.
 
 import (
 	"context"
@@ -20,12 +20,13 @@ import (
 // defined.
 var zeroFormats = []Format{Plain, List, Sentence, Jigsaw, Array}
 
-// zeroSigns lists characters for empty cells that may occur in addition to 0. "" means that there is nothing
-// between two separators.
+// zeroSigns lists characters for empty cells that may occur in addition to 0. "" means an empty field between
+// two separators.
 var zeroSigns = []string{"_", "*", "?", "-", "x", "X", ".", " ", ""}
 
-// byZero returns the result of reading the text, given the result o and err with 0 as an empty cell. If the
-// text can also be read with 0 as a digit, it returns the result with one solution, or both as Readings.
+// byZero decides whether 0 is the first digit. o and err are the result of reading the text with 0 as an
+// empty cell. If the text can also be read with 0 as a digit, byZero returns the result with one solution, or
+// both as Readings.
 func (s *source) byZero(o Opened, err error) (Opened, error) {
 	if !strings.Contains(s.text, "0") || len(o.Readings) > 0 || s.linkError != nil {
 		return o, err
@@ -54,7 +55,7 @@ func (s *source) byZero(o Opened, err error) (Opened, error) {
 			}
 		}
 	}
-	if err != nil { // the two characters were the reason, and 0 is not a digit
+	if err != nil { // the text was rejected because of the two characters, and 0 is not a digit
 		for _, plain := range standard {
 			if s.onlyCells(plain.Puzzles) && newPatience().sound(plain.Puzzles) == yes {
 				plain.Zero = FromOne
@@ -71,8 +72,8 @@ func hasHighest(p format.Puzzle) bool {
 	return slices.Contains(p.Grid.AppendTo(nil), byte(n))
 }
 
-// onlyCells reports whether each digit in the text is a 0 or a given of the puzzles, so that no 0 is part of
-// a number or a name. It returns false for puzzles with more than 9 digits.
+// onlyCells reports whether each digit in the text is a 0 or a given of the puzzles. In this case, no 0 is
+// part of a number or a name. It returns false for puzzles with more than 9 digits.
 func (s *source) onlyCells(puzzles []format.Puzzle) bool {
 	const most = 9
 	count := strings.Count(s.text, "0")
@@ -90,9 +91,9 @@ func (s *source) onlyCells(puzzles []format.Puzzle) bool {
 	return count == 0
 }
 
-// withoutZeros replaces 0 by each of the other characters for empty cells, and returns the results. It is
-// called if the text was rejected with err, and returns nothing if the mixture of characters cannot be the
-// reason.
+// withoutZeros reads a text that was rejected with the error err. It replaces 0 by each of the other
+// characters for empty cells, and returns the results. It returns nothing if the mixture of characters cannot
+// be the reason for the error.
 func (s *source) withoutZeros(err error) (found []Opened) {
 	own, isOwn := errors.AsType[*Error](err)
 	plain, isPlain := errors.AsType[*format.Error](err)
@@ -102,7 +103,7 @@ func (s *source) withoutZeros(err error) (found []Opened) {
 	switch {
 	case s.lines == nil, !odd && !isPlain:
 		return nil
-	case !odd: // an error cannot name a blank
+	case !odd: // a blank is never the character in an error
 		signs = []string{" "}
 	}
 	for _, sign := range signs {
@@ -117,8 +118,8 @@ func (s *source) withoutZeros(err error) (found []Opened) {
 	return found
 }
 
-// emptied returns the text with each 0 replaced by another character. If cells are numbers of two digits,
-// only a single 0 is replaced.
+// emptied returns the text with each 0 replaced by another character. If cells are numbers of two digits, it
+// replaces only a 0 that stands alone.
 func (s *source) emptied(sign string) string {
 	if !manyWide(strings.FieldsFunc(s.text, between)) {
 		return strings.ReplaceAll(s.text, "0", sign)
@@ -180,8 +181,8 @@ func nextLetters(text string) string {
 	return next
 }
 
-// shifted replaces the runs of decimal digits in a text. It keeps -1, which stands for an empty cell, and
-// names of layouts.
+// shifted replaces the sequences of decimal digits in a text. next writes the replacement. shifted does not
+// change -1, which stands for an empty cell, or names of layouts.
 func shifted(text string, next func(b *strings.Builder, run string)) string {
 	return replaced(text, func(b *strings.Builder, word string) {
 		if word == "-1" || namesShape(word) {
@@ -236,9 +237,9 @@ func namesShape(word string) bool {
 		number(rows, solver.MaxN) > 0 && number(cols, solver.MaxN) > 0
 }
 
-// twoWays reports whether the two lists contain the same puzzles, read with 0 as an empty cell and with 0 as
-// the first digit. plain may contain more puzzles, since solutions in it are not recognized. If 0 occurs
-// twice in a house, it is not a digit.
+// twoWays reports whether the two lists contain the same puzzles. plain was read with 0 as an empty cell, and
+// shifted with 0 as the first digit. plain may contain additional puzzles, because it has solutions that were
+// not recognized as such. If 0 occurs twice in a house, it is not a digit, and the result is false.
 func twoWays(plain, shifted []format.Puzzle) bool {
 	zeros, open, full := 0, 0, true
 	at := 0
@@ -265,7 +266,7 @@ func twoWays(plain, shifted []format.Puzzle) bool {
 	return zeros > 0 && (open > 0 || full)
 }
 
-// isNext reports whether each digit of shifted is one more than in plain. Cells with a 1 in shifted may be
+// isNext reports whether each digit in shifted is one more than in plain. A cell with a 1 in shifted may be
 // empty in plain.
 func isNext(plain, shifted format.Puzzle) bool {
 	if plain.Grid.Layout() != shifted.Grid.Layout() {
@@ -294,8 +295,9 @@ func titledAs(plain, shifted Opened) Opened {
 	return shifted
 }
 
-// decided returns the result that the user has chosen, or the one whose puzzles have exactly one solution
-// each. If this is true of both or of neither, it returns a result with both as Readings.
+// decided returns the result that the user has chosen. Without a choice, it returns the result whose puzzles
+// have exactly one solution each. If both results or neither meet this condition, it returns a result with
+// both as Readings.
 func (s *source) decided(plain, shifted Opened) Opened {
 	switch s.options.Digits {
 	case FromOne:
@@ -328,8 +330,8 @@ const (
 	no
 )
 
-// mostChecks limits how often all searches for solutions together check whether to end. Searches on boards
-// that people create end long before.
+// mostChecks is the total number of times that all searches for solutions may check their context. Searches
+// on boards that people create end long before.
 const mostChecks = 4000
 
 // patience is a context that ends after a number of calls of Err.

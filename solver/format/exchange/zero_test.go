@@ -31,8 +31,8 @@ func fromZero(g solver.Grid, empty, between, below string) string {
 	return b.String()
 }
 
-// If a text has both 0 and another character for empty cells, 0 is a digit if only this reading has exactly
-// one solution.
+// If a text has both 0 and another character for empty cells, Open reads 0 as a digit if only this reading
+// has exactly one solution.
 func TestZeroIsADigit(t *testing.T) {
 	g := parse(t, wikipedia).Grid
 	texts := map[string]string{"an array in a sentence": "board = [" + fromZero(g, "None", ", ", ", ") + "]"}
@@ -148,7 +148,7 @@ func turned(g solver.Grid) solver.Grid {
 	return gridOf(g.Layout(), cells)
 }
 
-// without9 has one solution, and no 9.
+// without9 is a puzzle with one solution that does not contain a 9.
 const without9 = "534.........1.5.....8....6.8...6...34..8.3..17...2.....6....28....41...5....8..7."
 
 // In these texts, which may have another character for empty cells too, 0 is an empty cell.
@@ -179,8 +179,8 @@ func TestZeroIsAnEmptyCell(t *testing.T) {
 	}
 }
 
-// If both readings have one solution, or neither does, both are returned. Open with one of them returns its
-// puzzle.
+// If both readings have one solution, or neither has, Open returns both. If it is called with one of them, it
+// returns the puzzle.
 func TestZeroIsAsked(t *testing.T) {
 	g := parse(t, wikipedia).Grid
 	solved, _ := solver.Solve(context.Background(), g)
@@ -190,7 +190,7 @@ func TestZeroIsAsked(t *testing.T) {
 	}
 	rows := []struct {
 		name, text string
-		grids      []solver.Grid // with 0 as the first digit
+		grids      []solver.Grid // the puzzles if 0 is the first digit
 	}{
 		{"all digits", "[" + fromZero(solved, "", ",", ",") + "]", []solver.Grid{solved}},
 		{"several solutions", "[" + fromZero(few, "null", ",", ",") + "]", []solver.Grid{few}},

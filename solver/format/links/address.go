@@ -33,8 +33,8 @@ func schemeIn(text string) (int, bool) {
 }
 
 // addressIn finds the first address with a scheme in a text. If no address has a scheme, the whole text is
-// the address, provided that it starts with a host. Everything after the address is added to its last part,
-// because packed data may contain blanks. Readers of other data use only the first word.
+// the address, provided that it starts with a host. All text after the address is added to the address's last
+// part, because packed data may contain blanks. Readers of other data use only the first word of that part.
 func addressIn(text string) (address, bool) {
 	if begin, ok := schemeIn(text); ok {
 		before := ""
@@ -53,7 +53,8 @@ func addressIn(text string) (address, bool) {
 		strings.Trim(domain, "abcdefghijklmnopqrstuvwxyz") == ""
 }
 
-// split splits an address that has no scheme. ok is false if it does not start with a valid host.
+// split splits an address that has no scheme into its parts. ok is false if the address does not start with a
+// valid host.
 func split(text string) (a address, ok bool) {
 	const longest = 100
 	end := strings.IndexAny(text, "/?#"+blanks)
@@ -78,8 +79,8 @@ func split(text string) (a address, ok bool) {
 	return a, len(labels) > 1
 }
 
-// hosts maps host names to sites. A host matches its subdomains too. If path is not empty, the address's path
-// must contain it.
+// hosts maps host names to sites. An entry also applies to subdomains of its host. If path is not empty, the
+// path of the address must contain it.
 var hosts = []struct {
 	host, path string
 	site       Site
@@ -139,7 +140,7 @@ func field(query, name string) (value string, ok bool) {
 	return "", false
 }
 
-// word returns the first word of a text, percent-decoded.
+// word returns the first word of a text after percent-decoding.
 func word(text string) string {
 	if end := strings.IndexAny(text, blanks); end >= 0 {
 		text = text[:end]

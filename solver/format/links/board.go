@@ -12,25 +12,25 @@ import (
 	"numplace/solver/format"
 )
 
-// board collects the puzzle while a format is read. Cells are in reading order.
+// board collects the data of a puzzle while a format is read. Cells are in reading order.
 type board struct {
 	n                          int
-	boxRows, boxCols           int // size of the boxes; 0 for those of solver.StandardLayout
+	boxRows, boxCols           int // size of the boxes; 0 for the boxes of solver.StandardLayout
 	regions                    []int
 	regionName                 string // the format's name for the regions
 	rules                      []rule
 	others                     []string          // names of features that no layout supports, without duplicates
 	named                      map[string]bool   // the same names, normalized for comparison
-	wrong                      *solver.RuleError // why the first rejected rule cannot be in the layout
+	wrong                      *solver.RuleError // why the first rejected rule is invalid in the layout
 	givens, entered, solution  []byte
-	published                  bool // entered digits may be the setter's rather than the user's progress
+	published                  bool // entered digits may come from the setter, rather than be the user's progress
 	notes                      []format.Note
 	machines                   int // number of patterns and automata read so far
 	title, author, description string
 	foggy                      bool // the description mentions fog
 
 	worded   bool // the description is the setter's text about the rules
-	drawing  bool // the data is a drawing, which may show another kind of puzzle than Sudoku
+	drawing  bool // the data is a drawing, which may show a puzzle other than Sudoku
 	unhoused bool // the cells of the rows, columns and regions are not known for certain
 }
 
@@ -61,8 +61,8 @@ func emptyBoard(n int) *board {
 	}
 }
 
-// boardOf returns an empty board with the given number of cells. It returns an error, in which part names the
-// place, if this is not the square of a valid size.
+// boardOf returns an empty board with the given number of cells. It returns an error if this number is not
+// the square of a valid size. part names the place of the cells in the text, for the error.
 func boardOf(cells int, part string) (*board, *Error) {
 	n := 1
 	for n < solver.MaxN && n*n < cells {
@@ -87,7 +87,7 @@ func (b *board) name(cell int) string {
 func (b *board) give(cell, digit int) (err *Error)  { return b.put(b.givens, cell, digit) }
 func (b *board) enter(cell, digit int) (err *Error) { return b.put(b.entered, cell, digit) }
 
-// put sets a digit of a cell in the slice into. 0 empties the cell.
+// put sets a digit of a cell in the slice into, which is either givens or entered digits. 0 empties the cell.
 func (b *board) put(into []byte, cell, digit int) *Error {
 	if digit < 0 || digit > b.n {
 		return &Error{Cause: BadDigit, Part: b.name(cell), Got: digit, Want: b.n}
@@ -96,13 +96,13 @@ func (b *board) put(into []byte, cell, digit int) *Error {
 	return nil
 }
 
-// leave strikes all candidates of a cell that are not in only.
+// leave marks all candidates of a cell as eliminated, except those in only.
 func (b *board) leave(cell int, only solver.Digits) {
 	b.notes[cell].Struck |= solver.DigitsUpTo(b.n) &^ only
 }
 
-// other records the name of a feature that no layout supports. Names that differ only in case, blanks and '-'
-// are recorded once.
+// other records the name of a feature that no layout supports. It treats names as equal if they differ only
+// in case, blanks and '-'.
 func (b *board) other(name string) {
 	const most = 100
 	key := strings.ToLower(nameSigns.Replace(name))
@@ -121,7 +121,8 @@ func (b *board) other(name string) {
 	}, name)))
 }
 
-// unhouse records an unsupported feature that leaves open which cells are rows, columns and regions.
+// unhouse records the name of an unsupported feature that may change which cells form rows, columns and
+// regions.
 func (b *board) unhouse(name string) {
 	b.other(name)
 	b.unhoused = true
@@ -129,7 +130,7 @@ func (b *board) unhouse(name string) {
 
 var nameSigns = strings.NewReplacer(" ", "", "-", "")
 
-// refuse records the name of a rule that is not valid in the layout. err is the reason.
+// refuse records the name of a rule that is invalid in the layout. err is the reason.
 func (b *board) refuse(name string, err *solver.RuleError) {
 	b.other(name)
 	if b.wrong == nil {
@@ -137,7 +138,8 @@ func (b *board) refuse(name string, err *solver.RuleError) {
 	}
 }
 
-// keep adds a rule. name is recorded as unsupported if the layout turns out not to support the rule.
+// keep adds a rule to the board. If the layout turns out not to support the rule, name is recorded as
+// unsupported.
 func (b *board) keep(r solver.Rule, name string) {
 	for _, r := range untangled(r) {
 		if r.Kind == solver.Extra && b.n == 9 {
@@ -156,7 +158,7 @@ func (b *board) keepKinds(name string, kinds ...solver.Kind) {
 	}
 }
 
-// puzzle returns the puzzle that the board has collected.
+// puzzle converts the collected data to a puzzle.
 func (b *board) puzzle() format.Puzzle {
 	l := b.layout()
 	p := format.Puzzle{Title: b.title, Author: b.author, Comment: b.description, Rules: strings.Join(b.others, ", "),
@@ -192,10 +194,10 @@ func (b *board) puzzle() format.Puzzle {
 	return p
 }
 
-// published interprets the entered digits of a puzzle that its setter has published. If they complete the
-// grid correctly by the known rules, they are the setter's solution, and they are moved to Solution so that
-// the user does not see them. If the puzzle has neither givens nor rules, they are the puzzle itself and stay
-// as they are.
+// published interprets the entered digits of a puzzle that its setter has published. If these digits complete
+// the grid correctly by the known rules, they are the setter's solution. They are then moved to Solution so
+// that the user does not see them. If the puzzle has neither givens nor rules, the entered digits are the
+// puzzle itself and are not changed.
 func published(p format.Puzzle) format.Puzzle {
 	l := p.Grid.Layout()
 	if p.Grid.Count() == 0 && l.Plain() && p.Rules == "" {
@@ -224,8 +226,8 @@ func gridOf(l *solver.Layout, cells []byte) solver.Grid {
 	return g
 }
 
-// layout returns the layout with all regions and rules that layouts support. It records the others as
-// unsupported.
+// layout returns the layout with all regions and rules that layouts support. It records the other regions and
+// rules as unsupported.
 func (b *board) layout() *solver.Layout {
 	plain, err := solver.ParseLayout(b.shape())
 	if err != nil {
@@ -254,9 +256,9 @@ func (b *board) layout() *solver.Layout {
 	return l
 }
 
-// partRegions returns the cells of each region, in order of the region numbers, if some cells are in no
-// region. Layouts store these regions as extra regions and have no boxes. ok is false if all cells are in
-// regions or a region does not have n cells.
+// partRegions returns the cells of each region if some cells of the board are in no region. The result is in
+// order of the region numbers. Layouts store such regions as extra regions and have no boxes. ok is false if
+// all cells are in regions, or if a region does not have n cells.
 func (b *board) partRegions() (regions [][]solver.Cell, ok bool) {
 	if !slices.Contains(b.regions, noRegion) {
 		return nil, false
@@ -276,8 +278,8 @@ func (b *board) partRegions() (regions [][]solver.Cell, ok bool) {
 	return regions, b.n > 1
 }
 
-// shape returns the text form of the boxes or regions. If layouts do not support the regions, it records them
-// as unsupported and returns a shape with only rows and columns.
+// shape returns the text form of the boxes or regions for a layout. If layouts do not support the regions,
+// shape records the regions as unsupported and returns a shape with only rows and columns.
 func (b *board) shape() string {
 	if b.regions == nil {
 		rows, cols := b.boxRows, b.boxCols
@@ -323,7 +325,7 @@ func times(rows, cols int) string { return strconv.Itoa(rows) + "x" + strconv.It
 func standardBox(n int) (rows, cols int) {
 	l, err := solver.StandardLayout(n)
 	if err != nil {
-		panic(err) // a board for n digits exists, so n is valid
+		panic(err) // unreachable: a board for n digits exists, so n is valid
 	}
 	return l.Box()
 }
@@ -360,7 +362,7 @@ func sameRegions(a, b []int) bool {
 	return true
 }
 
-// data calls put with the digit in value. It returns an error if value is not a number or is 0.
+// data parses value as a digit and passes it to put. It returns an error if value is not a number or is 0.
 func (b *board) data(put func(cell, digit int) *Error, cell int, value *data) *Error {
 	digit, ok := value.Int()
 	switch {
@@ -394,8 +396,8 @@ func line(text, part string) (*board, *Error) {
 	return b, nil
 }
 
-// garbled returns the error for the character at byte offset at of a code. If at is the end of the code, the
-// error is CutShort.
+// garbled returns the error for an invalid character in a code. at is its byte offset. If at is the end of
+// the code, the error is CutShort.
 func garbled(code string, at int, part string) *Error {
 	if at >= len(code) {
 		return &Error{Cause: CutShort, Part: part}

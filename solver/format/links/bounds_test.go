@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-// bomb compresses zeros that exceed the limit for unpacked data 50 times.
+// bomb returns compressed zeros that unpack to 50 times the size limit.
 func bomb(t *testing.T, raw bool) []byte {
 	t.Helper()
 	var b bytes.Buffer
@@ -43,8 +43,8 @@ func bomb(t *testing.T, raw bool) []byte {
 	return b.Bytes()
 }
 
-// Texts that are built to be expensive to read need little memory and, where a cause is given, end in this
-// error.
+// Read needs little memory for texts that are designed to be expensive to read. If a case has a cause, Read
+// returns an error with this cause.
 func TestMemory(t *testing.T) {
 	address := "https://f-puzzles.com/?load="
 	many := strings.Repeat

@@ -7,8 +7,8 @@ import (
 
 // This file recognizes sentences that are not about rules: thanks, greetings, titles.
 
-// isChat reports whether a sentence contains no word that is used for rules and is certainly not the name of
-// a rule.
+// isChat reports whether a sentence is not about rules: it contains no word that is used for rules and is
+// certainly not the name of a rule.
 func isChat(s string) bool {
 	s = withoutLinks(s)
 	words := strings.Fields(s)
@@ -72,7 +72,7 @@ var (
 		"inspired testing tested testers tester hope luck fun welcome dedicated birthday christmas happy " +
 		"comments comment " +
 		"exported feedback youtube discord link website difficulty")
-	// usualWords lists English words that are common in sentences about anything but rules.
+	// usualWords lists English words that are common in sentences that are not about rules.
 	usualWords = strings.Fields("a about after again all also always am an and another anyone are as at back be " +
 		"been " +
 		"beautiful before best better book but can check cheers clever collection come could day did do does " +

@@ -22,7 +22,7 @@ type sample struct {
 	}
 }
 
-// ownSamples returns addresses and codes in the formats of the sites, with the puzzle that they contain.
+// ownSamples returns addresses and codes in the formats of the sites, each with the puzzle that it contains.
 func ownSamples(t *testing.T) (all []sample) {
 	t.Helper()
 	const entered = "..4.............................................................................."
@@ -107,7 +107,7 @@ func wikiOf(cells string) (text string) {
 	return text
 }
 
-// Every address and code contains the puzzle that its sample expects.
+// Read returns the expected puzzle for every address and code in the collections.
 func TestCorpusOfSamples(t *testing.T) {
 	own := ownSamples(t)
 	read := 0
@@ -150,7 +150,7 @@ func TestCorpusOfSamples(t *testing.T) {
 	}
 }
 
-// Invalid texts are rejected.
+// Read rejects invalid texts.
 func TestCorpusOfBadTexts(t *testing.T) {
 	var own []sample
 	for _, text := range []string{
@@ -173,7 +173,8 @@ func TestCorpusOfBadTexts(t *testing.T) {
 	}
 }
 
-// checkSolved reports an error if the stated solution does not satisfy the givens and rules that were read.
+// checkSolved reports a test error if the expected solution does not satisfy the givens and rules that were
+// read.
 func checkSolved(t *testing.T, name string, p format.Puzzle, solution string) {
 	t.Helper()
 	l := p.Grid.Layout()
@@ -195,8 +196,8 @@ func checkSolved(t *testing.T, name string, p format.Puzzle, solution string) {
 	}
 }
 
-// checkUnique reports an error if the stated solution is not the puzzle's only solution. It skips puzzles
-// with unknown rules and puzzles whose rules do more than limit digits.
+// checkUnique reports a test error if the expected solution is not the puzzle's only solution. It skips
+// puzzles with unknown rules, and puzzles with rules that do more than limit digits.
 func checkUnique(t *testing.T, name string, p format.Puzzle, solution string) {
 	t.Helper()
 	full, err := solver.FromBytes(p.Grid.Layout(), digitsOf(p, solution))
@@ -208,12 +209,12 @@ func checkUnique(t *testing.T, name string, p format.Puzzle, solution string) {
 	}
 }
 
-// digitsOf converts a stated solution to digits. Its characters are 1-9 and A-G, or A-P.
+// digitsOf converts the text of a solution to digits. Its characters are 1-9 and A-G, or A-P.
 func digitsOf(p format.Puzzle, solution string) []byte {
 	digits := make([]byte, 0, len(solution))
 	for i := range len(solution) {
 		d := digitValue(solution[i], 36)
-		if strings.ContainsAny(solution, "HIJKLMNOP") && p.Grid.N() > 9 { // A stands for 1
+		if strings.ContainsAny(solution, "HIJKLMNOP") && p.Grid.N() > 9 { // the first digit is written as A
 			d -= 9
 		}
 		digits = append(digits, byte(d))
@@ -221,7 +222,7 @@ func digitsOf(p format.Puzzle, solution string) []byte {
 	return digits
 }
 
-// statedLink is a link to a puzzle, with the solution.
+// statedLink is a link to a puzzle, with the solution that its source states.
 type statedLink struct {
 	name, text       string
 	givens, solution string // digits, or "" if only the link contains them
@@ -229,7 +230,7 @@ type statedLink struct {
 	known            bool   // all rules of the puzzle must be supported
 }
 
-// ownLinks returns links to our own puzzles that have a solution.
+// ownLinks returns links to the project's own puzzles that have a solution.
 func ownLinks(t *testing.T) (all []statedLink) {
 	t.Helper()
 	for _, p := range ownPuzzles(t) {
@@ -264,13 +265,13 @@ func collectedLinks(t *testing.T) (all []statedLink) {
 	}
 	for _, row := range corpora.Rows(t, "sudokumaker_links.tsv") {
 		all = append(all, statedLink{name: row[2], text: row[5], givens: strings.ReplaceAll(row[3], ",", ""),
-			solution: strings.ReplaceAll(row[4], ",", ""), open: true}) // the setter may not have finished it
+			solution: strings.ReplaceAll(row[4], ",", ""), open: true}) // the setter may not have finished the puzzle
 	}
 	return all
 }
 
-// The stated solution of every puzzle satisfies all rules that are read. This verifies that the fields are
-// understood correctly.
+// For every puzzle with a known solution, the solution satisfies all rules that were read. This verifies that
+// the fields are understood correctly.
 func TestCorpusOfRules(t *testing.T) {
 	known, named, makers := 0, 0, 0
 	proved := map[solver.Kind]int{}

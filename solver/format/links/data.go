@@ -10,8 +10,9 @@ import (
 // data is a JSON value of the data that sites pack into their links.
 type data = jsontree.Value
 
-// Limits of the data. The sites write fewer than 10 levels and a few thousand values. A puzzle with too many
-// rules for a layout still has to be read, so that the error can say that the rules are the problem.
+// Limits of the data. The sites write fewer than 10 levels of nesting and a few thousand values. The limits
+// are high enough to read a puzzle with too many rules for a layout, so that the error can report the rules
+// as the problem.
 const (
 	maxLevels = 40
 	maxValues = 55_000
@@ -37,7 +38,7 @@ func notData(s string, at int) *Error {
 	return &Error{Cause: NotData, Offset: utf8.RuneCountInString(s[:at]) + 1}
 }
 
-// badField returns the error for the field with a path.
+// badField returns the error for the field with the given path.
 func badField(path string) *Error { return &Error{Cause: BadField, Part: short(path)} }
 
 // isValue reports whether d is a string or a number.
@@ -46,7 +47,7 @@ func isValue(d *data) bool { return d.Kind == jsontree.Text || d.Kind == jsontre
 // isTexts reports whether d is a non-empty list of strings.
 func isTexts(d *data) bool { return listOf(d, isText) && len(d.Items) > 0 }
 
-// listOf reports whether d is a list and the predicate is holds for all items.
+// listOf reports whether d is a list and the function is returns true for all items.
 func listOf(d *data, is func(*data) bool) bool {
 	return d.Kind == jsontree.List && !slices.ContainsFunc(d.Items, func(item data) bool { return !is(&item) })
 }

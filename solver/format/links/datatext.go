@@ -20,7 +20,7 @@ func (w *dataWriter) comma() {
 	}
 }
 
-// open starts a list or an object, and close ends it. sign is the bracket or brace.
+// open starts a list or an object, and close ends it. sign is the bracket or brace to write.
 func (w *dataWriter) open(sign byte) {
 	w.comma()
 	w.b = append(w.b, sign)

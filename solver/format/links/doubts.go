@@ -8,16 +8,17 @@ import (
 	"numplace/solver/format"
 )
 
-// This file finds sentences of the description that may state more rules than the data.
+// This file finds sentences of the description that may state rules in addition to those in the data. Such
+// sentences are called doubtful.
 
-// Stated is the information in a puzzle's description that goes beyond its layout.
+// Stated is what a puzzle's description states in addition to its layout.
 type Stated struct {
-	Doubts  string        // sentences that the layout does not explain, as in format.Puzzle
-	Unknown bool          // the description certainly names a rule that the layout does not have
-	Unsure  format.Unsure // which parts of the layout are in doubt if some rules of the puzzle are not known
+	Doubts  string        // sentences that may state a rule that the layout lacks; see format.Puzzle
+	Unknown bool          // the description certainly names a rule that the layout lacks
+	Unsure  format.Unsure // which parts of the layout may be invalid if some rules of the puzzle are unknown
 }
 
-// ReadWords returns the information in words, a puzzle's description, that goes beyond the layout.
+// ReadWords returns what a puzzle's description states in addition to the layout. words is the description.
 func ReadWords(words string, l *solver.Layout) (s Stated) {
 	b := emptyBoard(l.N())
 	for c := range solver.Cell(l.Cells()) {
@@ -35,9 +36,9 @@ func ReadWords(words string, l *solver.Layout) (s Stated) {
 	return s
 }
 
-// statedRules marks the description as the setter's text about the rules. If it certainly states a rule that
-// no layout supports, statedRules records this as unsupported. Merely doubtful sentences are found later,
-// when all rules are known.
+// statedRules marks the description as the setter's text about the rules. If the description certainly states
+// a rule that no layout supports, statedRules records the description as unsupported. Doubtful sentences,
+// which may state a rule, are found later, when all rules are known.
 func (b *board) statedRules() {
 	b.worded = true
 	if b.namesUnknown() {
@@ -45,10 +46,10 @@ func (b *board) statedRules() {
 	}
 }
 
-// doubtful returns the sentences of the description that the rules of the board do not explain.
+// doubtful returns the sentences of the description that may state rules other than those of the board.
 func (b *board) doubtful() (doubts []string) {
 	jigsaw := b.isJigsaw()
-	kept := uint64(0) // bits of the wordings that describe rules of the board
+	kept := uint64(0) // bit set of the wordings that describe rules of the board
 	for i, w := range kinds().wordings {
 		if slices.ContainsFunc(w.kinds, b.keeps) || w.alike != nil && w.alike(b) {
 			kept |= 1 << i
@@ -66,7 +67,8 @@ func (b *board) doubtful() (doubts []string) {
 
 func (b *board) isJigsaw() bool { return strings.HasPrefix(b.shape(), "jigsaw") }
 
-// saysFog reports whether a sentence is only about fog, which hides cells until digits are right.
+// saysFog reports whether a sentence is only about fog, which hides cells until the user has entered correct
+// digits.
 func (b *board) saysFog(s string) bool {
 	return has(s, fog) && !(subject{plain: true}).more(s) || b.foggy && b.knows(s,
 		[][]string{baseWords, fogWords}, subject{})
@@ -77,7 +79,8 @@ var fogWords = exactWords("correct correctly reveal reveals revealing clear clea
 
 var fog = []string{"fog", "foggy", "light bulb", "light source"}
 
-// permits reports whether a sentence only allows digits to repeat, and no rule of the board forbids this.
+// permits reports whether a sentence only allows digits to repeat. The result is false if a rule of the board
+// forbids this.
 func (b *board) permits(s string) bool {
 	if !has(s, permits) || has(s, bans) || has(s, noDigit) || has(s, strange) || len(numbersIn(s)) > 0 ||
 		has(s, []string{"row", "column", "box", "region"}) {
@@ -91,8 +94,8 @@ func (b *board) permits(s string) bool {
 	return has(s, []string{"if ", "when ", "as long as ", "unless ", "where ", "provided "}) || has(s, []string{"line"})
 }
 
-// namesDigits reports whether a sentence asks to fill the board with its digits, as in "Fill each cell with a
-// number from 1 to 6".
+// namesDigits reports whether a sentence only asks to fill the board with its digits, as in "Fill each cell
+// with a number from 1 to 6".
 func (b *board) namesDigits(s string) bool {
 	if b.isEachDigit(numbersIn(s)) && has(s, []string{"place ", "use ", "fill "}) {
 		return true
@@ -105,7 +108,8 @@ func (b *board) namesDigits(s string) bool {
 	return ok && from == 1 && to == b.n || b.isEachDigit(numbersIn(s))
 }
 
-// rangeIn returns the first two numbers of a sentence that are adjacent or joined by a word such as "to".
+// rangeIn returns the first two numbers of a sentence that are next to each other or joined by a word such as
+// "to".
 func rangeIn(s string) (from, to int, ok bool) {
 	for _, through := range []string{" to ", " through ", " thru ", " till ", " until ", " and "} {
 		s = strings.ReplaceAll(s, through, " ")

@@ -7,31 +7,34 @@ import (
 // Cause is the reason why a text cannot be read.
 type Cause uint8
 
-// The causes of an Error. The comments name the fields of Error that are set besides Cause and Site.
+// The causes of an Error. Each comment ends with the fields of Error that are set in addition to Cause and
+// Site.
 const (
 	NotALink    Cause = iota + 1 // neither a known kind of address nor a known code
 	UnknownHost                  // an address on a site that Read does not support. Host
-	ShortLink                    // an address that redirects to another one, which only a server knows. Host
+	ShortLink                    // an address that redirects to another; only a server knows where. Host
 	RemoteID                     // an address with only the name of a puzzle on the site's server. Host; Part: the name
-	// a random seed, from which only Simon Tatham's program can generate the puzzle. Part: the seed
+	// Seed: a random seed, from which only Simon Tatham's program can generate the puzzle. Part: the seed
 	Seed
-	// an address of the site that contains no puzzle. Host; Part: the name of the missing part, if it has one
+	// NoPuzzle: an address of the site that contains no puzzle. Host; Part: the name of the missing part, if
+	// it has a name
 	NoPuzzle
-	OtherPuzzle // another kind of puzzle than Sudoku. Part: its name
+	OtherPuzzle // a puzzle other than Sudoku. Part: the name of its kind
 	Garbled     // an invalid character in the code. Part, Offset, Rune
 	CutShort    // the code ends too early. Part
 	TooLong     // the text has too many bytes. Got; Want: the maximum
 	TooMuch     // the unpacked code has too many bytes. Want: the maximum
-	NotData     // the unpacked code is not the data that the site writes. Offset in this data
-	TooDeep     // the data has more levels of nesting, or more values, than Want
+	NotData     // the unpacked code is not data of the site. Offset in this data
+	TooDeep     // the data has more than Want levels of nesting, or more than Want values. Want
 	BadField    // a field of the data is missing or has an invalid value. Part: its path
-	// the grid is not square, does not have 1 to 25 digits, or its digits do not start at 1. Part: the size
+	// BadSize: the grid is not square, does not have 1 to 25 digits, or its digits do not start at 1. Part:
+	// the size
 	BadSize
 	CellCount // the number of cells does not fit the grid. Part, Got, Want
-	BadDigit  // Got is not a digit of a grid with Want digits. Part: the cell
+	BadDigit  // the number Got is not a digit of a grid with Want digits. Part: the cell; Got, Want
 )
 
-// Error is the reason why an address or a code cannot be read, and the place in the text.
+// Error describes why an address or a code cannot be read, and where the problem is.
 type Error struct {
 	Cause  Cause
 	Site   Site   // the site whose format the text seems to have; 0 if unknown
@@ -43,8 +46,8 @@ type Error struct {
 	Want   int
 }
 
-// Error returns an English message: the format that the text seems to have, what is wrong and where, and what
-// to do.
+// Error returns an English message. It names the apparent format, describes what is wrong and where, and
+// suggests what to do.
 func (e *Error) Error() string {
 	what := ""
 	if e.Site != 0 && e.Host == "" {

@@ -148,8 +148,8 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// A text beyond the size limit is TooLong if it is an address or a code. Otherwise it is NotALink, so that
-// other readers try it.
+// A text beyond the size limit gives the cause TooLong if it is an address or a code. Otherwise the cause is
+// NotALink, so that other readers try the text.
 func TestTooLong(t *testing.T) {
 	for text, want := range map[string]Cause{
 		"https://f-puzzles.com/?load=" + strings.Repeat("A", maxText): TooLong,

@@ -10,7 +10,7 @@ import (
 	"numplace/solver/format/links"
 )
 
-// Read the puzzle in an address of another site.
+// Read returns the puzzle in an address of another site.
 func ExampleRead() {
 	p, site, err := links.Read("https://www.sudokuwiki.org/sudoku.htm?bd=" +
 		"170000003005000000006400950090120000700008000010045700001000400250000360040600090")
@@ -25,7 +25,8 @@ func ExampleRead() {
 	// short-link tinyurl.com
 }
 
-// Build an address that opens a puzzle in another site, and print the parts that it leaves out.
+// Target.Link builds an address that opens a puzzle in another site. It also returns the parts that the
+// address leaves out.
 func ExampleTarget() {
 	g, err := solver.Parse(solver.Classic,
 		"17......3..5........64..95..9.12....7....8....1..457....1...4..25....36..4.6...9.")

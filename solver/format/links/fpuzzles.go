@@ -34,16 +34,16 @@ var fpuzzlesPlain = map[string]bool{
 	"fogofwar": true, "foglight": true, "foglink": true, "triggereffect": true,
 }
 
-// ownMark is a field that f-puzzles and SudokuPad ignore. If a puzzle contains digits that the user has
-// entered, Numplace sets the field to ownProgress. When the link is read, these are entered digits again.
-// Without the field, digits that are not givens may be part of the setter's solution.
+// ownMark is a field that f-puzzles and SudokuPad ignore. Numplace sets this field to ownProgress if a puzzle
+// contains digits that the user has entered. When Numplace reads such a link, these digits are entered digits
+// again. Without the field, digits that are not givens may be part of the setter's solution.
 const (
 	ownMark     = "numplace"
 	ownProgress = "progress"
 )
 
-// fpuzzlesDrawn lists the fields of cosmetic drawings. A drawing that belongs to a constraint contains its
-// name. Any other drawing may represent a rule.
+// fpuzzlesDrawn lists the fields of cosmetic drawings. A drawing that illustrates a constraint contains the
+// constraint's name. Any other drawing may represent a rule.
 var fpuzzlesDrawn = map[string]bool{"line": true, "rectangle": true, "circle": true, "text": true, "cage": true}
 
 // readFPuzzles reads the object that f-puzzles packs. Only digits marked as given become givens. Pencil marks
@@ -110,7 +110,7 @@ func readFPuzzles(d *data) (*board, *Error) {
 	return b, nil
 }
 
-// fpuzzlesCellFields lists the known fields of a cell. Any other field may restrict its digit.
+// fpuzzlesCellFields lists the known fields of a cell. An unknown field may restrict the digit of the cell.
 var fpuzzlesCellFields = []string{"value", "given", "region", marksField, "cornerPencilMarks", "centerPencilMarks",
 	"c", "cArray", "highlight"}
 
@@ -136,7 +136,7 @@ func (b *board) fpuzzlesCell(c int, cell *data) *Error {
 		if !listOf(limited, func(item *data) bool { _, ok := item.Int(); return ok }) {
 			b.other(marksField)
 		}
-		if only := b.digitsOf(limited); given == 0 || only.Has(given) { // a given overrides limits that exclude it
+		if only := b.digitsOf(limited); given == 0 || only.Has(given) { // ignore limits that exclude the given
 			b.limit(c, only, marksField)
 		}
 	}
@@ -150,8 +150,8 @@ func (b *board) fpuzzlesCell(c int, cell *data) *Error {
 	return nil
 }
 
-// digitsOf returns the set of digits in a list. Values that are not digits of the grid are ignored, since
-// pencil marks are only notes.
+// digitsOf returns the set of digits in a list. It ignores values that are not digits of the grid, because
+// the list contains only pencil marks.
 func (b *board) digitsOf(d *data) (set solver.Digits) {
 	for i := range d.Items {
 		item := &d.Items[i]
@@ -163,14 +163,15 @@ func (b *board) digitsOf(d *data) (set solver.Digits) {
 }
 
 // fpuzzlesPalette lists the colours that f-puzzles offers, except white, in the site's order. They are mapped
-// to Numplace's colours in this order, starting over after the last.
+// to Numplace's colours in the same order. If there are more than Numplace has, the mapping starts again with
+// the first.
 const (
 	fpuzzlesPalette = "#A8A8A8 #000000 #FFA0A0 #FFE060 #FFFFB0 #B0FFB0 #60D060 #D0D0FF #8080F0 #FF80FF #FFD0D0"
 	fpuzzlesColumn  = len("#FFA0A0 ")
 )
 
-// fpuzzlesColour returns the colour for a text such as #FFA0A0, which may have two more digits for the
-// opacity, or for an index into the palette. It returns 0 for white and for other texts.
+// fpuzzlesColour returns the colour for a text. The text is a value such as #FFA0A0, possibly with two more
+// digits for the opacity, or an index into the palette. For white and for other texts, the result is 0.
 func fpuzzlesColour(text string) format.Colours {
 	if index, rest, ok := number(text); ok && rest == "" {
 		return colourBit(index)
@@ -183,14 +184,14 @@ func fpuzzlesColour(text string) format.Colours {
 	if at >= 0 {
 		return colourBit(at / fpuzzlesColumn)
 	}
-	sum := 0 // a custom colour: equal texts give equal colours
+	sum := 0 // for a custom colour: equal texts give equal colours
 	for i := range size {
 		sum += int(text[i] | 0x20)
 	}
 	return colourBit(sum)
 }
 
-// fpuzzlesConstraints reads all fields that are constraints. Lines of the description that it finds are added
+// fpuzzlesConstraints reads all fields that are constraints. It adds lines of the description that it finds
 // to about.
 func (b *board) fpuzzlesConstraints(d *data, about map[string]string) {
 	for i, name := range d.Names {
@@ -227,7 +228,7 @@ func (b *board) fpuzzlesConstraints(d *data, about map[string]string) {
 	}
 }
 
-// fpuzzlesRow returns the table row of a field, or nil if its items cannot be read.
+// fpuzzlesRow returns the kind of rule for a field. It returns nil if the field's items cannot be read.
 func fpuzzlesRow(field string) *fpuzzlesKind {
 	for _, k := range kinds().fpuzzles {
 		if k.field == field && k.form.read != nil {
@@ -237,9 +238,10 @@ func fpuzzlesRow(field string) *fpuzzlesKind {
 	return nil
 }
 
-// fpuzzlesNegative reads the negative constraints: the names of fields whose markers are all given, so that
-// unmarked neighbours must not have the relation. Programs disagree on whether a marker without a value is an
-// exception, so such markers are recorded as unsupported.
+// fpuzzlesNegative reads the negative constraints. A negative constraint is the name of a field with markers
+// between cells: all such markers are given, so neighbours without a marker must not have the relation.
+// Programs disagree on whether a marker without a value is an exception. Such markers are therefore recorded
+// as unsupported.
 func (b *board) fpuzzlesNegative(d *data) {
 	var kept []solver.Rule
 	for _, r := range b.rules {
@@ -268,10 +270,10 @@ func (b *board) fpuzzlesNegative(d *data) {
 	}
 }
 
-// fpuzzlesDrawing records a cosmetic drawing as unsupported. If the drawing belongs to a constraint, it is
-// ignored if the puzzle contains this constraint, and otherwise the constraint is recorded. A cage whose text
-// contains a colon is a line of the description. A cage without text is an outline, and it is ignored if a
-// rule has the same cells.
+// fpuzzlesDrawing reads a cosmetic drawing. If the drawing illustrates a constraint of the puzzle, it is
+// ignored. If the puzzle lacks this constraint, the constraint is recorded as unsupported. A cage with a
+// colon in its text is a line of the description. A cage without text is an outline, and it is ignored if a
+// rule has the same cells. Any other drawing is recorded as unsupported.
 func (b *board) fpuzzlesDrawing(d *data, name string, part *data, about map[string]string,
 	outlined map[string]bool,
 ) {
@@ -304,7 +306,7 @@ func (b *board) fpuzzlesDrawing(d *data, name string, part *data, about map[stri
 	}
 }
 
-// outlined returns the cell sets of all rules, in the form of cellSet.
+// outlined returns the sets of cells of all rules, in the text form of cellSet.
 func (b *board) outlined() map[string]bool {
 	sets := map[string]bool{}
 	for _, r := range b.rules {
@@ -322,7 +324,8 @@ func cellSet(cells []solver.Cell) string {
 	return b.String()
 }
 
-// cellName parses R1C1 and returns row and column from 0. They may lie outside the board.
+// cellName parses a name such as R1C1 and returns the row and column, counted from 0. They may lie outside
+// the board.
 func cellName(text string) (row, col int, ok bool) {
 	if text == "" || text[0]|0x20 != 'r' {
 		return 0, 0, false
@@ -336,7 +339,7 @@ func cellName(text string) (row, col int, ok bool) {
 }
 
 // fpuzzlesSolution reads the solution: a list of digits, a list of rows of digits, or a text of digits with
-// or without commas. An incomplete solution is ignored.
+// or without commas. It ignores an incomplete solution.
 func (b *board) fpuzzlesSolution(d *data) {
 	var digits []int
 	if d.Kind == jsontree.List {
@@ -372,7 +375,7 @@ func (b *board) digitsIn(text string) (digits []int) {
 	return digits
 }
 
-// stated stores digits as the solution if it contains a valid digit for each cell.
+// stated stores digits as the puzzle's solution if there is a valid digit for each cell.
 func (b *board) stated(digits []int) {
 	if len(digits) != len(b.solution) {
 		return

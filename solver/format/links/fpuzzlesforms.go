@@ -1,6 +1,6 @@
 package links
 
-// Readers and writers for the items of f-puzzles' fields.
+// This file reads and writes the items in the fields of f-puzzles.
 
 import (
 	"slices"
@@ -14,17 +14,17 @@ import (
 
 // fpuzzlesForm reads one item of a field, and writes the items for all rules of a kind.
 type fpuzzlesForm struct {
-	// read is nil if an item can only be read together with all rules of the puzzle.
+	// read is nil if an item can be read only together with all rules of the puzzle.
 	read func(b *board, k *fpuzzlesKind, item *data)
-	// fields are the fields of an item.
+	// fields lists the fields that an item may have.
 	fields []jsontree.Field
-	// write is nil if the kind has no field of the puzzle.
+	// write is nil if the kind is not stored in a field of the puzzle.
 	write func(w *dataWriter, l *solver.Layout, k *fpuzzlesKind, rules []solver.Rule)
-	// says reports whether the data can express a rule. It is nil if this depends on the rule's value alone.
+	// says reports whether the data can express a rule. It is nil if only the value of the rule decides this.
 	says func(k *fpuzzlesKind, l *solver.Layout, r solver.Rule) bool
 }
 
-// The fields that items of several forms have.
+// The fields that several forms have in common.
 var (
 	cellField  = jsontree.Field{Names: []string{"cell"}, Is: isText}
 	cellsField = jsontree.Field{Names: []string{"cells"}, Is: isTexts}
@@ -34,12 +34,12 @@ var (
 	valueField = jsontree.Field{Names: []string{"value"}, Is: isValue, May: true}
 )
 
-// drawnFields lists the fields that describe how an item is drawn, or by which program.
+// drawnFields lists the fields that describe how an item is drawn, or which program draws it.
 var drawnFields = []string{"baseC", "fontC", "outlineC", "width", "height", "size", "angle", "fromConstraint",
 	"isNewConstraint", "fromRangskSolver"}
 
-// understands reports whether all items of a field have the shape that its form reads. Items of another shape
-// may be a different rule.
+// understands reports whether all items of a field have the structure that the field's form can read. Items
+// with another structure may be a different rule.
 func (k *fpuzzlesKind) understands(value *data) bool {
 	if k.form == flagForm {
 		return value.Kind == jsontree.True
@@ -55,8 +55,8 @@ var flagForm = &fpuzzlesForm{
 	write: func(w *dataWriter, _ *solver.Layout, _ *fpuzzlesKind, _ []solver.Rule) { w.word("true") },
 }
 
-// negativeForm is an entry of the field negative. It names a field, and means that unmarked neighbours do not
-// have the relation that this field's items mark.
+// negativeForm is an entry of the field negative. The entry is the name of a field with markers. It means
+// that neighbours without a marker do not have the relation that these markers stand for.
 var negativeForm = &fpuzzlesForm{
 	write: func(w *dataWriter, _ *solver.Layout, k *fpuzzlesKind, _ []solver.Rule) { w.quoted(k.lacks) },
 	says: func(k *fpuzzlesKind, l *solver.Layout, r solver.Rule) bool {
@@ -72,7 +72,7 @@ var marksForm = &fpuzzlesForm{
 	},
 }
 
-// housesForm writes a rule of the whole board as extra regions, one for each of its houses.
+// housesForm writes a rule of the whole board as extra regions, one region for each house of the rule.
 var housesForm = &fpuzzlesForm{
 	write: func(w *dataWriter, l *solver.Layout, k *fpuzzlesKind, _ []solver.Rule) {
 		only, _ := l.WithRules(solver.Rule{Kind: k.kind})
@@ -136,7 +136,7 @@ var rowForm = &fpuzzlesForm{
 		row, col, ok := cellName(item.Of("cell").Text)
 		down, right := outward(row, b.n), outward(col, b.n)
 		if !ok || (down == 0) == (right == 0) {
-			down, right = 0, 0 // not next to a row or column
+			down, right = 0, 0 // the cell is not next to a row or column
 		}
 		b.keepFPuzzles(k, b.ray(row, col, down, right), item)
 	},
@@ -148,7 +148,7 @@ var rowForm = &fpuzzlesForm{
 }
 
 // rayForm is {"cell": "R0C3", "direction": "DR", "value": "..", "cells": ["R1C4", ..]}: a clue outside the
-// board, for the diagonal that its arrow points along.
+// board, for the diagonal in the direction of its arrow.
 var rayForm = &fpuzzlesForm{
 	fields: []jsontree.Field{cellField, {Names: []string{"direction"}, Is: isText},
 		{Names: []string{"cells"}, Is: isTexts, May: true}, valueField},
@@ -176,12 +176,12 @@ var rayForm = &fpuzzlesForm{
 var rayDirections = map[string][2]int{"UL": {-1, -1}, "UR": {-1, 1}, "DL": {1, -1}, "DR": {1, 1}}
 
 // arrowForm is {"cells": [bulb], "lines": [[a cell of the bulb, shaft], ..]}. Each line is a separate arrow.
-// The digits in a bulb of several cells form a number, in the order of the cells.
+// If a bulb has several cells, their digits form a number, in the order of the cells.
 var arrowForm = &fpuzzlesForm{
 	fields: []jsontree.Field{cellsField, linesField},
 	read: func(b *board, k *fpuzzlesKind, item *data) {
 		bulb, lines := b.cellsOf(item.Of("cells")), item.Of("lines").Items
-		if len(bulb) >= b.n { // too large for a bulb, so one arrow is enough to report it
+		if len(bulb) >= b.n { // the bulb is too large; one arrow is enough to report the error
 			lines = lines[:min(1, len(lines))]
 		}
 		for i := range lines {
@@ -218,8 +218,8 @@ func arrowBulb(r solver.Rule) int {
 	return 1
 }
 
-// leaves returns the cell of the bulb in which a shaft starts: the one nearest to the first cell of the
-// shaft.
+// leaves returns the cell of the bulb from which the shaft starts. This is the cell nearest to the first cell
+// of the shaft.
 func leaves(l *solver.Layout, bulb []solver.Cell, first solver.Cell) solver.Cell {
 	row, col := l.RowCol(first)
 	return slices.MinFunc(bulb, func(a, b solver.Cell) int {
@@ -284,7 +284,7 @@ var quadForm = &fpuzzlesForm{
 	}),
 }
 
-// itemForm returns the write function of a field that is a list of objects, one per rule.
+// itemForm returns the function write for a field that is a list of objects, one object per rule.
 func itemForm(
 	write func(w *dataWriter, l *solver.Layout, k *fpuzzlesKind, r solver.Rule),
 ) func(w *dataWriter, l *solver.Layout, k *fpuzzlesKind, rules []solver.Rule) {
@@ -297,8 +297,8 @@ func itemForm(
 	}
 }
 
-// keepFPuzzles adds the rule of an item. An item without the required value or with fewer than k.least cells
-// states no rule and is skipped. An invalid value is recorded as unsupported.
+// keepFPuzzles adds the rule of an item. It skips an item that states no rule, because it has fewer than
+// k.least cells or lacks a required value. It records an invalid value as unsupported.
 func (b *board) keepFPuzzles(k *fpuzzlesKind, cells []solver.Cell, item *data) {
 	value, says, ok := k.value.read(strings.Trim(item.Of("value").Text, blanks), b.n)
 	switch {
@@ -339,8 +339,9 @@ func (b *board) cell(row, col int) solver.Cell {
 	return solver.Cell(row*b.n + col)
 }
 
-// ray returns the cells that a clue outside the board applies to. It starts next to the clue's row and
-// column, from 0, and moves by (down, right). If there are no such cells, it returns n times offBoard.
+// ray returns the cells to which a clue outside the board applies. The ray starts next to the clue at (row,
+// col), counted from 0, and moves in steps of (down, right). If there are no such cells, the result is n
+// times offBoard.
 func (b *board) ray(row, col, down, right int) (cells []solver.Cell) {
 	if b.cell(row, col) == offBoard && (down != 0 || right != 0) {
 		for c := b.cell(row+down, col+right); c != offBoard; c = b.cell(row+down, col+right) {
@@ -354,8 +355,8 @@ func (b *board) ray(row, col, down, right int) (cells []solver.Cell) {
 	return cells
 }
 
-// outward returns the step onto the board from a row or column just outside it, or 0 if line is on the board
-// or further away.
+// outward returns the step that leads from a row or column just outside the board onto the board. It returns
+// 0 if line is on the board or further away.
 func outward(line, n int) int {
 	switch line {
 	case -1:
@@ -366,9 +367,9 @@ func outward(line, n int) int {
 	return 0
 }
 
-// before returns the row and column, from 0, of the clue outside the board that applies to cells, and the step
-// from there to the first cell. The clue for a diagonal of one cell is above the cell if that is in the top
-// row, and otherwise below it.
+// before returns the position of the clue outside the board that applies to cells, as row and column from 0,
+// and the step from there to the first cell. The clue for a diagonal of a single cell is above the cell if
+// the cell is in the top row. Otherwise it is below the cell.
 func before(l *solver.Layout, cells []solver.Cell) (row, col, down, right int) {
 	n := l.N()
 	row, col = int(cells[0])/n, int(cells[0])%n
@@ -388,10 +389,11 @@ func before(l *solver.Layout, cells []solver.Cell) (row, col, down, right int) {
 
 // fpuzzlesValue converts between a rule's value and the text of a field. It is nil for kinds without a value.
 type fpuzzlesValue struct {
-	// reads parses a text. ok is false if the text is not a valid value. says is false if an item with this
-	// text states no rule.
+	// reads parses the text of a field. ok is false if the text is not a valid value. says is false if an
+	// item with this text states no rule.
 	reads func(text string, n int) (value []int, says, ok bool)
-	// writes returns the text, or "" to omit the field. ok is false if no text expresses the value.
+	// writes returns the text for a value, or "" to omit the field. ok is false if no text expresses the
+	// value.
 	writes func(value []int, n int) (text string, ok bool)
 }
 
@@ -413,13 +415,13 @@ func oneValue(int) int   { return 1 }
 func twoValue(int) int   { return 2 }
 func threeValue(int) int { return 3 }
 
-// germanValue returns the minimum difference on a whisper line without a value.
+// germanValue returns the default minimum difference on a whisper line.
 func germanValue(n int) int { return (n + 1) / 2 }
 
 // halfValue returns the minimum difference between the ends of a lockout line.
 func halfValue(n int) int { return n / 2 }
 
-// onlyValue is for rules with a fixed value. The text may be empty.
+// onlyValue returns the conversion for rules with a fixed value. The text may be empty.
 func onlyValue(only func(n int) int) *fpuzzlesValue {
 	return &fpuzzlesValue{
 		reads: func(text string, n int) ([]int, bool, bool) {
@@ -429,7 +431,7 @@ func onlyValue(only func(n int) int) *fpuzzlesValue {
 	}
 }
 
-// usually is for a number with a default, which an empty text stands for.
+// usually returns the conversion for a number with a default value. An empty text means the default.
 func usually(usual func(n int) int) *fpuzzlesValue {
 	return &fpuzzlesValue{
 		reads: func(text string, n int) ([]int, bool, bool) {
@@ -442,7 +444,7 @@ func usually(usual func(n int) int) *fpuzzlesValue {
 	}
 }
 
-// cageSum is the sum of a cage. An empty text and 0 mean that the cage has no sum.
+// cageSum converts the sum of a cage. An empty text and 0 mean that the cage has no sum.
 var cageSum = &fpuzzlesValue{
 	reads: func(text string, _ int) ([]int, bool, bool) {
 		value, says, ok := numberValue(text)
@@ -454,7 +456,7 @@ var cageSum = &fpuzzlesValue{
 	writes: writeNumber,
 }
 
-// clueSum is a clue above 0. With an empty text or 0 the item states no rule.
+// clueSum converts a clue above 0. If the text is empty or 0, the item states no rule.
 var clueSum = &fpuzzlesValue{
 	reads: func(text string, _ int) ([]int, bool, bool) {
 		value, says, ok := numberValue(text)
@@ -466,7 +468,7 @@ var clueSum = &fpuzzlesValue{
 	writes: writeNumber,
 }
 
-// clueFromZero is a clue that may be 0. With an empty text the item states no rule.
+// clueFromZero converts a clue that may be 0. If the text is empty, the item states no rule.
 var clueFromZero = &fpuzzlesValue{
 	reads: func(text string, _ int) ([]int, bool, bool) {
 		if text == "" {
@@ -477,7 +479,7 @@ var clueFromZero = &fpuzzlesValue{
 	writes: writeNumber,
 }
 
-// romanSum is X for 10 and V for 5.
+// romanSum converts X to 10 and V to 5.
 var romanSum = &fpuzzlesValue{
 	reads: func(text string, _ int) ([]int, bool, bool) {
 		switch strings.ToUpper(text) {
@@ -524,7 +526,7 @@ func (w *dataWriter) cells(l *solver.Layout, cells []solver.Cell) {
 	w.close(']')
 }
 
-// value writes the field of a rule's value. It writes nothing if the text is empty.
+// value writes the field with the value of a rule. It writes nothing if the text is empty.
 func (w *dataWriter) value(l *solver.Layout, k *fpuzzlesKind, r solver.Rule) {
 	if text, _ := k.value.write(r.Value, l.N()); text != "" {
 		w.field("value").quoted(text)

@@ -1,29 +1,29 @@
 package links
 
-// The fields of f-puzzles that contain rules. The row of a kind names its field and the form of the items.
-// fpuzzlesforms.go reads and writes the forms. Fields and defaults are those of yusitnikov/fpuzzles-data and
-// of dclamage/SudokuSolver, SolverFactory.cs. Fields that have a drawing too come from that program's
-// extension of f-puzzles, except that lockout comes from the extension Fpuzzles-LockoutLines. f-puzzles
-// itself and SudokuPad only show the drawing.
+// This file lists the fields of f-puzzles that contain rules. The entry for a kind of rule names its field
+// and the form of the items. fpuzzlesforms.go reads and writes the forms. Fields and defaults are those of
+// yusitnikov/fpuzzles-data and of dclamage/SudokuSolver, SolverFactory.cs. Fields that also have a drawing
+// come from SudokuSolver's extension of f-puzzles. The exception is lockout, which comes from the extension
+// Fpuzzles-LockoutLines. f-puzzles itself and SudokuPad only show the drawing.
 
 import "numplace/solver"
 
 // fpuzzlesKind is a field whose items are rules of one kind.
 type fpuzzlesKind struct {
-	kind  solver.Kind // the kind of the row
+	kind  solver.Kind // the kind of rule to which this entry belongs
 	place int         // position in the output, from 1, so that links stay the same; 0 puts it last
 	field string
 	form  *fpuzzlesForm
 	value *fpuzzlesValue
-	least int     // minimum number of cells; an item with fewer states no rule
+	least int     // minimum number of cells; an item with fewer cells states no rule
 	drawn *stroke // the drawing in addition to the field; nil if sites support the field
 	below *stroke // the drawing for the default value minus 1; if set, the extension supports only these two values
 
-	// sieve adds rules of other kinds that items state, and returns the remaining items.
+	// sieve adds the rules of other kinds that some of the items state. It returns the remaining items.
 	sieve func(b *board, items []data, field string) []data
 
-	// for negativeForm
-	lacks    string                                 // the field whose markers neighbours lack
+	// The following fields are used by negativeForm.
+	lacks    string                                 // the field whose markers the neighbours lack
 	values   func(rules []solver.Rule, n int) []int // the value of the rule
 	lettered bool                                   // an item without a value may be an exception
 }
@@ -31,13 +31,13 @@ type fpuzzlesKind struct {
 // stroke describes how a line, cells or a clue outside the board are drawn for sites that do not support the
 // field.
 type stroke struct {
-	name   string  // of the constraint in f-puzzles
-	sign   string  // drawn around the value of a clue; "" if the rule is not a clue
-	colour string  // of the line, or of the outline around the cells
-	around bool    // outline the cells instead of drawing a line
-	width  string  // of the line, in cells
-	ends   [2]bool // draw a circle on the first cell, on the last cell
-	square bool    // diamonds instead of circles
+	name   string  // name of the constraint in f-puzzles
+	sign   string  // text drawn around the value of a clue; "" if the rule is not a clue
+	colour string  // colour of the line, or of the outline around the cells
+	around bool    // whether to outline the cells instead of drawing a line
+	width  string  // width of the line, in cells
+	ends   [2]bool // whether to draw a circle on the first cell, on the last cell
+	square bool    // whether to draw diamonds instead of circles
 }
 
 // negativeField is the field that lists the names of other fields as negative constraints.
@@ -54,8 +54,8 @@ func fpuzzlesHolds(l *solver.Layout, r solver.Rule) bool {
 	return fpuzzlesSays(l, r)
 }
 
-// isUsual reports whether the value of a rule is the default of its field. isBelow reports whether it is one
-// less.
+// isUsual reports whether the value of a rule is the default of its field. isBelow reports whether it is the
+// default minus 1.
 func (k *fpuzzlesKind) isUsual(l *solver.Layout, r solver.Rule) bool { return r.Value[0] == k.usual(l) }
 func (k *fpuzzlesKind) isBelow(l *solver.Layout, r solver.Rule) bool {
 	return r.Value[0] == k.usual(l)-1
@@ -66,7 +66,7 @@ func (k *fpuzzlesKind) usual(l *solver.Layout) int {
 	return value[0]
 }
 
-// fpuzzlesSays is fpuzzlesHolds for programs that support all values.
+// fpuzzlesSays is like fpuzzlesHolds, but for programs that support all values.
 func fpuzzlesSays(l *solver.Layout, r solver.Rule) bool {
 	k := &kinds().of[r.Kind].fpuzzles
 	switch {
@@ -79,6 +79,6 @@ func fpuzzlesSays(l *solver.Layout, r solver.Rule) bool {
 	return ok
 }
 
-// padHides reports whether SudokuPad ignores a rule that the data of f-puzzles expresses: it neither shows
+// padHides reports whether SudokuPad ignores a rule in the data of f-puzzles. SudokuPad then neither shows
 // nor checks the rule, so the puzzle's description has to state it.
 func padHides(r solver.Rule) bool { return kinds().of[r.Kind].pad.hides }

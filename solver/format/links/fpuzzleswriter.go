@@ -15,7 +15,8 @@ func fpuzzlesLink(p format.Puzzle) string {
 	return "https://f-puzzles.com/?load=" + pack(fpuzzlesData(p))
 }
 
-// fpuzzlesData writes the object that f-puzzles packs. It omits struck candidates, which have no field.
+// fpuzzlesData writes the object that f-puzzles packs. It omits eliminated candidates, because f-puzzles has
+// no field for them.
 func fpuzzlesData(p format.Puzzle) string {
 	l := p.Grid.Layout()
 	n := l.N()
@@ -61,7 +62,7 @@ func fpuzzlesData(p format.Puzzle) string {
 	return string(w.b)
 }
 
-// fpuzzlesRules writes the fields of all rules, and the drawings for those that sites do not support.
+// fpuzzlesRules writes the fields of all rules, and drawings for the rules that sites do not support.
 func (w *dataWriter) fpuzzlesRules(l *solver.Layout) {
 	open := ""
 	for i, k := range kinds().fpuzzles {
@@ -161,7 +162,7 @@ func (w *dataWriter) fpuzzlesDrawings(l *solver.Layout) {
 	}
 }
 
-// clue writes the sign and the value of a clue outside the board, one on top of the other.
+// clue writes the text and the value of a clue outside the board, one above the other.
 func (w *dataWriter) clue(l *solver.Layout, s *stroke, r solver.Rule) {
 	row, col, _, _ := before(l, r.Cells)
 	for _, text := range []struct{ value, size string }{{s.sign, "1.2"}, {strconv.Itoa(r.Value[0]), "0.7"}} {

@@ -1,6 +1,6 @@
 package links
 
-// Bytes that are compressed by deflate or zlib and written as text.
+// This file decompresses bytes that are compressed by deflate or zlib and written as text.
 
 import (
 	"bytes"
@@ -31,7 +31,7 @@ func base64Value(c byte, minus int) int {
 	return strings.IndexByte(base64Signs, c)
 }
 
-// base64Bytes decodes base64 or base64url like bytesOf.
+// base64Bytes decodes base64 or base64url in the same way as bytesOf.
 func base64Bytes(code string) ([]byte, *Error) {
 	return bytesOf(strings.NewReplacer("-", "+", "_", "/").Replace(code), base64Signs)
 }
@@ -41,7 +41,7 @@ func bytesOf(code, signs string) ([]byte, *Error) {
 	width := bits.Len(uint(len(signs) - 1))
 	code = strings.TrimRight(code, "=")
 	out := make([]byte, 0, len(code)*width/8)
-	had, left := 0, 0 // bits that do not fill a byte yet
+	had, left := 0, 0 // had holds left bits that do not fill a byte yet
 	for i := range len(code) {
 		value := strings.IndexByte(signs, code[i])
 		if value < 0 {

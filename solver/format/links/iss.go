@@ -1,8 +1,8 @@
 package links
 
 // Interactive Sudoku Solver, abbreviated ISS (sigh/Interactive-Sudoku-Solver, js/sudoku_parser.js). The query
-// ?q= contains constraints of the form .Name~argument~argument, where .~R1C1_5 is a given. Instead it may
-// contain the cells of a grid, a jigsaw, a killer, or candidates.
+// ?q= contains constraints of the form .Name~argument~argument. For example, .~R1C1_5 is a given. Instead of
+// constraints, the query may contain the cells of a grid, a jigsaw, a killer, or candidates.
 
 import (
 	"maps"
@@ -70,7 +70,7 @@ const (
 	issCapitals = 10 + 26
 )
 
-// issBlocks lists the constraints that start a block, which ends with .End.
+// issBlocks lists the constraints that start a block of constraints. A block ends with .End.
 var issBlocks = map[string]bool{"Or": true, issAnd: true, "Replicate": true}
 
 const issAnd = "And"
@@ -81,11 +81,11 @@ type constraint struct {
 	args []string
 }
 
-// readConstraints reads constraints. Constraints in an .And block are read as if they were outside it. Those
-// in .Or and .Replicate blocks are not read.
+// readConstraints reads constraints. It treats constraints in an .And block like those outside blocks. It
+// does not read the constraints in .Or and .Replicate blocks.
 func readConstraints(text string) (*board, *Error) {
 	var all []constraint
-	var open []string // the blocks that are open
+	var open []string // names of the blocks that are open
 	within := 0       // number of open blocks whose constraints are not read
 	for item := range strings.SplitSeq(text[1:], ".") {
 		args := strings.Split(item, "~")
@@ -136,10 +136,10 @@ func readConstraints(text string) (*board, *Error) {
 	return b, b.issRules(rules)
 }
 
-// issRegions reads a map of regions with one character per cell. If all regions have n cells and the board
-// has no boxes and no earlier map, they become the board's regions. Otherwise the regions of n cells become
-// extra regions. One region may have another size: its cells are in no region. If there are more such
-// regions, the map is recorded as unsupported.
+// issRegions reads a map of regions with one character per cell. If all regions have n cells, and the board
+// has neither boxes nor an earlier map, the regions become the board's regions. Otherwise only the regions
+// with n cells become extra regions. A single region of another size is allowed: its cells are then in no
+// region. If several regions have another size, the map is recorded as unsupported.
 func (b *board) issRegions(boxes bool, jigsaw string) *Error {
 	if jigsaw == "" {
 		return nil
@@ -184,7 +184,7 @@ func b2i(b bool) int {
 	return 0
 }
 
-// number returns the last argument as a number, or 0 if it is not a number.
+// number returns the last argument as a number. It returns 0 if this argument is not a number.
 func (c constraint) number() int {
 	if len(c.args) == 0 {
 		return 0
@@ -193,8 +193,8 @@ func (c constraint) number() int {
 	return n
 }
 
-// issShape reads the size from .Shape~9x9 or .Shape~9x9~1-9. The default is 9x9. It returns an error if a
-// shape is not square, its digits are not 1 to n, or two shapes differ.
+// issShape reads the size from .Shape~9x9 or .Shape~9x9~1-9. The default is 9x9. It returns an error if the
+// shape is not square, if its digits are not 1 to n, or if there are two different shapes.
 func issShape(all []constraint) (*board, *Error) {
 	const usual = 9
 	n := 0
@@ -217,7 +217,8 @@ func issShape(all []constraint) (*board, *Error) {
 	return newBoard(n)
 }
 
-// issGivens reads R1C1_5, or R1C1_1_2 for a cell that is limited to some digits.
+// issGivens reads givens such as R1C1_5. If there are several digits, as in R1C1_1_2, it limits the cell to
+// these digits.
 func (b *board) issGivens(args []string) *Error {
 	limits := map[solver.Digits][]solver.Cell{}
 	for _, arg := range args {

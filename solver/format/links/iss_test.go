@@ -12,8 +12,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Each constraint of ISS becomes the rules with the same meaning. If written is not empty, the rules are
-// written as this constraint; "=" stands for the text that was read.
+// Read converts each constraint of ISS to rules with the same meaning. If written is not empty, Target.Link
+// writes these rules as this constraint; "=" stands for the text that was read.
 func TestISSRules(t *testing.T) {
 	const isNamed = "named"
 	for _, row := range []struct{ name, text, rules, written string }{
@@ -170,8 +170,8 @@ func TestISSRules(t *testing.T) {
 	}
 }
 
-// The site's disjoint sets follow from its default boxes. For other boxes, each set is written as a
-// constraint.
+// ISS derives disjoint sets from its default boxes. If the boxes are different, Target.Link writes each set
+// as a constraint of its own.
 func TestISSGroupsOfOtherBoxes(t *testing.T) {
 	p, _, err := Read(written(t, ISS, format.Puzzle{Grid: layout(t, "3x2,disjoint").Empty()}))
 	if err != nil {
@@ -204,7 +204,7 @@ func written(t *testing.T, site Site, p format.Puzzle) string {
 	return ""
 }
 
-// Constraints on boards of other sizes and shapes become rules of the same meaning.
+// Read converts constraints on boards of other sizes and shapes to rules with the same meaning.
 func TestISSRulesOfOtherBoards(t *testing.T) {
 	for _, row := range []struct{ name, text, layout string }{
 		{"a pill on 16x16", ".Shape~16x16.PillArrow~2~R1C1~R1C2~R2C1",
@@ -229,7 +229,8 @@ func TestISSRulesOfOtherBoards(t *testing.T) {
 	}
 }
 
-// The site refuses a rule for which it has no constraint, so that no other puzzle is opened.
+// ISS is not offered for a puzzle with a rule for which it has no constraint. Otherwise it would open a
+// different puzzle.
 func TestISSLacks(t *testing.T) {
 	for rules, want := range map[string]bool{
 		"slow:0.1": true, "white=2:0.1": true, "black=3:0.1": true, "xv=7:0.1": true, "allblack=2": true,
@@ -261,8 +262,8 @@ func TestISSLacks(t *testing.T) {
 	}
 }
 
-// plainRules returns the rules of a layout in a normal form that ISS can express: a clone is split into pairs
-// of cells, the cells of an outside clue are sorted, and limits of single cells are sets of digits.
+// plainRules returns the rules of a layout in the form in which ISS expresses them. It splits a clone into
+// pairs of cells, sorts the cells of an outside clue, and converts limits of single cells to sets of digits.
 func plainRules(l *solver.Layout) (rules []string) {
 	for _, r := range l.Rules() {
 		switch r.Kind {
@@ -292,9 +293,9 @@ func plainRules(l *solver.Layout) (rules []string) {
 	return slices.Compact(rules)
 }
 
-// asTable returns the kind and value of a rule. A relation between two digits is returned as a table, because
-// the site has only tables and the reader recognizes some of them as rules with a name. An edge is returned
-// as a line.
+// asTable returns the kind and value of a rule as they are after writing and reading. A relation between two
+// digits becomes a table, because ISS has only tables and the reader recognizes only some tables as named
+// rules. A relation on an edge becomes one on a line.
 func asTable(r solver.Rule, n int) (solver.Kind, []int) {
 	switch {
 	case r.Kind == solver.Extra:
@@ -311,22 +312,23 @@ func asTable(r solver.Rule, n int) (solver.Kind, []int) {
 	return r.Kind, r.Value
 }
 
-// issExact reports whether all rules of a layout are read back as the same rules. A cell with only one
-// possible digit is read back as a given, and disjoint groups of other boxes than the site's are read back as
-// extra regions.
+// issExact reports whether all rules of a layout are the same after writing and reading. This is not so for a
+// cell with only one possible digit, which becomes a given. It is also not so for disjoint groups on other
+// boxes than the defaults of ISS, which become extra regions.
 func issExact(l *solver.Layout) bool {
 	return !slices.ContainsFunc(l.Rules(), func(r solver.Rule) bool {
 		parity := r.Kind == solver.Odd || r.Kind == solver.Even
 		one := r.Kind == solver.Marks && len(r.Value) == 1 || parity && l.N() < 4
 		dots := l.Has(solver.White) || l.Has(solver.Black)
-		// The site has markers between cells for the first three kinds, and lines for the last one.
+		// ISS has markers between cells for the first three kinds, and lines for the last kind.
 		written := r.Kind == solver.NonConsecutive && !dots || r.Kind == solver.Minimum || r.Kind == solver.Maximum ||
 			r.Kind == solver.BoardTable
 		return one || written || r.Kind == solver.DisjointGroups && !standardBoxes(l)
 	})
 }
 
-// For any layout, either the site has no constraint for one of the rules, or all rules are read back.
+// For any layout, either ISS has no constraint for one of the rules, or all rules are the same after writing
+// and reading.
 func TestISSRoundTrip(t *testing.T) {
 	held := map[solver.Kind]int{}
 	rapid.Check(t, func(t *rapid.T) {
@@ -362,7 +364,8 @@ func issTarget() Target {
 	return Targets[slices.IndexFunc(Targets, func(t Target) bool { return t.Site == ISS })]
 }
 
-// Of several region maps, the first one defines the board's regions, and the others become extra regions.
+// If there are several region maps, the first defines the board's regions, and the others become extra
+// regions.
 func TestSeveralJigsaws(t *testing.T) {
 	first, second := "1112132233243444", "1212121234343434"
 	extra := ",extra:0.2.4.6,extra:1.3.5.7,extra:8.10.12.14,extra:9.11.13.15"

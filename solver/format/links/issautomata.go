@@ -11,8 +11,8 @@ import (
 	"numplace/solver/automaton"
 )
 
-// mostMachines is the maximum number of patterns and automata that are read from one text. Each may take some
-// milliseconds.
+// mostMachines is the maximum number of patterns and automata that are read from one text. Compiling each may
+// take several milliseconds.
 const mostMachines = 100
 
 // issRegex reads a pattern and groups of cells.
@@ -52,15 +52,15 @@ func issMachine(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Erro
 	return b.automata(c, of[0], value)
 }
 
-// automata returns the automaton as one rule for each group of cells.
+// automata returns rules with the given automaton, one for each group of cells.
 func (b *board) automata(c constraint, r solver.Rule, value []int) ([]solver.Rule, *Error) {
 	r.Value = value
 	groups, err := b.issGroupsFrom(c, 1)
 	return rulesWith(r, groups), err
 }
 
-// issSigns encodes bytes in base64url, for bytesOf to decode. encoding/base64 is not used because it would
-// link reflection into the program.
+// issSigns encodes bytes in base64url, the inverse of bytesOf. It does not use encoding/base64, because that
+// would link reflection into the program.
 func issSigns(b []byte) (text string) {
 	r := &bitReader{bytes: b}
 	for r.left() > 0 {
@@ -96,7 +96,7 @@ const (
 	issWidths = 4
 )
 
-// machineOf decodes a machine for n digits. Its fields are, in this order:
+// machineOf decodes an automaton for n digits. Its fields are, in this order:
 //
 //   - the form: 1 for packed, 0 for plain
 //   - the width of a state number in bits, minus 1
@@ -108,8 +108,8 @@ const (
 //   - the transitions of each state: start states first, then the other accepting states, then all others
 //
 // In the packed form, the transitions of a state are a set of digits, in which bit 0 is digit 1, and a target
-// state for each digit in the set. In the plain form, they are a count, and a digit minus 1 and a target
-// state for each transition.
+// state for each digit in the set. In the plain form, they are a count, followed by each transition: its
+// digit minus 1 and its target state.
 func machineOf(b []byte, n int) (m automaton.Machine, ok bool) {
 	r := &bitReader{bytes: b}
 	packed, wide, digits := r.take(issForm), r.take(issWidths)+1, r.take(issWidths)+1
@@ -203,7 +203,7 @@ func writeISSMachine(l *solver.Layout, r solver.Rule) (string, bool) {
 	return issText(l, "NFA~"+issSigns(w.bytes)+"~_", nil, r.Cells...), true
 }
 
-// bitPacker writes numbers of several bits for bitReader.
+// bitPacker writes numbers of several bits in the format that bitReader reads.
 type bitPacker struct {
 	bytes []byte
 	count int

@@ -1,6 +1,6 @@
 package links
 
-// Texts that an ISS address may have instead of constraints: cells, candidates, or cages.
+// This file reads texts that an ISS address may have instead of constraints: cells, candidates, or cages.
 
 import (
 	"slices"
@@ -30,8 +30,8 @@ func readISSCells(text string) (*board, *Error) {
 	return readISSGrid(text)
 }
 
-// isKiller reports whether a text contains cages. SumoCue's notation is 3x3:d:k: and a number for each cell.
-// The other notation is 81 characters with arrows between the cells of a cage.
+// isKiller reports whether a text contains cages, in one of two notations. SumoCue's notation is 3x3:d:k: and
+// a number for each cell. The other notation is 81 characters, with arrows that connect the cells of a cage.
 func isKiller(text string) bool {
 	const cells = 81
 	if long := strings.Split(text, ":"); len(long) > 1 {
@@ -42,14 +42,14 @@ func isKiller(text string) bool {
 	return len(text) == cells && arrows > 1 && strings.Trim(text, issLetters+killerArrows) == ""
 }
 
-// killerArrows point from a cell to the next one on the way to the cell with the cage's sum: up, down, left,
-// right, and diagonally.
+// killerArrows lists the characters that point from a cell to the next cell, on the way to the cell with the
+// cage's sum. The directions are up, down, left, right, and the four diagonals.
 const killerArrows = "^v<>`',."
 
 var killerSteps = [len(killerArrows)][2]int{{-1, 0}, {1, 0}, {0, -1}, {0, 1}, {-1, -1}, {-1, 1}, {1, -1}, {1, 1}}
 
-// readKiller reads cages. Cells whose arrows lead to the same cell form a cage, and that cell contains the
-// cage's sum. A single cell without a sum is in no cage.
+// readKiller reads cages from 81 characters. Cells whose arrows lead to the same cell form a cage, and that
+// cell contains the cage's sum. A single cell without a sum is in no cage.
 func readKiller(text string) (*board, *Error) {
 	const n = 9
 	b := emptyBoard(n)
@@ -136,9 +136,9 @@ func readISSGrid(text string) (*board, *Error) {
 	return b, nil
 }
 
-// readISSCandidates reads 81 groups of nine characters, the candidates of a cell. A single candidate is a
-// given. If the givens exclude all missing candidates, they become struck candidates. Otherwise the cell is
-// limited by a rule.
+// readISSCandidates reads the candidates of 81 cells, as groups of nine characters. A single candidate is a
+// given. In other cells, the missing candidates are marked as eliminated if the givens exclude all of them.
+// Otherwise a rule limits the cell to its candidates.
 func readISSCandidates(text string) (*board, *Error) {
 	b := emptyBoard(9)
 	for c := range b.givens {

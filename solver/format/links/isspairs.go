@@ -1,6 +1,7 @@
 package links
 
-// Custom relations of ISS: the pairs of digits that two cells can have. Some relations are rules with a name.
+// This file reads and writes custom relations of ISS, which list the pairs of digits that two cells can have.
+// Some relations are equal to named rules.
 
 import (
 	"slices"
@@ -12,8 +13,9 @@ import (
 // issRelation reports whether two cells may have the digits a and b.
 type issRelation func(a, b int) bool
 
-// issRelationOf decodes a relation between n digits. It has a bit for each ordered pair, row by row. Each
-// character has six bits, the lowest first. Zeros at the end may be missing.
+// issRelationOf decodes a relation between n digits. The relation has a bit for each ordered pair of digits,
+// row by row. Each character holds six bits, the lowest first. Characters for zeros at the end may be
+// missing.
 func issRelationOf(key string, n int) (is issRelation, ok bool) {
 	if len(key) > n*n/6+1 || strings.Trim(key, base64URLSigns) != "" {
 		return nil, false
@@ -24,7 +26,7 @@ func issRelationOf(key string, n int) (is issRelation, ok bool) {
 	}, true
 }
 
-// issKey encodes a relation between n digits for issRelationOf.
+// issKey encodes a relation between n digits in the format that issRelationOf reads.
 func issKey(is issRelation, n int) string {
 	bits := make([]byte, n*n/6+1)
 	for i := range n * n {
@@ -53,14 +55,14 @@ func issParity(a, b int) bool { return (a+b)%2 == 1 }
 
 func issNotConsecutive(a, b int) bool { return max(a, b)-min(a, b) != 1 }
 
-// issGroupsWith reads a relation and groups of cells. Groups are separated by a name that starts with '_' or
-// by an empty argument.
+// issGroupsWith reads a relation and groups of cells. An empty argument, or a name that starts with '_',
+// separates groups.
 func (b *board) issGroupsWith(c constraint) (is issRelation, groups [][]solver.Cell, err *Error) {
 	if len(c.args) == 0 {
 		return nil, nil, badField(c.name)
 	}
 	key := c.args[0]
-	if strings.HasPrefix(c.name, "Binary") { // this older form swaps the last two characters
+	if strings.HasPrefix(c.name, "Binary") { // this older form has the last two characters in reverse order
 		key = strings.Map(func(sign rune) rune {
 			if sign == '-' || sign == '_' {
 				return '-' + '_' - sign
@@ -97,9 +99,9 @@ func (b *board) issGroupsFrom(c constraint, least int) (groups [][]solver.Cell, 
 	return groups, nil
 }
 
-// issPair reads a relation between adjacent cells on lines. It becomes a rule with a name if digits alternate
-// in parity or differ by a minimum. Otherwise it becomes the relation of an edge for two cells with a common
-// side, and that of a line for other groups.
+// issPair reads a relation between adjacent cells on lines. If digits must alternate in parity or differ by a
+// minimum, it returns named rules. Otherwise it returns a table: for an edge if the group is two cells with a
+// common side, and for a line in all other cases.
 func issPair(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 	is, groups, err := b.issGroupsWith(c)
 	if err != nil {
@@ -119,8 +121,8 @@ func issPair(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) 
 	return b.linesOf(line, edge, groups), nil
 }
 
-// table returns the relation as the value of a rule: for each digit, the digits that it can be paired with as
-// bits.
+// table returns the relation as the value of a rule: for each digit, a bit set of the digits that it can be
+// paired with.
 func (r issRelation) table(n int) []int {
 	table := make([]int, n)
 	for i := range n * n {
@@ -129,8 +131,8 @@ func (r issRelation) table(n int) []int {
 	return table
 }
 
-// linesOf returns a rule for each group of cells: edge for two cells with a common side, and line for all
-// others.
+// linesOf returns a rule for each group of cells. It copies the rule edge for two cells with a common side,
+// and the rule line for all other groups.
 func (b *board) linesOf(line, edge solver.Rule, groups [][]solver.Cell) []solver.Rule {
 	rules := []solver.Rule{}
 	for _, cells := range groups {
@@ -144,7 +146,7 @@ func (b *board) linesOf(line, edge solver.Rule, groups [][]solver.Cell) []solver
 	return rules
 }
 
-// rulesWith returns a copy of r for each group of cells.
+// rulesWith returns a copy of r for each group of cells, with these cells.
 func rulesWith(r solver.Rule, groups [][]solver.Cell) []solver.Rule {
 	rules := []solver.Rule{}
 	for _, cells := range groups {
@@ -154,8 +156,9 @@ func rulesWith(r solver.Rule, groups [][]solver.Cell) []solver.Rule {
 	return rules
 }
 
-// issPairX reads a relation between all pairs of cells of a group. The relations "differ" and "differ by two
-// or more" are rules with a name. "Not consecutive" is the latter if other rules make all cells differ.
+// issPairX reads a relation between all pairs of cells of a group. The relations "differ" and "differ by at
+// least two" become named rules. "Not consecutive" means the same as "differ by at least two" if other rules
+// already make all cells differ.
 func issPairX(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 	is, groups, err := b.issGroupsWith(c)
 	table, differ, apart := of[0], of[1], of[2]
@@ -166,7 +169,7 @@ func issPairX(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error)
 		return rulesWith(differ, groups), nil
 	case is.is(b.n, issApart(2)):
 		return rulesWith(apart, groups), nil
-	case !is.is(b.n, func(a, b int) bool { return is(b, a) }): // the site never writes asymmetric relations
+	case !is.is(b.n, func(a, b int) bool { return is(b, a) }): // ISS never writes asymmetric relations
 		return nil, nil
 	case !is.is(b.n, issNotConsecutive) || slices.ContainsFunc(groups, func(cells []solver.Cell) bool {
 		return !b.allDiffer(cells)
@@ -207,8 +210,7 @@ func issTable(r solver.Rule) issRelation {
 	return func(a, b int) bool { return r.Value[a-1]>>(b-1)&1 != 0 }
 }
 
-// writeISSLines writes a relation between adjacent cells on a line. A rule without cells applies to all
-// neighbours and is written as the rows and columns of the board.
+// writeISSSumLine writes a sum line. ok is false if ISS does not support the sum.
 func writeISSLines(l *solver.Layout, r solver.Rule) (string, bool) {
 	text := ".Pair~" + issKey(issTable(r), l.N())
 	lines := [][]solver.Cell{r.Cells}
@@ -243,7 +245,7 @@ func writeISSSumLine(l *solver.Layout, r solver.Rule) (string, bool) {
 	return issText(l, "SumLine", r.Value, r.Cells...), r.Value[0] <= most
 }
 
-// writeISSFigure writes the houses of a figure as sets of cells that differ.
+// writeISSFigure writes each house of a figure as a set of cells that differ.
 func writeISSFigure(l *solver.Layout, r solver.Rule) (text string, ok bool) {
 	only, _ := l.WithRules(solver.Rule{Kind: r.Kind})
 	for h := range only.Houses() {

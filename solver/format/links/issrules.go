@@ -12,25 +12,25 @@ import (
 	"numplace/solver/internal/stable"
 )
 
-// issType describes a constraint: how its arguments become rules, and the kinds of these rules. A constraint
-// without an issType is only recorded as unsupported.
+// issType describes a constraint of ISS: how its arguments become rules, and the kinds of these rules. A
+// constraint without an issType is recorded as unsupported.
 type issType struct {
 	name    string
 	read    issReader
-	value   []int         // default value of a rule of the row's kind
-	also    []solver.Rule // other kinds of its rules, with their fixed values
-	defined bool          // the first argument is a definition
-	last    bool          // read after the others, because it depends on them
+	value   []int         // default value of a rule of the entry's kind
+	also    []solver.Rule // other kinds of rules for this constraint, with their fixed values
+	defined bool          // whether the first argument is a definition
+	last    bool          // whether to read this constraint last, because it depends on the others
 
-	of []solver.Rule // the kind of the row, then also
+	of []solver.Rule // the kind of the entry, followed by those in also
 }
 
-// issReader converts a constraint to rules. It returns nil without an error if no rule expresses the
-// constraint, which is then recorded as unsupported.
+// issReader converts a constraint to rules. If no rule expresses the constraint, it returns nil without an
+// error, and the constraint is recorded as unsupported.
 type issReader func(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error)
 
-// issRules adds the rules of all constraints. Rules of the whole board and relations between all pairs of
-// some cells are read last, because some of them depend on the other rules.
+// issRules adds the rules of all constraints. It reads rules of the whole board, and relations between all
+// pairs of some cells, last, because they may depend on other rules.
 func (b *board) issRules(all []constraint) *Error {
 	types := kinds().iss
 	last := func(c constraint) int {
@@ -70,7 +70,7 @@ func (b *board) isVariable(arg string) bool {
 	return len(arg) > 1 && arg != issLoop && strings.Trim(arg[:2], "ABCDEFGHIJKLMNOPQRSTUVWXYZ") == "" && !isCell
 }
 
-// issList reads cells.
+// issList parses arguments that are cells.
 func (b *board) issList(c constraint, args []string) ([]solver.Cell, *Error) {
 	cells := make([]solver.Cell, 0, len(args))
 	for _, arg := range args {
@@ -83,7 +83,7 @@ func (b *board) issList(c constraint, args []string) ([]solver.Cell, *Error) {
 	return cells, nil
 }
 
-// issValues reads numbers.
+// issValues parses arguments that are numbers.
 func issValues(c constraint, args []string) ([]int, *Error) {
 	values := make([]int, 0, len(args))
 	for _, arg := range args {
@@ -96,7 +96,7 @@ func issValues(c constraint, args []string) ([]int, *Error) {
 	return values, nil
 }
 
-// issWhole reads a rule of the whole board. It drops values that two digits cannot add up to.
+// issWhole reads a rule of the whole board. It drops values that are impossible as the sum of two digits.
 func issWhole(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 	rules := slices.Clone(of)
 	for i, r := range rules {
@@ -105,7 +105,7 @@ func issWhole(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error)
 	return rules, nil
 }
 
-// issNine reads a rule of the whole board that the site supports for nine digits only.
+// issNine reads a rule of the whole board that ISS supports only for nine digits.
 func issNine(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 	if b.n != 9 {
 		return nil, nil
@@ -124,8 +124,8 @@ func issDiagonal(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Err
 	return nil, nil
 }
 
-// issHouses returns a reader for a rule about sets of cells. The site derives the sets from the default
-// boxes, even if the grid has other boxes or none. In that case each set becomes an extra region.
+// issHouses returns a reader for a rule about sets of cells. ISS derives the sets from the default boxes,
+// even if the grid has other boxes or no boxes. If it does, each set becomes an extra region.
 func issHouses(sets func(n int) [][]solver.Cell) issReader {
 	return func(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 		l, err := solver.StandardLayout(b.n)
@@ -196,7 +196,7 @@ func issValued(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error
 	return []solver.Rule{r}, err
 }
 
-// issValue reads the value of a rule and returns the remaining arguments.
+// issValue reads the value of a rule. It returns the rule with this value, and the remaining arguments.
 func (b *board) issValue(c constraint, r solver.Rule) (solver.Rule, []string, *Error) {
 	if len(c.args) == 0 {
 		return r, nil, badField(c.name)
@@ -209,7 +209,7 @@ func (b *board) issValue(c constraint, r solver.Rule) (solver.Rule, []string, *E
 	return r, c.args[1:], err
 }
 
-// issCage is issValued for cages, where a sum of 0 means no sum.
+// issCage is like issValued, but for cages, where a sum of 0 means no sum.
 func issCage(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 	if len(c.args) > 0 && (c.args[0] == "" || c.args[0] == "0") {
 		c.args = c.args[1:]
@@ -218,7 +218,7 @@ func issCage(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) 
 	return issValued(b, c, of...)
 }
 
-// issSum is issValued for sums. Sums with a factor for each cell are not supported.
+// issSum is like issValued, but for sums. It does not support sums with a factor for each cell.
 func issSum(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 	if len(c.args) > 0 && strings.Contains(c.args[0], "_") {
 		return nil, nil
@@ -226,7 +226,7 @@ func issSum(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 	return issValued(b, c, of...)
 }
 
-// issSumLine is issValued for a line that may be closed.
+// issSumLine is like issValued, but for a line that may be closed.
 func issSumLine(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 	r, cells, err := b.issValue(c, of[0])
 	if err != nil {
@@ -263,8 +263,9 @@ func issModular(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Erro
 	return rules, err
 }
 
-// issPill reads the number of cells in an arrow's pill, and the cells. The digits in the pill form a number
-// in reading order. All of them except the first must be below 10.
+// issPill reads an arrow with a pill, which is a bulb of several cells: the number of cells in the pill, and
+// all cells. The digits in the pill form a number in reading order. All of them except the first must be
+// below 10.
 func issPill(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 	rules, err := issValued(b, c, of...)
 	if err != nil {
@@ -303,8 +304,8 @@ func issGroupsOf(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Err
 	return []solver.Rule{r}, nil
 }
 
-// issSame reads the number of sets, and their cells, set by set. The sets have the same digits in any order.
-// This is a clone only if each set has one cell; other sets are not supported.
+// issSame reads the number of sets, and their cells, set by set. The sets must contain the same digits in any
+// order. If each set has one cell, the sets are clones. Otherwise they are not supported.
 func issSame(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 	if len(c.args) == 0 {
 		return nil, badField(c.name)
@@ -344,7 +345,7 @@ func issPairs(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error)
 			}
 		}
 	}
-	if rules == nil { // an invalid rule, so that the error can be reported
+	if rules == nil { // return an invalid rule, so that the error can be reported
 		r := of[0]
 		r.Cells = cells
 		rules = append(rules, r)
@@ -391,9 +392,9 @@ func issQuad(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) 
 	return []solver.Rule{r}, nil
 }
 
-// issContain reads digits that a set of cells contains as often as they are listed, or exactly as often. It
-// supports only cells around a corner. "Exactly" is supported if there are as many digits as cells, because
-// it then means the same.
+// issContain reads a list of digits and a set of cells. The cells must contain each digit at least as often
+// as the list, or exactly as often. Only cells around a corner are supported. "Exactly" is supported if there
+// are as many digits as cells, because it then means the same.
 func issContain(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 	if len(c.args) == 0 {
 		return nil, badField(c.name)
@@ -452,8 +453,8 @@ func issIndex(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error)
 	return []solver.Rule{r}, err
 }
 
-// issOutside returns a reader for a clue outside the board: a value and a place. look returns the cells for
-// the place.
+// issOutside returns a reader for a clue outside the board, which has a value and a place. look returns the
+// cells to which a clue at this place applies.
 func issOutside(look func(b *board, place string) []solver.Cell) issReader {
 	return func(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 		const args = 2
@@ -497,7 +498,8 @@ func issEnds(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) 
 	return rules, nil
 }
 
-// issLine returns the cells of a row or column, such as R1 or C1, or nil.
+// issLine returns the cells of a row or column, given by a name such as R1 or C1. It returns nil for other
+// names.
 func issLine(b *board, place string) (cells []solver.Cell) {
 	if len(place) != len("R1") {
 		return nil
@@ -517,9 +519,9 @@ func issLine(b *board, place string) (cells []solver.Cell) {
 	return cells
 }
 
-// issDiagonalFrom returns the cells of the diagonal that a cell on the border stands for, or nil. Of the two
-// diagonals through the cell, it is the next one clockwise, like the blades of a pinwheel. Only two corner
-// cells stand for a diagonal.
+// issDiagonalFrom returns the cells of the diagonal that is named by a cell on the border. Of the two
+// diagonals through the cell, it is the next one clockwise, like the blades of a pinwheel. Only two of the
+// corner cells name a diagonal. For other places, the result is nil.
 func issDiagonalFrom(b *board, place string) (cells []solver.Cell) {
 	cell, ok := b.issCell(place)
 	if !ok {

@@ -12,8 +12,8 @@ import (
 	"numplace/solver/internal/stable"
 )
 
-// issWriter returns the constraints for a rule of a layout. ok is false if the site has no constraints with
-// the same meaning.
+// issWriter returns the constraints for a rule of a layout. ok is false if ISS has no constraints with the
+// same meaning.
 type issWriter func(l *solver.Layout, r solver.Rule) (text string, ok bool)
 
 // issHolds reports whether the site can express a rule of a layout.
@@ -26,7 +26,7 @@ func issHolds(l *solver.Layout, r solver.Rule) bool {
 	return ok
 }
 
-// issLink writes constraints. Boxes other than the default ones for the size are written as regions.
+// issLink writes constraints. If the boxes are not the default boxes for the size, it writes them as regions.
 func issLink(p format.Puzzle) string {
 	l := p.Grid.Layout()
 	n := l.N()
@@ -80,13 +80,13 @@ func issText(l *solver.Layout, name string, values []int, cells ...solver.Cell) 
 	return text
 }
 
-// issNamed writes a constraint without cells.
+// issNamed returns a writer for a constraint without arguments.
 func issNamed(name string) issWriter {
 	return func(*solver.Layout, solver.Rule) (string, bool) { return "." + name, true }
 }
 
-// issCalled writes the values and the cells of a rule. If the name ends with a value, this value is written
-// for rules without a value.
+// issCalled returns a writer for the values and cells of a rule. If name ends with a value, the writer uses
+// it for rules without a value.
 func issCalled(name string) issWriter {
 	return func(l *solver.Layout, r solver.Rule) (string, bool) {
 		name := name
@@ -97,21 +97,21 @@ func issCalled(name string) issWriter {
 	}
 }
 
-// issSign writes the marker between two cells. The site supports its default value only.
+// issSign returns a writer for the marker between two cells. ISS supports only its default value.
 func issSign(name string) issWriter {
 	return func(l *solver.Layout, r solver.Rule) (string, bool) {
 		return issText(l, name, nil, r.Cells...), r.Value == nil
 	}
 }
 
-// writeISSGivens writes nothing, because issLimits writes these rules among the givens. ok is false if a cell
-// has no possible digit, since its limits would contradict each other.
+// writeISSGivens writes nothing, because issLimits writes these rules among the givens. ok is false if
+// several rules leave a cell without a possible digit.
 func writeISSGivens(l *solver.Layout, r solver.Rule) (string, bool) {
 	return "", !slices.ContainsFunc(r.Cells, func(c solver.Cell) bool { return l.Digits(c) == 0 })
 }
 
-// issLimits writes the digits that a rule allows in each of its cells. It returns "" if the rule does more
-// than limit single cells.
+// issLimits writes the digits that a rule allows in each of its cells. If the rule does more than limit
+// single cells, issLimits returns "".
 func issLimits(l *solver.Layout, r solver.Rule) (text string) {
 	allows := kinds().of[r.Kind].allows
 	digits := ""
@@ -143,15 +143,15 @@ func writeISSGroups(l *solver.Layout, _ solver.Rule) (text string, ok bool) {
 	return text, true
 }
 
-// issOfNine writes a constraint that the site supports only for nine digits in three groups.
+// issOfNine returns a writer for a constraint that ISS supports only for nine digits in three groups.
 func issOfNine(name string) issWriter {
 	return func(l *solver.Layout, r solver.Rule) (string, bool) {
 		return "." + name, l.N() == 9 && (r.Value == nil || slices.Equal(r.Value, []int{3}))
 	}
 }
 
-// issExtremes writes an inequality between each cell and its neighbours outside the rule's cells. If lower is
-// set, the cell has the lower digit, otherwise the greater one.
+// issExtremes returns a writer for inequalities between each cell of a rule and its neighbours outside the
+// rule's cells. If lower is set, the cell of the rule has the lower digit. Otherwise it has the higher digit.
 func issExtremes(lower bool) issWriter {
 	return func(l *solver.Layout, r solver.Rule) (text string, ok bool) {
 		for _, c := range r.Cells {
@@ -179,7 +179,8 @@ func writeISSCounts(l *solver.Layout, r solver.Rule) (string, bool) {
 	return issText(l, "LookAndSay~"+clue, nil, r.Cells...), ok
 }
 
-// writeISSQuad names four cells by the top left one. Fewer cells are written as another constraint.
+// writeISSQuad writes a quadruple. The top left cell stands for all four cells. If the rule has fewer cells,
+// another constraint is written.
 func writeISSQuad(l *solver.Layout, r solver.Rule) (string, bool) {
 	const four = 4
 	if len(r.Cells) == four {

@@ -9,13 +9,13 @@ import (
 	"numplace/solver/internal/stable"
 )
 
-// kindOf is the row of a kind of rule: the names that sites use for it, and the words that setters use to
-// describe it. Rows are in the file of their family: kind_board.go and so on. Facts that several kinds share
-// are in the row of one of them, which lists the others. The readers and writers that rows refer to are in
-// the files of the sites.
+// kindOf describes a kind of rule: the names that sites use for it, and the words that setters use to
+// describe it. Each kind has one kindOf, called its row, in the file of its family: kind_board.go and so on.
+// If several kinds share facts, one of their rows contains these facts and lists the other kinds. The
+// functions that rows refer to are in the files of the sites.
 type kindOf struct {
 	kind    solver.Kind
-	nowhere bool // no site has this kind; its row has only words
+	nowhere bool // no site has this kind; its row has only words for descriptions
 
 	titles   titleKind
 	fpuzzles fpuzzlesKind
@@ -26,16 +26,16 @@ type kindOf struct {
 	lisudoku []lisudokuKind
 	penpa    penpaKind
 
-	words *wording // nil if the words of another row cover this kind too
+	words *wording // nil if the row of another kind has the words for this kind too
 	more  []manner
 
-	// negative is set for markers between neighbours: the kind of the rule about neighbours without this
-	// marker.
+	// negative is only set for markers between neighbours. It is the kind of the rule about neighbours
+	// without this marker.
 	negative solver.Kind
 	// near is the number of consecutive cells on a line that the rule relates to each other. It is 0 if the
-	// rule relates all cells, and nearValue if the number is the rule's value.
+	// rule relates all cells. It is nearValue if the value of the rule is this number.
 	near int
-	// allows reports whether a cell can have digit d. It is nil for kinds that do more than limit single
+	// allows reports whether a cell can have digit d. It is nil for kinds that do more than restrict single
 	// cells.
 	allows func(value []int, d int) bool
 }
@@ -43,17 +43,17 @@ type kindOf struct {
 // kindTable contains the rows of all kinds and indexes of them by the names that sites use.
 type kindTable struct {
 	once     sync.Once
-	all      []*kindOf // in the order of solver.Kinds, as are all fields below without another order
+	all      []*kindOf // in the order of solver.Kinds, as are all fields below without a comment about order
 	of       map[solver.Kind]*kindOf
 	fpuzzles []*fpuzzlesKind // in the order of the written fields
 	iss      map[string]*issType
 	maker    map[int]*makerType
 	lisudoku map[string]*lisudokuKind // by the field in lower case without '_'
 	wordings []*wording
-	wording  map[solver.Kind]*wording // a wording occurs once for each of its kinds
+	wording  map[solver.Kind]*wording // one wording can be listed for several kinds
 	titles   []titleKind              // in the order in which RuleNames returns the names
-	signs    []solver.Kind            // markers between neighbours
-	negative []solver.Kind            // rules about neighbours without a marker
+	signs    []solver.Kind            // kinds of markers between neighbours
+	negative []solver.Kind            // kinds of rules about neighbours without a marker
 }
 
 // theKinds is filled on first use, so that it does not slow down the start of the program.
@@ -62,8 +62,7 @@ var theKinds kindTable
 // families contains the rows of all kinds.
 var families [][]kindOf
 
-// families is set in init to avoid an initialization cycle, because rows refer to forms, and forms look up
-// rows.
+// init sets families to avoid an initialization cycle, because rows refer to forms, and forms look up rows.
 func init() {
 	families = [][]kindOf{boardKinds, figureKinds, markKinds, cageKinds, groupKinds, setLineKinds, stepLineKinds,
 		sumLineKinds, endLineKinds, dotKinds, outsideKinds, ownKinds}

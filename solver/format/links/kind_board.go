@@ -92,7 +92,7 @@ var boardKinds = []kindOf{
 		lisudoku: []lisudokuKind{{field: "antiknight"}},
 		words: &wording{
 			signs: []string{"knight", "antiknight"}, also: []string{"chess", "l shape"}, says: unequal,
-			repeat: differ, numbers: these(1, 2), // the distances of a knight's move
+			repeat: differ, numbers: these(1, 2), // these numbers are the distances of a knight's move
 		},
 		more: []manner{{
 			with: []solver.Kind{solver.AntiKing, solver.AntiTaxicab},
@@ -237,7 +237,7 @@ func (b *board) withoutWindoku(items []data, name string) []data {
 	return rest
 }
 
-// windokuBox returns the index of the windoku window that an extra region equals.
+// windokuBox returns the index of the windoku window that consists of the same cells as an extra region.
 func windokuBox(item *data) (box int, ok bool) {
 	region := item.Of("cells").Items
 	had := map[[2]int]bool{}
@@ -259,8 +259,8 @@ func windokuBox(item *data) (box int, ok bool) {
 // inWindoku reports whether a row or column, from 0, crosses windows of a windoku.
 func inWindoku(line int) bool { return line > 0 && line < 8 && line != 4 }
 
-// ratiosInUse returns the ratios that neighbours without a dot must not have in f-puzzles: those of the black
-// dots, or 2 if there are no black dots.
+// ratiosInUse returns the ratios that neighbours without a dot must not have in f-puzzles. These are the
+// ratios of the black dots. If there are no black dots, the ratio is 2.
 func ratiosInUse(rules []solver.Rule, _ int) (ratios []int) {
 	for _, r := range rules {
 		if r.Kind != solver.Black {
@@ -276,13 +276,13 @@ func ratiosInUse(rules []solver.Rule, _ int) (ratios []int) {
 	return ratios
 }
 
-// sumsOfXV returns the sums of X and V that two of n digits can have.
+// sumsOfXV returns those of the sums for X and V that two of n digits can have.
 func sumsOfXV(_ []solver.Rule, n int) []int {
 	return slices.DeleteFunc([]int{5, 10}, func(sum int) bool { return sum > 2*n })
 }
 
-// issUndotted reads a rule about all neighbours, including those with a dot. It is the first of the two rules
-// if the board has no dots, and otherwise the second.
+// issUndotted reads a rule about all neighbours, including those with a dot. If the board has no dots, it
+// returns the first of the two rules in of, otherwise the second.
 func issUndotted(b *board, _ constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 	if b.keeps(solver.White) || b.keeps(solver.Black) {
 		return of[1:], nil

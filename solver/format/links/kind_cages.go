@@ -114,7 +114,7 @@ var cageKinds = []kindOf{
 		kind:     solver.LookAndSay,
 		iss:      []issType{{name: "LookAndSay", read: issCounts}},
 		writeISS: writeISSCounts,
-		maker:    []makerType{{number: 304, name: "Look-and-say cages"}}, // reading is not supported
+		maker:    []makerType{{number: 304, name: "Look-and-say cages"}}, // reading the cells as text is not supported
 		words: &wording{
 			signs: []string{"look and say"},
 			also:  slices.Concat(groups, []string{"cage", "clue", "exactly", "times "}),
@@ -123,8 +123,8 @@ var cageKinds = []kindOf{
 	},
 }
 
-// containsOnly reports whether a sentence about cages states what they contain, but neither a sum nor that
-// all digits differ.
+// containsOnly reports whether a sentence about cages states what they contain, without giving a sum or
+// saying that all digits differ.
 func containsOnly(s string) bool {
 	return has(s, []string{"contain"}) && !has(s, sumWords) && !has(s, unequal) && !has(s, []string{"all "})
 }

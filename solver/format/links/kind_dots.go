@@ -101,13 +101,13 @@ var dotKinds = []kindOf{
 	},
 }
 
-// swapsXV reports whether a sentence states a wrong sum for X or V. It returns false if a letter is not followed by
-// its sum before the next letter.
+// swapsXV reports whether a sentence states a wrong sum for X or V. If the letters and sums do not alternate,
+// it returns false.
 func swapsXV(s string) bool {
 	if !comparesNumbers(s) {
 		return false
 	}
-	sum := 0 // of the last X or V whose sum has not been found yet, or 0
+	sum := 0 // the sum for the last X or V whose sum has not been read yet, or 0
 	for _, word := range strings.Fields(s) {
 		v, err := strconv.Atoi(word)
 		if err != nil {

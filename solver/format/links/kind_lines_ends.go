@@ -6,7 +6,7 @@ import (
 	"numplace/solver"
 )
 
-// endLineKinds are lines that read the same from both ends, or whose ends limit the other digits.
+// endLineKinds are lines whose digits are the same from both ends, or whose ends limit the other digits.
 var endLineKinds = []kindOf{
 	{
 		kind:     solver.Palindrome,

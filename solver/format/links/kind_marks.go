@@ -108,7 +108,7 @@ var markKinds = []kindOf{
 	},
 }
 
-// limit adds the rule that a cell has one of the digits in only. It adds nothing if these are all digits.
+// limit adds a rule that limits a cell to the digits in only. It adds nothing if only contains all digits.
 func (b *board) limit(c int, only solver.Digits, name string) {
 	if only == solver.DigitsUpTo(b.n) {
 		return
@@ -120,8 +120,8 @@ func (b *board) limit(c int, only solver.Digits, name string) {
 	b.keep(r, name)
 }
 
-// limitTo adds the rule that cells have one of the digits in may. If these are all odd or all even digits, it
-// adds the rule about odd or even cells. It adds nothing if they are all digits.
+// limitTo adds a rule that limits cells to the digits in may. If these are all the odd or all the even
+// digits, it adds the rule for odd or even cells. It adds nothing if may contains all digits.
 func (b *board) limitTo(may solver.Digits, name string, cells ...solver.Cell) {
 	odd, even := solver.Digits(0), solver.Digits(0)
 	for d := range solver.DigitsUpTo(b.n).All() {
@@ -148,7 +148,8 @@ func (b *board) limitTo(may solver.Digits, name string, cells ...solver.Cell) {
 	b.keep(r, name)
 }
 
-// marksOf returns, for each cell that Marks rules limit, the digits that all of these rules allow.
+// marksOf returns the cells that are limited by Marks rules. For each cell, it returns the digits that all of
+// these rules allow.
 func marksOf(l *solver.Layout) map[solver.Cell]solver.Digits {
 	marks := map[solver.Cell]solver.Digits{}
 	for _, r := range rulesOf(l, solver.Marks) {

@@ -45,5 +45,5 @@ var ownKinds = []kindOf{
 	},
 }
 
-// relations are the rules that a relation between adjacent cells on a line may be equal to.
+// relations lists the rules that may be equivalent to a relation between adjacent cells on a line.
 var relations = []solver.Rule{{Kind: solver.EdgeTable}, {Kind: solver.Modular, Value: []int{2}}, {Kind: solver.Whisper}}

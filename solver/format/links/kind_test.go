@@ -6,7 +6,7 @@ import (
 	"numplace/solver"
 )
 
-// Each kind of rule has exactly one row. nowhere is set if and only if no site has the kind.
+// Each kind of rule has exactly one row. The field nowhere is set if and only if no site has the kind.
 func TestEachKindHasARow(t *testing.T) {
 	rows := map[solver.Kind]int{}
 	for _, family := range families {
@@ -31,7 +31,7 @@ func TestEachKindHasARow(t *testing.T) {
 	}
 }
 
-// No two kinds have the same name on a site or the same place.
+// No two kinds have the same name on a site, or the same position in the output.
 func TestNamesOfKindsAreTheirOwn(t *testing.T) {
 	iss, maker, lisudoku, words := 0, len(makerOthers), 0, 0
 	places, titles := map[int]bool{}, map[int]bool{}

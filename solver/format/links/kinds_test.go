@@ -17,8 +17,9 @@ func fpuzzlesGrid(n int) string {
 	return `"grid":[` + strings.TrimSuffix(strings.Repeat(row+",", n), ",") + "]"
 }
 
-// fpuzzlesCases contains fields as f-puzzles and its extension write them, and their rules. again contains
-// the fields that these rules are written as, "" if they are the same, or "-" if they are not checked.
+// fpuzzlesCases lists fields as written by f-puzzles and its extension, and the rules that they become. again
+// contains the fields that are written for these rules. It is "" if they are the same as those read, and "-"
+// if the test does not check them.
 var fpuzzlesCases = []struct{ name, fields, rules, again string }{
 	{"the diagonals", `"diagonal+":true,"diagonal-":true`, "diagonals", ""},
 	{"flags", `"disjointgroups":true,"antiknight":true,"antiking":true`, "disjoint,knight,king", ""},
@@ -132,7 +133,8 @@ var fpuzzlesCases = []struct{ name, fields, rules, again string }{
 		`"R7C3","R7C7","R8C5"]}]`, "asterisk", ""},
 }
 
-// Each field becomes the rule that the references document, and the rule is written as the same field.
+// Read converts each field to the rule that the references document. Target.Link writes this rule as the same
+// field.
 func TestFPuzzlesFields(t *testing.T) {
 	for _, row := range fpuzzlesCases {
 		t.Run(row.name, func(t *testing.T) {
@@ -229,7 +231,7 @@ var ruleOfEach = []string{
 	"skyscraper=9:0.1.2.3.4.5.6.7.8", "room=9:0.1.2.3.4.5.6.7.8",
 }
 
-// f-puzzles and SudokuPad refuse certain kinds of rules, listed in the variable none. Every other kind is
+// f-puzzles and SudokuPad refuse the kinds of rules that are listed in none. A rule of any other kind is
 // written into the link and read back.
 func TestKindsOfTargets(t *testing.T) {
 	none := []solver.Kind{solver.NonConsecutive, solver.DiagonalNonConsecutive, solver.AntiTaxicab,
@@ -276,8 +278,8 @@ func TestKindsOfTargets(t *testing.T) {
 	}
 }
 
-// f-puzzles and SudokuPad refuse rules with a value that their fields cannot express. sites lists those that
-// accept it.
+// f-puzzles and SudokuPad refuse rules with a value that their fields cannot express. sites lists the sites
+// that accept a rule.
 func TestValuesOfTargets(t *testing.T) {
 	for text, sites := range map[string][]Site{
 		"3x3,whisper=3:0.1":                {SudokuPad},
@@ -324,7 +326,8 @@ func TestHiddenRules(t *testing.T) {
 	}
 }
 
-// An invalid or unknown rule is listed in Rules, Wrong has the reason, and all other rules are read.
+// Read lists an invalid or unknown rule in Rules and reads all other rules. Wrong contains the reason for an
+// invalid rule.
 func TestRulesThatCannotBe(t *testing.T) {
 	tenCells := `"killercage":[{"cells":["R1C1","R1C2","R1C3","R1C4","R1C5","R1C6","R1C7","R1C8","R1C9","R2C1"],` +
 		`"value":"45"}]`
@@ -394,8 +397,8 @@ func TestRulesThatCannotBe(t *testing.T) {
 	}
 }
 
-// A missing dot has a meaning only if the data defines one. If only the description defines it, the puzzle is
-// doubtful.
+// A missing dot has a meaning only if the data defines one. If only the description does, the sentence is
+// listed in Doubts.
 func TestMissingDotsInWords(t *testing.T) {
 	const dot = `"difference":[{"cells":["R1C1","R1C2"]}]`
 	for name, row := range map[string]struct{ fields, words, named string }{
@@ -415,8 +418,8 @@ func TestMissingDotsInWords(t *testing.T) {
 	}
 }
 
-// If some cells are in no region, the regions are extra regions. If all cells are in no region, the board has
-// only rows and columns.
+// If some cells are in no region, Read converts the regions to extra regions. If no cell is in a region, the
+// board has only rows and columns.
 func TestFPuzzlesRegionsOfSomeCells(t *testing.T) {
 	for name, row := range map[string]struct{ grid, want, rules string }{
 		"no regions":    {`[[{"region":null},{"region":null}],[{"region":null},{"region":null}]]`, "1x2", ""},

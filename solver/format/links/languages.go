@@ -36,7 +36,7 @@ func isOtherLetter(r rune) bool { return unicode.IsLetter(r) && !unicode.Is(unic
 func isAccented(r rune) bool { return unicode.IsLetter(r) && r > unicode.MaxASCII }
 
 // isForeignPlain reports whether a sentence in another language states only that the rules of plain Sudoku
-// apply. All of its words must consist of plainParts.
+// apply. This requires that all of its words are composed of elements of plainParts.
 func isForeignPlain(s string) bool {
 	if !isForeign(s) || !has(s, rulesOfPlain) && !strings.ContainsFunc(s, isOtherLetter) {
 		return false

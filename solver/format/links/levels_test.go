@@ -21,15 +21,16 @@ import (
 //go:embed testdata/guesses.txt
 var guesses string
 
-// ratedRow is a puzzle with the number of guesses of ISS, whose search does not use our techniques.
+// ratedRow is a puzzle with the number of guesses that ISS needs. The search of ISS does not use the
+// techniques of this project.
 type ratedRow struct {
 	name    string
 	grid    solver.Grid
 	guesses float64
 }
 
-// ratedRows returns the puzzles whose rules are all supported by techniques. Of several puzzles with the same
-// solution it returns the first.
+// ratedRows returns the puzzles whose rules are all supported by techniques. If several puzzles have the same
+// solution, it returns only the first.
 func ratedRows(t testing.TB) []ratedRow {
 	var own []ratedRow
 	of := map[string]float64{}
@@ -64,9 +65,9 @@ func ratedRows(t testing.TB) []ratedRow {
 	})
 }
 
-// The score correlates with the guesses, and each level has at least a tenth of the puzzles that the
-// techniques solve. This holds for both halves of the collections: the one that scores and levels are fitted
-// to, and the other.
+// The score of puzzles correlates with the number of guesses. Each level has at least a tenth of the puzzles
+// that the techniques solve. This holds for both halves of the collections: the half to which scores and
+// levels were fitted, and the other half.
 func TestLevelsOfRules(t *testing.T) {
 	var own []ratedRow
 	var half [2][]ratedRow

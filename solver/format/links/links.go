@@ -125,7 +125,7 @@ func Read(text string) (p format.Puzzle, site Site, err error) {
 }
 
 func read(text string) (*board, Site, *Error) {
-	if strings.HasPrefix(text, "{") { // first, since texts in the data may contain addresses
+	if strings.HasPrefix(text, "{") { // test this first, because the data may contain addresses
 		if b, site, err := readData(text); b != nil || err != nil {
 			return b, site, err
 		}
@@ -145,8 +145,8 @@ func read(text string) (*board, Site, *Error) {
 	return nil, 0, &Error{Cause: NotALink}
 }
 
-// codes lists the formats that can occur without an address, the most distinctive first. Each test is strict
-// enough to exclude all other formats.
+// codes lists the formats that can occur without an address, the most distinctive format first. Each test
+// excludes all other formats.
 var codes = []struct {
 	site Site
 	is   func(text string) bool

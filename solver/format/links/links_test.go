@@ -12,7 +12,7 @@ const (
 	classic = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 )
 
-// For every kind of address and code of a 9x9 puzzle, the givens are read.
+// Read returns the givens for every kind of address and code of a 9x9 puzzle.
 func TestGivens(t *testing.T) {
 	zeros := strings.ReplaceAll(classic, ".", "0")
 	for rule, row := range map[string]struct {
@@ -46,7 +46,7 @@ func TestGivens(t *testing.T) {
 	}
 }
 
-// Texts that are neither addresses nor codes are NotALink, so that other readers try them.
+// For texts that are neither addresses nor codes, the cause is NotALink, so that other readers try them.
 func TestOtherTexts(t *testing.T) {
 	for _, text := range []string{"", "Hello", classic, strings.ReplaceAll(classic, ".", "0"), "[[1,2],[3,4]]",
 		"{\"a\":1}", "classic sudoku puzzles are fun", "fpuzzles is good", "3x3: easy", "puzzle.txt: 53..7",

@@ -26,17 +26,17 @@ func readLisudokuAddress(a address) (*board, *Error) {
 	return readPacked(code)
 }
 
-// lisudokuKind is a field that contains rules of one or several kinds. If it has no form, the field is true
-// if rules apply to the whole board.
+// lisudokuKind describes a field that contains rules of one or several kinds. If it has no form, the field is
+// a flag for rules that apply to the whole board.
 type lisudokuKind struct {
 	field string // in lower case without '_'
 	form  func(b *board, k *lisudokuKind, name string, item *data)
-	least int              // minimum number of cells; an item with fewer states no rule
+	least int              // minimum number of cells; an item with fewer cells states no rule
 	item  []jsontree.Field // the fields of an item that is an object
-	value []int            // of the rule of the row's kind in a field without a form
-	also  []solver.Rule    // other kinds of its rules, with their values
+	value []int            // value of the rule of the row's kind, for a field without a form
+	also  []solver.Rule    // other kinds of rules for this field, with their values
 
-	of []solver.Rule // the kind of the row, then also
+	of []solver.Rule // the kind of the row, followed by those in also
 }
 
 // The fields of the objects that items consist of.
@@ -58,8 +58,8 @@ func isLisudokuCell(d *data) bool { return d.Shaped(lisudokuCellFields) }
 
 func areLisudokuCells(d *data) bool { return listOf(d, isLisudokuCell) && len(d.Items) > 0 }
 
-// understands reports whether a field has the shape that its form reads. A field of another shape may be a
-// different rule.
+// understands reports whether a field has the structure that its form can read. A field with another
+// structure may be a different rule.
 func (k *lisudokuKind) understands(value *data) bool {
 	if k.form == nil {
 		return value.Kind == jsontree.True

@@ -19,7 +19,7 @@ import (
 // saysMore lists the kinds of rules for which package logic has techniques.
 var saysMore = []string{"cage", "sum", "little", "arrow", "thermo", "slow", "greater"}
 
-// understoodKinds lists the kinds of rules that package logic handles completely.
+// understoodKinds lists the kinds of rules whose meaning package logic uses completely.
 var understoodKinds = append([]string{"xv", "extra", "odd", "even", "marks", "rising", "falling", "windoku", "disjoint",
 	"knight", "king", "jigsaw"}, saysMore...)
 
@@ -32,8 +32,8 @@ func logicTable() *logic.Table {
 	return table
 }
 
-// walkByLogic solves a row step by step and checks each step. If no technique applies, it tries those in
-// last. It reports whether it has solved the row within the limit.
+// walkByLogic solves a row step by step and checks each step. If no technique applies, it tries the
+// techniques in last. It reports whether it solved the row within the limit.
 func walkByLogic(t *testing.T, row ruledRow, limit time.Duration, last ...logic.Technique) bool {
 	t.Helper()
 	p, table, ctx := logic.New(row.puzzle.Grid), logicTable(), patient(t.Context(), limit)
@@ -67,8 +67,8 @@ func walkByLogic(t *testing.T, row ruledRow, limit time.Duration, last ...logic.
 }
 
 // On boards with cages, sums, arrows and thermometers, every step agrees with the solution and its proof is
-// valid. The techniques solve most of the rows that need few guesses. The last resorts continue where the
-// techniques fail.
+// valid. The techniques solve most of the rows that need few guesses. Where they fail, the techniques of last
+// resort continue.
 func TestLogicOfRules(t *testing.T) {
 	all, _ := ruledRows(t)
 	all = slices.DeleteFunc(all, func(row ruledRow) bool {
@@ -82,7 +82,7 @@ func TestLogicOfRules(t *testing.T) {
 		return row.Name
 	})
 	whole := corpora.Rounds(len(all)) == len(all)
-	limit := 300 * time.Millisecond // of the last resorts
+	limit := 300 * time.Millisecond // time limit for the techniques of last resort
 	if whole {
 		limit = time.Minute
 	}
@@ -106,10 +106,10 @@ func TestLogicOfRules(t *testing.T) {
 	}
 }
 
-// BenchmarkRuleLogic solves the rows of each kind by the techniques, and if these fail, by the last resorts.
-// It reports:
+// BenchmarkRuleLogic solves the rows of each kind by the techniques. If these fail, it continues with the
+// techniques of last resort. It reports:
 //
-//   - %named, %last: the share of rows that the techniques and the last resorts solve within a limit
+//   - %named, %last: the share of rows solved within a limit by the techniques, and by those of last resort
 //   - ms/named: the mean time for a row that the techniques solve
 //   - %soon: the share of positions in which a hint takes less than goalOfHint, including the proof of the puzzle
 //   - ms/hint95: the 95th percentile of the time of a hint
@@ -137,8 +137,8 @@ func BenchmarkRuleLogic(b *testing.B) {
 // goalOfHint is the target for the time of a hint.
 const goalOfHint = 200 * time.Millisecond
 
-// hints returns the time of a hint in each position while a puzzle is solved. It includes the time to prove
-// the puzzle.
+// hints solves a puzzle and measures the time of a hint in each position. Each time includes the proof of the
+// puzzle.
 func hints(ctx context.Context, g solver.Grid, table *logic.Table) (took []time.Duration) {
 	begin := clock.Processor()
 	solver.Solve(ctx, g)

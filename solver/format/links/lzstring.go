@@ -1,7 +1,7 @@
 package links
 
 // LZ-string's compressToBase64 (pieroxy/lz-string 1.5), with which f-puzzles, SudokuPad and lisudoku pack
-// data. The Go library for it copies each entry of its dictionary: a code of n characters can make it use n*n
+// data. The Go library for it copies each entry of its dictionary. A code of n characters can make it use n*n
 // bytes, and packing 20 KB takes a third of a million allocations. Therefore only the tests use the library,
 // for comparison.
 
@@ -13,8 +13,8 @@ import (
 	"numplace/solver/format"
 )
 
-// The first numbers of a code: a new unit of 8 or of 16 bits, and the end. Larger numbers are dictionary
-// entries.
+// The lowest numbers in a code are reserved: a new unit of 8 bits, a new unit of 16 bits, and the end. Larger
+// numbers are dictionary entries.
 const (
 	lzLiteral8 = iota
 	lzLiteral16
@@ -22,10 +22,10 @@ const (
 	lzFirst
 )
 
-// pack packs a text like LZString.compressToBase64.
+// pack packs a text in the same way as LZString.compressToBase64.
 func pack(text string) string {
 	w := lzWriter{lzWidth: lzWidth{width: 2, room: 2}}
-	entries := map[lzPair]int{} // dictionary entries, by the entry that they extend and the added unit
+	entries := map[lzPair]int{} // dictionary entries, by the shorter entry that they extend and the added unit
 	fresh := map[int]uint16{}   // entries of a single unit that have not been written yet
 	size, last := lzFirst, 0
 	for _, unit := range utf16.Encode([]rune(text)) {
@@ -62,8 +62,8 @@ type lzPair struct {
 // lzWidth tracks the width of the next number in bits. After room more entries, numbers need one more bit.
 type lzWidth struct{ width, room int }
 
-// lzWriter writes numbers, the lowest bit first, into characters of six bits, which are filled from the
-// highest bit.
+// lzWriter writes numbers, the lowest bit first, into characters of six bits. The bits of a character are
+// filled from the highest.
 type lzWriter struct {
 	out        []byte
 	six, count int // the bits of the current character, and the total number of bits
@@ -79,7 +79,8 @@ func (w *lzWriter) bits(number, width int) {
 	}
 }
 
-// entry writes the number of an entry. The first time, it writes the entry's unit instead.
+// entry writes the number of a dictionary entry. If a single unit occurs for the first time, it writes the
+// unit instead.
 func (w *lzWriter) entry(entry int, fresh map[int]uint16) {
 	if unit, ok := fresh[entry]; ok {
 		delete(fresh, entry)
@@ -119,8 +120,8 @@ func lzCode(text string) string {
 
 var lzBlanks = strings.NewReplacer("\r", "", "\n", "", "\t", "", " ", "+")
 
-// lzEntry is an entry of the dictionary: a range of the output. It consists of an earlier entry and the first
-// unit after it.
+// lzEntry is a dictionary entry, stored as a range of the output. The range contains an earlier entry and the
+// first unit after it.
 type lzEntry struct{ at, size int32 }
 
 // isLZCode reports whether all characters of a text can occur in a packed code in an address.
@@ -166,7 +167,7 @@ func unpack(code string) (string, *Error) {
 		case !packed && data && i == 0:
 			loose = text
 		case !packed && data && wordless(text) != wordless(loose):
-			loose = "" // ambiguous
+			loose = "" // both readings are possible
 		case !packed, wordless(text) == wordless(found):
 		case found == "" || fieldNames(text) < fieldNames(found):
 			found, err = text, nil
@@ -175,7 +176,7 @@ func unpack(code string) (string, *Error) {
 		}
 	}
 	switch {
-	case err != nil && loose != "": // the only possible reading
+	case err != nil && loose != "": // keep the only possible reading
 		return loose, nil
 	case err != nil:
 		return "", err
@@ -183,8 +184,8 @@ func unpack(code string) (string, *Error) {
 	return found, nil
 }
 
-// isPacked reports whether text is valid data, and whether code starts with the result of packing text. minus
-// is the value of '-' in code.
+// isPacked reports whether text is valid data, and whether packing text gives the beginning of code. minus is
+// the value of '-' in code.
 func isPacked(code, text string, minus int) (data, packed bool) {
 	code = strings.ReplaceAll(code, "-", base64Signs[minus:minus+1])
 	if _, err := parseData(text); err != nil {
@@ -193,7 +194,7 @@ func isPacked(code, text string, minus int) (data, packed bool) {
 	return true, strings.HasPrefix(code, strings.TrimRight(pack(text), "="))
 }
 
-// wordless returns data without the texts about the puzzle, which do not affect the board.
+// wordless returns data without the title, description and other texts that do not affect the board.
 func wordless(data string) string {
 	parts := strings.Split(strings.ReplaceAll(data, `\"`, ""), `"`)
 	for i := 1; i+2 < len(parts); i += 2 {
@@ -245,7 +246,7 @@ func unpackSigns(code string, minus int) (string, *Error) {
 			if len(out)+int(from.size) <= maxUnpacked {
 				out = append(out, out[from.at:from.at+from.size]...)
 			}
-		// the entry that is being created: the last part and its own first unit
+		// this is the entry that is being created: the previous part, followed by its own first unit
 		case next == len(dictionary) && last.size > 0:
 			entry = lzEntry{int32(len(out)), last.size + 1}
 			if len(out)+int(entry.size) <= maxUnpacked {

@@ -36,9 +36,9 @@ func TestPack(t *testing.T) {
 	})
 }
 
-// A damaged code is rejected or unpacked as by LZ-string. At the end of a code, LZ-string in JavaScript reads
-// zeros. The Go library instead rejects codes that end with the last bit of the data, so it gets one more
-// character.
+// A damaged code is rejected, or unpacked in the same way as by LZ-string. At the end of a code, LZ-string in
+// JavaScript reads zeros. The Go library instead rejects codes that end with the last bit of the data. For
+// the comparison, its input therefore gets an additional character.
 func TestDamagedCodes(t *testing.T) {
 	asLibrary := func(t interface{ Errorf(string, ...any) }, code string) {
 		got, err := unpack(code)
@@ -137,8 +137,8 @@ func TestFormsForAddresses(t *testing.T) {
 	}
 }
 
-// If '-' may stand for two characters, unpack returns the right data or an error. Characters after the end do
-// not change this.
+// If '-' could stand for either of two characters, unpack returns the right data or an error. Characters
+// after the end do not change this.
 func TestCodesThatCanBeReadTwice(t *testing.T) {
 	read := func(code string) (string, bool) {
 		text, err := unpack(code)
@@ -180,7 +180,7 @@ func TestCodesThatCanBeReadTwice(t *testing.T) {
 	}
 }
 
-// packSingly packs a text unlike LZ-string: it writes every unit as a new entry.
+// packSingly packs a text without using the dictionary: it writes every unit as a new entry.
 func packSingly(text string) string {
 	w := lzWriter{lzWidth: lzWidth{width: 2, room: 2}}
 	for _, unit := range text {
@@ -194,8 +194,8 @@ func packSingly(text string) string {
 	return string(w.out)
 }
 
-// For codes of another packer with '-' for '+', unpack returns the right data or an error, and usually the
-// data.
+// For codes of another packer with '-' instead of '+', unpack returns the right data or an error. It usually
+// returns the data.
 func TestCodesOfOtherPackers(t *testing.T) {
 	opened, all := 0, 0
 	for seed := range uint64(3000) {

@@ -1,6 +1,7 @@
 package links
 
-// Several sites write similar JSON and pack it in the same way. The fields show which site wrote it.
+// This file reads JSON. Several sites write similar JSON and pack it in the same way. The fields show which
+// site wrote it.
 
 import (
 	"strings"
@@ -72,12 +73,12 @@ func readData(text string) (*board, Site, *Error) {
 		}
 		return nil, 0, nil
 	}
-	code := lzCode(strings.TrimLeft(text, "=")) // if more than the code was copied
+	code := lzCode(strings.TrimLeft(text, "=")) // remove characters that were copied in addition to the code
 	if len(code) < least || !isLZCode(code) {
 		return nil, 0, nil
 	}
 	plain, err := unpack(code)
-	sure := strings.HasPrefix(code, lzHead) // {"size": packs to this
+	sure := strings.HasPrefix(code, lzHead) // {"size": always packs to this beginning
 	switch {
 	case err != nil && sure:
 		return nil, FPuzzles, err

@@ -10,11 +10,12 @@ import (
 	"numplace/solver/corpora"
 )
 
-// The project's own puzzles, in the formats of the sites. Their boards have 4x4 cells, so that all grids can
-// be enumerated. Rules are evaluated by plain arithmetic here, independently of the solver.
+// This file contains the project's own puzzles in the formats of the sites. The boards have 4x4 cells, so
+// that all grids can be enumerated. The tests evaluate rules by plain arithmetic, independently of the
+// solver.
 
-// ownRule is a rule in the format of each site that has it. holds evaluates the rule for digits in reading
-// order.
+// ownRule is a rule, with its text in the format of each site that supports it. holds reports whether digits,
+// in reading order, satisfy the rule.
 type ownRule struct {
 	name, fpuzzles, iss, maker string
 	holds                      func(d []int) bool
@@ -129,7 +130,7 @@ func allDiffer(digits ...int) bool {
 	return len(slices.Compact(digits)) == len(digits)
 }
 
-// jumps reports whether digits differ in all pairs of cells whose squared distance is square.
+// jumps reports whether digits differ in all pairs of cells that have the squared distance square.
 func jumps(d []int, square int) bool {
 	for a := range d {
 		for b := range a {
@@ -247,8 +248,8 @@ func cellsOf(digits []int) (cells string) {
 	return cells
 }
 
-// ownCells returns cells as JSON. form is the format of a given. If rest is not empty, it contains the digits
-// of the other cells. Each row is between open and end.
+// ownCells returns cells as JSON. form is the format of a given. Each row is enclosed in open and end. rest,
+// if not empty, contains the digits of cells that are not givens.
 func ownCells(givens, rest, form, open, end string) string {
 	var rows []string
 	for row := range 4 {

@@ -45,14 +45,14 @@ var penpaNames = strings.NewReplacer(
 	`"nobulbthermo"`, "z_", `"__a"`,
 )
 
-// penpaRead lists the fields of the question that are read or are not rules. Lines on the edges only repeat
-// the boxes of a Sudoku.
+// penpaRead lists the fields of the question that are read, or that do not define rules. Lines on the edges,
+// for example, only repeat the boxes of a Sudoku.
 var penpaRead = map[string]bool{
 	"number": true, "numberS": true, "lineE": true, "command_redo": true, "command_undo": true, "command_replay": true,
 	"deletelineE": true, "grid": true,
 }
 
-// penpaKind is a field whose items are rules of one kind, or one of the Sudoku flags.
+// penpaKind describes a field that contains rules of one kind, or one of the Sudoku flags.
 type penpaKind struct {
 	name string
 	flag penpaFlag
@@ -71,7 +71,7 @@ const (
 // penpaFlags is the index of the first of the four Sudoku flags in the first line.
 const penpaFlags = 11
 
-// penpaTitle is the index of the title. The author, the source and the rules follow.
+// penpaTitle is the index of the title. It is followed by the author, the source and the rules.
 const penpaTitle = penpaFlags + 4
 
 func readPenpaCode(code string) (*board, *Error) {
@@ -93,7 +93,7 @@ func readPenpaCode(code string) (*board, *Error) {
 		return nil, &Error{Cause: OtherPuzzle, Part: short(head[0])}
 	}
 	cols, rows := penpaNumber(head[1]), penpaNumber(head[2])
-	// margins on each side that are not part of the grid
+	// space contains the margins on each side of the grid
 	space, fault := parseData(lines[1])
 	if fault != nil {
 		return nil, fault
@@ -116,7 +116,7 @@ func readPenpaCode(code string) (*board, *Error) {
 		left: left + around}
 	p.words(head)
 	if head[0] == "square" {
-		b.unhouse("square") // a grid for any kind of puzzle
+		b.unhouse("square") // a square grid without boxes is used for puzzles of any kind
 	}
 	for i, flag := range head[min(penpaFlags, len(head)):] {
 		if i >= int(penpaLastFlag) || penpaNumber(flag) == 0 {
@@ -156,10 +156,10 @@ type penpa struct {
 	*board
 	d           *data
 	wide, high  int // number of cell places in a row and in a column
-	above, left int // number of places above and on the left of the grid
+	above, left int // number of places above and to the left of the grid
 }
 
-// words reads the title, the author and the rules, in which some characters are escaped.
+// words reads the title, the author and the rules. Some of their characters are escaped.
 func (p *penpa) words(head []string) {
 	text := strings.NewReplacer("%2C", ",", "%2D", "\n", "%2E", "&", "%2F", "=")
 	field := func(at int, name string) string {
@@ -204,15 +204,15 @@ func (p *penpa) numbers() {
 	}
 }
 
-// answer reads the digits in the line after the question: the setter's solution, or digits that a user has
-// entered. All other drawings in the line are ignored.
+// answer reads the digits in the line after the question. They are the setter's solution, or digits that a
+// user has entered. answer ignores all other drawings in the line.
 func (p *penpa) answer(line string) {
 	d, fault := parseData(penpaNames.Replace(line))
 	if fault != nil {
 		return
 	}
 	numbers := d.Of("number")
-	const kind, normal = 2, 1 // index of a number's kind, and the kind of full-size numbers
+	const kind, normal = 2, 1 // index of a number's style, and the style of full-size numbers
 	for i, name := range numbers.Names {
 		sign := &numbers.Items[i]
 		c, ok := p.cell(penpaNumber(name))
@@ -256,7 +256,7 @@ func (p *penpa) cages(name string, kind solver.Kind) {
 		}
 		p.keep(r, name)
 	}
-	if len(sums) > 0 { // numbers outside cages
+	if len(sums) > 0 { // there are numbers outside cages
 		p.other("numberS")
 	}
 }

@@ -13,8 +13,8 @@ import (
 	"numplace/solver/format/internal/jsontree"
 )
 
-// tvHarmless lists options, or options with a certain value, that only change how a puzzle looks. Any other
-// option may change the positions of digits or the meaning of a rule.
+// tvHarmless lists options, or options with a certain value, that only change the appearance of a puzzle. Any
+// other option may change the positions of digits or the meaning of a rule.
 var tvHarmless = []string{
 	"type=regular", "type=latin", "type=calculator", "digitType=regular", "digitType=latin", "digitType=calculator",
 	"lang", "source", "htmlRules", "htmlSuccessMessage", "noSpecialRules", "keepCircles",
@@ -22,8 +22,8 @@ var tvHarmless = []string{
 	"hideZeroRegion", "regionMargin", "dashedGrid", "noGridLines", "fillableDigitalDisplay",
 }
 
-// tvCode splits a text into the code and the options, which are all other parts. ok is false if the text has
-// no code.
+// tvCode splits a text into the code and the options. All parts except the code are options. ok is false if
+// the text has no code.
 func tvCode(text string) (code string, options []string, ok bool) {
 	for part := range strings.SplitSeq(text, ":") {
 		name, value, _ := strings.Cut(part, "=")
@@ -66,11 +66,11 @@ func readTV(text string) (*board, *Error) {
 	return b, nil
 }
 
-// tvSites lists the sites that a text may start with. A language, and whether the options are shown, may
-// follow the name.
+// tvSites lists the site names with which a text may start. After the name, there may be a language and a
+// flag for showing the options.
 var tvSites = []string{"f-puzzles", "sudokumaker"}
 
-// tvOption applies an option. It records options that may affect digits as unsupported.
+// tvOption applies an option. If the option may affect digits, it is recorded as unsupported.
 func (b *board) tvOption(option string) {
 	name, value, _ := strings.Cut(option, "=")
 	value = format.Unescape(value)

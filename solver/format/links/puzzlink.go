@@ -44,9 +44,9 @@ func readPzpr(id string) (*board, *Error) {
 	return b, b.pzprCells(parts[2])
 }
 
-// pzprCells reads the cells. Digits up to 15 are 0-9 and a-f. Larger ones are '-' and two hexadecimal digits,
-// or '+' and three. '.' is a question mark, which is read as an empty cell. g-z are 1 to 20 empty cells.
-// Cells that are missing at the end are empty.
+// pzprCells reads the cells. Digits up to 15 are written as 0-9 and a-f. Larger digits are '-' and two
+// hexadecimal digits, or '+' and three. '.' is a question mark, which is read as an empty cell. g-z are 1 to
+// 20 empty cells. Cells that are missing at the end are empty.
 func (b *board) pzprCells(code string) *Error {
 	c := 0
 	for at := 0; at < len(code); at++ {

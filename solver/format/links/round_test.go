@@ -32,7 +32,7 @@ func anyRule(t *rapid.T, n int) solver.Rule {
 		r.Cells = []solver.Cell{corner, corner + rapid.SampledFrom([]solver.Cell{1, solver.Cell(n)}).Draw(t, "step")}
 	case solver.CellCorner:
 		r.Cells = []solver.Cell{corner, corner + 1, corner + solver.Cell(n), corner + solver.Cell(n) + 1}
-	case solver.CellRay: // from the top row towards the lower left
+	case solver.CellRay: // a ray from the top row towards the lower left
 		for c := line; ; c += solver.Cell(n) - 1 {
 			if r.Cells = append(r.Cells, c); int(c)%n == 0 {
 				break
@@ -69,7 +69,7 @@ func withRules(t *rapid.T, l *solver.Layout) *solver.Layout {
 	rules := slices.Clone(l.Rules())
 	for range rapid.IntRange(0, 30).Draw(t, "rules") {
 		r := anyRule(t, l.N())
-		limited := slices.ContainsFunc(rules, func(other solver.Rule) bool { // f-puzzles has one limit per cell
+		limited := slices.ContainsFunc(rules, func(other solver.Rule) bool { // f-puzzles has only one limit per cell
 			both := r.Kind == solver.Marks && other.Kind == solver.Marks
 			return both && slices.ContainsFunc(r.Cells, func(c solver.Cell) bool {
 				return slices.Contains(other.Cells,
@@ -103,7 +103,7 @@ func anyPuzzle(t *rapid.T) format.Puzzle {
 		}), cells, cells).Draw(t, name)
 	}
 	givens := grid("givens", n)
-	for c := range givens { // in f-puzzles, a given overrides limits that exclude it
+	for c := range givens { // in f-puzzles, a given removes limits that exclude it
 		if d := solver.Digit(givens[c]); d != 0 && !l.Digits(solver.Cell(c)).Has(d) {
 			givens[c] = 0
 		}
@@ -153,7 +153,7 @@ func words(t *rapid.T, name string) string {
 	return strings.Join(strings.Fields(rapid.StringOf(rapid.RuneFrom([]rune(`aB9 "'\{}[]:,+%数🎲é`))).Draw(t, name)), " ")
 }
 
-// A puzzle that is written into an address is read back, except for the parts that Link reports as lost.
+// Reading the address of a puzzle returns the same puzzle, except for the parts that Link reports as lost.
 func TestTargetsRoundTrip(t *testing.T) {
 	for _, target := range Targets {
 		t.Run(target.Site.String(), func(t *testing.T) {
@@ -224,8 +224,8 @@ func kept(p format.Puzzle, lost Part) format.Puzzle {
 	return p
 }
 
-// In SudokuWiki's address, the candidates of a cell are those that the digits allow and that are not struck.
-// They stay the same when the puzzle is written again.
+// In SudokuWiki's address, the candidates of a cell are those that the digits allow and that are not
+// eliminated. They stay the same if the puzzle is written again.
 func TestSudokuWikiCandidates(t *testing.T) {
 	p := format.Puzzle{Grid: solver.Classic.Empty().With(0, 5)}
 	p.Notes = p.Notes.With(1, format.Note{Struck: 0b1})
@@ -271,7 +271,7 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// Each address is identical to the site's own.
+// Each address that Link writes is identical to the site's own address.
 func TestAddresses(t *testing.T) {
 	g, err := solver.Parse(solver.Classic, classic)
 	if err != nil {

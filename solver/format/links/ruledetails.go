@@ -6,11 +6,11 @@ import (
 	"strings"
 )
 
-// This file checks sentences about rules of the board for contradictions: a sentence may deny a rule, state
-// other numbers, or disagree on whether digits can repeat.
+// This file checks sentences about rules of the board for contradictions. A sentence may deny a rule, state
+// other numbers than the rule has, or contradict it about whether digits can repeat.
 
-// repetition tells whether the digits of a rule can repeat. It is 0 for rules whose sentences do not mention
-// this.
+// repetition is what a sentence should say about repeated digits for a kind of rule. It is 0 for rules whose
+// sentences do not mention repetition.
 type repetition uint8
 
 const (
@@ -19,7 +19,8 @@ const (
 	unlike                       // they cannot repeat, but a sentence that permits it does not count as a contradiction
 )
 
-// contradicts reports whether a sentence about t contradicts the rules of the board.
+// contradicts reports whether a sentence contradicts the rules of the board. t contains the rules that the
+// sentence is about.
 func (b *board) contradicts(s string, t subject) bool {
 	about := t != subject{}
 	if (about || has(s, ruleWords)) && b.denies(s) {
@@ -42,7 +43,7 @@ func (b *board) contradicts(s string, t subject) bool {
 	return disagrees && !agrees && !t.plain || b.hasOtherNumbers(s, t)
 }
 
-// denies reports whether a sentence says that a rule does not apply or applies only in part.
+// denies reports whether a sentence says that a rule does not apply, or applies only in part.
 func (b *board) denies(s string) bool {
 	for _, harmless := range noNegative {
 		s = strings.ReplaceAll(s, " "+harmless, " _ ")
@@ -63,12 +64,14 @@ func (b *board) denies(s string) bool {
 	return false
 }
 
-// comparesNumbers reports whether a sentence contains numbers and does not give them as an example.
+// comparesNumbers reports whether a sentence contains numbers that must agree with the rules, rather than
+// numbers in examples.
 func comparesNumbers(s string) bool {
 	return len(numbersIn(s)) > 0 && !has(s, []string{"example", "so if "})
 }
 
-// hasOtherNumbers reports whether a sentence about t contains numbers other than those of its rules.
+// hasOtherNumbers reports whether a sentence contains numbers other than those of the rules in t, which the
+// sentence is about.
 func (b *board) hasOtherNumbers(s string, t subject) bool {
 	if !comparesNumbers(s) {
 		return false
@@ -97,7 +100,7 @@ func (b *board) hasOtherNumbers(s string, t subject) bool {
 	return !b.isEachDigit(said) && slices.ContainsFunc(said, func(v int) bool { return !known[v] })
 }
 
-// hasOtherRange reports whether a sentence contains a range of digits that differs from that of the board.
+// hasOtherRange reports whether a sentence contains a range of digits other than that of the board.
 func (b *board) hasOtherRange(s string) bool {
 	if !has(s, []string{"digit", "number", "value", "integer", "use ", "using ", "uses ", "fill", "place", "from "}) ||
 		has(s, []string{"minute", "hour", "min "}) {
@@ -131,8 +134,8 @@ func (b *board) isEachDigit(numbers []int) bool {
 	return len(numbers) == b.n
 }
 
-// numbersIn returns the numbers in a sentence, except those that count things such as cells. Number words are
-// included only after a word such as "least".
+// numbersIn returns the numbers in a sentence, except numbers of things such as cells. It includes number
+// words only after a word such as "least".
 func numbersIn(s string) (all []int) {
 	words := strings.Fields(s)
 	for i, word := range words {

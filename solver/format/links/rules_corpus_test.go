@@ -17,7 +17,7 @@ import (
 // Tests that solve puzzles with rules: our own and those of the collections.
 
 // patience is a context with a limit on the processor time of the process. Unlike a time limit, it hardly
-// depends on other load on the machine.
+// depends on the load of the machine.
 type patience struct {
 	context.Context
 	until time.Duration
@@ -33,7 +33,7 @@ func patient(ctx context.Context, limit time.Duration) patience {
 	return patience{ctx, clock.Processor() + limit}
 }
 
-// Err ends the search, which calls it from time to time.
+// Err returns an error when the processor time is used up. The search calls it from time to time.
 func (p patience) Err() error {
 	if clock.Processor() > p.until {
 		return context.DeadlineExceeded
@@ -41,7 +41,7 @@ func (p patience) Err() error {
 	return p.Context.Err()
 }
 
-// The solver finds as many solutions for each rule as plain arithmetic does.
+// For each rule, the solver finds as many solutions as plain arithmetic does.
 func TestRulesAllowWhatTheyMean(t *testing.T) {
 	for _, own := range ownPuzzles(t) {
 		p, site, err := Read(own.text)
@@ -61,7 +61,7 @@ func TestRulesAllowWhatTheyMean(t *testing.T) {
 func TestCorpusIsSolved(t *testing.T) {
 	solved, slow := 0, []string{}
 	all, refused := ruledRows(t)
-	rows := corpora.Sample(all, func(row ruledRow) string { // includes all of our own
+	rows := corpora.Sample(all, func(row ruledRow) string { // the sample includes all of the project's own puzzles
 		if of, _, _ := strings.Cut(row.Name, ":"); of != "own" {
 			return of
 		}
@@ -101,7 +101,7 @@ func BenchmarkRules(b *testing.B) {
 	keepRows(b, rows)
 	for _, row := range rows {
 		b.Run(row.Name, func(b *testing.B) {
-			p := row.puzzle.Grid.Position() // builds the tables of its layout
+			p := row.puzzle.Grid.Position() // this builds the tables of the layout
 			var solutions, guesses int
 			var first any
 			var err error

@@ -37,8 +37,8 @@ type ruledColumns struct {
 	guesses  string // "" if not stated
 }
 
-// ruledCollections lists the files and how their rows are read. A row with a custom constraint in code is
-// skipped: its text is empty.
+// ruledCollections lists the files and how to read their rows. Rows with a custom constraint in program code
+// have an empty text and are skipped.
 var ruledCollections = []struct {
 	file string
 	row  func(c []string) ruledColumns
@@ -68,8 +68,9 @@ func killerOfRow(c []string) string {
 	return text
 }
 
-// ruledRows returns the rows whose layout is not plain and whose rules are all supported, the project's own
-// rows first. refused maps the name of each unsupported rule to the number of rows that have it.
+// ruledRows returns the rows with a layout other than plain boxes whose rules are all supported. The
+// project's own rows come first. refused maps the name of each unsupported rule to the number of rows that
+// have it.
 func ruledRows(tb testing.TB) (rows []ruledRow, refused map[string]int) {
 	tb.Helper()
 	type namedColumns struct {
@@ -162,7 +163,7 @@ func issOf(p format.Puzzle) string {
 	return strings.TrimPrefix(link, issAddress)
 }
 
-// check reports an error if the number of solutions or the solution differs from what the row states. count
+// check reports a test error if the number of solutions or the solution differs from that in the row. count
 // is at most two.
 func (row ruledRow) check(tb testing.TB, count int, found solver.Grid) {
 	tb.Helper()
@@ -179,7 +180,7 @@ func (row ruledRow) check(tb testing.TB, count int, found solver.Grid) {
 
 var rowsFile = flag.String("rules.rows", "", "a file that BenchmarkRules writes its rows into, a line of JSON each")
 
-// keepRows writes rows into the file of the flag -rules.rows, if it is set.
+// keepRows writes rows to the file named by the flag -rules.rows. It does nothing if the flag is not set.
 func keepRows(tb testing.TB, rows []ruledRow) {
 	if *rowsFile == "" {
 		return

@@ -8,37 +8,38 @@ import (
 	"numplace/solver/format"
 )
 
-// Rules in the description. Sites store them in addition to the constraints, and some puzzles state rules
-// only in the description. A description cannot be parsed reliably, so the data determines the puzzle. A
-// sentence about rules that the data does not explain is doubtful: the puzzle may have fewer solutions than
-// its data (doubts.go). A few words certainly name a rule that is missing in the data (unknown.go).
+// This file interprets rules in the description. Sites store a description in addition to the constraints,
+// and some puzzles state rules only there. A description cannot be parsed reliably, so the data determines
+// the puzzle. A sentence about rules is doubtful if the data does not explain it: the puzzle may have fewer
+// solutions than its data allows (doubts.go). A few words certainly name a rule that is missing in the data
+// (unknown.go).
 
 // wording describes how sentences state rules of certain kinds. Its strings match at the start of a word.
 type wording struct {
-	with  []solver.Kind // its kinds besides that of its row
+	with  []solver.Kind // kinds of rules in addition to that of its row
 	signs []string      // names of the rule and of drawings that only this rule uses
-	also  []string      // words that sentences about other rules use too, such as colours
-	says  []string      // words for the rule's condition on digits
-	other []string      // words which show that a sentence with one of signs is about another rule
+	also  []string      // words that also occur in sentences about other rules, such as colours
+	says  []string      // words for the condition that the rule imposes on digits
+	other []string      // words that show that a sentence is about another rule, although it contains one of signs
 
 	repeat   repetition
 	lists    bool                // sentences may list any digits
 	examples bool                // sentences may contain digits as examples
 	numbers  func(n int) []int   // numbers in sentences, in addition to the values of rules
-	cells    int                 // the number of cells that sentences mention
-	values   func(v, n int) bool // which rule values sentences mention; nil for all
-	whole    func(b *board) bool // whether rules about drawn cells may require all digits in them; nil for never
+	cells    int                 // a number of cells that sentences may mention
+	values   func(v, n int) bool // which values of the rule sentences mention; nil for all values
+	whole    func(b *board) bool // whether rules for drawn cells can require all digits in the cells; nil for never
 	alike    func(b *board) bool // whether other rules of the board have the same meaning; nil for never
-	wrong    func(s string) bool // custom check whether a sentence contradicts such rules
+	wrong    func(s string) bool // whether a sentence contradicts these rules; nil if no special test is needed
 
-	kinds []solver.Kind // the kind of the row, then with
-	more  []*manner     // further words for any of the kinds
+	kinds []solver.Kind // the kind of the row, followed by those in with
+	more  []*manner     // additional words for any of the kinds
 }
 
 // isOf reports whether the wording covers a kind.
 func (w *wording) isOf(kind solver.Kind) bool { return slices.Contains(w.kinds, kind) }
 
-// these returns a function for wording.numbers that returns the same numbers for boards of any size.
+// these returns a function for wording.numbers that returns the given numbers for boards of any size.
 func these(numbers ...int) func(n int) []int { return func(int) []int { return numbers } }
 
 func (w *wording) numbersOf(n int) []int {
@@ -48,7 +49,7 @@ func (w *wording) numbersOf(n int) []int {
 	return w.numbers(n)
 }
 
-// ofSigns reports whether the rules are markers between neighbours.
+// ofSigns reports whether the wording is about markers between neighbours.
 func (w *wording) ofSigns() bool { return kinds().of[w.kinds[0]].negative != "" }
 
 // Word lists that several wordings use.
@@ -64,7 +65,7 @@ var (
 	kingWords = []string{"king ", "king's ", "kings ", "kings' ", "antiking ", "antikings "}
 )
 
-// plainWords lists prefixes of words in the rules of plain Sudoku that other rules use too.
+// plainWords lists prefixes of words that occur both in the rules of plain Sudoku and in other rules.
 var plainWords = append([]string{"region", "3x3"}, unequal...)
 
 // strange lists prefixes of words about rules that layouts do not support.
@@ -77,24 +78,25 @@ var strange = []string{
 	"chaos", "liar", "triple", "thrice", "three times", "3 times", "sequence", "one more", "at least", "at most",
 }
 
-// noDigit lists the starts of sentences in which "may repeat" is a ban.
+// noDigit lists beginnings of sentences that turn "may repeat" into a ban, such as "no digit".
 var noDigit = []string{
 	"no digit may repeat", "no digits may repeat", "no digit can repeat", "no digits can repeat",
 	"no number may repeat", "no number can repeat",
 }
 
-// isOther reports whether a sentence has the names or drawings of these rules but is about other rules.
+// isOther reports whether a sentence is about other rules, although it contains the names or drawings of
+// these rules.
 func (w *wording) isOther(s string) bool {
 	return has(s, w.signs) && has(s, w.other) && !has(s, noDigit) && !saysNothing(s)
 }
 
-// has reports whether a sentence contains one of the parts at the start of a word.
+// has reports whether any word of a sentence starts with one of the parts.
 func has(sentence string, parts []string) bool {
 	return slices.ContainsFunc(parts, func(part string) bool { return strings.Contains(sentence, " "+part) })
 }
 
-// beginning returns the length of the longest of the parts that text starts with, or 0. A blank at the end of
-// the part is not counted.
+// beginning returns the length of the longest of the parts with which text starts. It returns 0 if there is
+// none. It does not count a blank at the end of the part.
 func beginning(text string, parts []string) (longest int) {
 	for _, part := range parts {
 		if strings.HasPrefix(text, part) {
@@ -104,12 +106,12 @@ func beginning(text string, parts []string) (longest int) {
 	return longest
 }
 
-// subject is what a sentence may be about. rules and signs are sets of wordings: bit i is
-// kinds().wordings[i].
+// subject contains the rules that a sentence may be about. The fields rules and signs are sets of wordings,
+// in which bit i stands for kinds().wordings[i].
 type subject struct {
 	rules uint64 // wordings of rules on the board
-	signs uint64 // wordings whose names may occur in the sentence without any meaning
-	plain bool   // the rules of plain Sudoku
+	signs uint64 // wordings whose names may occur in the sentence without meaning anything
+	plain bool   // whether the sentence may be about the rules of plain Sudoku
 }
 
 // more reports whether a sentence contains words about rules that are not in t.
@@ -140,7 +142,7 @@ func (t subject) more(sentence string) bool {
 // keepsNegative reports whether the board has a rule about neighbours without a marker.
 func (b *board) keepsNegative() bool { return slices.ContainsFunc(kinds().negative, b.keeps) }
 
-// explains reports whether a sentence states no rule beyond those of the board. kept contains the bits of the
+// explains reports whether a sentence states no rule beyond those of the board. kept is a bit set of the
 // wordings that describe rules of the board. jigsaw is set if the board has irregular regions.
 func (b *board) explains(s string, kept uint64, jigsaw bool) bool {
 	if isForeign(s) {
@@ -185,7 +187,7 @@ func (b *board) houses() (count int) {
 	return count
 }
 
-// aboutMissing reports whether a sentence gives neighbours without a marker a meaning.
+// aboutMissing reports whether a sentence gives a meaning to neighbours without a marker.
 func aboutMissing(s string) bool {
 	for _, harmless := range noNegative {
 		s = strings.ReplaceAll(s, " "+harmless, " _ ")

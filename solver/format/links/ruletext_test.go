@@ -7,8 +7,7 @@ import (
 	"numplace/solver"
 )
 
-// In every format, sentences are doubtful if they state rules that the data does not contain. Other sentences
-// are not.
+// In every format, sentences that state rules beyond the data are listed in Doubts. Other sentences are not.
 func TestWordsBesideRules(t *testing.T) {
 	const (
 		dot  = `"difference":[{"cells":["R1C1","R1C2"]}]`
@@ -20,7 +19,7 @@ func TestWordsBesideRules(t *testing.T) {
 	drawn := "[" + strings.TrimSuffix(strings.Repeat("{},", 9), ",") + "],"
 	for words, named := range map[string]bool{
 		"": false,
-		// missing markers
+		// The following sentences are about missing markers.
 		"Cells with no dot between them are never consecutive.":               true,
 		"Cells without a dot between them cannot be consecutive.":             true,
 		"There is a negative constraint: no dot means no consecutive digits.": true,
@@ -52,7 +51,7 @@ func TestWordsBesideRules(t *testing.T) {
 		"Only some dots are given.":                                                         false,
 		"Some dots may be missing.":                                                         false,
 		"Cells without a white dot between them don't have to be anything but consecutive.": false,
-		// other rules
+		// The following sentences are about other rules.
 		"Digits on a white dot add up to a prime.":                                        true,
 		"Digits on a white dot are consecutive and add up to a prime.":                    true,
 		"White dots: the sum is even.":                                                    true,
@@ -92,7 +91,8 @@ func TestWordsBesideRules(t *testing.T) {
 	}
 }
 
-// A sentence that contradicts a rule of the data is doubtful or, if it is unambiguous, listed in Rules.
+// A sentence that contradicts a rule of the data is listed in Doubts. If the contradiction is unambiguous, it
+// is listed in Rules instead.
 func TestWordsThatSayOtherwise(t *testing.T) {
 	const (
 		xv       = `"xv":[{"cells":["R1C1","R1C2"],"value":"X"}]`
@@ -108,7 +108,7 @@ func TestWordsThatSayOtherwise(t *testing.T) {
 	)
 	for _, row := range []struct {
 		fields  string
-		yes, no []string // sentences that are explained, and those that are not
+		yes, no []string // sentences that the rules explain, and sentences that they do not
 	}{
 		{xv, []string{
 			"Cells separated by an X sum to 10, and by a V to 5.", "An X means a sum of ten.",
@@ -179,7 +179,7 @@ func TestWordsThatSayOtherwise(t *testing.T) {
 	}
 }
 
-// Sentences in other languages are not understood, unless they say that the usual rules apply.
+// Sentences in other languages are listed in Doubts, unless they say that the usual rules apply.
 func TestWordsInOtherLanguages(t *testing.T) {
 	for _, words := range []string{
 		"标准数独规则。",
@@ -238,7 +238,7 @@ func TestWordsInOtherLanguages(t *testing.T) {
 	}
 }
 
-// Each kind of rule has a wording.
+// Each kind of rule has a wording, which describes how sentences state it.
 func TestWordsOfEachKind(t *testing.T) {
 	for _, kind := range solver.Kinds() {
 		if kinds().wording[kind] == nil {

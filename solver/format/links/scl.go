@@ -1,8 +1,9 @@
 package links
 
-// The data that SudokuPad packs as scl (SudokuPad/sudokutools, puzzlezipper_lib.js; App.convertPuzzle in
-// SudokuPad 0.560). It is a drawing: rules appear only in the drawing and in the description. Therefore
-// everything that is drawn is recorded as unsupported unless it is recognized as a rule.
+// This file reads the data that SudokuPad packs as scl (SudokuPad/sudokutools, puzzlezipper_lib.js;
+// App.convertPuzzle in SudokuPad 0.560). The data is a drawing, so rules appear only as drawn elements and in
+// the description. Therefore every drawn element is recorded as unsupported unless it is recognized as a
+// rule.
 
 import (
 	"slices"
@@ -13,8 +14,8 @@ import (
 	"numplace/solver/format/internal/jsontree"
 )
 
-// sclPlain lists the fields of a puzzle that are read or have nothing to do with rules. Each occurs under its
-// full name and the short name of PuzzleZipper.
+// sclPlain lists the fields of a puzzle that are read, or that have nothing to do with rules. Each field is
+// listed under its full name and under PuzzleZipper's short name.
 var sclPlain = map[string]bool{
 	"cells": true, "ce": true, "regions": true, "re": true, "cages": true, "ca": true, "metadata": true,
 	"metaData": true, "cellSize": true, "cs": true,
@@ -24,8 +25,8 @@ var sclPlain = map[string]bool{
 	"d": true, "width": true, "w": true, "height": true, "h": true, "pencilmarks": true, "centremarks": true,
 }
 
-// readSCL reads an object of cells, regions, cages and drawings. Like SudokuPad, it takes a line from corner
-// to corner as a diagonal, and four grey squares as a windoku.
+// readSCL reads an object of cells, regions, cages and drawings. Like SudokuPad, it interprets a line from
+// corner to corner as a diagonal, and four grey squares as a windoku.
 func readSCL(d *data) (*board, *Error) {
 	rows := d.Of("cells", "ce").Items
 	n := len(rows)
@@ -103,9 +104,9 @@ func sclCell(d *data) (row, col int, ok bool) {
 	return row, col, okRow && okCol && row >= 0 && col >= 0
 }
 
-// sclCages reads cages. A cage without cells is a line of the description. SudokuPad checks that the digits
-// of unique cages differ. A cage with the field sum is a killer cage if it is unique. All other cages with a
-// number are returned in drawn, because the description has to confirm that the number is a sum.
+// sclCages reads cages. A cage without cells is a line of the description. In a unique cage, SudokuPad
+// requires that the digits differ. A unique cage with the field sum is a killer cage. All other cages with a
+// number are returned in drawn, because only the description can confirm that the number is a sum.
 func (b *board) sclCages(d *data, about map[string]string) (drawn []sclDrawn) {
 	for i := range d.Items {
 		cage := &d.Items[i]
@@ -156,7 +157,7 @@ func (b *board) sclPlaces(d *data) (cells []solver.Cell) {
 	return cells
 }
 
-// padAbout reads a cage whose value is a line of the description, such as "title: A title". It reports false
+// padAbout reads a cage whose value is a line of the description, such as "title: A title". It returns false
 // for any other cage.
 func (b *board) padAbout(cage *data, about map[string]string) bool {
 	name, said, ok := strings.Cut(cage.Of("value", "v").Words(), ": ")
@@ -167,7 +168,7 @@ func (b *board) padAbout(cage *data, about map[string]string) bool {
 	return true
 }
 
-// sclAbout reads a line of the description: name is the part before the colon, said the part after it.
+// sclAbout reads a line of the description. name is the part before the colon, and said is the part after it.
 func (b *board) sclAbout(name, said string, about map[string]string) {
 	switch name = strings.ToLower(name); name {
 	case "title", "author", "solution":
@@ -211,7 +212,8 @@ func (b *board) sclMetadata(d *data, about map[string]string) {
 	}
 }
 
-// sclFlag reads a flag. If it is on, sclFlag adds its rule, or records the flag as unsupported.
+// sclFlag reads a flag. If the flag is on, sclFlag adds its rule, or records the flag as unsupported if there
+// is no such rule.
 func (b *board) sclFlag(name string, d *data) {
 	switch flag := sclFlagOf(name); {
 	case d.Empty() || d.Text == "false" || d.Text == "0" || name == "t":
@@ -229,7 +231,7 @@ const sclUnhoused = "norowcol"
 
 func isSCLFlag(name string) bool { return name == sclUnhoused || sclFlagOf(name) != nil }
 
-// sclFlagOf returns the row of the kind with a flag, or nil.
+// sclFlagOf returns the row of the kind that has this flag. It returns nil if no kind has it.
 func sclFlagOf(name string) *kindOf {
 	for _, k := range kinds().all {
 		if k.pad.flag != "" && k.pad.flag == name {
@@ -240,7 +242,8 @@ func sclFlagOf(name string) *kindOf {
 }
 
 // sclDrawings returns the rules that drawings may represent, and records all other drawings as unsupported.
-// Diagonals and windoku need no confirmation by the description, so it adds their rules.
+// Diagonals and windoku need no confirmation by the description, so sclDrawings adds their rules to the
+// board.
 func (b *board) sclDrawings(d *data) (drawn []sclDrawn) {
 	long := map[string]string{"l": "lines", "a": "arrows", "u": "underlays", "o": "overlays"}
 	field := func(name, short string) []data { return d.Of(name, short).Items }
@@ -303,8 +306,8 @@ func (b *board) sclDrawings(d *data) (drawn []sclDrawn) {
 	return drawn
 }
 
-// sclDiagonal returns the rule for a line from one corner of the grid to the opposite one, or "" for other
-// lines.
+// sclDiagonal returns the kind of rule for a line from one corner of the grid to the opposite corner. It
+// returns "" for other lines.
 func (b *board) sclDiagonal(points *data) solver.Kind {
 	if len(points.Items) != 2 {
 		return ""

@@ -1,8 +1,9 @@
 package links
 
-// Rules in SudokuPad's drawings. A drawing becomes a rule only if it has the form that SudokuPad recognizes
-// (PuzzleFeatures in SudokuPad 0.560) and the puzzle's description states its meaning. All other drawings are
-// recorded as unsupported, as is the description if it states a rule that is not explained.
+// This file recognizes rules in SudokuPad's drawings. A drawing becomes a rule only if it has the form that
+// SudokuPad recognizes (PuzzleFeatures in SudokuPad 0.560) and the puzzle's description states its meaning.
+// All other drawings are recorded as unsupported. The description is recorded as unsupported too if it states
+// a rule that is not explained.
 
 import (
 	"slices"
@@ -17,22 +18,22 @@ import (
 type padKind struct {
 	flag   string // field that turns the rule on; the description may turn it on too
 	letter string // letter of the rule in scf
-	name   string // name of the rule that letter stands for
+	name   string // name of the rule for which letter stands
 	hides  bool   // SudokuPad neither shows nor checks this rule in the data of f-puzzles
 	sign   *sclSign
 }
 
-// sclSign describes the drawings of a kind of rule and the sentences that explain them. Each element of means
-// is a list of groups of words. A sentence explains the drawings if it contains a word of each group of one
-// element, in the order of the groups if inOrder is set. A sentence that names the rule and contains a word
-// of not rules this out.
+// sclSign describes the drawings of a kind of rule and the sentences that explain them. A sentence explains
+// the drawings if it satisfies one element of means. Each element is a list of groups of words, and the
+// sentence must contain a word of each group. If inOrder is set, the words must be in the order of the
+// groups. A sentence that names the rule but contains a word of not gives the drawings another meaning.
 type sclSign struct {
 	means   [][][]string
 	inOrder bool
 	not     []string
 
-	// For a marker between two cells: its texts with the values that they stand for, or the colours of a dot
-	// and its border.
+	// texts is for a marker between two cells. It maps the texts of the marker, or the colours of a dot and
+	// its border, to values.
 	texts map[string]int
 	fill  string
 	lines []string
@@ -51,8 +52,8 @@ type sclDrawn struct {
 	field string
 }
 
-// says reports whether a sentence explains the drawings of the kind with this wording. It returns false if
-// any sentence gives them another meaning.
+// says reports whether the sentences explain the drawings of the kinds in w. It returns false if any sentence
+// gives these drawings another meaning.
 func (s *sclSign) says(w *wording, sentences []string) bool {
 	said := false
 	for _, sentence := range sentences {
@@ -89,9 +90,9 @@ func after(sentence string, parts []string) string {
 	return sentence[at:]
 }
 
-// sclExplained adds the rules whose drawings the description explains, and records the others as unsupported.
-// It also records the description if it certainly names other rules, or mentions boxes that the board does
-// not have.
+// sclExplained adds the rules whose drawings the description explains, and records the other drawings as
+// unsupported. It also records the description if it certainly names other rules, or mentions boxes that the
+// board does not have.
 func (b *board) sclExplained(drawn []sclDrawn) {
 	said := sentences(b.description)
 	meant := map[solver.Kind]bool{}
@@ -124,8 +125,8 @@ func (b *board) lacksBoxes() bool {
 	return b.shape() == times(1, b.n) && len(regions) == 0 && b.houses() < b.n
 }
 
-// aboutBoxes reports whether a sentence mentions boxes, or says that the usual rules apply and these include
-// boxes.
+// aboutBoxes reports whether a sentence mentions boxes. A sentence that says that the usual rules apply
+// counts too if these rules include boxes.
 func (b *board) aboutBoxes(s string) bool {
 	rows, _ := standardBox(b.n)
 	boxes := []string{"box ", "boxes ", "block", "subgrid", "3x3 "}
@@ -140,7 +141,7 @@ func (b *board) keeps(kind solver.Kind) bool {
 }
 
 // sclPoint reads [row, column], measured from the corner of the board, and returns them in half cells. ok is
-// false if the point is not the middle of a cell or of an edge, or a corner.
+// false if the point is not the middle of a cell, the middle of an edge, or a corner.
 func sclPoint(d *data) (row, col int, ok bool) {
 	if len(d.Items) != 2 {
 		return 0, 0, false
@@ -165,8 +166,7 @@ func sclSize(d *data) int {
 	return int(100*f + 0.5)
 }
 
-// sclEdge returns the two cells on either side of an edge. row and col are the middle of the edge in half
-// cells.
+// sclEdge returns the two cells that share an edge. row and col are the middle of the edge in half cells.
 func (b *board) sclEdge(row, col int) (cells []solver.Cell, ok bool) {
 	switch {
 	case row%2 == 0 && col%2 != 0:
@@ -226,8 +226,8 @@ func sclColour(d *data) string {
 	return colour
 }
 
-// sclBulb returns the cell of a circle that is a bulb. Its diameter must be from least to most hundredths of
-// a cell.
+// sclBulb returns the cell of a circle that is a bulb. The diameter of a bulb is between least and most, in
+// hundredths of a cell.
 func (b *board) sclBulb(item *data, least, most int) (solver.Cell, bool) {
 	row, col, ok := sclPoint(item.Of("center", "ct"))
 	size := sclSize(item.Of("width", "w"))
@@ -240,8 +240,8 @@ func (b *board) sclBulb(item *data, least, most int) (solver.Cell, bool) {
 	return c, c != offBoard
 }
 
-// sclPath returns the cells on a line through way points. Each step must be straight from the middle of a
-// cell to that of another one. Only the first and the last point may be anywhere in their cells.
+// sclPath returns the cells on a line through way points. Each step must be straight and lead from the middle
+// of a cell to the middle of another. Only the first and the last point may be anywhere in their cells.
 func (b *board) sclPath(points *data) (cells []solver.Cell, ok bool) {
 	for i := range points.Items {
 		item := points.Items[i].Items
@@ -292,8 +292,8 @@ func (b *board) sclBulbs(circles []data, least, most int) map[solver.Cell][]int 
 	return at
 }
 
-// sclThermos returns the rules of thermometers: lines that start or end in a bulb. inLine and isBulb report
-// which lines and circles belong to them.
+// sclThermos returns the rules of thermometers, which are lines that start or end in a bulb. inLine and
+// isBulb report which lines and circles are part of a thermometer.
 func (b *board) sclThermos(lines, circles []data) (rules []solver.Rule, inLine, isBulb []bool) {
 	inLine, isBulb = make([]bool, len(lines)), make([]bool, len(circles))
 	bulbs := b.sclBulbs(circles, 60, 90)
@@ -319,7 +319,7 @@ func (b *board) sclThermos(lines, circles []data) (rules []solver.Rule, inLine, 
 	return rules, inLine, isBulb
 }
 
-// sclArrows is sclThermos for arrows and the circles in which they start.
+// sclArrows is like sclThermos, but for arrows and the circles in which they start.
 func (b *board) sclArrows(arrows, circles []data) (rules []solver.Rule, inArrow, isBulb []bool) {
 	inArrow, isBulb = make([]bool, len(arrows)), make([]bool, len(circles))
 	bulbs := b.sclBulbs(circles, 60, 95)

@@ -8,7 +8,7 @@ import (
 	"numplace/solver/format"
 )
 
-// Data that deviates from the site's format is listed in Rules, since it may be another rule.
+// Data that deviates from a site's format is listed in Rules, because it may be another rule.
 func TestShapesThatAreNotUnderstood(t *testing.T) {
 	fpuzzles := map[string]string{
 		"lines in a list too many":   `"thermometer":[{"line":[["R1C1","R1C2"]],"lines":[[["R1C1","R1C2"]]]}]`,
@@ -61,7 +61,7 @@ func TestShapesThatAreNotUnderstood(t *testing.T) {
 	}
 }
 
-// Fields about the drawing of an item do not affect the rule.
+// Fields that only affect the drawing of an item are not listed in Rules.
 func TestDrawnFieldsAreNotNamed(t *testing.T) {
 	text := `{"size":9,"killercage":[{"cells":["R5C5","R5C6"],"value":"15","outlineC":"#000000","fontC":"#000000"}],` +
 		`"thermometer":[{"lines":[["R1C1","R1C2"]],"value":null,"width":0.5,"slow":false}],` + fpuzzlesGrid(9) + `}`
@@ -135,7 +135,7 @@ func TestOutlines(t *testing.T) {
 	}
 }
 
-// Data whose description contains an address is not read as a link.
+// JSON data with an address in its description is not read as a link.
 func TestDataWithAnAddress(t *testing.T) {
 	for _, words := range []string{"see https://example.com/x?y=1", "https://f-puzzles.com/?load=abc"} {
 		text := `{"size":9,"ruleset":"` + words + `","antiknight":true,` + fpuzzlesGrid(9) + `}`

@@ -17,7 +17,7 @@ import (
 	lzstring "github.com/daku10/go-lz-string"
 )
 
-// told returns all parts of a puzzle as text, for comparison.
+// told returns all parts of a puzzle as a text for comparisons.
 func told(p format.Puzzle) string {
 	parts := []string{p.Grid.Layout().String(), p.Grid.String()}
 	add := func(name, value string) {
@@ -88,7 +88,7 @@ const (
 	one4   = "1..............."
 )
 
-// The contents of each site's addresses and codes are read.
+// Read returns the contents of each site's addresses and codes.
 func TestSites(t *testing.T) {
 	fpuzzles4 := `{"size":4,` + grid4 + `}`
 	scl4 := `{ce:[[{v:1},,,],[,,,],[,,,],[,,,]],re:[[[0,0],[0,1],[1,0],[1,1]],[[0,2],[0,3],[1,2],[1,3]],[[2,0],[2,` +
@@ -376,8 +376,8 @@ func layout(t *testing.T, text string) *solver.Layout {
 	return l
 }
 
-// soloLines writes regions like the source of Solo: a letter for the number of places without a border before
-// each border.
+// soloLines writes regions in the same way as the source of Solo. Each border is written as a letter for the
+// number of places without a border before it.
 func soloLines(regions string) string {
 	n := 1
 	for n*n < len(regions) {

@@ -49,7 +49,7 @@ func isCoachState(text string) bool {
 	return ok && strings.HasPrefix(text, coachHead) && version != "" && strings.Trim(version, "0123456789") == ""
 }
 
-// readCoachState reads a state. The candidates that the page shows become centre notes.
+// readCoachState reads a state. The candidates that the page shows become centre pencil marks.
 func readCoachState(state string) (*board, *Error) {
 	code := coachBlanks.Replace(state[strings.Index(state, coachBase32)+len(coachBase32):])
 	packed, err := bytesOf(strings.ToLower(code), base32Signs)
@@ -117,8 +117,8 @@ func readCoachData(d *data) (*board, *Error) {
 	return b, nil
 }
 
-// colourBit returns the colour with a number from 0. Numbers that are too high start over from the first
-// colour.
+// colourBit returns the colour with the given number, counted from 0. Numbers above the last colour start
+// again from the first.
 func colourBit(number int) format.Colours { return 1 << (number % format.ColourCount) }
 
 func coachLink(p format.Puzzle) string { return "https://sudoku.coach/en/play/" + digits(p.Grid) }

@@ -57,7 +57,7 @@ const packedSigns = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvw
 
 // packDigits packs digits, with 0 for empty cells.
 func packDigits(digits string) string {
-	const most = 5 // empty cells after a digit
+	const most = 5 // maximum number of empty cells after a digit
 	var b []byte
 	for i := 0; i < len(digits); {
 		value := int(digits[i] - '0')

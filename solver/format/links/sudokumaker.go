@@ -21,15 +21,16 @@ func readMakerAddress(a address) (*board, *Error) {
 	return readPacked(code)
 }
 
-// isMakerCode reports whether a text starts with what {"formatVersion":"1 packs to.
+// isMakerCode reports whether a text starts with the packed form of {"formatVersion":"1.
 func isMakerCode(text string) bool {
 	return strings.HasPrefix(text, "N4IgZg9gTgtghgFwGoFMoGcCWEB2IBcIA")
 }
 
 func isObject(d *data) bool { return d.Kind == jsontree.Object }
 
-// readMaker reads the object that the site packs. Values that are not given are the setter's. If every cell
-// has a value, they are the setter's solution, and marks and colours are dropped as the setter's too.
+// readMaker reads the object that the site packs. Digits that are not givens come from the setter. If every
+// cell has a digit, they are the setter's solution. In that case the marks and colours are dropped, because
+// they come from the setter too.
 func readMaker(outer *data) (*board, *Error) {
 	d := outer.Of("puzzle")
 	n, err := makerSize(d)
@@ -186,8 +187,8 @@ func (c makerConstraint) fullName() string {
 	return c.name + ": " + own
 }
 
-// isFog reports whether a constraint is about fog, which hides cells and does not restrict digits, or is a
-// drawing that the setter has named fog.
+// isFog reports whether a constraint is about fog, which hides cells and does not restrict digits. A drawing
+// counts too if the setter has named it fog.
 func (c makerConstraint) isFog() bool {
 	switch c.number {
 	case makerFogLights, makerFogClearing:
@@ -199,21 +200,21 @@ func (c makerConstraint) isFog() bool {
 	return false
 }
 
-// makerType is a kind of constraint on the site, and how its fields become rules of a kind. read returns nil
-// rules if no rule expresses the constraint, and false if the fields are invalid. Kinds without read are
-// recorded as unsupported.
+// makerType describes a kind of constraint on the site, and how its fields become rules. The function read
+// returns nil rules if no rule expresses the constraint, and false if the fields are invalid. Kinds without
+// this function are recorded as unsupported.
 type makerType struct {
 	number int
 	name   string
 	read   func(b *board, c *data, t *makerType) (rules []solver.Rule, ok bool)
-	least  int              // minimum number of cells; a set with fewer states no rule
-	also   solver.Kind      // another kind that the fields may stand for
-	has    []jsontree.Field // fields besides makerCommon
+	least  int              // minimum number of cells; a set with fewer cells states no rule
+	also   solver.Kind      // another kind of rule that the fields may stand for
+	has    []jsontree.Field // fields in addition to makerCommon
 
 	kind solver.Kind // the kind of the row
 }
 
-// Numbers of constraint kinds that the code refers to.
+// The numbers of those constraint kinds to which the code refers.
 const (
 	makerMap            = 1 // regions
 	makerNonconsecutive = 15
@@ -228,7 +229,7 @@ const (
 	makerFogClearing    = 4001
 )
 
-const makerCustom = "custom" // the type of a grid that is not a Sudoku by default
+const makerCustom = "custom" // the type of a grid for puzzles other than Sudoku
 
 // makerOthers are the kinds of constraints that are not rules or that no layout supports.
 var makerOthers = []makerType{
@@ -243,7 +244,7 @@ var makerOthers = []makerType{
 	{number: makerFogClearing, name: "Custom fog clearing"},
 }
 
-// makerNothing is for constraints that are not rules or are read elsewhere.
+// makerNothing is the function read for constraints that are not rules or are read elsewhere.
 func makerNothing(*board, *data, *makerType) ([]solver.Rule, bool) { return []solver.Rule{}, true }
 
 func makerWhole(_ *board, _ *data, t *makerType) ([]solver.Rule, bool) {
@@ -291,7 +292,7 @@ func makerRegions(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	return rules, true
 }
 
-// makerList reads the numbers of cells, which count from 0 in reading order.
+// makerList reads a list of cell numbers, which are counted from 0 in reading order.
 func (b *board) makerList(d *data) ([]solver.Cell, bool) {
 	cells := make([]solver.Cell, 0, len(d.Items))
 	for i := range d.Items {
@@ -318,7 +319,7 @@ func makerLines(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	return b.makerLists(c.Of("lines", "thermometers"), solver.Rule{Kind: t.kind})
 }
 
-// makerLists reads lists of cells. Each list is a rule with the kind and value of the rule of.
+// makerLists reads lists of cells. Each list becomes a rule with the kind and value of the given rule.
 func (b *board) makerLists(d *data, of solver.Rule) ([]solver.Rule, bool) {
 	rules := []solver.Rule{}
 	for i := range d.Items {
@@ -357,8 +358,8 @@ func makerLockouts(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	return b.makerLists(c.Of("lines"), solver.Rule{Kind: t.kind, Value: []int{4}})
 }
 
-// makerSums reads region sum lines. If all visits of a line to a region share one total, the line is
-// supported only if it never returns to a region.
+// makerSums reads region sum lines. Some lines require the same total for all visits to a region together.
+// Such a line is supported only if it never returns to a region.
 func makerSums(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	rules, ok := makerLines(b, c, t)
 	if c.Of("singleRegionTotals").Kind != jsontree.True {
@@ -394,7 +395,7 @@ func makerGroups(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	return nil, true
 }
 
-// makerSquares reads groups of digits. Any 2x2 cells contain a digit of each group.
+// makerSquares reads groups of digits. Every square of 2x2 cells must contain a digit of each group.
 func makerSquares(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	switch modulus, entropic := b.makerDivision(c); {
 	case entropic:
@@ -405,8 +406,9 @@ func makerSquares(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	return nil, true
 }
 
-// makerDivision reads groups of digits. If they are the remainders of a division, it returns the modulus. If
-// they are low, middle and high digits, entropic is true. For other groups both results are zero.
+// makerDivision classifies groups of digits. If digits with the same remainder form each group, it returns
+// the modulus. If the groups are low, middle and high digits, entropic is true. For other groups both results
+// are zero.
 func (b *board) makerDivision(c *data) (modulus int, entropic bool) {
 	masks := c.Of("groups").Items
 	groups := make([]solver.Digits, len(masks))
@@ -437,8 +439,8 @@ func makerEdges(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	return makerClues(c.Of("clues"), t, func(clue *data) ([]solver.Cell, bool) { return b.makerEdge(clue.Of("edge")) })
 }
 
-// makerClues reads a list of objects. Each is a rule: cells returns its cells, and the field value is its
-// value if it exists.
+// makerClues reads a list of objects, each of which becomes a rule. cells returns the cells of the rule. If
+// the object has a field value, this is the rule's value.
 func makerClues(clues *data, t *makerType, cells func(clue *data) ([]solver.Cell, bool)) ([]solver.Rule, bool) {
 	rules := []solver.Rule{}
 	for i := range clues.Items {
@@ -460,8 +462,8 @@ func makerClues(clues *data, t *makerType, cells func(clue *data) ([]solver.Cell
 	return rules, clues.Kind == jsontree.List
 }
 
-// makerEdge returns the cells on both sides of an edge. Edges are numbered row by row: first the edges on the
-// left of the row's cells, then the edges below them.
+// makerEdge returns the cells on both sides of an edge. Edges are numbered row by row. Within a row, the
+// edges to the left of the cells come first, followed by the edges below the cells.
 func (b *board) makerEdge(d *data) (cells []solver.Cell, ok bool) {
 	edge, ok := d.Int()
 	if !ok || edge < 0 || edge >= 2*len(b.givens) {
@@ -475,13 +477,13 @@ func (b *board) makerEdge(d *data) (cells []solver.Cell, ok bool) {
 	return []solver.Cell{cell, cell + solver.Cell(b.n)}, row < b.n-1
 }
 
-// makerNegatives adds the rules about neighbours without a marker. The values of one kind form one rule. In
-// Numplace, two cells with a dot are also exempt from the rule about missing dots of the other colour. A
-// constraint of the site may switch this exemption off. If this makes a difference on the board, the
-// constraint is recorded as unsupported.
+// makerNegatives adds the rules about neighbours without a marker. It combines the values of one kind into a
+// single rule. In Numplace, two cells with a dot are also exempt from the rule about missing dots of the
+// other colour. The site has an option that switches this exemption off. If the option makes a difference on
+// the board, the constraint is recorded as unsupported.
 func (b *board) makerNegatives(all []makerConstraint) {
 	values := map[solver.Kind][]int{}
-	from := map[solver.Kind]string{} // the name of a constraint with these values
+	from := map[solver.Kind]string{} // the name of a constraint that has these values
 	for _, c := range all {
 		kind := c.negative()
 		if c.number == makerNonconsecutive {
@@ -517,7 +519,8 @@ func (b *board) makerNegatives(all []makerConstraint) {
 	}
 }
 
-// negative returns the kind of the rule about neighbours without the constraint's marker, or "".
+// negative returns the kind of the rule about neighbours without the constraint's marker. It returns "" if
+// there is no such kind.
 func (t *makerType) negative() solver.Kind {
 	switch k := kinds().of[t.kind]; {
 	case t.number == makerNonconsecutive:
@@ -528,7 +531,8 @@ func (t *makerType) negative() solver.Kind {
 	return ""
 }
 
-// makerClash records a constraint as unsupported if two digits have both the ratio and the difference.
+// makerClash records a constraint as unsupported if there are two digits that have both the given ratio and
+// the given difference.
 func (b *board) makerClash(c makerConstraint, ratio, difference int) {
 	for d := 1; ratio > 1 && d*ratio <= b.n; d++ {
 		if d*(ratio-1) == difference {
@@ -561,7 +565,7 @@ func makerClones(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	if !ok {
 		return nil, false
 	}
-	var parts [][2][]solver.Cell // by position in the group, from the second cell
+	var parts [][2][]solver.Cell // by position in the group, starting from the second cell
 	for _, group := range groups {
 		for i, cell := range group.Cells[1:] {
 			if i == len(parts) {
@@ -577,8 +581,8 @@ func makerClones(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	return rules, true
 }
 
-// makerCorners reads digits around corners. The number of a corner is that of the cell at its lower right, on
-// a board with one more column. Corners without digits are skipped.
+// makerCorners reads digits around corners. A corner has the number of the cell at its lower right, on a
+// board with one more column. Corners without digits are skipped.
 func makerCorners(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	clues := c.Of("clues")
 	rules := []solver.Rule{}
@@ -609,8 +613,8 @@ func makerCorners(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	return rules, clues.Kind == jsontree.List
 }
 
-// makerArrows reads bulbs and their arrows, which start in the bulb. A bulb of several cells is supported if
-// they are in reading order and all digits are below 10.
+// makerArrows reads bulbs and the arrows that start in them. If a bulb has several cells, it is supported
+// only if they are in reading order and all digits are below 10.
 func makerArrows(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	bulbs := c.Of("bulbsWithArrows")
 	rules := []solver.Rule{}
@@ -623,7 +627,7 @@ func makerArrows(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 		if len(bulb) > 1 && (b.n > 9 || !slices.IsSorted(bulb)) {
 			return nil, true
 		}
-		if len(bulb) > b.n { // a bulb that is too large needs only one arrow to be reported
+		if len(bulb) > b.n { // the bulb is too large; one arrow is enough to report the error
 			arrows = arrows[:min(1, len(arrows))]
 		}
 		for _, arrow := range arrows {
@@ -642,7 +646,7 @@ func makerOutside(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 // makerDiagonals reads clues outside the board that apply to a diagonal.
 func makerDiagonals(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	return b.makerRays(c, t, func(clue *data, down, right int) (int, int) {
-		sign := 1 // 1 for a falling diagonal
+		sign := 1 // 1 for a falling diagonal, -1 for a rising one
 		if diagonal, _ := clue.Of("diagonal").Int(); diagonal > 0 {
 			sign = -1
 		}
@@ -657,8 +661,8 @@ func makerDiagonals(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 }
 
 // makerRays reads clues outside the board. Their places are numbered like the cells of a board with one more
-// cell on each side. step converts the step from the place to the board to the direction of the clue. A clue
-// without a value states no rule.
+// row or column on each side. The function step receives the step from the clue's place onto the board and
+// returns the direction of the clue. A clue without a value states no rule.
 func (b *board) makerRays(c *data, t *makerType, step func(clue *data, down, right int) (int, int)) (
 	[]solver.Rule, bool,
 ) {

@@ -23,9 +23,9 @@ func makerCode(data string) string {
 // makerBoxes is the constraint for the boxes of a 4x4 board.
 const makerBoxes = `{"type":1,"regions":[0,0,1,1,0,0,1,1,2,2,3,3,2,2,3,3]},`
 
-// Each constraint of Sudoku Maker becomes the rules with the same meaning, or is listed in Rules.
+// Read converts each constraint of Sudoku Maker to rules with the same meaning, or lists it in Rules.
 func TestMakerRules(t *testing.T) {
-	// on the right of the first cell, below it, on the right of the cell below it
+	// The edges are to the right of the first cell, below it, and to the right of the cell below it.
 	const edges = `[{"value":1,"edge":1},{"value":1,"edge":4},{"value":1,"edge":9}]`
 	for _, row := range []struct{ name, constraint, rules, named string }{
 		{"diagonals", `{"type":10},{"type":11}`, "diagonals", ""},
@@ -92,7 +92,7 @@ func TestMakerRules(t *testing.T) {
 		{"a lockout line on 4x4 cells", `{"type":407,"lines":[[0,1,2]]}`, "", "Lockout lines"},
 		{"a double arrow", `{"type":409,"lines":[[0,1,2]]}`, "doublearrow:0.1.2", ""},
 
-		// Cells outside are numbered like the cells of a 6x6 board.
+		// Cells outside the board are numbered like the cells of a 6x6 board.
 		{"little killers", `{"type":500,"clues":[{"value":5,"outerCell":1,"diagonal":-1},` +
 			`{"value":6,"outerCell":4,"diagonal":1},` +
 			`{"value":7,"outerCell":18,"diagonal":1},{"value":8,"outerCell":35,"diagonal":-1},` +
@@ -145,7 +145,7 @@ func TestMakerRulesOfNineDigits(t *testing.T) {
 	}
 }
 
-// The other parts of a puzzle are read: its cells, its size, its description.
+// Read also returns the other parts of a puzzle: its cells, its size and its description.
 func TestMaker(t *testing.T) {
 	full := `{"value":1,"given":true}`
 	for _, digit := range "23434122143432" {

@@ -2,8 +2,8 @@ package links
 
 import "numplace/solver/format/internal/jsontree"
 
-// The fields of Sudoku Maker's data. A constraint with other fields, or with items that have other fields, is
-// recorded as unsupported, since these fields may change its meaning.
+// This file lists the fields of Sudoku Maker's data. If a constraint or one of its items has an unknown
+// field, the constraint is recorded as unsupported, because the field may change its meaning.
 
 // The fields of the object around a puzzle, of the puzzle, and of a cell.
 var (
@@ -61,8 +61,8 @@ func isInt(d *data) bool {
 	return ok
 }
 
-// makerStrange records unknown fields as unsupported: those of the object around a puzzle, of the puzzle and
-// of its cells.
+// makerStrange records unknown fields as unsupported. It checks the object around a puzzle, the puzzle and
+// its cells.
 func (b *board) makerStrange(outer *data) {
 	d := outer.Of("puzzle")
 	strange := func(of *data, fields []jsontree.Field) {

@@ -2,7 +2,7 @@ package links
 
 // SudokuPad (sudokupad.app, app.crackingthecryptic.com) and Sudocle: an ID in the path or in ?puzzleid=. An
 // ID starts with the name of its format (SudokuPad/sudokutools, puzzletools_lib.js; PuzzleLoader in SudokuPad
-// 0.560). Any other ID is the name of a puzzle on the server.
+// 0.560). An ID without such a start is the name of a puzzle on the server.
 
 import (
 	"strings"
@@ -53,8 +53,8 @@ func isPadID(text string) bool {
 	return false
 }
 
-// isPadCode reports whether a text is an ID without an address. Its code must be long, and may contain blanks
-// only where '+' was replaced.
+// isPadCode reports whether a text is an ID without an address. The code of the ID must be long. It may
+// contain blanks only if they replace '+'.
 func isPadCode(text string) bool {
 	const least = 20
 	for _, f := range padFormats {
@@ -91,8 +91,8 @@ func readPadData(code string) (*board, *Error) {
 	return readPacked(code)
 }
 
-// readPadClassic reads givens in one of two packings. A code that is valid in both is read in the newer
-// packing if the result is a grid.
+// readPadClassic reads givens in one of two packings. If a code is valid in both, the newer packing is used,
+// provided that its result is a grid.
 func readPadClassic(code string) (*board, *Error) {
 	code = word(code)
 	b, err := readPackedDigits(code)
@@ -173,8 +173,8 @@ func readSCF(code string) (*board, *Error) {
 	return b, nil
 }
 
-// padLink writes the data of f-puzzles without the parts that SudokuPad ignores. If the puzzle consists of
-// givens alone, it writes only these.
+// padLink writes the data of f-puzzles without the parts that SudokuPad ignores. If the puzzle has nothing
+// but givens, it writes only these.
 func padLink(p format.Puzzle) string {
 	const address = "https://sudokupad.app/"
 	p.Entered = solver.Grid{}

@@ -11,16 +11,16 @@ import (
 	"numplace/solver/format"
 )
 
-// wikiSizes lists the sizes of version B: the character in its head, the number of digits, and the number of
-// characters per cell, which form a number in base 36.
+// wikiSizes lists the board sizes of version B. Each entry has the character in the head of the code, the
+// number of digits, and the number of characters per cell. The characters of a cell form a number in base 36.
 var wikiSizes = []struct {
 	sign byte
 	n    int
 	wide int
 }{{'4', 4, 1}, {'9', 9, 2}, {'G', 16, 4}, {'P', 25, 5}}
 
-// wikiPages maps parts of the names of the site's pages for other puzzles than plain Sudoku to their rules,
-// which the address does not contain.
+// wikiPages maps parts of page names to rules. The site has pages for puzzles other than plain Sudoku, whose
+// rules are not in the address.
 var wikiPages = []struct {
 	part  string
 	rules []solver.Kind
@@ -61,8 +61,8 @@ func readWikiAddress(a address) (*board, *Error) {
 	return b, nil
 }
 
-// isWikiBoard recognizes version B by its head. It recognizes the version before by its length and the values
-// of its cells.
+// isWikiBoard recognizes version B by its head, and the version before it by its length and the values of its
+// cells.
 func isWikiBoard(text string) bool {
 	if len(text) > 20 && text[0] == 'S' && text[2] == 'B' && !strings.ContainsAny(text, blanks) {
 		return strings.IndexByte("49GP", text[1]) >= 0
@@ -85,8 +85,8 @@ func readWikiBoard(code string) (*board, *Error) {
 	return line(code, "bd")
 }
 
-// readWikiB reads version B. The number of a cell is 0 for an empty cell, 1 to n for a given, n+1 to 2n for
-// an entered digit, and above that 2n plus the mask of the candidates.
+// readWikiB reads version B. The number of a cell is 0 for an empty cell, 1 to n for a given, and n+1 to 2n
+// for an entered digit. Higher numbers are 2n plus the mask of the candidates.
 func readWikiB(code string) (*board, *Error) {
 	const head = 3
 	for _, size := range wikiSizes {
@@ -143,8 +143,8 @@ func readWikiFirst(code string) (*board, *Error) {
 	return b, nil
 }
 
-// mask reads the candidates of a cell. A given has exactly one. Otherwise an empty set is an empty cell, and
-// a single candidate is an entered digit.
+// mask reads the candidates of a cell. A given has exactly one candidate. In other cells, no candidates mean
+// that the cell is empty, and a single candidate is an entered digit.
 func (b *board) mask(c int, may solver.Digits, given bool) *Error {
 	switch {
 	case given && may.Len() == 1:
@@ -159,7 +159,7 @@ func (b *board) mask(c int, may solver.Digits, given bool) *Error {
 	return nil
 }
 
-// readWikiMasks reads a list of 81 masks. Since the list does not mark givens, all single candidates become
+// readWikiMasks reads a list of 81 masks. The list does not mark givens, so all single candidates become
 // givens.
 func readWikiMasks(code string) (*board, *Error) {
 	masks := strings.Split(strings.TrimRight(code, ","), ",")
@@ -180,7 +180,7 @@ func readWikiMasks(code string) (*board, *Error) {
 	return b, nil
 }
 
-// numeral parses a number of wide digits at an offset of a code.
+// numeral parses a number in a code at a byte offset. wide is its number of digits.
 func numeral(code string, at, wide, base int) (value int, err *Error) {
 	for i := at; i < at+wide; i++ {
 		if i >= len(code) {
@@ -195,8 +195,9 @@ func numeral(code string, at, wide, base int) (value int, err *Error) {
 	return value, nil
 }
 
-// wikiLink writes 81 digits, or version B if the puzzle has entered digits or struck candidates. In version
-// B, the candidates of a cell are those that its houses allow and that are not struck.
+// wikiLink writes 81 digits. If the puzzle has entered digits or eliminated candidates, it writes version B
+// instead. In version B, the candidates of a cell are those that its houses allow and that are not
+// eliminated.
 func wikiLink(p format.Puzzle) string {
 	const address = "https://www.sudokuwiki.org/sudoku.htm?bd="
 	if p.Entered.N() == 0 && p.Notes.Struck() == "" {

@@ -6,11 +6,11 @@ import (
 	"numplace/solver"
 )
 
-// nearValue is a value of kindOf.near: the number of consecutive cells is the value of the rule.
+// nearValue in kindOf.near means that the value of the rule is the number of consecutive cells.
 const nearValue = -1
 
 // untangled splits a line that visits a cell twice into lines with the same meaning, because layouts allow a
-// repeated cell only in closed lines. This is possible if the rule relates only cells that are close to each
+// repeated cell only in closed lines. This is possible only if the rule relates cells that are close to each
 // other on the line. All other rules are returned unchanged.
 func untangled(r solver.Rule) []solver.Rule {
 	near := kinds().of[r.Kind].near

@@ -9,7 +9,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// A line that returns to one of its cells is split into lines that do not.
+// A line that returns to one of its cells is split into lines without repeated cells.
 func TestTangledLines(t *testing.T) {
 	for _, row := range []struct{ text, rules string }{
 		{".Whisper~5~R1C1~R1C2~R1C3~R2C2~R1C2", "3x3,whisper=5:0.1.2.10,whisper=5:1.10"},
@@ -32,7 +32,7 @@ func TestTangledLines(t *testing.T) {
 	}
 }
 
-// The parts of a split line compare the same pairs of cells as the line.
+// The parts of a split line compare the same pairs of cells as the original line.
 func TestUntangledPairs(t *testing.T) {
 	pairs := func(rules []solver.Rule, near int) map[[2]solver.Cell]bool {
 		all := map[[2]solver.Cell]bool{}

@@ -5,17 +5,17 @@ import (
 	"numplace/solver/format"
 )
 
-// Part is a set of parts of a puzzle. Not every site can store all of them.
+// Part is a set of parts of a puzzle. Some sites cannot store all of them.
 type Part uint8
 
 // The parts of a puzzle.
 const (
 	Entered Part = 1 << iota // digits that the user has entered
-	Struck                   // struck candidates
+	Struck                   // candidates that the user has eliminated
 	Marks                    // corner and centre pencil marks
 	Colours
 	Words    // title, author and comment
-	Solution // the stated solution
+	Solution // the solution in Puzzle.Solution
 	Tints    // colours of candidates, which no site stores
 )
 
@@ -45,18 +45,18 @@ func PartsOf(p format.Puzzle) (parts Part) {
 // Refusal is the reason why a site cannot open a puzzle.
 type Refusal uint8
 
-// The reasons.
+// The values of Refusal.
 const (
 	None       Refusal = iota
 	OtherSize          // the site does not support this number of digits in addresses
-	OtherRules         // the site's address cannot express the regions or some rules
+	OtherRules         // the address of the site cannot express the regions or some rules
 	NotSolved          // the puzzle has unsupported rules, which are listed in Puzzle.Rules
 )
 
 // Target is a site in which puzzles can be opened.
 type Target struct {
 	Site        Site
-	least, most int                                    // number of digits
+	least, most int                                    // range of the number of digits
 	boxes       bool                                   // only the boxes of solver.StandardLayout are supported
 	holds       func(*solver.Layout, solver.Rule) bool // whether the address can express a rule; nil for no rules
 	hides       func(solver.Rule) bool                 // whether the site ignores a rule; nil for no rules
@@ -77,7 +77,7 @@ var Targets = []Target{
 	{Site: ISS, least: 2, most: 16, holds: issHolds, link: issLink},
 }
 
-// Refuses returns the reason why the site cannot open a puzzle, or None.
+// Refuses returns the reason why the site cannot open a puzzle. It returns None if the site can open it.
 func (t Target) Refuses(p format.Puzzle) Refusal {
 	l := p.Grid.Layout()
 	switch {
@@ -91,7 +91,8 @@ func (t Target) Refuses(p format.Puzzle) Refusal {
 	return None
 }
 
-// Lacks returns the rules of a layout that the site's address cannot express, in the order of Layout.Rules.
+// Lacks returns the rules of a layout that the address of the site cannot express, in the order of
+// Layout.Rules.
 func (t Target) Lacks(l *solver.Layout) (lacks []solver.Rule) {
 	for _, r := range l.Rules() {
 		if t.holds == nil || !t.holds(l, r) {
@@ -101,8 +102,8 @@ func (t Target) Lacks(l *solver.Layout) (lacks []solver.Rule) {
 	return lacks
 }
 
-// Hides returns the rules of a layout that the site's address contains, but that the site neither shows nor
-// checks. The user has to be informed about them.
+// Hides returns the rules of a layout that the address contains, but that the site neither shows nor checks.
+// The caller should inform the user about them.
 func (t Target) Hides(l *solver.Layout) (hides []solver.Rule) {
 	for _, r := range l.Rules() {
 		if t.hides != nil && t.hides(r) {
@@ -112,8 +113,8 @@ func (t Target) Hides(l *solver.Layout) (hides []solver.Rule) {
 	return hides
 }
 
-// Link returns the address that opens a puzzle in the site, and the parts of the puzzle that the address does
-// not contain or contains incompletely. Refuses must have returned None.
+// Link returns the address that opens a puzzle in the site. lost contains the parts of the puzzle that are
+// missing or incomplete in the address. Link must only be called if Refuses returns None.
 func (t Target) Link(p format.Puzzle) (address string, lost Part) {
 	lost = PartsOf(p) &^ t.keeps
 	for c := range solver.Cell(p.Grid.Layout().Cells()) {

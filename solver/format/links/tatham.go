@@ -42,8 +42,8 @@ func isGameID(text string) bool {
 		!longNumber(first)
 }
 
-// longNumber reports whether a text contains three consecutive digits and also other characters. Descriptions
-// of cells never do.
+// longNumber reports whether a text contains three consecutive digits and also other characters. Solo's
+// descriptions of cells never contain such numbers.
 func longNumber(text string) bool {
 	run, most := 0, 0
 	for i := range len(text) {
@@ -55,8 +55,8 @@ func longNumber(text string) bool {
 	return most > 2 && most < len(text)
 }
 
-// gameID splits an ID into its parameters and its description, or its seed. In addresses the '#' before a
-// seed is %23.
+// gameID splits an ID into its parameters and the rest, which is a description or a seed. In addresses, the
+// '#' before a seed is written as %23.
 func gameID(text string) (params, rest string, seed, ok bool) {
 	at := strings.IndexAny(text, ":#%")
 	if at < 0 {
@@ -141,7 +141,7 @@ func readGameID(text string) (*board, *Error) {
 	return b, nil
 }
 
-// soloKiller reads the cages and their sums, which follow the cells and the regions. The sum is in the first
+// soloKiller reads the cages and their sums, which follow the cells and the regions. Each sum is in the first
 // cell of its cage.
 func (b *board) soloKiller(parts []string, jigsaw bool) *Error {
 	at := 1
@@ -159,7 +159,7 @@ func (b *board) soloKiller(parts []string, jigsaw bool) *Error {
 	if err := b.soloNumbers(parts[at+1], func(c, sum int) *Error { sums[c] = sum; return nil }); err != nil {
 		return err
 	}
-	of := map[int]*solver.Rule{} // by number of the cage
+	of := map[int]*solver.Rule{} // by cage number
 	var inOrder []*solver.Rule
 	for c, cage := range cages {
 		if of[cage] == nil {

@@ -2,8 +2,8 @@ package links
 
 import "strings"
 
-// Names of rules in titles and in the fields of files. A name alone does not determine the cells of a rule,
-// so the rule is not read. But a puzzle with such a name is not plain Sudoku.
+// This file finds names of rules in titles and in the fields of files. A name alone does not determine the
+// cells of a rule, so the rule is not read. But a puzzle with such a name is not plain Sudoku.
 
 // titleKind contains the names of a kind of rule in titles of puzzles and in fields of files.
 type titleKind struct {
@@ -28,7 +28,8 @@ func RuleNames(words string) (found []string) {
 	return found
 }
 
-// IsRuleField reports whether a field name, in lower case, starts like the name of a rule.
+// IsRuleField reports whether the name of a field starts like the name of a rule. The name must be in lower
+// case.
 func IsRuleField(name string) bool {
 	for _, t := range kinds().titles {
 		for _, key := range t.keys {

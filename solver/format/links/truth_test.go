@@ -12,15 +12,16 @@ import (
 	"numplace/solver/format"
 )
 
-// statedRow is a row of a collection with a solution that the row or its link states.
+// statedRow is a row of a collection whose solution is given by the row or its link.
 type statedRow struct {
 	name     string
 	puzzle   format.Puzzle
 	solution solver.Grid
-	words    bool // the description is in another file than the data
+	words    bool // the description is in a different file from the data
 }
 
-// statedRows returns the readable puzzles with a known solution: our own and those of the collections.
+// statedRows returns the puzzles that can be read and have a known solution: the project's own and those of
+// the collections.
 func statedRows(t *testing.T) []statedRow {
 	t.Helper()
 	var own []statedRow
@@ -122,7 +123,7 @@ func TestVerdictsAgreeWithKnownSolutions(t *testing.T) {
 			}
 		}
 	}
-	for _, row := range corpora.Sample(all, func(row statedRow) string { // includes all of our own
+	for _, row := range corpora.Sample(all, func(row statedRow) string { // with all of the project's puzzles
 		if of, _, _ := strings.Cut(row.name, ":"); of != "own" {
 			return of
 		}

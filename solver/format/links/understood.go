@@ -8,12 +8,13 @@ import (
 	"numplace/solver"
 )
 
-// A sentence about rules is explained only if all of it is understood. Each word must be common in any
-// sentence about rules, or belong to the rules of plain Sudoku or to the kinds of rules that the board has.
-// Its numbers must be those of these rules. Words that deny, restrict or change a rule are understood in a
-// few phrases only.
+// This file tests whether a sentence about rules is completely understood. Only then can the data explain the
+// sentence. Each word must be common in sentences about any rule, or belong to the rules of plain Sudoku or
+// to the kinds of rules that the board has. Numbers must be those of these rules. Words that deny, restrict
+// or change a rule are understood only in a few phrases.
 
-// understood reports whether each word of a sentence about t is known and none of them changes the rules.
+// understood reports whether every word of a sentence is known and no word changes the rules. t contains the
+// rules that the sentence is about.
 func (b *board) understood(s string, t subject) bool {
 	if b.saysWhereSignsAre(s, t) {
 		return false
@@ -72,17 +73,18 @@ func (b *board) understood(s string, t subject) bool {
 	return b.knows(s, known, t)
 }
 
-// drawn reports whether the rules are about drawn cells.
+// drawn reports whether the wording is about rules for drawn cells, rather than for the whole board.
 func (w *wording) drawn() bool { return w.kinds[0].Shape() != solver.WholeBoard }
 
-// names reports whether a sentence contains a word for what is drawn. Words for neighbours do not count.
+// names reports whether a sentence contains a word for the drawing of the rules. Words for neighbours do not
+// count.
 func (w *wording) names(s string) bool {
 	return has(s, w.signs) || slices.ContainsFunc(w.also, func(part string) bool {
 		return !slices.Contains(neighbours, part) && has(s, []string{part})
 	})
 }
 
-// holdsAll reports whether the rules may require that cells contain all digits.
+// holdsAll reports whether the rules can require that cells contain all digits.
 func (w *wording) holdsAll(b *board) bool {
 	return !w.drawn() || w.whole != nil && w.whole(b)
 }
@@ -92,8 +94,8 @@ var holdAll = []string{"contain all ", "contains all ", "has all ", "have all ",
 // differs reports whether the rules require that digits differ.
 func (w *wording) differs() bool { return w.repeat == differ || w.repeat == unlike }
 
-// knows reports whether each word of a sentence starts with one of the parts in known, or is a number of the
-// board or of its rules about t.
+// knows reports whether each word of a sentence is known. A word is known if it starts with one of the parts
+// in known, or is a number of the board or of the rules in t.
 func (b *board) knows(s string, known [][]string, t subject) bool {
 	words := strings.Fields(b.withoutRange(s))
 	if len(words) > 3 && words[0] == "there" && words[1] == "are" && beginning(words[3], groups[2:3])+
@@ -165,14 +167,14 @@ func (b *board) withoutRange(s string) string {
 	return consume(s, ranges)
 }
 
-// hasNumber reports whether n may occur in sentences about t.
+// hasNumber reports whether the number n may occur in sentences about the rules in t.
 func (b *board) hasNumber(n int, t subject) bool {
 	numbers, any := b.numbersOf(t)
 	return any || numbers[n]
 }
 
-// numbersOf returns the numbers that may occur in sentences about t. any is true if the sentences may list
-// any digits.
+// numbersOf returns the numbers that may occur in sentences about the rules in t. any is true if the
+// sentences may list any digits.
 func (b *board) numbersOf(t subject) (numbers map[int]bool, any bool) {
 	numbers = map[int]bool{}
 	for i, w := range kinds().wordings {
@@ -196,8 +198,7 @@ func (b *board) numbersOf(t subject) (numbers map[int]bool, any bool) {
 	return numbers, false
 }
 
-// lacksHouse reports whether a sentence mentions rows, columns or boxes, but not all of those that the board
-// has.
+// lacksHouse reports whether a sentence mentions only some of the rows, columns and boxes that the board has.
 func (b *board) lacksHouse(s string) bool {
 	row, column := has(s, []string{"row"}), has(s, []string{"column", "col ", "cols "})
 	if row && column {
@@ -208,9 +209,9 @@ func (b *board) lacksHouse(s string) bool {
 
 var boxWords = []string{"box", "block", "subgrid", "sub grid", "nonet", "3x3"}
 
-// saysWhereSignsAre reports whether a sentence says that all dots, or all X and V, are given although no rule
-// of the board requires this. "Consecutive digits are separated by a dot" says this. "Digits separated by a
-// dot are consecutive" does not.
+// saysWhereSignsAre reports whether a sentence says that all dots, or all X and V, are given, although no
+// rule of the board requires this. "Consecutive digits are separated by a dot" says that all dots are given.
+// "Digits separated by a dot are consecutive" does not.
 func (b *board) saysWhereSignsAre(s string, t subject) bool {
 	if b.keepsNegative() {
 		return false
@@ -233,8 +234,8 @@ func (b *board) saysWhereSignsAre(s string, t subject) bool {
 var universal = strings.Split("all |every|each |any |whenever |wherever |always |complete |everywhere |exactly "+
 	"when ", "|")
 
-// firstOf returns the index of the first of the parts in a sentence, or the sentence's length if it contains
-// none of them.
+// firstOf returns the index of the first of the parts in a sentence. If the sentence contains no part, it
+// returns the length of the sentence.
 func firstOf(s string, parts []string) int {
 	first := len(s)
 	for _, part := range parts {
@@ -256,7 +257,7 @@ func consume(s string, phrases []string) string {
 	return s
 }
 
-// withoutBans replaces the parts of a sentence which say that digits do not repeat by "_".
+// withoutBans replaces the parts of a sentence that say that digits do not repeat. The replacement is "_".
 func withoutBans(s string) string {
 	words := strings.Fields(s)
 	var left []string
@@ -272,8 +273,8 @@ func withoutBans(s string) string {
 	return " " + strings.Join(left, " ") + " "
 }
 
-// banAt returns the index after a ban on repeated digits that starts at words[at], such as "may not contain
-// the same digit". It returns 0 if no ban starts there.
+// banAt returns the index of the word after a ban on repeated digits that starts at words[at], such as "may
+// not contain the same digit". It returns 0 if no ban starts there.
 func banAt(words []string, at int) int {
 	i := at
 	if slices.Contains(sameWords[2:5], words[i]) && i+3 < len(words) && // the same digit cannot appear
@@ -333,7 +334,7 @@ func exactWords(text string) []string {
 }
 
 var (
-	// baseWords lists words that may occur in sentences about any rule without changing their meaning.
+	// as in "the same digit cannot appear"
 	baseWords = exactWords("_ a an the and of to in is are be as by on at for from with within inside along " +
 		"between that " +
 		"this those these which each every all any its it their them they both must have has contain contains " +
@@ -349,7 +350,7 @@ var (
 		"separated connected joined linked connecting separate separates separating hold holds cell's joins " +
 		"join connects connect goes go " +
 		"p li ul ol br b strong em div span i.e e.g ie eg")
-	// plainVocabulary lists words of the rules of plain Sudoku and for filling the board.
+	// exactWords splits a text into words for use as parts. Each part matches complete words only.
 	plainVocabulary = exactWords("row rows column columns col cols box boxes region regions block blocks subgrid " +
 		"subgrids nonet nonets house houses area areas horizontal vertical horizontally vertically fill filled " +
 		"place " +
@@ -395,16 +396,16 @@ var (
 	})
 )
 
-// manner contains further words for the row's kind and for the kinds in with.
+// manner contains additional words for the kind of the row and for the kinds in with.
 type manner struct {
 	with    []solver.Kind
 	words   string   // complete words
 	parts   []string // prefixes of words
-	phrases []string // understood as a unit
-	not     []string // parts of sentences about other rules
-	houses  bool     // sentences may mention only some of rows, columns and boxes
+	phrases []string // phrases that are understood as a unit
+	not     []string // parts of sentences that are about other rules
+	houses  bool     // whether sentences may mention only some of the rows, columns and boxes
 
-	known []string // words and parts combined
+	known []string // words and parts together
 }
 
 // signVocabulary lists words of sentences which say that markers may be missing.

@@ -7,7 +7,7 @@ import (
 	"numplace/solver/format"
 )
 
-// ruledBy returns the f-puzzles puzzle with a description and some fields.
+// ruledBy returns the puzzle that is read from f-puzzles data with a description and some fields.
 func ruledBy(t *testing.T, words string, fields ...string) format.Puzzle {
 	t.Helper()
 	text := `{"size":9,"ruleset":"` + words + `",`
@@ -33,7 +33,7 @@ const (
 	oneWhisper = `"whispers":[{"lines":[["R1C1","R1C2"]]}]`
 )
 
-// Sentences that change the puzzle are doubtful or listed in Rules, whatever rules the data has.
+// Sentences that change the puzzle are listed in Doubts or Rules, whatever rules the data has.
 func TestSentencesThatChangeThePuzzle(t *testing.T) {
 	for name, group := range map[string]struct{ fields, words []string }{
 		"boxes that do not hold": {nil, []string{
@@ -138,7 +138,7 @@ func TestSentencesThatChangeThePuzzle(t *testing.T) {
 	}
 }
 
-// Sentences that only restate the rules of the data, or are not about rules, are not doubtful.
+// Sentences that only restate the rules of the data, or are not about rules, are not listed in Doubts.
 func TestSentencesThatChangeNothing(t *testing.T) {
 	for fields, words := range map[string][]string{
 		"": {
@@ -194,7 +194,7 @@ func TestSentencesThatChangeNothing(t *testing.T) {
 	}
 }
 
-// Sentences may consist of the usual words for rules of the data and still change these rules.
+// Sentences can change rules of the data although they consist of the usual words for these rules.
 func TestMoreSentencesThatChangeThePuzzle(t *testing.T) {
 	for fields, words := range map[string][]string{
 		"": {"The digits in the boxes may be anything", "Rows and columns contain 1-9",

@@ -8,18 +8,18 @@ import (
 	"numplace/solver/format"
 )
 
-// Words that certainly name a rule that no layout supports. The lists are short, because most rules in the
-// description cannot be distinguished from remarks. Sentences with other words are merely doubtful. Fog is
-// not a rule about digits.
+// This file detects words that certainly name a rule that no layout supports. The lists are short, because
+// most rules in a description cannot be distinguished from remarks. Sentences with other words are only
+// doubtful: they may state a rule. Fog is not a rule about digits.
 
-// otherDigits lists words for puzzles in which a cell's digit may differ from the solution of the data, or in
-// which the rows, columns and regions differ from those of the data.
+// otherDigits lists words that occur in two cases: the digit of a cell may differ from the solution of the
+// data, or the rows, columns and regions differ from those of the data.
 var otherDigits = []string{
 	"schrodinger", "schrödinger", "schroedinger", "wrogn", "quantum", "liar", "deconstruction", "chaos construction",
 	"cipher", "薛定谔", "薛定諤", "シュレーディンガー", "シュレディンガー",
 }
 
-// otherValues lists words for cells that count as another number than their digit.
+// otherValues lists words for cells that count as a number other than their digit.
 var otherValues = []string{
 	"doubler", "negator", "nullifier", "multiplier", "halver", "hot cell", "cold cell", "counts as double",
 	"count as double", "counts double", "count double",
@@ -103,8 +103,8 @@ func numberOf(word string) (n int, ok bool) {
 	return n, n >= 0
 }
 
-// unsure returns which parts of the layout are in doubt because some rules are unknown or a doubtful sentence
-// contradicts the layout.
+// unsure returns which parts of the layout may be invalid, because some rules are unknown or a sentence may
+// contradict the layout. doubts contains the sentences that may state a rule.
 func (b *board) unsure(doubts []string) format.Unsure {
 	said := sentences(b.description)
 	named, names := len(b.others) > 0, lowered(strings.Join(b.others, " "))
@@ -134,7 +134,7 @@ func (b *board) unsure(doubts []string) format.Unsure {
 }
 
 // shakesHouses reports whether a doubtful sentence may mean that rows, columns or boxes differ from those of
-// the layout, or that cells contain other digits than the data allows.
+// the layout. It also returns true if cells may contain digits that the data does not allow.
 func (b *board) shakesHouses(s string) bool {
 	switch {
 	case has(s, otherHouses), has(s, otherContents) && has(s, []string{"row", "column", "box", "house",
@@ -162,8 +162,8 @@ var (
 		"instead of 1"}
 	otherContents = []string{"joker", "wild", "star ", "stars ", "empty", "blank", "letter", "zero ", "0 "}
 	houseWords    = []string{"row", "column", "box", "region"}
-	// denied lists words which say that something does not apply or only in part. altered lists words which
-	// say that it applies in another way.
+	// denied lists words that say that something does not apply, or applies only in part. altered lists words
+	// that say that it applies in a different way.
 	denied = []string{"no ", "not ", "none ", "never ", "cannot ", "can't ", "don't ", "doesn't ", "didn't ",
 		"isn't ", "aren't ", "without ", "except", "exclud", "apart from ", "minus ", "only ", "ignor",
 		"nothing ", "decorat", "cosmetic", "for show ", "meaningless", "dummy ", "instead ", "irrelevant "}

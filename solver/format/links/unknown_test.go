@@ -21,8 +21,8 @@ func worded(t *testing.T, size int, words string, fields ...string) format.Puzzl
 	return p
 }
 
-// Only a few words certainly name a rule that is missing in the data. Other words do not, nor do the same
-// words with another meaning.
+// Only a few words certainly name a rule that is missing in the data. Other words do not count, nor do the
+// same words with another meaning.
 func TestWordsThatSurelyNameAnUnknownRule(t *testing.T) {
 	for words, unknown := range map[string]bool{
 		"Schrödinger cells hold two digits.":                    true,
@@ -59,7 +59,7 @@ func TestWordsThatSurelyNameAnUnknownRule(t *testing.T) {
 	}
 }
 
-// Sentences that puzzles commonly contain about their own data are not doubtful.
+// Sentences that puzzles commonly contain about their own data are not listed in Doubts.
 func TestWordsOfWholeData(t *testing.T) {
 	for words, doubts := range map[string]string{
 		"Fill each cell with a number from 1 to 9.":                             "",
@@ -83,7 +83,7 @@ func TestWordsOfWholeData(t *testing.T) {
 	}
 }
 
-// Unsure shows which parts of the layout are in doubt because of unknown rules and doubtful sentences.
+// Unsure describes which parts of the layout may be invalid because of unknown rules and doubtful sentences.
 func TestWhatIsUnsure(t *testing.T) {
 	const line = `"line":[{"lines":[["R1C1","R2C2"]]}]`
 	for name, row := range map[string]struct {
@@ -127,7 +127,7 @@ func TestWhatIsUnsure(t *testing.T) {
 	}
 }
 
-// Fog in the data is not a rule.
+// Read does not treat fog in the data as a rule.
 func TestFogIsNoRule(t *testing.T) {
 	for _, field := range []string{`"foglight":["R1C1"]`, `"fogofwar":["R1C1"]`} {
 		if p := worded(t, 9, "Normal sudoku rules apply.", field); p.Rules != "" {

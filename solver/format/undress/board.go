@@ -1,6 +1,6 @@
 package undress
 
-// Candidate boards: checks whether rows can be a board, based on their labels and the symbols in their cells.
+// This file checks whether rows can be a board, based on their labels and the symbols in their cells.
 
 import (
 	"slices"
@@ -15,7 +15,7 @@ type board struct {
 	at   []int // indices of the lines
 	rows []row
 
-	shape shape     // of the rows; the value shapes if they consist of fields
+	shape shape     // of the rows; the constant shapes if they consist of fields
 	sign  fieldSign // separator of the fields
 	first int       // index of the field with the first cell
 	step  int       // distance from a cell to the next one in fields; 2 if blank fields are between them
@@ -29,8 +29,8 @@ func (b *board) stamped() bool {
 	return first.tail != "" && !slices.ContainsFunc(b.rows, differs)
 }
 
-// labelled reports whether the texts before and after the rows can be labels: empty, all the same, numbers
-// that count up, or words. Texts that look like cells are not labels.
+// labelled reports whether the texts before and after the rows can be labels. Labels are empty, all the same,
+// numbers that count up, or words. Texts that look like cells are not labels.
 func (b *board) labelled() bool {
 	labels, tails := make([]string, b.n), make([]string, b.n)
 	for i, r := range b.rows {
@@ -40,7 +40,8 @@ func (b *board) labelled() bool {
 }
 
 // areLabels reports whether the texts at the same end of all rows can be labels. before is set for the texts
-// before the rows. There, the first row alone may have a text: the name of a variable or of a speaker.
+// before the rows. In that case the first row alone may have a text, such as the name of a variable or of a
+// speaker.
 func areLabels(labels []string, before bool) bool {
 	none, alike, marked := 0, true, true
 	first := labels[0]
@@ -67,8 +68,8 @@ func areLabels(labels []string, before bool) bool {
 	return isIndex(labels) && !slices.ContainsFunc(labels, areCells)
 }
 
-// endsInCell reports whether a single cell follows the last delimiter in a label. The row then has a cell too
-// many. The minutes of a time have two digits, so they do not count as a cell.
+// endsInCell reports whether a single cell follows the last delimiter in a label. In that case the row has
+// one cell too many. The minutes of a time have two digits, so they do not count as a cell.
 func endsInCell(label string) bool {
 	at := strings.LastIndexAny(label, ":)]=")
 	if at < 0 {
@@ -85,9 +86,9 @@ func areCells(label string) bool {
 }
 
 // settled reports whether the cells of all rows are valid for one board. At most one symbol may be used for
-// empty cells. If they are valid, it replaces all empty cells by the value empty.
+// empty cells. If the cells are valid, settled replaces all empty cells by the value empty.
 func (b *board) settled() bool {
-	const most = 9 // digits without letters
+	const most = 9 // the digits that need no letters
 	var letters, marks []rune
 	digits, dots, blanks, others := 0, 0, 0, 0
 	for _, r := range b.rows {
@@ -111,10 +112,11 @@ func (b *board) settled() bool {
 			}
 		}
 	}
-	kinds := len(marks) + min(dots, 1) + min(blanks, 1) // number of different symbols of empty cells
+	kinds := len(marks) + min(dots, 1) + min(blanks, 1) // number of different symbols for empty cells
 	letterIsEmpty := digits > 0 && b.n <= most && len(letters) == 1
 	switch {
-	// fewer unusual characters than rows are typos; a symbol used for empty cells would occur more often
+	// if there are fewer unusual characters than rows, they are typos; a symbol for empty cells would occur
+	// more often
 	case (letterIsEmpty || len(letters) == 0) && digits > 0 && 0 < others && others < b.n:
 		return false
 	case letterIsEmpty && kinds > 0, kinds > 1, digits == 0 && len(letters) == 0, len(letters) > b.n:
@@ -135,8 +137,8 @@ func (b *board) settled() bool {
 	return b.separate()
 }
 
-// separate decides what a second grid next to the board is. A solution of the same puzzle is dropped. The
-// result is false for any other grid. If the solution comes first, the other grid replaces it.
+// separate handles a second grid next to the board. It drops a solution of the same puzzle and returns true.
+// If the solution comes first, the puzzle takes its place. For any other second grid, separate returns false.
 func (b *board) separate() bool {
 	if b.rows[0].beside == nil {
 		return true

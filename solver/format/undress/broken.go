@@ -1,16 +1,17 @@
 package undress
 
-// Invalid boards: finds the row that is too short or too long, or counts the cells.
+// This file describes what is wrong with an invalid board: it finds the row that is too short or too long, or
+// counts the cells.
 
 import "strings"
 
 // Fault describes why the only board in a text is invalid.
 type Fault struct {
 	N int // likely number of digits of the intended board
-	// number, from 1, of the line of the first row with a wrong number of cells; 0 if all rows have N cells,
-	// or if there is only one line
+	// Line is the number, from 1, of the line with the first row of a wrong length. It is 0 if all rows have
+	// N cells, or if the text has only one line.
 	Line  int
-	Cells int // number of cells in that row or, if Line is 0, in all rows
+	Cells int // number of cells in that row; if Line is 0, in all rows
 }
 
 // Broken returns the fault in the rows of a text, or in its single line of cells. ok is false if the text has
@@ -28,7 +29,7 @@ func Broken(text string) (f Fault, ok bool) {
 			rows, number = append(rows, part), append(number, i+1)
 		}
 	}
-	// If the markup removed line ends, the line numbers do not apply to the original text.
+	// If removing markup removed line ends, the line numbers do not apply to the original text.
 	sameLines := strings.Count(bare, "\n") == strings.Count(lineEnds.Replace(text), "\n")
 	p := newPage(strings.Join(rows, "\n"))
 	var at, sizes []int
@@ -75,7 +76,7 @@ func Broken(text string) (f Fault, ok bool) {
 	return f, f.Line > 0 || f.Cells != n*n
 }
 
-// RowCells returns the number of cells at the end of a line that may be a row, possibly after words. It
+// RowCells returns the number of cells at the end of a line that may be a row, possibly after some words. It
 // returns 0 if the line is not a row.
 func RowCells(text string) int {
 	l := newLine(unadded(text))
@@ -91,8 +92,8 @@ func (p *page) numbered(at []int) bool {
 	return isIndex(labels)
 }
 
-// numberedTwice reports whether the first words of the given lines are consecutive numbers from 0 or 1. One
-// number may occur twice.
+// numberedTwice reports whether the first words of the given lines are consecutive numbers from 0 or 1, where
+// one number may occur twice.
 func (p *page) numberedTwice(at []int) bool {
 	for k, i := range at {
 		if n, ok := indexOf(p.lines[i].words[0].text); !ok || n != k && n != k+1 {
@@ -102,8 +103,8 @@ func (p *page) numberedTwice(at []int) bool {
 	return true
 }
 
-// brokenLine returns the fault of a board in one line: the number of cells differs from that of the nearest
-// common board. ok is false if it does not differ, or if the cells are too few for a board.
+// brokenLine returns the fault of a board in one line, whose number of cells differs from that of the nearest
+// common board. ok is false if the numbers are equal, or if there are too few cells for a board.
 func brokenLine(cells int) (f Fault, ok bool) {
 	const least = 12 // cells of a small board
 	for _, n := range []int{4, 6, 8, 9, 12, 16, 25} {
@@ -114,8 +115,8 @@ func brokenLine(cells int) (f Fault, ok bool) {
 	return f, cells >= least && cells != f.N*f.N
 }
 
-// usual returns the number of cells that more than half of the rows have. It returns 0 if no number is that
-// frequent, or if the number of rows is too different from it.
+// usual returns the number of cells that more than half of the rows have. It returns 0 if there is no such
+// number, or if the number of rows is too different from it.
 func usual(sizes []int) int {
 	count := map[int]int{}
 	for _, size := range sizes {
@@ -129,8 +130,8 @@ func usual(sizes []int) int {
 	return 0
 }
 
-// cells returns the number of cells in a line that may be a row, or 0. The cells are its fields, the
-// characters of its last words, or the last words themselves.
+// cells returns the number of cells in a line that may be a row. The cells are its fields, the characters of
+// its last words, or the last words themselves. For other lines it returns 0.
 func (l *line) cells() int {
 	const least = 3 // cells in a row from which some are missing
 	if l.rule || len(l.words) == 0 {
@@ -148,7 +149,7 @@ func (l *line) cells() int {
 	last := len(l.words) - 1
 	if w := l.words[last]; w.signs >= least && w.inRow() {
 		n := 0
-		for ; last >= 0 && l.words[last].inRow() && l.words[last].signs > 1; last-- { // words for the boxes of a row
+		for ; last >= 0 && l.words[last].inRow() && l.words[last].signs > 1; last-- { // one word per box of the row
 			n += l.words[last].signs
 		}
 		return n
@@ -163,7 +164,7 @@ func (l *line) cells() int {
 	return n
 }
 
-// inRow reports whether a word may be cells of a row, rather than a word in a sentence.
+// inRow reports whether a word may contain cells of a row, rather than being part of a sentence.
 func (w word) inRow() bool {
 	if strings.HasSuffix(w.text, ":") { // a label
 		return false
@@ -177,8 +178,8 @@ func (c cell) usual() bool {
 	return c.kind == digitCell || c.kind == emptyCell || c.kind == otherCell && strings.ContainsRune(usualMarks, c.sign)
 }
 
-// cellFields returns the number of fields that are cells. A label of words is not counted. If outer is set,
-// neither are blank fields outside the outer separators. It returns 0 if any other field is not a cell.
+// cellFields returns the number of fields that are cells. It ignores a label of words and, if outer is set,
+// blank fields outside the outermost separators. If any other field is not a cell, it returns 0.
 func cellFields(fields []field, outer bool) int {
 	if outer && len(fields) > 0 && strings.Trim(fields[0].text, " \t") == "" {
 		fields = fields[1:]

@@ -1,6 +1,6 @@
 package undress
 
-// Lists of cells with their digits: r1c1=5, A1:5, (1,1)=5, {"row": 0, "col": 0, "value": 5}.
+// This file reads lists of cells with their digits: r1c1=5, A1:5, (1,1)=5, {"row": 0, "col": 0, "value": 5}.
 
 import (
 	"slices"
@@ -30,15 +30,15 @@ type item struct {
 // placed is a digit and its position.
 type placed struct{ row, column, digit int }
 
-// coordinates finds a board whose digits are listed with their positions, and replaces the list by the board.
-// Lines of words are kept. It reports whether it has found a board.
+// coordinates looks for a list of digits with their positions, and replaces the list by the board. It does
+// not change lines of words. It reports whether it has found a board.
 func (p *page) coordinates() bool {
 	const longest = 16 << 10
 	text := p.text()
 	if len(text) > longest || strings.Count(text, "://") > 0 {
 		return false
 	}
-	// a '}' without a '{' before it: the list is incomplete
+	// if the first '}' has no '{' before it, the list is incomplete
 	if before, _, ok := strings.Cut(text, "}"); ok && !strings.Contains(before, "{") {
 		return false
 	}
@@ -85,9 +85,9 @@ func itemsOf(text string) (all []item) {
 	return all
 }
 
-// keyed finds groups of a row, a column and a digit, each after its name and always in the same order. The
-// digit may have any name. A number whose name occurs only once is ignored. keyed returns nil if the items do
-// not have this form.
+// keyed finds groups of a row, a column and a digit. A name comes before each number, and the order is always
+// the same. The digit may have any name. keyed ignores numbers whose name occurs only once. It returns nil if
+// the items do not have this form.
 func keyed(items []item) (all []placed) {
 	count := map[string]int{}
 	for i := 1; i < len(items); i++ {
@@ -124,8 +124,8 @@ func keyed(items []item) (all []placed) {
 	return all
 }
 
-// orderOf returns the indices of the names for the row, the column and the digit in names. All are -1 if one
-// is missing.
+// orderOf returns the indices, in names, of the names for the row, the column and the digit. All three are -1
+// if a name is missing.
 func orderOf(names []string) (row, column, digit int) {
 	row = slices.IndexFunc(names, func(name string) bool { return rowNames[name] })
 	column = slices.IndexFunc(names, func(name string) bool { return columnNames[name] })
@@ -183,9 +183,9 @@ func lettered(items []item) (all []placed) {
 	return all
 }
 
-// triples finds groups of three numbers: row, column and digit, or the order given by a heading. The same
-// separators must be used in every group, and those between groups must differ from those within them.
-// Otherwise it returns nil.
+// triples finds groups of three numbers: row, column and digit, or the order given by a heading. Every group
+// must use the same separators, and the separators between groups must differ from those within groups.
+// Otherwise triples returns nil.
 func triples(text string) (all []placed) {
 	var numbers []int
 	var between [3]string // separators after each of the three numbers
@@ -217,7 +217,7 @@ func triples(text string) (all []placed) {
 	return all
 }
 
-// heading returns the last three words before the first number of a text, or all of them if there are fewer.
+// heading returns up to three words directly before the first number of a text.
 func heading(text string) (words []string) {
 	for _, item := range itemsOf(text[:max(0, strings.IndexAny(text, figures))]) {
 		words = append(words, item.word)
@@ -227,10 +227,10 @@ func heading(text string) (words []string) {
 
 const figures = "0123456789"
 
-const usualN = 9 // digits of most boards
+const usualN = 9 // number of digits of most boards
 
-// boardOf returns the size n of the smallest board that can contain all digits, and the digits with positions
-// counted from 0. n is 0 if there is no such board.
+// boardOf returns the size n of the smallest board that can contain all digits. It also returns the digits
+// with their positions counted from 0. n is 0 if there is no such board.
 func boardOf(all []placed) (n int, cells []placed) {
 	base, most, large := 1, 0, 0
 	for _, c := range all {
@@ -262,7 +262,7 @@ func boardOf(all []placed) (n int, cells []placed) {
 			n = size
 		}
 	}
-	const few = 3 // if few numbers exceed nine they are typos, because a large board would have many
+	const few = 3 // if only so few numbers exceed nine, they are typos, because a large board would have many
 	if len(cells) < n || 0 < large && large < few {
 		return 0, nil
 	}

@@ -7,7 +7,7 @@ import (
 	"numplace/solver/format/undress"
 )
 
-// A table of Markdown in an answer to a message.
+// Text extracts the board from a Markdown table in a chat message.
 func ExampleText() {
 	plain := undress.Text("> | 1 | 2 | . | . |\n> | . | . | 1 | 2 |\n> | . | 1 | . | . |\n> | . | . | . | 1 |\n")
 	fmt.Print(plain)

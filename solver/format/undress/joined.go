@@ -1,6 +1,6 @@
 package undress
 
-// Numbered rows in one line.
+// This file separates numbered rows that are in one line.
 
 import (
 	"strconv"
@@ -8,7 +8,7 @@ import (
 	"unicode"
 )
 
-// unjoined puts numbered rows of a single line, such as (1) 53..7.... (2) 6..195..., on separate lines.
+// unjoined puts the numbered rows in a single line, such as (1) 53..7.... (2) 6..195..., on separate lines.
 func unjoined(text string) string {
 	var b strings.Builder
 	at, copied := 0, 0
@@ -40,7 +40,7 @@ func numberedRows(content string) (rows []string) {
 		return number != text && number == strconv.Itoa(next)
 	}
 	var starts []int
-	before, begins := 0, false // offset of the previous word, and whether it consists of letters
+	before, begins := 0, false // offset of the previous word; whether that word consists of letters
 	for word := range strings.FieldsSeq(content) {
 		at += strings.Index(content[at:], word)
 		switch {

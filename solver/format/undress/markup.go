@@ -1,6 +1,7 @@
 package undress
 
-// Markup: HTML, BBCode, code fences and LaTeX, and the escape sequences of strings, Markdown and addresses.
+// This file removes markup: HTML, BBCode, code fences and LaTeX. It also decodes the escape sequences of
+// strings, Markdown and addresses.
 
 import (
 	"strconv"
@@ -46,8 +47,8 @@ func withoutMarkup(text string) string {
 	return unquoted(text)
 }
 
-// isHTML reports whether a text contains HTML: a block element, or at least four other elements. Files of
-// OpenSudoku, and cages drawn with arrows, are not HTML.
+// isHTML reports whether a text contains HTML: a block element, or at least four other elements. OpenSudoku
+// files and drawings of cages with arrows do not count as HTML.
 func isHTML(text string) bool {
 	if strings.Contains(text, "<opensudoku") {
 		return false
@@ -70,8 +71,8 @@ func isHTML(text string) bool {
 }
 
 // tagAt parses a tag. text begins after the opening bracket of the tag, and end is the closing bracket. It
-// returns the name in lower case, whether it is an end tag, and the length of the tag. The name is empty if
-// this is not a tag.
+// returns the name in lower case, whether the tag is an end tag, and the length of the tag. If text does not
+// begin with a tag, the name is empty.
 func tagAt(text string, end byte) (name string, closes bool, size int) {
 	const longest = 2000
 	head := text[:min(len(text), longest)]
@@ -99,8 +100,8 @@ func tagAt(text string, end byte) (name string, closes bool, size int) {
 	return name, closes, stop + 1
 }
 
-// endOfTag returns the offset of the bracket that ends a tag, or -1. It ignores brackets in the values of
-// attributes.
+// endOfTag returns the offset of the bracket that ends a tag. It ignores brackets in the values of
+// attributes. It returns -1 if the tag does not end.
 func endOfTag(text string, end byte) int {
 	stop := strings.IndexByte(text, end)
 	if stop < 0 || end != '>' || !strings.ContainsAny(text[:stop], "\"'") {
@@ -122,8 +123,8 @@ func endOfTag(text string, end byte) int {
 	return stop // a closing quotation mark is missing
 }
 
-// choice is a select element of HTML. It is replaced by its selected option or, if none is selected, by the
-// first one.
+// choice is a select element of HTML. It is replaced by the text of its selected option. If no option is
+// selected, the first one counts.
 type choice struct {
 	shown    string
 	option   strings.Builder // text of the current option
@@ -131,7 +132,7 @@ type choice struct {
 	selected bool            // the current option is selected
 }
 
-// next ends the current option and begins another one, which may be selected.
+// next ends the current option and begins the next one. selected reports whether the next option is selected.
 func (c *choice) next(selected bool) {
 	if c.options == 1 || c.selected {
 		c.shown = c.option.String()
@@ -141,7 +142,7 @@ func (c *choice) next(selected bool) {
 	c.selected = selected
 }
 
-// table is a table of HTML or BBCode that has not been closed yet.
+// table is an HTML or BBCode table whose end tag has not been reached.
 type table struct {
 	cells  []string // cells of the current row
 	width  int      // number of cells in the first row
@@ -149,8 +150,8 @@ type table struct {
 	inCell bool
 }
 
-// writer writes a text without its tags. A table inside a cell of another table becomes part of the outer
-// rows, as for boards that have one table per box.
+// writer writes a text without its tags. If a cell contains another table, as in boards with one table per
+// box, the inner table becomes part of the outer rows.
 type writer struct {
 	out    strings.Builder
 	tables []*table
@@ -160,7 +161,7 @@ type writer struct {
 	within int    // number of open elements with that name
 }
 
-// write writes text. In a table, it replaces line ends within cells by blanks, and drops all text between
+// write writes text. Inside a table, it replaces line ends within cells by blanks, and drops all text between
 // cells.
 func (w *writer) write(words string) {
 	if w.hidden != "" {
@@ -175,9 +176,9 @@ func (w *writer) write(words string) {
 	}
 }
 
-// endCell ends the current cell, and endRow the current row. A row is written on as many lines as its tallest
-// cell has, with tabs between the cells. If only a few of many cells are tall, each cell is written on a
-// separate line instead, because there would be far more tabs than text.
+// endCell ends the current cell, and endRow the current row. A row takes as many lines as its tallest cell,
+// with tabs between the cells. If only a few of many cells are tall, this would produce far more tabs than
+// text, so each cell is written on a separate line instead.
 func (t *table) endCell() {
 	if t.inCell {
 		t.cells = append(t.cells, strings.Trim(t.cell.String(), "\n"))
@@ -198,7 +199,7 @@ func (w *writer) endRow() {
 		n := 1 + strings.Count(cell, "\n")
 		high, lines = max(high, n), lines+n
 	}
-	const most = 16 // tabs per line of a cell; enough for boards, whose boxes are equally tall
+	const most = 16 // maximum number of tabs per line of a cell; enough for boards, whose boxes are equally tall
 	between, before, behind := "\t", "", ""
 	if t.width == 0 {
 		t.width = len(t.cells)
@@ -206,7 +207,7 @@ func (w *writer) endRow() {
 	for len(t.cells) > t.width && strings.Trim(t.cells[len(t.cells)-1], " ") == "" {
 		t.cells = t.cells[:len(t.cells)-1]
 	}
-	if len(t.cells) != t.width { // so that no blank cells are added to a row of another length
+	if len(t.cells) != t.width { // do not add blank cells to a row of a different length
 		between, before, behind = " | ", "| ", " |"
 	}
 	if high*len(t.cells) > most*lines {
@@ -298,7 +299,7 @@ func (w *writer) tag(name string, closes bool, text string) {
 	}
 }
 
-// hides reports whether a tag begins, ends or is inside a hidden element.
+// hides reports whether a tag begins, ends or is inside a hidden element, whose text must not be written.
 func (w *writer) hides(name string, closes bool, text string) bool {
 	switch {
 	case w.hidden == "":
@@ -319,7 +320,7 @@ func (w *writer) hides(name string, closes bool, text string) bool {
 	return true
 }
 
-// untagged removes the tags from a text. Cells of tables are separated by tabs.
+// untagged removes the tags from a text. It separates cells of tables by tabs.
 func untagged(text string, begin, end byte) string {
 	var (
 		w        writer
@@ -357,7 +358,8 @@ func untagged(text string, begin, end byte) string {
 	return w.out.String()
 }
 
-// endOf returns the offset of the end tag of an element whose content is not text, such as a script, or -1.
+// endOf returns the offset of the end tag of an element whose content is not text, such as a script. It
+// returns -1 if there is no end tag.
 func endOf(text, name string) int {
 	for at := 0; ; at++ {
 		next := strings.Index(text[at:], "</")
@@ -370,7 +372,8 @@ func endOf(text, name string) int {
 	}
 }
 
-// attribute returns the value of an attribute of a tag, or an empty string.
+// attribute returns the value of an attribute of a tag. It returns an empty string if the tag does not have
+// the attribute.
 func attribute(tag, name string) string {
 	at := strings.Index(strings.ToLower(tag), " "+name+"=")
 	if at < 0 {
@@ -415,14 +418,14 @@ var entityNames = map[string]string{
 	"newline": "\n", "sol": "/", "bsol": "\\", "times": "x", "cir": ".", "blank": ".",
 }
 
-// entities replaces the entities of HTML. Characters from numeric entities are normalized like those of the
-// text.
+// entities replaces the character entities of HTML. It normalizes characters from numeric entities in the
+// same way as the other characters of the text.
 func entities(text string) string {
 	return format.Entities(text, entityNames, func(r rune) string { return plainSigns(string(r)) })
 }
 
-// unescaped replaces escaped line ends (\n) of strings, removes backslashes before punctuation, and decodes
-// percent escapes such as %20.
+// unescaped replaces escaped line ends (\n) as in strings, removes backslashes before punctuation, and
+// decodes percent escapes such as %20.
 func unescaped(text string) string {
 	const several = 3
 	if !strings.ContainsAny(text, " \n") && !strings.Contains(text, "://") && strings.Count(text, "%") >= several {
@@ -464,7 +467,8 @@ func unescaped(text string) string {
 	return b.String()
 }
 
-// hexRune returns the character with the code in the first four hexadecimal digits of a text, or 0.
+// hexRune returns the character whose code is given by the first four hexadecimal digits of a text. It
+// returns 0 if the text does not begin with four such digits.
 func hexRune(text string) rune {
 	const digits = 4
 	if len(text) < digits {
@@ -477,7 +481,7 @@ func hexRune(text string) rune {
 	return rune(code)
 }
 
-// wrapped replaces LaTeX commands. The argument of a command with braces is kept.
+// wrapped removes LaTeX commands around an argument in braces, but not the argument.
 var wrapped = strings.NewReplacer(`\textbf{`, "{", `\textit{`, "{", `\mathbf{`, "{", `\emph{`, "{", `\text{`, "{",
 	`\hline`, "", `\hfill`, "", `\newline`, "", `\midrule`, "",
 	`\toprule`, "", `\bottomrule`, "", `\par`, "", `\setrow`, "", `\row`, "")
@@ -524,7 +528,7 @@ func wikiTable(text string) string {
 			}
 		case inside && trimmed != "" && (trimmed[0] == '|' || trimmed[0] == '!'):
 			cell := strings.TrimRight(trimmed[1:], "\n")
-			// skip the style of the cell
+			// skip the style attributes of the cell
 			if at := strings.LastIndexByte(cell, '|'); at > 0 && strings.Contains(cell[:at], "=") {
 				cell = cell[at+1:]
 			}
@@ -555,8 +559,8 @@ func isFence(line string) bool {
 	return false
 }
 
-// unquoted removes '>' before the lines of a quoted message. If such a line has other arrows too, it belongs
-// to a drawing of cages, and the text is returned unchanged.
+// unquoted removes '>' before the lines of a quoted message. If such a line contains other arrows too, it
+// belongs to a drawing of cages. In that case the whole text is returned unchanged.
 func unquoted(text string) string {
 	const several, levels = 3, 16
 	for range levels {

@@ -1,6 +1,6 @@
 package undress
 
-// A page is a text split into lines. The boards in it are found and rewritten as plain rows.
+// A page is a text split into lines. Its methods find boards in the lines and rewrite them as plain rows.
 
 import (
 	"slices"
@@ -11,8 +11,8 @@ type page struct {
 	lines   []line
 	changed bool
 
-	tried  []row     // buffer for the rows of the board that is being tried
-	fields [][]field // buffer for the fields of its lines
+	tried  []row     // buffer for the rows of the board that is being tested
+	fields [][]field // buffer for the fields of the lines of that board
 }
 
 func newPage(text string) *page {
@@ -28,8 +28,8 @@ func newPage(text string) *page {
 	return p
 }
 
-// unadded returns a line of a program without the operator that joins its string literal with that of the next or
-// previous line.
+// unadded removes from a line of source code the operator that joins its string literal with the literal in
+// the next or previous line.
 func unadded(l string) string {
 	const quotes = "\"'`"
 	if end := strings.TrimRight(l, " \t"); strings.HasSuffix(end, "+") || strings.HasSuffix(end, "\\") {
@@ -60,7 +60,7 @@ func (p *page) text() string {
 // board.
 func (p *page) boards() bool {
 	found := false
-	whole := 0 // lines before this index belong to complete boards
+	whole := 0 // lines before this index belong to boards that have been found
 	for i := 0; i < len(p.lines); {
 		b := p.boardAt(i)
 		if b == nil {
@@ -86,8 +86,9 @@ func (p *page) boards() bool {
 	return found
 }
 
-// further returns the number of rows in the format of board b that follow it, and the index of the line after
-// the last of them. They may be separated by as many rules and blank lines as the rows of the board.
+// further counts the rows after board b that have the same format. It returns their number, and the index of
+// the line after the last such row. Between these rows, there may be as many rules and blank lines as between
+// the rows of the board.
 func (p *page) further(b *board) (more, end int) {
 	apart := 1
 	for k := 1; k < b.n; k++ {
@@ -122,8 +123,8 @@ func (b *board) hasRow(l *line) bool {
 	return ok && slices.ContainsFunc(r.cells, func(c cell) bool { return c.kind != blankCell })
 }
 
-// rowAbove reports whether the line directly above a board ends in a row and begins with words that are not a
-// label.
+// rowAbove reports whether the line directly above a board ends with a row, but begins with words that are
+// not a label.
 func (p *page) rowAbove(b *board) bool {
 	i := b.at[0] - 1
 	if i < 0 || p.lines[i].rule || p.countsColumns(i, b.n) {
@@ -132,8 +133,8 @@ func (p *page) rowAbove(b *board) bool {
 	return p.lines[i].cells() >= b.n-1 && hasWord(p.lines[i].text)
 }
 
-// labels removes labels that number the rows in texts without a complete board, for example before rows of
-// candidates or if a cell is missing.
+// labels removes the labels that number the rows in texts without a complete board, for example before rows
+// of candidates or in a board with a missing cell.
 func (p *page) labels() {
 	const several = 4
 	for i := 0; i < len(p.lines); i++ {
@@ -151,7 +152,7 @@ func (p *page) labels() {
 				break
 			}
 			n, ok := l.label()
-			if above, labelled := p.labelAbove(k); ok && labelled && above == n { // a row too many
+			if above, labelled := p.labelAbove(k); ok && labelled && above == n { // there is a row too many
 				at = nil
 				break
 			}
@@ -196,8 +197,8 @@ func (l *line) label() (n int, ok bool) {
 	return indexOf(label)
 }
 
-// boardAt returns the board whose first row is line i, or nil. A line with column numbers above a board is
-// not a row.
+// boardAt returns the board whose first row is line i. It returns nil if no board begins there. Column
+// numbers above a board do not count as a row.
 func (p *page) boardAt(i int) *board {
 	if l := &p.lines[i]; l.rule || len(l.words) == 0 && !strings.ContainsAny(l.text, "\t,;|") {
 		return nil
@@ -214,8 +215,8 @@ func (p *page) boardAt(i int) *board {
 	return nil
 }
 
-// isHeading reports whether line i is the heading of a board with n rows below it: either it counts the
-// columns, or it is blank and has a rule below it.
+// isHeading reports whether line i is the heading of a board with n rows below it. A heading either numbers
+// the columns, or is blank and has a rule below it.
 func (p *page) isHeading(i, n int) bool {
 	blank := len(p.lines[i].words) == 0 && i+1 < len(p.lines) && p.lines[i+1].rule
 	if !blank && !p.countsColumns(i, n) {
@@ -227,14 +228,14 @@ func (p *page) isHeading(i, n int) bool {
 }
 
 // beginsWithHead reports whether the first row of a board is really the head of a table, so that one row is
-// missing. It is a head if it counts the columns or is blank, and the only rule comes directly after it.
+// missing. It is a head if it numbers the columns or is blank, and if the only rule comes directly after it.
 func (p *page) beginsWithHead(at []int, n int) bool {
 	return (p.countsColumns(at[0], n) || len(p.lines[at[0]].words) == 0) && p.lines[at[0]+1].rule &&
 		!slices.ContainsFunc(p.lines[at[1]:at[len(at)-1]], func(l line) bool { return l.rule })
 }
 
-// rowsFrom returns the indices of the lines from i on that can be rows: neither blank nor rules. It stops at
-// the size of the largest board, or where more than two blank lines separate two rows.
+// rowsFrom returns the indices of the lines from i on that can be rows, which are neither blank nor rules. It
+// stops at the number of rows of the largest board, or where more than two blank lines separate two rows.
 func (p *page) rowsFrom(i int) []int {
 	at := make([]int, 0, sizes[0])
 	gap := 0
@@ -257,7 +258,7 @@ func (p *page) rowsFrom(i int) []int {
 }
 
 // board returns the board in the first n of the given lines. It tries all shapes, and all separators of
-// fields, in order. It returns nil if none of them fits all lines.
+// fields, in order. It returns nil if no shape or separator fits all lines.
 func (p *page) board(at []int, n int) *board {
 	if len(at) < n {
 		return nil
@@ -296,8 +297,8 @@ func (p *page) shaped(at []int, n int, s shape) *board {
 	return nil
 }
 
-// table returns the board in lines with n fields each, or nil. There may also be labels and blank fields at
-// both ends, or blank fields between all cells.
+// table returns the board in lines with n fields each. Labels and blank fields may be at both ends, and blank
+// fields between all cells. It returns nil if the lines do not have this form.
 func (p *page) table(at []int, n int, sign fieldSign) *board {
 	all, most := p.fields[:0], 0
 	for _, i := range at {
@@ -323,7 +324,7 @@ func (p *page) table(at []int, n int, sign fieldSign) *board {
 	}
 	for _, first := range []int{0, 1, 2} {
 		if first == 0 && (most == n+2 || outside) || first+n > end {
-			continue // this field is outside the outer separators
+			continue // ignore this field outside the outermost separators
 		}
 		b := &board{n: n, at: at, shape: shapes, sign: sign, first: first, step: step}
 		for _, fields := range all {
@@ -340,7 +341,7 @@ func (p *page) table(at []int, n int, sign fieldSign) *board {
 	return nil
 }
 
-// secondFilled reports whether the second, fourth, sixth field or so on is not blank.
+// secondFilled reports whether any of the second, fourth, sixth field and so on is not blank.
 func secondFilled(fields []field) bool {
 	for i := 1; i < len(fields); i += 2 {
 		if strings.Trim(fields[i].text, " ") != "" {
@@ -364,7 +365,7 @@ func (p *page) countsColumns(i, n int) bool {
 	if len(l.words) == 1 && l.words[0].signs == n {
 		words = strings.Split(l.words[0].text, "")
 	}
-	if len(words) == 2*n { // Col 1 Col 2
+	if len(words) == 2*n { // columns are named with two words, such as Col 1 Col 2
 		words = slices.DeleteFunc(words, func(w string) bool { _, ok := indexOf(w); return !ok })
 	}
 	for first := 0; first < 3 && first+n <= len(words); first++ {
@@ -375,8 +376,9 @@ func (p *page) countsColumns(i, n int) bool {
 	return false
 }
 
-// heading removes a line of column numbers before or after a board, depending on step, and rules of single
-// dashes between it and the board, which would be read as a row of empty cells. It starts at line i.
+// heading removes a line of column numbers next to a board. It starts at line i, and step is -1 before the
+// board and 1 after it. It also removes rules of single dashes between that line and the board, which would
+// be read as a row of empty cells.
 func (p *page) heading(b *board, i, step int) {
 	for ; i >= 0 && i < len(p.lines) && (p.lines[i].rule || p.lines[i].bare); i += step {
 		if text := p.lines[i].text; strings.Contains(text, "-|") && !strings.Contains(text, "--") {
@@ -389,8 +391,8 @@ func (p *page) heading(b *board, i, step int) {
 	}
 }
 
-// put writes the rows of a board into their lines, unless a line already has exactly these cells. It keeps
-// only those drawn rules that separate boxes.
+// put writes the rows of a board into their lines. It does not change a line that already has exactly these
+// cells. Of the drawn rules, it retains only those that separate boxes.
 func (p *page) put(b *board) {
 	upright := p.boxed(b)
 	for i := b.at[0]; i < b.at[b.n-1]; i++ {
@@ -407,8 +409,8 @@ func (p *page) put(b *board) {
 	}
 }
 
-// boxed returns the number of cells between two vertical rules, or 0 if these do not separate boxes. It
-// removes horizontal rules that do not separate boxes.
+// boxed returns the number of cells between two vertical rules. It returns 0 if the vertical rules do not
+// separate boxes. It removes horizontal rules that do not separate boxes.
 func (p *page) boxed(b *board) (across int) {
 	down, same := 0, true
 	for k := 1; k < b.n; k++ {
@@ -454,7 +456,7 @@ func onlyCells(text string) string {
 	}, text)
 }
 
-// dropMarks clears lines around the boards that have neither a word nor enough cells for a row.
+// dropMarks clears lines around the boards that have neither a word nor enough cells to be a row.
 func (p *page) dropMarks() {
 	const few = 4
 	for i, l := range p.lines {

@@ -1,7 +1,7 @@
 package undress
 
-// Boards in other forms: one cell per line, digits in columns without a symbol for empty cells, lists of
-// positions such as r1c1=5, and boards in one line.
+// This file finds boards in other forms: one cell per line, digits in columns without a symbol for empty
+// cells, lists of positions such as r1c1=5, and boards in one line.
 
 import (
 	"slices"
@@ -25,11 +25,11 @@ func (p *page) onePerLine() bool {
 			return false
 		}
 	}
-	const least = 8 // distance from the first to the last cell that is not empty
+	const least = 8 // minimum distance, in cells, from the first to the last digit
 	if first < 0 || last-first < least {
 		return false
 	}
-	for _, between := range []int{2, 1} { // blank lines after each row
+	for _, between := range []int{2, 1} { // number of blank lines after each row
 		for _, n := range sizes {
 			for _, start := range []int{0, first} {
 				inRow := func(i int) bool { return i%(n+between) < n }
@@ -57,9 +57,9 @@ func (p *page) onePerLine() bool {
 	return false
 }
 
-// column replaces a column of n*n cells, from line first to line last, by rows. inRow reports which of these
-// lines are cells, by their offset from first. Other lines between them must be blank, and lines outside must
-// not be cells.
+// column replaces a column of n*n cells, from line first to line last, by rows. inRow reports whether a line
+// is a cell; its argument counts from first. The other lines in between must be blank, and there must be no
+// cells before first or after last.
 func (p *page) column(first, last, n int, inRow func(i int) bool) bool {
 	var cells []cell
 	for i := range max(len(p.lines), last+1) {
@@ -90,7 +90,7 @@ func (p *page) column(first, last, n int, inRow func(i int) bool) bool {
 		b.rows = append(b.rows, row{cells: r})
 	}
 	hasLast := func(r row) bool { return r.cells[n-1].kind != blankCell }
-	// ten rows of nine cells, with a blank line after each
+	// the text has ten rows of nine cells, with a blank line after each
 	if n == usualN+1 && !slices.ContainsFunc(b.rows, hasLast) {
 		return false
 	}
@@ -121,7 +121,7 @@ func (p *page) places() bool {
 		if len(p.lines[i].words) == 0 {
 			continue
 		}
-		var at, rows []int // lines with digits, and their row numbers if blank lines count as rows
+		var at, rows []int // lines with digits; their row numbers if blank lines count as rows
 		for k, row := i, 0; k < len(p.lines) && (p.lines[k].bare || p.lines[k].rule || p.lines[k].placed()); k++ {
 			if len(p.lines[k].words) > 0 {
 				at, rows = append(at, k), append(rows, row)
@@ -135,10 +135,10 @@ func (p *page) places() bool {
 		}
 		first, last := i, len(at)-1
 		i = at[last]
-		if !p.equallyRuled(at) { // a cell is missing, so those after it are in wrong columns
+		if !p.equallyRuled(at) { // a cell is missing, so the cells after it are in wrong columns
 			continue
 		}
-		onlyRows := func() { // for blank lines that only separate rows
+		onlyRows := func() { // for texts in which blank lines only separate rows
 			for k := range rows {
 				rows[k] = k
 			}
@@ -184,8 +184,8 @@ func (l *line) placed() bool {
 	return !slices.ContainsFunc(l.words, func(w word) bool { return w.one.kind != digitCell || w.signs > 1 })
 }
 
-// inColumns returns the board of n digits whose digits are aligned in columns, or nil. at has the lines and
-// rows their row numbers.
+// inColumns returns the board of n digits whose digits are aligned in columns. It returns nil if there is no
+// such board. at contains the indices of the lines, and rows their row numbers.
 func (p *page) inColumns(at, rows []int, n int) *board {
 	var all []int
 	places := make([][]int, len(at))
@@ -202,7 +202,7 @@ func (p *page) inColumns(at, rows []int, n int) *board {
 	const tolerated = 3 // maximum distance in characters between digits of the same column
 	for apart := range tolerated + 1 {
 		column, count := columnsOf(all, apart)
-		// not for ten columns: nine columns next to a gap are more likely
+		// nine columns next to a gap are more likely than ten columns
 		if count != n && apart == 0 && count < n && n != usualN+1 {
 			column, count = evenly(all, n)
 		}
@@ -237,8 +237,8 @@ func blankRow(n int) (r row) {
 	return r
 }
 
-// columnsOf groups sorted positions into columns. Neighbouring positions at most apart characters from each
-// other belong to the same column. It returns the column of each position and the number of columns.
+// columnsOf groups sorted positions into columns. Neighbouring positions belong to the same column if their
+// distance is at most apart characters. It returns the column of each position, and the number of columns.
 func columnsOf(places []int, apart int) (column map[int]int, count int) {
 	column = map[int]int{}
 	for i, place := range places {
@@ -250,8 +250,8 @@ func columnsOf(places []int, apart int) (column map[int]int, count int) {
 	return column, count
 }
 
-// evenly assigns positions to n columns that are equally far apart. If there is not exactly one way to do so,
-// the count is 0. Otherwise it is n.
+// evenly assigns positions to n columns at equal distances. If there is exactly one way to do so, the count
+// is n. Otherwise it is 0.
 func evenly(places []int, n int) (column map[int]int, count int) {
 	pitch, first, widest := 0, places[0], places[len(places)-1]
 	for _, place := range places {
@@ -282,7 +282,7 @@ func divisor(a, b int) int {
 	return a
 }
 
-// squareRoot returns the size n of a real board with this number of cells, or 0 if there is none.
+// squareRoot returns the size n of an existing board format with n*n cells. It returns 0 if there is none.
 func squareRoot(cells int) int {
 	for _, n := range sizes {
 		if n*n == cells {
@@ -292,7 +292,7 @@ func squareRoot(cells int) int {
 	return 0
 }
 
-// singles replaces the symbols of boards that are written in one line by digits and '.'.
+// singles replaces the symbols of boards that are written in one line. The result has only digits and '.'.
 func singles(text string) string {
 	if !strings.ContainsFunc(text, odd) {
 		return text
@@ -327,7 +327,7 @@ func single(text string) string {
 				continue
 			}
 			before := newLine(r.label)
-			if other, ok := before.as(n*n, signsLast); ok { // a puzzle and its solution
+			if other, ok := before.as(n*n, signsLast); ok { // a puzzle, then its solution
 				if first := settledText(n, other); first != "" {
 					return first + "," + cells
 				}
@@ -347,8 +347,9 @@ func single(text string) string {
 	return text
 }
 
-// goesOn reports whether a word next to a row may be a continuation of it: the word can be cells, and it has
-// the same length as the first word of the row, or those words already have different lengths.
+// goesOn reports whether a word next to a row may be a continuation of the row. The word must consist of
+// characters that can be cells. In addition, it must have the same length as the first word of the row,
+// unless the words of the row already have different lengths.
 func goesOn(beside word, row []word) bool {
 	if len(row) == 0 || !beside.inRow() && !beside.one.usual() {
 		return false
@@ -357,8 +358,8 @@ func goesOn(beside word, row []word) bool {
 	return beside.signs == row[0].signs || slices.ContainsFunc(row, differs)
 }
 
-// settledText returns the cells of r as the text of a board of n digits. It returns an empty string if they
-// are not a valid board.
+// settledText returns the cells of r as the text of a board of n digits. It returns an empty string if the
+// cells are not a valid board.
 func settledText(n int, r row) string {
 	b := &board{n: n, rows: []row{{cells: r.cells}}}
 	if !b.settled() {
@@ -367,7 +368,7 @@ func settledText(n int, r row) string {
 	return plainText(b.rows[0].cells)
 }
 
-// plainText returns cells as one word, or separated by blanks if any digit is above nine.
+// plainText returns the cells as one word. If any digit is above nine, it separates the cells by blanks.
 func plainText(cells []cell) string {
 	wide := slices.ContainsFunc(cells, func(c cell) bool { return c.kind == digitCell && c.sign > 9 })
 	var b strings.Builder

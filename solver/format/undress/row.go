@@ -1,6 +1,6 @@
 package undress
 
-// Rows: a line read as a number of cells, with a label before the cells and a tail after them.
+// A row is a line that is read as a number of cells, with a label before the cells and a tail after them.
 
 import (
 	"iter"
@@ -14,8 +14,8 @@ import (
 type line struct {
 	text  string
 	words []word
-	rule  bool // consists of dashes, corners and vertical rules
-	bare  bool // blank, or only punctuation
+	rule  bool // whether the line consists of dashes, corners and vertical rules
+	bare  bool // whether the line is blank or has only punctuation
 
 	fields *[fieldSigns][]field // computed by fieldsBy when needed
 }
@@ -25,8 +25,8 @@ type word struct {
 	text  string
 	signs int  // number of characters
 	end   int  // byte offset of its end in the line
-	bar   bool // a vertical rule comes before it
-	cells bool // each character may be a cell
+	bar   bool // whether a vertical rule comes before the word
+	cells bool // whether each character may be a cell
 	one   cell // the word read as a single cell; its kind is 0 if it is not a cell
 }
 
@@ -39,11 +39,11 @@ func drawing(r rune) bool { return '\u2500' <= r && r <= '\u257f' }
 
 func upright(r rune) bool { return r == '|' || drawing(r) }
 
-// newLine parses a line. A line that is too long for a row gets no words.
+// newLine parses a line. If the line is too long for a row, the result has no words.
 func newLine(text string) line {
 	l := line{text: text, rule: isRule(text)}
 	rest := strings.Trim(text, " \t")
-	// also set for lines that consist of the punctuation between string literals
+	// lines with only the punctuation between string literals are bare too
 	l.bare = rest == "" || strings.Trim(rest, " \"'`+()[]{}") == "" && strings.Trim(rest, " +") != ""
 	if l.bare {
 		return l
@@ -76,10 +76,10 @@ func newLine(text string) line {
 	return l
 }
 
-// labelled yields the label at the beginning of a word, if there is one, and the rest of the word. A label
-// ends in a colon or a bracket.
+// labelled yields the parts of a word: the label at its beginning, if there is one, and the rest. A label
+// ends with a colon or a bracket.
 func labelled(text string) iter.Seq[string] {
-	const most = 2 // more of them separate cells
+	const most = 2 // if there are more, they separate cells
 	at := strings.LastIndexAny(text, ":)")
 	if at < 1 || strings.Count(text, text[at:at+1]) > most {
 		at = -1
@@ -146,7 +146,7 @@ func (r *row) text(upright int) string {
 // fits reports whether a cell may be in a row of n cells.
 func (c cell) fits(n int) bool { return c.kind != 0 && (c.kind != digitCell || int(c.sign) <= n) }
 
-// shape is a way to find the cells in a line.
+// shape is a way to choose the cells in a line.
 type shape uint8
 
 const (
@@ -156,10 +156,10 @@ const (
 	signsLast                // the characters of the last words
 	signsFirst               // the characters of the first words
 	signsInner               // the characters of the last words, except the very last one
-	signsMarked              // the characters of the last word after a mark such as '+'
+	signsMarked              // the characters of the last word, after a mark such as '+'
 	spacedSigns              // every second character of a word
-	wordsTwice               // words for the cells of two grids side by side
-	signsTwice               // the characters of two words, one for each of two grids
+	wordsTwice               // the words are the cells of two grids side by side
+	signsTwice               // the characters of two words; each word belongs to one of two grids
 	shapes
 )
 
@@ -205,7 +205,7 @@ func (l *line) as(n int, s shape) (row, bool) {
 			last--
 		}
 		first := last - 1
-		for first > 0 && all[first].signs != n { // skip an arrow between them
+		for first > 0 && all[first].signs != n { // skip an arrow between the two grids
 			first--
 		}
 		if first < 0 || last-first > 2 {
@@ -284,8 +284,8 @@ func (l *line) ofMarked(n int) (r row, ok bool) {
 	return r, ok
 }
 
-// ofSpaced returns the row in the last word if the same character is between all its cells, as in 5-3-0 or
-// 5:3:0.
+// ofSpaced returns the row in the last word if all its cells are separated by the same character, as in 5-3-0
+// or 5:3:0.
 func (l *line) ofSpaced(n int) (r row, ok bool) {
 	last := len(l.words) - 1
 	if count := l.words[last].signs; count != 2*n-1 && count != 2*n {
@@ -341,8 +341,8 @@ type field struct {
 	one  cell // the field as a cell; its kind is 0 if it is not a cell
 }
 
-// fieldsBy returns the fields of the line, or nil if it does not contain the separator. The fields are
-// cached, because a line is tried for many boards.
+// fieldsBy returns the fields of the line for the separator s. It returns nil if the line does not contain
+// the separator. The fields are cached, because a line is tested for many boards.
 func (l *line) fieldsBy(s fieldSign) []field {
 	if l.fields == nil {
 		l.fields = new([fieldSigns][]field)
@@ -364,7 +364,7 @@ func fieldsOf(text string, s fieldSign) (fields []field) {
 	}
 	fields = make([]field, 0, count+1)
 	for text := range strings.SplitSeq(text, sign) {
-		// the last field is a full stop after the last rule
+		// the text after the last vertical rule is only a full stop
 		if s == bars && len(fields) == count && strings.Trim(text, " ") == "." {
 			text = ""
 		}
@@ -385,8 +385,8 @@ func barred(r rune) rune {
 	return r
 }
 
-// ofFields returns the row of n fields, beginning with cell number first, where a cell is in every step-th
-// field. Missing fields count as blank, because editors remove blanks at the end of a line.
+// ofFields returns a row of n cells. The first cell is in the field with index first, and each further cell
+// is step fields later. Missing fields count as blank, because editors remove blanks at the end of a line.
 func ofFields(fields []field, first, n, step int) (r row, ok bool) {
 	at := func(i int) field {
 		if i *= step; i < len(fields) {
@@ -432,7 +432,7 @@ func isIndex(words []string) bool {
 	return len(words) > 1
 }
 
-// letterIndex is added to the position of a letter in the alphabet, so that it differs from numbers.
+// letterIndex is added to the position of a letter in the alphabet to distinguish letters from numbers.
 const letterIndex = 1000
 
 // indexOf returns the number at the end of a label, or the position of its only letter in the alphabet plus

@@ -1,6 +1,6 @@
 package undress
 
-// Characters of all scripts, and the digit or empty cell that each of them denotes.
+// This file maps characters of all scripts to the digit or empty cell that they denote.
 
 import (
 	"strconv"
@@ -9,19 +9,19 @@ import (
 	"unicode/utf8"
 )
 
-// numerals are characters for 1 that are followed by those for 2 to 9 in Unicode. They are not letters, so
-// they are read as digits wherever they occur.
+// numerals contains characters for 1. In Unicode, each is directly followed by the characters for 2 to 9.
+// They are not letters, so they are read as digits wherever they occur.
 var numerals = []rune{
 	'①', '⑴', '⒈', '⓵', '❶', '➀', '➊', '〡', '㊀', '㈠', 'Ⅰ', 'ⅰ', '፩', '𝍠', '𝍩', '🄂', '₁',
 }
 
-// zeros are characters for zero, for ten, and other numerals that are not consecutive in Unicode.
+// zeros maps numerals to their values: zeros, tens, and other numerals that are not consecutive in Unicode.
 var zeros = map[rune]string{
 	'⓪': "0", '⓿': "0", '🄋': "0", '🄌': "0", '🄁': "0", '⁰': "0", '₀': "0", '¹': "1", '²': "2", '³': "3",
 	'⁴': "4", '⁵': "5", '⁶': "6", '⁷': "7", '⁸': "8", '⁹': "9", '🔟': " 10 ",
 }
 
-// letterNumerals are numerals that are letters. They are digits only among other cells.
+// letterNumerals are numerals that are also letters. They are read as digits only among other cells.
 var letterNumerals = numeralsOf(
 	"一二三四五六七八九", "壹贰叁肆伍陆柒捌玖", "壹貳參肆伍陸柒捌玖", "壱弐参四五六七八九", "壹贰叄肆伍陆柒捌玖", "弌弍弎肆伍陸漆捌玖",
 	"甲乙丙丁戊己庚辛壬", "일이삼사오육칠팔구",
@@ -44,8 +44,9 @@ func numeralsOf(all ...string) map[rune]rune {
 	return m
 }
 
-// plainSigns replaces all characters whose meaning does not depend on their context by ASCII: digits of all scripts,
-// numerals that are not letters, symbols of empty cells, blanks and dashes. It removes invisible characters.
+// plainSigns replaces all characters whose meaning does not depend on their context by ASCII characters.
+// These are digits of all scripts, numerals that are not letters, symbols for empty cells, blanks and dashes.
+// It removes invisible characters.
 func plainSigns(text string) string {
 	if !strings.ContainsFunc(text, func(r rune) bool { return r >= utf8.RuneSelf }) {
 		return text
@@ -65,14 +66,14 @@ func plainSigns(text string) string {
 	return b.String()
 }
 
-// alone reports whether the character of size bytes at offset at has separators or the ends of the text on
-// both sides.
+// alone reports whether a character has separators, or the ends of the text, on both sides. at is its offset
+// and size its length in bytes.
 func alone(text string, at, size int) bool {
 	return (at == 0 || strings.IndexByte(" \t\n|,", text[at-1]) >= 0) &&
 		(at+size == len(text) || strings.IndexByte(" \t\n|,", text[at+size]) >= 0)
 }
 
-// alike has groups of characters that are replaced by the same plain one.
+// alike lists groups of characters that are replaced by the same ASCII text.
 var alike = []struct{ signs, plain string }{
 	{"–—―−‒‑‐", "-"}, {"“”„«»", `"`}, {"‘’‚", "'"}, {"│┃║┆┇┊┋╎╏¦", "|"}, {"。｡．", "."}, {emptySquares, "."},
 }
@@ -110,8 +111,8 @@ func plainSign(r rune) string {
 	return string(r)
 }
 
-// scriptDigit returns the value of a decimal digit of any script. Each script has its ten digits in
-// consecutive positions.
+// scriptDigit returns the value of a decimal digit of any script. Unicode has the ten digits of each script
+// in consecutive positions.
 func scriptDigit(r rune) (value rune) {
 	for unicode.Is(unicode.Nd, r-1-value) {
 		value++
@@ -132,7 +133,7 @@ const (
 // cell is a cell of a row.
 type cell struct {
 	kind kind
-	sign rune // the value of a digit, or the character to be written
+	sign rune // the value of a digit, otherwise the character to write
 }
 
 var (
@@ -148,8 +149,8 @@ func (c cell) text() string {
 	return string(c.sign)
 }
 
-// signCell returns the cell that a single character denotes. ok is false for a character that separates cells
-// or occurs only in words.
+// signCell returns the cell that a single character denotes. ok is false if the character separates cells or
+// occurs only in words.
 func signCell(r rune) (c cell, ok bool) {
 	switch {
 	case '1' <= r && r <= '9':
@@ -166,13 +167,13 @@ func signCell(r rune) (c cell, ok bool) {
 	return cell{}, false
 }
 
-// usualMarks are common symbols of empty cells. They are accepted even if they occur only once.
+// usualMarks are common symbols for empty cells. A symbol is accepted even if it occurs only once.
 const usualMarks = ".0_*-?"
 
-// isMark reports whether a character that is not a letter may denote an empty cell.
+// isMark reports whether r is a symbol, not a letter, that may denote an empty cell.
 func isMark(r rune) bool { return strings.ContainsRune("_*-?~=+#/\\!:^%@$", r) }
 
-// nothing are words in lower case that mean an empty cell.
+// nothing contains words, in lower case, that mean an empty cell.
 var nothing = map[string]bool{
 	"nan": true, "null": true, "none": true, "nil": true, "na": true, "n/a": true, "<na>": true, "undefined": true,
 	"void": true, "blank": true, "empty": true,
@@ -212,7 +213,7 @@ func wordCell(word string) (c cell, ok bool) {
 	}
 	const short = 3
 	if word != "" && len(word) <= short && strings.Trim(word, word[:1]) == "" && strings.Contains("._*-?~", word[:1]) {
-		return cell{emptyCell, rune(word[0])}, true // such as --
+		return cell{emptyCell, rune(word[0])}, true // for example --
 	}
 	return cell{}, false
 }
@@ -220,7 +221,7 @@ func wordCell(word string) (c cell, ok bool) {
 // maxWord is the maximum length of a word for a cell in bytes.
 const maxWord = 16
 
-// undecorated removes brackets, quotation marks and marks of emphasis around a word.
+// undecorated removes brackets, quotation marks and emphasis markup around a word.
 func undecorated(word string) string {
 	word = strings.Trim(word, "\"'`()[]{}<>$")
 	for _, mark := range []string{"**", "__", "~~", "*", "_"} {

@@ -10,8 +10,8 @@ import (
 
 const grid = "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79"
 
-// An unusual character that occurs in fewer cells than there are rows is a typo, which the readers report. A
-// symbol of empty cells would occur more often.
+// If an unusual character occurs in fewer cells than there are rows, it is treated as a typo, which the
+// readers report. A symbol for empty cells would occur more often.
 func TestASlipIsNoEmptyCell(t *testing.T) {
 	rows := strings.Repeat("123456789\n", 9)
 	for _, sign := range []string{"%", "q", "#"} {
@@ -28,7 +28,7 @@ func TestASlipIsNoEmptyCell(t *testing.T) {
 	}
 }
 
-// A text without a dress is returned unchanged, byte for byte.
+// A text without additions around the cells is returned unchanged, byte for byte.
 func TestCleanTextsStay(t *testing.T) {
 	line := strings.ReplaceAll(grid, "\n", "")
 	for name, text := range map[string]string{
@@ -71,7 +71,7 @@ func jumble(r *rand.Rand, most int) string {
 	return b.String()
 }
 
-// A text from which the dress has been removed is not changed again.
+// Applying Text to its own result changes nothing.
 func TestOnceIsEnough(t *testing.T) {
 	for _, text := range []string{"> " + strings.ReplaceAll(grid, "\n", "\n> "), "<pre>" + grid + "</pre>",
 		strings.ReplaceAll(grid, ".", "~"), "[code]" + grid + "[/code]"} {
@@ -82,9 +82,9 @@ func TestOnceIsEnough(t *testing.T) {
 	}
 }
 
-// The time and memory needed are linear in the length of the text. Memory is measured by allocations. Time is
-// compared with that for other texts of the same length that are known to be fast: each text must be finished
-// before a fixed number of them.
+// Time and memory grow linearly with the length of the text. Memory is measured by allocations. For time, the
+// test processes other texts of the same length that are known to be fast. Each text must be finished before
+// a fixed number of those.
 func TestRareWorkIsLinear(t *testing.T) {
 	const size = 1 << 17
 	repeated := func(piece string) func(int) string {
@@ -121,12 +121,12 @@ func TestRareWorkIsLinear(t *testing.T) {
 			runtime.ReadMemStats(&after)
 			return float64(after.TotalAlloc - before.TotalAlloc)
 		}
-		const slack, most = 1 << 20, 640 // bytes; bytes per byte of a text that is short enough for boards
+		const slack, most = 1 << 20, 640 // bytes; bytes per byte of a text short enough for boards
 		half, whole := used(size/4), used(size/2)
 		if whole > 3*half+slack || whole > most*size/2+slack {
 			t.Errorf("%q: %.0f bytes for all, %.0f for half", name, whole, half)
 		}
-		for _, size := range []int{size / 2, 4 * size} { // short enough for boards, and longer
+		for _, size := range []int{size / 2, 4 * size} { // short enough for boards; longer
 			given, other, done := text(size), others(size), make(chan bool)
 			go func() {
 				_ = Text(given)

@@ -15,13 +15,13 @@ import (
 	"numplace/solver/scan/internal/glyph"
 )
 
-// scene is a picture of a cell and its surroundings, as a camera or a screen shows them.
+// scene is a picture of a cell and its surroundings, as seen by a camera or shown on a screen.
 type scene struct {
 	chance
 	side   float64 // of the cell, in pixels
 	edge   float64 // distance from the edge of the scene to the cell, in pixels
 	n      int     // side of the scene in pixels
-	height float64 // of the digit in it, in sides of the cell
+	height float64 // height of the digit, in sides of the cell
 	hard   bool    // the cell may be smaller, and its background may have edges
 	ink    []float32
 	shape  *vector.Rasterizer
@@ -92,8 +92,8 @@ func (s *scene) bar(x0, y0, x1, y1, width, darkness float64) {
 
 const units = 1000 // resolution in which fonts are loaded
 
-// word adds a word centred at x, y. The height is that of the word. Lengths are in sides of the cell. It
-// returns false if the font lacks a character.
+// word adds a word centred at x, y. height is the height of the whole word. Lengths are in sides of the cell.
+// word returns false if the font lacks a character.
 func (s *scene) word(f *sfnt.Font, word string, x, y, height, tilt, slant, stretch, darkness float64,
 	mirrored bool) bool {
 	type letter struct {
@@ -267,7 +267,7 @@ func (s *scene) photograph() *glyph.Gray {
 	}
 	n := s.n
 	shine := make([]float32, n*n)
-	// shadows, paper and moiré
+	// add shadows, paper and moiré
 	slopeX, slopeY := s.normal()*0.12, s.normal()*0.12
 	grain := make([]float32, n*n)
 	if rough := s.in(-4, 8); rough > 0 {
@@ -324,8 +324,8 @@ func (s *scene) photograph() *glyph.Gray {
 	return g
 }
 
-// ground adds edges to the background: that of a shadow through the cell, or those of neighbouring cells of
-// other colours.
+// ground adds edges to the background: the edge of a shadow through the cell, or the edges of neighbouring
+// cells with other colours.
 func (s *scene) ground(shine []float32) {
 	at := func(i int) (x, y float64) { // in sides of the cell
 		return (float64(i%s.n) + 0.5 - s.edge) / s.side, (float64(i/s.n) + 0.5 - s.edge) / s.side

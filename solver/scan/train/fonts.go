@@ -18,7 +18,7 @@ import (
 )
 
 // families lists the packages of fonts. Each line has the use and the name@version of a package. The use is
-// printed or written, with a prefix for fonts that are not used in both lessons: later- for the second lesson
+// printed or written. A prefix marks fonts that are not used in both lessons: later- for the second lesson
 // only, held- for checking the network during training, and measured- for -measure only.
 //
 //go:embed fonts.txt
@@ -70,8 +70,8 @@ func readFamilies(folder string) ([]family, error) {
 	return all, nil
 }
 
-// readFont reads a font in the Web Open Font Format 1.0, https://www.w3.org/TR/WOFF/. The format has the
-// tables of an OpenType font, each of them compressed.
+// readFont reads a font in the Web Open Font Format 1.0, https://www.w3.org/TR/WOFF/. The format contains the
+// tables of an OpenType font, each of which is compressed.
 func readFont(path string) (*sfnt.Font, error) {
 	woff, err := os.ReadFile(path)
 	if err != nil {

@@ -28,14 +28,14 @@ type learner struct {
 	outputs [glyph.Outputs]float32
 }
 
-// study adds the loss and the gradient of one sample.
+// study adds the loss and the gradient of one sample to the learner's sums.
 func (l *learner) study(net *glyph.Net, one *sample) {
 	s, g := &l.state, &l.slope
 	one.load(&l.pixels)
 	net.Forward(&l.pixels, s)
 
-	// The loss is the cross entropy. The labels are smoothed, so that the outputs need not become arbitrarily
-	// large.
+	// The loss is the cross entropy. The labels are smoothed, so that training does not make the outputs
+	// arbitrarily large.
 	glyph.Softmax(s.Out[:glyph.Classes], l.class[:])
 	l.loss -= math.Log(max(l.class[one.class], 1e-12))
 	const smooth = 0.02
@@ -119,8 +119,8 @@ func parts(n *glyph.Net) [][]float32 {
 	return [][]float32{n.W1[:], n.B1[:], n.W2[:], n.B2[:], n.W3[:], n.B3[:], n.W4[:], n.B4[:]}
 }
 
-// learn trains a network on all samples, and checks it with the samples in held after each pass. It uses
-// Adam, by Kingma and Ba, 2015, with a learning rate that decreases to zero along a cosine.
+// learn trains a network on all samples. After each pass, it checks the network with the samples in held. It
+// uses Adam, by Kingma and Ba, 2015, with a learning rate that decreases to zero along a cosine.
 func (l lesson) learn(all []sample, held []sample, seed uint64) *glyph.Net {
 	c := chance(seed)
 	net := new(glyph.Net)

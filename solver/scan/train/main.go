@@ -63,7 +63,7 @@ func main() {
 	}
 }
 
-// lesson has the parameters of a training run.
+// lesson contains the parameters of a training run.
 type lesson struct {
 	file    string // output file of the weights
 	from    string // initial weights, or empty for random ones

@@ -41,7 +41,7 @@ func measure(to io.Writer, fonts []family, pages int, seed uint64, styles, keep 
 	return nil
 }
 
-// measureStyle is measure for one style. It returns the sum of the results.
+// measureStyle is like measure, but for a single style. It returns the sum of the results.
 func measureStyle(to io.Writer, name string, with trial.Fonts, pages int, seed uint64, keep string) (sum trial.Count,
 	err error) {
 	var lock sync.Mutex

@@ -83,7 +83,7 @@ func drawn(fonts []family, seed uint64, hard bool) (one sample, ok bool) {
 		return one, false
 	}
 	if one.class != glyph.Other && sign.Height() < 0.17 {
-		return one, false // too small: glyph has found something else
+		return one, false // the symbol is too small: glyph has found something else
 	}
 	for i, v := range sign.Pixels {
 		one.pixels[i] = uint8(255*v + 0.5)
@@ -91,7 +91,7 @@ func drawn(fonts []family, seed uint64, hard bool) (one sample, ok bool) {
 	return one, true
 }
 
-// family returns a random family, for handwriting if written is set and otherwise for print.
+// family returns a random family. If written is set, it is a family for handwriting, otherwise one for print.
 func (s *scene) family(fonts []family, written bool) *family {
 	for {
 		if f := &fonts[s.below(len(fonts))]; f.written == written {

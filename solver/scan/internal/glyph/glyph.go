@@ -14,8 +14,8 @@ type Gray struct {
 	Pix  []byte
 }
 
-// At returns the brightness at a position, interpolated between the centres of pixels, which are at whole
-// numbers plus a half. Beyond the edges it returns the brightness of the edge.
+// At returns the brightness at a position, interpolated between pixels. The centre of a pixel is at whole
+// numbers plus a half. Outside the picture, At returns the brightness of the nearest edge.
 func (g *Gray) At(x, y float64) float32 {
 	x, y = max(0, min(x-0.5, float64(g.W-1))), max(0, min(y-0.5, float64(g.H-1)))
 	x0, y0 := int(x), int(y)
@@ -30,7 +30,7 @@ func (g *Gray) At(x, y float64) float32 {
 // CellSide is the width and height of a Cell in pixels.
 const CellSide = 48
 
-// Cell is the picture of a cell, up to the middle of the lines around it.
+// Cell is the picture of a cell. It extends to the middle of the lines around the cell.
 type Cell [CellSide * CellSide]float32
 
 // Corners are the upper left, upper right, lower right and lower left corners, each as x, y.
@@ -38,7 +38,7 @@ type Corners [4][2]float64
 
 // CellOf returns the part of g with these corners.
 func CellOf(g *Gray, c Corners) *Cell {
-	// several samples per pixel, so that every pixel of g contributes
+	// Each pixel of the cell is the mean of several samples, so that every pixel of g contributes.
 	wide := math.Hypot(c[1][0]-c[0][0], c[1][1]-c[0][1]) / CellSide
 	high := math.Hypot(c[3][0]-c[0][0], c[3][1]-c[0][1]) / CellSide
 	k := max(1, min(4, int(math.Ceil(max(wide, high)-0.1))))
@@ -76,8 +76,8 @@ type Sign struct {
 func (s *Sign) Height() float64 { return s.Bottom - s.Top }
 func (s *Sign) Width() float64  { return s.Right - s.Left }
 
-// Depth returns how dark the ink is relative to the background, so that a shadow makes no difference. For
-// light symbols it returns how light the ink is relative to white.
+// Depth returns how dark the ink is relative to the background. A shadow therefore makes no difference. For
+// light symbols, Depth returns how light the ink is relative to white.
 func (s *Sign) Depth() float64 {
 	if s.Light {
 		return s.Contrast / 255
@@ -87,12 +87,12 @@ func (s *Sign) Depth() float64 {
 
 const (
 	inkLevel   = 0.42 // minimum share of the contrast for a pixel of a stroke
-	thinLevel  = 0.2  // the same for strokes thinner than a pixel
+	thinLevel  = 0.2  // minimum share for strokes thinner than a pixel
 	leastLevel = 9    // minimum contrast of a symbol
 )
 
-// Cut finds the symbol in a cell. ok is false if there is none. In that case only the measures of the
-// background are reliable, such as Contrast and Noise.
+// Cut finds the symbol in a cell. If there is none, ok is false. Of the fields of s, only the measures of the
+// background, such as Contrast and Noise, are then reliable.
 func Cut(cell *Cell) (s Sign, ok bool) {
 	ink := flatten(cell, &s)
 	if s.Contrast < leastLevel || s.Contrast < 2.4*s.Noise {
@@ -102,9 +102,10 @@ func Cut(cell *Cell) (s Sign, ok bool) {
 	return s, ok
 }
 
-// Thin finds the symbol that Cut has found again, this time including strokes that are much thinner than
-// others. A printed 4 with hairlines, for example, looks like a 1 without them. ok is false if there are no
-// such strokes, if the symbol would then reach the lines of the cell, or if the background is too noisy.
+// Thin finds the symbol in a cell again, this time including strokes that are much thinner than others. found
+// is the result of Cut. A printed 4 with hairlines, for example, looks like a 1 without them. ok is false if
+// there are no such strokes, if the symbol would then reach the lines of the cell, or if the background is
+// too noisy.
 func Thin(cell *Cell, found *Sign) (s Sign, ok bool) {
 	ink := flatten(cell, &s)
 	if s.Contrast*thinLevel < max(2*s.Noise, leastLevel/2) || !s.cut(ink, near, thinLevel) || s.Touches {
@@ -114,18 +115,18 @@ func Thin(cell *Cell, found *Sign) (s Sign, ok bool) {
 	return s, s.Width() > 1.1*found.Width()+2*pixel || s.Height() > 1.1*found.Height()+2*pixel
 }
 
-// joining determines which parts are joined to the largest part of a symbol.
+// joining selects the parts that are joined to the largest part of a symbol.
 type joining uint8
 
 const (
 	near  joining = iota // nearby parts
-	large                // nearby parts at least half as high as the largest, which excludes the sum of a cage
+	large                // nearby parts that are at least half as high as the largest, to exclude the sum of a cage
 	every                // all parts except lines, for broken strokes
 )
 
-// Again returns possible symbols in a cell for which Cut has not found a digit. light is set to search for
-// symbols lighter than the background. The background may have the edge of a shadow, and parts may be joined
-// in other ways. The results may be noise, because that is not checked.
+// Again returns possible symbols in a cell in which Cut has not found a digit. If light is set, it searches
+// for symbols lighter than the background. It allows for the edge of a shadow in the background, and joins
+// parts in several ways. It does not check the results, which may be noise.
 func Again(cell *Cell, light bool) []Sign {
 	var all []Sign
 	try := func(s Sign, ink *Cell, how joining) {
@@ -160,9 +161,9 @@ func (s *Sign) cut(ink *Cell, how joining, level float32) (ok bool) {
 	return ok
 }
 
-// flattenLocal is like flatten for a background with edges. The background is obtained by filling everything
-// narrower than a third of the cell: a morphological closing, or an opening for light symbols. Ink in a
-// shadow is scaled up to the contrast outside it.
+// flattenLocal is like flatten, but for a background with edges. It computes the background by filling
+// everything narrower than a third of the cell: a morphological closing, or an opening for light symbols. It
+// scales ink in a shadow up to the contrast outside the shadow.
 func flattenLocal(cell *Cell, light bool, s *Sign) *Cell {
 	s.Light = light
 	ink := *cell // becomes the difference from the background
@@ -180,7 +181,7 @@ func flattenLocal(cell *Cell, light bool, s *Sign) *Cell {
 			ink[i] *= middle / max(ground[i], 1)
 		}
 	}
-	grain := quantile(inner(&ink, CellSide/8), 0.25) // the background is the brightest grain
+	grain := quantile(inner(&ink, CellSide/8), 0.25) // the background is the brightest part of the grain
 	for i := range ink {
 		ink[i] -= grain
 	}
@@ -224,7 +225,7 @@ func inner(c *Cell, margin int) []float32 {
 	return values
 }
 
-// normalize sets Contrast, and scales ink to about 1 in the strokes.
+// normalize sets Contrast. It scales the ink so that strokes have values of about 1.
 func (s *Sign) normalize(ink *Cell) {
 	peak := quantile(inner(ink, CellSide/5), 0.975)
 	s.Contrast = float64(peak)
@@ -292,8 +293,8 @@ func flatten(cell *Cell, s *Sign) *Cell {
 	return flat
 }
 
-// edgeLevel returns the brightness near the lines of a cell. ok is false if that is not uniform, or not
-// clearly different from inside, the brightness of most pixels.
+// edgeLevel returns the brightness near the lines of a cell. inside is the brightness of most pixels. ok is
+// false if the brightness near the lines is not uniform, or not clearly different from inside.
 func edgeLevel(cell *Cell, inside float32) (level float32, ok bool) {
 	const lo, wide = CellSide / 10, CellSide / 12
 	var ring []float32
@@ -349,7 +350,8 @@ func abs(v float32) float32 {
 	return v
 }
 
-// quantile returns the value below which a share q of the values lie, with a resolution of a quarter.
+// quantile returns the value below which a share q of the values lies. Its resolution is a quarter of a grey
+// level.
 func quantile(values []float32, q float64) float32 {
 	var counts [2048]int32 // from -256 to 256
 	for _, v := range values {

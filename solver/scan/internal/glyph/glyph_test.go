@@ -18,8 +18,8 @@ func cell(bars ...[5]int) *Cell {
 	return c
 }
 
-// For a 4 with hairlines, Cut finds only the stem, and Thin the whole digit. Thin finds nothing more for a
-// stem alone, for a hairline that reaches the lines of the cell, and on a noisy background.
+// For a 4 with hairlines, Cut finds only the stem, and Thin the complete digit. Thin finds no additional
+// strokes for a stem alone, for a hairline that reaches the lines of the cell, and on a noisy background.
 func TestThinStrokes(t *testing.T) {
 	stem := [5]int{24, 10, 30, 38, 200}
 	hair, rising := [5]int{12, 28, 24, 29, 60}, [5]int{23, 10, 24, 29, 60}
@@ -51,7 +51,7 @@ func TestThinStrokes(t *testing.T) {
 	}
 }
 
-// A symbol is found even if it is so bold that it fills most of the cell.
+// Cut finds a symbol even if it is so bold that it fills most of the cell.
 func TestFatSign(t *testing.T) {
 	fat := cell([5]int{9, 8, 39, 40, 200})
 	for i := range fat {

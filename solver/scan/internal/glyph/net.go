@@ -96,7 +96,8 @@ func dot(a, b []float32) float32 {
 	return s + t
 }
 
-// convolve adds the convolution of in with the kernel w to out. in has (n+2)*(n+2) values, and out n*n.
+// convolve adds the convolution of in with the kernel w to out. in is padded and has (n+2)*(n+2) values. out
+// has n*n values.
 func convolve(out, in []float32, n int, w *[9]float32) {
 	w0, w1, w2, w3, w4, w5, w6, w7, w8 := w[0], w[1], w[2], w[3], w[4], w[5], w[6], w[7], w[8]
 	for y := range n {
@@ -136,8 +137,8 @@ func pool(in []float32, n int, out []float32, stride int, which []uint8) {
 
 // Opinion is the output of the network for a symbol, as probabilities.
 type Opinion struct {
-	Class   [Classes]float64 // of each class
-	Written float64          // of being handwritten
+	Class   [Classes]float64 // probability of each class
+	Written float64          // probability that the symbol is handwritten
 }
 
 // Likeliest returns the likeliest class and its probability.
@@ -201,7 +202,7 @@ func (n *Net) layers(do func(w, b []float32)) {
 }
 
 // Pack serializes the network. For each layer, it writes the scales of the outputs and their biases as
-// little-endian float32, then the weights as int8, where 127 corresponds to the scale.
+// little-endian float32. Then it writes the weights as int8, where 127 corresponds to the scale.
 func (n *Net) Pack() []byte {
 	var to []byte
 	number := func(v float32) {

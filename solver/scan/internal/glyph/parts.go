@@ -5,13 +5,14 @@ type part struct {
 	area                     int
 	left, top, right, bottom int // bounding box; right and bottom are exclusive
 	sumX, sumY               int
-	edge                     bool // touches the edge of the window
-	of                       bool // belongs to the symbol
+	edge                     bool // whether the part touches the edge of the window
+	of                       bool // whether the part belongs to the symbol
 }
 
 func (p *part) height() int { return p.bottom - p.top }
 
-// parts has the connected parts in the window of a cell, which excludes a margin.
+// parts contains the connected parts of the ink in a cell, except in a margin. The cell without this margin
+// is the window.
 type parts struct {
 	margin int
 	label  [CellSide * CellSide]uint16 // 1 + the index in list, or 0
@@ -57,7 +58,7 @@ func partsOf(ink *Cell, margin int, level float32) *parts {
 	return p
 }
 
-// line reports whether a part at the edge of the window is the rest of a grid line.
+// line reports whether a part at the edge of the window is what remains of a grid line.
 func (p *parts) line(one *part) bool {
 	if !one.edge {
 		return false
@@ -116,11 +117,11 @@ func (p *parts) choose(s *Sign, how joining) bool {
 	return true
 }
 
-// joins reports whether a part belongs to the symbol in a bounding box: it is a piece of a broken stroke, or
-// the other digit of a number.
+// joins reports whether a part belongs to the symbol in the bounding box box. Such a part is a piece of a
+// broken stroke, or the other digit of a number.
 func joins(box, one *part) bool {
 	x, y := (one.left+one.right)/2, (one.top+one.bottom)/2
-	const aside, over = CellSide / 24, CellSide / 12 // strokes are broken where they are thin: above and below
+	const aside, over = CellSide / 24, CellSide / 12 // strokes are mostly broken above and below, where they are thin
 	if x >= box.left-aside && x < box.right+aside && y >= box.top-over && y < box.bottom+over {
 		return true
 	}
@@ -148,7 +149,7 @@ func (p *parts) stroke(area int) float64 {
 
 // draw sets the pixels of s.
 func (p *parts) draw(ink *Cell, s *Sign) {
-	// of has the ink of the symbol and of its immediate surroundings.
+	// of contains the ink of the symbol and of its immediate surroundings.
 	var of [CellSide * CellSide]float32
 	for i, name := range p.label {
 		if name == 0 || !p.list[name-1].of {
@@ -165,7 +166,7 @@ func (p *parts) draw(ink *Cell, s *Sign) {
 		}
 	}
 	const inside = 16
-	size := CellSide * max(s.Height(), s.Width()) / inside // of a pixel
+	size := CellSide * max(s.Height(), s.Width()) / inside // size of a pixel of s
 	x0 := CellSide*(s.Left+s.Right)/2 - size*Side/2
 	y0 := CellSide*(s.Top+s.Bottom)/2 - size*Side/2
 	k := max(1, min(3, int(size+0.7)))

@@ -9,7 +9,8 @@ import (
 	"math/rand/v2"
 )
 
-// film has the brightness, 0 to 255, of red, green and blue in each pixel of a picture.
+// film is a picture during processing. It contains the brightness, 0 to 255, of red, green and blue in each
+// pixel.
 type film struct {
 	w, h  int
 	plane [3][]float32
@@ -87,8 +88,8 @@ func (f *film) blur(across, down float64) {
 	pass(down, f.w, 1, f.h, f.w)
 }
 
-// smaller returns the film reduced by a factor. Each pixel is the mean of those it covers. If the factor is
-// below 1, the film is enlarged and its pixels are interpolated.
+// smaller returns the film reduced by the factor by. Each new pixel is the mean of the pixels that it covers.
+// If the factor is below 1, smaller enlarges the film and interpolates its pixels.
 func (f *film) smaller(by float64) *film {
 	out := newFilm(int(float64(f.w)/by), int(float64(f.h)/by))
 	if by < 1 {
@@ -115,8 +116,8 @@ func (f *film) smaller(by float64) *film {
 	return out
 }
 
-// aslant returns the film as seen by a tilted camera. The page lies on a table and may be curved. most is the
-// maximum tilt in radians.
+// aslant returns the film as seen by a tilted camera. The film shows a page that lies on a table and may be
+// curved. most is the maximum tilt in radians.
 func (f *film) aslant(rng *rand.Rand, most float64) *film {
 	in := func(lo, hi float64) float64 { return lo + (hi-lo)*rng.Float64() }
 	yaw, pitch, roll := in(-most, most), in(-most, most), in(-most, most)*0.6
@@ -151,7 +152,7 @@ func (f *film) aslant(rng *rand.Rand, most float64) *film {
 	return out
 }
 
-// between sets pixel i of out to the interpolated brightness of f at x, y.
+// between interpolates the brightness of f at x, y and stores it in pixel i of out.
 func (f *film) between(x, y float64, out *film, i int) {
 	x, y = max(0, min(x-0.5, float64(f.w-1))), max(0, min(y-0.5, float64(f.h-1)))
 	x0, y0 := int(x), int(y)
@@ -164,8 +165,8 @@ func (f *film) between(x, y float64, out *film, i int) {
 	}
 }
 
-// shadow adds a shadow with a straight edge. deep is the share of light missing in it, and soft the width of
-// the edge in pixels.
+// shadow adds a shadow with a straight edge. deep is the share of light that is missing in the shadow, and
+// soft is the width of the edge in pixels.
 func (f *film) shadow(rng *rand.Rand, deep, soft float64) {
 	sin, cos := math.Sincos(2 * math.Pi * rng.Float64())
 	along := (0.3 + 0.4*rng.Float64()) * (math.Abs(cos)*float64(f.w) + math.Abs(sin)*float64(f.h))
@@ -191,7 +192,7 @@ func (f *film) slope(rng *rand.Rand, most float64) {
 	})
 }
 
-// glare adds the reflection of a lamp. most is its maximum strength, from 0 to 1.
+// glare adds the reflection of a lamp. most is the maximum strength of the reflection, from 0 to 1.
 func (f *film) glare(rng *rand.Rand, most float64) {
 	x0, y0 := rng.Float64()*float64(f.w), rng.Float64()*float64(f.h)
 	wide := (0.08 + 0.2*rng.Float64()) * float64(f.w)
@@ -201,8 +202,8 @@ func (f *film) glare(rng *rand.Rand, most float64) {
 	})
 }
 
-// moire adds waves as caused by the pixels of a screen and those of a camera. most is their maximum height in
-// levels.
+// moire adds waves like those in photos of a screen, caused by the pixels of the screen and of the camera.
+// most is the maximum height of the waves in levels.
 func (f *film) moire(rng *rand.Rand, most float64) {
 	for range 2 {
 		wx, wy, phase := rng.NormFloat64()*0.5, rng.NormFloat64()*0.5, rng.Float64()*6
@@ -213,8 +214,8 @@ func (f *film) moire(rng *rand.Rand, most float64) {
 	}
 }
 
-// grain adds camera noise and paper grain. camera and paper are their standard deviations in levels, and wide is
-// the size of the paper's grains in pixels.
+// grain adds camera noise and paper grain. camera and paper are the standard deviations in levels. wide is
+// the size of the paper grain in pixels.
 func (f *film) grain(rng *rand.Rand, camera, paper, wide float64) {
 	g := newFilm(f.w, f.h)
 	for i := range g.plane[0] {

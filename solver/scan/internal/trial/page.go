@@ -14,18 +14,18 @@ import (
 	"numplace/solver"
 )
 
-// Fonts are the fonts for pages: printed ones, and ones that look like handwriting. There may be none of the
-// latter.
+// Fonts contains the fonts for pages: fonts for print, and fonts that look like handwriting. Written may be
+// empty.
 type Fonts struct{ Printed, Written []*sfnt.Font }
 
 // Page is a picture of a puzzle, with the expected result.
 type Page struct {
 	*image.RGBA
 	Truth solver.Grid
-	Hand  solver.Grid // handwritten digits, which should be left out or in doubt
+	Hand  solver.Grid // handwritten digits, which should not be read or should be in doubt
 }
 
-// page is a page being drawn, with the options of its style.
+// page contains the state and the options of a page that is being drawn.
 type page struct {
 	*rand.Rand
 	fonts Fonts
@@ -37,11 +37,11 @@ type page struct {
 	left, top     float64 // position of the grid
 	margin        [4]float64
 	printed       *sfnt.Font
-	height        float64 // of digits, in sides of a cell
+	height        float64 // height of digits, in sides of a cell
 	how           hand
 	thin, thick   float64 // widths of lines, in sides of a cell; 0 for no lines
 	kind          lines
-	gap, round    float64 // gap between tiles and radius of their corners, in sides of a cell; no gap if 0
+	gap, round    float64 // gap between tiles (0 for no tiles) and radius of their corners, in sides of a cell
 
 	paper, board, ink, line color.NRGBA
 	entered                 float64     // share of empty cells with an entered digit
@@ -56,7 +56,7 @@ type page struct {
 	byHand                  float64 // share of empty cells with a handwritten digit, on paper
 	pencil                  color.NRGBA
 	pen                     int
-	behind                  float64 // opacity of what shows through from the other side of the paper
+	behind                  float64 // opacity of the print that shows through from the other side of the paper
 
 	camera func(f *film) *film
 	jpeg   int // quality, or 0 for no compression
@@ -69,7 +69,7 @@ const (
 	solid lines = iota
 	dashed
 	dotted
-	broken // by a faulty printer
+	broken // with gaps, as by a faulty printer
 )
 
 func (p *page) in(lo, hi float64) float64 { return lo + (hi-lo)*p.Float64() }
@@ -92,7 +92,7 @@ func (p *page) tint(light, colour float64) color.NRGBA {
 	return color.NRGBA{at(r), at(g), at(b), 255}
 }
 
-// A style is a kind of picture. Held-back styles are not looked at when decisions are made.
+// A style is a kind of page. Pages of held-back styles are not looked at when decisions are made.
 type style struct {
 	name string
 	held bool
@@ -293,7 +293,7 @@ func (p *page) photo(bad float64) {
 	p.jpeg = 40 + p.IntN(50)
 }
 
-// paint draws a page of a style. All random choices depend on the seed.
+// paint draws a page in a style. All random choices depend on the seed.
 func paint(s style, seed uint64, fonts Fonts) Page {
 	p := &page{Rand: rand.New(rand.NewPCG(seed, uint64(len(s.name)))), fonts: fonts}
 	p.given, p.solution = p.puzzle()
@@ -425,7 +425,7 @@ func (p *page) content(i int) {
 	}
 }
 
-// scrawl draws a handwritten digit, with a font if there is one for handwriting.
+// scrawl draws a handwritten digit. It uses a font for handwriting if there is one, and otherwise pen.
 func (p *page) scrawl(digit int, middle point) {
 	ink := p.pencil
 	how := hand{p.NormFloat64() * 0.1, p.NormFloat64() * 0.15, math.Exp(p.NormFloat64() * 0.15)}

@@ -5,7 +5,7 @@ import (
 	"math"
 )
 
-// strokes has the pen path of each digit, from 0, 0 at the upper left to 1, 1.
+// strokes contains the pen path of each digit, from 0, 0 at the upper left to 1, 1 at the lower right.
 var strokes = [10][]point{
 	1: {{0.5, 0}, {0.5, 1}},
 	2: {{0.1, 0.2}, {0.4, 0}, {0.8, 0.2}, {0.7, 0.5}, {0.1, 1}, {0.9, 1}},
