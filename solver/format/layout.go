@@ -151,6 +151,20 @@ func offsetIn(text, plain string, offset int) int {
 	return len([]rune(text[:min(start, len(text))]))
 }
 
+// Beside finds a layout next to the puzzle in a line without a comment, as Read and InLine do. rest is the line with
+// blanks instead of the layout. If there is none, layout is nil and rest is the line. The error is an *Error with the
+// cause BadLayout.
+func Beside(line string) (layout *solver.Layout, rest string, err error) {
+	n, rest, fault := beside(line, 1)
+	if fault != nil {
+		return nil, line, fault
+	}
+	if n == nil {
+		return nil, rest, nil
+	}
+	return n.layout, rest, nil
+}
+
 // beside finds a layout in the same line as a puzzle, for example in a column of a table. The layout is a
 // field that begins with jigsaw:, or with a box size and a rule. A box size alone is accepted only if another
 // field has the matching number of cells. rest is the line without the layout. If commas separate the fields,

@@ -295,7 +295,44 @@ func TestReadReportsBadLayouts(t *testing.T) {
 	}
 }
 
-// Read accepts rows of variant puzzles, both with a map of the regions and in a table that names the layouts.
+// Blank lines, comments and line ends around the only line do not hide the layout in it.
+func TestLayoutInTheOnlyLine(t *testing.T) {
+	for rule, around := range map[string][2]string{
+		"a line end":            {"", "\n"},
+		"another line end":      {"", "\r\n"},
+		"a blank line above":    {" \t\n", ""},
+		"comments around":       {"# Of May\n\n", "\n# easy\n"},
+		"a wide comment sign":   {"\uff03 Of May\n", ""},
+		"a layout above":        {"# layout: 3x3,king\n", "\n"},
+		"no comment, but above": {"3x3,king\n", ""},
+	} {
+		for _, line := range []string{inkala + "\t3x3,diagonals", "7;3x3,diagonals;" + inkala + " # 3x3,knight"} {
+			text := around[0] + line + around[1]
+			p, err := format.Read(text)
+			if err != nil || p.Grid.Layout().String() != "3x3,diagonals" || p.Grid.String() != inkala {
+				t.Errorf("%s: %v, %v", rule, p.Grid.Layout(), err)
+			}
+			if g, err := format.InLine(text); err != nil || g != p.Grid {
+				t.Errorf("%s: InLine: %v, %v", rule, g.Layout(), err)
+			}
+		}
+		text := around[0] + inkala + "\t3x3,queen" + around[1]
+		_, err := format.Read(text)
+		fault, ok := errors.AsType[*format.Error](err)
+		if line := 1 + strings.Count(around[0], "\n"); !ok || fault.Line != line || fault.Column != 87 {
+			t.Errorf("%s: an unknown rule: %v", rule, err)
+		}
+	}
+	p, err := format.Read("# layout: 3x3,king\n" + inkala + "\teasy\n")
+	if err != nil || p.Grid.Layout().String() != "3x3,king" {
+		t.Errorf("a layout above only: %v, %v", p.Grid.Layout(), err)
+	}
+	if _, err := format.Read("# layout: 3x3,queen\n" + inkala + "\t3x3,king\n"); err == nil {
+		t.Error("a bad layout above: no error")
+	}
+}
+
+// Rows of variant puzzles are read, both with a map of the regions and in a table that names the layouts.
 func TestRowsOfVariants(t *testing.T) {
 	plain := strings.TrimPrefix(jigsaw9, "jigsaw:")
 	own := [][]string{

@@ -57,15 +57,19 @@ func newSheet(text string) *sheet {
 	s := &sheet{}
 	text = strings.Map(lineEnd, strings.ReplaceAll(text, "\r\n", "\n"))
 	contents := strings.Split(text, "\n")
-	filled := 0 // number of lines that are neither blank nor rules
+	only := onlyLine(contents)
+	filled := 0 // number of non-blank lines that are not rules
 	for i, content := range contents {
 		if n, err := statement(i+1, content); n != nil || err != nil {
 			s.named, s.err = n, err
 			continue
 		}
-		if len(contents) == 1 {
+		if i == only && s.err == nil {
+			var n *named
 			content, _ = cutComment(content)
-			s.named, content, s.err = beside(content, 1)
+			if n, content, s.err = beside(content, i+1); n != nil {
+				s.named = n // it wins over a layout above
+			}
 		}
 		l, comment := newLine(i+1, content)
 		if comment {
@@ -89,6 +93,25 @@ func newSheet(text string) *sheet {
 		s.bordered = s.bordered || s.ruled || l.has(upright)
 	}
 	return s
+}
+
+// onlyLine returns the index of the only line that is neither blank nor a comment, nor only names a layout. It
+// returns -1 if there are none or several.
+func onlyLine(contents []string) int {
+	only := -1
+	for i, content := range contents {
+		if before, _ := cutComment(content); strings.TrimSpace(before) == "" {
+			continue
+		}
+		if n, err := statement(i+1, content); n != nil || err != nil {
+			continue
+		}
+		if only >= 0 {
+			return -1
+		}
+		only = i
+	}
+	return only
 }
 
 // lineEnd maps every line-end character to '\n'.

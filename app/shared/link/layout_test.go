@@ -88,7 +88,7 @@ func TestBadLayoutsInLinks(t *testing.T) {
 		cause link.Cause
 		says  string
 	}{
-		"no text":                  {"&l=&v=2", link.WrongLayout, "no part of a layout"},
+		"no text":                  {"&l=&v=2", link.WrongLayout, "not a part of a layout"},
 		"an unknown rule":          {"&l=3x3,queen&v=2", link.WrongLayout, `character 5, "queen"`},
 		"without its version, too": {"&l=3x3,queen", link.WrongLayout, `"queen"`},
 		"a plus is a blank":        {"&l=3x3,+king&v=2", link.WrongLayout, `" king"`},
@@ -98,7 +98,7 @@ func TestBadLayoutsInLinks(t *testing.T) {
 		"another size":             {"&l=2x2,king&v=2", link.OtherLayout, `"2x2,king" does not fit`},
 		"a jigsaw of another size": {"&l=jigsaw:1112132233423444&v=2", link.OtherLayout, "does not fit"},
 		"a long text is cut": {"&l=" + strings.Repeat("x", 999) + "&v=2", link.WrongLayout,
-			"no part of a layout"},
+			"not a part of a layout"},
 		"a newer version": {"&l=3x3,king&v=4", link.Newer, "newer version"},
 	} {
 		for _, read := range []func(string) (solver.Grid, error){link.Decode, readGiven} {

@@ -85,8 +85,60 @@ func TestListsAreRead(t *testing.T) {
 	}
 }
 
-// If several alphabets fit, Open returns all readings. If it is called with one of them, it returns the
-// puzzle.
+// The layout in the only line of a text is that of its puzzle, as in a list.
+func TestLayoutInOneLine(t *testing.T) {
+	state := strings.Replace(wikipedia, ".", "4", 1)
+	for _, row := range []struct{ text, layout, comment string }{
+		{line4 + "\t2x2,diagonals", "2x2,diagonals", ""},
+		{line4 + " 2x2,diagonals", "2x2,diagonals", ""},
+		{line4 + ",2x2,diagonals", "2x2,diagonals", ""},
+		{line4 + ";2x2,diagonals", "2x2,diagonals", ""},
+		{"\n# May\n2x2,diagonals\t" + line4 + "\n", "2x2,diagonals", ""},
+		{"7;" + wikipedia + ";3x3,king;easy # by me", "3x3,king", "7 easy by me"},
+		{wikipedia + "\t" + solved + "\t3x3,cage=8:0.1", "3x3,cage=8:0.1", ""},
+		{wikipedia + "\t" + state + "\t3x3,king", "3x3,king", ""},
+		{"Easy one: " + wikipedia + "\t3x3,king", "3x3,king", ""},
+		{"1.....2.....3.....4.....5.....6.....\t3x2", "3x2", ""},
+		{wikipedia + "\t9x9\tname", "3x3", "9x9 name"},
+		{wikipedia + " # 3x3,king", "3x3", "3x3,king"},
+	} {
+		o, err := Open(row.text, Options{})
+		if err != nil || len(o.Puzzles) != 1 {
+			t.Errorf("%q: %d puzzles, %v", row.text, len(o.Puzzles), err)
+			continue
+		}
+		p := o.Puzzles[0]
+		if p.Grid.Layout().String() != row.layout || p.Comment != row.comment || p.Rules != "" || p.Doubts != "" {
+			t.Errorf("%q: %v, %+v", row.text, p.Grid.Layout(), p)
+		}
+		if other := p.Solution.Layout(); strings.Contains(row.text, solved) != (other == p.Grid.Layout()) {
+			t.Errorf("%q: the solution has the layout %v", row.text, other)
+		}
+		if other := p.Entered.Layout(); strings.Contains(row.text, state) != (other == p.Grid.Layout()) {
+			t.Errorf("%q: the state has the layout %v", row.text, other)
+		}
+	}
+	for _, text := range []string{line4 + "\t2x2,dagonals", "# May\n" + line4 + ";2x2,dagonals\n",
+		wikipedia + "\t3x3,cage=5:0.1.99", wikipedia + "\t" + state + "\t3x3,dagonals"} {
+		o, err := Open(text, Options{})
+		if fault, ok := errors.AsType[*format.Error](err); !ok || fault.Cause != format.BadLayout ||
+			fault.Line != 1+strings.Count(strings.TrimSuffix(text, "\n"), "\n") {
+			t.Errorf("%q: %d puzzles, %v", text, len(o.Puzzles), err)
+		}
+	}
+	if o, err := Open("No #7\t"+wikipedia+"\t3x3,dagonals", Options{}); err == nil {
+		t.Errorf("a bad layout after a number sign: %+v", o)
+	}
+	if o, err := Open("No #7\t"+wikipedia+"\t3x3,king", Options{}); err != nil || len(o.Puzzles) != 1 ||
+		o.Puzzles[0].Grid.Layout().String() != "3x3,king" {
+		t.Errorf("a layout after a number sign: %+v, %v", o, err)
+	}
+	if o, err := Open(wikipedia+"\t2x2,king", Options{}); err == nil {
+		t.Errorf("a layout of another size: %+v", o)
+	}
+}
+
+// If several alphabets fit, all readings are returned. Open with one of them returns its puzzle.
 func TestAlphabetsAreAsked(t *testing.T) {
 	blank := strings.Repeat(".", 240)
 	rows := []struct {

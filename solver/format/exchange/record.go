@@ -4,6 +4,7 @@ package exchange
 // precede the puzzle and names follow it.
 
 import (
+	"errors"
 	"slices"
 	"strings"
 	"unicode"
@@ -30,7 +31,7 @@ func readOneLine(s *source) (*Opened, *Error) {
 	}
 	p, found, err := oneLine(content, number)
 	if found == 0 && err != nil && err.Format == List && err.Column > 0 {
-		return nil, nil // there is a second puzzle, for which the error of package format is better
+		return nil, nil // there is a second puzzle or a bad layout, for which package format has a better error
 	}
 	if err != nil || found == 0 || found == Plain && alone(p) {
 		return nil, err
@@ -79,8 +80,9 @@ type recordReader struct {
 }
 
 // record reads a line of fields. The puzzle is the longest field that is a grid with empty cells. If there is
-// no such field, the puzzle is the first full grid. Otherwise a full grid that agrees with the puzzle is its
-// solution. The other fields, and the text after '#', become the comment.
+// none, it is the first full grid. Otherwise a full grid that agrees with the puzzle is the solution. The
+// other fields, and everything after '#', become the comment. The layout is the one that the line names, or the
+// default.
 func record(line string, number int) (p format.Puzzle, found Format, err *Error) {
 	const ratings = 4 // number of fields before the puzzle in gsf's lists
 	title, bare := format.Label(line)
@@ -89,6 +91,16 @@ func record(line string, number int) (p format.Puzzle, found Format, err *Error)
 	if words != "" && !slices.ContainsFunc(strings.FieldsFunc(body, between),
 		func(field string) bool { return len(field) >= least }) {
 		body, words = strings.ReplaceAll(bare, "#", " "), "" // '#' belongs to a number before the puzzle
+	}
+	var named *solver.Layout // nil if the line does not name a layout
+	if namesLayout(body) {
+		named, body, err = layoutIn(body, number, columnAt(line, len(line)-len(bare)))
+		if err != nil {
+			if !strings.Contains(line, body) {
+				err.Column = 0 // behind a '#', where package format does not look for it
+			}
+			return p, 0, err
+		}
 	}
 	fields := slices.DeleteFunc(recordFields(body), func(field string) bool { // drop a bullet
 		return len(field) == 1 && strings.Contains(">-*+#=", field)
@@ -115,7 +127,12 @@ func record(line string, number int) (p format.Puzzle, found Format, err *Error)
 	if r.puzzle == nil || l == nil {
 		return p, 0, nil
 	}
-	if len(r.regions) == len(r.puzzle) {
+	switch {
+	case named != nil && named.Cells() != len(r.puzzle):
+		return p, 0, &Error{Format: List, Cause: WrongCount, Line: number, Got: len(r.puzzle), Want: named.Cells()}
+	case named != nil:
+		l = named
+	case len(r.regions) == len(r.puzzle):
 		if l, err = jigsawOf(r.regions); err != nil {
 			err.Line = number
 			return p, 0, err
@@ -137,13 +154,24 @@ func record(line string, number int) (p format.Puzzle, found Format, err *Error)
 	p.Comment = strings.Join(about, " ")
 	p = titled(p, title, rulesIn(title+"\n"+p.Comment))
 	found = Plain
-	if len(about) > 0 || title != "" || b.stated != nil || l.Jigsaw() {
+	if len(about) > 0 || title != "" || b.stated != nil || named != nil || l.Jigsaw() {
 		found = List
 	}
 	if words != "" && len(fields) == 1 || len(fields) > ratings+2 && len(fields[ratings]) == len(r.puzzle) {
 		found = GSF
 	}
 	return p, found, nil
+}
+
+// layoutIn finds the layout in a part of a line. rest is the part with blanks instead of it. A layout with a bad rule
+// is an error with its place. Package format has a better one. number and column are the position of the part.
+func layoutIn(body string, number, column int) (l *solver.Layout, rest string, err *Error) {
+	l, rest, fault := format.Beside(body)
+	if bad, ok := errors.AsType[*format.Error](fault); ok && misnamed(bad) {
+		return nil, body, &Error{Format: List, Cause: Damaged, Line: number,
+			Column: column + bad.Column - 1, Part: part(body)}
+	}
+	return l, rest, nil
 }
 
 // take stores a field by its kind. It returns false for a second puzzle.
