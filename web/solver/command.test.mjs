@@ -125,7 +125,7 @@ test("wrong usage has the status 2, and says what is wrong", async () => {
   for (const [args, says] of [
     [["frob"], /there is no frob: solve, count, rate/], [["solve", "--frob"], /'--frob'/], [["solve", "a", "b"], /more than one puzzle/],
     [["count", easy, "--limit", "x"], /limit is not a whole number: x/], [["count", easy, "--limit", "0"], /limit is not a whole number/],
-    [["rate", easy, "--layout", "4"], /layout is not a box/], [["make", "--level", "7"], /level is not/], [["make", "--technique", "magic"], /no technique "magic"/],
+    [["rate", easy, "--layout", "4"], /layout is not a box/], [["make", "--level", "7"], /level is not/], [["make", "--technique", "magic"], /unknown technique "magic"/],
     [["make", "0"], /number of puzzles/], [["convert", easy], /the formats are line, .*opensudoku/], [["convert", easy, "--to", "pdf"], /there is no format pdf/],
   ]) {
     const { out, err, status } = await run(args);
