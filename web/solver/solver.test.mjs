@@ -161,7 +161,7 @@ test("cages, dots and lines are solved", async () => {
   assert.equal(await solve(easy, { layout: cages(0) }), easySolution);
   await assert.rejects(solve(easy, { layout: cages(1) }), { code: "no-solution" });
   for (const [layout, message] of [
-    ["2x2,cage=10:0.1.2.3.4", /has 5 cells and can have 4 at most/], ["2x2,xv=9:0.1", /9 is above 8/], ["2x2,thermo:0", /has 1 cells and needs 2/],
+    ["2x2,cage=10:0.1.2.3.4", /has 5 cells and can have 4 at most/], ["2x2,xv=9:0.1", /9 is above 8/], ["2x2,thermo:0", /has 1 cell and needs 2/],
     ["2x2,white:0.5", /do not have the required arrangement/],
   ]) await assert.rejects(count(blank, { layout }), (why) => why.code === "bad-text" && message.test(why.message), layout);
   await assert.rejects(count(blank, { layout: "2x2,cage=3:0.16" }), { code: "bad-argument" });
