@@ -23,9 +23,9 @@ import (
 // TestEveryKindIsComplete checks that each package has what a kind of rule needs. Each failure names the file
 // that lacks an entry. ARCHITECTURE.md describes these files.
 
-// rooms are the packages that have a row for each kind. The row is in a file with the name of the file of
+// packages are those that have a row for each kind. The row is in a file with the name of the file of
 // package solver that declares the kind.
-var rooms = []string{"solver/rules", "solver/internal/meaning"}
+var packages = []string{"solver/rules", "solver/internal/meaning"}
 
 // goldenLinks is a file with links for each kind of rule. Their format must never change, for reading or for
 // writing.
@@ -43,8 +43,8 @@ func TestEveryKindIsComplete(t *testing.T) {
 		for _, kind := range f.kinds {
 			known[kind] = "solver/" + f.file
 		}
-		for _, room := range rooms {
-			checkRows(t, f, room)
+		for _, folder := range packages {
+			checkRows(t, f, folder)
 		}
 	}
 	titles := map[string]solver.Kind{}
@@ -111,10 +111,10 @@ func parsed(t *testing.T, path string) *ast.File {
 	return file
 }
 
-// checkRows checks that the family's file in package room has a row for each kind of the family and for no
+// checkRows checks that the family's file in a package has a row for each kind of the family and for no
 // other.
-func checkRows(t *testing.T, f family, room string) {
-	path := room + "/" + f.file
+func checkRows(t *testing.T, f family, folder string) {
+	path := folder + "/" + f.file
 	rows := map[solver.Kind]bool{}
 	ast.Inspect(parsed(t, path), func(n ast.Node) bool {
 		list, ok := n.(*ast.CompositeLit)

@@ -1,5 +1,7 @@
 package solver
 
+import "slices"
+
 // Each package that handles rules has its own table with what it needs to know about each kind. The table of
 // this package contains the shape and the text of a kind, and the function that detects a broken rule. The
 // table of solver/rules defines the propagation. Those of other packages contain the drawing, the texts for
@@ -150,10 +152,8 @@ func Kinds() []Kind {
 	var all []Kind
 	for k := range eachKind {
 		all = append(all, k.kind)
-		for at := len(all) - 1; at > 0 && knownKind(all[at-1]).place > k.place; at-- {
-			all[at-1], all[at] = k.kind, all[at-1]
-		}
 	}
+	slices.SortFunc(all, func(a, b Kind) int { return int(knownKind(a).place) - int(knownKind(b).place) })
 	return all
 }
 
@@ -194,23 +194,24 @@ func (k Kind) Gathers() bool { return knownKind(k).gathers }
 func (k Kind) IsTable() bool { return knownKind(k).table }
 
 // IsDefined reports whether the setter defines the meaning of each rule of the kind, by a table or an
-// automaton. It panics if the kind is not one of Kinds, as do all methods below.
+// automaton. It panics if the kind is not one of Kinds.
 func (k Kind) IsDefined() bool { return knownKind(k).defined }
 
 // AddsUp reports whether the value of a rule of the kind is the sum of all its cells. A rule without a value
-// does not count.
+// does not count. It panics if the kind is not one of Kinds.
 func (k Kind) AddsUp() bool { return knownKind(k).addsUp }
 
 // Sums reports whether rules of the kind can restrict sums of digits. With some kinds, such as cages, not
-// every rule does.
+// every rule does. It panics if the kind is not one of Kinds.
 func (k Kind) Sums() bool { return knownKind(k).sums }
 
 // NamedByValue reports whether rules of the kind are named by the value that is drawn on the board, as in
-// "cage 17".
+// "cage 17". It panics if the kind is not one of Kinds.
 func (k Kind) NamedByValue() bool { return knownKind(k).named }
 
 // Explained reports whether solver/logic has steps that follow from rules of the kind. Steps that need no
-// more than which cells differ and which digits a cell may contain do not count.
+// more than which cells differ and which digits a cell may contain do not count. It panics if
+// the kind is not one of Kinds.
 func (k Kind) Explained() bool { return knownKind(k).explained }
 
 // Combines reports whether rules.Combinations, in solver/rules, can list the combinations of digits that fill

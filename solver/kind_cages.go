@@ -24,7 +24,7 @@ var cageKinds = []kindOf{
 	{kind: Quad, number: 16, place: 230, shape: CellCorner, least: 1, most: 4, values: [2]int{1, 4}, low: one,
 		high: digits, breaks: lacksDigits},
 	{kind: Rellik, number: 40, place: 235, shape: CellSet, least: 1, most: -1, values: [2]int{1, 1},
-		different: allDiffer, breaks: addsUp, sums: true, combines: true, named: true},
+		different: allDiffer, breaks: reachesSum, sums: true, combines: true, named: true},
 	{kind: Equality, number: 41, place: 240, shape: CellSet, least: 2, most: -1, different: allDiffer,
 		breaks: unevenly, combines: true},
 	{kind: Circles, number: 42, place: 245, shape: CellSet, least: 1, breaks: miscounted},
@@ -94,8 +94,8 @@ func lacksDigits(x *reading) bool {
 	return missing > placed[0]
 }
 
-// addsUp reports whether the rule is broken: a digit occurs twice, or one or more digits add up to the value.
-func addsUp(x *reading) bool { return repeats(x) || x.someAre(x.Value[0], 0) }
+// reachesSum reports whether the rule is broken: a digit occurs twice, or one or more digits add up to the value.
+func reachesSum(x *reading) bool { return repeats(x) || x.someAre(x.Value[0], 0) }
 
 // someAre reports whether one or more of the digits in x.Cells[from:] add up to sum.
 func (x *reading) someAre(sum, from int) bool {

@@ -44,6 +44,31 @@ func TestNumbersOfKindsNeverChange(t *testing.T) {
 	}
 }
 
+// The page describes sums, names rules and redraws boards by these facts.
+func TestFactsOfKinds(t *testing.T) {
+	const (
+		sums  = " allxv cage sum rellik equal arrow regionsum doublearrow sumline zipper xv little sandwich xsum "
+		adds  = " cage sum xv little "
+		named = " cage sum rellik little sandwich xsum skyscraper room "
+	)
+	scopes := map[Kind]Scope{Minimum: AndNeighbours, Maximum: AndNeighbours, RowIndex: AndColumns,
+		ColumnIndex: AndRows, BoxIndex: AndRegions}
+	for _, name := range strings.Fields(byNumber) {
+		kind := Kind(name)
+		for fact, test := range map[string]struct {
+			got  bool
+			list string
+		}{"Sums": {kind.Sums(), sums}, "AddsUp": {kind.AddsUp(), adds}, "NamedByValue": {kind.NamedByValue(), named}} {
+			if want := strings.Contains(test.list, " "+name+" "); test.got != want {
+				t.Errorf("%s.%s() is %t", name, fact, test.got)
+			}
+		}
+		if got := kind.Scope(); got != scopes[kind] {
+			t.Errorf("%s has the scope %s, want %s", name, got, scopes[kind])
+		}
+	}
+}
+
 func TestOrderOfKindsInTexts(t *testing.T) {
 	first := strings.Fields(inOrderOfText)
 	var those []string

@@ -16,7 +16,7 @@ type kind struct {
 	digits  bool                         // Layout.Sees and Layout.Digits cover the rule
 	apart   func(*compiler, solver.Rule) // calls differ or same for cells that Layout.Sees does not cover; may be nil
 	compile func(*compiler, solver.Rule) // adds propagators; nil if digits is true
-	total   bool                         // the value, if there is one, is the sum of the cells
+	total   bool                         // rules with a value join the sums of houses, see derive.go; not XV
 
 	// sets reports which sets of digits the cells can have, if all cells differ and the sum does not matter.
 	// It may be nil.
@@ -37,8 +37,7 @@ var kinds = tabled(boardRows, figureRows, markRows, cageRows, groupRows, stepRow
 	outsideRows, ownRows)
 
 func tabled(families ...[]row) map[solver.Kind]kind {
-	const many = 64
-	all := make(map[solver.Kind]kind, many)
+	all := map[solver.Kind]kind{}
 	for _, rows := range families {
 		for _, r := range rows {
 			all[r.kind] = r.is
