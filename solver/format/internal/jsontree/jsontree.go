@@ -5,6 +5,7 @@ package jsontree
 import (
 	"strings"
 	"unicode/utf16"
+	"unicode/utf8"
 )
 
 // Value is a JSON value.
@@ -249,10 +250,11 @@ func Unescape(text string) (plain string, bad int) {
 			continue
 		}
 		i += units
-		low, ok := unitAt(text, i+len(`\u`)+1)
-		if ok && utf16.IsSurrogate(unit) && strings.HasPrefix(text[i+1:], `\u`) {
-			unit = utf16.DecodeRune(unit, low)
-			i += len(`\u`) + units
+		if low, ok := unitAt(text, i+len(`\u`)+1); ok && strings.HasPrefix(text[i+1:], `\u`) {
+			if pair := utf16.DecodeRune(unit, low); pair != utf8.RuneError {
+				unit = pair
+				i += len(`\u`) + units
+			}
 		}
 		b.WriteRune(unit)
 	}

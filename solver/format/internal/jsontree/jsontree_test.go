@@ -105,6 +105,63 @@ func TestFields(t *testing.T) {
 	}
 }
 
+// Values are tested and converted as the readers of sites need it.
+func TestValues(t *testing.T) {
+	for text, test := range map[string]struct {
+		empty bool
+		n     int
+		isInt bool
+		words string
+	}{
+		"null":              {empty: true},
+		"false":             {empty: true},
+		"[]":                {empty: true},
+		"{}":                {empty: true},
+		`" "`:               {empty: true},
+		"true":              {},
+		"[null]":            {},
+		"-12":               {n: -12, isInt: true, words: "-12"},
+		`" 7 "`:             {n: 7, isInt: true, words: "7"},
+		"1.5":               {words: "1.5"},
+		`" a\tb\u0000\nc "`: {words: "a b \nc"},
+	} {
+		v, _, err := strict.Read(text, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		n, isInt := v.Int()
+		if v.Empty() != test.empty || n != test.n || isInt != test.isInt || v.Words() != test.words {
+			t.Errorf("%s: empty %t, %d, %t, %q", text, v.Empty(), n, isInt, v.Words())
+		}
+	}
+	long := Value{Kind: Text, Text: strings.Repeat("é", 6000)}
+	if got := long.Words(); len(got) > 10_003 || !utf8.ValidString(got) {
+		t.Errorf("a long text has %d bytes", len(got))
+	}
+}
+
+// An object has a shape if it has the required fields, and no others that are not empty or harmless.
+func TestShaped(t *testing.T) {
+	isInt := func(v *Value) bool { _, ok := v.Int(); return ok }
+	fields := []Field{{Names: []string{"a", "A"}, Is: isInt}, {Names: []string{"b"}, Is: isInt, May: true}}
+	for text, want := range map[string]bool{
+		`{"a":1}`:                 true,
+		`{"A":1,"b":2}`:           true,
+		`{"a":1,"c":"","d":[]}`:   true,
+		`{"a":1,"style":{"x":1}}`: true,
+		`{"a":1,"c":2}`:           false,
+		`{"a":"x"}`:               false,
+		`{"a":1,"b":"x"}`:         false,
+		`{"b":1}`:                 false,
+		`[1]`:                     false,
+	} {
+		v, _, err := strict.Read(text, 0)
+		if err != nil || v.Shaped(fields, "style") != want {
+			t.Errorf("%s: %t, %v", text, !want, err)
+		}
+	}
+}
+
 // A text that AppendQuoted has written is read back unchanged.
 func TestAppendQuoted(t *testing.T) {
 	const text = "a \"b\" \\ \x01\n é🎲 </i>"
@@ -119,7 +176,8 @@ func TestAppendQuoted(t *testing.T) {
 
 // The strict syntax reads all valid JSON like encoding/json.
 func FuzzRead(f *testing.F) {
-	for _, text := range []string{`{"a":[1,"b",null,true,false,{}]}`, `"\ud83c\udfb2\u12"`, "[[]]", `{"a":1,"a":2}`} {
+	for _, text := range []string{`{"a":[1,"b",null,true,false,{}]}`, `"\ud83c\udfb2\u12"`, "[[]]", `{"a":1,"a":2}`,
+		`"\ud800\u0041"`} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
