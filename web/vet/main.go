@@ -183,7 +183,7 @@ var said = regexp.MustCompile(`^(\S+\.go):\d+:\d+: (.*)$`)
 func (b build) run(tool string, args ...string) (all []finding, err error) {
 	// The tool is compiled for this machine, but runs with the target's environment variables.
 	with := "env " + strings.Join(append(b.env, "CGO_ENABLED=0"), " ")
-	out, err := build{dir: b.dir}.command("go", append([]string{"run", "-exec", with, tool}, args...)...)
+	out, failed := build{dir: b.dir}.command("go", append([]string{"run", "-exec", with, tool}, args...)...)
 	for line := range strings.Lines(string(out)) {
 		if found := said.FindStringSubmatch(strings.TrimSpace(line)); found != nil {
 			all = append(all, finding{below(found[1]), found[2]})
@@ -191,8 +191,8 @@ func (b build) run(tool string, args ...string) (all []finding, err error) {
 			err = fmt.Errorf("%s: %s", tool, line)
 		}
 	}
-	if len(all) > 0 { // Tools exit with an error code if they have findings.
-		err = nil
+	if err == nil && len(all) == 0 { // With findings, tools exit with an error code.
+		err = failed
 	}
 	return all, err
 }
