@@ -22,7 +22,8 @@ TECHNIQUES ?=
 FONTS  ?= fonts
 PAGES  ?= 15
 # the packages of all tests except those in a browser
-GO_TESTS := . ./app/... ./solver/... ./web ./web/bench ./web/build/... ./web/bundle ./web/dev ./web/learn ./web/module ./web/picture ./web/vet ./app/workshop
+GO_TESTS := . ./app/... ./solver/... ./web ./web/bench ./web/build/... ./web/bundle ./web/dev ./web/learn \
+	./web/module ./web/picture ./web/vet ./app/workshop
 # the packages that are also tested in WebAssembly because they behave differently there; more of them in long tests
 WASM_TESTS := ./app/browser ./app/shared/job ./app/shared/worker $(if $(NUMPLACE_LONG),./solver/... ./app/shared/link ./app/tree)
 # the tests that only test-long and release-check run
@@ -79,8 +80,8 @@ release-check: build vet
 
 .PHONY: vet vet-quick test-go test-browser release-check
 
-# all checks of sources: those of vet-quick, staticcheck, and functions that no program calls. At first it takes some minutes,
-# later about one
+# all checks of sources: those of vet-quick, staticcheck, and the search for functions that no program calls. The
+# first run takes some minutes, later ones about one
 vet: vet-quick
 	go run ./web/vet
 

@@ -52,7 +52,8 @@ var floors = []struct {
 	}},
 
 	{packages: []string{"solver"}},
-	{packages: []string{"solver/automaton", "solver/batch", "solver/digitset", "solver/rules", "solver/scan/internal/glyph"}},
+	{packages: []string{"solver/automaton", "solver/batch", "solver/digitset", "solver/rules",
+		"solver/scan/internal/glyph"}},
 	{packages: []string{"solver/scan"}},
 	{packages: []string{"solver/scan/internal/trial"}}, // draws test images for solver/scan
 	{packages: []string{"solver/scan/train"}},          // trains the network of solver/scan
@@ -118,7 +119,8 @@ var floors = []struct {
 	{packages: []string{"web/queue"}},
 	{packages: []string{"web/picture"}},
 	{shared: true, packages: []string{
-		"web", "web/bundle", "web/daily", "web/learn", "web/build", "web/build/wasm", "web/dev", "web/module", "web/vet",
+		"web", "web/bundle", "web/daily", "web/learn", "web/build", "web/build/wasm", "web/dev", "web/module",
+		"web/vet",
 		"web/e2e", "web/e2e/browser", "web/e2e/webdriver", "web/browsers", "web/bench", "web/engine", "web/pictures",
 	}},
 	{packages: []string{""}},

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// TestExample runs the example of a module that uses the solver, as it stands in solver/testdata/example, in a folder of
-// its own and without a network.
+// TestExample copies the module in solver/testdata/example, which uses the solver from outside, and builds and runs it
+// without a network.
 func TestExample(t *testing.T) {
 	root, err := os.Getwd()
 	if err != nil {

@@ -362,7 +362,8 @@ func TestServerStartsAndStopsBySignal(t *testing.T) {
 		if err := cmd.Process.Signal(signal); err != nil {
 			t.Fatal(err)
 		}
-		words := fmt.Sprintf("Numplace: stopping, waiting up to %v for pending requests\nNumplace: stopped\n", usual.grace)
+		words := fmt.Sprintf("Numplace: stopping, waiting up to %v for pending requests\nNumplace: stopped\n",
+			usual.grace)
 		if more, err := io.ReadAll(rest); err != nil || string(more) != words {
 			t.Errorf("prints %q, %v", more, err)
 		}

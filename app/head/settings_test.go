@@ -152,7 +152,7 @@ func TestEachHabitHasASwitch(t *testing.T) {
 		}
 		name := fields.Field(i).Name
 		if len(turned) != 1 {
-			t.Errorf("%s turns %d switches: it has no row of its own in Switches of app/state/habits", name, len(turned))
+			t.Errorf("%s turns %d switches: it lacks a row in Switches of app/state/habits", name, len(turned))
 			continue
 		}
 		if other := turns[turned[0]]; other != "" {

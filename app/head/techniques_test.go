@@ -85,9 +85,10 @@ func TestTechniquesStandByLevel(t *testing.T) {
 		do   []state.Msg
 		open map[logic.Level]change // the unfolded groups
 	}{
-		"the standard table":  {played.Then(techniques, played.Answered{}), map[logic.Level]change{logic.Easy: {}}},
-		"one is off":          {table("n1:off"), map[logic.Level]change{logic.Easy: {-1, 0}}},
-		"two of other levels": {table("bf2:off,n1:off"), map[logic.Level]change{logic.Easy: {-1, 0}, logic.Hard: {-1, 0}}},
+		"the standard table": {played.Then(techniques, played.Answered{}), map[logic.Level]change{logic.Easy: {}}},
+		"one is off":         {table("n1:off"), map[logic.Level]change{logic.Easy: {-1, 0}}},
+		"two of other levels": {table("bf2:off,n1:off"),
+			map[logic.Level]change{logic.Easy: {-1, 0}, logic.Hard: {-1, 0}}},
 		"in another level at once": {played.Then(techniques, played.Answered{},
 			dialogs.EditTechnique{Edit: dialogs.LevelTechnique, Row: 0, To: 5}),
 			map[logic.Level]change{logic.Easy: {-1, -1}, logic.Extreme: {1, 1}}},

@@ -64,7 +64,7 @@ const (
 	TechniqueOff                    // the table lacks the technique or disables it
 	NeverNeeded                     // the techniques before the requested one always suffice
 	SinglesSuffice                  // singles solve all boards of this size or with so few empty cells
-	OnlyPlain                       // Corrected is only for minimal classic puzzles, with givens of any number and place
+	OnlyPlain                       // Corrected is only for minimal classic puzzles, without other conditions on givens
 	OtherRules                      // the layout has rules that relate cells other than by requiring different digits
 	NotLaid                         // Elements of an unknown kind, or with a negative number
 	LaidTwice                       // Elements of the same kind twice, or of more than two kinds

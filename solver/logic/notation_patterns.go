@@ -101,7 +101,8 @@ func (w *notation) wWing(s Step) {
 	p := &s.Proof
 	link := p.Links[0]
 	digit := link.From.Digit
-	w.put(s.Technique.Name(), ": ", listed(p.Digits.Without(digit), ""), "/", digit.String(), " in ", w.compact(p.Cells))
+	w.put(s.Technique.Name(), ": ", listed(p.Digits.Without(digit), ""), "/", digit.String(), " in ",
+		w.compact(p.Cells))
 	w.put(" connected by ", digit.String(), " in ", w.compact(cellsOfNodes(link.From, link.To)))
 	w.result(s)
 }

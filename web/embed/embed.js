@@ -10,7 +10,8 @@ import { tongue } from "../script/tongue.js";
 const PATIENCE = 30000; // ms until the frame must have responded
 const TRIES = 3; // attempts to start a frame in view; after that, only a tap or a method call tries again
 const AGAIN = 15000; // ms until the second attempt, and twice as long until the third
-const STARTS = 2; // frames that may start at once after the first one is ready; too many would all be so slow that they time out
+// frames that may start at once after the first one is ready; too many would all be so slow that they time out
+const STARTS = 2;
 const TURN = 8000; // ms after which the next frame starts even if this one is not ready
 const TOGETHER = 50; // ms between boards that count as one group
 const DWELL = 300; // ms in view before the frame starts, so that scrolling past does not start it
@@ -27,7 +28,8 @@ const DEFAULTS = {
   puzzle: "", layout: "", digits: "", notes: "", daily: "", level: "", seed: "", remember: "", controls: USUAL, theme: "auto", accent: "",
   size: "", lang: "", label: "", readonly: false, host: HERE,
 };
-const OPENING = ["puzzle", "layout", "digits", "notes", "daily", "level", "seed"]; // the attributes that determine the content of the board
+// the attributes that determine the content of the board
+const OPENING = ["puzzle", "layout", "digits", "notes", "daily", "level", "seed"];
 
 // The stored fields of a board. They are texts of its state, with these exceptions: of is the request in the attributes
 // if they have no puzzle. date and day are the date and the level of a daily puzzle.
@@ -173,7 +175,8 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
     root.append(eye, box);
     box.append(picture, link);
     picture.setAttribute("role", "img");
-    const exact = CSS.supports("width", "round(down,1cqw,1px)"); // the style sheet computes the sizes; otherwise scale does
+    // the style sheet computes the sizes; otherwise scale does
+    const exact = CSS.supports("width", "round(down,1cqw,1px)");
 
     let waiting; // the callbacks for responses, by message id
     let loading; // promise that resolves when the frame has loaded; undefined from then on
@@ -185,8 +188,11 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
     let live; // the frame is visible
     let touched; // the frame has been used, so removing it would lose something
     let carried; // the record of the board when the element was removed from the page
-    let key = "", memory, levels = {}; // the storage key, the stored record, and for a day the record of each level that was begun
-    let older = ""; // the storage key of older copies of this script on other pages of the site; "" if it is a name of Numplace's own page
+    // the storage key, the stored record, and for a day the record of each level that was begun
+    let key = "", memory, levels = {};
+    // the storage key of older copies of this script on other pages of the site; "" if it is a name of Numplace's own
+    // page
+    let older = "";
     let anew; // the page has opened the puzzle again, so the stored record does not apply
     let unsaved, resting; // a change must be written; timer until it may be written
     let left, above, right, below; // 1 if the board has a margin for clues on this side
@@ -318,10 +324,13 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
       const kept = resumed(), wished = wanted(kept);
       const found = kept ? read(kept.puzzle, kept.layout) : wished ? undefined : given();
       const { shape, cells, link: search } = /** @type {any} */ (found ?? board(EMPTY)), digits = kept?.entered ?? (wished ? "" : this.digits);
-      const entered = (found && beside(cells, digits)) ?? "", notes = (kept?.notes ?? (wished ? "" : this.notes)).replace(/\p{Surrogate}/gu, ""); // lone surrogates, which an address cannot contain
+      // lone surrogates, which an address cannot contain
+      const entered = (found && beside(cells, digits)) ?? "",
+        notes = (kept?.notes ?? (wished ? "" : this.notes)).replace(/\p{Surrogate}/gu, "");
       n = shape.n;
       const { readonly, controls, lang, theme } = options(), [open, sudoku, givens] = WORDS[lang];
-      const count = cells.replace(/\./g, "").length; // 0 for a daily puzzle that has not loaded yet, and for some killers
+      // 0 for a daily puzzle that has not loaded yet, and for some killers
+      const count = cells.replace(/\./g, "").length;
       const called = `${sudoku} ${n} × ${n}` + (count ? `, ${givens}: ${count}` : "");
       picture.setAttribute("aria-label", called);
       name.role = this.label && "group";
@@ -359,9 +368,11 @@ svg{width:calc(${n}*(var(--c) + 1px));height:calc(${n}*(var(--c) + 1px))}
 b:nth-of-type(${n}n){border-right:0;width:var(--c)}
 b:nth-last-of-type(-n+${n}){border-bottom:0;height:var(--c)}
 ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
-      if (dressed !== (dressed = css) || !(sheet || root.adoptedStyleSheets.length)) { // moving to another document removes the sheet
+      // moving to another document removes the sheet
+      if (dressed !== (dressed = css) || !(sheet || root.adoptedStyleSheets.length)) {
         try {
-          const made = new (this.ownerDocument.defaultView ?? window).CSSStyleSheet(); // a document only accepts style sheets of its own window
+          // a document only accepts style sheets of its own window
+          const made = new (this.ownerDocument.defaultView ?? window).CSSStyleSheet();
           made.replaceSync(css);
           root.adoptedStyleSheets = [made];
         } catch { // Safari 16.3, Firefox 100 and older
@@ -509,7 +520,8 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
       endTurn();
       port?.close();
       frame?.remove();
-      if (last && (why ? touched : wish()?.level)) carried = recorded(last); // a generated puzzle must not be generated again
+      // a generated puzzle must not be generated again
+      if (last && (why ? touched : wish()?.level)) carried = recorded(last);
       frame = port = height = live = touched = undefined;
       if (!why) last = undefined;
       loading = true;

@@ -61,7 +61,8 @@ func glossary(out *strings.Builder, book lesson.Book, l i18n.Lang) error {
 		key := of.Forms[0].Key
 		names := rows[key].names
 		if len(names) < len(heads)-1 {
-			return fmt.Errorf("%s: %d headings, but techniques.tsv has %d name columns", l.Tag(), len(heads), len(names))
+			return fmt.Errorf("%s: %d headings, but techniques.tsv has %d name columns", l.Tag(), len(heads),
+				len(names))
 		}
 		put(`<tr role="row"><th role="rowheader" scope="row"><a data-lesson="%/" href="{}learn/%/">%</a></th>`, key,
 			key, of.Name)

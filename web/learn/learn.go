@@ -35,7 +35,7 @@ var sources embed.FS
 // Lessons returns the techniques grouped by lesson, in the order in which the solver tries them. Techniques
 // of the same lesson are variants of each other.
 func Lessons() (lessons [][]logic.Technique) {
-	rows, _ := rows() // Book reports their errors
+	table, _ := rows() // Book reports its errors
 
 	at := map[logic.Technique]int{} // index in lessons, by the lesson's first technique
 	for _, t := range logic.Techniques() {
@@ -43,7 +43,7 @@ func Lessons() (lessons [][]logic.Technique) {
 			continue // techniques for rule variants have no lesson
 		}
 		first := t
-		if f, ok := logic.ByKey(rows[t.Key()].lesson); ok {
+		if f, ok := logic.ByKey(table[t.Key()].lesson); ok {
 			first = f
 		}
 		if _, ok := at[first]; !ok {

@@ -195,6 +195,7 @@ export const cages = (/** @type {Layout} */ { n, rules }) => {
       }
     }
   }
-  const ends = (_, place) => (place % wide) * 100 - 96 + tops.get(+place).at(-1).end; // sums of the same cell share a gap in the outline
+  // sums of the same cell share a gap in the outline
+  const ends = (_, place) => (place % wide) * 100 - 96 + tops.get(+place).at(-1).end;
   return { d: d.replace(/@(\d+)/g, ends), size, sums };
 };

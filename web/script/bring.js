@@ -82,6 +82,7 @@ export const bring = async (page) => {
     console.error(error);
     document.documentElement.dataset.failed = "lost";
     const unstyled = !styles.every((link) => link.isConnected && styled(link));
-    if (unstyled) document.querySelector(".bar")?.scrollIntoView(); // without styles, the message is at the end of a long page
+    // without styles, the message is at the end of a long page
+    if (unstyled) document.querySelector(".bar")?.scrollIntoView();
   }
 };

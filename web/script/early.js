@@ -96,7 +96,8 @@ const first = (/** @type {Numplace} */ page, /** @type {string} */ site) => {
   const search = going ? of : here;
   const played = kept === "play" && search === of;
   const query = new URLSearchParams(search.replaceAll("&amp;", "&"));
-  const text = (query.get("p") || "").replace(/[^\S\ufeff]|\x85/g, ""); // white space is as in Go, which excludes the byte order mark
+  // white space is as in Go, which excludes the byte order mark
+  const text = (query.get("p") || "").replace(/[^\S\ufeff]|\x85/g, "");
   const field = find("#widget-puzzle"); // initially contains an example
   if (field && text) field.textContent = [...query.keys()].join() === "p" ? text.replace(/0/g, ".") : search;
   if (!text) {
@@ -114,7 +115,8 @@ const first = (/** @type {Numplace} */ page, /** @type {string} */ site) => {
   const versions = query.getAll("v");
   const bad = n % 1 !== 0 || [...text].some((c) => c !== "." && !(parseInt(c, 36) <= n)) || versions.some((v) => !/^[123]$/.test(v)) || search.length > 8192;
   const given = text.replace(/0/g, ".").toUpperCase();
-  const entered = (played ? filled : query.get("d")) ?? ""; // may contain givens too; read up to the first invalid character
+  // may contain givens too; read up to the first invalid character
+  const entered = (played ? filled : query.get("d")) ?? "";
   const digits = ".123456789ABCDEFGHIJKLMNOP".slice(0, n + 1);
   let fits = true;
   const cells = [...given].map((c, i) => ((fits &&= (c === "." ? digits : `.${c}`).includes(entered[i])) && c === "." ? entered[i] : c));

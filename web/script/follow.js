@@ -19,7 +19,8 @@ export const follow = (keys, habits) => {
   changed.clear();
   const cells = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".solve .board .cell")]), n = Math.sqrt(cells.length);
   const scene = document.querySelector(".solve")?.classList;
-  if (!scene || !n || n > 9 || habits.includes("d")) return false; // not in digit-first mode, nor with letters as digits
+  // not in digit-first mode, nor with letters as digits
+  if (!scene || !n || n > 9 || habits.includes("d")) return false;
   const typing = scene.contains("solve--typing");
   played ??= scene.contains("solve--play");
   // When typing a puzzle, the cursor starts after the last given and advances from cell to cell. It does not advance if
@@ -61,7 +62,8 @@ export const follow = (keys, habits) => {
       notes.set(cell, noted.includes(digit) ? noted.filter((d) => d !== digit) : [...noted, digit]);
       write("", "");
     } else if (digit && digit !== is) {
-      if ([...notes.values()].some((noted) => noted.includes(digit))) return true; // these cells may see this one and lose the note
+      // these cells may see this one and lose the note
+      if ([...notes.values()].some((noted) => noted.includes(digit))) return true;
       write("entered", digit);
     } else {
       if (!is || key === "Delete") notes.delete(cell);

@@ -7,7 +7,8 @@
 let asked = false;
 const parsed = (/** @type {() => void} */ f) => document.readyState === "loading" ? document.addEventListener("DOMContentLoaded", f) : f();
 const fail = () => {
-  document.documentElement.dataset.failed = "hasOwn" in Object ? "lost" : "unable"; // old browsers cannot parse the script even if it is complete
+  // old browsers cannot parse the script even if it is complete
+  document.documentElement.dataset.failed = "hasOwn" in Object ? "lost" : "unable";
   parsed(() => {
     if (!document.querySelector(".bar--failed")) document.body.insertAdjacentHTML("beforeend", TROUBLE);
     document.querySelectorAll("button").forEach((button) => { button.disabled = true; });

@@ -167,7 +167,8 @@ const sizeOf = (text) => text?.size ?? text?.length;
 /** A stored text as a Blob. */
 const blobOf = (text) => text instanceof Uint8Array ? new Blob([/** @type {Uint8Array<ArrayBuffer>} */ (text)]) : text;
 
-const full = new Set(); // collections with a part that could not be stored; later parts are rejected, so that there is no gap
+// collections with a part that could not be stored; later parts are rejected, so that there is no gap
+const full = new Set();
 
 /**
  * Stores a part of a collection. With text, it fails if the part already has a text, because another tab may have added
@@ -276,7 +277,10 @@ export const backup = async () => {
     const text = localStorage.getItem(key) ?? "", name = embedOf(key, text), strayed = name && isOwn(name) && EMBEDS + name;
     if (strayed && key !== strayed) storage[strayed] = localStorage.getItem(strayed) ?? text;
     else if (name || isPages(key, text)) storage[key] = text;
-    else if ((key.startsWith(ROOT) || key.startsWith(EMBEDS)) && key !== PROBE && !key.startsWith(ROOT + "page:")) left++; // excluding data about this device
+    // excluding data about this device
+    else if ((key.startsWith(ROOT) || key.startsWith(EMBEDS)) && key !== PROBE && !key.startsWith(ROOT + "page:")) {
+      left++;
+    }
   }
   const lists = [], bytes = [];
   for (const { id, head, dropped } of await all()) {
@@ -410,7 +414,8 @@ const restoreStorage = (all) => {
   const embedded = Object.keys(localStorage).filter((key) => embedOf(key, localStorage.getItem(key) ?? "")).length;
   let places = Math.max(MOST - embedded, 0);
   for (const [name, texts] of embeds) {
-    if ([EMBEDS, ...(isOwn(name) ? [] : [ROOT])].some((from) => localStorage.getItem(from + name) !== null)) continue; // already exists here
+    // already exists here
+    if ([EMBEDS, ...(isOwn(name) ? [] : [ROOT])].some((from) => localStorage.getItem(from + name) !== null)) continue;
     if (places > 0 && put(texts)) places--;
     else left++;
   }

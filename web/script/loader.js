@@ -384,9 +384,12 @@ import { parted, tongue } from "./tongue.js";
       page.storage.removeItem("numplace:probe");
       root.dataset.kept = "";
     } catch {}
-    for (const dialog of /** @type {NodeListOf<HTMLDialogElement>} */ (document.querySelectorAll("dialog[open]"))) dialog.close(); // an open dialog would cover the Reload button
+    // an open dialog would cover the Reload button
+    const dialogs = /** @type {NodeListOf<HTMLDialogElement>} */ (document.querySelectorAll("dialog[open]"));
+    for (const dialog of dialogs) dialog.close();
     for (const control of /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll("button, input, select"))) control.disabled = true;
-    for (const text of document.querySelectorAll("textarea")) text.readOnly = true; // read-only, so that the text can still be copied
+    // read-only, so that the text can still be copied
+    for (const text of document.querySelectorAll("textarea")) text.readOnly = true;
   };
 
   let why;

@@ -78,7 +78,8 @@ export const record = (/** @type {Numplace} */ page) => {
     const element = target instanceof HTMLElement ? target : root;
     const control = /** @type {HTMLElement?} */ (element.closest("button, [data-go]"));
     if (key === "Tab" || control && /^(Enter| )$/.test(key)) return; // a click event follows
-    if (/^(Shift|Control|Alt|AltGraph|Meta|(Caps|Num|Scroll)Lock|Dead|F\d+)$/.test(key)) return; // handled by the browser
+    // handled by the browser
+    if (/^(Shift|Control|Alt|AltGraph|Meta|(Caps|Num|Scroll)Lock|Dead|F\d+)$/.test(key)) return;
     if ((event.ctrlKey || event.metaKey) && /^r$/i.test(key)) return; // reloads the page
     /** @type {Kept[]} */
     let keys = pasted ? [{ pasted }] : event instanceof KeyboardEvent && key ? [event] : [];
@@ -104,7 +105,8 @@ export const record = (/** @type {Numplace} */ page) => {
     if (page.keys.length === 0 || !page.storage) return;
     const keys = page.keys.map((kept) => {
       if (!("key" in kept)) return kept;
-      const { key, code, ctrlKey, metaKey, altKey, shiftKey, repeat } = kept; // getters, so JSON.stringify would ignore them
+      // getters, so JSON.stringify would ignore them
+      const { key, code, ctrlKey, metaKey, altKey, shiftKey, repeat } = kept;
       return { key, code, ctrlKey, metaKey, altKey, shiftKey, repeat };
     });
     try {

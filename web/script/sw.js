@@ -33,13 +33,19 @@ const SCOPE = new URL(worker.registration.scope).pathname;
 const FAMILY = `numplace ${SCOPE} `; // a path contains no spaces, so the names of other scopes cannot begin like this
 const OWN = FAMILY + VERSION;
 const PAGES = ["./", "lists/", "learn/"];
-const LATER_PAGES = { "embed/": ["frame.js", ASSET_FRAME_CSS], "widgets/": [ASSET_WIDGETS_CSS], "about/": [] }; // with the files that only they use
-const SPOKEN = ["./", "lists/", "learn/", "about/"]; // pages with an address in each language; the page reads the language from its own address
+// with the files that only they use
+const LATER_PAGES = { "embed/": ["frame.js", ASSET_FRAME_CSS], "widgets/": [ASSET_WIDGETS_CSS], "about/": [] };
+// pages with an address in each language; the page reads the language from its own address
+const SPOKEN = ["./", "lists/", "learn/", "about/"];
 const LATE = ASSET_LATE_CSS; // the styles of Lists and Learn
 const LOADER = ASSET_LOADER_JS;
 const SUMS = { ...OFFLINE_FILES, ...LATER_FILES };
 const FILES = Object.keys(OFFLINE_FILES);
-const LATER = [...Object.keys(LATER_FILES).sort((a, b) => Number(b.startsWith("web/")) - Number(a.startsWith("web/"))), ...Object.keys(LATER_PAGES)]; // the page's own files first
+// the page's own files first
+const LATER = [
+  ...Object.keys(LATER_FILES).sort((a, b) => Number(b.startsWith("web/")) - Number(a.startsWith("web/"))),
+  ...Object.keys(LATER_PAGES),
+];
 const WORDS = Object.keys(LATER_FILES).filter((name) => name.startsWith("web/words-")); // one file for each language
 const FIRST = ["boot.js", "frame.js"]; // specific to a build, although their names have no hash
 const PLAIN = ["manifest.webmanifest"];
@@ -87,7 +93,8 @@ async function store(names, opened) {
     await Promise.all(come.filter(([name]) => !isPage(name)).map(put));
     await Promise.all(come.filter(([name]) => isPage(name)).map(put));
   } catch (why) {
-    if (!now.signal.aborted || names.every((name) => LATER.includes(name))) throw why; // files for later are requested again by the next page
+    // files for later are requested again by the next page
+    if (!now.signal.aborted || names.every((name) => LATER.includes(name))) throw why;
     await store(names, opened);
   }
 }
@@ -105,7 +112,8 @@ async function fileOf(name, signal) {
   };
   if (name.startsWith("web/")) return get("default").catch(() => get("reload"));
   return get("reload").catch(async (why) => {
-    if (FIRST.includes(name) && !(await whole(name, SUMS[name])).sound) await tellOfChanges(); // the pages report other changed files
+    // the pages report other changed files
+    if (FIRST.includes(name) && !(await whole(name, SUMS[name])).sound) await tellOfChanges();
     throw why;
   });
 }

@@ -171,7 +171,10 @@ for (const scope of ["/", "/repo/"]) {
         assert.equal(await response.text(), b.at(page), path);
       }
     }
-    for (const path of ["/", "/?p=123", "/index.html", "/learn/"]) assert.equal(await worker.open(ORIGIN + scope + path), undefined, path); // left to the network
+    // left to the network
+    for (const path of ["/", "/?p=123", "/index.html", "/learn/"]) {
+      assert.equal(await worker.open(ORIGIN + scope + path), undefined, path);
+    }
     assert.equal(await worker.open("embed/deeper").then((r) => r.status).catch(() => "none"), "none");
     for (const name of list) assert.equal(await text(worker.get(name)), bodyOf(name));
     assert.equal(await text(worker.get("manifest.webmanifest")), "{}");
@@ -186,7 +189,8 @@ test("the page from the cache keeps its headers and asks the network for nothing
   b.fetched.length = 0;
   const response = await worker.open("./?p=1");
   assert.equal(response.headers.get("X-Kept"), "yes");
-  for (const name of ["Content-Encoding", "Content-Length"]) assert.equal(response.headers.get(name), null, name); // the content is decompressed
+  // the content is decompressed
+  for (const name of ["Content-Encoding", "Content-Length"]) assert.equal(response.headers.get(name), null, name);
   assert.equal(response.redirected, false);
   assert.deepEqual(b.fetched, []);
 });
@@ -524,7 +528,8 @@ test("an open page of the build before finds its files offline", async () => {
 test("other paths ask the network, and lead to the start without one", async () => {
   const b = browser("/repo/");
   const realRedirect = Response.redirect;
-  Response.redirect = (path, status) => realRedirect(new URL(path, ORIGIN), status); // Node requires an absolute address
+  // Node requires an absolute address
+  Response.redirect = (path, status) => realRedirect(new URL(path, ORIGIN), status);
   try {
     const worker = await b.live();
     assert.equal(await text(worker.open("elsewhere")), "network elsewhere");
@@ -576,7 +581,8 @@ test("what comes later is there offline once a page has asked for it, and not be
   b.offline = false;
   assert.equal(await text(worker.get(later)), `network ${later}`); // the first use loads it from the network
   await Promise.all([worker.later(), worker.later()]);
-  assert.equal(b.fetched.filter(({ url }) => url.includes("workshop.")).length, 5); // two of them bypass the browser's cache or fail offline
+  // two of them bypass the browser's cache or fail offline
+  assert.equal(b.fetched.filter(({ url }) => url.includes("workshop.")).length, 5);
   b.offline = true;
   assert.equal(await text(worker.get(later)), `network ${later}`);
   b.offline = false;
@@ -736,7 +742,8 @@ for (const [rule, hash] of Object.entries({ "another program": "ffffffffff", "th
     const worker = await b.live(script);
     b.offline = true;
     assert.equal(await text(worker.get(laterOf(hash))), `network ${laterOf(hash)}`);
-    assert.equal(await text(worker.get(laterOf("0000000000"))), `network ${laterOf("0000000000")}`); // for an old page that is still open
+    // for an old page that is still open
+    assert.equal(await text(worker.get(laterOf("0000000000"))), `network ${laterOf("0000000000")}`);
   });
 }
 

@@ -22,7 +22,8 @@ export const whole = async (address, integrity) => {
   return { response: new Response(one.bytes, { headers: { "Content-Type": one.kind } }), sound: false };
 };
 
-const KINDS = { wasm: "application/wasm", js: "javascript", css: "text/css", txt: "text/plain" }; // excludes a network's sign-in page, which is also the same each time
+// excludes a network's sign-in page, which is also the same each time
+const KINDS = { wasm: "application/wasm", js: "javascript", css: "text/css", txt: "text/plain" };
 
 // other fetches the content that a host sends instead of the built file.
 async function other(address) {

@@ -47,6 +47,8 @@ of the output is empty; 2 for wrong usage.
 /** An error in the command line. */
 class Usage extends Error {}
 
+const SEVERAL = "there is more than one puzzle: quote the puzzle, or pass a list on standard input";
+
 const LANGUAGES = ["en", "ja", "zh-Hans", "zh-Hant"];
 const LEVELS = ["easy", "medium", "hard", "unfair", "extreme"];
 const text = /** @type {const} */ ({ type: "string" });
@@ -118,7 +120,7 @@ async function each(given, answer, options, told, object) {
  * @returns {AsyncGenerator<{ number?: number, text: string, head?: string }>}
  */
 async function* taken({ words, lines, whole }) {
-  if (words.length > 1) throw new Usage("there is more than one puzzle: quote the puzzle, or pass a list on standard input");
+  if (words.length > 1) throw new Usage(SEVERAL);
   if (lines && whole) throw new Usage("--lines and --whole exclude each other");
   if (words.length === 1) yield { text: words[0] };
   else yield* puzzles(decoded(input()), lines ? true : whole ? false : undefined);
@@ -190,7 +192,7 @@ async function making(given) {
 
 async function converting(given) {
   const { words, json, to, layout } = given;
-  if (words.length > 1) throw new Usage("there is more than one puzzle: quote the puzzle, or pass a list on standard input");
+  if (words.length > 1) throw new Usage(SEVERAL);
   if (to === undefined) throw new Usage(`there is no --to: ${await allFormats()}`);
   await known(to);
   let whole = words[0] ?? "";

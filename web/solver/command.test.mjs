@@ -99,11 +99,13 @@ test("puzzles are made as wished, the same from a seed", async () => {
   const killers = await run(["make", "2", "--layout", "2x3", "--elements", "cage", "--givens", "0", "--seed", "seven"]);
   assert.match(killers.out, /^(\.{36} 2x3(,cage=[\d:.]+)+\n){2}$/);
   assert.equal((await run(["count"], killers.out)).out, "1\n1\n");
-  const killer = "https://example.org/?p=................&v=3&k=1v9UVlpAUIEFSJhYzZhYkQVKQYXKRQTKVQUGX"; // without givens
+  // without givens
+  const killer = "https://example.org/?p=................&v=3&k=1v9UVlpAUIEFSJhYzZhYkQVKQYXKRQTKVQUGX";
   assert.equal((await run(["count", killer])).out, "1\n");
   assert.equal((await run(["solve", killer])).out, "1342421324313124\n");
   assert.deepEqual(await run(["rate", killer]), { out: "Easy\t114\tOne combination\n", err: "", status: 0 });
-  const dots = "2x2,white:1.5,white:2.3,white:3.7,white:8.9,white:10.14,white:12.13,black:7.11,black:13.14"; // rules whose steps are not explained yet
+  // rules whose steps are not explained yet
+  const dots = "2x2,white:1.5,white:2.3,white:3.7,white:8.9,white:10.14,white:12.13,black:7.11,black:13.14";
   assert.equal((await run(["rate", ".".repeat(16), "--layout", dots])).out, "-\t-\t-\n");
   assert.match((await run(["convert", killer, "--to", "line"])).out, /^# layout: 2x2(,cage=[\d:.]+)+\n\.{16}\n$/);
   assert.deepEqual(await run(["make", "3", "--givens", "16"]), { out: "", err: "numplace: No puzzle with one solution has so few givens.\n", status: 1 });
@@ -125,7 +127,8 @@ test("wrong usage has the status 2, and says what is wrong", async () => {
   for (const [args, says] of [
     [["frob"], /there is no frob: solve, count, rate/], [["solve", "--frob"], /'--frob'/], [["solve", "a", "b"], /more than one puzzle/],
     [["count", easy, "--limit", "x"], /limit is not a whole number: x/], [["count", easy, "--limit", "0"], /limit is not a whole number/],
-    [["rate", easy, "--layout", "4"], /layout is not a box/], [["make", "--level", "7"], /level is not/], [["make", "--technique", "magic"], /unknown technique "magic"/],
+    [["rate", easy, "--layout", "4"], /layout is not a box/], [["make", "--level", "7"], /level is not/],
+    [["make", "--technique", "magic"], /unknown technique "magic"/],
     [["make", "0"], /number of puzzles/], [["convert", easy], /the formats are line, .*opensudoku/], [["convert", easy, "--to", "pdf"], /there is no format pdf/],
   ]) {
     const { out, err, status } = await run(args);

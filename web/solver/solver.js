@@ -271,7 +271,8 @@ async function* each(type, puzzles, options, job) {
 
   const aborted = new Promise((_, reject) => ended.addEventListener("abort", () => {
     reject(ended.reason);
-    closing = (async () => over || source.return?.())().catch(() => {}); // the reason for the abort takes precedence over an error here
+    // the reason for the abort takes precedence over an error here
+    closing = (async () => over || source.return?.())().catch(() => {});
     changed();
   }));
   aborted.catch(() => {});

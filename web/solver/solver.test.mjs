@@ -56,7 +56,8 @@ test("the answers are the Go solver's", async () => {
       if (all) assert.ok(all.includes(why.solution), about);
     }
     assert.equal(await count(text, { box, limit: 30 }), want, about);
-    if (!all || want === 1 && cases.findIndex((c) => c.text === text) % 8) return; // each call of solutions starts a worker, so only some cases are checked
+    // each call of solutions starts a worker, so only some cases are checked
+    if (!all || want === 1 && cases.findIndex((c) => c.text === text) % 8) return;
     const found = [];
     for await (const solution of solutions(text, { box })) found.push(solution);
     assert.deepEqual(found.sort(), all, about);
@@ -161,7 +162,8 @@ test("cages, dots and lines are solved", async () => {
   assert.equal(await solve(easy, { layout: cages(0) }), easySolution);
   await assert.rejects(solve(easy, { layout: cages(1) }), { code: "no-solution" });
   for (const [layout, message] of [
-    ["2x2,cage=10:0.1.2.3.4", /has 5 cells and can have 4 at most/], ["2x2,xv=9:0.1", /9 is above 8/], ["2x2,thermo:0", /has 1 cell and needs 2/],
+    ["2x2,cage=10:0.1.2.3.4", /has 5 cells and can have 4 at most/], ["2x2,xv=9:0.1", /9 is above 8/],
+    ["2x2,thermo:0", /has 1 cell and needs 2/],
     ["2x2,white:0.5", /do not have the required arrangement/],
   ]) await assert.rejects(count(blank, { layout }), (why) => why.code === "bad-text" && message.test(why.message), layout);
   await assert.rejects(count(blank, { layout: "2x2,cage=3:0.16" }), { code: "bad-argument" });
@@ -177,7 +179,8 @@ test("a bad link says what is wrong with it", async () => {
     ...["z", "-", "_", "*", "x", "?", "１"].map((sign) => [`?p=${easy.replace("7", sign)}`, new RegExp(`the link's puzzle: .*'[${sign}]' is not a digit of a 9x9 grid`)]),
     ...["\ufeff", "\u200b", ";v=2"].map((more) => [`?p=${easy}${more}`, /the link has \d+ cells/]),
     [`?p=${easy}&x=${"y".repeat(65536)}`, /the link is longer than 65536 characters/],
-    ...["4", "1&v=4", "%34"].map((v) => [`https://x.example/?p=${easy}&v=${v}`, /made by a newer version/]),
+    ...["4", "1&v=4", "%34"].map((v) =>
+      [`https://x.example/?p=${easy}&v=${v}`, /made by a newer version/]),
     ...["", "abc", "01"].map((v) => [`https://x.example/?p=${easy}&v=${v}`, new RegExp(`the link's v="${v}" is not a version number`)]),
     [`?p=${easy}&l=3x3,queen&v=2`, /the layout: character 5, "queen"/],
     [`?p=${easy}&l=2x2,king&v=2`, /the layout "2x2,king" does not fit/],
@@ -328,7 +331,9 @@ test("solutions come one by one, and none computes that was not asked for", asyn
 });
 
 test("solutions are left at once, also in the middle of a search", async () => {
-  const endless = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9".replace(/[1-9]/g, "."); // has practically endless solutions
+  // has practically endless solutions
+  const endless =
+    "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9".replace(/[1-9]/g, ".");
   const run = solutions(endless);
   await run.next();
   const next = run.next();
@@ -470,7 +475,8 @@ test("a list may wait for its results", async () => {
 });
 
 test("many puzzles are left at once, also in the middle of a search", async () => {
-  for (const list of [endlessly(empty), slowly(endlessly(empty)), [empty, easy]]) { // counting all solutions of an empty grid never ends
+  // counting all solutions of an empty grid never ends
+  for (const list of [endlessly(empty), slowly(endlessly(empty)), [empty, easy]]) {
     const run = countAll(list);
     const next = run.next();
     await until(() => alive() >= Math.min(2, availableParallelism()));

@@ -411,7 +411,8 @@ func Breaks(l Lang, of *solver.Layout, r solver.Rule) string {
 // ruleProblems are the messages about rules that are invalid in a layout, by cause. RuleProblem has those of
 // the other causes.
 var ruleProblems = [...]Text{
-	solver.CellOutside: ruleCellOutside, solver.RepeatedCell: ruleCellTwice, solver.WrongShape: ruleOddShape, solver.WrongGroups: ruleGroups,
+	solver.CellOutside: ruleCellOutside, solver.RepeatedCell: ruleCellTwice,
+	solver.WrongShape: ruleOddShape, solver.WrongGroups: ruleGroups,
 	solver.MissingValue: ruleNoValue, solver.ExcessValue: ruleValues, solver.ValueTooLow: ruleTooLow,
 	solver.ValueTooHigh: ruleTooHigh, solver.BoardTooLarge: ruleBoardSize, solver.TooManyRules: ruleCount,
 	solver.WrongSize:  ruleSize,

@@ -33,7 +33,7 @@ func main() {
 			continue
 		}
 		for _, p := range puzzles {
-			report, err := sudoku.Tell(ctx, p.Grid, i18n.En)
+			report, err := sudoku.Analyze(ctx, p.Grid, i18n.En)
 			if err != nil {
 				log.Fatal(err)
 			}
@@ -75,7 +75,7 @@ func killer(ctx context.Context) {
 	if err != nil {
 		log.Fatal(err)
 	}
-	report, err := sudoku.Tell(ctx, g, i18n.En)
+	report, err := sudoku.Analyze(ctx, g, i18n.En)
 	if err != nil {
 		log.Fatal(err)
 	}

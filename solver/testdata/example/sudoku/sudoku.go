@@ -15,9 +15,9 @@ import (
 	_ "numplace/solver/rules" // for rules that say more than which cells differ, such as cages
 )
 
-// Report is what Tell tells of a puzzle.
+// Report is the result of Analyze.
 type Report struct {
-	Count    int         // of solutions, up to two
+	Count    int         // number of solutions, up to two
 	Solution solver.Grid // one of them; the zero Grid if there is none
 	Path     logic.Path  // of a puzzle with one solution: how hard it is, and its steps
 	Next     *Hint       // the first of them, or nil
@@ -29,19 +29,15 @@ type Hint struct {
 	Words     explain.Said
 }
 
-// Read returns the puzzles of a text: of a line of a collection, which may have a layout behind its cells, or else of a
-// drawing, a file or a link of another site.
+// Read returns the puzzles in a text: a line of a list, a drawing, a file or a link of another site.
 func Read(text string) ([]format.Puzzle, error) {
-	if g, err := format.InLine(text); err == nil {
-		return []format.Puzzle{{Grid: g}}, nil
-	}
 	opened, err := exchange.Open(text, exchange.Options{})
 	return opened.Puzzles, err
 }
 
-// Tell counts the solutions of a puzzle and, if there is one, rates it and tells its first step in a language. It ends
-// with ctx.Err() when ctx does.
-func Tell(ctx context.Context, g solver.Grid, lang i18n.Lang) (r Report, err error) {
+// Analyze counts the solutions of a puzzle, up to two. If the puzzle has exactly one solution, Analyze also rates it
+// and explains its first step in a language. When ctx ends first, the error is ctx.Err().
+func Analyze(ctx context.Context, g solver.Grid, lang i18n.Lang) (r Report, err error) {
 	if r.Count, err = solver.Count(ctx, g, 2); err != nil {
 		return r, err
 	}
