@@ -102,9 +102,18 @@ func (s *search) known(w *ways) *ways {
 // proof returns a proof that names only this relation.
 func (r *relation) proof() Proof {
 	if r.rule >= 0 {
-		return Proof{Rules: []RuleUse{{Rule: r.rule}}}
+		return Proof{Rules: []RuleUse{{Rule: r.rule, Cells: r.use}}, Cells: slices.Clone(r.around)}
 	}
 	return Proof{Facts: []Fact{r.fact}}
+}
+
+// and returns a proof that names the rules, sums and cells of both proofs.
+func (p Proof) and(other Proof) Proof {
+	p.Rules, p.Facts = append(p.Rules, other.Rules...), append(p.Facts, other.Facts...)
+	for _, c := range other.Cells {
+		p.Cells = appendNew(p.Cells, c)
+	}
+	return p
 }
 
 // gone returns the candidates that occur in no way and for which counts returns true, sorted by cell.
@@ -137,8 +146,11 @@ func (w *ways) technique() Technique {
 // outOfReach reports whether a digit at a place is too low or too high for the total, whatever digits the
 // other cells have. For a rising line, it always returns true.
 func (w *ways) outOfReach(place int, d solver.Digit) bool {
-	if w.factor == nil {
+	switch {
+	case w.rises():
 		return true
+	case w.tests != nil:
+		return false
 	}
 	var rest []int
 	masks := slices.Clone(w.masks)
@@ -173,6 +185,9 @@ func ruleAlone(s *search, t Technique) {
 // returns nil if other techniques find them.
 func (s *search) leftOut(w *ways, t Technique) []Candidate {
 	own := w.technique()
+	if w.tests != nil {
+		return s.testedOut(w, t, own)
+	}
 	switch {
 	case own == RuleOneWay:
 		if t == own {
@@ -186,7 +201,7 @@ func (s *search) leftOut(w *ways, t Technique) []Candidate {
 	case t == RuleReach:
 		return w.gone(w.outOfReach)
 	case t == own:
-		if w.relation.factor == nil {
+		if w.rises() {
 			return nil
 		}
 		return w.gone(func(place int, d solver.Digit) bool { return !w.outOfReach(place, d) })
@@ -237,7 +252,7 @@ func (s *search) mustHave(w *ways, t Technique) bool {
 // one of these places. Candidates that occur only in other ways to fill the rule are eliminated.
 func ruleHouse(s *search, t Technique) {
 	for _, w := range s.relations() {
-		if s.known(w).none || !w.clique && w.each == nil || w.relation.factor == nil {
+		if s.known(w).none || !w.clique && w.each == nil || w.rises() || w.tests != nil && w.each == nil {
 			continue
 		}
 		var in set

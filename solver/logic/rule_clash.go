@@ -23,7 +23,7 @@ type partner struct {
 // ruleClash finds digits in a rule that occur only in ways that make the same partner impossible.
 func ruleClash(s *search, t Technique) {
 	for _, w := range s.relations() {
-		if s.known(w).none || t == RuleClash && w.relation.factor == nil {
+		if s.known(w).none || t == RuleClash && w.rises() {
 			continue
 		}
 		if s.climbs(w); len(w.each) == 0 || len(w.each) > mostClash {
@@ -87,9 +87,9 @@ func (s *search) clashes(w *ways, t Technique) bool {
 		step := Step{Technique: t, Remove: out, Proof: w.proof()}
 		switch {
 		case p.rule != nil:
-			step.Proof.Rules = append(step.Proof.Rules, RuleUse{Rule: p.rule.rule})
+			step.Proof = step.Proof.and(p.rule.proof())
 		case p.cell >= 0:
-			step.Proof.Cells = []solver.Cell{solver.Cell(p.cell)}
+			step.Proof.Cells = append(step.Proof.Cells, solver.Cell(p.cell))
 		default:
 			step.Proof.Base, step.Proof.Digits = []int{p.house}, solver.Digits(0).With(p.digit)
 		}
@@ -185,7 +185,7 @@ func (s *search) canBe(w *ways, marks []solver.Digits) bool {
 			return false
 		}
 	}
-	if w.relation.factor == nil {
+	if w.rises() {
 		return s.canRise(w, masks)
 	}
 	if w.each != nil {

@@ -5,14 +5,16 @@ import (
 	"slices"
 
 	"numplace/solver"
+	"numplace/solver/internal/ruled"
 )
 
 // This file converts rules into relations for finders. It covers only rules that require more than different
 // digits. Check interprets rules independently.
 
 // relation is a condition on the digits of some cells. It comes from a rule, or from a sum of houses and
-// rules. If factor is set, the digits multiplied by their factors must add up to total. Otherwise the digits
-// must rise from cell to cell, but digits in cells that do not see each other may be equal.
+// rules. There are three forms. If factor is set, the digits multiplied by their factors must add up to
+// total. If tests is set, the propagators of a rule decide; see rule_tests.go. Otherwise the digits must rise
+// from cell to cell, but digits in cells that do not see each other may be equal.
 type relation struct {
 	rule   int   // the index in Layout.Rules, or -1 for a sum of houses
 	fact   Fact  // if the relation is a sum of houses: the houses and rules in the sum
@@ -20,20 +22,34 @@ type relation struct {
 	cells  []int // in the order of the rule
 	factor []int // by index in cells; nil if the digits rise
 	total  int
-	in     set // its cells as a set
+	tests  []int         // propagators, as indices in tables.sources
+	use    []solver.Cell // the cells that a proof names, or nil if it names all cells of the rule
+	around []solver.Cell // cells that do not belong to the rule, although it restricts them
+	in     set           // its cells as a set
 }
 
-// relationsOf returns the relations of a layout's rules, in the order of Layout.Rules. Rules that relationOf
-// does not know are omitted.
-func relationsOf(l *solver.Layout) []relation {
+// rises reports whether the digits must rise from cell to cell.
+func (r *relation) rises() bool { return r.factor == nil && r.tests == nil }
+
+// relationsOf returns the relations of a layout's rules, in the order of Layout.Rules. sources are the
+// propagators of the layout. Rules that only make cells differ have no relation.
+func relationsOf(l *solver.Layout, sources []ruled.Source) []relation {
 	var all []relation
+	add := func(rule int, r relation) {
+		r.rule = rule
+		for _, c := range r.cells {
+			r.in = r.in.with(c)
+		}
+		all = append(all, r)
+	}
+	tested := testsOf(l, sources)
 	for i, rule := range l.Rules() {
 		if r, ok := relationOf(l, rule); ok {
-			r.rule = i
-			for _, c := range r.cells {
-				r.in = r.in.with(c)
-			}
-			all = append(all, r)
+			add(i, r)
+			continue
+		}
+		for _, r := range tested[i] {
+			add(i, r)
 		}
 	}
 	return all
@@ -99,6 +115,8 @@ type ways struct {
 	each    [][]solver.Digit // all ways, or nil if there are too many
 	listed  bool             // whether climbs has set each
 	bare    bool             // whether only support and none are computed
+	says    []solver.Digits  // by index in cells: the digits that the rule excludes by itself; see alone
+	two     []solver.Digits  // by index in cells: the digits that it excludes because of two other cells
 	memo    *memo            // the memo in which it is stored
 }
 
@@ -119,7 +137,9 @@ func (s *search) waysOf(v *sight) *ways { return s.waysIn(v, false) }
 func (s *search) waysIn(v *sight, bare bool) *ways {
 	w := &ways{sight: v, bare: bare, support: make([]solver.Digits, len(v.cells))}
 	switch {
-	case v.relation.factor == nil:
+	case v.tests != nil:
+		w.deduce(s)
+	case v.rises():
 		w.rise(s)
 	case v.clique && v.adds():
 		if w.combine(s, v.masks, 0); !bare {
@@ -317,7 +337,7 @@ func (w *ways) list(s *search) {
 // climbs sets each and must for a rising line, unless there are too many ways. It does so on the first call
 // only, and returns w. Other relations are not changed.
 func (s *search) climbs(w *ways) *ways {
-	if w.relation.factor != nil || w.listed || len(w.cells) > mostLeft {
+	if !w.rises() || w.listed || len(w.cells) > mostLeft {
 		return w
 	}
 	w.listed = true
@@ -426,6 +446,9 @@ func (w *ways) search(s *search) {
 // fill yields the ways to fill the cells with digits of masks. If yield returns false, it stops and returns
 // true. If it needs more than the given number of tries, it gives up and returns false.
 func (v *sight) fill(s *search, masks []solver.Digits, tries int, yield func([]solver.Digit) bool) bool {
+	if v.tests != nil {
+		return v.fillTested(s, masks, tries, yield)
+	}
 	k := len(v.cells)
 	order := make([]int, k)
 	for i := range order {
@@ -587,7 +610,7 @@ func RangeOf(p *Position, proof Proof, c solver.Cell) (least, greatest solver.Di
 	}
 	at := slices.Index(w.cells, int(c))
 	for d := range w.masks[max(at, 0)].All() {
-		if at < 0 || w.sight.factor == nil && !w.support[at].Has(d) || w.sight.factor != nil && w.outOfReach(at, d) {
+		if at < 0 || w.rises() && !w.support[at].Has(d) || !w.rises() && w.outOfReach(at, d) {
 			continue
 		}
 		if least == 0 {
