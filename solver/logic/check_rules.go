@@ -46,6 +46,11 @@ func (e *equation) add(cells []solver.Cell, times int) {
 // exist, or if a sum is not known.
 func (j *judge) claimRules(p *Position, proof Proof) bool {
 	rules := j.layout.Rules()
+	for _, need := range proof.Needs {
+		if !j.needHouse(p, need.House, need.Digit) {
+			return false
+		}
+	}
 	for _, use := range proof.Rules {
 		if use.Rule < 0 || use.Rule >= len(rules) {
 			return false
@@ -71,11 +76,6 @@ func (j *judge) claimRules(p *Position, proof Proof) bool {
 		}
 		j.rules = append(j.rules, rule)
 		j.prunes = append(j.prunes, !addsUp && !slices.Contains(brokenEarly, rule.Kind))
-	}
-	for _, need := range proof.Needs {
-		if !j.needHouse(p, need.House, need.Digit) {
-			return false
-		}
 	}
 	for _, fact := range proof.Facts {
 		sum, ok := j.sumOf(fact)

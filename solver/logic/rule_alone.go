@@ -107,9 +107,19 @@ func (r *relation) proof() Proof {
 	return Proof{Facts: []Fact{r.fact}}
 }
 
+// proof returns a proof that contains only this rule or sum, and the digits that it needs.
+func (v *sight) proof() Proof {
+	proof := v.relation.proof()
+	proof.Needs = slices.Clone(v.needs)
+	return proof
+}
+
 // and returns a proof that names the rules, sums and cells of both proofs.
 func (p Proof) and(other Proof) Proof {
 	p.Rules, p.Facts = append(p.Rules, other.Rules...), append(p.Facts, other.Facts...)
+	for _, need := range other.Needs {
+		p.Needs = appendNew(p.Needs, need)
+	}
 	for _, c := range other.Cells {
 		p.Cells = appendNew(p.Cells, c)
 	}

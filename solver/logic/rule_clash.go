@@ -12,6 +12,9 @@ import (
 // mostClash is the maximum number of ways to fill a rule that are tried. Rules with more ways are skipped.
 const mostClash = 90
 
+// mostMet is the maximum number of relations with which clashing tries rules that do not share a cell with w.
+const mostMet = 400
+
 // partner is something that a way to fill a rule may make impossible: another rule, a cell or a digit of a
 // house.
 type partner struct {
@@ -63,7 +66,7 @@ func (s *search) clashes(w *ways, t Technique) bool {
 	near = near.minus(in).and(s.open)
 	easy := w.sets > 0 && w.sets <= someWays
 	others := s.clashing(w, t, in, near, easy)
-	if t == RulesTogether && others == nil {
+	if t == RulesTogether && others == nil && (easy || w.tests == nil) {
 		return true
 	}
 	found := dying{ways: len(w.each)}
@@ -71,7 +74,7 @@ func (s *search) clashes(w *ways, t Technique) bool {
 	for i, way := range w.each {
 		s.work(32)
 		s.fillIn(marks, w, way)
-		if t == RuleClash && easy {
+		if t == RuleClash && easy || t == RulesTogether && !easy && w.tests != nil {
 			s.noteEmpty(&found, i, marks, in, near)
 		}
 		for _, other := range others {
@@ -102,9 +105,19 @@ func (s *search) clashes(w *ways, t Technique) bool {
 }
 
 // clashing returns the other rules that technique t tries together with rule w. in contains the open cells of
-// w, and near the other open cells that these see. Each returned rule has cells in one of these sets. easy is
-// true if w has few combinations.
+// w, and near the other open cells that these see. Each returned rule has cells in one of these sets or, if
+// there are many relations, in the first one. easy is true if w has few combinations.
 func (s *search) clashing(w *ways, t Technique, in, near set, easy bool) (others []*ways) {
+	if len(s.relations()) > mostMet {
+		for _, c := range w.cells {
+			for _, other := range s.touching(c) {
+				if other != w && t == RulesTogether && !s.known(other).none {
+					others = appendNew(others, other)
+				}
+			}
+		}
+		return others
+	}
 	for _, other := range s.relations() {
 		if other == w || s.known(other).none {
 			continue

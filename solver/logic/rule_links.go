@@ -28,9 +28,9 @@ func (s *search) links(x Candidate) (all []link) {
 	if ok {
 		return all
 	}
-	for _, w := range s.relations() {
+	for _, w := range s.touching(int(x.Cell)) {
 		place := slices.Index(w.cells, int(x.Cell))
-		if w.tests == nil || place < 0 || s.known(w).none {
+		if w.tests == nil || s.known(w).none {
 			continue
 		}
 		masks := slices.Clone(w.masks)
@@ -54,9 +54,25 @@ func (s *search) links(x Candidate) (all []link) {
 	return all
 }
 
+// touching returns the relations of rules that have cell c among their open cells.
+func (s *search) touching(c int) []*ways {
+	if s.touched == nil {
+		s.touched = make([][]*ways, s.tables.cells)
+		for _, w := range s.relations() {
+			for _, c := range w.cells {
+				s.touched[c] = append(s.touched[c], w)
+			}
+		}
+	}
+	return s.touched[c]
+}
+
 // eitherWay finds candidates that are excluded by each candidate of a cell, or by each place of a digit in a
 // house. At least one of them must exclude them by a rule.
 func (s *search) eitherWay(t Technique) {
+	if !s.beyond(t) {
+		return
+	}
 	if !slices.ContainsFunc(s.rules, func(r relation) bool { return r.tests != nil }) {
 		return
 	}
@@ -148,5 +164,90 @@ func (s *search) either(t Technique, causes []Candidate, proof Proof) bool {
 	if step.Remove = byCell(step.Remove); len(step.Remove) == 0 {
 		return true
 	}
+	return s.found(step)
+}
+
+// beyond finds candidates that see all places of a digit in a house, or all places of a digit in a few cells
+// that see each other and have as many candidates, if this is not because of a common house. It returns false
+// if no more steps are wanted.
+func (s *search) beyond(t Technique) bool {
+	if !s.apart {
+		return true
+	}
+	for _, h := range s.order {
+		house := &s.house[h]
+		for d := 1; house.whole && d <= s.n; d++ {
+			places := s.at[d].and(house.set)
+			if n := places.len(); n < 2 || n > mostEither {
+				continue
+			}
+			proof := Proof{Base: []int{h}, Digits: solver.Digits(0).With(solver.Digit(d))}
+			if !s.seenBeyond(Step{Technique: t, Proof: proof}, solver.Digit(d), places, set{}) {
+				return false
+			}
+		}
+	}
+	var few []int // the cells with two or three candidates
+	for c := s.open.first(); c >= 0; c = s.open.after(c) {
+		if n := s.cand[c].Len(); n == 2 || n == 3 {
+			few = append(few, c)
+		}
+	}
+	for i, a := range few {
+		for k, b := range few[:i] {
+			s.work(1)
+			if !s.sees[a].has(b) {
+				continue
+			}
+			if !s.cliqueOf(t, b, a) {
+				return false
+			}
+			for _, c := range few[:k] {
+				if s.sees[c].has(a) && s.sees[c].has(b) && !s.cliqueOf(t, c, b, a) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+// cliqueOf yields the steps that follow from cells that see each other, if they have as many candidates as
+// there are cells and share no house. It returns false if no more steps are wanted.
+func (s *search) cliqueOf(t Technique, cells ...int) bool {
+	var digits solver.Digits
+	var in set
+	proof := Proof{}
+	for _, c := range cells {
+		digits, in = digits|s.cand[c], in.with(c)
+		proof.Cells = append(proof.Cells, solver.Cell(c))
+	}
+	if digits.Len() != len(cells) || slices.ContainsFunc(s.house, func(h house) bool { return in.within(h.set) }) {
+		return true
+	}
+	for d := range digits.All() {
+		proof.Digits = solver.Digits(0).With(d)
+		if places := s.at[d].and(in); !s.seenBeyond(Step{Technique: t, Proof: proof}, d, places, in) {
+			return false
+		}
+	}
+	return true
+}
+
+// seenBeyond yields a step that removes digit d from the cells that see all of its places, except those of
+// a house that contains all of these places, and those in not.
+func (s *search) seenBeyond(step Step, d solver.Digit, places, not set) bool {
+	out := s.seenByAll(places).and(s.at[d]).minus(not)
+	if not.empty() {
+		for h := range s.house {
+			if places.within(s.house[h].set) {
+				out = out.minus(s.house[h].set)
+			}
+		}
+	}
+	if out.empty() {
+		return true
+	}
+	step.Remove = allOf(d, out)
 	return s.found(step)
 }

@@ -2,6 +2,8 @@ package logic
 
 import (
 	"cmp"
+	"context"
+	"math/bits"
 	"slices"
 
 	"numplace/solver"
@@ -42,6 +44,9 @@ func testsOf(l *solver.Layout, sources []ruled.Source) [][]relation {
 				for _, c := range rule.Cells {
 					r.cells = appendNew(r.cells, int(c))
 				}
+				if rule.Kind == solver.Sandwich {
+					r.ends = endsOf(l, rule)
+				}
 			case key[1] >= 0:
 				r.cells, r.use = []int{key[1]}, []solver.Cell{solver.Cell(key[1])}
 			}
@@ -62,6 +67,19 @@ func testsOf(l *solver.Layout, sources []ruled.Source) [][]relation {
 		}
 	}
 	return all
+}
+
+// endsOf returns that the line of a sandwich needs the digits 1 and n.
+func endsOf(l *solver.Layout, rule solver.Rule) []Need {
+	for h := range l.NumHouses() {
+		cells := l.House(h).Cells
+		if len(cells) == l.N() && !slices.ContainsFunc(rule.Cells, func(c solver.Cell) bool {
+			return !slices.Contains(cells, c)
+		}) {
+			return []Need{{h, 1}, {h, solver.Digit(l.N())}}
+		}
+	}
+	return nil
 }
 
 // narrow removes from masks, the digits of the open cells, what the propagators of v exclude. It returns
@@ -106,15 +124,37 @@ func (v *sight) narrow(s *search, masks []solver.Digits) bool {
 			}
 		}
 		if !changed {
-			return true
+			return v.room(masks)
 		}
 	}
 }
 
+// room reports whether each group of cells that see each other has at least as many digits as cells. The
+// groups are chosen greedily.
+func (v *sight) room(masks []solver.Digits) bool {
+	var done uint32
+	for i := range masks {
+		if done>>i&1 != 0 {
+			continue
+		}
+		group, digits := uint32(1)<<i, masks[i]
+		for k := i + 1; k < len(masks); k++ {
+			if done>>k&1 == 0 && group&^v.apart[k] == 0 {
+				group, digits = group|1<<k, digits|masks[k]
+			}
+		}
+		if done |= group; digits.Len() < bits.OnesCount32(group) {
+			return false
+		}
+	}
+	return true
+}
+
 // Limits of what is computed about a relation with propagators.
 const (
-	mostTestTries = 1200
-	mostTestCells = 9 // open cells for which all ways are tried
+	mostTestTries  = 1200 // tries for all ways
+	mostTestCells  = 9    // open cells for which all ways are tried
+	mostProbeTries = 60   // tries for a way with a given candidate
 )
 
 // deduce computes the ways to fill a relation with propagators.
@@ -123,13 +163,20 @@ func (w *ways) deduce(s *search) {
 	if w.none = !w.narrow(s, w.support); w.none || w.bare {
 		return
 	}
-	had := slices.Clone(w.support)
+	if w.divides(s) {
+		if w.support, w.none = w.divided(s, false); w.none {
+			return
+		}
+	}
 	if len(w.cells) <= mostTestCells {
 		if w.listWays(s); w.none || w.each != nil || w.sets > 0 {
 			return
 		}
-		w.support = had
 	}
+	if w.refuteEach(s); w.none {
+		return
+	}
+	had := w.support
 	var union solver.Digits
 	for _, mask := range had {
 		union |= mask
@@ -193,6 +240,31 @@ func (w *ways) listWays(s *search) {
 	}
 }
 
+// refuteEach removes from w.support the candidates for which there is no way, if this takes few tries.
+func (w *ways) refuteEach(s *search) {
+	found := make([]solver.Digits, len(w.cells))
+	for i := range w.cells {
+		for d := range (w.support[i] &^ found[i]).All() {
+			if found[i].Has(d) {
+				continue // in a way that was found for another candidate
+			}
+			masks, none := slices.Clone(w.support), true
+			masks[i] = solver.Digits(0).With(d)
+			complete := w.fillTested(s, masks, mostProbeTries, func(way []solver.Digit) bool {
+				for k, d := range way {
+					found[k] = found[k].With(d)
+				}
+				none = false
+				return false
+			})
+			if none && complete {
+				w.support[i] = w.support[i].Without(d)
+			}
+		}
+		w.none = w.none || w.support[i] == 0
+	}
+}
+
 // fillTested does the work of fill for a relation with propagators.
 func (v *sight) fillTested(s *search, masks []solver.Digits, tries int, yield func([]solver.Digit) bool) bool {
 	way := make([]solver.Digit, len(v.cells))
@@ -232,33 +304,33 @@ func (v *sight) fillTested(s *search, masks []solver.Digits, tries int, yield fu
 	return complete
 }
 
-// because returns the fewest open cells of v, other than the one at place, whose candidates together exclude
-// digit d at that place. It returns false if more than two cells are needed.
-func (v *sight) because(s *search, place int, d solver.Digit) (cells []int, ok bool) {
+// because returns the fewest cells of v, as indices, whose digits together exclude digit d at a place. It
+// returns false if more than two cells are needed.
+func (v *sight) because(s *search, place int, d solver.Digit) (is []int, ok bool) {
 	full := make([]solver.Digits, len(v.cells))
 	refutes := func(with ...int) bool {
 		for i, c := range v.cells {
 			full[i] = s.layout.Digits(solver.Cell(c))
 		}
-		full[place] = solver.Digits(0).With(d)
 		for _, i := range with {
 			full[i] = v.masks[i]
 		}
+		full[place] = solver.Digits(0).With(d)
 		return !v.narrow(s, full)
 	}
 	if refutes() {
 		return nil, true
 	}
-	order := make([]int, 0, len(v.cells))
-	for i := range v.cells {
-		if i != place && v.masks[i] != s.layout.Digits(solver.Cell(v.cells[i])) {
+	var order []int
+	for i, c := range v.cells {
+		if i != place && v.masks[i] != s.layout.Digits(solver.Cell(c)) {
 			order = append(order, i)
 		}
 	}
 	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(v.masks[a].Len(), v.masks[b].Len()) })
 	for _, i := range order {
 		if refutes(i) {
-			return []int{v.cells[i]}, true
+			return []int{i}, true
 		}
 	}
 	if len(order) > mostTestCells {
@@ -267,11 +339,75 @@ func (v *sight) because(s *search, place int, d solver.Digit) (cells []int, ok b
 	for k, i := range order {
 		for _, j := range order[:k] {
 			if refutes(i, j) {
-				return []int{v.cells[j], v.cells[i]}, true
+				return []int{j, i}, true
 			}
 		}
 	}
 	return nil, false
+}
+
+// Because returns the fewest cells of the first rule of a proof whose digits or candidates exclude candidate
+// x, which belongs to a cell of the rule. The list is empty if the rule excludes x whatever the other cells
+// contain. ok is false if more than two cells are needed, or if the rule adds up or makes digits rise.
+func Because(p *Position, proof Proof, x Candidate) (cells []solver.Cell, ok bool) {
+	if len(proof.Rules) == 0 {
+		return nil, false
+	}
+	r := p.relationOf(proof.Rules[0])
+	if r == nil || r.tests == nil {
+		return nil, false
+	}
+	s := search{Position: p, ctx: context.Background()}
+	v := s.wholeOf(r)
+	place := slices.Index(v.cells, int(x.Cell))
+	if place < 0 {
+		return nil, false
+	}
+	is, ok := v.because(&s, place, x.Digit)
+	for _, i := range is {
+		cells = append(cells, solver.Cell(v.cells[i]))
+	}
+	slices.Sort(cells)
+	return cells, ok
+}
+
+// Fits reports whether the first rule of a proof allows two candidates in two of its cells, whatever its
+// other cells contain. It returns true if the rule adds up or makes digits rise.
+func Fits(p *Position, proof Proof, x, y Candidate) bool {
+	if len(proof.Rules) == 0 {
+		return true
+	}
+	r := p.relationOf(proof.Rules[0])
+	if r == nil || r.tests == nil {
+		return true
+	}
+	s := search{Position: p, ctx: context.Background()}
+	v := s.wholeOf(r)
+	for i, c := range v.cells {
+		switch solver.Cell(c) {
+		case x.Cell:
+			v.masks[i] = solver.Digits(0).With(x.Digit)
+		case y.Cell:
+			v.masks[i] = solver.Digits(0).With(y.Digit)
+		default:
+			v.masks[i] = s.layout.Digits(solver.Cell(c))
+		}
+	}
+	return v.narrow(&s, v.masks)
+}
+
+// wholeOf returns the sight of a relation with all of its cells, filled ones included.
+func (p *Position) wholeOf(r *relation) *sight {
+	v := &sight{relation: r, cells: r.cells, apart: make([]uint32, len(r.cells))}
+	for i, c := range r.cells {
+		v.masks = append(v.masks, p.cand[c].With(p.digit[c]))
+		for j, other := range r.cells {
+			if i < 32 && j < 32 && p.sees[c].has(other) {
+				v.apart[i] |= 1 << j
+			}
+		}
+	}
+	return v
 }
 
 // alone finds, for each candidate that w excludes, how many other open cells are needed to see this: at most
@@ -281,10 +417,18 @@ func (s *search) alone(w *ways) {
 		return
 	}
 	w.says, w.two = make([]solver.Digits, len(w.cells)), make([]solver.Digits, len(w.cells))
+	var full []solver.Digits
+	if w.divides(s) {
+		full, _ = w.divided(s, true)
+	}
 	for i := range w.cells {
 		for d := range (w.masks[i] &^ w.support[i]).All() {
-			switch cells, ok := w.because(s, i, d); {
-			case ok && len(cells) < 2:
+			if full != nil && !full[i].Has(d) {
+				w.says[i] = w.says[i].With(d)
+				continue
+			}
+			switch is, ok := w.because(s, i, d); {
+			case ok && len(is) < 2:
 				w.says[i] = w.says[i].With(d)
 			case ok:
 				w.two[i] = w.two[i].With(d)

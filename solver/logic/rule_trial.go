@@ -285,7 +285,9 @@ func (t *trial) step(technique Technique, x Candidate, b basis) Step {
 	for _, i := range b.rules {
 		step.Proof = step.Proof.and(t.all[i].proof())
 	}
-	step.Proof.Needs = slices.Clone(b.needs)
+	for _, need := range b.needs {
+		step.Proof.Needs = appendNew(step.Proof.Needs, need)
+	}
 	for _, c := range b.cells {
 		if t.digit[c] == 0 && c != int(x.Cell) {
 			step.Proof.Cells = appendNew(step.Proof.Cells, solver.Cell(c))

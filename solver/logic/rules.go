@@ -25,6 +25,7 @@ type relation struct {
 	total  int
 	tests  []int         // propagators, as indices in tables.sources
 	use    []solver.Cell // the cells that a proof names, or nil if it names all cells of the rule
+	ends   []Need        // the digits whose places matter, if the rule is a sandwich
 	around []solver.Cell // cells that do not belong to the rule, although it restricts them
 	in     set           // its cells as a set
 }
@@ -71,6 +72,7 @@ type sight struct {
 	apart  []uint32 // by index in cells: the indices, as bits, of the other cells that this cell sees
 	clique bool     // whether all cells see each other
 	from   []int    // by index in cells: the index of this cell in relation.cells
+	needs  []Need   // those of relation.ends that have no place yet
 }
 
 // look returns the sight of a relation in the position. It returns false if no cell is open, or if more than
@@ -91,6 +93,11 @@ func (p *Position) look(r *relation) (*sight, bool) {
 	}
 	if len(v.cells) == 0 || len(v.cells) > 32 {
 		return nil, false
+	}
+	for _, need := range r.ends {
+		if !slices.ContainsFunc(r.cells, func(c int) bool { return p.digit[c] == need.Digit }) {
+			v.needs = append(v.needs, need)
+		}
 	}
 	v.apart = make([]uint32, len(v.cells))
 	for i, c := range v.cells {
@@ -567,6 +574,7 @@ type Ways struct {
 	Adds  bool             // whether the digits of the cells add up to Total
 	Sets  [][]solver.Digit // the different combinations of digits, each in rising order; nil if too many or not known
 	Each  [][]solver.Digit // the ways, cell by cell; nil if too many or not known
+	Other bool             // whether the rule neither adds up nor makes digits rise; see Because
 }
 
 // WaysOf returns the ways to fill the first rule of a proof. If the proof has no rule, it uses the first
@@ -580,7 +588,7 @@ func WaysOf(p *Position, proof Proof) (w Ways, ok bool) {
 	for _, c := range found.cells {
 		w.Cells = append(w.Cells, solver.Cell(c))
 	}
-	w.Each = s.climbs(found).each
+	w.Each, w.Other = s.climbs(found).each, found.tests != nil
 	w.Total, w.Adds = found.sight.total, found.sight.factor != nil &&
 		!slices.ContainsFunc(found.sight.factor, func(f int) bool { return f != 1 })
 	if found.sets == 0 || found.sets > someWays {
@@ -622,17 +630,26 @@ func RangeOf(p *Position, proof Proof, c solver.Cell) (least, greatest solver.Di
 	return least, greatest
 }
 
+// relationOf returns the relation that a proof uses, or nil if there is none.
+func (p *Position) relationOf(use RuleUse) *relation {
+	at := slices.IndexFunc(p.rules, func(r relation) bool {
+		return r.rule == use.Rule && slices.Equal(r.use, use.Cells)
+	})
+	if at < 0 {
+		return nil
+	}
+	return &p.rules[at]
+}
+
 // wayOf returns how the first rule of a proof can be filled. If there is no rule, it uses the first fact. It
 // returns nil if the relation is not known or has no open cells.
 func (s *search) wayOf(proof Proof) *ways {
 	var r *relation
 	switch {
 	case len(proof.Rules) > 0:
-		at := slices.IndexFunc(s.rules, func(r relation) bool { return r.rule == proof.Rules[0].Rule })
-		if at < 0 {
+		if r = s.relationOf(proof.Rules[0]); r == nil {
 			return nil
 		}
-		r = &s.rules[at]
 	case len(proof.Facts) > 0:
 		j := judge{layout: s.layout}
 		sum, ok := j.sumOf(proof.Facts[0])

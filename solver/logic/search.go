@@ -69,6 +69,7 @@ type search struct {
 	grouped *tabling             // what follows directly from each fact, including groups
 	single  *simple              // the search for chains on single digits
 	ruled   []*ways              // the ways of each rule
+	touched [][]*ways            // by cell: the relations of rules with the cell among their open cells
 	summed  []*ways              // the ways of each sum of houses
 	scratch []bool               // reusable memory to match digits with cells
 	tester  ruled.Single         // applies the propagators of rules

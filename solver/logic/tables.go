@@ -30,6 +30,7 @@ type tables struct {
 	rules       []relation  // the rules as relations, as far as finders know them
 	propagators ruled.Rules // of the rules that do more than make cells differ; may be nil
 	areas       []area      // the areas whose sums are tried; empty if no rule has a sum
+	apart       bool        // whether a rule adds houses, or makes cells differ that share no house
 	unique      bool        // whether uniqueness arguments hold: all houses are rows, columns and plain boxes
 }
 
@@ -94,6 +95,7 @@ func newTables(l *solver.Layout) *tables {
 			t.sees[c] = t.sees[c].with(int(other))
 		}
 	}
+	t.apart = slices.ContainsFunc(l.Rules(), solver.Rule.OnlyDigits)
 	t.width, t.height = t.n, t.n
 	if rows, cols := l.Box(); l.Plain() {
 		t.width, t.height = cols-1, rows-1

@@ -101,7 +101,7 @@ func Evidence(p *logic.Position, s logic.Step, by job.Telling) job.Drawing {
 
 func newTeller(p *logic.Position, s logic.Step, by job.Telling) *teller {
 	return &teller{namer: namerOf(p.Layout(), by), p: p, step: s, picture: newPicture(p),
-		area: make([]byte, p.Layout().Cells())}
+		area: make([]byte, p.Layout().Cells()), own: by.Own}
 }
 
 // termsOf returns a line for each technical term in a text: its byte offset, the term and its meaning.
@@ -137,6 +137,7 @@ type teller struct {
 	p       *logic.Position
 	step    logic.Step
 	picture *picture
+	own     string // see job.Telling.Own
 
 	look     string
 	askFrom  int // byte offset in look of the digit that the question names
