@@ -231,3 +231,48 @@ func (t *teller) eitherWay() {
 	t.call(onA, wordLocked, nil)
 	t.say(saysEachRulesOut, blanks{"places": t.places(true)})
 }
+
+// sighted explains a digit that cells cannot have because they see all of its places: those in a house, or
+// those in cells that see each other and have as many digits as there are cells.
+func (t *teller) sighted() {
+	proof, x, d := t.step.Proof, t.picture, t.digit()
+	values := blanks{"digit": d.String()}
+	var places []solver.Cell
+	if len(proof.Base) > 0 {
+		h := proof.Base[0]
+		t.lookAt(d, h)
+		x.house(h, job.SeenGround)
+		t.call(seen, wordHouse, nil)
+		places = cellsOf(t.at(d, t.layout.House(h).Cells))
+		t.say(saysHouseNeeds, blanks{"house": t.houses(h), "cells": t.either(inOrder(places)), "digit": d.String()})
+	} else {
+		t.lookAtCells(lookCells, proof.Cells...)
+		places = cellsOf(t.at(d, proof.Cells))
+		var digits solver.Digits
+		for _, c := range proof.Cells {
+			digits |= t.p.Candidates(c)
+		}
+		t.say(saysClique, blanks{"cells": t.cells(proof.Cells...), "digits": t.digits(digits)})
+		t.apartBy(proof.Cells)
+	}
+	x.markAll(t.at(d, places), onA)
+	t.call(onA, wordLocked, nil)
+	t.seenPlaces(places, values)
+}
+
+// apartBy names the chess moves because of which cells that share no house see each other.
+func (t *teller) apartBy(cells []solver.Cell) {
+	for _, m := range moves {
+		for i, c := range cells {
+			row, col := t.layout.RowCol(c)
+			if slices.ContainsFunc(cells[:i], func(o solver.Cell) bool {
+				otherRow, otherCol := t.layout.RowCol(o)
+				return (row-otherRow)*(row-otherRow)+(col-otherCol)*(col-otherCol) == m.apart &&
+					slices.Contains(t.layout.PairsOf(c), o)
+			}) {
+				t.say(m.says, nil)
+				break
+			}
+		}
+	}
+}

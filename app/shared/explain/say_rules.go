@@ -36,7 +36,8 @@ func (t *teller) ruled() {
 			t.lookSays(askRule, blanks{"rule": small(t.lang, i18n.RuleName(kind).In(t.lang))})
 		}
 	} else {
-		t.lookAt(0, t.step.Proof.Facts[0].Houses[0].Index)
+		t.sighted()
+		return
 	}
 	values := blanks{"rule": t.rule(0), "places": t.places(false), "any": t.places(true),
 		"digit": t.digit().String(), "a": t.article(t.digit())}

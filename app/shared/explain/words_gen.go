@@ -532,6 +532,7 @@ const (
 	wordRuleFrom
 	wordIt
 	saysWouldBe
+	saysClique
 )
 
 // techniques has the texts by key.
@@ -1132,7 +1133,8 @@ Each of these rules out {places}.
 {cell} is {digit}.
 {rule} from {first} to {last}
 it
-With {any}, {cell} would have to be {needs}, which it can’t be.`,
+With {any}, {cell} would have to be {needs}, which it can’t be.
+{cells} can see each other and can be only {digits}, so together they hold all of these.`,
 	i18n.Ja: `
 シングル
 ロックされた候補
@@ -1646,7 +1648,8 @@ C（ブロック）
 {cell}は{digit}です。
 {rule}（{first}から{last}）
 それ
-{any}を入れると、{cell}は{needs}になりますが、その候補はありません。`,
+{any}を入れると、{cell}は{needs}になりますが、その候補はありません。
+{cells}は互いに見え、{digits}しか入らないので、合わせてこれらをすべて使います。`,
 	i18n.Hans: `
 唯余与排除
 区块
@@ -2160,7 +2163,8 @@ C（宫）
 {cell}是{digit}。
 {rule}（{first}到{last}）
 它
-若有{any}，{cell}就要是{needs}，但它不能填。`,
+若有{any}，{cell}就要是{needs}，但它不能填。
+{cells}彼此可见，只能填{digits}，所以合起来用尽这些数。`,
 	i18n.Hant: `
 唯餘與排除
 區塊
@@ -2674,5 +2678,6 @@ C（宮）
 {cell}是{digit}。
 {rule}（{first}到{last}）
 它
-若有{any}，{cell}就要是{needs}，但它不能填。`,
+若有{any}，{cell}就要是{needs}，但它不能填。
+{cells}彼此可見，只能填{digits}，所以合起來用盡這些數。`,
 }}
