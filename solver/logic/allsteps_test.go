@@ -14,7 +14,7 @@ import (
 )
 
 // outcome returns the result of a step as text, in the format of the lists of expected steps. For a fish, the
-// result begins with the digit.
+// text begins with the digit of the fish.
 func outcome(s Step) string {
 	code := s.Technique.Code()
 	var parts []string
@@ -33,7 +33,7 @@ func outcome(s Step) string {
 	return code + ":" + strings.Join(result(s), ",")
 }
 
-// gone returns a text for the removal of candidate x that does not depend on the technique.
+// gone returns a text that stands for the removal of candidate x by any technique.
 func gone(x Candidate) string { return "gone:" + written([]Candidate{x})[0] }
 
 // stepList is a position and the steps that the finders must find in it.
@@ -58,8 +58,8 @@ func (l stepList) found(ctx context.Context) iter.Seq[Step] {
 	}
 }
 
-// ownLists returns positions of our own puzzles with the steps that the definition of a technique requires.
-// name selects the technique: kraken fish, chains or nets.
+// ownLists returns positions of our own puzzles. Each comes with the steps that the brute-force definition of
+// a technique requires. name selects the technique: kraken fish, chains or nets.
 func ownLists(t *testing.T, name string) (all []stepList) {
 	rows, list := []Technique{ContinuousNiceLoop, GroupedContinuousNiceLoop}, loopsByDefinition
 	positions := append(stuck(t, Medium), stuck(t, Easy)...)
@@ -100,8 +100,9 @@ func foreignLists(t *testing.T, name string) (all []stepList) {
 }
 
 // TestAllSteps compares the steps found in positions with known lists. Each listed step must be found, and no
-// step may contradict the solution. Check must prove every fifth step. It must also prove every verity by
-// nets, a fact that follows in all cases, because one of these cases may itself lead to a contradiction.
+// step may contradict the solution. Check must prove every fifth step. It must also prove each step in which
+// all cases of a forcing net lead to the same result, since one of these cases may itself lead to a
+// contradiction.
 func TestAllSteps(t *testing.T) {
 	for _, name := range []string{"grouped", "kraken-fish", "forcing-chains", "forcing-nets"} {
 		t.Run(name, func(t *testing.T) {

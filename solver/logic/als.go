@@ -11,8 +11,8 @@ type lockable struct {
 	seen   []set // by digit: the cells that see all cells in where
 }
 
-// almostLocked returns the almost locked sets of at least minCells cells. A set whose cells share several
-// houses is listed only once.
+// almostLocked returns the almost locked sets of at least minCells cells. If several houses contain all cells
+// of a set, the set is listed only once.
 func (s *search) almostLocked(minCells int) []lockable {
 	var all []lockable
 	b := alsBuilder{search: s, least: minCells, most: s.n - 1, all: &all}

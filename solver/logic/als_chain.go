@@ -63,10 +63,10 @@ type setChains struct {
 	ends   []solver.Digits // by set: the digits that a chain from start to the set eliminates
 	last   int32           // the last set whose entry in ends is not empty, or -1
 	isEnd  []uint64        // bits of the sets whose entry in ends is not empty
-	gone   []uint64        // by candidate: bits of the sets whose places for its digit all see it
+	gone   []uint64        // by candidate: the sets, as bits, in which the candidate sees all places of its digit
 	room   []uint64
-	visits []setVisit // by set, digit and whether the chain has several links
-	isNext []uint64   // bits of the sets that chains from start reach
+	visits []setVisit // by set, digit of entry, and whether the chain has more than one link
+	isNext []uint64   // the sets that chains from start reach, as bits
 	list   []setChain
 	known  map[uint32][]int
 }
@@ -80,8 +80,8 @@ type setVisit struct {
 	digit solver.Digit
 }
 
-// useful finds the sets at which a chain from start can end with an elimination, and reports whether there
-// are any.
+// useful finds the sets at which a chain from start can end with an elimination, and reports whether it found
+// any.
 func (c *setChains) useful() bool {
 	if c.ends == nil {
 		c.findGone()
@@ -121,8 +121,8 @@ func (c *setChains) useful() bool {
 	return c.last >= 0
 }
 
-// findGone allocates ends, isEnd and room, and fills gone. For each candidate, gone contains the sets whose
-// places for the digit all see the candidate.
+// findGone allocates ends, isEnd and room, and fills gone. For each candidate, gone contains the sets in
+// which the candidate sees all places of its digit.
 func (c *setChains) findGone() {
 	words := (len(c.all) + 63) / 64
 	c.ends = make([]solver.Digits, len(c.all))
@@ -159,8 +159,8 @@ func (c *setChains) from(first solver.Digit) {
 			put(c.isNext, int(x.to))
 		}
 	}
-	// goOn adds only later sets to isNext. So a second reading of the same word finds the sets that were
-	// added after the first.
+	// goOn adds only later sets to isNext, possibly in the word that is being read. So the inner loop reads
+	// that word again after each set.
 	for i := int(c.start) / 64; i < len(c.isNext); i++ {
 		for left := ^uint64(0); c.isNext[i]&left != 0; {
 			bit := bits.TrailingZeros64(c.isNext[i] & left)
@@ -184,7 +184,7 @@ func (c *setChains) from(first solver.Digit) {
 	}
 }
 
-// goOn extends the chain that ends with visit(k, d, more) by each link to a later set.
+// goOn extends the chain recorded in visit(k, d, more) by each link to a later set.
 func (c *setChains) goOn(k int32, d solver.Digit, more int) {
 	c.work(1 + len(c.ties[k])/4)
 	at := (int(k)*(c.n+1)+int(d))*2 + more

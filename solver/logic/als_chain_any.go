@@ -2,8 +2,8 @@ package logic
 
 import "numplace/solver"
 
-// anyChains finds chains whose sets may come in any order, shortest first. It adds only chains whose
-// eliminations no known chain has.
+// anyChains finds chains whose sets may come in any order, shortest first. It adds a chain only if no known
+// chain has the same eliminations.
 func (c *setChains) anyChains() {
 	r := setReach{sets: c.sets, near: make([][]tie, len(c.all)), seen: make([]solver.Digits, len(c.all))}
 	for i := range c.all {

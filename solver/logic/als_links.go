@@ -41,7 +41,8 @@ func (s *search) tiedSets() *sets {
 }
 
 // tie fills t.ties, the links between sets. A digit links two sets if all its places in one set see all its
-// places in the other. Candidates for a link are looked up by their first place for the digit.
+// places in the other. For each digit of set i, the index first gives the sets that could be linked: those
+// whose first place for the digit is a cell that the places in set i see.
 func (t *sets) tie() {
 	t.ties = make([][]tie, len(t.all))
 	first := make([][]int32, t.cells*(t.n+1)) // by cell and digit: the sets whose first place for the digit is the cell
@@ -51,7 +52,7 @@ func (t *sets) tie() {
 			first[key] = append(first[key], int32(i))
 		}
 	}
-	digits := make([]solver.Digits, len(t.all)) // by set: the digits that link set i to it
+	digits := make([]solver.Digits, len(t.all)) // by set: the digits that link it to set i of the loop below
 	later := make([]uint64, (len(t.all)+63)/64)
 	for i := range t.all {
 		t.work(32)
@@ -106,9 +107,9 @@ func (t *sets) step(technique Technique, remove []Candidate, chain []int32, comm
 	return step
 }
 
-// alsXZ finds two almost locked sets that a restricted common digit links. Each other digit that occurs in
-// both sets is then true in one of them. If two restricted common digits link the sets, each set is also
-// locked for its other digits.
+// alsXZ finds two almost locked sets with a restricted common digit, which at most one of them can contain.
+// Each other digit that occurs in both sets is then true in one of them. If the sets have two restricted
+// common digits, each set is also locked for its other digits.
 func alsXZ(s *search, technique Technique) {
 	t := s.tiedSets()
 	for i := range t.all {
@@ -131,8 +132,8 @@ func alsXZ(s *search, technique Technique) {
 	}
 }
 
-// locked appends the eliminations of set a, which x links to set b by two digits. Set a loses one of these
-// two digits, so each of its other digits is true in it.
+// locked appends the eliminations of set a if the link x consists of two digits. Set a can contain only one
+// of these two, since set b needs the other. So all other digits of a are true in a.
 func (t *sets) locked(all []Candidate, a, b *lockable, x tie) []Candidate {
 	for rest := a.digits &^ x.digits(); rest != 0; rest &= rest - 1 {
 		d := rest.Min()
@@ -183,7 +184,7 @@ func alsXYWing(s *search, technique Technique) {
 	}
 }
 
-// alsWing searches for two sets that are linked to the same third set.
+// alsWing searches for two almost locked sets that are both linked to the same third set.
 type alsWing struct {
 	*sets
 	technique Technique

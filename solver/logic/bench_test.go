@@ -9,9 +9,9 @@ import (
 	"numplace/solver/corpora"
 )
 
-// The benchmarks in this file are run by `make bench`. One operation is a complete set of puzzles, so that
-// every machine and revision measures the same puzzles. The metrics are the mean, median and worst time of a
-// puzzle, step or position.
+// The benchmarks in this file are run by `make bench`. One operation solves or examines a complete set of
+// puzzles, so that every machine and revision measures the same puzzles. The metrics are the mean, median and
+// worst time of a puzzle, step or position.
 
 // benchSet is a named set of puzzles.
 type benchSet struct {
@@ -107,8 +107,8 @@ func BenchmarkNext(b *testing.B) {
 	}
 }
 
-// BenchmarkSteps measures the search for all steps, in positions that singles, locked candidates and subsets
-// do not advance.
+// BenchmarkSteps measures the search for all steps of a position. It uses positions in which singles, locked
+// candidates and subsets find nothing more.
 func BenchmarkSteps(b *testing.B) {
 	for _, set := range benchSets(b) {
 		b.Run(set.name, func(b *testing.B) {

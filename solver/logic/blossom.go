@@ -2,10 +2,10 @@ package logic
 
 import "numplace/solver"
 
-// deathBlossom finds a stem cell with a petal for each of its candidates. The petal of a candidate is an
-// almost locked set in which all places of the candidate see the stem. Whichever candidate of the stem is
-// true, its petal loses that digit and so contains all of its other digits. Therefore each digit that all
-// petals share is true in one of them.
+// deathBlossom finds a cell, the stem, and for each of its candidates an almost locked set, the petal of the
+// candidate. In the petal, all places of this candidate see the stem. Whichever candidate of the stem is
+// true, its petal loses that digit and so contains all of its other digits. Therefore each further digit that
+// occurs in all petals is true in one of them.
 func deathBlossom(s *search, technique Technique) {
 	b := blossom{search: s, technique: technique, all: s.almostLocked(1)}
 	b.having = make([][]int32, s.n+1)
@@ -36,7 +36,7 @@ type blossom struct {
 }
 
 // add chooses a petal for each of the digits. taken contains the cells of the petals chosen so far. common
-// contains the digits that all these petals share, without the digits that link them to the stem. add returns
+// contains the digits that occur in all these petals, except those that link a petal to the stem. add returns
 // false if no more steps are wanted.
 func (b *blossom) add(digits solver.Digits, taken set, common solver.Digits) bool {
 	if digits == 0 {

@@ -77,7 +77,7 @@ type simple struct {
 	passed   []bool
 }
 
-// singleDigits returns the search for chains on single digits. It is built on first use.
+// singleDigits returns the search for chains on a single digit. The search is built on first use.
 func (s *search) singleDigits() *simple {
 	if s.single == nil {
 		s.single = s.newSimple(func(cell int) solver.Digits { return s.cand[cell] })
@@ -86,8 +86,8 @@ func (s *search) singleDigits() *simple {
 	return s.single
 }
 
-// newSimple returns a search for chains without any links yet. Its points are the candidates that wanted
-// returns for each cell.
+// newSimple returns a search for chains. Its points are the candidates that wanted returns for each cell. The
+// caller must add the links.
 func (s *search) newSimple(wanted func(int) solver.Digits) *simple {
 	t := s.withPoints(wanted)
 	n := len(t.points)

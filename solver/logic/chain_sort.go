@@ -14,7 +14,8 @@ func sortChains(all []chain) {
 	})
 }
 
-// compareChains compares two chains with the eliminations x and y and the lengths longX and longY.
+// compareChains compares two chains for sorting. x and y are their eliminations, and longX and longY are
+// their lengths.
 func compareChains(x, y []Candidate, longX, longY int) int {
 	return cmp.Or(len(y)-len(x), longX-longY, indexSum(x)-indexSum(y))
 }

@@ -34,7 +34,7 @@ var (
 // step has no result, or a result that is not among the candidates, the error is ErrNothing.
 func Check(p *Position, s Step) error { return checkWithin(p, s, mostNodes) }
 
-// checkWithin does the work of Check. It tries at most the given number of digits (nodes).
+// checkWithin does the work of Check. nodes is the maximum number of digits that it tries.
 func checkWithin(p *Position, s Step, nodes int) error {
 	if !isThere(p, s) {
 		return ErrNothing
@@ -104,7 +104,7 @@ type judge struct {
 	sums   []equation        // the sums that must be met
 	left   int               // the number of digits that may still be tried
 	chosen []solver.Digit    // by cell: the digit that is being tried, or 0
-	exact  []bool            // by cell: whether the digit itself matters, and not only what it removes
+	exact  []bool            // by cell: whether the key of a situation contains the digit tried in the cell
 	failed map[string]bool   // the keys of situations without a solution; see situation
 	needy  []solver.Cell     // the cells that occur in needs; set by prepare
 	twins  [][]solver.Cell   // by cell: the cells that are interchangeable with it; set by prepare
@@ -154,8 +154,8 @@ func (j *judge) claim(p *Position, proof Proof) bool {
 	return (len(proof.Deadly) == 0 || j.deadly(p, proof)) && j.claimRules(p, proof)
 }
 
-// needCell adds the need that cell c has one of the candidates in marks. A cell without candidates, such as a
-// filled cell, has no need.
+// needCell adds the need that one of the candidates in marks is true in cell c. It does nothing if marks is
+// empty, for example for a filled cell.
 func (j *judge) needCell(c solver.Cell, marks solver.Digits) {
 	if need := candidatesIn(int(c), marks); need != nil {
 		j.needs = append(j.needs, need)
@@ -310,8 +310,8 @@ func covered(p *Position, proof Proof) bool {
 }
 
 // try assumes that candidate x is true, and reports whether all needs can then be met. before is the number
-// of digits assumed so far. Cells in alike are interchangeable with the cell of x, so only higher digits are
-// tried there.
+// of digits assumed so far. The cells in alike are interchangeable with the cell of x, so try gives them only
+// digits above that of x.
 func (j *judge) try(marks []solver.Digits, x Candidate, before int, alike []solver.Cell) bool {
 	if before == len(j.marks) {
 		j.marks = append(j.marks, make([]solver.Digits, len(marks)))
@@ -380,9 +380,9 @@ func (j *judge) possible(marks []solver.Digits, before int) bool {
 	return false
 }
 
-// grave proves a BUG+1. Without the pattern's digit in its cell, each open cell would have two candidates,
-// and each digit would have two places in each house that needs it. Such a grid has two solutions or none, so
-// the cell contains the digit.
+// grave proves a BUG+1 (bivalue universal grave). Without the pattern's digit in its cell, each open cell
+// would have two candidates, and each digit would have two places in each house that needs it. Such a grid
+// has two solutions or none, so the cell contains the digit.
 func (j *judge) grave(s Step) error {
 	if len(s.Proof.Cells) != 1 || s.Proof.Digits.Len() != 1 || len(s.Place) != 0 || !j.layout.Plain() {
 		return ErrEvidence

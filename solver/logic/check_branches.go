@@ -44,8 +44,8 @@ func (j *judge) branch(p *Position, proof Proof, b Branch) bool {
 	return true
 }
 
-// lastLeft adds the need for one of the candidates from which the strong link l chooses. It reports whether
-// the end of the link is the only such candidate that is left.
+// lastLeft adds the need that a strong link claims: one of the candidates of its cell, or of its digit in its
+// house, is true. lastLeft reports whether the end of the link is the only such candidate that is left.
 func (j *judge) lastLeft(p *Position, l Link, left []solver.Digits) bool {
 	var places []Candidate
 	if l.House == InCell {

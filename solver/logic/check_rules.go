@@ -16,7 +16,7 @@ const mostNodes = 60_000
 // mostTimes is the maximum number of times that a Fact may add or subtract the same house or rule.
 const mostTimes = 100
 
-// often reports whether t.Times is outside the range from -mostTimes to mostTimes. Such counts could make
+// often reports whether t.Times is outside the range from -mostTimes to mostTimes. Larger numbers could make
 // sums overflow.
 func (t Times) often() bool { return t.Times < -mostTimes || t.Times > mostTimes }
 
@@ -89,8 +89,8 @@ func (j *judge) claimRules(p *Position, proof Proof) bool {
 	return true
 }
 
-// matters marks the cells in j.exact, so that the search does not treat their digits as interchangeable. If
-// cells is empty, it marks all cells.
+// matters sets j.exact for the cells or, if cells is empty, for all cells. The search then distinguishes
+// which digit such a cell has.
 func (j *judge) matters(cells []solver.Cell) {
 	for _, c := range cells {
 		j.exact[c] = true
@@ -100,9 +100,9 @@ func (j *judge) matters(cells []solver.Cell) {
 	}
 }
 
-// situation returns a key for the rest of the search: the needs that are not met, the candidates of cells,
-// and the remaining totals of sums. If the rules only add up or require cells that see each other to differ,
-// the rest of the search is the same for all digits that lead to the same key.
+// situation returns a key for the rest of the search. The key consists of the needs that are not met, the
+// candidates of cells, and the remaining totals of sums. Digits that have been tried are part of the key only
+// in the cells of j.exact. Two situations with the same key have the same result.
 func (j *judge) situation(marks []solver.Digits) string {
 	if j.failed == nil {
 		j.prepare()
@@ -141,8 +141,8 @@ func (j *judge) situation(marks []solver.Digits) string {
 }
 
 // prepare lists the cells that occur in needs, and for each of them the interchangeable cells. Two cells are
-// interchangeable if they see each other, see the same other cells, have the same factors in all sums, and
-// are restricted by no other need or rule.
+// interchangeable if they see each other, see the same other cells, and have the same factors in all sums.
+// Neither of them may be in j.exact, or in a need that includes other cells.
 func (j *judge) prepare() {
 	j.failed = map[string]bool{}
 	shared := slices.Clone(j.exact)

@@ -9,7 +9,7 @@ import (
 	"numplace/solver"
 )
 
-// stuck returns one position for each of our puzzles, at which the techniques up to level limit find no more
+// stuck returns one position for each of our puzzles, in which the techniques up to level limit find no more
 // steps.
 func stuck(t *testing.T, limit Level) []*Position {
 	t.Helper()

@@ -2,11 +2,12 @@ package logic
 
 import "math/bits"
 
-// closure finds everything that follows from a premise by nets, and records the proof. A candidate, a group
-// or a digit of an almost locked set is true if no other candidate of a need is left.
+// closure finds everything that follows from a premise by nets, and records the proof. A need is a list of
+// candidates of which at least one is true. A candidate or a group becomes true once all other candidates of
+// a need are false. A digit of an almost locked set becomes true once the set has lost another digit.
 type closure struct {
 	*forcing
-	ex    []uint64 // by point: the candidates that are false if it is true
+	ex    []uint64 // by point: the candidates that are false if the point is true
 	only  []onlyGroup
 	start int32
 	on    []uint64
@@ -14,15 +15,15 @@ type closure struct {
 	net   []inference
 }
 
-// onlyGroup is a group of candidates with a need. The group is true if all other candidates of the need are
-// false.
+// onlyGroup is a group of candidates with the index of a need. The group is true if all other candidates of
+// the need are false.
 type onlyGroup struct {
 	group int32
 	need  int
 }
 
-// inference is a single conclusion in a net: a point is true. Either all other candidates of a need are
-// false, or an almost locked set has lost a digit.
+// inference is a single conclusion in a net: the point is true. The reason is either a need, whose other
+// candidates are all false, or an almost locked set that has lost a digit.
 type inference struct {
 	point int32
 	need  int   // the index of the need, or -1
@@ -110,8 +111,9 @@ func (n *closure) add(x inference) {
 	n.net = append(n.net, x)
 }
 
-// further looks for a group, or a digit of an almost locked set, that must be true. It must also exclude a
-// candidate that is not yet known to be false. further returns the inference that proves it, or false.
+// further looks for a group, or for a digit of an almost locked set, that must be true and excludes a
+// candidate not yet known to be false. It returns the inference that the group or digit is true. If it finds
+// none, it returns false.
 func (n *closure) further() (inference, bool) {
 	for _, o := range n.only {
 		if n.adds(o.group) && n.isLeft(o) {
@@ -149,7 +151,7 @@ func (n *closure) allOff(p *point) bool {
 	return true
 }
 
-// isLeft reports whether the group contains all candidates of its need that may still be true.
+// isLeft reports whether all candidates of a need that may still be true belong to the group o.
 func (n *closure) isLeft(o onlyGroup) bool {
 	cells := n.points[o.group].cells
 	for i, w := range n.row(n.have, o.need) {

@@ -47,8 +47,9 @@ func (n *closure) against(w *linker, premise int32) {
 	}
 }
 
-// contradiction returns a candidate that is both true and false. If no candidate is, it returns the index k
-// of a need that has no candidates left. The other result is -1.
+// contradiction looks for a candidate that is both true and false, and returns it as both. If there is no
+// such candidate, it looks for a need without any candidate left, and returns its index as k. A result that
+// is not found is -1.
 func (n *closure) contradiction() (both int32, k int) {
 	for i := range n.on {
 		if w := n.on[i] & n.off[i]; w != 0 {
@@ -82,8 +83,9 @@ func (n *netWriter) reach(fact int32) {
 	}
 }
 
-// last writes the links for need k, whose candidates are all false: first the links that make all candidates
-// except the first false, then the link that makes the first one true. It returns the first candidate.
+// last writes the links for need k, whose candidates are all false. First come the links that make all
+// candidates except the first false, then the link that makes the first one true. last returns the first
+// candidate.
 func (n *netWriter) last(k int) int32 {
 	all := candidatesOf(n.row(n.have, k))
 	for _, x := range all[1:] {

@@ -6,7 +6,7 @@ import (
 	"numplace/solver"
 )
 
-// mostDefined is the maximum number of links in the chains that definitions enumerate.
+// mostDefined is the maximum number of links in the chains that the definitions in this file enumerate.
 const mostDefined = 11
 
 // walk enumerates chains that start at a candidate. Their links alternate between strong and weak, and the
@@ -31,7 +31,7 @@ func (w *whole) walk(from Candidate, strong, weak func(Candidate) []Candidate, f
 	step(from, 0, set{}.with(int(from.Cell)))
 }
 
-// between adds the eliminations that follow if at least one of the candidates x and y is true. If their
+// between adds the eliminations that follow from at least one of the candidates x and y being true. If their
 // digits differ, it adds nothing.
 func (w *whole) between(t Technique, x, y Candidate) {
 	if x.Digit != y.Digit {
@@ -40,8 +40,8 @@ func (w *whole) between(t Technique, x, y Candidate) {
 	w.gone(t, x.Digit, w.sees[x.Cell].and(w.sees[y.Cell]))
 }
 
-// xChainByDefinition adds chains on one digit whose strong links are houses with two places for the digit. It
-// omits a chain whose two ends are the two places of such a house.
+// xChainByDefinition adds the eliminations of chains on one digit. A strong link of such a chain is a house
+// with two places for the digit. A chain whose two ends are the two places of such a house is omitted.
 func xChainByDefinition(w *whole) {
 	for d := solver.Digit(1); int(d) <= w.n; d++ {
 		pairs := w.tight(d, solver.Row, solver.Column, solver.Box)
@@ -81,9 +81,9 @@ func xyChainByDefinition(w *whole) {
 	}
 }
 
-// remoteByDefinition adds chains of cells with the same two candidates in which each cell sees the next. The
-// ends must eliminate something. Cells that see two chain cells an odd number of links apart lose both
-// candidates.
+// remoteByDefinition adds the eliminations of remote pairs: chains of cells with the same two candidates in
+// which each cell sees the next. The two ends must eliminate something. Then both candidates are eliminated
+// from each cell that sees two chain cells an odd number of links apart.
 func remoteByDefinition(w *whole) {
 	var step func(chain []int)
 	step = func(chain []int) {
@@ -118,8 +118,8 @@ func remoteByDefinition(w *whole) {
 	}
 }
 
-// bugByDefinition adds a BUG+1: one open cell has three candidates, and all others have two. Without one of
-// the three, each house has two places or no place for each digit.
+// bugByDefinition adds a BUG+1 if one open cell has three candidates, and all others have two. Without one of
+// the three, each house must have two places or no place for each digit.
 func bugByDefinition(w *whole) {
 	many := set{}
 	for _, c := range cellsOf(w.open) {

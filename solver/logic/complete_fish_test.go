@@ -15,8 +15,8 @@ type shoal struct {
 	fins          set
 }
 
-// out returns the places that could be eliminated: those in a cover but not in the base, and those in two
-// covers.
+// out returns the places from which the digit could be eliminated: those in a cover but not in the base, and
+// those in two covers.
 func (f *shoal) out() set { return f.covered.minus(f.places).or(f.double.minus(f.endo)) }
 
 // choose calls f with each choice of count houses among those that have places for digit d.
@@ -95,9 +95,10 @@ func (w *whole) sides(boxes bool, f func(bases, covers []int)) {
 	f(slices.Concat(w.cols, more), slices.Concat(w.rows, more))
 }
 
-// fishByDefinition adds basic fish: lines whose places, except for fins, lie in the same number of crossing
-// lines. The fish is sashimi if a line has fewer than two places that are not fins. A line with only fins
-// does not count. Without fins, a line with a single place does not count either.
+// fishByDefinition adds the eliminations of basic fish: lines whose places, except for fins, lie in the same
+// number of crossing lines. If each line has two or more places that are not fins, the fish is plain or
+// finned. If some line has only one such place, the fish is sashimi, and it must have fins. Other
+// combinations are not fish.
 func fishByDefinition(w *whole) {
 	for d := solver.Digit(1); int(d) <= w.n; d++ {
 		w.sides(false, func(bases, covers []int) {
@@ -147,9 +148,9 @@ func (c caught) fewer(base []int) set {
 	return all
 }
 
-// frankenByDefinition adds Franken fish: rows and boxes covered by columns and boxes, or columns and boxes
-// covered by rows and boxes, with at least one box. A fish is discarded if fewer houses of its base have all
-// of its eliminations.
+// frankenByDefinition adds the eliminations of Franken fish: rows and boxes covered by columns and boxes, or
+// columns and boxes covered by rows and boxes, with at least one box. A fish is discarded if a fish on only
+// some of its base houses has all of its eliminations.
 func frankenByDefinition(w *whole) {
 	for d := solver.Digit(1); int(d) <= w.n; d++ {
 		w.sides(true, func(bases, covers []int) {
@@ -162,7 +163,8 @@ func frankenByDefinition(w *whole) {
 	}
 }
 
-// mutantByDefinition adds mutant fish: houses of any kind that do not form a basic or a Franken fish.
+// mutantByDefinition adds the eliminations of mutant fish: fish on houses of any kind that are neither basic
+// nor Franken fish.
 func mutantByDefinition(w *whole) {
 	all := slices.Concat(w.rows, w.cols, w.boxes)
 	slices.Sort(all)

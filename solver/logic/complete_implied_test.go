@@ -162,9 +162,9 @@ func loopsByDefinition(w *whole) {
 	}
 }
 
-// forcingChainsByDefinition adds contradictions and verities by chains. An assumption leads to a
-// contradiction if it makes a candidate both true and false, or leaves a need without candidates. A verity is
-// a fact that follows from every candidate of a need.
+// forcingChainsByDefinition adds contradictions and verities by chains. A contradiction is an assumption that
+// makes a candidate both true and false, or leaves a need without candidates. A verity is a fact that follows
+// from every candidate of a need. (A need is a list of candidates of which one must be true.)
 func forcingChainsByDefinition(w *whole) {
 	im := w.implications()
 	im.conclude(ForcingChainContradiction, ForcingChainVerity, im.byChains, false)
@@ -175,8 +175,8 @@ func forcingNetsByDefinition(w *whole) {
 	im.conclude(ForcingNetContradiction, ForcingNetVerity, im.byNets, true)
 }
 
-// conclude adds the contradictions and verities, where by returns what follows from a fact. If strict is
-// true, it omits a verity if one of its cases is itself a contradiction.
+// conclude adds contradictions and verities. The function by returns everything that follows from a fact. If
+// strict is true, conclude omits a verity if one of its cases is itself a contradiction.
 func (im *implications) conclude(contradiction, verity Technique, by func(fact) map[fact]bool, strict bool) {
 	follows := map[fact]map[fact]bool{}
 	wrong := map[fact]bool{}

@@ -7,8 +7,8 @@ import (
 	"numplace/solver"
 )
 
-// leading contains the candidates that each candidate makes false by chains. It uses the finder of chains,
-// which other tests cover.
+// leading holds, for each candidate, the candidates that it makes false by chains. It uses the finder of
+// chains, which other tests cover.
 type leading struct {
 	all   []Candidate
 	index map[Candidate]int
@@ -27,7 +27,7 @@ func newLeading(p *Position, o Options) *leading {
 	return l
 }
 
-// by returns the candidates that every place of digit d in the set makes false.
+// by returns the candidates, as bits, that become false whichever place of digit d in the set is true.
 func (l *leading) by(d solver.Digit, places set) []uint64 {
 	all := slices.Repeat([]uint64{^uint64(0)}, len(l.off[0]))
 	for _, c := range cellsOf(places) {
@@ -38,11 +38,11 @@ func (l *leading) by(d solver.Digit, places set) []uint64 {
 	return all
 }
 
-// krakenByDefinition adds kraken fish: basic or Franken fish with fins. In type 1, all fins lead to an
-// elimination that the fish would have without its fins. In type 2, all fins lead to the same elimination,
-// which need not be one of the fish. In addition, there is a cover such that every place of the base that
-// lies only in this cover leads to the elimination. That cover also has places outside the base. The
-// definition omits larger fish, because they would take too long.
+// krakenByDefinition adds the eliminations of kraken fish: basic or Franken fish with fins. In type 1, the
+// fish without its fins would have an elimination, and each fin leads to the same elimination by chains. In
+// type 2, all fins lead to the same elimination, which may be any candidate. There is also a cover with
+// places outside the base, such that every place of the base that lies only in this cover leads to the
+// elimination. The definition omits larger fish, because they would take too long.
 func krakenByDefinition(w *whole) {
 	if w.Solved() {
 		return

@@ -42,8 +42,8 @@ func (w *whole) restricted(x, y set) solver.Digits {
 	return all
 }
 
-// unless returns the eliminations of those of the digits that occur in both sets, if each such digit is true
-// in one of the sets.
+// unless assumes that each of the digits that occurs in both x and y is true in x or in y. It returns the
+// eliminations that follow.
 func (w *whole) unless(digits solver.Digits, x, y set) []Candidate {
 	var all []Candidate
 	for d := range (digits & w.digits(x) & w.digits(y)).All() {
@@ -159,10 +159,11 @@ func blossomByDefinition(w *whole) {
 	}
 }
 
-// coqByDefinition adds Sue de Coq steps. They consist of cells in the intersection of a box and a line with
-// at least two more candidates than cells, of other cells of the line, and of other cells of the box. The
-// line cells and the box cells share no candidate of the intersection. There are as many cells as digits. A
-// digit outside the intersection counts once for the line and once for the box.
+// coqByDefinition adds the eliminations of Sue de Coq steps. Such a step has three groups of cells: cells in
+// the intersection of a box and a line, with at least two more candidates than cells; other cells of the
+// line; and other cells of the box. The last two groups share no candidate of the intersection. There must be
+// as many cells as digits. A digit that does not occur in the intersection counts once for each of the other
+// two groups that have it.
 func coqByDefinition(w *whole) {
 	for _, line := range slices.Concat(w.rows, w.cols) {
 		for _, box := range w.boxes {

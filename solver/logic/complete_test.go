@@ -10,7 +10,7 @@ import (
 	"numplace/solver/corpora"
 )
 
-// The tests of completeness compare each finder with the definition of its technique. A definition enumerates
+// The tests in this file compare each finder with the definition of its technique. A definition enumerates
 // everything that could be an instance, however long that takes, and the finder must find the same results.
 // Definitions use the tables of the layout and the candidates of the position. They share nothing else with
 // the finders.
@@ -87,8 +87,9 @@ func subsets(cells set, size int, f func(set)) {
 	}
 }
 
-// sparse returns random positions, in which patterns are much more frequent than on paths. Some cells are
-// givens, and some are entered. Open cells have some of the possible candidates, including the right digit.
+// sparse returns random positions, in which patterns occur much more often than on solution paths. Some
+// filled cells are givens, and the others were entered. Open cells have some of the possible candidates,
+// including the right digit.
 func sparse(t testing.TB, solved solver.Grid, seed uint64, count int) []*Position {
 	r := rand.New(rand.NewPCG(seed, 1))
 	var all []*Position
@@ -134,7 +135,8 @@ func positionsOf(t testing.TB, g solver.Grid) []*Position {
 	}
 }
 
-// tried returns all different positions on the paths of the test puzzles.
+// tried returns all positions on the solution paths of the test puzzles. Equal positions are returned only
+// once.
 func tried(t *testing.T) []*Position {
 	known := map[string]bool{}
 	return slices.DeleteFunc(triedAgain(t), func(p *Position) bool {

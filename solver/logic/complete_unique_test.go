@@ -20,8 +20,8 @@ func (w *whole) corners(f func([4]int)) {
 	}
 }
 
-// uniqueByDefinition adds the uniqueness steps on rectangles of four open corners and two digits. Corners
-// without other candidates have both digits. Other corners may lack one of the two.
+// uniqueByDefinition adds the uniqueness steps on rectangles with four open corners and two digits. A corner
+// that has only these digits as candidates has both. Another corner may lack one of the two.
 func uniqueByDefinition(w *whole) {
 	w.corners(func(r [4]int) {
 		a := r[0]

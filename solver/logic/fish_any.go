@@ -162,9 +162,8 @@ func (f *anyFish) mayGrow(taken set, k, own int) bool {
 	return own < 2 && f.fits(taken, f.size, own) && (k == f.size || f.isKraken() || !f.takes(taken, k, own))
 }
 
-// fits reports whether as many covers as size says can contain the places in taken and eliminate x. In a
-// finned fish, the covers need to contain only the places that do not see x. own counts the base sets that
-// contain x.
+// fits reports whether size covers can contain the places in taken and eliminate x. In a finned fish, the
+// covers need to contain only those places that do not see x. own counts the base sets that contain x.
 func (f *anyFish) fits(taken set, size, own int) bool {
 	if f.finned {
 		return size > own && f.coverable(taken.and(f.free), size-1-own)
@@ -178,8 +177,8 @@ func (f *anyFish) fits(taken set, size, own int) bool {
 }
 
 // takes reports whether a base of the given size forms a fish that eliminates x. taken contains the places of
-// the base. x must be in more covers than base sets, and own counts the latter. In a finned fish whose places
-// all see x, no cover is needed.
+// the base. own counts the base sets that contain x, and x must be in more covers than that. If all places
+// see x, a finned fish needs no particular cover.
 func (f *anyFish) takes(taken set, size, own int) bool {
 	if !f.fits(taken, size, own) {
 		return false
@@ -346,7 +345,8 @@ func (f *anyFish) keep(w swarm, out, fins, endo set) {
 	f.all = append(f.all, w)
 }
 
-// kind reports whether a fish is of the kind that is searched for, and not of a simpler kind.
+// kind reports whether the fish is of the kind searched for. A mutant fish must not be a basic or Franken
+// fish. A Franken fish must have a box in its base or cover.
 func (f *anyFish) kind(w swarm) bool {
 	var inBase, inCover [3]bool // rows, columns, boxes or regions
 	other := false

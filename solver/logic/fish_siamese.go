@@ -2,9 +2,9 @@ package logic
 
 import "slices"
 
-// siamese yields the finned fish that find finds. It joins two of them into one step if they have the same
-// base and different eliminations. A joined fish is sashimi if both of its fish are. A fish is omitted if
-// another fish eliminates all of its candidates and more.
+// siamese yields the finned fish that the function find yields. Two of them are joined into one step if they
+// have the same base and different eliminations. A joined fish is sashimi if both of its fish are. A fish is
+// omitted if another fish eliminates all of its candidates and more.
 func siamese(s *search, t Technique, find func(*search, Technique)) {
 	var single, joined []Step
 	yield := s.yield
@@ -57,7 +57,7 @@ func join(x, y Step) Step {
 	return both
 }
 
-// contained reports whether all contains every candidate of part.
+// contained reports whether every candidate in part is also in all.
 func contained(part, all []Candidate) bool {
 	for _, x := range part {
 		if !slices.Contains(all, x) {

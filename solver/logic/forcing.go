@@ -21,8 +21,8 @@ func forcingNets(s *search, _ Technique) {
 	}
 }
 
-// forcing holds the consequences of each premise: that a candidate is true, or that it is false. A set of
-// candidates is stored as a row of words, with one bit for each candidate.
+// forcing holds the consequences of each premise. A premise states that a candidate is true, or that it is
+// false. A set of candidates is stored as a row of words, with one bit for each candidate.
 type forcing struct {
 	*tabling
 	isNet  bool
@@ -35,7 +35,7 @@ type forcing struct {
 	contra []bool           // by premise: whether it leads to a contradiction
 	inCell map[int][]uint64 // by cell: its candidates
 	runs   map[int32]*run   // by premise: everything that follows from it, computed on demand
-	list   []conclusion     // the conclusions with the current result
+	list   []conclusion     // the conclusions found so far that prove the current result
 	net    *closure         // the prover of nets, built on demand
 }
 
@@ -45,7 +45,7 @@ type need struct {
 	house int
 	digit solver.Digit
 	size  int
-	whole bool // false if steps have already removed the candidate from an open cell that does not see its digit
+	whole bool // for a house: false if a step, and not a filled cell, has eliminated the digit from one of its cells
 }
 
 // mostCandidates is the maximum number of candidates in a position for which forcing steps are searched. A
@@ -53,8 +53,8 @@ type need struct {
 const mostCandidates = 5000
 
 // newForcing finds what follows from each candidate. It returns nil if there are too many candidates. It also
-// returns nil if a cell has no candidate or a house has no place for a digit, because everything follows from
-// a contradiction.
+// returns nil if a cell has no candidate or a house has no place for a digit, because anything would follow
+// from this contradiction.
 func (s *search) newForcing(nets bool) *forcing {
 	if !s.Sound() {
 		return nil

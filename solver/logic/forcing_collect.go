@@ -13,12 +13,12 @@ type conclusion struct {
 	place     bool
 	candidate int32
 	cases     []int32 // the premises
-	ends      []int32 // of a contradiction: the facts that follow from the premise and exclude each other
-	need      int     // the need that gives the cases, or that is left without candidates; or -1
+	ends      []int32 // of a contradiction: facts that follow from the premise and cannot all be true
+	need      int     // the need whose candidates are the cases, or that has no candidate left; or -1
 }
 
-// collect returns the candidates for which there is a conclusion: first those proved true, then those proved
-// false.
+// collect returns the candidates that some conclusion proves. results[0] holds those proved true, and
+// results[1] those proved false.
 func (f *forcing) collect() (results [2][]uint64) {
 	place, remove := make([]uint64, f.words), make([]uint64, f.words)
 	f.contra = make([]bool, 2*f.size)
@@ -106,8 +106,8 @@ func (f *forcing) conclude(result int32) []conclusion {
 	return f.list
 }
 
-// verity adds a conclusion to f.list if the result follows in all cases. need is the index of the need whose
-// candidates are the cases, or -1.
+// verity adds a conclusion to f.list if the result follows in all cases. If the cases are the candidates of a
+// need, need is its index. Otherwise need is -1.
 func (f *forcing) verity(result int32, cases []int32, need int) {
 	rows := f.on
 	if !isOn(result) {

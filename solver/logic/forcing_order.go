@@ -25,7 +25,7 @@ func (f *forcing) best(same []conclusion) bool {
 			kind = 1
 		}
 		if f.isNet && !f.first && shortest[kind] != nil {
-			continue // for nets, the first conclusion is taken, because their proofs do not use the chains
+			continue // for nets, take the first conclusion, because their proofs do not use the chains
 		}
 		links, isNet := f.length(c)
 		if f.isNet && !isNet {

@@ -43,8 +43,8 @@ func (f *forcing) technique(c *conclusion) Technique {
 	return ForcingChainContradiction
 }
 
-// nameNeed adds need k to the proof. Either the cases of the proof are the candidates of the need, or the
-// contradiction leaves the need without a candidate. If k is negative, nameNeed does nothing.
+// nameNeed adds need k to the proof. The candidates of this need are the cases of the proof or, in a
+// contradiction, they are all false. If k is negative, nameNeed does nothing.
 func (f *forcing) nameNeed(proof *Proof, k int) {
 	if k < 0 {
 		return

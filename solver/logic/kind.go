@@ -36,7 +36,7 @@ func relationOf(l *solver.Layout, rule solver.Rule) (r relation, ok bool) {
 			bulb = rule.Value[0]
 		}
 		if bulb > 1 && l.N() > 9 || bulb > 4 {
-			return r, false // the factor of a digit would depend on the digits after it
+			return r, false // the factor of a digit would depend on how many decimal places the later digits have
 		}
 		r.factor = make([]int, len(r.cells))
 		worth := 1
@@ -64,8 +64,8 @@ func (r relation) merged() relation {
 	return r
 }
 
-// equationOf returns the equation for the cells of a rule. ok is false if Check knows no such equation. To be
-// independent of the finders, it has its own list of kinds.
+// equationOf returns the equation for the cells of a rule. ok is false if the kind of the rule is not in its
+// list. To make Check independent of the finders, this list is separate from that of relationOf.
 func equationOf(l *solver.Layout, r solver.Rule) (sum equation, ok bool) {
 	switch r.Kind {
 	case solver.Cage, solver.Sum, solver.LittleKiller, solver.XV:

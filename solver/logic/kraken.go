@@ -36,7 +36,7 @@ const krakenSize = 4
 type kraken struct {
 	*forcing
 	digit  solver.Digit
-	leads  []set     // by candidate: the places of the digit that make the candidate false if they are true
+	leads  []set     // by candidate: the places of the digit that, if true, make the candidate false
 	may    [2][]bool // by type and candidate: whether a fish may eliminate it
 	known  [2][]bool // by type and candidate: whether a fish that eliminates it was found
 	bases  []int
@@ -103,7 +103,8 @@ func (k *kraken) all() bool {
 	return true
 }
 
-// coversOf returns the covers, as bits, that contain the places of a line, except for the places in except.
+// coversOf returns the covers, as bits, that contain the digit's places in a line. It ignores the places in
+// except.
 func (k *kraken) coversOf(line int, except set) uint32 {
 	cells := k.house[line].set.and(k.at[k.digit]).minus(except)
 	covers := uint32(0)
@@ -118,8 +119,8 @@ func (k *kraken) coverOf(c int) int {
 }
 
 // choose looks for sets of lines whose remaining places lie in fewer covers than there are lines. The
-// remaining places are those that do not lead to the elimination. The line banned is never chosen. choose
-// calls try for each such set, and stops when try returns true.
+// remaining places are those that do not lead to the elimination. The line with the index banned is never
+// chosen. choose calls the function try for each such set, and stops when try returns true.
 func (k *kraken) choose(size, from int, covers uint32, banned int, try func(size int, covers uint32) bool) bool {
 	if size >= 2 && bits.OnesCount32(covers) < size && try(size, covers) {
 		return true

@@ -62,8 +62,8 @@ func (k *kraken) boxFish(f *anyFish, t Technique, e, x int) bool {
 }
 
 // emitKraken stores the fish of a base and its covers if all fins lead to the elimination. In type 1, the
-// fish without its fins must also have that elimination. In type 2, all places of the base in one of the
-// covers must also lead to it.
+// fish without its fins must also eliminate the same candidate. In type 2, all places of the base in one of
+// the covers must also lead to the elimination.
 func (f *anyFish) emitKraken(w swarm, bases, covered, twice, endo set) {
 	fins := bases.minus(covered).or(endo)
 	if fins.empty() || endo.len() > f.EndoFins || !fins.within(f.leads) {

@@ -68,7 +68,7 @@ func TestStepsOfLayouts(t *testing.T) {
 	}
 }
 
-// On layouts with additional houses or rules, no step relies on a puzzle having only one solution.
+// On layouts with additional houses or rules, no step relies on the puzzle having only one solution.
 func TestUniquenessNeedsPlainBoxes(t *testing.T) {
 	for _, text := range []string{"3x3,diagonals", "3x3,knight", "3x3,windoku"} {
 		l, err := solver.ParseLayout(text)

@@ -47,7 +47,8 @@ func (w *linker) links(facts []int32) []Link {
 		case p.als == 0 && l.Strong:
 			l.House = w.between(p, q)
 		case l.Strong:
-			// The set eliminates all other candidates of the cell, with several of its digits.
+			// The almost locked set eliminates all other candidates of the cell, possibly by several of its
+			// digits.
 			w.proof.Cells = append(w.proof.Cells, solver.Cell(q.only))
 			l.House = InSet
 		case p.als > 0:
@@ -85,8 +86,9 @@ func (w *linker) branchLinks(facts []int32) []Link {
 	return append(links, w.links(facts[begin:])...)
 }
 
-// between returns the value of Link.House for a strong link between two points. It is the first house in
-// which the two points contain all places of the digit, or InCell.
+// between returns the value of Link.House for a strong link between two points: the first house in which the
+// two points contain all places of the digit. It returns InCell if both points are candidates of one cell, or
+// if there is no such house.
 func (w *linker) between(p, q *point) int {
 	if p.only >= 0 && p.only == q.only {
 		return InCell

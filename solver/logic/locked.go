@@ -23,8 +23,8 @@ func (s *search) lockedAmong(t Technique, claim bool, kinds ...[]int) {
 	}
 }
 
-// lockedIn looks for other houses that contain all places of digit d in house h. If claim is true, it ignores
-// other houses that are rows or columns.
+// lockedIn looks for other houses that contain all places that house h has for digit d. If claim is true, it
+// ignores other houses that are rows or columns.
 func (s *search) lockedIn(t Technique, h, d int, claim bool) bool {
 	if !s.house[h].whole {
 		return true

@@ -107,8 +107,8 @@ func (l *loops) crosses(open bool) bool {
 	return false
 }
 
-// judge sets l.remove to the eliminations of the current loop, and returns its technique. A loop is
-// discontinuous if it contradicts itself in its first cell. Otherwise it is continuous.
+// judge sets l.remove to the eliminations of the current loop, and returns the technique of the loop. A loop
+// is discontinuous if its links contradict each other in its first cell. Otherwise it is continuous.
 func (l *loops) judge() Technique {
 	l.remove = l.remove[:0]
 	first, last := l.chain[0], l.chain[len(l.chain)-1]
@@ -202,8 +202,8 @@ func (l *loops) others(cell int, d, e solver.Digit) {
 	}
 }
 
-// ends adds the open chains that lead from candidate i being false to a candidate of another cell being true.
-// At least one of the two candidates is true.
+// ends adds the open chains from candidate i. Such a chain leads from i being false to a candidate of another
+// cell being true. So at least one of the two candidates is true.
 func (l *loops) ends(i int32, r *run) {
 	p := &l.points[i]
 	for j := 1; j < len(r.entries); j++ {

@@ -33,8 +33,8 @@ type played struct {
 	naked bool
 }
 
-// buildNets sets t.nets, and replaces the direct consequences of each premise by the facts that follow from
-// it by singles.
+// buildNets sets t.nets. It also replaces the direct consequences of each premise by the facts that follow
+// from the premise by singles.
 func (t *tabling) buildNets() {
 	t.nets = make([]netTable, 2*t.size)
 	b := netBuilder{tabling: t, board: t.Position.Clone(), at: make([]int32, 2*len(t.points))}
@@ -134,8 +134,9 @@ func (b *netBuilder) singles() {
 	}
 }
 
-// causes returns the entries that cause a single. For a naked single, they make the other candidates of its
-// cell false. For a hidden single, they make the other places in its smallest house false.
+// causes returns the entries that cause a single. For a naked single, these entries make the other candidates
+// of its cell false. For a hidden single, they make the other places in the smallest house of the single
+// false.
 func (b *netBuilder) causes(x played) [5]int16 {
 	var causes [5]int16
 	n := 0

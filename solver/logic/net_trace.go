@@ -31,7 +31,7 @@ func (t *tabling) causesOf(premise int32, entry int) [5]int16 {
 	return t.nets[premise].causes[entry]
 }
 
-// own returns the fact of the given entry in the table of a premise.
+// own returns the fact in the given entry of the table of a premise.
 func (t *tabling) own(premise int32, entry int) int32 {
 	if entry == 0 {
 		return premise
@@ -87,8 +87,8 @@ func (t *tabling) cellsAt(fact int32) set {
 }
 
 // back walks from entry k of a run to the premise, always to the first cause of the current fact. It returns
-// the facts that it passes. For each passed fact, it calls tell with more false. If tell then returns true,
-// back stops early. For each further cause of a passed fact, it calls tell with more true.
+// the facts that it passes. For each of them it calls tell(fact, false), and stops if tell returns true. For
+// each further cause of a passed fact, it calls tell(cause, true).
 func (t *tabling) back(r *run, premise int32, k int, tell func(fact int32, more bool) bool) []int32 {
 	t.work(8)
 	way := []int32{r.entries[k].fact}

@@ -66,7 +66,7 @@ func (w *notation) cell(c solver.Cell) string {
 }
 
 // compact returns the text of cells in groups such as r159c9. Each group combines the first remaining cell
-// with other cells of its row. If there are none, it combines the cell with other cells of its column.
+// with other cells of its row. If the row has no others, the group consists of cells of the column.
 func (w *notation) compact(cells []solver.Cell) string {
 	left := slices.Clone(cells)
 	slices.Sort(left)

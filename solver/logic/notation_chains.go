@@ -22,7 +22,8 @@ func (w *notation) chain(s Step) {
 	first, last := links[0].From, links[len(links)-1].To
 	switch s.Technique {
 	case ContinuousNiceLoop, GroupedContinuousNiceLoop:
-		// The last link closes the loop within its first cell.
+		// The last link closes the loop within its first cell. The two digits of this cell are written before
+		// and after the nodes.
 		w.put(links[len(links)-2].To.Digit.String(), "= ")
 		w.links(links)
 		w.put(" =", first.Digit.String())
@@ -91,8 +92,8 @@ func (p *Proof) end(branch int) Node {
 	return b.Links[len(b.Links)-1].To
 }
 
-// branches writes each case and what follows from it. In a net, links that do not lead to the next one are in
-// parentheses.
+// branches writes each case and what follows from it. In a net, a link that does not lead to the next link is
+// written in parentheses.
 func (w *notation) branches(s Step) {
 	for _, b := range s.Proof.Branches {
 		start := Node{Digit: b.If.Digit, Cells: []solver.Cell{b.If.Cell}}

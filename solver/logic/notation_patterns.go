@@ -189,14 +189,14 @@ func (w *notation) alsChain(s Step) {
 	w.result(s)
 }
 
-// alsXZ writes two linked almost locked sets. If only one digit links them, it also writes the other digits
-// that they eliminate.
+// alsXZ writes two linked almost locked sets. If only one digit links them, alsXZ also writes the other
+// digits that the step eliminates.
 func (w *notation) alsXZ(s Step) { w.linkedSets(s, "X=", len(s.Proof.Commons) < 2) }
 
 func (w *notation) alsXYWing(s Step) { w.linkedSets(s, "X,Y=", true) }
 
-// linkedSets writes almost locked sets, followed by name and the digits that link the sets. If others is
-// true, it also writes the other digits that are eliminated, after "Z=".
+// linkedSets writes almost locked sets, then the label name (such as "X=") and the digits that link the sets.
+// If others is true, it also writes "Z=" and the other digits that the step eliminates.
 func (w *notation) linkedSets(s Step, name string, others bool) {
 	p := &s.Proof
 	w.put(s.Technique.Name(), ": ")

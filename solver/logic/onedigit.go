@@ -91,8 +91,8 @@ func linked(t Technique, d int, out set, first, second, end, from, to, last int)
 }
 
 // kite finds a row and a column with two places for a digit each. One place of each line lies in the same
-// box. If Options.Duals is on, two kites on the same two cells of a box also form one step if their
-// eliminations differ. They can be kites of one digit or of two.
+// box. If Options.Duals is on, kite also joins two kites into one step if they use the same two cells of a
+// box and have different eliminations. The digits of the two kites may differ.
 func kite(s *search, t Technique) {
 	var rows, cols [solver.MaxN]pair
 	var found []Step
@@ -116,8 +116,8 @@ func kite(s *search, t Technique) {
 	}
 }
 
-// kites yields the kites of a row and a column. If Options.Duals is on, it also appends them to found. It
-// returns false if no more steps are wanted.
+// kites yields the kites of row pair x and column pair y. If Options.Duals is on, it also appends their steps
+// to found. It returns false if no more steps are wanted.
 func (s *search) kites(t Technique, d int, x, y pair, found *[]Step) bool {
 	for i := range 4 {
 		end, from, to, last := x.b, x.a, y.a, y.b
@@ -144,9 +144,10 @@ func (s *search) kites(t Technique, d int, x, y pair, found *[]Step) bool {
 	return true
 }
 
-// kiteTakes returns the eliminations of a kite. Its two ends are the cell end, in the row, and the cell last,
-// in the column. If both places of a line are in the box, they are locked candidates, which eliminate more.
-// kiteTakes then returns at most the cell where the column of end crosses the row of last.
+// kiteTakes returns the cells from which a kite eliminates its digit: those that see both of its ends. end is
+// the end of the kite in its row, and last is the end in its column. If both places of a line are in the box,
+// they are locked candidates, which eliminate more. kiteTakes then returns at most the cell where the column
+// of end crosses the row of last.
 func (s *search) kiteTakes(d, box, end, last int) set {
 	out := s.at[d].and(s.sees[end]).and(s.sees[last])
 	if s.box[end] == box || s.box[last] == box {
@@ -175,8 +176,8 @@ func (s *search) dualKite(x, y Step) bool {
 }
 
 // emptyRectangle finds a digit whose places in a box all lie in one row and one column, and a strong link on
-// the digit with one end in that row or column. The other end lies in a line that crosses the remaining row
-// or column. The digit is eliminated from the cell where they cross. If Options.Duals is on, two empty
+// the digit with one end in that row. The digit is eliminated from the cell where the column crosses the row
+// of the other end. The same applies with rows and columns swapped. If Options.Duals is on, two empty
 // rectangles of one box also form one step.
 func emptyRectangle(s *search, t Technique) {
 	for d := 1; d <= s.n; d++ {

@@ -11,16 +11,16 @@ import (
 // is.
 type Path struct {
 	Steps []Step
-	// Level is the level of the hardest step, or a higher level if Score is above the limit of that level. It
-	// is Extreme if the techniques do not solve the puzzle.
+	// Level is the level of the hardest step, or a higher level if Score is too high for it. Level is Extreme
+	// if the techniques do not solve the puzzle.
 	Level Level
 	Score int // the sum of the steps' scores
 	// Hardest is the first technique with the highest score, or 0 if there is no step. On a layout with rules
 	// such as cages, it is a single only if there are no other steps.
 	Hardest Technique
-	// Solved is false if the techniques do not solve the puzzle. Then Score is only a lower bound, above
-	// MostScore of Unfair to match the level. Solved is also false if ctx ended early. Then Level and Score
-	// are those of the steps so far, and lower bounds.
+	// Solved is false if the techniques do not solve the puzzle. Score is then only a lower bound, and is
+	// raised above the highest score of level Unfair, to match Level. Solved is also false if ctx ended
+	// early. Then Level and Score are those of the steps so far, and lower bounds.
 	Solved bool
 }
 
@@ -69,7 +69,7 @@ func (p Path) Times(t Technique) int {
 	return times
 }
 
-// Raised returns the lowest level from l upwards whose highest score on the layout is at least score.
+// Raised returns the lowest level that is at least l and allows the given score on the layout.
 func (l Level) Raised(score int, on *solver.Layout) Level {
 	for l < Extreme && score > l.MostScore(on) {
 		l++

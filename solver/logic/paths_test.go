@@ -95,19 +95,19 @@ func readSteps(t testing.TB, names map[string]Technique, path string) []printedS
 
 var levelNames = map[string]Level{"Easy": Easy, "Medium": Medium, "Hard": Hard, "Unfair": Unfair, "Extreme": Extreme}
 
-// printedAlike reports whether our steps of a technique must have the same text as printed steps. Nets are
-// proved differently, contradictions do not always name the same house, and some rectangles name their digits
-// in another order.
+// printedAlike reports whether our steps of a technique must have the same text as the printed steps. It
+// returns false for nets, which are proved differently, for contradictions, which do not always name the same
+// house, and for some rectangles, which name their digits in another order.
 func printedAlike(t Technique) bool {
 	return t != ForcingChainContradiction && t != ForcingNetContradiction && t != ForcingNetVerity &&
 		t != AvoidableRectangle1
 }
 
 // TestPaths compares our paths with printed paths. Each step and its text must be the same, and score and
-// level must agree. Where the printed path guesses, no technique may find a step, and the test makes the same
-// guess. No step may contradict the solution. Check must prove all steps of our own paths, and some others.
-// On our own paths, no earlier row of the table may have a step. The row of ALS chains is an exception,
-// because paths do not look for all of them.
+// level must agree. Where the printed path guesses, no technique may find a step, and the test applies the
+// printed guess. No step may contradict the solution. Check must prove all steps of our own paths, and some
+// steps of the others. On our own paths, no earlier row of the table may have a step. The row of ALS chains
+// is an exception, because paths do not look for all of them.
 func TestPaths(t *testing.T) {
 	names, own := techniqueNames(), ownPaths(t)
 	paths := corpora.With(t, own, func() (all []printedPath) {
@@ -178,11 +178,11 @@ func TestPaths(t *testing.T) {
 	t.Logf("%d of %d paths are equal, with %d steps and %d guesses", same, len(paths), steps, guesses)
 }
 
-// before returns a technique from the rows before the row until that finds a step, or 0 if no such row does.
-// It skips ALS chains.
-func before(t *testing.T, p *Position, table *Table, until Technique) Technique {
+// before returns the technique of the first step found by a table row above that of the technique limit. It
+// returns 0 if no such row finds a step. It skips ALS chains.
+func before(t *testing.T, p *Position, table *Table, limit Technique) Technique {
 	for _, row := range table.Rows {
-		if row.Technique == until {
+		if row.Technique == limit {
 			break
 		}
 		if row.Enabled && row.Technique != ALSChain {

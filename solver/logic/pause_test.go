@@ -71,7 +71,7 @@ func TestSearchesPause(t *testing.T) {
 		"grouped-continuous-nice-loop kraken-fish-type-1 template-set template-delete "
 	positions := large(t)
 	positions["half solved"] = halfSolved(t)
-	for name, long := range map[string]string{ // the searches that pause at least soon times
+	for name, long := range map[string]string{ // by position: the techniques whose search must pause soon times or more
 		"4x4":           everywhere,
 		"4x4,diagonals": everywhere,
 		"5x5": "continuous-nice-loop grouped-continuous-nice-loop template-set template-delete " +
@@ -94,7 +94,7 @@ func TestSearchesPause(t *testing.T) {
 						t.Errorf("%s: a step after the end: %v", row.Technique.Key(), step)
 					}
 				}
-				if w.pauses > soon+1 { // after the end, the search may call Err once more to get the cause
+				if w.pauses > soon+1 { // once the context has ended, the search may call Err once more to get the cause
 					t.Errorf("%s: %d pauses after the end", row.Technique.Key(), w.pauses-soon-1)
 				}
 				if w.ended() {

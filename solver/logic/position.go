@@ -22,7 +22,7 @@ type Position struct {
 	hidden queue
 	doomed []set         // by digit: the result of hopeless
 	judged solver.Digits // the digits for which doomed is up to date
-	// Results about rules, for the candidates at that time.
+	// Cached results about rules. Each is valid for the candidates that the position had at the time.
 	ruled  []memo     // by relation
 	summed []memo     // by sum of houses
 	sumsOf []relation // the sums of houses, which depend only on the open cells
@@ -41,8 +41,8 @@ type Candidate struct {
 // New returns the position of a grid whose digits are all givens. It panics for the zero Grid.
 func New(g solver.Grid) *Position { return From(g.Position(), g) }
 
-// From returns the position with the digits and candidates of marks. A cell that is filled in givens counts
-// as a given. A candidate is removed if it sees a filled cell with its digit.
+// From returns the position with the digits and candidates of marks. A digit of marks counts as a given if
+// its cell is filled in givens. A candidate is removed if its cell sees a filled cell with the same digit.
 func From(marks solver.Position, givens solver.Grid) *Position {
 	t := tablesOf(marks.Layout())
 	n := t.n

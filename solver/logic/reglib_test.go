@@ -136,7 +136,7 @@ func libraryLines(t *testing.T) []string {
 	return corpora.With(t, ownLibrary, func() []string { return corpora.Lines(t, "hodoku_reglib-1.3.txt") })
 }
 
-// manyChains contains the library cases for which we only find chains with more or fewer eliminations than
+// manyChains contains the library cases in which the chains that we find have more or fewer eliminations than
 // the library has. Check proves each of these chains. HoDoKu, which generated the library, finds no chain of
 // almost locked sets in these cases.
 var manyChains = []string{"0903 2 211 272"}

@@ -7,7 +7,7 @@ import (
 
 // remotePair finds a chain of cells with the same two candidates. Two cells of the chain that are an odd
 // number of links apart have different digits. So both digits are eliminated from a cell that sees both of
-// these cells. A chain counts only if its two ends eliminate something. Its step then contains the
+// these cells. A chain is accepted only if its two ends eliminate something. Its step then contains the
 // eliminations of all such pairs of cells.
 func remotePair(s *search, t Technique) {
 	var done set

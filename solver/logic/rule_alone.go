@@ -11,8 +11,8 @@ import (
 // This file finds what a single rule implies: which digits its cells cannot have, which digits it must
 // contain, and what follows if all places of a digit in a house lie in the rule.
 
-// relations returns an entry for each rule that describes the ways to fill it, those with the fewest open
-// cells first. The ways are computed only when the entry is passed to known.
+// relations returns an entry for each rule, which describes the ways to fill the rule. Rules with the fewest
+// open cells come first. An entry is empty until it is passed to search.known.
 func (s *search) relations() []*ways {
 	if s.ruled == nil {
 		s.ruled = s.ways(s.rules, &s.Position.ruled)
@@ -20,8 +20,8 @@ func (s *search) relations() []*ways {
 	return s.ruled
 }
 
-// sums returns an entry for each sum of houses and rules that describes the ways to fill its cells, those
-// with the fewest open cells first. The ways are computed only when the entry is passed to known.
+// sums returns an entry for each sum of houses and rules, which describes the ways to fill the cells of the
+// sum. Sums with the fewest open cells come first. An entry is empty until it is passed to search.known.
 func (s *search) sums() []*ways {
 	if s.summed == nil {
 		s.summed = s.ways(s.facts(), &s.Position.summed)
@@ -32,7 +32,7 @@ func (s *search) sums() []*ways {
 // memo caches the ways to fill a relation, together with the candidates for which they are valid.
 type memo struct {
 	marks []solver.Digits // by index in the cells of the relation; never changed
-	ways                  // ways.sight is nil if look returned false
+	ways                  // the cached result; ways.sight is nil if look returned false
 }
 
 func (s *search) ways(relations []relation, memos *[]memo) []*ways {
@@ -99,7 +99,7 @@ func (s *search) known(w *ways) *ways {
 	return w
 }
 
-// proof returns a proof that names only this relation.
+// proof returns a proof that contains only this rule or sum.
 func (r *relation) proof() Proof {
 	if r.rule >= 0 {
 		return Proof{Rules: []RuleUse{{Rule: r.rule}}}
@@ -107,7 +107,8 @@ func (r *relation) proof() Proof {
 	return Proof{Facts: []Fact{r.fact}}
 }
 
-// gone returns the candidates that occur in no way and for which counts returns true, sorted by cell.
+// gone returns the candidates that occur in no way to fill the rule, sorted by cell. It includes only those
+// for which counts returns true.
 func (w *ways) gone(counts func(place int, d solver.Digit) bool) []Candidate {
 	var out []Candidate
 	for i, c := range w.cells {
@@ -120,8 +121,8 @@ func (w *ways) gone(counts func(place int, d solver.Digit) bool) []Candidate {
 	return byCell(out)
 }
 
-// technique returns the technique by which a person would find the digits that occur in no way. It depends on
-// how many combinations and cells there are: a person can list a few combinations, and count some more.
+// technique returns the technique for digits that occur in no way to fill the rule. The technique depends on
+// the number of combinations and cells: a person can list a few combinations, and only count more of them.
 func (w *ways) technique() Technique {
 	switch {
 	case w.sets == 1:
@@ -170,7 +171,7 @@ func ruleAlone(s *search, t Technique) {
 }
 
 // leftOut returns the candidates that a relation excludes from its cells and that technique t finds. It
-// returns nil if other techniques find them.
+// returns nil if these candidates are left to other techniques.
 func (s *search) leftOut(w *ways, t Technique) []Candidate {
 	own := w.technique()
 	switch {
@@ -269,8 +270,8 @@ func ruleHouse(s *search, t Technique) {
 	}
 }
 
-// withDigit returns the candidates that are lost if digit d must be in one of the cells in at: they occur in
-// ways to fill w, but in none of the ways that have d there.
+// withDigit returns the candidates that are lost if digit d must be in one of the cells in at. They occur in
+// some way to fill w, but in no way that has d in one of these cells.
 func (s *search) withDigit(w *ways, d solver.Digit, at set) []Candidate {
 	left := &ways{sight: w.sight, support: make([]solver.Digits, len(w.cells))}
 	if w.clique && w.adds() {
@@ -298,7 +299,7 @@ func (s *search) withDigit(w *ways, d solver.Digit, at set) []Candidate {
 	return left.gone(func(place int, digit solver.Digit) bool { return w.support[place].Has(digit) })
 }
 
-// placesOf returns the indices of cells in w.cells.
+// placesOf returns the indices in w.cells of the given cells.
 func (w *ways) placesOf(cells set) (places []int) {
 	for i, c := range w.cells {
 		if cells.has(c) {
@@ -308,8 +309,8 @@ func (w *ways) placesOf(cells set) (places []int) {
 	return places
 }
 
-// killerPart is a part of a killer subset of k digits: a rule inside the house, or a single cell. It may need
-// some of the k digits.
+// killerPart is one part of a killer subset, in which rules and cells of a house need k digits between them.
+// The part is either a rule inside the house or a single cell.
 type killerPart struct {
 	w     *ways // nil for a cell
 	cells set
@@ -373,9 +374,9 @@ func (s *search) killerParts(house *house, k int) (parts []killerPart) {
 	return parts
 }
 
-// killers chooses parts that do not overlap, until together they need k of the digits of a proof. It returns
-// the cells of these parts and adds the parts to the proof. It returns the empty set if the parts do not need
-// exactly k digits, if there is only one part, or if none of the parts is a rule.
+// killers chooses parts that do not overlap, until together they need k of the digits of a proof. It adds
+// these parts to the proof and returns their cells. It returns the empty set if the parts do not need exactly
+// k digits, if there is only one part, or if none of the parts is a rule.
 func (s *search) killers(parts []killerPart, proof *Proof, k int) (taken set) {
 	need := 0
 	for _, p := range parts {

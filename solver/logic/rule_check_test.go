@@ -12,8 +12,8 @@ import (
 	"numplace/solver/corpora"
 )
 
-// The tests in this file pass changed proofs to Check. Check must refuse a changed proof, unless an
-// independent search confirms that the proof still proves the step.
+// The tests in this file change proofs and pass them to Check. Check must refuse a changed proof, unless an
+// independent search confirms that it still proves the step.
 
 // mutant is a step whose proof has been changed.
 type mutant struct {
@@ -95,7 +95,7 @@ func (b *ruledBoard) mutants(rng *rand.Rand, s Step) (all []mutant) {
 	return all
 }
 
-// follows reports whether the cells, rules and sums in a proof are sufficient to exclude candidate x.
+// follows reports whether candidate x is impossible, using only the cells, rules and sums in a proof.
 func (b *ruledBoard) follows(t *testing.T, proof Proof, x Candidate) bool {
 	var rules []solver.Rule
 	named := map[solver.Cell]bool{x.Cell: true}
@@ -171,7 +171,7 @@ func (b *ruledBoard) follows(t *testing.T, proof Proof, x Candidate) bool {
 			rules = append(rules, r)
 		}
 	}
-	for _, r := range b.rules { // cells that a rule makes different see each other, whether the rule is named or not
+	for _, r := range b.rules { // also in rules that the proof does not name, cells that must differ see each other
 		named := slices.ContainsFunc(rules, func(own solver.Rule) bool { return slices.Equal(own.Cells, r.Cells) })
 		if (r.Kind == solver.Cage || r.Kind == solver.Thermo) && !named {
 			rules = append(rules, solver.Rule{Kind: solver.Extra, Cells: r.Cells})
@@ -303,8 +303,8 @@ func TestProofsThatTakeTooLong(t *testing.T) {
 	}
 }
 
-// Check proves steps of large cages within its limit of tries. It tries the same digits only once, whatever
-// their order and the order of interchangeable cells.
+// Check proves steps of large cages within its limit of tries. To stay within the limit, it tries each set of
+// digits only once, whatever their order and the order of interchangeable cells.
 func TestProofsOfLargeCages(t *testing.T) {
 	for text, digit := range map[string]solver.Digit{
 		"3x3,cage=39:0.1.2.3.4.5.6.7":                        6,

@@ -20,7 +20,8 @@ type partner struct {
 	digit       solver.Digit
 }
 
-// ruleClash finds digits in a rule that occur only in ways that make the same partner impossible.
+// ruleClash finds digits that cannot be in a rule: all ways to fill the rule with such a digit make the same
+// partner impossible.
 func ruleClash(s *search, t Technique) {
 	for _, w := range s.relations() {
 		if s.known(w).none || t == RuleClash && w.relation.factor == nil {
@@ -39,7 +40,7 @@ func ruleClash(s *search, t Technique) {
 // impossible.
 type dying struct {
 	partners []partner
-	dead     [][]bool // by partner and way
+	dead     [][]bool // by partner and by way to fill the rule
 	ways     int
 }
 
@@ -55,7 +56,7 @@ func (d *dying) note(p partner, way int) {
 // clashes yields the steps that follow from one rule and a partner. It returns false if no more steps are
 // wanted.
 func (s *search) clashes(w *ways, t Technique) bool {
-	in, near := w.in.and(s.open), set{} // the open cells of w, and other open cells that they see
+	in, near := w.in.and(s.open), set{} // in: the open cells of w; near: the other open cells that they see
 	for _, c := range w.cells {
 		near = near.or(s.sees[c])
 	}
@@ -100,8 +101,9 @@ func (s *search) clashes(w *ways, t Technique) bool {
 	return true
 }
 
-// clashing returns the other rules to try with rule w by technique t. They share cells with w, or have cells
-// that w sees. easy reports whether w has few combinations.
+// clashing returns the other rules that technique t tries together with rule w. in contains the open cells of
+// w, and near the other open cells that these see. Each returned rule has cells in one of these sets. easy is
+// true if w has few combinations.
 func (s *search) clashing(w *ways, t Technique, in, near set, easy bool) (others []*ways) {
 	for _, other := range s.relations() {
 		if other == w || s.known(other).none {
@@ -119,7 +121,8 @@ func (s *search) clashing(w *ways, t Technique, in, near set, easy bool) (others
 	return others
 }
 
-// fillIn sets marks to the candidates that remain after relation w is filled in the given way.
+// fillIn sets marks to the candidates that remain after the cells of relation w are filled with the digits of
+// way.
 func (s *search) fillIn(marks []solver.Digits, w *ways, way []solver.Digit) {
 	copy(marks, s.cand)
 	for j, c := range w.cells {
@@ -133,8 +136,8 @@ func (s *search) fillIn(marks []solver.Digits, w *ways, way []solver.Digit) {
 	}
 }
 
-// noteEmpty records the cells that a way leaves without a candidate. It also records the digits that the way
-// leaves without a place in a house that shares cells with the rule.
+// noteEmpty examines the candidates that one way to fill the rule leaves. It records each cell without a
+// candidate. It also records each digit without a place in a house that shares cells with the rule.
 func (s *search) noteEmpty(found *dying, way int, marks []solver.Digits, in, near set) {
 	for c := near.first(); c >= 0; c = near.after(c) {
 		if marks[c] == 0 {
@@ -159,8 +162,8 @@ func (s *search) noteEmpty(found *dying, way int, marks []solver.Digits, in, nea
 	}
 }
 
-// lostWith returns the candidates that occur only in ways marked as dead. It returns nil if all ways are
-// dead, because then the puzzle has no solution, or too little is known about a sum.
+// lostWith returns the candidates that occur only in ways marked as dead. It returns nil if the other ways
+// leave some cell without a digit. Then the puzzle has no solution, or too little is known about a sum.
 func (w *ways) lostWith(dead []bool) []Candidate {
 	alive := &ways{sight: w.sight, support: make([]solver.Digits, len(w.cells))}
 	for j, way := range w.each {

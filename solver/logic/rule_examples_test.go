@@ -10,7 +10,7 @@ import (
 	"numplace/solver/corpora"
 )
 
-// This file contains small examples of steps by rules. Each example tests one way to reason about rules.
+// This file contains small examples of steps by rules. Each example tests one kind of reasoning.
 
 // ruleExample is a position, and the candidates that the rules leave in some cells. Cells are written like
 // r1c12. Several groups of cells are separated by blanks.

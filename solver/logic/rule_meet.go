@@ -9,8 +9,8 @@ import (
 // This file finds what rules imply for other cells: a cell that sees a digit in every way to fill a rule, and
 // a cell in which several rising lines meet.
 
-// ruleExcludes eliminates a digit from a cell that sees the digit in every way to fill a rule. Steps in which
-// the cell sees all places of the digit in the rule are left to ruleMust.
+// ruleExcludes eliminates a digit from a cell that sees the digit in every way to fill a rule. If the cell
+// sees all places of the digit in the rule, the step is left to ruleMust.
 func ruleExcludes(s *search, t Technique) {
 	for _, w := range s.relations() {
 		if s.known(w).none || w.clique {
@@ -58,8 +58,8 @@ func (s *search) excluded(w *ways, x int, d solver.Digit) bool {
 	return complete && !found
 }
 
-// ordered is a cell whose digit cannot be above (or cannot be below) the digit of another cell, because of
-// rising lines.
+// ordered is a cell that rising lines compare with another cell. Its digit cannot be above that of the other
+// cell or, in the other direction, cannot be below it.
 type ordered struct {
 	cell   int
 	strict bool // whether the two digits must differ
@@ -71,8 +71,8 @@ type ordered struct {
 const mostMeeting = 600
 
 // rulesMeet finds a cell that must be higher than several cells of one house, because of two or more rising
-// lines. These cells have different digits, so the digit of the first cell must leave room for all of them.
-// rulesMeet also finds a cell that must be lower.
+// lines. Those cells have different digits, so the digit of the first cell must be large enough to leave a
+// lower digit for each of them. rulesMeet also finds a cell that must be lower than several cells.
 func rulesMeet(s *search, t Technique) {
 	var lines []*relation
 	cells := 0
@@ -132,8 +132,8 @@ func (s *search) beside(lines []*relation, x int, up bool) []ordered {
 }
 
 // meets returns the step with the most eliminations from cell x. The cells in beside must be lower than x if
-// up is true, and higher otherwise. Those of them that share a house have different digits, and x must leave
-// room for all these digits.
+// up is true, and higher otherwise. Where several of them share a house, they have different digits, and x
+// must leave room for all these digits.
 func (s *search) meets(x int, beside []ordered, up bool) (best Step, ok bool) {
 	for h := range s.house {
 		var step Step

@@ -23,13 +23,13 @@ var ownForeignPath = foreignPath{"own", "3x3,arrow:60.61.62,cage=4:0.1,thermo:20
 		"ThermoCandidates|||89|r3c3 / ThermoCandidates|||19|r4c4 / ThermoCandidates|||12|r5c5 / " +
 		"ArrowCandidates|||12|r7c7 / ArrowCandidates|||9|r7c8 / ArrowCandidates|||9|r7c9"}
 
-// comparedSteps are the names of the steps that our techniques should find. All other steps of a path are
-// applied without comparison.
+// comparedSteps are the names of the other solver's steps that our techniques should find. All other steps of
+// a path are applied without comparison.
 var comparedSteps = []string{"KillerCandidates", "Killer45", "ArrowCandidates", "ArrowAdvancedCandidates",
 	"CommonPeerEliminationArrow", "ThermoCandidates", "Thermo"}
 
-// At each position of the paths of another solver, our easy and medium techniques of rules find nearly all of
-// its steps by rules. Together with the hard techniques, they find all of them.
+// Our easy and medium techniques of rules find nearly all rule steps in the paths of another solver. Each
+// step is searched at its own position in the path. Together with the hard techniques, they find all of them.
 func TestForeignPathsOfRules(t *testing.T) {
 	of, medium := map[string]int{}, map[string]int{}
 	all, found := 0, 0
@@ -52,8 +52,8 @@ func TestForeignPathsOfRules(t *testing.T) {
 	}
 }
 
-// compare counts the compared steps of a path by name. It adds them to all, and those that medium techniques
-// find to medium.
+// compare counts the compared steps of a path by name. It adds the number of all steps to all, and the number
+// of those that medium techniques find to medium.
 func (f foreignPath) compare(t *testing.T, all, medium map[string]int) {
 	l, err := solver.ParseLayout(f.layout)
 	if err != nil {
@@ -89,7 +89,7 @@ func (f foreignPath) compare(t *testing.T, all, medium map[string]int) {
 	}
 }
 
-// has reports whether the placements and eliminations of a step are already in the position.
+// has reports whether the position already has the given placements and eliminations.
 func (p *Position) has(place, remove []Candidate) bool {
 	for _, x := range place {
 		if p.At(x.Cell) != x.Digit && p.Candidates(x.Cell).Without(x.Digit) != 0 {

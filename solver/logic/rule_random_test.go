@@ -148,7 +148,7 @@ func (b *ruledBoard) rule(rng *rand.Rand, kind solver.Kind) (solver.Rule, bool) 
 	return rule, true
 }
 
-// worth returns rule with a new value: the sum of the rule's cells in the solution, plus sum.
+// worth returns rule with a new value: sum plus the digits that the rule's cells have in the solution.
 func (b *ruledBoard) worth(rule solver.Rule, sum int) solver.Rule {
 	for _, c := range rule.Cells {
 		sum += int(b.solved.At(c))
@@ -157,8 +157,8 @@ func (b *ruledBoard) worth(rule solver.Rule, sum int) solver.Rule {
 	return rule
 }
 
-// stepsOfRules yields the steps of each technique of rules, but no more than limit+1 of each. It includes the
-// last resorts, RuleCells and RuleTrial, only if last is true.
+// stepsOfRules yields the steps of each technique of rules, at most limit+1 of each. It includes the last
+// resorts, RuleCells and RuleTrial, only if last is true.
 func stepsOfRules(t testing.TB, p *Position, limit int, last bool, yield func(Step)) {
 	for _, row := range StandardTable().Rows {
 		if !row.Technique.OfRules() || !last && (row.Technique == RuleCells || row.Technique == RuleTrial) {
@@ -258,8 +258,8 @@ func fillings(p *Position, cells []solver.Cell, rules []solver.Rule, yield func(
 	fill(0)
 }
 
-// The techniques with one rule find everything that follows from it: they eliminate each candidate that
-// occurs in no filling of the rule, and use each digit that occurs in every filling.
+// The techniques that use a single rule find everything that follows from it. They eliminate each candidate
+// that occurs in no filling of the rule, and use each digit that occurs in every filling.
 func TestRulesAloneAreComplete(t *testing.T) {
 	compared, removed, musts := 0, 0, 0
 	boardsWithRules(t, corpora.Rounds(8000), func(b ruledBoard) {
@@ -357,7 +357,7 @@ func listDifference(want, got map[Candidate]bool) (text string) {
 	return text
 }
 
-// killer returns a killer sudoku without givens, with random cages of a solved grid.
+// killer returns a killer sudoku without givens, whose cages are drawn at random on a solved grid.
 func killer(t testing.TB, seed uint64) solver.Grid {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(seed, 1))

@@ -7,9 +7,9 @@ import (
 	"numplace/solver"
 )
 
-// This file finds what houses and sums imply together. The cells of a house add up to 1 + .. + n. Subtracting
-// the sums of rules from the sum of houses leaves a few open cells with a known total: cells of the houses
-// that belong to no rule, and cells of rules that lie outside the houses.
+// This file finds what follows from the sums of houses and rules. The cells of a house add up to 1 + .. + n.
+// Subtracting the sums of rules from the sum of houses leaves a few open cells with a known total: cells of
+// the houses that belong to no rule, and cells of rules that lie outside the houses.
 
 // Limits of a sum of houses and rules that a person could work out.
 const (
@@ -82,8 +82,9 @@ func areasOf(t *tables) []area {
 	return all
 }
 
-// facts returns the relations that follow from houses and rules together and involve only a few open cells.
-// The relations of the fewest houses come first. They are recomputed only if the open cells have changed.
+// facts returns the relations that follow from the sums of houses and rules and involve only a few open
+// cells. Relations that use the fewest houses come first. facts recomputes them only if the open cells have
+// changed.
 func (p *Position) facts() []relation {
 	if p.sumsOf != nil && p.sumsAt.equal(p.open) {
 		return p.sumsOf
@@ -162,8 +163,8 @@ func (f *factFinder) in(a *area, outside bool) {
 	if outside {
 		return
 	}
-	// If all remaining cells belong to one rule that lies partly outside the area, the cells of the rule
-	// outside the area have the rest of its sum.
+	// A single rule that lies partly outside the area may contain all remaining cells. Then the known total
+	// of these cells also gives the total of the rule's cells outside the area.
 	left := sum.open(f.Position)
 	if left.empty() || left.len() > 2*mostLeft {
 		return

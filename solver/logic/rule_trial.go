@@ -7,8 +7,8 @@ import (
 	"numplace/solver"
 )
 
-// This file contains the last resorts for boards with rules. A candidate is assumed, and its consequences by
-// singles and rules are followed to a contradiction. Everything that led to the contradiction forms the
+// This file contains the last resorts for boards with rules. They assume a candidate, and follow its
+// consequences by singles and rules to a contradiction. Everything that led to the contradiction forms the
 // proof, which is then made as small as Check allows.
 
 // Limits of the proofs of the last resorts, and of the search for them.
@@ -41,9 +41,9 @@ type event struct {
 	why cause
 }
 
-// cause is the reason why a candidate is removed. Either another candidate of its cell is assumed, the
-// candidate sees its digit in another cell, its cell is the only place of another digit in a house, or a rule
-// excludes it.
+// cause is the reason why a candidate is removed. There are four reasons: another candidate of its cell is
+// assumed, its cell sees the same digit in another cell, its cell is the only place of another digit in a
+// house, or a rule excludes it.
 type cause struct {
 	kind  causeKind
 	cell  int          // for bySight: the cell with the digit
@@ -189,7 +189,7 @@ func (t *trial) houses() (cause, bool) {
 }
 
 // rule applies one rule whose cells have changed. If the rule cannot be filled, no is true, and why is the
-// cause of this contradiction. more is false if there was no rule to apply.
+// cause of this contradiction. If there was no rule to apply, more is false.
 func (t *trial) rule() (why cause, no, more bool) {
 	for i, w := range t.all {
 		if !t.dirty[i] {
@@ -226,7 +226,8 @@ type basis struct {
 	cells []int  // cells that are filled, or left without a candidate
 }
 
-// trace returns the basis of a contradiction. It follows the causes back to the assumption.
+// trace follows the causes of a contradiction back to the assumption. It returns everything that the
+// contradiction depends on.
 func (t *trial) trace(why cause) basis {
 	var b basis
 	used := make([]bool, len(t.log))
@@ -235,7 +236,7 @@ func (t *trial) trace(why cause) basis {
 			used[e-1] = true
 		}
 	}
-	cellGone := func(c, before int) { // follows the removals in the cell before an event
+	cellGone := func(c, before int) { // follows the removals of candidates of cell c that precede an event
 		for d := range t.cand[c].All() {
 			use(c, d, before)
 		}
@@ -304,7 +305,7 @@ func (t *trial) proves(step Step) bool {
 	return checkWithin(t.Position, step, mostTrialNodes) == nil
 }
 
-// shrink returns the basis without the parts that the proof does not need.
+// shrink returns the basis b without the parts that the proof of the step does not need.
 func (t *trial) shrink(x Candidate, b basis) basis {
 	proves := func(b basis) bool { return t.proves(t.step(RuleCells, x, b)) }
 	for i := len(b.needs) - 1; i >= 0; i-- {
@@ -417,8 +418,8 @@ func (t *trial) housesOf(b basis) int {
 	return len(houses)
 }
 
-// probes returns the candidates to try. Those in cells with few candidates, and in houses with few places for
-// the digit, come first.
+// probes returns the candidates to assume. Those in cells with few candidates, and in houses with few places
+// for the digit, come first.
 func (s *search) probes() []Candidate {
 	var all []Candidate
 	for c := s.open.first(); c >= 0; c = s.open.after(c) {

@@ -12,7 +12,8 @@ import (
 
 // relation is a condition on the digits of some cells. It comes from a rule, or from a sum of houses and
 // rules. If factor is set, the digits multiplied by their factors must add up to total. Otherwise the digits
-// must rise from cell to cell, but digits in cells that do not see each other may be equal.
+// must rise from cell to cell: each must be greater than the one before or, if the two cells do not see each
+// other, at least as great.
 type relation struct {
 	rule   int   // the index in Layout.Rules, or -1 for a sum of houses
 	fact   Fact  // if the relation is a sum of houses: the houses and rules in the sum
@@ -39,12 +40,12 @@ func relationsOf(l *solver.Layout) []relation {
 	return all
 }
 
-// adds reports whether the digits, all with the factor 1, add up to the total.
+// adds reports whether the relation is a plain sum, in which all factors are 1.
 func (r *relation) adds() bool {
 	return r.factor != nil && !slices.ContainsFunc(r.factor, func(f int) bool { return f != 1 })
 }
 
-// sight is a relation as it applies to a position: its open cells, and the total that is left for them.
+// sight is a relation in the current position: its open cells, and the total that is left for them.
 type sight struct {
 	*relation
 	cells  []int // the open cells
@@ -99,17 +100,17 @@ type ways struct {
 	each    [][]solver.Digit // all ways, or nil if there are too many
 	listed  bool             // whether climbs has set each
 	bare    bool             // whether only support and none are computed
-	memo    *memo            // the memo in which it is stored
+	memo    *memo            // the cache entry in which these ways are stored
 }
 
 const (
-	mostListed  = 3   // cells for which a person lists combinations before looking at bounds
-	fewWays     = 4   // combinations that a person lists
-	someWays    = 12  // combinations that a person counts
-	mostEach    = 120 // ways that are stored
+	mostListed  = 3   // the most cells for which a person lists combinations before looking at bounds
+	fewWays     = 4   // the most combinations that a person lists
+	someWays    = 12  // the most combinations that a person counts
+	mostEach    = 120 // the most ways that are stored
 	mostTried   = 6000
 	mostAsked   = 1500
-	mostMatched = 1 << 16 // combinations times sets of cells, when matching; boards of 9x9 have fewer
+	mostMatched = 1 << 16 // limits combinations times sets of cells in match; boards of 9x9 stay below it
 )
 
 // waysOf returns the ways to fill a relation.
@@ -230,7 +231,7 @@ func extremes(set solver.Digits, count int) (low, high int) {
 }
 
 // match reports whether the cells can be filled with exactly the digits of a set. If so, it adds to w.support
-// the digits that each cell has in one of these fillings.
+// each digit that a cell has in one of these fillings.
 func (w *ways) match(s *search, masks []solver.Digits, set solver.Digits) bool {
 	k := len(masks)
 	all := uint32(1)<<k - 1
@@ -290,9 +291,9 @@ func (w *ways) match(s *search, masks []solver.Digits, set solver.Digits) bool {
 	return true
 }
 
-// matchLarge replaces match if there are many cells or combinations, or if each cell has all digits of
-// the set as candidates. It does not test whether the digits fit into the cells. It adds to w.support all digits of the
-// set that are candidates of the cell.
+// matchLarge replaces match if there are many cells or combinations, or if each cell has all digits of the
+// set as candidates. It adds all digits of the set that are candidates of a cell to w.support, without
+// testing whether the digits can be assigned to the cells.
 func (w *ways) matchLarge(masks []solver.Digits, set solver.Digits) bool {
 	for i, m := range masks {
 		w.support[i] |= m & set
@@ -314,8 +315,8 @@ func (w *ways) list(s *search) {
 	}
 }
 
-// climbs sets each and must for a rising line, unless there are too many ways. It does so on the first call
-// only, and returns w. Other relations are not changed.
+// climbs sets the fields w.each and w.must for a rising line, unless there are too many ways. It does this
+// only on the first call, and returns w. For other relations it does nothing.
 func (s *search) climbs(w *ways) *ways {
 	if w.relation.factor != nil || w.listed || len(w.cells) > mostLeft {
 		return w
@@ -408,7 +409,7 @@ func (w *ways) search(s *search) {
 	if w.none = slices.Contains(w.support, 0); w.none {
 		return
 	}
-	for d := range solver.DigitsUpTo(s.n).All() { // a digit occurs in every way if there is no way without it
+	for d := range solver.DigitsUpTo(s.n).All() { // if there is no way without d, d occurs in every way
 		masks, found := slices.Clone(w.masks), false
 		for i := range masks {
 			masks[i] = w.support[i].Without(d)
@@ -494,8 +495,8 @@ func (v *sight) fill(s *search, masks []solver.Digits, tries int, yield func([]s
 func abs(x int) int { return max(x, -x) }
 
 // bounds returns the lowest and the highest sum of the digits at the given indices, multiplied by their
-// factors. It divides the cells into groups that see each other, and considers only within each group that
-// the digits differ. A person would do the same.
+// factors. It divides the cells into groups of cells that see each other. Only digits of the same group are
+// required to differ, because a person would calculate in this way.
 func (v *sight) bounds(masks []solver.Digits, places []int) (low, high int) {
 	var done uint32
 	for i, at := range places {

@@ -53,7 +53,7 @@ func Next(ctx context.Context, p *Position, t *Table) (Step, bool) {
 	return Step{}, false
 }
 
-// search is one search for steps.
+// search holds the state of one search for steps.
 type search struct {
 	*Position
 	Options
@@ -109,8 +109,8 @@ func (s *search) giveWay() {
 	}
 }
 
-// found yields a step. It returns false if no more steps are wanted. A step with large rules is omitted if
-// Check cannot prove it in time.
+// found yields a step. It returns false if no more steps are wanted. If Check cannot prove a step with large
+// rules in time, found omits the step.
 func (s *search) found(step Step) bool {
 	if s.large(step) {
 		if s.work(pause); Check(s.Position, step) != nil {
@@ -125,8 +125,8 @@ func (s *search) found(step Step) bool {
 // time.
 const mostSure = 8
 
-// large reports whether the rules of a step have more than mostSure open cells. It returns false for
-// RuleCells and RuleTrial, whose finders call Check themselves.
+// large reports whether the rules of a step have more than mostSure open cells. For RuleCells and RuleTrial
+// it returns false, because their finders call Check themselves.
 func (s *search) large(step Step) bool {
 	var cells set
 	for _, use := range step.Proof.Rules {

@@ -6,7 +6,8 @@ import (
 	"numplace/solver"
 )
 
-// singles finds full houses, naked singles or hidden singles, in the order in which they appeared.
+// singles finds full houses, naked singles or hidden singles. It yields them in the order in which they arose
+// on the position.
 func singles(s *search, t Technique) {
 	from := s.naked
 	if t == HiddenSingle {

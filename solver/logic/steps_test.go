@@ -69,8 +69,8 @@ func marks(p *Position) string {
 	return string(b)
 }
 
-// All steps agree with the solution, and Check proves them. The steps are searched at positions where the
-// easier techniques find nothing.
+// All steps agree with the solution, and Check proves them. The test searches for steps in positions where
+// the easier techniques find nothing.
 func TestSteps(t *testing.T) {
 	puzzles := corpora.With(t, ownPuzzles, func() (all []string) {
 		kind := func(row []string) string { return row[0] }

@@ -70,7 +70,7 @@ func (s *search) nakedSubset(t Technique, h int, locked bool, chosen set, digits
 	if digits.Len() != chosen.len() {
 		return true
 	}
-	var common [8]int // the houses that contain all of the cells
+	var common [8]int // the houses that contain all of the chosen cells
 	n, takes := 0, false
 	for _, in := range s.of[chosen.first()] {
 		if !chosen.within(s.house[in.house].set) {
@@ -90,7 +90,7 @@ func (s *search) nakedSubset(t Technique, h int, locked bool, chosen set, digits
 			break
 		}
 		if slices.Contains(common[:n], before) {
-			return true // found in the earlier house
+			return true // the same subset was found in an earlier house
 		}
 	}
 	mayLock := t == LockedPair || t == LockedTriple || t == NakedPair || t == NakedTriple

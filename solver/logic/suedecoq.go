@@ -66,7 +66,8 @@ func (q *coq) from(meet set) bool {
 	for c := meet.first(); c >= 0; c = meet.after(c) {
 		q.digits |= q.cand[c]
 	}
-	// The cells outside the intersection must balance the digits that it has in excess of its cells.
+	// The cells outside the intersection must make up for the digits that it has in excess of its cells: at
+	// least two, and at most q.most on each side.
 	if k := q.digits.Len(); k < meet.len()+2 || k > meet.len()+2*q.most {
 		return true
 	}

@@ -7,7 +7,7 @@ type Table struct {
 	Options Options
 }
 
-// Row is the table entry of a technique, or of a few techniques that share a row.
+// Row is the table entry of one technique, or of a few similar techniques that share a row.
 type Row struct {
 	Technique Technique // the first technique of the row
 	Level     Level

@@ -70,8 +70,8 @@ func (t *Table) String() string {
 	return strings.Join(parts, ",")
 }
 
-// sort returns 1 for a technique of rules, and 0 for any other technique. The text of a table orders these
-// two sorts of rows separately.
+// sort returns 1 for a technique of rules, and 0 for any other technique. The text of a table numbers the
+// places of these two sorts of rows separately.
 func sort(t Technique) int {
 	if t.OfRules() {
 		return 1
@@ -79,9 +79,9 @@ func sort(t Technique) int {
 	return 0
 }
 
-// moved reports for each row whether it has been moved from its place in the standard order. It treats the
-// rows of rules and the other rows separately. In each group, it finds a longest sequence of rows in standard
-// order. The rows outside this sequence count as moved.
+// moved reports for each row whether it has been moved from its place in the standard order. It looks
+// separately at the rows of rules and at the other rows. In each of these groups, it finds a longest sequence
+// of rows in standard order. The rows outside this sequence are the moved ones.
 func (t *Table) moved() []bool {
 	moved := make([]bool, len(t.Rows))
 	for of := range 2 {
@@ -153,7 +153,7 @@ func ParseTable(text string) (*Table, error) {
 		switch {
 		case !moves:
 			stay[of] = append(stay[of], *row)
-		case place == 0: // none
+		case place == 0: // the text has "none" for this row
 		case place > len(places[of]) || places[of][place-1] != nil:
 			return nil, &TableError{row.Technique.Short() + ":at" + strconv.Itoa(place)}
 		default:
@@ -187,7 +187,7 @@ func ParseTable(text string) (*Table, error) {
 }
 
 // readPart applies one part of the text to the table, and reports whether the part is valid. If the part
-// moves a row, it stores the new place in at; if the part removes a row, it stores 0.
+// moves a row, readPart stores the new place in at. If the part removes a row, it stores 0.
 func (t *Table) readPart(name, values string, at map[Technique]int) bool {
 	for _, c := range optionNames {
 		if c.name != name {

@@ -6,9 +6,9 @@ import (
 	"numplace/solver"
 )
 
-// tabling stores what follows directly from each fact of a position. A fact states that a point is true or
-// false: fact 2p states that point p is true, and fact 2p+1 states that it is false. All consequences of a
-// premise are found by following direct consequences one after another.
+// tabling stores what follows directly from each fact of a position. A point is a candidate or a group, and a
+// fact states that a point is true or false: fact 2p states that point p is true, and fact 2p+1 states that
+// it is false. All consequences of a premise are found by following direct consequences one after another.
 type tabling struct {
 	*search
 	points []point
@@ -28,19 +28,19 @@ type point struct {
 	digit solver.Digit
 	cells set
 	seen  set // the cells that see all of cells
-	only  int // the cell if the point is a candidate, or -1
-	als   int // the index in sets, from 1, of the almost locked set, or 0
-	line  int // if the point is a group: its house other than the box
+	only  int // the cell, if the point is a candidate; otherwise -1
+	als   int // for a digit of an almost locked set: the index of that set in sets, from 1; otherwise 0
+	line  int // for a group: its house other than the box
 	box   int
 }
 
-// after is a fact that follows from another fact, with the distance between the two.
+// after is a consequence of a fact: another fact, and the distance between the two.
 type after struct {
 	fact int32
 	far  int32
 }
 
-// edge is a fact with another fact that follows from it.
+// edge is a fact together with one of its direct consequences.
 type edge struct {
 	from int32
 	after
@@ -115,8 +115,8 @@ func (s *search) withPoints(wanted func(cell int) solver.Digits) *tabling {
 
 func (t *tabling) link(from, to int32) { t.edges = append(t.edges, edge{from, after{to, linkFar}}) }
 
-// sortEdges moves the edges into direct, where they are grouped by the fact they start from. The edges of a
-// fact keep their order.
+// sortEdges moves the edges into t.direct, grouped by the fact from which they start. The edges of each fact
+// keep their order.
 func (t *tabling) sortEdges() {
 	facts := 2 * len(t.points)
 	at := make([]int32, facts+1)
@@ -199,7 +199,7 @@ func (t *tabling) linkCandidates() {
 			t.link(offFact(i), onFact(pair))
 		}
 		seen := t.at[p.digit].and(p.seen)
-		var last set // the cells already linked as the only other place in a house
+		var last set // cells to which c is already linked by a house with only these two places
 		for _, in := range t.tables.of[p.only] {
 			h := &t.house[in.house]
 			m := t.mask(in.house, int(p.digit)) &^ in.bit

@@ -2,7 +2,7 @@ package logic
 
 import "slices"
 
-// run is everything that follows from a premise.
+// run is everything that follows from a premise, which states that a candidate is true or false.
 type run struct {
 	entries []reached // the premise first, then in the order in which the facts were found
 	at      []int32   // by fact: its index in entries, from 1, or 0
@@ -15,7 +15,7 @@ type reached struct {
 	far  int32
 }
 
-// mostReached limits the facts recorded for one premise in grids of up to nine digits.
+// mostReached is the maximum number of facts recorded for one premise in grids of up to nine digits.
 const mostReached = 1000
 
 // from returns everything that follows from a premise, the nearest facts first. The result is valid until the

@@ -45,9 +45,9 @@ func (t *tabling) linkSets() {
 	}
 }
 
-// lockSet adds links to everything that is false if the set l loses the digit of point g. gone contains, by
-// digit, the cells from which the digit is then eliminated. Points with an index below first are candidates
-// and groups.
+// lockSet adds links to everything that is false if the set l loses the digit of point g. gone[d] contains
+// the cells from which digit d is then eliminated. Points with an index below first are candidates and
+// groups.
 func (t *tabling) lockSet(g int32, l *lockable, gone []set, first int32) {
 	t.work(len(t.points) / 4)
 	from := offFact(g)

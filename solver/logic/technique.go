@@ -255,9 +255,9 @@ var names = [numTechniques]struct{ code, short, key, name string }{
 	TemplateDelete:            {"1202", "td", "template-delete", "Template Delete"},
 }
 
-// standard is the standard table. Each row also has the finder that searches for its steps, and the method
-// that writes their notation. A row is for its technique and all following techniques before that of the next
-// row.
+// standard is the standard table. Besides its level and score, each row has the finder that searches for its
+// steps, and the method that writes their notation. A row is for its technique and for the techniques that
+// follow it, up to that of the next row.
 var standard = [...]struct {
 	Row
 	find  func(*search, Technique)
@@ -406,7 +406,7 @@ func (t Technique) Key() string { return names[t].key }
 // 1 (Pointing). The name is part of these formats, so it is always English.
 func (t Technique) Name() string { return names[t].name }
 
-// Row returns the first technique of the table row that contains t. It identifies the row.
+// Row returns the first technique of the table row that contains t. This technique identifies the row.
 func (t Technique) Row() Technique {
 	if at := rowAt[t]; at > 0 {
 		return standard[at-1].Technique

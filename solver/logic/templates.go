@@ -2,10 +2,10 @@ package logic
 
 import "numplace/solver"
 
-// templateSet places a digit in the cells that are in all of its templates. templateDelete eliminates the
-// digit from the cells that are in none of its templates. A template is a way to place a digit in the whole
-// grid. A template is discarded if it uses a cell that is in all templates of another digit. In a large grid,
-// a digit may have too many templates to enumerate. Such a digit gives no step.
+// templateSet finds steps by templates, the ways to place a digit in the whole grid. It places a digit in the
+// cells that are in all of its templates. templateDelete eliminates the digit from the cells that are in none
+// of them. A template is discarded if it uses a cell that is in all templates of another digit. In a large
+// grid, a digit may have too many templates to enumerate. Such a digit gives no step.
 func templateSet(s *search, t Technique) {
 	s.byTemplates(func(d int, x commonPart) Step {
 		return Step{Technique: t, Place: allOf(solver.Digit(d), x.all)}
@@ -32,7 +32,8 @@ func (s *search) byTemplates(conclude func(d int, x commonPart) Step) {
 	}
 }
 
-// mostTemplates limits the search for the templates of a digit. An empty 9x9 grid takes 129,501 placements.
+// mostTemplates is the maximum number of placements in the search for the templates of a digit. An empty 9x9
+// grid takes 129,501 placements.
 const mostTemplates = 1 << 17
 
 // commonPart describes which cells the templates of a digit have in common.

@@ -46,7 +46,7 @@ func (s *search) rectangleWays(f func(*rectangle) bool) {
 		box, row, col := s.house[s.box[c]].set, s.house[s.row[c]].set, s.house[s.col[c]].set
 		adjacent := box.and(row.or(col)).and(may).without(c)
 		for x := adjacent.first(); x >= 0; x = adjacent.after(x) {
-			across, up, along := col, s.row, s.col // for the opposite side of the rectangle
+			across, up, along := col, s.row, s.col // the lines of the opposite side if c and x are in one row
 			if s.col[x] == s.col[c] {
 				across, up, along = row, s.col, s.row
 			}
@@ -57,7 +57,7 @@ func (s *search) rectangleWays(f func(*rectangle) bool) {
 					continue
 				}
 				r := rectangle{corner: [4]int{c, x, z, y}, pair: pair}
-				first := true // whether no earlier corner is plain, so that each rectangle is tried only once
+				first := true // false if an earlier cell is a plain corner, so that each rectangle is tried only once
 				for i, k := range r.corner {
 					r.plain[i] = s.cand[k] == pair
 					first = first && (!r.plain[i] || k >= c)
@@ -74,7 +74,8 @@ func (s *search) rectangleWays(f func(*rectangle) bool) {
 	}
 }
 
-// unavoidable yields the steps of technique t on a rectangle. It returns false if no more steps are wanted.
+// unavoidable yields the steps of uniqueness technique t on a rectangle. It returns false if no more steps
+// are wanted.
 func (s *search) unavoidable(t Technique, r *rectangle) bool {
 	n := r.extra.len()
 	switch t {
@@ -110,9 +111,9 @@ func (s *search) uniqueCorner(r *rectangle) bool {
 	return remove == nil || s.found(s.deadlyStep(Uniqueness1, r, remove))
 }
 
-// sameExtra yields the step of test 2 or 5. Two or three corners have one extra candidate each, the same
-// digit, and one of them contains it. Test 2 is for two corners in a line. Test 5 is for two opposite
-// corners, or three corners.
+// sameExtra yields the step of test 2 or 5. Two or three corners each have one extra candidate, which is the
+// same digit for all, so one of these corners contains it. Test 2 is for two corners in a line. Test 5 is for
+// two opposite corners, or three corners.
 func (s *search) sameExtra(t Technique, r *rectangle) bool {
 	if r.more.Len() != 1 || r.extra.len() < 2 || r.extra.len() > 3 {
 		return true
@@ -133,9 +134,9 @@ func (s *search) inLine(corners set) bool {
 	return s.row[a] == s.row[b] || s.col[a] == s.col[b]
 }
 
-// extraSubset yields the steps of test 3. Two corners in a line have extra candidates. If the two corners are
-// regarded as one cell with these candidates, it forms a naked subset with other cells of a house that
-// contains both corners.
+// extraSubset yields the steps of test 3. Two corners in a line have extra candidates. These are treated as
+// the candidates of a single cell, which forms a naked subset with other cells of a house that contains both
+// corners.
 func (s *search) extraSubset(r *rectangle) bool {
 	if !s.inLine(r.extra) {
 		return true
@@ -185,7 +186,7 @@ func (s *search) extraStep(r *rectangle, h int, chosen set, digits solver.Digits
 			continue
 		}
 		if in.house != h && s.isBox(h) {
-			return true // already found when h was the line
+			return true // already found in the line, when h was the line
 		}
 		for d := range digits.All() {
 			remove = append(remove, allOf(d, s.at[d].and(s.house[in.house].set).minus(all))...)
@@ -261,9 +262,9 @@ func (s *search) extraCrossed(r *rectangle) bool {
 	return true
 }
 
-// hiddenRectangle yields the steps of hidden rectangles. In the row and in the column of the corner opposite
-// a plain corner, one of the two digits has no place outside the rectangle. The other digit is eliminated
-// from that corner.
+// hiddenRectangle yields the steps of hidden rectangles. One corner is plain, which means that it has only
+// the two digits. In the row and in the column of the opposite corner, one of the two digits has no place
+// outside the rectangle. The other digit is eliminated from that opposite corner.
 func (s *search) hiddenRectangle(r *rectangle) bool {
 	if r.extra.len() < 2 {
 		return true
@@ -291,9 +292,10 @@ func (s *search) hiddenRectangle(r *rectangle) bool {
 	return true
 }
 
-// avoidable finds avoidable rectangles. Some of their corners are filled but not given, so their digits could
-// be swapped as well. In type 1, one corner is open. In type 2, two corners are open and share an extra
-// candidate, and the two filled corners are in the same box. Open corners have two candidates.
+// avoidable finds avoidable rectangles. Some of their corners are filled but not given, so the digits of the
+// rectangle could be swapped as in a unique rectangle. In type 1, one corner is open. In type 2, two corners
+// are open and share an extra candidate, and the two filled corners are in the same box. Open corners have
+// two candidates.
 func avoidable(s *search, t Technique) {
 	if !s.unique {
 		return
@@ -339,7 +341,7 @@ func (s *search) avoid(t Technique, c, x, z, y int) bool {
 		if !s.entered(full) || full < c || s.box[full] != s.box[c] || s.digit[z] != 0 || s.digit[adjacent] != 0 {
 			continue
 		}
-		// adjacent shares a line with c, and z shares one with full.
+		// The corner adjacent shares a line with c, and z shares a line with the corner full.
 		a, b := s.digit[c], s.digit[full]
 		if s.cand[adjacent].Len() != 2 || s.cand[z].Len() != 2 || !s.cand[adjacent].Has(b) || !s.cand[z].Has(a) {
 			continue

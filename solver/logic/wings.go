@@ -100,8 +100,8 @@ func wWing(s *search, t Technique) {
 }
 
 // wWingOn looks for strong links on the digit link that join the cells c and other. It eliminates the digit
-// gone from the cells that see both. c and other must not see each other, which ensures that neither of them
-// is an end of such a link.
+// gone from the cells that see both. The caller must pass two cells that do not see each other, so that
+// neither of them is an end of such a link.
 func (s *search) wWingOn(t Technique, c, other int, link, gone solver.Digit) bool {
 	out := s.at[gone].and(s.sees[c]).and(s.sees[other])
 	if out.empty() {

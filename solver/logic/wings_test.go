@@ -6,8 +6,8 @@ import (
 	"numplace/solver"
 )
 
-// wWingKey identifies a W-Wing: its two cells, the eliminated digit, and the ends of its link. Each pair is
-// in rising order.
+// wWingKey identifies a W-Wing by its two cells, the eliminated digit, and the ends of its strong link. Each
+// pair is in rising order.
 type wWingKey struct {
 	cells, ends [2]solver.Cell
 	gone        solver.Digit

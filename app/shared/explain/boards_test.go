@@ -9,8 +9,8 @@ import (
 	"numplace/solver/logic"
 )
 
-// boardHints lists boards with a step, each with a text that the explanation must contain and a text that it
-// must not contain.
+// boardHints lists boards and a step on each. The explanation of the step must contain one text, and must not
+// contain another.
 var boardHints = []struct {
 	layout, givens string
 	technique      logic.Technique // technique whose steps are explained; 0 for the first step found

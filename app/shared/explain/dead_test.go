@@ -34,7 +34,7 @@ func TestCasesOfANetThatAreImpossible(t *testing.T) {
 					words := strings.Split(strings.TrimSuffix(line, "\n"), "\t")
 					name, end := words[1], words[len(words)-1]
 					switch {
-					// the case states nothing but the result
+					// The case consists only of the result.
 					case end == e.Result, len(words) == 2:
 					case !strings.Contains(end, impossible):
 						t.Errorf("%s, %s: the case %q ends with %q", e.Result, l.Tag(), name, end)

@@ -26,9 +26,9 @@ func Example() {
 	for {
 		step, ok := logic.Next(ctx, p, table)
 		if !ok {
-			return // it is solved, or named steps end here
+			return // the puzzle is solved, or no technique finds another step
 		}
-		said := explain.Say(i18n.En, p, step) // in the position before the step
+		said := explain.Say(i18n.En, p, step) // p is the position before the step
 		fmt.Printf("%s. %s %s %s\n", said.Name, said.Look, said.Text, said.Result)
 		p.Apply(step)
 	}

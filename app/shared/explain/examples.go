@@ -23,11 +23,11 @@ var examples string
 // ExampleOf returns the example of a technique, or false if there is none. Examples are shown on the pages
 // about techniques, and used by the tests of texts and pictures.
 //
-// An example has two lines in examples.txt. The first has the key of the technique and the result of the
-// step. The second has the cells: = comes before a given and + before an entered digit, and for an empty cell
-// its candidates are listed. For a layout other than the classic one, "layout=" and its text come before the
-// cells. The step of the example is the one with this result or, if no step has this result, the first step
-// found.
+// An example has two lines in examples.txt. The first line has the key of the technique and the result of the
+// step. The second line has the cells: "=" comes before a given and "+" before an entered digit. For an empty
+// cell, its candidates are listed. For a layout other than the classic one, "layout=" and the text of the
+// layout come before the cells. The step of the example is the one with this result or, if no step has this
+// result, the first step found.
 func ExampleOf(t logic.Technique) (Example, bool) {
 	lines := strings.Split(examples, "\n")
 	for i := 0; i+1 < len(lines); i += 2 {

@@ -13,9 +13,9 @@ import (
 	"numplace/solver/logic"
 )
 
-// Step explains a step in text and as a drawing. p is the position before the step. by has the language, the
-// form of cell names, and the size of cells. The result's Level and Score are left empty. The caller sets
-// them, because they depend on the table of techniques.
+// Step explains a step in text and as a drawing. p is the position before the step. The parameter by gives
+// the language, the form of cell names, and the size of cells. The result's Level and Score are left empty.
+// The caller sets them, because they depend on the table of techniques.
 func Step(p *logic.Position, s logic.Step, by job.Telling) job.Explained {
 	t := newTeller(p, s, by)
 	t.tell()
@@ -91,7 +91,8 @@ func Written(p *logic.Position, s logic.Step) logic.Step {
 	return written
 }
 
-// Evidence returns the drawing of a step without what the step places and removes.
+// Evidence returns the drawing of a step without the digits that the step places and the candidates that it
+// removes.
 func Evidence(p *logic.Position, s logic.Step, by job.Telling) job.Drawing {
 	t := newTeller(p, s, by)
 	t.tell()
@@ -138,7 +139,7 @@ type teller struct {
 	picture *picture
 
 	look     string
-	askFrom  int // byte offset of the digit in look
+	askFrom  int // byte offset in look of the digit that the question names
 	askTo    int
 	area     []byte
 	says     []string
@@ -190,8 +191,8 @@ func (t *teller) results() {
 	}
 }
 
-// lookAt sets the question about where to look, which names houses, and gives their cells a background. If d
-// is 0, the question does not mention a digit.
+// lookAt sets the question that tells the user where to look, which names houses. It also gives the cells of
+// these houses a background. If d is 0, the question does not mention a digit.
 func (t *teller) lookAt(d solver.Digit, houses ...int) {
 	sentence := lookHouse
 	if d != 0 {
@@ -200,8 +201,8 @@ func (t *teller) lookAt(d solver.Digit, houses ...int) {
 	t.ask(sentence, d, houses...)
 }
 
-// ask sets the question about where to look. question is its text, which names houses. It also gives the
-// cells of the houses a background.
+// ask sets the question that tells the user where to look. The parameter question is its text, which names
+// houses. ask also gives the cells of these houses a background.
 func (t *teller) ask(question text, d solver.Digit, houses ...int) {
 	for _, h := range houses {
 		for _, c := range t.layout.House(h).Cells {
@@ -211,10 +212,11 @@ func (t *teller) ask(question text, d solver.Digit, houses ...int) {
 	t.lookSays(question, blanks{"house": t.houses(houses...), "digit": d.String()})
 }
 
-// mostAsked is the maximum number of cells that the question about where to look names.
+// mostAsked is the maximum number of cells named in the question that tells the user where to look.
 const mostAsked = 4
 
-// lookAtCells sets the question about where to look, which names cells, and gives these cells a background.
+// lookAtCells sets the question that tells the user where to look, which names cells. It also gives these
+// cells a background.
 func (t *teller) lookAtCells(sentence text, cells ...solver.Cell) {
 	for _, c := range cells {
 		t.area[c] = job.BaseGround
@@ -226,8 +228,8 @@ func (t *teller) lookAtCells(sentence text, cells ...solver.Cell) {
 	t.lookSays(sentence, blanks{"cells": t.cells(cells...), "count": strconv.Itoa(len(cells))})
 }
 
-// lookAtDigit sets the question about where to look, which names a digit, and gives the cells with this
-// candidate a background.
+// lookAtDigit sets the question that tells the user where to look, which names a digit. It also gives all
+// cells with this candidate a background.
 func (t *teller) lookAtDigit(d solver.Digit) {
 	for c := range t.area {
 		if t.p.Candidates(solver.Cell(c)).Has(d) {
@@ -238,7 +240,7 @@ func (t *teller) lookAtDigit(d solver.Digit) {
 }
 
 func (t *teller) lookSays(sentence text, values blanks) {
-	const asked = "\x00" // stands for the digit, as the name of a house may contain the same digit
+	const asked = "\x00" // replaces the digit for now, because the name of a house may contain the same digit
 	digit := values["digit"]
 	values["digit"] = asked
 	before, after, found := strings.Cut(capital(fill(sentence, t.lang, values)), asked)
@@ -267,7 +269,7 @@ func (t *teller) gone() solver.Digits {
 	return set
 }
 
-// digit returns the digit of a step whose proof is about one digit.
+// digit returns the single digit that the proof of the step is about. It must not be called for other steps.
 func (t *teller) digit() solver.Digit { return t.step.Proof.Digits.Min() }
 
 // at returns the candidates for digit d in the given cells.

@@ -23,7 +23,7 @@ const (
 	Forcing
 	Templates
 	Rules
-	families // number of families; the family of unknown techniques
+	families // number of families; also used as the family of unknown techniques
 )
 
 var familyNames = [families + 1]text{

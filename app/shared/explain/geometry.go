@@ -12,8 +12,8 @@ type point struct{ x, y float64 }
 
 func (p point) to(q point) float64 { return math.Hypot(p.x-q.x, p.y-q.y) }
 
-// geometry computes positions on a board, in px. A cell has a line of 1 px at its right and lower edge.
-// Candidates are arranged in a grid, as in the page's style sheet.
+// geometry computes positions on a board, in px. Each cell has a line of 1 px at its right and lower edge.
+// Candidates are arranged in a grid within the cell, as in the page's style sheet.
 type geometry struct {
 	n      int
 	pitch  float64

@@ -97,13 +97,14 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// Each term with an explanation occurs in the text of some technique, and gets the right meaning.
+// Each technical term that the page explains occurs in the text of some technique, with the right
+// explanation.
 func TestTermsOfSteps(t *testing.T) {
 	means := map[string]string{}
 	for _, technique := range logic.Techniques() {
 		example, ok := explain.ExampleOf(technique)
 		if !ok {
-			continue // reported by TestGolden
+			continue // TestGolden reports this
 		}
 		e := explain.Step(example.Position, example.Step, job.Telling{Pitch: pitch})
 		for line := range strings.Lines(e.Terms) {

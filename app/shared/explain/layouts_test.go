@@ -29,7 +29,7 @@ func start(t *testing.T, layout string, givens map[solver.Cell]solver.Digit) *lo
 
 // Steps on boards with other houses or more cells use the names of those houses and cells.
 func TestOtherLayouts(t *testing.T) {
-	row := func(n, open int) map[solver.Cell]solver.Digit { // fills the first row, except for its last cells
+	row := func(n, open int) map[solver.Cell]solver.Digit { // fills the first row, except for its last open cells
 		givens := map[solver.Cell]solver.Digit{}
 		for c := range n - open {
 			givens[solver.Cell(c)] = solver.Digit(c + 1)

@@ -47,7 +47,7 @@ func (t *teller) legend() string {
 		if !ok {
 			word = roleWords[r].In(t.lang)
 		}
-		if t.links != "" { // show the symbols that the text of a chain uses for links
+		if t.links != "" { // also show the symbols for links that the line with the chain uses
 			switch role(r) {
 			case strongLink:
 				word += " (=)"
@@ -60,8 +60,8 @@ func (t *teller) legend() string {
 	return strings.Join(lines, "\n")
 }
 
-// figure returns a digit for the symbol of a role in the legend: a digit that has this role or, if there is
-// none, a digit of the result.
+// figure returns a digit to show in the legend's symbol for a role: a digit that has this role in the picture
+// or, if there is none, a digit of the result.
 func (t *teller) figure(r role) string {
 	for _, s := range t.picture.shapes {
 		if s.role == r {

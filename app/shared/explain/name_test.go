@@ -29,7 +29,7 @@ func TestEachTechniqueHasAName(t *testing.T) {
 	}
 }
 
-// Each name of a technique in the texts belongs to a technique that exists.
+// Each entry for the name of a technique in the text files belongs to a technique that exists.
 func TestEachNameIsATechniques(t *testing.T) {
 	for key := range techniques {
 		if _, ok := logic.ByKey(key); !ok {

@@ -29,7 +29,7 @@ type namer struct {
 	layout *solver.Layout
 	lang   i18n.Lang
 	naming i18n.Naming
-	named  map[string]string // cells of names, as in job.Explained.Named
+	named  map[string]string // by name: the cells that it refers to, as in job.Explained.Named
 }
 
 func namerOf(l *solver.Layout, by job.Telling) namer {
@@ -89,7 +89,7 @@ func (n *namer) compact(cells ...solver.Cell) string {
 // patches returns combined names for cells, row by row, or column by column if columns is set. Rows with
 // cells in the same columns are combined, and vice versa.
 func (n *namer) patches(cells []solver.Cell, columns bool) (names []string) {
-	places := make([][]int, n.layout.N()+1) // positions of the cells in each line
+	places := make([][]int, n.layout.N()+1) // by line: the positions of its cells
 	for _, c := range cells {
 		line, place := n.layout.RowCol(c)
 		if columns {
@@ -103,7 +103,7 @@ func (n *namer) patches(cells []solver.Cell, columns bool) (names []string) {
 		}
 		var same []int
 		for other := line; other < len(places); other++ {
-			apart := other != line && n.naming == i18n.ByLetters // by letters, AB1 would look like one cell
+			apart := other != line && n.naming == i18n.ByLetters // AB1, for rows A and B, would look like one cell
 			if slices.Equal(places[other], in) && !apart {
 				same = append(same, other)
 				places[other] = nil
@@ -159,7 +159,7 @@ func numbers(lines []int) (all []string) {
 func (n *namer) numbers(all []string) string { return joined(n.lang, all, twoNumbers, manyNumbers) }
 
 // and joins names of cells with "and". Unlike the function all, it also handles names in words, which may
-// contain commas and an "and".
+// already contain commas and the word "and".
 func (n *namer) and(names []string) string {
 	if n.naming != i18n.ByWords {
 		return all(n.lang, names)
@@ -175,8 +175,8 @@ func (n *namer) or(names []string) string {
 	return n.inSentence(names, eitherCells, anyOfCells)
 }
 
-// inSentence joins names in words. For two names it uses the text two. For more names, it separates them, and
-// uses the text last before the last one.
+// inSentence joins names in words. It joins two names by the text two. It separates more names by commas, and
+// puts the text last before the last name.
 func (n *namer) inSentence(names []string, two, last text) string {
 	if len(names) == 2 {
 		last = two
@@ -184,7 +184,7 @@ func (n *namer) inSentence(names []string, two, last text) string {
 	return joined(n.lang, names, last, manyCells)
 }
 
-// listed joins statements, such as the parts of a result.
+// listed joins statements into a list, such as the parts of a result.
 func (n *namer) listed(statements []string) string {
 	if n.naming == i18n.ByWords {
 		return joined(n.lang, statements, nextStatement, nextStatement)
@@ -192,8 +192,8 @@ func (n *namer) listed(statements []string) string {
 	return strings.Join(statements, ", ")
 }
 
-// names returns those lines of job.Explained.Named whose names occur in text. It returns "" for a board of
-// more than nine digits, because its cells are not highlighted.
+// names returns the lines of job.Explained.Named for those names that occur in text. For a board of more than
+// nine digits it returns "", because the page does not highlight its cells.
 func (n *namer) names(text string) string {
 	if n.layout.N() > 9 {
 		return ""
@@ -211,7 +211,7 @@ func (n *namer) names(text string) string {
 	return strings.Join(lines, "\n")
 }
 
-// digitList joins the digits of a set, with the text between as the separator.
+// digitList joins the digits of a set. The parameter between is the separator.
 func digitList(set solver.Digits, between string) string {
 	return strings.Join(i18n.Written(set), between)
 }
@@ -280,7 +280,7 @@ func lost(s logic.Step) (all []loss) {
 	return all
 }
 
-// statement returns the short statement that a node of a chain is true or false: r6c23 = 4.
+// statement returns the short statement that a node of a chain is true or false: r6c23 = 4, or r6c23 ≠ 4.
 func (n *namer) statement(x logic.Node, is bool) string {
 	if is {
 		return n.compact(x.Cells...) + " = " + x.Digit.String()
@@ -288,7 +288,7 @@ func (n *namer) statement(x logic.Node, is bool) string {
 	return n.compact(x.Cells...) + " ≠ " + x.Digit.String()
 }
 
-// claim returns the sentence that a node of a chain is true or false: r6c2 is 4.
+// claim returns the sentence that a node of a chain is true or false: r6c2 is 4, or r6c2 is not 4.
 func (n *namer) claim(x logic.Node, is bool) string {
 	says, cells := claimIsNot, n.cells(x.Cells...)
 	switch {
@@ -300,9 +300,9 @@ func (n *namer) claim(x logic.Node, is bool) string {
 	return says.With(n.lang, "cells", cells, "digit", x.Digit.String())
 }
 
-// inLine returns the namer for single lines: chains, and the consequences of a case. If the user has chosen
-// names in words, it uses numbers instead, because such a line would be too long, and chains have no notation
-// in words.
+// inLine returns the namer for lists of links or consequences on one line. If the user has chosen names in
+// words, it returns a namer by numbers, because such a line would be too long, and chains have no notation in
+// words.
 func (n *namer) inLine() *namer {
 	short := *n
 	if n.naming == i18n.ByWords {
@@ -357,7 +357,7 @@ func all(lang i18n.Lang, names []string) string {
 func anyOf(lang i18n.Lang, names []string) string { return joined(lang, names, eitherOf, anyOfMany) }
 
 // joined joins names with two texts, which each have the placeholders a and b. The text last joins the last
-// name, and the text before all others.
+// name to the others. The text before joins all other names.
 func joined(lang i18n.Lang, names []string, last, before text) string {
 	if len(names) == 0 {
 		return ""
@@ -373,7 +373,7 @@ func joined(lang i18n.Lang, names []string, last, before text) string {
 	return said
 }
 
-// note stores the cells that the name of a rule or of houses refers to, and returns the name.
+// note records which cells the name of a rule or of houses refers to, and returns the name.
 func (n *namer) note(name string, cells []solver.Cell) string {
 	short := *n
 	short.naming = i18n.ByNumbers

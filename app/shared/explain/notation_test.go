@@ -77,8 +77,7 @@ func TestNamings(t *testing.T) {
 	}
 }
 
-// Lists of cells are joined so that it is clear where each name ends. If cells are named by letters, rows are
-// too.
+// In a list of cells, it is clear where each name ends. If cells are named by letters, so are rows.
 func TestListsByNaming(t *testing.T) {
 	cells := cellsAt(solver.Classic, [2]int{1, 2}, [2]int{3, 4}, [2]int{5, 6})
 	for naming, want := range map[i18n.Naming][5]string{
@@ -160,8 +159,9 @@ func TestResultsAndChainsByNaming(t *testing.T) {
 
 var byNumbers = regexp.MustCompile(`r([1-9]+)c([1-9]+)`)
 
-// All texts use only the form of names that the user has chosen, except for single lines if this form is
-// words. Named lists the cells of these names, which are the same as if cells are named by numbers.
+// The text of a step uses only the form of names that the user has chosen. Chains and lists of consequences
+// are an exception if this form is words. Named lists the cells of all these names. They are the same cells
+// as with names by numbers.
 func TestNamedCellsOfSteps(t *testing.T) {
 	linesOf := func(text string) (lines [2]map[rune]bool) {
 		lines = [2]map[rune]bool{{}, {}}
@@ -186,7 +186,8 @@ func TestNamedCellsOfSteps(t *testing.T) {
 				said := strings.Join([]string{e.Look, e.Text, e.So, e.Result}, "\n")
 				for _, line := range strings.Split(e.Branches, "\n") {
 					parts := strings.Split(line, "\t")
-					// each case is a single line, in which cells have no names in words
+					// The consequences of a case are on a single line, in which cells are never named in
+					// words.
 					if naming == i18n.ByWords && e.Chain == "" && e.Branches != "" {
 						inLines += len(byNumbers.FindAllString(strings.Join(parts[2:], " "), -1))
 						parts = parts[:2]
@@ -196,7 +197,7 @@ func TestNamedCellsOfSteps(t *testing.T) {
 				if name := byNumbers.FindString(said); name != "" {
 					t.Errorf("%s, %s: %s in %q", e.Technique, l.Tag(), name, said)
 				}
-				before := "" // names in the previous lines
+				before := "" // names found in the previous lines
 				for _, named := range strings.Split(e.Named, "\n") {
 					name, _, _ := strings.Cut(named, "\t")
 					for earlier := range strings.Lines(before) {

@@ -21,7 +21,7 @@ const (
 	onC // a lozenge: true, in the third colour
 	offC
 	fin
-	key // a thin ring: relevant, but neither true nor false
+	key // a thin ring: the candidate matters, but is neither true nor false
 	out
 	placed
 	strongLink
@@ -76,7 +76,7 @@ type picture struct {
 	covers   []int  // houses with a dashed frame
 	shapes   []shape
 	lines    []line
-	groups   []line // cells of groups; only the field from is used
+	groups   []line // nodes with several cells, which get a bar; only the field from is used
 	sets     []outlined
 	rings    [][]solver.Cell // corners of rectangles, in order
 	whole    []logic.Candidate
@@ -91,8 +91,8 @@ func newPicture(p *logic.Position) *picture {
 	return &picture{p: p, layout: p.Layout(), ground: make([]byte, n), words: map[role]string{}}
 }
 
-// mark gives a candidate a role. If it already has a role, only the role out replaces it, so that removed
-// candidates are always drawn as removed.
+// mark gives a candidate a role. If the candidate already has a role, only the role out replaces it. So
+// removed candidates are always drawn as removed.
 func (x *picture) mark(c logic.Candidate, r role, branch int) {
 	for i := range x.shapes {
 		s := &x.shapes[i]
@@ -115,7 +115,7 @@ func (x *picture) markAll(all []logic.Candidate, r role) {
 // house sets the background of the cells of a house.
 func (x *picture) house(h int, ground byte) { x.tone(x.layout.House(h).Cells, ground) }
 
-// tone sets the background of those cells that do not have a background yet.
+// tone sets the background of the given cells, except for cells that already have one.
 func (x *picture) tone(cells []solver.Cell, ground byte) {
 	for _, c := range cells {
 		if x.ground[c] == job.PlainGround {
@@ -135,8 +135,8 @@ func (x *picture) set(i int, cells []solver.Cell, tag string) {
 	x.tone(cells, [...]byte{job.BaseGround, job.SecondGround, job.ThirdGround}[ink])
 }
 
-// chain draws the links of a chain. The nodes are alternately false and true: a strong link leads to a true
-// node, and a weak link to a false one.
+// chain draws the links of a chain. A strong link leads to a true node, and a weak link to a false one, so
+// nodes are alternately true and false.
 func (x *picture) chain(links []logic.Link, ink, branch int) {
 	for _, l := range links {
 		x.node(l.From, nodeRole(ink, !l.Strong), ink, branch)
@@ -147,7 +147,8 @@ func (x *picture) chain(links []logic.Link, ink, branch int) {
 	}
 }
 
-// nodeRole returns the role of a node of a chain. on is true for a true node. ink is the index of its colour.
+// nodeRole returns the role of a node of a chain. on is true if the node is true. ink is the index of the
+// colour of the chain.
 func nodeRole(ink int, on bool) role {
 	if on {
 		return onA + role(2*ink)
@@ -193,7 +194,7 @@ func (x *picture) link(from, to logic.Node, r role, ink, branch int) {
 		branch: branch})
 }
 
-// evidence returns the candidates that are drawn with a shape, without duplicates and without those in
+// evidence returns the candidates that are drawn with a shape. It omits duplicates and the candidates in
 // removed.
 func (x *picture) evidence(removed []logic.Candidate) (all []logic.Candidate) {
 	for _, s := range x.shapes {

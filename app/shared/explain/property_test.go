@@ -25,11 +25,12 @@ type found struct {
 	s logic.Step
 }
 
-// steps caches the steps that known passes to f.
+// steps caches the steps that the function known passes to its callback.
 var steps []found
 
-// known calls f with steps of all kinds. They are those of the examples, those in the solving paths of
-// generated puzzles and, if the corpora are available, those in positions of HoDoKu's regression library.
+// known calls f with steps of all kinds: those of the examples and those in the solution paths of generated
+// puzzles. If the corpora (collections of test puzzles) are available, it adds the steps in positions of
+// HoDoKu's regression library.
 func known(t *testing.T, f func(p *logic.Position, s logic.Step)) {
 	t.Helper()
 	if steps == nil {
@@ -105,7 +106,8 @@ func paths(t *testing.T) (all []met) {
 	return all
 }
 
-// library returns positions from HoDoKu's regression library in the corpora, up to four for each technique.
+// library returns positions from HoDoKu's regression library, up to four for each technique. The library is
+// part of the corpora.
 func library(t *testing.T) (all []met) {
 	t.Helper()
 	count := map[logic.Technique]int{}
@@ -257,7 +259,7 @@ func TestResultIsDrawn(t *testing.T) {
 // markup.
 func TestLegendIsOfThePicture(t *testing.T) {
 	marks := []struct {
-		in   string // markup that occurs in the drawing
+		in   string // markup that occurs in the drawing if and only if the role is drawn
 		sign role
 	}{
 		{`<circle class="e-a"`, onA}, {`<circle class="e-p e-sa"`, offA}, {`<path class="e-c" d="M`, onC},
@@ -275,7 +277,7 @@ func TestLegendIsOfThePicture(t *testing.T) {
 		figure := append(slices.Clone(s.Remove), s.Place...)[0].Digit.String()
 		for _, m := range marks {
 			is := strings.Contains(drawn, m.in)
-			if m.sign == onC { // arrowheads of links have the same class
+			if m.sign == onC { // ignore arrowheads of links, which have the same class
 				is = regexp.MustCompile(`<path class="e-c" d="M\S+ \S+l`).MatchString(drawn)
 			}
 			has := false
@@ -297,7 +299,8 @@ func TestLegendIsOfThePicture(t *testing.T) {
 	})
 }
 
-// Shapes are drawn exactly over the candidates that they belong to, which the style sheet positions.
+// Shapes are drawn exactly over the candidates that they belong to. The style sheet of the page determines
+// where candidates are.
 func TestPlacesAreThoseOfTheStyleSheet(t *testing.T) {
 	sheet, err := os.ReadFile("../../../web/tokens.css")
 	if err != nil {
@@ -310,7 +313,7 @@ func TestPlacesAreThoseOfTheStyleSheet(t *testing.T) {
 	if want := strconv.Itoa(int(math.Round(marksInset * 100))); string(inset[1]) != want {
 		t.Errorf("candidates begin at %s%% of a cell, their shapes at %s%%", inset[1], want)
 	}
-	// in cells with the sum of a cage, or with the digits that are possible
+	// These layouts put the sum of a cage, or the digits that are possible, into some cells.
 	for _, rule := range []string{
 		".evident .c-top .marks { inset: 20% 4% 0; }",
 		".evident .c-foot .marks { inset: 4% 4% 22%; }",
@@ -347,7 +350,8 @@ func TestPlacesAreThoseOfTheStyleSheet(t *testing.T) {
 	}
 }
 
-// Few links cross the shape of another candidate, on boards as wide as on a phone and as on a desktop.
+// Few links cross the shape of a candidate that they do not belong to. The test draws boards as wide as on a
+// phone and as on a desktop.
 func TestLinksPassOtherShapes(t *testing.T) {
 	for _, pitch := range []int{38, 73} {
 		links, crossing := 0, 0
@@ -502,7 +506,7 @@ func TestLongChainsAreToldLinkByLink(t *testing.T) {
 			}
 			said := strings.Count(e.Text, ": ")
 			if len(s.Proof.Sets) > 0 {
-				said-- // do not count the definition of an almost locked set
+				said-- // the sentence that defines an almost locked set does not count
 			}
 			if !ring && said != links {
 				t.Errorf("%s: %d reasons in %q", e.Chain, said, e.Text)
@@ -589,8 +593,8 @@ func TestSinglesNameWhatClosesTheOthers(t *testing.T) {
 	}
 }
 
-// onlyPlaces checks the reason for a strong link: the cell or house has no other candidate for the digit than
-// the two ends.
+// onlyPlaces checks the reason that says gives for a strong link: the cell or house in it has no other
+// candidate than the two ends.
 func onlyPlaces(t *testing.T, p *logic.Position, l logic.Link, says string) {
 	t.Helper()
 	places, want := 0, len(l.From.Cells)+len(l.To.Cells)

@@ -25,7 +25,7 @@ func (t *teller) canHold(eq equation, v view) bool {
 	return false
 }
 
-// taken returns the equation for the other cells if cell c has digit d.
+// taken returns the equation that remains for the other cells if cell c has digit d.
 func taken(eq equation, c solver.Cell, d solver.Digit) equation {
 	for _, x := range eq.more {
 		if x == c {
@@ -35,7 +35,7 @@ func taken(eq equation, c solver.Cell, d solver.Digit) equation {
 	return equation{more: eq.more, less: without(eq.less, c), by: eq.by + int(d)}
 }
 
-// holds checks that each statement of a refutation is true.
+// holds checks that each statement in the refutation r is true for the candidates in v.
 func (t *teller) holds(test *testing.T, r refutation, v view) {
 	fail := func() { test.Errorf("%v %v %v %d: %v is no reason", r.why, r.more, r.less, r.by, r) }
 	low, high := t.sums(r.more, v)
@@ -155,13 +155,13 @@ func TestRefutationsHold(test *testing.T) {
 		}
 	}
 	for why := whyEmpty; why <= whyDigits; why++ {
-		if kinds[why] == 0 && why != whyOutside { // the next test covers this kind
+		if kinds[why] == 0 && why != whyOutside { // TestACellOutsideOfTheSets covers whyOutside
 			test.Errorf("no refutation is of kind %d: %v", why, kinds)
 		}
 	}
 }
 
-// If none of the possible combinations has a digit that a cell can have, the text names this cell.
+// If a cell can have no digit of the possible combinations, the text names this cell.
 func TestACellOutsideOfTheSets(test *testing.T) {
 	l, err := solver.ParseLayout("3x3,cage=16:0.1")
 	if err != nil {
@@ -219,7 +219,8 @@ func (t *teller) canRise(lines [][]solver.Cell, chosen map[solver.Cell]solver.Di
 	return true
 }
 
-// If the explanation of a candidate on two lines ends in a contradiction, the lines really cannot be filled.
+// If the explanation of a candidate on two lines ends in a contradiction, the test also finds no way to fill
+// the lines.
 func TestChasesHold(test *testing.T) {
 	dead, all := 0, 0
 	for _, text := range thermos {

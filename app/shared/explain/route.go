@@ -36,14 +36,14 @@ type obstacle struct {
 	point
 	radius, cost float64
 	cell         solver.Cell
-	digit        solver.Digit // digit, if it is a candidate with a shape; otherwise 0
+	digit        solver.Digit // for a candidate with a shape: its digit; otherwise 0
 }
 
 // router finds the curves of a picture's links, one after the other.
 type router struct {
 	geometry
 	obstacles [][]obstacle // by cell
-	done      [][]point    // points on earlier links, by cell
+	done      [][]point    // by cell: points on the links routed so far
 	tips      []tip
 	reach     float64 // distance from the centre of a node to the end of its links
 }
@@ -64,7 +64,7 @@ type routed struct {
 	back  point // a point shortly before the tip
 }
 
-// These are the parts of a curve's cost.
+// These are the penalties that add up to the cost of a curve.
 const (
 	costBow     = 24  // for its curvature, relative to its length
 	costSkew    = .6  // for being asymmetric
@@ -101,7 +101,7 @@ func newRouter(x *picture, g geometry) *router {
 	return r
 }
 
-// near calls f with the obstacles in the cells around a point.
+// near calls f with the obstacles in the cells around point p.
 func (r *router) near(p point, f func(*obstacle)) {
 	col, row := int(math.Round(p.x/r.pitch)), int(math.Round(p.y/r.pitch))
 	for y := max(0, row-1); y <= min(r.n-1, row); y++ {
@@ -154,8 +154,8 @@ func (r *router) route(l line) routed {
 	return to
 }
 
-// bent returns a curve between two points. bow is its curvature, and skew is the position of the control
-// point between the ends, from 0 to 1.
+// bent returns a curve between two points. bow is its curvature. skew, from 0 to 1, is the position of the
+// control point between the ends.
 func (r *router) bent(from, to point, bow, skew float64) curve {
 	dx, dy := to.x-from.x, to.y-from.y
 	length := max(from.to(to), 1)
@@ -169,8 +169,8 @@ func (r *router) bent(from, to point, bow, skew float64) curve {
 	return curve{from, {from.x + dx*skew - dy/length*off*2, from.y + dy*skew + dx/length*off*2}, to}
 }
 
-// cost returns the cost of curve k for the link l. It is the parameter cost plus the costs of everything that
-// the curve crosses. The computation stops early once it reaches best.
+// cost returns the cost of curve k for the link l, starting with the value of the parameter cost and adding a
+// penalty for everything that the curve crosses. It stops early once the total reaches best.
 func (r *router) cost(k curve, l line, a, b solver.Cell, cost, best float64) float64 {
 	length := k[0].to(k[2])
 	same := length < r.cell()*.8
@@ -245,8 +245,8 @@ func (r *router) note(k curve) {
 	}
 }
 
-// along returns the index of the row or column that contains a coordinate. If the coordinate is outside the
-// board, it returns the nearest index.
+// along returns the index of the row or column that contains a coordinate. For a coordinate outside the
+// board, it returns the index of the nearest row or column.
 func (r *router) along(v float64) int { return min(max(int(v/r.pitch), 0), r.n-1) }
 
 // cut shortens the visible part of a curve, so that it is not drawn under the shapes at both ends or under

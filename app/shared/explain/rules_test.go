@@ -32,8 +32,8 @@ func TestTheReasonIsLit(t *testing.T) {
 	}
 }
 
-// i18n.Explained returns true for exactly the kinds of rules for which a step is found, and for slow
-// thermometers, which have no step on the board of this test.
+// i18n.Explained returns true for exactly the kinds of rules for which the test finds a step. Slow
+// thermometers are an exception: they are explained, but have no step on the board of this test.
 func TestWhatIsExplained(t *testing.T) {
 	texts := map[solver.Kind]string{
 		solver.Cage: "cage=7:0.1.2", solver.Sum: "sum=6:0.12.24", solver.LittleKiller: "little=4:1.9",
@@ -75,8 +75,8 @@ func TestWhatIsOutsideIsTakenOff(t *testing.T) {
 	t.Fatal("there is no step")
 }
 
-// If a rule leaves only one candidate in each of its cells, Telling.Writes decides the result of the step. If
-// it is set, the step places these digits, otherwise it crosses out the other candidates.
+// If a step leaves only one candidate in each of a rule's cells, Telling.Writes decides its result. If Writes
+// is set, the step places these digits. Otherwise it crosses out the other candidates.
 func TestWhatIsLeftAloneIsWritten(t *testing.T) {
 	for _, test := range []struct{ layout, crosses, writes, done string }{
 		{"3x3,arrow:40.41.50", "So cross out 1, 2, 3, 4, 5, 6 and 7 in r5c5, and 2, 3, 4, 5, 6, 7 and 9 in r6c6.",
@@ -142,8 +142,8 @@ func TestAPlaceThatARuleTakesIsNamed(t *testing.T) {
 	t.Fatal("there is no step")
 }
 
-// If the limit of a cell skips a digit because the cell lacks that candidate, the text mentions it: at least
-// 3 (it can’t be 2).
+// If a cell's lower or upper limit skips a digit that is not a candidate of the cell, the text mentions this
+// digit: at least 3 (it can’t be 2).
 func TestWhatIsPassedOverIsNamed(t *testing.T) {
 	l, err := solver.ParseLayout("3x3,arrow:40.41.42")
 	if err != nil {
@@ -161,8 +161,8 @@ func TestWhatIsPassedOverIsNamed(t *testing.T) {
 	t.Fatal("there is no step")
 }
 
-// Terms of fish and wings are not explained in texts about rules: the Japanese word for the shaft of an arrow
-// also means pivot.
+// In texts about rules, terms of fish and wings are not explained: the Japanese word for the shaft of an
+// arrow also means pivot.
 func TestTermsOfRulesAreTheirOwn(t *testing.T) {
 	l, err := solver.ParseLayout("3x3,arrow:0.1.2")
 	if err != nil {
@@ -197,7 +197,7 @@ func TestRulesAndHousesAreNamed(t *testing.T) {
 	t.Fatal("there is no step")
 }
 
-// toldOf returns the texts of all steps of a technique, one per line. The board is empty and has all
+// toldOf returns the texts of all steps that a technique finds, one per line. The board is empty and has all
 // candidates except those in out.
 func toldOf(t *testing.T, layout string, technique logic.Technique, out ...logic.Candidate) (told string) {
 	l, err := solver.ParseLayout(layout)
@@ -212,8 +212,8 @@ func toldOf(t *testing.T, layout string, technique logic.Technique, out ...logic
 	return told
 }
 
-// If two greater-than signs share a cell, the text explains both signs, and the limits of the neighbouring
-// digits.
+// If two greater-than signs share a cell, the text explains both signs, and the limits that follow for the
+// neighbouring cells.
 func TestLinesThatMeet(t *testing.T) {
 	var out []logic.Candidate
 	for _, c := range []solver.Cell{0, 2} {
@@ -233,8 +233,8 @@ func TestLinesThatMeet(t *testing.T) {
 	}
 }
 
-// If a sum of houses limits a cell, the text states the maximum of the other cells, and why their digits
-// differ.
+// If a sum of houses limits the digit of a cell, the text states the maximum sum of the other cells, and why
+// their digits differ.
 func TestWhatIsLeftForACell(t *testing.T) {
 	got := toldOf(t, "3x3,cage=30:0.1.2.3.4,cage=16:5.6.15", logic.SumOfMany)
 	if want := " r2c7 is at most 9, so r1c8 and r1c9 make at most 9 − 1 = 8. " +
@@ -273,7 +273,8 @@ func TestOneIsNotSeveral(t *testing.T) {
 	}
 }
 
-// An explanation of consequences along lines begins by stating the assumption.
+// If an explanation follows the consequences of a candidate along lines, it begins by stating that the
+// candidate is assumed.
 func TestWhatIsSupposedIsSaid(t *testing.T) {
 	out := append(others(9, 10, 1, 3), others(9, 19, 2, 3)...)
 	got := toldOf(t, "3x3,thermo:1.2,greater:19.10", logic.RulesTogether, out...)

@@ -10,11 +10,11 @@ import (
 	"numplace/solver/logic"
 )
 
-// This file explains candidates with which a rule leaves no possibility for another rule, a cell or a digit
-// of a house.
+// This file explains steps in which a candidate in a rule would make something else impossible: another rule,
+// a cell, or a digit of a house.
 
-// clash explains that, with a removed candidate, the step's first rule would leave no possibility for another
-// rule, a cell or a digit of a house. ways has the possible ways to fill the first rule.
+// clash explains that each removed candidate, placed in the step's first rule, would make another rule, a
+// cell or a digit of a house impossible. ways has the possible ways to fill the first rule.
 func (t *teller) clash(ways logic.Ways, values blanks) {
 	says := saysLeavesRule
 	proof := t.step.Proof
@@ -59,8 +59,8 @@ func waysWith(ways logic.Ways, x logic.Candidate) [][]solver.Digit {
 	return slices.DeleteFunc(slices.Clone(ways.Each), func(way []solver.Digit) bool { return way[at] != x.Digit })
 }
 
-// rest returns the sentence about what is left for the other cells of the step's first rule with candidate x.
-// each has the ways to fill the rule with x. If there are too many ways, it returns "". If the rule has no
+// rest returns the sentence about what candidate x leaves for the other cells of the step's first rule. each
+// has the ways to fill the rule with x. If there are too many of them, rest returns "". If the rule has no
 // other cells, the sentence only states the assumption.
 func (t *teller) rest(x logic.Candidate, each [][]solver.Digit, ways logic.Ways, values blanks) string {
 	if len(ways.Cells) == 1 {
@@ -94,11 +94,11 @@ func (t *teller) rest(x logic.Candidate, each [][]solver.Digit, ways logic.Ways,
 		"rule": values["rule"]}))
 }
 
-// told is the explanation why a candidate leads to a contradiction.
+// told is the explanation of why a candidate leads to a contradiction.
 type told struct {
 	logic.Candidate
 	each [][]solver.Digit // ways to fill the first rule with the candidate
-	fail []refutation     // one refutation per combination in each, or one for all combinations
+	fail []refutation     // either one refutation for each element of each, or one for all of them
 	says []string
 }
 
@@ -120,10 +120,10 @@ const (
 	mostOfOne = 16 // sentences if there is only one candidate
 )
 
-// conflicts explains for each removed candidate how the step's first rule would then leave no possibility for
-// another rule, a cell or a digit of a house. It skips candidates that need too many sentences. If all
-// explanations together are too long, it gives only the first one. It reports whether it has added an
-// explanation.
+// conflicts explains for each removed candidate how the step's first rule would then make another rule, a
+// cell or a digit of a house impossible. It skips candidates that need too many sentences. If all
+// explanations together are too long, it gives only the first one. It returns false if it has explained
+// nothing.
 func (t *teller) conflicts(ways logic.Ways, values blanks) bool {
 	before := t.says
 	type group struct {
@@ -182,8 +182,8 @@ func (t *teller) same(all []logic.Candidate) {
 // mostLosses is the maximum number of groups of cells for which lost candidates are explained.
 const mostLosses = 3
 
-// conflict explains why the candidate x leads to a contradiction. It returns false if there is no short
-// explanation. In that case the sentences in x are incomplete.
+// conflict explains why the candidate of x leads to a contradiction. The explanation is stored in x. If there
+// is no short one, conflict returns false and leaves the sentences in x incomplete.
 func (t *teller) conflict(x *told, ways logic.Ways, values blanks) bool {
 	proof := t.step.Proof
 	if len(proof.Base) > 0 && x.Digit == t.digit() && t.noPlace(x) {
@@ -217,8 +217,8 @@ func (t *teller) conflict(x *told, ways logic.Ways, values blanks) bool {
 	return !slices.ContainsFunc(places, func(c solver.Cell) bool { return v.of(c).Has(t.digit()) })
 }
 
-// conflictOfTwo explains why candidate x leaves no possibility for the step's second rule, whichever way the
-// first rule is filled. It returns false if there is no short explanation.
+// conflictOfTwo explains why the candidate of x makes the step's second rule impossible, however the first
+// rule is filled. It returns false if there is no short explanation.
 func (t *teller) conflictOfTwo(x *told, ways logic.Ways, values blanks) bool {
 	rest := t.rest(x.Candidate, x.each, ways, values)
 	if rest == "" {
@@ -252,8 +252,8 @@ func (t *teller) conflictOfTwo(x *told, ways logic.Ways, values blanks) bool {
 }
 
 // taken explains a candidate that leaves only one combination for the other cells of the step's first rule.
-// Some of these cells then use digits that cells of the second rule would need, so that the sum of the second
-// rule becomes too large. taken reports whether it has added this explanation.
+// Some of these cells then use digits that cells of the second rule would need to keep their sum small
+// enough. taken reports whether it has added this explanation.
 func (t *teller) taken(x *told, ways logic.Ways) bool {
 	at := slices.Index(ways.Cells, x.Cell)
 	var rests [][]solver.Digit
@@ -278,7 +278,7 @@ func (t *teller) taken(x *told, ways logic.Ways) bool {
 			group = append(group, c)
 		}
 	}
-	left := len(sets[0]) - len(group) // maximum number of these digits in the second rule
+	left := len(sets[0]) - len(group) // how many of these digits the second rule can still have
 	if set.Len() < len(sets[0]) || len(group) < 2 || left < 0 || len(eq.cells()) == len(eq.more) {
 		return false
 	}
@@ -311,7 +311,7 @@ func (t *teller) taken(x *told, ways logic.Ways) bool {
 }
 
 // conflictEach explains the contradiction for each way to fill the step's first rule, one after the other. It
-// returns false if there are too many ways, or if one has no short explanation.
+// returns false if there are too many ways, or if a way has no short explanation.
 func (t *teller) conflictEach(x *told, each [][]solver.Digit, ways logic.Ways, values blanks) bool {
 	if len(each) > mostGroups || len(ways.Cells) == 1 {
 		return false
@@ -351,8 +351,8 @@ func (t *teller) noPlace(x *told) bool {
 	return true
 }
 
-// conflictIn explains why the given ways to fill the step's first rule leave no possibility for the second
-// rule. It returns false and adds nothing if there is no short explanation.
+// conflictIn explains why the given ways to fill the step's first rule make the second rule impossible. It
+// returns false and adds nothing if there is no short explanation.
 func (t *teller) conflictIn(x *told, each [][]solver.Digit, ways logic.Ways, values blanks) bool {
 	second := t.step.Proof.Rules[1]
 	rule := t.layout.Rules()[second.Rule]
@@ -386,8 +386,8 @@ func (t *teller) conflictIn(x *told, each [][]solver.Digit, ways logic.Ways, val
 	return false
 }
 
-// settled substitutes digits in an equation, for those of the given cells that have only one candidate. If
-// the equation has no other cells, settled returns it unchanged.
+// settled returns an equation with digits in place of those of the given cells that have only one candidate.
+// If this would replace all cells of the equation, settled returns it unchanged.
 func (v view) settled(eq equation, cells []solver.Cell) equation {
 	open := slices.DeleteFunc(eq.cells(), func(c solver.Cell) bool {
 		return slices.Contains(cells, c) && v.of(c).Len() == 1
@@ -406,12 +406,13 @@ func (v view) settled(eq equation, cells []solver.Cell) equation {
 	return eq
 }
 
-// empty returns those of the cells that have no digit yet.
+// empty returns the given cells without those that are already filled.
 func (t *teller) empty(cells []solver.Cell) []solver.Cell {
 	return slices.DeleteFunc(slices.Clone(cells), func(c solver.Cell) bool { return t.p.At(c) != 0 })
 }
 
-// after returns the candidates that remain if the cells are filled in one of the ways in each.
+// after returns the view with the candidates that remain possible if the cells are filled in any of the ways
+// in each.
 func (t *teller) after(cells []solver.Cell, each [][]solver.Digit) view {
 	left := map[solver.Cell]solver.Digits{}
 	for _, way := range each {
@@ -420,7 +421,7 @@ func (t *teller) after(cells []solver.Cell, each [][]solver.Digit) view {
 			v = v.with(c, way[i])
 		}
 		for i, c := range cells {
-			v.own[c] = solver.Digits(0).With(way[i]) // restore the digit, which the other cells may have removed
+			v.own[c] = solver.Digits(0).With(way[i]) // restore the digit, which other cells may have removed
 		}
 		for c := range solver.Cell(t.layout.Cells()) {
 			left[c] |= v.of(c)
@@ -429,8 +430,8 @@ func (t *teller) after(cells []solver.Cell, each [][]solver.Digit) view {
 	return view{t, left}
 }
 
-// lose adds sentences about those of cells that lose digits because they see cells of others. each has the
-// possible ways to fill others. It returns false if there would be too many such sentences.
+// lose adds a sentence for each cell in cells that loses digits because it sees a cell in others. each has
+// the possible ways to fill others. lose returns false if there would be too many sentences.
 func (t *teller) lose(cells, others []solver.Cell, each [][]solver.Digit, v view) bool {
 	type loser struct {
 		digits solver.Digits
@@ -496,8 +497,7 @@ func (t *teller) cantRise(rule solver.Rule, v view) bool {
 	return false
 }
 
-// partner returns the name of what would have no possibility left: another rule, a cell, or a digit of a
-// house.
+// partner names the rule, the cell, or the digit of a house that the step's first rule would make impossible.
 func (t *teller) partner() string {
 	proof := t.step.Proof
 	switch {

@@ -8,8 +8,8 @@ import (
 	"numplace/solver/logic"
 )
 
-// This file explains fish: the candidates for a digit in some houses, the base, are all in the same number of
-// other houses, the cover.
+// This file explains fish: in some houses, called the base, all candidates for a digit lie in the same number
+// of other houses, called the cover.
 
 func (t *teller) fish() {
 	proof, d := t.step.Proof, t.digit()
@@ -55,7 +55,8 @@ func (t *teller) fish() {
 	t.drawFish(fins)
 }
 
-// outside returns the cells with the candidate in houses of base that are not in any house of cover.
+// outside returns the cells with the digit's candidate that are in a house of base, but not in any house of
+// cover.
 func (t *teller) outside(base, cover []int) []solver.Cell {
 	var cells []solver.Cell
 	for _, c := range t.inHouses(t.digit(), base) {

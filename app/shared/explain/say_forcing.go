@@ -79,8 +79,8 @@ func (t *teller) forcing() {
 	t.call(seen, word, nil)
 }
 
-// leads adds the sentence that all cases lead to the result, or names the cases that are impossible. allDo is
-// the text for all cases.
+// leads adds the conclusion of the cases. The conclusion is either the text allDo, that all cases lead to the
+// result, or a sentence that names the impossible cases.
 func (t *teller) leads(allDo text) {
 	dead := t.deadCases()
 	if dead == nil {
@@ -101,9 +101,9 @@ func (t *teller) deadCases() (names []string) {
 	return names
 }
 
-// impasse returns the candidate that a case would make both true and false. is reports whether the case is
-// impossible, so that its consequences do not end with the result. In a net, the consequences of an
-// impossible case end at this candidate.
+// impasse reports as is whether a case of a net is impossible, so that its consequences do not end with the
+// result. It also returns, as n, the candidate at which these consequences end. An impossible case would make
+// this candidate both true and false.
 func (t *teller) impasse(b logic.Branch) (n logic.Node, is bool) {
 	if t.step.Technique != logic.ForcingNetVerity {
 		return n, false
@@ -132,7 +132,7 @@ func (t *teller) meeting() logic.Node {
 	return single(b.If)
 }
 
-// single returns the node of a chain that consists of one candidate.
+// single returns candidate x as a node of a chain.
 func single(x logic.Candidate) logic.Node {
 	return logic.Node{Digit: x.Digit, Cells: []solver.Cell{x.Cell}}
 }
@@ -156,7 +156,7 @@ func (t *teller) cases() {
 		says := []string{sign(shape, b.If.Digit.String()), fill(wordCase, t.lang, blanks{"case": name})}
 		for _, l := range b.Links {
 			says = append(says, t.inLine().statement(l.To, l.Strong))
-			// both ends are equal if no other candidate had to be excluded
+			// If no other candidate has to be excluded first, both ends of the link are equal.
 			if !alike(l.From, l.To) {
 				x.node(l.From, nodeRole(ink, !l.Strong), ink, i+1)
 			}

@@ -57,8 +57,8 @@ func (t *teller) single() {
 	t.call(seen, wordSeen, blanks{"digit": place.Digit.String()})
 }
 
-// digitsAround lists the digits that a placed digit's cell sees in its houses, without duplicates. complete
-// reports whether these are all digits except the placed one.
+// digitsAround lists the digits that the cell of a placed digit sees in its houses, without duplicates.
+// complete is true if these are all digits except the placed one.
 func (t *teller) digitsAround(place logic.Candidate) (names string, complete bool) {
 	seen := solver.Digits(0).With(place.Digit)
 	var parts []string
@@ -81,19 +81,19 @@ func (t *teller) digitsAround(place logic.Candidate) (names string, complete boo
 	return joined(t.lang, parts, manyStand, manyStand), seen.Len() == t.layout.N()
 }
 
-// open returns the empty cells of a house for which the function which returns true.
-func (t *teller) open(house int, which func(solver.Cell) bool) []solver.Cell {
+// open returns the empty cells of a house that satisfy keep.
+func (t *teller) open(house int, keep func(solver.Cell) bool) []solver.Cell {
 	return slices.DeleteFunc(slices.Clone(t.layout.House(house).Cells),
-		func(c solver.Cell) bool { return t.p.At(c) != 0 || !which(c) })
+		func(c solver.Cell) bool { return t.p.At(c) != 0 || !keep(c) })
 }
 
 // mostSeers and mostOut are the maximum numbers of cells that a reason names. If there are more cells, the
 // reason names the houses that exclude them, or just mentions all other cells.
 const mostSeers, mostOut = 3, 4
 
-// why explains why the given empty cells of a house cannot have digit d: they see the digit, or it is crossed
-// out there. The digits in the explanation get rings in the picture. If a rule of the board is also a reason,
-// why returns "".
+// why explains why the given empty cells of a house cannot have digit d. Either a cell sees the digit, or the
+// digit is crossed out in the cell. The digits in the explanation get rings in the picture. If a rule of the
+// board is also a reason, why returns "".
 func (t *teller) why(house int, d solver.Digit, cells []solver.Cell) string {
 	seers, left := t.seers(d, cells)
 	t.picture.seers = seers
@@ -118,8 +118,8 @@ func (t *teller) why(house int, d solver.Digit, cells []solver.Cell) string {
 	return says.With(t.lang, "where", where, "out", out, "digit", d.String())
 }
 
-// closing returns other houses that have digit d and together contain all of cells, except those in left. It
-// returns nil if there are no such houses.
+// closing looks for other houses that contain digit d and together contain all of the cells, except for cells
+// in left. It returns nil if there are no such houses.
 func (t *teller) closing(house int, d solver.Digit, cells, left []solver.Cell) []int {
 	var with []int
 	for h := range t.layout.NumHouses() {
@@ -137,8 +137,8 @@ func (t *teller) closing(house int, d solver.Digit, cells, left []solver.Cell) [
 	return houses
 }
 
-// seers returns cells with digit d that together see all of the given cells. left has the cells that see no
-// such cell.
+// seers returns a few cells with digit d that together see all of the given cells. If some cells see no cell
+// with the digit, it returns them as left.
 func (t *teller) seers(d solver.Digit, cells []solver.Cell) (seers, left []solver.Cell) {
 	var with []solver.Cell
 	for c := range solver.Cell(t.layout.Cells()) {
@@ -149,8 +149,9 @@ func (t *teller) seers(d solver.Digit, cells []solver.Cell) (seers, left []solve
 	return covering(with, cells, func(o, c solver.Cell) bool { return slices.Contains(t.layout.Sees(o), c) })
 }
 
-// covering selects elements of from that together have all of the given cells. It uses a greedy algorithm to
-// select few elements. left has the cells that no element has.
+// covering chooses a few elements of from that together contain all of the given cells, by a greedy
+// algorithm. The function has reports whether an element contains a cell. left has the cells that no element
+// contains.
 func covering[T any](from []T, cells []solver.Cell, has func(T, solver.Cell) bool) (chosen []T, left []solver.Cell) {
 	left = slices.Clone(cells)
 	for {
@@ -233,7 +234,7 @@ func (t *teller) subset() {
 		t.call(seen, wordHouse, nil)
 		return
 	}
-	// name only houses in which candidates are removed
+	// Name only houses in which the step removes candidates.
 	var houses []int
 	for _, h := range proof.Cover {
 		if slices.ContainsFunc(t.step.Remove, func(c logic.Candidate) bool { return t.has(h, c.Cell) }) {

@@ -8,22 +8,22 @@ import (
 	"numplace/solver/logic"
 )
 
-// This file explains limits of cells in a sum, which follow from the smallest and largest sums of the other
-// cells.
+// This file explains the limits of a cell in a sum. They follow from the smallest and the largest sum of the
+// other cells.
 
 // mostFirst limits the search for groups of cells with different digits: the maximum number of cells that are
 // tried as the first cell of a group.
 const mostFirst = 9
 
-// limits returns digits for the cells that have the smallest and the largest possible sum, in the order of
-// the board. In both, cells that see each other have different digits.
+// limits returns two lists of digits for the cells: one with the smallest possible sum, and one with the
+// largest. Both lists are in the order of the board. Cells that see each other get different digits.
 func (t *teller) limits(cells []solver.Cell, v view) (least, greatest []solver.Digit) {
 	low, high := t.extremes(cells, v)
 	return low.digits, high.digits
 }
 
-// extreme has the digits for some cells that have their smallest or largest possible sum. groups are the
-// cells whose digits have to differ.
+// extreme has the digits with which some cells have their smallest or largest possible sum. groups are groups
+// of cells that must differ.
 type extreme struct {
 	digits []solver.Digit
 	groups [][]solver.Cell
@@ -36,7 +36,7 @@ func (t *teller) extremes(cells []solver.Cell, v view) (least, greatest extreme)
 	for i := range order {
 		order[i] = i
 	}
-	for i := range min(len(cells), mostFirst) { // the groups depend on the first cell
+	for i := range min(len(cells), mostFirst) { // start the first group with each cell, as the groups depend on it
 		low, high := t.extremesFrom(cells, slices.Concat(order[i:], order[:i]), v)
 		if i == 0 || total(low.digits) > total(least.digits) {
 			least = low
@@ -52,7 +52,7 @@ func (t *teller) extremes(cells []solver.Cell, v view) (least, greatest extreme)
 func (t *teller) extremesFrom(cells []solver.Cell, order []int, v view) (least, greatest extreme) {
 	least.digits, greatest.digits = make([]solver.Digit, len(cells)), make([]solver.Digit, len(cells))
 	for len(order) > 0 {
-		var group, others []int // group: cells that see each other
+		var group, others []int // group: cells that all see each other
 		for _, i := range order {
 			c := cells[i]
 			if len(group) > 0 && (t.p.At(c) != 0 || slices.ContainsFunc(group, func(g int) bool {
@@ -86,7 +86,7 @@ func (t *teller) extremesFrom(cells []solver.Cell, order []int, v view) (least, 
 	return least, greatest
 }
 
-// apart is a sentence that explains why cells have different digits.
+// apart is a sentence that explains why some cells have different digits.
 type apart struct {
 	cells []solver.Cell
 	says  string
@@ -192,12 +192,12 @@ func differing(marks []solver.Digits) (least, greatest []solver.Digit) {
 	return least, greatest
 }
 
-// bound is the range of digits that a rule allows in some cells, and the digits that the step removes from
-// these cells because of the range.
+// bound is the range of digits that a rule allows in some cells. It also has the digits outside the range
+// that the step removes from these cells.
 type bound struct {
 	least, greatest solver.Digit
 	low, high       solver.Digit  // removed digits closest to the range, below and above it, or 0
-	holes           solver.Digits // removed digits within the range, which are explained separately
+	holes           solver.Digits // digits within the range that the step removes, explained separately
 	cells           []solver.Cell
 }
 
@@ -239,8 +239,8 @@ func (b bound) digits() []solver.Digit {
 	return append(beside, slices.Collect(b.holes.All())...)
 }
 
-// gap returns the digits between the range and the closest removed digits. The cells did not have these
-// digits as candidates before the step.
+// gap returns the digits that lie between the range and the closest removed digits. Even before the step, the
+// cells did not have these digits as candidates.
 func (b bound) gap() (digits solver.Digits) {
 	if b.low != 0 {
 		digits |= solver.DigitsUpTo(int(b.least)-1) &^ solver.DigitsUpTo(int(b.low))
@@ -295,7 +295,8 @@ func (t *teller) ranges(bounds []bound) string {
 	return joined(t.lang, parts, manyStand, manyStand)
 }
 
-// reach explains which digits the cells of a rule can have, whatever the other cells contain.
+// reach explains the range of digits that the cells of a rule can have, whatever digits the other cells
+// contain.
 func (t *teller) reach(ways logic.Ways, values blanks) {
 	rule := t.layout.Rules()[t.step.Proof.Rules[0].Rule]
 	bounds := t.bounds()
@@ -340,14 +341,14 @@ func (t *teller) reach(ways logic.Ways, values blanks) {
 	t.say(saysSo, values)
 }
 
-// holes reports whether the step removes digits within the range of a cell. Such digits are excluded by cells
-// that must differ.
+// holes reports whether the step removes digits that lie within the range of a cell. Such digits are
+// impossible because some cells must differ.
 func holes(bounds []bound) bool {
 	return slices.ContainsFunc(bounds, func(b bound) bool { return b.holes != 0 })
 }
 
-// leastSlack is the minimum number of bounds for which the function slack is used, because separate
-// explanations would be longer.
+// leastSlack is the minimum number of bounds for which the function slack gives one explanation. For fewer
+// bounds, separate explanations are shorter.
 const leastSlack = 3
 
 // slack explains many bounds at once. It states how much greater than their smallest digits, or smaller than
@@ -356,7 +357,7 @@ func (t *teller) slack(ways logic.Ways, bounds []bound) bool {
 	if len(bounds) < leastSlack {
 		return false
 	}
-	up, down := true, true // whether all bounds are upper limits; lower limits
+	up, down := true, true // up: all bounds are upper limits; down: all are lower limits
 	for _, b := range bounds {
 		up, down = up && b.low == 0, down && b.high == 0
 	}
@@ -391,8 +392,8 @@ func (t *teller) goneFrom(c solver.Cell) (gone solver.Digits) {
 	return gone
 }
 
-// reached explains which digits the cells in a sum of houses and rules can have. It returns false if limits
-// of cells do not exclude everything that the step removes.
+// reached explains which digits the cells in a sum of houses and rules can have. It returns false if the
+// limits of cells do not explain all candidates that the step removes.
 func (t *teller) reached(ways logic.Ways) bool {
 	if !ways.Adds {
 		return false
@@ -431,16 +432,16 @@ func (t *teller) blocksSum(ways logic.Ways, b bound) {
 	}
 }
 
-// eachAlike adds an explanation for each of the cells. The function of returns sums for a cell, and a
-// function that adds the cell's explanation. If several cells have the same sums, eachAlike explains only one
-// of them, and adds that the same applies to the others.
-func (t *teller) eachAlike(cells []solver.Cell, of func(solver.Cell) (sums [2]int, says func())) {
+// eachAlike adds an explanation for each of the cells. explain(cell) returns two sums, and a function that
+// adds the explanation of this cell. If several cells have the same two sums, eachAlike explains only one of
+// them, and adds that the same applies to the others.
+func (t *teller) eachAlike(cells []solver.Cell, explain func(solver.Cell) (sums [2]int, says func())) {
 	for len(cells) > 0 {
-		sums, says := of(cells[0])
+		sums, says := explain(cells[0])
 		says()
 		var same, others []solver.Cell
 		for _, c := range cells[1:] {
-			if own, _ := of(c); own == sums {
+			if own, _ := explain(c); own == sums {
 				same = append(same, c)
 			} else {
 				others = append(others, c)
@@ -488,8 +489,8 @@ func (t *teller) blocksArrow(circle solver.Cell, shaft []solver.Cell, b bound) {
 	}
 }
 
-// blocksShaft explains why cell c in the shaft of an arrow cannot be d. The results are a pair of sums and a
-// function, for eachAlike.
+// blocksShaft explains why cell c in the shaft of an arrow cannot be d. It returns a pair of sums, by which
+// eachAlike recognizes cells with the same explanation, and a function that adds the explanation.
 func (t *teller) blocksShaft(circle solver.Cell, shaft []solver.Cell, c solver.Cell, d solver.Digit) ([2]int, func()) {
 	rest := without(shaft, c)
 	of := func(v view) (least, most extreme, low, high solver.Digit) {
@@ -501,7 +502,7 @@ func (t *teller) blocksShaft(circle solver.Cell, shaft []solver.Cell, c solver.C
 		return total(least.digits)+int(d) > int(high) || total(most.digits)+int(d) < int(low)
 	}
 	var used []solver.Cell
-	if !fails() { // without repeating the digit in cells that see it
+	if !fails() { // assume that cells which see c cannot also have the digit d
 		v := t.now().with(c, d)
 		for _, o := range inOrder(append(slices.Clone(rest), circle)) {
 			if v.of(o) != t.now().of(o) {
@@ -540,7 +541,7 @@ func (t *teller) blocksShaft(circle solver.Cell, shaft []solver.Cell, c solver.C
 	}
 }
 
-// pickGroups returns the groups of low if least is true, and otherwise those of high.
+// pickGroups returns low.groups if least is true, and high.groups otherwise.
 func pickGroups(least bool, low, high extreme) [][]solver.Cell {
 	if least {
 		return low.groups
@@ -548,9 +549,9 @@ func pickGroups(least bool, low, high extreme) [][]solver.Cell {
 	return high.groups
 }
 
-// blocksNumber explains, for an arrow with a number in its circle, why the first cell of each bound cannot
-// have digits outside the range. The reasons are the possible numbers in the circle and the possible sums of
-// the shaft. It returns false and adds nothing if these do not explain everything.
+// blocksNumber explains an arrow with a number of several digits in its circle. For each bound, it explains
+// why the first cell cannot have digits outside the range: because of the possible numbers in the circle, and
+// the possible sums of the shaft. It returns false and adds nothing if these do not explain everything.
 func (t *teller) blocksNumber(bulb, shaft []solver.Cell, bounds []bound) bool {
 	before := t.says
 	for _, b := range bounds {
@@ -596,9 +597,9 @@ func (t *teller) end(c solver.Cell, says text, d int) string {
 	return says.With(t.lang, "cells", t.cells(c), "total", strconv.Itoa(d))
 }
 
-// weighed explains what the step removes by comparing two sums: that of the cells inside some houses, and
-// that of the cells outside. The sums are equal, or differ by a fixed number. weighed returns false and adds
-// nothing if neither single cells nor limits of the sums explain everything.
+// weighed explains the removed candidates by comparing two sums: that of some cells inside the houses, and
+// that of some cells outside. The sums are equal, or differ by a fixed number. If neither single cells nor
+// the limits of the sums explain everything, weighed returns false and adds nothing.
 func (t *teller) weighed(a account) bool {
 	if !a.simple || a.cut >= 0 || len(a.inside) == 0 || len(a.outside) == 0 {
 		return false
@@ -633,9 +634,9 @@ func (t *teller) weighed(a account) bool {
 	return true
 }
 
-// sameDigits explains why two cells cannot have certain digits. Cell a is greater than cell b by the fixed
-// number by, and the other cell cannot have the corresponding digit. It returns false and adds nothing if
-// this does not explain everything.
+// sameDigits explains candidates of two cells whose digits differ by a fixed number: the digit of a is that
+// of b plus by. A digit is removed from one cell if the other cell cannot have the corresponding digit.
+// sameDigits returns false and adds nothing if this does not explain everything.
 func (t *teller) sameDigits(a, b solver.Cell, by int) bool {
 	var says []string
 	for _, cell := range []solver.Cell{a, b} {
@@ -680,17 +681,18 @@ func (t *teller) sameDigits(a, b solver.Cell, by int) bool {
 	return true
 }
 
-// scale compares the sums of two groups of cells: the sum of cells is the sum of other plus by.
+// scale compares the sums of two groups of cells. The sum of the group cells equals the sum of the group
+// other plus by.
 type scale struct {
 	cells, other []solver.Cell
 	low, high    extreme // smallest and largest sums of other
 	by           int
 	least, most  []excess          // digits that would make the sum of cells too small or too large
 	equal        []logic.Candidate // candidates with which two cells that see each other would be equal
-	none         []logic.Candidate // candidates with which another cell would have no candidate
+	none         []logic.Candidate // candidates that would leave another cell without candidates
 }
 
-// excess is a cell, and those of its digits that are beyond a limit.
+// excess is a cell with its candidates that are above, or below, a limit.
 type excess struct {
 	cell   solver.Cell
 	digits solver.Digits
@@ -731,7 +733,7 @@ func (t *teller) weigh(s *scale) (explained int) {
 	return explained
 }
 
-// empty returns the first of the cells that has no candidate left.
+// empty returns the first of the given cells that has no candidate in the view. ok is false if there is none.
 func (v view) empty(cells []solver.Cell) (c solver.Cell, ok bool) {
 	at := slices.IndexFunc(cells, func(c solver.Cell) bool { return v.of(c) == 0 })
 	if at < 0 {
@@ -740,8 +742,8 @@ func (v view) empty(cells []solver.Cell) (c solver.Cell, ok bool) {
 	return cells[at], true
 }
 
-// limited explains the digits that cells of a scale lose. The reason is the smallest sum of the scale's other
-// side if low is set, and otherwise its largest sum.
+// limited explains the candidates that the cells of a scale lose. If low is set, the reason is the smallest
+// sum of the scale's other side. Otherwise it is the largest sum of that side.
 func (t *teller) limited(s scale, losses []excess, low bool) {
 	if losses == nil {
 		return
@@ -781,9 +783,9 @@ func (t *teller) noneLeft(x logic.Candidate, c solver.Cell) {
 	t.says = append(t.says, capital(t.with(x)(fill(wordLeftNone, t.lang, blanks{"cell": t.cells(c)}))))
 }
 
-// boundBy returns the bound of a cell that loses digits at the low end of its range if low is set, and
-// otherwise at the high end. If its remaining digits are not all on one side of the lost ones, the bound has
-// no range and lists the lost digits as holes.
+// boundBy returns the bound of a cell that loses digits: a lower limit if low is set, and an upper limit
+// otherwise. If some remaining digit is also beyond this limit, the bound has no range and lists the lost
+// digits as holes.
 func (t *teller) boundBy(x excess, low bool) bound {
 	b := bound{cells: []solver.Cell{x.cell}}
 	switch others := t.p.Candidates(x.cell) &^ x.digits; {
@@ -797,10 +799,11 @@ func (t *teller) boundBy(x excess, low bool) bound {
 	return b
 }
 
-// leaves explains what the other cells leave for the cell of x, if the sum of all cells is at most sum, or at
-// least sum if low is set. It also explains digits within this limit that the other cells cannot repeat, so
-// that their sum would be too small or too large. The results are a pair of sums and a function, for
-// eachAlike.
+// leaves explains which digits the other cells leave for the cell of x. If low is set, the sum of all cells
+// is at least sum. Otherwise it is at most sum. leaves also explains digits within the resulting limit: other
+// cells cannot repeat such a digit, and their sum would then be too small or too large. It returns a pair of
+// sums, by which eachAlike recognizes cells with the same explanation, and a function that adds the
+// explanation.
 func (t *teller) leaves(cells []solver.Cell, sum int, x excess, low bool) (sums [2]int, says func()) {
 	rest := without(cells, x.cell)
 	least, most := t.extremes(rest, t.now())

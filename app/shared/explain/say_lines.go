@@ -8,16 +8,16 @@ import (
 	"numplace/solver/logic"
 )
 
-// This file explains two lines that cannot both be filled. It shows which digits a candidate forces on one
-// line, and what these leave for the other line.
+// This file explains two rising lines, such as thermometers, that cannot both be filled. It shows which
+// digits a candidate forces on one line, and which digits these leave for the other line.
 
-// chase finds the consequences of a candidate along the lines of a step, and states them.
+// chase finds the consequences of a candidate along the lines of a step, and writes sentences about them.
 type chase struct {
 	*teller
 	lines [][]solver.Cell // cells of each line, in the direction in which digits increase
 	v     view
 	from  logic.Candidate // the assumed candidate
-	skip  map[int]bool    // numbers of the statements to omit
+	skip  map[int]bool    // numbers of the statements that are to be omitted
 	used  int             // number of statements so far
 	begun bool
 }
@@ -49,9 +49,9 @@ func (t *teller) chased(x logic.Candidate) bool {
 	return true
 }
 
-// eachCase continues the explanation with the two digits of a cell that has two candidates. It selects the
-// cell with the shortest explanation. It returns false if there is no cell for which both digits lead to a
-// contradiction.
+// eachCase continues the explanation with a cell that has two candidates, and shows that both lead to a
+// contradiction. It selects the cell with the shortest explanation. If there is no such cell, it returns
+// false.
 func (t *teller) eachCase(lines [][]solver.Cell, v view, says []string) ([]string, bool) {
 	var best []string
 	for _, c := range slices.Concat(lines...) {
@@ -74,8 +74,8 @@ func (t *teller) eachCase(lines [][]solver.Cell, v view, says []string) ([]strin
 }
 
 // follow returns sentences about the consequences of candidate x along lines. It continues until there is a
-// contradiction, or until nothing more follows. If there is a contradiction, it omits unnecessary statements.
-// begun is set if the assumption has already been stated.
+// contradiction, or until nothing more follows. If there is a contradiction, it omits sentences that are not
+// needed to reach it. begun is true if the assumption of x has already been stated.
 func (t *teller) follow(lines [][]solver.Cell, v view, x logic.Candidate, begun bool) ([]string, bool, view) {
 	before := t.says
 	defer func() { t.says = before }()
@@ -101,8 +101,8 @@ func (t *teller) follow(lines [][]solver.Cell, v view, x logic.Candidate, begun 
 // mostRounds is the maximum number of times that each line is examined.
 const mostRounds = 4
 
-// run finds the consequences along all lines, again and again. It reports whether they end in a
-// contradiction.
+// run finds the consequences along all lines, at most mostRounds times for each. It reports whether they end
+// in a contradiction.
 func (c *chase) run() bool {
 	for range mostRounds {
 		for i := range c.lines {
@@ -114,7 +114,7 @@ func (c *chase) run() bool {
 	return false
 }
 
-// needed counts a statement, and reports whether the statement is to be included.
+// needed counts a statement. It returns false if the statement is to be omitted.
 func (c *chase) needed() bool {
 	c.used++
 	return !c.skip[c.used-1]
@@ -192,16 +192,17 @@ func (c *chase) suppose() {
 	c.say(saysFirstSet, blanks{"set": is})
 }
 
-// limit returns text about the lower limit of a cell if up is true, and otherwise about its upper limit.
-// further is set if the text continues a list.
+// limit returns text about the lower limit of a cell if up is true, and about its upper limit otherwise. edge
+// is this limit. further is true if the text continues a list.
 func (c *chase) limit(cell solver.Cell, edge int, up, further bool) string {
 	says := pick(further, pick(up, wordLeastToo, wordMostToo), pick(up, wordIsLeast, wordIsMost))
 	d := strconv.Itoa(edge)
 	return says.With(c.lang, "cells", c.cells(cell), "total", d, "least", d, "greatest", d)
 }
 
-// settle states the limits of consecutive cells after the cell first, and applies the limits to the
-// candidates. It does neither if the statement is to be omitted.
+// settle adds the statement about the limits of consecutive cells that start at the cell first. It also
+// replaces candidates by those in next, which satisfy the limits. If the statement is to be omitted, settle
+// does nothing.
 func (c *chase) settle(first solver.Cell, parts []string, up bool, next map[solver.Cell]solver.Digits) {
 	if !c.needed() {
 		return
@@ -225,7 +226,7 @@ func (c *chase) settle(first solver.Cell, parts []string, up bool, next map[solv
 	}
 }
 
-// bounds adds a sentence with the limits of consecutive cells, from the cell first on.
+// bounds adds a sentence with the limits of consecutive cells that start at the cell first.
 func (c *chase) bounds(before solver.Cell, edge int, first solver.Cell, parts []string, up bool) {
 	if parts == nil {
 		return
@@ -248,8 +249,8 @@ func (c *chase) bounds(before solver.Cell, edge int, first solver.Cell, parts []
 	c.say(saysBounds, blanks{"from": from, "ranges": ranges})
 }
 
-// lose states which cells of the lines lose digits because they see cells that the assumption determines. It
-// reports whether a cell loses all its digits.
+// lose states which cells of the lines lose digits because they see cells whose digits follow from the
+// assumption. It reports whether a cell loses all its digits.
 func (c *chase) lose() bool {
 	type loser struct {
 		digits solver.Digits

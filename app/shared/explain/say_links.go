@@ -89,8 +89,8 @@ func (t *teller) wing() {
 	proof, x := t.step.Proof, t.picture
 	d := t.step.Remove[0].Digit
 	pivot, a, b := proof.Cells[0], proof.Cells[1], proof.Cells[2]
-	// shared returns the digit that the pivot shares with a pincer. If the pivot has this digit, d is the
-	// only candidate left for the pincer.
+	// shared returns the digit that the pivot shares with pincer c. If the pivot has this digit, only d is
+	// left for the pincer.
 	shared := func(c solver.Cell) solver.Digit {
 		return (t.p.Candidates(c) & t.p.Candidates(pivot)).Without(d).Min()
 	}
@@ -222,8 +222,8 @@ func (t *teller) colours() {
 	}
 }
 
-// facing stores in values the names of two cells that see each other, one of each colour. It takes the first
-// such pair.
+// facing looks for two cells that see each other, one from each of the two lists, which have different
+// colours. It stores the names of the first such pair in values.
 func (t *teller) facing(color, other []logic.Candidate, values blanks) {
 	for _, x := range color {
 		for _, y := range other {
@@ -288,7 +288,7 @@ func (t *teller) chained() {
 	t.links = t.chain(links)
 }
 
-// reversed returns a chain in the opposite direction, since links are valid in both directions.
+// reversed returns the same chain in the opposite direction, which is also valid.
 func reversed(links []logic.Link) (all []logic.Link) {
 	for _, l := range slices.Backward(links) {
 		l.From, l.To = l.To, l.From
@@ -350,7 +350,7 @@ func (t *teller) because(l logic.Link) string {
 }
 
 // around explains which candidates each weak link of a loop removes. Each explanation becomes a branch.
-// linked is set if the links are branches too, which come before these.
+// linked is true if the links have become branches before, so that numbering continues after them.
 func (t *teller) around(links []logic.Link, linked bool) {
 	for _, l := range links {
 		if l.Strong {
@@ -411,8 +411,8 @@ func (t *teller) seesAll(c solver.Cell, cells []solver.Cell) bool {
 	})
 }
 
-// lookAtChain sets the question about where to look, which names the digit of a chain or, if the chain has
-// several digits, its start.
+// lookAtChain sets the question that tells the user where to look. It names the digit of the chain or, if the
+// chain has several digits, the cell where the chain starts.
 func (t *teller) lookAtChain() {
 	links := t.step.Proof.Links
 	d := links[0].From.Digit
@@ -436,8 +436,8 @@ func (t *teller) drawSets() {
 // letter returns the letter that names set i.
 func letter(i int) string { return string(rune('A' + i)) }
 
-// callSets sets the legend's text for sets with the same kind of outline. If there are more than three sets,
-// several of them share one.
+// callSets sets the texts of the legend for sets of cells. Sets with the same kind of outline share a text,
+// which happens if there are more than three sets.
 func (t *teller) callSets() {
 	for ink := range 3 {
 		var names []string

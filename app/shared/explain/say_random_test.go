@@ -22,7 +22,7 @@ var (
 	missing  = regexp.MustCompile(`\b(?:only|must be|in|for) ?[.;,]|-\d|\b0 \+|\+ 0\b`)
 )
 
-// randomRule returns a random rule that the grid solved satisfies. ok is false if the rule is not valid for
+// randomRule returns a random rule that is true for the grid solved. ok is false if the rule is not valid for
 // the layout.
 func randomRule(rng *rand.Rand, solved solver.Grid) (r solver.Rule, ok bool) {
 	n := solved.N()
@@ -112,8 +112,8 @@ func randomBoard(t *testing.T, rng *rand.Rand, layout string) (*logic.Position, 
 	return p, logic.New(solved)
 }
 
-// checkPlain checks that a text is complete, and that its statements about cells are true in the solution. It
-// returns the number of statements.
+// checkPlain checks that a text has no placeholders left, and that its statements about cells are true in the
+// solution. It returns the number of statements.
 func checkPlain(t *testing.T, text string, solved *logic.Position) (found int) {
 	n := solved.Layout().N()
 	check := func(ok bool, what string) {
@@ -160,8 +160,8 @@ func checkPlain(t *testing.T, text string, solved *logic.Position) (found int) {
 	return found
 }
 
-// On random boards with rules, the texts of hints are complete, have correct sums, and are true on the board
-// and in its solution.
+// On random boards with rules, the texts of hints are complete, and their sums are correct. Their statements
+// are true on the board and in its solution.
 func TestHintsOfRandomBoards(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 11))
 	steps, found := 0, 0

@@ -10,8 +10,8 @@ import (
 	"numplace/solver/logic"
 )
 
-// This file finds and explains reasons why cells cannot have a sum. The reasons are short enough for a user
-// to check on the board.
+// This file finds reasons why the digits of some cells cannot add up to their sum, and explains them. The
+// reasons are short enough for a user to check on the board.
 
 // view has the candidates that the cells of a position would have under certain assumptions.
 type view struct {
@@ -19,7 +19,7 @@ type view struct {
 	own map[solver.Cell]solver.Digits // candidates of cells that differ from those in the position
 }
 
-// now returns the view of the position without any assumption.
+// now returns the view of the current position, without any assumption.
 func (t *teller) now() view { return view{t: t} }
 
 // with returns the view with the additional assumption that cell c has digit d.
@@ -63,11 +63,11 @@ func (v view) of(c solver.Cell) solver.Digits {
 // changed reports whether the candidates of a cell in the view differ from those in the position.
 func (v view) changed(c solver.Cell) bool { return v.t.p.At(c) == 0 && v.of(c) != v.t.p.Candidates(c) }
 
-// equation states that the sum of the cells in more equals the sum of the cells in less plus by.
+// equation states that the cells in more have the same sum as the cells in less plus the number by.
 type equation struct {
 	more, less []solver.Cell
 	by         int
-	taken      []int // digits that were just subtracted from by; only if less is empty
+	taken      []int // digits that were just subtracted from by; set only if less is empty
 }
 
 // equationOf returns the equation for the empty cells of a rule with a sum, or of an arrow. ok is false for
@@ -96,8 +96,8 @@ func (t *teller) equationOf(use logic.RuleUse) (eq equation, ok bool) {
 // cells returns the cells on both sides of the equation.
 func (eq equation) cells() []solver.Cell { return slices.Concat(eq.more, eq.less) }
 
-// with returns the equation for the other cells if cell c has digit d. If its number by would be negative,
-// the sides are swapped.
+// with returns the equation that remains for the other cells if cell c has digit d. If its number by would be
+// negative, the two sides are swapped.
 func (eq equation) with(c solver.Cell, d solver.Digit) equation {
 	next := equation{more: without(eq.more, c), less: without(eq.less, c), by: eq.by + int(d)}
 	if slices.Contains(eq.more, c) {
@@ -118,7 +118,7 @@ const (
 	whyEmpty   why = iota // a cell has no candidate
 	whyTwice              // two cells that see each other have the same single candidate
 	whyFew                // three cells that see each other have two candidates
-	whyNot                // the only cell cannot have the required digit
+	whyNot                // the only cell left cannot have the required digit
 	whyAbove              // the sum of more is too large, even at its minimum
 	whyBelow              // the sum of more is too small, even at its maximum
 	whySets               // each combination with this sum has a digit that no cell can have
@@ -126,7 +126,7 @@ const (
 	whyDigits             // each digit of a cell leads to a contradiction
 )
 
-// refutation is the explanation why an equation cannot hold.
+// refutation is the explanation of why an equation cannot hold.
 type refutation struct {
 	why
 	equation
@@ -134,10 +134,10 @@ type refutation struct {
 	digits      solver.Digits    // the digits of these cells, or digits that none of the cells can have
 	changed     bool             // whether the digits differ from the candidates in the position
 	sets        [][]solver.Digit // combinations for whySets and whyOutside
-	least, most []solver.Digit   // digits of the extreme sums: for whyAbove, least is of more; otherwise of less
+	least, most []solver.Digit   // smallest digits of one side and largest of the other: for whyAbove, least is of more
 	each        []refutation     // for whyDigits: the refutation of each digit, in ascending order
-	view        view             // the candidates with which the equation cannot hold
-	given       logic.Candidate  // the last assumption, if the equation no longer has its cell
+	view        view             // the candidates for which the equation cannot hold
+	given       logic.Candidate  // the last assumed candidate, if its cell is no longer in the equation
 }
 
 // cost returns roughly how many statements are needed to explain a refutation.
@@ -152,17 +152,17 @@ func (r refutation) cost() int {
 	return cost
 }
 
-// like reports whether two refutations differ at most in their cells.
+// like reports whether two refutations are equal, except perhaps in their cells.
 func (r refutation) like(o refutation) bool {
 	return r.why == o.why && r.by == o.by && len(r.more) == len(o.more) && len(r.less) == len(o.less) &&
 		r.digits == o.digits && total(r.least) == total(o.least) && total(r.most) == total(o.most) &&
 		slices.EqualFunc(r.each, o.each, refutation.like)
 }
 
-// These are the limits of an explanation.
+// These limits keep explanations short.
 const (
 	mostDigits = 3 // digits of a cell that are tried
-	mostOfTwo  = 5 // digits that are tried if there are only two cells, since one sentence suffices
+	mostOfTwo  = 5 // the same for an equation with only two cells, where one sentence explains them all
 	mostSets   = 4 // combinations that are refuted
 	mostCost   = 5
 )
@@ -234,7 +234,7 @@ func (t *teller) refute(eq equation, v view, depth int) (best refutation, ok boo
 	return best, ok
 }
 
-// supposing is like refute, under the additional assumption of candidate x.
+// supposing is like refute, but first assumes candidate x.
 func (t *teller) supposing(x logic.Candidate, eq equation, v view, depth int) (r refutation, ok bool) {
 	r, ok = t.refute(eq.with(x.Cell, x.Digit), v.with(x.Cell, x.Digit), depth)
 	r.given = x
@@ -256,9 +256,9 @@ func (t *teller) tooFew(cells []solver.Cell, v view) (group []solver.Cell, digit
 	return nil, 0, false
 }
 
-// refuteSets tries to refute an equation by its combinations, if there are few with the required sum. It
-// succeeds if each combination has a digit that no cell can have, or if some cell cannot have any digit of
-// the combinations.
+// refuteSets tries to refute an equation by its combinations: the sets of digits with the required sum, if
+// there are few of them. It succeeds if each combination has a digit that no cell can have. It also succeeds
+// if some cell cannot have any digit of the combinations.
 func (t *teller) refuteSets(eq equation, v view) (r refutation, ok bool) {
 	var union solver.Digits
 	for i, c := range eq.more {
@@ -272,7 +272,7 @@ func (t *teller) refuteSets(eq equation, v view) (r refutation, ok bool) {
 	}
 	r = refutation{why: whySets, equation: eq, cells: eq.more, view: v}
 	var all solver.Digits // digits of all combinations
-	found := true         // whether each has a digit that no cell can have
+	found := true         // whether each combination has a digit that no cell can have
 	for set := range sets(t.layout.N(), len(eq.more), eq.by) {
 		if r.sets = append(r.sets, set); len(r.sets) > mostSets {
 			return r, false
@@ -311,7 +311,7 @@ func (t *teller) side(cells []solver.Cell, by int) string {
 	return text
 }
 
-// asked returns text that states what an equation requires.
+// asked returns text that states which sum an equation requires.
 func (t *teller) asked(eq equation) string {
 	values := blanks{"others": t.cells(eq.more...), "need": t.side(eq.less, eq.by)}
 	if len(eq.taken) > 0 {
@@ -328,7 +328,8 @@ func (t *teller) asked(eq equation) string {
 	return fill(pick(one, wordNeedBe, wordNeedMake), t.lang, values)
 }
 
-// refuted adds the sentences that explain a refutation. supposed adds the assumption to the first sentence.
+// refuted adds the sentences that explain a refutation. The first sentence is passed through the function
+// supposed, which adds the assumption to it.
 func (t *teller) refuted(r refutation, supposed func(string) string) {
 	r = t.simpler(r)
 	start := func(says string) { t.says = append(t.says, capital(supposed(says))) }
@@ -407,8 +408,8 @@ func (t *teller) refuted(r refutation, supposed func(string) string) {
 	}
 }
 
-// ends explains the smallest and largest sums in a refutation: which cells cannot repeat the assumed digit,
-// and which cells must differ.
+// ends explains why the two sums in a refutation are the smallest and the largest possible: some cells cannot
+// repeat the assumed digit, and some cells must differ.
 func (t *teller) ends(r refutation) {
 	if used := t.usedBy(r, r.equation.cells()); len(used) > 0 {
 		least, most := t.sides(r, t.freed(r))
@@ -421,7 +422,8 @@ func (t *teller) ends(r refutation) {
 	t.differ(most.groups)
 }
 
-// freed returns the view of a refutation, changed so that other cells may repeat the assumed digit.
+// freed returns the view of a refutation without one consequence of the assumption: other cells may repeat
+// the assumed digit.
 func (t *teller) freed(r refutation) view {
 	used := t.usedBy(r, r.equation.cells())
 	free := r.view.without(nil, 0)
@@ -431,8 +433,8 @@ func (t *teller) freed(r refutation) view {
 	return free
 }
 
-// simpler simplifies a refutation by limits. If the limits contradict each other even when other cells may
-// repeat the assumed digit, it uses these limits.
+// simpler simplifies a refutation by limits. If the limits contradict each other even though other cells may
+// repeat the assumed digit, the refutation need not mention that they cannot.
 func (t *teller) simpler(r refutation) refutation {
 	if r.given.Digit == 0 || r.why != whyAbove && r.why != whyBelow {
 		return r
@@ -449,8 +451,8 @@ func (t *teller) simpler(r refutation) refutation {
 	return r
 }
 
-// usedBy returns those of cells that cannot have the assumed digit of a refutation, because they see its
-// cell.
+// usedBy returns those of the cells that cannot have the assumed digit of a refutation, because they see the
+// cell of the assumption.
 func (t *teller) usedBy(r refutation, cells []solver.Cell) (used []solver.Cell) {
 	d := r.given.Digit
 	for _, c := range inOrder(cells) {
@@ -462,8 +464,8 @@ func (t *teller) usedBy(r refutation, cells []solver.Cell) (used []solver.Cell) 
 	return used
 }
 
-// takenBy returns the cell with the assumed digit, if another cell of the refutation sees it and would need
-// the same digit. ok is false if this is not the reason.
+// takenBy looks for a cell that takes the digit required by a whyNot refutation: it sees the cell of the
+// refutation, and has this digit as its only candidate. ok is false if there is no such cell.
 func (t *teller) takenBy(r refutation) (by solver.Cell, ok bool) {
 	c, d := r.cells[0], solver.Digit(r.by)
 	if r.by < 1 || r.by > t.layout.N() || !t.p.Candidates(c).Has(d) {
@@ -477,7 +479,8 @@ func (t *teller) takenBy(r refutation) (by solver.Cell, ok bool) {
 	return 0, false
 }
 
-// sides returns the two sums that contradict each other in a refutation, computed with the candidates of v.
+// sides returns the smallest sum of one side of a refuted equation and the largest sum of the other side,
+// which contradict each other. Both are computed with the candidates in v.
 func (t *teller) sides(r refutation, v view) (least, most extreme) {
 	more, less := r.more, r.less
 	if r.why == whyBelow {
@@ -488,8 +491,8 @@ func (t *teller) sides(r refutation, v view) (least, most extreme) {
 	return least, most
 }
 
-// digitsFail explains why every digit of a cell leads to a contradiction. One sentence suffices if each digit
-// requires a digit that another cell cannot have.
+// digitsFail explains why every digit of a cell leads to a contradiction. It needs only one sentence if each
+// digit requires a digit that another cell cannot have.
 func (t *teller) digitsFail(r refutation) {
 	cell := r.cells[0]
 	var needs []string
@@ -520,19 +523,20 @@ func (t *teller) digitsFail(r refutation) {
 	}
 }
 
-// with returns a function that puts the assumption of candidate x before a sentence.
+// with returns a function that prefixes a sentence with the assumption of candidate x.
 func (t *teller) with(x logic.Candidate) func(string) string {
 	return func(so string) string {
 		return fill(saysWith, t.lang, blanks{"digit": x.Digit.String(), "cell": t.cells(x.Cell), "so": so})
 	}
 }
 
-// lacking returns a function that puts the assumption that none of the digits occurs before a sentence.
+// lacking returns a function that prefixes a sentence with the assumption that none of the digits occurs.
+// digits is their text.
 func (t *teller) lacking(digits string) func(string) string {
 	return func(so string) string { return fill(saysLacking, t.lang, blanks{"a": digits, "so": so}) }
 }
 
-// then puts "then" before a sentence, which refers to the current assumption.
+// then prefixes a sentence with "then", to mark it as a consequence of the current assumption.
 func (t *teller) then(so string) string { return fill(saysThenSo, t.lang, blanks{"so": so}) }
 
 // eachFails returns a function that explains why each candidate removed by the step contradicts an equation.

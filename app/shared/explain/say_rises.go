@@ -67,9 +67,9 @@ func (t *teller) rise(before, c solver.Cell) int {
 	return 0
 }
 
-// bounded states which earlier cell limits each of some consecutive cells, which lose digits at one end of
-// their range. It returns false if these limits do not explain everything. This happens if a line returns to
-// a house, so that cells that are not adjacent must differ.
+// bounded explains the limits of consecutive cells of a line, which lose digits at one end of their range. It
+// states how each limit follows from the cell before. It returns false if these limits do not explain
+// everything. This happens if a line returns to a house, so that cells that are not adjacent must differ.
 func (t *teller) bounded(cells []solver.Cell, bounds []bound, loses func(bound) solver.Digit,
 	from func(solver.Cell) string, gap func(before, c solver.Cell, b bound) solver.Digits, first, next text,
 ) (all bool) {
@@ -105,8 +105,8 @@ func (t *teller) bounded(cells []solver.Cell, bounds []bound, loses func(bound) 
 	return all
 }
 
-// meet explains the limit of a cell that must leave room for the digits of several cells. The digits of these
-// cells are all smaller, or all larger.
+// meet explains the limit of a cell that must be larger than several cells, or smaller than several cells.
+// These cells differ, so the limit must leave room for all their digits.
 func (t *teller) meet() {
 	proof := t.step.Proof
 	cell, gone := t.step.Remove[0].Cell, t.gone()
@@ -160,10 +160,10 @@ func (t *teller) meet() {
 	}
 }
 
-// linesOf states which rules make cells smaller than the given cell if low is true, and otherwise which make
-// cells larger.
+// linesOf names the rules that restrict a cell: those that make other cells smaller than it if low is true,
+// and those that make other cells larger otherwise.
 func (t *teller) linesOf(cell solver.Cell, low bool) {
-	var beside []solver.Cell // cells with a greater-than sign towards the cell
+	var beside []solver.Cell // cells that a greater-than sign compares with the given cell
 	for _, use := range t.step.Proof.Rules {
 		switch r := t.layout.Rules()[use.Rule]; {
 		case r.Kind != solver.Greater:

@@ -119,16 +119,16 @@ func (t *teller) fails(ways logic.Ways, values blanks) bool {
 // mostGroups is the maximum number of groups of cells that are explained one after the other.
 const mostGroups = 2
 
-// excludes explains how the step's digit, placed in a cell that loses it, would leave no possibility for the
-// step's first rule. started is set if the rule's sum has already been stated. It returns false and adds
-// nothing if the explanation would take too many sentences.
+// excludes explains why the step's digit is removed from cells outside the step's first rule: placed in such
+// a cell, it would make the rule impossible to fill. started is true if the rule's sum has already been
+// stated. If the explanation would take too many sentences, excludes returns false and adds nothing.
 func (t *teller) excludes(ways logic.Ways, values blanks, started bool) bool {
 	eq, ok := t.equationOf(t.step.Proof.Rules[0])
 	if !ok {
 		return false
 	}
 	d := t.digit()
-	var groups, blocked [][]solver.Cell // groups: cells that lose the digit, by the cells of the rule that they see
+	var groups, blocked [][]solver.Cell // groups: cells that lose the digit; blocked: the rule's cells that they see
 	var all []refutation
 	for _, c := range cellsOf(t.step.Remove) {
 		sees := slices.DeleteFunc(cellsOf(t.at(d, ways.Cells)), func(o solver.Cell) bool {
@@ -197,8 +197,8 @@ func (t *teller) needed(ways logic.Ways, values blanks) {
 	}
 }
 
-// must explains why a rule or a sum contains a digit in any case. count is the number of its combinations. If
-// known is set, eq is its equation.
+// must explains why a rule or a sum contains a certain digit, however it is filled. count is the number of
+// its combinations. eq is its equation, if known is true.
 func (t *teller) must(ways logic.Ways, count int, values blanks, eq equation, known bool) {
 	d := t.digit()
 	has := func(c solver.Cell) bool { return t.p.Candidates(c).Has(d) }
@@ -255,7 +255,7 @@ func (t *teller) must(ways logic.Ways, count int, values blanks, eq equation, kn
 }
 
 // seenPlaces adds the sentence that the cells from which the step removes the digit see all possible places
-// for it.
+// for the digit.
 func (t *teller) seenPlaces(places []solver.Cell, values blanks) {
 	cells := cellsOf(t.step.Remove)
 	values["seers"] = t.cells(cells...)
@@ -273,8 +273,8 @@ func (t *teller) seenPlaces(places []solver.Cell, values blanks) {
 	t.seenBy(places)
 }
 
-// soHas states which cells contain a digit that must occur in a rule. Before that, it explains which cells of
-// the rule cannot have the digit.
+// soHas states which cells of a rule contain a digit that must occur in the rule. First, it explains why the
+// other cells of the rule cannot have the digit.
 func (t *teller) soHas(ways logic.Ways, d solver.Digit, values blanks) {
 	var others []solver.Cell
 	for _, c := range ways.Cells {
@@ -288,7 +288,7 @@ func (t *teller) soHas(ways logic.Ways, d solver.Digit, values blanks) {
 	t.say(saysSoHas, values)
 }
 
-// cantBe explains why cells cannot have a digit: they see it, or it is crossed out.
+// cantBe explains why cells cannot have a digit: they see the digit elsewhere, or it is crossed out in them.
 func (t *teller) cantBe(cells []solver.Cell, d solver.Digit) {
 	var by, out []solver.Cell // cells with the digit that cells see; cells in which the digit is crossed out
 	var see []solver.Cell
@@ -311,8 +311,8 @@ func (t *teller) cantBe(cells []solver.Cell, d solver.Digit) {
 	}
 }
 
-// housesOf returns houses that each contain all of places, and together contain all of cells. It returns nil
-// if there are no such houses.
+// housesOf returns houses that together contain all of the cells. Each of the houses must also contain all of
+// the places. If there are no such houses, housesOf returns nil.
 func (t *teller) housesOf(places, cells []solver.Cell) []int {
 	var all []int
 	for h := range t.layout.NumHouses() {
@@ -338,8 +338,8 @@ var moves = []struct {
 // mostCaged is the maximum number of groups of cells for which the text mentions a common cage.
 const mostCaged = 2
 
-// seenBy names the cages and the chess-move rules because of which cells of the step's result see some of
-// places.
+// seenBy explains why cells that lose a digit see some of the places, if this is not due to a house. It names
+// the common cages, or the rules about chess moves, that make the cells differ.
 func (t *teller) seenBy(places []solver.Cell) {
 	apart := map[int]bool{}
 	var caged [][]solver.Cell
@@ -386,8 +386,8 @@ func (t *teller) seenBy(places []solver.Cell) {
 	}
 }
 
-// lacks returns the values for a sentence about how small or large the sum of a rule's cells would be without
-// digit d. It returns nil if d is needed for another reason.
+// lacks returns the values for a sentence that a rule needs digit d: without d, the sum of the rule's cells
+// would be too small or too large. If d is needed for another reason, lacks returns nil.
 func (t *teller) lacks(ways logic.Ways, d solver.Digit) blanks {
 	if !ways.Adds || len(ways.Cells) < 2 {
 		return nil
@@ -468,7 +468,7 @@ func (t *teller) killers() {
 	t.say(saysKillers, values)
 }
 
-// needs returns how many of the given digits occur at least, in every way to fill the rule.
+// needs returns the minimum number of the given digits that occur in a way to fill the rule.
 func (t *teller) needs(ways logic.Ways, digits solver.Digits) int {
 	least := digits.Len()
 	for _, set := range ways.Sets {
@@ -483,7 +483,7 @@ func (t *teller) needs(ways logic.Ways, digits solver.Digits) int {
 	return least
 }
 
-// of returns those candidates of the cells that are in digits.
+// of returns the candidates of the cells, as far as their digits are in digits.
 func (t *teller) of(digits solver.Digits, cells []solver.Cell) (all []logic.Candidate) {
 	for _, c := range cells {
 		for d := range (t.p.Candidates(c) & digits).All() {
@@ -582,12 +582,13 @@ func (t *teller) ruleCells(use logic.RuleUse) []solver.Cell {
 	return t.layout.Rules()[use.Rule].Cells
 }
 
-// places returns text about the candidates that the step removes: 2 or 6 in r1c2 or r1c3. any is explained at
-// placesOf.
+// places returns text about the candidates that the step removes: 2 or 6 in r1c2 or r1c3. placesOf describes
+// the parameter any.
 func (t *teller) places(any bool) string { return t.placesOf(t.step.Remove, any) }
 
-// placesOf returns text about candidates, joined with "or" or "and". any is set if the text is about one of
-// them, which is assumed, and not set if it is about all of them, which are excluded.
+// placesOf returns text about candidates. If any is true, the text is about one of them, which is assumed,
+// and they are joined with "or". If any is false, the text is about all of them, which are excluded, and they
+// are joined with "and".
 func (t *teller) placesOf(all []logic.Candidate, any bool) string {
 	type same struct {
 		digits solver.Digits
@@ -612,7 +613,7 @@ func (t *teller) placesOf(all []logic.Candidate, any bool) string {
 	var parts []string
 	for _, s := range by {
 		cells := t.cells(s.cells...)
-		if any || t.lang == i18n.En { // "or" for one of them; English always uses it
+		if any || t.lang == i18n.En { // English joins cells with "or" in both cases
 			cells = t.either(inOrder(s.cells))
 		}
 		parts = append(parts, wordAt.With(t.lang, "digits", t.oneOf(s.digits), "cells", cells))

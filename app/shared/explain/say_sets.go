@@ -13,9 +13,9 @@ import (
 
 // This file explains steps with sets of cells: almost locked sets, Sue de Coq, death blossom.
 
-// PassedOver returns the sentence that a position has an ALS chain that the solving path does not use. The
-// path continues with a later row of the table of techniques, because the search tries only some of these
-// chains.
+// PassedOver returns the message that the position has an ALS chain (a chain of almost locked sets) that the
+// solution path does not use. For a path, only some of these chains are searched, so the path may continue
+// with a later row of the table of techniques.
 func PassedOver(l i18n.Lang) string { return saysPassedOver.In(l) }
 
 // sets explains and draws steps with almost locked sets that are linked to each other.
@@ -23,7 +23,7 @@ func (t *teller) sets() {
 	proof, x := t.step.Proof, t.picture
 	sets := proof.Sets
 	t.introduce()
-	ends := []int{0, 1} // numbers of the sets of which one keeps the removed digits
+	ends := []int{0, 1} // numbers of the two sets, one of which must have the removed digits
 	var common []string
 	for _, c := range proof.Commons {
 		common = append(common, c.Digit.String())
@@ -83,8 +83,8 @@ func (t *teller) introduce() {
 // mostInSet is the maximum number of cells of a set that the text names.
 const mostInSet = 4
 
-// out adds the sentence that each removed candidate sees all places of its digit in some sets. which has the
-// numbers of these sets.
+// out adds the sentence that each removed candidate sees all places of its digit in the sets numbered in
+// which.
 func (t *teller) out(which []int) {
 	var names []string
 	for _, i := range which {
@@ -97,7 +97,7 @@ func (t *teller) out(which []int) {
 	t.say(sentence, blanks{"gone": t.oneOf(t.gone()), "sets": all(t.lang, names)})
 }
 
-// keeps sets the legend's texts for the digits that stay in some sets. which has the numbers of these sets.
+// keeps sets the legend's texts for the digits that stay in the sets numbered in which.
 func (t *teller) keeps(which []int) {
 	for ink := range 3 {
 		var names []string
@@ -184,8 +184,8 @@ func (t *teller) sueDeCoq() {
 	t.call(seen, wordHouse, nil)
 }
 
-// common returns the box, if box is set, or otherwise the line that contains all of cells and more. It
-// returns -1 if there is none.
+// common returns the house that contains all of cells and more: the box if box is true, and the line
+// otherwise. It returns -1 if there is no such house.
 func (t *teller) common(box bool, cells, more []solver.Cell) int {
 	for h := range t.layout.NumHouses() {
 		kind := t.layout.House(h).Kind

@@ -13,14 +13,14 @@ import (
 
 // This file explains sums of houses and rules, and formats additions.
 
-// account is the calculation of a sum that compares houses with the rules that cover their cells.
+// account is a calculation that compares the sum of some houses with the sums of the rules in them.
 type account struct {
 	houses          []int
 	rules           []string
-	all, part       int // total of the houses; total of the rules and of filled cells that no rule covers
+	all, part       int // all: total of the houses; part: total of the rules and of filled cells outside the rules
 	terms           []int
 	filled          bool     // whether part includes filled cells that no rule covers
-	without         []string // digits to subtract: those of rules outside the houses, or in the rule cut
+	without         []string // digits to subtract: of cells outside the houses, or inside the rule cut
 	cut             int      // index of the rule that is partly in the houses, or -1
 	factor          map[solver.Cell]int
 	housed          map[solver.Cell]bool // the cells of the houses
@@ -28,7 +28,8 @@ type account struct {
 	simple          bool                 // whether each remaining cell counts once
 }
 
-// accountOf calculates the sum of a step by houses and rules, and draws its houses and rules.
+// accountOf compares the sum of the houses of a fact with the sums of its rules. It also draws these houses
+// and rules.
 func (t *teller) accountOf(fact logic.Fact) account {
 	a := account{cut: -1, simple: true, factor: map[solver.Cell]int{}, housed: map[solver.Cell]bool{}}
 	for _, h := range fact.Houses {
@@ -57,7 +58,7 @@ func (t *teller) accountOf(fact logic.Fact) account {
 	for c := range solver.Cell(t.layout.Cells()) {
 		f, d := a.factor[c], int(t.p.At(c))
 		if a.cut >= 0 && a.housed[c] && slices.Contains(t.layout.Rules()[a.cut].Cells, c) {
-			f-- // count only its use by other rules
+			f-- // count the cell only as far as other rules use it
 		}
 		switch {
 		case f == 0:
@@ -199,7 +200,7 @@ func (t *teller) balance(a account, ways logic.Ways, values blanks) {
 	}
 }
 
-// allOf returns the total of all digits in a number of houses as text: 2 × 45 = 90.
+// allOf returns text with the total of all digits in the given number of houses: 2 × 45 = 90.
 func (t *teller) allOf(houses int) string {
 	one := t.layout.N() * (t.layout.N() + 1) / 2
 	if houses == 1 {
@@ -216,7 +217,8 @@ func (t *teller) sumOf(cells []solver.Cell) string {
 	return wordSumCells.With(t.lang, "cells", t.cells(cells...))
 }
 
-// makes returns text that cells have a sum or, for a single cell, that the cell is this digit.
+// makes returns text that cells have a sum, such as 12. For a single cell, the text says that the cell is
+// this digit.
 func (t *teller) makes(cells []solver.Cell, sum string) string {
 	says := wordMake
 	if len(cells) == 1 {

@@ -42,8 +42,8 @@ func number(t *testing.T, text string) int {
 	return n
 }
 
-// checkSums checks that the additions in a text are correct, and that each limit contradicts the required
-// value. It returns the number of statements checked.
+// checkSums checks the additions in a text, and that each smallest or largest sum in the text contradicts the
+// required value. It returns the number of statements checked.
 func checkSums(t *testing.T, text string) (found int) {
 	for _, sum := range sums.FindAllString(text, -1) {
 		left, right, _ := strings.Cut(sum, " = ")
@@ -193,8 +193,8 @@ type said struct {
 	p    *logic.Position
 }
 
-// walks solves the boards, and calls f with the texts of all steps by rules, and with the last position of
-// each board.
+// walks solves the boards step by step. For each board, it calls f with the texts of all steps by rules, and
+// with the last position.
 func walks(t *testing.T, f func(texts []said, last *logic.Position)) {
 	for _, p := range boards(t) {
 		table := logic.StandardTable()
@@ -214,7 +214,7 @@ func walks(t *testing.T, f func(texts []said, last *logic.Position)) {
 	}
 }
 
-// Sums in texts are correct, also in the solution, and the limits in texts are valid reasons.
+// The sums in texts are correct, and are true in the solution. The limits in texts are valid reasons.
 func TestSumsAreRight(t *testing.T) {
 	steps, found, known := 0, 0, 0
 	walks(t, func(texts []said, last *logic.Position) {
@@ -394,7 +394,7 @@ func TestCellsAreRight(t *testing.T) {
 	}
 }
 
-// The texts give certain reasons, which a learner can check on the board, where these apply.
+// Where certain reasons apply that a learner can check on the board, the texts give them.
 func TestReasonsOfRules(t *testing.T) {
 	var all strings.Builder
 	walks(t, func(texts []said, _ *logic.Position) {

@@ -46,8 +46,8 @@ func TestSayIsWordsAlone(t *testing.T) {
 	}
 }
 
-// If the two kites of a dual kite have different digits, the text refers to each digit only with the ends of
-// its own kite.
+// If the two kites of a dual kite have different digits, the text mentions each digit only together with the
+// ends of its own kite.
 func TestKitesOfTwoDigits(t *testing.T) {
 	grid, err := solver.Parse(solver.Classic,
 		"9625371841438965725874126..3.8...71.7.618.34.4.1.73.5883.7.1.65.15..84.7.7....8.1")

@@ -11,8 +11,8 @@ import (
 // This file explains the combinations of digits with which a rule can be filled. A way to fill the rule
 // assigns a digit to each of its empty cells. A combination is the set of digits of one or more ways.
 
-// left states the sum that a rule with a sum, or an arrow, leaves for its empty cells. It returns false and
-// adds nothing for other rules, or if none of the rule's cells are filled.
+// left states the sum that remains for the empty cells of a rule with a sum, or of an arrow. For other rules,
+// or if none of the rule's cells are filled, it returns false and adds nothing.
 func (t *teller) left(use logic.RuleUse, ways logic.Ways, values blanks) bool {
 	r := t.layout.Rules()[use.Rule]
 	var filled []int
@@ -43,8 +43,8 @@ func (t *teller) left(use logic.RuleUse, ways logic.Ways, values blanks) bool {
 	return true
 }
 
-// leftOfNumber returns text about what an arrow's filled shaft leaves for the last digit of the number in the
-// circle, such as 2 + 5 + 6 − 10 = 3.
+// leftOfNumber returns text for an arrow whose circle has a number of several digits and whose shaft is
+// filled. The text shows what remains for the last digit of the number, such as 2 + 5 + 6 − 10 = 3.
 func (t *teller) leftOfNumber(r solver.Rule) string {
 	number := 0
 	for _, c := range r.Cells[:r.Value[0]] {
@@ -95,8 +95,8 @@ func (t *teller) placed(ways logic.Ways) {
 // mostFallen is the maximum number of impossible combinations that are named with the same kind of reason.
 const mostFallen = 4
 
-// fallen names impossible combinations that contain a digit which the step removes or places, with the
-// reasons.
+// fallen explains combinations that are impossible although they contain a digit which the step removes or
+// places. It names each of these combinations with the reason.
 func (t *teller) fallen(ways logic.Ways) {
 	if !ways.Adds || len(ways.Cells) < 2 || len(ways.Cells) > 3 {
 		return
@@ -106,7 +106,7 @@ func (t *teller) fallen(ways logic.Ways) {
 		union |= t.p.Candidates(c)
 	}
 	var lacking []string
-	strange := map[solver.Cell][]string{} // combinations without a candidate of the cell, by cell
+	strange := map[solver.Cell][]string{} // by cell: the combinations without any candidate of the cell
 	gone := t.gone()
 	for set := range sets(t.layout.N(), len(ways.Cells), ways.Total) {
 		possible := slices.ContainsFunc(ways.Sets, func(way []solver.Digit) bool { return slices.Equal(way, set) })
@@ -253,9 +253,9 @@ func (t *teller) arrowOf(use logic.RuleUse) (circle solver.Cell, shaft []solver.
 // mostWould is the maximum number of candidates that are explained one after the other.
 const mostWould = 3
 
-// noneHas adds the sentence that none of the listed combinations puts the removed digits in their cells. If a
-// combination contains such a digit, it first explains why: certain cells must have the digits of the
-// combination, or the digit cannot be in its cell.
+// noneHas adds the sentence that none of the listed combinations puts a removed digit in its cell. If a
+// combination contains a removed digit, noneHas first explains why the digit is not in this cell: certain
+// other cells must have it, or the cell cannot.
 func (t *teller) noneHas(ways logic.Ways, values blanks) {
 	if circle, _, ok := t.arrow(); ok && t.p.At(circle) != 0 {
 		eq, _ := t.equationOf(t.step.Proof.Rules[0])
@@ -274,8 +274,8 @@ func (t *teller) noneHas(ways logic.Ways, values blanks) {
 	t.say(saysNoneHas, values)
 }
 
-// norCan explains, for a rule with two cells, that one cell cannot have a digit because the other cell cannot
-// have the rest of the sum.
+// norCan explains why one cell of a rule with two cells cannot have a digit: the other cell cannot have the
+// rest of the sum.
 func (t *teller) norCan(ways logic.Ways) {
 	var says []string
 	for i, c := range ways.Cells {
@@ -305,7 +305,7 @@ func (t *teller) norCan(ways logic.Ways) {
 	}
 }
 
-// goneIn returns the removed candidates whose digits occur in possible combinations.
+// goneIn returns the removed candidates of the rule's cells whose digits occur in a possible combination.
 func (t *teller) goneIn(ways logic.Ways) (all []logic.Candidate) {
 	for _, x := range t.step.Remove {
 		has := func(set []solver.Digit) bool { return slices.Contains(set, x.Digit) }
@@ -316,13 +316,14 @@ func (t *teller) goneIn(ways logic.Ways) (all []logic.Candidate) {
 	return all
 }
 
-// owner is a group of cells that must have some digits of a combination. There are as many cells as digits.
+// owner is a group of cells that must have certain digits of a combination. The group has as many cells as
+// digits.
 type owner struct {
 	cells  []solver.Cell
 	digits solver.Digits
 	set    []solver.Digit
 
-	// alone is true if only these cells can have the digits. If it is false, these cells can have no other
+	// If alone is true, no other cells can have the digits. If it is false, the cells can have no other
 	// digits of the combination.
 	alone bool
 }
@@ -368,8 +369,9 @@ func (t *teller) ownersOf(ways logic.Ways, x logic.Candidate, set []solver.Digit
 	return all
 }
 
-// owners returns groups of cells that must have certain digits of the combinations, which explain why no
-// combination puts a removed candidate in its cell. It returns nil if there is no such simple explanation.
+// owners returns groups of cells that must have certain digits of the combinations. These groups explain why
+// no combination puts a removed candidate in its cell. If there is no such simple explanation, owners returns
+// nil.
 func (t *teller) owners(ways logic.Ways) (all []owner) {
 	for _, x := range t.goneIn(ways) {
 		for _, set := range ways.Sets {

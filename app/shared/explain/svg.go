@@ -13,11 +13,12 @@ import (
 	"numplace/solver/logic"
 )
 
-// The classes of elements in a picture only determine colours, which are set by the style sheet or the SVG
-// file. e-a, e-b and e-c fill areas with the three colours of inks, and e-sa, e-sb and e-sc draw lines with
-// them. e-p is the background, e-i is for text on one of the three colours, and e-q and e-sq have the colour
-// of the text. e-x and e-xt are the background and the digit of a removed candidate, e-put and e-puti those
-// of a placed one.
+// The classes of elements in a picture only determine colours, which the style sheet or the SVG file sets:
+//   - e-a, e-b and e-c fill areas with the three colours of inks; e-sa, e-sb and e-sc draw lines with them;
+//   - e-p is the background, and e-i is for text on one of the three colours;
+//   - e-q and e-sq have the colour of the text;
+//   - e-x and e-xt are the background and the digit of a removed candidate;
+//   - e-put and e-puti are the background and the digit of a placed one.
 
 var inks = [...]string{"a", "b", "c"}
 
@@ -134,8 +135,8 @@ func (d *drawer) outline(cells []solver.Cell) string {
 			if has(row+up, col+right) {
 				return
 			}
-			// stretch returns how far the side extends at one end: not quite to the corner, up to the next
-			// cell, or around the corner of that cell.
+			// stretch returns how far the side extends at one end. It ends before the corner, continues to
+			// the next cell, or goes around the corner of that cell.
 			stretch := func(along int) float64 {
 				r, c := row, col
 				if up != 0 {
@@ -212,8 +213,8 @@ func (d *drawer) branch(number int, r *router, links []routed) {
 	}
 }
 
-// digits draws digits at the full size of a cell: those that determine a single, and those that the step
-// places.
+// digits draws the digits that determine a single and those that the step places. They have the size of the
+// digits of filled cells.
 func (d *drawer) digits() {
 	for _, c := range d.seers {
 		d.seer(c)
@@ -282,8 +283,8 @@ const (
 	lozenge
 )
 
-// shapeLooks has the appearance of each role that a shape can have. The shape around the digit is scale times
-// as large as the radius, reduced by inset. class is the class of the digit.
+// shapeLooks has the appearance of each role that a shape can have. The radius of the shape is multiplied by
+// scale and then reduced by inset. class is the class of the digit.
 var shapeLooks = map[role]struct {
 	outline      outlineOf
 	scale, inset float64

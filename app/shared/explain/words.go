@@ -5,8 +5,8 @@ import "numplace/app/shared/i18n"
 // blanks has the values for the placeholders of a text, keyed by the name of the placeholder.
 type blanks map[string]string
 
-// fill returns a text in a language with its placeholders replaced by values. It ignores values without a
-// placeholder.
+// fill returns a text in a language with its placeholders replaced by values. Values for which the text has
+// no placeholder are ignored.
 func fill(t text, l i18n.Lang, values blanks) string {
 	pairs := make([]string, 0, 2*len(values))
 	for name, value := range values {
