@@ -94,8 +94,8 @@ func (q Convert) answer() any {
 	return Converted{text}
 }
 
-// puzzles parses all puzzles of the text. If that fails, or if some information would be lost, instead is the
-// answer to return. Otherwise, instead is nil.
+// puzzles parses all puzzles of the text. If that fails, or if some information would be lost, the result
+// called instead is the answer to return. Otherwise it is nil.
 func (q Convert) puzzles() (all []format.Puzzle, instead any) {
 	l, err := solverjs.Layout(q.Layout)
 	if err != nil {

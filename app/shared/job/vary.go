@@ -25,7 +25,7 @@ type Vary struct {
 	Telling
 	Puzzle Grid
 	Tool   Tool
-	Seed   string // any text; tools that choose at random produce other puzzles for another seed
+	Seed   string // any text; tools that choose at random produce other puzzles if it changes
 }
 
 // Varied is the reply to Vary. There is an event for each puzzle that the tool has produced, and a final

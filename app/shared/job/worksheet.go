@@ -9,7 +9,8 @@ const (
 	Worksheet = "sheet" // pages to print: puzzles of a collection, or new ones similar to the board
 )
 
-// SetDialog requests the dialog for a link to a collection or the dialog for worksheets, or an action in it.
+// SetDialog requests one of two dialogs, or an action in it: the dialog for a link to a collection, or the
+// dialog for worksheets.
 type SetDialog struct {
 	Texts         // the selected rows of a collection, at most MostPrinted
 	New    bool   // whether to generate puzzles instead of using those of a collection

@@ -152,13 +152,13 @@ func (l Lesson) Summary(limit int) string {
 	return text[:end]
 }
 
-// Run is a part of a paragraph. Either all of it is bold or none.
+// Run is a part of a paragraph that is either all bold or not bold at all.
 type Run struct {
 	Text string
 	Bold bool
 }
 
-// Runs splits a paragraph into bold and other text.
+// Runs splits a paragraph into parts that are bold and parts that are not.
 func Runs(paragraph string) (runs []Run) {
 	for i, text := range strings.Split(paragraph, "**") {
 		if text != "" {

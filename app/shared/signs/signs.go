@@ -174,8 +174,8 @@ func outside(n int, r solver.Rule) (at, way Point) {
 	return at.less(way), way
 }
 
-// beyond returns the side of the board on which the coordinate at is outside. It is before for -1, and the
-// opposite side for n. For a coordinate on the board, beyond returns 0.
+// beyond returns the side of the board on which a coordinate lies outside the board. at is this coordinate.
+// For -1 the side is before, and for n the opposite side. For a coordinate on the board, beyond returns 0.
 func beyond(at, n int, before Sides) Sides {
 	switch at {
 	case -1:
@@ -344,7 +344,7 @@ func (d *drawer) middles(cells []solver.Cell) []Point {
 	return points
 }
 
-// cover marks what, a set of places, as covered in each of the cells.
+// cover marks places in each of the cells as covered. what is the set of these places.
 //
 //go:noinline
 func (d *drawer) cover(cells []solver.Cell, what Cover) {

@@ -28,8 +28,8 @@ type Value[V any] interface {
 type Arrays[V any] struct {
 	// Make copies b to a new array, and returns the array and its buffer.
 	Make func(b []byte) (array, buffer any)
-	// Read returns the bytes of an array. It may reuse the same memory for each call. Then the result of
-	// Codec.Read is valid only until the next message is read.
+	// Read returns the bytes of an array. It may reuse the same memory for each call. In that case, the
+	// result of Codec.Read is valid only until the next message is read.
 	Read func(array V) []byte
 }
 
@@ -83,7 +83,7 @@ func (c *Codec[V]) Read(message V) any {
 	}
 	s.SetZero()
 	c.read(message, s)
-	return s.Interface() // copies the struct
+	return s.Interface() // returns a copy of the struct
 }
 
 func unknown(name string) string { return "wire: " + name + " is not among the types of messages" }

@@ -33,8 +33,8 @@ func subjectOf(r job.Hint, l *solver.Layout) (s subject, ok bool) {
 	return s, true
 }
 
-// unstruck returns the position in which the subject's digit is a candidate, even if the user has crossed it
-// out. The user wants to know why it can be crossed out, so the step that removes it must still be possible.
+// unstruck returns the position on the board, but always with the subject's digit as a candidate. If the user
+// has crossed out this digit, the user wants to know why, so the step that removes it must still be possible.
 func (s *standing) unstruck(about subject) solver.Position {
 	p, d := s.marks, about.digit
 	if d == 0 || !s.struck[about.cell].Has(d) || p.At(about.cell) != 0 {
@@ -49,8 +49,8 @@ func (s *standing) unstruck(about subject) solver.Position {
 }
 
 // tells reports whether a step is about the subject. If the subject has no digit, the step must place a digit
-// in the subject's cell or remove one of the cell's candidates. If it has a digit, the step must place or
-// remove this digit in the cell, or place it in a cell that sees the subject's cell.
+// in the subject's cell or remove one of the cell's candidates. If the subject has a digit, the step must
+// place or remove this digit in the cell, or place it in a cell that sees the subject's cell.
 func (s subject) tells(p *logic.Position, step logic.Step) bool {
 	for _, c := range step.Place {
 		if c.Cell == s.cell || c.Digit == s.digit && slices.Contains(p.Layout().Sees(c.Cell), s.cell) {

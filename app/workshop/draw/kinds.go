@@ -44,8 +44,8 @@ func groupOf(kind solver.Kind) int {
 	return cageGroup
 }
 
-// kindsOf returns the kinds of a group in the order of solver.Kinds, except that cages come first and the
-// order of ownGroup is reversed.
+// kindsOf returns the kinds of a group in the order of solver.Kinds, with two exceptions: cages come first,
+// and the order of ownGroup is reversed.
 func kindsOf(group int) (kinds []solver.Kind) {
 	for _, kind := range solver.Kinds() {
 		if groupOf(kind) == group {

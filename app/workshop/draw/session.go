@@ -28,7 +28,7 @@ type session struct {
 	oneWay  bool     // pressing a pair does not also change the pair in reverse order
 	number  int      // n, the number that presets use; 0 for the default
 	pattern string   // the pattern of an automaton, as it is being typed
-	inField string   // the pattern with which its field was last drawn
+	inField string   // the pattern that the text field contained when it was last drawn
 	was     []string // keys of definitions, each followed by the key that replaced it
 }
 

@@ -341,7 +341,8 @@ type shown struct {
 	layout *solver.Layout
 }
 
-// kinds caches the examples of kinds, because creating them takes longer than drawing the rest of the editor.
+// kinds caches the examples of kinds of rules, because creating them takes longer than drawing the rest of
+// the editor.
 var kinds = struct {
 	sync.Mutex
 	of map[solver.Kind]shown

@@ -12,8 +12,8 @@ import (
 // A list may be a table with a name or a source for each puzzle. The exported table has the list's columns
 // unchanged, followed by the columns that the export adds.
 
-// ours are the columns that an export adds to a list that is a table. They do not include the puzzle, since
-// the list itself has a column for the puzzle.
+// ours are the columns that an export adds to a list that is a table. The puzzle is not among them, since the
+// list itself has a column for it.
 const ours = "line,verdict,solution,clues,milliseconds"
 
 // columns describes the columns of a list.
@@ -160,11 +160,11 @@ func signOf(line string) byte {
 	return sign
 }
 
-// cut splits a line into fields, and removes the quotation marks around each field. It returns at most most
-// fields, with the rest of the line in the last one. If most is 0, there is no limit.
-func (c columns) cut(line string, most int) (fields []string) {
+// cut splits a line into fields, and removes the quotation marks around each field. If limit is not 0, it
+// returns at most limit fields, with the rest of the line in the last one.
+func (c columns) cut(line string, limit int) (fields []string) {
 	for {
-		if len(fields) == most-1 {
+		if len(fields) == limit-1 {
 			return append(fields, unquoted(line))
 		}
 		end := c.end(line)
@@ -223,11 +223,11 @@ func (c columns) heading(rated bool) string {
 	return string(append(b, ours+end...))
 }
 
-// own appends the fields of a line that belong to the list's own columns, one for each name in c.names.
+// own appends the fields of a line that are in the list's own columns, one for each name in c.names.
 func (c columns) own(b []byte, line string) []byte {
 	most := len(c.names)
 	if c.ended {
-		most = 0 // the fields that an earlier export added come after these
+		most = 0 // an earlier export has added fields after these
 	}
 	fields := c.cut(line, most)
 	for i := range c.names {

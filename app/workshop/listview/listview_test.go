@@ -553,7 +553,8 @@ func TestFixedRows(t *testing.T) {
 // Any title is shown unchanged.
 func TestAnyTitleIsDrawn(test *testing.T) {
 	rapid.Check(test, func(t *rapid.T) {
-		// The request says that the text is UTF-8.
+		// Only titles are drawn at random with which the line is recognised as UTF-8, the encoding of the
+		// request.
 		inUTF8 := func(title string) bool { return format.EncodingOf(format.Titled(easy, title)) == format.UTF8 }
 		line := format.Titled(easy, rapid.String().Filter(inUTF8).Draw(t, "title"))
 		want := format.Title(line)

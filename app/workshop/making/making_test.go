@@ -156,8 +156,8 @@ func TestTheTableCounts(t *testing.T) {
 	}
 }
 
-// An impossible wish is refused with a reason in each language. If a technique makes the wish impossible, the
-// reason names the technique.
+// An impossible wish is refused, and the reason is stated in each language. If a technique makes the wish
+// impossible, the reason names the technique.
 func TestWhatCannotBe(t *testing.T) {
 	for wish, want := range map[string]string{
 		"n16":                          "No puzzle with one solution has so few givens.",
@@ -266,7 +266,7 @@ func TestHowLongItTakes(t *testing.T) {
 	const tick = 250 * time.Millisecond
 	for rule, row := range map[string]struct {
 		whole time.Duration
-		done  func(part float64) float64 // the share of the work that is done after a part of the total time
+		done  func(part float64) float64 // the share of the work that is done after a share, part, of the total time
 		up    time.Duration              // the largest increase between two calls
 	}{
 		"even": {2 * time.Minute, func(x float64) float64 { return x }, 0},

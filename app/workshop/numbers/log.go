@@ -33,7 +33,7 @@ type book struct {
 	changed bool
 }
 
-// most is the most solves that the log stores.
+// most is the maximum number of solves that the log stores.
 const most = 5000
 
 // read parses a log.
@@ -87,7 +87,7 @@ func (b *book) take(e *entry) {
 	b.entries[at] = e
 }
 
-// bound removes the oldest solves so that at most most remain.
+// bound removes the oldest solves if the log has more than the maximum, most.
 func (b *book) bound() {
 	old := len(b.entries) - most
 	if old <= 0 {

@@ -31,7 +31,7 @@ const (
 	doKeep   = "keep"
 )
 
-// asksToErase ends the text of the state while the desk asks the user to confirm that the log should be
+// asksToErase is the end of the state's text while the desk asks the user to confirm that the log should be
 // erased.
 const asksToErase = " " + doErase
 

@@ -104,8 +104,8 @@ func (v *view) changes() string {
 // now returns the digit that is on the board in cell i, or 0.
 func (v *view) now(i int) int { return int(v.given.At(solver.Cell(i))) }
 
-// tinted reports whether the board has another digit in cell i than the cell of the picture looks like. A
-// doubtful cell is marked in another way, so tinted returns false for it.
+// tinted reports whether the digit in cell i is marked as changed, because it differs from the digit that the
+// picture seems to show. An unchecked doubtful cell is marked in another way, so tinted returns false for it.
 func (v *view) tinted(i int) bool {
 	c := &v.cells[i]
 	return !c.open() && (c.changed || v.now(i) != c.read)

@@ -246,8 +246,8 @@ func (v *view) checking() job.DeskAnswer {
 	return job.DeskAnswer{State: v.state(), Shown: job.Shown{Head: busy.head.String()}}
 }
 
-// reason writes, in place of the pen's controls, why what the user did is not a step by the technique. The
-// user must restore the board before trying anything else, so the controls are not needed.
+// reason writes, in place of the pen's controls, why the user's act is not a step by the technique. The user
+// must restore the board before trying anything else, so the controls are not needed.
 func (v *view) reason(says string) {
 	if v.frame() {
 		v.head.Line("p", "facts", says)
@@ -290,7 +290,7 @@ func (v *view) about(x logic.Candidate) []string {
 	return []string{"cell", v.cell(x.Cell), "digit", x.Digit.String()}
 }
 
-// cell returns the name of a cell and records it in v.names.
+// cell returns the name of a cell, and records the name in v.names.
 func (v *view) cell(c solver.Cell) string {
 	row, col := v.exercise.Position.Layout().RowCol(c)
 	name := v.Naming.Cell(v.lang, row, col)

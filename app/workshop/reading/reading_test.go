@@ -130,7 +130,7 @@ func TestSeveralPuzzles(t *testing.T) {
 	}
 }
 
-// If the puzzles of a list have different titles, these are used. If all titles are the same, the puzzles'
+// The puzzles of a list have their own titles if these differ. If all titles are the same, the puzzles'
 // comments are used as titles.
 func TestTitlesOfSeveral(t *testing.T) {
 	other := "1" + strings.Repeat(".", 80)
@@ -217,7 +217,8 @@ func TestRulesAreCutAtWholeNames(t *testing.T) {
 	}
 }
 
-// A text whose digits can be interpreted in several ways is a single puzzle once the user has chosen one.
+// Once the user has chosen one of several ways to interpret the digits of a text, the answer is a single
+// puzzle.
 func TestAlphabets(t *testing.T) {
 	text := strings.Repeat(".", 240) + "123456789ABCDEF."
 	got := Open(job.Open{Text: text})

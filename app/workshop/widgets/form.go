@@ -47,9 +47,9 @@ func (f *form) draw() {
 	f.Markup(`</fieldset>`)
 }
 
-// flag writes a boolean attribute of an HTML element if is is true.
-func (f *form) flag(name string, is bool) {
-	if is {
+// flag writes a boolean attribute of an HTML element if set is true.
+func (f *form) flag(name string, set bool) {
+	if set {
 		f.Markup(" ", name)
 	}
 }

@@ -129,9 +129,9 @@ func (h *dialog) likeBoard() (l *solver.Layout, first []puzzle) {
 	return board.Layout(), first
 }
 
-// asked returns the requested number of puzzles of a level, which is counted from 0. This is the number in
-// the level's field, limited to the valid range. It is 0 if the field is empty. exact is false unless the
-// field is empty or has a whole number in the valid range.
+// asked returns the number in the field for a level, which is counted from 0: the number of puzzles that the
+// user requests. It is limited to the valid range, and is 0 if the field is empty. exact is false if the
+// field is neither empty nor has a whole number in the valid range.
 func (h *dialog) asked(level int) (n int, exact bool) {
 	field := h.field(fieldLevel + strconv.Itoa(level+1))
 	if field == "" {
