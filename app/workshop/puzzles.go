@@ -18,7 +18,7 @@ import (
 
 // This file answers the questions that make puzzles or convert them to other formats.
 
-// The values of Refused.Code.
+// These are the values of Refused.Code.
 const (
 	impossible  = "impossible"
 	notFound    = "not-found"

@@ -104,7 +104,7 @@ const (
 	letterX
 	equals
 	unequal
-	figures // the number after that of the last figure
+	figures // one more than the number of the last figure
 )
 
 // figureOf returns the figure for a character: 0 to 9, A to P, V, X, = or ≠.

@@ -11,8 +11,8 @@ import (
 // This file has the texts about playing: the tools, the settings, the time, the selection, and messages about
 // entries.
 
-// ToolNames are the names of the tools: digit, corner note, centre note, and colour. The tool determines what
-// a digit key enters.
+// ToolNames are the names of the tools: digit, corner note, centre note, and colour. The tool determines the
+// kind of entry that a digit key makes.
 var ToolNames = [...]Text{penDigit, penCorner, penCentre, penColour}
 
 // ColourNames are the names of the colours for marking cells. Colour n has index n-1.
@@ -150,10 +150,10 @@ func HouseChosen(l Lang, h solver.House) string {
 	return houseChosen.With(l, "house", ByWords.House(l, h))
 }
 
-// WrittenIn returns the text saying that something was entered in n cells. what is the entry.
+// WrittenIn returns the text saying that an entry, what, was entered in n cells.
 func WrittenIn(l Lang, what string, n int) string { return toCells.with(l, n, "what", what) }
 
-// RemovedFrom returns the text saying that something was removed from n cells. what is the entry.
+// RemovedFrom returns the text saying that an entry, what, was removed from n cells.
 func RemovedFrom(l Lang, what string, n int) string { return fromCells.with(l, n, "what", what) }
 
 // NotesRemoved returns the text saying that entering a digit removed n notes.
@@ -255,8 +255,9 @@ func Offered(l Lang, n int) string { return offered.with(l, n) }
 // PutIn returns the label of the button that inserts n digits.
 func PutIn(l Lang, n int) string { return putIn.with(l, n) }
 
-// Slip returns the sentence about a likely typing mistake: the puzzle has no solution, but if one given is
-// replaced by one of digits, it has exactly one. digit and cell are those of this given.
+// Slip returns the sentence about a likely typing mistake: the puzzle has no solution, but would have exactly
+// one if a certain given were another digit. digit and cell are the digit and the cell of this given. digits
+// are the digits to replace it by.
 func Slip(l Lang, digit, cell string, digits []string) string {
 	return slip.With(l, "digit", digit, "where", cell, "digits", eitherOf(l, digits))
 }

@@ -53,7 +53,7 @@ var wordings = [...]wording{
 	{kind: solver.XV, when: ofV, Rule: Rule{ruleV, kindXVSays}, each: true},
 }
 
-// The conditions in wordings.
+// These functions are the conditions in wordings.
 
 func valued(r solver.Rule, _ *solver.Layout) bool { return len(r.Value) > 0 }
 
@@ -77,7 +77,7 @@ func ofV(r solver.Rule, _ *solver.Layout) bool { return r.Value[0] == 5 }
 // saying identifies the texts of rules: an index into wordings or, after its end, into ofKinds.
 type saying int16
 
-// The texts that do not belong to one kind.
+// These values identify the texts that do not belong to one kind of rule.
 const (
 	ofJigsaw saying = -1 - iota
 	ofDiagonals
@@ -241,7 +241,7 @@ func (s Said) sentence(l Lang) string {
 		"low", between(1, outer), "middle", between(outer+1, n-outer), "high", between(n-outer+1, n))
 }
 
-// A dash and a slash after which a line cannot break.
+// These are a dash and a slash after which a line cannot break.
 const dash, slash = "–\u2060", "/\u2060"
 
 // tableText returns the digits that each digit may be paired with: 1/2–7/8/9, 3–9. Digits with the same

@@ -201,8 +201,8 @@ func KeptOf(l Lang, kept int) string {
 }
 
 // BackupRead returns the message after a backup was opened. lists and boards are the numbers of collections
-// and boards that were added. left is the number of boards for which there was no room, and others that of
-// entries of unknown kinds, which were ignored.
+// and boards that were added. left is the number of boards for which there was no room. others is the number
+// of entries of unknown kinds, which were ignored.
 func BackupRead(l Lang, lists, boards, left, others int) string {
 	var said []string
 	what, counted := backupLists.with(l, lists), backupBoards.with(l, boards)
@@ -409,8 +409,8 @@ func NotSolved(l Lang, rules string) string {
 	return ofForeign(l, rules, notSolved, notSolvedDrawn, notSolvedWords)
 }
 
-// ByTheSetter returns the text saying that a full board differs in a number of cells from the solution that
-// the setter states.
+// ByTheSetter returns the text saying that a full board differs from the solution that the setter states.
+// differ is the number of cells with a different digit.
 func ByTheSetter(l Lang, differ int) string {
 	if differ == 0 {
 		return settersSolution.In(l)

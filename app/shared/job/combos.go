@@ -3,13 +3,14 @@ package job
 import "numplace/app/shared/i18n"
 
 // Combos requests the sets of digits that a group of cells can still contain, and the conclusions from their
-// sum. The cells are those of a rule, or a selection. app/workshop/combos answers it, in the second program.
+// sum. The cells belong to a rule, or are selected by the user. app/workshop/combos handles the request, in
+// the second program.
 type Combos struct {
 	Lang    i18n.Lang
 	Naming  i18n.Naming
 	Board   Grid   // the givens and the entered digits
 	Rule    int    // index of a combinable rule in the layout's Rules; ignored if Cells is set
-	Cells   string // the selected cells, as in format.CellsText; "" for those of Rule
+	Cells   string // the selected cells, as in format.CellsText; "" for the cells of Rule
 	Crossed string // the combinations that are crossed out, as in format.Crossed
 }
 

@@ -13,7 +13,7 @@ type AskDesk struct {
 	Telling
 	Place string // AtBoard, AtFrame, AtWidgets, or AtLearn followed by the key of the page
 	Task  string // the task in the board's link
-	Do    string // what was pressed, or a question about the board; "" for a new place or board
+	Do    string // the action that was pressed, or a question about the board; "" for a new place or board
 	State string // DeskAnswer.State of the last reply, or ""
 	Start string // the query of the link that opened the board, if its task needs it; otherwise ""
 	Board string // the query of a link to the board with digits and notes

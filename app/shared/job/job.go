@@ -135,7 +135,7 @@ var ErrElsewhere = errors.New("only the other program can answer this request")
 const Every = 100 * time.Millisecond
 
 // An Answer is a function that answers requests. It emits intermediate events, and returns the final event.
-// The Answer of the page's own program is Solve, that of the second program is requests.Answer.
+// The page's own program uses the Answer Solve, and the second program uses requests.Answer.
 type Answer func(ctx context.Context, r Request, emit func(Event)) (Event, error)
 
 // Run answers a request. It calls send for each reply, on the calling goroutine. If ctx ends first, Run

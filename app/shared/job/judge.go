@@ -12,7 +12,7 @@ import (
 type Judge struct {
 	Puzzle   Grid
 	Mixed    Grid // the puzzle with the digits entered, also judged if Limit is 0; zero if none are entered
-	Limit    int  // the number at which counting of solutions stops; 0 for two
+	Limit    int  // the number of solutions at which counting stops; 0 means 2
 	Patience int  // with a Limit: total time in milliseconds; 0 for no limit
 	Cube     int  // the cube of the puzzle to judge, from 1 to Cubes; 0 for the complete puzzle
 }

@@ -30,9 +30,9 @@ type Rows struct {
 	Head  int
 	Rated Packed // the ratings of the rows, packed by Rating.Append
 	Lines Packed // the line number of each row, 4 bytes each
-	// Alike groups equal puzzles. For each row it has a line number in 4 bytes: that of the first puzzle in
-	// the collection that is equal to the row's puzzle, possibly the row's own. The number is 0 if it is not
-	// known. Alike is "" if nothing is known about any row.
+	// Alike groups equal puzzles. For each row it has a line number in 4 bytes: the line of the first puzzle
+	// in the collection that is equal to the row's puzzle, which may be the row's own line. The number is 0
+	// if it is not known. Alike is "" if nothing is known about any row.
 	Alike  Packed
 	Look   Look
 	Fixed  bool // whether deleting rows is not allowed

@@ -39,7 +39,7 @@ type MakeLines struct {
 // LinesMade is the reply to MakeLines. Until a puzzle is found, events report only Tried and Left.
 type LinesMade struct {
 	Lines   string // one line per puzzle, in the format of Written
-	Rows    []byte // the rows of these lines, packed by Row.Append; the page fills in the offsets
+	Rows    []byte // the rows of these lines, packed by Row.Append without offsets; the page adds these
 	Ratings []byte // the ratings of these lines, packed by Rating.Append
 	Tried   int    // the number of puzzles tried
 	Left    int    // remaining search time, as in Made.Left

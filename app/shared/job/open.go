@@ -28,7 +28,7 @@ type Opened struct {
 
 	Lines string // if there are several puzzles: those that Numplace solves, one per line for format.InLine
 	// List is the id of the collection, if the text is a link to a set of puzzles; otherwise it is "". The
-	// same link always has the same id. Name and Author are those of the set.
+	// same link always has the same id. Name and Author are the name and the author of the set.
 	List, Name, Author string
 	// These describe a single puzzle: its title, its author, and other notes from the text.
 	Title, Setter, Words string

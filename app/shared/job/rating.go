@@ -13,7 +13,7 @@ type RateLines struct {
 // LinesRated is an event of the reply to RateLines, with some of the ratings.
 type LinesRated struct {
 	Row     int    // RateLines.Row
-	Ratings []byte // ratings packed by Rating.Append, of the rows after those of the previous event
+	Ratings []byte // the next ratings, packed by Rating.Append
 	Judgement
 }
 

@@ -34,7 +34,7 @@ type Varied struct {
 	Puzzle Grid
 	Drawn  string // an image of the puzzle as SVG
 	Rating
-	Says string // the change; in the final event, why there are no (more) puzzles, or ""
+	Says string // how the puzzle was changed; in the final event, why there are no further puzzles, or ""
 }
 
 func (Varied) event() {}

@@ -139,7 +139,7 @@ const (
 	Numbers = "numbers" // statistics of the puzzles that the user has solved
 )
 
-// OfDesk reports whether key is that of a page that the program draws itself.
+// OfDesk reports whether key is the key of a page that the program draws itself.
 func OfDesk(key string) bool { return key == Route || key == Numbers }
 
 // Plain returns the title and the description of a page that the program draws itself, as HTML. The HTML is

@@ -147,7 +147,7 @@ type Board struct {
 	Notes          format.Notes
 	Table          string
 	Origin         string // where the puzzle comes from, if Numplace generated it; otherwise ""
-	Task           Task   // what the link asks the page to do with the board, or ""
+	Task           Task   // the task that the link sets for the board, see task.go; or ""
 	Unsolved       bool   // whether the puzzle has rules that Numplace does not solve
 	Unsure         Unsure // other uncertain points about the puzzle
 	Words          Words  // the setter's texts

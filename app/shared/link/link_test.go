@@ -370,7 +370,7 @@ func TestLongestLinkIsWellBelowTheLimit(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// A link is short enough even if every character is escaped to three.
+	// A link is short enough even if escaping turns every character into three.
 	if query := link.Encode(l.Empty()); 3*len(query) > link.MaxQuery {
 		t.Errorf("%d characters", len(query))
 	}

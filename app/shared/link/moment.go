@@ -14,8 +14,8 @@ import (
 type Moment struct {
 	Strategy trace.Strategy
 	// Event is the index of an event of a search, or -1 for the position before the first event. For a
-	// solving path, Event is the number of a step, from 1; the number after that of the last step stands for
-	// the end of the path.
+	// solving path, Event is the number of a step, from 1. One more than the number of steps stands for the
+	// end of the path.
 	Event int
 	Logic bool // whether it is a step of the solving path
 }

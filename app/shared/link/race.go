@@ -39,7 +39,7 @@ type SolveDigit struct {
 // mostSeconds is the maximum of any number in a Solve. As seconds, it is more than half a year.
 const mostSeconds = 1 << 24
 
-// mostCoarse is the maximum of coarse, which sets the unit of seconds in a race to 1<<coarse.
+// mostCoarse is the maximum of coarse. The seconds in a race are in units of 1<<coarse.
 const mostCoarse = 24
 
 // EncodeRace returns the task of a link with which others race against the solve s. It returns "" if s is not

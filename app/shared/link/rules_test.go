@@ -341,7 +341,7 @@ func TestLinksOfKillersAreShort(t *testing.T) {
 		cages/len(killers), longest)
 }
 
-// killers returns two puzzles built here, the second with 30 cages, and those of the corpora.
+// killers returns two puzzles built here, the second with 30 cages, and the killers of the corpora.
 func killers(t *testing.T) []solver.Grid {
 	many := "3x3"
 	for row := range 9 { // adjacent pairs, with all possible sums

@@ -12,7 +12,7 @@ import (
 // points tend to follow each other: lower case, digits, hiragana. The code belongs to version 1 of sets, and
 // its results must never change.
 
-// longestText is the maximum length of a text in a set, in characters. The longest texts are those of layouts
+// longestText is the maximum length of a text in a set, in characters. The longest texts describe layouts
 // with regions.
 const longestText = 1000
 

@@ -2,11 +2,11 @@ package link
 
 import "strings"
 
-// Task is the text of what a link asks the page to do with the board, or "". It is the value of the parameter
-// q=: a character for the version, a letter for the kind, and the data of that kind. The second program,
-// which the page loads on demand, carries out tasks. So only the form of the text is checked here, and
-// unknown tasks are passed on too. A task consists only of A-Z, a-z, 0-9, '-', '_' and '.', so that its link
-// can be used in any text.
+// Task is the text of the task that a link sets for its board, or "" if there is no task. It is the value of
+// the parameter q=: a character for the version, a letter for the kind, and the data of that kind. The second
+// program, which the page loads on demand, carries out tasks. So only the form of the text is checked here,
+// and unknown tasks are passed on too. A task consists only of A-Z, a-z, 0-9, '-', '_' and '.', so that its
+// link can be used in any text.
 type Task string
 
 // These are the kinds of tasks. A kind is the prefix of a task's text. The differences between the kinds are

@@ -31,7 +31,7 @@ type step struct {
 	rest    string // the encoded selection and changes
 }
 
-// named is the number of a board and its name.
+// named is the number of a board, together with the name that the user has given to this board.
 type named struct {
 	number int
 	name   string
@@ -44,8 +44,8 @@ const (
 	mostNames   = 1 << 8
 	longestName = 60 // in characters
 
-	// The places of the board are followed by places for the text of the layout, and then by places for
-	// crossed-out combinations.
+	// The places of the board are followed by layoutPlaces places for the text of the layout, and these by
+	// crossedPlaces places for crossed-out combinations.
 	layoutPlaces  = 1 << 15
 	crossedPlaces = 1 << 17
 )

@@ -30,7 +30,7 @@ const (
 	mostUnsure    = 400 // maximum number of characters in u=
 )
 
-// DoubtsOf returns what is uncertain about a puzzle with the setter's texts w. doubts has the sentences that
+// DoubtsOf returns the uncertain points of a puzzle with the setter's texts w. doubts has the sentences that
 // may state further rules, one per line.
 func DoubtsOf(w Words, doubts string, level format.Unsure) Unsure {
 	u := Unsure{Level: level, Doubtful: doubts != ""}

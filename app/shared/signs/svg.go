@@ -40,8 +40,8 @@ var Names = [inks]string{"sg-line", "sg-quiet", "sg-strong", "sg-paper", "sg-fil
 
 var stateNames = [...]string{Usual: "", Lit: "sg-lit", Broken: "sg-broken", Spare: "sg-spare"}
 
-// Colours are the colours of the inks for image files: those of the light theme, as in web/tokens.css.
-// OnPaper are the colours for print.
+// Colours are the colours of the inks for image files, taken from the light theme in web/tokens.css. OnPaper
+// are the colours for print.
 var (
 	Colours = [inks]string{svg.Rule, svg.Quiet, svg.Ink, svg.Paper, "#dde0e3", "#0a6c5e", "#7a5a9e", "#94671c",
 		svg.Ink, svg.Paper}
@@ -185,8 +185,8 @@ func (s *Shape) change(state State) {
 	}
 }
 
-// spare changes the shape's style to that of a redundant rule. own is true for an area or a core, whose lines
-// do not get thicker.
+// spare changes the shape's style to the one for redundant rules. own is true for an area or a core, whose
+// lines do not get thicker.
 func (s *Shape) spare(own bool) {
 	switch {
 	case s.Text != "":

@@ -44,9 +44,9 @@ type Codec[V Value[V]] struct {
 const name = "type"
 
 // New returns a codec for some struct types. structs has a pointer to a struct of each type, since creating
-// structs by reflection would make a program larger. Fields, including those of nested structs, can be
-// booleans, integers, strings and bytes. Integers become JavaScript numbers, so they lose precision beyond
-// 2^53. New panics if two types have the same name.
+// structs by reflection would make a program larger. Fields can be booleans, integers, strings and bytes,
+// also in nested structs. Integers become JavaScript numbers, so they lose precision beyond 2^53. New panics
+// if two types have the same name.
 func New[V Value[V]](arrays Arrays[V], structs ...any) *Codec[V] {
 	c := &Codec[V]{arrays: arrays, types: map[string]reflect.Value{}}
 	for _, s := range structs {

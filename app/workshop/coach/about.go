@@ -13,8 +13,7 @@ import (
 // patienceAbout limits the search for a step about a cell.
 const patienceAbout = 6 * time.Second
 
-// subject is what a hint is requested about: a cell, and optionally a digit in that cell. A digit of 0 means
-// any digit.
+// subject is the topic of a hint: a cell, and optionally a digit in that cell. A digit of 0 means any digit.
 type subject struct {
 	cell  solver.Cell
 	digit solver.Digit
@@ -63,7 +62,7 @@ func (s subject) tells(p *logic.Position, step logic.Step) bool {
 }
 
 // seek searches for the nearest step about a subject: first among all steps of the current position, then
-// among those of each later position on the solving path. It moves the finder to the position of the step
+// among all steps of each later position on the solving path. It moves the finder to the position of the step
 // that it finds, and returns in ahead the number of path steps up to that position.
 //
 // seek ignores steps of a higher level than the path needs to reach the subject, because the user could reach
@@ -83,7 +82,7 @@ func (f *finder) seek(ctx context.Context, s subject) (ahead int, ok bool) {
 	return len(path), reached // if time ran out, the first step of the path about the subject is used
 }
 
-// has reports whether the position has a step about the subject whose level is at most hardest.
+// has reports whether the position has a step about the subject with a level of at most hardest.
 func (f *finder) has(ctx context.Context, s subject, hardest logic.Level) bool {
 	for part := range f.parts {
 		if part.Level > hardest {

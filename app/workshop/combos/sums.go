@@ -9,8 +9,8 @@ import (
 	"numplace/solver"
 )
 
-// This file finds the total of selected cells from the sums of cages and houses: what remains of a house, and
-// the sums of the cells that stick out of houses (outies) or are missing in them (innies).
+// This file finds the total of selected cells from the sums of cages and houses. It uses the sum that remains
+// in a house, and the sums of the cells that stick out of houses (outies) or are missing in them (innies).
 
 // board is a grid with its houses and the sums that its rules state.
 type board struct {

@@ -20,8 +20,8 @@ import (
 	"numplace/solver"
 )
 
-// The actions of the editor, as values of AskDesk.Do. A comment below describes the argument that follows the
-// action.
+// These are the actions of the editor, as values of AskDesk.Do. A comment below describes the argument that
+// follows the action.
 const (
 	doGroup  = "group"  // the number of a group of kinds, or of another page of the editor
 	doKind   = "kind"   // the name of a kind of rule

@@ -245,7 +245,7 @@ func (e *editor) owns() (all []link.Own) {
 	return all
 }
 
-// indexOf returns the index of the texts with a key, or -1.
+// indexOf returns the index of the setter's texts with the given key, or -1 if there are none.
 func indexOf(all []link.Own, key string) int {
 	return slices.IndexFunc(all, func(o link.Own) bool { return o.Key == key })
 }

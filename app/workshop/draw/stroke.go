@@ -77,7 +77,7 @@ func (s *stroke) shaped(shape solver.Shape) []solver.Cell {
 	return s.set()
 }
 
-// set returns the cells without repeats.
+// set returns the cells of the stroke without repeats.
 func (s *stroke) set() (cells []solver.Cell) {
 	for _, c := range s.cells {
 		if !slices.Contains(cells, c) {

@@ -128,7 +128,7 @@ func (c *columns) name(heading string) {
 	}
 }
 
-// isOurs reports whether fields are those of a row in an exported table without its heading.
+// isOurs reports whether fields are a row of an exported table that has lost its heading.
 func isOurs(fields []string) bool {
 	for _, name := range job.Names[1:] {
 		own := strings.Count(job.Heading, ",") + 1

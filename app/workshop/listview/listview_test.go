@@ -315,7 +315,7 @@ const lot = easy + " # " + hostile + "\n" +
 	"1......3.4....2. 2x2,diagonals # 月曜日\n" +
 	"11" + easy + "\n"
 
-// asked returns a request for the rows of the list lot.
+// asked returns a request for the rows of the list with the text lot.
 func asked(t testing.TB, look job.Look, played job.Played) job.Rows {
 	r := job.Rows{Texts: texts(t, lot, job.Reading{}), Look: look, Played: played}
 	var rated, numbers []byte

@@ -278,8 +278,8 @@ func (v *varying) rename() job.Varied {
 	return job.Varied{}
 }
 
-// draw emits the puzzle after each of several random transformations. The function morph returns these. They
-// depend on the seed.
+// draw emits several puzzles, each after a random transformation. The function morph returns these
+// transformations, which depend on the seed.
 func (v *varying) draw(morph func(*rand.Rand) (canon.Morph, error)) {
 	random := rand.New(rand.NewPCG(generate.SeedOf(v.Seed), 0))
 	for tries := 0; tries < 4*drawnVaried && v.shown < drawnVaried; tries++ { // some morphs may yield the same puzzle

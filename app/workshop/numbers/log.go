@@ -129,7 +129,8 @@ func (b *book) unrated() (n int) {
 	return n
 }
 
-// Time limits for rating puzzles: for one call of rate, between two calls of show, and for one puzzle.
+// These are the time limits for rating puzzles: for one call of rate, between two calls of show, and for one
+// puzzle.
 const (
 	patience    = 1200 * time.Millisecond
 	shownAfter  = 300 * time.Millisecond

@@ -19,7 +19,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// The actions that the page's buttons send, as values of AskDesk.Do.
+// These are the actions that the page's buttons send, as values of AskDesk.Do.
 const (
 	doBefore = "before" // shows the month or year before
 	doAfter  = "after"

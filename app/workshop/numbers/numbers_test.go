@@ -29,7 +29,7 @@ func solve(day, id string, seconds int, rest string, level string) string {
 	return line + "\n"
 }
 
-// Possible values for the fields of a log line that follow the time: the number of hints, whether the
+// These are values for the fields of a log line that follow the time: the number of hints, whether the
 // solution was shown, and the number of wrong digits entered.
 const (
 	alone  = "0\tfalse\t0"

@@ -19,8 +19,8 @@ import (
 	"numplace/solver/scan"
 )
 
-// The actions of the desk. If an action needs the picture again, its name in the request has the prefix
-// job.Reread.
+// These are the actions of the desk. If an action needs the picture again, its name in the request has the
+// prefix job.Reread.
 const (
 	doNext  = "next"   // accepts the digit in the current cell, and goes to the next doubtful cell
 	doIs    = "is "    // sets the digit, or 0 for none, in the current cell

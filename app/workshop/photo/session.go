@@ -76,7 +76,8 @@ func (s *session) little() bool {
 	return sure < 4 || doubts > sure
 }
 
-// shows compares the board with what was read, and marks the cells that the user has changed as checked.
+// shows compares the board with the digits that were read, and marks the cells that the user has changed as
+// checked.
 func (s *session) shows(given solver.Grid) {
 	for i := range s.cells {
 		if int(given.At(solver.Cell(i))) != s.cells[i].read {
@@ -195,7 +196,7 @@ func (s *session) text() string {
 	return b.String()
 }
 
-// parse parses the result of session.text.
+// parse parses a text that session.text has returned.
 func parse(text string) (s session, ok bool) {
 	head, rest, _ := strings.Cut(text, "\n")
 	fields := strings.Split(head, "\t")

@@ -114,7 +114,7 @@ func (v *view) tinted(i int) bool {
 // photo draws the picture with the frame of the grid.
 func (v *view) photo(w *html.Writer) {
 	// The visible part of the picture is at most twice as large as the grid. So the grid is large enough on a
-	// small screen, and its corners can still be dragged outwards, to those of a larger grid around it.
+	// small screen. Its corners can still be dragged outwards, to the corners of a larger grid around it.
 	left, top, right, bottom := bounds(v.frame)
 	marginX, marginY := (right-left)/2, (bottom-top)/2
 	left, top = max(left-marginX, 0), max(top-marginY, 0)

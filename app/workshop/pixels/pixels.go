@@ -18,7 +18,7 @@ type Image struct {
 	SmallWidth, SmallHeight int
 }
 
-// The longest sides of the pictures that Decode returns, in pixels.
+// These are the maximum side lengths of the pictures that Decode returns, in pixels.
 const (
 	Side      = 1800
 	smallSide = 640
@@ -36,7 +36,7 @@ const (
 	perByte = 300
 )
 
-// The errors of Decode.
+// These are the errors of Decode.
 var (
 	ErrTooLarge = errors.New("the picture has more than 64 million pixels")
 	ErrHollow   = errors.New("the file has too few bytes for its pixels")

@@ -257,9 +257,9 @@ func TestTheLadderOfHelp(t *testing.T) {
 	}
 }
 
-// The desk of an exercise begins with what to do on the board, however much help is shown. Its buttons only
-// give help, so no button is marked as the main button. When the complete step is shown, the main button
-// opens the next exercise.
+// The desk of an exercise begins with the instruction for the board, however much help is shown. The buttons
+// of the desk only give help, so no button is marked as the main button. When the complete step is shown, the
+// main button opens the next exercise.
 func TestTheTaskSaysWhatToDo(t *testing.T) {
 	for technique, deed := range map[logic.Technique]text{logic.NakedPair: crossItOut, logic.HiddenSingle: writeIt} {
 		r := asked(t, technique)

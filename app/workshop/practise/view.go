@@ -193,8 +193,8 @@ func (v *view) digits() string {
 	return aboutDigits.With(v.lang, "digits", all)
 }
 
-// right writes that the user has found the technique, with the step that proves the user's act. If the
-// technique becomes known, right also reports that and offers the next technique.
+// right writes the message that the user has found the technique, with the step that proves the user's act.
+// If the technique becomes known, right also reports that and offers the next technique.
 func (v *view) right() {
 	e := explain.Step(v.exercise.Position, v.Step, v.Telling)
 	v.drawing = e.Drawing
@@ -221,7 +221,7 @@ func (v *view) right() {
 	}
 }
 
-// other writes that the user's act is proved by another technique, and names that technique.
+// other writes the message that another technique proves the user's act, with the name of that technique.
 func (v *view) other() {
 	e := explain.Step(v.exercise.Position, v.Step, v.Telling)
 	if !v.harder(v.Step) { // the drawing of a harder step would hide the board
@@ -232,7 +232,7 @@ func (v *view) other() {
 	v.lookAgain(lookAgain)
 }
 
-// unshown writes that the user's act is correct, but that no step was found that proves it.
+// unshown writes the message that the user's act is correct, but that no step was found that proves it.
 func (v *view) unshown(says text) {
 	v.begin(trueButUnshown.In(v.lang))
 	v.reason(says.With(v.lang, "claim", v.claim(), "asked", v.name()))
@@ -298,7 +298,7 @@ func (v *view) cell(c solver.Cell) string {
 	return name
 }
 
-// wrong writes why the user's act is wrong: the contradiction that follows from it.
+// wrong writes the reason why the user's act is wrong: the contradiction that follows from it.
 func (v *view) wrong() {
 	l, w := v.exercise.Position.Layout(), v.Wrong
 	says, names := wrongUnshown, []string{"claim", v.claim()}

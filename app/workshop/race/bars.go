@@ -10,7 +10,7 @@ import (
 )
 
 // This file draws the comparison of two solves. Each solve has a bar for each digit, and both have the same
-// time scale. The style is that of the page's bars for one solve.
+// time scale. The bars look like the page's bars for a single solve.
 
 const (
 	wide     = 1000 // the width of the bars of the longer solve

@@ -47,8 +47,9 @@ func TestOnePuzzle(t *testing.T) {
 	}
 }
 
-// A title and a setter in the text become those of the board, and are not part of a message. Long texts from
-// other programs are truncated and put on one line. A solution in the text is not entered.
+// A title and a setter in the text become the title and the setter of the board, and are not part of a
+// message. Long texts from other programs are truncated and put on one line. A solution in the text is not
+// entered.
 func TestWordsAndSolutions(t *testing.T) {
 	solved := "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 	csv := "puzzle,solution,title,author\n" + easy + "," + solved + ",A  name,Tom\n"

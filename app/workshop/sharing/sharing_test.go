@@ -48,8 +48,8 @@ func noted(t *testing.T) link.Board {
 	return all
 }
 
-// offers returns the HTML elements of an answer: those of the QR code, and those of the rows in both parts of
-// the Share dialog.
+// offers returns the HTML elements of an answer. code has the elements of the QR code, and rows the elements
+// of the rows in both parts of the Share dialog.
 func offers(t *testing.T, r job.Offer) (code, rows []*html.Node) {
 	t.Helper()
 	e, err := Offer(context.Background(), r)

@@ -34,7 +34,7 @@ func broken(text string, size, room int) (lines []string) {
 	for text = strings.TrimSpace(text); text != ""; {
 		wide, end, blank := 0, len(text), 0
 		for i, r := range text {
-			// The characters in this list must not begin a line.
+			// None of the characters in this list may begin a line.
 			if r == ' ' || r >= 0x2e80 && !strings.ContainsRune("、。，！？：；」』）…ー々", r) {
 				blank = i
 			}

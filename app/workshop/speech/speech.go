@@ -269,7 +269,8 @@ func (t *teller) notes() {
 	t.said = append(t.said, cells[1:]...)
 }
 
-// where appends, for each house of the cell with the cursor, the cells in which a digit can be or is.
+// where appends a sentence about a digit for each house of the cell with the cursor. It names the cell that
+// contains the digit. Otherwise it names the cells that can contain it, if any.
 func (t *teller) where(digit string) {
 	d, ok := solver.Digit(0), false
 	if len(digit) == 1 {

@@ -116,8 +116,8 @@ func (h *dialog) solve(ctx context.Context, all []puzzle) error {
 	return ctx.Err()
 }
 
-// likeBoard returns the layout for new puzzles, which is that of the board. If the user has chosen to include
-// the board's own puzzle, first contains this puzzle.
+// likeBoard returns the layout of the board, which new puzzles get too. If the user has chosen to include the
+// board's own puzzle, first contains this puzzle.
 func (h *dialog) likeBoard() (l *solver.Layout, first []puzzle) {
 	board, err := link.Decode(h.Board)
 	if err != nil {

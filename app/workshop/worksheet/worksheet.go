@@ -14,7 +14,7 @@ import (
 	"numplace/solver/generate"
 )
 
-// answers are the options for where solutions are printed.
+// answers lists the options for where solutions are printed.
 var answers = [...]struct {
 	value string
 	at    sheet.Solutions
@@ -24,7 +24,7 @@ var answers = [...]struct {
 	{"none", sheet.Nowhere, answersNone},
 }
 
-// each are the options for the number of puzzles per page, beginning with the default.
+// each lists the options for the number of puzzles per page, beginning with the default.
 var each = [...]int{sheet.Each[2], sheet.Each[1], sheet.Each[3], sheet.Each[0]}
 
 // usual has the initial number of new puzzles for each level. On a board with cages or lines, the initial
