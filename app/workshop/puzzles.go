@@ -16,7 +16,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// This file answers the questions that make puzzles or convert them to other formats.
+// This file answers the calls of solver.js that generate puzzles or convert them to other formats.
 
 // These are the values of Refused.Code.
 const (

@@ -272,9 +272,9 @@ func LinkDescription(l Lang, of *solver.Layout, givens int, worded bool) string 
 	return linkAbout.With(l, "n", strconv.Itoa(of.N()), "about", rulesAndGivens(l, of, givens, worded))
 }
 
-// Begins returns a description of a puzzle, apart from the layout's rules for the whole board. It is the
-// number of givens or, if there are none, the text saying that the puzzle has its own rules. It is "" for a
-// puzzle with rules for single cells and no givens.
+// Begins returns a description of a puzzle without the layout's rules for the whole board. It is the number
+// of givens, with two exceptions if there are no givens: "" for a layout with rules for particular cells, and
+// otherwise, if worded is set, the text saying that the puzzle has its own rules.
 func Begins(l Lang, of *solver.Layout, givens int, worded bool) string {
 	switch {
 	case givens > 0:

@@ -316,7 +316,7 @@ func (p *Pool) lost(w *worker, try int) {
 const (
 	lookEvery   = 5 * time.Second
 	silentLooks = 4
-	readsWithin = 60 // additional calls of look while it reads a text
+	readsWithin = 60 // additional calls of look while a worker reads a text
 )
 
 func (p *Pool) lookLater() {

@@ -25,7 +25,7 @@ func twoWays(kind solver.Kind) bool {
 var presets = []struct {
 	key     string
 	name    text
-	ordered bool // the order of the digits matters
+	ordered bool // whether the order of the digits matters
 	holds   func(a, b, number int) bool
 }{
 	{"all", presetAll, false, func(int, int, int) bool { return true }},

@@ -20,7 +20,7 @@ const ours = "line,verdict,solution,clues,milliseconds"
 type columns struct {
 	names  []string // names of the list's own columns: all "" without a heading, nil if it is not a table
 	sign   byte     // the separator
-	ended  bool     // the list is an earlier export, so its last columns are those in ours
+	ended  bool     // whether the list is an earlier export, so that its last columns are those in ours
 	titled bool     // the list is not a table, but its puzzles have titles; names has two columns
 	// marked is set if the text is UTF-16 or has a byte order mark. The exported table then gets a byte order
 	// mark, because some programs do not recognise UTF-8 without it.

@@ -262,8 +262,8 @@ func (v *varying) swap() job.Varied {
 	return job.Varied{}
 }
 
-// rename emits puzzles made by exchanging digits at random. If the rules distinguish digits, it only returns
-// an event with the reason.
+// rename emits puzzles made by exchanging digits at random. If the rules distinguish digits, rename emits no
+// puzzle, and returns an event with the reason.
 func (v *varying) rename() job.Varied {
 	if !v.g.Layout().Interchangeable() {
 		return v.says(noRenaming)

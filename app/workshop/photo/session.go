@@ -17,7 +17,7 @@ type session struct {
 	picture       string  // the small picture as a data URL
 	width, height int     // of the small picture, in pixels, which frame and cells use too
 	frame         scan.Frame
-	other         bool // offer all digits; not part of the text
+	other         bool // whether to offer all digits; not part of the text
 	cells         []cell
 }
 

@@ -56,7 +56,7 @@ func countBits(version int) int {
 	return 16
 }
 
-const modeBits = 4 // the number of bits that store the mode, which is always bytes
+const modeBits = 4 // the number of bits that store the mode, which is always byte mode
 
 func holds(version, level, length int) bool {
 	return modeBits+countBits(version)+8*length <= 8*dataBytes(version, level)

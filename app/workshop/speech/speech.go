@@ -72,7 +72,7 @@ type teller struct {
 	layout  *solver.Layout
 	digits  solver.Grid // givens and entered digits
 	sure    bool        // the rules of the layout are certain
-	corners bool        // the board has corner marks, so sentences must distinguish them from centre marks
+	corners bool        // whether the board has corner marks, so that sentences must distinguish them from centre marks
 	cell    solver.Cell
 	said    []string
 }
