@@ -10,7 +10,7 @@ import (
 type Solve struct {
 	Hints    int // number of hints requested
 	Slips    int // number of steps on all branches that entered a wrong digit
-	Start    int // number of the last board before the user's first digit, as in GoTo
+	Start    int // number of the last board before the user's first digit, as passed to GoTo
 	Thoughts []Thought
 }
 
