@@ -184,8 +184,8 @@ func TestRowsInViewHaveTheirLineAndItsText(t *testing.T) {
 	}
 }
 
-// A pause stops the judging of rows at once, even in the middle of a part. After the pause, the judging
-// continues where it stopped and gives the same verdicts.
+// A pause stops the judging of rows (the counting of their solutions) at once, even in the middle of a part.
+// After the pause, the judging continues where it stopped and gives the same verdicts.
 func TestAPausedBatchGoesOn(t *testing.T) {
 	text, verdicts := lot(9_000)
 	p := batched(t, text, 2, 0)
@@ -220,7 +220,7 @@ func (p *tab) siftHalf(id int, text string) {
 		})
 }
 
-// wantAll waits until all rows are judged and compares them with verdicts, which has one verdict for each
+// wantAll waits until all rows have a verdict and compares them with verdicts, which has one verdict for each
 // line of the text.
 func (p *tab) wantAll(verdicts []job.Verdict) {
 	p.t.Helper()
@@ -246,8 +246,8 @@ func (p *tab) wantAll(verdicts []job.Verdict) {
 	}
 }
 
-// If a worker crashes, another worker continues its part. But if no rows were judged since the last crash,
-// the judging ends with a notice.
+// If a worker crashes, another worker continues its part. But if no row got a verdict since the last crash,
+// the work ends with a notice.
 func TestALostWorkersPartIsDoneByAnother(t *testing.T) {
 	text, verdicts := lot(9_000)
 	p := batched(t, text, 2, 0)
@@ -429,7 +429,7 @@ func TestAStoppedBatchKeepsWhatItFound(t *testing.T) {
 	text, verdicts := lot(9_000)
 	p := batched(t, text, 2, 10)
 	ids := slices.Sorted(maps.Keys(p.jobs))
-	p.answerSome(ids[1], -1) // the second part is judged before the first
+	p.answerSome(ids[1], -1) // the second part gets its verdicts before the first
 	if n := p.model.Batch.Count(0); n != 0 {
 		t.Errorf("%d rows, and the first line is not judged", n)
 	}

@@ -79,8 +79,8 @@ type (
 	}
 	// FetchDaily fetches the daily puzzles of a month such as 2026-11. The reply is door.DailyText or door.DailyLost.
 	FetchDaily struct{ Month string }
-	// Entitle updates the document's title. Navigate does so too, except for an embedded board, and for Learn
-	// when its texts load.
+	// Entitle updates the document's title. Navigate sets the title too, except for an embedded board, and
+	// for Learn when its texts load.
 	Entitle struct{}
 	// OpenFile starts a file that is written in parts, and AppendFile adds a numbered part. SaveFile
 	// downloads the parts 0 to Parts-1, between Heading and Ending. DropFile discards an unfinished file.
@@ -134,7 +134,7 @@ const (
 	PathLinesFile              // the logical path as JSON lines
 	ListFile                   // the puzzles of Lists, one per line
 	OpenSudokuFile             // the puzzles of Lists for OpenSudoku
-	Files                      // number of these kinds
+	Files                      // number of kinds of files
 )
 
 func (Navigate) Effect() {}

@@ -159,7 +159,7 @@ func TestHelpInAnExercise(t *testing.T) {
 // spoilt is the stored log of exercises. It has one exercise, which does not count because the user had help.
 const spoilt = "1\nnaked-pair 0 5.3\n"
 
-// Every button of an exercise has its effect.
+// The buttons of an exercise lead to ordinary play, to the whole puzzle, or to another exercise.
 func TestThePressesOfAnExercise(t *testing.T) {
 	press := func(do string) *tab {
 		p, _, _ := practising(t)

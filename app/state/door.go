@@ -188,7 +188,7 @@ func (TypeOwn) update(m Model) (Model, Cmds) {
 	return m, cmds
 }
 
-// Judge ends the typing of a puzzle and shows its verdict.
+// Judge is sent when the user has finished typing a puzzle. It shows the puzzle with its verdict.
 type Judge struct{ trait.Act }
 
 func (Judge) update(m Model) (Model, Cmds) {

@@ -114,8 +114,8 @@ func (msg SetMethod) update(m Model) (Model, Cmds) {
 	return m, append(cmds, navigate(m, true))
 }
 
-// leaveExplore ends the explorer's jobs. If a search was interrupted by this and the user returns, the search
-// runs again up to the event that was shown.
+// leaveExplore ends the explorer's jobs. If a search is interrupted and the user returns, the search runs
+// again up to the event that was shown.
 func leaveExplore(m Model) (Model, Cmds) {
 	m.said++ // makes a pending Hush outdated, so that it hides no later notice
 	return m.explored((*search.Explore).Close)

@@ -19,8 +19,8 @@ func (p *tab) possible() (n int) {
 }
 
 // With the Filter on, the first press of a digit key highlights the cells where the digit is possible, and
-// the next press enters it. Which cells these are depends on the rules and the struck candidates or, with the
-// setting ByNotes, on the pencil marks.
+// the next press enters it. Normally the rules and the crossed-out candidates determine these cells. With the
+// setting ByNotes, the pencil marks do.
 func TestTheFilter(t *testing.T) {
 	p := fresh(t, classic)
 	p.send(game.Select{Cell: 2}, game.SetFilter{On: true})

@@ -15,7 +15,7 @@ type followUp struct {
 // the order in which jobs start here does not matter.
 func followUps(yield func(followUp) bool) {
 	for _, follow := range [...]followUp{
-		// The dialogs.
+		// Follow-ups about the dialogs.
 
 		// Reads the request for a new puzzle. Cancels a list that was generated for an earlier request. Must
 		// run before the dialogs, which may change the request.
@@ -24,7 +24,7 @@ func followUps(yield func(followUp) bool) {
 		// the board and Explore. Closes a dialog whose subject is gone.
 		{"the dialogs", followDialogs},
 
-		// The board.
+		// Follow-ups about the board.
 
 		// Reads Lang, Naming and the notice.
 		{"the sentence about a text", followReading},
@@ -57,7 +57,7 @@ func followUps(yield func(followUp) bool) {
 		// Reads the givens, View and the verdict.
 		{"the rating", followRating},
 
-		// Lists.
+		// Follow-ups about Lists.
 
 		// Reads the user's table of techniques. Drops ratings by another table and, with them, an order by
 		// level. Must therefore come before the order of rows.
@@ -69,7 +69,7 @@ func followUps(yield func(followUp) bool) {
 		// Reads the headings of the collections, the stored boards and Lang.
 		{"the list of collections", followListView},
 
-		// The daily puzzles and the embedded page.
+		// Follow-ups about the daily puzzles and the embedded page.
 
 		// Reads View, OpenPanel and the Door.
 		{"the daily puzzles", followMonths},
@@ -81,7 +81,7 @@ func followUps(yield func(followUp) bool) {
 		// Reads the calls of the host page. Must come after the previous row, since calls wait for the puzzle.
 		{"what was asked of a frame", answerWaiting},
 
-		// Explore and Learn.
+		// Follow-ups about Explore and Learn.
 
 		// Reads View, the puzzle, Lang, Naming and the table of techniques.
 		{"the path", askPath},

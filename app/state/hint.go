@@ -134,8 +134,7 @@ func (m *Model) Level() int {
 	return 0
 }
 
-// CanRate reports whether the user can request the puzzle's rating. This is so only where the page does not
-// request it automatically.
+// CanRate reports whether the user can request the puzzle's rating: it is neither known nor being computed.
 func (m *Model) CanRate() bool { return m.Advice.CanRate(m.hintsEnv(m.Play())) }
 
 // Impossible reports whether the puzzle is shown with its verdict and is known to have no solution.
@@ -168,8 +167,8 @@ func (m *Model) Answered() (k hints.Checked, ok bool) { return m.Checked.About(&
 // WrongAt reports whether the digit in cell c is marked as wrong.
 func (m *Model) WrongAt(c solver.Cell) bool { return m.SlipAt(c) || m.Checked.WrongAt(&m.Board, c) }
 
-// StruckAt returns the solution's digit in cell c if the user has struck (excluded) it and the page shows
-// that mistake. Otherwise it returns 0.
+// StruckAt returns the solution's digit in cell c if the user has crossed it out and the page shows that
+// mistake. Otherwise it returns 0.
 func (m *Model) StruckAt(c solver.Cell) solver.Digit { return m.Checked.StruckAt(&m.Board, c) }
 
 // NotesWrongAt reports whether the pencil marks in cell c are marked as wrong, because they exclude the

@@ -686,7 +686,7 @@ func TestTheSecondProgramComesLater(t *testing.T) {
 	}
 }
 
-// Check finds candidates of the solution that the user has struck, just as a hint does.
+// Check finds digits of the solution that the user has crossed out as candidates, just as a hint does.
 func TestCheckLooksAtStruckCandidates(t *testing.T) {
 	strike := one(game.SetCandidates{Kind: game.ByRules}, game.Select{Cell: 2}, game.Put{Tool: game.CornerTool,
 		Digit: 4})

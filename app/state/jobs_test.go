@@ -73,7 +73,7 @@ func onFour(drawing string) job.Grid { return job.Grid{Layout: "2x2", Cells: tex
 // answered is a pseudo message: when the method do reaches it, do answers all running jobs.
 type answered struct{ state.Msg }
 
-// do sends the messages in order. Instead of sending an answered message, it answers all running jobs.
+// do sends the messages in order. In place of a message of type answered, it answers all running jobs.
 func (p *tab) do(msgs []state.Msg) {
 	p.t.Helper()
 	for _, msg := range msgs {

@@ -139,7 +139,7 @@ func (m *Model) Undroppable() bool {
 	return ok && (m.Notice.Kind == ListDropped || m.Notice.Kind == RowDropped)
 }
 
-// Filling reports whether rows of the collection shown are still being added or judged.
+// Filling reports whether rows of the collection shown are still being added or have no verdict yet.
 func (m *Model) Filling() bool { return collections.Filling(m.Library, m.jobs) }
 
 // MadeOf returns the progress of a generated collection: made of total puzzles. missing reports whether it

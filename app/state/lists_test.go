@@ -39,7 +39,7 @@ func (p *tab) elsewhere(name, query string, room int) *tab {
 	return other
 }
 
-// judging returns the IDs of the jobs that judge puzzles of Lists, in ascending order.
+// judging returns the IDs of the jobs that compute verdicts of puzzles in Lists, in ascending order.
 func (p *tab) judging() (ids []int) {
 	for id, r := range p.jobs {
 		if _, ok := r.(job.JudgeLines); ok {

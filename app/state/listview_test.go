@@ -403,8 +403,8 @@ func merge(all, without string) string {
 	return string(b)
 }
 
-// The list of collections is drawn again only while Lists is shown and if the list has changed. While a
-// collection is judged, it is drawn at most once for each part.
+// The list of collections is drawn again only while Lists is shown and if the list has changed. While the
+// verdicts of a collection are computed, the list is drawn at most once for each part.
 func TestTheListViewIsDrawnWhenItChanges(t *testing.T) {
 	text, _ := lot(2_000)
 	p := keeping(t, &device{}, text, 1, 5)
@@ -444,7 +444,8 @@ func TestTheListViewIsDrawnWhenItChanges(t *testing.T) {
 	}
 }
 
-// If the second program cannot be fetched, the judging of a collection pauses, and the user can continue it.
+// If the second program cannot be fetched, computing the verdicts of a collection pauses, and the user can
+// continue it.
 func TestJudgingWaitsForTheSecondProgram(t *testing.T) {
 	text, verdicts := lot(500)
 	p := keeping(t, &device{}, text, 2, 0)

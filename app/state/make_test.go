@@ -129,7 +129,7 @@ func TestWishes(t *testing.T) {
 }
 
 // If the chosen technique is above the chosen level, the request contains both and is refused. The page
-// corrects neither of them.
+// changes neither the technique nor the level.
 func TestATechniqueAboveTheLevel(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+text(small))
 	p.send(newPuzzle, dialogs.SetDesign{Design: dialogs.DesignOf(solver.Classic)},

@@ -149,9 +149,9 @@ func openTabled(m Model, b history.Board, table string, with incoming.Extras) (M
 	return m, append(cmds, navigate(m, true), Focus{})
 }
 
-// put shows b with the entered digits and pencil marks of its record, which is the record with the given ID
-// or else the latest record of the same puzzle. If b has entered digits or pencil marks, the latter record
-// must have the same. If there is no such record, b gets a new one.
+// put shows b with the entered digits and pencil marks of its record. This is the record with the given ID
+// or, if there is none, the latest record of the same puzzle. If b has entered digits or pencil marks, the
+// latest record must have the same. If no record is found, b gets a new one.
 func put(m Model, b history.Board, id string) (Model, Cmds) {
 	return putExtras(m, b, id, incoming.Extras{})
 }

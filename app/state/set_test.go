@@ -105,8 +105,8 @@ func TestALinkToASet(t *testing.T) {
 	}
 }
 
-// If the page is reloaded while the puzzles of a set are being judged, the other puzzles get their verdicts
-// after the reload.
+// If the page is reloaded while the verdicts of a set of puzzles are computed, the missing verdicts are
+// computed after the reload.
 func TestALinkToASetIsJudgedAfterAReload(t *testing.T) {
 	query := setLink(t, "Week 12")
 	p := keeping(t, &device{}, six, 1, 3)

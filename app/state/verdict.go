@@ -33,8 +33,8 @@ func (Check) Traits() trait.Set { return trait.NeedsRules | trait.NeedsPuzzle }
 
 func (Check) update(m Model) (Model, Cmds) { return judge(m, toCheck{}) }
 
-// judge requests a verdict: whether the puzzle has no, one or several solutions. It requests the same for the
-// puzzle together with the entered digits. t is the task that handles the answer.
+// judge requests a verdict: whether the puzzle has no, one or several solutions. It also requests a verdict
+// on the puzzle with the entered digits as givens. t is the task that handles the answer.
 func judge(m Model, t task) (Model, Cmds) {
 	if m.Door.Awaits() {
 		return m, nil

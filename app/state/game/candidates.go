@@ -65,8 +65,8 @@ func (msg Peeking) change(t *turn) {
 }
 
 // on returns the candidates to show when board b opens. In a cell without pencil marks, nothing shows which
-// candidates the user has struck (eliminated). If at least as many cells have only struck candidates as have
-// pencil marks, on selects ByRules, which shows the remaining candidates.
+// candidates the user has crossed out (struck). If there are at least as many cells with only crossed-out
+// candidates as cells with pencil marks, on selects ByRules, which shows the remaining candidates.
 func (k Candidates) on(b history.Board) Candidates {
 	if k.byBoard {
 		k = Candidates{}
@@ -154,13 +154,13 @@ func (p Play) CandidateSets() []solver.Digits {
 }
 
 // byHouses returns a function that computes the candidates of a cell: the digits that do not occur in any
-// cell that it sees, without the candidates that the user struck. shown has the digits on the board.
+// cell that it sees, without the candidates that the user crossed out. shown has the digits on the board.
 func (p Play) byHouses(shown solver.Grid) func(solver.Cell) solver.Digits {
 	return func(c solver.Cell) solver.Digits { return shown.Candidates(c) &^ p.Board.Notes.At(c).Struck }
 }
 
-// possible returns the candidates of each cell, without those that the user struck. If the meaning of the
-// rules is certain, possible also leaves out candidates that a single rule excludes.
+// possible returns the candidates of each cell, without those that the user crossed out. If the meaning of
+// the rules is certain, possible also leaves out candidates that a single rule excludes.
 func (p Play) possible() []solver.Digits {
 	shown := p.Board.Shown()
 	if p.Sure {
@@ -174,8 +174,8 @@ func (p Play) possible() []solver.Digits {
 }
 
 // SeenStruck returns the board from which hints are computed. In it, a candidate that a single rule excludes
-// is struck in every cell that already shows the user its absence, because automatic candidates or the user's
-// notes omit it. Otherwise the first hints would be steps that the user has already made.
+// is crossed out (struck) in every cell where the user sees that already, because the automatic candidates or
+// the user's notes omit it. Otherwise the first hints would be steps that the user has already made.
 func (p Play) SeenStruck() history.Board {
 	b := p.Board
 	if len(b.Layout().Rules()) == 0 || !p.Sure || p.Mode != Playing {

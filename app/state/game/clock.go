@@ -64,9 +64,8 @@ type RunClock struct {
 
 func (RunClock) Effect() {}
 
-// Counted returns how much of passed, the time since the last Elapsed message, counts as playing time. The
-// result is at most three intervals, because a message that is later than that means that the device was
-// asleep.
+// Counted returns how much of passed, the time since the last Elapsed message, counts as playing time. At
+// most three intervals count, because a longer time means that the device was asleep.
 func (c RunClock) Counted(passed time.Duration) time.Duration { return min(passed, 3*c.Every) }
 
 // reportEvery is the interval between Elapsed messages. A second is enough, because the History measures time

@@ -49,9 +49,9 @@ func (p Play) FilterAsks() bool {
 	return p.Filter.On && p.Filter.asks && p.Mode == Playing && !p.Frame && p.Pen() == ColourTool
 }
 
-// filtersByPress reports whether pressing a cell with a digit makes that digit the Filter's digit. This is so
-// while ColourTool is selected, because the digit keys then choose colours. A cell with a digit has no notes
-// to colour, so pressing it has no other use.
+// filtersByPress reports whether pressing a cell with a digit makes that digit the Filter's digit. While
+// ColourTool is selected, pressing does so, because the digit keys then choose colours. A cell with a digit
+// has no notes to colour, so pressing it has no other use.
 func (p Play) filtersByPress() bool {
 	d, _ := p.Board.At(p.Cursor)
 	return p.Filter.On && p.Tool == ColourTool && p.Mode == Playing && !p.Frame && !p.Adding && p.Alone() && d != 0
@@ -64,8 +64,9 @@ func (p Play) filters(t Tool, d solver.Digit) bool {
 		d != 0 && d != p.Filter.Digit && int(d) <= p.Board.Layout().N()
 }
 
-// MayHold reports whether the Filter's digit is possible in cell c. With the setting ByNotes, it looks at the
-// cell's notes. Otherwise it looks at the digits that the cell sees and at its struck candidates.
+// MayHold reports whether the Filter's digit is possible in cell c. With the setting ByNotes, it is possible
+// if it is among the cell's notes. Otherwise it is possible if the cell sees no such digit and the user has
+// not crossed it out there.
 func (p Play) MayHold(c solver.Cell) bool {
 	d := p.Filtered()
 	if shown, _ := p.Board.At(c); d == 0 || shown != 0 {

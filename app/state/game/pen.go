@@ -67,8 +67,8 @@ func (p Play) offered(t Tool) Tool {
 	return min(t, ColourTool)
 }
 
-// Strikes reports whether tool t strikes candidates. Both note tools do so while candidates by the rules are
-// shown in place of notes.
+// Strikes reports whether tool t crosses out candidates. The tools for corner and centre notes do so while
+// the candidates by the rules are shown in place of notes.
 func (p Play) Strikes(t Tool) bool {
 	return p.Marks() == ByRules && (t == CornerTool || t == CentreTool)
 }
@@ -125,7 +125,7 @@ func (t *turn) advance(msg Type) {
 	}
 }
 
-// Put writes with the given tool, whichever tool is selected. Digit 0 removes what that tool wrote.
+// Put writes with the given tool, even if another tool is selected. Digit 0 removes what that tool wrote.
 type Put struct {
 	trait.BoardAct
 	Tool  Tool
@@ -220,8 +220,8 @@ func filled(g solver.Grid, cells history.CellSet, d solver.Digit) solver.Grid {
 // KeepNotes is on, entered digits are not removed from the notes.
 func (p Play) Followed(b history.Board) history.Board { return p.History.Followed(b, !p.KeepNotes) }
 
-// enter enters digit d in the selected cells and removes it from the notes of the cells that they see. If all
-// of them have d already, enter removes it.
+// enter enters digit d in the selected cells and removes d from the notes of the cells that they see. If all
+// selected cells have d already, enter removes it.
 func (t *turn) enter(d solver.Digit) {
 	b := t.Board
 	cells := t.open()
@@ -261,9 +261,9 @@ func (p Play) marked(t Tool) history.CellSet {
 	return p.chosen().Where(func(c solver.Cell) bool { d, _ := p.Board.At(c); return d == 0 })
 }
 
-// note writes digit or colour d with the given tool in the selected cells: as a note, as a colour or, where
-// candidates are shown, by striking candidate d. If all cells have it already, note removes it. Cells in
-// which d is no candidate are not struck.
+// note writes d with the given tool in the selected cells: as a note, as a colour or, where candidates are
+// shown, by crossing out candidate d. If all cells have it already, note removes it. Cells in which d is no
+// candidate are not changed by crossing out.
 func (t *turn) note(tool Tool, d solver.Digit) {
 	layer, bit := t.layer(tool), uint32(1)<<(d-1)
 	cells := t.marked(tool)
@@ -345,9 +345,9 @@ func (EraseAll) change(t *turn) {
 	t.edit(b)
 }
 
-// without returns the board with everything that tool t wrote removed from the selected cells. ok is false if
-// nothing changes. While candidates are shown in place of notes, without restores the struck candidates
-// instead of removing notes.
+// without returns the board after removing everything that tool t wrote in the selected cells. ok is false if
+// nothing changes. While candidates are shown in place of notes, without restores the crossed-out candidates
+// and leaves the notes.
 func (p Play) without(t Tool) (b history.Board, ok bool) {
 	b = p.Board
 	if t == DigitTool {
@@ -374,8 +374,8 @@ func (p Play) without(t Tool) (b history.Board, ok bool) {
 	return b, b != p.Board
 }
 
-// FillNotes sets the centre notes of empty cells to their candidates, without the candidates that the user
-// struck. It fills the selected cells if several are selected, and the whole board otherwise. If Keep is set,
+// FillNotes sets the centre notes of empty cells to their candidates, without those that the user crossed
+// out. It fills the selected cells if several are selected, and the whole board otherwise. If Keep is set,
 // cells that have centre notes are left unchanged. If Rules is set, candidates that a single rule excludes
 // are left out. Otherwise a candidate is left out only if the cell sees that digit.
 type FillNotes struct {

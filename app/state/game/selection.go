@@ -176,8 +176,8 @@ func (msg Enter) change(t *turn) {
 	}
 }
 
-// come moves the cursor to cell c, which the pointer has entered during a drag. It removes the cell from the
-// selection if the drag does so, and adds it otherwise.
+// come moves the cursor to cell c, which the pointer has entered during a drag, and adds the cell to the
+// selection. If the drag removes cells, come removes the cell instead.
 func (t *turn) come(c solver.Cell) {
 	t.Cursor, t.Active = c, true
 	if t.drag.removes {

@@ -24,8 +24,8 @@ const (
 	NoneWrong
 	SomeWrong
 	CantTell   // the puzzle does not have exactly one solution, so no digit is right or wrong
-	SomeStruck // no digit is wrong, but a struck candidate is the solution's digit
-	SomeNoted  // no digit or struck candidate is wrong, but some notes rule out the solution's digit
+	SomeStruck // no digit is wrong, but the solution's digit is crossed out somewhere
+	SomeNoted  // no digit and no crossed-out candidate is wrong, but some notes rule out the solution's digit
 )
 
 // Checked is the result of the last Check. It is shown until the entered digits change. A digit that is
@@ -33,7 +33,7 @@ const (
 type Checked struct {
 	Kind      CheckKind
 	Total     int       // number of entered digits on the board
-	Wrong     int       // number of wrong digits or, for SomeStruck, of wrongly struck candidates
+	Wrong     int       // number of wrong digits or, for SomeStruck, of wrongly crossed-out candidates
 	Noted     int       // number of cells whose notes rule out the solution's digit when wrong digits are ignored
 	OfCurrent job.Found // for CantTell: how many solutions the puzzle has with the entered digits as givens
 	Shown     bool      // the user asked to see the mistakes, so they are marked
@@ -47,7 +47,7 @@ type Checked struct {
 	TimeBack  time.Duration
 
 	given, entered, wrong, solution solver.Grid
-	notes                           format.Notes // the board's; for SomeStruck, the grid wrong has the struck digits
+	notes                           format.Notes // the board's; for SomeStruck, wrong has the crossed-out digits
 	noted                           history.CellSet
 }
 
@@ -56,8 +56,8 @@ func (c Checked) Faulty() bool {
 	return c.Kind == SomeWrong || c.Kind == SomeStruck || c.Kind == SomeNoted
 }
 
-// Faults returns the number of mistakes found: wrong digits, wrongly struck candidates and cells with wrong
-// notes.
+// Faults returns the number of mistakes found: wrong digits, wrongly crossed-out candidates and cells with
+// wrong notes.
 func (c Checked) Faults() int { return c.Wrong + c.Noted }
 
 // About returns the parts of the last Check's result that still apply to board b. If only the notes have
@@ -76,8 +76,8 @@ func (c *Checked) WrongAt(b *history.Board, at solver.Cell) bool {
 	return c.Shown && c.given == b.Given && c.wrong.At(at) != 0 && c.wrong.At(at) == b.Entered.At(at)
 }
 
-// StruckAt returns the solution's digit if it is struck in the given cell of board b and the result of the
-// Check is shown. Otherwise it returns 0.
+// StruckAt returns the solution's digit if it is crossed out in the given cell of board b and the result of
+// the Check is shown. Otherwise it returns 0.
 func (c *Checked) StruckAt(b *history.Board, at solver.Cell) solver.Digit {
 	if !c.Shown || c.Kind != SomeStruck {
 		return 0 // this common case must be fast, since StruckAt is called for each cell
@@ -104,8 +104,9 @@ func (e Env) missing(b history.Board, solution solver.Grid) history.CellSet {
 	return b.MissingFrom(solution)
 }
 
-// Check compares the entered digits with the puzzle's only solution. If no digit is wrong, it also compares
-// the struck candidates. It checks the notes too, as if the wrong digits were already erased.
+// Check compares the entered digits with the puzzle's only solution. If no digit is wrong, it also looks for
+// solution digits that are crossed out as candidates. It checks the notes too, as if the wrong digits were
+// already erased.
 func (a *Advice) Check(e Env, judged job.Judged) {
 	b := e.Board
 	if e.FromEntered { // the puzzle consists of the entered digits, so there is nothing to compare with it
@@ -140,14 +141,15 @@ func (a *Advice) Check(e Env, judged job.Judged) {
 	a.Checked = k.timed(e)
 }
 
-// checkStruck sets the result of the Check to the cells where the digit of the only solution is struck.
+// checkStruck sets the result of the Check to the cells where the digit of the only solution is crossed out.
 func (a *Advice) checkStruck(e Env, of job.Found) {
 	if solution, err := e.Right(of); err == nil {
 		a.Checked = struckOf(e.Board, solution).timed(e)
 	}
 }
 
-// struckOf returns the result of comparing the struck candidates of board b with the solution.
+// struckOf returns the result of a Check of the crossed-out candidates of board b: those that are digits of
+// the solution are mistakes.
 func struckOf(b history.Board, solution solver.Grid) Checked {
 	k := Checked{
 		Kind: SomeStruck, given: b.Given, entered: b.Entered, notes: b.Notes,
@@ -187,7 +189,7 @@ func (e Env) Right(found job.Found) (solver.Grid, error) {
 
 // lastRight finds the latest board without a mistake that has the same givens. back is the number of steps to
 // undo. spent is the time, in seconds on the clock, at which the earliest of these steps was made. If the
-// history has no such board, or if the Check found no wrong digit or struck candidate, lastRight returns 0,
+// history has no such board, or if the Check found no wrong digit or crossed-out candidate, both results are
 // 0.
 func (c Checked) lastRight(e Env) (back int, spent uint32) {
 	k, ok := c.About(&e.Board)
@@ -199,8 +201,8 @@ func (c Checked) lastRight(e Env) (back int, spent uint32) {
 	wrongs, solvers, givens := k.Wrong, 0, 0
 	if k.Kind == SomeStruck {
 		wrongs = 0
-		// Candidates struck in filled cells are counted too, because the digit may be gone on an earlier
-		// board.
+		// Candidates crossed out in filled cells are counted too, because an earlier board may not have the
+		// digit.
 		for c := range solver.Cell(e.Board.Layout().Cells()) {
 			wrongs += one(e.Board.Notes.At(c).Struck.Has(k.solution.At(c)))
 		}
@@ -238,7 +240,7 @@ func one(is bool) int {
 }
 
 // ShowWrong marks the digits that Check found wrong, and moves the cursor to the first. It selects cells with
-// wrongly struck candidates or wrong notes.
+// wrongly crossed-out candidates or wrong notes.
 type ShowWrong struct{ trait.Aside }
 
 func (ShowWrong) Update(a *Advice, e Env) Asks {
@@ -260,8 +262,8 @@ func (ShowWrong) Update(a *Advice, e Env) Asks {
 	return Asks{Select: &on, Focus: true}
 }
 
-// TakeBack erases the wrong digits or restores the wrongly struck candidates. A single Undo reverts it. Cells
-// whose notes rule out the solution's digit get all candidates as notes, so that the solution is not
+// TakeBack erases the wrong digits or restores the wrongly crossed-out candidates. A single Undo reverts it.
+// Cells whose notes rule out the solution's digit get all candidates as notes, so that the solution is not
 // revealed.
 type TakeBack struct{ trait.BoardAct }
 

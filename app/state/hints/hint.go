@@ -14,8 +14,8 @@ import (
 )
 
 // This file implements hints. A hint is the next logical step from the position on the board. It is shown
-// first as a question, and then as an explanation with the digits to place or remove. A hint takes account of
-// digits and struck candidates. It neither uses nor changes notes.
+// first as a question, and then as an explanation with the digits to place or remove. A hint depends on the
+// digits and the crossed-out candidates. It neither uses nor changes notes.
 
 // HintStage is how much of a hint is shown.
 type HintStage uint8
@@ -290,9 +290,9 @@ func (NextHint) Update(a *Advice, e Env) Asks {
 	return a.find(e, next, Asks{Unmenu: true})
 }
 
-// ApplyHint applies the step shown. A single Undo reverts it. Candidates that the step removes are struck,
-// and removed from the notes. A cell without notes gets its remaining candidates as notes. If other steps
-// must be applied before this step, ApplyHint requests the next step on the board instead.
+// ApplyHint applies the step shown. A single Undo reverts it. Candidates that the step removes are crossed
+// out, and removed from the notes. A cell without notes gets its remaining candidates as notes. If other
+// steps must be applied before this step, ApplyHint requests the next step on the board instead.
 type ApplyHint struct{ trait.BoardAct }
 
 func (ApplyHint) Update(a *Advice, e Env) Asks {
@@ -306,7 +306,7 @@ func (ApplyHint) Update(a *Advice, e Env) Asks {
 	return Asks{Edit: &b, Select: &on}
 }
 
-// carriedOut returns the board and the selection after entering the digits in place and striking the
+// carriedOut returns the board and the selection after entering the digits in place and crossing out the
 // candidates in remove.
 func (e Env) carriedOut(was history.Board, on game.Selection, place, remove job.Packed) (
 	history.Board, game.Selection) {

@@ -3,9 +3,9 @@
 //
 // # How a hint is found
 //
-// AskHint sends the board, with the entered digits and the struck candidates, to the program that explains
-// steps. That program first checks the board and reports mistakes as Check does. If there are none, it
-// returns the next step. Advice stores the step, shows it in stages, and closes the hint when the board
+// AskHint sends the board, with the entered digits and the crossed-out candidates, to the program that
+// explains steps. That program first checks the board and reports mistakes as Check does. If there are none,
+// it returns the next step. Advice stores the step, shows it in stages, and closes the hint when the board
 // changes.
 package hints
 
@@ -103,7 +103,7 @@ type Start struct {
 type Say struct {
 	Notice Notice
 	N      int // for DigitSeen: the cell; for RunDone: the number of steps
-	// For RunDone: the number of digits entered and the number of candidates struck.
+	// For RunDone: the number of digits entered and the number of candidates crossed out.
 	Placed, Removed int
 }
 

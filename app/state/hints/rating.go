@@ -58,7 +58,7 @@ func (e Env) rateJob() job.Request {
 		Telling: job.Telling{Lang: e.Lang, Table: e.Table, Doubtful: e.Doubtful}}
 }
 
-// ratesSoon reports whether computing the puzzle's rating is quick. This holds for classic 9×9 puzzles, and
+// ratesSoon reports whether computing the puzzle's rating is quick. It is quick for classic 9×9 puzzles, and
 // for puzzles with cages or lines that were generated for a difficulty level.
 func (e Env) ratesSoon() bool {
 	l := e.Board.Layout()

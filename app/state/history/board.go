@@ -99,7 +99,7 @@ func (b Board) Blank() bool { return !b.HasPuzzle() && b.Digits() == 0 }
 func (b Board) Digits() int { return b.Given.Count() + b.Entered.Count() + b.Solver.Count() }
 
 // Begun reports whether the user has changed anything: entered a digit, written a note, coloured something or
-// struck a candidate.
+// crossed out a candidate.
 func (b Board) Begun() bool { return b.Entered.Count() > 0 || b.Notes != (format.Notes{}) }
 
 // Holds reports whether b has the same puzzle as other and nothing is lost when b replaces other: if other
@@ -162,7 +162,8 @@ func (b Board) NotedOut() []solver.Digits {
 	return out
 }
 
-// judged returns the empty cells whose notes seem complete, so that they rule out the other digits.
+// judged returns the empty cells whose notes seem to contain all candidates, so that they rule out the other
+// digits.
 func (b Board) judged() (cells CellSet) {
 	if b.Notes == (format.Notes{}) {
 		return cells
@@ -183,8 +184,7 @@ func (b Board) judged() (cells CellSet) {
 	return cells
 }
 
-// Judged counts empty cells: noted is the number of those with notes, and judged is the number of these whose
-// notes seem complete.
+// Judged returns the number of empty cells with notes, and how many of these have notes that rule out digits.
 func (b Board) Judged() (noted, judged int) {
 	is, shown := b.judged(), b.Shown()
 	for c := range solver.Cell(b.Layout().Cells()) {

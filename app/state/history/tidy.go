@@ -72,7 +72,7 @@ func (b Board) returned(lost []format.Note, which []solver.Digits) Board {
 //
 //   - The cell sees a cell with d on board b, and that d was placed later.
 //   - Since then, there was a time when the cell saw no d.
-//   - The user has written, removed or struck d in the cell since then.
+//   - The user has written, removed or crossed out d in the cell since then.
 //   - The user has cleared the cell's notes since then. A step that removes a single digit does not count as
 //     clearing, even if the digit was the last in the cell, because it does not concern the other digits.
 func (h History) lost(b Board) []format.Note {
@@ -116,7 +116,7 @@ func (h History) lost(b Board) []format.Note {
 			gone &= solver.Digits(n.Is&^n.Was) &^ touched[n.Cell]
 			for _, o := range notes {
 				if o.Cell == n.Cell {
-					gone &^= solver.Digits(o.Was &^ o.Is) // except digits that this step wrote or struck in the cell
+					gone &^= solver.Digits(o.Was &^ o.Is) // except what this step wrote or crossed out in the cell
 				}
 			}
 			if n.Layer != format.StruckLayer {

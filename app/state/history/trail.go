@@ -122,7 +122,7 @@ func (t Trail) Head(rev string) string {
 // Text returns the whole Trail as one text: a head with "-" as the version, a NUL, and all chunks.
 func (t Trail) Text() string { return t.Head("-") + "\x00" + t.Chunk(-1) }
 
-// TrailHead is the first line of a Trail's head, parsed. It says which chunks have to be loaded.
+// TrailHead is the first line of a Trail's head, parsed. The rest of the Trail is loaded according to it.
 type TrailHead struct {
 	Rev    string // version of the record to which the Trail belongs
 	Chunks int    // number of chunks before the last one

@@ -154,8 +154,8 @@ func (r *Reader) Behind(lang i18n.Lang, naming i18n.Naming) bool {
 }
 
 // Follow repeats the last request after the language or the notation for cells has changed. If the reply has
-// already arrived, Follow requests only the message about the text again. It does so only while the message
-// is shown.
+// already arrived, Follow requests only the message about the text again, and only while that message is
+// shown.
 func (r *Reader) Follow(e Env) Asks {
 	switch {
 	case !r.Behind(e.Lang, e.Naming):

@@ -69,8 +69,7 @@ func (InExplorer) Traits() Set { return 0 }
 func (InLearn) Traits() Set    { return 0 }
 func (AtDesk) Traits() Set     { return 0 }
 
-// Order tells a worker to start the job ID with the given request. If Request is nil, the order is to end the
-// job.
+// Order is an instruction to a worker: to start the job with the number ID or, if Request is nil, to end it.
 type Order struct {
 	ID      int
 	Request job.Request

@@ -68,7 +68,7 @@ func (x Logic) settled() bool {
 }
 
 // standing returns the position shown, in the form used in requests. In it, digits placed by earlier steps
-// are entered digits, and candidates removed by earlier steps are struck.
+// are entered digits, and candidates removed by earlier steps are crossed out.
 func (x Logic) standing() job.Standing {
 	puzzle := x.of.Puzzle
 	now, err := solver.Parse(puzzle.Layout(), x.Shown.Cells)

@@ -55,9 +55,9 @@ type stepOf struct {
 	at, pitch int
 }
 
-// Open returns the path to show when the explorer opens on a puzzle. If x is the path of this puzzle, Open
-// returns it as the user left it, and if its computation was stopped, it will be requested again. Otherwise
-// Open returns a new path.
+// Open returns the path to show when the explorer opens on a puzzle. For another puzzle than before, it
+// returns a new path. For the same puzzle, it returns the path as the user left it. If the computation of
+// that path was stopped, the path will be requested again.
 func (x Logic) Open(puzzle solver.Grid) Logic {
 	if x.of.Puzzle != puzzle {
 		x = Logic{pitch: x.pitch}

@@ -8,7 +8,7 @@ import (
 
 // This file implements the rows in the list of the path's steps. Consecutive singles are folded into one row.
 
-// Fold says what a row represents: one step (NoFold) or a run of consecutive singles.
+// Fold is the kind of a row in the list of steps: one step (NoFold) or a run of consecutive singles.
 type Fold uint8
 
 const (

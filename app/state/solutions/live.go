@@ -150,9 +150,9 @@ func (ToLive) take(t *turn, told jobs.Answer) {
 	}
 }
 
-// FollowDiffer requests the cells in which the solutions of the givens differ. It does so in the modes
-// Setting and Posed, and while solutions are listed. In Posed mode, before the game starts, it also requests
-// the deciding digits.
+// FollowDiffer requests the cells in which the solutions of the givens differ, if the mode is Setting or
+// Posed or if solutions are listed. In Posed mode, before the game starts, it also requests the deciding
+// digits.
 func FollowDiffer(k Known, e Env) (Known, Asks) {
 	playing := e.Playing && !k.List.Shown
 	if playing && k.Differ.of.N() == 0 ||

@@ -14,7 +14,7 @@ import (
 	"numplace/solver/format"
 )
 
-// On reports whether the page describes the sum of selected cells on a board with layout l. It does so if the
+// On reports whether the page describes the sum of selected cells on a board with layout l, because the
 // layout has cages or other rules about sums.
 func On(l *solver.Layout) bool {
 	return slices.ContainsFunc(l.Rules(), func(r solver.Rule) bool { return r.Kind.Sums() })
