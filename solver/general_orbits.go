@@ -89,7 +89,7 @@ func (s *search) fold(f *frame) {
 	}
 }
 
-// below describes the node that the last way of f leads to. fresh is the set of digits that are
+// below describes the node that is reached by the current way of f. fresh is the set of digits that are
 // interchangeable at that node. times is the number of solutions that each solution found there stands for.
 func (f *frame) below() (fresh Digits, times int) {
 	placed := Digits(f.way)

@@ -2,8 +2,8 @@ package solver
 
 import "sync"
 
-// This file stores facts about a layout that are computed on first use, as long as the layout is in use. The
-// web page needs these facts after each keystroke, for up to 1,600 rules.
+// This file caches facts about a layout. They are computed on first use and stored as long as the layout is
+// in use. The web page needs these facts after each keystroke, for up to 1,600 rules.
 
 // known stores the facts about a layout that have been computed so far.
 type known struct {
