@@ -91,7 +91,7 @@ type kindOf struct {
 // houseSet is a range of houses of the same kind.
 type houseSet struct {
 	kind     HouseKind
-	from, to int8 // from the index from up to, but not including, to; a to of -1 means n
+	from, to int8 // indexes of the houses, from <= index < to; a to of -1 means n
 	has      func(s *shape, index, row, col int) bool
 }
 
