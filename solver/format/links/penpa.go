@@ -45,8 +45,8 @@ var penpaNames = strings.NewReplacer(
 	`"nobulbthermo"`, "z_", `"__a"`,
 )
 
-// penpaRead lists the fields of the question that are read, or that do not define rules. Lines on the edges,
-// for example, only repeat the boxes of a Sudoku.
+// penpaRead lists the fields of the question that are read, and those that never define rules, such as lines
+// on edges, which only repeat the boxes of a Sudoku.
 var penpaRead = map[string]bool{
 	"number": true, "numberS": true, "lineE": true, "command_redo": true, "command_undo": true, "command_replay": true,
 	"deletelineE": true, "grid": true,
@@ -93,7 +93,7 @@ func readPenpaCode(code string) (*board, *Error) {
 		return nil, &Error{Cause: OtherPuzzle, Part: short(head[0])}
 	}
 	cols, rows := penpaNumber(head[1]), penpaNumber(head[2])
-	// space contains the margins on each side of the grid
+	// space contains the width of the margin on each side of the grid: above, below, left and right.
 	space, fault := parseData(lines[1])
 	if fault != nil {
 		return nil, fault
@@ -111,12 +111,12 @@ func readPenpaCode(code string) (*board, *Error) {
 	if fault != nil {
 		return nil, fault
 	}
-	const around = 2 // extra rows and columns of places on each side of the canvas
+	const around = 2 // additional rows and columns on each side of the canvas, which are numbered too
 	p := &penpa{board: b, d: d, wide: cols + 2*around, high: rows + 2*around, above: above + around,
 		left: left + around}
 	p.words(head)
 	if head[0] == "square" {
-		b.unhouse("square") // a square grid without boxes is used for puzzles of any kind
+		b.unhouse("square") // a square grid without boxes may be a puzzle of any kind
 	}
 	for i, flag := range head[min(penpaFlags, len(head)):] {
 		if i >= int(penpaLastFlag) || penpaNumber(flag) == 0 {
@@ -151,7 +151,8 @@ func readPenpaCode(code string) (*board, *Error) {
 	return b, nil
 }
 
-// penpa is the state of reading a drawing. Places are numbered row by row.
+// penpa is the state of reading a drawing. The positions at which something can be drawn are called places
+// and are numbered row by row.
 type penpa struct {
 	*board
 	d           *data
@@ -261,7 +262,7 @@ func (p *penpa) cages(name string, kind solver.Kind) {
 	}
 }
 
-// lines reads a field of lines that are rules of one kind.
+// lines reads a field of lines, each of which is a rule of the given kind.
 func (p *penpa) lines(name string, kind solver.Kind) {
 	list := p.d.Of(name)
 	for i := range list.Items {
