@@ -67,8 +67,8 @@ type band struct {
 	pairs  uint32    // the open cells with two candidates, once the board is settled
 }
 
-// board is the state of a search at one node. In dirty, bit 9*band+digit stands for the places of a digit in
-// a band.
+// board is the state of a search at one node. In dirty, bit 9*band+digit is set if the places of a digit in a
+// band have changed.
 type board struct {
 	bands [3]band
 	dirty uint32 // the places that have changed since sweep last processed them

@@ -20,7 +20,7 @@ type classicTables struct {
 	}
 	lone   [512]uint32 // by the columns that can contain a digit: the cells of columns alone in their box
 	union  [512]uint16 // by a pattern of nine bits: those used by at least one remaining arrangement
-	spread [512]uint32 // the three groups of three bits of a pattern, moved nine bits apart
+	spread [512]uint32 // by a pattern of nine bits: its bits 0-2, 3-5 and 6-8, moved to bits 0, 9 and 18
 
 	peers [32]uint32 // by cell of a band: its peers in the band
 	col   [32]uint8  // by cell of a band: its column

@@ -55,7 +55,7 @@ const (
 )
 
 // errNodes is the error of a search that has reached its maximum number of nodes.
-var errNodes = errors.New("bound of nodes reached")
+var errNodes = errors.New("maximum number of nodes reached")
 
 // general contains the data that all searches of a layout share: its houses as flat tables, and a pool of
 // searches for reuse.

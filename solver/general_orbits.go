@@ -77,7 +77,8 @@ func swappable(l *Layout, digits Digits) Digits {
 	return digits
 }
 
-// fold removes all interchangeable digits except the lowest from the ways of a new frame.
+// fold removes all interchangeable digits but the lowest from the ways of a new frame, if the frame is for a
+// cell.
 func (s *search) fold(f *frame) {
 	f.fresh, f.times = s.absent, 1
 	if top := len(s.frames) - 1; top >= 0 {

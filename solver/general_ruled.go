@@ -61,7 +61,7 @@ type ruling struct {
 	guessed bool // the current solution was found by quick, the search of solver/rules
 }
 
-// startRules resets the propagators for a new search, in which no candidate is removed yet.
+// startRules resets the propagators to a board on which all candidates are still present.
 func (s *search) startRules() {
 	if s.propagators == nil {
 		return

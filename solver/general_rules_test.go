@@ -32,7 +32,8 @@ func anyRuledGrid(t *rapid.T, l *Layout) Grid {
 	return g
 }
 
-// judgeAll compares every engine, and the functions that use them, with brute force.
+// judgeAll checks that every engine, and each function that uses one, agrees with brute force on g, up to
+// limit solutions.
 func judgeAll(t *rapid.T, g Grid, limit int) {
 	judge(t, g, limit)
 	judgeLearned(t, g, rapid.IntRange(0, 6).Draw(t, "patience"), limit)

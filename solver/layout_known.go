@@ -23,7 +23,7 @@ type verdict struct {
 // and all digits, each before and after the last change.
 const mostVerdicts = 4
 
-// keptValue is an entry of the values stored by Keep.
+// keptValue is a value that Keep has stored, with its key.
 type keptValue struct {
 	key   any
 	value any

@@ -109,7 +109,7 @@ func misplaced(g, s Grid) Grid {
 	panic("the grid is full")
 }
 
-// alike returns g without the digits a and b, so that these two can be swapped in any solution.
+// alike returns g with the digits a and b removed, so that these two can be swapped in any solution.
 func alike(g Grid, a, b Digit) Grid {
 	for c := range Cell(g.Layout().Cells()) {
 		if g.At(c) == a || g.At(c) == b {

@@ -13,7 +13,7 @@ func TestRulesAreReadAndWritten(t *testing.T) {
 	tests := []struct {
 		rule string
 		kind Kind
-		text string // after "3x3,"
+		text string // the text of the layout without "3x3,"
 		want string // empty if it equals text
 	}{
 		{"a diagonal", RisingDiagonal, "rising", ""},

@@ -290,10 +290,11 @@ func (a automaton) least(cells []int) automaton {
 	return a
 }
 
-// stateKey is a state of the count. It packs the states of the digits, each with as many bits as needed.
+// stateKey is a state of the count as a map key. It consists of the states of the digits, each in as many
+// bits as needed.
 type stateKey [keyBits / 64]uint64
 
-// field is the position of the state of a digit in a key.
+// field is the position of a digit's state within a stateKey.
 type field struct {
 	word, shift uint8
 	mask        uint32

@@ -9,7 +9,7 @@ import (
 	"numplace/solver"
 )
 
-// named is a layout that a text names.
+// named is a layout together with the place where a text names it.
 type named struct {
 	layout       *solver.Layout
 	line, column int // where the layout begins, both from 1; 0 if it is named outside of the text

@@ -10,8 +10,8 @@ import (
 	"numplace/solver/corpora"
 )
 
-// cross returns the rows of a samurai. It writes gap at each position between the grids, and the text empty
-// in each empty cell.
+// cross returns the rows of a samurai with some digits. It writes gap at each position outside the grids, and
+// the text empty in each empty cell.
 func cross(gap, empty string) []string {
 	rows := make([]string, 21)
 	for r := range rows {

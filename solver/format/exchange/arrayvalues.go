@@ -140,7 +140,7 @@ func (r *arrayReader) close() {
 	switch {
 	case f.fields['p'].cells != nil:
 		r.object(f)
-	case f.keyed && f.key == "" && i.each != nil: // an object with the named rows of a grid
+	case f.keyed && f.key == "" && i.each != nil: // an object whose fields are the rows of a grid
 		r.addBoard(i.each, f)
 	case f.keyed && f.key == "" && len(f.rowsOf) == 1 && !f.cell.valued: // an object with one named row
 		above.addArray(&frame{each: f.rowsOf[0], keyed: true})

@@ -1,6 +1,6 @@
 package exchange
 
-// Characters for digits and empty cells, which many formats share.
+// This file reads the characters for digits and empty cells that many formats share.
 
 import (
 	"bytes"

@@ -215,7 +215,7 @@ func mustStandard(n int) *solver.Layout {
 	return l
 }
 
-// selectOf writes a table cell with an HTML select element.
+// selectOf returns an HTML table cell with a select element, in which the digit c is selected.
 func selectOf(c string) string {
 	options := "<option value=0>-</option>"
 	for d := range strings.SplitSeq(plain9, " ") {
@@ -582,7 +582,7 @@ var dresses = []dress{
 	{"rows behind slashes", 0, func(c string) string { return strings.Join(rowsOf(c), "/") }},
 }
 
-// tabbed writes rows with their numbers, for a spreadsheet.
+// tabbed writes rows of cells with row numbers, as copied from a spreadsheet.
 func tabbed(cells string) string {
 	var out []string
 	for i, row := range strings.Split(joined(cells, none(""), "\t", "\n"), "\n") {

@@ -246,8 +246,8 @@ func samurai(text string) error {
 	return nil
 }
 
-// misnamed reports whether an error is about a layout with valid boxes or regions but invalid rules. Reading
-// the puzzle without these rules would change it.
+// misnamed reports whether err is about a layout whose boxes or regions are valid but whose rules are not.
+// The puzzle must not be read without these rules, because that would change it.
 func misnamed(err error) bool {
 	plain, ok := errors.AsType[*format.Error](err)
 	return ok && plain.Cause == format.BadLayout && plain.Err.Offset > 0

@@ -47,7 +47,7 @@ type logicBoard struct {
 	n     int
 	cells []byte
 	set   []bool // whether a command has set the cell, even to empty
-	sums  []int  // by cell
+	sums  []int  // by cell: the sum of the cage that is written in the cell, or 0
 	areas [][]int
 }
 

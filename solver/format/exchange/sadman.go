@@ -11,8 +11,8 @@ import (
 	"numplace/solver/format"
 )
 
-// aboutKinds contains the letters that may follow '#' in a line: author, description, comment, date, source,
-// level and address.
+// aboutKinds contains the letters that may follow '#' in a line about the puzzle: author, description,
+// comment, date, source, level and address (URL).
 const aboutKinds = "ADCBSLU"
 
 // grids is the key in sections of the lines below [Puzzle], and of the lines before any heading.

@@ -130,7 +130,8 @@ func withoutStamp(words string) string {
 	return strings.TrimSpace(said)
 }
 
-// clock returns the offset of the minutes in a time, after the colon. It returns -1 if there is no time.
+// clock returns the offset of the minutes of the first time in words, such as that of 45 in 12:45. It returns
+// -1 if there is no time.
 func clock(words string) int {
 	for i := 1; i+2 < len(words); i++ {
 		if words[i] == ':' && only(words[i-1:i]+words[i+1:i+3], figures) {

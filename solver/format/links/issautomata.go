@@ -15,7 +15,8 @@ import (
 // take several milliseconds.
 const mostMachines = 100
 
-// issRegex reads a pattern and groups of cells.
+// issRegex reads a regular expression and groups of cells. It returns a rule with the expression's automaton
+// for each group.
 func issRegex(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 	if len(c.args) == 0 {
 		return nil, badField(c.name)
@@ -78,7 +79,7 @@ type bitReader struct {
 
 func (r *bitReader) left() int { return 8*len(r.bytes) - r.at }
 
-// take returns the next number of count bits. Bits after the end are 0.
+// take returns the next number, which has count bits. After the end of the data, it reads bits of 0.
 func (r *bitReader) take(count int) (n int) {
 	for ; count > 0; count-- {
 		n <<= 1

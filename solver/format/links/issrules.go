@@ -311,8 +311,8 @@ func issGroupsOf(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Err
 	return []solver.Rule{r}, nil
 }
 
-// issSame reads the number of sets, and their cells, set by set. The sets must contain the same digits in any
-// order. If each set has one cell, the sets are clones. Otherwise they are not supported.
+// issSame reads a number of sets, and their cells, one set after another. The sets must contain the same
+// digits in any order. Only sets of one cell each are supported: they are clones.
 func issSame(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 	if len(c.args) == 0 {
 		return nil, badField(c.name)

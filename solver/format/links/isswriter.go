@@ -265,7 +265,7 @@ func issLineName(l *solver.Layout, cells []solver.Cell) string {
 	return first[:2]
 }
 
-// issEnd writes a clue at the start or end of a row or column.
+// issEnd returns a writer for a clue at the start or end of a row or column.
 func issEnd(name string) issWriter {
 	return func(l *solver.Layout, r solver.Rule) (string, bool) {
 		text := "." + name + "~" + issLineName(l, r.Cells) + "~"

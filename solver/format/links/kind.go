@@ -108,7 +108,7 @@ func (t *kindTable) fill() {
 	}
 }
 
-// index adds the names of a row to the indexes.
+// index adds a row to the maps of the table, under each name that a site uses for its kind.
 func (t *kindTable) index(k *kindOf) {
 	t.titles = append(t.titles, k.titles)
 	if k.fpuzzles.form != nil {

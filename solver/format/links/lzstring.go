@@ -49,7 +49,7 @@ func pack(text string) string {
 		w.entry(last, fresh)
 	}
 	w.bits(lzEnd, w.width)
-	w.bits(0, 6-w.count%6) // at least one bit
+	w.bits(0, 6-w.count%6) // fills the last character, or adds one if it is full
 	const group = 4
 	return string(w.out) + "==="[:(group-len(w.out)%group)%group]
 }

@@ -130,7 +130,8 @@ func allDiffer(digits ...int) bool {
 	return len(slices.Compact(digits)) == len(digits)
 }
 
-// jumps reports whether digits differ in all pairs of cells that have the squared distance square.
+// jumps reports whether any two cells at a certain distance contain different digits. square is the square of
+// the distance.
 func jumps(d []int, square int) bool {
 	for a := range d {
 		for b := range a {
@@ -270,7 +271,7 @@ func ownCells(givens, rest, form, open, end string) string {
 	return strings.Join(rows, ",")
 }
 
-// ownKiller returns a killer and its solution.
+// ownKiller returns the text of a killer in the notation of ISS with arrows, and its solution.
 func ownKiller() (text, solution string) {
 	for c := range 81 { // each row is the row above, shifted
 		solution += strconv.Itoa((c%9+c/9*3+c/27)%9 + 1)

@@ -68,10 +68,11 @@ const (
 	penpaLastFlag  penpaFlag = 4
 )
 
-// penpaFlags is the index of the first of the four Sudoku flags in the first line.
+// penpaFlags is the index, among the fields of the first line, of the first of the four Sudoku flags.
 const penpaFlags = 11
 
-// penpaTitle is the index of the title. It is followed by the author, the source and the rules.
+// penpaTitle is the index of the title among the fields of the first line. The next fields are the author,
+// the source and the rules.
 const penpaTitle = penpaFlags + 4
 
 func readPenpaCode(code string) (*board, *Error) {
@@ -191,7 +192,7 @@ func (p *penpa) cells(places *data) (cells []solver.Cell, ok bool) {
 	return cells, ok
 }
 
-// numbers reads the givens.
+// numbers reads the givens from the drawing's numbers.
 func (p *penpa) numbers() {
 	numbers := p.d.Of("number")
 	for i, name := range numbers.Names {
@@ -205,8 +206,8 @@ func (p *penpa) numbers() {
 	}
 }
 
-// answer reads the digits in the line after the question. They are the setter's solution, or digits that a
-// user has entered. answer ignores all other drawings in the line.
+// answer reads the digits in the line after the question, which are the setter's solution or digits that a
+// user has entered. It ignores all other drawings in that line.
 func (p *penpa) answer(line string) {
 	d, fault := parseData(penpaNames.Replace(line))
 	if fault != nil {

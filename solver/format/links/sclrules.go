@@ -46,7 +46,7 @@ var (
 		"can be"}
 )
 
-// sclDrawn is a rule that a drawing may represent, and the field of the drawing.
+// sclDrawn is a rule that a drawing may represent. field is the name of the field with the drawing.
 type sclDrawn struct {
 	solver.Rule
 	field string

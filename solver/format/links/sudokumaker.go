@@ -229,7 +229,7 @@ const (
 	makerFogClearing    = 4001
 )
 
-const makerCustom = "custom" // the type of a grid for puzzles other than Sudoku
+const makerCustom = "custom" // the grid type of puzzles that are not Sudoku
 
 // makerOthers are the kinds of constraints that are not rules or that no layout supports.
 var makerOthers = []makerType{
@@ -464,8 +464,8 @@ func makerClues(clues *data, t *makerType, cells func(clue *data) ([]solver.Cell
 	return rules, clues.Kind == jsontree.List
 }
 
-// makerEdge returns the cells on both sides of an edge. Edges are numbered row by row. Within a row, the
-// edges to the left of the cells come first, followed by the edges below the cells.
+// makerEdge returns the two cells on both sides of an edge. Edges are numbered row by row: first the edges to
+// the left of the cells of a row, then the edges below them.
 func (b *board) makerEdge(d *data) (cells []solver.Cell, ok bool) {
 	edge, ok := d.Int()
 	if !ok || edge < 0 || edge >= 2*len(b.givens) {

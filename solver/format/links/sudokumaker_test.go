@@ -25,7 +25,7 @@ const makerBoxes = `{"type":1,"regions":[0,0,1,1,0,0,1,1,2,2,3,3,2,2,3,3]},`
 
 // Read converts each constraint of Sudoku Maker to rules with the same meaning, or lists it in Rules.
 func TestMakerRules(t *testing.T) {
-	// The edges are to the right of the first cell, below it, and to the right of the cell below it.
+	// The three edges are to the right of the first cell, below it, and to the right of the cell below.
 	const edges = `[{"value":1,"edge":1},{"value":1,"edge":4},{"value":1,"edge":9}]`
 	for _, row := range []struct{ name, constraint, rules, named string }{
 		{"diagonals", `{"type":10},{"type":11}`, "diagonals", ""},

@@ -1,7 +1,7 @@
 package links
 
-// Game IDs of Solo in Simon Tatham's Portable Puzzle Collection (solo.c: decode_params, spec_to_grid,
-// spec_to_dsf).
+// This file reads game IDs of Solo, the Sudoku of Simon Tatham's Portable Puzzle Collection. Source: solo.c,
+// decode_params, spec_to_grid and spec_to_dsf.
 
 import (
 	"strings"

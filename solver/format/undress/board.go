@@ -88,7 +88,7 @@ func areCells(label string) bool {
 // settled reports whether the cells of all rows form a valid board, in which at most one symbol denotes empty
 // cells. If so, it also replaces all empty cells by the value empty.
 func (b *board) settled() bool {
-	const most = 9 // the digits that need no letters
+	const most = 9 // boards with more digits may use letters for them
 	var letters, marks []rune
 	digits, dots, blanks, others := 0, 0, 0, 0
 	for _, r := range b.rows {

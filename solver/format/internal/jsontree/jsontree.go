@@ -151,7 +151,7 @@ func (r *reader) items(v *Value, open byte, level int) {
 	if open == '{' {
 		v.Kind = Object
 	}
-	end := open + 2 // ] or } in ASCII
+	end := open + 2 // in ASCII, ] is two after [, and } is two after {
 	r.at++
 	for first := true; r.err == nil; first = false {
 		if r.peek() == end && (first || !r.Loose) {
