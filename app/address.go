@@ -90,7 +90,7 @@ func (a *address) follow() {
 	turn := a.turn
 	a.timer = time.AfterFunc(max(restsFor, a.wait()), func() {
 		a.host.Later(func() {
-			if turn == a.turn { // if not, another call of follow has set a new timer since this one fired
+			if turn == a.turn { // false if follow was called again after the timer had fired
 				a.write()
 			}
 		})

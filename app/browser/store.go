@@ -381,8 +381,8 @@ func ruled(layout string) bool {
 	return err == nil && l.Placed()
 }
 
-// Drop deletes a record and its history. If the user restores the record, Save also restores its history, and
-// the record's fields that this build does not know.
+// Drop deletes a record and its history. If the user restores the record later, Save also restores the history,
+// and those fields of the record that this build does not know.
 func (s *Store) Drop(id string) {
 	record, _ := s.get(boardPrefix + id)
 	s.dropped = dropped{id, record, s.discard(id)}

@@ -20,7 +20,7 @@ type Place struct {
 	Setting bool // typing enters givens
 	Advance bool // while givens are entered, each digit moves the cursor to the next cell
 	Colours bool // the colour tool is selected, so digits stand for colours
-	Tools   bool // the tools are shown, for example those for pencil marks
+	Tools   bool // the tools are shown, such as the one for corner marks
 	Filter  bool // the Filter is on
 	Checked bool // the result of a Check is shown
 	Hints   bool // hints are available
@@ -112,7 +112,7 @@ func Message(k browser.Key, at Place) state.Msg {
 		if at.Asked {
 			return desk.AskWords{Key: desk.AsksWhere + d.String()}
 		}
-		if k.Shift && !at.Setting { // the keyboard may not have reported the position of a digit's key
+		if k.Shift && !at.Setting { // the key is a letter, or its position was not reported
 			return game.Put{Tool: game.CornerTool, Digit: d}
 		}
 		return game.Type{Digit: d}
