@@ -10,8 +10,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// Measurements of the page's start at a first visit on a slow phone, from the request to the first paint, and
-// to the program that handles events.
+// This file measures the page's start at a first visit on a slow phone: the times from the request to the
+// first paint, and to the moment when the program handles events.
 
 const (
 	startRounds   = 5

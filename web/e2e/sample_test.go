@@ -52,8 +52,8 @@ func upTo(some, all int) int {
 	return some
 }
 
-// spread yields combinations of one value from each of several lists. lengths are the lengths of the lists,
-// and a combination consists of an index into each. With NUMPLACE_LONG=1, spread yields all combinations.
+// spread yields combinations of the values of several lists. lengths are the lengths of the lists, and a
+// combination consists of an index into each list. With NUMPLACE_LONG=1, spread yields all combinations.
 // Otherwise it yields at most two, which have no value in common if the lists are long enough.
 func spread(lengths ...int) iter.Seq[[]int] {
 	return func(yield func([]int) bool) {
