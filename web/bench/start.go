@@ -63,7 +63,7 @@ type start struct {
 	thread   float64 // working time of the main thread until then, which depends least on other load
 }
 
-// startRow contains the starts over one network.
+// startRow contains the times of several starts over the same network.
 type startRow struct {
 	name   string
 	starts []start

@@ -74,8 +74,8 @@ func spoil(t *testing.T, s *server) *spoilt {
 	return front
 }
 
-// loses makes the proxy respond to a request in the way how if its path contains one of parts. All other
-// files are sent correctly again.
+// loses makes the proxy call how for each request whose path contains one of parts. The proxy sends all other
+// files correctly again.
 func (s *spoilt) loses(how way, parts ...string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

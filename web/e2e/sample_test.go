@@ -43,8 +43,7 @@ func everyTurn(row, n int) (tried func() bool) {
 	}
 }
 
-// upTo returns the number of cases to test. Usually that is the argument some; with NUMPLACE_LONG=1 it is the
-// argument all.
+// upTo returns the number of cases to test: all with NUMPLACE_LONG=1, and some otherwise.
 func upTo(some, all int) int {
 	if long {
 		return all

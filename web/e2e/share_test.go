@@ -46,7 +46,7 @@ func TestSharing(t *testing.T) {
 	}
 	becomes(p, `$(".share [role=status]").textContent`, "Copied as text.")
 	becomes(p, `$(".dialog").scrollWidth <= $(".dialog").clientWidth`, true)
-	// All offered links lead to other sites, except the one to our own page for embedding.
+	// All offered links lead to other sites, except the link to Numplace's own page for embedding.
 	becomes(p, `$$(".offer a").map((a) => [new URL(a.href).protocol, a.target, a.rel].join()).filter((is) => `+
 		`is !== "https:,_blank,noopener").length`, 1)
 	p.click("Back")
