@@ -137,7 +137,7 @@ func TestRareSharingOfflineByTheKeyboard(t *testing.T) {
 	p.until(hasWorkshop)
 	s.stop()
 	p.goTo(s.url + "?p=" + easy)
-	// A script clicks the button, since other tests cover the menu.
+	// The menu is tested elsewhere, so a script clicks the button.
 	p.run(`[...document.querySelectorAll("button")].find((b) => b.textContent === "共有").click()`)
 	p.until(`$$("details.offer").length === 2`)
 	becomes(p, `$(".dialog").scrollWidth <= innerWidth && $(".dialog").getBoundingClientRect().bottom === innerHeight`,

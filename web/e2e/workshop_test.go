@@ -62,7 +62,7 @@ func TestRareWorkshop(t *testing.T) {
 // and the same button works when the network is back.
 func TestRareWhatTheWorkshopWrites(t *testing.T) {
 	t.Parallel()
-	const sentence = "This could not be loaded. Try again later." // online, but without the server
+	const sentence = "This could not be loaded. Try again later." // online, but the server is stopped
 	fails := options{offline: true, script: saves, still: true,
 		expect: []string{"net::ERR_", "Failed to fetch", "Failed to load resource"}}
 	saved := func(t *testing.T, p *tab, dir, name string) {
