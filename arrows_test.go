@@ -41,7 +41,7 @@ var floors = []struct {
 	shared   bool
 	packages []string // paths relative to module
 }{
-	// used by tests, go generate, and long computations
+	// packages that only tests, go generate and long computations use
 	{packages: []string{"solver/corpora", "solver/corpora/crowded", "solver/internal/clock", "solver/internal/unroll",
 		"solver/internal/turn", "solver/internal/label", "solver/internal/meaning", "solver/internal/ruled",
 		"solver/internal/stable", "solver/internal/within", "solver/format/internal/jsontree"}},
@@ -126,8 +126,8 @@ var floors = []struct {
 	{packages: []string{""}},
 }
 
-// neighbourhood returns the program that a package below app belongs to: "page", "workshop" or, if both use
-// it, "shared". It returns "" for packages outside app and for those of tests.
+// neighbourhood returns which program contains a package below app: "page", "workshop" or, if both contain
+// the package, "shared". It returns "" for packages outside app and for test helpers in app/internal.
 func neighbourhood(path string) string {
 	path, below := strings.CutPrefix(path, "numplace/app")
 	switch {
@@ -151,14 +151,14 @@ func floor(path string) int {
 	return -1
 }
 
-// goPackage has those fields of the output of `go list -json` that the tests use.
+// goPackage has the fields of `go list -json` that the tests use.
 type goPackage struct {
 	ImportPath string
 	Standard   bool
 	Imports    []string
 }
 
-// list runs go list with args and returns the listed packages. env is added to the environment.
+// list runs go list with args and returns the listed packages. env is appended to the environment variables.
 func list(t *testing.T, env []string, args ...string) []goPackage {
 	t.Helper()
 	cmd := exec.Command("go", append([]string{"list", "-json=ImportPath,Standard,Imports"}, args...)...)
@@ -445,12 +445,12 @@ func TestSolverStandsAlone(t *testing.T) {
 	}
 }
 
-// TestSolverProgramIsAlone checks all dependencies of the solver program for other sites. It contains the
-// solver and the parsers of puzzle texts, links and messages. It contains the meaning of each kind of rule,
-// but not the drawings (app/shared/signs), texts (app/shared/i18n) or names on other sites
-// (solver/format/links). fmt and its dependencies would make the program a tenth larger.
+// TestSolverProgramIsAlone checks every dependency of web/engine, the solver program that other sites load.
+// The program contains the solver and the parsers of puzzle texts, links and messages. It contains the
+// meaning of each kind of rule, but not the drawings (app/shared/signs), texts (app/shared/i18n) or names on
+// other sites (solver/format/links). fmt and its dependencies would make the program a tenth larger.
 func TestSolverProgramIsAlone(t *testing.T) {
-	held := map[string]bool{ // the allowed packages, and whether the program contains them
+	held := map[string]bool{ // the allowed packages, and whether the program depends on them
 		"numplace/solver": false, "numplace/solver/format": false, "numplace/solver/internal/turn": false,
 		"numplace/solver/internal/label": false, "numplace/solver/trace": false,
 		"numplace/solver/internal/ruled": false, "numplace/solver/rules": false,

@@ -19,7 +19,7 @@ func TestExample(t *testing.T) {
 	if err := os.CopyFS(o.dir, os.DirFS(filepath.Join("solver", "testdata", "example"))); err != nil {
 		t.Fatal(err)
 	}
-	// what go mod tidy would find, from the module itself
+	// go.sum of the example has the checksums that `go mod tidy` would add
 	sum, err := os.ReadFile("go.sum")
 	if err != nil {
 		t.Fatal(err)

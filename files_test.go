@@ -162,8 +162,8 @@ func upIn(order []string, arrows []arrow) (up int) {
 	return up
 }
 
-// bestOrder returns the files in an order with few upward arrows. The files that use many others and are used
-// by few come first at the start. Then each file is moved to its best place until no move is an improvement
+// bestOrder returns the files in an order with few upward arrows. It begins with the files that use many
+// others and are used by few. Then it moves each file to its best place until no move is an improvement
 // (Eades, Lin, Smyth: A fast and effective heuristic for the feedback arc set problem, 1993).
 func bestOrder(arrows []arrow) (order []string) {
 	surplus := map[string]int{}
@@ -185,8 +185,8 @@ func bestOrder(arrows []arrow) (order []string) {
 		for _, name := range slices.Clone(order) {
 			at := slices.Index(order, name)
 			rest := slices.Delete(slices.Clone(order), at, at+1)
-			// gain is the number of upward arrows saved by moving the file from the first place to the
-			// current one.
+			// gain is the number of upward arrows saved if the file moves from the start of the order to the
+			// current place. most is the greatest gain so far, and best its place.
 			gain, most, best := 0, 0, 0
 			gainAt := make([]int, len(order))
 			for place, other := range rest {

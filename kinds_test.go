@@ -20,8 +20,8 @@ import (
 	"numplace/solver"
 )
 
-// TestEveryKindIsComplete checks that each package has what a kind of rule needs. Each failure names the file
-// that lacks an entry. ARCHITECTURE.md describes these files.
+// TestEveryKindIsComplete checks that each kind of rule has its entry in every package that needs one. Each
+// failure names the file that lacks an entry. ARCHITECTURE.md describes these files.
 
 // packages are those that have a row for each kind. The row is in a file with the name of the file of
 // package solver that declares the kind.
@@ -31,7 +31,7 @@ var packages = []string{"solver/rules", "solver/internal/meaning"}
 // writing.
 const goldenLinks = "app/shared/link/testdata/golden.tsv"
 
-// family contains the kinds that one file of package solver declares.
+// family is the set of kinds that are declared in one file of package solver.
 type family struct {
 	file  string                 // for example kind_dots.go
 	kinds map[string]solver.Kind // by the name of the constant

@@ -15,7 +15,7 @@ import (
 	"testing"
 )
 
-// goChapter is the chapter of the README on the solver as a Go package.
+// goChapter is the content of the README's chapter on the solver as a Go package.
 type goChapter struct {
 	rename  []string // the command that renames a fork
 	path    string   // of the renamed module
@@ -25,7 +25,7 @@ type goChapter struct {
 	bodies  []string // the examples, which are statements that use ctx
 }
 
-// chapter parses the README of the copy of the sources at root.
+// chapter parses that chapter in README.md. root is the directory of a copy of the sources.
 func chapter(t *testing.T, root string) goChapter {
 	t.Helper()
 	readme, err := os.ReadFile(filepath.Join(root, "README.md"))
@@ -93,7 +93,8 @@ func (o outside) run(t *testing.T, command ...string) string {
 	return string(out)
 }
 
-// made creates a module in a temporary folder, with one file.
+// made creates a module called path in a temporary folder, with one file. env is added to the environment
+// variables of its commands.
 func made(t *testing.T, path, name, content string, env ...string) outside {
 	t.Helper()
 	o := outside{t.TempDir(), env}

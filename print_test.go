@@ -64,7 +64,7 @@ func TestConstantsPrintAsWords(t *testing.T) {
 }
 
 // constants returns the exported constants of the package in folder whose types are declared there, with
-// those types. A constant without a type and a value has those of the constant before it.
+// those types. A constant without a type and a value has the type of the constant before it.
 func constants(t *testing.T, folder string) map[string]string {
 	t.Helper()
 	all := map[string]string{}

@@ -149,7 +149,8 @@ func explained(err error, addr string) error {
 	return err
 }
 
-// shown returns addr as a browser on this machine can open it.
+// shown returns the host and port of addr for a URL that a browser on this machine can open. An unspecified
+// address, such as 0.0.0.0, becomes localhost.
 func shown(addr net.Addr) string {
 	host, port, err := net.SplitHostPort(addr.String())
 	if err != nil {

@@ -87,8 +87,9 @@ func TestProgramNeedsNothing(t *testing.T) {
 	}
 }
 
-// The released program runs in an empty root directory, without libraries or environment, as an unprivileged
-// user. Only root can change the root directory, so other users run the program in an empty folder instead.
+// TestProgramInAnEmptyContainer runs the released program in an empty root directory, without libraries or
+// environment variables, as an unprivileged user. Only root can change the root directory, so other users run
+// the program in an empty folder instead.
 func TestProgramInAnEmptyContainer(t *testing.T) {
 	fresh(t)
 	content, err := os.ReadFile(bundle.Program)
@@ -414,7 +415,8 @@ func TestServerWithAnOrigin(t *testing.T) {
 	}
 }
 
-// loading requests the page's program and does not read it. It is larger than all network buffers.
+// loading requests the page's program, app.wasm, but does not read the response, which is larger than all
+// network buffers.
 func loading(t *testing.T, url string) *http.Response {
 	t.Helper()
 	transport := &http.Transport{DisableCompression: true, DisableKeepAlives: true}
@@ -462,7 +464,7 @@ func TestServerFinishesWhatItBegan(t *testing.T) {
 	}
 }
 
-// A second signal ends a server at once that is waiting for a client that does not read.
+// A second signal immediately ends a server that is still waiting for a client that does not read.
 func TestSecondSignalEndsAtOnce(t *testing.T) {
 	url, cmd, rest := started(t)
 	loading(t, url)

@@ -15,11 +15,12 @@ import (
 // Work is a third-party work, such as a library, that is part of the site.
 type Work struct{ Name, Version, License, Address string }
 
-// Terms holds the text of a licence, the licence's name, and the names of the works under that licence.
+// Terms is the text of a licence. Works lists the names of the works under this licence, and License is the
+// licence's name.
 type Terms struct{ Works, License, Text string }
 
 // About returns the About page as HTML: first the given header, then all text in every language. The page
-// works without the WebAssembly program.
+// needs no WebAssembly.
 func About(header string, works []Work, terms []Terms) string {
 	k := kit.Kit{Shell: true}
 	say := func(kind string, text i18n.Text) app.HTMLElem { return kit.Element(kind).Body(k.Word(text)) }

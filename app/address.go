@@ -9,10 +9,10 @@ import (
 )
 
 // Limits on how often the page changes its address. While the user moves through a search, the address is
-// updated only once the current moment of the search has stayed the same for restsFor. Digits and pencil
-// marks that exist only in the address are written at once, because a reload restores the address as it was
-// when the user requested the reload. Browsers allow a hundred changes in thirty seconds, so the page makes
-// up to forty changes without delay, and after that one per second.
+// updated only after the current moment of the search has not changed for restsFor. Changes to digits and
+// pencil marks are written without this delay, because the address may be the only place that stores them,
+// and a reload would lose them. Browsers allow a hundred changes in thirty seconds, so the page makes up to
+// forty changes at once, and after that one per second.
 const (
 	restsFor = 500 * time.Millisecond
 	seldom   = time.Second
@@ -25,18 +25,19 @@ type address struct {
 	host  *kit.Host
 	query string        // query last passed to browser.Navigate
 	shown string        // query that the browser reported after that call
-	due   time.Duration // when the next change would be due at one change per second, by browser.Clock
+	due   time.Duration // when the next change is due if changes are a second apart, by browser.Clock
 	timer *time.Timer   // delays writing the current moment of a search
 	turn  int           // incremented with each new timer, so that an outdated timer has no effect
 
 	waiting *state.Navigate // latest delayed change; nil if no change is delayed
 }
 
-// wait returns how long a change that is not urgent must be delayed. The result is negative if no delay is
-// needed.
+// wait returns how long a change of the address must be delayed if it is not urgent. The result is negative
+// if no delay is needed.
 func (a *address) wait() time.Duration { return a.due - atOnce - browser.Clock() }
 
-// navigate sets the address. If the change is not urgent (c.Seldom), it may be delayed.
+// navigate sets the address. A change with c.Seldom set is not urgent, and is delayed if there were too many
+// changes.
 func (a *address) navigate(c state.Navigate) {
 	if wait := a.wait(); c.Seldom && wait > 0 {
 		if a.waiting == nil {
@@ -45,7 +46,7 @@ func (a *address) navigate(c state.Navigate) {
 		a.waiting = &c
 		return
 	}
-	if c.Push && a.waiting != nil { // write the change before leaving its entry
+	if c.Push && a.waiting != nil { // a new history entry follows, so first write the delayed change to the old one
 		browser.Navigate(*a.waiting)
 	}
 	a.waiting = nil
@@ -54,7 +55,7 @@ func (a *address) navigate(c state.Navigate) {
 	a.shown = browser.Search()
 }
 
-// settle carries out the delayed change, if any.
+// settle makes the delayed change of the address, if there is one.
 func (a *address) settle() {
 	if c := a.waiting; c != nil {
 		a.waiting = nil
@@ -65,7 +66,8 @@ func (a *address) settle() {
 // left discards the delayed change after the browser has moved to another history entry.
 func (a *address) left() { a.waiting = nil }
 
-// leave updates the address before the user leaves the page. On a reload this comes too late.
+// leave makes all pending changes of the address before the user leaves the page. On a reload they are lost,
+// because the browser has already read the address.
 func (a *address) leave() {
 	if a.waiting != nil {
 		a.waiting.Seldom = false
@@ -88,15 +90,16 @@ func (a *address) follow() {
 	turn := a.turn
 	a.timer = time.AfterFunc(max(restsFor, a.wait()), func() {
 		a.host.Later(func() {
-			if turn == a.turn { // another message may have arrived after the timer fired
+			if turn == a.turn { // false if follow was called again after the timer had fired
 				a.write()
 			}
 		})
 	})
 }
 
-// write sets the address to the current moment of the search. It does nothing if the address already has that
-// moment, or if the browser has moved to another history entry and the Model does not know yet.
+// write sets the address to the current moment of the search. It does nothing if the address already contains
+// that moment. It also does nothing if the browser has moved to another history entry of which the Model has
+// not been notified yet.
 func (a *address) write() {
 	m := a.host.Model
 	query := m.Query(state.OnExplore)

@@ -15,8 +15,8 @@ type stopwatch struct {
 	run   int           // incremented with each start, so that the timer of an earlier run has no effect
 }
 
-// set starts or stops the stopwatch, and sets the interval of its reports. Time that passed before is
-// reported first.
+// set starts or stops the stopwatch, and sets the interval of its reports. If the stopwatch is running, set
+// first reports the time since the last report, unless c.Fresh is set.
 func (w *stopwatch) set(c game.RunClock) {
 	if w.asked.Every != 0 && !c.Fresh {
 		w.report()
@@ -26,7 +26,7 @@ func (w *stopwatch) set(c game.RunClock) {
 	w.wait()
 }
 
-// wait schedules the next report, which then schedules the one after it.
+// wait sets a timer for the next report. After that report, the timer is set again.
 func (w *stopwatch) wait() {
 	if w.asked.Every == 0 {
 		return

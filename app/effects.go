@@ -119,7 +119,7 @@ func (p *page) carryOut(cmds []state.Cmd) {
 		case storage.OfferInstall:
 			browser.Scripts().Install()
 		default:
-			panic("app: a command that nothing carries out") // the guard recovers, and the user is told of a failure
+			panic("app: carryOut has no case for an effect") // the guard recovers, and the page reports a failure
 		}
 	}
 }
@@ -147,7 +147,7 @@ func (p *page) save(c storage.Save) {
 	case browser.SaveFailed:
 		p.send(storage.SaveFailed{})
 	}
-	if p.host.Model.Outdated(c.Record) { // the board has changed since, and a save of the new state follows
+	if p.host.Model.Outdated(c.Record) { // if so, the board has changed since this save began, and another save follows
 		return
 	}
 	p.send(storage.Stored{Records: p.store.Records()})
@@ -165,8 +165,8 @@ func (p *page) reread() {
 	}
 }
 
-// restored reads the stored boards again after a backup was restored. came is the value of
-// state.Restored.Came.
+// restored reads the stored boards again after a backup was restored. It then sends state.Restored with the
+// text came.
 func (p *page) restored(came string) {
 	p.store.Reread()
 	p.send(state.Restored{Came: came, Records: p.store.Records()})

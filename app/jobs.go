@@ -31,7 +31,7 @@ type jobs struct {
 	host     *kit.Host
 	pool     *worker.Pool
 	workshop *worker.Pool // workers of the second program; nil until a job needs them
-	lists    *lists.View  // holds the text of the collection that some jobs need
+	lists    *lists.View  // holds the text of the collection; some jobs read parts of it
 	store    func() *browser.Store
 }
 
@@ -43,7 +43,7 @@ func (j *jobs) newPool(module app.Value, spare int) *worker.Pool {
 func (j *jobs) run(c state.Run) {
 	switch {
 	case job.Brief(c.Request) && inPlace(c, j.host.Send):
-	case c.Wait > 0: // delayed, because cancelling a job starts a new worker, which would be costly at every key press
+	case c.Wait > 0: // cancelling a job restarts its worker, so don't start a job at every key press
 		time.AfterFunc(c.Wait, func() {
 			j.host.Later(func() {
 				if j.host.Model.Wants(c.Job) {
@@ -56,8 +56,8 @@ func (j *jobs) run(c state.Run) {
 	}
 }
 
-// give passes a job to a worker of the program that can run it. If that is the second program, give loads the
-// program first.
+// give passes a job to a worker. A job that needs the second program waits until that program has been
+// loaded.
 func (j *jobs) give(c state.Run) {
 	if j.host.Model.Awaits(c.Job) {
 		j.watch(c.Job, time.Now(), slowAfter)
@@ -71,7 +71,7 @@ func (j *jobs) give(c state.Run) {
 		browser.Workshop(
 			func(module app.Value) {
 				j.host.Later(func() {
-					if j.workshop == nil { // still nil for the first of the jobs that waited for the program
+					if j.workshop == nil { // the first of the jobs that waited for the program
 						j.workshop = j.newPool(module, 1)
 					}
 					if j.host.Model.Wants(c.Job) {
@@ -117,8 +117,8 @@ func (j *jobs) watch(job int, began time.Time, wait time.Duration) {
 	})
 }
 
-// foreseen carries out those of the start's effects whose results are available at once, so that the first
-// paint already includes these results. It returns the remaining effects.
+// foreseen carries out those effects of the page's start whose results are available at once, so that the
+// first paint already shows the results. It returns the remaining effects.
 func (j *jobs) foreseen(cmds []state.Cmd) (left []state.Cmd) {
 	take := func(msg state.Msg) {
 		m, more := state.Update(j.host.Model, msg)

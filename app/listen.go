@@ -10,7 +10,8 @@ import (
 	"numplace/solver"
 )
 
-// listen registers the listeners that belong to no element, such as those on the window.
+// listen registers the listeners on the window and the document, and the others that are not attached to one
+// of the page's elements.
 func (p *page) listen() {
 	p.listeners.OnWindow("keydown", p.onKey)
 	p.play.Listen(&p.listeners)
@@ -21,7 +22,7 @@ func (p *page) listen() {
 	}
 	p.listeners.OnWindow("dragover", func(e app.Value) { e.Call("preventDefault") })
 	p.listeners.OnWindow("drop", p.onDrop)
-	p.listeners.OnWindow("change", func(e app.Value) { // a file chosen in HTML of the second program
+	p.listeners.OnWindow("change", func(e app.Value) { // a file was chosen in a field drawn by the second program
 		if target := e.Get("target"); browser.Within(target, ".desk") && p.takeFiles(target) {
 			target.Set("value", "")
 		}

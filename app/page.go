@@ -66,7 +66,7 @@ type page struct {
 
 // part is a part of the page: a view with its title.
 type part struct {
-	title i18n.Text // document title; 0 for the name of the puzzle
+	title i18n.Text // document title; 0 means that the title is the name of the puzzle
 	view
 }
 
@@ -78,8 +78,8 @@ type view interface {
 	Follow(state.Msg)              // called after each message has been carried out
 }
 
-// newPage creates the page and its views. A new view needs a package, a line in the table here, and a line in
-// the table in app/state/view.go.
+// newPage creates the page and its views. To add a view, add a package, a line to the table here, and a line
+// to the table in app/state/view.go.
 func newPage(k kit.Kit, framed bool) *page {
 	p := &page{framed: framed}
 	p.watch.page = p
@@ -134,14 +134,14 @@ func (p *page) OnInit() {
 	browser.Scripts().Turn()
 	p.pending = p.jobs.foreseen(cmds)
 	browser.Scripts().Turn()
-	p.replay(false, func(msg state.Msg) { // keys recorded so far, whose effects the first paint then shows
+	p.replay(false, func(msg state.Msg) { // so that the first paint shows the effects of these keys
 		p.pending = append(p.pending, p.jobs.foreseen(p.update(msg))...)
 	})
 }
 
-// OnMount starts the page: it carries out the effects of the start, adds the listeners that belong to no
-// element, and replays the keys pressed since OnInit. It does the last two without yielding to the browser,
-// because a key pressed in between would count twice.
+// OnMount starts the page: it carries out the pending effects, adds the listeners that are not attached to
+// the page's elements, and replays the keys pressed since OnInit. OnMount does not yield to the browser
+// between adding listeners and replaying keys, because a key pressed in between would be handled twice.
 func (p *page) OnMount(ctx app.Context) {
 	p.host.Ctx = ctx
 	p.listeners.OnFault(func() { p.host.Later(func() { p.send(state.Broke{}) }) })
@@ -177,7 +177,7 @@ func (p *page) OnMount(ctx app.Context) {
 	}
 }
 
-// awaitTomorrow sends the new date at midnight.
+// awaitTomorrow waits until midnight and then sends the new date.
 func (p *page) awaitTomorrow() {
 	time.AfterFunc(browser.UntilTomorrow(), func() {
 		p.host.Later(func() {
@@ -190,7 +190,8 @@ func (p *page) awaitTomorrow() {
 // OnDismount removes the listeners added by OnMount.
 func (p *page) OnDismount() { p.listeners.Release() }
 
-// send handles every message: it updates the Model, then carries out the resulting effects.
+// send handles a message: it updates the Model and then carries out the resulting effects. All messages go
+// through send.
 func (p *page) send(msg state.Msg) {
 	p.sent = true
 	before := p.host.Model

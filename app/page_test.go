@@ -38,7 +38,7 @@ func shown(t *testing.T, m state.Model) []*html.Node {
 	return drawn.Of(t, p)
 }
 
-// framed returns the Model m as it would be in a frame on another site's page.
+// framed returns a copy of m that is shown in a frame on another site's page.
 func framed(m state.Model) state.Model {
 	m.Widget.On = true
 	return m
@@ -69,7 +69,7 @@ func TestLinksLeadWhereTheySay(t *testing.T) {
 	})
 }
 
-// A control that has nothing to do at the moment is marked as disabled.
+// A control that would have no effect at the moment is marked as disabled.
 func TestControlsThatHaveNothingToDo(t *testing.T) {
 	tests := map[string]struct {
 		do   []state.Msg
@@ -91,7 +91,7 @@ func TestControlsThatHaveNothingToDo(t *testing.T) {
 		t.Run(rule, func(t *testing.T) {
 			all := shown(t, played.Model(t, i18n.En, played.Sound, test.do...))
 			for name, idle := range test.idle {
-				buttons := drawn.Named(all, "button", name) // one next to the board, one in the pad
+				buttons := drawn.Named(all, "button", name) // there may be two: one next to the board, one in the pad
 				if len(buttons) == 0 {
 					t.Errorf("%s is not there", name)
 				}
@@ -274,8 +274,8 @@ func TestBarsOfThePage(t *testing.T) {
 	}
 }
 
-// If a board can't be stored, the bar points out that the address contains the board, but only in views where
-// it does.
+// If a board can't be stored, a bar reports that. In views whose address contains the board, the bar also
+// points that out.
 func TestWhatIsNotKeptIsSaid(t *testing.T) {
 	for view, want := range map[state.View]i18n.Text{
 		state.OnBoard: i18n.StorageFailed, state.OnBatch: i18n.BoardsUnkept, state.OnLearn: i18n.BoardsUnkept,
@@ -291,8 +291,8 @@ func TestWhatIsNotKeptIsSaid(t *testing.T) {
 	}
 }
 
-// If another tab has changed the board, the page lets the user choose between the two versions. If the page
-// has failed, only the bar about the failure is shown.
+// If another tab has changed the board, a bar lets the user choose between the two versions. If the page has
+// failed, only the bar about the failure is shown.
 func TestTheBarOfABoardThatIsChangedElsewhere(t *testing.T) {
 	m := played.Model(t, i18n.En, played.Sound)
 	m.Parted = m.ID()
@@ -313,8 +313,8 @@ func TestTheBarOfABoardThatIsChangedElsewhere(t *testing.T) {
 	}
 }
 
-// The menu has the board's controls only while the board is shown. Language and theme can be chosen in every
-// view.
+// The menu contains the board's controls only while the board is shown. It lets the user choose the language
+// and the theme in every view.
 func TestPreferencesOfTheParts(t *testing.T) {
 	board, batch := played.Model(t, i18n.En, played.Sound), played.Model(t, i18n.En, played.Sound,
 		state.Show{View: state.OnBatch})
@@ -341,7 +341,7 @@ func TestControlsOfTheFrame(t *testing.T) {
 			state.Start{Query: "?p=" + played.Sound + "&controls=" + embed.Names[i], Widget: true})
 		all := shown(t, m)
 		for _, other := range names {
-			if other == "" { // the pad, which is no single button
+			if other == "" { // stands for the pad, which is not a single button
 				continue
 			}
 			if there := len(drawn.Named(all, "button", other)) == 1; there != (other == name) {
@@ -375,8 +375,8 @@ func TestControlsOfTheFrame(t *testing.T) {
 	drawn.Want(t, "an empty cell", drawn.With(all, "data-cell", "1"), "aria-readonly", "true")
 }
 
-// At each stage of a hint, the frame has the buttons for that stage. The complete step replaces the pad. In a
-// frame where nothing can be entered, the complete step replaces the verdict.
+// At each stage of a hint, the frame has the buttons for that stage. Once the complete step is shown, it
+// replaces the pad. In a read-only frame, it replaces the verdict on the board.
 func TestTheFramesHint(t *testing.T) {
 	ask, usual := hints.AskHint{Pitch: 40}, []string{"Hint", "Start over"}
 	where := played.Then(ask, played.Answered{})

@@ -27,7 +27,8 @@ import (
 	"numplace/solver"
 )
 
-// mounted is a page in which go-app redraws only changed components, as it does in a browser.
+// mounted is a page in a simulated browser. As in a real one, go-app redraws only the components that have
+// changed.
 type mounted struct {
 	*page
 	ctx app.Context
@@ -116,8 +117,8 @@ func anything(r *rand.Rand) state.Msg {
 	return nil
 }
 
-// After any messages, the page looks the same as one drawn from scratch, although unchanged parts are not
-// redrawn.
+// After any sequence of messages, the page looks the same as one that is drawn from scratch, although go-app
+// does not redraw unchanged parts.
 func TestThePageIsDrawnWhereverItChanges(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	m := &mounted{page: newPage(kit.Kit{}, false)}

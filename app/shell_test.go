@@ -90,7 +90,7 @@ func TestNoControlOfTheShellWorks(t *testing.T) {
 				t.Errorf("%s %q can be used", n.Data, drawn.Text(n))
 			}
 		case "a":
-			if to, leads := drawn.Attribute(n, "href"); !leads || to == "#main" { // a link within the page
+			if to, leads := drawn.Attribute(n, "href"); !leads || to == "#main" { // links within the page always work
 				continue
 			}
 			t.Errorf("a link, %q", drawn.Text(n))
@@ -135,7 +135,7 @@ func TestShellHasEveryWordInEveryLanguage(t *testing.T) {
 			}
 		}
 	}
-	// Text that occurs in only one language must be a name.
+	// Text that is not repeated in every language must be a name.
 	for _, n := range all {
 		if n.Data != "button" && n.Data != "p" && n.Data != "h1" && n.Data != "label" {
 			continue

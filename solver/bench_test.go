@@ -1,8 +1,8 @@
 package solver
 
-// These benchmarks are run by `make bench`, which reads their output. `make bench-compare` compares two
-// outputs. One operation processes all puzzles of a set, so that every machine, browser and revision is
-// measured with the same puzzles. Numbers per puzzle are means.
+// `make bench` runs these benchmarks and reads their output. `make bench-compare` compares two such outputs.
+// One operation processes all puzzles of a set, so that all machines, browsers and revisions are measured
+// with the same puzzles. Results per puzzle are averages over the set.
 
 import (
 	"context"
@@ -24,8 +24,8 @@ type benchSet struct {
 	grids []Grid
 }
 
-// benchSets returns the usual benchmark sets. If there is no folder of puzzle collections, it returns
-// generated sets instead.
+// benchSets returns puzzles from the collections if their folder exists. Otherwise it returns generated
+// puzzles.
 func benchSets(b *testing.B) []benchSet {
 	own := func() []benchSet { return madeSets(b) }
 	return corpora.Rather(b, own, func() []benchSet {
@@ -59,9 +59,12 @@ func column(b *testing.B, file string, column int, source string) []Grid {
 	return grids
 }
 
-// madeSets returns the famous puzzles and four generated sets: minimal puzzles; easy puzzles, which are the
-// minimal ones with more givens; puzzles with several solutions, which have fewer givens; and puzzles without
-// a solution, which have a wrong given.
+// madeSets returns five sets of puzzles that do not need the folder of puzzle collections:
+//   - famous: published puzzles;
+//   - minimal: generated puzzles from which no given can be removed;
+//   - easy: the minimal puzzles with more givens;
+//   - several: the minimal puzzles with two givens fewer, so that they have several solutions;
+//   - invalid: the minimal puzzles with one additional wrong given, so that they have no solution.
 func madeSets(tb testing.TB) []benchSet {
 	known, easy, minimal := benchSet{name: "famous"}, benchSet{name: "easy"}, benchSet{name: "minimal"}
 	several, invalid := benchSet{name: "several"}, benchSet{name: "invalid"}
@@ -281,8 +284,8 @@ func benchBound() int {
 	return 1 << 21
 }
 
-// BenchmarkLarge searches boards of other sizes for up to two solutions. Boards up to 16x16 cells are
-// measured together by size, larger ones one by one.
+// BenchmarkLarge searches boards of other sizes for up to two solutions. Boards up to 16x16 cells form one
+// benchmark for each size. Each larger board is a benchmark of its own.
 func BenchmarkLarge(b *testing.B) {
 	sizes := map[int][]puzzle{}
 	own := func() []puzzle { return ownLarge(b) }

@@ -46,9 +46,9 @@ func (t *standings) add(solution Grid) {
 	}
 }
 
-// addFirst counts the first solutions of g. With a limit, it stops after somewhat more than twice as many
-// solutions, and first contains the solutions that were counted. Without a limit, it counts all solutions,
-// and first is empty. all is false if it stopped early because of the limit.
+// addFirst counts solutions of g in the order in which they are found. If there is a limit, it stops after
+// 2*limit+30 solutions, and returns in first those that it counted. all is false if it stopped for this
+// reason. Without a limit, it counts all solutions and returns an empty first.
 func (t *standings) addFirst(ctx context.Context, g Grid) (first map[string]bool, all bool) {
 	first = map[string]bool{}
 	for solution := range Solutions(ctx, g) {
@@ -63,8 +63,8 @@ func (t *standings) addFirst(ctx context.Context, g Grid) (first map[string]bool
 	return first, true
 }
 
-// askFromStart starts a new search for each candidate that has not reached the limit. It does not count the
-// solutions in seen.
+// askFromStart starts a separate search for each candidate whose count is below the limit. The solutions in
+// seen have already been counted and are not counted again.
 func (t *standings) askFromStart(ctx context.Context, g Grid, seen map[string]bool) {
 	for i := range t.counts {
 		c, d := Cell(i/t.n), Digit(i%t.n+1)
@@ -87,8 +87,8 @@ func (t *standings) askFromStart(ctx context.Context, g Grid, seen map[string]bo
 	}
 }
 
-// ask counts solutions for all candidates of g up to the limit. It uses a single learning search, so that
-// later candidates benefit from what the search has learned. g must have a solution.
+// ask counts solutions for each candidate of g, up to the limit. It uses the same learning search for all
+// candidates, so that clauses learned for one candidate also help with later ones. g must have a solution.
 func (t *standings) ask(ctx context.Context, g Grid) {
 	s := newGeneralSearch(ctx, g)
 	defer s.release()

@@ -55,8 +55,8 @@ import (
 // Thresholds at which the search changes its methods.
 const (
 	pauseGuesses = 1 << 9 // guesses between pauses: over twice what any known puzzle with one solution needs
-	hard         = 16     // number of dead ends after which fish replaces stacks
-	worthFish    = 14     // number of places below which a digit hardly ever has a fish
+	hard         = 16     // number of dead ends after which settle calls fish instead of stacks
+	worthFish    = 14     // fish skips digits with fewer places, because it hardly ever removes any of them
 )
 
 // band is three rows of the board. Its cells are numbered 0 to 26. Digits are numbered 0 to 8 in this engine.
@@ -67,8 +67,8 @@ type band struct {
 	pairs  uint32    // the open cells with two candidates, once the board is settled
 }
 
-// board is the state of a search at one node. In dirty, bit 9*band+digit stands for the places of a digit in
-// a band.
+// board is the state of a search at one node. In dirty, bit 9*band+digit is set if the places of a digit in a
+// band have changed.
 type board struct {
 	bands [3]band
 	dirty uint32 // the places that have changed since sweep last processed them
@@ -84,7 +84,7 @@ type classic struct {
 	deadEnds int
 	found    int   // number of solutions
 	counting bool  // next may find several solutions at once
-	noting   bool  // the search counts many solutions, so it stores counted boards in memo
+	noting   bool  // the search has found so many solutions that it now stores counted boards in memo
 	memo     *memo // solution counts of boards; valid for any grid
 	nodes    int   // nodes that lookAhead spent in the general engine; read only by the test that hunts for slow grids
 
@@ -220,14 +220,14 @@ func (s *classic) grid() Grid {
 func (s *classic) careful() bool { return s.deadEnds > 0 && s.deadEnds >= s.found }
 
 // smooth reports whether the grid probably has many solutions. It returns true if there are more solutions
-// than dead ends so far, or if there is no dead end after more than one guess. The latter is rare on the way
-// to a unique solution.
+// than dead ends so far, or if there is no dead end after more than one guess. A grid with a unique solution
+// rarely allows two guesses without a dead end.
 func (s *classic) smooth() bool {
 	return s.deadEnds < s.found || s.deadEnds == 0 && s.guesses > 1
 }
 
-// settle deduces singles and locked candidates without guessing. When these find nothing more, it uses
-// stacks, or fish after many dead ends; while the search is smooth, it uses neither. It returns false on a
+// settle deduces singles and locked candidates without guessing. When these find nothing more, it calls
+// stacks or, after many dead ends, fish. If the search is smooth, it calls neither. It returns false on a
 // contradiction.
 func (s *classic) settle(b *board) bool {
 	for b.sweep() {
@@ -286,8 +286,9 @@ func (a *band) intersect(d int, cells uint64) uint64 {
 	return nonzero(places ^ kept)
 }
 
-// tally adds the places of a digit to the sets of cells with at least one, two and three candidates, and
-// returns the new sets.
+// tally counts the candidates of each cell. one, two and three are the cells in which at least one, two and
+// three of the digits tallied so far are candidates. tally adds the places of one more digit and returns the
+// three new sets.
 func tally(one, two, three uint64, places uint32) (uint64, uint64, uint64) {
 	p := uint64(places)
 	return one | p, two | one&p, three | two&p

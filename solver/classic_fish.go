@@ -18,16 +18,17 @@ package solver
 
 import "math/bits"
 
-// For each axis, masks of the triples whose column on this axis is the first one, not the first one, and the
-// last one. The masks of axis 2 cover two cubes in one word.
+// Masks of triples. For each axis there are three: the triples whose column on this axis is the first one,
+// those where it is not the first one, and those where it is the last one. The masks of axis 2 cover two
+// cubes in one word.
 const (
 	first0, other0, last0 = 0o111111111, 0o666666666, 0o444444444
 	first1, other1, last1 = 0o007007007, 0o770770770, 0o700700700
 	first2, other2, last2 = 0o000000777_000000777, 0o777777000_777777000, 0o777000000_777000000
 )
 
-// Each of these functions rotates the cube along an axis by a step of 1 or 2: each triple moves by this step,
-// modulo 3.
+// The functions axisAbyS rotate the cube along axis A by S steps. The column of each triple on this axis is
+// increased by S, modulo 3.
 func axis0by1(set uint64) uint64 { return set>>1&^last0 | set<<2&last0 }
 func axis0by2(set uint64) uint64 { return set>>2&first0 | set<<1&other0 }
 func axis1by1(set uint64) uint64 { return set>>3&^last1 | set<<6&last1 }
@@ -70,17 +71,16 @@ func (b *board) fish() {
 	}
 }
 
-// fitting returns the triples of each band that have partners in the other two bands.
+// fitting returns the triples of each band that fit together with a triple of both other bands.
 func fitting(set0, set1, set2 uint64) (fit0, fit1, fit2 uint64) {
 	a0, a1, a2 := meet(set0, axis0by1(set1), axis0by2(set2))
 	b0, b1, b2 := meet(set0, axis0by2(set1), axis0by1(set2))
 	return a0 | b0, axis0by2(a1) | axis0by1(b1), axis0by1(a2) | axis0by2(b2)
 }
 
-// meet handles the steps along axes 1 and 2. It takes the triples of the three bands; those of the second and
-// third band must already be rotated back along axis 0. It returns the triples that have partners, with the
-// same rotation. It works on two cubes in one word: the lower cube is for step 1 along axis 1, the upper one
-// for step 2.
+// meet does the work of fitting for one step along axis 0 and all steps along axes 1 and 2. The caller must
+// have rotated set1 and set2 back along axis 0, and must undo this rotation in the results. meet works on two
+// cubes in one word: the lower cube is for step 1 along axis 1, the upper one for step 2.
 func meet(set0, set1, set2 uint64) (fit0, fit1, fit2 uint64) {
 	set0 |= set0 << 27
 	set1 = axis1by1(set1) | axis1by2(set1)<<27

@@ -24,8 +24,8 @@ type memo struct {
 // note is an entry of the memo: a board and its number of solutions.
 type note struct {
 	places [3][9]uint32 // the places of the digits in the open cells
-	task   uint64       // the number of the task that counts the board
-	count  uint32       // number of solutions plus 1; 0 until counting has finished
+	task   uint64       // the number of the task that counts the board's solutions
+	count  uint32       // number of solutions plus 1; 0 while the board is still being counted
 }
 
 // task is a board that is being counted.

@@ -10,12 +10,12 @@ package solver
 
 import "math/bits"
 
-// onlyPairs reports whether a settled board is of the kind described above. If all open cells have two
-// candidates, each digit that a row or box lacks has at least two places there, because settle has placed all
-// hidden singles. On average, a digit has two places, so each digit has exactly two. settle does not cover
-// columns, so onlyPairs checks that the number of places in each column is even. It also accepts columns with
-// no place or four places. If a column has no place, neither branch has a solution. If a column has four
-// places, more than four cells are open, so countPairs continues to search.
+// onlyPairs reports whether a settled board is a bivalue universal grave, as described at the top of this
+// file. If all open cells have two candidates, each digit that a row or box lacks has at least two places
+// there, because settle has placed all hidden singles. On average, a digit has two places, so each digit has
+// exactly two. settle does not cover columns, so onlyPairs checks that the number of places in each column is
+// even. It also accepts columns with no place or four places. If a column has no place, neither branch has a
+// solution. If a column has four places, more than four cells are open, so countPairs continues to search.
 func (b *board) onlyPairs() bool {
 	b0, b1, b2 := &b.bands[0], &b.bands[1], &b.bands[2]
 	if b0.open != b0.pairs || b1.open != b1.pairs || b2.open != b2.pairs {

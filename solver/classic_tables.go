@@ -18,9 +18,9 @@ type classicTables struct {
 		allowed uint32 // the cells of mini-rows used by at least one remaining arrangement
 		forced  uint32 // the cells of mini-rows used by all remaining arrangements
 	}
-	lone   [512]uint32 // by the columns that can contain a digit: all cells of columns that are alone in their box
-	union  [512]uint16 // by a pattern: the bits used by at least one remaining arrangement
-	spread [512]uint32 // the three groups of three bits of a pattern, moved nine bits apart
+	lone   [512]uint32 // by the columns that can contain a digit: the cells of columns alone in their box
+	union  [512]uint16 // by a pattern of nine bits: those used by at least one remaining arrangement
+	spread [512]uint32 // by a pattern of nine bits: its bits 0-2, 3-5 and 6-8, moved to bits 0, 9 and 18
 
 	peers [32]uint32 // by cell of a band: its peers in the band
 	col   [32]uint8  // by cell of a band: its column
@@ -55,7 +55,7 @@ func makeTables() (t classicTables) {
 	return t
 }
 
-// seenFrom returns the cells of the row and box of cell c, within its band.
+// seenFrom returns the cells of the band that are in the same row or box as cell c.
 func seenFrom(c int) uint32 { return rowCells<<(c/9*9) | boxCells<<(c%9/3*3) }
 
 // addWays fills the entries of ways and union for a pattern.

@@ -31,8 +31,8 @@ func found(e engine, limit int) []string {
 	return out
 }
 
-// waysToSearch lists start values of the counters that select the engine's method: stacks, fish, or neither.
-// The last three entries make it look ahead after pauseAfter guesses.
+// waysToSearch lists start values of the engine's counters. Depending on them, settle uses stacks, fish, or
+// neither. The last three entries also make the engine look ahead after pauseAfter guesses.
 var waysToSearch = []struct{ deadEnds, found, pauseAfter int }{
 	{0, 0, pauseGuesses}, {hard, 0, pauseGuesses}, {0, 1 << 30, pauseGuesses}, {0, 0, 1}, {0, 0, 7}, {hard, 0, 30},
 }
@@ -169,8 +169,8 @@ func TestClassicAgainstBruteForce(t *testing.T) {
 	}
 }
 
-// placements returns the cells that occur in at least one way to place a digit in all rows, if only the given
-// cells can contain the digit. Both the argument and the result have one set for each band.
+// placements considers all ways to place one digit in the nine rows, using only the given cells. It returns
+// the cells that occur in at least one way. Argument and result have one set of cells for each band.
 func placements(bands [3]uint32) (out [3]uint32) {
 	var way [3]uint32
 	var place func(row, columns, boxes int)
@@ -208,7 +208,7 @@ func TestFishLeavesThePlacementsOfADigit(t *testing.T) {
 				for range keep {
 					b.bands[k].places[d] &= rng.Uint32() | rng.Uint32()
 				}
-				// fish expects the places in this form, in which sweep leaves them.
+				// fish requires that sweep has already removed impossible places.
 				b.bands[k].places[d] &= tables.ways[miniRows(uint64(b.bands[k].places[d]))].allowed
 			}
 		}
@@ -364,8 +364,8 @@ func TestBoardsAreReadAndWritten(t *testing.T) {
 	}
 }
 
-// The number of guesses stays low. Only this test detects worse choices of cells or missing deductions,
-// because they do not change the solutions.
+// The number of guesses per puzzle stays below a fixed bound. Only this test detects worse choices of cells
+// or missing deductions, because they do not change the solutions.
 func TestGuessesStayFew(t *testing.T) {
 	guesses := 0
 	for _, p := range famous {

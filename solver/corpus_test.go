@@ -33,7 +33,7 @@ type puzzle struct {
 	count    string // the number of solutions, or a lower bound such as >=1000
 }
 
-// judged returns g as a puzzle whose solutions brute force has counted, up to limit.
+// judged returns g as a puzzle. It counts the solutions of g up to limit by brute force.
 func judged(name string, g Grid, limit int) puzzle {
 	p := puzzle{name: name, kind: name, grid: g}
 	found := brute(g, limit)
@@ -175,9 +175,9 @@ func TestInvalidPuzzles(t *testing.T) {
 	}
 }
 
-// digitsOf returns the kind of a puzzle, by which puzzles are sampled, from its number of solutions. It is
-// "none" for 0. Otherwise each digit of the number is replaced by #, so that numbers of equal length belong
-// to one kind.
+// digitsOf returns a name for puzzles with about the same number of solutions, so that a sample can include
+// some of each. count is the number of solutions, or a lower bound. The name of count 0 is "none". Otherwise
+// each digit of count is replaced by '#'.
 func digitsOf(count string) string {
 	if count == "0" {
 		return "none"
@@ -199,9 +199,9 @@ func TestSolutionCounts(t *testing.T) {
 	}
 }
 
-// limitOf returns the limit to count to and the number of solutions to expect. For a plain number n, it
-// returns 0, which means no limit, and n. For ">=k", it returns k and k. For a number too large for an int,
-// it returns a hundred thousand twice.
+// limitOf parses a number of solutions and returns the limit to count to and the count to expect. For a plain
+// number n, it returns 0, which means no limit, and n. For ">=k", it returns k for both. For a number too
+// large for an int, it returns 100,000 for both.
 func limitOf(tb testing.TB, count string) (limit, want int) {
 	tb.Helper()
 	text, least := strings.CutPrefix(count, ">=")
@@ -217,8 +217,8 @@ func limitOf(tb testing.TB, count string) (limit, want int) {
 	return 0, want
 }
 
-// shareOf returns a number of givens for a board of the layout. With that many givens, brute force searches
-// the board quickly.
+// shareOf returns the number of givens to generate for a board of the layout: enough for brute force to
+// search it quickly.
 func shareOf(l *Layout) int {
 	if l.N() <= 10 {
 		return l.Cells() * 2 / 5
@@ -289,7 +289,7 @@ func TestLargeBoards(t *testing.T) {
 	}
 }
 
-// checkFound compares the solutions found, at most two, with what is known about the puzzle.
+// checkFound checks that the solutions found by a search for at most two are those that p expects.
 func checkFound(t *testing.T, p puzzle, found []Grid) {
 	t.Helper()
 	_, want := limitOf(t, p.count)

@@ -55,7 +55,7 @@ const (
 )
 
 // errNodes is the error of a search that has reached its maximum number of nodes.
-var errNodes = errors.New("bound of nodes reached")
+var errNodes = errors.New("maximum number of nodes reached")
 
 // general contains the data that all searches of a layout share: its houses as flat tables, and a pool of
 // searches for reuse.
@@ -127,7 +127,7 @@ type frame struct {
 	ways        uint32 // the untried ways
 	way         uint32 // the way tried last
 	fresh       Digits // the digits of absent that the frames below this one have not placed
-	times       int    // number of solutions that each solution found from this node stands for
+	times       int    // each solution found from this node counts this many times, because of interchangeable digits
 	cell        int    // the cell, or -1 for a digit in a house
 	base, digit int    // the house's offset and the digit minus 1, if cell is -1
 }
@@ -331,7 +331,7 @@ func (s *search) next() bool {
 			s.alive = false
 			s.solvedAt = s.nodes
 			return true
-		case s.alive && s.nodes-s.solvedAt-len(s.frames) >= s.patience: // the path itself can have hundreds of nodes
+		case s.alive && s.nodes-s.solvedAt-len(s.frames) >= s.patience: // a path alone can have hundreds of nodes
 			if s.absent != 0 {
 				s.err = errNodes
 				return false

@@ -31,7 +31,7 @@ type watch struct {
 const (
 	clauseHead  = 2   // number of words before the literals
 	keepForever = 2   // clauses with an LBD up to this one are never deleted
-	good        = 6   // up to this LBD, use in a conflict protects a clause for two rounds instead of one
+	good        = 6   // a clause up to this LBD is kept for two rounds after its use in a conflict, others for one
 	maxLBD      = 255 // largest LBD that the header of a clause can store
 	isReason    = 4   // flag in usage while reduce runs: the clause is the reason of a literal
 )

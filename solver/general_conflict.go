@@ -10,11 +10,11 @@ type mark uint8
 
 const (
 	unseen   mark = iota
-	needless      // implied has searched for a proof of its value and found none within its limit
+	needless      // implied has found no proof of its value within the allowed number of steps
 	follows       // its value follows from the clause; this also holds for the marks below
-	used          // in the clause, resolved away, or replaced by its excluder in the clause
+	used          // is in the clause or took part in deriving it
 	kept          // in the clause after minimize
-	between       // lies between literals of the clause and the literal by which shrink replaces them
+	between       // passed on the way from literals of the clause to the one by which shrink replaces them
 )
 
 // analysis contains the scratch space of resolve.
@@ -28,7 +28,7 @@ type analysis struct {
 	excludes  []int32   // by move: number of literals of the clause that the move makes false; used by nameExcluders
 	excluders []move    // the moves whose number in excludes is not 0
 	ofLevel   []int32   // by level: number of literals of the clause on this level; used by shrink
-	singles   []literal // literals that each replace all literals of their level
+	singles   []literal // the literals that shrink puts in place of all literals of a level
 	passed    []move    // the moves marked as between
 }
 
@@ -128,9 +128,9 @@ func (l *learner) resolve(why reason) {
 	l.assert(lbd)
 }
 
-// lower removes the literals of the highest level in the learned clause, so that they can be resolved. It
-// returns this level and the number of literals. It is called when the clause has no literal of the current
-// level.
+// lower removes the literals of the highest level from the learned clause, after its first literal, so that
+// they can be resolved. It returns this level and the number of removed literals. resolve calls it if the
+// clause has no literal of the current level.
 func (l *learner) lower() (depth int32, count int) {
 	for _, p := range l.learned[1:] {
 		depth = max(depth, l.level[p.move()])
@@ -170,9 +170,9 @@ func (l *learner) use(m move) {
 	l.activity[l.slot[m]] += l.bump
 }
 
-// useCauses also raises the activity of the candidates in the reasons of the learned literals, since these
-// candidates are likely to take part in the next conflicts (Liang et al.: Learning Rate Based Branching
-// Heuristic for SAT Solvers, 2016).
+// useCauses raises the activity of the candidates in the reasons of the learned literals. These candidates
+// did not take part in the conflict, but are likely to take part in the next ones (Liang et al.: Learning
+// Rate Based Branching Heuristic for SAT Solvers, 2016).
 func (l *learner) useCauses() {
 	for _, p := range l.learned {
 		m := p.move()
@@ -214,8 +214,8 @@ func (l *learner) minimize() {
 	l.learned = l.learned[:left]
 }
 
-// implied reports whether the deduced value of m follows from the literals of the clause. It follows the
-// reasons of m back, for a limited number of steps.
+// implied reports whether the deduced value of m follows from the literals of the clause. It traces the
+// reasons of m recursively, up to a fixed depth; steps is the current depth.
 func (l *learner) implied(m move, steps int) bool {
 	const most = 50
 	from, ok := len(l.causes), true
@@ -255,7 +255,7 @@ func (l *learner) lbd(lits []literal) int {
 	return n
 }
 
-// age decays all activity so far, by raising the amount that later conflicts add.
+// age makes all activity so far count less, by raising the amount that later conflicts add.
 func (l *learner) age() {
 	l.conflicts++
 	l.sinceRestart++

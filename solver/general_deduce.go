@@ -2,8 +2,8 @@ package solver
 
 // Deduction and backtracking of the quick search.
 
-// undo restores the candidates that were removed, and reopens the cells that were closed, since trail and
-// open had the given values.
+// undo restores the search to an earlier state, given by the values that trail and open had then. It restores
+// the candidates removed since then and reopens the cells closed since then.
 func (s *search) undo(trail, open int) {
 	for _, m := range s.trail[trail:] {
 		c, k := m.cell(), m.digit()

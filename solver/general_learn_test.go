@@ -25,7 +25,8 @@ func learned(g Grid, patience, limit int) []string {
 	return found
 }
 
-// judgeLearned checks that the learning search and brute force find the same solutions of g, up to limit.
+// judgeLearned checks that the learning search and brute force find the same solutions of g, at most limit of
+// them.
 func judgeLearned(t failer, g Grid, patience, limit int) {
 	want := brute(g, limit)
 	got := learned(g, patience, limit)
@@ -62,7 +63,8 @@ func TestLearningOnClassicGrids(t *testing.T) {
 	}
 }
 
-// The learning search finds all solutions, even if there are too many to block each of them by a clause.
+// The learning search finds all solutions, even if it must stop blocking each of them by a clause and
+// backtrack instead.
 func TestLearningGoesThroughManySolutions(t *testing.T) {
 	row := boxes(t, 2, 3).Empty()
 	latin := boxes(t, 1, 5).Empty()
@@ -98,8 +100,8 @@ func TestLearningInTheSameOrder(t *testing.T) {
 	}
 }
 
-// The learning search checks its context at regular intervals and stops at its maximum number of nodes. On
-// the grid pigeons, many clauses are learned and deleted again.
+// The learning search checks its context at regular intervals and stops at its maximum number of nodes. The
+// test grid pigeons makes it learn and delete many clauses.
 func TestLearningLooksAtItsContextAndBound(t *testing.T) {
 	g := pigeons(t)
 	for _, looks := range []int{1, 3, 10} {
@@ -161,7 +163,8 @@ func FuzzLearn6(f *testing.F) {
 	})
 }
 
-// A guess that a candidate is false opens a level too, so there can be more levels than cells.
+// The learning search finds 150 different solutions of grids with few givens. There are then more levels than
+// cells, because a guess that a candidate is false also opens a level.
 func TestLearningInLooseGrids(t *testing.T) {
 	rng := seeded(22)
 	for _, box := range [][2]int{{4, 4}, {4, 5}, {5, 5}} {
@@ -187,8 +190,8 @@ func TestEmptyGridsNeedNoLearning(t *testing.T) {
 	}
 }
 
-// A learner that is reused assigns new slots to the candidates of the new grid. Only candidates that take
-// part in a conflict get activity.
+// When a learner is reused for another grid, the candidates of the new grid get new slots. Only candidates
+// that take part in a conflict get activity.
 func TestActivityBySlot(t *testing.T) {
 	g := pigeons(t)
 	s := newGeneralSearch(context.Background(), g)

@@ -77,7 +77,8 @@ func swappable(l *Layout, digits Digits) Digits {
 	return digits
 }
 
-// fold removes all interchangeable digits except the lowest from the ways of a new frame.
+// fold removes all interchangeable digits but the lowest from the ways of a new frame, if the frame is for a
+// cell.
 func (s *search) fold(f *frame) {
 	f.fresh, f.times = s.absent, 1
 	if top := len(s.frames) - 1; top >= 0 {
@@ -89,7 +90,7 @@ func (s *search) fold(f *frame) {
 	}
 }
 
-// below describes the node that the last way of f leads to. fresh is the set of digits that are
+// below describes the node that is reached by the current way of f. fresh is the set of digits that are
 // interchangeable at that node. times is the number of solutions that each solution found there stands for.
 func (f *frame) below() (fresh Digits, times int) {
 	placed := Digits(f.way)

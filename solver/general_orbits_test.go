@@ -53,7 +53,7 @@ func TestCountOfEmptyGrids(t *testing.T) {
 	}
 }
 
-// A count too large for an int is math.MaxInt, and ends there.
+// A count that exceeds the range of an int returns math.MaxInt.
 func TestCountOfAbsentDigitsDoesNotOverflow(t *testing.T) {
 	for _, limit := range []int{-1, 0, math.MaxInt} {
 		n, err := Count(&dying{context.Background(), 2}, boxes(t, 5, 5).Empty(), limit)
@@ -63,7 +63,7 @@ func TestCountOfAbsentDigitsDoesNotOverflow(t *testing.T) {
 	}
 }
 
-// The number of solutions that one solution stands for is also limited to math.MaxInt.
+// The factor by which each solution is counted does not exceed math.MaxInt either.
 func TestWaysToRenameDoNotOverflow(t *testing.T) {
 	for _, r := range []struct{ times, want int }{
 		{math.MaxInt / 25, math.MaxInt / 25 * 25},

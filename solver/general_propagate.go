@@ -43,9 +43,9 @@ func (l *learner) propagateDigits() reason {
 	return noReason
 }
 
-// stands deduces the consequences of the true candidate m: the other candidates of its cell are false, and
-// the cells that it sees do not have its digit. If another true candidate contradicts m, stands returns the
-// reason and sets conflictWith to that candidate. Otherwise it returns noReason.
+// stands deduces the consequences of the true candidate m: all other candidates of its cell are false, and so
+// is the same digit in the cells that it sees. If another true candidate contradicts m, stands sets
+// conflictWith to that candidate and returns the reason of the conflict. Otherwise it returns noReason.
 func (l *learner) stands(m move) reason {
 	c, k := m.cell(), m.digit()
 	why := reason(m)<<reasonBits | byPeer
@@ -81,9 +81,10 @@ func (l *learner) exclude(m move, why reason) bool {
 	return true
 }
 
-// gone removes the false candidate m from cand and places. If only one candidate remains in its cell, or one
-// place for its digit in a house, gone deduces that candidate. If that is impossible, gone returns the
-// cell or house as the reason of a conflict. Otherwise it returns noReason.
+// gone removes the false candidate m from cand and places. If its cell has only one candidate left, or a
+// house only one place for its digit, gone makes that last candidate true. If there is no candidate or place
+// left, or the last one is already false, gone returns the cell or house as the reason of a conflict.
+// Otherwise it returns noReason.
 func (l *learner) gone(m move) reason {
 	c, k := m.cell(), m.digit()
 	wrong := noReason
@@ -116,9 +117,10 @@ func (l *learner) include(m move, why reason) bool {
 	return l.value[yes(m)] > 0
 }
 
-// visit processes the clauses that watch literal p, which has become false. For each clause, it finds another
-// literal to watch, finds that the clause is satisfied, or makes the other watched literal true. If all
-// literals of a clause are false, visit returns the reason of this conflict. Otherwise it returns noReason.
+// visit processes the clauses that watch literal p, which has become false. It does nothing for a clause
+// whose other watched literal is true. Otherwise it watches another literal that is not false, if the clause
+// has one. If not, it makes the other watched literal true. If that literal is false too, visit returns the
+// clause as the reason of a conflict. After all clauses it returns noReason.
 func (l *learner) visit(p literal) reason {
 	watches, value, arena := l.watches[p], l.value, l.arena
 	kept := 0

@@ -1,11 +1,11 @@
 package solver
 
 // Rules beyond digits are rules that do more than limit the digits of single cells or make cells differ. For
-// such rules, both searches first deduce everything that houses and clauses imply. They then report the
-// removed candidates to the propagators of package solver/rules, and remove the candidates that the
-// propagators return. The learning search asks for the reason of such a removal only if the candidate takes
-// part in a conflict. The reason is a set of candidates that had been removed before. Layouts with such rules
-// have another quick search, which is in package solver/rules.
+// such rules, both searches first deduce everything that houses and clauses imply. They then pass the removed
+// candidates to the propagators of package solver/rules, and remove the candidates that the propagators
+// return. The learning search requests the reason of such a removal only if the candidate takes part in a
+// conflict. The reason is a set of candidates that had been removed before. For layouts with such rules,
+// another quick search replaces that of general.go; it is in package solver/rules.
 
 import (
 	"context"
@@ -53,15 +53,15 @@ func (l *Layout) solvable() bool { return l.OnlyDigits() || ruled.Compile != nil
 // ruling is the state that the quick search needs for rules beyond digits.
 type ruling struct {
 	rules ruled.Run
-	told  int // number of candidates of trail that were reported to the propagators
+	told  int // number of candidates of trail that the propagators have been informed of
 	work  int // work of the propagators since the last check of the context
 
 	quick   ruled.Search
 	started bool // quick has started
-	guessed bool // the current solution was found by the field quick
+	guessed bool // the current solution was found by quick, the search of solver/rules
 }
 
-// startRules resets the propagators for a new search, in which no candidate is removed yet.
+// startRules resets the propagators to a board on which all candidates are still present.
 func (s *search) startRules() {
 	if s.propagators == nil {
 		return
@@ -111,8 +111,9 @@ func (s *search) undoRules() {
 	s.told = min(s.told, len(s.trail))
 }
 
-// nextGuessed does the work of next for layouts with rules beyond digits. It uses the quick search of package
-// solver/rules until that has visited many nodes without finding a solution.
+// nextGuessed is the implementation of next for layouts with rules beyond digits. It uses the quick search of
+// package solver/rules. If that search visits many nodes without finding a solution, the learning search
+// takes over.
 func (s *search) nextGuessed() bool {
 	if s.guessed = false; !s.alive {
 		return false
@@ -169,7 +170,7 @@ func (s *search) excludeFailed() {
 // reasoning is the state that the learning search needs for rules beyond digits.
 type reasoning struct {
 	rules  ruled.Run // nil if there are no such rules
-	told   int       // number of literals of trail that were reported to the propagators
+	told   int       // number of literals of trail that the propagators have been informed of
 	work   int       // work of the propagators since the last check of the context
 	failed move      // after a conflict of kind byRule: the true candidate that the rules exclude, or -1
 	wanted []int     // scratch space of appendRule
@@ -187,7 +188,7 @@ func (l *learner) beginRules() {
 	}
 }
 
-// propagateRules does the work of propagate for layouts with rules beyond digits.
+// propagateRules is the implementation of propagate for layouts with rules beyond digits.
 func (l *learner) propagateRules() reason {
 	for {
 		if why := l.propagateDigits(); why != noReason {
@@ -249,8 +250,8 @@ func (l *learner) appendRule(causes []move, m move) []move {
 	return causes
 }
 
-// countGeneral does the work of CountPosition, always by the general engine and without using symmetries. It
-// also returns the number of guesses, and the first solution.
+// countGeneral counts the solutions of p up to limit, always by the general engine and without using
+// symmetries. It also returns the number of guesses, and the first solution.
 func countGeneral(ctx context.Context, p Position, limit int) (solutions, guesses int, first Grid, err error) {
 	s := newGeneralSearchFrom(ctx, p.layout, p.candidates())
 	defer s.release()

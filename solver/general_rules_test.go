@@ -1,6 +1,7 @@
 package solver
 
-// These tests compare grids with additional rules, and with houses of fewer than n cells, with brute force.
+// These tests compare the engines with brute force on grids that have additional rules or houses of fewer
+// than n cells.
 
 import (
 	"context"
@@ -10,8 +11,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// anyRuledGrid draws a grid of layout l. Its digits come from a solution of the layout if there is one.
-// Sometimes one more random digit is added.
+// anyRuledGrid generates a grid of layout l. Its digits are part of a solution of the layout or, if no
+// solution was found, random. Sometimes one more random digit is added.
 func anyRuledGrid(t *rapid.T, l *Layout) Grid {
 	rng := seeded(rapid.Uint64().Draw(t, "seed"))
 	g := l.Empty()
@@ -31,7 +32,8 @@ func anyRuledGrid(t *rapid.T, l *Layout) Grid {
 	return g
 }
 
-// judgeAll compares every engine, and the functions that use them, with brute force.
+// judgeAll checks that every engine, and each function that uses one, agrees with brute force on g, up to
+// limit solutions.
 func judgeAll(t *rapid.T, g Grid, limit int) {
 	judge(t, g, limit)
 	judgeLearned(t, g, rapid.IntRange(0, 6).Draw(t, "patience"), limit)

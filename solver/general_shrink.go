@@ -3,15 +3,15 @@ package solver
 // How learned clauses are shortened.
 //
 // A guess removes many candidates at once, and the reason of a hidden or naked single lists each of them. The
-// clause is then long, with a literal for each of these candidates. nameExcluders replaces these literals by
-// one literal, which states that the candidate that excludes them is false. This resolves the clause with the
-// binary clauses "not both" that the rules imply. If all literals of one level follow from a single candidate
-// of this level and the rest of the clause, shrink replaces them by the literal of this candidate (Fleury,
-// Biere: Efficient All-UIP Learned Clause Minimization, 2021). Both methods make the clause weaker, but each
-// later conflict faster.
+// clause is then long, with a literal for each of these candidates. nameExcluders replaces the literals of
+// all candidates that one true candidate m excludes by a single literal, which states that m is false. This
+// resolves the clause with the binary clauses "not both" that the rules imply. shrink replaces all literals
+// of one level by the literal of a single candidate if they follow from that candidate and the rest of the
+// clause (Fleury, Biere: Efficient All-UIP Learned Clause Minimization, 2021). Both methods make the clause
+// weaker, but each later conflict faster.
 
-// nameExcluders looks for literals of candidates that the same true candidate excludes, and replaces them by
-// the literal of that candidate. It does not raise the candidate's activity, because that increased the
+// nameExcluders replaces the literals of all candidates that are excluded by the same true candidate by the
+// one literal of that candidate. It does not raise the candidate's activity, because that increased the
 // number of conflicts by 8 %.
 func (l *learner) nameExcluders() {
 	for _, p := range l.learned[1:] {
@@ -77,10 +77,10 @@ func (l *learner) shrink() {
 	clear(l.ofLevel[:len(l.levels)+1])
 }
 
-// impliesAll searches trail for the last literal of a level that, together with the clause's literals of
-// lower levels, implies the n literals that the clause has on this level. ok is false if these literals also
-// depend on lower levels in other ways, or if one of them was guessed. The level must be below the current
-// level, on which the clause has only its first literal.
+// impliesAll searches trail for a single literal that can replace the n literals of the given level in the
+// clause. This is the last literal of the level that implies all of them together with the clause's literals
+// of lower levels. ok is false if one of the n literals was guessed, or depends on a lower level in a way
+// that does not follow from the clause. The level must be below the current level.
 func (l *learner) impliesAll(level int32, n int) (single literal, ok bool) {
 	at := int(l.levels[level]) - 1
 	ok = true
@@ -102,9 +102,9 @@ func (l *learner) impliesAll(level int32, n int) (single literal, ok bool) {
 	return l.trail[max(at, 0)], ok
 }
 
-// passBack marks the candidates on the level of m from which m was deduced, and returns how many of them were
-// not marked before. ok is false if m was guessed, or depends on a lower level in a way that does not follow
-// from the clause.
+// passBack marks the candidates from which m was deduced and that are on the same level as m. It returns how
+// many of them were not marked before. ok is false if m was guessed, or depends on a lower level in a way
+// that does not follow from the clause.
 func (l *learner) passBack(m move) (added int, ok bool) {
 	if l.why[m] == noReason {
 		return 0, false

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// dying is a context that ends after a number of calls of its Err method. looks is that number.
+// dying is a context that ends after looks calls of its Err method.
 type dying struct {
 	context.Context
 	looks int

@@ -49,8 +49,8 @@ const (
 	noneDiffer  differs = iota
 	allDiffer           // all cells from each other
 	nextDiffer          // neighbours on the line
-	nearDiffer          // cells on the line less than value apart, or less than 3 without a value
-	endsDiffer          // each end from all other cells
+	nearDiffer          // cells less than Value steps apart on the line, or less than 3 without a Value
+	endsDiffer          // the first and the last cell from all other cells
 	boardDiffer         // cells given by the fields houses and leap of the kind
 )
 
@@ -61,9 +61,9 @@ type kindOf struct {
 	place       uint16 // order in the text of a layout: kinds with lower numbers come first
 	shape       Shape
 	scope       Scope
-	least, most int // number of cells; a most of 0 means any number, and -1 means n
+	least, most int // minimum and maximum number of cells; a most of 0 means no maximum, and -1 means n
 	values      [2]int
-	low, high   func(n, cells int) int // bounds of each value; nil means 1 or maxRuleValue
+	low, high   func(n, cells int) int // range of each value; a nil low means 1, a nil high means maxRuleValue
 	different   differs
 	reversible  bool // reversing the cells does not change the rule
 	loops       bool // the last cell may be the same as the first
@@ -79,11 +79,11 @@ type kindOf struct {
 	houses houseSet                         // houses that a rule of the whole board adds
 	leap   uint8                            // cells at this distance must differ; the distance is stored as its square
 	fits   func(s shape, r Rule) *RuleError // checks further conditions on a rule; may be nil
-	weight func(r Rule) int                 // what a rule adds to maxRuleCells; nil for its number of cells
+	weight func(r Rule) int                 // how many cells a rule counts as; nil means len(r.Cells)
 	allows func(value []int, d int) bool    // whether a cell of the rule may contain d; nil if all digits are allowed
 
 	breaks   func(x *reading) bool       // see reading.go
-	relation relation                    // of the digits of neighbours, or of cells that near selects
+	relation relation                    // for the digits of neighbours, or of cells that near selects
 	near     func(down, right int) bool  // whether a rule of the whole board compares cells at this distance
 	groupOf  func(x *reading, d int) int // the group of a digit; neighbouring cells have digits of different groups
 }
@@ -91,7 +91,7 @@ type kindOf struct {
 // houseSet is a range of houses of the same kind.
 type houseSet struct {
 	kind     HouseKind
-	from, to int8 // their indexes; a to of -1 means n
+	from, to int8 // indexes of the houses, from <= index < to; a to of -1 means n
 	has      func(s *shape, index, row, col int) bool
 }
 
@@ -197,8 +197,8 @@ func (k Kind) IsTable() bool { return knownKind(k).table }
 // automaton. It panics if the kind is not one of Kinds.
 func (k Kind) IsDefined() bool { return knownKind(k).defined }
 
-// AddsUp reports whether the value of a rule of the kind is the sum of all its cells. A rule without a value
-// does not count. It panics if the kind is not one of Kinds.
+// AddsUp reports whether the digits of all cells of a rule of the kind add up to its value. Rules without a
+// value are exempt. It panics if the kind is not one of Kinds.
 func (k Kind) AddsUp() bool { return knownKind(k).addsUp }
 
 // Sums reports whether rules of the kind can restrict sums of digits. With some kinds, such as cages, not
@@ -209,9 +209,8 @@ func (k Kind) Sums() bool { return knownKind(k).sums }
 // "cage 17". It panics if the kind is not one of Kinds.
 func (k Kind) NamedByValue() bool { return knownKind(k).named }
 
-// Explained reports whether solver/logic has steps that follow from rules of the kind. Steps that need no
-// more than which cells differ and which digits a cell may contain do not count. It panics if
-// the kind is not one of Kinds.
+// Explained reports whether solver/logic has steps for rules of the kind. Steps that only use which cells
+// differ and which digits a cell may contain do not count. It panics if the kind is not one of Kinds.
 func (k Kind) Explained() bool { return knownKind(k).explained }
 
 // Combines reports whether rules.Combinations, in solver/rules, can list the combinations of digits that fill

@@ -14,7 +14,7 @@ const (
 
 	NonConsecutive         Kind = "nonconsecutive"         // neighbours never differ by 1, with or without a dot
 	DiagonalNonConsecutive Kind = "diagonalnonconsecutive" // cells that touch at a corner never differ by 1
-	AntiTaxicab            Kind = "taxicab"                // two cells with the same digit d are never d steps apart
+	AntiTaxicab            Kind = "taxicab"                // two cells that both contain d are never d steps apart
 	GlobalEntropy          Kind = "globalentropy"          // any 2x2 cells contain a low, a middle and a high digit
 	GlobalModular          Kind = "globalmod"              // any 2x2 cells contain all remainders modulo each Value
 )
@@ -60,7 +60,8 @@ func hasBoxes(s shape, _ Rule) *RuleError {
 	return nil
 }
 
-// The functions below report whether a cell is in a house of these rules.
+// Each function below reports whether the cell in a row and column belongs to a house of a rule of the whole
+// board. index is the number of the house within its kind. Rows and columns are counted from 0.
 
 func onRising(s *shape, _, row, col int) bool { return row+col == s.n-1 }
 
@@ -113,10 +114,10 @@ func atCorner(down, right int) bool { return down == 1 && right*right == 1 }
 
 func anywhere(int, int) bool { return true }
 
-// unlike reports whether two cells that are near each other have digits that are in the relation of the kind,
-// which the rule forbids. It checks the relation for each value of the rule. If the rule has no values, it
-// uses the usual value or, if there is none, the number of steps between the cells. If the rule has values,
-// neighbours with a dot or an XV sign between them are exempt.
+// unlike reports whether the rule is broken: two cells that near selects have digits that are in the relation
+// of the kind, which is forbidden. It checks the relation for each value of the rule. If the rule has no
+// values, it uses the usual value or, if there is none, the number of steps between the cells. If the rule
+// has values, neighbours with a dot or an XV sign between them are exempt.
 func unlike(x *reading) bool {
 	for c := range Cell(x.n * x.n) {
 		for p := range c {

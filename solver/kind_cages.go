@@ -10,7 +10,7 @@ const (
 	Rellik     Kind = "rellik"     // all digits differ, and no digit or combination of digits adds up to Value
 	Equality   Kind = "equality"   // all digits differ; half are odd, half low, half high; no middle digit
 	Circles    Kind = "circles"    // each digit equals the number of cells that contain it
-	LookAndSay Kind = "lookandsay" // how often digits occur; Value has 100*count + digit for each digit
+	LookAndSay Kind = "lookandsay" // how often digits occur: Value has 100*count + digit for each
 )
 
 var cageKinds = []kindOf{
@@ -34,7 +34,7 @@ var cageKinds = []kindOf{
 
 func said(n, cells int) int { return 100*cells + n }
 
-// saysDigits checks that each value of the rule refers to a digit of the layout.
+// saysDigits checks the values of a LookAndSay rule: each one must refer to a digit of the layout.
 func saysDigits(s shape, r Rule) *RuleError {
 	for _, v := range r.Value {
 		switch digit := v % 100; {
@@ -108,8 +108,8 @@ func (x *reading) someAre(sum, from int) bool {
 	return false
 }
 
-// unevenly reports whether a digit occurs twice or is the middle one, or whether more than half are odd,
-// even, low or high.
+// unevenly reports whether an Equality rule is broken: a digit occurs twice or is the middle one, or more
+// than half of the digits are odd, even, low or high.
 func unevenly(x *reading) bool {
 	var odd, low int // number of odd digits minus even ones, and of low digits minus high ones
 	empty := 0
@@ -128,8 +128,8 @@ func unevenly(x *reading) bool {
 	return len(x.Cells)%2 == 1 || repeats(x) || max(odd, -odd, low, -low) > empty
 }
 
-// miscounted reports whether a digit occurs more often than its value, or whether there are too few cells for
-// the digits that occur.
+// miscounted reports whether a Circles rule is broken: a digit d occurs more than d times, or there are too
+// few cells for each digit d that occurs to occur d times.
 func miscounted(x *reading) bool {
 	var placed [maxRuled + 1]int // number of cells by digit
 	need := 0
@@ -145,8 +145,8 @@ func miscounted(x *reading) bool {
 	return need > len(x.Cells)
 }
 
-// saysOtherwise reports whether a digit occurs more often than the rule says, or can no longer occur often
-// enough.
+// saysOtherwise reports whether a LookAndSay rule is broken: a digit occurs more often than a value requires,
+// or too few empty cells are left for it.
 func saysOtherwise(x *reading) bool {
 	var placed [maxRuled + 1]int // number of cells by digit; index 0 counts empty cells
 	for i := range x.Cells {

@@ -20,9 +20,9 @@ var dotKinds = []kindOf{
 		breaks: notGreater, explained: true},
 }
 
-// pairFails reports whether the two digits are not in the relation of the kind. If a cell is empty, it
-// reports whether no two possible digits are in the relation. The digits must differ, because the cells share
-// a row or column.
+// pairFails reports whether the two digits are not in the relation of the kind. While a cell is empty, it
+// instead reports whether no possible digit for that cell satisfies the relation. The digits must differ,
+// because the cells share a row or column.
 func pairFails(x *reading) bool {
 	value, filled := x.first(x.kind.usual), x.at(0) != 0 && x.at(1) != 0
 	least, most := x.bounds(0)

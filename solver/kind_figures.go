@@ -24,7 +24,8 @@ func ofNine(s shape, _ Rule) *RuleError {
 	return nil
 }
 
-// inFigure reports whether a cell is in a figure, by the square of its distance from the centre.
+// inFigure reports whether the cell in a row and column, from 0, belongs to the figure with the given index.
+// This depends only on the square of its distance from the centre.
 func inFigure(_ *shape, index, row, col int) bool {
 	far := (row-4)*(row-4) + (col-4)*(col-4)
 	return far == 0 || far == 9 || far == [...]int{8, 18, 32}[index]

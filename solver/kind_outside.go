@@ -25,7 +25,7 @@ var outsideKinds = []kindOf{
 
 func rowSum(n, _ int) int { return n * (n + 1) / 2 }
 
-// canAddUp reports whether count digits of the set have the given sum.
+// canAddUp reports whether the set has count different digits with the given sum.
 func canAddUp(set Digits, count, sum int) bool {
 	low, high := sumsOf(set, count)
 	if count > set.Len() || sum < low || sum > high {
@@ -49,8 +49,8 @@ func missesSandwich(x *reading) bool {
 	}
 	first, last := min(crusts[0], crusts[1]), max(crusts[0], crusts[1])
 	if first == 0 {
-		// The digits between the two crusts 1 and n are from 2 to n-1. So neither their sum nor the
-		// difference between their sum and most can be 1.
+		// Without the positions of 1 and n, only impossible sums can be detected. The digits between them are
+		// from 2 to n-1, so neither their sum nor most minus their sum can be 1.
 		most := x.n*(x.n+1)/2 - x.n - 1
 		return x.Value[0] > most || x.Value[0] == 1 || x.Value[0] == most-1
 	}
@@ -86,8 +86,8 @@ func missesXSum(x *reading) bool {
 	return true
 }
 
-// missesSkyline reports whether the number of digits that are greater than all digits before them is
-// certainly too low or too high.
+// missesSkyline reports whether the clue can't be right: the number of digits that are greater than all
+// digits before them is certainly too low or too high.
 func missesSkyline(x *reading) bool {
 	seen, top, at := 0, 0, 0
 	for ; at < x.n && x.at(at) != 0; at++ {

@@ -41,7 +41,7 @@ func withPairs(r Rule) int { return len(r.Cells) * (len(r.Cells) + 1) / 2 }
 
 func withValues(r Rule) int { return len(r.Cells) + len(r.Value) }
 
-// leadsOn checks that an automaton has the right number of values, and that all states it refers to exist.
+// leadsOn checks that an automaton has the right number of values, and that each next state in them exists.
 func leadsOn(s shape, r Rule) *RuleError {
 	row := s.n + 1
 	if odd := len(r.Value) % row; odd > 0 {
@@ -59,8 +59,8 @@ func leadsOn(s shape, r Rule) *RuleError {
 	return nil
 }
 
-// notInTable reports whether two digits are not in the relation, or whether a digit leaves no possible digit
-// for another cell.
+// notInTable reports whether two digits are not in the relation, or whether no digit of an empty cell is in
+// the relation with the digit of another cell.
 func notInTable(x *reading) bool {
 	if n := Cell(x.n); x.kind.shape == WholeBoard {
 		for c := range n * n {
@@ -84,7 +84,8 @@ func notInTable(x *reading) bool {
 	return x.broken
 }
 
-// together marks the rule as broken if cells p and c can't have digits that are in the relation.
+// together checks whether the digits of cells p and c, in this order, can be in the relation. If not, it
+// marks the rule as broken.
 func (x *reading) together(p, c Cell) {
 	a, b := x.digit(p), x.digit(c)
 	for i, set := range x.Value {

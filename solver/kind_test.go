@@ -44,7 +44,8 @@ func TestNumbersOfKindsNeverChange(t *testing.T) {
 	}
 }
 
-// The page describes sums, names rules and redraws boards by these facts.
+// Sums, AddsUp, NamedByValue and Scope return the right values for the kinds in byNumber. The page uses them
+// to describe sums, name rules and redraw boards.
 func TestFactsOfKinds(t *testing.T) {
 	const (
 		sums  = " allxv cage sum rellik equal arrow regionsum doublearrow sumline zipper xv little sandwich xsum "
@@ -88,8 +89,8 @@ func TestOrderOfKindsInTexts(t *testing.T) {
 	}
 }
 
-// ofEngines lists the identifiers for data of engines. The functions that decide whether a rule is broken
-// must not use them.
+// ofEngines lists the identifiers of data that the engines use. Functions that decide whether a rule is
+// broken must not use these identifiers.
 var ofEngines = []string{"different", "differing", "allows", "allowed", "Sees", "Digits"}
 
 // The functions that decide whether a rule is broken share no data with the engines: they do not read which

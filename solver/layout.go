@@ -17,14 +17,14 @@ type Layout struct {
 	rows, cols int // size of a box; 0 in a jigsaw
 	rules      []Rule
 	text       string
-	regions    []uint8 // by cell
+	regions    []uint8 // by cell: its box or region
 	houses     []House
-	housesOf   [][]House // by cell
-	sees       [][]Cell  // by cell
+	housesOf   [][]House // by cell: the houses that contain it
+	sees       [][]Cell  // by cell: the cells that must differ from it
 	pairs      [][]Cell  // by cell: the cells that it sees without sharing a house
 	digits     []Digits  // by cell: the digits that its rules allow; nil if all cells allow all digits
 	beyond     bool      // the layout has rules that OnlyDigits does not cover
-	apart      bool      // whether a rule depends on the values of digits, so that digits are not interchangeable
+	apart      bool      // a rule depends on the values of digits, so digits are not interchangeable
 	empty      string    // the cells of an empty grid
 	general    tablesOnce
 	known      known
@@ -55,9 +55,9 @@ var made = struct {
 	others map[string]*place
 }{boxes: map[[2]int]*Layout{}, others: map[string]*place{}}
 
-// place stores the layout for a text. Building the tables of a layout takes milliseconds if it has many
-// rules. Meanwhile only its own place is locked. So other layouts can be built at the same time, and further
-// requests for the same layout wait.
+// place stores the layout for one text. It is locked while the tables of the layout are built, which takes
+// milliseconds if there are many rules. Other layouts can be built at the same time. Further requests for the
+// same layout wait.
 type place struct {
 	sync.Mutex
 	layout weak.Pointer[Layout]

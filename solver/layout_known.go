@@ -2,8 +2,8 @@ package solver
 
 import "sync"
 
-// This file stores facts about a layout that are computed on first use, as long as the layout is in use. The
-// web page needs these facts after each keystroke, for up to 1,600 rules.
+// This file caches facts about a layout. They are computed on first use and stored as long as the layout is
+// in use. The web page needs these facts after each keystroke, for up to 1,600 rules.
 
 // known stores the facts about a layout that have been computed so far.
 type known struct {
@@ -23,7 +23,7 @@ type verdict struct {
 // and all digits, each before and after the last change.
 const mostVerdicts = 4
 
-// keptValue is an entry of the values stored by Keep.
+// keptValue is a value that Keep has stored, with its key.
 type keptValue struct {
 	key   any
 	value any

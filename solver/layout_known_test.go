@@ -18,8 +18,8 @@ func crowdedLayout(t testing.TB) *Layout {
 	return l
 }
 
-// BrokenRules returns the right rules for grids whose verdicts are stored, in whatever order the grids are
-// checked.
+// BrokenRules returns the rules that the given grid breaks, also if it has stored the results for other
+// grids. The order of the calls does not matter.
 func TestBrokenRulesAreThoseOfTheGrid(t *testing.T) {
 	l := crowdedLayout(t)
 	rng := rand.New(rand.NewPCG(5, 6))

@@ -33,7 +33,7 @@ func (k HouseKind) IsBox() bool { return k == Box || k == Region }
 // House is a group of n cells that contains each digit exactly once.
 type House struct {
 	Kind  HouseKind
-	Index int    // number among the houses of its kind, from 0
+	Index int    // number of the house among those of its kind, from 0
 	Cells []Cell // n cells in ascending order; shared, must not be changed
 }
 
@@ -128,7 +128,7 @@ func inRegion(s *shape, index, row, col int) bool { return int(s.regionOf(row, c
 func (s shape) leaps(c int) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		row, col := c/s.n, c%s.n
-		leaps := 0 // a set of squared distances, one bit for each
+		leaps := 0 // the squared distances at which cells must differ, one bit for each
 		for i := 0; i < len(s.rules) && len(s.rules[i].Cells) == 0; i++ {
 			leaps |= 1 << knownKind(s.rules[i].Kind).leap
 		}

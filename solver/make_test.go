@@ -14,8 +14,8 @@ import (
 	"numplace/solver/corpora"
 )
 
-// The number of random grids on which a property is checked depends on how thorough the tests are to be. The
-// flag -rapid.checks overrides it.
+// init sets the number of random grids on which each property is checked, unless the flag -rapid.checks
+// overrides it.
 func init() { flag.Set("rapid.checks", strconv.Itoa(corpora.Rounds(640))) }
 
 func seeded(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
@@ -58,8 +58,8 @@ func parse(tb testing.TB, l *Layout, text string) Grid {
 	return g
 }
 
-// solvedGrid returns a solved grid. It is a pattern of shifted rows with shuffled digits, bands, stacks, rows
-// and columns.
+// solvedGrid returns a solved grid. Each row of its pattern is the first row shifted; digits, bands, stacks,
+// rows and columns are then shuffled.
 func solvedGrid(l *Layout, rng *rand.Rand) Grid {
 	n := l.N()
 	boxRows, boxCols := l.Box()
@@ -109,7 +109,7 @@ func misplaced(g, s Grid) Grid {
 	panic("the grid is full")
 }
 
-// alike returns g without the digits a and b, so that these two can be swapped in any solution.
+// alike returns g with the digits a and b removed, so that these two can be swapped in any solution.
 func alike(g Grid, a, b Digit) Grid {
 	for c := range Cell(g.Layout().Cells()) {
 		if g.At(c) == a || g.At(c) == b {

@@ -33,7 +33,7 @@ var scopes = [...]string{
 	OwnCells: "own cells", AndNeighbours: "neighbours", AndColumns: "columns", AndRows: "rows", AndRegions: "regions",
 }
 
-// String returns the cells besides the rule's own, such as neighbours.
+// String returns a name for the cells that the scope adds to the rule's own, such as neighbours.
 func (s Scope) String() string { return label.Of(scopes[:], int(s)) }
 
 var sides = [...]string{Top: "top", Right: "right", Bottom: "bottom", Left: "left"}

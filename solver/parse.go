@@ -15,7 +15,7 @@ const (
 	TooShort                         // fewer than n*n cells
 	TooLong                          // more than n*n cells
 
-	WrongMark    // in a pencil-mark text, a digit at the position of another digit
+	WrongMark    // in a pencil-mark text, a digit at the position of another digit, such as 2 in place of 1
 	TooFewMarks  // fewer than n*n*n candidates
 	TooManyMarks // more than n*n*n candidates
 )
@@ -70,9 +70,9 @@ func countError(l *Layout, got int) *ParseError {
 }
 
 // Parse parses the canonical text of a grid. It has one character per cell, row by row: '.' or '0' for an
-// empty cell, and 1-9, then A-P in either case for digits. Blanks and line ends are ignored. Givens may
-// contradict each other; Conflicts finds such givens. The error is a *ParseError. A wrong character is
-// reported before a wrong number of cells.
+// empty cell, and 1-9, then A-P in either case for digits. White space is ignored. Givens may contradict each
+// other; Conflicts finds such givens. The error is a *ParseError. A wrong character is reported before a
+// wrong number of cells.
 func Parse(l *Layout, s string) (Grid, error) {
 	if g, ok := parsePlain(l, s); ok {
 		return g, nil

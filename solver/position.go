@@ -2,15 +2,16 @@ package solver
 
 import "unicode"
 
-// Position is a grid with the candidates of each cell. Engines start from it, and pencil-mark puzzles consist
-// of it. It is a small immutable value and can be compared with ==. The zero Position has no cells.
+// Position is a grid together with the candidates of each cell. Every search starts from a grid or a
+// position, and a pencil-mark puzzle is a position. It is a small immutable value and can be compared with
+// ==. The zero Position has no cells.
 type Position struct {
 	layout *Layout
-	cells  string // the word of each cell, lowest byte first
+	cells  string // four bytes per cell, lowest byte first: the word of the cell, see filled
 }
 
-// The word of a cell contains its candidates as Digits. If the cell has a digit, the bit filled is set too,
-// which is above the bits of all digits.
+// The word of a cell contains its candidates as Digits. If the cell has a digit, the word also has the bit
+// filled, which is above the bits of all digits.
 const (
 	wordSize = 4 // bytes
 	filled   = 1 << 31

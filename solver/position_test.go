@@ -112,7 +112,7 @@ func TestPencilMarkErrors(t *testing.T) {
 	}
 }
 
-// anyMarks removes random candidates of p, but rarely one of the solution.
+// anyMarks returns p without some random candidates. It rarely removes a candidate that is in the solution.
 func anyMarks(t *rapid.T, p Position, solution Grid) Position {
 	rng := seeded(rapid.Uint64().Draw(t, "marks"))
 	share := rapid.IntRange(0, 9).Draw(t, "share")
@@ -270,7 +270,7 @@ func ownPencilMarks(t *testing.T) (puzzles []pencilMarkPuzzle) {
 			}
 		}
 		p := positionOf(Classic, words)
-		for _, c := range cells { // without any candidate of its only solution, the puzzle has no solution
+		for _, c := range cells { // removes the candidate of the only solution, so that there is none
 			if d := p.Candidates(Cell(c)).Without(solution.At(Cell(c))); d != 0 {
 				add(p.Without(Cell(c), solution.At(Cell(c))))
 				break

@@ -22,7 +22,7 @@ type reading struct {
 }
 
 // Broken returns the rules that the digits certainly break, in the order of Layout.Rules. It omits rules of
-// the whole board that only make cells differ: Conflicts returns the cells that break these.
+// the whole board that only make cells differ. For these, Conflicts returns the conflicting cells.
 func (g Grid) Broken() []Rule {
 	var broken []Rule
 	for _, i := range g.BrokenRules() {
@@ -43,7 +43,8 @@ func (r Rule) Breaking(g Grid) (cells []Cell) {
 	return cells
 }
 
-// reads does the work of BrokenIn. If cells is not nil, it also appends the cells of Breaking.
+// reads is the implementation of BrokenIn and Breaking. It reports whether the rule is certainly broken. If
+// cells is not nil, it also appends the cells whose digits break the rule.
 //
 //go:noinline
 func (r *Rule) reads(g Grid, cells *[]Cell) bool {

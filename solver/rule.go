@@ -6,7 +6,7 @@ import "strconv"
 // shared and must not be changed.
 type Rule struct {
 	Kind  Kind
-	Cells []Cell // as the kind requires; empty for rules of the whole board
+	Cells []Cell // number and order as the kind requires; empty for rules of the whole board
 	Value []int  // as the kind requires; nil if there is none
 }
 
@@ -27,8 +27,8 @@ func (r *Rule) first(usual int) int {
 	return r.Value[0]
 }
 
-// OnlyDigits reports whether the rule only makes cells differ or limits the digits of single cells. All other
-// rules need package solver/rules.
+// OnlyDigits reports whether the rule only makes cells differ or limits the digits of single cells. To search
+// grids with any other rule, a program must import package solver/rules.
 func (r Rule) OnlyDigits() bool {
 	return r.onlyDiffers() || knownKind(r.Kind).allows != nil
 }
@@ -51,7 +51,8 @@ func (r *Rule) allowed(n int) Digits {
 	return set
 }
 
-// Strict reports whether the table of the rule relates no digit to itself. The rule must have a table.
+// Strict reports whether the relation of the rule's table holds for no digit and itself. The rule must have a
+// table.
 func (r Rule) Strict() bool {
 	for i, set := range r.Value {
 		if set>>i&1 != 0 {

@@ -185,7 +185,7 @@ func checkHolds(t *testing.T, l *Layout, r Rule, digits []int) bool {
 	return want
 }
 
-// seldom contains full boards for kinds whose rules seldom hold on random boards.
+// seldom maps kinds whose rules seldom hold on random boards to a full board on which such a rule holds.
 var seldom = map[Kind]string{
 	NonConsecutive: "3x3,nonconsecutive " +
 		"496381725713524968285796314527163849361948572849275136174852693638419257952637481",
@@ -198,8 +198,8 @@ var seldom = map[Kind]string{
 		"765129483812345679934786125548961237623457918197238564456813792371592846289674351",
 }
 
-// fittingRule returns a layout that has the same shape as l and a rule of a kind, and a full board for which
-// the rule holds. It returns nil if it finds none.
+// fittingRule returns a layout with a rule of the kind, and a full board on which the rule holds. Except for
+// kinds in seldom, the layout has the same shape as l. It returns nil if it finds no such rule or board.
 func fittingRule(l *Layout, kind Kind, rng *rand.Rand, solution func(*Layout) []byte) (*Layout, []int) {
 	if knownKind(kind).different == boardDiffer { // random boards seldom fit
 		l, _ = l.WithRules(Rule{Kind: kind})
@@ -266,7 +266,8 @@ func fullOf(l *Layout, rng *rand.Rand) (digits []int) {
 	return digits
 }
 
-// completions calls yield for each way to fill the empty ones of cells, until yield returns false.
+// completions calls yield for each way to fill those of the given cells that are empty, until yield returns
+// false.
 func completions(n int, cells []Cell, digits []int, yield func() bool) bool {
 	for _, c := range cells {
 		if digits[c] != 0 {
@@ -328,9 +329,9 @@ func rowsDiffer(l *Layout, r Rule, digits []int) bool {
 	return !inRow || had.Len() == len(r.Cells)
 }
 
-// If a rule holds, its cells have digits that the layout allows, and cells that must differ because of the
-// rule have different digits. If OnlyDigits is true, these two conditions are sufficient for the rule to
-// hold.
+// If a rule holds, each of its cells has a digit that the layout allows, and cells that must differ because
+// of the rule do differ. For rules with OnlyDigits, the converse is true as well: these two conditions make
+// the rule hold.
 func TestRulesSayWhichDigitsAndWhichCellsDiffer(t *testing.T) {
 	for _, kind := range Kinds() {
 		t.Run(string(kind), func(t *testing.T) {
@@ -385,7 +386,8 @@ func TestRulesSayWhichDigitsAndWhichCellsDiffer(t *testing.T) {
 	}
 }
 
-// A clue outside of an empty row is reported as broken if and only if no digits in the row satisfy it.
+// BrokenIn returns true for a clue outside of an empty row if and only if no digits in the row satisfy the
+// clue.
 func TestNumbersOutsideOfEmptyRows(t *testing.T) {
 	for _, text := range []string{"1x3", "2x2", "1x5", "2x3", "1x7"} {
 		l, err := ParseLayout(text)

@@ -91,7 +91,7 @@ func parseRule(part string) (r Rule, ok bool) {
 	return r, ok
 }
 
-// numbers parses whole numbers separated by dots. Numbers above limit are returned as limit.
+// numbers parses whole numbers separated by dots. A number above limit becomes limit.
 func numbers[T Cell | int](s string, limit int) (all []T, ok bool) {
 	n, digits := 0, 0
 	for i := range len(s) + 1 {
@@ -109,14 +109,15 @@ func numbers[T Cell | int](s string, limit int) (all []T, ok bool) {
 	return all, true
 }
 
-// fault returns an error about a rule. The caller normal sets the field Rule.
+// fault returns a RuleError without the rule itself. Its caller, normal, sets the field Rule.
 //
 //go:noinline
 func fault(cause RuleCause, got, want int) *RuleError {
 	return &RuleError{Cause: cause, Got: got, Want: want}
 }
 
-// weigh returns what a rule adds to maxRuleCells. The kind may be unknown.
+// weigh returns the number of cells that the rule counts as for the limit maxRuleCells. The kind may be
+// unknown.
 func (r *Rule) weigh() int {
 	if k := knownKind(r.Kind); k != nil && k.weight != nil {
 		return k.weight(*r)

@@ -13,7 +13,7 @@ func TestRulesAreReadAndWritten(t *testing.T) {
 	tests := []struct {
 		rule string
 		kind Kind
-		text string // after "3x3,"
+		text string // the text of the layout without "3x3,"
 		want string // empty if it equals text
 	}{
 		{"a diagonal", RisingDiagonal, "rising", ""},
@@ -324,7 +324,7 @@ func TestTheMostRules(t *testing.T) {
 	}
 }
 
-// An error about a layout leads to the error about the rule if it has one.
+// errors.As finds the RuleError in a LayoutError about a wrong rule.
 func TestLayoutErrorsUnwrap(t *testing.T) {
 	_, err := ParseLayout("3x3,cage=5:0.1.2.3.4.5.6.7.8.9")
 	if e, ok := errors.AsType[*RuleError](err); !ok || e.Cause != TooManyCells {

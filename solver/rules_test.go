@@ -245,8 +245,8 @@ func TestImpliedHouses(t *testing.T) {
 	}
 }
 
-// Some rules of the whole board have no values. Of these, only AntiKnight and AntiKing make cells differ that
-// share no house.
+// Of the rules of the whole board without values, only AntiKnight and AntiKing make cells differ that share
+// no house.
 func TestPairRules(t *testing.T) {
 	var pairs []Kind
 	for _, kind := range Kinds() {

@@ -14,7 +14,7 @@ var (
 	ErrMany = errors.New("more than one solution")
 )
 
-// engine is a search for the solutions of one grid.
+// engine is a search for the solutions of one grid or position.
 type engine interface {
 	next() bool                       // finds the next solution; false after the last one and after a fault
 	countUpTo(limit int) (int, error) // counts the remaining solutions up to limit, or all if it is 0 or less
@@ -44,8 +44,9 @@ func newEngineFrom(ctx context.Context, p Position) engine {
 	return newGeneralSearchFrom(ctx, p.layout, candidates)
 }
 
-// byOrbits reports whether a count up to limit first tries to use that digits are interchangeable. This is
-// not worth it for counts up to two, which end soon, nor for the classic engine, which is faster without it.
+// byOrbits reports whether a count up to limit first tries to exploit that digits are interchangeable. This
+// is not worthwhile for counts up to two, which end soon, nor for the classic engine, which is faster without
+// it.
 func byOrbits(l *Layout, limit int) bool { return !isClassic(l) && (limit <= 0 || limit > 2) }
 
 // Solve returns the only solution of g. If there is no solution, it returns the zero Grid and ErrNone. If
@@ -85,8 +86,8 @@ func solve(s engine) (Grid, error) {
 // counts all, but stops at math.MaxInt, which then means that many or more. When ctx ends first, it returns
 // the number found so far and ctx.Err(). If givens contradict each other, the result is 0.
 func Count(ctx context.Context, g Grid, limit int) (int, error) {
-	// Puzzles can take less than a microsecond, so the call is not made through the interface engine, which
-	// would cost too much.
+	// The engine is called directly here. A call through the interface engine would cost too much, because
+	// puzzles can take less than a microsecond.
 	if isClassic(g.layout) {
 		s := newClassicSearch(ctx, g)
 		n, err := s.countUpTo(limit)

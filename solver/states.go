@@ -37,12 +37,12 @@ const (
 	keyBits        = 128
 )
 
-// CountByStates counts all solutions of g without enumerating them. It does so by the states that g can be in
-// while its cells are filled one after another. It takes about a second for grids with billions of solutions
-// if they are small, such as 8x8, or mostly filled. ok is false if the count would need more than about 100
-// MiB, which is known after some seconds at most, or if there are more than math.MaxInt solutions. ok is also
-// false for more than 16 digits, and for rules that depend on the values of digits. The error is ctx.Err()
-// when ctx ends first.
+// CountByStates counts all solutions of g without enumerating them. It fills the cells one after another and
+// counts together all partial fillings that allow the same continuations. It takes about a second for grids
+// with billions of solutions if they are small, such as 8x8, or mostly filled. ok is false if the count would
+// need more than about 100 MiB, which is known after some seconds at most, or if there are more than
+// math.MaxInt solutions. ok is also false for more than 16 digits, and for rules that depend on the values of
+// digits. The error is ctx.Err() when ctx ends first.
 func CountByStates(ctx context.Context, g Grid) (n int, ok bool, err error) {
 	s := newGeneralSearch(ctx, g)
 	defer s.release()
@@ -100,8 +100,8 @@ type automaton [][]step
 
 // step has the transitions from a state.
 type step struct {
-	not, is uint32  // next state if the digit is not, or is, in the cell; never if that breaks a rule
-	later   cellSet // the cells, from this one on, that can contain the digit
+	not, is uint32  // next state if the digit is not in the cell, or is in it; never if that breaks a rule
+	later   cellSet // the cells from this position on that can still contain the digit
 }
 
 const never = ^uint32(0)
@@ -114,17 +114,17 @@ func (a automaton) states(i int) int {
 	return len(a[i])
 }
 
-// counter counts the solutions of a grid by states.
+// counter holds the filling order and the automata with which the solutions of a grid are counted.
 type counter struct {
 	cells  []int       // the open cells, in the order in which they are filled
 	digits []automaton // the automata of the digits that some houses still lack; equal automata are adjacent
-	kind   []int       // by digit: a number that is equal for equal automata
+	kind   []int       // by digit: the same number for digits with equal automata
 	none   bool        // no solution, because some digit can't be placed in all its houses
-	width  float64     // log2 of the maximum number of states before a cell, if digits did not exclude each other
+	width  float64     // log2 of the product of the automata's states before a cell, maximum over all cells
 }
 
-// counter returns a counter for the grid of s. It fills the cells row by row if across is 1, or column by
-// column if across is n. It returns nil if the counter would be too large or the context has ended.
+// counter returns a counter for the grid of s. The filling order is row by row if across is 1, and column by
+// column if across is n. counter returns nil if the result would be too large or the context has ended.
 func (s *search) counter(across int, sees, houses []cellSet) *counter {
 	k := &counter{}
 	for i := range s.cells {
@@ -290,10 +290,11 @@ func (a automaton) least(cells []int) automaton {
 	return a
 }
 
-// stateKey is a state of the count. It packs the states of the digits, each with as many bits as needed.
+// stateKey is a state of the count as a map key. It consists of the states of the digits, each in as many
+// bits as needed.
 type stateKey [keyBits / 64]uint64
 
-// field is the position of the state of a digit in a key.
+// field is the position of a digit's state within a stateKey.
 type field struct {
 	word, shift uint8
 	mask        uint32
@@ -367,7 +368,7 @@ func (k *counter) fill(ctx context.Context, before *states, i int, left *cellSet
 	var at, to [maxStateDigits]uint32
 	for slot, times := range before.times {
 		if slot&1023 == 0 {
-			if turn.Give(); ctx.Err() != nil { // in a browser, nothing else can run during a computation
+			if turn.Give(); ctx.Err() != nil { // Give lets other code run in a browser
 				return nil, ctx.Err()
 			}
 		}

@@ -108,8 +108,8 @@ func TestCountWithRulesByStates(t *testing.T) {
 	}
 }
 
-// A count by states detects that a digit can't be placed in all houses. In these grids, each missing digit
-// has two places in each house, and no cell has only one candidate.
+// A count by states is 0 if a digit can't be placed in all houses. In these grids, each missing digit has two
+// places in each house, and no cell has only one candidate.
 func TestADigitWithoutAWay(t *testing.T) {
 	l := boxes(t, 2, 2)
 	for _, text := range []string{
@@ -151,8 +151,8 @@ func TestKnownCountsByStates(t *testing.T) {
 	}
 }
 
-// CountByStates returns false for Latin squares of 8 digits, whose number is too large for an int. It also
-// returns false for the other grids, which have too many states or too many digits.
+// CountByStates returns ok false for Latin squares of 8 digits, whose number is too large for an int, and for
+// grids with too many states or too many digits.
 func TestTooManyStates(t *testing.T) {
 	for _, layout := range []string{"1x8", "3x3", "4x4", "1x17"} {
 		l, err := ParseLayout(layout)

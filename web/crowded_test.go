@@ -56,8 +56,8 @@ func (s *slow) Write(text []byte) (int, error) {
 	return s.ResponseRecorder.Write(text)
 }
 
-// Only a limited number of long links is processed at a time. Other requests are answered meanwhile, and a
-// client that reads slowly does not occupy the queue.
+// The server processes only a limited number of long links at a time. It answers other requests meanwhile,
+// and a client that reads slowly does not occupy the queue.
 func TestLongLinksKeepNobodyWaiting(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s, err := load(fakeBundle(t), "", "")

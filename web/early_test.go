@@ -7,12 +7,12 @@ import (
 	"time"
 )
 
-// pageKept is the input of the first paint: Early is the stored value of numplace:early, Search is the query
-// of the address.
+// pageKept is an input of early.js, the script of the first paint: Early is the stored value of
+// numplace:early, and Search is the query of the address.
 type pageKept struct{ Early, Search string }
 
-// firstScenes runs early.js for each page. Each result consists of the start view's class, the text with the
-// count and the error that stopped the script, separated by vertical bars.
+// firstScenes runs early.js for each page. Each result consists of the class of the start view, the text with
+// the number of missing digits, and the error that stopped the script, separated by vertical bars.
 func firstScenes(t *testing.T, pages []pageKept) (scenes []string) {
 	node(t, `
 		const run = new Function("document", "location", "navigator", "addEventListener", "removeEventListener",
@@ -38,8 +38,8 @@ func firstScenes(t *testing.T, pages []pageKept) (scenes []string) {
 	return scenes
 }
 
-// The first paint states how many digits are missing on the board, even if it cannot draw the board. In some
-// cases it shows no count.
+// The first paint shows how many digits are missing on the board, even if it cannot draw the board. In some
+// cases it shows no number.
 func TestTheFirstPictureCounts(t *testing.T) {
 	const puzzle, filled = "12..34..........", "12..34..2......."
 	board := func(rest string) string { return "?p=" + puzzle + rest }
@@ -69,7 +69,7 @@ func TestTheFirstPictureCounts(t *testing.T) {
 	}
 }
 
-// No stored text, however odd, stops the first paint with an error.
+// Whatever text is stored under numplace:early, the first paint does not stop with an error.
 func TestOddTextsAreKept(t *testing.T) {
 	var pages []pageKept
 	words := []string{"", "play", "2026-11-28", "0", "9", "x", "length", "item", "?p=", "?p=1", "?p=&", "%", "all",
@@ -88,8 +88,8 @@ func TestOddTextsAreKept(t *testing.T) {
 	}
 }
 
-// The About page has no program. Its first paint sets the title in the user's language and handles pasted
-// text. The 404 page, which looks the same, keeps its title and ignores pasted text.
+// The About page does not load the page's program. Its first paint sets the title in the user's language and
+// handles pasted text. The not-found page, which looks the same, keeps its title and ignores pasted text.
 func TestTheAboutPageHasItsTitle(t *testing.T) {
 	var got []string
 	node(t, `

@@ -22,11 +22,12 @@ import (
 	"numplace/web/bundle"
 )
 
-// element is the source of a module that exports everything from embed.js.
+// element is the source of a module that exports everything from embed.js, the script of the element
+// <numplace-board>.
 const element = `export * from "./embed/embed.js"`
 
-// elementLinks parses each text with embed.js under Node. A result is the query of the board's link, or "" if
-// the element cannot parse the text.
+// elementLinks parses each text with embed.js under Node. Each result is the query of a link to the parsed
+// board, or "" if embed.js cannot parse the text.
 func elementLinks(t *testing.T, texts []string) (links []string) {
 	t.Helper()
 	node(t, `
@@ -39,8 +40,8 @@ func elementLinks(t *testing.T, texts []string) (links []string) {
 	return links
 }
 
-// checkElement fails for each text for which the element would draw a different board than the one that the
-// program opens. It returns the number of texts that the element can parse.
+// checkElement reports an error for each text from which embed.js would draw a different board than the
+// page's program opens. It returns the number of texts that embed.js can parse.
 func checkElement(t *testing.T, texts []string) (read int) {
 	t.Helper()
 	for i, query := range elementLinks(t, texts) {
@@ -61,7 +62,7 @@ func checkElement(t *testing.T, texts []string) (read int) {
 	return read
 }
 
-// The element parses common texts of every size by itself.
+// embed.js parses common puzzle texts of every board size without the page's program.
 func TestTheElementReadsWhatIsCommon(t *testing.T) {
 	var texts, names []string
 	add := func(name, text string) { names, texts = append(names, name), append(texts, text) }
@@ -104,7 +105,7 @@ func TestTheElementReadsWhatIsCommon(t *testing.T) {
 	checkElement(t, texts)
 }
 
-// The element costs a page 9.2 KB until a board comes into view.
+// The compressed script of the element <numplace-board> has at most 10,000 bytes.
 func TestTheElementIsSmall(t *testing.T) {
 	// compress again, because the build may have used a fast level
 	packed, err := bundle.Brotli([]byte(content(t, built(t), "/embed.js")))
@@ -167,7 +168,7 @@ func TestTheElementsTypesNameItsAttributes(t *testing.T) {
 	}
 }
 
-// The element leaves any text to the program that it cannot parse with certainty.
+// embed.js leaves a text that it cannot parse with certainty to the page's program.
 func TestTheElementReadsNothingElse(t *testing.T) {
 	for i, query := range elementLinks(t, []string{
 		"", " ", "\n\n", "hello", "1", "1234", easy[1:], easy + ".", easy + "\n" + easy, easy + " " + easy,
@@ -194,8 +195,8 @@ func TestTheElementReadsNothingElse(t *testing.T) {
 	}
 }
 
-// The element parses texts as the program does. The texts are those in the tests of solver/format, the puzzle
-// collections if they are installed, and thousands of variants with typical typing errors.
+// embed.js parses texts as the page's program does. The texts are those in the tests of solver/format, the
+// puzzle collections if they are installed, and thousands of variants with typical typing errors.
 func TestTheElementReadsAsTheProgram(t *testing.T) {
 	texts := corpora.With(t, textsOfFormat(t), func() []string { return collected(t) })
 	for n := 4; n <= solver.MaxN; n++ {
@@ -212,7 +213,7 @@ func TestTheElementReadsAsTheProgram(t *testing.T) {
 		t.Errorf("%d of %d texts are read: the comparison says little", read, len(texts))
 	}
 	rng := rand.New(rand.NewPCG(1, 2))
-	// the element leaves texts with a layout to the program, so typing errors in them would test little
+	// embed.js does not parse texts with a layout, so typing errors in these would test little
 	plain := slices.DeleteFunc(texts, func(text string) bool {
 		return strings.Contains(text, "layout") ||
 			len(text) > 700
@@ -237,7 +238,7 @@ func TestTheElementReadsAsTheProgram(t *testing.T) {
 	}
 }
 
-// signs are the characters that slip and scribble insert.
+// signs are the characters that slip inserts.
 var signs = []rune("1234.0-_*xX?A,;\t  \n\n||+-=─│┼#１．・:'\"\ufeff\u2028\u00a0\u0085ıgp&")
 
 // slip returns text with one random change: a character is replaced once or everywhere, inserted or removed,
@@ -266,8 +267,8 @@ func slip(rng *rand.Rand, text []rune) []rune {
 	return []rune(strings.Join(lines, ""))
 }
 
-// scribble returns a text that resembles a small grid, with random cells, separators and rules that may not
-// match.
+// scribble returns a text that resembles a small grid, with random cells, separators and lines between the
+// boxes.
 func scribble(rng *rand.Rand) string {
 	n := []int{4, 4, 4, 5, 6}[rng.IntN(5)]
 	some := func(of ...string) string { return of[rng.IntN(len(of))] }

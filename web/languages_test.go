@@ -15,8 +15,8 @@ import (
 	"numplace/web/bundle"
 )
 
-// Some files that are not generated from app/shared/i18n/languages.txt also list the languages. Each list is
-// complete.
+// Some files that are not generated from app/shared/i18n/languages.txt also list the page's languages. Each
+// of these lists is complete.
 func TestFilesNameEachLanguage(t *testing.T) {
 	english := []string{"en"}
 	chinese := []string{"zh-Hans", "zh-Hant"} // need a script subtag, so they are listed differently
@@ -175,7 +175,8 @@ func TestPagesNameThoseInLanguages(t *testing.T) {
 	}
 }
 
-// A puzzle's canonical address is at the root of the site, but the path of a language opens it too.
+// The server also answers a puzzle's link below the path of a language, with the address at the root of the
+// site as the canonical one.
 func TestAPuzzleUnderALanguage(t *testing.T) {
 	for _, origin := range []string{"", "https://host.example"} {
 		site, err := New(spokenBundle(t), "/sudoku", origin)
@@ -200,7 +201,7 @@ func TestAPuzzleUnderALanguage(t *testing.T) {
 	}
 }
 
-// Paths other than those of the translated pages do not exist below a language.
+// Below the path of a language, only the translated pages exist.
 func TestPathsUnderNoLanguage(t *testing.T) {
 	site, err := New(spokenBundle(t), "", "https://host.example")
 	if err != nil {

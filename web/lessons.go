@@ -10,9 +10,9 @@ import (
 	"numplace/web/bundle"
 )
 
-// This file serves the pages about techniques. Each is the page of Learn with the title, description and text
-// of one technique. The program replaces the text after it has started. The text is for readers without the
-// program and for search engines.
+// This file serves the pages about techniques. Each is the Learn page with the title, description and text of
+// one technique. The text is for search engines and for readers whose browser does not run the page's
+// program. The program replaces it after starting.
 
 // lessons contains the texts of the pages about techniques. The zero value has no pages.
 type lessons struct {

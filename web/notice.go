@@ -9,8 +9,8 @@ import (
 	"numplace/web/bundle"
 )
 
-// This file serves the pages that are sent instead of an unavailable one, in the reader's language. They are
-// the bundle's page bundle.NotFound with another text. They contain no part of the request.
+// This file serves the pages that are sent instead of an unavailable page, in the reader's language. Each is
+// the bundle's page bundle.NotFound with another text, and contains no part of the request.
 
 // notices contains these pages by message and language.
 type notices map[bundle.Notice][len(i18n.All)]resource

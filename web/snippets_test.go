@@ -11,8 +11,8 @@ import (
 	"testing"
 )
 
-// The example scripts in the documents for integrators compile with the published types. A script in an
-// example page knows the elements of that page.
+// The example scripts in README.md, npm/README.md and EMBED.md compile with the published types. In an
+// example page, queries for an element of that page never return null.
 func TestTheExamplesHaveTheirTypes(t *testing.T) {
 	p, pages := newProgram(t), newProgram(t)
 	pages.loose = true
@@ -50,8 +50,8 @@ var (
 	tag    = regexp.MustCompile(`<([a-z][\w-]*)(?:[^>]*? id="(\w+)")?`)
 )
 
-// elements returns a line of JavaScript that declares the type of document, so that queries for the page's
-// elements do not have nullable results.
+// elements returns a line of JavaScript that declares the type of document. With this type, queries for
+// elements of the HTML text page have non-null results.
 func elements(page string) string {
 	markup := inline.ReplaceAllString(page, "")
 	finds := []string{}
@@ -66,8 +66,8 @@ func elements(page string) string {
 		" }} */ const document = /** @type {any} */ (globalThis.document);\n"
 }
 
-// The templates of frameworks accept the element according to the frameworks' own types. They accept its
-// attributes, its listeners with typed events, and references to it. Anything else is an error.
+// Frameworks' own type checkers accept the element <numplace-board> in templates, with its attributes, its
+// listeners for typed events, and references to it. They reject anything else.
 func TestTheElementIsInTemplates(t *testing.T) {
 	const react = `import { createRef, useRef } from "react";
 		export function Board() {
@@ -197,7 +197,7 @@ func TestTheElementIsInTemplatesOfVue(t *testing.T) {
 	_, example, _ := strings.Cut(source(t, "npm/README.md"), "```vue\n")
 	example, _, _ = strings.Cut(example, "```")
 	p.add("Example.vue", example)
-	// An event of unknown type would accept any detail.
+	// If the type of an event were unknown, any detail would be accepted.
 	p.add("Wrong.vue", strings.NewReplacer("<numplace-board", "<!-- @vue-expect-error -->\n<numplace-board",
 		"detail.time", "detail.nothing").Replace(example))
 	p.compile()

@@ -34,8 +34,8 @@ func layout(t *testing.T, text string) *solver.Layout {
 
 const jigsaw4 = "jigsaw:1112132233243444"
 
-// edge is one side of a cell. It starts at the point x, y and runs one cell to the right or, if down is set,
-// one cell down.
+// edge is one side of a cell. It starts at the corner x, y, counted in cells. It runs one cell down if down
+// is set, and otherwise one cell to the right.
 type edge struct {
 	x, y int
 	down bool
@@ -128,7 +128,8 @@ func TestLinesOfRules(t *testing.T) {
 	}
 }
 
-// Cells with different contents have different packed forms, because a grid compares only the packed forms.
+// Cells with different contents have different packed forms. A grid relies on this, because it compares only
+// the packed forms.
 func TestPackingLosesNothing(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		cell := Cell{
@@ -205,8 +206,8 @@ func TestCellHasClassesAndName(t *testing.T) {
 
 func jotOf(c Cell, n int) string { return string(jot(nil, c, n)) }
 
-// The text of a cell is only its digit. A cell without pencil marks and colours has no elements for them. On
-// a large board, many pencil marks in a cell are a single text, unless some are marked as ruled out.
+// A cell's only text is its digit. A cell without pencil marks and colours has no elements for them. On a
+// large board, many pencil marks in a cell are drawn as a single text, unless some of them are ruled out.
 func TestManyNotesAreOneText(t *testing.T) {
 	many := Cell{Centre: solver.DigitsUpTo(11)}
 	if got, want := jotOf(many, 25), `<span class="jot" aria-hidden="true"><span class="dense jot__centre `+
@@ -276,7 +277,7 @@ func TestPlacesOfNotes(t *testing.T) {
 	tests := map[string]struct {
 		cell Cell
 		n    int
-		want string // expected classes of the parts, with the number of small digits per line
+		want string // class of each part, with the number of small digits in each line
 	}{
 		"four in the corners":               {Cell{Corner: up(4)}, 9, "jot(corner:4)"},
 		"nine around":                       {Cell{Corner: up(9)}, 9, "jot(corner corner--full:9)"},
@@ -421,7 +422,7 @@ func TestTones(t *testing.T) {
 	}
 }
 
-// Only a digit on a diagonal has a halo, where the diagonal's line is interrupted.
+// Only digits on a diagonal have a halo, which interrupts the diagonal's line around the digit.
 func TestOnlyDigitsOnADiagonalHaveAHalo(t *testing.T) {
 	for text, want := range map[string][]int{
 		"2x2": nil, "2x2,falling": {0, 5, 10, 15}, "2x2,rising": {3, 6, 9, 12},
@@ -485,7 +486,8 @@ func TestFile(t *testing.T) {
 	}
 }
 
-// An SVG file uses the colours of the light theme, which comes first in the style sheet.
+// An SVG file uses the colours of the light theme. The test takes the first value of each colour in the style
+// sheet, because the light theme comes first.
 func TestColoursOfAFile(t *testing.T) {
 	sheet, err := os.ReadFile("../../web/tokens.css")
 	if err != nil {
@@ -534,8 +536,7 @@ func hasPath(markup, class, d string) bool {
 	return false
 }
 
-// In a map of regions, there are walls between the regions. The name of each cell contains its position and
-// its region.
+// In a map of regions, walls separate the regions, and each cell is named with its position and its region.
 func TestMapOfRegions(t *testing.T) {
 	text := "1122112233443344"
 	regions := []byte(text)

@@ -8,11 +8,12 @@ import (
 	"numplace/solver"
 )
 
-// Evidence is the drawing that explains a step of logic on the board. It comes as a job.Drawing: a background
-// for each cell, SVG below the digits, and SVG above them. Each digit has a halo in the background colour of
-// its cell, so that it stands out from the SVG below.
+// Evidence is the drawing that explains a step of logic on the board. It is sent as a job.Drawing, which
+// consists of a background for each cell, of SVG below the digits, and of SVG above them. Each digit has a
+// halo in the background colour of its cell, so that it stands out from the SVG below.
 
-// groundClass returns the class for a background, which is a letter from job.Drawing.
+// groundClass returns the class for a cell's background. ground is one of the background constants of package
+// job, such as job.BaseGround.
 func groundClass(ground byte) string {
 	if ground == job.PlainGround {
 		return ""
@@ -20,7 +21,8 @@ func groundClass(ground byte) string {
 	return " e-h" + strconv.Itoa(int(ground))
 }
 
-// heatClass returns a cell's classes for the values of Cell.Tone and Cell.Turn.
+// heatClass returns a cell's classes for Cell.Tone and Cell.Turn: the shade of its tint, and the stage of the
+// animation in which the tint appears.
 func heatClass(tone, turn uint8) string {
 	switch {
 	case tone == 0:
@@ -31,16 +33,16 @@ func heatClass(tone, turn uint8) string {
 	return " h" + strconv.Itoa(int(tone)) + " turn" + strconv.Itoa(int(turn))
 }
 
-// The start and the end tag of a group of SVG elements that belong to one branch of a step. Package explain
-// writes such groups, which are never nested.
+// Start tag and end tag of an SVG group that belongs to one branch of a step. Package explain writes such
+// groups, and never nests them.
 const (
 	branchGroup = `<g class="e-branch e-branch-`
 	groupEnd    = "</g>"
 )
 
-// only removes groups of branches from the SVG in ink. If branch is positive, it leaves only the branch with
-// that number. If branch is negative, it leaves the branches 1 to -branch. If branch is 0, it removes
-// nothing.
+// only removes the groups of some branches from the SVG in ink. If branch is positive, only the branch with
+// this number remains. If branch is negative, the branches 1 to -branch remain. If branch is 0, all branches
+// remain.
 func only(branch int, ink string) string {
 	if branch == 0 {
 		return ink
@@ -58,8 +60,8 @@ func only(branch int, ink string) string {
 	return ink
 }
 
-// scene returns an svg element with the part of the evidence below the digits: the backgrounds of the cells,
-// in ground, and the SVG in under.
+// scene returns an svg element with the part of the evidence that is below the digits. ground holds the
+// backgrounds of the cells, and under is the SVG. Both may be empty.
 func scene(l *solver.Layout, ground string, pitch int, under string) string {
 	class := `<svg class="ink evidence" aria-hidden="true" preserveAspectRatio="none" viewBox="0 0 `
 	svg := class + box(l.N(), pitch)
@@ -72,14 +74,14 @@ func scene(l *solver.Layout, ground string, pitch int, under string) string {
 	return svg + under + `</svg>`
 }
 
-// above returns an svg element with the part of the evidence above the digits, which is the SVG in over.
+// above returns an svg element with the SVG in over, the part of the evidence that is above the digits.
 func above(l *solver.Layout, pitch int, over string) string {
 	return `<svg class="ink evident__over" aria-hidden="true" preserveAspectRatio="none" viewBox="0 0 ` +
 		box(l.N(), pitch) + over + `</svg>`
 }
 
-// box returns the end of an svg start tag, from within the viewBox attribute. The board has n rows and
-// columns.
+// box returns the end of an svg start tag: the width and the height in the viewBox attribute, and the rest of
+// the tag. The board has n rows and columns, each pitch units wide.
 func box(n, pitch int) string {
 	side := strconv.Itoa(n * max(pitch, 1))
 	return side + ` ` + side + `">`

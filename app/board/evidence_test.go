@@ -133,7 +133,7 @@ func TestEvidenceHasThePagesColours(t *testing.T) {
 		}
 		for _, class := range strings.Split(rule[1], ", ") {
 			if class == ".e-edge" {
-				continue // a class that only the legend uses
+				continue // only the legend uses this class
 			}
 			seen++
 			if !regexp.MustCompile(`(^|[},>])` + regexp.QuoteMeta(class) + `(,[^{]*)?\{` + rule[2] + ":" + colour[1] +
@@ -147,7 +147,7 @@ func TestEvidenceHasThePagesColours(t *testing.T) {
 	}
 }
 
-// A picture can show a single branch of the evidence, or the first branches up to a number.
+// A picture can show a single branch of the evidence, or all branches up to a given number.
 func TestBranchesOfTheEvidence(t *testing.T) {
 	group := func(n string) string { return `<g class="e-branch e-branch-` + n + `">` + n + `</g>` }
 	ink := "a" + group("1") + "b" + group("2") + group("12") + "c"

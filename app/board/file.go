@@ -40,9 +40,9 @@ const fileEvidence = "<style>.e-a,.e-put{fill:#1c4a9c}.e-b{fill:#0a6c5e}.e-c,.e-
 	".evident .e-h1{stroke:#d7e1f2}.evident .e-h2{stroke:#e9edf3}.evident .e-h3{stroke:#cfe9e2}" +
 	".evident .e-h4{stroke:#e2e4e6}.evident svg text,.evident svg .figure{stroke:none}</style>"
 
-// File returns a picture as an SVG file with a title. The drawing is black on white, with givens in bold and
-// the solver's digits in italics. It includes pencil marks and candidates. The lines of text in below are
-// written under the board.
+// File returns a picture as an SVG file with the given title. The file shows the board in black on white,
+// with givens in bold and the solver's digits in italics, and also pencil marks and candidates. Under the
+// board it shows the lines of text in below.
 func File(p Picture, title string, below []string) string {
 	l, n := p.Layout, p.Layout.N()
 	drawn, sides := signs.Unpack(p.Signs), signs.SidesOf(l)
@@ -76,7 +76,7 @@ func File(p Picture, title string, below []string) string {
 		`<title>`).Escaped(title).Add(`</title><rect width="`, size, `" height="`, height, `" fill="#fff"/>`,
 		group)
 	side := strconv.Itoa(n * filePitch)
-	layer := func(attributes, what string) { // writes a layer in units of its own, scaled to the size of a cell
+	layer := func(attributes, what string) { // adds SVG with its own units, scaled to the board
 		w.Add(`</g><svg fill="none"`, attributes, ` x="`, x0, `" y="`, y0, `" width="`, side, `" height="`,
 			side, `">`, what, `</svg>`, group)
 	}
@@ -121,7 +121,7 @@ func File(p Picture, title string, below []string) string {
 			halo = ` stroke="#fff" stroke-width="4" stroke-linejoin="round" paint-order="stroke"`
 		}
 		small := func(across, down, size int, figures string) {
-			if cover&signs.Top != 0 { // move it below the label
+			if cover&signs.Top != 0 { // make room for the label of a rule at the top of the cell
 				down, size = filePitch/4+down*3/4, size*4/5
 			}
 			if cover&signs.Foot != 0 {
@@ -161,16 +161,17 @@ func File(p Picture, title string, below []string) string {
 	return string(w.Add("</g></svg>\n").Text)
 }
 
-// inGrid draws digit d as a small digit at its place in the grid of small digits within a cell, by calling
-// small. Places are counted from 0.
+// inGrid draws digit d by calling small. It computes the size and the position in the grid of small digits
+// within a cell. place is the number of the place in this grid, from 0.
 func inGrid(place, n int, d solver.Digit, small func(across, down, size int, figures string)) {
 	across := marksAcross(n)
 	step := (filePitch - 8) / across
 	small(4+place%across*step+step/2, 6+place/across*step+step*3/4, min(15, step), d.String())
 }
 
-// besideShapes draws digit d as a small digit in the position of candidates whose shapes are drawn by
-// evidence, by calling small.
+// besideShapes draws digit d by calling small. It computes the same size and position as for a candidate
+// around which the evidence draws a shape. place is the number of the place in the grid of small digits, from
+// 0.
 func besideShapes(place, n int, d solver.Digit, small func(across, down, size int, figures string)) {
 	across := marksAcross(n)
 	size := min(15, (filePitch-8)/across)
@@ -178,8 +179,8 @@ func besideShapes(place, n int, d solver.Digit, small func(across, down, size in
 	small(at(place%across), at(place/across)+size*355/1000, size, d.String())
 }
 
-// fileNotes draws the pencil marks of a cell. For each piece of text it calls small with the size, and with
-// the position within the cell of the middle of the baseline.
+// fileNotes draws the pencil marks of a cell by calling small for each piece of text. The arguments across
+// and down of small are the position, within the cell, of the middle of the text's baseline.
 func fileNotes(cell Cell, n int, small func(across, down, size int, figures string)) {
 	i := 0
 	for d := range cell.Corner.All() {
@@ -215,7 +216,8 @@ func text(x, y int, attributes string) string {
 	return `<text x="` + strconv.Itoa(x) + `" y="` + strconv.Itoa(y) + `"` + attributes + `>`
 }
 
-// marksAcross returns how many small digits are next to each other in a cell, on a board with n digits.
+// marksAcross returns the number of small digits in a row of the grid of small digits within a cell. The
+// board has n digits.
 func marksAcross(n int) int {
 	across := 1
 	for across*across < n {

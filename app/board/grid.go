@@ -41,13 +41,13 @@ type grid struct {
 	Rules               string // states of the rules, as in Overlay.Rules
 }
 
-// Setting holds those properties of a grid that its Picture does not contain.
+// Setting holds the properties of a grid that are not part of its Picture.
 type Setting struct {
 	Lang  i18n.Lang
 	Name  string // label for screen readers; empty in the shell, where cells have no labels either
 	Fixed bool   // the user can't change the board
 	Many  bool   // several cells can be selected
-	Dense bool   // cells are too small to show candidates, which are only in the cells' labels
+	Dense bool   // cells are too small to show candidates, which are then only in the cells' labels
 }
 
 // Grid draws a picture as a grid in the page. Event listeners must be on the grid's parent. The number of
@@ -72,9 +72,9 @@ func hasKind(cells []Cell, kind i18n.CellKind) bool {
 	return slices.ContainsFunc(cells, func(c Cell) bool { return c.Kind == kind })
 }
 
-// withLines returns the cells of a picture, completed by what the picture draws over them: their backgrounds
-// from the evidence, and the parts of them that the drawing of the rules covers. It also marks cells that a
-// line goes through, because their digits interrupt the line.
+// withLines returns the cells of a picture with additional fields for drawing: the cells' backgrounds from
+// the evidence, and the parts of the cells that the drawing of the rules covers. It also marks the cells that
+// a line goes through, because their digits interrupt the line.
 func withLines(p Picture) []Cell {
 	ground, evident := p.Overlay.Evidence.Ground, p.Overlay.Evidence != (job.Drawing{})
 	covers := signs.Unpack(p.Signs).Covers
@@ -87,7 +87,7 @@ func withLines(p Picture) []Cell {
 	}
 	for c, in := range windows {
 		if in && evident {
-			cells[c].State |= shaded // gives the digits in the cell a halo
+			cells[c].State |= shaded // so that the digits in the cell have a halo
 		}
 	}
 	for c, in := range lines.InHouses(p.Layout, solver.Diagonal) {
@@ -181,7 +181,7 @@ func (g *grid) Render() app.UI {
 	return board
 }
 
-// inRow returns the position of a cell within row r. It returns -1 if the cell is in another row.
+// inRow returns the position of a cell within row r, from 0. It returns -1 if the cell is in another row.
 func inRow(cell, r, n int) int {
 	if cell < 0 || cell/n != r {
 		return -1
@@ -189,10 +189,10 @@ func inRow(cell, r, n int) int {
 	return cell % n
 }
 
-// row is the go-app component of a row of cells. It draws the row as one piece of HTML with a line of text
-// for each cell. The script numplace.redraw replaces the cells whose lines differ, in a single call. A
-// component for each cell would take three times as long, because each attribute of an element is a separate
-// call to JavaScript.
+// row is the go-app component of a row of cells. It draws the row as one piece of HTML, in which each cell is
+// one line of text. The script numplace.redraw compares these lines and replaces all cells whose lines
+// differ, in a single call. A component for each cell would take three times as long, because each attribute
+// of an element is a separate call to JavaScript.
 type row struct {
 	app.Compo
 
@@ -244,7 +244,7 @@ var kindClass = [...]string{
 	i18n.ForcedCell: " solved", i18n.TriedCell: " guess",
 }
 
-// stateClass maps each state of a cell that is visible to a class.
+// stateClass maps each visible state of a cell to a class.
 var stateClass = [...]struct {
 	State
 	class string
@@ -295,7 +295,7 @@ func (c *cell) html() string {
 	}
 	b = append(b, '>')
 	switch {
-	case d.Lost != 0: // the style sheet draws this digit, so that it is not in the cell's text
+	case d.Lost != 0: // the style sheet draws this digit; the cell's text stays empty
 		b = append(append(append(b, `<s data-note="`...), d.Lost.String()...), `"></s>`...)
 	case d.Depth > 0:
 		b = append(strconv.AppendInt(append(b, `<small data-note="`...), int64(d.Depth), 10), `"></small>`...)
@@ -351,15 +351,15 @@ func (c *cell) label(d Cell) string {
 	return name
 }
 
-// layer is the go-app component of a drawing below or above all cells. There is one type for all layers,
-// because each type of component adds 7 KB to the program.
+// layer is the go-app component of a drawing below or above all cells. All layers have this one type, because
+// each type of component adds 7 KB to the program.
 type layer struct {
 	app.Compo
 
 	Draws  drawing
 	Layout string
-	// Cursor is the cell whose houses are tinted, or -1. In a layer with evidence, it is instead the width of
-	// the cells for which the evidence was drawn.
+	// Cursor is the cell whose houses are tinted, or -1. In a layer with evidence, Cursor is instead the
+	// width of a cell in the units of the evidence's SVG.
 	Cursor int
 	Cells  string // what to draw: a byte for each cell or, for rules, a byte for each rule
 	Ink    string // SVG of the evidence or the sketch, or else the packed drawing of the rules
@@ -371,7 +371,7 @@ type layer struct {
 // band is a group of shapes in the drawing of the rules, as last drawn.
 type band struct{ states, text string }
 
-// drawing says what a layer draws.
+// drawing selects what a layer draws.
 type drawing uint8
 
 const (
@@ -416,8 +416,8 @@ func (y *layer) Render() app.UI {
 		return app.Raw(`<div class="tones" aria-hidden="true"><svg class="ink">` + drawTones(y.Cells, n, true) +
 			`</svg></div>`)
 	}
-	// The outline must be within the cells, a few px from their edge, but the drawing's unit is a whole cell.
-	// So draw a broad line along the edge, and let a mask leave only the line's inner part.
+	// The outline must lie within the cells, a few px from their edge, but the drawing's unit is a whole
+	// cell. So draw a broad line along the edge, and mask all but its inner part.
 	selected := func(c solver.Cell) bool { return y.Cells[c] != 0 }
 	edge := along(lines.Outline(n, selected))
 	return ink("selection", n,
@@ -428,7 +428,8 @@ func (y *layer) Render() app.UI {
 
 const svgNames = "http://www.w3.org/2000/svg"
 
-// ink returns an svg element with the given lines that covers the whole board, which is n units wide.
+// ink returns an svg element that covers the whole board and contains the given lines. The board is n units
+// wide.
 func ink(class string, n int, lines ...app.UI) app.UI {
 	size := strconv.Itoa(n)
 	return app.Elem("svg").XMLNS(svgNames).Class("ink "+class).Attr("viewBox", "0 0 "+size+" "+size).
@@ -439,14 +440,15 @@ func line(class, d string) app.HTMLElem {
 	return app.Elem("path").XMLNS(svgNames).Class(class).Attr("d", d)
 }
 
-// manyBands is the number of bands from which painting the rules takes a browser longer than painting the
-// rest of the board. In this case, the style sheet makes the browser cache the rules as an image, so that
-// other changes do not repaint them.
+// manyBands is the number of bands from which a browser takes longer to paint the rules than to paint the
+// rest of the board. With so many bands, the style sheet makes the browser cache the rules as an image, so
+// that other changes do not repaint them.
 const manyBands = 16
 
-// ruled returns an svg element with the rules that have cells. Depending on the layer, it contains the parts
-// above the digits or the parts below. A board can have more than a thousand rules, so their shapes are
-// grouped into bands, and only bands whose states have changed are rewritten.
+// ruled returns an svg element with those rules that list cells, such as cages. The layer is either low or
+// high, so the element contains the parts of the rules below the digits or the parts above. A board can have
+// more than a thousand rules, so their shapes are grouped into bands, and only bands whose states have
+// changed are rewritten.
 func (y *layer) ruled(n int) app.UI {
 	class := "signs"
 	if y.Draws == high {

@@ -5,13 +5,13 @@ import (
 	"numplace/solver/format"
 )
 
-// Small digits are candidates and pencil marks. The style sheet draws each of them from a class for the
-// digit, so that the text of a cell is only its large digit. For screen readers, the cell's label lists the
-// small digits. A class of the board selects the digit to emphasise. All small digits of a cell are one piece
-// of HTML, because a single call to JavaScript takes longer than creating a dozen elements.
+// Small digits are candidates and pencil marks. They are not text: the style sheet draws each of them from a
+// class for its digit, so that a cell's only text is its large digit. For screen readers, the cell's label
+// lists the small digits. A class of the board selects the digit to emphasise. All small digits of a cell are
+// one piece of HTML, because a single call to JavaScript takes longer than creating a dozen elements.
 
-// marks appends the HTML of the small digits in set to b, each in the fixed place of its digit. Digits in out
-// are marked as ruled out.
+// marks appends the HTML of a set of small digits to b. On a board with n digits, each digit has a fixed
+// place in the cell. Digits in out are marked as ruled out.
 func marks(b []byte, set, out solver.Digits, tints format.Tints, n int) []byte {
 	b = append(b, `<span class="marks">`...)
 	for d := solver.Digit(1); int(d) <= n; d++ {
@@ -35,7 +35,8 @@ func mark(b []byte, d solver.Digit, out bool, tints format.Tints) []byte {
 	return append(b, `"></span>`...)
 }
 
-// The largest numbers of corner marks for which the style sheet has places around the edge of a cell.
+// Limits on the number of corner marks. Up to these numbers, the style sheet has places for them around the
+// edge of a cell.
 const (
 	aroundCentre = 6 // if the cell also has centre marks
 	around       = 9
@@ -71,9 +72,9 @@ func jot(b []byte, cell Cell, n int) []byte {
 	return append(b, "</span>"...)
 }
 
-// jotted appends the HTML of some pencil marks in set to b: those with indexes from from to to-1, in lines of
-// line marks.
-func jotted(b []byte, class string, set solver.Digits, of Cell, from, to, line int) []byte {
+// jotted appends the HTML of some of the pencil marks in set to b: from the one with index from up to, but
+// not including, the one with index to. Each line has perLine marks.
+func jotted(b []byte, class string, set solver.Digits, of Cell, from, to, perLine int) []byte {
 	b = append(b, `<span class="jot__`+class+`">`...)
 	i := 0
 	for d := solver.Digit(1); i < to; d++ {
@@ -81,7 +82,7 @@ func jotted(b []byte, class string, set solver.Digits, of Cell, from, to, line i
 			continue
 		}
 		if i >= from {
-			if i > from && (i-from)%line == 0 {
+			if i > from && (i-from)%perLine == 0 {
 				b = append(b, "<br>"...)
 			}
 			b = mark(b, d, of.RuledOut.Has(d), of.Tints)
@@ -91,11 +92,11 @@ func jotted(b []byte, class string, set solver.Digits, of Cell, from, to, line i
 	return append(b, "</span>"...)
 }
 
-// dense appends the HTML of a set of pencil marks to b as a single text, with line digits per line. The
-// largest boards can have fifteen thousand marks. On a phone, the layout of separate elements would take a
-// second. A single digit can't be emphasised in such a text, so the class of the board emphasises all marks
+// dense appends the HTML of a set of pencil marks to b as a single text with perLine digits in each line. The
+// largest boards can have fifteen thousand marks, and a phone would take a second to lay out as many
+// elements. A single digit can't be emphasised in such a text, so the class of the board emphasises all marks
 // of the cell.
-func dense(b []byte, class string, set solver.Digits, line int) []byte {
+func dense(b []byte, class string, set solver.Digits, perLine int) []byte {
 	b = append(b, `<span class="dense jot__`+class...)
 	var text []byte
 	written := 0
@@ -103,8 +104,8 @@ func dense(b []byte, class string, set solver.Digits, line int) []byte {
 		if !set.Has(d) {
 			continue
 		}
-		if written > 0 && written%line == 0 {
-			text = append(text, "&#10;"...) // line feed
+		if written > 0 && written%perLine == 0 {
+			text = append(text, "&#10;"...) // a line feed
 		}
 		b, text, set = append(append(b, " m-"...), d.String()...), append(text, d.String()...), set.Without(d)
 		written++
@@ -112,8 +113,9 @@ func dense(b []byte, class string, set solver.Digits, line int) []byte {
 	return append(append(append(b, `" data-marks="`...), text...), `"></span>`...)
 }
 
-// centreLines returns the number of lines that k centre marks take up on a board with n digits, and the
-// suffix of the class for the size of the marks. corner says whether the cell also has corner marks.
+// centreLines returns the number of lines for k centre marks on a board with n digits. It also returns the
+// suffix of the class that selects the size of the marks. corner reports whether the cell also has corner
+// marks.
 func centreLines(k, n int, corner bool) (lines int, size string) {
 	most, large := 6, 4
 	if n > 9 {

@@ -27,7 +27,7 @@ func (p path) at(op byte, numbers ...int) path {
 // walls returns the path of the borders between regions.
 func walls(l *solver.Layout) string { return along(lines.Walls(l)) }
 
-// along returns a path along some lines.
+// along returns a path that draws the given lines.
 func along(all []lines.Line) string {
 	var p path
 	for _, l := range all {
@@ -40,12 +40,12 @@ func along(all []lines.Line) string {
 	return string(p)
 }
 
-// area returns the path of an area that consists of the cells for which covers returns true.
+// area returns the path of an area. The area consists of the cells that satisfy covers.
 func area(l *solver.Layout, covers func(solver.Cell) bool) string {
 	return filled(lines.Area(l, covers))
 }
 
-// filled returns a path with a rectangle for each line, where a line stands for a horizontal run of cells.
+// filled returns a path with rectangles one cell high. Each line is the top edge of a rectangle.
 func filled(all []lines.Line) string {
 	var p path
 	for _, l := range all {
@@ -60,20 +60,22 @@ const (
 	square   = "m.2 .2h.6v.6h-.6z"                  // a small square in the middle
 )
 
-// inEach returns a path that repeats the path data what in each cell for which has returns true.
-func inEach(l *solver.Layout, has func(solver.Cell) bool, what string) string {
+// inEach returns a path that draws the same shape in each cell that satisfies has. shape is path data,
+// relative to the cell's top left corner.
+func inEach(l *solver.Layout, has func(solver.Cell) bool, shape string) string {
 	n := l.N()
 	var p path
 	for c := range solver.Cell(l.Cells()) {
 		if row, col := int(c)/n, int(c)%n; has(c) {
-			p = append(p.at('M', col, row), what...)
+			p = append(p.at('M', col, row), shape...)
 		}
 	}
 	return string(p)
 }
 
-// sight returns two paths with the cells that the cell from sees. houses covers the cells that share a house
-// with it. pairs covers other cells, which it sees through a rule on pairs, such as anti-knight.
+// sight returns two paths for the cells seen by the cell from. houses covers the cells that share a house
+// with it. pairs hatches the other cells, which it sees through a rule on pairs of cells, such as
+// anti-knight.
 func sight(l *solver.Layout, from solver.Cell) (houses, pairs string) {
 	in := make([]byte, l.Cells())
 	for _, c := range l.Sees(from) {
@@ -92,7 +94,7 @@ func sight(l *solver.Layout, from solver.Cell) (houses, pairs string) {
 // windows returns the path of the four extra regions of a windoku.
 func windows(l *solver.Layout) string { return filled(lines.Windows(l)) }
 
-// diagonals returns the path of those diagonals that are houses.
+// diagonals returns the path of the diagonals, if they are houses of the layout.
 func diagonals(l *solver.Layout) string {
 	var p path
 	n := l.N()

@@ -2,17 +2,18 @@
 // board are a Picture, which is plain data.
 //
 // A Picture has a layout, the cells, and an Overlay. The borders between regions are a single path, computed
-// by app/shared/lines. In the grid, each row is a go-app component, which is drawn as one piece of HTML with
-// a line for each cell. The script numplace.redraw replaces the cells whose lines differ, with one call per
-// row, because a call to JavaScript takes longer than the work that it does. The colours of all cells are
-// another single piece of HTML.
+// by app/shared/lines. In the grid, each row is a go-app component, which is drawn as one piece of HTML in
+// which each cell is a line. The script numplace.redraw replaces the cells whose lines differ. It is called
+// once per row, because a call to JavaScript takes longer than the work that it does. The colours of all
+// cells are another single piece of HTML.
 //
 // The evidence of a step of logic is a drawing that explains the step. The second program sends it as a
-// job.Drawing. Its backgrounds become classes of cells, because digits have a halo in the colour of the
-// background. Its SVG is in two layers, below and above the digits. A candidate that the evidence draws with
-// a shape is drawn over the cell's own candidate.
+// job.Drawing. The evidence gives cells a background, which is drawn by a class of the cell, because digits
+// have a halo in the colour of the background. The rest of the evidence is SVG in two layers, below and above
+// the digits. If the evidence draws a candidate with a shape, this drawing covers the cell's own candidate.
 //
-// The second program also draws the rules, once for each layout. This package adds the states of the rules.
+// The second program also draws the rules, once for each layout. This package adds the states of the rules,
+// such as redundant or broken.
 package board
 
 import (
@@ -40,17 +41,17 @@ type Cell struct {
 	Marks solver.Digits // candidates, shown if the cell is empty
 	State State         // further properties, which are visible and also in the cell's label
 	Depth uint16        // depth of the guess in this cell, from 1; 0 if the digit is not a guess
-	Lost  solver.Digit  // digit that has no place left in a house of this cell; 0 if there is no such digit
+	Lost  solver.Digit  // digit that can't be placed in some house of this cell; 0 if there is no such digit
 
-	Corner, Centre solver.Digits // pencil marks, shown if the cell is empty and Marks is too; see also Placed
+	Corner, Centre solver.Digits // pencil marks, shown if the cell is empty and Marks is 0; see also Placed
 	RuledOut       solver.Digits // pencil marks that contradict a digit that the cell sees
 	Colours        format.Colours
 	Tints          format.Tints // colours of the small digits
 
-	Tone uint8 // shade for the time that the digit took, from 1 to history.MostTone; 0 for no tint
+	Tone uint8 // shade that shows how long the digit took, from 1 to history.MostTone; 0 for no tint
 	Turn uint8 // stage of the animation in which the tint appears, from 1 to Turns; 0 for no animation
 
-	ground byte        // background from the evidence, a letter as in job.Drawing
+	ground byte        // background from the evidence, a constant such as job.BaseGround
 	cover  signs.Cover // parts covered by the drawing of the rules
 }
 
@@ -68,19 +69,19 @@ const (
 	Differs                     // the solutions have different digits in this cell
 	Agreed                      // Marks are the digits that occur in solutions, and all solutions agree on this cell
 	Disagreed                   // Marks are the digits that occur in solutions, and solutions differ in this cell
-	Starved                     // the cell has no candidate left, or a house of the cell can't be filled
+	Starved                     // the cell has no candidate left, or a house of the cell lacks a place for a digit
 	Event                       // the current event of a search or replay concerns this cell
 	Selected                    // typing acts on this cell
 	ReadOnly                    // the user can't change the cell
-	Noted                       // Marks are known, even if there are none
+	Noted                       // the candidates in Marks are known, even if the set is empty
 	Placed                      // each Centre mark is drawn in the fixed place of its digit, as on a keypad
 	Possible                    // the digit that the Filter shows can go here
 	lined                       // a diagonal, or the line of a rule, goes through the cell
 	shaded                      // the cell is tinted, so the halo of a digit on a line must have the colour of the tint
 )
 
-// Light marks each cell that is in one of the rows and in one of the columns. Rows and columns are counted
-// from 1.
+// Light adds the state Event to each cell that is both in one of the given rows and in one of the given
+// columns. Rows and columns are counted from 1.
 func (p *Picture) Light(rows, cols solver.Digits) {
 	for c := range p.Cells {
 		if row, col := p.Layout.RowCol(solver.Cell(c)); rows.Has(solver.Digit(row)) && cols.Has(solver.Digit(col)) {
@@ -89,7 +90,7 @@ func (p *Picture) Light(rows, cols solver.Digits) {
 	}
 }
 
-// Overlay is what a Picture shows in addition to the contents of its cells.
+// Overlay is what a Picture shows besides the contents of its cells.
 type Overlay struct {
 	Cursor  solver.Cell // cell whose houses are tinted, if Active is set
 	Active  bool
@@ -97,11 +98,11 @@ type Overlay struct {
 	Lit     solver.Digit // digit that is emphasised in all cells; 0 for no digit
 
 	Evidence job.Drawing // evidence of a step; the step's candidates are in Cell.Marks
-	Branch   int         // which branches of the evidence are shown, as in the function only; 0 for all
+	Branch   int         // which branches of the evidence are shown, see the function only; 0 for all
 
-	// Rules holds the states of the rules, as returned by signs.States: a signs.State for each rule of the
-	// layout, by the rule's index in Layout.Rules. A rule can be marked as redundant, emphasised or broken.
-	// "" means that no rule is marked.
+	// Rules holds a byte for each rule of the layout, indexed as Layout.Rules: a signs.State, which marks the
+	// rule as redundant, emphasised or broken. signs.States returns such a string. If Rules is "", no rule is
+	// marked.
 	Rules string
 }
 
@@ -131,14 +132,14 @@ func pack(cells []Cell) string {
 	return string(b)
 }
 
-// each returns a string with one byte for each packed cell: the byte at offset at within the cell, masked
-// with bits. If all these bytes are 0, each returns "".
-func each(packed string, at int, bits byte) string {
+// each returns a string with one byte for each packed cell: the byte at offset field of the packed cell,
+// masked with bits. If all these bytes are 0, each returns "".
+func each(packed string, field int, bits byte) string {
 	var cells []byte
 	some := byte(0)
-	for ; at < len(packed); at += packedCell {
-		cells = append(cells, packed[at]&bits)
-		some |= packed[at] & bits
+	for ; field < len(packed); field += packedCell {
+		cells = append(cells, packed[field]&bits)
+		some |= packed[field] & bits
 	}
 	if some == 0 {
 		return ""

@@ -11,7 +11,7 @@ import (
 // Map is a map of the regions of a jigsaw that the user is drawing. It is not a layout, because its regions
 // may not have the right sizes yet.
 type Map struct {
-	Ground  *solver.Layout // layout of the same size, from which the lines of rules are drawn
+	Ground  *solver.Layout // layout of the same size; its rules, such as diagonals, are drawn under the map
 	Regions string         // a byte for each cell: the number of the cell's region, from 1
 	Chosen  int            // number of the emphasised region
 	Cursor  int            // cell that the Tab key reaches

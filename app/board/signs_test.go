@@ -52,7 +52,7 @@ func TestRulesLieInTwoLayers(t *testing.T) {
 	}
 }
 
-// Until the drawing of the rules has loaded, the board shows the rules as they were in the page's first
+// Until the drawing of the rules has loaded, the board shows the sketch of the rules from the page's first
 // paint.
 func TestSketchStandsInForTheDrawing(t *testing.T) {
 	l := layout(t, "3x3,cage=15:0.1")
@@ -157,7 +157,7 @@ func TestOnlyBandsWhoseStatesChangeAreDrawn(t *testing.T) {
 				changed++
 			}
 		}
-		// At most two bands change, since the outline of a rule and its number may be in different bands.
+		// At most two bands change: the outline of a rule and its number may be in different bands.
 		if len(lines) != len(usual) || changed == 0 || changed > 2 {
 			t.Errorf("%d: %d of %d lines have changed", i, changed, len(usual))
 		}

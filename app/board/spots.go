@@ -17,17 +17,17 @@ type spot struct {
 	chosen bool
 }
 
-// spots draws a grid in which the user only selects cells. Below the cells are the lines of the rules of
-// layout under. The function of returns the contents of a cell. The Tab key reaches the cell cursor. Event
+// spots draws a grid in which the user only selects cells. Under the cells it draws the rules of the layout,
+// such as diagonals. contents returns what is in cell c. cursor is the cell that the Tab key reaches. Event
 // listeners must be on the grid's parent. The number of each cell is in the cell's attribute data-part.
-func spots(under *solver.Layout, name string, cursor int, walls string, of func(c int) spot) app.UI {
-	n := under.N()
-	body := []app.UI{&layer{Draws: ground, Layout: under.String(), Cursor: -1}}
+func spots(layout *solver.Layout, name string, cursor int, walls string, contents func(c int) spot) app.UI {
+	n := layout.N()
+	body := []app.UI{&layer{Draws: ground, Layout: layout.String(), Cursor: -1}}
 	for row := range n {
 		cells := make([]app.UI, n)
 		for col := range cells {
 			c := row*n + col
-			p, tab := of(c), "-1"
+			p, tab := contents(c), "-1"
 			if c == cursor {
 				tab = "0"
 			}

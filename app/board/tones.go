@@ -8,9 +8,9 @@ import (
 	"numplace/solver/format"
 )
 
-// The colours in which the user can colour cells. To be distinguishable without seeing the hue, each colour
-// has a pattern and a symbol. Cells show the symbol where they can't show the colour's fill. The symbol is
-// also on the colour's key.
+// The colours in which the user can colour cells. Each colour also has a pattern and a symbol, so that users
+// who can't see the hue can distinguish it. Cells show the symbol where they can't show the colour's fill.
+// The button that selects the colour shows the symbol too.
 
 // colour defines how a colour is drawn.
 type colour struct {
@@ -48,7 +48,7 @@ func toneClass(set format.Colours) string {
 	switch first := set & -set; {
 	case set == 0:
 		return ""
-	case set == first: // a single colour is the cell's background, so that digits can have a halo in that colour
+	case set == first: // the cell has this colour as its background, and digits have a halo in it
 		return " toned t" + strconv.Itoa(of(set)[0])
 	}
 	return " toned"
@@ -68,12 +68,12 @@ func of(set format.Colours) (numbers []int) {
 type sheet struct {
 	text   []byte
 	place  string                                           // position and size of the current cell, as attributes
-	wedges [format.ColourCount + 1][format.ColourCount]bool // shares defined so far, indexed by k and i as in wedge
+	wedges [format.ColourCount + 1][format.ColourCount]bool // defined clip paths, by the arguments k and i of wedge
 }
 
-// drawTones returns SVG with the colours of all cells and, if signs is true, with their symbols. The unit is
-// a px, so that patterns are equally fine in cells of any size. Positions of cells are percentages of the
-// board.
+// drawTones returns SVG with the colours of all cells and, if signs is true, also their symbols. Its unit is
+// a px, so that patterns are equally fine in cells of any size. Only the positions of cells are percentages
+// of the board.
 func drawTones(cells string, n int, signs bool) string {
 	var b sheet
 	b.put("<defs>", 0, 0)
@@ -101,8 +101,8 @@ func drawTones(cells string, n int, signs bool) string {
 	return string(b.text)
 }
 
-// put appends a text. In the text it replaces the first ~ by the number first, further ~ by the number
-// second, and each @ by the position of the current cell.
+// put appends a text in which ~ and @ are placeholders. The first ~ becomes the number first, each further ~
+// becomes the number second, and each @ becomes the position and size of the current cell.
 func (b *sheet) put(text string, first, second int) {
 	for i := range len(text) {
 		switch text[i] {
@@ -123,8 +123,9 @@ func part(i, n int) string {
 	return s[:3] + "." + s[3:] + "%"
 }
 
-// cell draws the colours of a cell. The first colour fills the whole cell. Each further colour is drawn over
-// the part of the cell that its share and all later shares take up.
+// cell draws the colours of a cell. A cell with k colours is divided into k shares, one for each colour. The
+// first colour fills the whole cell. Each further colour is drawn on top, over its own share and all later
+// shares.
 func (b *sheet) cell(numbers []int) {
 	of, cut := len(numbers), "/>"
 	for i, number := range numbers {
@@ -161,14 +162,14 @@ func (b *sheet) signs(numbers []int) {
 	b.put(`</svg>`, 0, 0)
 }
 
-// Sign draws the symbol of a colour, for use on the colour's key.
+// Sign draws the symbol of a colour, for the button that selects the colour.
 func Sign(number int) app.UI {
 	c := colours[number-1]
 	return app.Raw(`<span class="sign" aria-hidden="true"><svg viewBox="0 0 12 12" fill="none"><path class="sign__ink` +
 		c.dots() + `" d="` + c.sign + `"/></svg></span>`)
 }
 
-// wedge returns the path of share i of a cell with k colours, extended by all later shares. The shares run
+// wedge returns a path that covers share i of a cell with k colours, and all later shares. The shares run
 // clockwise from near the top right corner. The side of the cell is 1000.
 func wedge(i, k int) string {
 	const side, start = 1000, 750

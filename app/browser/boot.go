@@ -6,22 +6,22 @@ import (
 	"numplace/app/state/storage"
 )
 
-// Shared is the JavaScript object globalThis.numplace, which the page's scripts and the program both use.
-// Shared has a method for each property that the program uses. web/script/numplace.d.ts declares the object's
-// type for the scripts, and a test checks that the names agree.
+// Shared is the JavaScript object globalThis.numplace, which the page's scripts share with the program. Its
+// methods access the properties that the program uses. web/script/numplace.d.ts declares the object's type
+// for the scripts, and a test checks that the names agree.
 type Shared struct{ object app.Value }
 
 // Scripts returns the object that the page's scripts have created.
 func Scripts() Shared { return Shared{app.Window().Get("numplace")} }
 
-// Storage returns the local storage. ok is false if the browser blocks it.
+// Storage returns the browser's local storage. ok is false if the browser blocks access to it.
 func (s Shared) Storage() (storage app.Value, ok bool) {
 	storage = s.object.Get("storage")
 	return storage, storage.Truthy()
 }
 
-// Turn yields to the browser while the program starts, so that the start is not one long task. After the
-// start it does nothing.
+// Turn lets the browser handle events while the program starts, so that the start is not one long task. After
+// the start it does nothing.
 func (s Shared) Turn() {
 	if !s.object.Get("turn").Truthy() {
 		return
@@ -40,11 +40,11 @@ func (s Shared) Turn() {
 // is true, it also ends the recording.
 func (s Shared) Take(ends bool) app.Value { return s.object.Call("take", ends) }
 
-// Base returns the address of the site's root, with a trailing slash.
+// Base returns the address of the site's root. It ends with a slash.
 func (s Shared) Base() string { return s.object.Get("base").String() }
 
-// Home returns the address of the start page in the tab's language, with a trailing slash. The addresses of
-// Learn and About extend it. All other addresses extend Base.
+// Home returns the address of the start page in the tab's language. It ends with a slash. The addresses of
+// Learn and About start with Home. All other addresses start with Base.
 func (s Shared) Home() string { return s.object.Get("home").String() }
 
 // Path returns the path of the page's address relative to the site's root, without the language.
@@ -60,15 +60,15 @@ func (s Shared) Worker() string { return s.object.Get("worker").String() }
 // Module returns the compiled WebAssembly module of the program, for use in workers.
 func (s Shared) Module() app.Value { return s.object.Get("module") }
 
-// Workshop returns a promise of the compiled second program. Without a network connection the promise
-// rejects, unless the program was fetched on an earlier visit.
+// Workshop returns a promise of the compiled second program. If the device is offline and has never fetched
+// the program, the promise rejects.
 func (s Shared) Workshop() app.Value { return s.object.Call("workshop") }
 
-// Spoken returns the tag of the language in which the page starts.
+// Spoken returns the BCP 47 tag of the language that the page has when it starts.
 func (s Shared) Spoken() string { return s.object.Get("spoken").String() }
 
-// Fetched returns the contents of a text file, or "" if the file has not loaded yet. WordsIn and LearnIn
-// return the names of such files.
+// Fetched returns the contents of a text file, or "" if the file has not loaded yet. name is a result of
+// WordsIn or LearnIn.
 func (s Shared) Fetched(name string) string {
 	if text := s.object.Get("texts").Get(name); text.Truthy() {
 		return text.String()
@@ -76,8 +76,8 @@ func (s Shared) Fetched(name string) string {
 	return ""
 }
 
-// Fetch returns a promise of the contents of the text file called name. The file is fetched only once, unless
-// anew is true.
+// Fetch returns a promise of the contents of the text file called name. A file that was fetched before is
+// fetched again only if anew is true.
 func (s Shared) Fetch(name string, anew bool) app.Value { return s.object.Call("text", name, anew) }
 
 // WordsIn returns the name of the file with the page's text in a language.
@@ -104,11 +104,11 @@ func (s Shared) Keep(call ...any) app.Value { return s.object.Call("keep", call.
 // Waiting reports whether a newer build is ready to be used.
 func (s Shared) Waiting() bool { return s.object.Get("waiting").Truthy() }
 
-// Changed reports whether the server's files were found to differ from those of this build.
+// Changed reports whether the scripts have found that the server's files differ from those of this build.
 func (s Shared) Changed() bool { return s.object.Get("changed").Truthy() }
 
-// Offline returns whether the page works without a network connection, as far as that is known. The event
-// numplace:offline signals a change.
+// Offline returns whether the page would work without a network connection. The result may be unknown. The
+// event numplace:offline signals a change.
 func (s Shared) Offline() storage.Offline {
 	switch offline := s.object.Get("offline"); {
 	case !offline.Truthy():
@@ -129,16 +129,17 @@ func (s Shared) Renew() { s.object.Call("renew") }
 func (s Shared) Started() { s.object.Call("started") }
 
 // Point focuses a cell of the board and makes it the Tab stop. If still is true, the page does not scroll to
-// the cell. drawn says whether the page has been drawn since the last change. If it has, Point closes an open
-// dialog. If it has not, Point does nothing while a dialog is open.
+// the cell. drawn reports whether the page has been redrawn since the last change. If drawn is true, Point
+// closes an open dialog. If it is false and a dialog is open, Point does nothing.
 func (s Shared) Point(cell int, still, drawn bool) { s.object.Call("point", cell, still, drawn) }
 
-// Settle animates an entered digit and tints the houses that it completes. text consists of parts separated
-// by spaces: first the digit's cell, then for each house its cells, separated by commas.
+// Settle animates an entered digit, and tints the houses that the digit completes. text has parts separated
+// by spaces. The first part is the digit's cell. Each further part lists the cells of a house, separated by
+// commas.
 func (s Shared) Settle(text string) { s.object.Call("settle", text) }
 
-// Become changes the content of an element to the given HTML. Parts that are already the same are left alone
-// and keep the focus.
+// Become changes the content of an element to the given HTML. Parts of the content that do not differ are not
+// touched, so they keep the focus.
 func (s Shared) Become(element app.Value, html string) { s.object.Call("become", element, html) }
 
 // Broke sets the function that is called when a listener has panicked. nil removes it.
@@ -147,11 +148,11 @@ func (s Shared) Broke(f app.Func) { s.set("broke", f) }
 // Copy writes a text to the clipboard. It returns a promise that rejects if the browser refuses.
 func (s Shared) Copy(text string) app.Value { return s.object.Call("copy", text) }
 
-// Paste returns a promise of the text or the image on the clipboard. It rejects if the browser or the user
-// refuses.
+// Paste returns a promise of the text or the image on the clipboard. The promise rejects if the browser or
+// the user refuses.
 func (s Shared) Paste() app.Value { return s.object.Call("paste") }
 
-// Read calls then with the bytes of a file. If the file can't be read, there are no bytes.
+// Read reads a file and calls then with its bytes. If the file can't be read, it calls then with no bytes.
 func (s Shared) Read(file app.Value, then app.Func) { s.object.Call("read", file).Call("then", then) }
 
 // Receive sets the function to call with each file that another program opens in this page or shares with it.
@@ -160,10 +161,10 @@ func (s Shared) Receive(open app.Func) { s.object.Call("receive", open) }
 // Save downloads a Blob as a file.
 func (s Shared) Save(blob app.Value, name string) { s.object.Call("save", blob, name) }
 
-// Give saves, prints or shares something. how selects what it does:
-//   - "svg" and "png" save the SVG in text as a file of that format.
-//   - "print" prints the pages in text, which is HTML, without the rest of the page.
-//   - "url" and "text" open the device's dialog to share a link or a text.
+// Give saves, prints or shares the given text, depending on how:
+//   - "svg" and "png" save text, which is SVG, as a file of that format.
+//   - "print" prints text, which is the HTML of some pages, without the rest of the page.
+//   - "url" and "text" share text, which is a link or plain text, through the device's dialog.
 func (s Shared) Give(how, text string) { s.object.Call("give", how, text) }
 
 // Hear sets the function that handles calls of the host page, including those that have already arrived. A

@@ -22,8 +22,8 @@ var (
 	untyped  = regexp.MustCompile(`(?:host|Boot)\(\)\.(?:Get|Call|Set)\("(\w+)"`)
 )
 
-// names returns what the first group of pattern matches in the given files. It maps each match to a file that
-// contains it.
+// names searches the given files for matches of pattern, and returns the names that its first group matched.
+// It maps each name to a file that contains it.
 func names(t *testing.T, pattern *regexp.Regexp, files ...string) map[string]string {
 	t.Helper()
 	found := map[string]string{}
@@ -48,7 +48,8 @@ func glob(t *testing.T, pattern string) []string {
 	return files
 }
 
-// members returns all names that numplace.d.ts declares, and those that it marks as internal to the scripts.
+// members returns all property names that numplace.d.ts declares. It also returns those of them that the file
+// marks as internal to the scripts.
 func members(t *testing.T) (all, internal []string) {
 	t.Helper()
 	content, err := os.ReadFile("../../web/script/numplace.d.ts")

@@ -89,7 +89,7 @@ func Vibrate() {
 	}
 }
 
-// Installs returns how the page can be installed. The event numplace:install signals a change.
+// Installs returns how the user can install the page. The event numplace:install signals a change.
 func Installs() storage.Install {
 	switch window := app.Window(); {
 	case matches("(display-mode: standalone)"), Field(window.Get("navigator"), "standalone").Truthy(),

@@ -6,13 +6,13 @@ import (
 	"numplace/app/state/dialogs"
 )
 
-// Copy writes a text to the clipboard, and then calls copied with whether the browser allowed it.
+// Copy writes a text to the clipboard. It then calls copied. ok is false if the browser refused.
 func Copy(text string, copied func(ok bool)) {
 	settle(Scripts().Copy(text), func(app.Value) { copied(true) }, func() { copied(false) })
 }
 
-// Paste calls then with the text on the clipboard or, if there is no text, with the image. If the browser or
-// the user refuses access, it calls refused.
+// Paste calls then with the text on the clipboard. If the clipboard has no text, Paste calls then with the
+// image on it. If the browser or the user refuses access, Paste calls refused instead.
 func Paste(then func(text string, picture app.Value), refused func()) {
 	settle(Scripts().Paste(), func(found app.Value) {
 		if found.Type() == app.TypeString {
@@ -28,7 +28,7 @@ func Narrow() bool {
 	return matches("(max-width: 720px), (max-width: 1100px) and (orientation: portrait)")
 }
 
-// ForSharing returns those properties of the device on which the Share dialog depends.
+// ForSharing returns the properties of the device that the Share dialog needs.
 func ForSharing() dialogs.Device {
 	return dialogs.Device{
 		Folded: Narrow(),
@@ -36,8 +36,8 @@ func ForSharing() dialogs.Device {
 	}
 }
 
-// SendsText reports whether to share a text through the device's share dialog, rather than by copying it. It
-// returns true on touch devices. On other devices, users prefer to paste the text.
+// SendsText reports whether a text should be shared through the device's share dialog rather than be copied.
+// It returns true on touch devices. On other devices, users prefer to paste the text themselves.
 func SendsText() bool {
 	nav := app.Window().Get("navigator")
 	return matches("(pointer: coarse)") && Field(nav, "canShare").Truthy() &&

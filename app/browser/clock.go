@@ -16,9 +16,9 @@ func Clock() time.Duration { return time.Since(began) }
 // Visible reports whether the page is visible, that is, not in a background tab.
 func Visible() bool { return !Document().Get("hidden").Bool() }
 
-// Moment formats the time at, in milliseconds since 1970, for display. For a time today it returns the time
-// of day, and otherwise the date. language is a BCP 47 tag. If at is 0, or outside a browser, Moment returns
-// "".
+// Moment formats a time for display. at is in milliseconds since 1970, and language is a BCP 47 tag. If the
+// time is today, Moment returns the time of day, and otherwise the date. If at is 0, or outside a browser, it
+// returns "".
 func Moment(language string, at int64) string {
 	if app.IsServer || at == 0 {
 		return ""

@@ -9,20 +9,23 @@ import (
 	"numplace/app/state/storage"
 )
 
-// Copies protect boards against lost updates. A browser may show a tab the writes of other tabs only after a
-// delay, so a tab may overwrite a version of a board that it has not seen, even if it compares versions
-// first. Therefore a tab writes each version of a board twice: as the board, under a key that all tabs share,
-// and as a copy, under a key that no other tab uses. After writing the copy of the next version, it removes
-// the copy of the previous one. A board's record lists the versions that it is based on. If a tab finds a
-// copy whose version is not among them, it restores that copy or makes it a separate board.
+// A copy of a board protects it against lost updates. A browser may show a tab the writes of other tabs only
+// after a delay. So even a tab that compares versions before it writes may overwrite a version of a board
+// that it has not seen. Therefore a tab writes each version of a board twice: as the board, under a key that
+// all tabs share, and as a copy, under a key that no other tab uses. After the tab has written the copy of
+// the next version, it removes the copy of the previous one. A board's record lists the versions that it is
+// based on. If a tab finds a copy whose version is not in that list, the tab restores the copy or makes a
+// separate board of it.
 //
-// The keys of copies start with copyPrefix, unlike all other keys, so that a backup does not include copies.
+// The keys of copies start with copyPrefix, which no other key does, so that a backup does not include
+// copies.
 
-// copyAge is how long a copy remains after the board has become based on it. That is much longer than a write
-// can be delayed.
+// copyAge is the age up to which a copy is stored although its version is already part of its board. A write
+// is never delayed that long.
 const copyAge = 24 * time.Hour
 
-// mostPast limits the versions that a record lists. It lists one for each tab.
+// mostPast is the maximum number of versions in a record's list of the versions that it is based on. The list
+// has one version for each tab.
 const mostPast = 32
 
 func copyKey(id, rev string) string { return copyPrefix + id + ":" + rev }
@@ -40,8 +43,8 @@ func copyOf(key string) (id, rev string, ok bool) {
 // IsCopy reports whether a key belongs to a copy.
 func IsCopy(key string) bool { return strings.HasPrefix(key, copyPrefix) }
 
-// turnOf splits a version into the id of the tab that wrote it and a number that counts that tab's versions.
-// For a version without a number, it returns the version itself and 0.
+// turnOf splits a version into the id of the tab that wrote it and a number that this tab counts up. For a
+// version without a number, it returns the version itself and 0.
 func turnOf(rev string) (tab string, number int) {
 	if at := strings.LastIndexByte(rev, '-'); at >= 0 {
 		if n, err := strconv.Atoi(rev[at+1:]); err == nil {
@@ -51,7 +54,7 @@ func turnOf(rev string) (tab string, number int) {
 	return rev, 0
 }
 
-// wentInto reports whether rev is the version of the record, or a version that the record is based on.
+// wentInto reports whether rev is the version of record r, or a version that r is based on.
 func wentInto(r storage.Record, rev string) bool {
 	tab, number := turnOf(rev)
 	return r.Rev == rev || slices.ContainsFunc(strings.Fields(r.Past), func(past string) bool {
@@ -60,9 +63,9 @@ func wentInto(r storage.Record, rev string) bool {
 	})
 }
 
-// after completes the record r, which replaces the record old, with the list of versions that it is based on.
-// The list has one version for each tab. If it would have more than mostPast, after drops the oldest ones and
-// removes the copies written by their tabs.
+// after returns the record r with the list of versions that it is based on, given the record old that r
+// replaces. The list has one version for each tab. If the list exceeds mostPast, after drops its oldest
+// versions and removes all copies that their tabs wrote.
 func (s *Store) after(r, old storage.Record) storage.Record {
 	if r.Past = old.Past; r.Rev == old.Rev {
 		return r
@@ -94,7 +97,7 @@ func (s *Store) copyVersion(r storage.Record, text string) {
 	if before != "" {
 		s.ask("removeItem", before)
 	}
-	if !kept && played(r) { // try again, since removing the old copy may have made room
+	if !kept && played(r) { // removing the old copy may have made room
 		_, kept = s.ask("setItem", key, text)
 	}
 	if delete(s.copies, r.ID); kept {
@@ -105,25 +108,24 @@ func (s *Store) copyVersion(r storage.Record, text string) {
 	}
 }
 
-// removeCopies removes each copy for which the function which returns true. It reports whether it removed
-// any.
-func (s *Store) removeCopies(which func(id, rev string) bool) (removed bool) {
+// removeCopies removes all copies that satisfy drop. It reports whether it removed any.
+func (s *Store) removeCopies(drop func(id, rev string) bool) (removed bool) {
 	for _, key := range s.keys() {
-		if id, rev, ok := copyOf(key); ok && which(id, rev) {
+		if id, rev, ok := copyOf(key); ok && drop(id, rev) {
 			removed = s.remove(key) || removed
 		}
 	}
 	return removed
 }
 
-// forgetCopies removes the copies from which a deleted board could come back. These include the copy that the
-// board was made from, whose version is the board's id.
+// forgetCopies removes all copies from which a deleted board could be restored: the board's own copies and,
+// if the board was itself made from a copy, that copy. The version of that copy is the board's id.
 func (s *Store) forgetCopies(of string) {
 	s.removeCopies(func(id, rev string) bool { return id == of || rev == of })
 }
 
-// dropCopies makes room in the storage by removing each copy whose board is already based on it. It reports
-// whether it removed any.
+// dropCopies makes room in the storage. It removes each copy whose version is already part of its board. It
+// reports whether it removed any.
 func (s *Store) dropCopies() bool {
 	return s.removeCopies(func(id, rev string) bool {
 		r, ok := s.kept(id)
@@ -137,12 +139,13 @@ func (s *Store) kept(id string) (r storage.Record, ok bool) {
 	return readRecord(text)
 }
 
-// Limits on restoring copies, which are needed because any page of the same origin can write copies. heal
-// looks at mostCopies copies and removes the others. Copies of existing boards come first, then the most
-// recent ones. Those with a time in the future come last (storage.Later). Among copies that would become new
-// boards, heal considers the first mostHealed and removes the others. A considered copy becomes a board if
-// the list of boards has room for it, so that it displaces no other board. Otherwise the copy waits for room.
-// Few genuine copies become new boards: one for each tab that wrote at the same time as another tab.
+// Limits on restoring copies. They are needed because any page of the same origin can write copies. heal
+// looks at mostCopies copies and removes the others. It prefers copies of existing boards, and then the most
+// recent ones. Copies whose time is in the future come last, see storage.Later. Some copies have to become
+// new boards. heal considers the first mostHealed of them and removes the others. A considered copy becomes a
+// board if the list of boards has room, so that no other board is displaced. Otherwise the copy is kept until
+// there is room. Few genuine copies become new boards: one for each tab that wrote at the same time as
+// another tab.
 const (
 	mostCopies = 4 * maxBoards
 	mostHealed = 8
@@ -151,8 +154,8 @@ const (
 // copied identifies a copy by its key, and by the board's id and version that the key contains.
 type copied struct{ key, id, rev string }
 
-// heal restores versions that exist as a copy but are missing from the board, and removes old copies. It
-// reports whether it changed any board.
+// heal restores versions of boards that exist as a copy but are missing from the board. It also removes old
+// copies. It reports whether it changed any board.
 func (s *Store) heal(keys []string) (changed bool) {
 	here := map[string]bool{}
 	var copies []copied
@@ -196,8 +199,8 @@ func (s *Store) heal(keys []string) (changed bool) {
 	return changed
 }
 
-// updatedOf returns the time in the text of a record, in milliseconds, or 0 if the text has no time. For
-// speed, it does not parse the rest of the text, since there may be many copies.
+// updatedOf returns the time in the text of a record, in milliseconds. If the text has no time, it returns 0.
+// There may be many copies, so for speed it does not parse the rest of the text.
 func updatedOf(text string) int64 {
 	_, text, _ = strings.Cut(text, `"updated":`)
 	digits := len(text) - len(strings.TrimLeft(text, "0123456789"))
@@ -205,8 +208,8 @@ func updatedOf(text string) int64 {
 	return updated
 }
 
-// healing counts how many more copies may become boards. room is the free space in the list of boards, and
-// left is what remains of mostHealed.
+// healing counts how many more copies may become boards. room is the free space in the list of boards. left
+// is the number of copies that heal may still consider, at first mostHealed.
 type healing struct{ room, left int }
 
 func (s *Store) healBy(copy copied, places *healing) (changed bool) {
@@ -216,9 +219,9 @@ func (s *Store) healBy(copy copied, places *healing) (changed bool) {
 	r, ok := s.kept(id)
 	switch there, _ := s.stored(boardPrefix + id); {
 	case ok && wentInto(r, rev) || !readable || c.ID != id || c.Rev != rev || !played(c) || ok && sameBoard(r, c):
-	case there != "" && (!ok || r.Newer()): // only the newer build can handle this record
+	case there != "" && (!ok || r.Newer()): // a newer build wrote the board, and only that build can handle the copy
 		return false
-	case ok && wentInto(c, r.Rev): // c is newer than r, which a tab that had not seen c has written again
+	case ok && wentInto(c, r.Rev): // a tab that had not seen c has overwritten it with r
 		c.Spent, c.Updated = max(c.Spent, r.Spent), r.Updated
 		c.Hints, c.Told = max(c.Hints, r.Hints), c.Told || r.Told
 		_, changed = s.ask("setItem", boardPrefix+id, recordText(c))
@@ -237,9 +240,9 @@ func (s *Store) healBy(copy copied, places *healing) (changed bool) {
 	return false
 }
 
-// becomes stores the copy under key as a board with the given id, and reports whether it did. If mostHealed
-// copies were considered already, it removes the copy instead. If the list of boards is full, it leaves the
-// copy in place.
+// becomes stores the text of a copy as a board with the given id, and reports whether it did. key is the key
+// of the copy. If mostHealed copies have already been considered, becomes removes the copy instead. If the
+// list of boards is full, it does nothing.
 func (s *Store) becomes(key, id, text string, places *healing) (made bool) {
 	if places.left == 0 {
 		s.ask("removeItem", key)

@@ -28,8 +28,8 @@ func counts(local app.Value) (boards, copies int) {
 	return boards, copies
 }
 
-// Many copies that were written by another page add only a few boards and displace none. The other copies are
-// removed.
+// If another page of the origin writes many copies, only a few of them become boards, and they displace no
+// other board. The other copies are removed.
 func TestManyForeignCopies(t *testing.T) {
 	const many, far = 3000, 9_000_000_000_000_000
 	now := time.Now().UnixMilli()
@@ -129,7 +129,7 @@ func TestKeysWithAnyCharacter(t *testing.T) {
 	}
 }
 
-// If the time spent in a stored record is implausible, it is limited to a plausible range.
+// The time spent on a board, as read from a record, is limited to the range from 0 to mostSpent.
 func TestARecordsTime(t *testing.T) {
 	for spent, want := range map[string]time.Duration{"1500": 1500 * time.Millisecond, "-5": 0, "1e300": mostSpent *
 		time.Millisecond, "1e13": mostSpent * time.Millisecond} {

@@ -12,8 +12,8 @@ import (
 // new line exceeds this length, the oldest lines are dropped.
 const mostLog = 1 << 20
 
-// AskingDesk adds to a request the data that the device stores for desks, which are parts of the page that
-// the second program draws. A request for a page of Learn also gets the log of solved puzzles.
+// AskingDesk adds the device's stored data to a request to a desk, which is a part of the page that the
+// second program draws. A request for a page of Learn also gets the log of solved puzzles.
 func (s *Store) AskingDesk(r job.AskDesk) job.AskDesk {
 	kept, _ := s.get(deskKey)
 	r.Kept = job.Packed(kept)
@@ -24,7 +24,7 @@ func (s *Store) AskingDesk(r job.AskDesk) job.AskDesk {
 	return r
 }
 
-// KeepDesk stores data that a desk has returned. It reports whether the device has stored all of it.
+// KeepDesk stores the data in a desk's reply. It reports whether the device has stored all of it.
 func (s *Store) KeepDesk(c state.KeepDesk) (kept bool) {
 	kept = true
 	if c.Keep != "" {
@@ -41,8 +41,8 @@ func (s *Store) KeepDesk(c state.KeepDesk) (kept bool) {
 	return kept
 }
 
-// Solves returns the number of solved puzzles in the log, but counts no further than upTo, because the log
-// may be long.
+// Solves returns the number of solved puzzles in the log, but at most upTo. It stops counting there, because
+// the log may be long.
 func (s *Store) Solves(upTo int) (n int) {
 	log, _ := s.get(logKey)
 	for line := range strings.SplitSeq(log, "\n") {
@@ -68,7 +68,7 @@ func (s *Store) NoteAnswer() { s.set(answerKey, "1") }
 // LogSolve appends a line to the log of solved puzzles. It reports whether the device has stored the line.
 func (s *Store) LogSolve(line string) (kept bool) {
 	log, _ := s.get(logKey)
-	if log != "" && !strings.HasSuffix(log, "\n") { // another page may have overwritten the log without a line break
+	if log != "" && !strings.HasSuffix(log, "\n") { // overwritten by another page, without a line break
 		log += "\n"
 	}
 	log += line + "\n"

@@ -23,7 +23,7 @@ func String(v app.Value, name string) string {
 	return ""
 }
 
-// Closest returns the nearest element that matches a selector: target itself or one of its ancestors. If
+// Closest returns the nearest element that matches a selector: either target or one of its ancestors. If
 // there is no such element, the result is undefined or null.
 func Closest(target app.Value, selector string) app.Value {
 	if Field(target, "closest").Type() != app.TypeFunction {
@@ -54,7 +54,7 @@ func Number(e app.Event, name string) (int, bool) {
 	return n, err == nil
 }
 
-// Chosen reports whether the user has chosen an element by the event, that is, by a click or by focusing it
+// Chosen reports whether an event chooses its target: whether the event is a click, or the target was focused
 // with the keyboard.
 func Chosen(e app.Event) bool {
 	kind := String(e, "type")
@@ -72,8 +72,7 @@ func Amount(v app.Value, name string) float64 {
 // TimeOf returns the time of an event, in milliseconds since the page was opened.
 func TimeOf(e app.Value) float64 { return Amount(e, "timeStamp") }
 
-// PlainText returns the plain text in the data that was pasted or dropped. ok is false if there is no plain
-// text.
+// PlainText returns the plain text in pasted or dropped data. ok is false if there is no plain text.
 func PlainText(data app.Value) (text string, ok bool) {
 	if Field(data, "getData").Type() != app.TypeFunction {
 		return "", false

@@ -57,7 +57,7 @@ func saveFile(blob app.Value, name string) { Scripts().Save(blob, name) }
 func Picture(file app.Value) bool { return strings.HasPrefix(String(file, "type"), "image/") }
 
 // Together joins several text files into one file, with a blank line after each. If there is only one file,
-// or the first one is an image, it returns the first one.
+// or if the first file is an image, it returns the first file.
 func Together(files app.Value) app.Value {
 	first := Field(files, "0")
 	n := Field(files, "length")
@@ -74,7 +74,7 @@ func Together(files app.Value) app.Value {
 // Beginning is the number of bytes at the start of a file that suffice to recognise what the file contains.
 const Beginning = 64 << 10
 
-// ReadStart reads up to limit bytes from the start of a file, detects their encoding, and calls seen with the
+// ReadStart reads the start of a file, at most limit bytes. It detects the encoding, and calls seen with the
 // decoded text. If the file can't be read, the text is empty.
 func ReadStart(file app.Value, limit int, seen func(text string, e format.Encoding)) {
 	var read app.Func

@@ -9,10 +9,10 @@ import (
 )
 
 // The page's address consists of the path of a view and a query. The query holds the puzzle and, in Explore,
-// the moment of the search. Its format is documented in app/shared/link. /lists/ is the form for a new
-// collection, and /lists/?c=<id> is a stored collection. /learn/ is the index of techniques, and
-// /learn/<key>/ is the lesson on a technique. The start page and Learn also have addresses with a language,
-// such as /ja/learn/, which set the tab's language.
+// the current moment of the search. Package app/shared/link documents its format. The path /lists/ is the
+// form for a new collection, and /lists/?c=<id> is a stored collection. /learn/ is the index of techniques,
+// and /learn/<key>/ is the lesson on a technique. The start page and Learn also have addresses with a
+// language, such as /ja/learn/. They set the tab's language.
 
 // Base returns the site's address, with a trailing slash.
 func Base() string { return Scripts().Base() }
@@ -26,10 +26,10 @@ func Place() string {
 	return location.Get("origin").String() + location.Get("pathname").String()
 }
 
-// Navigate sets the page's address. It also stores the id of the board's record in the history entry, so that
-// Back finds the board. If the address does not contain the board, the entry also stores those parts of the
-// board that the device does not store. Browsers throttle frequent changes of the address. A refused change
-// is ignored, because the next change replaces it anyway.
+// Navigate sets the page's address. In the history entry it stores the id of the board's record, so that Back
+// finds the board. If the address does not contain the board, the history entry also stores those parts of
+// the board that the device does not store. Browsers refuse changes of the address that are too frequent.
+// Navigate ignores a refusal, because the next change of the address replaces the refused one anyway.
 func Navigate(c state.Navigate) {
 	defer func() { _ = recover() }()
 	method := "replaceState"
@@ -64,15 +64,15 @@ func pathOf(c state.Navigate) string {
 		path = Home()
 	}
 	path += c.View.Path() + c.Page
-	// Keep the file name in the path, since some servers require it.
+	// Don't remove the file name from the path, since some servers require it.
 	if strings.HasSuffix(app.Window().Get("location").Get("pathname").String(), "/index.html") {
 		path += "index.html"
 	}
 	return path
 }
 
-// View returns the view and the page within it that the path of the address selects. The query may select a
-// different view.
+// View returns the view that the path of the address selects, and the page within this view. The query, which
+// View does not read, may select a different view.
 func View() (v state.View, page string) {
 	return state.ViewAt(strings.TrimSuffix(Scripts().Path(), "index.html"))
 }

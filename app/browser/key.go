@@ -15,15 +15,15 @@ type Key struct {
 	Composing        bool // an input method is processing the key
 	Repeat           bool // the key is held down
 	NumLock          bool
-	Unshifted        bool // the release of Shift was reported just before this key
+	Unshifted        bool // just before this key, the browser reported that Shift was released
 }
 
-// Digit returns the digit of a key on the digit row or the number pad, whatever character the keyboard layout
+// Digit returns the digit on a key of the digit row or the number pad, whatever character the keyboard layout
 // assigns to the key. shift reports whether Shift is held. ok is false for any other key.
 //
-// With Num Lock on and Shift held, a key of the number pad is reported with a name such as ArrowLeft. On
-// Linux, the report includes Shift. On Windows, the release of Shift is reported before the key, and a new
-// press of Shift after it. Without Num Lock, such a key is not a digit.
+// With Num Lock on and Shift held, the browser reports a key of the number pad with a name such as ArrowLeft.
+// On Linux, the report says that Shift is held. On Windows, the browser instead reports that Shift was
+// released before the key, and pressed again after it. With Num Lock off, such a key is not a digit.
 func (k Key) Digit() (d int, shift, ok bool) {
 	row, onRow := strings.CutPrefix(k.Code, "Digit")
 	pad, onPad := strings.CutPrefix(k.Code, "Numpad")
@@ -34,7 +34,7 @@ func (k Key) Digit() (d int, shift, ok bool) {
 		return 0, false, false
 	}
 	d, shift = int(row[0]-'0'), k.Shift
-	// This key was reported with a name such as ArrowLeft, End or Clear.
+	// The browser reports this key with a name such as ArrowLeft, End or Clear.
 	if onPad && len(k.Key) > 1 && k.Key[0] < 0x80 && k.Key != "Process" && k.Key != "Unidentified" {
 		shift = k.Unshifted || k.Shift && k.NumLock
 		return d, shift, shift
@@ -42,10 +42,11 @@ func (k Key) Digit() (d int, shift, ok bool) {
 	return d, shift, true
 }
 
-// Name returns the key's name, which is usually KeyboardEvent.key. With an input method or a non-Latin
-// layout, it is derived from KeyboardEvent.code instead. Full-width digits and letters become ASCII. On a
-// French keyboard, a key of the digit row counts as its digit both without and with Shift. On other layouts,
-// Shift with such a key is not the digit.
+// Name returns the key's name, which is usually KeyboardEvent.key. If an input method handles the key, or if
+// the keyboard layout is not Latin, the name is derived from KeyboardEvent.code instead. Full-width digits
+// and letters become ASCII. On a French keyboard, a key of the digit row has its digit as its name, with or
+// without Shift. On such a key of other layouts, Shift selects another character, and the name is
+// empty.
 func (k Key) Name() string {
 	r := []rune(k.Key)
 	if len(r) == 1 {
@@ -73,7 +74,7 @@ func (k Key) Name() string {
 	case k.Code == "Period", k.Code == "NumpadDecimal":
 		return "."
 	}
-	return k.Code // for keys such as Backspace and ArrowLeft, .key and .code are the same
+	return k.Code // for example Backspace or ArrowLeft, for which key and code are the same
 }
 
 // KeyOf returns the key press of a keyboard event.
@@ -89,8 +90,8 @@ func KeyOf(e app.Value) Key {
 	}
 }
 
-// locked reports whether a modifier key is active: held down, or switched on like Num Lock. It is for
-// modifiers that an event has no property for.
+// locked reports whether a modifier is active: a key such as AltGr is held down, or a lock such as Num Lock
+// is on. Use it for modifiers without a property in the event.
 func locked(e app.Value, name string) bool {
 	return Field(e, "getModifierState").Type() == app.TypeFunction && e.Call("getModifierState", name).Bool()
 }

@@ -2,8 +2,9 @@ package browser
 
 import "github.com/maxence-charriere/go-app/v10/pkg/app"
 
-// Listeners holds event listeners that must be removed together with the page, because they are not attached
-// to the page's elements. It also holds other functions to call at that time.
+// Listeners holds event listeners that are not attached to the page's elements, such as those on the window.
+// Therefore they must be removed when the page is removed. It also holds other functions to call at that
+// time.
 type Listeners struct {
 	release []func()
 }
@@ -52,8 +53,8 @@ func (l *Listeners) OnChanged(f func()) (changed bool) {
 	return Scripts().Changed()
 }
 
-// OnFile calls f with each file that another program opens in this page or shares with it. Together joins
-// files that arrive at the same time.
+// OnFile calls f with each file that another program opens in this page or shares with it. Files that arrive
+// at the same time are joined by Together.
 func (l *Listeners) OnFile(f func(file app.Value)) {
 	open := app.FuncOf(func(_ app.Value, args []app.Value) any {
 		f(Together(args[0]))

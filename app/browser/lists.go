@@ -10,12 +10,13 @@ import (
 // Lists stores collections of puzzles through web/script/lists.js. Its field Later runs a function in the
 // page's event loop.
 //
-// In IndexedDB, a collection consists of a head, and of parts with about four megabytes of text each. The
-// rows and ratings of a part are stored separately from its text, because they change while the collection is
-// judged. Opening a collection reads its parts. If it was not judged completely, judging continues. Dropping
-// a collection only marks it as dropped, so that Undo does not have to write it again. A backup is a single
-// file. It starts with JSON, which has the heads and the local storage of the page and of boards in other
-// pages. After that come the bytes of all parts.
+// In IndexedDB, a collection consists of a head and of parts with about four megabytes of text each. The rows
+// and ratings of a part are stored separately from its text, because they change while puzzles are checked for
+// solutions. When a collection is opened, its parts are read, and puzzles that have not been checked yet are
+// checked. Drop only marks a collection as dropped, so that Undo does not have to write it again.
+//
+// A backup is a single file. It starts with JSON, which contains the heads and the local storage: the data of
+// the page, and of boards in other pages. The JSON is followed by the bytes of all parts.
 type Lists struct {
 	Send  func(state.Msg)
 	Later func(func())
@@ -47,8 +48,8 @@ func (l Lists) Part(c collections.KeepPart, text app.Value) {
 	if c.Text {
 		slice = text.Call("slice", c.Begin, c.End)
 	}
-	// A failure to store only rows and ratings is ignored. An older state of the part then remains, and some
-	// of the part has to be judged again.
+	// If only rows and ratings can't be stored, no message is sent. The device then still has an older state
+	// of the part, and some puzzles have to be checked again.
 	kept, failed := func(app.Value) {}, func() {}
 	if c.Text {
 		kept = func(app.Value) { l.send(collections.PartKept{ID: c.ID}) }
@@ -81,13 +82,13 @@ func (l Lists) Read(id string, hold func(id string, text app.Value)) {
 		"read", id)
 }
 
-// Drop marks a collection as dropped or, to restore it, as not dropped.
+// Drop marks a collection as dropped. If c.Is is false, it removes this mark, which restores the collection.
 func (l Lists) Drop(c collections.KeepDropped) { l.quietly("drop", c.ID, c.Is) }
 
 // Order stores the order of the collections.
 func (l Lists) Order(c collections.OrderLists) { l.quietly("order", c.IDs) }
 
-// Backup saves all data of the device as a file. If that is not possible, it calls failed.
+// Backup saves all data of the device as a file. If the data can't be saved, it calls failed.
 func (l Lists) Backup(name string, failed func()) {
 	saved := func(file app.Value) {
 		saveFile(file, name)

@@ -10,9 +10,10 @@ import (
 	"numplace/app/state/collections"
 )
 
-// storing replaces web/script/lists.js by a simulation, and runs call with it. answer is a script whose value
-// every simulated function returns. The script may also throw. storing waits until as many messages were sent
-// as the number messages. It returns these messages, and the arguments of all calls to the simulation.
+// storing runs call with a simulation in place of web/script/lists.js. answer is the source of a JavaScript
+// function, which computes the result of every simulated call and may throw. storing waits until the given
+// number of messages has been sent. It returns these messages, and the arguments of all calls to the
+// simulation.
 func storing(t *testing.T, answer string, messages int, call func(l Lists)) (sent []state.Msg, called string) {
 	t.Helper()
 	app.Window().Call("eval", `globalThis.numplace = {
@@ -27,7 +28,7 @@ func storing(t *testing.T, answer string, messages int, call func(l Lists)) (sen
 	defer app.Window().Call("eval", `delete globalThis.numplace`)
 	turn := make(chan func(), 10)
 	call(Lists{Send: func(msg state.Msg) { sent = append(sent, msg) }, Later: func(f func()) { turn <- f }})
-	if messages == 0 { // if no message is expected, wait for the call itself
+	if messages == 0 { // wait for the call itself
 		ended := make(chan bool)
 		f := app.FuncOf(func(app.Value, []app.Value) any { close(ended); return nil })
 		defer f.Release()
@@ -89,7 +90,7 @@ func TestWhatTheDeviceKeepsIsSent(t *testing.T) {
 	}
 }
 
-// When a stored collection is read, its text arrives before its rows are shown.
+// When a stored collection is read, its text arrives before the message with its rows is sent.
 func TestACollectionIsRead(t *testing.T) {
 	held := ""
 	hold := func(id string, text app.Value) { held += id + " " + text.String() + "|" }

@@ -5,9 +5,10 @@ import (
 	"strings"
 )
 
-// The page's keys in local storage. Each board has the key "numplace:board:<id>" and keys for its history.
-// Each setting has a key of its own. Boards in other pages of the same origin use keys that begin with
-// embedPrefix. web/script/names.js has the same list, and defines the prefix that new keys must have.
+// The page's keys in local storage. Each board has the key "numplace:board:<id>" and further keys for its
+// history. Each setting has a key. Boards that are embedded in other pages of the same origin use keys that
+// begin with embedPrefix. The file web/script/names.js has the same list of keys, and defines the prefix that
+// new keys must have.
 const (
 	keyPrefix   = "numplace:"
 	embedPrefix = "numplace-board:"
@@ -20,7 +21,7 @@ const (
 	habitsKey     = "numplace:habits"
 	techniquesKey = "numplace:techniques"
 	earlyKey      = "numplace:early"
-	liveKey       = "numplace:live"       // the only setting of older builds, which stored "off" or nothing
+	liveKey       = "numplace:live"       // older builds had only this setting, which was "off" or not stored
 	deskKey       = "numplace:desk"       // data of all desks (app/state/desk) in one text
 	asideKey      = "numplace:desk:aside" // data that desks could not read
 	logKey        = "numplace:solved"     // the log, with a line for each solved puzzle
@@ -37,14 +38,15 @@ func isOwn(key string) bool {
 		strings.HasPrefix(key, pagePrefix) || slices.Contains(own, key)
 }
 
-// strayed reports whether key belongs to the page, but text is the progress of a board in another page. That
-// can happen because old copies of embed.js store progress under any name that their page chooses.
+// strayed reports whether text is the progress of a board in another page, although key belongs to this page.
+// Such values exist because old copies of embed.js store progress under any name that their page chooses.
 func strayed(key, text string) bool {
 	return strings.HasPrefix(text, `{"of":"`) && strings.Contains(text, `"puzzle":"`) && isOwn(key)
 }
 
-// makeWay moves a board's progress that was stored under a key of the page (see strayed) to a key with
-// embedPrefix, unless that key is in use. It is called before the page's key is written or removed.
+// makeWay moves the progress of a board in another page away from a key of this page (see strayed). The new
+// key starts with embedPrefix. If that key is in use, makeWay moves nothing. It is called before the page's
+// key is written or removed.
 func (s *Store) makeWay(key string) {
 	if text, _ := s.stored(key); strayed(key, text) {
 		to := embedPrefix + strings.TrimPrefix(key, keyPrefix)

@@ -13,8 +13,8 @@ import (
 	"numplace/app/state/storage"
 )
 
-// ofABoard is a board's progress as stored by old copies of embed.js, which may use a key that belongs to the
-// page.
+// ofABoard is the progress of a board in the form in which old copies of embed.js store it. They may store it
+// under a key that belongs to the page.
 const ofABoard = `{"of":"","puzzle":"1...............","layout":"2x2","entered":".2..............","notes":"",` +
 	`"spent":"5,0,0","date":"","day":"","solved":"","levels":{}}`
 
@@ -26,8 +26,8 @@ func textAt(local app.Value, key string) string {
 }
 
 // If a board in another page has overwritten data of this page, this page works as if it had no data, or
-// reports that it can't read the data. When this page stores the data again, the board's progress moves to a
-// key for boards.
+// reports that the data is unreadable. When this page writes the data again, the board's progress is moved to
+// a key for boards.
 func TestTheProgressOfABoardUnderThePagesKeys(t *testing.T) {
 	local := localStore(1 << 20)
 	for _, key := range append([]string{boardPrefix + "1", headKey("1"), headKey("2")}, own...) {
@@ -82,9 +82,9 @@ func TestTheProgressOfABoardUnderThePagesKeys(t *testing.T) {
 	}
 }
 
-// Solved puzzles in the log are counted up to a limit. Other entries and unreadable lines do not count. Whether
-// the user has answered the offer at the end of a puzzle is stored correctly, even if a board in another page
-// has overwritten the log.
+// Solves counts the solved puzzles in the log up to a limit. Other entries and unreadable lines do not count.
+// Answered returns whether the user has answered the offer to install the page or to save a backup, even if a
+// board in another page has overwritten the log.
 func TestWhetherTheOfferIsMade(t *testing.T) {
 	const solve, stop = "2026-11-26\tr\t754\t0\tfalse\t2\t2x2\t1...............\n", "stop\tr\t131\tx-wing\n"
 	local := localStore(1 << 20)

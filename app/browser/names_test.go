@@ -17,8 +17,8 @@ var (
 	scriptsKey = regexp.MustCompile(`Item\("numplace:([^"]+)"`)
 )
 
-// All of the page's keys in local storage are in one list. The page uses no other keys, and embed.js, which
-// other pages of the same origin use, avoids the keys in the list.
+// The list of keys in names.go is complete: the page uses no other keys in local storage. embed.js, which
+// runs in other pages of the same origin, avoids all keys in the list.
 func TestThePagesKeysAreInOneList(t *testing.T) {
 	const list = "../../web/script/names.js"
 	listed := func(pattern *regexp.Regexp) (all []string) {
@@ -46,7 +46,7 @@ func TestThePagesKeysAreInOneList(t *testing.T) {
 			t.Errorf("no file uses the key numplace:%s, which %s lists", name, list)
 		}
 	}
-	// Copies of embed.js on other sites avoid only these names.
+	// Other sites have copies of embed.js, which avoid only these names.
 	known := []string{"lang", "theme", "habits", "techniques", "early", "live", "solved", "desk", "desk:aside", "probe"}
 	if !slices.Equal(own, known) {
 		t.Errorf("%s lists %v, but a new name must begin with page:", list, own)

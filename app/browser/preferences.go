@@ -24,7 +24,7 @@ func Speak() {
 	i18n.Bring(lang, Scripts().Fetched(WordsIn(lang.Tag())))
 }
 
-// Prefer applies the language, the theme and the appearance to the document. It stores only those settings
+// Prefer applies the language, the theme and the other settings to the document. It stores only the settings
 // that have changed in this tab, because another tab may have changed the others.
 func (s *Store) Prefer(c state.Prefer) {
 	root, tag := Root(), c.Lang.Tag()
@@ -36,7 +36,7 @@ func (s *Store) Prefer(c state.Prefer) {
 	} else {
 		root.Call("setAttribute", "data-theme", string(c.Theme))
 	}
-	// The style sheet reads this attribute for the look of digits and the position of the pad.
+	// The style sheet reads this attribute. It determines how digits look and where the pad is.
 	root.Get("dataset").Set("habits", c.Habits.Text())
 	was := s.settings
 	if s.settings = c.Settings; c.Theme != was.Theme {
@@ -72,5 +72,6 @@ func (s *Store) Settings() (set state.Settings) {
 	return set
 }
 
-// longestHabits limits how much of a stored text is searched for settings that only newer builds know.
+// longestHabits is the length up to which a stored text is searched for settings that only newer builds
+// support.
 const longestHabits = 100

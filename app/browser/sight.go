@@ -2,9 +2,9 @@ package browser
 
 import "github.com/maxence-charriere/go-app/v10/pkg/app"
 
-// InSight scrolls a box so that an element in the box becomes visible, and scrolls nothing else. If an
-// element that matches cover overlays the bottom of the box, InSight scrolls the element clear of it. All
-// three parameters are selectors.
+// InSight scrolls the box so that the element becomes visible. It scrolls nothing else. If an element matches
+// cover, it overlays the bottom of the box, and InSight scrolls until the overlay does not hide the element.
+// All three parameters are selectors.
 func InSight(element, box, cover string) {
 	at := Query(box + " " + element)
 	if !at.Truthy() {

@@ -18,15 +18,15 @@ import (
 const (
 	off       = "off" // value that older builds stored under liveKey
 	maxBoards = 100
-	mostSpent = 366 * 24 * 60 * 60 * 1000 // a year, in milliseconds: no board was in view for longer
+	mostSpent = 366 * 24 * 60 * 60 * 1000 // a year in milliseconds; no board has been in view for longer
 )
 
-// Store stores boards and settings in local storage. If the browser refuses to store something, it stays in
-// memory, so that Back and the list of recent boards work while the page is open.
+// Store stores boards and settings in local storage. If the browser refuses to store a value, the value stays
+// in memory, so that Back and the list of recent boards work while the page is open.
 //
-// A board is a storage.Record, stored as JSON with the version of its format. Records in older formats can be
-// read. A record in a newer format is shown but never overwritten. The board's history, a history.Trail, has
-// separate keys; see trail.go.
+// A board is stored as a storage.Record in JSON, which includes the version of the format. Records in older
+// formats can be read. A record in a newer format is shown but never overwritten. The board's history, a
+// history.Trail, has separate keys; see trail.go.
 type Store struct {
 	local  app.Value // local storage; nil if the browser blocks it
 	silent bool      // the last value was not stored, although the browser reported no error
@@ -35,7 +35,7 @@ type Store struct {
 
 	written written
 	dropped dropped
-	copies  map[string]string // by board id, the key of the copy that this page wrote last
+	copies  map[string]string // key of the copy that this page wrote last, by board id
 	log     string            // log of solved puzzles, as last sent to a desk
 
 	settings state.Settings // as last read or stored
@@ -88,9 +88,9 @@ func (s *Store) stored(key string) (value string, ok bool) {
 	return "", false
 }
 
-// get returns the value under a key, from memory or from the device. It ignores a value that a board in
-// another page has stored there (see strayed), except under the keys for desks: desks report that they can't
-// read such a value.
+// get returns the value under a key, from memory or from the device. If a board in another page has
+// overwritten the value (see strayed), get returns "" and false. Under the keys for desks, get returns even
+// such a value, so that the desk can report that it is unreadable.
 func (s *Store) get(key string) (value string, ok bool) {
 	if value, ok = s.memory[key]; ok {
 		return value, ok
@@ -101,8 +101,8 @@ func (s *Store) get(key string) (value string, ok bool) {
 	return value, ok
 }
 
-// set stores a value. kept reports whether the device stored it. To find out, set reads the value back,
-// because some devices store nothing without reporting an error.
+// set stores a value. kept reports whether the device stored it. set reads the value back to find out,
+// because some devices ignore writes without reporting an error.
 func (s *Store) set(key, value string) (kept bool) {
 	s.makeWay(key)
 	_, took := s.ask("setItem", key, value)
@@ -116,18 +116,18 @@ func (s *Store) set(key, value string) (kept bool) {
 	return kept
 }
 
-// takes reports whether the device can store anything at all. To find out, it writes the value under key
-// again, which works even if the storage is full.
+// takes reports whether the device can store anything at all. It tries to write the same value under key
+// again, which succeeds even if the storage is full.
 func (s *Store) takes(key string) bool {
 	value, ok := s.stored(key)
 	if !ok {
-		return true // unknown, because there is no value to write again
+		return true // there is no value to write again, so assume that it can
 	}
 	_, took := s.ask("setItem", key, value)
 	return took
 }
 
-// remove deletes the value under a key. gone is true only if reading confirms the deletion.
+// remove deletes the value under a key. gone reports whether a read confirms that the value is deleted.
 func (s *Store) remove(key string) (gone bool) {
 	s.makeWay(key)
 	delete(s.memory, key)
@@ -182,8 +182,8 @@ func (s *Store) Reread() {
 	}
 }
 
-// record reads the record stored under a key. ok is false if there is none, or if this build can't show the
-// board.
+// record reads the record stored under a key. ok is false if the key has no record, or if this build can't
+// show the record's board.
 func (s *Store) record(key string) (r storage.Record, ok bool) {
 	if r, ok = s.read(key); ok {
 		_, ok = r.Board()
@@ -202,8 +202,8 @@ func (s *Store) read(key string) (r storage.Record, ok bool) {
 }
 
 // recordText and readRecord convert records to and from the stored JSON, using the browser's JSON object. The
-// first format of records, which can still be read, had the number of rows and columns of a box in place of
-// version and layout. These numbers are still written, so that an older build in another tab recognises the
+// first format of records, which can still be read, had no version and no layout, but the number of rows and
+// columns of a box. These two numbers are still written, so that an older build in another tab recognises the
 // record and does not overwrite it.
 func recordText(r storage.Record) string {
 	m := map[string]any{
@@ -293,8 +293,8 @@ func readRecord(text string) (r storage.Record, ok bool) {
 	return r, true
 }
 
-// ofNewerBuild reports whether a newer build wrote the text of a record. If this build can't read the text,
-// the version in it decides.
+// ofNewerBuild reports whether a newer build wrote the text of a record. If this build can't read the text as
+// a record, it looks only at the version in the text.
 func ofNewerBuild(text string) (newer bool) {
 	if r, ok := readRecord(text); ok {
 		return r.Newer()
@@ -311,8 +311,8 @@ func ofNewerBuild(text string) (newer bool) {
 	return version.Truthy()
 }
 
-// Save stores a record and its history. If another version than c.Over is stored, or a record of a newer
-// build, Save returns Refused and changes nothing.
+// Save stores a record and its history. It returns Refused and changes nothing in two cases: the stored
+// version is not c.Over, or the stored record was written by a newer build.
 func (s *Store) Save(c storage.Save) Outcome {
 	r, over := c.Record, c.Over
 	key := boardPrefix + r.ID
@@ -328,7 +328,7 @@ func (s *Store) Save(c storage.Save) Outcome {
 	r.Updated = time.Now().UnixMilli()
 	s.list = slices.DeleteFunc(s.list, func(old storage.Record) bool { return old.ID == r.ID })
 	blank := strings.Trim(r.Given+r.Entered, ".") == "" && r.Notes == "" && r.Rules == "" && !ruled(r.Layout)
-	if blank && !back && !(c.Trail.Known() && c.Trail.Any()) { // an empty board without a history is not worth storing
+	if blank && !back && !(c.Trail.Known() && c.Trail.Any()) { // an empty board without a history is not stored
 		s.discard(r.ID)
 		return Saved
 	}
@@ -342,7 +342,7 @@ func (s *Store) Save(c storage.Save) Outcome {
 	if back && ofNewerBuild(s.dropped.record) {
 		text = s.dropped.record
 	}
-	if !s.takes(key) { // deleting other data would not help
+	if !s.takes(key) { // nothing can be stored, even if other data is deleted
 		s.memory[key] = text
 		s.memorizeTrail(r.ID, r.Rev, c.Trail)
 		s.list[0].Unkept = true
@@ -358,13 +358,13 @@ func (s *Store) Save(c storage.Save) Outcome {
 		whole = s.restoreTrail(r.ID)
 	}
 	kept := s.keep(key, text, r.ID)
-	if !kept && s.forgetTrail(r.ID) { // if there is room for only one of the two, store the board
+	if !kept && s.forgetTrail(r.ID) { // if there is room only for the board or the history, store the board
 		kept, whole = s.keep(key, text, r.ID), false
 	}
 	if s.list[0].Unkept = !kept; kept {
 		s.copyVersion(r, text)
 	}
-	if back { // sort again, since a restored record may have an old time
+	if back { // a restored record may have an old time, so sort the list again
 		s.dropped = dropped{}
 		s.Reread()
 	}
@@ -374,15 +374,15 @@ func (s *Store) Save(c storage.Save) Outcome {
 	return Saved
 }
 
-// ruled reports whether a layout has rules with cells. A board with such rules is a puzzle even without
-// givens.
+// ruled reports whether a layout has rules that list cells, such as cages. A board with such rules is a
+// puzzle even without givens.
 func ruled(layout string) bool {
 	l, err := solver.ParseLayout(layout)
 	return err == nil && l.Placed()
 }
 
-// Drop deletes a record and its history. If the user restores the record, its history is restored too, along
-// with fields that this build does not know.
+// Drop deletes a record and its history. If the user restores the record later, Save also restores the history,
+// and those fields of the record that this build does not know.
 func (s *Store) Drop(id string) {
 	record, _ := s.get(boardPrefix + id)
 	s.dropped = dropped{id, record, s.discard(id)}
@@ -397,7 +397,7 @@ func (s *Store) discard(id string) (history map[string]string) {
 	return s.removeTrail(id)
 }
 
-// NewTabID returns a random id for this tab, which is unique in practice.
+// NewTabID returns a random id for this tab. In practice no two tabs have the same id.
 func NewTabID() string {
 	random := app.Window().Get("Math").Call("random").Float()
 	return strconv.FormatInt(time.Now().UnixMilli(), 36) + strconv.FormatInt(int64(random*1e9), 36)

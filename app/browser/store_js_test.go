@@ -56,8 +56,8 @@ func TestStoreKeepsRecordsOfNewerBuilds(t *testing.T) {
 	}
 }
 
-// A record is read as it was written. Its JSON also contains the rows and columns of a box, for older builds
-// in other tabs.
+// Reading a stored record gives the record that was written. The JSON also contains the number of rows and
+// columns of a box, for older builds in other tabs.
 func TestStoreReadsWhatItWrites(t *testing.T) {
 	for layout, old := range map[string]bool{"2x3": true, "2x3,diagonals": false} {
 		r := storage.Record{ID: "a", Rev: "1", Version: storage.RecordVersion, Layout: layout,
@@ -131,7 +131,7 @@ func TestADroppedRecordComesBackUnchanged(t *testing.T) {
 	}
 }
 
-// If a board has no digits but a history, it is also restored with its history.
+// A deleted board that has no digits but a history is restored with its history.
 func TestADroppedBoardThatWasClearedComesBack(t *testing.T) {
 	v := visited(localStore(1<<20), "a", "?p="+strings.Repeat(".", 16), "")
 	v.send(game.SetMode{Mode: game.Setting})
@@ -184,8 +184,8 @@ func TestStoreKeepsNewerRecordsThatItCannotRead(t *testing.T) {
 	}
 }
 
-// If this page has a board only in memory, because the device was full, it still does not overwrite a newer
-// build's record of that board.
+// A board that this page has only in memory, because the device was full, does not overwrite a newer build's
+// record of the same board.
 func TestStoreKeepsANewerRecordOfABoardInMemory(t *testing.T) {
 	local := localStore(1 << 20)
 	v := visited(local, "a", link(1), "")
@@ -204,7 +204,7 @@ func TestStoreKeepsANewerRecordOfABoardInMemory(t *testing.T) {
 	}
 }
 
-// If a field of a record should be a string but is not, it is ignored.
+// A field of a record that should be a string is ignored if it has another type.
 func TestStoreTakesOnlyStringsAsWords(t *testing.T) {
 	for _, value := range []string{`{"a":1}`, `["x"]`, `5`, `true`, `null`, `""`} {
 		words := `,"version":2,"mode":1,"rules":` + value + `,"origin":` + value + `,"task":` + value + `,"notes":` +

@@ -21,7 +21,7 @@ import (
 // writes at once, and those of other processes later. So even if a tab compares versions just before a write,
 // another version may already be on the disk.
 
-// disk is the browser's storage on disk, and the processes that use it.
+// disk is the browser's storage on disk, with the processes that use it.
 type disk struct {
 	texts map[string]string
 	areas []*area
@@ -38,10 +38,10 @@ type write struct {
 type area struct {
 	disk   *disk
 	local  app.Value
-	writes app.Value // writes of this process that take has yet to collect
-	out    []write   // writes of this process that have yet to reach the disk
-	in     []write   // writes on the disk, including this process's own, that this process has yet to see
-	events int       // changes by other processes for which this process's pages have yet to get an event
+	writes app.Value // writes of this process that the method take has not collected yet
+	out    []write   // writes of this process that have not reached the disk yet
+	in     []write   // writes on the disk, including its own, that this process has not seen yet
+	events int       // changes by other processes of which this process's pages have not been notified yet
 }
 
 func (d *disk) area() *area {
@@ -62,7 +62,7 @@ func (d *disk) area() *area {
 	return a
 }
 
-// take collects the writes that the process's pages have made.
+// take moves the writes that the process's pages have made from writes to out.
 func (a *area) take() {
 	for a.writes.Length() > 0 {
 		w := a.writes.Call("shift")
@@ -120,14 +120,14 @@ type person struct {
 	record []string                     // log of the user's actions, for error messages
 }
 
-// sheet is a tab.
+// sheet is a tab of the browser.
 type sheet struct {
 	*visit
 	area *area
 	name string
 }
 
-var players = "1" + strings.Repeat(".", 80) // the puzzle has one given and 80 empty cells
+var players = "1" + strings.Repeat(".", 80) // one given and 80 empty cells
 
 func (p *person) open(a *area, id string) *sheet {
 	p.named++
@@ -161,7 +161,8 @@ func (s *sheet) hears() {
 	s.area.take()
 }
 
-// leaves simulates that a tab is closed or reloaded. Some tabs are killed instead, which save nothing.
+// leaves closes or reloads a tab, which then saves the elapsed time. Some tabs are killed instead and save
+// nothing.
 func (p *person) leaves(s *sheet) {
 	if p.dice.IntN(4) == 0 {
 		p.note(s, "is killed")
@@ -234,7 +235,8 @@ func (p *person) act() {
 	s.area.take()
 }
 
-// moves lets some writes of a random process reach the disk or the other processes.
+// moves picks a process at random, and lets some of its writes reach the disk or some writes of other
+// processes reach it.
 func (p *person) moves() {
 	a := p.disk.areas[p.dice.IntN(len(p.disk.areas))]
 	switch {
@@ -285,8 +287,8 @@ func (p *person) settles() {
 	}
 }
 
-// lost returns the cells with lost digits: digits that the user entered and did not remove, but that are in
-// no record.
+// lost returns the cells of all lost digits. A digit is lost if the user entered it and did not remove it,
+// but no record contains it.
 func (p *person) lost() (lost []solver.Cell) {
 	last := p.open(p.disk.area(), "")
 	for c, digit := range p.wrote {
@@ -299,8 +301,8 @@ func (p *person) lost() (lost []solver.Cell) {
 	return lost
 }
 
-// Each digit that the user enters and does not remove is in a record in the end, whatever the user does in
-// any number of tabs, and in whatever order the tabs' writes arrive.
+// Each digit that the user enters and does not remove is finally in a record, whatever the user does in any
+// number of tabs, and in whatever order the tabs' writes arrive.
 func TestTabsLoseNoDigit(t *testing.T) {
 	for seed := range uint64(150) {
 		p := &person{t: t, dice: rand.New(rand.NewPCG(seed, 5)), disk: &disk{texts: map[string]string{}},
@@ -309,7 +311,7 @@ func TestTabsLoseNoDigit(t *testing.T) {
 		for range 40 + seed%60 {
 			p.act()
 		}
-		if seed%2 == 0 { // otherwise tabs are closed while writes are still on their way
+		if seed%2 == 0 { // in the other runs, tabs are closed while writes are still on their way
 			p.settles()
 		}
 		for _, s := range p.tabs {
@@ -383,8 +385,8 @@ func TestATabThatIsClosedTakesNoDigitOfAnother(t *testing.T) {
 	}
 }
 
-// If two tabs enter digits in a board at the same moment, the board becomes two boards. The tab whose write
-// was overwritten is notified.
+// If two tabs enter digits in the same board at the same moment, the board is split into two boards. The tab
+// whose write was overwritten is notified.
 func TestTwoTabsWriteAtOnce(t *testing.T) {
 	for rule, then := range map[string]func(p *person, b *sheet){
 		"kept":              func(_ *person, b *sheet) { b.send(storage.KeepOwn{}) },
@@ -424,10 +426,10 @@ func TestTwoTabsWriteAtOnce(t *testing.T) {
 	}
 }
 
-// If every tab has seen the writes of the others, copies do not change any board.
+// If every tab has seen the writes of the other tabs, no board is changed by a copy.
 func TestCopiesOfWhatIsKnown(t *testing.T) {
 	p, a, b := two(t)
-	for i, s := range []*sheet{b, a, b, a, a, b} { // b continues the board, then a continues it as a separate board
+	for i, s := range []*sheet{b, a, b, a, a, b} { // tab b continues the board, then tab a continues it
 		p.enters(s, solver.Cell(2+i))
 		p.settles()
 		if i%2 == 1 {
@@ -478,7 +480,8 @@ func TestOldCopiesAreRemoved(t *testing.T) {
 	}
 }
 
-// A record lists versions of only a limited number of tabs, and the copies of all other tabs are removed.
+// After visits by many tabs, a record lists only a limited number of versions, and only the copies of the
+// tabs that wrote these versions remain.
 func TestManyVisitsLeaveFewCopies(t *testing.T) {
 	p, a, _ := two(t)
 	for i := range 2 * mostPast {

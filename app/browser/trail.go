@@ -9,9 +9,9 @@ import (
 	"numplace/app/state/storage"
 )
 
-// The histories of boards in local storage. The key of a history's head is trailPrefix with the board's id.
-// The keys of its chunks add ":" and a number. Most changes write only the head, which ends with the last
-// chunk. If the storage is full, histories of other boards are deleted, oldest first.
+// The histories of boards in local storage. The key of a history's head is trailPrefix and the board's id.
+// The key of a chunk is the same with ":" and a number. The head contains the last chunk, so most changes
+// write only the head. If the storage is full, histories of other boards are deleted, oldest first.
 
 func headKey(id string) string             { return trailPrefix + id }
 func chunkKey(id string, chunk int) string { return trailPrefix + id + ":" + strconv.Itoa(chunk) }
@@ -29,18 +29,18 @@ func historyOf(key string) (id string, ok bool) {
 	return id, ok
 }
 
-// written identifies the history that this page wrote last. A later save of that history does not write its
-// chunks again, except for the last one.
+// written identifies the history that this page wrote last. When that history is saved again, its chunks are
+// not written again, except for the last one.
 type written struct {
 	id, rev string
 	chunks  int
 }
 
-// dropped holds the record that was deleted last, as it was stored, and its history.
+// dropped holds the record that was deleted last, as stored text, and its history.
 type dropped struct {
 	id     string
 	record string
-	texts  map[string]string // the texts of the history, by key
+	texts  map[string]string // the stored texts of the history, by key
 }
 
 // Trail returns the stored history of a board: its head, and all chunks before the last one, concatenated.
@@ -60,8 +60,8 @@ func (s *Store) Trail(id string) (head, earlier string) {
 	return head, earlier
 }
 
-// saveTrail stores the history t for version rev of a record, which replaces version over. It does not
-// overwrite a history of a newer build.
+// saveTrail stores the history t of a board. The history belongs to version rev of the board's record, which
+// replaces version over. If a newer build wrote the stored history, it is not overwritten.
 func (s *Store) saveTrail(id, rev, over string, t history.Trail) (kept bool) {
 	head, _ := s.get(headKey(id))
 	old, ok := history.ReadTrailHead(head)
@@ -70,10 +70,10 @@ func (s *Store) saveTrail(id, rev, over string, t history.Trail) (kept bool) {
 	}
 	from := s.written.chunks
 	there := from == 0
-	if !there { // the head may be only in memory
+	if !there { // the chunks may be only in memory
 		_, there = s.get(chunkKey(id, from-1))
 	}
-	// If another page has rewritten or deleted the history in the meantime, write all of it again.
+	// If another page has rewritten or deleted the history in the meantime, write the whole history again.
 	if s.written.id != id || s.written.rev != over || !ok || old.Rev != over || !there {
 		s.removeTrail(id)
 		from = 0
@@ -86,11 +86,11 @@ func (s *Store) saveTrail(id, rev, over string, t history.Trail) (kept bool) {
 	kept = true
 	for i := from; i < t.Chunks(); i++ {
 		if kept = kept && s.keep(chunkKey(id, i), t.Chunk(i), id); !kept {
-			s.written.chunks = min(s.written.chunks, i) // the next save writes from this chunk on again
+			s.written.chunks = min(s.written.chunks, i) // the next save starts with this chunk
 			s.memory[chunkKey(id, i)] = t.Chunk(i)
 		}
 	}
-	if !kept { // without the chunk, the head would be useless
+	if !kept { // a chunk is missing, so the head would be useless
 		s.remove(headKey(id))
 		s.memory[headKey(id)] = t.Head(rev)
 		return false
@@ -105,7 +105,7 @@ func (s *Store) hasTrail(id, rev string) bool {
 	return ok && h.Rev == rev
 }
 
-// memorizeTrail puts the history of version rev into memory only.
+// memorizeTrail stores the history of version rev only in memory, not on the device.
 func (s *Store) memorizeTrail(id, rev string, t history.Trail) {
 	s.written = written{}
 	if !t.Known() {
@@ -117,8 +117,8 @@ func (s *Store) memorizeTrail(id, rev string, t history.Trail) {
 	s.memory[headKey(id)] = t.Head(rev)
 }
 
-// keep is like set, but makes room if the storage is full: it removes copies first, and then the histories of
-// boards other than id, oldest first.
+// keep stores a value like set. If the storage is full, keep makes room: it first removes copies, and then
+// the histories of boards other than id, oldest first.
 func (s *Store) keep(key, value, id string) bool {
 	for !s.set(key, value) {
 		if s.local == nil || s.silent || !s.dropCopies() && !s.dropOldestTrail(id) {
@@ -128,9 +128,9 @@ func (s *Store) keep(key, value, id string) bool {
 	return true
 }
 
-// dropOldestTrail deletes the history of one board, but never that of the board spared. It prefers a history
-// whose board is gone, and otherwise chooses the board that was changed least recently. It reports whether it
-// deleted anything.
+// dropOldestTrail deletes the history of one board, but not of the board with the id spared. It prefers a
+// history whose board no longer exists. Otherwise it picks the board that was changed least recently. It
+// reports whether it deleted a history.
 func (s *Store) dropOldestTrail(spared string) bool {
 	oldest, at := "", -1
 	for _, k := range s.keys() {

@@ -31,7 +31,7 @@ func localStore(limit int) app.Value {
 	})()`)
 }
 
-// visit is a page with its own Store.
+// visit is a visit to the page, with a Store of its own.
 type visit struct {
 	store   *Store
 	model   state.Model
@@ -74,7 +74,7 @@ func (v *visit) send(msgs ...state.Msg) {
 	}
 }
 
-// play enters digits, each in a different cell than the one before. steps is their number.
+// play enters the given number of digits, each in a different cell than the digit before.
 func (v *visit) play(steps int) {
 	for i := range steps {
 		v.send(game.Select{Cell: solver.Cell(1 + i%5)}, game.Put{Digit: solver.Digit(1 + i%3)})
@@ -106,8 +106,8 @@ func TestAHistoryComesBack(t *testing.T) {
 	}
 }
 
-// If two pages change the same board and the user then chooses one version, that version's history is
-// complete.
+// If two pages change the same board and the user then chooses one of the versions, the board has the
+// complete history of that version.
 func TestTwoPagesWriteTheHistoryOfOneBoard(t *testing.T) {
 	local := localStore(1 << 20)
 	a := visited(local, "a", link(1), "")
@@ -124,7 +124,7 @@ func TestTwoPagesWriteTheHistoryOfOneBoard(t *testing.T) {
 		again.model.Board != a.model.Board {
 		t.Errorf("%d steps of %d", again.steps(), a.steps())
 	}
-	b.play(1) // the save is refused, so both versions are stored
+	b.play(1) // the save is refused, so that both versions are stored
 	if again := visited(local, "d", link(1), b.model.ID()); b.model.ID() == a.model.ID() || again.steps() != b.steps() {
 		t.Errorf("%d steps of %d of the other one", again.steps(), b.steps())
 	}
@@ -144,7 +144,7 @@ func TestAFullStoreKeepsThePresentHistory(t *testing.T) {
 		}
 	}
 	local.Call("setItem", trailPrefix+"gone",
-		"1 x 0 0 0 0\n\n"+strings.Repeat("0", 300)) // the history of a board that is no longer stored
+		"1 x 0 0 0 0\n\n"+strings.Repeat("0", 300)) // a history whose board is not stored
 	v := visited(local, "z", link(4), "")
 	v.play(200)
 	kept := func(id string) bool { head, _ := v.store.Trail(id); return head != "" }
@@ -158,7 +158,7 @@ func TestAFullStoreKeepsThePresentHistory(t *testing.T) {
 		t.Errorf("outcome %d after %d steps", v.outcome, v.steps())
 	}
 	id := v.model.ID()
-	v.send(state.Pasted{Text: link(5)}, state.OpenRecord{ID: id}) // this page then has the history in memory
+	v.send(state.Pasted{Text: link(5)}, state.OpenRecord{ID: id}) // so that this page has the history in memory
 	if v.model.ID() != id || v.steps() != 1000 {
 		t.Errorf("%d steps come back to the page", v.steps())
 	}
@@ -167,7 +167,7 @@ func TestAFullStoreKeepsThePresentHistory(t *testing.T) {
 	}
 }
 
-// If there is room for either the board or its history, the board is stored with its last digit.
+// If there is room only for the board or its history, the board is stored, including its last digit.
 func TestABoardMattersMoreThanItsHistory(t *testing.T) {
 	alone := 0
 	for most := 300; most < 1_000; most += 20 {
@@ -187,7 +187,7 @@ func TestABoardMattersMoreThanItsHistory(t *testing.T) {
 	}
 }
 
-// Once nothing more can be stored, saving changes neither the board nor the history on the device.
+// If the device stores nothing more, a save leaves the stored board and its history unchanged.
 func TestWhatTakesNothingLosesNothing(t *testing.T) {
 	for name, play := range map[string]func(*visit){
 		"the time": func(v *visit) { // selecting a cell starts the clock
@@ -206,7 +206,7 @@ func TestWhatTakesNothingLosesNothing(t *testing.T) {
 		}
 		board, steps := v.model.Board, v.steps()
 		v.send(state.Pasted{Text: link(2)},
-			state.OpenRecord{ID: first.model.ID()}) // this page then has the history in memory
+			state.OpenRecord{ID: first.model.ID()}) // so that this page has the history in memory
 		if v.model.Board != board || v.steps() != steps {
 			t.Errorf("%s: %d steps of %d come back to the page", name, v.steps(), steps)
 		}
@@ -252,8 +252,8 @@ func TestAHistoryOfANewerBuildIsNotWrittenOver(t *testing.T) {
 	}
 }
 
-// If another page deletes data of the board that is open in this page, this page writes the data again. It
-// never stores a chunk without the chunks before it.
+// If another page deletes data of the board that this page shows, this page writes the data again. It never
+// stores a chunk of the history without all earlier chunks.
 func TestAHistoryThatAnotherPageDeletes(t *testing.T) {
 	for rule, lose := range map[string]func(other *visit, id string){
 		"with its board":         func(other *visit, id string) { other.send(storage.DropRecord{ID: id}) },
@@ -288,7 +288,7 @@ func TestAHistoryThatAnotherPageDeletes(t *testing.T) {
 	}
 }
 
-// Chunks of a history whose head is missing are also deleted when the storage is full.
+// Chunks of a history whose head is missing are deleted to make room when the storage is full.
 func TestAChunkAloneMakesRoom(t *testing.T) {
 	local := localStore(3_000)
 	local.Call("setItem", chunkKey("gone", 4), strings.Repeat("0", 2_900))
@@ -298,11 +298,11 @@ func TestAChunkAloneMakesRoom(t *testing.T) {
 	}
 }
 
-// When a page shows another page's version of a board, it also has that version's history. This holds both if
-// the digits were the same and if the user chose that version.
+// A page that takes over another page's version of a board also takes over that version's history. This holds
+// if the digits were the same, and if the user chose that version.
 func TestAnotherPagesHistoryIsTakenWithItsBoard(t *testing.T) {
 	for rule, test := range map[string]struct {
-		made []state.Msg // messages of the other page, in addition to five digits
+		made []state.Msg // messages of the other page, after it has entered five digits
 		take []state.Msg
 	}{
 		"with the same digits": {[]state.Msg{game.Undo{}, game.Undo{}, game.Undo{}, game.Undo{}, game.Undo{},
@@ -331,8 +331,8 @@ func TestAnotherPagesHistoryIsTakenWithItsBoard(t *testing.T) {
 	}
 }
 
-// Pages are notified of each stored value before the next one is stored. A page that is notified of a board
-// can already read the board's history.
+// A page that is notified of a change of a board can already read the board's history. In this test, pages
+// are notified of each stored value before the next value is stored.
 func TestAPageThatHearsOfABoardFindsItsHistory(t *testing.T) {
 	local := localStore(1 << 20)
 	var b *visit
@@ -380,7 +380,7 @@ func TestAClearedBoardKeepsItsHistory(t *testing.T) {
 	}
 }
 
-// A board that has no history is also restored.
+// A deleted board without a history is restored too.
 func TestABoardWithoutAHistoryComesBack(t *testing.T) {
 	v := visited(localStore(1<<20), "a", link(1), "")
 	id := v.model.ID()
@@ -399,7 +399,7 @@ func TestTwoPagesDoAnything(t *testing.T) {
 		random := rand.New(rand.NewPCG(seed, 0))
 		local := localStore(1 << 20)
 		pages := []*visit{visited(local, "a", link(1), ""), visited(local, "b", link(2), "")}
-		pages[0].play(800) // more than fits into one chunk
+		pages[0].play(800) // too many steps for one chunk
 		for step := range 30 {
 			v := pages[random.IntN(2)]
 			records := v.store.Records()
@@ -437,7 +437,7 @@ func TestTwoPagesDoAnything(t *testing.T) {
 			again := visited(local, "c"+strconv.Itoa(step), link(1), r.ID)
 			again.send(state.OpenRecord{ID: r.ID})
 			if head, _ := v.store.Trail(r.ID); head == "" && v.model.History.CanUndo() {
-				continue // no history: it was deleted to make room, and the board has not been saved since
+				continue // the history was deleted to make room, and the board has not been saved since
 			}
 			if was, now := v.model.History.Branches(),
 				again.model.History.Branches(); again.model.Board != v.model.Board || !slices.Equal(now, was) ||
@@ -477,8 +477,8 @@ func TestWhatIsOnlyInMemoryIsMarked(t *testing.T) {
 	check("with room for it", false)
 }
 
-// If the storage throws on any call, or silently ignores writes, the page still works. It never reports such
-// a board as stored, and never deletes another board's history to make room for it.
+// The page works even if the storage throws on every call or silently ignores writes. It then never reports
+// the board as stored, and never deletes another board's history to make room.
 func TestAStorageThatFails(t *testing.T) {
 	for name, broken := range map[string]string{
 		"throws at all":                    `setItem getItem removeItem`,
@@ -515,8 +515,7 @@ func TestAStorageThatFails(t *testing.T) {
 	}
 }
 
-// If writes fail because the storage is full, and removals have no effect, the page stops trying to make
-// room.
+// The page stops trying to make room if the storage is full and removing keys has no effect.
 func TestAFullStorageThatKeepsWhatItHas(t *testing.T) {
 	local := localStore(3_000)
 	visited(local, "a", link(1), "").play(20)

@@ -1,7 +1,8 @@
-// Package builder is the page on which the user creates a widget. Its form, with the preview and the code to
-// copy, is a desk: HTML that the second program draws (app/workshop/widgets). The page sends the desk each
-// change of a field, one at a time, and shows the HTML of the reply. Until the first reply, it shows the form
-// that the build has prerendered.
+// Package builder is the page on which the user creates a widget, which is a board to embed in another page.
+// The form for the widget, with its preview and the code to copy, is a desk: HTML that the second program
+// draws (app/workshop/widgets). When the user changes a field, the page sends the change to the desk, one
+// change at a time, and shows the HTML of the reply. Until the first reply, it shows the form that the build
+// has prerendered.
 package builder
 
 import (
@@ -28,13 +29,13 @@ type Page struct {
 	pool      *worker.Pool   // workers of the second program; nil until it has loaded
 	asks      []string       // pending requests to the desk, as values of job.AskDesk.Do
 	asking    bool           // the first of the pending requests has been sent
-	lost      i18n.Text      // why the last request failed; 0 if it did not
-	started   bool           // the first request has ended, with or without success
+	lost      i18n.Text      // why the last request failed; 0 if it succeeded
+	started   bool           // the first request has succeeded or failed
 	desk      job.DeskAnswer // the last reply
 }
 
-// New returns the page. form is the HTML of the form while the build prerenders the page, and empty in the
-// browser.
+// New returns the page. form is the HTML of the form when the build prerenders the page. In the browser, form
+// is empty.
 func New(form string) *Page {
 	b := &Page{host: kit.Host{Kit: kit.Kit{Shell: form != ""}}, form: form}
 	b.host.Join(b.send)
@@ -49,11 +50,11 @@ func (b *Page) OnInit() {
 		b.form = browser.Query(".widgets").Get("outerHTML").String()
 		start.Settings = b.store.Settings()
 	}
-	m, _ := state.Update(b.host.Model, start) // effects concern a board, which this page does not have
+	m, _ := state.Update(b.host.Model, start) // ignore the effects, which concern a board, since this page has no board
 	b.host.Show(m)
 }
 
-// OnMount starts the page after it has replaced the prerendered one.
+// OnMount starts the page after the program has replaced the prerendered HTML.
 func (b *Page) OnMount(ctx app.Context) {
 	b.host.Ctx = ctx
 	b.listeners.OnFault(func() { b.host.Later(func() { b.send(state.Broke{}) }) })
@@ -64,7 +65,7 @@ func (b *Page) OnMount(ctx app.Context) {
 	b.listeners.OnWindow("keydown", b.onKey)
 	b.ask("")
 	ctx.Defer(func(app.Context) {
-		kept := browser.Scripts().Take(true) // without a board, only pasted texts matter
+		kept := browser.Scripts().Take(true) // ignore recorded keys and clicks, since the page has no board
 		for i := range kept.Length() {
 			if pasted := browser.Field(kept.Index(i), "pasted"); pasted.Type() == app.TypeString {
 				b.host.Later(func() { b.pasted(pasted.String()) })
@@ -99,7 +100,8 @@ func (b *Page) send(msg state.Msg) {
 // retitle sets the document's title in the page's language.
 func (b *Page) retitle() { browser.Document().Set("title", b.host.Kit.In(i18n.EmbedTitle)) }
 
-// change sends the desk the new value of a field. It replaces a pending request about the same field.
+// change sends the desk the new value of a field. If a change of the same field is still pending, the new
+// value replaces it.
 func (b *Page) change(field, value string) {
 	field += " "
 	if last := len(b.asks) - 1; last > 0 && strings.HasPrefix(b.asks[last], field) {
@@ -108,7 +110,7 @@ func (b *Page) change(field, value string) {
 	b.ask(field + value)
 }
 
-// ask appends a request to the desk to the pending ones.
+// ask adds a request to the desk to the pending requests. do is a value of job.AskDesk.Do.
 func (b *Page) ask(do string) {
 	b.asks = append(b.asks, do)
 	b.next()
@@ -124,7 +126,7 @@ func (b *Page) next() {
 		func() { b.host.Later(b.fail) })
 }
 
-// serve passes the oldest pending request to the second program.
+// serve sends the oldest pending request to the second program.
 func (b *Page) serve(program app.Value) {
 	if b.pool == nil {
 		b.pool = worker.New(browser.Scripts().Worker(), program, 1, b.host.Later)
@@ -147,8 +149,8 @@ func (b *Page) take(r job.Reply) {
 	b.next()
 }
 
-// fail records that the oldest request has failed. That request stays pending, and is sent again with the
-// next change or when the user tries again.
+// fail records that the oldest request has failed because the second program could not be loaded. The request
+// stays pending. It is sent again after the next change, or when the user tries again.
 func (b *Page) fail() {
 	if b.lost = i18n.NeedsVisit; browser.Online() {
 		b.lost = i18n.NotLoaded
@@ -156,8 +158,8 @@ func (b *Page) fail() {
 	b.answered()
 }
 
-// answered marks the end of a request, successful or not. After the first request, the page counts as
-// started.
+// answered ends the current request, which may have succeeded or failed. When the first request ends,
+// answered informs the scripts that the page has started.
 func (b *Page) answered() {
 	if b.asking = false; !b.started {
 		b.started = true

@@ -8,7 +8,7 @@ import (
 	"numplace/app/state"
 )
 
-// Render draws the page. go-app does not touch the form's content, which comes from the desk.
+// Render draws the page. go-app does not update the content of the form, because the desk draws it.
 func (b *Page) Render() app.UI {
 	return kit.Box("div", "sheet sheet--widgets",
 		b.head(),

@@ -12,8 +12,8 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// The header has the same links as the main page. Until the desk's first reply, the link Solve opens the main
-// page. After that, it opens the puzzle of the form.
+// The page's header has the same links as the main page's. Until the desk's first reply, the link Solve opens
+// the main page. After that, it opens the puzzle of the form.
 func TestLinksLeadToThePage(t *testing.T) {
 	const site = "https://host.example/sudoku/"
 	b := New("<form></form>")
@@ -34,7 +34,7 @@ func TestLinksLeadToThePage(t *testing.T) {
 	}
 }
 
-// The prerendered page contains the given form, its text in each language, and links that have no targets
+// The prerendered page contains the given form, all text in each language, and links that do not have targets
 // yet.
 func TestShell(t *testing.T) {
 	shell := func() string {

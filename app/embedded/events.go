@@ -12,8 +12,8 @@ import (
 func (v *View) onExplore(app.Context, app.Event) { v.Send(state.Show{View: state.OnExplore}) }
 func (v *View) onBoard(app.Context, app.Event)   { v.Send(state.Show{View: state.OnBoard}) }
 
-// onReset resets the board. It ignores the second click of a double click, because the first one may have
-// been on another button in the same place.
+// onReset resets the board. It ignores the second click of a double click, because the first click may have
+// been on another button that was in the same place.
 func (v *View) onReset(_ app.Context, e app.Event) {
 	if !browser.Again(e) {
 		v.Send(frame.Reset{})
@@ -31,7 +31,7 @@ func (v *View) onMarks(app.Context, app.Event) {
 // onStart starts today's puzzle.
 func (v *View) onStart(app.Context, app.Event) { v.Send(state.Begin{}) }
 
-// onNextLevel shows the day's puzzle of the next level.
+// onNextLevel shows today's puzzle of the next level.
 func (v *View) onNextLevel(app.Context, app.Event) {
 	v.Send(frame.SetLevel{Level: v.Model.Widget.Wish.Daily})
 }

@@ -15,7 +15,7 @@ import (
 // peer is the frame's connection to the host page.
 type peer struct {
 	hears    app.Func  // handles the host page's calls
-	answered bool      // the host page has sent a first call, so web/script/frame.js knows where to send replies
+	answered bool      // the host page has made a first call, so web/script/frame.js knows where to send replies
 	height   int       // height last sent to the host page
 	sheet    app.Value // style sheet with the accent colour
 }
@@ -36,7 +36,7 @@ func (v *View) Converse(listeners *browser.Listeners) {
 	browser.Scripts().Hear(hear)
 	observer := browser.Make("ResizeObserver", resized)
 	observer.Call("observe", browser.Query(".frame"))
-	inView := true // the frame is scrolled into view in the host page
+	inView := true // whether the frame is scrolled into view in the host page
 	seen := func() { v.Later(func() { v.Send(state.Seen{Now: inView && browser.Visible()}) }) }
 	crossed := app.FuncOf(func(_ app.Value, args []app.Value) any {
 		last := args[0].Index(args[0].Length() - 1)
@@ -97,8 +97,8 @@ func (v *View) hear(call app.Value) {
 	}
 }
 
-// fetchWords fetches the page's text in language l and then handles message, the call that chose this
-// language. Calls that arrive before that have to wait.
+// fetchWords fetches the page's text in language l and then handles message, the call that requested this
+// language. Further calls wait until the text has arrived.
 func (v *View) fetchWords(l i18n.Lang, message embed.Message) {
 	browser.Scripts().Hear(nil)
 	goOn := func(err error) {
@@ -128,8 +128,8 @@ func (v *View) tellHeight() {
 	}
 }
 
-// Tint sets the accent colour through a style sheet. Without an accent colour it creates no style sheet,
-// because older browsers can't.
+// Tint sets the frame's accent colour through a style sheet. It creates the style sheet only if an accent
+// colour is set, because older browsers do not support this.
 func (v *View) Tint(accent embed.Colour) {
 	if v.peer.sheet == nil {
 		if !accent.Set {

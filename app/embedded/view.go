@@ -49,7 +49,7 @@ type Search interface {
 	PlayButton(class string, name i18n.Text) app.UI
 }
 
-// New returns the view for the Host h. b and s provide the parts of other views that the frame shows.
+// New returns the view for the Host h. The frame shows the board through b, and the search through s.
 func New(h *kit.Host, b Board, s Search) *View { return &View{Host: h, board: b, search: s} }
 
 // Render draws the frame.
@@ -65,7 +65,7 @@ func (v *View) Render() app.UI {
 		row, beside := "frame__row", v.actions()
 		if v.explaining() {
 			class += " frame--guide"
-			if v.Model.Widget.Fixed() { // without a pad, the step has no pad to replace
+			if v.Model.Widget.Fixed() { // the frame has no pad that the step could replace
 				row, beside = "frame__row frame__row--guide", v.guide("frame__guide")
 			}
 		}
@@ -92,8 +92,8 @@ func (v *View) Render() app.UI {
 // the verdict above the board. In the shell, web/script/frame.js arranges them in this way.
 func (v *View) roomy() bool { return !v.Kit.Shell && v.has(embed.Notes) }
 
-// together reports whether all controls are in one row below the board, so that the verdict has a row to
-// itself. This requires that the controls fit into one row of a narrow frame.
+// together reports whether all controls are drawn in one row below the board, and the verdict in a row of its
+// own. This requires that the controls fit into one row of a narrow frame.
 func (v *View) together() bool {
 	const room = 4
 	all := v.controls() & (embed.Below | embed.Check | embed.Solve)
@@ -125,7 +125,7 @@ func (v *View) day() app.UI {
 		kit.Box("p", "frame__title", kit.Box("b", "", k.Word(i18n.TodaySudoku)), kit.Plain("span", "", date)),
 		kit.With(kit.Box("div", "frame__levels", levels...), "role", "group", "aria-label", k.In(i18n.Level)).
 			OnClick(v.onLevel))
-	if k.Shell { // web/script/frame.js removes it unless a daily puzzle is requested
+	if k.Shell { // web/script/frame.js removes the line unless a daily puzzle is requested
 		return line.DataSet("control", "daily")
 	}
 	return line
@@ -157,7 +157,8 @@ func (v *View) reason() app.UI {
 	return v.search.Reason()
 }
 
-// has reports whether control c is drawn: whether the widget requested it, and its puzzle is valid.
+// has reports whether control c is drawn. This requires that the widget requests c and that the widget's
+// puzzle is valid.
 func (v *View) has(c embed.Controls) bool { return v.controls().Has(c) && !v.Model.Widget.Faulty() }
 
 // controls returns the controls to draw. In the shell these are all controls.
@@ -169,13 +170,13 @@ func (v *View) controls() embed.Controls {
 	return w.Controls.Drawn(w.ReadOnly)
 }
 
-// actions draws the controls next to the verdict. A hint's text replaces these controls.
+// actions draws the controls next to the verdict. While a hint is shown, the hint's text replaces them.
 func (v *View) actions() app.UI {
 	if v.Model.Hint.Stage != hints.NoHint || v.Model.Served() || v.together() && !v.starts() {
 		return kit.Element("div")
 	}
 	if v.starts() {
-		if v.padded() { // the Start button replaces the pad
+		if v.padded() { // here the Start button replaces the pad
 			return kit.Element("div")
 		}
 		return kit.Box("div", "frame__acts", v.start())
@@ -183,14 +184,15 @@ func (v *View) actions() app.UI {
 	return kit.Box("div", "frame__acts", v.asks("bare")...)
 }
 
-// asks returns those of the buttons Check and Solve that the widget requested. check is the class of Check.
+// asks returns the buttons Check and Solve, as far as the widget requests them. check is the class of the
+// button Check.
 func (v *View) asks(check string) (buttons []app.UI) {
 	if v.has(embed.Check) {
 		buttons = append(buttons, v.named(embed.Check, v.Kit.Button(check, i18n.Check, v.onCheck)))
 	}
 	if v.has(embed.Solve) {
 		class := "btn btn--main"
-		if v.has(embed.Hint) { // Hint is the main button instead
+		if v.has(embed.Hint) { // Hint is the main button, so Check is not
 			class = "btn"
 		}
 		buttons = append(buttons, v.named(embed.Solve, v.Kit.Button(class, i18n.Solve, v.onSolve)))
@@ -212,8 +214,9 @@ func (v *View) start() app.UI {
 	return v.Kit.Idle(v.Kit.Button("btn btn--main frame__start", name, v.onStart), v.Model.Door.Bare)
 }
 
-// onward returns the button that replaces the pad for one of today's puzzles: Start before the puzzle is
-// started, or the next level once it is solved. Otherwise it returns nil.
+// onward returns the button that replaces the pad in a frame with today's puzzles. Before the puzzle is
+// started, this is the Start button. After the puzzle is solved, it is the button for the next level.
+// Otherwise onward returns nil.
 func (v *View) onward() app.UI {
 	m := &v.Model
 	daily := m.Widget.Wish.Daily
@@ -231,11 +234,12 @@ func (v *View) onward() app.UI {
 	return nil
 }
 
-// padded reports whether the frame has a pad on every screen, not only on touch screens.
+// padded reports whether the frame has a pad on every screen. Other frames have a pad only on touch screens.
 func (v *View) padded() bool { return v.has(embed.Pad | embed.Hint | embed.Notes) }
 
-// quiet draws the row of secondary controls, which begins with Hint. While solutions are listed, it draws the
-// controls that step through them instead. While a hint is shown, it draws the hint's controls.
+// quiet draws the row of secondary controls, which begins with Hint. While a list of solutions is shown, the
+// row instead has the controls that step through the solutions. While a hint is shown, the row has the hint's
+// controls.
 func (v *View) quiet() app.UI {
 	m, k := &v.Model, &v.Kit
 	if m.Served() && m.Hint.Stage == hints.NoHint {
@@ -287,11 +291,11 @@ func (v *View) quiet() app.UI {
 	return kit.Box("div", class, buttons...)
 }
 
-// pad draws the number pad. It is visible on touch screens, and on all screens if the widget requests it. The
-// complete step of a hint replaces the pad, so a frame with hints always has one.
+// pad draws the number pad. It is visible on touch screens, and on all screens if the widget requests it. A
+// frame with hints always has a pad, because the complete step of a hint replaces the pad.
 func (v *View) pad() app.UI {
 	class := "frame__pad"
-	if v.Kit.Shell { // placeholder, which frame.js removes from frames without a pad
+	if v.Kit.Shell { // draw a placeholder, which frame.js removes if the frame has no pad
 		return kit.Element("div").Class(class + " frame__pad--always frame__pad--idle")
 	}
 	if v.Model.Widget.Fixed() {
@@ -307,7 +311,7 @@ func (v *View) pad() app.UI {
 		class += " frame__pad--notes"
 	}
 	if button := v.onward(); button != nil && v.padded() {
-		// Don't use a div, which go-app would reuse for the pad: then the click on Start would also be a
+		// Don't use a div. go-app would reuse it for the pad, and then the click on Start would also be a
 		// click on the pad.
 		return kit.Box("section", class+" frame__pad--start", button)
 	}
@@ -371,8 +375,7 @@ func (v *View) credit() app.UI {
 	return kit.Box("p", "frame__credit", anchor(site, i18n.Name), anchor(site+query, i18n.FullPage))
 }
 
-// marksButton draws the button that shows or hides the true candidates, which are those that occur in a
-// solution.
+// marksButton draws the button that shows or hides those candidates that occur in a solution.
 func (v *View) marksButton() app.UI {
 	return v.Kit.Toggle(i18n.Candidates, v.onMarks, v.Model.Candidates.Kind == game.InSolutions)
 }

@@ -12,7 +12,7 @@ import (
 	"numplace/solver/trace"
 )
 
-// Board draws the board of the search at the event shown.
+// Board draws the board of the search at the current event.
 func (v *View) Board() app.UI {
 	l := v.Model.Explore.Of.Layout()
 	return kit.Box("div", "boardbox", board.Grid(v.tracePicture(), board.Setting{
@@ -26,8 +26,8 @@ var traceKind = [...]i18n.CellKind{
 	trace.HiddenSingle: i18n.ForcedCell, trace.Guess: i18n.TriedCell,
 }
 
-// tracePicture returns what to draw for the board at the event shown. Before the first event arrives, that is
-// the puzzle.
+// tracePicture returns what to draw for the board at the current event. Before the first event arrives, it
+// returns the puzzle.
 func (v *View) tracePicture() board.Picture {
 	x := &v.Model.Explore
 	l := x.Of.Layout()
@@ -51,7 +51,7 @@ func (v *View) tracePicture() board.Picture {
 			p.Cells[c].Depth = uint16(slices.Index(shown.Path, square.Event) + 1)
 		}
 	}
-	if x.At >= 0 && x.At != x.Home() { // no event is marked before the search begins
+	if x.At >= 0 && x.At != x.Home() { // at the start of the search, no event is marked
 		markEvent(p, x.Recording().Event(x.At))
 	}
 	return p
@@ -62,7 +62,7 @@ func markEvent(p board.Picture, e trace.Event) {
 	if e.Cell >= 0 {
 		p.Cells[e.Cell].State |= board.Event
 	}
-	if other := e.Other(); other >= 0 { // the rule of the event is about two cells
+	if other := e.Other(); other >= 0 { // two cells break a rule
 		p.Cells[e.Cell].State |= board.Starved | board.Conflict
 		p.Cells[other].State |= board.Starved | board.Conflict
 		return

@@ -18,7 +18,7 @@ func (v *View) onLogText(app.Context, app.Event)     { v.Send(search.ExportLog{F
 func (v *View) onLogLines(app.Context, app.Event)    { v.Send(search.ExportLog{Form: job.JSON}) }
 
 func (v *View) onStopSearch(_ app.Context, e app.Event) {
-	if !browser.Again(e) { // not a second click, whose button was Race before
+	if !browser.Again(e) { // the first click of a double click was on Race, which Stop has replaced
 		v.Send(search.StopSearch{})
 	}
 }
@@ -31,7 +31,7 @@ func (v *View) onRace(app.Context, app.Event) {
 	})
 }
 
-// onRun starts the search again. Unless the user prefers reduced motion, it also starts the animation.
+// onRun starts the search again. If the user does not prefer reduced motion, it also starts the animation.
 func (v *View) onRun(app.Context, app.Event) {
 	v.Send(search.RunSearch{Still: browser.Still()})
 }
@@ -50,8 +50,8 @@ func (v *View) onGoToEvent(ctx app.Context, _ app.Event) {
 	ctx.JSSrc().Set("value", "")
 }
 
-// onJump jumps to the next or previous event of the chosen kind, depending on the button. With Shift, it
-// jumps in the opposite direction.
+// onJump jumps to the next or previous event of the chosen kind. The button determines the direction. With
+// Shift, the direction is reversed.
 func (v *View) onJump(_ app.Context, e app.Event) {
 	if way, ok := browser.Number(e, "way"); ok {
 		v.Send(search.Jump{Kinds: search.Goals[v.Model.Explore.Goal],
@@ -90,16 +90,16 @@ func (v *View) onStrategy(app.Context, app.Event) {
 	}})
 }
 
-// Follow updates the slider and the scroll positions after each message. Drawing the page does not set them,
-// because the browser changes them too.
+// Follow updates the slider and the scroll positions after each message. The browser also changes these
+// itself, so they are not set when the page is drawn.
 func (v *View) Follow(state.Msg) {
 	v.setSlider()
 	v.showStep()
 	v.follow()
 }
 
-// setSlider moves the slider to the current event. It waits until the page is drawn, because the browser
-// limits the value to the slider's current range, and the range grows.
+// setSlider moves the slider to the current event. It waits until the page is drawn, because the range of the
+// slider grows with the search, and the browser limits the value to the range drawn last.
 func (v *View) setSlider() {
 	v.Drawn(func() {
 		if slider := browser.ByID("event"); slider.Truthy() {

@@ -43,16 +43,16 @@ func (v *View) pathTransport() app.UI {
 	)
 }
 
-// histogram returns an svg element with a bar for each step. The height of a bar is the logarithm of the
-// step's score. The steps before the current one, the current step, and the steps after it are drawn in
-// different styles.
+// histogram returns an svg element with a bar for each step of the path. A bar's height grows with the
+// logarithm of the step's score. The bars before the current step, of the current step, and after it have
+// different classes.
 func histogram(p search.Logic) string {
 	const (
-		each       = 100 // width of the image for each step
-		few        = 40  // number of steps below which bars do not become wider
+		each       = 100 // width per step, in the units of the image
+		few        = 40  // with fewer steps than this, bars do not become wider
 		height     = 26
-		low, least = 2, 24 // height of the lowest bar, and of a bar for the score most
-		easy       = 4     // maximum score of bars with the lowest height
+		low, least = 2, 24 // heights of the lowest and of the highest bar
+		easy       = 4     // steps with at most this score have the lowest bar
 	)
 	n, most := p.Len(), 150
 	wide := min(n, few) * each * 8 / 10 / few

@@ -39,8 +39,8 @@ func (v *View) logic() app.UI {
 	)
 }
 
-// noPath draws the view of a logical path without steps: the reason, and a button for what the user can do
-// instead.
+// noPath draws the view of a logical path that has no steps. It shows the reason, and a button for what the
+// user can do instead.
 func (v *View) noPath(p search.Logic) app.UI {
 	var instead app.UI
 	switch {
@@ -67,7 +67,8 @@ func (v *View) pathWhere() app.UI {
 	return kit.Plain("p", "explore__where", sentences.Join(parts))
 }
 
-// told returns the explanation of the step shown. At the end of the path it is empty.
+// told returns the explanation of the current step. At the end of the path, no step is current, and the
+// result is empty.
 func (v *View) told() job.Explained {
 	p := v.Model.Explore.Logic
 	if p.Known && p.At == p.Len() && p.Here.At == 0 {
@@ -76,8 +77,8 @@ func (v *View) told() job.Explained {
 	return p.Explained()
 }
 
-// sentence draws the text of the step shown: its technique, the question that it answers, why the step
-// follows, and its result. If no step is shown, sentence draws the reason for that.
+// sentence draws the text of the current step: the technique, the question that the step answers, the
+// explanation, and the result. If no step is shown, sentence draws the reason why.
 func (v *View) sentence() app.UI {
 	e, class := v.told(), "thought"
 	if why := v.noStep(); why != "" {
@@ -93,8 +94,8 @@ func (v *View) sentence() app.UI {
 		kit.Words("p", "thought__say", e, true), kit.So("thought__so", e, true)))
 }
 
-// status makes the element of a status region with the given content. Screen readers announce changes in it
-// unless the animation is running.
+// status turns the element of into a status region with the given content. Screen readers announce changes of
+// the content, but not while the animation is running.
 func (v *View) status(of app.HTMLElem, body ...app.UI) app.HTMLElem {
 	return kit.With(of, "role", "status", "aria-live", "polite").Attr("aria-busy", v.Model.Explore.Playing).
 		Body(body...)
@@ -132,7 +133,7 @@ func (v *View) note() app.UI {
 	says := i18n.NotOne
 	if p.At == p.Len() && p.Here.At == 0 {
 		says = i18n.NotOneHere
-		if !v.Model.Searchable() { // the puzzle has rules for which steps cannot be explained
+		if !v.Model.Searchable() { // steps cannot be explained for some of the puzzle's rules
 			says = i18n.NotOneRules
 		}
 	}
@@ -149,7 +150,7 @@ func (v *View) note() app.UI {
 // dense is the cell width, in px, below which candidates are illegible.
 const dense = 30
 
-// pathBoard draws the position before the step shown, with the candidates and lines that explain the step.
+// pathBoard draws the position before the current step, with the candidates and lines that explain the step.
 func (v *View) pathBoard() app.UI {
 	p := v.Model.Explore.Logic
 	pitch, known := p.Pitch()
@@ -158,7 +159,7 @@ func (v *View) pathBoard() app.UI {
 	}))
 }
 
-// pathPicture returns what to draw for the position before the step shown. evidence is the drawing that
+// pathPicture returns what to draw for the position before the current step. evidence is the drawing that
 // explains the step.
 func (v *View) pathPicture(x search.Logic, evidence job.Drawing) board.Picture {
 	puzzle := x.Puzzle()
@@ -187,7 +188,7 @@ func (v *View) pathPicture(x search.Logic, evidence job.Drawing) board.Picture {
 	return p
 }
 
-// pathCounters draws the numbers of steps and placed cells, the puzzle's level and its score.
+// pathCounters draws the number of steps, the number of placed cells, and the puzzle's level and score.
 func (v *View) pathCounters() app.UI {
 	l, p := v.Model.Lang, v.Model.Explore.Logic
 	n, r := p.Len(), p.Path.Rating
@@ -196,7 +197,7 @@ func (v *View) pathCounters() app.UI {
 	if r.Level > 0 {
 		level, score = i18n.LevelNames[r.Level-1].In(l), i18n.Score(l, r.Score, r.Ends)
 	} else if !v.Model.Searchable() {
-		score = "–" // steps by rules that cannot be explained have no score
+		score = "–" // some steps use rules that cannot be explained, so there is no score
 	}
 	return kit.Box("dl", "counters",
 		v.counterOf(i18n.StepNumber, min(p.At+1, n), n),
@@ -269,7 +270,7 @@ func (v *View) onNoCase(app.Context, app.Event) {
 	}
 }
 
-// fit measures a cell of the board, so that the step is drawn in that size.
+// fit measures a cell of the board. The drawing of a step is then made for cells of this size.
 func (v *View) fit() {
 	cell := browser.Query(".explore .cell")
 	if !cell.Truthy() {

@@ -140,8 +140,8 @@ func TestTheSentenceOfAStep(t *testing.T) {
 	}
 }
 
-// The list of the path's steps has one row for each step, and one row for consecutive singles. The current
-// row is marked.
+// The list of the path's steps has one row for each step, but a single row for several consecutive singles.
+// The current row is marked.
 func TestRowsOfThePath(t *testing.T) {
 	m := logical(t, crossed, search.FitPath{Pitch: 56}, search.NextHard{})
 	rows := m.Explore.Logic.Rows()
@@ -184,7 +184,7 @@ func TestRowsOfThePath(t *testing.T) {
 	}
 }
 
-// The list of all steps in a position shows how many there are for each technique, and can be filtered by
+// The list of all steps in a position shows the number of steps of each technique, and can be limited to one
 // technique.
 func TestAllStepsHereAreFiltered(t *testing.T) {
 	m := logical(t, crossed, search.ListHere{})

@@ -26,7 +26,7 @@ func (v *View) path() app.UI {
 		class += " path--listed"
 	}
 	if v.Model.Naming == i18n.ByWords {
-		class += " path--words" // results may take several lines
+		class += " path--words" // the results are sentences, which may take several lines
 	}
 	return kit.Box("div", class,
 		head(),
@@ -36,7 +36,7 @@ func (v *View) path() app.UI {
 	)
 }
 
-// reasons draws the links of the chain, or the cases, of the step shown.
+// reasons draws the cases of the current step or, if the step is a chain, its links.
 func (v *View) reasons() app.UI {
 	e := v.told()
 	return app.If(e.Chain+e.Branches != "", func() app.UI {
@@ -50,8 +50,7 @@ func (v *View) reasons() app.UI {
 	})
 }
 
-// pathHead draws the column headings. They are hidden from screen readers, because each row is read as a
-// sentence.
+// pathHead draws the column headings. They are hidden from screen readers, which read each row as a sentence.
 func (v *View) pathHead() app.UI {
 	var names []app.UI
 	for _, name := range []i18n.Text{
@@ -62,7 +61,7 @@ func (v *View) pathHead() app.UI {
 	return kit.Box("div", "prow prow--head", names...).Attr("aria-hidden", "true")
 }
 
-// pathRows draws the rows for the steps of the logical path.
+// pathRows returns the rows for the steps of the logical path, and a note below them.
 func (v *View) pathRows() (items []app.UI, note string) {
 	x, l := v.Model.Explore.Logic, v.Model.Lang
 	rows := x.Rows()
@@ -86,7 +85,7 @@ func (v *View) pathRows() (items []app.UI, note string) {
 	return items, ""
 }
 
-// filter draws the select element for the technique of the steps to list.
+// filter draws the select element that limits the list of steps to a technique.
 func (v *View) filter() app.UI {
 	here := v.Model.Explore.Logic.Here
 	n, _ := here.Len()
@@ -101,7 +100,8 @@ func (v *View) filter() app.UI {
 		app.If(v.Model.Listing(), func() app.UI { return v.Kit.Button("bare path__stop", i18n.Stop, v.onStopSearch) }))
 }
 
-// hereRows draws the rows for all steps of the position, or for those of the selected technique.
+// hereRows returns rows for the steps that are possible in the position, or for those of the selected
+// technique. It also returns a note below them.
 func (v *View) hereRows() (items []app.UI, note string) {
 	here := v.Model.Explore.Logic.Here
 	n, whole := here.Len()
@@ -132,7 +132,7 @@ type stepRow struct {
 
 	Number, Name, Result, Score, Total string
 
-	What    string // name of a data attribute, for what a click does: "step", "run" or "here"
+	What    string // name of the data attribute that determines what a click does: "step", "run" or "here"
 	At      int
 	Fold    int // a search.Fold
 	Present bool
@@ -141,7 +141,7 @@ type stepRow struct {
 	Inner   bool
 }
 
-// Render draws the row as a single button, whose name is the text of all columns.
+// Render draws the row as a single button, labelled with the text of all columns.
 func (r *stepRow) Render() app.UI {
 	class := "prow"
 	for _, c := range []struct {

@@ -13,7 +13,7 @@ import (
 	"numplace/solver/trace"
 )
 
-// race draws the comparison of the search strategies (presets) on the puzzle.
+// race draws the comparison of search strategies on the puzzle. The strategies are those of the presets.
 func (v *View) race() app.UI {
 	m, k := &v.Model, &v.Kit
 	l := m.Lang
@@ -42,7 +42,8 @@ func (v *View) race() app.UI {
 		)
 		rows = append(rows, kit.Box("tr", "", cells...))
 	}
-	// The table may be wider than a phone. It is focusable, so that the keyboard can scroll it.
+	// The table may be wider than a phone's screen. It is focusable, so that the user can scroll it with the
+	// keyboard.
 	return kit.Element("section").Class("race").TabIndex(0).Attr("aria-label", k.In(i18n.RaceTitle)).Body(
 		kit.Plain("h2", "", k.In(i18n.RaceTitle)),
 		kit.Box("table", "",
@@ -53,7 +54,8 @@ func (v *View) race() app.UI {
 	)
 }
 
-// raceEnd returns a text about how the search with a preset ended.
+// raceEnd returns a text that says whether the search with a preset is still running and, if not, how it
+// ended.
 func raceEnd(m state.Model, r search.Racer) string {
 	switch {
 	case !r.Over && m.Racing():
@@ -66,7 +68,7 @@ func raceEnd(m state.Model, r search.Racer) string {
 	return i18n.RaceDone.In(m.Lang)
 }
 
-// bar draws number n as a bar on a logarithmic scale, on which most is the longest bar.
+// bar draws the number n as a bar with a logarithmic length. The number most would have the longest bar.
 func bar(n, most int) app.UI {
 	length := int(100 * math.Log(float64(max(n, 1))) / math.Log(float64(max(most, 2))))
 	return app.Raw(`<svg width="100%" height="8" aria-hidden="true" xmlns="http://www.w3.org/2000/svg"><rect width="` +

@@ -20,7 +20,7 @@ func (v *View) speedOptions() (options []kit.Option) {
 	return options
 }
 
-// counters draws the counters of the search, up to the current event and in total.
+// counters draws the counters of the search. Each has two values: up to the current event, and in total.
 func (v *View) counters() app.UI {
 	x := v.Model.Explore
 	run := x.Recording()
@@ -79,8 +79,8 @@ func (v *View) setup() []app.UI {
 	}
 }
 
-// eventField draws a field for entering the number of an event, because a slider is too coarse for millions
-// of events.
+// eventField draws a field in which the user can enter the number of an event. With millions of events, the
+// slider is too coarse.
 func (v *View) eventField() app.UI {
 	const id = "gotoevent"
 	x := v.Model.Explore

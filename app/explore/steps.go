@@ -9,7 +9,8 @@ import (
 	"numplace/app/state/search"
 )
 
-// This file draws the list of steps that replaces the tree while a search has made no guess.
+// This file draws the list of steps. The list replaces the search tree as long as the search has made no
+// guess.
 
 // stepList draws a line for each deduction. Clicking a line shows its event.
 func (v *View) stepList() app.UI {

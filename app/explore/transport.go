@@ -29,8 +29,9 @@ var goalNames = [2][len(search.Goals)]i18n.Text{
 	{i18n.PreviousGuess, i18n.PreviousDeadEnd, i18n.PreviousSolution},
 }
 
-// goals draws a button that jumps to the next event of the kind chosen last, in the direction chosen last. It
-// also draws a menu with all kinds in both directions. The first item of the menu moves by one event.
+// goals draws a button that jumps to the next or previous event of one kind. The kind and the direction are
+// those chosen last. It also draws a menu with all kinds in both directions. The first item of the menu moves
+// by one event.
 func (v *View) goals() app.UI {
 	x := v.Model.Explore
 	chosen, chosenWay := x.Goal, boolInt(x.GoalBack)
@@ -77,8 +78,8 @@ func (v *View) Slider() app.UI {
 			Attr("aria-valuetext", i18n.Of(m.Lang, max(x.At, 0), max(last, 0), !m.Searching())).OnInput(v.onSeek))
 }
 
-// ticks returns an svg element that marks parts of the search: a line for each part with dead ends, longer
-// for more dead ends, and a square for each part with solutions.
+// ticks returns an svg element with marks over the slider. Each part of the search with dead ends has a line,
+// which is longer for more dead ends. Each part with solutions has a square.
 func ticks(all []search.Notch) string {
 	most := 1
 	for _, t := range all {
@@ -87,7 +88,7 @@ func ticks(all []search.Notch) string {
 	b := []byte(`<svg class="ticks" width="100%" height="12" aria-hidden="true" xmlns="http://www.w3.org/2000/svg">`)
 	rect := func(class string, place float64, back, y, width, height int) {
 		b = append(b, `<rect class="`+class+`" x="`...)
-		at := strconv.Itoa(int(place*10_000) + 1_000_000) // hundredths of a percent, padded with a 1 and zeros
+		at := strconv.Itoa(int(place*10_000) + 1_000_000) // place in 1/10,000 percent, with leading zeros
 		b = append(b, strings.TrimLeft(at[1:5], "0")+"."+at[5:]+`%" y="`+strconv.Itoa(y)+`" width="`+
 			strconv.Itoa(width)+`" height="`+strconv.Itoa(height)+
 			`" transform="translate(-`+strconv.Itoa(back)+`)"/>`...)

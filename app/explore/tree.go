@@ -59,7 +59,7 @@ func (v *View) onFold(app.Context, app.Event)    { v.Send(search.FoldTree{}) }
 func (v *View) onTreeScroll(ctx app.Context, _ app.Event) {
 	window := ctx.JSSrc()
 	left, top := window.Get("scrollLeft").Float(), window.Get("scrollTop").Float()
-	if math.Abs(left-v.tree.left) >= 1 || math.Abs(top-v.tree.top) >= 1 { // not by the program
+	if math.Abs(left-v.tree.left) >= 1 || math.Abs(top-v.tree.top) >= 1 { // the user has scrolled, not the program
 		v.tree.left, v.tree.top = left, top
 		v.Send(search.ScrollTree{Left: left, Top: top})
 	}
@@ -78,7 +78,7 @@ func (v *View) onOverview(ctx app.Context, e app.Event) {
 	box := ctx.JSSrc().Call("getBoundingClientRect")
 	x := (e.Get("clientX").Float() - box.Get("left").Float()) / box.Get("width").Float()
 	y := (e.Get("clientY").Float() - box.Get("top").Float()) / box.Get("height").Float()
-	if math.Abs(x)+math.Abs(y) < math.Inf(1) { // otherwise the click has no position or the image has no size
+	if math.Abs(x)+math.Abs(y) < math.Inf(1) { // false if the event has no position or the image has no size
 		v.Send(search.JumpTree{X: x, Y: y})
 	}
 }
@@ -114,8 +114,8 @@ func (v *View) ShowTree() {
 // Resized measures the tree's window again.
 func (v *View) Resized() { v.Later(v.MeasureTree) }
 
-// MeasureTree reports the size of the tree's window to the Model. In the view of the logical path, it reports
-// the size of the board's cells instead. It waits until the page is drawn.
+// MeasureTree sends the size of the tree's window to the Model. In the view of the logical path, it sends the
+// size of the board's cells instead. It waits until the page is drawn.
 func (v *View) MeasureTree() {
 	v.Drawn(func() {
 		if v.Model.Explore.Method == search.ByLogic {

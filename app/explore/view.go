@@ -1,9 +1,9 @@
-// Package explore is the view of the explorer, which shows a search of the board's puzzle event by event, or
-// the puzzle's logical path step by step.
+// Package explore is the view of the explorer. The explorer shows a search of the board's puzzle, event by
+// event, or the puzzle's logical path, step by step.
 //
-// search.Explore has the state of both, and its field Logic has the logical path. The search is drawn from
-// its recording and its tree. The rows of the path arrive as packed bytes and lines of text. Only for the
-// step shown, a full text and a drawing are loaded.
+// search.Explore has the state of both. Its field Logic has the logical path. The search is drawn from its
+// recording and its tree. The rows of the path arrive as packed bytes and lines of text. A full text and a
+// drawing are loaded only for the current step.
 package explore
 
 import (
@@ -54,15 +54,16 @@ func (v *View) Render() app.UI {
 	)
 }
 
-// question draws the layout that path and search have in common. Next to the board are the buttons that
-// switch between the two, the number of the step or guess (where), and everything else (side).
+// question draws the page layout that the logical path and the search share. Next to the board are the
+// buttons that switch between the two, the element where with the number of the step or guess, and the
+// elements side.
 func (v *View) question(class string, board, where app.UI, side ...app.UI) app.UI {
 	asks := i18n.WatchSearch
 	if v.Model.Explore.Method == search.ByLogic {
 		asks = i18n.ByPerson
 	}
 	head := kit.Box("div", "explore__head", kit.Box("h1", "vh", v.Kit.Word(asks)), v.methods(), where)
-	return kit.Main("explore"+class, // the style sheet shows the board before the text
+	return kit.Main("explore"+class, // in the document the text is first, but the style sheet shows the board first
 		kit.Box("div", "explore__side", append([]app.UI{head}, side...)...),
 		board,
 		kit.With(kit.Box("p", "said", app.Text(v.Said())), "role", "status"),
@@ -87,7 +88,7 @@ func (v *View) where() app.UI {
 	return kit.Plain("p", "explore__where", text)
 }
 
-// numbers draws the counters, which are hidden until the user opens them.
+// numbers draws the counters in an element that is hidden until the user opens it.
 func (v *View) numbers(of ...app.UI) app.UI {
 	class := "explore__numbers"
 	if !v.Model.Explore.Numbers {
@@ -101,8 +102,8 @@ func (v *View) numbersButton() app.UI {
 	return v.Kit.Button("bare", i18n.Numbers, v.onNumbers).Attr("aria-expanded", v.Model.Explore.Numbers)
 }
 
-// Said returns the text shown below the event: for a while after an action, a notice, and otherwise what is
-// in progress.
+// Said returns the line of text below the event. For a while after an action this is a notice. Otherwise it
+// names what is in progress.
 func (v *View) Said() string {
 	m := &v.Model
 	awaited, awaits := m.Explore.Awaited()

@@ -100,7 +100,7 @@ func TestBoardBeforeASearch(t *testing.T) {
 func TestExplorerSentences(t *testing.T) {
 	over := played.Exploring(t, state.Start{Query: "?p=" + played.Dozen})
 	gone := []state.Msg{search.RunSearch{Still: true}}
-	for id := range 10 { // the search is one of these jobs
+	for id := range 10 { // one of these jobs is the search
 		gone = append(gone, state.Failed{Job: id})
 	}
 	last := over.Explore.Recording().Len() - 1
@@ -154,7 +154,7 @@ func TestExplorerSentences(t *testing.T) {
 	}
 }
 
-// After an action, a notice is shown for a while next to the explanation of the event.
+// After an action, a notice is shown for a while, and the explanation of the event stays.
 func TestNoticesBesideTheEvent(t *testing.T) {
 	over := played.Exploring(t, state.Start{Query: "?p=" + played.Dozen})
 	last := over.Explore.Recording().Len() - 1
@@ -193,7 +193,7 @@ func TestNoticesBesideTheEvent(t *testing.T) {
 			if !test.passes {
 				return
 			}
-			again, _ := state.Update(next, test.msg) // after the notice is shown again, the first Hush must not hide it
+			again, _ := state.Update(next, test.msg) // repeat the action; the first Hush must not hide this notice
 			for _, cmd := range cmds {
 				if c, ok := cmd.(state.HushLater); ok {
 					next, _ = state.Update(next, state.Hush{Said: c.Said})
@@ -266,7 +266,7 @@ func TestStepsInPlaceOfATree(t *testing.T) {
 			line.Data != "button" {
 			t.Errorf("line %d: %q, want %q", i, strings.TrimSpace(drawn.Text(line)), want)
 		}
-		for _, at := range []int{event, event + 1} { // candidates removed by a digit belong to the digit's step
+		for _, at := range []int{event, event + 1} { // the next event may belong to the same step
 			if at == event+1 && (at >= run.Len() || run.Kind(at) != trace.Removed) {
 				continue
 			}

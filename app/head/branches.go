@@ -13,8 +13,8 @@ import (
 	"numplace/app/state/game"
 )
 
-// The dialog of positions in the history to which the user can return: the checkpoints that the user has
-// named, and the ends of other branches of Undo.
+// The dialog of positions in the history to which the user can return. These are the checkpoints that the
+// user has named, and the ends of those branches of the history that Undo has left.
 
 const nameID = "checkpoint"
 
@@ -86,7 +86,7 @@ func (v *View) onUnname(_ app.Context, e app.Event) {
 	}
 }
 
-// branchesKey returns a string that changes whenever the list of positions changes.
+// branchesKey returns a string that is different whenever the list of positions is different.
 func branchesKey(m *state.Model) string {
 	key := ""
 	for _, c := range m.History.Checkpoints() {

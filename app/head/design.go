@@ -16,13 +16,13 @@ import (
 	"numplace/solver"
 )
 
-// The part of the dialog for an empty board: the choices of size, regions and rules, and a preview of the
-// board, on which the user can draw the regions of a jigsaw.
+// The part of the dialog New for an empty board. It has the choices of size, regions and rules, and a preview
+// of the board. If the board is a jigsaw, the user draws the regions on the preview.
 
 // sizes lists the board sizes that the dialog offers. Links can have other sizes too.
 var sizes = [...]int{4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 25}
 
-// designKey returns a string that changes whenever the design of the empty board changes.
+// designKey returns a string that is different whenever the design of the empty board is different.
 func designKey(d dialogs.Design) string {
 	key := d.Box.String() + strconv.Itoa(int(d.Rules)) + d.Map + " " + strconv.Itoa(d.Region) + " " +
 		strconv.Itoa(d.Cell)
@@ -56,7 +56,7 @@ func (v *View) making() []app.UI {
 	}
 }
 
-// choices draws a row of buttons with the label name.
+// choices draws a labelled row of buttons.
 func (v *View) choices(name i18n.Text, of ...app.UI) app.UI {
 	text := v.Kit.In(name)
 	return kit.With(kit.Box("div", "make__row", kit.Plain("span", "make__name", text),
@@ -64,8 +64,8 @@ func (v *View) choices(name i18n.Text, of ...app.UI) app.UI {
 		"role", "group", "aria-label", text)
 }
 
-// choice draws a toggle button. Its attribute data-choice consists of a letter for the kind of choice, what,
-// and a number that identifies the choice within that kind.
+// choice draws a toggle button. Its attribute data-choice consists of the letter what, which stands for a
+// kind of choice, and a number, which identifies a choice of this kind.
 func (v *View) choice(what byte, number int, name string, on, idle bool) app.UI {
 	return v.Kit.Idle(kit.Plain("button", "bare toggle", name).Attr("type", "button").
 		DataSet("choice", string(what)+strconv.Itoa(number)).Attr("aria-pressed", on), idle)
@@ -88,7 +88,7 @@ func (v *View) shapes() app.UI {
 	return v.choices(i18n.Shape, all...)
 }
 
-// diagonalRules lists the options for which diagonals are houses.
+// diagonalRules lists the options for which diagonals are houses: none, one of them, or both.
 var diagonalRules = [...]struct {
 	rules dialogs.Wide
 	name  i18n.Text
@@ -117,7 +117,7 @@ func (v *View) rules() (all []app.UI) {
 	return all
 }
 
-// saysOf draws the reasons why certain rules can't be chosen.
+// saysOf draws the reasons why some rules can't be chosen.
 func (v *View) saysOf() []app.UI {
 	d, l := v.Model.Design, v.Model.Lang
 	var lines []string
@@ -206,8 +206,7 @@ func (v *View) mapFault() app.UI {
 	return kit.With(kit.Plain("p", "line--warn", mapProblem(v.Model.Lang, v.Model.Design.Fault)), "role", "alert")
 }
 
-// mapProblem returns a message about why a text is not a valid map of regions, and about the place of the
-// mistake.
+// mapProblem returns a message for an error in a text with a map of regions: what is wrong, and where.
 func mapProblem(l i18n.Lang, err error) string {
 	e, ok := errors.AsType[*dialogs.MapError](err)
 	switch {
@@ -247,7 +246,7 @@ func (v *View) onFace(_ app.Context, e app.Event) {
 	}
 	from := v.Model.Face
 	v.Send(dialogs.SetFace{Face: dialogs.Face(to)})
-	switch { // the clicked button disappears
+	switch { // the clicked button has disappeared, so move the focus
 	case v.Model.Face == dialogs.NewFace && from == dialogs.TechniqueFace:
 		v.Focus(".news__needs")
 	case v.Model.Face == dialogs.NewFace && from == dialogs.KindFace:
@@ -311,8 +310,8 @@ func (v *View) onChoice(_ app.Context, e app.Event) {
 	v.Send(dialogs.SetDesign{Design: d})
 }
 
-// onStroke starts a stroke over the map, and onStrokeOn continues it. All events of a touch
-// have the cell where the touch started as their target, so onStrokeOn uses the pointer's position instead.
+// onStroke starts a stroke over the map, and onStrokeOn continues the stroke. onStrokeOn finds the cell from
+// the pointer's position, because the target of all events of a touch is the cell where the touch started.
 func (v *View) onStroke(_ app.Context, e app.Event) {
 	if c, ok := browser.Number(e, "part"); ok {
 		v.Send(dialogs.SetDesign{Design: v.Model.Design.Painted(c, true)})
@@ -329,8 +328,8 @@ func (v *View) onStrokeOn(ctx app.Context, e app.Event) {
 	v.Send(dialogs.SetDesign{Design: d.Painted(c, false)})
 }
 
-// strokedPart returns the cell under the pointer in a map of regions or a pattern of givens. ok is false if
-// no button of the pointer is pressed.
+// strokedPart returns the cell under the pointer, in a map of regions or a pattern of givens. ok is false if
+// no mouse button is pressed and nothing touches the screen.
 func strokedPart(e app.Event) (cell int, ok bool) {
 	under := browser.Document().Call("elementFromPoint", e.Get("clientX"), e.Get("clientY"))
 	c, err := strconv.Atoi(browser.String(browser.Field(browser.Closest(under, "[data-part]"), "dataset"), "part"))

@@ -65,7 +65,8 @@ func (v *View) onFile(ctx app.Context, _ app.Event) {
 	}
 }
 
-// onAlphabet opens the text again with the chosen alphabet, that is, the set of digits that the text uses.
+// onAlphabet reads the opened text again with the chosen alphabet, which is the set of characters that the
+// text uses as digits.
 func (v *View) onAlphabet(app.Context, app.Event) {
 	if number, err := strconv.Atoi(browser.ValueOf(alphabetID)); err == nil {
 		v.Send(incoming.ReadAs{Alphabet: uint8(number)})
@@ -77,8 +78,8 @@ func (v *View) onPlay(_ app.Context, e app.Event)  { v.lead(e, state.GoPlay{}) }
 func (v *View) onSolve(_ app.Context, e app.Event) { v.lead(e, state.GoSolve{}) }
 func (v *View) onLists(_ app.Context, e app.Event) { v.lead(e, state.Show{View: state.OnBatch}) }
 
-// lead sends msg when a link of the page is clicked. If a modifier key is held, it leaves the click to the
-// browser.
+// lead sends msg when a link of the page is clicked. If a modifier key is held, lead does nothing, so that
+// the browser handles the click, for example by opening a new tab.
 func (v *View) lead(e app.Event, msg state.Msg) {
 	if browser.Modified(e) {
 		return

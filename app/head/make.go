@@ -19,15 +19,16 @@ import (
 	"numplace/solver"
 )
 
-// The part of the dialog that generates a puzzle: a form in which the user specifies the puzzle, and the
-// puzzle that was generated. The specification is called the request. Each control has a letter for the part
-// of the request that it changes. A button has the letter and a value in its attribute data-wish. A select or
-// an input field has the letter in its id, after wishID.
+// The part of the dialog New that generates a puzzle. It has a form in which the user specifies the puzzle,
+// and the generated puzzle. The specification is called the request. Each control stands for a part of the
+// request, which is identified by a letter. A button has the letter and a value in its attribute data-wish. A
+// select element or an input field has the letter in its id, after wishID.
 //
 // While the form is open, app/state asks the second program to generate a puzzle (job.Make) whenever the
 // request, the seed, the language or the table of techniques changes. The reply contains an image of the
-// puzzle, its level and facts about it, or else a message about why no puzzle was found. The button Another
-// uses a different seed. While nothing else is being computed, that puzzle is generated in advance.
+// puzzle, its level and facts about it. If no puzzle was found, the reply contains the reason instead. The
+// button Another uses a different seed. The puzzle for that seed is generated in advance, while nothing else
+// is being computed.
 
 const (
 	wishID  = "wish-"
@@ -36,11 +37,11 @@ const (
 	listOfID = "list-of"
 )
 
-// nothing is the value of the option that requests nothing in particular. It is not empty, because go-app
+// nothing is the value of the option that leaves a part of the request open. It is not "", because go-app
 // drops empty values.
 const nothing = "none"
 
-// Letters that stand for the parts of a request.
+// Letters that identify the parts of a request.
 const (
 	toLevel     = 'l'
 	toTechnique = 't'
@@ -48,8 +49,8 @@ const (
 	toGivens    = 'n'
 	toMinScore  = 'a'
 	toMaxScore  = 'z'
-	toLaid      = 'i' // kinds of cages and lines: this letter for the first kind, the next letter for the second
-	toMany      = 'c' // numbers of cages and lines: this letter for the first kind, the next letter for the second
+	toLaid      = 'i' // first kind of cages or lines; the next letter stands for the second kind
+	toMany      = 'c' // number of cages or lines of the first kind; the next letter is for the second kind
 	toBare      = 'e'
 )
 
@@ -150,7 +151,8 @@ func laidName(kind uint8) i18n.Text {
 	return i18n.RuleName(dialogs.LaidKinds[kind-1])
 }
 
-// many draws a number field for each chosen kind of cages or lines.
+// many draws a number field for each chosen kind of cages or lines, in which the user enters how many there
+// should be.
 func (v *View) many() app.UI {
 	var fields []app.UI
 	w := &v.Model.Making.Wish
@@ -165,8 +167,7 @@ func (v *View) many() app.UI {
 		kit.Box("span", "make__of", fields...)), "role", "group", "aria-label", v.Kit.In(i18n.LaidCount))
 }
 
-// listSizes lists the numbers of puzzles that the user can choose for a generated list. usualList is the
-// default.
+// listSizes lists the numbers of puzzles that a generated list can have. usualList is the default.
 var listSizes = [...]int{10, usualList, 200, collections.MostMade}
 
 const usualList = 50
@@ -220,7 +221,7 @@ func (v *View) onMakeList(app.Context, app.Event) {
 	v.Send(state.MakeList{Name: strings.ReplaceAll(name, "\u00a0", " "), Count: n})
 }
 
-// scores draws the fields for the lowest and the highest score of the puzzle.
+// scores draws the fields for the minimum and the maximum score of the puzzle.
 func (v *View) scores() app.UI {
 	w := v.Model.Making.Wish
 	return kit.With(kit.Box("div", "make__row", kit.Plain("span", "make__name", v.Kit.In(i18n.ScoreOf)),
@@ -229,7 +230,7 @@ func (v *View) scores() app.UI {
 		"role", "group", "aria-label", v.Kit.In(i18n.ScoreOf))
 }
 
-// numbered returns the text of a number field for n. For 0 the field is empty.
+// numbered returns n as the text of a number field. If n is 0, the text is empty.
 func numbered(n int) string {
 	if n == 0 {
 		return ""
@@ -237,7 +238,7 @@ func numbered(n int) string {
 	return strconv.Itoa(n)
 }
 
-// numberOf draws a number field for n. empty is the placeholder shown while the field is empty.
+// numberOf draws a number field with the value n. While the field is empty, it shows the placeholder empty.
 func (v *View) numberOf(letter rune, name i18n.Text, empty string, n int) app.UI {
 	return kit.With(kit.Element("input"), "id", wishID+string(letter), "class", "make__number", "type", "number",
 		"inputmode", "numeric", "min", "0", "max", strconv.Itoa(dialogs.MostNumber),
@@ -286,10 +287,10 @@ func (v *View) wishRow(r wishRow) app.UI {
 	return kit.Box("div", "make__either", row, v.Kit.Choice(wishID+letter, r.name, options, nil))
 }
 
-// madeRules lists the rules of which a generated puzzle can have one.
+// madeRules lists the rules that a generated puzzle can have. A puzzle has at most one of them.
 var madeRules = append([]dialogs.Wide{dialogs.Diagonals}, otherRules[:]...)
 
-// nameOf returns the name of a rule. The two diagonals together count as one rule.
+// nameOf returns the name of a rule. Diagonals, which stands for both diagonals, has one name.
 func nameOf(r dialogs.Wide) i18n.Text {
 	if r == dialogs.Diagonals {
 		return i18n.DiagonalsRule.Name
@@ -297,8 +298,8 @@ func nameOf(r dialogs.Wide) i18n.Text {
 	return i18n.RuleName(r.Kind())
 }
 
-// ruleOptions returns the choices of rules for a generated puzzle. Each rule is a choice. If the empty board
-// has a combination of rules, that combination is also a choice.
+// ruleOptions returns the options for the rules of a generated puzzle. Each rule is an option. If the rules
+// of the empty board are a combination of several rules, this combination is also an option.
 func (v *View) ruleOptions() (options []kit.Option) {
 	d, k := v.Model.Design, &v.Kit
 	found, barred := false, d.Barred()
@@ -396,8 +397,8 @@ func (v *View) rated(r job.Rating) []app.UI {
 	return []app.UI{kit.Box("p", "made__level", v.Kit.Level(int(r.Level), score)...)}
 }
 
-// makingSays returns a sentence about the generation of the puzzle or about its result. warns reports whether
-// the sentence is a warning.
+// makingSays returns a sentence about the puzzle's generation: its progress, or why there is no puzzle. warns
+// reports whether the sentence is a warning.
 func (v *View) makingSays() (says string, warns bool) {
 	m := &v.Model
 	sought, slow := m.Sought()
@@ -424,7 +425,7 @@ func (v *View) makingSays() (says string, warns bool) {
 	return "", false
 }
 
-// unmade returns the reason why the second program can't reply. If there is no such problem, it returns "".
+// unmade returns the reason why the second program can't be used. If it can be used, unmade returns "".
 func (v *View) unmade() string {
 	switch v.Model.Notice.Kind {
 	case state.NeedsVisit, state.NotLoaded, state.NoWorker:
@@ -441,7 +442,7 @@ func (v *View) onWish(_ app.Context, e app.Event) {
 	}
 }
 
-// onWishIs handles a change of the value in a select element or a field of the form.
+// onWishIs handles a new value of a select element or an input field of the form.
 func (v *View) onWishIs(_ app.Context, e app.Event) {
 	field := e.Get("target")
 	letter, ok := strings.CutPrefix(browser.String(field, "id"), wishID)
@@ -450,12 +451,12 @@ func (v *View) onWishIs(_ app.Context, e app.Event) {
 	}
 	v.wish(letter[0], browser.String(field, "value"))
 	if n := numberIn(&v.Model.Making.Wish, letter[0]); n != nil {
-		field.Set("value", numbered(*n)) // show the valid number in place of what was typed
+		field.Set("value", numbered(*n)) // show the number that is used, which may differ from the typed one
 	}
 }
 
-// numberIn returns a pointer to the number in w that a letter stands for. If the letter does not stand for a
-// number, it returns nil.
+// numberIn returns a pointer to the number in the request w for which a letter stands. If the letter stands
+// for something else, it returns nil.
 func numberIn(w *dialogs.Wish, letter byte) *int {
 	switch letter {
 	case toGivens:
@@ -494,7 +495,7 @@ func (v *View) wish(letter byte, value string) {
 	v.Send(dialogs.SetWish{Wish: w})
 }
 
-// wishedBy converts the value of an option to a value in the request. It converts nothing to "".
+// wishedBy converts the value of an option to a value in the request. The constant nothing becomes "".
 func wishedBy(value string) string {
 	if value == nothing {
 		return ""

@@ -17,7 +17,7 @@ import (
 
 var newPuzzle = state.ShowOpen{Shown: true, Face: dialogs.MakeFace}
 
-// The form shows what is requested. Next to it is the generated puzzle, with text about the puzzle.
+// The form shows the current request. Next to the form is the generated puzzle with text about it.
 func TestTheFormOfNewPuzzles(t *testing.T) {
 	wish := dialogs.SetWish{Wish: dialogs.Wish{Level: 1, Symmetry: "half", Givens: 6}}
 	m := played.Model(t, i18n.En, played.Sound, newPuzzle, wish, played.Answered{})
@@ -80,7 +80,7 @@ func TestTheFormSays(t *testing.T) {
 		idle bool
 	}{
 		"a puzzle":               {played.Then(newPuzzle, played.Answered{}), "", false},
-		"one is sought":          {played.Then(newPuzzle), "", false}, // Play may be clicked before the puzzle is found
+		"one is sought":          {played.Then(newPuzzle), "", false}, // enabled while the puzzle is generated
 		"one is sought for long": {played.Then(newPuzzle, played.Slow{}), "Looking for one\u00a0…", false},
 		"stopped":                {played.Then(newPuzzle, dialogs.StopMaking{}), "Stopped.", true},
 		"an impossible wish": {played.Then(newPuzzle, dialogs.SetWish{Wish: dialogs.Wish{Givens: 1}},
@@ -105,8 +105,8 @@ func TestTheFormSays(t *testing.T) {
 	}
 }
 
-// The board in the dialog marks each cell of the pattern with a square and in the cell's name. The text says
-// how many cells the pattern has.
+// On the dialog's board, each cell of the pattern has a square, and the cell's label says that it is in the
+// pattern. Below the board is the number of cells in the pattern.
 func TestTheFormOfAPattern(t *testing.T) {
 	draw := func(symmetry string) []state.Msg {
 		wish := dialogs.SetWish{Wish: dialogs.Wish{Level: 1, Symmetry: symmetry}}

@@ -67,7 +67,8 @@ func (v *View) dialogKey() string {
 	return b.String()
 }
 
-// faceNames holds the names of the dialog's tabs, which are the faces from dialogs.MakeFace on.
+// faceNames holds the labels of the dialog's tabs. The first label is that of the part dialogs.MakeFace,
+// followed by the labels of all later parts.
 var faceNames = [dialogs.Faces - dialogs.MakeFace]i18n.Text{i18n.MakeOne, i18n.EmptyBoardTab, i18n.PasteOrOpen}
 
 // faces draws the dialog's tabs.
@@ -159,7 +160,8 @@ func (v *View) dialogBody() []app.UI {
 // dialogHead draws the dialog's title and the Close button.
 func (v *View) dialogHead(name i18n.Text) app.UI { return v.head(name) }
 
-// stepHead draws the title of a part of the dialog that another part leads to, with a Back button.
+// stepHead draws the title of a part of the dialog New that is opened from its first part. It has a Back
+// button, which returns to the first part.
 func (v *View) stepHead(name i18n.Text) app.UI {
 	return v.head(name, v.leads(dialogs.NewFace, v.Kit.Button("bare", i18n.StepBack, v.onFace)))
 }
@@ -171,7 +173,7 @@ func (v *View) head(name i18n.Text, before ...app.UI) app.UI {
 	)
 }
 
-// alphabets draws the choice of an alphabet: the set of digits that a text uses.
+// alphabets draws the choice of an alphabet, which is the set of characters that a text uses as digits.
 func (v *View) alphabets() []app.UI {
 	var options []kit.Option
 	var shown []app.UI

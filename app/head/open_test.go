@@ -78,8 +78,8 @@ func TestDialogListsRecentBoards(t *testing.T) {
 	}
 }
 
-// A puzzle that has no givens, and rules that Numplace can't solve, is listed by its title. An empty board is
-// not listed.
+// A puzzle without givens is listed by its title, even if Numplace can't solve the puzzle's rules. An empty
+// board is not listed.
 func TestDialogListsPuzzlesOfDrawings(t *testing.T) {
 	empty := played.Dots(16)
 	records := []storage.Record{
@@ -101,8 +101,8 @@ func TestDialogListsPuzzlesOfDrawings(t *testing.T) {
 	}
 }
 
-// The map of a jigsaw's regions can be copied from its field. No two groups or grids in the dialog have the
-// same name.
+// The map of a jigsaw's regions is shown in a field, from which it can be copied. All groups and grids in the
+// dialog have different names.
 func TestTheMapOfAJigsaw(t *testing.T) {
 	m := played.Model(t, i18n.En, played.Empty, state.ShowOpen{Shown: true})
 	d := m.Design.WithJigsaw().Read("1212112233443344")

@@ -13,10 +13,10 @@ import (
 	"numplace/solver"
 )
 
-// The pattern of givens: the cells in which a generated puzzle should have givens. The user draws it on the
-// board that otherwise shows the generated puzzle.
+// The pattern of givens, which is the set of cells in which a generated puzzle should have givens. The user
+// draws it on the board on which the dialog otherwise shows the generated puzzle.
 
-// givens draws the field for the number of givens. If the user has drawn a pattern, it instead draws the
+// givens draws the field for the number of givens. If the user has drawn a pattern, givens instead draws the
 // number of cells in the pattern.
 func (v *View) givens() app.UI {
 	w := v.Model.Making.Wish
@@ -84,8 +84,9 @@ func (v *View) onEndPattern(app.Context, app.Event) {
 
 func (v *View) onClearPattern(app.Context, app.Event) { v.Send(dialogs.ClearPattern{}) }
 
-// onPatternStroke starts a stroke over the pattern, and onPatternStrokeOn continues it. All events of a touch
-// have the cell where the touch started as their target, so onPatternStrokeOn uses the pointer's position.
+// onPatternStroke starts a stroke over the pattern, and onPatternStrokeOn continues the stroke.
+// onPatternStrokeOn finds the cell from the pointer's position, because the target of all events of a touch
+// is the cell where the touch started.
 func (v *View) onPatternStroke(_ app.Context, e app.Event) {
 	if c, ok := browser.Number(e, "part"); ok && e.Get("button").Int() == 0 {
 		v.Send(dialogs.PaintPattern{Cell: c, Begins: true})

@@ -12,8 +12,8 @@ import (
 )
 
 // The dialogs about several puzzles. The second program draws their fields and results as HTML. The page
-// requests new HTML whenever a field changes, and whenever the user clicks a button other than those that the
-// page itself handles. app/workshop/worksheet lists the buttons that the page handles.
+// requests new HTML whenever a field changes or a button is clicked. The page itself handles only a few of
+// the buttons, which are listed in app/workshop/worksheet.
 
 func (v *View) setdialog() []app.UI {
 	m := &v.Model
@@ -59,8 +59,8 @@ func (v *View) onSet(_ app.Context, e app.Event) {
 	}
 }
 
-// onSetField requests a new result when a field changes. A number that is out of bounds is sent as typed, so
-// that the result can say which number was used instead. The field then shows the number that was used.
+// onSetField requests a new result when a field changes. A number that is out of range is sent as typed, so
+// that the result can say which number was used instead. Then the field shows the number that was used.
 func (v *View) onSetField(_ app.Context, e app.Event) {
 	form := browser.Fields(".setdialog")
 	browser.SetRight(e.Get("target"))

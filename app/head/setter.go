@@ -12,14 +12,14 @@ import (
 	"numplace/app/state/dialogs"
 )
 
-// The dialog with tools for setters. It lists the tools, and the puzzles that the chosen tool has made from
-// the puzzle on the board. For each puzzle, the second program sends an image, the level, and a text about
-// what was changed (job.Vary). At the end it sends the reason why there are no more puzzles. Using one of the
-// puzzles is a single step of Undo.
+// The dialog with tools for setters. It lists the tools, and the puzzles that the chosen tool has generated
+// from the puzzle on the board. For each puzzle, the second program sends an image, the level, and a text
+// about what was changed (job.Vary). At the end it sends the reason why there are no more puzzles. When the
+// user accepts one of the puzzles, Undo can undo this in a single step.
 
 const (
 	toolID   = "tool"
-	variedID = "varied-" // id of the text about a puzzle; the puzzle's number follows
+	variedID = "varied-" // prefix of the id of the text about a puzzle; followed by the puzzle's index
 )
 
 func (v *View) setter() []app.UI {
@@ -64,8 +64,8 @@ func (v *View) setter() []app.UI {
 	}
 }
 
-// setterSays returns a sentence about the progress or the result of the chosen tool. warns reports whether
-// the sentence is a warning.
+// setterSays returns a sentence about the chosen tool: its progress, or its result. warns reports whether the
+// sentence is a warning.
 func (v *View) setterSays() (says string, warns bool) {
 	m := &v.Model
 	switch {
@@ -112,7 +112,7 @@ func (v *View) onStopVarying(app.Context, app.Event) {
 	v.Focus(".setter__again")
 }
 
-// onVaryOn runs the tool again. If the clicked button disappears, the focus moves to the sentence above the
+// onVaryOn runs the tool again. If this removes the clicked button, the focus moves to the sentence above the
 // puzzles.
 func (v *View) onVaryOn(app.Context, app.Event) {
 	to := ".setter__says"

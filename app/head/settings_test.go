@@ -21,8 +21,8 @@ import (
 	"numplace/app/state/storage"
 )
 
-// Each setting is a switch with a sentence that describes the setting. If the setting's field turns something
-// off, such as NoWrap, the switch is on while the field is false.
+// Each setting is a switch with a sentence that describes the setting. The fields of some settings, such as
+// NoWrap, turn something off. The switch of such a setting is on while the field is false.
 func TestSettings(t *testing.T) {
 	want := map[string]string{"Check as I type": "true", "Mark clashes": "true", "Tidy notes automatically": "true",
 		"Clock": "false", "Digit first": "false", "Corner and centre notes": "false", "Arrow keys wrap": "true",
@@ -124,7 +124,8 @@ func TestTheChoiceOfCellNames(t *testing.T) {
 	}
 }
 
-// Each boolean field of state.Habits has a switch in the dialog, and the switch sets only that field.
+// Each boolean field of state.Habits has a switch in the dialog. A change of the field changes this switch
+// and no other.
 func TestEachHabitHasASwitch(t *testing.T) {
 	pressed := func(h state.Habits) (all []string) {
 		nodes := shown(t, played.Model(t, i18n.En, played.Sound, state.SetHabits{Habits: h},
@@ -136,7 +137,7 @@ func TestEachHabitHasASwitch(t *testing.T) {
 		return all
 	}
 	none := pressed(state.Habits{})
-	turns := map[int]string{} // the name of the field that each switch sets, by the switch's row
+	turns := map[int]string{} // field that changes the switch, by the row of the switch
 	fields := reflect.TypeFor[state.Habits]()
 	for i := range fields.NumField() {
 		var h state.Habits
@@ -165,8 +166,8 @@ func TestEachHabitHasASwitch(t *testing.T) {
 	}
 }
 
-// The dialog of positions lists the checkpoints. If there are several branches of Undo, it also lists the
-// ends of these branches.
+// The dialog of positions lists the checkpoints. If the history has several branches, the dialog also lists
+// the ends of these branches.
 func TestPositions(t *testing.T) {
 	texts := func(msgs ...state.Msg) (all []string) {
 		nodes := shown(t,

@@ -16,19 +16,20 @@ import (
 	"numplace/solver"
 )
 
-// The dialog that shares a board. The first part has a summary of the puzzle, the link with a QR code, and a
-// row for each other form in which the board can be shared. The last row leads to the second part, which has
+// The dialog that shares a board. Its first part has a summary of the puzzle, the link with a QR code, and
+// rows for other forms in which the board can be shared. The last row leads to the second part, which has
 // texts, files and links to other sites.
 //
-// The link is available at once. The QR code and the rows are HTML from the second program. Until that HTML
-// arrives, space is reserved for it. A text that can be copied must be in the page before the user clicks,
-// since browsers let a page copy only while it handles a click. The attribute data-do of each control
+// The link is available at once. The QR code and the rows are HTML from the second program. Space is reserved
+// for this HTML until it arrives. A text that can be copied must be in the page before the user clicks,
+// because browsers let a page copy only while it handles a click. The attribute data-do of each control
 // contains its action. app/workshop/sharing lists the actions. Images and printed pages are generated on
 // demand (job.Depict), and numplace.give saves or prints them.
 
 const sharedID = "shared"
 
-// shareKinds holds the names of what can be shared, indexed by dialogs.ShareKind.
+// shareKinds holds the names of the things that can be shared, such as the puzzle without the user's digits.
+// It is indexed by dialogs.ShareKind.
 var shareKinds = [...]i18n.Text{i18n.ThePuzzle, i18n.WithDigits, i18n.WithProgress, i18n.ThisMoment}
 
 func (v *View) share() []app.UI {
@@ -91,8 +92,8 @@ func (v *View) shareWhat() app.UI {
 		kit.Plain("span", "share__facts", facts))
 }
 
-// shareKinds draws the choice of what to share, if there is a choice. The option to share digits without
-// pencil marks is in the second part. The first part has it only while it is chosen.
+// shareKinds draws the choice of what to share, if there is more than one option. The option to share digits
+// without pencil marks is drawn only in the second part or while it is chosen.
 func (v *View) shareKinds() app.UI {
 	m, k := &v.Model, &v.Kit
 	var kinds []app.UI
@@ -109,7 +110,7 @@ func (v *View) shareKinds() app.UI {
 	})
 }
 
-// shareSays draws a notice about the latest action, or else the length of the link.
+// shareSays draws a notice about the latest action. If there is no notice, it draws the length of the link.
 func (v *View) shareSays() app.UI {
 	m := &v.Model
 	query := m.SharedQuery()
@@ -123,14 +124,14 @@ func (v *View) shareSays() app.UI {
 	return kit.With(kit.Plain("p", "share__done", says), "role", "status")
 }
 
-// origin draws the seed and the version of a puzzle that Numplace generated.
+// origin draws the seed of a puzzle that Numplace generated, and the version that generated it.
 func (v *View) origin() app.UI {
 	version, seed := link.OriginParts(v.Model.Origin())
 	return kit.Plain("p", "dialog__hint share__origin", i18n.MadeHere(v.Model.Lang, seed, version))
 }
 
-// offered draws HTML from the second program. Until that HTML has arrived, it draws a placeholder with the
-// given class. For the class "offers", the placeholder contains a message.
+// offered draws HTML from the second program. Until the HTML has arrived, it draws a placeholder with the
+// given class. The placeholder for the class "offers" contains a message.
 func (v *View) offered(html, class string) app.UI {
 	if html != "" {
 		return app.Raw(html)

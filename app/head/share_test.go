@@ -61,8 +61,8 @@ func TestTheFirstPartOfShareIsShort(t *testing.T) {
 	}
 }
 
-// The second part of the dialog has the texts, the kinds of links that the first part leaves out, and a Back
-// button.
+// The second part of the dialog has the texts, the kinds of links that the first part does not have, and a
+// Back button.
 func TestTheTextsOfShare(t *testing.T) {
 	moves := []state.Msg{game.Select{Cell: 1}, game.Type{Digit: 3}, game.Select{Cell: 2},
 		game.SetTool{Tool: game.CornerTool}, game.Type{Digit: 4}, state.OpenShare{Site: "https://host.example/"},
@@ -114,7 +114,8 @@ func TestTheShareDialogSaysWhatWasCopied(t *testing.T) {
 	}
 }
 
-// The dialog offers several kinds of links if these differ, and marks the chosen kind.
+// If the link can have several different contents, the dialog offers a choice, and marks the chosen kind of
+// link.
 func TestTheKindsOfLinks(t *testing.T) {
 	moves := []state.Msg{game.Select{Cell: 1}, game.Type{Digit: 3},
 		state.OpenShare{Site: "https://host.example/sudoku/"}, dialogs.ChooseShare{Kind: dialogs.SharedProgress}}

@@ -86,7 +86,8 @@ func (v *View) tableSays() app.UI {
 	return kit.Box("p", "dialog__hint", kit.Plain("span", class, says)).Attr("role", "status")
 }
 
-// techniquesOf draws the rows of a level in the order of the table. The user can fold and unfold them.
+// techniquesOf draws the rows of a level, in the order of the table. The user can fold and unfold the rows of
+// a level.
 func (v *View) techniquesOf(level int) app.UI {
 	t, name := &v.Model.Table, i18n.LevelNames[level-1].In(v.Model.Lang)
 	on, all := t.OnOf(level)
@@ -103,8 +104,8 @@ func (v *View) techniquesOf(level int) app.UI {
 	).Attr("open", t.Open&(1<<level) != 0)
 }
 
-// technique draws row i: its position in the table, whether the technique is on, its level and its score. If
-// the row is the chosen one, it also draws the controls that edit the row.
+// technique draws row i of the table: its position, whether the technique is on, its level and its score. If
+// the user has chosen the row, technique also draws the controls that edit the row.
 func (v *View) technique(i int) app.UI {
 	m, k := &v.Model, &v.Kit
 	row, chosen := m.Table.Rows[i], m.Table.Chosen == i+1
@@ -135,9 +136,9 @@ func (v *View) technique(i int) app.UI {
 	return kit.Box("li", "tech", item...)
 }
 
-// techButton draws a button of a row. Its attribute data-edit consists of a letter for the kind of edit and a
-// number. The number is the index of the row. For a button that moves the chosen row, it is the new position
-// instead.
+// techButton draws a button of a row. Its attribute data-edit consists of a letter for the kind of edit and
+// the number at. at is the index of the row. For a button that moves the chosen row, at is instead the new
+// position of the row.
 func (v *View) techButton(
 	class string, edit dialogs.TechniqueEdit, at int, idle bool, is string, on bool, body ...app.UI,
 ) app.HTMLElem {
@@ -183,7 +184,7 @@ func (v *View) onTechniqueIs(_ app.Context, e app.Event) {
 		msg.Edit = dialogs.LevelTechnique
 	}
 	v.Send(msg)
-	if msg.Edit == dialogs.LevelTechnique { // the row has moved to the group of another level
+	if msg.Edit == dialogs.LevelTechnique { // a row with a new level is drawn in another group
 		v.Focus("#" + levelID)
 	}
 }
@@ -193,8 +194,8 @@ func (v *View) onTable(app.Context, app.Event) {
 	v.Send(dialogs.ReadTable{Text: browser.ValueOf(tableID)})
 }
 
-// onOwnTable switches from the table of the link to the user's table. If the user's table is in use, it
-// switches to the standard table.
+// onOwnTable switches from the table in the link to the user's table. If the user's table is already in use,
+// onOwnTable switches to the standard table.
 func (v *View) onOwnTable(app.Context, app.Event) {
 	if v.Model.LinkTechniques != "" {
 		v.Send(dialogs.LeaveTable{})
@@ -203,8 +204,8 @@ func (v *View) onOwnTable(app.Context, app.Event) {
 	}
 }
 
-// onKeepTable stores the table of the link as the user's table. The clicked button disappears, so the focus
-// moves to another one.
+// onKeepTable stores the table in the link as the user's table. The clicked button disappears, so the focus
+// moves to another button.
 func (v *View) onKeepTable(app.Context, app.Event) {
 	v.Send(dialogs.LeaveTable{Keep: true})
 	v.Focus(".techs__do button")

@@ -59,8 +59,8 @@ func TestTheRowsOfTechniques(t *testing.T) {
 	}
 }
 
-// counted returns how many techniques of a level are on in the standard table on a classic board, and how
-// many there are in total. Level 0 stands for all levels.
+// counted counts the techniques of a level in the standard table for a classic board. on is the number of
+// techniques that are on, and of is the number of all. Level 0 stands for all levels.
 func counted(level logic.Level) (on, of int) {
 	for _, row := range logic.StandardTable().Rows {
 		if row.Technique.OfRules() || level != 0 && row.Level != level {
@@ -73,14 +73,14 @@ func counted(level logic.Level) (on, of int) {
 	return on, of
 }
 
-// The rows are grouped by level. A group is unfolded if the user's table changes one of its rows. If there is
+// The rows are grouped by level. All groups in which the user's table changes a row are unfolded. If there is
 // no such group, the first group is unfolded.
 func TestTechniquesStandByLevel(t *testing.T) {
 	table := func(text string) []state.Msg {
 		return played.Then(techniques, played.Answered{}, dialogs.ReadTable{Text: text}, played.Answered{},
 			state.ShowOpen{}, techniques, played.Answered{})
 	}
-	type change struct{ on, of int } // differences from the standard table
+	type change struct{ on, of int } // differences from the results of counted
 	for rule, test := range map[string]struct {
 		do   []state.Msg
 		open map[logic.Level]change // the unfolded groups
@@ -134,8 +134,8 @@ func TestTheTableSays(t *testing.T) {
 		do      []state.Msg
 		says    string
 		buttons string // labels of the buttons above the rows, with ! before disabled ones
-		fixed   string // value of aria-disabled in the rows
-		text    string // the table as text; * stands for the stored text
+		fixed   string // value of aria-disabled of the buttons in the rows
+		text    string // expected text of the table; * stands for the stored text
 	}{
 		"as usual": {played.Then(techniques, played.Answered{}),
 			tells(on), "Standard table!", "false", ""},

@@ -28,8 +28,8 @@ type View struct {
 // New returns the view of a page.
 func New(h *kit.Host) *View { return &View{Host: h} }
 
-// Render draws the header: links to the main places, then controls that every page has. A small header has no
-// room for some of them, which are then in the menu.
+// Render draws the header. It has links to the main places, followed by controls that are on every page. A
+// narrow header has no room for some of these controls, which are then in the menu.
 func (v *View) Render() app.UI {
 	m, k := &v.Model, &v.Kit
 	open := k.Button("bare head__new", i18n.New, v.onOpen)
@@ -49,7 +49,7 @@ func (v *View) Render() app.UI {
 	)
 }
 
-// items returns the controls of the menu.
+// items returns the controls in the menu.
 func (v *View) items() []app.UI {
 	m, k := &v.Model, &v.Kit
 	var items []app.UI
@@ -61,7 +61,7 @@ func (v *View) items() []app.UI {
 		items = append(items, k.Button("bare head__narrow", i18n.Share, v.OnShare))
 	}
 	var tools []app.UI
-	if m.View == state.OnBoard { // only for the board
+	if m.View == state.OnBoard { // controls that act on the board
 		items = append(items, k.Choice("marks", i18n.Candidates, v.markOptions(), v.onMarkKind),
 			k.Switch(i18n.EditGivens, v.onEdit, m.Mode == game.Setting))
 		redundant := i18n.FindRedundant
@@ -89,7 +89,7 @@ func (v *View) items() []app.UI {
 	return items
 }
 
-// markOptions returns the options for which candidates the board shows.
+// markOptions returns the options for the candidates that the board shows.
 func (v *View) markOptions() (options []kit.Option) {
 	for kind, name := range sentences.MarkKinds {
 		options = append(options,
@@ -108,14 +108,13 @@ func (v *View) embedLink() app.UI {
 	return v.aside(i18n.Embed, v.Site, to)
 }
 
-// aside draws a link that opens another page in a new tab. site is the address of a site, and to is the path
-// below it.
+// aside draws a link that opens another page in a new tab. The address of the page is site followed by to.
 func (v *View) aside(name i18n.Text, site, to string) app.UI {
 	k := &v.Kit
 	if k.Shell {
 		return k.Button("bare", name, nil)
 	}
-	return k.Link("bare", name, site+to).Attr("target", "_blank") // so this tab loses nothing
+	return k.Link("bare", name, site+to).Attr("target", "_blank") // so that the state of this tab is not lost
 }
 
 // places lists the main places of the page. The header has a link to each.
@@ -171,7 +170,7 @@ func (v *View) lists(class string) app.UI {
 	return v.current(a, m.View == state.OnBatch)
 }
 
-// current marks a link as leading to the current page, if that is the case.
+// current marks the link a as leading to the current page if is is true.
 func (v *View) current(a app.HTMLElem, is bool) app.UI {
 	if is {
 		return a.Attr("aria-current", "page")
@@ -179,8 +178,8 @@ func (v *View) current(a app.HTMLElem, is bool) app.UI {
 	return a
 }
 
-// leading turns the element a into a link within the page. Its address consists of site and, below that, to.
-// name identifies the link for early.js, which records clicks before the program runs.
+// leading turns the element a into a link within the page. The address of the link is site followed by to.
+// early.js, which records clicks before the program runs, identifies the link by name.
 func (v *View) leading(a app.HTMLElem, name, site, to string, do app.EventHandler) app.HTMLElem {
 	a = kit.With(a, "data-go", name)
 	if v.Kit.Shell {

@@ -45,7 +45,7 @@ var kinds = [...]struct {
 // nextJigsaw returns a ready-made jigsaw, a different one each time the dialog is opened.
 func (v *View) nextJigsaw() (*solver.Layout, error) {
 	d := dialogs.DesignOf(solver.Classic)
-	return d.WithShape(v.Model.Opened % (len(d.Shapes()) - 1)).Layout() // the last are boxes
+	return d.WithShape(v.Model.Opened % (len(d.Shapes()) - 1)).Layout() // leave out the last shape, which is the boxes
 }
 
 // ways draws the first part of the dialog New.
@@ -92,8 +92,8 @@ func (v *View) ways() []app.UI {
 	}
 }
 
-// row draws a button as wide as its column, with a name and the description says. The elements before precede
-// the name. key makes the id of the description unique.
+// row draws a button as wide as its column. It contains the elements before, the name, and the description
+// says. The id of the description contains key, which must be unique.
 func (v *View) row(key, name, says string, before ...app.UI) app.HTMLElem {
 	id := "news-" + key
 	return kit.With(kit.Box("button", "bare news__row",
@@ -102,7 +102,7 @@ func (v *View) row(key, name, says string, before ...app.UI) app.HTMLElem {
 		"type", "button", "aria-describedby", id)
 }
 
-// begins draws a button that starts a puzzle. kind and number are as in data-new.
+// begins draws a button that starts a puzzle. kind and number are the two parts of the attribute data-new.
 func (v *View) begins(kind rune, number int, name string) app.UI {
 	return kit.With(kit.Plain("button", "bare", name), "type", "button", "data-new", string(kind)+strconv.Itoa(number))
 }
@@ -110,8 +110,8 @@ func (v *View) begins(kind rune, number int, name string) app.UI {
 // leads makes the button b open another part of the dialog.
 func (v *View) leads(to dialogs.Face, b app.HTMLElem) app.HTMLElem { return b.DataSet("face", int(to)) }
 
-// words draws a labelled group of buttons. The label consists of a name and, if it is not empty, the text
-// more.
+// words draws a labelled group of buttons. The label is the name, followed by the text more if that is not
+// empty.
 func (v *View) words(name i18n.Text, more string, all []app.UI) app.UI {
 	text := v.Kit.In(name)
 	label := kit.Box("p", "news__label", kit.Plain("b", "", text))
@@ -150,7 +150,7 @@ func (v *View) goingOn() app.UI {
 		kit.Plain("small", "", k.In(i18n.ContinueIt))).Attr("type", "button").OnClick(v.onGoing)
 }
 
-// called returns the name of a record's puzzle. The name of a daily puzzle is its day.
+// called returns the name of a record's puzzle. A daily puzzle is named by its day.
 func (v *View) called(r storage.Record, puzzle solver.Grid) string {
 	m := &v.Model
 	c, ok := m.Door.Dailies.Find(puzzle)
@@ -160,7 +160,7 @@ func (v *View) called(r storage.Record, puzzle solver.Grid) string {
 	return kit.DailyName(*m, c)
 }
 
-// needs draws the list of techniques. Pressing one starts a puzzle that requires the technique.
+// needs draws the list of techniques. A click on a technique starts a puzzle that requires it.
 func (v *View) needs() []app.UI {
 	m, k := &v.Model, &v.Kit
 	here, coming := m.ListsWishable()

@@ -20,7 +20,8 @@ import (
 	"numplace/app/state/storage"
 )
 
-// texts returns the text of each element on a separate line, with a space between a name and its description.
+// texts returns one line of text for each element. In a line, a space separates the name from its
+// description.
 func texts(all []*html.Node) (lines []string) {
 	for _, n := range all {
 		line := drawn.Text(n)
@@ -34,7 +35,7 @@ func texts(all []*html.Node) (lines []string) {
 	return lines
 }
 
-// controls counts the buttons in the dialog below its title.
+// controls counts the buttons in the dialog, except those in its header.
 func controls(all []*html.Node) (n int) {
 	for _, e := range drawn.In(drawn.Classed(all, "news")[0]) {
 		if e.Data == "button" {
@@ -44,8 +45,8 @@ func controls(all []*html.Node) (n int) {
 	return n
 }
 
-// The dialog begins with a button for each level, with a description of the techniques. Not counting the
-// buttons for today's puzzles, it has eight controls, or nine if an unfinished board can be continued.
+// The dialog begins with a button for each level and a description of its techniques. Apart from the buttons
+// for today's puzzles, the dialog has eight controls. If an unfinished board can be continued, it has nine.
 func TestTheWordsOfNewPuzzles(t *testing.T) {
 	for rule, test := range map[string]struct {
 		do       []state.Msg

@@ -30,7 +30,7 @@ func (h *Host) beginningBar() app.UI {
 	)
 }
 
-// partedBar draws the bar that is shown when another tab has changed the board. The user can choose between
+// partedBar draws the bar that is shown when another tab has changed the board. In it the user chooses one of
 // the two versions.
 func (h *Host) partedBar() app.UI {
 	return Element("div").Class("bar bar--choice").Attr("role", "alert").Body(
@@ -46,7 +46,7 @@ func (h *Host) bar() app.UI {
 	switch h.Model.Bar {
 	case state.UnkeptBar:
 		text, reload = i18n.BoardsUnkept, false
-		// In these views, the address contains the board, unless the page shows the daily puzzles.
+		// In these two views, the address contains the board, except while the page shows the daily puzzles.
 		if !h.Model.Door.On && (h.Model.View == state.OnBoard || h.Model.View == state.OnExplore) {
 			text = i18n.StorageFailed
 		}

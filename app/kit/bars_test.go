@@ -17,7 +17,7 @@ import (
 	"numplace/solver"
 )
 
-// If the puzzle to play next takes a while to generate, a bar reports that and offers to stop.
+// If generating the next puzzle to play takes a while, a bar reports that and offers to stop.
 func TestTheBarOfANewPuzzle(t *testing.T) {
 	begin := dialogs.BeginNew{Wish: dialogs.LevelWish(1), Layout: solver.Classic}
 	for rule, test := range map[string]struct {

@@ -16,8 +16,8 @@ func (k *Kit) Button(class string, name i18n.Text, do app.EventHandler) app.HTML
 	return b.OnClick(do)
 }
 
-// Idle marks a control that has nothing to do at the moment with aria-disabled. It does not set disabled,
-// because a disabled control loses the keyboard's focus.
+// Idle marks a control as disabled if idle is true. It sets aria-disabled rather than disabled, because a
+// control with disabled loses the keyboard's focus.
 func (k *Kit) Idle(b app.HTMLElem, idle bool) app.UI {
 	if k.Shell && !idle {
 		return b
@@ -47,8 +47,8 @@ func (k *Kit) Switch(name i18n.Text, do app.EventHandler, on bool) app.HTMLElem 
 		Body(Plain("span", "", k.In(name)), With(Plain("span", "switch__value", k.In(value)), "aria-hidden", "true"))
 }
 
-// Link returns a link to the address to. In the shell, which does not know the site's address, the link has
-// no target yet.
+// Link returns a link to the address to. In the shell, the link has no target yet, because the site's address
+// is not known.
 func (k *Kit) Link(class string, name i18n.Text, to string) app.HTMLElem {
 	a := Box("a", class, k.Word(name))
 	if k.Shell {
@@ -63,8 +63,8 @@ type Option struct {
 	Chosen      bool
 }
 
-// Choice returns a labelled select element. do handles a change of the selected option. If do is nil, the
-// page reads the value from the document when it needs it.
+// Choice returns a labelled select element. The handler do is called when the user selects an option. If do
+// is nil, the page reads the value from the document when it needs the value.
 func (k *Kit) Choice(id string, name i18n.Text, options []Option, do app.EventHandler) app.UI {
 	list := make([]app.UI, 0, len(options))
 	for _, o := range options {

@@ -11,8 +11,8 @@ import (
 	"numplace/app/state/door"
 )
 
-// forOthers returns a name for the puzzle on the board, for use in a shared text. The name of a daily puzzle
-// contains its date, so that the name is also valid on other days.
+// forOthers returns a name for the puzzle on the board that is understood in a text that the user shares. For
+// example, the name of a daily puzzle contains its date rather than the word today.
 func forOthers(m state.Model) string {
 	if c, ok := m.Daily(); ok {
 		_, _, short := Day(m.Lang, c.Day)
@@ -23,8 +23,8 @@ func forOthers(m state.Model) string {
 		strings.Join(sentences.Puzzle(m.Lang, m.Board.Given, m.Worded()), i18n.Comma(m.Lang)))
 }
 
-// DailyName returns the name of a daily puzzle. The name contains the weekday for a puzzle from the last six
-// days, and the date for an older one. For today's puzzle it contains only the level.
+// DailyName returns the name of a daily puzzle. For today's puzzle, the name contains only the level. For a
+// puzzle from the last six days, it also contains the weekday, and for an older puzzle the date.
 func DailyName(m state.Model, c door.Choice) string {
 	l := m.Lang
 	level := i18n.LevelNames[c.Level].In(l)
@@ -38,8 +38,8 @@ func DailyName(m state.Model, c door.Choice) string {
 	return i18n.DailyOn(l, short, level)
 }
 
-// Day formats a date like 2026-11-25 with i18n.Date. If day is not a date, each of the three results is day
-// itself.
+// Day formats a date like 2026-11-25 in three ways; see i18n.Date. If day is not a date, all three results
+// are day itself.
 func Day(l i18n.Lang, day string) (whole, weekday, short string) {
 	date, ok := daily.DateOf(day)
 	if !ok {

@@ -17,14 +17,14 @@ func (h *Host) Desk(element, class, html string) app.HTMLElem {
 	return Box(element, class, app.Raw(h.DeskHTML(html))).OnClick(h.OnLesson)
 }
 
-// DeskHTML wraps the HTML of a desk in an element. A surrounding element of the page must handle clicks with
-// OnLesson.
+// DeskHTML wraps the HTML of a desk in an element. The page must put the result into an element that handles
+// clicks with OnLesson.
 func (h *Host) DeskHTML(html string) string {
 	return `<div class="desk">` + strings.ReplaceAll(html, "{}", h.Home) + "</div>"
 }
 
-// KeepDeskFocus restores the keyboard's focus if the focused element has disappeared because a desk was
-// redrawn. It focuses the element with data-at in the desk or, if there is none, the desk's first button.
+// KeepDeskFocus restores the keyboard's focus if redrawing a desk has removed the focused element. It focuses
+// the desk's element with data-at. If there is no such element, it focuses the desk's first button.
 func (h *Host) KeepDeskFocus(msg state.Msg) {
 	if _, answer := msg.(state.Answer); !answer || !browser.Within(focused(), ".desk") {
 		return

@@ -17,7 +17,7 @@ type Dialog struct {
 
 	draw   func() []app.UI
 	closed app.EventHandler
-	opened int // value of Opened when it was last opened, so that a dialog closed by the user stays closed
+	opened int // value of Opened for which the dialog was opened last; the user may have closed it since
 }
 
 // NewDialog returns a dialog. draw returns the dialog's content. The dialog calls closed after the browser
@@ -47,7 +47,7 @@ func (d *Dialog) OnUpdate(ctx app.Context) {
 			// Select the text in a read-only text area with autofocus, because that text is meant to be
 			// copied.
 			if text := element.Call("querySelector", "textarea[readonly][autofocus]"); text.Truthy() {
-				text.Call("focus") // autofocus has no effect if the dialog was open already
+				text.Call("focus") // in a dialog that was already open, autofocus has no effect
 				text.Call("select")
 			}
 		case !d.Shown && open:
@@ -56,8 +56,8 @@ func (d *Dialog) OnUpdate(ctx app.Context) {
 	})
 }
 
-// show opens the browser's dialog. On a touch screen it does not let a text field get the focus, which would
-// open the on-screen keyboard over the page. The dialog's title gets the focus instead.
+// show opens the browser's dialog. On a touch screen, a focused text field would open the on-screen keyboard
+// over the page. So if the browser would focus such a field, show focuses the dialog's title instead.
 func (d *Dialog) show(element app.Value) {
 	field := element.Call("querySelector", "[autofocus]:not([readonly])")
 	if !browser.Touched() || !field.Truthy() {
@@ -69,8 +69,8 @@ func (d *Dialog) show(element app.Value) {
 	element.Call("querySelector", "#dialog-title").Call("focus")
 }
 
-// onClose calls closed after the browser has closed the dialog. The browser's event comes late: the dialog
-// may already be open again, or be about to open. In this case onClose does nothing.
+// onClose calls closed after the browser has closed the dialog. The browser reports this late. If the dialog
+// is already open again, or is about to be opened, onClose does nothing.
 func (d *Dialog) onClose(ctx app.Context, e app.Event) {
 	if d.Shown && d.opened == d.Opened && !d.JSValue().Get("open").Bool() {
 		d.closed(ctx, e)
@@ -78,8 +78,8 @@ func (d *Dialog) onClose(ctx app.Context, e app.Event) {
 }
 
 // onBackdrop closes the dialog on a click outside it. If the dialog is as wide as the window, the page's
-// header remains visible above it. A click on a control in the header closes the dialog and also activates
-// the control.
+// header remains visible above it. A click on a control in the header closes the dialog and also counts as a
+// click on the control.
 func (d *Dialog) onBackdrop(_ app.Context, e app.Event) {
 	element := d.JSValue()
 	if !e.Get("target").Equal(element) {

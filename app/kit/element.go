@@ -2,8 +2,8 @@ package kit
 
 import "github.com/maxence-charriere/go-app/v10/pkg/app"
 
-// Element returns an element with the tag kind. go-app also has a separate type for each tag, but each type
-// adds about 3 KB to the program.
+// Element returns an element with the tag kind. go-app also has a type for each tag, but each of these types
+// would add about 3 KB to the program.
 //
 //go:noinline
 func Element(kind string) app.HTMLElem { return app.Elem(kind) }

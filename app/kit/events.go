@@ -37,18 +37,19 @@ func (h *Host) OnTechniques(app.Context, app.Event) {
 	h.Send(state.ShowPane{Pane: dialogs.TechniquesPane})
 }
 
-// OnShare opens the Share dialog for the board. In a narrow window, the rows of the dialog are folded.
+// OnShare opens the Share dialog for the board.
 func (h *Host) OnShare(app.Context, app.Event) {
 	h.Send(state.OpenShare{Site: h.Site, What: forOthers(h.Model), Device: browser.ForSharing()})
 }
 
-// OnShareResult shares the result of the user's solve as text. If the device does not share texts, it copies
-// the text to the clipboard.
+// OnShareResult shares the result of the user's solve as text. If the device has no share dialog for texts,
+// OnShareResult copies the text to the clipboard.
 func (h *Host) OnShareResult(app.Context, app.Event) {
 	h.Send(state.ShareResult{Site: h.Site, What: forOthers(h.Model), Sends: browser.SendsText()})
 }
 
-// OpenSetDialog opens a dialog about several puzzles. of is the kind of dialog, a value of job.SetDialog.Of.
+// OpenSetDialog opens a dialog about several puzzles. of selects the dialog, and is a value of
+// job.SetDialog.Of.
 func (h *Host) OpenSetDialog(of string) {
 	h.Send(state.OpenSetDialog{Of: of, Site: h.Site, Sends: browser.ForSharing().Sends})
 }

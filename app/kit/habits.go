@@ -47,7 +47,7 @@ func (h *Host) onHabit(_ app.Context, e app.Event) {
 	}
 }
 
-// The options for the appearance of digits. Each option is drawn as a digit that has the appearance.
+// The options for the look of digits: the names of the sizes and of the colours.
 var (
 	sizes = [habits.Sizes]i18n.Text{habits.NormalSize: i18n.SizeNormal, habits.SmallSize: i18n.SizeSmall,
 		habits.LargeSize: i18n.SizeLarge}

@@ -17,22 +17,22 @@ import (
 type Host struct {
 	Kit   Kit
 	Model state.Model
-	Site  string      // the site's address with a trailing slash; empty in the shell
-	Ctx   app.Context // context of the root component; zero until that is mounted
+	Site  string      // address of the site, with a trailing slash; empty in the shell
+	Ctx   app.Context // context of the root component; zero until the root is mounted
 
 	send    func(state.Msg)
 	sent    int // number of messages sent so far
 	edition int // incremented whenever all Parts must be redrawn
 
-	Home string // address of the start page in the tab's language; those of Learn and About extend it
+	Home string // address of the start page in the tab's language; the addresses of Learn and About start with it
 }
 
 // Join connects the Host to the root component. send is the root's method that updates the Model and carries
 // out the effects.
 func (h *Host) Join(send func(state.Msg)) { h.send = send }
 
-// Send sends a message to the root component. Send is not inlined, because two hundred handlers call it,
-// which would add 10 KB to the program.
+// Send sends a message to the root component. Two hundred handlers call Send, so inlining it would add 10 KB
+// to the program.
 //
 //go:noinline
 func (h *Host) Send(msg state.Msg) {
@@ -40,14 +40,14 @@ func (h *Host) Send(msg state.Msg) {
 	h.send(msg)
 }
 
-// Show sets the Model that views draw, and makes all Parts be redrawn.
+// Show sets the Model that views draw. It causes all Parts to be redrawn.
 func (h *Host) Show(m state.Model) {
 	h.Model, h.Kit.Lang = m, m.Lang
 	h.edition++
 }
 
-// ShowSlight sets the Model that views draw, after a change that is slight in the sense of state.Slight. It
-// makes a Part be redrawn only if the Part's Also has changed.
+// ShowSlight sets the Model that views draw, after a slight change (see state.Slight). A Part is redrawn only
+// if its field Also has changed.
 func (h *Host) ShowSlight(m state.Model) { h.Model = m }
 
 // Edition returns a number that increases whenever all Parts must be redrawn.
@@ -61,8 +61,9 @@ func (h *Host) Later(f func()) {
 	h.Ctx.Dispatch(func(app.Context) { f() })
 }
 
-// HearOfFiles sends a message when a newer build of the site is ready, and another message when the server's
-// files are found to differ from this build. If that is known already, HearOfFiles sends the message at once.
+// HearOfFiles sends state.Updated when a newer build of the site is ready, and state.Changed when the
+// server's files are found to differ from this build. If one of these is already known, HearOfFiles sends its
+// message at once.
 func (h *Host) HearOfFiles(l *browser.Listeners) {
 	hear := func(on func(f func()) (known bool), msg state.Msg) {
 		if on(func() { h.Later(func() { h.send(msg) }) }) {
@@ -83,14 +84,15 @@ func (h *Host) Aside(f func()) {
 	})
 }
 
-// Drawn runs f after the current change has been drawn. It does not redraw the page after f, even if f sends
-// a message. If a redraw is needed, f must call Later. If f itself calls Drawn, the inner function runs at
-// once.
+// Drawn runs f after the current change has been drawn. The page is not redrawn after f, even if f sends a
+// message. If a redraw is needed, f must call Later. If f itself calls Drawn, the inner function runs
+// immediately.
 func (h *Host) Drawn(f func()) {
 	h.Ctx.Defer(func(app.Context) { f() })
 }
 
-// Focus moves the keyboard's focus to the first element that matches selector, once the page has been drawn.
+// Focus waits until the page has been drawn. It then moves the keyboard's focus to the first element that
+// matches selector.
 func (h *Host) Focus(selector string) {
 	h.Drawn(func() {
 		if e := browser.Query(selector); e.Truthy() {

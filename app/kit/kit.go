@@ -2,10 +2,10 @@
 // and dialogs. It also has the Host, through which a view reads the Model and sends messages.
 //
 // A Part is a part of the page that does not show which cells are selected. It is redrawn after each message,
-// unless the message has changed only the selection, the tool or the clock, which is called a slight change
-// (state.Slight). If the drawing of a Part depends on one of these after all, or on something outside the
-// Model, the value must be in the Part's field Also. The test app/redraw_test.go sends random messages to a
-// page and compares it with a page that is drawn from scratch.
+// except after a slight change (state.Slight). A slight change is a message that changes only the selection,
+// the tool or the clock. Some Parts depend on one of these, or on a value outside the Model. That value must
+// be in the Part's field Also. The test app/redraw_test.go sends random messages to a page and compares it
+// with a page that is drawn from scratch.
 package kit
 
 import (
@@ -32,7 +32,7 @@ type Kit struct {
 // text in all languages. The style sheet then shows only the language of the document's lang attribute.
 func (k *Kit) Word(t i18n.Text) app.UI { return k.Said(t.In) }
 
-// Said is like Word, for a text that a function composes. in returns the text in a given language.
+// Said is like Word, for a text that is not an i18n.Text. in returns the text in a given language.
 func (k *Kit) Said(in func(i18n.Lang) string) app.UI {
 	if !k.Shell {
 		return app.Text(in(k.Lang))

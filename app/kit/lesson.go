@@ -10,9 +10,9 @@ import (
 	"numplace/app/state/desk"
 )
 
-// Lesson returns a link to the lesson on a technique. If key is empty, the link leads to the index of
-// lessons. The page opens the link without loading a new page. In a frame on another site, the link opens a
-// new tab.
+// Lesson returns a link to the lesson on the technique key. If key is empty, the link leads to the index of
+// lessons. A click on the link does not load a new page. In a frame on another site, however, the link opens
+// a new tab.
 func (h *Host) Lesson(class, key string, body ...app.UI) app.HTMLElem {
 	if h.Kit.Shell { // the shell does not know the site's address
 		return Box("a", class, body...)
@@ -28,8 +28,9 @@ func (h *Host) Lesson(class, key string, body ...app.UI) app.HTMLElem {
 	return a.OnClick(h.OnLesson)
 }
 
-// OnLesson handles clicks in an element that contains links to lessons, or controls of a desk. It opens the
-// lesson of a clicked link without loading a new page. It sends the action of a clicked control to the desk.
+// OnLesson handles clicks in an element that contains links to lessons or the controls of a desk. If a link
+// is clicked, it opens the lesson without loading a new page. If a control is clicked, it sends the control's
+// action to the desk.
 func (h *Host) OnLesson(_ app.Context, e app.Event) {
 	pressed := browser.Closest(e.Get("target"), "[data-lesson],[data-do]")
 	if !pressed.Truthy() || browser.Modified(e) {

@@ -36,8 +36,8 @@ func (h *Host) onMenu(_ app.Context, e app.Event) {
 	}
 }
 
-// onMenuLeft closes a menu when the keyboard's focus leaves the menu. If the focus has moved to an ancestor
-// of the menu, the user has clicked between two controls, and the menu stays open.
+// onMenuLeft closes a menu when the keyboard's focus leaves the menu. The menu stays open if the focus has
+// moved to an ancestor of the menu, because that happens when the user clicks between two controls.
 func (h *Host) onMenuLeft(ctx app.Context, e app.Event) {
 	to, box := browser.Field(e.Value, "relatedTarget"), ctx.JSSrc()
 	if h.Model.Menu == state.NoMenu || !browser.Is(to, "Element") {

@@ -13,16 +13,17 @@ import (
 	"numplace/solver"
 )
 
-// Named draws an element with a text in which each name of cells is a control. Pointing at a name marks its
-// cells on the board. others lists those names in the text that do not have the form r1c2. Package named
-// documents the format of others.
+// Named draws an element with a text in which the names of cells, such as r1c2, are controls. When the user
+// points at a name, its cells are marked on the board. others lists the names of cells in the text that have
+// another form. Package named documents the format of others.
 func Named(tag, class, text, others string) app.UI {
 	return app.Raw("<" + tag + ` class="` + class + `">` + withNames(text, others) + "</" + tag + ">")
 }
 
 func withNames(text, others string) string { return named.HTML(text, others, escaped) }
 
-// OnNamed marks the cells whose name in a text is hovered over, focused or clicked.
+// OnNamed handles hovering over, focusing or clicking the name of cells in a text. It marks these cells on
+// the board.
 func (h *Host) OnNamed(_ app.Context, e app.Event) {
 	name := ""
 	at := browser.Closest(e.Get("target"), "[data-named]")
@@ -34,7 +35,7 @@ func (h *Host) OnNamed(_ app.Context, e app.Event) {
 	}
 }
 
-// Naming makes the element e handle events on the names of cells in it with OnNamed.
+// Naming makes OnNamed handle the events on names of cells within the element e.
 func (h *Host) Naming(e app.HTMLElem) app.HTMLElem {
 	for _, name := range [...]string{"mouseover", "mouseleave", "focusin", "focusout", "click"} {
 		e = e.On(name, h.OnNamed)
@@ -42,19 +43,19 @@ func (h *Host) Naming(e app.HTMLElem) app.HTMLElem {
 	return e
 }
 
-// Point marks the cells whose name the user points at, by calling at with their rows and columns. It does
-// nothing if the text of the step e does not contain the name.
-func (h *Host) Point(at func(rows, cols solver.Digits), e job.Explained) {
+// Point marks the cells whose name the user points at. To mark cells, it calls mark with their rows and
+// columns. It does nothing if the name is not in the text of the step e.
+func (h *Host) Point(mark func(rows, cols solver.Digits), e job.Explained) {
 	if !strings.Contains(e.Text+e.So+e.Named, h.Model.Named) {
 		return
 	}
 	for cells := range strings.FieldsSeq(strings.ToLower(h.Model.Named)) {
-		at(Lines(cells))
+		mark(Lines(cells))
 	}
 }
 
-// Rim draws the names of the rows and columns around a board with n digits. It highlights those rows and
-// columns that text mentions. If text mentions no cells, Rim returns nil.
+// Rim draws the names of the rows and columns around a board with n digits. It highlights the rows and
+// columns of the cells that text names. If text names no cells, Rim returns nil.
 func (h *Host) Rim(text string, n int) app.UI {
 	rows, cols := Lines(text)
 	if rows == 0 {
@@ -83,7 +84,7 @@ func escaped(text string) string {
 	return string(w.Escaped(text).Text)
 }
 
-// Untagged returns the text between the tags of some HTML. Each piece of text is on a separate line.
+// Untagged returns the text of some HTML without its tags. Each tag is replaced by a line break.
 func Untagged(html string) string {
 	var words []byte
 	for html != "" {

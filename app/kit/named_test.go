@@ -10,7 +10,8 @@ import (
 	"numplace/solver"
 )
 
-// Names of cells are found in sentences of any language. Nothing else is mistaken for such a name.
+// Names of cells are found in sentences of any language. Text that only resembles a name is not mistaken for
+// one.
 func TestNamedCells(t *testing.T) {
 	const letters = "FG5\tr67c5\nF23\tr6c23\nA2\tr1c2"
 	const words = "Rows 4 and 6, column 5\tr46c5\nrow 6, columns 2 and 3\tr6c23"
@@ -56,8 +57,8 @@ func TestNamedCells(t *testing.T) {
 	}
 }
 
-// Some rules have cells that do not form a rectangle. Pointing at the name of such a rule marks exactly the
-// rule's cells, as long as the text contains the name.
+// Pointing at the name of a rule marks exactly the rule's cells, even if the cells do not form a rectangle.
+// If the text does not contain the name, no cells are marked.
 func TestTheCellsOfARuleAreMarked(t *testing.T) {
 	e := job.Explained{Text: "Cage 10 at r1c3, r1c4 and r2c4 can hold only 1 + 2 + 7.",
 		Named: "Cage 10 at r1c3, r1c4 and r2c4\tR1C34 R2C4"}

@@ -3,20 +3,20 @@ package kit
 import "github.com/maxence-charriere/go-app/v10/pkg/app"
 
 // Part is a go-app component for a part of the page that does not show which cells are selected. It is
-// redrawn when one of its exported fields has changed. A slight change of the Model (state.Slight) changes
-// none of them, except possibly Also.
+// redrawn when one of its exported fields has changed. After a slight change of the Model (state.Slight),
+// only Also may differ.
 type Part struct {
 	app.Compo
 
 	Name    string
 	Edition int // value of Host.Edition
-	Also    int // must change whenever something else changes on which the drawing depends
+	Also    int // must change whenever a value changes that draw uses, but that does not change Edition
 
 	draw func() app.UI
 }
 
-// Part returns the part of the page called name. The function draw draws it from the Model. If draw also
-// reads anything else, the parameter also must change with that value. go-app keeps the first draw that it
+// Part returns the part of the page called name. The function draw draws it from the Model. If draw also uses
+// another value, also must be different whenever that value is different. go-app keeps the first draw that it
 // gets for a name, so draw must be a method of a value that lives as long as the page.
 func (h *Host) Part(name string, also int, draw func() app.UI) app.UI {
 	return &Part{Name: name, Edition: h.edition, Also: also, draw: draw}
@@ -28,9 +28,9 @@ func (p *Part) CompoID() string { return p.Name }
 // Render draws the part.
 func (p *Part) Render() app.UI { return p.draw() }
 
-// Awaited draws plain placeholder bars while content is loading. The bars contain no text for screen readers,
-// because these do not read out a status region that is inserted together with its text. Instead, a status
-// region that is already in the page announces that content is loading.
+// Awaited draws plain bars as a placeholder while content is loading. The bars have no text for screen
+// readers, because screen readers do not read out a status region that is inserted together with its text.
+// Instead, a status region that is already in the page announces that content is loading.
 func Awaited() app.UI {
 	var bars []app.UI
 	for range 6 {

@@ -11,8 +11,8 @@ import (
 
 // Texts that explain a step of logic next to the step's drawing. They come from job.Explained.
 
-// Roles draws the legend of the symbols with which a step is drawn on the board. Each line of legend consists
-// of a symbol as SVG, a tab, and the symbol's meaning.
+// Roles draws the legend of the symbols that are used to draw a step on the board. legend has a line for each
+// symbol. A line consists of the symbol as SVG, a tab, and the symbol's meaning.
 func (k *Kit) Roles(legend string) app.UI {
 	var items []app.UI
 	for text := range strings.SplitSeq(legend, "\n") {
@@ -29,7 +29,7 @@ func Role(sign string) app.UI {
 }
 
 // So draws the conclusion of a step as a sentence. If names is true, the names of cells in the sentence are
-// controls, as drawn by Named.
+// controls; see Named.
 func So(class string, e job.Explained, names bool) app.UI {
 	if !names {
 		return Plain("p", class+" so", e.So)
@@ -37,8 +37,8 @@ func So(class string, e job.Explained, names bool) app.UI {
 	return Named("p", class+" so", e.So, e.Named)
 }
 
-// Question draws an element with the question that a hint asks about a step. It highlights the digit in
-// question.
+// Question draws an element with the question that a hint asks about a step. It highlights the digit that the
+// question is about.
 func Question(tag, class string, e job.Explained) app.HTMLElem {
 	if e.AskTo == 0 {
 		return Plain(tag, class, e.Look)
@@ -48,7 +48,7 @@ func Question(tag, class string, e job.Explained) app.HTMLElem {
 }
 
 // Long reports whether words have more than limit bytes in total. The number of bytes approximates the width
-// on the screen: a CJK character has three bytes and is twice as wide as a Latin letter.
+// on the screen, because a CJK character has three bytes and is twice as wide as a Latin letter.
 func Long(limit int, words ...string) bool {
 	for _, text := range words {
 		limit -= len(text)
@@ -65,12 +65,12 @@ func Unbroken(text string) string {
 	return text
 }
 
-// Case is a case in the explanation of a step: an assumption, and what follows from the assumption. A link of
-// a chain is also represented as a Case. It leads from one end of the link to the other, or to the candidates
-// that the chain removes.
+// Case is a case in the explanation of a step. Name is the assumption, and Follows is what follows from the
+// assumption. A link of a chain is also represented as a Case. In this case, Name is one end of the link, and
+// Follows is the other end or the candidates that the chain removes.
 type Case struct{ Sign, Name, Follows string }
 
-// CasesOf returns the cases of a step. links reports whether any of the cases is a link of a chain.
+// CasesOf returns the cases of a step. links reports whether any of the cases represents a link of a chain.
 func (k *Kit) CasesOf(e job.Explained) (cases []Case, links bool) {
 	if e.Branches == "" {
 		return nil, false
@@ -90,11 +90,12 @@ func (k *Kit) CasesOf(e job.Explained) (cases []Case, links bool) {
 // last one.
 const ShownCase = `.case[aria-pressed="true"]`
 
-// Cases draws the cases of a step as a list of buttons, and the step's chain below the list. If shown is
-// positive, it is the number of the case that is shown, whose button is pressed. If shown is negative, the
-// links 1 to -shown are shown, and the button of link -shown is pressed. show handles the pointer or the
-// focus on a case, whose number is in data-branch. leave handles the pointer or the focus leaving the list.
-// The chain is hidden from screen readers if the cases are its links.
+// Cases draws the cases of a step as a list of buttons. If the step is a chain, the chain is drawn below the
+// list. If shown is positive, the button of case number shown is pressed. If shown is negative, links 1 to
+// -shown are visible on the board, and the button of link -shown is pressed. The handler show is called when
+// the pointer or the focus reaches a case, whose number is in data-branch. The handler leave is called when
+// the pointer or the focus leaves the list. If the cases are the links of the chain, the chain is hidden from
+// screen readers.
 func (k *Kit) Cases(e job.Explained, shown int, show, leave app.EventHandler) []app.UI {
 	cases, links := k.CasesOf(e)
 	var body []app.UI
@@ -131,8 +132,8 @@ func (k *Kit) cases(cases []Case, links bool, shown int, show, leave app.EventHa
 	return list.On("mouseleave", leave).On("focusout", leave)
 }
 
-// Level draws a level of difficulty as five squares, the level's name and a score. For screen readers, all of
-// it is text.
+// Level draws a level of difficulty as five squares, the level's name and a score. Screen readers read a text
+// instead.
 func (k *Kit) Level(level int, score string) []app.UI {
 	return []app.UI{
 		Plain("span", "vh", i18n.LevelOf(k.Lang, level, score)),

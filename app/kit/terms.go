@@ -9,8 +9,8 @@ import (
 	"numplace/app/shared/job"
 )
 
-// Words draws an element with the explanation of a step. The first occurrence of each term is a button that
-// shows the term's meaning. If names is true, the names of cells are controls, as drawn by Named.
+// Words draws an element with the explanation of a step. The first occurrence of each technical term is a
+// button that shows the term's meaning. If names is true, the names of cells are controls; see Named.
 func Words(tag, class string, e job.Explained, names bool) app.UI {
 	plain := func(text string) string {
 		if names {

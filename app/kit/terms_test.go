@@ -9,8 +9,8 @@ import (
 	"numplace/app/shared/job"
 )
 
-// A term in an explanation is a button, and the term's meaning is at the end of the element. Names of cells
-// are still controls.
+// A technical term in an explanation is a button, and the term's meaning is at the end of the element. Names
+// of cells in the explanation are still controls.
 func TestTermsCanBeAskedFor(t *testing.T) {
 	drawn := strings.TrimSpace(app.HTMLString(Words("p", "say", job.Explained{
 		Text:  "Seen: r1c2 sees r1c3 & sees the spanned span.",

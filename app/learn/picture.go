@@ -9,9 +9,10 @@ import (
 	"numplace/solver"
 )
 
-// picture returns the board of a lesson's example. query is the query of the example's link, when is the
-// moment to show, and e is the example's step. The board shows the candidates that the rules allow, except
-// those that the link marks as struck.
+// picture returns the board of a lesson's example. query is the query of the example's link, when selects one
+// of the example's moments, such as before the step, and e is the example's step. The board shows the
+// candidates that the rules allow, without those that the link has struck. ok is false if the link is
+// invalid.
 func picture(query string, when lessons.When, e job.Explained) (p board.Picture, ok bool) {
 	b, err := link.DecodeBoard(query)
 	if err != nil {

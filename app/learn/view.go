@@ -1,11 +1,11 @@
 // Package learn is the view of the lessons: an index by level, a page with text and an example for each
 // technique, and the glossary.
 //
-// Each language has one file of texts, in the format of app/shared/lesson. The page fetches it when it is
-// first needed and stores it in the Model. After a change of language, the texts in the old language remain
-// until the new file has loaded. Once the example's board has been measured, the page requests the example's
-// step as a hint that uses a single technique. kit.Lesson returns a link to a lesson for use anywhere in the
-// page.
+// The texts in a language are in one file, in the format of app/shared/lesson. The page fetches this file
+// when it is first needed and stores the texts in the Model. After a change of language, the texts in the old
+// language remain until the new file has loaded. Once the example's board has been measured, the page
+// requests a drawing of the example's step, as a hint that uses a single technique. kit.Lesson returns a link
+// to a lesson for use anywhere in the page.
 package learn
 
 import (
@@ -25,7 +25,7 @@ import (
 	"numplace/app/state/lessons"
 )
 
-// View draws the pages of Learn. The Model's book holds their text, so the program need not contain it.
+// View draws the pages of Learn. It reads their text from the Model, so the program does not contain it.
 type View struct{ *kit.Host }
 
 // New returns the view of a page.
@@ -39,7 +39,8 @@ func (v *View) Title() string {
 	return v.Kit.In(i18n.LearnPlace)
 }
 
-// Render draws the current page: a technique, a page of the second program, the glossary, or the index.
+// Render draws the current page: the page of a technique, a page that the second program draws, the glossary,
+// or the index.
 func (v *View) Render() app.UI {
 	l := &v.Model.Learn
 	at, number, ok := l.Book.Find(l.Key)
@@ -88,7 +89,7 @@ func (v *View) status() app.UI {
 func (v *View) page(at, number int) app.UI {
 	book := v.Model.Learn.Book
 	form := book.Lessons[at].Forms[number]
-	return v.main("learning learning--page", // the style sheet puts the board before the step
+	return v.main("learning learning--page", // the style sheet moves the board above the step
 		v.status(),
 		app.Raw(book.Top(at, number, v.Home)),
 		kit.Box("div", "learn__step", v.moments(), v.step(), v.Kit.Roles(v.Model.Learn.Step.Legend)),
@@ -98,14 +99,14 @@ func (v *View) page(at, number int) app.UI {
 	)
 }
 
-// desk draws the HTML of the second program on this page: the user's progress, and what comes next. The main
-// element handles the clicks.
+// desk draws the part of this page that the second program draws: the user's progress, and what to do next.
+// The main element handles clicks on it.
 func (v *View) desk() app.UI {
 	return kit.Box("div", "learn__desk", app.Raw(v.DeskHTML(v.Model.Desk.Head)))
 }
 
-// awaited draws a page of the second program that is still loading: its title, and placeholder bars for the
-// rest.
+// awaited draws a page of the second program that is still loading: the title of the page, and placeholder
+// bars for the rest.
 func (v *View) awaited() app.UI {
 	l := &v.Model.Learn
 	title := kit.With(kit.Plain("h1", "learn__name", l.Book.Word(l.Key)), "tabindex", "-1")
@@ -116,7 +117,8 @@ func (v *View) awaited() app.UI {
 		kit.Awaited())
 }
 
-// main draws the page's main element. Links in it to other pages of Learn are opened without reloading.
+// main draws the page's main element. A click on a link in this element to another page of Learn opens that
+// page without reloading.
 func (v *View) main(class string, body ...app.UI) app.UI {
 	return kit.Main(class, body...).OnClick(v.OnLesson)
 }
@@ -172,8 +174,8 @@ func (v *View) step() app.UI {
 	return v.Naming(box.Body(append(body, kit.So("learn__so", e, true))...))
 }
 
-// moments draws the buttons for the four moments of the example: before the step, where to look, the step,
-// and after it.
+// moments draws the buttons for the four moments of the example: before the step, the place to look at, the
+// step, and after the step.
 func (v *View) moments() app.UI {
 	book := v.Model.Learn.Book
 	buttons := make([]app.UI, 0, 4)
@@ -200,8 +202,8 @@ func (v *View) Key(app.Value) state.Msg { return nil }
 // Resized requests a new drawing of the step if the size of the board has changed.
 func (v *View) Resized() { v.measure() }
 
-// Follow measures the board, since the message may have replaced it. If another page was opened, Follow moves
-// the focus to the page's title.
+// Follow measures the board, because the message may have caused a new board to be drawn. If another page was
+// opened, Follow moves the focus to the page's title.
 func (v *View) Follow(msg state.Msg) {
 	switch msg.(type) {
 	case state.OpenLesson:
@@ -210,7 +212,7 @@ func (v *View) Follow(msg state.Msg) {
 	v.Drawn(v.measure)
 }
 
-// measure sends the width of the board's cells, since the step is drawn for that width.
+// measure sends the width of the board's cells. The step is then drawn for cells of this width.
 func (v *View) measure() {
 	cell := browser.Query(".learning .cell")
 	if !cell.Truthy() {

@@ -140,8 +140,8 @@ func TestTheStepIsSaid(t *testing.T) {
 	}
 }
 
-// Before the step, the example shows the digits and candidates of its link. At the step it also shows the
-// evidence, and after the step the result.
+// Before the step, the example shows the digits and candidates of its link. At the step, it also shows the
+// evidence. After the step, it shows the result of the step.
 func TestPictures(t *testing.T) {
 	query := "?p=" + puzzle
 	step := job.Explained{Remove: "\x02\x00\x01\x02\x00\x02", Drawing: job.Drawing{Pitch: 40, Under: "<path/>"}}
@@ -203,8 +203,8 @@ func TestThePageOfADeskIsAwaited(t *testing.T) {
 		if names[0].Data != "h1" {
 			t.Errorf("%s: the title is a %s", name, names[0].Data)
 		}
-		// The text must be in the status region that every page has, because screen readers do not read out a
-		// region that is inserted together with its text.
+		// The report must be in the status region that is on every page, because screen readers do not read
+		// out a region that is inserted together with its text.
 		heard := drawn.With(all, "role", "status")
 		if len(heard) != 1 || spaced(drawn.Text(heard[0])) != spaced(test.says) {
 			t.Errorf("%s: %d regions are heard, the first as %q", name, len(heard), drawn.Text(heard[0]))

@@ -64,8 +64,8 @@ func (v *View) onLook(_ app.Context, e app.Event) {
 // defined in app/workshop/listview.
 func (v *View) onDo(_ app.Context, e app.Event) {
 	clicks := browser.Field(e, "detail")
-	// The second click of a double click is ignored, because the first may have moved something else under
-	// the pointer.
+	// Ignore the second click of a double click, because the first may have moved another control under the
+	// pointer.
 	again := clicks.Type() == app.TypeNumber && clicks.Int() > 1
 	control := browser.Closest(e.Get("target"), "button[data-do]")
 	data := browser.Field(control, "dataset")
@@ -141,7 +141,7 @@ func (v *View) onFile(ctx app.Context, _ app.Event) {
 	if files := ctx.JSSrc().Get("files"); files.Length() > 0 {
 		file := files.Index(0)
 		v.look(file, browser.Beginning, func(text string, e format.Encoding) {
-			if incoming.IsBackup(text) { // backups are opened by another control
+			if incoming.IsBackup(text) { // opening this text reports that another control opens backups
 				v.Send(state.Pasted{Text: text})
 				return
 			}
@@ -179,7 +179,7 @@ func (v *View) onBackup(ctx app.Context, _ app.Event) {
 	}
 }
 
-// onDraft stores the text in the form, so that it is not lost while another view is shown.
+// onDraft stores the text in the form. Otherwise the text would be lost when another view is shown.
 func (v *View) onDraft(ctx app.Context, _ app.Event) { v.draft = ctx.JSSrc().Get("value").String() }
 
 // Key returns the message for a key press, or nil if the key has no effect.
@@ -198,7 +198,7 @@ func (v *View) Key(e app.Value) state.Msg {
 	}
 	if opens(name) {
 		e.Call("preventDefault")
-		// The message is sent later, so that earlier keys have moved the cursor by then.
+		// Keys pressed earlier may still have to move the cursor, so send the message later.
 		v.Later(func() { v.Send(collections.OpenRow{Row: v.Model.Batch.Cursor}) })
 		return nil
 	}

@@ -17,8 +17,8 @@ import (
 // all of them.
 const mostGoing = 3
 
-// going draws a button for each of the unfinished boards that were played last. Pressing it continues the
-// board. If there are none, going returns nil.
+// going draws a button for each of the boards in progress, at most mostGoing, that were played last. A click
+// on the button continues the board. If no board is in progress, going returns nil.
 func (v *View) going() app.UI {
 	m := &v.Model
 	all := m.Unfinished()
@@ -37,8 +37,9 @@ func (v *View) going() app.UI {
 	return kit.Box("section", "going", body...)
 }
 
-// called returns a name for the board of a record: the day of a daily puzzle, the puzzle's title, its kind
-// and level, or its kind and number of givens.
+// called returns a name for the board of a record. A daily puzzle is named by its day, and another puzzle by
+// its title. Without a title, a puzzle is named by its kind and level, see sentences.Called. If that name is
+// empty, the puzzle is named by its kind and number of givens.
 func (v *View) called(r storage.Record, b history.Board) string {
 	m := &v.Model
 	if c, ok := m.Door.Dailies.Find(b.Given); ok {

@@ -15,8 +15,8 @@ import (
 	"numplace/app/state/storage"
 )
 
-// Unfinished boards are shown above the form, with the board that was played last first. Boards that are
-// solved, have not been started or whose givens are being edited are left out.
+// Boards in progress are shown above the form, the one that was played last first. A board is not shown if it
+// is solved, has not been started, or if its givens are being edited.
 func TestTheBoardsGoingOn(t *testing.T) {
 	given := played.Sound
 	entered := func(digits string) string { return digits + strings.Repeat(".", 16-len(digits)) }

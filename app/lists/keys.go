@@ -15,7 +15,8 @@ var jumps = map[string]cursor.Direction{
 	"PageUp": cursor.RowStart, "PageDown": cursor.RowEnd, "Home": cursor.BoardStart, "End": cursor.BoardEnd,
 }
 
-// message returns the message for any other key pressed in the list, or nil if the key has no effect.
+// message returns the message for a key pressed in the list, apart from the keys that open a row. It returns
+// nil if the key has no effect.
 func message(name string) state.Msg {
 	to, ok := kit.Arrow(name)
 	if !ok {

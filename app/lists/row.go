@@ -11,9 +11,10 @@ import (
 	"numplace/app/state/collections"
 )
 
-// rowList draws the list as a fixed window in front of a spacer that is as tall as all rows together.
-// Scrolling moves the spacer, and the window then draws the rows at that position. Therefore the window is
-// never empty, however fast the user scrolls. The content of a row is HTML from the second program.
+// rowList draws the rows of a collection. The visible rows are a fixed window in front of a spacer, which is
+// as tall as all rows together. Scrolling moves only the spacer, and the window then draws the rows for the
+// new position. Therefore the window is never empty, however fast the user scrolls. The content of a row is
+// HTML from the second program.
 func (v *View) rowList() app.HTMLElem {
 	b := &v.Model.Batch
 	view := b.View()

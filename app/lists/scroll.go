@@ -11,12 +11,14 @@ import (
 	"numplace/app/state/collections"
 )
 
-// maxRoom limits the height of the spacer, which is as tall as all rows together, because browsers limit the
-// height of elements. In longer lists, scrolling by a pixel moves the rows by more than a pixel.
+// maxRoom is the maximum height of the spacer in pixels. The spacer is as tall as all rows together, but
+// browsers limit the height of elements. In longer lists, scrolling by a pixel therefore moves the rows by
+// more than a pixel.
 const maxRoom = 15_000_000
 
-// scale has the measurements of the list: heights in pixels, and the number of rows that are drawn next to
-// each other in one line. Rows drawn as boards share a line.
+// scale has the measurements of the list: its height and the height of a row in pixels, and the number of
+// rows that are drawn next to each other in one line. If rows are drawn as boards, several of them share a
+// line.
 type scale struct {
 	height, row int
 	across      int // number of rows in a line
@@ -24,12 +26,12 @@ type scale struct {
 
 // scroll is the list's scale and its scroll position.
 type scroll struct {
-	scale         // current measurements, with which the rows are or will be drawn
-	shown scale   // the measurements when the scroll position was last set
-	at    float64 // the scroll position in pixels when it was last read or set
+	scale         // measurements with which the rows are drawn, or will be drawn next
+	shown scale   // measurements when the scroll position was last set
+	at    float64 // scroll position in pixels when it was last read or set
 }
 
-// steps returns the number of lines by which a list with the given number of rows can be scrolled.
+// steps returns the maximum number of lines by which a list with the given number of rows can be scrolled.
 func (s scale) steps(rows int) int {
 	across := max(s.across, 1)
 	return max((rows+across-1)/across-s.inView(), 0)
@@ -43,7 +45,8 @@ func (s scale) inView() int {
 	return max(s.height/s.row, 1)
 }
 
-// rows returns the number of rows in the given number of lines of the list.
+// rows returns the number of rows in the given number of lines. A line has several rows if rows are drawn as
+// boards.
 func (s scale) rows(lines int) int { return lines * max(s.across, 1) }
 
 // room returns the height of the spacer for the given number of rows.
@@ -68,7 +71,7 @@ func (v *View) follow(list app.Value) (row int, ok bool) {
 	return s.rows(int(math.Round(at / float64(max(s.room(rows), 1)) * float64(s.steps(rows))))), true
 }
 
-// scrolled returns the message that reports which rows are visible if the given row is in the first line.
+// scrolled returns a message with the range of visible rows, assuming that row is in the first visible line.
 func (v *View) scrolled(row int) collections.ScrollRows {
 	s := v.scroll.scale
 	line := min(row/max(s.across, 1), s.steps(v.Model.Batch.Rows()))
@@ -81,11 +84,12 @@ func number(list app.Value, name string) int {
 	return n
 }
 
-// ShowRow measures the list, which may have just been created, and scrolls to a row.
+// ShowRow measures the list and scrolls it to a row. The list may be new, so ShowRow waits until the page is
+// drawn.
 func (v *View) ShowRow(row int) {
 	v.Drawn(func() {
 		list := browser.Query(".rows__list")
-		// A focus outside the page's content and any dialog means that the focused element was removed.
+		// If neither the page's content nor a dialog has the focus, the focused element was removed.
 		if active := browser.Document().Get("activeElement"); !browser.Within(active, "main, dialog") {
 			to := browser.Query(".rows__list, .source textarea")
 			if browser.Touched() {
@@ -118,8 +122,8 @@ func (v *View) watch(list app.Value) {
 	v.watcher.Call("observe", list)
 }
 
-// Resized measures the list again. If the user scrolls before that is done, the list stays at the user's
-// position.
+// Resized measures the list again and scrolls it to the row that was visible before. If the user has scrolled
+// in the meantime, the list stays at the position to which the user has scrolled.
 func (v *View) Resized() {
 	v.Later(func() {
 		if narrow := browser.Narrow(); narrow != v.Model.Lists.Narrow {
@@ -145,9 +149,9 @@ func (v *View) isCut(list app.Value) bool {
 	return at < v.scroll.at && at > end-1
 }
 
-// measure measures the list and scrolls to the row that the function to returns. If the measurements have
-// changed, measure waits until the rows are drawn with the new ones, and calls to again. measure must be
-// called from within Host.Drawn, where sending a message directly does not draw the page again.
+// measure measures the list and scrolls it to the row that the function to returns. If the measurements have
+// changed, measure waits until the rows are drawn with the new measurements, and then calls to again. measure
+// must be called from within Host.Drawn, where sending a message does not cause the page to be drawn again.
 func (v *View) measure(list app.Value, to func() int) {
 	if !list.Truthy() {
 		return
@@ -168,8 +172,8 @@ func (v *View) place(list app.Value, row int) {
 	v.sendScrolled(row, func() {})
 }
 
-// sendScrolled reports to the Model that a row is in the first line, and calls drawn after the page is drawn
-// again. If the Model already has this state, sendScrolled returns false and does nothing.
+// sendScrolled informs the Model that row is in the first visible line. After the page is drawn again, it
+// calls drawn. If the Model already has this position, sendScrolled does nothing and returns false.
 func (v *View) sendScrolled(row int, drawn func()) bool {
 	now, b := v.scrolled(row), &v.Model.Batch
 	if now.InView == b.InView && now.Top == b.Top && now.Across == b.Across {

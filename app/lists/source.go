@@ -14,16 +14,16 @@ import (
 	"numplace/solver/format"
 )
 
-// Hold creates a collection from a text, or adds the text to the collection shown. If the text is empty, the
-// form shows an error.
+// Hold creates a collection from a text, or adds the text to the collection shown. If the text is empty, Hold
+// makes the form show an error.
 func (v *View) Hold(c collections.HoldText) {
 	if strings.TrimSpace(c.Text) == "" {
-		v.Send(state.Pasted{Text: c.Text}) // results in the error that the text is empty
+		v.Send(state.Pasted{Text: c.Text}) // an empty text causes the error
 		return
 	}
 	v.draft = ""
 	chosen := collections.SourceChosen{Name: c.Name, Author: c.Author, Said: c.Said, List: c.List}
-	if c.List == "" { // otherwise Name is not a file name
+	if c.List == "" { // Name is a file name only if List is empty
 		chosen.Name = withoutKind(c.Name)
 	}
 	if c.Name == "" && c.List == "" {
@@ -33,7 +33,7 @@ func (v *View) Hold(c collections.HoldText) {
 }
 
 // take creates a collection from a file, or adds the file to the collection shown. beginning is the text at
-// the beginning of the file, and e its encoding.
+// the beginning of the file, and e is the encoding of the file.
 func (v *View) take(file app.Value, beginning string, e format.Encoding) {
 	if file.Get("size").Int() == 0 {
 		v.Send(state.Pasted{})
@@ -52,9 +52,9 @@ func withoutKind(name string) string {
 	return name
 }
 
-// hold creates a collection whose text is a Blob. If the form for adding puzzles is open, it appends the Blob
-// to the text of the collection shown instead, provided that both texts have the same encoding and layout. If
-// the Blob is too long, or if its beginning names an invalid layout, the old text stays.
+// hold creates a collection whose text is the Blob text. If the form for adding puzzles is open, and both
+// texts have the same encoding and layout, hold instead appends the Blob to the text of the collection shown.
+// If the Blob is too long, or if its beginning contains an invalid layout, the old text stays.
 func (v *View) hold(chosen collections.SourceChosen, text app.Value, beginning string) {
 	chosen.Size = text.Get("size").Int()
 	l, err := format.HeadLayout(beginning[:min(len(beginning), job.HeadSize)])
@@ -76,8 +76,8 @@ func (v *View) hold(chosen collections.SourceChosen, text app.Value, beginning s
 	v.Send(chosen)
 }
 
-// Part returns the data that a request to a worker needs: a part of the collection's text, or an image. For
-// other requests, it returns nil.
+// Part returns the data that a worker needs for a request: a part of the collection's text, or an image. If
+// the request needs no such data, Part returns nil.
 func (v *View) Part(r job.Request) app.Value {
 	about, ok := r.(job.OfText)
 	text := v.text
@@ -98,8 +98,9 @@ func (v *View) Part(r job.Request) app.Value {
 	return browser.Make("Blob", parts)
 }
 
-// pictureOf returns the image that a request refers to: the image that was chosen last or, if that could not
-// be read, the image that the board's desk already uses.
+// pictureOf returns the image that a request to the board's desk is about. If the request starts to read the
+// image that was chosen last, pictureOf first stores this image, and discards all others except that of the
+// current board.
 func (v *View) pictureOf(ask job.AskDesk) app.Value {
 	if ask.Pictured && ask.State == "" {
 		here := string(v.Model.Task())
@@ -133,8 +134,8 @@ func (v *View) FileName(file state.File) string {
 	return name + end
 }
 
-// Own makes a text from storage the text of the collection shown. It does nothing if the user has chosen
-// another collection since the text was requested.
+// Own sets the text of the collection shown to a text that was read from the device. If the user has chosen
+// another collection in the meantime, Own does nothing.
 func (v *View) Own(id string, text app.Value) {
 	if v.Model.Lists.Awaits(id) {
 		v.text = text
@@ -156,11 +157,11 @@ func (v *View) Grow(text string) {
 // Forget discards the collection's text.
 func (v *View) Forget() { v.text = nil }
 
-// Drop opens a file as an image, a backup, a list or a puzzle, depending on its beginning. A list is not read
-// into memory. Any other text file is read up to the length that the second program accepts.
+// Drop opens a file as an image, a backup, a list or a puzzle, depending on the start of the file. A list is
+// not read into memory. Of another text file, Drop reads at most the length that the second program accepts.
 func (v *View) Drop(file app.Value) { v.DropOf(file, 1) }
 
-// DropOf opens the first of several files, as Drop does. files is their number.
+// DropOf is like Drop, for the first of several files. files is the number of files.
 func (v *View) DropOf(file app.Value, files int) {
 	if browser.Picture(file) {
 		v.picture = file
@@ -186,9 +187,10 @@ func (v *View) open(file app.Value, most int) {
 	})
 }
 
-// look reads the first bytes of a file, at most as many as most, and passes them to the function seen.
-func (v *View) look(file app.Value, most int, seen func(text string, e format.Encoding)) {
-	browser.ReadStart(file, most, func(text string, e format.Encoding) {
+// look reads at most limit bytes from the start of a file. It calls seen with the text of these bytes and the
+// encoding.
+func (v *View) look(file app.Value, limit int, seen func(text string, e format.Encoding)) {
+	browser.ReadStart(file, limit, func(text string, e format.Encoding) {
 		v.Later(func() { seen(text, e) })
 	})
 }

@@ -22,7 +22,7 @@ import (
 const (
 	manyID   = "many"
 	backupID = "backup"
-	enough   = 1000 // number of judged puzzles from which the speed of judging is shown
+	enough   = 1000 // number of checked puzzles from which the speed of checking is shown
 )
 
 // View draws the list of collections, the form for new puzzles, and the rows of a collection.
@@ -80,7 +80,7 @@ func (v *View) Render() app.UI {
 		list = list.Class("rows__list rows__list--boards")
 	}
 	class := "lists"
-	if _, _, _, grows := v.Model.MadeOf(); grows { // the list of collections does not show the growing number
+	if _, _, _, grows := v.Model.MadeOf(); grows { // hide the number of puzzles, which is growing
 		class += " lists--grows"
 	}
 	return kit.Main(class, title, side, kit.Box("div", "lists__main",
@@ -93,9 +93,9 @@ func (v *View) Render() app.UI {
 	), v.backup()).On("click", v.onDo).On("change", v.onChoice)
 }
 
-// fold draws the form for a new collection as an element that can be collapsed, for narrow windows. alone
-// reports whether there is nothing else to choose. The form opens when alone becomes true, and for a new
-// notice, which is shown inside the form. Otherwise the user opens and closes it.
+// fold draws the form for a new collection. In a narrow window, the form can be collapsed. alone reports
+// whether the page shows nothing else to choose from. The form opens when alone becomes true, and when there
+// is a new notice, because the form shows the notice. Otherwise the user opens and closes the form.
 func (v *View) fold(form app.UI, alone bool) app.UI {
 	k, notice := &v.Kit, sentences.Notice(v.Model)
 	if alone != v.folding.alone || notice != "" && notice != v.folding.notice {
@@ -112,14 +112,15 @@ func (v *View) onFold(ctx app.Context, _ app.Event) {
 	v.folding.open = ctx.JSSrc().Get("open").Bool()
 }
 
-// backup draws the file input for a backup. A control in the second program's HTML opens it.
+// backup draws the file input for restoring a backup. A click on a control in the second program's HTML opens
+// the input.
 func (v *View) backup() app.UI {
 	return app.Input().Type("file").ID(backupID).Class("vh").TabIndex(-1).Attr("aria-hidden", "true").
 		OnChange(v.onBackup)
 }
 
-// drawn draws HTML from the second program. Until the HTML arrives, it draws an empty element of the same
-// kind and class.
+// drawn draws HTML from the second program as the content of an element. Until the HTML arrives, the element
+// is empty. kind is the element's tag.
 func (v *View) drawn(html, kind, class string) app.UI {
 	if html != "" {
 		return app.Raw(html)
@@ -127,8 +128,8 @@ func (v *View) drawn(html, kind, class string) app.UI {
 	return kit.Plain(kind, class, "")
 }
 
-// source draws the form for a text of many puzzles. They are added to the collection shown or become a new
-// collection.
+// source draws the form in which the user enters a text with many puzzles. The puzzles are added to the
+// collection shown or become a new collection.
 func (v *View) source() app.UI {
 	k, adding := &v.Kit, v.Model.Lists.Adding
 	notice, class := sentences.Notice(v.Model), ""
@@ -166,7 +167,7 @@ func (v *View) source() app.UI {
 	)
 }
 
-// notice draws a notice. If something was deleted, a button for Undo follows.
+// notice draws a notice. If the notice reports that something was deleted, it has a button for Undo.
 func (v *View) notice(text, class string) app.UI {
 	return kit.Box("span", class, app.Text(text+" "),
 		app.If(v.Model.Undroppable(), func() app.UI { return v.Kit.Button("bare", i18n.Undo, v.onUndrop) }))
@@ -254,8 +255,8 @@ func warns(k state.NoticeKind) bool {
 	return true
 }
 
-// standing returns a line of text about the state of the collection, or about the last attempt to open one.
-// warn reports whether the line is about a problem.
+// standing returns a line of text about the state of the collection shown or, if a collection could not be
+// opened, about that. warn reports whether the line is about a problem.
 func (v *View) standing() (text string, warn bool) {
 	k := &v.Kit
 	b := v.Model.Batch
@@ -353,7 +354,7 @@ func (v *View) filters() app.UI {
 	var all []app.UI
 	for verdict, name := range job.VerdictNames {
 		n := b.Count(job.Verdict(verdict))
-		if verdict == 0 { // all rows with puzzles, as counted in the list of collections
+		if verdict == 0 { // a verdict of 0 stands for all puzzles, whose number is also in the list of collections
 			name, n = i18n.AllRows, n-b.Count(job.Malformed)
 		}
 		if job.Verdict(verdict) == job.Undecided && n == 0 {

@@ -29,21 +29,21 @@ func shown(t *testing.T, m state.Model) []*html.Node {
 	return drawn.View(t, m, func(h *kit.Host) app.UI { return New(h).Render() })
 }
 
-// lost is a message of these tests: the worker that got the last request crashes.
+// lost is a message of these tests. It makes the worker that got the last request crash.
 type lost struct{ state.Msg }
 
-// undrawn is a message of these tests: from then on, no rows are drawn.
+// undrawn is a message of these tests. After it, the second program no longer draws rows.
 type undrawn struct{ state.Msg }
 
-// unread is a message of these tests: a worker fails to read the text.
+// unread is a message of these tests. It makes a worker fail to read the text.
 type unread struct{ state.Msg }
 
-// batched returns the Model of a list of puzzles after the given messages. If unfinished is set, no puzzle
-// has been judged yet.
+// batched returns the Model of a list of puzzles after the given messages. If unfinished is set, no puzzle in
+// the list has been checked for solutions yet.
 func batched(t *testing.T, text string, unfinished bool, msgs ...state.Msg) state.Model {
 	t.Helper()
 	m, _ := state.Update(state.Model{}, state.Start{})
-	latest, blank := 0, false // number of the last job started; rows stay undrawn if blank is set
+	latest, blank := 0, false // latest is the job started last; if blank is set, rows are not drawn
 	var send func(msg state.Msg)
 	send = func(msg state.Msg) {
 		var cmds []state.Cmd
@@ -94,7 +94,7 @@ func batched(t *testing.T, text string, unfinished bool, msgs ...state.Msg) stat
 	return m
 }
 
-// linesOf returns the reply with the rows of request r as the second program would draw them.
+// linesOf returns the reply to a request for rows, with HTML like that of the second program.
 func linesOf(r job.Rows) job.RowsFound {
 	var e job.RowsFound
 	for i := range len(r.Picked) / job.RowSize {
@@ -197,7 +197,7 @@ func TestFiltersHaveCounts(t *testing.T) {
 		t.Errorf("%q are on", on)
 	}
 	said, _ = filters(batched(t, played.Sound+"\n",
-		false)) // filters without rows are shown, except the one for undecided lines
+		false)) // filters with 0 rows are shown too, except the one for undecided lines
 	if want := []string{"All1", "One solution1", "Several solutions0", "No solution0",
 		"Not a puzzle0"}; !slices.Equal(said, want) {
 		t.Errorf("%q", said)

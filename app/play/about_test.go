@@ -20,8 +20,8 @@ import (
 
 var asksAboutOne = hints.AskAbout{Cell: 1, Pitch: 40}
 
-// later returns the messages that request a hint and answer it with a step that is two steps ahead. When that
-// step becomes possible, cell 2 has a 4 and cell 4 has the candidates 2 and 3.
+// later returns the messages that request a hint and then deliver its step. Two other steps must be done
+// before that step. Once they are done, cell 2 has a 4, and cell 4 has the candidates 2 and 3.
 func later() []state.Msg {
 	var left []byte
 	for c := range 16 {
@@ -37,9 +37,9 @@ func later() []state.Msg {
 			Text: "Only 3 is left.", So: "So write 3 in r1c2.", Place: job.Packed(job.AppendCandidate(nil, 1, 3))}}})
 }
 
-// If a hint's step is several steps ahead, the page reports that. With the hint's question, the board does
-// not change. With its answer, the board is shown as it will be when the step becomes possible. A button
-// requests a hint about the first step instead.
+// If other steps must be done before a hint's step, the page reports how many. While the hint only asks its
+// question, the board does not change. With the hint's answer, the board is shown as it will be after the
+// other steps. A button instead requests a hint about the first of the other steps.
 func TestAStepThatLiesAheadIsShownThere(t *testing.T) {
 	question := played.Then(asksAboutOne, later())
 	all := shown(t, played.Model(t, i18n.En, played.Sound, question...))
@@ -88,8 +88,8 @@ func TestThatNoStepIsAboutACellIsSaid(t *testing.T) {
 	}
 }
 
-// A menu entry requests a hint about the selected cell or, if a digit is chosen, about that digit in the
-// cell. Without a selected cell, the entry is disabled.
+// A menu entry requests a hint about the selected cell. If a digit is chosen for entering, the hint is about
+// that digit in the cell. Without a selected cell, the entry is disabled.
 func TestTheMenuAsksAboutTheCell(t *testing.T) {
 	filter := played.Then(game.SetFilter{On: true}, game.Type{Digit: 3})
 	for rule, test := range map[string]struct {
@@ -112,14 +112,14 @@ func TestTheMenuAsksAboutTheCell(t *testing.T) {
 				t.Errorf("%s: aria-disabled is %q", rule, idle)
 			}
 		}
-		if found != 2 { // one in the menu for wide windows, and one in the menu for narrow ones
+		if found != 2 { // the menus for wide and for narrow windows each have one
 			t.Errorf("%s: %d entries", rule, found)
 		}
 	}
 }
 
-// If the selected cell sees the chosen digit in another cell, the page names that other cell instead of
-// computing a step.
+// If the selected cell sees the chosen digit in another cell, the page names the other cell and computes no
+// step.
 func TestADigitInSightIsNamed(t *testing.T) {
 	m := played.Model(t, i18n.En, played.Sound,
 		played.Then(game.SetFilter{On: true}, game.Type{Digit: 1}, asksAboutOne)...)

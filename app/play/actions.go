@@ -11,8 +11,8 @@ import (
 	"numplace/solver/format"
 )
 
-// actions draws the buttons for what the user may do next, the likeliest first. In a narrow window the last
-// button opens a menu, unless the pad contains the menu or is not shown.
+// actions draws the buttons for what the user may do next, the most likely one first. In a narrow window, the
+// last button opens a menu. This button is left out if the pad has the menu, or if the pad is not shown.
 func (v *View) actions() app.UI {
 	if v.scene() == doorScene {
 		return v.begins()
@@ -54,11 +54,10 @@ func (v *View) actions() app.UI {
 type action struct {
 	name i18n.Text
 	do   app.EventHandler
-	says string // label to show instead of name, unless it is empty
+	says string // label to show instead of name; "" to show name
 }
 
-// button draws the button of an action. Since all actions share this function, the program is smaller than
-// with separate calls.
+// button draws the button of an action. It is not inlined, because that would enlarge the program.
 //
 //go:noinline
 func (v *View) button(class string, a action) app.HTMLElem {
@@ -68,13 +67,13 @@ func (v *View) button(class string, a action) app.HTMLElem {
 	return v.Kit.Button(class, a.name, a.do)
 }
 
-// usual returns the buttons of the actions for the current situation.
+// usual returns the buttons for the actions that are offered in the current situation.
 func (v *View) usual() []app.UI {
 	return v.row(v.usualActions(v.situation()), "btn")
 }
 
-// row returns a button for each action. The first one is the main button, except in a list of solutions,
-// where it is the first that is not disabled. The other buttons have the class others.
+// row returns a button for each action. One of them is the main button: usually the first one, but in a list
+// of solutions the first that is not disabled. The other buttons have the class others.
 func (v *View) row(acts []action, others string) []app.UI {
 	buttons, main := make([]app.UI, len(acts)), false
 	for i, a := range acts {
@@ -82,7 +81,7 @@ func (v *View) row(acts []action, others string) []app.UI {
 		if !main && (!idle || v.situation() != listing) {
 			class, main = "btn btn--main", true
 		}
-		if i > 1 && v.thinks() { // a link below the two buttons that apply and close the hint
+		if i > 1 && v.thinks() { // drawn as a link below the buttons that apply and close the hint
 			class = "bare acts__link"
 		}
 		buttons[i] = v.Kit.Idle(v.button(class, a), idle)
@@ -90,8 +89,8 @@ func (v *View) row(acts []action, others string) []app.UI {
 	return buttons
 }
 
-// idle reports whether an action is not possible at the moment. For example, an empty board can't be judged,
-// and there is no solution before the first one.
+// idle reports whether an action is not possible at the moment. For example, an empty board can't be checked
+// for solutions, and the first solution has no previous one.
 func (v *View) idle(a action) bool {
 	list := &v.Model.List
 	switch a.name {
@@ -174,7 +173,7 @@ func (v *View) usualActions(s situation) []action {
 	case hintWhere:
 		acts := []action{{name: i18n.TellWhy, do: v.onHint}, {name: i18n.FindIt, do: v.onCloseHint},
 			{name: i18n.NextHint, do: v.onNextHint}}
-		if m.Widget.On { // a frame may be too narrow for three buttons
+		if m.Widget.On { // three buttons may be too wide for a frame
 			acts = acts[:2]
 		}
 		return acts
@@ -203,7 +202,7 @@ func (v *View) usualActions(s situation) []action {
 	case hintNone:
 		shut := action{name: i18n.Close, do: v.onCloseHint}
 		switch {
-		case m.Widget.On: // in a frame, the other buttons are controls that the widget requests
+		case m.Widget.On: // a frame has other buttons only as controls that the widget requests
 			return []action{shut}
 		case m.Mode == game.Posed:
 			return []action{change, shut}
@@ -292,15 +291,15 @@ func (v *View) answered() bool {
 	return ok
 }
 
-// Wrong reports whether the last Check found wrong digits, or candidates that the user struck although they
-// are in the solution.
+// Wrong reports whether the last Check found mistakes: wrong digits, or candidates of the solution that the
+// user has struck.
 func Wrong(m state.Model) bool {
 	k, ok := m.Answered()
 	return ok && k.Faulty()
 }
 
-// mend draws the buttons that correct the mistakes found by a Check. They replace the usual actions or, in a
-// narrow window, the pad.
+// mend draws the buttons that correct the mistakes found by a Check. The buttons replace the usual actions.
+// In a narrow window, they replace the pad instead.
 func (v *View) mend(class string) app.UI {
 	return app.If(Wrong(v.Model), func() app.UI { return v.mended(class) })
 }
@@ -327,7 +326,8 @@ func (v *View) mended(class string) app.UI {
 }
 
 // mending returns the buttons that correct mistakes. The first one is the main button, and the others have
-// the class others. In a frame, the button that shows the mistakes is next to the verdict instead.
+// the class others. A frame has the button that shows the mistakes next to the verdict, and not among these
+// buttons.
 func (v *View) mending(others string) []app.UI {
 	m := &v.Model
 	k, _ := m.Answered()
@@ -349,8 +349,8 @@ func (v *View) mending(others string) []app.UI {
 	return append(acts, named(back, words.mend(l, n), v.onTakeBack))
 }
 
-// askAbout draws the menu entry that requests a hint about the selected cell or, if a digit is chosen, about
-// that digit in the cell.
+// askAbout draws the menu entry that requests a hint about the selected cell. If a digit is chosen for
+// entering, the hint is about that digit in the cell.
 func (v *View) askAbout() app.UI {
 	m := &v.Model
 	a := action{name: i18n.HintHere, do: v.onAskAbout}
@@ -360,8 +360,8 @@ func (v *View) askAbout() app.UI {
 	return v.Kit.Idle(v.button("bare", a), !m.Active || !m.CanAskAbout())
 }
 
-// asked lists the keys of the menu's questions about the board, as in Place.question. The question with the
-// key a, about the cell's houses, has no key on the keyboard.
+// asked lists the questions about the board that the menu offers. A question is identified by its key, as in
+// Place.question. "a" is the question about the houses of a cell, for which the keyboard has no key.
 const asked = "?aR"
 
 // moreMenu draws the menu of seldom used actions. In a wide window, the menu is below the notes. In a narrow
@@ -374,7 +374,7 @@ func (v *View) moreMenu(class string, wide bool) app.UI {
 		which = state.NarrowMenu
 	}
 	if !wide && (large || v.offersInRow()) {
-		items = v.usual() // the actions have no row to themselves, so the menu has them too
+		items = v.usual() // the actions have no row, so they are in the menu
 	}
 	var acts []action
 	if !wide {
@@ -430,7 +430,7 @@ func (v *View) moreMenu(class string, wide bool) app.UI {
 			add()
 		}
 	case m.Mode == game.Setting:
-		if !wide { // a narrow window may have no room for the field for pasting
+		if !wide { // the window may have no room for the field into which to paste
 			acts = append(acts, action{name: i18n.Paste, do: v.onPaste})
 		}
 		items = append(items, k.Switch(i18n.Advance, v.onAdvance, m.Advance))

@@ -19,45 +19,45 @@ import (
 	"numplace/solver"
 )
 
-// Announcements for screen readers. Instead of the complete status at each change, they contain only what is
-// new in it. A verdict that is computed while the user types is announced only if it changes between no
-// solution, one and several, and only after a second without a key press.
+// Announcements for screen readers. At each change, the page announces only what is new, rather than the
+// complete status. A verdict that is computed while the user types is announced only after a second without a
+// key press, and only if it is of another kind than the last one: no solution, one, or several.
 
-// quietFor is how long the user must have stopped typing before the verdict is announced.
+// quietFor is the time without a key press after which a verdict is announced.
 const quietFor = time.Second
 
-// voice holds the latest announcements and those still to be made.
+// voice holds the latest announcements and those that are still to be made.
 type voice struct {
-	text    string // text for the live region
-	drawn   string // text in the live region as last drawn
-	painted bool   // an animation frame has shown text
+	text    string // text to announce
+	drawn   string // text that the live region had when it was last drawn
+	painted bool   // text was in the live region in an animation frame
 	draws   bool   // the page has drawn a live region
-	waiting bool   // waiting for the animation frame that shows drawn
+	waiting bool   // the animation frame after the last drawing is still to come
 	verdict string // last verdict announced
 	lines   []string
-	kind    int  // kind of the last announced verdict of those computed while typing
-	spare   bool // the number of redundant givens and rules was announced
+	kind    int  // kind of the verdict that was last announced while typing
+	spare   bool // the redundant givens and rules were announced
 	offers  bool // the offer to enter the puzzle's digits was announced
-	waits   bool // a verdict of a new kind is to be announced once the user stops typing
-	typed   int  // number of changes of the board; a waiting verdict is dropped if it has increased
+	waits   bool // a verdict of a new kind will be announced once the user stops typing
+	typed   int  // number of changes of the board; if it increases, the waiting verdict is dropped
 	edition int  // Host.Edition at the last update
 	in      int  // language of the announcements plus 1; 0 before the first one
 
 	board    history.Board // board after the last message
 	id       string        // id of that board
 	filtered solver.Digit  // digit whose possible places were last announced
-	armed    solver.Digit  // digit entered by a tap on a cell, as last announced
-	hint     string        // text of the hint's step, as last announced
-	step     job.Explained // step shown completely after the last message
-	rule     int           // value of Ruling.Told when a rule was last announced
+	armed    solver.Digit  // digit that taps enter, as last announced
+	hint     string        // explanation of the hint's step, as last announced
+	step     job.Explained // step whose explanation was shown after the last message
+	rule     int           // value of Ruling.Told when the text about a rule was last announced
 	selected history.CellSet
 	choices  int // number of changes of the selection so far
 }
 
-// chosenFor is how long the selection must stay unchanged before it is announced.
+// chosenFor is the time after which a new selection is announced, unless it has changed again.
 const chosenFor = 300 * time.Millisecond
 
-// Kinds of verdicts computed while typing, by the number of solutions.
+// Kinds of verdicts that are computed while the user types: by the number of solutions.
 const (
 	noKind = iota
 	noneKind
@@ -65,8 +65,8 @@ const (
 	severalKind
 )
 
-// liveKind returns the kind of a verdict computed while typing. For any other verdict, and on the start page,
-// it returns noKind.
+// liveKind returns the kind of the verdict if it was computed while the user types. For any other verdict,
+// and on the start page, it returns noKind.
 func liveKind(m state.Model) int {
 	v := m.Verdict
 	if _, answered := m.Answered(); answered || !m.Judged() || !v.Live || m.SolvedByHand() || m.AtDoor() {
@@ -91,14 +91,15 @@ func (v *View) Follow(msg state.Msg) {
 	}
 	fresh := x.news(v.Model, w)
 	if in := int(v.Model.Lang) + 1; in != x.in {
-		if x.in != 0 { // after a change of language nothing is new, and the old announcement is obsolete
+		if x.in != 0 { // not at the first language: drop texts in the old language, and repeat nothing in the new one
 			x.text, fresh = "", nil
 			x.verdict, x.hint = w.Verdict, stepSaid(v.Model)
 		}
 		x.in = in
 	}
 	selected, chose := x.selected, x.selected != v.Model.Selected && x.board == v.Model.Board
-	// This can be the message that saves the board, which arrives before the one that changed the board.
+	// The current message may be the one that saves the board. It arrives before the message that changed the
+	// board.
 	if now := v.Model.Board; v.Model.Mode == game.Playing && v.Model.ID() == x.id && now.Given == x.board.Given {
 		said := changes(&v.Model, x.board, now)
 		if x.board != now && did(x.step, now) {
@@ -111,7 +112,7 @@ func (v *View) Follow(msg state.Msg) {
 	}
 	if x.board != v.Model.Board {
 		x.typed++
-		x.waits = false // start to wait for a pause in typing again
+		x.waits = false // wait again until the user stops typing
 	}
 	x.board, x.id, x.selected = v.Model.Board, v.Model.ID(), v.Model.Selected
 	if selected != x.selected && (x.selected.Len() != 1 || selected.Len() > 1) {
@@ -126,7 +127,7 @@ func (v *View) Follow(msg state.Msg) {
 	case game.SetCandidates:
 		fresh = append(fresh, k.In(i18n.Candidates)+k.In(i18n.Colon)+k.In(sentences.MarkKinds[msg.Kind]))
 	case hints.ShowBranch:
-		if v.Model.Hinting() && msg.Branch < 0 { // the first case was announced with the step
+		if v.Model.Hinting() && msg.Branch < 0 { // not the first link, which is announced with the step
 			links, _ := k.CasesOf(v.Model.Hint.Found.Explained)
 			fresh = append(fresh, caseSaid(v.Model.Lang, links[-v.Model.Hint.Branch-1]))
 		}
@@ -143,7 +144,7 @@ func (v *View) Follow(msg state.Msg) {
 	}
 	if d := v.Model.Play().Armed(); d != x.armed {
 		x.armed = d
-		_, pressed := msg.(game.SetBrush) // pressing a key of the pad, which is itself announced as pressed
+		_, pressed := msg.(game.SetBrush) // a screen reader announces the pressed key itself
 		switch _, tool := msg.(game.SetTool); {
 		case pressed, tool:
 		case d != 0:
@@ -167,7 +168,7 @@ func (v *View) Follow(msg state.Msg) {
 		}
 	}
 	switch kind := liveKind(v.Model); {
-	case kind != noKind && v.Model.Hint.Stage == hints.NoHint: // while a hint is shown, its text is the news
+	case kind != noKind && v.Model.Hint.Stage == hints.NoHint: // while a hint is shown, announce its text instead
 		x.verdict = ""
 		waited := x.waits
 		if x.waits = kind != x.kind; x.waits && !waited {
@@ -179,7 +180,7 @@ func (v *View) Follow(msg state.Msg) {
 	case w.Quiet, v.Model.Counting(), v.Model.Clock.Owed: // the verdict is not known yet, or changes too fast
 	case w.Verdict != x.verdict:
 		x.verdict = w.Verdict
-		if kind == noKind { // otherwise the verdict is known, and only hidden by a hint
+		if kind == noKind { // otherwise the verdict is of a known kind, and is only hidden by a hint
 			x.kind = noKind
 		}
 		fresh = append([]string{w.Verdict, w.Facts}, fresh...)
@@ -187,12 +188,13 @@ func (v *View) Follow(msg state.Msg) {
 	if len(fresh) > 0 {
 		x.say(i18n.Sentences(v.Model.Lang, fresh))
 		if !chose {
-			x.choices++ // don't announce an earlier selection any more
+			x.choices++ // cancel the announcement of an earlier selection
 		}
 	}
 }
 
-// did reports whether board b already shows all conclusions of step e.
+// did reports whether the user has carried out step e: whether the board b has all digits that the step
+// places, and all candidates that the step removes are struck.
 func did(e job.Explained, b history.Board) bool {
 	for i := range len(e.Place) / 3 {
 		if c, d := job.CandidateAt(e.Place, i); b.Entered.At(solver.Cell(c)) != solver.Digit(d) {
@@ -207,8 +209,8 @@ func did(e job.Explained, b history.Board) bool {
 	return e.Done != ""
 }
 
-// stepSaid returns the complete step of a hint as text: first the reason, then the conclusion and the cases.
-// It returns "" if no complete step is shown.
+// stepSaid returns the text of a hint's complete step: the reason, the conclusion, and the cases. It returns
+// "" if no complete step is shown.
 func stepSaid(m state.Model) string {
 	e := m.Hint.Found
 	if m.Hint.Stage != hints.HintHow {
@@ -220,7 +222,7 @@ func stepSaid(m state.Model) string {
 	}
 	cases, _ := (&kit.Kit{Lang: m.Lang}).CasesOf(e.Explained)
 	if m.Hint.Links() > 0 && !m.Widget.Fixed() {
-		cases = cases[:1] // the other cases are announced one by one
+		cases = cases[:1] // the others are announced when the user shows them
 	}
 	for _, c := range cases {
 		parts = append(parts, caseSaid(m.Lang, c))
@@ -234,13 +236,14 @@ func caseSaid(l i18n.Lang, c kit.Case) string {
 	return c.Name + comma + strings.ReplaceAll(c.Follows, "\t", comma)
 }
 
-// mostUnheard is the length up to which say appends to a text that no animation frame has shown yet. A longer
-// text is replaced, because a hidden page may have no frames for hours.
+// mostUnheard is the length of a text in the live region from which say no longer appends to the text. It
+// then replaces the text, because a hidden page may have no animation frames for hours.
 const mostUnheard = 500
 
-// say puts a text into the live region. Screen readers notice a change only with an animation frame, so if no
-// frame has shown the previous text yet, say appends to it. If the new text equals the old one, say adds a
-// space, which is not spoken, because otherwise it would not be announced again.
+// say puts a text into the live region. Screen readers notice a text only if it is in the region during an
+// animation frame. If there was no animation frame since the previous text, say appends to that text. If the
+// new text equals the previous one, say adds a space, which is not spoken, because otherwise the text would
+// not be announced again.
 func (x *voice) say(text string) {
 	switch {
 	case x.draws && !x.painted && x.text != "" && len(x.text) < mostUnheard:
@@ -251,10 +254,10 @@ func (x *voice) say(text string) {
 	x.text, x.painted = text, false
 }
 
-// frame records that an animation frame has shown the live region as last drawn.
+// frame is called in an animation frame. It records whether the live region contained the latest text.
 func (x *voice) frame() { x.waiting, x.painted = false, x.drawn == x.text }
 
-// news returns the lines below the verdict that are new since the last call.
+// news returns the lines below the verdict that were not there at the last call.
 func (x *voice) news(m state.Model, w words) (fresh []string) {
 	var lines []string
 	for _, notice := range [...]string{sentences.Notice(m), sentences.DeskLost(m)} {
@@ -280,8 +283,8 @@ func (x *voice) news(m state.Model, w words) (fresh []string) {
 	return fresh
 }
 
-// settled announces the selection after a pause. It does nothing if the selection has changed during the
-// pause, that is, if voice.choices is no longer choices.
+// settled announces the selection after a pause. choices is the value of voice.choices at the start of the
+// pause. If it has changed, the selection has changed too, and settled does nothing.
 func (v *View) settled(choices int) {
 	x := &v.voice
 	if choices == x.choices && v.Model.View == state.OnBoard && v.Model.Selected == x.selected &&
@@ -290,8 +293,8 @@ func (v *View) settled(choices int) {
 	}
 }
 
-// chosenSaid returns sentences about the selection: what is selected and, on a board with sums, what the sums
-// imply for these cells.
+// chosenSaid returns sentences about the selected cells. On a board with sums, such as a killer, it also
+// describes the sum of these cells.
 func chosenSaid(m *state.Model) []string {
 	said := []string{chosen(*m)}
 	if _, ok := m.Play().Summed(); ok {
@@ -301,14 +304,14 @@ func chosenSaid(m *state.Model) []string {
 	return said
 }
 
-// rested announces the verdict after a pause in typing. It does nothing if the board has changed during the
-// pause, that is, if voice.typed is no longer typed.
+// rested announces the verdict after a pause in typing. typed is the value of voice.typed at the start of the
+// pause. If it has changed, the board has changed too, and rested does nothing.
 func (v *View) rested(typed int) {
 	x := &v.voice
 	if !x.waits || typed != x.typed || v.Model.View != state.OnBoard {
 		return
 	}
-	if x.waits, x.kind = false, liveKind(v.Model); v.Model.Hinting() { // a hint has been shown since
+	if x.waits, x.kind = false, liveKind(v.Model); v.Model.Hinting() { // a hint is shown by now
 		return
 	}
 	w := wordsOf(v.Model)

@@ -39,7 +39,7 @@ type wait struct {
 	time.Duration
 }
 
-// heardOf returns the last announcement after a page has received some messages.
+// heardOf returns the last announcement of a page after the given messages.
 func heardOf(t *testing.T, board string, msgs ...state.Msg) (heard string) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
@@ -67,7 +67,7 @@ func heardOf(t *testing.T, board string, msgs ...state.Msg) (heard string) {
 			m, cmds = state.Update(m, msg)
 			l.host.Show(m)
 			for _, cmd := range cmds {
-				if _, ok := cmd.(storage.Save); ok { // saving sends a separate message at once
+				if _, ok := cmd.(storage.Save); ok { // the page saves by sending another message at once
 					m, _ = state.Update(m, storage.Stored{})
 					l.host.Show(m)
 					l.view.Follow(storage.Stored{})
@@ -80,7 +80,8 @@ func heardOf(t *testing.T, board string, msgs ...state.Msg) (heard string) {
 	return heard
 }
 
-// A new selection is announced after a pause, unless the user does something else during the pause.
+// A new selection is announced after a pause. It is not announced if the user does something else during the
+// pause.
 func TestTheSelectionIsHeard(t *testing.T) {
 	second := wait{Duration: time.Second}
 	two := played.Then(game.Select{Cell: 1}, game.Move{To: cursor.Right, Reach: game.Extend})
@@ -110,7 +111,7 @@ func TestTheSelectionIsHeard(t *testing.T) {
 	}
 }
 
-// A verdict that is computed while typing is announced after a second without typing. It replaces the
+// A verdict that is computed while the user types is announced after a second without typing, in place of the
 // previous announcement.
 func TestTheVerdictIsHeard(t *testing.T) {
 	half := wait{Duration: 600 * time.Millisecond}
@@ -214,8 +215,8 @@ func TestWhatIsHeardIsInThePagesLanguage(t *testing.T) {
 	}
 }
 
-// When the user solves the puzzle, the announcement contains the time that the page shows, including the last
-// seconds before the clock stopped.
+// The announcement that the user has solved the puzzle contains the time that the page shows. This time
+// includes the last seconds before the clock stopped.
 func TestTheEndIsHeard(t *testing.T) {
 	var fill []state.Msg
 	for c, d := range played.SoundIs {

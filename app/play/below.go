@@ -14,9 +14,9 @@ import (
 	"numplace/app/state/game"
 )
 
-// The sections below the verdict and the actions, which are shown while no digits are being entered: the
-// field for the user's own puzzle, the questions about a puzzle that is ready to be played, and the daily
-// puzzles on the start page.
+// The sections below the verdict and the actions. They are shown while the user can't enter digits: the field
+// for the user's own puzzle, the questions about a puzzle that is ready to be played, and the daily puzzles
+// on the start page.
 
 // below draws the sections below the actions.
 func (v *View) below() app.UI {
@@ -68,7 +68,7 @@ func (v *View) paste() app.UI {
 		return kit.Box("div", class, field.Attr("disabled", true), kit.Plain("kbd", "paste__key", "Ctrl V"))
 	}
 	name := i18n.PasteOrDrop
-	if v.Model.Lists.Narrow { // on a phone, files can't be dropped
+	if v.Model.Lists.Narrow { // no files can be dropped onto the page on a phone
 		name = i18n.PasteHere
 	}
 	field = kit.With(field.ID(pasteField), "placeholder", k.In(name), "aria-label", k.In(name),
@@ -101,8 +101,8 @@ func (v *View) shot(look string, name i18n.Text, camera bool) app.UI {
 	return v.chooses(look+" own__picture", name, kit.Pictures)
 }
 
-// chooses draws a button that opens a file. accept lists the accepted file types. also alternates the names
-// and values of further attributes.
+// chooses draws a button that opens a file. accept lists the accepted file types. also holds names and values
+// of further attributes, alternately.
 func (v *View) chooses(class string, name i18n.Text, accept string, also ...string) app.UI {
 	file := kit.With(kit.Element("input").Class("vh"), append(also, "type", "file", "accept", accept)...)
 	if v.Kit.Shell {
@@ -151,11 +151,11 @@ func (v *View) questions() app.UI {
 	case solutions == 1, m.Doubtful() && solutions > 1 && !m.List.Shown:
 		rows = append(rows, v.deed(i18n.ByPerson, i18n.PathFact, v.onByPerson))
 	case m.List.Shown || m.Mode != game.Posed || m.Doubtful():
-	case m.Live && len(m.Clashes(m.Verdict.Puzzle)) == 0: // drawn in the same place, so that no row moves
+	case m.Live && len(m.Clashes(m.Verdict.Puzzle)) == 0: // in the same place, so that no row moves
 		n, _ := m.Solutions().CountDeciding()
 		name, fact := i18n.WhichDecide, ""
 		if solutions == 0 {
-			name, n = i18n.OtherSlips, max(n-1, 0) // the likeliest slip is named above
+			name, n = i18n.OtherSlips, max(n-1, 0) // do not count the most likely slip, which is named above
 		}
 		switch {
 		case !m.Solutions().DecidingKnown():
@@ -173,8 +173,8 @@ func (v *View) questions() app.UI {
 		v.deed(i18n.AnotherPuzzle, i18n.AnotherFact, v.onTypeOwn))...)
 }
 
-// days draws the puzzles of the chosen day, and a button for each day of the last two weeks. Only users who
-// have played before see it.
+// days draws the puzzles of the chosen day, and a button for each of the last 14 days. It is drawn only for
+// users who have played before.
 func (v *View) days() app.UI {
 	m, k := &v.Model, &v.Kit
 	played, title, says := 0, "\u00a0", "\u00a0"
@@ -198,11 +198,11 @@ func (v *View) days() app.UI {
 		kit.Plain("span", "days__played", says)), v.tiles(), all)
 }
 
-// day draws the button of a day. The button is darker the harder the hardest puzzle solved that day, and half
-// filled if a puzzle of the day is in progress.
+// day draws the button of a day. A darker button means that a harder puzzle of the day is solved. A
+// half-filled button means that a puzzle of the day is in progress.
 func (v *View) day(row int) app.UI {
 	m := &v.Model
-	if v.Kit.Shell { // early.js writes the day's number
+	if v.Kit.Shell { // early.js adds the number of the day
 		return kit.Element("button").Class("day").Attr("type", "button").Attr("disabled", true)
 	}
 	day, level := m.Door.DayAt(row), solvedLevel(m.Door, row)
@@ -214,7 +214,7 @@ func (v *View) day(row int) app.UI {
 	if level >= 0 {
 		class, says = class+" day--"+strconv.Itoa(level), i18n.LevelSolved(m.Lang, level)
 	}
-	for begun, p := range slices.Backward(m.Door.Played[row][:]) { // starts with the hardest
+	for begun, p := range slices.Backward(m.Door.Played[row][:]) { // from the hardest level to the easiest
 		if p.Begun && !p.Solved {
 			class += " day--begun"
 			if says != "" {
@@ -242,7 +242,8 @@ func (v *View) day(row int) app.UI {
 	return b.Text(number)
 }
 
-// solvedLevel returns the hardest level solved on a day, or -1 if no puzzle of the day is solved.
+// solvedLevel returns the hardest level that the user has solved on a day. It returns -1 if no puzzle of the
+// day is solved.
 func solvedLevel(d door.Door, row int) int {
 	hardest := -1
 	for level, p := range d.Played[row] {
@@ -277,11 +278,11 @@ func (v *View) onField(ctx app.Context, _ app.Event) {
 	}
 }
 
-// onFieldPaste opens a text that is pasted into the field. It reads the clipboard itself, because the field
-// drops line breaks.
+// onFieldPaste opens a text that is pasted into the field. It takes the text from the clipboard, because the
+// field removes line breaks.
 func (v *View) onFieldPaste(_ app.Context, e app.Event) {
 	if text, ok := browser.PlainText(e.Get("clipboardData")); ok && text != "" {
-		v.Drawn(func() { v.Later(func() { v.read(text) }) }) // wait until the field has the text
+		v.Drawn(func() { v.Later(func() { v.read(text) }) }) // once the field has the text, which read clears
 	}
 }
 

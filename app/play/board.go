@@ -19,7 +19,8 @@ import (
 	"numplace/solver/format"
 )
 
-// Board draws the board of the puzzle. Its event listeners are on an element around it, not on its cells.
+// Board draws the board of the puzzle. The event listeners are on an element around the board, not on the
+// board's cells.
 func (v *View) Board() app.UI {
 	s := board.Setting{Lang: v.Model.Lang, Many: true}
 	if !v.Kit.Shell {
@@ -62,16 +63,16 @@ func (v *View) picture() board.Picture {
 	if d := play.Armed(); d != 0 {
 		p.Overlay.Lit = d
 	}
-	told := m.Served() && m.Desk.Guide+m.Desk.Drawing.Over != "" // an exercise is explaining its step
+	told := m.Served() && m.Desk.Guide+m.Desk.Drawing.Over != "" // the desk explains a step of an exercise
 	if filtered := play.Filtered(); m.Hinting() || m.Picturing() || told {
-		// Tint only the step, or the photo that the puzzle was read from.
+		// Only the step, or the photo from which the puzzle is read, may tint cells.
 		p.Overlay.Lit = 0
 	} else if filtered != 0 {
-		p.Overlay.Lit, p.Overlay.Active = filtered, false // hide the houses, tinted nearly the same
+		p.Overlay.Lit, p.Overlay.Active = filtered, false // don't tint houses, because the tint is almost the Filter's
 	}
 	p.Overlay.Evidence, p.Overlay.Branch = evidence(m), m.Hint.Branch
 	p.Overlay.Rules = ruleStates(m)
-	if v.candidates.edition != v.Edition() { // computed once, because it is slow on large boards
+	if v.candidates.edition != v.Edition() { // don't compute them for each drawing, which is slow on large boards
 		v.candidates.edition, v.candidates.sets = v.Edition(), play.CandidateSets()
 	}
 	candidates, shown := v.candidates.sets, m.Board.Shown()
@@ -79,9 +80,9 @@ func (v *View) picture() board.Picture {
 	later := m.Hint.Stage == hints.HintHow && m.Ahead() > 0
 	selected := m.Selected
 	if selected == (history.CellSet{}) {
-		selected = selected.With(m.Cursor) // typing acts on the cursor's cell
+		selected = selected.With(m.Cursor) // without a selection, typing changes the cursor's cell
 	}
-	// If solutions differ in more than half of the cells, marking these cells would not help.
+	// If solutions differ in more than half of the cells, marks in these cells would not help.
 	known := m.Solutions()
 	marked := m.Mode == game.Setting && m.Candidates.Kind == game.NoCandidates && 2*known.Differing() <= l.Cells()
 	for c := range p.Cells {
@@ -151,9 +152,9 @@ func (v *View) picture() board.Picture {
 	return p
 }
 
-// evidence returns the drawing that explains a hint on the board. While the hint only asks its question, that
-// is the place to look at, and the rule that the question is about, if any. With the answer, it is the
-// complete step.
+// evidence returns the drawing that explains a hint on the board. While the hint only asks its question, the
+// drawing shows the place to look at. If the question is about a single rule, the drawing shows this rule
+// too. With the hint's answer, the drawing shows the complete step.
 func evidence(m *state.Model) job.Drawing {
 	switch {
 	case m.Hint.Stage == hints.HintHow:
@@ -186,7 +187,8 @@ func boardCell(m *state.Model, b history.Board, c solver.Cell, selected history.
 	return cell
 }
 
-// foreseen puts a digit into an empty cell if the steps before the hint's step place a digit there.
+// foreseen puts a digit into an empty cell if one of the steps that come before the hint's step places that
+// digit.
 func foreseen(cell *board.Cell, m *state.Model, c int) {
 	e := &m.Hint.Found
 	if d, ok := solver.DigitOf(rune(e.Cells[c]), m.Board.Layout().N()); ok && d != 0 {
@@ -194,9 +196,9 @@ func foreseen(cell *board.Cell, m *state.Model, c int) {
 	}
 }
 
-// wholeCells returns the candidates of cells in which the current step depends on all candidates, indexed by
-// cell. These candidates are drawn even where the user's pencil marks lack them. If there are no such cells,
-// wholeCells returns nil.
+// wholeCells returns sets of candidates, indexed by cell. A cell has a set if the current step depends on all
+// candidates of the cell. These candidates are drawn even if the user's pencil marks lack some of them. If
+// there is no such cell, wholeCells returns nil.
 func wholeCells(m *state.Model) []solver.Digits {
 	e := &m.Hint.Found
 	if m.Hint.Stage != hints.HintHow || e.Whole == "" {
@@ -210,8 +212,8 @@ func wholeCells(m *state.Model) []solver.Digits {
 	return sets
 }
 
-// note sets the candidates of an empty cell. inSolutions means that each candidate occurs in a solution. In
-// that case, note also marks whether all solutions have the same digit in the cell.
+// note sets the candidates of an empty cell. If inSolutions is true, the candidates are the digits that occur
+// in the cell in some solution. In that case, note also marks whether there is only one such digit.
 func note(cell *board.Cell, candidates solver.Digits, inSolutions bool) {
 	cell.Marks, cell.State = candidates, cell.State|board.Noted
 	switch n := candidates.Len(); {
@@ -223,8 +225,8 @@ func note(cell *board.Cell, candidates solver.Digits, inSolutions bool) {
 	}
 }
 
-// jot copies the user's pencil marks into an empty cell, and marks those that contradict a digit that the
-// cell sees.
+// jot copies the user's pencil marks into an empty cell. It marks those pencil marks as ruled out that
+// contradict a digit in a cell that this cell sees.
 func jot(cell *board.Cell, m *state.Model, b history.Board, c solver.Cell, shown solver.Grid) {
 	notes := b.Notes.At(c)
 	cell.Corner, cell.Centre = notes.Corner, notes.Centre

@@ -13,8 +13,8 @@ import (
 	"numplace/app/state/game"
 )
 
-// The digit that taps enter is highlighted on the whole board. On the pad, its key is pressed and shows
-// whether the digit is locked.
+// A digit that taps enter is highlighted on the whole board, and its key on the pad is pressed. The key also
+// shows whether the digit is locked, that is, whether it stays chosen.
 func TestTheDigitThatTapsWriteIsShown(t *testing.T) {
 	first := state.SetHabits{Habits: state.Habits{AllKinds: true, DigitFirst: true}}
 	tap := played.Then(game.Press{Cell: 7}, game.Lift{})
@@ -48,7 +48,8 @@ func TestTheDigitThatTapsWriteIsShown(t *testing.T) {
 	}
 }
 
-// If the user chooses a digit for taps, or releases it, by other means than the pad, that is announced.
+// A screen reader announces that a digit is chosen for taps or released, unless this was done with a key of
+// the pad, which is itself announced as pressed.
 func TestTheDigitThatTapsWriteIsHeard(t *testing.T) {
 	lock := game.LockBrush{Digit: 3}
 	for want, do := range map[string][]state.Msg{

@@ -12,8 +12,8 @@ import (
 // The clock shows the elapsed time next to the verdict. Pressing the clock pauses the game and covers the
 // board. Screen readers do not announce each passing second.
 
-// clock draws the elapsed time, if that setting is on. It draws nothing after a Check that found mistakes,
-// since the result needs the space.
+// clock draws the elapsed time, if the user has switched on that setting. After a Check that found mistakes
+// it draws nothing, since the result of the Check needs the space.
 func (v *View) clock() app.UI {
 	m, k := &v.Model, &v.Kit
 	if !m.ShowTime || v.ended() || Wrong(*m) || m.Mode != game.Playing || m.Widget.On || m.Board.Blank() ||
@@ -38,13 +38,14 @@ func (v *View) cover() app.UI {
 	})
 }
 
-// onCover stops a press on the cover from reaching the board, which would otherwise capture the pointer.
+// onCover keeps a press on the cover from reaching the board. The board would capture the pointer.
 func (v *View) onCover(ctx app.Context, e app.Event) {
 	ctx.PreventUpdate()
 	e.Call("stopPropagation")
 }
 
-// adding draws a pressed button while each tap adds a cell to the selection. The button ends that mode.
+// adding draws a button while each tap adds a cell to the selection. The button is pressed, and pressing it
+// again ends that mode.
 func (v *View) adding() app.UI {
 	return app.If(v.Model.Adding, func() app.UI {
 		return v.Kit.Button("btn btn--on", i18n.SelectSeveral, v.onAdding).Attr("aria-pressed", true)

@@ -15,7 +15,7 @@ import (
 	"numplace/app/state/door"
 )
 
-// The start page: a puzzle on the board that has not been started, and the levels of its day.
+// The start page. It shows a puzzle that has not been started on the board, and the levels of its day.
 
 // beginning is what the start page offers to play.
 type beginning uint8
@@ -44,7 +44,8 @@ func beginningOf(m *state.Model) beginning {
 	return firstVisit
 }
 
-// playedOf returns the user's progress with the chosen day's puzzle of each level, as stored on the device.
+// playedOf returns the user's progress with the chosen day's puzzles, indexed by level. The progress comes
+// from the boards stored on the device.
 func playedOf(m *state.Model) (levels [daily.Levels]door.Played) {
 	for row, played := range m.Door.Played {
 		if m.Door.DayAt(row) == m.Door.Day {
@@ -54,7 +55,7 @@ func playedOf(m *state.Model) (levels [daily.Levels]door.Played) {
 	return levels
 }
 
-// door sets the status texts for the start page.
+// door sets the texts about the board for the start page.
 func (w *words) door(m state.Model) {
 	l := m.Lang
 	whole, weekday, _ := kit.Day(l, m.Door.Day)
@@ -77,8 +78,8 @@ func (w *words) door(m state.Model) {
 }
 
 // whatItIs returns a name for the puzzle. A daily puzzle is named by its day and level, and a setter's puzzle
-// by title and author. If the user typed the puzzle, the name says so. For any other puzzle, whatItIs returns
-// "".
+// by its title and author. A puzzle that the user has typed is called the user's own. For any other puzzle,
+// whatItIs returns "".
 func whatItIs(m state.Model) string {
 	words := m.Words()
 	c, ok := m.Daily()
@@ -127,7 +128,7 @@ func (v *View) begins() app.UI {
 		kit.Plain("p", "levels__or", k.In(i18n.OrPress)))
 }
 
-// ofLevel turns b into a button for a level of the chosen day.
+// ofLevel makes b a button for a level of the chosen day.
 func (v *View) ofLevel(level int, b app.HTMLElem) app.HTMLElem {
 	b = kit.With(b, "type", "button", "data-level", strconv.Itoa(level))
 	if v.Kit.Shell {
@@ -173,8 +174,8 @@ func (v *View) tiles() app.UI {
 	return box.OnClick(v.onLevel)
 }
 
-// onBegin starts the puzzle on the board. If the daily puzzle has not loaded yet, it starts as soon as it
-// has.
+// onBegin starts the puzzle on the board. If the daily puzzle has not loaded yet, it is started once it has
+// loaded.
 func (v *View) onBegin(_ app.Context, e app.Event) {
 	if !browser.Again(e) {
 		v.act(v.Begins())

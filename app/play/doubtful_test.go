@@ -11,8 +11,8 @@ import (
 	"numplace/app/state/hints"
 )
 
-// A puzzle whose text may add rules to its data can be played like any other, whatever number of solutions
-// the data alone allow.
+// The setter's text may add rules to a puzzle's data. Such a puzzle can be played like any other, however
+// many solutions the data alone allow.
 func TestADoubtfulPuzzleIsPlayedLikeAnyOther(t *testing.T) {
 	for rules, name := range map[string]string{"": "several", ruledNone: "none", ruledOne: "one"} {
 		m := played.Model(t, i18n.En, played.Empty, doubtful(rules, "", check, played.Answered{},

@@ -21,8 +21,9 @@ import (
 	"numplace/solver"
 )
 
-// The end: what the page shows once the user has solved a puzzle. It has a bar for each digit, as wide as the
-// time that the digit took. In the replay, the bars serve as a slider.
+// The end is what the page shows once the user has solved a puzzle. It has a bar for each digit. The width of
+// a bar is the time that the digit took. In the replay, which shows the solve digit by digit, the bars are
+// also a slider.
 
 // ended reports whether the page shows the end.
 func (v *View) ended() bool {
@@ -34,7 +35,7 @@ func atEnd(m *state.Model) bool {
 	return m.SolvedByHand() && m.Mode == game.Playing && !m.Widget.On && !m.List.Shown
 }
 
-// ended sets the status texts for the end, or for a moment of the replay.
+// ended sets the texts about the board for the end, or for the current moment of the replay.
 func (w *words) ended(m state.Model) {
 	l := m.Lang
 	w.Small, w.Verdict = whatItIs(m), i18n.Solved.In(l)
@@ -58,13 +59,13 @@ func (w *words) ended(m state.Model) {
 	}
 }
 
-// timed reports whether the time of the solve is known. If it is not, bars and times would all be zero and
-// are not shown.
+// timed reports whether the time of the solve is known. If the time is not known, it is zero, and bars and
+// times are not shown.
 func timed(m *state.Model) bool { return m.Clock.Spent >= time.Second }
 
-// spentAt returns the time that the user spent on the first digits of solve s, where digits is their number.
+// spentAt returns the time that the user spent on the first digits of solve s. digits is their number.
 func spentAt(m state.Model, s history.Solve, digits int) (spent time.Duration) {
-	if digits == len(s.Thoughts) { // the Thoughts are in whole seconds, so they lack a fraction
+	if digits == len(s.Thoughts) { // the clock also has the fraction of a second that the Thoughts lack
 		return m.Clock.Spent
 	}
 	for _, t := range s.Thoughts[:digits] {
@@ -86,8 +87,8 @@ func (v *View) how() []app.UI {
 	return []app.UI{kit.Plain("span", "rating__score", facts)}
 }
 
-// tones tints each digit that the user entered by the time that the digit took. In the replay, it also
-// reduces the board to the digits entered so far.
+// tones tints each digit that the user entered. The shade of the tint shows how long the digit took. In the
+// replay, tones also removes the digits that were entered later.
 func (v *View) tones(p *board.Picture) {
 	m := &v.Model
 	s, ok := m.Solve()
@@ -95,7 +96,7 @@ func (v *View) tones(p *board.Picture) {
 		return
 	}
 	r := m.End.Replay
-	p.Overlay.Lit, p.Overlay.Active = 0, false // only the times are tinted
+	p.Overlay.Lit, p.Overlay.Active = 0, false // don't tint anything else
 	for c := range p.Cells {
 		p.Cells[c].State &^= board.Selected | board.Among
 	}
@@ -122,15 +123,15 @@ func (v *View) tones(p *board.Picture) {
 		if !r.On || i < r.At && cell.Digit != 0 && cell.State&board.Wrong == 0 {
 			cell.Tone = uint8(tone)
 		}
-		if m.End.Fresh { // each tint appears together with the digit's bar
+		if m.End.Fresh { // show each tint together with the digit's bar
 			cell.Turn = uint8(1 + before*board.Turns/all)
 		}
 		before += weight(s.Thoughts[i])
 	}
 }
 
-// carded reports whether the end shows a card with the result. It does if both the order of the digits and
-// the time of the solve are known.
+// carded reports whether the end shows a card with the result. This requires that both the order of the
+// digits and the time of the solve are known.
 func (v *View) carded() bool {
 	_, known := v.Model.Solve()
 	return known && v.scene() == endScene && !v.Model.End.Replay.On && timed(&v.Model)
@@ -146,8 +147,8 @@ func (v *View) ending() app.UI {
 			v.Lesson("bare", lesson.Numbers, k.Word(i18n.YourNumbers))))
 }
 
-// card draws the result as a figure with a bar for each digit, without revealing the digits. On a narrow
-// screen the card is attached to the bottom of the board's frame.
+// card draws the result as a figure that has a bar for each digit, but does not reveal the digits. On a
+// narrow screen, the card is attached to the bottom of the board's frame.
 func (v *View) card() app.UI {
 	m, k := &v.Model, &v.Kit
 	s, _ := m.Solve()
@@ -173,8 +174,8 @@ func (v *View) card() app.UI {
 		"role", "img", "aria-label", strings.Join(said, i18n.Comma(m.Lang)))
 }
 
-// afterwards draws the sections below the result: the bars of a race or the slider of the replay, and the
-// questions about the puzzle.
+// afterwards draws the sections below the result: bars that compare the solve with others in a race, or the
+// slider of the replay, and the questions about the puzzle.
 func (v *View) afterwards() app.UI {
 	m, k := &v.Model, &v.Kit
 	s, known := m.Solve()
@@ -206,8 +207,8 @@ func (v *View) afterwards() app.UI {
 	return kit.Box("div", "bands", append(bands, kit.Box("section", "deeds", rows...))...)
 }
 
-// keeping draws the offer to install the page or to save a backup. It is the last part of the page. After the
-// user has answered, it stays in place, so that nothing moves.
+// keeping draws the offer to install the page or to save a backup, which is the last part of the page. After
+// the user has answered, the offer still takes up its space, so that nothing moves.
 func (v *View) keeping() app.UI {
 	m, k := &v.Model, &v.Kit
 	says, asks := i18n.KeepBackup, []app.UI{k.Button("btn", i18n.SaveBackup, v.onBackup)}
@@ -233,15 +234,15 @@ func (v *View) keeping() app.UI {
 
 func (v *View) answer(by storage.KeepBy) {
 	v.Send(storage.AnswerKeeping{By: by})
-	v.Focus(".keeping__done") // the focused button has disappeared
+	v.Focus(".keeping__done") // replaces the focused button, which has disappeared
 }
 
 func (v *View) onInstall(app.Context, app.Event)  { v.answer(storage.KeepByInstall) }
 func (v *View) onBackup(app.Context, app.Event)   { v.answer(storage.KeepByBackup) }
 func (v *View) onNoThanks(app.Context, app.Event) { v.answer(storage.KeepByNothing) }
 
-// stopped draws a sentence about the digit that took longest, and about the step that was possible at that
-// time. In the replay, the sentence is about the latest digit instead.
+// stopped draws a sentence about the digit that took longest, and the step that was possible then. In the
+// replay, the sentence is about the latest digit instead.
 func (v *View) stopped(s history.Solve) app.UI {
 	m, k := &v.Model, &v.Kit
 	i, some := s.Longest()
@@ -271,10 +272,11 @@ func (v *View) stopped(s history.Solve) app.UI {
 		v.Lesson("learn", m.End.Stop.Technique, app.Text(m.End.Stop.Name)), app.Text(after))
 }
 
-// weight returns the relative width of a digit's bar. A digit that took no time has a bar too.
+// weight returns the width of a digit's bar, relative to other bars. A digit that took no time also has a
+// bar.
 func weight(t history.Thought) int { return 4*t.Seconds + 1 }
 
-// widthOf returns the total width of the bars of the first digits, where digits is their number.
+// widthOf returns the total width of the bars of the first digits of solve s. digits is their number.
 func widthOf(s history.Solve, digits int) (width int) {
 	for _, t := range s.Thoughts[:digits] {
 		width += weight(t)
@@ -282,7 +284,7 @@ func widthOf(s history.Solve, digits int) (width int) {
 	return width
 }
 
-// tall holds the height of a bar in hundredths, by tone. A tone is a shade that stands for the time a digit
+// tall holds the height of a bar, as a percentage, by tone. A tone is a shade that shows how long a digit
 // took.
 var tall = [history.MostTone]int{14, 28, 46, 72, 100}
 
@@ -327,7 +329,8 @@ func (v *View) bars(s history.Solve) app.UI {
 			On("input", v.onSeekReplay))
 }
 
-// onSeekReplay shows the digits whose bars the slider's thumb has passed.
+// onSeekReplay moves the replay to the slider's position. The replay shows the digits whose bars the slider
+// has passed.
 func (v *View) onSeekReplay(ctx app.Context, _ app.Event) {
 	s, _ := v.Model.Solve()
 	at, _ := strconv.Atoi(ctx.JSSrc().Get("value").String())
@@ -345,8 +348,8 @@ func digitsAt(s history.Solve, at int) (digits int) {
 	return digits
 }
 
-// replayKey returns the message for a key press during the replay. onControl reports whether a button has the
-// focus.
+// replayKey returns the message for a key press during the replay. onControl reports whether a control has
+// the focus.
 func replayKey(k browser.Key, onControl bool) state.Msg {
 	const all = solver.MaxN * solver.MaxN
 	switch name := k.Name(); {

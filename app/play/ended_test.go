@@ -26,9 +26,9 @@ import (
 	"numplace/solver"
 )
 
-// finishing returns messages that solve a 4x4 board in the order of its cells, one digit per second. Before
-// cell 2, the messages enter the wrong digit slip in cell 8 and a pencil mark in cell 6. Cell 5 takes a
-// minute.
+// finishing returns messages that solve a 4x4 board in the order of its cells, at one digit per second. Cell
+// 5, however, takes a minute. Before they fill cell 2, the messages enter the wrong digit slip in cell 8 and
+// a pencil mark in cell 6.
 func finishing(board, solution string, slip solver.Digit) (msgs []state.Msg) {
 	for c := range board {
 		if board[c] != '.' {
@@ -61,8 +61,8 @@ func pictureOf(m state.Model) board.Picture {
 	return p
 }
 
-// After a solve, each digit that the user entered is tinted by the time that the digit took. No other cell is
-// tinted.
+// After a solve, each digit that the user entered has a tint that shows how long the digit took. No other
+// cell has a tint.
 func TestTheEndIsAPictureOfTheThinking(t *testing.T) {
 	p := pictureOf(finished(t))
 	for c, cell := range p.Cells {
@@ -85,8 +85,9 @@ func endOf(t *testing.T, m state.Model) []*html.Node {
 	})
 }
 
-// The card with the result is one figure, whose name describes the result. The time is on the card and not in
-// the headline. Share result is the main button, and the link to the puzzle is below that button.
+// After a solve, the card with the result is a single figure, whose label describes the result. The card
+// shows the time, and the headline does not. The main button is Share result, and below it is the link to the
+// puzzle.
 func TestTheCardOfTheEnd(t *testing.T) {
 	all := endOf(t, finished(t))
 	card := drawn.Classed(all, "result")[0]
@@ -107,8 +108,8 @@ func TestTheCardOfTheEnd(t *testing.T) {
 	}
 }
 
-// Directly after a solve, the tints appear in the order in which the digits were entered, each with its bar.
-// If the page is opened later, all tints are visible at once.
+// Directly after a solve, the tints appear one after the other, in the order of the digits, each together
+// with the digit's bar. When the page is opened later, all tints are visible at once.
 func TestTheTintsComeInTheOrderOfSolving(t *testing.T) {
 	m := finished(t)
 	p, last := pictureOf(m), uint8(1)
@@ -162,7 +163,7 @@ func TestAMomentOfTheReplay(t *testing.T) {
 	}
 }
 
-// In a puzzle with several solutions, the replay marks no digit as wrong, and the page offers to list the
+// If the puzzle has several solutions, the replay marks no digit as wrong, and the page offers to list the
 // solutions.
 func TestAnotherSolutionIsNoSlip(t *testing.T) {
 	const solution = "1234341221434321"
@@ -213,7 +214,7 @@ func TestTheWordsOfTheEnd(t *testing.T) {
 	}
 }
 
-// If a solve took no time, no bars are drawn, but the replay still has a slider.
+// After a solve that took no time, no bars are drawn. The replay still has a slider.
 func TestWhatTookNoTimeHasNoBars(t *testing.T) {
 	for rule, test := range map[string]struct {
 		do           []state.Msg
@@ -292,7 +293,7 @@ func TestTheKeysOfTheReplay(t *testing.T) {
 	}
 }
 
-// While the Filter is on, a sentence describes what it shows and what pressing a key does.
+// While the Filter is on, a sentence says what the Filter shows and what pressing a key does.
 func TestTheWordsOfTheFilter(t *testing.T) {
 	for want, do := range map[string][]state.Msg{
 		"":                                     nil,

@@ -30,10 +30,10 @@ func (v *View) onCell(_ app.Context, e app.Event) {
 	}
 }
 
-// onFocus selects the cell that has received the focus. It does nothing if the focus has already moved on
-// because of fast key presses, since selecting that cell would make the cursor jump back.
+// onFocus selects the cell that has received the focus. If fast key presses have already moved the focus to
+// another cell, onFocus does nothing, because the cursor would jump back.
 func (v *View) onFocus(ctx app.Context, e app.Event) {
-	if v.Model.Door.On || v.Model.Mode == game.Posed { // don't start the puzzle because of the Tab key
+	if v.Model.Door.On || v.Model.Mode == game.Posed { // the Tab key must not start the puzzle
 		return
 	}
 	target := e.Get("target")
@@ -41,7 +41,7 @@ func (v *View) onFocus(ctx app.Context, e app.Event) {
 		return
 	}
 	if from := e.Get("relatedTarget"); v.Model.End.Still && from.Truthy() && !browser.Within(from, ".board") &&
-		target.Call("matches", ":focus-visible").Bool() { // focused by the Tab key: show the hidden cursor where it is
+		target.Call("matches", ":focus-visible").Bool() { // by the Tab key: show the hidden cursor
 		v.Send(game.Select{Cell: v.Model.Cursor})
 	}
 	v.onCell(ctx, e)
@@ -56,15 +56,15 @@ func (v *View) OnDigit(_ app.Context, e app.Event) {
 }
 
 // Digit returns the message for pressing a key of the pad. d is a digit, or 0 for the eraser. The message
-// enters the digit or, if the user chooses digits before cells, makes it the chosen digit.
+// usually enters the digit. If the user chooses digits before cells, the message makes d the chosen digit.
 func (v *View) Digit(d int) state.Msg {
 	m := &v.Model
 	switch {
 	case m.Mode == game.Playing && !m.Active && !m.Play().DigitsFirst() && !m.Filter.On && !cellFocused():
-		return game.Select{Cell: m.Cursor} // show the cursor first, since the user can't see where the digit would go
+		return game.Select{Cell: m.Cursor} // first show the user where the digit would go
 	case m.Play().DigitsFirst() && d != 0 && !m.Play().FilterAsks():
 		return game.SetBrush{Digit: solver.Digit(d)}
-	case m.Held != game.DigitTool && d != 0: // a tool is selected by a modifier key, and the pad shows that tool's keys
+	case m.Held != game.DigitTool && d != 0: // a held modifier key has selected another tool
 		return game.Put{Tool: m.Held, Digit: solver.Digit(d)}
 	}
 	return game.Type{Digit: solver.Digit(d)}
@@ -138,9 +138,9 @@ func (v *View) act(msg state.Msg) {
 	v.Send(msg)
 }
 
-// swap checks, after an action and again after its result, whether the row of actions was replaced. If so,
-// the new buttons ignore the pointer for a moment, because a second press would be meant for the old buttons.
-// If the focused button has disappeared, the focus moves to a new one.
+// swap reacts if an action has replaced the row of actions. It is called after the action and after the
+// action's result. For a moment, the new buttons ignore the pointer, because a second press would be meant
+// for an old button. If the focused button has disappeared, the focus moves to a new one.
 func (v *View) swap() {
 	if !v.acted || v.situation() == v.from {
 		return
@@ -186,8 +186,8 @@ func (v *View) onClear(app.Context, app.Event)     { v.Send(game.Clear{}) }
 func (v *View) onSetter(app.Context, app.Event)    { v.Send(state.ShowPane{Pane: dialogs.SetterPane}) }
 func (v *View) onCopy(app.Context, app.Event)      { v.Send(state.CopyText{}) }
 
-// onPaste opens the text or the image on the clipboard. If there is neither, or the clipboard can't be read,
-// onPaste opens the form in which the user can paste a text.
+// onPaste opens the text or the image on the clipboard. If the clipboard has neither, or can't be read,
+// onPaste opens the form into which the user can paste a text.
 func (v *View) onPaste(app.Context, app.Event) {
 	form := state.ShowOpen{Shown: true, Face: dialogs.OpenFace}
 	browser.Paste(func(text string, picture app.Value) {
@@ -208,13 +208,13 @@ func (v *View) onGoTo(ctx app.Context, _ app.Event) {
 	if n, err := strconv.Atoi(ctx.JSSrc().Get("value").String()); err == nil {
 		v.Send(solutions.GoTo{Number: n - 1})
 	}
-	if !v.Model.Fetching() && !v.Model.Counting() { // corrects an invalid number in the field
+	if !v.Model.Fetching() && !v.Model.Counting() { // replace an invalid number in the field
 		ctx.JSSrc().Set("value", v.Model.List.At+1)
 	}
 }
 
-// The following handlers ignore the second click of a double click, however late that click comes, because
-// one of their buttons appears in the place of Solve.
+// The following handlers ignore the second click of a double click, even if it comes late, because the first
+// click may have been on Solve, which one of their buttons replaces.
 
 func (v *View) onHide(_ app.Context, e app.Event) {
 	if !browser.Again(e) {
@@ -250,9 +250,8 @@ func (v *View) onBoardFile(app.Context, app.Event) {
 	browser.SaveText(board.File(v.picture(), title, below), "image/svg+xml", "numplace.svg")
 }
 
-// FocusCursor moves the keyboard's focus to the cursor's cell. It does so at once if the cell is already in
-// the document, before its tabindex changes, and again after the page is drawn, in case the board was
-// replaced.
+// FocusCursor moves the keyboard's focus to the cursor's cell. It does so immediately, before the cell's
+// tabindex changes. It does so again after the page is drawn, in case the board was replaced.
 func (v *View) FocusCursor() {
 	if v.hand.sending {
 		v.hand.focuses = true
@@ -272,8 +271,8 @@ func (v *View) KeepFocus() {
 // cellFocused reports whether a cell has the keyboard's focus.
 func cellFocused() bool { return browser.Within(browser.Document().Get("activeElement"), ".board") }
 
-// focusCell focuses the cursor's cell. drawn means that the page has been drawn. The page scrolls to the cell
-// only if the board is larger than 16x16 and no pointer is pressed on it.
+// focusCell focuses the cursor's cell. drawn reports whether the page has been drawn since the last change.
+// The page scrolls to the cell only if the board is larger than 16x16 and no pointer is pressed on the board.
 func (v *View) focusCell(drawn bool) {
 	browser.Scripts().Point(int(v.Model.Cursor), v.hand.on || v.Model.Board.Layout().N() <= 16, drawn)
 }
@@ -301,8 +300,8 @@ func (v *View) onRules(app.Context, app.Event) {
 // onDeciding shows the digits that would make the solution unique.
 func (v *View) onDeciding(app.Context, app.Event) { v.Send(solutions.ShowDeciding{}) }
 
-// onWhere shows why a puzzle has no solution. If digits clash, it selects the clashing digits for editing.
-// Otherwise it shows the result of a hint, and the digits that may be wrong.
+// onWhere shows why a puzzle has no solution. If digits conflict, it selects them for editing. Otherwise it
+// shows the result of a hint, and the digits that may be wrong.
 func (v *View) onWhere(app.Context, app.Event) {
 	if len(v.Model.Clashes(v.Model.Board.Given)) > 0 {
 		v.onSet(app.Context{}, app.Event{})

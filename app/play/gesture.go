@@ -11,16 +11,16 @@ import (
 )
 
 const (
-	doubleTap = 500 // longest time between the two releases of a double tap, in milliseconds
+	doubleTap = 500 // maximum time between the two releases of a double tap, in milliseconds
 	longPress = 500 * time.Millisecond
-	// A drag enters a cell when the pointer is within this distance of the cell's centre, measured in cells.
-	// Corners are farther away, so that a diagonal drag does not also enter the cells next to the diagonal.
+	// A drag enters a cell when the distance of the pointer from the cell's centre is at most reach, in
+	// cells. Corners are farther away, so a diagonal drag does not also enter the cells next to the diagonal.
 	reach = .45
 	walk  = .125 // distance between the points that are tested along a move, in cells
 )
 
-// steady returns how many pixels a pointer may move without the tap or long press becoming a drag. kind is
-// the pointer's type. The limit is larger for a finger.
+// steady returns the distance in px that a pointer may move during a tap or a long press. If it moves
+// farther, the press becomes a drag. kind is the pointer's type. The distance is larger for a finger.
 func steady(kind string) float64 {
 	if kind == "touch" {
 		return 12
@@ -33,22 +33,21 @@ type plane struct {
 	left, top float64 // in pixels
 	pitch     float64 // distance from one cell to the next
 	n         int     // cells per row
-	adds      bool    // each press adds to the selection, even without a modifier key
+	adds      bool    // each press adds to the selection, as with a modifier key
 }
 
-// gesture tracks a pointer on the board from press to release. The zero value is a gesture that has not
-// started.
+// gesture tracks a pointer on the board from its press to its release. The zero value is a gesture that has
+// not started.
 //
-// It is a pure state machine that turns pointer events into messages. A drag results in a Press, an Enter for
-// each cell, and a Lift. The Lift can also cancel the selection, if the finger turns out to be the first of
-// two.
+// A gesture is a pure state machine that turns pointer events into messages. A drag results in a Press, an
+// Enter for each cell, and a Lift. If a second finger touches the board, the Lift cancels the selection.
 type gesture struct {
 	on      bool
 	pointer browser.Pointer // event of the press
 	at      browser.Pointer // latest event
 	cell    solver.Cell     // cell entered last
 	adds    bool
-	moved   bool // moved farther than a tap may
+	moved   bool // the pointer has moved farther than it may during a tap
 	long    bool // the press has become a long press
 	tap     tap  // previous tap
 	serial  int  // number of presses so far
@@ -60,8 +59,9 @@ type tap struct {
 	cell solver.Cell
 }
 
-// cellAt returns the cell that contains the point x, y, whose coordinates are in units of cells. It returns
-// -1 if no cell contains the point, or if the cell's centre is farther from the point than within.
+// cellAt returns the cell that contains the point x, y. All lengths are in units of cells. If no cell
+// contains the point, or if the distance from the point to the cell's centre is greater than within, the
+// result is -1.
 func (on plane) cellAt(x, y, within float64) solver.Cell {
 	col, row := math.Floor(x), math.Floor(y)
 	if n := float64(on.n); !(col >= 0 && col < n && row >= 0 && row < n) || math.Hypot(x-col-.5, y-row-.5) > within {
@@ -83,20 +83,21 @@ func (g *gesture) hear(p browser.Pointer, on plane) []state.Msg {
 	case !mine:
 		return nil
 	case p.Event == "lostpointercapture",
-		p.Event == "pointermove" && p.Buttons&1 == 0: // the release was missed
+		p.Event == "pointermove" && p.Buttons&1 == 0: // the release was not reported
 		return g.end(false)
 	case p.Event == "pointermove":
 		return g.move(p, on)
 	case p.Event == "pointerup":
 		return g.up(p, on)
-	case p.Event == "pointercancel": // the browser has taken over the pointer to scroll or zoom
+	case p.Event == "pointercancel": // the browser uses the pointer to scroll or zoom
 		return g.end(true)
 	}
 	return nil
 }
 
-// down starts a selection. A second finger cancels the selection, because two fingers zoom the page. While a
-// pen draws, other touches are ignored, since they come from a hand that rests on the screen.
+// down starts a selection. If a second finger is pressed, down cancels the selection, because the user zooms
+// the page with two fingers. While a pen is pressed, touches are ignored, because they come from the hand
+// that rests on the screen.
 func (g *gesture) down(p browser.Pointer, on plane) (msgs []state.Msg) {
 	switch {
 	case g.on && p.ID != g.pointer.ID && p.Kind == g.pointer.Kind:
@@ -117,7 +118,7 @@ func (g *gesture) down(p browser.Pointer, on plane) (msgs []state.Msg) {
 	return append(msgs, game.Press{Cell: c, Add: p.Add})
 }
 
-// move enters the cells on the line from the pointer's previous position to the new one.
+// move enters the cells on the line between the pointer's previous position and its new one.
 func (g *gesture) move(p browser.Pointer, on plane) (msgs []state.Msg) {
 	if math.Hypot(p.X-g.pointer.X, p.Y-g.pointer.Y) > steady(p.Kind) {
 		g.moved = true
@@ -135,8 +136,8 @@ func (g *gesture) move(p browser.Pointer, on plane) (msgs []state.Msg) {
 	return msgs
 }
 
-// up ends a selection. If this is the second tap in the same place, up selects all cells with the same
-// content.
+// up ends a selection. If the gesture was the second tap in the same place, up selects all cells with the
+// same content as the cell.
 func (g *gesture) up(p browser.Pointer, on plane) []state.Msg {
 	msgs := g.move(p, on)
 	before := g.tap
@@ -152,10 +153,10 @@ func (g *gesture) up(p browser.Pointer, on plane) []state.Msg {
 	return append(msgs, g.end(false)...)
 }
 
-// pressedLong returns the messages for a long press, if the press with the number serial is still held in
-// place. The press selects all cells with the same content. There is one exception: if the pointer is a
-// finger or a pen, presses do not add to the selection, and ask returns a message for the cell, the result is
-// that message and nothing is selected.
+// pressedLong returns the messages for a long press. If press number serial has ended or has become a drag,
+// the result is nil. A long press usually selects all cells with the same content. If the pointer is a finger
+// or a pen, and presses do not add to the selection, pressedLong first calls ask for the cell. If ask returns
+// a message, that message is sent, and nothing is selected.
 func (g *gesture) pressedLong(serial int, ask func(solver.Cell) state.Msg) []state.Msg {
 	if !g.on || g.serial != serial || g.moved {
 		return nil

@@ -31,7 +31,7 @@ func touch(t *testing.T, kind string) *touching {
 	return &touching{t: t, on: plane{left: 100, top: 50, pitch: 40, n: 9}, kind: kind, primary: true, id: 1}
 }
 
-// at sends an event at the position x, y, in units of cells. The centre of the first cell is 0.5, 0.5.
+// at sends an event at the position x, y, in units of cells. The centre of the first cell is at 0.5, 0.5.
 func (p *touching) at(event string, x, y float64) *touching {
 	p.now += 10
 	p.got = append(p.got, p.g.hear(browser.Pointer{
@@ -58,7 +58,7 @@ func (p *touching) later(ms float64) *touching {
 	return p
 }
 
-// other makes further events come from another pointer.
+// other makes all further events come from a different pointer.
 func (p *touching) other(kind string, id int, primary bool) *touching {
 	p.kind, p.id, p.primary = kind, id, primary
 	return p
@@ -79,8 +79,8 @@ func (p *touching) long() *touching {
 	return p
 }
 
-// drag presses at the first position, moves through the others, and releases at the last one. Positions are
-// in units of cells.
+// drag presses at the first position, moves to each of the others, and releases at the last one. Positions
+// are in units of cells.
 func (p *touching) drag(at ...[2]float64) *touching {
 	p.down(at[0][0], at[0][1])
 	for _, to := range at[1:] {

@@ -16,9 +16,10 @@ import (
 	"numplace/solver"
 )
 
-// The hint: its question replaces the verdict, and its complete step replaces the pad.
+// The texts and buttons of a hint. The hint's question replaces the verdict, and the hint's complete step
+// replaces the pad.
 
-// hint sets the status texts for the current stage of a hint. It returns false if no hint is shown.
+// hint sets the texts about the board for the current stage of a hint. It returns false if no hint is shown.
 func (w *words) hint(m state.Model) bool {
 	l, e := m.Lang, m.Hint.Found
 	switch m.Hint.Stage {
@@ -28,7 +29,7 @@ func (w *words) hint(m state.Model) bool {
 		w.beyond(m)
 		if e.Outcome != job.Beyond {
 			w.Verdict, w.Facts = i18n.NoWay.In(l), ""
-			if e.Puzzle.Solutions == 0 && e.Puzzle.Exact { // there is no solution to compare digits with
+			if e.Puzzle.Solutions == 0 && e.Puzzle.Exact { // without a solution, digits can't be compared with it
 				w.Verdict = i18n.NoSolution.In(l)
 				if m.Doubtful() {
 					w.Verdict = i18n.DrawnNone.In(l)
@@ -74,7 +75,7 @@ func (w *words) hint(m state.Model) bool {
 	return true
 }
 
-// beyond sets the status texts for a hint that found no step.
+// beyond sets the texts about the board for a hint that found no step.
 func (w *words) beyond(m state.Model) {
 	l := m.Lang
 	if c, about := m.Hint.About(); about {
@@ -86,19 +87,19 @@ func (w *words) beyond(m state.Model) {
 		w.Verdict, w.Facts = i18n.RulesStep.In(l), i18n.RulesUnexplained(l, m.Board.Layout())
 		return
 	case m.UsedTechniques() != "":
-		w.Verdict = i18n.BeyondOn.In(l) // a technique that is switched off might find a step
+		w.Verdict = i18n.BeyondOn.In(l) // a technique that the user has switched off might find a step
 	case m.Widget.On && !m.Widget.Controls.Has(embed.Explore):
 		w.Verdict, w.Facts = i18n.BeyondAll.In(l), i18n.BeyondRest.In(l)
 	default:
 		w.Verdict, w.Facts = i18n.BeyondAll.In(l), i18n.BeyondSays.In(l)
 	}
-	if m.Hint.Found.Puzzle.Solutions != 1 { // don't suggest a search, which would not single out a solution
+	if m.Hint.Found.Puzzle.Solutions != 1 { // no single solution to find, so don't suggest a search
 		w.Facts = i18n.NotOneHere.In(l)
 	}
 }
 
-// what draws the line above the text of a hint. While the hint asks its question, this is the level of the
-// step. With the answer, it is a link to the lesson on the technique.
+// what draws the line above the text of a hint. While the hint only asks its question, the line shows the
+// level of the step. With the hint's answer, the line is a link to the lesson on the technique.
 func (v *View) what(small string) app.UI {
 	said := app.Text(small)
 	if v.Model.Hint.Stage == hints.HintHow {
@@ -108,8 +109,8 @@ func (v *View) what(small string) app.UI {
 	return kit.Box("p", "status__what", kit.Plain("span", "", v.Kit.In(i18n.Hint)+i18n.Dot), kit.Box("b", "", said))
 }
 
-// guide draws the complete step: the reason, the cases and the conclusion. In a narrow window it adds the
-// legend of the symbols on the board.
+// guide draws the complete step of a hint: the reason, the cases and the conclusion. In a narrow window it
+// also draws the legend of the symbols on the board.
 func (v *View) guide() app.UI {
 	m, k := &v.Model, &v.Kit
 	e := m.Hint.Found
@@ -121,9 +122,9 @@ func (v *View) guide() app.UI {
 		says := i18n.TwoSentences(m.Lang, i18n.StepsAhead(m.Lang, n), i18n.AheadShown.In(m.Lang))
 		body = append([]app.UI{kit.Plain("p", "guide__note", says)}, body...)
 	}
-	if m.Lists.Narrow { // a narrow window has no other place for the legend
+	if m.Lists.Narrow { // there is no other place for the legend
 		body, so = append(body, so, k.Roles(e.Legend)), nil
-		var links []app.UI // links for which the row of buttons has no room
+		var links []app.UI // links that do not fit into the row of buttons
 		if m.CanRun() {
 			links = append(links, k.Button("bare learn", i18n.AllLike, v.onApplyRun))
 		}
@@ -135,16 +136,16 @@ func (v *View) guide() app.UI {
 		}
 	}
 	words := kit.Box("div", "guide__words", body...).TabIndex(0)
-	guide := kit.Box("section", "pen guide", words, so) // only a long reason scrolls
+	guide := kit.Box("section", "pen guide", words, so) // the reason scrolls if it is long, but the conclusion does not
 	if v.names() {
 		guide = v.Naming(guide)
 	}
 	return guide
 }
 
-// roles draws the legend of the symbols on the board, below the hint's explanation.
+// roles draws the legend of the symbols on the board. It is below the hint's explanation.
 func (v *View) roles() app.UI {
-	if v.Model.Lists.Narrow { // guide draws the legend
+	if v.Model.Lists.Narrow { // in a narrow window, guide draws the legend
 		return nil
 	}
 	return kit.Box("div", "think__legend", v.Kit.Roles(v.Model.Hint.Found.Legend))
@@ -177,13 +178,15 @@ func (v *View) Step() (why []app.UI, so app.UI) {
 	return body, kit.So("guide__so", e.Explained, v.names())
 }
 
-// names reports whether the text of a hint contains names of cells, which mark their cells when pointed at.
+// names reports whether the text of a hint contains names of cells as controls, which mark their cells when
+// the user points at them.
 func (v *View) names() bool {
 	m := &v.Model
 	return m.Hint.Stage == hints.HintHow && !m.Widget.On && m.Board.Layout().N() <= 9
 }
 
-// rim draws the names of rows and columns around the board, if a text next to it contains names of cells.
+// rim draws the names of the rows and columns around the board. It draws them only if a text next to the
+// board contains names of cells.
 func (v *View) rim() app.UI {
 	e := v.Model.Hint.Found
 	named := e.Text + " " + e.So + " " + e.Chain + "\n" + e.Named
@@ -195,27 +198,27 @@ func (v *View) rim() app.UI {
 	return v.Rim(named, v.Model.Board.Layout().N())
 }
 
-// showBranch shows one case of the step, or the links of its chain up to a number, as Hint.Branch does. It
-// scrolls the text to the latest case or link.
+// showBranch shows a case of the step. If branch is negative, it instead shows the first -branch links of the
+// step's chain, see Hint.Branch. It scrolls the text to the case, or to the last of these links.
 func (v *View) showBranch(branch int) {
 	v.Send(hints.ShowBranch{Branch: branch})
 	v.showCase()
 }
 
-// showCase scrolls the text to the current case once that case is drawn.
+// showCase scrolls the text to the current case, after the case has been drawn.
 func (v *View) showCase() {
 	v.Drawn(func() { browser.InSight(kit.ShownCase, ".guide__words", ".guide__so") })
 }
 
-// onNextLink shows one more link of a chain whose explanation is already known. After the last link, it
-// starts again with the first.
+// onNextLink shows one more link of a chain. The chain's explanation is already on the page. After the last
+// link, onNextLink starts again with the first.
 func (v *View) onNextLink(app.Context, app.Event) {
 	h := v.Model.Hint
 	v.showBranch(-(max(-h.Branch, 0)%h.Links() + 1))
 }
 
-// HintActions returns a frame's buttons for hints. alone reports whether no other buttons may be next to
-// them. That is true while a hint is shown, and if the buttons correct wrong digits.
+// HintActions returns a frame's buttons for hints. alone reports whether there is no room for other buttons.
+// alone is true while a hint is shown, and while the buttons correct mistakes.
 func (v *View) HintActions() (buttons []app.UI, alone bool) {
 	v.swap()
 	m := &v.Model
@@ -225,7 +228,7 @@ func (v *View) HintActions() (buttons []app.UI, alone bool) {
 	case Wrong(*m) && !m.Widget.Fixed():
 		return v.mending("bare"), true
 	}
-	idle := !v.Kit.Shell && !m.CanHint() // the shell does not know the puzzle yet
+	idle := !v.Kit.Shell && !m.CanHint() // in the shell, the puzzle is not known yet
 	return []app.UI{v.Kit.Idle(v.Kit.Button("btn btn--main", i18n.Hint, v.onHint), idle)}, false
 }
 
@@ -233,7 +236,7 @@ func (v *View) onBranch(_ app.Context, e app.Event) {
 	n, ok := browser.Number(e, "branch")
 	switch {
 	case !ok:
-	case browser.Chosen(e): // hovering over a case shows the case without scrolling to it
+	case browser.Chosen(e): // not just hovering, so scroll to the case
 		v.showBranch(n)
 	case n != v.Model.Hint.Branch:
 		v.Send(hints.ShowBranch{Branch: n})
@@ -241,7 +244,7 @@ func (v *View) onBranch(_ app.Context, e app.Event) {
 }
 
 func (v *View) onNoBranch(app.Context, app.Event) {
-	if v.Model.Hint.Branch != 0 && v.Model.Hint.Cases() == 0 { // when cases are shown one by one, the last one stays
+	if v.Model.Hint.Branch != 0 && v.Model.Hint.Cases() == 0 { // cases that the user steps through stay visible
 		v.Send(hints.ShowBranch{})
 	}
 }
@@ -262,11 +265,12 @@ func (v *View) onShowDigit(app.Context, app.Event) { v.act(hints.ShowDigit{}) }
 func (v *View) onCloseHint(app.Context, app.Event) { v.leave(hints.CloseHint{}) }
 func (v *View) onRate(app.Context, app.Event)      { v.Send(hints.Rate{}) }
 
-// leave sends a message that closes a hint, and keeps the focus near.
+// leave sends a message that closes a hint. If one of the hint's buttons has the focus, the focus moves to
+// the main button of the usual actions.
 func (v *View) leave(msg state.Msg) { v.actFrom(".think .acts", msg, ".acts--usual .btn--main") }
 
-// actFrom sends the message of an action whose button may disappear. row and to are selectors. If a button in
-// row has the focus, the focus moves to the element that matches to.
+// actFrom sends the message of an action whose button may disappear. row and to are selectors. If the focus
+// is in the element that matches row, the focus moves to the element that matches to.
 func (v *View) actFrom(row string, msg state.Msg, to string) {
 	focused := browser.Within(browser.Document().Get("activeElement"), row)
 	v.act(msg)
@@ -309,8 +313,8 @@ func pitch() int {
 	return cell.Get("offsetWidth").Int()
 }
 
-// Resized requests a new drawing of the hint's step if the board's size has changed. The style sheet resizes
-// everything else.
+// Resized requests a new drawing of the hint's step if the size of the board has changed. The style sheet
+// resizes the rest of the page.
 func (v *View) Resized() {
 	v.FitDesk()
 	if v.Model.Hinting() {
@@ -320,8 +324,8 @@ func (v *View) Resized() {
 	}
 }
 
-// FitDesk measures the board's cells for what the second program draws there, if the board's link requests
-// it.
+// FitDesk measures the board's cells, so that the second program can draw on the board in that size. It does
+// nothing unless the board's link requests a task that the second program draws.
 func (v *View) FitDesk() {
 	if v.Model.Task() == "" {
 		return
@@ -334,10 +338,10 @@ func (v *View) FitDesk() {
 }
 
 // rating draws the level of the puzzle as squares, a name and a score. If the level is unknown, it draws a
-// button that requests it. Outside a frame, it also draws what kind of puzzle this is.
+// button that requests the level. Outside a frame, it also draws the kind of puzzle.
 func (v *View) rating() app.UI {
 	m := &v.Model
-	if m.Hint.Stage != hints.NoHint { // the hint takes up this place
+	if m.Hint.Stage != hints.NoHint { // the hint is drawn in this place
 		return nil
 	}
 	var body []app.UI
@@ -359,7 +363,7 @@ func (v *View) rating() app.UI {
 		body = append(body, ask)
 	}
 	if m.UsedTechniques() != "" && !m.Widget.On && !m.Board.Blank() && v.scene() != doorScene {
-		name := i18n.OwnTechniques // the board has a non-standard table of techniques
+		name := i18n.OwnTechniques // the link contains a non-standard table of techniques
 		if m.LinkTechniques != "" {
 			name = i18n.LinkTechniques
 		}

@@ -27,7 +27,7 @@ import (
 func hinted(t *testing.T, l i18n.Lang, stage hints.HintStage) state.Model {
 	t.Helper()
 	do := played.Then(game.Select{Cell: 0}, asks,
-		played.Answered{}) // the cursor is on a given, whose digit would be highlighted without a hint
+		played.Answered{}) // on the cell of a given, whose digit would be highlighted without the hint
 	for range stage - hints.HintWhere {
 		do = append(do, asks)
 	}
@@ -41,8 +41,8 @@ func texts(all []*html.Node) (texts []string) {
 	return texts
 }
 
-// The main button leads from each stage of a hint to the next without changing its place, and each stage
-// shows more on the board.
+// At each stage of a hint, the main button is in the same place and leads to the next stage. Each stage shows
+// more on the board than the one before.
 func TestTheStagesOfAHint(t *testing.T) {
 	for stage, want := range map[hints.HintStage]struct {
 		buttons []string
@@ -90,8 +90,8 @@ func TestTheStagesOfAHint(t *testing.T) {
 	}
 }
 
-// In the document, the explanation of a hint comes before the board, in the order question, reason,
-// conclusion, action.
+// In the document, the explanation of a hint comes before the board. Its parts are in the order question,
+// reason, conclusion, action.
 func TestAThoughtIsInItsOrder(t *testing.T) {
 	var order []string
 	for _, n := range shown(t, hinted(t, i18n.En, hints.HintHow)) {
@@ -108,8 +108,8 @@ func TestAThoughtIsInItsOrder(t *testing.T) {
 	}
 }
 
-// If the user applies a step, a screen reader announces the step's result and not the number of changed
-// digits.
+// When the user applies a step, a screen reader announces the result of the step rather than the number of
+// changed digits.
 func TestTheDeedIsHeard(t *testing.T) {
 	for want, step := range map[string]job.Explained{
 		"Wrote 3 in r1c2":       {Place: job.Packed(job.AppendCandidate(nil, 1, 3))},
@@ -125,7 +125,7 @@ func TestTheDeedIsHeard(t *testing.T) {
 }
 
 // The text of the complete step consists of the reason, the conclusion, and the legend of the symbols on the
-// board. The technique's name is a link to its lesson.
+// board. The name of the technique is a link to the technique's lesson.
 func TestTheWholeStepInWords(t *testing.T) {
 	for _, l := range i18n.All {
 		m := hinted(t, l, hints.HintHow)
@@ -182,9 +182,9 @@ func TestTheCasesOfAStep(t *testing.T) {
 	}
 }
 
-// While a step about a set of cells is explained, these cells show all their candidates, even those that the
-// user has not noted. Other cells show the user's pencil marks. Afterwards all cells show the user's pencil
-// marks again.
+// While a step about a set of cells is explained, these cells show all their candidates, even those that are
+// not among the user's pencil marks. Other cells show the user's pencil marks. When the hint is closed, all
+// cells show the user's pencil marks again.
 func TestCellsOfASetShowAllTheirCandidates(t *testing.T) {
 	step := job.Hinted{Outcome: job.AStep, Puzzle: job.Found{Solutions: 1, Exact: true}, Explained: job.Explained{
 		Technique: "als-xz", Name: "ALS-XZ", Level: 4, Text: "A set.", So: "So cross out 4 in r1c3.",
@@ -218,8 +218,8 @@ func TestCellsOfASetShowAllTheirCandidates(t *testing.T) {
 	}
 }
 
-// If a technique can be practised, a hint that uses it has a link to the exercise, next to Another hint and
-// in the page's language.
+// If the technique of a hint can be practised, the hint has a link to the exercise next to Another hint. The
+// link is in the page's language.
 func TestTheWayToPractice(t *testing.T) {
 	for l, want := range map[i18n.Lang]string{i18n.En: "Practise this", i18n.Ja: "この手筋を練習",
 		i18n.Hans: "练习这个技巧", i18n.Hant: "練習這個技巧"} {
@@ -235,8 +235,8 @@ func TestTheWayToPractice(t *testing.T) {
 	}
 }
 
-// If several hints in a row use the same technique of rules, a link applies all of them at once. The link is
-// next to Another hint or, in a narrow window, below the reason.
+// If several hints in a row would use the same technique for a rule, the hint has a link that applies them
+// all at once. The link is next to Another hint. In a narrow window it is below the reason.
 func TestTheWayToAllLikeIt(t *testing.T) {
 	for _, run := range []int{0, 12} {
 		for _, narrow := range []bool{false, true} {
@@ -254,8 +254,8 @@ func TestTheWayToAllLikeIt(t *testing.T) {
 	}
 }
 
-// If a hint is about one rule, the rule is highlighted with the question. If it is about several rules, they
-// are highlighted only with the reason.
+// If a hint is about one rule, the rule is highlighted as soon as the hint asks its question. If the hint is
+// about several rules, they are highlighted only with the reason.
 func TestTheQuestionLightsItsRule(t *testing.T) {
 	for _, rules := range [][]int{{0}, {0, 1}} {
 		lit := signs.States(2, nil, rules, nil)
@@ -273,7 +273,8 @@ func TestTheQuestionLightsItsRule(t *testing.T) {
 	}
 }
 
-// The links of a long chain are listed as buttons, and screen readers do not also read the chain as a whole.
+// The links of a long chain are listed as buttons. The text of the chain as a whole is hidden from screen
+// readers.
 func TestTheLinksOfAChain(t *testing.T) {
 	step := job.Hinted{Outcome: job.AStep, Puzzle: job.Found{Solutions: 1, Exact: true}, Explained: job.Explained{
 		Technique: "xy-chain", Name: "XY-Chain", Level: 4, Score: 260, Text: "A chain.", So: "So cross out 5 in r1c2.",
@@ -323,7 +324,8 @@ func TestTheLinksOfAChain(t *testing.T) {
 	}
 }
 
-// If the user struck a candidate that is in the solution, the cell shows it when the user asks.
+// After the user has struck a candidate of the solution, a hint reports this, and the cell shows the
+// candidate on request.
 func TestAStruckDigitOfTheSolution(t *testing.T) {
 	for _, is := range []bool{false, true} {
 		do := struckRight()
@@ -364,7 +366,7 @@ func TestAHintIsHeard(t *testing.T) {
 	}
 }
 
-// A board with a non-standard table of techniques says so, whether its level is known or not.
+// A board with a non-standard table of techniques is marked as such, whether or not its level is known.
 func TestTheBoardSaysThatItHasItsOwnTable(t *testing.T) {
 	link := state.Pasted{Text: "?p=" + played.Sound + "&t=n1:off"}
 	level := played.Then(state.SetHabits{Habits: habits.Usual}, played.Answered{}, hints.Rate{}, played.Answered{})
@@ -424,9 +426,9 @@ func TestTheLevelOfThePuzzle(t *testing.T) {
 	}
 }
 
-// The text of a hint names cells in the notation that the user has chosen, and the rim around the board names
-// rows and columns in the same notation. Pointing at a name marks the same cell in each notation. The cells'
-// labels for screen readers do not depend on it.
+// The text of a hint names cells in the notation that the user has chosen. The rim around the board names
+// rows and columns in the same notation. In each notation, pointing at a name marks the same cell. The cells'
+// labels for screen readers do not depend on the notation.
 func TestAHintByNaming(t *testing.T) {
 	for naming, want := range map[i18n.Naming]struct{ name, rows, columns string }{
 		i18n.ByNumbers: {"r1c2", "r1 r2 r3 r4", "c1 c2 c3 c4"},

@@ -10,8 +10,8 @@ import (
 	"numplace/solver"
 )
 
-// Buttons with an effect when they are held down: Undo and Redo repeat, Erase erases everything, and a digit
-// key locks its digit.
+// Buttons that have another effect when they are held down. Undo and Redo repeat, Erase erases everything,
+// and a digit key locks its digit, so that the digit stays chosen.
 
 // holdAct is the effect of holding a button down.
 type holdAct int
@@ -32,13 +32,13 @@ const (
 // pressing is the button that a pointer holds down.
 type pressing struct {
 	what    holdAct
-	digit   int  // digit of the button, if what is holdsDigit
+	digit   int  // digit of the button; used only if what is holdsDigit
 	pointer int  // id of the pointer
 	press   int  // incremented with each press, so that the timer of an earlier press has no effect
 	done    bool // holding had an effect, so the following click is ignored
 }
 
-// holding makes the buttons in the element around react to being held down.
+// holding makes the buttons within the element around react to being held down.
 func (v *View) holding(around app.HTMLElem) app.HTMLElem {
 	if v.Kit.Shell {
 		return around
@@ -60,14 +60,14 @@ func (v *View) onHold(ctx app.Context, e app.Event) {
 
 func pointerOf(e app.Event) int { return int(browser.Amount(e.Value, "pointerId")) }
 
-// pressedOn returns the effect and the digit from the attributes of the button that was pressed.
+// pressedOn returns the effect of holding the button that was pressed, and the button's digit.
 func pressedOn(e app.Event) (what holdAct, digit int) {
 	n, _ := browser.Number(e, "hold")
 	digit, _ = browser.Number(e, "digit")
 	return holdAct(n), digit
 }
 
-// onOver releases the held button when the pointer moves off it.
+// onOver releases the held button when the pointer leaves it.
 func (v *View) onOver(ctx app.Context, e app.Event) {
 	if what, digit := pressedOn(e); what != v.pressing.what || digit != v.pressing.digit {
 		v.onLetGo(ctx, e)
@@ -78,28 +78,28 @@ func (v *View) onOver(ctx app.Context, e app.Event) {
 
 func (v *View) onLetGo(ctx app.Context, e app.Event) {
 	ctx.PreventUpdate()
-	if pointerOf(e) != v.pressing.pointer { // another finger, which was pressed earlier
+	if pointerOf(e) != v.pressing.pointer { // another finger, which the user pressed earlier
 		return
 	}
 	v.pressing.what = holdsNothing
-	if press := v.pressing.press; v.pressing.done { // if the pointer is still on the button, a click follows at once
+	if press := v.pressing.press; v.pressing.done { // a click on the button follows at once
 		time.AfterFunc(holdEvery, func() {
 			v.Later(func() { v.pressing.done = v.pressing.done && v.pressing.press != press })
 		})
 	}
 }
 
-// holdOn carries out the effect of holding the button after the time wait, and repeats this until the button
-// is released.
+// holdOn waits, and then carries out the effect of holding the button. It repeats this until the button is
+// released.
 func (v *View) holdOn(wait time.Duration, press int) {
 	still := func() bool { return v.pressing.press == press && v.pressing.what != holdsNothing }
 	v.afterRest(wait, still, func() { v.hold(press) })
 }
 
-// afterRest calls f after the time wait, if still then reports that the pointer is still pressed. On a busy
-// page, the release may be reported only after the timer has fired. So before calling f, afterRest waits
-// until the page has been idle for a moment, in which that report would arrive. The returned timer covers
-// only the wait before that moment.
+// afterRest waits and then calls f, unless still returns false, which means that the pointer has been
+// released. While the page is busy, the release may be reported only after the timer has fired. Therefore
+// afterRest does not call f before the page has been idle for a moment, during which such a report would
+// arrive. The returned timer does not include that moment.
 func (v *View) afterRest(wait time.Duration, still func() bool, f func()) *time.Timer {
 	const moment = 50 * time.Millisecond
 	part := func(wait time.Duration, f func()) *time.Timer {
@@ -136,7 +136,7 @@ func (v *View) hold(press int) {
 	case holdsDigit:
 		was, locked := v.Model.Brush, v.Model.Locked
 		v.Send(game.LockBrush{Digit: solver.Digit(h.digit)})
-		h.done = v.Model.Brush != was || v.Model.Locked != locked // else an ordinary press
+		h.done = v.Model.Brush != was || v.Model.Locked != locked // if not, it is an ordinary press
 		if v.Model.Brush != was && v.touched && !v.Model.NoVibration {
 			browser.Vibrate()
 		}
@@ -149,7 +149,8 @@ func (v *View) hold(press int) {
 	v.holdOn(holdEvery, press)
 }
 
-// wasHeld reports whether a click is only the end of a press that already had an effect by being held.
+// wasHeld reports whether a click is only the end of a press that has already had an effect because the
+// button was held down.
 func (v *View) wasHeld() bool {
 	was := v.pressing.done
 	v.pressing.done = false

@@ -14,9 +14,9 @@ import (
 	"numplace/app/state/storage"
 )
 
-// Depending on the browser, the page offers to install it, shows instructions to install it, or offers to
-// save a backup. The offer is the last part of the page after a solve. Answering hides the offer without
-// moving anything.
+// After a solve, the last part of the page is an offer. Depending on the browser, the page offers to install
+// it, shows instructions to install it, or offers to save a backup. When the user has answered, the offer is
+// hidden, and nothing moves.
 func TestTheOfferAtTheEnd(t *testing.T) {
 	for install, want := range map[storage.Install]struct {
 		says    i18n.Text

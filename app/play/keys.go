@@ -20,22 +20,22 @@ type Place struct {
 	Setting bool // typing enters givens
 	Advance bool // while givens are entered, each digit moves the cursor to the next cell
 	Colours bool // the colour tool is selected, so digits stand for colours
-	Tools   bool // the tools, such as for pencil marks, are shown
+	Tools   bool // the tools are shown, such as the one for corner marks
 	Filter  bool // the Filter is on
 	Checked bool // the result of a Check is shown
 	Hints   bool // hints are available
 	Seeks   bool // a hint is being computed
-	Armed   bool // taps on cells enter a chosen digit or colour
-	Asked   bool // the next digit pressed is the subject of a question
-	Rules   bool // the selected cell has a rule to announce
+	Armed   bool // taps on cells enter the chosen digit or colour
+	Asked   bool // the user has started a question, and the next digit is its subject
+	Rules   bool // the selected cell has a rule that can be announced
 	Hint    hints.HintStage
 	Next    int         // see hints.Hint.Next
-	Cursor  solver.Cell // focused cell, if Focus is OnCell
+	Cursor  solver.Cell // cell with the focus; used only if Focus is OnCell
 	Focus   Focus
 }
 
 // ruleKey is the key that announces a rule of the selected cell. It is recognised by its position on the
-// keyboard. No board that has rules with cells uses this letter as a digit.
+// keyboard. The letter is not a digit on any board that has rules with cells.
 const ruleKey = "k"
 
 // Focus is the kind of element that has the keyboard's focus.
@@ -98,26 +98,26 @@ func Message(k browser.Key, at Place) state.Msg {
 		case at.Focus == OnControl:
 			return nil
 		case at.Hint == hints.HintWhere:
-			return hints.AskHint{} // moves on to the reason
+			return hints.AskHint{} // shows the reason next
 		case at.Next != 0:
 			return hints.ShowBranch{Branch: at.Next}
 		case at.Hint == hints.HintHow:
 			return hints.ApplyHint{}
 		}
 		return nil
-	case "Backspace", "Delete", "0", ".", ",": // some number pads have a comma instead of a full stop
+	case "Backspace", "Delete", "0", ".", ",": // on some number pads, the full stop is a comma
 		return at.erase(name, k.Shift)
 	}
 	if d, ok := at.digit(name); ok {
 		if at.Asked {
 			return desk.AskWords{Key: desk.AsksWhere + d.String()}
 		}
-		if k.Shift && !at.Setting { // Shift with a letter, or with a digit on a keyboard that does not report positions
+		if k.Shift && !at.Setting { // the key is a letter, or its position was not reported
 			return game.Put{Tool: game.CornerTool, Digit: d}
 		}
 		return game.Type{Digit: d}
 	}
-	// H requests a hint even if the hint's button has the focus.
+	// H requests a hint even while the hint's button has the focus.
 	if at.Hints && (name == "h" || name == "H") {
 		switch {
 		case !k.Shift:
@@ -142,7 +142,8 @@ func Message(k browser.Key, at Place) state.Msg {
 	return at.letter(k, name)
 }
 
-// digit returns the digit that a key enters or, while digits stand for colours, the number of the colour.
+// digit returns the digit that a key enters. If the colour tool is selected, it returns the number of the
+// colour instead.
 func (at Place) digit(name string) (solver.Digit, bool) {
 	if len(name) != 1 {
 		return 0, false
@@ -154,9 +155,9 @@ func (at Place) digit(name string) (solver.Digit, bool) {
 	return solver.DigitOf(rune(name[0]), n)
 }
 
-// small returns the message for a digit with Shift or Ctrl, which enters a pencil mark or a colour. known is
-// false if the key must be handled as a given instead: while givens are entered, on keyboards where digits
-// require Shift.
+// small returns the message for a digit pressed with Shift or Ctrl, which enters a pencil mark or a colour.
+// If known is false, the caller must handle the key as a given. This happens while givens are entered, if the
+// keyboard needs Shift for digits.
 func (at Place) small(d solver.Digit, shift bool, k browser.Key) (msg state.Msg, known bool) {
 	last, tool := solver.Digit(at.N), modified(shift, k.Ctrl)
 	if tool == game.ColourTool {
@@ -185,8 +186,8 @@ func modified(shift, ctrl bool) game.Tool {
 	return game.DigitTool
 }
 
-// erase returns the message for a key that erases. During play, Delete and Shift+Backspace erase everything
-// in a cell. The other keys erase only one kind of content.
+// erase returns the message for a key that erases. During play, Delete and Shift+Backspace erase all contents
+// of a cell. Other keys erase only one kind of content, such as the digit.
 func (at Place) erase(name string, shift bool) state.Msg {
 	switch {
 	case at.Setting:
@@ -197,12 +198,12 @@ func (at Place) erase(name string, shift bool) state.Msg {
 	return game.Erase{}
 }
 
-// space returns the message for the space bar. It returns nil if a control has the focus, since the browser
-// then handles the key.
+// space returns the message for the space bar. If a control has the focus, it returns nil, so that the
+// browser handles the key.
 func (at Place) space(shift bool) state.Msg {
 	switch {
 	case at.Setting && at.Advance && !shift && at.Focus != OnControl:
-		return game.Type{} // moves on and leaves the cell empty
+		return game.Type{} // leaves the cell empty and moves the cursor on
 	case at.Focus != OnCell:
 		return nil
 	case shift:
@@ -211,15 +212,16 @@ func (at Place) space(shift bool) state.Msg {
 	return game.Toggle{}
 }
 
-// steps maps keys that act like arrow keys to their directions. They are recognised by their position on the
-// keyboard, and only on boards whose digits are not letters.
+// steps maps keys that move the cursor like arrow keys to directions. These keys are recognised by their
+// position on the keyboard, and only on boards where no letter is a digit.
 var steps = map[string]cursor.Direction{
 	"KeyW": cursor.Up, "KeyA": cursor.Left, "KeyS": cursor.Down, "KeyD": cursor.Right,
 }
 
-// question returns which question about the board a key asks. The result is "?" for a question mark. For R, T
-// and U, recognised by their position on the keyboard, it is that letter, in lower case unless Shift is held.
-// No board has these letters as digits. For any other key, question returns "".
+// question returns the question about the board that a key asks. The result is "?" for a question mark. The
+// keys R, T and U are recognised by their position on the keyboard. For each of them the result is the
+// letter, in upper case with Shift, and otherwise in lower case. For any other key, question returns "". No
+// board has R, T or U as a digit.
 func (at Place) question(k browser.Key, name string) string {
 	letter := strings.TrimPrefix(placeOf(k, name), "Key")
 	switch {
@@ -235,8 +237,8 @@ func (at Place) question(k browser.Key, name string) string {
 	return strings.ToLower(letter)
 }
 
-// placeOf returns the code of a key's position on the keyboard. If the browser reports none, it is derived
-// from the letter.
+// placeOf returns the code of a key's position on the keyboard. If the browser reports no code, placeOf
+// derives it from the letter on the key.
 func placeOf(k browser.Key, name string) string {
 	if k.Code == "" {
 		return "Key" + strings.ToUpper(name)
@@ -300,8 +302,8 @@ func (at Place) chord(name string, shift bool) state.Msg {
 	return game.SelectHouse{Kind: solver.Column}
 }
 
-// repeats reports whether holding a key down repeats its message. Digits do not repeat, because a repeated
-// digit would be entered and erased alternately.
+// repeats reports whether a message is sent repeatedly while its key is held down. Digits are not repeated,
+// because they would be entered and erased alternately.
 func repeats(msg state.Msg, setting bool) bool {
 	switch msg.(type) {
 	case game.Move, game.Undo, game.Redo:

@@ -109,8 +109,8 @@ func TestKeys(t *testing.T) {
 		"a Cyrillic letter on 9x9":        {key: browser.Key{Key: "и", Code: "KeyB"}, want: game.SetFilter{On: true}},
 		"B is a digit":                    {key: browser.Key{Key: "b", Code: "KeyB"}, n: 16, want: digit(11)},
 
-		// On most keyboards, Shift with a key of the digit row gives another character. On some, it gives the
-		// digit.
+		// On most keyboards, Shift turns a key of the digit row into another character. On some keyboards,
+		// the digit requires Shift.
 		"Shift and a digit's key": {key: browser.Key{Key: "!", Code: "Digit1", Shift: true},
 			want: corner(1)},
 		"Shift and a digit's key, another sign": {key: browser.Key{Key: ")", Code: "Digit0", Shift: true}},
@@ -446,8 +446,8 @@ func TestPlayersKeys(t *testing.T) {
 	}
 }
 
-// Holding a key down repeats cursor movements, Undo, and givens. During play, a digit does not repeat,
-// because it would be entered and erased alternately.
+// Holding a key down repeats cursor movements, Undo, and givens. A digit is not repeated during play, because
+// it would be entered and erased alternately.
 func TestHeldKeys(t *testing.T) {
 	for name, test := range map[string]struct {
 		msg     state.Msg

@@ -10,11 +10,12 @@ import (
 	"numplace/app/state/hints"
 )
 
-// unshifted is how many milliseconds after the release of Shift a key of the number pad may still count as
-// shifted.
+// unshifted is a time in milliseconds. For so long after the release of Shift, a key of the number pad may
+// still count as pressed with Shift.
 const unshifted = 30
 
-// Listen tracks the modifier keys, so that the page shows the tool that a held modifier key selects.
+// Listen tracks the modifier keys. While a modifier key is held, the page shows the tool that the key
+// selects.
 func (v *View) Listen(l *browser.Listeners) {
 	l.OnWindow("keydown", v.onModifier)
 	l.OnWindow("keyup", v.onModifier)
@@ -24,7 +25,8 @@ func (v *View) Listen(l *browser.Listeners) {
 	})
 }
 
-// peek shows all candidates while on is true, that is, while the H key is held down.
+// peek shows all candidates if on is true, and hides them if on is false. The H key does so while it is held
+// down.
 func (v *View) peek(on bool) {
 	if on != v.Model.Peek {
 		v.Later(func() { v.Send(game.Peeking{On: on}) })
@@ -38,7 +40,7 @@ func (v *View) onModifier(e app.Value) {
 			v.shiftUp = browser.TimeOf(e)
 		}
 	case "Control", "Meta", "Alt", "AltGraph":
-	case "h", "H": // a short press requests a hint
+	case "h", "H": // held down; a short press requests a hint
 		k := browser.KeyOf(e)
 		v.peek(v.Model.Hint.Stage == hints.HintHow && browser.String(e, "type") == "keydown" && !k.Ctrl && !k.Alt &&
 			!k.Shift &&
@@ -57,7 +59,7 @@ func (v *View) onModifier(e app.Value) {
 	v.holdTool(tool)
 }
 
-// holdTool shows a tool as selected while its modifier key is held.
+// holdTool shows a tool as selected while the tool's modifier key is held.
 func (v *View) holdTool(tool game.Tool) {
 	if tool != v.Model.Held {
 		v.Later(func() { v.Send(game.Hold{Tool: tool}) })
@@ -99,7 +101,8 @@ func (v *View) Key(e app.Value) state.Msg {
 	return msg
 }
 
-// focusAt returns the kind of the focused element, which is the target of a keyboard event.
+// focusAt returns the kind of the element that has the focus. target is the target of a keyboard event, which
+// is that element.
 func focusAt(target app.Value) Focus {
 	switch {
 	case browser.Within(target, ".board"):

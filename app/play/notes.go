@@ -15,9 +15,9 @@ import (
 	"numplace/solver/format"
 )
 
-// notes draws the column next to the board: buttons such as Undo, facts about the cursor's cell, the rules,
-// the legend of the digits, the keys, and seldom used actions. several is 1 if more than one cell is
-// selected, and 0 otherwise.
+// notes draws the column next to the board. It has buttons such as Undo, facts about the cursor's cell, the
+// rules, the legend of the digits, the keyboard shortcuts, and seldom used actions. several is 1 if more than
+// one cell is selected, and 0 otherwise.
 func (v *View) notes(several int) []app.UI {
 	k := &v.Kit
 	notes := []app.UI{v.Part("edits", several, v.edits)}
@@ -42,8 +42,8 @@ func (v *View) foot() app.UI {
 	return kit.Box("div", "playfoot", asks, v.moreMenu("bare bare--more", true))
 }
 
-// question returns the action that shows how a person would solve the puzzle. For a board that is solved
-// already, it returns the action that shows a search.
+// question returns the action that opens Explore. It shows how a person would solve the puzzle or, if the
+// board is solved already, how a search solves it.
 func (v *View) question() action {
 	switch v.situation() {
 	case solvedHere, solvedByHand, listing:
@@ -52,7 +52,7 @@ func (v *View) question() action {
 	return action{name: i18n.ByPerson, do: v.onByPerson}
 }
 
-// legend draws what each appearance of a digit means.
+// legend explains the appearances of the digits on the board.
 func (v *View) legend() app.UI {
 	var looks []app.UI
 	for _, look := range v.looks() {
@@ -62,7 +62,7 @@ func (v *View) legend() app.UI {
 	return kit.Box("p", "key", looks...)
 }
 
-// hints draws a list of keyboard shortcuts, either for playing or for entering givens.
+// hints draws the list of keyboard shortcuts. It has those for playing, or those for entering givens.
 func (v *View) hints() app.UI {
 	k, n := &v.Kit, v.Model.Board.Layout().N()
 	type key struct {
@@ -75,7 +75,7 @@ func (v *View) hints() app.UI {
 	if !k.Shell && v.Model.Mode == game.Playing {
 		m := &v.Model
 		tools, one := "Z X C V", m.Play().Strikes(game.CentreTool) || !m.Play().TwoKinds()
-		if n >= 12 || one { // C is a digit of large boards; with one kind of pencil marks it does the same as X
+		if n >= 12 || one { // C is a digit, or does the same as X
 			tools = "Z X V"
 		}
 		if n <= filterKeyTo {
@@ -124,14 +124,14 @@ func (v *View) seen() []app.UI {
 	row(i18n.Selected, sentences.Cell(m, m.Cursor))
 	d, _ := b.At(m.Cursor)
 	switch {
-	case m.Certain() == format.HousesUnsure: // without knowing the houses, neither candidates nor counts are known
+	case m.Certain() == format.HousesUnsure: // if the houses are not known, candidates and counts are not known either
 	case d == 0:
 		may := m.Play().Possible(m.Cursor)
 		row(i18n.MayBe, cmp.Or(strings.Join(i18n.Written(may), " "), v.Kit.In(i18n.NoDigit)))
 	default:
 		row(i18n.ToPlace, i18n.StillToPlace(m.Lang, d.String(), remaining(b)[d-1]))
 	}
-	var own []app.UI // all in one row, so that the page's height does not change
+	var own []app.UI // in a single row, so that the page's height does not change
 	written := func(tool game.Tool, text string) {
 		if text != "" {
 			own = append(own, kit.Plain("dt", "", v.Kit.In(toolName(m, tool))), kit.Plain("dd", "", text))
@@ -149,8 +149,8 @@ func (v *View) seen() []app.UI {
 	return rows
 }
 
-// mayBe draws the candidates of the selected cell. On boards whose cells are too small for candidates, it
-// replaces the verdict in a narrow window.
+// mayBe draws the candidates of the selected cell. In a narrow window, they replace the verdict on boards
+// whose cells are too small to show candidates.
 func (v *View) mayBe() app.UI {
 	m := &v.Model
 	may := strings.Join(i18n.Written(m.Play().Possible(m.Cursor)), " ")
@@ -159,15 +159,15 @@ func (v *View) mayBe() app.UI {
 		kit.Plain("span", "maybe__digits", cmp.Or(may, v.Kit.In(i18n.NoDigit))))
 }
 
-// placing reports whether the only selected cell is empty, on a board with small cells.
+// placing reports whether the board has small cells and exactly one cell is selected, which is empty.
 func (v *View) placing() bool {
 	m := &v.Model
 	d, _ := m.Board.At(m.Cursor)
 	return m.Board.Layout().N() > 9 && d == 0 && m.Active && !m.Several() && m.Mode == game.Playing && !m.Widget.On
 }
 
-// seenSeveral draws rows with facts about several selected cells: their number, and the common candidates of
-// the empty ones.
+// seenSeveral draws rows with facts about several selected cells: the number of cells, and the candidates
+// that all empty ones have in common.
 func (v *View) seenSeveral() []app.UI {
 	m := &v.Model
 	row := func(name i18n.Text, text string) app.UI {
@@ -180,14 +180,14 @@ func (v *View) seenSeveral() []app.UI {
 	return rows
 }
 
-// keyLook is an entry of the legend: the class of a kind of digit, and its meaning.
+// keyLook is an entry of the legend: the class of one appearance of digits, and its meaning.
 type keyLook struct {
 	class string
 	name  i18n.Text
 }
 
-// looks returns the entries of the legend for the kinds of digits on the board. It returns nil if there is
-// only one kind, since that needs no legend.
+// looks returns the entries of the legend for the appearances of digits on the board. If all digits look the
+// same, no legend is needed, and looks returns nil.
 func (v *View) looks() (looks []keyLook) {
 	b := v.Model.Board
 	if b.Given.Count() > 0 {
@@ -208,7 +208,7 @@ func (v *View) looks() (looks []keyLook) {
 	return looks
 }
 
-// marksWrong reports whether a digit is marked as wrong.
+// marksWrong reports whether any digit is marked as wrong.
 func (v *View) marksWrong() bool {
 	for c := range solver.Cell(v.Model.Board.Layout().Cells()) {
 		if v.Model.WrongAt(c) {
@@ -218,7 +218,7 @@ func (v *View) marksWrong() bool {
 	return false
 }
 
-// keysOfDigits returns the keys for the digits of a board, for example "1–9" or "1–9, A–G".
+// keysOfDigits returns the keys for the digits of a board with n digits, for example "1–9" or "1–9, A–G".
 func keysOfDigits(n int) string {
 	switch last := solver.Digit(n).String(); {
 	case n == 1:

@@ -8,9 +8,9 @@ import (
 	"numplace/app/state"
 )
 
-// offer draws the offer to enter digits that came with the puzzle, for example in its link, below the usual
-// actions. In a narrow window there is no room for the offer during play. Its buttons are then in the row of
-// actions, and its sentence is in the status.
+// offer draws an offer below the usual actions: to enter digits that came with the puzzle, for example in its
+// link. In a narrow window, there is no room for the offer during play. In this case, the offer's buttons are
+// in the row of actions, and its sentence is in the status.
 func (v *View) offer() app.UI {
 	l, n := v.Model.Lang, v.Model.Offered()
 	return app.If(n > 0 && v.scene() != endScene && v.scene() != doorScene, func() app.UI {

@@ -24,12 +24,12 @@ func (v *View) pen() app.UI {
 	}
 	pen := kit.Box("section", "pen", parts...)
 	if v.Model.Clock.Paused {
-		pen = pen.Attr("inert", "true") // the value "false" would make it inert too
+		pen = pen.Attr("inert", "true") // don't set "false", which also makes the pad inert
 	}
 	return pen
 }
 
-// penHead draws the tools. While givens are entered, it instead draws a line that says that typing enters
+// penHead draws the tools. While givens are entered, it instead draws a line which says that the keys enter
 // givens.
 func (v *View) penHead() app.UI {
 	k := &v.Kit
@@ -41,13 +41,13 @@ func (v *View) penHead() app.UI {
 		kit.Box("span", "penhead__what", k.Word(i18n.PenGivensAre)), v.advance())
 }
 
-// advance draws the toggle for Auto-advance: whether each digit moves the cursor to the next cell.
+// advance draws the toggle for Auto-advance, which moves the cursor to the next cell after each digit.
 func (v *View) advance() app.UI {
 	return v.Kit.Toggle(i18n.Advance, v.onAdvance, v.Model.Advance)
 }
 
-// pad draws the keys of the selected tool. In a narrow window it adds Undo and Erase and, on boards with
-// small cells, arrow keys and a menu.
+// pad draws the keys of the selected tool. In a narrow window it also draws Undo and Erase. On boards with
+// small cells, it then also draws arrow keys and a menu.
 func (v *View) pad() app.UI {
 	m, k := &v.Model, &v.Kit
 	class, label := "pads", i18n.Digits
@@ -92,8 +92,9 @@ func (v *View) pad() app.UI {
 var padClasses = [game.Tools]string{game.DigitTool: "", game.CornerTool: " pads--corner",
 	game.CentreTool: " pads--centre", game.ColourTool: " pads--colour"}
 
-// padKeys returns the keys of the pad. For the colour tool, these are the colours and a key that removes
-// colours, which can be more keys than the board has digits. For other tools, they are the digits.
+// padKeys returns the keys of the pad. If the colour tool is selected, they are the colours and a key that
+// removes colours. There may be more of these keys than the board has digits. For other tools, the keys are
+// the digits.
 func (v *View) padKeys() []app.UI {
 	if v.colours() {
 		return v.colourKeys(max(v.Model.Board.Layout().N(), 9))
@@ -101,8 +102,8 @@ func (v *View) padKeys() []app.UI {
 	return v.DigitKeys()
 }
 
-// EraseKey draws the key that erases. While digits move the cursor to the next cell, the key instead leaves a
-// cell empty and moves on.
+// EraseKey draws the key that erases. If each digit moves the cursor to the next cell, the key instead leaves
+// the cell empty and moves the cursor on.
 func (v *View) EraseKey(class string) app.HTMLElem {
 	k := &v.Kit
 	name := i18n.Erase
@@ -113,8 +114,8 @@ func (v *View) EraseKey(class string) app.HTMLElem {
 		Body(k.Word(name))
 }
 
-// DigitKeys returns a key for each digit. While the colour tool is selected, the first keys enter colours
-// instead.
+// DigitKeys returns a key for each digit of the board. While the colour tool is selected, the keys of the
+// first digits instead enter colours.
 func (v *View) DigitKeys() []app.UI {
 	m := &v.Model
 	l := m.Board.Layout()
@@ -148,8 +149,9 @@ func (v *View) DigitKeys() []app.UI {
 	return keys
 }
 
-// current returns the digit that the Filter shows. Without a Filter it returns the digit that taps enter, or
-// else the digit under the cursor. If there is no such digit, it returns 0.
+// current returns the digit to highlight on the pad. If the Filter is on, this is the digit that the Filter
+// shows. If taps enter a digit, it is that digit. Otherwise it is the digit in the cursor's cell. The result
+// is 0 if there is no digit.
 func (v *View) current() int {
 	if d := v.Model.Play().Filtered(); d != 0 {
 		return int(d)
@@ -161,8 +163,8 @@ func (v *View) current() int {
 	return int(d)
 }
 
-// key draws the pad's key for digit d, or for the colour with number d. If the user chooses digits before
-// cells, the key of the chosen digit is pressed. Holding a key down locks its digit.
+// key draws the pad's key for digit d, or for colour number d. If the user chooses digits before cells, the
+// key of the chosen digit is pressed. Holding a key down locks its digit, so that the digit stays chosen.
 func (v *View) key(class string, d int) app.HTMLElem {
 	m := &v.Model
 	pressed := int(m.Brush) == d && !m.Play().FilterAsks()
@@ -197,8 +199,8 @@ func (v *View) arrows() []app.UI {
 	}
 }
 
-// remaining returns, for each digit, how many are still to be placed. A number is negative if the board has
-// too many of the digit.
+// remaining returns how many of each digit are still to be placed. If the board has too many of a digit, the
+// number is negative.
 func remaining(b history.Board) []int {
 	n := b.Layout().N()
 	left := make([]int, n)
@@ -223,7 +225,8 @@ func symbols(l *solver.Layout) []string {
 	return s
 }
 
-// printed draws the controls for copying a printed puzzle by typing its givens.
+// printed draws the controls with which the user copies a printed puzzle onto the board, by typing its
+// givens.
 func (v *View) printed() app.UI {
 	k := &v.Kit
 	word := func(name i18n.Text, do app.EventHandler) app.HTMLElem { return k.Button("digit digit--word", name, do) }
@@ -234,7 +237,7 @@ func (v *View) printed() app.UI {
 		erase = erase.Attr("disabled", true)
 	}
 	var more app.UI = kit.Box("div", "menubox", k.Button("digit digit--word bare--more", i18n.More, nil))
-	if !k.Shell { // the shell already has this menu elsewhere
+	if !k.Shell { // the shell has this menu in another place
 		more = v.moreMenu("digit digit--word bare--more", true)
 	}
 	pads := kit.Box("div", "pads pads--printed"+v.Fresh(),
@@ -261,7 +264,7 @@ func (v *View) edits() app.UI {
 	).OnClick(v.OnDigit))
 }
 
-// keeps draws the buttons that save the board as a checkpoint and that return to the last checkpoint.
+// keeps draws two buttons: one saves the board as a checkpoint, and the other returns to the last checkpoint.
 func (v *View) keeps(class string) []app.UI {
 	k, h := &v.Kit, v.Model.History
 	if !k.Shell && v.Model.Mode != game.Playing {

@@ -14,14 +14,14 @@ import (
 // hand tracks the pointer on the board.
 type hand struct {
 	gesture
-	timer   *time.Timer // fires when a press becomes a long press; nil before the first press
-	sending bool        // the messages of one event are being sent
+	timer   *time.Timer // fires when a press is long enough for a long press; nil before the first press
+	sending bool        // the messages for an event are being sent
 	focuses bool        // one of these messages moves the focus
 }
 
 // onPointer handles all pointer events around the board. It measures the board, passes the event to a
-// gesture, and sends the resulting messages together, so that they are drawn once. It also prevents what the
-// browser itself would do, such as moving the focus on a press, or opening a context menu after a long press.
+// gesture, and sends the resulting messages together, so that they are drawn once. It also prevents reactions
+// of the browser, such as moving the focus on a press, or opening a context menu after a long press.
 func (v *View) onPointer(ctx app.Context, e app.Event) {
 	h := &v.hand
 	kind := browser.String(e, "type")
@@ -37,7 +37,7 @@ func (v *View) onPointer(ctx app.Context, e app.Event) {
 		}
 	}
 	if kind == "contextmenu" || kind == "mousedown" || !h.on && kind != "pointerdown" {
-		ctx.PreventUpdate() // no redraw: most events come from a mouse that only moves across the board
+		ctx.PreventUpdate() // don't redraw: in most of these events, a mouse only moves across the board
 		return
 	}
 	before := h.serial
@@ -66,8 +66,8 @@ func (v *View) waitForLongPress(serial int) {
 		func() { v.sendAll(h.pressedLong(serial, v.asksAbout)) })
 }
 
-// asksAbout returns the message that requests a hint about a cell after a long press. For a cell with a digit
-// it returns nil, because the press then selects similar cells.
+// asksAbout returns the message that a long press on a cell sends: it requests a hint about the cell. If the
+// cell has a digit, asksAbout returns nil, and the press selects similar cells instead.
 func (v *View) asksAbout(c solver.Cell) state.Msg {
 	m := &v.Model
 	if d, _ := m.Board.At(c); d != 0 || !m.CanAskAbout() {
@@ -90,8 +90,8 @@ func (v *View) sendAll(msgs []state.Msg) {
 	}
 }
 
-// plane returns the position and size of the board in the window. box is the element around the board. The
-// width of the first cell is taken as the distance between cells.
+// plane returns the position and the size of the board in the window. box is the element around the board.
+// The distance between cells is the width of the first cell.
 func (v *View) plane(box app.Value) plane {
 	m := &v.Model
 	on := plane{n: m.Board.Layout().N(), adds: m.Adding, pitch: 1}

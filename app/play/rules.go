@@ -21,11 +21,11 @@ import (
 	"numplace/solver/format"
 )
 
-// The rules of the board as text. Each rule has a sentence, and pressing the sentence highlights the rule's
-// cells. A line below the board is about a rule of the selected cell.
+// The rules of the board as text. A sentence describes each rule, and the rule's name is a button that
+// highlights the rule's cells. A line below the board describes a rule of the selected cell.
 
-// rulesOf draws a sentence for each rule other than the usual rows, columns and boxes. If the board hatches
-// cells because of rules on pairs, such as anti-knight, it adds a sentence about the hatching.
+// rulesOf draws a sentence for each rule, except the usual rules for rows, columns and boxes. If the board
+// hatches cells because of a rule on pairs, such as anti-knight, rulesOf adds a sentence about the hatching.
 func (v *View) rulesOf() app.UI {
 	l, m := v.Model.Lang, &v.Model
 	var rows []app.UI
@@ -46,8 +46,8 @@ func (v *View) rulesOf() app.UI {
 	return kit.Box("dl", "rulelist", rows...).OnClick(v.onRule)
 }
 
-// sentenceOf returns the sentence that describes a rule. If the setter's text may give the rule another
-// meaning, the sentence says so.
+// sentenceOf returns the sentence that describes a rule. If the setter's text may change the meaning of the
+// rule, the sentence says so.
 func sentenceOf(m *state.Model, rule i18n.Said) string {
 	switch certain := m.Certain(); {
 	case certain == format.HousesUnsure, certain == format.RulesUnsure && rule.Placed():
@@ -56,8 +56,8 @@ func sentenceOf(m *state.Model, rule i18n.Said) string {
 	return rule.Sentence(m.Lang, m.Words())
 }
 
-// hasPairs reports whether the board has a rule on pairs, which forbids equal digits in two cells that share
-// no house. The board hatches the cells of such pairs.
+// hasPairs reports whether the board has a rule on pairs, such as anti-knight. Such a rule forbids equal
+// digits in two cells that do not share a house. The board hatches these cells.
 func hasPairs(l *solver.Layout) bool {
 	for c := range solver.Cell(l.Cells()) {
 		if len(l.PairsOf(c)) > 0 {
@@ -67,8 +67,8 @@ func hasPairs(l *solver.Layout) bool {
 	return false
 }
 
-// unsolved draws the reason why nothing is said about solutions. On a short screen, only the menu of the
-// rules has room for this text.
+// unsolved draws the reason why the page says nothing about the puzzle's solutions: some of its rules are not
+// supported. On a short screen, only the menu of the rules has room for this text.
 func (v *View) unsolved() app.UI {
 	if v.Model.Rules() == "" {
 		return nil
@@ -76,7 +76,7 @@ func (v *View) unsolved() app.UI {
 	return kit.Plain("p", "rulesay", i18n.RulesNamed(v.Model.Lang, v.Model.RulesNamed()))
 }
 
-// told draws the rules of a puzzle that is ready to be played, and the setter's text.
+// told draws the rules of a puzzle that is ready to be played, and the setter's text about the puzzle.
 func (v *View) told() app.UI {
 	if !v.ruled() {
 		return nil
@@ -103,8 +103,8 @@ func (v *View) setter() app.UI {
 	return kit.Box("blockquote", "setsays", parts...)
 }
 
-// marked returns a text in which the given sentences are marked. The sentences must be in the order in which
-// they occur.
+// marked returns a text in which some sentences are marked. sentences lists them in the order in which they
+// occur in the text.
 func marked(says string, sentences []string) (parts []app.UI) {
 	for _, sentence := range sentences {
 		before, after, ok := strings.Cut(says, sentence)
@@ -117,7 +117,7 @@ func marked(says string, sentences []string) (parts []app.UI) {
 	return append(parts, app.Text(says))
 }
 
-// onRule highlights the cells of the rules that the pressed sentence describes.
+// onRule highlights the cells of the rules that are described by the clicked entry.
 func (v *View) onRule(_ app.Context, e app.Event) {
 	if b := browser.Closest(e.Get("target"), "[data-rule]"); b.Truthy() {
 		if rule, err := strconv.Atoi(browser.String(b.Get("dataset"), "rule")); err == nil {
@@ -126,15 +126,16 @@ func (v *View) onRule(_ app.Context, e app.Event) {
 	}
 }
 
-// telling is the text about a rule of the selected cell, or about the sum of several selected cells.
+// telling is a text about a rule of the selected cell, or about the sum of several selected cells.
 type telling struct {
 	name, says string
 	job.CombosFound
 	waits bool // the possible sets of digits are still being computed
 }
 
-// ruleSaid returns the text about the selected cells: a rule of one cell, or the sum of several. ok is false
-// if there is no such text.
+// ruleSaid returns the text about the selected cells. If one cell is selected, the text is about a rule of
+// this cell. On a board with sums, the text about several cells is about their sum. ok is false if there is
+// no such text.
 func ruleSaid(m *state.Model) (t telling, ok bool) {
 	l, of := m.Lang, m.Board.Layout()
 	colon := i18n.Colon.In(l)
@@ -171,10 +172,10 @@ func ruleSaid(m *state.Model) (t telling, ok bool) {
 	return t, true
 }
 
-// waiting is shown until a computed value is known.
+// waiting is the text in place of a value that is still being computed.
 const waiting = "…"
 
-// add appends the computed sets of digits to the text.
+// add appends the results of computing the possible sets of digits to the text.
 func (t *telling) add(l i18n.Lang) {
 	parts := []string{t.says, t.Says}
 	switch {
@@ -187,8 +188,8 @@ func (t *telling) add(l i18n.Lang) {
 	t.says = sentences.Join(slices.DeleteFunc(parts, func(part string) bool { return part == "" }))
 }
 
-// more returns a text about how many sets exist in addition to those listed. It returns "" if all sets are
-// listed.
+// more returns a text that says how many sets of digits there are besides the listed ones. If all sets are
+// listed, it returns "".
 func (t *telling) more(l i18n.Lang) string {
 	switch {
 	case t.Sets == "" || t.More == 0 && !t.Many:
@@ -199,9 +200,9 @@ func (t *telling) more(l i18n.Lang) string {
 	return i18n.MoreCombos(l, t.More)
 }
 
-// ruleTold returns the announcement about a rule that the user has requested with game.TellRule: the sets of
-// digits that are not crossed out, then the rest of the text. Until the sets have been computed, it returns
-// "".
+// ruleTold returns the announcement that the user has requested with game.TellRule. It lists the sets of
+// digits that are not crossed out, followed by the rest of the text about the rule. Until the sets have been
+// computed, ruleTold returns "".
 func ruleTold(m *state.Model) string {
 	t, _ := ruleSaid(m)
 	if !m.Play().RuleTold() || t.waits {
@@ -223,8 +224,8 @@ func ruleTold(m *state.Model) string {
 }
 
 // ruleLine draws the text about a rule of the selected cell, or about the sum of several cells. If the cell
-// has several rules, a button switches to the next one. Below the board, where not all sets of digits may
-// fit, another button opens a list of all sets.
+// has several rules, a button switches to the next rule. Below the board, there may be no room for all sets
+// of digits. Another button then opens a list of all sets.
 func (v *View) ruleLine(class string) app.UI {
 	m := &v.Model
 	t, _ := ruleSaid(m)
@@ -247,14 +248,14 @@ func (v *View) ruleLine(class string) app.UI {
 	return kit.Box("div", "ruleline "+class, body...).OnClick(v.onCombo)
 }
 
-// Classes of the element that ruleLine draws: in the notes next to the board, and below the board in a narrow
-// window.
+// Classes of the element that ruleLine draws. It is either in the notes next to the board or, in a narrow
+// window, below the board.
 const (
 	besideRule = "ruleline--beside"
 	belowRule  = "ruleline--below"
 )
 
-// wide reports whether the text may not fit into its row in the narrowest window.
+// wide reports whether the sets of digits may be too wide for their row in the narrowest window.
 func (t *telling) wide() bool {
 	px := 0
 	for set := range strings.SplitSeq(t.Sets, " ") {
@@ -263,9 +264,9 @@ func (t *telling) wide() bool {
 	return px > 230 || t.Sets != "" && (t.More > 0 || t.Many || utf8.RuneCountInString(t.name+t.says) > 36)
 }
 
-// combos draws the sets of digits that the selected cells can hold. Pressing a set crosses it out or restores
-// it. All sets are one piece of HTML, because they may change with every move of the cursor. When other cells
-// are selected, the row is a new element, so that its scroll position is reset.
+// combos draws the sets of digits that the selected cells can hold. A click on a set crosses it out or
+// restores it. All sets are a single piece of HTML, because they may change with every move of the cursor.
+// When other cells are selected, the row becomes a new element, so that the row is no longer scrolled.
 func (v *View) combos(t *telling) app.UI {
 	m := &v.Model
 	if t.Sets == "" {
@@ -295,7 +296,8 @@ func (v *View) combos(t *telling) app.UI {
 	return app.Raw(html.String())
 }
 
-// digitsOf returns the digits of a set as HTML. A narrow window hides the characters between them.
+// digitsOf returns the digits of a set as HTML. In a narrow window, the style sheet hides the characters
+// between the digits.
 func digitsOf(set string) string {
 	var html strings.Builder
 	for i, sign := range []rune(set) {
@@ -308,7 +310,7 @@ func digitsOf(set string) string {
 	return html.String()
 }
 
-// onCombo crosses out the pressed set of digits, or restores it.
+// onCombo crosses out the clicked set of digits. If the set is crossed out already, onCombo restores it.
 func (v *View) onCombo(_ app.Context, e app.Event) {
 	if b := browser.Closest(e.Get("target"), "[data-set]"); b.Truthy() {
 		v.Send(game.CrossOut{Set: browser.String(b.Get("dataset"), "set")})
@@ -325,9 +327,9 @@ func (v *View) onNextRule(_ app.Context, e app.Event) {
 	}
 }
 
-// ruleStates returns the state of each rule on the board, as in board.Overlay.Rules. It marks rules that are
-// redundant or broken, the rules of the highlighted sentence, and the rule that the line below the board or
-// the editor is about.
+// ruleStates returns the state of each rule on the board, as in board.Overlay.Rules. Rules are marked if they
+// are redundant or broken. A rule is also marked if its entry in the text is highlighted, or if it is the
+// rule that the line below the board or the editor of rules is about.
 func ruleStates(m *state.Model) string {
 	l := m.Board.Layout()
 	rules := l.Rules()

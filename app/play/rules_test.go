@@ -18,7 +18,7 @@ import (
 	"numplace/solver"
 )
 
-// rulesIn returns the query of an empty board with the rules of a layout, without "?p=".
+// rulesIn returns the part of a link's query after "?p=", for an empty board with the given layout.
 func rulesIn(t *testing.T, layout string) string {
 	t.Helper()
 	l, err := solver.ParseLayout(layout)
@@ -44,7 +44,7 @@ func TestRulesBesideTheBoard(t *testing.T) {
 		}
 		said := i18n.RulesOf(m.Board.Layout())
 		buttons := drawn.Classed(drawn.In(list[0]), "rulelist__name")
-		if len(buttons) != len(said)-1 { // all but the knight's rule, which has no cells
+		if len(buttons) != len(said)-1 { // the knight's rule has no cells, and therefore no button
 			t.Errorf("%s: %d buttons", l.Tag(), len(buttons))
 		}
 		pressed := drawn.With(buttons, "aria-pressed", "true")
@@ -59,8 +59,8 @@ func TestRulesBesideTheBoard(t *testing.T) {
 	}
 }
 
-// A rule defined by the setter is identified by the same letter on the board, in the list of rules, and in
-// the line about the selected cell.
+// A rule that the setter has defined is identified by a letter. The letter is the same on the board, in the
+// list of rules, and in the line about the selected cell.
 func TestRulesOfTheSetterAreToldByTheirLetters(t *testing.T) {
 	const own = "2x2,edgetable=2.1.0.0:0.1,edgetable=1.2.0.0:9.10"
 	for _, l := range i18n.All {
@@ -76,8 +76,8 @@ func TestRulesOfTheSetterAreToldByTheirLetters(t *testing.T) {
 	}
 }
 
-// The line about the selected cell describes the cell's rule. Once they have been computed, it also lists the
-// sets of digits that the rule's cells can hold.
+// The line about the selected cell describes a rule of the cell. Once the sets of digits that the rule's
+// cells can hold have been computed, the line also lists these sets.
 func TestTheLineAboutARule(t *testing.T) {
 	const caged = "2x2,cage=5:0.1,thermo:0.4,odd:15"
 	for name, test := range map[string]struct {
@@ -172,8 +172,8 @@ func TestABrokenRule(t *testing.T) {
 	}
 }
 
-// On a board that has rules with cells, the key in the position of K announces the rule of the cell, whatever
-// the keyboard layout.
+// On a board that has rules with cells, the key in the position of K announces a rule of the selected cell,
+// whatever the keyboard layout.
 func TestTheKeyOfRules(t *testing.T) {
 	at := playedOn(9)
 	k := browser.Key{Key: "k", Code: "KeyK"}
@@ -192,8 +192,8 @@ func TestTheKeyOfRules(t *testing.T) {
 	}
 }
 
-// The setter's text is shown as plain text with the rules: next to the board, and in the list that a narrow
-// window opens. The puzzle's title and author are above the verdict.
+// The setter's text is shown as plain text together with the rules, both next to the board and in the menu of
+// a narrow window. The puzzle's title and author are above the verdict.
 func TestTheSettersWords(t *testing.T) {
 	words := link.Words{Title: "Two <b>Cages</b>", Author: "A. Setter",
 		Rules: "Normal rules.\n<script>alert(1)</script>"}
@@ -215,8 +215,8 @@ func TestTheSettersWords(t *testing.T) {
 	}
 }
 
-// The puzzle's title and author are shown exactly once next to the verdict, in each scene, that is, whatever
-// else is next to the board.
+// The puzzle's title and author are shown exactly once next to the verdict, whether the puzzle is ready to be
+// played, being played, or solved.
 func TestTheSettersTitle(t *testing.T) {
 	of := link.Words{Title: "Cloneways Game of Life and more", Author: "Tom"}
 	b, err := link.DecodeBoard("?p=" + played.Sound)
@@ -238,8 +238,8 @@ func TestTheSettersTitle(t *testing.T) {
 	}
 }
 
-// If no technique finds a step, the text about that replaces the puzzle's level, because a narrow window has
-// no room for both.
+// If no technique finds a step, a text about that replaces the puzzle's level. A narrow window has no room
+// for both.
 func TestTheEndOfStepsStandsAlone(t *testing.T) {
 	m := played.Model(t, 0, played.Sound, live, played.Answered{})
 	rating := func() int { return len(drawn.Classed(shown(t, m), "rating")) }
@@ -255,8 +255,8 @@ func TestTheEndOfStepsStandsAlone(t *testing.T) {
 	}
 }
 
-// If hints do not cover some rules of a board and no other step is left, the hint names exactly these rules.
-// If the solution is unique, it also offers to enter a digit.
+// If only rules that hints do not cover could lead to another step, the hint names exactly these rules. If
+// the solution is unique, the hint also offers to enter a digit.
 func TestAHintWhoseStepsAreNotExplained(t *testing.T) {
 	const dots = "white:1.5,white:2.3,white:3.7,white:8.9,white:10.14,white:12.13,black:7.11,black:13.14"
 	for rule, test := range map[string]struct {

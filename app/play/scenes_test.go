@@ -41,8 +41,8 @@ func month(t *testing.T, key string) string {
 	return string(text)
 }
 
-// opened returns the Model of a page that was opened with a query and stored records, after some messages.
-// All requests of the page are answered at once.
+// opened returns the Model of a page after some messages. The page was opened with the given query and stored
+// records. All requests of the page are answered immediately.
 func opened(t *testing.T, l i18n.Lang, query string, records []storage.Record, msgs ...state.Msg) state.Model {
 	t.Helper()
 	m, cmds := state.Update(state.Model{}, state.Start{Query: query, Records: records, Tab: "t", Today: today,
@@ -65,7 +65,7 @@ func opened(t *testing.T, l i18n.Lang, query string, records []storage.Record, m
 						r)
 				})
 				for _, r := range replies {
-					r.Elapsed = 0 // replaced by 0, because times vary
+					r.Elapsed = 0 // the time varies, so don't compare it
 					send(state.Answer{Job: cmd.Job, Reply: r})
 				}
 			case storage.Save:
@@ -86,8 +86,8 @@ func opened(t *testing.T, l i18n.Lang, query string, records []storage.Record, m
 	return m
 }
 
-// kept returns the stored record of a daily puzzle. empty is the number of cells still to fill. If it is 0,
-// the puzzle is solved.
+// kept returns the stored record of a daily puzzle in which empty cells are still to be filled. If empty is
+// 0, the puzzle is solved.
 func kept(t *testing.T, day string, level, empty int, spent time.Duration) storage.Record {
 	t.Helper()
 	g, _, ok := door.Dailies{}.Read(day[:7], month(t, day[:7])).Puzzle(door.Choice{Day: day, Level: level})
@@ -125,8 +125,8 @@ const (
 	clashes = "3..59...33...8..4.8...4.1.2.......2.7.53....8..9.5..3......1......9.....4.1...96."
 )
 
-// controls returns the labels of the controls next to the board, without the keys of the pad, the tools, the
-// days, and the entries of menus. filled has the labels of the main buttons, and others has the rest.
+// controls returns the labels of the controls next to the board. filled has the labels of the main buttons,
+// and others has the rest. The keys of the pad, the tools, the days, and the entries of menus are left out.
 func controls(all []*html.Node) (filled, others []string) {
 	side := drawn.In(drawn.Classed(all, "side")[0])
 	var out []*html.Node
@@ -143,7 +143,7 @@ func controls(all []*html.Node) (filled, others []string) {
 		case slices.Contains(strings.Fields(class), "btn--main"):
 			filled = append(filled, strings.TrimSpace(drawn.Text(n)))
 		default:
-			if first := n.FirstChild; first != nil && first.Data == "b" { // a button with a name and a description
+			if first := n.FirstChild; first != nil && first.Data == "b" { // the rest is a description
 				n = first
 			}
 			others = append(others, strings.Join(strings.Fields(drawn.Text(n)), " "))
@@ -152,13 +152,13 @@ func controls(all []*html.Node) (filled, others []string) {
 	return filled, others
 }
 
-// In each state of the page, there is one main button and only a few other controls.
+// In each state of the page, there is exactly one main button, and there are only a few other controls.
 func TestEachStateHasItsButtons(t *testing.T) {
 	easy, medium, hard := kept(t, today, 0, 0, 362*time.Second), kept(t, today, 1, 0, 11*time.Minute),
 		kept(t, today, 2, 0, time.Hour)
 	going := kept(t, "2026-11-22", 2, 31, 845*time.Second)
 	begun := kept(t, today, 1, 31, 845*time.Second)
-	begun.Solve = "" // still in progress
+	begun.Solve = "" // so that the board is still in progress
 	notesAlone := func(day string, level int) storage.Record {
 		r := kept(t, day, level, 81, 9*time.Second)
 		first := solver.Cell(strings.IndexByte(r.Given, '.'))
@@ -295,7 +295,7 @@ func TestTheDoorIsInEveryLanguage(t *testing.T) {
 func TestWhatIsBegunIsMarked(t *testing.T) {
 	open := func(day string, level int, spent time.Duration) storage.Record {
 		r := kept(t, day, level, 31, spent)
-		r.Solve = "" // still in progress
+		r.Solve = "" // so that the board is still in progress
 		return r
 	}
 	m := opened(t, i18n.En, "", []storage.Record{open(today, 1, 250*time.Second), kept(t, today, 0, 0, 362*time.Second),
@@ -324,7 +324,8 @@ func TestWhatIsBegunIsMarked(t *testing.T) {
 	}
 }
 
-// The name of a day's button contains the hardest level solved that day. The button of today is marked.
+// The label of a day's button contains the hardest level that the user has solved that day. The button of
+// today is marked.
 func TestTheDaysAreNamed(t *testing.T) {
 	m := opened(t, i18n.En, "", []storage.Record{kept(t, "2026-11-20", 1, 0, time.Minute),
 		kept(t, "2026-11-20", 0, 0, time.Minute)})
@@ -340,7 +341,7 @@ func TestTheDaysAreNamed(t *testing.T) {
 	drawn.Want(t, "today", drawn.With(all, "data-day", today), "aria-label", "Wednesday 25 November: not solved yet")
 }
 
-// While the board marks digits that would make the solution unique, or digits that may be wrong, a text
+// The board can mark digits that would make the solution unique, or digits that may be wrong. A text then
 // explains the marks.
 func TestTheWordsOfMarksThatDecide(t *testing.T) {
 	for puzzle, says := range map[string]i18n.Text{six: i18n.DecidesShown, none: i18n.SlipsShown} {

@@ -9,11 +9,11 @@ import (
 	"numplace/solver"
 )
 
-// Effects that accompany a digit that the user enters: the digit is animated, a house that it completes is
-// tinted for a moment, and a touch device vibrates.
+// Effects when the user enters a digit: the digit is animated, the houses that it completes are tinted for a
+// moment, and a touch device vibrates.
 
-// Settle shows the effects of a digit that the message by has entered. before is the Model before the
-// message. Digits that Undo or Redo brings back have no effects.
+// Settle shows the effects of a digit that a message has entered. before is the Model before the message, and
+// by is the message. Digits that Undo or Redo restores have no effects.
 func (v *View) Settle(before *state.Model, by state.Msg) {
 	switch by.(type) {
 	case game.Undo, game.Redo:
@@ -29,8 +29,9 @@ func (v *View) Settle(before *state.Model, by state.Msg) {
 	v.Drawn(func() { browser.Scripts().Settle(text) })
 }
 
-// landed compares two Models. If exactly one digit was entered between them, it returns the digit's cell,
-// followed by a space and the cells of each house that the digit completes. Otherwise it returns "".
+// landed returns the digit that was entered between two Models, in the format of browser.Shared.Settle: the
+// digit's cell, followed by a space and the cells of each house that the digit completes. If none or more
+// than one digit was entered, landed returns "".
 func landed(before, after *state.Model) string {
 	if after.Mode != game.Playing || before.Board.Entered == after.Board.Entered ||
 		before.Board.Given != after.Board.Given || before.Board.Solver != after.Board.Solver {

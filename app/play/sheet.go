@@ -9,7 +9,7 @@ import (
 )
 
 // The play settings next to the board. Their heading replaces the verdict, and a row for each setting
-// replaces the tools and the pad. Changes are visible on the board at once.
+// replaces the tools and the pad. A change of a setting is visible on the board at once.
 
 // sheetHead draws the heading, and the button that closes the settings.
 func (v *View) sheetHead() app.UI {

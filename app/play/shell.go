@@ -13,9 +13,9 @@ import (
 )
 
 // shell draws the view before the program has started. It contains everything that may be next to the board:
-// the start page in its variants (first visit, later visit, board in progress), and a puzzle that is being
-// typed, ready to be played, or being played. web/script/early.js selects one of these by the class of the
-// view, and the style sheet hides the others.
+// the variants of the start page (first visit, later visit, board in progress), and the texts and controls
+// for a puzzle that is being typed, ready to be played, or being played. web/script/early.js selects one of
+// these through the class of the view, and the style sheet hides the others.
 func (v *View) shell() app.UI {
 	k := &v.Kit
 	row := func(class string, more []app.UI, names ...i18n.Text) app.HTMLElem {
@@ -38,7 +38,7 @@ func (v *View) shell() app.UI {
 		return kit.With(kit.Box("button", "btn btn--main "+at, name), "type", "button", "data-ask", "begin").
 			Attr("disabled", true)
 	}
-	// record.js reads data-begins to record which puzzle to start.
+	// data-begins tells record.js which puzzle the button starts.
 	begin := func(at string, name app.UI) app.UI { return asks(at, name).Attr("data-begins", "at once") }
 	starts := []app.UI{begin("at--first", k.Word(i18n.Start))}
 	for level := range daily.Levels {
@@ -75,18 +75,18 @@ func (v *View) shell() app.UI {
 	)
 }
 
-// firstStatus draws the text above the board before the program has started. Nothing larger than this text is
-// painted later, so that the first paint is also the largest contentful paint.
+// firstStatus draws the text above the board before the program has started. No later paint contains anything
+// larger than this text, so the first paint is also the largest contentful paint.
 func (v *View) firstStatus() app.UI {
 	k := &v.Kit
 	line := func(at string, words app.UI) app.UI {
 		return kit.Box(headlineTag(v.Model.Widget.On), "verdict verdict--quiet "+at, words)
 	}
-	// count draws a line with a number, which early.js writes before it shows the line.
+	// count draws a line that contains a number. early.js writes the number before it shows the line.
 	count := func(at string, says func(l i18n.Lang, n int) string) app.UI {
 		return line("verdict--counts "+at, k.Said(func(l i18n.Lang) string { return says(l, 99) }))
 	}
-	// what reserves space for a line whose text is written later.
+	// what reserves space for a line whose text early.js writes.
 	what := func(at string) app.UI { return kit.Plain("p", "status__what "+at, "\u00a0") }
 	words := []app.UI{what("at--door"), what("at--posed"),
 		line("at--today at--some", k.Word(i18n.TodaySudoku)), line("at--all", k.Word(i18n.AllDone)),

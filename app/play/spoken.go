@@ -14,8 +14,8 @@ import (
 
 // Descriptions of changes of the board, for example "corner 4 removed from 3 cells".
 
-// layer sums up the changes of what one tool writes: the digits that were added and removed, and in how many
-// cells.
+// layer sums up the changes of everything that one tool enters: which digits were added and removed, and in
+// how many cells.
 type layer struct {
 	added, removed     solver.Digits
 	addedIn, removedIn int
@@ -31,8 +31,8 @@ func (y *layer) add(was, is solver.Digits) {
 	}
 }
 
-// changes returns sentences about how the digits and pencil marks of a board changed. was is the old board
-// and is is the new one.
+// changes returns sentences about the changes of a board's digits and pencil marks. was is the old board, and
+// is is the new one.
 func changes(m *state.Model, was, is history.Board) (said []string) {
 	l := m.Lang
 	if was.Layout() != is.Layout() {
@@ -103,8 +103,8 @@ func digitSet(d solver.Digit) (set solver.Digits) {
 	return set
 }
 
-// what names the digits that a tool has written, for example "corner 4". With more than four digits, it
-// returns only the tool's name.
+// what names digits that were entered with a tool, for example "corner 4". If there are more than four
+// digits, it returns only the tool's name.
 func what(l i18n.Lang, name i18n.Text, t game.Tool, set solver.Digits) string {
 	if set.Len() > 4 {
 		return name.In(l)
@@ -124,7 +124,8 @@ func colourNames(l i18n.Lang, set solver.Digits) (names []string) {
 	return names
 }
 
-// chosen describes the selected cells by the name of the house that they form, or else by their number.
+// chosen describes the selected cells. If they are all cells of a house, it returns the name of the house.
+// Otherwise it returns the number of cells.
 func chosen(m state.Model) string {
 	for _, h := range m.Board.Layout().HousesOf(m.Cursor) {
 		if cellset.Of(h.Cells) == m.Selected {

@@ -20,7 +20,7 @@ import (
 	"numplace/solver"
 )
 
-// A screen reader announces a change of the board with the digits and the number of cells.
+// A screen reader announces each change of the board, with the digits and the number of cells.
 func TestChangesInWords(t *testing.T) {
 	corner := func(d solver.Digit) state.Msg { return game.Put{Tool: game.CornerTool, Digit: d} }
 	centre := func(d solver.Digit) state.Msg { return game.Put{Tool: game.CentreTool, Digit: d} }
@@ -69,7 +69,7 @@ func TestChangesInWords(t *testing.T) {
 	}
 }
 
-// follow returns the text of the live region after each message.
+// follow returns the announcement after each of the messages.
 func follow(board string, msgs ...state.Msg) (said []string) {
 	h := &kit.Host{Ctx: app.Context{Context: context.Background()}}
 	h.Model, _ = state.Update(state.Model{}, state.Start{Query: "?p=" + board, Tab: "t",
@@ -84,7 +84,7 @@ func follow(board string, msgs ...state.Msg) (said []string) {
 	return said
 }
 
-// If no animation frame has shown the last announcement yet, a new announcement is appended to it.
+// If there has been no animation frame since the last announcement, a new announcement is appended to it.
 func TestNothingIsSaidOverWhatNoFrameHasShown(t *testing.T) {
 	h := &kit.Host{Ctx: app.Context{Context: context.Background()}}
 	h.Model, _ = state.Update(state.Model{}, state.Start{Query: "?p=" + played.Sound, Tab: "t"})
@@ -110,7 +110,7 @@ func TestNothingIsSaidOverWhatNoFrameHasShown(t *testing.T) {
 	if do(corner); !strings.HasPrefix(v.voice.text, first+" ") || strings.Count(v.voice.text, first) != 2 {
 		t.Errorf("%q, drawn but shown by no frame, ends what came before", v.voice.text)
 	}
-	v.voice.frame() // the frame has shown only the text drawn before
+	v.voice.frame() // the frame has shown only the text that was drawn before
 	if do(colour); strings.Count(v.voice.text, first) != 2 {
 		t.Errorf("%q, not drawn yet, ends what came before", v.voice.text)
 	}
@@ -121,8 +121,8 @@ func TestNothingIsSaidOverWhatNoFrameHasShown(t *testing.T) {
 	}
 }
 
-// A repeated announcement has a different text than before, because a screen reader announces a region only
-// if its text changes.
+// If the same text is announced again, it is changed slightly, because a screen reader announces a region
+// only if its text changes.
 func TestTheSameIsHeardAgain(t *testing.T) {
 	tool := game.SetTool{Tool: game.CornerTool}
 	said := follow(played.Sound, game.Select{Cell: 1}, colourMark(3), game.Select{Cell: 6}, colourMark(3),
@@ -203,7 +203,7 @@ func TestWhatIsSelected(t *testing.T) {
 	}
 }
 
-// On a board with small cells, the status also shows the candidates of the selected cell.
+// On a board with small cells, the status also contains the candidates of the selected cell.
 func TestWhatACellMayBe(t *testing.T) {
 	large := "1" + strings.Repeat(".", 255)
 	for rule, test := range map[string]struct {

@@ -41,7 +41,7 @@ func (v *View) Status() app.UI {
 			return kit.Box("div", class, words)
 		}
 		told := kit.Box("div", "told", append([]app.UI{kit.Plain("p", "notice", notice)}, v.statusControls()...)...)
-		return kit.Box("div", "status status--told", words, told) // the class hides words
+		return kit.Box("div", "status status--told", words, told) // the style sheet hides the element words
 	}
 	if m.OpensRules() {
 		says := kit.Plain("p", "facts", v.Kit.In(i18n.TableComing))
@@ -56,7 +56,7 @@ func (v *View) Status() app.UI {
 	}
 	w := wordsOf(*m)
 	if m.OpenPanel || v.misread() {
-		notice = "" // the dialog or the field for pasting shows the notice
+		notice = "" // already shown by the dialog or by the field for pasting
 	}
 	headline := "verdict"
 	switch {
@@ -80,7 +80,7 @@ func (v *View) Status() app.UI {
 		spoken = append(spoken, kit.Question(headlineTag(m.Widget.On), headline, m.Hint.Found.Explained))
 	} else {
 		says := w.Verdict
-		if v.carded() { // the card shows the time
+		if v.carded() { // already shown by the card
 			says = v.Kit.In(i18n.Solved)
 		}
 		spoken = append(spoken, kit.Plain(headlineTag(m.Widget.On), headline, says))
@@ -115,7 +115,7 @@ func (v *View) Status() app.UI {
 	}
 	if w.Facts != "" {
 		class := "facts"
-		if m.Solutions().RedundantKnown() { // the user has asked for the redundant givens
+		if m.Solutions().RedundantKnown() { // requested by the user
 			class += " facts--asked"
 		}
 		spoken = append(spoken, kit.Plain("p", class, w.Facts))
@@ -123,13 +123,13 @@ func (v *View) Status() app.UI {
 	if calm && !v.answered() && v.placing() {
 		spoken = append(spoken, v.mayBe())
 	}
-	if m.Widget.On && m.Hint.Stage == hints.HintHow { // in a frame, another element shows the step
+	if m.Widget.On && m.Hint.Stage == hints.HintHow { // visible in another element, so for screen readers only
 		spoken = append(spoken, kit.Plain("p", "vh", stepSaid(*m)))
 	}
 	words := kit.Element("div").Class("status__words").Attr("role", "status").
 		Attr("aria-busy", m.Counting() || m.Waited() >= time.Second)
 	if !m.Widget.On {
-		words = words.Attr("aria-live", "off") // changes are announced by the live region that heard draws
+		words = words.Attr("aria-live", "off") // heard draws what is announced
 	}
 	if s, _ := m.Solve(); v.carded() {
 		spoken = append(spoken, v.stopped(s))
@@ -141,7 +141,8 @@ func (v *View) Status() app.UI {
 	)
 }
 
-// headlineTag returns the tag of the headline: a main heading in the page, and a paragraph in a frame.
+// headlineTag returns the tag of the headline. In the page, the headline is the main heading. In a frame, it
+// is a paragraph.
 func headlineTag(frame bool) string {
 	if frame {
 		return "p"
@@ -149,8 +150,8 @@ func headlineTag(frame bool) string {
 	return "h1"
 }
 
-// refused reports whether the notice is about a text that could not be opened, while the board already shows
-// a puzzle.
+// refused reports whether the page shows a notice about a text that could not be opened, while a puzzle is on
+// the board.
 func refused(m *state.Model) bool {
 	return !m.Board.Blank() && (m.Notice.Kind == state.Unreadable || m.Notice.Kind == state.BadText)
 }
@@ -175,7 +176,7 @@ func (v *View) statusControls() []app.UI {
 		})}
 	case Wrong(*m):
 		return []app.UI{k.Button("bare status__leave", i18n.LeaveIt, v.onLeaveIt)}
-	case v.answered() && !m.Widget.On && !m.Clock.Paused: // while paused, the cover has a button with the same name
+	case v.answered() && !m.Widget.On && !m.Clock.Paused: // while the clock is paused, the cover has the same button
 		return []app.UI{k.Button("bare", i18n.GoOn, v.onLeaveIt)}
 	case (v.ruled() || m.Rules() != "") && !m.Widget.On && v.scene() != doorScene && m.Mode != game.Setting:
 		return []app.UI{v.Menu(state.RulesMenu, "bare rulesbutton", i18n.RulesName, v.unsolved(), v.rulesOf(),

@@ -28,8 +28,9 @@ func toolName(m *state.Model, t game.Tool) i18n.Text {
 	return layerName(m, t)
 }
 
-// layerName returns the name of what a tool enters. It ignores that the tool may strike candidates instead.
-// Centre marks are called Notes, unless the user wants two kinds of pencil marks.
+// layerName returns the name of the things that a tool enters, such as centre marks. A tool that strikes
+// candidates is named as if it entered them. Centre marks are called Notes unless the user has switched on
+// two kinds of pencil marks.
 func layerName(m *state.Model, t game.Tool) i18n.Text {
 	if t == game.CentreTool && !m.AllKinds {
 		return i18n.Notes
@@ -37,9 +38,9 @@ func layerName(m *state.Model, t game.Tool) i18n.Text {
 	return i18n.ToolNames[t]
 }
 
-// tools draws a row with a button for each tool. The active tool is pressed, whether the user chose it or a
-// held key selects it. The two tools for pencil marks share a button if there is only one kind of pencil
-// marks, or if both strike candidates.
+// tools draws a row with a button for each tool. The button of the active tool is pressed. The active tool is
+// the one that the user has chosen, or the one that a held key selects. The two tools for pencil marks share
+// a button if there is only one kind of pencil marks, or if both tools strike candidates.
 func (v *View) tools() app.UI {
 	m, k := &v.Model, &v.Kit
 	buttons := make([]app.UI, 0, game.Tools)
@@ -56,7 +57,7 @@ func (v *View) tools() app.UI {
 			kit.Element("i").Class("tool__sign tool__sign--"+sign).Attr("aria-hidden", "true"),
 			kit.Box("span", "", k.Word(toolName(m, t))),
 		)
-		if t != game.CentreTool || m.Board.Layout().N() < 12 { // on boards with 12 or more digits, C is a digit
+		if t != game.CentreTool || m.Board.Layout().N() < 12 { // with 12 or more digits, C is a digit
 			b = b.Attr("aria-keyshortcuts", toolKeys[t])
 		}
 		if k.Shell {
@@ -75,8 +76,8 @@ func (v *View) tools() app.UI {
 	return row.Attr("aria-label", k.In(i18n.Tool)).OnClick(v.onTool)
 }
 
-// filter draws the toggle of the Filter, which highlights where a digit can go and works with every tool. Its
-// key is shown only on boards where that letter is not a digit.
+// filter draws the toggle of the Filter, which highlights where a digit can go. The Filter can be used with
+// every tool. Its key is shown only on boards where the key's letter is not a digit.
 func (v *View) filter() app.UI {
 	b := kit.Element("button").Class("tool tool--filter").Attr("type", "button").Body(
 		kit.Element("i").Class("tool__sign tool__sign--filter").Attr("aria-hidden", "true"),
@@ -103,8 +104,8 @@ func (v *View) colours() bool {
 	return !v.Kit.Shell && m.Mode == game.Playing && m.Play().Pen() == game.ColourTool && !m.Play().FilterAsks()
 }
 
-// colourKeys returns exactly places elements: a key for each colour, a key that removes colours, and gaps to
-// fill the rest.
+// colourKeys returns as many elements as there are places: a key for each colour, a key that removes colours,
+// and gaps.
 func (v *View) colourKeys(places int) []app.UI {
 	keys := make([]app.UI, 0, places)
 	for i := range places {

@@ -13,9 +13,9 @@ import (
 	"numplace/app/state/game"
 )
 
-// If a puzzle's text may change its digits or houses, the page makes no claims that the text may contradict.
-// It does not show how many of a digit are left, the candidates of a cell, or that a cage has a certain sum.
-// It says why. On a short screen, only the menu of the rules has room for that explanation.
+// If a puzzle's text may change its digits or houses, the page does not state what the text may contradict:
+// how many of a digit are left, the candidates of a cell, or the sum of a cage. The page explains why. On a
+// short screen, only the menu of the rules has room for this explanation.
 func TestNothingIsSaidThatIsNotKnown(t *testing.T) {
 	const text = `{"size":4,"grid":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],` +
 		`"killercage":[{"cells":["R1C1","R1C2"],"value":"7"}],` +

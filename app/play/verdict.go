@@ -22,8 +22,8 @@ type words struct {
 	Small   string // description of the puzzle, shown above the verdict
 	Verdict string
 	Open    bool // no verdict was requested yet, and Verdict only describes the board
-	Quiet   bool // the verdict is about to arrive, and Verdict only reserves its line
-	Counts  bool // Verdict contains the number of empty cells, so it is not announced at each digit
+	Quiet   bool // the verdict will arrive soon, and Verdict only reserves its line
+	Counts  bool // Verdict contains the number of empty cells; such a verdict is not announced
 	Facts   string
 	Lines   []line
 }
@@ -39,7 +39,7 @@ func wordsOf(m state.Model) words {
 	l := m.Lang
 	w := words{}
 	if k, ok := m.Answered(); ok && k.Faulty() && k.Kind != hints.SomeNoted && !m.Widget.On {
-		w.Lines = append(w.Lines, line{whenWrong(m.Lang, k), false}) // visible in any window if first
+		w.Lines = append(w.Lines, line{whenWrong(m.Lang, k), false}) // the first line is visible in any window
 	}
 	for _, text := range []string{m.Desk.Say, m.Desk.Line} {
 		if text != "" {
@@ -134,8 +134,8 @@ func wordsOf(m state.Model) words {
 	return w
 }
 
-// stands sets the texts for a puzzle without a verdict or hint, while it is being typed, ready to be played,
-// or played. It returns false if the board has no puzzle.
+// stands sets the texts about a puzzle for which no result of a question or hint is shown. The puzzle is
+// being typed, ready to be played, or being played. If the board has no puzzle, stands returns false.
 func (w *words) stands(m state.Model) bool {
 	l := m.Lang
 	switch {
@@ -171,11 +171,12 @@ func (w *words) stands(m state.Model) bool {
 	return true
 }
 
-// terse reports whether the verdict leaves out the user's progress. That is true in a frame whose pad has no
+// terse reports whether the verdict leaves out the user's progress. It does so in a frame whose pad has no
 // keys for pencil marks.
 func terse(m state.Model) bool { return m.Widget.On && !m.Widget.Controls.Has(embed.Notes) }
 
-// filtered returns a sentence about what the Filter shows, and what pressing a digit does while it is on.
+// filtered returns a sentence that says what the Filter shows, and what pressing a digit does while the
+// Filter is on. If the Filter is off, it returns "".
 func filtered(m state.Model) string {
 	play := m.Play()
 	d, l := play.Filtered(), m.Lang
@@ -203,11 +204,12 @@ func filtered(m state.Model) string {
 	return i18n.TwoSentences(l, says, i18n.FilterAgain.In(l))
 }
 
-// fewYet is the largest number of solutions that is shown while a puzzle is being typed.
+// fewYet is the maximum number of solutions that the page shows while a puzzle is being typed. If there are
+// more, it shows only that there are many.
 const fewYet = 100
 
-// soFar returns the verdict on a puzzle while it is being typed. If the verdict is not known yet, soFar
-// returns "".
+// soFar returns the verdict on a puzzle that is being typed. If the verdict is not known yet, soFar returns
+// "".
 func soFar(m state.Model) string {
 	switch n := m.Verdict.OfPuzzle.Solutions; {
 	case !m.Judged():
@@ -221,7 +223,7 @@ func soFar(m state.Model) string {
 	}
 }
 
-// typing sets the texts for a puzzle while it is being typed.
+// typing sets the texts about a puzzle that is being typed.
 func (w *words) typing(m state.Model) {
 	l, given := m.Lang, m.Board.Given.Count()
 	w.Verdict, w.Counts = i18n.YourPuzzle.In(l), true
@@ -245,7 +247,8 @@ func (w *words) typing(m state.Model) {
 	}
 }
 
-// posed sets the texts for a puzzle that is ready to be played, after it was opened or judged.
+// posed sets the texts about a puzzle that is ready to be played: one that was opened, or typed and then
+// checked for solutions.
 func (w *words) posed(m state.Model) {
 	l := m.Lang
 	what := whatItIs(m)
@@ -280,11 +283,11 @@ func (w *words) posed(m state.Model) {
 	}
 }
 
-// unsound returns a sentence about a puzzle that has no solution or several. It does not report clashes of
-// givens, which the page reports elsewhere.
+// unsound returns a sentence about a puzzle that has no solution or several. The sentence does not mention
+// conflicts between givens, because the page reports them in another place.
 func unsound(m state.Model) string {
 	l := m.Lang
-	if m.Doubtful() { // rules in the setter's text may make the solution unique
+	if m.Doubtful() { // the solution may be unique with the rules in the setter's text
 		return ""
 	}
 	decides, c := m.Solutions().CountDeciding()
@@ -349,8 +352,8 @@ func (w *words) answer(m state.Model) bool {
 	return true
 }
 
-// unjudged returns a sentence if a Check did not judge the user's pencil marks, or only some of them. If it
-// judged all of them, unjudged returns "".
+// unjudged returns a sentence if the last Check ignored some or all of the user's pencil marks. Otherwise it
+// returns "".
 func unjudged(l i18n.Lang, k hints.Checked) string {
 	switch {
 	case k.NotesJudged == k.NotesSeen:
@@ -361,8 +364,8 @@ func unjudged(l i18n.Lang, k hints.Checked) string {
 	return i18n.NotesPartlyChecked.In(l)
 }
 
-// struck returns a sentence about the candidates that the user struck although they are in the solution. It
-// returns "" while these are not shown.
+// struck returns a sentence about the candidates of the solution that the user has struck. While the page
+// does not show these candidates, it returns "".
 func struck(m state.Model) string {
 	sets := make([]solver.Digits, m.Board.Layout().Cells())
 	for c := range sets {
@@ -373,8 +376,8 @@ func struck(m state.Model) string {
 	return byCell(m, sets)
 }
 
-// noted returns a sentence about the cells whose pencil marks lack the right digit. It names only the first
-// cells if there are many, and returns "" while these cells are not shown.
+// noted returns a sentence about the cells whose pencil marks do not include the right digit. If there are
+// many such cells, it names only the first ones. While the page does not show these cells, it returns "".
 func noted(m state.Model) string {
 	const most = 4
 	var names []string
@@ -390,7 +393,8 @@ func noted(m state.Model) string {
 	return sentences.Join(names)
 }
 
-// byCell lists cells, each with its set of digits. If there are many cells, it lists only the first ones.
+// byCell lists the cells that have a non-empty set of digits, each with its set. If there are many such
+// cells, it lists only the first ones.
 func byCell(m state.Model, sets []solver.Digits) string {
 	const most = 3
 	var names []string
@@ -407,7 +411,7 @@ func byCell(m state.Model, sets []solver.Digits) string {
 	return sentences.Join(names)
 }
 
-// whenWrong returns a sentence about how many steps ago the user entered the first wrong digit.
+// whenWrong returns a sentence that says how many steps ago the user entered the first wrong digit.
 func whenWrong(l i18n.Lang, k hints.Checked) string {
 	if k.StepsBack == 0 {
 		return i18n.NotReached.In(l)
@@ -419,8 +423,9 @@ func whenWrong(l i18n.Lang, k hints.Checked) string {
 	return since
 }
 
-// cantTell returns sentences for a Check of a puzzle without a unique solution: why no single digit can be
-// called right or wrong, and whether the entered digits together still allow a solution.
+// cantTell returns sentences about a Check of a puzzle that does not have a unique solution. They explain why
+// no single digit can be called right or wrong, and say whether the puzzle has a solution with all entered
+// digits.
 func cantTell(m state.Model, k hints.Checked) []line {
 	l := m.Lang
 	if m.Verdict.OfPuzzle.Solutions == 0 && m.Doubtful() {
@@ -439,7 +444,7 @@ func cantTell(m state.Model, k hints.Checked) []line {
 	return []line{together, {i18n.CantTell.In(l), false}}
 }
 
-// headline returns the texts for a board that has no verdict yet.
+// headline returns texts about a board that has not been checked for solutions yet.
 func headline(b history.Board, l i18n.Lang) (verdict, facts string) {
 	given, entered := b.Given.Count(), b.Entered.Count()
 	switch {
@@ -451,8 +456,8 @@ func headline(b history.Board, l i18n.Lang) (verdict, facts string) {
 	return i18n.Givens(l, given), i18n.Entered(l, entered)
 }
 
-// digitCounts returns texts with the number of givens and, if the user has entered any, the number of entered
-// digits.
+// digitCounts returns a text with the number of givens. If the user has entered digits, it also returns a
+// text with their number.
 func digitCounts(l i18n.Lang, b history.Board) []string {
 	var parts []string
 	if given := b.Given.Count(); given > 0 || !b.HasPuzzle() {
@@ -464,7 +469,7 @@ func digitCounts(l i18n.Lang, b history.Board) []string {
 	return parts
 }
 
-// verdict returns the sentence for the latest verdict on the puzzle.
+// verdict returns the sentence for the latest verdict on the puzzle, such as that it has one solution.
 func verdict(m state.Model) string {
 	v, l := m.Verdict, m.Lang
 	n := v.OfPuzzle.Solutions
@@ -490,8 +495,8 @@ func verdict(m state.Model) string {
 	return i18n.Several.In(l)
 }
 
-// byData is like verdict, for a puzzle whose setter's text may add rules. Its sentence is about the rules in
-// the puzzle's data only.
+// byData is like verdict, for a puzzle whose setter's text may add rules. Its sentence says that it takes
+// only the rules in the puzzle's data into account.
 func byData(m state.Model) string {
 	v, l := m.Verdict, m.Lang
 	switch n := v.OfPuzzle.Solutions; {
@@ -507,8 +512,8 @@ func byData(m state.Model) string {
 	return i18n.DrawnSeveral.In(l)
 }
 
-// doubts returns a sentence about those of the setter's sentences that may add rules to the puzzle's data. It
-// returns "" if no verdict is shown, or if there are no such sentences.
+// doubts returns a sentence about those sentences in the setter's text that may add rules to the puzzle's
+// data. It returns "" if there are no such sentences, or if no verdict is shown.
 func doubts(m state.Model) string {
 	several := m.Judged() && m.Verdict.OfPuzzle.Solutions != 1
 	noVerdict := m.Mode == game.Playing && m.Board.Solver.Count() == 0 && !several
@@ -521,8 +526,8 @@ func doubts(m state.Model) string {
 	return i18n.DoubtsUnseen.In(m.Lang)
 }
 
-// redundant returns a sentence that names the redundant givens and rules, that is, those without which the
-// solution is still unique.
+// redundant returns a sentence that names the redundant givens and rules. A given or rule is redundant if the
+// solution is unique even without it.
 func redundant(m *state.Model) string {
 	l, of := m.Lang, m.Board.Layout()
 	said := []string{i18n.Redundant(l, m.Solutions().CountRedundant())}
@@ -574,8 +579,8 @@ func facts(m state.Model) []string {
 	} else {
 		parts = append(append(parts, sentences.Rules(l, m.Board.Layout())...), digitCounts(l, m.Board)...)
 	}
-	// Show the computing time only with a solution or the answer to a question. Most browsers can't measure
-	// less than a tenth of a millisecond.
+	// Show the computing time only together with a solution or with the answer to a question. Most browsers
+	// can't measure times below a tenth of a millisecond.
 	_, answered := m.Answered()
 	timed := m.Board.Solver.Count() > 0 || v.Counted || v.FromEntered || answered && m.Board.Entered.Count() == 0
 	if m.Widget.On {
@@ -587,7 +592,7 @@ func facts(m state.Model) []string {
 	return parts
 }
 
-// about returns further lines below a verdict.
+// about returns additional lines below a verdict.
 func about(m state.Model) []line {
 	v, l := m.Verdict, m.Lang
 	var lines []line
@@ -595,7 +600,7 @@ func about(m state.Model) []line {
 		lines = append(lines, line{i18n.OfEntered.In(l), false})
 	}
 	if v.Replaced > 0 && m.Board.Solver.Count() > 0 {
-		lines = append(lines, line{i18n.Replaced(l, v.Replaced), true}) // the wrong digits are gone from view
+		lines = append(lines, line{i18n.Replaced(l, v.Replaced), true}) // the board no longer shows the wrong digits
 	}
 	if m.Candidates.Kind == game.InSolutions && m.Solutions().Sound() && m.Board.Solver.Count() == 0 {
 		lines = append(lines, line{i18n.CandidatesSpoil.In(l), false})
@@ -614,8 +619,8 @@ func about(m state.Model) []line {
 	return lines
 }
 
-// candidates returns a sentence that says, for each candidate of the cursor's cell, in how many solutions it
-// occurs. The second result is false if candidates are not shown.
+// candidates returns a sentence about the candidates of the cursor's cell. For each of them, it says in how
+// many solutions the candidate occurs. The second result is false if the page shows no such candidates.
 func candidates(m state.Model) (string, bool) {
 	d, _ := m.Board.At(m.Cursor)
 	if !m.Active || d != 0 || !m.Play().CandidatesKnown() {
@@ -631,8 +636,8 @@ func candidates(m state.Model) (string, bool) {
 	return i18n.CandidatesOf(m.Lang, sentences.Cell(&m, m.Cursor), parts), true
 }
 
-// clash is like fault, for the board that is shown. The second result is false if the user has turned off the
-// marking of clashes.
+// clash is like fault, for the digits that the board shows. If the user has turned off the marking of
+// conflicts, the second result is false.
 func clash(m state.Model) (string, bool) {
 	if m.NoClashes {
 		return "", false
@@ -640,12 +645,13 @@ func clash(m state.Model) (string, bool) {
 	return fault(m, m.Board.Shown())
 }
 
-// fault returns a sentence about the first certain conflict of a grid. If two equal digits conflict, it names
-// the digit, and the house or the rule on pairs. Otherwise it is about a broken rule. The second result is
-// false if there is no conflict.
+// fault returns a sentence about the first conflict of a grid, provided that the conflict is certain (see
+// faultIn). If two equal digits conflict, the sentence names the digit, and the house or the rule on pairs.
+// Otherwise the sentence is about a broken rule. The second result is false if there is no conflict.
 func fault(m state.Model, g solver.Grid) (string, bool) { return faultIn(m, g, m.Certain()) }
 
-// faultIn is like fault, but takes the value of Model.Certain as the parameter certain.
+// faultIn is like fault. The parameter certain says whether the setter's text may change the rules or the
+// houses, which makes some conflicts uncertain. Its value is that of Model.Certain.
 func faultIn(m state.Model, g solver.Grid, certain format.Unsure) (string, bool) {
 	bad, broken := g.Conflicts(), g.Broken()
 	switch certain {
@@ -655,7 +661,7 @@ func faultIn(m state.Model, g solver.Grid, certain format.Unsure) (string, bool)
 		bad, broken = nil, nil
 	}
 	switch {
-	case len(bad)+len(broken) == 0, len(bad) == 0 && m.Drawing(): // the editor of rules reports broken rules itself
+	case len(bad)+len(broken) == 0, len(bad) == 0 && m.Drawing(): // the editor reports broken rules itself
 		return "", false
 	case len(bad) == 0:
 		return i18n.Breaks(m.Lang, g.Layout(), broken[0]), true

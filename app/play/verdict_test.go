@@ -17,7 +17,7 @@ import (
 	"numplace/solver"
 )
 
-// unending is a puzzle in which the techniques do not even find a first step.
+// unending is a puzzle in which the techniques find no step at all.
 const unending = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 
 var (
@@ -29,8 +29,8 @@ var (
 	live               = state.SetHabits{Habits: state.Habits{Live: true}}
 )
 
-// struckRight returns messages that strike 3 in the second cell, although it is in the solution, and then
-// request a hint.
+// struckRight returns messages that strike candidate 3 in the second cell, although 3 is the cell's digit in
+// the solution. The messages then request a hint.
 func struckRight() []state.Msg {
 	return played.Then(game.SetCandidates{Kind: game.ByRules}, game.Select{Cell: 1},
 		game.Put{Tool: game.CornerTool, Digit: 3}, asks, played.Answered{})
@@ -44,21 +44,22 @@ func pick(cells ...solver.Cell) (msgs []state.Msg) {
 	return msgs
 }
 
-// lackingNotes returns messages that enter pencil marks in all empty cells of the first row. The marks of the
-// second cell lack the right digit, which is 3.
+// lackingNotes returns messages that enter pencil marks in all empty cells of the first row. The right digit
+// of the second cell, which is 3, is missing from the cell's marks.
 func lackingNotes() []state.Msg {
 	return played.Then(pick(1), game.Put{Tool: game.CentreTool, Digit: 2}, pick(2),
 		game.Put{Tool: game.CentreTool, Digit: 4}, pick(3), game.Put{Tool: game.CentreTool, Digit: 2})
 }
 
-// rightNotes returns messages that enter pencil marks in the first row, whose solution is 1342. The marks
-// contain all right digits.
+// rightNotes returns messages that enter pencil marks in the first row, whose solution is 1342. The marks of
+// each cell include the cell's right digit.
 func rightNotes() []state.Msg {
 	return append(lackingNotes(), played.Then(pick(1), game.Put{Tool: game.CentreTool, Digit: 3})...)
 }
 
-// bySetter returns messages that open a puzzle with an unsupported rule and the setter's solution, which is
-// 1234 3412 2143 4321. The messages then enter that solution, but with the digit last in the last cell.
+// bySetter returns messages that open a puzzle with an unsupported rule and with the setter's solution, 1234
+// 3412 2143 4321. The messages then enter that solution, except that they enter the digit last in the last
+// cell.
 func bySetter(last int) []state.Msg {
 	text := `{"size":4,"grid":[[{"value":1,"given":true},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],` +
 		`"lunchbox":[{"cells":["R1C1","R1C2"],"value":"5"}],"solution":[1,2,3,4,3,4,1,2,2,1,4,3,4,3,2,1]}`
@@ -69,8 +70,8 @@ func bySetter(last int) []state.Msg {
 	return msgs
 }
 
-// doubtful returns messages that open a puzzle with the given 1 and some rules, to which the setter's text
-// may add further rules. If solution is empty, the puzzle comes without the setter's solution.
+// doubtful returns messages that open a puzzle with the given 1 and the given rules. The setter's text may
+// add further rules to the puzzle. If solution is empty, the setter's solution is not part of the puzzle.
 func doubtful(rules, solution string, then ...any) []state.Msg {
 	if solution != "" {
 		solution = `,"solution":[` + strings.Join(strings.Split(solution, ""), ",") + `]`
@@ -80,7 +81,7 @@ func doubtful(rules, solution string, then ...any) []state.Msg {
 	return played.Then(append([]any{state.Pasted{Text: text}, played.Answered{}}, then...)...)
 }
 
-// Rules to pass to doubtful: with the first the puzzle has one solution, with the second none.
+// Arguments rules of doubtful. With the first, the puzzle has one solution. With the second, it has none.
 const (
 	ruledOne = `"thermometer":[{"lines":[["R1C1","R1C2","R1C3","R1C4"],["R2C3","R2C4"],["R2C1","R2C2"]]},` +
 		`{"lines":[["R3C2","R3C1"],["R3C4","R3C3"],["R3C1","R4C1"]]}],`
@@ -89,8 +90,8 @@ const (
 	onlyMarked = "1 sentence of the setter may add a rule."
 )
 
-// sayings holds the English sentences that the page shows in each case. An exclamation mark starts a line
-// with a warning.
+// sayings maps the name of a case to the English sentences that the page shows in that case. A sentence that
+// is a warning is preceded by an exclamation mark.
 var sayings = map[string]struct {
 	board   string
 	do      []state.Msg
@@ -403,7 +404,7 @@ func TestVerdictIsInEveryLanguage(t *testing.T) {
 	}
 }
 
-// The page mentions a slow computation only while the computation is running.
+// The page mentions a slow computation as long as it is running, and not later.
 func TestVerdictLeavesOut(t *testing.T) {
 	says := func(m state.Model, text i18n.Text) bool {
 		w := wordsOf(m)
@@ -416,8 +417,8 @@ func TestVerdictLeavesOut(t *testing.T) {
 	}
 }
 
-// If the setter's solution breaks the rules, the page reports that and where. If a puzzle has several
-// solutions, the user's solution is compared with the setter's once the board is filled.
+// If the setter's solution breaks the rules, the page reports that, and says where. If a puzzle has several
+// solutions, the page compares the user's solution with the setter's once the board is full.
 func TestTheSettersSolution(t *testing.T) {
 	const stated = "1234341221434321"
 	lines := func(query, solution string, then ...state.Msg) (all []string) {

@@ -1,7 +1,7 @@
 // Package play is the view of the board: the grid, the verdict, the actions, hints, and the pad.
 //
 // The drawing is in view.go, with a file for each larger part, and the event listeners are in events.go.
-// keys.go is a pure function from keys to messages, gesture.go is a pure state machine for the pointer, and
+// keys.go has a pure function from keys to messages, gesture.go has a pure state machine for the pointer, and
 // verdict.go has the sentences about a Model.
 package play
 
@@ -28,9 +28,9 @@ type View struct {
 	shiftUp float64 // time of the last release of Shift, in milliseconds; 0 if never
 	voice   voice
 
-	acted   bool      // an action was pressed, and the row of actions has not been replaced since
+	acted   bool      // an action's button was pressed, and has not yet led to a new row of actions
 	from    situation // situation when the action was pressed
-	swapped bool      // the row of actions has just been replaced, under the pointer
+	swapped bool      // the row of actions has just been replaced, while the pointer may still be over it
 
 	pressing pressing
 	touched  bool // the last press was by touch
@@ -58,7 +58,7 @@ func (v *View) Render() app.UI {
 	if m.Several() {
 		several = 1
 	}
-	if m.Play().CandidatesKnown() { // the status then shows the candidates of the cursor's cell
+	if m.Play().CandidatesKnown() { // the status shows the candidates of the cursor's cell, so it depends on the cursor
 		cell = int(m.Cursor)
 	}
 	if m.ShowTime {
@@ -72,7 +72,7 @@ func (v *View) Render() app.UI {
 		class += " solve--guide"
 	}
 	if v.thinks() {
-		if m.Board.HasPlaced() { // reserve space for the line about a rule
+		if m.Board.HasPlaced() { // so that space is reserved for the line about a rule
 			class += " solve--ruled"
 		}
 		if sums.On(m.Board.Layout()) {
@@ -122,15 +122,15 @@ func (v *View) Render() app.UI {
 	)
 }
 
-// thinks reports whether the complete explanation of a hint is next to the board: question, reason,
-// conclusion and action. In the document, the explanation comes before the board. The style sheet positions
-// both.
+// thinks reports whether the complete explanation of a hint is next to the board: the question, the reason,
+// the conclusion and the action. In the document, the explanation comes before the board. The style sheet
+// puts them next to each other.
 func (v *View) thinks() bool {
 	return v.Model.Hint.Stage == hints.HintHow && !v.Model.Widget.On && !v.Model.Sheet
 }
 
-// noThought is an empty element in place of a hint's explanation. It makes go-app reuse the board's element
-// when an explanation appears.
+// noThought draws an empty element in place of a hint's explanation. When an explanation appears, go-app then
+// reuses the board's element, because it has the same position.
 func noThought() app.UI { return kit.Element("section").Class("think") }
 
 // lined reports whether a line about a rule of the selected cell is drawn below the board. The style sheet
@@ -139,7 +139,7 @@ func (v *View) lined() bool {
 	return v.scene() == playScene && v.Model.Board.HasPlaced() && !v.Model.Widget.On && !v.Model.Sheet
 }
 
-// scene is the kind of content next to the board.
+// scene is what the view shows next to the board.
 type scene uint8
 
 const (
@@ -174,11 +174,12 @@ func (v *View) scene() scene {
 	return playScene
 }
 
-// bare reports whether the page shows neither tools nor pad nor notes.
+// bare reports whether the page shows none of the tools, the pad and the notes.
 func (v *View) bare() bool { return v.scene() >= posedScene }
 
-// penOrGuide draws the tools and the pad, or the complete step of a hint instead. also is passed to kit.Part:
-// a number from 0 to 3 that differs whenever the pad depends on a different state of the actions.
+// penOrGuide draws the tools and the pad. If the complete step of a hint is shown, it draws that instead.
+// also is a number from 0 to 3 that is passed to kit.Part. It must be different if the pad has to be drawn
+// differently because of the actions.
 func (v *View) penOrGuide(also int) app.UI {
 	switch m := &v.Model; {
 	case m.Sheet:
@@ -186,8 +187,8 @@ func (v *View) penOrGuide(also int) app.UI {
 	case m.Hint.Stage == hints.HintHow:
 		return v.Part("guide", 0, v.guide)
 	case m.Served() && m.Desk.Guide != "":
-		// Names of cells in the guide react to the pointer and the focus. A click is sent to the second
-		// program.
+		// The guide's names of cells react to the pointer and to the focus. A click on the guide is sent to
+		// the second program.
 		return v.Naming(v.Desk("section", "pen guide", m.Desk.Guide)).OnClick(v.OnLesson)
 	case m.RulesLost():
 		return kit.Box("section", "pen guide guide--awaited")

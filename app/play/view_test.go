@@ -30,7 +30,7 @@ func shown(t *testing.T, m state.Model) []*html.Node {
 	return drawn.View(t, m, func(h *kit.Host) app.UI { return New(h).Render() })
 }
 
-// Messages for a pencil mark or a tool.
+// Messages that enter a pencil mark or select a tool.
 func cornerMark(d solver.Digit) state.Msg { return game.Put{Tool: game.CornerTool, Digit: d} }
 func centreMark(d solver.Digit) state.Msg { return game.Put{Tool: game.CentreTool, Digit: d} }
 func colourMark(d solver.Digit) state.Msg { return game.Put{Tool: game.ColourTool, Digit: d} }
@@ -129,8 +129,8 @@ func TestCells(t *testing.T) {
 	drawn.Want(t, "the Tab stop", stops, "data-cell", "6")
 }
 
-// Each candidate has a fixed place in its cell. A class of the board selects the digit under the cursor for
-// highlighting.
+// Each candidate has a fixed place in its cell. A class of the board selects which digit to highlight: the
+// digit under the cursor.
 func TestCandidatesOfACell(t *testing.T) {
 	all := shown(t, played.Model(t, i18n.En, played.Dozen, game.SetCandidates{Kind: game.InSolutions},
 		played.Answered{}, game.Select{Cell: 4})) // cell 4 has a 3
@@ -145,8 +145,8 @@ func TestCandidatesOfACell(t *testing.T) {
 	drawn.Want(t, "the digit under the cursor", drawn.Classed(all, "board"), "class", "board lit-3")
 }
 
-// If one cell is selected, its houses are tinted. If several cells are selected, they have an outline
-// instead.
+// If one cell is selected, its houses are tinted. If several cells are selected, they have an outline, and no
+// houses are tinted.
 func TestSelectionOnTheBoard(t *testing.T) {
 	tests := map[string]struct {
 		do     []state.Msg
@@ -201,8 +201,8 @@ func TestPad(t *testing.T) {
 	}
 }
 
-// names returns the names of buttons. A name is the button's label, or else its description, or else its
-// text.
+// names returns the names of buttons. If a button has a label or a description as an attribute, this is its
+// name. Otherwise its name is its text.
 func names(buttons []*html.Node) (names []string) {
 	for _, n := range buttons {
 		name, ok := drawn.Attribute(n, "aria-label")
@@ -316,7 +316,7 @@ func TestThePadsName(t *testing.T) {
 	}
 }
 
-// If a digit is marked as clashing, the legend explains that mark.
+// If a digit on the board is marked as conflicting, the legend explains the mark.
 func TestTheKeyHasAClash(t *testing.T) {
 	entered := played.Enter(1, 1)
 	for rule, test := range map[string]struct {
@@ -429,7 +429,7 @@ func TestControlsBesideTheVerdict(t *testing.T) {
 		t.Error("a frame offers examples")
 	}
 
-	// A text is marked as busy while it changes too fast to be read out, or is not complete yet.
+	// A text is marked as busy while it changes too fast to be read out, or while it is incomplete.
 	for _, c := range []struct {
 		what string
 		do   []state.Msg
@@ -445,8 +445,8 @@ func TestControlsBesideTheVerdict(t *testing.T) {
 		drawn.Want(t, c.what, drawn.Classed(all, "status__words"), "aria-busy", c.busy)
 	}
 
-	// Problems are marked as warnings, and other sentences are not. A notice that belongs to a dialog is
-	// shown only in the dialog.
+	// Sentences about problems are marked as warnings, and other sentences are not. A notice that belongs to
+	// a dialog is shown only in the dialog.
 	bad := played.Model(t, i18n.En, played.Clashing, state.Pasted{Text: "nonsense"})
 	all := shown(t, bad)
 	drawn.Want(t, "the notice", drawn.Classed(all, "notice"), "class", "notice notice--apart line--warn")
@@ -510,14 +510,14 @@ func TestRulesAreSaid(t *testing.T) {
 	}
 }
 
-// pictured returns a reply of the second program while the user reads a puzzle from a photo. It puts the
-// puzzle of a link on the board, with the cursor in the first cell.
+// pictured returns a reply of the second program that is sent while a puzzle is read from a photo. It puts
+// the puzzle of a link on the board, and the cursor in the first cell.
 func pictured(shown job.Shown, query string) job.DeskAnswer {
 	return job.DeskAnswer{State: "s", Shown: shown, Wish: job.Wish{Kind: job.ChangeBoard, Query: query, Goes: 1}}
 }
 
-// While a puzzle is read from a photo, messages about that replace the text that the second program sends. A
-// button stops the reading.
+// While a puzzle is read from a photo, a message about the reading replaces the text that the second program
+// sends. A button stops the reading.
 func TestThePictureTells(t *testing.T) {
 	opened := played.Then(desk.FitDesk{Pitch: 40}, desk.PictureChosen{Name: "a.png"},
 		played.AnyJob(job.Reply{Done: true,
@@ -547,8 +547,8 @@ func TestThePictureTells(t *testing.T) {
 	}
 }
 
-// While a photo is shown, equal digits are not highlighted, because their tint would look like that of
-// corrected digits.
+// While a photo is shown next to the board, equal digits are not highlighted, because their tint would look
+// like that of corrected digits.
 func TestSameDigitsBesideAPicture(t *testing.T) {
 	sound := "?p=" + played.Sound
 	m := played.Model(t, i18n.En, played.Sound, played.Then(desk.FitDesk{Pitch: 40},
@@ -562,9 +562,8 @@ func TestSameDigitsBesideAPicture(t *testing.T) {
 	}
 }
 
-// While an exercise explains its step, in place of the pad or on the board, equal digits are not highlighted,
-// because their tint would look like the step's. While the user is looking for the step, they are
-// highlighted.
+// While an exercise explains its step, equal digits are not highlighted, because their tint would look like
+// the tint of the step. While the user is still looking for the step, equal digits are highlighted.
 func TestSameDigitsOfAnExercise(t *testing.T) {
 	ground := job.Drawing{Pitch: 40, Ground: job.Packed(make([]byte, 16))}
 	for rule, test := range map[string]struct {
@@ -586,8 +585,8 @@ func TestSameDigitsOfAnExercise(t *testing.T) {
 	}
 }
 
-// If a text of the second program names cells, the names of the rows and columns are around the board. Names
-// that occur only in an HTML attribute do not count.
+// If a text of the second program contains names of cells, the names of the rows and columns are drawn around
+// the board. A name within an HTML attribute does not count.
 func TestTheRimBesideAPicture(t *testing.T) {
 	for guide, want := range map[string]bool{`<p>r4c5 is 3.</p>`: true, `<image href="data:,r4c5"/>`: false} {
 		served := pictured(job.Shown{Head: "H", Guide: guide}, "?p="+played.Sound)
@@ -599,8 +598,8 @@ func TestTheRimBesideAPicture(t *testing.T) {
 	}
 }
 
-// The buttons that correct pencil marks without the right digit have labels in the singular or plural. They
-// also correct wrong digits.
+// If pencil marks lack the right digit, a Check has buttons that correct them. Their labels are in the
+// singular or the plural. The buttons also correct wrong digits.
 func TestNotesThatLackDigitsAreMended(t *testing.T) {
 	checks := played.Then(check, played.Answered{})
 	for rule, test := range map[string]struct {
@@ -630,13 +629,13 @@ func TestNotesThatLackDigitsAreMended(t *testing.T) {
 	}
 }
 
-// If the second program can't be loaded, the page shows that exactly once and announces it, whether or not it
-// already shows a part drawn by that program.
+// If the second program can't be loaded, the page shows this exactly once and announces it. It does so both
+// if it already shows a part drawn by that program, and if it does not.
 func TestALostDeskIsSaid(t *testing.T) {
 	says := i18n.NotLoaded.In(i18n.En)
 	for name, test := range map[string]struct {
 		head  string
-		again int // number of Try again buttons; a press on the desk also tries again
+		again int // number of Try again buttons; none if the desk is shown, since a press on it tries again
 	}{"not shown yet": {"", 1}, "shown": {"<h1>H</h1>", 0}} {
 		m := played.Model(t, i18n.En, played.Sound+"&q=1x.naked-pair.5", desk.FitDesk{Pitch: 40})
 		m.Desk.Head, m.Desk.Lost = test.head, desk.NotLoaded

@@ -12,15 +12,15 @@ import (
 	"numplace/solver"
 )
 
-// Title returns a name for the puzzle on the board, as used in page titles, images and shared links. It is
-// the puzzle's own title or, if it has none, its kind.
+// Title returns a name for the puzzle on the board, for page titles, images and shared links. This is the
+// puzzle's own title. If the puzzle has no title, it is the kind of puzzle.
 func Title(m *state.Model) string {
 	return i18n.PuzzleTitle(m.Lang, m.Words().Title, m.Board.Layout(), m.Board.Given.Count(), m.Worded())
 }
 
-// Puzzle returns the parts of a puzzle's description: its kind, and its number of givens. Without givens, the
-// second part may state instead that the puzzle has rules. worded reports whether it has rules described in
-// words.
+// Puzzle returns the parts of a puzzle's description: its kind, and its number of givens. For a puzzle
+// without givens, the second part may instead say that the puzzle has rules. worded reports whether the
+// puzzle has rules that are described only in words.
 func Puzzle(l i18n.Lang, given solver.Grid, worded bool) []string {
 	parts := Kind(l, given.Layout())
 	if begins := i18n.Begins(l, given.Layout(), given.Count(), worded); begins != "" {
@@ -48,8 +48,8 @@ func Cell(m *state.Model, c solver.Cell) string {
 	return m.Naming.Cell(m.Lang, row, col)
 }
 
-// Called returns a short name for a record's puzzle: its kind unless it is classic, and its level if this
-// page generated the puzzle. If neither applies, it returns "".
+// Called returns a short name for a record's puzzle. It consists of the puzzle's kind, unless the puzzle is
+// classic, and of its level, if Numplace generated the puzzle. If neither part applies, Called returns "".
 func Called(l i18n.Lang, r storage.Record) string {
 	var parts []string
 	if of, err := solver.ParseLayout(r.Layout); err == nil && of != solver.Classic {
@@ -65,8 +65,8 @@ func Called(l i18n.Lang, r storage.Record) string {
 	return Join(parts)
 }
 
-// Size returns the size of a board. If its boxes do not have the standard size for that board, their size is
-// added.
+// Size returns the size of a board, such as "9 × 9". If the boxes do not have the standard size for such a
+// board, it adds their size.
 func Size(l *solver.Layout) string {
 	n := strconv.Itoa(l.N())
 	name := n + " × " + n
@@ -82,7 +82,7 @@ func Kind(l i18n.Lang, of *solver.Layout) []string {
 }
 
 // Rules returns the names of a layout's rules, except the usual rules for rows, columns and boxes. If there
-// are many, it returns their number instead.
+// are many rules, it returns their number instead of their names.
 func Rules(l i18n.Lang, of *solver.Layout) []string { return i18n.RuleNames(l, of) }
 
 // Box returns the size of a layout's boxes as rows x columns, such as 3x3.

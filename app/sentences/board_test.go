@@ -10,7 +10,7 @@ import (
 	"numplace/app/state/storage"
 )
 
-// A board without givens is described by its rules, if it has any.
+// If a board has no givens but rules, its description says that it has rules.
 func TestBoardsWithoutGivens(t *testing.T) {
 	blank := strings.Repeat(".", 81)
 	for name, test := range map[string]struct {

@@ -54,8 +54,8 @@ func Notice(m state.Model) string {
 	return ""
 }
 
-// DeskLost returns the reason why a desk, a part of the page drawn by the second program, is missing or out
-// of date. Otherwise it returns "".
+// DeskLost returns a sentence if the second program could not be loaded, so that a desk, which is a part of
+// the page that it draws, is missing or out of date. Otherwise DeskLost returns "".
 func DeskLost(m state.Model) string {
 	switch m.Desk.Lost {
 	case desk.NotLost:
@@ -66,7 +66,7 @@ func DeskLost(m state.Model) string {
 	return i18n.NotLoaded.In(m.Lang)
 }
 
-// notices are the texts of the notices without parameters.
+// notices holds the texts of notices that have no parameters, by kind.
 var notices = [...]i18n.Text{
 	state.LockedCell:     i18n.GivenLocked,
 	state.NotSound:       i18n.NotSound,
@@ -107,8 +107,8 @@ var notices = [...]i18n.Text{
 	state.HintsInPlay:    i18n.HintsInPlay,
 }
 
-// withRest appends to said which other parts of a link could not be read: the table of techniques, or the
-// setter's title and rules.
+// withRest completes the notice said about a link. It appends a text about other parts of the link that could
+// not be read: the table of techniques, or the setter's title and rules.
 func withRest(l i18n.Lang, n state.Notice, said string) string {
 	if n.Table {
 		said = i18n.TwoSentences(l, said, i18n.BadTable(l, n.Part))

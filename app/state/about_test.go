@@ -15,8 +15,8 @@ import (
 // several other steps.
 const far = "1.....569492.561.8.561.924...964.8.1.64.1....218.356.4.4.5...169.5.614.2621.....5"
 
-// askedAbout returns a tab with a hint about a cell, and that cell. It takes the first cell for whose hint
-// wanted returns true.
+// askedAbout requests a hint about one cell after another until wanted accepts the answer. It returns the
+// tab, which shows that hint, and the cell.
 func askedAbout(t *testing.T, wanted func(e job.Hinted) bool) (*tab, solver.Cell) {
 	t.Helper()
 	p := fresh(t, far)
@@ -67,8 +67,8 @@ func TestAHintIsAskedAboutACell(t *testing.T) {
 	}
 }
 
-// If a hint about a cell needs other steps first, it is shown with its own position. It cannot be applied to
-// the board. Enter and the button request a hint about the next step instead.
+// If a hint about a cell needs other steps first, the hint is shown in the position after those steps and
+// cannot be applied to the board. Enter and the button request a hint about the next step instead.
 func TestAStepThatLiesAhead(t *testing.T) {
 	p, c := askedAbout(t, func(e job.Hinted) bool { return e.Ahead > 1 && e.Cells != "" })
 	if p.model.Ahead() < 2 {
@@ -93,15 +93,15 @@ func TestAStepThatLiesAhead(t *testing.T) {
 	}
 }
 
-// An answer about a cell is ignored if the user has meanwhile done something else.
+// The answer to a request about a cell is ignored if the user has done something else in the meantime.
 func TestAnAnswerAboutACellThatWasLeft(t *testing.T) {
 	for rule, test := range map[string]struct {
 		then []state.Msg
-		want bool // the hint is shown
+		want bool // whether the hint is shown
 	}{
 		"nothing else":   {nil, true},
 		"asked again":    {one(hints.AskAbout{Cell: 1, Pitch: 40}), true},
-		"another hint":   {one(hints.AskHint{Pitch: 40}), true}, // the job of the first hint is reused
+		"another hint":   {one(hints.AskHint{Pitch: 40}), true}, // the job of the first request answers this one too
 		"a digit":        {one(game.Type{Digit: 3}), false},
 		"a note":         {one(game.Put{Tool: game.CentreTool, Digit: 3}), false},
 		"another cell":   {one(game.Select{Cell: 2}), false},
@@ -127,8 +127,8 @@ func TestAnAnswerAboutACellThatWasLeft(t *testing.T) {
 	}
 }
 
-// If a hint about a cell finds no step, the page gives the reason: the cell already has its digit, a visible
-// digit excludes the digit in question, the board has a wrong digit, or no technique applies to the cell.
+// If no hint about a cell is found, the page shows the reason: the cell already has its digit, a visible
+// digit excludes the chosen digit, the board has a wrong digit, or no technique applies to the cell.
 func TestWhatIsSaidInPlaceOfAStepAboutACell(t *testing.T) {
 	about := func(c int) state.Msg { return hints.AskAbout{Cell: solver.Cell(c), Pitch: 40} }
 	inkala := "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
@@ -160,7 +160,7 @@ func TestWhatIsSaidInPlaceOfAStepAboutACell(t *testing.T) {
 	}
 }
 
-// A hint can be about the digit of the Filter, or about the digit selected for taps.
+// A hint about a cell is about the Filter's digit or, without the Filter, about the digit selected for taps.
 func TestAHintIsAskedAboutTheChosenDigit(t *testing.T) {
 	first := state.SetHabits{Habits: state.Habits{DigitFirst: true}}
 	for rule, test := range map[string]struct {
@@ -201,8 +201,8 @@ func TestWhereNoHintAboutACellIsOffered(t *testing.T) {
 	}
 }
 
-// For a puzzle with rules that the techniques do not support, the page reports that it has no step for a
-// cell, and offers to show a digit there.
+// If the techniques do not support the puzzle's rules, the page reports that it has no step for a cell, and
+// offers to show a digit there.
 func TestAHintAboutACellOfAPuzzleWithRules(t *testing.T) {
 	p := fresh(t, small)
 	p.do(one(state.Pasted{Text: "?p=................&v=3&l=" + dotted}, answered{}, state.Begin{}, answered{}))

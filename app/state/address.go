@@ -14,7 +14,7 @@ import (
 	"numplace/solver"
 )
 
-// Opening an address, and keeping the address up to date.
+// This file opens addresses, and keeps the page's address up to date.
 
 // Start is the first message. It carries the address, the stored records and the settings.
 type Start struct {
@@ -81,7 +81,7 @@ func startAside(m Model, msg Start) (Model, Cmds) {
 	return addressed(m, cmds)
 }
 
-// at opens the explorer at the event or step that query names. If query names neither, nothing changes.
+// at opens the explorer at the event or step in query. If there is none in query, at only returns m and cmds.
 func (m Model) at(query string, cmds Cmds) (Model, Cmds) {
 	at, ok := link.DecodeMoment(query)
 	if !ok || m.Notice.Kind == BadLink || at.Logic && m.Widget.On || m.Rules() != "" {
@@ -139,8 +139,7 @@ func turned(m Model, v View) Model {
 	return m
 }
 
-// back switches to another view of the same board. If query names an event or a step, that view is Explore.
-// Otherwise it is the board.
+// back shows another view of the same board: Explore if query contains an event or a step, and the board otherwise.
 func back(m Model, query string) (Model, Cmds) {
 	at, ok := link.DecodeMoment(query)
 	if !ok || m.Rules() != "" || !at.Logic && !m.Searchable() {
@@ -157,7 +156,7 @@ func back(m Model, query string) (Model, Cmds) {
 	m, left := leaveLogic(turned(m, OnExplore))
 	puzzle, _ := m.Board.Puzzle()
 	searched := m.Explore.Searched(puzzle, at.Strategy)
-	if here && searched { // the address may lag behind the event shown
+	if here && searched { // the address may still name an earlier event than the one shown
 		return m, Cmds{navigate(m, false)}
 	}
 	if !searched {
@@ -186,7 +185,7 @@ func goTo(m Model, query, id string) (Model, Cmds) {
 		if !errors.Is(err, link.ErrNoPuzzle) {
 			m.Notice, m.linkFault = Notice{Kind: BadLink, Err: err}, true
 		}
-		return m, cmds // the address stays, so that the user can correct it
+		return m, cmds // without navigate, so that the user can correct the address
 	}
 	with := incoming.Linked(linked)
 	with.Whole = link.IsWhole(query) && linked.Damage == 0
@@ -220,7 +219,7 @@ func (m *Model) carries() string {
 	return wholeLink(m)
 }
 
-// wholeLink returns the query of a link to the board with all of the user's work.
+// wholeLink returns the query of a link to the board with all of the user's work on it.
 func wholeLink(m *Model) string { return link.EncodeWhole(m.linked()) }
 
 // linked returns the board as the content of a link, with the data that came with it and all of the user's work.

@@ -40,7 +40,7 @@ func TestThePartsOfThePageHaveAddresses(t *testing.T) {
 	p.goBack(-1)
 	p.reload("b")
 	want(state.OnBatch, "", 3)
-	p.wantBoard(small, ".3.. .... .... ....", "") // as stored on the device
+	p.wantBoard(small, ".3.. .... .... ....", "") // the stored digits
 	p.goBack(-1)
 	want(state.OnBoard, board, 3)
 }
@@ -71,8 +71,8 @@ func TestTheAddressOfAMoment(t *testing.T) {
 		t.Errorf("of a blank board: %q", q)
 	}
 
-	// When the user adds a # to the address, the event shown stays, although the address still names an
-	// earlier one.
+	// Adding a # to the address does not move to another event, although the address still contains an
+	// earlier event.
 	p = fresh(t, small)
 	p.do(one(state.Show{View: state.OnExplore}, answered{}, search.Seek{Event: 5}))
 	p.goBack(0)
@@ -81,8 +81,8 @@ func TestTheAddressOfAMoment(t *testing.T) {
 	}
 }
 
-// The jobs of a view end when the user leaves the view. The jobs of candidates and of a search start again
-// when their view is shown again.
+// When the user leaves a view, its jobs end. The jobs that compute candidates or a search start again when
+// the view is shown again.
 func TestWhatIsOutOfSightEnds(t *testing.T) {
 	p := fresh(t, dozen)
 	p.send(game.SetCandidates{Kind: game.InSolutions}, state.All{})
@@ -113,7 +113,7 @@ func TestWhatIsOutOfSightEnds(t *testing.T) {
 	}
 }
 
-// The first pencil mark removes the notice about an invalid address, as the first digit does.
+// A first pencil mark removes the notice about an invalid address, just as a first digit does.
 func TestANoteMendsTheAddress(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p=123")
 	p.send(game.SetMode{Mode: game.Playing})

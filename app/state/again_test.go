@@ -15,11 +15,11 @@ func (p *tab) reads() bool {
 	return slices.ContainsFunc(p.cmds, func(c state.Cmd) bool { _, reads := c.(collections.ReadList); return reads })
 }
 
-// hears sends the page the list of the collections stored on the device.
+// hears sends the page the list of the collections that are stored on the device.
 func (p *tab) hears() { p.send(collections.ListsRead{Heads: p.device.heads()}) }
 
-// A collection that another tab has changed is read again. It keeps its order and scroll position. The puzzle
-// on the board still belongs to its row.
+// A collection that another tab has changed is read again. Its order and scroll position stay, and Next still
+// continues from the row of the puzzle on the board.
 func TestAListThatAnotherTabHasChanged(t *testing.T) {
 	open := func(order collections.ArrangeRows) (p, q *tab) {
 		p = keeping(t, &device{}, six, 1, 2)
@@ -39,7 +39,7 @@ func TestAListThatAnotherTabHasChanged(t *testing.T) {
 		order  collections.ArrangeRows
 		change func(q *tab)
 		want   []int
-		next   string // puzzle of the row after the middle one, or ""
+		next   string // the puzzle that is next after the one on the board, or ""
 	}{
 		"more puzzles": {by(job.AsAdded), add, []int{1, 2, 3, 4, 5, 6, 8}, text(dozen)},
 		"in an order":  {by(job.ByClues), add, []int{8, 5, 4, 2, 3, 6, 1}, text(dozen)},
@@ -115,15 +115,15 @@ func (p *tab) allLines() []int {
 	return p.lines()
 }
 
-// allAs returns all rows in the order given by a.
+// allAs returns all rows, arranged as a describes.
 func (p *tab) allAs(a job.Arranging) []shown {
 	p.t.Helper()
 	p.send(collections.ArrangeRows{Arranging: a})
 	return p.all()
 }
 
-// While work on its rows is running, a collection that another tab has changed is not read again. It is read
-// after the work.
+// If another tab has changed a collection, this tab reads it again. While a job on its rows is running,
+// reading waits until the job has ended.
 func TestAListIsReadAgainWhenNothingIsDone(t *testing.T) {
 	for rule, test := range map[string]struct {
 		begin, end func(p *tab)
@@ -175,8 +175,8 @@ func TestAListIsReadAgainWhenNothingIsDone(t *testing.T) {
 	}
 }
 
-// Work on rows that starts while the collection is being read again ends when the collection arrives, because
-// that work is about the old rows.
+// A job on rows that starts while the collection is being read again is cancelled when the collection
+// arrives, because the job is about the old rows.
 func TestWorkEndsWhenAListIsReadAgain(t *testing.T) {
 	text, _ := lot(6_000)
 	p := keeping(t, &device{}, text, 2, 5)

@@ -25,14 +25,14 @@ func (p *tab) aheadIs() (r job.Make, id int) {
 	return job.Make{}, 0
 }
 
-// fill answers the job that generates a puzzle in advance, with a 4x4 puzzle.
+// fill answers the job that generates a puzzle in advance. The answer is a 4x4 puzzle.
 func (p *tab) fill(puzzle string) (r job.Make) {
 	p.t.Helper()
 	return p.fillIn("2x2", puzzle)
 }
 
-// fillIn answers the job that generates a puzzle in advance, with a puzzle of the given layout. If puzzle is
-// "", the answer is that none was found.
+// fillIn answers the job that generates a puzzle in advance. The answer is a puzzle of the given layout or,
+// if puzzle is "", a failure.
 func (p *tab) fillIn(layout, puzzle string) (r job.Make) {
 	p.t.Helper()
 	r, id := p.aheadIs()
@@ -51,7 +51,7 @@ func (p *tab) fillIn(layout, puzzle string) (r job.Make) {
 	return r
 }
 
-// shows returns a tab with the New dialog, which shows a new puzzle.
+// shows returns a tab with the New dialog open and a new puzzle in it.
 func shows(t *testing.T) *tab {
 	t.Helper()
 	p := fresh(t, small)
@@ -62,8 +62,8 @@ func shows(t *testing.T) *tab {
 	return p
 }
 
-// While the New dialog shows a puzzle, the next one is generated in advance. The Another button shows it at
-// once, with its own seed and origin.
+// While the New dialog shows a puzzle, the page generates the next one in advance. The Another button shows
+// that puzzle at once, with its own seed and origin.
 func TestTheNextPuzzleIsMadeAhead(t *testing.T) {
 	p := shows(t)
 	first, _ := p.aheadIs()

@@ -15,11 +15,11 @@ import (
 	"numplace/app/state/storage"
 )
 
-// six has puzzles with 16, 4, 4, 3, 2 and 4 clues. The fifth has no solution.
+// six is a text of six puzzles, which have 16, 4, 4, 3, 2 and 4 clues. The fifth has no solution.
 var six = strings.Join([]string{text(smallIs), text(small), text(dozen), "12..3...........", "11..............",
 	text(small)}, "\n") + "\n"
 
-// lines returns, for the rows in view, the line number in the text.
+// lines returns the line numbers in the text of the rows in view.
 func (p *tab) lines() (all []int) {
 	p.t.Helper()
 	for _, row := range p.rows() {
@@ -35,7 +35,8 @@ func by(order job.Order) collections.ArrangeRows {
 	return collections.ArrangeRows{Arranging: job.Arranging{By: order}}
 }
 
-// Rows are drawn in the requested order. Actions on a row number apply to the row at that position.
+// Rows are drawn in the requested order. An action on row number i applies to the row at position i of that
+// order.
 func TestRowsAreArranged(t *testing.T) {
 	down := collections.ArrangeRows{Arranging: job.Arranging{By: job.ByClues, Down: true}}
 	alike := collections.ArrangeRows{Arranging: job.Arranging{Alike: true}}
@@ -102,8 +103,8 @@ func TestRowsAreArranged(t *testing.T) {
 	}
 }
 
-// When the user asks for identical puzzles, each of them is drawn with the line number of the first. The page
-// shows how many there are.
+// If the user requests identical puzzles, the page draws each of them with the line number of the first, and
+// shows how many puzzles are identical to others.
 func TestSamePuzzlesAreNamed(t *testing.T) {
 	p := keeping(t, &device{}, six+text(dozen)+"\n"+text(small)+"\n", 1, 10)
 	p.answer()
@@ -135,7 +136,7 @@ func TestSamePuzzlesAreNamed(t *testing.T) {
 	says("no longer asked", 0, 0, false)
 }
 
-// held is a pseudo message: the test gives text to the page as the text of a new collection.
+// held is a pseudo message. In its place, the test gives the page text as a new collection.
 type held struct {
 	state.Msg
 	text string
@@ -167,8 +168,8 @@ func TestAnOrderHoldsWhileRowsComeAndGo(t *testing.T) {
 	drawn("with line 6", 5, 2, 3, 6, 1)
 }
 
-// The order of rows is requested once. It is requested again after rows, ratings or boards have changed, but
-// not repeatedly while they keep changing.
+// The order of rows is requested only once. After a change of the rows, ratings or boards it is requested
+// again, but not while they keep changing.
 func TestTheOrderIsAskedForWhenItMayBeAnother(t *testing.T) {
 	text, _ := lot(2_000)
 	p := keeping(t, &device{}, text, 1, 5)
@@ -232,7 +233,7 @@ func TestTheOrderIsAskedForWhenItMayBeAnother(t *testing.T) {
 	p.answer()
 }
 
-// The rows of a long text cannot be sorted by their contents.
+// If a text is too long, its rows cannot be sorted by their contents.
 func TestALongTextIsNotRead(t *testing.T) {
 	p := keeping(t, &device{}, strings.Repeat("#"+strings.Repeat(" ", 4_000)+"\n", 2_200)+six, 1, 10)
 	p.answer()
@@ -245,7 +246,7 @@ func TestALongTextIsNotRead(t *testing.T) {
 	}
 }
 
-// Opening a row, going to the next puzzle and the arrow keys follow the order in which rows are shown.
+// Opening a row, the next puzzle and the arrow keys follow the order in which the rows are shown.
 func TestWhatFollowsTheOrder(t *testing.T) {
 	p := keeping(t, &device{}, six, 1, 3)
 	p.answer()
@@ -275,8 +276,8 @@ func TestWhatFollowsTheOrder(t *testing.T) {
 	}
 }
 
-// If several boards are drawn side by side, Up and Down move by one such line, and the view starts with a
-// complete line.
+// If several boards are drawn in one line, Up and Down move by one line, and the view always starts at the
+// beginning of a line.
 func TestBoardsStandInLines(t *testing.T) {
 	text, _ := lot(200)
 	p := keeping(t, &device{}, text, 1, 0)
@@ -343,7 +344,7 @@ func TestRowsAreDrawnAnew(t *testing.T) {
 	drawn("as it was", func(r shown) bool { return r.Line == 1 })
 }
 
-// A worksheet contains the rows shown, in order, up to the maximum number for printing.
+// A worksheet contains the rows shown, in their order, but not more than can be printed.
 func TestAWorksheetOfRows(t *testing.T) {
 	p := keeping(t, &device{}, six, 1, 3)
 	p.answer()

@@ -24,7 +24,8 @@ import (
 
 const notOne = "no puzzle, of 2 or 3 words"
 
-// lot returns a text of many puzzles, and the verdict of each line. A blank line has the verdict 0.
+// lot returns a text with the given number of lines, most of them puzzles, and the verdict of each line. The
+// verdict of a blank line is 0.
 func lot(lines int) (string, []job.Verdict) {
 	rng := rand.New(rand.NewPCG(5, 5))
 	kinds := []struct {
@@ -42,7 +43,8 @@ func lot(lines int) (string, []job.Verdict) {
 	return b.String(), verdicts
 }
 
-// batched returns a tab in which Lists judges the puzzles of text. room is the number of rows in view.
+// batched returns a tab in which Lists judges the puzzles of text (counts their solutions). room is the
+// number of rows in view.
 func batched(t *testing.T, text string, workers, room int) *tab {
 	t.Helper()
 	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{query: typing}}, workers: workers,
@@ -97,13 +99,13 @@ func TestABatchJudgesEveryLineOnce(t *testing.T) {
 	}
 }
 
-// If rows of an earlier part of the text arrive after rows of a later part, the numbers of the later rows
-// change. Rows in view are read again only if their numbers have changed.
+// When rows from the first part of the text arrive after rows from the second part, the numbers of the latter
+// rows change. Rows in view are requested again only if their numbers have changed.
 func TestRowsThatComeBetweenOthers(t *testing.T) {
 	text, _ := lot(9_000)
 	for rule, test := range map[string]struct {
-		// top returns the number of the first row in view. It is called when half of the first part's rows
-		// and all of the second part's rows have arrived.
+		// top returns the first row in view, given the number of rows. The test calls it when half of the
+		// rows of the first part and all rows of the second part have arrived.
 		top   func(rows int) int
 		again bool
 	}{
@@ -116,15 +118,15 @@ func TestRowsThatComeBetweenOthers(t *testing.T) {
 			p.siftHalf(parts[0], text)
 			p.answerSome(parts[1], -1)
 			p.send(collections.ScrollRows{Top: test.top(p.model.Batch.Rows()), InView: 10})
-			for does[job.Rows](p) > 0 { // reads the first rows and then those in view
+			for does[job.Rows](p) > 0 { // answers requests for the first rows, then for those in view
 			}
 			before := p.model.Batch.Count(0)
 			p.answerSome(parts[0], -1)
 			if p.model.Batch.Count(0) <= before {
 				t.Fatal("no rows have come")
 			}
-			// A slow worker sends its rows in several events. Each event can change the numbers of later
-			// rows.
+			// A slow worker sends its rows in several events, and each of them can change the numbers of the
+			// rows after them.
 			read := 0
 			for n := does[job.Rows](p); n > 0; n = does[job.Rows](p) {
 				read += n
@@ -182,8 +184,8 @@ func TestRowsInViewHaveTheirLineAndItsText(t *testing.T) {
 	}
 }
 
-// A pause stops the judging of rows at once, even in the middle of a part. After the pause, the judging
-// continues and has the same results.
+// A pause stops the judging of rows (the counting of their solutions) at once, even in the middle of a part.
+// After the pause, the judging continues where it stopped and gives the same verdicts.
 func TestAPausedBatchGoesOn(t *testing.T) {
 	text, verdicts := lot(9_000)
 	p := batched(t, text, 2, 0)
@@ -196,7 +198,7 @@ func TestAPausedBatchGoesOn(t *testing.T) {
 		t.Fatalf("%d jobs, over %t, %d rows", len(p.jobs), b.Over(), b.Count(0))
 	}
 	before := b.Elapsed
-	p.time *= 100 // a pause is not working time
+	p.time *= 100 // the time of a pause does not count as working time
 	p.send(collections.Pause{})
 	p.answerSome(slices.Min(slices.Collect(maps.Keys(p.jobs))), 1)
 	if took := p.model.Batch.Elapsed - before; took < 0 || took > p.time/100 {
@@ -205,7 +207,7 @@ func TestAPausedBatchGoesOn(t *testing.T) {
 	p.wantAll(verdicts)
 }
 
-// siftHalf answers job id like a worker that has judged half of its part.
+// siftHalf answers job id as a worker does after half of its part.
 func (p *tab) siftHalf(id int, text string) {
 	p.t.Helper()
 	r := p.jobs[id].(job.JudgeLines)
@@ -218,8 +220,8 @@ func (p *tab) siftHalf(id int, text string) {
 		})
 }
 
-// wantAll lets the judging finish and checks each row against verdicts, which has one element per line of the
-// text.
+// wantAll waits until all rows have a verdict and compares them with verdicts, which has one verdict for each
+// line of the text.
 func (p *tab) wantAll(verdicts []job.Verdict) {
 	p.t.Helper()
 	p.answer()
@@ -244,8 +246,8 @@ func (p *tab) wantAll(verdicts []job.Verdict) {
 	}
 }
 
-// If a worker is lost, another worker continues its part, provided that rows have been judged since the last
-// loss. Otherwise the judging ends, and the page shows a notice.
+// If a worker crashes, another worker continues its part. But if no row got a verdict since the last crash,
+// the work ends with a notice.
 func TestALostWorkersPartIsDoneByAnother(t *testing.T) {
 	text, verdicts := lot(9_000)
 	p := batched(t, text, 2, 0)
@@ -274,8 +276,8 @@ func TestALostWorkersPartIsDoneByAnother(t *testing.T) {
 	}
 }
 
-// Rows that come after a slow part of the text are shown at once. When the slow part's rows arrive, they are
-// inserted before them.
+// Rows behind a slow part of the text are shown at once. The rows of the slow part are inserted before them
+// when they arrive.
 func TestASlowPartHidesNothing(t *testing.T) {
 	text, verdicts := lot(9_000)
 	p := batched(t, text, 2, 10)
@@ -373,8 +375,8 @@ func TestTheKeyboardsRowIsInView(t *testing.T) {
 	}
 }
 
-// If writing a table file is stopped or fails, the page no longer shows that it is being written, and the
-// user can request the table again.
+// If writing a table file is stopped or fails, the page stops showing that the file is being written, and the
+// user can request the file again.
 func TestATableThatIsEndedCanBeWrittenAgain(t *testing.T) {
 	text, _ := lot(9_000)
 	for name, end := range map[string]func(p *tab){
@@ -407,7 +409,7 @@ func TestATableThatIsEndedCanBeWrittenAgain(t *testing.T) {
 	}
 }
 
-// Stop also ends the reading of rows. Afterwards the rows in view are requested again.
+// Stop also cancels requests for the texts of rows. The texts of the rows in view are then requested again.
 func TestRowsAreReadAfterAStop(t *testing.T) {
 	text, _ := lot(9_000)
 	p := batched(t, text, 1, 10)
@@ -427,14 +429,14 @@ func TestAStoppedBatchKeepsWhatItFound(t *testing.T) {
 	text, verdicts := lot(9_000)
 	p := batched(t, text, 2, 10)
 	ids := slices.Sorted(maps.Keys(p.jobs))
-	p.answerSome(ids[1], -1) // judges the second part before the first
+	p.answerSome(ids[1], -1) // the second part gets its verdicts before the first
 	if n := p.model.Batch.Count(0); n != 0 {
 		t.Errorf("%d rows, and the first line is not judged", n)
 	}
 	p.answerSome(ids[0], -1)
 	rows := p.model.Batch.Count(0)
 	p.send(collections.StopBatch{})
-	p.answer() // reads the texts in view
+	p.answer() // answers the requests for the texts in view
 	b := p.model.Batch
 	if b.Working() || !b.Stopped || b.Count(0) != rows || rows == 0 || rows == len(verdicts) {
 		t.Errorf("working %t, stopped %t, %d rows, were %d", b.Working(), b.Stopped, b.Count(0), rows)
@@ -446,8 +448,8 @@ func TestAStoppedBatchKeepsWhatItFound(t *testing.T) {
 	}
 }
 
-// Without the second program and a network, the table and the log cannot be written. The page shows a notice
-// and loses nothing else. The user can request the files again later.
+// If the second program (app/workshop) cannot be fetched, the table and the log cannot be written. The page
+// shows a notice and loses nothing else, and the user can request the files again.
 func TestWhatIsApartAndAbsent(t *testing.T) {
 	puzzles, _ := lot(3_000)
 	p := batched(t, puzzles, 3, 10)
@@ -603,8 +605,8 @@ func TestLinesThatAreTooLong(t *testing.T) {
 	}
 }
 
-// A row that is selected before its text has loaded opens when the text arrives, unless the user has done
-// something else meanwhile.
+// If a selected row's text has not loaded yet, the row opens when the text arrives, unless the user has done
+// something else in the meantime.
 func TestARowOpensWhenItIsThere(t *testing.T) {
 	text, _ := lot(3_000)
 	rows := len(slices.DeleteFunc(strings.Split(text, "\n"), func(line string) bool { return line == "" }))
@@ -742,7 +744,7 @@ func TestABatchThatBreaksKeepsWhatItFound(t *testing.T) {
 	}
 }
 
-// Stop in Lists does not end the jobs on the board, and Stop on the board does not end those of Lists.
+// Stop in Lists does not end the jobs about the board, and Stop on the board does not end the jobs of Lists.
 func TestABatchAndABoardAtOnce(t *testing.T) {
 	text, _ := lot(9_000)
 	p := batched(t, text, 2, 0)
@@ -767,7 +769,7 @@ func TestFilesAreKeptApart(t *testing.T) {
 	p.send(state.Show{View: state.OnExplore})
 	p.answerSome(slices.Min(slices.Collect(maps.Keys(p.jobs))), 1)
 	p.send(search.StopSearch{}, collections.ExportRows{})
-	p.answerSome(slices.Min(slices.Collect(maps.Keys(p.jobs))), -1) // writes the table's first part
+	p.answerSome(slices.Min(slices.Collect(maps.Keys(p.jobs))), -1) // the table's first part is written
 	p.send(search.ExportLog{Form: job.Sentences})
 	p.answer()
 	rows := 0
@@ -784,7 +786,7 @@ func TestFilesAreKeptApart(t *testing.T) {
 	}
 }
 
-// When the user abandons a file, the parts written so far are discarded.
+// If the user cancels the writing of a file, the parts written so far are discarded.
 func TestAFileThatIsGivenUpIsDropped(t *testing.T) {
 	puzzles, _ := lot(9_000)
 	for what, end := range map[string]func(p *tab, id int){

@@ -29,7 +29,7 @@ func TestOpeningAnAddress(t *testing.T) {
 	tests := map[string]struct {
 		query   string
 		given   string // givens on the board
-		address string // address after opening
+		address string // the address after the page has opened
 		mode    game.Mode
 		notice  state.NoticeKind
 	}{
@@ -86,7 +86,7 @@ func TestABadLinkLosesNothing(t *testing.T) {
 	d := &device{}
 	p := opened(t, d, "a", "?p="+text(small))
 	p.send(typed(1, 3)...)
-	// The user edits the address so that it is invalid, then goes back.
+	// The user changes the address to an invalid one, then goes back.
 	for _, query := range []string{"?p=123", "?p=" + text(small) + "&v=4"} {
 		p.history = append(p.history[:1], entry{query: query})
 		p.goBack(1)
@@ -132,7 +132,7 @@ func TestTheAddressFollowsThePuzzle(t *testing.T) {
 	tests := map[string]struct {
 		do      []state.Msg
 		address string
-		pushed  int // number of new history entries
+		pushed  int // number of entries added to the browser history
 	}{
 		"a digit entered changes no address": {typed(1, 3), "?p=" + text(small), 0},
 		"a solve changes no address":         {one(state.Solve{}), "?p=" + text(small), 0},
@@ -190,7 +190,7 @@ func TestAnotherSizeIsANewBoard(t *testing.T) {
 func TestPasting(t *testing.T) {
 	tests := map[string]struct {
 		text  string
-		given string // "" if the page must refuse the text
+		given string // the givens afterwards; "" if the page must refuse the text
 	}{
 		"81 characters":               {classic, classic},
 		"with 0 for an empty cell":    {strings.ReplaceAll(classic, ".", "0"), classic},
@@ -232,11 +232,11 @@ func TestPasting(t *testing.T) {
 				(n.Kind != state.Unreadable || n.Part == "") {
 				t.Errorf("no cause: %+v", n)
 			}
-			// Only the notice has changed.
+			// A refused text changes nothing but the notice.
 			after := p.model
 			after.Notice = before.Notice
 			unchanged := same(before, after)
-			if p.model.Notice.Kind == state.Unreadable { // a job has run too
+			if p.model.Notice.Kind == state.Unreadable { // then a job has run, which changes other fields too
 				unchanged = reflect.DeepEqual(before.Game, after.Game) &&
 					reflect.DeepEqual(before.Known, after.Known) && reflect.DeepEqual(before.Advice, after.Advice) &&
 					reflect.DeepEqual(before.Records, after.Records) && before.View == after.View
@@ -274,7 +274,7 @@ func TestThePuzzleOnTheBoardPastedAgainKeepsTheProgress(t *testing.T) {
 	}
 }
 
-// Stored boards.
+// Tests of stored boards.
 
 func TestAPuzzleMadeOfAnOpenedOneIsAnother(t *testing.T) {
 	p := fresh(t, small)
@@ -283,7 +283,7 @@ func TestAPuzzleMadeOfAnOpenedOneIsAnother(t *testing.T) {
 		t.Fatalf("%d boards are kept", len(p.device.records))
 	}
 	p.wantBoard("13.. ...3 .4.. ..2.", "..4. .... .... ....", "")
-	// The board is now the user's own draft, so further givens do not create further records.
+	// The board is now a puzzle of the user's own, so another given does not create another record.
 	p.send(typed(2, 4)...)
 	if len(p.device.records) != 2 {
 		t.Fatalf("%d boards are kept after another given", len(p.device.records))
@@ -298,7 +298,7 @@ func TestAPuzzleMadeOfAnOpenedOneIsAnother(t *testing.T) {
 	p.send(state.Pasted{Text: "?p=" + text(small)})
 	p.wantBoard(small, "..4. .... .... ....", "")
 
-	// Clearing the board does not change the record of the opened puzzle either.
+	// Clearing the board leaves the record of the opened puzzle unchanged too.
 	p.send(all(setting, one(game.Clear{}))...)
 	p.wantBoard("................", "", "")
 	p.send(state.Pasted{Text: "?p=" + text(small)})
@@ -411,7 +411,7 @@ func TestTwoTabsDoNotClobberEachOther(t *testing.T) {
 	if a.history[a.at].id != a.model.ID() {
 		t.Error("the address still names the other tab's board")
 	}
-	// From here on, each tab has its own record of the board.
+	// From now on, each tab saves the board to a record of its own.
 	a.send(typed(5, 1)...)
 	b.send(typed(2, 2)...)
 	if len(d.records) != 2 {
@@ -429,14 +429,14 @@ func TestATabThatForksWhileItsPuzzleChangesKeepsItsOwnAddress(t *testing.T) {
 	a.send(setting...)
 	b := opened(t, d, "b", "?p="+text(small))
 	b.send(typed(2, 4)...)
-	a.send(typed(1, 3)...) // the save is refused, and the address changes too
+	a.send(typed(1, 3)...) // the save is refused, and the address gets the new given
 	if a.history[a.at] != (entry{"?p=13.." + text(small)[4:], a.model.ID(), state.OnBoard, "", ""}) {
 		t.Errorf("the address is %+v, the board %s", a.history[a.at], a.model.ID())
 	}
 }
 
-// If another tab has changed the board, the page shows a message. The user chooses the version to continue
-// with. The other version stays stored.
+// If another tab has changed the board, the page shows a message, and the user chooses one of the two
+// versions. The version that was not chosen stays stored.
 func TestABoardThatIsChangedElsewhere(t *testing.T) {
 	const theirs, ours = ".32. .... .... ....", ".3.. .... .... ...."
 	parted := func(t *testing.T) (a, b *tab) {
@@ -483,12 +483,12 @@ func TestABoardThatIsChangedElsewhere(t *testing.T) {
 	}
 }
 
-// If two tabs enter the same digits on the same board, they continue to share its record.
+// If two tabs make the same change to a board, they continue to share its record.
 func TestTabsThatSetTheSameAreNotParted(t *testing.T) {
 	d := &device{}
 	a := opened(t, d, "a", "?p="+text(small))
 	b := opened(t, d, "b", "?p="+text(small))
-	b.send(setting...) // another version with the same digits
+	b.send(setting...) // makes a new version of the record
 	a.send(storage.Stored{Records: slices.Clone(d.records)})
 	a.send(typed(1, 3)...)
 	if a.model.Parted != "" || len(d.records) != 1 {
@@ -496,7 +496,8 @@ func TestTabsThatSetTheSameAreNotParted(t *testing.T) {
 	}
 }
 
-// If a tab first learns of another tab's change when its own save is refused, it shows the message too.
+// The message about a change by another tab is also shown if this tab learns of the change only when its own
+// save is refused.
 func TestARefusalIsTold(t *testing.T) {
 	d := &device{}
 	a := opened(t, d, "a", "?p="+text(small))
@@ -546,8 +547,8 @@ func TestBackAndForwardBringBoardsBack(t *testing.T) {
 	}
 }
 
-// A move to the history entry of the board shown changes nothing. The browser reports such a move when a # is
-// added to the address, and scripts can cause it too.
+// Moving to the history entry of the board shown changes nothing. Browsers report such a move when a # is
+// added to the address, for example.
 func TestTheHistoryLeadsToTheBoardThatIsShown(t *testing.T) {
 	for name, drawing := range map[string]string{"a puzzle": small, "a blank board": ""} {
 		for _, id := range []string{"", "its own"} {
@@ -612,7 +613,7 @@ func TestALinkFindsTheLatestBoardOfItsPuzzle(t *testing.T) {
 	tests := map[string]struct {
 		query, id      string
 		given, entered string
-		board          string // record ID; "" for a new record
+		board          string // ID of the record that opens; "" for a new one
 		mode           game.Mode
 	}{
 		"the latest of the same puzzle, to be gone on with": {"?p=" + text(small), "", small, ".3.. .... .... ....",
@@ -652,7 +653,7 @@ func TestALinkFindsTheLatestBoardOfItsPuzzle(t *testing.T) {
 					t.Errorf("opening has changed the board %s", r.ID)
 				}
 			}
-			// A digit entered now changes the opened board's record and no other.
+			// An entered digit changes the record of the opened board, but no other record.
 			p.send(all(playing, typed(15, 1))...)
 			for _, r := range d.records {
 				if now, ok := own.record(r.ID); !ok || (now != r) != (r.ID == test.board) {
@@ -676,7 +677,7 @@ func TestALinkWithDigits(t *testing.T) {
 		t.Fatalf("the address is %q, kept are %v, mode %d", p.address(), d.records, p.model.Mode)
 	}
 	first := p.model.ID()
-	opened(t, d, "b", "?p="+text(small)).wantBoard(small, three, "") // opens the latest board of the puzzle
+	opened(t, d, "b", "?p="+text(small)).wantBoard(small, three, "") // the latest board of the puzzle
 	other := opened(t, d, "c", link(four))
 	other.wantBoard(small, four, "")
 	if len(d.records) != 2 || other.model.ID() == first {
@@ -692,7 +693,7 @@ func TestALinkWithDigits(t *testing.T) {
 		t.Errorf("kept are %v", d.records)
 	}
 
-	// A pasted link gives the same result.
+	// Pasting a link has the same effect as opening it.
 	same.send(state.Pasted{Text: "https://numplace.example/" + link(three)})
 	if same.wantBoard(small, three, ""); same.pushed != 0 {
 		t.Error("the board that is shown is opened as another")
@@ -703,7 +704,7 @@ func TestALinkWithDigits(t *testing.T) {
 		t.Errorf("%d new entries, kept are %v", same.pushed, d.records)
 	}
 
-	// A link that has digits but no givens opens in play.
+	// A link with digits but without givens opens in play.
 	blank := opened(t, &device{}, "f", "?p=................&d=1...............")
 	if blank.wantBoard("................", "1...............", ""); blank.model.Mode != game.Playing {
 		t.Error("typing sets givens")
@@ -773,7 +774,8 @@ func TestAnotherBoardEndsWhatIsComputed(t *testing.T) {
 				if busy, _ := p.model.Busy(); busy || len(p.jobs) > 0 {
 					t.Error("it goes on")
 				}
-				// The job's answer arrives now, but it is about another board.
+				// The answer of the cancelled job arrives late and is ignored, because it is about another
+				// board.
 				before := p.model
 				p.jobs[id] = r
 				p.answer()

@@ -9,8 +9,9 @@ import (
 	"numplace/solver"
 )
 
-// The user can select a digit first and then the cells to enter it in. The digit is selected by a tap on a
-// given with the setting DigitFirst, or by a long press on a key of the pad without it.
+// The user can select a digit first and then tap the cells to enter it in. With the setting DigitFirst, a tap
+// on a given selects its digit. Without the setting, a long press on a key of the pad selects the key's
+// digit.
 func TestTheDigitThatTapsWrite(t *testing.T) {
 	first := state.SetHabits{Habits: state.Habits{AllKinds: true, DigitFirst: true}}
 	lock := func(d solver.Digit) state.Msg { return game.LockBrush{Digit: d} }
@@ -23,7 +24,7 @@ func TestTheDigitThatTapsWrite(t *testing.T) {
 	}
 	colours := game.SetTool{Tool: game.ColourTool}
 	for rule, test := range map[string]struct {
-		do      []state.Msg // on "1... ...3 .4.. ..2."
+		do      []state.Msg // done on the board "1... ...3 .4.. ..2."
 		armed   solver.Digit
 		locked  bool
 		entered string

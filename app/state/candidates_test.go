@@ -17,8 +17,8 @@ import (
 	"numplace/solver/digitset"
 )
 
-// Candidates are requested when the user turns them on, and again after each change of the digits. They are
-// shown only on the board for which they were computed.
+// True candidates are computed when the user turns them on, and again after each change of the digits. They
+// are shown only on the board for which they were computed.
 func TestMarks(t *testing.T) {
 	m, _ := Update(Model{}, Start{Query: "?p=1..............."})
 	m, cmds := Update(m, game.SetCandidates{Kind: game.InSolutions})
@@ -133,8 +133,8 @@ func answered(m Model, r Run) Model {
 	return m
 }
 
-// Candidates in a cage agree with the cage's possible combinations. The user can fill in pencil marks by
-// houses only, or by all rules.
+// Candidates in a cage agree with the possible combinations of the cage. The user can fill in pencil marks
+// either by rows, columns and boxes only, or by all rules.
 func TestWhatRulesLeave(t *testing.T) {
 	l, err := solver.ParseLayout("3x3,cage=12:0.1,thermo:18.19.20,arrow:40.41.42")
 	if err != nil {
@@ -165,8 +165,8 @@ func TestWhatRulesLeave(t *testing.T) {
 	}
 }
 
-// A hint does not show an elimination by a single rule if the pencil marks or the candidates shown already
-// lack its candidates.
+// A hint is not an elimination by a single rule if the pencil marks or the candidates shown already omit the
+// eliminated candidates.
 func TestAHintStartsFromWhatIsSeen(t *testing.T) {
 	l, err := solver.ParseLayout("3x3,cage=12:0.1")
 	if err != nil {
@@ -194,7 +194,7 @@ func TestAHintStartsFromWhatIsSeen(t *testing.T) {
 	}
 	for name, row := range map[string]struct {
 		m         Model
-		first, at string // crossed-out candidates in the two cells of the cage
+		first, at string // crossed-out candidates in the first and the second cell of the cage
 	}{
 		"no notes":             {m, "", ""},
 		"filled by rules":      {filled, "126", "126"},
@@ -224,8 +224,8 @@ func TestAHintStartsFromWhatIsSeen(t *testing.T) {
 
 func isHint(r Run) bool { _, is := r.Request.(job.Hint); return is }
 
-// Every candidate that certainly breaks a rule is removed, also with large rules and with many rules. A cell
-// has the same candidates whether it is computed alone or with all cells.
+// Every candidate that certainly breaks a rule is removed, even if rules are large or many. Computing the
+// candidates of one cell gives the same result as computing those of all cells.
 func TestLargeRulesRuleOut(t *testing.T) {
 	lines := "3x3"
 	for c := range 60 {

@@ -13,10 +13,11 @@ import (
 	"numplace/solver"
 )
 
-// Tests of links with more than a board: a race, and a board with its history.
+// Tests of links that contain more than a board: a race against the sender's time, and a board with its
+// history.
 
-// friendsTask returns a race as a link's task. In it, a friend has solved classic in 12:03 with one hint and
-// spent longest on the centre cell.
+// friendsTask returns the text of a race as a task in a link. In this race, a friend has solved classic in
+// 12:03 with one hint, and the centre cell took longest.
 func friendsTask(t *testing.T) string {
 	t.Helper()
 	given, err := link.Decode("?p=" + classic)
@@ -36,8 +37,8 @@ func friendsTask(t *testing.T) string {
 	return string(link.EncodeRace(s, given))
 }
 
-// measured reports the size of the board, without which the page does not request a desk (a part run by the
-// second program). It then runs all jobs.
+// measured sends the size of the board, which the page needs before it requests a desk (a part of the page
+// that the second program draws). It then answers all jobs.
 func (p *tab) measured() {
 	p.t.Helper()
 	p.send(desk.FitDesk{Pitch: 40})
@@ -45,7 +46,7 @@ func (p *tab) measured() {
 	p.serve()
 }
 
-// fillClassic enters the solution of classic within the given playing time.
+// fillClassic enters the solution of classic. spent is the playing time that passes meanwhile.
 func (p *tab) fillClassic(spent time.Duration) {
 	for c := range classic {
 		if classic[c] != '.' || p.model.Board.Entered.At(solver.Cell(c)) != 0 {
@@ -60,8 +61,8 @@ func (p *tab) fillClassic(spent time.Duration) {
 	p.serve()
 }
 
-// A race shows only the friend's time at first. At the end it compares the two solves. A race survives a
-// reload, and returns when its record is opened.
+// A race first shows only the friend's time, and finally compares the two solves. It is still there after a
+// reload, and after its record was opened again.
 func TestARaceByLink(t *testing.T) {
 	d := &device{}
 	p := landed(t, d, "a", "?p="+classic+"&q="+friendsTask(t))
@@ -109,7 +110,7 @@ func TestARaceByLink(t *testing.T) {
 	}
 }
 
-// A link with an unsupported or damaged task opens its puzzle and shows the reason.
+// A link with a task that is damaged or not supported opens its puzzle and shows the reason.
 func TestTasksThatCantBeCarriedOut(t *testing.T) {
 	race := friendsTask(t)
 	for name, test := range map[string]struct{ task, says string }{
@@ -126,8 +127,8 @@ func TestTasksThatCantBeCarriedOut(t *testing.T) {
 	}
 }
 
-// carriedLink returns the query of the link in the Share dialog whose task has the given kind. If there is no
-// such link, it returns "".
+// carriedLink returns the query of that link in the Share dialog whose task is of the given kind, or "" if
+// there is none.
 func (p *tab) carriedLink(kind string) string {
 	p.t.Helper()
 	p.send(openShare())
@@ -143,8 +144,8 @@ func (p *tab) carriedLink(kind string) string {
 	return ""
 }
 
-// A user who has solved a puzzle from the start can share a race against the time. If digits came with the
-// puzzle, no race is offered.
+// A user who has solved a puzzle from its first digit can share a race against the time. If digits came with
+// the puzzle, no race is offered.
 func TestASolveBecomesARace(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+classic)
 	p.fillClassic(time.Minute)
@@ -164,8 +165,7 @@ func TestASolveBecomesARace(t *testing.T) {
 	}
 }
 
-// playedOn returns a tab with a full history: steps, a pencil mark, a branch, a step to redo and a
-// checkpoint.
+// playedOn returns a tab with steps, a pencil mark, a branch, a step to redo and a checkpoint.
 func playedOn(t *testing.T) *tab {
 	p := opened(t, &device{}, "a", "?p="+classic)
 	p.send(typed(2, 4)...)
@@ -181,8 +181,8 @@ func playedOn(t *testing.T) *tab {
 	return p
 }
 
-// A link moves a board to another device with its digits, pencil marks, time, Undo, Redo, branches and
-// checkpoints. The address then becomes that of an ordinary board.
+// A link can move a board to another device with its digits, pencil marks, time, Undo, Redo, branches and
+// checkpoints. Once these have arrived, the address is that of an ordinary board.
 func TestABoardIsHandedOver(t *testing.T) {
 	from := playedOn(t)
 	query := from.carriedLink(link.Handover)
@@ -223,15 +223,15 @@ func TestABoardIsHandedOver(t *testing.T) {
 		t.Errorf("Undo leads to %s", p.model.Board.Entered)
 	}
 
-	again := landed(t, d, "d", query) // a stored board with more recent work is not replaced
+	again := landed(t, d, "d", query) // opened where the board is stored with more recent work
 	again.measured()
 	if again.model.Board != board || again.model.Notice.Kind != state.NoNotice {
 		t.Errorf("opened again it has %s", again.model.Board.Entered)
 	}
 }
 
-// A link's history may arrive after the user has begun. It is then inserted before the user's steps. If it
-// cannot be read, the board stays unchanged.
+// The history in a link may arrive after the user has begun. It is then inserted before the user's steps. A
+// damaged history leaves the board unchanged.
 func TestAHistoryThatComesLateOrNot(t *testing.T) {
 	query := playedOn(t).carriedLink(link.Handover)
 	late := landed(t, &device{}, "b", query)

@@ -13,20 +13,20 @@ import (
 	"numplace/solver/format"
 )
 
-// Tests of boards that are in the address because the device does not store them.
+// Tests of boards that the device does not store, and which are therefore in the address.
 
 // jotted are the messages that write pencil marks in two cells.
 var jotted = all(one(game.SetTool{Tool: game.CornerTool}), typed(5, 1), typed(5, 2), typed(6, 4),
 	one(game.SetTool{Tool: game.DigitTool}))
 
-// work returns the digits and pencil marks on the board as text.
+// work returns the givens, digits and pencil marks on the board as text.
 func work(m state.Model) string {
 	return m.Board.Given.String() + " " + m.Board.Entered.String() + " " +
 		link.PackNotes(m.Board.Notes, m.Board.Layout())
 }
 
 func TestAReloadBringsBackWhatIsNotKept(t *testing.T) {
-	const there, back = "?p=1......3.4....2.", "?p=" // start of the address of small, and of any board
+	const there, back = "?p=1......3.4....2.", "?p=" // the address of small, and the start of any address of a board
 	for rule, test := range map[string]struct {
 		kept []state.Msg // sent while the device stores boards
 		lost []state.Msg // sent while the device does not store boards
@@ -92,7 +92,7 @@ func TestAReloadBringsBackWhatIsNotKept(t *testing.T) {
 	}
 }
 
-// The address has the user's digits and pencil marks only while the board is not stored.
+// The address contains the user's digits and pencil marks only while the board is not stored.
 func TestTheAddressCarriesNothingElse(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+text(small))
 	is := func(rule, want string) {
@@ -129,8 +129,8 @@ func TestTheAddressCarriesNothingElse(t *testing.T) {
 	p.wantBoard(dozen, "", "")
 }
 
-// If a board is not stored, its address includes the table of techniques that came with its link, and the
-// puzzle's origin.
+// The address of a board that is not stored includes the puzzle's origin, and the table of techniques that
+// came with its link.
 func TestTheAddressCarriesWhatTheLinkHad(t *testing.T) {
 	const table, origin = "h1:off", "1.a.b2x2"
 	p := opened(t, &device{refuses: true}, "a", "?p="+text(dozen)+link.EncodeTable(table)+link.EncodeOrigin(origin))
@@ -144,8 +144,8 @@ func TestTheAddressCarriesWhatTheLinkHad(t *testing.T) {
 	}
 }
 
-// While the user types on a board that is not stored, the page may delay updates of the address. When the
-// board or view changes, it updates the address at once.
+// While the user types on a board that is not stored, updates of the address may be delayed. A change of the
+// board or view updates the address at once.
 func TestOnlyWhatIsTypedMayWaitForTheAddress(t *testing.T) {
 	p := opened(t, &device{refuses: true}, "a", "?p="+text(small))
 	for _, step := range []struct {
@@ -173,7 +173,7 @@ func TestALinkIsNotTakenForAnAddressOfWhatWasNotKept(t *testing.T) {
 	if q.model.ID() != p.model.ID() || q.address() != "?p="+text(small) || len(p.device.records) != 1 {
 		t.Errorf("%s at %q, %d boards", q.model.ID(), q.address(), len(p.device.records))
 	}
-	id := p.model.ID() // here the address is older than the stored board
+	id := p.model.ID() // from here on, the address is older than the stored board
 	p.send(typed(2, 4)...)
 	p.send(state.Pasted{Text: "?p=" + text(dozen)}, state.HistoryMoved{Query: query, ID: id})
 	p.wantBoard(small, ".34. .... .... ....", "")
@@ -234,8 +234,8 @@ func TestAnAddressIsNotTooLong(t *testing.T) {
 	}
 }
 
-// longBoards returns 25x25 boards whose addresses have nearly the maximum length. The keys are the lengths of
-// the addresses, without the mark for unsupported rules and the event in Explore.
+// longBoards returns 25x25 boards whose addresses have nearly the maximum length, by the length of their
+// address. This length does not include the mark for unsupported rules and the event in Explore.
 func longBoards(t *testing.T) map[int]link.Board {
 	t.Helper()
 	l, err := solver.StandardLayout(25)
@@ -264,8 +264,8 @@ func longBoards(t *testing.T) map[int]link.Board {
 	return boards
 }
 
-// A long address stays readable when the page adds the mark for unsupported rules or the event in Explore. If
-// there is not enough space, the address omits the pencil marks or the event.
+// If the page adds the mark for unsupported rules, or the event in Explore, to a long address, the address
+// remains readable. If the address would become too long, it omits the pencil marks or the event.
 func TestWhatIsAddedToALongAddress(t *testing.T) {
 	for rule, test := range map[string]struct {
 		unsolved bool
@@ -301,8 +301,8 @@ func TestWhatIsAddedToALongAddress(t *testing.T) {
 	}
 }
 
-// On a device whose storage fails at times, a reload restores the board after any sequence of actions. A
-// board without any work may be replaced by the stored record of the same puzzle.
+// After any sequence of actions, a reload restores the board, even if the device refuses to store it at
+// times. Only a board without any work may come back as the stored record of the same puzzle.
 func TestAReloadShowsTheBoard(t *testing.T) {
 	for seed := range rounds(400) {
 		random := rand.New(rand.NewPCG(seed, 1))

@@ -13,7 +13,7 @@ import (
 	"numplace/solver"
 )
 
-// Check reports how many digits are wrong. It shows where they are only on request.
+// Check reports how many digits are wrong. It shows which ones only on request.
 func TestCheckAnswers(t *testing.T) {
 	check := one(state.Check{}, answered{})
 	for rule, test := range map[string]struct {
@@ -54,8 +54,8 @@ func TestCheckAnswers(t *testing.T) {
 	}
 }
 
-// Check examines the pencil marks of a house only if all empty cells of the house have some. It ignores wrong
-// digits, which are assumed to be erased.
+// Check examines the pencil marks of a house only if all empty cells of the house have some. It treats wrong
+// digits as if they were erased.
 func TestCheckJudgesNotes(t *testing.T) {
 	note := func(c solver.Cell, digits ...solver.Digit) (msgs []state.Msg) {
 		msgs = sel(c)
@@ -128,7 +128,7 @@ func TestCheckJudgesNotes(t *testing.T) {
 	p.wantBoard(small, ".... .... .... ....", "")
 }
 
-// Erasing a wrong digit after a Check restores the pencil marks that the digit had removed.
+// After a Check, erasing a wrong digit restores the pencil marks that this digit had removed.
 func TestTakeBackBringsNotesBack(t *testing.T) {
 	p := fresh(t, small)
 	p.do(all(sel(1), one(centre(3), centre(2)), typed(13, 3), one(state.Check{}, answered{}, hints.TakeBack{})))
@@ -137,8 +137,8 @@ func TestTakeBackBringsNotesBack(t *testing.T) {
 	}
 }
 
-// A hint reports the number of cells in which pencil marks exclude the right digit. With the step, it shows
-// which of the step's candidates the pencil marks exclude.
+// A hint reports in how many cells the pencil marks exclude the right digit. When the step is shown, the page
+// marks those of the step's candidates that the pencil marks exclude.
 func TestAHintSaysWhatNotesRuleOut(t *testing.T) {
 	solution := "1342421324313124"
 	p := fresh(t, small)
@@ -244,10 +244,10 @@ func TestNotesThatAreNotSeenAreNotBlamed(t *testing.T) {
 	}
 }
 
-// Filling in pencil marks removes the colours of the marks that disappear. The other marks keep their
-// colours. A digit that is pencilled in again later has no colour.
+// Filling in pencil marks removes the colours of those marks that disappear. A digit that is pencilled in
+// again later has no colour.
 func TestFillTakesColoursOfNotesThatAreGone(t *testing.T) {
-	p := fresh(t, small) // candidates of r1c2: 2 and 3
+	p := fresh(t, small) // r1c2 has the candidates 2 and 3
 	tint := func(d solver.Digit) int { return p.model.Board.Notes.At(1).Tints.Of(d) }
 	p.do(all(sel(1), one(centre(4), centre(3), game.SetFilter{On: true}, game.Type{Digit: 4}, colour(5),
 		game.Type{Digit: 3}, colour(6))))

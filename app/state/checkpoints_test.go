@@ -48,7 +48,7 @@ func TestACheckpointNeedsAName(t *testing.T) {
 	}
 }
 
-// Naming a checkpoint is not a step of Undo: Undo takes back the digit entered before it, and the checkpoint
+// Naming a checkpoint is not a step: the next Undo reverts the digit entered before it, and the checkpoint
 // stays.
 func TestACheckpointIsNoStep(t *testing.T) {
 	p := fresh(t, small)
@@ -88,17 +88,17 @@ func TestCheckTellsHowLongAgoTheMistakeWas(t *testing.T) {
 	pass(20)
 	p.send(sel(6)...)
 	p.send(centre(1))
-	ago("later, with another note") // the text is unchanged, so that screen readers do not repeat it
+	ago("later, with another note") // the time in the text has not changed, so screen readers do not repeat it
 	p.send(hints.GoBack{})
-	p.wantBoard(small, ".3.. .... .... ....", "") // Undo has also removed the pencil mark
+	p.wantBoard(small, ".3.. .... .... ....", "") // going back has also removed the pencil mark
 }
 
-// The Keep and Back buttons each need one press. Back returns to the board that was kept last. The next Back
-// returns to the board kept before that.
+// The Keep and Back buttons each need a single press. Back returns to the board that was kept last, and a
+// second Back to the one kept before it.
 func TestKeepAndBack(t *testing.T) {
 	p := fresh(t, "1... ...3 .4.. ..2.")
 	p.send(all(typed(1, 3), one(game.Back{}))...)
-	p.wantBoard("1... ...3 .4.. ..2.", ".3.. .... .... ....", "") // no board was kept
+	p.wantBoard("1... ...3 .4.. ..2.", ".3.. .... .... ....", "") // Back does nothing, since no board was kept
 	p.send(game.Keep{}, game.Keep{})
 	p.send(typed(2, 4)...)
 	p.send(game.Keep{})

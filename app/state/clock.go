@@ -8,9 +8,9 @@ import (
 	"numplace/app/state/trait"
 )
 
-// Which time counts as playing time. The clock is a part of the game.
+// This file determines which time counts as playing time. The clock itself is in package game.
 
-// Seen reports whether the page is visible.
+// Seen is sent when the page becomes visible (Now is true) or hidden.
 type Seen struct {
 	trait.Aside
 	Now bool
@@ -37,7 +37,7 @@ func (m *Model) counts() bool {
 	return m.Clock.Begun && m.Mode == game.Playing && seen && !m.Clock.Paused && !ended
 }
 
-// begunBy starts the playing time if the message since before was the user's first action on the board.
+// begunBy starts the playing time if the user's first action on the board took place between before and m.
 func (m Model) begunBy(before Model) Model {
 	same := m.ID() == before.ID() && m.Board.Given == before.Board.Given && m.View == OnBoard && before.View == OnBoard
 	if same && m.Mode == game.Playing && m.Touched(&before.Game) {
@@ -46,7 +46,7 @@ func (m Model) begunBy(before Model) Model {
 	return m
 }
 
-// askClock starts or stops the clock as needed.
+// askClock starts or stops the clock if the result of counts has changed.
 func askClock(m Model) (Model, Cmds) {
 	clock, run, asks := m.Clock.Counting(m.counts())
 	if m.Clock = clock; !asks {

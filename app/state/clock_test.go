@@ -50,7 +50,7 @@ func TestTheTimeIsKeptWhenABoardIsLeft(t *testing.T) {
 	}
 }
 
-// When the record of the current board is opened again, the time does not decrease.
+// When the current board's record is opened again, the time spent does not decrease.
 func TestTheTimeStaysWithTheSameRecord(t *testing.T) {
 	p := fresh(t, small)
 	p.send(typed(1, 3)...)
@@ -58,7 +58,7 @@ func TestTheTimeStaysWithTheSameRecord(t *testing.T) {
 	id := p.model.ID()
 	p.history = append(p.history[:1], entry{query: "?p=" + text(small) + "&v=4", id: id},
 		entry{query: "?p=" + text(small), id: id})
-	p.goBack(1) // goes to an address that is not a puzzle
+	p.goBack(1) // an entry whose address is not a puzzle
 	p.goBack(1)
 	if p.model.ID() != id || p.model.Clock.Spent != time.Minute {
 		t.Errorf("%s after %s", p.model.ID(), p.model.Clock.Spent)
@@ -76,10 +76,10 @@ func TestTheTimeStaysWithTheSameRecord(t *testing.T) {
 	}
 }
 
-// If two tabs show the same board, the longer time is used.
+// If two tabs show the same board, both use the longer of their times.
 func TestTheTimeOfAnotherTab(t *testing.T) {
 	for rule, test := range map[string]struct {
-		entered string // digits that the other tab enters
+		entered string // digits that the second tab enters, or ""
 		theirs  time.Duration
 		take    []state.Msg
 		want    time.Duration
@@ -109,8 +109,8 @@ func TestTheTimeOfAnotherTab(t *testing.T) {
 	}
 }
 
-// While the user has to choose between two versions of a board, its time is not saved, so that no further
-// record is created. Saving the time does not overwrite the record of a newer build either.
+// While the user has to choose between two versions of a board, the time spent is not saved, since saving
+// would create another record. It is not saved over the record of a newer build either.
 func TestTheTimeMakesNoRecord(t *testing.T) {
 	pass := one(game.Elapsed{Time: time.Minute}, state.Seen{}, game.Elapsed{Time: time.Second})
 	t.Run("of two versions", func(t *testing.T) {
@@ -125,7 +125,7 @@ func TestTheTimeMakesNoRecord(t *testing.T) {
 		if now, _ := p.device.record(id); now != r || len(p.device.records) != 1 || p.model.Parted != id {
 			t.Errorf("%d records, %+v", len(p.device.records), now)
 		}
-		p.send(typed(2, 4)...) // creates a separate record, which has the time
+		p.send(typed(2, 4)...) // this creates a separate record, with the time
 		p.send(state.Seen{Now: true})
 		p.send(pass...)
 		if now, _ := p.device.record(p.model.ID()); p.model.ID() == id || now.Spent != 122*time.Second {
@@ -176,8 +176,8 @@ func TestTheClockStandsWhereNobodySeesThePage(t *testing.T) {
 	}
 }
 
-// While the clock is paused and the board is covered, messages that act on the board are refused: the board
-// does not change, and no jobs start. Other messages are handled.
+// While the clock is paused, the board is covered, and messages that act on it are refused: the board does
+// not change, and no jobs start. Other messages are handled.
 func TestMessagesUnderTheCover(t *testing.T) {
 	hint := one(hints.AskHint{}, answered{})
 	wrong := all(typed(1, 2), one(state.Check{}, answered{}))
@@ -237,7 +237,7 @@ func TestMessagesUnderTheCover(t *testing.T) {
 	}
 }
 
-// A pause ends when the user chooses to hide the time. Other settings do not end it.
+// Hiding the time by a setting ends a pause. Other settings do not.
 func TestSettingsInAPause(t *testing.T) {
 	p := fresh(t, small)
 	p.send(state.SetHabits{Habits: state.Habits{AllKinds: true, ShowTime: true}})
@@ -252,7 +252,7 @@ func TestSettingsInAPause(t *testing.T) {
 	}
 }
 
-// The digit that the user has selected for taps is cleared when another board opens.
+// Opening another board deselects the digit that the user has selected for taps.
 func TestAnotherBoardHasNoBrush(t *testing.T) {
 	p := fresh(t, small)
 	p.send(state.SetHabits{Habits: state.Habits{AllKinds: true, DigitFirst: true}}, game.SetBrush{Digit: 2},
@@ -262,8 +262,8 @@ func TestAnotherBoardHasNoBrush(t *testing.T) {
 	}
 }
 
-// A tab saves its time when it is hidden. Another tab with the same board can continue before it receives the
-// new time. Both tabs then share one record, with the longer time.
+// When a tab is hidden, it saves its time. If another tab continues with the same board before it learns of
+// that time, both tabs still share one record, and the longer time counts.
 func TestTheTimeOfATabThatIsLeft(t *testing.T) {
 	d := &device{}
 	a := opened(t, d, "a", "?p="+text(small))
@@ -280,12 +280,12 @@ func TestTheTimeOfATabThatIsLeft(t *testing.T) {
 		r.Entered != a.model.Board.Entered.String() {
 		t.Errorf("%d records, the first tab shows %s, parted from %q", len(d.records), a.model.ID(), a.model.Parted)
 	}
-	// At this point, tab b has not received the new digit.
+	// So far, tab b does not know the new digit.
 	b.send(state.Seen{Now: true}, game.Elapsed{Time: time.Minute}, state.Seen{}, game.Elapsed{})
 	if r, _ := d.record(id); len(d.records) != 1 || r.Entered != a.model.Board.Entered.String() {
 		t.Errorf("%d records after the time of a tab behind, with %s", len(d.records), r.Entered)
 	}
-	b.send(storage.Stored{Records: d.records}) // tab b receives the new digit
+	b.send(storage.Stored{Records: d.records}) // now tab b learns of the new digit
 	if b.model.Parted != id {
 		t.Error("of the first tab's digit nothing is said")
 	}
@@ -297,8 +297,8 @@ func TestTheTimeOfATabThatIsLeft(t *testing.T) {
 	}
 }
 
-// Playing time passes while the user has begun, the board is visible, and it is neither paused nor solved.
-// The order of events does not matter.
+// Playing time passes while the user has begun and the board is visible, but not while the clock is paused or
+// after the solution. The order of events does not matter.
 func TestWhatCountsAsPlayingTime(t *testing.T) {
 	for seed := range rounds(300) {
 		for _, widget := range []bool{false, true} {
@@ -308,7 +308,7 @@ func TestWhatCountsAsPlayingTime(t *testing.T) {
 			p.start("a0")
 			show := state.SetHabits{Habits: state.Habits{AllKinds: true, ShowTime: true}}
 			p.send(show)
-			// These variables track the expected state independently of the page's clock.
+			// The expected state, which the test tracks independently of the page's clock.
 			begun, hidden, paused, dialog, door := false, false, false, false, false
 			seconds, trace := 0, []string(nil)
 			touch := func() { begun = begun || !paused && !dialog && !door }

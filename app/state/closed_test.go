@@ -33,8 +33,8 @@ func parsed(t *testing.T, folder string) (files []*ast.File) {
 	return files
 }
 
-// withMethod returns the types in this package and its subpackages that have at least one of the methods
-// names. Each type is prefixed with its package.
+// withMethod returns the types in this package and the packages below it that have one of the given methods.
+// A type's name includes its package.
 func withMethod(t *testing.T, names ...string) (types []string) {
 	t.Helper()
 	for _, file := range parsed(t, ".") {
@@ -50,8 +50,8 @@ func withMethod(t *testing.T, names ...string) (types []string) {
 	return types
 }
 
-// carriedOut returns the effects that have a case in the page's carryOut or in the Model's method collected.
-// Each type is prefixed with its package.
+// carriedOut returns the types of effects that have a case in the page's carryOut or in the Model's method
+// collected. A type's name includes its package.
 func carriedOut(t *testing.T) map[string]bool {
 	t.Helper()
 	cases := map[string]bool{}
@@ -77,7 +77,7 @@ func carriedOut(t *testing.T) map[string]bool {
 	return cases
 }
 
-// Every effect has a case in carryOut. For an effect without a case, the page would panic.
+// The page's carryOut has a case for every effect. Without one, the page would panic.
 func TestThePageCarriesOutEveryCommand(t *testing.T) {
 	cases := carriedOut(t)
 	for _, effect := range withMethod(t, "Effect") {

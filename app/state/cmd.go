@@ -8,7 +8,7 @@ import (
 	"numplace/app/shared/job"
 )
 
-// The effects that Update returns. The page's carryOut has a case for each of them.
+// This file has the effects that Update returns. The page's carryOut has a case for each of them.
 
 // Cmd is an effect that Update returns. Only the root component carries it out. Effects on collections are in package
 // collections, the effect on the clock is in package game, and effects on stored data are in package storage.
@@ -17,8 +17,7 @@ type Cmd interface{ Effect() }
 // Cmds are effects in the order in which they are carried out.
 type Cmds []Cmd
 
-// then returns m, and the effects c followed by next. It joins two parts of an update: m and next are the
-// results of the second part.
+// then joins two parts of an update. c are the effects of the first part, and m and next are the results of the second.
 func (c Cmds) then(m Model, next Cmds) (Model, Cmds) { return m, append(c, next...) }
 
 // focused ends an update by moving keyboard focus to the cursor's cell.
@@ -37,8 +36,8 @@ func animate(m Model, cmds Cmds, wait time.Duration) (Model, Cmds) {
 }
 
 type (
-	// Navigate sets the browser's address to that of the board and the view. With Push, it adds a history
-	// entry. Otherwise it replaces the current one.
+	// Navigate sets the browser's address to that of the board and the view. If Push is set, it adds a
+	// history entry. Otherwise it replaces the current entry.
 	Navigate struct {
 		View      View
 		Page      string // page within the view, as in the path
@@ -47,7 +46,7 @@ type (
 		// if the address itself has no board.
 		Carried string
 		Push    bool
-		Seldom  bool // may be delayed when the address changes often
+		Seldom  bool // the address changes often now, so this change may be delayed
 	}
 	// Run starts a job after Wait, unless Cancel ends the job first.
 	Run struct {
@@ -56,7 +55,7 @@ type (
 		Wait    time.Duration
 	}
 	Cancel struct{ Job int }
-	// Copy puts a text on the clipboard. With Link, Text is a query, and the site's address is put before it.
+	// Copy puts a text on the clipboard. If Link is set, Text is a query, and the address of the site is put before it.
 	Copy struct {
 		Text string
 		Link bool
@@ -72,19 +71,19 @@ type (
 	Renew struct{}
 	// AskDate requests the date. The reply is door.Dated.
 	AskDate struct{}
-	// FetchBook fetches the texts of Learn in a language. The reply is BookRead or BookLost. Texts fetched
-	// before are reused, unless Anew is set.
+	// FetchBook fetches the texts of Learn in a language. The reply is BookRead or BookLost. A cached copy
+	// may be used unless Anew is set.
 	FetchBook struct {
 		Lang i18n.Lang
 		Anew bool
 	}
 	// FetchDaily fetches the daily puzzles of a month such as 2026-11. The reply is door.DailyText or door.DailyLost.
 	FetchDaily struct{ Month string }
-	// Entitle updates the document's title where Navigate does not: for an embedded board, and for Learn once
-	// its texts have loaded.
+	// Entitle updates the document's title. Navigate sets the title too, except for an embedded board, and
+	// for Learn when its texts load.
 	Entitle struct{}
-	// A file is written in parts. OpenFile starts it, and AppendFile adds a numbered part. SaveFile downloads
-	// the parts 0 to Parts-1, between Heading and Ending. DropFile discards an unfinished file.
+	// OpenFile starts a file that is written in parts, and AppendFile adds a numbered part. SaveFile
+	// downloads the parts 0 to Parts-1, between Heading and Ending. DropFile discards an unfinished file.
 	OpenFile   struct{ File File }
 	DropFile   struct{ File File }
 	AppendFile struct {
@@ -97,12 +96,12 @@ type (
 		Heading, Ending string
 		Parts           int
 	}
-	// HandOver delivers a finished document: a file is downloaded, pages are printed.
+	// HandOver delivers a finished document: it downloads a file or prints pages, as Work says.
 	HandOver struct {
 		Work, Text string
 	}
-	// KeepDesk stores the data that a desk, a part of the page run by the second program, asks to store. A
-	// log is stored only if no line was added since the desk read it.
+	// KeepDesk stores data for a desk, a part of the page that the second program draws. If the data are a
+	// log, it is stored only if no line was added since the desk read it.
 	KeepDesk job.Left
 	// SaveText downloads a text as a file.
 	SaveText struct{ Name, Text string }
@@ -135,7 +134,7 @@ const (
 	PathLinesFile              // the logical path as JSON lines
 	ListFile                   // the puzzles of Lists, one per line
 	OpenSudokuFile             // the puzzles of Lists for OpenSudoku
-	Files                      // number of kinds
+	Files                      // number of kinds of files
 )
 
 func (Navigate) Effect() {}

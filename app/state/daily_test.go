@@ -15,7 +15,7 @@ import (
 	"numplace/solver"
 )
 
-// monthText returns the file of a month's daily puzzles as the site serves it.
+// monthText returns a file with a month's daily puzzles, as the site publishes it.
 func monthText(t failer, month string) string {
 	t.Helper()
 	content, err := os.ReadFile("../../web/" + daily.Name(month))
@@ -41,7 +41,7 @@ func play(day string, level int) door.PlayDaily {
 	return door.PlayDaily{Choice: door.Choice{Day: day, Level: level}}
 }
 
-// playsDaily checks that the site's daily puzzle of the given day and level is in play.
+// playsDaily checks that the board shows the daily puzzle of the given day and level, in play.
 func (p *tab) playsDaily(day string, level int) {
 	p.t.Helper()
 	want := puzzleOf(p.t, day, level)
@@ -67,7 +67,7 @@ func TestADailyPuzzleBeginsWhenItsMonthIsHere(t *testing.T) {
 	if c, ok := p.model.AwaitsDaily(); !ok || c.Level != 1 {
 		t.Errorf("awaited is %+v, %v", c, ok)
 	}
-	p.send(play("2026-11-25", 2)) // replaces the puzzle requested before
+	p.send(play("2026-11-25", 2)) // replaces the puzzle that was requested first
 	p.send(door.DailyText{Month: "2026-11", Text: monthText(t, "2026-11")})
 	p.playsDaily("2026-11-25", 2)
 	if _, ok := p.model.AwaitsDaily(); ok || p.model.OpenPanel {
@@ -86,7 +86,7 @@ func (p *tab) makesDaily() bool {
 	return r.Day != ""
 }
 
-// A daily puzzle that was begun opens with its digits.
+// A daily puzzle that the user has begun opens with its digits.
 func TestADailyPuzzleGoesOn(t *testing.T) {
 	p := fresh(t, small)
 	p.send(door.DailyText{Month: "2026-11", Text: monthText(t, "2026-11")}, play("2026-11-25", 0))
@@ -107,7 +107,7 @@ func TestADailyPuzzleGoesOn(t *testing.T) {
 func TestADailyPuzzleIsMadeWhereTheSiteHasNone(t *testing.T) {
 	for name, test := range map[string]struct {
 		day   string
-		month string // month requested before, or ""
+		month string // month whose puzzles are requested first, or ""
 		come  state.Msg
 	}{
 		"before the first month": {day: "2025-12-31"},
@@ -154,8 +154,8 @@ func TestADailyPuzzleIsMadeWhereTheSiteHasNone(t *testing.T) {
 	}
 }
 
-// If a daily puzzle can be neither fetched nor generated, the page stops waiting for it. When the user
-// presses its button again, the page tries again.
+// If a daily puzzle can be neither fetched nor generated, the page stops waiting for it. A press on its
+// button makes the page try again.
 func TestADailyPuzzleThatCannotBeHad(t *testing.T) {
 	for name, fail := range map[string]func(job int) state.Msg{
 		"no network": func(job int) state.Msg { return state.Absent{Job: job} },
@@ -173,7 +173,7 @@ func TestADailyPuzzleThatCannotBeHad(t *testing.T) {
 			if _, ok := p.model.AwaitsDaily(); ok || p.makesDaily() || p.model.Board.Given.String() != text(small) {
 				t.Error("it is still awaited")
 			}
-			p.send(game.Move{}) // stands for any message
+			p.send(game.Move{}) // some message, after which follow-ups run
 			if p.makesDaily() {
 				t.Error("it is made again, and nobody has asked")
 			}
@@ -185,7 +185,7 @@ func TestADailyPuzzleThatCannotBeHad(t *testing.T) {
 	}
 }
 
-// Each of these actions cancels a daily puzzle that has not arrived yet.
+// Each of these actions cancels the request for a daily puzzle.
 func TestADailyPuzzleThatIsGivenUp(t *testing.T) {
 	for rule, msg := range map[string]state.Msg{
 		"Stop":           dialogs.StopBeginning{},
@@ -231,8 +231,8 @@ func TestADailyPuzzleThatComesSlowly(t *testing.T) {
 	}
 }
 
-// If the user chooses several daily puzzles in turn, only the last is generated. The progress of an earlier
-// one is not shown.
+// If the user chooses several daily puzzles one after another, only the last is generated, and progress
+// messages about the others are ignored.
 func TestTheDailyPuzzleThatWasPressedLastIsMade(t *testing.T) {
 	p := fresh(t, small)
 	p.send(begin(3))

@@ -23,7 +23,7 @@ func layoutOf(t *testing.T, text string) *solver.Layout {
 	return l
 }
 
-// As long as a region has too few cells, the dialog does not open the board.
+// As long as a region of a jigsaw has too few cells, the dialog does not open the board.
 func TestOnlyEvenRegionsAreOpened(t *testing.T) {
 	d := designOf(t, "2x2").WithJigsaw().Giving(2).Painted(1, true).Painted(1, false).Painted(5, false)
 	m, _ := state.Update(state.Model{}, state.Start{Tab: "t"})

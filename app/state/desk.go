@@ -13,8 +13,8 @@ import (
 	"numplace/solver"
 )
 
-// Desks: the parts of the page that the second program runs. Package app/state/desk has their state machine.
-// This file connects it to the rest of the page and updates the board.
+// This file connects the desks, the parts of the page that the second program (app/workshop) draws, to the
+// rest of the page, and updates the board for them. Their state machine is package app/state/desk.
 
 // OpensRules reports whether the editor of rules is still opening, because its first reply from the second
 // program is missing. Until then, keystrokes do not change the board.
@@ -28,7 +28,7 @@ func (m *Model) Served() bool {
 	return m.View == OnBoard && m.Desk.Head != "" && !m.Door.On && m.Board.Solver.Count() == 0
 }
 
-// deskAt returns the place and the inputs of the current desk. Without a desk, it returns the zero At.
+// deskAt returns the place and the inputs of the current desk, or the zero At if no desk is shown.
 func (m *Model) deskAt() (at desk.At) {
 	switch {
 	case m.View == OnLearn && m.Learn.Ready():
@@ -39,11 +39,11 @@ func (m *Model) deskAt() (at desk.At) {
 		at.Board = m.wholeQuery(m.Board.Entered)
 		switch {
 		case m.Drawing():
-			at.Pitch = 0 // the editor of rules does not depend on the pitch
+			at.Pitch = 0 // the editor's output does not depend on the width of a cell
 		case m.SolvedByHand():
 			at.Spent = m.Clock.Seconds()
 		case m.Exercising():
-		case m.Extras.Start != "": // the user's digits do not matter until the puzzle is solved
+		case m.Extras.Start != "": // until the puzzle is solved, the user's digits do not matter
 			at.Board = m.Extras.Start
 		default:
 			at.Board = link.Encode(m.Board.Given)
@@ -95,7 +95,7 @@ func (m *Model) deskEnv() desk.Env {
 	}
 }
 
-// desked changes the desk with change and carries out the Asks that change returns.
+// desked applies change to the desk and carries out the Asks that change returns.
 func (m Model) desked(change func(d *desk.Desk, e desk.Env) desk.Asks) (Model, Cmds) {
 	d := m.Desk
 	asks := change(&d, m.deskEnv())
@@ -131,8 +131,8 @@ func followDesk(m Model) (Model, Cmds) {
 	return m.desked((*desk.Desk).Follow)
 }
 
-// granted carries out w, a desk's request to change the board. If a new picture was read, picture is its
-// task, and granted first opens the board with that task. Otherwise picture is "".
+// granted carries out w, a desk's request to change the board. picture is "" unless an image was just read.
+// Then it is the task with which granted opens the board.
 func (m Model) granted(w *job.Wish, picture link.Task) (Model, Cmds) {
 	var cmds Cmds
 	if w.Left != (job.Left{}) {
@@ -148,7 +148,7 @@ func (m Model) granted(w *job.Wish, picture link.Task) (Model, Cmds) {
 	switch w.Kind {
 	case job.NoWish:
 		return m.pointed(w.Goes), cmds
-	case job.EndTask: // the user left the page meanwhile
+	case job.EndTask: // the user has left the task's page in the meantime
 		m.Extras.Task = ""
 		m, more = save(m)
 		return m, append(cmds, more...)
@@ -161,7 +161,7 @@ func (m Model) granted(w *job.Wish, picture link.Task) (Model, Cmds) {
 		return m, cmds
 	}
 	b, with := incoming.BoardOf(linked), incoming.Linked(linked)
-	if w.Kind == job.TakeBoard || picture != "" { // the user keeps it as an ordinary board
+	if w.Kind == job.TakeBoard || picture != "" { // the board becomes an ordinary board of the user
 		with = incoming.Extras{Task: picture, Own: true}
 	}
 	if w.Kind != job.RestoreBoard && (w.Kind != job.ChangeBoard || picture != "") {
@@ -199,7 +199,7 @@ func (m Model) pointed(goes int) Model {
 	return m
 }
 
-// drawn applies a change made in the editor of rules: b is the new board, words the new setter's text.
+// drawn applies a change made in the editor of rules. b is the new board, and words has the setter's new text.
 func (m Model) drawn(b history.Board, words link.Words) (Model, Cmds) {
 	var cmds Cmds
 	if b.Layout().N() != m.Board.Layout().N() {
@@ -215,7 +215,7 @@ func (m Model) drawn(b history.Board, words link.Words) (Model, Cmds) {
 	return cmds.then(edit(m, b))
 }
 
-// pictured replaces the board with b, the puzzle as now read from the picture.
+// pictured replaces the board with b, the puzzle that was read from an image.
 func (m Model) pictured(b history.Board) (_ Model, cmds Cmds) {
 	if b.Layout() == m.Board.Layout() {
 		m, cmds = edit(m, b)
@@ -226,7 +226,7 @@ func (m Model) pictured(b history.Board) (_ Model, cmds Cmds) {
 	return m, cmds
 }
 
-// carriedOn restores the history, time and hints that came with the board's link, and ends the task.
+// carriedOn adds the history, time and hints in with, which came with the board's link, and ends the task.
 func (m Model) carriedOn(with job.Carried) (Model, Cmds) {
 	linked, _ := link.DecodeBoard(m.deskAt().Board)
 	h, ok := history.Read(with.Trail, "", incoming.BoardOf(linked))
@@ -247,12 +247,12 @@ func (DrawRules) update(m Model) (Model, Cmds) {
 	return cmds.then(m.desked((*desk.Desk).Draw))
 }
 
-// press forwards a key press or button press to the editor of rules.
+// press sends a press of a key or button to the editor of rules.
 func (m Model) press(p desk.Press) (Model, Cmds) {
 	return m.desked(func(d *desk.Desk, e desk.Env) desk.Asks { return d.Press(e, p) })
 }
 
-// drawPressed handles a press in the editor of rules that does not need the second program.
+// drawPressed handles those presses in the editor of rules for which the second program is not needed.
 func (m Model) drawPressed(p desk.Press) (Model, Cmds) {
 	switch {
 	case p.Moves:

@@ -10,8 +10,8 @@ import (
 	"numplace/app/state/game"
 )
 
-// BenchmarkArrowKeyBesideADesk measures an arrow key on a board alone, and next to an exercise. An exercise
-// has a desk, a part of the page run by the second program, which is updated after each message.
+// BenchmarkArrowKeyBesideADesk measures an arrow key on a board alone, and next to an exercise. The exercise
+// is a desk (drawn by the second program), which must be updated after each message.
 func BenchmarkArrowKeyBesideADesk(b *testing.B) {
 	for name, query := range map[string]string{
 		"none": nakedPair, "exercise": nakedPair + "&q=1x.naked-pair.5",

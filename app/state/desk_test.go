@@ -15,8 +15,8 @@ import (
 	"numplace/solver/logic"
 )
 
-// exercise returns the link of an exercise with the given task, and the step to find. The position has a
-// naked pair: 69 in row 3.
+// exercise returns the query of a link to an exercise with the given task, and the step to find. In this
+// position there is a naked pair 69 in row 3.
 func exercise(t *testing.T, task string) (query string, step logic.Step) {
 	t.Helper()
 	b, err := link.DecodeBoard(nakedPair)
@@ -46,7 +46,7 @@ func exercise(t *testing.T, task string) (query string, step logic.Step) {
 const nakedPair = "?p=34..7.......1.8.......3..1....2.7..96..........9...345..5......41.76..2.2..54....&" +
 	"d=..19.68525...2....8.24.5...134.5.68..5839427172.681...9..812.....3..95.8.8...319."
 
-// practising returns a tab with a loaded exercise, the exercise's link, and the step to find.
+// practising returns a tab with an exercise, the query of its link, and the step to find.
 func practising(t *testing.T) (p *tab, query string, step logic.Step) {
 	t.Helper()
 	query, step = exercise(t, "1x.naked-pair.5")
@@ -62,8 +62,8 @@ func crossOut(p *tab, x logic.Candidate) {
 	p.serve()
 }
 
-// An exercise names the technique that the user has to find. An elimination by that technique is right and
-// counts.
+// An exercise names a technique. If the user makes an elimination by that technique, the answer is right and
+// is logged.
 func TestAnExercise(t *testing.T) {
 	p, query, step := practising(t)
 	m := p.model
@@ -94,7 +94,7 @@ func TestAnExercise(t *testing.T) {
 	}
 }
 
-// The page explains why an answer is wrong, and the user can then restore the board.
+// After a wrong answer, the page gives the reason, and the user can restore the board.
 func TestAWrongAnswer(t *testing.T) {
 	p, _, step := practising(t)
 	start := p.model.Board
@@ -118,8 +118,8 @@ func TestAWrongAnswer(t *testing.T) {
 	}
 }
 
-// If a link's exercise is not possible on its board, the page shows the reason, and the board keeps its
-// digits.
+// If the exercise in a link does not fit its board, the page shows the reason, and the digits on the board
+// stay.
 func TestNoExercise(t *testing.T) {
 	for task, says := range map[string]string{
 		"1x.x-wing.1":        "no step",
@@ -156,10 +156,10 @@ func TestHelpInAnExercise(t *testing.T) {
 	}
 }
 
-// spoilt is the stored log of exercises, with one that does not count because of help.
+// spoilt is the stored log of exercises. It has one exercise, which does not count because the user had help.
 const spoilt = "1\nnaked-pair 0 5.3\n"
 
-// Every button of an exercise has its effect.
+// The buttons of an exercise lead to ordinary play, to the whole puzzle, or to another exercise.
 func TestThePressesOfAnExercise(t *testing.T) {
 	press := func(do string) *tab {
 		p, _, _ := practising(t)
@@ -172,7 +172,7 @@ func TestThePressesOfAnExercise(t *testing.T) {
 		len(p.device.records) != 1 {
 		t.Errorf("played on: the task is %q, %d records", p.model.Task(), len(p.device.records))
 	}
-	query, _ := exercise(t, "1x.naked-pair.5") // opens as an exercise, although the board is stored
+	query, _ := exercise(t, "1x.naked-pair.5") // although the board is stored, the link opens as an exercise
 	p.send(state.Pasted{Text: "https://host.example/" + query})
 	p.serve()
 	if !p.model.Exercising() || !p.model.Served() {
@@ -202,7 +202,7 @@ func TestThePressesOfAnExercise(t *testing.T) {
 	}
 }
 
-// An exercise counts only once, however often it is opened. Help after the answer does not change the result.
+// An exercise is logged only once, however often it is opened. Help after the answer does not change the log.
 func TestABoardCountsOnce(t *testing.T) {
 	p, query, step := practising(t)
 	for range 3 {
@@ -232,12 +232,12 @@ func TestARaceIsToldWhole(t *testing.T) {
 	}
 }
 
-// The exercise is always the one in the link, even if the user changes the board before the exercise has
-// loaded. A visit to another view does not change it.
+// An exercise is about the board in its link, even if the user changes the board before the exercise has
+// loaded. After a visit to another view, it is still the same.
 func TestAnExerciseStays(t *testing.T) {
 	query, step := exercise(t, "1x.naked-pair.5")
 	p := opened(t, &device{}, "a", query)
-	crossOut(p, step.Remove[0]) // the exercise has not loaded yet
+	crossOut(p, step.Remove[0]) // at this time, the exercise has not loaded
 	p.send(desk.FitDesk{Pitch: 40})
 	p.serve()
 	if !strings.Contains(p.model.Desk.Head, "Right:") || p.device.desk != "1\nnaked-pair 2 5.2\n" {
@@ -256,8 +256,8 @@ func TestAnExerciseStays(t *testing.T) {
 	}
 }
 
-// Showing the solution does not count as an answer to an exercise. A link without pencil marks does not count
-// as an answer either.
+// If the solution is shown, this does not count as an answer to the exercise. If a link has no pencil marks,
+// opening it does not count either.
 func TestWhatIsNoAnswer(t *testing.T) {
 	p, query, _ := practising(t)
 	p.do(one(state.Solve{}, answered{}))
@@ -274,7 +274,8 @@ func TestWhatIsNoAnswer(t *testing.T) {
 	}
 }
 
-// A task that this build does not support is reported, and is not stored with the board.
+// If a link has a task that this build does not support, the page reports this and does not store the task
+// with the board.
 func TestAnUnknownTaskDoesNotStay(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p=1......3.4....2.&q=9z.new")
 	p.send(desk.FitDesk{Pitch: 40}, state.Begin{}, game.Select{Cell: 1}, game.Type{Digit: 3})
@@ -296,7 +297,7 @@ func TestTwoExercisesWithOneTask(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for c := range solver.Cell(81) { // turns an entered digit into a given
+	for c := range solver.Cell(81) { // makes an entered digit a given
 		if d := b.Entered.At(c); d != 0 {
 			b.Given, b.Entered = b.Given.With(c, d), b.Entered.With(c, 0)
 			break
@@ -339,7 +340,7 @@ var lostDesks = map[string]func(id int) state.Msg{
 	"its worker failed": func(id int) state.Msg { return state.Failed{Job: id} },
 }
 
-// losesDesk ends the only running desk request to the second program without an answer.
+// losesDesk makes the only running request for a desk fail in the given way.
 func (p *tab) losesDesk(fails func(id int) state.Msg) {
 	p.t.Helper()
 	id, _ := p.atDesk()
@@ -350,8 +351,8 @@ func (p *tab) losesDesk(fails func(id int) state.Msg) {
 	}
 }
 
-// If a request to update an exercise fails, the exercise stays visible and unchanged. The next request
-// repeats its state and the button that was pressed.
+// If a request to update an exercise fails, the exercise stays visible. The next request has the same state,
+// and includes the press on the button that was lost.
 func TestADeskIsLostWhileItIsShown(t *testing.T) {
 	for name, fails := range lostDesks {
 		for again, test := range map[string]struct {

@@ -70,7 +70,7 @@ func TestTheModelKnowsTheOfflineCopy(t *testing.T) {
 	}
 }
 
-// If the browser can install the page as an app, the page does so at the user's request.
+// If the browser can install the page as an app, the user can request the installation.
 func TestThePageIsInstalled(t *testing.T) {
 	for rule, test := range map[string]struct {
 		start, is storage.Install

@@ -13,9 +13,8 @@ import (
 	"numplace/solver"
 )
 
-// The dialogs: new puzzles and empty boards, the table of techniques, the tools for setters, sharing. Package
-// app/state/dialogs has their state machine. This file connects it to the rest of the page. share.go
-// determines the content to share.
+// This file connects the dialogs to the rest of the page: new puzzles and empty boards, the table of techniques, tools
+// for setters, sharing. Package app/state/dialogs has their state machine, and share.go the content to share.
 
 // dialogsEnv returns the parts of the Model that package dialogs reads.
 func (m *Model) dialogsEnv() dialogs.Env {
@@ -27,7 +26,7 @@ func (m *Model) dialogsEnv() dialogs.Env {
 	}
 }
 
-// dialogued stores the changed dialogs d and carries out asks, the requests that came with the change.
+// dialogued stores the changed dialogs d and carries out asks, the effects of the change.
 func (m Model) dialogued(d dialogs.Dialogs, asks dialogs.Asks) (Model, Cmds) {
 	m.Dialogs, m.jobs = d, asks.Jobs
 	cmds := ordered(asks.Do)
@@ -97,7 +96,7 @@ func followDialogs(m Model) (Model, Cmds) {
 }
 
 // withoutTable stops using a table of techniques that cannot be parsed, and shows a notice. by is the text of
-// the table, fault the part with the error. If fault is "", nothing changes.
+// the table, and fault is its faulty part. If fault is "", nothing changes.
 func withoutTable(m Model, by, fault string) (Model, Cmds) {
 	if fault == "" {
 		return m, nil
@@ -105,7 +104,7 @@ func withoutTable(m Model, by, fault string) (Model, Cmds) {
 	return m.dialogued(dialogs.WithoutTable(m.Dialogs, m.dialogsEnv(), by, fault))
 }
 
-// underRules replaces the board with one that has layout l and the same givens.
+// underRules opens a board with layout l and the current givens.
 func (m Model) underRules(l *solver.Layout) (Model, Cmds) {
 	b := history.EmptyBoard(l)
 	for c := range solver.Cell(l.Cells()) {
@@ -118,7 +117,7 @@ func (m Model) underRules(l *solver.Layout) (Model, Cmds) {
 // ShowOpen opens the dialog for opening or generating a puzzle. If Shown is false, it closes any dialog.
 type ShowOpen struct {
 	Shown bool
-	Face  dialogs.Face // the page of the dialog
+	Face  dialogs.Face // which page of the dialog to show
 }
 
 func (msg ShowOpen) Traits() trait.Set { return trait.KeepsNotice.If(!msg.Shown) }
@@ -145,7 +144,7 @@ func (msg ShowPane) update(m Model) (Model, Cmds) {
 type OpenShare struct {
 	trait.Aside
 	Site string
-	What string // the puzzle's name for recipients
+	What string // name of the puzzle in the shared text
 	dialogs.Device
 }
 
@@ -189,8 +188,7 @@ func (msg OpenSetDialog) update(m Model) (Model, Cmds) {
 // dialog describes no puzzle.
 func (m *Model) wished() (ask job.Make, ok bool) { return m.Making.Request(m.Design, m.makingBy()) }
 
-// seeks reports whether job j generates puzzles for the dialog: the puzzle that it will show, or the first
-// puzzles of a list.
+// seeks reports whether job j generates what the New dialog waits for: its puzzle, or the first puzzles of a list.
 func (m *Model) seeks(j jobs.Job) bool { return dialogs.Seeks(j) || collections.Seeks(m.Library, j) }
 
 // Sought reports whether a puzzle is being generated. slow reports whether this takes so long that the page
@@ -214,19 +212,19 @@ func (m *Model) listSought() bool {
 	return false
 }
 
-// Awaited reports whether play starts as soon as the puzzle is generated.
+// Awaited reports whether the puzzle that is being generated starts as soon as it is ready.
 func (m *Model) Awaited() bool { return m.Making.Awaited && dialogs.Makes(m.jobs) }
 
 // CanPlayMade reports whether PlayMade has an effect: a puzzle has been generated or is being generated.
 func (m *Model) CanPlayMade() bool { return dialogs.CanPlay(&m.Dialogs, m.jobs, m.listSought()) }
 
-// ListsWishable reports whether the list of techniques that a new puzzle can require has loaded (here) or is
-// loading (coming).
+// ListsWishable reports whether the list of techniques for the New dialog has loaded (here) or is loading
+// (coming). With it, the user can choose a technique that the puzzle must require.
 func (m *Model) ListsWishable() (here, coming bool) {
 	return m.Making.Lists(m.makingBy()), dialogs.ListsWishable(m.jobs)
 }
 
-// Varying reports whether the tool for setters is running.
+// Varying reports whether a tool for setters is computing.
 func (m *Model) Varying() bool { return dialogs.Varying(m.jobs) }
 
 // ListingTable reports whether the rows of the table of techniques are loading.

@@ -18,14 +18,14 @@ import (
 	"numplace/solver"
 )
 
-// The start page, called the door: the daily puzzles, and the ways into playing and solving. Package
-// app/state/door has its state machine. This file connects it to the rest of the page.
+// This file connects the start page, called the door, to the rest of the page: the daily puzzles, and the
+// ways into playing and solving. Package app/state/door has its state machine.
 
-// Place is a section of the page that the header links to.
+// Place is a section of the page to which the header has a link.
 type Place uint8
 
 const (
-	NoPlace    Place = iota // Lists, which belongs to no section
+	NoPlace    Place = iota // for Lists, which belongs to no section
 	PlayPlace               // the start page, and a board in play
 	SolvePlace              // the user's own puzzle: while it is typed, shown with its verdict, or explored
 	LearnPlace
@@ -47,19 +47,19 @@ func (m *Model) Place() Place {
 // AtDoor reports whether the start page is shown.
 func (m *Model) AtDoor() bool { return m.Door.On && m.View == OnBoard }
 
-// Early returns what web/script/early.js draws on the next visit before the program has started. The fields
-// are separated by spaces. If a board is in progress, they are:
+// Early returns what web/script/early.js draws on the next visit before the program has started, as fields
+// separated by spaces. If a board is in progress, the fields are:
 //
 //  1. "play"
 //  2. the query of the board in progress
 //  3. its entered digits
 //  4. "play" or "typing", followed by the query of the current board; or ""
-//  5. today's date, if the board in progress is one of today's puzzles, which is no longer shown tomorrow
+//  5. today's date, if the board in progress is a daily puzzle of today, which is not shown on another day
 //
 // Otherwise they are:
 //
 //  1. today's date
-//  2. the level of the next of today's puzzles
+//  2. the level of today's next daily puzzle
 //  3. "all" if all levels are solved, "back" if the user has played lately, or ""
 //  4. as above
 func (m *Model) Early() string {
@@ -96,7 +96,7 @@ func (m *Model) Early() string {
 	return strings.Join([]string{"play", query, b.Entered.String(), here}, " ") + until
 }
 
-// begunOf returns the record of the daily puzzle c. ok is true only if the user has begun the puzzle but not solved it.
+// begunOf returns the record of daily puzzle c. ok is false if the user has not begun the puzzle, or has solved it.
 func (m *Model) begunOf(c door.Choice) (r storage.Record, ok bool) {
 	g, _, here := m.Door.Dailies.Puzzle(c)
 	if !here {
@@ -114,7 +114,7 @@ func (m *Model) ToGo() int {
 // start page instead.
 var blankQuery = "?p=" + solver.Classic.Empty().String()
 
-// PlayQuery returns the query in the address of the Play link.
+// PlayQuery returns the query of the address to which the Play link leads.
 func (m *Model) PlayQuery() string {
 	if m.Door.On || m.Mode != game.Playing || m.Place() == PlayPlace {
 		return ""
@@ -122,8 +122,8 @@ func (m *Model) PlayQuery() string {
 	return boardQuery(*m)
 }
 
-// SolveQuery returns the query in the address of the Solve link, for opening it in a new window. In the same
-// window, GoSolve may return to an earlier puzzle instead.
+// SolveQuery returns the query of the address to which the Solve link leads in a new window. In the same
+// window, GoSolve may lead to an earlier puzzle instead.
 func (m *Model) SolveQuery() string {
 	if m.Door.On || m.Mode == game.Playing && m.View != OnExplore {
 		return blankQuery
@@ -131,8 +131,8 @@ func (m *Model) SolveQuery() string {
 	return boardQuery(*m)
 }
 
-// GoPlay is a press on the Play link. It returns to the board in play. If that board is already shown, it
-// opens the start page.
+// GoPlay is sent when the user presses the Play link. It returns to the board in play. If that board is
+// already shown, GoPlay opens the start page.
 type GoPlay struct{ trait.Act }
 
 func (GoPlay) update(m Model) (Model, Cmds) {
@@ -153,8 +153,8 @@ func (GoHome) update(m Model) (Model, Cmds) {
 	return enterDoor(m, true)
 }
 
-// GoSolve is a press on the Solve link. From Explore, it returns to the verdict. From a board in play, it returns to
-// the last puzzle that was typed or shown with its verdict. If there is none, it opens an empty board.
+// GoSolve is sent when the user presses the Solve link. From Explore, it returns to the verdict. From a board in play,
+// it returns to the puzzle that was last typed or shown with its verdict. If there is none, it opens an empty board.
 type GoSolve struct{ trait.Act }
 
 func (GoSolve) update(m Model) (Model, Cmds) {
@@ -188,7 +188,7 @@ func (TypeOwn) update(m Model) (Model, Cmds) {
 	return m, cmds
 }
 
-// Judge ends the typing of a puzzle and shows its verdict.
+// Judge is sent when the user has finished typing a puzzle. It shows the puzzle with its verdict.
 type Judge struct{ trait.Act }
 
 func (Judge) update(m Model) (Model, Cmds) {
@@ -203,8 +203,8 @@ func (Judge) update(m Model) (Model, Cmds) {
 	return cmds.then(judge(m, toCheck{}))
 }
 
-// Begin starts play on the board shown: on the start page, while typing, or with its verdict. A notice about
-// the puzzle's link stays.
+// Begin starts play on the board shown: a board on the start page, a board that is being typed, or a board with its
+// verdict. A notice about the puzzle's link stays.
 type Begin struct{ trait.Aside }
 
 func (Begin) update(m Model) (Model, Cmds) { return begin(m) }
@@ -240,8 +240,8 @@ func begin(m Model) (Model, Cmds) {
 	return m, append(cmds, navigate(m, push), Focus{})
 }
 
-// touched starts play once the user has selected a cell or written something. It does so only for a board on
-// the start page or one shown with its verdict.
+// touched starts play on the start page, or on a board shown with its verdict, if the user has selected a cell or
+// written something since before.
 func touched(before, m Model) (Model, Cmds) {
 	waits := m.Door.On || m.Mode == game.Posed
 	same := m.ID() == before.ID() && m.Board.Given == before.Board.Given && m.Board.Solver == before.Board.Solver &&
@@ -283,15 +283,15 @@ func (m *Model) doorEnv() door.Env {
 	return door.Env{Frame: m.Widget.On, Stored: m.Changes, Boards: storage.Boards(m.Recent)}
 }
 
-// doored changes the start page with change and carries out the Asks that change returns.
+// doored applies change to the start page and carries out the Asks that change returns.
 func (m Model) doored(change func(d *door.Door, e door.Env) door.Asks) (Model, Cmds) {
 	d := m.Door
 	asks := change(&d, m.doorEnv())
 	return m.doorAsks(d, asks)
 }
 
-// doorAsks stores the changed start page d and carries out asks. It ends jobs before it stores d, because
-// ending a job changes the start page too.
+// doorAsks stores the changed start page d and carries out asks. Ending a job changes the start page too, so
+// jobs are ended before d is stored.
 func (m Model) doorAsks(d door.Door, asks door.Asks) (Model, Cmds) {
 	m, cmds := endThose(m, func(j jobs.Job) bool {
 		return asks.Unbegin && j.Is(dialogs.ToBegin{}) || asks.Make != nil && door.Making(j)
@@ -328,7 +328,7 @@ func (m Model) doorAsks(d door.Door, asks door.Asks) (Model, Cmds) {
 // daily puzzles have not loaded.
 func (m *Model) Daily() (c door.Choice, ok bool) { return m.Door.Dailies.Find(m.Board.Given) }
 
-// AwaitsDaily returns the daily puzzle that the user is waiting for. ok is false if the user is not waiting.
+// AwaitsDaily returns the daily puzzle for which the user is waiting. ok is false if there is none.
 func (m *Model) AwaitsDaily() (c door.Choice, ok bool) {
 	c = m.Door.Wanted
 	return c, m.Door.Dailies.Coming(c)
@@ -340,7 +340,7 @@ func askDaily(m Model, c door.Choice) (Model, Cmds) {
 	return m.doorAsks(m.Door, asks)
 }
 
-// followMonths requests the texts with the daily puzzles of each month that the page may show.
+// followMonths requests the daily puzzles of each month that the page may show.
 func followMonths(m Model) (Model, Cmds) {
 	if m.Widget.On || m.View == OnLearn && !m.OpenPanel {
 		return m, nil
@@ -352,13 +352,13 @@ func followMonths(m Model) (Model, Cmds) {
 	return m.doorAsks(m.Door, asks)
 }
 
-// followDoor updates the start page after each message.
+// followDoor updates the start page after a message.
 func followDoor(m Model) (Model, Cmds) {
 	if !m.AtDoor() || m.Door.Today == "" || m.Widget.On {
 		return m, nil
 	}
 	begun := false
-	if !m.Door.Bare { // another tab may have begun this board
+	if !m.Door.Bare { // another tab may have begun the board shown
 		_, _, begun = m.Find(storage.Sought{Board: m.Board, Tab: m.tab})
 	}
 	asks := m.Door.Follow(m.doorEnv(), begun && m.Rev() == "")
@@ -371,17 +371,17 @@ func offer(m Model) (Model, Cmds) {
 	return m.doorAsks(m.Door, asks)
 }
 
-// tallied returns m with an updated table of the daily puzzles that the user has played.
+// tallied returns m with the progress in each daily puzzle updated from the stored boards.
 func (m Model) tallied() Model {
 	m.Door.Tally(m.doorEnv())
 	return m
 }
 
-// begins reports whether job j generates a puzzle that starts as soon as it is ready.
+// begins reports whether job j generates a puzzle that is to start as soon as it is ready.
 func (m *Model) begins(j jobs.Job) bool { return j.Is(dialogs.ToBegin{}) || m.Door.Begins(j) }
 
-// Beginning reports whether a puzzle that starts as soon as it is ready is being generated or fetched. slow
-// reports whether this takes so long that the page shows a message.
+// Beginning reports whether a puzzle is being generated or fetched that is to start as soon as it is ready.
+// slow reports whether this takes so long that the page shows a message.
 func (m *Model) Beginning() (is, slow bool) {
 	_, is = m.AwaitsDaily()
 	for _, j := range m.jobs.All() {
@@ -392,7 +392,7 @@ func (m *Model) Beginning() (is, slow bool) {
 	return is, slow
 }
 
-// unbegun cancels the puzzle that was to start as soon as it was ready.
+// unbegun cancels the request for a puzzle that is to start as soon as it is ready.
 func unbegun(m Model) (Model, Cmds) {
 	m.Door.Wanted = door.Choice{}
 	return cancel(m, dialogs.ToBegin{})

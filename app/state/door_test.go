@@ -31,7 +31,7 @@ func atDoor(t *testing.T, d *device) *tab {
 	return p
 }
 
-// dailyOf returns the daily puzzle of the given day in November 2026 and level.
+// dailyOf returns the daily puzzle of a day in November 2026 at the given level.
 func dailyOf(t *testing.T, day, level int) string {
 	t.Helper()
 	return strings.Fields(strings.Split(monthText(t, "2026-11"), "\n")[day])[level]
@@ -65,8 +65,8 @@ func TestTodaysEasyWaitsAtTheDoor(t *testing.T) {
 	}
 }
 
-// Any action on the board of the start page starts play. The board is then stored and has an address of its
-// own. Back returns to the start page.
+// Any action on the board of the start page starts play. From then on, the board is stored and has an
+// address. Back returns to the start page.
 func TestWhatBeginsThePuzzleAtTheDoor(t *testing.T) {
 	for what, do := range map[string][]state.Msg{
 		"Start":             one(state.Begin{}),
@@ -153,7 +153,7 @@ func TestTheDoorAtMidnight(t *testing.T) {
 }
 
 // The start page has no puzzle until the month's puzzles have loaded. If they cannot be fetched, a puzzle is
-// generated on the device. A notice reports that once play starts.
+// generated on the device, and a notice reports this when play starts.
 func TestTheDoorWithoutTheMonth(t *testing.T) {
 	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{}}, today: today}
 	p.start("a")
@@ -185,7 +185,7 @@ func TestAnotherDayAtTheDoor(t *testing.T) {
 	}
 }
 
-// The links Play and Solve in the header open the right boards and views.
+// The links Play and Solve in the header lead to the expected view and board.
 func TestPlayAndSolve(t *testing.T) {
 	type step struct {
 		msg  state.Msg
@@ -286,7 +286,8 @@ func TestAFrameHasNoDoor(t *testing.T) {
 	}
 }
 
-// A puzzle pasted as text counts as the user's own, like a typed one. A puzzle opened by a link does not.
+// A puzzle pasted as text counts as the user's own puzzle, like a typed puzzle. A puzzle opened by a link
+// does not.
 func TestAPastedPuzzleIsOnesOwn(t *testing.T) {
 	for pasted, own := range map[string]bool{
 		dozen: true, dozen + "\n": true, "https://example.com/?p=" + text(dozen): false, "?p=" + text(dozen): false,
@@ -302,8 +303,8 @@ func TestAPastedPuzzleIsOnesOwn(t *testing.T) {
 	}
 }
 
-// An example does not count as the user's own puzzle. A puzzle opened by a link counts as the user's own once
-// its text is pasted.
+// An example does not count as the user's own puzzle. A puzzle that was opened by a link starts to count as
+// the user's own when its text is pasted.
 func TestWhoseAPuzzleIs(t *testing.T) {
 	p := atDoor(t, &device{})
 	if p.send(state.Example{Number: 0}); p.model.Drafted {
@@ -315,7 +316,8 @@ func TestWhoseAPuzzleIs(t *testing.T) {
 	}
 }
 
-// The notice about an unreadable text appears next to the field in which the user typed the text.
+// If the user types an unreadable text into the field for the user's own puzzle, the notice about it appears
+// next to that field.
 func TestAnUnreadableTextIsAnsweredWhereItWasWritten(t *testing.T) {
 	p := atDoor(t, &device{})
 	for _, field := range []bool{true, false, true} {
@@ -329,7 +331,8 @@ func TestAnUnreadableTextIsAnsweredWhereItWasWritten(t *testing.T) {
 	}
 }
 
-// The Solve link opens the puzzle that was typed or shown with its verdict last, never a board in play.
+// The Solve link opens the puzzle that was last typed or shown with its verdict. It never opens a board in
+// play.
 func TestSolveLeadsToWhatWasLeft(t *testing.T) {
 	p := landed(t, &device{}, "a", "?p="+text(dozen))
 	p.send(state.GoHome{}, state.GoSolve{})
@@ -348,8 +351,8 @@ func TestSolveLeadsToWhatWasLeft(t *testing.T) {
 	}
 }
 
-// When the user returns to a typed puzzle, typing continues after its last digit. If that digit is in the
-// last cell, typing continues there.
+// When the user returns to a typed puzzle, typing continues in the cell after its last digit, or in the last
+// cell if that cell has a digit.
 func TestTypingGoesOnInTheLastCell(t *testing.T) {
 	p := atDoor(t, &device{})
 	p.send(all(one(state.GoSolve{}), typed(0, 5), typed(80, 9), one(state.GoHome{}, state.GoSolve{}))...)
@@ -358,8 +361,8 @@ func TestTypingGoesOnInTheLastCell(t *testing.T) {
 	}
 }
 
-// The Solve link returns to the user's own puzzle, also after a reload. If the puzzle has no verdict yet,
-// typing continues after its last digit.
+// The Solve link returns to the user's own puzzle, even after a reload. If the puzzle has not been shown with
+// its verdict yet, typing continues after its last digit.
 func TestSolveComesBackToWhatWasTyped(t *testing.T) {
 	for judged, mode := range map[bool]game.Mode{false: game.Setting, true: game.Posed} {
 		d := &device{}
@@ -409,8 +412,8 @@ func TestSolvedOnceIsSolved(t *testing.T) {
 	}
 }
 
-// Digits from a link are not the user's work. They do not solve a daily puzzle, and the start page still
-// shows the board in progress.
+// Digits from a link do not count as the user's work: they do not solve a daily puzzle, and the board in
+// progress stays on the start page.
 func TestALinkSolvesNothing(t *testing.T) {
 	d := &device{}
 	p := opened(t, d, "a", "?p="+classic)
@@ -432,8 +435,8 @@ func TestALinkSolvesNothing(t *testing.T) {
 	}
 }
 
-// On the start page, and while a puzzle is shown with its verdict, changes from another tab are shown at
-// once. The user has not written anything there and need not choose between versions.
+// On the start page, and while a puzzle is shown with its verdict, changes by another tab are shown at once.
+// The user has written nothing there, and does not have to choose between versions.
 func TestTheDoorFollowsAnotherTab(t *testing.T) {
 	for name, begin := range map[string]func(d *device) *tab{
 		"the board going on": func(d *device) *tab {
@@ -471,7 +474,7 @@ func TestTheDoorFollowsAnotherTab(t *testing.T) {
 	}
 }
 
-// The next puzzle is today's next unsolved level, even if the user never opened the start page.
+// PlayNext opens today's next unsolved level, even if the user never opened the start page.
 func TestTheNextPuzzleIsNotSolvedYet(t *testing.T) {
 	d := &device{}
 	medium := opened(t, d, "a", "?p="+dailyOf(t, 25, 1))
@@ -487,7 +490,7 @@ func TestTheNextPuzzleIsNotSolvedYet(t *testing.T) {
 	}
 }
 
-// After midnight, the start page still shows the board in progress. A daily puzzle counts as solved if any of
+// The start page shows the board in progress even after midnight. A daily puzzle counts as solved if one of
 // its records is solved.
 func TestWhatMidnightLeaves(t *testing.T) {
 	d := &device{}

@@ -7,10 +7,11 @@ import (
 	"numplace/solver/format"
 )
 
-// What is certain about a puzzle from another program. The verdict on it only considers its data. A puzzle is called
-// doubtful if the setter's text may contain rules that are not in the data. Its data may then allow more solutions than
-// the setter's rules do. So several solutions are not reported as a fault, and the setter's solution, if given,
-// decides. If some rules are unknown, the page makes no claims about solutions and marks only clashes that are certain.
+// This file determines what is certain about a puzzle from another program. The verdict is based only on the
+// puzzle's data. A puzzle is called doubtful if the setter's text may contain rules that are not in the data.
+// The data may then allow more solutions than the setter's rules, so several solutions are not reported as a
+// fault, and digits are compared with the setter's solution if there is one. If some rules are unknown, the
+// page makes no claims about solutions and marks only clashes that are certain.
 
 // unsure returns which facts about the puzzle on the board are uncertain.
 func (m *Model) unsure() link.Unsure {
@@ -20,7 +21,7 @@ func (m *Model) unsure() link.Unsure {
 	return link.ReadUnsure(m.Extras.Unsure)
 }
 
-// Judged reports whether the current verdict is about the puzzle on the board and Numplace supports all its rules.
+// Judged reports whether the verdict is about the puzzle on the board and Numplace supports all of its rules.
 func (m *Model) Judged() bool {
 	of, _ := m.Board.Puzzle()
 	return m.Verdict.Puzzle.N() > 0 && m.Verdict.Puzzle == of && m.Rules() == ""
@@ -32,7 +33,8 @@ func (m *Model) Doubtful() bool {
 	return m.Extras.Unsure != "" && m.Rules() == "" && m.unsure().Doubtful
 }
 
-// DoubtfulSentences returns the sentences of the setter's rules that may contain rules missing from the data, in order.
+// DoubtfulSentences returns those sentences of the setter's text that may be rules missing from the data, in
+// their order.
 func (m *Model) DoubtfulSentences() []string {
 	if !m.Doubtful() {
 		return nil
@@ -40,8 +42,8 @@ func (m *Model) DoubtfulSentences() []string {
 	return m.unsure().Marked(m.Words().Rules)
 }
 
-// Certain returns which parts of the layout, for example its houses, may differ from the setter's. Only the
-// other parts are checked for clashes.
+// Certain returns which rules of the layout are in doubt: none, the rules with cells, or even the houses.
+// Only clashes under the other rules are marked.
 func (m *Model) Certain() format.Unsure {
 	switch {
 	case m.Extras.Of != m.Board.Given:
@@ -51,12 +53,12 @@ func (m *Model) Certain() format.Unsure {
 	case m.Extras.Unsure == "":
 		return format.Sure
 	case m.Extras.Clash, m.Doubtful() && m.Judged() && m.Verdict.OfPuzzle.Solutions == 0:
-		return format.HousesUnsure // without a solution, the data cannot be the setter's puzzle
+		return format.HousesUnsure // the data allow no solution, so they are not the setter's puzzle
 	}
 	return m.unsure().Level
 }
 
-// Clashes returns the cells of g whose digits certainly clash. g has the layout of the board.
+// Clashes returns the cells of g whose digits clash by rules that are certain. g has the layout of the board.
 func (m *Model) Clashes(g solver.Grid) []solver.Cell {
 	switch m.Certain() {
 	case format.Sure:
@@ -67,8 +69,8 @@ func (m *Model) Clashes(g solver.Grid) []solver.Cell {
 	return nil
 }
 
-// SolvedByHand reports whether the user has solved the puzzle, as far as its rules are known. If the setter's
-// text may contain further rules and there is a setter's solution, the board must equal that solution.
+// SolvedByHand reports whether the user has solved the puzzle, as far as its rules are known. For a Doubtful
+// puzzle with a setter's solution, the digits must equal that solution.
 func (m *Model) SolvedByHand() bool {
 	if m.Rules() != "" || !m.Board.SolvedByHand() {
 		return false
@@ -77,8 +79,8 @@ func (m *Model) SolvedByHand() bool {
 	return setters.N() == 0 || !m.Doubtful() || m.Board.Current() == setters
 }
 
-// DiffersBy returns the number of cells in which a full board differs from the setter's solution. It returns
-// 0 if the board is not full, or if the puzzle is not Doubtful.
+// DiffersBy returns the number of cells in which a full board of a Doubtful puzzle differs from the setter's
+// solution. For any other board, it returns 0.
 func (m *Model) DiffersBy() (differ int) {
 	if setters := m.settersSolution(); setters.N() > 0 && m.Doubtful() && m.Board.SolvedByHand() {
 		for c := range solver.Cell(setters.Layout().Cells()) {

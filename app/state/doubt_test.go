@@ -11,14 +11,14 @@ import (
 	"numplace/solver/format"
 )
 
-// doubtfulWords is a setter's text. Its second sentence may be a rule that is not in the puzzle's data.
+// doubtfulWords is a setter's text. Its second sentence may be a rule that the puzzle's data lack.
 const doubtfulWords = `"ruleset":"Normal sudoku rules apply. Digits on the border are primes.",`
 
-// otherFull is a solution other than fullSmall of the board with the given 1 and the cage.
+// otherFull is a solution of the board with the given 1 and the cage. It differs from fullSmall.
 const otherFull = "1234341243212143"
 
-// A puzzle whose text may contain further rules gets a verdict on its data alone. A full board is compared
-// with the setter's solution.
+// The verdict on a puzzle whose text may contain further rules is based on its data alone. A full board is
+// compared with the setter's solution.
 func TestADoubtfulPuzzle(t *testing.T) {
 	p := read(t, stating(cage+doubtfulWords, fullSmall))
 	doubted := func(name string, p *tab) {
@@ -91,14 +91,14 @@ func TestADoubtfulPuzzleIsSolvedAsItsSetterStates(t *testing.T) {
 	}
 }
 
-// If the setter's solution breaks the rules, the puzzle must have other rules too. Then the page makes no
+// If the setter's solution breaks the rules, the puzzle must have other rules too. The page then makes no
 // claims about solutions and marks no clashes.
 func TestASolutionThatBreaksTheRulesTakesTheClaimAway(t *testing.T) {
 	p := read(t, stating(strings.Replace(cage, "3", "4", 1), fullSmall))
 	friend := opened(t, &device{}, "b", p.address())
 	for name, tab := range map[string]*tab{"read": p, "by a link": friend} {
 		tab.answer()
-		tab.send(typed(1, 1)...) // same row as the given 1
+		tab.send(typed(1, 1)...) // a second 1 in the same row
 		tab.send(state.Solve{})
 		tab.answer()
 		if tab.model.Rules() == "" || tab.model.Judged() || tab.model.Board.Solver.Count() > 0 {
@@ -113,14 +113,14 @@ func TestASolutionThatBreaksTheRulesTakesTheClaimAway(t *testing.T) {
 	}
 }
 
-// Only certain clashes are marked: both when the page has read the puzzle's text, and when it has opened the
+// Only certain clashes are marked, both after the page has read the puzzle's text and after it has opened the
 // puzzle's link.
 func TestOnlyWhatIsCertainIsMarked(t *testing.T) {
 	const line = `"line":[{"lines":[["R1C1","R2C2"]]}],"ruleset":"`
 	for name, row := range map[string]struct {
 		fields            string
 		certain           format.Unsure
-		inRow, inCageOnly bool // two 1s in a row are marked; a wrong cage sum is marked
+		inRow, inCageOnly bool // marked are: two 1s in a row, a wrong cage sum
 	}{
 		"all rules are known":    {`"ruleset":"Normal sudoku rules apply.",`, format.Sure, true, true},
 		"a drawing is not known": {line + `Normal sudoku rules apply.",`, format.Sure, true, true},
@@ -159,8 +159,8 @@ func TestOnlyWhatIsCertainIsMarked(t *testing.T) {
 	}
 }
 
-// If a puzzle's text may contain further rules, givens that clash are not marked, since the setter must mean
-// different rules. The user's digits are marked only if the data have a solution.
+// If a puzzle's text may contain further rules, clashing givens are not marked, because they must be right by
+// the setter's rules. Digits of the user are marked only if the data have a solution.
 func TestTheGivensOfADoubtfulPuzzleAreNotMarked(t *testing.T) {
 	given := strings.Replace(stating(`"killercage":[{"cells":["R1C1"],"value":"3"}],`+doubtfulWords, fullSmall),
 		`"solution":[1,2`,

@@ -33,7 +33,7 @@ func rules(p *tab) string {
 	return rules
 }
 
-// asks sends commands to the editor of rules one by one, and runs the job of each.
+// asks sends the editor of rules one command after another, and answers the job of each.
 func asks(p *tab, all ...string) {
 	for _, do := range all {
 		p.send(desk.AskDesk{Do: do})
@@ -41,10 +41,10 @@ func asks(p *tab, all ...string) {
 	}
 }
 
-// strokeCage is a command of the editor of rules: a stroke over the first two cells.
+// strokeCage is a command to the editor of rules. It draws a stroke over the first two cells.
 const strokeCage = "stroke 50 50 150 50 0.1"
 
-// If the user requests a hint in the editor of rules, a notice explains when hints are available.
+// A request for a hint in the editor of rules shows a notice that explains when hints are available.
 func TestNoHintWhileRulesAreEdited(t *testing.T) {
 	p := drawsRules(t, &device{})
 	asks(p, strokeCage, "key 1", "key 5")
@@ -86,7 +86,7 @@ func TestRulesAreDrawn(t *testing.T) {
 	}
 }
 
-// When the size of the drawn board changes, the editor of rules does not have to be loaded again.
+// The editor of rules is not loaded again when the size of the board on the screen changes.
 func TestTheEditorDrawsForAnySize(t *testing.T) {
 	p := drawsRules(t, &device{})
 	if p.send(desk.FitDesk{Pitch: 60}); len(p.desks) != 0 {
@@ -94,7 +94,8 @@ func TestTheEditorDrawsForAnySize(t *testing.T) {
 	}
 }
 
-// Undo and Redo by keyboard wait for the editor's pending answer, so that they apply to the last stroke.
+// While the editor of rules is answering, Undo and Redo by keyboard are delayed, so that they apply to the
+// last stroke.
 func TestUndoWhileTheEditorAnswers(t *testing.T) {
 	p := drawsRules(t, &device{})
 	asks(p, strokeCage)
@@ -112,7 +113,7 @@ func TestUndoWhileTheEditorAnswers(t *testing.T) {
 	}
 }
 
-// The setter's text about a self-defined rule survives Undo and Redo.
+// Undo and Redo keep the setter's text about a rule that the setter has defined.
 func TestWordsFollowADefinition(t *testing.T) {
 	d := &device{}
 	p := drawsRules(t, d)
@@ -144,8 +145,8 @@ func TestWordsFollowADefinition(t *testing.T) {
 	}
 }
 
-// A link includes only the current definitions of the setter's own rules. For Undo, the board keeps a limited
-// number of earlier ones.
+// A link includes only the current definitions of rules that the setter has defined. For Undo, the board also
+// keeps a limited number of earlier definitions.
 func TestDraftsOfDefinitionsAreNotShared(t *testing.T) {
 	p := drawsRules(t, &device{})
 	asks(p, "kind automaton", "words pattern 1%5B2-4%5D*9", "stroke 50 50 250 50 0.1.2")
@@ -178,8 +179,8 @@ func TestDraftsOfDefinitionsAreNotShared(t *testing.T) {
 	}
 }
 
-// After a change of rules, the board shows the previous drawing until the new one arrives. Without rules, it
-// shows no drawing.
+// After a change of rules, the last drawing of the rules stays on the board until the new one arrives. A
+// board without rules has no drawing.
 func TestTheLastDrawingStays(t *testing.T) {
 	p := drawsRules(t, &device{})
 	shown := func() string { return p.model.Signs(p.model.Board.Layout()) }
@@ -210,15 +211,15 @@ func TestFastKeysInTheEditor(t *testing.T) {
 		desk.AskDesk{Do: strokeCage},
 		desk.AskDesk{Do: "key 1"}, desk.AskDesk{Do: "key 7"}, desk.AskDesk{Do: "done"})
 	p.serve()
-	// The keys draw a cage, type 1 into it and undo that. The next stroke removes the cage, and the remaining
-	// keys do nothing.
+	// The commands draw a cage, type 1 into it, and undo the 1. The second stroke removes the cage, so the
+	// other keys do nothing, and "done" closes the editor.
 	if rules(p) != "" || p.model.Drawing() {
 		t.Errorf("the rules are %q, drawing %t", rules(p), p.model.Drawing())
 	}
 }
 
-// Cursor moves wait for the editor's pending answer too, so that each key applies to the cell where it was
-// pressed.
+// Cursor moves are also delayed while the editor is answering, so that each key applies to the cell where it
+// was pressed.
 func TestFastKeysOnCells(t *testing.T) {
 	p := drawsRules(t, &device{})
 	p.send(game.Select{Cell: 0})
@@ -231,7 +232,8 @@ func TestFastKeysOnCells(t *testing.T) {
 	}
 }
 
-// After a reload, Undo and Redo still cover the changes of rules, on other branches too.
+// After a reload, Undo and Redo still revert and repeat the changes of rules, including those on other
+// branches.
 func TestUndoOfRulesAfterAReload(t *testing.T) {
 	d := &device{}
 	p := drawsRules(t, d)
@@ -286,8 +288,8 @@ func TestDrawnRulesAreKept(t *testing.T) {
 	}
 }
 
-// Until the editor of rules has loaded, keys do not change the board. If loading fails, the user can try
-// again or close the editor.
+// Keys do not change the board while the editor of rules is loading. If loading fails, the user can try again
+// or close the editor.
 func TestNothingIsTypedBeforeTheEditorIsThere(t *testing.T) {
 	p := opened(t, &device{}, "a", "")
 	p.send(state.TypeOwn{})
@@ -345,8 +347,8 @@ func TestNothingIsTypedBeforeTheEditorIsThere(t *testing.T) {
 	}
 }
 
-// If an update of the editor of rules fails, the editor stays open. Later strokes work after any kind of
-// failure.
+// If an update of the editor of rules fails, the editor stays open, and later strokes work, however the
+// update failed.
 func TestTheEditorStaysWhenItIsLost(t *testing.T) {
 	for name, fails := range lostDesks {
 		p := drawsRules(t, &device{})
@@ -361,7 +363,7 @@ func TestTheEditorStaysWhenItIsLost(t *testing.T) {
 		}
 		p.send(state.SetLang{Lang: i18n.En})
 		p.losesDesk(fails)
-		p.send(state.FetchAgain{}) // strokes may follow before the answer
+		p.send(state.FetchAgain{}) // the answer may arrive after further strokes
 		asks(p, "undo", "undo", strokeCage)
 		if rules(p) != "cage:0.1" || !p.model.Served() {
 			t.Errorf("%s: asked again, the rules are %q", name, rules(p))

@@ -12,8 +12,7 @@ import (
 	"numplace/app/state/storage"
 )
 
-// Deletions are undone one by one, the latest first. Undo is offered as long as there is something to
-// restore.
+// Undo restores one deletion at a time, the latest first. It is offered as long as a deletion is left.
 func TestUndoInTurn(t *testing.T) {
 	p := keeping(t, &device{}, six, 1, 10)
 	p.answer()
@@ -40,7 +39,7 @@ func TestUndoInTurn(t *testing.T) {
 	}
 	p.send(collections.OpenList{ID: ids[1]}, collections.DropRow{Row: 2}, collections.DropRow{Row: 0})
 	for i, want := range []struct {
-		here, listed, next string // next: the collection that the next Undo restores, or "row"
+		here, listed, next string // next: what the next Undo restores, a collection's name or "row"
 		rows               int
 	}{
 		{ids[1], "two", "row", 3}, {ids[1], "two", "", 4}, {ids[0], "one two", "three", 4},
@@ -65,8 +64,8 @@ func TestUndoInTurn(t *testing.T) {
 	}
 }
 
-// A saved file has the rows shown, in their order, each with its line number and rating. Actions of the user
-// during the saving do not change the file.
+// A saved file has the rows shown, in their order, each with its line number and rating. What the user does
+// while it is being saved does not change it.
 func TestFilesInTheOrderShown(t *testing.T) {
 	text, _ := lot(2_500)
 	for rule, test := range map[string]struct {
@@ -140,7 +139,7 @@ func TestFilesInTheOrderShown(t *testing.T) {
 	}
 }
 
-// exports reports whether a part of a file is being written.
+// exports reports whether a job that writes a part of a file is running.
 func exports(p *tab) bool {
 	for _, r := range p.jobs {
 		if _, ok := r.(job.Export); ok {
@@ -150,8 +149,8 @@ func exports(p *tab) bool {
 	return false
 }
 
-// If the board's row is no longer among the rows shown, the next puzzle is the row now at its position. While
-// the board is in play, the order is not requested again.
+// If the row of the board is no longer among the rows shown, the next puzzle is the row that has taken its
+// position. While the board is in play, the order of rows is not requested again.
 func TestTheNextPuzzleWhenTheOrderChanges(t *testing.T) {
 	p := keeping(t, &device{}, text(small)+"\n"+text(smallIs)+"\n"+text(dozen)+"\n12..3...........\n", 1, 10)
 	p.answer()
@@ -187,7 +186,8 @@ func TestTheNextPuzzleWhenTheOrderChanges(t *testing.T) {
 	}
 }
 
-// If a list becomes too long to be sorted by its contents, a pending order by name or progress is cancelled.
+// If a list becomes too long to be sorted by its contents, a pending request for the order by name or by
+// progress is cancelled.
 func TestPuzzlesThatMakeATextLong(t *testing.T) {
 	for rule, test := range map[string]struct {
 		order, want job.Arranging
@@ -210,8 +210,8 @@ func TestPuzzlesThatMakeATextLong(t *testing.T) {
 	}
 }
 
-// While a large part is being rated, its ratings are stored again and again, so that little is lost if the
-// page is closed.
+// While a large part of a text is being rated, its ratings are stored every few hundred rows, so that little
+// is lost if the page is closed.
 func TestRatingsOfALargePartAreStored(t *testing.T) {
 	p := keeping(t, &device{}, strings.Repeat(text(small)+"\n", 16_000), 1, 0)
 	p.answer()
@@ -247,7 +247,7 @@ func TestRatingsOfALargePartAreStored(t *testing.T) {
 	}
 }
 
-// Ratings that arrive while an order is being computed do not restart the computation.
+// Computing an order of rows is not restarted when ratings arrive meanwhile.
 func TestAnOrderIsFoundWhileRowsAreRated(t *testing.T) {
 	p := keeping(t, &device{}, strings.Repeat(text(small)+"\n", 400), 1, 5)
 	p.answer()

@@ -38,7 +38,7 @@ func TestWhatIsDrawnEarly(t *testing.T) {
 	want("play " + query + " " + p.model.Board.Entered.String() + " play" + query)
 }
 
-// The first paint of the start page is different for users who have played before.
+// On the next visit, the first paint of the start page depends on whether the user has played before.
 func TestTheDoorIsDrawnEarlyForWhoComesBack(t *testing.T) {
 	p := atDoor(t, &device{})
 	want := func(when, early string) {

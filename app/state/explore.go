@@ -10,8 +10,8 @@ import (
 	"numplace/solver"
 )
 
-// The explorer, which shows a search of the board's puzzle or its logical solution path. Package
-// app/state/search has its state machine. This file connects it to the rest of the page.
+// This file connects the explorer, which shows a search of the board's puzzle or its logical solution path,
+// to the rest of the page. Package app/state/search has its state machine.
 
 // searchEnv returns the parts of the Model that package search reads.
 func (m *Model) searchEnv() search.Env {
@@ -23,12 +23,12 @@ func (m *Model) searchEnv() search.Env {
 	}
 }
 
-// explored changes the explorer with change and carries out the Asks that change returns.
+// explored applies change to the explorer and carries out the Asks that change returns.
 func (m Model) explored(change func(x *search.Explore, e search.Env) search.Asks) (Model, Cmds) {
 	x := m.Explore
 	asks := change(&x, m.searchEnv())
-	// Jobs end before the changed explorer is stored: ending a job drops the file that it was writing, and
-	// must not drop the next file.
+	// Jobs are ended before the changed explorer is stored, because ending a job discards the explorer's
+	// current file, which must not be the next one.
 	m, cmds := endThose(m, func(j jobs.Job) bool {
 		return asks.End && j.Task.Owner() == jobs.Explore || j.Is(asks.Cancel...)
 	})
@@ -70,7 +70,7 @@ func (m Model) explored(change func(x *search.Explore, e search.Env) search.Asks
 	return m, cmds
 }
 
-// logFile returns the page's kind of file for a file of the explorer.
+// logFile returns the page's File for a file that the explorer writes.
 func logFile(f search.File) File {
 	if f.Path {
 		return PathFile + File(f.Form)
@@ -84,13 +84,13 @@ func explore(m Model) (Model, Cmds) { return m.explored((*search.Explore).Open) 
 // Searchable reports whether the explorer can show a search of a puzzle with the board's rules.
 func (m *Model) Searchable() bool { return m.Board.Layout().OnlyDigits() }
 
-// noSearch shows a notice that the explorer cannot show a search with the board's rules.
+// noSearch shows the notice that the explorer cannot show a search with the board's rules.
 func noSearch(m Model) (Model, Cmds) {
 	m.Menu, m.Notice = NoMenu, Notice{Kind: NoSearch}
 	return m, nil
 }
 
-// SetMethod shows the logical path or a search of the puzzle in Explore. On an empty board, nothing changes.
+// SetMethod opens Explore and shows the logical path or a search of the puzzle. On an empty board, it does nothing.
 type SetMethod struct{ Method search.Method }
 
 func (SetMethod) Traits() trait.Set { return trait.NeedsPuzzle | trait.NeedsRules }
@@ -114,10 +114,10 @@ func (msg SetMethod) update(m Model) (Model, Cmds) {
 	return m, append(cmds, navigate(m, true))
 }
 
-// leaveExplore ends the searches. If the user returns, an interrupted search is run again up to the event
-// that was shown.
+// leaveExplore ends the explorer's jobs. If a search is interrupted and the user returns, the search runs
+// again up to the event that was shown.
 func leaveExplore(m Model) (Model, Cmds) {
-	m.said++ // a pending Hush must not hide a later notice
+	m.said++ // makes a pending Hush outdated, so that it hides no later notice
 	return m.explored((*search.Explore).Close)
 }
 
@@ -154,7 +154,7 @@ func leaveLogic(m Model) (Model, Cmds) {
 	return m, cmds
 }
 
-// askPath requests the parts of the logical path that the explorer shows.
+// askPath requests the logical path or its current step, if the explorer shows them and they have not been requested.
 func askPath(m Model) (Model, Cmds) {
 	if m.View != OnExplore || m.Explore.Method != search.ByLogic {
 		return m, nil
@@ -162,7 +162,7 @@ func askPath(m Model) (Model, Cmds) {
 	return m.explored((*search.Explore).AskPath)
 }
 
-// PlayFromHere starts play in the position just before the current step of the logical path.
+// PlayFromHere starts play from the position before the current step of the logical path.
 type PlayFromHere struct{ trait.Act }
 
 func (PlayFromHere) update(m Model) (Model, Cmds) {

@@ -16,7 +16,7 @@ import (
 	"numplace/solver/trace"
 )
 
-// exploring returns a tab that shows the search of a puzzle, with all its events loaded.
+// exploring returns a tab with a completed search of a puzzle in Explore.
 func exploring(t *testing.T, drawing string) *tab {
 	t.Helper()
 	p := fresh(t, drawing)
@@ -96,7 +96,7 @@ func TestStepsJumpsAndTheSlider(t *testing.T) {
 	}
 }
 
-// A jump to the next event of a kind selects that kind in the menu, where it stays selected.
+// A jump to the next event of some kind also selects that kind in the menu.
 func TestGoals(t *testing.T) {
 	p := exploring(t, dozen)
 	p.send(search.Seek{Event: 1 << 20}, state.ShowMenu{Menu: state.GoalMenu}, search.SetGoal{Goal: 0, Back: true})
@@ -125,7 +125,7 @@ func TestPlaying(t *testing.T) {
 		}
 		p.send(state.Tick{})
 	}
-	p.send(search.Play{}, state.Tick{}) // pauses, so the pending Tick has no effect
+	p.send(search.Play{}, state.Tick{}) // pauses the animation, so the pending Tick does nothing
 	if p.moment() != 12 || p.model.Explore.Playing {
 		t.Errorf("at %d", p.moment())
 	}
@@ -207,7 +207,7 @@ func TestALinkOpensAMoment(t *testing.T) {
 const inkala = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 
 // long returns a tab with a search of millions of events, far more than the page stores. The search runs only
-// once, and each test gets a copy of the tab.
+// once for all tests, and each test gets a copy of the tab.
 func long(t *testing.T) *tab {
 	t.Helper()
 	if searched == nil {
@@ -233,7 +233,7 @@ func searching(t *testing.T) *tab {
 	return p
 }
 
-// Any event of a search can be shown. An event that is not stored is computed again.
+// Any event of a search can be shown. Events that are not stored are computed again.
 func TestAnyEventOfALongSearchIsReached(t *testing.T) {
 	p := long(t)
 	run := p.model.Explore.Recording()
@@ -254,7 +254,7 @@ func TestAnyEventOfALongSearchIsReached(t *testing.T) {
 		}
 	}
 
-	// Jumps find the right event, whether it is stored or not.
+	// A jump finds the right event, even if that event is not stored.
 	p.send(search.Seek{Event: -1}, search.Jump{Kinds: trace.Solution.Set()})
 	p.answer()
 	solution := p.moment()
@@ -271,7 +271,7 @@ func TestAnyEventOfALongSearchIsReached(t *testing.T) {
 		t.Errorf("back at %d, not %d", p.moment(), solution)
 	}
 
-	// At the last event, the search has ended, and its solution is on the board.
+	// At the last event, the search is over, and the board shows its solution.
 	p.send(search.Seek{Event: last})
 	p.answer()
 	empty := func(s trace.Square) bool { return s.Digit == 0 }
@@ -280,8 +280,8 @@ func TestAnyEventOfALongSearchIsReached(t *testing.T) {
 	}
 }
 
-// A link can name a distant event of a search. Until the search reaches it, the page shows the puzzle and the
-// number of the event.
+// A link can contain the number of a late event of a search. Until the search reaches that event, the page
+// shows the puzzle and the number.
 func TestAFarEventOfALink(t *testing.T) {
 	const far = 5_000_000
 	moment := link.Moment{Strategy: trace.Strategy{Descending: true}, Event: far}
@@ -299,8 +299,8 @@ func TestAFarEventOfALink(t *testing.T) {
 	}
 }
 
-// While the user drags the slider, only one part of the search is requested at a time. At the end, the event
-// requested last is shown. An answer about an earlier search is ignored.
+// While the user drags the slider, only one part of the search is requested at a time. In the end, the last
+// event requested is shown. Answers about an earlier search are ignored.
 func TestTheLatestEventThatIsWantedIsShown(t *testing.T) {
 	p := long(t)
 	for at := 2_000_000; at <= 5_000_000; at += 300_000 {
@@ -331,8 +331,8 @@ func TestTheLatestEventThatIsWantedIsShown(t *testing.T) {
 	}
 }
 
-// A long search receives requests for events in random order, and the answers are late. The event shown is
-// always a stored one. At the end, it is the event requested last.
+// If events of a long search are requested in random order and the answers arrive late, the event shown is
+// always a stored one. In the end, the last event requested is shown.
 func TestAnyOrderOfThingsInALongSearch(t *testing.T) {
 	p := long(t)
 	last := p.model.Explore.Recording().Len() - 1
@@ -377,7 +377,8 @@ func TestAnyOrderOfThingsInALongSearch(t *testing.T) {
 	}
 }
 
-// Playing a search continues past the stored events. The next events are fetched before they are needed.
+// The animation of a search continues past the stored events, and requests the next events before they are
+// needed.
 func TestPlayingALongSearch(t *testing.T) {
 	p := long(t)
 	p.send(search.Seek{Event: 4_000_000})
@@ -440,7 +441,8 @@ func TestTheLogIsDelivered(t *testing.T) {
 	}
 }
 
-// When the user requests another log, the log that is being written ends, and its parts are discarded.
+// If the user requests another log while one is being written, the first log is cancelled, and its parts are
+// discarded.
 func TestAnotherLogTakesThePlaceOfOne(t *testing.T) {
 	p := exploring(t, small)
 	p.send(search.ExportLog{Form: job.Sentences}, search.ExportLog{Form: job.JSON})
@@ -492,7 +494,7 @@ func TestPlayingIsOneAnimation(t *testing.T) {
 	}
 }
 
-// hush returns the Hush that the page has scheduled after the last message. A Hush hides a notice.
+// hush returns the Hush that is scheduled in the effects of the last message. A Hush hides a notice.
 func (p *tab) hush() state.Hush {
 	p.t.Helper()
 	for _, cmd := range p.cmds {
@@ -504,7 +506,7 @@ func (p *tab) hush() state.Hush {
 	return state.Hush{}
 }
 
-// A notice of the explorer disappears after a while. A later notice stays longer.
+// A notice of the explorer disappears after some seconds, unless another notice has replaced it.
 func TestANoticeOfTheExplorerGoes(t *testing.T) {
 	none := func(p *tab) state.Hush {
 		p.send(search.Jump{Kinds: 1 << 15})

@@ -11,7 +11,7 @@ import (
 	"numplace/app/state/collections"
 )
 
-// In each file format, a saved list has all puzzles in the order of their lines.
+// In every file format, a saved list contains all puzzles in the order of their lines.
 func TestKindsOfFiles(t *testing.T) {
 	const easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 	var text, lines strings.Builder

@@ -9,25 +9,27 @@ import (
 	"numplace/solver"
 )
 
-// Data that came with the puzzle on the board, as long as it applies to the current givens.
+// This file provides data that came with the puzzle, as long as they apply to the current givens.
 
 // RulesNamed returns the same as Rules. If the names of the rules are unknown, it returns "".
 func (m *Model) RulesNamed() string { return strings.TrimPrefix(m.Rules(), storage.OtherRules) }
 
-// Rules returns the names of the puzzle's rules that Numplace does not support, separated by ", ". If it supports all,
-// Rules returns "". If the setter's solution breaks the rules of the layout, the puzzle must have other rules too, so
-// the result is not "". Rules belong to the givens: when the givens change, Rules returns "" until Undo restores them.
+// Rules returns the names of the puzzle's rules that Numplace does not support, separated by ", ", or "" if
+// it supports all rules. If the setter's solution breaks the rules of the layout, the puzzle must have other
+// rules too, so the result is not "". Rules came with certain givens: if the user changes these, Rules
+// returns "" until Undo restores them.
 func (m *Model) Rules() string { return m.Extras.On(m.Board.Given).Named() }
 
-// ownRules returns the unsupported rules like Rules, but does not consider the setter's solution.
+// ownRules returns the unsupported rules like Rules, but ignores whether the setter's solution breaks the
+// layout's rules.
 func (m *Model) ownRules() string { return m.Extras.On(m.Board.Given).Rules }
 
-// Origin returns the text of the generate.Origin, the settings from which Numplace generated the puzzle on
-// the board. For a puzzle from elsewhere, it returns "".
+// Origin returns the settings with which Numplace generated the puzzle on the board, as the text of a
+// generate.Origin. For a puzzle from elsewhere, it returns "".
 func (m *Model) Origin() string { return m.Extras.On(m.Board.Given).Origin }
 
-// Words returns the setter's text about the puzzle on the board. A text that came with the puzzle applies
-// only to its givens. A text written on this page stays when the givens change.
+// Words returns the setter's text about the puzzle. A text that came with a puzzle applies only to its
+// givens. A text that was written on this page stays when the givens change.
 func (m *Model) Words() link.Words {
 	if m.Extras.Wrote {
 		return m.Extras.Words
@@ -46,7 +48,7 @@ func (m *Model) HasPuzzle() bool { return m.Board.HasPuzzle() || m.Worded() }
 // count as the puzzle.
 func (m *Model) AnyPuzzle() bool { return m.HasPuzzle() || m.Board.AnyPuzzle() }
 
-// puzzle returns the givens. If there is no puzzle, it returns the entered digits.
+// puzzle returns the grid to solve: the givens or, if there is no puzzle, the entered digits.
 func (m *Model) puzzle() (g solver.Grid, fromEntered bool) {
 	if m.Worded() {
 		return m.Board.Given, false
@@ -57,9 +59,9 @@ func (m *Model) puzzle() (g solver.Grid, fromEntered bool) {
 // sharedWords returns the setter's text that is put into links to the board.
 func (m *Model) sharedWords() link.Words { return m.Words().On(m.Board.Layout()) }
 
-// ByTheSetter compares a full board with the setter's solution and returns the number of cells that differ.
-// ok is false if the board is not full or there is no setter's solution. ok is also false if the puzzle is
-// known to have exactly one solution, because then the verdict on the board says more.
+// ByTheSetter returns the number of cells in which a full board differs from the setter's solution. ok is
+// false if the board is not full or if there is no setter's solution. It is also false if the puzzle is known
+// to have exactly one solution, because the verdict then says more.
 func (m *Model) ByTheSetter() (differ int, ok bool) {
 	l, now, solution := m.Board.Layout(), m.Board.Current(), m.toldSolution()
 	if solution.N() == 0 || now.Count() < l.Cells() {
@@ -80,8 +82,8 @@ func (m *Model) SetterBreaks() (solution solver.Grid, breaks bool) {
 // settersSolution returns the solution that came with the puzzle, or the zero Grid.
 func (m *Model) settersSolution() solver.Grid { return m.Extras.On(m.Board.Given).Solution }
 
-// toldSolution returns the setter's solution for a link to the puzzle. If it is known to be the only
-// solution, the link does not need it. Then toldSolution returns the zero Grid.
+// toldSolution returns the setter's solution if a link to the puzzle should include it. If that solution is
+// known to be the only one, the link does not need it, and toldSolution returns the zero Grid.
 func (m *Model) toldSolution() solver.Grid {
 	solution := m.settersSolution()
 	if solution.N() > 0 && m.Rules() == "" && m.Solutions().Sound() && solution.Solved() {
@@ -90,8 +92,8 @@ func (m *Model) toldSolution() solver.Grid {
 	return solution
 }
 
-// Task returns the task that came with the board's link, as in link.Board, or "". A task set on this page
-// stays when the user changes the puzzle.
+// Task returns the task that came with the board's link, in the form of link.Board.Task, or "". A task that
+// was set on this page stays when the user changes the puzzle.
 func (m *Model) Task() link.Task {
 	task := m.Extras.Task
 	if m.Extras.Of != m.Board.Given && !task.IsLocal() || task == link.Draw && m.Mode != game.Setting {
@@ -100,8 +102,8 @@ func (m *Model) Task() link.Task {
 	return task
 }
 
-// keptTask returns the task in the form in which it is stored with the board. It returns "" for tasks that
-// are not stored: an exercise, or a task that this build cannot read.
+// keptTask returns the task to store with the board. It returns "" for an exercise, and for a task that this
+// build cannot read.
 func (m *Model) keptTask() string {
 	if task := m.Task(); task.IsKept() {
 		return string(task)
@@ -109,12 +111,11 @@ func (m *Model) keptTask() string {
 	return ""
 }
 
-// Exercising reports whether the board is an exercise. Such a board is not stored, since its link restores
+// Exercising reports whether the board is an exercise. An exercise is not stored, because its link contains
 // it. Only the user's results are stored.
 func (m *Model) Exercising() bool { return m.Task().Is(link.Exercise) }
 
-// Picturing reports whether the board shows a puzzle that was read from an image and that the user has not
-// accepted yet.
+// Picturing reports whether the puzzle on the board was read from an image and has not been accepted by the user yet.
 func (m *Model) Picturing() bool { return m.Task().Is(link.Picture) }
 
 // Drawing reports whether the editor of rules is open. Rules are a part of the board, so Undo reverts each

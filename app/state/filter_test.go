@@ -8,7 +8,7 @@ import (
 	"numplace/solver"
 )
 
-// possible returns the number of cells that the Filter highlights, because they can hold its digit.
+// possible returns the number of cells that the Filter highlights because its digit is possible there.
 func (p *tab) possible() (n int) {
 	for c := range solver.Cell(p.model.Board.Layout().Cells()) {
 		if p.model.Play().MayHold(c) {
@@ -18,9 +18,9 @@ func (p *tab) possible() (n int) {
 	return n
 }
 
-// With the Filter on, the first press of a digit key highlights the cells for that digit. The next press
-// enters it. These cells depend on the rules and the crossed-out candidates or, with the setting ByNotes, on
-// the pencil marks.
+// With the Filter on, the first press of a digit key highlights the cells where the digit is possible, and
+// the next press enters it. Normally the rules and the crossed-out candidates determine these cells. With the
+// setting ByNotes, the pencil marks do.
 func TestTheFilter(t *testing.T) {
 	p := fresh(t, classic)
 	p.send(game.Select{Cell: 2}, game.SetFilter{On: true})
@@ -67,8 +67,8 @@ func TestTheFilter(t *testing.T) {
 	}
 }
 
-// If a digit is selected before the cells, the Filter highlights the cells for that digit, and each tap
-// enters it.
+// If the user selects the digit before the cells, the Filter highlights the cells where that digit is
+// possible, and each tap enters it.
 func TestTheFilterWithDigitsChosenFirst(t *testing.T) {
 	p := fresh(t, classic)
 	p.send(state.SetHabits{Habits: state.Habits{DigitFirst: true}}, game.SetFilter{On: true}, game.SetBrush{Digit: 4})
@@ -85,9 +85,9 @@ func TestTheFilterWithDigitsChosenFirst(t *testing.T) {
 	}
 }
 
-// While the Filter shows a digit, a colour applies to that digit's candidate in the cell. The colour
-// disappears when the candidate's pencil mark is removed, the digit is entered nearby, or the cell is erased.
-// Undo restores it.
+// While the Filter highlights a digit, colours apply to the candidate of that digit in a cell. A colour
+// disappears when the candidate's pencil mark is removed, when the digit is entered in a cell that the cell
+// sees, or when the cell is erased. Undo restores it.
 func TestColoursOfCandidates(t *testing.T) {
 	p := fresh(t, classic)
 	tint := func(c solver.Cell, d solver.Digit) int { return p.model.Board.Notes.At(c).Tints.Of(d) }
@@ -138,14 +138,14 @@ func TestColoursOfCandidates(t *testing.T) {
 	}
 }
 
-// With the colour tool, the Filter shows the digit of the selected cell or of the cell that is tapped. If no
-// such cell has a digit, the first key chooses the digit, and later keys set colours. No choice of tool turns
-// the Filter off.
+// With the colour tool, the Filter shows the digit of the selected cell, or of the cell that is tapped. If
+// there is no such digit, the first digit key chooses the digit, and later keys choose colours. Selecting
+// another tool leaves the Filter on.
 func TestTheFilterAmongColours(t *testing.T) {
 	colours, on := game.SetTool{Tool: game.ColourTool}, game.SetFilter{On: true}
 	tap := func(c solver.Cell) []state.Msg { return one(game.Press{Cell: c}, game.Lift{}) }
 	for rule, test := range map[string]struct {
-		do   []state.Msg // on "1... ...3 .4.. ..2."
+		do   []state.Msg // done on the board "1... ...3 .4.. ..2."
 		want solver.Digit
 		asks bool
 	}{

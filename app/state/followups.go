@@ -1,6 +1,6 @@
 package state
 
-// Follow-ups: the requests that the page makes without the user after each message.
+// This file lists the follow-ups: what the page updates and requests on its own after each message.
 
 // followUp updates one part of the page after a change of the Model. It makes a request only if its inputs
 // have changed since its last request. Most follow-ups cancel their last request first.
@@ -9,22 +9,22 @@ type followUp struct {
 	ask  func(Model) (Model, Cmds)
 }
 
-// followUps yields the follow-ups in the order in which they run: first the dialogs, then the board, then the
-// other views. The clock and generating ahead come last, since they depend on all the others. The comment on
-// each row names its main inputs and, where the order matters, the reason for its position. Each job has its
-// own worker, so the jobs started here may run in any order.
+// followUps yields the follow-ups in the order in which they run: the dialogs, the board, the other views,
+// and finally the clock and generating ahead, which depend on all the others. The comment on each row names
+// its main inputs and, where the order matters, the reason for its position. Each job has its own worker, so
+// the order in which jobs start here does not matter.
 func followUps(yield func(followUp) bool) {
 	for _, follow := range [...]followUp{
-		// The dialogs.
+		// Follow-ups about the dialogs.
 
 		// Reads the request for a new puzzle. Cancels a list that was generated for an earlier request. Must
-		// come before the dialogs, which may ignore a pattern.
+		// run before the dialogs, which may change the request.
 		{"a list being made", followList},
 		// Reads the open dialog, its request, Design and tool, Lang, Naming, Mode, the table of techniques,
 		// the board and Explore. Closes a dialog whose subject is gone.
 		{"the dialogs", followDialogs},
 
-		// The board.
+		// Follow-ups about the board.
 
 		// Reads Lang, Naming and the notice.
 		{"the sentence about a text", followReading},
@@ -57,7 +57,7 @@ func followUps(yield func(followUp) bool) {
 		// Reads the givens, View and the verdict.
 		{"the rating", followRating},
 
-		// Lists.
+		// Follow-ups about Lists.
 
 		// Reads the user's table of techniques. Drops ratings by another table and, with them, an order by
 		// level. Must therefore come before the order of rows.
@@ -69,7 +69,7 @@ func followUps(yield func(followUp) bool) {
 		// Reads the headings of the collections, the stored boards and Lang.
 		{"the list of collections", followListView},
 
-		// The daily puzzles and the embedded page.
+		// Follow-ups about the daily puzzles and the embedded page.
 
 		// Reads View, OpenPanel and the Door.
 		{"the daily puzzles", followMonths},
@@ -81,7 +81,7 @@ func followUps(yield func(followUp) bool) {
 		// Reads the calls of the host page. Must come after the previous row, since calls wait for the puzzle.
 		{"what was asked of a frame", answerWaiting},
 
-		// Explore and Learn.
+		// Follow-ups about Explore and Learn.
 
 		// Reads View, the puzzle, Lang, Naming and the table of techniques.
 		{"the path", askPath},

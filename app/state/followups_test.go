@@ -11,7 +11,7 @@ import (
 	"numplace/app/state/search"
 )
 
-// If the follow-ups run a second time after a message, they request nothing more.
+// Running the follow-ups a second time after a message requests nothing more.
 func TestFollowUpsSettle(t *testing.T) {
 	const sound = "?p=" + "1..4" + "...." + "...." + "4..1" + "&b=2x2"
 	tests := map[string][]Msg{

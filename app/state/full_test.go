@@ -11,8 +11,8 @@ import (
 	"numplace/app/state/dialogs"
 )
 
-// If the storage is full, only the first parts of a collection are stored. The page reports the number of
-// stored rows. After a reload, exactly the rows whose text was stored completely are shown, with or without
+// If the storage is full, a collection is stored up to the last part that fits, and the page reports the
+// number of stored rows. After a reload, exactly the rows whose text was stored are shown, with or without
 // verdicts.
 func TestAFullDevice(t *testing.T) {
 	text, verdicts := lot(6_000)
@@ -31,7 +31,7 @@ func TestAFullDevice(t *testing.T) {
 			for n := judged; n != 0 && len(p.judging()) > 0; n-- {
 				p.answerSome(p.judging()[0], -1)
 			}
-			want, at := 0, 0 // number of complete rows, number of bytes read
+			want, at := 0, 0 // number of complete rows, number of bytes counted so far
 			for i, line := range lines {
 				if at += len(line); at <= len(kept) && verdicts[i] != 0 {
 					want++
@@ -51,7 +51,7 @@ func TestAFullDevice(t *testing.T) {
 			if _, part := again.model.Batch.Unkept(); part {
 				t.Errorf("%s: what comes back is said to be a part", rule)
 			}
-			again.send(collections.RenameList{Name: "lot"}) // stores the heading again
+			again.send(collections.RenameList{Name: "lot"}) // makes the page store the heading again
 			again = p.elsewhere("c", p.address(), 5)
 			again.wantRows(rows[:want])
 			if !again.model.Lists.CanAdd(again.model.Batch) {
@@ -103,7 +103,7 @@ func TestPuzzlesAreAdded(t *testing.T) {
 	}
 	p.elsewhere("b", address, 10).wantRows(rows)
 
-	p.send(collections.SourceAdded{Size: len(p.text)}) // nothing was added to the text
+	p.send(collections.SourceAdded{Size: len(p.text)}) // no text was added
 	if len(p.jobs) > 0 || p.model.Batch.Size != len(p.text) {
 		t.Error("nothing is added, and worked on")
 	}
@@ -127,7 +127,7 @@ func TestAForeignPuzzleIsAdded(t *testing.T) {
 // A deleted row can be restored with its verdict and rating.
 func TestRowsAreDeletedAndComeBack(t *testing.T) {
 	for rule, test := range map[string]struct {
-		before, after []state.Msg // a row is deleted between them
+		before, after []state.Msg // the test deletes a row between the two
 	}{
 		"as they are":               {},
 		"with their ratings":        {before: one(collections.RateRows{}, answered{})},
@@ -198,8 +198,8 @@ func TestRowsAreDeletedAndComeBack(t *testing.T) {
 	}
 }
 
-// No row can be deleted or restored while a job refers to rows by their numbers. A deleted row cannot be
-// restored into another list. Its rating is not restored if it used another table of techniques.
+// While a job refers to rows by their numbers, rows cannot be deleted or restored. A deleted row can be
+// restored only in its own list. Its rating is restored only if it used the current table of techniques.
 func TestRowsStay(t *testing.T) {
 	p := keeping(t, &device{}, six, 1, 10)
 	gone := func(rule string, want int) {

@@ -15,8 +15,8 @@ import (
 	"numplace/solver"
 )
 
-// Hints, and the result of Check. Package app/state/hints has their state machine. This file connects it to
-// the rest of the page.
+// This file connects hints, and the result of Check, to the rest of the page. Package app/state/hints has
+// their state machine.
 
 // hintsEnv returns the parts of the Model that package hints reads. p is the game.
 func (m *Model) hintsEnv(p game.Play) hints.Env {
@@ -33,7 +33,7 @@ func (m *Model) hintsEnv(p game.Play) hints.Env {
 	return e
 }
 
-// advised changes the hints, the result of Check and the rating with change, and carries out the Asks that
+// advised applies change to the hints, the result of Check and the rating, and carries out the Asks that
 // change returns.
 func (m Model) advised(change func(a *hints.Advice, e hints.Env) hints.Asks) (Model, Cmds) {
 	a := m.Advice
@@ -82,8 +82,8 @@ var hintNotices = [...]NoticeKind{
 	hints.NoOtherHint: NoOtherHint, hints.RunDone: RunDone, hints.NoLevel: NoLevel,
 }
 
-// followHint updates an open hint: it closes the hint when the board has changed, and requests it again when
-// only the language has.
+// followHint closes an open hint if the board has changed. If only the language has changed, it requests the
+// hint again.
 func followHint(m Model) (Model, Cmds) {
 	if m.Hint == (hints.Hint{}) {
 		return m, nil
@@ -91,12 +91,12 @@ func followHint(m Model) (Model, Cmds) {
 	return m.advised((*hints.Advice).Follow)
 }
 
-// compares reports whether digits are compared with the solution as soon as they are entered.
+// compares reports whether entered digits are compared with the solution at once.
 func (m *Model) compares() bool {
 	return m.ShowSlips && !m.Widget.On && m.Mode == game.Playing && m.Rules() == ""
 }
 
-// followSolution requests the solution with which the entered digits are compared.
+// followSolution updates the solution with which the entered digits are compared.
 func followSolution(m Model) (Model, Cmds) {
 	if !m.Comparing() && !m.compares() {
 		return m, nil
@@ -122,8 +122,8 @@ func (m *Model) Rating() (rated job.Rated, ok bool) {
 	return m.Advice.Rating(m.Board.Given, m.UsedTechniques())
 }
 
-// Level returns the difficulty level of the puzzle on the board, from 1 to 5. While the rating of a daily puzzle is
-// unknown, Level returns the level under which it was published. For other puzzles without a rating, it returns 0.
+// Level returns the difficulty level of the puzzle on the board, from 1 to 5. If the rating of a daily puzzle is
+// unknown, Level returns the level at which it was published. For any other puzzle without a rating, it returns 0.
 func (m *Model) Level() int {
 	if rated, ok := m.Rating(); ok {
 		return int(rated.Level)
@@ -134,11 +134,10 @@ func (m *Model) Level() int {
 	return 0
 }
 
-// CanRate reports whether the user can request the puzzle's rating. This is so only where the page does not
-// request it automatically.
+// CanRate reports whether the user can request the puzzle's rating: it is neither known nor being computed.
 func (m *Model) CanRate() bool { return m.Advice.CanRate(m.hintsEnv(m.Play())) }
 
-// Impossible reports whether the page shows the puzzle's verdict and the puzzle is known to have no solution.
+// Impossible reports whether the puzzle is shown with its verdict and is known to have no solution.
 func (m *Model) Impossible() bool { return m.hintsEnv(m.Play()).Impossible() }
 
 // CanHint reports whether the user can request a hint.
@@ -147,11 +146,10 @@ func (m *Model) CanHint() bool { return m.hintsEnv(m.Play()).CanHint() }
 // CanAskAbout reports whether the user can request a hint about a cell.
 func (m *Model) CanAskAbout() bool { return m.hintsEnv(m.Play()).CanAskAbout() }
 
-// CanRun reports whether the user can apply all consecutive hints with the current technique at once.
+// CanRun reports whether the user can apply the hint, and the next ones with the same technique, at once.
 func (m *Model) CanRun() bool { return m.Advice.CanRun(m.hintsEnv(m.Play())) }
 
-// CanShowDigit reports whether the user can have a digit of the solution shown, because the page found no
-// step to explain.
+// CanShowDigit reports whether the page offers to show a digit of the solution, because it found no step to explain.
 func (m *Model) CanShowDigit() bool { return m.Advice.CanShowDigit(m.hintsEnv(m.Play())) }
 
 // CanPractise reports whether there are exercises for the hint's technique.
@@ -160,8 +158,7 @@ func (m *Model) CanPractise() bool { return m.Advice.CanPractise(m.hintsEnv(m.Pl
 // Seeking reports whether a hint is being computed.
 func (m *Model) Seeking() bool { return hints.Seeking(m.jobs) }
 
-// NotedOut returns, by cell, the candidates that the hint depends on although the user's pencil marks exclude
-// them. It returns nil if there are no such candidates.
+// NotedOut returns, by cell, the candidates that the hint uses although the user's pencil marks exclude them, or nil.
 func (m *Model) NotedOut() []solver.Digits { return m.Advice.NotedOut(m.Play()) }
 
 // Answered returns the result of the last Check. ok is false if the board has changed since.
@@ -170,11 +167,12 @@ func (m *Model) Answered() (k hints.Checked, ok bool) { return m.Checked.About(&
 // WrongAt reports whether the digit in cell c is marked as wrong.
 func (m *Model) WrongAt(c solver.Cell) bool { return m.SlipAt(c) || m.Checked.WrongAt(&m.Board, c) }
 
-// StruckAt returns the solution's digit in cell c if the user has excluded it there and the page shows that
+// StruckAt returns the solution's digit in cell c if the user has crossed it out and the page shows that
 // mistake. Otherwise it returns 0.
 func (m *Model) StruckAt(c solver.Cell) solver.Digit { return m.Checked.StruckAt(&m.Board, c) }
 
-// NotesWrongAt reports whether the page shows that the pencil marks in cell c exclude the solution's digit.
+// NotesWrongAt reports whether the pencil marks in cell c are marked as wrong, because they exclude the
+// solution's digit.
 func (m *Model) NotesWrongAt(c solver.Cell) bool { return m.Checked.NotesWrongAt(&m.Board, c) }
 
 // Practise opens an exercise for the hint's technique. The current board remains stored.
@@ -191,7 +189,7 @@ func (Practise) update(m Model) (Model, Cmds) {
 	})
 }
 
-// toPractise requests positions for practising a technique.
+// toPractise is the task that finds an exercise for a technique.
 type toPractise struct{ jobs.OnBoard }
 
 func (toPractise) Event() job.Event { return job.DeskAnswer{} }

@@ -12,8 +12,8 @@ import (
 	"numplace/solver/generate"
 )
 
-// A killer Sudoku can be solved by hints alone, with pencil marks filled in or with automatic candidates.
-// Each hint removes at least one candidate that the pencil marks or automatic candidates have.
+// A killer sudoku can be solved by hints alone, both with pencil marks and with automatic candidates. Every
+// hint removes at least one of the candidates that these show.
 func TestHintsOfAKillerGoByItsNotes(t *testing.T) {
 	w, err := generate.ParseWish("l1.rcage")
 	if err != nil {

@@ -17,7 +17,7 @@ import (
 
 var hint = hints.AskHint{Pitch: 40}
 
-// hinted returns a tab with a hint at its last stage, which shows the step.
+// hinted returns a tab with a hint whose step is shown, which is the last stage.
 func hinted(t *testing.T, puzzle string, before ...state.Msg) *tab {
 	t.Helper()
 	p := fresh(t, puzzle)
@@ -36,7 +36,7 @@ func atRemoval(t *testing.T, before ...state.Msg) *tab {
 	return p
 }
 
-// nextUntil requests other hints until wanted returns true for one.
+// nextUntil requests the next hint until wanted returns true for the answer.
 func (p *tab) nextUntil(wanted func(e job.Hinted) bool) {
 	p.t.Helper()
 	for i := 0; !wanted(p.model.Hint.Found); i++ {
@@ -62,7 +62,7 @@ func TestAHintIsShownStageByStage(t *testing.T) {
 	if !p.model.Seeking() || p.model.Hint.Stage != hints.NoHint {
 		t.Errorf("seeking %t, at stage %d", p.model.Seeking(), p.model.Hint.Stage)
 	}
-	p.send(hint) // the key for a hint is pressed again
+	p.send(hint) // presses the key for hints again
 	if len(p.jobs) != 1 {
 		t.Errorf("%d jobs", len(p.jobs))
 	}
@@ -82,7 +82,7 @@ func TestAHintIsShownStageByStage(t *testing.T) {
 	}
 }
 
-// On a small screen, the hint's buttons are in a menu, which closes when the user presses one.
+// On a small screen, the buttons of a hint are in a menu. Pressing a button closes the menu.
 func TestAHintClosesTheMenu(t *testing.T) {
 	p := fresh(t, classic)
 	for _, msg := range []state.Msg{hint, hint, hints.NextHint{}, hints.CloseHint{}, state.Check{}} {
@@ -93,8 +93,8 @@ func TestAHintClosesTheMenu(t *testing.T) {
 	}
 }
 
-// Consecutive hints that use the same rule technique can be applied together, as one step of Undo. The board
-// is then as if they had been applied one by one, and a notice reports the result.
+// Consecutive hints with the same technique can be applied together, as one step of Undo. The result is the
+// same as applying them one by one, and a notice reports it.
 func TestAllHintsInARow(t *testing.T) {
 	const killer = "&v=3&k=1TQPWlrcZcgQVIkGkNEUZImQZEpBhkSkWGQOSRBkClmFyl2GmSgZmGVOjVBljpGYZIqVBoDsmYaFbZkRhpDt0Qa" +
 		"E8RmGlTFZmGhPSZhoT10QZY-RFGULwYZUvFhYvJBlS9mGSL3YaE5g1QaE5hEQZQpkUGRKZVBcpl0AA"
@@ -104,7 +104,7 @@ func TestAllHintsInARow(t *testing.T) {
 				p := landed(t, &device{}, "a", "?p="+strings.Repeat(".", 81)+killer)
 				p.draw()
 				p.do(all(one(state.Begin{}), before, one(hint, answered{}, hint)))
-				p.do(one(hints.ApplyHint{}, hint, answered{}, hint)) // its technique applies only once
+				p.do(one(hints.ApplyHint{}, hint, answered{}, hint)) // a hint whose technique can be applied only once
 				return p
 			}
 			p, q := open(), open()
@@ -142,7 +142,7 @@ func TestAllHintsInARow(t *testing.T) {
 	}
 }
 
-// Undo reverts an applied hint in one step, whether it placed digits or removed candidates.
+// A single Undo reverts an applied hint, whether the hint placed a digit or removed candidates.
 func TestApplyIsOneStep(t *testing.T) {
 	for rule, open := range map[string]func() *tab{
 		"a digit":    func() *tab { return hinted(t, classic) },
@@ -221,8 +221,8 @@ func TestApplyTidiesNotes(t *testing.T) {
 	}
 }
 
-// An open hint does not change pencil marks. Apply changes those in the step's cells: a cell with marks loses
-// the removed candidates, and a cell without marks gets the remaining ones. Undo reverts all these changes.
+// A hint does not change pencil marks until it is applied. Apply removes the eliminated candidates from a
+// cell's marks, or writes the remaining candidates in a cell without marks. Undo reverts all of this.
 func TestNotesAndAHint(t *testing.T) {
 	p := atRemoval(t)
 	before := p.model.Board.Notes
@@ -268,7 +268,7 @@ func TestNotesAndAHint(t *testing.T) {
 	}
 }
 
-// If a hint's step distinguishes several cases, they are shown one at a time.
+// The cases of a hint's step are shown one at a time.
 func TestCasesComeOneByOne(t *testing.T) {
 	p := fresh(t, classic)
 	p.send(hint)
@@ -311,7 +311,7 @@ func TestNextHintGoesAroundAllSteps(t *testing.T) {
 	}
 }
 
-// A change of the board closes the hint or cancels the request for one. Other messages leave the hint open.
+// A change of the board closes the hint or cancels the request for it. Other messages do not affect it.
 func TestWhatClosesAHint(t *testing.T) {
 	for rule, test := range map[string]struct {
 		do   state.Msg
@@ -405,7 +405,7 @@ func TestOneCaseOfAStepIsShownAlone(t *testing.T) {
 	}
 }
 
-// A chain is explained link by link: each press adds a link to those shown. A chain has no cases.
+// The links of a chain are explained one by one: each press shows one more link. A chain has no cases.
 func TestLinksComeOneByOne(t *testing.T) {
 	p := fresh(t, classic)
 	p.send(hint)
@@ -437,8 +437,8 @@ func TestLinksComeOneByOne(t *testing.T) {
 	}
 }
 
-// The user can practise the technique of a hint. On return to the puzzle, the board has its pencil marks and
-// its Undo history.
+// The user can practise the technique of a hint. After that, the puzzle still has its pencil marks and its
+// Undo history.
 func TestTheTechniqueOfAHintIsPractised(t *testing.T) {
 	p := hinted(t, classic, all(typed(2, 4),
 		one(game.Select{Cell: 3}, game.Put{Tool: game.CentreTool, Digit: 2}))...)
@@ -486,7 +486,7 @@ func TestAHintSaysFirstWhatIsWrong(t *testing.T) {
 	p.wantBoard(classic, with(2, 4), "")
 }
 
-// with returns a classic board as text, with digit in cell c and no other digits.
+// with returns the text of a classic board that has only the given digit in cell c.
 func with(c int, digit byte) string {
 	cells := []byte(strings.Repeat(".", 81))
 	cells[c] = '0' + digit
@@ -586,8 +586,8 @@ func TestWhereNoHintIsOffered(t *testing.T) {
 	}
 }
 
-// The page requests the rating of a classic puzzle with one solution by itself. For other puzzles, the user
-// has to request it.
+// The page itself requests the rating of a classic puzzle with one solution. The rating of other puzzles is
+// requested only by the user.
 func TestRatingByItself(t *testing.T) {
 	live := state.SetHabits{Habits: state.Habits{Live: true}}
 	for rule, test := range map[string]struct {
@@ -624,8 +624,8 @@ func TestRatingByItself(t *testing.T) {
 	}
 }
 
-// If the techniques do not solve a puzzle with rules, a notice reports that it has no level, and its rating
-// cannot be requested again.
+// If the techniques do not solve a puzzle with rules, a notice reports that the puzzle has no level, and the
+// user cannot request its rating again.
 func TestNoLevelIsSaid(t *testing.T) {
 	const arrows = "?p=....................................&v=3&k=1UE4PpZADcTA5MwA5R2A5V0A5YnA7JQA7RGA8BEAA"
 	p := fresh(t, "")
@@ -641,8 +641,8 @@ func TestNoLevelIsSaid(t *testing.T) {
 	p.wantNotice(state.NoLevel)
 }
 
-// If the page requests a rating by itself and the second program cannot be fetched, no notice is shown and
-// the page does not try again. The user can still request the rating.
+// If the page itself requests a rating and the second program (app/workshop) cannot be fetched, the page
+// shows no notice and does not try again. The user can still request the rating.
 func TestRatingWithoutTheProgram(t *testing.T) {
 	p := fresh(t, classic)
 	p.do(one(state.SetHabits{Habits: state.Habits{Live: true}}))
@@ -666,8 +666,8 @@ func TestRatingWithoutTheProgram(t *testing.T) {
 	}
 }
 
-// The notice about the second program mentions the network only if the network is missing. Any answer of the
-// second program removes the notice.
+// The notice that the second program could not be fetched mentions the network only if there is none. Any
+// answer of the second program removes the notice.
 func TestTheSecondProgramComesLater(t *testing.T) {
 	p := fresh(t, classic)
 	for online, want := range map[bool]state.NoticeKind{true: state.NotLoaded, false: state.NeedsVisit} {
@@ -679,14 +679,14 @@ func TestTheSecondProgramComesLater(t *testing.T) {
 		p.send(hints.Rate{}, hint)
 		id, _ = asked[job.Hint](p)
 		p.jobs[id] = r
-		p.model.Notice.Kind = want // as if the page had started the job by itself
+		p.model.Notice.Kind = want // as if the page itself had started the job
 		p.answer()
 		p.wantNotice(state.NoNotice)
 		p.send(hints.CloseHint{})
 	}
 }
 
-// Check finds the same mistakes as a hint: candidates of the solution that the user has crossed out.
+// Check finds digits of the solution that the user has crossed out as candidates, just as a hint does.
 func TestCheckLooksAtStruckCandidates(t *testing.T) {
 	strike := one(game.SetCandidates{Kind: game.ByRules}, game.Select{Cell: 2}, game.Put{Tool: game.CornerTool,
 		Digit: 4})
@@ -712,8 +712,8 @@ func TestCheckLooksAtStruckCandidates(t *testing.T) {
 }
 
 // If there is no step to explain, the user can request a digit of the solution. It is entered in the selected
-// cell or, if that is filled, in the cell with the fewest candidates. It counts as a hint, and Undo removes
-// it.
+// cell or, if that has a digit, in the cell with the fewest candidates. It counts as a hint, and a single
+// Undo removes it.
 func TestADigitInPlaceOfAStep(t *testing.T) {
 	p := ruled(t, dotted)
 	p.send(state.Begin{}, hints.ShowDigit{})
@@ -751,7 +751,7 @@ func TestADigitInPlaceOfAStep(t *testing.T) {
 	if p.model.Board.Entered.Count() != 1 {
 		t.Errorf("after Undo: %s", p.model.Board.Entered)
 	}
-	// If a puzzle has several solutions or a step to explain, no digit is offered.
+	// No digit is offered for a puzzle with several solutions, or if there is a step to explain.
 	for _, layout := range []string{"2x2,thermo:0.1", "2x2,odd:0"} {
 		p := ruled(t, layout)
 		p.send(state.Begin{}, game.Select{Cell: 0})
@@ -762,7 +762,7 @@ func TestADigitInPlaceOfAStep(t *testing.T) {
 	}
 }
 
-// Applying a hint moves the cursor to the digit that it enters.
+// Applying a hint moves the cursor to the digit that the hint enters.
 func TestAnAppliedHintLeadsToItsDigit(t *testing.T) {
 	p := hinted(t, classic, game.Select{Cell: 80})
 	p.nextUntil(func(e job.Hinted) bool { return e.Place != "" })

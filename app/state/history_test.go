@@ -50,8 +50,8 @@ func TestWhatIsTypedAfterUndoIsABranch(t *testing.T) {
 	}
 }
 
-// While the user looks through the list of solutions, each solution shown replaces the previous one. A single
-// Undo removes it.
+// Looking through the list of solutions adds only one step to the history, so a single Undo removes the
+// solution shown.
 func TestTheListIsOneStepOfTheHistory(t *testing.T) {
 	p := fresh(t, dozen)
 	p.send(state.All{})
@@ -69,8 +69,8 @@ func TestTheListIsOneStepOfTheHistory(t *testing.T) {
 	}
 }
 
-// If the user changed a solution shown, that solution stays in the history when another is shown, so that
-// Redo can restore the change.
+// If the user changes a solution that is shown, that solution stays in the history when another solution is
+// shown. Redo can still restore the change.
 func TestTheListKeepsAStepThatAnotherFollows(t *testing.T) {
 	p := fresh(t, dozen)
 	p.send(state.All{})
@@ -116,8 +116,8 @@ func heap() uint64 {
 	return m.HeapAlloc
 }
 
-// While typing mode is on, Undo moves the cursor to the cell that it changes, so that the user can type there
-// again. It does so even if the change was not typed.
+// While the user types givens in order, Undo moves the cursor to the cell that it changes, even if the change
+// was not typed. The user can then type there again.
 func TestUndoLeadsToTheCellWhileTyping(t *testing.T) {
 	p := fresh(t, "")
 	p.send(game.SetMode{Mode: game.Setting}, game.SetAdvance{On: true}, game.Select{Cell: 0})

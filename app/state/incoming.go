@@ -8,8 +8,8 @@ import (
 	"numplace/app/state/trait"
 )
 
-// Texts that are pasted, dropped or opened, and the data that came with their puzzles. Package
-// app/state/incoming has the state machine. This file connects it to the rest of the page.
+// This file connects texts that are pasted, dropped or opened, and the data of their puzzles, to the rest of
+// the page. Package app/state/incoming has the state machine.
 
 // incomingEnv returns the parts of the Model that package incoming reads.
 func (m *Model) incomingEnv() incoming.Env {
@@ -21,7 +21,7 @@ func (m *Model) incomingEnv() incoming.Env {
 	return e
 }
 
-// reads changes the reader of texts with change and carries out the Asks that change returns.
+// reads applies change to the reader of texts and carries out the Asks that change returns.
 func (m Model) reads(change func(r *incoming.Reader, e incoming.Env) incoming.Asks) (Model, Cmds) {
 	r := m.Reader
 	asks := change(&r, m.incomingEnv())
@@ -69,7 +69,7 @@ var readNotices = [...]NoticeKind{
 	incoming.Unreadable: Unreadable, incoming.Said: Told, incoming.NoWorker: NoWorker,
 }
 
-// Examples are the puzzles that the page offers while the board is empty.
+// Examples are puzzles that the page offers while the board is empty.
 var Examples = [...]struct{ Puzzle string }{
 	// from Wikipedia's Sudoku article; needs only singles
 	{"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"},
@@ -103,13 +103,13 @@ func (msg Example) update(m Model) (Model, Cmds) {
 	return pasted(m, Examples[msg.Number].Puzzle, "", false)
 }
 
-// pasted opens the puzzle or the link in text. If text has neither, only the notice changes. own reports
-// whether the puzzle counts as the user's own; that of a link never does.
+// pasted opens the puzzle or the link in text. If text has neither, only the notice changes. own means that a
+// puzzle counts as the user's own. A puzzle from a link never does.
 func pasted(m Model, text, file string, own bool) (Model, Cmds) {
 	return m.reads(func(r *incoming.Reader, e incoming.Env) incoming.Asks { return r.Paste(e, text, file, own) })
 }
 
-// followReading requests the notice about a text again when the language has changed.
+// followReading requests the notice about a text again if the language has changed.
 func followReading(m Model) (Model, Cmds) {
 	if !m.Reader.Behind(m.Lang, m.Naming) {
 		return m, nil
@@ -120,14 +120,14 @@ func followReading(m Model) (Model, Cmds) {
 // Opening reports whether the second program is reading a text.
 func (m *Model) Opening() bool { return incoming.Busy(m.jobs) }
 
-// forgetOpen hides the notice that a text or an image is being read.
+// forgetOpen removes a notice that says that a text or an image is being read.
 func forgetOpen(m *Model) {
 	if m.Notice.Kind == Reading || m.Notice.Kind == ReadingPicture {
 		m.Notice = Notice{}
 	}
 }
 
-// Offered returns the number of digits that came with the puzzle and can still be accepted.
+// Offered returns the number of digits that came with the puzzle and that the user can still accept.
 func (m *Model) Offered() int { return m.Extras.Offered(m.Board) }
 
 // TakeOffered enters the offered digits into empty cells, as a single step of Undo, and starts play.
@@ -138,12 +138,12 @@ func (TakeOffered) update(m Model) (Model, Cmds) {
 		return m, nil
 	}
 	m, cmds := begin(m)
-	m.Mode = game.Playing // set here because begin does nothing without givens
+	m.Mode = game.Playing // needed because begin does nothing on a board without givens
 	m.Extras.Offer.Taken = true
 	return focused(cmds.then(edit(m, m.Extras.Offer.Take(m.Board))))
 }
 
-// DeclineOffered removes the offer of digits.
+// DeclineOffered makes the page stop offering the digits that came with the puzzle.
 type DeclineOffered struct{ trait.Act }
 
 func (DeclineOffered) update(m Model) (Model, Cmds) {

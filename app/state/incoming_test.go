@@ -17,8 +17,8 @@ import (
 	"numplace/solver/format"
 )
 
-// boxed is a 4x4 puzzle with a lunchbox rule, in the format of the Interactive Sudoku Solver. boxedGiven are
-// its givens, which without the rule have several solutions.
+// boxed is a 4x4 puzzle with a lunchbox rule, in the format of the Interactive Sudoku Solver. boxedGiven has
+// its givens. They have several solutions if the rule is ignored.
 const (
 	boxed      = ".Shape~4x4.~R1C1_1~R2C3_3.Lunchbox~5~R1C1~R1C2"
 	boxedGiven = "1.....3........."
@@ -80,7 +80,7 @@ func TestTextsOfOtherPrograms(t *testing.T) {
 	}
 }
 
-// The notice about a text is always in the user's current language, also when the language changes while the
+// The notice about a text is always in the user's current language, even if the language changes while the
 // text is being read or afterwards.
 func TestSentencesAboutATextFollowTheLanguage(t *testing.T) {
 	const short, network, netz = "https://sudokupad.app/abc123", "needs the network", "ネットワークが必要"
@@ -89,7 +89,7 @@ func TestSentencesAboutATextFollowTheLanguage(t *testing.T) {
 	several := "<opensudoku>" + strings.Repeat(`<game data="`+strings.ReplaceAll(classic, ".", "0")+`" />`, 2) +
 		"</opensudoku>"
 	japanese, english := state.SetLang{Lang: i18n.Ja}, state.SetLang{Lang: i18n.En}
-	var answers state.Msg // a nil entry in do answers all jobs
+	var answers state.Msg // nil in the field do: all jobs are answered
 	for rule, test := range map[string]struct {
 		text   string
 		do     []state.Msg
@@ -150,7 +150,7 @@ func TestWordsThatCameAreToldOnce(t *testing.T) {
 }
 
 // If a puzzle has rules that Numplace does not support, the page makes no claims about its solutions, even
-// after a reload. When the givens change, it is another puzzle, without these rules.
+// after a reload. If the givens change, the board has another puzzle, to which these rules do not apply.
 func TestRulesThatAreNotSolved(t *testing.T) {
 	p := read(t, boxed)
 	if p.model.Rules() != "Lunchbox" || p.model.Mode != game.Playing {
@@ -189,8 +189,8 @@ func TestRulesThatAreNotSolved(t *testing.T) {
 	}
 }
 
-// A link to a puzzle with unsupported rules has a mark for them, so that the recipient's page makes no claims
-// about solutions either.
+// A link to a puzzle with unsupported rules contains a mark for them, so that the page that opens it makes no
+// claims about solutions either.
 func TestALinkOfRulesThatAreNotSolved(t *testing.T) {
 	p := read(t, boxed)
 	link := p.address()
@@ -218,7 +218,7 @@ func TestALinkOfRulesThatAreNotSolved(t *testing.T) {
 	}
 }
 
-// A puzzle that has unsupported rules and no givens is stored and played.
+// A puzzle with unsupported rules and without givens can be stored and played.
 func TestAPuzzleOfRulesAlone(t *testing.T) {
 	p := read(t, ".Shape~4x4.Lunchbox~5~R1C1~R1C2")
 	if p.model.Rules() != "Lunchbox" || p.model.Mode != game.Playing {
@@ -291,8 +291,8 @@ func TestDigitsThatCanBeReadInSeveralWays(t *testing.T) {
 	}
 }
 
-// If 0 may be a digit in a text, the page chooses the reading in which the puzzle has one solution. It
-// explains how it has read the text.
+// If the character 0 may be a digit in a text, the page reads the text in the way that gives a puzzle with
+// one solution, and explains that to the user.
 func TestZeroAsADigit(t *testing.T) {
 	const zero, one = ".........0.5........23.1.50..2.234..", ".........1.6........34.2.61..3.345.."
 	for name, text := range map[string]string{
@@ -326,7 +326,8 @@ func TestZeroAsADigit(t *testing.T) {
 	}
 }
 
-// If 0 can only be an empty cell in a text, the text is read without the second program.
+// If the character 0 can only mean an empty cell in a text, the page reads the text without the second
+// program.
 func TestZeroAsAnEmptyCell(t *testing.T) {
 	for name, text := range map[string]string{
 		"no other sign": strings.ReplaceAll(classic, ".", "0"), "the highest digit": strings.Replace(classic, ".", "0",
@@ -352,8 +353,8 @@ func chunks(text string, n int) (parts []string) {
 	return parts
 }
 
-// If the second program is needed to read a text and cannot be fetched, a notice is shown and the reading
-// ends.
+// If the second program (app/workshop) is needed to read a text and cannot be fetched, the page shows a
+// notice and stops reading.
 func TestOpeningWithoutTheSecondProgram(t *testing.T) {
 	p := fresh(t, small)
 	p.send(state.Pasted{Text: boxed})
@@ -398,15 +399,15 @@ func TestShared(t *testing.T) {
 	}
 }
 
-// stating returns a 4x4 puzzle in the format of f-puzzles, with one given, the given rule and the setter's
-// solution.
+// stating returns a 4x4 puzzle in the format of f-puzzles, with one given, the rule in rule, and solution as
+// the setter's solution.
 func stating(rule, solution string) string {
 	return `{"size":4,"grid":[[{"value":1,"given":true},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],` +
 		rule + `"solution":[` + strings.Join(strings.Split(solution, ""), ",") + `]}`
 }
 
-// fullSmall is a full 4x4 board. lunchbox is a rule that Numplace does not support. cage is a rule that
-// leaves several solutions for a board with the given 1.
+// fullSmall is a full 4x4 board. lunchbox is a rule that Numplace does not support. cage is a rule with which
+// a board with the given 1 has several solutions.
 const (
 	fullSmall = "1234341221434321"
 	lunchbox  = `"lunchbox":[{"cells":["R1C1","R1C2"],"value":"5"}],`
@@ -420,8 +421,8 @@ func (p *tab) enterAll(full string) {
 	}
 }
 
-// If a puzzle has unsupported rules, a full board is compared with the setter's solution. This also works
-// after the record or the link is opened. A board that is not full is not compared.
+// On a puzzle with unsupported rules, a full board is compared with the setter's solution, even after its
+// record or its link was opened. A board with empty cells is not compared.
 func TestTheSettersSolution(t *testing.T) {
 	p := read(t, stating(lunchbox, fullSmall))
 	if p.model.Rules() == "" {
@@ -450,9 +451,9 @@ func TestTheSettersSolution(t *testing.T) {
 	}
 }
 
-// If all rules are supported, a full board is compared with the setter's solution only if there are several
-// solutions. A link includes the setter's solution only in that case, or if the number of solutions is
-// unknown.
+// If Numplace supports all rules of a puzzle, a full board is compared with the setter's solution only if the
+// puzzle has several solutions. A link includes the setter's solution only in this case, or if the solution
+// count is unknown.
 func TestTheSettersSolutionOfKnownRules(t *testing.T) {
 	judged := func(text string) *tab {
 		p := read(t, text)
@@ -491,7 +492,7 @@ func (p *tab) shared() string {
 	return p.model.SharedQuery()
 }
 
-// If the setter's solution breaks a supported rule, the page recognises that it is wrong.
+// If the setter's solution breaks a rule that Numplace supports, the page detects this.
 func TestTheSettersSolutionBreaksTheRules(t *testing.T) {
 	for rule, test := range map[string]struct {
 		text   string
@@ -529,7 +530,7 @@ func TestAFrameDoesNotSolveOtherRules(t *testing.T) {
 	p.wantHeard("another puzzle", p.ask(embed.Message{Do: embed.VerbSolve}), "solution:"+text(smallIs))
 }
 
-// The link from an embedded board to the full page includes the mark for unsupported rules.
+// The link from an embedded board to the full page contains the mark for unsupported rules.
 func TestTheWholePageOfAFrameKnowsOfRules(t *testing.T) {
 	p := widget(t, "?p="+text(small)+"&v=2&r=1")
 	if query := p.model.PageQuery(); !strings.Contains(query, "&r=1") {
@@ -537,8 +538,8 @@ func TestTheWholePageOfAFrameKnowsOfRules(t *testing.T) {
 	}
 }
 
-// A puzzle with coloured cells opens with its verdict and keeps its colours, since colours are not a player's
-// work. A puzzle with pencil marks opens in play.
+// A puzzle with coloured cells opens with its verdict and keeps its colours, because colours do not count as
+// the work of a player. A puzzle with pencil marks opens in play.
 func TestColouredCellsAreJudgedFirst(t *testing.T) {
 	cells := strings.TrimSuffix(strings.Repeat("{},", 4), ",")
 	grid := `[[{"value":1,"given":true},{"c":"#FFA0A0"},{"cArray":["#D0D0FF"]},{}],[` + cells + `],[` + cells + `],[` +
@@ -554,8 +555,8 @@ func TestColouredCellsAreJudgedFirst(t *testing.T) {
 	}
 }
 
-// A large board that uses the highest digit can be read in only one way and opens at once. Otherwise its
-// letters may stand for numbers from A, and the second program is asked.
+// A large board with the highest digit can be read in only one way, so it opens at once. Without that digit,
+// its letters may stand for numbers from A on, and the second program has to read it.
 func TestLettersAloneAreAskedAbout(t *testing.T) {
 	blank := strings.Repeat(".", 240)
 	for digits, asks := range map[string]bool{"123456789ABCDEFG": false, "123456789ABCDEF.": true,

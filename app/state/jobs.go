@@ -19,20 +19,21 @@ import (
 	"numplace/app/state/trait"
 )
 
-// Jobs: computations in workers, and how the page handles their answers.
+// This file starts and ends jobs, which are computations in workers, and handles their answers.
 
-// task is the purpose of a job whose answer this package handles. Each task is a type next to the code that
-// handles its answer. It embeds jobs.OnBoard, jobs.InBatch or another type that names its owner.
+// task is the purpose of a job whose answer this package handles. Each task is a type next to the code that handles its
+// answer. It embeds jobs.OnBoard, jobs.InBatch or another type that determines the owner of the job.
 type task interface {
 	jobs.Task
 	take(m Model, t jobs.Answer) (Model, Cmds)
 }
 
-// Optional methods of tasks.
+// Interfaces that a task may also implement.
 type (
-	// forgetter resets state when its job is cancelled. Otherwise, only the answer would reset it.
+	// forgetter is a task that sets state which only the answer resets. forget resets it if the job is cancelled.
 	forgetter interface{ forget(m *Model) }
-	// loser records that its job will have no answer, so that the page does not request it again at once.
+	// loser is a task whose jobs may end without an answer. lost records that, so that the page does not
+	// request it again at once.
 	loser interface{ lost(m *Model) }
 )
 
@@ -41,10 +42,10 @@ type Answer struct {
 	trait.Aside
 	Job   int
 	Reply job.Reply
-	Now   time.Duration // since the page was opened
+	Now   time.Duration // time since the page was opened
 }
 
-// slight reports whether the answer changed only the combinations of digits for the selection. See Slight.
+// slight reports whether the answer changed only the list of digit combinations for the selection. See Slight.
 func (msg Answer) slight(before, after Model, cmds Cmds) bool {
 	_, found := msg.Reply.Event.(job.CombosFound)
 	j, ok := before.jobs.Of(msg.Job)
@@ -61,7 +62,7 @@ func (msg Answer) update(m Model) (Model, Cmds) {
 	case msg.Reply.Failed != "":
 		return failed(m, j, collections.TextLost)
 	case !j.Expects(msg.Reply.Event):
-		return failed(m, j, collections.WorkersLost) // the worker is broken
+		return failed(m, j, collections.WorkersLost) // an answer of another type means that the worker is broken
 	case msg.Reply.Done:
 		m = finished(m, j.ID)
 	}
@@ -79,7 +80,7 @@ func (msg Answer) update(m Model) (Model, Cmds) {
 		}
 	}
 	if j.Apart && (m.Notice.Kind == NeedsVisit || m.Notice.Kind == NotLoaded) {
-		m.Notice = Notice{} // a notice that the second program is missing no longer applies
+		m.Notice = Notice{} // the notice that the second program is missing no longer applies
 	}
 	told := jobs.Answer{Job: j, Reply: msg.Reply, Now: msg.Now}
 	switch t := j.Task.(type) {
@@ -117,7 +118,7 @@ func (msg Answer) update(m Model) (Model, Cmds) {
 	}
 }
 
-// Slow reports that a job has been running for the long time For.
+// Slow is sent when a job has been running for For, which is a long time.
 type Slow struct {
 	trait.Aside
 	Job int
@@ -135,7 +136,7 @@ func (msg Slow) update(m Model) (Model, Cmds) {
 	return m, nil
 }
 
-// Failed reports that a job's worker crashed.
+// Failed is sent when the worker of a job has crashed.
 type Failed struct {
 	trait.Aside
 	Job int
@@ -153,7 +154,7 @@ func (msg Failed) update(m Model) (Model, Cmds) {
 	return failed(m, j, collections.WorkersLost)
 }
 
-// failed ends a job whose worker failed. It shows the failure, unless the page started the job without the user.
+// failed ends a job whose worker has crashed. It shows the failure, unless the page started the job on its own.
 func failed(m Model, j jobs.Job, fault collections.Fault) (Model, Cmds) {
 	if j.Has(jobs.Unasked) {
 		if m = finished(m, j.ID); desk.Serving(j) {
@@ -164,8 +165,8 @@ func failed(m Model, j jobs.Job, fault collections.Fault) (Model, Cmds) {
 	return broke(m, j, fault)
 }
 
-// Absent reports that the program for a job could not be fetched. The user can try again. If the page started
-// the job without the user, no notice is shown.
+// Absent is sent when the program that runs a job could not be fetched. A notice is shown, unless the page
+// started the job on its own. The user can try again.
 type Absent struct {
 	trait.Aside
 	Job    int
@@ -189,8 +190,8 @@ func (msg Absent) update(m Model) (Model, Cmds) {
 		}
 		m.Desk.Lose(m.deskAt(), why)
 	}
-	shown := desk.Serving(j) && m.View == OnBoard // Learn shows the failure inside the desk
-	// The failure of a live verdict is shown too, because the user is looking at the verdict.
+	shown := desk.Serving(j) && m.View == OnBoard // a page of Learn shows the failure of its desk itself
+	// The failure of an automatic verdict is shown too, because the page shows the verdict.
 	if j.Has(jobs.Unasked) && !shown && !j.Is(solutions.ToLive{}) {
 		return m, cmds
 	}
@@ -198,7 +199,7 @@ func (msg Absent) update(m Model) (Model, Cmds) {
 	return cmds.then(hushLater(m))
 }
 
-// absent returns the notice that the second program could not be fetched.
+// absent returns the notice that the second program (app/workshop) could not be fetched.
 func absent(online bool) Notice {
 	if online {
 		return Notice{Kind: NotLoaded}
@@ -206,8 +207,8 @@ func absent(online bool) Notice {
 	return Notice{Kind: NeedsVisit}
 }
 
-// broke shows that a job crashed or lost the text that it was working on. It cancels the owner's other jobs,
-// which would fail too. Only jobs of Lists have such a text.
+// broke handles a job that crashed or, in Lists, lost the text that it was working on. It shows the failure
+// and cancels the owner's other jobs, which would fail too.
 func broke(m Model, j jobs.Job, fault collections.Fault) (Model, Cmds) {
 	switch j.Task.Owner() {
 	case jobs.Explore:
@@ -223,7 +224,7 @@ func broke(m Model, j jobs.Job, fault collections.Fault) (Model, Cmds) {
 	return m.lose(j), cmds
 }
 
-// lose tells the task of job j that there will be no answer.
+// lose calls the method lost or Lose of the task of job j, because the job has ended without an answer.
 func (m Model) lose(j jobs.Job) Model {
 	switch t := j.Task.(type) {
 	case loser:
@@ -238,15 +239,14 @@ func (m Model) lose(j jobs.Job) Model {
 	return m
 }
 
-// after returns a copy of m to which change was applied.
+// after returns a copy of m to which change has been applied.
 func (m Model) after(change func(*Model)) Model {
 	changed := m // a variable of its own, so that only this copy escapes to the heap
 	change(&changed)
 	return changed
 }
 
-// Stop ends all jobs about the board that the user is waiting for. Jobs that the page started without the
-// user continue.
+// Stop ends all jobs about the board for which the user is waiting. Jobs that the page started on its own continue.
 type Stop struct{ trait.Aside }
 
 func (Stop) update(m Model) (Model, Cmds) {
@@ -256,19 +256,20 @@ func (Stop) update(m Model) (Model, Cmds) {
 		puzzle, fromEntered := m.Board.Puzzle()
 		m.Verdict = solutions.Verdict{Puzzle: puzzle, FromEntered: fromEntered, Stopped: true}
 	}
-	return focused(m, cmds) // the Stop button disappears, so move the focus
+	return focused(m, cmds) // the focus was on the Stop button, which disappears
 }
 
 // run starts a job for task t.
 func run(m Model, t jobs.Task, r job.Request) (Model, Cmds) { return start(m, t, 0, r, 0) }
 
-// rerun cancels the jobs with task t and starts a new one.
+// rerun ends the jobs of task t and starts a new one.
 func rerun(m Model, t task, r job.Request) (Model, Cmds) {
 	m, cmds := cancel(m, t)
 	return cmds.then(run(m, t, r))
 }
 
-// ordered returns the effects of orders, the list of jobs that a machine has started or ended in the ledger of jobs.
+// ordered returns the effects that carry out orders. A machine returns orders for the jobs that it has
+// started or ended.
 func ordered(orders []jobs.Order) (cmds Cmds) {
 	for _, o := range orders {
 		if o.Request == nil {
@@ -280,15 +281,14 @@ func ordered(orders []jobs.Order) (cmds Cmds) {
 	return cmds
 }
 
-// start starts a job for task t after wait. part is the number of the part that the job is about, or 0 if the
-// task has only one part.
+// start starts a job for task t after wait. part distinguishes jobs of the same task, as in jobs.Job.Part, or is 0.
 func start(m Model, t jobs.Task, part int, r job.Request, wait time.Duration) (Model, Cmds) {
 	ledger, id := m.jobs.Start(t, part, r)
 	m.jobs = ledger
 	return m, Cmds{Run{Job: id, Request: r, Wait: wait}}
 }
 
-// cancel ends the jobs whose task is one of tasks.
+// cancel ends all jobs of the given tasks.
 func cancel(m Model, tasks ...jobs.Task) (Model, Cmds) {
 	return endThose(m, func(j jobs.Job) bool { return j.Is(tasks...) })
 }
@@ -303,8 +303,8 @@ func endAsked(m Model) (Model, Cmds) {
 	return endThose(m, func(j jobs.Job) bool { return j.Has(jobs.OfBoard) })
 }
 
-// endThose ends the jobs for which ends returns true. Machines with access to the ledger of jobs
-// (collections, dialogs, solutions) end their own jobs without it.
+// endThose ends the jobs for which ends returns true. The packages collections, dialogs and solutions end
+// their own jobs without endThose, because they have the ledger of jobs.
 func endThose(m Model, ends func(jobs.Job) bool) (Model, Cmds) {
 	left, gone := m.jobs.End(ends)
 	var cmds Cmds
@@ -348,9 +348,9 @@ func endThose(m Model, ends func(jobs.Job) bool) (Model, Cmds) {
 	return m, cmds
 }
 
-// quiet ends jobs that are in the way of a new request of the user: the user's earlier requests about the
-// current board, and all jobs that the page started on its own. The page restarts the latter after the
-// answer. The computation of true candidates and of redundant givens continues.
+// quiet ends jobs that would delay a new request of the user: earlier requests about the current board, and
+// all jobs that the page started on its own. The page starts the latter again after the answer. The
+// computation of true candidates and of redundant givens continues.
 func quiet(m Model) (Model, Cmds) {
 	return endThose(m, func(j jobs.Job) bool { return j.Has(jobs.OfBoard) || j.Has(jobs.Unasked) })
 }
@@ -361,9 +361,9 @@ func finished(m Model, id int) Model {
 }
 
 // Busy reports whether the user is waiting for a computation about the board. slow reports whether the wait
-// is already so long that the page shows a message.
+// is so long that the page shows a message.
 func (m *Model) Busy() (busy, slow bool) {
-	slow = m.jobs.Count(solutions.ToCount{}) > 0 // a count is a series of short jobs, so it always counts as slow
+	slow = m.jobs.Count(solutions.ToCount{}) > 0 // a count is a series of short jobs, which are slow together
 	for _, j := range m.jobs.All() {
 		if j.Has(jobs.Awaited) {
 			busy, slow = true, slow || j.Slow
@@ -372,13 +372,13 @@ func (m *Model) Busy() (busy, slow bool) {
 	return busy, slow
 }
 
-// Awaits reports whether the job with number job is running and the user is waiting for its answer.
+// Awaits reports whether the job with the given number is running and the user is waiting for its answer.
 func (m *Model) Awaits(job int) bool {
 	j, ok := m.jobs.Of(job)
 	return ok && (j.Has(jobs.Awaited) && !j.Is(solutions.ToCount{}) || m.begins(j) || m.seeks(j))
 }
 
-// Wants reports whether the answer of the job with number job is still needed.
+// Wants reports whether the job with the given number has not been cancelled, so that its answer is needed.
 func (m *Model) Wants(job int) bool {
 	_, ok := m.jobs.Of(job)
 	return ok

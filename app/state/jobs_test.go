@@ -70,10 +70,10 @@ func TestWhatIsAsked(t *testing.T) {
 // onFour returns a 4x4 grid in the form that requests use.
 func onFour(drawing string) job.Grid { return job.Grid{Layout: "2x2", Cells: text(drawing)} }
 
-// answered is a pseudo message: in its place, do answers all running jobs.
+// answered is a pseudo message: when the method do reaches it, do answers all running jobs.
 type answered struct{ state.Msg }
 
-// do sends the messages. For an answered message, it answers all running jobs.
+// do sends the messages in order. In place of a message of type answered, it answers all running jobs.
 func (p *tab) do(msgs []state.Msg) {
 	p.t.Helper()
 	for _, msg := range msgs {
@@ -89,7 +89,7 @@ func TestVerdicts(t *testing.T) {
 	check, solve, list := state.Check{}, state.Solve{}, state.All{}
 	tests := map[string]struct {
 		open           string
-		do             []state.Msg // messages to send; all jobs are answered afterwards
+		do             []state.Msg // messages to send before all jobs are answered
 		puzzle         bool        // whether the verdict must be about the board's givens
 		ofPuzzle       int
 		exact          bool
@@ -221,9 +221,9 @@ func TestWrongDigits(t *testing.T) {
 
 func TestStopping(t *testing.T) {
 	tests := map[string]struct {
-		judged  bool // Check has been answered before
+		judged  bool // an earlier Check has been answered
 		ask     state.Msg
-		events  int  // number of events that arrive before Stop; -1 for all
+		events  int  // number of events of the job before Stop; -1 for all
 		stopped bool // the verdict must be marked as stopped
 	}{
 		"Check":                    {false, state.Check{}, 0, true},
@@ -261,7 +261,7 @@ func TestStopping(t *testing.T) {
 			p.answer()
 			want := 2
 			if test.events == -1 {
-				want = 12 // an earlier count found all
+				want = 12 // the first count found all solutions
 			}
 			if p.model.Verdict.Stopped || p.model.Verdict.OfPuzzle.Solutions != want {
 				t.Errorf("what is asked next is stopped too: %+v", p.model.Verdict)
@@ -282,7 +282,7 @@ func TestLongJobsAreSaid(t *testing.T) {
 	p.send(state.Check{})
 	want(true, false)
 	first, _ := p.request()
-	p.send(state.Solve{}, state.Slow{Job: first}) // the job reported as slow has already been cancelled
+	p.send(state.Solve{}, state.Slow{Job: first}) // that job has been cancelled already
 	want(true, false)
 	second, _ := p.request()
 	p.send(state.Slow{Job: second, For: 3 * time.Second})
@@ -329,14 +329,13 @@ func TestAJobThatBreaksIsSaidAndNothingIsLost(t *testing.T) {
 
 // Tests of lists of solutions.
 
-// many is a 6x6 puzzle with manyHas solutions. These are more than fit into three windows of the list of
-// solutions.
+// many is a 6x6 puzzle with manyHas solutions, which fill more than three windows of the list of solutions.
 const (
 	many    = "123456" + ".............................."
 	manyHas = 39_168
 )
 
-// solutionsOf returns the solutions of g with the given numbers, which must be in ascending order.
+// solutionsOf returns those solutions of g whose numbers are in wanted, which must be in ascending order.
 func solutionsOf(t *testing.T, g solver.Grid, wanted ...int) []string {
 	t.Helper()
 	var found []string
@@ -401,7 +400,7 @@ func TestSteppingThroughSolutions(t *testing.T) {
 	if len(p.jobs) > 0 {
 		t.Error("what is kept is found again")
 	}
-	p.send(game.Undo{}) // a single step, although several solutions were shown
+	p.send(game.Undo{}) // one Undo, although several solutions were shown
 	p.wantBoard(dozen, "..3. .... .... ....", "")
 	if p.model.List.Shown {
 		t.Error("the list is still open")
@@ -463,7 +462,7 @@ func TestADigitEndsTheList(t *testing.T) {
 
 func TestTheFirstSolutionIsShownAtOnce(t *testing.T) {
 	p := opened(t, &device{}, "a", "")
-	p.send(state.All{}) // starts a practically endless list for an empty 9x9 board
+	p.send(state.All{}) // an empty 9x9 board, whose list would never end
 	id, _ := p.request()
 	p.answerSome(id, 1)
 	if !p.model.List.Shown || p.model.List.Exact || !p.model.Counting() || !p.model.Board.Shown().Solved() {
@@ -486,7 +485,7 @@ func TestASolutionThatIsStillToBeFoundIsShownWhenItIs(t *testing.T) {
 	if len(p.jobs) != 1 {
 		t.Fatal("what is about to be found is looked for twice")
 	}
-	// Sends the remaining replies of the count.
+	// The other replies of the count follow.
 	first := true
 	played.Program(r).Run(context.Background(), r, func(reply job.Reply) {
 		if first { // the first reply was sent above
@@ -512,7 +511,7 @@ func TestASolutionThatIsStillToBeFoundIsShownWhenItIs(t *testing.T) {
 	p.send(state.All{})
 	id, _ = p.request()
 	p.answerSome(id, 1)
-	p.send(solutions.GoTo{Number: 777}, solutions.GoTo{Number: 0}) // requests another solution before the first arrives
+	p.send(solutions.GoTo{Number: 777}, solutions.GoTo{Number: 0}) // another choice before the first arrives
 	first = true
 	played.Program(r).Run(context.Background(), r, func(reply job.Reply) {
 		if !first {
@@ -620,7 +619,7 @@ func TestAFetchAfterAStoppedCountLearnsMore(t *testing.T) {
 		t.Errorf("the count is known, the verdict is %+v", v)
 	}
 	p.wantSolution(12_345, want)
-	p.send(solutions.GoTo{Number: 12_346}) // this window of the list was discarded and is computed again
+	p.send(solutions.GoTo{Number: 12_346}) // in a window that is no longer stored, so it is computed again
 	p.answer()
 	p.wantSolution(12_346, solutionsOf(t, p.model.Board.Given, 12_346)[0])
 }
@@ -663,8 +662,8 @@ func TestACountAndAFetchAtOnce(t *testing.T) {
 	}
 }
 
-// The page shows that the user is waiting for the first window of a list of solutions, but not for the count
-// that follows.
+// While the first window of a list of solutions is being computed, the page shows that the user is waiting.
+// During the count that follows, it does not.
 func TestWhatIsWaitedFor(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+many)
 	p.send(state.All{})
@@ -686,7 +685,7 @@ func TestWhatIsWaitedFor(t *testing.T) {
 	}
 }
 
-// Check and Solve close the list of solutions. Listing solutions removes the steps to redo.
+// Check and Solve close the list of solutions. Listing solutions discards the steps to redo.
 func TestAQuestionEndsTheListBefore(t *testing.T) {
 	for name, ask := range map[string]state.Msg{"Check": state.Check{}, "Solve": state.Solve{}} {
 		p := fresh(t, dozen)
@@ -713,7 +712,7 @@ func TestLargeSolutionsAreKeptAsFarAsThereIsRoom(t *testing.T) {
 		if r.Keep != want || r.Keep*l.Cells() > solutions.KeptBytes {
 			t.Errorf("on %d cells %d are kept", l.Cells(), r.Keep)
 		}
-		var solution []byte // the page does not check whether solutions repeat
+		var solution []byte // the same solution many times, which the page does not check
 		for c := range l.Cells() {
 			row, col := c/l.N(), c%l.N()
 			solution = append(solution, byte((row%side*side+row/side+col)%l.N()+1))
@@ -742,7 +741,7 @@ func TestAtMostSoManySolutionsAreKept(t *testing.T) {
 		p.answer()
 		kept := 0
 		for i := 0; i < manyHas; i += 500 {
-			// A stored solution is shown without a job.
+			// Showing a solution that is stored starts no job.
 			next, cmds := state.Update(p.model, solutions.GoTo{Number: i})
 			if len(cmds) == 0 && next.List.At == i {
 				kept += 500
@@ -766,7 +765,8 @@ func TestAnswersToNobodyAreDropped(t *testing.T) {
 	}
 }
 
-// Two Models that share a history do not affect each other. Undo in each leads to its own board.
+// Two Models with a common history do not affect each other. In each, Undo leads to the board before its own
+// change.
 func TestTwoFuturesOfOneBoardStayApart(t *testing.T) {
 	p := fresh(t, dozen)
 	for i := range 5 {
@@ -802,8 +802,8 @@ func TestTwoFuturesOfOneBoardStayApart(t *testing.T) {
 	}
 }
 
-// If a job that the page has started by itself ends by a crash or for a request of the user, it runs again
-// later.
+// If a job that the page has started on its own crashes or is cancelled for a request of the user, it runs
+// again later.
 func TestWhatWasEndedIsAskedForAgain(t *testing.T) {
 	crash := func(p *tab) {
 		p.send(game.SetCandidates{Kind: game.InSolutions})

@@ -14,8 +14,8 @@ import (
 	"numplace/solver"
 )
 
-// After the fifth solve, the page offers to protect the stored boards: the user can install the page as an
-// app or save a backup. The offer can be answered once.
+// After the fifth solve, the page offers to protect the stored boards by installing the page as an app or by
+// saving a backup. The user can answer the offer only once.
 func TestTheOfferToKeepWhatIsHere(t *testing.T) {
 	logged := func(n int) state.Msg { return storage.SolveLogged{Solves: n} }
 	can := func(i storage.Install) state.Msg { return storage.InstallIs{Install: i} }
@@ -64,8 +64,8 @@ func typedOut(puzzle, solution string) (msgs []state.Msg) {
 	return msgs
 }
 
-// The offer to protect the stored boards depends on the number of solves in the log. Once the user has
-// answered it on a device, it is not shown there again.
+// The offer to protect the stored boards appears once the log has five solves. After the user has answered
+// it, it does not appear again on the device.
 func TestTheOfferComesWithTheFifthSolve(t *testing.T) {
 	d := &device{log: strings.Repeat("a solve\n", 3)}
 	for i, want := range []storage.Keeping{storage.NotOffered, storage.KeepOffered, storage.KeepOffered,
@@ -105,7 +105,7 @@ func TestAnAnswerIsKept(t *testing.T) {
 			}
 		}
 	}
-	// Now the browser can no longer install the page as an app.
+	// If the browser can no longer install the page, the answer is only stored.
 	p := fresh(t, small)
 	p.send(storage.InstallIs{Install: storage.InstallAsk})
 	p.do(typedOut(small, smallIs))

@@ -8,7 +8,7 @@ import (
 	"numplace/app/state/collections"
 )
 
-// A fake of the storage for collections.
+// This file has a fake of the storage for collections.
 
 // kept is a collection on the fake device.
 type kept struct {
@@ -70,7 +70,7 @@ func (d *device) at(id string) *kept {
 	return d.collections[len(d.collections)-1]
 }
 
-// keep carries out an effect on collections. If the device does not store collections, keep does nothing, and
+// keep carries out an effect on collections. If the field keeps of the device is false, keep does nothing, so
 // the page gets no answer.
 func (p *tab) keep(cmd state.Cmd) {
 	p.t.Helper()
@@ -104,10 +104,10 @@ func (p *tab) keepPart(cmd collections.KeepPart) {
 	k := p.device.at(cmd.ID)
 	text := ""
 	switch {
-	case !cmd.Text && cmd.Part >= len(k.parts): // the part's text was not stored
+	case !cmd.Text && cmd.Part >= len(k.parts): // the text of the part was never stored
 		return
 	case !cmd.Text:
-		if text = k.parts[cmd.Part].text; len(text) != cmd.End-cmd.Begin { // another tab has added the part
+		if text = k.parts[cmd.Part].text; len(text) != cmd.End-cmd.Begin { // then the part comes from another tab
 			return
 		}
 	case cmd.Part < len(k.parts):

@@ -9,8 +9,8 @@ import (
 	"numplace/app/state/game"
 )
 
-// BenchmarkKeys measures frequent keys: an arrow key, the same in an embedded board whose host page listens,
-// and a digit that is entered and removed.
+// BenchmarkKeys measures frequent keys: an arrow key, an arrow key in an embedded board whose host page
+// listens, and a digit that is entered and removed.
 func BenchmarkKeys(b *testing.B) {
 	for name, row := range map[string]struct {
 		key    state.Msg

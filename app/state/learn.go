@@ -8,8 +8,8 @@ import (
 	"numplace/app/state/trait"
 )
 
-// Learn: the lessons about techniques. Package app/state/lessons has their state machine. This file connects
-// it to the rest of the page.
+// This file connects Learn, the lessons about techniques, to the rest of the page. Package app/state/lessons
+// has their state machine.
 
 // learned applies a message to the machine of Learn.
 func (m Model) learned(msg lessons.Msg) (Model, Cmds) {
@@ -32,13 +32,13 @@ func (msg OpenLesson) update(m Model) (Model, Cmds) {
 	m = m.undisturbed()
 	m.View = OnLearn
 	m.Learn.Open(msg.Key)
-	if same { // the view was Learn before, so only its page changes
+	if same { // Learn was shown before, so no view is left
 		return m, Cmds{navigate(m, true)}
 	}
 	return m, nil
 }
 
-// FetchAgain requests the texts of Learn again, or the content that the second program draws.
+// FetchAgain requests the texts of Learn again, or the parts of the page that the second program draws.
 type FetchAgain struct{ trait.Act }
 
 func (FetchAgain) update(m Model) (Model, Cmds) {
@@ -58,7 +58,7 @@ func askBook(m Model) (Model, Cmds) {
 	return m, nil
 }
 
-// askExample requests the solving step of the example that is shown.
+// askExample requests the solving step of the example on the lesson's page.
 func askExample(m Model) (Model, Cmds) {
 	if m.View != OnLearn {
 		return m, nil
@@ -69,7 +69,7 @@ func askExample(m Model) (Model, Cmds) {
 	}
 	l := m.Learn
 	m, cmds := cancel(m, lessons.ToExample{})
-	m.Learn = l // needed because cancel has cleared the example in m.Learn
+	m.Learn = l // restores the example, which cancel has cleared
 	b, err := link.DecodeBoard(query)
 	if err != nil {
 		m.Learn.Failed()
@@ -79,12 +79,12 @@ func askExample(m Model) (Model, Cmds) {
 	return cmds.then(run(m, lessons.ToExample{}, r))
 }
 
-// brokenLearn shows that the step of an example cannot be computed, and ends the jobs of Learn.
+// brokenLearn ends the jobs of Learn and shows that the step of the example cannot be computed.
 func brokenLearn(m Model) (Model, Cmds) {
 	m.Learn.Failed()
 	l := m.Learn
 	m, cmds := end(m, jobs.Learn)
-	m.Learn = l // so that askExample does not request it again
+	m.Learn = l // restores the example, so that askExample does not request it again
 	return m, cmds
 }
 

@@ -26,7 +26,7 @@ It is **so**.
 Look here.
 `
 
-// german is oneLesson with another title, so that tests can tell the two apart.
+// german has another title than oneLesson, so that tests can distinguish the two texts.
 var german = strings.Replace(oneLesson, "Techniques", "Techniken", 1)
 
 // learning returns a tab that shows a technique's lesson.
@@ -71,8 +71,7 @@ func TestThePagesOfLearnHaveAddresses(t *testing.T) {
 	p.wantBoard(small, "", "")
 }
 
-// A path names a view and a page within it. If the page part cannot be a technique, the path leads to the
-// index.
+// ViewAt splits a path into a view and a page within the view. Other paths lead to the board.
 func TestViewAt(t *testing.T) {
 	for path, want := range map[string]struct {
 		view state.View
@@ -126,8 +125,8 @@ func TestTheTextsAreFetchedOnUse(t *testing.T) {
 	}
 }
 
-// Texts that fail to load or are invalid are fetched again when the user requests that, or when the network
-// returns.
+// If the texts of Learn fail to load or are invalid, they are fetched again when the user requests it, or
+// when the network returns.
 func TestTextsThatAreLost(t *testing.T) {
 	for name, test := range map[string]struct{ lost, again state.Msg }{
 		"not fetched":             {lessons.BookLost{}, state.FetchAgain{}},
@@ -166,7 +165,7 @@ func TestTextsThatAreLost(t *testing.T) {
 }
 
 // The solving step of an example is computed once the size of its board is known. It uses the technique of
-// the page. For another size or language, it is computed again.
+// the page. For another size or language, the step is computed again.
 func TestTheStepOfAnExample(t *testing.T) {
 	p := learning(t)
 	if len(p.jobs) != 0 {
@@ -214,8 +213,8 @@ func TestTheStepOfAnExample(t *testing.T) {
 	}
 }
 
-// If the solving step of an example cannot be computed, the page shows that. It tries again when the user
-// requests that.
+// If the solving step of an example cannot be computed, the page shows this. It tries again when the user
+// requests it.
 func TestAStepThatIsNotFound(t *testing.T) {
 	for name, fail := range map[string]func(id int) state.Msg{
 		"its program is absent": func(id int) state.Msg { return state.Absent{Job: id} },
@@ -261,7 +260,7 @@ func TestAnExampleThatIsLeft(t *testing.T) {
 	}
 }
 
-// If a request to the second program fails, the page shows that and does not repeat the request by itself.
+// If a request to the second program fails, the page shows this and does not repeat the request on its own.
 // The user can repeat it.
 func TestWhatDoesNotComeIsAskedForOnce(t *testing.T) {
 	p := landed(t, &device{}, "a", "")

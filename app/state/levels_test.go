@@ -25,8 +25,8 @@ func ratedRows(p *tab) (all []job.Rating) {
 	return all
 }
 
-// All rows with one solution get a level and a score, and no others. The order in which workers answer does
-// not matter.
+// Every row with exactly one solution gets a level and a score, and other rows get none. The order in which
+// the workers answer does not matter.
 func TestRowsAreRated(t *testing.T) {
 	lines, _ := lot(2_000)
 	for _, workers := range []int{1, 3} {
@@ -58,7 +58,7 @@ func TestRowsAreRated(t *testing.T) {
 	}
 }
 
-// Stop ends the rating of rows at once. Ratings that have arrived stay, and the other rows can be rated
+// Stop ends the rating of rows at once. Ratings that have arrived remain, and the other rows can be rated
 // later.
 func TestRatingIsStopped(t *testing.T) {
 	lines, _ := lot(2_000)
@@ -81,7 +81,7 @@ func TestRatingIsStopped(t *testing.T) {
 	ratedRows(p)
 }
 
-// If solving a row by logic takes too long, the row has no level and is not rated again. The rows after it
+// If solving a row by logic takes too long, the row gets no level and is not rated again. The rows after it
 // keep their ratings.
 func TestARowThatTakesTooLong(t *testing.T) {
 	p := batched(t, strings.Repeat(text(small)+"\n", 3), 1, 3)
@@ -126,7 +126,7 @@ func TestOldRatings(t *testing.T) {
 	}
 }
 
-// A worker reports its ratings in several events. Each rating is assigned to the right row.
+// A worker sends its ratings in several events. Each rating goes to the right row.
 func TestRatingsComeInParts(t *testing.T) {
 	p := batched(t, strings.Repeat(text(small)+"\n"+text(dozen)+"\n", 3), 1, 0)
 	p.answer()

@@ -7,10 +7,10 @@ import (
 	"numplace/solver/format"
 )
 
-// The content of links to the board.
+// This file determines the content of links to the board.
 
-// queryOf returns the query of a link of the given kind. It includes the setter's solution and text. It
-// includes the table of techniques unless that is the standard one.
+// queryOf returns the query of a link of the given kind, with the setter's solution and text. It includes the
+// table of techniques, except for the standard table.
 func (m *Model) queryOf(kind dialogs.ShareKind) string {
 	query := m.ruled(m.plainQuery(kind))
 	if kind != dialogs.SharedMoment {
@@ -25,8 +25,8 @@ func (m *Model) ruled(query string) string {
 	return link.EncodeUnsure(query, m.unsolved(), m.unsure())
 }
 
-// unsolved reports whether a link to the board needs the mark for unsupported rules. It does not need the mark if the
-// setter's solution in the link already implies such rules. With many givens, the link has no solution.
+// unsolved reports whether a link to the board needs the mark for unsupported rules. It does not if such rules follow
+// from the setter's solution in the link. A link to a puzzle with many givens contains no solution.
 func (m *Model) unsolved() bool {
 	return m.Rules() != "" && (m.Extras.Rules != "" || link.EncodeSolution(m.Board.Given, m.settersSolution()) == "")
 }
@@ -41,14 +41,14 @@ func (m *Model) plainQuery(kind dialogs.ShareKind) string {
 	if colours := m.settersColours(); kind == dialogs.SharedPuzzle && colours != (format.Notes{}) {
 		b.Entered, b.Notes, kind = b.Layout().Empty(), colours, dialogs.SharedProgress
 	}
-	if kind == dialogs.SharedPuzzle && m.Worded() { // entered digits are the player's, even without givens
+	if kind == dialogs.SharedPuzzle && m.Worded() { // entered digits belong to the player, even without givens
 		b.Entered = b.Layout().Empty()
 	}
 	return kind.Query(b, m.UsedTechniques(), m.Origin())
 }
 
-// settersColours returns the cell colours that came with the puzzle. If they came with digits or pencil
-// marks, they are a player's, and settersColours returns the zero Notes.
+// settersColours returns the cell colours that came with the puzzle. Colours that came with digits or pencil
+// marks are a player's; in this case settersColours returns the zero Notes.
 func (m *Model) settersColours() format.Notes {
 	if came, ok := m.History.Board(0); ok && came.Given == m.Board.Given && m.opening(came, "") == game.Posed {
 		return came.Notes

@@ -6,8 +6,8 @@ import (
 	"numplace/app/state/trait"
 )
 
-// What is known about the solutions: their list, where they differ, which givens are redundant. Package
-// app/state/solutions has the state machine. This file connects it to the rest of the page.
+// This file connects what is known about the solutions to the rest of the page: their list, where they
+// differ, and redundant givens. Package app/state/solutions has the state machine.
 
 // solutionsEnv returns the parts of the Model that package solutions reads.
 func (m *Model) solutionsEnv() solutions.Env {
@@ -18,12 +18,12 @@ func (m *Model) solutionsEnv() solutions.Env {
 	}
 }
 
-// Solutions returns what is known about the solutions, together with the Env for its methods.
+// Solutions returns what is known about the solutions, with the Env for the methods of Look.
 func (m *Model) Solutions() solutions.Look {
 	return solutions.Look{Known: &m.Known, Env: m.solutionsEnv()}
 }
 
-// listed stores k, the new knowledge about the solutions, and carries out asks.
+// listed stores k, the changed knowledge about the solutions, and carries out asks.
 func (m Model) listed(k solutions.Known, asks solutions.Asks) (Model, Cmds) {
 	m.Known, m.jobs = k, asks.Jobs
 	cmds := ordered(asks.Do)
@@ -66,10 +66,10 @@ func closeList(m Model) (Model, Cmds) { return m.listed(solutions.Close(m.Known,
 // Counting reports whether solutions are being counted.
 func (m *Model) Counting() bool { return solutions.Counting(m.jobs) }
 
-// Fetching reports whether a solution outside the loaded window of the list is being computed again.
+// Fetching reports whether a solution outside the stored window of the list is being computed again.
 func (m *Model) Fetching() bool { return solutions.Fetching(m.jobs) }
 
-// rejudge updates the verdict after a change of the settings that control automatic verdicts.
+// rejudge must be called after a change of the settings that make the page request verdicts on its own.
 func rejudge(m Model) (Model, Cmds) { return m.listed(solutions.Rejudge(m.Known, m.solutionsEnv())) }
 
 // askLive requests a verdict on the givens.
@@ -80,7 +80,7 @@ func askDiffer(m Model) (Model, Cmds) {
 	return m.listed(solutions.FollowDiffer(m.Known, m.solutionsEnv()))
 }
 
-// askWithout requests the number of solutions that the puzzle has without the given under the cursor.
+// askWithout requests the number of solutions that the puzzle would have without the given under the cursor.
 func askWithout(m Model) (Model, Cmds) {
 	return m.listed(solutions.FollowWithout(m.Known, m.solutionsEnv()))
 }

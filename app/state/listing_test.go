@@ -9,8 +9,7 @@ import (
 	"numplace/app/state/game"
 )
 
-// The user can write pencil marks while solutions are being computed. The marks stay when the first solution
-// is shown.
+// Pencil marks that the user writes while solutions are being computed stay when the first solution is shown.
 func TestAListKeepsNotes(t *testing.T) {
 	m := played.Model(t, i18n.En, played.Dozen, state.All{}, game.FillNotes{})
 	notes := m.Board.Notes

@@ -12,8 +12,8 @@ import (
 	"numplace/app/state/trait"
 )
 
-// Lists, the view of the collections of puzzles. Package app/state/collections has its state machine. This
-// file connects it to the rest of the page.
+// This file connects Lists, the view of the collections of puzzles, to the rest of the page. Package
+// app/state/collections has its state machine.
 
 // listsEnv returns the parts of the Model that package collections reads.
 func (m *Model) listsEnv() collections.Env {
@@ -24,7 +24,7 @@ func (m *Model) listsEnv() collections.Env {
 	}
 }
 
-// collected stores the changed collections l and carries out asks, the requests that came with the change.
+// collected stores the changed collections l and carries out asks, the effects of the change.
 func (m Model) collected(l collections.Library, asks collections.Asks) (Model, Cmds) {
 	m.Library, m.jobs = l, asks.Jobs
 	var cmds Cmds
@@ -70,7 +70,7 @@ func (m Model) collected(l collections.Library, asks collections.Asks) (Model, C
 	return m, cmds
 }
 
-// keptFiles maps a format of package job to the kind of file that it is saved as.
+// keptFiles maps each file format of package job to the page's File.
 var keptFiles = [...]File{job.AsTable: TableFile, job.AsLines: ListFile, job.AsOpenSudoku: OpenSudokuFile}
 
 // listNotices maps the notices of package collections to those of the page.
@@ -80,12 +80,12 @@ var listNotices = [...]NoticeKind{
 	collections.ListDropped: ListDropped, collections.RowDropped: RowDropped, collections.NoMoreMade: NoMoreMade,
 }
 
-// enterLists prepares the collections when Lists is opened.
+// enterLists prepares the collections when the view Lists opens.
 func enterLists(m Model) (Model, Cmds) {
 	return m.collected(collections.Enter(m.Library, m.listsEnv()))
 }
 
-// listAt shows the collection that an address names.
+// listAt shows the collection in the query of an address.
 func (m Model) listAt(query string) (Model, Cmds) {
 	return m.collected(collections.At(m.Library, m.listsEnv(), query))
 }
@@ -98,7 +98,7 @@ func followLevels(m Model) (Model, Cmds) {
 	return m.collected(collections.FollowLevels(m.Library, m.listsEnv()))
 }
 
-// followRows requests the sorted and filtered order of the rows.
+// followRows requests the order of the rows, sorted and filtered.
 func followRows(m Model) (Model, Cmds) {
 	return m.collected(collections.FollowOrder(m.Library, m.listsEnv()))
 }
@@ -111,8 +111,8 @@ func followTexts(m Model) (Model, Cmds) {
 	return m.collected(collections.FollowTexts(m.Library, m.listsEnv()))
 }
 
-// followListView requests the HTML of the list of collections. For the New dialog, only the number of
-// collections is needed.
+// followListView requests the HTML of the list of collections. If only the New dialog is open, the number of
+// collections is enough.
 func followListView(m Model) (Model, Cmds) {
 	counted := m.OpenPanel && m.Face == dialogs.NewFace
 	if m.View != OnBatch && !counted {
@@ -121,7 +121,7 @@ func followListView(m Model) (Model, Cmds) {
 	return m.collected(collections.FollowListView(m.Library, m.listsEnv(), counted))
 }
 
-// NextRow returns the next row with a puzzle after the row of the board. ok is false if the board did not
+// NextRow returns the first row with a puzzle after the row of the board. ok is false if the board did not
 // come from a row, or if none of the next few rows has a puzzle.
 func (m *Model) NextRow() (row int, ok bool) { return m.Batch.Next(m.Board.Given) }
 
@@ -139,11 +139,11 @@ func (m *Model) Undroppable() bool {
 	return ok && (m.Notice.Kind == ListDropped || m.Notice.Kind == RowDropped)
 }
 
-// Filling reports whether rows of the collection shown are still being added or judged.
+// Filling reports whether rows of the collection shown are still being added or have no verdict yet.
 func (m *Model) Filling() bool { return collections.Filling(m.Library, m.jobs) }
 
-// MadeOf returns the progress of a generated collection: the number of puzzles made and the target number
-// total. missing reports whether puzzles are missing, and grows whether they are being generated now.
+// MadeOf returns the progress of a generated collection: made of total puzzles. missing reports whether it
+// has fewer puzzles than requested, and grows whether more are being generated now.
 func (m *Model) MadeOf() (made, total int, missing, grows bool) {
 	k := m.Batch.Growing
 	return k.Made, k.Of, k.Unfinished(), collections.Grows(m.Library, m.jobs)
@@ -168,8 +168,8 @@ func (msg MakeList) update(m Model) (Model, Cmds) {
 	return m.collected(collections.Make(m.Library, m.listsEnv(), msg.Name, ask, msg.Count))
 }
 
-// CanMakeList reports whether the dialog describes puzzles that can be generated as a list. It returns true
-// while this is not yet known.
+// CanMakeList reports whether a list of the puzzles that the dialog describes can be generated. Until it is
+// known that there are none, CanMakeList returns true.
 func (m *Model) CanMakeList() bool {
 	_, ok := m.wishedLines()
 	return ok && !m.Making.Made.Never
@@ -182,7 +182,7 @@ func (m *Model) wishedLines() (ask job.MakeLines, ok bool) {
 	return job.MakeLines{Telling: one.Telling, Wish: one.Wish}, ok && m.OpenPanel && m.Face == dialogs.MakeFace
 }
 
-// followList cancels a list that has no puzzles yet when the dialog closes or its request changes.
+// followList cancels a list that has no puzzles yet if the dialog has closed or its request has changed.
 func followList(m Model) (Model, Cmds) {
 	if !collections.Seeking(m.Library) {
 		return m, nil
@@ -191,7 +191,7 @@ func followList(m Model) (Model, Cmds) {
 	return m.collected(collections.FollowWish(m.Library, m.listsEnv(), ask, ok))
 }
 
-// sought stores in the New dialog how far the search for the list's first puzzles is.
+// sought stores, for the New dialog, the progress e of the search for the first puzzles of a list.
 func (m Model) sought(e collections.Sought) Model {
 	made := &m.Making.Made
 	if e.Ends {
@@ -202,7 +202,7 @@ func (m Model) sought(e collections.Sought) Model {
 	return m
 }
 
-// BackedUp reports that a backup was saved. Left is the number of stored entries missing from the backup,
+// BackedUp is sent when a backup was saved. Left is the number of stored entries that are not in the backup,
 // because this build does not know their kind.
 type BackedUp struct {
 	trait.Aside
@@ -216,9 +216,9 @@ func (msg BackedUp) update(m Model) (Model, Cmds) {
 	return m, nil
 }
 
-// Restored reports the result of restoring a backup. Came has up to four numbers separated by spaces: collections
-// restored, boards restored, boards for which there was no space, and entries of the backup unknown to this build. The
-// last two may be missing if they are 0. If the backup could not be read, Came is "".
+// Restored is sent when a backup was restored. Came has up to four numbers separated by spaces: collections
+// restored, boards restored, boards for which there was no space, and entries of the backup that this build
+// does not know. The last two may be missing if they are 0. If the backup could not be read, Came is "".
 type Restored struct {
 	trait.Act
 	Came    string
@@ -227,11 +227,11 @@ type Restored struct {
 
 func (msg Restored) update(m Model) (Model, Cmds) {
 	var cmds Cmds
-	if msg.Records != nil { // even a truncated backup may have restored some boards
+	if msg.Records != nil { // an incomplete backup may also have restored boards
 		m, cmds = m.stored(storage.Stored{Records: msg.Records})
 	}
 	cmds = append(cmds, collections.ReadLists{})
-	came := append(strings.Fields(msg.Came), "", "") // pads Came to four numbers
+	came := append(strings.Fields(msg.Came), "", "") // at least four fields, unless Came is empty
 	if len(came) < 4 {
 		m.Notice = Notice{Kind: BadBackup}
 		return m, cmds

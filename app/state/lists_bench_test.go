@@ -10,8 +10,9 @@ import (
 	"numplace/app/state/storage"
 )
 
-// manyParts returns a Model that judges a collection of the maximum size, a gigabyte, and the IDs of the
-// jobs. Nearly all parts have rows already. The Model also has other collections and boards.
+// manyParts returns a Model in which the verdicts of a collection of the maximum size, a gigabyte, are being
+// computed, and the IDs of the jobs. Nearly all parts have their rows. There are also other collections and
+// boards.
 func manyParts(b *testing.B) (m Model, jobs []int) {
 	var records []storage.Record
 	var heads strings.Builder
@@ -56,8 +57,8 @@ func manyParts(b *testing.B) (m Model, jobs []int) {
 	return m, jobs
 }
 
-// BenchmarkManyParts measures a message while a collection of a gigabyte is judged. The time depends on the
-// number of the collection's parts, not of its rows.
+// BenchmarkManyParts measures a message while the verdicts of a collection of a gigabyte are computed. The
+// time depends on how many parts the collection has, not on how many rows.
 func BenchmarkManyParts(b *testing.B) {
 	m, jobs := manyParts(b)
 	row := job.Row{Line: 1, Verdict: job.Unique}.Append(nil)

@@ -16,8 +16,8 @@ import (
 	"numplace/app/state/cursor"
 )
 
-// keeping returns a tab in which Lists judges the puzzles of text, on a device that stores collections. room
-// is the number of rows in view.
+// keeping returns a tab in which Lists judges the puzzles of text (counts their solutions), on a device that
+// stores collections. room is the number of rows in view.
 func keeping(t failer, d *device, text string, workers, room int) *tab {
 	t.Helper()
 	d.keeps = true
@@ -29,7 +29,7 @@ func keeping(t failer, d *device, text string, workers, room int) *tab {
 	return p
 }
 
-// elsewhere returns another tab of the same device, which opens Lists at the address query.
+// elsewhere opens Lists at the address query in another tab of the same device, and returns that tab.
 func (p *tab) elsewhere(name, query string, room int) *tab {
 	p.t.Helper()
 	other := &tab{t: p.t, device: p.device, jobs: map[int]job.Request{},
@@ -39,7 +39,7 @@ func (p *tab) elsewhere(name, query string, room int) *tab {
 	return other
 }
 
-// judging returns the IDs of the jobs that judge puzzles of Lists, in ascending order.
+// judging returns the IDs of the jobs that compute verdicts of puzzles in Lists, in ascending order.
 func (p *tab) judging() (ids []int) {
 	for id, r := range p.jobs {
 		if _, ok := r.(job.JudgeLines); ok {
@@ -50,7 +50,7 @@ func (p *tab) judging() (ids []int) {
 	return ids
 }
 
-// does answers the running jobs whose requests have type R, and returns their number.
+// does answers the running jobs whose requests are of type R, and returns how many it answered.
 func does[R job.Request](p *tab) (n int) {
 	p.t.Helper()
 	for _, id := range slices.Sorted(maps.Keys(p.jobs)) {
@@ -94,7 +94,7 @@ func (p *tab) wantRows(want []shown) {
 	}
 }
 
-// the returns the stored collection. It is an error if there is not exactly one.
+// the returns the only stored collection. If there is not exactly one, it fails the test.
 func (p *tab) the() *kept {
 	p.t.Helper()
 	if len(p.device.collections) != 1 {
@@ -103,8 +103,8 @@ func (p *tab) the() *kept {
 	return p.device.collections[0]
 }
 
-// A collection is stored as soon as it is chosen. The text of each part is stored once. Verdicts are stored
-// every second and at the end.
+// A collection is stored as soon as it is chosen. The text of each of its parts is stored once, and the
+// verdicts every second and at the end.
 func TestACollectionIsKeptAsItIsJudged(t *testing.T) {
 	text, _ := lot(9_000)
 	p := keeping(t, &device{}, text, 2, 0)
@@ -155,8 +155,8 @@ func TestACollectionIsKeptAsItIsJudged(t *testing.T) {
 	}
 }
 
-// A collection is shown as stored once the texts of all its parts are stored. It is still shown as stored
-// while its rows are being written.
+// The page shows that a collection is stored once the texts of all its parts are stored, even while its rows
+// are still being written.
 func TestACollectionIsSaidToBeKept(t *testing.T) {
 	text, _ := lot(9_000)
 	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{view: state.OnBatch}}, workers: 2}
@@ -196,12 +196,12 @@ func TestACollectionIsSaidToBeKept(t *testing.T) {
 	keeps("the boards that are played", false)
 }
 
-// Verdicts and ratings that have arrived are stored when the work on a collection is interrupted.
+// If the work on a collection is interrupted, verdicts and ratings that have arrived are stored.
 func TestWhatIsFoundIsKept(t *testing.T) {
 	text, _ := lot(9_000)
 	for rule, test := range map[string]struct {
 		do      func(p *tab)
-		rows    bool // whether rows of the first part must be stored
+		rows    bool // rows of the first part must be stored
 		ratings bool
 	}{
 		"not yet, in the middle of a part": {func(p *tab) {}, false, false},
@@ -250,13 +250,13 @@ func TestWhatIsFoundIsKept(t *testing.T) {
 	}
 }
 
-// If the page is closed at any time, the collection is later opened as stored. When the user continues the
-// work, the result is the same as without the interruption.
+// A collection opens as it was stored when the page was closed, at any time. If the user continues the work,
+// the result is the same as without an interruption.
 func TestACollectionComesBack(t *testing.T) {
 	text, _ := lot(1_500)
 	for rule, test := range map[string]struct {
 		do    func(p *tab)
-		again func(p *tab) // the same actions in a tab without an interruption
+		again func(p *tab) // the same actions in a tab that is not interrupted
 	}{
 		"before anything is judged": {func(p *tab) {}, nil},
 		"after a part":              {func(p *tab) { p.answerSome(p.judging()[1], -1) }, nil},
@@ -343,8 +343,7 @@ func TestACollectionComesBack(t *testing.T) {
 	}
 }
 
-// A backup may contain arbitrary data. Opening it does not break the page, and only valid data of it is
-// stored.
+// Whatever data a backup contains, opening it does not break the page, and only valid data are stored.
 func TestAnythingKeptCanBeOpened(test *testing.T) {
 	rapid.Check(test, func(t *rapid.T) {
 		head := rapid.OneOf(rapid.String(), rapid.Just("name\t3\t1\t\t2=\t99")).Draw(t, "head")

@@ -42,7 +42,7 @@ func collected(t failer, names ...string) (p *tab, ids []string) {
 	return p, p.named(names...)
 }
 
-// viewed returns the names in the list of collections, as last drawn.
+// viewed returns the names in the list of collections, as drawn last.
 func (p *tab) viewed() (names []string) {
 	for line := range strings.Lines(p.model.Lists.Heads) {
 		names = append(names, strings.Split(line, "\t")[1])
@@ -52,10 +52,10 @@ func (p *tab) viewed() (names []string) {
 
 func TestCollectionsAreNamedMovedAndDeleted(t *testing.T) {
 	for rule, test := range map[string]struct {
-		here int // index of the collection shown before the action
+		here int // index of the collection shown at first
 		do   []state.Msg
 		want string
-		now  int // index of the collection shown after the action; -1 for the form, -2 for stored boards
+		now  int // index of the collection shown at last; -1 for the form, -2 for stored boards
 	}{
 		"as they came": {1, nil, "one two three", 1},
 		"renamed": {1, one(collections.RenameList{Name: " of\n Sunday\t"}),
@@ -220,8 +220,8 @@ func TestAddressesOfCollections(t *testing.T) {
 	}
 }
 
-// If reading a collection takes long and the user chooses something else meanwhile, the collection is not
-// shown.
+// If a collection takes long to read and the user opens something else meanwhile, the collection is not shown
+// when it arrives.
 func TestACollectionThatIsReadLate(t *testing.T) {
 	for rule, test := range map[string]struct {
 		then   state.Msg
@@ -253,7 +253,7 @@ func TestACollectionThatIsReadLate(t *testing.T) {
 	}
 }
 
-// If a collection no longer exists when it is opened, it is removed from the list of collections.
+// If a collection turns out to be missing when the user opens it, it is removed from the list of collections.
 func TestACollectionThatIsNotThere(t *testing.T) {
 	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{view: state.OnBatch}}}
 	p.start("a")
@@ -265,8 +265,8 @@ func TestACollectionThatIsNotThere(t *testing.T) {
 	}
 }
 
-// When another tab deletes a collection, this tab closes and removes it, even during work on it. A collection
-// just created in this tab stays when an older list of collections arrives.
+// If another tab deletes the collection shown, this tab closes it, even while it works on it. A collection
+// that was just created in this tab stays when an older list of collections arrives.
 func TestTwoTabs(t *testing.T) {
 	p, ids := collected(t, "one", "two")
 	q := p.elsewhere("b", "?c="+ids[0], 10)
@@ -284,7 +284,7 @@ func TestTwoTabs(t *testing.T) {
 	p.send(collections.RateRows{})
 	id, r := asked[job.RateLines](p)
 	p.send(state.Answer{Job: id, Reply: job.Reply{Event: job.LinesRated{Row: r.Row,
-		Ratings: job.Rating{Score: 10, Level: 5}.Append(nil)}}}) // is about to store a rating
+		Ratings: job.Rating{Score: 10, Level: 5}.Append(nil)}}}) // the page is about to store the rating
 	q.send(collections.DropList{})
 	before := p.device.collection(ids[0]).head
 	p.send(collections.ListsRead{Heads: p.device.heads()})
@@ -312,7 +312,7 @@ func TestTwoTabs(t *testing.T) {
 	}
 
 	stale := p.device.heads()
-	p.device.keeps = false // holds back all answers
+	p.device.keeps = false // the storage no longer answers
 	p.hold(collections.HoldText{Text: lines, Name: "new"})
 	here := p.model.Lists.Here
 	p.send(collections.ListsRead{Heads: stale})
@@ -392,7 +392,7 @@ func TestBoardsOfTheDeviceAreLists(t *testing.T) {
 	}
 }
 
-// merge returns the text all with '.' in each cell that has a digit in without.
+// merge returns the text all with '.' in place of each digit whose cell also has a digit in without.
 func merge(all, without string) string {
 	b := []byte(all)
 	for i := range b {
@@ -403,8 +403,8 @@ func merge(all, without string) string {
 	return string(b)
 }
 
-// The list of collections is drawn again only if it has changed and Lists is shown. While a collection is
-// judged, it is drawn at most once per part.
+// The list of collections is drawn again only while Lists is shown and if the list has changed. While the
+// verdicts of a collection are computed, the list is drawn at most once for each part.
 func TestTheListViewIsDrawnWhenItChanges(t *testing.T) {
 	text, _ := lot(2_000)
 	p := keeping(t, &device{}, text, 1, 5)
@@ -444,7 +444,8 @@ func TestTheListViewIsDrawnWhenItChanges(t *testing.T) {
 	}
 }
 
-// If the second program cannot be fetched, the judging of a collection pauses, and the user can continue it.
+// If the second program cannot be fetched, computing the verdicts of a collection pauses, and the user can
+// continue it.
 func TestJudgingWaitsForTheSecondProgram(t *testing.T) {
 	text, verdicts := lot(500)
 	p := keeping(t, &device{}, text, 2, 0)
@@ -460,7 +461,7 @@ func TestJudgingWaitsForTheSecondProgram(t *testing.T) {
 	p.wantAll(verdicts)
 }
 
-// If the second program is missing or broken, Lists does not repeat its requests endlessly. It repeats them
+// If the second program is missing or broken, Lists does not repeat its requests on its own. It repeats them
 // after an action of the user.
 func TestListsWithoutTheSecondProgram(t *testing.T) {
 	text, _ := lot(500)
@@ -513,7 +514,7 @@ func TestListsWithoutTheSecondProgram(t *testing.T) {
 	}
 }
 
-// If drawing Lists fails, the rating of the puzzle on the board stays.
+// A failure to draw Lists does not affect the rating of the puzzle on the board.
 func TestARatingOutlivesLists(t *testing.T) {
 	p := opened(t, &device{keeps: true}, "a", "?p="+classic)
 	p.send(state.Check{})
@@ -530,10 +531,10 @@ func TestARatingOutlivesLists(t *testing.T) {
 		t.Errorf("it is %+v, was %+v", now, rated)
 	}
 	p.send(state.Show{}, state.Show{View: state.OnBatch})
-	asked[job.ListView](p) // requested again when Lists is shown again
+	asked[job.ListView](p) // Lists is shown again, so the request is repeated
 }
 
-// After a backup is restored, the page shows the collections and boards in it.
+// After a backup is restored, the page has the collections and boards of the backup.
 func TestABackupIsRead(t *testing.T) {
 	p, _ := collected(t, "one")
 	p.send(state.Show{}, state.ShowOpen{Shown: true})
@@ -594,8 +595,8 @@ func TestABackupSaysWhatItLeaves(t *testing.T) {
 	}
 }
 
-// If a restored backup has another version of the board shown, the page shows the message about a changed
-// board.
+// If a restored backup contains another version of the board shown, the page shows the message that the board
+// was changed elsewhere.
 func TestABackupHasTheBoardThatIsShown(t *testing.T) {
 	p := fresh(t, small)
 	p.send(typed(1, 3)...)

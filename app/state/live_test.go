@@ -18,7 +18,8 @@ import (
 
 var live = state.SetHabits{Habits: state.Habits{Live: true}}
 
-// After each change of the givens, the page updates the verdict by itself. Entered digits do not affect it.
+// After each change of the givens, the page updates the verdict on its own. Entered digits do not affect the
+// verdict.
 func TestTheVerdictComesByItself(t *testing.T) {
 	p := fresh(t, small)
 	p.do(one(live, answered{}))
@@ -54,8 +55,8 @@ func TestTheVerdictComesByItself(t *testing.T) {
 	}
 }
 
-// If the second program cannot be fetched, the page does not repeat the request for where the solutions
-// differ. It does so once the program has loaded.
+// If the second program cannot be fetched, the page does not repeat the request for the cells in which
+// solutions differ. When the program has loaded, the request is sent again.
 func TestWhatDiffersWaitsForTheSecondProgram(t *testing.T) {
 	p := fresh(t, dozen)
 	p.do(all(one(live, answered{}), setting))
@@ -76,8 +77,8 @@ func TestWhatDiffersWaitsForTheSecondProgram(t *testing.T) {
 	}
 }
 
-// If computing a verdict took long, the verdict is reused and shows that time. Otherwise it is computed
-// again.
+// A verdict that took long to compute is reused, and the page shows the time that it took. Other verdicts are
+// computed again on request.
 func TestAVerdictThatTookLongIsKept(t *testing.T) {
 	for took, again := range map[time.Duration]bool{8 * time.Second: false, time.Millisecond: true} {
 		p := fresh(t, small)
@@ -111,7 +112,7 @@ func TestAVerdictThatTookLongIsKept(t *testing.T) {
 	}
 }
 
-// A verdict of no solution is also reused if computing it took long. A verdict on another puzzle is not
+// A verdict that there is no solution is also reused if it took long. A verdict on another puzzle is never
 // reused.
 func TestWhatOfAVerdictThatTookLongIsKept(t *testing.T) {
 	const unsound = "12.. ..3. ..4. ...."
@@ -246,7 +247,7 @@ func TestRedundantGivens(t *testing.T) {
 	p.wantNotice(state.NotSound)
 }
 
-// If typing starts in the first cell, the cursor moves on in reading order.
+// If the user starts typing in the first cell, each digit moves the cursor on in reading order.
 func TestTypingInReadingOrder(t *testing.T) {
 	digits := func(text string) []state.Msg {
 		var msgs []state.Msg
@@ -327,7 +328,8 @@ func TestDeletingABoard(t *testing.T) {
 	}
 }
 
-// If the page's own request for a verdict is interrupted, it is repeated. A known verdict stays.
+// If an automatic request for a verdict is interrupted, it is repeated. A verdict that is already known
+// stays.
 func TestTheVerdictIsNotLost(t *testing.T) {
 	judging := func(p *tab) bool {
 		for _, r := range p.jobs {
@@ -371,7 +373,8 @@ func TestTheVerdictIsNotLost(t *testing.T) {
 	}
 }
 
-// When the user lists all solutions, the number shown is never smaller than the number already known.
+// While all solutions are being listed, the number shown is never smaller than the number that was known
+// before.
 func TestAListKnowsWhatWasKnown(t *testing.T) {
 	p := fresh(t, dozen)
 	p.do(one(live, answered{}))
@@ -384,7 +387,7 @@ func TestAListKnowsWhatWasKnown(t *testing.T) {
 	}
 }
 
-// When the user switches off the display of redundant givens, their computation ends.
+// If the user switches off the display of redundant givens, their computation ends.
 func TestTheSearchForRedundantGivensIsEnded(t *testing.T) {
 	p := fresh(t, small)
 	p.do(one(state.Check{}, answered{}, solutions.FindRedundant{}))
@@ -397,8 +400,8 @@ func TestTheSearchForRedundantGivensIsEnded(t *testing.T) {
 	}
 }
 
-// If a puzzle has several solutions, the page shows with the verdict which digits would leave one solution.
-// If it has no solution, the page shows which given may be wrong.
+// With the verdict on a puzzle that has several solutions, the page shows which single digits would leave one
+// solution. On a puzzle without a solution, it shows which givens may be wrong.
 func TestWhatDecides(t *testing.T) {
 	const (
 		six  = "...59...33...8..4.8...4.1.2.......2.7.53....8..9.5..3......1......9.....4.....96."
@@ -437,11 +440,11 @@ func TestWhatDecides(t *testing.T) {
 	}
 }
 
-// If no single digit would leave one solution, ToMend returns a clashing cell, or an empty cell in which the
-// solutions differ.
+// If no single digit would leave exactly one solution, ToMend returns a clashing cell, or an empty cell in
+// which the solutions differ.
 func TestWhereAPuzzleIsMended(t *testing.T) {
 	for _, drawing := range []string{
-		".11. .... .... ....", // a clash of two digits; removing either resolves it
+		".11. .... .... ....", // two 1s clash; removing either leaves solutions
 		"12.. .... .... ....",
 		"1... .... .... ....",
 	} {
@@ -457,7 +460,8 @@ func TestWhereAPuzzleIsMended(t *testing.T) {
 	}
 }
 
-// If the texts of a language cannot be fetched, the page stays in its language and shows the reason.
+// If the texts of the chosen language cannot be fetched, the page keeps its current language and shows the
+// reason.
 func TestALanguageThatCantBeHad(t *testing.T) {
 	for online, want := range map[bool]state.NoticeKind{false: state.NeedsVisit, true: state.NotLoaded} {
 		p := fresh(t, small)
@@ -490,7 +494,7 @@ func TestWhereListedSolutionsDiffer(t *testing.T) {
 	}
 }
 
-// Hide closes the list of solutions even if the board is full without the solver's digits.
+// Hide closes the list of solutions even on a full board without digits from the solver.
 func TestAListOfAFullBoardCloses(t *testing.T) {
 	p := fresh(t, "1234 3412 2143 4321")
 	p.do(one(state.All{}, answered{}))

@@ -14,7 +14,7 @@ import (
 )
 
 const (
-	// crossed is a puzzle that is not solvable by singles alone.
+	// crossed is a puzzle that cannot be solved by singles alone.
 	crossed = "1.....569492.561.8.561.924...964.8.1.64.1....218.356.4.4.5...169.5.614.2621.....5"
 	// unending is a puzzle that the techniques do not solve.
 	unending = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
@@ -72,8 +72,8 @@ func TestLogicShowsTheWholePathStepByStep(t *testing.T) {
 	}
 }
 
-// While the user drags the slider over the steps of a logical path, only one request runs at a time. The next
-// request is about the step at which the slider is then.
+// While the user drags the slider of a logical path, only one request for a step runs at a time. The next
+// request is for the step that the slider has reached by then.
 func TestOneStepIsAskedForAtATime(t *testing.T) {
 	p := reasoning(t, "?p="+crossed)
 	p.send(search.Seek{Event: 3}, search.Seek{Event: 4}, search.Seek{Event: 5})
@@ -103,7 +103,7 @@ func TestHardStepsAndRowsOfThePath(t *testing.T) {
 			}
 			break
 		}
-		if x.At <= before || x.Step(x.At).Level < 3 { // NextHard stops at steps of level 3 or more
+		if x.At <= before || x.Step(x.At).Level < 3 { // at least level 3, at which NextHard stops
 			t.Fatalf("after %d comes %d, of level %d", before, x.At, x.Step(x.At).Level)
 		}
 		before = x.At
@@ -185,8 +185,8 @@ func TestThePathPlays(t *testing.T) {
 	}
 }
 
-// The user can stop and restart the computation of the logical path. After a visit to another view, the path
-// is at the same step.
+// The user can stop and restart the computation of the logical path. Visiting another view does not change
+// the step shown.
 func TestThePathIsStoppedAndFoundAgain(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+crossed)
 	p.send(state.Show{View: state.OnExplore}, state.SetMethod{Method: search.ByLogic})
@@ -220,13 +220,13 @@ func TestThePathIsStoppedAndFoundAgain(t *testing.T) {
 	}
 }
 
-// rested stores the current event or step in the address, as the page does after a pause.
+// rested puts the current event or step into the address, as the page does after a pause.
 func (p *tab) rested() {
 	p.history[p.at].query = p.model.Query(state.OnExplore)
 }
 
-// When the user switches between logical path and search, each keeps its position. Back returns from one to
-// the other.
+// When the user switches between the logical path and the search, each keeps its position. Back returns to
+// the one shown before.
 func TestLogicAndSearchInTurn(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+crossed)
 	p.send(state.Show{View: state.OnExplore})
@@ -255,8 +255,8 @@ func TestLogicAndSearchInTurn(t *testing.T) {
 	}
 }
 
-// A link opens the logical path at its step and with its table of techniques. If the user shares that step,
-// the link is the same.
+// A link to a step opens the logical path at that step and with the link's table of techniques. Sharing the
+// step results in the same link.
 func TestALinkToAStep(t *testing.T) {
 	for query, want := range map[string]struct {
 		at    int
@@ -333,8 +333,8 @@ func TestAllStepsOfThePosition(t *testing.T) {
 	}
 }
 
-// The list of possible steps is for the position shown. If that is not yet the requested one, for example
-// after a change of table or language, the list is requested later.
+// The list of possible steps is about the position shown. If the requested position is not shown yet, for
+// example after a change of the table or the language, the list is requested later.
 func TestStepsOfAPositionThatIsNotSeenYet(t *testing.T) {
 	for rule, msg := range map[string]state.Msg{
 		"another step":     search.Seek{Event: 5},
@@ -353,7 +353,7 @@ func TestStepsOfAPositionThatIsNotSeenYet(t *testing.T) {
 		if !p.logic().Here.Shown || !p.model.Listing() {
 			t.Errorf("%s: the list is not open", rule)
 		}
-		id, _ := asked[job.StepOf](p) // no other job, since no steps are being listed yet
+		id, _ := asked[job.StepOf](p) // no other job is running, so the list has not been requested
 		p.answerSome(id, -1)
 		all, r := asked[job.AllSteps](p)
 		empty := strings.Count(r.Standing.Entered, ".")
@@ -367,8 +367,8 @@ func TestStepsOfAPositionThatIsNotSeenYet(t *testing.T) {
 	}
 }
 
-// If the user selects a possible step while the list is still being computed, it is shown once the list is
-// complete. If the size of the board changes, it is drawn again.
+// If the user selects a step in the list of possible steps while the list is being computed, the step is
+// shown when the list is complete. If the size of the board changes, the step is drawn again.
 func TestAStepOfTheListIsShownInTime(t *testing.T) {
 	p := reasoning(t, "?p="+crossed)
 	p.send(search.ListHere{})
@@ -416,8 +416,8 @@ func TestAFrameOnlySearches(t *testing.T) {
 	}
 }
 
-// The user can start playing from the current position of the logical path, and Undo reverts that. For an
-// empty board, neither path nor search opens.
+// Play can start from the current position of the logical path, and Undo reverts that. On an empty board,
+// neither the path nor a search can be opened.
 func TestPlayFromThePath(t *testing.T) {
 	p := reasoning(t, "?p="+crossed)
 	p.send(search.Seek{Event: p.logic().Len() - 1})

@@ -12,7 +12,7 @@ import (
 	"numplace/solver"
 )
 
-// making returns the request for the puzzle that is being generated, and the ID of the job.
+// making returns the running request for a new puzzle, and the ID of its job.
 func (p *tab) making() (r job.Make, id int) {
 	for id, asked := range p.jobs {
 		if r, ok := asked.(job.Make); ok {
@@ -22,10 +22,10 @@ func (p *tab) making() (r job.Make, id int) {
 	return job.Make{}, 0
 }
 
-// made answers job id with the 4x4 puzzle cells.
+// made answers job id. The answer is a 4x4 puzzle with the given cells.
 func (p *tab) made(id int, cells string) { p.madeIn(id, "2x2", cells) }
 
-// madeIn answers job id with the puzzle cells of the given layout.
+// madeIn answers job id. The answer is a puzzle of the given layout with the given cells.
 func (p *tab) madeIn(id int, layout, cells string) {
 	p.send(state.Answer{Job: id, Reply: job.Reply{Done: true,
 		Event: job.Made{Puzzle: job.Grid{Layout: layout, Cells: cells}, Facts: "4 givens", Origin: "1.a.b2x2"}}})
@@ -41,7 +41,7 @@ func (p *tab) wantMade(cells string) {
 
 var newPuzzle = state.ShowOpen{Shown: true, Face: dialogs.MakeFace}
 
-// The New dialog generates a puzzle at once, and another on request. It opens the puzzle that it shows.
+// The New dialog shows a new puzzle at once, and another on request. Play opens the puzzle shown.
 func TestFromAWishToAPuzzle(t *testing.T) {
 	p := fresh(t, small)
 	board := p.model.Board
@@ -64,7 +64,7 @@ func TestFromAWishToAPuzzle(t *testing.T) {
 	if second.Seed == first.Seed || second.Wish != first.Wish || second.Lists {
 		t.Errorf("%+v after %+v", second, first)
 	}
-	p.wantMade(text(dozen)) // the old puzzle stays until the new one arrives
+	p.wantMade(text(dozen)) // the first puzzle stays until the next one arrives
 	p.made(id, text(smallIs))
 	p.send(dialogs.PlayMade{})
 	if p.model.Board.Given.String() != text(smallIs) || p.model.OpenPanel || p.model.Mode != game.Playing {
@@ -79,8 +79,8 @@ func TestFromAWishToAPuzzle(t *testing.T) {
 	}
 }
 
-// The settings for a new puzzle have a text form. When the settings change, a new job with the same seed
-// starts. If a message does not change them, no job starts.
+// The settings for a new puzzle can be written as text. A message that changes the settings starts a new job
+// with the same seed. Other messages start no job.
 func TestWishes(t *testing.T) {
 	p := fresh(t, "")
 	p.send(newPuzzle)
@@ -128,8 +128,8 @@ func TestWishes(t *testing.T) {
 	}
 }
 
-// If the chosen technique is above the chosen level, the request has both and is refused. The page changes
-// neither of them.
+// If the chosen technique is above the chosen level, the request contains both and is refused. The page
+// changes neither the technique nor the level.
 func TestATechniqueAboveTheLevel(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+text(small))
 	p.send(newPuzzle, dialogs.SetDesign{Design: dialogs.DesignOf(solver.Classic)},
@@ -146,8 +146,8 @@ func TestATechniqueAboveTheLevel(t *testing.T) {
 	p.wantMade("")
 }
 
-// After Stop, the dialog shows the previous puzzle only if it has the requested rules. Otherwise it shows
-// none.
+// After Stop, the dialog shows the previous puzzle only if that has the requested rules, and otherwise no
+// puzzle.
 func TestAStoppedWishOffersNoOtherRules(t *testing.T) {
 	p := fresh(t, small)
 	p.send(newPuzzle)
@@ -174,7 +174,7 @@ func TestAStoppedWishOffersNoOtherRules(t *testing.T) {
 	}
 }
 
-// After Stop, the dialog does not show a puzzle of an earlier request, nor one that only came near the
+// After Stop, the dialog shows neither a puzzle for an earlier request, nor one that does not fully match the
 // request.
 func TestAStoppedWishOffersNoPuzzleOfAnotherWish(t *testing.T) {
 	p := fresh(t, small)
@@ -183,7 +183,7 @@ func TestAStoppedWishOffersNoPuzzleOfAnotherWish(t *testing.T) {
 	p.made(id, text(dozen))
 	board, wish := p.model.Board, p.model.Making.Wish
 	p.send(dialogs.SetWish{Wish: dialogs.Wish{Level: 5}}, dialogs.SetWish{Wish: wish}, dialogs.StopMaking{})
-	p.wantMade(text(dozen)) // the request is the same
+	p.wantMade(text(dozen)) // it matches the same request
 	p.send(dialogs.SetWish{Wish: dialogs.Wish{Level: 5}}, dialogs.StopMaking{})
 	p.wantMade("")
 	if p.send(dialogs.PlayMade{}); p.model.Board != board || !p.model.OpenPanel {
@@ -199,7 +199,7 @@ func TestAStoppedWishOffersNoPuzzleOfAnotherWish(t *testing.T) {
 	p.wantMade("")
 }
 
-// If the answer to an earlier request arrives, or an answer after Stop, its puzzle is not shown.
+// An answer to an earlier request, or one that arrives after Stop, is ignored.
 func TestStaleAnswers(t *testing.T) {
 	p := fresh(t, small)
 	p.send(newPuzzle)
@@ -231,8 +231,8 @@ func TestStaleAnswers(t *testing.T) {
 	}
 }
 
-// While a new puzzle is being generated, Play does not open the previous one, which does not match the
-// request. The new puzzle opens as soon as it arrives, unless the user cancels that.
+// If the user presses Play while a new puzzle is being generated, the previous puzzle, which does not match
+// the request, does not open. The new puzzle opens as soon as it arrives, unless the user cancels that.
 func TestWhatIsSoughtIsPlayedWhenItIsThere(t *testing.T) {
 	other := dialogs.Wish{Level: 5}
 	for rule, row := range map[string]struct {
@@ -278,8 +278,8 @@ func TestWhatIsSoughtIsPlayedWhenItIsThere(t *testing.T) {
 	}
 }
 
-// A puzzle that only comes near the request does not open by itself, since the user first has to see how it
-// differs.
+// A puzzle that does not fully match the request does not open on its own, because the user first has to see
+// how it differs.
 func TestTheNearestIsNotPlayedByItself(t *testing.T) {
 	p := fresh(t, small)
 	p.send(newPuzzle, dialogs.PlayMade{})
@@ -322,7 +322,7 @@ func TestWhenNothingIsMade(t *testing.T) {
 	}
 	p := fresh(t, small)
 	p.send(newPuzzle)
-	d := p.model.Design.WithJigsaw().Giving(2).Painted(0, true) // the regions have different sizes
+	d := p.model.Design.WithJigsaw().Giving(2).Painted(0, true) // the regions differ in size
 	p.send(dialogs.SetDesign{Design: d})
 	if _, id := p.making(); id != 0 {
 		t.Error("a puzzle is made of regions that make none")
@@ -330,7 +330,7 @@ func TestWhenNothingIsMade(t *testing.T) {
 }
 
 // If no puzzle matches the request, the dialog shows the reason, and the user can play the puzzle that comes
-// nearest.
+// closest.
 func TestAWishThatIsNotMet(t *testing.T) {
 	p := fresh(t, small)
 	p.send(newPuzzle)
@@ -361,8 +361,8 @@ func TestAWishThatIsNotMet(t *testing.T) {
 	}
 }
 
-// If the second program, which generates puzzles, cannot be fetched, a notice is shown and the page does not
-// retry. The Another button retries.
+// If the second program (app/workshop), which generates puzzles, cannot be fetched, the page shows a notice
+// and does not try again on its own. The Another button tries again.
 func TestTheProgramThatMakesPuzzlesIsNotHere(t *testing.T) {
 	p := fresh(t, small)
 	p.send(newPuzzle)
@@ -403,8 +403,8 @@ func TestMakingForAPersonWhoSavesData(t *testing.T) {
 	}
 }
 
-// When the language changes, the page requests the same puzzle again, for its description in the new
-// language.
+// After a change of language, the page requests the same puzzle again, because its description must be in the
+// new language.
 func TestTheLanguageOfANewPuzzle(t *testing.T) {
 	p := fresh(t, small)
 	p.send(newPuzzle)
@@ -416,7 +416,7 @@ func TestTheLanguageOfANewPuzzle(t *testing.T) {
 	}
 }
 
-// The real second program understands the page's request, and the page understands its answer.
+// The page and the real second program understand each other: a request results in a puzzle.
 func TestTheWholeWay(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+strings.Repeat(".", 16))
 	p.send(newPuzzle, dialogs.SetWish{Wish: dialogs.Wish{Level: 1, Symmetry: "half"}})
@@ -431,8 +431,8 @@ func TestTheWholeWay(t *testing.T) {
 	}
 }
 
-// A puzzle generated by Numplace has an origin, the settings it was generated from. The origin is in the
-// address, in shared links and in the record. Other puzzles have none.
+// A puzzle generated by Numplace has an origin: the settings with which it was generated. The origin is in
+// the address, in shared links and in the record. Other puzzles have no origin.
 func TestTheOriginOfAPuzzle(t *testing.T) {
 	device := &device{}
 	p := opened(t, device, "a", "?p="+text(small))
@@ -467,8 +467,8 @@ func TestTheOriginOfAPuzzle(t *testing.T) {
 	}
 }
 
-// A link opens the puzzle in it, even if its origin would generate another one. An origin that cannot be read
-// is ignored.
+// A link opens the puzzle in the link, even if the link's origin would generate another one. An unreadable
+// origin is ignored.
 func TestALinkWithAnOrigin(t *testing.T) {
 	for query, want := range map[string]string{"&g=1.2llc.l3.yhalf": "1.2llc.l3.yhalf", "&g=nonsense": "",
 		"&g=99.a.future-wish": "99.a.future-wish"} {

@@ -33,8 +33,8 @@ func (p *tab) lining() (ids []int) {
 	return ids
 }
 
-// lined answers the first job that generates puzzles for a list. The answer has the given puzzles with level
-// 1. If refused is not "", it is the reason why no more puzzles were found.
+// lined answers the first job that generates puzzles for a list. The answer has the given puzzles, each with
+// level 1. If refused is not "", no more puzzles were found, for the reason in refused.
 func (p *tab) lined(refused string, puzzles ...string) {
 	p.t.Helper()
 	ids := p.lining()
@@ -52,8 +52,8 @@ func (p *tab) lined(refused string, puzzles ...string) {
 	p.send(state.Answer{Job: ids[0], Reply: job.Reply{Done: true, Event: e}})
 }
 
-// wantList fails the test unless the list has made puzzles. more reports whether further puzzles must be
-// being generated.
+// wantList fails the test unless the list has made puzzles. more says whether further puzzles must be in
+// progress.
 func (p *tab) wantList(made int, more bool) {
 	p.t.Helper()
 	if is, n := len(p.lining()) > 0, p.model.Batch.Count(job.Unique); n != made || is != more {
@@ -112,8 +112,7 @@ func TestAListOfNewPuzzles(t *testing.T) {
 	}
 }
 
-// The rows of a list appear while its puzzles are being generated. Stop ends the generating and keeps the
-// rows.
+// While the puzzles of a list are being generated, its rows appear. Stop ends this and keeps the rows.
 func TestAListIsStopped(t *testing.T) {
 	p := wishing(t, 2)
 	p.send(state.MakeList{Count: 50})
@@ -129,7 +128,7 @@ func TestAListIsStopped(t *testing.T) {
 	if made, of, is, grows := p.model.MadeOf(); made != 3 || of != 50 || !is || !grows {
 		t.Errorf("%d of %d, %t", made, of, is)
 	}
-	p.device.keeps = false // holds back answers of the storage
+	p.device.keeps = false // the storage does not answer
 	p.send(collections.StopBatch{})
 	if p.model.Lists.Keeps() {
 		t.Error("that it has ended is said to be kept before it is")
@@ -152,7 +151,8 @@ func TestAListIsStopped(t *testing.T) {
 	}
 }
 
-// A generated list never contains a puzzle twice. When no new puzzles are found any more, a notice is shown.
+// A generated list never contains a puzzle twice. When only known puzzles are found, the generating ends with
+// a notice.
 func TestAListHasNoPuzzleTwice(t *testing.T) {
 	p := wishing(t, 1)
 	p.send(state.MakeList{Count: 3})
@@ -178,7 +178,7 @@ func TestAListHasNoPuzzleTwice(t *testing.T) {
 	}
 }
 
-// After an interruption, the user can continue a generated list, which still contains no puzzle twice.
+// After an interruption, the user can continue a generated list. It still contains no puzzle twice.
 func TestAListGoesOn(t *testing.T) {
 	for rule, leave := range map[string]func(p *tab){
 		"a pause": func(p *tab) { p.send(collections.Pause{}) },
@@ -207,7 +207,7 @@ func TestAListGoesOn(t *testing.T) {
 		p.send(collections.ScrollRows{InView: 50})
 		p.answer()
 		p.send(collections.Pause{})
-		if rule == "another collection" || rule == "a reload" { // the puzzles already in the list are read first
+		if rule == "another collection" || rule == "a reload" { // the puzzles in the list are read first
 			if _, _, is, grows := p.model.MadeOf(); !is || !grows || len(p.lining()) > 0 {
 				t.Errorf("%s: %t, %t, %d jobs", rule, is, grows, len(p.lining()))
 			}
@@ -247,8 +247,8 @@ func TestAListAfterAnUnfinishedOne(t *testing.T) {
 	}
 }
 
-// If the user changes the table of techniques and rates the rows of a list again, rows that are generated
-// later do not get a level by the old table.
+// If the user changes the table of techniques and rates the rows of a list again, rows generated later do not
+// get levels by the old table.
 func TestAListByAnotherTable(t *testing.T) {
 	p := wishing(t, 1)
 	p.send(state.MakeList{Count: 10})
@@ -264,8 +264,8 @@ func TestAListByAnotherTable(t *testing.T) {
 	}
 }
 
-// If other work on the rows of an unfinished list runs, Stop first ends that work. The next Stop ends the
-// generating.
+// If another job works on the rows of an unfinished list, Stop ends that job first. Only the next Stop ends
+// the generating.
 func TestStopEndsOneThing(t *testing.T) {
 	p := wishing(t, 1)
 	p.send(state.MakeList{Count: 10})
@@ -280,7 +280,7 @@ func TestStopEndsOneThing(t *testing.T) {
 }
 
 // If another tab continues the same list, this tab stops generating. The number of puzzles in the stored
-// heading is corrected to the number of rows stored.
+// heading becomes the number of rows stored.
 func TestAListThatIsNotKept(t *testing.T) {
 	p := wishing(t, 1)
 	p.send(state.MakeList{Count: 10})
@@ -304,8 +304,8 @@ func TestAListThatIsNotKept(t *testing.T) {
 	}
 }
 
-// If the user deletes a row of a list that is being generated, a new puzzle replaces it, unless the row is
-// restored.
+// If the user deletes a row of a list that is being generated, another puzzle is generated instead, unless
+// the row is restored.
 func TestAListWithoutARow(t *testing.T) {
 	p := wishing(t, 1)
 	p.send(state.MakeList{Count: 10})
@@ -322,7 +322,7 @@ func TestAListWithoutARow(t *testing.T) {
 	}
 }
 
-// A list whose generating was stopped counts as complete, also after a reload.
+// A list that was stopped counts as complete, even after a reload.
 func TestAStoppedListIsWhole(t *testing.T) {
 	for _, paused := range []bool{false, true} {
 		p := wishing(t, 1)
@@ -342,8 +342,8 @@ func TestAStoppedListIsWhole(t *testing.T) {
 	}
 }
 
-// If no puzzle for a list is found, the dialog shows the reason. No collection is created, and the collection
-// shown stays.
+// If no puzzle for a list is found, the dialog shows the reason, no collection is created, and the current
+// collection stays.
 func TestAListThatIsNotFound(t *testing.T) {
 	p := keeping(t, &device{}, text(small)+"\n"+text(dozen), 1, 10)
 	p.answer()
@@ -396,14 +396,14 @@ func TestNoListOfWhatCannotBe(t *testing.T) {
 	}
 }
 
-// Before the first puzzle of a list is found, the list is cancelled when the user changes the request or
-// closes the dialog. Later, only opening another collection or Stop in Lists ends it.
+// Until its first puzzle is found, a list is cancelled when the user changes the request or closes the
+// dialog. After that, only opening another collection or Stop in Lists ends it.
 func TestWhenAListIsGivenUp(t *testing.T) {
 	other := dialogs.SetDesign{Design: dialogs.DesignOf(solver.Classic)}
 	for _, test := range []struct {
 		rule       string
 		msg        state.Msg
-		sought, is bool // the list continues: before its first puzzle, after it
+		sought, is bool // the list continues if this happens before its first puzzle (sought), after it (is)
 	}{
 		{"closed", state.ShowOpen{}, false, true},
 		{"another part of the dialog", dialogs.SetFace{Face: dialogs.EmptyFace}, false, true},

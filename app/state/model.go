@@ -32,25 +32,25 @@ type Model struct {
 
 	End     End
 	Notice  Notice
-	said    int // number of notices that the explorer has shown; a Hush hides only the one with this number
+	said    int // number of the explorer's last notice; a Hush hides only the notice with this number
 	Bar     Bar // a message about the page as a whole
 	Explore search.Explore
-	ticking bool // a Tick is pending
+	ticking bool // a Tick is scheduled
 	Learn   lessons.Learn
 	Desk    desk.Desk
 	Extras  incoming.Extras // data that came with the puzzle on the board
-	changed bool            // the user was told that the host changes files
+	changed bool            // the user knows that the web server sends files that differ from the build
 	Widget  frame.Widget
 	Door    door.Door
 
 	Workers  int  // number of jobs that run in parallel
-	workshop bool // the second program has loaded and answered
-	Thrifty  bool // data saving is on, so nothing is fetched unasked
+	workshop bool // the second program (app/workshop) has answered at least once
+	Thrifty  bool // data saving is on, so nothing is fetched without a request
 	jobs     jobs.Ledger
 	tab      string // prefix of new IDs, unique among tabs
-	// carried is the query in the address or in the history entry for a board that is not stored on the
-	// device. For a stored board it is "".
+	// carried is the query, in the address or the history entry, of a board that is not stored on the device.
+	// If the board is stored, it is "".
 	carried   string
-	whole     bool // the board came from a link with all of the user's work
+	whole     bool // the board came from a link that contains all of the user's work
 	linkFault bool // the address is not a puzzle, and stays until a digit is entered
 }

@@ -9,9 +9,9 @@ import (
 	"numplace/solver"
 )
 
-// The next puzzle: when the user asks for it, and when it is generated ahead.
+// This file chooses the next puzzle: the one that the user asks for, and the one that is generated ahead.
 
-// PlayNext starts the next puzzle: that of the list's next row, today's next unsolved level, or a new puzzle
+// PlayNext starts the next puzzle: the next row of the list, today's next unsolved level, or a new puzzle
 // with the same level and layout. After the last row of a list, it returns to the list.
 type PlayNext struct{ trait.Act }
 
@@ -35,13 +35,13 @@ func (PlayNext) update(m Model) (Model, Cmds) {
 	return m.dialogued(dialogs.Update(m.Dialogs, m.dialogsEnv(), begin))
 }
 
-// likely returns a description of the puzzle that the user will probably start next: after the board is
-// solved, a similar puzzle, otherwise the usual one.
+// likely describes the new puzzle that the user will probably start next. If the board is solved, it is a similar
+// puzzle. Otherwise it is the usual one.
 func (m *Model) likely() dialogs.Quick {
 	l := m.Board.Layout()
 	rated, known := m.Rating()
 	switch made := m.Origin() != ""; {
-	case !m.SolvedByHand(), !made && !l.OnlyDigits(): // for these layouts, generating a similar puzzle may take long
+	case !m.SolvedByHand(), !made && !l.OnlyDigits(): // a similar puzzle may take long to generate
 		return m.Making.Usual()
 	case !l.OnlyDigits():
 		return dialogs.LaidLike(m.Board.Given, rated.Level)
@@ -53,8 +53,8 @@ func (m *Model) likely() dialogs.Quick {
 	return m.Making.Usual()
 }
 
-// followAhead starts generating a puzzle before the user asks for one. It must not cause the second program
-// to be fetched, so it waits until that program has answered once.
+// followAhead generates a puzzle before the user asks for it. It must not make the page fetch the second
+// program, so it waits until that program has answered once.
 func followAhead(m Model) (Model, Cmds) {
 	if m.Thrifty || m.Widget.On || !m.workshop || !dialogs.Idle(&m.Dialogs, m.jobs) {
 		return cancel(m, dialogs.ToMakeAhead{})

@@ -27,7 +27,7 @@ func dated(t *testing.T) *tab {
 	return p
 }
 
-// timed returns the messages that solve the puzzle, followed by the clock's last second.
+// timed returns the messages that solve the puzzle, followed by the clock's last report of time.
 func timed() []state.Msg { return all(solving(), one(game.Elapsed{Time: time.Second})) }
 
 // logged returns the fields of each line in the log of solved puzzles.
@@ -38,9 +38,9 @@ func (p *tab) logged() (lines [][]string) {
 	return lines
 }
 
-// Solving a puzzle adds one line to the log of solves, and one about the longest pause before a digit.
-// Nothing is added when the puzzle is undone and solved again, or reopened. The log has the same time as the
-// end panel.
+// A solve adds one line to the log of solves, and another line about the longest pause before a digit.
+// Undoing and solving again, or reopening the puzzle, adds nothing. The time in the log is that of the end
+// panel.
 func TestASolveIsLogged(t *testing.T) {
 	p := dated(t)
 	p.do(one(live, answered{}, hint, answered{}, hints.CloseHint{}))
@@ -70,8 +70,8 @@ func TestASolveIsLogged(t *testing.T) {
 	check("after a reload")
 }
 
-// If the step found for the longest pause is about another cell, it is not logged, since practising it would
-// not help.
+// For the longest pause, the step that was possible is logged only if it is about the cell that the user
+// filled, because practising another step would not help.
 func TestAStepOfAnotherCellIsNotLogged(t *testing.T) {
 	p := dated(t)
 	p.do(one(live, answered{}))
@@ -85,8 +85,8 @@ func TestAStepOfAnotherCellIsNotLogged(t *testing.T) {
 	}
 }
 
-// The log of solves records whether the user saw the solution. If the number of solutions is unknown, the
-// number of mistakes is "-".
+// The log of solves says whether the user saw the solution. If the solution count is unknown, the number of
+// mistakes is "-".
 func TestWhatALineOfTheLogSays(t *testing.T) {
 	p := dated(t)
 	p.do(one(live, answered{}, game.SetCandidates{Kind: game.InSolutions}, answered{}))
@@ -95,7 +95,7 @@ func TestWhatALineOfTheLogSays(t *testing.T) {
 		t.Errorf("told the solution, it logs %q", lines)
 	}
 	p = dated(t)
-	p.do(timed()) // without a known verdict
+	p.do(timed()) // the verdict is not known yet
 	if lines := p.logged(); len(lines) != 1 || lines[0][5] != "-" {
 		t.Errorf("without a verdict, it logs %q", lines)
 	}

@@ -7,7 +7,8 @@ import (
 	"numplace/app/state/game"
 )
 
-// offered returns a tab with a published puzzle that came with digits. The page offers to enter them.
+// offered returns a tab with a published puzzle that came with more digits than the givens. The page offers
+// to enter these digits.
 func offered(t *testing.T) *tab {
 	t.Helper()
 	p := fresh(t, dozen)
@@ -81,7 +82,7 @@ func TestAnOfferIsKept(t *testing.T) {
 	}
 }
 
-// If the user accepts the offered digits and then uses Undo, they are offered again, also after a reload.
+// If the user accepts the offered digits and undoes that, the digits are offered again, even after a reload.
 // Digits that are on the board are not offered.
 func TestAnOfferThatWasUndoneIsKept(t *testing.T) {
 	p := offered(t)
@@ -95,7 +96,7 @@ func TestAnOfferThatWasUndoneIsKept(t *testing.T) {
 	}
 }
 
-// When the link of the same board is opened again, its digits are offered again.
+// Opening the link of the same board again makes the page offer its digits again.
 func TestALinkOffersAgain(t *testing.T) {
 	p := offered(t)
 	p.send(state.DeclineOffered{})

@@ -13,7 +13,7 @@ import (
 	"numplace/solver"
 )
 
-// Opening boards: empty boards, boards from links, and stored records. All of them end in putExtras.
+// This file opens boards: empty boards, boards from links, and stored records. All of these end in putExtras.
 
 // New opens an empty board.
 type New struct{ trait.Act }
@@ -36,7 +36,7 @@ func (msg Resize) update(m Model) (Model, Cmds) {
 	return m, append(cmds, navigate(m, push))
 }
 
-// typingOn moves the cursor to the cell after the last given, so that the user can continue typing there.
+// typingOn moves the cursor to the cell after the last given, where the user can continue typing.
 func (m Model) typingOn() Model {
 	m.Advance = true
 	last := solver.Cell(m.Board.Layout().Cells()) - 1
@@ -59,15 +59,15 @@ func openLinked(m Model, linked link.Board) (Model, Cmds) {
 	return openRead(m, linked, incoming.Linked(linked))
 }
 
-// openRead opens the board of a link with the data that came with it. If the board shown has the same puzzle,
-// and the link has no other digits or pencil marks, the board shown stays.
+// openRead opens the board of a link, with the data in with. If the board shown has the same puzzle, and also
+// all digits and pencil marks of the link, the board shown stays.
 func openRead(m Model, linked link.Board, with incoming.Extras) (Model, Cmds) {
 	m, cmds := openBrought(m, incoming.BoardOf(linked), linked.Table, with)
 	return m.damaged(linked), cmds
 }
 
-// openBrought opens b with the data that came with it. table is the text of a table of techniques. If the
-// board shown has the same puzzle, and b has no other digits or pencil marks, the board shown stays.
+// openBrought opens b with the data in with. table is the text of a table of techniques. If the board shown
+// has the same puzzle, and also all digits and pencil marks of b, the board shown stays.
 func openBrought(m Model, b history.Board, table string, with incoming.Extras) (Model, Cmds) {
 	with.Of = b.Given
 	with = with.Judged()
@@ -88,7 +88,7 @@ func openBrought(m Model, b history.Board, table string, with incoming.Extras) (
 	if words := m.Words(); m.LinkTechniques != table || with.Words != (link.Words{}) && with.Words != words {
 		m.LinkTechniques = table
 		m.Extras.Join(b.Given).Reword(&with)
-		// Navigate comes first, because a refused save changes the board's ID and the address.
+		// The Navigate must come first, since a refused save also changes the board's ID and the address.
 		cmds = append(Cmds{navigate(m, false)}, cmds...)
 	}
 	return focused(m, cmds)
@@ -102,8 +102,8 @@ func (m Model) damaged(linked link.Board) Model {
 	return m
 }
 
-// damage returns the notice about the parts of a link that could not be read. If all could be read, it
-// returns the zero Notice. shown is the board that the link has opened.
+// damage returns the notice about the parts of a link that could not be read, or the zero Notice if all could
+// be read. shown is the board that was opened by the link.
 func damage(linked link.Board, shown history.Board) Notice {
 	d := incoming.DamageOf(linked, shown)
 	n := Notice{Words: d.Words}
@@ -119,8 +119,8 @@ func damage(linked link.Board, shown history.Board) Notice {
 	return n
 }
 
-// badTable adds the fault in a link's table of techniques to n, a notice about the same link. part is the faulty part
-// of the table. A notice about something else is replaced. If bad is false, n is returned unchanged.
+// badTable returns n with the fault in the link's table of techniques added, if bad is true. part is the faulty part of
+// the table. If n is not about the same link, it is replaced. If bad is false, n is returned unchanged.
 func badTable(n Notice, bad bool, part string) Notice {
 	switch {
 	case !bad:
@@ -137,7 +137,8 @@ func openBoard(m Model, b history.Board) (Model, Cmds) {
 	return openTabled(m, b, "", incoming.Extras{})
 }
 
-// openTabled is like openBoard, with the text of a table of techniques, or "", and the data that came with the puzzle.
+// openTabled is like openBoard. table is the text of a table of techniques, or "". with is data that came
+// with the puzzle.
 func openTabled(m Model, b history.Board, table string, with incoming.Extras) (Model, Cmds) {
 	if b == m.Board && !m.Door.On && m.Mode == m.opening(b, with.Named()) && !m.linkFault &&
 		storage.SameRules(m.ownRules(), with.Rules) && with.Task == m.Task() {
@@ -148,15 +149,15 @@ func openTabled(m Model, b history.Board, table string, with incoming.Extras) (M
 	return m, append(cmds, navigate(m, true), Focus{})
 }
 
-// put shows b with the entered digits and pencil marks of its record: the record with the given ID, otherwise
-// the latest one of the same puzzle. If b has entered digits or pencil marks, that latest record must have
-// the same ones. If there is no such record, b gets a new one.
+// put shows b with the entered digits and pencil marks of its record. This is the record with the given ID
+// or, if there is none, the latest record of the same puzzle. If b has entered digits or pencil marks, the
+// latest record must have the same. If no record is found, b gets a new one.
 func put(m Model, b history.Board, id string) (Model, Cmds) {
 	return putExtras(m, b, id, incoming.Extras{})
 }
 
-// putExtras is like put, and stores the data that came with the puzzle. Records other than the one with the
-// given ID are used only if they have the same unsupported rules.
+// putExtras is like put, but also stores with, the data that came with the puzzle. A record with another ID
+// than id is used only if it has the same unsupported rules.
 func putExtras(m Model, b history.Board, id string, with incoming.Extras) (Model, Cmds) {
 	r, kept, ok := m.Find(storage.Sought{Board: b, ID: id, Rules: with.Rules, Whole: with.Whole, Tab: m.tab})
 	if !with.Task.GoesOn() {
@@ -194,7 +195,7 @@ func putExtras(m Model, b history.Board, id string, with incoming.Extras) (Model
 		m = m.of(&r)
 		m.Game = m.Game.Begun(kept)
 		m.Clock.Spent, m.Clock.Kept = spent, r.Spent
-		if r.ID == id { // its own history entry, or chosen from the list of boards
+		if r.ID == id { // the record of the history entry, or chosen by the user
 			if m.Mode, m.Drafted = r.ModeOn(kept), r.Own; m.Mode == game.Setting {
 				m = m.typingOn()
 			}
@@ -215,7 +216,7 @@ func putExtras(m Model, b history.Board, id string, with incoming.Extras) (Model
 func (m Model) of(r *storage.Record) Model {
 	m.Adopt(r)
 	m.Hints, m.Told = max(m.Hints, r.Hints), m.Told || r.Told
-	m.Helped = m.Help // counts as saved, since saving now would precede the Recall
+	m.Helped = m.Help // makes the help count as saved, since a save must not precede the Recall
 	if l, err := solver.ParseLayout(r.Layout); err == nil {
 		if s, ok := history.ReadSolve(r.Solve, l); ok && len(s.Thoughts) > 0 {
 			m.Solved = r.Solve
@@ -234,7 +235,7 @@ func front(m Model) Model {
 	return m
 }
 
-// opening returns the mode in which board b opens. rules are the names of its rules that Numplace does not support.
+// opening returns the mode in which board b opens. rules are the names of its unsupported rules.
 func (m *Model) opening(b history.Board, rules string) game.Mode {
 	return incoming.ModeOf(b, rules, m.Widget.On)
 }

@@ -7,7 +7,7 @@ import (
 	"numplace/app/state/trait"
 )
 
-// The page around the board: menus, dialogs, settings and bars.
+// This file has what surrounds the board on the page: menus, dialogs, settings and bars.
 
 // Menu is a menu that opens over the page.
 type Menu uint8
@@ -54,7 +54,7 @@ type Settings struct {
 // Habits are the settings of play. The other settings, such as Theme, are also read by web/script/early.js.
 type Habits = habits.Habits
 
-// Overlay is the state of the menus and panels over the page. The dialogs of package dialogs are separate.
+// Overlay is the state of what lies over the page: menus and panels. The dialogs of package dialogs are not part of it.
 type Overlay struct {
 	Uncopied string // a text that the browser refused to copy, shown in a dialog
 	Menu     Menu   // the open menu
@@ -86,12 +86,12 @@ type SetLang struct {
 
 func (msg SetLang) update(m Model) (Model, Cmds) {
 	if m.Lang = msg.Lang; m.Notice.Kind == NotLoaded || m.Notice.Kind == NeedsVisit {
-		m.Notice = Notice{} // it may be about a language chosen before
+		m.Notice = Notice{} // the notice may be about a language chosen before
 	}
 	return m, Cmds{m.prefer()}
 }
 
-// LangLost reports that the texts of the chosen language could not be fetched.
+// LangLost is sent when the texts of the chosen language could not be fetched.
 type LangLost struct {
 	trait.Aside
 	Online bool // the browser reports a network connection
@@ -137,7 +137,7 @@ func (msg SetHabits) update(m Model) (Model, Cmds) {
 	return m, append(cmds, m.prefer())
 }
 
-// Updated reports that a new build of the page is ready.
+// Updated is sent when a new build of the page is ready.
 type Updated struct{ trait.Aside }
 
 func (Updated) update(m Model) (Model, Cmds) {
@@ -145,7 +145,7 @@ func (Updated) update(m Model) (Model, Cmds) {
 	return m, nil
 }
 
-// Changed reports that the web server sends files that differ from the build.
+// Changed is sent when the web server was found to send files that differ from the build.
 type Changed struct{ trait.Aside }
 
 func (Changed) update(m Model) (Model, Cmds) {
@@ -160,7 +160,7 @@ type Reload struct{ trait.Aside }
 
 func (Reload) update(m Model) (Model, Cmds) { return m, Cmds{Renew{}} }
 
-// Broke reports that a part of the page crashed.
+// Broke is sent when a part of the page has crashed.
 type Broke struct{ trait.Aside }
 
 func (Broke) update(m Model) (Model, Cmds) {

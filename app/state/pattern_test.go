@@ -12,8 +12,8 @@ import (
 	"numplace/solver/generate"
 )
 
-// drawing returns a tab with the New dialog in which the user draws a pattern of givens. The dialog shows the
-// 4x4 puzzle cells.
+// drawing returns a tab with the New dialog, in which the user is drawing a pattern of givens. The dialog
+// shows the 4x4 puzzle in cells.
 func drawing(t *testing.T, symmetry, cells string) *tab {
 	p := fresh(t, small)
 	p.send(newPuzzle, dialogs.SetWish{Wish: dialogs.Wish{Symmetry: symmetry}})
@@ -23,8 +23,8 @@ func drawing(t *testing.T, symmetry, cells string) *tab {
 	return p
 }
 
-// Drawing starts with the pattern of givens in the puzzle shown. A puzzle with the new pattern is requested
-// only when drawing ends.
+// Drawing a pattern of givens starts with the givens of the puzzle shown. A puzzle with the new pattern is
+// requested only when drawing ends.
 func TestAPatternIsDrawn(t *testing.T) {
 	p := drawing(t, "", text(dozen))
 	k := p.model.Making
@@ -75,8 +75,8 @@ func TestADrawnPatternComesBack(t *testing.T) {
 	}
 }
 
-// The request has the drawn pattern of givens without the symmetry that was used to draw it. While a pattern
-// is being drawn, no list can be generated.
+// A request contains the drawn pattern of givens, but not the symmetry with which it was drawn. While a
+// pattern is being drawn, no list can be generated.
 func TestAPatternHasItsOwnSymmetry(t *testing.T) {
 	p := drawing(t, "half", text(dozen))
 	wish := p.model.Making.Wish
@@ -104,7 +104,8 @@ func TestAStrokeGivesOrTakes(t *testing.T) {
 	}
 }
 
-// Each stroke on a pattern of givens is completed to the chosen symmetry, as the generator defines it.
+// The page completes each stroke on a pattern of givens to the chosen symmetry, in the same way as the
+// generator.
 func TestStrokesAreSymmetric(t *testing.T) {
 	for _, kind := range generate.Symmetries() {
 		key := kind.Key()
@@ -136,8 +137,8 @@ func TestStrokesAreSymmetric(t *testing.T) {
 	}
 }
 
-// For a pattern of givens in all cells, no puzzle is requested. A pattern that is empty or has another size
-// is left out of the request.
+// A pattern of givens that fills the whole grid makes the page request no puzzle. A pattern that is empty or
+// has another size is left out of the request.
 func TestPatternsThatAreNone(t *testing.T) {
 	for rule, test := range map[string]struct {
 		do   []state.Msg

@@ -13,7 +13,8 @@ import (
 	"numplace/solver/format"
 )
 
-// noted returns the pencil marks of a board as text: "1: corner 12, centre 3, struck 4, colours 5; 2: ...".
+// noted returns the pencil marks of a board as text, in the form "1: corner 12, centre 3, struck 4, colours
+// 5; 2: ...", where 1 and 2 are cells.
 func noted(b history.Board) string {
 	var cells []string
 	for c := range solver.Cell(b.Layout().Cells()) {
@@ -239,7 +240,7 @@ func TestOneKindOfNotes(t *testing.T) {
 	}
 }
 
-// EraseAll on a given removes the colours of the cell and of its candidates. The digit stays.
+// On a given, EraseAll removes the colours of the cell and its candidates, but not the digit.
 func TestEraseAllOfALockedCell(t *testing.T) {
 	p := fresh(t, small)
 	coloured := all(sel(1), one(centre(3), game.SetFilter{On: true}, game.Type{Digit: 3}, colour(6),

@@ -25,12 +25,13 @@ func (p *tab) answers(e job.DeskAnswer) job.AskDesk {
 	return job.AskDesk{}
 }
 
-// onDesk returns a desk's answer while an image is being read.
+// onDesk returns the answer of the second program while an image is being read.
 func onDesk(state, head string) job.DeskAnswer {
 	return job.DeskAnswer{State: state, Shown: job.Shown{Head: head}}
 }
 
-// readOnDesk is like onDesk, with the puzzle that was read. goes is the cell for the cursor plus 1, or 0.
+// readOnDesk is like onDesk, with the puzzle that was read in query. goes is 1 plus the cell to which the
+// cursor moves, or 0.
 func readOnDesk(state, head, query string, goes int) job.DeskAnswer {
 	e := onDesk(state, head)
 	e.Wish = job.Wish{Kind: job.ChangeBoard, Query: query, Goes: goes}
@@ -39,7 +40,7 @@ func readOnDesk(state, head, query string, goes int) job.DeskAnswer {
 
 const twelve4 = "1...4....2..34.1"
 
-// pictured returns a tab that has read a puzzle from an image. The digit in the last cell was read
+// pictured returns a tab with a puzzle that was read from an image. The digit in the last cell was read
 // uncertainly.
 func pictured(t *testing.T) *tab {
 	t.Helper()
@@ -52,8 +53,8 @@ func pictured(t *testing.T) *tab {
 	return p
 }
 
-// A puzzle read from an image opens as if it were being typed. Notes about the reading are updated for each
-// cell and each change. Once the user accepts the puzzle, it is an ordinary one.
+// A puzzle read from an image opens as if it were being typed. The remarks about the reading are updated for
+// each cell and each change. When the user accepts the puzzle, it becomes an ordinary one.
 func TestAPictureIsRead(t *testing.T) {
 	p := pictured(t)
 	m := p.model
@@ -70,7 +71,7 @@ func TestAPictureIsRead(t *testing.T) {
 	if ask.State != "read" || ask.Cell != 14 || ask.Pictured || ask.Do != "" {
 		t.Errorf("asked for %+v", ask)
 	}
-	p.send(game.Put{Digit: 2}) // corrects a misread digit
+	p.send(game.Put{Digit: 2}) // a digit that was misread is corrected
 	ask = p.answers(onDesk("seen", "Is it?"))
 	if !strings.HasPrefix(ask.Board, "?p=1...4....2..3421") {
 		t.Errorf("asked for %+v", ask)
@@ -97,7 +98,7 @@ func TestAPictureIsRead(t *testing.T) {
 	}
 }
 
-// The image is sent only with requests that need it.
+// The page sends the image only with those requests that need it.
 func TestAPictureIsSentOnce(t *testing.T) {
 	p := fresh(t, small)
 	p.send(desk.PictureChosen{Name: "paper.jpg"})
@@ -114,12 +115,13 @@ func TestAPictureIsSentOnce(t *testing.T) {
 	if !ask.Pictured {
 		t.Errorf("%+v", ask)
 	}
-	if n := p.model.Board.Layout().N(); n != 9 || !p.model.Picturing() { // the other grid's size differs
+	if n := p.model.Board.Layout().N(); n != 9 || !p.model.Picturing() { // the second grid has another size
 		t.Errorf("%d cells in a row", n)
 	}
 }
 
-// If an image has no grid, only a notice is shown. A new image replaces one that is still being read.
+// If an image has no grid, the page only shows a notice. If an image is still being read when another one
+// arrives, only the new one is read.
 func TestAPictureWithoutAGrid(t *testing.T) {
 	p := fresh(t, small)
 	p.send(typed(1, 3)...)
@@ -138,8 +140,8 @@ func TestAPictureWithoutAGrid(t *testing.T) {
 	}
 }
 
-// If reading an image takes long, the page shows a notice, and Stop ends the reading. The notes about the
-// previous reading stay visible.
+// If reading an image takes long, the page shows a notice, and Stop ends the reading. The remarks about the
+// previous image stay visible.
 func TestReadingAPictureIsSaid(t *testing.T) {
 	p := pictured(t)
 	for name, read := range map[string]state.Msg{
@@ -184,8 +186,8 @@ func TestTheCursorMovesWhileAPictureIsRead(t *testing.T) {
 	}
 }
 
-// A board read from an image is stored like a typed one. Opening another board removes the notes about the
-// reading.
+// A board read from an image is stored like a typed one. Opening another board removes the remarks about the
+// image.
 func TestABoardOfAPictureIsKept(t *testing.T) {
 	p := pictured(t)
 	if kept := p.device.records; len(kept) == 0 || kept[0].Given != twelve4 || !kept[0].Own || kept[0].Task == "" {
@@ -198,7 +200,7 @@ func TestABoardOfAPictureIsKept(t *testing.T) {
 }
 
 // After a reload, digits that were read uncertainly from an image are no longer marked as uncertain. A notice
-// reports that once.
+// reports this once.
 func TestAPictureIsLeft(t *testing.T) {
 	p := pictured(t)
 	p.reload("later")
@@ -217,7 +219,7 @@ func TestAPictureIsLeft(t *testing.T) {
 	}
 }
 
-// An image file that is too large is not read, and the board does not change.
+// An image file that is too large is not read, and the board stays the same.
 func TestALargeFileIsNotRead(t *testing.T) {
 	p := fresh(t, small)
 	p.send(desk.PictureChosen{Name: "paper.jpg", Size: 64<<20 + 1})

@@ -15,7 +15,7 @@ import (
 	"numplace/solver/format"
 )
 
-// The game on the board. Package app/state/game has its state machine. This file connects it to the rest of the page.
+// This file connects the game on the board to the rest of the page. Package app/state/game has its state machine.
 
 // gameEnv returns the parts of the Model that package game reads.
 func (m *Model) gameEnv() game.Env {
@@ -34,8 +34,8 @@ func (m *Model) gameEnv() game.Env {
 // Play returns the game together with its Env.
 func (m *Model) Play() game.Play { return game.Play{Game: &m.Game, Env: m.gameEnv()} }
 
-// playNow is like Play but copies the game. If a machine stores the result on the heap, only the copy
-// escapes, not the whole Model.
+// playNow is like Play, but with a copy of the game. If a machine makes the result escape to the heap, only
+// that copy is allocated there, not the whole Model.
 func (m *Model) playNow() game.Play {
 	g := m.Game
 	return game.Play{Game: &g, Env: m.gameEnv()}
@@ -56,7 +56,7 @@ func (m Model) played(g game.Game, asks game.Asks) (Model, Cmds) {
 		m, cmds = cancel(m, toCandidates{})
 	}
 	b := g.Board
-	g.Board = m.Board // show replaces the board below
+	g.Board = m.Board // show, called below, puts the new board on
 	m.Game = g
 	if asks.Unmenu {
 		m.Menu = NoMenu
@@ -98,7 +98,7 @@ var gameNotices = [...]NoticeKind{game.LockedCell: LockedCell, game.NotesLeft: N
 // edit replaces the board with b. The old board becomes a step of Undo.
 func edit(m Model, b history.Board) (Model, Cmds) { return m.played(game.Edited(m.Game, b)) }
 
-// stepped updates the Model for a change of the board to b by the user. It is called before the change.
+// stepped prepares the Model for a change of the board to b by the user.
 func (m Model) stepped(b history.Board) Model {
 	m.Widget.Entering(m.Board, b)
 	if after := m; m.Mode == game.Playing && !m.SolvedByHand() {
@@ -114,16 +114,16 @@ func (m Model) stepped(b history.Board) Model {
 // the address and saves b.
 func show(m Model, b history.Board) (Model, Cmds) {
 	if b.Given == m.Board.Given && b.Entered == m.Board.Entered && b.Solver == m.Board.Solver && !m.linkFault {
-		m.Board = b // the digits are the same, so results about them stay valid
+		m.Board = b // the digits have not changed, so results about them stay valid
 		return save(m)
 	}
 	sameGivens := b.Given == m.Board.Given
 	m, cmds := endAsked(m)
 	m.List = solutions.Listing{}
 	opened := m.Board.HasPuzzle() && !m.Drafted
-	m.Board, m.Checked.Kind = b, hints.NotChecked // the answer was about the old digits
+	m.Board, m.Checked.Kind = b, hints.NotChecked // the result of Check was about the old digits
 	if !sameGivens {
-		// The puzzle that was opened keeps its own record with its entered digits. The changed one gets a new record.
+		// The opened puzzle keeps its record, with the digits entered in it. The changed puzzle gets a new record.
 		if opened {
 			m = renamed(m)
 		}
@@ -133,7 +133,7 @@ func show(m Model, b history.Board) (Model, Cmds) {
 		m.linkFault = false
 		cmds = append(cmds, navigate(m, false))
 	}
-	return cmds.then(save(m)) // last, because a refused save changes the board's ID and the address
+	return cmds.then(save(m)) // a refused save changes the board's ID and the address, so it is last
 }
 
 // Hide removes the solver's digits from the board.
@@ -146,7 +146,7 @@ func (Hide) update(m Model) (Model, Cmds) {
 	return focused(cmds.then(edit(m, b)))
 }
 
-// askCandidates requests the true candidates, those in at least one solution, if they are to be shown.
+// askCandidates requests the true candidates (those that occur in a solution) if they are shown and not known.
 func askCandidates(m Model) (Model, Cmds) {
 	of, wanted := m.Play().WantsCounts()
 	if !wanted {
@@ -157,7 +157,7 @@ func askCandidates(m Model) (Model, Cmds) {
 	return cmds.then(run(m, toCandidates{}, job.Candidates{Puzzle: job.GridOf(of), Limit: game.CandidateLimit}))
 }
 
-// toCandidates counts, for each candidate, the solutions that contain it.
+// toCandidates is the task that counts, for each candidate, the solutions that contain it.
 type toCandidates struct{ jobs.OnBoard }
 
 func (toCandidates) Event() job.Event { return job.CandidatesCounted{} }
@@ -172,7 +172,7 @@ func (toCandidates) take(m Model, t jobs.Answer) (Model, Cmds) {
 	return m, nil
 }
 
-// FindingCandidates reports whether the true candidates, those in at least one solution, are being computed.
+// FindingCandidates reports whether the true candidates (those that occur in a solution) are being computed.
 func (m *Model) FindingCandidates() bool { return m.running(toCandidates{}) }
 
 // aFrame is the delay before the page requests the combinations for a selection. During a drag, the selection
@@ -180,7 +180,7 @@ func (m *Model) FindingCandidates() bool { return m.running(toCandidates{}) }
 const aFrame = 16 * time.Millisecond
 
 // askCombos requests the combinations of digits that fit into the selected cells. Only one such job runs at a
-// time. If the selection changes meanwhile, its answer is not shown, and the next request starts after it.
+// time. If the selection changes while it runs, its answer is not shown, and the next job starts after it.
 func askCombos(m Model) (Model, Cmds) {
 	if m.running(toCombos{}) {
 		return m, nil
@@ -193,7 +193,7 @@ func askCombos(m Model) (Model, Cmds) {
 	return start(m, toCombos{}, 0, want.Request(), aFrame)
 }
 
-// toCombos computes the combinations of digits that fit into the selected cells.
+// toCombos is the task that computes the combinations of digits that fit into the selected cells.
 type toCombos struct{ jobs.OnBoard }
 
 func (toCombos) Event() job.Event { return job.CombosFound{} }

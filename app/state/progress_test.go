@@ -14,7 +14,7 @@ import (
 	"numplace/solver/format"
 )
 
-const progress = "&d=.3..............&n=1xAAEGgAgADEGBAA" // one digit, pencil marks
+const progress = "&d=.3..............&n=1xAAEGgAgADEGBAA" // a link's query with one digit and pencil marks
 
 // notedCells returns the number of cells with pencil marks or colours.
 func notedCells(b history.Board) (n int) {
@@ -26,7 +26,7 @@ func notedCells(b history.Board) (n int) {
 	return n
 }
 
-// A link with pencil marks opens with these marks. It does not replace a stored board that has other marks.
+// A link with pencil marks opens with them. It does not replace a stored board that has other pencil marks.
 func TestALinkWithNotes(t *testing.T) {
 	query := "?p=" + text(small)
 	d := &device{}
@@ -91,8 +91,8 @@ func TestWhatCanBeReadOfADamagedLinkOpens(t *testing.T) {
 	}
 }
 
-// If a stored board contains everything that is readable in a damaged link, the page opens the stored board
-// and reports that in a notice.
+// If a stored board contains everything that could be read in a damaged link, the page opens the stored
+// board, and a notice reports this.
 func TestADamagedLinkToABoardThatIsHere(t *testing.T) {
 	d := &device{}
 	p := opened(t, d, "a", "?p="+text(small))
@@ -144,7 +144,7 @@ func TestProgressThatIsTooLongForALinkIsAFile(t *testing.T) {
 		p.send(game.Put{Tool: game.CornerTool, Digit: d + 1}, game.Put{Tool: game.CentreTool, Digit: d + 1})
 	}
 	p.send(game.SetCandidates{Kind: game.ByRules})
-	for d := range solver.Digit(24) { // crossing out the 25th would restore all candidates
+	for d := range solver.Digit(24) { // a 25th would leave no candidate, which restores all
 		p.send(game.Put{Tool: game.CornerTool, Digit: d + 1})
 	}
 	p.send(state.ShareProgress{})
@@ -161,8 +161,8 @@ func TestProgressThatIsTooLongForALinkIsAFile(t *testing.T) {
 	}
 }
 
-// If the boards in two tabs differ only in pencil marks, both versions stay stored, and the page shows the
-// message about a changed board.
+// If two tabs write different pencil marks on a board, both versions are stored, and the page shows the
+// message that the board was changed elsewhere.
 func TestTwoTabsWithOtherNotes(t *testing.T) {
 	note := func(d solver.Digit) []state.Msg {
 		return one(game.Select{Cell: 1}, game.Put{Tool: game.CentreTool, Digit: d})
@@ -185,7 +185,7 @@ func TestTwoTabsWithOtherNotes(t *testing.T) {
 		t.Errorf("what was shown is no step of Undo")
 	}
 
-	// If tab c does not know another tab's save yet, its own save is refused.
+	// Tab c does not know the save of the other tab yet, so its own save is refused.
 	c := opened(t, d, "c", "?p="+text(small))
 	b.send(note(3)...)
 	c.send(note(4)...)
@@ -206,7 +206,7 @@ func TestABoardComesBackWithAllThatBelongsToIt(t *testing.T) {
 	p.send(game.Select{Cell: 1}, game.Put{Tool: game.CornerTool, Digit: 2},
 		game.Put{Tool: game.ColourTool, Digit: 5})
 	p.send(typed(2, 4)...)
-	// The last 5 seconds are reported only after the page was hidden.
+	// The last 5 seconds are reported after the page was hidden.
 	p.send(game.Elapsed{Time: 90 * time.Second}, state.Seen{Now: false}, game.Elapsed{Time: 5 * time.Second})
 	board, id := p.model.Board, p.model.ID()
 	look := func(what string, m state.Model) {
@@ -225,7 +225,7 @@ func TestABoardComesBackWithAllThatBelongsToIt(t *testing.T) {
 	look("by Continue", p.model)
 }
 
-// A record from an older build has no history. Its board starts a new history.
+// A record from an older build has no history, so its board starts a new one.
 func TestARecordWithoutAHistory(t *testing.T) {
 	p := fresh(t, small)
 	p.send(typed(1, 3)...)

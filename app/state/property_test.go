@@ -40,7 +40,7 @@ import (
 	"numplace/solver/trace"
 )
 
-// pasted are texts of many kinds, so that random messages change the board often.
+// pasted has texts of many kinds. Random messages paste them, so that the board changes often.
 var pasted = []string{
 	"?p=" + text(small), "?p=" + text(dozen), "?p=" + text(blank), "?p=11..............", "?p=" + text(smallIs),
 	"?p=" + many, "?p=" + text(small) + "&b=1x4", "?p=" + text(small) + "&t=n1:off",
@@ -53,12 +53,12 @@ var pasted = []string{
 // cagedLink is a link to a board with cages and no givens.
 const cagedLink = "?p=................&v=3&k=1v9UVlpAUIEFSJhYzZhYkQVKQYXKRQTKVQUGX"
 
-// offers is a published puzzle with extra digits besides the givens, which the page offers to enter.
+// offers is a published puzzle with digits in addition to its givens. The page offers to enter these digits.
 const offers = `{"size":4,"grid":[[{"value":1,"given":true},{},{},{}],` +
 	`[{"value":3},{"value":4},{},{"value":3,"given":true}],` +
 	`[{},{"value":4,"given":true},{},{}],[{},{},{"value":2,"given":true},{"value":1}]]}`
 
-// anyMsg returns a random message, as from the user, the browser or a worker.
+// anyMsg returns a random message, as the user, the browser or a worker could send it.
 func anyMsg(t *rapid.T, p *tab, m state.Model) state.Msg {
 	kinds := []map[string]func() state.Msg{boardMsgs(t, p, m), pageMsgs(t, p, m), exploreMsgs(t),
 		batchMsgs(t, p), listMsgs(t, p, m)}
@@ -72,8 +72,8 @@ func anyMsg(t *rapid.T, p *tab, m state.Model) state.Msg {
 	return some[rapid.SampledFrom(slices.Sorted(maps.Keys(some))).Draw(t, "message")]()
 }
 
-// boardMsgs returns generators of the messages about the board. Some occur twice, to make sequences of them
-// more likely.
+// boardMsgs returns generators of messages about the board, by name. Some messages have two generators, so
+// that sequences of them are more likely.
 func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 	cells := m.Board.Layout().Cells()
 	return map[string]func() state.Msg{
@@ -183,7 +183,7 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 				dialogs.Rising}).Draw(t, "rule"))}
 		},
 		"designed": func() state.Msg {
-			if m.Design.Box.N() > 4 { // a larger board could have too many solutions to count
+			if m.Design.Box.N() > 4 { // a larger board could have too many solutions to count in a test
 				return state.ShowOpen{}
 			}
 			return dialogs.OpenDesign{}
@@ -251,7 +251,7 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"slow":    func() state.Msg { return state.Slow{Job: anyJob(t, p)} },
 		"failed":  func() state.Msg { return state.Failed{Job: anyJob(t, p)} },
 		"absent":  func() state.Msg { return state.Absent{Job: anyJob(t, p)} },
-		"answer":  func() state.Msg { return state.Answer{Job: -1} }, // no job; work answers running jobs
+		"answer":  func() state.Msg { return state.Answer{Job: -1} }, // of no running job
 	}
 }
 
@@ -263,7 +263,7 @@ func anyPut(t *rapid.T) game.Put {
 	return game.Put{Tool: anyTool(t), Digit: solver.Digit(rapid.IntRange(0, 9).Draw(t, "digit"))}
 }
 
-// pageMsgs returns generators of the messages about the page around the board: its address, records and
+// pageMsgs returns generators of messages about the page around the board, by name: its address, records and
 // menus.
 func pageMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 	return map[string]func() state.Msg{
@@ -404,7 +404,7 @@ func pageMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"broke":   func() state.Msg { return state.Broke{} },
 		"start":   func() state.Msg { return p.startMsg("a" + strconv.Itoa(int(p.now()/time.Second))) },
 		"asked": func() state.Msg {
-			if !p.widget { // without a host page, there are no other calls
+			if !p.widget { // the generators below are calls of the host page
 				return frame.Asked{Message: embed.Message{Do: embed.Hello}}
 			}
 			return frame.Asked{Message: embed.Message{ID: 7, Do: rapid.SampledFrom([]embed.Verb{
@@ -520,7 +520,7 @@ func batchMsgs(t *rapid.T, p *tab) map[string]func() state.Msg {
 	}
 }
 
-// listMsgs returns generators of the messages about collections. Pasted texts are added to a collection.
+// listMsgs returns generators of messages about collections, by name. Pasted texts are added to a collection.
 func listMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 	some := func() string {
 		ids := []string{"", "gone", job.UnsolvedList, job.SolvedList}
@@ -586,7 +586,7 @@ func listMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 	}
 }
 
-// The random messages in this file cover every type of message.
+// The random messages in this file include every type of message.
 func TestEveryMessageIsDrawn(test *testing.T) {
 	drawn := map[string]bool{}
 	rapid.Check(test, func(t *rapid.T) {
@@ -613,8 +613,8 @@ func anyJob(t *rapid.T, p *tab) int {
 }
 
 // picture returns a hash of the complete contents of m, including values behind pointers and interfaces.
-// Tests use it to check that Update does not change its argument. Layouts are left out, since they never
-// change. Fields of the Model and of its Ruling are left out if their names are in omitted.
+// Tests use it to check that Update does not change its argument. The hash does not include layouts, which
+// never change, nor those fields of the Model and its Ruling whose names are in omitted.
 func picture(m state.Model, omitted ...string) uint64 {
 	var h maphash.Hash
 	h.SetSeed(seed)
@@ -678,9 +678,9 @@ func picture(m state.Model, omitted ...string) uint64 {
 
 var seed = maphash.MakeSeed()
 
-// slightly reports whether a message changed only what Slight allows, for example the selection or the time.
+// slightly reports whether a message changed only what Slight allows: the selection, the tool or the time.
 func slightly(before, after state.Model, msg state.Msg) bool {
-	var asked []string // fields with the request about the selection
+	var asked []string // fields that change with the request about the selection
 	switch msg.(type) {
 	case game.Hold:
 		before.Held = after.Held
@@ -728,7 +728,7 @@ func (w *witness) reloads() {
 		return
 	}
 	if _, err := link.Decode(p.address()); err != nil && err != link.ErrNoPuzzle {
-		return // an invalid address stays and opens no board
+		return // an invalid address stays in the address bar and opens no board
 	}
 	again := &tab{t: t, device: p.device, jobs: map[int]job.Request{}, history: slices.Clone(p.history), at: p.at}
 	again.start("again")
@@ -745,7 +745,7 @@ func (w *witness) reloads() {
 		was, ok := m.History.Board(number)
 		now, okNow := again.model.History.Board(number)
 		if !ok {
-			if okNow && !solved { // hiding the solver's digits may have added a step
+			if okNow && !solved { // storing without the solver's digits may add a step
 				t.Fatalf("there is a board %d more", number)
 			}
 			break
@@ -779,7 +779,7 @@ func (w *witness) reloads() {
 	}
 }
 
-// witness is a tab that checks its model before and after every message.
+// witness sends messages to a tab, and checks the tab's model before and after each message.
 type witness struct {
 	t       *rapid.T
 	test    *testing.T
@@ -787,13 +787,13 @@ type witness struct {
 	earlier []remembered
 }
 
-// remembered is a model that was passed to Update, with its hash from before the call.
+// remembered is a model that was passed to Update, and its hash before that.
 type remembered struct {
 	model   state.Model
 	picture uint64
 }
 
-// remember stores the current model. It checks that the n models stored last have not changed since.
+// remember checks that the last n models stored have not changed since, and then stores the current model.
 func (w *witness) remember(n int) {
 	for _, r := range w.earlier[max(len(w.earlier)-n, 0):] {
 		if picture(r.model) != r.picture {
@@ -803,16 +803,16 @@ func (w *witness) remember(n int) {
 	w.earlier = append(w.earlier, remembered{w.tab.model, picture(w.tab.model)})
 }
 
-// eventsAtMost is the maximum number of events in a search, and of lines in a text, in these tests.
+// eventsAtMost limits the events of a search, and the lines of a text, in these tests.
 const eventsAtMost = 400
 
 var lines = text(small) + "\n" + text(dozen) + "\n" + text(smallIs) + "\nnonsense\n"
 
-// foreign is the suffix of record versions that the simulated other tab writes.
+// foreign ends the versions of records that are stored by the simulated other tab.
 const foreign = "x"
 
-// work runs a random job. On a small board the job usually runs to its end, on larger ones it sends only its
-// first event.
+// work runs a random job. On a small board, the job usually runs to its end. On a larger board, it sends only
+// its first event.
 func (w *witness) work() {
 	p := w.tab
 	if len(p.jobs) == 0 {
@@ -833,9 +833,9 @@ func (w *witness) work() {
 	w.undoLeadsBack(before)
 }
 
-// events returns the events of a job. The clock does not advance during the job, because the number of events
-// depends on the time: the same random draws then give the same events. If little is true, a count is
-// interrupted early.
+// events runs a job and returns its events. The clock stands still meanwhile. Otherwise the number of events
+// would depend on the time, and the same random choices could give other events. If little is set, a count
+// ends early.
 func (w *witness) events(r job.Request, little bool) (events []job.Reply) {
 	if r, ok := r.(job.Count); ok && little {
 		l, err := solver.ParseLayout(r.Layout)
@@ -853,8 +853,8 @@ func (w *witness) events(r job.Request, little bool) (events []job.Reply) {
 		}
 		return []job.Reply{{Event: e, Done: true}}
 	}
-	// Limits the number of events of a search. Events that are not stored are requested again when they are
-	// shown.
+	// Cut limits the number of events that a search sends and stores. The other events are requested when
+	// they are shown.
 	r = played.Cut(r, eventsAtMost)
 	synctest.Test(w.test, func(*testing.T) {
 		answering(r).Run(context.Background(), r, func(reply job.Reply) { events = append(events, reply) })
@@ -862,7 +862,7 @@ func (w *witness) events(r job.Request, little bool) (events []job.Reply) {
 	return events
 }
 
-// otherTab stores another version of the board's record, as another tab would.
+// otherTab stores another version of the board's record, as if another tab had changed the board.
 func (w *witness) otherTab() {
 	p := w.tab
 	if r, ok := p.device.record(p.model.ID()); ok {
@@ -882,8 +882,8 @@ func (w *witness) send(msg state.Msg) {
 	before, was := p.model, picture(p.model)
 	records := slices.Clone(p.device.records)
 
-	// The same message to the same model gives the same result again. Further messages to the model before or
-	// after change neither of them.
+	// The same message to the same model must give the same result again. Further messages must change
+	// neither the model before nor the model after.
 	next, cmds := state.Update(before, msg)
 	then := picture(next)
 	again, cmdsAgain := state.Update(before, msg)
@@ -898,7 +898,7 @@ func (w *witness) send(msg state.Msg) {
 	if picture(next) != then {
 		t.Fatalf("a message after %T has changed its outcome", msg)
 	}
-	if _, ok := msg.(state.Start); ok { // a reload has ended all jobs
+	if _, ok := msg.(state.Start); ok { // the page was loaded again, so its jobs have ended
 		p.jobs = map[int]job.Request{}
 	}
 	p.send(msg)
@@ -923,7 +923,7 @@ func (w *witness) send(msg state.Msg) {
 			continue
 		}
 		now, ok := p.device.record(r.ID)
-		if r.ID == before.ID() { // the board shown before is saved with its time
+		if r.ID == before.ID() { // when a board is left, it is saved with its time
 			r.Rev, r.Spent, r.Mode, r.Own, r.Version = now.Rev, max(r.Spent, now.Spent), now.Mode, now.Own, now.Version
 		}
 		if !ok || now != r && r.ID != p.model.ID() {
@@ -968,8 +968,8 @@ func (w *witness) send(msg state.Msg) {
 	w.look()
 }
 
-// cellsOf returns the cells in a request about the board. For a count, these are the cells of several grids.
-// For requests not about the board, ofBoard is false.
+// cellsOf returns the cells in request r if it is about the board. For a count, these are the cells of
+// several grids. Otherwise ofBoard is false.
 func cellsOf(r job.Request) (cells string, ofBoard bool) {
 	switch r := r.(type) {
 	case job.Judge:
@@ -992,7 +992,7 @@ func cellsOf(r job.Request) (cells string, ofBoard bool) {
 	return "", false
 }
 
-// unasked reports whether the page makes requests like r without the user.
+// unasked reports whether r is a request that the page makes on its own.
 func unasked(r job.Request) bool {
 	switch r := r.(type) {
 	case job.Judge:
@@ -1003,19 +1003,19 @@ func unasked(r job.Request) bool {
 	return false
 }
 
-// undoLeadsBack checks that Undo restores the board of before, if the last message was an edit that changed
-// the board.
+// undoLeadsBack checks, after a message that changed the board of model before, that Undo restores that board
+// and Redo repeats the change.
 func (w *witness) undoLeadsBack(before state.Model) {
 	now := w.tab.model
 	if now.Board == before.Board || now.ID() != before.ID() || before.List.Shown && now.List.Shown || now.Drawing() {
-		return // Undo does not revert these changes, or the editor of rules delays it
+		return // in these cases Undo does not lead back to the board of before
 	}
 	w.leadsTo(game.Undo{}, before, now)
 	undone, _ := state.Update(now, game.Undo{})
 	w.leadsTo(game.Redo{}, now, undone)
 }
 
-// leadsTo checks that msg, sent to the model start, leads to the board of target.
+// leadsTo checks that sending msg to the model start results in the board of target.
 func (w *witness) leadsTo(msg state.Msg, target, start state.Model) {
 	if start.Board == target.Board {
 		return
@@ -1043,7 +1043,7 @@ func (w *witness) look() {
 		t.Fatalf("number %d of %d is %s", m.List.At, m.List.Found, b.Shown())
 	}
 
-	// The page must report that it is busy exactly if a job runs that the user has requested.
+	// The page must report that it is busy if and only if the user is waiting for one of the jobs.
 	asked := 0
 	for id, r := range p.jobs {
 		_, rates := r.(job.Rate)
@@ -1071,7 +1071,7 @@ func (w *witness) look() {
 		switch {
 		case candidates && !unasked(r):
 			of = b.Current()
-		case unasked(r) && cells != b.Given.String(): // the puzzle without one of its givens
+		case unasked(r) && cells != b.Given.String(): // solutions without the given under the cursor
 			of = b.Given.With(m.Cursor, 0)
 		case unasked(r):
 			of = b.Given
@@ -1079,7 +1079,7 @@ func (w *witness) look() {
 		if !count && cells != of.String() {
 			t.Fatalf("job %d is about another puzzle", id)
 		}
-		for i, digit := range of.String() { // the several grids of a count, which are parts of the puzzle
+		for i, digit := range of.String() { // a count has several grids, each with all givens of the puzzle
 			for at := i; digit != '.' && at < len(cells); at += l.Cells() {
 				if cells[at] != byte(digit) {
 					t.Fatalf("job %d is about another puzzle", id)
@@ -1092,8 +1092,8 @@ func (w *witness) look() {
 		return
 	}
 
-	// The address must be that of the puzzle, and the history entry must name the board's record. An invalid
-	// address stays until the board changes.
+	// The address must be that of the puzzle, and the history entry must contain the ID of the board's
+	// record. An invalid address stays until the board changes.
 	g, err := link.Decode(p.address())
 	switch {
 	case m.View.Path() != "" && p.history[p.at].view == m.View && p.address() == m.Query(m.View): // its own
@@ -1113,7 +1113,7 @@ func (w *witness) look() {
 		t.Fatalf("the address is %+v; the board %s is\n%s", p.history[p.at], m.ID(), b.Given)
 	}
 
-	// The board must be stored.
+	// The record in storage must have the board's digits.
 	r, ok := p.device.record(m.ID())
 	if strings.HasSuffix(r.Rev, foreign) || !ok && b.Given.Count()+b.Entered.Count() == 0 {
 		return

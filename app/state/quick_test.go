@@ -13,19 +13,19 @@ import (
 	"numplace/solver"
 )
 
-// begin returns the message of a level button in the New dialog.
+// begin returns the message of the New dialog's button for a level.
 func begin(level uint8) dialogs.BeginNew {
 	return dialogs.BeginNew{Wish: dialogs.LevelWish(level), Layout: solver.Classic}
 }
 
-// tell answers job id, which generates a puzzle, with e.
+// tell answers job id, which generates a puzzle. The answer is e.
 func (p *tab) tell(id int, e job.Made) {
 	p.send(state.Answer{Job: id, Reply: job.Reply{Done: true, Event: e}})
 	delete(p.jobs, id)
 }
 
-// A level button closes the New dialog. The current board stays until the new puzzle arrives, which is then
-// in play.
+// A level button closes the New dialog. The current board stays until the new puzzle arrives and is put in
+// play.
 func TestAWordBeginsAPuzzle(t *testing.T) {
 	p := fresh(t, small)
 	p.send(typed(1, 3)...)
@@ -69,7 +69,7 @@ func TestAWordLeavesTheFormAsItIs(t *testing.T) {
 	}
 }
 
-// Each of these actions cancels the puzzle that a level button has requested.
+// Each of these actions cancels the request of a level button.
 func TestAPuzzleThatIsGivenUp(t *testing.T) {
 	for rule, msg := range map[string]state.Msg{
 		"Stop":          dialogs.StopBeginning{},
@@ -98,8 +98,8 @@ func TestAPuzzleThatIsGivenUp(t *testing.T) {
 	}
 }
 
-// If no puzzle of a level button's kind is found, the dialog opens with the request and the puzzle that comes
-// nearest. The user decides whether to play it.
+// If no puzzle matches the request of a level button, the dialog opens with the request and the puzzle that
+// comes closest, and the user decides whether to play that puzzle.
 func TestAWordThatIsNotMet(t *testing.T) {
 	p := fresh(t, small)
 	wish := dialogs.Wish{Technique: "x-wing"}
@@ -121,8 +121,8 @@ func TestAWordThatIsNotMet(t *testing.T) {
 	}
 }
 
-// If the second program cannot be fetched for a level button, a notice is shown, and the board does not
-// change.
+// If the second program (app/workshop) cannot be fetched after a press on a level button, the page shows a
+// notice and the board does not change.
 func TestAWordWithoutTheProgram(t *testing.T) {
 	p := fresh(t, small)
 	board := p.model.Board
@@ -135,8 +135,8 @@ func TestAWordWithoutTheProgram(t *testing.T) {
 	}
 }
 
-// The next puzzle of the level button pressed last is generated in advance. When the button is pressed again,
-// the puzzle starts at once.
+// The next puzzle of the level that the user chose last is generated in advance. When the user presses the
+// same level button again, that puzzle starts at once.
 func TestTheNextOfAWordIsMadeAhead(t *testing.T) {
 	p := fresh(t, small)
 	p.send(begin(2))
@@ -167,8 +167,8 @@ func TestTheNextOfAWordIsMadeAhead(t *testing.T) {
 	}
 }
 
-// The next puzzle with cages is also generated in advance, with the same kind and level. It is really
-// generated, not taken from the puzzles that come with the page.
+// The next puzzle with cages, of the same kind and level, is also generated in advance. It is really generated,
+// not chosen from the puzzles that come with the page.
 func TestTheNextOfAKindIsMadeAhead(t *testing.T) {
 	const cages = "2x2,cage=3:0.1,cage=9:2.3.6,cage=6:4.8,cage=7:5.9,cage=4:7.11,cage=7:10.14.15,cage=4:12.13"
 	empty := strings.Repeat(".", 16)
@@ -197,8 +197,8 @@ func TestTheNextOfAKindIsMadeAhead(t *testing.T) {
 	}
 }
 
-// The list of techniques for a new puzzle is requested once, when it is shown. If that fails, it is requested
-// again when the user opens the list again.
+// The list of techniques for a new puzzle is requested when it is shown, and only once. If the request fails,
+// it is repeated when the user opens the list again.
 func TestTheListOfTechniques(t *testing.T) {
 	p := fresh(t, small)
 	list := dialogs.SetFace{Face: dialogs.TechniqueFace}

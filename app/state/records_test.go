@@ -10,7 +10,7 @@ import (
 	"numplace/app/state/storage"
 )
 
-// newerRecord returns a record that a newer build than this one has written.
+// newerRecord returns a record that a newer build has written.
 func newerRecord() storage.Record {
 	return storage.Record{ID: "n", Rev: "n1", Version: storage.RecordVersion + 1, Layout: "2x2", Given: text(small),
 		Entered: text(".3.. .... .... ...."), Mode: game.Playing}
@@ -46,7 +46,7 @@ func TestWhatIsDoneWithANewerBuildsRecordIsAnotherRecord(t *testing.T) {
 	}
 }
 
-// An older build does not overwrite the record of a newer build. Both versions stay stored.
+// An older build does not overwrite the record of a newer build. The boards of both stay stored.
 func TestARecordThatAnotherTabsNewerBuildWroteIsLeft(t *testing.T) {
 	d := &device{}
 	p := opened(t, d, "a", "?p="+text(small))
@@ -80,8 +80,8 @@ func TestABoardWithRulesIsKept(t *testing.T) {
 	}
 }
 
-// If the fields of a record contradict each other, because another program has written it, the board still
-// opens in a consistent state.
+// If another program has written a record whose fields contradict each other, the board still opens in a
+// consistent state.
 func TestARecordThatAnotherProgramWrote(t *testing.T) {
 	for rule, test := range map[string]struct {
 		given, entered string
@@ -111,8 +111,8 @@ func TestARecordThatAnotherProgramWrote(t *testing.T) {
 	}
 }
 
-// Pencil marks in a newer format that this build cannot read stay unchanged in their record, and a notice is
-// shown.
+// If this build cannot read a record's pencil marks, because their format is newer, a notice is shown, and
+// the marks stay unchanged in the record.
 func TestNotesOfANewerBuildAreKept(t *testing.T) {
 	kept := storage.Record{ID: "n", Rev: "n1", Version: storage.RecordVersion, Layout: "2x2", Given: text(small),
 		Entered: text(".3.. .... .... ...."), Notes: "4AAAA", Mode: game.Playing}

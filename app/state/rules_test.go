@@ -14,8 +14,8 @@ import (
 	"numplace/solver"
 )
 
-// dotted is a layout with dots between cells. Its puzzle has one solution, but the techniques do not find any
-// step. killer is the layout of a puzzle without givens, whose only solution is smallIs.
+// dotted is a layout with white and black dots between cells. Its puzzle has one solution, but the techniques
+// do not find any step. killer is the layout of a puzzle without givens, whose only solution is smallIs.
 const dotted = "2x2,white:1.5,white:2.3,white:3.7,white:8.9,white:10.14,white:12.13,black:7.11,black:13.14"
 
 const killer = "2x2,cage=4:0.1,cage=5:2.6,cage=6:3.7.11,cage=6:4.5,cage=5:8.12,cage=7:9.10,cage=3:13.14,cage=4:15"
@@ -32,7 +32,8 @@ func ruled(t *testing.T, layout string) *tab {
 	return p
 }
 
-// If the board has rules that only the second program supports, that program runs all jobs about the board.
+// If only the second program (app/workshop) supports the board's rules, that program runs all jobs about the
+// board.
 func TestRulesAreSolvedByTheSecondProgram(t *testing.T) {
 	play, cursor := state.Begin{}, game.Select{Cell: 2}
 	for rule, test := range map[string]struct {
@@ -69,7 +70,7 @@ func TestRulesAreSolvedByTheSecondProgram(t *testing.T) {
 	}
 }
 
-// A puzzle with cages and no givens can be shown with its verdict, solved and stored like any other.
+// A puzzle with cages and without givens can be shown with its verdict, solved and stored.
 func TestAPuzzleWithoutAGiven(t *testing.T) {
 	p := ruled(t, killer)
 	if p.model.Mode != game.Posed {
@@ -110,8 +111,8 @@ func TestAPuzzleWithoutAGiven(t *testing.T) {
 	p.wantBoard("", text(smallIs)[:15]+"3", "")
 }
 
-// If the board's rules need the second program and it cannot be fetched, the page makes no claims about the
-// puzzle. It does not repeat the request for a verdict until the user asks for one.
+// If the second program is needed for the board's rules but cannot be fetched, the page makes no claims about
+// the puzzle. It repeats the request for a verdict only when the user asks for one.
 func TestRulesWaitForTheSecondProgram(t *testing.T) {
 	p := ruled(t, killer)
 	p.send(state.SetHabits{Habits: state.Habits{AllKinds: true, Live: true}})
@@ -179,12 +180,12 @@ func TestListsOfPuzzlesWithRules(t *testing.T) {
 // overlaid has two cages and a thermometer that share cell 0.
 const overlaid = "2x2,cage=4:0.1,cage=5:0.4,thermo:0.5.10,odd:3"
 
-// The key for rules describes a rule of the selected cell in words. When pressed again, it describes the
-// cell's next rule. Rules that have combinations of digits come first.
+// The key for rules describes a rule of the selected cell in words. The next press describes the cell's next
+// rule. Rules with combinations of digits, such as cages, come first.
 func TestTheRuleOfACell(t *testing.T) {
 	p := ruled(t, overlaid)
 	p.send(state.Begin{}, game.Select{Cell: 0})
-	for _, want := range []int{1, 2, 3, 1} { // the layout has the rule odd first
+	for _, want := range []int{1, 2, 3, 1} { // rule 0 of the layout is odd, which is not about this cell
 		if rule, ok := p.model.Play().RuleHere(); !ok || rule != want {
 			t.Errorf("rule %d, %t, want %d", rule, ok, want)
 		}
@@ -208,7 +209,7 @@ func TestTheRuleOfACell(t *testing.T) {
 	}
 }
 
-// The list of a cage's possible combinations takes the digits on the board into account.
+// The combinations listed for a cage are those that are possible with the digits on the board.
 func TestCombosFollowTheBoard(t *testing.T) {
 	p := ruled(t, killer)
 	p.send(state.Begin{}, game.Select{Cell: 9})
@@ -235,8 +236,8 @@ func TestCombosFollowTheBoard(t *testing.T) {
 	}
 }
 
-// Pressing the sentence about a rule highlights the rule's cells. Pressing it again, or opening another
-// board, ends that.
+// A press on the sentence about a rule highlights the rule's cells. A second press, or opening another board,
+// removes the highlighting.
 func TestARuleIsLit(t *testing.T) {
 	p := ruled(t, overlaid)
 	lit := func(want int) {
@@ -258,9 +259,10 @@ func TestARuleIsLit(t *testing.T) {
 	lit(-1)
 }
 
-// Candidates by the rules do not include digits that a single rule excludes because of digits on the board.
+// Candidates shown by the rules exclude digits that a single rule excludes because of the digits on the
+// board.
 func TestCandidatesKnowTheRules(t *testing.T) {
-	for layout, want := range map[string]solver.Digits{ // candidates of cell 1 next to a 1 in cell 0
+	for layout, want := range map[string]solver.Digits{ // layout with a 1 in cell 0 to the candidates of cell 1
 		"black:0.1":    solver.Digits(0).With(2),
 		"white:0.1":    solver.Digits(0).With(2),
 		"cage=5:0.1":   solver.Digits(0).With(4),

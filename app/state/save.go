@@ -9,20 +9,19 @@ import (
 	"numplace/solver/format"
 )
 
-// Saving the board as a record, and restoring its history.
+// This file saves the board as a record, and restores its history.
 
-// save stores the board if it is not empty or already has a record. On the start page, it stores nothing
-// until the user starts play.
+// save stores the board, unless it is empty and has no record. On the start page, it stores nothing until play starts.
 func save(m Model) (Model, Cmds) {
 	stored := m.Rev() != ""
-	if m.Door.On && !stored || m.Exercising() { // on the start page, play has not started
+	if m.Door.On && !stored || m.Exercising() { // on the start page, and play has not started
 		return m, nil
 	}
 	if !m.AnyPuzzle() && m.Board.Notes == (format.Notes{}) && !stored {
 		return m, nil
 	}
 	var cmds Cmds
-	if m.ByNewer() { // never overwrite a newer build's record
+	if m.ByNewer() { // the record of a newer build must not be overwritten
 		m = renamed(m)
 		cmds = append(cmds, navigate(m, false))
 	}
@@ -30,14 +29,14 @@ func save(m Model) (Model, Cmds) {
 	over := m.Next(rev)
 	m, kept := store(m, over)
 	cmds = append(cmds, kept)
-	if !m.Widget.On && m.Persist(m.Board.Entered.Count()) { // an embedded page stores nothing
+	if !m.Widget.On && m.Persist(m.Board.Entered.Count()) { // an embedded page has no storage
 		cmds = append(cmds, storage.Persist{})
 	}
 	return m, cmds
 }
 
-// store returns the effect that stores the board as its current version. over is the version that it
-// replaces. If only the time has changed, over equals the current version.
+// store returns the effect that stores the board as version m.Rev of its record. over is the version to be
+// replaced. It equals m.Rev if only the time has changed.
 func store(m Model, over string) (Model, Cmd) {
 	m = m.ended()
 	b := m.Board
@@ -58,15 +57,15 @@ func renamed(m Model) Model {
 	return m
 }
 
-// newID returns an ID that is unique among records and versions of records in all tabs.
+// newID returns an ID that differs from all IDs of records and versions in all tabs.
 func newID(m Model) (Model, string) {
 	ledger, n := m.jobs.Number()
 	m.jobs = ledger
 	return m, m.tab + "-" + strconv.Itoa(n)
 }
 
-// keepTime stores the time spent since the last save, unless this would create another record of the board.
-// The version stays the same, so that another tab can still change the board before it receives the new time.
+// keepTime stores the time spent since the last save, unless this would create another record. The version
+// stays the same, so that another tab can still change the board before it learns of the new time.
 func keepTime(m Model) (Model, Cmds) {
 	if m.Clock.Spent == m.Clock.Kept {
 		return m, nil
@@ -74,7 +73,7 @@ func keepTime(m Model) (Model, Cmds) {
 	return keepVersion(m)
 }
 
-// keepVersion stores the current version of the board again, with its new time and count of help used.
+// keepVersion stores the current version of the board again, with its new time and the help that was used.
 func keepVersion(m Model) (Model, Cmds) {
 	switch {
 	case m.Parted == m.ID() || m.ByNewer():
@@ -86,8 +85,8 @@ func keepVersion(m Model) (Model, Cmds) {
 	return m, Cmds{stored}
 }
 
-// recalled replaces the history with h, which was read from storage, and adds the current board as a step. If
-// h could not be read, ok is false.
+// recalled replaces the history with h, which was read from storage. If the current board has changed since,
+// it becomes a step of h. ok is false if h could not be read.
 func (m Model) recalled(h history.History, ok bool) Model {
 	switch {
 	case ok && h.Present() != m.Board:

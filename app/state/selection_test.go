@@ -130,7 +130,7 @@ func TestTheClock(t *testing.T) {
 	runs("after a digit", true)
 	p.send(game.Elapsed{Time: 7e9}, state.Seen{Now: false})
 	runs("in a tab behind others", false)
-	p.send(game.Elapsed{Time: 2e9}, game.Elapsed{Time: 5e9}) // the first: time before the stop
+	p.send(game.Elapsed{Time: 2e9}, game.Elapsed{Time: 5e9}) // the first is the time before the clock stopped
 	p.send(state.Seen{Now: true}, state.ShowOpen{Shown: true})
 	runs("behind a dialog", false)
 	p.send(state.ShowOpen{}, state.Show{View: state.OnExplore})

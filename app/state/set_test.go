@@ -12,7 +12,7 @@ import (
 	"numplace/app/state/collections"
 )
 
-// setLink returns the query of a link to a set of two puzzles, with the given title.
+// setLink returns the query of a link to a set with the given title. The set has two puzzles.
 func setLink(t *testing.T, title string) string {
 	t.Helper()
 	s := link.Set{Title: title, Author: "Ms. Brown"}
@@ -31,8 +31,8 @@ func setLink(t *testing.T, title string) string {
 	return "?s=" + text
 }
 
-// wantSet fails the test unless the collection called name, with the puzzles of setLink, is shown at the
-// address query. collections is the number of collections that must be stored.
+// wantSet fails the test unless the address is query and the collection called name is shown with the puzzles
+// of setLink. collections is the number of collections that must be stored.
 func (p *tab) wantSet(name, query string, collections int) {
 	p.t.Helper()
 	b := p.model.Batch
@@ -48,7 +48,7 @@ func (p *tab) wantSet(name, query string, collections int) {
 }
 
 // A link to a set of puzzles opens as a collection. The collection is stored only once, even if the link is
-// opened again, after a reload or in another tab.
+// opened again, in this or another tab.
 func TestALinkToASet(t *testing.T) {
 	query := setLink(t, "Week 12. Logic")
 	d := &device{}
@@ -105,8 +105,8 @@ func TestALinkToASet(t *testing.T) {
 	}
 }
 
-// If the page is reloaded before the puzzles of a set have verdicts, they get their verdicts after the
-// reload.
+// If the page is reloaded while the verdicts of a set of puzzles are computed, the missing verdicts are
+// computed after the reload.
 func TestALinkToASetIsJudgedAfterAReload(t *testing.T) {
 	query := setLink(t, "Week 12")
 	p := keeping(t, &device{}, six, 1, 3)
@@ -123,7 +123,7 @@ func TestALinkToASetIsJudgedAfterAReload(t *testing.T) {
 	q.wantSet("Week 12", query, 2)
 }
 
-// If the device does not store collections, a reload restores the set from the link in the address.
+// If the device does not store collections, a reload opens the set from the link in the address again.
 func TestALinkToASetWithoutAStore(t *testing.T) {
 	query := setLink(t, "")
 	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{query: query,

@@ -14,7 +14,7 @@ import (
 
 var setterTools = state.ShowPane{Pane: dialogs.SetterPane}
 
-// varying returns the request of the running tool for setters and the ID of its job.
+// varying returns the request of the tool for setters that is running, and the ID of its job.
 func (p *tab) varying() (r job.Vary, id int) {
 	for id, asked := range p.jobs {
 		if r, ok := asked.(job.Vary); ok {
@@ -24,7 +24,8 @@ func (p *tab) varying() (r job.Vary, id int) {
 	return job.Vary{}, 0
 }
 
-// varied sends one puzzle as an answer of job id. variedAll ends the job with a sentence.
+// varied answers job id with one puzzle, and the job continues. variedAll ends the job with a sentence for
+// the user.
 func (p *tab) varied(id int, cells string) {
 	p.send(state.Answer{Job: id, Reply: job.Reply{Event: job.Varied{Puzzle: job.Grid{Layout: "2x2", Cells: cells}}}})
 }
@@ -34,16 +35,15 @@ func (p *tab) variedAll(id int, says string) {
 	delete(p.jobs, id)
 }
 
-// settingGivens returns a tab in which the givens can be edited and the dialog with the tools for setters is
-// open.
+// settingGivens returns a tab in the mode Setting, with the dialog of the tools for setters open.
 func settingGivens(t *testing.T) *tab {
 	p := fresh(t, small)
 	p.send(game.SetMode{Mode: game.Setting}, setterTools)
 	return p
 }
 
-// The puzzles of a tool for setters arrive one by one. When the user puts one on the board, Undo reverts
-// that.
+// The puzzles that a tool for setters finds arrive one by one. The user can put one of them on the board, and
+// Undo reverts that.
 func TestFromAToolToTheBoard(t *testing.T) {
 	p := settingGivens(t)
 	was := p.model.Board
@@ -80,8 +80,7 @@ func TestFromAToolToTheBoard(t *testing.T) {
 	}
 }
 
-// When the user chooses another tool for setters, a new request starts. Answers for the previous tool are
-// ignored.
+// Choosing another tool for setters starts a new request. Answers to the old request are ignored.
 func TestEachToolIsAsked(t *testing.T) {
 	p := settingGivens(t)
 	_, first := p.varying()
@@ -112,7 +111,7 @@ func TestEachToolIsAsked(t *testing.T) {
 	}
 }
 
-// Stop ends a tool for setters and keeps the puzzles that have arrived. Closing the dialog also ends the
+// Stop ends a tool for setters, and the puzzles that have arrived stay. Closing the dialog also ends the
 // tool.
 func TestToolsThatAreStopped(t *testing.T) {
 	p := settingGivens(t)

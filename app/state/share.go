@@ -13,10 +13,10 @@ import (
 	"numplace/solver/format"
 )
 
-// Links to the board and texts about it, for other programs and people. The Share dialog shows the link at
-// once. Its rest is HTML that the second program generates from the link.
+// This file provides links to the board and texts about it, for other programs and people. The Share dialog
+// shows the link at once. The rest of the dialog is HTML, which the second program generates from the link.
 
-// Shares reports whether a link of the given kind would share anything that links of the other kinds do not.
+// Shares reports whether a link of the given kind would share something that links of other kinds do not share.
 func (m *Model) Shares(kind dialogs.ShareKind) bool {
 	return kind.Has(m.Board, m.Worded(), m.sharesMoment())
 }
@@ -27,13 +27,13 @@ func (m *Model) sharesMoment() bool { return m.View == OnExplore && m.Explore.Ha
 // SharedQuery returns the query of the link in the Share dialog.
 func (m *Model) SharedQuery() string { return m.queryOf(m.Sharing.Kind) }
 
-// offer returns the data about the board that the second program needs for the Share dialog.
+// offer returns the data from which the second program generates the Share dialog.
 func (m *Model) offer(msg *OpenShare) job.Offer {
 	return job.Offer{Site: msg.Site, Card: m.card(msg.Site, msg.What), Board: wholeLink(m), Solve: m.Solved,
 		Trail: m.Trail().Text(), Spent: int(m.Clock.Seconds()), Hints: m.Hints, Told: m.Told}
 }
 
-// card returns the content of the image of a solve for sharing. If the puzzle is not solved, it returns the zero Card.
+// card returns the content of the image for sharing a solve. If the puzzle is not solved, it returns the zero Card.
 func (m *Model) card(site, what string) job.Card {
 	s, ok := m.Solve()
 	if !ok {
@@ -64,8 +64,8 @@ func (m *Model) result(site, what string) dialogs.Result {
 	return r
 }
 
-// ShareResult copies the text about a solved puzzle, or opens the device's share sheet with it. Its other
-// fields are as in OpenShare.
+// ShareResult copies the text about a solved puzzle. If Sends is set, it opens the device's share sheet with
+// the text instead. The other fields are as in OpenShare.
 type ShareResult struct {
 	trait.Aside
 	Site, What string
@@ -80,8 +80,8 @@ func (msg ShareResult) update(m Model) (Model, Cmds) {
 	return m, Cmds{Copy{Text: text, Done: Notice{Kind: TextCopied}}}
 }
 
-// shownStep returns the solving step on the page that belongs to the shared board: the step in Explore, or
-// the open hint. A hint belongs to it only if the user's digits and pencil marks are shared too.
+// shownStep returns the solving step that the Share dialog includes: the step in Explore, or the step of an open hint.
+// A hint's step is included only if the link contains the user's digits and pencil marks, or if there are none.
 func (m *Model) shownStep() (step job.ShownStep) {
 	var e job.Explained
 	kind, x := m.Sharing.Kind, &m.Explore
@@ -100,7 +100,7 @@ func (m *Model) shownStep() (step job.ShownStep) {
 	return step
 }
 
-// copyShared copies a text in a dialog, or the link in the Share dialog.
+// copyShared copies what: a text of a dialog or, if there is none, the link in the Share dialog.
 func copyShared(m Model, what dialogs.Copy) (Model, Cmds) {
 	done := Notice{Kind: LinkCopied}
 	switch kind := m.Sharing.Kind; {
@@ -136,7 +136,7 @@ func (Share) update(m Model) (Model, Cmds) {
 }
 
 // ShareProgress copies a link to the board with the user's digits and pencil marks. If the link is too long
-// for an address, it is saved as a file, which the page can open.
+// for an address, a file is saved instead, which the page can open.
 type ShareProgress struct{ trait.Aside }
 
 func (ShareProgress) update(m Model) (Model, Cmds) {
@@ -148,7 +148,7 @@ func (ShareProgress) update(m Model) (Model, Cmds) {
 	return copyLink(m, m.queryOf(dialogs.SharedProgress), Notice{Kind: ProgressCopied})
 }
 
-// copyLink copies a link. If the link is too long for an address, it is saved as a file.
+// copyLink copies a link. If the link is too long for an address, it saves the link as a file instead.
 func copyLink(m Model, query string, done Notice) (Model, Cmds) {
 	if len(query) <= link.MaxQuery {
 		return m, Cmds{Copy{Text: query, Link: true, Done: done}}
@@ -168,7 +168,7 @@ func (ShareMoment) update(m Model) (Model, Cmds) {
 	return m, Cmds{Copy{Text: m.queryOf(dialogs.SharedMoment), Link: true, Done: Notice{Kind: LinkCopied}}}
 }
 
-// CopyAddress copies the address of a window that an embedded page may not open.
+// CopyAddress copies the address of a page that an embedded page is not allowed to open in a window.
 type CopyAddress struct {
 	trait.Aside
 	Address string
@@ -178,7 +178,7 @@ func (msg CopyAddress) update(m Model) (Model, Cmds) {
 	return m, Cmds{Copy{Text: msg.Address, Done: Notice{Kind: LinkCopied}}}
 }
 
-// CopyText copies the board as text graphics.
+// CopyText copies a drawing of the board as text.
 type CopyText struct{ trait.Aside }
 
 func (CopyText) update(m Model) (Model, Cmds) {
@@ -186,7 +186,7 @@ func (CopyText) update(m Model) (Model, Cmds) {
 	return m, Cmds{Copy{Text: format.Drawn(m.Board.Shown()), Done: Notice{Kind: TextCopied}}}
 }
 
-// Copied reports whether a Copy succeeded. Text is the text that was to be copied.
+// Copied is sent after a Copy and reports whether it succeeded. Text is the text that was to be copied.
 type Copied struct {
 	trait.Act
 	Done Notice

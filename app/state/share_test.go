@@ -20,7 +20,7 @@ const ourSite = "https://example.com/"
 
 func openShare() state.Msg { return state.OpenShare{Site: ourSite} }
 
-// The kinds of links that the Share dialog offers depend on the board. Copy link copies the link of the
+// The Share dialog offers the kinds of links that make sense for the board. Copy link copies the link of the
 // chosen kind.
 func TestWhatIsShared(t *testing.T) {
 	puzzle := "?p=" + text(small)
@@ -89,7 +89,7 @@ func TestAnEmptyBoardIsNotShared(t *testing.T) {
 	}
 }
 
-// The Share dialog requests its content once for each link. After it has closed, it requests nothing.
+// The Share dialog requests its content only once for each link, and not after it has closed.
 func TestWhatTheShareDialogAsks(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+text(small)+progress)
 	p.answer()
@@ -138,7 +138,8 @@ func TestWhatTheShareDialogAsks(t *testing.T) {
 	}
 }
 
-// If a hint shows its step and the link includes the same board, the Share dialog includes the step.
+// If a hint shows its step, and the link contains the board for which the hint is, the Share dialog includes
+// the step.
 func TestTheStepOfAHintIsShared(t *testing.T) {
 	p := fresh(t, small)
 	p.do(one(hint, answered{}, openShare()))
@@ -192,8 +193,8 @@ func TestTheStepOfAPathIsShared(t *testing.T) {
 	}
 }
 
-// The Share dialog first shows the link. Its page of texts stays open until the user leaves it or the dialog
-// closes.
+// The Share dialog first shows the link. When the user opens the dialog's page with texts, that page stays
+// open until the user leaves it or closes the dialog.
 func TestTheTextsAreAStepOfTheDialog(t *testing.T) {
 	p := fresh(t, small)
 	p.send(dialogs.ShareTexts{Shown: true})
@@ -239,8 +240,8 @@ func TestAPictureIsHandedOver(t *testing.T) {
 	}
 }
 
-// The cell colours that came with a puzzle are the setter's, so a link to the puzzle includes them. It does
-// not include the user's colours.
+// A link to a puzzle includes the cell colours that came with the puzzle, because these are the setter's. It
+// does not include colours that the user has added.
 func TestTheSettersColoursAreShared(t *testing.T) {
 	coloured := format.Notes{}.With(5, format.Note{Colours: 4})
 	came := link.EncodeBoard(link.Board{Given: grid(t, small), Notes: coloured})
@@ -264,8 +265,8 @@ func TestTheSettersColoursAreShared(t *testing.T) {
 	}
 }
 
-// A board with rules in words but no givens is a puzzle. It can be played, stored and shared, and similar new
-// puzzles can be generated.
+// A board with rules in words and without givens counts as a puzzle: it can be played, stored and shared, and
+// similar new puzzles can be generated.
 func TestATextOfRulesIsAPuzzle(t *testing.T) {
 	query := link.EncodeBoard(link.Board{Given: layout(t, 2, 2).Empty(), Words: link.Words{Rules: "Find the way."}})
 	d := &device{}

@@ -6,9 +6,9 @@ import (
 	"numplace/app/state/trait"
 )
 
-// The settings of play next to the board.
+// This file shows the settings of play next to the board.
 
-// ShowSheet shows the settings of play in place of the controls for digits and marks. If On is false, it hides them.
+// ShowSheet shows the settings of play in place of the board's controls. If On is false, it hides the settings.
 type ShowSheet struct {
 	trait.Act
 	On bool
@@ -17,14 +17,14 @@ type ShowSheet struct {
 func (msg ShowSheet) update(m Model) (Model, Cmds) {
 	m = m.undisturbed()
 	m, cmds := m.advised((*hints.Advice).Close)
-	m.Checked = hints.Checked{} // its buttons would be shown in the sheet
+	m.Checked = hints.Checked{} // the buttons of a Check would be in the same place
 	if m.Sheet = msg.On; !m.Sheet {
 		cmds = append(cmds, Focus{})
 	}
 	return m, cmds
 }
 
-// followSheet hides the settings of play when the board is not in play.
+// followSheet hides the settings of play if the board is no longer in play.
 func followSheet(m Model) (Model, Cmds) {
 	m.Sheet = m.Sheet && m.View == OnBoard && m.Mode == game.Playing && !m.Widget.On && !m.Board.Blank() &&
 		m.Hint.Stage == hints.NoHint && !m.List.Shown && !m.Served() && !m.SolvedByHand() && !m.Clock.Paused &&

@@ -83,7 +83,7 @@ func TestSlipsAreMarkedAtOnce(t *testing.T) {
 	}
 }
 
-// With automatic notes, every board in play shows the candidates that the rules allow.
+// With the setting AutoNotes, every board in play shows the candidates that the rules allow.
 func TestAutomaticNotes(t *testing.T) {
 	p := fresh(t, small)
 	p.do(all(playing, one(preferring(state.Habits{AutoNotes: true}))))
@@ -111,8 +111,8 @@ func TestAutomaticNotes(t *testing.T) {
 	shown("when they are no longer wanted", game.NoCandidates)
 }
 
-// If a verdict is needed only for comparing digits with the solution, the page stops waiting for it when
-// another board opens.
+// If the page waits for a verdict only to compare digits with the solution, opening another board ends the
+// wait.
 func TestNoVerdictOnABoardThatIsGone(t *testing.T) {
 	p := fresh(t, small)
 	p.do(all(playing, one(preferring(state.Habits{ShowSlips: true}))))

@@ -12,17 +12,18 @@ import (
 	"numplace/app/shared/job"
 )
 
-// A fake of the second program for Lists. Its drawings are JSON of the request, which tests can parse.
+// This file has a fake of the second program for Lists. The fake draws each row as JSON of the request, which
+// tests can parse.
 
-// shown is a row of a collection as drawn by the fake.
+// shown is a row of a collection, as the fake has drawn it.
 type shown struct {
 	Number int  `json:"-"` // index among the rows shown
-	Known  bool `json:"-"` // whether the row is drawn
+	Known  bool `json:"-"` // the row has been drawn
 	job.Row
 	job.Rating
 	Puzzle, Solution string
 	TooLong          bool
-	Same             int // line of the first identical puzzle, or 0
+	Same             int // line number of the first identical puzzle, or 0
 	Look             job.Look
 	Lang             string
 }
@@ -42,7 +43,7 @@ func (p *tab) rows() (all []shown) {
 	return all
 }
 
-// draws answers a request of Lists as the second program would.
+// draws answers request r of Lists in place of the second program.
 func draws(ctx context.Context, r job.Request, emit func(job.Event)) (job.Event, error) {
 	switch r := r.(type) {
 	case job.Rows:
@@ -97,8 +98,8 @@ func drawnRows(ctx context.Context, r job.Rows) (job.Event, error) {
 	return e, nil
 }
 
-// ordered answers r with rows filtered and sorted by number of clues, verdict, level or text. Identical lines
-// count as the same puzzle.
+// ordered answers r with the order of the rows, filtered, and sorted by number of clues, verdict, level or
+// text. Puzzles count as identical if their lines are equal.
 func ordered(r job.Arrange) job.Event {
 	var rows []int
 	for i := range len(r.Picked) / job.RowSize {

@@ -7,12 +7,12 @@ import (
 	"numplace/solver"
 )
 
-// The drawings of rules on boards, which the second program generates. Their state is in package
-// app/state/desk. This file determines which boards need a drawing.
+// This file determines for which boards a drawing of their rules is requested. The second program generates
+// the drawings, and package app/state/desk has their state.
 
-// Signs returns the drawing of a layout's rules in the format of signs.Drawing.Pack. If the layout has no
-// rules or the drawing has not loaded yet, it returns "". In the editor of rules, the last drawing is
-// returned until the new one has loaded.
+// Signs returns the drawing of a layout's rules in the format of signs.Drawing.Pack, or "" if the layout has
+// no rules or the drawing has not loaded yet. While the rules are being edited, it returns the last drawing
+// until the new one has loaded.
 func (m *Model) Signs(l *solver.Layout) string {
 	if m.Drawing() && l == m.Board.Layout() {
 		return m.Desk.Drawings.Before(l)
@@ -20,14 +20,14 @@ func (m *Model) Signs(l *solver.Layout) string {
 	return m.Desk.Drawings.Of(l)
 }
 
-// Sketch returns the SVG of a layout's rules from the first paint of the page. It is shown until the drawing
-// has loaded.
+// Sketch returns the drawing of a layout's rules from the first paint of the page, as SVG. It is shown until
+// the real drawing has loaded.
 func (m *Model) Sketch(l *solver.Layout) string { return m.Desk.Drawings.Sketch(l) }
 
 // Undrawn reports whether the drawing of the board's rules has not loaded yet.
 func (m *Model) Undrawn() bool { return m.Desk.Drawings.Lacks(m.Board.Layout()) }
 
-// shownLayouts returns the layouts of all boards shown: first the main board's, then those of the small boards.
+// shownLayouts returns the layouts of all boards on the page: the main board's first, then those of the small boards.
 func (m *Model) shownLayouts() []*solver.Layout {
 	all := []*solver.Layout{m.Board.Layout()}
 	if m.View == OnExplore {
@@ -56,7 +56,7 @@ func (m *Model) shownLayouts() []*solver.Layout {
 	return all
 }
 
-// askSigns requests the drawings for the boards that are shown, one after the other.
+// askSigns requests the drawings of rules for the boards on the page, one after another.
 func askSigns(m Model) (Model, Cmds) {
 	m.Desk.Drawings.First(m.Board.Layout())
 	if m.Desk.Drawings.Rest(m.jobs) {

@@ -13,7 +13,8 @@ import (
 	"numplace/solver"
 )
 
-// drawing returns the job that requests a drawing of rules, and the layout. If there is no such job, id is 0.
+// drawing returns the job that requests a drawing of rules, and the layout in the request. If there is no
+// such job, id is 0.
 func (p *tab) drawing() (id int, layout string) {
 	for id, r := range p.jobs {
 		if ask, ok := r.(job.Signs); ok {
@@ -33,7 +34,7 @@ func (p *tab) draw() {
 	p.answerSome(id, -1)
 }
 
-// undrawn reports to the page that the second program could not be fetched for a drawing.
+// undrawn makes the request for a drawing fail, because the second program could not be fetched.
 func (p *tab) undrawn() {
 	p.t.Helper()
 	id, _ := p.drawing()
@@ -61,8 +62,8 @@ func TestTheRulesOfTheBoardAreDrawn(t *testing.T) {
 	}
 }
 
-// If the second program cannot be fetched for a drawing of rules, a notice is shown, and the page does not
-// retry by itself. It retries when the user asks for that, or when the program has loaded.
+// If the second program cannot be fetched for a drawing of rules, the page shows a notice and does not try
+// again on its own. It tries again when the user asks for that, or when the program has loaded.
 func TestADrawingThatDoesNotCome(t *testing.T) {
 	l, _ := solver.ParseLayout(killer)
 	p := landed(t, &device{}, "a", link.Encode(l.Empty()))
@@ -87,8 +88,7 @@ func TestADrawingThatDoesNotCome(t *testing.T) {
 	}
 }
 
-// The rules of small boards, such as those in the list of recent boards, are drawn too, one board after the
-// other.
+// The rules of small boards, such as those of recent boards, are drawn too, one board after another.
 func TestTheRulesOfSmallBoardsAreDrawn(t *testing.T) {
 	d, layouts := &device{}, []string{killer, "2x2,thermo:0.1.5", "2x2"}
 	for i, text := range layouts {

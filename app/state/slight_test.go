@@ -12,8 +12,8 @@ import (
 	"numplace/app/state/solutions"
 )
 
-// Slight returns true for frequent messages that change little. It returns false for similar ones that change
-// more. The random messages of property_test.go check Slight in general.
+// Slight returns true for frequent messages that change little, and false for similar messages that change
+// more. property_test.go checks Slight with random messages.
 func TestSlight(t *testing.T) {
 	at := func(msgs ...state.Msg) []state.Msg { return append([]state.Msg{game.Select{Cell: 1}}, msgs...) }
 	tests := map[string]struct {

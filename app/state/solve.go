@@ -7,12 +7,12 @@ import (
 	"numplace/app/state/storage"
 )
 
-// The end of a solve. Package app/state/ended has its state machine. This file connects it to the rest of the page.
+// This file connects the end of a solve to the rest of the page. Package app/state/ended has its state machine.
 
-// End is the state of the panel for a puzzle that the user has solved. It is zero before that.
+// End is the state of the panel that is shown when the user has solved the puzzle. Before that, it is zero.
 type End struct {
 	ended.End
-	Keeping storage.Keeping // the offer to protect the stored boards from deletion
+	Keeping storage.Keeping // state of the offer to protect the stored boards from deletion
 }
 
 // endEnv returns the parts of the Model that package ended reads. p is the game.
@@ -24,7 +24,7 @@ func (m *Model) endEnv(p game.Play) ended.Env {
 	}
 }
 
-// ending changes the end panel with change and carries out the Asks that change returns.
+// ending applies change to the end panel and carries out the Asks that change returns.
 func (m Model) ending(change func(d *ended.End, e ended.Env) ended.Asks) (Model, Cmds) {
 	d := m.End.End
 	asks := change(&d, m.endEnv(m.playNow()))
@@ -57,7 +57,7 @@ func (m Model) ending(change func(d *ended.End, e ended.Env) ended.Asks) (Model,
 	return m, cmds
 }
 
-// followEnd updates the state of the end panel while the puzzle is solved. Otherwise it clears that state.
+// followEnd updates the end panel's state if the user has solved the puzzle. Otherwise it clears that state.
 func followEnd(m Model) (Model, Cmds) {
 	if !m.SolvedByHand() || m.Mode != game.Playing {
 		if m.End == (End{}) {
@@ -69,7 +69,7 @@ func followEnd(m Model) (Model, Cmds) {
 	return m.ended().ending((*ended.End).Follow)
 }
 
-// ended returns m. If the puzzle is solved, it adds a summary of the solve, made from the History.
+// ended returns m. If the puzzle is solved, the field Solved is set to a summary of the solve, made from the History.
 func (m Model) ended() Model {
 	if m.Mode == game.Playing && m.SolvedByHand() {
 		m.Solved = m.End.Read(m.endEnv(m.Play()))
@@ -77,8 +77,8 @@ func (m Model) ended() Model {
 	return m
 }
 
-// followHelp records that the page has shown the solution or clues to it. It stores the board if the help
-// used has changed.
+// followHelp records whether the page has shown the solution or clues to it. If the help used has changed, it
+// stores the board.
 func followHelp(m Model) (Model, Cmds) {
 	if m.Mode == game.Setting || m.Door.On || m.Widget.On || m.SolvedByHand() {
 		return m, nil
@@ -91,14 +91,14 @@ func followHelp(m Model) (Model, Cmds) {
 	return keepVersion(m)
 }
 
-// Solve returns how the board was solved. ok is false if that is unknown.
+// Solve returns a summary of how the board was solved. ok is false if that is unknown.
 func (m *Model) Solve() (s history.Solve, ok bool) { return m.endEnv(m.Play()).Solve() }
 
-// SlipsKnown reports whether mistakes during the solve can be counted. This requires a puzzle with exactly
-// one solution, since otherwise a digit that differs may belong to another solution.
+// SlipsKnown reports whether mistakes during the solve can be counted. They can only if the puzzle has
+// exactly one solution, because otherwise a digit that differs may belong to another solution.
 func (m *Model) SlipsKnown() bool { return m.Solutions().Sound() }
 
-// Effort returns sentences about the number of hints and mistakes in the solve.
+// Effort returns a sentence about the number of hints, and one about the number of mistakes, in the solve.
 func (m *Model) Effort() (facts []string) { return m.endEnv(m.Play()).Effort() }
 
 // Replayed returns the board at the current position of the replay.

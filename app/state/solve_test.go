@@ -21,8 +21,8 @@ import (
 
 const classicIs = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 
-// solving returns the messages that solve the classic puzzle cell by cell. The first empty cell gets a wrong
-// digit before the right one. The centre cell takes a minute, every other cell a second.
+// solving returns the messages that solve the classic puzzle cell by cell. In the first empty cell, a wrong
+// digit comes before the right one. The centre cell takes a minute, and every other cell a second.
 func solving() (msgs []state.Msg) {
 	for c, d := range []byte(classicIs) {
 		if classic[c] != '.' {
@@ -57,12 +57,12 @@ func TestTheCursorRestsAfterTheLastDigit(t *testing.T) {
 	}
 }
 
-// The record of a solved board has a summary of the solve: after a reload, the page still shows the times,
-// hints and mistakes.
+// The record of a solved board contains a summary of the solve, so the page still shows the times, hints and
+// mistakes after a reload.
 func TestHowItWasSolvedIsKept(t *testing.T) {
 	p := fresh(t, classic)
-	p.do(one(hint, answered{}, hints.CloseHint{}, hint, answered{}, hints.CloseHint{})) // requests the same hint twice
-	p.do(one(hint, answered{}, hints.NextHint{}, answered{}, hints.CloseHint{}))        // requests another hint
+	p.do(one(hint, answered{}, hints.CloseHint{}, hint, answered{}, hints.CloseHint{})) // the same hint twice
+	p.do(one(hint, answered{}, hints.NextHint{}, answered{}, hints.CloseHint{}))        // and another hint
 	p.do(all(solving(), one(answered{})))
 	if !p.model.SolvedByHand() || !p.model.End.Fresh {
 		t.Fatal("it does not count as solved here and now")
@@ -122,7 +122,7 @@ func TestTheResultAsAText(t *testing.T) {
 	}
 }
 
-// After a solve, the page requests the step that was possible when the user paused longest.
+// After a solve, the page requests the step that was possible at the longest pause.
 func TestWhatWasThereAtTheLongestStop(t *testing.T) {
 	p := fresh(t, classic)
 	p.do(all(one(live, answered{}), solving()))
@@ -142,8 +142,8 @@ func TestWhatWasThereAtTheLongestStop(t *testing.T) {
 	}
 }
 
-// The replay of a solve shows the digits in the order in which they were entered, including mistakes. If the
-// user plays on from a position of the replay, Undo reverts that.
+// The replay of a solve shows the digits in the order in which the user entered them, including mistakes.
+// Undo reverts a start of play from a position of the replay.
 func TestTheReplay(t *testing.T) {
 	p := fresh(t, classic)
 	p.do(all(solving(), one(answered{})))
@@ -203,7 +203,7 @@ func TestTheReplayWithoutAHistory(t *testing.T) {
 	}
 }
 
-// After a solve, the next puzzle has the same level and is generated in advance.
+// The next puzzle after a solve has the same level and is generated in advance.
 func TestTheNextPuzzleIsLikeTheLast(t *testing.T) {
 	p := fresh(t, classic)
 	p.do(one(dialogs.BeginNew{Wish: dialogs.LevelWish(3), Layout: solver.Classic}, dialogs.StopBeginning{}, live,
@@ -227,8 +227,8 @@ func TestTheNextPuzzleIsLikeTheLast(t *testing.T) {
 	}
 }
 
-// If the solved puzzle has cages and was generated here, the next one has cages too. If it came from
-// elsewhere, the next puzzle is an ordinary one, because generating puzzles with cages may take long.
+// If a solved puzzle with cages was generated here, the next puzzle has cages too. If it came from elsewhere,
+// the next puzzle has no cages, because generating cages may take long.
 func TestTheNextPuzzleAfterOneWithCages(t *testing.T) {
 	const solution = "1234341221434321"
 	for origin, laid := range map[string]bool{"": false, "&g=1.0.rcage": true} {
@@ -255,7 +255,7 @@ func TestTheNextPuzzleAfterOneWithCages(t *testing.T) {
 	}
 }
 
-// Actions on the solved board, or a change of language, do not affect the replay.
+// The replay is not affected by actions on the solved board, or by a change of language.
 func TestTheReplayAfterMoreSteps(t *testing.T) {
 	p := fresh(t, classic)
 	p.do(all(one(live, game.FillNotes{}, answered{}), solving(), one(answered{})))
@@ -284,8 +284,8 @@ func TestTheReplayAfterMoreSteps(t *testing.T) {
 	}
 }
 
-// If another tab solves the same board, the times of that solve are shown. A damaged summary of a solve is
-// ignored.
+// If another tab solves the same board, this tab shows the times of that solve. A damaged summary of a solve
+// is ignored.
 func TestASolveOfAnotherTab(t *testing.T) {
 	p := fresh(t, classic)
 	p.do(all(solving(), one(answered{})))
@@ -305,7 +305,7 @@ func TestASolveOfAnotherTab(t *testing.T) {
 	}
 }
 
-// If an entered digit becomes a given, it no longer counts as the user's digit or as a mistake.
+// An entered digit that becomes a given no longer counts as the user's, so it is no mistake either.
 func TestASolveOfAPuzzleThatWasChanged(t *testing.T) {
 	p := fresh(t, classic)
 	p.do(one(live, game.Select{Cell: 2}, game.Type{Digit: 4}, game.SetMode{Mode: game.Setting},
@@ -320,7 +320,7 @@ func TestASolveOfAPuzzleThatWasChanged(t *testing.T) {
 	}
 }
 
-// The replay ends when the solve of another tab replaces the one that it shows.
+// If another tab's solve replaces the solve that is being replayed, the replay ends.
 func TestAReplayEndsWithItsSolve(t *testing.T) {
 	p := fresh(t, classic)
 	p.do(all(solving(), one(answered{}, ended.ShowReplay{On: true}, ended.SeekReplay{At: 30})))
@@ -334,7 +334,8 @@ func TestAReplayEndsWithItsSolve(t *testing.T) {
 	}
 }
 
-// If two branches of the history lead to the solved board, the solve is that of the current branch.
+// If two branches of the history lead to the solved board, the summary of the solve is about the current
+// branch.
 func TestASolveIsOfTheLastWay(t *testing.T) {
 	p := fresh(t, classic)
 	p.do(all(solving(), one(answered{})))
@@ -362,8 +363,8 @@ func TestASolveIsOfTheLastWay(t *testing.T) {
 	}
 }
 
-// The end panel reports which help was used only if that is known. It reports nothing if digits came by a
-// link. If the page has shown the solution or clues to it, it does not report a solve without hints.
+// The end panel does not claim a solve without hints if the page has shown the solution or clues to it. If
+// digits came by a link, the help that was used is unknown, and the panel reports nothing about it.
 func TestTheEndBoastsOfNothing(t *testing.T) {
 	p := fresh(t, classic)
 	p.do(all(solving(), one(answered{})))
@@ -398,8 +399,7 @@ func TestTheEndBoastsOfNothing(t *testing.T) {
 	}
 }
 
-// If the solution came with the link, the board does not count as solved by the user, even if the user adds
-// colours.
+// A solution that came with a link does not count as a solve by the user, even if the user adds colours.
 func TestASolvedLinkIsNoSolve(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+classic+"&d="+leftOpen(classic, classicIs))
 	p.do(one(game.Select{Cell: 2}, game.Put{Tool: game.ColourTool, Digit: 3}, live, answered{}))
@@ -408,7 +408,7 @@ func TestASolvedLinkIsNoSolve(t *testing.T) {
 	}
 }
 
-// Each hint is stored at once, even before the first digit.
+// The number of hints is stored after each hint, even before the first digit.
 func TestHintsAreKeptAtOnce(t *testing.T) {
 	p := fresh(t, classic)
 	p.do(one(live, answered{}, hint, answered{}, hints.CloseHint{}))
@@ -418,8 +418,8 @@ func TestHintsAreKeptAtOnce(t *testing.T) {
 	}
 }
 
-// If the user plays on from a position of the replay, Redo leads back to the solved board, even after another
-// branch was extended.
+// If the user starts to play from a position of the replay, Redo leads back to the solved board, even after
+// another branch was extended.
 func TestPlayingOnLeadsBack(t *testing.T) {
 	p := fresh(t, classic)
 	p.do(all(solving(), one(answered{})))
@@ -437,7 +437,7 @@ func TestPlayingOnLeadsBack(t *testing.T) {
 	}
 }
 
-// A replay pauses when another view is shown. If it has ended, it plays from the start.
+// Showing another view pauses the replay. Play after its end starts it from the beginning.
 func TestAReplayPausesAndBeginsAgain(t *testing.T) {
 	p := fresh(t, classic)
 	p.do(all(solving(), one(answered{}, ended.ShowReplay{On: true}, state.Tick{})))
@@ -485,7 +485,7 @@ func TestNotesThatStay(t *testing.T) {
 	}
 }
 
-// When a tab adopts the record of another tab, the number of hints never decreases.
+// If a tab adopts another tab's record, the number of hints does not decrease.
 func TestHintsOfAnotherTab(t *testing.T) {
 	p := fresh(t, classic)
 	p.do(one(hint, answered{}, hints.CloseHint{}, game.Select{Cell: 2}, game.Type{Digit: 4}))

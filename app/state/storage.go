@@ -10,7 +10,7 @@ import (
 	"numplace/app/state/trait"
 )
 
-// Stored data. Package app/state/storage has its state machine. This file connects it to the rest of the page.
+// This file connects stored data to the rest of the page. Package app/state/storage has its state machine.
 
 // storageEnv returns the parts of the Model that package storage reads.
 func (m *Model) storageEnv() storage.Env {
@@ -68,7 +68,7 @@ func (m Model) stored(msg storage.Msg) (Model, Cmds) {
 	return m, cmds
 }
 
-// OpenRecord opens a record.
+// OpenRecord opens the board of a stored record.
 type OpenRecord struct {
 	trait.Act
 	ID string
@@ -88,12 +88,12 @@ func openRecord(m Model, id string) (Model, Cmds) {
 		return m, nil
 	}
 	m, cmds := put(m, history.PuzzleBoard(b.Given), id)
-	m.Clock.Begun = true // starts the clock, since the user continues this board
+	m.Clock.Begun = true // the user continues this board, so the clock starts
 	return m, append(cmds, navigate(m, true), Focus{})
 }
 
-// TakeOther replaces the board with the version that another tab has stored. The old board remains as another
-// record or as a step of Undo.
+// TakeOther replaces the board with the version that another tab has stored. The old board remains, either as
+// another record or as a step of Undo.
 type TakeOther struct{ trait.Act }
 
 func (TakeOther) update(m Model) (Model, Cmds) {
@@ -120,15 +120,15 @@ func (TakeOther) update(m Model) (Model, Cmds) {
 	return m, append(append(append(cmds, navigate(m, false)), asked...), Focus{})
 }
 
-// adopt makes r, the version that another tab has stored, the version of the board shown. The history read
-// from storage then has the steps of both tabs.
+// adopt makes r, which another tab has stored, the record of the board shown. The history that is then read
+// from storage has the steps of both tabs.
 func adopt(m Model, r *storage.Record) (Model, Cmds) {
 	m = m.of(r)
 	m.Clock.Spent, m.Clock.Kept = max(m.Clock.Spent, r.Spent), r.Spent
 	return m, Cmds{storage.Recall{ID: m.ID()}}
 }
 
-// CameOnline reports that the network is available again. The page retries what failed to load.
+// CameOnline is sent when the network is available again. The page retries what failed to load.
 type CameOnline struct{ trait.Aside }
 
 func (CameOnline) update(m Model) (Model, Cmds) {

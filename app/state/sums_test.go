@@ -20,7 +20,7 @@ func playedKiller(t *testing.T) *tab {
 	return p
 }
 
-// wantCrossed fails the test unless exactly the combinations want of cages are crossed out.
+// wantCrossed fails the test unless want lists exactly the combinations of cages that are crossed out.
 func (p *tab) wantCrossed(want string) {
 	p.t.Helper()
 	if got := string(p.model.Board.Notes.Crossed()); got != want {
@@ -28,8 +28,8 @@ func (p *tab) wantCrossed(want string) {
 	}
 }
 
-// A press on a cage's combination crosses it out, and the next press restores it. Undo reverts each press,
-// and each is stored.
+// Pressing a combination of a cage crosses it out, and pressing it again restores it. Each press is stored,
+// and Undo reverts it.
 func TestACombinationIsCrossedOut(t *testing.T) {
 	p := playedKiller(t)
 	p.send(game.Select{Cell: 3})
@@ -58,7 +58,7 @@ func TestACombinationIsCrossedOut(t *testing.T) {
 	p.wantCrossed("")
 }
 
-// A cage's combination can be crossed out only while it is shown and the board is in play.
+// A combination of a cage can be crossed out only while it is shown and the board is in play.
 func TestWhatIsNotCrossedOut(t *testing.T) {
 	p := playedKiller(t)
 	p.send(game.Select{Cell: 3}, game.CrossOut{Set: "1+2+3"})
@@ -77,9 +77,9 @@ func TestWhatIsNotCrossedOut(t *testing.T) {
 	p.wantCrossed("")
 }
 
-// A link with pencil marks includes the crossed-out combinations of cages. A link without pencil marks does
-// not. Clearing all pencil marks restores all combinations. If several cells are selected, it restores those
-// of the cages within the selection.
+// Crossed-out combinations belong to the pencil marks: a link includes them only if it includes pencil marks,
+// and clearing all pencil marks restores all combinations. If several cells are selected, clearing restores
+// only the combinations of cages within the selection.
 func TestCrossedCombinationsAreNotes(t *testing.T) {
 	p := playedKiller(t)
 	cross := func(set string) {
@@ -113,7 +113,7 @@ func TestCrossedCombinationsAreNotes(t *testing.T) {
 }
 
 // Only one request about the sum of the selected cells runs at a time. If the selection changes, the answer
-// is not shown.
+// to it is not shown.
 func TestTheSumOfSeveralCells(t *testing.T) {
 	p := playedKiller(t)
 	asked := func() (all []job.Combos) {
@@ -194,12 +194,12 @@ func TestTheSumIsTold(t *testing.T) {
 	}
 }
 
-// On a board with cages, Slight returns true for an arrow key and for the answer about the combinations of a
+// On a board with cages, Slight returns true for an arrow key, and for the answer about the combinations of a
 // cage.
 func TestWhatACageCanHoldIsSlight(t *testing.T) {
 	p := playedKiller(t)
 	p.send(game.Select{Cell: 3})
-	p.answer() // loads the second program
+	p.answer() // after the first answer, the second program counts as loaded
 	slight := func(msg state.Msg) {
 		t.Helper()
 		before := p.model

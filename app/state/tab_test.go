@@ -24,7 +24,8 @@ import (
 	"numplace/solver"
 )
 
-// A fake of the browser: a tab carries out the effects that Update returns, in the same order as the page.
+// This file has a fake of the browser: a tab carries out the effects that Update returns, in the same order
+// as the page.
 
 // failer has the methods that testing.T and rapid.T share.
 type failer interface {
@@ -37,15 +38,15 @@ type failer interface {
 type device struct {
 	records []storage.Record // latest first
 	trails  map[string]trail
-	refuses bool // boards cannot be stored and stay in the tab's memory
+	refuses bool // boards cannot be stored, so they stay in the tab's memory
 
-	keeps       bool // whether collections are stored
+	keeps       bool // collections can be stored
 	collections []*kept
-	desk        job.Packed // data that desks (parts run by the second program) have stored
+	desk        job.Packed // data stored by desks, the parts of the page drawn by the second program
 	log         string     // log of solved puzzles
 	answered    bool       // the user has answered the offer to protect the stored boards
 
-	full int // limit of a collection's text in bytes; 0 for no limit
+	full int // maximum length of a collection's text in bytes; 0 for no limit
 }
 
 // trail is a stored history: its head, and all chunks before the last.
@@ -60,7 +61,7 @@ func (d *device) record(id string) (storage.Record, bool) {
 	return storage.Record{}, false
 }
 
-// write stores a record without checking the stored version, as another tab would.
+// write stores a record as another tab would, without checking which version is stored.
 func (d *device) write(r storage.Record) {
 	d.records = slices.DeleteFunc(slices.Clone(d.records), func(old storage.Record) bool { return old.ID == r.ID })
 	d.records = slices.Insert(d.records, 0, r)
@@ -80,27 +81,27 @@ type tab struct {
 	memory  []storage.Record // boards that the device could not store
 	lost    map[string]trail
 	model   state.Model
-	cmds    []state.Cmd   // effects of the last message, except those in clock and ahead
-	clock   time.Duration // interval at which the page wants to receive the time
+	cmds    []state.Cmd   // effects of the last message, without those in the fields clock and ahead
+	clock   time.Duration // interval at which the page has requested Elapsed messages
 	jobs    map[int]job.Request
 	ahead   map[int]job.Make    // jobs that generate puzzles in advance
-	desks   map[int]job.AskDesk // jobs of desks, the parts run by the second program
+	desks   map[int]job.AskDesk // running jobs of desks
 	saved   state.SaveText
 	time    time.Duration
-	step    time.Duration // time between two calls of now; 0 for a second
+	step    time.Duration // time that passes between two calls of now; 0 for a second
 	workers int
 
 	text      string // text of the collection shown
-	texts     int    // number of times that the text of a part was stored
+	texts     int    // how often the text of a part was stored
 	handed    state.HandOver
 	scrolled  int                         // first row in view after the last scrolling
 	files     [state.Files]map[int]string // parts of unfinished files
 	delivered [state.Files]string         // finished files
 	animated  time.Duration               // delay of the next Tick, or 0
 	history   []entry
-	at        int  // index in history
-	pushed    int  // number of history entries added
-	seldom    bool // the page allows delaying the last Navigate
+	at        int  // index of the current entry in history
+	pushed    int  // number of entries added to history
+	seldom    bool // the last Navigate may be delayed
 	copied    state.Copy
 	sent      string // text passed to the device's share sheet
 	focused   bool   // the last message moved keyboard focus to the board
@@ -109,11 +110,11 @@ type tab struct {
 	tinted    embed.Colour
 	books     []i18n.Lang // languages whose texts of Learn were requested
 	months    []string    // requested months of daily puzzles
-	today     string      // the date
+	today     string      // date that the page gets, such as 2026-11-25
 	anew      bool        // the last request for texts bypassed all caches
 }
 
-// landed returns a tab in which the page starts at the address query.
+// landed returns a tab with the page started at the address query.
 func landed(t failer, d *device, name, query string) *tab {
 	t.Helper()
 	p := &tab{t: t, device: d, jobs: map[int]job.Request{}, history: []entry{{query: query}}}
@@ -124,7 +125,7 @@ func landed(t failer, d *device, name, query string) *tab {
 // typing is the query of an empty board for typing a puzzle.
 var typing = "?p=" + strings.Repeat(".", 81)
 
-// doorOf returns a tab that starts at the start page, before any daily puzzles have loaded.
+// doorOf returns a tab that shows the start page. The daily puzzles have not loaded yet.
 func doorOf(t failer, d *device, name string) *tab {
 	t.Helper()
 	p := &tab{t: t, device: d, jobs: map[int]job.Request{}, history: []entry{{}}, today: today}
@@ -132,7 +133,7 @@ func doorOf(t failer, d *device, name string) *tab {
 	return p
 }
 
-// leftOpen returns solution with '.' in the cells that have a digit in puzzle.
+// leftOpen returns solution with '.' in place of each digit whose cell has a digit in puzzle.
 func leftOpen(puzzle, solution string) string {
 	digits := []byte(solution)
 	for c := range digits {
@@ -143,8 +144,8 @@ func leftOpen(puzzle, solution string) string {
 	return string(digits)
 }
 
-// opened returns a tab that starts at the address query with its puzzle in play. If query is "", the tab has
-// an empty board for typing a puzzle.
+// opened returns a tab with the page started at the address query and its puzzle in play. If query is "", the
+// tab shows an empty board for typing a puzzle.
 func opened(t failer, d *device, name, query string) *tab {
 	t.Helper()
 	p := landed(t, d, name, cmp.Or(query, typing))
@@ -186,13 +187,13 @@ func (p *tab) send(msgs ...state.Msg) {
 		if p.ahead == nil {
 			p.ahead, p.desks = map[int]job.Make{}, map[int]job.AskDesk{}
 		}
-		if failed, ok := msg.(state.Failed); ok { // the worker of a failed job is gone
+		if failed, ok := msg.(state.Failed); ok { // the worker of a failed job does not answer
 			delete(p.jobs, failed.Job)
 		}
 		var cmds []state.Cmd
 		p.model, cmds = state.Update(p.model, msg)
 		p.carryOut(cmds)
-		p.cmds = slices.DeleteFunc(slices.Clone(cmds), func(c state.Cmd) bool { // these are in p.clock and p.ahead
+		p.cmds = slices.DeleteFunc(slices.Clone(cmds), func(c state.Cmd) bool { // those in p.clock and p.ahead
 			_, clock := c.(game.RunClock)
 			run, ok := c.(state.Run)
 			_, ahead := p.ahead[run.Job]
@@ -303,7 +304,7 @@ func (p *tab) carryOut(cmds []state.Cmd) {
 		case state.Prefer, state.Renew, storage.Persist, storage.OfferInstall, storage.SaveBackup, state.Entitle,
 			state.MeasureTree,
 			state.ShowTree, state.HushLater:
-			// No test checks the other effects.
+			// The other effects are not checked by any test.
 		default:
 			p.t.Errorf("nothing carries out a %T", cmd)
 		}
@@ -359,7 +360,7 @@ func (p *tab) navigate(c state.Navigate) {
 	p.history[p.at] = entry{c.Query, c.ID, c.View, c.Page, c.Carried}
 }
 
-// goBack moves through the browser history by the given number of entries.
+// goBack moves by the given number of entries in the browser history, forwards or (if negative) backwards.
 func (p *tab) goBack(by int) {
 	p.t.Helper()
 	if p.at+by < 0 || p.at+by >= len(p.history) {
@@ -372,7 +373,7 @@ func (p *tab) goBack(by int) {
 
 func (p *tab) address() string { return p.history[p.at].query }
 
-// answer runs all jobs to their end, including jobs started by the answers.
+// answer runs all jobs to their end, including jobs that the answers start.
 func (p *tab) answer() {
 	p.t.Helper()
 	for len(p.jobs) > 0 {
@@ -453,7 +454,8 @@ func (p *tab) request() (int, job.Request) {
 	panic("unreachable")
 }
 
-// asked returns the ID and the request of the only running job. The request must have type R.
+// asked returns the ID and the request of the only running job. It fails the test if the request is not of
+// type R.
 func asked[R job.Request](p *tab) (int, R) {
 	p.t.Helper()
 	id, r := p.request()
@@ -517,7 +519,8 @@ func fresh(t *testing.T, drawing string) *tab {
 	return opened(t, &device{}, "a", query)
 }
 
-// rounds returns the number of rounds of a random test: full in the long tests, otherwise a fifth of it.
+// rounds returns the number of rounds for a random test: full in the long tests, and a fifth of full
+// otherwise.
 func rounds(full uint64) uint64 {
 	if os.Getenv("NUMPLACE_LONG") == "1" {
 		return full
@@ -528,7 +531,8 @@ func rounds(full uint64) uint64 {
 // same reports whether two models are deeply equal.
 func same(a, b state.Model) bool { return reflect.DeepEqual(a, b) }
 
-// answering returns the function that answers r: a fake for drawing Lists, otherwise the real program.
+// answering returns the program that answers r: a fake for requests that draw Lists, and the real program
+// otherwise.
 func answering(r job.Request) job.Answer {
 	switch r.(type) {
 	case job.Rows, job.Arrange, job.ListView, job.SetDialog:

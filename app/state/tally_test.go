@@ -15,8 +15,8 @@ import (
 	"numplace/app/state/solutions"
 )
 
-// counting returns a tab whose list of solutions has reached its maximum length, so that the remaining
-// solutions are only being counted, by the given number of workers.
+// counting returns a tab whose list of solutions has reached its maximum length. The given number of workers
+// count the remaining solutions.
 func counting(t *testing.T, workers int) *tab {
 	t.Helper()
 	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{query: "?p=" + many}},
@@ -31,7 +31,7 @@ func counting(t *testing.T, workers int) *tab {
 	return p
 }
 
-// of returns the IDs of the jobs with requests of type R, in ascending order.
+// of returns, in ascending order, the IDs of the jobs whose requests are of type R.
 func of[R job.Request](p *tab) (ids []int) {
 	for _, id := range slices.Sorted(maps.Keys(p.jobs)) {
 		if _, ok := p.jobs[id].(R); ok {
@@ -41,8 +41,8 @@ func of[R job.Request](p *tab) (ids []int) {
 	return ids
 }
 
-// untilStates lets the workers count until a job starts that counts by another method, by states. It returns
-// the ID of that job.
+// untilStates lets the workers count until the page starts counting by states, which is another method. It
+// returns the ID of that job.
 func (p *tab) untilStates() int {
 	p.t.Helper()
 	for range 9 {
@@ -60,8 +60,8 @@ func (p *tab) untilStates() int {
 	return 0
 }
 
-// A count of solutions that takes long is tried once by another method, by states. If that fails, the workers
-// continue.
+// If a count of solutions takes long, counting by states, another method, is tried once. If that fails, the
+// workers continue.
 func TestALongCountIsTriedByStates(t *testing.T) {
 	for solutions, want := range map[string]int{"29136487207403520": 29_136_487_207_403_520, "": 0} {
 		p := counting(t, 2)
@@ -87,8 +87,8 @@ func TestALongCountIsTriedByStates(t *testing.T) {
 	}
 }
 
-// Counting by states ends when the count ends or is stopped, or its list is closed. If the second program for
-// it cannot be fetched, no notice is shown.
+// Counting by states ends when the count ends or is stopped, or when its list is closed. If the second
+// program, which is needed for it, cannot be fetched, no notice is shown.
 func TestWhatEndsACountByStates(t *testing.T) {
 	for rule, end := range map[string]func(p *tab){
 		"the count's end": func(p *tab) {
@@ -116,8 +116,7 @@ func TestWhatEndsACountByStates(t *testing.T) {
 	}
 }
 
-// give answers job id, a count, with the given number of solutions. left are the grids that remain to be
-// counted.
+// give answers job id, which counts solutions. left has the grids that remain to be counted.
 func (p *tab) give(id, solutions int, left string) {
 	p.t.Helper()
 	delete(p.jobs, id)
@@ -125,8 +124,8 @@ func (p *tab) give(id, solutions int, left string) {
 		Reply: job.Reply{Event: job.Counted{Solutions: solutions, Left: left}, Done: true}})
 }
 
-// If a worker returns a grid before it is fully counted, the solutions seen in it give a lower bound for the
-// count. They are not added to the sum.
+// The solutions that a worker has seen in a grid that it returns unfinished give a lower bound for the count.
+// They are not added to the sum.
 func TestACountKnowsWhatItHasSeen(t *testing.T) {
 	p := counting(t, 1)
 	for _, step := range []struct{ solutions, seen, want int }{
@@ -163,8 +162,8 @@ func TestACountKnowsWhatItHasSeen(t *testing.T) {
 	}
 }
 
-// A count of solutions and a search for a solution by its number can run together. The first that reaches the
-// last solution stops the other.
+// A count of solutions and the computation of a solution by its number can run together. Whichever reaches
+// the last solution first ends the other.
 func TestACountAndASearchEndEachOther(t *testing.T) {
 	for rule, end := range map[string]func(p *tab){
 		"the search": func(p *tab) {
@@ -213,13 +212,13 @@ func TestACountIsSharedByTheWorkersAndAddsUp(t *testing.T) {
 			if len(ids) == 0 || len(ids) > workers || len(p.jobs) > workers {
 				t.Fatalf("%d jobs for %d workers", len(p.jobs), workers)
 			}
-			shared = max(shared, min(len(p.jobs), workers)) // one of the jobs may be counting by states
+			shared = max(shared, min(len(p.jobs), workers)) // one of the jobs may count by states
 			id := ids[rng.IntN(len(ids))]
 			r, ok := p.jobs[id].(job.Count)
 			if !ok || len(r.Grids)%36 != 0 || r.Grids == "" || r.Patience <= 0 {
 				t.Fatalf("%+v", r)
 			}
-			if sum < 50_000 { // at first, some grids are split and returned
+			if sum < 50_000 { // until then, the workers split some grids and return the parts
 				n := rng.IntN(1000)
 				sum += n
 				p.give(id, n, r.Grids+r.Grids[:36])
@@ -262,7 +261,7 @@ func TestAStoppedCountKeepsWhatItHas(t *testing.T) {
 		p.model.List.Exact {
 		t.Errorf("%d jobs, %+v", len(p.jobs), p.model.Verdict)
 	}
-	p.give(jobs[1], 9_000, "") // too late
+	p.give(jobs[1], 9_000, "") // arrives too late
 	if p.model.List.Found != 35_000 || p.model.List.Exact {
 		t.Errorf("%d found", p.model.List.Found)
 	}
@@ -285,7 +284,7 @@ func TestACountThatBreaksEndsAsAWhole(t *testing.T) {
 	}
 }
 
-// If the jobs of a count return their grids without a result, later jobs get more time.
+// If jobs of a count return their grids without having found a solution, later jobs get more time.
 func TestPatienceGrowsWhereNothingIsFound(t *testing.T) {
 	p := counting(t, 1)
 	first := 0
@@ -304,8 +303,8 @@ func TestPatienceGrowsWhereNothingIsFound(t *testing.T) {
 	}
 }
 
-// However long a count runs and however many grids are returned, the list of grids to count stays within a
-// few megabytes.
+// The list of grids to count stays within a few megabytes, however long the count runs and however many grids
+// are returned.
 func TestWhatIsLeftToCountIsBounded(t *testing.T) {
 	p := counting(t, 4)
 	hours := 0.0
@@ -313,13 +312,13 @@ func TestWhatIsLeftToCountIsBounded(t *testing.T) {
 		id := of[job.Count](p)[0]
 		r := p.jobs[id].(job.Count)
 		hours += float64(r.Patience) / 3_600_000 / 4
-		p.give(id, 1, r.Grids+strings.Repeat(r.Grids[:36], 64)) // the worker has split its grid
+		p.give(id, 1, r.Grids+strings.Repeat(r.Grids[:36], 64)) // as if the worker had split its grid
 		left := reflect.ValueOf(p.model.List).FieldByName("tally").FieldByName("left").Len()
 		if left > 2*solutions.KeptBytes {
 			t.Fatalf("%d bytes after %.1f hours", left, hours)
 		}
 	}
-	// When the list has room again, grids are split as before.
+	// When the list is short again, the workers split grids as early as before.
 	for patience := 1 << 20; patience > 100; {
 		id := slices.Max(of[job.Count](p))
 		patience = p.jobs[id].(job.Count).Patience

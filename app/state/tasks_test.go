@@ -16,7 +16,7 @@ var tasks = []task{
 	toCandidates{}, toCheck{}, toCombos{}, toPractise{}, toSolve{},
 }
 
-// isTask matches the declaration of a type of task.
+// isTask matches the declaration of a task type.
 var isTask = regexp.MustCompile(`(?m)^type (to[A-Z]\w*) struct\s*\{\s*jobs\.`)
 
 func TestTasks(t *testing.T) {
@@ -54,8 +54,8 @@ func TestTasks(t *testing.T) {
 	}
 }
 
-// An event of a type that the task does not expect means that the worker is broken. This is reported only if
-// the user is waiting for the answer.
+// If the answer to a task has an event of another type than the task expects, the worker is broken. This is
+// reported only if the user is waiting for the answer.
 func TestAnEventOfAnotherType(t *testing.T) {
 	for rule, test := range map[string]struct {
 		event job.Event

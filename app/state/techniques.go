@@ -2,14 +2,14 @@ package state
 
 import "numplace/app/shared/job"
 
-// The choice of the table of techniques.
+// This file chooses the table of techniques.
 
-// UsedTechniques returns the text of the table of techniques in use. For the standard table it returns "".
-// The table determines which steps are tried, in which order, and their scores.
+// UsedTechniques returns the text of the table of techniques in use, or "" for the standard table. The table
+// determines which techniques are tried, in which order, and how they score.
 func (m *Model) UsedTechniques() string { return m.UsedTable(m.Techniques) }
 
-// ownTechniques returns the text of the user's table of techniques. It returns "" if the standard table is
-// used, also because the user's table cannot be read.
+// ownTechniques returns the text of the user's table of techniques. It returns "" if the user has none or if
+// it cannot be read, because the standard table is then used.
 func (m *Model) ownTechniques() string { return m.Readable(m.Techniques) }
 
 // makingBy returns the language and the table of techniques with which new puzzles are generated.

@@ -24,7 +24,7 @@ func tabled(t *testing.T, query string, msgs ...state.Msg) *tab {
 	return p
 }
 
-// row returns the index of a technique's row, given the technique's short name.
+// row returns the index of the row of the technique with the given short name.
 func (p *tab) row(short string) int {
 	p.t.Helper()
 	for i, row := range p.model.Table.Rows {
@@ -36,7 +36,8 @@ func (p *tab) row(short string) int {
 	return 0
 }
 
-// edit returns the message that edits a technique's row. to is the argument of the edit.
+// edit returns the message that edits the row of a technique. to is the argument of the edit, such as a
+// position.
 func (p *tab) edit(short string, edit dialogs.TechniqueEdit, to int) state.Msg {
 	return dialogs.EditTechnique{Edit: edit, Row: p.row(short), To: to}
 }
@@ -44,7 +45,7 @@ func (p *tab) edit(short string, edit dialogs.TechniqueEdit, to int) state.Msg {
 // turn returns the message that turns a technique on or off.
 func (p *tab) turn(short string) state.Msg { return p.edit(short, dialogs.TurnTechnique, 0) }
 
-// preferred returns the table that the last message stored, and whether it stored one.
+// preferred returns the table that the page stored after the last message, and reports whether it stored one.
 func (p *tab) preferred() (string, bool) {
 	for _, c := range p.cmds {
 		if c, ok := c.(state.Prefer); ok {
@@ -104,7 +105,7 @@ func TestTheTableIsChangedRowByRow(t *testing.T) {
 	}
 }
 
-// A change of the table of techniques is stored even if the user closes the dialog at once.
+// A change of the table of techniques is stored even if the user closes the dialog immediately.
 func TestAChangedTableIsKept(t *testing.T) {
 	p := tabled(t, "")
 	p.send(p.turn("n1"), state.ShowOpen{})
@@ -120,8 +121,8 @@ func TestAChangedTableIsKept(t *testing.T) {
 	}
 }
 
-// If the user enters a text that is not a table of techniques, the table does not change, and the dialog
-// shows the faulty part of the text.
+// A text that is not a table of techniques does not change the table, and the dialog shows the faulty part of
+// the text.
 func TestATextThatIsNoTable(t *testing.T) {
 	p := tabled(t, "")
 	p.do(one(dialogs.ReadTable{Text: "n1:off"}, answered{}, dialogs.ReadTable{Text: "h1:off,warp:off"}, answered{}))
@@ -137,7 +138,7 @@ func TestATextThatIsNoTable(t *testing.T) {
 	}
 }
 
-// When a row of the table moves, its details stay open.
+// The details of a row in the table of techniques stay open when the row moves.
 func TestTheChosenRow(t *testing.T) {
 	p := tabled(t, "")
 	p.send(dialogs.EditTechnique{Edit: dialogs.ChooseTechnique, Row: 5},
@@ -151,7 +152,8 @@ func TestTheChosenRow(t *testing.T) {
 	}
 }
 
-// The table of techniques has names in the user's language. Answers in an earlier language are ignored.
+// The table of techniques has names in the user's language. An answer that arrives in an earlier language is
+// ignored.
 func TestTheRowsAreInTheLanguage(t *testing.T) {
 	p := tabled(t, "")
 	english := p.model.Table.Rows[0].Name
@@ -206,7 +208,8 @@ func TestHintsAndRatingFollowTheTable(t *testing.T) {
 	}
 }
 
-// judgesLive turns on automatic verdicts, which automatic ratings need.
+// judgesLive turns on verdicts that the page requests on its own. Without them, the page requests no rating
+// on its own.
 var judgesLive = state.SetHabits{Habits: habits.Usual}
 
 func rating(p *tab) job.Rated {
@@ -218,7 +221,8 @@ func rating(p *tab) job.Rated {
 	return rated
 }
 
-// A table of techniques in a link replaces the user's table for that board only. It stays in the address.
+// A table of techniques in a link is used in place of the user's table, but for that board only. It stays in
+// the address.
 func TestTheTableOfALink(t *testing.T) {
 	const query = "?p=" + classic + "&t=n1:off"
 	p := tabled(t, "")
@@ -273,7 +277,7 @@ func TestTheTableOfALinkStaysWithItsBoard(t *testing.T) {
 	}
 }
 
-// The user can discard the table of techniques in a link or make it their own.
+// The user can discard a table of techniques that came with a link, or adopt it as the user's own.
 func TestTheTableOfALinkIsLeftOrKept(t *testing.T) {
 	for _, keep := range []bool{false, true} {
 		p := opened(t, &device{}, "a", "?p="+classic+"&t=n1:off")
@@ -327,8 +331,8 @@ func TestAWrongTableOfALink(t *testing.T) {
 	}
 }
 
-// If a link has a table of techniques, and another tab has meanwhile changed the same board, the link's board
-// gets its own record.
+// If a link has a table of techniques and another tab has changed the same board in the meantime, the board
+// of the link gets its own record.
 func TestTheTableOfALinkToABoardThatWasChangedElsewhere(t *testing.T) {
 	d := &device{}
 	p := opened(t, d, "a", "?p="+classic)
@@ -379,8 +383,8 @@ func TestAWrongTableOfThePerson(t *testing.T) {
 	}
 }
 
-// If the second program returns a table of techniques without rows, the user can still return to the standard
-// table in the dialog.
+// If the second program returns a table of techniques without rows, the dialog still has a way back to the
+// standard table.
 func TestATableWithoutRows(t *testing.T) {
 	for rule, test := range map[string]struct {
 		query string
@@ -408,7 +412,7 @@ func TestATableWithoutRows(t *testing.T) {
 	}
 }
 
-// The page does not report an error in a table of techniques that is no longer used.
+// An error in a table of techniques is not reported if the table is no longer used.
 func TestAFaultOfTheTableBefore(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+classic+"&t=warp:off")
 	p.send(hint)

@@ -10,8 +10,7 @@ import (
 	"numplace/solver"
 )
 
-// played returns a Model after the given number of steps on a board of n digits. The steps are on several
-// branches.
+// played returns a Model on a board of n digits, after the given number of steps on several branches.
 func played(t testing.TB, n, steps int) Model {
 	t.Helper()
 	l, err := solver.StandardLayout(n)
@@ -34,7 +33,7 @@ func played(t testing.TB, n, steps int) Model {
 	return m
 }
 
-// stored returns the two parts of a history as a device stores them.
+// stored returns a history in the two parts in which a device stores it: the head, and the earlier chunks.
 func stored(t history.Trail) (head, earlier string) {
 	for i := range t.Chunks() {
 		earlier += t.Chunk(i)
@@ -42,7 +41,7 @@ func stored(t history.Trail) (head, earlier string) {
 	return t.Head("rev"), earlier
 }
 
-// A history that is damaged or of another version is discarded and a notice is shown. The board stays.
+// A history that is damaged or does not fit the board's version is discarded with a notice. The board stays.
 func TestDamagedHistories(t *testing.T) {
 	m := played(t, 9, 60)
 	m, _ = Update(m, game.SetCheckpoint{Name: "here"})

@@ -13,10 +13,10 @@ import (
 	"numplace/solver/trace"
 )
 
-// asks reports whether the last message returned the effect cmd.
+// asks reports whether cmd is one of the effects of the last message.
 func (p *tab) asks(cmd state.Cmd) bool { return slices.Contains(p.cmds, cmd) }
 
-// place is the part of a search tree that is in view.
+// place is the visible part of a search tree.
 type place struct {
 	left, top, column, row float64
 	width, height          int
@@ -47,7 +47,7 @@ func (p *tab) size() (width, height int) {
 	return layout.Size(v)
 }
 
-// The window of the search tree is measured for each search, and each time the explorer opens.
+// The page measures the window of the search tree for each search, and each time the explorer opens.
 func TestTheTreesWindowIsMeasured(t *testing.T) {
 	p := fresh(t, small)
 	for _, step := range []struct {
@@ -69,8 +69,8 @@ func TestTheTreesWindowIsMeasured(t *testing.T) {
 	}
 }
 
-// Until the user moves the search tree, the page adjusts its position when the tree grows or its window
-// changes. If the user has fitted it to the window, all of it stays in view.
+// Until the user moves the search tree, its position adapts to the growth of the tree and the size of its
+// window. Once the user has fitted the tree into the window, all of it stays visible.
 func TestTheTreeFitsUntilItIsMoved(t *testing.T) {
 	fits := func(p *tab) bool {
 		layout, v := p.model.Explore.Picture()
@@ -129,7 +129,7 @@ func TestTheTreeFitsUntilItIsMoved(t *testing.T) {
 	}
 }
 
-// If the user has scrolled the search tree, it stays at that position.
+// A search tree that the user has scrolled stays at that position.
 func TestTheTreeIsScrolled(t *testing.T) {
 	p := forest(t)
 	p.send(search.ScrollTree{Left: 33, Top: 7})
@@ -175,7 +175,7 @@ func TestMovingThroughTheTree(t *testing.T) {
 			t.Errorf("node %d leads to %d", none, p.moment())
 		}
 	}
-	// A move in a direction without a node changes nothing.
+	// Moving to a neighbour that does not exist changes nothing.
 	p.send(search.Seek{Event: 1 << 20}, search.MoveNode{To: cursor.Up})
 	if p.moment() == p.model.Explore.Home() {
 		t.Error("a way that there is not leads to the beginning of the node")
@@ -253,7 +253,7 @@ func TestWhatEndsThePlaying(t *testing.T) {
 	}
 }
 
-// If a search was stopped, its log ends there. Otherwise the log is complete.
+// The log of a search that was stopped ends where the search stopped. Any other log is complete.
 func TestTheLogEndsWhereTheSearchDoes(t *testing.T) {
 	p := fresh(t, many)
 	p.send(state.Show{View: state.OnExplore})
@@ -276,13 +276,13 @@ func TestTheLogEndsWhereTheSearchDoes(t *testing.T) {
 	}
 }
 
-// A notice of the explorer disappears at the user's next action.
+// The user's next action removes a notice of the explorer.
 func TestWhatTheExplorerSaidGoes(t *testing.T) {
 	p := exploring(t, dozen)
 	p.send(search.Seek{Event: 1 << 20}, search.Jump{Kinds: trace.Guess.Set()})
 	p.wantNotice(state.NoneAhead)
 	p.send(search.SizeTree{Width: 300, Height: 200}, search.ScrollTree{})
-	p.wantNotice(state.NoneAhead) // measuring or scrolling the tree keeps the notice
+	p.wantNotice(state.NoneAhead) // measuring or scrolling the tree is no action of the user
 	p.send(search.Step{By: -1})
 	p.wantNotice(state.NoNotice)
 	p.send(search.Seek{Event: -1}, search.Jump{Kinds: trace.Guess.Set(), Back: true})

@@ -18,11 +18,11 @@ import (
 	"numplace/app/state/trait"
 )
 
-// Msg is an event of the page. Traits returns its properties. A Msg either has an update method or is a
-// message of a state machine, such as a search.Msg or a game.Msg. Callers use Update.
+// Msg is an event to which the page reacts. Traits returns its traits. A Msg either has a method update or is
+// a message of a state machine, such as a search.Msg or a game.Msg. Callers pass it to Update.
 type Msg interface{ Traits() trait.Set }
 
-// ownMsg is a Msg of this package.
+// ownMsg is a Msg that this package handles.
 type ownMsg interface{ update(m Model) (Model, Cmds) }
 
 // handle returns the Model after a message, without the follow-ups.
@@ -60,8 +60,8 @@ func handle(m Model, msg Msg) (Model, Cmds) {
 	panic("state: nothing takes the message")
 }
 
-// Update returns the Model after a message, and the effects to carry out in order. Only Update changes the
-// state of the page.
+// Update handles a message. It returns the changed Model, and the effects to carry out in this order. The
+// state of the page changes only by Update.
 func Update(m Model, msg Msg) (Model, Cmds) {
 	before, traits := m, msg.Traits()
 	if traits.Has(trait.NeedsPuzzle) && m.Widget.Faulty() ||
@@ -102,8 +102,8 @@ func Update(m Model, msg Msg) (Model, Cmds) {
 	return followAddress(m, cmds)
 }
 
-// refused returns m after a message that was not allowed to change the board. If the message ended a job, the
-// job still ends.
+// refused returns m unchanged after a message that was not allowed to change the board. But if the message
+// was the last answer of a job, the job ends.
 func refused(m Model, msg Msg) Model {
 	if answer, ok := msg.(Answer); ok && answer.Reply.Done {
 		return finished(m, answer.Job)
@@ -111,9 +111,9 @@ func refused(m Model, msg Msg) Model {
 	return m
 }
 
-// Slight reports whether a message changed nothing but the selection, the tool, or the time of the running
-// clock. before and after are the Models before and after the Update, and cmds are its effects. Slight may
-// return false even if the message changed nothing at all.
+// Slight reports whether a message changed only the selection, the tool, or the time of the running clock.
+// before and after are the Models before and after Update, and cmds are its effects. Slight may also return
+// false for a message that changed nothing.
 func Slight(before, after Model, msg Msg, cmds Cmds) bool {
 	if after.Widget.On {
 		return false
@@ -131,7 +131,7 @@ func Slight(before, after Model, msg Msg, cmds Cmds) bool {
 	return false
 }
 
-// onlySelected reports whether a message that selects cells changed nothing else on the page.
+// onlySelected reports whether a message that selects cells changed only the selection.
 func onlySelected(before, after Model, cmds Cmds) bool {
 	return before.Active && after.Active && before.Advance == after.Advance && before.Notice.Kind == NoNotice &&
 		before.Desk.Say == "" && len(cmds) > 0 && onlyAsks(cmds[1:]) && !after.Solutions().RedundantKnown()

@@ -38,7 +38,7 @@ var (
 
 func TestTyping(t *testing.T) {
 	tests := map[string]struct {
-		open                   string // board in the address with which the page opens
+		open                   string // board in the address at which the page is opened
 		do                     []state.Msg
 		given, entered, filled string
 		mode                   game.Mode
@@ -227,7 +227,8 @@ func TestCursor(t *testing.T) {
 	}
 }
 
-// A click may arrive after another board was opened. If its cell does not exist there, nothing is selected.
+// A click that arrives after another board was opened selects nothing if the new board does not have its
+// cell.
 func TestACellThatTheBoardHasNotIsNotSelected(t *testing.T) {
 	p := fresh(t, small)
 	p.send(game.Select{Cell: 3}, game.Select{Cell: 16}, game.Select{Cell: -1})
@@ -281,7 +282,7 @@ func TestCopying(t *testing.T) {
 				t.Errorf("copied %q, link %t", p.copied.Text, p.copied.Link)
 			}
 			if test.text != "" {
-				p.wantNotice(state.NoNotice) // the notice is shown only after the copy
+				p.wantNotice(state.NoNotice) // before the copy has succeeded
 				p.send(state.Copied{Done: p.copied.Done, OK: test.ok})
 			}
 			p.wantNotice(test.notice)
@@ -397,7 +398,7 @@ func TestPanels(t *testing.T) {
 	if !p.model.OpenPanel || p.model.Menu != state.NoMenu {
 		t.Error("the panel does not open in place of the menu")
 	}
-	p.wantNotice(state.NoNotice) // the notice about the last text has gone
+	p.wantNotice(state.NoNotice) // the notice about the previous text has gone
 	p.send(state.Pasted{Text: "no"})
 	if !p.model.OpenPanel {
 		t.Error("a text that is no puzzle closes the panel")
@@ -416,7 +417,7 @@ func TestPanels(t *testing.T) {
 	}
 }
 
-// Notices disappear at the user's next action.
+// The user's next action removes a notice.
 func TestWhatWasSaidGoes(t *testing.T) {
 	for name, next := range map[string]state.Msg{
 		"a click": game.Select{Cell: 3}, "a move": game.Move{To: cursor.Down},
@@ -450,7 +451,7 @@ func TestALanguageAndAThemeArePutInForce(t *testing.T) {
 	}
 }
 
-// The user can hide the digits of a shown solution. Undo shows them again. The user's digits stay.
+// Hide removes the digits of a solution that is shown, but not the user's digits. Undo shows them again.
 func TestHide(t *testing.T) {
 	p := fresh(t, small)
 	p.do(all(typed(1, 2), one(state.Solve{}, answered{})))
@@ -485,7 +486,7 @@ func TestTheMenuClosesWithAChoice(t *testing.T) {
 	}
 }
 
-// Keyboard focus moves to the board when the focused control disappears, and when a board opens.
+// The keyboard focus moves to the board when a board opens, or when the control with the focus disappears.
 func TestTheFocusGoesToTheBoard(t *testing.T) {
 	tests := map[string]struct {
 		before []state.Msg
@@ -529,8 +530,8 @@ func TestTheFocusGoesToTheBoard(t *testing.T) {
 	}
 }
 
-// When another board opens, dialogs and menus close, no state of the last board remains, and the cursor is in
-// the first cell.
+// When another board opens, dialogs and menus close, the cursor is in the first cell, and no state of the
+// previous board remains.
 func TestAnotherBoardBeginsAnew(t *testing.T) {
 	for name, open := range map[string]state.Msg{
 		"New": state.New{}, "a paste": state.Pasted{Text: text(dozen)}, "an example": state.Example{},
@@ -553,7 +554,7 @@ func TestAnotherBoardBeginsAnew(t *testing.T) {
 	}
 }
 
-// The counter Opened increases each time that the dialog is to open, and not when it closes.
+// The counter Opened increases each time the dialog has to be opened, but not when it closes.
 func TestTheDialogIsOpenedAgain(t *testing.T) {
 	p := fresh(t, small)
 	for want := 1; want <= 3; want++ {
@@ -585,8 +586,8 @@ func TestExamplesAreWhatTheirNamesSay(t *testing.T) {
 	}
 }
 
-// If the browser refuses to copy a text, the page shows the text for copying by hand. It stays until the user
-// closes it or does something else.
+// If the browser refuses to copy a text, the page shows the text, so that the user can copy it by hand. The
+// text stays until the user closes it or does something else.
 func TestARefusedCopyIsShown(t *testing.T) {
 	const refused = "https://numplace.example/?p=1"
 	for what, done := range map[string][]state.Msg{

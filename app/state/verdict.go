@@ -12,11 +12,11 @@ import (
 	"numplace/solver"
 )
 
-// The verdict that the user requests.
+// This file computes the verdict that the user requests.
 
-// worthKeeping is the minimum computing time for a verdict of at most one solution to be reused. A faster
-// verdict is computed again, so that the page can show its time. In an embedded page, every verdict is
-// computed again, since the host page may wait for the job.
+// worthKeeping is the computing time from which a verdict of at most one solution is reused. A faster verdict
+// is computed again, so that the page can show its time. In an embedded page, every verdict is computed
+// again, because the host page may wait for the job.
 const worthKeeping = 200 * time.Millisecond
 
 // Solve requests a verdict and shows the solution.
@@ -33,8 +33,8 @@ func (Check) Traits() trait.Set { return trait.NeedsRules | trait.NeedsPuzzle }
 
 func (Check) update(m Model) (Model, Cmds) { return judge(m, toCheck{}) }
 
-// judge requests whether the puzzle has no, one or several solutions. It requests the same for the puzzle
-// with the entered digits.
+// judge requests a verdict: whether the puzzle has no, one or several solutions. It also requests a verdict
+// on the puzzle with the entered digits as givens. t is the task that handles the answer.
 func judge(m Model, t task) (Model, Cmds) {
 	if m.Door.Awaits() {
 		return m, nil
@@ -55,7 +55,7 @@ func judge(m Model, t task) (Model, Cmds) {
 	return cmds.then(run(m, t, r))
 }
 
-// toCheck judges the board and reports mistakes.
+// toCheck is the task that requests a verdict and reports mistakes.
 type toCheck struct{ jobs.OnBoard }
 
 func (toCheck) Event() job.Event { return job.Judged{} }
@@ -64,7 +64,7 @@ func (toCheck) Traits() jobs.Set { return jobs.Awaited | jobs.OfBoard }
 
 func (toCheck) take(m Model, t jobs.Answer) (Model, Cmds) { return judged(m, t) }
 
-// toSolve judges the board and shows its solution.
+// toSolve is the task that requests a verdict and shows the solution.
 type toSolve struct{ jobs.OnBoard }
 
 func (toSolve) Event() job.Event { return job.Judged{} }
@@ -82,7 +82,7 @@ func judged(m Model, t jobs.Answer) (Model, Cmds) {
 	before, same := m.Verdict, m.Judged()
 	m.Verdict = solutions.Verdict{Puzzle: puzzle, FromEntered: fromEntered, OfPuzzle: e.Puzzle,
 		Elapsed: t.Elapsed, Took: t.Elapsed}
-	if same && before.OfPuzzle.Solutions > e.Puzzle.Solutions { // keep the higher number of an earlier count
+	if same && before.OfPuzzle.Solutions > e.Puzzle.Solutions { // an earlier count found more solutions
 		m.Verdict.OfPuzzle, m.Verdict.Live, m.Verdict.Counted = before.OfPuzzle, before.Live, before.Counted
 	}
 	if t.Is(toCheck{}) {
@@ -113,20 +113,20 @@ func judged(m Model, t jobs.Answer) (Model, Cmds) {
 // Judging reports whether a verdict is being computed.
 func (m *Model) Judging() bool { return m.running(toCheck{}) || m.running(toSolve{}) }
 
-// asking reports whether the user is waiting for a verdict or a count of solutions. While it is true, the
-// page starts no jobs without the user.
+// asking reports whether the user is waiting for a verdict or a count of solutions. During that time, the
+// page starts no jobs on its own.
 func (m *Model) asking() bool { return m.Judging() || m.Counting() }
 
-// judges reports whether the page judges the givens without a request: while they are typed, or because
+// judges reports whether the page requests a verdict on its own: because the setting Live is on, or because
 // entered digits are compared with the solution.
 func (m *Model) judges() bool { return m.Live || m.ShowSlips && m.Mode == game.Playing }
 
-// Expecting reports whether the first automatic verdict on the puzzle is being computed.
+// Expecting reports whether an automatic verdict is being computed and the puzzle has no verdict yet.
 func (m *Model) Expecting() bool { return m.jobs.Count(solutions.ToLive{}) > 0 && !m.Judged() }
 
-// ToMend returns the cell in which the user should correct a puzzle that does not have exactly one solution.
-// In order of preference, it is the cell with the most digits that would leave one solution, a given that
-// clashes, an empty cell in which the solutions differ, or any empty cell.
+// ToMend returns the cell in which the user can best correct a puzzle that does not have exactly one solution. It is
+// the cell with the most digits that would leave one solution or, if there is none, a given that clashes. Otherwise it
+// is an empty cell in which the solutions differ or, if that is unknown, any empty cell.
 func (m *Model) ToMend() solver.Cell {
 	known := m.Solutions()
 	if n, likeliest := known.CountDeciding(); n > 0 {

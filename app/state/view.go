@@ -11,7 +11,7 @@ import (
 	"numplace/app/state/trait"
 )
 
-// View is one of the screens of the page.
+// View is one of the views of the page, which fill the page one at a time.
 type View uint8
 
 const (
@@ -22,16 +22,16 @@ const (
 	viewCount
 )
 
-// viewTraits describe a view: its address, and what happens when the page enters or leaves it.
+// viewTraits are the properties of a view: its address, and what happens when the view is entered or left.
 type viewTraits struct {
-	path  string               // path below the site's address; "" if the view shares the board's address
+	path  string               // path below the site's address; "" if the view has the board's address
 	page  func(m Model) string // part of the address after path; nil if the view is a single page
 	query func(m Model) string
 	enter func(m Model) (Model, Cmds) // nil for no action
 	leave func(m Model) (Model, Cmds) // ends the view's jobs; nil if the jobs continue
 }
 
-// traits returns the traits of v. They are not in a variable, since their functions call traits, and Go
+// traits returns the traits of v. A variable cannot hold them, because their functions call traits, and Go
 // rejects such an initialization cycle.
 func (v View) traits() viewTraits {
 	return [viewCount]viewTraits{
@@ -47,7 +47,7 @@ func (v View) traits() viewTraits {
 func (v View) Path() string { return v.traits().path }
 
 // ViewAt returns the view with the given path below the site's address, such as lists/ or lists, and the page within
-// the view. For any other path it returns OnBoard. Then the query may name another view that shares the board's path.
+// the view. For any other path it returns OnBoard; the query may then select another view that has the board's path.
 func ViewAt(path string) (v View, page string) {
 	path = strings.TrimSuffix(path, "/") + "/"
 	for v := range viewCount {
@@ -60,7 +60,7 @@ func ViewAt(path string) (v View, page string) {
 	return OnBoard, ""
 }
 
-// Page returns the part of the view's address after its path.
+// Page returns the part of the address of view v that follows the view's path.
 func (m *Model) Page(v View) string {
 	if f := v.traits().page; f != nil {
 		return f(*m)
@@ -68,13 +68,13 @@ func (m *Model) Page(v View) string {
 	return ""
 }
 
-// Query returns the query of the view's address.
+// Query returns the query in the address of view v.
 func (m *Model) Query(v View) string { return v.traits().query(*m) }
 
 func listQuery(m Model) string { return collections.Query(m.Library) }
 
-// boardQuery returns the query of the puzzle and of the table of techniques that came with it. On the start page, it
-// returns "". For a board that is not stored on the device, the query includes all of the user's work.
+// boardQuery returns the query of the puzzle, with the table of techniques that came with it. If the board is not
+// stored on the device, the query includes all of the user's work. On the start page, boardQuery returns "".
 func boardQuery(m Model) string {
 	if m.Door.On {
 		return ""
@@ -90,8 +90,8 @@ func boardQuery(m Model) string {
 	return link.WithWords(query, m.sharedWords())
 }
 
-// momentQuery returns the query of the puzzle and of the current event of its search. It omits the event if
-// the address would otherwise be too long, because the board matters more.
+// momentQuery returns the query of the puzzle and of the current event or step in Explore. If the address
+// would be too long, it omits the event or step.
 func momentQuery(m Model) string {
 	board := boardQuery(m)
 	query := board + m.Explore.Moment().Query()
@@ -120,7 +120,7 @@ func (msg Show) update(m Model) (Model, Cmds) {
 	return enterView(m)
 }
 
-// enterView runs the enter action of the current view.
+// enterView runs the enter function in the traits of the current view.
 func enterView(m Model) (Model, Cmds) {
 	if f := m.View.traits().enter; f != nil {
 		return f(m)
@@ -128,7 +128,7 @@ func enterView(m Model) (Model, Cmds) {
 	return m, nil
 }
 
-// leave is called when the view from is no longer shown. It runs that view's leave action and updates the address.
+// leave runs the leave function in the traits of view from, which is no longer shown, and updates the address.
 func leave(m Model, from View, cmds Cmds) (Model, Cmds) {
 	if !cmds.navigates() {
 		cmds = append(cmds, navigate(m, true))

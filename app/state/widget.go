@@ -20,8 +20,8 @@ import (
 	"numplace/solver/format"
 )
 
-// The page as a board embedded in another site, called a frame. Package app/state/frame has its state
-// machine. This file connects it to the rest of the page.
+// This file connects a board that is embedded in another site's page, called a frame, to the rest of the
+// page. Package app/state/frame has its state machine.
 
 // framePage returns the parts of the Model that an embedded board may report to its host page.
 func (m *Model) framePage() frame.Page {
@@ -58,11 +58,11 @@ var faults = [...]NoticeKind{
 	frame.NotLoaded: NotLoaded, frame.NoWorker: NoWorker,
 }
 
-// faulty returns the notice for a fault of an embedded board.
+// faulty returns the notice about a fault of an embedded board.
 func faulty(f frame.Fault) Notice { return Notice{Kind: faults[f.Why], Err: f.Err} }
 
-// framed changes the embedded board with change and carries out the Asks that change returns. If the page is
-// not embedded, it does nothing.
+// framed applies change to the embedded board and carries out the Asks that change returns. If the page is
+// not embedded, framed does nothing.
 func (m Model) framed(change func(w *frame.Widget, e frame.Env) frame.Asks) (Model, Cmds) {
 	if !m.Widget.On {
 		return m, nil
@@ -73,7 +73,7 @@ func (m Model) framed(change func(w *frame.Widget, e frame.Env) frame.Asks) (Mod
 	return m.frameAsks(asks)
 }
 
-// frameAsks carries out asks, the requests that came with a change of the embedded board.
+// frameAsks carries out asks, the effects of a change of the embedded board.
 func (m Model) frameAsks(asks frame.Asks) (Model, Cmds) {
 	var cmds Cmds
 	for _, told := range asks.Tell {
@@ -141,7 +141,7 @@ func (m Model) frameAsks(asks frame.Asks) (Model, Cmds) {
 	return m, cmds
 }
 
-// putFramed replaces the board of an embedded page.
+// putFramed shows the board in p in an embedded page.
 func putFramed(m Model, p *frame.Put) (Model, Cmds) {
 	chosen := m.Selection
 	b, with, table := p.Board, incoming.Extras{Waits: p.Waits}, ""
@@ -164,7 +164,7 @@ func putFramed(m Model, p *frame.Put) (Model, Cmds) {
 	return m, cmds
 }
 
-// startFramed starts a job for an embedded board. If the job generates a puzzle and has no seed, it gets a new one.
+// startFramed starts a job for an embedded board. A request for a new puzzle without a seed gets one.
 func startFramed(m Model, s *frame.Start) (Model, Cmds) {
 	r, wait := s.Request, time.Duration(0)
 	if ask, makes := r.(job.Make); makes && ask.Seed == "" {
@@ -177,10 +177,10 @@ func startFramed(m Model, s *frame.Start) (Model, Cmds) {
 	return start(m, s.Task, 0, r, wait)
 }
 
-// startOver returns to b, the puzzle that the host page has set.
+// startOver puts b, the puzzle that the host page has set, on the board again.
 func startOver(m Model, b history.Board) (Model, Cmds) {
 	m = front(m)
-	if b.Layout().N() != m.Board.Layout().N() { // boards of another size cannot be steps of the same History
+	if b.Layout().N() != m.Board.Layout().N() { // a step cannot change the size of the board
 		return put(m, b, "")
 	}
 	m.Mode = m.opening(b, "")
@@ -190,7 +190,7 @@ func startOver(m Model, b history.Board) (Model, Cmds) {
 	return m, cmds
 }
 
-// startWidget completes the Start message of an embedded board.
+// startWidget handles the parts of a Start message that are about an embedded board.
 func startWidget(m Model, query string, cmds Cmds) (Model, Cmds) {
 	var bad error
 	if m.linkFault {
@@ -201,7 +201,7 @@ func startWidget(m Model, query string, cmds Cmds) (Model, Cmds) {
 	return cmds.then(m.frameAsks(asks))
 }
 
-// spend restores the time, hints and mistakes of earlier work on the board.
+// spend sets the time, hints and mistakes to those of earlier work on the board, which the host page has stored.
 func (m Model) spend(s embed.Spent) Model {
 	m.Clock.Spent, m.Hints = time.Duration(s.Seconds)*time.Second, s.Hints
 	m.Widget.Mistook(s.Mistakes)
@@ -213,7 +213,7 @@ func (m *Model) Spent() embed.Spent {
 	return m.Widget.Spent(m.Clock.Spent, m.Hints)
 }
 
-// followWish requests the puzzle that the host page wants, and puts it on the board as soon as it is available.
+// followWish requests the puzzle that the host page has chosen, and puts it on the board when it is available.
 func followWish(m Model) (Model, Cmds) {
 	if !m.Widget.Wishes() {
 		return m, nil
@@ -225,7 +225,7 @@ func followWish(m Model) (Model, Cmds) {
 	return m.framed(func(w *frame.Widget, e frame.Env) frame.Asks { return w.Follow(e, today) })
 }
 
-// answerWaiting handles the host page's calls that had to wait for a puzzle.
+// answerWaiting handles calls of the host page that arrived before the puzzle had loaded.
 func answerWaiting(m Model) (Model, Cmds) {
 	var cmds Cmds
 	for _, msg := range m.Widget.Due() {
@@ -234,7 +234,7 @@ func answerWaiting(m Model) (Model, Cmds) {
 	return m, cmds
 }
 
-// followSlips requests the solution once the user has entered a digit on an embedded board.
+// followSlips requests the solution when the user has entered a digit on an embedded board, to count mistakes.
 func followSlips(m Model) (Model, Cmds) {
 	if !m.Widget.Watches() || m.asking() {
 		return m, nil
@@ -248,13 +248,13 @@ func (m *Model) LevelDone(level int) bool {
 	return m.Widget.LevelDone(level, m.Door.Today, m.SolvedByHand())
 }
 
-// LevelBegun reports whether today's daily puzzle of the given level was begun in this embedded page but is
-// not shown now. Levels start at 0.
+// LevelBegun reports whether today's daily puzzle of the given level, from 0, was begun in this embedded page
+// and is not shown now.
 func (m *Model) LevelBegun(level int) bool { return m.Widget.LevelBegun(level, m.Door.Today) }
 
-// finishUpdate completes an update of an embedded board. It drops the effects that store or navigate, and
-// posts events to the host page. Effects that start jobs come last: a short job runs at once, and the host
-// page must receive the events of this update before those of the job.
+// finishUpdate completes an update of an embedded board. It drops the effects that store data or change the
+// address, and posts events to the host page. Effects that start jobs come last, because a short job runs at
+// once, and the host page must receive the events of this update before those of the job.
 func finishUpdate(before, m Model, msg Msg, cmds Cmds) (Model, Cmds) {
 	_, theirs := msg.(frame.Asked)
 	_, opens := msg.(Start)
@@ -265,14 +265,14 @@ func finishUpdate(before, m Model, msg Msg, cmds Cmds) (Model, Cmds) {
 		case Run:
 			last = append(last, c)
 		case Focus:
-			if !theirs { // do not take keyboard focus from the user
+			if !theirs { // a call of the host page must not move the user's focus
 				kept = append(kept, c)
 			}
 		default:
 			kept = append(kept, c)
 		}
 	}
-	// Once no candidate is crossed out, the candidates that a hint had shown for crossing out are hidden again.
+	// A hint shows candidates to be crossed out. When none is crossed out any more, the candidates are hidden again.
 	if m.Widget.Hints() && m.Board.Notes.Struck() == "" {
 		m.Candidates = m.Candidates.Chosen()
 	}
@@ -292,7 +292,7 @@ func finishUpdate(before, m Model, msg Msg, cmds Cmds) (Model, Cmds) {
 	for _, told := range m.Widget.Tell(turn) {
 		kept = append(kept, Tell{told})
 	}
-	if opens || m.Board.Given != before.Board.Given { // Prefer sets the title after a change of language
+	if opens || m.Board.Given != before.Board.Given { // after a change of language, Prefer sets the title
 		kept = append(kept, Entitle{})
 	}
 	return m, append(kept, last...)
@@ -308,7 +308,7 @@ func hintTold(before, m Model, msg Msg) (e job.Hinted, stage string) {
 			return e, ""
 		}
 		e, stage = before.Hint.Found, "applied"
-	case Answer: // with mistakes on the board, the answer is a Check instead of a hint
+	case Answer: // an answer without a step; with mistakes on the board, it is a Check instead
 		if j, ok := before.jobs.Of(msg.Job); ok && j.Is(hints.ToHint{}) {
 			if found, ok := msg.Reply.Event.(job.Hinted); ok && m.Hint.Stage == hints.NoHint {
 				e, stage = found, "none"
@@ -322,11 +322,11 @@ func hintTold(before, m Model, msg Msg) (e job.Hinted, stage string) {
 	return e, stage
 }
 
-// stageKeys are the names of the stages in messages to the host page. A stage with "" is not reported.
+// stageKeys are the names of hint stages in messages to the host page. A stage whose name is "" is not reported.
 var stageKeys = [...]string{hints.NoHint: "", hints.HintWhere: "where", hints.HintHow: "how", hints.HintNone: "none"}
 
-// PageQuery returns the query of a link from an embedded board to the full page: to the board, the original board of an
-// exercise, or the current event of a search. If the link would be too long, it omits pencil marks.
+// PageQuery returns the query of a link from an embedded board to the full page. The link leads to the board, to the
+// original board of an exercise, or to the current event of a search. If it would be too long, it omits pencil marks.
 func (m *Model) PageQuery() string {
 	if m.Exercising() {
 		return m.Query(OnBoard)
@@ -334,7 +334,7 @@ func (m *Model) PageQuery() string {
 	b, x := m.linked(), &m.Explore
 	b.Task = ""
 	searched := m.View == OnExplore && x.Recording() != nil
-	if searched && x.Of != b.Given { // without givens, the entered digits are searched
+	if searched && x.Of != b.Given { // the search is of the entered digits, since there are no givens
 		b = link.Board{Given: x.Of}
 	}
 	query := link.EncodeBoard(b)

@@ -19,7 +19,7 @@ import (
 	"numplace/solver"
 )
 
-// widget returns a tab with the page embedded in another site, at the address query.
+// widget returns a tab with the page embedded in another site. query is the query of the page's address.
 func widget(t *testing.T, query string) *tab {
 	t.Helper()
 	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{query: text(query)}},
@@ -28,11 +28,12 @@ func widget(t *testing.T, query string) *tab {
 	return p
 }
 
-// nothingSpent shortens the text of a message by removing fields with their initial values.
+// nothingSpent removes, from the text of a message, the fields that have their initial values.
 var nothingSpent = strings.NewReplacer(" daily:<nil>", "", " hints:0", "", " mistakes:0", "",
 	" spent:0,0,0", "", " time:0", "")
 
-// ask sends the call m of the host page, runs all jobs, and returns the messages to the host page.
+// ask sends m, a call of the host page, and runs all jobs. It returns the messages that the host page
+// receives.
 func (p *tab) ask(m embed.Message) []string {
 	p.t.Helper()
 	p.told = nil
@@ -41,7 +42,7 @@ func (p *tab) ask(m embed.Message) []string {
 	return p.heard()
 }
 
-// heard returns the messages to the host page in short form, with their fields sorted by name.
+// heard returns the messages to the host page as short texts, with their fields sorted by name.
 func (p *tab) heard() []string {
 	var said []string
 	for _, m := range p.told {
@@ -271,7 +272,7 @@ func TestAWidgetTellsWhatHappens(t *testing.T) {
 	t.Error("solved by hand, and it was not told")
 }
 
-// If digits set by the host page complete the puzzle, it does not count as solved by the user.
+// A puzzle that is completed by digits of the host page does not count as solved by the user.
 func TestDigitsThatAreGivenAreNoFinish(t *testing.T) {
 	p := widget(t, "?p="+small)
 	p.wantHeard("hello", p.ask(embed.Message{Do: embed.Hello}), "result:")
@@ -283,7 +284,7 @@ func TestDigitsThatAreGivenAreNoFinish(t *testing.T) {
 	p.wantHeard("the last by hand", p.heard(), "event:change", "detail:map[box:2x2 by:person")
 }
 
-// An embedded board has hints, also by key, only if the host page has chosen the hint control.
+// An embedded board has hints, and the key for hints, only if the host page has chosen the hint control.
 func TestOnlyAWidgetWithTheControlHasHints(t *testing.T) {
 	for query, want := range map[string]bool{"": false, "&controls=check,solve,explore,pad": false,
 		"&controls=hint": true, "&controls=hint&readonly": true} {
@@ -300,8 +301,8 @@ func TestOnlyAWidgetWithTheControlHasHints(t *testing.T) {
 	}
 }
 
-// The host page receives an event for each stage of a hint, with the technique's key and name, and for an
-// applied hint.
+// The host page receives an event for each stage of a hint and for its application. The event has the key and
+// the name of the technique.
 func TestAWidgetTellsItsHints(t *testing.T) {
 	p := widget(t, "?p="+small+"&controls=hint")
 	p.do(one(hint, answered{}, hint, hints.CloseHint{}))
@@ -360,8 +361,8 @@ func TestAWidgetTellsItsHints(t *testing.T) {
 	}
 }
 
-// On an embedded board, applying a hint that removes candidates writes the remaining ones as pencil marks. A
-// reset removes these marks.
+// Applying a hint that removes candidates on an embedded board writes the remaining candidates as pencil
+// marks. A reset removes these marks.
 func TestAWidgetShowsWhatAHintStruck(t *testing.T) {
 	p := widget(t, "?p="+classic+"&controls=hint")
 	p.do(one(hint, answered{}, hint))
@@ -432,7 +433,7 @@ func TestQuestionsThatGetNoResult(t *testing.T) {
 	p.wantHeard("a message that is none", p.heard(), "error:map[code:bad-message message:why] id:6")
 }
 
-// On a read-only embedded board, the user can select cells but not change anything.
+// On a read-only embedded board, the user can select cells but cannot change anything.
 func TestABoardToLookAt(t *testing.T) {
 	p := widget(t, "?p="+small)
 	p.send(typed(1, 3)...)
@@ -480,10 +481,10 @@ func TestABoardToLookAtKeepsItsDigits(t *testing.T) {
 	p.wantBoard(dozen, "", "")
 }
 
-// A text that only the second program can read does not change a read-only board either, and the page stops
-// waiting for it.
+// If only the second program can read a text, the text does not change a read-only board either, and the page
+// stops showing that it is being read.
 func TestABoardToLookAtKeepsItsPuzzle(t *testing.T) {
-	pasted := state.Pasted{Text: strings.Repeat("1"+strings.Repeat(".", 15), 16)} // digits: 1 to 16 or 0 to 15
+	pasted := state.Pasted{Text: strings.Repeat("1"+strings.Repeat(".", 15), 16)} // its digits are 1 to 16 or 0 to 15
 	readOnly := true
 	lock := frame.Asked{Message: embed.Message{Do: embed.SetOptions, Set: embed.Change{ReadOnly: &readOnly}}}
 	for name, test := range map[string]struct {
@@ -513,7 +514,8 @@ func TestABoardToLookAtKeepsItsPuzzle(t *testing.T) {
 	}
 }
 
-// Start over restores the puzzle that the host page set last, starts play and closes the list of solutions.
+// Start over restores the puzzle that the host page has set last, starts play, and closes the list of
+// solutions.
 func TestStartOver(t *testing.T) {
 	p := widget(t, "?p="+small)
 	p.send(all(setting, typed(1, 3), one(state.All{}))...)
@@ -531,7 +533,7 @@ func TestStartOver(t *testing.T) {
 	p.send(frame.Reset{})
 	p.wantBoard(dozen, "", "")
 
-	p = widget(t, "?p="+smallIs) // a full board without steps: only the list closes
+	p = widget(t, "?p="+smallIs) // a full board, on which only the list has to be closed
 	p.send(state.All{})
 	p.answer()
 	if p.send(frame.Reset{}); p.model.List.Shown {
@@ -539,7 +541,7 @@ func TestStartOver(t *testing.T) {
 	}
 }
 
-// Options that the host page sets take effect. They do not move keyboard focus.
+// Options set by the host page take effect, but do not move the keyboard focus.
 func TestWhatAWidgetCarriesOut(t *testing.T) {
 	p := widget(t, "?p="+small)
 	lang, theme := i18n.Ja, "light"
@@ -598,8 +600,8 @@ func TestWhatAWidgetSaysUnasked(t *testing.T) {
 	p.wantHeard("a solver that is gone", p.heard(), "detail:map[code:no-worker")
 }
 
-// If the host page sends a text that is not a puzzle, the board cannot be played. The reason is shown until a
-// puzzle arrives.
+// If the host page sends a text that is not a puzzle, the board cannot be played, and the reason is shown
+// until a puzzle arrives.
 func TestAWidgetWithoutAPuzzleCantBePlayed(t *testing.T) {
 	wrong := embed.Message{Do: embed.Load, Text: small, Layout: "2x2,knigth"}
 	for rule, p := range map[string]*tab{
@@ -616,7 +618,7 @@ func TestAWidgetWithoutAPuzzleCantBePlayed(t *testing.T) {
 		p.ask(embed.Message{Do: embed.Load, Text: small})
 		p.send(typed(1, 3)...)
 		p.wantBoard(small, ".3.. .... .... ....", "")
-		p.ask(wrong) // the puzzle from before can still be played
+		p.ask(wrong) // the previous puzzle stays and can be played
 		p.send(typed(2, 4)...)
 		p.wantBoard(small, ".34. .... .... ....", "")
 	}
@@ -634,7 +636,8 @@ func TestAWidgetTakesNoBatch(t *testing.T) {
 	}
 }
 
-// In the state for the host page, a jigsaw has a layout and no box. Boxes with additional rules have both.
+// The state that the host page receives has a layout but no box for a jigsaw, and both for boxes with
+// additional rules.
 func TestAWidgetSaysTheLayout(t *testing.T) {
 	for layout, box := range map[string]string{"jigsaw:1122112233443344": "", "2x2,diagonals": "2x2"} {
 		p := widget(t, "")
@@ -646,7 +649,8 @@ func TestAWidgetSaysTheLayout(t *testing.T) {
 	}
 }
 
-// An embedded board does not read formats of other programs, so it offers none of the digits in them.
+// An embedded board does not read formats of other programs, so it does not offer the digits that come in
+// them.
 func TestAFrameOffersNoDigits(t *testing.T) {
 	p := widget(t, "?p="+dozen)
 	p.send(state.Pasted{Text: offers})

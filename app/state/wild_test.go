@@ -8,7 +8,7 @@ import (
 	"numplace/app/state/incoming"
 )
 
-// If the user opens a backup as a list of puzzles, a notice reports that it is a backup.
+// A backup that the user opens as a list of puzzles is recognised, and a notice reports that it is a backup.
 func TestABackupIsNoList(t *testing.T) {
 	const backup = "numplace-backup 1\n" + classic + "\n" + classic + "\n"
 	p := read(t, backup)
@@ -19,8 +19,8 @@ func TestABackupIsNoList(t *testing.T) {
 	}
 }
 
-// If a pasted text from everyday sources has a puzzle, the puzzle opens, whichever of the two programs reads
-// it. Otherwise only the notice changes.
+// If a pasted text from an everyday source contains a puzzle, the puzzle opens, whether the page or the
+// second program reads the text. Otherwise only the notice changes.
 func TestTextsInTheWild(t *testing.T) {
 	rows := rowsOf(classic)
 	quoted := "> " + strings.ReplaceAll(strings.TrimSpace(rows), "\n", "\n> ")

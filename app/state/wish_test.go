@@ -17,7 +17,7 @@ import (
 	"numplace/solver"
 )
 
-// wisher returns a tab with the page embedded at the address query, on the date day.
+// wisher returns a tab with the page embedded at the address query. day is the current date.
 func wisher(t *testing.T, query, day string) *tab {
 	t.Helper()
 	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{query: query}},
@@ -26,7 +26,7 @@ func wisher(t *testing.T, query, day string) *tab {
 	return p
 }
 
-// november sends the page the daily puzzles of November, which it must have requested.
+// november answers the page's request for the daily puzzles of November.
 func (p *tab) november() {
 	p.t.Helper()
 	if !slices.Contains(p.months, "2026-11") {
@@ -96,7 +96,7 @@ func TestAFrameShowsTodaysPuzzle(t *testing.T) {
 	}
 }
 
-// An embedded page continues a daily puzzle that the host page has stored only on the same day.
+// An embedded page continues a daily puzzle that the host page has stored, but only on the day of the puzzle.
 func TestAFrameGoesOnWithTodaysPuzzle(t *testing.T) {
 	puzzle := puzzleOf(t, "2026-11-25", 0)
 	entered := []byte(strings.Repeat(".", 81))
@@ -129,7 +129,8 @@ func TestAFrameGoesOnWithTodaysPuzzle(t *testing.T) {
 	}
 }
 
-// In an embedded page, the level buttons change the puzzle. Each level's board stays as the user left it.
+// The level buttons of an embedded page show the daily puzzle of another level. The board of each level stays
+// as the user left it.
 func TestAFrameKeepsTheLevelsOfADay(t *testing.T) {
 	p := wisher(t, "?daily=easy", "2026-11-25")
 	p.november()
@@ -172,8 +173,8 @@ func TestAFrameTurnsToTheNewDay(t *testing.T) {
 	}
 }
 
-// If an embedded page cannot fetch today's puzzle, one is generated. If that fails too, the page reports that
-// and tries again later.
+// If an embedded page cannot fetch today's puzzle, it generates one. If that fails too, it reports this and
+// tries again later.
 func TestAFrameWithoutTodaysPuzzle(t *testing.T) {
 	p := wisher(t, "?daily=hard", "2026-11-25")
 	p.send(door.DailyLost{Month: "2026-11"})
@@ -220,8 +221,8 @@ func TestAFramesMadePuzzle(t *testing.T) {
 	}
 }
 
-// If an embedded page cannot generate a puzzle, it reports that. It tries again only when it becomes visible
-// again.
+// If an embedded page cannot generate a puzzle, it reports this. It tries again only after it was hidden and
+// shown again.
 func TestAFrameWhoseWorkerBreaks(t *testing.T) {
 	p := wisher(t, "?level=2", "2026-11-25")
 	_, id := p.making()
@@ -236,8 +237,8 @@ func TestAFrameWhoseWorkerBreaks(t *testing.T) {
 	}
 }
 
-// The host page can request a kind of puzzle by a load call, in the same ways as in the address. Loading a
-// particular puzzle cancels that request.
+// A load call of the host page can request a kind of puzzle in the same ways as the address. Loading a
+// particular puzzle cancels such a request.
 func TestAFrameIsToldItsWish(t *testing.T) {
 	p := wisher(t, "?p="+small, "2026-11-25")
 	p.ask(embed.Message{Do: embed.Hello})
@@ -283,8 +284,8 @@ func TestAFrameToBeReadShowsTodaysPuzzle(t *testing.T) {
 	}
 }
 
-// The host page receives the number of mistakes. Each mistake counts once, also one made before the solution
-// was known.
+// The host page receives the number of mistakes. A mistake that is made before the solution is known counts
+// too, and each counts only once.
 func TestAFrameCountsMistakes(t *testing.T) {
 	p := widget(t, "?p="+small)
 	p.ask(embed.Message{Do: embed.Hello})
@@ -325,7 +326,7 @@ func TestAFrameCountsMistakes(t *testing.T) {
 	}
 }
 
-// If an embedded page computes the solution for the host page, it does not show it to the user.
+// If an embedded page computes the solution only for the host page, the user does not see it.
 func TestAFrameKeepsTheSolutionToItself(t *testing.T) {
 	p := widget(t, "?p="+small)
 	p.send(game.Select{Cell: 1}, game.Type{Digit: 4})
@@ -356,8 +357,8 @@ func TestAFrameTellsInOrder(t *testing.T) {
 	p.wantHeard("the clock stops", p.heard(), "time:4")
 }
 
-// enter enters digits in the first n empty cells of the puzzle: those of the solution if right is true,
-// otherwise wrong ones.
+// enter enters digits in the first n empty cells of the puzzle. If right is set, they are those of the
+// solution, and otherwise wrong ones.
 func (p *tab) enter(n int, right bool) {
 	p.t.Helper()
 	g := p.model.Board.Given
@@ -374,14 +375,14 @@ func (p *tab) enter(n int, right bool) {
 	}
 }
 
-// Mistakes count for the puzzle in which they were made. If the user leaves a puzzle before its solution is
-// known, its mistakes are counted later.
+// Mistakes are counted for the puzzle in which they were made, even if the user leaves that puzzle before its
+// solution is known.
 func TestMistakesAreOfTheirPuzzle(t *testing.T) {
 	p := wisher(t, "?daily=easy", "2026-11-25")
 	p.november()
 	p.send(state.Begin{})
 	p.enter(1, false)
-	p.send(frame.SetLevel{Level: 1}) // before the answer with the solution
+	p.send(frame.SetLevel{Level: 1}) // the user leaves before the solution arrives
 	p.answer()
 	p.send(state.Begin{})
 	p.enter(6, true)
@@ -398,7 +399,7 @@ func TestMistakesAreOfTheirPuzzle(t *testing.T) {
 	}
 }
 
-// If the puzzle of the chosen level has not loaded, the embedded page does not show another level's board
+// If the puzzle of the chosen level has not loaded, the page does not show the board of another level
 // instead.
 func TestALevelThatCannotBeHad(t *testing.T) {
 	easy := puzzleOf(t, "2026-11-25", 0)
@@ -410,7 +411,7 @@ func TestALevelThatCannotBeHad(t *testing.T) {
 	}
 }
 
-// If the host page has stored a daily puzzle, it receives the puzzle's date as soon as the page knows it.
+// The host page receives the date of a daily puzzle that it has stored, as soon as the page knows the date.
 func TestTheDayOfARememberedBoardIsTold(t *testing.T) {
 	p := wisher(t, "?daily=easy&p="+puzzleOf(t, "2026-11-25", 0), "2026-11-25")
 	p.ask(embed.Message{Do: embed.Hello})
@@ -418,7 +419,7 @@ func TestTheDayOfARememberedBoardIsTold(t *testing.T) {
 	p.wantHeard("the month", p.heard(), "daily:map[date:2026-11-25 level:easy]")
 }
 
-// If the host page calls before the puzzle has loaded, it receives the answers afterwards.
+// A call of the host page that arrives before the puzzle has loaded is answered when the puzzle has loaded.
 func TestAFrameIsAskedBeforeItsPuzzle(t *testing.T) {
 	p := wisher(t, "?daily=easy", "2026-11-25")
 	p.ask(embed.Message{Do: embed.Hello})
@@ -447,7 +448,7 @@ func TestAFrameIsAskedBeforeItsPuzzle(t *testing.T) {
 	}
 }
 
-// If the user selects a cell before the puzzle of an embedded page arrives, the cell stays selected.
+// A cell that the user selects before the puzzle of an embedded page arrives stays selected.
 func TestAFrameKeepsTheChosenCell(t *testing.T) {
 	p := wisher(t, "?level=4", "2026-11-25")
 	p.send(game.Select{Cell: 40})

@@ -13,7 +13,7 @@ import (
 
 var setters = link.Words{Title: "Four by four", Author: "桜", Rules: "Usual rules.\nNo more."}
 
-// A setter's text in a link is stored with the board. Every link to the board includes it.
+// A setter's text in a link is stored with the board, and every link to the board includes it.
 func TestWordsOfALinkStayWithTheBoard(t *testing.T) {
 	d := &device{}
 	query := "?p=" + text(small) + link.EncodeWords(setters)
@@ -40,7 +40,7 @@ func TestWordsOfALinkStayWithTheBoard(t *testing.T) {
 	p.send(state.OpenShare{Site: "https://x.example/"})
 	linked("the shared link", p.model.SharedQuery(), setters)
 
-	p = opened(t, d, "b", "?p="+text(small)) // a link without text opens the stored board
+	p = opened(t, d, "b", "?p="+text(small)) // a link without a text opens the stored board
 	words("kept", setters)
 	p.send(game.SetMode{Mode: game.Setting})
 	p.send(typed(7, 4)...)
@@ -53,8 +53,8 @@ func TestWordsOfALinkStayWithTheBoard(t *testing.T) {
 	words("another board", link.Words{})
 }
 
-// If a link to the board shown has a setter's text, that text replaces the board's. If it has none, the
-// board's text stays.
+// If the user opens a link to the board shown, a setter's text in the link replaces the board's text. Without
+// such a text in the link, the board's text stays.
 func TestALinkBringsWordsToTheBoardThatIsHere(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+text(small))
 	for _, words := range []link.Words{setters, {Title: "Better"}} {
@@ -80,7 +80,7 @@ func TestTextsOfOtherProgramsBringWords(t *testing.T) {
 	}
 }
 
-// If the setter's text in a link is damaged, the puzzle opens without it, and a notice reports that.
+// If the setter's text in a link is damaged, the puzzle opens without it, and a notice reports this.
 func TestDamagedWords(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+text(small)+link.EncodeWords(setters)+"x")
 	p.wantNotice(state.LostWords)
@@ -90,7 +90,8 @@ func TestDamagedWords(t *testing.T) {
 	}
 }
 
-// A board with too many rules for an address is restored from its record. Its link is saved as a file.
+// A board with too many rules for an address is restored from its record. Its link is saved as a file
+// instead.
 func TestABoardWithMoreRulesThanAnAddressHolds(t *testing.T) {
 	many := played.ManyRules(t)
 	d := &device{records: []storage.Record{{ID: "n", Rev: "n1", Version: storage.RecordVersion, Layout: many.String(),
@@ -114,8 +115,8 @@ func TestABoardWithMoreRulesThanAnAddressHolds(t *testing.T) {
 	p.wantNotice(state.BadLink)
 }
 
-// A sentence marked as a possible further rule keeps its mark when it moves within the setter's text. When it
-// is deleted, its mark is deleted too.
+// The mark of a sentence as a possible further rule moves with the sentence within the setter's text. When
+// the sentence is deleted, the mark is deleted too.
 func TestDoubtsFollowTheSentences(t *testing.T) {
 	p := read(t, stating(cage+doubtfulWords, fullSmall))
 	p.send(state.DrawRules{})

@@ -11,10 +11,10 @@ import (
 // hard is a grid for which plain backtracking needs many guesses.
 const hard = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
 
-// blank is an empty grid. Its search tree has solutions everywhere and is as deep as the board has cells.
+// blank is an empty grid. Its search tree is as deep as the board has cells, and has solutions everywhere.
 const blank = "................................................................................."
 
-// large returns a tree of 100,000 nodes.
+// large returns a search tree for grid with 100,000 nodes.
 func large(tb testing.TB, grid string) (*trace.Tree, *trace.Recording) {
 	tb.Helper()
 	g, err := solver.Parse(solver.Classic, grid)
@@ -38,7 +38,7 @@ func large(tb testing.TB, grid string) (*trace.Tree, *trace.Recording) {
 	return t, r
 }
 
-// scales are the window sizes and zoom factors at which drawing a large tree is measured.
+// scales lists window sizes and zoom factors. The benchmarks draw a large tree with each of them.
 var scales = []struct {
 	name          string
 	width, height int

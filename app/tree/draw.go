@@ -29,7 +29,8 @@ func (d *drawing) draw() {
 	d.frames()
 }
 
-// depths draws a line and a number for each depth. If the levels are close together, it skips some.
+// depths draws a line and a number for each depth of the tree. If the lines are close together, it skips some
+// depths.
 func (d *drawing) depths() {
 	v := d.s.v
 	every := 1
@@ -77,7 +78,8 @@ func (d *drawing) lines(t tone) {
 	})
 }
 
-// dots draws the nodes that are not leaves. Nodes that the search has not reached yet are open circles.
+// dots draws the inner nodes, that is, the nodes with children. Nodes that the search has not reached yet are
+// open circles.
 func (d *drawing) dots(t tone) {
 	colour, _, dashes := d.p.line(t)
 	size, core := "5", "3"
@@ -108,7 +110,7 @@ func (d *drawing) dots(t tone) {
 	}
 }
 
-// bars draws dead ends as bars. The current node has a wider bar if it is a dead end.
+// bars draws dead ends as bars. If the current node is a dead end, its bar is wider.
 func (d *drawing) bars(t tone) {
 	colour := d.p.rule
 	if t == past || t == path {
@@ -178,10 +180,11 @@ func (s *scene) legible(m *mark) bool {
 	return s.width(m) >= room-1e-6 && s.v.Row >= 20 && m.kind != missing
 }
 
-// numbers writes how many additional nodes a mark represents, if there is room for the number.
+// numbers writes a number next to each mark that stands for several nodes: the number of additional nodes. It
+// leaves out a number if there is no room for it.
 func (d *drawing) numbers() {
 	d.Add(`<g class="tree-numbers" fill="`, d.p.quiet, `" text-anchor="middle">`)
-	above := -12 // y of the last number written for nodes that are not stored; a number closer than 12 px is skipped
+	above := -12 // y of the last number for nodes that are not stored; the next must be 12 px lower
 	for i := range d.s.marks {
 		m := &d.s.marks[i]
 		if m.more == 0 {
@@ -238,7 +241,8 @@ func (d *drawing) frames() {
 	}
 }
 
-// focus returns the node around which to draw the frame of the keyboard focus, or -1 for none.
+// focus returns the node around which the frame of the keyboard focus is drawn. It returns -1 if no frame is
+// drawn.
 func (s *scene) focus() int {
 	if s.v.Focus < 0 || s.v.Focus >= len(s.l.depths) {
 		return -1

@@ -1,10 +1,11 @@
 package tree
 
-// connect draws the lines from a node to its children: one down, one across, and one down to each child. A
-// line to several children is drawn only once. Its style is that of the most important child.
+// connect draws the lines from a node to its children: one line down from the node, a horizontal line, and
+// one line down to each child. A part of the horizontal line that leads to several children is drawn once, in
+// the style of the most important of these children.
 func (s *scene) connect(parent *mark, children []mark) {
 	if children[0].y < 0 {
-		return // all lines are above the window
+		return // the lines are above the window
 	}
 	bus := parent.y + max(min(.43*s.v.Row, s.v.Row-15), .3*s.v.Row)
 	low, high := 0.0, float64(s.v.Height)
@@ -55,9 +56,9 @@ func (b box) has(x, y int) bool {
 	return b.x <= x && x < b.x+b.width && b.y <= y && y < b.y+b.height
 }
 
-// hit returns the clickable area of a mark: the width of its columns up to a maximum, and the height of one
-// level including the digit. The area of a silhouette, which stands for a whole subtree, covers all columns
-// and levels of that subtree.
+// hit returns the clickable area of a mark. It is as wide as the mark's columns, up to a maximum, and as high
+// as one level including the digit. A silhouette stands for a whole subtree, and its area covers all columns
+// and levels of this subtree.
 func (s *scene) hit(m *mark) box {
 	left, right := max(s.l.x(s.v, m.from), gutter), min(s.l.x(s.v, m.to), float64(s.v.Width))
 	bottom := m.y

@@ -2,9 +2,10 @@ package tree
 
 import "sort"
 
-// Overview draws a small image of the complete tree, in which each part is as wide as its columns. It has the
-// outline of the tree, darker up to the current event, lines at solutions, a frame for the visible part, and
-// a dot at the current node. Jump returns the view for a point in the overview.
+// Overview draws a small image of the complete tree. It shows the outline of the tree, darker up to the
+// current event, a line for each solution, a frame around the visible part, and a dot at the current node.
+// The width of a subtree is in proportion to its number of columns. Jump returns the view for a point in the
+// overview.
 func (l *Layout) Overview(width, height int, v View) string {
 	d := drawing{p: &page}
 	d.open(width, height, v.Label)
@@ -31,13 +32,15 @@ func (l *Layout) Overview(width, height int, v View) string {
 	return string(append(d.Text, "</svg>"...))
 }
 
-// reached returns the column up to which the search had reached the leaves when event at occurred.
+// reached returns the right end of the columns of those leaves that the search had reached when event at
+// occurred.
 func (l *Layout) reached(at int) float64 {
 	after := sort.Search(len(l.depths), func(id int) bool { return id > 0 && l.tree.Node(id).Begin > at })
 	return l.column(int(l.leaves[after-1]) + 1)
 }
 
-// outline draws the part of the outline from one position to another. Both are fractions of the width.
+// outline draws the part of the tree's outline between the positions from and to, which are fractions of the
+// width.
 func (l *Layout) outline(d *drawing, width int, from, to float64, down func(float64) int, class, fill, opacity string) {
 	all := float64(max(l.columns, 1))
 	a, b := round(from*float64(width)), round(to*float64(width))
@@ -53,8 +56,8 @@ func (l *Layout) outline(d *drawing, width int, from, to float64, down func(floa
 	})
 }
 
-// solutions draws a line for each solution. If there are too many, it marks them along the lower edge
-// instead.
+// solutions draws a line for each solution. If there are too many solutions, it draws marks along the lower
+// edge instead.
 func (l *Layout) solutions(d *drawing, width, height int, down func(float64) int) {
 	const room = 12
 	all := float64(max(l.columns, 1))

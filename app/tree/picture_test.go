@@ -24,7 +24,7 @@ type picture struct {
 	numbers       []string // numbers next to marks
 	rings, frames []spot
 	hits          []area
-	bulk          int // number of strips in silhouettes
+	bulk          int // number of vertical strips in all silhouettes
 }
 
 type spot struct {
@@ -146,7 +146,7 @@ func (p *picture) text(stack []map[string]string, text string) {
 	}
 }
 
-// pieces parses a path of segments, each a move followed by one H or V.
+// pieces parses a path and returns its line segments. Each segment must be a move followed by one H or one V.
 func pieces(d string) []segment {
 	var out []segment
 	for _, m := range strings.Split(d, "M")[1:] {
@@ -164,7 +164,7 @@ func pieces(d string) []segment {
 	return out
 }
 
-// spots parses a path and returns the position of each move. The commands after a move are ignored.
+// spots parses a path and returns the target of each move. The commands after a move are ignored.
 func spots(a map[string]string) []spot {
 	var out []spot
 	for _, m := range strings.Split(a["d"], "M")[1:] {

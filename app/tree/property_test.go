@@ -11,7 +11,8 @@ import (
 	"numplace/solver/trace"
 )
 
-// search generates a random search. It returns an empty recording and the events to append to it.
+// search generates a random search. It returns an empty recording, and the events of the search to append to
+// the recording.
 func search(t *rapid.T) (*trace.Recording, []byte) {
 	shape := rapid.SampledFrom([][2]int{{2, 2}, {2, 3}, {3, 3}}).Draw(t, "shape")
 	l, err := solver.Boxes(shape[0], shape[1])
@@ -38,8 +39,8 @@ func search(t *rapid.T) (*trace.Recording, []byte) {
 	return trace.NewRecording(l), events
 }
 
-// laid generates a random tree and its layout. The layout is updated in several steps, and some nodes are
-// folded.
+// laid generates a random tree and its layout. The nodes are added to the layout in several steps, and some
+// nodes are folded.
 func laid(t *rapid.T) (*trace.Tree, *Layout, *trace.Recording) {
 	r, events := search(t)
 	tree := trace.NewTree(r, rapid.SampledFrom([]int{1, 3, 40, 10000}).Draw(t, "nodes"))
@@ -75,7 +76,7 @@ func window(t *rapid.T, tree *trace.Tree, l *Layout, r *trace.Recording) View {
 	return l.Jump(v, rapid.Float64Range(0, 1).Draw(t, "share"), rapid.Float64Range(0, 1).Draw(t, "down"))
 }
 
-// Folding nodes of a cloned layout, or adding nodes to it, does not change the original.
+// Folding nodes or adding nodes in a clone of a layout does not change the original layout.
 func TestAClonedLayoutStaysAsItWas(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r, events := search(t)

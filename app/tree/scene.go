@@ -5,8 +5,8 @@ import (
 	"numplace/solver/trace"
 )
 
-// maxMarks is the number of marks after which deeper levels are drawn as silhouettes: filled outlines of
-// subtrees.
+// maxMarks limits the number of marks that are drawn. After that number, the subtrees in deeper levels are
+// drawn as silhouettes, that is, as filled outlines.
 const maxMarks = 450
 
 // scene is the part of a tree that is visible in a window.
@@ -18,8 +18,8 @@ type scene struct {
 	present int
 	limit   int
 	count   int    // number of marks whose node is inside the window
-	level   []mark // the level of the tree whose children are collected next
-	next    []mark // the level of the tree that is being collected
+	level   []mark // marks of the level whose children are being collected
+	next    []mark // marks of the children collected so far
 }
 
 // mark is what is drawn for one node, or for several nodes together.
@@ -32,8 +32,8 @@ type mark struct {
 	more     int     // number of nodes that the mark represents in addition to id
 	digit    solver.Digit
 	present  bool
-	fails    bool // the mark is the current node, which the search has found to be a dead end
-	parent   int  // index of the parent's mark in the level above
+	fails    bool // the mark is the current node, and the search knows already that it is a dead end
+	parent   int  // index of the parent's mark in scene.level
 	seen     bool // the mark is in the window, or its line is cut off at the window's border
 }
 
@@ -64,9 +64,9 @@ type edge struct {
 	state          state
 }
 
-// look collects the visible part of the tree, level by level from the root. Once there are more marks than
-// limit, levels are drawn as silhouettes (filled outlines of subtrees). The paths to the current node and to
-// the node with the keyboard focus are always drawn.
+// look collects the visible part of the tree, level by level from the root. After more than limit marks, the
+// subtrees in further levels are drawn as silhouettes (filled outlines). Even then, the paths to the current
+// node and to the node with the keyboard focus are drawn.
 func (l *Layout) look(v View, limit int) *scene {
 	s := &scene{l: l, v: v, present: l.Shown(l.tree.NodeAt(v.At)), limit: limit}
 	node := l.tree.Node(0)
@@ -119,8 +119,8 @@ func (s *scene) mark(id int, node *trace.Node) mark {
 	return m
 }
 
-// children adds marks for the children of node i of the current level, and merges those that are narrow.
-// Children outside the window are included, because lines lead to them.
+// children adds marks for the children of the node with index i in the current level. Narrow marks are
+// merged. Children outside the window are included, because lines lead to them.
 func (s *scene) children(i int) {
 	parent := &s.level[i]
 	left := s.l.cut(parent.id)
@@ -143,15 +143,15 @@ func (s *scene) children(i int) {
 		m.x, m.seen = s.l.place(s.v, m.from, m.to)
 		m.state = parent.state &^ onPath
 		if parent.kind == inner {
-			m.state &^= won // the solution may be among the stored nodes
+			m.state &^= won // stored nodes may have the solution, so don't claim it for the others
 		}
 		s.next = append(s.next, m)
 	}
 }
 
-// join merges a narrow mark into the one before it if both together are still narrow. It reports whether it
-// has merged them. Marks on the paths to the current node and to the node with the keyboard focus are not
-// merged.
+// join merges a narrow mark into the mark before it, provided that the merged mark is still narrow. It
+// reports whether it has merged the marks. It never merges a mark on the path to the current node or to the
+// node with the keyboard focus.
 func (s *scene) join(m *mark) bool {
 	if len(s.next) == 0 {
 		return false
@@ -229,8 +229,9 @@ func (s *scene) descend(y float64) {
 	}
 }
 
-// spine draws two paths over a silhouette: from its first node to the current node, and to the node with the
-// keyboard focus. The part that both have in common is drawn once.
+// spine draws two paths over a silhouette. Both begin at the silhouette's first node. One leads to the
+// current node, and the other to the node with the keyboard focus. The common part of the paths is drawn
+// once.
 func (s *scene) spine(top *mark) {
 	var before []int // the path that was drawn first
 	for _, target := range []int{s.present, s.v.Focus} {

@@ -9,7 +9,7 @@ type slice struct {
 
 const (
 	sliceWidth   = 4
-	fewSolutions = 24 // maximum number of solutions for which lines are drawn
+	fewSolutions = 24 // up to this number of solutions, each has a line
 )
 
 // slices divides the silhouette of a subtree into strips and appends them to out. Each strip is as tall as

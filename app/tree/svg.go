@@ -74,12 +74,14 @@ func (p *palette) text(t tone) (colour, weight string) {
 	return p.quiet, "400"
 }
 
-// SVG draws a view. Its colours are the page's custom properties. The clickable areas are rects with the node
-// in data-node. If a rect represents several nodes, data-more has the number of the others.
+// SVG draws a view. Its colours are the page's custom properties. The clickable areas are rects. The
+// attribute data-node of a rect is its node. If a rect represents several nodes, data-more is the number of
+// the other nodes.
 //
-// Groups and paths have one of the classes tree-line, tree-dot, tree-bar and tree-digit, together with a
-// class for the style: tree-future, tree-past, tree-path, tree-ahead or tree-found. tree-square is a
-// solution, tree-ring the current node, and tree-focus the frame around the node with the keyboard focus.
+// Groups and paths have one of the classes tree-line, tree-dot, tree-bar and tree-digit. They also have a
+// class for their style: tree-future, tree-past, tree-path, tree-ahead or tree-found. The class tree-square
+// marks a solution, tree-ring the current node, and tree-focus the frame around the node with the keyboard
+// focus.
 func (l *Layout) SVG(v View) string {
 	d := drawing{s: l.look(v, maxMarks), p: &page, number: v.Number}
 	d.open(v.Width, v.Height, v.Label)
@@ -90,7 +92,7 @@ func (l *Layout) SVG(v View) string {
 
 // Export draws the complete tree as an SVG file. Everything that the search reached after event at is dotted.
 // Parts of a large tree are drawn as silhouettes (filled outlines of subtrees). Folded subtrees are drawn
-// unfolded. number formats numbers; if it is nil, they are written in decimal.
+// unfolded. The function number formats numbers. If number is nil, numbers are written in decimal.
 func (l *Layout) Export(at int, title string, number func(int) string) string {
 	const (
 		widest = 8000 // maximum width in pixels
@@ -118,11 +120,11 @@ type drawing struct {
 	svg.Writer
 }
 
-// attributes are alternating names and values. Attributes with an empty value are left out.
+// attributes holds names and values of attributes, alternately. An attribute with an empty value is left out.
 type attributes []string
 
-// path adds a path with a class. The function draw writes the path's commands. If it writes none, no path is
-// added.
+// path adds a path with a class. The function draw writes the path's commands. If draw writes nothing, no
+// path is added.
 func (d *drawing) path(class string, with attributes, draw func()) {
 	from := len(d.Text)
 	d.Add(`<path class="`, class, `"`)

@@ -1,10 +1,11 @@
-// Package tree draws the search tree of package trace as SVG: a part of it in a window, an overview, and a
-// file to save. Numbers and digits are the only text in these images.
+// Package tree draws the search tree of package trace as SVG: a part of the tree in a window, an overview,
+// and a file to save. The only text in these images is numbers and digits.
 //
-// A Layout places the nodes: each leaf has a column, each depth has a row, and each node is centred above its
+// A Layout places the nodes. Each leaf has a column, each depth has a row, and each node is centred above its
 // leaves. A View is a window on the layout, in pixels. If only some leaves of a node are in the window, the
-// node is centred above those. If none is, the node is drawn at the border. Therefore the path from the root
-// to any visible node is visible too, with its digits.
+// node is centred above these leaves. If none of its leaves is in the window, the node is drawn at the
+// window's border. Therefore, if a node is visible, the path from the root to this node is visible too, with
+// its digits.
 package tree
 
 import (
@@ -15,9 +16,7 @@ import (
 )
 
 // Layout places the nodes of a tree. It takes slightly more than six bytes per node. Its methods must not be
-// called concurrently.
-//
-// A folded subtree is drawn as one mark, at most three columns wide.
+// called concurrently. A folded subtree is drawn as one mark, at most three columns wide.
 type Layout struct {
 	tree    *trace.Tree
 	leaves  []uint32 // number of leaves before each node, then the total number of leaves
@@ -29,7 +28,7 @@ type Layout struct {
 	folds   []fold   // folded subtrees that are not inside another folded subtree
 	cuts    []cut    // nodes with children that are not stored, deepest first
 	columns int
-	levels  int // the greatest depth, including a level for nodes that are not stored
+	levels  int // the greatest depth of the image; it counts a level below nodes with children that are not stored
 }
 
 const (
@@ -37,7 +36,8 @@ const (
 	foldColumns = 3
 )
 
-// fold is a folded subtree: its leaves, and the columns that replace them.
+// fold is a folded subtree. It has the range of the subtree's leaves, and the columns that replace these
+// leaves.
 type fold struct {
 	id          int
 	leaf, after int // the first leaf in the subtree, and the first leaf after it
@@ -48,7 +48,7 @@ type fold struct {
 // right of the stored children. If no children are stored, they use the node's own column.
 type cut struct {
 	id, left int
-	after    int // number of columns added by this cut and all before it
+	after    int // number of extra columns of this cut and all cuts before it
 }
 
 // New returns the layout of a tree.
@@ -58,8 +58,8 @@ func New(t *trace.Tree) *Layout {
 	return l
 }
 
-// Clone returns a copy of the layout for tree of, which must begin with the same nodes. Update and Fold on
-// one copy do not affect the other.
+// Clone returns a copy of the layout for the tree of. The first nodes of this tree must be the nodes of the
+// layout's tree. Update and Fold on one of the two layouts do not affect the other.
 func (l *Layout) Clone(of *trace.Tree) *Layout {
 	c := *l
 	c.tree = of
@@ -72,7 +72,7 @@ func (l *Layout) Clone(of *trace.Tree) *Layout {
 // Update lays out the nodes that were added to the tree since the last Update. It takes time in proportion to
 // their number.
 func (l *Layout) Update() {
-	first := max(len(l.depths)-1, 0) // the last node was a leaf, but may have children now
+	first := max(len(l.depths)-1, 0) // the last node was a leaf, but may have got children since
 	l.depths = l.depths[:first]
 	l.leaves = l.leaves[:first]
 	solved := false
@@ -102,15 +102,15 @@ func (l *Layout) Update() {
 	l.arrange()
 }
 
-// leaf records whether the leaf with the given number is a solution. It may be called again for the last
-// leaf.
+// leaf records whether the leaf with the given number is a solution. The last leaf may be recorded again with
+// another result.
 func (l *Layout) leaf(leaf uint32, solved bool) {
 	if solved && (len(l.won) == 0 || l.won[len(l.won)-1] < leaf) {
 		l.won = append(l.won, leaf)
 	}
 }
 
-// arrange computes how folded subtrees and nodes that are not stored shift the columns.
+// arrange assigns columns to folded subtrees and to nodes that are not stored, and shifts all later columns.
 func (l *Layout) arrange() {
 	l.folds = l.folds[:0]
 	saved, end := 0, 0
@@ -161,8 +161,8 @@ func (l *Layout) Folded(id int) bool {
 	return has
 }
 
-// Shown returns the node that is drawn in place of node id: its outermost folded ancestor. If there is none,
-// it returns id.
+// Shown returns the node that is drawn in place of node id. If id is inside a folded subtree, this is the
+// root of the outermost folded subtree. Otherwise it is id.
 func (l *Layout) Shown(id int) int {
 	leaf := int(l.leaves[id])
 	if i := sort.Search(len(l.folds), func(i int) bool { return l.folds[i].leaf > leaf }) - 1; i >= 0 {
@@ -179,7 +179,8 @@ func (l *Layout) Leaf(id int) bool { return l.leaves[id+1] > l.leaves[id] }
 // Parent returns the parent of a node. The root counts as its own parent.
 func (l *Layout) Parent(id int) int { return max(l.tree.Node(id).Parent, 0) }
 
-// Child returns the first child of a node. If it has none or is folded, Child returns the node itself.
+// Child returns the first child of a node. If the node has no children or is folded, Child returns the node
+// itself.
 func (l *Layout) Child(id int) int {
 	if l.Leaf(id) || l.Folded(id) {
 		return id
@@ -208,8 +209,8 @@ func (l *Layout) Sibling(id int, next bool) int {
 	return before
 }
 
-// span returns the columns of a node: the first, and the one after the last. The node must not be inside a
-// folded subtree.
+// span returns the range of a node's columns: the first column, and the column after the last one. The node
+// must not be inside a folded subtree.
 func (l *Layout) span(id int, node *trace.Node) (from, to float64) {
 	from, to = l.column(int(l.leaves[id])), l.column(int(l.leaves[id+node.Size]))
 	if node.Left > 0 {
@@ -220,8 +221,8 @@ func (l *Layout) span(id int, node *trace.Node) (from, to float64) {
 	return from, to
 }
 
-// cut returns the number of descendants of a node that are not stored, without those below its stored
-// children.
+// cut returns the number of descendants of a node that the tree does not store. Descendants of the node's
+// stored children are not counted.
 func (l *Layout) cut(id int) int {
 	if i, has := slices.BinarySearchFunc(l.cuts, id, func(c cut, id int) int { return id - c.id }); has {
 		return l.cuts[i].left
@@ -229,7 +230,7 @@ func (l *Layout) cut(id int) int {
 	return 0
 }
 
-// column returns the column at which a leaf begins.
+// column returns the left end of the column of a leaf.
 func (l *Layout) column(leaf int) float64 {
 	i := sort.Search(len(l.folds), func(i int) bool { return l.folds[i].leaf > leaf }) - 1
 	if i < 0 {
@@ -242,7 +243,7 @@ func (l *Layout) column(leaf int) float64 {
 	return float64(f.at) + float64((leaf-f.leaf)*f.columns)/float64(f.after-f.leaf)
 }
 
-// leafAt returns the leaf at a column, as the inverse of the method column. Within a folded subtree, the
+// leafAt returns the leaf at a column. It is the inverse of the method column, so within a folded subtree the
 // result is a fraction.
 func (l *Layout) leafAt(column float64) float64 {
 	i := sort.Search(len(l.folds), func(i int) bool { return float64(l.folds[i].at) > column }) - 1
@@ -258,8 +259,8 @@ func (l *Layout) leafAt(column float64) float64 {
 }
 
 // profile returns the greatest depth in a range of columns, and whether the range contains a solution. A leaf
-// is in the range if the middle of its column is. If there is no such leaf, profile uses the leaf at the
-// middle of the range. any is false if there is no leaf there either.
+// is in the range if the middle of its column is in the range. If the range contains no leaf, profile uses
+// the leaf at the middle of the range. any is false if there is no leaf at the middle either.
 func (l *Layout) profile(from, to float64) (deepest int, won, any bool) {
 	all := int(l.leaves[len(l.depths)])
 	first, after := int(l.leafAt(from)+.5), int(l.leafAt(to)+.5)

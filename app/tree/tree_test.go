@@ -11,7 +11,7 @@ import (
 
 const small = "1[2x 3[4x 5[6* 7x]]] 8[9[1x] 2x 3x]"
 
-// places returns the position of each node of a tree. The test fails if a node is drawn twice.
+// places returns the position of each node of a tree in view v. The test fails if a node is drawn twice.
 func places(t *testing.T, l *Layout, v View) map[int]spot {
 	t.Helper()
 	out := map[int]spot{}
@@ -70,7 +70,7 @@ func TestNodesStandInTheirOrderAndDepth(t *testing.T) {
 	}
 }
 
-// pairs returns the children of a node, each with its previous sibling, or -1 for the first.
+// pairs maps each child of a node to the child before it. It maps the first child to -1.
 func pairs(l *Layout, id int) map[int]int {
 	out, before := map[int]int{}, -1
 	for child := range l.tree.Children(id) {
@@ -150,7 +150,7 @@ func same(t *testing.T, what string, got, want []spot) {
 	}
 }
 
-// toneAbove returns the line that ends at the node at s from above, with its style.
+// toneAbove returns the line that ends at s from above. The class of the line is its style.
 func (p *picture) toneAbove(t *testing.T, s spot) segment {
 	t.Helper()
 	for _, e := range p.lines {
@@ -211,7 +211,7 @@ func TestFoldedSubtree(t *testing.T) {
 	tree, r := hand(t, small, 100)
 	l := New(tree)
 	l.Fold(3, true)  // 3[4x 5[6* 7x]]
-	l.Fold(5, true)  // a node inside the first fold
+	l.Fold(5, true)  // already inside the folded node 3
 	l.Fold(2, true)  // a leaf
 	l.Fold(10, true) // a leaf
 	if !l.Folded(3) || !l.Folded(5) || l.Folded(2) || l.Shown(6) != 3 || l.Shown(3) != 3 || l.Shown(8) != 8 {
@@ -255,7 +255,7 @@ func TestWhatWasLeftOutIsCounted(t *testing.T) {
 		t.Errorf("folded, numbers %q, not %q", p.numbers, want)
 	}
 	tree, r = hand(t, "1[2[3x 4*]] 5x", 2)
-	l = New(tree) // a stored leaf has descendants that are not stored
+	l = New(tree) // one of the stored leaves has children that are not stored
 	p = parse(t, l.SVG(fitted(l, r.Len()-1)))
 	slices.Sort(p.numbers)
 	if want := []string{"+1", "+3"}; !slices.Equal(p.numbers, want) || len(p.bars)+len(p.squares) != 0 {

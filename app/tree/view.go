@@ -5,10 +5,10 @@ import "slices"
 // View is a window on a Layout. All lengths are in pixels.
 type View struct {
 	Width, Height int
-	Left, Top     float64          // scroll offset
+	Left, Top     float64          // scroll position
 	Column, Row   float64          // width of a leaf and height of a level; Begin and Fit choose them
 	At            int              // the current event; anything that the search reached later is dotted
-	Focus         int              // the node with the keyboard focus; -1 for none
+	Focus         int              // node with the keyboard focus; -1 if no node has the focus
 	Label         string           // accessible name of the image
 	Number        func(int) string // formats numbers; if nil, they are written in decimal
 }
@@ -21,14 +21,14 @@ const (
 	padBottom  = 24
 	leftOut    = 64 // extra room on the right for the number of nodes that are not stored
 	maxColumn  = 48
-	fitColumn  = 13 // minimum column width if the complete tree fits
-	freeColumn = 22 // column width otherwise
+	fitColumn  = 13 // minimum width of a column for the complete tree to count as readable
+	freeColumn = 22 // width of a column if the complete tree would not be readable
 	maxRow     = 54
 	minRow     = 26
 	edgeLeft   = 8  // distance of nodes from the left border
 	edgeRight  = 16 // distance of nodes from the right border, with room for digits
 	enlarge    = 1.5
-	narrow     = 6 // width below which a subtree may share its mark with others
+	narrow     = 6 // a subtree narrower than this may be merged into one mark with others
 )
 
 func (l *Layout) padRight() float64 {
@@ -38,20 +38,21 @@ func (l *Layout) padRight() float64 {
 	return padRight
 }
 
-// room returns the part of a window of the given size that is left for columns and rows.
+// room returns the size of the part of a window that is available for columns and rows.
 func (l *Layout) room(width, height int) (w, h float64) {
 	return max(float64(width)-gutter-padLeft-l.padRight(), 1), max(float64(height)-padTop-padBottom, 1)
 }
 
-// Size returns the size of the complete image at the scale of view v. It is at least the size of the window.
+// Size returns the size of the complete image at the scale of view v. The result is never smaller than the
+// window.
 func (l *Layout) Size(v View) (width, height int) {
 	w := gutter + padLeft + float64(l.columns)*v.Column + l.padRight()
 	h := padTop + float64(l.levels)*v.Row + padBottom
 	return max(int(w+.5), v.Width), max(int(h+.5), v.Height)
 }
 
-// Begin returns a view of the complete tree if its digits are readable at that scale. Otherwise it returns a
-// view of the beginning of the tree.
+// Begin returns a view of the complete tree, if its digits are readable at that scale. Otherwise Begin
+// returns a view of the tree's beginning.
 func (l *Layout) Begin(v View) View {
 	w, h := l.room(v.Width, v.Height)
 	v.Column = min(w/float64(l.columns), maxColumn)
@@ -83,10 +84,10 @@ func (l *Layout) Zoom(v View, factor float64, x, y int) View {
 	return l.within(v)
 }
 
-// Reveal returns the view scrolled so that a node is visible. If the node is visible already, the view is not
-// changed. For a node inside a folded subtree, Reveal shows that subtree. If the node would share a mark with
-// others, Reveal zooms in. The current node and the node with the keyboard focus are drawn at any scale, so
-// Reveal does not zoom for them.
+// Reveal returns the view after scrolling so that a node is visible. If the node is visible already, the view
+// is not changed. If the node is inside a folded subtree, Reveal makes that subtree visible. If the node
+// would be merged into one mark with other nodes, Reveal also zooms in. The current node and the node with
+// the keyboard focus are drawn at any scale, so Reveal does not zoom in on them.
 func (l *Layout) Reveal(v View, id int) View {
 	id = l.Shown(id)
 	node := l.tree.Node(id)
@@ -103,8 +104,8 @@ func (l *Layout) Reveal(v View, id int) View {
 	return v
 }
 
-// around returns the view scrolled so that node id is visible. from and to are the first column of the node
-// and the column after its last.
+// around returns the view after scrolling so that node id is visible. from is the first column of the node,
+// and to is the column after its last one.
 func (l *Layout) around(v View, id int, from, to float64) View {
 	if _, seen := l.place(v, from, to); !seen {
 		v.Left += l.x(v, (from+to)/2) - float64(gutter+v.Width)/2
@@ -115,7 +116,7 @@ func (l *Layout) around(v View, id int, from, to float64) View {
 	return l.within(v)
 }
 
-// draws reports whether node id has a mark of its own in view v.
+// draws reports whether node id has a mark in view v that it does not share with other nodes.
 func (l *Layout) draws(v View, id int) bool {
 	return slices.ContainsFunc(l.look(v, maxMarks).marks,
 		func(m mark) bool { return m.id == id && m.kind != silhouette && m.kind != missing })
@@ -129,8 +130,8 @@ func (l *Layout) Jump(v View, x, y float64) View {
 	return l.within(v)
 }
 
-// NodeAt returns the node that is drawn at a point of the window. For a mark of several nodes, it returns the
-// first. ok is false if no node is drawn there.
+// NodeAt returns the node that is drawn at a point of the window. If the mark at this point stands for
+// several nodes, NodeAt returns the first of them. ok is false if no node is drawn there.
 func (l *Layout) NodeAt(v View, x, y int) (id int, ok bool) {
 	s := l.look(v, maxMarks)
 	for i := range s.marks {
@@ -141,7 +142,7 @@ func (l *Layout) NodeAt(v View, x, y int) (id int, ok bool) {
 	return id, ok
 }
 
-// within returns the view scrolled so that its window does not extend beyond the image.
+// within returns the view after scrolling so that the window does not extend beyond the image.
 func (l *Layout) within(v View) View {
 	w, h := l.Size(v)
 	v.Left = max(min(v.Left, float64(w-v.Width)), 0)
@@ -149,7 +150,8 @@ func (l *Layout) within(v View) View {
 	return v
 }
 
-// x returns the position in the window at which a column begins. A tree narrower than the window is centred.
+// x converts the left end of a column to a horizontal position in the window. A tree that is narrower than
+// the window is centred.
 func (l *Layout) x(v View, column float64) float64 { return l.origin(v) + column*v.Column - v.Left }
 
 func (l *Layout) columnAt(v View, x float64) float64 { return (x - l.origin(v) + v.Left) / v.Column }
@@ -163,9 +165,9 @@ func (l *Layout) y(v View, row float64) float64 { return padTop + row*v.Row - v.
 
 func (l *Layout) rowAt(v View, y float64) float64 { return (y - padTop + v.Top) / v.Row }
 
-// place returns the horizontal position of a node: the middle of the visible part of its columns. from is its
-// first column, and to is the column after its last. seen reports whether the node is visible. If a node is
-// visible, its ancestors are visible too.
+// place returns the horizontal position of a node, which is the middle of the visible part of its columns.
+// from is the node's first column, and to is the column after its last one. seen reports whether the node is
+// visible. If a node is visible, all its ancestors are visible too.
 func (l *Layout) place(v View, from, to float64) (x float64, seen bool) {
 	half := min(v.Column/2, edgeLeft)
 	low := max(l.x(v, from)+half, gutter+edgeLeft)

@@ -23,7 +23,8 @@ func (q Of) lang() i18n.Lang {
 }
 
 // sound parses the puzzle and returns it with the settings for finding steps. If the puzzle cannot be parsed
-// or does not have exactly one solution, the result instead is the answer to send. Otherwise, instead is nil.
+// or does not have exactly one solution, sound returns the answer to send as its result called instead.
+// Otherwise this result is nil.
 func (q Of) sound() (g solver.Grid, by job.Telling, instead any) {
 	g, doubtful, err := solverjs.PuzzleIn(q.Layout, q.Text)
 	if err != nil {
@@ -193,7 +194,7 @@ func candidates(l *solver.Layout, all []logic.Candidate) string {
 	return strings.Join(parts, " ")
 }
 
-// unpacked formats packed candidates of a job.Explained in the same way as the function candidates.
+// unpacked decodes the packed candidates of a job.Explained, and formats them like the function candidates.
 func unpacked(l *solver.Layout, all job.Packed) string {
 	var out []logic.Candidate
 	for i := range len(all) / 3 {

@@ -93,8 +93,8 @@ func TestAPathHasALineForEachStep(t *testing.T) {
 	}
 }
 
-// If the techniques do not solve a puzzle, its score is a lower bound, and is higher than that of an easier
-// puzzle. At the position where the techniques find no further step, there is no hint.
+// If the techniques do not solve a puzzle, its score is a lower bound, and is higher than the score of an
+// easier puzzle. At the position where the techniques find no further step, there is no hint.
 func TestBeyondTheTechniques(t *testing.T) {
 	of := Of{Text: inkala}
 	if r := (Rate{of}).answer().(Rated); r.Ends || r.Level != 5 || r.Score <= 1800 {

@@ -23,8 +23,9 @@ func ask[E job.Event](t *testing.T, r job.Request) E {
 	return e.(E)
 }
 
-// A new puzzle has the requested level, and the generator, the board, the puzzle's path, a list and solver.js
-// all report this level and the same score. This holds for all kinds of layouts, levels and other requests.
+// The generator, the board, the puzzle's path, a list and solver.js all report the same level and score for a
+// new puzzle, and the level is the requested one. This holds for all kinds of layouts, levels and other
+// requests.
 func TestOneLevel(t *testing.T) {
 	var wishes []string
 	for _, layout := range []string{

@@ -16,9 +16,9 @@ import (
 	"numplace/solver/logic"
 )
 
-// This file answers the questions that make puzzles or convert them to other formats.
+// This file answers the calls of solver.js that generate puzzles or convert them to other formats.
 
-// The values of Refused.Code.
+// These are the values of Refused.Code.
 const (
 	impossible  = "impossible"
 	notFound    = "not-found"
@@ -94,8 +94,8 @@ func (q Convert) answer() any {
 	return Converted{text}
 }
 
-// puzzles parses all puzzles of the text. If that fails, or if some information would be lost, instead is the
-// answer to return. Otherwise, instead is nil.
+// puzzles parses all puzzles of the text. If that fails, or if some information would be lost, the result
+// called instead is the answer to return. Otherwise it is nil.
 func (q Convert) puzzles() (all []format.Puzzle, instead any) {
 	l, err := solverjs.Layout(q.Layout)
 	if err != nil {

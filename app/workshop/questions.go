@@ -3,7 +3,7 @@ package main
 import "numplace/app/shared/solverjs"
 
 // A question is a call from solver.js to this program. The comment of each question names the type of its
-// answer. Instead, the answer can be a Fault, a Refused or an Unsound.
+// answer. Any question can also be answered by a Fault, a Refused or an Unsound.
 //
 // Questions are not requests of app/shared/job, although the same functions answer both. A request comes from
 // a page of the same build, which has already parsed the puzzle, and its answer is an event with packed
@@ -28,7 +28,7 @@ type Rated struct {
 	Level     int // 1 to 5; 0 if unknown, because the techniques do not solve a puzzle with additional rules
 	LevelName string
 	Ends      bool   // the techniques solve the puzzle; otherwise Score is a lower bound
-	Hardest   string // the key of the (first) technique with the highest score; "" if there is no step
+	Hardest   string // the key of the first technique with the highest score; "" if there is no step
 	Name      string // the name of the technique in Hardest
 	Doubtful  bool   // the puzzle's link may omit rules, so no step assumes a unique solution
 }
@@ -99,7 +99,7 @@ type Made struct {
 	Rated
 	Puzzle, Solution string // a character per cell
 	Layout           string
-	Origin           string // what the puzzle was generated from, in the syntax of solver/generate
+	Origin           string // what the puzzle was generated from: a solver/generate.Origin as text
 }
 
 // Convert asks to convert the puzzles of a text to another format. The answer is Converted. If the format

@@ -32,7 +32,7 @@ import (
 const (
 	MaxPattern = 400  // maximum number of characters in a pattern
 	MaxStates  = 256  // maximum number of states in an automaton
-	mostPlaces = 512  // maximum number of digits in a pattern with expanded repetitions, and of states in a Machine
+	mostPlaces = 512  // most states of a Machine, and most digits of a pattern with repetitions written out
 	mostSets   = 2048 // maximum number of sets of states before minimization
 )
 
@@ -42,8 +42,9 @@ type Machine struct {
 	Next         [][][]int // by state and digit-1: the next states; missing entries mean no next state
 }
 
-// Value converts the machine to an automaton rule that accepts the same lines on boards of n digits, and
-// returns the value of this rule. The error is an *Error with the cause TooManyStates.
+// Value converts the machine to a deterministic automaton that accepts the same lines on boards of n digits.
+// It returns this automaton as the value of a rule of kind solver.Automaton. The error is an *Error with the
+// cause TooManyStates.
 func (m *Machine) Value(n int) ([]int, error) {
 	a := nfa{start: none(), ends: none(), next: make([][]set, len(m.Next))}
 	if len(m.Next) > mostPlaces {
@@ -67,9 +68,9 @@ func (m *Machine) Value(n int) ([]int, error) {
 	return a.value(n)
 }
 
-// Compile converts a pattern to an automaton rule for boards of n digits, and returns the value of this rule. The error
-// is an *Error. Compile accepts an n above 16, but no layout of so many digits has such a rule:
-// solver.Layout.WithRules rejects it as solver.BoardTooLarge.
+// Compile converts a pattern to an automaton for boards of n digits, and returns it as the value of a rule of
+// kind solver.Automaton. The error is an *Error. n may be above 16, but no layout can have such a rule on
+// that many digits: solver.Layout.WithRules rejects it as solver.BoardTooLarge.
 func Compile(pattern string, n int) ([]int, error) {
 	read := parser{signs: []rune(pattern), n: n}
 	tree := read.all()

@@ -25,7 +25,7 @@ func accepts(value []int, n int, word []int) bool {
 	return value[(state-1)*(n+1)] == 1
 }
 
-// words calls yield with all words over the digits 1 to n whose length does not exceed most.
+// words calls yield with each sequence of digits from 1 to n that has at most most digits.
 func words(n, most int, yield func(word []int)) {
 	var longer func(word []int)
 	longer = func(word []int) {
@@ -84,7 +84,7 @@ func TestPatternsAgainstTheLibrary(t *testing.T) {
 				all += text(word) + " "
 			}
 		})
-		if len(value) > 3*(n+1) { // such an automaton may distinguish more states by words longer than those tested
+		if len(value) > 3*(n+1) { // a larger automaton may depend on words longer than those tested
 			continue
 		}
 		if other := values[all]; other != nil && !slices.Equal(other, value) {
@@ -207,7 +207,8 @@ func TestMachines(t *testing.T) {
 	}
 }
 
-// For each cell, Left returns the digits that accepted words have at that position.
+// Left returns, for each cell, the digits that this cell has in at least one accepted word that the
+// candidates allow.
 func TestLeft(t *testing.T) {
 	rng := rand.New(rand.NewPCG(48, 2))
 	for range 300 {
@@ -238,7 +239,7 @@ func TestLeft(t *testing.T) {
 	}
 }
 
-// Compile leaves the number of digits to the layout, which rejects the rule.
+// Compile accepts a board of more than 16 digits, but WithRules rejects the resulting rule.
 func TestNoLayoutOfManyDigitsHasAutomata(t *testing.T) {
 	l, err := solver.ParseLayout("4x5")
 	if err != nil {

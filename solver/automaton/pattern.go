@@ -62,7 +62,8 @@ type parser struct {
 	err   error
 }
 
-// fail stores an error for the character at index at. It does nothing if there is already an error.
+// fail sets the error of the parser to cause, at the character with index at, counted from 0. If the parser
+// already has an error, fail does nothing.
 func (p *parser) fail(cause Cause, at int) {
 	if p.err != nil {
 		return
@@ -74,8 +75,8 @@ func (p *parser) fail(cause Cause, at int) {
 	p.err = &Error{Cause: cause, Place: at + 1, Sign: sign}
 }
 
-// sign skips blanks and returns the next character. It returns 0 at the end of the pattern and after an
-// error.
+// sign skips white space and returns the next character without consuming it. It returns 0 at the end of the
+// pattern and after an error.
 func (p *parser) sign() rune {
 	for p.at < len(p.signs) && unicode.IsSpace(p.signs[p.at]) {
 		p.at++
@@ -89,7 +90,7 @@ func (p *parser) sign() rune {
 	return p.signs[p.at]
 }
 
-// take skips the next character if it equals sign. It reports whether it did.
+// take consumes the next character if it equals sign, and reports whether it did.
 func (p *parser) take(sign rune) bool {
 	if p.sign() != sign {
 		return false
@@ -113,7 +114,7 @@ func (p *parser) all() *node {
 	return whole
 }
 
-// either parses alternatives that are separated by |.
+// either parses one or more alternatives, which are separated by |.
 func (p *parser) either() *node {
 	whole := &node{either: true, parts: []*node{p.sequence()}, low: 1, high: 1}
 	for p.take('|') {
@@ -204,8 +205,8 @@ func (p *parser) set(at int) (digits solver.Digits) {
 	return digits
 }
 
-// repetition parses a repetition operator and stores its range in the node one. It returns false if there is
-// no operator.
+// repetition parses a repetition operator such as * or {2,4}, and stores its range in the fields low and high
+// of one. It returns false if there is no operator or the operator is invalid.
 func (p *parser) repetition(one *node) bool {
 	sign := p.sign()
 	at := p.at
@@ -255,7 +256,7 @@ func (p *parser) number() (n int, ok bool) {
 // pattern, counted from 1. If a digit is repeated, each repetition has a position of its own.
 type placed struct {
 	empty       bool // whether the part accepts the empty sequence
-	first, last set  // the positions with which a word can begin and end
+	first, last set  // the positions of the digits with which a word can begin and end
 }
 
 // placer assigns positions to the digits of a pattern (Glushkov).

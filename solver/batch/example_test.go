@@ -8,7 +8,8 @@ import (
 	"numplace/solver/batch"
 )
 
-// Which lines of a list are sound puzzles.
+// The example prints, for each line of a list, whether it is a puzzle, its number of givens, and whether its
+// solution is unique.
 func Example() {
 	const list = `53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 53..7....6..195....98....6.8...6...3...8.3...7...2...6.6....28....419..5....8..79

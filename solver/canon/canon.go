@@ -55,9 +55,8 @@ type Form struct {
 	Grid  solver.Grid
 	Morph Morph // maps the original grid to Grid; there are as many such morphs as Automorphisms
 
-	// Automorphisms is the number of ways to move the cells that map the grid to itself, apart from the names
-	// of the digits. It is 1 if only the identity does. It does not count ways to rename digits that do not
-	// occur.
+	// Automorphisms is the number of ways to move the cells that map the grid to itself after renaming
+	// digits. It is 1 if only the identity does. Ways to rename digits that do not occur are not counted.
 	Automorphisms int
 }
 
@@ -79,8 +78,8 @@ func PuzzleMinlex(g solver.Grid) (Form, error) {
 }
 
 // Automorphisms yields each morph that maps a 9x9 puzzle or full grid to itself, beginning with the identity.
-// The number of these morphs is Form.Automorphisms. They do not distinguish between digits that do not occur.
-// The error is ErrLayout or ErrConflict.
+// The number of these morphs is Form.Automorphisms. Morphs that differ only in digits that do not occur in
+// the grid are yielded once. The error is ErrLayout or ErrConflict.
 func Automorphisms(g solver.Grid) (iter.Seq[Morph], error) {
 	s := new(search) // not from the pool, because the returned sequence uses it later
 	if err := s.load(g); err != nil {

@@ -94,7 +94,7 @@ func TestAgainstBruteForce(t *testing.T) {
 		"123......456......789............................................................",
 		"1..2..3.....................4..5..6.....................7..8..9..................",
 		"12..........12..........12..12..........12..........122.1.........2.1.........2.1",
-		// The order of two columns, one with a given and one without, depends on the name of the digit.
+		// a column with a given and an empty column, whose order depends on the name of the digit
 		"1..4.....4.....1.....1..4.....3.....3..............3.........7.....7.....7.......",
 		"1.......2.........3.......4...........................5.......6.........7.......8",
 	}
@@ -123,13 +123,13 @@ func TestAgainstBruteForce(t *testing.T) {
 	}
 }
 
-// TestViewsStayFew checks that a search stores few views at a time. If the search distinguished items that
-// are still interchangeable, there would be tens of thousands of views after the first row of a full grid,
-// and millions for the empty grid.
+// TestViewsStayFew checks that a search stores few views at a time. Without partitions, which leave the order
+// of interchangeable columns undecided, there would be tens of thousands of views after the first row of a
+// full grid, and millions for the empty grid.
 func TestViewsStayFew(t *testing.T) {
 	const (
 		few  = 300
-		rows = 2 * 6 * 6 * 6 * 6 * 2 // the orders of lines, doubled for the spare capacity of append
+		rows = 2 * 6 * 6 * 6 * 6 * 2 // all orders of rows, or of columns; doubled because append reserves space
 	)
 	check := func(g solver.Grid, most int) {
 		t.Helper()
@@ -150,7 +150,7 @@ func TestViewsStayFew(t *testing.T) {
 	}
 }
 
-// TestTheLeastGrid checks that no canonical form is less than the first grid of the catalogue of all
+// TestTheLeastGrid checks that no grid has a canonical form less than the first grid in the catalogue of all
 // 5,472,730,538 essentially different full grids.
 func TestTheLeastGrid(t *testing.T) {
 	least := symmetricGrids[4]
@@ -161,8 +161,8 @@ func TestTheLeastGrid(t *testing.T) {
 	})
 }
 
-// TestForms draws puzzles and morphs. Equivalent puzzles have the same canonical form, and a canonical form
-// is its own canonical form.
+// TestForms checks for random puzzles and morphs that equivalent puzzles have the same canonical form, and
+// that a canonical form is its own canonical form.
 func TestForms(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyPuzzle(t)

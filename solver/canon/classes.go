@@ -64,7 +64,7 @@ func (c *Classes) Add(i int) int {
 	return firstOf(c.byForm, pack(s.grid()), i)
 }
 
-// firstOf returns the puzzle stored under key. If none is stored, it stores and returns i.
+// firstOf returns the number stored in of under key. If there is none, it stores and returns i.
 func firstOf[K comparable](of map[K]int32, key K, i int) int {
 	if before, ok := of[key]; ok {
 		return int(before)

@@ -9,8 +9,8 @@ import (
 	"numplace/solver"
 )
 
-// TestGroup draws puzzles, some of them equivalent to earlier ones. It compares the groups with those that
-// result from the canonical forms.
+// TestGroup checks that Group gives the same groups as comparing the canonical forms. Some of the random
+// puzzles are equivalent to earlier ones.
 func TestGroup(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var puzzles []solver.Grid
@@ -42,7 +42,7 @@ func TestGroup(t *testing.T) {
 }
 
 // TestGroupTellsApart checks that Group distinguishes puzzles that have the same invariant but different
-// canonical forms. They contain two digits of a full grid, which are distributed evenly.
+// canonical forms. Each puzzle consists of two digits of a full grid, which are distributed evenly.
 func TestGroupTellsApart(t *testing.T) {
 	twoDigits := func(seed uint64) solver.Grid {
 		g := fullGrid(seeded(seed))

@@ -79,7 +79,8 @@ func (s *search) spread() uint64 {
 	return mix(sum)
 }
 
-// blocks adds to the number of each line a number computed for the line's band or stack.
+// blocks updates the number of each line so that it also depends on the numbers of the other lines in its
+// band or stack.
 func blocks(of *[lines + 1]uint64) {
 	for first := 0; first < lines; first += 3 {
 		block := mix(mix(of[first]) + mix(of[first+1]) + mix(of[first+2]))

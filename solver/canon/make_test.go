@@ -103,7 +103,7 @@ func thinOrbits(tb rapid.TB, g solver.Grid, rng *rand.Rand, givens int) solver.G
 	return g
 }
 
-// anyPuzzle draws some givens of a full grid. The grid may have many automorphisms.
+// anyPuzzle returns a random part of a full grid. The grid may have many automorphisms.
 func anyPuzzle(t *rapid.T) solver.Grid {
 	rng := seeded(rapid.Uint64().Draw(t, "seed"))
 	givens := rapid.IntRange(0, 81).Draw(t, "givens")

@@ -55,7 +55,7 @@ func (m Morph) Cell(c solver.Cell) solver.Cell {
 	return solver.Cell(find(m.rows[:n], row))*n + solver.Cell(find(m.cols[:n], col))
 }
 
-// find returns the position of the old line i in lines, which is the new index of that line.
+// find returns the index in lines at which i occurs, which is the new index of the old line i.
 func find(lines []uint8, i uint8) int {
 	for now, old := range lines {
 		if old == i {

@@ -22,7 +22,7 @@ type orderTables struct {
 	total [partitions][6]partition // by partition: its complete orders, as partitions with one item per class
 	from  [8][3]uint8              // by set of items: the items it contains
 	size  [8]uint8                 // by set of items: the number of items
-	shape [partitions][8]uint8     // by set: positions of its items if last in their classes; bit 2 is position 0
+	shape [partitions][8]uint8     // by set: positions of its items moved to the back of classes; bit 2 is position 0
 }
 
 func makeOrder() (t orderTables) {

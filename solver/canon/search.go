@@ -9,10 +9,10 @@ import (
 
 // This file searches for the canonical form of a 9x9 grid, row by row.
 //
-// A view (view.go) is a partial choice of how to transform the grid. It leads to the smallest rows so far.
-// For the next row, the search tries, for each view, every line of the grid that can become this row. It
-// keeps only the views with the smallest row. A view that reaches this row in several ways becomes several
-// views. At the end, each view represents at least one automorphism.
+// A view (view.go) is a partial choice of how to transform the grid. All stored views lead to the same rows
+// so far, the smallest ones. For the next row, the search tries, for each view, every line of the grid that
+// can become this row, and stores the views with the smallest row. A view that reaches this row in several
+// ways becomes several views. At the end, each view represents at least one automorphism.
 //
 // A view decides the order of columns and the names of digits as late as possible (fill.go). That limits the
 // number of views: it is one to five for minimal puzzles, and 18 to 144 for random full grids, where all 2 *
@@ -35,7 +35,7 @@ type line struct {
 type search struct {
 	sides [2][lines]line
 
-	row   int                 // the current row of the form
+	row   int                 // the row of the canonical form that is being chosen
 	best  [lines][lines]uint8 // the rows found so far, and the smallest known version of the current row
 	names [lines][lines]uint8 // by row and column of the form: the name of the digit that first occurred there
 	name  uint8               // the name for the first new digit of the current row
@@ -45,8 +45,8 @@ type search struct {
 
 	views, kept []view // the views after the previous row, and those of the current row
 
-	// branches is a stack of views that are being filled: at most one for the line, one per stack and one per
-	// column.
+	// branches is a stack of the views that are being filled: at most one for the line, one for each stack
+	// and one for each column.
 	branches [1 + 3 + lines]view
 	depth    int
 }
@@ -124,7 +124,7 @@ func (s *search) run() {
 // unseen is greater than any digit name.
 const unseen = 255
 
-// take tries line i as the next row of a view.
+// take tries line i of the grid as the next row of a view.
 func (s *search) take(v *view, i int) {
 	s.taken = &s.sides[v.side][i]
 	s.fresh = [3]uint8{}
@@ -140,8 +140,8 @@ func (s *search) take(v *view, i int) {
 	s.depth--
 }
 
-// less compares the digit name at column j with the smallest version of the row so far. If the name is
-// smaller, less updates that version. It reports whether the row can still be the smallest.
+// less compares the digit name at column j with best, the smallest version of the row so far. If the name is
+// smaller, less stores it in best. It returns false if the row cannot be the smallest.
 func (s *search) less(j int, name uint8) bool {
 	best := &s.best[s.row]
 	if name >= best[j] {
@@ -155,7 +155,7 @@ func (s *search) less(j int, name uint8) bool {
 	return true
 }
 
-// keep adds v to the views of the current row. v must have filled the whole row with the smallest names.
+// keep adds v to the views of the current row. All names of the row must have been found to be the smallest.
 func (s *search) keep(v *view) {
 	for left := s.taken.has &^ v.known; left != 0; left &= left - 1 {
 		d := bits.TrailingZeros16(left)

@@ -4,8 +4,8 @@ import "slices"
 
 // This file tests which of the common moves keep a layout.
 
-// try adds a move if it maps the layout to itself. It adds a SwapOfSeveral only if the moves added before do
-// not generate it.
+// try adds a move to s if it maps the layout to itself. A move of the kind SwapOfSeveral is added only if it
+// is not a product of the moves added before.
 func (s *Symmetries) try(kind Kind, a, b int, m Morph) {
 	if !Keeps(s.layout, m) || kind == SwapOfSeveral && s.makes(m) {
 		return
@@ -14,7 +14,7 @@ func (s *Symmetries) try(kind Kind, a, b int, m Morph) {
 	s.include(m)
 }
 
-// findSquare tries the rotations and reflections of the square.
+// findSquare tries the rotations and reflections of the whole grid.
 func (s *Symmetries) findSquare() {
 	n := s.layout.N()
 	for quarters := 1; quarters < 4; quarters++ {
@@ -113,8 +113,8 @@ func repeatedSwaps(n, size, a, b int) (w swaps) {
 	return w
 }
 
-// exchangedSwaps returns the swaps of line i of block k with line k of block i, for all i and k. Applied to
-// rows and columns, they exchange boxes with the groups of the disjoint-groups rule.
+// exchangedSwaps returns the swaps that exchange line i of block k with line k of block i, for all i and k.
+// Applied to rows and columns, they exchange boxes with the groups of the disjoint-groups rule.
 func exchangedSwaps(size int) (w swaps) {
 	for i, k := range pairs(size) {
 		w = append(w, [2]int{i*size + k, k*size + i})

@@ -69,9 +69,9 @@ func keepsRules(l *solver.Layout, moved []solver.Cell) bool {
 	return err == nil && same == l
 }
 
-// keepsWhatElse reports whether the move preserves what a rule depends on besides its own cells. For rules
-// about neighbours, adjacent cells must stay adjacent. For indexers, each cell must keep its position in its
-// row, column or box.
+// keepsWhatElse reports whether moving each cell c to moved[c] preserves what a rule depends on besides its
+// own cells. For rules about neighbours, adjacent cells must stay adjacent. For the rules RowIndex,
+// ColumnIndex and BoxIndex, each cell must stay at the same position in its row, column or box.
 func keepsWhatElse(l *solver.Layout, r solver.Rule, moved []solver.Cell) bool {
 	switch scope := r.Kind.Scope(); scope {
 	case solver.AndNeighbours:
@@ -88,7 +88,8 @@ func keepsWhatElse(l *solver.Layout, r solver.Rule, moved []solver.Cell) bool {
 	return len(r.Cells) > 0 || r.OnlyDigits() || keepsNeighbours(l, moved)
 }
 
-// placesOf returns the position of each cell in its column, row or box, depending on the scope of the indexer.
+// placesOf returns the position of each cell, from 0, within its column, row or box. scope determines which
+// of these.
 func placesOf(l *solver.Layout, scope solver.Scope) []int {
 	places, had := make([]int, l.Cells()), map[int]int{}
 	for c := range places {
@@ -142,7 +143,7 @@ const (
 	SwapOfSeveral               // swap of rows or columns A and B, together with other swaps that the layout requires
 )
 
-// Move is a simple morph that maps a layout to itself, described by kind so that it can be named to users.
+// Move is a simple morph that maps a layout to itself. Its kind makes it possible to name it to users.
 type Move struct {
 	Kind  Kind
 	A, B  int // counted from 0; 0 if the kind does not use them
@@ -257,14 +258,15 @@ func (s *Symmetries) include(m Morph) {
 	}
 }
 
-// makes reports whether the morph m is a product of morphs in the chain.
+// makes reports whether m is a product of morphs in the chain.
 func (s *Symmetries) makes(m Morph) bool {
 	p, _ := s.sift(&m)
 	return p < 0
 }
 
-// sift divides m by morphs of the chain as long as possible. It returns the indices in the chain where the
-// remainder belongs. It returns -1 if the remainder is the identity.
+// sift repeatedly divides m by a morph of the chain, as far as possible. If the remainder is the identity, it
+// returns -1, -1. Otherwise it stores the remainder in m and returns the indices at which the remainder
+// belongs in chain.
 func (s *Symmetries) sift(m *Morph) (p, q int) {
 	for p := range s.chain {
 		q := m.line(p)

@@ -117,8 +117,8 @@ func TestAllSymmetries(t *testing.T) {
 	}
 }
 
-// keepsSight is an independent test of whether a morph maps a layout to itself: two cells must be peers
-// exactly if their images are.
+// keepsSight reports whether a morph maps peers to peers and other pairs of cells to other pairs. It is an
+// independent implementation of a part of Keeps.
 func keepsSight(l *solver.Layout, m Morph) bool {
 	for c := range solver.Cell(l.Cells()) {
 		for p := range c {
@@ -171,8 +171,8 @@ func TestRandomMorphs(t *testing.T) {
 	})
 }
 
-// TestRandomMorphsStay checks that the same drawn numbers still give the same morphs, because puzzles with a
-// seed depend on them.
+// TestRandomMorphsStay checks that Random still returns the same morphs for the same drawn numbers. Puzzles
+// that were generated from a seed depend on this.
 func TestRandomMorphsStay(t *testing.T) {
 	for _, r := range []struct{ layout, want string }{
 		{"3x3", "...8..7........39..3...6..4.46.....5..2......7..1..9...24..5.......2....8..9...3."},
@@ -194,8 +194,8 @@ func TestRandomMorphsStay(t *testing.T) {
 	}
 }
 
-// TestRandomMorphsAreEven goes through all numbers that Random can draw, and checks that each combination of
-// symmetry and digit names occurs exactly once.
+// TestRandomMorphsAreEven checks that all morphs are equally likely. It goes through all numbers that Random
+// can draw, and each combination of symmetry and digit names must occur exactly once.
 func TestRandomMorphsAreEven(t *testing.T) {
 	s := SymmetriesOf(layout(t, "2x2,diagonals"))
 	seen := map[Morph]int{}

@@ -4,7 +4,8 @@ import "strconv"
 
 // ArrowKiller returns the text of a 9x9 killer sudoku with the given solution, in the format of the
 // Interactive Sudoku Solver. In this format, each cell has either the sum of its cage or an arrow to another
-// cell of the cage. The cages are pairs of cells below each other, and single cells in the last row.
+// cell of the cage. A cage consists of two cells, one below the other. In the last row, each cell is a cage
+// of its own.
 func ArrowKiller(solution string) (text string) {
 	const sums = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 	for c := range solution {

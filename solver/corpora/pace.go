@@ -11,7 +11,7 @@ import "os"
 // The selection is always the same. It is made separately for each kind of puzzle and includes the first
 // puzzle of each kind, so that every rule is tested.
 
-// pace returns k if tests must use every k-th puzzle, and 1 if they must use all.
+// pace returns k if tests use every k-th puzzle. A pace of 1 means all puzzles.
 func pace() int {
 	switch long := os.Getenv("NUMPLACE_LONG") == "1"; {
 	case long && !Slow:
@@ -24,8 +24,8 @@ func pace() int {
 	return 100
 }
 
-// Sample returns a fraction of the rows, as the tests' pace demands. For each kind, it contains the first row
-// and then every pace-th row.
+// Sample returns a fraction of the rows. For each kind, it contains the first row and then every k-th row,
+// where k is the result of pace.
 func Sample[T any](rows []T, kind func(T) string) []T {
 	var out []T
 	seen := map[string]int{}
@@ -39,5 +39,6 @@ func Sample[T any](rows []T, kind func(T) string) []T {
 	return out
 }
 
-// Rounds returns the number of rounds that a test must do out of all: one in pace, and at least one.
+// Rounds returns all divided by the pace of the tests, but at least 1. It is the number of rounds for a test
+// that would ideally do all of them.
 func Rounds(all int) int { return max(1, all/pace()) }

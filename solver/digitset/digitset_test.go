@@ -8,7 +8,7 @@ import (
 	"numplace/solver/digitset"
 )
 
-// The candidates of a board as one text.
+// Append encodes the candidates of all cells of a board, and At decodes those of one cell.
 func Example() {
 	l, err := solver.ParseLayout("2x2")
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 	"numplace/solver/corpora"
 )
 
-// sample is a text as written by a program or a user, with the content that Read should find.
+// sample is a text as written by a program or a user, together with the content that Read should find in it.
 type sample struct {
 	ID     string
 	Format string
@@ -74,8 +74,8 @@ func samples(t *testing.T) []sample {
 	})
 }
 
-// Read either reads a text or returns an error that names the format. It never returns a wrong grid. It never
-// reports an error in individual cells if the text is in another program's format.
+// Read either reads a sample correctly or returns an error that names its format. It never returns a wrong
+// grid. For a text in another program's format, it never blames a single cell.
 func TestImportSamples(t *testing.T) {
 	known := 0
 	for _, s := range samples(t) {
@@ -95,7 +95,7 @@ func TestImportSamples(t *testing.T) {
 	}
 }
 
-// malformed is a text that some program has misread. Verdict is the result that Read should have.
+// malformed is a text that some other program has misread. Verdict describes the result that Read must have.
 type malformed struct{ ID, Text, Verdict string }
 
 func malformedInputs(t *testing.T) []malformed {

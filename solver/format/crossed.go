@@ -33,8 +33,8 @@ func CellsText(cells []solver.Cell) string {
 	return string(text)
 }
 
-// CellsIn parses a text of CellsText. boardHas is the number of cells of the board. ok is false if the text
-// is malformed or contains a cell outside the board.
+// CellsIn parses a text that CellsText has written. boardHas is the number of cells of the board. ok is false
+// if the text has another form or contains a cell outside the board.
 func CellsIn(text string, boardHas int) (cells []solver.Cell, ok bool) {
 	last := -1
 	for part := range strings.SplitSeq(text, ".") {
@@ -64,8 +64,8 @@ func (s Crossed) Has(cells, digits string) bool {
 	return ok
 }
 
-// Of returns the combinations that are crossed out for a group of cells, as texts of digits separated by
-// commas. cells is the text of the group.
+// Of returns the combinations that are crossed out for the group of cells whose text is cells. Each
+// combination is a text of digits, and commas separate the combinations.
 func (s Crossed) Of(cells string) string {
 	var of []string
 	for _, part := range s.parts() {
@@ -76,8 +76,9 @@ func (s Crossed) Of(cells string) string {
 	return strings.Join(of, ",")
 }
 
-// Turned crosses out a combination for a group of cells, or restores it if it is already crossed out. It
-// returns the new set. It does not add a combination if the set already has MostCrossed combinations.
+// Turned returns the set with a combination of a group of cells added or, if the set already contains it,
+// removed. cells is the text of the group. A combination is not added if the set already has MostCrossed
+// combinations.
 func (s Crossed) Turned(cells, digits string) Crossed {
 	parts := s.parts()
 	at, ok := slices.BinarySearch(parts, cells+":"+digits)
@@ -104,12 +105,12 @@ func (s Crossed) Differ(other Crossed) Crossed {
 	return crossed(parts)
 }
 
-// Without returns the set without those combinations in which some returns true for every cell.
-func (s Crossed) Without(some func(solver.Cell) bool) Crossed {
+// Without returns the set without the combinations of each group whose cells all satisfy match.
+func (s Crossed) Without(match func(solver.Cell) bool) Crossed {
 	return crossed(slices.DeleteFunc(s.parts(), func(part string) bool {
 		text, _, _ := strings.Cut(part, ":")
 		cells, ok := CellsIn(text, solver.MaxN*solver.MaxN)
-		return ok && !slices.ContainsFunc(cells, func(c solver.Cell) bool { return !some(c) })
+		return ok && !slices.ContainsFunc(cells, func(c solver.Cell) bool { return !match(c) })
 	}))
 }
 

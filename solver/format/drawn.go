@@ -56,7 +56,7 @@ func Drawn(g solver.Grid) string {
 	return drawn
 }
 
-// stated returns the comment line that names the layout l.
+// stated returns the comment line that names the layout l, as Drawn writes it.
 func stated(l *solver.Layout) string { return "# " + layoutWord + " " + l.String() + "\n" }
 
 // drawnBoxes draws a grid with its boxes.
@@ -86,8 +86,8 @@ func drawnBoxes(g solver.Grid) string {
 func drawnRegions(g solver.Grid) string {
 	l, n := g.Layout(), g.N()
 	cell := func(row, col int) solver.Cell { return solver.Cell(row*n + col) }
-	// over reports whether a cell has a wall above it, and left whether a cell has a wall to its left. If row
-	// or col is n, the position is the far edge of the grid, which always has a wall.
+	// over reports whether there is a wall above the cell at row and col, and left whether there is a wall to
+	// its left. If row or col is n, the position is the far edge of the grid, which always has a wall.
 	over := func(row, col int) bool { return row == n || l.Wall(cell(row, col), solver.Top) }
 	left := func(row, col int) bool { return col == n || l.Wall(cell(row, col), solver.Left) }
 	corner := func(row, col int) byte {

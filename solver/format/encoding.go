@@ -57,7 +57,7 @@ func (e Encoding) Unit() int {
 }
 
 // Decode converts a text to UTF-8 and removes the byte order mark. In UTF-16, an invalid code unit becomes
-// U+FFFD, and the last byte is dropped if their number is odd.
+// U+FFFD. If the number of bytes is odd, the last byte is dropped.
 func (e Encoding) Decode(text string) string {
 	if e == UTF8 {
 		return strings.TrimPrefix(text, "\ufeff")

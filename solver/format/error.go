@@ -35,12 +35,13 @@ type Error struct {
 	// Rune is the offending character as written in the text. It is 0 for a number, or if there is no such
 	// character.
 	Rune rune
-	// Got depends on the cause. OutOfRange: the number, if Rune is 0. WrongCount and RaggedRows: the number
-	// of cells. Several: the number of grids. TooLarge: the number of bytes.
+	// Got depends on the cause. For OutOfRange it is the number, or 0 if Rune is set. For WrongCount and
+	// RaggedRows it is the number of cells, for Several the number of grids, and for TooLarge the number of
+	// bytes.
 	Got int
 	Err *solver.LayoutError // for BadLayout: the reason; otherwise nil
-	// Want depends on the cause. WrongCount: the nearest valid number of cells. RaggedRows: the number of
-	// cells in the other rows. TooLarge: the maximum number of bytes.
+	// Want depends on the cause. For WrongCount it is the nearest valid number of cells, for RaggedRows the
+	// number of cells in the other rows, and for TooLarge the maximum number of bytes.
 	Want int
 }
 
@@ -50,7 +51,7 @@ func (e *Error) Error() string {
 	return e.place() + e.why()
 }
 
-// Unwrap returns the error about the layout for BadLayout, and nil for any other cause.
+// Unwrap returns Err for the cause BadLayout, and nil for any other cause.
 func (e *Error) Unwrap() error {
 	if e.Err == nil { // not a nil pointer in an interface
 		return nil

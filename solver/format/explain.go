@@ -1,6 +1,6 @@
 package format
 
-// Errors for texts that no reading (a function that recognizes one form of text) accepts.
+// Errors for texts that none of the functions for the individual forms of text can read.
 
 import (
 	"slices"
@@ -9,7 +9,8 @@ import (
 	"numplace/solver"
 )
 
-// explain returns the error for a text whose cells have neither the number nor the shape of a grid.
+// explain returns the error for a text whose cells do not form a grid: either their number is wrong, or their
+// rows have wrong lengths.
 func explain(s *sheet) *Error {
 	rows, groups := packedRows(s.rows(!s.bordered))
 	if t := tableOf(s); t != nil {
@@ -56,10 +57,11 @@ func (s *sheet) uneven() bool {
 	return len(seen) > 3
 }
 
-// meant returns the likely size n of a grid whose text has a wrong number of cells. If most rows have the
-// same length, and the number of rows is roughly the same, n is that length. Otherwise, if all rows have the
-// same length, and a board with boxes has rows of that length, n is that length. Otherwise n is the result of
-// nearest, large enough for the highest digit from 1 to 9.
+// meant returns the likely size n of the intended grid if a text has a wrong number of cells. It tries three
+// guesses in this order:
+//   - the length that most rows have, if the number of rows is roughly the same;
+//   - the length that all rows have, if a board with boxes has rows of that length;
+//   - the result of nearest, at least the highest digit from 1 to 9.
 func meant(rows [][]cell, cells int) int {
 	count := map[int]int{}
 	for _, row := range rows {
@@ -115,8 +117,8 @@ func (s *sheet) blank() bool {
 	return !slices.ContainsFunc(s.lines, func(l line) bool { return !l.blank() })
 }
 
-// tableOf returns the rows of a table with at least four rows. It returns nil if the text is not such a
-// table.
+// tableOf returns the rows of a table. It returns nil if the text is not a table, or has fewer than four
+// rows.
 func tableOf(s *sheet) [][]cell {
 	for _, sign := range "\t;,|" {
 		if rows := tableRows(s, sign); len(rows) >= 4 {

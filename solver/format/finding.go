@@ -1,7 +1,8 @@
 package format
 
-// A reading is a function that recognizes one form of text. Its result is a finding, which has as many cells
-// as a grid. The code in this file checks whether these cells are valid as a grid.
+// Read tries one function after another, each of which recognizes one form of text; such a function is called
+// a reading. Its result is a finding, which has as many cells as a grid. The code in this file checks whether
+// these cells are valid as a grid.
 
 import (
 	"slices"
@@ -18,7 +19,8 @@ type cell struct {
 	line, column int
 }
 
-// finding has the cells of a possible grid. If it has an error instead, no other reading is tried.
+// finding has the cells of a possible grid. If it has an error instead, Read returns this error and tries no
+// other form of text.
 type finding struct {
 	kind             Kind
 	cells            []cell
@@ -32,8 +34,7 @@ func cellOf(g glyph, line int) cell {
 	return cell{value: valueOf(g.r), sign: g.r, as: g.as, line: line, column: g.column}
 }
 
-// emptySigns are the characters that denote an empty cell. Only some readings accept the blank as one of
-// them.
+// emptySigns are the characters that denote an empty cell. A blank counts only in some forms of text.
 const emptySigns = ".0*_-Xx? "
 
 // valueOf returns the digit that a character denotes, 0 for an empty cell, or -1 for any other character.
@@ -58,8 +59,8 @@ func rootOf(cells int) int {
 	return 0
 }
 
-// puzzle checks the cells of a finding and returns their grid. The layout is the one in named, if that is not
-// nil. Otherwise it is the layout of the drawn boxes, or the standard layout if no boxes are drawn.
+// puzzle checks the cells of a finding and returns their grid. The layout is named if that is not nil.
+// Otherwise it is the layout of the drawn boxes, or the standard layout if no boxes are drawn.
 func (f *finding) puzzle(named *named) (Puzzle, *Error) {
 	n := rootOf(len(f.cells))
 	if named != nil && named.layout.Cells() != len(f.cells) {
@@ -188,17 +189,17 @@ func sparse(cells []cell, n int, rows bool) bool {
 		blankAt(cells, func(i int) bool { return i%n%2 == 1 || rows && i/n%2 == 1 })
 }
 
-// blankAt reports whether all cells for whose index blank returns true are empty.
-func blankAt(cells []cell, blank func(i int) bool) bool {
+// blankAt reports whether every cell whose index satisfies selected is empty.
+func blankAt(cells []cell, selected func(i int) bool) bool {
 	for i, c := range cells {
-		if c.value != 0 && blank(i) {
+		if c.value != 0 && selected(i) {
 			return false
 		}
 	}
 	return true
 }
 
-// blankRows reports whether every second row is empty, which happens if blank lines separate the rows.
+// blankRows reports whether every second row is empty, as in a text with blank lines between the rows.
 func (f *finding) blankRows(n int) bool {
 	const least = 6
 	return n >= least && blankAt(f.cells, func(i int) bool { return i/n%2 == 1 })
@@ -227,20 +228,20 @@ func (f *finding) thinned(n int) *finding {
 	return nil
 }
 
-// without returns a copy of the finding without the rows and columns for whose index leaves returns true.
-func (f *finding) without(n int, leaves func(i int) bool) *finding {
+// without returns a copy of the finding without each row and column whose index satisfies drop.
+func (f *finding) without(n int, drop func(i int) bool) *finding {
 	thin := *f
 	thin.boxRows, thin.boxCols, thin.cells = 0, 0, nil
 	for i, c := range f.cells {
-		if !leaves(i/n) && !leaves(i%n) {
+		if !drop(i/n) && !drop(i%n) {
 			thin.cells = append(thin.cells, c)
 		}
 	}
 	return &thin
 }
 
-// oddCell returns an error for the first cell that is invalid in a grid of n digits. It returns nil if there
-// is no such cell. If over a quarter of the cells are invalid and are not digits up to nine, the error is
+// oddCell returns an error for the first cell that is invalid in a grid of n digits, or nil if all are valid.
+// If over a quarter of the cells are neither valid nor digits up to nine, the error has the cause
 // UnknownFormat.
 func oddCell(cells []cell, n int) *Error {
 	var first *Error
@@ -289,7 +290,7 @@ func emptySign(cells []cell, n int) (most rune) {
 
 func same(a, b rune, n int) bool { return canonical(a, n) == canonical(b, n) }
 
-// canonical maps symbols with the same meaning to one of these symbols. X becomes x and, in grids up to 9x9,
+// canonical maps symbols with the same meaning to a single one of them. X becomes x and, in grids up to 9x9,
 // 0 becomes '.'. In larger grids, 0 and '.' remain different, because some programs write 0 for the first
 // digit there.
 func canonical(sign rune, n int) rune {

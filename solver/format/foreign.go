@@ -16,8 +16,8 @@ const (
 	Address    Family = iota + 1 // a web address; Error.Site is its host
 	TathamGame                   // a game ID of Simon Tatham's Solo: 3x3:a2e9a5b6
 	TathamSave                   // a saved game of Simon Tatham's Solo
-	// SolverState is a text such as HoDoKu's :0000:x:cells::, or a text in Susser's format, where cells that
-	// are not givens have '+' before the digit.
+	// SolverState is a text such as HoDoKu's :0000:x:cells::, or a text in Susser's format, in which digits
+	// that are not givens have a '+' before them.
 	SolverState
 	SadManFile  // an .sdk file with the heading [Puzzle]
 	PencilMarks // candidates: a table, 729 characters, or sudosol's c368
@@ -42,7 +42,7 @@ func familyOf(text string) (looks Family, site string) {
 	if site = host(strings.Trim(text, `<>()"',;`)); site != "" {
 		return Address, site
 	}
-	const short = 20 // minimum length of encoded data
+	const short = 20 // minimum length of encoded data in bytes
 	packed := len(text) >= short && oneWord(text)
 	for _, b := range beginnings {
 		if strings.HasPrefix(text, b.text) && (packed || !b.packed) {
@@ -57,8 +57,8 @@ func familyOf(text string) (looks Family, site string) {
 	return 0, ""
 }
 
-// beginnings are prefixes that identify a family. If packed is set, the prefix only counts if the text is a
-// single long word, as encoded data is.
+// beginnings are prefixes that identify a family. If packed is set, the text must also be a single long word,
+// as encoded data is.
 var beginnings = []struct {
 	text   string
 	looks  Family
@@ -71,8 +71,8 @@ var beginnings = []struct {
 	{"SCv", SudokuCoach, true},
 }
 
-// marks contains the tests for the other families. They are tried in this order, so a test may rely on the
-// failure of the tests before it.
+// marks contains a test for each of the other families. familyOf runs the tests in order, so each may assume
+// that those before it have failed.
 var marks = [Families]func(text string) bool{
 	TathamGame:  tathamGame,
 	SolverState: solverState,
@@ -105,8 +105,8 @@ var signatures = []struct {
 	{"\x89PNG", NoText}, {"\xff\xd8\xff", NoText}, {"%PDF-", NoText}, // other binary files are recognized by a NUL byte
 }
 
-// FileOf returns the family of a file that cannot be text, judged by its first bytes: Packed or NoText.
-// Otherwise it returns 0.
+// FileOf returns the family of a file that cannot be text, Packed or NoText, by its first bytes. For any
+// other file it returns 0.
 func FileOf(beginning string) Family {
 	for _, s := range signatures {
 		if strings.HasPrefix(beginning, s.bytes) {
@@ -193,8 +193,8 @@ func solverState(text string) bool {
 	return placed > 0 && len(cells)-placed == 81 && only(cells, digits+".+")
 }
 
-// pencilMarks recognizes a table of candidates: n lines of n groups of ascending digits, at least two of
-// which have several digits. There may be a mark before or after a group. pencilMarks also recognizes 729
+// pencilMarks recognizes a table of candidates: n lines of n groups of ascending digits. At least two groups
+// must have several digits, and there may be a mark before or after a group. pencilMarks also recognizes 729
 // candidates in one line, and the format of sudosol.
 func pencilMarks(text string) bool {
 	if len(text) == 729 && allCandidates(text) {

@@ -137,7 +137,7 @@ func TestForeignTextsAreNamed(t *testing.T) {
 	}
 }
 
-// Read never returns a wrong grid for encoded data.
+// For encoded data of other programs, Read never returns a wrong grid.
 func TestForeignTextsAreNeverOpened(t *testing.T) {
 	packers := map[string]func(g solver.Grid) string{
 		"a game ID":   tathamOf,
@@ -228,7 +228,7 @@ func FuzzForeign(f *testing.F) {
 	})
 }
 
-// Read rejects repetitive texts of the maximum length.
+// Read rejects texts that repeat a fragment of another program's format up to the maximum length.
 func TestLongForeignTextsAreRefused(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 2))
 	const signs = "0123456789abcxjSCvN4Ig:|.!(,~R#%+<>^ \n[]"

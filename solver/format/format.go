@@ -97,8 +97,8 @@ type Puzzle struct {
 	Unsure Unsure
 
 	// Wrong is the error for a rule in Rules that Numplace supports in general, but not in this layout, such
-	// as a cage of ten cells on a 9x9 board. If there are several such rules, Wrong is the error for the
-	// first. It is nil if there is no such rule.
+	// as a cage of ten cells on a 9x9 board. If there are several such rules, it is the error for the first
+	// of them. If there are none, it is nil.
 	Wrong *solver.RuleError
 }
 
@@ -111,11 +111,11 @@ const (
 	HousesUnsure               // nothing is valid: the positions of the digits or the set of digits are unknown
 )
 
-// Contradicted compares the puzzle with the solution that its text states. It returns the cells with a wrong
+// Contradicted compares the puzzle with the solution that its text states. cells are the cells with a wrong
 // digit in the solution, in ascending order. A digit is wrong if it differs from the given or is repeated in
-// a peer. It also returns the rules that the solution breaks, as Grid.Broken does. Both results are empty if
-// the solution is consistent or there is none. If the solution is inconsistent, the rules may have been read
-// or stated incorrectly. The solution must then not be used to check what the user has entered.
+// a peer. rules are the rules that the solution breaks, as in Grid.Broken. Both results are empty if the
+// solution is consistent or there is none. If the solution is inconsistent, the rules may have been read or
+// stated incorrectly. The solution must then not be used to check what the user has entered.
 func (p Puzzle) Contradicted() (cells []solver.Cell, rules []solver.Rule) {
 	if p.Solution.N() == 0 {
 		return nil, nil
@@ -155,8 +155,8 @@ func tooLarge(text string) error {
 	return nil
 }
 
-// read implements Read for a text in UTF-8 that is not too long. above is the layout to use if the text does
-// not name a layout. It may be nil.
+// read implements Read for a text in UTF-8 that is not too long. If the text does not name a layout, read
+// uses above, which may be nil.
 func read(text string, above *solver.Layout) (Puzzle, error) {
 	if looks := FileOf(text); looks != 0 {
 		return Puzzle{}, &Error{Cause: Foreign, Looks: looks}
@@ -182,7 +182,7 @@ func read(text string, above *solver.Layout) (Puzzle, error) {
 }
 
 // puzzle returns the grid of a sheet. text is the original text, which is only used to recognize the formats
-// of other programs. above is the layout to use if the sheet does not name a layout. It may be nil.
+// of other programs. If the sheet does not name a layout, puzzle uses above, which may be nil.
 func (s *sheet) puzzle(text string, above *solver.Layout) (Puzzle, *Error) {
 	readings := []func(*sheet) *finding{record, several, table, numbers, packed, spaced}
 	crowded := s.crowded()

@@ -14,7 +14,8 @@ import (
 // wikipedia is the example puzzle of Wikipedia's article on Sudoku.
 const wikipedia = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
-// lines splits cells into lines of n cells, with sep between cells and the text empty for each empty cell.
+// lines splits cells into lines of n cells. It writes sep between two cells, and the text empty in place of
+// each empty cell.
 func lines(cells string, n int, sep, empty string) string {
 	var b strings.Builder
 	for i, r := range cells {
@@ -178,11 +179,11 @@ func TestDottedRowsAreRows(t *testing.T) {
 	}
 }
 
-// layouts returns the layouts that have only boxes, and for whose box size the function of returns true.
-func layouts(of func(rows, cols int) bool) (all []*solver.Layout) {
+// layouts returns the layouts without further rules whose box size satisfies accept.
+func layouts(accept func(rows, cols int) bool) (all []*solver.Layout) {
 	for rows := 1; rows <= solver.MaxN; rows++ {
 		for cols := 1; rows*cols <= solver.MaxN; cols++ {
-			if l, err := solver.Boxes(rows, cols); err == nil && of(rows, cols) {
+			if l, err := solver.Boxes(rows, cols); err == nil && accept(rows, cols) {
 				all = append(all, l)
 			}
 		}
@@ -190,15 +191,14 @@ func layouts(of func(rows, cols int) bool) (all []*solver.Layout) {
 	return all
 }
 
-// anyGrid draws a grid with a random layout from layouts(of).
-func anyGrid(t *rapid.T, of func(rows, cols int) bool) solver.Grid {
-	l := rapid.SampledFrom(layouts(of)).Draw(t, "layout")
+// anyGrid returns a random grid. Its layout is one of layouts(accept).
+func anyGrid(t *rapid.T, accept func(rows, cols int) bool) solver.Grid {
+	l := rapid.SampledFrom(layouts(accept)).Draw(t, "layout")
 	empty := rapid.IntRange(0, 4).Draw(t, "empty")
 	return filledGrid(t, l, rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0)), empty)
 }
 
-// filledGrid returns a grid of random digits. Each cell is empty with a probability of a quarter of the
-// parameter empty.
+// filledGrid returns a grid of random digits. Each cell is empty with the probability empty/4.
 func filledGrid(t interface{ Fatal(...any) }, l *solver.Layout, rng *rand.Rand, empty int) solver.Grid {
 	b := make([]byte, l.Cells())
 	for i := range b {
@@ -282,7 +282,8 @@ func FuzzRead(f *testing.F) {
 // text.
 var hostile = []string{"1 ", "1\t", "1,", "x ", `{"a":`, ".\n", "\n1", ",", "2x2 ", "jigsaw:1 "}
 
-// Texts with far more content than a grid are rejected before the readings process all fields.
+// Read rejects texts with far more content than a grid before it has processed all fields. The number of
+// allocations shows this.
 func TestHostileTextsAreRefusedEarly(t *testing.T) {
 	const most = 25_000 // allocations; six readings of 32,768 lines or fields would need far more
 	for _, part := range hostile {

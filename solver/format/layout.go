@@ -9,16 +9,16 @@ import (
 	"numplace/solver"
 )
 
-// named is a layout that a text names.
+// named is a layout together with the place where a text names it.
 type named struct {
 	layout       *solver.Layout
-	line, column int // where the layout begins, both from 1; 0 if another text names it
+	line, column int // where the layout begins, both from 1; 0 if it is named outside of the text
 }
 
 const (
 	layoutWord = "layout:"
 	jigsawWord = "jigsaw:"
-	aside      = "\t;,\" |" // characters that may be before and after a layout in a line
+	aside      = "\t;,\" |" // characters that may separate a layout from the rest of a line
 )
 
 // statement parses a line that only names a layout. Either the line begins with "layout:", optionally in a
@@ -65,8 +65,8 @@ func isBox(text string) bool {
 	return ok && rows != "" && cols != "" && only(rows, digits) && only(cols, digits)
 }
 
-// boxLine parses a line that consists only of the size of a box. It returns nil for any other line. The line
-// may also be meant as cells, because x is a symbol of an empty cell.
+// boxLine parses a line that consists only of the size of a box, such as 3x3. It returns nil for any other
+// line. Such a line can also be meant as cells, because x is a symbol of an empty cell.
 func boxLine(number int, content string) *named {
 	text := strings.Trim(content, blanks)
 	if len(text) > len("25x25") || !isBox(text) {
@@ -76,11 +76,11 @@ func boxLine(number int, content string) *named {
 	return n
 }
 
-// HeadLayout returns the layout that the head of a list names for the puzzles below it. The line has the same
-// form as for a single puzzle: "# layout: 3x3,diagonals", or only the layout. Before this line, there may
-// only be blank lines, comments and other lines that name a layout. If several lines name a layout, the last
-// one counts. If no line does, the result is nil. The parameter head is the beginning of the list in UTF-8.
-// If its last line has no line end, it may be incomplete and is ignored.
+// HeadLayout returns the layout that the head of a list names for the puzzles below it. The line with the
+// layout has the same form as for a single puzzle: "# layout: 3x3,diagonals", or only the layout. Only blank
+// lines, comments and other lines that name a layout may come before it. If several lines name a layout, the
+// last one counts. If no line does, the result is nil. The parameter head is the beginning of the list in
+// UTF-8. If its last line has no line end, it may be incomplete and is ignored.
 //
 // The error is an *Error with the cause BadLayout.
 func HeadLayout(head string) (*solver.Layout, error) {
@@ -151,9 +151,9 @@ func offsetIn(text, plain string, offset int) int {
 	return len([]rune(text[:min(start, len(text))]))
 }
 
-// Beside finds a layout next to the puzzle in a line without a comment, as Read and InLine do. rest is the line with
-// blanks instead of the layout. If there is none, layout is nil and rest is the line. The error is an *Error with the
-// cause BadLayout.
+// Beside finds a layout in the same line as a puzzle, as Read and InLine do. The line must not have a
+// comment. rest is the line with blanks instead of the layout. If the line has no layout, layout is nil and
+// rest is the whole line. The error is an *Error with the cause BadLayout.
 func Beside(line string) (layout *solver.Layout, rest string, err error) {
 	n, rest, fault := beside(line, 1)
 	if fault != nil {
@@ -184,7 +184,7 @@ func beside(content string, number int) (n *named, rest string, err *Error) {
 		tried++
 		text := content[at : at+size]
 		n, err = parseLayout(text, number, 1+len([]rune(content[:at])))
-		if err != nil && !strings.ContainsAny(text, ",:") { // only numbers around an x
+		if err != nil && !strings.ContainsAny(text, ",:") { // not a layout, only numbers around an x
 			n, err = nil, nil
 			continue
 		}
@@ -261,10 +261,10 @@ func hasField(line string, size int) bool {
 	return false
 }
 
-// regions finds a map of a jigsaw's regions directly before the cells. The map and the cells must have the
-// same form: two fields of a line, two lines, or two blocks of n lines. regions returns the layout and the
-// finding of the cells, or nil. A grid is not mistaken for a map, because the regions of a map are connected
-// and therefore repeat a symbol within a row.
+// regions finds a map of a jigsaw's regions directly before the cells. Both must be written in the same form:
+// as two fields of a line, two lines, or two blocks of n lines. regions returns the layout and the finding of
+// the cells, or nil. A grid is not mistaken for a map: the regions of a map are connected, so a symbol is
+// repeated within a row.
 func regions(s *sheet) (*solver.Layout, *finding) {
 	rows := s.rows(true)
 	if len(rows) == 1 {

@@ -129,7 +129,7 @@ func TestReadFindsTheLayout(t *testing.T) {
 	}
 }
 
-// InLine finds a puzzle and its layout among other columns, for grids of any size.
+// InLine finds a puzzle and its layout if the line has further columns, for grids of any size.
 func TestPuzzleBesideItsLayout(t *testing.T) {
 	const (
 		four  = "1......3.4....2."
@@ -202,7 +202,7 @@ func TestHeadLayout(t *testing.T) {
 	}
 }
 
-// Read never ignores a line that can only be meant as a layout.
+// If a line can only be meant as a layout but is invalid, Read returns an error instead of ignoring the line.
 func TestBadLayoutsByThemselvesAreErrors(t *testing.T) {
 	for text, want := range map[string]format.Error{
 		"3x3, Queen\n" + inkala:                  {Cause: format.BadLayout, Line: 1, Column: 6},
@@ -223,7 +223,7 @@ func TestBadLayoutsByThemselvesAreErrors(t *testing.T) {
 	}
 }
 
-// An error about a text leads to the error about its layout if it has one.
+// errors.As finds the LayoutError in an Error with the cause BadLayout.
 func TestErrorsUnwrap(t *testing.T) {
 	_, err := format.Read("3x3,cage=5:0.1.2.3.4.5.6.7.8.9\n" + inkala)
 	layout, ok := errors.AsType[*solver.LayoutError](err)
@@ -295,7 +295,8 @@ func TestReadReportsBadLayouts(t *testing.T) {
 	}
 }
 
-// Blank lines, comments and line ends around the only line do not hide the layout in it.
+// Read finds a layout in the same line as the puzzle, even if the text also has blank lines, comments and
+// line ends.
 func TestLayoutInTheOnlyLine(t *testing.T) {
 	for rule, around := range map[string][2]string{
 		"a line end":            {"", "\n"},
@@ -368,7 +369,8 @@ func TestRowsOfVariants(t *testing.T) {
 	}
 }
 
-// InLine scans a line only a limited number of times. Otherwise this test would exceed its time limit.
+// InLine scans a long line only a few times. If it scanned it more often, this test would exceed its time
+// limit.
 func TestLongLinesAreReadOnce(t *testing.T) {
 	text := "x" + strings.Repeat(" ", 64<<10-2) + "x"
 	for range 120 {

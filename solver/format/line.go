@@ -12,9 +12,9 @@ import (
 // dots of a 9x9 grid, and the other fields contain neither another grid nor a layout.
 func InLine(line string) (solver.Grid, error) { return InLineOf(nil, line) }
 
-// InLineOf is like InLine, but takes the layout that the head of the list names (see HeadLayout). The grid
-// has this layout unless the line names another one. A line with a wrong number of cells is an error. layout
-// may be nil.
+// InLineOf is like InLine, but for a list whose head names a layout (see HeadLayout). The grid has this
+// layout unless the line names another one. It is an error if the line does not have the layout's number of
+// cells. layout may be nil.
 func InLineOf(layout *solver.Layout, line string) (solver.Grid, error) {
 	fast := layout
 	if layout == nil {
@@ -41,8 +41,8 @@ func isTableRule(line string) bool {
 }
 
 // Beginning returns the first 81 characters of a line of a collection. ok reports whether they can be used as
-// the grid without reading the rest of the line. That is the case if only a comment follows, or only fields
-// that contain neither another grid nor a layout. The characters are not checked.
+// the grid without reading the rest of the line: either the rest is a comment, or it consists of fields that
+// contain neither another grid nor a layout. Beginning does not check the characters.
 func Beginning(line string) (cells string, ok bool) {
 	size := solver.Classic.Cells()
 	if len(line) < size {

@@ -22,9 +22,9 @@ type Note struct {
 	Tints          Tints
 }
 
-// Tints are the colours of a cell's candidates. Each candidate has at most one colour. Tints stores the
-// number of each candidate's colour in binary: set i contains the candidates whose colour number has bit i. A
-// candidate that is in no set has no colour.
+// Tints stores the colours of a cell's candidates. Each candidate has at most one colour, whose number is
+// stored in binary: set i contains the candidates whose colour number has bit i. A candidate that is in no
+// set has no colour.
 type Tints [tintLayers]solver.Digits
 
 const tintLayers = 4 // the highest layer is only used for colour 8
@@ -50,8 +50,8 @@ func (t Tints) With(d solver.Digit, colour int) Tints {
 	return t
 }
 
-// The numbers of the layers into which a note is divided. Each layer is a bit set of digits or colours. Tints
-// occupy several layers.
+// The numbers of the layers into which a note is divided, for Layer and WithLayer. Each layer is a bit set of
+// digits or colours. Tints occupy several layers.
 const (
 	CornerLayer = iota
 	CentreLayer
@@ -115,8 +115,8 @@ func (s Notes) At(c solver.Cell) Note {
 	return n
 }
 
-// Struck returns the eliminated candidates of the cells in the encoding of package digitset. The text ends
-// with the last cell that has eliminated candidates.
+// Struck returns the eliminated candidates of all cells as one string, in the encoding of package digitset.
+// The string ends with the last cell that has eliminated candidates.
 func (s Notes) Struck() string { return s.struck }
 
 // HasTints reports whether any candidate has a colour.
@@ -163,8 +163,8 @@ func (s Notes) With(c solver.Cell, note Note) Notes {
 	})
 }
 
-// A layer of digits stores a packed set for each cell, up to the last non-empty cell. Layers with equal
-// contents are therefore equal strings.
+// A layer of digits is stored as a string, with the set of each cell up to the last non-empty one. Layers
+// with equal contents are therefore equal strings.
 
 func digitsAt(layer string, c solver.Cell) solver.Digits {
 	if int(c) >= digitset.Len(layer) {

@@ -1,7 +1,7 @@
 package format
 
-// Readings for lines, rows and drawn boxes in which every cell has a character or a number, including empty
-// cells.
+// Functions that read lines, rows and drawn boxes in which every cell, even an empty one, has a character or
+// a number.
 
 import (
 	"slices"
@@ -63,8 +63,8 @@ func (s *sheet) shape(rows [][]cell) Kind {
 	return Line
 }
 
-// lacksRows reports whether the rows are as long as those of a board with boxes, but their number differs
-// from that board's. The text is then not a long line that was broken.
+// lacksRows reports whether the rows have the length of a board with boxes, but their number is different.
+// Such rows are not parts of a long line that was broken.
 func lacksRows(rows [][]cell) bool {
 	const least, several = 6, 3
 	n := len(rows[0])
@@ -94,8 +94,9 @@ func packed(s *sheet) *finding {
 	return nil
 }
 
-// patched reports whether a line has a long word for the cells of a puzzle, and a shorter word, such as a
-// number about the puzzle. If there are at least three words, the last word may be shorter.
+// patched reports whether a line has both a long word, which is probably the cells of a puzzle, and a shorter
+// word, such as a number about the puzzle. If there are at least three words, a shorter last word does not
+// count.
 func patched(l line) bool {
 	const long, several = 16, 3
 	groups := fields(l.glyphs, between, false)
@@ -111,8 +112,8 @@ func patched(l line) bool {
 	return false
 }
 
-// packedRows returns the cells of the lines. groups is the number of groups of characters in which the cells
-// are written.
+// packedRows returns the cells of the lines. groups is the number of groups of adjacent characters in the
+// lines.
 func packedRows(lines []line) (rows [][]cell, groups int) {
 	for _, l := range lines {
 		row, n := packedRow(l)
@@ -192,10 +193,10 @@ func fieldCell(field []glyph, line int) (cell, bool) {
 	return cell{}, false
 }
 
-// box returns the size of the drawn boxes of a grid of n digits: the number of rows between two horizontal
-// rules, and the number of cells between two vertical rules. count returns the number of cells in a piece of
-// a line. If the text has only horizontal or only vertical rules, the other size is derived from n. If no
-// boxes are drawn, or boxes of different sizes, rows*cols is not n.
+// box returns the size of the drawn boxes of a grid of n digits: rows is the number of rows between two
+// horizontal lines, and cols the number of cells between two vertical lines. count returns the number of
+// cells in a piece of a line. If only horizontal or only vertical lines are drawn, the other size is derived
+// from n. If no boxes are drawn, or boxes of different sizes, rows*cols is not n.
 func (s *sheet) box(n int, count func(piece []glyph) int) (rows, cols int) {
 	rows, cols = n, n
 	put := func(size *int, seen int) {

@@ -1,7 +1,7 @@
 package format
 
-// Readings for lines of collections, which contain a grid and information about it, and for texts with
-// several grids.
+// Functions that read lines of collections, in which other fields accompany the grid, and texts with several
+// grids.
 
 import (
 	"strconv"
@@ -50,9 +50,9 @@ func record(s *sheet) *finding {
 	return &found[0]
 }
 
-// recordGrid returns the cells of the grid among the fields of a line. It returns nil if there is no grid. If
-// a part of a grid comes before a full grid, the puzzle was cut off and the full grid is its solution.
-// recordGrid then returns an error.
+// recordGrid returns the cells of the grid among the fields of a line, or nil if there is no grid. If a full
+// grid follows an incomplete one, the incomplete one is the puzzle, which was cut off, and the full one is
+// its solution. recordGrid then returns an error.
 func recordGrid(all [][]glyph, line int) ([]cell, *Error) {
 	size := solver.Classic.Cells()
 	var grid, full []cell
@@ -151,7 +151,7 @@ func tableRow(all [][]glyph, line int) []cell {
 	return puzzle
 }
 
-// ownRow is tableRow for a table that begins with the columns of the user's list.
+// ownRow does the work of tableRow for a table that begins with the columns of the user's list.
 func ownRow(all [][]glyph, line int) []cell {
 	last := len(all) - 1
 	for _, verdict := range []int{last - 3, last - 2} { // index of the verdict, with and without a solution after it

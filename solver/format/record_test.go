@@ -94,7 +94,7 @@ func TestReadRowsOfTheBatchsTable(t *testing.T) {
 	}
 }
 
-// Read ignores an apostrophe only at the beginning of a field.
+// Read ignores a single apostrophe at the beginning of a field. Elsewhere, an apostrophe is an error.
 func TestApostrophes(t *testing.T) {
 	for text, ok := range map[string]bool{
 		"'" + wikipedia:                     true,

@@ -18,11 +18,11 @@ func inSamurai(row, col int) bool {
 	return outer(row) && outer(col) || inner(row) && inner(col)
 }
 
-// isSamurai reports whether a text is a samurai Sudoku, in 21 rows or in one line. The positions between the
-// grids may have a symbol, a blank or nothing. The grid may be drawn, have blanks between the cells, follow a
-// title, or be a field in a line of a collection. If the symbol for positions between the grids is also the
-// symbol for empty cells, the text might be a 21x21 board. It then counts as a samurai only if such a board
-// is unlikely.
+// isSamurai reports whether a text is a samurai Sudoku, in 21 rows or in one line. The positions outside of
+// the grids may have a symbol, a blank or nothing. The samurai may be drawn, have blanks between the cells,
+// follow a title, or be a field in a line of a collection. If positions outside of the grids have the same
+// symbol as empty cells, the text might be a 21x21 board. It then counts as a samurai only if such a board is
+// unlikely.
 func isSamurai(text string) bool {
 	const longest = 8 << 10 // many times the length of a drawn samurai
 	if len(text) > longest*8 {
@@ -51,7 +51,7 @@ func isSamurai(text string) bool {
 	return len(text) <= longest && (samuraiRows(lines, true) || samuraiRows(lines, false) || samuraiBlank(text))
 }
 
-// samuraiLine reports whether a word consists of the cells of all rows.
+// samuraiLine reports whether a word contains the cells of all 21 rows of a samurai, one row after another.
 func samuraiLine(word string) bool {
 	var s samurai
 	for row := range samuraiN {
@@ -114,7 +114,7 @@ func samuraiBlank(text string) bool {
 // samuraiSigns are the symbols of empty cells and of positions between the grids.
 const samuraiSigns = ".0_*-xX?~o"
 
-// samurai collects data about the rows that have been read.
+// samurai collects what is known about a possible samurai while its rows are read.
 type samurai struct {
 	read         int
 	givens       int

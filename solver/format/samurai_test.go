@@ -10,8 +10,8 @@ import (
 	"numplace/solver/corpora"
 )
 
-// cross returns the rows of a samurai. It writes gap at each position between the grids, and the text empty
-// in each empty cell.
+// cross returns the rows of a samurai with some digits. It writes gap at each position outside the grids, and
+// the text empty in each empty cell.
 func cross(gap, empty string) []string {
 	rows := make([]string, 21)
 	for r := range rows {
@@ -49,7 +49,7 @@ func drawnCross(rows []string) string {
 	return b.String()
 }
 
-// Read recognizes a samurai in each common form, and the error does not mention missing cells.
+// For a samurai in each common form, Read returns the error about a samurai, not one about missing cells.
 func TestSamurai(t *testing.T) {
 	lines := func(rows []string) string { return strings.Join(rows, "\n") }
 	marked := cross("_", ".")
@@ -122,8 +122,8 @@ func TestNoSamurai(t *testing.T) {
 	}
 }
 
-// Read recognizes samurai puzzles with givens: one that is generated here, and puzzles of a phone app as rows
-// of a table.
+// Read recognizes samurai puzzles with givens, in all common forms. One is generated here; the others are
+// rows of a table from a phone app.
 func TestSamuraiOfAnotherProgram(t *testing.T) {
 	own := cross("_", ".")
 	for r, row := range own { // digits without conflicts

@@ -1,8 +1,8 @@
 package format
 
-// A sheet is a text prepared for the readings. It consists of lines, and each line of characters with their
-// columns. Full-width characters are replaced by ASCII, comments and invisible characters are removed, and
-// drawn rules are distinguished from rows.
+// A sheet is a text that has been prepared for reading. It consists of lines, and each line of characters
+// with their columns. Full-width characters are replaced by ASCII, comments and invisible characters are
+// removed, and drawn horizontal lines are distinguished from rows.
 
 import (
 	"slices"
@@ -33,15 +33,15 @@ type sheet struct {
 
 	boxRows, boxCols int    // size of the boxes from a comment line; 0 if there is no such line
 	named            *named // layout that a line names, or nil
-	own              *named // set by the method puzzle: named or, if that is nil, the layout from the head of the list
+	own              *named // set by the method puzzle: named if not nil, else the layout from the head of the list
 	boxAbove         *named // layout of the first non-blank line if it is only the size of a box; otherwise nil
 	err              *Error // error of an invalid layout in the text, or nil
-	cut              bool   // the text has more lines than any list of grids; lines has only its beginning
+	cut              bool   // the text has so many lines that only its beginning is in lines
 }
 
-// most is an upper limit for the characters in the cells of any grid, for those in its separators, and for
-// its lines. This includes grids with two-digit numbers and separators around each number. most is also above
-// the number of lines of any list of grids, because such lines have at least 16 characters.
+// most is an upper limit for three numbers in the text of any grid: the characters in its cells, even with
+// two-digit numbers; the characters between its cells; and its lines. A list of grids has fewer lines than
+// most, because each of its lines has at least 16 characters.
 const most = 4096
 
 // dotSigns are read as '.', like its full-width form.
@@ -68,7 +68,7 @@ func newSheet(text string) *sheet {
 			var n *named
 			content, _ = cutComment(content)
 			if n, content, s.err = beside(content, i+1); n != nil {
-				s.named = n // it wins over a layout above
+				s.named = n // takes precedence over a layout in an earlier line
 			}
 		}
 		l, comment := newLine(i+1, content)
@@ -95,8 +95,8 @@ func newSheet(text string) *sheet {
 	return s
 }
 
-// onlyLine returns the index of the only line that is neither blank nor a comment, nor only names a layout. It
-// returns -1 if there are none or several.
+// onlyLine returns the index of the only line with other content than a comment or a layout. It returns -1 if
+// there is no such line, or several.
 func onlyLine(contents []string) int {
 	only := -1
 	for i, content := range contents {
@@ -192,13 +192,13 @@ func drawing(r rune) bool { return '\u2500' <= r && r <= '\u257f' }
 
 func upright(r rune) bool { return r == '|' || drawing(r) }
 
-// has reports whether the function sort returns true for any character of the line.
-func (l *line) has(sort func(rune) bool) bool {
-	return slices.ContainsFunc(l.glyphs, func(g glyph) bool { return sort(g.r) })
+// has reports whether any character of the line satisfies match.
+func (l *line) has(match func(rune) bool) bool {
+	return slices.ContainsFunc(l.glyphs, func(g glyph) bool { return match(g.r) })
 }
 
-// withoutBox returns the sheet without the line that consists only of the size of a box. That line instead
-// names the layout of the new sheet.
+// withoutBox returns the sheet without the line that consists only of the size of a box, such as 3x3. The
+// layout with boxes of this size becomes the layout named by the new sheet.
 func (s *sheet) withoutBox() *sheet {
 	rest := *s
 	rest.named = s.boxAbove

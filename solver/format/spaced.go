@@ -1,6 +1,7 @@
 package format
 
-// Readings for grids whose empty cells are blanks. Only the position of a digit determines its cell.
+// Functions that read grids whose empty cells are blanks, so that only the position of a digit determines its
+// cell.
 
 import "numplace/solver"
 
@@ -75,7 +76,7 @@ func spacedLine(l line) *finding {
 	return f
 }
 
-// cutLines splits the lines at their vertical rules, and drops the blanks outside the outermost rules. It
+// cutLines splits the lines at their vertical bars, and drops the blanks outside the outermost bars. It
 // returns nil if the lines have different numbers of pieces, or if a piece contains a tab.
 func cutLines(lines []line) [][][]glyph {
 	var out [][][]glyph

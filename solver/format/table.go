@@ -1,7 +1,7 @@
 package format
 
-// The reading for tables with the same separator between all fields, as written by spreadsheets and other
-// programs.
+// The function that reads tables with the same separator between all fields, as written by spreadsheets and
+// other programs.
 
 import (
 	"slices"
@@ -27,8 +27,8 @@ func table(s *sheet) *finding {
 	return nil
 }
 
-// missing returns an error for a row with blank fields if other empty cells of the table have a symbol. In
-// that case, the blank fields are probably missing cells. Otherwise it returns nil.
+// missing returns an error for the first row with blank fields if other empty cells of the table have a
+// symbol, because the blank fields are then probably missing cells. Otherwise it returns nil.
 func missing(rows [][]cell) *Error {
 	var signed [][]cell
 	signs := 0

@@ -5,8 +5,8 @@ import (
 	"unicode"
 )
 
-// A line of a collection may end with a comment that is the title of its puzzle: the puzzle, optionally its
-// layout, then "# title". Other collections have a label before the puzzle instead: "Easy one: 53..7".
+// A line of a collection can have a title for its puzzle. The title is a comment at the end: the puzzle,
+// optionally its layout, then "# title". Or it is a label before the puzzle: "Easy one: 53..7".
 
 // longestTitle is the maximum length of a title that Titled writes, in characters.
 const longestTitle = 120
@@ -41,7 +41,7 @@ func Label(line string) (label, rest string) {
 		label = strings.TrimRight(line[:start], blanks)
 		if bare := strings.TrimRight(label, marks); bare == label || strings.HasPrefix(label, ":") ||
 			strings.HasSuffix(bare, "jigsaw") ||
-			line[start-1] == ':' && strings.Contains(bare, ":") { // for example a line of HoDoKu
+			line[start-1] == ':' && strings.Contains(bare, ":") { // fields with colons, as in a line of HoDoKu
 			break
 		}
 		label = strings.Trim(label, blanks+marks+"#*•>([{\"'")

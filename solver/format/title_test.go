@@ -16,8 +16,8 @@ var lines = map[string]string{
 	"16x16": strings.Repeat(".", 255) + "G",
 }
 
-// Title returns exactly the title that Titled wrote, even if it contains text that would have a meaning
-// before the '#'.
+// Title returns exactly the title that Titled has written, even if the title contains text such as a layout,
+// which has another meaning before the '#'.
 func TestTitlesAreReadBack(t *testing.T) {
 	for rule, title := range map[string]string{
 		"a word":           "Monday",

@@ -55,9 +55,9 @@ func FromZero(text string, g solver.Grid) (solver.Grid, bool) {
 	return solver.Grid{}, false
 }
 
-// fromZero reads signs with 0 as the first digit, so that every digit is one higher, and returns the
-// resulting cells. The parameter cells holds the cells of the grid with 0 as an empty cell. ok is false if
-// signs do not denote the same cells when 0 is empty.
+// fromZero reads signs as cells in which 0 is the first digit, so that every digit becomes one higher, and
+// returns the result. cells are the cells as they were read with 0 as an empty cell. ok is false if signs,
+// with 0 as an empty cell, do not give these cells.
 func fromZero(signs, cells []byte) (next []byte, ok bool) {
 	next = make([]byte, len(cells))
 	for c, sign := range signs {

@@ -8,10 +8,10 @@ import (
 )
 
 // The bank holds puzzles that need a rare technique or have an unusual number of givens. They were found by
-// the search in hunt_test.go. A puzzle from the bank is transformed at random (morph.go) and then judged like
-// any other puzzle, because the transformation can change its solving path.
+// the search in hunt_test.go. A puzzle from the bank is transformed at random (morph.go) and then checked
+// against the requirements like any other puzzle, because the transformation can change its solving path.
 
-// bankTries is the maximum number of bank puzzles that are transformed and judged. If none of them meets the
+// bankTries is the maximum number of bank puzzles that are transformed and checked. If none of them meets the
 // requirements, the search continues without the bank.
 const bankTries = 40
 

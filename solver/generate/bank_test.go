@@ -43,8 +43,8 @@ func TestBank(t *testing.T) {
 	}
 }
 
-// level returns the level of the technique if what is the key of a technique. If what is a number of givens,
-// it returns that number.
+// level returns the level of the technique whose key is what. If what is a number of givens instead, it
+// returns what unchanged.
 func level(what string) string {
 	if technique, is := logic.ByKey(what); is {
 		return fmt.Sprint("level ", logic.StandardTable().Row(technique).Level)

@@ -52,8 +52,8 @@ func TestControlledBias(t *testing.T) {
 	}
 }
 
-// Each collected set is indeed unavoidable: emptying its cells allows a second solution. Therefore the
-// generator never abandons an attempt that could succeed.
+// Each unavoidable set that the generator collects is indeed unavoidable: emptying its cells allows a second
+// solution. Therefore the generator never abandons an attempt that could succeed.
 func TestUnavoidableSets(t *testing.T) {
 	m := newMaker(context.Background(), Wish{}, 1)
 	for range corpora.Rounds(80) {
@@ -76,8 +76,8 @@ func TestUnavoidableSets(t *testing.T) {
 	}
 }
 
-// A puzzle with n givens survives the random discarding (n+1)/(81-n) times as often as a puzzle with n+1
-// givens. Berthier's study uses the same weights.
+// Puzzles with n givens survive the random discarding (n+1)/(81-n) times as often as puzzles with n+1 givens.
+// Berthier's study uses the same weights.
 func TestPuzzlesAreDropped(t *testing.T) {
 	m := newMaker(context.Background(), Wish{}, 3)
 	const rounds = 200_000

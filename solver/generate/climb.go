@@ -1,15 +1,15 @@
 package generate
 
-// Hill climbing starts from the best puzzle so far and makes small changes, as setters do to find rare
-// puzzles ({-1+1}, {-2+2} on the New Sudoku Players' Forum). Each change removes some givens and picks any
-// solution of the resulting grid. It then adds givens from that solution until it is unique, and finally
-// removes redundant givens.
+// Hill climbing starts from the best puzzle so far and makes small changes. Setters find rare puzzles in the
+// same way ({-1+1}, {-2+2} on the New Sudoku Players' Forum). Each change removes some givens and picks any
+// solution of the resulting grid. It then adds givens from that solution until it is the only one, and
+// finally removes redundant givens.
 
 // mostLeftOut is the largest number of symmetry groups of givens that one change removes.
 const mostLeftOut = 4
 
-// climb makes small changes to the best puzzle so far, at most steps times. It accepts a change that does not
-// move the puzzle farther from the requirements. It reports whether it found a puzzle that meets them.
+// climb makes small changes to the best puzzle so far, at most steps times. It accepts a change unless the
+// new puzzle is farther from the requirements. It reports whether it found a puzzle that meets them.
 func (m *maker) climb(steps int) bool {
 	if m.far == farthest {
 		return false

@@ -22,7 +22,7 @@ const (
 	attemptsPerGrid  = 20_000 // attempts per solved grid
 	attemptsPerPause = 500    // attempts between two pauses: about half a millisecond
 	firstGivens      = 32     // givens at the first uniqueness test; minimal puzzles hardly ever have more
-	fullShare        = 30     // puzzles with this many givens or more are never discarded; they are too rare to matter
+	fullShare        = 30     // puzzles with this many givens or more are never discarded, because they are very rare
 	largestSet       = 14     // maximum size of a collected unavoidable set, in cells
 	mostSets         = 160    // maximum number of unavoidable sets collected per grid
 	mostExchanges    = 24     // maximum number of solutions examined per pair of digits, rows or columns
@@ -155,7 +155,7 @@ func (m *maker) exchanges(sets []cells81, solution []byte, within func(c int) bo
 	return sets
 }
 
-// keeps decides at random whether a puzzle with the given number of givens is used or discarded. Puzzles with
+// keeps decides at random whether to use or discard a puzzle with the given number of givens. Puzzles with
 // n-1 givens are used n/(82-n) times as often as puzzles with n givens.
 func (m *maker) keeps(givens int) bool {
 	for n := fullShare; n > givens; n-- {

@@ -34,7 +34,7 @@ func dailyWish(year, month, day int, level logic.Level) Wish {
 	return Wish{Layout: solver.Classic, Level: level, Symmetry: symmetry, Spare: true}
 }
 
-// dailySeed derives the seed from the date and the level.
+// dailySeed derives the seed of a daily puzzle from its date and level.
 func dailySeed(year, month, day int, level logic.Level) uint64 {
 	return mixed(uint64(dayNumber(year, month, day))<<8 | uint64(level))
 }

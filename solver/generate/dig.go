@@ -13,7 +13,7 @@ type digger struct {
 	ctx    context.Context
 	layout *solver.Layout
 	checks int                     // number of uniqueness checks so far
-	proves func(cells []byte) bool // replaces the uniqueness check in leaveOut unless it is nil
+	proves func(cells []byte) bool // if not nil, leaveOut calls it instead of the uniqueness check
 	was    []given                 // the givens that the last call of leaveOut removed
 }
 
@@ -66,9 +66,9 @@ func (d *digger) minimal(cells []byte) bool {
 }
 
 // dig empties groups of cells in the given order. It skips a group if the solution would no longer be unique,
-// or if fewer givens would remain than the minimum in least. To save time, it tries to empty a block of
-// several groups at once, and halves the block if that fails. The result is the same as with one group at a
-// time, because if a whole block can be removed, its groups can also be removed one after another.
+// or if fewer than least givens would remain. To save time, it tries to empty a block of several groups at
+// once, and halves the block if that fails. The result is the same as with one group at a time, because if a
+// whole block can be removed, its groups can also be removed one after another.
 func (d *digger) dig(cells []byte, groups [][]int, least int) {
 	block := len(groups) * 2 / 5 // a larger block would seldom leave a unique solution
 	for left := count(cells); len(groups) > 0 && d.ctx.Err() == nil; {
@@ -87,9 +87,9 @@ func (d *digger) dig(cells []byte, groups [][]int, least int) {
 }
 
 // leaveOut empties the cells of the groups. It succeeds only if the solution stays unique and the groups
-// contain no more givens than the limit in most. gone is the number of removed givens. If ok is false, the
-// cells are unchanged.
-func (d *digger) leaveOut(cells []byte, groups [][]int, most int) (gone int, ok bool) {
+// contain at most limit givens. gone is the number of removed givens. If ok is false, the cells are
+// unchanged.
+func (d *digger) leaveOut(cells []byte, groups [][]int, limit int) (gone int, ok bool) {
 	d.was = d.was[:0]
 	for _, group := range groups {
 		for _, c := range group {
@@ -102,7 +102,7 @@ func (d *digger) leaveOut(cells []byte, groups [][]int, most int) (gone int, ok 
 	switch size := len(d.was); {
 	case size == 0:
 		return 0, true
-	case size > most:
+	case size > limit:
 	case d.proves != nil:
 		ok = d.proves(cells)
 	case size == 1:

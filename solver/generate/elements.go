@@ -7,13 +7,13 @@ import (
 	"numplace/solver/internal/stable"
 )
 
-// This file places cages and lines on a solved grid. The code calls them elements, and calls placing them
-// laying. laid.go turns the result into puzzles.
+// This file places cages and lines on a solved grid. The code calls cages and lines elements, and calls
+// placing them laying. laid.go turns the result into puzzles.
 
 // Elements requests cages or lines of one kind on the board.
 type Elements struct {
 	Kind solver.Kind // one of ElementKinds
-	Many int         // their number; 0 for as many as suit the board
+	Many int         // the number of cages or lines; 0 for as many as suit the board
 }
 
 // The minimum and maximum number of digits of a board on which Elements can be placed.
@@ -28,12 +28,12 @@ type elementKind struct {
 	kind  solver.Kind
 	least int // minimum number of cells
 	most  int // maximum number of cells; see layer.sizes for small boards
-	// rated holds the minimum and maximum number of cells in puzzles with a difficulty level. Both are 0 if
-	// no technique uses this kind of rule.
+	// rated holds the minimum and maximum number of cells in puzzles that have a difficulty level. Both
+	// numbers are 0 if no technique uses this kind of rule.
 	rated [2]int
-	// begins reports whether digits can be the first digits of a line with want cells. The caller must
-	// already have tested all digits except the last. is reports whether digits are valid for a complete
-	// line. Both are nil for cages.
+	// begins reports whether digits can be the first digits of a line of want cells. The caller must already
+	// have tested all digits except the last. The function is reports whether digits are valid for a complete
+	// line. Both functions are nil for cages.
 	begins func(digits []byte, n, want int) bool
 	is     func(digits []byte) bool
 	// mirrored reports whether a valid rule stays valid when each digit d is replaced by n+1-d.
@@ -135,7 +135,8 @@ func whispers(digits []byte, n, _ int) bool {
 	return max(a, b)-min(a, b) >= whisperOf(n)
 }
 
-// isNear reports whether the digits, in some order, can be part of a line of want consecutive digits.
+// isNear reports whether the digits, in some order, can be part of a line of want cells whose digits are
+// consecutive numbers.
 func isNear(digits []byte, _, want int) bool {
 	last := len(digits) - 1
 	return !slices.Contains(digits[:last], digits[last]) && int(slices.Max(digits)-slices.Min(digits)) < want
@@ -160,7 +161,7 @@ type element struct {
 	cells [][]int // the cells of each rule
 }
 
-// layer places cages and lines on a solved grid. They do not overlap, and lines do not cross.
+// layer places cages and lines on a solved grid. No two of them overlap, and no two lines cross.
 type layer struct {
 	*random
 	layout     *solver.Layout // the board without cages and lines
@@ -170,7 +171,7 @@ type layer struct {
 	solution   []byte
 	whole      bool     // cages should cover the board as far as possible
 	rated      bool     // the puzzle has a level: elementKind.rated limits the sizes, and few cages have two cells
-	others     [][]byte // other solutions that the engine has found
+	others     [][]byte // solutions other than the intended one that the engine has found
 	state
 }
 
@@ -190,7 +191,7 @@ func newLayer(r *random, w Wish, solution []byte) *layer {
 	}
 }
 
-// ruled returns the layout with the placed cages and lines as rules.
+// ruled returns the layout of the board with the placed cages and lines as its rules.
 func (l *layer) ruled() *solver.Layout {
 	rules := slices.Clone(l.layout.Rules())
 	for _, e := range l.elements {
@@ -218,8 +219,8 @@ func (l *layer) ruled() *solver.Layout {
 	return made
 }
 
-// other returns a known other solution that satisfies the cages and lines and contains the givens in cells.
-// It returns nil if there is no such solution.
+// other returns a known solution, other than the intended one, that satisfies the cages and lines and
+// contains the givens in cells. It returns nil if no such solution is known.
 func (l *layer) other(cells []byte) []byte {
 	for i := len(l.others) - 1; i >= 0; i-- {
 		if other := l.others[i]; agrees(other, cells) && l.allows(other) {
@@ -290,12 +291,12 @@ func (l *layer) covered() (cells int) {
 	return cells
 }
 
-// The share of the board that cages and lines cover, in percent of its cells.
+// These are shares of the board, in percent of its cells, that cages and lines cover.
 const (
 	lineShare   = 65 // target for lines if they are the only kind and their number is not requested
 	sharedShare = 35 // target for lines if two kinds are requested
-	mostShare   = 80 // target for two kinds together if one of them is cages
-	leastShare  = 40 // minimum while a puzzle with a level is changed
+	mostShare   = 80 // target for cages and lines together if both are requested
+	leastShare  = 40 // minimum while elements of a puzzle with a level are replaced
 )
 
 // fill places all requested cages and lines, lines first. It returns false if there is no room.
@@ -350,8 +351,8 @@ func (l *layer) fillWith(kind int) bool {
 	return l.many(kind) > 0
 }
 
-// mend replaces cages near uncovered cells until the cages cover all cells. It gives up after a number of
-// attempts.
+// mend replaces cages near uncovered cells until the cages cover all cells. It gives up after a fixed number
+// of attempts.
 func (l *layer) mend() {
 	for range 4 * len(l.of) {
 		covered := l.covered()
@@ -412,8 +413,8 @@ func (l *layer) sizes(k *elementKind) (least, most int) {
 	return min(k.rated[0], max(k.least, l.n-2)), min(k.rated[1], l.n-1)
 }
 
-// lay places one cage or line that begins at the cell start. It does nothing if that cell is covered or there
-// is no room.
+// lay places one cage or line that begins at the cell start. kind is an index into Wish.Elements. lay does
+// nothing if the cell is covered or there is no room.
 func (l *layer) lay(kind, start int) {
 	if start < 0 || l.of[start] != 0 {
 		return
@@ -444,7 +445,8 @@ func (l *layer) add(e element) {
 	l.mark(e, 1)
 }
 
-// mark marks the cells and diagonal steps of an element as covered if taken is 1, and as free if taken is 0.
+// mark records whether the cells and diagonal steps of an element are covered. taken is 1 for covered, and 0
+// for free.
 func (l *layer) mark(e element, taken int) {
 	for _, cells := range e.cells {
 		for i, c := range cells {
@@ -458,22 +460,22 @@ func (l *layer) mark(e element, taken int) {
 	}
 }
 
-// corner returns the cell whose bottom right corner lies on the diagonal step from a to b. The second result
+// corner returns the cell whose bottom right corner a diagonal step from cell a to cell b passes through. is
 // is false if the step is not diagonal.
 func (l *layer) corner(a, b int) (cell int, is bool) {
 	row, col := min(a/l.n, b/l.n), min(a%l.n, b%l.n)
 	return row*l.n + col, a/l.n != b/l.n && a%l.n != b%l.n
 }
 
-// The maximum number of steps that the search for a line takes. It then returns the longest line so far.
-// ratedSteps applies to puzzles with a level.
+// These are the maximum numbers of steps in the search for a line. When the limit is reached, the search
+// returns the longest line so far. ratedSteps applies to puzzles with a level.
 const (
 	lineSteps  = 60
 	ratedSteps = 300
 )
 
-// line returns a line that begins at the cell start and has between least and want cells. It prefers long
-// lines. It returns nil if it finds no line.
+// line returns a line that begins at the cell start and has from least to want cells. It prefers long lines.
+// It returns nil if it finds no line.
 func (l *layer) line(k *elementKind, start, least, want int) (best []int) {
 	path, digits, left := []int{start}, []byte{l.solution[start]}, lineSteps
 	if l.rated {
@@ -511,8 +513,8 @@ func (l *layer) line(k *elementKind, start, least, want int) (best []int) {
 	return best
 }
 
-// keepsOff reports whether the line through the cells of path may continue to the cell c. A line may not
-// cross another line, touch itself, or turn so sharply that its shape is hard to see.
+// keepsOff reports whether the line through the cells of path may continue to cell c without crossing another
+// line, touching itself, or turning so sharply that its shape is hard to see.
 func (l *layer) keepsOff(path []int, c int) bool {
 	last := len(path) - 1
 	if corner, is := l.corner(path[last], c); is && l.slants[corner] {
@@ -607,7 +609,7 @@ func (l *layer) mayCage(cells []int) bool {
 	return true
 }
 
-// orbit returns a cell together with its images under the requested symmetry.
+// orbit returns a cell together with its images under the symmetry that the puzzle must have.
 func (l *layer) orbit(c int) []int {
 	all := []int{c}
 	for _, o := range l.operations {
@@ -634,8 +636,9 @@ func (l *layer) inOnePiece(cells []int) bool {
 	return len(reached) == len(cells)
 }
 
-// again removes the cages and lines at the cell c and at its neighbours, and places new ones, preferably
-// beginning at c. If there is no room, or accepted returns false, it restores the old cages and lines.
+// again removes the cages and lines that cover cell c or one of its neighbours, and places new ones,
+// preferably beginning at c. If there is no room, or the function accepted returns false, it restores the old
+// cages and lines.
 func (l *layer) again(c int, accepted func() bool) {
 	was := l.state
 	l.state = state{slices.Clone(l.elements), slices.Clone(l.of), slices.Clone(l.slants)}
@@ -662,9 +665,8 @@ func (l *layer) again(c int, accepted func() bool) {
 	}
 }
 
-// refill tries to place cages and lines that begin at the cell c or at one of the cells in free. Afterwards,
-// each requested kind must be on the board, with the requested number if there is one. Otherwise refill
-// returns false.
+// refill tries to place cages and lines that begin at cell c or at one of the cells in free. It returns false
+// if the board then lacks a requested kind, or does not have the requested number of a kind.
 func (l *layer) refill(c int, free []int) bool {
 	starts := []int{c, c, c}
 	for range 3 {

@@ -25,7 +25,7 @@ type filler struct {
 	at     []uint16 // by cell: its index in order
 	open   int
 	trail  []change
-	left   int // placements until the next start
+	left   int // placements left in the current start
 	starts int // maximum number of starts
 	deep   bool
 }
@@ -36,8 +36,8 @@ type change struct {
 	cand uint32
 }
 
-// plainCells is the largest number of cells for which the first start uses the simple search. The simple
-// search compares cells by their candidates, but does not look for digits with few places in a house.
+// plainCells is the largest number of cells for which the first start only looks for cells with few
+// candidates. Later starts, and all starts in larger grids, also look for digits with few places in a house.
 const plainCells = 100
 
 // startsAtMost is the default limit for the number of starts. Layouts that have solutions need only a few.
@@ -190,8 +190,8 @@ func (f *filler) pick() int {
 	return cell
 }
 
-// pickPlace looks for the house and digit with the fewest possible cells. It considers only digits with at
-// most two possible cells in the house, and fewer than fewest. found is false if there is no such digit.
+// pickPlace looks for a house and a digit with the fewest places. It considers only digits with at most two
+// places in the house, and with fewer than fewest places. found is false if there is no such digit.
 func (f *filler) pickPlace(fewest int) (house int, digit uint8, found bool) {
 	for h, cells := range f.houses {
 		var once, twice, more, had uint32
@@ -214,7 +214,7 @@ func (f *filler) pickPlace(fewest int) (house int, digit uint8, found bool) {
 	return house, digit, found
 }
 
-// close stores the digit of a cell and moves the cell behind the empty ones in f.order.
+// close places a digit in a cell, and moves the cell behind the empty ones in f.order.
 func (f *filler) close(cell int, digit uint8) {
 	f.digit[cell] = digit
 	f.open--

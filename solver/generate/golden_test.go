@@ -23,10 +23,10 @@ func (d *digest) add(text string) { *d = digest((uint64(*d) ^ SeedOf(text)) * 10
 
 // The files golden.tsv and golden_slow.tsv hold the expected puzzles for requests of all kinds. Each row has
 // the origin of a puzzle (as text, as in links), the puzzle, and hashes of the puzzles for the following
-// seeds. Users have links with such origins: if an origin generates a different puzzle, Version, LaidVersion
-// or RatedVersion must change. The update below does not overwrite a puzzle while its version stays the same.
-// It completes three kinds of rows: rows of older versions, rows with only an origin and two tabs, and rows
-// with hashes written as "?".
+// seeds. Users have links with such origins. So if an origin generates a different puzzle, Version,
+// LaidVersion or RatedVersion must change. The command below does not overwrite a puzzle while its version
+// stays the same. It completes three kinds of rows: rows of older versions, rows with only an origin and two
+// tabs, and rows with hashes written as "?".
 //
 //	go test ./solver/generate -run TestGolden -update
 var update = flag.Bool("update", false, "complete golden rows that are new or of an older version")
@@ -38,7 +38,7 @@ type goldenRow struct {
 	next   []string // hashes of the puzzles for the following seeds
 }
 
-// leastNext is the minimum number of following seeds that each run tests.
+// leastNext is the minimum number of following seeds that each run of the test generates puzzles for.
 const leastNext = 2
 
 func readGolden(tb testing.TB, path string) (rows []goldenRow) {
@@ -217,8 +217,8 @@ func TestDayNumbers(t *testing.T) {
 	}
 }
 
-// The hash of each bank is the one recorded for its version. A changed bank changes puzzles, so it needs a
-// new version.
+// The hash of each bank is the hash recorded for the current version of the generator. A changed bank changes
+// puzzles, so it needs a new version.
 func TestTheBankIsOfTheVersion(t *testing.T) {
 	var d digest
 	for _, technique := range slices.Sorted(maps.Keys(byTechnique)) {

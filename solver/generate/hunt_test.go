@@ -75,8 +75,8 @@ func order(r *random) [][]int {
 	return groups
 }
 
-// wander changes a puzzle in small steps. It keeps to puzzles that the techniques before t cannot solve. For
-// each such puzzle in which t applies, it calls help.
+// wander changes a puzzle in small steps. Once the techniques before t no longer solve the puzzle, it rejects
+// changes after which they do. For each such puzzle in which t applies, it calls help.
 func (h *hunter) wander(t logic.Technique, steps int) {
 	m := newMaker(context.Background(), Wish{Technique: t}, h.next())
 	var cells []byte
@@ -107,9 +107,9 @@ func (h *hunter) build(t logic.Technique) {
 	h.help(t, cells)
 }
 
-// help turns a puzzle with a unique solution into one that needs the technique t. Whenever t and the
-// techniques before it get stuck, help adds a given. If the result needs t, it removes redundant givens as
-// long as the puzzle still needs t, and prints the puzzle.
+// help turns a puzzle with a unique solution into one that needs the technique t. It solves the puzzle with t
+// and the techniques before it, and adds a given whenever they get stuck. If the result needs t, help removes
+// redundant givens as long as the puzzle still needs t, and prints the puzzle.
 func (h *hunter) help(t logic.Technique, from []byte) {
 	w := h.needs[t]
 	ctx := context.Background()

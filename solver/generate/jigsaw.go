@@ -7,12 +7,12 @@ import (
 	"numplace/solver"
 )
 
-// exchangesPerCell is the number of random exchanges, per cell of the board, before Jigsaw checks whether the
-// regions allow a solved grid.
+// exchangesPerCell is the number of random exchanges of cells between regions, per cell of the board. After
+// this many, Jigsaw checks whether the regions allow a solved grid.
 const exchangesPerCell = 12
 
-// startsOfJigsaw limits the attempts to find a solved grid for the regions. If all attempts fail, Jigsaw
-// continues to exchange cells.
+// startsOfJigsaw is the maximum number of attempts to find a solved grid for the regions. If all attempts
+// fail, Jigsaw continues to exchange cells.
 const startsOfJigsaw = 20
 
 // Jigsaw returns a random layout with n digits and connected regions. n must be from 2 to MaxN, and the same
@@ -55,8 +55,8 @@ type regions struct {
 	of []int // by cell: the index of its region
 }
 
-// exchange moves a random cell to an adjacent region, and moves another cell of that region back in exchange.
-// It changes nothing if one of the regions would no longer be connected.
+// exchange moves a random cell to an adjacent region, and moves another cell from that region back. It
+// changes nothing if one of the regions would no longer be connected.
 func (r *regions) exchange() {
 	given := r.below(len(r.of))
 	around := r.neighbours(given)

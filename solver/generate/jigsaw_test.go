@@ -54,8 +54,8 @@ func TestJigsaw(t *testing.T) {
 	}
 }
 
-// pieces returns the number of connected components of the cells. It gives adjacent cells the same number
-// until nothing changes.
+// pieces returns the number of connected components of the cells. It numbers the cells, and gives adjacent
+// cells the same number until nothing changes.
 func pieces(l *solver.Layout, cells []solver.Cell) int {
 	number := map[solver.Cell]int{}
 	for i, c := range cells {

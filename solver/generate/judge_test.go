@@ -88,8 +88,8 @@ func drawing(g solver.Grid) []string {
 	return rows
 }
 
-// upsideDown reflects a drawing from top to bottom. All rotations and reflections can be composed of
-// upsideDown and transposed.
+// upsideDown flips a drawing from top to bottom. All rotations and reflections can be composed of upsideDown
+// and transposed.
 func upsideDown(rows []string) []string {
 	rows = slices.Clone(rows)
 	slices.Reverse(rows)
@@ -141,8 +141,7 @@ func walk(tb testing.TB, g solver.Grid, t *logic.Table) logic.Path {
 	return logic.Walk(context.Background(), logic.New(g), t)
 }
 
-// only returns a table with those rows of another table for which want returns true. All rows of the result
-// are enabled.
+// only returns a table with the rows of another table for which want returns true, and enables all of them.
 func only(of *logic.Table, want func(i int, row logic.Row) bool) *logic.Table {
 	t := &logic.Table{Options: of.Options}
 	for i, row := range of.Rows {
@@ -154,7 +153,7 @@ func only(of *logic.Table, want func(i int, row logic.Row) bool) *logic.Table {
 	return t
 }
 
-// judged fails the test unless the puzzle meets the wish.
+// judged fails the test unless the puzzle meets all requirements of w.
 func judged(tb testing.TB, w Wish, p Puzzle) {
 	tb.Helper()
 	g := p.Grid

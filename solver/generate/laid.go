@@ -10,10 +10,11 @@ import (
 	_ "numplace/solver/rules" // registers the solving rules for cages and lines
 )
 
-// This file generates puzzles with cages and lines. It places them on a solved grid (elements.go) and gives
-// just enough digits for the engine to prove that the solution is unique. If these are more givens than
+// This file generates puzzles with cages and lines. It places them on a solved grid (elements.go) and adds
+// just enough givens for the engine to prove that the solution is unique. If these are more givens than
 // requested, it looks for other solutions and replaces cages and lines in the cells where the solutions
-// differ. It continues until a given becomes redundant, and repeats that for the next given.
+// differ. It continues until a given becomes redundant. It repeats this until the number of givens is small
+// enough.
 //
 // The generator stores all other solutions that the engine finds. If the new cages and lines still allow a
 // stored solution, the puzzle is known to be ambiguous without a search. This is counterexample-guided
@@ -21,24 +22,25 @@ import (
 // fewer of the stored solutions are preferred (Minton et al.: Minimizing Conflicts, 1992).
 
 const (
-	// laidWork limits the work for one puzzle. A work unit takes about half a millisecond, so the limit is
-	// about 15 seconds in a native program.
+	// laidWork is the maximum number of work units for one puzzle. A work unit takes about half a
+	// millisecond, so the limit is about 15 seconds in a native program.
 	laidWork  = 30_000
-	pauseWork = 25 // work units between two polls of the context by the engine
-	layWork   = 20 // work units of a failed attempt to place all cages and lines
+	pauseWork = 25 // work units between two calls of ctx.Err by the engine
+	layWork   = 20 // work units that a failed attempt to place all cages and lines counts as
 	laysAUnit = 10 // replacements of cages and lines per work unit
 
-	laidRounds = 100 // attempts to remove a given before another solved grid is used
+	laidRounds = 100 // attempts to remove a given before the search starts from another solved grid
 	laidLays   = 400 // replacements of cages and lines to remove one given
 
-	// patience is the number of times that the engine may poll its context during a uniqueness proof. If a
-	// proof takes longer, the puzzle is treated as having several solutions.
+	// patience is the maximum number of calls of ctx.Err by the engine during a uniqueness proof. If a proof
+	// takes longer, the puzzle is treated as having several solutions.
 	patience = 20
 )
 
 var errPatience = errors.New("the proof takes too long")
 
-// bounded is a context that also ends after a limited number of calls of Err.
+// bounded is a context that ends after its Err method has been called a limited number of times, or when its
+// parent ends.
 type bounded struct {
 	context.Context
 	left int
@@ -121,7 +123,7 @@ func (m *maker) soleWithin(l *layer, cells []byte) bool {
 }
 
 // saveGiven replaces cages and lines until one more given becomes redundant. It then removes all redundant
-// givens. If it does not succeed, it restores the cages and lines.
+// givens. If no given becomes redundant, it restores the cages and lines.
 func (m *maker) saveGiven(l *layer, cells []byte) {
 	m.done++
 	var given [][]int
@@ -139,7 +141,7 @@ func (m *maker) saveGiven(l *layer, cells []byte) {
 	for _, c := range given[0] {
 		less[c] = 0
 	}
-	var others [][]byte // known solutions that agree with the remaining givens
+	var others [][]byte // known other solutions that contain the remaining givens
 	for _, other := range l.others {
 		if agrees(other, less) {
 			others = append(others, other)

@@ -15,8 +15,8 @@ import (
 // puzzle from this bank at random. It may also mirror the digits, which means that each digit d becomes
 // n+1-d. It rates the puzzle again before use.
 
-// laidBank holds one puzzle per line: its layout and, if it has givens, its grid. Puzzles for the same
-// requirements follow a line with the text of their Wish.
+// laidBank holds one puzzle per line: its layout and, if it has givens, its grid. Before the puzzles for the
+// same requirements, there is a line with the text of their Wish.
 //
 //go:embed laid.txt
 var laidBank string
@@ -25,7 +25,7 @@ var laidBank string
 // them, unless w.Fresh is set.
 func (w Wish) Banked() bool { return len(w.complete().banked()) > 0 }
 
-// banked returns the lines of the bank that match the wish. complete must have set its defaults.
+// banked returns the lines of the bank that match the wish. The caller must have called complete on the wish.
 func (w Wish) banked() []string {
 	if w.Layout != solver.Classic || w.Symmetry != NoSymmetry || len(w.Elements) != 1 || w.Elements[0].Many != 0 ||
 		w.Givens > 0 {
@@ -41,8 +41,8 @@ func (w Wish) banked() []string {
 // hasGivens reports whether the puzzle in a line of the bank has givens.
 func hasGivens(line string) bool { return strings.Contains(line, " ") }
 
-// banks maps the text of a Wish to the bank's puzzles for it. In the file, lines with the text of a Wish
-// begin with the letter l, for the level. Lines with a puzzle begin with a digit, the size of the boxes.
+// banks maps the text of a Wish to the bank's puzzles for this Wish. In the file, a line with the text of a
+// Wish begins with "l", for the level. A line with a puzzle begins with a digit, from the size of the boxes.
 var banks = sync.OnceValue(func() map[string][]string {
 	all, wish := map[string][]string{}, ""
 	for line := range strings.Lines(laidBank) {
@@ -111,8 +111,9 @@ type form struct {
 	digits bool // whether each digit d becomes n+1-d
 }
 
-// formsOf returns all transformations that turn a puzzle with the layout l into an equivalent one. It
-// includes mirrored digits unless the layout has arrows, because mirrored digits violate arrows.
+// formsOf returns all transformations that turn a puzzle with the layout l into an equivalent one. Unless the
+// layout has arrows, it includes those that replace each digit d by n+1-d. Such a replacement would break
+// arrows.
 func formsOf(l *solver.Layout) (all []form) {
 	arrow := func(r solver.Rule) bool { return r.Kind == solver.Arrow }
 	for o := range operation(8) {
@@ -123,7 +124,7 @@ func formsOf(l *solver.Layout) (all []form) {
 	return all
 }
 
-// of returns the puzzle g after the transformation f. board is the layout of g without cages and lines.
+// of returns puzzle g transformed by f. board is the layout of g without cages and lines.
 func (f form) of(board *solver.Layout, g solver.Grid) solver.Grid {
 	l, n := g.Layout(), g.N()
 	var rules []solver.Rule

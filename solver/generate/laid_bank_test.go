@@ -26,11 +26,12 @@ func bankWishes() (all []Wish) {
 	return all
 }
 
-// mostBanked limits the scores in the bank to a multiple of the highest score of the level Unfair.
+// mostBanked limits the scores of puzzles in the bank: to this number times the highest score of the level
+// Unfair.
 const mostBanked = 2
 
-// steady returns the solving path of a puzzle. The second result reports whether techniques solve all
-// rotated, reflected and mirrored forms of the puzzle, all with the same level.
+// steady returns the solving path of a puzzle. is is true if techniques also solve all rotated, reflected and
+// mirrored forms of the puzzle, and all forms have the same level.
 func steady(ctx context.Context, g solver.Grid) (path logic.Path, is bool) {
 	for i, f := range formsOf(g.Layout()) {
 		other := logic.Rate(ctx, f.of(solver.Classic, g), logic.StandardTable())
@@ -48,8 +49,9 @@ var bankFile = flag.String("bank", "", "the file in which BenchmarkLaidBank writ
 
 // BenchmarkLaidBank updates the bank after a change in the results of logic.Rate. It takes some minutes. It
 // rates the puzzles of the bank again, and generates new ones until there are enough of each kind and level.
-// It only accepts puzzles whose forms all have the same level, so that Make can use the first form that it
-// tries. A changed bank needs a new RatedVersion. `make hunt-kinds` runs this benchmark.
+// It accepts a puzzle only if all its rotated, reflected and mirrored forms have the same level, so that Make
+// can use the first form that it tries. A changed bank needs a new RatedVersion. `make hunt-kinds` runs this
+// benchmark.
 func BenchmarkLaidBank(b *testing.B) {
 	ctx := context.Background()
 	of := map[string][]string{}

@@ -31,7 +31,7 @@ func wishOf(tb testing.TB, text string) Wish {
 }
 
 // Puzzles on 6x6 boards have the requested cages and lines and a unique solution. Both the engine and a
-// brute-force search confirm the solution. The long form tests a hundred puzzles per request.
+// brute-force search confirm the solution. The long form of the test generates a hundred puzzles per request.
 func TestLaidPuzzles(t *testing.T) {
 	for _, wish := range laidWishes {
 		t.Run(wish, func(t *testing.T) {
@@ -40,7 +40,7 @@ func TestLaidPuzzles(t *testing.T) {
 			rounds := corpora.Rounds(100)
 			brute := rounds
 			if rounds < 100 {
-				brute = 1 // brute force is slow
+				brute = 1 // use brute force only for the first puzzle, because it is slow
 			}
 			for seed := range uint64(rounds) {
 				p := made(t, w, seed)
@@ -229,7 +229,7 @@ func TestImpossibleElements(t *testing.T) {
 			t.Errorf("%s: %v, want %s", text, err, cause)
 		}
 	}
-	if err := wishOf(t, "rcage.l2.n77").Check(); err != nil { // a puzzle with four empty cells may need a cage
+	if err := wishOf(t, "rcage.l2.n77").Check(); err != nil { // with 4 empty cells, a puzzle may need the cage
 		t.Error(err)
 	}
 	large, err := solver.Boxes(5, 5)
@@ -245,8 +245,8 @@ func TestImpossibleElements(t *testing.T) {
 	}
 }
 
-// Puzzles with only whispers and renban lines need a given, because mirroring all digits of a solution keeps
-// these rules.
+// A puzzle whose only lines are whispers and renban lines needs a given. Without a given, it would have a
+// second solution: each digit d can be replaced by n+1-d without breaking such a line.
 func TestMirroredLinesNeedAGiven(t *testing.T) {
 	p := made(t, Wish{Elements: []Elements{{Kind: solver.Whisper}, {Kind: solver.Renban}}}, 1)
 	mirrored := p.Solution.AppendTo(nil)

@@ -33,7 +33,7 @@ func (w Wish) Version() int {
 	return RatedVersion
 }
 
-// Puzzle is a generated puzzle. Its solution is unique.
+// Puzzle is a generated puzzle, which has exactly one solution.
 type Puzzle struct {
 	Grid     solver.Grid
 	Solution solver.Grid
@@ -67,7 +67,7 @@ type Tried struct {
 	Share   float64 // share of the maximum number of attempts, from 0 to 1
 }
 
-// NotFound is the error if the search ended without a puzzle that meets the requirements.
+// NotFound is the error of Make if the search ended without a puzzle that meets the requirements.
 type NotFound struct {
 	Nearest Puzzle // the zero Puzzle if no puzzle with a unique solution was found
 	Tried   Tried
@@ -104,7 +104,7 @@ type maker struct {
 	filler *filler
 	wish   Wish
 	need   *need        // the requested technique, or nil
-	low    *logic.Table // enabled rows up to the requested level, for tooHard; nil if tooHard has nothing to test
+	low    *logic.Table // the enabled rows up to the requested level, used by tooHard; nil if it need not test
 	groups [][]int      // cells that symmetry requires to be all given or all empty
 	tried  Tried
 	done   int // attempts so far; most is their maximum
@@ -112,7 +112,7 @@ type maker struct {
 	report func(Tried)
 	best   Puzzle // the puzzle closest to the requirements so far
 	top    int    // the highest score of the requested level, or 0 for no limit
-	far    int    // the distance of best from the requirements, or farthest if there is no puzzle yet
+	far    int    // how far best is from the requirements, or farthest if there is no puzzle yet
 }
 
 // farthest is greater than the distance of any puzzle from the requirements.
@@ -162,12 +162,13 @@ func (m *maker) make() bool {
 	return m.reject(m.firstAttempts()) || m.fromBank() || m.climb(m.climbs())
 }
 
-// firstAttempts returns the number of random puzzles to try first. Common requirements are usually met within
-// this number. For rare requirements, the number is small because other methods are better.
+// firstAttempts returns the number of random puzzles that are tried before other methods. This number usually
+// suffices for common requirements. For rare requirements, the number is small because other methods are
+// better.
 func (m *maker) firstAttempts() int {
 	switch {
 	case m.wish.Layout == solver.Classic && m.wish.Symmetry != NoSymmetry && !m.wish.Spare:
-		return 20_000 // few random puzzles are minimal, and the others cost little because they are not rated
+		return 20_000 // few of these puzzles are minimal, and the others cost little because they are not rated
 	case m.need != nil && m.needLevel() > logic.Hard:
 		return 30
 	case m.need != nil || m.wish.hasScores() || m.wish.Layout != solver.Classic:
@@ -179,7 +180,7 @@ func (m *maker) firstAttempts() int {
 // needLevel returns the level of the requested technique.
 func (m *maker) needLevel() logic.Level { return m.wish.Table.Row(m.wish.Technique).Level }
 
-// climbs returns the maximum number of steps for climb. The numbers limit the running time to a few seconds.
+// climbs returns the maximum number of steps for climb. This limits the running time to a few seconds.
 func (m *maker) climbs() int {
 	switch {
 	case m.wish.Layout != solver.Classic:
@@ -254,9 +255,9 @@ func (m *maker) thin(cells []byte) {
 	m.dig(cells, m.groups, least)
 }
 
-// consider judges a puzzle with a unique solution, and stores it in m.best if it is the closest so far. It
-// returns the puzzle's distance from the requirements. If the distance exceeds that of m.best, far may be too
-// small. ok is false if the context has ended.
+// consider computes how far a puzzle with a unique solution is from the requirements, and stores the puzzle
+// in m.best if it is the closest so far. It returns this distance as far. If the distance is greater than
+// that of m.best, far may be too small. ok is false if the context has ended.
 func (m *maker) consider(cells []byte) (far int, ok bool) {
 	m.tried.Puzzles++
 	p, far := m.judge(cells, m.far+1)
@@ -277,9 +278,9 @@ func (m *maker) consider(cells []byte) (far int, ok bool) {
 	return far, true
 }
 
-// The distance of a puzzle from the requirements is the sum of the weights of all unmet requirements.
-// farGivens is added once for each given too many or too few, and farLevel for each level too high or too
-// low.
+// These weights give the distance of a puzzle from the requirements, which is the sum of the weights of all
+// unmet requirements. farGivens counts once for each given too many or too few, and farLevel once for each
+// level too high or too low.
 const (
 	farGivens    = 1 << 16
 	farTechnique = 1 << 15
@@ -347,8 +348,8 @@ func (m *maker) tooHard(g solver.Grid) int {
 	return farLevel + openCells(p)
 }
 
-// scoreOff returns the distance between the score of a path and the requested range. If the techniques do not
-// solve the puzzle, its score is only a lower bound. Such a puzzle counts as above any maximum score.
+// scoreOff returns how far the score of a path is outside the requested range. If the techniques do not solve
+// the puzzle, its score is only a lower bound, and is treated as above any maximum score.
 func (w Wish) scoreOff(path logic.Path) int {
 	switch score := path.Score; {
 	case score < w.MinScore:

@@ -73,7 +73,7 @@ func table(tb testing.TB, text string) *logic.Table {
 	return table
 }
 
-// with returns the standard table with one more technique enabled.
+// with returns the standard table in which one more technique is enabled.
 func with(technique logic.Technique) *logic.Table {
 	t := logic.StandardTable()
 	t.Row(technique).Enabled = true
@@ -190,7 +190,7 @@ func TestRareLargeLayouts(t *testing.T) {
 	for _, w := range []Wish{
 		{Layout: layout(t, "3x4"), Givens: 70, Spare: true},
 		{Layout: layout(t, "3x4"), Givens: 54, Level: logic.Medium, Spare: true},
-		{Layout: layout(t, "3x3,knight"), Level: logic.Easy, Spare: true}, // otherwise slow
+		{Layout: layout(t, "3x3,knight"), Level: logic.Easy, Spare: true}, // without Spare, this is slow
 	} {
 		judged(t, w, made(t, w, 1))
 	}
@@ -240,7 +240,7 @@ func TestNearest(t *testing.T) {
 	}
 }
 
-// cancelAfter is a context that ends after Err has been called as often as the field left says.
+// cancelAfter is a context that ends after its Err method has been called left times.
 type cancelAfter struct {
 	context.Context
 	left int

@@ -1,9 +1,9 @@
 package generate
 
-// morphed returns a random puzzle that is equivalent to the given one, which must have regular boxes. It
-// permutes the digits, permutes rows and columns as the boxes allow, and may transpose the grid. The result
-// has equivalent solutions and needs the same techniques, except for techniques whose search depends on the
-// order of cells or digits.
+// morphed returns a random puzzle that is equivalent to a given puzzle with regular boxes. It permutes the
+// digits, permutes rows and columns as the boxes allow, and may transpose the grid. The result has equivalent
+// solutions. It also needs the same techniques, except for techniques whose search depends on the order of
+// cells or digits.
 func (m *maker) morphed(cells []byte) []byte {
 	n := m.wish.Layout.N()
 	boxRows, boxCols := m.wish.Layout.Box()
@@ -24,8 +24,8 @@ func (m *maker) morphed(cells []byte) []byte {
 	return out
 }
 
-// lines returns the indices 0 to n-1 of rows or columns in random order. The lines of each band or stack stay
-// together; size is the number of lines in a band or stack.
+// lines returns the indices 0 to n-1 of rows or columns in random order. The lines of a band or stack, of
+// which there are size, stay together.
 func (m *maker) lines(n, size int) []int {
 	var lines []int
 	for _, group := range m.upTo(n / size) {

@@ -7,8 +7,8 @@ import (
 	"numplace/solver/logic"
 )
 
-// upTo returns two tables for a technique. The table before contains the enabled rows before the technique.
-// The table with contains the same rows, followed by the enabled row of the technique.
+// upTo returns two tables for a technique. The table before contains the enabled rows before the technique's
+// row. The table with contains the same rows and, at the end, the enabled row of the technique.
 func upTo(t *logic.Table, technique logic.Technique) (before, with *logic.Table) {
 	before, with = &logic.Table{Options: t.Options}, &logic.Table{Options: t.Options}
 	for _, row := range t.Rows {
@@ -24,8 +24,8 @@ func upTo(t *logic.Table, technique logic.Technique) (before, with *logic.Table)
 	return before, with
 }
 
-// need tests whether a technique is the hardest that a puzzle needs: the puzzle needs it, but no technique
-// after it in the table.
+// need tests whether a technique is the hardest that a puzzle needs: the puzzle needs this technique, but no
+// technique after it in the table.
 type need struct {
 	technique    logic.Technique
 	before, with *logic.Table
@@ -36,8 +36,8 @@ func newNeed(t *logic.Table, technique logic.Technique) *need {
 	return &need{technique, before, with}
 }
 
-// The base distances between a puzzle and one that needs the technique. The number of empty cells is added,
-// except to farEasy.
+// These are the base distances between a puzzle and one that needs the technique. Except for farEasy, the
+// number of empty cells is added to the distance.
 const (
 	farEasy   = 300 // earlier techniques solve the puzzle
 	farAbsent = 200 // earlier techniques get stuck, and the technique does not apply
@@ -45,8 +45,8 @@ const (
 )
 
 // far returns 0 if the puzzle needs the technique and nothing harder. Otherwise it returns the distance from
-// such a puzzle. It first solves the puzzle as far as possible with the techniques before the requested one,
-// and then with that technique added.
+// such a puzzle. To find out, it solves the puzzle as far as possible with the techniques before the
+// requested one, and then also with that technique.
 func (w *need) far(ctx context.Context, g solver.Grid) int {
 	p := logic.New(g)
 	if logic.Walk(ctx, p, w.before).Solved {

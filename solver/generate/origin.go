@@ -55,7 +55,8 @@ func (o Origin) String() string {
 	return text
 }
 
-// ParseOrigin parses a text that Origin.String of any version returned. The error is an *OriginError.
+// ParseOrigin parses a text that Origin.String returned in any version of the generator. The error is an
+// *OriginError.
 func ParseOrigin(text string) (Origin, error) {
 	version, rest, _ := strings.Cut(text, ".")
 	seed, wish, _ := strings.Cut(rest, ".")
@@ -172,8 +173,8 @@ func ParseWish(text string) (Wish, error) {
 	return w, nil
 }
 
-// cutPart splits the text of a wish after its first part. A full stop ends a part unless a digit follows, because
-// the text of a layout contains such full stops. more reports whether there is another part.
+// cutPart splits the text of a wish after its first part. A part ends at a full stop, unless a digit follows,
+// because the text of a layout contains such full stops. more reports whether there is another part.
 func cutPart(text string) (part, rest string, more bool) {
 	for i := range len(text) {
 		if rest = text[i+1:]; text[i] == '.' && (rest == "" || rest[0] < '0' || rest[0] > '9') {

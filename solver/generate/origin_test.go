@@ -37,7 +37,7 @@ func TestOriginsAreWritten(t *testing.T) {
 			t.Errorf("%s is written as %s", text, o)
 		}
 	}
-	// Default values are omitted.
+	// Default values do not appear in the text.
 	if text := (Wish{Layout: solver.Classic, Table: logic.StandardTable()}).String(); text != "" {
 		t.Errorf("the plain wish is %q", text)
 	}
@@ -96,8 +96,8 @@ func TestWishesOfAllLayoutsAreRead(t *testing.T) {
 	}
 }
 
-// FuzzParseOrigin tests that writing and parsing an origin are inverse. The text of a parsed origin gives the
-// same origin again, and String then returns the same text.
+// FuzzParseOrigin tests that parsing the text of an origin gives the same origin again, and that its text
+// then stays the same.
 func FuzzParseOrigin(f *testing.F) {
 	for _, text := range []string{
 		"1.2llc.l3.yhalf.s900-1000.tx-wing.n28.spare", "1.1.b2x2.p8001.corrected.obf3:off", "1.1.s10-",

@@ -5,16 +5,16 @@ import (
 )
 
 // This file generates puzzles for a fixed pattern of givens. A random grid seldom has a unique solution with
-// these givens. So the generator changes the digits in one or two cells at a time to reduce the number of
-// solutions. It stops counting the solutions of a variant as soon as there are more than the lowest number so
-// far.
+// givens in these cells. So the generator changes the digits in one or two cells at a time to reduce the
+// number of solutions. It counts the solutions of each change only until there are more than the lowest
+// number so far.
 
 const (
 	patternWork    = 8_000_000 // limit for the work per puzzle; one unit is the time to find one solution
 	workOfCount    = 20        // work per count of solutions, in addition to one unit per solution
-	workOfPuzzle   = 2000      // work to judge a puzzle
+	workOfPuzzle   = 2000      // work to check a puzzle against the requirements
 	workOfOthers   = 10        // factor for layouts other than the classic one
-	patternChanges = 400       // number of changes without progress before another grid is used
+	patternChanges = 400       // changes without progress before the search starts from another grid
 	patternRounds  = 25        // puzzles tried per grid, each with a few digits different from the previous puzzle
 
 	manySolutions = 20_000 // limit for the first count of solutions
@@ -92,8 +92,8 @@ func (m *maker) solutions(cells []byte, limit int) int {
 	return n
 }
 
-// change tries all other digits for two random cells of the pattern. It uses the digits that leave the fewest
-// solutions, at least one and at most best. It returns the number of solutions that remain.
+// change picks two random cells of the pattern and tries all other digits for them. It uses the digits that
+// leave the fewest solutions, at least one and at most best. It returns the number of solutions that remain.
 func (m *maker) change(cells []byte, best int) int {
 	a := int(m.wish.Pattern[m.below(len(m.wish.Pattern))])
 	b := int(m.wish.Pattern[m.below(len(m.wish.Pattern))])

@@ -10,7 +10,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// drawn maps names to patterns like those that users draw, each with a level that is common for it.
+// drawn maps names to patterns of the sort that users draw, each with a level that many of its puzzles have.
 var drawn = map[string]struct {
 	level logic.Level
 	cells string

@@ -37,9 +37,9 @@ func (r *random) next() uint64 {
 	return out
 }
 
-// below returns a uniformly distributed number from 0 to n-1. n must be between 1 and 2^32-1. It multiplies
-// 32 random bits by n and takes the high word, and draws again where that would favour some numbers (Daniel
-// Lemire: Fast Random Integer Generation in an Interval, 2019).
+// below returns a uniformly distributed number from 0 to n-1. n must be between 1 and 2^32-1. below
+// multiplies 32 random bits by n and takes the high word. Where that would favour some numbers, it draws new
+// random bits (Daniel Lemire: Fast Random Integer Generation in an Interval, 2019).
 func (r *random) below(n int) int {
 	bound := uint32(n)
 	product := (r.next() >> 32) * uint64(bound)

@@ -17,12 +17,12 @@ import (
 
 const (
 	ratedWork   = 6000 // maximum number of solving paths per puzzle: seconds in a native program, minutes in a browser
-	ratedRelays = 150  // replacements of cages and lines to make a puzzle solvable, and again to reach its level
+	ratedRelays = 150  // replacements of cages and lines until a puzzle is solvable, and then until it has the level
 	savingRelay = 12   // replacements of cages and lines to make one given redundant
 	ratedBase   = logic.Hard
 )
 
-// The base distances between a puzzle and the requested level.
+// These are the base distances between a puzzle and the requested level.
 const (
 	farAbove    = 1 << 20 // the level is too high; the excess of the score is added
 	farUnsolved = 1 << 21 // techniques of the level get stuck; the number of empty cells is added
@@ -43,7 +43,7 @@ func (m *maker) laidOfLevel() bool {
 		}
 		cells := make([]byte, len(solution))
 		if far := m.relay(l, cells, base, ratedRelays, farAbove-1); far >= farAbove || m.wish.Givens > 0 {
-			if m.bare() && (m.wish.Givens == 0 || m.far < farthest) { // givens would miss the requirements
+			if m.bare() && (m.wish.Givens == 0 || m.far < farthest) { // with givens, it would miss the requirements
 				continue
 			}
 			m.give(l, cells, base)
@@ -64,8 +64,8 @@ func (m *maker) laidOfLevel() bool {
 	return false
 }
 
-// bare reports whether the puzzle should have no givens, which can be requested. It is also the default for
-// puzzles with any number of cages, unless they are easy.
+// bare reports whether the puzzle should have no givens. This can be requested. It is also the default for
+// puzzles with cages whose number is not requested, unless the puzzles are easy.
 func (m *maker) bare() bool {
 	w := m.wish
 	cages := slices.ContainsFunc(w.Elements, func(e Elements) bool { return e.Kind == solver.Cage && e.Many == 0 })
@@ -111,8 +111,8 @@ func (m *maker) farFrom(l *layer, cells []byte, t *logic.Table) (far int, open [
 }
 
 // relay replaces cages and lines where the techniques get stuck, or anywhere if the techniques solve the
-// puzzle. It accepts replacements that do not increase the distance from the requested level. It ends after
-// the given number of rounds, or when the distance is at most enough. It returns the final distance.
+// puzzle. It accepts a replacement unless it increases the distance from the requested level. relay ends
+// after the given number of rounds, or when the distance is at most enough. It returns the final distance.
 func (m *maker) relay(l *layer, cells []byte, t *logic.Table, rounds, enough int) int {
 	far, open := m.farFrom(l, cells, t)
 	for i := 0; i < rounds && far > enough && m.done < m.most && m.ctx.Err() == nil; i++ {
@@ -157,8 +157,8 @@ func (m *maker) saveGivens(l *layer, cells []byte, t *logic.Table) {
 	}
 }
 
-// give adds random givens until the techniques solve the puzzle and the requested number is reached. Then it
-// removes the redundant ones.
+// give adds random givens until the techniques solve the puzzle and there are at least as many givens as
+// requested. Then it removes redundant givens.
 func (m *maker) give(l *layer, cells []byte, t *logic.Table) {
 	m.layout = l.ruled()
 	shuffle(m.random, m.groups)
@@ -212,8 +212,8 @@ func (m *maker) keepRated(l *layer, cells []byte) bool {
 	return far == 0
 }
 
-// On boards with at least fewPairsOf digits, at most fewPairs percent of the cages in a puzzle with a level
-// have two cells. Smaller boards have too little room for larger cages.
+// In a puzzle with a level, at most fewPairs percent of the cages have two cells. This applies to boards with
+// at least fewPairsOf digits, because smaller boards have too little room for larger cages.
 const (
 	fewPairs   = 25
 	fewPairsOf = 6

@@ -115,7 +115,8 @@ type bankRow struct {
 	puzzle solver.Grid
 }
 
-// Make returns puzzles from the bank without a search. They appear in many different forms.
+// For a request that the bank has puzzles for, Make returns one of them without a search. The puzzles appear
+// in many different forms.
 func TestPuzzlesOfTheLaidBank(t *testing.T) {
 	for _, w := range bankWishes() {
 		rounds, forms := corpora.Rounds(120), map[string]bool{}

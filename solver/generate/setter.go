@@ -10,8 +10,8 @@ import (
 	"numplace/solver/logic"
 )
 
-// The functions for setters work on an existing puzzle. To change its digits but not the positions of its
-// givens, pass the result of Pattern to Make as Wish.Pattern.
+// The functions in this file help setters to modify a puzzle. To change its digits but not the positions of
+// its givens, pass the result of Pattern to Make as Wish.Pattern.
 
 // Pattern returns the cells that hold givens, in the format of Wish.Pattern.
 func Pattern(g solver.Grid) []solver.Cell {
@@ -28,9 +28,9 @@ func Pattern(g solver.Grid) []solver.Cell {
 // puzzle once, in a fixed order. There can be very many. It yields nothing if the solution of g is not
 // unique. The sequence ends early if ctx ends.
 //
-// The search decides for one given after another whether to remove or keep it. A kept given that is redundant
-// must become necessary when later givens are removed. The branch ends if the given would be redundant even
-// without all undecided givens.
+// The search decides for one given after another whether to remove or keep it. A kept given may be redundant
+// at first, but must become necessary when later givens are removed. So a branch of the search ends if a kept
+// given would be redundant even without all undecided givens.
 func MinimalSubsets(ctx context.Context, g solver.Grid) iter.Seq[solver.Grid] {
 	return func(yield func(solver.Grid) bool) {
 		s := subsets{digger: digger{ctx: ctx, layout: g.Layout()}, cells: g.AppendTo(nil), yield: yield}
@@ -85,8 +85,8 @@ func (s *subsets) search(first int) bool {
 	return s.yield(s.grid(s.cells)) && s.ctx.Err() == nil
 }
 
-// canBeNeeded reports whether each kept given is needed once all undecided givens are removed. Otherwise no
-// minimal subset contains all kept givens.
+// canBeNeeded reports whether each kept given is needed once all undecided givens are removed. If it returns
+// false, no minimal subset contains all kept givens.
 func (s *subsets) canBeNeeded() bool {
 	core := make([]byte, len(s.cells))
 	for c, kept := range s.kept {
@@ -143,11 +143,11 @@ type Variation struct {
 	Gone  solver.Cell // cell of the removed given, or -1
 }
 
-// Vary returns variations of g that are easier or harder than g, those closest in difficulty first. Easier
-// variations have an additional given. Harder variations lack a given, or, if no given of g can be removed,
-// have a given moved to another cell. Difficulty is compared by level, then by score, then by the number of
-// steps of the path. The error is solver.ErrNone or solver.ErrMany if the solution of g is not unique, or
-// ctx.Err().
+// Vary returns variations of g that are easier or harder than g, those closest in difficulty first. An easier
+// variation has an additional given. A harder variation lacks a given. If no given of g can be removed, a
+// harder variation has one given moved to another cell. Difficulty is compared by level, then by score, then
+// by the number of steps of the path. The error is solver.ErrNone or solver.ErrMany if the solution of g is
+// not unique, or ctx.Err().
 func Vary(ctx context.Context, g solver.Grid, to Direction, t *logic.Table) ([]Variation, error) {
 	solution, err := solver.Solve(ctx, g)
 	if err != nil {

@@ -90,8 +90,9 @@ func (o operation) image(n, c int) int {
 	return row*n + col
 }
 
-// groups partitions the cells of an n x n grid into sets of cells that are symmetric to each other. The cells
-// of a set must be all given or all empty. The sets are ordered by their first cells.
+// groups partitions the cells of an n x n grid into groups of cells that are symmetric to each other. In a
+// symmetric puzzle, the cells of a group are all given or all empty. The groups are ordered by their first
+// cells.
 func (s Symmetry) groups(n int) [][]int {
 	groups := make([][]int, 0, n*n)
 	seen := make([]bool, n*n)

@@ -7,7 +7,7 @@ import (
 	"numplace/solver"
 )
 
-// The groups of a symmetry partition the board. Each is symmetric, and no smaller part of it is.
+// The groups of a symmetry partition the board. Each group is symmetric, and no smaller part of it is.
 func TestOrbits(t *testing.T) {
 	for _, text := range []string{"2x2", "2x3", "3x3", "1x5"} {
 		l := layout(t, text)

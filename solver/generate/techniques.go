@@ -12,7 +12,7 @@ import (
 // because they are faster. When these cannot remove more givens, it continues with techniques of the
 // requested level until the puzzle needs them.
 
-// largeChances is the number of attempts that deepen makes to remove a given from one puzzle.
+// largeChances is the number of times that deepen tries to remove a given from one puzzle.
 const largeChances = 60
 
 // starts returns the number of solved grids that byTechniques tries. Large layouts get fewer, because each of
@@ -69,13 +69,14 @@ func (m *maker) byTechniques() bool {
 }
 
 // Easy puzzles are for beginners and retain many givens: at least easyGivens per 81 cells, plus a random
-// number below easyMore. This does not apply if a number or pattern of givens is requested.
+// number below easyMore. gentle reports when this applies.
 const (
 	easyGivens = 30
 	easyMore   = 6
 )
 
 // gentle reports whether the puzzle must have the large number of givens that easy puzzles have by default.
+// Requests for a number or pattern of givens override this default.
 func (w Wish) gentle() bool {
 	return w.Level == logic.Easy && w.Givens == 0 && w.Pattern == nil && !w.Corrected && len(w.Elements) == 0
 }
@@ -85,8 +86,9 @@ func fewestGentle(l *solver.Layout) int {
 	return min((easyGivens*l.Cells()+solver.Classic.Cells()-1)/solver.Classic.Cells(), l.Cells()-1)
 }
 
-// least returns the number of givens at which dig must stop. For easy puzzles the number is random. If a
-// range of scores is requested, it can be any possible number, because more givens lower the score.
+// least returns the number of givens at which dig must stop. For easy puzzles, this is a small random number
+// above the minimum. If a range of scores is also requested, it is any random number above the minimum,
+// because more givens lower the score.
 func (m *maker) least() int {
 	if !m.wish.gentle() {
 		return m.wish.Givens
@@ -124,9 +126,9 @@ func (m *maker) deepen(cells []byte, level logic.Level) bool {
 	return false
 }
 
-// provedBy returns a function that reports whether techniques up to a level solve a puzzle, with a score
-// within the requested level. The function does not use techniques that assume a unique solution. If a
-// technique is requested, it does not use later techniques either.
+// provedBy returns a function that reports whether techniques up to a level solve a puzzle. The score of the
+// path must also be within the requested level. The function does not use techniques that assume a unique
+// solution. If a technique is requested, it does not use techniques that come later in the table either.
 func (m *maker) provedBy(level logic.Level) func(cells []byte) bool {
 	t := &logic.Table{Options: m.wish.Table.Options}
 	for _, row := range m.wish.Table.Rows {

@@ -29,8 +29,8 @@ func TestALongPathProvesNothing(t *testing.T) {
 	}
 }
 
-// A puzzle that the techniques do not solve counts as above any requested maximum score, even if the score of
-// its path is low.
+// A puzzle that the techniques do not solve is treated as above any requested maximum score, even if the
+// score of its path is low.
 func TestWhatIsNotSolvedHasNoScore(t *testing.T) {
 	for _, test := range []struct {
 		wish   Wish

@@ -8,7 +8,7 @@ import (
 )
 
 // Wish lists the requirements for a puzzle. The zero Wish requests a minimal classic puzzle. Levels and
-// scores are the results of logic.Rate with the table in the field Table.
+// scores are those that logic.Rate returns with Table.
 type Wish struct {
 	Layout *solver.Layout // nil for the classic layout; at most MaxN digits
 	// Level is the level of the solving path, or 0 for any level. An Easy puzzle has at least 30 givens per
@@ -16,8 +16,8 @@ type Wish struct {
 	Level    logic.Level
 	MinScore int // minimum score of the path
 	MaxScore int // maximum score of the path; 0 for no limit
-	// Technique is a technique that the puzzle must need, or 0 for any. It must be enabled in the table. The
-	// puzzle needs no technique after it in the table.
+	// Technique is a technique that the puzzle must need, or 0 for no such requirement. It must be enabled in
+	// the table. The puzzle needs no technique that comes after it in the table.
 	Technique logic.Technique
 	Givens    int // number of givens; 0 for any, NoGivens for none
 	Symmetry  Symmetry
@@ -49,21 +49,21 @@ type Cause uint8
 const (
 	LayoutSize     Cause = iota + 1 // the layout has more than MaxN digits
 	NotACell                        // a cell of the pattern is outside the layout or occurs twice
-	EmptyLines                      // the pattern leaves two lines of a band or stack empty, which could be swapped
+	EmptyLines                      // the pattern leaves two lines of a band or stack empty, so they could be swapped
 	FewGivens                       // no puzzle with so few givens has a unique solution
 	ManyGivens                      // the layout has fewer cells than requested givens
 	OddGivens                       // the symmetry does not allow the number of givens
 	OddPattern                      // the pattern does not have the symmetry
-	PatternGivens                   // the number of givens differs from the size of the pattern
+	PatternGivens                   // the number of givens is not the number of cells of the pattern
 	EmptyScores                     // the minimum score is above the maximum score
-	ScoreLevel                      // the scores are above those of the level, because such scores raise the level
+	ScoreLevel                      // the scores are too high for the level, since such scores raise the level
 	LowScores                       // the level or the technique requires a score above MaxScore
 	NoStep                          // the table has no technique of the level or below
 	TechniqueLevel                  // the technique has a higher level
 	TechniqueEasy                   // a puzzle that needs nothing harder than the technique has a lower level
 	TechniqueOff                    // the table lacks the technique or disables it
 	NeverNeeded                     // the techniques before the requested one always suffice
-	SinglesSuffice                  // singles solve all boards of this size or with so few empty cells
+	SinglesSuffice                  // singles solve all puzzles of this size or with so few empty cells
 	OnlyPlain                       // Corrected is only for minimal classic puzzles, without other conditions on givens
 	OtherRules                      // the layout has rules that relate cells other than by requiring different digits
 	NotLaid                         // Elements of an unknown kind, or with a negative number
@@ -72,7 +72,7 @@ const (
 	LaidAlone                       // Elements together with scores, a technique, a pattern or corrected bias
 	ManyElements                    // the board has no room for so many Elements
 	NeedsGiven                      // without a given, replacing each digit d by n+1-d gives a second solution
-	LaidLevel                       // a level with Elements for which there are no techniques; see RatedKinds
+	LaidLevel                       // a level is requested for Elements without techniques; see RatedKinds
 )
 
 // Impossible is the error if no puzzle can meet a Wish.
@@ -106,7 +106,7 @@ var causes = [...]string{
 	LaidSize:       "cages and lines need a board with 4 to 9 digits",
 	LaidAlone:      "cages and lines cannot be combined with scores, a technique, a pattern or corrected bias",
 	ManyElements:   "the board has no room for so many cages or lines",
-	NeedsGiven:     "without a given, mirroring all digits gives a second solution",
+	NeedsGiven:     "at least one given is needed: replacing each digit d by n+1-d would give a second solution",
 	LaidLevel:      "no technique uses such cages or lines",
 }
 
@@ -140,7 +140,7 @@ func (w Wish) complete() Wish {
 	if w.Table == nil {
 		w.Table = logic.StandardTable()
 	}
-	if len(w.Elements) == 0 && slices.ContainsFunc(w.Table.Rows, ofRules) { // need Elements
+	if len(w.Elements) == 0 && slices.ContainsFunc(w.Table.Rows, ofRules) { // these rows only apply to Elements
 		t := *w.Table
 		t.Rows = slices.DeleteFunc(slices.Clone(t.Rows), ofRules)
 		w.Table = &t
@@ -169,7 +169,7 @@ func (w Wish) checkGivens() Cause {
 	case w.Givens > w.Layout.Cells():
 		return ManyGivens
 	}
-	sums := make([]bool, w.Givens+1) // index n: whether some symmetry groups have n cells together
+	sums := make([]bool, w.Givens+1) // sums[n]: whether some of the symmetry groups have n cells together
 	sums[0] = true
 	for _, group := range w.Symmetry.groups(w.Layout.N()) {
 		for n := w.Givens; n >= len(group); n-- {
@@ -284,9 +284,9 @@ func (w Wish) checkTechnique() Cause {
 	return 0
 }
 
-// tooEasy reports whether every puzzle that needs nothing harder than the requested technique has a lower
-// level than requested. This is only certain if the table has nothing but singles up to the technique. Each
-// single places a digit, so the number of cells limits the score.
+// tooEasy reports whether the requested technique is too easy for the requested level: every puzzle that
+// needs nothing harder than the technique has a lower level. This is only certain if the table has nothing
+// but singles up to the technique. Each single places a digit, so the number of cells limits the score.
 func (w Wish) tooEasy() bool {
 	level, score := logic.Easy, 0
 	for _, row := range w.Table.Rows {
@@ -306,7 +306,8 @@ func (w Wish) tooEasy() bool {
 	return level.Raised(score*(w.Layout.Cells()-fewest(w.Layout)), w.Layout) < w.Level
 }
 
-// alwaysSingles is a number of empty cells that singles can always fill on layouts without additional rules.
+// alwaysSingles is a number of empty cells: if a puzzle has at most this many, singles always solve it. This
+// holds on layouts without additional rules.
 //
 // Proof: suppose that there is no single. Then each digit missing in a house has at least two places there,
 // and each empty cell has at least two candidates. If no cell had three candidates, each missing digit would
@@ -317,17 +318,17 @@ func (w Wish) tooEasy() bool {
 // other rows: at least seven. So with six or fewer empty cells there is always a single.
 const alwaysSingles = 6
 
-// alwaysSinglesLaid replaces alwaysSingles on boards with cages or lines, because cages and lines may rule
-// out the second solution in the proof of alwaysSingles. Without a single, each row and each column with an
-// empty cell still has at least two empty cells. That makes at least four empty cells.
+// alwaysSinglesLaid replaces alwaysSingles on boards with cages or lines. There the second solution in the
+// proof of alwaysSingles may break a cage or line, so less can be concluded: if there is no single, each row
+// and each column with an empty cell has at least two empty cells. That makes at least four empty cells.
 const alwaysSinglesLaid = 3
 
-// checkSingles returns SinglesSuffice if the Wish requires more than singles although singles always solve
-// the board, because it is small or has few empty cells.
+// checkSingles returns SinglesSuffice if the Wish requires more than singles for a board on which singles
+// always suffice, because it is small or has few empty cells. Otherwise it returns 0.
 func (w Wish) checkSingles() Cause {
 	open, most := w.Layout.Cells()-max(w.Givens, len(w.Pattern), fewest(w.Layout)), alwaysSingles
 	rows, cols := w.Layout.Box()
-	small := rows == 2 && cols == 2 // naked singles solve all 2x2 puzzles; see TestSinglesSolveWhatIsSmall
+	small := rows == 2 && cols == 2 // naked singles solve all 2x2 puzzles; TestSinglesSolveWhatIsSmall tests this
 	if len(w.Elements) > 0 {
 		open, most, small = w.Layout.Cells()-w.leastGiven(), alwaysSinglesLaid, false
 	}
@@ -384,9 +385,10 @@ var (
 
 // neverNeeded reports whether it is certain that no puzzle needs the requested technique. A fish without fins
 // has a complementary fish in the remaining lines. Likewise, a naked subset has a complementary hidden subset
-// in the same house, and vice versa. With n lines or cells, a fish or subset of size k is therefore never
-// needed if all complementary sizes up to n-k come before it in the table. Full houses alone never solve a
-// minimal puzzle. Dual kites and rectangles exist only if the table enables them.
+// in the same house, and vice versa. Of n lines or cells, the complement of size k has at most n-k. So a fish
+// or subset of size k is never needed if all sizes up to n-k of its complement come before it in the table.
+// Full houses alone never solve a minimal puzzle. Dual kites and rectangles exist only if the table enables
+// them.
 func (w Wish) neverNeeded() bool {
 	for _, kind := range [...]struct {
 		of, others map[int]logic.Technique
@@ -394,7 +396,7 @@ func (w Wish) neverNeeded() bool {
 	}{
 		{fish, fish, true},
 		{hidden, naked, true},
-		{naked, hidden, len(w.Layout.Rules()) == 0}, // additional rules can have houses that lack digits
+		{naked, hidden, len(w.Layout.Rules()) == 0}, // additional rules can have houses that may lack digits
 	} {
 		for size, t := range kind.of {
 			if t == w.Technique {
@@ -411,8 +413,8 @@ func (w Wish) neverNeeded() bool {
 	return false
 }
 
-// leftTo reports whether all possible complements of a fish or subset of the given size come before the
-// requested technique. others maps the size of a complement to its technique.
+// leftTo reports whether the complement of a fish or subset of the given size always comes before the
+// requested technique in the table. others maps each size of a complement to its technique.
 func (w Wish) leftTo(others map[int]logic.Technique, size int) bool {
 	left := w.Layout.N() - size
 	if left >= size && others[size] == w.Technique || !w.singlesFirst() {
@@ -436,7 +438,7 @@ func (w Wish) checkCorrected() Cause {
 	return 0
 }
 
-// isRated reports whether the Wish has requirements for the difficulty.
+// isRated reports whether the Wish has requirements for the difficulty of the puzzle.
 func (w Wish) isRated() bool {
 	return w.Level != 0 || w.Technique != 0 || w.hasScores()
 }

@@ -10,7 +10,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// cells returns the cells from from to to-1.
+// cells returns the cells with the numbers from, from+1, .. to-1.
 func cells(from, to int) []solver.Cell {
 	var all []solver.Cell
 	for c := from; c < to; c++ {
@@ -84,8 +84,8 @@ func TestImpossible(t *testing.T) {
 	}
 }
 
-// Requests for rare puzzles are not rejected. Each tested request is just outside the limits that make a
-// request impossible.
+// Requests for rare puzzles are not rejected. Each tested request is just within the limits beyond which it
+// would be impossible.
 func TestRareIsNotImpossible(t *testing.T) {
 	on := func(text string) *solver.Layout { return layout(t, text) }
 	for name, w := range map[string]Wish{
@@ -147,7 +147,7 @@ func TestSinglesSolveWhatIsSmall(t *testing.T) {
 	stuck, sound := 0, 0
 	for _, g := range grids {
 		if [n]byte(g[:n]) != [n]byte{1, 2, 3, 4} {
-			continue // the test includes another grid that differs only in the names of the digits
+			continue // skip grids that differ from another grid only in the names of the digits
 		}
 		var differ []int
 		var of [n + 1]int // bit set of the cells that hold each digit

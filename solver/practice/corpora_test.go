@@ -41,9 +41,9 @@ func needed(t *testing.T, table *logic.Table) source {
 	return own
 }
 
-// Each step of a solving path can be an exercise in its technique. The exception is a step before which a
-// simpler ALS chain exists, because paths do not look for all ALS chains. Judge gives the results of the step
-// the verdict Asked, and rejects wrong eliminations and digits.
+// Each step of a solving path can be an exercise in its technique. A step is skipped if a simpler ALS chain
+// exists before it, because paths do not look for all ALS chains. Judge gives the results of the step the
+// verdict Asked, and rejects wrong eliminations and digits.
 func TestTheStepsOfPathsAreExercises(t *testing.T) {
 	table := logic.StandardTable()
 	most := min(10, corpora.Rounds(40)) // exercises per technique and source
@@ -91,7 +91,7 @@ func TestTheStepsOfPathsAreExercises(t *testing.T) {
 	}
 }
 
-// exercise checks the verdicts on right and wrong acts in the position before the step s. An act is a
+// exercise checks the verdicts on right and wrong acts in the position p, just before the step s. An act is a
 // placement or an elimination by the user.
 func exercise(t *testing.T, random *rand.Rand, p *logic.Position, s logic.Step, solution solver.Grid,
 	table *logic.Table) {

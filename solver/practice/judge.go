@@ -43,8 +43,8 @@ func Judge(ctx context.Context, p *logic.Position, solution solver.Grid, techniq
 	return j
 }
 
-// All judges several acts together. at is the index of the act that decides the verdict. If there is a wrong
-// act, the first wrong act decides. Otherwise it is an act that the technique proves, or else an act that
+// All judges several acts together. at is the index of the act that decides the verdict. If there are wrong
+// acts, the first of them decides. Otherwise an act that the technique proves decides, or else an act that
 // another technique proves, or else the first act. The verdict is 0 if there are no acts.
 func All(ctx context.Context, p *logic.Position, solution solver.Grid, technique logic.Technique, t *logic.Table,
 	acts []Act) (j Judgement, at int) {
@@ -71,7 +71,7 @@ func All(ctx context.Context, p *logic.Position, solution solver.Grid, technique
 }
 
 // proves returns the first step of a table row that proves one of the acts, and the index of that act. If
-// technique is not 0, only steps of that technique count.
+// technique is not 0, steps of other techniques in the row are skipped.
 func proves(ctx context.Context, p *logic.Position, row logic.Technique, t *logic.Table, acts []Act,
 	technique logic.Technique) (logic.Step, int, bool) {
 	options := t.Options

@@ -34,8 +34,8 @@ var ErrNone = errors.New("the path has no step of the technique")
 // plain is the number of random puzzles that Met tries. It is enough for the common techniques.
 const plain = 192
 
-// Met returns the exercise for a seed. It looks for the technique in the solving paths of random puzzles. The
-// error is ErrNone if none of the first puzzles, a fixed number, needs the technique, or the error of ctx.
+// Met returns the exercise for a seed. It looks for the technique in the solving paths of a fixed number of
+// random puzzles. The error is ErrNone if none of these paths uses the technique, or the error of ctx.
 func Met(ctx context.Context, technique logic.Technique, t *logic.Table, seed uint64) (Exercise, error) {
 	for puzzle := range puzzles(ctx, seed) {
 		if e, err := Before(ctx, puzzle, technique, t); err == nil {
@@ -52,7 +52,7 @@ func Met(ctx context.Context, technique logic.Technique, t *logic.Table, seed ui
 func puzzles(ctx context.Context, seed uint64) iter.Seq[solver.Grid] {
 	return func(yield func(solver.Grid) bool) {
 		for i := range uint64(plain) {
-			made, err := generate.Make(ctx, generate.Wish{}, seed*plain+i, nil) // different seeds use different puzzles
+			made, err := generate.Make(ctx, generate.Wish{}, seed*plain+i, nil) // each seed gets puzzles of its own
 			if err != nil || !yield(made.Grid) {
 				return
 			}
@@ -61,8 +61,8 @@ func puzzles(ctx context.Context, seed uint64) iter.Seq[solver.Grid] {
 }
 
 // Before returns the exercise in a puzzle: the position before the first step of the technique in its solving
-// path, except positions in which a simpler step applies. The technique is used even if the table disables it.
-// The error is ErrNone if there is no such position, or that of ctx.
+// path. It skips positions in which a simpler step applies. The technique is used even if the table disables
+// it. The error is ErrNone if there is no such position, or that of ctx.
 func Before(ctx context.Context, puzzle solver.Grid, technique logic.Technique, t *logic.Table) (Exercise, error) {
 	t = with(t, technique)
 	p := logic.New(puzzle)
@@ -92,12 +92,12 @@ func with(t *logic.Table, technique logic.Technique) *logic.Table {
 	return out
 }
 
-// Varied returns an equivalent exercise in which lines and digits are permuted, depending on the seed, so
-// that users do not recognize it. It transforms the position itself, so the step of the technique still
-// exists.
+// Varied returns an equivalent exercise that users do not recognize. It permutes lines and digits in a way
+// that depends on the seed. The step of the technique still exists, because the position itself is
+// transformed.
 func Varied(ctx context.Context, e Exercise, t *logic.Table, seed uint64) (Exercise, error) {
 	l := e.Puzzle.Layout()
-	m := canon.RandomMorph(l, func(n int) int { // the random numbers use the constants of Knuth's MMIX
+	m := canon.RandomMorph(l, func(n int) int { // a linear congruential generator with the constants of Knuth's MMIX
 		seed = seed*6364136223846793005 + 1442695040888963407
 		return int(seed>>33) % n
 	})
@@ -121,8 +121,8 @@ func Varied(ctx context.Context, e Exercise, t *logic.Table, seed uint64) (Exerc
 	return In(ctx, puzzle, logic.From(marks, puzzle), e.Step.Technique, t)
 }
 
-// In returns the exercise for the first step of the technique in the position p. The error is ErrNone or that
-// of ctx.
+// In returns the exercise for the first step of the technique in position p of a puzzle. The error is ErrNone
+// or that of ctx.
 func In(ctx context.Context, puzzle solver.Grid, p *logic.Position, technique logic.Technique, t *logic.Table) (
 	Exercise, error) {
 	options := t.Options

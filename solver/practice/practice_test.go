@@ -193,7 +193,7 @@ func TestAnotherTechniqueIsNamed(t *testing.T) {
 	}
 }
 
-// Refute reports a cell that has lost its last candidate, without any singles.
+// If a cell has lost its last candidate, Refute reports the cell and no singles.
 func TestRefute(t *testing.T) {
 	g, err := solver.Parse(solver.Classic, "12345678.........9......................................................"+
 		".........")
@@ -272,7 +272,7 @@ func TestADisabledTechniqueIsPractised(t *testing.T) {
 	}
 }
 
-// Disabled techniques before the practised one do not count as simpler.
+// Disabled techniques that come before the practised one are not treated as simpler.
 func TestWhatIsDisabledIsNotSimpler(t *testing.T) {
 	p := parsed(t, "3x3", "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
 	table := logic.StandardTable()

@@ -22,10 +22,10 @@ type Refutation struct {
 // mostStates is the maximum number of positions that the search for the fewest singles visits.
 const mostStates = 4000
 
-// Refute returns the reason why an act is wrong. The reason is a peer with the same digit, if there is one.
-// Otherwise it is a cell without candidates or a house without a place for a digit, after the fewest possible
-// singles. If the search for the fewest singles takes too long, there may be more, but none of them can be
-// omitted.
+// Refute returns the reason why an act is wrong. If a peer has the same digit, that is the reason. Otherwise
+// the reason is a cell without candidates or a house without a place for a digit, after the fewest possible
+// singles. If the search for the fewest singles takes too long, Refute may return more singles, but none that
+// could be omitted.
 func Refute(p *logic.Position, act Act) Refutation {
 	first := after{l: p.Layout(), cells: make([]solver.Digits, p.Layout().Cells()),
 		digits: make([]solver.Digit, p.Layout().Cells())}
@@ -100,7 +100,7 @@ func (a *after) fewest() (r Refutation, done bool) {
 	return Refutation{Clash: -1, Cell: -1, House: -1}, true
 }
 
-// key returns a text that is the same for positions with the same digits.
+// key returns a text for the digits of the position. Positions with the same digits have the same key.
 func (a *after) key() string {
 	key := make([]byte, len(a.digits))
 	for c, d := range a.digits {
@@ -132,8 +132,8 @@ func (a *after) irreducible() Refutation {
 	return r
 }
 
-// by places the singles in the list some. Each time, it places the first one in the list that is a single in
-// the current position. It stops at the first contradiction, or when the list has no such single.
+// by places singles from the list some, until there is a contradiction. Each time, it places the first one in
+// the list that is a single in the current position. It stops early when the list has no such single.
 func (a *after) by(some []logic.Candidate) Refutation {
 	at := *a
 	for {

@@ -59,12 +59,12 @@ func TestAPlainClashComesFirst(t *testing.T) {
 // singles.
 func TestContradictionsAtOnce(t *testing.T) {
 	const rest = "..............................................................."
-	p := parsed(t, "3x3", "1234567..........."+rest) // the last two cells of the row need 8 and 9
+	p := parsed(t, "3x3", "1234567..........."+rest) // the last two cells of the first row need 8 and 9
 	if r := Refute(p, Act{logic.Candidate{Cell: 17, Digit: 8}, true}); !r.Found || r.Cell != -1 || r.House != 0 ||
 		r.Digit != 8 || r.Singles != nil || r.Clash != -1 {
 		t.Errorf("%+v: row 1 has no place for the 8", r)
 	}
-	p = parsed(t, "3x3", "1234567.........89"+rest) // 8 and 9 are in the box of these two cells
+	p = parsed(t, "3x3", "1234567.........89"+rest) // now their box already contains 8 and 9
 	if r := Refute(p, Act{logic.Candidate{Cell: 9, Digit: 9}, false}); !r.Found || r.Cell != 7 || r.Singles != nil {
 		t.Errorf("%+v: r1c8 has no candidate", r)
 	}
@@ -104,8 +104,7 @@ func (x plainly) can(c solver.Cell, d solver.Digit) bool {
 		!slices.ContainsFunc(x.l.Sees(c), func(o solver.Cell) bool { return x.digits[o] == d })
 }
 
-// places returns the cells of a house that have the digit d or can have it. It only considers houses with as
-// many cells as digits.
+// places returns the cells of a house that have the digit d or can have it.
 func (x plainly) places(h solver.House, d solver.Digit) (cells []solver.Cell) {
 	for _, c := range h.Cells {
 		if x.digits[c] == d || x.can(c, d) {
@@ -190,7 +189,8 @@ func (x plainly) all() bool {
 	return false
 }
 
-// along reports whether the given singles, placed in order, are all valid and lead to a contradiction.
+// along reports whether the singles in a list lead to a contradiction when they are placed in order. Each
+// must be a valid single at its turn.
 func (x plainly) along(singles []logic.Candidate) bool {
 	for _, s := range singles {
 		if !x.single(s) {
@@ -201,9 +201,9 @@ func (x plainly) along(singles []logic.Candidate) bool {
 	return x.contradicts()
 }
 
-// Refute lists valid singles in order, and no smaller number of singles leads to a contradiction. In a long
-// refutation, no single can be omitted. If Refute finds no contradiction, even placing all singles leads to
-// none.
+// Refute lists valid singles in order, and none of them can be omitted. The test also tries at most two singles
+// in any order: if that is fewer than Refute lists, they do not lead to a contradiction. If Refute finds no
+// contradiction, even placing all singles leads to none.
 func TestTheFewestSingles(t *testing.T) {
 	lengths, unshown, most := map[int]int{}, 0, 0
 	for _, technique := range []logic.Technique{logic.NakedSingle, logic.XWing, logic.AIC} {

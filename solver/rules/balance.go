@@ -18,8 +18,9 @@ var sums = func() (t [2][256]uint8) {
 }()
 
 // balance requires that the sum of some cells minus the sum of others equals a total. The cells of each sum
-// are divided into groups of cells that see each other. The propagator compares the total with the lowest and
-// highest digits that each group can have. If few cells are open, it tries all ways to fill them.
+// are divided into groups of cells that see each other, so that the digits of a group differ. The propagator
+// compares the total with the lowest and highest sums that each group can have. If few cells are open, it
+// tries all ways to fill them.
 type balance struct {
 	cells   []int
 	groups  []portion
@@ -27,8 +28,8 @@ type balance struct {
 	implied bool // the balance follows from other rules
 }
 
-// portion is a group of a balance: the cells with indexes from .. to-1, which see each other. sign is 1 if
-// their digits are added and -1 if they are subtracted.
+// portion is a group of a balance: its cells with indexes from .. to-1, which all see each other. If their
+// digits are added, sign is 1. If their digits are subtracted, sign is -1.
 type portion struct{ from, to, sign int }
 
 const (
@@ -42,17 +43,17 @@ type opening struct {
 	count int
 	place [mostOpen]int
 	sign  [mostOpen]int
-	total int // what the open cells must add up to
+	total int // what the digits of the open cells must add up to, each multiplied by its sign
 }
 
 func (b *balance) places() []int { return b.cells }
 
-// extent describes which values a balance can have: the lowest and the highest digits of each group, and the
-// minimum and the maximum of its sum minus its total.
+// extent describes which values a balance can have. low and high are the lowest and the highest digits of
+// each group. least and most are the minimum and the maximum of the sum of the balance, minus its total.
 type extent struct {
 	low, high   [mostGroups]uint32
 	least, most int
-	opening     // the open cells of those groups whose sum is not yet known
+	opening     // the open cells, of groups whose sum is not yet known
 }
 
 // measure computes the extent. It returns false if the cells of a group can't have different digits.
@@ -99,7 +100,7 @@ func (b *balance) measure(e *extent, n int, masks []uint32) bool {
 	return true
 }
 
-// spread returns all digits that are above a digit of the set by at most distance, and those of the set.
+// spread returns the digits of a set, and all digits that are at most distance above one of them.
 func spread(set uint32, distance int) uint32 {
 	for step := 1; distance > 0; step *= 2 {
 		set |= set << min(step, distance)
@@ -108,7 +109,7 @@ func spread(set uint32, distance int) uint32 {
 	return set
 }
 
-// spreadDown returns all digits that are below a digit of the set by at most distance, and those of the set.
+// spreadDown returns the digits of a set, and all digits that are at most distance below one of them.
 func spreadDown(set uint32, distance int) uint32 {
 	for step := 1; distance > 0; step *= 2 {
 		set |= set >> min(step, distance)
@@ -187,7 +188,7 @@ func (b *balance) ways(r *run, masks []uint32, o *opening) (need [mostOpen]uint3
 	}
 	for left := first; ; {
 		one := left & -left
-		rest := o.total - step*bits.Len32(one) // what the last two cells must add
+		rest := o.total - step*bits.Len32(one) // the total that is left for the last two cells
 		if !plus {
 			rest = -rest
 		}
@@ -233,7 +234,7 @@ func (b *balance) ways(r *run, masks []uint32, o *opening) (need [mostOpen]uint3
 	return [mostOpen]uint32{need1, need2}
 }
 
-// holds reports whether propagate would return true if the cells had the digits in masks.
+// holds reports whether propagate would return true with the candidates in masks.
 func (b *balance) holds(r *run, masks []uint32) bool {
 	if !b.inRange(r, masks) {
 		return false
@@ -242,9 +243,9 @@ func (b *balance) holds(r *run, masks []uint32) bool {
 	return o.count < 2 || o.count > mostOpen || b.ways(r, masks, o)[0] != 0
 }
 
-// refute gives back the removed digits to one cell after another, as long as the balance still can't hold.
-// The removals that must stay are the reason. If the total is out of range, the removed digits on one side of
-// the remaining digits do not matter, so all of these are given back first.
+// refute restores the removed digits of one cell after another, as long as the balance still can't hold. The
+// removals that can't be undone are the reason. If the total is out of range, the removed digits on one side
+// of the remaining digits do not matter. So all of these are restored first.
 func (b *balance) refute(x *refutation) {
 	masks := x.masksOf(b.cells)
 	copy(masks, x.narrow)
@@ -276,7 +277,7 @@ func (b *balance) refute(x *refutation) {
 	}
 }
 
-// inRange does the work of holds, but does not try the ways to fill open cells.
+// inRange does the work of holds, except that it does not try the ways to fill open cells.
 func (b *balance) inRange(r *run, masks []uint32) bool {
 	e := &r.extent
 	return b.measure(e, r.n, masks) && e.least <= 0 && e.most >= 0

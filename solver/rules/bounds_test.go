@@ -75,9 +75,9 @@ func (c *countdown) Err() error {
 	return context.Canceled
 }
 
-// Searches of the heaviest boards stop soon after their context ends. The test measures the cost of building
-// propagators and of the search by allocated bytes and processor time, because other load hardly affects
-// these.
+// Searches of the heaviest boards stop soon after their context ends. The test measures how much memory and
+// processor time it takes to build the propagators and to search, because other load on the machine hardly
+// affects these.
 func TestSearchesStop(t *testing.T) {
 	const (
 		mostBytes = 256 << 20
@@ -106,8 +106,8 @@ func TestSearchesStop(t *testing.T) {
 // solvedGrid is a solution of the classic board. The tests define rules that it meets.
 const solvedGrid = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 
-// An arrow whose number is above 64 keeps its solution. Each digit of its shaft is found if all other digits
-// are known.
+// A search finds the digits of an arrow whose number is above 64, if the two digits of the number and up to
+// two digits of the shaft are missing.
 func TestArrowsOfGreatNumbers(t *testing.T) {
 	second, third := "9.10.11.12.13.14.15.16.17", "18.19.20.21.22.23"
 	for _, text := range []string{"3x3,arrow=2:4.5." + second + "." + third + ".25", // number 78

@@ -1,7 +1,8 @@
 package rules
 
-// These tests compare rules of each kind on small boards with brute force. For brute force, a grid is a
-// solution if no two cells that see each other are equal, and if Rule.BrokenIn returns false for all rules.
+// The tests in this file compare the solver with brute force, for rules of each kind on small boards. For
+// brute force, a grid is a solution if no two cells that see each other are equal, and if Rule.BrokenIn
+// returns false for all rules.
 
 import (
 	"context"
@@ -174,7 +175,7 @@ func drawPosition(rng *rand.Rand, l *solver.Layout) solver.Position {
 	return p
 }
 
-// beyond returns the kinds that need propagators.
+// beyond returns the kinds of rules that need propagators.
 func beyond() (all []solver.Kind) {
 	for _, k := range solver.Kinds() {
 		if !kinds[k].digits {

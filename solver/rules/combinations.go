@@ -19,8 +19,8 @@ const (
 type Combined struct {
 	Cells []solver.Cell    // all cells of the rule; only the shaft of an arrow, or the inner cells of a double arrow
 	Sets  [][]solver.Digit // the possible digits of Cells, ascending, with repetitions; the sets are sorted
-	Added bool             // whether the sum of each set is restricted; otherwise the sets of different digits are
-	More  bool             // there may be more sets than were returned
+	Added bool             // the sum of each set is restricted; if false, which different digits occur is restricted
+	More  bool             // whether there may be more sets than Sets contains
 }
 
 // Combinations returns the combinations of digits that can fill cells of a rule. It considers the rule, the
@@ -66,16 +66,16 @@ type combining struct {
 	sees   []uint64
 	most   [solver.MaxN + 1]int // by digit: how many cells can have it at the same time
 	sizes  []int                // sizes of the groups of cells that see each other, descending
-	unsure bool                 // for at least one set, it was not decided whether it is possible
+	unsure bool                 // the work limit was reached before it was known whether some set is possible
 	match  matching
 	digits []solver.Digit // chosen so far
 	had    [32]solver.Digit
 	work   int
-	until  int // value of work at which the current set is given up
+	until  int // the value of work at which the search gives up the current set
 }
 
-// capDigits divides the cells into groups of cells that see each other, and sets most and sizes accordingly.
-// Each group can have a digit at most once.
+// capDigits divides the cells into groups of cells that see each other, and sets s.most and s.sizes
+// accordingly. A digit can occur at most once in each group.
 func (s *combining) capDigits() {
 	var groups []uint64
 	var of []solver.Digits // candidates of the cells of each group
@@ -107,9 +107,9 @@ func (s *combining) spent() bool {
 	return !s.More
 }
 
-// sums returns the lowest and the highest sum of count more digits for the current set, each of them d or
-// higher. had is the number of times that the set already contains d. ok is false if there are not enough
-// digits.
+// sums returns the lowest and the highest sum of count digits that could be added to the current set. Each of
+// them must be d or higher. had is the number of times that the set already contains d. ok is false if there
+// are not enough digits.
 func (s *combining) sums(d, had, count int) (low, high int, ok bool) {
 	n := s.p.N()
 	left := count
@@ -153,7 +153,7 @@ func (s *combining) extend(d, sum int) {
 		}
 		low, high, ok := s.sums(d, had+1, left-1)
 		low, high = low+sum+d, high+sum+d
-		if !ok || s.totals != nil && low >= len(s.totals) { // higher digits are no better
+		if !ok || s.totals != nil && low >= len(s.totals) { // higher digits would have sums that are even higher
 			return
 		}
 		if s.totals != nil && !slices.Contains(s.totals[low:min(len(s.totals), high+1)], true) {
@@ -183,8 +183,8 @@ func (s *combining) fits() bool {
 	return ok
 }
 
-// spread reports whether the digits of the current set fit into the groups if the candidates are ignored. A
-// group can have each digit at most once (Gale, A theorem on flows in networks, 1957).
+// spread reports whether the digits of the current set can be assigned to the groups, with each digit at most
+// once in a group. It ignores the candidates (Gale, A theorem on flows in networks, 1957).
 func (s *combining) spread() bool {
 	need := 0
 	for i, size := range s.sizes {
@@ -205,7 +205,7 @@ func (s *combining) spread() bool {
 	return true
 }
 
-// place reports whether the cells from index i on can have those digits of the current set that are not
+// place reports whether the cells from index i on can have the digits of the current set that are not yet
 // marked in used.
 func (s *combining) place(i int, used uint64) bool {
 	if i == len(s.masks) {
@@ -232,7 +232,7 @@ func (s *combining) place(i int, used uint64) bool {
 	return false
 }
 
-// addsUp is the field adds for kinds whose value is the sum of all their cells.
+// addsUp is the function kind.adds for kinds whose value is the sum of all their cells.
 func addsUp(_ solver.Position, r solver.Rule) ([]solver.Cell, []bool) {
 	return r.Cells, sumsOf(r.Value[0])
 }
@@ -246,5 +246,5 @@ func sumsOf(sums ...int) []bool {
 	return set
 }
 
-// anySum is the field adds for kinds that do not restrict the sum of their cells.
+// anySum is the function kind.adds for kinds that do not restrict the sum of their cells.
 func anySum(_ solver.Position, r solver.Rule) ([]solver.Cell, []bool) { return r.Cells, nil }

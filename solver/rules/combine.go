@@ -2,9 +2,9 @@ package rules
 
 import "slices"
 
-// This file combines sums of several rules. If cells of one rule see cells of another rule, the cells of both
-// together form larger groups. The range of the combined sum is then narrower than the ranges of the two sums
-// together.
+// This file combines the sums of several rules. If cells of one rule see cells of another rule, the cells of
+// both together form larger groups of different digits. Then the range of the combined sum is narrower than
+// the ranges of the two single sums.
 
 // joined is the sum of one rule, or of several rules that do not overlap.
 type joined struct {
@@ -17,11 +17,11 @@ type joined struct {
 
 const (
 	mostJoined = 64 // maximum number of sums that are combined
-	leastSeen  = 6  // minimum number of cells of the smaller of two sums that see the other sum
+	leastSeen  = 6  // for two sums to be joined: how many cells of the smaller one must see the other sum
 )
 
-// combine repeatedly joins the two sums that gain most from it, until no two sums do. A pair gains if the
-// joined sum restricts its cells more than the two sums do.
+// combine repeatedly replaces two sums by their joined sum, until this gains nothing more. It chooses the two
+// sums that gain most: their joined sum restricts its cells more than the two sums do.
 func (c *compiler) combine(sums []known) {
 	if len(sums) > mostJoined {
 		return
@@ -57,7 +57,8 @@ func (c *compiler) combine(sums []known) {
 	}
 }
 
-// join returns two sums as one, or nil if this restricts their cells no more than the two sums do.
+// join returns the sum of two sums. If it restricts their cells no more than the two single sums do, join
+// returns nil.
 func (c *compiler) join(a, b *joined) *joined {
 	if a.cells.meets(&b.cells) || !c.related(&a.cells, &b.cells) {
 		return nil
@@ -85,7 +86,7 @@ func (c *compiler) related(a, b *cellSet) bool {
 	return seen >= leastSeen
 }
 
-// newBalance returns a balance: the sum of cells minus the sum of less equals total.
+// newBalance returns a balance which requires that the sum of cells minus the sum of less equals total.
 func (c *compiler) newBalance(cells, less []int, total int) *balance {
 	b := &balance{total: total}
 	for i, cells := range [][]int{cells, less} {
@@ -109,7 +110,7 @@ func (c *compiler) balance(b *balance) {
 	}
 }
 
-// ends returns the minimum and the maximum value of the balance if its cells can have any digits.
+// ends returns the minimum and the maximum value that the balance can have on an empty board.
 func (b *balance) ends(n int) (least, most int) {
 	for _, g := range b.groups {
 		k := g.to - g.from

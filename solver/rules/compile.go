@@ -27,7 +27,7 @@ func compile(ctx context.Context, l *solver.Layout) (*set, error) {
 		set: &set{n: l.N(), cells: l.Cells()}, layout: l, relations: map[string]*relation{},
 		sets: map[string][]uint32{}, ctx: ctx,
 	}
-	if c.ended() { // the context may have ended while this search waited for another one to compile
+	if c.ended() { // the context may have ended while another search was compiling the same layout
 		return nil, ctx.Err()
 	}
 	c.of, c.sees = make([][]int32, c.cells), make([]cellSet, c.cells)
@@ -72,7 +72,7 @@ func (c *compiler) ended() bool {
 	}
 }
 
-// add adds a propagator of the given class.
+// add adds a propagator. class is its class, which determines when it runs.
 func (c *compiler) add(class int, p propagator) {
 	number := int32(len(c.all))
 	c.all, c.class = append(c.all, p), append(c.class, uint8(class))
@@ -110,7 +110,7 @@ func (c *compiler) same(a, b int) {
 	c.equal = append(left, slices.Compact(joined))
 }
 
-// shareSights makes all cells that always have the same digit see the same cells.
+// shareSights makes cells that always have the same digit see the same other cells.
 func (c *compiler) shareSights() {
 	setOf := map[int][]int{}
 	for _, set := range c.equal {
@@ -131,7 +131,7 @@ func (c *compiler) shareSights() {
 			case others[0] == set[0]:
 				c.none = true // cells that must be equal see each other
 			case others[0] != other && seen.has(others[0]):
-				continue // already done for others[0], the first cell of the set
+				continue // already done with others[0], the first cell that must equal other
 			}
 			for _, a := range set {
 				for _, b := range others {
@@ -142,8 +142,8 @@ func (c *compiler) shareSights() {
 	}
 }
 
-// pair adds a rule that the digits of cells a and b are in a relation. Relations with the same name are built
-// only once.
+// pair adds a propagator which requires that the digits of cells a and b are in a relation. Relations with
+// the same name are built only once.
 func (c *compiler) pair(a, b int, name string, holds func(a, b int) bool) {
 	t := c.relations[name]
 	if t == nil {
@@ -153,8 +153,8 @@ func (c *compiler) pair(a, b int, name string, holds func(a, b int) bool) {
 	c.add(ofPairs, &pair{[2]int{a, b}, t})
 }
 
-// group adds a rule that cells, which must see each other, have exactly the digits of one of the
-// combinations.
+// group adds a propagator which requires that cells have exactly the digits of one of the combinations. The
+// cells must all see each other.
 func (c *compiler) group(cells []int, combinations []uint32) {
 	if len(combinations) == 0 {
 		c.none = true
@@ -165,7 +165,7 @@ func (c *compiler) group(cells []int, combinations []uint32) {
 	c.add(ofGroups, g)
 }
 
-// sum adds a rule that cells add up to a total.
+// sum adds a propagator which requires that cells add up to a total.
 func (c *compiler) sum(cells []int, total int) {
 	groups := c.cliques(cells)
 	if len(groups) == 1 {
@@ -179,8 +179,8 @@ func (c *compiler) sum(cells []int, total int) {
 	c.equate([]int{total}, cells)
 }
 
-// equate adds a rule that the sums of several lists of cells are equal. If totals is not empty, the sum must
-// be one of them.
+// equate adds a propagator which requires that several lists of cells have the same sum. If totals is not
+// empty, the sum must be one of them.
 func (c *compiler) equate(totals []int, sums ...[]int) {
 	sides := make([][]term, len(sums))
 	for i, cells := range sums {
@@ -189,8 +189,8 @@ func (c *compiler) equate(totals []int, sums ...[]int) {
 	c.equation(totals, sides...)
 }
 
-// term is a part of an equation. It is either the sum of its cells times a factor, or the number that its
-// cells form.
+// term is a summand in an equation: either the sum of its cells times a factor, or the decimal number that
+// its cells form.
 type term struct {
 	cells  []int
 	factor int // 0 if the cells form a number
@@ -199,8 +199,8 @@ type term struct {
 // mostTotal is an upper bound for the sum of cells.
 const mostTotal = 16 * 256
 
-// equation adds a rule that several sides are equal. The value of a side is the sum of its terms. If totals
-// is not empty, the value must be one of the totals.
+// equation adds a propagator which requires that several sides have the same value. The value of a side is
+// the sum of its terms. If totals is not empty, the value must be one of the totals.
 func (c *compiler) equation(totals []int, sides ...[]term) {
 	e := &equation{}
 	most := mostTotal
@@ -258,9 +258,9 @@ func (c *compiler) equation(totals []int, sides ...[]term) {
 	}
 }
 
-// balances returns balances that are equivalent to an equation: each side equals the total or, if there is no
-// total, sides are equal in pairs. It returns nil if there are several totals, or if some part is not a plain
-// sum.
+// balances returns balances that are equivalent to an equation. If there is a total, each side equals the
+// total. Otherwise pairs of sides are equal. balances returns nil if there are several totals, or if some
+// term is not a plain sum.
 func (e *equation) balances(totals []int) (all []*balance) {
 	if len(totals) > 1 {
 		return nil
@@ -286,7 +286,7 @@ func (e *equation) balances(totals []int) (all []*balance) {
 	return all
 }
 
-// side adds side i of an equation to the balance, with the given sign. It returns false if some part of the
+// side adds side i of an equation to the balance, multiplied by sign. It returns false if some term of the
 // side is not a plain sum.
 func (b *balance) side(e *equation, i, sign int) bool {
 	for _, p := range e.sides[i].parts {
@@ -317,7 +317,7 @@ func (c *compiler) cliques(cells []int) (groups [][]int) {
 	return groups
 }
 
-// again returns the cells that occur repeatedly in a list, once for each repetition.
+// again returns the cells that occur more than once in a list, each as often as it is repeated.
 func again(cells []int) (twice []int) {
 	for i, cell := range cells {
 		if slices.Contains(cells[:i], cell) {
@@ -327,7 +327,7 @@ func again(cells []int) (twice []int) {
 	return twice
 }
 
-// once returns the cells sorted, without repetitions.
+// once returns the cells in ascending order, each only once.
 func once(cells []int) []int { return slices.Compact(stable.Sorted(cells)) }
 
 // first returns the lowest cell of a set, or -1 if it is empty.
@@ -353,8 +353,9 @@ func (c *compiler) mostSeen(of *cellSet) int {
 	return best
 }
 
-// cliquesBy does the work of cliques, where choose selects the next cell of a group. squares is the sum of
-// the squares of the group sizes, by which results are compared.
+// cliquesBy divides cells into groups of cells that see each other, like cliques. The function choose selects
+// the next cell of a group. squares is the sum of the squares of the group sizes, by which cliques compares
+// results.
 func (c *compiler) cliquesBy(choose func(*cellSet) int, cells []int) (groups [][]int, squares int) {
 	var left cellSet
 	for _, cell := range cells {

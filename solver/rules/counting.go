@@ -7,20 +7,20 @@ import "math/bits"
 type counting struct {
 	cells  []int
 	groups []portion // groups of cells that see each other, so that each group has a digit at most once
-	sets   []uint32  // the sets of digits whose sum is the number of cells
+	sets   []uint32  // the sets of digits that may occur: those whose sum is the number of cells
 }
 
 func (p *counting) places() []int { return p.cells }
 
-// counted is what is known about the digits of a counting in the current state.
+// counted holds what the current candidates imply about the digits that occur in the cells of a counting.
 type counted struct {
-	some, all uint32 // union and intersection of the sets that are still possible; some is 0 if there are none
+	some, all uint32 // union and intersection of the sets that are still possible; some is 0 if no set is
 	full      uint32 // digits that occur as often as they must
 	scarce    uint32 // digits that, if they occur, must occur in every group that can have them
 }
 
 func (p *counting) count(n int, masks []uint32) (k counted) {
-	var least, most [16]int // by digit minus 1: cells that contain it, and groups that can have it
+	var least, most [16]int // by digit minus 1: the cells that contain it; the groups of cells that can have it
 	for _, g := range p.groups {
 		union, _ := unionOf(masks[g.from:g.to])
 		for d := range n {
@@ -66,7 +66,7 @@ func (p *counting) propagate(r *run) bool {
 	}
 	r.again = true // removals may exclude sets
 	for _, g := range p.groups {
-		var once, twice uint32 // digits that one or more cells of the group can have, and two or more cells
+		var once, twice uint32 // digits that one or more cells, or two or more cells, of the group can have
 		for _, set := range masks[g.from:g.to] {
 			twice |= once & set
 			once |= set
@@ -89,8 +89,8 @@ func (p *counting) propagate(r *run) bool {
 	return true
 }
 
-// refute gives back the removed digits to one cell after another, as long as no set is possible. The removals
-// that must stay are the reason.
+// refute restores the removed digits of one cell after another, as long as no set of digits is possible. The
+// removals that can't be undone are the reason.
 func (p *counting) refute(x *refutation) {
 	masks := x.masksOf(p.cells)
 	copy(masks, x.narrow)

@@ -15,8 +15,8 @@ import (
 //
 //	innies + sums = houses + outies
 
-// mostDerived is the maximum number of cells of a derived sum that is used even if it restricts its cells
-// little.
+// mostDerived is a number of cells: derived sums of more cells are used only if they restrict their cells
+// enough.
 const mostDerived = 6
 
 func (s *cellSet) without(t *cellSet) (left cellSet) {
@@ -64,7 +64,7 @@ type known struct {
 	total int
 }
 
-// derive adds an equation of innies and outies for each area.
+// derive adds an equation of innies and outies for each area, that is, for each house and group of houses.
 func (c *compiler) derive() {
 	var sums []known
 	for _, r := range c.layout.Rules() {
@@ -144,7 +144,7 @@ func (c *compiler) areas() (all []area) {
 	if min(rows, cols) == 1 {
 		return all
 	}
-	wide := c.n / cols // number of boxes side by side
+	wide := c.n / cols // the number of boxes next to each other
 	high := c.n / rows
 	for top := range high {
 		for left := range wide {

@@ -10,14 +10,15 @@ import (
 type group struct {
 	cells        []int
 	combinations []uint32
-	idle         uint32                 // bits of the sets of the first seenBy cells that no other cell sees completely
-	seen         [][1 << seenBy]cellSet // by part of cells and subset of it: the other cells that see all of the subset
+	idle         uint32                 // sets, as bits, of the first seenBy cells that no other cell sees completely
+	seen         [][1 << seenBy]cellSet // by part, and by set of its cells: the other cells that see the whole set
 }
 
-// seenBy is the number of cells in each part into which the field seen divides the cells of a group.
+// seenBy is the number of cells in a part of a group. The field seen divides the cells of a group into such
+// parts.
 const seenBy = 5
 
-// look sets seen and idle, which record the other cells that see cells of the group.
+// look sets g.seen and g.idle, which record the cells outside the group that see cells of the group.
 func (g *group) look(sees []cellSet) {
 	others := cellSet{^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0)}
 	for _, cell := range g.cells {
@@ -104,8 +105,8 @@ func (g *group) propagate(r *run) bool {
 	return true
 }
 
-// roughly returns the union and the intersection of the combinations that are still possible. It considers
-// only the candidates of all cells together, and not which cell can have which digit.
+// roughly returns the union and the intersection of the combinations that may still be possible. It considers
+// only which digits the cells together can have, and not which cell can have which digit.
 func (g *group) roughly(union, fixed uint32) (possible, required uint32) {
 	required = union
 	for _, combination := range g.combinations {
@@ -117,9 +118,9 @@ func (g *group) roughly(union, fixed uint32) (possible, required uint32) {
 	return possible, required
 }
 
-// ways adds to need the digits that each open cell has in at least one way to fill the open cells. There are
-// at most three open cells, whose candidates are in sets. required contains the digits that occur in all
-// ways. ok is false if there is no way.
+// ways finds the digits that each open cell has in at least one way to fill the open cells, and adds them to
+// need. There are at most three open cells, whose candidates are in sets. required contains the digits that
+// occur in all ways. ok is false if there is no way.
 func (g *group) ways(sets, need *[mostOpen]uint32, open int, union, fixed uint32) (required uint32, ok bool) {
 	a, b, c := sets[0], sets[1], sets[2]
 	required = union

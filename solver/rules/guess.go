@@ -1,11 +1,11 @@
 package rules
 
-// How the quick search guesses. What matters most is the choice of the cell. Each contradiction adds weight
-// to the cell whose digit directly led to it. The search guesses in the cell with the highest weight per
-// candidate (dom/wdeg; Boussemart, Hemery, Lecoutre, Sais: Boosting Systematic Search by Weighting
-// Constraints, 2004). Initial weights come from the rules. In the chosen cell, the search first tries the
-// digit that has the fewest places in a house. If the cell has more than two candidates, the search may
-// instead guess a digit with two places in a house.
+// This file chooses the guesses of the quick search. What matters most is the choice of the cell. Each
+// contradiction adds weight to the cell whose digit directly led to it. The search guesses in the cell with
+// the highest weight per candidate (dom/wdeg; Boussemart, Hemery, Lecoutre, Sais: Boosting Systematic Search
+// by Weighting Constraints, 2004). Initial weights come from the rules. In the chosen cell, the search first
+// tries the digit that has the fewest places in a house. If the cell has more than two candidates, the search
+// may instead guess a digit with two places in a house.
 //
 // A guess states that a cell has a digit. If it fails, the cell does not have that digit, and the next guess
 // may be about another cell (2-way branching: Hwang, Mitchell: 2-Way vs. d-Way Branching for CSP, 2005).
@@ -14,7 +14,7 @@ import "math/bits"
 
 const (
 	decayAfter = 1 << 14 // number of contradictions after which all weights are halved
-	cellWeight = 5       // weight of a contradiction in the same cell, if one with the same digit has weight 1
+	cellWeight = 5       // weight of a contradiction in the same cell; a contradiction with the same digit has weight 1
 	ruleWeight = 3       // initial weight of the rules, in tenths of a contradiction in a cell
 )
 
@@ -23,7 +23,7 @@ type guessing struct {
 	last      int32   // the candidate that was last guessed or deduced to be true
 	weight    []int   // by cell
 	byDigit   [32]int // number of contradictions with each digit
-	untilLess int     // number of further contradictions until the weights are halved
+	untilLess int     // how many more contradictions there may be before the weights are halved
 }
 
 func (q *quick) startGuessing() {
@@ -98,7 +98,7 @@ func (q *quick) refute() bool {
 	return q.alive
 }
 
-// choose returns the candidate to guess next, or -1 if each cell has one digit.
+// choose returns the candidate to guess next, or -1 if every cell has only one candidate left.
 func (q *quick) choose() int32 {
 	hot, bonus := q.hotDigit()
 	best, ways, cell := -1, 1, -1
@@ -138,8 +138,8 @@ func (q *quick) choose() int32 {
 	return choice
 }
 
-// scarcest returns the candidate of a cell whose digit has the fewest places in one of the cell's houses. The
-// result is the digit minus 1.
+// scarcest returns the digit, minus 1, of a cell's candidate that has the fewest places in one of the cell's
+// houses.
 func (q *quick) scarcest(cell int) int {
 	least, digit := mostN+1, bits.TrailingZeros32(q.digits[cell])
 	for set := q.digits[cell]; set != 0; set &= set - 1 {
@@ -171,7 +171,7 @@ func (q *quick) hotDigit() (uint32, int) {
 	return 1 << hot, most
 }
 
-// accuse adds weight to the candidate that led to a contradiction.
+// accuse adds weight to the cell and the digit of the candidate that led to a contradiction.
 func (q *quick) accuse() {
 	q.weight[q.last>>5]++
 	q.byDigit[q.last&31]++

@@ -14,8 +14,8 @@ import (
 	_ "numplace/solver/rules"
 )
 
-// These tests compare all functions of package solver on boards with rules with brute force. Brute force uses
-// the meaning of the rules that package meaning defines.
+// The tests in this file compare all functions of package solver with brute force, on boards with rules.
+// Brute force uses the definitions of the rules in package meaning.
 
 // board is a board without rules: its layout as text, and the corresponding meaning.Board.
 type board struct {
@@ -65,8 +65,8 @@ func (b board) solutions(may [][]int) (found [][]int, ok bool) {
 }
 
 // draw replaces the rules of the board by random ones, one of each of the kinds. Most of them hold for the
-// same solution of the board. draw returns the layout, and the allowed digits of each cell. The layout is nil
-// if the board can't have the rules.
+// same solution of the board. draw returns the layout, and the allowed digits of each cell. If the board
+// can't have the rules, the layout is nil.
 func (b *board) draw(rng *rand.Rand, kinds []string) (*solver.Layout, [][]int) {
 	solution := b.Filled(rng)
 	if b.full != nil {

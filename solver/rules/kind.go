@@ -15,18 +15,18 @@ import (
 type kind struct {
 	digits  bool                         // Layout.Sees and Layout.Digits cover the rule
 	apart   func(*compiler, solver.Rule) // calls differ or same for cells that Layout.Sees does not cover; may be nil
-	compile func(*compiler, solver.Rule) // adds propagators; nil if digits is true
-	total   bool                         // rules with a value join the sums of houses, see derive.go; not XV
+	compile func(*compiler, solver.Rule) // adds propagators for the rule; nil if digits is true
+	total   bool                         // whether derive.go uses the sums of rules of this kind; false for XV
 
-	// sets reports which sets of digits the cells can have, if all cells differ and the sum does not matter.
-	// It may be nil.
+	// sets reports whether the cells of a rule can have a set of digits, if all cells differ and the sum does
+	// not matter. It may be nil.
 	sets setOf
 	// adds returns the cells that Combinations considers, and their allowed sums. sums is nil if any sum is
 	// allowed.
 	adds func(solver.Position, solver.Rule) (cells []solver.Cell, sums []bool)
 }
 
-// row is a kind together with what is known about it.
+// row is a kind of rule together with the package's data about it.
 type row struct {
 	kind solver.Kind
 	is   kind
@@ -46,7 +46,7 @@ func tabled(families ...[]row) map[solver.Kind]kind {
 	return all
 }
 
-// says is a named relation of two digits that depends on a value.
+// says is a named relation between two digits. The relation may also depend on the value of the rule.
 type says struct {
 	name  string
 	holds func(a, b, value int) bool
@@ -63,8 +63,8 @@ var (
 
 func distance(a, b int) int { return max(a, b) - min(a, b) }
 
-// neighbours returns a function that compiles a rule for a line: the digits of neighbours on the line must be
-// in the relation rel. If the rule has no value, the value is usual.
+// neighbours returns a function that compiles a rule for a line: two consecutive digits on the line must be
+// in the relation rel. If the rule has no value, usual is its value.
 func neighbours(rel says, usual int) func(*compiler, solver.Rule) {
 	return func(c *compiler, r solver.Rule) {
 		value := usual
@@ -101,7 +101,8 @@ var (
 	remainder = grouping{"remainder", func(_, d, value int) int { return d % value }}
 )
 
-// equalsApart returns a function that records which cells of a rule always have the same digit.
+// equalsApart returns a function that records that the two cells of each pair always have the same digit.
+// pairs returns these pairs of a rule.
 func equalsApart(pairs func(solver.Rule) [][2]int) func(*compiler, solver.Rule) {
 	return func(c *compiler, r solver.Rule) {
 		for _, p := range pairs(r) {
@@ -128,11 +129,11 @@ func sum(c *compiler, r solver.Rule) {
 	}
 }
 
-// setOf reports whether a rule allows that the digits of its cells are exactly those of a set.
+// setOf reports whether a rule allows its cells to have exactly the digits of a set.
 type setOf func(n int, value []int, set uint32) bool
 
-// oneOf returns a function that compiles a rule for cells that all differ. allowed reports which sets of
-// digits the cells can have.
+// oneOf returns a function that compiles a rule for cells that all differ. allowed reports whether the cells
+// can have a given set of digits.
 func oneOf(allowed setOf) func(*compiler, solver.Rule) {
 	return func(c *compiler, r solver.Rule) {
 		name := string(r.Kind) + strconv.Itoa(len(r.Cells))
@@ -154,8 +155,8 @@ func oneOf(allowed setOf) func(*compiler, solver.Rule) {
 	}
 }
 
-// line adds the rule that automaton l accepts the digits of its cells. If l is nil, the board has no
-// solution.
+// line adds a propagator which requires that automaton l accepts the digits of its cells. If l is nil, line
+// records that the board has no solution.
 func (c *compiler) line(l *line) {
 	if l == nil {
 		c.none = true
@@ -164,12 +165,12 @@ func (c *compiler) line(l *line) {
 	c.add(ofLines, l)
 }
 
-// memory is the state of an automaton: what it remembers about the digits that it has read. Each automaton
-// uses some of the fields. All automata share this type, because a generic function would be compiled once
-// for each type.
+// memory is the state of an automaton: what it remembers about the digits that it has read. Each kind of
+// automaton uses some of the fields. All of them share this type, because a generic function would be
+// compiled once for each type.
 type memory struct {
 	first     int8   // the first digit; for sandwiches the first of 1 and n, -1 after the second; a count
-	low, high int8   // of the inner digits, the nearest below the first digit and the nearest above
+	low, high int8   // among the inner digits, the nearest below the first digit and the nearest above it
 	far       int8   // the inner digit farthest from the first digit; 0 if there is none
 	sum       int16  // of the digits of a sandwich or a run so far
 	set       uint32 // digits of a sandwich; for a quad, the missing count of each digit, four bits each
@@ -187,7 +188,7 @@ func (c *compiler) apartBy(yield func(a, b, down, right int)) {
 	}
 }
 
-// index adds a rule that cell a has digit d if and only if cell b has digit e.
+// index adds a propagator which requires that cell a has digit d if and only if cell b has digit e.
 func (c *compiler) index(a, d, b, e int) {
 	c.pair(a, b, "index "+strconv.Itoa(d)+" "+strconv.Itoa(e), func(x, y int) bool { return x == d == (y == e) })
 }

@@ -24,9 +24,9 @@ var boardRows = []row{
 	{solver.GlobalModular, kind{compile: squares(remainder)}},
 }
 
-// unsigned returns a function that compiles a rule of the whole board: the digits of neighbours must not be
-// in the relation rel, for any value of the rule. Neighbours with a rule of one of the kinds in signs between
-// them are exempt.
+// unsigned returns a function that compiles a rule of the whole board. For every value of the rule, the
+// digits of neighbouring cells must not be in the relation rel. Two neighbours are exempt if a rule of one of
+// the kinds in signs contains both.
 func unsigned(rel says, signs ...solver.Kind) func(*compiler, solver.Rule) {
 	return func(c *compiler, r solver.Rule) {
 		signed := map[[2]int]bool{}
@@ -59,8 +59,8 @@ func beside(down, right int) bool { return down+right == 1 && down*right == 0 }
 
 func atCorner(down, right int) bool { return down == 1 && right*right == 1 }
 
-// unlike returns a function that compiles a rule of the whole board: the digits of cells for which near
-// returns true must not be in the relation rel.
+// unlike returns a function that compiles a rule of the whole board. If near returns true for two cells,
+// their digits must not be in the relation rel.
 func unlike(rel says, near func(down, right int) bool, value int) func(*compiler, solver.Rule) {
 	return func(c *compiler, _ solver.Rule) {
 		c.apartBy(func(a, b, down, right int) {
@@ -81,8 +81,9 @@ func taxicab(c *compiler, _ solver.Rule) {
 	})
 }
 
-// squares returns a function that compiles a rule of the whole board: each 2x2 square must have digits of all
-// groups. Each value of the rule defines such groups. Without values, there are three groups.
+// squares returns a function that compiles a rule of the whole board. The grouping by divides the digits into
+// groups, and each 2x2 square must have digits of all groups. Each value of the rule defines such groups.
+// Without values, there are three groups.
 func squares(by grouping) func(*compiler, solver.Rule) {
 	return func(c *compiler, r solver.Rule) {
 		values := r.Value

@@ -26,8 +26,8 @@ func someAre(set uint32, sum int) bool {
 	for left := set; left != 0; left &= left - 1 {
 		total += bits.TrailingZeros32(left) + 1
 	}
-	// The remaining digits add up to total - sum. The lower of the two sums fits into 128 bits, since there
-	// are at most 16 digits.
+	// The other digits of the set add up to total - sum. It is enough to consider the lower of the two sums,
+	// which fits into 128 bits because there are at most 16 digits.
 	if sum < 1 || sum > total {
 		return false
 	}

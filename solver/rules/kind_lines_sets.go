@@ -14,8 +14,8 @@ var setRows = []row{
 	{solver.Nabner, kind{compile: oneOf(spaced), sets: spaced, adds: anySum}},
 }
 
-// windows returns a function that compiles a rule for a line: consecutive cells must have digits of different
-// groups. The value is the number of these cells; without a value, it is 3.
+// windows returns a function that compiles a rule for a line. Any consecutive cells, as many as the rule's
+// value says, must have digits of different groups. Without a value, the number of cells is 3.
 func windows(by grouping) func(*compiler, solver.Rule) {
 	return func(c *compiler, r solver.Rule) {
 		value := 3

@@ -19,8 +19,9 @@ func bulb(r solver.Rule) (number, shaft []int) {
 	return ints(r.Cells[:size]), ints(r.Cells[size:])
 }
 
-// arrowApart records which cells of an arrow differ or are equal, if the bulb has one cell. If the shaft has
-// two or more cells, the bulb is greater than each of them. If it has one cell, the two cells are equal.
+// arrowApart records which cells of an arrow differ or are equal, if the arrow's bulb has one cell. If the
+// shaft has two or more cells, the digit of the bulb is greater than each of theirs. If the shaft has one
+// cell, its digit is that of the bulb.
 func arrowApart(c *compiler, r solver.Rule) {
 	number, shaft := bulb(r)
 	if len(number) == 1 && len(shaft) == 1 {
@@ -47,7 +48,8 @@ func arrow(c *compiler, r solver.Rule) {
 	c.equation(nil, left, []term{{cells: shaft, factor: 1}})
 }
 
-// shaftAdds is the field adds for arrows: the shaft adds up to a number that the bulb can have.
+// shaftAdds is the function kind.adds for arrows. The cells of the shaft add up to a number that the bulb can
+// have.
 func shaftAdds(p solver.Position, r solver.Rule) ([]solver.Cell, []bool) {
 	number, _ := bulb(r)
 	numbers := []int{0}
@@ -69,7 +71,8 @@ func shaftAdds(p solver.Position, r solver.Rule) ([]solver.Cell, []bool) {
 	return r.Cells[len(number):], sumsOf(numbers...)
 }
 
-// visits returns the cells of a line in groups, one for each visit of the line to a box or region.
+// visits returns the cells of a line in groups. A group consists of consecutive cells in the same box or
+// region.
 func visits(c *compiler, r solver.Rule) (groups [][]int) {
 	for i, cell := range r.Cells {
 		if i == 0 || c.layout.Region(cell) != c.layout.Region(r.Cells[i-1]) {
@@ -87,7 +90,7 @@ func endsAndShaft(_ *compiler, r solver.Rule) [][]int {
 	return [][]int{{cells[0], cells[last]}, cells[1:last]}
 }
 
-// innerAdds is the field adds for double arrows: the inner cells add up to the sum of the ends.
+// innerAdds is the function kind.adds for double arrows. The inner cells add up to the sum of the two ends.
 func innerAdds(p solver.Position, r solver.Rule) ([]solver.Cell, []bool) {
 	last := len(r.Cells) - 1
 	var sums []int

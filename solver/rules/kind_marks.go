@@ -17,8 +17,8 @@ var markRows = []row{
 	{solver.BoxIndex, kind{compile: indexers(sameRegion)}},
 }
 
-// extremes returns a function that compiles a rule for single cells: each cell must be in the relation rel
-// with its neighbours outside of the rule.
+// extremes returns a function that compiles a rule for single cells: the digit of each cell must be in the
+// relation rel with the digits of those neighbours that do not belong to the rule.
 func extremes(rel says) func(*compiler, solver.Rule) {
 	return func(c *compiler, r solver.Rule) {
 		for _, cell := range r.Cells {
@@ -31,7 +31,8 @@ func extremes(rel says) func(*compiler, solver.Rule) {
 	}
 }
 
-// The functions below report whether cell p is in the row, column or box to which index cell c refers.
+// The functions below report whether two cells are in the same column, in the same row, or in the same box or
+// region.
 
 func sameColumn(l *solver.Layout, c, p solver.Cell) bool { return (int(c)-int(p))%l.N() == 0 }
 
@@ -39,9 +40,9 @@ func sameRow(l *solver.Layout, c, p solver.Cell) bool { return int(c)/l.N() == i
 
 func sameRegion(l *solver.Layout, c, p solver.Cell) bool { return l.Region(c) == l.Region(p) }
 
-// indexers returns a function that compiles a rule about index cells: an index cell contains i if and only if
-// the cell at position i of its house contains the position of the index cell. same reports whether two cells
-// are in that house.
+// indexers returns a function that compiles a rule about index cells. same reports whether two cells share
+// the house that matters, in which cells have positions from 1. An index cell contains i if and only if the
+// cell at position i of this house contains the position of the index cell.
 func indexers(same func(*solver.Layout, solver.Cell, solver.Cell) bool) func(*compiler, solver.Rule) {
 	return func(c *compiler, r solver.Rule) {
 		for _, cell := range r.Cells {

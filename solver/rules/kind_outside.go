@@ -13,7 +13,7 @@ var outsideRows = []row{
 func sandwich(c *compiler, r solver.Rule) {
 	want := int16(r.Value[0])
 	n := int8(c.n)
-	exact := c.n <= 9 // otherwise there are too many sets of digits
+	exact := c.n <= 9 // on larger boards, there are too many sets of digits
 	c.line(newLine(c.n, ints(r.Cells), []memory{{}}, func(s memory, _ int, d int8) (memory, bool) {
 		end := d == 1 || d == n
 		switch {
@@ -33,10 +33,10 @@ func sandwich(c *compiler, r solver.Rule) {
 	}, func(s memory) bool { return s.first < 0 }))
 }
 
-// xSum compiles an X-sum. Of its automaton's memory, first is the number of digits still to be added, sum is
-// the sum still missing, and set contains the digits read so far.
+// xSum compiles an X-sum. In the memory of its automaton, first is the number of digits still to be added,
+// sum is the sum still missing, and set contains the digits read so far.
 func xSum(c *compiler, r solver.Rule) {
-	exact := c.n <= 9 // otherwise there are too many sets of digits
+	exact := c.n <= 9 // on larger boards, there are too many sets of digits
 	start := memory{first: 1, sum: int16(r.Value[0])}
 	c.line(newLine(c.n, ints(r.Cells), []memory{start}, func(s memory, i int, d int8) (memory, bool) {
 		switch {
@@ -58,8 +58,8 @@ func xSum(c *compiler, r solver.Rule) {
 	}, func(s memory) bool { return s.first == 0 }))
 }
 
-// skyscraper compiles a skyscraper clue. Of its automaton's memory, first is the number of digits seen so
-// far, and high is the highest of them.
+// skyscraper compiles a skyscraper clue. In the memory of its automaton, first is the number of digits
+// visible so far, and high is the highest of them.
 func skyscraper(c *compiler, r solver.Rule) {
 	want := int8(r.Value[0])
 	c.line(newLine(c.n, ints(r.Cells), []memory{{}}, func(s memory, _ int, d int8) (memory, bool) {

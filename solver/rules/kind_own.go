@@ -15,7 +15,7 @@ var ownRows = []row{
 	{solver.Automaton, kind{compile: ownLine}},
 }
 
-// stand reports whether a table relates digit a to digit b.
+// stand reports whether a table relates digit a to digit b. Bit b-1 of table[a-1] is then set.
 func stand(table []int, a, b int) bool { return table[a-1]>>(b-1)&1 != 0 }
 
 // neverTwice reports whether a table relates no digit to itself.
@@ -28,8 +28,8 @@ func neverTwice(table []int) bool {
 	return true
 }
 
-// ownPairs returns a function that compiles a rule with a table: the digits of each pair of cells must be in
-// the relation.
+// ownPairs returns a function that compiles a rule with a table of related digits: the digits of each pair of
+// cells must be related. pairs returns these pairs.
 func ownPairs(pairs func(c *compiler, r solver.Rule) [][2]int) func(*compiler, solver.Rule) {
 	return func(c *compiler, r solver.Rule) {
 		name := "table"
@@ -70,9 +70,9 @@ func eachTwo(_ *compiler, r solver.Rule) (pairs [][2]int) {
 	return pairs
 }
 
-// ownSet compiles a rule with a table for all pairs of cells in a set. If the relation makes all cells
-// differ, the rule becomes a group, whose combinations are the sets of digits that are all related to each
-// other.
+// ownSet compiles a rule with a table of related digits, for all pairs of cells in a set. If no digit is
+// related to itself, all cells differ. The rule then becomes a group, whose combinations are the sets of
+// digits that are all related to each other.
 func ownSet(c *compiler, r solver.Rule) {
 	if neverTwice(r.Value) && len(r.Cells) <= c.n {
 		oneOf(together)(c, r)

@@ -12,9 +12,10 @@ type line struct {
 	layers []layer // by cell
 }
 
-// layer has the transitions from the states before a cell.
+// layer has the transitions of an automaton when it reads one cell. States are numbered from 0 before each
+// cell.
 type layer struct {
-	ways []uint32 // by state: the digits with a transition
+	ways []uint32 // by state: the digits for which there is a transition
 	next []uint16 // by state<<4 + digit-1: the next state
 }
 
@@ -35,7 +36,7 @@ const mostStates = 1 << 13
 func newLine(n int, cells []int, starts []memory,
 	step func(s memory, i int, d int8) (memory, bool), accepts func(memory) bool) *line {
 	states := make([][]memory, len(cells)+1)
-	steps := make([][][16]int32, len(cells)) // by cell and state: the state after each digit, or -1
+	steps := make([][][16]int32, len(cells)) // by cell, state and digit minus 1: the next state, or -1
 	states[0] = starts
 	for i := range cells {
 		number := map[memory]int32{}
@@ -64,8 +65,8 @@ func newLine(n int, cells []int, starts []memory,
 			panic("rules: a line with too many states")
 		}
 	}
-	// From the last cell to the first, equivalent states are merged, and states from which nothing is
-	// accepted are dropped.
+	// Going from the last cell to the first, equivalent states are merged. States from which the automaton
+	// cannot accept are dropped.
 	became := make([]int32, len(states[len(cells)]))
 	for i, s := range states[len(cells)] {
 		if became[i] = 0; !accepts(s) {
@@ -111,7 +112,7 @@ func newLine(n int, cells []int, starts []memory,
 
 func (l *line) places() []int { return l.cells }
 
-// room returns empty sets of states: one before each cell, and one after the last cell.
+// room returns empty sets of states: one for each cell, with the states before it, and one for the end.
 func (l *line) room(s *lineScratch) [][]uint64 {
 	need := 1
 	for i := range l.layers {
@@ -200,8 +201,8 @@ func (l *line) refute(x *refutation) {
 			}
 		}
 	}
-	// now contains the states that can be reached with the digits in x.wide. None of these states may be in
-	// sets, so digits that lead to such a state are dropped.
+	// The set now contains the states that can be reached with the digits in x.wide. None of these states may
+	// be in sets, because the automaton could then accept. So digits that lead to such a state are dropped.
 	now := l.room(&x.line2)
 	l.begin(now[0])
 	for i := range l.cells {

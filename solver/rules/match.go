@@ -10,13 +10,13 @@ type matching struct {
 	of     [16]int8 // by cell: its digit minus 1
 	owner  [32]int8 // by digit minus 1: its cell
 	free   uint32   // the unassigned digits of the combination
-	work   int      // number of calls of all
-	seen   uint32   // the digits of others, and those that the last search for a path has visited
+	work   int      // number of calls of the method all
+	seen   uint32   // the digits that a search for a path must not visit: others, and those already visited
 }
 
 // all assigns the digits of a combination to the cells. There must be as many digits as cells. If no
-// assignment exists, ok is false. places is then a set of cells that can have only those digits of the
-// combination that are in digits, and digits has fewer elements than places.
+// assignment exists, ok is false. places is then a set of cells with too few digits: these cells can have
+// only those digits of the combination that are in digits, and digits has fewer elements than places.
 func (m *matching) all(masks []uint32, combination uint32) (places, digits uint32, ok bool) {
 	m.masks, m.free, m.others = masks, combination, ^combination
 	m.work++
@@ -54,8 +54,8 @@ func (m *matching) place(i int) bool {
 	return false
 }
 
-// support clears from need the digits that each cell has in at least one assignment of the combination. It
-// returns false if there is no assignment.
+// support clears a cell's bits in need for each digit that the cell has in at least one assignment of the
+// combination. It returns false if there is no assignment.
 //
 // Given one assignment, a cell can take the digit of a second cell if the second cell can move to the digit
 // of a third cell, and so on, until the last cell takes the digit of the first (Régin: A Filtering Algorithm
@@ -64,7 +64,7 @@ func (m *matching) support(masks, need []uint32, combination uint32) bool {
 	if _, _, ok := m.all(masks, combination); !ok {
 		return false
 	}
-	var reach [16]uint32 // by cell: the cells whose digits this cell can take in this way
+	var reach [16]uint32 // by cell: the cells whose digits this cell can take, also by such a chain of moves
 	for i := range masks {
 		for set := masks[i] & combination; set != 0; set &= set - 1 {
 			reach[i] |= 1 << m.owner[bits.TrailingZeros32(set)]
@@ -88,8 +88,8 @@ func (m *matching) support(masks, need []uint32, combination uint32) bool {
 	return true
 }
 
-// block drops digits so that the cells with indexes from .. from+k-1 can't have the k digits of a
-// combination. It must already be impossible with the digits in x.narrow.
+// block drops digits until the cells with indexes from .. from+k-1 can't have the k digits of a combination.
+// With the digits in x.narrow, this must already be impossible.
 func (x *refutation) block(from, k int, combination uint32) {
 	wide, narrow, m := x.wide[from:from+k], x.narrow[from:from+k], &x.match
 	if _, _, ok := m.all(wide, combination); !ok {

@@ -6,8 +6,8 @@ import (
 	"numplace/solver/internal/stable"
 )
 
-// number is a part of an equation whose cells form a number, digit by digit, as in the bulb of an arrow.
-// Digits from 10 up take two decimal places.
+// number is a part of an equation. Its cells form a decimal number, digit by digit, as in the bulb of an
+// arrow. A digit of 10 or more takes two decimal places.
 type number struct {
 	from, to int
 	digits   [][]uint8 // each way to fill the cells, as digits minus 1
@@ -15,7 +15,7 @@ type number struct {
 	all      []int
 }
 
-// newNumber returns the part that forms the numbers up to limit.
+// newNumber returns the part for the cells with the indexes from .. to-1, with their numbers up to limit.
 func newNumber(n, from, to, limit int) *number {
 	p := &number{from: from, to: to}
 	var value []int

@@ -1,8 +1,8 @@
 package rules
 
-// sameSets requires that two sets of cells have the same digits. The two sets are the cells of two full
-// houses, without the cells that both houses share. For example, if a digit is only possible in the shared
-// cells of one house, it is removed from the rest of the other house.
+// sameSets requires that two sets of cells have the same digits. The sets come from two full houses, without
+// the cells that both houses share. For example, if all places of a digit in one house are shared cells, the
+// digit is removed from the rest of the other house.
 type sameSets struct {
 	cells []int // the cells of both sets
 	half  int   // number of cells of the first set
@@ -38,8 +38,8 @@ func (s *sameSets) propagate(r *run) bool {
 	return true
 }
 
-// refute finds the set that has the assumed digit. The reason is that no cell of the other set has this
-// digit.
+// refute looks for the set of cells that has the assumed digit. The reason is that no cell of the other set
+// has this digit.
 func (s *sameSets) refute(x *refutation) {
 	for _, half := range [][2]int{{0, s.half}, {s.half, len(s.cells)}} {
 		from, to := half[0], half[1]

@@ -5,7 +5,7 @@ import "math/bits"
 // relation is a set of pairs of digits that two cells can have together. The tables are indexed by sets of
 // digits, where each set is split into two halves of eight digits.
 type relation struct {
-	to, from [2][256]uint32 // the digits of the second cell that a digit of the first cell allows, and vice versa
+	to, from [2][256]uint32 // to: the second cell's digits that the first cell's digits allow; from: the reverse
 }
 
 // newRelation builds the relation of n digits for which holds returns true.

@@ -6,29 +6,29 @@ import (
 	"numplace/solver/internal/ruled"
 )
 
-// quick is the quick search. It guesses (guess.go). It does not need reasons, so it changes digits directly
-// and copies all digits at each guess.
+// quick is the quick search, which deduces and guesses (guess.go). It does not need reasons, so it changes
+// digits directly and copies all digits at each guess.
 //
 // If a cell has one digit left, the digit is removed from the cells that see it. If a digit has one place
 // left in a full house, it is placed there. If all places of a digit in a house also lie in another house,
-// the digit is removed from the rest of the other house. Each cell that changes queues its propagators.
-// Propagators are numbered by rank, with lower classes first.
+// the digit is removed from the rest of the other house. Each cell that changes queues its propagators. A
+// propagator is identified by its rank: ranks are numbers in the order of the classes of propagators.
 type quick struct {
 	run
 	*frame
 	queue   []uint64             // set of ranks
 	of      []uint64             // like frame.ranks, but without the propagators that rest
-	credit  []int                // by propagator: how often it may still find nothing before it rests
-	any     []uint64             // set of ranks queued by any change of a cell, not only of its lowest or highest digit
+	credit  []int                // by propagator: how often it may still run without result before it rests
+	any     []uint64             // ranks of propagators that any change of a cell queues, not only of its end digits
 	ends    [mostCells]uint32    // by cell: its digits when it last queued propagators
 	turns   []turn               // one for each class that has propagators
 	board   [mostN]cellSet       // by digit minus 1: the cells that can have it
 	lost    [mostN]uint64        // by digit minus 1: the houses in which a cell has lost it
 	losing  uint32               // the digits that some cell has lost
-	singles [2 * mostCells]int32 // a stack of count true candidates still to be propagated
+	singles [2 * mostCells]int32 // a stack of true candidates still to be propagated; count is its size
 	count   int
-	pointed uint32         // the digits that settle must remove from the cells in common
-	common  [mostN]cellSet // by digit minus 1
+	pointed uint32         // the digits that settle must remove; common has the cells
+	common  [mostN]cellSet // by digit minus 1: the cells from which settle must remove it
 	placed  cellSet        // the cells whose digit was removed from the cells that they see
 	dead    bool           // a cell has no digit left, or a digit has no place in a house
 	alive   bool           // false after a contradiction, and after a solution was found
@@ -40,20 +40,21 @@ type quick struct {
 	guessing
 }
 
-// mostN is the maximum number of digits.
+// mostN is the maximum number of digits of a layout.
 const mostN = 16
 
-// refuted is a guess that was refuted while the first depth guesses were open. Together with these, it has no
-// further solution.
+// refuted is a guess that was refuted while the first depth guesses were open. If these are true, the refuted
+// guess leads to no further solution.
 type refuted struct {
 	depth     int
 	candidate int32
 }
 
-// turn selects the next propagator of a class: the first one in the queue after the last one that ran.
+// turn selects the next propagator of a class, so that its propagators take turns: the first one in the queue
+// after the one that ran last.
 type turn struct{ from, end, last int } // from and end are indexes of words in the queue, last is a rank
 
-// saved is a state to which the search returns when it refutes a guess.
+// saved is the state before a guess. The search restores it when it refutes the guess.
 type saved struct {
 	digits []uint32
 	board  []cellSet
@@ -73,8 +74,8 @@ type frame struct {
 	ranks  []uint64            // for each cell: the propagators of the cell as a set of ranks
 }
 
-// mostHouses is the maximum number of full houses that a quick search processes as houses. Of all other
-// houses, it only uses that their cells see each other.
+// mostHouses is the maximum number of full houses that a quick search searches for digits with few places. Of
+// other houses, it only uses that their cells see each other.
 const mostHouses = 64
 
 // newFrame returns the frame for the propagators of a layout. houses contains the cells of the full houses, n
@@ -192,8 +193,8 @@ func (q *quick) Refuted(yield func(guesses []int32, refuted int32)) {
 	}
 }
 
-// narrow reduces the digits of a cell to left. Like settle and point, it calls no functions, so that its
-// loops compile to good code.
+// narrow reduces the digits of a cell to left. Like settle and point, narrow calls no functions, so that its
+// loops compile to fast code.
 func (q *quick) narrow(c int, left uint32) {
 	gone := q.digits[c] &^ left
 	q.digits[c] = left
@@ -218,9 +219,9 @@ func (q *quick) narrow(c int, left uint32) {
 	}
 }
 
-// settle removes placed digits from the cells that see them, and applies houses, until nothing changes. It
-// sets dead on a contradiction. Houses that have lost places are processed first, so that the field last is
-// the candidate that caused the contradiction.
+// settle removes placed digits from the cells that see them, and finds digits with few places in houses,
+// until nothing changes. On a contradiction, it sets q.dead. Houses that have lost places are processed
+// first, so that q.last is the candidate that caused the contradiction.
 func (q *quick) settle() {
 	t := q.frame
 	for !q.dead {
@@ -358,7 +359,7 @@ func (q *quick) settle() {
 // noCells is the empty set.
 var noCells cellSet
 
-// forget discards everything that is still to be deduced.
+// forget empties the lists of changes from which more could be deduced.
 func (q *quick) forget() {
 	clear(q.queue)
 	for k := range q.lost {
@@ -404,24 +405,24 @@ func (q *quick) deduce() bool {
 	return false
 }
 
-// A propagator that is implied by other rules rests if it finds nothing too often: changes of cells then no
-// longer queue it. It may find nothing firstCredit times, plus creditOfFind times for each time that it finds
-// something. All other propagators never rest.
+// A propagator that is implied by other rules rests if it runs without result too often: changes of cells
+// then no longer queue it. It may run without result firstCredit times, plus creditOfFind times for each run
+// with a result. All other propagators never rest.
 const (
 	firstCredit  = 3000
 	creditOfFind = 100
 	forEver      = 1 << 62
 )
 
-// rest makes the propagator with the given rank rest.
+// rest stops changes of cells from queueing the propagator with the given rank.
 func (q *quick) rest(rank int) {
 	for _, c := range q.all[q.order[rank]].places() {
 		q.of[c*q.words+rank>>6] &^= 1 << (rank & 63)
 	}
 }
 
-// point takes each required digit, which the group must contain. It makes settle remove the digit from the
-// cells that see all of its places in the group. masks contains the candidates of the group's cells.
+// point makes settle remove each required digit, which the group must contain, from the cells that see all of
+// its places in the group. masks contains the candidates of the group's cells.
 func (q *quick) point(g *group, masks *[16]uint32, required uint32) {
 	for ; required != 0; required &= required - 1 {
 		k := bits.TrailingZeros32(required) & (mostN - 1)

@@ -47,8 +47,8 @@ func quickly(t *testing.T, rng *rand.Rand, p solver.Position, want []string) (al
 	}
 }
 
-// isRefuted reports whether a solution is excluded by a refuted guess: it contains this guess and all guesses
-// under which the guess was refuted.
+// isRefuted reports whether a refuted guess excludes a solution: the solution contains this guess, and also
+// all guesses that were open when it was refuted.
 func isRefuted(s ruled.Search, solution string) (refuted bool) {
 	has := func(m int32) bool { return solver.Digit(m&31+1).Symbol() == solution[m>>5] }
 	s.Refuted(func(guesses []int32, last int32) {

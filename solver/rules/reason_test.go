@@ -1,7 +1,7 @@
 package rules
 
-// These tests check each candidate that a propagator removes, and the reason of the removal, against all ways
-// to fill the cells of the rule.
+// The tests in this file compare the deductions of propagators with all ways to fill the cells of a rule.
+// They check each candidate that a propagator removes, and the reason of the removal.
 
 import (
 	"math/rand/v2"
@@ -98,7 +98,7 @@ func checkReasons(t *testing.T, rng *rand.Rand, kind solver.Kind) (checked int) 
 		for _, c := range s.all[by].places() {
 			if kind.Shape() == solver.WholeBoard && !ofHouses {
 				cells = append(cells, c)
-			} else if ofHouses || !slices.Contains(cells, c) { // otherwise the propagator comes from houses
+			} else if ofHouses || !slices.Contains(cells, c) { // the propagator comes from houses
 				if l.N() > 4 {
 					return
 				}

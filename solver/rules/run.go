@@ -3,16 +3,16 @@ package rules
 import "math/bits"
 
 // propagator removes candidates that a rule, or several rules together, exclude from its cells. Several runs
-// can use a propagator at the same time. It has its own list of cells, in which a cell may occur several
-// times. A place is an index into this list.
+// can use a propagator at the same time. The cells of a propagator are a list, in which a cell may occur
+// several times. A place is an index into this list.
 type propagator interface {
 	// places returns the list of cells.
 	places() []int
 	// propagate removes candidates by calling r.keep. It returns false if the rule can't hold.
 	propagate(r *run) bool
-	// refute finds a reason why the rule can't hold with the digits in x.narrow. It calls x.drop until the
-	// rule can't hold with the digits in x.wide either. It must be able to prove at least what propagate
-	// deduces.
+	// refute finds a reason why the rule can't hold with the digits in x.narrow. The reason consists of
+	// removed digits, which refute takes from x.wide by calling x.drop, until the rule can't hold with the
+	// digits in x.wide either. refute must be able to prove at least what propagate deduces.
 	refute(x *refutation)
 }
 
@@ -56,11 +56,12 @@ func (s *cellSet) meet(t *cellSet) {
 // mostCells is the maximum number of cells of a layout with propagators.
 const mostCells = 256
 
-// never is a time that is later than any other.
+// never is a time later than any other. It stands for a candidate that has not been removed.
 const never = 1<<31 - 1
 
-// run is the state of the propagators in a search. A time is a number of candidates removed so far. A quick
-// search uses only the propagators, the current digits, and the scratch space of propagators.
+// run is the state of the propagators in a search. Times are measured in candidates: a time is the number of
+// candidates removed so far. A quick search uses only the propagators, the current digits, and the scratch
+// space of propagators.
 type run struct {
 	*set
 	start   []uint32          // by cell: the candidates that are not removed permanently
@@ -74,14 +75,14 @@ type run struct {
 	madeIn  []int32           // by candidate: the step in which that propagator ran
 	step    int32             // number of calls of Step and Undo
 	changed cellSet           // the cells that changed since propagators were last queued
-	by      []int32           // by changed cell: the propagator that made all of its changes, or -1
+	by      []int32           // by changed cell: the propagator that made all of its changes, or -1 for several
 	settled int               // the candidates of log before this index are removed permanently
 
 	queue  [classes][]int32
 	queued []bool
 	failed int32 // the propagator that failed last; -1 if the layout has no solution
 
-	now     int32 // the running propagator
+	now     int32 // the propagator that is running
 	removed []int
 	work    int
 
@@ -89,10 +90,10 @@ type run struct {
 	masks  []uint32 // buffer of masksOf
 	extent extent
 	again  bool    // the running propagator must be queued again after its own removals
-	loose  bool    // changes matter to the running propagator only if the lowest or highest digit of a cell is removed
+	loose  bool    // the running propagator need only run again if the lowest or highest digit of a cell is removed
 	memo   []int32 // the reasons found since the last call of Undo, one after another
 	known  []int32 // by candidate: the index of its reason in memo
-	epoch  []int32 // by candidate: the value of age when known was set
+	epoch  []int32 // by candidate: the value of age at the time when known was set; known is valid if age is the same
 	age    int32
 	match  matching
 	sums   sumScratch
@@ -235,8 +236,8 @@ func (r *run) Step() (removed []int, work int, ok bool) {
 // mostWeighed is the maximum number of cells of a balance that weigh considers.
 const mostWeighed = 7
 
-// weigh adds to the weight of each cell for each propagator that contains it. A sum of few cells adds more. A
-// sum of many cells that do not all see each other adds nothing.
+// weigh increases the weight of each cell for each propagator that contains the cell. A sum of few cells adds
+// more weight. A sum of many cells that do not all see each other adds nothing.
 func (r *set) weigh(weight []int) {
 	for _, p := range r.all {
 		size := len(p.places())
@@ -261,7 +262,7 @@ func (r *set) weigh(weight []int) {
 // line.
 func (r *run) spent() int { return r.work + 20*r.match.work }
 
-// masksOf returns the digits of each of the cells. The result is valid until the next call.
+// masksOf returns the current digits of each of the cells. The result is valid until the next call.
 func (r *run) masksOf(cells []int) []uint32 {
 	masks := r.masks[:len(cells)]
 	for i, c := range cells {
@@ -298,7 +299,7 @@ type refutation struct {
 	reason []int
 }
 
-// drop adds the removal of digits from a place to the reason.
+// drop makes the removal of the digits in set from a place part of the reason.
 func (x *refutation) drop(place int, set uint32) {
 	set &= x.wide[place]
 	c := x.cells[place]
@@ -335,9 +336,9 @@ func (r *run) Explain(reason []int, candidate int) []int {
 	return reason
 }
 
-// explain appends the reason why propagator p removed a candidate at the given time. It assumes that the
-// candidate is true, and shows that the rule could then not hold. If the candidate is -1, it appends the
-// reason why the propagator failed.
+// explain appends the reason why propagator p removed a candidate at the given time. To find it, explain
+// assumes that the candidate is true, and looks for the reason why the rule could then not hold. If the
+// candidate is -1, explain appends the reason why the propagator failed.
 func (r *run) explain(reason []int, p propagator, candidate int, time int32) []int {
 	x := &r.x
 	x.run, x.cells, x.reason = r, p.places(), reason

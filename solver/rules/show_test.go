@@ -16,7 +16,7 @@ import (
 	"numplace/solver"
 )
 
-// Each kind has exactly one of these: a true field digits, or a compile function.
+// Each kind of rule either has the field digits set, or has a compile function, but not both.
 func TestRowsSaySomething(t *testing.T) {
 	for kind, row := range kinds {
 		if row.digits == (row.compile != nil) {
@@ -25,8 +25,8 @@ func TestRowsSaySomething(t *testing.T) {
 	}
 }
 
-// This package calls no function with which package solver decides whether a rule is broken, so that each can
-// be tested against the other.
+// This package calls no function that package solver uses to decide whether a rule is broken, so that tests
+// can compare the two packages.
 func TestMeaningIsSaidApart(t *testing.T) {
 	names, err := filepath.Glob("*.go")
 	if err != nil {
@@ -132,8 +132,8 @@ func TestCombinationsOfACage(t *testing.T) {
 	}
 }
 
-// For cells that see each other, Combinations returns each combination once. The expected numbers are the
-// numbers of subsets with a given sum.
+// For cells that see each other, Combinations returns each combination once. The expected numbers of
+// combinations are known: they are numbers of subsets with a given sum.
 func TestCombinationsOfLargeCages(t *testing.T) {
 	for text, want := range map[string]int{
 		"3x3,cage=45:0.1.2.3.4.5.6.7.8":           1,
@@ -215,7 +215,7 @@ func TestCombinationsOfABulbOfGreatDigits(t *testing.T) {
 		t.Fatal(err)
 	}
 	found, ok := Combinations(t.Context(), l.Empty().With(80, 1).With(81, 12).Position(), l.Rules()[0])
-	if !ok || len(found.Sets) != 3 { // all except 1 2 3 4 5 9, 1 2 3 4 6 8 and 1 2 3 5 6 7
+	if !ok || len(found.Sets) != 3 { // all sets except 1 2 3 4 5 9, 1 2 3 4 6 8 and 1 2 3 5 6 7
 		t.Errorf("%+v", found)
 	}
 	for _, set := range found.Sets {
@@ -243,7 +243,8 @@ func TestCombinationsOfManyCells(t *testing.T) {
 	}
 }
 
-// If Combinations takes too long to decide whether the cells can have some set of digits, More is true.
+// If the search takes too long to decide whether the cells can have some set of digits, Combinations sets
+// More.
 func TestCombinationsThatAreGivenUp(t *testing.T) {
 	l, err := solver.ParseLayout("3x3,sum=35:0.1.6.10.13.15.19.21.22.24.29.32.36.37.45.55.60")
 	if err != nil {

@@ -5,13 +5,13 @@ import (
 )
 
 // equation requires that several sides have the same value, and that this value is one of its totals. The
-// value of a side is the sum of its parts. A part is the sum of cells that see each other, times a factor, or
-// the number in the bulb of an arrow.
+// value of a side is the sum of its parts. A part is either the sum of cells that see each other, times a
+// factor, or the number in the bulb of an arrow.
 //
-// For each side, the propagator goes through the parts forward and computes the set of sums that the parts so
-// far can have. It then goes backward and computes the set of sums from which the remaining parts can still
-// reach a total that all sides can have. This finds all consequences, with one exception: digits that are
-// excluded because cells of different parts see each other.
+// For each side, the propagator first goes forward through the parts, and computes the set of sums that the
+// parts so far can have. It then goes backward, and computes the set of sums from which the remaining parts
+// can still reach a total that all sides can have. This finds all consequences, except that it ignores which
+// cells of different parts see each other.
 type equation struct {
 	cells  []int
 	sides  []side
@@ -22,16 +22,17 @@ type side struct {
 	parts []part
 }
 
-// part is a part of a side. Its values are all sums that it can have on an empty board. A set of values has a
-// bit for each index in the list values.
+// part is a summand of a side. values lists all values that the part can have on an empty board. A set of
+// values has a bit for each index in this list.
 type part interface {
 	span() (from, to int) // the range of its cells in the equation
 	values() []int
 	// can sets the bits of the values that are possible with the candidates in masks.
 	can(m *matching, masks []uint32, set []uint64)
-	// support clears from need the digits that cells can have if the part has one of the values of the set.
+	// support clears bits in need: for each cell, the digits that it can have if the part has one of the
+	// values in set.
 	support(m *matching, masks, need []uint32, set []uint64)
-	// block drops digits until none of the values of the set is possible.
+	// block drops digits from the reason's x.wide until the part can have none of the values in set.
 	block(x *refutation, set []uint64)
 }
 
@@ -118,7 +119,8 @@ func isEmpty(set []uint64) bool {
 
 func (e *equation) places() []int { return e.cells }
 
-// room returns memory for sets of values, and two slices of masks for the cells of the equation.
+// room returns reusable memory for a propagation: for sets of values, and two slices of masks for the cells
+// of the equation.
 func (e *equation) room(r *run) (sets, []uint32, []uint32) {
 	size, values := len(e.totals), 0
 	count := 10
@@ -252,7 +254,7 @@ func (e *equation) refute(x *refutation) {
 			later[i][w] &= later[i+1][w]
 		}
 	}
-	open, bad := room.take(), room.take() // open contains the totals that all sides so far can have
+	open, bad := room.take(), room.take() // open: the totals that all sides so far can have
 	copy(open, e.totals)
 	for i := range e.sides {
 		for w := range bad {
@@ -268,9 +270,9 @@ func (e *equation) refute(x *refutation) {
 	}
 }
 
-// avoid drops digits until a side can't have any of the bad totals. The side must already be unable to have
-// them with the digits in x.narrow, whose reach is narrow. avoid returns the totals that the side may still
-// have.
+// avoid drops digits until a side can't have any of the totals in bad. With the digits in x.narrow, this must
+// already be impossible; narrow describes the values that the side can have with these digits. avoid returns
+// the totals that the side may still have.
 func (e *equation) avoid(x *refutation, s *side, narrow *reach, bad []uint64, room sets) []uint64 {
 	size := len(e.totals)
 	backward := append(x.sums.backward[:0], make([][]uint64, len(s.parts)+1)...)
@@ -309,8 +311,8 @@ func (e *equation) avoid(x *refutation, s *side, narrow *reach, bad []uint64, ro
 	return sums
 }
 
-// distinct is a part whose cells see each other, so that their digits differ. Its value is their sum times a
-// factor.
+// distinct is a part whose cells see each other, so that their digits differ. The value of the part is the
+// sum of these digits times a factor.
 type distinct struct {
 	from, to int
 	bySum    [][]uint32 // the combinations of digits, by sum
@@ -332,8 +334,8 @@ func (d *distinct) span() (from, to int) { return d.from, d.to }
 
 func (d *distinct) values() []int { return d.factored }
 
-// unionOf returns the digits that at least one cell can have, and the digits of the cells that have only one
-// digit left.
+// unionOf returns the digits that at least one of the cells can have, and those that are the only digit left
+// in a cell.
 func unionOf(masks []uint32) (union, fixed uint32) {
 	for _, set := range masks {
 		union |= set

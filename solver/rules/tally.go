@@ -1,6 +1,6 @@
 package rules
 
-// tally requires that exactly a given number of its cells have a digit.
+// tally requires that a digit occurs in exactly a given number of cells.
 type tally struct {
 	cells []int
 	digit uint32
@@ -41,7 +41,7 @@ func (t *tally) propagate(r *run) bool {
 		}
 		return true
 	}
-	for c := range r.cells { // removes the digit from a cell if too few of the other cells could then have it
+	for c := range r.cells { // removes the digit from c if it would leave too few places for the digit
 		if r.digits[c]&t.digit != 0 {
 			if others := can.without(&r.sees[c]); others.count() < t.want {
 				r.keep(c, ^t.digit)
@@ -51,7 +51,8 @@ func (t *tally) propagate(r *run) bool {
 	return true
 }
 
-// refute gives one of two reasons: either too many cells can't have the digit, or too many cells have it.
+// refute gives one of two reasons: too many cells have lost the digit, or too many cells have only the digit
+// left.
 func (t *tally) refute(x *refutation) {
 	can := 0
 	for _, set := range x.narrow {

@@ -51,12 +51,12 @@ func readPicture(tb testing.TB, path string) *Picture {
 
 // tally counts how well pictures are read.
 type tally struct {
-	pictures, found, wholly, settled int // pictures: all, with a grid found, all right before Settle, after it
-	wrong, silent, silentPictures    int // wrong cells before Settle; after it and not in doubt; pictures with those
-	sound                            int // pictures with such cells whose puzzle nevertheless has one solution
+	pictures, found, wholly, settled int // pictures: all; with a grid found; all right before, and after, Settle
+	wrong, silent, silentPictures    int // wrong cells before Settle; wrong cells not in doubt after it; their pictures
+	sound                            int // the pictures of silentPictures whose puzzle nevertheless has one solution
 	fewMarks                         int // pictures with at most two doubts, or with handwriting
 	marks                            []int
-	left                             int // cells left out in pictures with handwriting
+	left                             int // cells in which no digit was read, in pictures with handwriting
 }
 
 func (t *tally) String() string {
@@ -73,7 +73,7 @@ func (t *tally) String() string {
 		t.silentPictures, t.sound, t.fewMarks, 100*float64(t.fewMarks)/float64(t.pictures), median, t.left)
 }
 
-// judge reads a picture and compares the result with truth, which has '.' or '0' for an empty cell. If
+// judge reads a picture and compares the result with truth, in which '.' or '0' stands for an empty cell. If
 // written is set, the picture has handwritten digits, and cells may remain empty.
 func (t *tally) judge(tb testing.TB, name string, p *Picture, truth string, written bool) {
 	tb.Helper()
@@ -162,8 +162,8 @@ type picture struct {
 	written bool // some digits are handwritten
 }
 
-// check reports a test error if too many pictures of a gallery are misread, or if a cell is wrong but not in
-// doubt.
+// check fails the test if too many pictures of a gallery are misread. It also fails the test if a cell is
+// wrong but not in doubt.
 func (g gallery) check(t *testing.T) {
 	t.Run(g.name, func(t *testing.T) {
 		var all tally
@@ -171,7 +171,7 @@ func (g gallery) check(t *testing.T) {
 			all.judge(t, p.name, p.load(t), p.truth, p.written)
 		}
 		t.Log(all.String())
-		odd := 0 // tolerates one additional picture in a small gallery
+		odd := 0 // number of additional misread pictures that are tolerated in a small gallery
 		if g.misread > 0 {
 			odd = 99
 		}
@@ -221,8 +221,8 @@ func varied(g solver.Grid, rng *rand.Rand) solver.Grid {
 	return out
 }
 
-// Settle returns the digits of puzzles in photos. Some photos are generated, and show a puzzle at an angle on
-// a table. The others show newspapers, photographed by phones of 2006 to 2014.
+// In photos, Settle returns the right digits of the puzzles. Some photos are generated, and show a puzzle at
+// an angle on a table. The others show newspapers, photographed by phones of 2006 to 2014.
 func TestPhotos(t *testing.T) {
 	own := drawn(t, "drawn", min(9, 3+corpora.Rounds(80)), func(rng *rand.Rand) look {
 		near := func(x, y float64) Point { return Point{x + 90*rng.Float64(), y + 90*rng.Float64()} }
@@ -252,8 +252,9 @@ func file(path, truth string, written bool) picture {
 	return picture{filepath.Base(path), load, truth, written}
 }
 
-// Settle returns the digits of puzzles in screenshots and photos of apps and newspapers, both generated and
-// collected. A digit that an app shows as entered counts as a digit.
+// In screenshots and photos of apps and newspapers, Settle returns the right digits of the puzzles. Some
+// pictures are generated, and others are collected. A digit that an app shows as entered by the user must be
+// read too.
 func TestScreens(t *testing.T) {
 	own := drawn(t, "drawn", min(9, 3+corpora.Rounds(80)), func(rng *rand.Rand) look {
 		how := look{cell: 32 + rng.IntN(40), margin: 4 + rng.IntN(30), bold: rng.IntN(2) == 0}

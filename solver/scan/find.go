@@ -32,10 +32,10 @@ func Find(p *Picture) ([]Frame, error) {
 	// A candidate that is slightly off, or that covers only a part of the grid, misses lines. Other
 	// thresholds may then show them.
 	enough := func(c candidate) bool { return c.worth() > goodWorth && !c.cut && c.share > enoughShare }
-	// The first threshold is for clear lines. The others are for faint and broken lines.
+	// The first of these thresholds is for clear lines. The others are for faint and broken lines.
 	for _, way := range []struct {
 		share float64
-		part  int // the mean is taken over 1/part of the longer side
+		part  int // the mean is taken over a square whose side is 1/part of the longer side
 	}{{0.12, 16}, {0.06, 16}, {0.05, 40}, {0.2, 16}} {
 		for _, light := range []bool{false, true} {
 			all = append(all, s.candidates(max(4, max(s.W, s.H)/way.part/2), way.share, light)...)
@@ -61,11 +61,11 @@ func (p *Picture) check() error {
 	return nil
 }
 
-// candidates returns the grids found with one threshold. The parameters are those of sheet.dark.
+// candidates returns the grids found with one threshold. reach, share and light are passed to sheet.dark.
 func (s *sheet) candidates(reach int, share float64, light bool) []candidate {
 	dark := s.dark(reach, share, light)
 	var all []candidate
-	const most = 12 // maximum number of lattices, and of blobs, to try; the largest are tried first
+	const most = 12 // maximum number of lattices, and of blobs, that are tried, the largest first
 	tried := 0
 	for _, found := range lattices(holesOf(blobs(dark, s.W, s.H, false, 5), s.W, s.H)) {
 		if tried++; tried > most {
@@ -90,12 +90,13 @@ func (s *sheet) candidates(reach int, share float64, light bool) []candidate {
 }
 
 // worth returns the score of a candidate: the number of visible pieces of its lines, minus a fixed share of
-// all pieces. A complete grid therefore scores higher than a part of it. Uncommon sizes have a lower score.
+// all pieces. Therefore a complete grid scores higher than a part of it. Candidates with an uncommon number
+// of cells have a lower score.
 func (c *candidate) worth() float64 {
 	if c.mesh == nil {
 		return math.Inf(-1)
 	}
-	usual := 0.75 // factor for sizes that few puzzles have
+	usual := 0.75 // factor that reduces the score for sizes that few puzzles have
 	switch c.mesh.n {
 	case 9:
 		usual = 1
@@ -113,13 +114,13 @@ func (c *candidate) lines() float64 {
 	return (c.share - 0.57) * float64(c.pieces)
 }
 
-// tryLattice adds the best grid in a lattice of the given rows and columns, if there is one. p is the
-// lattice's perspective.
+// tryLattice looks for a grid in a lattice with the given numbers of rows and columns, and adds the best one
+// to all. p is the lattice's perspective.
 func (s *sheet) tryLattice(all []candidate, p *plane, rows, cols int) []candidate {
 	if rows < leastN && cols < leastN {
-		return s.tryPlane(all, p.frame(0, 0, float64(cols), float64(rows))) // its cells may be boxes of a grid
+		return s.tryPlane(all, p.frame(0, 0, float64(cols), float64(rows))) // the holes may be boxes, not cells
 	}
-	// A lattice may lack lines of the grid, or have a few too many. A long table is not a grid, and to try
+	// A lattice may lack lines of the grid, or have a few too many. A long table is not a grid, and trying
 	// every part of it would take too long.
 	lo, hi := max(leastN, min(rows, cols)), min(mostN, max(rows, cols))
 	if hi-lo > 6 || max(rows, cols) > mostN+2 {
@@ -138,8 +139,8 @@ func (s *sheet) tryLattice(all []candidate, p *plane, rows, cols int) []candidat
 			}
 		}
 	}
-	// The lattice may be only a part of the grid. It is extended while there are lines beyond it, even
-	// through less common sizes.
+	// The lattice may be only a part of the grid. It is extended as long as there are lines beyond it. On the
+	// way, the number of cells may be an uncommon one.
 	for grown := best; grown.mesh != nil && grown.mesh.n < mostN; {
 		n := grown.mesh.n + 1
 		more := grown
@@ -170,7 +171,8 @@ func (s *sheet) fitted(c *candidate) *mesh {
 	return s.meshOf(&p, c.mesh.n, c.mesh.light)
 }
 
-// tryPlane tries all numbers of cells for a grid in a frame. It adds the best grid, if there is one.
+// tryPlane tries a frame with every possible number of cells per side, and adds the best grid, if there is
+// one, to all.
 func (s *sheet) tryPlane(all []candidate, f Frame) []candidate {
 	return s.add(all, s.tryFrame(f, 0))
 }
@@ -189,8 +191,8 @@ func (s *sheet) tryFrame(f Frame, size int) (best candidate) {
 	return best
 }
 
-// try measures how visible the lines of a grid with n cells per side are in a frame. The mesh of the result
-// is nil if the frame cannot contain such a grid.
+// try measures how much of the lines of a grid with n cells per side is visible in a frame. If the frame
+// cannot contain such a grid, the mesh of the result is nil.
 func (s *sheet) try(f Frame, n int) candidate {
 	if !f.convex() {
 		return candidate{}
@@ -219,8 +221,8 @@ func (s *sheet) try(f Frame, n int) candidate {
 	return c
 }
 
-// add adds a candidate with its mesh adjusted to the visible lines. It drops candidates with too few visible
-// lines.
+// add appends a candidate to all after adjusting its mesh to the visible lines. If too few lines are visible,
+// it appends nothing.
 func (s *sheet) add(all []candidate, c candidate) []candidate {
 	if c.mesh == nil || c.share < 0.4 {
 		return all

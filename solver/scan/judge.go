@@ -7,7 +7,8 @@ import (
 	"numplace/solver/scan/internal/glyph"
 )
 
-// judge sets the digits of all cells. It compares the symbols that were found in the cells with each other.
+// judge sets the digits of all cells. To do so, it compares the symbols that were found in the cells with
+// each other.
 func (r *Reading) judge(all []seen) {
 	letters, zero := r.script(all)
 	for i := range all {
@@ -28,8 +29,8 @@ func (r *Reading) judge(all []seen) {
 	r.mistrust()
 }
 
-// mistrust marks pencil marks as unsure if there are more unsure cells than cells with a digit. The apparent
-// pencil marks may then be fragments of digits.
+// mistrust marks all pencil marks as unsure if there are more unsure cells than cells with a digit. What
+// looks like pencil marks may then be fragments of digits.
 func (r *Reading) mistrust() {
 	digits, unsure := 0, 0
 	for _, c := range r.Cells {
@@ -47,8 +48,8 @@ func (r *Reading) mistrust() {
 	}
 }
 
-// weigh sets the probabilities of the digits in an n x n grid from the output of the network. letters and
-// zero are the results of script.
+// weigh converts the output of the network for a symbol to probabilities of the digits in an n x n grid.
+// letters and zero are the results of script.
 func (one *seen) weigh(n int, letters, zero bool) {
 	one.chances = make([]float64, n+1)
 	if !one.ok {
@@ -70,8 +71,8 @@ func (one *seen) weigh(n int, letters, zero bool) {
 
 // again reads a cell a second time if the first reading found no clear digit. There are three possible
 // reasons: the edge of a shadow runs through the cell, ink was dismissed as noise, or the sum of a cage is
-// next to the digit. A clear digit from the second reading replaces the first result. If the ink at least
-// resembles that of printed digits, again sets inked.
+// next to the digit. If the second reading finds a clear digit, it replaces the first result. If the ink at
+// least resembles that of printed digits, again sets one.inked.
 func (one *seen) again(all prints, n int, letters, zero bool) {
 	printed := all.of(one)
 	small := one.sign.Height() < leastHeight*printed.height // the symbol may be a piece of a broken digit
@@ -83,7 +84,7 @@ func (one *seen) again(all prints, n int, letters, zero bool) {
 	var best seen
 	most := 0.5
 	if d > 0 && !small {
-		most = 0.95 // a different digit has to be clear
+		most = 0.95 // replace the digit of the first reading only by one that is clearly read
 	}
 	for _, printed := range all.kinds() {
 		for _, sign := range glyph.Again(one.cell, printed.light) {
@@ -106,7 +107,7 @@ func (one *seen) again(all prints, n int, letters, zero bool) {
 }
 
 // like reports whether a symbol is similar in height, darkness and amount of ink to printed digits. Noise and
-// dirt rarely are.
+// dirt are rarely similar to them.
 func (one *seen) like(printed usual) bool {
 	s := &one.sign
 	height, depth, ink := s.Height()/printed.height, s.Depth()/printed.depth, s.Ink/printed.ink
@@ -145,7 +146,7 @@ func (one *seen) likeliest() (digit int, p float64) {
 	return digit, p
 }
 
-// usual has typical measures of digits: medians over a group of them.
+// usual has the typical measures of a group of digits, which are medians.
 type usual struct {
 	n                        int
 	height, contrast, stroke float64
@@ -168,7 +169,7 @@ func printsOf(all []seen) (p prints) {
 			p[i] = usualOf(all, func(one *seen) bool { return one.sign.Light == light })
 		}
 	}
-	const few = 8 // a kind is ignored if the other kind has more than this many times as many digits
+	const few = 8 // a kind is ignored if the other kind has more than few times as many digits
 	switch dark, light := p[0].n, p[1].n; {
 	case light < 4 && light <= dark || light*few < dark:
 		p[1] = p[0]
@@ -178,8 +179,8 @@ func printsOf(all []seen) (p prints) {
 	return p
 }
 
-// of returns the typical measures of the printed digits that are dark or light in the same way as the symbol
-// of a cell.
+// of returns the typical measures of the printed digits of the same kind as the symbol of a cell: dark or
+// light.
 func (p *prints) of(one *seen) usual {
 	if one.sign.Light {
 		return p[1]
@@ -187,7 +188,8 @@ func (p *prints) of(one *seen) usual {
 	return p[0]
 }
 
-// kinds returns the measures of both kinds, or one element if they are the same.
+// kinds returns the measures of the dark and of the light digits. If they are the same, it returns only one
+// element.
 func (p *prints) kinds() []usual {
 	if p[0].light == p[1].light {
 		return p[:1]
@@ -195,7 +197,7 @@ func (p *prints) kinds() []usual {
 	return p[:]
 }
 
-// usualOf returns the typical measures of the clearly recognized digits for which holds is true.
+// usualOf returns the typical measures of those clearly recognized digits for which holds returns true.
 func usualOf(all []seen, holds func(*seen) bool) usual {
 	var heights, contrasts, strokes, depths, inks, noises []float64
 	light := 0
@@ -218,7 +220,7 @@ func usualOf(all []seen, holds func(*seen) bool) usual {
 }
 
 // compare adjusts the probabilities of each symbol by its similarity to the clearly recognized digits of the
-// same picture, because all of them have the same font and are blurred alike.
+// same picture. All digits of a picture usually have the same font and are blurred alike.
 func compare(all []seen, prints prints) {
 	const pixels = glyph.Side * glyph.Side
 	type template struct {
@@ -254,7 +256,7 @@ func compare(all []seen, prints prints) {
 	var apart []float64 // distances of digits from the mean of their class
 	for i := range all {
 		if d := clear(&all[i]); d > 0 && templates[d].n > 1 {
-			k := float64(templates[d].n / (templates[d].n - 1)) // the mean includes the digit itself
+			k := float64(templates[d].n / (templates[d].n - 1)) // corrects for the digit itself being part of the mean
 			apart = append(apart, away(&all[i], d)*k*k)
 		}
 	}
@@ -289,8 +291,8 @@ func compare(all []seen, prints prints) {
 	}
 }
 
-// clearAlone is the probability that a digit needs before the comparison with other digits to be sure. If the
-// comparison chooses a digit with a lower probability, the cell is unsure, because the other digits may be
+// clearAlone is the minimum probability that a digit must have without the comparison with other digits to be
+// sure. If the comparison chooses a less probable digit, the cell is unsure, because the other digits may be
 // misread too.
 const clearAlone = 0.8
 
@@ -317,8 +319,8 @@ func (one *seen) fade(printed usual) {
 	}
 }
 
-// hand returns a handwriting score for each cell. Above 1 the symbol is handwritten, and below -1 it is
-// printed. In between, it is in doubt.
+// hand returns a handwriting score for each cell. A score above 1 means that the symbol is handwritten, and a
+// score below -1 that it is printed. With a score in between, the cell is in doubt.
 func (r *Reading) hand(all []seen, prints prints) []float64 {
 	out := make([]float64, len(all))
 	for i := range out {
@@ -328,7 +330,7 @@ func (r *Reading) hand(all []seen, prints prints) []float64 {
 		return [3]float64{math.Log(max(one.sign.Stroke, 1e-3)), math.Log(max(one.sign.Contrast, 1)),
 			math.Log(max(one.sign.Height(), 1e-2))}
 	}
-	least := [3]float64{0.1, 0.12, 0.06} // minimum scatter of each measure
+	least := [3]float64{0.1, 0.12, 0.06} // by measure: the scatter that is assumed at least
 	var print, hand [3][]float64
 	var digits []int
 	for i := range all {
@@ -384,7 +386,8 @@ func (r *Reading) hand(all []seen, prints prints) []float64 {
 	return out
 }
 
-// scatter returns 1.5 times the median deviation of the values from their median, with a minimum of least.
+// scatter returns 1.5 times the median deviation of the values from their median. If this is below least, it
+// returns least.
 func scatter(values []float64, median, least float64) float64 {
 	away := make([]float64, len(values))
 	for i, v := range values {
@@ -397,8 +400,8 @@ func scatter(values []float64, median, least float64) float64 {
 // pencil marks.
 const leastHeight = 0.62
 
-// mark sets the guesses, the digit and the mark of a cell. printed has the typical measures of print. hand is
-// the score that Reading.hand returned for the cell.
+// mark sets the guesses, the digit and the mark of cell from the symbol that was seen in it. printed has the
+// typical measures of print. hand is the score that Reading.hand returned for the cell.
 func (one *seen) mark(cell *Cell, printed usual, hand float64) {
 	if hand > -1 && hand <= 1 {
 		for d := range one.chances { // the symbol may be handwriting that must not be read
@@ -436,7 +439,7 @@ func (one *seen) mark(cell *Cell, printed usual, hand float64) {
 		case one.inked:
 			cell.Mark = Unsure
 		case faint || best.Digit == 0 && sign.Ink < 0.01:
-			cell.Mark = Sure // dirt
+			cell.Mark = Sure // the symbol is dirt, so the cell is empty
 		case best.Digit > 0 && best.Probability > 0.5 && sign.Height() > 0.5*printed.height:
 			cell.Mark = Unsure
 		default:
@@ -453,7 +456,7 @@ func (one *seen) mark(cell *Cell, printed usual, hand float64) {
 	}
 }
 
-// middle returns the median of the values, or none if there are no values.
+// middle returns the median of the values. If there are no values, it returns the parameter none.
 func middle(values []float64, none float64) float64 {
 	if len(values) == 0 {
 		return none

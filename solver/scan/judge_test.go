@@ -10,8 +10,8 @@ import (
 	"numplace/solver/scan/internal/glyph"
 )
 
-// printedDigit returns a clearly recognized digit: a bar whose position depends on the digit, with a grain
-// that depends on serial.
+// printedDigit returns a clearly recognized digit, drawn as a bar at a position that depends on the digit.
+// The noise in its pixels depends on serial.
 func printedDigit(digit, serial int) seen {
 	one := seen{ok: true, sign: glyph.Sign{Top: 0, Bottom: .5, Right: .3, Contrast: 100}, chances: make([]float64, 10)}
 	for k := range one.sign.Pixels {
@@ -75,12 +75,12 @@ func TestFaintDigitsFade(t *testing.T) {
 	}
 }
 
-// If the puzzle has one solution, another valid digit for a cell is reported only if its probability is above
-// one in a thousand.
+// If the puzzle has one solution, a cell is in doubt only if another digit in it also gives one solution and
+// has a probability above one in a thousand.
 func TestUnlikelyReadingsAreNotTold(t *testing.T) {
 	for p, want := range map[float64]bool{.2: true, .002: true, .0005: false} {
 		r := reading(classic, nil)
-		// The puzzle also has one solution without this digit.
+		// Without this digit, the puzzle has one solution too.
 		r.Cells[1] = Cell{Digit: 3, Mark: Unsure, Guesses: []Guess{{3, 1 - p}, {0, p}}}
 		s, err := r.Settle(context.Background())
 		if err != nil || s.Count != 1 || s.Grid.At(1) != 3 {
@@ -92,7 +92,7 @@ func TestUnlikelyReadingsAreNotTold(t *testing.T) {
 	}
 }
 
-// If a digit occurs only once in the picture, it is read as that digit rather than as noise, but it is
+// A digit that occurs only once in the picture is read as that digit rather than as noise. Its cell is
 // unsure.
 func TestADigitOfWhichThereIsOne(t *testing.T) {
 	var all []seen
@@ -176,8 +176,8 @@ func TestADoubtOffersAnotherDigit(t *testing.T) {
 	}
 }
 
-// If a misprint makes the puzzle impossible, only digits are in doubt, not empty cells, because filling a
-// cell does not help.
+// If a misprint makes the puzzle impossible, cells with digits are in doubt, but empty cells are not, because
+// filling a cell does not help.
 func TestAMisprintIsNotAnEmptyCell(t *testing.T) {
 	r := reading("55"+classic[2:], nil)
 	for i := range r.Cells {
@@ -258,7 +258,7 @@ func TestZeroOnALargeBoard(t *testing.T) {
 	}
 }
 
-// To determine the orientation of a picture, digits that also look like digits upside down are ignored.
+// Digits that also look like digits upside down are ignored when the orientation of a picture is determined.
 func TestClearnessOfDigitsUpsideDown(t *testing.T) {
 	var all []seen
 	for _, d := range []int{1, 6, 8, 9} {
@@ -297,8 +297,8 @@ func TestNotesAmongDoubts(t *testing.T) {
 	}
 }
 
-// If one digit was misread, another digit that is not very likely is in doubt too, even if no other digit in
-// its cell gives one solution.
+// If one digit was misread, each unsure cell with a digit that is not very likely is in doubt too, even if no
+// other digit in this cell gives one solution.
 func TestDoubtsBesideAMisreading(t *testing.T) {
 	for p, want := range map[float64]bool{.95: false, .7: true} {
 		r := reading(classic, map[int]int{1: 8})
@@ -347,7 +347,8 @@ func TestWhatIsLeftOfDigits(t *testing.T) {
 }
 
 // If an app shows givens light on dark and entered digits dark on light, each symbol is compared with digits
-// of the same kind. A few digits of one kind among many of the other do not count as a kind of their own.
+// of the same kind. If there are only a few digits of one kind among many of the other, there is only one
+// kind.
 func TestTwoKindsOfPrint(t *testing.T) {
 	for _, light := range []int{9, 1, 0} {
 		var all []seen

@@ -6,9 +6,9 @@ import (
 	"slices"
 )
 
-// A lattice is a set of neighbouring holes. A hole is the light inside of a cell, between the lines. Holes of
-// similar size next to each other are neighbouring cells. This works even if crossings of lines are not
-// visible, lines are broken, or the paper is curved.
+// This file finds lattices, which are sets of neighbouring holes. A hole is the light inside of a cell,
+// between the lines. Holes of similar size next to each other are treated as neighbouring cells. This works
+// even if crossings of lines are not visible, lines are broken, or the paper is curved.
 
 // hole is a light blob that may be the inside of a cell.
 type hole struct {
@@ -57,7 +57,7 @@ func link(holes []hole) {
 				}
 			}
 		}
-		// holes in the row below may be further to the left
+		// Holes in the row below may start further to the left.
 		for _, way := range []int{1, -1} {
 			for k := place + way; k >= 0 && k < len(byX); k += way {
 				b := &holes[byX[k]]
@@ -83,8 +83,8 @@ func link(holes []hole) {
 
 func alike(a, b float64) bool { return 2*a < 3*b && 2*b < 3*a }
 
-// lattices groups holes to lattices, and sets their row and column relative to the first hole of the lattice.
-// It returns the lattices with at least nine holes, largest first.
+// lattices groups connected holes into lattices. It sets the row and the column of each hole relative to the
+// first hole of its lattice. It returns the lattices with at least nine holes, largest first.
 func lattices(holes []hole) [][]hole {
 	link(holes)
 	var all [][]hole
@@ -125,8 +125,8 @@ func lattices(holes []hole) [][]hole {
 	return sorted
 }
 
-// ranked returns the numbers from 0 to n-1 in ascending order of cost. All sorting in this package uses
-// ranked, so that only one sorting function is linked into the program.
+// ranked returns the numbers from 0 to n-1, sorted by cost(i) in ascending order. All sorting in this package
+// uses ranked, so that only one sorting function is linked into the program.
 func ranked(n int, cost func(i int) float64) []int {
 	order := make([]int, n)
 	for i := range order {
@@ -136,9 +136,9 @@ func ranked(n int, cost func(i int) float64) []int {
 	return order
 }
 
-// span returns the first and the last row, or column, of the grid in a lattice. It starts from the row that
-// has the most holes. It adds the next row on either side while that row has at least a third as many holes.
-// index returns the row or column of a hole.
+// span returns the first and the last row, or column, of the grid in a lattice. The function index returns
+// the row or column of a hole. span starts from the row that has the most holes. It adds the next row on
+// either side while that row has at least a third as many holes.
 func span(holes []hole, index func(*hole) int) (first, last int) {
 	counts := map[int]int{}
 	most := 0

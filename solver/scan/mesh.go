@@ -37,8 +37,8 @@ func (m *mesh) frame() Frame {
 	return Frame{m.crossing(0, 0), m.crossing(0, m.n), m.crossing(m.n, m.n), m.crossing(m.n, 0)}
 }
 
-// A profile contains the brightness at equally spaced positions across a line, from one side of the line to
-// the other.
+// These constants describe profiles. A profile contains the brightness at equally spaced positions across a
+// line, from one side of the line to the other.
 const (
 	profileReach = 12 // positions on each side of the line
 	profileCell  = 60 // positions per cell
@@ -46,9 +46,9 @@ const (
 
 type profile [2*profileReach + 1]float64
 
-// profileAt returns the mean brightness across the line from a to b. side is the vector from one position of
-// the profile to the next. samples is the number of points along the line. Positions outside the picture are
-// NaN.
+// profileAt returns the profile of the line from a to b. side is the vector from one position of the profile
+// to the next. At each position, the brightness is the mean of samples points along the line. Positions
+// outside the picture are NaN.
 func (s *sheet) profileAt(a, b Point, side Point, samples int) (p profile) {
 	w, h := float64(s.W), float64(s.H)
 	for k := range samples {
@@ -66,9 +66,9 @@ func (s *sheet) profileAt(a, b Point, side Point, samples int) (p profile) {
 	return p
 }
 
-// peak returns the position of a line in a profile, relative to the middle of the profile. depth is how much
-// darker the line is than the positions on both sides of it, in grey levels. If light is true, the line is
-// lighter instead. reach is the maximum distance of the line from the middle.
+// peak finds a line in a profile. offset is its position relative to the middle of the profile. depth is how
+// much darker the line is than the positions on both sides of it, in grey levels, or how much lighter if
+// light is true. reach is the maximum distance of the line from the middle.
 func (p *profile) peak(light bool, reach int) (offset, depth float64) {
 	sign := 1.0
 	if light {
@@ -76,8 +76,8 @@ func (p *profile) peak(light bool, reach int) (offset, depth float64) {
 	}
 	best, at := math.Inf(-1), profileReach
 	for i := profileReach - reach; i <= profileReach+reach; i++ {
-		// Both sides of a line must be lighter, so that the edge of a coloured area does not count. At the
-		// edge of the picture, one side is enough.
+		// On both sides, a line must have lighter positions, so that the edge of a coloured area is not taken
+		// for a line. At the edge of the picture, one side is enough.
 		const away = 6
 		ground := sign * p[max(0, i-away)]
 		if behind := sign * p[min(len(p)-1, i+away)]; ground != ground || behind < ground {
@@ -99,8 +99,8 @@ func (p *profile) peak(light bool, reach int) (offset, depth float64) {
 	return offset, best
 }
 
-// faintest returns the minimum darkness of a line in a frame, in grey levels. It is above the grain of the
-// picture and above a share of its contrast.
+// faintest returns how dark a line in a frame must be at least, in grey levels, to be visible. This is more
+// than the noise of the picture and more than a share of its contrast.
 func (s *sheet) faintest(f Frame) float64 {
 	var grain, levels []float64
 	for i := range 400 {
@@ -116,9 +116,9 @@ func (s *sheet) faintest(f Frame) float64 {
 	return max(3, 2.5*grain[len(grain)*3/10], 0.05*(levels[len(levels)*39/40]-levels[len(levels)/40]))
 }
 
-// strength returns the share of pieces of a grid's lines that are visible, and the number of pieces within
-// the picture. light reports whether the lines are lighter than the cells. reach is the maximum distance of a
-// line from its expected position, in 60ths of a cell.
+// strength measures how much of a grid's lines is visible. share is the share of the pieces of lines that are
+// visible, and pieces is the number of pieces within the picture. light is true if the lines are lighter than
+// the cells. reach is the maximum distance of a line from its expected position, in 60ths of a cell.
 func (s *sheet) strength(m *mesh, reach int) (share float64, pieces int, light bool) {
 	n := m.n
 	least := s.faintest(m.frame())
@@ -167,8 +167,8 @@ func (s *sheet) meshOf(p *plane, n int, light bool) *mesh {
 	return m
 }
 
-// adjust moves each crossing by up to reach positions to where the lines around it are, and keeps all
-// crossings on a smooth surface.
+// adjust moves each crossing to where the lines around it are, by up to reach positions of a profile. It
+// keeps all crossings on a smooth surface.
 func (s *sheet) adjust(m *mesh, reach int) {
 	n := m.n
 	type shift struct{ right, down, weightRight, weightDown float64 }
@@ -220,8 +220,8 @@ func (s *sheet) adjust(m *mesh, reach int) {
 	m.at = moved
 }
 
-// settle returns the measured shift, seen, if it is close to the shift of the surface. Otherwise it returns
-// the shift of the surface.
+// settle chooses between the shift seen at a crossing and the shift of the smooth surface there. It returns
+// seen if it is close to surface, and surface otherwise.
 func settle(surface, seen, weight float64) float64 {
 	if weight > 0 && math.Abs(seen-surface) < 0.045 {
 		return seen
@@ -253,7 +253,7 @@ func smooth(points []surfacePoint) []float64 {
 				m[a][10] += trust[i] * t[a] * p.value
 			}
 		}
-		for a := range 10 { // damps higher terms unless many points determine them
+		for a := range 10 { // reduce higher terms unless there are enough points to determine them
 			m[a][a] += 1e-3
 			if a > 2 {
 				m[a][a] += 0.5
@@ -314,7 +314,7 @@ func (s *sheet) weigh(m *mesh) {
 }
 
 // box returns the number of rows and columns in a box. It chooses the numbers for which the lines between
-// boxes are the strongest compared with the other lines.
+// boxes are strongest compared with the other lines.
 func (m *mesh) box() (rows, cols int) {
 	n := m.n
 	lines := func(at func(line, k int) float64) []float64 {

@@ -2,7 +2,7 @@ package scan
 
 import "numplace/solver/internal/label"
 
-// Names of the values of enumerations, as returned by their String methods.
+// This file has the names of enumeration values, which their String methods return.
 
 var causes = [...]string{BadPicture: "bad-picture", NoGrid: "no-grid", Cut: "cut", Small: "small", Blurred: "blurred"}
 

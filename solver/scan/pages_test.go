@@ -69,7 +69,7 @@ func checkPages(t *testing.T, from, to uint64) {
 	if 100*all.Found < 98*all.Pages || all.Pages == 0 {
 		t.Errorf("%d grids are found on %d pages", all.Found, all.Pages)
 	}
-	for name, rate := range map[string]struct{ n, most int }{ // maximum number of cells per 10,000
+	for name, rate := range map[string]struct{ n, most int }{ // n: number of cells; most: maximum per 10,000 cells
 		"read wrong": {all.Wrong, 10}, "asked about": {all.Asked, 80}, "written and taken for print": {all.Taken, 25},
 	} {
 		if 10_000*rate.n > rate.most*all.Cells {

@@ -11,16 +11,16 @@ func (p *plane) at(x, y float64) Point {
 	return Point{(p[0]*x + p[1]*y + p[2]) / w, (p[3]*x + p[4]*y + p[5]) / w}
 }
 
-// pair is a position in a grid, and the position in the picture where it is seen.
+// pair is a position in a grid, and the position in the picture at which it appears.
 type pair struct{ grid, seen Point }
 
 // fitPlane returns the perspective that fits the pairs best, by least squares of the linear form. ok is false
-// if there are too few pairs, or if all lie on one line.
+// if there are too few pairs, or if all positions lie on one line.
 func fitPlane(pairs []pair) (p plane, ok bool) {
 	if len(pairs) < 4 {
 		return p, false
 	}
-	// Scaling to numbers near 1 keeps the equations well conditioned.
+	// For better numerical accuracy, positions are scaled to numbers near 1.
 	var mid Point
 	for _, one := range pairs {
 		mid.X, mid.Y = mid.X+one.seen.X/float64(len(pairs)), mid.Y+one.seen.Y/float64(len(pairs))
@@ -64,7 +64,8 @@ func planeOf(f Frame, n int) (plane, bool) {
 	return fitPlane([]pair{{Point{0, 0}, f[0]}, {Point{s, 0}, f[1]}, {Point{s, s}, f[2]}, {Point{0, s}, f[3]}})
 }
 
-// frame returns the corners of a rectangle, given in cells, as seen in the picture.
+// frame returns the corners of a rectangle of the grid as seen in the picture. Its sides are measured in
+// cells.
 func (p *plane) frame(left, top, right, bottom float64) Frame {
 	return Frame{p.at(left, top), p.at(right, top), p.at(right, bottom), p.at(left, bottom)}
 }
@@ -125,8 +126,7 @@ func (f *Frame) convex() bool {
 	return true
 }
 
-// turned returns the same frame, starting from another corner. corners is the number of corners by which the
-// start moves on.
+// turned returns the same frame, but starting from another corner. corners is the number of corners to skip.
 func (f Frame) turned(corners int) Frame {
 	for range corners {
 		f = Frame{f[1], f[2], f[3], f[0]}
@@ -139,7 +139,7 @@ func (f *Frame) middle() Point {
 	return Point{(f[0].X + f[1].X + f[2].X + f[3].X) / 4, (f[0].Y + f[1].Y + f[2].Y + f[3].Y) / 4}
 }
 
-// mapped returns a frame with change applied to each corner.
+// mapped returns a frame in which each corner is replaced by change(corner).
 func (f Frame) mapped(change func(Point) Point) Frame {
 	for i := range f {
 		f[i] = change(f[i])

@@ -12,19 +12,19 @@ type seen struct {
 	cell    *glyph.Cell
 	sign    glyph.Sign
 	ok      bool // a symbol was found
-	inked   bool // whether there is ink like that of digits, even if no digit was recognized
+	inked   bool // whether there is ink like that of printed digits, even if no digit was recognized
 	swayed  bool // the digit was chosen because of its similarity to other digits
-	vague   bool // whether the symbol may be an unreadable digit; reported if the puzzle does not have one solution
+	vague   bool // whether the symbol may be an unreadable digit; matters if the puzzle does not have one solution
 	opinion glyph.Opinion
 	best    int       // likeliest class
 	p       float64   // its probability
 	chances []float64 // probabilities of being empty and of each digit
 }
 
-// Read reads the digits of the grid in a frame, which may be approximate. If the picture must be turned by
-// quarter turns to make the digits upright, the result is in the order of the upright digits: its frame and
-// cells begin at their upper left. size is the number of cells per row, 4 to 16. If it is 0, Read determines
-// the size from the picture. The error is an *Error.
+// Read reads the digits of the grid in a frame, which may be approximate. If the digits do not stand upright
+// in the picture, the result is as if the picture had been turned by quarter turns: its frame and its cells
+// begin at the upper left of the upright digits. size is the number of cells per row, 4 to 16. If size is 0,
+// Read determines it from the picture. The error is an *Error.
 func Read(p *Picture, f Frame, size int) (*Reading, error) {
 	if err := p.check(); err != nil {
 		return nil, err
@@ -64,7 +64,7 @@ func Read(p *Picture, f Frame, size int) (*Reading, error) {
 				continue
 			}
 			if c, m := clearness(seen); m >= max(leastClear, n/2) && c > max(clear+clearTurned, clearAtAll) {
-				r, all, clear = turned, seen, c-clearTurned // another turn must be clearer still
+				r, all, clear = turned, seen, c-clearTurned // the next turn must be clearer than this one
 			}
 		}
 	}
@@ -77,9 +77,9 @@ func Read(p *Picture, f Frame, size int) (*Reading, error) {
 	return r, nil
 }
 
-// Thresholds of clearness. If the clearness is below clearUpright, other orientations are tried. Another
-// orientation must be clearer by clearTurned and reach clearAtAll. Clear digits have a clearness of 0.95 to
-// 0.99 upright, 0.3 to 0.85 upside down, and 0.05 to 0.4 on their side. If it is below unreadable, every
+// These are thresholds for the result of clearness. Below clearUpright, other orientations are tried. Another
+// orientation is chosen if it is clearer by clearTurned and reaches clearAtAll. Clear digits have a clearness
+// of 0.95 to 0.99 upright, 0.3 to 0.85 upside down, and 0.05 to 0.4 on their side. Below unreadable, every
 // large symbol may be a digit.
 const (
 	clearUpright = 0.9
@@ -89,8 +89,8 @@ const (
 	unreadable   = 0.35
 )
 
-// clearness returns how clear the symbols are, as the mean probability of the likeliest digit. n is the
-// number of symbols that count. Digits that also look like digits upside down do not count.
+// clearness returns how clearly the symbols can be read: the mean probability of the likeliest digit. n is
+// the number of symbols in this mean. Digits that also look like digits upside down are ignored.
 func clearness(all []seen) (mean float64, n int) {
 	sum := 0.0
 	for _, one := range plain(all) {
@@ -119,8 +119,9 @@ func plain(all []seen) []*seen {
 	return slices.DeleteFunc(signs, func(one *seen) bool { return one.sign.Contrast < 0.7*usual })
 }
 
-// readCells reads the cells of a grid without judging them. inside is the frame of the grid, and by is the
-// sheet on which its lines are visible. If the frame is invalid, the Reading is nil.
+// readCells runs the network on the cells of a grid, but does not yet choose their digits. inside is the
+// frame of the grid, and by is the sheet on which its lines are visible. If the frame is invalid, the Reading
+// is nil.
 func (s *sheet) readCells(by *sheet, inside Frame, c *candidate) (*Reading, []seen) {
 	plane, ok := planeOf(inside, c.mesh.n)
 	if !ok {
@@ -152,8 +153,8 @@ func (s *sheet) look(outline Frame) (one seen) {
 	return one
 }
 
-// thin searches for strokes that are much thinner than others. If there are any, they are added to the
-// symbol. If they turn it into another digit, its probability is reduced.
+// thin searches for strokes that are much thinner than others, and adds them to the symbol. If they turn the
+// symbol into another digit, the probability of that digit is reduced.
 func (one *seen) thin() {
 	other := seen{cell: one.cell}
 	if other.sign, other.ok = glyph.Thin(one.cell, &one.sign); !other.ok {
@@ -200,7 +201,7 @@ func digitOf(class, n int, letters, zero bool) int {
 	return d
 }
 
-// The minimum probabilities at which a digit or an empty cell is sure.
+// These are the minimum probabilities for a digit, and for an empty cell, to be marked as sure.
 const (
 	sureDigit = 0.97
 	sureEmpty = 0.8

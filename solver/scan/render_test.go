@@ -62,7 +62,7 @@ func render(tb testing.TB, g solver.Grid, how look) *Picture {
 	if err != nil {
 		tb.Fatal(err)
 	}
-	write := func(word string, x, y, height float64) { // x and y are the centre; height is that of a digit
+	write := func(word string, x, y, height float64) { // x and y are the centre; height is the height of a digit
 		face, err := opentype.NewFace(parsed, &opentype.FaceOptions{Size: height / 0.72, DPI: 72})
 		if err != nil {
 			tb.Fatal(err)

@@ -64,11 +64,11 @@ type Guess struct {
 
 // Cell is the reading of a cell.
 type Cell struct {
-	Outline Frame   // in the picture
+	Outline Frame   // the corners of the cell in the picture
 	Digit   int     // 1 .. N, or 0 if the cell is empty
 	Guesses []Guess // likeliest first, at most 4
 	Mark    Mark
-	inked   bool // there is ink like that of a digit
+	inked   bool // there is ink like that of a printed digit
 }
 
 // Reading is the reading of a grid.
@@ -84,10 +84,10 @@ type Why uint8
 
 const (
 	Faint            Why = iota + 1 // the content is unclear in the picture
-	NoSolution                      // the puzzle has no solution as the picture looks; with Instead it has one
-	SeveralSolutions                // it has several solutions as the picture looks; with Instead it has one
+	NoSolution                      // the puzzle has no solution with the digit Looks, but has one with Instead
+	SeveralSolutions                // it has several solutions with the digit Looks, and one with Instead
 	ByHand                          // the digit may be handwritten
-	Suspect                         // probably wrong, but not proved: the puzzle does not have exactly one solution
+	Suspect                         // the puzzle does not have exactly one solution, and this cell may be the reason
 )
 
 // Doubt is a cell that the user should check.

@@ -10,7 +10,7 @@ import (
 	"numplace/solver"
 )
 
-// Two puzzles with one solution. In minimal, every digit is needed for a unique solution.
+// Both puzzles have one solution. In minimal, every digit is needed for this.
 const (
 	minimal = ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6..."
 	classic = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -166,7 +166,7 @@ func silent(s *Settled, truth solver.Grid) (wrong []solver.Cell) {
 }
 
 // A picture that lies on its side or upside down is read as if it were upright: the corners and cells of the
-// result are in the order of the upright digits. The same applies to a frame that begins with another corner.
+// result are in the order of the upright digits. It does not matter with which corner the frame begins.
 func TestTurned(t *testing.T) {
 	given := puzzle(t, 2, 3, "")
 	for turn, p := 0, render(t, given, look{cell: 60, margin: 20}); turn < 4; turn, p = turn+1, quarter(p) {
@@ -315,8 +315,8 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// reading returns a reading of the puzzle in text. All cells are sure, except the cells in looks, which are
-// more likely to be the digit given there.
+// reading returns a reading of the puzzle in text. All cells are sure, except those listed in looks. Such a
+// cell looks more like the digit given there than like its digit in text.
 func reading(text string, looks map[int]int) *Reading {
 	r := &Reading{N: 9, Rows: 3, Cols: 3}
 	for i, c := range text {
@@ -372,8 +372,8 @@ func TestSettle(t *testing.T) {
 	}
 }
 
-// Settle finds the only misread cell among many unsure cells. What each doubt says about the number of
-// solutions is true.
+// Settle finds the only misread cell among many unsure cells. The reason of each doubt correctly describes
+// the number of solutions.
 func TestSettleMany(t *testing.T) {
 	vague := func(r *Reading, i int, guesses ...Guess) {
 		r.Cells[i] = Cell{Digit: guesses[0].Digit, Mark: Unsure, Guesses: guesses}
@@ -404,7 +404,7 @@ func TestSettleMany(t *testing.T) {
 	unread.Cells[7].inked = true
 	hand := reading(minimal, nil)
 	for i := range hand.Cells[:50] {
-		if c := &hand.Cells[i]; c.Digit > 0 { // print mistaken for handwriting
+		if c := &hand.Cells[i]; c.Digit > 0 { // pretend that this printed digit looks handwritten
 			*c = Cell{Mark: Written, Guesses: []Guess{{c.Digit, 0.99}, {0, 0.01}}}
 		}
 	}

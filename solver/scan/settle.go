@@ -8,8 +8,8 @@ import (
 	"numplace/solver"
 )
 
-// Settle uses the solver to improve a reading. It replaces digits of unsure cells by the next likely digits
-// until the puzzle has exactly one solution. It does not change cells that are sure, so a misprinted puzzle
+// Settle uses the solver to improve a reading. While the puzzle does not have exactly one solution, it tries
+// the next likely digits in unsure cells. It does not change cells that are sure, so a misprinted puzzle
 // remains as printed. If ctx is cancelled, Settle returns the result so far and the error of ctx.
 func (r *Reading) Settle(ctx context.Context) (*Settled, error) {
 	layout, err := solver.Boxes(r.Rows, r.Cols)
@@ -62,7 +62,7 @@ type settler struct {
 	err    error       // error of ctx
 }
 
-// changed returns the original grid with a change applied.
+// changed returns the grid seen in the picture with a change applied.
 func (s *settler) changed(c change) solver.Grid {
 	g := s.read
 	for _, one := range c.swaps {
@@ -91,8 +91,8 @@ func (s *settler) note(c change, reason Why) {
 	}
 }
 
-// prove puts the cells of a successful change in doubt. The reason for each cell is the number of solutions
-// that the puzzle has if only this cell retains the digit seen in the picture.
+// prove puts the cells of a successful change in doubt. To find the reason for a cell, it counts the
+// solutions that the puzzle has if only this cell retains the digit seen in the picture.
 func (s *settler) prove(c change, settled solver.Grid) {
 	for _, one := range c.swaps {
 		n, err := solver.Count(s.ctx, settled.With(one.cell, s.read.At(one.cell)), 2)
@@ -104,16 +104,17 @@ func (s *settler) prove(c change, settled solver.Grid) {
 	}
 }
 
-// unlikely is the cost at which an alternative for a cell is no longer reported if the puzzle has one
-// solution. It corresponds to a probability of one in a thousand.
+// unlikely is a limit for the cost of an alternative. If the puzzle has one solution, an alternative with
+// this cost or more is not reported. It corresponds to a probability of one in a thousand.
 const unlikely = 7
 
-// likely is the probability at which an unsure cell is no longer reported if the puzzle has one solution.
+// likely is a limit for the probability of an unsure digit. If the puzzle has one solution, a digit with this
+// probability or more is not reported.
 const likely = 0.9
 
 // confirm puts cells in doubt after exactly one solution was found. A cell is in doubt if another digit in it
-// gives one solution too. It is also in doubt if this is possible but not known: because there is ink like
-// that of a digit, or because ctx was cancelled.
+// also gives one solution. A cell is also in doubt if this could not be tested: there is ink like that of a
+// digit, or ctx was cancelled.
 func (s *settler) confirm(changes []change, settled solver.Grid) {
 	for _, c := range changes {
 		if c.cost < unlikely && s.sound(c) {
@@ -152,10 +153,11 @@ func (s *settler) ask(i int, reason Why) {
 	s.note(change{swaps: []swap{{cell: solver.Cell(i), digit: c.next(c.Digit)}}}, reason)
 }
 
-// suspect puts cells in doubt if no combination of digits for the unsure cells gives exactly one solution. It
-// selects all unsure cells, and the cells in which a single change would give one solution. If there are no
-// cells of the second kind, it selects the least certain cells and the cells that contradict each other,
-// without proof. If there are several solutions, a digit is missing, most likely in a cell with ink.
+// suspect puts cells in doubt if no combination of digits for the unsure cells gives exactly one solution.
+// First, it selects all unsure cells. Then it selects the cells in which a single change would give one
+// solution. If there is no such cell, it selects the least certain cells and the cells that contradict each
+// other, although nothing is proved about them. If there are several solutions, a digit is missing, most
+// likely in a cell with ink.
 func (s *settler) suspect(count int) {
 	for i := range s.r.Cells {
 		if c := &s.r.Cells[i]; c.Mark == Unsure || c.inked && c.Digit == 0 {
@@ -176,7 +178,7 @@ func (s *settler) suspect(count int) {
 		}
 	}
 	if count == 0 {
-		ink = nil // adding a digit does not make solutions possible
+		ink = nil // if there is no solution, adding a digit does not help
 	}
 	for _, some := range [][]change{ink, digits} {
 		found := false
@@ -202,9 +204,9 @@ func (s *settler) suspect(count int) {
 	}
 }
 
-// missed puts empty cells with any symbol in doubt, because several digits are missing and apparent dirt may
-// be the remains of these digits. It includes cells with pencil marks only if they are fewer than the other
-// cells.
+// missed puts empty cells with any symbol in doubt. Several digits are missing, so what looks like dirt may
+// be the remains of digits. missed includes cells with pencil marks only if there are fewer of them than
+// other cells.
 func (s *settler) missed() {
 	seen := map[Mark][]int{}
 	for i, c := range s.r.Cells {
@@ -221,9 +223,9 @@ func (s *settler) missed() {
 	}
 }
 
-// leftOut puts cells in doubt that were left empty because their digits look handwritten. If there are only
-// one or two, the digits may be printed after all. If there are more, the cells are in doubt only if the
-// puzzle does not have exactly one solution without them.
+// leftOut deals with cells that were left empty because their digits look handwritten. If there are only one
+// or two such cells, their digits may be printed after all, so leftOut puts the cells in doubt. If there are
+// more, it puts them in doubt only if the puzzle does not have exactly one solution.
 func (s *settler) leftOut(sound bool) {
 	var written []int
 	for i := range s.r.Cells {
@@ -256,7 +258,7 @@ type swap struct {
 	cost  float64
 }
 
-// change is a set of alternative digits for different cells.
+// change is a set of alternative digits that are tried together, each for a different cell.
 type change struct {
 	swaps []swap
 	cost  float64
@@ -269,9 +271,9 @@ const (
 	mostChanges = 300 // combinations; each takes about as long as solving a puzzle
 )
 
-// changes returns alternative digits for the cells for which holds is true, likeliest first. A change affects
-// no more cells than the limit in most.
-func (r *Reading) changes(holds func(*Cell) bool, most int) []change {
+// changes returns changes of the cells for which holds returns true, likeliest first. A change has
+// alternative digits for at most limit cells.
+func (r *Reading) changes(holds func(*Cell) bool, limit int) []change {
 	var all []swap
 	for i, c := range r.Cells {
 		if !holds(&c) {
@@ -284,7 +286,7 @@ func (r *Reading) changes(holds func(*Cell) bool, most int) []change {
 			}
 		}
 		if c.Mark == Written {
-			has = 1 // always considered left out
+			has = 1 // a handwritten digit is always left out at first
 		}
 		for _, g := range c.Guesses {
 			if g.Digit != c.Digit && g.Probability > 1e-5 {
@@ -309,7 +311,7 @@ func (r *Reading) changes(holds func(*Cell) bool, most int) []change {
 			}
 			more := append(slices.Clone(so), swaps[i])
 			found = append(found, change{more, cost + swaps[i].cost})
-			if len(more) < most {
+			if len(more) < limit {
 				extend(i+1, more, cost+swaps[i].cost)
 			}
 		}

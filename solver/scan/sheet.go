@@ -45,14 +45,13 @@ func sheetOf(p *Picture, left, top, right, bottom, scale int) *sheet {
 // faintEdge is the difference between neighbouring colours, in levels, from which an edge is fully dark.
 const faintEdge = 40
 
-// edges returns a sheet of the same size that is dark where the colour changes. It shows lines between cells
-// of any colours, even if the lines in the picture are as bright as the cells. Digits are no darker on it
-// than such lines.
+// edges returns a sheet of the same size that is dark where the colour changes. On it, lines between cells
+// are visible even if they are as bright as the cells. Digits are no darker on it than such lines.
 func (s *sheet) edges(p *Picture) *sheet {
 	e := &sheet{x: s.x, y: s.y, scale: s.scale}
 	e.W, e.H = s.W, s.H
 	e.Pix = make([]byte, len(s.Pix))
-	at := func(x, y int) []byte { // the pixel of the picture in the middle of a pixel of the sheet
+	at := func(x, y int) []byte { // the picture's pixel in the middle of pixel x, y of the sheet
 		return p.Pix[4*((s.y+y*s.scale+s.scale/2)*p.Width+s.x+x*s.scale+s.scale/2):]
 	}
 	for y := range e.H {
@@ -140,14 +139,15 @@ type blob struct {
 	corners                  [4]Point // extreme pixels towards the upper left, upper right, lower right and lower left
 }
 
-// blobs returns the connected sets of pixels whose value equals the parameter is. Pixels that touch
-// diagonally are connected only in sets of true pixels. Blobs with a width or height below side are omitted.
-func blobs(pixels []bool, w, h int, is bool, side int) []blob {
+// blobs returns the connected sets of pixels with the given value. Pixels that touch only diagonally are
+// connected if the value is true, and not if it is false. Blobs with a width or height below side are
+// omitted.
+func blobs(pixels []bool, w, h int, value bool, side int) []blob {
 	seen := make([]bool, len(pixels))
 	var all []blob
 	var stack []int32
 	for start := range pixels {
-		if pixels[start] != is || seen[start] {
+		if pixels[start] != value || seen[start] {
 			continue
 		}
 		one := blob{left: w, top: h}
@@ -175,7 +175,7 @@ func blobs(pixels []bool, w, h int, is bool, side int) []blob {
 				far[3], one.corners[3] = x-y, Point{float64(x), float64(y + 1)}
 			}
 			visit := func(next int) {
-				if pixels[next] == is && !seen[next] {
+				if pixels[next] == value && !seen[next] {
 					seen[next] = true
 					stack = append(stack, int32(next))
 				}
@@ -192,7 +192,7 @@ func blobs(pixels []bool, w, h int, is bool, side int) []blob {
 			if y < h-1 {
 				visit(at + w)
 			}
-			if !is {
+			if !value {
 				continue
 			}
 			if x > 0 && y > 0 {

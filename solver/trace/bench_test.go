@@ -10,7 +10,7 @@ import (
 )
 
 // million returns the grid, strategy and budget of a search with a million events. The strategy is plain
-// backtracking, and the grid has 17 givens with which it takes very long.
+// backtracking. The grid has 17 givens, and takes this strategy very long.
 func million(b *testing.B) (solver.Grid, Strategy, int) {
 	b.Helper()
 	g := must("..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9")
@@ -70,7 +70,7 @@ func BenchmarkRecord(b *testing.B) {
 }
 
 // BenchmarkAbridge records a search of twenty million events, but stores only the first million. It reports
-// the memory in use and then measures the time to reach a random event.
+// the memory in use. It then measures the time to reach a random event.
 func BenchmarkAbridge(b *testing.B) {
 	g, s, events := million(b)
 	before := heap()

@@ -15,7 +15,7 @@ type board struct {
 	digits []solver.Digit  // by cell; 0 if the cell is empty
 	free   []solver.Digits // by cell: the digits that none of its peers has
 	trail  []solver.Cell   // the filled cells in the order in which they were filled
-	saved  []solver.Digits // stack of the copies of free that mark has made
+	saved  []solver.Digits // a stack: each call of mark pushes a copy of free
 }
 
 func newBoard(l *solver.Layout) *board {
@@ -53,14 +53,14 @@ func (b *board) place(c solver.Cell, d solver.Digit) (removed int) {
 	return removed
 }
 
-// mark saves the board for undo and returns the number of filled cells.
+// mark saves the state of the board for undo. It returns the number of filled cells, which undo needs.
 func (b *board) mark() (filled int) {
 	b.saved = append(b.saved, b.free...)
 	return len(b.trail)
 }
 
-// undo restores the board to its state at the last mark, and removes that mark. filled is the result of that
-// call of mark.
+// undo restores the board to its state at the last call of mark, and removes the saved state. filled is the
+// result of that call.
 func (b *board) undo(filled int) {
 	for _, c := range b.trail[filled:] {
 		b.digits[c] = 0
@@ -73,7 +73,7 @@ func (b *board) undo(filled int) {
 
 func (b *board) full() bool { return len(b.trail) == len(b.digits) }
 
-// conflict returns a Conflict for the first contradiction on the board. It first looks for a house with a
+// conflict returns a Conflict for the first contradiction on the board. First, it looks for a house with a
 // repeated digit, and returns the second cell with that digit. Then it looks for two cells that have the same
 // digit although a rule on pairs forbids it, and returns the later cell. Finally it looks for other broken
 // rules. found is false if there is no contradiction.
@@ -97,8 +97,8 @@ func (b *board) conflict() (e Event, found bool) {
 	return b.broken()
 }
 
-// broken returns a Conflict for the first broken rule, with the last cell of the rule as Cell and the first
-// cell as N. It only tests rules if the layout has rules that do more than require different digits.
+// broken returns a Conflict for the first broken rule. Its Cell is the last cell of the rule, and its N is
+// the first cell. If the rules of the layout only require different digits, broken tests nothing.
 func (b *board) broken() (e Event, found bool) {
 	if b.layout.Interchangeable() {
 		return Event{}, false
@@ -117,9 +117,9 @@ func (b *board) broken() (e Event, found bool) {
 	return Event{}, false
 }
 
-// missing returns three sets of digits that the house h lacks. all contains every missing digit, none those
-// that no cell of h can have, and one those that only one cell of h can have. All three are empty if h has
-// fewer cells than there are digits, because such a house need not contain every digit.
+// missing returns three sets of digits that house h lacks. all contains every missing digit, none contains
+// those that no cell of h can have, and one contains those that only one cell of h can have. If h has fewer
+// cells than there are digits, it need not contain every digit, and all three sets are empty.
 func (b *board) missing(h solver.House) (all, none, one solver.Digits) {
 	if len(h.Cells) < b.n {
 		return 0, 0, 0

@@ -7,7 +7,7 @@ import "slices"
 // program can therefore afford to store every state of a growing recording.
 func (r *Recording) Clone() *Recording {
 	c := *r
-	if len(r.marks) == 0 { // no events are appended after the first Mark, so both can share the head
+	if len(r.marks) == 0 { // once there is a Mark, no events are appended, so both recordings can share the head
 		c.head = r.head.clone()
 	}
 	c.marks = slices.Clip(r.marks)

@@ -34,8 +34,8 @@ func look(r *Recording, t *Tree) (s seen) {
 }
 
 // Appending events to a clone does not change the original, and vice versa. The test records a search in
-// parts and appends each part to a clone of the previous recording. At each stage it also appends unrelated
-// events to another clone. The last recording equals a recording made in a single step.
+// parts, and appends each part to a clone of the previous recording. At each stage it also appends other,
+// unrelated events to a second clone. The last recording must equal a recording made in a single step.
 func TestAClonedRecordingStaysAsItWas(t *testing.T) {
 	g := own[3].grid
 	var packed []byte

@@ -6,7 +6,7 @@ import "math/bits"
 type Counters struct {
 	Of      [kindsEnd]int // number of events by Kind
 	Removed int           // number of removed candidates
-	Deepest int           // maximum number of guesses that were on the board at the same time
+	Deepest int           // maximum number of guesses on the board at one time
 }
 
 // Add counts an event.

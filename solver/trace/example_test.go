@@ -55,7 +55,7 @@ func ExampleStrategy() {
 	// true true 1
 }
 
-// A search sends its events in packed batches. A recording, possibly in another thread, stores them.
+// A search sends its events in packed batches. A recording, which may be in another thread, stores them.
 func ExampleRecording() {
 	g := small()
 	s, _ := trace.PresetByID("backtracking")

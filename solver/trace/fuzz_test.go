@@ -7,8 +7,9 @@ import (
 )
 
 // FuzzSearch searches a grid with arbitrary digits, on a layout of up to six digits, with any strategy. It
-// verifies the events by the rules and compares the recorded boards with those of judge. It compares the
-// solutions with those of the engines, and on layouts of up to four digits also with those of brute force.
+// verifies the events by the rules, and compares the recorded boards with those of the type judge. It
+// compares the solutions with those of the engines. On layouts of up to four digits, it also compares them
+// with those of brute force.
 func FuzzSearch(f *testing.F) {
 	f.Add(byte(3), byte(0), []byte{0, 0, 3, 4, 3, 4, 0, 0, 0, 0, 4, 3, 4, 3, 0, 1})
 	f.Add(byte(3), byte(47), []byte{0, 0, 0, 4, 0, 3, 0, 0, 4})

@@ -12,8 +12,8 @@ import (
 
 // The grids of the hand-written traces. The comments list the candidates of their cells.
 const (
-	// Row 2 lacks 1 and 2, and so does column 3. So r2c3 is {1 2}, r2c4 is {2} because column 4 has a 1, and
-	// r4c3 is {2}.
+	// Row 2 and column 3 both lack 1 and 2. So r2c3 is {1 2}, r2c4 is {2} because column 4 has a 1, and r4c3
+	// is {2}.
 	pair = "1234 34.. 2143 43.1"
 
 	// Row 2 and column 3 are as in pair. In addition, r1c1, r1c2, r3c1 and r3c2 have the candidates {1 2},
@@ -25,7 +25,8 @@ const (
 	noSolution = "...4 .3.. 4... ...."
 )
 
-// golden holds the expected traces. A trace begins after the givens unless its field givens is set.
+// golden holds the expected traces. A trace begins after the events of the givens, unless its field givens is
+// set.
 var golden = []struct {
 	name     string
 	layout   string // 2x2 if empty
@@ -79,8 +80,8 @@ var golden = []struct {
 	},
 	{
 		name: "the cell with the fewest candidates", grid: pair, strategy: "fewest-candidates",
-		// r2c4 has one candidate, while r2c3, which comes earlier, has two. After r2c4=2, r2c3 is the first
-		// cell with one candidate.
+		// r2c4 has one candidate. r2c3, which comes earlier, has two. After r2c4=2, r2c3 is the first cell
+		// with one candidate.
 		want: `
 			1 guess r2c4=2 cell 1/1
 			1 removed 2 from 1 peers of r2c4
@@ -95,8 +96,8 @@ var golden = []struct {
 	{
 		name: "forward checking sees the dead end before its turn", grid: noSolution, strategy: "forward-checking",
 		// r1c1 removes its digit from r1c2, r1c3, r2c1 and r4c1, and r1c2 removes its digit from r1c3, r2c1,
-		// r3c2 and r4c2. Then r2c1 has no candidate. The search would otherwise continue at r1c3, which can
-		// be 3.
+		// r3c2 and r4c2. Then r2c1 has no candidate. If the search did not notice this, it would continue at
+		// r1c3, which can be 3.
 		want: `
 			1 guess r1c1=1 cell 1/2
 			1 removed 1 from 4 peers of r1c1
@@ -117,7 +118,8 @@ var golden = []struct {
 	{
 		name: "forward checking places naked singles before the first guess only",
 		grid: twoWays, strategy: "forward-checking", budget: 13,
-		// After the guess, this strategy fills cells with one candidate by guesses with one way.
+		// After the guess, this strategy also fills each cell with one candidate by a guess, which has only
+		// one way.
 		want: `
 			0 naked r2c4=2 round 1
 			0 removed 2 from 1 peers of r2c4

@@ -31,7 +31,7 @@ type judge struct {
 	found   []solver.Grid
 }
 
-// judged is a guess, with the state of the board before the guess.
+// judged is a guess on the board, together with the state of the board before the guess.
 type judged struct {
 	event  Event
 	number int

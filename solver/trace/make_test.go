@@ -96,7 +96,7 @@ func otherPuzzles(tb testing.TB) []puzzle {
 	})
 }
 
-// some returns a sample of the puzzles of each kind.
+// some returns a sample of the puzzles, which includes some of each kind.
 func some(puzzles []puzzle) []puzzle {
 	return corpora.Sample(puzzles, func(p puzzle) string { return p.kind })
 }

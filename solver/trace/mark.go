@@ -2,15 +2,15 @@ package trace
 
 import "numplace/solver"
 
-// Mark is a point from which a search can be resumed. It is always just before a Guess, because there the
-// board and its guesses determine the rest of the search. The only exception is the last Mark, which is the
-// end of the search.
+// Mark is a point from which a search can be resumed. It is just before a Guess, because there the board and
+// its guesses determine the rest of the search. Only the last Mark is not before a Guess: it is the end of
+// the search.
 type Mark struct {
 	Events   int        // number of events before the Mark
 	Counters Counters   // counters of these events
-	Trail    []Numbered // placements on the board, in order; for the last Mark, those of the last solution
+	Trail    []Numbered // the placements on the board, in order; for the last Mark, the trail of the last solution
 	Next     Event      // the Guess that follows; the zero Event for the last Mark
-	News     []Numbered // results, since the previous Mark, of guesses made before the first Mark; see Scout
+	News     []Numbered // events since the previous Mark that concern guesses made before the first Mark; see Scout
 }
 
 // Numbered is an event with its number, counted from 0. Guesses is the number of guesses up to and including
@@ -23,9 +23,9 @@ type Numbered struct {
 // Scout processes the events of a search one by one and creates Marks from which the search can be resumed.
 // Its memory does not grow with the search.
 //
-// It also reports the results of the guesses that are on the board at the first Mark. These results are the
-// first StepBack to each smaller depth, the first Solution after each of these StepBacks, and the end of the
-// search. They are stored in the field News of the Marks.
+// It also reports what happens to the guesses that are on the board at the first Mark. It stores the
+// following events in the field News of the Marks: the first StepBack to each smaller depth, the first
+// Solution after each of these StepBacks, and the end of the search.
 type Scout struct {
 	least    int // minimum number of events between two Marks
 	due      int // number of events after which the next Mark is due
@@ -35,7 +35,7 @@ type Scout struct {
 	trail    []Numbered
 	solution []Numbered // trail of the last solution
 	low      int        // smallest depth since the first Mark
-	solved   bool       // whether there was a solution since the depth became low
+	solved   bool       // whether there was a solution since the depth fell to low
 	news     []Numbered
 }
 

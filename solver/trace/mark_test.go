@@ -46,8 +46,8 @@ func abridge(t failer, g solver.Grid, s Strategy, budget, after, apart int) *abr
 	return a
 }
 
-// fetch repeats the search of the span that contains event i and stores its events. It does nothing if the
-// event is already stored.
+// fetch repeats the search of the span that contains event i, and stores the events of this span. It does
+// nothing if event i is already stored.
 func (a *abridged) fetch(t failer, i, shown int) {
 	t.Helper()
 	if a.Has(i) {
@@ -141,7 +141,7 @@ func TestAbridgedRecordingEqualsTheWholeOne(t *testing.T) {
 }
 
 // TestMarksAreFew counts the Marks of a long search. The distance between Marks grows with the number of
-// events, so a search ten times as long only has a fixed number of additional Marks.
+// events, so the number of Marks grows by a fixed amount when the search gets ten times as long.
 func TestMarksAreFew(t *testing.T) {
 	scout := NewScout(1_000_000)
 	marks := map[int]int{} // number of marks by million of events

@@ -40,8 +40,8 @@ func (e Event) String() string {
 		part(", house ", e.House) + cells + round + way + part(", depth ", e.Depth)
 }
 
-// part returns the name followed by n. It returns an empty string if n is negative, which means that the
-// field is not set.
+// part returns name followed by the number n. If n is negative, the field is not set, and part returns an
+// empty string.
 func part(name string, n int) string {
 	if n < 0 {
 		return ""

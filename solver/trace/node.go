@@ -4,8 +4,8 @@ package trace
 
 import "numplace/solver"
 
-// deduce places all digits that the strategy finds without guessing. It emits a dead end if there is one. It
-// returns false at a dead end, or if the consumer wants no more events.
+// deduce places all digits that the strategy finds without guessing. If it finds a dead end, it emits it and
+// returns false. It also returns false if the consumer wants no more events.
 func (w *search) deduce() bool {
 	level := w.strategy.Deduce
 	w.round = 0
@@ -98,7 +98,7 @@ func (w *search) guess() bool {
 	return false
 }
 
-// fewestInCell returns a guess in a single cell. Its number of ways is set, but no digit yet. Depending on
+// fewestInCell returns a guess in a single cell, with its number of ways but without a digit. Depending on
 // the strategy, the cell is the first empty one or the first with the fewest candidates.
 func (w *search) fewestInCell() Event {
 	best := Event{Cell: -1, House: -1}
@@ -116,8 +116,8 @@ func (w *search) fewestInCell() Event {
 	return best
 }
 
-// fewestInHouse returns a guess of where a digit goes in a house, if such a guess has fewer ways than best.
-// Its number of ways is set, but no cell yet. Otherwise it returns best.
+// fewestInHouse looks for a guess of where a digit goes in a house, with fewer ways than best. It returns the
+// guess with its number of ways but without a cell. If there is no such guess, it returns best.
 func (w *search) fewestInHouse(best Event) Event {
 	for i, h := range w.houses {
 		all, _, _ := w.missing(h)

@@ -8,16 +8,16 @@ import (
 )
 
 // Recording stores a search. It returns the events, and the board after any event. It always stores the first
-// events, which Append adds. For later events, it stores the Marks, which Skip adds, and the events of some
-// spans between two Marks. Gap identifies a span that is not stored. The caller must then repeat the search
-// of this span and pass its events to Fill. The memory of a Recording is limited except for the Marks, whose
-// number grows only logarithmically with the number of events. Other methods must not be called concurrently
-// with Append, Skip and Fill.
+// events, which Append adds. For the events after these, it stores the Marks, which Skip adds, and the events
+// of some spans between two Marks. If the events of a span are not stored, Gap returns the span. The caller
+// must then repeat the search of this span and pass its events to Fill. The memory of a Recording is limited
+// except for the Marks, whose number grows only logarithmically with the number of events. Other methods must
+// not be called concurrently with Append, Skip and Fill.
 type Recording struct {
 	layout *solver.Layout
 	head   *stretch
 	marks  []marked
-	held   []*stretch // the stored spans, most recently filled first
+	held   []*stretch // the spans stored by Fill, most recently filled first
 	room   int        // maximum number of events in held
 	last   []Numbered // trail of the last solution; only set once the last Mark is known
 	ended  bool
@@ -88,18 +88,18 @@ func (r *Recording) Skip(marks []byte) error {
 	return nil
 }
 
-// Gap returns the span that contains event i. The event must not be stored. The results are the number of the
-// first event in the span, the number of events, and the packed Mark for Resume. Gap panics if there is no
-// such span.
+// Gap returns the span that contains event i, which must not be stored. first is the number of the first
+// event in the span, events is the number of its events, and mark is the packed Mark for Resume. If there is
+// no such span, Gap panics.
 func (r *Recording) Gap(i int) (first, events int, mark []byte) {
 	k := r.span(i)
 	m := r.marks[k]
 	return m.events, r.marks[k+1].events - m.events, m.packed
 }
 
-// Fill stores the packed events of the span that begins with the event numbered first. To limit the memory,
-// it discards the spans that were filled earliest, except the span that contains the event numbered shown.
-// The error is an *EventError if the events are not those of such a span.
+// Fill stores the packed events of the span that begins with event number first. To limit the memory, it
+// discards the spans that were filled earliest. It does not discard the span that contains event number
+// shown. The error is an *EventError if the events are not those of such a span.
 func (r *Recording) Fill(first int, events []byte, shown int) error {
 	k := sort.Search(len(r.marks), func(k int) bool { return r.marks[k].events >= first })
 	if k+1 >= len(r.marks) || r.marks[k].events != first {
@@ -170,8 +170,8 @@ func (r *Recording) Ended() bool { return r.ended }
 // event. Event, Kind and At panic for events that are not stored.
 func (r *Recording) Has(i int) bool { return i == -1 || r.stretchOf(i) != nil }
 
-// Missing returns the first event from from to to, both inclusive, that is not stored. It returns false if
-// all these events are stored.
+// Missing looks for an event that is not stored among the events with the numbers from, from+1, .. to. It
+// returns the first such event, or false if all of them are stored.
 func (r *Recording) Missing(from, to int) (int, bool) {
 	for from <= to {
 		s := r.stretchOf(from)

@@ -63,8 +63,8 @@ func TestReplayInAnyOrder(t *testing.T) {
 	})
 }
 
-// TestJumpsFromTheEnds visits all solutions, all dead ends or all guesses, forwards from -1 and backwards from
-// Len. Solutions are far apart.
+// TestJumpsFromTheEnds visits all solutions, all dead ends or all guesses, forwards from -1 and backwards
+// from Len. Between two solutions there are many events.
 func TestJumpsFromTheEnds(t *testing.T) {
 	g := manySolutions(t)[0]
 	for _, set := range []Kinds{Solution.Set(), DeadEnds, Guess.Set()} {
@@ -84,8 +84,8 @@ func TestJumpsFromTheEnds(t *testing.T) {
 	}
 }
 
-// TestJumpsAcrossBlocks searches for a single event among thousands of events of another kind. The event is
-// near the start or the end of a block.
+// TestJumpsAcrossBlocks looks for a single event among thousands of events of another kind. The event is near
+// the start or the end of a block.
 func TestJumpsAcrossBlocks(t *testing.T) {
 	const length = 5 * blockEvents
 	for block := range 5 {
@@ -113,8 +113,8 @@ func TestJumpsAcrossBlocks(t *testing.T) {
 	}
 }
 
-// TestGoldenCounters counts the events of the golden trace for the house with the fewest ways. Its two
-// Removed events remove 7 and 3 candidates.
+// TestGoldenCounters compares the counters of a golden trace, that of the strategy that guesses in the house
+// with the fewest ways. The two Removed events of the trace remove 7 and 3 candidates.
 func TestGoldenCounters(t *testing.T) {
 	var got, want Counters
 	for _, e := range collect(parse(t, boxes(t, 2, 2), "1... .... .... ...."), preset(t, "fewest-ways"), 6) {

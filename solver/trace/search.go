@@ -78,8 +78,8 @@ func (w *search) run(g solver.Grid) {
 	w.goOn(w.sound() && w.deduce())
 }
 
-// goOn continues the search after the deductions at a node. alive is false if these deductions reached a dead
-// end.
+// goOn continues the search after the deductions at a node. If these deductions reached a dead end, alive is
+// false.
 func (w *search) goOn(alive bool) {
 	for !w.over {
 		switch {
@@ -121,8 +121,8 @@ func (w *search) emit(e Event) {
 	w.over = !w.yield(e) || Ends.Has(e.Kind)
 }
 
-// put emits a placement, places its digit, and emits the Removed event if peers lost the digit as a
-// candidate.
+// put emits a placement and places its digit. If peers lost the digit as a candidate, it then emits the
+// Removed event.
 func (w *search) put(e Event) {
 	w.emit(e)
 	if removed := w.place(e.Cell, e.Digit); removed > 0 {
@@ -140,8 +140,8 @@ func (w *search) sound() bool {
 	return !found
 }
 
-// next undoes guesses until a guess has an untried way, and tries that way. It returns false if there is no
-// such guess.
+// next undoes guesses until it reaches one with an untried way, and tries that way. It returns false if no
+// such guess is left.
 func (w *search) next() bool {
 	for len(w.path) > 0 {
 		last := w.path[len(w.path)-1]
@@ -158,7 +158,7 @@ func (w *search) next() bool {
 	return false
 }
 
-// try places the next way of the guess e on the board. If e.Way is 0, this is the first way.
+// try places the way after e.Way of the guess e on the board. If e.Way is 0, this is the first way.
 func (w *search) try(e Event) {
 	e.Kind = Guess
 	e.Way++

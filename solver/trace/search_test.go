@@ -35,9 +35,9 @@ func follow(t failer, g solver.Grid, s Strategy, budget, step int) (*judge, *Rec
 	return j, r
 }
 
-// TestPresetsOnPuzzles runs each preset on many puzzles, up to a budget. It verifies every event by the
-// rules, and compares a sample of the recorded boards with those of the judge. The solutions must be the
-// known ones.
+// TestPresetsOnPuzzles runs each preset on many puzzles, up to a budget. Every event must follow the rules,
+// and the solutions must be the known ones. The test also compares a sample of the recorded boards with those
+// of the judge.
 func TestPresetsOnPuzzles(t *testing.T) {
 	budget := min(3000, corpora.Rounds(16_000))
 	ended := map[string]int{}
@@ -81,7 +81,7 @@ func TestPresetsOnPuzzles(t *testing.T) {
 	}
 }
 
-// TestHardPuzzlesToTheEnd runs the two presets that deduce most, without a budget.
+// TestHardPuzzlesToTheEnd runs the two presets that deduce most on hard puzzles, without a budget.
 func TestHardPuzzlesToTheEnd(t *testing.T) {
 	for _, p := range classicPuzzles(t) {
 		for _, id := range []string{"hidden-singles", "fewest-ways"} {
@@ -197,7 +197,8 @@ var ruled = []string{
 }
 
 // compareWithEngines runs a search with follow. If the search ends within the budget, it must find the same
-// solutions as solver.Solutions and solver.Count. Otherwise the engine must find at least as many solutions.
+// solutions as solver.Solutions, and as many as solver.Count. Otherwise the engine must find at least as many
+// solutions as the search.
 func compareWithEngines(t failer, g solver.Grid, s Strategy, budget int) {
 	t.Helper()
 	ctx := context.Background()

@@ -1,6 +1,6 @@
 package trace
 
-// Deduce determines what a search deduces at the start and after each guess.
+// Deduce determines which digits a search deduces, at the start and after each guess.
 type Deduce uint8
 
 // The levels of deduction. Each level deduces more than the one before.
@@ -11,7 +11,7 @@ type Deduce uint8
 // the search checks after each placement whether a cell has no candidates left. With hidden singles, it also
 // checks in each house whether a digit has no place left.
 const (
-	Rules           Deduce = iota // nothing; the search notices a cell without candidates only on reaching it
+	Rules           Deduce = iota // deduce nothing; notice a cell without candidates only on reaching it
 	ForwardChecking               // naked singles before the first guess; later only cells without candidates
 	NakedSingles                  // naked singles
 	HiddenSingles                 // naked and hidden singles
@@ -26,7 +26,7 @@ type Choose uint8
 const (
 	FirstCell        Choose = iota // the first empty cell in reading order
 	FewestCandidates               // the empty cell with the fewest candidates
-	FewestWays                     // like FewestCandidates, or a digit in a house if it has even fewer places
+	FewestWays                     // like FewestCandidates, but a digit in a house if it has even fewer places
 )
 
 // Strategy determines how a search proceeds. Its fields can be combined freely. The zero value is plain

@@ -8,9 +8,9 @@ import (
 )
 
 // stretch stores consecutive packed events and returns the board after any event. It needs little more memory
-// than EventSize bytes per event. Each block of blockEvents events also stores the placements that are on the
-// board at its start. Therefore no more than one block must be read to reach an event. Events are numbered as
-// in the whole search. Other methods must not be called concurrently with append.
+// than EventSize bytes per event. Events are stored in blocks of blockEvents events. Each block also stores
+// the placements that are on the board at its start, so at most one block must be read to reach an event.
+// Events are numbered as in the whole search. Other methods must not be called concurrently with append.
 type stretch struct {
 	layout *solver.Layout
 	houses int
@@ -162,7 +162,8 @@ func (r *stretch) event(i int) Event {
 	return EventAt(b.events, at)
 }
 
-// kind returns the kind of event i. Like for the method event, it must be in the stretch or in r.before.
+// kind returns the kind of event i. As for the method event, event i must be in the stretch or among the
+// placements in r.before.
 func (r *stretch) kind(i int) Kind {
 	if i < r.first {
 		return r.event(i).Kind
@@ -174,8 +175,8 @@ func (r *stretch) kind(i int) Kind {
 // has reports whether the stretch contains event i.
 func (r *stretch) has(i int) bool { return r.first <= i && i < r.end }
 
-// next returns the first event at or after i whose kind is in the set s. It returns false if the stretch has
-// no such event. prev does the same backwards, from the last event at or before i.
+// next returns the first event whose number is at least i and whose kind is in the set s. It returns false if
+// the stretch has no such event. The method prev does the same backwards, from event i.
 func (r *stretch) next(i int, s Kinds) (int, bool) {
 	for i = max(i, r.first); i < r.end; i++ {
 		if b, at := r.block(i); b.kinds&s == 0 {
@@ -208,7 +209,7 @@ func (r *stretch) countersAt(i int) Counters {
 	return c
 }
 
-// trailAt returns the placements on the board after event i, in order, as event numbers.
+// trailAt returns the placements that are on the board after event i, as event numbers, in order.
 func (r *stretch) trailAt(i int) []uint32 {
 	b, at := r.block(i)
 	trail := make([]uint32, len(b.trail), len(r.digits))

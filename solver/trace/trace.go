@@ -1,15 +1,15 @@
 // Package trace solves Sudoku grids with a simple search that is meant to be watched, not to be fast. It
-// reports every digit that it places, with the reason, and every dead end and step back. It shares only the
-// layouts with the engines of package solver, so the tests can use it to verify those engines.
+// reports every digit that it places, with the reason, and every dead end and step back. With the engines of
+// package solver, it shares only the layouts, so the tests can use it to verify those engines.
 //
 // [Search] returns the events of a search, in the order that a [Strategy] determines. [Presets] lists the
 // named strategies. An [Event] can be packed into EventSize bytes. A [Recording] stores packed events and
-// returns the board after any of them. A [Tree] arranges the guesses of a Recording as a tree, and [Counters]
-// add up events.
+// returns the board after any of them. A [Tree] arranges the guesses of a Recording as a tree. [Counters] are
+// the numbers of events of each kind.
 //
 // A search can have more events than fit into memory. A [Scout] processes its events and creates a [Mark]
 // from time to time. [Resume] continues a search from a Mark. A Recording stores the first events and the
-// Marks, and requests the spans between Marks when they are needed (Gap and Fill).
+// Marks. When the events between two Marks are needed, the methods Gap and Fill add them.
 package trace
 
 import "numplace/solver"
@@ -26,7 +26,7 @@ const (
 	Removed                      // N peers of Cell lose the digit just placed as a candidate: Cell, Digit, N
 	DeadCell                     // dead end: the empty cell has no candidate: Cell
 	DeadHouse                    // dead end: no cell of House can have Digit: House, Digit
-	Conflict                     // dead end: Cell repeats a Digit of House; if House is -1, see Other
+	Conflict                     // dead end: Cell repeats a Digit of House; if House is -1, a rule is broken, see Other
 	StepBack                     // a guess and all later events are undone: Cell, Digit, House, Way, Ways of the guess
 	Solution                     // all cells are filled, and all houses and rules on pairs were checked
 	Exhausted                    // end: there are no more solutions
@@ -66,7 +66,7 @@ type Event struct {
 	Depth int          // number of guesses on the board after the event
 	Way   int          // the way that a Guess tries, from 1 to Ways
 	Ways  int          // number of ways of a Guess: the candidates of the cell, or the places in the house
-	N     int          // by kind: round of deduction since the last guess, from 1; number of peers; or Other
+	N     int          // by kind: the round of deduction since the last guess, from 1; a number of peers; or Other
 }
 
 // Other returns the second cell of a Conflict between cells that share no house. If a rule on pairs, such as

@@ -18,8 +18,8 @@ type Tree struct {
 	read      int // number of events processed
 	marks     int // number of Marks processed
 	nodes     []node
-	open      int // the innermost stored node that the search has not left, or -1 once the search has ended
-	below     int // depth of the search below that node, in omitted nodes
+	open      int // the innermost stored node that the search is in, or -1 once the search has ended
+	below     int // number of omitted nodes that the search is in below that node
 	left      int // number of nodes omitted so far
 }
 
@@ -37,7 +37,7 @@ const noEnd = 1<<32 - 1
 type Outcome uint8
 
 const (
-	Open   Outcome = iota // no solution yet; the search is still in the node, or ended there early
+	Open   Outcome = iota // no solution yet; the search is still in the node, or ended in it before exhausting it
 	Dead                  // the search has left the node without a solution
 	Solved                // there is a solution below the node
 )
@@ -58,8 +58,8 @@ func NewTree(r *Recording, budget int) *Tree {
 	return &Tree{recording: r, budget: max(budget, 1), nodes: []node{{end: noEnd}}}
 }
 
-// Update processes the events that were added to the recording since the last call. For events that were not
-// added with Append, it can only use the results in the News of the Marks.
+// Update processes the events that were added to the recording since the last call. For events that Append
+// did not add, it only uses the field News of the Marks.
 func (t *Tree) Update() {
 	r := t.recording
 	for ; t.read < r.head.end; t.read++ {

@@ -220,9 +220,9 @@ func contradiction(t *rapid.T, r *Recording, i int) {
 	}
 }
 
-// checkNodeAt compares NodeAt with the guesses on the board. An event belongs to the last of these guesses
-// that the tree stores as a node. A StepBack belongs to the guess that it undoes. ids maps the first event of
-// a node to the node.
+// checkNodeAt compares NodeAt with the guesses on the board. NodeAt must return the node of the last of these
+// guesses that the tree stores. A StepBack belongs to the guess that it undoes. ids maps the first event of a
+// node to the node.
 func checkNodeAt(t *rapid.T, r *Recording, tree *Tree, i int, ids map[int]int) {
 	at := i
 	if r.Kind(i) == StepBack {

@@ -12,8 +12,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// Measurements of many boards on one page of another site, on a slow machine. The page and its frames share
-// one thread, as they do on a phone.
+// This file measures many boards on one page of another site, on a slow machine. The page and its frames
+// share one thread, as they do on a phone.
 
 const (
 	boardsRounds    = 3

@@ -12,7 +12,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// Measurements of the page's memory after its start, and after an hour of play.
+// This file measures the page's memory after its start, and after an hour of play.
 
 // hourPuzzles is the number of puzzles that a fast player solves in an hour.
 const hourPuzzles = 12

@@ -10,7 +10,8 @@ import (
 	"numplace/web/e2e/browser"
 )
 
-// Measurements of the pages by Lighthouse on a simulated phone with a slow connection and a slow processor.
+// This file measures the pages with Lighthouse on a simulated phone with a slow connection and a slow
+// processor.
 
 const (
 	lighthouseRounds = 5

@@ -7,7 +7,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// Measurements of solver.js on lists of puzzles, with one worker.
+// This file measures how fast solver.js processes lists of puzzles with one worker.
 
 // listed contains one puzzle for each list. A list consists of that puzzle with permuted digits, so that all
 // texts in it differ but all puzzles are equally hard.

@@ -9,7 +9,7 @@ import (
 
 // Measures contains results parsed from the output of Go benchmarks.
 type Measures struct {
-	order  []string                        // names of the benchmarks without "Benchmark", in order of first appearance
+	order  []string                        // names without the prefix "Benchmark", in order of first appearance
 	values map[string]map[string][]float64 // by name and unit: one value per round
 	cpu    string                          // name of the processor; "" if unknown
 	best   bool                            // use the best round for speeds instead of the median

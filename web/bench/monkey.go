@@ -10,8 +10,8 @@ import (
 	"strings"
 )
 
-// Measurements of the page's longest tasks on a slow machine, while a simulated user performs random acts:
-// the monkey of the browser tests (web/e2e/monkey_test.go).
+// This file measures the page's longest tasks on a slow machine, while a simulated user, the monkey of the
+// browser tests (web/e2e/monkey_test.go), acts at random.
 
 // taskGoal is the longest time in milliseconds that a task may block the page.
 const taskGoal = 200
@@ -23,8 +23,8 @@ type task struct {
 	longest float64 // in milliseconds
 }
 
-// longTasks runs the short tests of the monkey, a user that acts at random, one after another in a browser
-// slowed down to a sixth.
+// longTasks runs the short monkey tests, one after another, in a browser slowed down to a sixth, and returns
+// the longest task of each kind of act.
 func longTasks() ([]task, error) {
 	out, err := exec.Command("go", "test", "-vet=off", "-count=1", "-v", "-parallel=1", "-run=^TestRareMonkey$",
 		"./web/e2e").CombinedOutput()

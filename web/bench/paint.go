@@ -19,7 +19,7 @@ import (
 	"numplace/solver/corpora/crowded"
 )
 
-// Measurements of the time from a click or a key to the frame that shows its effect, in the real page from
+// This file measures the time from a click or a key to the frame that shows its effect, in the real page from
 // the real server.
 
 //go:embed paint.js

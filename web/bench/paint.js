@@ -1,4 +1,5 @@
-// In the page: how long it is from an input event to the frame that shows what came of it.
+// Runs in the page and measures the time from an input event to the frame that shows its effect. paint.go calls these
+// functions.
 globalThis.paint = (() => {
   const cells = () => [...document.querySelectorAll(".board .cell")];
   const digits = () => cells().map((c) => (c.querySelector(".marks") ? "" : c.textContent.trim()) || ".").join("");
@@ -13,8 +14,8 @@ globalThis.paint = (() => {
     return [r.x + r.width / 2, r.y + r.height / 2];
   };
 
-  // frame calls f when the main thread is done with the next frame that shows the document as it is now. A size is observed after the
-  // layout of that frame, be it even the present one; the message comes when the frame has been painted and handed over.
+  // frame calls f when the main thread has finished the next frame, which shows the present document. The observer runs
+  // after that frame's layout, and the message arrives after the frame has been painted.
   const probe = document.body.appendChild(document.createElement("div"));
   probe.style.position = "fixed";
   const frame = (f) => {
@@ -38,19 +39,19 @@ globalThis.paint = (() => {
   };
 
   return {
-    // open opens a puzzle, as a paste does, and says where its Show the solution stands.
+    // open opens a puzzle by pasting it, and returns the position of the button "Show the solution".
     async open(puzzle) {
       await pasted(puzzle);
       const solve = () => [...document.querySelectorAll("button")].find((b) => b.textContent.trim() === "Show the solution" && b.offsetParent);
-      await until(() => solve()?.contains(document.elementFromPoint(...centre(solve())))); // buttons that have just come ignore the pointer
+      await until(() => solve()?.contains(document.elementFromPoint(...centre(solve())))); // new buttons ignore the pointer for a moment
       return centre(solve());
     },
-    // select moves to a cell.
+    // select moves the cursor to a cell.
     async select(i) {
       cells()[i].click();
       await until(() => cells()[i].classList.contains("sel"));
     },
-    // watch waits for the next event of a type and for the board that it leads to.
+    // watch starts to measure the time from the next event of this type until the board has the given digits.
     watch(type, board) {
       const at = {};
       addEventListener(type, (e) => { at.event = e.timeStamp; }, { capture: true, once: true });
@@ -67,7 +68,8 @@ globalThis.paint = (() => {
         observer.observe(document.querySelector("main"), { subtree: true, childList: true, characterData: true });
       });
     },
-    // visit opens a puzzle, by its link if that is not "", begins to play it, and shows the candidates by the rules, or none.
+    // visit opens a puzzle and starts to play it. link is the query of its link, or "" if the puzzle has no rules.
+    // candidates tells whether the candidates by the rules are shown.
     async visit(puzzle, candidates, link) {
       await pasted(puzzle, link ? "https://example.com/" + link : puzzle);
       await until(() => !link || document.querySelector(".signs--many"));
@@ -78,22 +80,23 @@ globalThis.paint = (() => {
       choice.dispatchEvent(new Event("change", { bubbles: true }));
       await until(() => !document.querySelector(".board .marks") === !candidates);
     },
-    // watchCursor waits for the next event of a type and for the cursor on a cell.
+    // watchCursor is like await, until the cursor is on a cell.
     watchCursor(type, cell) {
       paint.await(type, () => cells()[cell].ariaSelected === "true");
     },
-    // watchDrag waits for the pointer to select so many cells.
+    // watchDrag is like await, until count cells are selected.
     watchDrag(type, count) {
       paint.await(type, () => document.querySelectorAll(".board .sel").length === count);
     },
-    // watchNotes waits for the next event of a type and for notes on the board, or for their end.
+    // watchNotes is like await, until the board has notes or, if noted is false, until it has none.
     watchNotes(type, noted) {
       paint.await(type, () => !document.querySelector(".board :is(.jot, .marks)") === !noted);
     },
-    // await waits for an event of a type after which the board is as it should be: for the last one before it is.
+    // await starts to measure the time from an event of this type until holds returns true. If several such events occur
+    // before that, the last one counts.
     await(type, holds) {
       const at = {};
-      // The browser holds the moves of a pointer back until the next frame, so they count from when the page gets them.
+      // Browsers delay pointer moves until the next frame, so the time is measured from when the page receives the event.
       const heard = (e) => { at.event = type === "pointermove" ? performance.now() : e.timeStamp; };
       addEventListener(type, heard, { capture: true });
       paint.seen = new Promise((resolve) => {
@@ -110,16 +113,16 @@ globalThis.paint = (() => {
         observer.observe(document.querySelector("main"), { subtree: true, childList: true, attributes: true });
       });
     },
-    // at is the middle of a cell.
+    // at returns the centre of a cell.
     at: (i) => centre(cells()[i]),
-    // control opens the menu of a control and says where that stands.
+    // control opens the menu that contains the control with this name, if it is closed, and returns the control's position.
     async control(menu, name) {
       const find = (text) => [...document.querySelectorAll("button")].find((b) => b.textContent.trim() === text && b.offsetParent);
       if (!find(name)) find(menu).click();
       await until(() => find(name));
       return centre(find(name));
     },
-    // result is in milliseconds after the event.
+    // result waits for the end of the measurement and returns its times in milliseconds after the event.
     async result() {
       const at = await paint.seen;
       return { drawn: at.drawn - at.event, painted: at.painted - at.event };

@@ -17,10 +17,10 @@ import (
 	"strings"
 )
 
-// Measurements of puzzles with rules. Every row of the collections with only supported rules is solved, and
-// its solution count is checked. The results are compared with those of the Interactive Sudoku Solver (ISS)
-// on the same rows, which runs under node if NUMPLACE_ISS is the path of a checkout of it. Otherwise only its
-// numbers of guesses are used, as listed in the collections.
+// This file measures how fast puzzles with rules are solved. Every row of the collections with only supported
+// rules is solved, and its solution count is checked. The results are compared with those of the Interactive
+// Sudoku Solver (ISS) on the same rows. ISS runs under node if NUMPLACE_ISS is the path of a checkout of it.
+// Otherwise only its numbers of guesses are used, as listed in the collections.
 
 //go:embed iss.mjs
 var issJS []byte
@@ -153,7 +153,7 @@ func (r *report) disputed() (err error) {
 	return err
 }
 
-// ruleFigures contains totals and medians for a set of rows. Unknown values are 0.
+// ruleFigures contains totals and medians of the results for a set of rows. Unknown values are 0.
 type ruleFigures struct {
 	native, node, iss             float64                        // seconds
 	shared                        struct{ native, node float64 } // seconds for the rows that ISS supports

@@ -10,8 +10,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// Measurements of the page's start at a first visit on a slow phone, from the request to the first paint, and
-// to the program that handles events.
+// This file measures the page's start at a first visit on a slow phone: the times from the request to the
+// first paint, and to the moment when the program handles events.
 
 const (
 	startRounds   = 5
@@ -63,7 +63,7 @@ type start struct {
 	thread   float64 // working time of the main thread until then, which depends least on other load
 }
 
-// startRow contains the starts over one network.
+// startRow contains the times of several starts over the same network.
 type startRow struct {
 	name   string
 	starts []start

@@ -1,5 +1,5 @@
-// A Web Worker, as the page's solver has it, that runs a Go test binary: what it prints goes back, and the files that it reads come from
-// the server, under their own names.
+// A Web Worker that runs a Go test binary, as the page's solver runs in one. It posts the binary's output and exit code.
+// Files that the binary reads come from the server, under the same paths.
 importScripts("/wasm_exec.js");
 
 let output = "";
@@ -9,10 +9,10 @@ fs.writeSync = (fd, bytes) => {
   return bytes.length;
 };
 
-const files = new Map(); // by number: what is left to read
+const files = new Map(); // the unread bytes of each open file, by file descriptor
 fs.open = (path, flags, mode, done) => {
   const request = new XMLHttpRequest();
-  request.open("GET", path, false); // at once, as a file is read
+  request.open("GET", path, false); // synchronous
   request.responseType = "arraybuffer";
   request.send();
   if (request.status !== 200) return done(Object.assign(new Error(path + ": " + request.status), { code: "ENOENT" }));

@@ -54,7 +54,7 @@ func forked(t *testing.T) (b *builder, flag string) {
 	return b, flag
 }
 
-// A file that remains from an earlier copy of go-app is deleted.
+// Copying go-app deletes a file that remains from an earlier copy.
 func TestNothingStaysOfAnEarlierCopy(t *testing.T) {
 	b, _ := forked(t)
 	dir := t.TempDir()

@@ -52,7 +52,7 @@ func TestVersionsOfGo(t *testing.T) {
 	}
 }
 
-// A plain build that the user requested prints no warning about the Go version.
+// A plain build that the user requested does not warn about an unknown Go version.
 func TestAPlainBuildThatIsAskedForSaysNothingOfTheGo(t *testing.T) {
 	b := newBuilder("", "", io.Discard)
 	b.plain = true

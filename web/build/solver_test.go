@@ -23,9 +23,9 @@ import (
 	"numplace/web/bundle"
 )
 
-// TestSolverModule runs web/solver/solver.test.mjs, logic.test.mjs and command.test.mjs. They load the module
-// for other sites into Node, compare its results with those of the Go solver, and run the command of the npm
-// package.
+// TestSolverModule runs web/solver/solver.test.mjs, logic.test.mjs and command.test.mjs. They load solver.js,
+// the module for other sites, into Node, compare its results with those of the Go solver, and run the command
+// of the npm package.
 func TestSolverModule(t *testing.T) {
 	dir := t.TempDir()
 	write := func(name string, content []byte) {
@@ -42,7 +42,7 @@ func TestSolverModule(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	from["app.wasm"] = []byte{} // the module does not contain it
+	from["app.wasm"] = []byte{} // solver.js does not contain app.wasm
 	for _, name := range []string{"workshop.wasm", "solver.wasm"} {
 		from[name] = bundled(t, root, name)
 	}

@@ -18,9 +18,9 @@ const (
 	// ListName is the name of the file that contains a List as JSON. The build writes it last, so a bundle
 	// without it is incomplete.
 	ListName = "files.json"
-	// Paths of the pages: Index is the board, Lists the batch, Learn the index of techniques, Embed the board
-	// for frames, Widgets the widget builder, and About the page about the site. The server also accepts all
-	// of them except Index without the trailing slash.
+	// Paths of the pages: Index is the board, Lists the collections of puzzles, Learn the index of
+	// techniques, Embed the board for frames, Widgets the widget builder, and About the page about the site.
+	// The server also accepts all of them except Index without the trailing slash.
 	Index   = "/"
 	Lists   = "/lists/"
 	Learn   = "/learn/"
@@ -115,8 +115,8 @@ var english = map[string]Head{
 	About: HeadIn(i18n.En, About),
 }
 
-// LessonMark is a placeholder in the page of Learn. The server replaces it by the text of a page about a
-// technique, for readers without the program.
+// LessonMark is a placeholder in the Learn page. In the page of a technique, the server replaces it by the
+// text about that technique, for readers whose browsers do not run the page's program.
 const LessonMark = `<div class="lesson"></div>`
 
 // BookName returns the name of the file with the texts of Learn in a language.

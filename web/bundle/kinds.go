@@ -6,8 +6,8 @@ import (
 	"numplace/solver"
 )
 
-// Kinds returns the kinds of rules for the scripts. It maps the names of constants to lists of kinds,
-// separated by commas.
+// Kinds returns constants about the kinds of rules for the page's scripts. It maps the names of the constants
+// to lists of kinds, separated by commas.
 //
 //	RULE_KINDS     all kinds, in the order of their numbers from 1
 //	BARE_KINDS     those that apply to the whole board and have no value

@@ -9,7 +9,8 @@ import (
 )
 
 // This file is about the pages that have an address in each language: the start page, Lists, Learn and About.
-// The language's tag in lower case precedes the page's path: /ja/learn/. In English it is the path alone.
+// The address consists of the language's tag in lower case and the page's path, as in /ja/learn/. In English
+// it is the path alone.
 
 // PathIn returns the path of a page in a language.
 func PathIn(l i18n.Lang, path string) string {

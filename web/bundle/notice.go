@@ -19,8 +19,9 @@ import (
 // Notice is the message of such a page.
 type Notice = heads.Notice
 
-// Missing is for an address that does not exist, Busy for too many long links at a time, Damaged for a file
-// that cannot be read, and Refused for data sent to an address that does not accept data.
+// Missing is for an address that does not exist. Busy is for a link that cannot be processed because too many
+// long links are waiting. Damaged is for a file that cannot be read. Refused is for data sent to an address
+// that does not accept data.
 var (
 	Missing = heads.Missing
 	Busy    = heads.Busy

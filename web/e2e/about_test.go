@@ -70,8 +70,8 @@ func (p *tab) clickOn(selector string) {
 		`).scrollIntoView({ block: "center", behavior: "instant" }), centre($(`+quoted(selector)+`)))`))
 }
 
-// Text pasted on a page without a board opens the page with the board, which shows the puzzle or reports that
-// the text contains no puzzle.
+// Pasting text on a page without a board opens the page with the board. That page shows the puzzle, or
+// reports that the text contains no puzzle.
 func TestRareAPasteOnOtherPages(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

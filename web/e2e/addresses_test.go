@@ -8,7 +8,7 @@ import (
 
 // Tests of paths that begin with a language, such as /ja/learn/.
 
-// speaks waits until the page is at this address, has the language l and shows its navigation in l.
+// speaks waits until the page has the given address and the language l, and shows its navigation in l.
 func (p *tab) speaks(l i18n.Lang, address string) {
 	p.t.Helper()
 	becomes(p, "location.href", address)
@@ -18,9 +18,9 @@ func (p *tab) speaks(l i18n.Lang, address string) {
 
 const storedLanguage = `String(localStorage.getItem("numplace:lang"))`
 
-// A language in the path, such as /ja/, applies to the whole tab and overrides the browser's language: in
-// Learn and back, on a board, and after a reload. The language is not stored, and another tab can have a
-// different one.
+// A language in the path, such as /ja/, applies to the whole tab and overrides the browser's language. The
+// tab keeps the language in Learn and back, on a board, and after a reload. The language is not stored, and
+// another tab can have a different one.
 func TestRareALanguageByItsAddress(t *testing.T) {
 	t.Parallel()
 	for name, site := range sites {
@@ -75,8 +75,8 @@ func TestRareALanguageByItsAddress(t *testing.T) {
 	}
 }
 
-// Choosing a language in the menu stores the choice and removes the language from the path, also from earlier
-// entries of the tab's history.
+// Choosing a language in the menu stores the choice. It also removes the language from the page's path and
+// from the earlier entries of the tab's history.
 func TestRareAnotherLanguageThanTheAddress(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -104,7 +104,7 @@ func TestRareAnotherLanguageThanTheAddress(t *testing.T) {
 }
 
 // The first paint is in the language of the path, whether the page comes from the server or from the offline
-// copy, which all languages share. No other language is visible before it.
+// copy, which is the same for all languages. Text in another language is never visible before it.
 func TestRareTheFirstPictureOfAPathsLanguage(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

@@ -237,10 +237,10 @@ func (p *tab) objections() string {
 	return out
 }
 
-// objectionsInTurn returns a function that checks the page like objections, but only half as thoroughly. It
-// is for tests that take several devices through the same states. Only every other call checks the page, with
-// all rules, alternating between light and dark. row is the device's index: even and odd rows check
-// complementary states. With NUMPLACE_LONG=1 every call does the same as objections.
+// objectionsInTurn returns a function that checks the page like objections, but only at every other call and
+// only in light or dark, alternately. It is for tests that take several devices through the same states. row
+// is the index of the device: devices with even and odd rows check complementary states. With NUMPLACE_LONG=1
+// each call does the same as objections.
 func (p *tab) objectionsInTurn(row int) func() string {
 	return func() string {
 		p.t.Helper()

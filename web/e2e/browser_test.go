@@ -1,5 +1,7 @@
 // Package e2e tests the page in a real Chromium, with the real server binary and real mouse, touch and key
-// events.
+// events. In its comments, the program is the page's WebAssembly program app.wasm, the second program is
+// workshop.wasm, the element is <numplace-board>, and the frame is the page /embed, which shows a board in a
+// page of another site.
 package e2e
 
 import (

@@ -61,7 +61,7 @@ const hasMonth = `(window.month ??= numplace.daily(new Date().toLocaleDateString
 	`() => { window.noMonth = true; delete window.month; }), await Promise.race([month, new Promise((later) => ` +
 	`setTimeout(later, 100))]))`
 
-// unloaded lists the files that none of our own pages and scripts loads.
+// unloaded lists the files that no page and no script of the site loads.
 var unloaded = []string{"/404.html", "/robots.txt", "/favicon.ico", "/licenses.txt", "/solver.d.ts",
 	"/embed.d.ts", "/embed.md"}
 
@@ -361,7 +361,7 @@ func TestRareEveryByteProvesItself(t *testing.T) {
 }
 
 // If the script of a new service worker arrives empty, the next update replaces it with the intact script,
-// also if the user has clicked Reload in between.
+// even if the user has clicked Reload in between.
 func TestRareAnEmptyWorkerIsReplaced(t *testing.T) {
 	t.Parallel()
 	program := newer(t)
@@ -381,8 +381,8 @@ func TestRareAnEmptyWorkerIsReplaced(t *testing.T) {
 	p.until(playable + ` && numplace.version !== ` + quoted(was))
 }
 
-// If a host changes files in the same way every time, for example by inserting a script, the page reports
-// that and works, but caches nothing for offline use.
+// If a host changes files in the same way every time, for example by inserting a script, the page works and
+// reports the change, but caches nothing for offline use.
 func TestRareAHostThatChangesFiles(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {

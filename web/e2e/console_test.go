@@ -47,9 +47,9 @@ func attended(t *testing.T, s *server) *server {
 }
 
 // No request fails and nothing is logged on the console, whichever part of the page is opened and wherever
-// the user came from. Console messages fail any test, so this test checks only the requests. It uses a full
-// browser, because the headless shell does not request icons. A full browser even requests them again when
-// the address changes.
+// the user came from. Console messages fail every test, so this test checks only the requests. It uses a
+// complete Chromium, because the headless shell does not request icons. The complete Chromium even requests
+// them again when the address changes.
 func TestRareNothingIsAskedForInVain(t *testing.T) {
 	t.Parallel()
 	ways := map[string]func(t *testing.T) *server{"behind a proxy": func(t *testing.T) *server {

@@ -135,8 +135,8 @@ func (p *tab) drawsRule(n int, r solver.Rule) {
 	}
 }
 
-// Redrawing a published puzzle gives the same rules and the verdict "One solution". The log shows the time
-// for drawing all rules, including that of the simulated input.
+// Redrawing a published puzzle in the editor gives the same rules and the verdict "One solution". The log
+// shows how long drawing all rules took, including the time for the simulated input.
 func TestPublishedPuzzlesAreDrawnAnew(t *testing.T) {
 	t.Parallel()
 	for _, puzzle := range published(t, upTo(1, 20)) {

@@ -636,8 +636,8 @@ func TestRareTheElementInAPlainScript(t *testing.T) {
 	}
 }
 
-// The attribute digits restores entered digits. They are drawn at once, and when the frame loads, it has them
-// too.
+// The attribute digits sets entered digits in advance. They are drawn at once, and when the frame loads, it
+// shows them too.
 func TestRareTheElementsDigits(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -716,8 +716,8 @@ func TestRareTheElementsDigits(t *testing.T) {
 	})
 }
 
-// Events report whether the user or the solver completed a board. The event "solved" is dispatched only for
-// the user.
+// The element's events report whether the user or the solver completed a board. The event "solved" is
+// dispatched only if the user completed it.
 func TestRareTheElementTellsWhoHasSolved(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

@@ -339,9 +339,9 @@ func TestRareTheElementIsMoved(t *testing.T) {
 	})
 }
 
-// The attribute notes restores the notes of a saved state, as the attribute digits restores its digits. When
-// the frame loads, it has the notes, which it gets from its address or, if the address would be too long,
-// from a message. The board's link contains them too.
+// The attribute notes sets notes in advance, as the attribute digits sets digits. When the frame loads, it
+// gets the notes from its address or, if the address would be too long, from a message. The link to the full
+// page contains the notes too.
 func TestRareTheElementsNotes(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -377,7 +377,7 @@ func TestRareTheElementsNotes(t *testing.T) {
 }
 
 // Each level of today's puzzle is saved separately, and the board opens at the level that was played last. On
-// the next day, all saved levels are deleted.
+// the next day, the saved boards of all levels are deleted.
 func TestRareTheElementRemembersToday(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -446,8 +446,8 @@ func TestRareTheElementRemembersToday(t *testing.T) {
 	})
 }
 
-// Boards with different levels of today's puzzle can be saved under the same name. Setting the attribute
-// daily again does not delete any of them.
+// Boards with different levels of today's puzzle can be saved under the same name in the attribute remember.
+// Setting the attribute daily again deletes none of them.
 func TestRareLevelsOfADayUnderOneName(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

@@ -115,8 +115,8 @@ func TestRareFirstPicture(t *testing.T) {
 	}
 }
 
-// When the program starts, nothing below the board moves, in the page and in a frame. The same holds for the
-// index of Learn, the head of a lesson and the glossary.
+// When the program starts, nothing below the board moves. This holds for the page, a frame, the index of
+// Learn, the head of a lesson, and the glossary.
 func TestRareTheProgramMovesNothing(t *testing.T) {
 	t.Parallel()
 	const frame, index = `JSON.stringify([...$$(".frame__credit, .boardbox, .frame__acts button, ` +

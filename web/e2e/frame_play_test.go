@@ -12,7 +12,7 @@ import (
 	"numplace/solver"
 )
 
-// These tests play the board in a frame of another site's page: by touch, for minutes, and every day.
+// These tests play the board in a frame of another site's page: by touch, with notes, and with daily puzzles.
 
 // tapAll enters a solution cell by cell with the pad.
 func (p *tab) tapAll(puzzle, solution string) {

@@ -423,8 +423,8 @@ func (p *tab) habit(name string) {
 	p.until(`!$("dialog[open]")`)
 }
 
-// tabTo presses Tab until the expression js is true. It presses the key at most as often as the argument most
-// allows.
+// tabTo presses Tab until the expression js is true. It stops the test after the number of presses given by
+// most.
 func (p *tab) tabTo(js string, most int) {
 	p.t.Helper()
 	for range most {

@@ -224,7 +224,7 @@ func write(t *testing.T, name, content string) {
 	}
 }
 
-// manualLines returns the first code block of DEPLOY.md that is in this language and contains the string
+// manualLines returns a code block of DEPLOY.md: the first one in the given language that contains the string
 // holds.
 func manualLines(t *testing.T, language, holds string) string {
 	t.Helper()

@@ -23,14 +23,14 @@ import (
 // Tests of what the page reports when one of its files fails to load, when the browser cannot run the
 // program, and when the program ends.
 
-// spoilt is a proxy in front of a server. Some of its responses can be replaced by wrong ones.
+// spoilt is a proxy in front of a server. It can answer requests for certain files wrongly.
 type spoilt struct {
 	*server
 	mu  sync.Mutex
-	bad map[string]way // keys are parts of the damaged paths
+	bad map[string]way // how to answer requests; the keys are parts of their paths
 }
 
-// way sends a wrong response to a request. The function whole returns the server's own body, uncompressed.
+// way answers a request wrongly. The function whole returns the body that the server sends, uncompressed.
 type way func(w http.ResponseWriter, r *http.Request, whole func() []byte)
 
 func spoil(t *testing.T, s *server) *spoilt {
@@ -74,8 +74,8 @@ func spoil(t *testing.T, s *server) *spoilt {
 	return front
 }
 
-// loses makes the proxy respond to a request in the way how if its path contains one of parts. All other
-// files are sent correctly again.
+// loses makes the proxy call how for each request whose path contains one of parts. The proxy sends all other
+// files correctly again.
 func (s *spoilt) loses(how way, parts ...string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -134,12 +134,23 @@ func half(w http.ResponseWriter, _ *http.Request, whole func() []byte) {
 // troubles are parts of the console messages that a missing or damaged file causes in the browser and the
 // loader.
 var troubles = []string{"Failed to load resource", "ERR_", "Refused to", "MIME type",
-	"console.error: Error: a script or the style sheet did not come",
-	"console.error: Error: web/app.", "console.error: TypeError: Failed to fetch",
+	"console.error: TypeError: Failed to fetch",
 	"console.error: TypeError: network error",
 	"console.error: CompileError", "console.error: Error: no WebAssembly", "SyntaxError: Unexpected token '<'",
 	"SyntaxError: Unexpected end of input", "SyntaxError: Invalid or unexpected token",
 	"Failed to find a valid digest", "Fetch API cannot load", "is not what was built", "console.error: Error: http"}
+
+// errors returns how many errors the page's scripts have logged in this tab.
+func (p *tab) errors() (n int) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for _, fault := range p.faults {
+		if strings.HasPrefix(fault, "console.error: ") {
+			n++
+		}
+	}
+	return n
+}
 
 // told waits until the page shows exactly this message in these languages. The page's program has not started
 // then.
@@ -245,6 +256,7 @@ func TestRareALostFileIsSaid(t *testing.T) {
 				p.part(name, func(t *testing.T) {
 					p.forget(s.url)
 					s.loses(lost.how, lost.parts...)
+					before := p.errors()
 					p.visit(s.url + lost.path)
 					if lost.says == i18n.NotAllLoaded { // The page delays this message.
 						p.until(`$(".bar--failed")?.getAnimations().length === 1`)
@@ -252,6 +264,9 @@ func TestRareALostFileIsSaid(t *testing.T) {
 						p.run(`document.getAnimations().forEach((a) => a.finish())`)
 					}
 					p.told(lost.says, lost.in...)
+					if lost.says == i18n.FileLost && len(lost.in) == 1 {
+						p.wait("an error on the console", func() bool { return p.errors() > before })
+					}
 					if lost.path != builder {
 						p.until(`shown($(".board"))`)
 					}

@@ -11,7 +11,7 @@ import (
 	_ "numplace/solver/rules"
 )
 
-// madeHere waits until the dialog New shows a generated puzzle, and returns the text beside that puzzle.
+// madeHere waits until the dialog New shows a generated puzzle, and returns the text next to that puzzle.
 func (p *tab) madeHere() string {
 	p.t.Helper()
 	p.until(`$("dialog[open] .made:not(.made--sought) .card") && $(".make__do .btn--main").ariaDisabled === "false"`)
@@ -233,7 +233,7 @@ func TestRareNewByTouch(t *testing.T) {
 	p.reload()
 	p.until(`$(".facts")?.textContent.startsWith("10 puzzles") && ` + rows + " >= 4")
 
-	// After Stop, the puzzles generated so far are kept.
+	// After Stop, the puzzles that have been generated so far are not lost.
 	p.exactly(i18n.MakeOne)
 	p.madeHere()
 	p.choose("Size", "9 × 9")

@@ -1,8 +1,9 @@
-// What the monkey sees of a page, and the faults that it causes there. It runs before any script of the page.
+// Functions for the monkey, a simulated user who acts at random: what it sees of the page, and the failures of storage
+// that it causes. This script runs before all scripts of the page.
 globalThis.monkey = (() => {
   const kept = Storage.prototype.getItem, keep = Storage.prototype.setItem;
   const fails = (what) => kept.call(localStorage, "monkey:" + what);
-  const heard = new Map(); // what other tabs have stored since this one did
+  const heard = new Map(); // texts that other tabs have stored, by key, until this tab stores the key again
   addEventListener("storage", (e) => heard.set(e.key, e.newValue));
   let tries = 0;
   Storage.prototype.setItem = function (key, value) {
@@ -16,7 +17,7 @@ globalThis.monkey = (() => {
     return open.apply(this, values);
   };
 
-  // Long tasks. Those in which the monkey itself looked at the page are left out.
+  // Records long tasks, except those during which the monkey itself examined the page.
   const acts = [[0, "start"]], looks = [], tasks = [];
   const told = (entries) => tasks.push(...entries.map((e) => [e.startTime, e.duration]));
   const observer = new PerformanceObserver((list) => told(list.getEntries()));
@@ -24,8 +25,8 @@ globalThis.monkey = (() => {
   const looking = () => looks.push(performance.now());
   const within = (time, [start, duration]) => time >= start && time <= start + duration;
 
-  // How long the pointer was down. A long press means something else than a click, and between two messages to a busy
-  // browser a click becomes one.
+  // Records how long the pointer was down. On a busy machine, a click can take so long that the page sees a long press,
+  // which has another meaning.
   let down = 0, held = 0;
   addEventListener("pointerdown", () => (down = performance.now()), true);
   addEventListener("pointerup", () => (held = performance.now() - down), true);
@@ -45,12 +46,15 @@ globalThis.monkey = (() => {
 
   return {
     fail: (what, how) => (how ? keep.call(localStorage, "monkey:" + what, how) : localStorage.removeItem("monkey:" + what)),
-    /** What is done from now on. */
+    /** Records the name of the act that begins now. */
     act(name) {
       looking();
       acts.push([performance.now(), name]);
     },
-    /** The board as it is shown, and its record as the device has it. */
+    /**
+     * Returns the shown board and its stored record. told tells whether the browser has notified this tab that another
+     * tab wrote that record.
+     */
     board() {
       looking();
       const cells = all(".board .cell"), id = history.state?.board ?? "", key = "numplace:board:" + id, text = kept.call(localStorage, key);
@@ -64,7 +68,7 @@ globalThis.monkey = (() => {
         told: heard.get(key) === text,
       };
     },
-    /** The longest task of each act. */
+    /** Returns the duration of the longest task during each act, in milliseconds. */
     tasks() {
       told(observer.takeRecords());
       const longest = {};
@@ -75,14 +79,14 @@ globalThis.monkey = (() => {
       }
       return longest;
     },
-    /** Whether the last click may have been a long press. */
+    /** Reports whether the page may have seen the last click as a long press. */
     wasLong: () => held > 400,
-    /** Clicks a control without a pointer, as screen readers do. */
+    /** Clicks a button without a pointer, as screen readers do. */
     click(name) {
       looking();
       button(name).click();
     },
-    /** The middles of the controls with a name that can be pressed. */
+    /** Returns the centres of the controls with this name that are enabled and not covered. */
     find(name) {
       looking();
       const dialog = document.querySelector("dialog[open]");
@@ -90,7 +94,7 @@ globalThis.monkey = (() => {
         .filter((e) => (e.textContent.replace(/\s+/g, " ").trim() === name || e.ariaLabel === name) && enabled(e) && e.checkVisibility() && (!dialog || dialog.contains(e)))
         .map(middle).filter((at) => at);
     },
-    /** The middle of a cell. */
+    /** Returns the centre of a cell, or null if the cell is covered. */
     cell(i) {
       looking();
       return middle(document.querySelector(`[data-cell="${i}"]`));

@@ -42,8 +42,8 @@ type square struct {
 	entered, solved         byte // a digit or 0; solved was filled in by the page
 	corner, centre, colours uint32
 	when                    int       // a counter value that orders the entered digits by time
-	gone                    [2]uint32 // when of the digit that removed the note; 0: any digit
-	since                   [26]int   // when of the digit that removed the note; 0: any
+	gone                    [2]uint32 // removed corner and centre notes that erasing a digit restores
+	since                   [26]int   // by digit: the field when of the digit that removed the note; 0: unknown
 }
 
 // sheet contains the squares of all cells of a puzzle.

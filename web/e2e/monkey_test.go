@@ -399,8 +399,8 @@ func (m *monkey) arrives() {
 	h.past, h.version = m.kept[h.id].past, m.kept[h.id].version
 }
 
-// outlives returns all sheets that a reload may restore if saving has failed: the last saved sheet, which is
-// kept, and all later ones. The history may be lost.
+// outlives returns all sheets that a reload may show if saving has failed: the last saved sheet, passed as
+// kept, and all later ones. The undo history may be lost.
 func (h *played) outlives(kept sheet) []sheet { return append([]sheet{kept}, h.since...) }
 
 // seen describes the shown board and its saved record, as reported by monkey.js.

@@ -13,8 +13,8 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-// project is a directory outside the repository with the npm package installed in it. The installation uses
-// no registry.
+// project is a directory outside the repository in which the npm package has been installed without a
+// registry.
 type project struct {
 	dir   string
 	made  string // the directory of the built package

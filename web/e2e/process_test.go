@@ -43,9 +43,9 @@ type process struct {
 // to use storage, as normal windows do but private windows by default do not.
 const ordinary = `{"profile": {"cookie_controls_mode": 0}}`
 
-// processFor returns the context of a browser process that suits a test's options. If there is none, it
-// starts one. A headless shell runs until all tests have ended, because starting it takes as long as a test.
-// Other processes end after the last test that uses them.
+// processFor returns the context of a browser process that suits a test's options. It starts a process if no
+// running one suits. A headless shell runs until all tests have ended, because starting it takes as long as a
+// test. Other processes end after the last test that uses them.
 func processFor(t *testing.T, o options) (context.Context, error) {
 	fonts, err := fontConfig(cmp.Or(o.fonts, browser.PlainFonts))
 	if err != nil {

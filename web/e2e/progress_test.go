@@ -167,8 +167,8 @@ func TestRareABoardFromAFile(t *testing.T) {
 	becomes(p, keptNotes, link.PackNotes(noted.Notes, noted.Given.Layout()))
 }
 
-// When storage is full, the page deletes the histories of older boards to make room for that of the current
-// one.
+// When storage is full, the page deletes the histories of older boards to make room for the history of the
+// current board.
 func TestRareAFullStorageGivesTheRoomOfOlderHistories(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

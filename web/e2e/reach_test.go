@@ -98,7 +98,7 @@ const ofMenus = async (...classes) => {
 const lent = `{"size":4,"grid":[[{"value":1,"given":true},{},{},{}],[{},{"value":2},{},{"value":3,"given":true}],` +
 	`[{},{"value":4,"given":true},{},{}],[{},{},{"value":2,"given":true},{"value":1}]]}`
 
-// A published puzzle with entered digits makes the page offer to accept these digits. On a phone, nothing
+// If a published puzzle contains entered digits, the page offers to accept these digits. On a phone, nothing
 // moves when the offer appears, and everything stays visible. The usual buttons are in the menu next to the
 // offer.
 func TestRareAnOfferMovesNothing(t *testing.T) {

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// example returns the first code block of README.md that is in this language and contains the string holds.
-// It replaces HOST by the server's address.
+// example returns a code block of README.md: the first one in the given language that contains the string
+// holds. It replaces HOST by the server's address.
 func example(t *testing.T, language, holds string, s *server) string {
 	t.Helper()
 	text, err := os.ReadFile("../../README.md")

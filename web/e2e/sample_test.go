@@ -43,8 +43,7 @@ func everyTurn(row, n int) (tried func() bool) {
 	}
 }
 
-// upTo returns the number of cases to test. Usually that is the argument some; with NUMPLACE_LONG=1 it is the
-// argument all.
+// upTo returns the number of cases to test: all with NUMPLACE_LONG=1, and some otherwise.
 func upTo(some, all int) int {
 	if long {
 		return all
@@ -52,8 +51,8 @@ func upTo(some, all int) int {
 	return some
 }
 
-// spread yields combinations of one value from each of several lists. lengths are the lengths of the lists,
-// and a combination consists of an index into each. With NUMPLACE_LONG=1, spread yields all combinations.
+// spread yields combinations of the values of several lists. lengths are the lengths of the lists, and a
+// combination consists of an index into each list. With NUMPLACE_LONG=1, spread yields all combinations.
 // Otherwise it yields at most two, which have no value in common if the lists are long enough.
 func spread(lengths ...int) iter.Seq[[]int] {
 	return func(yield func([]int) bool) {

@@ -114,7 +114,7 @@ func TestTheMouseSelects(t *testing.T) {
 	x, y := p.middle(2, 0, 0)
 	double := func(held input.Modifier) {
 		t.Helper()
-		at := input.TimeSinceEpoch(time.Now()) // of both clicks; the second may come late
+		at := input.TimeSinceEpoch(time.Now()) // the time of both clicks, because the second may be delayed
 		for clicks := int64(1); clicks <= 2; clicks++ {
 			event := func(event input.MouseType) *input.DispatchMouseEventParams {
 				return input.DispatchMouseEvent(event, x, y).WithButton(input.Left).WithClickCount(clicks).

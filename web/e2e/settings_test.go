@@ -153,7 +153,7 @@ func TestRareReducedMotion(t *testing.T) {
 	}
 }
 
-// The server sends the content security policy, which allows what the page needs and nothing else.
+// The content security policy that the server sends allows what the page needs and blocks everything else.
 func TestPolicyHolds(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

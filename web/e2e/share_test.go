@@ -46,7 +46,7 @@ func TestSharing(t *testing.T) {
 	}
 	becomes(p, `$(".share [role=status]").textContent`, "Copied as text.")
 	becomes(p, `$(".dialog").scrollWidth <= $(".dialog").clientWidth`, true)
-	// All offered links lead to other sites, except the one to our own page for embedding.
+	// All offered links lead to other sites, except the link to Numplace's own page for embedding.
 	becomes(p, `$$(".offer a").map((a) => [new URL(a.href).protocol, a.target, a.rel].join()).filter((is) => `+
 		`is !== "https:,_blank,noopener").length`, 1)
 	p.click("Back")
@@ -137,7 +137,7 @@ func TestRareSharingOfflineByTheKeyboard(t *testing.T) {
 	p.until(hasWorkshop)
 	s.stop()
 	p.goTo(s.url + "?p=" + easy)
-	// A script clicks the button, since other tests cover the menu.
+	// The menu is tested elsewhere, so a script clicks the button.
 	p.run(`[...document.querySelectorAll("button")].find((b) => b.textContent === "共有").click()`)
 	p.until(`$$("details.offer").length === 2`)
 	becomes(p, `$(".dialog").scrollWidth <= innerWidth && $(".dialog").getBoundingClientRect().bottom === innerHeight`,

@@ -8,8 +8,9 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// controlsHere is an expression for the controls in the open dialog or, without one, in the page. It leaves
-// out those of the header, the board, the number pad, the tools, the list of days and closed menus.
+// controlsHere is an expression for the controls in the open dialog or, without an open dialog, in the page.
+// It leaves out the controls in the header, the board, the number pad, the tools, the list of days and closed
+// menus.
 const controlsHere = `$$("dialog[open] button, dialog[open] a[href], dialog[open] input, dialog[open] select, ` +
 	`dialog[open] textarea").concat($("dialog[open]") ? [] : ` +
 	`$$("main button, main a[href], main input, main select"))` +

@@ -224,7 +224,7 @@ func TestRareADroppedCopyGivesWayToANewBuild(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// The second program may not have been loaded yet.
+	// If the second program has not been loaded yet, these errors are logged.
 	p := open(t, options{offline: true, expect: []string{"unreachable", "already exited", "ERR_FAILED"}})
 	p.goTo(s.url + "?p=" + inkala)
 	p.whole() // Caching that ends later would bring back the old build, while its server still runs.

@@ -154,7 +154,7 @@ func TestRareSolvedByHand(t *testing.T) {
 	s := serve(t)
 	p := open(t, options{})
 	p.goTo(s.url + "?p=" + easy)
-	p.press(typed(easySolution, 9)...) // The keys pressed on givens change nothing.
+	p.press(typed(easySolution, 9)...) // nothing is entered in cells with givens
 	p.shows(easySolution)
 	p.solved()
 	p.press("Delete", "ArrowLeft", "ArrowLeft", "ArrowLeft", "Delete") // 7 and 9 are givens

@@ -208,7 +208,7 @@ func TestRareAWorkerWhoseProgramEndsIsReplaced(t *testing.T) {
 			// has ended.
 			p := open(t, options{script: clock("0.001") + watchedWorkers + oneIsSpoilt,
 				expect: []string{"Failed to find a valid digest", "Fetch API cannot load", "is not what was built",
-					"exit code: 2", "ERR_CACHE_WRITE_FAILURE"}}) // for the preload of the program
+					"exit code: 2", "ERR_CACHE_WRITE_FAILURE"}}) // the last is logged for the program's preload
 			p.goTo(poisoned(t, s, `addEventListener("message", (e) => {
 				if (e.data !== "spoil") return;
 				e.stopImmediatePropagation();
@@ -224,9 +224,9 @@ func TestRareAWorkerWhoseProgramEndsIsReplaced(t *testing.T) {
 	}
 }
 
-// If a verdict takes more than a second, other workers judge parts of the puzzle, called cubes. The page uses
-// their result if it is complete first. In this test, the worker for the puzzle as a whole never receives its
-// request, so only the parts give a result.
+// If a verdict takes more than a second, other workers judge parts of the puzzle, called cubes. If their
+// result is complete first, the page uses it. In this test, the worker for the whole puzzle never receives
+// its request, so only the parts give a result.
 func TestRareAVerdictIsSharedByTheWorkers(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

@@ -57,12 +57,12 @@ func TestRareWorkshop(t *testing.T) {
 	}
 }
 
-// The second program writes the table of a collection and the log of a search. Once that program is cached,
-// these can be saved offline. Before that, the page reports what is missing, nothing is lost, and the same
-// button works when the network is back.
+// The second program writes the table of a collection and the log of a search to files. Once that program is
+// cached, these files can be saved offline. Before that, the page reports what is missing, nothing is lost,
+// and the same button works when the network is back.
 func TestRareWhatTheWorkshopWrites(t *testing.T) {
 	t.Parallel()
-	const sentence = "This could not be loaded. Try again later." // online, but without the server
+	const sentence = "This could not be loaded. Try again later." // online, but the server is stopped
 	fails := options{offline: true, script: saves, still: true,
 		expect: []string{"net::ERR_", "Failed to fetch", "Failed to load resource"}}
 	saved := func(t *testing.T, p *tab, dir, name string) {

@@ -13,14 +13,14 @@ import (
 	"numplace/solver"
 )
 
-// subject describes a requested picture.
+// subject is everything that determines a requested image.
 type subject struct {
 	board         link.Board // Table is empty
 	svg           bool
 	width, height int
 }
 
-// ofSite is the picture of the site itself, with an easy puzzle.
+// ofSite is the preview image of the site itself, which shows an easy puzzle.
 var ofSite = func() subject {
 	g, err := solver.Parse(solver.Classic,
 		"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
@@ -30,14 +30,17 @@ var ofSite = func() subject {
 	return subject{board: link.Board{Given: g, Entered: g.Layout().Empty()}, width: Width, height: Height}
 }()
 
+// maxQuery is the maximum length of a query without its question mark, which link.MaxQuery includes.
+const maxQuery = link.MaxQuery - 1
+
 // sized parses the size from a query and returns the picture of the site in that size. For an invalid size or
 // an overlong query, it returns an error whose text can be sent to the client: it contains no text of the
 // query.
 func sized(query string, svg bool) (subject, error) {
 	what := ofSite
 	what.svg = svg
-	if len(query) >= link.MaxQuery {
-		return what, errors.New("the query is longer than " + strconv.Itoa(link.MaxQuery) + " characters")
+	if len(query) > maxQuery {
+		return what, errors.New("the query is longer than " + strconv.Itoa(maxQuery) + " characters")
 	}
 	if sizes := link.Values(query, "s"); len(sizes) > 0 {
 		side, err := strconv.ParseUint(sizes[0], 10, 16) // rejects signs, unlike ParseInt
@@ -50,9 +53,9 @@ func sized(query string, svg bool) (subject, error) {
 	return what, nil
 }
 
-// of parses the puzzle in query and returns a copy of the subject with it as the board. Without a puzzle in
-// query, the board stays the same. Parsing takes a while if there are many rules. The text of an error can be
-// sent to the client.
+// of parses the puzzle in query and returns a copy of the subject with that puzzle as its board. If query has
+// no puzzle, the board stays the same. Parsing takes a while if there are many rules. The text of an error
+// can be sent to the client.
 func (what subject) of(query string) (subject, error) {
 	if len(link.Values(query, "p")) == 0 {
 		return what, nil

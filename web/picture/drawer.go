@@ -48,10 +48,10 @@ func newDrawer(parallel, size int) *drawer {
 	}
 }
 
-// get returns the image for a request, either from the cache or rendered when the request gets its turn.
-// asked is the text of the request, and read parses it. read is called only after a cache miss, when the turn
-// has come. Errors are those of the queue, of read, or of drawing. The caller must not modify the returned
-// bytes.
+// get returns the image for a request. It takes the image from the cache, or renders it when the request gets
+// its turn in the queue. asked is the text of the request. read parses the request, and is called only after
+// a cache miss, when the turn has come. Errors are those of the queue, of read, or of drawing. The caller
+// must not modify the returned bytes.
 func (d *drawer) get(ctx context.Context, asked string, read func() (subject, error)) ([]byte, error) {
 	name := sha256.Sum256([]byte(asked))
 	if body, ok := d.named(name); ok {

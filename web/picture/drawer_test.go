@@ -236,8 +236,8 @@ func TestOEmbedIsAnsweredInTurn(t *testing.T) {
 	}
 }
 
-// A puzzle is parsed only when the request gets its turn, because that takes a while with many rules. A
-// cached picture is sent without a turn.
+// The puzzle of a request is parsed only when the request gets its turn, because parsing many rules takes a
+// while. A cached image is sent without waiting for a turn.
 func TestPuzzlesAreReadInTurn(t *testing.T) {
 	s := New("", "")
 	s.drawer = newDrawer(1, 1<<20)

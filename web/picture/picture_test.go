@@ -223,8 +223,8 @@ func TestBadLinksAreToldInOurWords(t *testing.T) {
 		"damaged rules":   {"p=" + easy + "&v=3&k=1evil", "k= is missing or damaged"},
 		"rules cut off":   {"p=" + easy + "&v=3", "k= is missing or damaged"},
 		"no version":      {"p=" + easy + "&v=evil", "v= is not a version number"},
-		"too long": {"p=" + easy + "&evil=" + strings.Repeat("y", 9000),
-			"the query is longer than 8192 characters"},
+		"too long": {"p=" + easy + "&evil=" + strings.Repeat("y", 8192-89),
+			"the query is longer than 8191 characters"},
 		"no number": {"p=" + easy + "&s=evil",
 			"s= must be a whole number from 64 to 1200, the side of a square in pixels"},
 		"a sign": {"p=" + easy + "&s=%2B100",
@@ -244,6 +244,16 @@ func TestBadLinksAreToldInOurWords(t *testing.T) {
 				t.Errorf("%s: %v", rule, resp.Header)
 			}
 		}
+	}
+}
+
+// The longest query of a link, which has 8,192 characters with its question mark, is accepted.
+func TestTheLongestQueryIsAccepted(t *testing.T) {
+	s := New("", "")
+	query := "p=" + easy + "&evil="
+	query += strings.Repeat("y", 8191-len(query))
+	if resp := ask(s, SVG, query); resp.StatusCode != 200 {
+		t.Errorf("%d %q", resp.StatusCode, body(t, resp))
 	}
 }
 

@@ -53,8 +53,8 @@ import { parted, tongue } from "./tongue.js";
     page.renew();
   });
 
-  // If storage is blocked, even reading `localStorage` throws, and go-app reads it at the start. So it gets one in
-  // memory.
+  // If storage is blocked, even reading `localStorage` throws, and go-app reads it at the start. So it is
+  // replaced by a storage in memory.
   if (!page.storage) {
     const memory = new Map();
     const none = {

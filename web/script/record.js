@@ -52,7 +52,7 @@ export const record = (/** @type {Numplace} */ page) => {
   // with the same name is clicked when the program has started. Once the program has drawn the page, it receives clicks
   // itself. Keys are recorded until it receives those too.
   page.keys = restored(page);
-  let taken = 0; // how many the program has received
+  let taken = 0; // how many elements of page.keys the program has received
   const picture = document.querySelector("main");
   // Input that starts play shows the pad at once.
   const show = () => {

@@ -2,7 +2,8 @@ import { dayOf } from "./daily.js";
 
 // The panel next to the board on the first paint.
 
-// Selects the panel: "typing", "posed", "play", or that of the start page.
+// Selects the panel for a puzzle that is typed ("typing"), that is ready to be played ("posed") or that is being played
+// ("play"), or that of the start page.
 export const stand = (/** @type {string[]} */ ...scene) => {
   const view = document.querySelector(".solve");
   if (view) view.className = ["solve", ...scene.map((one) => `solve--${one}`)].join(" ");

@@ -9,7 +9,7 @@ import { SudokuError, runIn } from "./solver.js";
 
 export { SudokuError, convert, count, countAll, daily, formats, hint, make, path, rate, solutions, solve, solveAll } from "./solver.js";
 
-// Defines for the worker's script what it finds in a browser.
+// Defines the globals that the worker's script uses in a browser.
 const port = `const { parentPort } = require("node:worker_threads");
 globalThis.postMessage = (...message) => parentPort.postMessage(...message);
 parentPort.on("message", (data) => globalThis.onmessage({ data }));

@@ -199,7 +199,8 @@ func (b build) run(tool string, args ...string) (all []finding, err error) {
 
 func (b build) command(name string, args ...string) ([]byte, error) {
 	cmd := exec.Command(name, args...)
-	// Findings in staticcheck's cache keep the paths of the copy of the project in which they were found.
+	// Findings in staticcheck's cache have paths of the copy of the project in which they were first found,
+	// so each copy has its own cache.
 	cache, err := filepath.Abs("bin/staticcheck")
 	if err != nil {
 		return nil, err
@@ -214,7 +215,7 @@ func (b build) command(name string, args ...string) ([]byte, error) {
 	return out, err
 }
 
-// doubtful returns the findings of staticcheck for this machine and for browsers.
+// doubtful returns staticcheck's findings in the code for this machine and for browsers.
 func doubtful() ([]finding, error) {
 	here, err := build{dir: "."}.run(staticcheck, "./...")
 	if err != nil {

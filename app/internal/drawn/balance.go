@@ -14,7 +14,8 @@ import (
 // void lists the HTML elements without an end tag.
 var void = []string{"br", "hr", "img", "input", "link", "meta", "wbr"}
 
-// Balanced checks that each element is closed by its own end tag, within the same part of HTML.
+// Balanced checks that each element in the given pieces of HTML is closed by its own end tag within the same
+// piece.
 func Balanced(t testing.TB, parts ...string) {
 	t.Helper()
 	for _, part := range parts {
@@ -24,8 +25,8 @@ func Balanced(t testing.TB, parts ...string) {
 	}
 }
 
-// unbalanced returns an error about the first element that is not closed, or is closed by the end tag of
-// another element.
+// unbalanced returns an error about the first element that is not closed, or that is closed by another
+// element's end tag.
 func unbalanced(markup string) error {
 	var open []string
 	for z := html.NewTokenizer(strings.NewReader(markup)); ; {

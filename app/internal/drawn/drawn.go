@@ -27,7 +27,7 @@ func Text(n *html.Node) string {
 	return b.String()
 }
 
-// With returns the elements whose attribute name equals value.
+// With returns the elements that have an attribute called name with the given value.
 func With(all []*html.Node, name, value string) []*html.Node {
 	return slices.DeleteFunc(slices.Clone(all), func(n *html.Node) bool {
 		got, ok := Attribute(n, name)
@@ -35,7 +35,7 @@ func With(all []*html.Node, name, value string) []*html.Node {
 	})
 }
 
-// In returns the elements within an element, in document order.
+// In returns all descendant elements of n, in document order.
 func In(n *html.Node) []*html.Node {
 	var all []*html.Node
 	for d := range n.Descendants() {
@@ -52,7 +52,7 @@ func Of(t *testing.T, ui app.UI) []*html.Node {
 	return Parse(t, markup.HTML(ui))
 }
 
-// View returns the elements that draw returns for a Model, in document order.
+// View returns the elements that the function draw draws for a Model, in document order.
 func View(t *testing.T, m state.Model, draw func(*kit.Host) app.UI) []*html.Node {
 	t.Helper()
 	h := &kit.Host{Site: "https://host.example/sudoku/", Home: "https://host.example/sudoku/"}
@@ -72,7 +72,7 @@ func Parse(t *testing.T, text string) []*html.Node {
 	return In(root)
 }
 
-// Named returns the elements with the tag kind whose text is exactly the given text.
+// Named returns the elements whose tag is kind and whose text, without surrounding space, equals text.
 func Named(all []*html.Node, kind, text string) []*html.Node {
 	return slices.DeleteFunc(slices.Clone(all),
 		func(n *html.Node) bool { return n.Data != kind || strings.TrimSpace(Text(n)) != text })
@@ -86,7 +86,7 @@ func Classed(all []*html.Node, class string) []*html.Node {
 	})
 }
 
-// WantLink checks that exactly one link has the text name, and that its target is the address to.
+// WantLink checks that exactly one link has the text name, and that its href is to.
 func WantLink(t *testing.T, all []*html.Node, name, to string) {
 	t.Helper()
 	links := Named(all, "a", name)

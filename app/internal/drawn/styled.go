@@ -12,9 +12,9 @@ import (
 // comments matches the comments of a style sheet.
 var comments = regexp.MustCompile(`(?s)/\*.*?\*/`)
 
-// Styled checks that a style sheet has no unused selectors such as ".numbers > section" or ".route li li",
-// that is, of elements below the given class. Each such selector must match an element in the HTML text
-// markup.
+// Styled checks that a style sheet has no unused selectors for elements below a class, such as ".numbers >
+// section" or ".route li li" for the classes numbers and route. Each such selector must match an element in
+// the HTML text markup.
 func Styled(t testing.TB, sheet, class, markup string) {
 	t.Helper()
 	css, err := os.ReadFile(sheet)

@@ -30,17 +30,17 @@ const (
 	Empty    = "................"
 )
 
-// Placeholders in a list of messages. Each makes the workers do something instead of the user.
+// Placeholders in a list of messages. They stand for something that the workers do, rather than the user.
 type (
-	Answered struct{ state.Msg } // all running jobs finish, including the jobs that their replies start
+	Answered struct{ state.Msg } // all running jobs finish, and so do the jobs that their replies start
 	Begun    struct{ state.Msg } // each running job sends its first reply only
 	Slow     struct{ state.Msg } // the running jobs take long enough to be reported
 	Long     struct{ state.Msg } // the running jobs take twelve seconds
 	Broken   struct{ state.Msg } // the worker crashes
 )
 
-// Model returns the Model of a 4x4 board after some messages. At the start the board is being played or, if
-// it is empty, being edited.
+// Model returns the Model of a 4x4 board after the given messages. At the start the user is playing the board
+// or, if it is empty, editing it.
 func Model(t *testing.T, l i18n.Lang, board string, msgs ...state.Msg) state.Model {
 	t.Helper()
 	settings := state.Settings{Lang: l, Habits: state.Habits{AllKinds: true}}
@@ -151,17 +151,17 @@ func Answer[E job.Event](t testing.TB, all []job.Reply) E {
 	return e
 }
 
-// Cut returns a cheaper variant of a request. At most events events of a search are kept. Counting for the
-// host page stops at that number of solutions too, since counting those of an empty board would take forever.
-// A new puzzle is 4x4. Instead of searching for other digits, digits are renamed. Other requests are returned
-// unchanged.
-func Cut(r job.Request, events int) job.Request {
+// Cut returns a cheaper variant of a request. A search stops after limit events. Counting solutions for a
+// host page stops at limit solutions, since counting those of an empty board would take forever. A generated
+// puzzle is 4x4. Digits are renamed instead of searching for a puzzle with other digits. Other requests are
+// returned unchanged.
+func Cut(r job.Request, limit int) job.Request {
 	switch cut := r.(type) {
 	case job.Trace:
-		cut.Budget, cut.Keep = min(cut.Budget, events), min(cut.Keep, events/4)
+		cut.Budget, cut.Keep = min(cut.Budget, limit), min(cut.Keep, limit/4)
 		return cut
 	case job.Again:
-		cut.Budget = min(cut.Budget, events)
+		cut.Budget = min(cut.Budget, limit)
 		return cut
 	case job.Make:
 		cut.Wish, cut.Day = "b2x2", ""
@@ -175,21 +175,21 @@ func Cut(r job.Request, events int) job.Request {
 		}
 		return cut
 	case job.Log:
-		cut.Budget = min(cut.Budget, events)
+		cut.Budget = min(cut.Budget, limit)
 		return cut
 	case job.Race:
-		cut.Budget = events
+		cut.Budget = limit
 		return cut
 	case job.Tally:
-		if cut.Limit == 0 || cut.Limit > events {
-			cut.Limit = events
+		if cut.Limit == 0 || cut.Limit > limit {
+			cut.Limit = limit
 		}
 		return cut
 	}
 	return r
 }
 
-// Part returns the bytes of a text that a request needs.
+// Part returns the parts of text that the request r reads, concatenated.
 func Part(r job.OfText, text string) job.Packed {
 	var b strings.Builder
 	for _, s := range r.Spans(len(text)) {
@@ -248,8 +248,8 @@ func Filled() []state.Msg {
 	return Enter(digits...)
 }
 
-// AnyJob returns the reply r addressed to each of the first 50 job numbers, so that it reaches the running
-// job.
+// AnyJob returns one message for each of the first 50 job numbers, each with the reply r to that job. One of
+// them reaches the running job.
 func AnyJob(r job.Reply) (answers []state.Msg) {
 	for id := range 50 {
 		answers = append(answers, state.Answer{Job: id, Reply: r})

@@ -1,11 +1,12 @@
-// Package taiwan lists Simplified characters that Traditional Chinese in Taiwan does not use, for tests.
+// Package taiwan lists Simplified characters that are not used in Traditional Chinese in Taiwan. It is for
+// tests.
 package taiwan
 
 import "strings"
 
-// simplified lists the characters of our Simplified Chinese texts that OpenCC replaces when it converts to
-// Traditional Chinese for Taiwan. It leaves out characters that our Traditional texts use with another
-// meaning.
+// simplified lists the characters of our Simplified Chinese texts that OpenCC replaces when it converts them
+// to Traditional Chinese for Taiwan. Characters that our Traditional texts use with another meaning are left
+// out.
 const simplified = "" +
 	"万与两个为么义习于仅从们会传余侧储关内写冲况准几凭击划则删别务动区单占却压双发变叠号后启响围图圆坏块坞处备复够头夹学宝实" +
 	"宫宽对寻导将尝尽层属带并应开张强当录径态总戏执扩担择挤损换据数断无时显暂机杀杂条来极构标栏树样档检楼没浅浏涂温游滞满点爱" +

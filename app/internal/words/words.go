@@ -75,7 +75,7 @@ func Root() string {
 	return "."
 }
 
-// folder returns a path below the folder of the text files.
+// folder joins names to a path below the folder of the text files.
 func folder(names ...string) string {
 	return filepath.Join(append([]string{Root(), "app", "shared", "i18n"}, names...)...)
 }
@@ -113,7 +113,8 @@ func Read(tag, file string) (*File, error) {
 	return f, nil
 }
 
-// Keyed splits the name of a text that is looked up by a key. For any other text, key is "".
+// Keyed splits the name of a text, such as techniques/sue-de-coq, at the slash. If the name has no slash, key
+// is "".
 func Keyed(name string) (table, key string) {
 	table, key, _ = strings.Cut(name, "/")
 	return table, key
@@ -161,9 +162,9 @@ func parse(text string) (*File, error) {
 	return f, nil
 }
 
-// KindOf returns the kind of rule that a text belongs to, which is renban for the texts kindRenban and
-// kindRenbanSays. sentence reports whether the text is the sentence about the rule rather than its name. For
-// other texts, kind is "".
+// KindOf returns the kind of rule that a text belongs to. For example, it is renban for the texts kindRenban
+// and kindRenbanSays. sentence is true if the text is the sentence about the rule, and false if it is the
+// rule's name. For texts that do not belong to a kind of rule, kind is "".
 func KindOf(name string) (kind string, sentence bool) {
 	kind, is := strings.CutPrefix(name, "kind")
 	if !is {
@@ -182,8 +183,8 @@ func Blanks(text string) (blanks []string, rest string) {
 	return slices.Compact(blanks), blank.ReplaceAllString(text, "")
 }
 
-// Differ returns an error if a file of another language does not have the same names as the English one, or
-// if one of its texts does not have the same blanks.
+// Differ compares a file of another language with the English one. It returns an error if their names differ,
+// or if a text has other blanks than the English text of the same name.
 func Differ(english, other *File) error {
 	for _, name := range english.Names {
 		text, ok := other.Texts[name]

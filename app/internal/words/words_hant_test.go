@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// looked starts the comment above a Traditional Chinese text. The rest of that comment is the Simplified text
-// for which the Traditional one was last reviewed.
+// looked is the prefix of the comment above a Traditional Chinese text. After the prefix comes the Simplified
+// text for which the Traditional one was last reviewed.
 const looked = "#= "
 
 // The comment above each Traditional Chinese text contains the current Simplified text. If that text changes,

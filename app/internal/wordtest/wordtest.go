@@ -24,8 +24,8 @@ type Text struct {
 	In   [len(i18n.All)]string
 }
 
-// Texts returns the texts of a file with their names. in is the lookup function of the package under test: it
-// returns text number at, counted from 1, in language l. Texts checks that it returns the texts of the file.
+// Texts returns the texts of a file with their names. It checks that the package under test returns the same
+// texts: in is that package's lookup function, and in(i, l) returns text i, counted from 1, in language l.
 func Texts(t *testing.T, file string, in func(at int, l i18n.Lang) string) []Text {
 	t.Helper()
 	var all []Text
@@ -53,15 +53,15 @@ func Texts(t *testing.T, file string, in func(at int, l i18n.Lang) string) []Tex
 	return all
 }
 
-// Check checks the texts of the package under test. The package must use each text whose constant or table is
-// not exported. The translations of a text must have the same blanks, and only letters and punctuation of
-// their language. Traditional Chinese must not contain Simplified characters.
+// Check checks the texts of the package under test. A text whose constant or table is not exported must be
+// used in the package. All translations of a text must have the same blanks, and must contain only letters
+// and punctuation of their language. Traditional Chinese must not contain Simplified characters.
 func Check(t *testing.T, file string, in func(at int, l i18n.Lang) string) {
 	t.Helper()
 	used := identifiers(t)
 	for _, text := range Texts(t, file, in) {
 		kind, _ := words.KindOf(text.Name)
-		known := kind != "" && slices.Contains(solver.Kinds(), solver.Kind(kind)) // used by the table of kinds
+		known := kind != "" && slices.Contains(solver.Kinds(), solver.Kind(kind)) // the table of kinds uses this text
 		if !ast.IsExported(text.Name) && !used[constant(text.Name)] && !known {
 			t.Errorf("%s is not used", text.Name)
 		}
@@ -137,7 +137,8 @@ func letters(t *testing.T, text Text) {
 			t.Errorf("%s: %q in Chinese", text.Name, r)
 		}
 	}
-	// Japanese must not contain characters used only in Chinese, nor the reverse.
+	// Japanese must not contain characters that are used only in Chinese, and Chinese none that are used only
+	// in Japanese.
 	for _, word := range []struct{ text, foreign string }{{ja, "题数输这个们选开关问对进"}, {zh, "題數個開関問対進読込"}} {
 		for _, r := range word.foreign {
 			if r != '数' && strings.ContainsRune(word.text, r) {

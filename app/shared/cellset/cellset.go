@@ -74,15 +74,15 @@ func (s Set) Plus(other Set) Set {
 // Within reports whether s is a subset of other.
 func (s Set) Within(other Set) bool { return s.Minus(other) == Set{} }
 
-// Where returns the cells of s for which the function `is` returns true.
-func (s Set) Where(is func(solver.Cell) bool) Set {
+// Where returns the cells of s that satisfy keep.
+func (s Set) Where(keep func(solver.Cell) bool) Set {
 	for c := range s.All() {
-		if !is(c) {
+		if !keep(c) {
 			s = s.Without(c)
 		}
 	}
 	return s
 }
 
-// Every reports whether the function `is` returns true for all cells of s.
-func (s Set) Every(is func(solver.Cell) bool) bool { return s.Where(is) == s }
+// Every reports whether all cells of s satisfy the condition.
+func (s Set) Every(satisfies func(solver.Cell) bool) bool { return s.Where(satisfies) == s }

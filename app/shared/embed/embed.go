@@ -51,7 +51,7 @@ const (
 	Notes // the keys for notes, Erase and Undo on the pad
 )
 
-// Below has the controls that are in the row below the verdict.
+// Below has the controls in the row below the verdict, the sentence about the number of solutions.
 const Below = Explore | All | Candidates | Undo | Reset | Hint
 
 // Drawn returns the controls of c that are shown. A read-only board has no controls for entering digits.

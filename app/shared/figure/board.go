@@ -78,7 +78,7 @@ func (p Picture) inks() inks {
 	return onScreen
 }
 
-// board is a board while it is drawn. All lengths are in units (Px) and are multiples of step.
+// board holds the state while a board is drawn. All lengths are in units (Px) and are multiples of step.
 type board struct {
 	Picture
 	inks
@@ -87,7 +87,7 @@ type board struct {
 	x, y        float64 // top left corner of cell 0, measured from the middle of its lines
 	pitch       float64 // distance between two grid lines
 	thin, thick float64 // widths of lines
-	step        float64 // smallest length: a pixel or, on paper, a unit
+	step        float64 // distance between adjacent grid lines
 	halo        float64 // width of the outline around the digits of the current cell; 0 for none
 }
 
@@ -111,7 +111,7 @@ func (p Picture) measured(side int) board {
 	}
 }
 
-// size returns the width or the height of the board, whichever is larger.
+// size returns the larger of the board's width and height.
 func (b board) size() float64 {
 	wide, high := b.extent()
 	return max(wide, high)
@@ -257,10 +257,10 @@ func (b board) notes(note format.Note, x, y float64) {
 	count := note.Centre.Len()
 	most := 5
 	if b.n > 9 {
-		most = 4 // letters are wider
+		most = 4 // letters, which are wider
 	}
 	rows := (count + most - 1) / most
-	if rows > 3 { // in so many rows, digits are smaller and more fit in each
+	if rows > 3 { // with more than three rows, digits are smaller and more fit in each row
 		most = 5
 		rows = (count + most - 1) / most
 	}

@@ -294,7 +294,7 @@ func TestScalesAreDecimals(t *testing.T) {
 	}
 }
 
-// Two drawings can be in one document, because equal ids have the same outline in every drawing.
+// Two drawings can be in one document: an id that occurs in both refers to the same outline.
 func TestDrawingsShareADocument(t *testing.T) {
 	ids := map[string]string{}
 	for _, text := range []string{easy, strings.Repeat(".", 80) + "5"} {

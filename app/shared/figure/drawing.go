@@ -101,8 +101,7 @@ func (d Drawing) SVG(title string) string {
 }
 
 // Defs writes a defs element with the outlines of the figures that the drawing uses. Their ids begin with
-// "figure-". Several drawings can be in one document, because equal ids have the same outline in every
-// drawing.
+// "figure-". An id has the same outline in every drawing, so several drawings can be in one document.
 func (d Drawing) Defs(w *svg.Writer) {
 	var used [weights]solver.Digits
 	for _, s := range d.Shapes {

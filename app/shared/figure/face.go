@@ -2,8 +2,8 @@
 
 package figure
 
-// face contains the outlines of the figures 1 to 9, A to P, 0, V, X and =, by weight. The baseline is at 1000, and x is 0
-// in the middle of the advance width. They are from Figtree, whose licence is in web/font/OFL.txt.
+// face contains the outlines of the figures 1 to 9, A to P, 0, V, X and =, by weight. The baseline is at 1000, and x
+// is 0 in the middle of the advance width. They are from Figtree, whose licence is in web/font/OFL.txt.
 var face = [weights][29]string{
 	Regular: {
 		// 1

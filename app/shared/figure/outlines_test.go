@@ -57,7 +57,7 @@ func form(p Path) []string {
 	return out
 }
 
-// testdata/figures.txt shows the shape of each figure, regular and bold.
+// The outlines of all digits, rendered as text in both weights, are those in testdata/figures.txt.
 func TestFormsOfFigures(t *testing.T) {
 	var out strings.Builder
 	for d := solver.Digit(1); d <= solver.MaxN; d++ {

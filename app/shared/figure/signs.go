@@ -9,10 +9,10 @@ import (
 
 // This file draws rules that have cells, from the shapes of app/shared/signs.
 
-// margins are the widths of the board's margins for clues outside the board, in units.
+// margins are the widths of the space around the board for clues outside it, in units.
 type margins struct{ left, above, right, below float64 }
 
-// margins returns the widths of the board's margins, which depend on b.pitch.
+// margins returns the widths of the space for clues outside the board, which depend on b.pitch.
 func (b board) margins() margins {
 	wide := math.Floor(b.pitch*signs.Margin/signs.Unit/b.step) * b.step
 	on := func(side signs.Sides) float64 {
@@ -104,7 +104,7 @@ const (
 	letterX
 	equals
 	unequal
-	figures // the number after that of the last figure
+	figures // one more than the number of the last figure
 )
 
 // figureOf returns the figure for a character: 0 to 9, A to P, V, X, = or ≠.

@@ -17,7 +17,7 @@ var tones = [format.ColourCount]tone{
 	{"#e0d2ee", "#bfa6dc"}, {"#f8d9ae", "#e4b36c"}, {"#c3e4e4", "#8cc3c3"}, {"#d8dadc", "#b3b8bc"},
 }
 
-// tones draws the colours of a cell, each in its part of the cell.
+// tones fills a cell with its colours and their patterns. Several colours divide the cell into equal parts.
 func (b board) tones(c solver.Cell, set format.Colours) {
 	if set == 0 {
 		return
@@ -125,12 +125,12 @@ func screens(number int) (all [][]Point) {
 	return all
 }
 
-// band returns the corners of the area around a line from the point from along the vector along. The area
-// extends by the vector aside on each side. The corners are in clockwise order if aside is clockwise from
-// along.
-func band(from, along, aside Point) []Point {
-	to := from.plus(along)
-	return []Point{from.minus(aside), to.minus(aside), to.plus(aside), from.plus(aside)}
+// band returns the corners of the area around a line. The line begins at the point start and extends by the
+// vector length. The area extends on both sides of the line by the vector aside. The corners are in clockwise
+// order if aside is clockwise from length.
+func band(start, length, aside Point) []Point {
+	end := start.plus(length)
+	return []Point{start.minus(aside), end.minus(aside), end.plus(aside), start.plus(aside)}
 }
 
 // cut returns the intersection of two convex shapes, by the algorithm of I. Sutherland and G. Hodgman (1974).

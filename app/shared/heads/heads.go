@@ -17,8 +17,8 @@ func About(l i18n.Lang) (title, says string) { return aboutTitle.In(l), aboutSay
 // App returns the description of the installed app.
 func App(l i18n.Lang) string { return appSays.In(l) }
 
-// Notice is the text of an error page: its title, a sentence, and the name of a link that requests the page
-// again. Again is 0 if a second request cannot help.
+// Notice is the text of an error page: its title, a sentence, and the name of a link that reloads the page.
+// Again is 0 if reloading cannot help.
 type Notice struct{ Title, Says, Again text }
 
 // These are the error pages for an address that does not exist, too many long links at once, a file that

@@ -41,12 +41,12 @@ func Score(l Lang, n int, exact bool) string {
 	return leastPoints.With(l, "n", Number(n))
 }
 
-// RowsRated returns the text that n of all puzzles in a list have been rated.
-func RowsRated(l Lang, n, all int) string {
-	return rowsRated.With(l, "n", Number(n), "of", Number(all))
+// RowsRated returns the text saying that n of the total puzzles in a list have been rated.
+func RowsRated(l Lang, n, total int) string {
+	return rowsRated.With(l, "n", Number(n), "of", Number(total))
 }
 
-// PuzzlesAlike returns the text that n puzzles of a list are variants of only kinds different puzzles.
+// PuzzlesAlike returns the text saying that n puzzles of a list are variants of only kinds different puzzles.
 func PuzzlesAlike(l Lang, n, kinds int) string {
 	return puzzlesAlike.With(l, "puzzles", Puzzles(l, kinds), "n", Number(n))
 }
@@ -60,14 +60,14 @@ func LevelOf(l Lang, level int, score string) string {
 	return levelOf.With(l, "level", LevelNames[level-1].In(l), "score", score)
 }
 
-// OneOfLike returns the text about the number of the step that is shown, among all steps that use one
-// technique.
+// OneOfLike returns a text like "2 of 5 like this": the number of the current step among the steps that use
+// the same technique.
 func OneOfLike(l Lang, number, total int) string {
 	return oneOfLike.With(l, "number", strconv.Itoa(number), "of", strconv.Itoa(total))
 }
 
-// RunDone returns the text after n hints were applied, with the numbers of candidates that they placed and
-// removed.
+// RunDone returns the message that n hints were applied. It includes the numbers of digits that they placed
+// and of candidates that they removed.
 func RunDone(l Lang, n, placed, removed int) string {
 	parts := []string{runDone.With(l, "n", strconv.Itoa(n))}
 	if placed > 0 {
@@ -79,7 +79,7 @@ func RunDone(l Lang, n, placed, removed int) string {
 	return strings.Join(parts, Dot)
 }
 
-// Struck returns the text that n of the crossed-out candidates belong to the solution.
+// Struck returns the text saying that n of the crossed-out candidates belong to the solution.
 func Struck(l Lang, n int) string { return struck.with(l, n) }
 
 // ShowStruck returns the label of the button that shows the n candidates crossed out by mistake.
@@ -88,32 +88,32 @@ func ShowStruck(l Lang, n int) string { return showStruck.with(l, n) }
 // ReturnStruck returns the label of the button that restores the n candidates crossed out by mistake.
 func ReturnStruck(l Lang, n int) string { return returnStruck.with(l, n) }
 
-// BackStruck returns the label of the button that goes back to the board before the n candidates were crossed
-// out by mistake.
+// BackStruck returns the label of the button that restores the board to its state before n candidates were
+// crossed out by mistake.
 func BackStruck(l Lang, n int) string { return backStruck.with(l, n) }
 
-// LackingNotes returns the text that the notes of n cells lack the digit of the solution.
+// LackingNotes returns the text saying that the notes of n cells lack the digit of the solution.
 func LackingNotes(l Lang, n int) string { return lackingNotes.with(l, n) }
 
 // RefillNotes returns the label of the button that fills in the candidates of n cells whose notes lack the
 // digit of the solution.
 func RefillNotes(l Lang, n int) string { return refillNotes.with(l, n) }
 
-// NotesLeft returns the text that the notes of n cells were not changed.
+// NotesLeft returns the text saying that the notes of n cells were not changed.
 func NotesLeft(l Lang, n int) string { return notesLeft.with(l, n) }
 
-// NotesLack returns the text that the notes lack candidates that a step needs.
+// NotesLack returns the text saying that the notes lack candidates that a step needs.
 func NotesLack(l Lang, candidates string) string { return notesLack.With(l, "candidates", candidates) }
 
-// NoDigitFor returns the text that a cell has no candidate.
+// NoDigitFor returns the text saying that a cell has no candidate.
 func NoDigitFor(l Lang, cell string) string { return noDigitFor.With(l, "cell", cell) }
 
-// NoPlaceFor returns the text that a house has no place for a digit.
+// NoPlaceFor returns the text saying that a house has no place for a digit.
 func NoPlaceFor(l Lang, symbol, house string) string {
 	return noPlace.With(l, "digit", symbol, "house", house)
 }
 
-// Armed returns the text that a digit will be entered in each cell that the user presses.
+// Armed returns the text saying that a digit will be entered in each cell that the user presses.
 func Armed(l Lang, symbol string) string { return armed.With(l, "digit", symbol) }
 
 // WhyNot returns the question why a digit is not possible in the selected cell.
@@ -122,14 +122,14 @@ func WhyNot(l Lang, symbol string) string { return whyNot.With(l, "digit", symbo
 // StepsAhead returns the text about the n steps that come before the step that is shown.
 func StepsAhead(l Lang, n int) string { return stepsAhead.with(l, n) }
 
-// AheadSays returns the sentence that n steps come before the step that is shown.
+// AheadSays returns the sentence saying that n steps come before the step that is shown.
 func AheadSays(l Lang, n int) string { return aheadSays.with(l, n) }
 
-// NoneAbout returns the text that no step changes a cell.
+// NoneAbout returns the text saying that no step changes a cell.
 func NoneAbout(l Lang, cell string) string { return noneAbout.With(l, "cell", cell) }
 
-// DigitSeen returns the sentence that a digit is excluded from the selected cell, because one of its peers
-// already has the digit.
+// DigitSeen returns the sentence saying that a digit is excluded from the selected cell, because one of its
+// peers already has the digit.
 func DigitSeen(l Lang, symbol, cell string) string {
 	return digitSeen.With(l, "digit", symbol, "cell", cell)
 }

@@ -57,7 +57,7 @@ func programs(t *testing.T, folder string) map[string]string {
 	return code
 }
 
-// in returns the text with number at, in the language l.
+// in returns text number at in the language l.
 func in(at int, l i18n.Lang) string { return i18n.Text(at).In(l) }
 
 // byName returns the text with the given name in first.txt.

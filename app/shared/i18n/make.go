@@ -24,7 +24,7 @@ func SeekingOf(l Lang, tried, left int) string {
 // OrMore returns the text for "n or more", a lower bound.
 func OrMore(l Lang, n int) string { return orMore.With(l, "n", Number(n)) }
 
-// MadeHere returns the text that Numplace has generated a puzzle, with the seed and the version of the
+// MadeHere returns the text saying that Numplace has generated a puzzle, with the seed and the version of the
 // generator.
 func MadeHere(l Lang, seed, version string) string {
 	return madeHere.With(l, "seed", seed, "version", version)
@@ -33,7 +33,7 @@ func MadeHere(l Lang, seed, version string) string {
 // OfMany returns the text "of n", which is shown after MakeAList.
 func OfMany(l Lang, n int) string { return ofMany.With(l, "n", Number(n)) }
 
-// MadeOf returns the text that n of total puzzles of a list have been generated.
+// MadeOf returns the text saying that n of total puzzles of a list have been generated.
 func MadeOf(l Lang, n, total int) string { return madeOf.With(l, "n", Number(n), "of", Number(total)) }
 
 // GivensNow returns the text about the number of givens of the current puzzle.

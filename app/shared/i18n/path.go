@@ -8,7 +8,7 @@ import (
 
 // This file has the texts about the solving path in the explorer.
 
-// PathSolved returns the text that n steps lead to the solution.
+// PathSolved returns the text saying that n steps lead to the solution.
 func PathSolved(l Lang, n int) string { return pathSolved.with(l, n) }
 
 // StepOf returns the text about the number of the current step of a path with total steps.
@@ -24,8 +24,8 @@ func GuessOf(l Lang, number, total int) string {
 // AtDepth returns the text about the depth of a search, which is the number of current guesses.
 func AtDepth(l Lang, depth int) string { return atDepth.With(l, "depth", Number(depth)) }
 
-// LogicEnds returns the sentence that no technique finds a further step. score is the lower bound of the
-// puzzle's score, or 0 for a puzzle without a score. own is true if the table of techniques is not the
+// LogicEnds returns the sentence saying that no technique finds a further step. score is the lower bound of
+// the puzzle's score, or 0 for a puzzle without a score. own is true if the table of techniques is not the
 // standard one.
 func LogicEnds(l Lang, score int, own bool) string {
 	switch {
@@ -37,8 +37,8 @@ func LogicEnds(l Lang, score int, own bool) string {
 	return logicEnds.With(l, "score", Number(score))
 }
 
-// RulesEnd returns the sentence that the steps end, because steps that use the rules of the layout are not
-// explained. first is true if there was no step at all.
+// RulesEnd returns the sentence saying that the steps end, because steps that use the rules of the layout are
+// not explained. first is true if there was no step at all.
 func RulesEnd(l Lang, of *solver.Layout, first bool) string {
 	says := rulesNext
 	switch {
@@ -50,8 +50,8 @@ func RulesEnd(l Lang, of *solver.Layout, first bool) string {
 	return says.With(l, "rules", unexplained(l, of))
 }
 
-// MoreHere returns the text that n of total steps are listed. whole is false if there may be more than total
-// steps.
+// MoreHere returns the text saying that n of total steps are listed. whole is false if total is only a lower
+// bound.
 func MoreHere(l Lang, n, total int, whole bool) string {
 	all := Number(total)
 	if !whole {

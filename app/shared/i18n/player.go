@@ -11,8 +11,8 @@ import (
 // This file has the texts about playing: the tools, the settings, the time, the selection, and messages about
 // entries.
 
-// ToolNames are the names of the tools: digit, corner note, centre note, and colour. The tool determines what
-// a digit key enters.
+// ToolNames are the names of the tools: digit, corner note, centre note, and colour. The tool determines the
+// kind of entry that a digit key makes.
 var ToolNames = [...]Text{penDigit, penCorner, penCentre, penColour}
 
 // ColourNames are the names of the colours for marking cells. Colour n has index n-1.
@@ -42,7 +42,7 @@ func Spent(l Lang, d time.Duration) string {
 	return said
 }
 
-// Ago appends to a sentence the time d that has passed since the event.
+// Ago appends to a sentence about an event that it happened a duration d ago.
 func Ago(l Lang, sentence string, d time.Duration) string {
 	return ago.With(l, "sentence", sentence, "time", Spent(l, d))
 }
@@ -69,10 +69,10 @@ func CellMayBe(l Lang, cell string) string { return cellMayBe.With(l, "cell", ce
 // SolvedAfter returns the text with the time that the user took to solve the puzzle.
 func SolvedAfter(l Lang, d time.Duration) string { return solvedAfter.With(l, "time", Clock(d)) }
 
-// FilterSays returns the text that a digit can still go in n cells.
+// FilterSays returns the text saying that a digit can still go in n cells.
 func FilterSays(l Lang, digit string, n int) string { return filterSays.with(l, n, "digit", digit) }
 
-// CellPossible appends to the name of a cell that the filtered digit can go there.
+// CellPossible appends the word "possible" to the name of a cell in which the filtered digit can go.
 func CellPossible(l Lang, name string) string { return cellPossible.With(l, "cell", name) }
 
 // ColourOf returns the name of a colour together with the candidate that it marks.
@@ -99,20 +99,20 @@ func SlipsMade(l Lang, n int) string {
 	return slipsMade.with(l, n)
 }
 
-// StoppedAt returns the sentence about the cell at which the user paused longest, and for how long.
+// StoppedAt returns the sentence about the user's longest pause: in which cell it was, and how long it took.
 func StoppedAt(l Lang, cell string, d time.Duration) string {
 	return stoppedAt.With(l, "cell", cell, "time", Spent(l, d))
 }
 
-// StoppedBeside appends to sentence, about a long pause, that the easiest available step was in another cell.
-// The text is split at the name of the technique, which belongs between before and after.
+// StoppedBeside extends a sentence about a long pause: the easiest available step was in another cell, cell.
+// The result is split where the name of the step's technique belongs.
 func StoppedBeside(l Lang, sentence, cell string) (before, after string) {
 	before, after, _ = strings.Cut(stoppedBeside.With(l, "sentence", sentence, "cell", cell), "{technique}")
 	return before, after
 }
 
-// StoppedWith appends to sentence, about a long pause, which technique was available. The text is split at
-// the name of the technique, which belongs between before and after.
+// StoppedWith extends a sentence about a long pause by the technique that was available. The result is split
+// where the name of the technique belongs.
 func StoppedWith(l Lang, sentence string) (before, after string) {
 	before, after, _ = strings.Cut(stoppedWith.With(l, "sentence", sentence), "{technique}")
 	return before, after
@@ -142,21 +142,21 @@ func StepCount(l Lang, n int) string { return stepsOf.with(l, n) }
 // Cells returns the text "n cells".
 func Cells(l Lang, n int) string { return cellCount.with(l, n) }
 
-// CellsChosen returns the text that n cells are selected.
+// CellsChosen returns the text saying that n cells are selected.
 func CellsChosen(l Lang, n int) string { return cellsChosen.with(l, n) }
 
-// HouseChosen returns the text that the cells of a house are selected.
+// HouseChosen returns the text saying that the cells of a house are selected.
 func HouseChosen(l Lang, h solver.House) string {
 	return houseChosen.With(l, "house", ByWords.House(l, h))
 }
 
-// WrittenIn returns the text that something was entered in n cells. what is the entry.
+// WrittenIn returns the text saying that an entry, what, was entered in n cells.
 func WrittenIn(l Lang, what string, n int) string { return toCells.with(l, n, "what", what) }
 
-// RemovedFrom returns the text that something was removed from n cells. what is the entry.
+// RemovedFrom returns the text saying that an entry, what, was removed from n cells.
 func RemovedFrom(l Lang, what string, n int) string { return fromCells.with(l, n, "what", what) }
 
-// NotesRemoved returns the text that entering a digit removed n notes.
+// NotesRemoved returns the text saying that entering a digit removed n notes.
 func NotesRemoved(l Lang, n int) string { return notesRemoved.with(l, n) }
 
 // ToolDigit returns the name of an entry together with its tool: "Corner 4".
@@ -184,8 +184,8 @@ func SoFar(l Lang, what string, spent time.Duration) string {
 	return soFar.With(l, "what", what, "time", Clock(spent))
 }
 
-// ToGo returns the text about the n empty cells of an unsolved board. If n is 0, it returns the text that the
-// board is full but not right.
+// ToGo returns the text about the n empty cells of an unsolved board. If n is 0, it returns the text saying
+// that the board is full but not right.
 func ToGo(l Lang, n int) string {
 	if n <= 0 {
 		return fullNow.In(l)
@@ -206,23 +206,23 @@ func StartLevel(l Lang, level int) string {
 	return startLevel.With(l, "level", LevelNames[level].In(l))
 }
 
-// LevelBegun returns the text that the daily puzzle of a level has been started. level starts at 0.
+// LevelBegun returns the text saying that the daily puzzle of a level has been started. level starts at 0.
 func LevelBegun(l Lang, level int) string {
 	return levelBegun.With(l, "level", LevelNames[level].In(l))
 }
 
-// LevelSolved returns the text that the daily puzzle of a level is solved. level starts at 0.
+// LevelSolved returns the text saying that the daily puzzle of a level is solved. level starts at 0.
 func LevelSolved(l Lang, level int) string {
 	return levelSolved.With(l, "level", LevelNames[level].In(l))
 }
 
-// DaysPlayed returns the text that a puzzle was solved on n of the last 14 days.
+// DaysPlayed returns the text saying that a puzzle was solved on n of the last 14 days.
 func DaysPlayed(l Lang, n int) string { return daysPlayed.With(l, "n", Number(n)) }
 
-// DigitsSoFar returns the text that n digits of a puzzle have been typed so far.
+// DigitsSoFar returns the text saying that n digits of a puzzle have been typed so far.
 func DigitsSoFar(l Lang, n int) string { return digitsSoFar.with(l, n) }
 
-// FewYet returns the text that a puzzle still has n solutions while the user is typing it.
+// FewYet returns the text saying that a puzzle still has n solutions while the user is typing it.
 func FewYet(l Lang, n int) string { return fewYet.With(l, "n", Number(n)) }
 
 // HardestStep returns the text that names the technique of the hardest step.
@@ -237,8 +237,8 @@ func AgreeDiffer(l Lang, same, differ int) string {
 	return agreeDiffer.with(l, same, "differ", Number(differ))
 }
 
-// AgreeDecide returns the text of AgreeDiffer, and that each of digits, placed in a cell, would leave exactly
-// one solution.
+// AgreeDecide returns the text of AgreeDiffer with an addition: each of digits, if placed in the given cell,
+// would leave exactly one solution.
 func AgreeDecide(l Lang, same, differ int, cell string, digits []string) string {
 	if same == 0 {
 		return agreeNoneDecide.With(l, "where", cell, "digits", eitherOf(l, digits))
@@ -246,17 +246,18 @@ func AgreeDecide(l Lang, same, differ int, cell string, digits []string) string 
 	return agreeDecide.with(l, same, "differ", Number(differ), "where", cell, "digits", eitherOf(l, digits))
 }
 
-// DecideFact returns the text that n cells have a digit that would leave exactly one solution.
+// DecideFact returns the text saying that n cells have a digit that would leave exactly one solution.
 func DecideFact(l Lang, n int) string { return decideFact.with(l, n) }
 
-// Offered returns the text that a link contains n entered digits, which the user can insert.
+// Offered returns the text saying that a link contains n entered digits, which the user can insert.
 func Offered(l Lang, n int) string { return offered.with(l, n) }
 
 // PutIn returns the label of the button that inserts n digits.
 func PutIn(l Lang, n int) string { return putIn.with(l, n) }
 
-// Slip returns the sentence about a likely typing mistake: the puzzle has no solution, but if one given is
-// replaced by one of digits, it has exactly one. digit and cell are those of this given.
+// Slip returns the sentence about a likely typing mistake: the puzzle has no solution, but would have exactly
+// one if a certain given were another digit. digit and cell are the digit and the cell of this given. digits
+// are the digits to replace it by.
 func Slip(l Lang, digit, cell string, digits []string) string {
 	return slip.With(l, "digit", digit, "where", cell, "digits", eitherOf(l, digits))
 }

@@ -25,8 +25,8 @@ var families = [format.Families]Text{
 	format.LockedCells: formatLockedCells,
 }
 
-// LooksLike returns the sentence that a text seems to have a format of another program. site is the host if
-// the text is an address, otherwise "".
+// LooksLike returns the sentence saying that a text seems to have a format of another program. site is the
+// host if the text is an address, otherwise "".
 func LooksLike(l Lang, family format.Family, site string) string {
 	switch family {
 	case format.Packed:
@@ -52,12 +52,13 @@ func AtPlace(l Lang, line, column int, why string) string {
 // AtCell puts the name of a cell before why, the text of a reason.
 func AtCell(l Lang, cell, why string) string { return atCell.With(l, "cell", cell, "why", why) }
 
-// NotADigit returns the text that a character or number is not a digit of an n×n grid.
+// NotADigit returns the text saying that a character or number is not a digit of an n×n grid.
 func NotADigit(l Lang, what string, n int) string {
 	return notADigit.With(l, "what", what, "n", strconv.Itoa(n))
 }
 
-// WrongCount returns the text that a text has got cells instead of want, the number of cells in an n×n grid.
+// WrongCount returns the text saying that a grid has the wrong number of cells. got is this number, and want
+// the number in an n×n grid.
 func WrongCount(l Lang, got, n, want int) string {
 	off := cellsMissing.With(l, "n", Number(want-got))
 	if got > want {
@@ -66,35 +67,37 @@ func WrongCount(l Lang, got, n, want int) string {
 	return wrongCount.with(l, got, "size", strconv.Itoa(n), "want", Number(want), "off", off)
 }
 
-// RaggedRow returns the text that a row has got cells while the other rows have want.
+// RaggedRow returns the text saying that a row is longer or shorter than the others. got is its number of
+// cells, and want that of the other rows.
 func RaggedRow(l Lang, got, want int) string { return raggedRow.with(l, got, "others", Number(want)) }
 
-// SeveralGrids returns the text that a text has n grids.
+// SeveralGrids returns the text saying that a text has n grids.
 func SeveralGrids(l Lang, n int) string { return severalGrids.With(l, "n", Number(n)) }
 
-// TooLarge returns the text that only limit bytes of a text are read, and the text is longer. It does not
-// give the text's size, because only the beginning of a file is known, and only after the conversion to
+// TooLarge returns the text saying that only limit bytes of a text are read, and the text is longer. It does
+// not give the text's size, because only the beginning of a file is known, and only after the conversion to
 // UTF-8.
 func TooLarge(l Lang, limit int) string {
 	return tooLarge.With(l, "most", Number(limit))
 }
 
-// NotSquare returns the text that no board has the given number of cells.
+// NotSquare returns the text saying that no board has the given number of cells.
 func NotSquare(l Lang, cells int) string { return notSquare.With(l, "n", Number(cells)) }
 
-// WrongBox returns the text that the box size in a link does not fit the number of cells.
+// WrongBox returns the text saying that the box size in a link does not fit the number of cells.
 func WrongBox(l Lang, box string) string { return wrongBox.With(l, "box", box) }
 
-// WrongLayout returns the text that the layout in a text or link is invalid or does not fit the puzzle.
+// WrongLayout returns the text saying that the layout in a text or link is invalid or does not fit the
+// puzzle.
 func WrongLayout(l Lang, layout string) string { return wrongLayout.With(l, "layout", layout) }
 
-// RuleTwice returns the text that a part occurs twice in a layout.
+// RuleTwice returns the text saying that a part occurs twice in a layout.
 func RuleTwice(l Lang, part string) string { return ruleTwice.With(l, "part", part) }
 
-// OtherRule returns the text that a rule does not exist, and suggests a similar rule.
+// OtherRule returns the text saying that a rule does not exist, and suggests a similar rule.
 func OtherRule(l Lang, rule, similar string) string {
 	return otherRule.With(l, "rule", rule, "similar", similar)
 }
 
-// WrongVersion returns the text that the version of a link is invalid.
+// WrongVersion returns the text saying that the version of a link is invalid.
 func WrongVersion(l Lang, version string) string { return wrongVersion.With(l, "version", version) }

@@ -17,19 +17,19 @@ func SearchOver(l Lang, solutions int) string {
 	return allFound.with(l, solutions)
 }
 
-// WithoutGuess returns the text that a search needed only steps, and no guess.
+// WithoutGuess returns the text saying that a search needed only steps, and no guess.
 func WithoutGuess(l Lang, steps int) string { return withoutGuess.with(l, steps) }
 
-// OnTheWay returns the text that a search is still running towards the event with the given number.
+// OnTheWay returns the text saying that a search is still running towards the event with the given number.
 func OnTheWay(l Lang, event int) string { return onTheWay.With(l, "number", Number(event)) }
 
-// PartOfTree returns the text that the drawn tree has only the first guesses of a search: kept of all
-// guesses.
+// PartOfTree returns the text saying that only some guesses of a search are drawn as a tree: the first kept
+// ones. all is the number of guesses in the search.
 func PartOfTree(l Lang, kept, all int) string {
 	return partOfTree.With(l, "n", Number(kept), "of", Number(all))
 }
 
-// RaceRuns returns the text that a strategy in a race is running, with its number of events so far.
+// RaceRuns returns the text saying that a strategy in a race is running, with its number of events so far.
 func RaceRuns(l Lang, events int) string { return racing.With(l, "n", Number(events)) }
 
 // Reason returns a sentence about an event of a search. by is the user's choice of how cells are named,

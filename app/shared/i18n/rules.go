@@ -9,8 +9,8 @@ import (
 	"numplace/solver"
 )
 
-// Rule contains the texts about a rule besides rows, columns and boxes: its name, and a sentence that states
-// it.
+// Rule contains the texts about an extra rule, one besides those for rows, columns and boxes: its name, and a
+// sentence that states it.
 type Rule struct {
 	Name, Says Text
 }
@@ -53,19 +53,19 @@ var wordings = [...]wording{
 	{kind: solver.XV, when: ofV, Rule: Rule{ruleV, kindXVSays}, each: true},
 }
 
-// The conditions in wordings.
+// These functions are the conditions in wordings.
 
 func valued(r solver.Rule, _ *solver.Layout) bool { return len(r.Value) > 0 }
 
 func whole(r solver.Rule, l *solver.Layout) bool { return len(r.Cells) == l.N() }
 
-// undotted reports whether the rule is that neighbours never differ by 1, and the board has no dots.
+// undotted reports whether r is the rule that neighbours never differ by 1, on a board without dots.
 func undotted(r solver.Rule, l *solver.Layout) bool {
 	return len(r.Value) == 1 && r.Value[0] == 1 && !l.Has(solver.White) && !l.Has(solver.Black)
 }
 
-// The minimum difference on a German whisper is half the number of digits, rounded up. On a Dutch whisper it
-// is one less.
+// german reports whether r is a German whisper. Its minimum difference is half the number of digits, rounded
+// up. The minimum difference of a Dutch whisper is smaller by one.
 func german(r solver.Rule, l *solver.Layout) bool { return r.Value[0] == (l.N()+1)/2 }
 func dutch(r solver.Rule, l *solver.Layout) bool  { return r.Value[0] == (l.N()+1)/2-1 }
 
@@ -77,7 +77,7 @@ func ofV(r solver.Rule, _ *solver.Layout) bool { return r.Value[0] == 5 }
 // saying identifies the texts of rules: an index into wordings or, after its end, into ofKinds.
 type saying int16
 
-// The texts that do not belong to one kind.
+// These values identify the texts that do not belong to one kind of rule.
 const (
 	ofJigsaw saying = -1 - iota
 	ofDiagonals
@@ -98,7 +98,8 @@ func sayingOf(r solver.Rule, l *solver.Layout) saying {
 	panic("i18n: no words for " + string(r.Kind))
 }
 
-// rule returns the texts, and whether rules with different values have separate sentences.
+// rule returns the texts that s identifies. each reports whether rules with different values have separate
+// sentences.
 func (s saying) rule() (words Rule, each bool) {
 	switch i := int(s); {
 	case s == ofJigsaw:
@@ -113,7 +114,7 @@ func (s saying) rule() (words Rule, each bool) {
 	}
 }
 
-// called returns the name of a puzzle that has such rules.
+// called returns the name of a puzzle with the rules that s identifies.
 func (s saying) called() Text {
 	if s >= 0 && int(s) < len(wordings) && wordings[s].called != 0 {
 		return wordings[s].called
@@ -131,8 +132,9 @@ type Said struct {
 	own    int16 // the letter of a rule that the setter defines, as a number from 1; 0 for no letter
 }
 
-// RulesOf returns the texts about a layout's rules besides rows, columns and boxes. It returns none for a
-// plain layout. Both diagonals together have one entry. The slice is shared and must not be changed.
+// RulesOf returns the texts about a layout's rules besides those for rows, columns and boxes. The result is
+// empty for a plain layout. Both diagonals together have one entry. The slice is shared and must not be
+// changed.
 func RulesOf(l *solver.Layout) []Said {
 	if l.Plain() {
 		return nil
@@ -239,7 +241,7 @@ func (s Said) sentence(l Lang) string {
 		"low", between(1, outer), "middle", between(outer+1, n-outer), "high", between(n-outer+1, n))
 }
 
-// A dash and a slash after which a line cannot break.
+// These are a dash and a slash after which a line cannot break.
 const dash, slash = "–\u2060", "/\u2060"
 
 // tableText returns the digits that each digit may be paired with: 1/2–7/8/9, 3–9. Digits with the same
@@ -262,10 +264,10 @@ func tableText(l Lang, table []int) (text string) {
 	return text
 }
 
-// Has reports whether s includes the rule with an index in Layout.Rules.
+// Has reports whether s includes a rule, given by its index in Layout.Rules.
 func (s Said) Has(rule int) bool { return slices.Contains(s.Of, rule) }
 
-// Placed reports whether the rules have cells.
+// Placed reports whether the rules apply to particular cells.
 func (s Said) Placed() bool { return len(s.Of) > 0 && len(s.layout.Rules()[s.Of[0]].Cells) > 0 }
 
 // namedRules is the maximum number of rules that are listed by name. If there are more, their number is
@@ -317,8 +319,8 @@ func unexplained(l Lang, of *solver.Layout) string {
 	return strings.Join(names, comma.In(l))
 }
 
-// RulesUnexplained returns a message that steps using the layout's rules are not explained. If all rules are
-// explained, the message is that no further step was found.
+// RulesUnexplained returns a message saying that steps using the layout's rules are not explained. If all
+// rules are explained, the message is that no further step was found.
 func RulesUnexplained(l Lang, of *solver.Layout) string {
 	if AllExplained(of) {
 		return rulesKnown.In(l)
@@ -362,10 +364,10 @@ func RuleCells(l Lang, rule string, cells int) string {
 	return combosTitle.with(l, cells, "rule", rule)
 }
 
-// MoreCombos returns a message that there are n more sets of digits than are listed.
+// MoreCombos returns a message saying that there are n more sets of digits than are listed.
 func MoreCombos(l Lang, n int) string { return combosMore.With(l, "n", Number(n)) }
 
-// OverCombos returns a message that there are more than n further sets of digits.
+// OverCombos returns a message saying that there are more than n further sets of digits.
 func OverCombos(l Lang, n int) string { return combosOver.With(l, "n", Number(n)) }
 
 // SumSoFar returns the sum of the digits in some cells, and the number of empty cells if it is not 0.
@@ -379,7 +381,7 @@ func SumSoFar(l Lang, sum, empty int) string {
 // CrossOutSet returns the label of the control that crosses out a set of digits or restores it.
 func CrossOutSet(l Lang, set string) string { return crossOutSet.With(l, "set", set) }
 
-// SetCrossed returns a message that a set of digits was crossed out, or restored if out is false.
+// SetCrossed returns a message saying that a set of digits was crossed out, or restored if out is false.
 func SetCrossed(l Lang, set string, out bool) string {
 	if out {
 		return setCrossed.With(l, "set", set)
@@ -403,13 +405,13 @@ func TitleBy(l Lang, title, author string) string {
 	return quoted + comma.In(l) + made
 }
 
-// Breaks returns a message that the digits on the board break a rule.
+// Breaks returns a message saying that the digits on the board break a rule.
 func Breaks(l Lang, of *solver.Layout, r solver.Rule) string {
 	return ruleBroken.With(l, "rule", RuleOf(l, of, r))
 }
 
-// ruleProblems are the messages about rules that are invalid in a layout, by cause. RuleProblem has those of
-// the other causes.
+// ruleProblems are the messages about rules that are invalid in a layout, indexed by cause. RuleProblem
+// creates the messages for all other causes.
 var ruleProblems = [...]Text{
 	solver.CellOutside: ruleCellOutside, solver.RepeatedCell: ruleCellTwice,
 	solver.WrongShape: ruleOddShape, solver.WrongGroups: ruleGroups,
@@ -434,7 +436,7 @@ func RuleProblem(l Lang, e *solver.RuleError) string {
 	return ruleProblems[e.Cause].With(l, "rule", name, "got", Number(e.Got), "want", Number(e.Want))
 }
 
-// NoBoxes returns a message that a board of n digits has no boxes.
+// NoBoxes returns a message saying that a board of n digits has no boxes.
 func NoBoxes(l Lang, n int) string { return noBoxes.With(l, "n", strconv.Itoa(n)) }
 
 // NoJigsaw returns a message about the sizes that a jigsaw can have.
@@ -442,29 +444,30 @@ func NoJigsaw(l Lang, least, most int) string {
 	return noJigsaw.With(l, "least", strconv.Itoa(least), "most", strconv.Itoa(most))
 }
 
-// Hatched describes the hatching of cells that the selected cell sees only by rules about pairs of cells.
+// Hatched describes the hatching of certain cells: the selected cell sees them only by rules about pairs of
+// cells.
 var Hatched = Rule{hatched, hatchedSays}
 
 // ShapeNumber returns the name of a predefined jigsaw.
 func ShapeNumber(l Lang, number int) string { return shape.With(l, "number", strconv.Itoa(number)) }
 
-// RegionSize returns a message that a region has the wrong number of cells.
+// RegionSize returns a message saying that a region has the wrong number of cells.
 func RegionSize(l Lang, symbol string, cells, want int) string {
 	return regionSize.with(l, cells, "region", symbol, "want", strconv.Itoa(want))
 }
 
-// RegionPieces returns a message that the cells of a region are not all connected.
+// RegionPieces returns a message saying that the cells of a region are not all connected.
 func RegionPieces(l Lang, symbol string, pieces int) string {
 	return regionPieces.With(l, "region", symbol, "n", strconv.Itoa(pieces))
 }
 
-// MapLength returns a message that no map of a jigsaw has this number of characters.
+// MapLength returns a message saying that no map of a jigsaw has this number of characters.
 func MapLength(l Lang, signs int) string { return mapLength.with(l, signs) }
 
-// MapSign returns a message that a character is not allowed in a map.
+// MapSign returns a message saying that a character is not allowed in a map.
 func MapSign(l Lang, sign string) string { return mapSign.With(l, "sign", sign) }
 
-// MapRegions returns a message that a map has the given number of different characters instead of n.
+// MapRegions returns a message saying that a map has the given number of different characters instead of n.
 func MapRegions(l Lang, signs, n int) string {
 	return mapRegions.With(l, "signs", strconv.Itoa(signs), "n", strconv.Itoa(n))
 }
@@ -490,7 +493,7 @@ func leap(row, col, otherRow, otherCol int) int {
 	return 0
 }
 
-// Apart returns a message that a digit is in two cells that a rule about pairs relates.
+// Apart returns a message saying that a digit is in two cells that a rule about pairs relates.
 func Apart(l Lang, symbol string, row, col, otherRow, otherCol int) string {
 	return apart[leap(row, col, otherRow, otherCol)].clash.With(l, "digit", symbol)
 }

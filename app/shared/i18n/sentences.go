@@ -25,16 +25,17 @@ func Solutions(l Lang, n int, exact bool) string {
 	return atLeast.with(l, n)
 }
 
-// MoreThan returns the text that there are more than n solutions.
+// MoreThan returns the text saying that there are more than n solutions.
 func MoreThan(l Lang, n int) string { return moreThan.With(l, "n", Number(n)) }
 
-// Wrong returns the text that n of the digits entered are wrong.
+// Wrong returns the text saying that n of the digits entered are wrong.
 func Wrong(l Lang, n int) string { return wrong.with(l, n) }
 
-// Agree returns the text that all n entered digits agree with the solution.
+// Agree returns the text saying that all of the n entered digits agree with the solution.
 func Agree(l Lang, n int) string { return agree.with(l, n) }
 
-// AgreeOf returns the text that n of the entered digits agree with the solution.
+// AgreeOf returns the text saying that n of the entered digits agree with the solution. all is their total
+// number.
 func AgreeOf(l Lang, n, all int) string {
 	if all == 1 {
 		return differsAt.In(l)
@@ -42,7 +43,7 @@ func AgreeOf(l Lang, n, all int) string {
 	return agreeOf.With(l, "n", Number(n), "of", Number(all))
 }
 
-// Since returns the sentence that the first wrong digit was entered a number of steps ago.
+// Since returns the sentence saying that the first wrong digit was entered a number of steps ago.
 func Since(l Lang, steps int) string { return since.with(l, steps) }
 
 // ShowWrong returns the label of the button that shows n wrong digits.
@@ -51,13 +52,14 @@ func ShowWrong(l Lang, n int) string { return showWrong.with(l, n) }
 // TakeBack returns the label of the button that erases n wrong digits.
 func TakeBack(l Lang, n int) string { return takeBack.with(l, n) }
 
-// GoBack returns the label of the button that goes back to the board before the n wrong digits were entered.
+// GoBack returns the label of the button that restores the board to its state before n wrong digits were
+// entered.
 func GoBack(l Lang, n int) string { return goBack.with(l, n) }
 
-// Differing returns the text that the solutions differ in n cells.
+// Differing returns the text saying that the solutions differ in n cells.
 func Differing(l Lang, n int) string { return differing.With(l, "n", Number(n)) }
 
-// Redundant returns the text that each of n givens could be removed alone without adding a solution.
+// Redundant returns the text saying that each of n givens could be removed alone without adding a solution.
 func Redundant(l Lang, n int) string {
 	if n == 0 {
 		return noneRedundant.In(l)
@@ -65,8 +67,8 @@ func Redundant(l Lang, n int) string {
 	return redundant.with(l, n)
 }
 
-// RedundantRules returns the text that each of n rules could be removed alone without adding a solution.
-// names has the names of some or all of these rules.
+// RedundantRules returns the text saying that each of n rules could be removed alone without adding a
+// solution. names has the names of some or all of these rules.
 func RedundantRules(l Lang, n int, names string) string {
 	if n == 0 {
 		return noRuleRedundant.In(l)
@@ -74,7 +76,7 @@ func RedundantRules(l Lang, n int, names string) string {
 	return redundantRules.with(l, n, "rules", names)
 }
 
-// UnsureRules returns the text that it took too long to check whether n rules are redundant.
+// UnsureRules returns the text saying that it took too long to check whether n rules are redundant.
 func UnsureRules(l Lang, n int) string { return unsureRules.with(l, n) }
 
 // Without returns the text about the number of solutions that the puzzle has if a given is removed. solutions
@@ -83,7 +85,7 @@ func Without(l Lang, digit, cell, solutions string) string {
 	return withoutOne.With(l, "digit", digit, "cell", cell, "solutions", solutions)
 }
 
-// StillOne returns the text for exactly one solution, which can be passed as solutions to Without.
+// StillOne returns the text "still one solution", for the parameter solutions of Without.
 func StillOne(l Lang) string { return stillOne.In(l) }
 
 // Sentences joins sentences with full stops between them, whether or not they already end with a full stop.
@@ -111,19 +113,19 @@ func TwoSentences(l Lang, one, other string) string {
 	return Sentences(l, []string{one, other}) + strings.TrimSpace(fullStop.In(l))
 }
 
-// Placed returns the text that n of total empty cells have been filled.
+// Placed returns the text saying that n of total empty cells have been filled.
 func Placed(l Lang, n, total int) string { return placed.With(l, "n", Number(n), "of", Number(total)) }
 
-// CellWrong appends to the name of a cell that its digit is wrong.
+// CellWrong appends the word "wrong" to the name of a cell, for a cell with a wrong digit.
 func CellWrong(l Lang, name string) string { return name + comma.In(l) + cellWrong.In(l) }
 
-// CellRedundant appends to the name of a cell that its given is redundant.
+// CellRedundant appends the word "redundant" to the name of a cell, for a cell with a redundant given.
 func CellRedundant(l Lang, name string) string { return name + comma.In(l) + cellRedundant.In(l) }
 
-// CellOpen appends to the name of a cell that the solutions have different digits in this cell.
+// CellOpen appends the words "not settled" to the name of a cell, for a cell in which the solutions differ.
 func CellOpen(l Lang, name string) string { return name + comma.In(l) + cellOpen.In(l) }
 
-// Replaced returns the sentence that showing the solution replaced n wrong digits of the user.
+// Replaced returns the sentence saying that showing the solution replaced n wrong digits of the user.
 func Replaced(l Lang, n int) string { return replaced.with(l, n) }
 
 // Position returns the name of a cell in words. row and col start at 1.
@@ -131,7 +133,7 @@ func Position(l Lang, row, col int) string {
 	return position.With(l, "row", strconv.Itoa(row), "column", strconv.Itoa(col))
 }
 
-// Of returns the text about the number of the current solution and the number of solutions.
+// Of returns the text about the number of the current solution, at, among total solutions.
 func Of(l Lang, at, total int, exact bool) string {
 	if exact {
 		return ofSolutions.With(l, "at", Number(at), "of", Number(total))
@@ -139,7 +141,7 @@ func Of(l Lang, at, total int, exact bool) string {
 	return ofAtLeast.With(l, "at", Number(at), "of", Number(total))
 }
 
-// Repeats returns the text that a house has a digit twice.
+// Repeats returns the text saying that a house has a digit twice.
 func Repeats(l Lang, symbol, house string) string {
 	return repeats.With(l, "digit", symbol, "house", house)
 }
@@ -189,8 +191,8 @@ func Puzzles(l Lang, n int) string { return puzzles.with(l, n) }
 // ByAuthor returns the text that names the author of a collection.
 func ByAuthor(l Lang, author string) string { return byAuthor.With(l, "name", author) }
 
-// KeptOf returns the text that the device could store only the first puzzles of a collection. kept is the
-// number of these puzzles.
+// KeptOf returns the text saying that the device could store only the first puzzles of a collection. kept is
+// the number of these puzzles.
 func KeptOf(l Lang, kept int) string {
 	if kept == 0 {
 		return keptNone.In(l)
@@ -199,8 +201,8 @@ func KeptOf(l Lang, kept int) string {
 }
 
 // BackupRead returns the message after a backup was opened. lists and boards are the numbers of collections
-// and boards that were added. left is the number of boards for which there was no room, and others that of
-// entries of unknown kinds, which were ignored.
+// and boards that were added. left is the number of boards for which there was no room. others is the number
+// of entries of unknown kinds, which were ignored.
 func BackupRead(l Lang, lists, boards, left, others int) string {
 	var said []string
 	what, counted := backupLists.with(l, lists), backupBoards.with(l, boards)
@@ -225,8 +227,8 @@ func BackupRead(l Lang, lists, boards, left, others int) string {
 	return sentencesOf(l, said)
 }
 
-// BackupMade returns the text that a backup was saved. others is the number of entries of unknown kinds that
-// the backup omits.
+// BackupMade returns the text saying that a backup was saved. others is the number of entries of unknown
+// kinds that the backup omits.
 func BackupMade(l Lang, others int) string {
 	if others == 0 {
 		return backupMade.In(l)
@@ -234,7 +236,7 @@ func BackupMade(l Lang, others int) string {
 	return TwoSentences(l, backupMade.In(l), backupOthers.With(l, "n", Number(others)))
 }
 
-// sentencesOf joins one or more sentences to one text.
+// sentencesOf joins one or more sentences into one text.
 func sentencesOf(l Lang, said []string) string {
 	text := said[0]
 	for _, next := range said[1:] {
@@ -270,9 +272,9 @@ func LinkDescription(l Lang, of *solver.Layout, givens int, worded bool) string 
 	return linkAbout.With(l, "n", strconv.Itoa(of.N()), "about", rulesAndGivens(l, of, givens, worded))
 }
 
-// Begins returns a description of a puzzle, apart from the layout's rules for the whole board. It is the
-// number of givens or, if there are none, the text that the puzzle has its own rules. It is "" for a puzzle
-// with rules for single cells and no givens.
+// Begins returns a description of a puzzle without the layout's rules for the whole board. It is the number
+// of givens, with two exceptions if there are no givens: "" for a layout with rules for particular cells, and
+// otherwise, if worded is set, the text saying that the puzzle has its own rules.
 func Begins(l Lang, of *solver.Layout, givens int, worded bool) string {
 	switch {
 	case givens > 0:
@@ -299,8 +301,8 @@ func rulesAndGivens(l Lang, of *solver.Layout, n int, worded bool) string {
 	return list + begins
 }
 
-// InSolutions returns the text that count solutions have a candidate. limit is the number at which counting
-// stopped.
+// InSolutions returns the text about the number of solutions that contain a candidate: count or, if counting
+// stopped at limit, "limit or more".
 func InSolutions(l Lang, symbol string, count, limit int) string {
 	if count >= limit {
 		return inManySolutions.With(l, "digit", symbol, "n", Number(limit))
@@ -317,8 +319,8 @@ func CandidatesOf(l Lang, cell string, candidates []string) string {
 	return candidatesOf.With(l, "cell", cell, "candidates", strings.Join(candidates, comma.In(l)))
 }
 
-// StillToPlace returns the text that a digit has still to be placed n times. If n is negative, the digit
-// occurs -n times too often.
+// StillToPlace returns the text saying that a digit has still to be placed n times. If n is negative, the
+// digit occurs -n times too often.
 func StillToPlace(l Lang, symbol string, n int) string {
 	if n < 0 {
 		return tooMany.With(l, "digit", symbol, "n", Number(-n))
@@ -398,17 +400,17 @@ func CellColoured(l Lang, cell string, names []string) string {
 	}
 }
 
-// CellSelected appends to the name of a cell that it is selected, together with other cells.
+// CellSelected appends the word "selected" to the name of a cell, for one of several selected cells.
 func CellSelected(l Lang, cell string) string { return cell + comma.In(l) + cellSelected.In(l) }
 
-// NotSolved returns the sentence that there is no answer, because the puzzle has rules that Numplace does not
-// solve. rules has the names of these rules, or is "" if they are not known.
+// NotSolved returns the sentence saying that there is no answer, because the puzzle has rules that Numplace
+// does not solve. rules has the names of these rules, or is "" if they are not known.
 func NotSolved(l Lang, rules string) string {
 	return ofForeign(l, rules, notSolved, notSolvedDrawn, notSolvedWords)
 }
 
-// ByTheSetter returns the text that a full board differs in a number of cells from the solution that the
-// setter states.
+// ByTheSetter returns the text saying that a full board differs from the solution that the setter states.
+// differ is the number of cells with a different digit.
 func ByTheSetter(l Lang, differ int) string {
 	if differ == 0 {
 		return settersSolution.In(l)
@@ -416,12 +418,12 @@ func ByTheSetter(l Lang, differ int) string {
 	return settersDiffer.with(l, differ)
 }
 
-// SetterBreaks returns the sentence that the solution stated by the setter breaks the rules. why is a rule,
-// as RuleOf names it, or the text about a conflict, as Repeats returns it.
+// SetterBreaks returns the sentence saying that the solution stated by the setter breaks the rules. why is a
+// rule, as RuleOf names it, or the text about a conflict, as Repeats returns it.
 func SetterBreaks(l Lang, why string) string { return setterBreaks.With(l, "why", why) }
 
-// Drawn returns the text about the number of solutions if only the drawn rules count. It is for puzzles whose
-// setter may have stated more rules.
+// Drawn returns the text about the number of solutions if only the drawn rules are considered. It is for
+// puzzles whose setter may have stated more rules.
 func Drawn(l Lang, n int, exact bool) string {
 	if exact {
 		return drawnLeave.with(l, n)
@@ -429,21 +431,22 @@ func Drawn(l Lang, n int, exact bool) string {
 	return drawnLeaveAtLeast.with(l, n)
 }
 
-// DrawnMoreThan returns the text that there are more than n solutions if only the drawn rules count.
+// DrawnMoreThan returns the text saying that there are more than n solutions if only the drawn rules are
+// considered.
 func DrawnMoreThan(l Lang, n int) string { return drawnMoreThan.With(l, "n", Number(n)) }
 
-// Doubts returns the text that n sentences of the setter may add rules.
+// Doubts returns the text saying that n sentences of the setter may add rules.
 func Doubts(l Lang, n int) string { return doubts.with(l, n) }
 
-// RulesNamed returns the sentence that Numplace does not solve some rules of a puzzle. rules has the names of
-// these rules, or is "" if they are not known.
+// RulesNamed returns the sentence saying that Numplace does not solve some rules of a puzzle. rules has the
+// names of these rules, or is "" if they are not known.
 func RulesNamed(l Lang, rules string) string {
 	return ofForeign(l, rules, rulesNamed, drawnAlone, rulesInWords)
 }
 
-// ofForeign returns the text says with the names of rules filled in. It does not name drawings, since the
-// page does not show them. Drawings and rules in words have their own sentences. alone is the text to return
-// if there are only drawings, and inWords the text if all rules are in words.
+// ofForeign fills the names of rules into the text says. Drawings are not named, since the page does not show
+// them. Drawings, and rules in words, are mentioned in separate sentences. If there are only drawings, the
+// result is alone. If all rules are in words, it is inWords.
 func ofForeign(l Lang, rules string, says, alone, inWords Text) string {
 	if rules == "" {
 		return says.With(l, "rules", otherRules.In(l))
@@ -478,15 +481,15 @@ func ofForeign(l Lang, rules string, says, alone, inWords Text) string {
 	return said
 }
 
-// TextProblem returns the sentence that a text is not a puzzle, and why.
+// TextProblem returns the sentence saying that a text is not a puzzle, and why.
 func TextProblem(l Lang, why string) string { return textProblem.With(l, "why", why) }
 
-// LinkProblem returns the sentence that the page's address does not contain a puzzle, and why.
+// LinkProblem returns the sentence saying that the page's address does not contain a puzzle, and why.
 func LinkProblem(l Lang, why string) string { return linkProblem.With(l, "why", why) }
 
-// DamagedLink returns the sentence that a part of a link is damaged. digits and noted are the numbers of
-// entered digits and of cells with notes that could be read; a number of -1 is omitted. If own is true, the
-// text states that the current board stays, instead of these numbers.
+// DamagedLink returns the sentence saying that a part of a link is damaged. digits and noted are the numbers
+// of entered digits and of cells with notes that could be read; a number of -1 is omitted. If own is true,
+// the text states that the current board stays, instead of these numbers.
 func DamagedLink(l Lang, digits, noted int, own bool) string {
 	said := []string{damagedLink.In(l)}
 	if own {
@@ -502,10 +505,10 @@ func DamagedLink(l Lang, digits, noted int, own bool) string {
 	return Sentences(l, said) + strings.TrimSpace(fullStop.In(l))
 }
 
-// LookingFor returns the text that the solution with the given number is being searched for.
+// LookingFor returns the text saying that the solution with the given number is being searched for.
 func LookingFor(l Lang, number int) string { return lookingFor.With(l, "number", Number(number)) }
 
-// NoSuchSolution returns the text that there is no solution with number want, because there are only total
+// NoSuchSolution returns the text saying that solution number want does not exist. total is the number of
 // solutions.
 func NoSuchSolution(l Lang, want, total int) string {
 	return notFound.With(l, "number", Number(want), "n", Number(total))

@@ -1,10 +1,9 @@
 package i18n
 
-// LinkLength returns the text that a link has n characters.
+// LinkLength returns the text saying that a link has n characters.
 func LinkLength(l Lang, n int) string { return inLink.With(l, "n", Number(n)) }
 
-// DailyOf returns the name of a daily puzzle. day is "" for today. For a day of the last week it is the name
-// of the weekday.
+// DailyOf returns the name of a daily puzzle. day is the name of a weekday, or "" for today.
 func DailyOf(l Lang, day, level string) string {
 	if day == "" {
 		return dailyToday.With(l, "level", level)

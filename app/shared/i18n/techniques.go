@@ -2,16 +2,16 @@ package i18n
 
 // This file has the texts of the dialog about techniques. The names of techniques are in the second program.
 
-// TechniquesOn returns the text that on of total techniques are enabled.
-func TechniquesOn(l Lang, on, total int) string {
-	return techniquesOn.With(l, "n", Number(on), "of", Number(total))
+// TechniquesOn returns the text saying that n of total techniques are enabled.
+func TechniquesOn(l Lang, n, total int) string {
+	return techniquesOn.With(l, "n", Number(n), "of", Number(total))
 }
 
-// BadPart returns the text that a part of a table of techniques is invalid.
+// BadPart returns the text saying that a part of a table of techniques is invalid.
 func BadPart(l Lang, part string) string { return badPart.With(l, "part", part) }
 
-// BadTable returns the text that a table of techniques is invalid. part is the invalid part, or "" if it is
-// not known.
+// BadTable returns the text saying that a table of techniques is invalid. part is the invalid part, or "" if
+// it is not known.
 func BadTable(l Lang, part string) string {
 	if part == "" {
 		return badTable.In(l)

@@ -15,7 +15,7 @@ type Words struct {
 	split [len(All)]sync.Once
 }
 
-// In returns the text with number at in a language. It returns "" if the texts of the language have not been
+// In returns text number at in the language l. It returns "" if the texts of the language have not been
 // fetched.
 func (w *Words) In(l Lang, at int) string {
 	w.split[l].Do(func() { w.lines[l] = strings.Split(w.Texts[l], "\n") })

@@ -48,20 +48,21 @@ func (r Reading) Grid(line string) (solver.Grid, error) {
 // Span is a range of bytes in a text.
 type Span struct{ Begin, End int }
 
-// OfText is a request about a text that the page holds. The worker adds the bytes that the request needs.
+// OfText is a request about a text that the page holds. The page sends it without text, and the worker adds
+// the bytes of the text that the request needs.
 type OfText interface {
 	Request
 	// Spans returns the ranges of bytes that the request needs. size is the size of the text. The worker
 	// concatenates the ranges in this order.
 	Spans(size int) []Span
-	// With returns a copy of the request in which Text is text, the bytes at Spans.
+	// With returns a copy of the request whose field Text is set to text, the bytes in the ranges of Spans.
 	With(text Packed) Request
 }
 
 // JudgeLines requests verdicts on the puzzles in a part of a text.
 type JudgeLines struct {
-	Begin, End int    // selects the lines that begin at an offset of Begin to End-1
-	Line       int    // number of lines in the part before Begin
+	Begin, End int    // selects the lines whose first byte has an offset from Begin to End-1
+	Line       int    // number of lines of the part that come before Begin
 	Text       Packed // the bytes that Spans selects
 	Reading
 }
@@ -69,7 +70,7 @@ type JudgeLines struct {
 // LinesJudged is an event of the reply to JudgeLines, with the rows judged since the previous event. The
 // first event has no rows, only the number of lines.
 type LinesJudged struct {
-	Rows   []byte // in the form of Row.Append
+	Rows   []byte // rows packed by Row.Append
 	Lines  int    // number of lines of the part, including those before Begin
 	Judged int    // number of these lines that have been judged
 	Upto   int    // offset of the next line to judge
@@ -77,7 +78,7 @@ type LinesJudged struct {
 
 // Texts selects some rows of a text, and has the bytes of their lines.
 type Texts struct {
-	Picked Packed // the rows, packed
+	Picked Packed // the rows, packed by Row.Append
 	Text   Packed // the bytes that Spans selects
 	Reading
 }
@@ -95,8 +96,8 @@ func (FindTexts) request()  {}
 func (LinesJudged) event()  {}
 func (TextsFound) event()   {}
 
-// Spans implements OfText. The range starts one code unit before Begin, which shows whether a line begins at
-// Begin.
+// Spans implements OfText. The range starts one code unit before Begin, because this unit determines whether
+// a line begins at Begin.
 func (r JudgeLines) Spans(size int) []Span {
 	unit := r.Encoding.Unit()
 	return []Span{{max(r.Begin-unit, 0), min(r.End+MaxLine*unit, size)}}
@@ -128,8 +129,8 @@ func (r FindTexts) With(text Packed) Request {
 }
 
 // Solution parses the line of a row again, and returns its puzzle and one solution. If there is no solution,
-// solution is "". For a line without a puzzle, Solution returns the line's text. If such a line comes from a
-// table that Numplace has exported, it returns the text that was exported.
+// solution is "". If the line has no puzzle, Solution returns the line's text as puzzle. For the row of a
+// table that Numplace has exported, this is the text that was exported.
 func (r Row) Solution(ctx context.Context, line string, by Reading) (puzzle, solution string) {
 	line = by.Encoding.Decode(line)
 	g, err := by.Grid(line)
@@ -153,7 +154,7 @@ func Written(g solver.Grid) string {
 	return g.String() + " " + g.Layout().String()
 }
 
-// ErrCut is returned if a text has fewer bytes than when its rows were found.
+// ErrCut is returned for a text that is now shorter than when its rows were found.
 var ErrCut = errors.New("the text is shorter than when its rows were found")
 
 // Find returns the puzzles and solutions of the rows.

@@ -3,13 +3,14 @@ package job
 import "numplace/app/shared/i18n"
 
 // Combos requests the sets of digits that a group of cells can still contain, and the conclusions from their
-// sum. The cells are those of a rule, or a selection. app/workshop/combos answers it, in the second program.
+// sum. The cells belong to a rule, or are selected by the user. app/workshop/combos handles the request, in
+// the second program.
 type Combos struct {
 	Lang    i18n.Lang
 	Naming  i18n.Naming
 	Board   Grid   // the givens and the entered digits
 	Rule    int    // index of a combinable rule in the layout's Rules; ignored if Cells is set
-	Cells   string // the selected cells, as in format.CellsText; "" for those of Rule
+	Cells   string // the selected cells, as in format.CellsText; "" for the cells of Rule
 	Crossed string // the combinations that are crossed out, as in format.Crossed
 }
 
@@ -19,10 +20,10 @@ type CombosFound struct {
 	// order. They are joined by + if the rule adds them, and by no-break spaces otherwise. At most MostCombos
 	// sets are listed. Those that are crossed out are included.
 	Sets  string
-	Of    string // the cells of a set (of an arrow, its shaft), as in format.CellsText; "" unless Told
+	Of    string // the cells of a set (for an arrow, its shaft), as in format.CellsText; "" if Told is not set
 	Cells int    // the number of cells in Of
 	More  int    // the number of sets that are not listed in Sets
-	Many  bool   // whether there may be even more sets
+	Many  bool   // whether there may be more sets than Sets and More include
 	Told  bool   // whether the cells were searched for sets; false for rules without sets
 	Says  string // sentences: the sets that remain, conclusions from cages and houses, the number of sets
 }

@@ -6,11 +6,10 @@ import (
 	"numplace/solver"
 )
 
-// Several workers share a verdict that takes long. One judges the complete puzzle. The others judge its
-// cubes, which are grids with more digits: each solution of the puzzle is in exactly one cube. The verdict
-// that is known first is used (Heule, Kullmann, Wieringa, Biere: Cube and Conquer, 2011). What the search
-// learns in one cube does not help with the others, so all cubes together take longer than the complete
-// puzzle.
+// Several workers share the judging of a difficult puzzle. One judges the complete puzzle. The others judge
+// its cubes, which are grids with more digits: each solution of the puzzle is in exactly one cube. The first
+// verdict is used (Heule, Kullmann, Wieringa, Biere: Cube and Conquer, 2011). What the search learns in one
+// cube does not help with the others, so all cubes together take longer than the complete puzzle.
 
 // Cubes is the number of cubes that a puzzle is split into. More cubes would increase the total time, while
 // the slowest cube would hardly be faster.
@@ -27,7 +26,7 @@ func Cube(r Request, cube int) Request {
 	return whole
 }
 
-// cube judges the cube r.Cube of a puzzle.
+// cube judges the cube of a puzzle that r.Cube selects.
 func (r Judge) cube(ctx context.Context, puzzle solver.Grid) (e Judged, err error) {
 	for _, grid := range gridsOf(puzzle, r.Cube) {
 		found, err := judge(ctx, grid)
@@ -49,7 +48,7 @@ func gridsOf(puzzle solver.Grid, cube int) (grids []solver.Grid) {
 	return grids
 }
 
-// add adds the result for other, another grid that has no solution in common with the grids so far.
+// add adds the result of another grid. The grids must not have a solution in common.
 func (f *Found) add(other Found) {
 	if f.Solutions += other.Solutions; other.Solutions > 0 {
 		f.Solution = other.Solution

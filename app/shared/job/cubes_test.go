@@ -12,8 +12,8 @@ import (
 )
 
 // The answers to the cubes of a puzzle, in any order, combine into the answer to the complete puzzle. Before
-// all have arrived, Whole returns no wrong answer. Only if there are several solutions, the cubes do not show
-// how many have the digits entered.
+// all answers have arrived, Whole returns no wrong answer. There is one exception: for a puzzle with several
+// solutions, the cubes do not show how many have the digits entered.
 func TestCubesAnswerForTheWhole(t *testing.T) {
 	const solved = "1342421324313124"
 	rng := rand.New(rand.NewPCG(1, 2))
@@ -64,8 +64,9 @@ func TestCubesAnswerForTheWhole(t *testing.T) {
 	}
 }
 
-// cubesAnswer checks that the answers to the cubes of r combine into the answer to r. kind describes this
-// answer, for example "several, and with digits one".
+// cubesAnswer checks that the answers to the cubes of r combine into the answer to r. It returns a
+// description of this answer, for example "several, and with digits one": the number of solutions, and how
+// many have the digits entered.
 func cubesAnswer(t *testing.T, r job.Judge, rng *rand.Rand) (kind string) {
 	t.Helper()
 	whole := played.Answer[job.Judged](t, played.Replies(ctx, r))
@@ -105,8 +106,8 @@ func cubesAnswer(t *testing.T, r job.Judge, rng *rand.Rand) (kind string) {
 	return kind
 }
 
-// A request to count to a limit has no cubes. If an event is not the answer to a cube, Whole reports that the
-// cubes cannot give an answer.
+// A request to count solutions up to a limit has no cubes. If one of the events is not the answer to a cube,
+// Whole reports that the cubes cannot give an answer.
 func TestWhatHasNoCubes(t *testing.T) {
 	for _, r := range []job.Request{job.Judge{Puzzle: on("2x2", sound), Limit: 9}, job.List{Puzzle: on("2x2", sound)}} {
 		if cube := job.Cube(r, 1); cube != nil {

@@ -13,7 +13,7 @@ type AskDesk struct {
 	Telling
 	Place string // AtBoard, AtFrame, AtWidgets, or AtLearn followed by the key of the page
 	Task  string // the task in the board's link
-	Do    string // what was pressed, or a question about the board; "" for a new place or board
+	Do    string // the action that was pressed, or a question about the board; "" for a new place or board
 	State string // DeskAnswer.State of the last reply, or ""
 	Start string // the query of the link that opened the board, if its task needs it; otherwise ""
 	Board string // the query of a link to the board with digits and notes
@@ -46,17 +46,18 @@ func (r AskDesk) With(picture Packed) Request {
 	return r
 }
 
-// These are values of AskDesk.Do. Help requests help from the desk of a board, which replaces the usual hint.
-// Next, followed by the key of a technique, requests an exercise from any desk of the Learn pages.
+// These are values of AskDesk.Do. Help requests help on a board with a task, instead of the usual hint. Next,
+// followed by the key of a technique, requests an exercise from any desk of the Learn pages.
 const (
 	Help = "help"
 	Next = "next "
 )
 
-// Reread is the prefix of those values of AskDesk.Do that need the image file again, on a desk with an image.
+// Reread is the prefix of values of AskDesk.Do for which the page has to send the image file again.
 const Reread = "reread "
 
-// These prefixes follow Reread if the user has chosen another image. The name of the image file follows them.
+// One of these prefixes follows Reread if the user has chosen another image. After the prefix comes the name
+// of the image file.
 const (
 	PictureNamed = "name "
 	PictureFirst = "first " // the first of several images; the others are ignored
@@ -70,8 +71,8 @@ const (
 	DrawEnds = "ends" // ends the editor; the user continues with entering digits
 )
 
-// Tell is the prefix of those values of AskDesk.Do that are questions about a board, with or without a task.
-// The reply has only Say, a sentence.
+// Tell is the prefix of values of AskDesk.Do that are questions about a board, with or without a task. In the
+// reply, only Say is set, a sentence.
 const Tell = "tell "
 
 // These are the values of AskDesk.Place.
@@ -79,9 +80,9 @@ const (
 	AtBoard = "board"
 	AtFrame = "frame" // the board embedded in another site: without links, and in less space
 	AtLearn = "learn/"
-	// AtWidgets is the page that generates the code of widgets. There app/builder sends the requests, not the
-	// Model. Do is the name of a field of the form, a blank, and the field's value. Board is the query of the
-	// page's address.
+	// AtWidgets is the page that generates the code of widgets. Its requests are sent by app/builder, not by
+	// the Model. Do is the name of a field of the form, a blank, and the field's value. Board is the query of
+	// the page's address.
 	AtWidgets = "widgets"
 )
 
@@ -105,7 +106,7 @@ type DeskAnswer struct {
 type Shown struct {
 	Head  string // HTML of the text above the board, or of a page of Learn
 	Acts  string // HTML of the buttons that belong to the board
-	Guide string // HTML that replaces the tools and buttons for entering digits; "" keeps them
+	Guide string // HTML that replaces the tools and buttons for entering digits; "" for no change
 	Marks string // for the index of Learn, one line per technique: its key, a tab, and the user's progress
 	Say   string // text for screen readers; also shown if Head is empty
 
@@ -116,11 +117,12 @@ type Shown struct {
 	Lit     int     // index in Layout.Rules of the highlighted rule, plus 1; -1: no rule; 0: the rule at the cursor
 }
 
-// Wish holds the actions that a desk, a part of the page drawn by the second program, requests from the page.
+// Wish holds the actions of the page that a desk requests. A desk is a part of the page drawn by the second
+// program.
 type Wish struct {
 	Kind  WishKind
 	Query string // the query of a link to the board that Kind refers to
-	Goes  int    // the cell that gets the cursor, plus 1; 0 for none
+	Goes  int    // the cell to move the cursor to, plus 1; 0 for no move
 	Notes bool   // whether the user should write notes; set in the first reply about a board
 	File  Packed // content of a file to save
 	Name  string // name of the file
@@ -128,7 +130,7 @@ type Wish struct {
 	Carried
 }
 
-// WishKind is the change of the board or its task that a desk requests.
+// WishKind is how a desk requests to change the board or its task.
 type WishKind uint8
 
 const (

@@ -44,8 +44,8 @@ type Explained struct {
 // Drawing shows the evidence of a step on the board. Its SVG elements have classes of web/tokens.css. The
 // elements for line k of Branches, counted from 1, are in groups with the class e-branch-k.
 type Drawing struct {
-	Ground Packed // one background per cell, such as BaseGround; "" if no cell has one
-	Pitch  int    // the cell width that the drawing is made for, with its grid line, in px; 0 if there is no drawing
+	Ground Packed // one byte per cell, its background, such as BaseGround; "" if no cell has one
+	Pitch  int    // the width of a cell in px, with a grid line, on the board; 0 if there is no drawing
 	Under  string // SVG elements below the digits: houses, outlines, groups, links
 	Over   string // SVG elements above the digits: marked candidates, arrowheads of links, tags
 	Rules  string // the states of the rules, as signs.States returns them; rules in the evidence are highlighted

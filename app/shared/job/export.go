@@ -25,9 +25,9 @@ type Export struct {
 	// Head is the number of bytes at the beginning of the text that are read to identify its columns, at most
 	// HeadSize. Spans puts them before the bytes of the rows.
 	Head   int
-	Picked Packed // the requested rows, packed
-	Rated  Packed // the ratings of the rows, packed; "" for a table without ratings
-	Line   int    // the number of the last line before this part
+	Picked Packed // the requested rows, packed by Row.Append
+	Rated  Packed // the ratings of the rows, packed by Rating.Append; "" for a table without ratings
+	Line   int    // the number of the last line before this part of the file
 	// Lines has the line number of each row, as in Rows.Lines. It is "" if the rows are consecutive in the
 	// text.
 	Lines Packed

@@ -121,21 +121,21 @@ func (r Tally) layout() string { return r.Puzzle.Layout }
 func (r Trace) layout() string { return r.Puzzle.Layout }
 func (r Again) layout() string { return r.Layout }
 
-// Resumed reports whether the page itself resumes a request after its worker was lost. The page knows how far
-// such a request had come.
+// Resumed reports whether the page itself resumes a request after its worker was lost. The page knows how many
+// lines of such a request have been judged.
 func Resumed(r Request) bool {
 	_, ok := r.(JudgeLines)
 	return ok
 }
 
-// ErrElsewhere is returned by a program for a request that only the other program can answer.
-var ErrElsewhere = errors.New("this program cannot answer the request, only the other program can")
+// ErrElsewhere is returned by a program that cannot answer a request. Only the other program can answer it.
+var ErrElsewhere = errors.New("only the other program can answer this request")
 
 // Every is the minimum time between two reports of progress.
 const Every = 100 * time.Millisecond
 
 // An Answer is a function that answers requests. It emits intermediate events, and returns the final event.
-// The Answer of the page's own program is Solve, that of the second program is requests.Answer.
+// The page's own program uses the Answer Solve, and the second program uses requests.Answer.
 type Answer func(ctx context.Context, r Request, emit func(Event)) (Event, error)
 
 // Run answers a request. It calls send for each reply, on the calling goroutine. If ctx ends first, Run

@@ -100,8 +100,8 @@ func TestJudge(t *testing.T) {
 	}
 }
 
-// checkFound compares f, the result of a Judge request for puzzle, with the number of solutions that the
-// solver counts.
+// checkFound compares f, the result of a Judge request for puzzle, with the number of solutions found by the
+// solver's own count.
 func checkFound(t *testing.T, puzzle job.Grid, f job.Found) {
 	t.Helper()
 	g := grid(t, puzzle.Layout, puzzle.Cells)

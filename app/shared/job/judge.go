@@ -11,8 +11,8 @@ import (
 // Judge requests whether a puzzle has no solution, one, or several.
 type Judge struct {
 	Puzzle   Grid
-	Mixed    Grid // the puzzle with the digits entered, judged too if Limit is 0; zero if none are entered
-	Limit    int  // the number at which counting of solutions stops; 0 for two
+	Mixed    Grid // the puzzle with the digits entered, also judged if Limit is 0; zero if none are entered
+	Limit    int  // the number of solutions at which counting stops; 0 means 2
 	Patience int  // with a Limit: total time in milliseconds; 0 for no limit
 	Cube     int  // the cube of the puzzle to judge, from 1 to Cubes; 0 for the complete puzzle
 }
@@ -78,9 +78,9 @@ func (r Judge) answer(ctx context.Context, emit func(Event)) (Event, error) {
 	return e, err
 }
 
-// upTo judges a puzzle and counts its solutions up to r.Limit. If there are several, it emits an event with
-// this verdict before it counts. If counting takes too long, it returns the number found so far as a lower
-// bound.
+// upTo judges a puzzle and counts its solutions up to r.Limit. If there are several solutions, it emits an
+// event with this verdict before it counts them. If counting takes too long, it returns the number found so
+// far as a lower bound.
 func (r Judge) upTo(ctx context.Context, puzzle solver.Grid, emit func(Event)) (Event, error) {
 	try, cancel := Patient(ctx, r.Patience)
 	defer cancel()

@@ -28,14 +28,14 @@ type Rows struct {
 	// Head is the number of bytes at the beginning of the text that are read to find the column with the
 	// titles, at most HeadSize. Spans puts them before the bytes of the rows.
 	Head  int
-	Rated Packed // the ratings of the rows, packed
+	Rated Packed // the ratings of the rows, packed by Rating.Append
 	Lines Packed // the line number of each row, 4 bytes each
-	// Alike groups equal puzzles. For each row it has the line number of the first puzzle that is equal to
-	// the row's puzzle, in 4 bytes: the row's own line number if no earlier puzzle is equal, or 0 if not
-	// known. Alike is "" if nothing is known about any row.
+	// Alike groups equal puzzles. For each row it has a line number in 4 bytes: the line of the first puzzle
+	// in the collection that is equal to the row's puzzle, which may be the row's own line. The number is 0
+	// if it is not known. Alike is "" if nothing is known about any row.
 	Alike  Packed
 	Look   Look
-	Fixed  bool // whether the user cannot delete rows
+	Fixed  bool // whether deleting rows is not allowed
 	Played Played
 	Lang   i18n.Lang
 	Naming i18n.Naming
@@ -97,8 +97,8 @@ func (a Arranging) Reads() bool {
 // Arrange requests the order of a collection's rows.
 type Arrange struct {
 	Arranging
-	Picked Packed // all rows, packed
-	Rated  Packed // the ratings of the rows, packed; "" without ratings
+	Picked Packed // all rows, packed by Row.Append
+	Rated  Packed // the ratings of the rows, packed by Rating.Append; "" without ratings
 	Played Played
 	Text   Packed // the complete text of the collection if Arranging.Reads, otherwise ""
 	Reading
@@ -107,8 +107,8 @@ type Arrange struct {
 // Arranged is the reply to Arrange.
 type Arranged struct {
 	Order []byte // the indexes of the rows to show, in order, 4 bytes each
-	// Alike has, for each row in Order, the index of the first shown row with an equal puzzle, possibly its
-	// own index. It is set only if Arranging.Alike is set.
+	// Alike has, for each row in Order, the index of the first row in Order with an equal puzzle, possibly
+	// its own index. It is set only if Arranging.Alike is set.
 	Alike []byte
 }
 

@@ -26,7 +26,7 @@ type Telling struct {
 	// Doubtful reports that the puzzle may have rules that are not in its layout. In that case no step
 	// assumes that the puzzle has exactly one solution.
 	Doubtful bool
-	// Writes changes steps that use rules: if such a step leaves one candidate in a cell, the step places
+	// Writes affects steps that use rules. If such a step leaves one candidate in a cell, the step places
 	// this digit instead of removing the other candidates.
 	Writes bool
 }
@@ -46,9 +46,9 @@ type Hint struct {
 
 	Technique string // the key of the only technique to use, even if it is disabled; "" for all
 
-	// About is a cell plus 1. Digit is a digit in this cell, or 0 for any digit. The hint is then the step
-	// about this cell and digit that is reached first, possibly after other steps. If About is 0, the hint is
-	// the next step.
+	// About and Digit select a step about a cell. About is the cell plus 1. Digit is a digit in this cell, or
+	// 0 for any digit. The hint is then the step about this cell and digit that is reached first, possibly
+	// after other steps. If About is 0, the hint is the next step.
 	About, Digit int
 }
 
@@ -88,10 +88,10 @@ type Hinted struct {
 	Cells      string
 	Candidates Packed
 	Practised  bool // whether there are exercises for the step's technique
-	// Run is the number of consecutive hints with the same technique that follow if the user applies each. It
-	// is 0 unless the technique uses rules and there are at least two such hints. RunPlace and RunRemove have
-	// the candidates of all these hints, hint by hint. RunSteps has two numbers for each hint: how many
-	// candidates it places and how many it removes, packed like cells.
+	// Run is the number of consecutive hints with the same technique that follow if the user applies each of
+	// them. It is 0 unless the technique uses rules and there are at least two such hints. RunPlace and
+	// RunRemove have the candidates of all these hints, hint by hint. RunSteps has two numbers for each hint,
+	// packed by AppendCell: how many candidates it places and how many it removes.
 	Run                           int
 	RunPlace, RunRemove, RunSteps Packed
 	Judgement
@@ -109,8 +109,8 @@ type Reach struct {
 type Reached struct {
 	Technique string // the key; "" if there was no step
 	Name      string
-	// Other is set if no step gave the digit of the requested cell. The answer is then the easiest available
-	// step, and Other is the cell of that step plus 1.
+	// Other is 0 if the step gives the digit of the requested cell. If there is no such step, the answer is
+	// the easiest available step, and Other is the cell of that step plus 1.
 	Other int
 	Level uint8 // 1 to 5
 	Judgement
@@ -139,7 +139,7 @@ type Rating struct {
 	Level   uint8
 	Ends    bool // whether the techniques solve the puzzle; otherwise Score is a lower bound
 	TooLong bool // not rated because it takes too long to find the steps
-	Short   bool // not rated because no step is left and no technique knows the puzzle's rules
+	Short   bool // not rated because the steps end, and no technique uses all of the puzzle's rules
 }
 
 // Walk requests the solving path of a puzzle: all steps that logic finds, in order.
@@ -163,7 +163,7 @@ type Walked struct {
 type StepOf struct {
 	Puzzle Grid
 	Telling
-	Index int // of the step, from 0; the number of steps requests the end of the path
+	Index int // index of the step, from 0; if it equals the number of steps, the end of the path is requested
 }
 
 // Stepped is the reply to StepOf.

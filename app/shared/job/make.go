@@ -7,8 +7,8 @@ package job
 type Make struct {
 	Telling
 	Wish  string // the requested properties, as solver/generate.ParseWish parses them, without the table
-	Seed  string // any text; equal texts produce equal puzzles
-	Day   string // a date like 2036-01-01 without a file of daily puzzles; only Wish's level then counts; or ""
+	Seed  string // any text; the same text produces the same puzzle
+	Day   string // a date like 2036-01-01 that has no file of daily puzzles; only Wish's level then counts; or ""
 	Lists bool   // whether to send first the list of techniques that can be requested
 	Fresh bool   // whether to generate the puzzle, which may take long, instead of taking it from the bank
 }
@@ -39,8 +39,8 @@ type MakeLines struct {
 // LinesMade is the reply to MakeLines. Until a puzzle is found, events report only Tried and Left.
 type LinesMade struct {
 	Lines   string // one line per puzzle, in the format of Written
-	Rows    []byte // the rows of these lines, packed; the page fills in the offsets
-	Ratings []byte // the ratings of these lines, packed
+	Rows    []byte // the rows of these lines, packed by Row.Append without offsets; the page adds these
+	Ratings []byte // the ratings of these lines, packed by Rating.Append
 	Tried   int    // the number of puzzles tried
 	Left    int    // remaining search time, as in Made.Left
 	Refused string // why no puzzle was found; "" if some were found

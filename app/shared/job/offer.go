@@ -37,7 +37,7 @@ type ShownStep struct {
 
 // Card has the facts about a solved puzzle that the user can share. It is zero if the puzzle is not solved.
 type Card struct {
-	Tones string // one byte per cell, its shade: how long its digit took, from 1 to 5; 0 for a given
+	Tones string // one byte per cell, its shade: 1 to 5 for how long its digit took; 0 for a given
 	What  string // describes the puzzle
 	Time  string // the solving time, or the word for "solved" if the time is not known
 	Facts string // a sentence about hints and wrong digits

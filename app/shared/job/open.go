@@ -28,9 +28,9 @@ type Opened struct {
 
 	Lines string // if there are several puzzles: those that Numplace solves, one per line for format.InLine
 	// List is the id of the collection, if the text is a link to a set of puzzles; otherwise it is "". The
-	// same link always has the same id. Name and Author are those of the set.
+	// same link always has the same id. Name and Author are the name and the author of the set.
 	List, Name, Author string
-	// Title, Setter and Words are the title of a single puzzle, its author, and other notes from the text.
+	// These describe a single puzzle: its title, its author, and other notes from the text.
 	Title, Setter, Words string
 	// Said is a message, or "". For several puzzles it has their number, and what happened to those that were
 	// omitted. For a single puzzle it lists assumptions made in parsing it, and faults in its rules or

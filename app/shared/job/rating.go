@@ -4,8 +4,8 @@ package job
 // program.
 type RateLines struct {
 	Telling
-	Row    int    // index of the first row, in its part of the text
-	Picked Packed // the rows, packed; the puzzle of each has exactly one solution
+	Row    int    // index of the first requested row, counted in its part of the text
+	Picked Packed // the rows, packed by Row.Append; each has a puzzle with exactly one solution
 	Text   Packed // the bytes that Spans selects
 	Reading
 }
@@ -13,15 +13,15 @@ type RateLines struct {
 // LinesRated is an event of the reply to RateLines, with some of the ratings.
 type LinesRated struct {
 	Row     int    // RateLines.Row
-	Ratings []byte // packed ratings of the rows that follow those of the previous event
+	Ratings []byte // the next ratings, packed by Rating.Append
 	Judgement
 }
 
 // RatingSize is the size of a packed rating in bytes.
 const RatingSize = 4
 
-// These bits are stored in the same byte as the level. The bit least means that the techniques do not solve
-// the puzzle. If the level is 0, least means TooLong instead. The bit short means Short.
+// These bits share a byte with the level. The bit least means that the techniques do not solve the puzzle or,
+// if the level is 0, TooLong. The bit short means Short.
 const (
 	least = 1 << 7
 	short = 1 << 6

@@ -10,8 +10,7 @@ import (
 	"numplace/solver/format"
 )
 
-// A puzzle of a list has the rules that are in its line or at the top of the list, however many rules there
-// are.
+// A puzzle in a list gets the rules from its line or from the top of the list, however many rules there are.
 func TestLinesOfListsHaveRules(t *testing.T) {
 	many := played.ManyRules(t)
 	if size := len(many.String()); size < 17_000 || size > 20<<10 {

@@ -2,8 +2,8 @@ package job
 
 import "strings"
 
-// A table written by app/workshop/export can be opened as a list again. Lines that were not puzzles are then
-// restored unchanged.
+// A table written by app/workshop/export can be opened as a list again. Its lines that were not puzzles
+// before the export are then restored unchanged.
 
 // Heading is the first line of an exported table.
 const Heading = "line,verdict,puzzle,solution,clues,milliseconds\r\n"

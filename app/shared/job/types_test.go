@@ -12,7 +12,7 @@ import (
 	"numplace/app/shared/job"
 )
 
-// Each type of request and event is in Types, because other types could not be sent as messages.
+// Each type of request and event is in Types, since only the types in that table can be sent as messages.
 func TestEveryTypeOfAMessageIsInTheTable(t *testing.T) {
 	var table []string
 	for _, message := range job.Types {

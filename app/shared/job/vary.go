@@ -25,7 +25,7 @@ type Vary struct {
 	Telling
 	Puzzle Grid
 	Tool   Tool
-	Seed   string // any text; tools that choose at random produce other puzzles for another seed
+	Seed   string // any text; tools that choose at random produce other puzzles if it changes
 }
 
 // Varied is the reply to Vary. There is an event for each puzzle that the tool has produced, and a final
@@ -34,7 +34,7 @@ type Varied struct {
 	Puzzle Grid
 	Drawn  string // an image of the puzzle as SVG
 	Rating
-	Says string // the change; in the final event, why there are no (more) puzzles, or ""
+	Says string // how the puzzle was changed; in the final event, why there are no further puzzles, or ""
 }
 
 func (Varied) event() {}

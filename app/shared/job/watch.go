@@ -9,8 +9,8 @@ import (
 	"numplace/solver/trace"
 )
 
-// Trace requests the first events of a search. For the rest, it requests marks, which are points from which
-// the search can be repeated.
+// Trace requests the first events of a search. Instead of the later events, it requests marks, which are
+// points from which the search can be repeated.
 type Trace struct {
 	Puzzle   Grid
 	Strategy trace.Strategy
@@ -62,7 +62,7 @@ type Score struct {
 	End trace.Kind // one of trace.Ends; 0 while the search is running
 }
 
-// answer sends the first events of a search, with a small batch at once, and then marks for the rest of the
+// answer sends the first events of a search, beginning with a small batch, and then marks for the rest of the
 // search.
 func (r Trace) answer(ctx context.Context, emit func(Event)) (Event, error) {
 	const first, most = 512 * trace.EventSize, 128 << 10 * trace.EventSize

@@ -9,10 +9,11 @@ const (
 	Worksheet = "sheet" // pages to print: puzzles of a collection, or new ones similar to the board
 )
 
-// SetDialog requests the dialog for a link to a collection or the dialog for worksheets, or an action in it.
+// SetDialog requests one of two dialogs, or an action in it: the dialog for a link to a collection, or the
+// dialog for worksheets.
 type SetDialog struct {
 	Texts         // the selected rows of a collection, at most MostPrinted
-	New    bool   // whether to generate puzzles instead of using those of a collection
+	New    bool   // whether to generate puzzles instead of using the puzzles of a collection
 	Head   int    // number of bytes at the beginning of the text, as in Rows.Head
 	Rated  Packed // the packed ratings of the rows
 	Rows   int    // number of rows of the collection that are shown
@@ -23,7 +24,7 @@ type SetDialog struct {
 	Board  string // for new puzzles: query of a link to the board's puzzle
 	Seed   string // for new puzzles: any text
 	Sends  bool   // whether the device has its own dialog for sending a link
-	Do     string // what was pressed; "" if a field has changed or the dialog opens
+	Do     string // the action that was pressed; "" if a field has changed or the dialog opens
 	Form   string // the fields of the dialog, encoded like a query; "" when it opens
 	State  string // SetDialogDrawn.State of the last reply
 	Telling

@@ -21,7 +21,7 @@ type writer struct {
 	html []byte
 }
 
-// put appends markup, and replaces each % by the next of texts, escaped.
+// put appends markup, in which each % is replaced by one of texts in order, escaped.
 func (w *writer) put(markup string, texts ...string) {
 	for i := range len(markup) {
 		if markup[i] == '%' {
@@ -51,7 +51,7 @@ func (w *writer) text(s string) {
 	}
 }
 
-// link appends a link to the page of the technique whose key is given, or to the index if key is empty. name
+// link appends a link to the page of the technique with the given key, or to the index if key is empty. name
 // is the text of the link. more has the markup of further attributes.
 func (w *writer) link(key, name, more string) {
 	if key += "/"; key == "/" {
@@ -86,8 +86,8 @@ func (w *writer) paragraph(begin, text string) {
 
 // Index returns the index of lessons as HTML. root is the address of the site, with a trailing slash. missing
 // is true if the index replaces a page that does not exist. marks has a line for each technique that shows
-// something other than its score, such as the user's progress: the key, a tab and that text. desk is HTML
-// that is inserted below the title.
+// another text than its score, for example the user's progress. Such a line is the key, a tab and the text.
+// desk is HTML that is inserted below the title.
 func (b Book) Index(root string, missing bool, marks, desk string) string {
 	w := writer{Book: b, root: root}
 	marks = "\n" + marks
@@ -132,14 +132,14 @@ func (b Book) Index(root string, missing bool, marks, desk string) string {
 // title in the file.
 const Glossary = "glossary"
 
-// These are the keys of the pages that the program draws itself. The file names the title of such a page by
-// its key, and the description by its key followed by "Says".
+// These are the keys of the pages that the program draws itself. In the file, the title of such a page is
+// named by the key, and its description by the key followed by "Says".
 const (
 	Route   = "route"   // the course for beginners
 	Numbers = "numbers" // statistics of the puzzles that the user has solved
 )
 
-// OfDesk reports whether key is that of a page that the program draws itself.
+// OfDesk reports whether key is the key of a page that the program draws itself.
 func OfDesk(key string) bool { return key == Route || key == Numbers }
 
 // Plain returns the title and the description of a page that the program draws itself, as HTML. The HTML is

@@ -93,7 +93,8 @@ func form(line string) (f Form, ok bool) {
 // Levels is the number of levels.
 const Levels = 5
 
-// Word returns the text of the page with the given name, or "" if there is none.
+// Word returns the text with the given name, one of the texts of the Learn pages. It returns "" if there is
+// none.
 func (b Book) Word(name string) string {
 	_, text, _ := strings.Cut(b.words, "\n"+name+": ")
 	text, _, _ = strings.Cut(text, "\n")
@@ -152,13 +153,13 @@ func (l Lesson) Summary(limit int) string {
 	return text[:end]
 }
 
-// Run is a part of a paragraph. Either all of it is bold or none.
+// Run is a part of a paragraph that is either all bold or not bold at all.
 type Run struct {
 	Text string
 	Bold bool
 }
 
-// Runs splits a paragraph into bold and other text.
+// Runs splits a paragraph into parts that are bold and parts that are not.
 func Runs(paragraph string) (runs []Run) {
 	for i, text := range strings.Split(paragraph, "**") {
 		if text != "" {

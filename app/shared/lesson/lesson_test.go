@@ -159,7 +159,7 @@ func TestPages(t *testing.T) {
 	}
 }
 
-// All markup in the texts is escaped, except for bold.
+// Markup in the texts is escaped, except for bold.
 func TestTextsAreNoMarkup(t *testing.T) {
 	b := read(t)
 	elements, text := drawn(t, b.Top(0, 0, "/")+b.Rest(0, 0, "/"))

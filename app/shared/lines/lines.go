@@ -33,7 +33,7 @@ func Walls(l *solver.Layout) []Line {
 	return Borders(l.N(), func(a, b int) bool { return l.Region(solver.Cell(a)) != l.Region(solver.Cell(b)) })
 }
 
-// Borders returns the borders between adjacent cells a and b for which apart returns true. Consecutive
+// Borders returns the borders between those pairs of adjacent cells for which apart returns true. Consecutive
 // borders in a straight line are combined.
 func Borders(n int, apart func(a, b int) bool) (all []Line) {
 	for across := range n - 1 {
@@ -44,11 +44,11 @@ func Borders(n int, apart func(a, b int) bool) (all []Line) {
 	return all
 }
 
-// Outline returns the outline of the set of cells for which the function in returns true. Consecutive
-// sides in a straight line are combined.
-func Outline(n int, in func(solver.Cell) bool) (all []Line) {
+// Outline returns the outline of the set of cells that satisfy inside. Consecutive sides in a straight line
+// are combined.
+func Outline(n int, inside func(solver.Cell) bool) (all []Line) {
 	has := func(row, col int) bool {
-		return row >= 0 && row < n && col >= 0 && col < n && in(solver.Cell(row*n+col))
+		return row >= 0 && row < n && col >= 0 && col < n && inside(solver.Cell(row*n+col))
 	}
 	for across := range n + 1 {
 		all = runs(all, n, Line{X: across, Down: true},
@@ -58,8 +58,7 @@ func Outline(n int, in func(solver.Cell) bool) (all []Line) {
 	return all
 }
 
-// Area returns the cells for which covers returns true, with one Line for each run of adjacent cells in a
-// row.
+// Area returns the cells that satisfy covers, with one Line for each run of adjacent cells in a row.
 func Area(l *solver.Layout, covers func(solver.Cell) bool) (all []Line) {
 	n := l.N()
 	for row := range n {
@@ -104,12 +103,12 @@ func Diagonals(l *solver.Layout) (falling, rising bool) {
 	return falling, rising
 }
 
-// runs appends a line to all for each maximal run of numbers in 0 .. n-1 for which the function `is` returns
-// true. at has the direction of the lines and the coordinate that they share.
-func runs(all []Line, n int, at Line, is func(int) bool) []Line {
+// runs appends lines to all: one for each maximal run of numbers in 0 .. n-1 that satisfy include. at has the
+// direction of the lines, and the coordinate that they share.
+func runs(all []Line, n int, at Line, include func(int) bool) []Line {
 	from := -1
 	for i := range n + 1 {
-		switch holds := i < n && is(i); {
+		switch holds := i < n && include(i); {
 		case holds && from < 0:
 			from = i
 		case !holds && from >= 0:

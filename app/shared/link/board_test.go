@@ -59,7 +59,7 @@ func TestDamagedNotesOfALink(t *testing.T) {
 	const begin = "?p=1......3.4....2.&d=.3.............."
 	for rule, test := range map[string]struct {
 		n      string
-		noted  int // number of cells whose notes are read
+		noted  int // number of cells whose notes could be read
 		damage link.Damage
 	}{
 		"whole":             {"1xAAEGgAgADEGBAA", 3, 0},
@@ -89,8 +89,8 @@ func TestDamagedNotesOfALink(t *testing.T) {
 	}
 }
 
-// A link has room for every possible note of a 9x9 or 16x16 board. A 25x25 board may need a file, which can
-// be longer.
+// A link has room for every possible note of a 9x9 or 16x16 board. The link of a 25x25 board can be too long
+// for an address, and then needs a file.
 func TestTheLongestLinksOfNotes(t *testing.T) {
 	for size, fits := range map[int]bool{9: true, 16: true, 25: false} {
 		l, err := solver.StandardLayout(size)

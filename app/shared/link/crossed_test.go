@@ -50,7 +50,7 @@ func TestCrossedCombinationsComeBack(t *testing.T) {
 			if got, err := link.DecodeBoard(query); err != nil || got.Notes != notes || got.Damage != 0 {
 				t.Fatalf("%s: %s has %q, damage %d, %v", name, query, got.Notes.Crossed(), got.Damage, err)
 			}
-			// An older page ignores c= and reads the rest of the link.
+			// A page of an older version ignores c=. It reads the rest of the link.
 			kept := []string{}
 			for part := range strings.SplitSeq(query, "&") {
 				if !strings.HasPrefix(part, "c=") {
@@ -158,7 +158,7 @@ func FuzzDecodeCrossed(f *testing.F) {
 		for _, query := range []string{cages, "?p=" + easy, "?p=" + strings.Repeat(".", 624) + "1"} {
 			b, err := link.DecodeBoard(query + "&c=" + text)
 			if err != nil {
-				continue // such as &, which ends the parameter
+				continue // the text has a character such as &, which ends the parameter
 			}
 			crossed, l := b.Notes.Crossed(), b.Given.Layout()
 			if !crossed.Fit(l) {

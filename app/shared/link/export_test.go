@@ -12,17 +12,18 @@ const (
 	MostSeconds = mostSeconds
 )
 
-// Sealed returns the task of a handover with the given bytes and a valid check for a board.
+// Sealed returns the task of a handover with the given bytes and a valid checksum for a board.
 func Sealed(b []byte, of Board) string { return Handover + sealed(b, belongs(of)) }
 
-// SealedRace returns the task of a race with the given bytes and a valid check for a board.
+// SealedRace returns the task of a race with the given bytes and a valid checksum for a board.
 func SealedRace(b []byte, of Board) string { return Race + sealed(b, posed(of.Given)) }
 
-// SealedSet returns the text of a set with the given bytes and a valid check. It returns "" if the text is
+// SealedSet returns the text of a set with the given bytes and a valid checksum. It returns "" if the text is
 // too long.
 func SealedSet(b []byte) string { return headed(sealed(b, string(setVersion)), setVersion) }
 
-// SealedRules returns a k= with any numbers and a valid check for a board of n digits.
+// SealedRules returns the value of k= that encodes numbers, with a valid checksum for a board of n digits.
+// The numbers need not be valid rules.
 func SealedRules(n int, numbers ...int) string {
 	var w nibbles
 	for _, number := range numbers {
@@ -31,8 +32,9 @@ func SealedRules(n int, numbers ...int) string {
 	return SealedBytes(n, w.bytes())
 }
 
-// SealedBytes returns a k= with the given bytes and a valid check for a board of n digits.
+// SealedBytes returns the value of k= that encodes the bytes b, with a valid checksum for a board of n
+// digits.
 func SealedBytes(n int, b []byte) string { return string(rulesVersion) + sealed(b, strconv.Itoa(n)) }
 
-// SealedWords returns a w= with the given bytes and a valid check.
+// SealedWords returns the value of w= that encodes the bytes b, with a valid checksum.
 func SealedWords(b []byte) string { return string(wordsVersion) + sealed(b, string(wordsVersion)) }

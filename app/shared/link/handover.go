@@ -75,8 +75,8 @@ func EncodeHandover(t Trail, b Board, limit int) Handed {
 }
 
 // parts returns the numbers of boards at which the history can be shortened. branches has the last board of
-// each branch, except the present one, the oldest first. way has the boards of the present branch in order,
-// except the first board. Any board of way can become the new first board.
+// each branch in ascending order, except that of the branch of the present board. way has all boards of the
+// present branch in order, except the first board. Any board in way can become the new first board.
 func (t *Trail) parts() (branches, way []int) {
 	inner := make([]bool, len(t.steps)+1)
 	for i := range t.steps {
@@ -94,12 +94,12 @@ func (t *Trail) parts() (branches, way []int) {
 	return branches, way
 }
 
-// without returns a shortened Trail. It removes the first n elements of the list of all branches followed by
-// way.
+// without returns a shortened Trail. It removes the first n elements of branches and, if n is larger than
+// their number, the first elements of way.
 func (t *Trail) without(branches, way []int, n int) Trail {
 	first, last := 0, t.last
 	if steps := n - len(branches); steps > 0 {
-		if first = way[steps-1]; first > t.present { // only steps of Redo are left to remove
+		if first = way[steps-1]; first > t.present { // only steps that Redo leads to are left to remove
 			first, last = t.present, t.present
 		}
 	}
@@ -160,8 +160,8 @@ func DecodeHandover(task Task, b Board) (t Trail, ok bool) {
 	return t, true
 }
 
-// belongs returns the data of a board that the checksum of a handover covers in addition to the history.
+// belongs returns the data of a board that the checksum of a handover covers besides the history.
 func belongs(b Board) string { return posed(b.Given) + b.Entered.String() }
 
-// posed returns the data of a puzzle that checksums cover: the givens and the rules in k=.
+// posed returns the data of a puzzle that the checksums of tasks cover: the givens and the rules in k=.
 func posed(given solver.Grid) string { return given.String() + packRules(given.Layout()) }

@@ -7,20 +7,20 @@ import (
 	"numplace/solver/format"
 )
 
-// This file converts a history to the numbers described in handover.go, and back. For each number, it chooses
-// the probabilities with which the packer encodes the number. The code belongs to version 1 of the task, and
-// its results must never change.
+// This file converts a history to the numbers described in handover.go, and back. For each number, it selects
+// the probabilities that the packer uses. The code belongs to version 1 of the task, and its results must
+// never change.
 
-// A board consists of parts, which each have one value per cell: three grids, and the layers of notes. The
-// pairs of a part and a cell are called places. They are numbered in this order: the grids, the layers below
-// TintLayer, the tints.
+// A board consists of parts: three grids, and the layers of notes. Each part has one value per cell. A place
+// is a pair of a part and a cell, and has a number. The numbers start with the places in grids, then come
+// those in layers below TintLayer, and then those in tints.
 const (
 	grids      = 3
 	placesEach = grids + format.Layers
 )
 
-// layered splits the number of a place into its part, from 0 to placesEach-1, and its cell. cells is the
-// number of cells of the board.
+// layered returns the part and the cell of the place with the given number. part is 0 to placesEach-1. cells
+// is the number of cells of the board.
 func layered(place, cells int) (part, cell int) {
 	switch notes := place - grids*cells; {
 	case notes < 0:
@@ -34,8 +34,9 @@ func layered(place, cells int) (part, cell int) {
 	}
 }
 
-// group returns the group that a part belongs to. Each grid is a group; the notes are one group, and the
-// tints another. Within the notes, and within the tints, places are numbered by cell and then by part.
+// group returns the group that a part of the board belongs to. Each grid is a group of its own. All layers
+// below TintLayer are one group, and all tints are another. Within these two groups, places are numbered by
+// cell and then by part.
 func group(part int) int {
 	switch {
 	case part < grids:
@@ -46,7 +47,7 @@ func group(part int) int {
 	return grids + 1
 }
 
-// placed returns the number of the place with a part and a cell. It is the inverse of layered.
+// placed returns the number of the place that is a pair of part and cell. It is the inverse of layered.
 func placed(part, cell, cells int) int {
 	switch {
 	case part < grids:
@@ -61,14 +62,14 @@ func placed(part, cell, cells int) int {
 // tables has the probabilities for all kinds of numbers in a Trail.
 type tables struct {
 	head, back, seconds, count, distance, digit, sets, bit, chosen field
-	part                                                           [2]field // 0: of the first change; 1: of later ones
+	part                                                           [2]field // 0: first change; 1: later ones
 	same, again, single                                            odds
 	on                                                             [3]odds
 	letter                                                         [2]field // index 1: after an ASCII character
 }
 
-// small reads or writes *n, which is limited to 0 .. limit when it is written. It returns false if a number
-// that was read is larger.
+// small reads or writes *n. A number to write is first limited to 0 .. limit. small returns false if a number
+// that was read is larger than limit.
 func (p *packer) small(f *field, n *int, limit int) bool {
 	*n = int(p.number(f, uint32(min(max(*n, 0), limit))))
 	return *n <= limit
@@ -175,16 +176,15 @@ func (c *coder) step(s *step) bool {
 	return true
 }
 
-// place reads or writes a cell, and sets c.cell. same has the odds that the cell is the same as the previous
-// one.
+// place reads or writes a cell, and sets c.cell. same has the odds that the cell equals the previous c.cell.
 func (c *coder) place(same *odds, cell int) {
 	if !c.flag(same, cell == c.cell) {
 		c.cell = int(c.one(uint32(c.cells), uint32(cell)))
 	}
 }
 
-// differs reads or writes n, the difference that a change makes at a place. part is the part of the board
-// that the place is in.
+// differs reads or writes n, by which a change alters the value at a place: the bitwise XOR of the values
+// before and after. part is the part of the board that contains the place.
 func (c *coder) differs(part int, n uint32) uint32 {
 	if part < grids {
 		return c.number(&c.digit, n)

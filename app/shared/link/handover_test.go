@@ -85,7 +85,7 @@ func (g *game) play(steps int) *game {
 	return g
 }
 
-// kept returns the game's history as package link parses it from the page's text.
+// kept returns the game's history. Package link has parsed it from the text that the page stores.
 func (g *game) kept(t testing.TB) link.Trail {
 	t.Helper()
 	trail, ok := link.ReadTrail(g.Trail(history.Unselected, g.spent).Text(), g.Present().Layout().Cells())
@@ -101,7 +101,8 @@ func (g *game) board() link.Board {
 	return link.Board{Given: b.Given, Entered: b.Entered, Notes: b.Notes}
 }
 
-// handed decodes a task, as another device does, and returns the history in the forms of both packages.
+// handed decodes a task, as another device does. It returns the history both as a link.Trail and as a
+// history.History.
 func handed(t testing.TB, task link.Task, b link.Board, present history.Board) (link.Trail, history.History) {
 	t.Helper()
 	trail, ok := link.DecodeHandover(task, b)
@@ -233,7 +234,7 @@ func TestRulesAreNotHandedOver(t *testing.T) {
 	}
 }
 
-// A task that is damaged or belongs to another board is rejected.
+// A handover that is damaged or belongs to another board is rejected.
 func TestDamagedHandovers(t *testing.T) {
 	g := newGame(gridOf(t, easy), 3).play(80)
 	task := link.EncodeHandover(g.kept(t), g.board(), 1<<12).Task

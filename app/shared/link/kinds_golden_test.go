@@ -9,8 +9,8 @@ import (
 	"numplace/solver"
 )
 
-// Each kind of rule has one or two links in testdata/golden.tsv. They must be read and written the same way
-// for ever. For a new kind, append a line; kinds_test.go in the module's root fails without it.
+// The links in testdata/golden.tsv, one or two for each kind of rule, are decoded and encoded as they were
+// when they were added. For a new kind, append a line; kinds_test.go in the module's root fails without it.
 func TestGoldenLinksOfEachKind(t *testing.T) {
 	content, err := os.ReadFile("testdata/golden.tsv")
 	if err != nil {

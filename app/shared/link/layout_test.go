@@ -122,8 +122,8 @@ func TestMomentsOfLayouts(t *testing.T) {
 	}
 }
 
-// The longest link is that of a 16x16 jigsaw with all rules and all digits entered. It is shorter than the
-// limit, even if every character is escaped.
+// The longest link of a layout is the link of a 16x16 jigsaw with all rules and with digits entered. Even if
+// every character of this link is escaped, it is shorter than the limit.
 func TestLongestLinkOfALayoutIsBelowTheLimit(t *testing.T) {
 	l, err := solver.ParseLayout("jigsaw:" + irregular16 + ",diagonals,knight,king")
 	if err != nil {

@@ -134,8 +134,8 @@ func (e *BadLinkError) Error() string {
 
 func (e *BadLinkError) Unwrap() error { return e.Err }
 
-// Ours reports whether only a link made by Numplace can have this fault. A link with another fault may belong
-// to a different site.
+// Ours reports whether a link with this fault can only come from Numplace. A link with another fault may
+// belong to a different site.
 func (e *BadLinkError) Ours() bool {
 	return e.Cause == Newer || e.Cause == WrongRules || e.Cause == WrongRule
 }
@@ -147,7 +147,7 @@ type Board struct {
 	Notes          format.Notes
 	Table          string
 	Origin         string // where the puzzle comes from, if Numplace generated it; otherwise ""
-	Task           Task   // what the link asks the page to do with the board, or ""
+	Task           Task   // the task that the link sets for the board, see task.go; or ""
 	Unsolved       bool   // whether the puzzle has rules that Numplace does not solve
 	Unsure         Unsure // other uncertain points about the puzzle
 	Words          Words  // the setter's texts
@@ -196,9 +196,9 @@ func EncodeBoard(b Board) string {
 }
 
 // EncodeWhole is like EncodeBoard, but writes d= and n= even if they are empty. Both parameters together mark
-// the address of a board that is not stored on the device, and the address has everything that was on that
-// board. If the link would be longer than MaxQuery, EncodeWhole omits the setter's texts, and then the notes
-// too.
+// the address of a board that is not stored on the device, so the address has to contain everything. If the
+// link would be longer than MaxQuery, EncodeWhole omits the setter's texts and, if that is not enough, the
+// notes too.
 func EncodeWhole(b Board) string {
 	words := b.Words
 	b.Words = Words{}
@@ -216,8 +216,8 @@ func EncodeWhole(b Board) string {
 	return WithWords(query, words)
 }
 
-// IsWhole reports whether a query has both d= and n=, like those of EncodeWhole, and so describes everything
-// on a board.
+// IsWhole reports whether a query has both d= and n=, as EncodeWhole writes them. Such a query contains
+// everything on a board.
 func IsWhole(query string) bool {
 	query = strings.TrimPrefix(query, "?")
 	return len(Values(query, "d")) > 0 && len(Values(query, "n")) > 0
@@ -269,7 +269,7 @@ func decode(query string, limit int) (b Board, err error) {
 	if err := wrongVersion(query); err != nil {
 		return b, err
 	}
-	if len(query) >= limit { // >= because the question mark counts
+	if len(query) >= limit { // >=, because the question mark counts too
 		return b, &BadLinkError{Cause: TooLong, Most: limit}
 	}
 	text := strings.Join(strings.Fields(p[0]), "")
@@ -342,8 +342,8 @@ func (b Board) WithNotes(text string) (Board, error) {
 	return b, nil
 }
 
-// enteredIn parses the digits entered, up to the first invalid character. The text may contain the givens
-// too. whole reports whether the complete text is valid and has the puzzle's size.
+// enteredIn parses the digits entered, up to the first invalid character. text may also contain the givens.
+// whole reports whether all of text is valid and has the puzzle's size.
 func enteredIn(given solver.Grid, text string) (entered solver.Grid, whole bool) {
 	l := given.Layout()
 	cells := make([]byte, l.Cells())
@@ -376,9 +376,9 @@ func WithDigits(given solver.Grid, digits string) (Board, error) {
 	return Board{Given: given, Entered: entered}, nil
 }
 
-// layoutFor returns the layout of a puzzle with a number of cells. layouts has the values of l= and boxes the
-// values of b=. The first element of layouts is used or, if layouts is empty, the first of boxes. If both are
-// empty, layoutFor returns the standard layout.
+// layoutFor returns the layout of a puzzle with the given number of cells. layouts has the values of l=, and
+// boxes the values of b=. Only one value is used: the first of layouts or, if layouts is empty, the first of
+// boxes. If both are empty, layoutFor returns the standard layout.
 func layoutFor(cells int, boxes, layouts []string) (*solver.Layout, error) {
 	n := 0
 	for n*n < cells {
@@ -415,8 +415,8 @@ func parseLayout(text string, n int) (*solver.Layout, error) {
 	return l, nil
 }
 
-// lay returns a grid with the digits of g and the layout with the given text. If the text is "", it returns
-// g. The error is a *BadLinkError with the cause WrongLayout or OtherLayout.
+// lay returns a grid with the digits of g in the layout that the text layout describes. If layout is "", it
+// returns g. The error is a *BadLinkError with the cause WrongLayout or OtherLayout.
 func lay(g solver.Grid, layout string) (solver.Grid, error) {
 	if layout == "" {
 		return g, nil
@@ -508,7 +508,7 @@ func FindBoard(text string) (b Board, ok bool, err error) {
 		query, _, _ = strings.Cut(query, "#")
 		b, err = decode(query, MaxText)
 		bad, isBad := err.(*BadLinkError)
-		if isBad && bad.Cause != Newer { // the reason may be punctuation after the link
+		if isBad && bad.Cause != Newer { // the cause may be punctuation after the link
 			if bare, err := undressed(query); err == nil {
 				return bare, true, nil
 			}

@@ -17,7 +17,7 @@ const inkala = "8..........36......7..9.2...5...7.......457.....1...3...1....68.
 // dots returns the text of n empty cells.
 func dots(n int) string { return strings.Repeat(".", n) }
 
-// golden are links that users have shared. Their encoding must never change.
+// golden contains links that users have shared. Their encoding must never change.
 var golden = map[string]struct {
 	query      string
 	rows, cols int
@@ -370,7 +370,7 @@ func TestLongestLinkIsWellBelowTheLimit(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// A link is short enough even if every character is escaped to three.
+	// A link is short enough even if escaping turns every character into three.
 	if query := link.Encode(l.Empty()); 3*len(query) > link.MaxQuery {
 		t.Errorf("%d characters", len(query))
 	}

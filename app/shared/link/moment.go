@@ -13,15 +13,16 @@ import (
 // "&x=logic&e=19".
 type Moment struct {
 	Strategy trace.Strategy
-	// Event is the index of an event of a search, or -1 for the position before the first event. In a solving
-	// path it is the number of a step, from 1. The number of steps plus 1 is the end of the path.
+	// Event is the index of an event of a search, or -1 for the position before the first event. For a
+	// solving path, Event is the number of a step, from 1. One more than the number of steps stands for the
+	// end of the path.
 	Event int
 	Logic bool // whether it is a step of the solving path
 }
 
-// Query returns the text to append to a query of Encode. A strategy that is not a preset is written as its
-// choices, such as "2.1", followed by "-" if digits are tried in descending order and "!" if it never
-// guesses.
+// Query returns the text to append to a query of Encode. For a strategy that is not a preset, the text has
+// its choices, such as "2.1". They are followed by "-" if digits are tried in descending order, and by "!" if
+// the strategy never guesses.
 func (m Moment) Query() string {
 	name := logicName
 	if !m.Logic {

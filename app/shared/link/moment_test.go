@@ -55,7 +55,8 @@ func TestMomentsInLinks(t *testing.T) {
 			t.Errorf("%s: %+v, %t", query, m, ok)
 		}
 	}
-	// A number of a step that is too large becomes that of the end.
+	// A step number that does not fit into 32 bits becomes the largest one that does, which stands for the
+	// end.
 	for _, query := range []string{"?x=logic&e=99999999999999999999", "?x=logic&e=9999999999"} {
 		if m, ok := link.DecodeMoment(query); !ok || m.Event != math.MaxInt32 {
 			t.Errorf("%s: %+v, %t", query, m, ok)

@@ -14,13 +14,13 @@ import (
 // further character stands for six bits in the alphabet of base64url, the highest bit first. The bits are
 // four layers: corner marks, centre marks, crossed-out candidates, and colours of cells. In tintedVersion
 // four more layers follow: the colours of candidates, as in format.Tints. A layer begins with a bit that is
-// set if the layer is not empty. In that case each cell has a bit that is set if the cell is not empty. After
-// such a bit the cell's set follows: a bit for each digit of the layout, from 1, or a bit for each of the
-// eight colours. The unused bits of the last character are zero.
+// set if the layer is not empty. In that case a bit follows for each cell, which is set if the cell is not
+// empty. After each set bit comes the set of the cell: a bit for each digit of the layout, from 1, or a bit
+// for each of the eight colours. The unused bits of the last character are zero.
 //
-// In crossedVersion, the version is followed by the combinations that are crossed out, as crossed.go encodes
-// them, a dot, and a text of one of the other versions. Only records use crossedVersion. A link has these
-// combinations in c=, so that older pages can read its notes.
+// In crossedVersion, the combinations that are crossed out follow the version, as crossed.go encodes them.
+// After them come a dot and a text of one of the other versions. Only records use crossedVersion. A link has
+// these combinations in c=, so that older pages can read its notes.
 
 const (
 	notesVersion   = '1'
@@ -61,8 +61,8 @@ func PackNotes(notes format.Notes, l *solver.Layout) string {
 	return w.end()
 }
 
-// UnpackNotes decodes a text of PackNotes. If the text is damaged, whole is false, and notes has what comes
-// before the damage. If the text is of a newer version, newer is true, and nothing is decoded.
+// UnpackNotes decodes a text of PackNotes. If the text is damaged, whole is false, and notes has only the
+// notes before the damage. If the text is of a newer version, newer is true, and nothing is decoded.
 func UnpackNotes(text string, l *solver.Layout) (notes format.Notes, whole, newer bool) {
 	switch {
 	case text == "":
@@ -93,7 +93,7 @@ func UnpackNotes(text string, l *solver.Layout) (notes format.Notes, whole, newe
 			}
 		}
 	}
-	if r.failed { // bits of incomplete tints would mean other tints
+	if r.failed { // an incomplete layer of tints would yield wrong colours
 		for c := range cells {
 			cells[c].Tints = format.Tints{}
 		}
@@ -102,7 +102,7 @@ func UnpackNotes(text string, l *solver.Layout) (notes format.Notes, whole, newe
 	return notes, !r.failed && r.over(), false
 }
 
-// NewerNotes reports whether text, the encoding of some notes, is of a newer version.
+// NewerNotes reports whether a text of encoded notes is of a newer version.
 func NewerNotes(text string) bool { return text != "" && text[0] > crossedVersion && text[0] <= '9' }
 
 // layersOf returns the number of layers in a version of the notes' encoding, or 0 for an unknown version.

@@ -2,13 +2,13 @@ package link
 
 import "math/bits"
 
-// This file compresses the numbers of a task. Each number takes about as many bits as it has information. The
+// This file compresses the numbers of a task. The more likely a number is, the fewer bits it takes. The
 // method is binary arithmetic coding with adaptive probabilities, as in Mahoney's lpaq. All probabilities
 // start at one half, so a text depends only on its numbers. The code belongs to version 1 of the tasks that
 // use it, and its results must never change.
 //
-// The same functions write and read a task: a packer that reads ignores the numbers passed to its methods,
-// and returns those that it has read.
+// The same functions write and read a task. A packer that reads ignores the numbers passed to its methods,
+// and returns the numbers that it has read.
 
 // packer writes numbers as bytes, or reads them if reads is true.
 type packer struct {
@@ -28,7 +28,8 @@ type odds struct {
 // mostSeen is the maximum of odds.seen. The limit lets later bits still change the odds.
 const mostSeen = 60
 
-// field has the odds for numbers of one kind: those for the length in bits, and those for the first bits.
+// field has the odds for numbers of one kind: odds for the length of a number in bits, and for its first
+// bits.
 type field struct {
 	length [64]odds
 	first  [33][4]odds
@@ -54,13 +55,14 @@ func (p *packer) next() uint32 {
 	return uint32(p.bytes[p.at-1])
 }
 
-// split reads or writes the bit is. set is the probability that the bit is set, times 1<<16.
-func (p *packer) split(set uint32, is bool) bool {
+// split reads or writes a bit. set is the probability that the bit is set, times 1<<16. split returns the
+// bit.
+func (p *packer) split(set uint32, bit bool) bool {
 	middle := p.low + uint32(uint64(p.high-p.low)*uint64(set)>>16)
 	if p.reads {
-		is = p.code <= middle
+		bit = p.code <= middle
 	}
-	if is {
+	if bit {
 		p.high = middle
 	} else {
 		p.low = middle + 1
@@ -73,27 +75,27 @@ func (p *packer) split(set uint32, is bool) bool {
 		}
 		p.low, p.high = p.low<<8, p.high<<8|0xff
 	}
-	return is
+	return bit
 }
 
-// flag reads or writes the bit is with the odds o, and adjusts the odds.
-func (p *packer) flag(o *odds, is bool) bool {
+// flag reads or writes a bit with the odds o, and adjusts the odds. It returns the bit.
+func (p *packer) flag(o *odds, bit bool) bool {
 	const least = 1 << 9
 	const half = 1 << 15
 	now, to := int(o.set), -half
-	is = p.split(uint32(min(max(now+half, least), 2*half-least)), is)
-	if is {
+	bit = p.split(uint32(min(max(now+half, least), 2*half-least)), bit)
+	if bit {
 		to = half - 1
 	}
 	if o.seen < mostSeen {
 		o.seen++
 	}
 	o.set = int16(now + (to-now)*2/(2*int(o.seen)+1))
-	return is
+	return bit
 }
 
-// number reads or writes n with the odds in f: first its length in bits, and then its bits below the highest
-// set bit.
+// number reads or writes n with the odds in f. The length of n in bits comes first, and then the bits below
+// the highest set bit.
 func (p *packer) number(f *field, n uint32) uint32 {
 	length, node := uint32(bits.Len32(n)), uint32(1)
 	for i := 5; i >= 0; i-- {
@@ -154,7 +156,7 @@ func (p *packer) end() []byte {
 const checkSigns = 4
 
 // sealed encodes a checksum, followed by the bytes b, in characters of the alphabet. The checksum covers b
-// and owner, which is the data that b belongs to.
+// and owner, a text that identifies the board or version that b belongs to.
 //
 //go:noinline
 func sealed(b []byte, owner string) string {
@@ -184,7 +186,7 @@ func checkOf(b []byte, owner string) uint32 {
 	return (sum ^ sum>>24) & (1<<24 - 1)
 }
 
-// sumOf continues the FNV-1a hash sum over text, and returns the result.
+// sumOf adds text to the FNV-1a hash sum, and returns the result.
 func sumOf(sum uint32, text string) uint32 {
 	for i := range len(text) {
 		sum = (sum ^ uint32(text[i])) * sumPrime

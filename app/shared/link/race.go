@@ -17,8 +17,8 @@ import (
 //
 // The digits themselves are omitted, since they are those of the solution.
 
-// mostRace is the maximum length of a race's text. If the text would be longer, the seconds are stored in
-// coarser units.
+// mostRace is the maximum length of a race's text. For a longer race, the seconds are stored in coarser
+// units.
 const mostRace = 2 << 10
 
 // Solve describes how somebody has solved a puzzle.
@@ -27,7 +27,7 @@ type Solve struct {
 	Hints   int // number of hints requested
 	Slips   int // number of wrong digits; -1 if unknown
 	Told    bool
-	Digits  []SolveDigit // the user's digits, in the order in which they were entered and not removed again
+	Digits  []SolveDigit // the user's digits that stayed on the board, in the order of entry
 }
 
 // SolveDigit is the cell of a digit, and the time that the user needed for it.
@@ -39,11 +39,11 @@ type SolveDigit struct {
 // mostSeconds is the maximum of any number in a Solve. As seconds, it is more than half a year.
 const mostSeconds = 1 << 24
 
-// mostCoarse is the maximum of coarse, which sets the unit of seconds in a race to 1<<coarse.
+// mostCoarse is the maximum of coarse. The seconds in a race are in units of 1<<coarse.
 const mostCoarse = 24
 
 // EncodeRace returns the task of a link with which others race against the solve s. It returns "" if s is not
-// a solve of the puzzle given.
+// a solve of the given puzzle.
 func EncodeRace(s Solve, given solver.Grid) Task {
 	for coarse := uint32(0); ; coarse++ {
 		w := newWriter()
@@ -57,7 +57,7 @@ func EncodeRace(s Solve, given solver.Grid) Task {
 	}
 }
 
-// DecodeRace decodes a task of EncodeRace for the puzzle given. ok is false if the task is not a race, is
+// DecodeRace decodes a task of EncodeRace for the given puzzle. ok is false if the task is not a race, is
 // damaged, or belongs to another puzzle.
 func DecodeRace(task Task, given solver.Grid) (s Solve, ok bool) {
 	text, ok := strings.CutPrefix(string(task), Race)
@@ -72,7 +72,7 @@ func DecodeRace(task Task, given solver.Grid) (s Solve, ok bool) {
 	return s, true
 }
 
-// race reads or writes a Solve of the puzzle given. It returns false if the Solve does not fit the puzzle.
+// race reads or writes a Solve of the given puzzle. It returns false if the Solve does not fit the puzzle.
 func race(p *packer, s *Solve, coarse *uint32, given solver.Grid) bool {
 	ok := true
 	var fields [3]field

@@ -31,7 +31,7 @@ func same(a, b link.Solve) bool {
 	return digits && a.Seconds == b.Seconds && a.Hints == b.Hints && a.Slips == b.Slips && a.Told == b.Told
 }
 
-// Decoding a race yields the encoded solve. The text is as long as LINKS.md states.
+// Decoding a race yields the encoded solve, and the text of the race has the length that LINKS.md states.
 func TestARaceComesBack(t *testing.T) {
 	for name, test := range map[string]struct {
 		given   string
@@ -59,7 +59,8 @@ func TestARaceComesBack(t *testing.T) {
 	}
 }
 
-// If a race would be too long, the seconds of digits are stored in coarser units. The total time stays exact.
+// If a race would be too long, the seconds of each digit are rounded to coarser units. The total time stays
+// exact.
 func TestALongRaceIsCoarser(t *testing.T) {
 	given := gridOf(t, strings.Repeat(".", 625))
 	s := solveOf(given, 3, 100000)

@@ -10,9 +10,9 @@ import (
 
 // The parameter k= of a link contains the rules of a layout that have cells or values.
 //
-//	k=<version, 1 character><check, 4 characters><rules, 4 characters for each 3 bytes>
+//	k=<version, 1 character><checksum, 4 characters><rules, 4 characters for each 3 bytes>
 //
-// Check and rules together are bytes encoded in base64url. The check is 24 bits of FNV-1a, as folded by
+// Checksum and rules together are bytes encoded in base64url. The checksum is 24 bits of FNV-1a, as folded by
 // checkOf. It covers the number n of the board's digits, in decimal, and the bytes of the rules. So a damaged
 // link is rejected instead of opening another puzzle.
 //
@@ -23,14 +23,15 @@ import (
 //	the number of the kind (solver.Kind.Number); the number of rules of this kind; for each of these rules
 //	the number of values; the values; the number of cells; the cells
 //
-// The value of a rule that a setter defines is long, and several rules may share it. If an earlier rule of
-// the same kind has the same value, the number of values is 0. It is followed by the distance to that rule,
-// which is 1 for the previous rule.
+// The values of a rule that a setter defines are many, and several rules may share them. If an earlier rule
+// of the same kind has the same values, they are not repeated: the number of values is written as 0, followed
+// by the distance to that rule, which is 1 for the previous rule.
 //
 // The first cell is a number. Each further cell is a nibble from 0 to 7 if it is a neighbour of the previous
-// cell, including diagonally. Neighbours are counted row by row from the top left to the bottom right. Any
-// other cell is a nibble 8 followed by the cell as a number. A 0 in place of a kind ends the rules. Zeros
-// also fill up the last three bytes. web/script/board.js reads this format too.
+// cell, including diagonally. The nibble is then the index of the cell among these neighbours, row by row
+// from the top left to the bottom right. Any other cell is a nibble 8 followed by the cell as a number. A 0
+// in place of a kind ends the rules. Zeros also fill up the last three bytes. web/script/board.js reads this
+// format too.
 //
 // A kind with an unknown number comes from a newer version. solver.Layout.WithRules checks whether a rule is
 // valid on the board.
@@ -56,7 +57,7 @@ func packs(l *solver.Layout) bool {
 	return false
 }
 
-// shapeText returns the text of a layout without the packed rules.
+// shapeText returns the text of a layout without the rules that k= contains.
 func shapeText(l *solver.Layout) string {
 	if !packs(l) {
 		return l.String()
@@ -75,8 +76,8 @@ func shapeText(l *solver.Layout) string {
 // shapeOnly is the key under which shapeText caches its result.
 type shapeOnly struct{}
 
-// packRules returns k= for a layout, or "" if no rule is packed. It caches the result in the layout, since
-// the page writes links on each key press.
+// packRules returns the value of k= for a layout, or "" if no rule belongs in k=. It caches the result in the
+// layout, since the page writes links on each key press.
 func packRules(l *solver.Layout) string {
 	if !packs(l) {
 		return ""
@@ -87,11 +88,11 @@ func packRules(l *solver.Layout) string {
 // rulesPacked is the key under which packRules caches its result.
 type rulesPacked struct{}
 
-// packedRules returns k= for a layout with packed rules.
+// packedRules returns the value of k= for a layout that has rules for it.
 func packedRules(l *solver.Layout) string {
 	var w nibbles
 	rules := l.Rules()         // sorted by kind
-	lastOf := map[string]int{} // for the current kind, if setters define it: the last rule with each value
+	lastOf := map[string]int{} // for kinds that setters define: the index of the last rule with each value
 	for i := range rules {
 		r := &rules[i]
 		if !packed(r) {
@@ -120,7 +121,7 @@ func packedRules(l *solver.Layout) string {
 	return string(rulesVersion) + sealed(w.bytes(), strconv.Itoa(l.N()))
 }
 
-// nibbles is the packed data, one nibble per byte.
+// nibbles is the data of k=, one nibble per byte.
 type nibbles []byte
 
 func (w *nibbles) number(n int) {
@@ -144,8 +145,8 @@ func (w *nibbles) numbers(values []int) {
 	}
 }
 
-// rule writes a rule. If back is not 0, the rule has the same value as the rule back places before it, and
-// its value is not written. n is the number of the board's digits.
+// rule writes a rule. back is 0, or the distance to an earlier rule with the same values, which are then not
+// repeated. n is the number of the board's digits.
 func (w *nibbles) rule(r *solver.Rule, back, n int) {
 	if back > 0 {
 		w.number(0)
@@ -156,7 +157,8 @@ func (w *nibbles) rule(r *solver.Rule, back, n int) {
 	w.number(len(r.Cells))
 	left, last, isSet := slices.Clone(r.Cells), solver.Cell(-1), r.Kind.Shape().IsSet()
 	for len(left) > 0 {
-		// In a set of cells, the first remaining neighbour of the last cell is next.
+		// If the order of the cells does not matter, the first remaining neighbour of the last cell is
+		// written next.
 		at, step := 0, -1
 		for j := 0; j < len(left) && step < 0 && last >= 0 && (isSet || j == 0); j++ {
 			if step = stepTo(last, left[j], n); step >= 0 {
@@ -203,7 +205,7 @@ func stepTo(from, to solver.Cell, n int) int {
 	return step
 }
 
-// after returns the cell reached by a step from 0 to 7.
+// after returns the neighbour of a cell in the direction step, from 0 to 7.
 func after(from, step, n int) int {
 	if step > 3 {
 		step++
@@ -232,7 +234,8 @@ func withRules(l *solver.Layout, text string) (*solver.Layout, error) {
 	return with, nil
 }
 
-// readRules decodes packed rules, and returns the layout's own rules followed by them.
+// readRules decodes the rules in the bytes of k=. It returns the layout's own rules, followed by the decoded
+// ones.
 func readRules(b []byte, l *solver.Layout) (rules []solver.Rule, bad *BadLinkError) {
 	r := nibbleReader{bytes: b}
 	rules = slices.Clone(l.Rules())
@@ -261,7 +264,7 @@ func readRules(b []byte, l *solver.Layout) (rules []solver.Rule, bad *BadLinkErr
 	return rules, nil
 }
 
-// nibbleReader reads nibbles. It sets failed if they cannot be packed rules.
+// nibbleReader reads the nibbles of k=. It sets failed if they cannot be rules.
 type nibbleReader struct {
 	bytes  []byte
 	at     int
@@ -291,8 +294,8 @@ func (r *nibbleReader) number() (n int) {
 	}
 }
 
-// rule reads a rule of a known kind. before contains the rules read before it, and n is the number of the
-// board's digits.
+// rule reads a rule of a known kind. before contains the rules that have been read so far, and n is the
+// number of the board's digits.
 func (r *nibbleReader) rule(rule *solver.Rule, before []solver.Rule, n int) {
 	left := r.number()
 	if left == 0 && rule.Kind.IsDefined() {

@@ -14,7 +14,7 @@ import (
 	"numplace/solver/corpora"
 )
 
-// goldenRules contains links with rules. They must be read and written the same way for ever.
+// goldenRules contains links with rules. Their encoding must never change.
 var goldenRules = map[string]struct{ query, layout string }{
 	"a cage": {"?p=1...............&v=3&k=1Jxp_lhFzBFAA", "2x2,cage=7:0.1.4"},
 	"a killer": {"?p=1................................................................................&" +
@@ -188,8 +188,7 @@ func bad(err error) link.Cause {
 	return e.Cause
 }
 
-// Damage never yields a different puzzle: a link is rejected if characters of k= are changed, removed or
-// inserted.
+// A link is rejected if characters of k= are changed, removed or inserted. It never opens a different puzzle.
 func TestDamagedRulesOfALink(t *testing.T) {
 	query := killerLink(t)
 	begin, k, _ := strings.Cut(query, "&k=")
@@ -227,7 +226,7 @@ func TestDamagedRulesOfALink(t *testing.T) {
 		}
 	}
 	refused(query + k)
-	refused("?p=" + dots(16) + "&v=3&k=" + k) // of another board
+	refused("?p=" + dots(16) + "&v=3&k=" + k) // k belongs to a board of another size
 }
 
 func TestRulesOfANewerVersion(t *testing.T) {
@@ -243,8 +242,8 @@ func TestRulesOfANewerVersion(t *testing.T) {
 	}
 }
 
-// Rules with a valid check may be invalid or may not fit the board. The error then contains the rule, if it
-// could be read.
+// A k= with a valid checksum is rejected if a rule in it is invalid or does not fit the board. The error
+// contains the rule, if it could be read.
 func TestRulesThatCannotBe(t *testing.T) {
 	const cage, white, odd = 14, 30, 10
 	for name, test := range map[string]struct {
@@ -308,7 +307,7 @@ func TestManyRulesInALinkAreRefusedSoon(t *testing.T) {
 	}
 }
 
-// The layout's text in l= may also contain rules with cells, as users write them.
+// The layout's text in l= may also contain rules with cells, since users may write such links by hand.
 func TestRulesInTheTextOfALayout(t *testing.T) {
 	want := layoutOf(t, killer).Empty()
 	for _, query := range []string{
@@ -326,7 +325,7 @@ func TestRulesInTheTextOfALayout(t *testing.T) {
 	}
 }
 
-// The killers of the corpus have about thirty cages each.
+// A link to a killer with at most 30 cages has fewer than 600 characters.
 func TestLinksOfKillersAreShort(t *testing.T) {
 	killers := killers(t)
 	all, longest, cages := 0, 0, 0
@@ -342,7 +341,7 @@ func TestLinksOfKillersAreShort(t *testing.T) {
 		cages/len(killers), longest)
 }
 
-// killers returns two puzzles built here, the second with 30 cages, and those of the corpora.
+// killers returns two puzzles built here, the second with 30 cages, and the killers of the corpora.
 func killers(t *testing.T) []solver.Grid {
 	many := "3x3"
 	for row := range 9 { // adjacent pairs, with all possible sums
@@ -413,7 +412,7 @@ func FuzzDecodeRules(f *testing.F) {
 	})
 }
 
-// Sets and races work for puzzles with rules. A race of one puzzle is rejected for another with the same
+// Sets and races can contain puzzles with rules. The race of a puzzle is rejected for a puzzle with the same
 // givens but other rules.
 func TestSetsAndRacesOfRules(t *testing.T) {
 	puzzles := []link.SetPuzzle{{Given: solver.Classic.Empty().With(0, 5), Title: "plain"}}

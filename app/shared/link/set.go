@@ -21,11 +21,11 @@ import (
 //	for each puzzle: whether it has the layout of the previous one, and otherwise the text of its layout; the number of
 //	givens; for each cell whether it has one; the givens; the title; a checksum of the puzzle
 //
-// A given is encoded as its index among the digits that no earlier given excludes from its cell. So reading a
+// A given is encoded as its index among the digits that the earlier givens allow in its cell. So reading a
 // set does not require solving. All of this belongs to version 1 and never changes.
 //
 // A set has version 2 if one of its layouts has rules that a link has in k=. In version 2, the text of a
-// layout omits these rules. It is followed by the text of k=, which may be empty.
+// layout omits these rules. It is followed by the value of k=, which may be empty.
 
 // Set is the content of a link to several puzzles.
 type Set struct {
@@ -87,7 +87,7 @@ func (e *SetError) Error() string {
 	case SetLong:
 		return "the set has " + at + " characters instead of " + of
 	case SetSign:
-		return "the set's character " + at + " is " + strconv.Quote(e.Sign)
+		return "character " + at + " of the set, " + strconv.Quote(e.Sign) + ", is not allowed"
 	case SetDamaged:
 		return "the set is damaged in puzzle " + at + " of " + of
 	default:
@@ -184,7 +184,7 @@ func DecodeSet(text string) (Set, error) {
 	bytes, whole := unsealed(text[setHead:], text[:1])
 	var s Set
 	at, ok := s.code(newReader(bytes), text[0])
-	if !ok || !whole { // if all checksums are right, the last puzzle is damaged
+	if !ok || !whole { // if all checksums of puzzles are correct, the fault is assigned to the last puzzle
 		return Set{}, &SetError{Cause: SetDamaged, At: at, Of: len(s.Puzzles)}
 	}
 	return s, nil
@@ -231,7 +231,7 @@ func (p *packer) agrees(text string) bool {
 	return p.one(setChecks, sum) == sum
 }
 
-// code reads or writes a puzzle. layout and title are those of the previous puzzle. It returns false if the
+// code reads or writes a puzzle. layout and title belong to the previous puzzle. code returns false if the
 // puzzle is invalid.
 func (s *SetPuzzle) code(p *packer, f *setTables, layout *solver.Layout, title string) bool {
 	if !p.reads && s.Given.Layout() == layout {

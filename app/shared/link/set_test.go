@@ -100,7 +100,8 @@ type source struct {
 	puzzles []string
 }
 
-// A set of twelve puzzles with titles has far fewer than 1,200 characters. A single puzzle takes 19 to 32.
+// A set of twelve puzzles with titles has far fewer than 1,200 characters. A single puzzle takes 19 to 32
+// characters.
 func TestTheLengthOfASet(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	own := source{name: "givens"}

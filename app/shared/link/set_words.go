@@ -8,11 +8,11 @@ import (
 )
 
 // This file compresses the titles of a set. A title often differs from the previous one in a few characters,
-// so the parts that both have in common at the beginning and at the end are not written. Characters of the
-// same page of 32 code points tend to follow each other: lower case, digits, hiragana. The code belongs to
-// version 1 of sets, and its results must never change.
+// so the common beginning and the common end of both are not written. Characters of the same page of 32 code
+// points tend to follow each other: lower case, digits, hiragana. The code belongs to version 1 of sets, and
+// its results must never change.
 
-// longestText is the maximum length of a text in a set, in characters. The longest texts are those of layouts
+// longestText is the maximum length of a text in a set, in characters. The longest texts describe layouts
 // with regions.
 const longestText = 1000
 
@@ -20,14 +20,14 @@ const longestText = 1000
 type setWords struct {
 	most                       int // maximum length of a text, in characters
 	begins, ends, length, page field
-	rank                       [4]field // of a page's index in recent, by the previous index
+	rank                       [4]field // of a page's index in recent; selected by the previous index
 	last                       int
 	recent                     []uint32
 	low                        map[uint32]*[32]odds // of the low five bits of characters, by page
 }
 
-// begin sets recent to the pages of 32 code points that are likely in a first text: lower case, blanks and
-// digits, upper case, hiragana, katakana.
+// begin sets recent to the pages that are likely at the beginning of a text: lower case, blanks and digits,
+// upper case, hiragana, katakana. A page is 32 code points.
 func (f *setWords) begin() {
 	f.recent = []uint32{3, 1, 2, 0x182, 0x183, 0x184, 0x185, 0x186, 0x187}
 	f.low = map[uint32]*[32]odds{}

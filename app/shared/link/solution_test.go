@@ -10,8 +10,8 @@ import (
 	"numplace/solver"
 )
 
-// solvedBoard returns a board of n digits whose solution is a Latin square. The function given selects the
-// cells with a given.
+// solvedBoard returns a board of n digits whose solution is a Latin square. It has a given in the cells for
+// which the function given returns true.
 func solvedBoard(t failer, n int, given func(solver.Cell) bool) link.Board {
 	l, err := solver.StandardLayout(n)
 	if err != nil {

@@ -6,7 +6,7 @@ import "strings"
 // in the format of solver/logic. The page's program cannot parse this format, so only the characters are
 // checked here.
 
-// MaxTable is the maximum length of the text of a table in bytes. No real table is as long.
+// MaxTable is the maximum length of the text of a table in bytes, more than any real table needs.
 const MaxTable = 4 << 10
 
 // tableOf returns the table in a query, or "" if there is none. ok is false if the table has invalid

@@ -2,24 +2,24 @@ package link
 
 import "strings"
 
-// Task is the text of what a link asks the page to do with the board, or "". It is the value of the parameter
-// q=: a character for the version, a letter for the kind, and the data of that kind. The second program,
-// which the page loads on demand, carries out tasks. So only the form of the text is checked here, and
-// unknown tasks are passed on too. A task consists only of A-Z, a-z, 0-9, '-', '_' and '.', so that its link
-// can be used in any text.
+// Task is the text of the task that a link sets for its board, or "" if there is no task. It is the value of
+// the parameter q=: a character for the version, a letter for the kind, and the data of that kind. The second
+// program, which the page loads on demand, carries out tasks. So only the form of the text is checked here,
+// and unknown tasks are passed on too. A task consists only of A-Z, a-z, 0-9, '-', '_' and '.', so that its
+// link can be used in any text.
 type Task string
 
-// These are the kinds of tasks, which are prefixes of the text. The differences between the kinds are
+// These are the kinds of tasks. A kind is the prefix of a task's text. The differences between the kinds are
 // expressed by methods of Task.
 const (
-	Exercise = "1x." // find a technique: has its key and, after a dot, the seed of the exercise
-	Race     = "1r"  // solve the puzzle faster than somebody else: has that person's times; see race.go
-	Handover = "1h"  // continue a board from another device: has the board's history; see handover.go
+	Exercise = "1x." // find a technique; followed by its key, a dot, and the seed of the exercise
+	Race     = "1r"  // solve the puzzle faster than somebody else; followed by that person's times, see race.go
+	Handover = "1h"  // continue a board from another device; followed by the board's history, see handover.go
 
-	// Picture reads the puzzle from an image. It is followed by a number. The prefix contains a blank, which
-	// links do not allow, so that no link can have this task.
+	// Picture is the task of reading the puzzle from an image. It is followed by a number. The prefix
+	// contains a blank, which links do not allow, so no link can have this task.
 	Picture = "picture "
-	// Draw edits the rules of the puzzle. No link can have this task either.
+	// Draw is the task of editing the rules of the puzzle. No link can have this task either.
 	Draw = "draw "
 )
 
@@ -32,7 +32,7 @@ func (t Task) IsLocal() bool { return strings.Contains(string(t), " ") }
 // NeedsLink reports whether restarting the task requires its link.
 func (t Task) NeedsLink() bool { return t.Is(Exercise) || t.Is(Handover) }
 
-// IsKept reports whether the task is stored with the board. Exercises and unknown tasks are not.
+// IsKept reports whether the task is stored with the board. Exercises and unknown tasks are not stored.
 func (t Task) IsKept() bool { return t.Is(Race) || t.Is(Handover) || t.Is(Picture) || t.Is(Draw) }
 
 // GoesOn reports whether a stored board with this task resumes with the digits entered so far. Exercises and
@@ -63,8 +63,8 @@ func taskOf(query string) Task {
 	return Task(q[0])
 }
 
-// EncodeTask returns the parameter with the task, to be appended to a query. It returns "" for a task that
-// links cannot have.
+// EncodeTask returns the parameter with the task, to be appended to a query. It returns "" for a task that is
+// not allowed in links.
 func EncodeTask(task Task) string {
 	if task == "" || task == badTask || task.IsLocal() {
 		return ""

@@ -7,11 +7,11 @@ import (
 	"unicode/utf8"
 )
 
-// This file parses and formats the history of a board in the page's format. trail.go and step.go in
-// app/state/history describe the format. It is implemented here a second time because the second program,
-// which encodes and decodes the links, does not contain the page's state. A step is parsed only as far as
-// compressing it requires, and no step is applied to a board. A change of the format has to be made in both
-// packages. handover_test.go hands over histories that the page has written.
+// This file parses and formats the history of a board in the format in which the page stores it. trail.go and
+// step.go in app/state/history describe the format. It is implemented here a second time because the second
+// program, which encodes and decodes the links, does not contain the page's state. A step is parsed only as
+// far as compressing it requires, and no step is applied to a board. A change of the format has to be made in
+// both packages. handover_test.go tests this file with histories that the page has written.
 
 // Trail is the history of a board, with the time spent on it and the help used.
 type Trail struct {
@@ -31,7 +31,7 @@ type step struct {
 	rest    string // the encoded selection and changes
 }
 
-// named is the number of a board and its name.
+// named is the number of a board, together with the name that the user has given to this board.
 type named struct {
 	number int
 	name   string
@@ -44,8 +44,8 @@ const (
 	mostNames   = 1 << 8
 	longestName = 60 // in characters
 
-	// The places of the board are followed by places for the text of the layout, and then by places for
-	// crossed-out combinations.
+	// The places of the board are followed by layoutPlaces places for the text of the layout, and these by
+	// crossedPlaces places for crossed-out combinations.
 	layoutPlaces  = 1 << 15
 	crossedPlaces = 1 << 17
 )
@@ -131,8 +131,8 @@ func ReadTrail(text string, cells int) (t Trail, ok bool) {
 	return t, bad == [2]error{} && !r.failed && r.at == len(r.text) && t.sound()
 }
 
-// skip reads a list and ignores its values. The list is its length, and for each element the distance from
-// the previous place. If each is 2, an element has a second number. Reading fails if a place is not below
+// skip reads a list and ignores its values. The list begins with its length. Each element is the distance
+// from the previous place, followed by a second number if each is 2. Reading fails if a place is not below
 // bound.
 func (r *fives) skip(each, bound int) {
 	for n, place := r.below(bound+1), 0; n > 0 && !r.failed; n-- {
@@ -169,10 +169,10 @@ func (t *Trail) sound() bool {
 	return at == t.present
 }
 
-// parent returns the number of the board before the step that made board number.
+// parent returns the number of the board from which a step led to the board with the given number.
 func (t *Trail) parent(number int) int { return number - t.steps[number-1].back }
 
-// Text formats the history for the page. All steps are in the head of the text.
+// Text formats the history for the page. The head of the text contains all steps.
 func (t *Trail) Text() string {
 	var text []byte
 	for _, s := range t.steps {

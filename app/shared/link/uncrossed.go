@@ -7,7 +7,7 @@ import "slices"
 func (t *Trail) uncrossed(cells int) Trail {
 	bare := *t
 	bare.steps, bare.names = nil, nil
-	numbers := make([]int, len(t.steps)+1)  // new number of each board; for a removed board, that of its ancestor
+	numbers := make([]int, len(t.steps)+1)  // new number of each board; a removed board has the number of its ancestor
 	extra := make([]uint32, len(t.steps)+1) // seconds of removed steps, to be added to their children
 	for i, s := range t.steps {
 		parent := t.parent(i + 1)

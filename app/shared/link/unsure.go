@@ -12,10 +12,11 @@ import (
 //
 //	u=<version: one character><a digit: format.Unsure>[d<numbers of sentences, separated by .>]
 //
-// With d, all rules in the puzzle's data are known, but sentences of the setter may state more rules. The
-// numbers are those of the sentences in Words.Rules, from 1, as format.Sentences splits them. There are no
-// numbers if the sentences are not in Words.Rules. Such a link also has r=1, so that a page that does not
-// know u= claims nothing about solutions. If u= is invalid or of a newer version, nothing is claimed either.
+// The part with d is written if all rules in the puzzle's data are known, but sentences of the setter may
+// state more rules. The numbers identify sentences in Words.Rules, from 1, as format.Sentences splits them.
+// There are no numbers if the sentences are not in Words.Rules. Such a link also has r=1, so that a page that
+// does not know u= makes no statement about solutions. If u= is invalid or of a newer version, the page makes
+// no such statement either.
 
 // Unsure is the content of u=: what is uncertain about a puzzle from another program.
 type Unsure struct {
@@ -29,8 +30,8 @@ const (
 	mostUnsure    = 400 // maximum number of characters in u=
 )
 
-// DoubtsOf returns what is uncertain about a puzzle that came with words. doubts has the sentences that may
-// state further rules, one per line.
+// DoubtsOf returns the uncertain points of a puzzle with the setter's texts w. doubts has the sentences that
+// may state further rules, one per line.
 func DoubtsOf(w Words, doubts string, level format.Unsure) Unsure {
 	u := Unsure{Level: level, Doubtful: doubts != ""}
 	if !u.Doubtful {
@@ -43,13 +44,12 @@ func DoubtsOf(w Words, doubts string, level format.Unsure) Unsure {
 	return u
 }
 
-// numbersOf returns the numbers of the sentences in a text for which the function `is` returns true,
-// separated by dots.
-func numbersOf(text string, is func(sentence string) bool) string {
+// numbersOf returns the numbers of the sentences that satisfy include, separated by dots.
+func numbersOf(text string, include func(sentence string) bool) string {
 	var numbers []string
 	size := 0
 	for i, sentence := range format.Sentences(text) {
-		if number := strconv.Itoa(i + 1); is(sentence) && size+len(number)+len(".") < mostUnsure-len("10d") {
+		if number := strconv.Itoa(i + 1); include(sentence) && size+len(number)+len(".") < mostUnsure-len("10d") {
 			numbers = append(numbers, number)
 			size += len(number) + len(".")
 		}
@@ -57,15 +57,15 @@ func numbersOf(text string, is func(sentence string) bool) string {
 	return strings.Join(numbers, ".")
 }
 
-// same reports whether two sentences are equal, apart from blanks. If shown ends with an ellipsis, only the
-// text before the ellipsis is compared.
+// same reports whether two sentences are equal, apart from blanks. If shown ends with an ellipsis, same
+// compares only the text before the ellipsis.
 func same(sentence, shown string) bool {
 	sentence, shown = strings.Join(strings.Fields(visible(sentence)), " "), strings.Join(strings.Fields(shown), " ")
 	cut, isCut := strings.CutSuffix(shown, "…")
 	return sentence == shown || isCut && cut != "" && strings.HasPrefix(sentence, cut)
 }
 
-// On adapts u to an edit of the setter's texts. Sentences that were removed no longer count as uncertain.
+// On adapts u to an edit of the setter's texts. Sentences that the edit removed are no longer uncertain.
 func (u Unsure) On(before, after Words) Unsure {
 	if !u.Doubtful || u.Numbers == "" || before.Rules == after.Rules {
 		return u
@@ -121,9 +121,9 @@ func ReadUnsure(text string) (u Unsure) {
 	return u
 }
 
-// unsolvedIn reports whether the page must claim nothing about the solutions of the puzzle in a query. This
-// is the case if the query has r=1. It is also the case for any value of r or u that this version does not
-// know, since the value may stand for a rule. Empty values are ignored.
+// unsolvedIn reports whether the page must make no statement about the solutions of the puzzle in a query.
+// This is the case if the query has r=1. It is also the case if r or u has a value that this version does not
+// know, since such a value may stand for a rule. Empty values are ignored.
 func unsolvedIn(query string) bool {
 	if slices.ContainsFunc(Values(query, "r"), func(r string) bool { return r != "" && r != "0" }) {
 		return true
@@ -156,8 +156,8 @@ func EncodeUnsure(query string, unsolved bool, u Unsure) string {
 }
 
 // Broken reports whether the setter's solution breaks the rules of the layout. In that case, either the
-// layout does not have the setter's rules, or the solution belongs to another puzzle. So the page can claim
-// nothing about solutions.
+// layout lacks some of the setter's rules, or the solution belongs to another puzzle. So the page makes no
+// statement about solutions.
 func (b Board) Broken() bool { return b.Solution.N() > 0 && !b.Solution.Solved() }
 
 // Claims reports whether the page may state the solution count: all rules are known, and the setter's

@@ -44,8 +44,8 @@ func TestUnsureLinks(t *testing.T) {
 	}
 }
 
-// An unknown value of r= or u= comes from a newer page and may stand for a rule. In that case the page claims
-// nothing about solutions.
+// An unknown value of r= or u= comes from a newer page and may stand for a rule. In that case the page makes
+// no statement about solutions.
 func TestUnknownMarksClaimNothing(t *testing.T) {
 	const puzzle = "?p=1......3.4....2.&v=2"
 	for more, claims := range map[string]bool{
@@ -92,7 +92,7 @@ func TestDoubtsOfWords(t *testing.T) {
 	}
 }
 
-// If the setter's solution breaks the rules of its link, the page claims nothing about solutions.
+// If the setter's solution breaks the rules of its link, the page makes no statement about solutions.
 func TestABrokenSolutionClaimsNothing(t *testing.T) {
 	l, _ := solver.ParseLayout("2x2,cage=3:0.1")
 	given, _ := solver.Parse(l, "1...............")

@@ -45,7 +45,7 @@ const (
 	wordsVersion = '1'
 	ownVersion   = '2'    // for words with Own
 	firstOfTwo   = 0x3000 // first character that is encoded as two bytes
-	afterTwo     = 0x9f00 // the character after the last one that is encoded as two bytes
+	afterTwo     = 0x9f00 // the first character above those that are encoded as two bytes
 	firstOfThree = 0xef   // first byte of a three-byte character in plane 0
 )
 
@@ -192,8 +192,8 @@ func EncodeWords(w Words) string {
 	return "&w=" + version + sealed(b, version)
 }
 
-// On returns the words without the lines of Own whose rules the layout does not have. The board keeps such
-// lines so that Undo can restore a rule.
+// On returns the words without lines of Own for rules that the layout does not have. The board itself keeps
+// such lines, so that Undo can restore a rule.
 func (w Words) On(l *solver.Layout) Words {
 	own := ""
 	for _, line := range strings.Split(w.Own, "\n") {

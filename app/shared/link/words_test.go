@@ -115,7 +115,8 @@ func TestWordsAreClean(t *testing.T) {
 	})
 }
 
-// Even if all of the setter's texts have their maximum length, a link has room for the rest of the board.
+// A link in which all of the setter's texts have their maximum length still has room for the rest of the
+// board.
 func TestLinksOfWordsAreShort(t *testing.T) {
 	english := "Normal sudoku rules apply. Digits in a cage do not repeat and sum to the number in its corner. "
 	japanese := "ふつうのナンプレのルールに加えて、太い枠の中の数字の合計は左上の数になり、枠の中に同じ数字は入りません。"

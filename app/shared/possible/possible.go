@@ -41,8 +41,8 @@ func In(g solver.Grid, houses func(solver.Cell) solver.Digits, c solver.Cell) so
 	return left
 }
 
-// Work estimates the cost of All: the number of cells it reads if it checks each rule once for each candidate
-// of each of the rule's cells.
+// Work estimates the cost of All, as the number of cells read if each rule is checked once for each candidate
+// of each of its cells.
 func Work(l *solver.Layout) (cells int) {
 	for _, r := range l.Rules() {
 		read := len(r.Cells)
@@ -55,7 +55,7 @@ func Work(l *solver.Layout) (cells int) {
 	return cells
 }
 
-// looks returns the maximum number of calls of fits for one rule and one candidate.
+// looks returns the limit on calls of fits for one rule and one candidate.
 func looks(l *solver.Layout) int {
 	const most, board = 100, 1_200_000
 	return max(1, min(most, board/max(1, Work(l))))
@@ -83,21 +83,21 @@ func (f *filling) leaves(g solver.Grid, c solver.Cell) solver.Digits {
 	return left
 }
 
-// fits reports whether the rule's cells from index `from` on can be filled without breaking the rule. It also
-// returns true when the limit on calls is reached.
-func (f *filling) fits(g solver.Grid, from int) bool {
+// fits reports whether the rule's cells can be filled without breaking the rule. It fills the cells with an
+// index of first or greater. It also returns true when the limit on calls is reached.
+func (f *filling) fits(g solver.Grid, first int) bool {
 	if f.looks--; f.looks < 0 {
 		return true
 	}
 	if f.rule.BrokenIn(g) {
 		return false
 	}
-	for i, c := range f.rule.Cells[from:] {
+	for i, c := range f.rule.Cells[first:] {
 		if g.At(c) != 0 {
 			continue
 		}
 		for d := range (f.houses(c) & g.Candidates(c)).All() {
-			if f.fits(g.With(c, d), from+i+1) {
+			if f.fits(g.With(c, d), first+i+1) {
 				return true
 			}
 		}

@@ -12,8 +12,8 @@ import (
 	"numplace/solver/format"
 )
 
-// Problem returns a sentence about the fault in a text or a link that err reports, with the position of the
-// fault if it is known.
+// Problem returns a sentence that explains err, the error for a text or a link. The sentence includes the
+// position of the fault, if it is known.
 func Problem(l i18n.Lang, by i18n.Naming, err error) string {
 	if text, ok := errors.AsType[*format.Error](err); ok {
 		return i18n.AtPlace(l, text.Line, text.Column, textProblem(l, text))
@@ -82,8 +82,8 @@ func layoutProblem(l i18n.Lang, e *solver.LayoutError, part string) string {
 	return i18n.WrongLayout(l, part)
 }
 
-// similarRule returns the rule whose name resembles a name from another program, such as anti-knight or
-// diagonal. It returns "" if there is no such rule.
+// similarRule returns the name of a rule of Numplace for a similar name in another program, such as
+// anti-knight or diagonal. It returns "" if there is no such rule.
 func similarRule(name string) string {
 	name = strings.TrimPrefix(strings.ReplaceAll(strings.ToLower(name), "-", ""), "anti")
 	for _, rule := range []string{name, name + "s"} {
@@ -127,7 +127,7 @@ func linkProblem(l i18n.Lang, e *link.BadLinkError) string {
 	return i18n.UnknownProblem.In(l)
 }
 
-// BadText returns the message that a text is not a puzzle, and why.
+// BadText returns the message saying that a text is not a puzzle, and why.
 func BadText(l i18n.Lang, by i18n.Naming, err error) string {
 	why := Problem(l, by, err)
 	if whole(err) {
@@ -136,7 +136,7 @@ func BadText(l i18n.Lang, by i18n.Naming, err error) string {
 	return i18n.TextProblem(l, why)
 }
 
-// BadLink returns the message that a link is not a puzzle, and why.
+// BadLink returns the message saying that a link is not a puzzle, and why.
 func BadLink(l i18n.Lang, by i18n.Naming, err error) string {
 	why := Problem(l, by, err)
 	if whole(err) {
@@ -145,8 +145,8 @@ func BadLink(l i18n.Lang, by i18n.Naming, err error) string {
 	return i18n.LinkProblem(l, why)
 }
 
-// whole reports whether the sentence from Problem is a complete message. This is the case if the text or link
-// may well be a puzzle: either in a foreign format, or from a newer version of Numplace.
+// whole reports whether the sentence from Problem is a complete message by itself. This is the case if the
+// text or link may well be a puzzle: either in a foreign format, or from a newer version of Numplace.
 func whole(err error) bool {
 	text, isText := errors.AsType[*format.Error](err)
 	bad, isLink := errors.AsType[*link.BadLinkError](err)

@@ -7,15 +7,15 @@ type look struct {
 	kind solver.Kind
 	draw func(*drawer, *look, solver.Rule)
 
-	along []Style // of the line through the cells or around them, or of a mark between cells
-	first []Style // of the mark at the first cell, or at the cells of an arrow's number
-	last  []Style // of the mark at the last cell
+	along []Style // for the line through or around the cells, or for a mark between cells
+	first []Style // for the mark at the first cell, or at the cells of an arrow's number
+	last  []Style // for the mark at the last cell
 	inset int     // distance of an outline from the edges of its cells
 	half  int     // half the width of a square, of diamonds at a line's ends, or of the ring around a clue
 	sign  string  // text before the value of an outline
 	heads heads
 
-	strokes [][]Point // lines in each cell, relative to its middle, or around a clue; if arrow heads, one per side
+	strokes [][]Point // lines in each cell, relative to its middle, or around a clue; one per side for arrow heads
 }
 
 // heads is the kind of arrow heads on a line.
@@ -25,12 +25,12 @@ const (
 	noHead    heads = iota
 	headAtEnd       // one arrow head, at the last cell
 	headsMeet       // two arrow heads in the middle of the line, which point at each other
-	inMiddle        // no arrow head, but a mark in the style last in the middle of the line
+	inMiddle        // no arrow head, but a mark in the middle of the line, drawn in the style last
 )
 
-// looks is the table of all kinds of rules that have cells. It is pure data, since calls of functions would
-// run before the page is drawn. A line with an edge has two styles: one of the full width, and a narrower one
-// for the core, which is drawn on top.
+// looks is the table of all kinds of rules that have cells. It consists of constants only, since calls of
+// functions would run before the page is drawn. A line with an edge has two styles: one of the full width,
+// and a narrower one for its core, which is drawn on top.
 var looks = [...]look{
 	{kind: solver.Odd, draw: (*drawer).inEach,
 		along: []Style{{Ink: Fill, Width: 76}}},

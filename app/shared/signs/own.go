@@ -8,8 +8,9 @@ import "numplace/solver"
 // letters is the maximum number of definitions that have a letter.
 const letters = 16
 
-// definition returns the letter of a rule's definition. Rules have the same definition if only their cells
-// differ. The letter is "" if the layout has only one definition, and for all definitions after the first 16.
+// definition returns the letter of a rule's definition. Rules that differ only in their cells have the same
+// definition. The letter is "" if the layout has only one definition, and for all definitions after the first
+// 16.
 func (d *drawer) definition(r solver.Rule) string {
 	says := func(r solver.Rule) string {
 		r.Cells = nil

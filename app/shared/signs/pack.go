@@ -57,7 +57,7 @@ func (p *packer) number(v int) {
 	*p = append(*p, byte(u))
 }
 
-// last caches the latest drawing, since a page shows the same drawing again and again.
+// last caches the latest drawing, since a page often draws the same board again.
 var last atomic.Pointer[Drawing]
 
 // Unpack decodes a drawing that Pack has encoded.

@@ -45,11 +45,10 @@ func (d *drawer) inner(k *look, r solver.Rule) {
 	d.line(&k.along[1], lines...)
 }
 
-// whole is the scale at which strokes have the size that the table looks gives.
+// whole is the scale 1: strokes have the size that is given in the table looks.
 const whole = 34
 
-// stroke returns stroke number i of the look, scaled and moved to the point at. The scale whole is the
-// original size.
+// stroke returns stroke number i of the look, scaled by scale/whole and moved to the point at.
 func (k *look) stroke(i int, at Point, scale int) (line []Point) {
 	for _, p := range k.strokes[i] {
 		line = append(line, Point{at.X + p.X*scale/whole, at.Y + p.Y*scale/whole})
@@ -136,9 +135,9 @@ func (d *drawer) label(c solver.Cell, text string) (end int) {
 	return end
 }
 
-// room returns where a label begins and ends along the upper edge of a cell. wide is the width of the label.
-// If the cell already has a label with this text, both share the place. Otherwise the label goes after the
-// existing labels or, if the edge is full, to its right end.
+// room finds space for a label along the upper edge of a cell, and returns where the label begins and ends.
+// wide is the width of the label. If the cell already has a label with this text, both share the space.
+// Otherwise the label is placed after the existing labels or, if the edge is full, at its right end.
 func room(t *top, text string, wide int) (from, end int) {
 	from = 6
 	for _, l := range t.labels {
@@ -152,8 +151,8 @@ func room(t *top, text string, wide int) (from, end int) {
 	return end - wide, end
 }
 
-// corner returns the first of cells that has no label yet and whose upper left corner is a corner of the
-// outline. If there is none, it returns the first of cells.
+// corner returns the cell for a label: the first of cells that has no label yet and whose upper left corner
+// is a corner of the outline. If there is no such cell, it returns the first of cells.
 func (d *drawer) corner(l *loop, cells []solver.Cell) solver.Cell {
 	for _, c := range cells {
 		if d.Covers[c]&Top == 0 && l.free(l.place(c)) {
@@ -163,9 +162,10 @@ func (d *drawer) corner(l *loop, cells []solver.Cell) solver.Cell {
 	return cells[0]
 }
 
-// loop computes the outlines of a set of cells. The outlines lie inset units inside the edges of the cells.
+// loop computes the outlines of a set of cells. The outlines lie inset units inside the edges of the cells. A
+// place is the index of a cell on a board that is surrounded by one more row or column at each edge.
 type loop struct {
-	wide  int    // number of places per row: one per cell, and one at either end
+	wide  int    // number of places per row: one per cell, and one at each end
 	at    []byte // for each place: the flag inside, and a bit for each side that already has a line
 	inset int
 }
@@ -181,7 +181,7 @@ func newLoop(n, inset int, cells []solver.Cell) *loop {
 	return l
 }
 
-// lines returns the outlines around cells that it has not returned before.
+// lines returns the outlines around cells, except those that it has already returned.
 func (l *loop) lines(cells []solver.Cell) (all [][]Point) {
 	for _, c := range cells {
 		all = l.around(l.place(c), all)
@@ -194,8 +194,8 @@ func (l *loop) place(c solver.Cell) int {
 	return (int(c)/n+1)*l.wide + int(c)%n + 1
 }
 
-// free reports whether the upper left corner of a cell is a corner of the outline. place is the place of the
-// cell.
+// free reports whether the upper left corner of a cell is a corner of the outline. The cell is given by its
+// index in l.at.
 func (l *loop) free(place int) bool { return l.at[place-1]|l.at[place-l.wide] == 0 }
 
 // ways are the clockwise directions along the upper, right, lower and left side of a cell.
@@ -210,8 +210,8 @@ func (p Point) corner(i, half int) Point {
 	return Point{p.X - half*(to.X+down.X), p.Y - half*(to.Y+down.Y)}
 }
 
-// around appends to all the outlines that touch a cell on a side that has no line yet. place is the place of
-// the cell. Each outline runs clockwise around its cells.
+// around appends outlines to all: those that touch a cell on a side that has no line yet. The cell is given
+// by its index in l.at. Each outline runs clockwise around its cells.
 func (l *loop) around(place int, all [][]Point) [][]Point {
 	for side := range 4 {
 		before := ways[(side+3)&3]
@@ -222,7 +222,7 @@ func (l *loop) around(place int, all [][]Point) [][]Point {
 	return all
 }
 
-// from returns the closed line that starts along a side of the cell at a place.
+// from returns the closed line that starts along a side of a cell. The cell is given by its index in l.at.
 func (l *loop) from(place, side int) (line []Point) {
 	for l.at[place]>>side&1 == 0 {
 		l.at[place] |= 1 << side
@@ -365,11 +365,11 @@ func (d *drawer) alongWithValue(k *look, r solver.Rule) {
 	d.label(at, strconv.Itoa(r.Value[0]))
 }
 
-// head returns the two strokes of an arrow head. The arrow runs from the point from to the point to.
+// head returns the two strokes of the head of an arrow that points from the first point to the second.
 func head(from, to Point) []Point { return []Point{barb(from, to, 11), to, barb(from, to, -11)} }
 
-// barb returns the outer end of one of the two strokes of an arrow head. aside is its distance from the shaft
-// of the arrow.
+// barb returns the outer end of one of the two strokes of an arrow head. aside is the distance of this end
+// from the shaft of the arrow.
 func barb(from, to Point, aside float64) Point {
 	const long = 17
 	x, y := float64(to.X-from.X), float64(to.Y-from.Y)
@@ -443,9 +443,9 @@ func (d *drawer) cross(k *look, r solver.Rule) {
 	d.text(Sign, Strong, at.less(aside.times(-1)), d.sized(22), text[2:])
 }
 
-// atCorner returns a coordinate of the corner at which the cells of a rule meet. first and last are the
-// coordinates of the middles of the first and the last cell. If both are equal, the corner is at an edge of
-// the board.
+// atCorner returns a coordinate of the corner where the cells of a rule meet. first and last are the
+// coordinates of the middles of the rule's first and last cell. If both are equal, the corner is at an edge
+// of the board.
 func atCorner(first, last int) int {
 	if last < Unit {
 		return 0
@@ -459,8 +459,8 @@ func (d *drawer) outside(r solver.Rule) (at, way Point) {
 	return Point{d.margin(at.X), d.margin(at.Y)}, way
 }
 
-// margin returns the coordinate of the middle of a row or column. at is the index of the row or column. For
-// the margins, at is -1 or n.
+// margin returns the coordinate of the middle of a row or column with the given index. The index is -1 or n
+// for the margins.
 func (d *drawer) margin(at int) int {
 	switch at {
 	case -1:
@@ -471,12 +471,12 @@ func (d *drawer) margin(at int) int {
 	return at*Unit + Unit/2
 }
 
-// row writes the clue of a row or column in the margin, with its ring or stroke. If there is also a clue of a
-// diagonal at this place, the clue is smaller and further outside. Several clues of rows or columns at one
-// place are smaller too, and side by side.
+// row writes the clue of a row or column in the margin, with its ring or stroke. If a clue of a diagonal is
+// at the same position, the clue is smaller and further outside. Several clues of rows or columns at one
+// position are smaller too, and side by side.
 func (d *drawer) row(k *look, r solver.Rule) {
 	at, way := d.outside(r)
-	room, scale := Unit, whole // room is the space for several clues
+	room, scale := Unit, whole // room is the space that several clues share
 	if slices.Contains(d.rays, at) {
 		at, scale, room = at.less(way.times(-18)), 22, Unit*2/3
 	}

@@ -15,7 +15,7 @@ import (
 )
 
 // Unit is the side length of a cell. Cell 0 is the square from 0,0 to Unit,Unit. Clues outside the board have
-// coordinates below 0 or greater than those of the last cell.
+// coordinates that are below 0 or beyond the last cell.
 const Unit = 100
 
 // Margin is the width of a margin of the board that has clues.
@@ -174,8 +174,8 @@ func outside(n int, r solver.Rule) (at, way Point) {
 	return at.less(way), way
 }
 
-// beyond returns the side of the board on which the coordinate at is outside. It is before for -1, and the
-// opposite side for n. For a coordinate on the board, beyond returns 0.
+// beyond returns the side of the board on which a coordinate lies outside the board. at is this coordinate.
+// For -1 the side is before, and for n the opposite side. For a coordinate on the board, beyond returns 0.
 func beyond(at, n int, before Sides) Sides {
 	switch at {
 	case -1:
@@ -233,7 +233,7 @@ type drawer struct {
 	rule   int
 	paired int            // number of groups that have a letter
 	tops   []top          // labels along the upper edge, by cell
-	halves []half         // halves of the clones drawn so far
+	halves []half         // halves of the clone rules that are already drawn
 	rays   []Point        // positions of the clues of diagonals
 	own    map[string]int // numbers of the setter's definitions, keyed by kind and value; nil until needed
 }
@@ -344,7 +344,7 @@ func (d *drawer) middles(cells []solver.Cell) []Point {
 	return points
 }
 
-// cover marks what, a set of places, as covered in each of the cells.
+// cover marks a set of places, what, as covered in each of the cells.
 //
 //go:noinline
 func (d *drawer) cover(cells []solver.Cell, what Cover) {

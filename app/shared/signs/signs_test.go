@@ -58,7 +58,7 @@ var examples = map[solver.Kind]string{
 	solver.Automaton:    "automaton=1.1.1.1.1.1.1.1.1.1:30.31.32.33",
 }
 
-// bareExamples contains the cells of a rule without values for each shape.
+// bareExamples contains, for each shape of rules, the cells of an example without values.
 var bareExamples = map[solver.Shape]string{solver.CellSet: ":30.31.40", solver.CellGroups: ":30.31.40.41",
 	solver.CellLine: ":30.31.32.33", solver.CellPair: ":30.31", solver.CellCorner: ":30.31.39.40",
 	solver.CellRay: ":2.10.18", solver.CellRow: ":2.11.20.29.38.47.56.65.74"}
@@ -95,7 +95,7 @@ func TestEachKindHasAFormOfItsOwn(t *testing.T) {
 		if kind.Shape() == solver.WholeBoard {
 			continue
 		}
-		form := ends.ReplaceAllString(drawn(t, exampleOf(kind), &grey), "><") // ignoring its text
+		form := ends.ReplaceAllString(drawn(t, exampleOf(kind), &grey), "><") // without the text
 		if other, ok := seen[form]; ok {
 			t.Errorf("%s looks like %s", kind, other)
 		}
@@ -112,7 +112,7 @@ const everything = "3x3,odd:0.9,even:1.10,marks=1.2.3:2.11.22,extra:20.21.29.30.
 	"little=30:1.11.21.31.41.51.61.71," +
 	"sandwich=0:0.9.18.27.36.45.54.63.72"
 
-// others and further contain the kinds that do not fit on the board of everything.
+// others and further contain the kinds of rules that do not fit on the same board as all other kinds.
 const others = "3x3,rellik=15:0.1.9,rellik=7:16.17.26,equality:3.4.12.13,equality:60.61," +
 	"circles:8.40.80,circles:27.35,sumline=10:10.19.28.37.46.55,sumline=7:6.7.15.14.6,nabner:20.21.22.31.40.49," +
 	"zipper:54.63.64.65.56.47,zipper:57.58.67,zipper:24.33.34,lockout=4:29.38.47.48,lockout=3:62.71.79.78.69"
@@ -309,8 +309,8 @@ func textArea(s Shape) (from, to Point) {
 	return from, Point{from.X + wide, from.Y + high}
 }
 
-// Labels do not overlap, and no outline runs through a label, even if several rules start in one cell or have
-// clues in one place.
+// Labels do not overlap, and no outline runs through a label. This also holds if several rules start in one
+// cell or have clues at the same position.
 func TestLabelsDoNotOverlap(t *testing.T) {
 	for name, rules := range map[string]string{
 		"clones of one cell":       "clone:0.40,clone:0.60,clone:9.70,clone:60.70",
@@ -432,7 +432,7 @@ func TestStatesOfRulesShow(t *testing.T) {
 		if !strings.Contains(broken, "sg-lit") || !strings.Contains(broken, "sg-broken") {
 			t.Errorf("rule %d is broken, all others are lit: %s", i, broken)
 		}
-		// The shapes differ too, not only the classes.
+		// Highlighted and broken rules also differ in shape from ordinary rules, not only in their classes.
 		plain := func(s string) string {
 			return regexp.MustCompile(`class="[^"]*" `).ReplaceAllString(s, "")
 		}

@@ -40,8 +40,8 @@ var Names = [inks]string{"sg-line", "sg-quiet", "sg-strong", "sg-paper", "sg-fil
 
 var stateNames = [...]string{Usual: "", Lit: "sg-lit", Broken: "sg-broken", Spare: "sg-spare"}
 
-// Colours are the colours of the inks for image files: those of the light theme, as in web/tokens.css.
-// OnPaper are the colours for print.
+// Colours are the colours of the inks for image files, taken from the light theme in web/tokens.css. OnPaper
+// are the colours for print.
 var (
 	Colours = [inks]string{svg.Rule, svg.Quiet, svg.Ink, svg.Paper, "#dde0e3", "#0a6c5e", "#7a5a9e", "#94671c",
 		svg.Ink, svg.Paper}
@@ -57,7 +57,7 @@ func (d *Drawing) Write(w *svg.Writer, above bool, states string, colours *[inks
 	write(w, d.Shapes, above, states, colours)
 }
 
-// bandShapes is the number of shapes per band, a part of a drawing that is written at once.
+// bandShapes is the number of shapes in a band. A band is a part of a drawing that is written at once.
 const bandShapes = 16
 
 // Bands returns the number of bands of a drawing. A band is a run of consecutive shapes; the first band is
@@ -74,8 +74,8 @@ func (d *Drawing) WriteBand(w *svg.Writer, band int, above bool, states string) 
 	write(w, d.band(band), above, states, nil)
 }
 
-// BandStates returns the states of the rules whose shapes are in a band, or "" if all are Usual. For equal
-// results, WriteBand writes the same elements.
+// BandStates returns the states of the rules whose shapes are in a band, or "" if all are Usual. As long as
+// its result does not change, WriteBand writes the same elements.
 func (d *Drawing) BandStates(band int, states string) string {
 	if states == "" {
 		return ""
@@ -159,9 +159,9 @@ func (s *Shape) inner() bool {
 	return s.Ink == Fill && s.Level != Area
 }
 
-// change changes the shape's style to that of state, which is not Usual.
+// change changes the shape's style to the one for state. state is not Usual.
 func (s *Shape) change(state State) {
-	own := s.Level == Area || s.Level == Core // the shape does not get thicker
+	own := s.Level == Area || s.Level == Core // whether the shape does not get thicker
 	if state == Spare {
 		s.spare(own)
 		return
@@ -185,8 +185,8 @@ func (s *Shape) change(state State) {
 	}
 }
 
-// spare changes the shape's style to that of a redundant rule. own is true for an area or a core, whose lines
-// do not get thicker.
+// spare changes the shape's style to the one for redundant rules. own is true for an area or a core, whose
+// lines do not get thicker.
 func (s *Shape) spare(own bool) {
 	switch {
 	case s.Text != "":
@@ -271,8 +271,8 @@ func data(w *svg.Writer, line []Point) {
 	}
 }
 
-// Sketch returns the outlines, the lines and the circles on them as path data, for pictures that are too
-// small for more detail. A cell is Unit wide.
+// Sketch returns path data for images that are too small for details. It has only the outlines, the lines and
+// the circles on them. A cell is Unit wide.
 func (d *Drawing) Sketch() string {
 	var w svg.Writer
 	for _, s := range d.Shapes {

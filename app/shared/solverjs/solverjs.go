@@ -25,16 +25,16 @@ import (
 	"numplace/solver/format"
 )
 
-// Fault is the message to solver.js about a text that is not a puzzle, or about a link to a puzzle that
-// cannot be solved.
+// Fault is the message to solver.js about a text that is not a puzzle, or about a link to a puzzle with rules
+// that Numplace does not solve.
 type Fault struct {
 	Code         string // code of the error that solver.js throws; "" for "bad-text"
 	Error        string
 	Line, Column int // position in the text, from 1; 0 if it is not known
 }
 
-// ErrZero is returned for a text in which 0 may be an empty cell or a digit, and the number of solutions does
-// not decide which.
+// ErrZero is returned for an ambiguous text: 0 may be an empty cell or a digit, and the number of solutions
+// does not decide which.
 var ErrZero = errors.New("0 can be a digit or an empty cell in this text, and the solution count does not decide " +
 	"which: use one character for all empty cells, and digits from 1")
 

@@ -7,7 +7,7 @@ import (
 
 const easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
-// counted replaces each digit of a text by the digit minus 1, so that 1 to 9 become 0 to 8.
+// counted replaces each digit d from 1 to 9 in a text by d-1.
 func counted(text string) string {
 	return strings.Map(func(r rune) rune {
 		if '1' <= r && r <= '9' {
@@ -53,7 +53,8 @@ func rows(cells string) (text string) {
 	return text
 }
 
-// If a link states that its puzzle may have further rules, PuzzleIn returns this, even in another layout.
+// If a link states that its puzzle may have further rules, PuzzleIn reports the puzzle as doubtful, even if
+// the caller replaces its layout.
 func TestDoubtfulLinks(t *testing.T) {
 	for _, layout := range []string{"", "3x3,diagonals"} {
 		for text, want := range map[string]bool{"?p=" + easy + "&v=2&r=1&u=10d1": true, "?p=" + easy: false,

@@ -10,8 +10,8 @@ import (
 	"numplace/app/internal/words"
 )
 
-// Only one term is used for each concept: no text in the language folders, in Learn or in the README contains
-// a word that the table of terms rules out. Every exception in the table is still needed.
+// No text in the language folders, in Learn or in the README contains a word that the table of terms rules
+// out, since only one term is used for each concept. Every exception in the table is still needed.
 func TestDiscardedWords(t *testing.T) {
 	languages, err := words.Languages()
 	if err != nil {
@@ -114,7 +114,7 @@ func discardsOf(tag string) ([]discard, error) {
 	return all, nil
 }
 
-// discarded returns the elements of all whose word occurs in text, regardless of case, and which have no
+// discarded returns the elements of all whose word occurs in text, regardless of case. It skips those with an
 // exception for name, the name of the text. A word does not match within a longer word of Latin letters.
 func discarded(all []discard, name, text string) []discard {
 	text = strings.ToLower(text)

@@ -14,8 +14,8 @@ type term struct {
 	asked       bool
 }
 
-// asked marks the terms that only experienced solvers know. The page explains them on request when a hint
-// uses them. common marks all other terms.
+// asked marks terms that only experienced solvers know. If a hint uses such a term, the user can ask the page
+// for its meaning. common marks all other terms.
 const (
 	asked  = true
 	common = false

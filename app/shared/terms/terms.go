@@ -17,7 +17,7 @@ type Term struct {
 	Word, Says string
 }
 
-// In finds the terms in a sentence that the page explains on request, in the order of their first
+// In finds those terms in a sentence whose meaning users can ask for. They are in the order of their first
 // occurrences. It does not find a word that is part of a longer term.
 func In(l i18n.Lang, sentence string) []Term { return in(l, sentence, themes[:]) }
 

@@ -84,8 +84,8 @@ func (w Widget) Attributes() []Attribute {
 // wishes reports whether a Wish, a daily or generated puzzle, replaces Board.
 func (w Widget) wishes() bool { return w.Wish != embed.Wish{} }
 
-// key returns the name under which the host page saves the progress. Different puzzles in the HTML have
-// different names.
+// key returns the name under which the host page saves the progress. Widgets on one page have different keys
+// if their puzzles differ.
 func (w Widget) key() string {
 	switch {
 	case w.Wish.Daily > 0:
@@ -168,9 +168,9 @@ func (w Widget) query() string {
 	return query
 }
 
-// Height returns the height of the widget in CSS pixels on a device with a mouse. It is the sum of the
-// heights of the line above a daily puzzle, the board, the row with the verdict, the second row of controls,
-// the pad, and the line below.
+// Height returns the height of the widget in CSS pixels on a device with a mouse. It is the sum of six
+// heights: the line above a daily puzzle, the board, the row with the verdict on the solutions, the second
+// row of controls, the pad, and the line below.
 func (w Widget) Height() int {
 	const row = 44
 	n, height, shown := w.Given.N(), w.Width+80, w.Controls

@@ -28,8 +28,8 @@ type Value[V any] interface {
 type Arrays[V any] struct {
 	// Make copies b to a new array, and returns the array and its buffer.
 	Make func(b []byte) (array, buffer any)
-	// Read returns the bytes of an array. It may reuse the same memory for each call. Then the result of
-	// Codec.Read is valid only until the next message is read.
+	// Read returns the bytes of an array. It may reuse the same memory for each call. In that case, the
+	// result of Codec.Read is valid only until the next message is read.
 	Read func(array V) []byte
 }
 
@@ -44,9 +44,9 @@ type Codec[V Value[V]] struct {
 const name = "type"
 
 // New returns a codec for some struct types. structs has a pointer to a struct of each type, since creating
-// structs by reflection would make a program larger. Fields, including those of nested structs, can be
-// booleans, integers, strings and bytes. Integers become JavaScript numbers, so they lose precision beyond
-// 2^53. New panics if two types have the same name.
+// structs by reflection would make a program larger. Fields can be booleans, integers, strings and bytes,
+// also in nested structs. Integers become JavaScript numbers, so they lose precision beyond 2^53. New panics
+// if two types have the same name.
 func New[V Value[V]](arrays Arrays[V], structs ...any) *Codec[V] {
 	c := &Codec[V]{arrays: arrays, types: map[string]reflect.Value{}}
 	for _, s := range structs {
@@ -83,7 +83,7 @@ func (c *Codec[V]) Read(message V) any {
 	}
 	s.SetZero()
 	c.read(message, s)
-	return s.Interface() // copies the struct
+	return s.Interface() // returns a copy of the struct
 }
 
 func unknown(name string) string { return "wire: " + name + " is not among the types of messages" }

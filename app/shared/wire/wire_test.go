@@ -65,7 +65,8 @@ func TestAMessageIsReadAsItWasWritten(t *testing.T) {
 	}
 }
 
-// Reading a message neither changes the result of an earlier one nor carries over its fields.
+// Reading a message does not change the result of an earlier one. Fields of the earlier message are not
+// carried over.
 func TestMessagesAreReadApart(t *testing.T) {
 	c := wire.New(arrays, new(plain))
 	message, _ := c.Write(plain{Name: "first", Bytes: []byte{1}})

@@ -6,10 +6,10 @@ import (
 	"numplace/app/shared/wire"
 )
 
-// Called serves requests of solver.js if web/solver/worker.js, the script of solver.js, has started the
-// program. In that case Called does not return. Otherwise it returns at once. Called passes a function to the
-// script, which calls it with a question and gets the answer. types has a pointer to a struct of each type of
-// question and answer, as for wire.New. Answers contain no bytes.
+// Called serves requests of solver.js if the program was started by web/solver/worker.js, the script of
+// solver.js. In that case Called does not return. Otherwise it returns at once. Called passes a function to
+// the script, which calls it with a question and gets the answer. types has a pointer to a struct of each
+// type of question and answer, as for wire.New. Answers contain no bytes.
 func Called(types []any, answer func(question any) any) {
 	take := app.Window().Get("numplace")
 	if take.Type() != app.TypeFunction {

@@ -8,9 +8,10 @@ import (
 
 // Share distributes a job to further workers until the given number of workers is busy. The first worker
 // continues with the complete job. Each further worker gets a cube, a part of the job, and another cube when
-// it has finished. The job is answered by whichever is first: the first worker, or all cubes together. Share
-// does nothing if the job has no cubes, or if workers is less than three, which would not be faster. It may
-// be called again for the same job when workers have become idle, and for a job that has ended.
+// it has finished. The job ends when the first worker has its result, or when the results of all cubes are
+// known. Share does nothing if the job has no cubes. With fewer than three workers it does nothing either,
+// since sharing would not be faster. It may be called again for the same job when workers have become idle,
+// and for a job that has ended.
 func (p *Pool) Share(id, workers int) {
 	w := p.busy[id]
 	for w != nil && workers > 2 && len(p.busy) < workers && p.giveCube(id, w.task) {

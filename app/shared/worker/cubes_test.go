@@ -114,7 +114,7 @@ func TestTheEndOfASharedJob(t *testing.T) {
 		c := shared()
 		test.ends(c)
 		if len(c.replies) != test.heard || c.failed != test.failed || len(c.busy) != 0 ||
-			c.atWork() > 2 { // one idle worker, one spare worker
+			c.atWork() > 2 { // an idle worker and the spare worker
 			t.Errorf("%s: %+v, %d failed, %d busy, %d at work", rule, c.replies, c.failed, len(c.busy), c.atWork())
 		}
 	}
@@ -172,8 +172,8 @@ func TestWhatIsNotShared(t *testing.T) {
 	}
 }
 
-// If digits are entered and the puzzle has several solutions, the cubes cannot give the answer. They end, and
-// no further cubes are started.
+// If digits are entered and the puzzle has several solutions, its cubes end and no further cubes are started,
+// because they cannot give the answer.
 func TestCubesThatDoNotTell(t *testing.T) {
 	c := newCrew()
 	c.runOf(7, job.Judge{Puzzle: puzzle, Mixed: puzzle})

@@ -13,8 +13,8 @@ import (
 	"numplace/app/shared/job"
 )
 
-// filled returns a struct of the given type. Each of its fields has a different non-zero value, including
-// those of nested structs.
+// filled returns a struct of the given type. All its fields have different non-zero values, also in nested
+// structs.
 func filled(t *testing.T, kind reflect.Type) any {
 	v, n := reflect.New(kind).Elem(), 0
 	fill(t, v, &n)

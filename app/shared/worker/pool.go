@@ -141,9 +141,9 @@ func (p *Pool) give(id int, t *task) {
 }
 
 // take removes an idle worker from the pool and returns it, preferably a ready one. Among ready workers it
-// takes the one that was busy last. If none is idle, it returns a worker that has not been started. The
-// memory of a program never shrinks, so the jobs of a long list should use the memory of one worker, and the
-// others can be dismissed.
+// takes the one that was busy last. If no worker is idle, it returns a worker that has not been started. So
+// the jobs of a long list all use the memory of one worker, and the others can be terminated. The memory of a
+// program never shrinks.
 func (p *Pool) take() *worker {
 	for i, w := range slices.Backward(p.idle) {
 		if w.ready || i == 0 {
@@ -176,7 +176,7 @@ func (p *Pool) disband(id int, t *task) {
 // the ids that callers choose.
 func cubeOf(id, cube int) int { return -id*job.Cubes - cube }
 
-// dismiss terminates surplus idle workers. It keeps the number of spare workers, namely those that were busy
+// dismiss terminates surplus idle workers. As many as the number of spare workers stay: those that were busy
 // last.
 func (p *Pool) dismiss() {
 	for len(p.idle) > p.spare {
@@ -289,8 +289,8 @@ func (p *Pool) release(w *worker) (id int) {
 	return id
 }
 
-// lost terminates a worker that broke. Its job is given to another worker, or fails. try is the number of the
-// start that broke.
+// lost terminates a worker after a failure. Its job is given to another worker, or fails. try is the number
+// of the start that failed.
 func (p *Pool) lost(w *worker, try int) {
 	if w.tries != try {
 		return
@@ -316,7 +316,7 @@ func (p *Pool) lost(w *worker, try int) {
 const (
 	lookEvery   = 5 * time.Second
 	silentLooks = 4
-	readsWithin = 60 // additional calls of look while it reads a text
+	readsWithin = 60 // additional calls of look while a worker reads a text
 )
 
 func (p *Pool) lookLater() {

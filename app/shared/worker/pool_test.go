@@ -59,7 +59,7 @@ func (c *crew) asked(i int) int { return c.puppets.Index(i).Get("heard").Length(
 
 func (c *crew) over(i int) bool { return c.puppets.Index(i).Get("over").Truthy() }
 
-// A pool without spare workers keeps a worker while jobs follow each other, and terminates it afterwards.
+// A pool without spare workers keeps a worker as long as jobs follow each other, and then terminates it.
 func TestAPoolWithoutSpareWorkers(t *testing.T) {
 	c := newCrew()
 	c.spare = 0
@@ -110,8 +110,8 @@ func TestIdleWorkersAreKeptForAWhile(t *testing.T) {
 	}
 }
 
-// Jobs that do not overlap all go to one worker, and the pool finally keeps this worker. A worker never
-// returns memory, so only one should use the memory of a large job.
+// Jobs that do not overlap all go to the same worker, which is also the one that the pool keeps at the end. A
+// worker never returns memory, so only one should use the memory of a large job.
 func TestJobsThatFollowEachOtherGoToOneWorker(t *testing.T) {
 	c := newCrew()
 	for id := range 3 {
@@ -260,7 +260,7 @@ func TestASlowDeviceHasMoreTime(t *testing.T) {
 	}
 }
 
-// When a time limit for starting ends, a worker that is ready or already given up is not affected.
+// The end of a time limit for starting has no effect on a worker that is ready or already given up.
 func TestAWaitThatIsOver(t *testing.T) {
 	c := newCrew()
 	c.run(7)

@@ -44,7 +44,7 @@ func words(fault any) string {
 	return "the worker failed"
 }
 
-// serve runs one job. The job fails if the browser refuses something, such as reading a file that has changed
+// serve runs one job. The job fails if a call of the browser fails, for example because a file has changed
 // since the user chose it.
 func serve(answer job.Answer, message app.Value) {
 	defer func() {

@@ -11,28 +11,29 @@ import (
 
 // This file implements sorting and filtering the rows of the collection.
 
-// maxArranged is the maximum length of a text, in bytes, whose rows can be sorted by what their lines
-// contain. Rows of longer texts can only be sorted by stored results, such as the verdict or the level.
+// maxArranged is the maximum length in bytes of a text whose rows can be sorted by the contents of their
+// lines. The rows of longer texts can be sorted only by stored results, such as the verdict or the level.
 const maxArranged = 8 << 20
 
 // arrangement is an order of the rows that the second program has computed.
 type arrangement struct {
 	of     arranged
-	order  []byte // packed numbers of the rows to show, in order; numbers run through all parts
-	alike  []byte // for each row in order, the first row with an equal puzzle; nil if not requested
+	order  []byte // packed numbers of the rows to show, in order; rows are numbered through all parts
+	alike  []byte // for each row in order, the number of the first row with an equal puzzle; nil if not requested
 	kinds  int    // number of different puzzles among these rows
 	serial int    // a number that is different for each arrangement
 }
 
-// arranged holds everything that an order of the rows was computed from. The zero value means no order.
+// arranged holds everything that an order of the rows depends on. The zero value means that no order was
+// computed.
 type arranged struct {
 	job.Arranging
 	changes int // the value of Batch.changes
 	played  int // the value of Page.Stored if the order depends on progress; otherwise 0
 }
 
-// Arranged sets the sorting and the filters, but leaves the filter by verdict unchanged. ok is false if the
-// sorting needs the contents of the lines and the text is too long for that.
+// Arranged sets the sorting and the filters of as, except for the filter by verdict, which does not change.
+// ok is false if the sorting depends on the contents of the lines and the text is too long for that.
 func (b Batch) Arranged(as job.Arranging) (other Batch, ok bool) {
 	if as.Reads() && !b.Reads() {
 		return b, false
@@ -51,13 +52,13 @@ func (b Batch) Filtered(v job.Verdict) Batch {
 // Reads reports whether the text is short enough to sort the rows by the contents of their lines.
 func (b Batch) Reads() bool { return b.Size > 0 && b.Size <= maxArranged }
 
-// sorted reports whether the rows are shown in an order computed by the second program. Otherwise they follow
-// the lines of the text.
+// sorted reports whether the rows are shown in an order computed by the second program. Otherwise they are
+// shown in the order of their lines in the text.
 func (b Batch) sorted() bool { return len(b.arrangement.order) > 0 || b.arrangement.of != (arranged{}) }
 
-// InOrder shows the rows in the order of their lines if no other order is requested. Otherwise plain is
-// false, and AskOrder returns the request for the other order. If puzzles were added and the text is now too
-// long for the requested order, InOrder resets the order.
+// InOrder shows the rows in the order of their lines, unless another order is requested. If another order is
+// requested, plain is false, and AskOrder returns the request for that order. If puzzles were added and the
+// text has become too long for the requested order, InOrder cancels that order.
 func (b Batch) InOrder() (in Batch, plain bool) {
 	want := b.Arranging
 	want.Verdict = 0
@@ -74,8 +75,9 @@ func (b Batch) InOrder() (in Batch, plain bool) {
 }
 
 // AskOrder returns a request for the order that the user has chosen. ok is false if that order is already
-// shown or requested, or if the same request has failed. While rows are being rated, no new order is
-// requested, because each rating might change it. stored is Page.Stored. The caller has to fill in Played.
+// shown or requested, or if the same request has failed. While rows are being rated, ok is false if rows are
+// already shown in an order of this kind, because each new rating might change it. stored is Page.Stored. The
+// caller has to fill in Played.
 func (b Batch) AskOrder(stored int, rating bool) (asking Batch, ask job.Arrange, ok bool) {
 	want := b.wantedOrder(stored)
 	if want == b.arrangement.of || want == b.arranging || want == b.unordered {
@@ -105,14 +107,14 @@ func (b Batch) wantedOrder(stored int) arranged {
 	return want
 }
 
-// WithoutOrder records that computing the requested order has failed. The order is not requested again until
+// WithoutOrder records that the requested order could not be computed. The order is requested again only when
 // the user chooses an order or the rows change.
 func (b Batch) WithoutOrder(stored int) Batch {
 	b.unordered = b.wantedOrder(stored)
 	return b
 }
 
-// NoOrderComes records that the request for an order was cancelled, so that it can be repeated.
+// NoOrderComes records that the request for an order was cancelled. The request can then be repeated.
 func (b Batch) NoOrderComes() Batch {
 	b.arranging = arranged{}
 	return b
@@ -149,8 +151,8 @@ func (b Batch) number(at rowAt) int {
 	return at.row
 }
 
-// moved returns the order after a row was deleted (by is -1) or inserted (by is 1). number is that row's
-// number. An inserted row is not shown until the next order arrives.
+// moved returns the order after the row with the given number was deleted (by is -1) or inserted (by is 1).
+// An inserted row is not shown until the next order arrives.
 func (a arrangement) moved(number, by int) arrangement {
 	order := make([]byte, 0, len(a.order))
 	for i := range len(a.order) / 4 {
@@ -165,8 +167,9 @@ func (a arrangement) moved(number, by int) arrangement {
 	return a
 }
 
-// place returns the new index in the order of the row at position at. before is the row's old index. If the
-// row is no longer shown, place returns before-1, so that the row that follows is still the next one.
+// place returns the index of a row in the current order. at is the position of the row, and before is its
+// index in the previous order. If the row is no longer shown, place returns before-1, so that Next opens the
+// row that is now at before.
 func (b Batch) place(at rowAt, before int) int {
 	number := b.number(at)
 	for i := range len(b.arrangement.order) / 4 {
@@ -177,7 +180,7 @@ func (b Batch) place(at rowAt, before int) int {
 	return before - 1
 }
 
-// all concatenates the bytes that the function of returns for each part.
+// all calls of for each part and returns the concatenated results.
 func (b Batch) all(of func(p part) []byte) job.Packed {
 	var all []byte
 	for _, p := range b.parts {
@@ -186,7 +189,7 @@ func (b Batch) all(of func(p part) []byte) job.Packed {
 	return job.Packed(all)
 }
 
-// changed replaces part i by p after a row of it was deleted or inserted.
+// changed replaces part i by p after a row of the part was deleted or inserted.
 func (b Batch) changed(i int, p part) Batch {
 	b.levels.rated += p.ratedRows() - b.parts[i].ratedRows()
 	b.parts = slices.Clone(b.parts)
@@ -223,8 +226,8 @@ func (msg FilterRows) change(t *turn) {
 }
 
 // FollowOrder requests a new order of the rows when the order may have changed. While rows are being added or
-// judged (checked for solutions), it waits, because the order would change all the time. While rows are being
-// rated, it keeps the current order.
+// checked for solutions, it requests nothing, because the order would change all the time. While rows are
+// being rated, the current order stays.
 func FollowOrder(l Library, e Env) (Library, Asks) { return change(l, e, (*turn).followOrder) }
 
 func (t *turn) followOrder() {

@@ -25,7 +25,8 @@ func arranged(t *testing.T, b collections.Batch, as job.Arranging) collections.B
 	return b
 }
 
-// ordered returns b with its rows in the given order, as if computed for as.
+// ordered returns b with its rows in the given order, as if the second program had computed that order for
+// as.
 func ordered(t *testing.T, b collections.Batch, as job.Arranging, order ...int) collections.Batch {
 	t.Helper()
 	return arranged(t, b, as).Ordered(job.Arranged{Order: packed(order...)})
@@ -122,11 +123,11 @@ func TestAnOrderOfALongText(t *testing.T) {
 	}
 }
 
-// After sorting, the page still knows which row was opened, and the cursor is on an existing row.
+// After sorting, the row that was opened is still known, and the cursor is on a row that exists.
 func TestWhatFollowsAnOrder(t *testing.T) {
 	for name, test := range map[string]struct {
 		order  []int
-		next   int // the row after the opened one
+		next   int // expected row after the opened one
 		more   bool
 		cursor int
 	}{

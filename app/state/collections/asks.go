@@ -8,10 +8,10 @@ import (
 
 // This file defines the effects that the collections request.
 
-// Effect is one effect to carry out.
+// Effect is an effect to carry out.
 type Effect interface{ Effect() }
 
-// Asks is the result of a turn, apart from the Library.
+// Asks is the result of a turn, besides the changed Library. A turn is one change of the Library.
 type Asks struct {
 	Jobs jobs.Ledger // the running jobs after the turn
 	Do   []Effect    // effects to carry out, in order
@@ -20,7 +20,7 @@ type Asks struct {
 // Effects that the page carries out.
 type (
 	// HoldText makes Text the text of the collection shown. Unless Text is empty, the page then sends
-	// SourceChosen. Said is a message to the user about the text, or "". ForgetText drops the text.
+	// SourceChosen. Said is a message to the user about the text, or "". ForgetText removes the text.
 	HoldText   struct{ Text, Name, Author, Said, List string }
 	ForgetText struct{}
 	// AddText appends Text to the text of the collection shown.
@@ -54,14 +54,14 @@ type (
 
 // Effects that the rest of the state carries out.
 type (
-	// Start starts a job. Cancel ends a job; the state that belongs to that job is already reset.
+	// Start starts a job. Cancel ends a job whose pending state has already been cleared.
 	Start struct {
 		Job     int
 		Request job.Request
 	}
 	Cancel struct{ Job int }
-	// OpenFile begins a file of rows. AppendFile adds the part with number Part. SaveFile saves parts 0 to
-	// Parts-1 between a heading and an ending. DropFile discards an unfinished file.
+	// OpenFile starts a file of rows. AppendFile adds the part with the number Part. SaveFile saves parts 0
+	// to Parts-1, with a heading before them and an ending after them. DropFile discards an unfinished file.
 	OpenFile   struct{ Kept job.Kept }
 	DropFile   struct{ Kept job.Kept }
 	AppendFile struct {
@@ -79,7 +79,7 @@ type (
 	// Navigate sets the address of the page. If Push is true, it adds an entry to the browser history.
 	// Otherwise it replaces the current entry.
 	Navigate struct{ Push bool }
-	// Say shows a notice. Unsay removes that notice, unless another one has replaced it.
+	// Say shows a notice. Unsay removes that notice, unless another notice has replaced it.
 	Say struct {
 		Notice Notice
 		Text   string
@@ -88,12 +88,12 @@ type (
 	Unsay struct{ Notice Notice }
 	// OpenGrid opens a puzzle on the board.
 	OpenGrid struct{ Puzzle solver.Grid }
-	// OpenSet reads a link to a set of puzzles from an address. The result is passed to OpenSetLink.
+	// OpenSet decodes the link to a set of puzzles in Address. The result is passed to OpenSetLink.
 	OpenSet struct{ Address string }
 	// Faulty reports that a table of techniques cannot be parsed.
 	Faulty struct{ Table, Fault string }
 	// Sought reports progress in finding the first puzzle of the list that the dialog generates. If Ends is
-	// true, no puzzle was found and the list is abandoned.
+	// true, no puzzle was found and the list is given up.
 	Sought struct {
 		job.LinesMade
 		Ends bool
@@ -107,7 +107,7 @@ const (
 	TextTooLong Notice = iota
 	BadLayout          // the text names an invalid layout; Err gives the reason
 	Said               // Text is a message about the text that was opened
-	NoBoards           // the list of played boards is empty: none was played, or none was solved
+	NoBoards           // the list of played boards is empty: no board was played, or none was solved
 	ListGone           // the collection shown was deleted in another tab
 	ListsLost          // reading the collections from storage has failed
 	ListDropped        // the collection named Text was deleted and can be restored

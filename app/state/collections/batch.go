@@ -10,37 +10,39 @@ import (
 	"numplace/solver"
 )
 
-// Batch is the collection that is shown: a text with one puzzle per line, and the results so far. The text
-// itself is stored by the browser. A Batch only has packed rows with the results. The zero Batch means that
-// no collection is shown.
+// Batch is the collection that is shown: a text with one puzzle per line, and the results so far. The browser
+// stores the text itself. A Batch has only packed rows with the results. The zero Batch means that no
+// collection is shown.
+//
+// To judge a puzzle is to check whether it has no, one or several solutions.
 type Batch struct {
-	Name    string   // name of the collection
+	Name    string   // the collection's name
 	Author  string   // author of the collection, or ""
 	Size    int      // length of the text in bytes; 0 if there is no text
 	Look    job.Look // how rows are drawn
-	Cursor  int      // the row with keyboard focus, counted among the rows shown
+	Cursor  int      // index of the row with keyboard focus, among the rows shown
 	Top     int      // the first visible row
 	InView  int      // number of rows that fit on the screen
-	Across  int      // number of rows next to each other in one line of the window
+	Across  int      // number of rows next to each other in one line
 	Paused  bool     // the user has paused judging
-	Stopped bool     // judging was stopped before the end of the text
-	Broken  Fault    // the fault because of which judging stopped, if any
+	Stopped bool     // judging has ended before the end of the text
+	Broken  Fault    // fault that ended judging, if any
 	Elapsed time.Duration
 
 	Reading   job.Reading   // how to read the lines of the text
 	Arranging job.Arranging // filters and sorting of the rows
 	Growing   Growing       // state of the list of new puzzles that is being generated, if any
 
-	whole int // length of the original text; greater than Size if only the beginning could be stored
+	whole int // length of the original text; greater than Size if only its beginning could be stored
 
 	parts       []part
-	round       int // number of times that rows were inserted before other rows
+	round       int // incremented whenever rows are inserted before other rows
 	changes     int // number of times that rows or ratings have changed
 	start       time.Duration
-	kept        time.Duration // time at which results were last stored
+	kept        time.Duration // when results were last stored, as a time since the page was opened
 	arrangement arrangement
 	arranging   arranged // inputs of the order that was requested
-	unordered   arranged // inputs of the order that could not be computed
+	unordered   arranged // inputs of an order that could not be computed
 	texts       texts
 	asking      texts // the rows whose texts are being read
 	out         file
@@ -48,10 +50,10 @@ type Batch struct {
 
 	opened    solver.Grid // puzzle of the row that was opened last
 	openedRow int
-	opening   int // 1 + the row to open when its text arrives, or 0
+	opening   int // 1 + the row to open as soon as its text arrives; 0 for none
 }
 
-// Fault is the reason why judging a collection ended early.
+// Fault is a fault that ended the judging of a collection, that is, checking its puzzles for solutions.
 type Fault uint8
 
 const (
@@ -60,8 +62,8 @@ const (
 	WorkersLost       // no worker could start, or the workers crashed
 )
 
-// Ask is a request about a part of the collection shown. For a job.MakeLines, Part is the number of puzzles
-// requested instead.
+// Ask is a request about the part with the number Part of the collection shown. In a request of the type
+// job.MakeLines, Part is instead the number of puzzles requested.
 type Ask struct {
 	Part    int
 	Request job.Request
@@ -72,15 +74,15 @@ const (
 	MaxText  = 1 << 30
 	partSize = 4 << 20
 	maxParts = 1024
-	// keepEvery is the longest time that new results wait to be stored.
+	// keepEvery is the maximum time for which new results wait to be stored.
 	keepEvery = time.Second
 )
 
-// Closed returns the state in which no collection is shown. It keeps only the look and the size of the view.
+// Closed returns a Batch that shows no collection. It has the look and the size of the view of b.
 func (b Batch) Closed() Batch { return Batch{InView: b.InView, Across: b.Across, Look: b.Look} }
 
-// FromText returns a new collection whose text still has to be judged: for each puzzle, the number of
-// solutions is determined. The collection has the look of b.
+// FromText returns a new collection in which no puzzle has been checked for solutions. The collection has the
+// look of b.
 func (b Batch) FromText(name string, size int, reading job.Reading, workers int) Batch {
 	b = b.Closed()
 	b.Name, b.Size, b.start, b.Reading = nameOf(name), size, -1, reading
@@ -96,11 +98,12 @@ func (b Batch) Added(size, workers int) Batch {
 	return b
 }
 
-// divided divides a range of a text into parts, which workers judge at the same time.
+// divided divides a range of a text into parts, so that several workers can check puzzles for solutions at
+// the same time.
 func divided(begin, end, workers int) (parts []part) {
 	length := end - begin
 	size := max(partSize, (length+maxParts-1)/maxParts)
-	if short := length / (8 * workers); short < size { // also share a short text among all workers
+	if short := length / (8 * workers); short < size { // give each worker parts of a short text too
 		size = max(short, 4<<10)
 	}
 	size += size % 2 // an odd boundary would split a UTF-16 code unit
@@ -126,13 +129,13 @@ func (b Batch) By(author string) Batch {
 	return b
 }
 
-// Toggled pauses or resumes judging.
+// Toggled pauses or resumes judging (checking puzzles for solutions).
 func (b Batch) Toggled() Batch {
 	b.Paused, b.start = !b.Paused, -1
 	return b
 }
 
-// Waiting pauses judging if some lines have not been judged.
+// Waiting pauses judging if there are puzzles that have not been checked for solutions yet.
 func (b Batch) Waiting() Batch {
 	if b.Working() && !b.Paused {
 		return b.Toggled()
@@ -140,20 +143,21 @@ func (b Batch) Waiting() Batch {
 	return b
 }
 
-// Ended ends judging and keeps the results so far.
+// Ended ends judging (checking puzzles for solutions). The results so far stay.
 func (b Batch) Ended() Batch {
 	b.Stopped = b.Stopped || !b.Over()
 	return b
 }
 
-// Broke ends judging because of a fault.
+// Broke ends judging (checking puzzles for solutions) because of a fault.
 func (b Batch) Broke(why Fault) Batch {
 	b.Broken = why
 	return b.Ended()
 }
 
-// ToJudge returns requests to judge parts, one for each idle worker. busy has the parts that are being judged
-// already. Parts that were paused come first.
+// ToJudge returns requests to check the puzzles of parts for solutions, one for each idle worker. busy has
+// the parts for which such a request is running. If a part was interrupted, its request starts where the part
+// was interrupted.
 func (b Batch) ToJudge(busy map[int]bool, idle int) (asks []Ask) {
 	if b.Paused || b.Stopped {
 		return nil
@@ -168,19 +172,19 @@ func (b Batch) ToJudge(busy map[int]bool, idle int) (asks []Ask) {
 	return asks
 }
 
-// Lost reports whether the worker of a part crashed and no line of the part has been judged since.
+// Lost reports whether the worker of a part has crashed and no line of the part has been checked since.
 func (b Batch) Lost(part int) bool { return b.parts[part].lost }
 
-// WithoutWorker records that the worker of a part crashed, so that another worker continues the part.
+// WithoutWorker records that the worker of a part has crashed. Another worker can then continue the part.
 func (b Batch) WithoutWorker(part int) Batch {
 	b.parts = slices.Clone(b.parts)
 	b.parts[part].lost = true
 	return b
 }
 
-// Judged adds the rows in e to a part. The rows of later parts then get new numbers. done means that the part
-// is finished. now is the time since the page was opened. due reports whether it is time to store the changed
-// parts.
+// Judged adds the rows of a worker's reply e to a part. The rows of later parts get new numbers. done reports
+// whether the part is finished. now is the time since the page was opened. due reports whether it is time to
+// store the parts that have changed.
 func (b Batch) Judged(part int, e job.LinesJudged, done bool, now time.Duration) (judged Batch, due bool) {
 	b.parts = slices.Clone(b.parts)
 	p := &b.parts[part]
@@ -194,7 +198,7 @@ func (b Batch) Judged(part int, e job.LinesJudged, done bool, now time.Duration)
 	b.changes++
 	p.lines, p.judged, p.upto, p.begun, p.done = e.Lines, e.Judged, e.Upto, true, done
 	if done && b.whole > b.Size && part == len(b.parts)-1 {
-		*p = p.upTo(b.Size - 1) // the last line is incomplete
+		*p = p.upTo(b.Size - 1) // the last line is cut off
 	}
 	if len(e.Rows) > 0 && b.renumbers(part, before) {
 		b.round++
@@ -209,8 +213,8 @@ func (b Batch) Judged(part int, e job.LinesJudged, done bool, now time.Duration)
 	return b, due
 }
 
-// renumbers reports whether adding rows to part i has changed the numbers of rows whose texts were loaded or
-// requested. before has the number of the part's rows by verdict before they were added.
+// renumbers reports whether adding rows to part i has changed the numbers of rows whose texts are loaded or
+// requested. before holds the number of the part's rows by verdict, before the rows were added.
 func (b Batch) renumbers(i int, before [job.Verdicts]int) bool {
 	if !slices.ContainsFunc(b.parts[i+1:], func(p part) bool { return len(p.rows) > 0 }) {
 		return false
@@ -223,20 +227,21 @@ func (b Batch) renumbers(i int, before [job.Verdicts]int) bool {
 	return b.sorted() || number < max(b.texts.first+b.texts.rows, b.asking.first+b.asking.rows)
 }
 
-// Working reports whether the collection has lines left to judge, even if judging is paused.
+// Working reports whether some lines of the collection have not been checked yet. It returns true even while
+// judging is paused.
 func (b Batch) Working() bool { return b.Size > 0 && !b.Stopped && !b.Over() }
 
-// Over reports whether every line has been judged.
+// Over reports whether every line has been checked for a puzzle and its solutions.
 func (b Batch) Over() bool {
 	return !slices.ContainsFunc(b.parts, func(p part) bool { return !p.done })
 }
 
-// Empty reports whether all lines have been judged and none of them has a puzzle: only blanks, comments or a
-// heading.
+// Empty reports whether all lines have been checked and none of them has a puzzle, because all of them are
+// blank, comments or a heading.
 func (b Batch) Empty() bool { return b.Over() && b.Count(0) == 0 }
 
-// ready returns the number of parts whose rows can be shown. The line numbers after a part are unknown until
-// its number of lines is known, so ready stops there.
+// ready returns the number of parts whose rows can be shown, from the first part on. The rows of a part can
+// be shown only if the number of lines in all parts before it is known.
 func (b Batch) ready() int {
 	for i, p := range b.parts {
 		if !p.begun {
@@ -246,7 +251,7 @@ func (b Batch) ready() int {
 	return len(b.parts)
 }
 
-// Done returns the number of bytes of the text that have been judged.
+// Done returns the length of the text, in bytes, that has been checked.
 func (b Batch) Done() (n int) {
 	for _, p := range b.parts {
 		if p.done {
@@ -274,7 +279,7 @@ func (b Batch) Rows() int {
 	return b.Count(b.Arranging.Verdict)
 }
 
-// PerSecond returns the number of rows judged per second, or 0 if it is unknown.
+// PerSecond returns the number of rows that are checked per second. It returns 0 if this number is unknown.
 func (b Batch) PerSecond() int {
 	if b.Elapsed <= 0 {
 		return 0
@@ -282,8 +287,8 @@ func (b Batch) PerSecond() int {
 	return int(float64(b.Count(0)) / b.Elapsed.Seconds())
 }
 
-// SourceChosen reports that the browser has stored a new text of puzzles. It opens the collection and starts
-// judging it.
+// SourceChosen reports that the browser has stored a new text of puzzles. It opens the text as a collection
+// and starts checking the puzzles for solutions.
 type SourceChosen struct {
 	trait.Act
 	Name string // name of the collection
@@ -309,7 +314,7 @@ func (msg SourceChosen) change(t *turn) {
 	if msg.Said != "" {
 		t.say(Said, msg.Said)
 	}
-	push := !t.Lists.Awaits(msg.List) // an awaited collection is already in the address
+	push := !t.Lists.Awaits(msg.List) // the address already has the id of an awaited collection
 	t.closeList()
 	t.Batch = t.Batch.FromText(msg.Name, msg.Size, msg.Reading, t.Workers)
 	t.Batch = t.Batch.By(msg.Author)
@@ -321,7 +326,8 @@ func (msg SourceChosen) change(t *turn) {
 	t.feed()
 }
 
-// Pause pauses or resumes judging, or the generation of a list of new puzzles.
+// Pause pauses or resumes whatever is in progress: checking puzzles for solutions, or generating a list of
+// puzzles.
 type Pause struct{ trait.Act }
 
 func (Pause) change(t *turn) {
@@ -341,14 +347,14 @@ func (Pause) change(t *turn) {
 	t.keepParts(ChangedParts)
 }
 
-// StopBatch ends judging, rating, exporting or generating, and keeps the results so far.
+// StopBatch ends checking, rating, exporting or generating puzzles. The results so far stay.
 type StopBatch struct{ trait.Act }
 
 func (StopBatch) change(t *turn) {
 	t.Batch = t.Batch.Ended()
 	t.endList()
-	// If only rating or an export is being stopped, an unfinished list of new puzzles stays, to be resumed
-	// later.
+	// If the user stops only rating or an export, an unfinished list of generated puzzles stays, so that it
+	// can be resumed later.
 	if Grows(t.Library, t.Jobs) || !busy(t.Library, t.Jobs) {
 		t.stopList()
 	}
@@ -358,7 +364,7 @@ func (StopBatch) change(t *turn) {
 	t.scroll()
 }
 
-// feed starts jobs that judge parts, one on each idle worker.
+// feed starts jobs that check puzzles for solutions, one on each idle worker.
 func (t *turn) feed() {
 	busy := map[int]bool{}
 	for _, j := range t.Jobs.All() {
@@ -367,18 +373,17 @@ func (t *turn) feed() {
 	t.startAll(toJudgeLines{}, t.Batch.ToJudge(busy, t.idle(toJudgeLines{})))
 }
 
-// JudgesAgain reports whether another worker should take over the part that job j judged before its worker
-// crashed. It returns false if the part's worker crashed twice without judging a line in between.
+// JudgesAgain reports whether another worker should take over the part that job j was checking when its
+// worker crashed. It returns false if no line of the part has been checked since an earlier crash.
 func JudgesAgain(l Library, j jobs.Job) bool { return j.Is(toJudgeLines{}) && !l.Batch.Lost(j.Part) }
 
-// JudgeAgain starts another job for a part whose worker crashed.
+// JudgeAgain starts another job for a part after the part's worker has crashed.
 func JudgeAgain(l Library, e Env, part int) (Library, Asks) {
 	l.Batch = l.Batch.WithoutWorker(part)
 	return change(l, e, (*turn).feed)
 }
 
-// toJudgeLines is the task that judges lines of the collection: it determines how many solutions each puzzle
-// has.
+// toJudgeLines is the task that checks lines of the collection: how many solutions each puzzle has.
 type toJudgeLines struct{ jobs.InBatch }
 
 func (toJudgeLines) Event() job.Event { return job.LinesJudged{} }
@@ -395,11 +400,11 @@ func (toJudgeLines) take(t *turn, told jobs.Answer) {
 	}
 	t.askTexts()
 	if t.Batch.Over() {
-		t.scroll() // the list did not have its full height before
+		t.scroll() // only now does the list have its full height
 	}
 }
 
-// Crashed ends judging because of a fault.
+// Crashed ends judging (checking puzzles for solutions) because of a fault.
 func Crashed(l Library, e Env, why Fault) (Library, Asks) {
 	return change(l, e, func(t *turn) {
 		t.endAll()

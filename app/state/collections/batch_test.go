@@ -17,7 +17,8 @@ const partSize = 4 << 10
 // verdicts maps the letters used in these tests to verdicts.
 var verdicts = map[rune]job.Verdict{'u': job.Unique, 's': job.Several, '-': job.None, 'x': job.Malformed}
 
-// rowsOf returns packed rows for part i, one for each letter. A letter stands for a verdict.
+// rowsOf returns packed rows for part i. letters has one letter for each row, which stands for the row's
+// verdict.
 func rowsOf(i int, letters string) (rows []byte) {
 	for n, letter := range letters {
 		row := job.Row{Offset: i*partSize + n*17, Length: 16, Line: n + 1, Verdict: verdicts[letter], Clues: 9 - n}
@@ -26,18 +27,20 @@ func rowsOf(i int, letters string) (rows []byte) {
 	return rows
 }
 
-// found returns the reply of a worker that has judged all rows of part i. letters are the verdicts.
+// found returns a worker's reply in which all rows of part i are finished. letters has the verdicts of the
+// rows.
 func found(i int, letters string) job.LinesJudged {
 	n := len(letters)
 	return job.LinesJudged{Rows: rowsOf(i, letters), Lines: n, Judged: n, Upto: i*partSize + n*17}
 }
 
-// unjudged returns a collection with the given number of parts.
+// unjudged returns a collection with the given number of parts. No puzzle has been checked for solutions.
 func unjudged(parts int) collections.Batch {
 	return collections.Batch{InView: 3}.FromText("lot", parts*partSize, job.Reading{}, 1)
 }
 
-// judged returns a collection with one part for each argument. The letters are the verdicts of its rows.
+// judged returns a collection whose puzzles have all been checked for solutions. It has one part for each
+// argument. The letters of an argument are the verdicts of the part's rows.
 func judged(parts ...string) collections.Batch {
 	b := unjudged(len(parts))
 	for i, letters := range parts {
@@ -144,7 +147,8 @@ func TestWhatWorkersAreToJudge(t *testing.T) {
 	}
 }
 
-// When the worker of a part crashes, the part is marked as lost until one of its lines is judged.
+// When the worker of a part has crashed, the part is marked as lost until another line of the part has been
+// checked.
 func TestALostWorker(t *testing.T) {
 	b := unjudged(2).WithoutWorker(1)
 	if b.Lost(0) || !b.Lost(1) {
@@ -167,7 +171,7 @@ func TestRowsAreCounted(t *testing.T) {
 		unique  int
 		done    int
 	}{
-		{1, "us", nil, 0, partSize}, // no row is shown, since the number of lines in the part before is unknown
+		{1, "us", nil, 0, partSize}, // not shown, since the number of lines in part 0 is unknown
 		{0, "x-u", []int{1, 2, 3, 4, 5}, 2, 2 * partSize},
 		{2, "u", []int{1, 2, 3, 4, 5, 6}, 3, 3 * partSize},
 	} {
@@ -204,7 +208,7 @@ func TestWhenRowsAreStored(t *testing.T) {
 		{5*time.Second + 900*time.Millisecond, false, false},
 		{6 * time.Second, false, true},
 		{6*time.Second + 100*time.Millisecond, false, false},
-		{6*time.Second + 200*time.Millisecond, true, false}, // the other part is not judged yet
+		{6*time.Second + 200*time.Millisecond, true, false}, // the other part is not finished yet
 		{7 * time.Second, false, true},
 	} {
 		var due bool

@@ -10,7 +10,7 @@ import (
 
 // This file implements deleting and restoring collections and rows.
 
-// Dropped is a deleted collection or row, which can be restored.
+// Dropped is a deleted collection or a deleted row. It can be restored.
 type Dropped struct {
 	List string // id of the collection; "" for a row
 
@@ -27,7 +27,7 @@ func (d Dropped) Name() string {
 	return name
 }
 
-// DropList removes the collection with the given id from the list of collections. b has its rows.
+// DropList removes the collection with the given id from the list of collections. b is that collection.
 func (s Lists) DropList(id string, b Batch) Lists {
 	return s.withHead(id, "").with(Dropped{List: id, head: b.head()})
 }
@@ -51,14 +51,14 @@ func (s Lists) DropRow(b Batch, row int) (lists Lists, without Batch, ok bool) {
 	return s, b.changed(at.part, p), true
 }
 
-// with adds d to the deleted items that can be restored. At most a hundred are stored.
+// with adds d to the deleted items that can be restored. Only the last hundred are stored.
 func (s Lists) with(d Dropped) Lists {
 	const most = 100
 	s.dropped = append(slices.Clone(s.dropped[max(len(s.dropped)-most+1, 0):]), d)
 	return s
 }
 
-// Last returns the item that was deleted last. ok is false if there is none.
+// Last returns the item that was deleted last. ok is false if there is no such item.
 func (s Lists) Last() (d Dropped, ok bool) {
 	if len(s.dropped) == 0 {
 		return Dropped{}, false
@@ -66,8 +66,8 @@ func (s Lists) Last() (d Dropped, ok bool) {
 	return s.dropped[len(s.dropped)-1], true
 }
 
-// Undrop takes the last item from the deleted items. If the item is a collection, Undrop adds it to the list
-// of collections. If the item is a row, Batch.Undrop has to restore it.
+// Undrop removes the last item from the list of deleted items. If the item is a collection, Undrop restores
+// it in the list of collections. If the item is a row, the caller must restore it with Batch.Undrop.
 func (s Lists) Undrop() Lists {
 	d, ok := s.Last()
 	if !ok {
@@ -81,8 +81,8 @@ func (s Lists) Undrop() Lists {
 	return s
 }
 
-// Undrop restores the deleted row in d. here is the id of the collection shown. ok is false if the row
-// belongs to another collection, or if its place no longer exists.
+// Undrop restores the deleted row in d. here is the id of the collection shown. ok is false if d is from
+// another collection, or if the row's place in the collection no longer exists.
 func (b Batch) Undrop(d Dropped, here string) (with Batch, ok bool) {
 	if d.of == "" || d.of != here || d.at.part >= len(b.parts) {
 		return b, false
@@ -100,8 +100,8 @@ func (b Batch) Undrop(d Dropped, here string) (with Batch, ok bool) {
 	return b.changed(d.at.part, p), true
 }
 
-// WithoutRatings removes the ratings from deleted rows, because they were made with a table of techniques
-// that is no longer used.
+// WithoutRatings removes the ratings of deleted rows, because they depend on a table of techniques that is no
+// longer in use.
 func (s Lists) WithoutRatings() Lists {
 	s.dropped = slices.Clone(s.dropped)
 	for i := range s.dropped {
@@ -141,14 +141,14 @@ func (msg DropRow) change(t *turn) {
 	}
 }
 
-// changedRows stores the changed rows and requests that the visible ones are drawn again.
+// changedRows stores the changed rows. It also requests a new drawing of the visible rows.
 func (t *turn) changedRows() {
 	t.keepParts(ChangedParts)
 	t.askTexts()
 }
 
-// canChangeRows reports whether rows can be deleted and restored. They cannot while jobs refer to rows by
-// number, or while a file is written, which must contain each row exactly once.
+// canChangeRows reports whether rows can be deleted and restored. They cannot be changed while jobs refer to
+// rows by number, or while a file is written that must contain each row exactly once.
 func (t *turn) canChangeRows() bool { return t.Lists.Kept() && restful(t.Library, t.Jobs) }
 
 // Undrop restores the collection or row that was deleted last.
@@ -171,12 +171,12 @@ func (Undrop) change(t *turn) {
 	if d.List != "" {
 		t.ask(KeepDropped{ID: d.List})
 		OpenList{ID: d.List}.change(t)
-		t.ask(ReadLists{}) // storage has the position of the restored collection in the list
+		t.ask(ReadLists{}) // only storage knows the place of the restored collection in the list
 		return
 	}
 	if b, ok := t.Batch.Undrop(d, t.Lists.Here); ok {
 		t.Batch = b
 		t.changedRows()
-		t.scroll() // move the focus, which was on the Undo button that has disappeared
+		t.scroll() // also moves the focus, since the Undo button has disappeared
 	}
 }

@@ -61,7 +61,7 @@ func TestRowsAreDroppedAndComeBack(t *testing.T) {
 		if !ok || back.Count(0) != test.b.Count(0) {
 			t.Fatalf("%s: it is not put back, %t", name, ok)
 		}
-		if name != "in another order" { // a sorted list shows the row only after sorting again
+		if name != "in another order" { // in a sorted list, the row is shown only after sorting again
 			if got := lines(back); !slices.Equal(got, before) || !slices.Equal(scores(back), ratings) {
 				t.Errorf("%s: lines %v with scores %v come back", name, got, scores(back))
 			}

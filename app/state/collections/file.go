@@ -14,12 +14,13 @@ import (
 type file struct {
 	filter          job.Verdict
 	order           arrangement // the order of the rows
-	next, done, all int         // number of the next part to write, number of parts written, and total number
+	next, done, all int         // number of the next part to write, number of parts written, and number of all parts
 	heading, ending string
 	kept            job.Kept
 }
 
-// rowsOfPart is the number of rows in each part of a file whose rows are not in the order of the text.
+// rowsOfPart is the number of rows in a part of a file. It applies only if the rows are sorted. Otherwise the
+// parts of the file are those of the text.
 const rowsOfPart = 1000
 
 // Export begins writing the rows shown to a file.
@@ -35,7 +36,7 @@ func (b Batch) Export(kept job.Kept) Batch {
 }
 
 // ToWrite returns requests for the next parts of the file, at most one for each idle worker. It skips parts
-// without rows.
+// that have no rows.
 func (b Batch) ToWrite(idle int) (asking Batch, asks []Ask) {
 	for ; b.out.next < b.out.all && len(asks) < idle; b.out.next++ {
 		r := job.Export{Kept: b.out.kept, Title: b.Name, Head: min(job.HeadSize, b.Size), Reading: b.Reading}
@@ -58,8 +59,9 @@ func (b Batch) ToWrite(idle int) (asking Batch, asks []Ask) {
 	return b, asks
 }
 
-// picked returns the rows of part i with verdict v, or all its rows if v is 0. rated has their ratings. If
-// the collection has no ratings, rated is "". line is the number of lines before the part.
+// picked returns the rows of part i with verdict v. If v is 0, it returns all rows of the part. rated has the
+// ratings of these rows. If the collection has no ratings, rated is "". line is the number of lines before
+// the part.
 func (b Batch) picked(i int, v job.Verdict) (rows, rated job.Packed, line int) {
 	for _, p := range b.parts[:i] {
 		line += p.lines
@@ -85,8 +87,8 @@ func (b Batch) Written(e job.Exported) Batch {
 	return b
 }
 
-// Finished ends the file once all its parts are written. The caller then saves these parts between heading
-// and ending. ok is false while parts are missing.
+// Finished ends the file if all its parts are written. The caller then saves heading, the parts, and ending.
+// parts is the number of parts. ok is false if parts are still missing.
 func (b Batch) Finished() (finished Batch, heading, ending string, parts int, ok bool) {
 	out := b.out
 	if out.all == 0 || out.done < out.all {
@@ -153,7 +155,7 @@ func (toExport) take(t *turn, told jobs.Answer) {
 	t.write()
 }
 
-// Writing returns the kind of file that job j writes. does is false if j does not write a file.
+// Writing returns the kind of file that job j writes. If j does not write a file, does is false.
 func Writing(l Library, j jobs.Job) (kept job.Kept, does bool) {
 	return l.Batch.WritesAs(), j.Is(toExport{})
 }

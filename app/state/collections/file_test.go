@@ -68,7 +68,7 @@ func TestAFileKeepsItsRows(t *testing.T) {
 func TestAFileIsFinished(t *testing.T) {
 	b, asks := judged("u", "s", "u").Filtered(job.Unique).Export(job.AsTable).ToWrite(9)
 	for i := range asks {
-		if writing, share := b.Writing(); !writing || share != float64(i+1)/3 { // of 3 parts, one without rows
+		if writing, share := b.Writing(); !writing || share != float64(i+1)/3 { // three parts, one of them without rows
 			t.Errorf("%d are written: %t, %v", i, writing, share)
 		}
 		if _, _, _, _, ok := b.Finished(); ok {

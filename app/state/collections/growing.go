@@ -10,36 +10,38 @@ import (
 	"numplace/app/state/jobs"
 )
 
-// This file implements lists of new puzzles. A list has at most MostMade puzzles, so it fits in memory, where
-// duplicates are detected.
+// This file implements lists of generated puzzles. A list has at most MostMade puzzles, so it fits in memory.
+// There each new puzzle is compared with the others, so that there are no duplicates.
 
 // MostMade is the maximum number of puzzles in a list.
 const MostMade = 1000
 
-// linesAtOnce is the maximum number of puzzles in a request to one worker.
+// linesAtOnce is the maximum number of puzzles that one request to a worker asks for.
 const linesAtOnce = 32
 
-// Generating a list ends after this many replies in a row without a new puzzle, times the number of workers.
-// Such a reply either has no puzzle, or only duplicates.
+// Limits on the number of replies in a row that contain no new puzzle. If the number reaches the limit times
+// the number of workers, generating the list ends. Such a reply contains either no puzzle, or only puzzles
+// that the list already has.
 const (
-	mostRefused  = 4 // replies without any puzzle
+	mostRefused  = 4 // for replies without any puzzle
 	mostRepeated = 8
 )
 
-// Growing is a list of new puzzles that is being generated. The dialog for new puzzles shows it until its
-// first puzzle arrives. From then on it is a collection. The zero Growing means that there is no list.
+// Growing is a list of puzzles that is being generated. Until the first puzzle arrives, the list belongs to
+// the dialog for new puzzles. After that, it is a collection. The zero Growing means that no list is being
+// generated.
 type Growing struct {
-	Made, Of int // number of puzzles generated so far, and the total to generate
+	Made, Of int // number of puzzles generated so far, and number of all puzzles to generate
 
 	ask      job.MakeLines // the next request, whose First is the number of the next puzzle
 	name     string        // name of the collection
 	lines    string        // the puzzles so far, one per line; "" if a stored list has not been read yet
-	refused  int           // replies in a row without any puzzle
-	repeated int           // replies in a row without a new puzzle
+	refused  int           // number of replies in a row without any puzzle
+	repeated int           // number of replies in a row without a new puzzle
 }
 
-// NewGrowing returns an empty list to which the given number of puzzles will be added. ask is the request for
-// one of them.
+// NewGrowing returns a list for which the given number of puzzles is to be generated. The list is still
+// empty. ask is the request for one of the puzzles.
 func NewGrowing(name string, ask job.MakeLines, puzzles int) Growing {
 	return Growing{ask: ask, name: name, Of: min(max(puzzles, 1), MostMade)}
 }
@@ -47,13 +49,13 @@ func NewGrowing(name string, ask job.MakeLines, puzzles int) Growing {
 // Unfinished reports whether fewer puzzles than requested have been generated.
 func (k Growing) Unfinished() bool { return k.Made < k.Of }
 
-// Wishes reports whether the list is of the kind of puzzles that ask requests.
+// Wishes reports whether ask requests the same kind of puzzle as the list.
 func (k Growing) Wishes(ask job.MakeLines) bool {
 	return ask.Wish == k.ask.Wish && ask.Telling == k.ask.Telling
 }
 
-// counted returns the list after the number of its puzzles has grown (by is 1) or shrunk (by is -1). A
-// finished list does not change.
+// counted returns the list after a puzzle was added to it (by is 1) or removed from it (by is -1). A finished
+// list does not change.
 func (k Growing) counted(by int) Growing {
 	if k.Unfinished() {
 		k.Made = min(max(k.Made+by, 0), k.Of)
@@ -61,8 +63,8 @@ func (k Growing) counted(by int) Growing {
 	return k
 }
 
-// text formats the list for the head of its collection. If there is no unfinished list, it returns "". The
-// seed is left out, because a resumed list gets a new one.
+// text formats the list for the head of its collection. If the list is finished, or if there is no list, text
+// returns "". The seed is left out, because a resumed list gets a new seed.
 func (k Growing) text() string {
 	if !k.Unfinished() {
 		return ""
@@ -70,10 +72,10 @@ func (k Growing) text() string {
 	return strings.Join([]string{strconv.Itoa(k.Made), strconv.Itoa(k.Of), k.ask.Wish, oneWord(k.ask.Table)}, " ")
 }
 
-// oneWord removes blanks from a table of techniques, where they have no meaning.
+// oneWord removes blanks from the text of a table of techniques. Blanks have no meaning in such a text.
 func oneWord(table string) string { return strings.Join(strings.Fields(table), "") }
 
-// growingFrom parses a list in the format of the method text.
+// growingFrom parses a list in the format of Growing.text.
 func growingFrom(text string) (k Growing) {
 	fields := strings.Split(text, " ")
 	if len(fields) != 4 {
@@ -88,8 +90,8 @@ func growingFrom(text string) (k Growing) {
 	return k
 }
 
-// ToMake returns requests for more puzzles, one for each idle worker. workers is the number of all workers,
-// and asked is the number of puzzles already requested.
+// ToMake returns requests for more puzzles, one for each idle worker. idle is the number of idle workers,
+// workers is the number of all workers, and asked is the number of puzzles already requested.
 func (k Growing) ToMake(asked, idle, workers int) (asking Growing, asks []Ask) {
 	left := k.Of - k.Made - asked
 	for len(asks) < idle && left > 0 {
@@ -102,7 +104,8 @@ func (k Growing) ToMake(asked, idle, workers int) (asking Growing, asks []Ask) {
 	return k, asks
 }
 
-// Added adds the puzzles in e to the list. added has only the puzzles that are not duplicates.
+// Added adds the puzzles in a reply to the list, except for duplicates. added is the reply without the
+// duplicates.
 func (k Growing) Added(e job.LinesMade) (grown Growing, added job.LinesMade) {
 	added = job.LinesMade{Tried: e.Tried, Refused: e.Refused, Never: e.Never}
 	i := 0
@@ -123,26 +126,27 @@ func (k Growing) Added(e job.LinesMade) (grown Growing, added job.LinesMade) {
 	return k, added
 }
 
-// hasLine reports whether lines contains line. Both include the line ends.
+// hasLine reports whether lines contains line. Each line includes its line end.
 func hasLine(lines, line string) bool {
 	return strings.HasPrefix(lines, line) || strings.Contains(lines, "\n"+line)
 }
 
-// Barren records a reply without new puzzles. ends reports whether there were so many such replies in a row
-// that generating the list ends.
+// Barren records a reply without new puzzles. ends reports whether generating the list should end, because
+// there were too many such replies in a row.
 func (k Growing) Barren(e job.LinesMade, workers int) (noted Growing, ends bool) {
 	k.refused, k.repeated = k.refused+one(e.Refused != ""), k.repeated+1
 	return k, e.Never || k.refused >= mostRefused*workers || k.repeated >= mostRepeated*workers
 }
 
-// FromMade returns a new collection, without any rows yet, for the puzzles of list k.
+// FromMade returns a new collection for the puzzles of list k. The collection has no rows yet.
 func (b Batch) FromMade(k Growing) Batch {
 	b.Name, b.levels.shown, b.levels.by, b.Growing = nameOf(k.name), true, k.ask.Table, k
 	return b
 }
 
-// Grown adds the puzzles in e, which are already judged, as a new part of the collection. Their ratings are
-// added too, unless the collection is now rated with another table of techniques.
+// Grown adds the puzzles of a reply as a new part of the collection. These puzzles have already been checked
+// for solutions. Their ratings are added too, unless the collection is now rated with another table of
+// techniques.
 func (b Batch) Grown(e job.LinesMade) Batch {
 	n, end := len(e.Rows)/job.RowSize, b.Size+len(e.Lines)
 	p := part{begin: b.Size, end: end, upto: end, lines: n, judged: n, begun: true, done: true}
@@ -163,8 +167,9 @@ func (b Batch) Grown(e job.LinesMade) Batch {
 	return b
 }
 
-// Resumed continues generating the collection's list with another seed. If the puzzles so far are not in
-// memory, read is true, and ask is the request for their text. The reply is passed to WithLines.
+// Resumed prepares the collection's list for generating more puzzles, with another seed. If the puzzles so
+// far are not in memory, read is true, and ask is the request for their text. The caller passes the reply to
+// WithLines.
 func (b Batch) Resumed(lang i18n.Lang, seed string) (resumed Batch, ask job.FindTexts, read bool) {
 	b.Broken = NoFault
 	k := &b.Growing
@@ -183,11 +188,12 @@ func (b Batch) Resumed(lang i18n.Lang, seed string) (resumed Batch, ask job.Find
 	return b, ask, true
 }
 
-// WithLines sets the puzzles so far from the reply to the request of Resumed.
+// WithLines sets the puzzles so far to the texts in e, which is the reply to the request that Resumed
+// returned.
 func (k Growing) WithLines(e job.TextsFound) Growing {
 	var puzzles strings.Builder
 	for i, line := range job.LinesOf(e.Text) {
-		if i%2 == 0 { // odd lines are solutions
+		if i%2 == 0 { // each puzzle is followed by its solution, which is skipped
 			puzzles.WriteString(line + "\n")
 		}
 	}
@@ -196,8 +202,8 @@ func (k Growing) WithLines(e job.TextsFound) Growing {
 }
 
 // Make starts generating a list of puzzles for the dialog. When the first puzzles arrive, the list becomes a
-// collection, which grows while it is shown. If the user closes the collection, opening it again resumes the
-// list. All workers generate puzzles at the same time.
+// collection, which grows while it is shown. If the user closes this collection and opens it again, the list
+// is resumed. All workers generate puzzles at the same time.
 func Make(l Library, e Env, name string, ask job.MakeLines, puzzles int) (Library, Asks) {
 	return change(l, e, func(t *turn) {
 		t.pauseList()
@@ -208,20 +214,21 @@ func Make(l Library, e Env, name string, ask job.MakeLines, puzzles int) (Librar
 	})
 }
 
-// Seeking reports whether the dialog is waiting for the first puzzles of a list.
+// Seeking reports whether the dialog's list is still waiting for its first puzzles.
 func Seeking(l Library) bool { return l.wished.Unfinished() }
 
 // Seeks reports whether job j generates the first puzzles of the dialog's list.
 func Seeks(l Library, j jobs.Job) bool { return Seeking(l) && j.Is(toMakeLines{}) }
 
-// GiveUp abandons the dialog's list after its jobs have ended.
+// GiveUp gives up the dialog's list. The list's jobs must have ended.
 func GiveUp(l Library) Library {
 	l.wished = Growing{}
 	return l
 }
 
-// FollowWish abandons the dialog's list if it has no puzzles yet and the requirements in the dialog have
-// changed. ask is the request for the current requirements. ok is false if no puzzle can be requested.
+// FollowWish gives up the dialog's list if it has no puzzles yet and the requirements in the dialog have
+// changed. ask is the request for a puzzle with the current requirements. ok is false if no puzzle can be
+// requested.
 func FollowWish(l Library, e Env, ask job.MakeLines, ok bool) (Library, Asks) {
 	return change(l, e, func(t *turn) {
 		if Seeking(t.Library) && !(ok && t.wished.Wishes(ask)) {
@@ -230,14 +237,14 @@ func FollowWish(l Library, e Env, ask job.MakeLines, ok bool) (Library, Asks) {
 	})
 }
 
-// endList abandons the dialog's list.
+// endList gives up the dialog's list and cancels its jobs.
 func (t *turn) endList() {
 	t.wished = Growing{}
 	t.cancel(toMakeLines{})
 }
 
-// growing returns a pointer to the list that is being generated: the dialog's list if there is one, and
-// otherwise the list of the collection shown.
+// growing returns a pointer to the list that is being generated. This is the dialog's list. If the dialog has
+// no list, it is the list of the collection shown.
 func (t *turn) growing() *Growing {
 	if Seeking(t.Library) {
 		return &t.wished
@@ -287,8 +294,8 @@ func (toMakeLines) take(t *turn, told jobs.Answer) {
 	t.feedList()
 }
 
-// barren handles a reply without new puzzles. It requests more puzzles, unless there were too many such
-// replies in a row. In that case the list ends, and a notice or the dialog gives the reason.
+// barren handles a reply without new puzzles by requesting more puzzles. If there were too many such replies
+// in a row, barren instead ends the list, and a notice or the dialog gives the reason.
 func (t *turn) barren(e job.LinesMade) {
 	k, ends := t.growing().Barren(e, t.Workers)
 	*t.growing() = k
@@ -306,17 +313,17 @@ func (t *turn) barren(e job.LinesMade) {
 	}
 }
 
-// stopList ends the collection's list and keeps the puzzles so far.
+// stopList ends the generation of the collection's list. The puzzles so far stay.
 func (t *turn) stopList() {
 	if t.Batch.Growing == (Growing{}) {
 		return
 	}
 	t.Batch.Growing = Growing{}
 	t.cancel(toMakeLines{}, toReadList{})
-	t.keepList(true) // the stored head still has the unfinished list
+	t.keepList(true) // the stored head still says that the list is unfinished
 }
 
-// pauseList cancels the jobs that generate the collection's list. resumeList can continue it.
+// pauseList cancels the jobs that generate the collection's list. resumeList can resume the list later.
 func (t *turn) pauseList() {
 	if Grows(t.Library, t.Jobs) {
 		t.cancel(toMakeLines{}, toReadList{})
@@ -341,13 +348,13 @@ type toReadList struct{ jobs.InBatch }
 
 func (toReadList) Event() job.Event { return job.TextsFound{} }
 
-// take stores the puzzles of the list in memory and continues generating.
+// take stores the puzzles of the list in memory and resumes generating.
 func (toReadList) take(t *turn, told jobs.Answer) {
 	t.Batch.Growing = t.Batch.Growing.WithLines(told.Event.(job.TextsFound))
 	t.feedList()
 }
 
-// beginList closes the dialog and shows the list as a new collection.
+// beginList turns the dialog's list into a new collection. It closes the dialog and shows the collection.
 func (t *turn) beginList() {
 	k := t.wished
 	t.show()

@@ -91,7 +91,7 @@ func TestAListThatFindsNothingEnds(t *testing.T) {
 	const workers = 2
 	for name, test := range map[string]struct {
 		e    job.LinesMade
-		want int // number of replies after which the list ends
+		want int // number of replies after which the list should end
 	}{
 		"all are in it":     {job.LinesMade{}, 16},
 		"none can be found": {job.LinesMade{Refused: "why"}, 8},
@@ -132,8 +132,8 @@ func TestWishesOfLists(t *testing.T) {
 	}
 }
 
-// An unfinished list is restored from the head of its collection, even if the head is newer than the parts.
-// From a damaged head, no list is restored.
+// An unfinished list is restored from the head of its collection, even if the parts were stored earlier than
+// the head. If the head is damaged, no list is restored.
 func TestAListIsReadFromItsHead(t *testing.T) {
 	part := collections.StoredPart{Size: 99, Rows: rowsOf(0, "uu"), State: "2 2 99 ."}
 	for name, test := range map[string]struct {
@@ -154,7 +154,7 @@ func TestAListIsReadFromItsHead(t *testing.T) {
 	}
 }
 
-// grown returns a collection of new puzzles with two of its five puzzles generated.
+// grown returns a collection for a list of five puzzles, two of which have been generated.
 func grown() collections.Batch {
 	k, e := collections.NewGrowing(" new ", wish, 5).Added(made(1, 2))
 	return collections.Batch{InView: 3}.FromMade(k).Grown(e)

@@ -12,14 +12,15 @@ import (
 
 // This file implements how a collection is stored: a head, which is one line of text, and its parts.
 
-// ratedBy comes before the table of techniques in the head of a rated collection. Its number is the version
-// of the rating method. Ratings by another version are dropped, because they might differ from the ratings
-// that the page now shows for the same puzzles. TestRatedByNamesTheRatings fails when the number must rise.
+// ratedBy is the prefix of the table of techniques in the head of a rated collection. The number in it is the
+// version of the rating method. Ratings made with another version are dropped, because they might differ from
+// the ratings that the page now shows for the same puzzles. TestRatedByNamesTheRatings fails if the number
+// must be increased.
 const ratedBy = "2="
 
-// head formats the data that is stored once per collection, as fields separated by tabs: name, number of
-// puzzles, encoding, layout, the table of techniques used for ratings, length of the original text,
-// unfinished list of new puzzles, and author.
+// head formats the data that is stored once per collection, as fields separated by tabs. The fields are:
+// name, number of puzzles, encoding, layout, the table of techniques used for ratings, length of the original
+// text, unfinished list of generated puzzles, and author.
 func (b Batch) head() string {
 	rated := ""
 	if b.levels.shown {
@@ -29,13 +30,13 @@ func (b Batch) head() string {
 		b.Name, strconv.Itoa(b.Count(0) - b.Count(job.Malformed)), strconv.Itoa(int(b.Reading.Encoding)),
 		b.Reading.Layout, rated, strconv.Itoa(b.whole), b.Growing.text(),
 	}
-	if b.Author != "" { // heads by older versions do not have this field
+	if b.Author != "" { // older versions wrote no such field
 		fields = append(fields, b.Author)
 	}
 	return strings.Join(fields, "\t")
 }
 
-// withHead parses a head and sets the data in it.
+// withHead returns the collection with the data that is stored in a head.
 func (b Batch) withHead(head string) Batch {
 	fields := append(strings.Split(head, "\t"), make([]string, 8)...)
 	encoding, _ := strconv.Atoi(fields[2])
@@ -48,8 +49,8 @@ func (b Batch) withHead(head string) Batch {
 	return b
 }
 
-// nameOf cleans up a name so that it can be stored in a head: it removes tabs and line breaks, and cuts the
-// name to 100 characters.
+// nameOf cleans up a name for use in a head: it removes tabs and line breaks, and limits the name to 100
+// characters.
 func nameOf(name string) string {
 	const most = 100
 	name = strings.Join(strings.Fields(strings.ToValidUTF8(name, "")), " ")
@@ -59,9 +60,9 @@ func nameOf(name string) string {
 	return name
 }
 
-// Read returns a collection that was read from storage, with the look of b. again is true if b is an older
-// state of this collection, which another tab has changed. The scroll position and the order of the rows then
-// stay the same.
+// Read returns a collection that was read from storage. The collection has the look of b. again reports
+// whether b is the same collection, before another tab changed it. In this case, the scroll position and the
+// order of the rows do not change.
 func (b Batch) Read(head string, stored []StoredPart, again bool) Batch {
 	was := b
 	b = b.Closed()
@@ -89,7 +90,7 @@ func (b Batch) Read(head string, stored []StoredPart, again bool) Batch {
 	}
 	b.Arranging, b.Top, b.Cursor = was.Arranging, was.Top, was.Cursor
 	b.round, b.changes, b.arrangement.serial = was.round+1, was.changes+1, was.arrangement.serial+1
-	if b.Count(0) >= was.Count(0) { // show the old order until the new one arrives
+	if b.Count(0) >= was.Count(0) { // until the new order arrives, show the old one
 		b.arrangement.of, b.arrangement.order = was.arrangement.of, was.arrangement.order
 		b.opened, b.openedRow = was.opened, was.openedRow
 	}
@@ -104,7 +105,7 @@ const (
 	EveryPart    Which = iota
 	NewParts           // parts whose text is not stored yet
 	ChangedParts       // parts whose rows or ratings have changed
-	RatedParts         // changed parts whose puzzles are all rated
+	RatedParts         // changed parts in which all puzzles are rated
 )
 
 // has reports whether w selects part p.
@@ -121,7 +122,8 @@ func (w Which) has(p part) bool {
 }
 
 // keep returns the parts to store, and the collection with these parts marked as stored. awaited reports
-// whether the head must be stored first, because the parts cannot be found without it.
+// whether the collection cannot be found in storage yet, so that its head must be stored and the reply
+// awaited.
 func (b Batch) keep(which Which) (kept Batch, parts []Keep, awaited bool) {
 	b.parts = slices.Clone(b.parts)
 	awaited = b.Growing.Unfinished() || len(b.parts) > 0 && !b.parts[0].stored
@@ -138,7 +140,7 @@ func (b Batch) keep(which Which) (kept Batch, parts []Keep, awaited bool) {
 	return b, parts, awaited
 }
 
-// NotKept records that a part could not be stored. ok is false if there is no such part.
+// NotKept records that a part could not be stored. ok is false if the part does not exist.
 func (b Batch) NotKept(part int) (noted Batch, ok bool) {
 	if part >= len(b.parts) {
 		return b, false
@@ -148,7 +150,8 @@ func (b Batch) NotKept(part int) (noted Batch, ok bool) {
 	return b, true
 }
 
-// Unkept returns ok if some parts could not be stored. kept is the number of rows in the other parts.
+// Unkept reports whether some parts could not be stored. If so, ok is true, and kept is the number of rows in
+// the other parts.
 func (b Batch) Unkept() (kept int, ok bool) {
 	for _, p := range b.parts[:b.ready()] {
 		if !p.unkept {
@@ -158,8 +161,8 @@ func (b Batch) Unkept() (kept int, ok bool) {
 	return kept, slices.ContainsFunc(b.parts, func(p part) bool { return p.unkept })
 }
 
-// keepList stores the head of the collection shown, unless that collection is not stored on the device. If
-// awaited is true, the collection only counts as stored after PartKept arrives.
+// keepList stores the head of the collection shown. It does nothing if the collection is not one that is
+// stored on the device. If awaited is true, the collection counts as stored only after PartKept arrives.
 func (t *turn) keepList(awaited bool) {
 	if lists, head, ok := t.Lists.KeepHead(t.Batch, awaited); ok {
 		t.Lists = lists
@@ -174,7 +177,7 @@ func (t *turn) keepParts(which Which) {
 	for i, p := range parts {
 		t.ask(KeepPart{ID: t.Lists.Here, Keep: p})
 		if i == 0 {
-			t.keepList(awaited) // the head is only stored together with a part
+			t.keepList(awaited) // store the head too, but only once
 		}
 	}
 }
@@ -200,7 +203,7 @@ func (msg KeepFailed) change(t *turn) {
 	}
 	if b, ok := t.Batch.NotKept(msg.Part); ok {
 		t.Batch, t.Lists = b, t.Lists.Stored(msg.ID)
-		t.pauseList() // either the device is full, or another tab generates the same list
+		t.pauseList() // the device is full, or another tab generates the same list
 	}
 }
 

@@ -47,8 +47,8 @@ func TestHeadsRoundTrip(test *testing.T) {
 	})
 }
 
-// A table of techniques that contains blanks, for example from a link, does not break the line format of the
-// heads.
+// A head stays a single line even if the table of techniques contains blanks or line breaks, for example
+// because it comes from a link.
 func TestHeadsAreLines(t *testing.T) {
 	b := Batch{Name: "one"}
 	b.levels.shown, b.levels.by = true, "n1:5\nx\ty"
@@ -88,7 +88,8 @@ func TestStatesOfPartsRoundTrip(test *testing.T) {
 	})
 }
 
-// A backup may contain any data. Whatever was read from it, later changes leave the collection consistent.
+// A backup may contain any data. Whatever collection is read from it, the collection stays consistent after
+// later changes.
 func TestAnythingStoredIsSound(test *testing.T) {
 	rapid.Check(test, func(t *rapid.T) {
 		var stored []StoredPart

@@ -8,13 +8,13 @@ import (
 	"numplace/app/state/trait"
 )
 
-// This file implements rating the collection's puzzles. Rating takes much longer than judging, so it only
-// starts when the user requests it.
+// This file implements rating the collection's puzzles, that is, determining their level and score. Rating
+// takes much longer than checking for solutions, so it starts only when the user requests it.
 
 // levels is the progress of rating the collection.
 type levels struct {
 	shown     bool   // the user has requested ratings
-	part, row int    // position from which to look for rows without a rating
+	part, row int    // position of the next row to rate, unless it is rated already
 	rated     int    // number of rated rows
 	by        string // the table of techniques used for the ratings
 }
@@ -22,7 +22,8 @@ type levels struct {
 // levelsAtOnce is the maximum number of rows in a rating request.
 const levelsAtOnce = 64
 
-// keptAtOnce is the number of new ratings after which parts are stored even if they are not completely rated.
+// keptAtOnce is a number of new ratings. After so many ratings, parts are stored even if not all their
+// puzzles are rated.
 const keptAtOnce = 512
 
 // Ratable reports whether some puzzles with exactly one solution are not rated yet.
@@ -43,13 +44,15 @@ func (b Batch) RatedShare() (share float64, ok bool) {
 // RatedBy returns the table of techniques used for the ratings.
 func (b Batch) RatedBy() string { return b.levels.by }
 
-// ToBeRated marks all rows without a rating to be rated. by is the table of techniques.
+// ToBeRated makes ToRate start with the first row without a rating. by is the table of techniques for the
+// ratings.
 func (b Batch) ToBeRated(by string) Batch {
 	b.levels.shown, b.levels.part, b.levels.row, b.levels.by = true, 0, 0, by
 	return b
 }
 
-// ToRate returns requests to rate rows, one for each idle worker, and moves the position past these rows.
+// ToRate returns requests to rate rows, one for each idle worker. It moves the position from which it
+// continues past these rows.
 func (b Batch) ToRate(idle int) (asking Batch, asks []Ask) {
 	for len(asks) < idle {
 		r, part := b.nextToRate()
@@ -61,8 +64,8 @@ func (b Batch) ToRate(idle int) (asking Batch, asks []Ask) {
 	return b, asks
 }
 
-// nextToRate returns a request to rate the next rows, which are all in one part, and moves the position past
-// them. If there are no more rows, it returns a zero request.
+// nextToRate returns a request to rate the next rows of one part. It moves the position from which it
+// continues past these rows. If there are no more rows to rate, it returns a zero request.
 func (b *Batch) nextToRate() (r job.RateLines, part int) {
 	for at := &b.levels; at.part < b.ready(); at.part, at.row = at.part+1, 0 {
 		p := b.parts[at.part]
@@ -84,8 +87,8 @@ func (b *Batch) nextToRate() (r job.RateLines, part int) {
 	return job.RateLines{}, 0
 }
 
-// WithRatings adds the ratings in e to rows of a part. They belong, in order, to the puzzles from row e.Row
-// on that have exactly one solution and no rating yet.
+// WithRatings adds the ratings in a reply to the rows of a part. The ratings are for the rows from e.Row on,
+// in order. Rows that do not have exactly one solution, or that have a rating already, are skipped.
 func (b Batch) WithRatings(part int, e job.LinesRated) Batch {
 	b.parts = slices.Clone(b.parts)
 	p := &b.parts[part]
@@ -108,8 +111,8 @@ func (b Batch) WithRatings(part int, e job.LinesRated) Batch {
 	return b
 }
 
-// RatingsToKeep returns which parts to store after new ratings have arrived. over means that all rating jobs
-// have ended.
+// RatingsToKeep returns which parts to store after new ratings have arrived. over reports whether all rating
+// jobs have ended.
 func (b Batch) RatingsToKeep(over bool) Which {
 	if over || b.levels.rated%keptAtOnce < levelsAtOnce {
 		return ChangedParts
@@ -117,10 +120,10 @@ func (b Batch) RatingsToKeep(over bool) Which {
 	return RatedParts
 }
 
-// Outdated reports whether the rows have ratings by a table of techniques other than by.
+// Outdated reports whether the rows have ratings that were made with another table of techniques than by.
 func (b Batch) Outdated(by string) bool { return b.levels.shown && b.levels.by != by }
 
-// WithoutRatings drops all ratings.
+// WithoutRatings removes all ratings.
 func (b Batch) WithoutRatings() Batch {
 	b.parts, b.levels = slices.Clone(b.parts), levels{}
 	for i := range b.parts {
@@ -140,7 +143,7 @@ func (RateRows) change(t *turn) {
 	}
 }
 
-// CanRate reports whether there are judged rows to rate and no other job works on the rows.
+// CanRate reports whether some rows can be rated, and no other job works on the rows.
 func CanRate(l Library, jobs jobs.Ledger) bool { return l.Batch.Ratable() && restful(l, jobs) }
 
 // Rating reports whether rows are being rated, and the fraction that is done.
@@ -179,8 +182,8 @@ func (toRateLines) take(t *turn, told jobs.Answer) {
 	t.askTexts()
 }
 
-// FollowLevels drops the ratings when the user changes the table of techniques with which they were made. A
-// table from a link has no effect, because it only applies to its board.
+// FollowLevels removes the ratings when the user has changed the table of techniques with which they were
+// made. A table from a link has no effect on ratings, because it applies only to the board of the link.
 func FollowLevels(l Library, e Env) (Library, Asks) {
 	return change(l, e, func(t *turn) {
 		if t.Batch.Outdated(t.Table) {

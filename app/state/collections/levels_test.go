@@ -51,7 +51,7 @@ func TestWhatWorkersAreToRate(t *testing.T) {
 	}
 }
 
-// Ratings are added to the rows for which they were requested, even if there are other rows in between.
+// Ratings are added to the rows for which they were requested, even if other rows lie between these.
 func TestRatingsFindTheirRows(t *testing.T) {
 	b := rated(judged("suuxu"), 0, 2).ToBeRated("")
 	b, asks := b.ToRate(1)

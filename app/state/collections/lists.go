@@ -14,17 +14,17 @@ type Lists struct {
 	Heads  string // one line per collection: its id, a tab, and its head
 	Here   string // id of the collection shown, or ""
 	Wanted string // id of the collection that is being read and will be shown, or ""
-	Adding bool   // the form for a new collection instead adds puzzles to the collection shown
+	Adding bool   // the form adds puzzles to the collection shown instead of creating one
 	Narrow bool   // the window is narrow
 	job.ListViewDrawn
 
 	reading bool      // Heads have been requested
-	known   bool      // the request for Heads has been answered, or has failed
+	known   bool      // the heads have been read, or reading them has failed
 	lost    bool      // reading Heads has failed
-	seen    bool      // the collection shown has been found in storage
+	seen    bool      // the collection shown has been seen in storage
 	again   bool      // the collection shown is being read again, after a change by another tab
-	asked   viewing   // inputs of the last request for the list's HTML
-	dropped []Dropped // deleted items that can be restored; the last one was deleted last
+	asked   viewing   // inputs of the last request for the HTML of the list
+	dropped []Dropped // deleted items that can be restored, in the order of deletion
 	storing int       // number of parts and heads of the collection shown that are being stored
 }
 
@@ -33,8 +33,8 @@ func (s Lists) heads() []string {
 	return strings.FieldsFunc(s.Heads, func(r rune) bool { return r == '\n' })
 }
 
-// Held returns the number of stored collections, and the total number of their puzzles. Both are 0 until the
-// heads have been read.
+// Held returns the number of stored collections, and the number of puzzles in all of them. Both are 0 until
+// the heads have been read.
 func (s Lists) Held() (lists, puzzles int) {
 	for _, line := range s.heads() {
 		fields := strings.SplitN(line, "\t", 4) // fields: id, name, number of puzzles, and the rest
@@ -46,7 +46,7 @@ func (s Lists) Held() (lists, puzzles int) {
 	return lists, puzzles
 }
 
-// None reports whether the heads have been read and there is no stored collection.
+// None reports whether no collection is stored. It returns false until the heads have been read.
 func (s Lists) None() bool { return s.known && len(s.heads()) == 0 }
 
 // head returns the head of the collection with the given id.
@@ -78,9 +78,9 @@ func (s Lists) withHead(id, head string) Lists {
 // Without removes a collection that another tab has deleted.
 func (s Lists) Without(id string) Lists { return s.withHead(id, "") }
 
-// Moved moves the collection shown by the given number of places in the list of collections. A negative
-// number moves it up. ids has all ids in the new order, separated by blanks. ok is false if the collection
-// cannot be moved that far.
+// Moved moves the collection shown within the list of collections. by is the number of places to move it
+// down, or up if by is negative. ids has all ids in the new order, separated by blanks. ok is false if the
+// collection cannot be moved that far.
 func (s Lists) Moved(by int) (moved Lists, ids string, ok bool) {
 	lines := s.heads()
 	i := slices.IndexFunc(lines, func(line string) bool { return strings.HasPrefix(line, s.Here+"\t") })
@@ -99,8 +99,8 @@ func (s Lists) Moved(by int) (moved Lists, ids string, ok bool) {
 	return s, strings.Join(all, " "), true
 }
 
-// Kept reports whether the collection shown is stored on the device. The lists of unsolved and solved boards
-// are not.
+// Kept reports whether the collection shown is one that is stored on the device. The lists of unsolved and
+// solved boards are not stored.
 func (s Lists) Kept() bool {
 	return s.Here != "" && s.Here != job.UnsolvedList && s.Here != job.SolvedList
 }
@@ -119,11 +119,11 @@ func (s Lists) Awaits(id string) bool {
 	return id != "" && (s.Wanted == id || s.Wanted == "" && s.again && s.Here == id)
 }
 
-// ID returns the id of the collection that is shown, or that will be shown once it has been read. If there is
-// none, it returns "".
+// ID returns the id of the collection that is shown, or that will be shown as soon as it has been read. If
+// there is no such collection, it returns "".
 func (s Lists) ID() string { return s.Here + s.Wanted } // at most one of the two is not empty
 
-// AskHeads records that the heads are requested. ok is false if they have been requested before.
+// AskHeads records that the heads are requested. ok is false if they were requested before.
 func (s Lists) AskHeads() (asking Lists, ok bool) {
 	if s.reading {
 		return s, false
@@ -132,8 +132,8 @@ func (s Lists) AskHeads() (asking Lists, ok bool) {
 	return s, true
 }
 
-// Retried resets failed requests, so that they are made again: for the heads, and for the HTML of the list of
-// collections. drawing means that the list is being drawn.
+// Retried makes the page repeat failed requests for the heads and for the HTML of the list of collections.
+// drawing reports whether a job is drawing the list.
 func (s Lists) Retried(drawing bool) Lists {
 	if s.lost {
 		s.reading, s.lost = false, false
@@ -141,8 +141,8 @@ func (s Lists) Retried(drawing bool) Lists {
 	return s.Redrawn(drawing)
 }
 
-// Redrawn resets the request for the HTML of the list of collections if there is no HTML. drawing means that
-// the list is being drawn.
+// Redrawn makes the page request the HTML of the list of collections again if there is no HTML. drawing
+// reports whether a job is drawing the list. In that case, Redrawn does nothing.
 func (s Lists) Redrawn(drawing bool) Lists {
 	if s.Side == "" && !drawing {
 		s.asked = viewing{}
@@ -150,7 +150,7 @@ func (s Lists) Redrawn(drawing bool) Lists {
 	return s
 }
 
-// Change is how another tab has changed the collection shown.
+// Change says how another tab has changed the collection shown.
 type Change uint8
 
 const (
@@ -159,8 +159,8 @@ const (
 	Anew             // another tab has changed the collection, so it has to be read again
 )
 
-// WithHeads sets the heads, which were read from storage, and returns how another tab has changed the
-// collection shown. b is that collection. rests means that no job works on its rows.
+// WithHeads sets the heads after they were read from storage. It returns how another tab has changed b, the
+// collection shown. rests reports whether no job works on the rows of b.
 func (s Lists) WithHeads(heads string, b Batch, rests bool) (read Lists, change Change) {
 	s.known, s.lost = true, false
 	s.Heads = heads
@@ -168,10 +168,10 @@ func (s Lists) WithHeads(heads string, b Batch, rests bool) (read Lists, change 
 	if s.seen && !here && s.Kept() {
 		return s, Gone
 	}
-	if s.seen = here; s.Kept() && (!here || s.storing > 0) { // the collection is still being stored
+	if s.seen = here; s.Kept() && (!here || s.storing > 0) { // the new heads do not have the last change yet
 		s = s.withHead(s.Here, b.head())
 	}
-	_, cut := b.Unkept() // reading it again would lose the parts that could not be stored
+	_, cut := b.Unkept() // parts that could not be stored would be lost by reading again
 	if here && head != b.head() && s.storing == 0 && s.Kept() && rests && !s.Adding && !cut {
 		s.again = true
 		return s, Anew
@@ -185,29 +185,31 @@ func (s Lists) WithoutHeads() Lists {
 	return s
 }
 
-// Closed returns the lists with no collection shown. Deleted rows can no longer be restored.
+// Closed returns the lists after the collection shown was closed. Deleted rows can then no longer be
+// restored.
 func (s Lists) Closed() Lists {
 	s.Here, s.Wanted, s.seen, s.Adding, s.storing, s.again = "", "", false, false, 0, false
 	s.dropped = slices.DeleteFunc(slices.Clone(s.dropped), func(d Dropped) bool { return d.List == "" })
 	return s
 }
 
-// Arrived records that reading a collection has ended, with or without success. again reports whether that
-// was the collection shown, read again after a change by another tab.
+// Arrived records that reading a collection has succeeded or failed. again reports whether it was the
+// collection shown, which was read again because another tab had changed it.
 func (s Lists) Arrived() (arrived Lists, again bool) {
 	again = s.again && s.Wanted == ""
 	s.again = false
 	return s, again
 }
 
-// Showing records that the stored collection with the given id is shown.
+// Showing records that the collection with the given id is shown. The collection was read from storage.
 func (s Lists) Showing(id string) Lists {
 	s.Here, s.Wanted, s.seen = id, "", true
 	return s
 }
 
-// Keep returns the parts to store, and the changed lists and collection. If awaited is true, nothing of the
-// collection is stored yet. The head must then be stored too, and the reply awaited.
+// Keep returns the parts of b to store, and the changed lists and collection. If awaited is true, the
+// collection cannot be found in storage yet. In this case, the caller must also store the head, and await the
+// reply.
 func (s Lists) Keep(b Batch, which Which) (keeping Lists, kept Batch, parts []Keep, awaited bool) {
 	if !s.Kept() {
 		return s, b, nil, false
@@ -223,7 +225,7 @@ func (s Lists) Keep(b Batch, which Which) (keeping Lists, kept Batch, parts []Ke
 }
 
 // KeepHead returns the head of the collection shown, which the caller has to store, and the changed lists. If
-// awaited is true, the collection only counts as stored after PartKept arrives. ok is false if the collection
+// awaited is true, the collection counts as stored only after PartKept arrives. ok is false if the collection
 // is not one that is stored on the device.
 func (s Lists) KeepHead(b Batch, awaited bool) (keeping Lists, head string, ok bool) {
 	if !s.Kept() {
@@ -235,7 +237,8 @@ func (s Lists) KeepHead(b Batch, awaited bool) (keeping Lists, head string, ok b
 	return s, head, true
 }
 
-// Stored records that the text of a part or the head of the collection with the given id was stored.
+// Stored records that the text of a part was stored, or the head of a collection. id is the id of that
+// collection.
 func (s Lists) Stored(id string) Lists {
 	if id == s.Here && s.storing > 0 {
 		s.storing--
@@ -311,9 +314,9 @@ func (msg ListsRead) change(t *turn) {
 	}
 }
 
-// gone closes the collection that is shown or awaited, because another tab has deleted it.
+// gone closes a collection that another tab has deleted. The collection is shown or awaited.
 func (t *turn) gone(id string) {
-	t.Lists.Here = "" // prevents closing it from storing it again
+	t.Lists.Here = "" // so that closing the collection does not store it again
 	t.closeList()
 	t.Lists = t.Lists.Without(id)
 	t.ask(ForgetText{})
@@ -325,8 +328,8 @@ func (t *turn) gone(id string) {
 
 func (msg Narrow) change(t *turn) { t.Lists.Narrow = msg.Is }
 
-// Enter runs when the view Lists is opened. It restores the scroll position and repeats requests that have
-// failed.
+// Enter is called when the view Lists is opened. It restores the scroll position and repeats requests that
+// have failed.
 func Enter(l Library, e Env) (Library, Asks) {
 	return change(l, e, func(t *turn) {
 		t.Lists = t.Lists.Retried(t.running(toListView{}))
@@ -346,8 +349,9 @@ func (msg OpenList) change(t *turn) {
 	t.openList(msg.ID, true)
 }
 
-// openList closes the collection shown and requests the collection with the given id. It sets the address
-// before it asks for HoldText, which opens a text at once.
+// openList closes the collection shown and requests the collection with the given id. If push is true, the
+// change of the address adds an entry to the browser history. The effect HoldText opens a text immediately,
+// so openList sets the address before it.
 func (t *turn) openList(id string, push bool) {
 	t.closeList()
 	t.ask(ForgetText{})
@@ -373,15 +377,15 @@ func (t *turn) openList(id string, push bool) {
 	}
 }
 
-// endRows ends all jobs that work on the rows shown. Generating an unfinished list of new puzzles can be
-// resumed later.
+// endRows ends all jobs that work on the rows shown. If one of them generates a list of puzzles, the list can
+// be resumed later.
 func (t *turn) endRows() {
 	t.pauseList()
 	t.endAll()
 }
 
-// closeList stores the changes of the collection shown, ends its jobs and closes it. The browser still holds
-// its text.
+// closeList stores the changes of the collection shown, ends its jobs and closes it. The browser still has
+// the collection's text in memory.
 func (t *turn) closeList() {
 	t.endRows()
 	t.keepParts(ChangedParts)
@@ -400,7 +404,7 @@ func (msg ListRead) change(t *turn) {
 	case hold.List == msg.ID && (msg.Failed || msg.Head == "" || len(msg.Parts) == 0):
 		t.ask(hold)
 		return
-	case msg.Failed && again: // the version shown stays
+	case msg.Failed && again: // the version that is shown stays
 		return
 	case msg.Failed:
 		t.Lists.Wanted = ""
@@ -411,9 +415,9 @@ func (msg ListRead) change(t *turn) {
 		t.gone(msg.ID)
 		return
 	}
-	t.endRows() // these jobs refer to the rows that are being replaced
+	t.endRows() // these jobs refer to rows that are about to be replaced
 	t.Batch, t.Lists = t.Batch.Read(msg.Head, msg.Parts, again), t.Lists.Showing(msg.ID)
-	if hold.List == msg.ID && t.Batch.Paused { // judging a set is resumed without waiting for the user
+	if hold.List == msg.ID && t.Batch.Paused { // check the puzzles of a set without waiting for the user
 		t.Batch = t.Batch.Toggled()
 		t.feed()
 	}
@@ -445,7 +449,7 @@ func (msg SourceAdded) change(t *turn) {
 func (msg RenameList) change(t *turn) {
 	if b, ok := t.Batch.Renamed(msg.Name); ok && t.Lists.Kept() {
 		t.Batch = b
-		t.keepList(true) // a reply with heads that is on its way may have the old name
+		t.keepList(true) // heads that are being read may still have the old name
 	}
 }
 

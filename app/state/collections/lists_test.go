@@ -19,7 +19,7 @@ func keep(s collections.Lists, b collections.Batch, which collections.Which) (
 	return s, b, head, parts
 }
 
-// kept returns the lists after b was stored as collection "a", and the head of b.
+// kept returns the lists after b was stored as the collection with id "a". It also returns the head of b.
 func kept(b collections.Batch) (collections.Lists, string) {
 	s, _, head, _ := keep(collections.Lists{Here: "a"}, b, collections.EveryPart)
 	for !s.Keeps() {
@@ -79,8 +79,8 @@ func TestHeadsThatWereRead(t *testing.T) {
 	}
 }
 
-// A collection of which only some parts could be stored is not read again, because the other rows would be
-// lost.
+// A collection is not read again if some of its parts could not be stored, because the rows of these parts
+// would be lost.
 func TestHeadsOfACollectionThatIsKeptInPart(t *testing.T) {
 	b := judged("us")
 	s, head := kept(b)
@@ -122,7 +122,7 @@ func TestPartsAreStored(t *testing.T) {
 		s.Heads != "a\t"+head {
 		t.Fatalf("%+v are stored as %q", parts, s.Heads)
 	}
-	for i, want := range []bool{false, false, true} { // replies about two texts and the head
+	for i, want := range []bool{false, false, true} { // two replies about texts, and one about the head
 		if s = s.Stored("b").Stored("a"); s.Keeps() != want {
 			t.Errorf("after answer %d: all is stored %t", i, s.Keeps())
 		}
@@ -130,7 +130,7 @@ func TestPartsAreStored(t *testing.T) {
 	changed := rated(b, 1, 0)
 	added := b.Added(b.Size+100, 1)
 	unkept, _ := changed.NotKept(1)
-	half := rated(b, 0, 1) // the rated row is another one than the row with exactly one solution
+	half := rated(b, 0, 1) // row 1 is rated, but it is row 0 that has exactly one solution
 	for name, test := range map[string]struct {
 		b     collections.Batch
 		which collections.Which

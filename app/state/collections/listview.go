@@ -10,7 +10,7 @@ import (
 
 // This file implements requests to draw the list of collections. The second program draws it as HTML.
 
-// viewing holds everything that affects how the list of collections is drawn. The zero value means that the
+// viewing holds everything that the HTML of the list of collections depends on. The zero value means that the
 // list has not been drawn.
 type viewing struct {
 	known             bool
@@ -22,7 +22,7 @@ type viewing struct {
 
 func (s Lists) viewing(b Batch, page Page) viewing {
 	of := viewing{true, s.Heads, s.Here, b.Name, b.Count(0), page.Stored, b.Reads(), s.Narrow, page.Lang}
-	if grows := page.Grows && of.here == s.asked.here; grows || b.Working() { // rows and heads change too often
+	if grows := page.Grows && of.here == s.asked.here; grows || b.Working() { // ignore frequent changes
 		of.rows = s.asked.rows
 		if grows {
 			of.heads = s.asked.heads
@@ -31,8 +31,8 @@ func (s Lists) viewing(b Batch, page Page) viewing {
 	return of
 }
 
-// AskListView requests the HTML of the list of collections. ok is false if the HTML would be the same as for
-// the last request. b is the collection shown. The caller fills in Unsolved and Solved.
+// AskListView returns a request for the HTML of the list of collections. b is the collection shown. ok is
+// false if the HTML would be the same as that of the last request. The caller fills in Unsolved and Solved.
 func (s Lists) AskListView(b Batch, page Page) (asking Lists, ask job.ListView, ok bool) {
 	if !s.known {
 		return s, job.ListView{}, false
@@ -55,21 +55,22 @@ func (s Lists) AskListView(b Batch, page Page) (asking Lists, ask job.ListView, 
 	return s, ask, true
 }
 
-// NoListViewComes records that the request was cancelled, so that it can be repeated.
+// NoListViewComes records that the request for the HTML was cancelled. The request can then be repeated.
 func (s Lists) NoListViewComes() Lists {
 	s.asked = viewing{}
 	return s
 }
 
-// Undrawn records that drawing the list has failed. The request is not repeated until something that affects
-// the HTML changes.
+// Undrawn records that drawing the list has failed. The request is repeated only when something that the HTML
+// depends on has changed.
 func (s Lists) Undrawn(b Batch, page Page) Lists {
 	s.asked = s.viewing(b, page)
 	return s
 }
 
-// FollowListView requests the HTML of the list of collections when it may have changed. counted means that
-// the page shows only the number of collections, for which reading the heads is enough.
+// FollowListView requests the HTML of the list of collections when it may have changed. If Lists is not
+// shown, it does nothing, unless counted is true. counted means that the page shows the number of
+// collections. For that number, only the heads are read.
 func FollowListView(l Library, e Env, counted bool) (Library, Asks) {
 	return change(l, e, func(t *turn) { t.followListView(counted) })
 }
@@ -83,7 +84,7 @@ func (t *turn) followListView(counted bool) {
 		t.ask(ReadLists{})
 		return
 	}
-	if !t.Shown || t.running(toListView{}) { // a running job is not cancelled, since that would end its worker
+	if !t.Shown || t.running(toListView{}) { // don't cancel a running job, since that would restart its worker
 		return
 	}
 	if lists, ask, ok := t.Lists.AskListView(t.Batch, page(t.Library, t.Env)); ok {

@@ -36,11 +36,11 @@ type Task interface {
 
 // Interfaces that a Task may also implement.
 type (
-	// forgetter is a Task that leaves something pending which only a reply would clear. forget clears it when
-	// the job is cancelled.
+	// A forgetter is a Task that sets some state while it waits for a reply, and the reply clears this state.
+	// If the job is cancelled, forget clears the state instead.
 	forgetter interface{ forget(l *Library) }
-	// loser is a Task whose jobs may end without a reply. lost then records the request as made, so that it
-	// is not repeated at once.
+	// A loser is a Task whose jobs may end without a reply. If that happens, lost records that the request
+	// was made, so that the request is not repeated immediately.
 	loser interface{ lost(l *Library, e Env) }
 )
 
@@ -50,7 +50,7 @@ type Env struct {
 	Frame  bool // the page is embedded in a frame, where collections are not stored
 	Lang   i18n.Lang
 	Naming i18n.Naming
-	Stored int         // how often a board was stored, as in Page.Stored
+	Stored int         // number of times that a board was stored, as in Page.Stored
 	Table  string      // the user's table of techniques
 	Given  solver.Grid // the givens on the board
 	Boards Boards
@@ -63,17 +63,17 @@ type Env struct {
 // Boards gives access to the boards stored on the device.
 type Boards interface {
 	Played() job.Played
-	Lines(solved bool) []string // one line for each solved board or, if solved is false, for each unsolved board
+	Lines(solved bool) []string // a line for each solved board or, if solved is false, for each unsolved one
 }
 
-// turn is one change in progress: the current Library and jobs, and the effects collected so far.
+// turn is one change of the state. It has the changed Library and jobs, and the effects collected so far.
 type turn struct {
 	Library
 	Env
 	asks []Effect
 }
 
-// change runs do as one turn and returns the result.
+// change calls do with a new turn, and returns the Library and the effects after it.
 func change(l Library, e Env, do func(t *turn)) (Library, Asks) {
 	t := &turn{Library: l, Env: e}
 	do(t)
@@ -88,7 +88,7 @@ func Take(l Library, e Env, task Task, told jobs.Answer) (Library, Asks) {
 	return change(l, e, func(t *turn) { task.take(t, told) })
 }
 
-// Forget resets the state that belongs to a cancelled job.
+// Forget clears the state that was waiting for the reply of a cancelled job.
 func Forget(l Library, j jobs.Job) Library {
 	if t, is := j.Task.(forgetter); is {
 		t.forget(&l)
@@ -126,7 +126,8 @@ func (t *turn) newID() string {
 	return t.Tab + "-" + strconv.Itoa(n)
 }
 
-// start starts a job. part is the part of the collection shown that the job works on, or 0.
+// start starts a job. If the job works on a part of the collection shown, part is the number of that part.
+// Otherwise part is 0.
 func (t *turn) start(task Task, part int, r job.Request) {
 	ledger, id := t.Jobs.Start(task, part, r)
 	t.Jobs = ledger
@@ -146,7 +147,7 @@ func (t *turn) cancel(tasks ...jobs.Task) { t.end(func(j jobs.Job) bool { return
 // endAll ends all jobs that work on the collection shown.
 func (t *turn) endAll() { t.end(func(j jobs.Job) bool { return j.Task.Owner() == jobs.Batch }) }
 
-// end ends the jobs that the function ends selects.
+// end ends the jobs that satisfy ends.
 func (t *turn) end(ends func(jobs.Job) bool) {
 	left, ended := t.Jobs.End(ends)
 	t.Jobs = left
@@ -170,13 +171,13 @@ func page(l Library, e Env) Page {
 	return Page{Lang: e.Lang, Naming: e.Naming, Stored: e.Stored, Grows: Grows(l, e.Jobs)}
 }
 
-// Filling reports whether rows of the collection shown are still being added or judged.
+// Filling reports whether rows of the collection shown are still being added or checked for solutions.
 func Filling(l Library, jobs jobs.Ledger) bool { return l.Batch.Working() || Grows(l, jobs) }
 
-// restful reports whether no job works on the rows shown and no new rows are being added.
+// restful reports whether no job works on the rows shown, and no rows are being added.
 func restful(l Library, jobs jobs.Ledger) bool { return !busy(l, jobs) && !Grows(l, jobs) }
 
-// busy reports whether the rows shown are being judged, rated or written to a file.
+// busy reports whether the rows shown are being checked for solutions, rated or written to a file.
 func busy(l Library, jobs jobs.Ledger) bool {
 	rating, _ := Rating(l, jobs)
 	writing, _ := l.Batch.Writing()

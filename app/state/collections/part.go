@@ -7,18 +7,18 @@ import (
 	"numplace/app/shared/job"
 )
 
-// part is a part of the collection's text, which one worker judges.
+// part is a part of the collection's text. One worker checks the puzzles of a part for solutions.
 type part struct {
 	begin, end int
 	rows       []byte
-	ratings    []byte            // packed ratings in the order of rows; the end or some of them may be missing
+	ratings    []byte            // packed ratings, in the order of rows; ratings at the end, or others, may be missing
 	counts     [job.Verdicts]int // number of rows by verdict; index 0 has the total
 	lines      int
-	begun      bool // a worker has started and has reported the number of lines
+	begun      bool // a worker has reported the number of lines
 	done       bool
-	upto       int  // offset of the first line that is not judged yet
-	judged     int  // number of lines judged
-	lost       bool // its worker crashed and no line has been judged since
+	upto       int  // offset of the first line that has not been checked
+	judged     int  // number of lines that have been checked
+	lost       bool // the worker of the part has crashed, and no line has been checked since
 
 	stored bool // the text of the part was sent to be stored
 	dirty  bool // rows or ratings have changed since they were stored
@@ -29,22 +29,22 @@ type part struct {
 type StoredPart struct {
 	Size          int // length of the part's text in bytes
 	Rows, Ratings []byte
-	State         string // progress of judging, as in Keep.State
+	State         string // progress of checking for solutions, as in Keep.State
 }
 
-// Keep is a part that is to be stored.
+// Keep is a part of a collection that is to be stored.
 type Keep struct {
 	Part          int
 	Begin, End    int  // range of the collection's text
-	Text          bool // store the part's text as well as its results
+	Text          bool // store the text of the part, and not only its results
 	Rows, Ratings []byte
-	// State is the progress of judging: the number of lines, the number of lines judged, the offset in the
-	// part of the next line to judge, and whether all lines are judged. If no worker has started the part,
-	// State is "".
+	// State is the progress of checking the part's puzzles for solutions: the number of lines, the number of
+	// lines checked, the offset within the part of the next line to check, and whether all lines are checked.
+	// If no worker has started the part, State is "".
 	State string
 }
 
-// state formats the progress of judging for Keep.State.
+// state formats the progress of checking for solutions, as described at Keep.State.
 func (p part) state() string {
 	if !p.begun {
 		return ""
@@ -56,7 +56,7 @@ func (p part) state() string {
 	return state
 }
 
-// withState parses the progress of judging in the format of the method state, and sets it.
+// withState sets the progress of checking for solutions from a text in the format of Keep.State.
 func (p part) withState(state string) part {
 	fields := strings.Fields(state)
 	if len(fields) < 3 {
@@ -71,8 +71,8 @@ func (p part) withState(state string) part {
 	return p
 }
 
-// upTo drops the rows at the end of the part whose lines extend beyond offset end. If only the beginning of
-// the text could be stored, its last line may be incomplete.
+// upTo removes the rows at the end of the part whose lines extend beyond the offset end. If only the
+// beginning of the text could be stored, the text's last line may be incomplete.
 func (p part) upTo(end int) part {
 	for n := len(p.rows) / job.RowSize; n > 0; n-- {
 		if row := job.RowAt(p.rows, n-1); row.Offset+row.Length <= end {
@@ -84,7 +84,7 @@ func (p part) upTo(end int) part {
 	return p.counted()
 }
 
-// counted returns the part with its counts of rows by verdict set.
+// counted returns the part after counting its rows by verdict.
 func (p part) counted() part {
 	p.counts = [job.Verdicts]int{len(p.rows) / job.RowSize}
 	for i := range p.counts[0] {

@@ -10,7 +10,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// rated is a sample of puzzles of all sizes, rules and levels.
+// rated has sample puzzles of all sizes, rules and levels.
 var rated = [...]struct{ layout, puzzle string }{
 	{"2x2", ".....4...24....3"},
 	{"2x3", ".......53..4.352....2........3..4.12"},
@@ -48,7 +48,8 @@ var rated = [...]struct{ layout, puzzle string }{
 		".C659F....4.G.6.....1.E....6..5A...1483.E.59CB....4F..A."},
 }
 
-// The number in ratedBy must rise whenever ratings change, so that devices drop their stored ratings.
+// Whenever ratings change, the number in ratedBy must be increased, so that devices drop their stored
+// ratings. This test rates sample puzzles and compares the ratings with those of the current number.
 func TestRatedByNamesTheRatings(t *testing.T) {
 	const by, ratings = "2=", "ea0b5d1fff18186a"
 	var all string

@@ -14,31 +14,32 @@ import (
 
 // This file implements the visible rows of the collection.
 
-// Page has the state outside the collections that affects how they are drawn.
+// Page has the part of the page's state, outside the collections, that the drawing of collections depends on.
 type Page struct {
 	Lang   i18n.Lang
 	Naming i18n.Naming
-	Stored int  // number of times that the device has stored a board; a change means that progress may have changed
+	Stored int  // number of times that the device has stored a board; the progress shown depends on it
 	Grows  bool // puzzles of the collection shown are being generated
 }
 
-// Scrolled sets which rows are visible: inView rows from row top on. across is the number of rows next to
-// each other. A row that was going to be opened when its text arrives is no longer opened if it is out of
-// view. top may be less than was requested, because the page cannot scroll past the last rows.
+// Scrolled sets which rows are visible: inView rows, starting with row top. across is the number of rows next
+// to each other. If a row is waiting for its text in order to be opened, and this row is no longer visible,
+// it is no longer opened. top may be less than what was requested, because the page cannot scroll past the
+// last rows.
 func (b Batch) Scrolled(top, inView, across int) Batch {
 	if row, ok := b.Opening(); ok && (row < top || row >= top+inView) {
 		b.opening = 0
 	}
 	b.Top, b.InView, b.Across = top, inView, across
-	b.Cursor = max(min(b.Cursor, b.Top+b.InView-1), b.Top) // the row with the keyboard focus must stay visible
+	b.Cursor = max(min(b.Cursor, b.Top+b.InView-1), b.Top) // the row with the keyboard focus must be a visible one
 	return b
 }
 
 // across returns the number of rows next to each other, at least 1.
 func (b Batch) across() int { return max(b.Across, 1) }
 
-// Moved moves the keyboard focus to another row and scrolls there. Left and Right move by one row. Up and
-// Down move by one line of rows. RowStart and RowEnd move by a page. BoardStart and BoardEnd move to the
+// Moved moves the keyboard focus to another row and scrolls to that row. Left and Right move by one row, and
+// Up and Down by one line of rows. RowStart and RowEnd move by a page. BoardStart and BoardEnd move to the
 // first and last row.
 func (b Batch) Moved(to cursor.Direction) Batch {
 	b.opening = 0
@@ -51,7 +52,7 @@ func (b Batch) Moved(to cursor.Direction) Batch {
 		b.Cursor--
 	case cursor.Right:
 		b.Cursor++
-	case cursor.RowStart: // the key Page Up; Home and End are BoardStart and BoardEnd
+	case cursor.RowStart: // Page Up; Home and End are BoardStart and BoardEnd
 		b.Cursor -= b.InView
 	case cursor.RowEnd:
 		b.Cursor += b.InView
@@ -62,22 +63,22 @@ func (b Batch) Moved(to cursor.Direction) Batch {
 	}
 	b.Cursor = max(min(b.Cursor, b.Rows()-1), 0)
 	b.Top = max(min(b.Top, b.Cursor), b.Cursor-b.InView+1, 0)
-	b.Top += (b.across() - b.Top%b.across()) % b.across() // round up to the first row of a line
+	b.Top += (b.across() - b.Top%b.across()) % b.across() // round up to a multiple of across
 	if b.Top > b.Cursor {
 		b.Top -= b.across()
 	}
 	return b
 }
 
-// toTop scrolls to the first row, because the rows have been replaced.
+// toTop scrolls to the first row. It is called when the rows have been replaced.
 func (b Batch) toTop() Batch {
 	b.Cursor, b.Top, b.opening = 0, 0, 0
-	b.opened = solver.Grid{} // row numbers have changed
+	b.opened = solver.Grid{} // the row that was opened has another number now
 	return b
 }
 
-// Open opens a row. If the row's text is not loaded, known is false, and the row opens when the text arrives.
-// If the row's line is not a puzzle, puzzle is the zero Grid.
+// Open opens a row. If the row's text is not loaded, known is false, and the row is opened as soon as its
+// text arrives. If the row's line is not a puzzle, puzzle is the zero Grid.
 func (b Batch) Open(row int) (opened Batch, puzzle solver.Grid, known bool) {
 	b.Cursor, b.opening = row, 0
 	text, known := b.text(row)
@@ -93,15 +94,16 @@ func (b Batch) Open(row int) (opened Batch, puzzle solver.Grid, known bool) {
 	return b, g, true
 }
 
-// Opening returns the row that will be opened when its text arrives. ok is false if there is none.
+// Opening returns the row that will be opened as soon as its text arrives. ok is false if there is no such
+// row.
 func (b Batch) Opening() (row int, ok bool) { return b.opening - 1, b.opening > 0 }
 
-// HasOpened reports whether the row that was opened last has the puzzle with these givens.
+// HasOpened reports whether the puzzle with the given givens is that of the row that was opened last.
 func (b Batch) HasOpened(given solver.Grid) bool { return b.Size > 0 && b.opened == given }
 
-// Next returns the next row with a puzzle after the row that was opened last. given is the puzzle on the
-// board. ok is false if that puzzle is not from the row opened last, or if none of the 64 rows after it has a
-// puzzle.
+// Next returns the next row that has a puzzle, after the row that was opened last. given is the puzzle on the
+// board. ok is false if given is not the puzzle of the row that was opened last, or if none of the 64 rows
+// after that row has a puzzle.
 func (b Batch) Next(given solver.Grid) (row int, ok bool) {
 	const soon = 64
 	if b.opened != given {
@@ -126,14 +128,15 @@ type texts struct {
 	drawn []string // HTML of each row
 }
 
-// rowsOf identifies which line belongs to each row number. It differs after any change of that assignment.
+// rowsOf identifies an assignment of row numbers to lines. It is different after each change of this
+// assignment.
 type rowsOf struct {
 	verdict job.Verdict
 	round   int // the value of Batch.round
 	serial  int // the serial number of the arrangement
 }
 
-// drawing holds everything that affects how rows are drawn.
+// drawing holds everything that the drawing of a row depends on, besides the row itself.
 type drawing struct {
 	look   job.Look
 	lang   i18n.Lang
@@ -150,11 +153,10 @@ func (b Batch) drawing(page Page) drawing {
 	return drawing{b.Look, page.Lang, page.Naming, b.levels.rated, page.Stored}
 }
 
-// rowAt is the position of a row: its part, and its number within the part.
+// rowAt is the position of a row: the number of its part, and its number within the part.
 type rowAt struct{ part, row int }
 
-// rowsFrom returns the positions of up to n of the rows shown. The first of these is the row with number
-// `first` among the rows shown.
+// rowsFrom returns the positions of up to n of the rows shown, starting with the row at index first.
 func (b Batch) rowsFrom(first, n int) (at []rowAt) {
 	if b.sorted() {
 		order := b.arrangement.order
@@ -196,7 +198,8 @@ func (b Batch) rowsFrom(first, n int) (at []rowAt) {
 	return at
 }
 
-// packed returns the rows at the given positions, their ratings and their line numbers, all packed.
+// packed returns the rows at the given positions in packed form, together with their ratings and their line
+// numbers.
 func (b Batch) packed(at []rowAt) (rows, ratings, lines job.Packed) {
 	var packedRows, packedRatings, packedLines []byte
 	before := make([]int, len(b.parts)+1) // number of lines before each part
@@ -212,9 +215,9 @@ func (b Batch) packed(at []rowAt) (rows, ratings, lines job.Packed) {
 	return job.Packed(packedRows), job.Packed(packedRatings), job.Packed(packedLines)
 }
 
-// alikeFrom returns, packed, the line number of the first equal puzzle for each of n rows shown. The first of
-// these is the row with number `first` among the rows shown. If the filter for duplicates is off, alikeFrom
-// returns "".
+// alikeFrom is for the filter for duplicates. It returns packed line numbers for up to n of the rows shown,
+// starting with the row at index first. The line number for a row is that of the first row with an equal
+// puzzle. If the filter is off, alikeFrom returns "".
 func (b Batch) alikeFrom(first, n int) job.Packed {
 	a := b.arrangement
 	if len(a.alike) == 0 {
@@ -228,11 +231,12 @@ func (b Batch) alikeFrom(first, n int) job.Packed {
 
 // Row is a visible row.
 type Row struct {
-	Number int    // number among the rows shown, from 0
+	Number int    // index among the rows shown, from 0
 	Drawn  string // HTML of the row; "" until it arrives
 }
 
-// View returns the visible rows, and the rows in the line below them, which may be partly visible.
+// View returns the visible rows. It also returns the rows in the line below them, because that line may be
+// partly visible.
 func (b Batch) View() []Row {
 	n := min(b.InView+b.across(), b.Rows()-b.Top)
 	view := make([]Row, max(n, 0))
@@ -260,14 +264,14 @@ func (b Batch) Knows(row int) bool {
 	return ok
 }
 
-// Fits reports whether the last request for texts was for the rows that are now shown and is drawn with the
-// same settings.
+// Fits reports whether the last request for texts is still valid: whether the rows shown and the settings for
+// drawing them are those of the request.
 func (b Batch) Fits(page Page) bool {
 	return b.rowsOf() == b.asking.of && b.drawing(page) == b.asking.look
 }
 
-// AskTexts requests the texts of the visible rows and some rows around them. ok is false if all these texts
-// are loaded and are drawn as they should be. The caller fills in Fixed and Played.
+// AskTexts returns a request for the texts of the visible rows and some rows around them. ok is false if
+// these texts are loaded and are drawn with the current settings. The caller fills in Fixed and Played.
 func (b Batch) AskTexts(page Page) (asking Batch, ask job.Rows, ok bool) {
 	last := min(b.Top+b.InView, b.Rows()-1)
 	look := b.drawing(page)
@@ -301,8 +305,8 @@ func (b Batch) WithoutTexts() Batch {
 	return b
 }
 
-// SetDialog completes ask, a request about the rows shown, with their texts. It is limited to the number of
-// rows that can be printed at once.
+// SetDialog completes a request about the rows shown: it adds these rows and data of the collection to ask.
+// The number of rows is limited to the number that can be printed at once.
 func (b Batch) SetDialog(ask job.SetDialog) job.SetDialog {
 	at := b.rowsFrom(0, job.MostPrinted)
 	ask.Texts, ask.Title, ask.Author = job.Texts{Reading: b.Reading}, b.Name, b.Author
@@ -342,8 +346,8 @@ type OpenRow struct {
 
 func (msg OpenRow) change(t *turn) { t.openRow(msg.Row) }
 
-// openRow opens the puzzle of a row on the board. If the row's text is not loaded, openRow requests it, and
-// the row opens when its text arrives.
+// openRow opens the puzzle of a row on the board. If the row's text is not loaded, openRow requests the text,
+// and the row is opened as soon as the text arrives.
 func (t *turn) openRow(row int) {
 	b, puzzle, known := t.Batch.Open(row)
 	t.Batch = b
@@ -355,9 +359,9 @@ func (t *turn) openRow(row int) {
 	}
 }
 
-// OpenNext opens the puzzle of the next row on the board. If the board's puzzle is not from the collection,
-// but the view Lists is shown, it opens the row with the keyboard focus instead. If the row's text is not
-// loaded, OpenNext first switches to Lists and shows the row there.
+// OpenNext opens the puzzle of the next row on the board. If the board's puzzle is not from the row that was
+// opened last, but the view Lists is shown, it instead opens the row with the keyboard focus. If the text of
+// the row is not loaded, OpenNext first switches to Lists and scrolls to the row.
 type OpenNext struct{ trait.Act }
 
 func (OpenNext) change(t *turn) {
@@ -390,8 +394,8 @@ func (msg SetLook) change(t *turn) {
 	}
 }
 
-// askTexts requests the texts of the visible rows and some rows around them, if some texts are missing or are
-// drawn with old settings.
+// askTexts requests the texts of the visible rows and some rows around them. It does so only if some of these
+// texts are missing, or if the settings for drawing them have changed.
 func (t *turn) askTexts() {
 	b, ask, ok := t.Batch.AskTexts(page(t.Library, t.Env))
 	if !ok {
@@ -402,8 +406,8 @@ func (t *turn) askTexts() {
 	t.start(toRead{}, 0, ask)
 }
 
-// FollowTexts requests the texts of the visible rows, if these rows or the settings for drawing them differ
-// from the last request.
+// FollowTexts requests the texts of the visible rows if the last request was for other rows or for other
+// settings for drawing them.
 func FollowTexts(l Library, e Env) (Library, Asks) {
 	return change(l, e, func(t *turn) {
 		if t.Shown && !t.Batch.Fits(page(t.Library, t.Env)) {
@@ -422,7 +426,7 @@ func (toRead) forget(l *Library) { l.Batch = l.Batch.WithoutTexts() }
 // take stores the texts of a reply.
 func (toRead) take(t *turn, told jobs.Answer) {
 	t.Batch = t.Batch.WithTexts(told.Event.(job.RowsFound))
-	t.Lists = t.Lists.Redrawn(t.running(toListView{})) // the second program, which draws the list, is now loaded
+	t.Lists = t.Lists.Redrawn(t.running(toListView{})) // the second program is loaded by now, and can draw the list
 	if row, ok := t.Batch.Opening(); ok && t.Shown {
 		t.openRow(row)
 		return

@@ -107,7 +107,7 @@ func TestTextsAreAskedFor(t *testing.T) {
 	for name, test := range map[string]struct {
 		b     collections.Batch
 		page  collections.Page
-		fits  bool // the rows shown are still those that were requested
+		fits  bool // the request is still for the rows shown
 		asked bool
 	}{
 		"when they are here":                   {b, collections.Page{Lang: i18n.Ja}, true, false},
@@ -131,7 +131,7 @@ func TestTextsAreAskedFor(t *testing.T) {
 	}
 }
 
-// Row numbers in a request count only the rows that are shown.
+// A request numbers only the rows that are shown, and not those that a filter hides.
 func TestTextsOfSomeRows(t *testing.T) {
 	for name, test := range map[string]struct {
 		b    collections.Batch
@@ -148,7 +148,8 @@ func TestTextsOfSomeRows(t *testing.T) {
 	}
 }
 
-// When rows are inserted before others, these get new numbers, and their drawn texts are outdated.
+// When rows are inserted before other rows, the other rows get new numbers, and their drawn texts are
+// outdated.
 func TestRowsBetweenOthers(t *testing.T) {
 	sorted := func(t *testing.T, b collections.Batch) collections.Batch { return ordered(t, b, byClues, 4, 0) }
 	plain := func(_ *testing.T, b collections.Batch) collections.Batch { return b }

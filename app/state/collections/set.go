@@ -6,20 +6,19 @@ import (
 	"numplace/app/shared/link"
 )
 
-// This file implements the address of the collection shown. It contains the collection's id or, if the
-// collection was opened by a link to a set of puzzles, that link.
+// This file implements the address of the collection shown. The address contains the collection's id. If the
+// collection was opened by a link to a set of puzzles, the address contains this link instead.
 
-// setLink is the link to a set of puzzles that is being opened, or from which the collection shown was
-// opened.
+// setLink is a link to a set of puzzles. The set is being opened, or is the collection shown.
 type setLink struct {
 	text string   // text of the link, as parsed by link.DecodeSet
-	id   string   // id of the collection; "" if it is unknown yet or the link is invalid
-	hold HoldText // puzzles of the link, to be opened if the collection is not in storage
+	id   string   // id of the collection; "" if it is not known yet or the link is invalid
+	hold HoldText // puzzles of the link, which are opened if the collection is not stored
 }
 
-// Query returns the query of the address for the collection that is shown or being read. For a collection
-// from a link to a set of puzzles, the query contains the complete set, so that the address works even
-// without stored data.
+// Query returns the query of the address for the collection that is shown or being read. If the collection is
+// from a link to a set of puzzles, the query contains the complete set, so that the address works even on a
+// device that does not store the collection.
 func Query(l Library) string {
 	if l.set.text != "" && l.set.id == l.Lists.ID() {
 		return "?s=" + l.set.text
@@ -30,9 +29,9 @@ func Query(l Library) string {
 	return ""
 }
 
-// OpenSetLink shows the collection of a link to a set of puzzles. If the collection is stored on the device,
-// the stored version is shown, even if it was just deleted. Otherwise the puzzles of the link are shown,
-// which are in hold. address is a query that starts with "?", or any text that contains the link.
+// OpenSetLink shows the collection of a link to a set of puzzles. address is a query that starts with "?", or
+// any text that contains the link. If the collection is stored on the device, the stored version is shown,
+// even if the user has just deleted it. Otherwise the puzzles of the link are shown, which are in hold.
 func OpenSetLink(l Library, e Env, address string, hold HoldText) (Library, Asks) {
 	return change(l, e, func(t *turn) { t.openSet(address, hold) })
 }
@@ -51,8 +50,8 @@ func (t *turn) openSet(address string, hold HoldText) {
 	t.openList(hold.List, !strings.HasPrefix(address, "?"))
 }
 
-// At shows the collection that the query of an address names, by id or by a link to a set of puzzles. If that
-// collection is already shown, it does nothing.
+// At shows the collection that is named in the query of an address, by its id or by a link to a set of
+// puzzles. If that collection is already shown, At does nothing.
 func At(l Library, e Env, query string) (Library, Asks) {
 	return change(l, e, func(t *turn) { t.at(query) })
 }

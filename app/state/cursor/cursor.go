@@ -1,5 +1,6 @@
 // Package cursor defines the directions of the arrow keys and similar keys, and computes the cell to which
-// they move a cursor. The board, the map of a jigsaw and the pattern of a new puzzle use it.
+// they move a cursor. It is used for the board, for the map of a jigsaw and for the pattern of a generated
+// puzzle.
 package cursor
 
 import "numplace/solver"

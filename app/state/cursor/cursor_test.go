@@ -7,7 +7,7 @@ import (
 	"numplace/solver"
 )
 
-// The cursor moves by one cell or to the end of a line. At an edge it wraps around.
+// Moved moves the cursor by one cell or to the end of a line. At an edge, the cursor wraps around.
 func TestMoved(t *testing.T) {
 	const inside, first, last = 40, 0, 80 // cells of a 9×9 board
 	for name, test := range map[string]struct {
@@ -33,7 +33,7 @@ func TestMoved(t *testing.T) {
 	}
 }
 
-// At an edge the cursor stays in its cell. Elsewhere it moves as with Moved.
+// Stopped leaves the cursor in its cell if Moved would wrap around. Otherwise it moves the cursor like Moved.
 func TestStopped(t *testing.T) {
 	for name, test := range map[string]struct {
 		from cursor.Direction

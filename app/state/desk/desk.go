@@ -16,14 +16,14 @@ type Desk struct {
 	job.Shown
 	State string // state of the desk in the second program, as in job.AskDesk
 	Pitch int    // width of a board cell with its grid line, in px; 0 until it is measured
-	Told  string // key of the last description that was requested; "" once the user has done anything else
-	// Lost is the reason why the desk of this place could not be loaded or updated. Seek, or a press on the
-	// desk, repeats the request.
+	Told  string // key of the last description requested; "" once the user has done anything else
+	// Lost is the reason why the desk of the current place could not be loaded or updated. The request is
+	// repeated by Seek, and by a press on the desk.
 	Lost Loss
 
-	of       At      // what the last request depended on
-	unserved bool    // the last request was cancelled and has to be repeated
-	waiting  []Press // presses in the rules editor that wait until it has handled the one before
+	of       At      // inputs of the last request
+	unserved bool    // the last request was cancelled and must be repeated
+	waiting  []Press // presses that wait until the rules editor has handled an earlier press
 	pictures int     // number of images that the user has chosen so far
 
 	Drawings Drawings
@@ -38,13 +38,13 @@ const (
 	NeedsVisit // there is no network
 )
 
-// At holds everything that determines the contents of a desk, except what the user presses on it. It is zero
-// if the current place of the page has no desk.
+// At holds the inputs on which the contents of a desk depend, besides the user's presses on the desk. If the
+// current place of the page has no desk, At is zero.
 type At struct {
 	Place  string // the place of the page, as in job.AskDesk
 	Task   link.Task
 	Board  string // query of a link to the board
-	Start  string // query of the link that opened the board, if the task needs it
+	Start  string // query of the link that opened the board; only set if the task needs it
 	Lang   i18n.Lang
 	Naming i18n.Naming
 	Pitch  int
@@ -64,36 +64,36 @@ type Task interface {
 	Take(d *Desk, e Env, answer job.Event) Asks
 }
 
-// Forgetter is a Task that leaves something pending which only a reply would clear. Forget clears it when the
-// job is cancelled.
+// A Forgetter is a Task that sets some state while it waits for a reply, and the reply clears this state. If
+// the job is cancelled, Forget clears the state instead.
 type Forgetter interface{ Forget(d *Desk) }
 
 // Env is the part of the page's state that messages and job replies of this package read but do not change.
 type Env struct {
-	At   At            // what the desk of the current place depends on
-	Ask  job.AskDesk   // fields of all requests; its Place is the one for the board's desk
-	Told func() string // returns the query of a link to the board with everything that is shown on it
-	Jobs jobs.Ledger   // jobs at the start of the change, including any that it cancels
+	At   At            // inputs of the desk of the current place
+	Ask  job.AskDesk   // values for the fields of all requests; Place is that of the board's desk
+	Told func() string // returns the query of a link to the board, with everything that the board shows
+	Jobs jobs.Ledger   // jobs at the start of the change, before any are cancelled
 }
 
-// draws reports whether the desk is the rules editor.
+// draws reports whether the current desk is the rules editor.
 func (e *Env) draws() bool { return e.At.Task == link.Draw }
 
 // Asks holds the effects of a change, to be carried out in the order of the fields.
 type Asks struct {
-	Cancel  []jobs.Task // cancel the jobs with these tasks, for which Forget was called
+	Cancel  []jobs.Task // cancel the jobs of these tasks; Forget has already been called
 	Unmenu  bool        // close the menu
 	Unsay   bool        // clear the notice
-	Start   Task        // task of a job to start with Request; nil for none
-	Request job.AskDesk // request of the job in Start
-	Picture link.Task   // an image was read: open its board with this task before carrying out Wish
+	Start   Task        // task of a job to start; nil for none
+	Request job.AskDesk // request of that job
+	Picture link.Task   // an image was read; open the board of this task before carrying out Wish
 	Wish    job.Wish
-	Press   Press  // a press that the page handles itself
+	Press   Press  // press on a control that the page itself handles
 	Say     string // text of a notice to show; "" for none
 }
 
-// ask sends a request to the desk at a place, and cancels earlier requests. A request to describe the board
-// in words only cancels earlier requests for a description.
+// ask sends a request to the desk at a place. It cancels earlier requests. A request to describe the board in
+// words, however, cancels only earlier requests for a description.
 func (d *Desk) ask(e Env, why Task, place, do string) Asks {
 	r := e.Ask
 	r.Place, r.Task, r.Do, r.State, r.Start, r.Pitch = place, string(d.of.Task), do, d.State, d.of.Start, d.Pitch
@@ -116,15 +116,16 @@ func (d *Desk) stop(e Env) Asks {
 	return Asks{Cancel: []jobs.Task{toServe{}, toAskDesk{}, toReread{}}}
 }
 
-// Behind reports whether the desk is outdated, because something that it depends on has changed since the
-// last request. While an image is being read again, a change of only the cursor's cell does not count.
+// Behind reports whether the desk is outdated, that is, whether one of its inputs has changed since the last
+// request. While an image is being read again, the cursor's cell does not count as an input.
 func (d *Desk) Behind(at At, l jobs.Ledger) bool {
 	moved := d.of
 	moved.Cell = at.Cell
 	return d.unserved || at != d.of && (at != moved || l.Count(toReread{}) == 0)
 }
 
-// Follow requests the desk of this place. The caller checks Behind first.
+// Follow requests the desk of the current place. The caller first checks with Behind whether the desk is
+// outdated.
 func (d *Desk) Follow(e Env) Asks {
 	if e.At.Place != d.of.Place || e.At.Task != d.of.Task || e.At.Start != d.of.Start {
 		d.State, d.Shown = "", job.Shown{}
@@ -136,33 +137,33 @@ func (d *Desk) Follow(e Env) Asks {
 	return d.ask(e, toServe{}, e.At.Place, "")
 }
 
-// Drawn records that the desk is up to date for the given inputs.
+// Drawn records that the desk is up to date for the inputs at.
 func (d *Desk) Drawn(at At) { d.of, d.unserved = at, false }
 
-// Lose records that the desk of this place could not be loaded. The request is not repeated automatically,
-// because it might fail forever.
+// Lose records that the desk of the current place could not be loaded. The request is not repeated
+// automatically, because it might fail again and again.
 func (d *Desk) Lose(at At, why Loss) { d.of, d.unserved, d.Lost = at, false, why }
 
-// Seek makes Follow repeat the request for a desk that could not be loaded. The old contents stay until the
-// reply.
+// Seek makes Follow repeat the request for a desk that could not be loaded. Until the reply arrives, the old
+// contents are shown.
 func (d *Desk) Seek() {
 	if d.Lost != NotLost {
 		d.unserved, d.Lost = true, NotLost
 	}
 }
 
-// Help requests the help that the board's desk gives in place of a hint.
+// Help requests help from the board's desk. For some desks, such help replaces hints.
 func (d *Desk) Help(e Env) Asks { return d.ask(e, toAskDesk{}, e.Ask.Place, job.Help) }
 
-// AskWords requests a description of the board in words, for screen readers. Key selects what to describe, as
-// defined in app/workshop/speech.
+// AskWords requests a description of the board in words, for screen readers. Key selects what is described.
+// app/workshop/speech defines the keys.
 type AskWords struct {
 	trait.BoardAct
 	Key string
 }
 
-// AsksWhere is the key that asks where a digit is possible. The next key is the digit, unless it follows
-// AsksWhere in AskWords.Key.
+// AsksWhere is the key with which the user asks where a digit is possible. The user then presses the digit.
+// AskWords.Key is first AsksWhere alone, and then AsksWhere followed by the digit.
 const AsksWhere = "U"
 
 func (msg AskWords) Update(d *Desk, e Env) Asks {
@@ -184,7 +185,7 @@ func (msg AskDesk) Update(d *Desk, e Env) Asks {
 		return d.Press(e, Press{Do: msg.Do})
 	case strings.HasPrefix(msg.Do, job.Reread):
 		return d.ask(e, toReread{}, d.of.Place, msg.Do)
-	case d.Lost != NotLost: // also request the contents, so that another failure is shown
+	case d.Lost != NotLost: // request the contents too, so that a second failure is shown
 		return d.ask(e, toServe{}, d.of.Place, msg.Do)
 	}
 	return d.ask(e, toAskDesk{}, d.of.Place, msg.Do)

@@ -26,7 +26,7 @@ func beside(at At) *page {
 	return &page{env: Env{At: at, Ask: ask, Told: func() string { return "?told" }}}
 }
 
-// does starts and cancels the jobs that asks requests.
+// does carries out asks: it starts and cancels jobs.
 func (p *page) does(asks Asks) Asks {
 	p.env.Jobs, _ = p.env.Jobs.End(func(j jobs.Job) bool { return j.Is(asks.Cancel...) })
 	if asks.Start != nil {
@@ -38,7 +38,7 @@ func (p *page) does(asks Asks) Asks {
 
 func (p *page) send(msg Msg) Asks { return p.does(msg.Update(&p.Desk, p.env)) }
 
-// answer ends the last job with reply e.
+// answer ends the last job with the reply e.
 func (p *page) answer(e job.Event) Asks {
 	j, _ := p.env.Jobs.Of(p.id)
 	p.env.Jobs = p.env.Jobs.Without(p.id)
@@ -60,8 +60,8 @@ func served(state, head string) job.DeskAnswer {
 	return job.DeskAnswer{State: state, Shown: job.Shown{Head: head}}
 }
 
-// The desk of a place is requested once, and again when something that it depends on has changed. When the
-// task or the place has changed, its old contents are removed.
+// The desk of a place is requested once. It is requested again when one of its inputs has changed. If the
+// place or the task has changed, the old contents are removed.
 func TestTheDeskOfThePlaceIsAsked(t *testing.T) {
 	p := beside(exercise)
 	if !p.follow() || p.last.Request.Board != "?b" || p.last.Request.Start != "?s" || p.last.Request.Cell != 7 ||
@@ -84,8 +84,8 @@ func TestTheDeskOfThePlaceIsAsked(t *testing.T) {
 	}
 }
 
-// If a request for a desk is cancelled, it is repeated. If it fails, it is repeated only after Seek or a
-// press.
+// A cancelled request for a desk is repeated. A failed request is repeated only after Seek or after a press
+// on the desk.
 func TestADeskThatDoesNotCome(t *testing.T) {
 	p := beside(exercise)
 	p.follow()
@@ -111,8 +111,8 @@ func TestADeskThatDoesNotCome(t *testing.T) {
 	}
 }
 
-// While an image is being read again, moving the cursor sends no request. The request is sent after the
-// reply.
+// While an image is being read again, moving the cursor sends no request. After the reply, the request for
+// the new cell is sent.
 func TestTheCellIsAskedAboutAfterAPicture(t *testing.T) {
 	p := beside(At{Place: job.AtBoard, Task: link.Picture + "1", Cell: 3})
 	p.follow()
@@ -129,7 +129,8 @@ func TestTheCellIsAskedAboutAfterAPicture(t *testing.T) {
 	}
 }
 
-// Each image of a puzzle gets a board of its own, and only the last image is read.
+// Each image of a puzzle has a board with a different task. If the user chooses another image, the previous
+// one is no longer read.
 func TestEachPictureHasATask(t *testing.T) {
 	p := beside(At{})
 	p.send(PictureChosen{Name: "a.png"})
@@ -152,8 +153,8 @@ func TestEachPictureHasATask(t *testing.T) {
 	}
 }
 
-// A request to describe the board in words does not affect the desk or its requests. The reply is ignored if
-// the user has done anything else in the meantime.
+// A request to describe the board in words does not affect the desk or its requests. If the user has done
+// anything else before the reply arrives, the reply is ignored.
 func TestAQuestionAboutTheBoard(t *testing.T) {
 	p := beside(exercise)
 	p.follow()
@@ -172,7 +173,7 @@ func TestAQuestionAboutTheBoard(t *testing.T) {
 	}
 }
 
-// Presses in the rules editor while it handles another press wait. They are then handled in order, by the
+// While the rules editor handles a press, further presses wait. They are then handled in order, either by the
 // editor or by the page.
 func TestPressesWaitForTheEditor(t *testing.T) {
 	p := beside(At{Place: job.AtBoard, Task: link.Draw})
@@ -212,8 +213,8 @@ func TestPressesWaitForTheEditor(t *testing.T) {
 	}
 }
 
-// The page carries out the Wish in a reply. If it restores the start position, the old contents stay until
-// the next reply. The notes are requested only with the first reply.
+// The Wish in a desk's reply is passed to the page. If the Wish restores the start position, the old contents
+// are shown until the next reply. Only the first reply may set pencil marks on the board.
 func TestWishesOfADesk(t *testing.T) {
 	p := beside(exercise)
 	p.follow()

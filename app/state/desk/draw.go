@@ -8,8 +8,8 @@ import (
 	"numplace/app/state/jobs"
 )
 
-// This file implements the rules editor. It is a desk next to the board whose givens are being edited, and
-// runs in the second program (app/workshop/draw).
+// This file implements the rules editor. It is a desk that is shown next to the board while the board's
+// givens are being edited. It runs in the second program (app/workshop/draw).
 
 // Press is a press on a control of the rules editor, or a move of the cursor. The zero Press means none.
 type Press struct {
@@ -18,7 +18,7 @@ type Press struct {
 	To    cursor.Direction
 }
 
-// own reports whether the page handles the press itself.
+// own reports whether the page itself handles the press.
 func (p Press) own() bool {
 	return p.Moves || p.Do == job.DrawUndo || p.Do == job.DrawRedo || p.Do == job.DrawDone || p.Do == job.DrawEnds
 }
@@ -29,14 +29,14 @@ func (d *Desk) Draw(e Env) Asks {
 	return d.askDraw(e, "")
 }
 
-// askDraw sends the current board with action do to the rules editor.
+// askDraw sends the action do and the current board to the rules editor.
 func (d *Desk) askDraw(e Env, do string) Asks {
 	d.Drawn(e.At)
 	return d.ask(e, toAskDesk{}, e.At.Place, do)
 }
 
-// Press handles a press in the rules editor. While the editor is handling another press, the new one is
-// queued. Only closing an editor that has not been loaded yet takes effect at once.
+// Press handles a press in the rules editor. While the editor is handling another press, the new press is
+// queued. There is one exception: an editor that has not been loaded yet is closed immediately.
 func (d *Desk) Press(e Env, p Press) Asks {
 	switch {
 	case Answering(e.Jobs) && (d.Head != "" || p.Do != job.DrawEnds):
@@ -48,7 +48,7 @@ func (d *Desk) Press(e Env, p Press) Asks {
 	return d.askDraw(e, p.Do)
 }
 
-// Waits reports whether a press is queued that can be handled now.
+// Waits reports whether a press is queued and the editor is ready for it.
 func (d *Desk) Waits(l jobs.Ledger) bool { return len(d.waiting) > 0 && !Answering(l) }
 
 // Next handles the oldest queued press.
@@ -58,5 +58,5 @@ func (d *Desk) Next(e Env) Asks {
 	return d.Press(e, p)
 }
 
-// Answering reports whether the desk is still handling a press.
+// Answering reports whether the desk is handling a press.
 func Answering(l jobs.Ledger) bool { return l.Count(toAskDesk{}) > 0 }

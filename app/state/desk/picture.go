@@ -11,12 +11,12 @@ import (
 )
 
 // PictureChosen reports that the browser has stored a new image of a puzzle. The second program reads the
-// image. The result becomes a puzzle whose givens the user is editing. Until the user accepts it, a desk next
-// to the board shows the image.
+// puzzle in the image. The puzzle is put on the board, and the user can edit its givens. Until the user
+// accepts the puzzle, a desk next to the board shows the image.
 type PictureChosen struct {
 	trait.Act
 	Name    string // name of the image file
-	Several bool   // the user has chosen several images, and this is the first
+	Several bool   // the user has chosen several images; this is the first
 	Size    int    // size of the image file in bytes
 }
 
@@ -28,7 +28,7 @@ func (msg PictureChosen) Update(d *Desk, e Env) Asks {
 		return Asks{Unmenu: true, Say: i18n.PictureTooLong.In(e.Ask.Lang)}
 	}
 	d.pictures++
-	r := job.AskDesk{ // without data of the current board, which the image replaces
+	r := job.AskDesk{ // no data of the current board, since the image's puzzle replaces it
 		Telling: job.Telling{Lang: e.Ask.Lang, Naming: e.Ask.Naming, Pitch: d.Pitch},
 		Place:   e.Ask.Place, Task: string(d.picture()), Pictured: true,
 	}
@@ -39,7 +39,7 @@ func (msg PictureChosen) Update(d *Desk, e Env) Asks {
 	return Asks{Unmenu: true, Cancel: []jobs.Task{toPicture{}}, Start: toPicture{}, Request: r}
 }
 
-// picture returns the task of the board for the last image. It is different for each image.
+// picture returns the task of the board for the image that was chosen last. Each image has a different task.
 func (d *Desk) picture() link.Task { return link.Task(link.Picture + strconv.Itoa(d.pictures)) }
 
 // toPicture is the task that reads the puzzle in an image.
@@ -49,11 +49,11 @@ func (toPicture) Event() job.Event { return job.DeskAnswer{} }
 
 func (toPicture) Traits() jobs.Set { return jobs.Awaited }
 
-// Take opens the puzzle that was found in an image. If none was found, Take shows the reason, and the board
-// stays.
+// Take opens the puzzle that was found in an image. If no puzzle was found, Take shows the reason, and the
+// current board stays.
 func (toPicture) Take(d *Desk, _ Env, answer job.Event) Asks {
 	served := answer.(job.DeskAnswer)
-	asks := Asks{Unsay: true, Say: served.Say} // a notice, since the next reply of the desk does not repeat the text
+	asks := Asks{Unsay: true, Say: served.Say} // a notice, since the desk.s next reply lacks this text
 	if served.Kind == job.ChangeBoard {
 		d.State, d.Shown = served.State, served.Shown
 		asks.Picture, asks.Wish = d.picture(), served.Wish

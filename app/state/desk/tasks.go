@@ -25,8 +25,8 @@ func (toAskDesk) Take(d *Desk, _ Env, answer job.Event) Asks { return d.take(ans
 
 func (toAskDesk) Forget(d *Desk) { d.waiting = nil }
 
-// take shows the reply of a desk. The returned Asks contain the reply's Wish, a request to change the board
-// or the page.
+// take shows the reply of a desk. The returned Asks contain the reply's Wish, which is a request to change
+// the board or the page.
 func (d *Desk) take(answer job.Event) Asks {
 	served := answer.(job.DeskAnswer)
 	asks := Asks{Wish: served.Wish}
@@ -57,7 +57,7 @@ func (toTell) Traits() jobs.Set { return jobs.OfBoard }
 
 // Take shows the description. It leaves the contents of the desk unchanged.
 func (toTell) Take(d *Desk, _ Env, answer job.Event) Asks {
-	if d.Told != "" { // empty if the user has done anything else in the meantime
+	if d.Told != "" { // Told is empty if the user has done anything else in the meantime
 		d.Say = answer.(job.DeskAnswer).Say
 	}
 	return Asks{}

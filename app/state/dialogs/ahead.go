@@ -7,17 +7,17 @@ import (
 	"numplace/app/state/jobs"
 )
 
-// Ahead is the puzzle that is generated in advance, before the user requests one.
+// Ahead is a puzzle that is generated in advance, that is, before the user requests a puzzle.
 type Ahead struct {
-	Ask  job.Make // the request, without Lists and Fresh; zero before the first request
+	Ask  job.Make // request for the puzzle, without Lists and Fresh; zero if none was made
 	Made job.Made // the puzzle; zero until it has arrived
 }
 
-// Is reports whether the puzzle in advance has arrived.
+// Is reports whether the puzzle that is generated in advance has arrived.
 func (a Ahead) Is() bool { return a.Made.Puzzle != (job.Grid{}) }
 
-// Retried returns a reset, so that a puzzle is requested again. If the puzzle has already arrived, it returns
-// a unchanged.
+// Retried prepares a for another request. If the puzzle has already arrived, Retried returns a unchanged.
+// Otherwise it returns the zero Ahead, so that a puzzle is requested again.
 func (a Ahead) Retried() Ahead {
 	if a.Is() {
 		return a
@@ -25,21 +25,22 @@ func (a Ahead) Retried() Ahead {
 	return Ahead{}
 }
 
-// Fits reports whether the puzzle matches the request ask, ignoring the seed.
+// Fits reports whether the puzzle was generated for the request ask. The seed may differ.
 func (a Ahead) Fits(ask job.Make) bool {
 	ask.Seed = a.Ask.Seed
 	return a.Ask == ask
 }
 
-// AskingAhead completes ask, the request for a puzzle to generate in advance, and records it.
+// AskingAhead records the request ask for a puzzle to generate in advance, and returns it with all its fields
+// set.
 func (k Making) AskingAhead(ask job.Make) (Making, job.Make) {
 	k.Ahead = Ahead{Ask: ask}
 	ask.Fresh = true
 	return k, k.listing(ask)
 }
 
-// TakenAhead stores the reply to a request for a puzzle in advance. A puzzle that does not meet the
-// requirements is discarded.
+// TakenAhead stores a reply with a puzzle that was generated in advance. If the puzzle does not meet the
+// requirements, TakenAhead discards it.
 func (k Making) TakenAhead(e job.Made, done bool) Making {
 	k = k.Listed(e, k.Ahead.Ask.Telling)
 	if done && e.Refused == "" {
@@ -48,8 +49,8 @@ func (k Making) TakenAhead(e job.Made, done bool) Making {
 	return k
 }
 
-// FromAhead shows the puzzle that was generated in advance, if it matches the request ask. Otherwise ok is
-// false.
+// FromAhead shows the puzzle that was generated in advance. If that puzzle was not generated for the request
+// ask, or has not arrived, ok is false.
 func (k Making) FromAhead(ask job.Make) (next Making, ok bool) {
 	if !k.Ahead.Fits(ask) || !k.Ahead.Is() || k.listed != ask.Telling {
 		return k, false
@@ -59,23 +60,23 @@ func (k Making) FromAhead(ask job.Make) (next Making, ok bool) {
 	return k, true
 }
 
-// This code generates the next new puzzle in advance while the workers have nothing else to do. If the form
-// for new puzzles is shown, the puzzle meets the requirements in the form. Otherwise it is like the puzzle
-// that was just solved, or has the level and kind of the button that was pressed last. The puzzle has a seed
-// of its own, like any new puzzle, and does not come from the stored puzzles of solver/generate.
+// This code generates a puzzle in advance while the workers have nothing else to do. If the form for new
+// puzzles is shown, the puzzle meets the requirements in the form. Otherwise it is like the puzzle that was
+// just solved, or it has the level and kind of the button that was pressed last. Like any generated puzzle,
+// it has a seed that was not used before. It does not come from the stored puzzles of solver/generate.
 
-// idleFor is how long the workers must be idle before a puzzle is generated in advance. If a dialog is open,
-// they need not be idle.
+// idleFor is the time for which the workers must be idle before a puzzle is generated in advance. It does not
+// apply while a dialog is open.
 const idleFor = time.Second
 
-// Idle reports whether a puzzle may be generated in advance: no job runs except one for such a puzzle, and
-// the user has not stopped the generation.
+// Idle reports whether a puzzle may be generated in advance. This requires that no other job is running, and
+// that the user has not stopped the generation.
 func Idle(d *Dialogs, l jobs.Ledger) bool {
 	return len(l.All()) <= l.Count(ToMakeAhead{}) && !d.Making.Stopped
 }
 
-// MakeAhead requests a puzzle in advance if none has been requested. likely is the puzzle that the user will
-// probably start next.
+// MakeAhead requests a puzzle to generate in advance, unless the same puzzle has already been requested.
+// likely is the puzzle that the user will probably start next.
 func MakeAhead(d Dialogs, e Env, likely Quick) (Dialogs, Asks) {
 	return change(d, e, func(t *turn) {
 		ask, ok := likely.Request(t.by()), true
@@ -108,8 +109,9 @@ func (ToMakeAhead) take(t *turn, told jobs.Answer) {
 	t.Making = t.Making.TakenAhead(told.Event.(job.Made), told.Done)
 }
 
-// Forget allows another request for a puzzle in advance after job j was cancelled by other code. If the
-// dialog is closed, it does nothing, because the job would be started again and again while the user plays.
+// Forget allows another request for a puzzle to generate in advance, after job j was cancelled in favour of
+// other work. If the dialog is closed, Forget does nothing, because the job would be started and cancelled
+// again and again while the user plays.
 func Forget(d *Dialogs, j jobs.Job) {
 	if d.OpenPanel && j.Is(ToMakeAhead{}) {
 		d.Making.Ahead = Ahead{}

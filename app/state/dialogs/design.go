@@ -14,7 +14,8 @@ import (
 // This file implements the design of an empty board: its size, its regions and its rules. The user can draw
 // the regions of a jigsaw. While drawing, the regions may differ in size.
 
-// Wide is a set of rules for the whole board, out of those that the dialog offers.
+// Wide is a set of rules. It contains only rules that the dialog offers and that apply to the whole board,
+// such as diagonals.
 type Wide uint16
 
 // The rules for the whole board that the dialog offers.
@@ -33,10 +34,10 @@ const (
 // Diagonals contains both diagonals.
 const Diagonals = Rising | Falling
 
-// Figures contains the rules that make a figure of nine cells a house.
+// Figures contains the rules that make a figure of nine cells a house, such as an asterisk.
 const Figures = Asterisk | CentreDot | Girandola
 
-// wideKinds has the kind of each rule in Wide. The index is the rule's bit number.
+// wideKinds holds the kinds of the rules in Wide, indexed by the rule's bit number.
 var wideKinds = [...]solver.Kind{solver.RisingDiagonal, solver.FallingDiagonal, solver.Windoku, solver.DisjointGroups,
 	solver.AntiKnight, solver.AntiKing, solver.Asterisk, solver.CentreDot, solver.Girandola}
 
@@ -46,7 +47,7 @@ func (w Wide) Has(other Wide) bool { return w&other == other }
 // Kind returns the kind of the first rule in the set, which must not be empty.
 func (w Wide) Kind() solver.Kind { return wideKinds[bits.TrailingZeros16(uint16(w))] }
 
-// text formats the rules for the text of a layout, with a comma before each.
+// text formats the rules as a part of a layout's text, with a comma before each rule.
 func (w Wide) text() string {
 	text := ""
 	for i, kind := range wideKinds {
@@ -57,7 +58,7 @@ func (w Wide) text() string {
 	return text
 }
 
-// wideOf returns the rules of layout l that are among those in Wide.
+// wideOf returns those rules of layout l that Wide can contain.
 func wideOf(l *solver.Layout) (w Wide) {
 	for i, kind := range wideKinds {
 		if l.Has(kind) {
@@ -67,8 +68,8 @@ func wideOf(l *solver.Layout) (w Wide) {
 	return w
 }
 
-// othersOf formats the rules of layout l that are not in Wide for the text of a layout, with a comma before
-// each.
+// othersOf formats those rules of layout l that Wide cannot contain, as a part of a layout's text, with a
+// comma before each rule.
 func othersOf(l *solver.Layout) string {
 	text := ""
 	for _, r := range l.Rules() {
@@ -79,20 +80,20 @@ func othersOf(l *solver.Layout) string {
 	return text
 }
 
-// Design is the empty board that the user configures in the dialog. The zero Design belongs to a dialog that
-// was never opened. The methods return changed copies.
+// Design is the empty board that the user configures in the dialog. In a dialog that was never opened, the
+// Design is zero. The methods return changed copies.
 type Design struct {
-	Box     *solver.Layout // layout without rules, for the size and the shape of the boxes, if any
-	Map     string         // for a jigsaw: the region number of each cell, as bytes 1 to n; "" if the board has boxes
-	Rules   Wide           // the rules that were chosen, even if the shape of the board makes them impossible
-	Region  int            // the region to which a stroke assigns cells, from 1
+	Box     *solver.Layout // layout without rules, for the size and, if there are any, the boxes
+	Map     string         // region of each cell of a jigsaw, as bytes 1 to n; "" if the board has boxes
+	Rules   Wide           // the rules that were chosen, even those that this board cannot have
+	Region  int            // the region to which a stroke of the pointer assigns cells, from 1
 	Cell    int            // the cell with the keyboard cursor
 	Fault   error          // error in the text of the map: a *MapError, or nil
 	others  string         // text of the rules that the dialog does not offer, with a comma before each
-	strokes []string       // the maps before each stroke, for undoing strokes
-	jigsaw  bool           // the user has chosen a jigsaw, which applies to all sizes that allow one
+	strokes []string       // the map before each stroke, for undoing strokes
+	jigsaw  bool           // the user has chosen a jigsaw; this also applies after a change of the size
 
-	maps [MostJigsaw + 1]string // the last map of each size, which is restored when the size is chosen again
+	maps [MostJigsaw + 1]string // the last map of each size; used when the user returns to that size
 }
 
 // The minimum and maximum size of a jigsaw.
@@ -110,7 +111,7 @@ func DesignOf(l *solver.Layout) Design {
 	return d
 }
 
-// Text formats the map of regions with one line per row, so that Read can parse it.
+// Text formats the map of regions with one line for each row. Read parses this format.
 func (d Design) Text() string {
 	n := d.Box.N()
 	var rows []string
@@ -120,7 +121,7 @@ func (d Design) Text() string {
 	return strings.Join(rows, "\n")
 }
 
-// WithMapsOf returns d with the maps that other has saved for each size.
+// WithMapsOf returns d with the maps that other has stored for each size.
 func (d Design) WithMapsOf(other Design) Design {
 	if other.Box != nil {
 		d.maps = other.keeping().maps
@@ -128,7 +129,7 @@ func (d Design) WithMapsOf(other Design) Design {
 	return d
 }
 
-// keeping saves the map, to be restored when its size is chosen again.
+// keeping stores the map, so that it is used when the user returns to its size.
 func (d Design) keeping() Design {
 	if d.Map != "" {
 		d.maps[d.Box.N()] = d.Map
@@ -136,7 +137,7 @@ func (d Design) keeping() Design {
 	return d
 }
 
-// plain returns the layout with the same boxes as l but without rules. For a jigsaw, it returns the standard
+// plain returns a layout with the boxes of l and no rules. If l is a jigsaw, plain returns the standard
 // layout of the same size.
 func plain(l *solver.Layout) *solver.Layout {
 	if rows, cols := l.Box(); !l.Jigsaw() {
@@ -147,7 +148,7 @@ func plain(l *solver.Layout) *solver.Layout {
 	return l
 }
 
-// regions returns the map of a layout's boxes or regions.
+// regions returns the map of a layout's regions, which may be boxes.
 func regions(l *solver.Layout) string {
 	b := make([]byte, l.Cells())
 	for c := range b {
@@ -156,15 +157,15 @@ func regions(l *solver.Layout) string {
 	return string(b)
 }
 
-// Layout returns the layout of the design, for new puzzles. If the regions differ in size, the error is a
-// *solver.LayoutError.
+// Layout returns the layout of the design without the rules that the dialog does not offer. It is used for
+// generated puzzles. If the regions differ in size, the error is a *solver.LayoutError.
 func (d Design) Layout() (*solver.Layout, error) { return solver.ParseLayout(d.text()) }
 
-// Whole returns the layout of the design with all its rules, including those that the dialog does not offer,
-// such as cages. The latter rules are dropped when the size changes.
+// Whole returns the layout of the design with all its rules. These include rules that the dialog does not
+// offer, such as cages, which are dropped when the size changes.
 func (d Design) Whole() (*solver.Layout, error) { return solver.ParseLayout(d.text() + d.others) }
 
-// text returns the text of the layout.
+// text returns the text of the design's layout, without the rules that the dialog does not offer.
 func (d Design) text() string {
 	text := d.Box.String()
 	if d.Map != "" {
@@ -173,7 +174,7 @@ func (d Design) text() string {
 	return text + (d.Rules &^ d.Barred()).text()
 }
 
-// signs formats map m for the text of a layout.
+// signs formats the map m as a part of a layout's text.
 func signs(m string) string {
 	b := make([]byte, len(m))
 	for c := range b {
@@ -182,7 +183,7 @@ func signs(m string) string {
 	return string(b)
 }
 
-// Barred returns the rules that are impossible on a board of this shape.
+// Barred returns the rules that a board with this size and these regions cannot have.
 func (d Design) Barred() (barred Wide) {
 	if d.Box.N() != 9 {
 		barred = Figures
@@ -196,17 +197,18 @@ func (d Design) Barred() (barred Wide) {
 	return barred
 }
 
-// MayBoxes reports whether the size has boxes with more than one row and more than one column.
+// MayBoxes reports whether a board of this size can have boxes with several rows and several columns.
 func (d Design) MayBoxes() bool {
 	rows, cols := d.Box.Box()
 	return rows > 1 && cols > 1
 }
 
-// MayJigsaw reports whether the size allows a jigsaw.
+// MayJigsaw reports whether a board of this size can be a jigsaw.
 func (d Design) MayJigsaw() bool { return d.Box.N() >= LeastJigsaw && d.Box.N() <= MostJigsaw }
 
-// WithSize returns the design with the size of box, a layout without rules. A jigsaw gets the last map of
-// that size, or a ready-made map. If the size has no boxes, the board becomes a jigsaw.
+// WithSize returns the design with the size of box, which is a layout without rules. If the design is a
+// jigsaw, it gets the last map of that size, or else a ready-made map. If the size has no boxes, the design
+// becomes a jigsaw.
 func (d Design) WithSize(box *solver.Layout) Design {
 	d = d.keeping()
 	jigsaw := d.jigsaw
@@ -228,8 +230,8 @@ func (d Design) WithBoxes() Design {
 	return d
 }
 
-// WithJigsaw returns the design as a jigsaw with the last map of its size. If there is none, it uses the
-// first map in Shapes.
+// WithJigsaw returns the design as a jigsaw with the last map of its size. If there is no such map, it uses
+// the first map in Shapes.
 func (d Design) WithJigsaw() Design {
 	if kept := d.maps[d.Box.N()]; kept != "" {
 		return d.withMap(kept)
@@ -242,8 +244,8 @@ func (d Design) withMap(m string) Design {
 	return d
 }
 
-// Shapes returns the maps from which the user can start: the ready-made maps of the size, followed by a map
-// of its boxes or, if the size has no boxes, of its rows.
+// Shapes returns the maps that the dialog offers as a start: the ready-made maps of the size, followed by a
+// map of the boxes. If the size has no boxes, the last map is instead one of the rows.
 func (d Design) Shapes() []string {
 	var shapes []string
 	if n := d.Box.N(); n < len(readyMade) {
@@ -254,7 +256,7 @@ func (d Design) Shapes() []string {
 	return append(shapes, regions(d.Box))
 }
 
-// fromSigns parses a map in the format of the function signs.
+// fromSigns parses a map that was formatted by signs.
 func fromSigns(s string) string {
 	b := make([]byte, len(s))
 	for c := range b {
@@ -272,22 +274,22 @@ func (d Design) WithShape(i int) Design {
 	return d
 }
 
-// Shape returns the index of the current map in Shapes, or -1 if it is not in Shapes.
+// Shape returns the index of the current map in Shapes. It returns -1 if Shapes does not contain the map.
 func (d Design) Shape() int { return slices.Index(d.Shapes(), d.Map) }
 
-// Toggled returns the design with rule r turned on or off. For diagonals, use WithDiagonals.
+// Toggled returns the design with rule r switched on or off. For diagonals, use WithDiagonals instead.
 func (d Design) Toggled(r Wide) Design {
 	d.Rules ^= r
 	return d
 }
 
-// WithDiagonals returns the design with the diagonals in r as houses, and no others.
+// WithDiagonals returns the design in which exactly the diagonals in r are houses.
 func (d Design) WithDiagonals(r Wide) Design {
 	d.Rules = d.Rules&^Diagonals | r
 	return d
 }
 
-// Giving returns the design with strokes assigning cells to the given region.
+// Giving chooses the region to which strokes of the pointer assign cells.
 func (d Design) Giving(region int) Design {
 	if region >= 1 && region <= d.Box.N() {
 		d.Region = region
@@ -295,8 +297,8 @@ func (d Design) Giving(region int) Design {
 	return d
 }
 
-// Painted assigns a cell to the chosen region. begins is true for the first cell of a stroke of the pointer.
-// A whole stroke can be undone by Unpainted.
+// Painted assigns a cell to the chosen region, as part of a stroke of the pointer. begins is true for the
+// first cell of a stroke. Unpainted undoes a whole stroke.
 func (d Design) Painted(cell int, begins bool) Design {
 	if cell < 0 || cell >= len(d.Map) {
 		return d
@@ -330,8 +332,8 @@ func (d Design) Moved(to cursor.Direction) Design {
 	return d
 }
 
-// Uneven returns the first region with a wrong number of cells, and its number of cells. If all regions have
-// n cells, it returns 0, 0.
+// Uneven returns the first region that does not have n cells, and its number of cells. If all regions have n
+// cells, it returns 0, 0.
 func (d Design) Uneven() (region, cells int) {
 	n := d.Box.N()
 	for region := 1; region <= n && d.Map != ""; region++ {
@@ -342,8 +344,8 @@ func (d Design) Uneven() (region, cells int) {
 	return 0, 0
 }
 
-// Parted returns the first region that is not connected, and the number of its pieces. If all regions are
-// connected, it returns 0, 0.
+// Parted returns the first region that consists of several unconnected pieces, and the number of these
+// pieces. If all regions are connected, it returns 0, 0.
 func (d Design) Parted() (region, pieces int) {
 	var reached [MostJigsaw * MostJigsaw]bool
 	var count [MostJigsaw + 1]int
@@ -376,12 +378,12 @@ func (d Design) Parted() (region, pieces int) {
 // Has returns the number of cells in the given region.
 func (d Design) Has(region int) int { return strings.Count(d.Map, string(rune(region))) }
 
-// MapError describes why a text is not the map of a jigsaw.
+// MapError says why a text is not the map of a jigsaw. The fields of other reasons are 0.
 type MapError struct {
-	Sign         rune // a character that is neither a letter nor a digit; 0 if the error is another one
-	Line, Column int  // line and column of Sign, from 1
-	Signs        int  // number of characters, if it is not the square of a number from 4 to 16
-	Regions, N   int  // number of regions, and the required number, if the two differ
+	Sign         rune // a character that is neither a letter nor a digit
+	Line, Column int  // position of Sign, from 1
+	Signs        int  // number of characters, which is not the square of a number from 4 to 16
+	Regions, N   int  // number of regions, and the different number that is required
 }
 
 func (e *MapError) Error() string {
@@ -394,14 +396,15 @@ func (e *MapError) Error() string {
 	return strconv.Itoa(e.Signs) + " letters and digits, not a square number from 16 to 256"
 }
 
-// Read parses the map of a jigsaw of n * n cells from a text. The text has n * n letters and digits, one for
-// each cell. Cells with the same character form a region. Blanks, commas and line ends are ignored. The
-// regions may differ in size, because the user can still change them. Read also parses the text of a jigsaw
-// layout, including its rules. If the text is not a map, Read sets Fault and changes nothing else.
+// Read parses the map of a jigsaw with n * n cells from a text. The text has n * n letters and digits, one
+// for each cell. Cells with the same character form a region. Blanks, commas and line ends are ignored. The
+// regions may differ in size, because the user can still change them. If the text is instead the text of a
+// jigsaw's layout, Read also adds the layout's rules. If the text is invalid, Read sets Fault and changes
+// nothing else.
 func (d Design) Read(text string) Design {
 	const prefix = "jigsaw:"
 	var cells []byte
-	order := "" // the character of each region
+	order := "" // the characters of the regions, in the order of the regions' numbers
 	line, column := 1, 0
 	if layout, is := strings.CutPrefix(strings.TrimSpace(text), prefix); is {
 		text, _, _ = strings.Cut(layout, ",")
@@ -455,11 +458,11 @@ type SetDesign struct {
 
 func (msg SetDesign) change(t *turn) { t.Design = msg.Design }
 
-// OpenDesign opens the empty board of the design. If the user is typing a puzzle of the same size, it changes
-// only the rules of that puzzle. If a region has the wrong number of cells, OpenDesign does nothing.
+// OpenDesign opens the empty board of the design. If the user is typing a puzzle of the same size, OpenDesign
+// only changes the rules of that puzzle. If a region has the wrong number of cells, OpenDesign does nothing.
 type OpenDesign struct {
 	trait.Act
-	Text string // text in the input field for a map; it is parsed first if it differs from the design's map
+	Text string // text in the field for a map; parsed first if it differs from the design's map
 }
 
 func (msg OpenDesign) change(t *turn) {

@@ -79,10 +79,10 @@ func TestADesignIsALayout(t *testing.T) {
 	}
 }
 
-// A stroke assigns cells to a region and is undone as a whole. While a region has the wrong number of cells,
-// there is no layout.
+// A stroke assigns cells to a region, and a whole stroke can be undone. While a region has the wrong number
+// of cells, the design has no layout.
 func TestRegionsAreDrawn(t *testing.T) {
-	d := designOf(t, "2x2").WithJigsaw() // 1122 1122 3344 3344
+	d := designOf(t, "2x2").WithJigsaw() // the map is 1122 1122 3344 3344
 	if d.Shape() != 0 {
 		t.Errorf("it begins with shape %d", d.Shape())
 	}
@@ -97,7 +97,7 @@ func TestRegionsAreDrawn(t *testing.T) {
 	if l, err := even.Layout(); err != nil || l.String() != "jigsaw:1211122233443344" {
 		t.Errorf("that is %s, %v", l, err)
 	}
-	back := even.Giving(4).Painted(15, true).Unpainted() // a stroke without a change cannot be undone
+	back := even.Giving(4).Painted(15, true).Unpainted() // a stroke that changes nothing can't be undone
 	if back.Map != d.Map {
 		t.Errorf("%q, want %q", back.Map, d.Map)
 	}
@@ -112,7 +112,7 @@ func TestRegionsAreDrawn(t *testing.T) {
 	}
 }
 
-// A region may consist of several unconnected pieces, which Parted reports.
+// Parted finds the first region that consists of several unconnected pieces. Such regions are allowed.
 func TestPartedRegions(t *testing.T) {
 	for text, want := range map[string][2]int{
 		"1122112233443344": {0, 0}, "1222112233443414": {1, 2}, "1213213443432431": {1, 4}, "1112132233243444": {0, 0},
@@ -130,7 +130,7 @@ func TestAMapIsRead(t *testing.T) {
 	nine := designOf(t, "3x3,knight")
 	tests := map[string]struct {
 		text  string
-		want  string // text of the layout
+		want  string // expected text of the layout
 		fault dialogs.MapError
 	}{
 		"one line": {"1122112233443344", "jigsaw:1122112233443344,knight", dialogs.MapError{}},

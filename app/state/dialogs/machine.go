@@ -15,20 +15,20 @@ import (
 // This file wraps the dialogs in a state machine: messages and job replies change them, and other effects are
 // returned as Asks.
 
-// Face is a page of the main dialog, which opens or generates a board.
+// Face is a page of the main dialog. The main dialog opens or generates a board.
 type Face uint8
 
 const (
 	NewFace       Face = iota // buttons that start a new puzzle at once
 	TechniqueFace             // the techniques that a new puzzle can require
 	KindFace                  // the kinds of new puzzles, some with a choice of level
-	MakeFace                  // a form with the requirements for a puzzle, and the generated puzzle
+	MakeFace                  // a form for the requirements of a puzzle, and the generated puzzle
 	EmptyFace                 // the size and the rules of an empty board
 	OpenFace                  // open a text, a file, an example or a recent board
 	Faces                     // the number of faces
 )
 
-// Pane identifies a dialog other than the main one, which opens or generates a board (see Dialogs.OpenPanel).
+// Pane identifies a dialog other than the main dialog. Dialogs.OpenPanel reports whether the main one is open.
 type Pane uint8
 
 const (
@@ -36,7 +36,7 @@ const (
 	HabitsPane          // settings for playing
 	BranchesPane        // checkpoints, and branches of the history
 	TechniquesPane      // the table of solving techniques
-	ChoicePane          // the choice of an alphabet for the digits of a text
+	ChoicePane          // the choice of an alphabet: the characters that a text uses as digits
 	SetterPane          // tools for setters
 	SharePane           // links to the board, and formats for export
 	SetPane             // a link to a collection, or a worksheet
@@ -46,9 +46,9 @@ const (
 type Dialogs struct {
 	OpenPanel bool           // the main dialog, which opens or generates a board, is open
 	Face      Face           // current page of the main dialog
-	Pane      Pane           // any other dialog that is open
+	Pane      Pane           // the dialog that is open, if it is not the main dialog
 	Opened    int            // number of times that a dialog has been opened
-	Design    Design         // for EmptyFace; MakeFace uses its layout too
+	Design    Design         // for EmptyFace; its layout is also for MakeFace
 	Making    Making         // for MakeFace
 	Quick     Quick          // the puzzle that starts as soon as it has been generated
 	Table     TechniqueTable // for TechniquesPane
@@ -56,10 +56,10 @@ type Dialogs struct {
 	Sharing   Sharing        // for SharePane
 	SetDialog SetDialog      // for SetPane
 
-	// LinkTechniques is the text of the table of techniques that came with the board's link, or "". It takes
-	// precedence over the user's table.
+	// LinkTechniques is the text of a table of techniques that was part of the board's link, or "". While it
+	// is set, it is used instead of the user's table.
 	LinkTechniques string
-	unreadable     string // text of the user's table if the second program could not parse it, or ""
+	unreadable     string // text of the user's table, if the second program could not parse it
 }
 
 // Msg is a message about the dialogs.
@@ -80,13 +80,13 @@ type Env struct {
 	Setting    bool // the user is editing the givens
 	Judged     bool // the number of solutions of the givens is known
 	Solutions  int  // number of solutions of the givens, as in job.Found
-	Worded     bool // the puzzle has rules that are only described in words
+	Worded     bool // the puzzle has rules that are described only in words
 	Moment     bool // the explorer shows an event or step that can be shared
 	Lang       i18n.Lang
 	Naming     i18n.Naming
 	Techniques string // text of the user's table of techniques; "" for the standard table
-	Thrifty    bool   // the user saves data, so files are fetched only if the user asks for what needs them
-	Listing    bool   // the first puzzles of a list are being generated
+	Thrifty    bool   // the user saves data, so files that only some actions need are not fetched in advance
+	Listing    bool   // the first puzzle of a list is still being generated
 
 	Jobs jobs.Ledger
 	Tab  string // prefix that makes ids from this tab unique among all tabs
@@ -96,14 +96,14 @@ type Env struct {
 type Asks struct {
 	Jobs    jobs.Ledger  // the running jobs after the change
 	Do      []jobs.Order // jobs to start and to cancel, in this order
-	Alone   bool         // close everything else that covers the page
-	Unwant  bool         // the user no longer wants the daily puzzle that is being loaded: do not start it
-	Unlist  bool         // abandon the list whose first puzzles are being generated
-	Faulty  string       // the invalid part of the table of techniques, to be reported; "" for none
+	Alone   bool         // close everything that covers the page, except for the dialogs
+	Unwant  bool         // do not start the daily puzzle that is being loaded, because the user no longer wants it
+	Unlist  bool         // give up the list whose first puzzle is being generated
+	Faulty  string       // invalid part of the table of techniques, which is to be reported; "" for none
 	Prefer  *string      // text of a new table of techniques for the user
 	Play    *New
 	Edit    *history.Board // replace the board with this one; Undo restores the old one
-	Rules   *solver.Layout // change the rules, but not the givens that the user has typed
+	Rules   *solver.Layout // change the rules of the board; the givens that the user has typed stay
 	Empty   *solver.Layout // open an empty board with this layout
 	Copy    *Copy
 	Author  *string // new author of the collection shown
@@ -121,17 +121,18 @@ type New struct {
 // Copy is a text for the clipboard. If Text is "", the link in the Share dialog is copied.
 type Copy struct{ Text string }
 
-// Hand is an image or a document for the user. Work determines what the user gets, as in job.Depict.
+// Hand is an image or a document to give to the user. Work selects how it is given, for example as a file;
+// see job.Depict.
 type Hand struct{ Work, Text string }
 
-// turn is one change in progress: the current Dialogs and jobs, and the effects collected so far.
+// turn is one change of the state. It has the changed Dialogs and jobs, and the effects collected so far.
 type turn struct {
 	Dialogs
 	Env
 	asks Asks
 }
 
-// change runs do as one turn and returns the result.
+// change calls do with a new turn, and returns the Dialogs and the effects after it.
 func change(d Dialogs, e Env, do func(t *turn)) (Dialogs, Asks) {
 	t := turn{Dialogs: d, Env: e}
 	do(&t)
@@ -147,7 +148,7 @@ func Take(d Dialogs, e Env, task Task, told jobs.Answer) (Dialogs, Asks) {
 	return change(d, e, func(t *turn) { task.take(t, told) })
 }
 
-// Open opens page f of the main dialog, which opens or generates a board, and closes any other dialog.
+// Open opens page f of the main dialog and closes any other dialog.
 func Open(d Dialogs, e Env, f Face) (Dialogs, Asks) {
 	return change(d, e, func(t *turn) { t.open(f) })
 }
@@ -174,7 +175,7 @@ func (t *turn) openPane(p Pane) {
 	if p == SetterPane && t.Judged {
 		t.Setter = t.Setter.Opened(t.Solutions)
 	}
-	t.Table.asked = t.Table.asked && p != TechniquesPane // if listing the rows has failed, try again
+	t.Table.asked = t.Table.asked && p != TechniquesPane // if the rows could not be listed before, list them again
 }
 
 // close closes every dialog.
@@ -183,7 +184,7 @@ func (t *turn) close() {
 	t.asks.Alone = true
 }
 
-// SetFace shows another page of the main dialog, which opens or generates a board.
+// SetFace shows another page of the main dialog.
 type SetFace struct {
 	trait.Act
 	Face Face
@@ -197,15 +198,15 @@ func (t *turn) show(f Face) {
 	}
 }
 
-// Rests reports whether Follow has nothing to do: no dialog is open, and no closed dialog has jobs or state
-// left.
+// Rests reports whether Follow has nothing to do: no dialog is open, and no closed dialog still has jobs or
+// state to clear.
 func Rests(d *Dialogs, l jobs.Ledger) bool {
 	return !d.OpenPanel && d.Pane == NoPane && !Makes(l) && !d.Table.asked && d.Setter.asked == (job.Vary{}) &&
 		d.Sharing == (Sharing{}) && d.SetDialog == (SetDialog{})
 }
 
 // Follow makes the requests that the open dialogs need after a change, and ends the jobs of closed dialogs. s
-// is the content that the Share dialog shares.
+// is the board as the Share dialog would share it.
 func Follow(d Dialogs, e Env, s Shared) (Dialogs, Asks) {
 	return change(d, e, func(t *turn) {
 		t.followTable()
@@ -226,7 +227,7 @@ func (t *turn) newSeed() string {
 // run starts a job.
 func (t *turn) run(task Task, r job.Request) { t.start(task, r, 0) }
 
-// rerun cancels earlier jobs with the task and starts a new one.
+// rerun starts a job after it has cancelled all earlier jobs with the same task.
 func (t *turn) rerun(task Task, r job.Request) {
 	t.cancel(task)
 	t.run(task, r)
@@ -239,7 +240,7 @@ func (t *turn) start(task Task, r job.Request, wait time.Duration) {
 	t.asks.Do = append(t.asks.Do, jobs.Order{ID: id, Request: r, Wait: wait})
 }
 
-// cancel ends all jobs with any of the given tasks, and reports whether there were any.
+// cancel ends all jobs with any of the given tasks. It reports whether there were such jobs.
 func (t *turn) cancel(tasks ...jobs.Task) bool {
 	left, ended := t.Jobs.End(func(j jobs.Job) bool { return j.Is(tasks...) })
 	t.Jobs = left

@@ -12,7 +12,8 @@ import (
 	"numplace/solver"
 )
 
-// page is a minimal page around the dialogs. Its methods change the page and return it.
+// page is a minimal page around the dialogs. Its methods change the page and return it, so that calls can be
+// chained.
 type page struct {
 	d    Dialogs
 	e    Env
@@ -24,7 +25,7 @@ func at() *page {
 	return &page{e: Env{Board: history.EmptyBoard(solver.Classic), Tab: "a"}}
 }
 
-// does carries out asks after a change to d, and then the requests of Follow.
+// does sets the Dialogs to d and carries out asks. It then calls Follow and carries out its effects too.
 func (p *page) does(d Dialogs, asks Asks) *page {
 	p.d, p.asks, p.e.Jobs = d, asks, asks.Jobs
 	if asks.Prefer != nil {
@@ -41,10 +42,10 @@ func (p *page) does(d Dialogs, asks Asks) *page {
 
 func (p *page) send(msg Msg) *page { return p.does(Update(p.d, p.e, msg)) }
 
-// form opens the form for a new puzzle.
+// form opens the form for generated puzzles.
 func (p *page) form() *page { return p.does(Open(p.d, p.e, MakeFace)) }
 
-// answer ends the only running job with reply e.
+// answer ends the only running job with the reply e.
 func (p *page) answer(t *testing.T, e job.Event) *page {
 	t.Helper()
 	all := p.e.Jobs.All()
@@ -55,7 +56,8 @@ func (p *page) answer(t *testing.T, e job.Event) *page {
 	return p.does(Take(p.d, p.e, all[0].Task.(Task), jobs.Answer{Job: all[0], Reply: job.Reply{Event: e, Done: true}}))
 }
 
-// started returns the requests that the last change started, and the number of jobs that it ended.
+// started returns the requests of the jobs that the last change started. ended is the number of jobs that it
+// ended.
 func (p *page) started() (all []job.Request, ended int) {
 	for _, j := range p.asks.Do {
 		if j.Request == nil {
@@ -67,7 +69,7 @@ func (p *page) started() (all []job.Request, ended int) {
 	return all, ended
 }
 
-// makes returns the request for a puzzle that the last change started. It must be the only request.
+// makes returns the only request that the last change started, which must be a request for a puzzle.
 func (p *page) makes(t *testing.T) job.Make {
 	t.Helper()
 	all, _ := p.started()
@@ -79,7 +81,7 @@ func (p *page) makes(t *testing.T) job.Make {
 
 var made = job.Made{Puzzle: job.GridOf(solver.Classic.Empty().With(0, 1)), Origin: "here"}
 
-// tasks has one task of each type.
+// tasks contains one task of each type.
 var tasks = []Task{toMake{}, ToBegin{}, toWishable{}, ToMakeAhead{}, toTable{}, toVary{}, toOffer{}, toDepict{},
 	toSetDialog{}}
 
@@ -106,8 +108,8 @@ func TestTasks(t *testing.T) {
 	}
 }
 
-// The open form requests a puzzle once, and again when the requirements change. When the dialog closes, the
-// job ends.
+// When the form opens, it requests a puzzle once. It requests another one when the requirements change. When
+// the dialog closes, the job ends.
 func TestTheFormAsks(t *testing.T) {
 	p := at().form()
 	first := p.makes(t)
@@ -127,7 +129,8 @@ func TestTheFormAsks(t *testing.T) {
 	}
 }
 
-// If the user presses Play before the puzzle has arrived, the puzzle starts on arrival, with its origin.
+// If the user presses Play before the puzzle has arrived, the puzzle starts as soon as it arrives. How it was
+// generated is passed on too.
 func TestAnAwaitedPuzzleIsPlayed(t *testing.T) {
 	p := at().form().send(PlayMade{})
 	if !p.d.Making.Awaited || p.asks.Play != nil {
@@ -147,8 +150,8 @@ func TestAnAwaitedPuzzleIsPlayed(t *testing.T) {
 	}
 }
 
-// Stopping the generation also abandons a list of puzzles. The puzzle that is shown stays only if it meets
-// the current requirements.
+// When the user stops the generation, a list of puzzles is given up too. The puzzle that is shown stays only
+// if it meets the current requirements.
 func TestStopMaking(t *testing.T) {
 	p := at().form().answer(t, made).send(SetWish{Wish: LevelWish(3)}).send(StopMaking{})
 	if _, is := p.d.Making.Puzzle(); is || !p.asks.Unlist || !p.d.Making.Stopped || len(p.e.Jobs.All()) > 0 {
@@ -164,8 +167,8 @@ func TestStopMaking(t *testing.T) {
 	}
 }
 
-// A puzzle is generated in advance when no other job is running. If its job is cancelled while the dialog is
-// open, the puzzle is requested again.
+// A puzzle is generated in advance while no other job is running. If this job is cancelled while the dialog
+// is open, the puzzle is requested again.
 func TestMakeAhead(t *testing.T) {
 	p := at().form().answer(t, made)
 	if !Idle(&p.d, p.e.Jobs) {
@@ -206,8 +209,8 @@ func TestOpenDesign(t *testing.T) {
 	}
 }
 
-// An invalid table of techniques is no longer used. If it came with a link, it is dropped. The user's own
-// table stays stored, because a newer version may be able to read it.
+// An invalid table of techniques is no longer used. If the table was part of a link, it is dropped. The
+// user's own table stays stored, because a newer version may be able to read it.
 func TestWithoutTable(t *testing.T) {
 	p := at()
 	p.e.Techniques, p.d.LinkTechniques = "h1:off", "warp:off"
@@ -224,7 +227,7 @@ func TestWithoutTable(t *testing.T) {
 	}
 }
 
-// A table that the user has edited is stored only when the second program has parsed it.
+// A table that the user has edited is stored only after the second program has parsed it.
 func TestTheTableIsKeptWhenItIsRead(t *testing.T) {
 	p, read := at(), job.TableListed{Names: "N1\tNaked single\n", Rows: job.Packed(job.TableRow{Level: 1}.Append(nil))}
 	p.does(OpenPane(p.d, p.e, TechniquesPane)).answer(t, read)
@@ -242,7 +245,7 @@ func TestTheTableIsKeptWhenItIsRead(t *testing.T) {
 	}
 }
 
-// A dialog about the board closes and its jobs end when it no longer applies to the board.
+// When a dialog about the board no longer applies to the board, the dialog closes and its jobs end.
 func TestDialogsClose(t *testing.T) {
 	p := at()
 	p.e.Board, p.e.Setting = history.PuzzleBoard(solver.Classic.Empty().With(0, 1)), true

@@ -10,25 +10,25 @@ import (
 	"numplace/solver"
 )
 
-// Making is the state of the dialog for new puzzles: the requirements, and the generated puzzle. The
+// Making is the state of the dialog for generated puzzles: the requirements, and the generated puzzle. The
 // requirements are sent as a text to the second program, which generates the puzzle.
 type Making struct {
 	Wish    Wish
 	Made    job.Made // the last reply, with the puzzle that is shown
 	Stopped bool     // the user has stopped the generation
 	Drawing Drawing  // state of drawing the pattern of givens
-	Begun   bool     // the user has requested a puzzle or changed the requirements
-	Awaited bool     // the puzzle that is being generated starts as soon as it arrives
-	Seed    string   // seed of the puzzle that is shown or being generated; "" before it is chosen
+	Begun   bool     // the user has requested a puzzle, or has changed the requirements
+	Awaited bool     // start the puzzle that is being generated as soon as it arrives
+	Seed    string   // seed of the puzzle that is shown or being generated; "" if none is chosen yet
 	Ahead   Ahead
-	Last    Wish // requirements of the button that was pressed last: a level, or a kind and a level
+	Last    Wish // requirements of the last button for a level, or for a kind and a level
 
-	asked      job.Make    // the last request; zero if there was none or it was cancelled
+	asked      job.Make    // the last request; zero if there was none or if it was cancelled
 	madeBy     job.Make    // the request for the puzzle that is shown
-	techniques string      // the techniques that a puzzle can require, as in job.Made
-	listed     job.Telling // language and table for which techniques was listed
-	listingBy  job.Telling // language and table of the request made by Listing
-	left       Pattern     // the pattern that was last removed from the requirements
+	techniques string      // techniques that the user can require, as in job.Made
+	listed     job.Telling // language and table of techniques for which techniques were listed
+	listingBy  job.Telling // language and table of techniques of the request made by Listing
+	left       Pattern     // the pattern that was removed last from the requirements
 }
 
 // Wishable is a technique that the user can require for a new puzzle.
@@ -37,8 +37,8 @@ type Wishable struct {
 	Level     uint8
 }
 
-// Wishable returns the techniques that the user can require for a new puzzle, in order. Until the second
-// program has listed them, it returns none.
+// Wishable returns the techniques that the user can require for a puzzle, in order. Until the second program
+// has listed them, the result is empty.
 func (k Making) Wishable() []Wishable {
 	var all []Wishable
 	for _, line := range job.LinesOf(k.techniques) {
@@ -50,14 +50,14 @@ func (k Making) Wishable() []Wishable {
 	return all
 }
 
-// Puzzle returns the puzzle that is shown. ok is false if there is none.
+// Puzzle returns the puzzle that is shown. ok is false if no puzzle is shown.
 func (k Making) Puzzle() (g solver.Grid, ok bool) {
 	g, err := k.Made.Puzzle.Parse()
 	return g, err == nil
 }
 
-// Opened returns the state with which the dialog opens. If the last request was cancelled or no puzzle was
-// found, the puzzle is requested again.
+// Opened returns the state with which the dialog opens. If the last request was cancelled, or if it found no
+// puzzle, a puzzle is requested again.
 func (k Making) Opened() Making {
 	if !k.Begun && k.Wish == (Wish{}) {
 		k.Wish = UsualWish()
@@ -91,7 +91,7 @@ func (k Making) Another() Making {
 	return k.Drawn()
 }
 
-// Asked reports whether a puzzle was requested. A request that was cancelled does not count.
+// Asked reports whether a puzzle was requested. A cancelled request does not count.
 func (k Making) Asked() bool { return k.asked != (job.Make{}) }
 
 // GivenUp records that the request for a puzzle was cancelled.
@@ -100,8 +100,8 @@ func (k Making) GivenUp() Making {
 	return k
 }
 
-// Request returns the request for a puzzle with the layout of d, still without a seed. ok is false if no
-// puzzle can be requested, for example while a pattern is being drawn.
+// Request returns the request for a puzzle with the layout of d. The request has no seed yet. ok is false if
+// no puzzle can be requested, for example while the user draws a pattern.
 func (k Making) Request(d Design, by job.Telling) (ask job.Make, ok bool) {
 	l, err := d.Layout()
 	if err != nil || k.Drawing.On || k.Wish.Pattern.Full() {
@@ -110,19 +110,19 @@ func (k Making) Request(d Design, by job.Telling) (ask job.Make, ok bool) {
 	return job.Make{Telling: by, Wish: k.Wish.Text(l)}, true
 }
 
-// Fits reports whether the puzzle that is shown meets the request ask, ignoring the seed and the language.
+// Fits reports whether the puzzle that is shown meets the request ask. The seed and the language may differ.
 func (k Making) Fits(ask job.Make) bool {
 	by := k.madeBy
 	return k.Made.Refused == "" && by.Wish == ask.Wish && by.Table == ask.Table
 }
 
-// Fitting adapts the dialog to the layout of d. It removes the puzzle that is shown if its layout, without
-// cages and lines, is another one. The user can then not play that puzzle if the generation of a new one is
-// stopped or cannot start.
+// Fitting adapts the dialog to the layout of d. If the puzzle that is shown has another layout, Fitting
+// removes this puzzle. Otherwise the user could play it while no new puzzle is generated. Cages and lines do
+// not count in this comparison.
 //
-// Fitting also removes a pattern of another size from the requirements. If a pattern is being drawn, drawing
-// restarts with the pattern that was removed last if that has the right size, and with a blank pattern
-// otherwise.
+// If the pattern in the requirements has another size, Fitting removes it too. If the user is drawing a
+// pattern, the drawing starts again with the pattern that was removed last. If that pattern does not have the
+// right size, the drawing starts with a blank pattern.
 func (k Making) Fitting(d Design) Making {
 	if g, ok := k.Puzzle(); ok && DesignOf(g.Layout()).text() != d.text() {
 		k.Made, k.asked = job.Made{}, job.Make{}
@@ -142,9 +142,9 @@ func (k Making) Fitting(d Design) Making {
 	return k
 }
 
-// Asking completes request ask with the seed, and with whether to list the techniques. asks is false if the
-// request equals the last one. If the old puzzle was to start on arrival, the new one is not, unless the
-// request differs from the last one only in the language.
+// Asking completes the request ask: it adds the seed, and whether the techniques should be listed. asks is
+// false if the request equals the last one. If the last puzzle was to start as soon as it arrives, this is
+// cancelled, unless the new request differs only in the language.
 func (k Making) Asking(ask job.Make) (next Making, request job.Make, asks bool) {
 	ask.Seed = k.Seed
 	if ask == k.asked {
@@ -158,10 +158,12 @@ func (k Making) Asking(ask job.Make) (next Making, request job.Make, asks bool) 
 	return k, k.listing(ask), true
 }
 
-// Lists reports whether the techniques that a puzzle can require are known for this language and table.
+// Lists reports whether the techniques that the user can require are known for this language and this table
+// of techniques.
 func (k Making) Lists(by job.Telling) bool { return k.techniques != "" && k.listed == by }
 
-// Listed stores the techniques from reply e, if it has any. by is the language and the table of the request.
+// Listed stores the techniques in reply e, if the reply has any. by is the language and the table of
+// techniques of the request.
 func (k Making) Listed(e job.Made, by job.Telling) Making {
 	if e.Techniques != "" {
 		k.techniques, k.listed = e.Techniques, by
@@ -169,14 +171,16 @@ func (k Making) Listed(e job.Made, by job.Telling) Making {
 	return k
 }
 
-// listing adds to a request that the techniques be listed, if they are not known in its language.
+// listing makes the request ask for the list of techniques too, unless that list is already known for its
+// language and table.
 func (k Making) listing(ask job.Make) job.Make {
 	ask.Lists = !k.Lists(ask.Telling)
 	return ask
 }
 
-// Taken stores the reply to the dialog's request: the techniques that a puzzle can require, the number of
-// puzzles tried and, when done is true, the puzzle. awaited reports whether to start the puzzle now.
+// Taken stores a reply to the dialog's request. The reply has the techniques that the user can require and
+// the number of puzzles tried. If done is true, it also has the puzzle. awaited reports whether the puzzle
+// should start now.
 func (k Making) Taken(e job.Made, done bool) (next Making, awaited bool) {
 	k = k.Listed(e, k.asked.Telling)
 	e.Techniques = ""
@@ -189,8 +193,8 @@ func (k Making) Taken(e job.Made, done bool) (next Making, awaited bool) {
 	return k, awaited
 }
 
-// Played returns the dialog after its puzzle was opened on the board. When it opens again, it shows another
-// puzzle.
+// Played returns the dialog after its puzzle was opened on the board. The next time the dialog opens, it
+// shows another puzzle.
 func (k Making) Played() Making {
 	k.Made, k.Seed, k.asked = job.Made{}, "", job.Make{}
 	k.Ahead = k.Ahead.Retried()
@@ -205,12 +209,13 @@ type SetWish struct {
 
 func (msg SetWish) change(t *turn) { t.Making = t.Making.Wishing(msg.Wish) }
 
-// Another requests another puzzle with the same requirements, or tries again if none could be generated.
+// Another requests another puzzle with the same requirements. If no puzzle could be generated, it tries
+// again.
 type Another struct{ trait.Act }
 
 func (Another) change(t *turn) { t.Making = t.Making.Another() }
 
-// StopMaking stops generating a puzzle or the first puzzles of a list. The puzzle that is shown stays only if
+// StopMaking stops generating a puzzle, or the first puzzle of a list. The puzzle that is shown stays only if
 // it meets the current requirements.
 type StopMaking struct{ trait.Act }
 
@@ -223,12 +228,12 @@ func (StopMaking) change(t *turn) {
 	}
 }
 
-// wished returns the request for a puzzle that meets the requirements in the form, without a seed. ok is
-// false if no puzzle can be requested.
+// wished returns the request for a puzzle that meets the requirements in the form. The request has no seed
+// yet. ok is false if no puzzle can be requested.
 func (t *turn) wished() (ask job.Make, ok bool) { return t.Making.Request(t.Design, t.by()) }
 
-// fits reports whether the puzzle that is shown meets the current requirements, ignoring the seed and the
-// language.
+// fits reports whether the puzzle that is shown meets the current requirements. The seed and the language may
+// differ.
 func (t *turn) fits() bool {
 	ask, ok := t.wished()
 	return ok && t.Making.Fits(ask)
@@ -240,16 +245,17 @@ func Makes(l jobs.Ledger) bool { return l.Count(toMake{}) > 0 }
 // Seeks reports whether job j generates a puzzle for the dialog.
 func Seeks(j jobs.Job) bool { return j.Is(toMake{}) }
 
-// CanPlay reports whether PlayMade has an effect: either a puzzle is shown, or one is being generated.
-// listing means that the first puzzles of a list are being generated.
+// CanPlay reports whether PlayMade has an effect, because a puzzle is shown or being generated. listing
+// reports whether the first puzzle of a list is being generated. While it is, a puzzle that is shown can't be
+// played.
 func CanPlay(d *Dialogs, l jobs.Ledger, listing bool) bool {
 	_, ok := d.Making.Puzzle()
 	return !d.Making.Drawing.On && (Makes(l) || ok && !listing)
 }
 
-// PlayMade opens the puzzle that is shown. While a puzzle is being generated, PlayMade instead determines
-// that it opens as soon as it arrives. A second PlayMade revokes this. The next time the dialog opens, it
-// shows another puzzle.
+// PlayMade opens the puzzle that is shown. While a puzzle is being generated, PlayMade instead sets
+// Making.Awaited, so that the puzzle opens as soon as it arrives. A second PlayMade clears Making.Awaited.
+// The next time the dialog opens, it shows another puzzle.
 type PlayMade struct{ trait.Act }
 
 func (PlayMade) change(t *turn) {
@@ -271,8 +277,8 @@ func (t *turn) playMade() {
 }
 
 // followMaking requests a puzzle when the requirements in the open form have changed. If the user saves data,
-// it waits for the user to request a puzzle, because the program that generates puzzles may have to be
-// downloaded.
+// followMaking waits until the user requests a puzzle, because the program that generates puzzles may have to
+// be downloaded.
 func (t *turn) followMaking() {
 	k := &t.Making
 	if !t.OpenPanel || t.Face != MakeFace {
@@ -310,8 +316,8 @@ type toMake struct{ jobs.OnBoard }
 
 func (toMake) Event() job.Event { return job.Made{} }
 
-// take stores a reply about the puzzle that is being generated. If the puzzle was to start on arrival and
-// meets the requirements, take opens it.
+// take stores a reply about the puzzle that is being generated. If the puzzle should start as soon as it
+// arrives, and if it meets the requirements, take opens it.
 func (toMake) take(t *turn, told jobs.Answer) {
 	next, awaited := t.Making.Taken(told.Event.(job.Made), told.Done)
 	t.Making = next

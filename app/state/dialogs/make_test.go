@@ -46,8 +46,8 @@ func shown(t *testing.T) dialogs.Making {
 	return k
 }
 
-// Changing the requirements, the layout or the language requests another puzzle. A puzzle that was to start
-// on arrival still does so only after a change of the language.
+// A change of the requirements, the layout or the language requests another puzzle. If the previous puzzle
+// was to start as soon as it arrives, the new one does so only after a change of the language.
 func TestWhenAPuzzleIsAskedFor(t *testing.T) {
 	usual := dialogs.UsualWish()
 	same := func(k dialogs.Making) dialogs.Making { return k }
@@ -55,7 +55,7 @@ func TestWhenAPuzzleIsAskedFor(t *testing.T) {
 		do     func(dialogs.Making) dialogs.Making
 		layout string
 		by     job.Telling
-		wish   string // the requirements in the request; "" if nothing is requested
+		wish   string // requirements in the request; "" if nothing should be requested
 		awaits bool
 	}{
 		"nothing": {same, "2x2", inEnglish, "", true},
@@ -87,7 +87,8 @@ func TestWhenAPuzzleIsAskedFor(t *testing.T) {
 	}
 }
 
-// After another puzzle was requested or the current puzzle was played, the next request needs a new seed.
+// The next request needs a new seed after another puzzle was requested, and after the current puzzle was
+// played.
 func TestWhenASeedIsChosen(t *testing.T) {
 	for name, test := range map[string]struct {
 		making dialogs.Making
@@ -109,8 +110,8 @@ func TestWhenASeedIsChosen(t *testing.T) {
 	}
 }
 
-// No puzzle can be requested while a pattern is being drawn, if the pattern includes all cells, or if regions
-// differ in size.
+// No puzzle can be requested while a pattern is being drawn, while the pattern includes all cells, or while
+// regions differ in size.
 func TestWhatCantBeMade(t *testing.T) {
 	full := dialogs.Wish{Pattern: dialogs.Pattern(strings.Repeat("x", 16))}
 	for name, test := range map[string]struct {
@@ -132,7 +133,8 @@ func TestWhatCantBeMade(t *testing.T) {
 	}
 }
 
-// A puzzle fits any request with the same requirements, even with another seed or in another language.
+// A puzzle fits every request with the same requirements. The seed and the language of the request may
+// differ.
 func TestWhatAPuzzleFits(t *testing.T) {
 	for name, test := range map[string]struct {
 		change func(*job.Make)
@@ -158,7 +160,7 @@ func TestWhatAPuzzleFits(t *testing.T) {
 	}
 }
 
-// A puzzle with another layout than the required one is not shown.
+// A puzzle is not shown if its layout is not the required one.
 func TestPuzzlesOfOtherLayouts(t *testing.T) {
 	for name, test := range map[string]struct {
 		layout string
@@ -181,7 +183,8 @@ func TestPuzzlesOfOtherLayouts(t *testing.T) {
 	}
 }
 
-// A pattern that was removed is used again when the user next draws a pattern of that size.
+// When the user starts drawing a pattern, the pattern that was removed last is used again, if it has the
+// right size.
 func TestPatternsThatAreLeft(t *testing.T) {
 	mine := dialogs.BlankPattern(16)
 	mine = "x" + mine[1:]
@@ -216,13 +219,14 @@ func TestPatternsThatAreLeft(t *testing.T) {
 	}
 }
 
-// gridWith returns a 4x4 grid with one digit, in cell c.
+// gridWith returns a 4x4 grid with a digit only in cell c.
 func gridWith(t *testing.T, c solver.Cell) job.Grid {
 	t.Helper()
 	return job.GridOf(layoutOf(t, "2x2").Empty().With(c, 1))
 }
 
-// The techniques are listed with the first request for a puzzle, and again in another language.
+// The first request for a puzzle also requests the list of techniques. So does the first request in another
+// language.
 func TestTheTechniquesAreListed(t *testing.T) {
 	k, ask, _ := asking(t, dialogs.Making{}.Opened(), "2x2", inEnglish)
 	if !ask.Lists || k.Wishable() != nil {
@@ -244,8 +248,8 @@ func TestTheTechniquesAreListed(t *testing.T) {
 	}
 }
 
-// A puzzle that was generated in advance is shown only once, if it matches the request and the techniques are
-// known.
+// A puzzle that was generated in advance is shown if it matches the request and the techniques are known. It
+// is shown only once.
 func TestAPuzzleMadeAheadIsShown(t *testing.T) {
 	ask := job.Make{Telling: inEnglish, Wish: "l1"}
 	listed, _ := dialogs.Making{}.AskingAhead(ask)
@@ -288,7 +292,7 @@ func shownAhead(k dialogs.Making, ask job.Make) dialogs.Making {
 	return k
 }
 
-// When the dialog opens, a puzzle whose request was cancelled or failed is requested again.
+// When the dialog opens, a puzzle is requested again if the last request was cancelled or found no puzzle.
 func TestAnOpenedDialog(t *testing.T) {
 	stopped := shown(t)
 	stopped.Stopped = true
@@ -316,7 +320,7 @@ func TestAnOpenedDialog(t *testing.T) {
 	}
 }
 
-// A puzzle with cages stays in the dialog as long as the chosen layout equals its layout without the cages.
+// A puzzle with cages stays in the dialog as long as its layout, apart from the cages, is the chosen layout.
 func TestCagesStayOnTheirLayout(t *testing.T) {
 	k, _ := dialogs.Making{}.Opened().Taken(madeFor(t, "2x2,falling,cage=6:0.1.4"), true)
 	for layout, stays := range map[string]bool{"2x2,falling": true, "2x2": false, "2x3,falling": false} {

@@ -8,11 +8,11 @@ import (
 	"numplace/solver"
 )
 
-// This file implements the pattern of a new puzzle: the cells that have givens. The user draws it on the
-// board in the dialog.
+// This file implements the pattern of a generated puzzle, which is the set of cells that get givens. The user
+// draws the pattern on the board in the dialog.
 
-// Pattern has one character for each cell of a board, isGiven or notGiven. If it is "", the program that
-// generates the puzzle chooses the cells.
+// Pattern has one character for each cell of a board, either isGiven or notGiven. If the Pattern is "", the
+// program that generates the puzzle chooses the cells with givens.
 type Pattern string
 
 const (
@@ -29,8 +29,8 @@ func (p Pattern) Count() int { return strings.Count(string(p), string(isGiven)) 
 // Full reports whether all cells have givens, so that nothing is left to solve.
 func (p Pattern) Full() bool { return p != "" && p.Count() == len(p) }
 
-// Text formats the pattern in hexadecimal for solver/generate. Each hexadecimal digit stands for four cells.
-// Its highest bit is the first cell.
+// Text formats the pattern in hexadecimal for solver/generate. Each hexadecimal digit stands for four cells,
+// and its highest bit stands for the first of them.
 func (p Pattern) Text() string {
 	digits := make([]byte, (len(p)+3)/4)
 	for c := range len(p) {
@@ -58,7 +58,8 @@ func PatternOf(g solver.Grid) Pattern {
 	return Pattern(p)
 }
 
-// with sets whether a cell and the cells symmetric to it have givens. n is the size of the board.
+// with changes a cell and the cells symmetric to it: it makes them givens if given is true, and otherwise
+// removes them. n is the size of the board.
 func (p Pattern) with(cell, n int, symmetry string, given bool) Pattern {
 	to := byte(notGiven)
 	if given {
@@ -72,15 +73,15 @@ func (p Pattern) with(cell, n int, symmetry string, given bool) Pattern {
 	return Pattern(next)
 }
 
-// The steps that imageOf can apply, as bits.
+// Reflections that imageOf combines, as bits.
 const (
 	flipsColumns = 1 << iota
 	flipsRows
 	transposes
 )
 
-// turnsOf returns the rotations and reflections of a symmetry. Each is encoded as a digit: the sum of its
-// steps, as defined above.
+// turnsOf returns the rotations and reflections of a symmetry. Each of them is a digit, which is a
+// combination of the bits above.
 func turnsOf(symmetry string) string {
 	switch symmetry {
 	case "half":
@@ -105,8 +106,8 @@ func turnsOf(symmetry string) string {
 	return ""
 }
 
-// imageOf returns the cell to which a rotation or reflection maps the given cell, on a board of size n. turn
-// is a sum of steps. They are applied in the order transposes, flipsRows, flipsColumns.
+// imageOf returns the cell to which the given cell is moved by a rotation or reflection of a board of size n.
+// turn is a combination of bits, which are applied in the order transposes, flipsRows, flipsColumns.
 func imageOf(cell, n, turn int) int {
 	row, column := cell/n, cell%n
 	if turn&transposes != 0 {
@@ -130,7 +131,7 @@ type Drawing struct {
 }
 
 // Painted adds a cell and the cells symmetric to it to pattern p, or removes them. begins is true for the
-// first cell of a stroke, which determines whether the stroke adds or removes cells. n is the size of the
+// first cell of a stroke. This cell determines whether the stroke adds or removes cells. n is the size of the
 // board. A cell outside the pattern is ignored.
 func (d Drawing) Painted(p Pattern, cell, n int, symmetry string, begins bool) (Drawing, Pattern) {
 	if !d.On || cell < 0 || cell >= len(p) {
@@ -151,9 +152,9 @@ func (d Drawing) Moved(l *solver.Layout, to cursor.Direction) Drawing {
 	return d
 }
 
-// Draw starts drawing a pattern for n x n cells. It starts from the current pattern. If there is none of this
-// size, it starts from the pattern that was removed last, from the givens of the puzzle that is shown, or
-// from a blank pattern.
+// Draw starts drawing a pattern for n x n cells. It starts with the current pattern. If that does not have
+// this size, it starts with the pattern that was removed last, with the givens of the puzzle that is shown,
+// or with a blank pattern.
 func (k Making) Draw(n int) Making {
 	k.Drawing = Drawing{On: true}
 	if len(k.Wish.Pattern) == n*n {
@@ -170,7 +171,7 @@ func (k Making) Draw(n int) Making {
 	return k
 }
 
-// Drawn ends the drawing and requests a puzzle. A pattern without any cells is dropped.
+// Drawn ends the drawing and requests a puzzle. If no cell is in the pattern, the pattern is dropped.
 func (k Making) Drawn() Making {
 	if k.Drawing.On = false; k.Wish.Pattern.Count() == 0 {
 		k.Wish.Pattern = ""
@@ -186,15 +187,15 @@ func (k Making) Cleared() Making {
 	return k
 }
 
-// WithoutPattern removes the pattern from the requirements, saves it for the next drawing, and requests a
-// puzzle.
+// WithoutPattern removes the pattern from the requirements and requests a puzzle. It stores the pattern for
+// the next drawing.
 func (k Making) WithoutPattern() Making {
 	k = k.leaving(k.Wish.Pattern)
 	k.Drawing.On, k.Wish.Pattern = false, ""
 	return k.Anew()
 }
 
-// leaving saves pattern p for the next drawing.
+// leaving stores pattern p for the next drawing.
 func (k Making) leaving(p Pattern) Making {
 	if p != "" {
 		k.left = p
@@ -247,7 +248,8 @@ type ClearPattern struct{ trait.Act }
 
 func (ClearPattern) change(t *turn) { t.Making = t.Making.Cleared() }
 
-// EndPattern ends the drawing and requests a puzzle with the pattern. A pattern without any cells is dropped.
+// EndPattern ends the drawing and requests a puzzle with the pattern. If no cell is in the pattern, the
+// pattern is dropped.
 type EndPattern struct{ trait.Act }
 
 func (EndPattern) change(t *turn) { t.Making = t.Making.Drawn() }

@@ -8,7 +8,8 @@ import (
 	"numplace/solver"
 )
 
-// The first cell of a stroke determines whether the stroke adds or removes cells. Symmetric cells change too.
+// The first cell of a stroke determines whether the stroke adds or removes cells. The cells symmetric to a
+// cell of the stroke change too.
 func TestStrokesOnAPattern(t *testing.T) {
 	type cell struct {
 		at     int
@@ -59,7 +60,7 @@ func TestNothingIsDrawn(t *testing.T) {
 	}
 }
 
-// The pattern of a puzzle consists of the cells with givens. Each hexadecimal digit of its text stands for
+// The pattern of a puzzle consists of the cells with givens. In its text, each hexadecimal digit stands for
 // four cells.
 func TestThePatternOfAPuzzle(t *testing.T) {
 	g, err := solver.FromBytes(designOf(t, "2x2").Box, []byte{1, 2, 0, 0, 0, 0, 1, 3, 0, 0, 0, 0, 0, 0, 4, 0})

@@ -9,7 +9,7 @@ import (
 	"numplace/solver"
 )
 
-// Quick is a new puzzle that starts as soon as it has been generated.
+// Quick is a puzzle that starts as soon as it has been generated.
 type Quick struct {
 	Wish        Wish
 	Layout      *solver.Layout
@@ -18,19 +18,20 @@ type Quick struct {
 	ask job.Make // the request
 }
 
-// Request returns the request for the puzzle, without a seed.
+// Request returns the request for the puzzle. The request has no seed yet.
 func (q Quick) Request(by job.Telling) job.Make {
 	return job.Make{Telling: by, Wish: q.Wish.Text(q.Layout)}
 }
 
-// Usual returns the puzzle that the user will probably start next: a puzzle with the level, or the kind and
-// level, of the button that was pressed last.
+// Usual returns the puzzle that the user will probably start next. It has the level, or the kind and level,
+// of the button that was pressed last.
 func (k Making) Usual() Quick {
 	return Quick{Wish: cmp.Or(k.Last, UsualWish()), Layout: solver.Classic}
 }
 
-// Beginning records that the user has started puzzle q. asked is q with its request, and ask is that request.
-// If a matching puzzle was generated in advance, Beginning returns it as made, and no request is needed.
+// Beginning records that the user wants to start the puzzle q. If a matching puzzle was generated in advance,
+// Beginning returns it as made, and nothing has to be requested. Otherwise ask is the request for the puzzle,
+// and asked is q with this request.
 func (k Making) Beginning(q Quick, by job.Telling, seed string) (next Making, asked Quick, ask job.Make,
 	made job.Made) {
 	if w := q.Wish; (w == LevelWish(w.Level) || w == KindWish(w.Laid[0], w.Level)) && q.Layout == solver.Classic {
@@ -48,8 +49,8 @@ func (k Making) Beginning(q Quick, by job.Telling, seed string) (next Making, as
 	return k, q, k.listing(ask), job.Made{}
 }
 
-// Listing returns a request for the techniques that a puzzle can require. The reply also has a puzzle, which
-// is not used.
+// Listing returns a request for the list of techniques that the user can require. The reply also has a
+// puzzle, which is ignored.
 func (k Making) Listing(by job.Telling, seed string) (next Making, ask job.Make) {
 	k.listingBy = by
 	ask = k.Usual().Request(by)
@@ -66,8 +67,8 @@ func (k Making) Answered(q Quick, e job.Made) (Making, Quick) {
 	return k.Listed(e, q.ask.Telling), q
 }
 
-// Missed fills the form with the requirements of q, for which no puzzle was found, and shows the nearest
-// puzzle.
+// Missed is called if no puzzle was found for the request q. It fills the form with the requirements of q,
+// and shows the puzzle in e that comes nearest to them.
 func (k Making) Missed(q Quick, e job.Made) Making {
 	e.Techniques = ""
 	k.Wish, k.Made, k.madeBy, k.asked, k.Seed = q.Wish, e, q.ask, q.ask, q.ask.Seed
@@ -75,9 +76,9 @@ func (k Making) Missed(q Quick, e job.Made) Making {
 	return k
 }
 
-// BeginNew requests a puzzle, which opens as soon as it has been generated. Until then the current board
-// stays, and the user can continue with it. If no such puzzle is found, the form shows the nearest puzzle and
-// how it differs from the requirements.
+// BeginNew requests a puzzle that opens as soon as it has been generated. Until then, the current board
+// stays, and the user can continue with it. If no puzzle meets the requirements, the form shows the nearest
+// puzzle and how it differs.
 type BeginNew struct {
 	trait.Act
 	Wish   Wish
@@ -96,13 +97,13 @@ func (msg BeginNew) change(t *turn) {
 	t.run(ToBegin{}, ask)
 }
 
-// unbegin cancels the generation of a puzzle that was to start on arrival.
+// unbegin cancels the generation of a puzzle that was to start as soon as it arrives.
 func (t *turn) unbegin() {
 	t.asks.Unwant = true
 	t.cancel(ToBegin{})
 }
 
-// StopBeginning cancels the generation of a puzzle that was to start on arrival.
+// StopBeginning cancels the generation of a puzzle that was to start as soon as it arrives.
 type StopBeginning struct{ trait.Aside }
 
 func (StopBeginning) change(t *turn) {
@@ -110,12 +111,12 @@ func (StopBeginning) change(t *turn) {
 	t.asks.Focus = true
 }
 
-// ToBegin is the task that generates a puzzle that starts on arrival.
+// ToBegin is the task that generates a puzzle that starts as soon as it arrives.
 type ToBegin struct{ jobs.OnBoard }
 
 func (ToBegin) Event() job.Event { return job.Made{} }
 
-// take stores a reply about the puzzle that is to start on arrival, and opens the puzzle when it arrives.
+// take stores a reply about the puzzle that is being generated. When the reply has the puzzle, take opens it.
 func (ToBegin) take(t *turn, told jobs.Answer) {
 	e := told.Event.(job.Made)
 	t.Making, t.Quick = t.Making.Answered(t.Quick, e)
@@ -131,7 +132,7 @@ func (ToBegin) take(t *turn, told jobs.Answer) {
 	t.Making = t.Making.Missed(t.Quick, e)
 }
 
-// listWishable requests the list of techniques that a puzzle can require, unless it is already known or
+// listWishable requests the list of techniques that the user can require, unless the list is already known or
 // requested.
 func (t *turn) listWishable() {
 	if t.Making.Lists(t.by()) || ListsWishable(t.Jobs) {
@@ -142,10 +143,11 @@ func (t *turn) listWishable() {
 	t.run(toWishable{}, ask)
 }
 
-// ListsWishable reports whether the techniques that a puzzle can require are being listed.
+// ListsWishable reports whether the list of techniques that the user can require has been requested and has
+// not arrived.
 func ListsWishable(l jobs.Ledger) bool { return l.Count(toWishable{}) > 0 }
 
-// toWishable is the task that lists the techniques that a puzzle can require.
+// toWishable is the task that lists the techniques that the user can require.
 type toWishable struct{ jobs.OnBoard }
 
 func (toWishable) Event() job.Event { return job.Made{} }

@@ -12,14 +12,14 @@ import (
 type Result struct {
 	Lang  i18n.Lang
 	What  string // description of the puzzle
-	Level int    // the level, from 1; 0 if it is unknown or is part of What
+	Level int    // level of the puzzle, from 1; 0 if the level is unknown or What contains it
 	Spent time.Duration
-	Helps string // text about the help that was used, or ""
-	Tones []int  // shade of each digit in the order of solving, from history.Solve.Tones
+	Helps string // text about the help that the user needed, or ""
+	Tones []int  // shade of each digit, in the order of solving, from history.Solve.Tones
 	Link  string
 }
 
-// squares has the character for each shade.
+// squares holds the character for each shade. A shade stands for the time that a digit took.
 var squares = [history.MostTone + 1]string{1: "⬜", 2: "🟨", 3: "🟧", 4: "🟥", 5: "🟪"}
 
 // The maximum number of rows of squares, and of squares in a row.
@@ -31,7 +31,8 @@ const (
 // timed reports whether the solving time is known.
 func (r Result) timed() bool { return r.Spent >= time.Second }
 
-// Took returns the solving time as text. If it is unknown, Took returns the word for "solved".
+// Took returns the solving time as text. If the time is unknown, Took returns the word "solved" in the user's
+// language.
 func (r Result) Took() string {
 	if r.timed() {
 		return i18n.Clock(r.Spent)

@@ -8,8 +8,8 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// The shared text has the level unless the puzzle's name includes it, the time if it is known, the help if
-// any was used, and rows of at most nine squares.
+// The shared text contains the level unless it is part of the puzzle's name, the time if it is known, and the
+// help if any was used. Its rows have at most nine squares.
 func TestResult(t *testing.T) {
 	const link = "https://example.org/?p=1"
 	for rule, test := range map[string]struct {

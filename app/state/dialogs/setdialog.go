@@ -6,9 +6,9 @@ import (
 	"numplace/app/state/trait"
 )
 
-// This file implements the dialogs about several puzzles: the link to a collection, and worksheets of a
-// collection or of new puzzles. The second program draws these dialogs and handles their controls, as
-// described at job.SetDialog.
+// This file implements the dialogs about several puzzles: a link to a collection, and worksheets of a
+// collection or of generated puzzles. The second program draws these dialogs and handles their controls; see
+// job.SetDialog.
 
 // SetDialog is the state of the dialog SetPane. The zero SetDialog means that the dialog is closed.
 type SetDialog struct {
@@ -43,7 +43,7 @@ func (msg AskSetDialog) change(t *turn) {
 	}
 	h := &t.SetDialog
 	if msg.Do == "" && h.doing && SetAwaited(t.Jobs) {
-		return // the running action uses the fields as they were
+		return // the action that is running uses the old values of the fields
 	}
 	h.doing = msg.Do != ""
 	ask := h.ask

@@ -10,25 +10,25 @@ import (
 	"numplace/solver"
 )
 
-// Setter is the state of the dialog with tools for setters: the chosen tool, and the puzzles that this tool
+// Setter is the state of the dialog with tools for setters: the chosen tool, and the puzzles that the tool
 // has derived from the givens on the board.
 type Setter struct {
 	Tool    job.Tool
 	All     []job.Varied // the puzzles that the tool has found so far
-	Says    string       // message that explains why there are no puzzles, or no more puzzles
+	Says    string       // message that says why there are no puzzles, or no further ones
 	Stopped bool         // the user has stopped the tool
-	Seed    string       // for tools that use randomness; "" if the next request needs a new seed
+	Seed    string       // seed for tools that use randomness; "" if the next request needs a new one
 
 	asked job.Vary // the last request; zero before the first
 }
 
-// Draws reports whether the tool uses randomness, so that another seed results in other puzzles.
+// Draws reports whether the tool uses randomness. Such a tool finds other puzzles with another seed.
 func (s Setter) Draws() bool {
 	return s.Tool == job.ChangeDigits || s.Tool == job.SwapLines || s.Tool == job.RenameDigits
 }
 
-// Opened returns the state with which the dialog opens. If the chosen tool is useless for a puzzle with this
-// number of solutions, Opened chooses another one.
+// Opened returns the state with which the dialog opens. If the chosen tool is useless for a puzzle with the
+// given number of solutions, Opened chooses another tool.
 func (s Setter) Opened(solutions int) Setter {
 	sound := s.Tool == job.LeaveOutSpare || s.Tool == job.MakeEasier || s.Tool == job.MakeHarder
 	switch {
@@ -45,13 +45,13 @@ func (s Setter) Opened(solutions int) Setter {
 // Anew restarts the dialog with the given tool and a new seed.
 func (s Setter) Anew(tool job.Tool) Setter { return Setter{Tool: tool, asked: s.asked} }
 
-// Closed returns the state after the dialog is closed. asked reports whether the tool had been run.
+// Closed returns the state after the dialog is closed. asked reports whether the tool was run.
 func (s Setter) Closed() (next Setter, asked bool) {
 	return Setter{Tool: s.Tool}, s.asked != (job.Vary{})
 }
 
-// Asking returns the request to run the tool on the given puzzle. asks is false if it equals the last
-// request. Otherwise the puzzles found so far are removed.
+// Asking returns the request to run the tool on the given puzzle. If the request equals the last one, asks is
+// false. Otherwise the puzzles found so far are removed.
 func (s Setter) Asking(by job.Telling, puzzle job.Grid) (next Setter, ask job.Vary, asks bool) {
 	ask = job.Vary{Telling: by, Puzzle: puzzle, Tool: s.Tool, Seed: s.Seed}
 	if ask == s.asked {
@@ -61,7 +61,8 @@ func (s Setter) Asking(by job.Telling, puzzle job.Grid) (next Setter, ask job.Va
 	return s, ask, true
 }
 
-// Taken stores a reply of the tool: one more puzzle or, when done is true, its final message.
+// Taken stores a reply of the tool. If done is false, the reply is another puzzle. If done is true, it is the
+// tool's final message.
 func (s Setter) Taken(e job.Varied, done bool) Setter {
 	if done {
 		s.Says = e.Says
@@ -102,14 +103,14 @@ func (VaryOn) change(t *turn) {
 	}
 }
 
-// StopVarying stops the tool. The puzzles made so far stay.
+// StopVarying stops the tool. The puzzles found so far stay.
 type StopVarying struct{ trait.Act }
 
 func (StopVarying) change(t *turn) {
 	t.Setter.Stopped = t.cancel(toVary{}) || t.Setter.Stopped
 }
 
-// UseVaried puts one of the puzzles in the dialog on the board. A single Undo restores the old board.
+// UseVaried puts one of the puzzles in the dialog on the board. A single Undo restores the previous board.
 type UseVaried struct {
 	trait.Act
 	Index int
@@ -125,7 +126,7 @@ func (msg UseVaried) change(t *turn) {
 	t.asks.Edit, t.asks.Focus = &b, true
 }
 
-// followSetter runs the tool when the givens or the tool have changed. When the user stops editing the
+// followSetter runs the tool when the givens or the tool have changed. When the user no longer edits the
 // givens, it closes the dialog.
 func (t *turn) followSetter() {
 	if t.Pane == SetterPane && !t.Setting {
@@ -162,7 +163,7 @@ type toVary struct{ jobs.OnBoard }
 
 func (toVary) Event() job.Event { return job.Varied{} }
 
-// take stores a puzzle that the tool has found or, at the end, its final message.
+// take stores a puzzle that the tool has found. The last reply is instead the tool's final message.
 func (toVary) take(t *turn, told jobs.Answer) {
 	t.Setter = t.Setter.Taken(told.Event.(job.Varied), told.Done)
 }

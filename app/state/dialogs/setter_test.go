@@ -9,8 +9,8 @@ import (
 	"numplace/app/state/dialogs"
 )
 
-// The tool runs again after a change of the puzzle, tool, seed, table or language. The old puzzles are
-// removed at once.
+// The tool runs again after a change of the puzzle, the tool, the seed, the table of techniques or the
+// language. The puzzles found before are removed immediately.
 func TestWhenAToolIsAsked(t *testing.T) {
 	by := job.Telling{Lang: i18n.En}
 	puzzle := job.GridOf(layoutOf(t, "2x2").Empty())
@@ -54,9 +54,10 @@ func TestWhenAToolIsAsked(t *testing.T) {
 	}
 }
 
-// The dialog opens with a tool that is useful for the puzzle. A useful tool is not replaced.
+// When the dialog opens, a tool that is useless for the puzzle is replaced by a useful one. A useful tool
+// stays.
 func TestTheToolThatTheDialogOpensOn(t *testing.T) {
-	for tool, want := range map[job.Tool][3]job.Tool{ // results with no solution, one solution, several solutions
+	for tool, want := range map[job.Tool][3]job.Tool{ // expected tools for no solution, one and several
 		job.LeaveOutSpare: {job.ChangeDigits, job.LeaveOutSpare, job.AddTheLast},
 		job.MakeEasier:    {job.ChangeDigits, job.MakeEasier, job.AddTheLast},
 		job.MakeHarder:    {job.ChangeDigits, job.MakeHarder, job.AddTheLast},
@@ -72,7 +73,7 @@ func TestTheToolThatTheDialogOpensOn(t *testing.T) {
 	}
 }
 
-// A tool that is run again gets another seed. A closed dialog remembers only its tool.
+// A tool that is run again gets another seed. After the dialog is closed, only the tool is remembered.
 func TestATool(t *testing.T) {
 	puzzle := job.GridOf(layoutOf(t, "2x2").Empty())
 	s, _, _ := dialogs.Setter{Tool: job.SwapLines, Seed: "a"}.Asking(job.Telling{}, puzzle)
@@ -93,7 +94,7 @@ func TestATool(t *testing.T) {
 	}
 }
 
-// A puzzle can be used only if it is shown and has the layout of the board.
+// Only a puzzle that is shown and has the layout of the board can be put on the board.
 func TestTheVariedPuzzles(t *testing.T) {
 	small := layoutOf(t, "2x2")
 	s := dialogs.Setter{}.Taken(job.Varied{Puzzle: job.GridOf(small.Empty().With(3, 1))}, false)

@@ -1,7 +1,7 @@
 package dialogs
 
-// readyMade has ready-made jigsaws by size, in the format of a layout's text. TestReadyMadeJigsaws generates
-// them and checks that each can be filled.
+// readyMade holds ready-made jigsaws by size, in the format of a layout's text. TestReadyMadeJigsaws
+// generates them, and checks that each can be filled.
 var readyMade = [...][]string{
 	5: {
 		"1112211322433324435544555",

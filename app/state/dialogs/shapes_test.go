@@ -55,7 +55,7 @@ func (s shape) beside(c int) (all []int) {
 	return all
 }
 
-// border returns the number of cell sides on the borders between regions.
+// border returns the number of cell sides that lie on borders between regions.
 func (s shape) border() (sides int) {
 	for c := range s.of {
 		for _, other := range s.beside(c) {
@@ -67,7 +67,7 @@ func (s shape) border() (sides int) {
 	return sides / 2
 }
 
-// rectangles counts the rectangular regions, which a jigsaw should not have.
+// rectangles returns the number of rectangular regions. A jigsaw should have none.
 func (s shape) rectangles() (count int) {
 	for region := range byte(s.n) {
 		top, left, bottom, right := s.n, s.n, 0, 0
@@ -83,7 +83,7 @@ func (s shape) rectangles() (count int) {
 	return count
 }
 
-// text formats the shape, with regions numbered in the order of their first cells.
+// text formats the shape. Regions are numbered in the order of their first cells.
 func (s shape) text() string {
 	names := map[byte]byte{}
 	b := make([]byte, len(s.of))
@@ -96,9 +96,9 @@ func (s shape) text() string {
 	return string(b)
 }
 
-// swapped exchanges two random cells of adjacent regions. It also exchanges the two cells opposite them, so
-// that the shape remains symmetric under a rotation of 180 degrees. ok is false if the cells are unsuitable
-// or if a region would no longer be connected.
+// swapped exchanges the regions of two random cells in adjacent regions. It also exchanges those of the two
+// opposite cells, so that the shape remains symmetric under a rotation of 180 degrees. ok is false if the
+// cells are unsuitable, or if a region would no longer be connected.
 func (s shape) swapped(random *rand.Rand) (shape, bool) {
 	last := len(s.of) - 1
 	a := random.IntN(len(s.of))
@@ -171,8 +171,8 @@ func makeShapes(t *testing.T, n int) (made []string) {
 	return made
 }
 
-// The ready-made jigsaws are exactly those that makeShapes generates. All regions are connected and have as
-// many cells as there are digits, and the board can be filled.
+// The ready-made jigsaws are exactly those that makeShapes generates. In each of them, all regions are
+// connected and have n cells, and the board can be filled.
 func TestReadyMadeJigsaws(t *testing.T) {
 	for n := leastReady; n <= mostReady; n++ {
 		box, err := solver.StandardLayout(n)

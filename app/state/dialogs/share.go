@@ -18,15 +18,15 @@ type ShareKind uint8
 // The kinds, in the order in which the Share dialog offers them.
 const (
 	SharedPuzzle   ShareKind = iota // the givens or, without givens, the digits entered
-	SharedDigits                    // the givens and the digits entered
+	SharedDigits                    // the givens, and the digits that the user has entered
 	SharedProgress                  // the givens, the digits entered and the notes
 	SharedMoment                    // the givens, and the event or step that the explorer shows
 	ShareKinds                      // the number of kinds
 )
 
 // Has reports whether the dialog should offer the kind for a board, because the board has content that the
-// earlier kinds do not share. worded means that the puzzle has rules that are only described in words. moment
-// means that the explorer shows an event or step that can be shared.
+// kinds before it do not share. worded reports whether the puzzle has rules that are described only in words.
+// moment reports whether the explorer shows an event or step that can be shared.
 func (k ShareKind) Has(b history.Board, worded, moment bool) bool {
 	given, entered, notes := b.HasPuzzle() || worded, b.Entered.Count() > 0, b.Notes != (format.Notes{})
 	switch k {
@@ -40,8 +40,8 @@ func (k ShareKind) Has(b history.Board, worded, moment bool) bool {
 	return k == SharedMoment && moment
 }
 
-// FirstShared returns the kind that is selected when the dialog opens: SharedMoment if it can be offered, and
-// otherwise the first kind that can be offered. ok is false if there is nothing to share.
+// FirstShared returns the kind that is selected when the dialog opens. This is SharedMoment if it can be
+// offered. Otherwise it is the first kind that can be offered. ok is false if no kind can be offered.
 func FirstShared(b history.Board, worded, moment bool) (first ShareKind, ok bool) {
 	if moment {
 		return SharedMoment, true
@@ -69,7 +69,7 @@ func (k ShareKind) Query(b history.Board, table, origin string) string {
 // Device describes the window and how the device can share links.
 type Device struct {
 	Folded bool // the window is narrow, so the rows are collapsed
-	Sends  bool // the device has a function of its own for sharing links
+	Sends  bool // the device has a share dialog for links
 }
 
 // Sharing is the state of the Share dialog. The zero Sharing means that the dialog is closed.
@@ -80,18 +80,18 @@ type Sharing struct {
 	job.Offered        // HTML of the dialog; empty until it arrives
 	Work        string // kind of the image that was requested last, as in job.Depict
 
-	asked job.Offer // the last request, which has no query at first
+	asked job.Offer // the last request; at first it has no query
 }
 
-// OpenSharing returns the state with which the dialog opens. offer has the fields that do not change while it
-// is open.
+// OpenSharing returns the state with which the dialog opens. offer has those fields of requests that do not
+// change while the dialog is open.
 func OpenSharing(kind ShareKind, d Device, offer job.Offer) Sharing {
 	offer.Folded, offer.Sends = d.Folded, d.Sends
 	return Sharing{Kind: kind, Device: d, asked: offer}
 }
 
-// Asking returns the request for the HTML of the dialog. query is that of the link to share, and step is the
-// step shown on its board. asks is false if the request equals the last one.
+// Asking returns the request for the HTML of the dialog. query is the query of the link to share. step is the
+// step that the link's board shows. asks is false if the request equals the last one.
 func (s Sharing) Asking(lang i18n.Lang, query string, step job.ShownStep) (next Sharing, offer job.Offer, asks bool) {
 	offer = s.asked
 	offer.Lang, offer.Query, offer.Step = lang, query, step
@@ -103,13 +103,13 @@ func (s Sharing) Asking(lang i18n.Lang, query string, step job.ShownStep) (next 
 // OfSolve reports whether the user has solved the puzzle that is shared.
 func (s Sharing) OfSolve() bool { return s.asked.Card != (job.Card{}) }
 
-// Depicting returns the request for an image of the board in the shared link.
+// Depicting returns the request d for an image, completed with the board in the shared link.
 func (s Sharing) Depicting(d job.Depict) (Sharing, job.Depict) {
 	d.Offer, s.Work = s.asked, d.Work
 	return s, d
 }
 
-// Shared is the content that the Share dialog shares.
+// Shared is the content of the link that the Share dialog shares.
 type Shared struct {
 	Query string // query of the link
 	Step  job.ShownStep
@@ -118,8 +118,8 @@ type Shared struct {
 // shares reports whether the dialog can offer the kind for the board.
 func (t *turn) shares(kind ShareKind) bool { return kind.Has(t.Board, t.Worded, t.Moment) }
 
-// OpenShare opens the Share dialog and selects the kind first. offer has the fields that do not change while
-// the dialog is open.
+// OpenShare opens the Share dialog and selects the kind first. offer has those fields of requests that do not
+// change while the dialog is open.
 func OpenShare(d Dialogs, e Env, first ShareKind, of Device, offer job.Offer) (Dialogs, Asks) {
 	return change(d, e, func(t *turn) {
 		t.openPane(SharePane)
@@ -140,7 +140,7 @@ func (msg ChooseShare) change(t *turn) {
 }
 
 // ShareTexts shows texts, files and other sites in the Share dialog. If Shown is false, it shows the link
-// again.
+// instead.
 type ShareTexts struct {
 	trait.Act
 	Shown bool
@@ -152,7 +152,7 @@ func (msg ShareTexts) change(t *turn) {
 	}
 }
 
-// CopyShared copies a text from the dialog. If Text is "", it copies the link.
+// CopyShared copies a text from the dialog to the clipboard. If Text is "", it copies the link.
 type CopyShared struct {
 	trait.Act
 	Text string
@@ -163,8 +163,8 @@ func (msg CopyShared) change(t *turn) { t.asks.Copy = &Copy{msg.Text} }
 // IsLink reports whether the text is a link.
 func (c Copy) IsLink() bool { return strings.HasPrefix(c.Text, "http") }
 
-// followShare requests the HTML of the dialog again when the link, the step on its board or the language has
-// changed. It closes the dialog when the selected kind can no longer be offered.
+// followShare requests the HTML of the dialog again when the link, the step on the link's board, or the
+// language has changed. When the selected kind can no longer be offered, it closes the dialog.
 func (t *turn) followShare(s Shared) {
 	if t.Pane == SharePane && !t.shares(t.Sharing.Kind) {
 		t.Pane = NoPane
@@ -192,10 +192,10 @@ func (toOffer) Event() job.Event { return job.Offered{} }
 
 func (toOffer) take(t *turn, told jobs.Answer) { t.Sharing.Offered = told.Event.(job.Offered) }
 
-// Offering reports whether the HTML of the Share dialog has been requested but has not arrived.
+// Offering reports whether the HTML of the Share dialog has been requested and has not arrived.
 func Offering(l jobs.Ledger) bool { return l.Count(toOffer{}) > 0 }
 
-// Depict requests an image of the shared board. Its field Offer is ignored, because the dialog sets it.
+// Depict requests an image of the shared board. The dialog sets the request's field Offer.
 type Depict struct {
 	trait.Act
 	job.Depict

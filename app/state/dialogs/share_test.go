@@ -12,7 +12,8 @@ import (
 	"numplace/solver/format"
 )
 
-// boardWith returns a 4x4 board with any combination of a given, an entered digit and a note.
+// boardWith returns a 4x4 board. The parameters say whether it has a given, an entered digit, and a pencil
+// mark.
 func boardWith(t *testing.T, given, entered, notes bool) history.Board {
 	t.Helper()
 	b := history.EmptyBoard(layoutOf(t, "2x2"))
@@ -40,14 +41,14 @@ func linkOf(t *testing.T, query string) link.Board {
 	return b
 }
 
-// A kind is offered if it shares more than the kinds before it. If the explorer shows an event or step that
-// can be shared, that kind is selected first.
+// The dialog offers a kind if it shares more than the kinds before it. If the explorer shows an event or step
+// that can be shared, SharedMoment is selected first.
 func TestTheKindsOfABoard(t *testing.T) {
 	const none = dialogs.ShareKinds
 	for name, test := range map[string]struct {
 		given, entered, notes, moment bool
 		worded                        bool
-		kinds                         string // one of the letters p, d, n, m for each kind that is offered
+		kinds                         string // letters p, d, n, m for the kinds that are offered
 		first                         dialogs.ShareKind
 	}{
 		"nothing":                   {false, false, false, false, false, "", none},
@@ -65,7 +66,7 @@ func TestTheKindsOfABoard(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			b := boardWith(t, test.given, test.entered, test.notes)
 			kinds := ""
-			for kind := range none + 1 { // the last value is not a kind
+			for kind := range none + 1 { // also one value that is not a kind
 				if kind.Has(b, test.worded, test.moment) {
 					kinds += "pdnm?"[kind : kind+1]
 				}
@@ -78,8 +79,8 @@ func TestTheKindsOfABoard(t *testing.T) {
 	}
 }
 
-// A link contains the parts of the board that its kind shares. Every link contains the table of techniques
-// and the origin.
+// A link contains those parts of the board that its kind shares. It always contains the table of techniques,
+// and how the puzzle was generated.
 func TestTheLinkOfAKind(t *testing.T) {
 	const table, origin = "n1:off", "1.a.b2x2"
 	all := boardWith(t, true, true, true)
@@ -112,8 +113,8 @@ func TestTheLinkOfAKind(t *testing.T) {
 	}
 }
 
-// The HTML for each link is requested once in each language. An image is requested for the link that was
-// requested last.
+// The HTML is requested once for each link and language. A request for an image is about the link of the last
+// request for HTML.
 func TestWhatTheDialogAsks(t *testing.T) {
 	s := dialogs.OpenSharing(dialogs.SharedDigits, dialogs.Device{Folded: true},
 		job.Offer{Site: "https://example.com/"})

@@ -14,23 +14,23 @@ import (
 // Techniques is the table of techniques as the dialog shows it.
 type Techniques struct {
 	Rows   []Technique // in order; nil until they arrive
-	Chosen int         // number, from 1, of the row whose details are shown; 0 for none
-	Rest   string      // the part of the table's text that does not belong to a row
-	Open   uint8       // set of levels whose rows are expanded when the dialog opens: bit 1<<level
+	Chosen int         // number of the row whose details are shown, from 1; 0 for none
+	Rest   string      // the part of the table's text that is not about a row
+	Open   uint8       // set of levels whose rows are unfolded when the dialog opens, with bit 1<<level
 }
 
 // Technique is a row of the table.
 type Technique struct {
-	Short, Name string // abbreviation used in texts, and name shown to the user
+	Short, Name string // abbreviation in the text of a table, and name shown to the user
 	job.TableRow
 }
 
 // MaxScore is the maximum score of a technique.
 const MaxScore = 1<<16 - 1
 
-// Listed returns the table with the rows in e, which the second program has listed for the table's text.
-// Chosen does not change. When rows arrive for the first time, Listed expands the levels of the techniques
-// that text mentions. If text mentions none, it expands the first level.
+// Listed returns the table with the rows in e, which the second program has listed for text, the table's
+// text. Chosen does not change. When rows arrive for the first time, Listed unfolds the levels of all
+// techniques that text mentions. If text mentions no technique, it unfolds the first level.
 func (t Techniques) Listed(e job.TableListed, text string) Techniques {
 	first := t.Rows == nil
 	t.Rows, t.Rest = nil, e.Rest
@@ -52,8 +52,8 @@ func (t Techniques) Listed(e job.TableListed, text string) Techniques {
 	return t
 }
 
-// OnOf returns the number of techniques of a level that are turned on, and the number of all techniques of
-// that level.
+// OnOf returns the number of techniques of a level that are on, and the number of all techniques of that
+// level.
 func (t Techniques) OnOf(level int) (on, all int) {
 	for _, row := range t.Rows {
 		if int(row.Level) == level {
@@ -66,7 +66,7 @@ func (t Techniques) OnOf(level int) (on, all int) {
 	return on, all
 }
 
-// On returns the number of techniques that are turned on.
+// On returns the number of techniques that are on.
 func (t Techniques) On() (on int) {
 	for _, row := range t.Rows {
 		if row.On {
@@ -80,15 +80,15 @@ func (t Techniques) On() (on int) {
 type TechniqueEdit uint8
 
 const (
-	TurnTechnique   TechniqueEdit = iota // turn the technique on or off
+	TurnTechnique   TechniqueEdit = iota // switch the technique on or off
 	LevelTechnique                       // set its level
 	ScoreTechnique                       // set its score
 	MoveTechnique                        // move the row to the place of another row
 	ChooseTechnique                      // show or hide its details
 )
 
-// Edited returns the table after an edit of the row with the given number, which must exist. to is the new
-// value. A value out of range is replaced by the nearest value in range.
+// Edited returns the table after an edit of the row with index number, which must exist. to is the new value.
+// A value that is out of range is replaced by the nearest valid value.
 func (t Techniques) Edited(edit TechniqueEdit, number, to int) Techniques {
 	if edit == ChooseTechnique {
 		if t.Chosen == number+1 {
@@ -105,7 +105,7 @@ func (t Techniques) Edited(edit TechniqueEdit, number, to int) Techniques {
 		row.On = !row.On
 	case LevelTechnique:
 		row.Level = uint8(min(max(to, 1), len(i18n.LevelNames)))
-		t.Open |= 1 << row.Level // keep the row visible
+		t.Open |= 1 << row.Level // unfold the level, so that the row stays visible
 	case ScoreTechnique:
 		row.Score = min(max(to, 0), MaxScore)
 	case MoveTechnique:
@@ -122,7 +122,8 @@ func (t Techniques) Edited(edit TechniqueEdit, number, to int) Techniques {
 	return t
 }
 
-// Text formats the table as a text with every setting of each row. The second program shortens the text.
+// Text formats the table as a text that contains all settings of each row. The second program then shortens
+// this text.
 func (t Techniques) Text() string {
 	text := t.Rest
 	for i, row := range t.Rows {
@@ -140,20 +141,21 @@ func (t Techniques) Text() string {
 }
 
 // TechniqueTable is the state of the dialog about the table of techniques in use. The page has that table
-// only as a text. The second program parses the text, lists its rows, and returns the shortest equal text.
+// only as a text. The second program parses the text, lists the rows, and returns the shortest equivalent
+// text.
 type TechniqueTable struct {
 	Techniques
-	Refused string // the invalid part of a text that was rejected, so that the table is unchanged
+	Refused string // invalid part of a text that was rejected and did not change the table
 
 	asked  bool
 	text   string // text of the table whose rows were requested
 	lang   i18n.Lang
 	job    int
-	edited bool // the user has changed the table to text, but the second program has not confirmed it yet
+	edited bool // the user has changed the table to text, which the second program has not parsed yet
 }
 
-// UsedTable returns the text of the table of techniques in use, or "" for the standard table. own is the text
-// of the user's table.
+// UsedTable returns the text of the table of techniques in use. For the standard table, it returns "". own is
+// the text of the user's table.
 func (d *Dialogs) UsedTable(own string) string {
 	if d.LinkTechniques != "" {
 		return d.LinkTechniques
@@ -161,8 +163,8 @@ func (d *Dialogs) UsedTable(own string) string {
 	return d.Readable(own)
 }
 
-// Readable returns own, the text of the user's table. If that text is known to be invalid, it returns "",
-// which stands for the standard table.
+// Readable returns own, which is the text of the user's table. If this text is known to be invalid, Readable
+// returns "", which stands for the standard table.
 func (d *Dialogs) Readable(own string) string {
 	if own == d.unreadable {
 		return ""
@@ -170,10 +172,11 @@ func (d *Dialogs) Readable(own string) string {
 	return own
 }
 
-// EditsTable reports whether the table can be edited. A table from a link can only be adopted or dropped.
+// EditsTable reports whether the user can edit the table. The user can't edit a table from a link, but can
+// adopt it or stop using it.
 func (d *Dialogs) EditsTable() bool { return len(d.Table.Rows) > 0 && d.LinkTechniques == "" }
 
-// followTable requests the rows of the table, and the shortest text of an edited table.
+// followTable requests the rows of the table. After an edit, it also requests the shortest text of the table.
 func (t *turn) followTable() {
 	table := &t.Table
 	if t.Pane != TechniquesPane && !(table.edited && ListingTable(t.Jobs)) {
@@ -194,7 +197,7 @@ func (t *turn) followTable() {
 	table.asked, table.text, table.lang, table.job = true, text, t.Lang, t.Jobs.Last()
 }
 
-// ListingTable reports whether the rows of the table have been requested but have not arrived.
+// ListingTable reports whether the rows of the table have been requested and have not arrived.
 func ListingTable(l jobs.Ledger) bool { return l.Count(toTable{}) > 0 }
 
 // toTable is the task that lists the rows of the table of techniques.
@@ -202,7 +205,7 @@ type toTable struct{ jobs.OnBoard }
 
 func (toTable) Event() job.Event { return job.TableListed{} }
 
-// take stores the rows, unless the rows of another table have been requested since.
+// take stores the rows. If the rows of another table have been requested in the meantime, take ignores them.
 func (toTable) take(t *turn, told jobs.Answer) {
 	e, table := told.Event.(job.TableListed), &t.Table
 	if told.ID != table.job {
@@ -225,8 +228,8 @@ func (toTable) take(t *turn, told jobs.Answer) {
 	}
 }
 
-// WithoutTable stops using an invalid table of techniques and reports the fault. by is the text of the table,
-// and fault is its invalid part.
+// WithoutTable stops using an invalid table of techniques, and reports what is wrong. by is the text of the
+// table, and fault is its invalid part.
 func WithoutTable(d Dialogs, e Env, by, fault string) (Dialogs, Asks) {
 	return change(d, e, func(t *turn) { t.withoutTable(by, fault) })
 }
@@ -238,19 +241,20 @@ func (t *turn) withoutTable(by, fault string) {
 	t.asks.Faulty = fault
 	if t.LinkTechniques == "" {
 		// The table may come from a newer version of Numplace, so it stays stored until the user chooses
-		// another.
+		// another one.
 		t.unreadable = t.Techniques
 		return
 	}
 	t.LinkTechniques, t.asks.Address = "", true
 }
 
-// edit sets the text of the table. followTable then has the second program check the text.
+// edit sets the text of the table. followTable then sends the text to the second program to be parsed.
 func (t *TechniqueTable) edit(text string) {
 	t.text, t.edited, t.job, t.Refused = text, true, 0, ""
 }
 
-// EditTechnique changes a row of the table. A value out of range is replaced by the nearest value in range.
+// EditTechnique changes a row of the table. A value that is out of range is replaced by the nearest valid
+// value.
 type EditTechnique struct {
 	trait.Act
 	Edit    TechniqueEdit
@@ -268,8 +272,8 @@ func (msg EditTechnique) change(t *turn) {
 	}
 }
 
-// ReadTable replaces the table with the one in Text. If Text is "", it restores the standard table, which is
-// possible even if no rows could be listed.
+// ReadTable replaces the table by the one in Text. If Text is "", it restores the standard table. This is
+// possible even if the rows could not be listed.
 type ReadTable struct {
 	trait.Act
 	Text string
@@ -283,7 +287,7 @@ func (msg ReadTable) change(t *turn) {
 	t.Table.edit(strings.ToLower(strings.Join(strings.Fields(msg.Text), "")))
 }
 
-// LeaveTable stops using the table that came with the link. If Keep is true, it becomes the user's own table.
+// LeaveTable stops using the table from the link. If Keep is true, this table becomes the user's own table.
 type LeaveTable struct {
 	trait.Act
 	Keep bool

@@ -48,15 +48,14 @@ func TestATableIsEdited(t *testing.T) {
 	}
 }
 
-// Rows are parsed from packed data and from lines with names. The text of the table has every setting of each
-// row.
+// Listed reads rows from packed data and from lines with names. Text then contains all settings of each row.
 func TestATableIsListed(t *testing.T) {
 	row := func(on bool, level uint8, score int) job.Packed {
 		return job.Packed(job.TableRow{On: on, Level: level, Score: score}.Append(nil))
 	}
 	for name, test := range map[string]struct {
 		listed     job.TableListed
-		text, last string // text of the table, and name of its last row
+		text, last string // expected text of the table, and name of its last row
 		on         int
 	}{
 		"nothing":        {job.TableListed{}, "", "", 0},

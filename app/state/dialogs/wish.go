@@ -7,41 +7,44 @@ import (
 	"numplace/solver"
 )
 
-// Wish holds the requirements for a new puzzle, without its layout. A zero field means no requirement.
+// Wish holds the requirements for a generated puzzle, except its layout. A zero field means that nothing is
+// required.
 type Wish struct {
 	Level              uint8 // as in job.Rating
 	Technique          string
 	Symmetry           string // a name from solver/generate
 	Givens             int
-	Pattern            Pattern // the cells with givens, which also determines how many there are
+	Pattern            Pattern // the cells with givens; their number replaces Givens
 	MinScore, MaxScore int
 
-	// Up to two kinds of cages or lines that the puzzle must have. If there are any, technique, pattern and
-	// scores are ignored. The level is ignored too if the puzzles of one of the kinds cannot be rated.
+	// Up to two kinds of cages or lines that the puzzle must have. If there is such a kind, the technique,
+	// the pattern and the scores are ignored. If puzzles of one of the kinds cannot be rated, the level is
+	// ignored too.
 	Laid [2]uint8 // positions of the kinds in LaidKinds, from 1; 0 for none
-	Many [2]int   // number of cages or lines of each kind; 0 for any number
-	Bare bool     // the puzzle has no givens; only with cages or lines
+	Many [2]int   // number of cages or lines of each kind; 0 if any number is allowed
+	Bare bool     // the puzzle has no givens; only possible with cages or lines
 }
 
 // LaidCages is the position of cages in LaidKinds, counted from 1 as in Wish.Laid.
 const LaidCages = 1
 
-// LaidKinds has the kinds of cages and lines with which solver/generate can generate puzzles.
+// LaidKinds lists the kinds of cages and lines with which solver/generate can generate puzzles.
 var LaidKinds = [...]solver.Kind{solver.Cage, solver.Arrow, solver.Thermo, solver.Whisper, solver.Renban}
 
-// RatedKinds is the number of kinds whose puzzles can be rated, so that they have a level. These kinds come
-// first in LaidKinds.
+// RatedKinds is the number of kinds in LaidKinds whose puzzles can be rated, and therefore have a level.
+// These kinds come first.
 const RatedKinds = 3
 
-// Rates reports whether the required level has an effect: the puzzles of all required kinds can be rated.
+// Rates reports whether the required level has an effect. It has none if puzzles of a required kind of cages
+// or lines cannot be rated.
 func (w *Wish) Rates() bool { return max(w.Laid[0], w.Laid[1]) <= RatedKinds }
 
 // Lays reports whether cages or lines are required.
 func (w *Wish) Lays() bool { return w.Laid[0] > 0 }
 
-// WithLaid returns the requirements with the first (i is 0) or second (i is 1) kind of cages or lines
-// changed. Adding the first kind resets the symmetry of the givens, but the user can choose it again. A
-// killer without a level gets no givens, as is usual. A killer with a level has givens where they are needed.
+// WithLaid returns the requirements after a change of the first (i is 0) or the second (i is 1) kind of cages
+// or lines. Adding the first kind resets the symmetry of the givens, which the user can then choose again. A
+// killer without a level has no givens, as is usual. A killer with a level has givens where they are needed.
 func (w Wish) WithLaid(i int, kind uint8) Wish {
 	if !w.Lays() {
 		w.Symmetry = ""
@@ -56,9 +59,9 @@ func (w Wish) WithLaid(i int, kind uint8) Wish {
 // KindWish returns the requirements for a puzzle with one kind of cages or lines, and a level.
 func KindWish(kind, level uint8) Wish { return Wish{Level: level, Laid: [2]uint8{kind}} }
 
-// LaidLike returns a request for a puzzle like g, which was generated on this page: with the same kinds of
-// cages or lines, and the same other rules. If level is not 0 and puzzles of all these kinds can be rated,
-// the new puzzle has that level.
+// LaidLike returns a request for a puzzle that is like g, a generated puzzle. The new puzzle has the same
+// kinds of cages or lines, and the same other rules. If level is not 0, and if puzzles of all these kinds can
+// be rated, the new puzzle has this level.
 func LaidLike(g solver.Grid, level uint8) Quick {
 	wish, kinds := Wish{Level: level}, 0
 	rules := g.Layout().Rules()
@@ -82,17 +85,17 @@ func LaidLike(g solver.Grid, level uint8) Quick {
 	return Quick{Wish: wish, Layout: board}
 }
 
-// MostNumber is the maximum of any number that the user can require.
+// MostNumber is the maximum of the numbers that the user can require.
 const MostNumber = 99_999
 
-// LevelWish returns the requirements of a user who has chosen nothing but a level.
+// LevelWish returns requirements of which only the level was chosen by the user.
 func LevelWish(level uint8) Wish { return Wish{Level: level, Symmetry: "half"} }
 
 // UsualWish returns the requirements with which the form opens for the first time.
 func UsualWish() Wish { return LevelWish(1) }
 
-// InRange returns the requirements with each number limited to its range. A second kind of cages or lines is
-// dropped if it equals the first or there is no first.
+// InRange returns the requirements with each number limited to its range. It drops the second kind of cages
+// or lines if it equals the first, or if there is no first kind.
 func (w Wish) InRange() Wish {
 	if w.Laid[1] == w.Laid[0] || !w.Lays() {
 		w.Laid[1] = 0
@@ -109,9 +112,9 @@ func (w Wish) InRange() Wish {
 
 func inRange(n int) int { return min(max(n, 0), MostNumber) }
 
-// FewestGivens returns the minimum number of givens to require, for a puzzle with the given number of cells,
-// if the user has not chosen it. It returns 0 if there should be as few as possible. Easy puzzles from
-// solver/generate have at least 30 givens on 81 cells.
+// FewestGivens returns the minimum number of givens for a puzzle with the given number of cells, if the user
+// has not required a number. If the puzzle should have as few givens as possible, it returns 0. Easy puzzles
+// from solver/generate have at least 30 givens on 81 cells.
 func (w Wish) FewestGivens(cells int) int {
 	if w.Level != 1 || w.Pattern != "" || w.Lays() {
 		return 0
@@ -166,7 +169,7 @@ func (w Wish) Text(l *solver.Layout) string {
 	add(w.Givens != 0 && w.Pattern == "", "n"+strconv.Itoa(w.Givens))
 	add(w.Symmetry != "" && w.Pattern == "", "y"+w.Symmetry) // a drawn pattern determines the symmetry
 	add(w.Pattern != "", "p"+w.Pattern.Text())
-	const minimal, of = 30, 81 // few minimal puzzles have more than 30 givens on 81 cells
+	const minimal, of = 30, 81 // few minimal puzzles on 81 cells have more than 30 givens
 	const easy, extreme = 1, 5 // levels
 	some := w.Level == easy && w.Givens > 0 || l != solver.Classic && w.Level > easy && w.Level < extreme
 	add(some || w.Givens*of > minimal*l.Cells() || w.Pattern != "" || w.Technique != "" && w.Symmetry != "", "spare")

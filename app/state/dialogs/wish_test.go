@@ -7,8 +7,8 @@ import (
 	"numplace/app/state/dialogs"
 )
 
-// The text of the requirements omits those that do not apply. It allows redundant givens where minimal
-// puzzles are rare or too hard.
+// The text of the requirements leaves out those that do not apply. If minimal puzzles are rare or too hard,
+// the text allows redundant givens.
 func TestTheTextOfAWish(t *testing.T) {
 	for name, test := range map[string]struct {
 		wish         dialogs.Wish
@@ -45,7 +45,7 @@ func TestTheTextOfAWish(t *testing.T) {
 	}
 }
 
-// An easy puzzle has a minimum number of givens, but at least one cell is always empty.
+// For an easy puzzle, a minimum number of givens is required, but never so many that no cell is empty.
 func TestTheFewestGivens(t *testing.T) {
 	for name, test := range map[string]struct {
 		wish        dialogs.Wish
@@ -63,7 +63,7 @@ func TestTheFewestGivens(t *testing.T) {
 	}
 }
 
-// Required numbers out of range are replaced by the nearest number in range.
+// A required number that is out of range is replaced by the nearest number in range.
 func TestTheNumbersOfAWish(t *testing.T) {
 	got := dialogs.Wish{Givens: -1, MinScore: 12, MaxScore: dialogs.MostNumber + 1}.InRange()
 	if want := (dialogs.Wish{MinScore: 12, MaxScore: dialogs.MostNumber}); got != want {
@@ -71,7 +71,8 @@ func TestTheNumbersOfAWish(t *testing.T) {
 	}
 }
 
-// A puzzle generated in advance matches a request that differs only in the seed. A retry does not discard it.
+// A puzzle that was generated in advance matches a request that differs only in the seed. Retried does not
+// discard it.
 func TestAPuzzleMadeAhead(t *testing.T) {
 	ask := job.Make{Wish: "l1", Seed: "a"}
 	sought := dialogs.Ahead{Ask: ask}
@@ -87,8 +88,8 @@ func TestAPuzzleMadeAhead(t *testing.T) {
 	}
 }
 
-// A second kind of cages or lines requires a different first kind. A puzzle without cages and lines must have
-// givens.
+// A second kind of cages or lines is possible only if there is a first kind and the two differ. A puzzle
+// without cages and lines must have givens.
 func TestTheKindsOfAWish(t *testing.T) {
 	const cage, thermo = 1, 3
 	two, one := [2]uint8{cage, thermo}, [2]uint8{cage}
@@ -107,10 +108,9 @@ func TestTheKindsOfAWish(t *testing.T) {
 	}
 }
 
-// A request for a puzzle like a given one requires the same kinds of cages and lines, and the same other
-// rules.
+// LaidLike requires the same kinds of cages and lines, and the same other rules, as the given puzzle has.
 func TestAWishLikeAPuzzle(t *testing.T) {
-	for layout, wants := range map[string][2]string{ // results without a level, and with one
+	for layout, wants := range map[string][2]string{ // expected requirements without and with a level
 		"2x2,cage=4:0.1,cage=6:4.5": {"b2x2.n0.yhalf.rcage", "b2x2.l3.rcage"},
 		"2x2,diagonals,thermo:0.1,knight,cage=6:4.5": {"b2x2,diagonals,knight.n0.yhalf.rcage,thermo",
 			"b2x2,diagonals,knight.l3.rcage,thermo"},

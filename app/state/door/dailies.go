@@ -5,16 +5,16 @@ import (
 	"numplace/solver"
 )
 
-// Dailies holds the daily puzzles that are available. Their source is the text of a month, which the page has
-// read, or they were generated on the device because there is no text. The zero Dailies is empty.
+// Dailies holds the daily puzzles that are available. The page reads them from texts, one for each month. A
+// puzzle for which there is no text is generated on the device. The zero Dailies is empty.
 type Dailies struct {
-	months [4]month           // the month that was updated last comes first
+	months [4]month           // the months whose texts were requested, from the one that was updated last
 	made   [daily.Levels]made // the last generated puzzle of each level
 	making Choice             // the puzzle that is being generated
-	unmade bool               // generating the last puzzle has failed
+	unmade bool               // the last attempt to generate a puzzle has failed
 }
 
-// month is a month whose text with daily puzzles was requested.
+// month is the state of a month whose text was requested. The text has the month's daily puzzles.
 type month struct {
 	key  string
 	lost bool        // the text could not be fetched
@@ -43,8 +43,8 @@ func (d Dailies) month(key string) (m month, ok bool) {
 	return month{}, false
 }
 
-// with sets the state of a month. If the array of months is full, with drops the month that was updated the
-// longest time ago.
+// with stores the state of a month. If there is no room for another month, with drops the month that has not
+// been updated for the longest time.
 func (d Dailies) with(now month) Dailies {
 	last := len(d.months) - 1
 	for i, m := range d.months {
@@ -59,7 +59,7 @@ func (d Dailies) with(now month) Dailies {
 }
 
 // Asking records that the text of a month, such as 2026-11, is requested. ok is false if no request is
-// needed: such a text does not exist, was already requested, or has arrived.
+// needed, because such a text does not exist, was already requested, or has arrived.
 func (d Dailies) Asking(key string) (asking Dailies, ok bool) {
 	if _, known := d.month(key); known || !daily.Has(key) {
 		return d, false
@@ -67,7 +67,8 @@ func (d Dailies) Asking(key string) (asking Dailies, ok bool) {
 	return d.with(month{key: key}), true
 }
 
-// Retrying allows new requests after failures: for the text of the month, and for generating a puzzle.
+// Retrying allows new requests after failures. It does so for the text of the month key, and for generating a
+// puzzle.
 func (d Dailies) Retrying(key string) Dailies {
 	for i, m := range d.months {
 		if m.key == key && m.lost {
@@ -78,7 +79,8 @@ func (d Dailies) Retrying(key string) Dailies {
 	return d
 }
 
-// Read stores the text of the month key. If the text is not about that month, it is treated as lost.
+// Read stores the text of the month key. A text about another month is treated as one that could not be
+// fetched.
 func (d Dailies) Read(key, text string) Dailies {
 	read, err := daily.Parse(text)
 	if err != nil || read.String() != key {
@@ -87,7 +89,7 @@ func (d Dailies) Read(key, text string) Dailies {
 	return d.with(month{key: key, read: read})
 }
 
-// Lost records that the text of the month key could not be fetched. If the text has arrived earlier, it
+// Lost records that the text of the month key could not be fetched. If the text had already arrived, it
 // stays.
 func (d Dailies) Lost(key string) Dailies {
 	if m, _ := d.month(key); m.read.Days() > 0 {
@@ -96,8 +98,8 @@ func (d Dailies) Lost(key string) Dailies {
 	return d.with(month{key: key, lost: true})
 }
 
-// Puzzle returns a daily puzzle. made reports whether it was generated on the device. ok is false if the
-// puzzle is not available.
+// Puzzle returns a daily puzzle. made reports whether the puzzle was generated on the device. ok is false if
+// the puzzle is not available.
 func (d Dailies) Puzzle(c Choice) (g solver.Grid, made, ok bool) {
 	date, isDay := daily.DateOf(c.Day)
 	if !isDay {
@@ -114,9 +116,9 @@ func (d Dailies) Puzzle(c Choice) (g solver.Grid, made, ok bool) {
 	return g, made && err == nil, err == nil
 }
 
-// Making records that a daily puzzle is being generated on the device. ok is false if it must not be
-// generated: it does not exist, its text is available or may still arrive, it is already being generated, or
-// the last attempt has failed.
+// Making records that a daily puzzle is being generated on the device. ok is false if the puzzle must not be
+// generated, because it does not exist, its text is available or may still arrive, it is already being
+// generated, or the last attempt has failed.
 func (d Dailies) Making(c Choice) (making Dailies, ok bool) {
 	date, isDay := daily.DateOf(c.Day)
 	if !isDay || c.Level < 0 || c.Level >= daily.Levels || d.unmade || d.making == c {
@@ -136,21 +138,21 @@ func (d Dailies) Made(g solver.Grid) Dailies {
 	return d
 }
 
-// Unmade records that generating the puzzle has failed.
+// Unmade records that the puzzle could not be generated.
 func (d Dailies) Unmade() Dailies {
 	d.making, d.unmade = Choice{}, true
 	return d
 }
 
-// Coming reports whether a daily puzzle that is not available may still arrive, because the text of its month
-// was requested or the puzzle is being generated.
+// Coming reports whether a daily puzzle is not available yet but may still arrive, because the text of its
+// month was requested or because the puzzle is being generated.
 func (d Dailies) Coming(c Choice) bool {
 	date, isDay := daily.DateOf(c.Day)
 	m, asked := d.month(date.Key())
 	return isDay && (asked && !m.lost && m.read.Days() == 0 || d.making == c)
 }
 
-// Find returns which of the available daily puzzles is equal to g. ok is false if none is.
+// Find returns which of the available daily puzzles equals g. ok is false if none of them does.
 func (d Dailies) Find(g solver.Grid) (c Choice, ok bool) {
 	if g.Layout() != solver.Classic || g.Count() == 0 {
 		return Choice{}, false

@@ -45,8 +45,8 @@ func TestMonthsAreAskedForOnce(t *testing.T) {
 	}
 }
 
-// Only a few months are stored in memory. A new month replaces the month that was updated the longest time
-// ago.
+// Only a few months are stored in memory. A new month replaces the month that has not been updated for the
+// longest time.
 func TestTheOldestMonthMakesRoom(t *testing.T) {
 	var d Dailies
 	months := []string{"2026-07", "2026-08", "2026-09", "2026-10", "2026-11"}
@@ -56,7 +56,7 @@ func TestTheOldestMonthMakesRoom(t *testing.T) {
 	for _, month := range months {
 		d = d.Read(month, textOf(t, month))
 	}
-	for i, month := range months { // reading a month again has dropped the month after it, until that was read too
+	for i, month := range months { // reading a month again drops the next one, which is then read again too
 		_, _, ok := d.Puzzle(Choice{month + "-01", 0})
 		if ok != (i > 0) {
 			t.Errorf("%s is here: %v", month, ok)
@@ -88,7 +88,7 @@ func TestPuzzlesAreFound(t *testing.T) {
 	}
 }
 
-// A daily puzzle is generated only if the site has no text with the puzzle.
+// A daily puzzle is generated only if no text of the site contains it.
 func TestWhatIsMade(t *testing.T) {
 	var d Dailies
 	makes := func(c Choice, want bool) {
@@ -128,7 +128,7 @@ func TestWhatIsMade(t *testing.T) {
 	d = d.Unmade()
 	makes(ours, false)
 	d = d.Retrying("2026-11")
-	makes(ours, false) // the text with the puzzle may still arrive
+	makes(ours, false) // its text may still arrive
 	d = d.Lost("2026-11")
 	makes(ours, true)
 	d = d.Made(g).Read("2026-11", textOf(t, "2026-11"))

@@ -1,6 +1,6 @@
-// Package door implements the start page, called the door: the daily puzzles that it offers, and which of
-// these is on the board, waiting to be started. It fetches the puzzles or has them generated. Package
-// app/state puts them on the board and starts them.
+// Package door implements the start page, called the door. It determines which daily puzzles the start page
+// offers, and which of them is on the board, waiting to be started. It has the puzzles fetched or generated.
+// Package app/state puts them on the board and starts them.
 package door
 
 import (
@@ -20,31 +20,31 @@ type Played struct {
 
 // Door is the state of the start page.
 type Door struct {
-	On    bool   // the start page is shown, and its board waits to be started or continued
+	On    bool   // the start page is shown, and its board has not been started or continued
 	Today string // the user's local date, like 2026-11-25; "" until it is known
-	Day   string // the day whose puzzles are offered: Today, or an earlier day that was chosen
-	// Level is the level of the daily puzzle on the board, from 0. It is -1 if the board has another puzzle,
-	// which the user has started.
+	Day   string // the day whose puzzles are offered: Today, or an earlier day that the user has chosen
+	// Level is the level of the daily puzzle on the board, from 0. If the board has another puzzle, which the
+	// user has started before, Level is -1.
 	Level int
 	Bare  bool // the day's puzzle has not arrived yet, so the board is empty
 
 	Dailies Dailies
 	Wanted  Choice // the daily puzzle that starts as soon as it arrives; zero for none
 
-	// Played has the user's progress with the daily puzzles of the last days. The last row is today.
+	// Played has the user's progress with the daily puzzles of the last days. The last row is for today.
 	Played [Days][daily.Levels]Played
-	of     facts // what Played was computed from
+	of     facts // inputs from which Played was computed
 }
 
-// facts holds everything that the field Played was computed from.
+// facts holds the inputs from which Door.Played is computed.
 type facts struct {
 	today   string
 	stored  int
 	dailies Dailies
 }
 
-// Awaits reports whether the start page is waiting for the day's puzzle. Until it arrives, the board is
-// empty. Nothing may be put on the board, and no requests are made about it.
+// Awaits reports whether the start page is waiting for the day's puzzle. Until the puzzle arrives, the board
+// is empty, nothing else may be put on the board, and no requests are made about the board.
 func (d *Door) Awaits() bool { return d.On && d.Bare }
 
 // DayAt returns the day of a row of Played. It returns "" if today's date is unknown.
@@ -56,7 +56,7 @@ func (d Door) DayAt(row int) string {
 	return today.Plus(row - Days + 1).String()
 }
 
-// Lately reports whether the user has started a daily puzzle of the last days.
+// Lately reports whether the user has started any daily puzzle of the last days.
 func (d Door) Lately() bool {
 	for _, levels := range d.Played {
 		for _, p := range levels {
@@ -68,7 +68,7 @@ func (d Door) Lately() bool {
 	return false
 }
 
-// Solved reports whether a daily puzzle of the last days is solved.
+// Solved reports whether the user has solved the daily puzzle c of one of the last days.
 func (d Door) Solved(c Choice) bool {
 	for row := range d.Played {
 		if d.DayAt(row) == c.Day {
@@ -79,7 +79,8 @@ func (d Door) Solved(c Choice) bool {
 }
 
 // Tallied returns the Door with Played updated. The function of returns the user's progress with a puzzle.
-// stored must change whenever that progress may have changed.
+// stored must be different whenever that progress may have changed, because otherwise Tallied does not call
+// of.
 func (d Door) Tallied(stored int, of func(puzzle string) Played) Door {
 	now := facts{d.Today, stored, d.Dailies}
 	if d.of == now {
@@ -97,8 +98,8 @@ func (d Door) Tallied(stored int, of func(puzzle string) Played) Door {
 	return d
 }
 
-// Next returns the first level of the given day that the user has not solved. If all levels are solved, it
-// returns the highest level and sets all.
+// Next returns the first level of the given day that the user has not solved. If the user has solved all
+// levels, all is true, and level is the highest level.
 func (d Door) Next(day string) (level int, all bool) {
 	for row := range d.Played {
 		if d.DayAt(row) != day {

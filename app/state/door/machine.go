@@ -10,9 +10,9 @@ import (
 	"numplace/solver"
 )
 
-// This file wraps the start page in a state machine: messages and job replies change it, and other effects
-// are returned as Asks. The daily puzzles of a month are read from a text. If there is no such text or it
-// cannot be fetched, the second program generates the requested puzzle.
+// This file wraps the start page in a state machine: messages and job replies change the page, and other
+// effects are returned as Asks. The daily puzzles of a month are read from a text. If there is no such text,
+// or if it cannot be fetched, the second program generates the requested puzzle.
 
 // Msg is a message about the start page.
 type Msg interface {
@@ -24,13 +24,13 @@ type Msg interface {
 type Task interface {
 	jobs.Task
 	Take(d *Door, e Env, t jobs.Answer) Asks
-	Forget(d *Door) // clears what the job has left pending when it is cancelled
+	Forget(d *Door) // clears the state that waits for the job's reply, after the job was cancelled
 }
 
 // Env is the part of the page's state that messages and job replies of this package read but do not change.
 type Env struct {
 	Frame  bool // the page is embedded in a frame, and has no start page
-	Stored int  // changes whenever Boards may have changed
+	Stored int  // must be different whenever the stored boards may have changed
 	Boards Boards
 }
 
@@ -43,23 +43,23 @@ type Boards interface {
 type Asks struct {
 	Unbegin bool         // cancel the generation of a puzzle that was to start as soon as it arrives
 	Fetch   []string     // fetch the texts of these months
-	Make    *Make        // generate this puzzle, and cancel generating any other daily puzzle
+	Make    *Make        // generate this puzzle, and cancel the generation of any other daily puzzle
 	Play    *solver.Grid // start this puzzle
 	Made    bool         // the puzzle in Play was generated on the device
 	Put     *solver.Grid // put this puzzle on the board without starting it
 	Address bool         // set the address; if Push is set, add an entry to the browser history
 	Push    bool
-	Dated   bool // the date has changed in an embedded frame
+	Dated   bool // the date has changed, in a frame on another site
 }
 
-// Make is a request to generate a daily puzzle. The caller adds the language and the table of techniques to
+// Make is a request to generate a daily puzzle. The caller sets the language and the table of techniques in
 // Request.
 type Make struct {
 	Task    Task
 	Request job.Make
 }
 
-// PlayDaily starts a daily puzzle as soon as it is available. Until then the current board stays.
+// PlayDaily starts a daily puzzle as soon as the puzzle is available. Until then, the current board stays.
 type PlayDaily struct {
 	trait.Act
 	Choice
@@ -76,7 +76,7 @@ func (msg PlayDaily) Update(d *Door, _ Env) Asks {
 	return asks
 }
 
-// beginWanted starts the daily puzzle in Wanted. If the puzzle is not available, beginWanted requests it.
+// beginWanted starts the daily puzzle in Wanted. If that puzzle is not available, beginWanted requests it.
 func (d *Door) beginWanted() Asks {
 	if d.Wanted == (Choice{}) {
 		return Asks{}
@@ -89,8 +89,8 @@ func (d *Door) beginWanted() Asks {
 	return Asks{Play: &g, Made: made}
 }
 
-// Ask requests a daily puzzle that is not available: it requests the text of the month or, if the text cannot
-// be fetched, has the puzzle generated on the device.
+// Ask requests a daily puzzle that is not available. It requests the text of the puzzle's month. If that text
+// cannot be fetched, it has the puzzle generated on the device.
 func (d *Door) Ask(c Choice) Asks {
 	date, _ := daily.DateOf(c.Day)
 	if asking, ok := d.Dailies.Asking(date.Key()); ok {
@@ -105,8 +105,9 @@ func (d *Door) Ask(c Choice) Asks {
 	return Asks{Make: &Make{toMake{}, job.Make{Wish: "l" + strconv.Itoa(c.Level+1), Day: c.Day}}}
 }
 
-// AskMonths requests the text of the current month, which the page also needs to recognise daily puzzles. If
-// lately is true, it also requests the text of the month of the earliest day that the start page shows.
+// AskMonths requests the text of the current month, which the page also uses to recognise daily puzzles. If
+// lately is true, AskMonths also requests the text of the month of the earliest day that the start page
+// shows.
 func (d *Door) AskMonths(lately bool) (asks Asks) {
 	date, ok := daily.DateOf(d.Today)
 	if !ok {
@@ -127,7 +128,7 @@ func (d *Door) AskMonths(lately bool) (asks Asks) {
 // DailyText delivers the text with the daily puzzles of a month.
 type DailyText struct {
 	trait.Aside
-	Month, Text string // Month is a month such as 2026-11
+	Month, Text string // Month is formatted like 2026-11
 }
 
 func (msg DailyText) Update(d *Door, _ Env) Asks {
@@ -154,13 +155,15 @@ func (toMake) Event() job.Event { return job.Made{} }
 // Making reports whether job j generates a daily puzzle.
 func Making(j jobs.Job) bool { return j.Is(toMake{}) }
 
-// Begins reports whether job j generates a daily puzzle that starts as soon as it arrives.
+// Begins reports whether job j generates a daily puzzle that starts as soon as the puzzle arrives.
 func (d *Door) Begins(j jobs.Job) bool { return Making(j) && d.Wanted != (Choice{}) }
 
-// Forget records a cancelled generation as failed, so that the puzzle is not generated again automatically.
+// Forget is called when a generation was cancelled. It records the generation as failed, so that the puzzle
+// is not generated again automatically.
 func (toMake) Forget(d *Door) { d.Dailies, d.Wanted = d.Dailies.Unmade(), Choice{} }
 
-// Take stores a daily puzzle that was generated on the device, and starts it if the user is waiting for it.
+// Take stores a daily puzzle that was generated on the device. If the user is waiting for the puzzle, Take
+// also starts it.
 func (toMake) Take(d *Door, _ Env, t jobs.Answer) Asks {
 	g, err := t.Event.(job.Made).Puzzle.Parse()
 	switch {
@@ -177,7 +180,7 @@ func (toMake) Take(d *Door, _ Env, t jobs.Answer) Asks {
 // Tally updates the user's progress with the daily puzzles.
 func (d *Door) Tally(e Env) { *d = d.Tallied(e.Stored, e.Boards.Daily) }
 
-// Offer puts the next unsolved puzzle of a day on the board without starting it.
+// Offer puts the first unsolved puzzle of a day on the board, without starting it.
 func (d *Door) Offer(e Env, day string) Asks {
 	d.Tally(e)
 	level, _ := d.Next(day)
@@ -190,15 +193,15 @@ func (d *Door) Offer(e Env, day string) Asks {
 	return Asks{Put: &g}
 }
 
-// addressed is like Offer, but also updates the address.
+// addressed offers a puzzle like Offer, and also updates the address.
 func (d *Door) addressed(e Env, day string) Asks {
 	asks := d.Offer(e, day)
 	asks.Address = true
 	return asks
 }
 
-// Follow updates the start page: the user's progress on the last days, and the day's puzzle once it has
-// arrived. begun means that another tab has started the puzzle on the board.
+// Follow updates the start page: the user's progress with the last days' puzzles, and the day's puzzle once
+// it has arrived. begun reports whether another tab has started the puzzle on the board.
 func (d *Door) Follow(e Env, begun bool) Asks {
 	d.Tally(e)
 	c := Choice{Day: d.Day, Level: d.Level}
@@ -227,8 +230,8 @@ func (msg ShowDay) Update(d *Door, e Env) Asks {
 	return asks
 }
 
-// Dated reports the user's local date. If the date changes while the start page offers today's puzzle, and
-// the user has not started it, the start page then offers the puzzle of the new day.
+// Dated reports the user's local date. If the date has changed while the start page offers a puzzle of the
+// day before, and the user has not started that puzzle, the start page then offers the puzzle of the new day.
 type Dated struct {
 	trait.Aside
 	Today string // a date like 2026-11-25

@@ -9,14 +9,14 @@ import (
 	"numplace/solver"
 )
 
-// nobody is a device without stored boards.
+// nobody simulates a device without stored boards.
 type nobody struct{}
 
 func (nobody) Daily(string) Played { return Played{} }
 
 func plain() Env { return Env{Boards: nobody{}} }
 
-// november returns a Door on a day in November 2026, with the puzzles of that month.
+// november returns a Door for a day in November 2026. The puzzles of that month are available.
 func november(t *testing.T) Door {
 	t.Helper()
 	return Door{On: true, Today: "2026-11-25", Dailies: Dailies{}.Read("2026-11", textOf(t, "2026-11"))}
@@ -32,7 +32,7 @@ func (d *Door) puzzle(t *testing.T, day string, level int) solver.Grid {
 }
 
 // If the user starts a daily puzzle before the text of its month has arrived, the puzzle starts as soon as
-// the text arrives.
+// that text arrives.
 func TestAPuzzleIsBegunWhenItIsHere(t *testing.T) {
 	var d Door
 	play := PlayDaily{Choice: Choice{"2026-11-25", 1}}
@@ -54,7 +54,7 @@ func TestAPuzzleIsBegunWhenItIsHere(t *testing.T) {
 	}
 }
 
-// If there is no text for the month, the puzzle is generated once.
+// If there is no text for a month, a puzzle of the month is generated. A puzzle is generated only once.
 func TestAPuzzleIsMadeWithoutAText(t *testing.T) {
 	var d Door
 	c := Choice{"2026-11-25", 2}
@@ -113,7 +113,8 @@ func TestMonthsOfTheDoor(t *testing.T) {
 	}
 }
 
-// The start page offers the next unsolved puzzle of a day. Until the puzzle is available, the board is empty.
+// The start page offers the first unsolved puzzle of a day. Until that puzzle is available, the board is
+// empty.
 func TestWhatTheDoorOffers(t *testing.T) {
 	d := Door{On: true, Today: "2026-11-25"}
 	if asks := d.Offer(plain(), d.Today); asks.Put == nil || *asks.Put != solver.Classic.Empty() || !d.Awaits() {

@@ -17,8 +17,8 @@ const (
 	digits   = 13
 )
 
-// solved returns the Env after a 4x4 board was solved from left to right. Each digit took ten seconds. Only
-// the fourth took a hundred, after a wrong digit was entered in its cell.
+// solved returns the Env after a 4x4 board was solved from left to right, at ten seconds per digit. The
+// fourth digit, however, took a hundred seconds, because a wrong digit was entered first.
 func solved(t *testing.T) Env {
 	t.Helper()
 	l, err := solver.Boxes(2, 2)
@@ -58,8 +58,8 @@ func solved(t *testing.T) Env {
 	return e
 }
 
-// A solve on this page is added to the log. Its longest pause is added as soon as the logical step that was
-// available then is known.
+// A puzzle that is solved on this page is added to the log. The longest pause of the solve is added once the
+// logical step that was available at that time is known.
 func TestASolveIsLogged(t *testing.T) {
 	e := solved(t)
 	d := End{Fresh: true}
@@ -85,8 +85,8 @@ func TestASolveIsLogged(t *testing.T) {
 	}
 }
 
-// The replay runs to its end. It waits longest before the digit that took the user longest. The user can
-// continue playing from any point of the replay.
+// The replay runs to its end. It waits longest before the digit that took the user longest. From any point of
+// the replay, the user can continue playing.
 func TestTheReplayPlays(t *testing.T) {
 	e := solved(t)
 	var d End

@@ -14,14 +14,14 @@ import (
 // Replay shows how the board was filled, one digit at a time.
 type Replay struct {
 	On      bool
-	At      int // number of digits shown
+	At      int // number of digits that are shown
 	Playing bool
-	Notes   bool // the notes that the board had at that time are shown too
+	Notes   bool // show the pencil marks that the board had at that time too
 }
 
-// boardAt returns the board from the History that first had the given number of the solve's digits. If the
-// History lacks that board, it returns a board with only these digits. notes determines whether the board
-// keeps its notes.
+// boardAt returns the board as it was when the user had just entered the given number of the solve's digits.
+// It takes this board from the History. If the History lacks it, boardAt returns a board with only these
+// digits. If notes is false, the returned board has no pencil marks.
 func (e Env) boardAt(s history.Solve, digits int, notes bool) history.Board {
 	if b, ok := e.History.Board(numberAt(s, digits)); ok && has(b, e.Board, s.Thoughts, digits) {
 		if !notes {
@@ -37,8 +37,8 @@ func (e Env) boardAt(s history.Solve, digits int, notes bool) history.Board {
 	return b
 }
 
-// numberAt returns the number in the History of the board that first had the given number of the solve's
-// digits.
+// numberAt returns a number of a board in the History: the board when the user had just entered the given
+// number of the solve's digits.
 func numberAt(s history.Solve, digits int) int {
 	if digits == 0 {
 		return s.Start
@@ -46,9 +46,9 @@ func numberAt(s history.Solve, digits int) int {
 	return s.Thoughts[digits-1].Number
 }
 
-// has reports whether board b contains the first digits listed in thoughts, as many as first says, and none
-// of the others. It may not, because the History may come from another tab, or because a digit was on the
-// board for a while before it was entered for good.
+// has reports whether the digits in b are those of a moment of the solve: the first digits of thoughts, and
+// none of the later ones. first is their number. This is not always so, because the History may come from
+// another tab, and because a digit may have been removed and entered again later.
 func has(b, solved history.Board, thoughts []history.Thought, first int) bool {
 	for i, t := range thoughts {
 		if is := b.Entered.At(t.Cell) == solved.Entered.At(t.Cell); is != (i < first) {
@@ -58,7 +58,7 @@ func has(b, solved history.Board, thoughts []history.Thought, first int) bool {
 	return b.Given == solved.Given
 }
 
-// Replayed returns the board that the replay shows at its current position.
+// Replayed returns the board at the current position of the replay.
 func (d *End) Replayed(e Env) history.Board {
 	s, _ := e.Solve()
 	return e.boardAt(s, d.Replay.At, d.Replay.Notes)
@@ -89,7 +89,7 @@ type SeekReplay struct {
 
 func (msg SeekReplay) Update(d *End, e Env) Asks { return d.replayAt(e, msg.At) }
 
-// MoveReplay shows By more digits, or fewer if By is negative.
+// MoveReplay shows By more digits. If By is negative, it shows fewer digits.
 type MoveReplay struct {
 	trait.Act
 	By int
@@ -105,8 +105,8 @@ func (d *End) replayAt(e Env, at int) Asks {
 	return Asks{}
 }
 
-// NextStop moves the replay to the next digit that took the user long. After the last such digit, it moves to
-// the end.
+// NextStop moves the replay forward to the next digit that took the user long. If there is no such digit, it
+// moves the replay to the end.
 type NextStop struct{ trait.Act }
 
 func (NextStop) Update(d *End, e Env) Asks {
@@ -117,7 +117,7 @@ func (NextStop) Update(d *End, e Env) Asks {
 	return d.replayAt(e, at)
 }
 
-// PlayReplay runs or pauses the replay. At the end it starts again.
+// PlayReplay runs or pauses the replay. At the end of the replay, it starts again.
 type PlayReplay struct{ trait.Act }
 
 func (PlayReplay) Update(d *End, e Env) Asks {
@@ -132,7 +132,7 @@ func (PlayReplay) Update(d *End, e Env) Asks {
 	return d.playOn(e)
 }
 
-// ReplayNotes shows or hides the notes in the replay.
+// ReplayNotes shows or hides the pencil marks in the replay.
 type ReplayNotes struct{ trait.Act }
 
 func (ReplayNotes) Update(d *End, _ Env) Asks {
@@ -140,8 +140,9 @@ func (ReplayNotes) Update(d *End, _ Env) Asks {
 	return Asks{}
 }
 
-// PlayReplayed puts the board at the position of the replay back on the page, to continue from there. Redo
-// then leads to the solved board. If the History lacks that board, Undo leads to the solved board instead.
+// PlayReplayed puts the board of the replay's current position on the page, so that the user can continue
+// from there. If the board is in the History, the user can return to the solved board with Redo, and
+// otherwise with Undo.
 type PlayReplayed struct{ trait.Act }
 
 func (PlayReplayed) Update(d *End, e Env) Asks {
@@ -156,15 +157,15 @@ func (PlayReplayed) Update(d *End, e Env) Asks {
 	return Asks{Edit: &b, Focus: true}
 }
 
-// The duration of a complete replay, and the minimum and maximum time for one digit.
+// The duration of a complete replay, and the minimum and maximum duration of one digit.
 const (
 	replayTime  = 20 * time.Second
 	replayLeast = replayTime / 200
 	replayMost  = replayTime / 10
 )
 
-// playOn requests a Tick for the next digit of a running replay. The delay is proportional to the time that
-// the user took for that digit.
+// playOn requests a Tick for the next digit of a running replay. The delay before the Tick is proportional to
+// the time that the user took for that digit.
 func (d *End) playOn(e Env) Asks {
 	r := &d.Replay
 	s, _ := e.Solve()

@@ -14,9 +14,9 @@ import (
 
 // This file handles the calls that the host page makes to the embedded board.
 
-// Asked is a call of the host page, the page in which the board is embedded. Err is set if the call was
-// invalid. A call that needs a job is answered when the job ends. Any other call is answered at the end of
-// the update.
+// Asked is a call of the host page, which is the page that contains the frame. If the call is invalid, Err is
+// set. If the call needs a job, it is answered when the job ends. Otherwise it is answered at the end of the
+// update.
 type Asked struct {
 	embed.Message
 	Err error
@@ -25,16 +25,16 @@ type Asked struct {
 // call is a call of the host page that has not been answered yet.
 type call struct {
 	id  int
-	job int // number of the job that computes the answer, or atOnce or noJob
+	job int // number of the job that computes the answer; or atOnce, or noJob
 	do  embed.Verb
 }
 
 const (
 	atOnce = 0
-	noJob  = -1 // no job was started, because there was nothing to compute
+	noJob  = -1 // no job was started, because there is nothing to compute
 )
 
-// acts reports whether the call does something that the user can also do on the board.
+// acts reports whether the call does something that the user can also do.
 func (msg Asked) acts() bool {
 	switch msg.Do {
 	case embed.Load, embed.VerbSolve, embed.VerbCheck, embed.VerbReset, embed.VerbExplore:
@@ -86,14 +86,14 @@ func (msg Asked) Update(w *Widget, e Env) Asks {
 	return Asks{}
 }
 
-// await records that call msg will be answered when the job with the given number ends.
+// await records that the call msg will be answered when the given job ends.
 func (w *Widget) await(msg Asked, job int) {
 	w.calls = append(slices.Clip(w.calls), call{msg.ID, job, msg.Do})
 }
 
-// Await records that call msg will be answered when the newest job ends. before and last are the newest job
-// numbers before and after the update. If they are equal, no job was started, because there was nothing to
-// compute.
+// Await records that the call msg will be answered when the job that the update has started ends. before and
+// last are the numbers of the newest job before and after the update. If they are equal, the update has
+// started no job, because there was nothing to compute.
 func (w *Widget) Await(msg Asked, before, last int) {
 	if last == before {
 		last = noJob
@@ -101,8 +101,8 @@ func (w *Widget) Await(msg Asked, before, last int) {
 	w.await(msg, last)
 }
 
-// Due returns the calls that waited for a puzzle, once a puzzle is on the board. It returns each call only
-// once.
+// Due returns the calls that have waited for a puzzle. It returns none of them while the board still waits
+// for its puzzle, and each of them only once.
 func (w *Widget) Due() []Asked {
 	if w.Awaits() {
 		return nil
@@ -119,7 +119,7 @@ func (toTally) Event() job.Event { return job.Tallied{} }
 
 func (toTally) Traits() jobs.Set { return jobs.Awaited | jobs.OfBoard }
 
-// Take does nothing, because the method Tell answers the call.
+// Take does nothing, because Tell answers the call.
 func (toTally) Take(*Widget, Env, jobs.Answer) Asks { return Asks{} }
 
 // toTellHint is the task that finds the next step for the host page.
@@ -129,14 +129,14 @@ func (toTellHint) Event() job.Event { return job.Hinted{} }
 
 func (toTellHint) Traits() jobs.Set { return jobs.Awaited | jobs.OfBoard }
 
-// Take does nothing, because the method Tell answers the call.
+// Take does nothing, because Tell answers the call.
 func (toTellHint) Take(*Widget, Env, jobs.Answer) Asks { return Asks{} }
 
-// load puts a puzzle from the host page on the board. If the call names a puzzle instead of containing it,
-// load requests that puzzle.
+// load puts a puzzle from the host page on the board. A call may contain the puzzle, or only name it. If it
+// only names the puzzle, load requests the puzzle.
 func (w *Widget) load(e Env, msg Asked) Asks {
 	var asks Asks
-	for _, m := range w.waiting { // cancel the calls about the previous puzzle
+	for _, m := range w.waiting { // these calls are about the previous puzzle, so cancel them
 		asks.Tell = append(asks.Tell, embed.Failure(m.ID, superseded))
 	}
 	w.waiting = nil
@@ -162,7 +162,7 @@ func (w *Widget) load(e Env, msg Asked) Asks {
 	return asks
 }
 
-// linked returns the board that the call contains as a text or a link.
+// linked returns the board that the call contains, either as text or as a link.
 func (msg Asked) linked() (link.Board, error) {
 	linked, err := link.ReadBoard(msg.Text)
 	if err == nil {

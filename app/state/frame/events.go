@@ -18,16 +18,16 @@ import (
 type Turn struct {
 	Before    Widget
 	Was, Now  Page
-	Opens     bool        // the page was opened by this update
-	Theirs    bool        // a call of the host page caused the update
-	Jobs      jobs.Ledger // the jobs still running
-	Replied   int         // number of the job that has replied; 0 for none
+	Opens     bool        // this update has opened the page
+	Theirs    bool        // the update was caused by a call of the host page
+	Jobs      jobs.Ledger // the jobs that are still running
+	Replied   int         // number of the job that has replied; 0 if none has
 	Reply     job.Reply   // the reply of job Replied
 	Lost      bool        // a job failed without a reply
-	Broke     bool        // the solver became unavailable in this update
-	Timed     bool        // the clock has stopped, and its final time is known in this update
+	Broke     bool        // the solver has become unavailable in this update
+	Timed     bool        // the clock has stopped, and its final time has become known in this update
 	Hint      job.Hinted  // the hint that the user requested
-	HintStage string      // how much of that hint is shown, for the host page; "" if there is nothing to report
+	HintStage string      // how much of the hint is shown, as a word for the host page; "" to report nothing
 }
 
 // Tell returns the messages for the host page after an update. First come the answers to calls that can be
@@ -60,15 +60,15 @@ func (w *Widget) Tell(t Turn) (said []map[string]any) {
 	if t.Timed || !maps.Equal(w.lasting(t.Now), t.Before.lasting(t.Was)) {
 		said = append(said, embed.Event("change", w.state(t.Now)))
 	}
-	// A puzzle that is filled by digits from the host page does not count as solved by the user.
+	// If a call of the host page fills the puzzle, this does not count as solved by the user.
 	if t.Now.solved() && !t.Was.solved() && !t.Theirs {
 		said = append(said, embed.Event("solved", w.state(t.Now)))
 	}
 	return said
 }
 
-// problem returns the error event that an update causes. It reports that the address has no valid puzzle, or
-// that the solver has become unavailable. ok is false if there is no error.
+// problem returns the error event for an update: the address has no valid puzzle, or the solver has become
+// unavailable. ok is false if there is no error.
 func (w *Widget) problem(t Turn) (p embed.Problem, ok bool) {
 	switch {
 	case !w.Greeted:
@@ -86,7 +86,7 @@ var (
 	superseded = embed.Problem{Code: embed.Cancelled, Text: "a later action cancelled this call"}
 )
 
-// answer returns the message that answers a call.
+// answer returns the message that answers the call c.
 func (w *Widget) answer(c call, t Turn) map[string]any {
 	var r job.Reply
 	switch {
@@ -129,7 +129,8 @@ func (w *Widget) answer(c call, t Turn) map[string]any {
 	return embed.Result(c.id, result)
 }
 
-// hinted returns a step, or the reason why there is none, in the form sent to the host page.
+// hinted converts a hint to the form sent to the host page: the next step, or the reason why there is no
+// step.
 func hinted(e job.Hinted, b history.Board) map[string]any {
 	result := map[string]any{"outcome": e.Outcome.Key()}
 	switch e.Outcome {
@@ -147,7 +148,8 @@ func hinted(e job.Hinted, b history.Board) map[string]any {
 	return result
 }
 
-// candidatesOf converts packed candidates to objects with a cell, numbered from 0, and a digit.
+// candidatesOf converts packed candidates to a list of objects. Each object has a cell, numbered from 0, and
+// a digit.
 func candidatesOf(packed job.Packed) []any {
 	all := []any{}
 	for i := range len(packed) / 3 {
@@ -157,8 +159,8 @@ func candidatesOf(packed job.Packed) []any {
 	return all
 }
 
-// wrong returns the cells of board b whose entered digits differ from the solution. If the puzzle does not
-// have exactly one solution, it returns no cells.
+// wrong returns the cells of board b whose entered digits differ from the solution in f. If the puzzle does
+// not have exactly one solution, the result is empty.
 func wrong(f job.Found, b history.Board) []any {
 	cells := []any{}
 	if f.Solutions != 1 {
@@ -172,24 +174,24 @@ func wrong(f job.Found, b history.Board) []any {
 	return cells
 }
 
-// tellEvery is the interval, in seconds, at which the host page gets an event with the time if nothing else
-// changes.
+// tellEvery is an interval in seconds. If only the time changes, the host page gets an event after each such
+// interval.
 const tellEvery = 15
 
-// lasting returns the part of the state whose changes cause an event. The time is counted in units of
-// tellEvery.
+// lasting returns the part of the state that causes an event when it changes. In it, the time is counted in
+// units of tellEvery.
 func (w *Widget) lasting(p Page) map[string]any {
 	state := w.state(p)
 	state["time"] = state["time"].(int) / tellEvery
 	delete(state, "spent")
-	state["daily"] = Day{p.Day, p.Level} // a value that can be compared
+	state["daily"] = Day{p.Day, p.Level} // comparable, unlike the value that it replaces
 	return state
 }
 
-// state returns the state of the board in the form that is sent to the host page.
+// state returns the state of the board as an object to send to the host page.
 func (w *Widget) state(p Page) map[string]any {
 	l, spent := p.Board.Layout(), w.Spent(p.Spent, p.Hints)
-	box := "" // a jigsaw has no box size
+	box := "" // a jigsaw has no boxes
 	if rows, cols := l.Box(); !l.Jigsaw() {
 		box = strconv.Itoa(rows) + "x" + strconv.Itoa(cols)
 	}
@@ -219,8 +221,8 @@ func (w *Widget) state(p Page) map[string]any {
 	return state
 }
 
-// solved reports whether the user has filled the board correctly by all rules that are known. If the puzzle
-// may have rules that its data does not contain, the digits must also match the setter's solution.
+// solved reports whether the user has filled the board without breaking a known rule. If the puzzle may have
+// rules that are missing from its data, the digits must also be those of the setter's solution.
 func (p *Page) solved() bool { return p.Board.SolvedByHand() && !p.Differs }
 
 func orNil(text string) any {

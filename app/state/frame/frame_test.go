@@ -34,7 +34,7 @@ func grid(t *testing.T, text string) solver.Grid {
 func playing(t *testing.T, given string, digits ...string) Env {
 	t.Helper()
 	b := history.PuzzleBoard(grid(t, given))
-	for _, d := range digits { // digits in the form cell=digit, such as 2=4
+	for _, d := range digits { // each has the form cell=digit, such as 2=4
 		var c solver.Cell
 		var digit solver.Digit
 		if _, err := fmt.Sscanf(d, "%d=%d", &c, &digit); err != nil {
@@ -45,7 +45,7 @@ func playing(t *testing.T, given string, digits ...string) Env {
 	return Env{Page: Page{Play: Play{Board: b, History: history.New(b)}}, Today: "2026-11-25", Offered: "2026-11-25"}
 }
 
-// empty returns the Env of a frame that waits for its puzzle.
+// empty returns the Env of a frame that is waiting for its puzzle.
 func empty() Env {
 	return Env{Page: Page{Play: Play{Board: history.EmptyBoard(solver.Classic)}}, Today: "2026-11-25", Waits: true,
 		Missing: NoNetwork}
@@ -53,7 +53,7 @@ func empty() Env {
 
 func asked(id int, do embed.Verb) Asked { return Asked{Message: embed.Message{ID: id, Do: do}} }
 
-// said returns a short text for each message to the host page.
+// said returns a short description of each message to the host page.
 func said(messages []map[string]any) (short []string) {
 	for _, m := range messages {
 		switch {
@@ -75,7 +75,8 @@ func wantSaid(t *testing.T, rule string, got []map[string]any, want ...string) {
 	}
 }
 
-// Calls that arrive before the puzzle wait for the puzzle. Loading another puzzle cancels them.
+// Calls that arrive before the frame has a puzzle wait for the puzzle. If another puzzle is loaded, these
+// calls are cancelled.
 func TestCallsWaitForThePuzzle(t *testing.T) {
 	w, asks := Open(empty(), "?level=2", nil)
 	if !asks.Bare || !w.Awaits() {
@@ -107,8 +108,8 @@ func TestCallsWaitForThePuzzle(t *testing.T) {
 	}
 }
 
-// Each call of the host page is answered once: at the end of the update, when its job ends, or when its job
-// is cancelled.
+// Each call of the host page is answered exactly once: at the end of the update, when the call's job ends, or
+// when that job is cancelled.
 func TestCallsAreAnswered(t *testing.T) {
 	e := playing(t, puzzle)
 	w, _ := Open(e, "", nil)
@@ -119,7 +120,7 @@ func TestCallsAreAnswered(t *testing.T) {
 		ledger, ids[i] = ledger.Start(toTally{}, 0, job.Tally{})
 		w.Await(asked(i, embed.Count), before, ids[i])
 	}
-	w.Await(asked(3, embed.VerbSolve), ids[2], ids[2]) // no job was started for this call
+	w.Await(asked(3, embed.VerbSolve), ids[2], ids[2]) // this call has started no job
 	asked(4, embed.Hello).Update(&w, e)
 	now := func(t Turn) Turn {
 		t.Was, t.Now, t.Before = e.Page, e.Page, w
@@ -146,8 +147,8 @@ func TestCallsAreAnswered(t *testing.T) {
 	}
 }
 
-// If the host page sends an invalid text, the puzzle on the board stays. If there is none, the board cannot
-// be used until a puzzle arrives.
+// If the host page sends an invalid text, the puzzle on the board stays. If there is no puzzle on the board,
+// the board cannot be used until a puzzle arrives.
 func TestATextThatIsNoPuzzle(t *testing.T) {
 	bad := Asked{Message: embed.Message{ID: 1, Do: embed.Load, Text: "nonsense"}}
 	for rule, test := range map[string]struct {
@@ -175,7 +176,7 @@ func TestATextThatIsNoPuzzle(t *testing.T) {
 	}
 }
 
-// On a board that the user cannot change, only the digits of a solution that is shown can change.
+// On a read-only board, nothing can change except the digits of a solution that is shown.
 func TestWhatABoardKeeps(t *testing.T) {
 	was := playing(t, puzzle).Board
 	digit, solved := was, was
@@ -199,8 +200,8 @@ func TestWhatABoardKeeps(t *testing.T) {
 	}
 }
 
-// If the host page requests today's puzzle, it is put on the board as soon as it arrives. It replaces the
-// puzzle of another day.
+// If the host page requests today's puzzle, that puzzle is put on the board as soon as it arrives. It
+// replaces a puzzle of another day.
 func TestTheWishOfADay(t *testing.T) {
 	w, _ := Open(empty(), "?daily=medium", nil)
 	undated := empty()
@@ -241,8 +242,8 @@ func TestTheWishOfADay(t *testing.T) {
 	}
 }
 
-// If a puzzle that the host page requests cannot be loaded, the board keeps its puzzle. If there is none, the
-// error is shown until a retry.
+// If a puzzle that the host page requests cannot be loaded, the puzzle on the board stays. If there is no
+// puzzle on the board, an error is shown until the host page tries again.
 func TestAWishInVain(t *testing.T) {
 	w, _ := Open(empty(), "?level=3", nil)
 	if asks := w.Follow(empty(), solver.Grid{}); asks.Start == nil || asks.Start.Task != (toWish{}) {
@@ -270,7 +271,7 @@ func TestAWishInVain(t *testing.T) {
 	}
 }
 
-// If the user switches to another level and back on the same day, the digits, the time and the number of
+// If the user switches to another level of the same day and back, the digits, the time and the number of
 // mistakes are restored.
 func TestLevelsThatAreLeft(t *testing.T) {
 	e := playing(t, puzzle, "2=1")
@@ -308,7 +309,8 @@ func TestLevelsThatAreLeft(t *testing.T) {
 	}
 }
 
-// Mistakes are counted once the solution is known. Those made before are included, and each is counted once.
+// Mistakes are counted once the solution is known. Mistakes made before that are counted too, and each
+// mistake is counted once.
 func TestMistakesAreCounted(t *testing.T) {
 	none, one, two := playing(t, puzzle), playing(t, puzzle, "2=1"), playing(t, puzzle, "2=1", "3=6")
 	three := playing(t, puzzle, "2=1", "3=6", "5=1")
@@ -341,8 +343,8 @@ func TestMistakesAreCounted(t *testing.T) {
 	}
 }
 
-// The host page gets an event for each change of the board, at regular intervals for the time, and when the
-// user solves the puzzle.
+// The host page gets an event whenever the board changes, and when the user solves the puzzle. While only the
+// time changes, it gets events at regular intervals.
 func TestEvents(t *testing.T) {
 	e := playing(t, puzzle)
 	w, _ := Open(e, "", nil)

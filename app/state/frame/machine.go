@@ -1,6 +1,6 @@
-// Package frame implements the page as a board embedded in another site, called the host page, as a state
-// machine: its puzzle, the calls of the host page, and the messages to the host page. Package app/state owns
-// the board and carries out all changes of the board.
+// Package frame implements the page in a frame on another site, called the host page, as a state machine. The
+// frame shows a board. The state machine handles the frame's puzzle, the calls of the host page, and the
+// messages to the host page. Package app/state owns the board and carries out all changes of the board.
 package frame
 
 import (
@@ -31,11 +31,11 @@ type Task interface {
 
 // Interfaces that a Task may also implement.
 type (
-	// Forgetter is a Task that leaves something pending which only an answer would clear. Forget clears it
-	// when the job is cancelled.
+	// A Forgetter is a Task that sets some state while it waits for a reply, and the reply clears this state.
+	// If the job is cancelled, Forget clears the state instead.
 	Forgetter interface{ Forget(w *Widget) }
-	// Loser is a Task whose jobs may end without an answer. Lose then records the request as made, so that it
-	// is not sent again at once.
+	// A Loser is a Task whose jobs may end without a reply. If that happens, Lose records that the request
+	// was made, so that the request is not repeated immediately.
 	Loser interface{ Lose(w *Widget) }
 )
 
@@ -45,32 +45,32 @@ type Play struct {
 	History history.History
 	Spent   time.Duration
 	Hints   int  // number of hints that the user has requested
-	Told    bool // the page showed the solution or a path to it
+	Told    bool // the user has seen the solution, or how to reach it
 }
 
-// Page is the part of the page's state that can be reported to the host page.
+// Page is the part of the page's state that is reported to the host page.
 type Page struct {
 	Play
 	Explored bool   // the explorer is shown
-	Differs  bool   // the full board differs from the setter's solution of a doubtful puzzle
-	Day      string // day of the daily puzzle on the board; "" if the board has another puzzle
+	Differs  bool   // the board is full, and differs from the setter's solution of a puzzle whose data may lack rules
+	Day      string // day of the daily puzzle on the board; "" for any other puzzle
 	Level    int    // level of the daily puzzle, from 0
 	Verdict
 }
 
-// Verdict is the number of solutions of the board's puzzle, as far as it is known.
+// Verdict is what is known about the number of solutions of the board's puzzle.
 type Verdict struct {
-	Judged    bool // it is known whether there is no, one or several solutions
-	Counted   bool // the number of solutions is known
+	Judged    bool // it is known whether the puzzle has no, one or several solutions
+	Counted   bool // the exact number of solutions is known
 	Solutions int
 	Exact     bool
 }
 
-// Env is the part of the page's state that messages and answers of this package read but do not change.
+// Env is the part of the page's state that messages and job replies of this package read but do not change.
 type Env struct {
 	Page
 	Ruled    bool // the puzzle has rules that Numplace does not solve
-	Doubtful bool // the puzzle may have rules that its data does not contain
+	Doubtful bool // the puzzle may have rules that are missing from its data
 	Waits    bool // the user has not started the puzzle yet
 	Lang     i18n.Lang
 	Table    string // the user's table of techniques
@@ -80,24 +80,24 @@ type Env struct {
 	Jobs     jobs.Ledger
 }
 
-// Asks lists the effects that a change of the frame requires, in the order in which to carry them out.
+// Asks holds the effects of a change, to be carried out in the order of the fields.
 type Asks struct {
 	Tell     []map[string]any // messages to the host page
 	Unmake   bool             // cancel the generation of a puzzle
-	EndAsked bool             // cancel the jobs about the board
+	EndAsked bool             // cancel all jobs about the board
 	Put      *Put
-	Say      *Fault // replace the notice with this one; the zero Fault clears the notice
+	Say      *Fault // replace the notice by this one; the zero Fault removes the notice
 	Spend    *embed.Spent
-	Bare     bool // the board is empty until its puzzle arrives
-	Vain     bool // the puzzle that the board waits for will not arrive
+	Bare     bool // empty the board until its puzzle arrives
+	Vain     bool // the puzzle for which the board is waiting will not arrive
 	Loaded   *Day
-	Retry    bool // allow new requests for today's puzzles after a failure
+	Retry    bool // allow new requests for today's puzzles although one has failed
 	Judge    embed.Verb
-	Again    *history.Board // put this board back; Undo restores the current one
+	Again    *history.Board // put this board back; Undo then restores the current one
 	Explore  bool
 	Daily    *Day // the daily puzzle to request
 	Start    *Start
-	Call     *Asked // call that will be answered by the job that this update starts
+	Call     *Asked // call that is answered by the job that this update starts
 	Tint     bool
 	Set      embed.Change // new language and theme
 }
@@ -105,10 +105,10 @@ type Asks struct {
 // Put is a board that replaces the one shown.
 type Put struct {
 	Board  history.Board
-	Linked *link.Board // board of a link, which is used instead of Board; nil for none
+	Linked *link.Board // board of a link, to be used instead of Board; nil for none
 	Waits  bool        // the user has to start the puzzle first
-	Still  bool        // do not reset the selection
-	Play   *Play       // the user's earlier progress on this board, or nil
+	Still  bool        // the selection stays
+	Play   *Play       // the progress that the user has made on this board before, or nil
 	slips  slips
 }
 
@@ -118,12 +118,12 @@ type Day struct {
 	Level int    // from 0
 }
 
-// Start is a job to start. If Later is set, the job starts when the user pauses typing.
+// Start is a job to start. If Later is set, the job does not start before the user pauses typing.
 type Start struct {
 	Task    Task
 	Request job.Request
 	Later   bool
 }
 
-// tell returns Asks that only send a message to the host page.
+// tell returns Asks whose only effect is a message to the host page.
 func tell(message map[string]any) Asks { return Asks{Tell: []map[string]any{message}} }

@@ -7,19 +7,20 @@ import (
 	"numplace/solver"
 )
 
-// This file counts the user's mistakes in a frame while the user plays, to report them to the host page.
-// Elsewhere, the page counts mistakes from the History when the puzzle is solved.
+// This file counts the user's mistakes in a frame, during play, in order to report them to the host page.
+// Outside frames, the mistakes are counted from the History when the puzzle is solved.
 
-// slips counts the entered digits that differ from the only solution.
+// slips counts the user's mistakes, which are entered digits that differ from the solution. It counts only if
+// the solution is unique.
 type slips struct {
 	count    int
 	asked    bool        // the solution has been requested
-	solution string      // the only solution; "" if it is unknown or does not exist
-	since    solver.Grid // the digits that had been entered when counting began
+	solution string      // the unique solution; "" if it is unknown or does not exist
+	since    solver.Grid // entered digits before the change with which counting began
 	of       solver.Grid // the puzzle whose solution was requested
 }
 
-// Entering counts the mistakes that the user makes by changing the board of a frame from before to after.
+// Entering counts the mistakes in the user's change of the board from before to after.
 func (w *Widget) Entering(before, after history.Board) {
 	s := &w.slips
 	switch {
@@ -31,7 +32,7 @@ func (w *Widget) Entering(before, after history.Board) {
 	}
 }
 
-// between returns the number of digits on board b that are wrong and are not in entered.
+// between returns the number of wrong digits on board b, except those that are also in entered.
 func (s *slips) between(entered solver.Grid, b history.Board) (n int) {
 	solution, err := solver.Parse(b.Layout(), s.solution)
 	if err != nil {
@@ -45,12 +46,12 @@ func (s *slips) between(entered solver.Grid, b history.Board) (n int) {
 	return n
 }
 
-// Watches reports whether the solution has to be requested for counting mistakes, because the user has
-// entered a digit.
+// Watches reports whether the user has entered a digit and the solution has not been requested yet. The
+// solution is needed to count mistakes.
 func (w *Widget) Watches() bool { return !w.slips.asked && w.slips.since != (solver.Grid{}) }
 
-// Watch requests the solution for counting mistakes if Watches reports true. patience is the time limit in
-// milliseconds.
+// Watch requests the solution, which is needed to count mistakes, if Watches reports true. patience is the
+// time limit in milliseconds.
 func (w *Widget) Watch(e Env, patience int) Asks {
 	if !w.Watches() || !e.Board.HasPuzzle() {
 		return Asks{}
@@ -63,10 +64,10 @@ func (w *Widget) Watch(e Env, patience int) Asks {
 // Leave clears the recorded mistakes when the board is replaced.
 func (w *Widget) Leave() { w.slips = slips{} }
 
-// Resume restores the mistakes that were counted earlier on the board in p.
+// Resume restores the mistakes that were counted before on the board in p.
 func (w *Widget) Resume(p *Put) { w.slips = p.slips }
 
-// Mistook sets the number of mistakes, which were made on the board earlier, to n.
+// Mistook sets the number of mistakes made so far, for a board whose progress was stored by the host page.
 func (w *Widget) Mistook(n int) { w.slips.count = n }
 
 // Watching reports whether job j finds the solution for counting mistakes.
@@ -79,13 +80,13 @@ func (toWatch) Event() job.Event { return job.Judged{} }
 
 func (toWatch) Traits() jobs.Set { return jobs.Unasked }
 
-// Forget allows another request for the solution after the job was cancelled to make room for a request of
-// the user.
+// Forget allows another request for the solution. It is called when the job was cancelled in favour of a
+// request of the user.
 func (toWatch) Forget(w *Widget) { w.slips.asked = false }
 
 func (toWatch) Lose(w *Widget) { w.slips.asked = true }
 
-// Take stores the solution and counts the mistakes made before it was known.
+// Take stores the solution, and counts the mistakes that were made before the solution was known.
 func (toWatch) Take(w *Widget, e Env, t jobs.Answer) Asks {
 	s, found := &w.slips, t.Event.(job.Judged).Puzzle
 	if t.Done && found.Solutions == 1 && found.Exact && s.of == e.Board.Given {
@@ -95,8 +96,8 @@ func (toWatch) Take(w *Widget, e Env, t jobs.Answer) Asks {
 	return Asks{}
 }
 
-// paused returns the slips to store when the user leaves the puzzle. It drops a pending request, which will
-// not be answered.
+// paused returns the slips to store when the user leaves the puzzle. A request that is still pending will not
+// be answered, so paused drops it.
 func (s slips) paused() slips {
 	s.asked = s.solution != ""
 	return s

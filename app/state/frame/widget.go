@@ -9,25 +9,25 @@ import (
 // Widget is the state of an embedded board.
 type Widget struct {
 	On      bool
-	Greeted bool // the host page has sent its first message and receives events
-	// Fault is the reason why there is no puzzle. While it is set, the user cannot play.
+	Greeted bool // the host page has sent its first message, so it can receive events
+	// Fault is the reason why the frame has no puzzle. While Fault is set, the user cannot play.
 	Fault Fault
 	embed.Options
 
-	Wish    embed.Wish // the puzzle that the host page requested by name, such as today's
+	Wish    embed.Wish // the puzzle that the host page has requested by name, such as today's
 	wishing wishing
 	left    [len(embed.DailyNames)]left
 	slips   slips
 
-	loaded  solver.Grid // the puzzle from the host page or the address
-	calls   []call      // calls not answered yet
-	waiting []Asked     // calls that are answered once there is a puzzle
+	loaded  solver.Grid // the puzzle that came from the host page or the address
+	calls   []call      // calls that have not been answered yet
+	waiting []Asked     // calls that wait until there is a puzzle
 }
 
-// Fault is the reason why there is no puzzle.
+// Fault is the reason why the frame has no puzzle.
 type Fault struct {
 	Why Why
-	Err error // error for the kinds BadAddress and BadText
+	Err error // error in the address or the text; only for BadAddress and BadText
 }
 
 // Why is the kind of a Fault.
@@ -37,20 +37,20 @@ const (
 	NoFault    Why = iota
 	BadAddress     // the address does not contain a valid puzzle
 	BadText        // the host page's text is not a valid puzzle
-	NoNetwork      // the program that generates the puzzle cannot be fetched, because there is no network
-	NotLoaded      // the program that generates the puzzle could not be fetched, although there is a network
-	NoWorker       // the program that generates the puzzle could not start, or crashed
+	NoNetwork      // there is no network to fetch the program that generates the puzzle
+	NotLoaded      // there is a network, but that program could not be fetched
+	NoWorker       // that program could not start, or has crashed
 )
 
-// Open returns the frame for an address with the given query. The caller has already put the puzzle on the
-// board. bad is the error if the address has no valid puzzle.
+// Open returns the frame for an address with the given query. The caller has already put the puzzle of the
+// address on the board. If the address has no valid puzzle, bad is the error.
 func Open(e Env, query string, bad error) (Widget, Asks) {
 	w := Widget{On: true, Options: embed.FromQuery(query), loaded: e.Board.Given}
 	wished, spent := embed.WishOf(query)
 	asks := Asks{Spend: &spent, Tint: true, Bare: w.wish(wished, e.Board.Given)}
 	switch {
 	case bad == nil:
-	case wished != (embed.Wish{}): // the user's progress, as stored by the host page, is invalid
+	case wished != (embed.Wish{}): // the progress that the host page has stored is invalid
 		asks.Say = &Fault{}
 	default:
 		w.Fault = Fault{BadAddress, bad}
@@ -64,12 +64,13 @@ func (w *Widget) Faulty() bool { return w.Fault.Why != NoFault }
 // Fixed reports whether the user cannot change the board.
 func (w *Widget) Fixed() bool { return w.ReadOnly || w.Faulty() }
 
-// Hints reports whether the user can request hints. In a frame, this needs the control for hints.
+// Hints reports whether the user can request hints. In a frame, the user can do so only if the frame has the
+// control for hints.
 func (w *Widget) Hints() bool { return !w.On || w.Controls.Has(embed.Hint) }
 
-// Keeps reports whether the user may change the board from before to after. If the board is fixed, givens,
-// entered digits and notes must stay the same, but the digits of a solution that is shown may change. The
-// user cannot reset such a board either: only the host page can, by its own call.
+// Keeps reports whether the board may change from before to after. If the user cannot change the board, the
+// givens, the entered digits and the pencil marks must stay the same, and only the digits of a solution that
+// is shown may change. Such a board can be reset only by a call of the host page.
 func (w *Widget) Keeps(before, after history.Board) bool {
 	return !w.On || !w.Fixed() || w.wishing != noWish ||
 		before.Given == after.Given && before.Entered == after.Entered && before.Notes == after.Notes

@@ -12,21 +12,21 @@ import (
 	"numplace/solver"
 )
 
-// This file handles wishes: requests of the host page for a puzzle by name, either one of today's puzzles or
-// a generated puzzle. If the host page has stored the user's progress with that puzzle, it sends the puzzle
-// too.
+// This file handles wishes. A wish is a request of the host page for a puzzle that it only names: one of
+// today's puzzles, or a puzzle to generate. If the host page has stored the user's progress with that puzzle,
+// it also sends the puzzle.
 
-// wishing is the state of the puzzle that the host page has requested by name.
+// wishing is the state of a wish: a request of the host page for a puzzle that it only names.
 type wishing uint8
 
 const (
-	noWish   wishing = iota // no puzzle was requested, or it is on the board
+	noWish   wishing = iota // there is no wish, or its puzzle is on the board
 	awaited                 // the board is empty until the puzzle arrives
-	missed                  // the board is empty, because generating the puzzle has failed
-	compared                // the board has the puzzle that the host page has stored, which may be from another day
+	missed                  // the board is empty, because the puzzle could not be generated
+	compared                // the board has the puzzle that the host page has stored; it may be that of another day
 )
 
-// left is the progress on a daily puzzle that the user has left for another level.
+// left is the user's progress on a daily puzzle, stored while the user plays another level.
 type left struct {
 	Play
 	day   string
@@ -34,15 +34,17 @@ type left struct {
 	begun bool
 }
 
-// Awaits reports whether the board is empty, because the requested puzzle has not arrived.
+// Awaits reports whether the board is empty, because the puzzle that the host page has requested has not
+// arrived.
 func (w *Widget) Awaits() bool { return w.wishing == awaited || w.wishing == missed }
 
-// Wishes reports whether a puzzle that the host page has requested still has to be put on the board or
-// compared with the puzzle there.
+// Wishes reports whether the host page has requested a puzzle by name, and this puzzle has not yet been put
+// on the board or compared with the board's puzzle.
 func (w *Widget) Wishes() bool { return w.wishing != noWish }
 
-// wish sets the puzzle that the host page requests. shown is the puzzle that the host page has stored. If it
-// has stored none, the board waits for its puzzle, and wish returns true.
+// wish records that the host page requests a puzzle by name. shown is the puzzle that the host page has
+// stored. If it has stored no puzzle, wish returns true, and the board is empty until the requested puzzle
+// arrives.
 func (w *Widget) wish(wished embed.Wish, shown solver.Grid) (bare bool) {
 	w.Wish, w.left, w.wishing = wished, [len(embed.DailyNames)]left{}, noWish
 	switch {
@@ -55,14 +57,14 @@ func (w *Widget) wish(wished embed.Wish, shown solver.Grid) (bare bool) {
 	return w.Awaits()
 }
 
-// Spent returns the time, the number of mistakes and the number of hints for the board. The caller supplies
-// the time and the hints.
+// Spent returns the effort on the board for the host page: the given time, the number of mistakes, and the
+// given number of hints.
 func (w *Widget) Spent(time time.Duration, hints int) embed.Spent {
 	return embed.Spent{Seconds: int(time.Seconds()), Mistakes: w.slips.count, Hints: hints}
 }
 
-// Follow requests the puzzle that the host page wants or, if it has arrived, puts it on the board. today is
-// the daily puzzle, or the zero Grid if that has not arrived.
+// Follow requests the puzzle that the host page has requested by name. If that puzzle has arrived, Follow
+// puts it on the board. today is the daily puzzle, or the zero Grid if it has not arrived.
 func (w *Widget) Follow(e Env, today solver.Grid) Asks {
 	switch {
 	case w.wishing == missed:
@@ -91,9 +93,9 @@ func (w *Widget) Follow(e Env, today solver.Grid) Asks {
 	return asks
 }
 
-// bring puts g, the puzzle that the host page has requested, on the board. If it is a daily puzzle, the user
-// must start it first, unless the board is read-only. The selection stays, because the user may have selected
-// a cell before the puzzle arrived.
+// bring puts the puzzle g on the board, which the host page has requested. A daily puzzle must be started by
+// the user, unless the board is read-only. The selection stays, because the user may have selected a cell
+// before the puzzle arrived.
 func (w *Widget) bring(g solver.Grid) Asks {
 	w.wishing, w.loaded, w.Fault = noWish, g, Fault{}
 	return Asks{Put: &Put{Board: history.PuzzleBoard(g), Waits: w.Wish.Daily > 0 && !w.ReadOnly, Still: true}}
@@ -121,21 +123,22 @@ func (toWish) Take(w *Widget, e Env, t jobs.Answer) Asks {
 	return w.bring(g)
 }
 
-// GiveUp stops waiting for a puzzle that cannot be loaded or generated. The board stays as it is.
+// GiveUp stops waiting for a puzzle that could not be loaded or generated. The board stays as it is.
 func (w *Widget) GiveUp(e Env) (asks Asks) {
 	if w.Awaits() {
 		w.Fault = Fault{Why: e.Missing}
 		asks.Say, asks.Vain = &Fault{Why: e.Missing}, true
 	}
-	if w.Wish.Daily > 0 && e.Day != "" { // from now on, the wish is the level that is on the board
+	if w.Wish.Daily > 0 && e.Day != "" { // request the level that is on the board from now on
 		w.Wish.Daily = e.Level + 1
 	}
 	w.wishing = noWish
 	return asks
 }
 
-// WishAgain requests the puzzle again after a failure. If the board has the daily puzzle of an earlier day,
-// WishAgain replaces it with today's, unless the user has started but not solved it.
+// WishAgain requests the puzzle again if the last request has failed. If the board has the daily puzzle of an
+// earlier day, WishAgain makes Follow replace it by today's, unless the user has started the puzzle and not
+// solved it.
 func (w *Widget) WishAgain(e Env) Asks {
 	switch today := w.Wish.Daily > 0 && e.Today != ""; {
 	case w.Faulty() && w.Wish != embed.Wish{}:
@@ -148,7 +151,7 @@ func (w *Widget) WishAgain(e Env) Asks {
 }
 
 // LevelDone reports whether the user has solved the given level of today's puzzles in the frame. Levels are
-// numbered from 0. solved reports whether the board is solved.
+// counted from 0. solved reports whether the current board is solved.
 func (w *Widget) LevelDone(level int, today string, solved bool) bool {
 	if level == w.Wish.Daily-1 {
 		return w.wishing == noWish && solved
@@ -157,14 +160,14 @@ func (w *Widget) LevelDone(level int, today string, solved bool) bool {
 	return l.day == today && l.day != "" && l.Board.SolvedByHand()
 }
 
-// LevelBegun reports whether the user has started the given level of today's puzzles in the frame and then
-// left it for another level. Levels are numbered from 0.
+// LevelBegun reports whether the user has started the given level of today's puzzles in the frame, and has
+// then switched to another level. Levels are counted from 0.
 func (w *Widget) LevelBegun(level int, today string) bool {
 	l := w.left[level]
 	return l.day == today && l.day != "" && l.Board.Begun()
 }
 
-// SetLevel switches to another level of today's puzzles. The progress on the current level is stored, so that
+// SetLevel switches to another level of today's puzzles. It stores the progress on the current level, so that
 // the user can return to it.
 type SetLevel struct {
 	trait.Act
@@ -176,7 +179,7 @@ func (msg SetLevel) Update(w *Widget, e Env) Asks {
 	if now < 0 || msg.Level == now || msg.Level < 0 || msg.Level >= len(w.left) {
 		return Asks{}
 	}
-	if w.wishing == noWish && !w.Faulty() { // otherwise the board has no puzzle with progress to store
+	if w.wishing == noWish && !w.Faulty() { // the board has a puzzle, whose progress is stored
 		w.left[now] = left{e.Play, e.Offered, w.slips.paused(), !e.Waits}
 	}
 	w.Wish.Daily = msg.Level + 1

@@ -9,7 +9,7 @@ import (
 	"numplace/solver/format"
 )
 
-// This file implements the candidates shown in empty cells.
+// This file implements the display of candidates in empty cells.
 
 // CandidateKind determines which candidates are shown in the empty cells.
 type CandidateKind uint8
@@ -25,7 +25,7 @@ const (
 type Candidates struct {
 	Kind    CandidateKind
 	byBoard bool        // Kind was chosen automatically when the board opened, not by the user
-	of      solver.Grid // the board for which counts was computed or requested
+	of      solver.Grid // board for which the solution counts were requested
 	counts  []byte      // solution counts, laid out as in job.CandidatesCounted; nil while unknown
 }
 
@@ -64,9 +64,9 @@ func (msg Peeking) change(t *turn) {
 	t.Peek = msg.On && t.Mode == Playing && t.InView && !t.Frame
 }
 
-// on returns the candidates to show when board b opens. Struck candidates are invisible in cells without
-// notes. If there are such cells, and at least as many as cells with notes, on selects ByRules, which shows
-// them.
+// on returns the candidates to show when board b opens. In a cell without pencil marks, nothing shows which
+// candidates the user has crossed out (struck). If there are at least as many cells with only crossed-out
+// candidates as cells with pencil marks, on selects ByRules, which shows the remaining candidates.
 func (k Candidates) on(b history.Board) Candidates {
 	if k.byBoard {
 		k = Candidates{}
@@ -75,7 +75,7 @@ func (k Candidates) on(b history.Board) Candidates {
 	for c := range solver.Cell(b.Layout().Cells()) {
 		if d, _ := b.At(c); d == 0 {
 			note := b.Notes.At(c)
-			written := note.Corner|note.Centre != 0 // notes already show which candidates are struck
+			written := note.Corner|note.Centre != 0 // pencil marks show which candidates are left
 			switch {
 			case written:
 				noted++
@@ -98,17 +98,18 @@ func (k Candidates) Chosen() Candidates {
 	return k
 }
 
-// WantsCounts returns the board for which solutions with each candidate should be counted. wanted is false if
-// no true candidates are shown, or if the counts were already requested for this board.
+// WantsCounts returns the current board if a job has to count, for each of its candidates, the solutions that
+// contain it. wanted is false if the kind of candidates shown is not InSolutions, or if the counts of this
+// board were already requested.
 func (p Play) WantsCounts() (of solver.Grid, wanted bool) {
 	of = p.Board.Current()
 	return of, p.Candidates.Kind == InSolutions && p.Candidates.of != of && p.InView && !p.Unsolved
 }
 
-// Asked returns the state of the candidates after counts for the given board were requested.
+// Asked returns the candidates to show while a job counts the solutions of board of.
 func (k Candidates) Asked(of solver.Grid) Candidates { return Candidates{Kind: InSolutions, of: of} }
 
-// Counted returns k with the counts of answer e.
+// Counted returns k with the solution counts from e, the result of the job.
 func (k Candidates) Counted(e job.CandidatesCounted) Candidates {
 	k.counts = e.Counts
 	return k
@@ -152,14 +153,14 @@ func (p Play) CandidateSets() []solver.Digits {
 	return nil
 }
 
-// byHouses returns a function that computes a cell's candidates from the digits that it sees in its houses,
-// without the struck candidates.
+// byHouses returns a function that computes the candidates of a cell: the digits that do not occur in any
+// cell that it sees, without the candidates that the user crossed out. shown has the digits on the board.
 func (p Play) byHouses(shown solver.Grid) func(solver.Cell) solver.Digits {
 	return func(c solver.Cell) solver.Digits { return shown.Candidates(c) &^ p.Board.Notes.At(c).Struck }
 }
 
-// possible returns the candidates of each cell without the struck ones. If the meaning of the rules is
-// certain, it also leaves out candidates that a single rule excludes.
+// possible returns the candidates of each cell, without those that the user crossed out. If the meaning of
+// the rules is certain, possible also leaves out candidates that a single rule excludes.
 func (p Play) possible() []solver.Digits {
 	shown := p.Board.Shown()
 	if p.Sure {
@@ -172,9 +173,9 @@ func (p Play) possible() []solver.Digits {
 	return all
 }
 
-// SeenStruck returns a copy of the board for hints, in which candidates that a single rule excludes are
-// struck where the user already sees that they are gone: in cells whose automatic or own notes omit them.
-// Otherwise hints would start with the obvious.
+// SeenStruck returns the board from which hints are computed. In it, a candidate that a single rule excludes
+// is crossed out (struck) in every cell where the user sees that already, because the automatic candidates or
+// the user's notes omit it. Otherwise the first hints would be steps that the user has already made.
 func (p Play) SeenStruck() history.Board {
 	b := p.Board
 	if len(b.Layout().Rules()) == 0 || !p.Sure || p.Mode != Playing {
@@ -182,8 +183,8 @@ func (p Play) SeenStruck() history.Board {
 	}
 	auto, all, noted, shown := p.Marks() == ByRules, p.possible(), b.NotedOut(), b.Shown()
 	return b.Noted(b.AllCells(), func(c solver.Cell, was format.Note) format.Note {
-		// A cell with only a few notes does not show that its other digits are ruled out. A cell with a
-		// single candidate is left unchanged, because it is a hint of its own.
+		// A cell with only a few notes does not show that its other digits are excluded. A cell with a single
+		// possible digit is left unchanged, because entering that digit is a hint.
 		written := was.Centre | was.Corner
 		seen := auto || noted[c] != 0 || all[c]&^written == 0
 		if shown.At(c) != 0 || !seen || all[c].Len() < 2 {
@@ -200,7 +201,7 @@ func (p Play) SeenStruck() history.Board {
 // Common returns the candidates that all selected empty cells share. ok is false if no empty cell is
 // selected, or if the board has too many rules to compute this quickly.
 func (p Play) Common() (digits solver.Digits, ok bool) {
-	const limit = 60_000 // limit of possible.Work; a killer needs about 2,000
+	const limit = 60_000 // limit of possible.Work; a killer sudoku has about 2,000
 	if possible.Work(p.Board.Layout()) > limit {
 		return 0, false
 	}
@@ -213,7 +214,8 @@ func (p Play) Common() (digits solver.Digits, ok bool) {
 	return digits, ok
 }
 
-// Possible returns the candidates of empty cell c, as the method possible does for all cells.
+// Possible returns the candidates of the single empty cell c. It is a faster form of possible, which computes
+// those of all cells.
 func (p Play) Possible(c solver.Cell) solver.Digits {
 	shown := p.Board.Shown()
 	if !p.Sure {

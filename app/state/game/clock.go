@@ -8,18 +8,18 @@ import (
 
 // This file implements the clock that measures the time spent on the board.
 
-// Clock is the time spent on the board. The code outside this package decides when time counts. Boards from
-// storage, frames and links start with the time that was stored with them.
+// Clock measures the time that the user has spent on the board. Code outside this package starts and stops
+// it. A board from storage, a frame or a link starts with the time that was stored with it.
 type Clock struct {
 	Spent  time.Duration
 	Paused bool          // the user paused the game: the board is covered until it resumes
-	Owed   bool          // the clock has just stopped, and its final Elapsed has not arrived yet
+	Owed   bool          // the clock has just stopped, and the last Elapsed message has not arrived yet
 	Begun  bool          // the user has started to play or has used the board
 	Away   bool          // the page is not visible
 	Kept   time.Duration // the part of Spent that has been saved in the board's record
 
 	every time.Duration // interval between Elapsed messages; 0 while the clock is stopped
-	fresh bool          // the board was replaced: time not reported yet belongs to the old board and is dropped
+	fresh bool          // the board was replaced: time that was not reported yet belongs to the old board
 }
 
 // Runs reports whether the clock runs.
@@ -54,9 +54,9 @@ func (msg Elapsed) change(t *turn) {
 	t.Clock.Owed = false
 }
 
-// RunClock is an effect that sends Elapsed at intervals of Every. When it replaces an earlier RunClock, it
-// first sends Elapsed once for the time since the last message. If Every is 0, no more messages are sent. If
-// Fresh is set, time that was not reported yet is dropped.
+// RunClock is an effect that has an Elapsed message sent at intervals of Every. If an earlier RunClock is in
+// effect, one last Elapsed message for it is sent first. If Every is 0, no more messages are sent. If Fresh
+// is set, time that was not reported yet is dropped.
 type RunClock struct {
 	Every time.Duration
 	Fresh bool
@@ -64,15 +64,16 @@ type RunClock struct {
 
 func (RunClock) Effect() {}
 
-// Counted returns how much of passed, the time since the last report, counts as playing time. It is limited,
-// because a report that is far too late means that the device was asleep.
+// Counted returns how much of passed, the time since the last Elapsed message, counts as playing time. At
+// most three intervals count, because a longer time means that the device was asleep.
 func (c RunClock) Counted(passed time.Duration) time.Duration { return min(passed, 3*c.Every) }
 
-// reportEvery is the interval between Elapsed messages. The History times its steps in seconds.
+// reportEvery is the interval between Elapsed messages. A second is enough, because the History measures time
+// in seconds.
 const reportEvery = time.Second
 
-// Counting returns the clock after it was started, if counts is set, or stopped. asks reports whether the
-// caller has to carry out the effect run.
+// Counting returns the clock after starting it, if counts is set, or stopping it otherwise. asks is true if
+// the caller has to carry out the effect run.
 func (c Clock) Counting(counts bool) (now Clock, run RunClock, asks bool) {
 	run.Fresh = c.fresh
 	if counts {

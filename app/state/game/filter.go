@@ -10,11 +10,11 @@ import (
 type Filter struct {
 	On    bool
 	Digit solver.Digit // the last digit chosen; 0 for none
-	asks  bool         // with ColourTool: the next digit key selects Digit instead of writing a colour
+	asks  bool         // with ColourTool: the next digit key sets Digit and writes no colour
 }
 
-// SetFilter turns the Filter on or off. It starts with the digit that taps write or, if there is none, with
-// the digit under the cursor.
+// SetFilter turns the Filter on or off. It then highlights the digit that taps write or, if taps write none,
+// the digit in the cursor's cell. If there is no such digit either, the last one stays.
 type SetFilter struct {
 	trait.Aside
 	On bool
@@ -49,22 +49,24 @@ func (p Play) FilterAsks() bool {
 	return p.Filter.On && p.Filter.asks && p.Mode == Playing && !p.Frame && p.Pen() == ColourTool
 }
 
-// filtersByPress reports whether pressing the cursor's cell selects its digit for the Filter. This holds
-// while colours are written, because the digit keys select colours then. A cell with a digit has no notes to
-// colour, so the press has no other use.
+// filtersByPress reports whether pressing a cell with a digit makes that digit the Filter's digit. While
+// ColourTool is selected, pressing does so, because the digit keys then choose colours. A cell with a digit
+// has no notes to colour, so pressing it has no other use.
 func (p Play) filtersByPress() bool {
 	d, _ := p.Board.At(p.Cursor)
 	return p.Filter.On && p.Tool == ColourTool && p.Mode == Playing && !p.Frame && !p.Adding && p.Alone() && d != 0
 }
 
-// filters reports whether typing digit d with tool t only makes d the Filter's digit, without writing it.
+// filters reports whether typing digit d with tool t does not write d but only makes d the digit that the
+// Filter highlights.
 func (p Play) filters(t Tool, d solver.Digit) bool {
 	return p.Filter.On && p.Mode == Playing && !p.Frame && !p.DigitsFirst() && t != ColourTool &&
 		d != 0 && d != p.Filter.Digit && int(d) <= p.Board.Layout().N()
 }
 
-// MayHold reports whether the Filter's digit is possible in cell c. With the setting ByNotes, it looks at the
-// cell's notes. Otherwise it looks at the digits that the cell sees and at its struck candidates.
+// MayHold reports whether the Filter's digit is possible in cell c. With the setting ByNotes, it is possible
+// if it is among the cell's notes. Otherwise it is possible if the cell sees no such digit and the user has
+// not crossed it out there.
 func (p Play) MayHold(c solver.Cell) bool {
 	d := p.Filtered()
 	if shown, _ := p.Board.At(c); d == 0 || shown != 0 {
@@ -77,8 +79,8 @@ func (p Play) MayHold(c solver.Cell) bool {
 	return p.Board.Candidates(c).Has(d) && !note.Struck.Has(d)
 }
 
-// ChosenDigit returns the digit that the Filter highlights. If the Filter highlights none, it returns the
-// digit that taps write, or 0 if they write none.
+// ChosenDigit returns the digit that the Filter highlights. If the Filter highlights none, ChosenDigit
+// returns the digit that taps write, or 0 if taps write no digit.
 func (p Play) ChosenDigit() solver.Digit {
 	if d := p.Filtered(); d != 0 {
 		return d

@@ -18,7 +18,7 @@ type Mode uint8
 const (
 	Setting Mode = iota // typing sets givens
 	Playing             // typing enters digits
-	Posed               // the puzzle is shown with its solution count; typing starts the game
+	Posed               // the puzzle and its solution count are shown; typing starts the game
 )
 
 // Game is the board, its history, and the user's choices while working on it.
@@ -28,9 +28,9 @@ type Game struct {
 	Mode    Mode
 	Selection
 	Tool       Tool
-	Held       Tool         // tool for which modifier keys are held down; DigitTool if none are
+	Held       Tool         // tool selected by the modifier keys that are held down; DigitTool if none are
 	Brush      solver.Digit // digit or colour that taps write while DigitFirst or Locked is set; 0 for none
-	Locked     bool         // a long press locked the Brush while DigitFirst is off
+	Locked     bool         // the user locked the Brush by a long press while DigitFirst is off
 	Filter     Filter
 	Candidates Candidates
 	Peek       bool // all candidates are shown while a key is held down
@@ -38,7 +38,7 @@ type Game struct {
 	Clock      Clock
 	Ruling     Ruling
 	Help
-	Solved string // how the puzzle was last solved, as the text of a history.Solve; "" if it was not solved
+	Solved string // how the puzzle was last solved, in the format of history.Solve.Text; "" if it was not solved
 
 	Advance  bool // in Setting, each digit moves the cursor to the next cell
 	advanced bool // the user has switched Advance on or off
@@ -76,7 +76,8 @@ type Play struct {
 	Env
 }
 
-// Msg is a message that changes the game. The method change does so and records the effects in t.asks.
+// Msg is a message that changes the game. Its method change applies the message to the game and sets the
+// effects in t.asks.
 type Msg interface {
 	Traits() trait.Set
 	change(t *turn)
@@ -88,7 +89,7 @@ type Asks struct {
 	Moves    bool   // move the rules editor's cursor in direction To
 	To       cursor.Direction
 	Unmenu   bool // close the menu
-	Unsay    bool // clear the answer to the last question that the user asked about the board by a key
+	Unsay    bool // clear the answer to the last question about the board that the user asked with a key
 	Uncount  bool // cancel the job that counts solutions with each candidate
 	ByHand   bool // turn automatic notes off, so that the user writes notes by hand
 	Awake    bool // show the cursor, which is hidden after the end of a game
@@ -97,7 +98,7 @@ type Asks struct {
 	Save     bool
 	SaveTime bool   // save the time spent, if it has changed since the last save
 	Say      Notice // notice to show; Nothing for none
-	Kept     int    // for the notice NotesLeft: number of cells that kept their notes
+	Kept     int    // for the notice NotesLeft: number of cells that FillNotes left unchanged
 	Focus    bool   // move the keyboard focus to the cursor's cell
 }
 
@@ -117,14 +118,15 @@ type turn struct {
 	asks Asks
 }
 
-// Update returns the game after message msg, with the effects to carry out.
+// Update applies message msg. It returns the changed game and the effects to carry out.
 func Update(g Game, e Env, msg Msg) (Game, Asks) {
 	t := turn{Play: Play{&g, e}}
 	msg.change(&t)
 	return g, t.asks
 }
 
-// change returns the game after running do, which must not need an Env.
+// change applies do to a copy of g and returns the copy with the effects to carry out. do must not use an
+// Env.
 func change(g Game, do func(t *turn)) (Game, Asks) {
 	t := turn{Play: Play{Game: &g}}
 	do(&t)
@@ -145,8 +147,8 @@ func (t *turn) edit(b history.Board) {
 	t.asks.Show, t.asks.Step = true, true
 }
 
-// Anew returns the game with board b in place of the current one, in the state before the user does anything.
-// It leaves the History to the caller.
+// Anew returns the game with board b in place of the current board, and with the selection, the clock and the
+// brush reset. The caller has to replace the History.
 func (g Game) Anew(b history.Board, mode Mode) Game {
 	g.Board, g.Mode, g.Solved = b, mode, ""
 	g.Selection, g.drag, g.Filter.Digit = Selection{}, drag{}, 0
@@ -156,7 +158,8 @@ func (g Game) Anew(b history.Board, mode Mode) Game {
 	return g
 }
 
-// Begun returns the game with board b opened: with an empty History and with the candidates to show for b.
+// Begun returns the game with board b opened. Its History is new, and its Candidates are those that are shown
+// for b.
 func (g Game) Begun(b history.Board) Game {
 	g.Board, g.History, g.Candidates = b, history.New(b), g.Candidates.on(b)
 	return g

@@ -7,7 +7,7 @@ import (
 	"numplace/solver/format"
 )
 
-// This file implements the pen: what typing writes, and in which cells.
+// This file implements the pen: which kind of mark typing writes, and in which cells.
 
 // Tool is what typing writes while playing.
 type Tool uint8
@@ -28,15 +28,15 @@ type SetTool struct {
 
 func (msg SetTool) change(t *turn) {
 	if (t.Tool == ColourTool) != (msg.Tool == ColourTool) {
-		t.disarm() // a digit must not remain the brush when colours are written, or the reverse
+		t.disarm() // the brush is a digit or a colour, so it is released when the tool changes between the two
 	}
 	t.Tool, t.asks.Unsay = t.offered(msg.Tool), true                           // the next digit key writes
 	t.Filter.asks = t.Filter.On && t.Tool == ColourTool && t.Filter.Digit == 0 // keys then select the Filter's digit
 	t.asks.Focus = true
 }
 
-// Hold reports which tool the modifier keys that are held down stand for. It only affects the tool that is
-// shown as selected: a key that writes sends Put with its own tool.
+// Hold reports that modifier keys are held down that stand for Tool. It only changes which tool is shown as
+// selected, because a key that writes sends Put with its own tool.
 type Hold struct {
 	trait.Aside
 	Tool Tool
@@ -44,8 +44,8 @@ type Hold struct {
 
 func (msg Hold) change(t *turn) { t.Held = t.offered(msg.Tool) }
 
-// Pen returns the tool that is shown as selected: the tool of the modifier keys that are held down or,
-// without them, the selected tool.
+// Pen returns the tool that is shown as selected. If modifier keys are held down, it is the tool that they
+// stand for. Otherwise it is the tool that the user selected.
 func (p Play) Pen() Tool {
 	if p.Held != DigitTool {
 		return p.Held
@@ -67,8 +67,8 @@ func (p Play) offered(t Tool) Tool {
 	return min(t, ColourTool)
 }
 
-// Strikes reports whether tool t strikes candidates. Both note tools do so while candidates by the rules are
-// shown in place of notes.
+// Strikes reports whether tool t crosses out candidates. The tools for corner and centre notes do so while
+// the candidates by the rules are shown in place of notes.
 func (p Play) Strikes(t Tool) bool {
 	return p.Marks() == ByRules && (t == CornerTool || t == CentreTool)
 }
@@ -101,8 +101,8 @@ func (msg Type) change(t *turn) {
 	}
 }
 
-// aimless reports whether typing has no target, because the game has not started and the user has not chosen
-// a cell. Typing then starts the game but writes nothing.
+// aimless reports whether typing has no target cell: the game has not started, and the user has not chosen a
+// cell. In this case typing starts the game but writes nothing.
 func (p Play) aimless() bool { return (p.Door || p.Mode == Posed) && !p.Active }
 
 // advance sets the given in the cursor's cell and moves the cursor forwards. If msg.Back is set, it moves the
@@ -111,8 +111,8 @@ func (t *turn) advance(msg Type) {
 	t.asks.Focus = true
 	last := solver.Cell(t.Board.Layout().Cells()) - 1
 	if msg.Back {
-		// The cursor cannot move past the last cell. If that cell has a digit, it is erased before the cursor
-		// moves back.
+		// If the cursor is in the last cell and that cell has a digit, only the digit is erased, because
+		// typing it left the cursor there. Otherwise the cursor first moves back.
 		if shown, _ := t.Board.At(t.Cursor); shown == 0 || t.Cursor < last {
 			t.Selection = t.Selection.Only(max(t.Cursor-1, 0))
 		}
@@ -125,7 +125,7 @@ func (t *turn) advance(msg Type) {
 	}
 }
 
-// Put writes with the given tool, whichever tool is selected. Digit 0 removes what that tool wrote.
+// Put writes with the given tool, even if another tool is selected. Digit 0 removes what that tool wrote.
 type Put struct {
 	trait.BoardAct
 	Tool  Tool
@@ -147,8 +147,8 @@ func (msg Put) change(t *turn) {
 	}
 }
 
-// pencil writes d, a digit or with ColourTool the number of a colour, in the selected cells. If all of them
-// have it already, pencil removes it. Cells that cannot take it are skipped.
+// pencil writes d in the selected cells with the given tool. d is a digit or, with ColourTool, the number of
+// a colour. If all cells have d already, pencil removes it. It skips cells in which the tool cannot write.
 func (t *turn) pencil(tool Tool, d solver.Digit) {
 	n := t.Board.Layout().N()
 	if d == 0 || tool != ColourTool && int(d) > n || tool == ColourTool && d > format.ColourCount {
@@ -167,8 +167,8 @@ func (t *turn) pencil(tool Tool, d solver.Digit) {
 	}
 }
 
-// tint gives candidate d a colour in the selected cells where d is possible. If d has that colour in all of
-// them already, tint removes the colour. If d is not visible in a cell, it is added to the cell's notes.
+// tint colours candidate d in the selected cells where d is possible. If d has that colour in all of these
+// cells already, tint removes the colour. If d is not visible in a cell, tint adds d to the cell's notes.
 func (t *turn) tint(d solver.Digit, colour int) {
 	cells := t.marked(DigitTool).Where(func(c solver.Cell) bool {
 		n := t.Board.Notes.At(c)
@@ -202,8 +202,8 @@ func (t *turn) setGivens(d solver.Digit) {
 	t.edit(b)
 }
 
-// filled returns g with digit d in all of the given cells. If nothing changes, it returns g itself, so that
-// boards in the History share their memory.
+// filled returns g with digit d in all of the given cells. If no cell changes, it returns g itself, so that
+// equal grids in the History share memory.
 func filled(g solver.Grid, cells history.CellSet, d solver.Digit) solver.Grid {
 	digits := g.AppendTo(nil)
 	for c := range cells.All() {
@@ -216,11 +216,12 @@ func filled(g solver.Grid, cells history.CellSet, d solver.Digit) solver.Grid {
 	return made
 }
 
-// Followed returns board b with its notes updated to its entered digits, which have just changed.
+// Followed returns board b with its notes updated, after digits were entered or erased. If the setting
+// KeepNotes is on, entered digits are not removed from the notes.
 func (p Play) Followed(b history.Board) history.Board { return p.History.Followed(b, !p.KeepNotes) }
 
-// enter enters digit d in the selected cells and removes it from the notes of the cells that they see. If all
-// of them have d already, enter removes it.
+// enter enters digit d in the selected cells and removes d from the notes of the cells that they see. If all
+// selected cells have d already, enter removes it.
 func (t *turn) enter(d solver.Digit) {
 	b := t.Board
 	cells := t.open()
@@ -260,8 +261,9 @@ func (p Play) marked(t Tool) history.CellSet {
 	return p.chosen().Where(func(c solver.Cell) bool { d, _ := p.Board.At(c); return d == 0 })
 }
 
-// note writes a note or a colour, or strikes a candidate, in the selected cells. If all of them have it
-// already, note removes it. A candidate is struck only in cells where the rules allow it.
+// note writes d with the given tool in the selected cells: as a note, as a colour or, where candidates are
+// shown, by crossing out candidate d. If all cells have it already, note removes it. Cells in which d is no
+// candidate are not changed by crossing out.
 func (t *turn) note(tool Tool, d solver.Digit) {
 	layer, bit := t.layer(tool), uint32(1)<<(d-1)
 	cells := t.marked(tool)
@@ -286,14 +288,14 @@ func (p Play) open() history.CellSet {
 	return p.chosen().Where(func(c solver.Cell) bool { return p.Board.Given.At(c) == 0 })
 }
 
-// Erase removes one layer of content from the selected cells: digits, centre notes, corner notes or colours.
-// It tries the layer of the selected tool first, and removes the first layer that any of the cells has. In
-// Setting, it removes the digits.
+// Erase removes one kind of content from the selected cells: digits, centre notes, corner notes or colours.
+// It removes the kind that the selected tool writes, if any of the cells has it. Otherwise it removes the
+// first kind in the order of layers that any cell has. In Setting, it removes the digits.
 type Erase struct{ trait.BoardAct }
 
 func (Erase) change(t *turn) { t.erase() }
 
-// layers is, for each tool, the order in which Erase looks for a layer to remove.
+// layers lists, for each selected tool, the kinds of content that Erase looks for, in order.
 var layers = [Tools][]Tool{
 	DigitTool:  {DigitTool, CentreTool, CornerTool, ColourTool},
 	CornerTool: {CornerTool, DigitTool, CentreTool, ColourTool},
@@ -343,9 +345,9 @@ func (EraseAll) change(t *turn) {
 	t.edit(b)
 }
 
-// without returns the board with everything that tool t wrote removed from the selected cells. ok is false if
-// nothing changes. While candidates are shown in place of notes, without restores the struck candidates
-// instead of removing notes.
+// without returns the board after removing everything that tool t wrote in the selected cells. ok is false if
+// nothing changes. While candidates are shown in place of notes, without restores the crossed-out candidates
+// and leaves the notes.
 func (p Play) without(t Tool) (b history.Board, ok bool) {
 	b = p.Board
 	if t == DigitTool {
@@ -372,10 +374,10 @@ func (p Play) without(t Tool) (b history.Board, ok bool) {
 	return b, b != p.Board
 }
 
-// FillNotes sets the centre notes of empty cells to their candidates, without the struck ones. It fills the
-// selected cells if several are selected, and the complete board otherwise. If Keep is set, cells that have
-// centre notes are left unchanged. If Rules is set, candidates that a single rule excludes are left out.
-// Otherwise only houses count.
+// FillNotes sets the centre notes of empty cells to their candidates, without those that the user crossed
+// out. It fills the selected cells if several are selected, and the whole board otherwise. If Keep is set,
+// cells that have centre notes are left unchanged. If Rules is set, candidates that a single rule excludes
+// are left out. Otherwise a candidate is left out only if the cell sees that digit.
 type FillNotes struct {
 	trait.BoardAct
 	Keep  bool
@@ -409,8 +411,8 @@ func (msg FillNotes) change(t *turn) {
 	}
 }
 
-// ClearNotes removes notes, colours and struck candidates, and restores the crossed-out combinations. It
-// affects the selected cells if several are selected, and the complete board otherwise.
+// ClearNotes removes notes and colours, and restores the candidates and combinations that the user crossed
+// out. It changes the selected cells if several are selected, and the whole board otherwise.
 type ClearNotes struct{ trait.BoardAct }
 
 func (ClearNotes) change(t *turn) {
@@ -421,7 +423,8 @@ func (ClearNotes) change(t *turn) {
 	t.edit(b)
 }
 
-// noteMany applies change to the notes of the cells that many returns.
+// noteMany applies change to the notes of several selected cells or, if at most one is selected, of all
+// cells.
 func (t *turn) noteMany(change func(solver.Cell, format.Note) format.Note) {
 	t.asks.Unmenu, t.asks.Focus = true, true
 	t.edit(t.Board.Noted(t.many(), change))
@@ -439,7 +442,8 @@ func (p Play) many() history.CellSet {
 // DigitFirst is on, or a digit is locked.
 func (p Play) DigitsFirst() bool { return p.DigitFirst || p.Locked }
 
-// Armed returns the digit that taps and drags write. If they write nothing or a colour, it returns 0.
+// Armed returns the digit that taps and drags write. If taps and drags write nothing or a colour, Armed
+// returns 0.
 func (p Play) Armed() solver.Digit {
 	if !p.DigitsFirst() || p.Tool == ColourTool || p.Mode != Playing {
 		return 0
@@ -458,8 +462,8 @@ func (t *turn) arm(d solver.Digit) {
 // disarm makes taps select cells instead of writing.
 func (g *Game) disarm() { g.Brush, g.Locked = 0, false }
 
-// SetBrush selects the digit that taps and drags write, if DigitsFirst is true. Selecting the same digit
-// again deselects it.
+// SetBrush selects the digit that taps and drags write. If that digit is selected already, or if DigitsFirst
+// is false, SetBrush releases the brush.
 type SetBrush struct {
 	trait.Act
 	Digit solver.Digit

@@ -15,7 +15,7 @@ import (
 // Ruling is the state of the descriptions of the board's rules.
 type Ruling struct {
 	of     *solver.Layout
-	lit    int             // 1 plus the index in i18n.RulesOf of the rules that are highlighted; 0 for none
+	lit    int             // highlighted rules: 1 plus their index in i18n.RulesOf; 0 for none
 	turns  int             // number of rules of the cell that the user has skipped with TellRule
 	on     history.CellSet // the selection to which turns and told apply
 	told   bool            // TellRule has announced a rule of the cell or the sum of the selection
@@ -24,8 +24,8 @@ type Ruling struct {
 	Heard  int // number of answers about combinations that have arrived
 }
 
-// ruling returns the Ruling for the board's layout. If the layout has changed, everything except the counters
-// is reset.
+// ruling returns the Ruling if it belongs to the board's layout. If the layout has changed, it returns a new
+// Ruling with the same counters.
 func (g *Game) ruling() Ruling {
 	if g.Ruling.of != g.Board.Layout() {
 		return Ruling{of: g.Board.Layout(), Told: g.Ruling.Told, Heard: g.Ruling.Heard}
@@ -144,8 +144,8 @@ func (p Play) Combos() (found job.CombosFound, ok bool) {
 	return p.Ruling.combos.About(p.wantedCombos())
 }
 
-// wantedCombos returns the question about the combinations of the selection, for a job to answer. If there is
-// nothing to ask, it returns the zero value.
+// wantedCombos returns the request for the combinations of the selection. A job answers it. If the selection
+// has no rule or sum with combinations, it returns the zero Question.
 func (p Play) wantedCombos() (q sums.Question) {
 	cells, ok := p.Summed()
 	if rule, here := p.RuleHere(); here && !p.Frame && p.Board.Layout().Rules()[rule].Combines() {
@@ -161,8 +161,8 @@ func (p Play) wantedCombos() (q sums.Question) {
 	return q
 }
 
-// Ask returns the question about the combinations of the selection, and the Ruling that records it. asks is
-// false if there is nothing to ask, or if this question was asked last.
+// Ask returns the request for the combinations of the selection, and the Ruling that records it. asks is
+// false if there is nothing to request, or if the same request was sent last.
 func (p Play) Ask() (r Ruling, want sums.Question, asks bool) {
 	want = p.wantedCombos()
 	if want == (sums.Question{}) || want == p.Ruling.combos.Question {
@@ -180,14 +180,14 @@ func (r Ruling) Answered(found job.CombosFound) Ruling {
 	return r
 }
 
-// Unasked returns r without its last question, so that the question is asked again.
+// Unasked returns r without its last request, so that the page sends the request again.
 func (r Ruling) Unasked() Ruling {
 	r.combos = sums.Asked{}
 	return r
 }
 
-// Lost returns the Ruling after the job for the combinations failed. It records the question as asked, so
-// that the same question is not asked again at once.
+// Lost returns the Ruling after the job that computes the combinations failed. It records the request as
+// sent, so that the page does not send it again at once.
 func (p Play) Lost() Ruling {
 	r := p.Ruling
 	r.combos = sums.Asked{Question: p.wantedCombos()}

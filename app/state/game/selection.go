@@ -14,7 +14,7 @@ import (
 type Selection struct {
 	Cursor   solver.Cell     // cell with the keyboard focus, from which arrow keys move
 	Active   bool            // the cursor is visible, because the user has used the board
-	Selected history.CellSet // if empty, only the cursor's cell
+	Selected history.CellSet // if empty, only the cursor's cell is selected
 }
 
 // drag is a drag of the pointer across the board.
@@ -22,7 +22,7 @@ type drag struct {
 	on      bool
 	removes bool      // the drag deselects the cells that it enters
 	paints  bool      // at the end of the drag, the brush writes in the cells that it has entered
-	arms    bool      // the drag started on a given, whose digit becomes the brush unless another cell is entered
+	arms    bool      // the drag started on a given: if it enters no other cell, that digit becomes the brush
 	before  Selection // the selection when the drag started
 }
 
@@ -45,7 +45,7 @@ func selectionOf(on history.Selected) Selection {
 	return Selection{Cursor: on.Cursor, Active: true, Selected: *on.Cells}
 }
 
-// Only returns a selection with only cell c, where the cursor is too.
+// Only returns a selection of the single cell c, with the cursor on it.
 func (s Selection) Only(c solver.Cell) Selection {
 	s.Cursor, s.Active, s.Selected = c, true, history.CellSet{}.With(c)
 	return s
@@ -59,8 +59,8 @@ func (s Selection) chosen() history.CellSet {
 	return s.Selected
 }
 
-// Some returns the selection with at least one cell. If no cell is selected, it selects the cursor's cell,
-// which is shown as selected anyway.
+// Some returns the selection, or a selection of the cursor's cell if no cell is selected. That cell is drawn
+// as selected in both cases.
 func (s Selection) Some() Selection {
 	s.Selected = s.chosen()
 	return s
@@ -85,8 +85,8 @@ func (msg Select) change(t *turn) {
 	}
 }
 
-// place selects only cell c. On a blank board where the user has not set Advance, place sets it: on if c is
-// the first cell, and off otherwise.
+// place selects only cell c. On a blank board, it also sets Advance: on if c is the first cell, and off
+// otherwise. If the user has set Advance, place does not change it.
 func (t *turn) place(c solver.Cell) {
 	t.Selection = t.Selection.Only(c)
 	if t.Board.Blank() && !t.advanced {
@@ -101,7 +101,7 @@ type Reach uint8
 const (
 	Alone  Reach = iota // selects only the new cell
 	Extend              // adds the new cell
-	Roam                // leaves the selected cells unchanged
+	Roam                // moves only the cursor; the selection stays
 )
 
 // Move moves the cursor.
@@ -112,7 +112,7 @@ type Move struct {
 }
 
 func (msg Move) change(t *turn) {
-	if t.Answering { // the rules editor must handle earlier keys at the cursor's cell first
+	if t.Answering { // keys pressed earlier apply to the cell where the cursor is now
 		t.asks.Moves, t.asks.To = true, msg.To
 		return
 	}
@@ -176,7 +176,8 @@ func (msg Enter) change(t *turn) {
 	}
 }
 
-// come moves the cursor to cell c, which a drag has entered, and selects or deselects that cell.
+// come moves the cursor to cell c, which the pointer has entered during a drag, and adds the cell to the
+// selection. If the drag removes cells, come removes the cell instead.
 func (t *turn) come(c solver.Cell) {
 	t.Cursor, t.Active = c, true
 	if t.drag.removes {
@@ -186,8 +187,8 @@ func (t *turn) come(c solver.Cell) {
 	}
 }
 
-// Lift ends a drag. If Undone is set, the selection is restored, because the gesture was something else, such
-// as zooming the page.
+// Lift ends a drag. If Undone is set, the selection from before the drag is restored, because the gesture
+// turned out to be another one, such as zooming the page.
 type Lift struct {
 	trait.Act
 	Undone bool
@@ -224,7 +225,8 @@ func (msg SetAdding) change(t *turn) {
 	t.Adding, t.asks.Unmenu, t.asks.Focus = msg.On, true, true
 }
 
-// Toggle adds the cursor's cell to the selection or removes it. The only selected cell is not removed.
+// Toggle adds the cursor's cell to the selection, or removes it if it is selected. At least one cell stays
+// selected.
 type Toggle struct{ trait.Act }
 
 func (Toggle) change(t *turn) {
@@ -277,13 +279,14 @@ func (Invert) change(t *turn) {
 	t.Selection = t.Selection.Some()
 }
 
-// SelectSame selects the cells that have something in common with cell Cell: the same digit or, if it has
-// none, all of its centre notes, one of its corner notes, or one of its colours. It tries first what the
-// selected tool writes. Notes that are hidden behind candidates are ignored.
+// SelectSame selects the cells that are like cell Cell: those with the same digit. If Cell has no digit,
+// these are the cells that have at least all of its centre notes or, if it has none, one of its corner notes
+// or one of its colours. The kind of content that the selected tool writes is compared first. Notes that are
+// hidden behind candidates are ignored.
 //
-// If Add is set, the cells are added to the selection. In this case the selection stays unchanged if no other
-// cell matches. If the pointer is still down, the drag continues and adds the cells that it enters. While a
-// drag writes, SelectSame does nothing.
+// If Add is set, the cells are added to the selection. If no other cell is like Cell, the selection then
+// stays unchanged. A drag that is in progress continues and adds the cells that it enters, but a drag that
+// writes makes SelectSame do nothing.
 type SelectSame struct {
 	trait.Act
 	Cell solver.Cell
@@ -314,7 +317,7 @@ func (p Play) same(c solver.Cell) (same history.CellSet) {
 	b := p.Board
 	digit, _ := b.At(c)
 	note := b.Notes.At(c)
-	marks := digit == 0 && p.Marks() == NoCandidates // otherwise the notes are hidden behind candidates
+	marks := digit == 0 && p.Marks() == NoCandidates // false while the notes are not visible
 	for _, t := range append([]Tool{p.Tool}, DigitTool, CentreTool, CornerTool, ColourTool) {
 		var like func(solver.Cell) bool
 		switch {

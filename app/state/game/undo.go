@@ -17,7 +17,8 @@ func (g *Game) Stepped(h history.History, b history.Board) history.History {
 	return h.With(b, g.Selection.kept(), g.Clock.Seconds())
 }
 
-// Trail returns the History in the form in which it is stored on the device.
+// Trail returns the History in the form in which it is stored on the device. It includes the current
+// selection and time.
 func (g *Game) Trail() history.Trail { return g.History.Trail(g.Selection.kept(), g.Clock.Seconds()) }
 
 // Undo undoes the last step. In the rules editor, it undoes the editor's last change.
@@ -75,8 +76,8 @@ func (msg Revisit) change(t *turn) {
 	}
 }
 
-// turn replaces the History with h and shows its current board. on is the selection stored with the step that
-// was undone or redone. If there is one, turn restores it.
+// turn replaces the History with h and shows its current board. on is the selection of the step that was
+// undone or redone. turn restores it, unless the user had not used the board at that step.
 func (t *turn) turn(h history.History, on history.Selected) {
 	if on.Cursor >= 0 {
 		t.Selection = selectionOf(on)
@@ -86,8 +87,8 @@ func (t *turn) turn(h history.History, on history.Selected) {
 	t.History, t.Board, t.asks.Show = h, b, true
 }
 
-// follow moves the cursor to the first given that differs between the current board and b. It does so only
-// while Advance moves the cursor as the user types givens.
+// follow moves the cursor to the first cell whose given differs between the current board and b. It does
+// nothing unless typing a given moves the cursor (Advance).
 func (t *turn) follow(b history.Board) {
 	if t.Mode != Setting || !t.Advance {
 		return

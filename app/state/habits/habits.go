@@ -7,11 +7,11 @@ package habits
 
 import "numplace/app/shared/i18n"
 
-// Habits are the settings of play. A new setting's zero value must be its default, because a device that has
-// stored the other settings earlier reads it as zero. Therefore some fields are named for what they turn off,
-// for example NoClashes.
+// Habits are the settings of play. The zero value of a new setting must be its default, because a device that
+// stored its settings before the new one existed reads zero for it. Therefore some fields are named for what
+// they turn off, for example NoClashes.
 type Habits struct {
-	Live        bool // the givens are judged automatically
+	Live        bool // the solution count of the puzzle is updated as the user types givens
 	NoClashes   bool // conflicting digits and pencil marks are not marked
 	KeepNotes   bool // an entered digit does not remove pencil marks from its peers
 	ShowTime    bool
@@ -25,7 +25,7 @@ type Habits struct {
 	AutoNotes   bool // all candidates that the rules allow are shown instead of pencil marks
 	LeftHand    bool // the pad is to the left of the board
 
-	Naming i18n.Naming // how sentences name cells
+	Naming i18n.Naming // how texts name cells
 	Size   Size        // size of the digits
 	Mine   Ink         // colour of entered digits
 }
@@ -35,12 +35,12 @@ type Switch struct {
 	On         *bool // the field of Habits
 	Letter     byte  // the stored text has this letter if On is true, so the letter must never change
 	Name, Says i18n.Text
-	Opposite   bool // Name and Says describe the opposite of the field
+	Opposite   bool // Name and Says describe the setting when the field is false
 }
 
-// Switches returns the on/off settings in the order in which the page offers them. The document's attribute
-// data-habits has the letters of the fields that are true, for style sheets and scripts: page.css reads i,
-// and web/script/follow.js reads d, w, k and a.
+// Switches returns the on/off settings in the order in which the page offers them. The letters of the
+// settings that are on are also in the attribute data-habits of the document, for style sheets and scripts:
+// page.css reads i, and web/script/follow.js reads d, w, k and a.
 func (h *Habits) Switches() []Switch {
 	return []Switch{
 		{&h.Live, 'l', i18n.LiveVerdict, i18n.LiveSays, false},
@@ -59,8 +59,8 @@ func (h *Habits) Switches() []Switch {
 	}
 }
 
-// Usual are the default settings. ShowTime was off by default in earlier builds, so a device that stored
-// other settings then does not show the clock.
+// Usual are the default settings. ShowTime was off by default in earlier builds, so a device whose settings
+// were stored by such a build does not show the clock.
 var Usual = Habits{Live: true, ShowTime: true}
 
 // Size is the size of the digits in their cells.

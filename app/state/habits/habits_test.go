@@ -57,18 +57,18 @@ func TestHabitsAsText(t *testing.T) {
 		if got := habits.Text(); got != text {
 			t.Errorf("%+v is kept as %q, want %q", habits, got, text)
 		}
-		if got := Read("z" + text + "Q-"); got != habits { // text with letters of a newer build
+		if got := Read("z" + text + "Q-"); got != habits { // z, Q and - stand for letters of a newer build
 			t.Errorf("%q is read as %+v", text, got)
 		}
 	}
 }
 
-// When a change of settings is stored, settings that another tab has changed stay, and so do letters of a
-// newer build.
+// Storing a changed setting leaves stored settings unchanged if only another tab changed them. Letters of a
+// newer build are left unchanged too.
 func TestOnlyWhatHasChangedIsStored(t *testing.T) {
 	was := Habits{Live: true, ShowTime: true}
 	for rule, test := range map[string]struct {
-		stored string // stored by another tab
+		stored string // the text that is stored at present
 		is     Habits
 		want   string
 	}{

@@ -7,8 +7,8 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// The letters of the ways to name cells, of the sizes and of the inks. The first letter of each is the
-// default and is not stored.
+// The letters of the values of Naming, Size and Ink, in the order of the constants. The first value of each
+// is the default, whose letter is not stored.
 const (
 	namingLetters = "rEW"
 	sizeLetters   = "-SL"
@@ -35,7 +35,7 @@ func (h Habits) Text() string {
 	return string(text)
 }
 
-// Read is the inverse of Text. It ignores letters that it does not know.
+// Read parses a text in the format of Text. It ignores unknown letters.
 func Read(text string) (h Habits) {
 	for _, s := range h.Switches() {
 		*s.On = strings.IndexByte(text, s.Letter) >= 0
@@ -46,8 +46,8 @@ func Read(text string) (h Habits) {
 	return h
 }
 
-// oneOf returns the index in letters of the letter that occurs in text, or 0. If several occur, the last one
-// in letters counts, as in the style sheets.
+// oneOf returns the index in letters of the letter that occurs in text, or 0 if none occurs. If several
+// occur, oneOf returns the highest index, which agrees with the order of the rules in the style sheets.
 func oneOf(letters, text string) int {
 	return max(0, strings.LastIndexAny(letters[1:], text)+1)
 }
@@ -67,8 +67,8 @@ func Unknown(text string) string {
 	}, text)
 }
 
-// With returns h with a change of settings by the user. Settings that differ between before and after get
-// their values from after.
+// With returns h with the settings that the user changed: those that differ between before and after are set
+// to their values in after.
 func (h Habits) With(before, after Habits) Habits {
 	to, from := h.Switches(), before.Switches()
 	for i, s := range after.Switches() {

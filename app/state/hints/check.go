@@ -24,30 +24,30 @@ const (
 	NoneWrong
 	SomeWrong
 	CantTell   // the puzzle does not have exactly one solution, so no digit is right or wrong
-	SomeStruck // no digit is wrong, but somewhere the solution's digit is struck
-	SomeNoted  // no digit is wrong and none is struck wrongly, but somewhere the notes rule out the solution's digit
+	SomeStruck // no digit is wrong, but the solution's digit is crossed out somewhere
+	SomeNoted  // no digit and no crossed-out candidate is wrong, but some notes rule out the solution's digit
 )
 
 // Checked is the result of the last Check. It is shown until the entered digits change. A digit that is
 // marked as wrong stays marked as long as it is on the board.
 type Checked struct {
 	Kind      CheckKind
-	Total     int       // number of entered digits
-	Wrong     int       // number of wrong digits; for SomeStruck, number of cells where the solution's digit is struck
-	Noted     int       // number of cells whose notes rule out the solution's digit, once wrong digits are erased
+	Total     int       // number of entered digits on the board
+	Wrong     int       // number of wrong digits or, for SomeStruck, of wrongly crossed-out candidates
+	Noted     int       // number of cells whose notes rule out the solution's digit when wrong digits are ignored
 	OfCurrent job.Found // for CantTell: how many solutions the puzzle has with the entered digits as givens
-	Shown     bool      // the user asked to see the wrong digits, so they are marked
+	Shown     bool      // the user asked to see the mistakes, so they are marked
 
 	NotesSeen, NotesJudged int // number of empty cells with visible notes, and how many of these were checked
 
-	// For SomeWrong and SomeStruck: how to return to the latest board of the same puzzle without a mistake,
-	// as of the Check. StepsBack is the number of steps to undo, or 0 if the history has no such board.
-	// TimeBack is the time spent since that board, or 0 if it is unknown.
+	// For SomeWrong and SomeStruck: how far back the last board without a mistake is, at the time of the
+	// Check. StepsBack is the number of steps to undo, or 0 if the history has no such board with the same
+	// givens. TimeBack is the time spent since that board, or 0 if the time is unknown.
 	StepsBack int
 	TimeBack  time.Duration
 
 	given, entered, wrong, solution solver.Grid
-	notes                           format.Notes // of the board; for SomeStruck, wrong has the struck digits
+	notes                           format.Notes // the board's; for SomeStruck, wrong has the crossed-out digits
 	noted                           history.CellSet
 }
 
@@ -56,12 +56,12 @@ func (c Checked) Faulty() bool {
 	return c.Kind == SomeWrong || c.Kind == SomeStruck || c.Kind == SomeNoted
 }
 
-// Faults returns the number of mistakes found: wrong digits, wrongly struck candidates and cells with wrong
-// notes.
+// Faults returns the number of mistakes found: wrong digits, wrongly crossed-out candidates and cells with
+// wrong notes.
 func (c Checked) Faults() int { return c.Wrong + c.Noted }
 
-// About returns the result of the last Check as far as it still applies to board b. If only the notes have
-// changed since the Check, results about notes are left out. ok is false if nothing of the result applies.
+// About returns the parts of the last Check's result that still apply to board b. If only the notes have
+// changed since the Check, the result about notes is left out. ok is false if nothing of the result applies.
 func (c Checked) About(b *history.Board) (k Checked, ok bool) {
 	same := c.given == b.Given && c.entered == b.Entered && b.Solver.Count() == 0
 	if c.notes != b.Notes {
@@ -76,11 +76,11 @@ func (c *Checked) WrongAt(b *history.Board, at solver.Cell) bool {
 	return c.Shown && c.given == b.Given && c.wrong.At(at) != 0 && c.wrong.At(at) == b.Entered.At(at)
 }
 
-// StruckAt returns the solution's digit if it is struck in the given cell of board b and the result of the
-// Check is shown. Otherwise it returns 0.
+// StruckAt returns the solution's digit if it is crossed out in the given cell of board b and the result of
+// the Check is shown. Otherwise it returns 0.
 func (c *Checked) StruckAt(b *history.Board, at solver.Cell) solver.Digit {
 	if !c.Shown || c.Kind != SomeStruck {
-		return 0 // a fast path, since this is called for each cell
+		return 0 // this common case must be fast, since StruckAt is called for each cell
 	}
 	if k, ok := c.About(b); ok {
 		return k.wrong.At(at)
@@ -95,16 +95,18 @@ func (c *Checked) NotesWrongAt(b *history.Board, at solver.Cell) bool {
 	return ok && k.Shown && k.noted.Has(at)
 }
 
-// missing returns the cells of board b whose visible notes omit the solution's digit and thereby rule it out.
+// missing returns the cells of board b whose notes rule out the solution's digit. It returns an empty set
+// while candidates are shown in place of notes.
 func (e Env) missing(b history.Board, solution solver.Grid) history.CellSet {
 	if e.Marks() != game.NoCandidates {
-		return history.CellSet{} // candidates are shown in place of notes
+		return history.CellSet{} // the notes are not visible
 	}
 	return b.MissingFrom(solution)
 }
 
-// Check compares the entered digits with the puzzle's only solution. If no digit is wrong, it also compares
-// the struck candidates. Notes are compared as they will be once the wrong digits are erased.
+// Check compares the entered digits with the puzzle's only solution. If no digit is wrong, it also looks for
+// solution digits that are crossed out as candidates. It checks the notes too, as if the wrong digits were
+// already erased.
 func (a *Advice) Check(e Env, judged job.Judged) {
 	b := e.Board
 	if e.FromEntered { // the puzzle consists of the entered digits, so there is nothing to compare with it
@@ -139,14 +141,15 @@ func (a *Advice) Check(e Env, judged job.Judged) {
 	a.Checked = k.timed(e)
 }
 
-// checkStruck sets the result of the Check to the cells where the digit of the only solution is struck.
+// checkStruck sets the result of the Check to the cells where the digit of the only solution is crossed out.
 func (a *Advice) checkStruck(e Env, of job.Found) {
 	if solution, err := e.Right(of); err == nil {
 		a.Checked = struckOf(e.Board, solution).timed(e)
 	}
 }
 
-// struckOf returns the result of comparing the struck candidates of board b with the solution.
+// struckOf returns the result of a Check of the crossed-out candidates of board b: those that are digits of
+// the solution are mistakes.
 func struckOf(b history.Board, solution solver.Grid) Checked {
 	k := Checked{
 		Kind: SomeStruck, given: b.Given, entered: b.Entered, notes: b.Notes,
@@ -171,9 +174,9 @@ func (c Checked) timed(e Env) Checked {
 
 var errNotOne = errors.New("puzzle does not have exactly one solution")
 
-// Right returns the solution with which digits and notes are compared. If the puzzle came with its setter's
-// solution, because its data may lack some rules, that solution is returned. Otherwise it is the only
-// solution in found. It is an error if there is not exactly one.
+// Right returns the solution with which digits and notes are compared. If the puzzle came with a solution
+// from its setter, because its data may lack some rules, Right returns that solution. Otherwise it returns
+// the solution in found, or an error if found does not report exactly one solution.
 func (e Env) Right(found job.Found) (solver.Grid, error) {
 	switch {
 	case e.Setters.N() > 0:
@@ -184,20 +187,22 @@ func (e Env) Right(found job.Found) (solver.Grid, error) {
 	return solver.Parse(e.Board.Layout(), found.Solution)
 }
 
-// lastRight finds the latest board of the same puzzle that has no mistake. It returns the number of steps to
-// undo to get there, and the time in seconds at which the first of the undone steps was made. If the history
-// has no such board, or if the Check found no mistake, it returns 0, 0.
+// lastRight finds the latest board without a mistake that has the same givens. back is the number of steps to
+// undo. spent is the time, in seconds on the clock, at which the earliest of these steps was made. If the
+// history has no such board, or if the Check found no wrong digit or crossed-out candidate, both results are
+// 0.
 func (c Checked) lastRight(e Env) (back int, spent uint32) {
 	k, ok := c.About(&e.Board)
 	if !ok || k.Kind != SomeWrong && k.Kind != SomeStruck {
 		return 0, 0
 	}
-	// At each board on the way back: the number of mistakes, the number of digits placed by the solver, and
-	// the number of givens that differ from the current ones.
+	// The counters describe the board that is reached while going back: its mistakes, its digits placed by
+	// the solver, and its givens that differ from the current ones.
 	wrongs, solvers, givens := k.Wrong, 0, 0
 	if k.Kind == SomeStruck {
 		wrongs = 0
-		// Candidates struck in filled cells count too, because undoing may remove the digit.
+		// Candidates crossed out in filled cells are counted too, because an earlier board may not have the
+		// digit.
 		for c := range solver.Cell(e.Board.Layout().Cells()) {
 			wrongs += one(e.Board.Notes.At(c).Struck.Has(k.solution.At(c)))
 		}
@@ -235,7 +240,7 @@ func one(is bool) int {
 }
 
 // ShowWrong marks the digits that Check found wrong, and moves the cursor to the first. It selects cells with
-// wrongly struck candidates or wrong notes.
+// wrongly crossed-out candidates or wrong notes.
 type ShowWrong struct{ trait.Aside }
 
 func (ShowWrong) Update(a *Advice, e Env) Asks {
@@ -257,8 +262,8 @@ func (ShowWrong) Update(a *Advice, e Env) Asks {
 	return Asks{Select: &on, Focus: true}
 }
 
-// TakeBack erases the wrong digits or restores the wrongly struck candidates. A single Undo reverts it. Cells
-// whose notes rule out the solution's digit get all candidates as notes, so that the solution is not
+// TakeBack erases the wrong digits or restores the wrongly crossed-out candidates. A single Undo reverts it.
+// Cells whose notes rule out the solution's digit get all candidates as notes, so that the solution is not
 // revealed.
 type TakeBack struct{ trait.BoardAct }
 
@@ -295,7 +300,7 @@ func (TakeBack) Update(a *Advice, e Env) Asks {
 type GoBack struct{ trait.BoardAct }
 
 func (GoBack) Update(a *Advice, e Env) Asks {
-	steps, _ := a.Checked.lastRight(e) // computed again, because the user may have written notes since the Check
+	steps, _ := a.Checked.lastRight(e) // computed again, because notes written since the Check are steps too
 	return Asks{Undo: steps, Focus: steps > 0}
 }
 

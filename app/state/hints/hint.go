@@ -14,24 +14,24 @@ import (
 )
 
 // This file implements hints. A hint is the next logical step from the position on the board. It is shown
-// first as a question, and then as an explanation with the digits to place or remove. A hint takes account of
-// digits and struck candidates. It neither uses nor changes notes.
+// first as a question, and then as an explanation with the digits to place or remove. A hint depends on the
+// digits and the crossed-out candidates. It neither uses nor changes notes.
 
 // HintStage is how much of a hint is shown.
 type HintStage uint8
 
 const (
 	NoHint    HintStage = iota
-	HintWhere           // the step is shown as a question, which says where to look
+	HintWhere           // a question is shown that says where to look
 	HintHow             // the complete step is shown
-	HintNone            // no step was found; the reason is shown
+	HintNone            // no step was found, and the reason is shown
 )
 
 // Hint is the hint that is shown.
 type Hint struct {
 	Stage  HintStage
-	Found  job.Hinted // the second program's answer: the step or the reason why there is none
-	Branch int        // number, from 1, of the only case to show; -k for the first k links of a chain; 0 for all
+	Found  job.Hinted // answer of the program that explains steps: the step, or why there is none
+	Branch int        // 0 to show everything; k to show only case k, from 1; -k to show the first k links of a chain
 	Told   int        // number of links of the chain that have been shown so far
 	Noted  int        // number of cells whose notes rule out the solution's digit
 	Skip   int        // number of steps that the user skipped with NextHint
@@ -39,14 +39,14 @@ type Hint struct {
 	of    history.Board // the board for which the hint was requested
 	lang  i18n.Lang
 	names i18n.Naming
-	table string // table of techniques
+	table string // table of techniques; "" for the standard table
 	pitch int    // width of a board cell, see AskHint
 	about about  // the cell and the digit that the user asked about; zero for any step
-	next  int    // number of steps skipped in the last request; -1 after the last step
+	next  int    // number of steps skipped in the last request; -1 if there is no step after the one shown
 }
 
-// about is the cell and the digit that the user asked about. cell is 1 plus the cell, or 0 for no cell. digit
-// is 0 for any digit.
+// about is the cell and the digit that the user asked about. cell is the cell's number plus 1, or 0 if the
+// user did not choose a cell. digit is 0 if the user did not choose a digit.
 type about struct {
 	cell  int
 	digit solver.Digit
@@ -74,7 +74,7 @@ type AskHint struct{ Pitch int } // width of a board cell with its grid line, in
 func (AskHint) Traits() trait.Set { return trait.OnBoard | trait.NeedsRules }
 
 func (msg AskHint) Update(a *Advice, e Env) Asks {
-	asks := Asks{Unmenu: true} // in a narrow window, the button is in the menu
+	asks := Asks{Unmenu: true} // close the menu, which contains the button in a narrow window
 	switch {
 	case e.Exercising:
 		asks.Help = true
@@ -91,8 +91,8 @@ func (msg AskHint) Update(a *Advice, e Env) Asks {
 	return asks
 }
 
-// whole returns the hint at the stage HintHow, starting with its first case or link. On a fixed board, which
-// has no button for the next link, it shows all links.
+// whole returns the hint at the stage HintHow, with only its first case or link shown. If fixed is set, it
+// shows all links, because a fixed board has no button for the next link.
 func (h Hint) whole(fixed bool) Hint {
 	h.Stage, h.Branch, h.Told = HintHow, min(h.Cases(), 1), min(h.Links(), 1)
 	if fixed {
@@ -104,8 +104,8 @@ func (h Hint) whole(fixed bool) Hint {
 	return h
 }
 
-// AskAbout requests the nearest step that changes a cell. If a digit is chosen, the step must place or remove
-// that digit in the cell. Other steps may be needed before this step.
+// AskAbout requests a hint about one cell: the nearest step that changes it. If the user has chosen a digit,
+// the step must place or remove that digit in the cell. Other steps may have to be made before this step.
 type AskAbout struct {
 	Cell  solver.Cell
 	Pitch int // width of a board cell, see AskHint
@@ -130,8 +130,7 @@ func (msg AskAbout) Update(a *Advice, e Env) Asks {
 	return a.find(e, 0, asks)
 }
 
-// seen returns the first cell with digit d among the cells that cell from sees. ok is false if there is no
-// such cell.
+// seen returns the first cell with digit d that cell from sees. ok is false if there is no such cell.
 func seen(b history.Board, from solver.Cell, d solver.Digit) (c solver.Cell, ok bool) {
 	if at, _ := b.At(from); at != 0 || d == 0 || b.Candidates(from).Has(d) {
 		return 0, false
@@ -154,8 +153,8 @@ func (h Hint) About() (c solver.Cell, ok bool) {
 	return solver.Cell(h.about.cell - 1), h.about.cell > 0
 }
 
-// Ahead returns the number of other steps that are needed before the step shown can be applied. It returns 0
-// if the step can be applied now.
+// Ahead returns the number of steps that must be applied before the step shown. It is 0 if the step shown can
+// be applied at once.
 func (a *Advice) Ahead() int {
 	if !a.Hinting() {
 		return 0
@@ -171,7 +170,8 @@ func (h Hint) Cases() int {
 	return strings.Count(h.Found.Branches, "\n") + 1
 }
 
-// find requests the step that comes after the given number of skipped steps.
+// find requests a step that can be made on the board, after skipping the first skip steps. It adds the request
+// to asks.
 func (a *Advice) find(e Env, skip int, asks Asks) Asks {
 	a.Hint.of, a.Hint.lang, a.Hint.names = e.Board, e.Lang, e.Naming
 	a.Hint.table, a.Hint.next = e.Table, skip
@@ -191,14 +191,15 @@ func (ToHint) Event() job.Event { return job.Hinted{} }
 
 func (ToHint) Traits() jobs.Set { return jobs.Awaited | jobs.OfBoard }
 
-// Forget clears the hint if its job is cancelled before anything is shown.
+// Forget resets the hint if its job was cancelled before a step was shown.
 func (ToHint) Forget(a *Advice) {
 	if a.Hint.Stage == NoHint {
 		a.Hint = Hint{}
 	}
 }
 
-// Take shows the step. If the board has mistakes, it shows them as Check does.
+// Take shows the step that was found. If mistakes were found on the board instead, it shows them in the same
+// way as Check.
 func (ToHint) Take(a *Advice, e Env, event job.Event) Asks {
 	found := event.(job.Hinted)
 	asks := Asks{Table: a.Hint.table, Fault: found.Fault}
@@ -224,7 +225,7 @@ func (ToHint) Take(a *Advice, e Env, event job.Event) Asks {
 	case job.Filled:
 		a.Hint, asks.Say.Notice = Hint{}, CellFilled
 	case job.Beyond:
-		if a.Hint.next > 0 { // there is no step after the one shown
+		if a.Hint.next > 0 { // no step comes after the one shown
 			a.Hint.next, asks.Say.Notice = -1, NoOtherHint
 			return asks
 		}
@@ -253,15 +254,16 @@ func (a *Advice) NotedOut(p game.Play) (out []solver.Digits) {
 	return out
 }
 
-// askedStep identifies a step that was shown as a hint: the board, what the user asked about, and the number
-// of steps skipped.
+// askedStep identifies a step that was shown as a hint: the board, the cell and digit that the user asked
+// about, and the number of steps skipped.
 type askedStep struct {
 	of    history.Board
 	about about
 	skip  int
 }
 
-// count returns 1 if the step is shown as a hint for the first time. Otherwise it returns 0.
+// count returns 1 if the step was not shown as a hint before, so that it adds to the number of hints.
+// Otherwise it returns 0.
 func (a *Advice) count(b history.Board, skip int) int {
 	if a.asked.of == b && a.asked.about == a.Hint.about && skip <= a.asked.skip {
 		return 0
@@ -270,11 +272,11 @@ func (a *Advice) count(b history.Board, skip int) int {
 	return 1
 }
 
-// Leave clears the hint count and the result of the Check when another board opens. The hint itself is closed
-// by Follow.
+// Leave resets the result of the Check, and the record of which step was last counted, when another board
+// opens. Follow closes the hint itself.
 func (a *Advice) Leave() { a.asked, a.Checked = askedStep{}, Checked{} }
 
-// NextHint requests the step after the one shown. After the last step it starts again with the first.
+// NextHint replaces the hint with the step after it. After the last step, it shows the first step again.
 type NextHint struct{ trait.BoardAct }
 
 func (NextHint) Update(a *Advice, e Env) Asks {
@@ -288,9 +290,9 @@ func (NextHint) Update(a *Advice, e Env) Asks {
 	return a.find(e, next, Asks{Unmenu: true})
 }
 
-// ApplyHint applies the step shown. A single Undo reverts it. Candidates that the step removes are struck and
-// removed from the notes. In a cell without notes, the remaining candidates become its notes. If other steps
-// are needed first, ApplyHint requests the next step on the board instead.
+// ApplyHint applies the step shown. A single Undo reverts it. Candidates that the step removes are crossed
+// out, and removed from the notes. A cell without notes gets its remaining candidates as notes. If other
+// steps must be applied before this step, ApplyHint requests the next step on the board instead.
 type ApplyHint struct{ trait.BoardAct }
 
 func (ApplyHint) Update(a *Advice, e Env) Asks {
@@ -304,7 +306,7 @@ func (ApplyHint) Update(a *Advice, e Env) Asks {
 	return Asks{Edit: &b, Select: &on}
 }
 
-// carriedOut returns the board and the selection after entering the digits in place and striking the
+// carriedOut returns the board and the selection after entering the digits in place and crossing out the
 // candidates in remove.
 func (e Env) carriedOut(was history.Board, on game.Selection, place, remove job.Packed) (
 	history.Board, game.Selection) {
@@ -352,13 +354,13 @@ func (ApplyRun) Update(a *Advice, e Env) Asks {
 		place, remove = place[placed:], remove[removed:]
 	}
 	return Asks{
-		Hints: found.Run - 1, // the first hint was counted when it was shown
+		Hints: found.Run - 1, // the first of these hints was counted when it was shown
 		Edit:  &b, Select: &on,
 		Say: Say{RunDone, found.Run, len(found.RunPlace) / 3, len(found.RunRemove) / 3},
 	}
 }
 
-// AskFirst replaces a hint about a cell by the next step on the board.
+// AskFirst replaces a hint about a cell with the next step anywhere on the board.
 type AskFirst struct{ trait.BoardAct }
 
 func (AskFirst) Update(a *Advice, e Env) Asks {
@@ -449,11 +451,11 @@ func (msg ShowBranch) Update(a *Advice, _ Env) Asks {
 	return Asks{}
 }
 
-// Links returns the number of links of the step's chain, which are shown one by one. It is 0 if the step is
-// not a chain.
+// Links returns the number of links of the step's chain, which are shown one by one. If the step is not a
+// chain, Links returns 0.
 func (h Hint) Links() (n int) {
 	for line := range strings.Lines(h.Found.Branches) {
-		if h.Found.Chain != "" && strings.Count(line, "\t") == 2 { // other lines list what a ring removes
+		if h.Found.Chain != "" && strings.Count(line, "\t") == 2 { // other lines list candidates that a ring removes
 			n++
 		}
 	}
@@ -487,7 +489,7 @@ func (h Hint) Branches() string {
 // marks.
 type ShowNamed struct {
 	trait.Aside
-	Name string // the cells in the notation of the text, such as r6c234
+	Name string // cells in the notation of the text, such as r6c234
 }
 
 func (msg ShowNamed) Update(a *Advice, _ Env) Asks {
@@ -499,7 +501,7 @@ func (msg ShowNamed) Update(a *Advice, _ Env) Asks {
 type FitHint struct {
 	trait.Aside
 	Pitch int
-} // Pitch is the width of a cell, see AskHint
+} // width of a cell, as in AskHint
 
 func (msg FitHint) Update(a *Advice, e Env) Asks {
 	if !a.Hinting() || a.Hint.pitch == msg.Pitch {
@@ -525,7 +527,7 @@ func (a *Advice) Follow(e Env) Asks {
 	case h.table != e.Table:
 		h.Branch = 0
 		if h.Stage == HintHow {
-			h.Stage = HintWhere // the answer may be a different step
+			h.Stage = HintWhere // the new answer may be a different step, so it is shown as a question
 		}
 		return a.find(e, 0, Asks{})
 	}

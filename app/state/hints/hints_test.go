@@ -123,8 +123,8 @@ func TestWhoseSolutionCounts(t *testing.T) {
 	}
 }
 
-// With the setting for it on, an entered digit that differs from the solution is marked as soon as the
-// solution is known.
+// If the setting is on, an entered digit that differs from the solution is marked as soon as the solution is
+// known.
 func TestSlipsAreMarkedWhileThatIsWanted(t *testing.T) {
 	var a Advice
 	e := playing(t, puzzle, none)

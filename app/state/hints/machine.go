@@ -3,9 +3,10 @@
 //
 // # How a hint is found
 //
-// AskHint sends the board's position, with the entered digits and the struck candidates, to the second
-// program. That program checks the position first and reports mistakes as Check does. Advice stores the step
-// that it finds, shows it in stages, and closes the hint when the board changes.
+// AskHint sends the board, with the entered digits and the crossed-out candidates, to the program that
+// explains steps. That program first checks the board and reports mistakes as Check does. If there are none,
+// it returns the next step. Advice stores the step, shows it in stages, and closes the hint when the board
+// changes.
 package hints
 
 import (
@@ -20,7 +21,7 @@ import (
 // Advice is the advice about the board: the hint shown, the last check and the rating.
 type Advice struct {
 	Hint    Hint
-	Named   string // cells named in the part of the hint's text under the pointer, such as r6c234; "" for none
+	Named   string // cells such as r6c234 to mark, because the pointer is over their name in the text; "" for none
 	Checked Checked
 
 	rated    rated
@@ -42,11 +43,11 @@ type Task interface {
 
 // Interfaces that a Task may also implement.
 type (
-	// Forgetter is a Task that leaves something pending which only an answer would clear. Forget clears it
-	// when the job is cancelled.
+	// Forgetter is a Task that sets state which only the job's answer resets. If the job is cancelled, Forget
+	// resets that state.
 	Forgetter interface{ Forget(a *Advice) }
-	// Loser is a Task whose jobs may end without an answer. Lose then records the request as made, so that it
-	// is not sent again at once.
+	// Loser is a Task whose jobs may end without an answer. In that case, Lose records the request as
+	// answered, so that it is not sent again at once.
 	Loser interface{ Lose(a *Advice, e Env) }
 )
 
@@ -59,18 +60,18 @@ type Env struct {
 	Doubtful bool        // the puzzle may have rules that its data does not contain
 	Setters  solver.Grid // for a doubtful puzzle: the solution that came with it; the zero Grid if there is none
 
-	Judged      bool // the puzzle in Found is on the board
+	Judged      bool // Found has the solution count of the puzzle on the board
 	Found       job.Found
-	FromEntered bool // there are no givens, so the entered digits were judged as the puzzle
+	FromEntered bool // the board has no givens, so its entered digits were solved as the puzzle
 
 	Offered    bool // hints are available; some embedding frames do not allow hints
 	Sheet      bool // the settings are shown
 	Exercising bool // the board is an exercise
-	Compares   bool // entered digits are compared with the solution at once, by a setting
+	Compares   bool // a setting marks entered digits that differ from the solution at once
 	Sound      bool // the puzzle is known to have exactly one solution
 	Leveled    bool // the puzzle was generated for a difficulty level
-	Asking     bool // the user is waiting for the number of solutions, so other requests have to wait
-	Thrifty    bool // the user saves data, so files are fetched only if the user asks for what needs them
+	Asking     bool // the user is waiting for the solution count, so other requests are delayed
+	Thrifty    bool // the user saves data: fetch a file only when the user requests something that needs it
 	ByHand     bool // the user has already solved the puzzle
 }
 
@@ -78,7 +79,7 @@ type Env struct {
 type Asks struct {
 	Cancel []jobs.Task // cancel the jobs of these tasks
 	Unmenu bool        // close the menu
-	Help   bool        // give the exercise on the board help, as the user asked
+	Help   bool        // show help with the exercise on the board, as the user requested
 	Start  *Start
 	Table  string // the table of techniques that was used
 	Fault  string
@@ -95,14 +96,14 @@ type Asks struct {
 type Start struct {
 	Task    Task
 	Request job.Request
-	Rests   bool // start the job only when the user pauses typing, since the next key may change the board
+	Rests   bool // start the job only when the user pauses typing, because each key may change the board
 }
 
 // Say is a notice about the board.
 type Say struct {
 	Notice Notice
 	N      int // for DigitSeen: the cell; for RunDone: the number of steps
-	// For RunDone: the number of digits entered and the number of candidates struck.
+	// For RunDone: the number of digits entered and the number of candidates crossed out.
 	Placed, Removed int
 }
 

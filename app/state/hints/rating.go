@@ -18,7 +18,7 @@ type rated struct {
 	job.Rated
 }
 
-// rated returns rating as with the puzzle on the board to which it belongs.
+// rated returns as, the rating of the puzzle on the board, together with that puzzle.
 func (e Env) rated(as job.Rated) rated { return rated{of: e.Board.Given, by: e.Table, Rated: as} }
 
 // RatingAsked reports whether the rating of a puzzle by a table was requested.
@@ -31,8 +31,8 @@ func (a *Advice) Rating(puzzle solver.Grid, table string) (r job.Rated, ok bool)
 	return a.rated.Rated, a.RatingAsked(puzzle, table) && a.rated.Level > 0
 }
 
-// CanRate reports whether the user can request a rating. This is offered if the page has not requested one on
-// its own. Puzzles with rules for which steps cannot be explained are not rated.
+// CanRate reports whether the user can request a rating: the puzzle has no rating yet, and the page is not
+// computing one. Puzzles with rules whose steps cannot be explained have no rating.
 func (a *Advice) CanRate(e Env) bool {
 	known := a.RatingAsked(e.Board.Given, e.Table) && (a.rated.Level > 0 || a.rated.Short)
 	return !known && i18n.AllExplained(e.Board.Layout()) && e.Sound && e.InView && !e.Frame &&
@@ -58,16 +58,16 @@ func (e Env) rateJob() job.Request {
 		Telling: job.Telling{Lang: e.Lang, Table: e.Table, Doubtful: e.Doubtful}}
 }
 
-// ratesSoon reports whether computing the puzzle's rating is quick. This holds for classic 9×9 puzzles, and
+// ratesSoon reports whether computing the puzzle's rating is quick. It is quick for classic 9×9 puzzles, and
 // for puzzles with cages or lines that were generated for a difficulty level.
 func (e Env) ratesSoon() bool {
 	l := e.Board.Layout()
 	return l == solver.Classic || !l.OnlyDigits() && i18n.AllExplained(l) && e.Leveled
 }
 
-// FollowRating requests the rating of a puzzle with exactly one solution if computing it is quick and it has
-// not been requested. If the user saves data, it does nothing, because the program that rates puzzles would
-// have to be downloaded.
+// FollowRating discards the old rating and requests a new one if the puzzle has exactly one solution and
+// computing its rating is quick. If the user saves data, FollowRating requests nothing, because the program
+// that rates puzzles would have to be downloaded.
 func (a *Advice) FollowRating(e Env) (asks Asks) {
 	if a.rated.of.N() > 0 {
 		a.rated = rated{}
@@ -81,7 +81,7 @@ func (a *Advice) FollowRating(e Env) (asks Asks) {
 	return asks
 }
 
-// toRate is the task that rates the puzzle without being asked by the user.
+// toRate is the task of a rating that the page requests on its own.
 type toRate struct{ jobs.OnBoard }
 
 func (toRate) Event() job.Event { return job.Rated{} }
@@ -94,7 +94,7 @@ func (toRate) Forget(a *Advice) { a.rated = rated{} }
 
 func (toRate) Lose(a *Advice, e Env) { a.rated = e.rated(job.Rated{}) }
 
-// toRateNow is the task that rates the puzzle at the user's request.
+// toRateNow is the task of a rating that the user requests.
 type toRateNow struct{ jobs.OnBoard }
 
 func (toRateNow) Event() job.Event { return job.Rated{} }

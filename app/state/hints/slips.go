@@ -2,18 +2,18 @@ package hints
 
 import "numplace/solver"
 
-// This file implements the setting that marks a digit as soon as it is entered if it differs from the
-// solution.
+// This file implements the setting that marks wrong digits at once: an entered digit is marked if it differs
+// from the solution.
 
 // reference is the solution with which entered digits are compared.
 type reference struct {
 	of       solver.Grid // the givens of the puzzle
 	setters  solver.Grid // the solution that came with the puzzle; the zero Grid if there is none
-	solution solver.Grid // the zero Grid if the solution is unknown or not the only one
+	solution solver.Grid // the zero Grid if it is unknown or there are several
 }
 
-// FollowSolution updates the solution with which entered digits are compared. It is set once the puzzle's
-// number of solutions is known.
+// FollowSolution updates the solution with which entered digits are compared. The solution becomes available
+// once the solutions of the puzzle are counted.
 func (a *Advice) FollowSolution(e Env) Asks {
 	r := reference{of: e.Board.Given, setters: e.Setters}
 	known := a.compared
@@ -30,7 +30,8 @@ func (a *Advice) FollowSolution(e Env) Asks {
 	return Asks{}
 }
 
-// Comparing reports whether entered digits are compared with the solution, even if that is not known yet.
+// Comparing reports whether the setting is on, so that entered digits are compared with the solution. The
+// solution itself may not be known yet.
 func (a *Advice) Comparing() bool { return a.compared != reference{} }
 
 // Slip reports whether to mark the digit that the user entered in cell c, because it differs from the

@@ -14,7 +14,7 @@ type Board struct {
 	Given   solver.Grid  // the puzzle
 	Entered solver.Grid  // the user's digits, never in a cell with a given
 	Solver  solver.Grid  // digits of a solution shown on the board; they hide wrong entered digits
-	Notes   format.Notes // pencil marks and colours; in a cell with a digit, only the colours are visible
+	Notes   format.Notes // pencil marks and colours; a cell with a digit shows only its colours
 }
 
 // Origin is the source of a cell's digit.
@@ -67,15 +67,14 @@ func (b Board) Current() solver.Grid { return over(b.Entered, b.Given) }
 // solver.Grid.IsPuzzle.
 func (b Board) HasPuzzle() bool { return b.Given.IsPuzzle() }
 
-// AnyPuzzle reports whether there is something to solve: a puzzle, or entered digits that Puzzle returns in
-// its place.
+// AnyPuzzle reports whether the board has something to solve: givens, rules or entered digits. See Puzzle.
 func (b Board) AnyPuzzle() bool { return b.HasPuzzle() || b.Entered.Count() > 0 }
 
 // HasPlaced reports whether the board has a rule with cells, such as a cage or a line.
 func (b Board) HasPlaced() bool { return b.Layout().Placed() }
 
-// Puzzle returns the grid to solve, which has the givens. If the board has no puzzle, Puzzle returns the
-// entered digits instead and sets fromEntered.
+// Puzzle returns the grid to solve: the givens. If the board has no puzzle, Puzzle returns the entered digits
+// instead, and fromEntered is true.
 func (b Board) Puzzle() (g solver.Grid, fromEntered bool) {
 	if b.Entered.Count() > 0 && !b.HasPuzzle() {
 		return b.Entered, true
@@ -83,7 +82,7 @@ func (b Board) Puzzle() (g solver.Grid, fromEntered bool) {
 	return b.Given, false
 }
 
-// Standing returns the board's position in the form used in requests.
+// Standing converts the board to the form used in requests to jobs.
 func (b Board) Standing() job.Standing {
 	puzzle, fromEntered := b.Puzzle()
 	s := job.Standing{Puzzle: job.GridOf(puzzle), Struck: job.Packed(b.Notes.Struck())}
@@ -100,11 +99,11 @@ func (b Board) Blank() bool { return !b.HasPuzzle() && b.Digits() == 0 }
 func (b Board) Digits() int { return b.Given.Count() + b.Entered.Count() + b.Solver.Count() }
 
 // Begun reports whether the user has changed anything: entered a digit, written a note, coloured something or
-// struck a candidate.
+// crossed out a candidate.
 func (b Board) Begun() bool { return b.Entered.Count() > 0 || b.Notes != (format.Notes{}) }
 
-// Holds reports whether b has the same puzzle as other and includes the work on it: if other has entered
-// digits or notes, b must have the same entered digits and notes.
+// Holds reports whether b has the same puzzle as other and nothing is lost when b replaces other: if other
+// has entered digits or notes, b must have the same entered digits and notes.
 func (b Board) Holds(other Board) bool {
 	return b.Given == other.Given && (other.Entered.Count() == 0 || b.Entered == other.Entered) &&
 		(other.Notes == format.Notes{} || b.Notes == other.Notes)
@@ -115,8 +114,9 @@ func (b Board) SolvedByHand() bool {
 	return b.Solver.Count() == 0 && b.Entered.Count() > 0 && b.Current().Solved()
 }
 
-// Cover returns the board with a solution shown on it. Every cell that has neither a given nor a correct
-// entered digit gets the solver's digit. replaced is the number of wrong entered digits that are now hidden.
+// Cover returns the board with the given solution shown on it: every cell that has neither a given nor a
+// correct entered digit shows the solver's digit. replaced is the number of wrong entered digits that are
+// hidden by it.
 func (b Board) Cover(solution solver.Grid) (covered Board, replaced int) {
 	b.Solver = b.Layout().Empty()
 	cells := make([]byte, 0, b.Layout().Cells())
@@ -139,7 +139,7 @@ func (b Board) Cover(solution solver.Grid) (covered Board, replaced int) {
 // Candidates returns the candidates of cell c: the digits that are not visible in any cell that c sees.
 func (b Board) Candidates(c solver.Cell) solver.Digits { return b.Shown().Candidates(c) }
 
-// Wrong returns the cells whose entered digit differs from the solution.
+// Wrong returns the cells whose entered digit differs from the given solution.
 func (b Board) Wrong(solution solver.Grid) []solver.Cell {
 	var wrong []solver.Cell
 	for c := range solver.Cell(b.Layout().Cells()) {
@@ -150,9 +150,9 @@ func (b Board) Wrong(solution solver.Grid) []solver.Cell {
 	return wrong
 }
 
-// NotedOut returns, by cell, the digits that the user's notes rule out. Notes rule out the other digits only
-// where the user seems to have written all candidates: in houses where every empty cell has centre notes.
-// Corner notes alone rule nothing out.
+// NotedOut returns, by cell, the digits that the user's notes rule out. A digit that is missing from a cell's
+// notes is ruled out only if the user seems to have written all candidates: if all empty cells of one of the
+// cell's houses have centre notes.
 func (b Board) NotedOut() []solver.Digits {
 	out := make([]solver.Digits, b.Layout().Cells())
 	for c := range b.judged().All() {
@@ -162,7 +162,8 @@ func (b Board) NotedOut() []solver.Digits {
 	return out
 }
 
-// judged returns the empty cells whose notes count as complete, so that they rule out digits.
+// judged returns the empty cells whose notes seem to contain all candidates, so that they rule out the other
+// digits.
 func (b Board) judged() (cells CellSet) {
 	if b.Notes == (format.Notes{}) {
 		return cells
@@ -183,7 +184,7 @@ func (b Board) judged() (cells CellSet) {
 	return cells
 }
 
-// Judged returns the number of empty cells with notes, and the number of these whose notes rule out digits.
+// Judged returns the number of empty cells with notes, and how many of these have notes that rule out digits.
 func (b Board) Judged() (noted, judged int) {
 	is, shown := b.judged(), b.Shown()
 	for c := range solver.Cell(b.Layout().Cells()) {
@@ -212,7 +213,7 @@ func (b Board) MissingFrom(solution solver.Grid) (cells CellSet) {
 	return cells
 }
 
-// over returns a grid with the digits of top and, where top is empty, the digits of under.
+// over returns a grid with the digits of top. Cells that are empty in top get the digits of under.
 func over(under, top solver.Grid) solver.Grid {
 	switch {
 	case top.Count() == 0:

@@ -104,7 +104,7 @@ func TestSolvedByHand(t *testing.T) {
 	}
 }
 
-// A solution that is shown hides wrong digits, but not the givens and the correct digits.
+// Cover hides wrong digits behind the solution, but leaves the givens and the correct digits visible.
 func TestASolutionOnABoard(t *testing.T) {
 	solution := digits(t, "1234341221434321")
 	for name, test := range map[string]struct {
@@ -137,8 +137,8 @@ func TestASolutionOnABoard(t *testing.T) {
 	}
 }
 
-// Notes count as complete only in a house where every empty cell has centre notes. In such a house, corner
-// notes count too.
+// The notes of a house count as complete only if every empty cell of the house has centre notes. In this
+// case, corner notes count too.
 func TestWhichNotesAreJudged(t *testing.T) {
 	l, err := solver.ParseLayout("2x2")
 	if err != nil {

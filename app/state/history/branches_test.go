@@ -8,7 +8,7 @@ import (
 
 // A step made after Undo starts a new branch. The steps that were undone remain as another branch.
 func TestBranches(t *testing.T) {
-	fork := []turn{enter("234"), undo, undo, enter(".4")} // two branches: the first ends with a 3, the second with a 4
+	fork := []turn{enter("234"), undo, undo, enter(".4")} // two branches after the 2: one with 3, 4 and one with a 4
 	after := func(turns ...turn) []turn { return append(slices.Clip(fork), turns...) }
 	for name, test := range map[string]struct {
 		turns    []turn
@@ -64,7 +64,7 @@ func TestBranches(t *testing.T) {
 	}
 }
 
-// Amended replaces only the newest board. Undo still leads to that board's parent.
+// Amended replaces only the newest board. Undo then leads to the same board as before.
 func TestAmended(t *testing.T) {
 	h := turned(t, []turn{enter("23")})
 	other := h.Present()

@@ -9,7 +9,7 @@ import (
 
 // Checkpoint is a named board in the History.
 type Checkpoint struct {
-	Number int // identifies the board, as in GoTo
+	Number int // number of the board, as passed to GoTo
 	Name   string
 	Steps  int  // number of steps from the first board
 	Here   bool // the checkpoint is the current board
@@ -24,7 +24,7 @@ type name struct {
 // longestName is the maximum length of a name, in characters. Longer names are cut.
 const longestName = 60
 
-// Checkpoints returns the named boards in the order in which they were made.
+// Checkpoints returns the named boards in the order in which the boards were created.
 func (h History) Checkpoints() []Checkpoint {
 	named := h.named
 	all := make([]Checkpoint, len(named))
@@ -38,8 +38,8 @@ func (h History) Checkpoints() []Checkpoint {
 	return all
 }
 
-// Kept returns the newest checkpoint, for going back to it. If the current board is a checkpoint, Kept
-// returns the checkpoint before it. ok is false if there is no such checkpoint.
+// Kept returns the checkpoint to which the user can go back: the newest one or, if that is the current board,
+// the one before it. ok is false if there is no such checkpoint.
 func (h History) Kept() (kept Checkpoint, ok bool) {
 	all := h.Checkpoints()
 	for i, c := range all {
@@ -59,8 +59,9 @@ func (h History) IsKept() bool {
 	return slices.ContainsFunc(h.named, func(n name) bool { return n.number == h.at.number })
 }
 
-// Named returns the History with text as the name of the board with the given number. An empty text removes
-// the name. White space is collapsed, and names are cut at 60 characters. ok is false if nothing changes.
+// Named returns the History with text as the name of the board with the given number. Each run of white space
+// becomes one space, and names are cut at 60 characters. An empty text removes the name. ok is false if
+// nothing changes.
 func (h History) Named(number int, text string) (named History, ok bool) {
 	runes := []rune(strings.Join(strings.Fields(text), " "))
 	return h.rename(number, string(runes[:min(len(runes), longestName)]))

@@ -11,8 +11,8 @@ import (
 // turn is a change of a History in a test, such as a step or Undo.
 type turn func(t *testing.T, h History) History
 
-// enter enters digits in consecutive cells, starting with the second cell, with one step for each digit. A
-// dot skips a cell.
+// enter enters each of the given digits as a step, in consecutive cells from the second cell on. A dot skips
+// a cell.
 func enter(digits string) turn {
 	return func(_ *testing.T, h History) History {
 		for i, d := range digits {
@@ -54,7 +54,7 @@ func named(text string) turn {
 	}
 }
 
-// turned returns the History after the given actions on an empty board.
+// turned returns the History after applying turns to an empty board.
 func turned(t *testing.T, turns []turn) History {
 	t.Helper()
 	h := New(board(t, "", "", ""))
@@ -121,8 +121,8 @@ func TestCheckpoints(t *testing.T) {
 	}
 }
 
-// Setting the same name again changes nothing, and naming a board does not affect another copy of the
-// History.
+// Naming a board with the name that it already has changes nothing. A name that is given in one History does
+// not appear in an earlier copy of it.
 func TestANameIsAChange(t *testing.T) {
 	h := turned(t, []turn{enter("2"), named("one")})
 	for text, want := range map[string]bool{"one": false, " one ": false, "two": true, "": true} {

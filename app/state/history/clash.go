@@ -48,9 +48,9 @@ func Repeats(g solver.Grid) (cells []solver.Cell) {
 	return cells
 }
 
-// breaking returns the cells whose digits break rule r. If the rule does not determine which digits are at
-// fault, breaking returns every cell such that the rule would be satisfied if only that cell were empty. If
-// there is no such cell, it returns all filled cells of the rule.
+// breaking returns the cells whose digits break rule r. If the rule itself does not determine them, breaking
+// returns every cell that would satisfy the rule if it alone were empty. If there is no such cell, breaking
+// returns all filled cells of the rule.
 func breaking(g solver.Grid, r solver.Rule) (cells []solver.Cell) {
 	if cells = r.Breaking(g); len(cells) > 0 {
 		return cells

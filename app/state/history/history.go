@@ -1,15 +1,15 @@
 // Package history implements the board and its history: Undo, Redo, branches, checkpoints, and the format in
 // which the history is stored on the device.
 //
-// The caller owns the current board. It passes the board to each change (With, Amended). After moving to
-// another board (Back, Forward, GoTo), it gets that board from Present. A History is a value: each method
-// returns a new one, which shares the steps with the old one. The package reads no clock. Times are the
-// seconds spent on the board so far, as counted by the caller.
+// The caller owns the current board. It passes each new board to With or Amended. After it moves to another
+// board with Back, Forward or GoTo, Present returns that board. A History is a value: each method returns a
+// new History, which shares its steps with the old one. The package reads no clock: times are the seconds
+// spent on the board so far, as counted by the caller.
 //
-// A step is encoded as text: the selection, the time and, for each value of the board that changes, the
-// exclusive or of its old and new values (step.go). Applying a step twice therefore undoes the step. Any
-// other board is computed from the current board by applying the steps between the two, in any order. The
-// same texts are stored (trail.go).
+// A step is encoded as text. The text has the selection, the time and, for each value of the board that
+// changes, the exclusive or of the old and the new value (step.go). Applying a step twice therefore undoes
+// it. Any other board is computed from the current board by applying the steps between the two boards, in any
+// order. The same texts are stored on the device (trail.go).
 package history
 
 import (
@@ -21,29 +21,29 @@ import (
 	"numplace/solver/format"
 )
 
-// History is a tree of all boards so far. The parent of a board is the board that was changed to make it. A
-// change after Undo starts a new branch and keeps the old branch. A History is immutable: each step returns a
-// new History, which shares the steps with the old one. Only the current board is stored completely. All
-// others are stored as steps: texts that describe what changed.
+// History is a tree of all boards so far. The parent of a board is the board from which the user made it. A
+// change after Undo starts a new branch, and the old branch stays. A History is immutable: each step returns
+// a new History, which shares the steps with the old one. Only the current board is stored completely. Each
+// other board is stored as the step that leads to it from its parent.
 type History struct {
 	at    *moment
 	board Board     // the board of the current moment
 	ahead *path     // the boards to which Redo leads
 	tips  []*moment // the last board of each branch; the branch that was extended last is at the end
 	last  *moment   // the moment that was created last
-	named []name    // names of boards, ordered by the boards' numbers
+	named []name    // named boards, ordered by number
 }
 
 // moment represents a board in a History by the step that leads to it.
 type moment struct {
 	text   string  // the step from the parent, encoded
 	parent *moment // nil for the first moment
-	before *moment // the previous moment in order of creation
+	before *moment // the moment with the previous number
 	number int     // position in order of creation, from 0
 	depth  int     // number of steps from the first board
 	spent  uint32  // seconds spent on the board until this moment
 
-	chunk int    // index of the chunk of the stored text that contains the step
+	chunk int    // the stored text is split into chunks: index of the chunk with this step
 	size  int    // length of that chunk up to the end of the step
 	sum   uint32 // checksum of all texts up to the end of the step
 }
@@ -56,7 +56,7 @@ type path struct {
 
 // Branch identifies the last board of a branch.
 type Branch struct {
-	Number int // identifies the board, as in GoTo
+	Number int // number of the board, as passed to GoTo
 	Steps  int // number of steps from the first board
 }
 
@@ -66,14 +66,14 @@ func New(b Board) History {
 	return History{at: first, board: b, tips: []*moment{first}, last: first}
 }
 
-// With returns the History after a step from the current board to board b, which must have the same size. on
-// is the selection, and spent is the number of seconds spent on the board so far.
+// With returns the History with b as the new current board. b must have the same size as the old one. on is
+// the selection, and spent is the number of seconds spent on the board so far.
 func (h History) With(b Board, on Selected, spent uint32) History {
 	return h.after(h.last, h.at, h.board, b, on, spent)
 }
 
-// after returns the History with a new step from board from to board b. parent is the moment of board from.
-// before is the moment that was created last.
+// after returns the History with a new step that leads from board from to board b. parent is the moment of
+// from. before is the moment that was created last, so its number is one lower.
 func (h History) after(before, parent *moment, from, b Board, on Selected, spent uint32) History {
 	number := before.number + 1
 	passed := max(spent, parent.spent) - parent.spent
@@ -82,8 +82,8 @@ func (h History) after(before, parent *moment, from, b Board, on Selected, spent
 	return History{at: next, board: b, tips: append(h.others(), next), last: next, named: h.named}
 }
 
-// Amended returns the History with the current board replaced. It has no effect unless the current board is
-// the newest.
+// Amended returns the History with b in place of the current board, without adding a step. If the current
+// board is not the newest, Amended returns the History unchanged.
 func (h History) Amended(b Board) History {
 	at := h.at
 	from, ok := h.boardOf(at.parent)
@@ -93,7 +93,7 @@ func (h History) Amended(b Board) History {
 	return h.after(at.before, at.parent, from, b, at.made(b.Layout().Cells()), at.spent)
 }
 
-// others returns the last moments of all branches, without the current moment.
+// others returns the last moments of all branches except the current moment.
 func (h History) others() []*moment {
 	return slices.DeleteFunc(slices.Clone(h.tips), func(t *moment) bool { return t == h.at })
 }
@@ -114,9 +114,9 @@ func (h History) boardOf(m *moment) (Board, bool) {
 	return v.board(l, crossed, h.board)
 }
 
-// walk changes the values v from those of moment from to those of moment to. l and crossed are the layout and
-// the crossed-out combinations at from. walk returns the text of the layout, and the crossed-out
-// combinations, at to.
+// walk changes the values v of a board from those at moment from to those at moment to. l and crossed are the
+// layout and the crossed-out combinations at from. walk returns the text of the layout at to, and the
+// crossed-out combinations at to.
 func (v values) walk(from, to *moment, l *solver.Layout, crossed format.Crossed) (string, format.Crossed) {
 	text := l.String()
 	for a, b := from, to; a != b; {
@@ -145,8 +145,8 @@ func (v values) walk(from, to *moment, l *solver.Layout, crossed format.Crossed)
 	return text, crossed
 }
 
-// turned returns the History with m as its current moment. ahead lists the boards for Redo. ok is false if
-// the board of m cannot be restored.
+// turned returns the History with m as its current moment and ahead as the boards to which Redo leads. ok is
+// false if the board of m cannot be restored.
 func (h History) turned(m *moment, ahead *path) (History, bool) {
 	b, ok := h.boardOf(m)
 	if !ok {
@@ -205,8 +205,8 @@ func (h History) SelectedAhead() Selected {
 	return h.ahead.next.made(h.board.Layout().Cells())
 }
 
-// Change is the change of one value of the board when a step is undone: Was is the value after the step, and
-// Is is the value before the step.
+// Change is the change of one value of the board when a step is undone, so Was is the value that the step
+// set, and Is is the value from before the step.
 type Change struct {
 	Cell    solver.Cell
 	Part    Part
@@ -225,9 +225,9 @@ const (
 	NotesPart
 )
 
-// Backward iterates over the steps from the current board back to the first. For each step, it calls change
-// once for each value that the step changed. Then it calls at with the number of steps visited so far and the
-// number of seconds that had been spent when the step was made. It stops when at returns false.
+// Backward visits the steps from the current board back to the first. For each step, it calls change for each
+// value that the step changed, and then calls at. The arguments of at are the number of steps visited so far,
+// and the number of seconds spent on the board when the step was made. If at returns false, Backward stops.
 func (h History) Backward(change func(Change), at func(steps int, spent uint32) bool) {
 	cells := h.board.Layout().Cells()
 	v := valuesOf(h.board)
@@ -235,7 +235,7 @@ func (h History) Backward(change func(Change), at func(steps int, spent uint32) 
 	for m := h.at; m.parent != nil; m = m.parent {
 		steps++
 		m.changes(cells, func(place int, differs uint32) {
-			if place >= len(v) { // the place belongs to the text of the layout or the combinations
+			if place >= len(v) { // after the values: the layout's text or the combinations
 				return
 			}
 			c := Change{Was: v[place], Is: v[place] ^ differs}
@@ -264,9 +264,9 @@ func (h History) Branches() []Branch {
 	return branches
 }
 
-// GoTo returns the History at the board with the given number. ok is false if there is no such board. If the
-// current board was made from that board, Redo leads back to the current board. Otherwise Redo follows the
-// branch that was extended last.
+// GoTo returns the History with the board of the given number as the current one. ok is false if there is no
+// such board. If the user made the old current board from that board, Redo leads back to the old one.
+// Otherwise Redo follows the branch that was extended last.
 func (h History) GoTo(number int) (History, bool) {
 	at, way := h.at, h.ahead
 	for at.number > number && at.parent != nil {
@@ -291,8 +291,9 @@ func (h History) Board(number int) (b Board, ok bool) {
 	return h.boardOf(m)
 }
 
-// moment returns the moment with the given number, or nil if there is none. It also returns the moments from
-// there to the end of the branch that was extended last.
+// moment returns the moment with the given number, and the path from it to the end of a branch. If several
+// branches contain the moment, the path follows the one that was extended last. If there is no such moment,
+// the result is nil.
 func (h History) moment(number int) (*moment, *path) {
 	seen := make([]bool, h.last.number+1)
 	for i := len(h.tips) - 1; i >= 0; i-- {

@@ -20,8 +20,8 @@ func entered(t testing.TB, d solver.Digit) Board {
 	return b
 }
 
-// Undo and Redo restore the selection that was active when the step was made, even after the History was
-// stored and read.
+// Undo and Redo restore the selection that was stored with the step, even after the History was stored and
+// read again.
 func TestWhatWasSelected(t *testing.T) {
 	for name, on := range map[string]Selected{
 		"the board was not used": Unselected,
@@ -59,8 +59,8 @@ func same(a, b Selected) bool {
 	return a.Cursor == b.Cursor && *a.Cells == *b.Cells
 }
 
-// Undo, Redo and branches restore the rules that the board had at the time, even after the History was stored
-// and read. The digits remain.
+// Undo, Redo and moving to a branch restore the rules that the board had at the time, even after the History
+// was stored and read again. The digits stay.
 func TestRulesOfEachTime(t *testing.T) {
 	ruled := func(layout string) Board {
 		l, err := solver.ParseLayout(layout)
@@ -106,7 +106,7 @@ func TestRulesOfEachTime(t *testing.T) {
 		}
 	}
 	if _, ok := Read(head, earlier, ruled("2x2")); !ok {
-		t.Error("it is not read with another layout") // another layout would give the older boards other rules
+		t.Error("it is not read with another layout") // the History is read, but its older boards then have other rules
 	}
 }
 

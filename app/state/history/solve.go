@@ -10,7 +10,7 @@ import (
 type Solve struct {
 	Hints    int // number of hints requested
 	Slips    int // number of steps on all branches that entered a wrong digit
-	Start    int // number of the last board before the user's first digit, as in GoTo
+	Start    int // number of the last board before the user's first digit, as passed to GoTo
 	Thoughts []Thought
 }
 
@@ -19,7 +19,7 @@ type Solve struct {
 type Thought struct {
 	Cell    solver.Cell
 	Seconds int // time taken by all entries in this cell, including entries that were replaced later
-	Number  int // number of the board where the digit was last entered, as in GoTo
+	Number  int // number of the board where the digit was last entered, as passed to GoTo
 }
 
 // Solved returns how the current board was solved. The time between two steps that change digits counts for

@@ -11,23 +11,24 @@ import (
 
 // This file encodes a step of the History as text: a list of changes, which is also used to undo the step.
 //
-// The text is a sequence of numbers. A number is written with five bits for each character, lowest bits
-// first. All characters of a number except the last have continued added to them. The numbers are:
+// The text is a sequence of numbers. A number is written with five bits in each character, lowest bits first.
+// The constant continued is added to all characters of a number except the last. The numbers are:
 //
 //   - the number of moments from the parent to this one, in order of creation
 //   - the number of seconds since the parent
 //   - the selection
 //   - the number of changes
-//   - for each change, the distance of its place from the place of the previous change, and the exclusive
-//     or of the old and new values
+//   - for each change, the distance of its place (the index of a value of the board, see placesEach) from the place
+//     of the previous change, and the exclusive or of the old and new values
 //
 // The selection is 0 if nothing is selected. If only the cursor's cell is selected, it is 1 + 2*cursor.
 // Otherwise it is 2 + 2*cursor, followed by the number of selected cells and the distances between them.
 //
 // A step may also change the layout, but not the board's size. Such a change is encoded in additional places
-// after those of the board. The comma-separated parts of the texts of the old and new layouts are compared.
-// The parts that only one text contains are encoded, with four bytes in each place, so this change undoes
-// itself too. A change of the crossed-out combinations follows in the same form.
+// after those of the board. The text of a layout consists of parts that are separated by commas. The step
+// encodes those parts that occur in only one of the two layouts, with four bytes in each place. Therefore
+// applying this change twice undoes it too. A change of the crossed-out combinations follows in the same
+// form.
 //
 // app/shared/link/trail.go reads and writes this format too.
 
@@ -68,25 +69,25 @@ func (r *numbers) next() (n uint32) {
 	return 0
 }
 
-// The values of a board are numbered by places: one place for each cell of its three grids, then four for the
-// notes of each cell, then four for the colours of its candidates.
+// The values of a board are numbered, and a place is such a number. Each cell of the three grids has one
+// place. After those, each cell has four places for its notes, and then each cell has four places for the
+// colours of its candidates.
 const (
 	gridsOf    = 3
 	placesEach = gridsOf + format.Layers
 )
 
-// The number of places reserved for a change of the layout, and for a change of the crossed-out combinations.
+// The number of places for a change of the layout's text, and for a change of the crossed-out combinations.
 const (
 	layoutPlaces  = 1 << 15
 	crossedPlaces = 1 << 17
 )
 
-// placesOf returns the total number of places for a board with the given number of cells, including the
-// places for texts.
+// placesOf returns the total number of places in a step, for a board with the given number of cells.
 func placesOf(cells int) int { return placesEach*cells + layoutPlaces + crossedPlaces }
 
-// differing returns the comma-separated parts that only one of the two texts contains. Given a text and such
-// a difference, it returns the other text.
+// differing splits both texts at commas and returns the parts that occur in only one text. If other is such a
+// difference, differing returns the text that differs from text by it.
 func differing(text, other string) string {
 	parts := strings.Split(text, ",")
 	for part := range strings.SplitSeq(other, ",") {
@@ -99,7 +100,7 @@ func differing(text, other string) string {
 	return strings.Join(parts, ",")
 }
 
-// notePlace returns the place of one layer of the notes of cell c.
+// notePlace returns the place of the given layer of the notes of cell c.
 func notePlace(c, layer, cells int) int {
 	if layer >= format.TintLayer {
 		return (gridsOf+format.TintLayer)*cells + c*(format.Layers-format.TintLayer) + layer - format.TintLayer
@@ -107,7 +108,7 @@ func notePlace(c, layer, cells int) int {
 	return gridsOf*cells + c*format.TintLayer + layer
 }
 
-// noteAt returns the cell and the layer of a place for notes. It is the inverse of notePlace.
+// noteAt is the inverse of notePlace: it returns the cell and the layer of the notes that belong to a place.
 func noteAt(place, cells int) (c, layer int) {
 	if tint := place - (gridsOf+format.TintLayer)*cells; tint >= 0 {
 		each := format.Layers - format.TintLayer
@@ -117,8 +118,8 @@ func noteAt(place, cells int) (c, layer int) {
 	return note / format.TintLayer, note % format.TintLayer
 }
 
-// stepText encodes the step between two boards of the same size. back is the number of moments from the
-// parent to the new moment, seconds is the time between them, and on is the selection.
+// stepText encodes the step from one board to another of the same size. back is the difference between the
+// numbers of the new moment and its parent, seconds is the time between them, and on is the selection.
 func stepText(from, to Board, back int, seconds uint32, on Selected) string {
 	was, is := valuesOf(from), valuesOf(to)
 	var changes []byte
@@ -192,7 +193,8 @@ func (r *numbers) selection(cells int) Selected {
 	return on
 }
 
-// changes decodes the changes of a step, starting at their number, and calls do for each.
+// changes decodes the last part of a step, which is the number of changes and the changes, and calls do for
+// each change.
 func (r *numbers) changes(cells int, do func(place int, differs uint32)) {
 	place := 0
 	for n := r.next(); n > 0 && !r.failed; n-- {
@@ -204,8 +206,8 @@ func (r *numbers) changes(cells int, do func(place int, differs uint32)) {
 	}
 }
 
-// skipStep reads past one step. It returns the number of moments back to the step's parent, and the number of
-// seconds since the parent.
+// skipStep skips one step without decoding its changes. It returns the number of moments back to the step's
+// parent, and the number of seconds since the parent.
 func (r *numbers) skipStep(cells int) (back int, seconds uint32) {
 	back, seconds = int(r.next()), r.next()
 	on := int(r.next())
@@ -217,8 +219,8 @@ func (r *numbers) skipStep(cells int) (back int, seconds uint32) {
 	return back, seconds
 }
 
-// skipPlaces reads past a list of places. It fails if a place is not below bound. If differs is set, each
-// place is followed by the exclusive or of its values, which is skipped too.
+// skipPlaces skips a list of places. If a place is not below bound, it sets r.failed. If differs is set, each
+// place is followed by the change of its value, which is skipped too.
 func (r *numbers) skipPlaces(bound int, differs bool) {
 	place := 0
 	for n := r.next(); n > 0 && !r.failed; n-- {
@@ -230,7 +232,8 @@ func (r *numbers) skipPlaces(bound int, differs bool) {
 	}
 }
 
-// changes calls do for each change of the step that leads to m. Applying these changes twice undoes them.
+// changes calls do for each change of the step that leads to m. A change is the exclusive or of the old and
+// the new value, so applying it twice undoes it.
 func (m *moment) changes(cells int, do func(place int, differs uint32)) {
 	if m.parent == nil {
 		return
@@ -242,7 +245,7 @@ func (m *moment) changes(cells int, do func(place int, differs uint32)) {
 	r.changes(cells, do)
 }
 
-// made returns the selection at the time of the step that leads to m.
+// made returns the selection that is stored in the step that leads to m.
 func (m *moment) made(cells int) Selected {
 	if m.parent == nil {
 		return Unselected
@@ -280,8 +283,9 @@ func valuesOf(b Board) values {
 	return v
 }
 
-// board returns the board with layout l, values v and the given crossed-out combinations. Grids and notes
-// that are equal to those of board was share their memory. ok is false if the values are not a valid board.
+// board converts values v to a board with layout l and the given crossed-out combinations. Grids and notes
+// that equal those of board was are shared with it, which saves memory. ok is false if the values are not a
+// valid board.
 func (v values) board(l *solver.Layout, crossed format.Crossed, was Board) (b Board, ok bool) {
 	cells := l.Cells()
 	digits := make([]byte, cells)

@@ -10,18 +10,18 @@ import (
 
 // This file updates the notes when the user enters or erases digits.
 
-// Followed returns board b with its notes updated. b must result from the current board by entering,
-// replacing or erasing digits.
+// Followed returns board b with its notes updated. b must differ from the current board by digits that were
+// entered, replaced or erased.
 //
-// When a digit is erased, the notes that its entry had removed are restored. They are not restored if the
-// user has changed them since, or if the cell now sees an equal digit that was placed later. If tidy is set,
-// an entered digit is removed from the notes of the cells that see it. A digit that conflicts with another
-// may be wrong, so it is not removed from notes until the conflict is gone.
+// When a digit is erased, the notes that its entry had removed are restored. A note is not restored if the
+// user has changed it since, or if the cell now sees an equal digit that was placed later. If tidy is set, an
+// entered digit is removed from the notes of the cells that see it. If the digit conflicts with another, it
+// may be wrong, so it is removed from notes only after the conflict is gone.
 func (h History) Followed(b Board, tidy bool) Board {
 	was, l := h.board, b.Layout()
 	shown := b.Shown()
 	clashing, clashed := cellset.Of(Clashes(shown)), CellSet{}
-	back := make([]solver.Digits, l.Cells()) // digits that may be restored to the notes, by cell
+	back := make([]solver.Digits, l.Cells()) // by cell: digits whose notes are restored, if lost
 	out := make([]solver.Digits, l.Cells())  // digits to remove from the notes, by cell
 	gone := false
 	for c := range solver.Cell(l.Cells()) {
@@ -56,8 +56,8 @@ func (h History) Followed(b Board, tidy bool) Board {
 	})
 }
 
-// returned returns the board with lost notes restored. lost and which are indexed by cell: only the digits in
-// which are restored.
+// returned returns the board with the lost notes restored. lost has the notes of each cell, and which has the
+// digits to restore in each cell.
 func (b Board) returned(lost []format.Note, which []solver.Digits) Board {
 	return b.Noted(b.AllCells(), func(c solver.Cell, n format.Note) format.Note {
 		for layer := range format.Layers {
@@ -67,14 +67,14 @@ func (b Board) returned(lost []format.Note, which []solver.Digits) Board {
 	})
 }
 
-// lost returns, by cell, the notes that entering a digit removed and that may be restored on board b. A note
-// of digit d in a cell may not be restored in these cases:
+// lost returns, by cell, the notes that were removed when a digit was entered and that may be restored on
+// board b. The note of a digit d in a cell is not restored in these cases:
 //
-//   - The cell sees an equal digit on b that was placed later.
-//   - At some time since, the cell did not see any d.
-//   - The user has since written, removed or struck d in the cell.
-//   - The user has since cleared the cell's notes. A step that removes a single digit does not count as
-//     clearing, even if it was the cell's last digit, because it says nothing about the others.
+//   - The cell sees a cell with d on board b, and that d was placed later.
+//   - Since then, there was a time when the cell saw no d.
+//   - The user has written, removed or crossed out d in the cell since then.
+//   - The user has cleared the cell's notes since then. A step that removes a single digit does not count as
+//     clearing, even if the digit was the last in the cell, because it does not concern the other digits.
 func (h History) lost(b Board) []format.Note {
 	l, shown := b.Layout(), b.Shown()
 	lost := make([]format.Note, l.Cells())
@@ -82,8 +82,8 @@ func (h History) lost(b Board) []format.Note {
 		return lost
 	}
 	touched := make([]solver.Digits, l.Cells())
-	then := h.board.Current().AppendTo(nil)   // the digits before the steps visited so far
-	later := make([]solver.Digits, l.Cells()) // by cell: digits that it sees on b and that were placed by visited steps
+	then := h.board.Current().AppendTo(nil)   // the digits on the board that has been reached
+	later := make([]solver.Digits, l.Cells()) // by cell: digits seen on b that visited steps placed
 	var digits, notes []Change                // changes of the step being visited
 	h.Backward(func(c Change) {
 		switch {
@@ -116,7 +116,7 @@ func (h History) lost(b Board) []format.Note {
 			gone &= solver.Digits(n.Is&^n.Was) &^ touched[n.Cell]
 			for _, o := range notes {
 				if o.Cell == n.Cell {
-					gone &^= solver.Digits(o.Was &^ o.Is) // without digits that the same step wrote or struck
+					gone &^= solver.Digits(o.Was &^ o.Is) // except what this step wrote or crossed out in the cell
 				}
 			}
 			if n.Layer != format.StruckLayer {
@@ -127,7 +127,7 @@ func (h History) lost(b Board) []format.Note {
 			touched[n.Cell] |= solver.Digits(n.Was ^ n.Is)
 		}
 		for _, d := range digits {
-			for _, o := range l.Sees(d.Cell) { // before this step, cell o did not see the digit
+			for _, o := range l.Sees(d.Cell) { // if no cell that o sees had the digit before this step
 				same := func(c solver.Cell) bool { return uint32(then[c]) == d.Was }
 				if d.Was != 0 && !slices.ContainsFunc(l.Sees(o), same) {
 					touched[o] = touched[o].With(solver.Digit(d.Was))
@@ -140,9 +140,9 @@ func (h History) lost(b Board) []format.Note {
 	return lost
 }
 
-// removers returns the digits that a step may remove from the notes of cell c. entered are the digits that it
-// enters in cells seen by c. freed are the digits that it erases or replaces anywhere on the board, because
-// an equal digit seen by c may then no longer conflict.
+// removers returns the digits that a step may remove from the notes of cell c. entered are the digits that
+// the step enters in cells that c sees. freed are the digits that the step erases or replaces anywhere on the
+// board: such a change may end a conflict, and then an equal digit that c sees is removed from the notes.
 func removers(digits []Change, c solver.Cell, l *solver.Layout) (entered, freed solver.Digits) {
 	sees := l.Sees(c)
 	for _, d := range digits {

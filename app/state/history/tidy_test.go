@@ -10,8 +10,9 @@ import (
 	"numplace/solver/format"
 )
 
-// tidier plays on a board with notes. Each action is one of "enter cell digit", "erase cell", "note cell
-// digits" (sets the centre notes of a cell), "strike cell digit", "clear 0" (clears the board) or "undo".
+// tidier plays on a board with notes. It carries out actions written as text: "enter cell digit", "erase
+// cell", "note cell digits" (sets the centre notes of a cell), "strike cell digit", "clear 0" (clears the
+// board) or "undo".
 type tidier struct {
 	History
 	keep bool
@@ -63,7 +64,8 @@ func (p *tidier) do(t *testing.T, acts ...string) {
 	}
 }
 
-// centres returns the centre notes of a board as text, such as "1:23 5:4".
+// centres returns the centre notes of a board as text. For example, "1:23 5:4" means the notes 2 and 3 in
+// cell 1, and 4 in cell 5.
 func centres(b Board) string {
 	var all []string
 	for c := range solver.Cell(b.Layout().Cells()) {
@@ -180,7 +182,7 @@ func TestAllOfANoteComesBack(t *testing.T) {
 func TestWhatNotesRuleOut(t *testing.T) {
 	for rule, test := range map[string]struct {
 		do   string
-		want []solver.Cell // cells where a 3 is ruled out
+		want []solver.Cell // cells whose notes rule out a 3
 	}{
 		"a lone note":                     {do: "note 1 2"},
 		"a row in which one has none":     {do: "note 1 2, note 2 2"},

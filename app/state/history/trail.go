@@ -5,12 +5,11 @@ import (
 	"strings"
 )
 
-// This file implements the format in which a History is stored on the device.
+// This file implements the trail: the text in which a History is stored on the device.
 //
 // The texts of all steps are concatenated in order of creation and divided into chunks. Once a chunk has at
 // least chunkSize characters, it is never changed, so that storing a step rewrites only a short text. The
-// head begins with the version of the board's record to which the trail belongs, and with the user's position
-// in the tree:
+// rest is stored in the head of the trail:
 //
 //	1 <rev> <chunks> <sum> <present> <ahead>
 //	<number> <name of the checkpoint>
@@ -18,26 +17,27 @@ import (
 //	<an empty line>
 //	<the last chunk>
 //
-// chunks is the number of chunks before the last one, and sum is the checksum of all texts. present is the
-// number of the current board, and ahead the number of the last board that Redo leads to.
+// rev is the version of the board's record to which the trail belongs. chunks is the number of chunks before
+// the last one, and sum is the checksum of all texts. present is the number of the current board. ahead is
+// the number of the last board to which Redo leads.
 //
-// The boards are not part of the trail. The current board is in the record, and the steps lead from there to
-// all others.
+// The trail contains no boards. The current board is in the record, and all other boards are computed from it
+// with the steps.
 //
-// app/shared/link/trail.go, which the second program uses too, reads and writes this format for links that
-// include a history. A change of the format must be made in both packages.
+// app/shared/link/trail.go reads and writes this format for links that include a history. A change of the
+// format must be made in both packages.
 
 // firstSum is the checksum of an empty text: the offset basis of FNV-1a.
 const firstSum = 2166136261
 
-// chunkSize is the length at which a chunk is full.
+// chunkSize is the number of characters at which a new chunk is started.
 const chunkSize = 4 << 10
 
 // trailVersion is the version of the format that this build writes.
 const trailVersion = "1"
 
-// follow fills in m as the moment after the step in text. before is the moment created before m. parent is
-// the moment at which the step was made, and seconds is the time since the parent.
+// follow initialises m as the moment to which the step in text leads. parent is the moment from which the
+// step starts, and seconds is the time since then. before is the moment that was created last.
 func (m *moment) follow(before, parent *moment, text string, seconds uint32) {
 	*m = moment{
 		text: text, parent: parent, before: before, number: before.number + 1, depth: parent.depth + 1,
@@ -58,10 +58,10 @@ func (m *moment) follow(before, parent *moment, text string, seconds uint32) {
 // solver.
 type Trail struct{ history History }
 
-// Trail returns the Trail of a History. The solver's digits on the current board are not stored, as in the
-// record. If the previous board differs only in these digits, it becomes the current board, and Redo adds the
-// digits again. Otherwise Trail adds a step that removes them. on and spent are the selection and the time in
-// seconds for that step.
+// Trail returns the History in the form that is stored, in which the current board has no digits from the
+// solver. If the board has such digits, and the previous board differs only by them, the previous board
+// becomes the current board, and Redo shows the digits again. Otherwise Trail adds a step that removes them,
+// with on as the selection and spent as the time in seconds.
 func (h History) Trail(on Selected, spent uint32) Trail {
 	if h.board.Solver.Count() == 0 {
 		return Trail{h}
@@ -74,14 +74,13 @@ func (h History) Trail(on Selected, spent uint32) Trail {
 	return Trail{h.With(bare, on, spent)}
 }
 
-// Known reports whether the Trail contains a History. A Trail for a board that is not open on the page is
-// empty.
+// Known reports whether the Trail contains a History. It does not if the board is not open on the page.
 func (t Trail) Known() bool { return t.history.last != nil }
 
 // Any reports whether there is anything to store: a step or the name of a checkpoint.
 func (t Trail) Any() bool { return t.history.last.number+len(t.history.named) > 0 }
 
-// Chunks returns the number of complete chunks, which excludes the last one.
+// Chunks returns the number of complete chunks. The last chunk is not complete.
 func (t Trail) Chunks() int { return t.history.last.chunk }
 
 // Chunk returns the text of the chunk with the given number. If number is -1, it returns the text of all
@@ -102,7 +101,8 @@ func (t Trail) Chunk(number int) string {
 	return string(chunk)
 }
 
-// Head returns the head of the Trail with rev as the version of the record. The head includes the last chunk.
+// Head returns the head of the Trail, which contains the last chunk. rev is the version of the board's
+// record.
 func (t Trail) Head(rev string) string {
 	h := t.history
 	end := h.at
@@ -119,15 +119,14 @@ func (t Trail) Head(rev string) string {
 	return head + "\n\n" + t.Chunk(t.Chunks())
 }
 
-// Text returns the complete Trail: a head without a version, a NUL, and the text of all chunks, including the
-// last.
+// Text returns the whole Trail as one text: a head with "-" as the version, a NUL, and all chunks.
 func (t Trail) Text() string { return t.Head("-") + "\x00" + t.Chunk(-1) }
 
-// TrailHead is the first line of a Trail's head, which is needed to load the rest.
+// TrailHead is the first line of a Trail's head, parsed. The rest of the Trail is loaded according to it.
 type TrailHead struct {
 	Rev    string // version of the record to which the Trail belongs
 	Chunks int    // number of chunks before the last one
-	Newer  bool   // a newer build wrote it, so the other fields are not set
+	Newer  bool   // the Trail was written by a newer build; then the other fields are not set
 }
 
 // ReadTrailHead parses the first line of a Trail's head. ok is false if it is invalid.
@@ -146,8 +145,8 @@ func ReadTrailHead(head string) (h TrailHead, ok bool) {
 	return h, err == nil && h.Chunks >= 0
 }
 
-// Read parses a stored Trail and returns its History. earlier is the text of the chunks before the last one,
-// and b is the current board. ok is false if the Trail is damaged.
+// Read parses a Trail and returns its History. head is the head with the last chunk, earlier has the chunks
+// before it, and b is the current board. ok is false if the Trail is damaged.
 func Read(head, earlier string, b Board) (h History, ok bool) {
 	first, rest, _ := strings.Cut(head, "\n")
 	fields := strings.Split(first, " ")

@@ -50,7 +50,8 @@ func made(t testing.TB, n, steps int) History {
 
 func trail(h History) Trail { return h.Trail(Unselected, 0) }
 
-// stored returns the Trail of a History in the two texts in which a device stores it.
+// stored returns the Trail of a History as a device stores it: the head with the last chunk, and the earlier
+// chunks.
 func stored(h History) (head, earlier string) {
 	t := trail(h)
 	for i := range t.Chunks() {
@@ -59,8 +60,8 @@ func stored(h History) (head, earlier string) {
 	return t.Head("rev"), earlier
 }
 
-// The texts of steps are short. Reading a history of 10,000 steps takes few allocations. Going to one of its
-// boards takes one allocation for each step that Redo then has.
+// A History of 10,000 steps has short texts, and reading it takes few allocations. Going to one of its boards
+// takes one allocation for each step that Redo can then repeat.
 func TestALongHistory(t *testing.T) {
 	for n, most := range map[int]int{9: 400_000, 25: 800_000} {
 		m := made(t, n, 10_000)
@@ -126,7 +127,8 @@ func BenchmarkHistory(b *testing.B) {
 	}
 }
 
-// Values that are not a valid board are refused, because another program may have stored them.
+// The method values.board refuses values that are not a valid board, because a stored text may come from
+// another program.
 func TestValuesOfNoBoard(t *testing.T) {
 	l := solver.Classic
 	b := EmptyBoard(l)
@@ -150,8 +152,8 @@ func TestValuesOfNoBoard(t *testing.T) {
 	}
 }
 
-// FuzzHistory checks that any text of steps is read without a panic. Each board is either refused or has only
-// digits and notes that its layout allows.
+// FuzzHistory checks that reading any text of steps does not panic, and that each board in it is either
+// refused or has only digits and notes that its layout allows.
 func FuzzHistory(f *testing.F) {
 	m := made(f, 4, 40)
 	earlier := trail(m).Chunk(0)
@@ -187,8 +189,8 @@ func FuzzHistory(f *testing.F) {
 	})
 }
 
-// The solver's digits are not stored. After a reload, Undo leads to the same boards as before. Redo brings
-// the digits back if nothing else has changed since they were added.
+// A Trail does not contain the solver's digits. After a reload, Undo leads to the same boards as before. Redo
+// shows the solver's digits again if nothing else has changed since they were added.
 func TestATrailUnderTheSolversDigits(t *testing.T) {
 	noted := func(b Board) Board {
 		return b.Noted(CellSet{}.With(5), func(_ solver.Cell, note format.Note) format.Note {
@@ -320,8 +322,8 @@ func TestADamagedTrail(t *testing.T) {
 	}
 }
 
-// A step is refused if it is its own parent, if its parent would lie before the first board, or if it changes
-// a place beyond the last one. If the clock is set back, the step takes no time.
+// A step is refused if its parent is the step itself or lies before the first board, or if it changes a place
+// beyond the last one. If the device's clock is set back, the step takes no time.
 func TestStepsOfNoHistory(t *testing.T) {
 	from, to := entered(t, 1), entered(t, 2)
 	cells := from.Layout().Cells()

@@ -11,12 +11,12 @@ import (
 type Damage struct {
 	Words bool // the setter's title, author or rules as text
 	Table bool // the table of techniques
-	Newer bool // the notes come from a newer build; the rest of the board was read
-	Board bool // some of the digits or notes
+	Newer bool // the notes come from a newer build, so only the rest was read
+	Board bool // some of the digits or notes could not be read
 
-	// If Board is set, Entered is the number of digits that could be read, and Noted is the number of cells
-	// whose notes could be read. Either is -1 if nothing of that kind was lost. Own means that the board
-	// shown differs from the link's.
+	// Entered and Noted are set if Board is set. Entered is the number of digits that were read, or -1 if no
+	// digits were lost. Noted is the number of cells whose notes were read, or -1 if no notes were lost. Own
+	// means that the board shown differs from the board in the link.
 	Entered, Noted int
 	Own            bool
 }

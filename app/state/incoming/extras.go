@@ -10,16 +10,16 @@ import (
 )
 
 // This file implements the data that comes with a puzzle in addition to its digits. A text may name rules
-// that Numplace does not solve. Their names are stored with the board, since they cannot be derived from its
-// digits. While a board has such rules, the page makes no statements about solutions.
+// that Numplace does not solve. The names of these rules are stored with the board, since they cannot be
+// derived from its digits. While a board has such rules, the page does not show solution counts or hints.
 
 // Extras holds the data that came with a puzzle in addition to its digits.
 type Extras struct {
 	Of    solver.Grid // the givens of the puzzle
 	Rules string      // names of the rules that Numplace does not solve, as in Model.Rules
-	// Unsure has other doubts about the puzzle's rules, in the format of link.Unsure.
+	// Unsure lists which rules of the puzzle are uncertain, in the format of link.Unsure.
 	Unsure string
-	// Breaks means that Solution breaks the rules of the layout, so the setter must have meant other rules.
+	// Breaks means that Solution breaks the rules of the layout. So the puzzle must have other rules.
 	Breaks bool
 	Clash  bool // the puzzle's rules are marked as uncertain, and its givens break the rules of the layout
 	// Solution is the setter's solution, or the zero Grid if it is unknown. A full board is compared with
@@ -30,25 +30,24 @@ type Extras struct {
 	Origin string // how the puzzle was generated, as in Model.Origin
 	Words  link.Words
 	Task   link.Task // the task to do on the board, as in Model.Task
-	Start  string    // query of the link to an exercise; also of the link to a history until the history is read
-	Whole  bool      // the address of the unsaved board contained all its digits and notes
+	Start  string    // query of the link to an exercise, or of the link to a history that has not been read yet
+	Whole  bool      // the board is not saved, and its address contained all digits and notes
 	Waits  bool      // the puzzle is offered on the start page and has not been started
 	Own    bool      // the user entered the puzzle as a text instead of opening a link
-	Wrote  bool      // the user wrote the title and the rules, which stay when the givens change
+	Wrote  bool      // the user wrote the title and the rules, so they stay when the givens change
 }
 
-// Offer has digits that came with a puzzle in a link from another site. They may be part of the setter's
-// solution, so they are put on the board only if the user agrees.
+// Offer holds digits that came with a puzzle in a link from another site. They may be part of the solution,
+// so they are put on the board only if the user agrees.
 type Offer struct {
-	Digits solver.Grid // the digits, or the zero Grid
-	Taken  bool        // the user has put the digits on the board, where Undo may have removed them
+	Digits solver.Grid // the offered digits, or the zero Grid
+	Taken  bool        // the user accepted the digits; Undo may have removed them since
 }
 
-// none has the empty Extras that On returns for other givens.
+// none is returned by On for a board with other givens. It is always empty.
 var none Extras
 
-// On returns the data for a board with the given givens. If the data came with other givens, it returns empty
-// Extras.
+// On returns b if it belongs to a puzzle with the given givens. Otherwise it returns empty Extras.
 func (b *Extras) On(given solver.Grid) *Extras {
 	if b.Of == given {
 		return b
@@ -56,8 +55,8 @@ func (b *Extras) On(given solver.Grid) *Extras {
 	return &none
 }
 
-// Join returns the data for a board with the given givens, so that the caller can add to it. If the data came
-// with other givens, Join resets it first.
+// Join returns b, so that the caller can add data for the given givens. If b belongs to other givens, Join
+// resets it first.
 func (b *Extras) Join(given solver.Grid) *Extras {
 	if b.Of != given {
 		*b = Extras{Of: given}
@@ -65,7 +64,7 @@ func (b *Extras) Join(given solver.Grid) *Extras {
 	return b
 }
 
-// Reword replaces the setter's words, such as the title and the rules, with those in again, which came later
+// Reword replaces the setter's texts, such as the title and the rules, with those in again, which came later
 // with the same puzzle. If again has a solution, Reword replaces the solution too.
 func (b *Extras) Reword(again *Extras) {
 	b.Words, b.Unsure = again.Words, again.Unsure
@@ -75,7 +74,7 @@ func (b *Extras) Reword(again *Extras) {
 	*b = b.Judged()
 }
 
-// Linked returns the data that a link contains in addition to the digits.
+// Linked returns what a link contains in addition to the digits.
 func Linked(linked link.Board) Extras {
 	b := Extras{Origin: linked.Origin, Task: linked.Task, Words: linked.Words, Solution: linked.Solution,
 		Unsure: linked.Unsure.String()}
@@ -88,15 +87,16 @@ func Linked(linked link.Board) Extras {
 	return b
 }
 
-// Recorded returns the data that record r contains in addition to the digits. b is the record's board.
+// Recorded returns what record r contains in addition to the digits. b is the board of the record.
 func Recorded(b history.Board, r *storage.Record) Extras {
 	return Extras{Of: b.Given, Rules: r.Rules, Solution: DigitsOn(b.Layout(), r.Solution),
 		Offer: Offer{Digits: DigitsOn(b.Layout(), r.Offered)}, Origin: r.Origin, Words: r.Words,
 		Unsure: r.Unsure}.Judged()
 }
 
-// Kept returns the data combined with the data in r, the board's record. named means that the record was
-// found by its id, not by the puzzle.
+// Kept merges b with the data in r, the stored record of the board. Where both have data, r takes precedence
+// in the rules and the origin, and b in the solution and the offer. If named is set, the record was found by
+// its id, so the texts in r take precedence too. Otherwise the record was found by its puzzle.
 func (b Extras) Kept(l *solver.Layout, r *storage.Record, named bool) Extras {
 	b.Rules = r.Rules
 	if b.Solution.N() == 0 {
@@ -114,15 +114,15 @@ func (b Extras) Kept(l *solver.Layout, r *storage.Record, named bool) Extras {
 	if b.Words == r.Words {
 		b.Unsure = r.Unsure
 	}
-	if b.Task == "" || b.Start != "" { // if the link contains a history, the record has its task
+	if b.Task == "" || b.Start != "" { // a link that contains a history has its task in the record
 		b.Task = link.Task(r.Task)
 	}
 	return b
 }
 
-// Named returns the names of the puzzle's rules that Numplace does not solve, separated by ", ", or "". If
-// the setter's solution breaks the rules of the layout, the puzzle has unknown rules, and Named returns
-// storage.OtherRules.
+// Named returns the names of those rules of the puzzle that Numplace does not solve, separated by ", ", or ""
+// if there are no such rules. If the setter's solution breaks the rules of the layout, the puzzle must have
+// unknown rules, so Named returns storage.OtherRules.
 func (b *Extras) Named() string {
 	if b.Rules == "" && b.Breaks {
 		return storage.OtherRules
@@ -130,15 +130,15 @@ func (b *Extras) Named() string {
 	return b.Rules
 }
 
-// Judged returns the data with the fields Breaks and Clash computed.
+// Judged returns b with the fields Breaks and Clash recomputed.
 func (b Extras) Judged() Extras {
 	b.Breaks = b.Solution.N() > 0 && !b.Solution.Solved()
 	b.Clash = b.Unsure != "" && b.Of.N() > 0 && link.ReadUnsure(b.Unsure).Doubtful && len(history.Clashes(b.Of)) > 0
 	return b
 }
 
-// Offered returns the number of digits that the user can still put in empty cells of the board. If the user
-// has put the digits on the board and some of them are still there, it returns 0.
+// Offered returns the number of offered digits that the user can put in empty cells of the board. If the user
+// has already done so, and some of the digits are still on the board, Offered returns 0.
 func (b *Extras) Offered(on history.Board) int {
 	o := b.On(on.Given).Offer
 	if o.Digits.N() == 0 {
@@ -158,7 +158,8 @@ func (b *Extras) Offered(on history.Board) int {
 	return n
 }
 
-// KeptOffer returns the digits of the offer in the format of Record.Offered.
+// KeptOffer returns the offered digits in the format of Record.Offered. If the offer no longer has to be
+// made, it returns "".
 func (b *Extras) KeptOffer(on history.Board) string {
 	if o := b.On(on.Given).Offer; !o.Taken || b.Offered(on) > 0 {
 		return o.Digits.String()
@@ -183,18 +184,19 @@ func DigitsOn(l *solver.Layout, text string) solver.Grid {
 }
 
 // ModeOf returns the mode in which a board opens. rules are the names of rules that Numplace does not solve,
-// from Named. A board without a puzzle opens in the mode Setting. A puzzle opens in the mode Posed, which
-// shows its number of solutions. If there are digits or notes to continue with, or if the number of solutions
-// is not shown, the puzzle opens in the mode Playing. Colours do not count as notes.
+// as returned by Named. A board without a puzzle opens in the mode Setting. A puzzle without entered digits
+// and pencil marks opens in the mode Posed, which shows its solution count. A puzzle opens in the mode
+// Playing if it has entered digits or pencil marks, if rules is not empty, or if frame is set. Colours do not
+// count as pencil marks.
 func ModeOf(b history.Board, rules string, frame bool) game.Mode {
 	switch {
-	case rules != "": // a puzzle with such rules may have no givens
+	case rules != "": // such a puzzle may have no givens, so this case is first
 		return game.Playing
 	case !b.AnyPuzzle():
 		return game.Setting
 	}
 	b.Notes = b.Notes.Map(b.Layout().Cells(), func(_ solver.Cell, note format.Note) format.Note {
-		note.Colours = 0 // colours often come from the setter
+		note.Colours = 0 // colours are often the setter's
 		return note
 	})
 	if frame || b.Begun() {

@@ -15,17 +15,18 @@ import (
 	"numplace/solver/format"
 )
 
-// This file implements reading texts as a state machine.
+// This file implements a state machine that reads texts.
 
-// Reader is the state of reading a text, and the result for the last one.
+// Reader is the state of reading texts. It has the last request, and its result.
 type Reader struct {
 	Choice Choice
 
-	asked job.Open // the last request to the second program
-	said  string   // sentence about the text in the last reply, or ""
+	asked job.Open // the last request to the second program (app/workshop)
+	said  string   // message about the text in the last reply, or ""
 }
 
-// Choice is a text whose digits can be read in several ways.
+// Choice is a text in which the characters of the digits are ambiguous, so that the user has to choose an
+// alphabet.
 type Choice struct {
 	Alphabets string // the alphabets to choose from, as in job.Opened
 	Said      string // why the user has to choose, in the language of the request, or ""
@@ -54,22 +55,22 @@ type Env struct {
 	Fixed    bool   // the page is in a frame, and the user cannot change the board
 	Choosing bool   // the dialog for choosing an alphabet is open
 	Adding   bool   // the user is adding puzzles to a collection
-	Shown    string // the sentence about a text that the page currently shows
+	Shown    string // the message about a text that the page shows at present
 }
 
 // Asks holds the effects of a change, to be carried out in the order of the fields.
 type Asks struct {
-	Start   jobs.Task // task of a job to start with Request, in place of earlier jobs with that task
+	Start   jobs.Task // task of a job to start with Request; running jobs with this task are cancelled
 	Request job.Open
 	Close   bool                 // close everything that covers the page
 	Unread  bool                 // remove the notice that the text is being read
 	Choose  bool                 // open the dialog for choosing an alphabet
-	Set     string               // address of a link to a set of puzzles, which are in Hold
+	Set     string               // address of a link to a set of puzzles; the puzzles are in Hold
 	Hold    collections.HoldText // a list of puzzles, to be shown as a collection; empty for none
 	Open    *Opening
 	Say     Notice
 	Reword  string // new text for the notice that is shown
-	Part    string // text that becomes part of the notice
+	Part    string // text to insert in the notice
 	Err     error
 }
 
@@ -92,8 +93,8 @@ const (
 	NoWorker                  // the worker sent an invalid reply
 )
 
-// Paste reads a text. file is the name of the file that contains it, or "". own means that a puzzle in the
-// text counts as the user's own, unless it comes from a link.
+// Paste reads a text. file is the name of the file that contains it, or "" for a text without a file. If own
+// is set, a puzzle that does not come from a link counts as made by the user.
 func (r *Reader) Paste(e Env, text, file string, own bool) Asks {
 	if IsBackup(text) {
 		return Asks{Say: BackupGiven}
@@ -109,7 +110,7 @@ func (r *Reader) Paste(e Env, text, file string, own bool) Asks {
 		return Asks{Open: &Opening{link.Board{Given: puzzle, Entered: puzzle.Layout().Empty()}, Extras{Own: own}}}
 	}
 	fault, ok := errors.AsType[*format.Error](err)
-	several := ok && fault.Cause == format.Several && fault.Line == 0 // the text has several lines with a puzzle each
+	several := ok && fault.Cause == format.Several && fault.Line == 0 // more than one line is a puzzle
 	switch {
 	case err != nil && len(text) <= job.MaxOpen && zerosMayCount(text):
 		return r.Ask(e, text, file, 0)
@@ -125,7 +126,7 @@ func (r *Reader) Paste(e Env, text, file string, own bool) Asks {
 	return Asks{Open: &Opening{linked, with}}
 }
 
-// Ask sends a text to the second program, to be read there. alphabet is the number of the alphabet of its
+// Ask sends a text to the second program, which parses it. alphabet is the number of the alphabet of its
 // digits, or 0 if it is unknown.
 func (r *Reader) Ask(e Env, text, file string, alphabet uint8) Asks {
 	r.Choice.text, r.Choice.file, r.said = text, file, ""
@@ -133,7 +134,7 @@ func (r *Reader) Ask(e Env, text, file string, alphabet uint8) Asks {
 	return Asks{Start: toOpen{}, Request: r.asked}
 }
 
-// ReadAs reads the text of the Choice again, with the alphabet that the user has chosen.
+// ReadAs reads the text of the Choice again, using the alphabet that the user has chosen.
 type ReadAs struct {
 	trait.Act
 	Alphabet uint8
@@ -146,13 +147,15 @@ func (msg ReadAs) Update(r *Reader, e Env) Asks {
 	return r.Ask(e, r.Choice.text, r.Choice.file, msg.Alphabet)
 }
 
-// Behind reports whether the last request was in another language, or with another notation for cells.
+// Behind reports whether the last request used another language or another notation for cells than lang and
+// naming.
 func (r *Reader) Behind(lang i18n.Lang, naming i18n.Naming) bool {
 	return r.asked.Text != "" && (r.asked.Lang != lang || r.asked.Naming != naming)
 }
 
 // Follow repeats the last request after the language or the notation for cells has changed. If the reply has
-// arrived, only the sentence about the text is requested again, and only if it is still shown.
+// already arrived, Follow requests only the message about the text again, and only while that message is
+// shown.
 func (r *Reader) Follow(e Env) Asks {
 	switch {
 	case !r.Behind(e.Lang, e.Naming):
@@ -165,17 +168,17 @@ func (r *Reader) Follow(e Env) Asks {
 	return Asks{}
 }
 
-// says reports whether the page shows the sentence of the last reply.
+// says reports whether the page still shows the message of the last reply.
 func (r *Reader) says(e Env) bool { return r.said != "" && e.Shown == r.said }
 
-// toReword is the task that translates the sentence about a text into another language.
+// toReword is the task that translates the message about a text into another language.
 type toReword struct{ jobs.OnBoard }
 
 func (toReword) Event() job.Event { return job.Opened{} }
 
 func (toReword) Traits() jobs.Set { return jobs.Unasked }
 
-// Take replaces the sentence about a text with the new translation, if it is still shown.
+// Take replaces the message about a text with its translation, if the message is still shown.
 func (toReword) Take(r *Reader, e Env, event job.Opened) Asks {
 	if !r.says(e) {
 		return Asks{}
@@ -184,7 +187,7 @@ func (toReword) Take(r *Reader, e Env, event job.Opened) Asks {
 	return Asks{Reword: r.said}
 }
 
-// Reading reports whether job j reads a text.
+// Reading reports whether the task of job j is to read a text.
 func Reading(j jobs.Job) bool { return j.Is(toOpen{}) }
 
 // Busy reports whether the second program is reading a text.
@@ -197,7 +200,7 @@ func (toOpen) Event() job.Event { return job.Opened{} }
 
 func (toOpen) Traits() jobs.Set { return jobs.Awaited }
 
-// Take handles the result of reading a text. In a frame whose board is fixed, it shows nothing.
+// Take handles the result of reading a text. On a fixed board in a frame, the result is ignored.
 func (toOpen) Take(r *Reader, e Env, event job.Opened) Asks {
 	if r.said = cmp.Or(event.Refused, event.Said); r.said == "" {
 		r.asked = job.Open{} // frees the text, which may be long
@@ -215,8 +218,8 @@ func (toOpen) Take(r *Reader, e Env, event job.Opened) Asks {
 	return asks
 }
 
-// found returns the effects of e, the result of reading a text. adding means that the user is adding puzzles
-// to a collection.
+// found returns the effects of the reply e about a text. If adding is set, the user is adding puzzles to a
+// collection, so a single puzzle goes there too.
 func found(e job.Opened, text, file string, adding bool) Asks {
 	switch {
 	case e.Refused != "":

@@ -29,15 +29,15 @@ func grid(t *testing.T, text string) solver.Grid {
 	return g
 }
 
-// Depending on the text and its source, the page opens it, shows it as a list, rejects it, or sends it to the
-// second program.
+// Depending on the text and its source, Paste opens it as a board, shows it as a list, rejects it, or sends
+// it to the second program.
 func TestWhatBecomesOfAText(t *testing.T) {
 	const opens, owns, asks, holds, refuses, backup = "opened", "opened as one's own", "asked about", "held",
 		"refused", "a backup"
 	for rule, test := range map[string]struct {
 		text  string
 		env   incoming.Env
-		given bool // the text was not entered by the user
+		given bool // the text was passed to the page, not entered by the user
 		want  string
 	}{
 		"a puzzle":                  {text: puzzle, want: owns},
@@ -90,8 +90,8 @@ func asked(t *testing.T, e incoming.Env) (incoming.Reader, incoming.Env, incomin
 	return r, e, task
 }
 
-// The second program's reply about a text determines what the page does: open a board, show a list or a
-// notice, or let the user choose an alphabet.
+// Depending on the second program's reply about a text, the page opens a board, shows a list or a notice, or
+// lets the user choose an alphabet.
 func TestTheAnswerAboutAText(t *testing.T) {
 	board, none := job.GridOf(grid(t, puzzle)), strings.Repeat(".", 81)
 	for rule, test := range map[string]struct {
@@ -136,7 +136,7 @@ func TestTheAnswerAboutAText(t *testing.T) {
 	}
 }
 
-// Choosing an alphabet sends the same text again.
+// Choosing an alphabet sends the same text to the second program again.
 func TestAChoiceOfAnAlphabet(t *testing.T) {
 	r, e, task := asked(t, incoming.Env{})
 	task.Take(&r, e, job.Opened{Alphabets: "1–9"})
@@ -155,8 +155,8 @@ func TestAChoiceOfAnAlphabet(t *testing.T) {
 	}
 }
 
-// After a change of language, a pending request is repeated. If the reply has arrived and its sentence is
-// still shown, only the sentence is requested again.
+// After a change of language, a pending request is sent again. If the reply has arrived and its message is
+// still shown, only the message is requested again.
 func TestAnotherLanguage(t *testing.T) {
 	r, e, task := asked(t, incoming.Env{Lang: i18n.En})
 	if r.Behind(i18n.En, e.Naming) || !r.Behind(i18n.Ja, e.Naming) {
@@ -187,8 +187,8 @@ func TestAnotherLanguage(t *testing.T) {
 	}
 }
 
-// If the user accepts the digits that came with a puzzle, they fill the empty cells. They are not offered
-// again while one of them is on the board.
+// If the user accepts the digits that came with a puzzle, the digits fill the empty cells. They are not
+// offered again while one of them is on the board.
 func TestDigitsThatAreOffered(t *testing.T) {
 	b := history.PuzzleBoard(grid(t, puzzle))
 	b.Entered = b.Entered.With(2, 9)
@@ -214,7 +214,7 @@ func TestDigitsThatAreOffered(t *testing.T) {
 	}
 }
 
-// The data that came with a puzzle only applies to its givens. A record of the puzzle can add to it.
+// The Extras of a puzzle apply only to its givens. The stored record of the puzzle can add to them.
 func TestWhatCameBelongsToTheGivens(t *testing.T) {
 	b := history.PuzzleBoard(grid(t, puzzle))
 	r := storage.Record{ID: "r", Rules: "Fog", Solution: solution, Words: link.Words{Title: "x"}, Unsure: "u"}

@@ -1,18 +1,18 @@
 // Package incoming reads texts from elsewhere: texts that the user pastes, drops, opens or shares with the
-// page. It decides whether the page's own readers can handle a text, and otherwise sends the text to the
-// second program. It is a state machine with a message and tasks of its own. Extras holds the data that comes
-// with a puzzle in addition to its digits.
+// page. It decides whether the page itself can parse a text. All other texts are sent to the second program
+// (app/workshop). The package is a state machine with messages and tasks of its own. Extras holds the data
+// that comes with a puzzle in addition to its digits.
 //
 // # A text
 //
-// Every such text arrives as a message state.Pasted. The page's own readers are app/shared/link and
+// Every such text arrives as a message state.Pasted. The page itself parses texts with app/shared/link and
 // solver/format. Only the first lines are needed to recognise a list of puzzles, so a text of a gigabyte is
-// not read for that. Texts that these readers reject, and texts with ambiguous digits, are sent to the second
-// program (job.Open). At most 2 MiB of a text are sent. The reply has a board, lines for a collection,
-// alphabets to choose from (Choice), or a sentence for the user, since the page itself does not know the
-// formats and their errors. Rules that Numplace does not solve are passed on by name. They are stored in the
-// record, and in Extras together with the givens of their puzzle. While a board has such rules, requests
-// about solutions are refused (trait.NeedsRules).
+// not read for that. Texts that these packages reject, and texts with ambiguous digits, are sent to the
+// second program (job.Open), but at most 2 MiB of each. The reply has a board, lines for a collection,
+// alphabets to choose from (Choice), or a message for the user. The message is in the reply because the page
+// itself does not know the formats and their errors. Rules that Numplace does not solve are passed on by
+// name. They are stored in the record, and in Extras together with the givens of their puzzle. While a board
+// has such rules, requests about solutions are refused (trait.NeedsRules).
 package incoming
 
 import (
@@ -25,30 +25,30 @@ import (
 	"numplace/solver/format"
 )
 
-// This part classifies texts.
+// The functions below classify texts.
 
-// foreign reports whether to send a text to the second program, because the page's own readers have rejected
-// it with err. It returns false for a text that is not a puzzle in any format: binary data, an empty text, or
-// a single word.
+// foreign reports whether to send a text to the second program after the page's own parser has rejected it
+// with err. It returns false for a text that is not a puzzle in any format: binary data, an empty text, or a
+// single word.
 func foreign(text string, err error) bool {
 	if bad, ok := errors.AsType[*link.BadLinkError](err); ok {
 		return !bad.Ours()
 	}
-	const word = 16 // maximum length of a word; codes of puzzles on other sites are longer, but may have no digit
+	const word = 16 // a shorter text without digits is a word; longer ones may be codes of other sites
 	if len(text) < word && !strings.ContainsAny(text, "0123456789.:/?") {
 		return false
 	}
 	fault, ok := errors.AsType[*format.Error](err)
-	if ok && fault.Cause == format.Empty { // a comment may contain a puzzle, as in #1 53..7
+	if ok && fault.Cause == format.Empty { // a text of comments may contain a puzzle, such as #1 53..7
 		return strings.ContainsAny(text, "123456789")
 	}
 	return ok && fault.Looks != format.NoText && fault.Looks != format.Packed
 }
 
-// ambiguous reports whether the text of grid g could mean other digits than the page's own reader has parsed,
-// so that the second program has to decide. The page's reader assumes the digits 1 to 9, followed by letters.
-// A grid larger than 9x9 is ambiguous if the highest digit does not occur or if there are only letters. Other
-// grids are ambiguous if 0 may be a digit.
+// ambiguous reports whether text could mean other digits than those in g, as which the page has parsed it. In
+// this case the second program has to decide. The page takes the characters 1 to 9 as digits, followed by
+// letters. A grid larger than 9x9 is ambiguous if its highest digit does not occur or if the text has only
+// letters. Any other grid is ambiguous if the character 0 may be a digit.
 func ambiguous(text string, g solver.Grid) bool {
 	if _, ours, _ := link.FromText(text); ours {
 		return false
@@ -63,8 +63,9 @@ func ambiguous(text string, g solver.Grid) bool {
 	return highest > 0 && int(highest) < g.N() || !strings.ContainsAny(text, "123456789")
 }
 
-// zerosMayCount reports whether 0 may be a digit in a list of puzzles. It looks only at the first lines, and
-// returns true if one of them has both 0 and '.', and none has the highest digit.
+// zerosMayCount reports whether the character 0 may be a digit in a list of puzzles, rather than an empty
+// cell. Only the first lines are examined. The result is true if one of them has both '0' and '.', and none
+// of them has the highest digit.
 func zerosMayCount(text string) bool {
 	const enough = 100
 	may, i := false, 0
@@ -95,7 +96,7 @@ func OfOthers(text string) bool {
 	if _, set := link.SetIn(text); set || IsBackup(text) {
 		return true
 	}
-	if HoldsPuzzles(text) { // only looks at the first lines
+	if HoldsPuzzles(text) { // HoldsPuzzles examines only the first lines
 		return zerosMayCount(text)
 	}
 	_, err := link.ReadBoard(text)
@@ -129,10 +130,10 @@ func withSolution(text string) (puzzle solver.Grid, ok bool) {
 // IsBackup reports whether text is the beginning of a backup file.
 func IsBackup(text string) bool { return strings.HasPrefix(text, "numplace-backup ") }
 
-// HoldsPuzzles reports whether text, which may be only the beginning of a file, is a list of puzzles: it has
-// several lines, and one of the first lines is a puzzle. A known file format does not count as a list. A
-// board of up to 5x5 cells looks like a row of a larger board, so it only counts if the text is longer than
-// any board.
+// HoldsPuzzles reports whether text is a list of puzzles: it has several lines, and one of the first lines is
+// a puzzle. text may be only the beginning of a file. A file in a known format does not count as a list. A
+// line with a board of up to 5x5 cells could also be a row of a larger board, so it counts as a puzzle only
+// if the text is longer than any board.
 func HoldsPuzzles(text string) bool {
 	markup := strings.HasPrefix(strings.TrimLeft(text, "\ufeff \t\r\n"), "<")
 	if markup || format.FileOf(text) != 0 {
@@ -160,9 +161,9 @@ func HoldsPuzzles(text string) bool {
 	return found && i > 1
 }
 
-// Shared returns the text that another program has shared with the page. query is the query of the address.
-// The title is used only if nothing else was shared. lost means that a text was shared but did not arrive,
-// because no service worker was running.
+// Shared returns the text that another program has shared with the page. query is the query of the page's
+// address. The title is returned only if nothing else was shared. lost is true if a text was shared but could
+// not be passed on, because no service worker was running.
 func Shared(query string) (text string, lost bool) {
 	query = strings.TrimPrefix(query, "?")
 	if len(link.Values(query, "p")) > 0 {

@@ -8,8 +8,8 @@ import (
 	"numplace/app/state/incoming"
 )
 
-// A list of puzzles may contain invalid lines. A single board with an invalid row is not a list, and neither
-// is prose.
+// HoldsPuzzles accepts a list of puzzles with some invalid lines. It rejects a single board with an invalid
+// row, and prose.
 func TestListsAreToldFromBoards(t *testing.T) {
 	board := "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..7"
 	classic := "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -38,8 +38,8 @@ func TestListsAreToldFromBoards(t *testing.T) {
 	}
 }
 
-// In a list with both 0 and dots, 0 means an empty cell if one of the puzzles has the highest digit. The page
-// then reads the list without the second program.
+// In a list with both 0 and dots, a puzzle with the highest digit shows that 0 means an empty cell. The page
+// then parses the list without the second program.
 func TestAHighestDigitMakesZeroEmpty(t *testing.T) {
 	const zero, six = ".........0.5........23.1.50..2.234..", "6........1.5........23.1.52..2.234.."
 	for list, others := range map[string]bool{zero + "\n" + zero: true, zero + "\n" + six: false,

@@ -1,6 +1,6 @@
-// Package jobs has the ledger, the list of the page's running jobs. A job is a computation by a worker. The
-// ledger has each job's task, which names the job's owner and the type of its answers. Handling the answers
-// is not part of this package.
+// Package jobs has the Ledger, which lists the page's running jobs. A job is a computation by a worker. The
+// Ledger stores the task of each job. The task says which part of the page owns the job, and which type its
+// answers have. The answers are handled elsewhere.
 package jobs
 
 import (
@@ -11,7 +11,8 @@ import (
 	"numplace/app/shared/job"
 )
 
-// Owner is the part of the page to which a job belongs. If that part stops or crashes, only its own jobs end.
+// Owner is the part of the page to which a job belongs. If a worker of that part is stopped or crashes, only
+// the jobs of that part end.
 type Owner uint8
 
 const (
@@ -30,20 +31,21 @@ const (
 	Awaited Set = 1 << iota // the user is waiting for the answer, which is about the board
 	Unasked                 // the page started the job without the user: a failure is not reported
 	OfBoard                 // the job ends whenever the board changes
-	Counts                  // if the job is stopped, the number counted so far remains shown
+	Counts                  // if the job is stopped, the count so far remains shown
 )
 
 // Has reports whether s contains all traits of t.
 func (s Set) Has(t Set) bool { return s&t == t }
 
-// Task is the purpose of a job. Tasks are compared by ==.
+// Task is the purpose of a job. Two tasks are the same if they are equal by ==.
 type Task interface {
 	Owner() Owner
 	Traits() Set
 	Event() job.Event // returns a value of the type of the job's answers
 }
 
-// Each task embeds one of these types, which sets the task's owner. They have no traits.
+// Each task embeds one of these types, whose method Owner says which part of the page owns the task. By
+// default, a task has no traits.
 type (
 	OnBoard    struct{}
 	InBatch    struct{}
@@ -67,15 +69,15 @@ func (InExplorer) Traits() Set { return 0 }
 func (InLearn) Traits() Set    { return 0 }
 func (AtDesk) Traits() Set     { return 0 }
 
-// Order is an instruction to start or end a job. If Request is nil, the job ends. Otherwise it starts.
+// Order is an instruction to a worker: to start the job with the number ID or, if Request is nil, to end it.
 type Order struct {
 	ID      int
 	Request job.Request
 	Wait    time.Duration // delay before the job starts
 }
 
-// KeysRest is the delay before jobs that the page starts without the user. It leaves time for the next key
-// press, which may change the board and make the job unnecessary.
+// KeysRest is the delay before a job that the page starts on its own. If another key press changes the board
+// within this time, the job is not needed.
 const KeysRest = 150 * time.Millisecond
 
 // Answer is one answer of a job. If Done is set, it is the last one.
@@ -89,10 +91,11 @@ type Answer struct {
 type Job struct {
 	ID   int
 	Task Task
-	// Part distinguishes jobs with the same task. Depending on the task, it is the number of a part of the
-	// collection's text, the first event, the preset of a race, or the number of puzzles requested.
+	// Part distinguishes jobs with the same task. Depending on the task, it is the number of a chunk of the
+	// collection's text, the number of the first event, the preset of a race, or the number of puzzles
+	// requested.
 	Part  int
-	Apart bool // runs in the second program
+	Apart bool // runs in the second program (app/workshop)
 	Slow  bool // the job has run long enough for the page to show that it is busy
 	Lasts time.Duration
 }
@@ -100,7 +103,7 @@ type Job struct {
 // Has reports whether the job's task has all traits of t.
 func (j Job) Has(t Set) bool { return j.Task.Traits().Has(t) }
 
-// Expects reports whether e has the type of the task's answers.
+// Expects reports whether event e has the type that answers to the job's task have.
 func (j Job) Expects(e job.Event) bool { return reflect.TypeOf(e) == reflect.TypeOf(j.Task.Event()) }
 
 // Is reports whether the job's task is one of tasks.
@@ -113,7 +116,8 @@ type Ledger struct {
 	last int
 }
 
-// Number returns a number that has never been issued before. It is used for jobs and for other IDs.
+// Number returns a new number, which is used to identify a job or something else. No number is returned
+// twice.
 func (l Ledger) Number() (numbered Ledger, n int) {
 	l.last++
 	return l, l.last
@@ -152,7 +156,7 @@ func (l Ledger) Count(t Task) (n int) {
 	return n
 }
 
-// Slow records that job id has been running for the duration lasts.
+// Slow records that the job with the given id has been running for the duration lasts.
 func (l Ledger) Slow(id int, lasts time.Duration) Ledger {
 	all := slices.Clone(l.jobs)
 	for i := range all {
@@ -170,7 +174,7 @@ func (l Ledger) Without(id int) Ledger {
 	return l
 }
 
-// End removes the jobs for which ends returns true. It returns the new ledger and the removed jobs.
+// End removes the jobs for which ends returns true. It returns the ledger without them, and the removed jobs.
 func (l Ledger) End(ends func(Job) bool) (left Ledger, ended []Job) {
 	left.last = l.last
 	for _, j := range l.jobs {

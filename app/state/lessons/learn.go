@@ -1,6 +1,6 @@
-// Package lessons implements the view Learn: a page about a technique, the glossary, or the index. All texts
-// of a language, called the book, are fetched together. The second program finds the step of an example, as
-// for a hint.
+// Package lessons implements the view Learn, which shows a page about a technique, the glossary, or the
+// index. All texts of a language, called the book, are fetched together. The step of a page's example is
+// computed by the second program (app/workshop), in the same way as a hint.
 package lessons
 
 import (
@@ -14,18 +14,18 @@ import (
 // Learn is the state of the view Learn, which shows a page about a technique, the glossary, or the index.
 type Learn struct {
 	Key   string      // key of the technique, or lesson.Glossary; "" or an unknown key for the index
-	Book  lesson.Book // the texts that were fetched last; it has no lessons before that
+	Book  lesson.Book // the texts that were fetched last; without lessons until then
 	Lang  i18n.Lang   // language of Book
 	Lost  bool        // the texts in the page's language could not be fetched
 	When  When
 	Step  job.Explained // the step of the example; zero until it is found
 	Fail  bool          // the step could not be found
-	Pitch int           // width of a cell of the example with its grid line, in px; 0 until it is measured
+	Pitch int           // width of a cell of the example with its grid line, in px; 0 until the page has measured it
 
 	asked  bool // the texts in the page's language were requested
 	anew   bool // fetch the texts from the network again, since the last attempt failed
 	wanted i18n.Lang
-	of     example // the example that Step and Fail are about, or that a job is computing
+	of     example // the example of Step and Fail, or of the request that is running
 }
 
 // example holds everything that the step of an example depends on.
@@ -36,14 +36,14 @@ type example struct {
 	pitch int
 }
 
-// When determines at which moment of its step an example is shown.
+// When determines whether an example is shown before, at or after its step.
 type When uint8
 
 const (
 	AtStep     When = iota // the position with the cells and candidates that justify the step
-	BeforeStep             // only the position before the step
+	BeforeStep             // the position before the step, without marks
 	AfterStep              // the position after the step
-	WhereStep              // the position with the places to look at, and a question about them
+	WhereStep              // the position before the step, with a question and the places to look at
 )
 
 // Lesson returns the lesson that is shown, and the number of the technique in that lesson. ok is false if the
@@ -56,8 +56,8 @@ func (l Learn) Lesson() (of lesson.Lesson, number int, ok bool) {
 	return l.Book.Lessons[at], number, true
 }
 
-// Ready reports whether the texts have been loaded. They may be in another language until those in the page's
-// language arrive.
+// Ready reports whether texts have been loaded. After a change of language, the old texts stay until the new
+// ones arrive.
 func (l Learn) Ready() bool { return len(l.Book.Lessons) > 0 }
 
 // Title returns the title of the page that is shown, or "" if no texts have been loaded.
@@ -87,8 +87,8 @@ func (l *Learn) Page() string {
 	return l.Key + "/"
 }
 
-// KeyOf returns the key of a technique from page, the last part of an address. If page is not a valid key,
-// KeyOf returns "".
+// KeyOf returns the key of the technique that page names. page is the last part of an address. If it is not a
+// valid key, KeyOf returns "".
 func KeyOf(page string) string {
 	key := page
 	if n := len(key); n > 0 && key[n-1] == '/' {
@@ -111,12 +111,13 @@ const mostKey = 40
 // Msg is a message about the view Learn.
 type Msg interface {
 	Traits() trait.Set
-	// Update changes Learn. lang is the language of the page. entitles reports whether the title of the page
-	// may have changed.
+	// Update applies the message to l. lang is the language of the page. entitles reports whether the title
+	// of the page may have changed.
 	Update(l *Learn, lang i18n.Lang) (entitles bool)
 }
 
-// SetWhen shows the example at another moment. If its step could not be found, it is requested again.
+// SetWhen shows the example before, at or after its step. If the step could not be found, it is requested
+// again.
 type SetWhen struct {
 	trait.Aside
 	When When
@@ -141,7 +142,7 @@ func (msg FitLesson) Update(l *Learn, _ i18n.Lang) bool {
 	return false
 }
 
-// BookRead delivers the texts of a language.
+// BookRead is sent when the texts of a language have arrived.
 type BookRead struct {
 	trait.Aside
 	Lang i18n.Lang
@@ -160,7 +161,7 @@ func (msg BookRead) Update(l *Learn, lang i18n.Lang) bool {
 	return true
 }
 
-// BookLost reports that the texts of a language could not be fetched.
+// BookLost is sent when the texts of a language could not be fetched.
 type BookLost struct {
 	trait.Aside
 	Lang i18n.Lang
@@ -171,8 +172,8 @@ func (msg BookLost) Update(l *Learn, lang i18n.Lang) bool {
 	return false
 }
 
-// Fetch records that the texts of a language are requested. asks is false if they were already requested.
-// anew is true if the last attempt failed, so that a cached copy must not be used.
+// Fetch records that the caller requests the texts of a language. asks is false if they were requested
+// already. anew is true if the last attempt failed, so that the request must bypass the cache.
 func (l *Learn) Fetch(lang i18n.Lang) (anew, asks bool) {
 	if l.asked && l.wanted == lang {
 		return false, false
@@ -182,16 +183,16 @@ func (l *Learn) Fetch(lang i18n.Lang) (anew, asks bool) {
 	return anew, true
 }
 
-// FetchAgain allows another request for the texts after one has failed.
+// FetchAgain makes the next Fetch request the texts again, after a request has failed.
 func (l *Learn) FetchAgain() {
 	if l.Lost {
 		l.Lost, l.asked, l.anew = false, false, true
 	}
 }
 
-// Example returns the query of the link to the example, and the request for its step. wanted is false if no
-// request is needed: the lesson or the cell size is not known yet, or the step was already requested. After a
-// change of the language, the notation for cells or the cell size, the step is requested again.
+// Example returns the link to the example, as a query, and the request for its step. wanted is false if no
+// request is needed: either the lesson or the cell size is unknown, or the step was requested already. If the
+// language, the notation for cells or the cell size has changed since, the step is requested again.
 func (l *Learn) Example(names i18n.Naming) (query string, r job.Hint, wanted bool) {
 	of, number, ok := l.Lesson()
 	now := example{l.Key, l.Lang, names, l.Pitch}

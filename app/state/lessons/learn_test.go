@@ -11,8 +11,8 @@ import (
 // texts is the text of a book with one lesson.
 const texts = "title: Techniques\n\n# Naked single\tSingles\n+ naked-single\tNaked single\t1\t4\t1\t?p=1\n\nSo.\n"
 
-// The texts of a language are requested once. They are requested again in another language, or if the reply
-// was invalid.
+// The texts of a language are requested only once. They are requested again after a change of language, or if
+// the reply was invalid.
 func TestTheBookIsFetchedOnce(t *testing.T) {
 	var l Learn
 	for i, test := range []struct {
@@ -21,7 +21,7 @@ func TestTheBookIsFetchedOnce(t *testing.T) {
 	}{
 		{func() {}, false, true},
 		{func() {}, false, false},
-		{func() { l.FetchAgain() }, false, false}, // no attempt to fetch the texts has failed
+		{func() { l.FetchAgain() }, false, false}, // has no effect, since no request has failed
 		{func() { BookRead{Text: "<html>"}.Update(&l, i18n.En) }, false, false},
 		{func() { l.FetchAgain() }, true, true},
 		{func() { BookLost{Lang: i18n.Ja}.Update(&l, i18n.En); l.FetchAgain() }, false, false},
@@ -51,9 +51,9 @@ func TestKeyOf(t *testing.T) {
 	}
 }
 
-// The step of an example is requested once the cell size is known. It is requested again for another cell
-// size, page or notation for cells. It is also requested again after the request was cancelled, or when the
-// user tries again because no step was found.
+// The step of an example is requested once the cell size is known. It is requested again after a change of
+// the cell size, the page or the notation for cells, after the request was cancelled, and when the user tries
+// again because no step was found.
 func TestTheExampleIsAskedForOnce(t *testing.T) {
 	var l Learn
 	l.Open("naked-single")
@@ -88,8 +88,8 @@ func TestTheExampleIsAskedForOnce(t *testing.T) {
 	}
 }
 
-// A step that was found stays even if a later request fails. If no step was found before, the failure is
-// recorded.
+// A step that was found remains shown even if a later request fails. If no step was found before, Fail is
+// set.
 func TestTheStepOfAnExample(t *testing.T) {
 	var l Learn
 	ToExample{}.Take(&l, job.Hinted{Outcome: job.Beyond})

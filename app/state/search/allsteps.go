@@ -8,8 +8,8 @@ import (
 	"numplace/solver/digitset"
 )
 
-// This file implements the list of all steps, by any technique, that are possible in the position that the
-// board shows.
+// This file implements the list of all steps that are possible in the position on the board, by any
+// technique.
 
 // HereLimit is the maximum number of steps that are listed for one position.
 const HereLimit = 1000
@@ -17,8 +17,8 @@ const HereLimit = 1000
 // Here is the list of all steps that are possible in one position.
 type Here struct {
 	Shown   bool
-	Only    string // key of the only technique to list; "" lists all
-	At      int    // number of the list's step that is shown, from 1; 0 if the path's own step is shown
+	Only    string // key of the technique to list; "" to list all techniques
+	At      int    // number, from 1, of the step of the list that is shown; 0 while the path's step is shown
 	Found   job.Explained
 	Stopped bool // the search for steps was cancelled, so the list may be incomplete
 
@@ -27,12 +27,12 @@ type Here struct {
 	steps      string
 	techniques []Named
 	results    []string
-	wanted     int // number of the step that the user chose in the list, from 1; 0 for none
+	wanted     int // number, from 1, of the step that the user chose in the list; 0 for none
 	asked      struct{ number, pitch int }
 }
 
-// List opens an empty list of all steps in the position shown. AskList then requests the steps. ok is false
-// if the list is already open or the logical path is not known.
+// List opens a list for all steps in the position shown. The list is empty until AskList has requested the
+// steps and they have arrived. ok is false if the list is already open or the logical path is not known.
 func (x Logic) List() (next Logic, ok bool) {
 	if x.Here.Shown || !x.Known {
 		return x, false
@@ -44,9 +44,9 @@ func (x Logic) List() (next Logic, ok bool) {
 // Due reports whether the list is open but its steps have not been requested yet.
 func (h Here) Due() bool { return h.due }
 
-// AskList returns the request for all steps in the position shown. ok is false if the list is not open, if
-// its steps have been requested already, or if the board does not show the current step of the logical path
-// yet.
+// AskList returns the request for all steps in the position shown. ok is false if the list is not open, or if
+// the steps have been requested already. It is also false while the board does not show the current step of
+// the logical path yet.
 func (x Logic) AskList() (next Logic, r job.AllSteps, ok bool) {
 	if !x.Here.due || !x.settled() {
 		return x, r, false
@@ -61,14 +61,14 @@ func (x Logic) CloseList() Logic {
 	return x
 }
 
-// settled reports whether the step shown is the current step of the logical path, drawn for the current board
-// size.
+// settled reports whether the board shows the current step of the logical path. This is false while that
+// step, or its drawing in the current size, has not arrived.
 func (x Logic) settled() bool {
 	return x.Known && x.shown == stepOf{x.of, x.At, x.pitch}
 }
 
-// standing returns the position shown, in the form used in requests. Digits placed by earlier steps count as
-// entered. Candidates removed by earlier steps count as struck.
+// standing returns the position shown, in the form used in requests. In it, digits placed by earlier steps
+// are entered digits, and candidates removed by earlier steps are crossed out.
 func (x Logic) standing() job.Standing {
 	puzzle := x.of.Puzzle
 	now, err := solver.Parse(puzzle.Layout(), x.Shown.Cells)
@@ -94,7 +94,7 @@ func (x Logic) Candidates(c solver.Cell) solver.Digits {
 	return digitset.At(x.Shown.Candidates, int(c))
 }
 
-// Add returns the list with the steps of an answer appended.
+// Add returns the list with the steps in found appended.
 func (h Here) Add(found job.StepsFound) Here {
 	h.steps += string(found.Steps)
 	h.techniques = append(h.techniques[:len(h.techniques):len(h.techniques)], techniquesOf(found.Names)...)
@@ -103,8 +103,8 @@ func (h Here) Add(found job.StepsFound) Here {
 	return h
 }
 
-// Len returns the number of listed steps. whole is false if the list is incomplete, because the position has
-// more than HereLimit steps or the search for steps was cancelled.
+// Len returns the number of listed steps. whole is false if steps may be missing: either the position has
+// more than HereLimit steps, or the search for steps was cancelled.
 func (h Here) Len() (n int, whole bool) { return len(h.steps) / job.StepSize, !h.more && !h.Stopped }
 
 // Step returns the step at index i of the list.
@@ -123,8 +123,8 @@ func (h Here) Techniques() (all []Named, counts []int) {
 	return h.techniques, counts
 }
 
-// Want selects a step of the list, numbered from 1, to be shown. AskHere then requests it. ok is false if the
-// list has no such step.
+// Want selects the step with the given number, from 1, to be shown. AskHere then requests its explanation. ok
+// is false if the list has no such step.
 func (h Here) Want(number int) (next Here, ok bool) {
 	if n, _ := h.Len(); number < 1 || number > n {
 		return h, false
@@ -133,9 +133,9 @@ func (h Here) Want(number int) (next Here, ok bool) {
 	return h, true
 }
 
-// AskHere returns the request for the selected step of the list, drawn for the current board size. ok is
-// false if no step is selected, if it has been requested already, or if the board does not show the current
-// step of the logical path yet.
+// AskHere returns the request for the explanation of the selected step. ok is false if no step is selected,
+// or if the explanation was already requested in the current board size. It is also false while the board
+// does not show the current step of the logical path yet.
 func (x Logic) AskHere() (next Logic, r job.Hint, ok bool) {
 	h := &x.Here
 	if h.wanted == 0 || h.asked.number == h.wanted && h.asked.pitch == x.pitch || !x.settled() {
@@ -145,7 +145,7 @@ func (x Logic) AskHere() (next Logic, r job.Hint, ok bool) {
 	return x, job.Hint{Standing: x.standing(), Telling: x.telling(), Skip: h.wanted - 1, Every: true}, true
 }
 
-// ShowHere stores the answer to the request for a step of the list, and shows that step.
+// ShowHere shows the selected step of the list, whose explanation has arrived in found.
 func (x Logic) ShowHere(found job.Hinted) Logic {
 	if found.Outcome != job.AStep {
 		return x
@@ -183,8 +183,8 @@ func (msg OnlyHere) Update(x *Explore, _ Env) Asks {
 	return Asks{}
 }
 
-// ShowHere shows a step of the list, numbered from 1. While the list is being computed, the request for the
-// step has to wait, because finding a step takes as long as finding all steps before it.
+// ShowHere shows the step of the list with the given number, from 1. While the list is being computed, the
+// request for the step is delayed, because computing one step takes as long as computing all steps before it.
 type ShowHere struct {
 	trait.Act
 	Number int
@@ -199,8 +199,8 @@ func (msg ShowHere) Update(x *Explore, e Env) Asks {
 	return x.cancel(e, toOneHere{})
 }
 
-// askHere requests the list if it has not been requested. Otherwise it requests the selected step, unless a
-// job for the list or a step of it is running.
+// askHere requests the list or, if it was requested before, the explanation of the selected step. The
+// explanation is not requested while a job for the list or for one of its steps is running.
 func (x *Explore) askHere(e Env) Asks {
 	if logic, r, ok := x.Logic.AskList(); ok {
 		x.Logic = logic
@@ -230,7 +230,7 @@ func (toHere) Take(x *Explore, _ Env, t jobs.Answer) Asks {
 // Listing reports whether a job for the list of all steps is running or will be started.
 func (x Explore) Listing(l jobs.Ledger) bool { return l.Count(toHere{}) > 0 || x.Logic.Here.Due() }
 
-// toOneHere is the task that finds one step of the list.
+// toOneHere is the task that explains one step of the list.
 type toOneHere struct{ jobs.InExplorer }
 
 func (toOneHere) Event() job.Event { return job.Hinted{} }

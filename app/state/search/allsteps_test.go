@@ -12,9 +12,9 @@ import (
 	"numplace/solver/digitset"
 )
 
-// shown returns the logical path of the puzzle dozen at its first step. kinds gives the techniques of its
-// steps, as for the function path. In the position before that step, cell 0 has the given 1, cell 6 a placed
-// 2, and the candidate 3 has been removed from cell 15.
+// shown returns the logical path of the puzzle dozen at its first step. kinds has a letter for the technique
+// of each step, as for the function path. In the position before the first step, cell 0 has the given 1, cell
+// 6 has a placed 2, and the candidate 3 has been removed from cell 15.
 func shown(t *testing.T, kinds string) search.Logic {
 	t.Helper()
 	x, _ := search.Logic{}.Ask(search.Question{Puzzle: grid(t, dozen), Lang: i18n.Ja, Table: "n1:off"})
@@ -34,8 +34,8 @@ func shown(t *testing.T, kinds string) search.Logic {
 	return x.Stepped(step)
 }
 
-// listing returns the path that shown returns, with the list of all steps open. The listed steps have the
-// same kinds as the steps of the path.
+// listing returns the same path as shown, with the list of all steps open. The listed steps have the
+// techniques in kinds too.
 func listing(t *testing.T, kinds string) search.Logic {
 	t.Helper()
 	x, _ := shown(t, kinds).List()
@@ -53,8 +53,8 @@ func steps(kinds string, more bool) job.StepsFound {
 	return job.StepsFound{Steps: p.Steps, Names: p.Names, Results: p.Results, More: more}
 }
 
-// The list of all steps is about the position on the board. While that differs from the step that the user
-// has moved to, the list is not requested.
+// The list of all steps is not requested while the board does not yet show the step to which the user has
+// moved.
 func TestListingAllSteps(t *testing.T) {
 	x := shown(t, "spf")
 	another, _ := x.Ask(search.Question{Puzzle: grid(t, dozen)})
@@ -133,7 +133,8 @@ func TestTheListOfAllSteps(t *testing.T) {
 		return h.Add(job.StepsFound{Steps: row, Results: name + "\n", Names: name + "\t" + strings.ToUpper(name) +
 			"\n"})
 	}
-	// A list of three steps has spare capacity, so an append in place would overwrite a step of another list.
+	// A list of three steps has spare capacity in its slice. Appending in place to two copies of it would
+	// therefore overwrite a step.
 	three := found(found(found(search.Here{}, "a"), "bb"), "ccc")
 	one := found(three, "dddd")
 	found(three, "eeee")
@@ -166,8 +167,8 @@ func TestWantingAStepOfTheList(t *testing.T) {
 	}
 }
 
-// Showing another step of the list shows all of its cases. Showing the same step again does not change which
-// case is shown.
+// When another step of the list is shown, all of its cases are shown. Showing the same step again keeps the
+// case that is shown.
 func TestShowingAStepOfTheList(t *testing.T) {
 	first := job.Explained{Text: "the first of the list"}
 	second := job.Explained{Text: "the second of the list"}
@@ -199,8 +200,8 @@ func TestShowingAStepOfTheList(t *testing.T) {
 	}
 }
 
-// Choosing a step in the list requests it once. Choosing the same step again requests it again, because the
-// first answer may have been lost.
+// Choosing a step in the list requests its explanation once. Choosing the same step again sends the request
+// again, because the first answer may have been lost.
 func TestAStepOfTheListIsAskedForAgain(t *testing.T) {
 	x := listing(t, "sp")
 	for i, test := range []struct{ choose, skip int }{{2, 1}, {2, 1}, {1, 0}} {

@@ -7,17 +7,17 @@
 // return a changed value and leave the receiver as it was. A method that needs a worker's answer returns the
 // request. Any other effects that a change requires are returned as a Want.
 //
-// machine.go wraps this in a state machine. Its inputs are messages (Msg), which represent the user's
-// actions, and workers' answers, which are handled by a Task. Messages and tasks modify the Explore that they
-// are passed, a copy that nothing else uses. They return Asks: the jobs to start or cancel, the notices to
-// show and the files to write. app/state carries these out.
+// machine.go makes a state machine of these methods. Its inputs are messages (Msg), which are the user's
+// actions, and the answers of workers, which a Task handles. Messages and tasks modify an Explore that
+// nothing else uses. They return Asks: the jobs to start or cancel, the notices to show and the files to
+// write. app/state carries these out.
 //
-// A worker runs a search to its end, or to MaxEvents. It sends the first KeptEvents events. For the rest, it
-// sends marks from which the search can be resumed. To show an event that is not stored, the search is run
-// again from the mark before the event. The recording, its tree and the tree's layout are never changed in
-// place: new events are added to a clone, which shares the memory.
+// A worker runs a search to its end, or until it has MaxEvents events. It sends the first KeptEvents events,
+// and for the rest only marks from which the search can be resumed. To show an event that is not stored, the
+// search is run again from the last mark before the event. The recording, its tree and the tree's layout are
+// never changed in place: new events are added to a clone, which shares the memory.
 //
 // The path is requested when the puzzle, the language or the table of techniques changes. The full text of a
-// step is requested only while that step is shown, and only one request runs at a time. Dragging the slider
-// fast therefore skips steps.
+// step is requested only while that step is shown, and only one request runs at a time. Therefore some steps
+// are skipped when the user drags the slider fast.
 package search

@@ -35,29 +35,29 @@ type Explore struct {
 	Race     Race
 	Notches  []Notch // parts of the search that contain a dead end or a solution
 
-	left    bool             // the search was running when the user left the view
+	left    bool             // the search was still running when the user left the view
 	run     *trace.Recording // never changed in place: events are added to a clone
 	tree    *trace.Tree      // the tree of run; cloned before a change
 	layout  *tree.Layout     // the layout of tree; cloned before a change
 	view    tree.View        // the visible part of layout
 	framing framing
 	wanted  int    // event to show as soon as it arrives; noEvent for none
-	sought  Target // if set: look for this target in the events around wanted once they arrive
+	sought  Target // if set: once the events around wanted arrive, look for this target in them
 	started int    // number of presets that have been started in the race
 	file    file
 }
 
 const (
-	// MaxEvents is the number of events after which a search stops. Only the first KeptEvents are stored. To
-	// show a later event, its part of the search is run again. LogEvents limits the events in a log file, and
-	// MaxNodes the nodes of the tree.
+	// MaxEvents is the number of events after which a search stops. Only the first KeptEvents are stored. If
+	// a later event has to be shown, the part of the search with this event is run again. LogEvents is the
+	// maximum number of events in a log file, and MaxNodes the maximum number of nodes in the tree.
 	MaxEvents  = 30_000_000
 	KeptEvents = 1_000_000
 	LogEvents  = 1_000_000
 	MaxNodes   = 200_000
 
 	noEvent = -2
-	home    = -3 // value of wanted for the end of the set-up, while its number is unknown
+	home    = -3 // value of wanted for the last event of the set-up, while its number is unknown
 )
 
 // Want lists the effects that a change of the search requires.
@@ -68,12 +68,14 @@ type Want struct {
 	Tick   bool // schedule the next frame of the animation
 	Unlist bool // the list of all steps was closed, so cancel its jobs
 
-	// A jump found no event after the event shown (NoneAhead) or before it (NoneBefore).
+	// Set after a jump that found no event: none after the event shown (NoneAhead), or none before it
+	// (NoneBefore).
 	NoneAhead, NoneBefore bool
 }
 
-// Opening returns the strategy and the event with which to start a search when the explorer opens on a
-// puzzle. If the puzzle has been searched already, ok is false, and the search is shown as the user left it.
+// Opening returns the strategy and the first event to show for a new search, when the explorer opens on a
+// puzzle. If the puzzle was already searched, ok is false, and the page shows that search as the user left
+// it.
 func (x Explore) Opening(puzzle solver.Grid) (at link.Moment, ok bool) {
 	switch {
 	case x.run == nil || x.Of != puzzle:
@@ -84,11 +86,12 @@ func (x Explore) Opening(puzzle solver.Grid) (at link.Moment, ok bool) {
 	return at, false
 }
 
-// Anew returns the moment at which to start a new search with the current strategy.
+// Anew returns the start of a new search with the current strategy, in the form used in links.
 func (x Explore) Anew() link.Moment { return link.Moment{Strategy: x.strategy(), Event: -1} }
 
-// Begin starts the search of a puzzle. at is the strategy and the event to show when it arrives. If the event
-// is negative, the puzzle is shown. racing reports whether a race is running. Begin discards a running race.
+// Begin starts the search of a puzzle. at has the strategy, and the event to show when it arrives. If the
+// event is negative, the puzzle is shown instead. racing reports whether a race is running; Begin then
+// discards the race.
 func (x Explore) Begin(puzzle solver.Grid, at link.Moment, racing bool) (Explore, job.Trace) {
 	if x.Of != puzzle || racing {
 		x.Race = nil
@@ -109,8 +112,8 @@ func (x Explore) Begin(puzzle solver.Grid, at link.Moment, racing bool) (Explore
 	return x, job.Trace{Puzzle: job.GridOf(puzzle), Strategy: x.Strategy, Keep: KeptEvents, Budget: MaxEvents}
 }
 
-// Leave returns the state for when the user leaves the view of the search. A search that is still running
-// will start again when the user returns, at the event that was shown. A running race is discarded.
+// Leave returns the state after the user leaves the view of the search. A running race is discarded. A search
+// that is still running starts again when the user returns, at the event that was shown.
 func (x Explore) Leave(searching, racing bool) Explore {
 	x.Playing = false
 	if x.Method == BySearch {
@@ -122,8 +125,8 @@ func (x Explore) Leave(searching, racing bool) Explore {
 	return x
 }
 
-// Stop returns the state after the job of the search was cancelled. The search keeps the events that have
-// arrived, and stops waiting for an event.
+// Stop returns the state after the job of the search was cancelled. The events that have arrived stay. No
+// other event is awaited.
 func (x Explore) Stop() Explore {
 	x.Playing = false
 	if x.wanted >= 0 {
@@ -140,7 +143,7 @@ func (x Explore) strategy() trace.Strategy {
 	return x.Strategy
 }
 
-// Preset returns the ID of the preset whose strategy is the current one. If there is none, it returns "".
+// Preset returns the ID of the preset with the current strategy, or "" if there is no such preset.
 func (x Explore) Preset() string {
 	for _, p := range trace.Presets {
 		if p.Strategy == x.Strategy {
@@ -150,9 +153,9 @@ func (x Explore) Preset() string {
 	return ""
 }
 
-// Traced adds the events of answer e to the search. For events that are not stored, e has marks from which
-// the search can be resumed. searching reports whether more answers will follow. ok is false if the events do
-// not continue the search.
+// Traced adds the events in e to the search. For events that are not stored, e has marks from which the
+// search can be resumed. searching reports whether more answers will follow. ok is false if the events do not
+// continue those of the search.
 func (x Explore) Traced(e job.Traced, searching bool) (next Explore, want Want, ok bool) {
 	run := x.run.Clone()
 	if run.Append(e.Events) != nil || run.Skip(e.Marks) != nil {
@@ -174,22 +177,22 @@ func (x Explore) Traced(e job.Traced, searching bool) (next Explore, want Want, 
 	case x.wanted < 0 || x.sought.Kinds != 0:
 	case x.wanted < x.run.Len() || !searching:
 		x, want = x.seek(x.wanted, searching)
-	case x.At < 0: // the event of a link may be far away: show the puzzle until it arrives
+	case x.At < 0: // the event in a link may arrive late, so the puzzle is shown until then
 		x.At = x.Home()
 	}
 	return x, want, true
 }
 
-// Again returns a request to run the search again around an event that is not stored. first is the number of
-// the first event in the answer.
+// Again returns the request that runs the part of the search with the given event again. first is the number
+// of the first event in the answer.
 func (x Explore) Again(event int) (first int, r job.Again) {
 	first, events, mark := x.run.Gap(event)
 	return first, job.Again{Layout: x.Of.Layout().String(), Strategy: x.Strategy, Budget: MaxEvents,
 		Keep: events, Mark: job.Packed(mark)}
 }
 
-// TracedAgain adds the events of answer e, which a repeated search has found. first is the number of the
-// first of them. ok is false if the events do not belong to this search.
+// TracedAgain adds the events in e, which were found when a part of the search was run again. first is the
+// number of the first of these events. ok is false if the events do not belong to this search.
 func (x Explore) TracedAgain(first int, e job.TracedAgain, searching bool) (next Explore, want Want, ok bool) {
 	run := x.run.Clone()
 	if run.Fill(first, e.Events, x.At) != nil {
@@ -207,7 +210,8 @@ func (x Explore) TracedAgain(first int, e job.TracedAgain, searching bool) (next
 	return x, want, true
 }
 
-// Log returns the request for a file of the search's events. If the search was stopped, the file ends there.
+// Log returns the request for a file with the events of the search. If the search was stopped, the file ends
+// at the last event that arrived.
 func (x Explore) Log(form job.Form, lang i18n.Lang, searching bool) job.Log {
 	budget := LogEvents
 	if !searching && !x.run.Ended() {

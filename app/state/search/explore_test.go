@@ -65,7 +65,7 @@ func eventsOf(t *testing.T, r job.Trace) (all []byte) {
 	return all
 }
 
-// taken adds the events of answer e to search x. goesOn reports whether more answers will follow.
+// taken adds the events in e to search x. goesOn reports whether more answers will follow.
 func taken(t *testing.T, x search.Explore, e job.Traced, goesOn bool) search.Explore {
 	t.Helper()
 	x, _, ok := x.Traced(e, goesOn)
@@ -75,7 +75,7 @@ func taken(t *testing.T, x search.Explore, e job.Traced, goesOn bool) search.Exp
 	return x
 }
 
-// after returns search x after the given messages. No search is running when they arrive.
+// after returns search x after the given messages, which arrive while no search is running.
 func after(x search.Explore, msgs ...search.Msg) search.Explore {
 	for _, msg := range msgs {
 		msg.Update(&x, search.Env{})
@@ -90,11 +90,11 @@ func searched(t *testing.T, cells, preset string) search.Explore {
 	return taken(t, x, job.Traced{Events: eventsOf(t, r)}, false)
 }
 
-// budget is the number of events after which the search in cut ends.
+// budget is the number of events after which the search in the function cut ends.
 const budget = 50_000
 
-// cut runs a long search that stops after budget events, and returns it in two forms: all stores all events,
-// and few stores only the first of them.
+// cut runs a long search that is stopped after budget events. It returns the search twice: with all of its
+// events stored (all), and with only the first of its events stored (few).
 func cut(t *testing.T) (all, few search.Explore) {
 	t.Helper()
 	const kept = 3_000
@@ -113,7 +113,7 @@ func cut(t *testing.T) (all, few search.Explore) {
 	return all, few
 }
 
-// again runs the search again for the event that want requests, and adds the answer to x.
+// again answers the request in want, which runs a part of the search again, and adds the events to x.
 func again(t *testing.T, x search.Explore, want search.Want) (search.Explore, search.Want) {
 	t.Helper()
 	first, r := x.Again(want.Event)
@@ -147,7 +147,7 @@ func TestWhatOpeningShows(t *testing.T) {
 	}
 }
 
-// A finished race stays until another puzzle is searched, even if the strategy changes. A running race is
+// A finished race is kept until another puzzle is searched, even if the strategy changes. A running race is
 // discarded when a search begins.
 func TestWhatEndsARace(t *testing.T) {
 	x := searched(t, dozen, "backtracking").StartRace()
@@ -191,7 +191,7 @@ func TestPresetsRaceInTheirOrder(t *testing.T) {
 	}
 }
 
-// Until the event of a link arrives, the board shows the puzzle at the end of the set-up.
+// Until the event in a link arrives, the board shows the puzzle at the end of the set-up.
 func TestTheFirstEventShown(t *testing.T) {
 	_, r := search.Explore{}.Begin(grid(t, dozen), moment(t, "backtracking", -1), false)
 	events := eventsOf(t, r)
@@ -224,7 +224,7 @@ func TestTheFirstEventShown(t *testing.T) {
 	}
 }
 
-// Once the user has moved to another event, further events that arrive do not change which event is shown.
+// If the user has moved to another event, that event stays shown while more events arrive.
 func TestMoreEventsLeaveTheOneShown(t *testing.T) {
 	x, r := search.Explore{}.Begin(grid(t, dozen), moment(t, "backtracking", -1), false)
 	events := eventsOf(t, r)
@@ -276,7 +276,7 @@ func TestOldSearchesStay(t *testing.T) {
 	}
 }
 
-// If the search was stopped, its log file ends where the search stopped.
+// The log file of a search that was stopped ends at the last event.
 func TestHowFarALogGoes(t *testing.T) {
 	x, r := search.Explore{}.Begin(grid(t, dozen), moment(t, "backtracking", -1), false)
 	part := taken(t, x, job.Traced{Events: eventsOf(t, r)[:20*trace.EventSize]}, true)

@@ -9,13 +9,13 @@ import (
 // This file implements navigation in the drawn search tree: scrolling, zooming, folding, and moving between
 // nodes.
 
-// framing determines which part of the tree is visible after the tree grows or its window is resized.
+// framing determines which part of the tree is shown when the tree grows or its window changes size.
 type framing uint8
 
 const (
-	atFirst framing = iota // the initial view
+	atFirst framing = iota // the initial view of the tree
 	whole                  // the complete tree
-	byHand                 // the part that the user has moved to
+	byHand                 // the part to which the user has scrolled or zoomed
 )
 
 // framed updates the visible part of the tree as framing requires.
@@ -30,7 +30,8 @@ func (x Explore) framed() Explore {
 	return x
 }
 
-// GoNode stops the animation and shows the first event of the node with the given index.
+// GoNode stops the animation and shows the first event of the node with index node. For the root, it shows
+// the puzzle.
 func (x Explore) GoNode(node int, searching bool) (Explore, Want) {
 	x.Playing = false
 	if x.run == nil || node < 0 || node >= x.tree.Len() {
@@ -83,14 +84,14 @@ func (x Explore) Node() int {
 	return x.tree.NodeAt(x.At)
 }
 
-// Picture returns the layout of the tree and its visible part.
+// Picture returns the drawing of the tree: its layout and the visible part of it.
 func (x Explore) Picture() (*tree.Layout, tree.View) {
 	v := x.view
 	v.At, v.Focus = x.At, -1
 	return x.layout, v
 }
 
-// SizeTree reports the new size of the tree's window, in px.
+// SizeTree is sent when the size of the tree's window has changed. The sizes are in px.
 type SizeTree struct {
 	trait.Aside
 	Width, Height int
@@ -102,7 +103,7 @@ func (msg SizeTree) Update(x *Explore, _ Env) Asks {
 	return Asks{}
 }
 
-// ScrollTree reports the new scroll position of the tree's window.
+// ScrollTree is sent when the user has scrolled the tree's window.
 type ScrollTree struct {
 	trait.Aside
 	Left, Top float64
@@ -132,7 +133,7 @@ func (msg ZoomTree) Update(x *Explore, _ Env) Asks {
 	return Asks{Scroll: true}
 }
 
-// JumpTree moves to a point in the overview. X and Y are fractions of its width and height.
+// JumpTree moves to a point in the overview of the tree. X and Y are fractions of its width and height.
 type JumpTree struct {
 	trait.Act
 	X, Y float64

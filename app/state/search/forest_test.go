@@ -16,7 +16,8 @@ type place struct{ left, top, column, row float64 }
 
 func placeOf(v tree.View) place { return place{v.Left, v.Top, v.Column, v.Row} }
 
-// The visible part adapts to the tree's growth and the window's size until the user scrolls or zooms.
+// The visible part of the tree adapts to the tree's growth and the window's size until the user scrolls or
+// zooms.
 func TestThePictureFollowsTheTree(t *testing.T) {
 	begin := func(_ tree.View, l *tree.Layout, v tree.View) tree.View { return l.Begin(v) }
 	fit := func(_ tree.View, l *tree.Layout, v tree.View) tree.View { return l.Fit(v) }
@@ -79,7 +80,8 @@ func TestTheNodeShownIsInView(t *testing.T) {
 	}
 }
 
-// While the complete tree is fitted into the window, moving to another event does not scroll or zoom it.
+// While the complete tree is fitted into the window, moving to another event leaves scroll position and zoom
+// unchanged.
 func TestATreeFittedInStaysSo(t *testing.T) {
 	all, _ := cut(t)
 	x := after(all, search.SizeTree{Width: 120, Height: 100}, search.ZoomTree{})

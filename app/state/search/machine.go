@@ -6,7 +6,7 @@ import (
 	"numplace/app/state/trait"
 )
 
-// This file wraps the explorer in a state machine: messages and workers' answers change it and return Asks.
+// This file makes a state machine of the explorer: messages and workers' answers change it and return Asks.
 
 // Msg is a message that changes the explorer.
 type Msg interface {
@@ -20,13 +20,13 @@ type Task interface {
 	Take(x *Explore, e Env, t jobs.Answer) Asks
 }
 
-// Forgetter is a Task that leaves something pending which only an answer would clear. Forget clears it when
-// the job is cancelled.
+// Forgetter is a Task that sets state which only the job's answer resets. If the job is cancelled, Forget
+// resets that state.
 type Forgetter interface{ Forget(x *Explore) }
 
 // Env is the part of the page's state that messages and answers of this package read but do not change.
 type Env struct {
-	Asks    Question    // the question about the board's puzzle with which a path would be requested now
+	Asks    Question    // what a path of the board's puzzle would be requested for now
 	Jobs    jobs.Ledger // the running jobs at the start of the change
 	Workers int
 }
@@ -40,12 +40,13 @@ type Asks struct {
 	Write  *Piece
 	Scroll bool // scroll the tree's window to the visible part of the layout
 	Start  []Start
-	// A jump found no event after the event shown (NoneAhead) or before it (NoneBefore).
+	// Set after a jump that found no event: none after the event shown (NoneAhead), or none before it
+	// (NoneBefore).
 	NoneAhead, NoneBefore bool
 
 	Measure bool // measure the tree's window
 	Animate bool // call Animate after Explore.Wait
-	Table   bool // check the table of techniques with which the path was found
+	Table   bool // check for errors in the table of techniques that the path used
 }
 
 // Start is a job to start.
@@ -55,7 +56,7 @@ type Start struct {
 	Request job.Request
 }
 
-// start returns a with another job to start. part is passed back with the job's answers.
+// start returns a with one more job to start. part is stored as the job's Part.
 func (a Asks) start(t Task, part int, r job.Request) Asks {
 	a.Start = append(a.Start[:len(a.Start):len(a.Start)], Start{t, part, r})
 	return a
@@ -73,7 +74,7 @@ func (x *Explore) cancel(e Env, tasks ...jobs.Task) Asks {
 	return Asks{Cancel: tasks}
 }
 
-// forget calls Forget for the tasks of the running jobs that ends selects.
+// forget calls Forget for the task of each running job for which ends returns true.
 func (x *Explore) forget(e Env, ends func(jobs.Job) bool) {
 	for _, j := range e.Jobs.All() {
 		if t, is := j.Task.(Forgetter); is && ends(j) {
@@ -89,7 +90,7 @@ func (x *Explore) become(e Env, next Explore, want Want) Asks {
 		asks = x.cancel(e, toHere{}, toOneHere{})
 	}
 	asks.Scroll, asks.Animate, asks.NoneAhead, asks.NoneBefore = want.Scroll, want.Tick, want.NoneAhead, want.NoneBefore
-	// Only one part of the search is run again at a time.
+	// At most one job runs a part of the search again.
 	if want.Fetch && e.Jobs.Count(toAgain{}) == 0 {
 		first, r := x.Again(want.Event)
 		asks = asks.start(toAgain{}, first, r)
@@ -103,7 +104,7 @@ func (x *Explore) Crash(e Env) Asks {
 	return x.end(e)
 }
 
-// Close prepares the explorer for the user leaving its view, and cancels all of its jobs.
+// Close is called when the user leaves the explorer's view. It cancels all jobs of the explorer.
 func (x *Explore) Close(e Env) Asks {
 	*x = x.Leave(Searching(e.Jobs), Racing(e.Jobs))
 	return x.end(e)

@@ -8,9 +8,9 @@ import (
 	"numplace/solver/trace"
 )
 
-// This file implements which event is shown, and how the user or the animation moves to another event.
+// This file implements moving from one event of a search to another, by the user or by the animation.
 
-// Goals are the kinds of events to jump to: guesses, dead ends and solutions.
+// Goals are the kinds of events to which the user can jump: guesses, dead ends and solutions.
 var Goals = [...]trace.Kinds{trace.Guess.Set(), trace.DeadEnds, trace.Solution.Set()}
 
 // Speeds are the speeds of the animation, in events per second.
@@ -21,15 +21,16 @@ const (
 	defaultGoal  = 1 // dead ends
 )
 
-// Target is the destination of a jump: the next event of any of the given kinds or, if Back is set, the
-// previous one.
+// Target is the destination of a jump: the next event of one of the kinds in Kinds. If Back is set, it is the
+// previous such event.
 type Target struct {
 	Kinds trace.Kinds
 	Back  bool
 }
 
-// Seek stops the animation and shows an event. If the event has not arrived yet, Seek shows it on arrival. In
-// the view of the logical path, Seek shows the step with that number.
+// Seek stops the animation and shows the event with the given number. If the event has not arrived yet, Seek
+// shows it when it arrives. In the view of the logical path, event is the index of a step, and Seek shows
+// that step.
 func (x Explore) Seek(event int, searching bool) (Explore, Want) {
 	x.Playing = false
 	if x.Method == ByLogic {
@@ -38,8 +39,8 @@ func (x Explore) Seek(event int, searching bool) (Explore, Want) {
 	return x.seek(event, searching)
 }
 
-// Step moves forwards by a number of events, or backwards if it is negative. In the view of the logical path,
-// it moves by a number of steps.
+// Step moves by the given number of events. A negative number moves backwards. In the view of the logical
+// path, Step moves by that number of steps.
 func (x Explore) Step(by int, searching bool) (Explore, Want) {
 	if x.Method == ByLogic {
 		return x.Seek(x.Logic.At+by, searching)
@@ -47,8 +48,8 @@ func (x Explore) Step(by int, searching bool) (Explore, Want) {
 	return x.Seek(x.At+by, searching)
 }
 
-// seek shows an event of the search. If the event has not arrived yet or is not stored, seek shows it on
-// arrival.
+// seek shows the event with the given number. If the event has not arrived yet or is not stored, seek shows
+// it when it arrives.
 func (x Explore) seek(event int, searching bool) (Explore, Want) {
 	if x.run == nil {
 		return x, Want{}
@@ -84,8 +85,8 @@ func (x Explore) JumpToGoal(goal int, back, searching bool) (Explore, Want) {
 	return x.Jump(Target{Kinds: Goals[x.Goal], Back: back}, searching)
 }
 
-// find jumps to the first event of the target's kinds after the given event or, if the target has Back set,
-// before it.
+// find jumps to the first event after from whose kind is one of the target's. If the target has Back set, it
+// jumps to the last such event before from.
 func (x Explore) find(to Target, from int, searching bool) (Explore, Want) {
 	next := x.run.Next
 	if to.Back {
@@ -103,7 +104,8 @@ func (x Explore) find(to Target, from int, searching bool) (Explore, Want) {
 	return x.seek(i, searching)
 }
 
-// Play starts or pauses the animation. At the end of the search or path, it restarts from the beginning.
+// Play starts or pauses the animation. If the search or the path is shown at its end, Play starts from the
+// beginning.
 func (x Explore) Play() (Explore, Want) {
 	if x.Method == ByLogic {
 		return x.playPath()
@@ -115,9 +117,9 @@ func (x Explore) Play() (Explore, Want) {
 	return x, Want{Tick: x.Playing}
 }
 
-// Tick shows the next frame of the animation. Events that are not stored are requested ahead of time.
+// Tick shows the next frame of the animation. It requests events that are not stored before they are needed.
 func (x Explore) Tick(searching bool) (Explore, Want) {
-	const soon = 60 // number of frames by which to request events ahead
+	const soon = 60 // events of this many frames are requested in advance
 	if x.Method == ByLogic {
 		return x.tickPath()
 	}
@@ -140,7 +142,7 @@ func (x Explore) Tick(searching bool) (Explore, Want) {
 // Wait returns the time between two frames of the animation.
 func (x Explore) Wait() time.Duration {
 	if x.Method == ByLogic {
-		return time.Second // time to read a step
+		return time.Second // leaves time to read a step
 	}
 	return max(time.Second/time.Duration(Speeds[x.Speed]), time.Second/30)
 }
@@ -148,8 +150,8 @@ func (x Explore) Wait() time.Duration {
 // Stride returns the number of events by which each frame of the animation advances.
 func (x Explore) Stride() int { return max(Speeds[x.Speed]/30, 1) }
 
-// Home returns the number of the event at the end of the set-up, where the board shows the puzzle and the
-// search is about to begin. While the set-up is still arriving, Home returns the last event.
+// Home returns the number of the last event of the set-up. At this event, the board shows the puzzle, and the
+// search has not begun. While the set-up is still arriving, Home returns the last event that has arrived.
 func (x Explore) Home() int {
 	first, ok := x.run.Next(-1, ^(trace.Given.Set() | trace.Removed.Set()))
 	if !ok {
@@ -158,7 +160,7 @@ func (x Explore) Home() int {
 	return first - 1
 }
 
-// Over reports whether the event shown is the end of an exhaustive search.
+// Over reports whether the event shown is the last event of an exhaustive search.
 func (x Explore) Over() bool {
 	return x.At >= 0 && x.At == x.run.Len()-1 && x.run.Kind(x.At) == trace.Exhausted
 }
@@ -174,8 +176,9 @@ func (x Explore) Shown() trace.Board {
 	return x.run.At(x.At)
 }
 
-// Aim returns the event that will be shown on arrival or, if there is none, the event shown. In the view of
-// the logical path, it returns the step shown.
+// Aim returns the number of the event to which the user has moved. This is the event shown or, if the chosen
+// event has not arrived yet, the chosen event. In the view of the logical path, Aim returns the index of the
+// step shown.
 func (x Explore) Aim() int {
 	if x.Method == ByLogic {
 		return x.Logic.At
@@ -186,8 +189,8 @@ func (x Explore) Aim() int {
 	return x.At
 }
 
-// Awaited returns the event that will be shown on arrival. ok reports whether the search may take long to
-// reach that event.
+// Awaited returns the number of the event that will be shown when it arrives. ok is true if the search may
+// take long to reach this event.
 func (x Explore) Awaited() (event int, ok bool) {
 	const long = 100_000 // events
 	if x.Method == ByLogic {
@@ -196,8 +199,8 @@ func (x Explore) Awaited() (event int, ok bool) {
 	return x.wanted, x.wanted >= x.run.Len() && x.run.Len() >= long
 }
 
-// Moment returns the event or the step shown, in the form used in links. If another event will be shown on
-// arrival, it returns that event.
+// Moment returns the event shown, in the form used in links. If the user has moved to an event that has not
+// arrived yet, Moment returns that event. In the view of the logical path, it returns the step shown.
 func (x Explore) Moment() link.Moment {
 	at := link.Moment{Strategy: x.strategy(), Event: x.At}
 	switch {

@@ -67,7 +67,7 @@ func TestAnEventThatIsNotKept(t *testing.T) {
 	}
 }
 
-// A jump leads to the same event whether or not the events in between are stored.
+// A jump over events that are not stored leads to the same event as a jump over stored events.
 func TestJumpsToEventsThatAreNotKept(t *testing.T) {
 	all, few := cut(t)
 	for name, to := range map[string]search.Target{
@@ -209,7 +209,7 @@ func TestSpeedsAreLimited(t *testing.T) {
 	}
 }
 
-// In the view of the logical path, the controls of the search move between the steps of the path.
+// In the view of the logical path, the controls of the search move from step to step of the path.
 func TestMovingAlongThePath(t *testing.T) {
 	type moved func(x search.Explore) (search.Explore, search.Want)
 	var (
@@ -257,7 +257,7 @@ func TestMovingAlongThePath(t *testing.T) {
 	}
 }
 
-// A search without guesses is shown as a list of steps, which ends with the last event.
+// Steps lists the events of a search without guesses. The list ends with the last event.
 func TestStepsOfASearchWithoutGuesses(t *testing.T) {
 	x := searched(t, small, "fewest-ways")
 	x.At = x.Recording().Len() - 1

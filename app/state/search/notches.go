@@ -2,11 +2,11 @@ package search
 
 import "numplace/solver/trace"
 
-// This file computes the notches on the slider that moves through a search.
+// This file computes the notches on the slider of a search, which mark dead ends and solutions.
 
 // Notch marks a part of the search that contains a dead end or a solution.
 type Notch struct {
-	Place               float64 // middle of the part, as a fraction of the search's length
+	Place               float64 // middle of the part, from 0 (first event) to 1 (last event)
 	DeadEnds, Solutions int
 }
 
@@ -19,7 +19,7 @@ func Notches(run *trace.Recording) (notches []Notch) {
 	parts := min(length, maxNotches)
 	before := trace.Counters{}
 	for i := range parts {
-		after := (i + 1) * length / parts // number of events up to the end of the part
+		after := (i + 1) * length / parts // number of events before the end of this part
 		now := run.Counters(after - 1)
 		t := Notch{
 			DeadEnds:  now.Sum(trace.DeadEnds) - before.Sum(trace.DeadEnds),

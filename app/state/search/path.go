@@ -11,34 +11,34 @@ import (
 	"numplace/solver"
 )
 
-// This file implements the logical path of a puzzle: its solution in steps without guesses. The second
-// program computes the path.
+// This file implements the logical path of a puzzle, which is its solution in steps without guesses. The
+// second program (app/workshop) computes the path.
 
-// Logic is the logical path of a puzzle, with the position of the user on it.
+// Logic is the logical path of a puzzle, with the step to which the user has moved.
 type Logic struct {
-	Known   bool // the path is known; otherwise it is being computed, or computing it was stopped
+	Known   bool // the path has arrived; otherwise its job is running or was stopped
 	Stopped bool
 	Path    job.Walked
 	At      int         // index of the current step; equal to Len at the end of the path
 	Shown   job.Stepped // the step that arrived last, and the position before it
-	Case    int         // number of the case of the step to show alone, from 1; 0 for all cases
+	Case    int         // number, from 1, of the only case of the step to show; 0 to show all cases
 	Here    Here
 
-	of         Question // the question that the path answers or will answer
+	of         Question // what Path was computed for, or is being computed for
 	step       stepOf   // the last step requested
-	shown      stepOf   // which step Shown is
+	shown      stepOf   // identifies the step in Shown
 	pitch      int      // width of a board cell with its grid line, in px; 0 if unknown
-	opened     []int    // first steps of the runs of singles that are unfolded
+	opened     []int    // first step of each run of singles that is unfolded
 	techniques []Named
 	results    []string // the result of each step, as text
-	totals     []int    // the total score up to and including each step
+	totals     []int    // by step: sum of the scores up to and including it
 }
 
 // Named is the key and the name of a technique.
 type Named struct{ Key, Name string }
 
-// Question is everything that a path depends on: the puzzle, the language of the texts, the notation for
-// cells, the table of techniques, and whether the puzzle may have rules beyond those of its layout.
+// Question is what a path is computed from: the puzzle, the language of the texts, the notation for cells,
+// the table of techniques, and whether the puzzle may have rules beyond those of its layout.
 type Question struct {
 	Puzzle solver.Grid
 	Lang   i18n.Lang
@@ -48,16 +48,16 @@ type Question struct {
 	Doubtful bool // see job.Telling
 }
 
-// stepOf identifies a request for a step: the question that its path answers, the index of the step, and the
-// cell width for which it is drawn.
+// stepOf identifies a request for a step by everything that the answer depends on: the question of the path,
+// the index of the step, and the cell width for which the step is drawn.
 type stepOf struct {
 	of        Question
 	at, pitch int
 }
 
-// Open returns the path to show when the explorer opens on a puzzle. For the same puzzle as before, it
-// returns the path as the user left it. If computing it was stopped, it will be requested again. For another
-// puzzle, Open returns a new path.
+// Open returns the path to show when the explorer opens on a puzzle. For another puzzle than before, it
+// returns a new path. For the same puzzle, it returns the path as the user left it. If the computation of
+// that path was stopped, the path will be requested again.
 func (x Logic) Open(puzzle solver.Grid) Logic {
 	if x.of.Puzzle != puzzle {
 		x = Logic{pitch: x.pitch}
@@ -74,11 +74,11 @@ func (x Logic) Fit(pitch int) Logic {
 	return x
 }
 
-// Answers reports whether the path answers the given question, or will do so once it has been computed.
+// Answers reports whether the path was computed, or is being computed, for the given question.
 func (x Logic) Answers(of Question) bool { return x.of == of }
 
-// Ask returns the request for the path that answers a question. It also returns the path to show until the
-// answer arrives: for the same puzzle, the old path stays visible.
+// Ask returns the request for the path that answers question of. The returned Logic is shown until the answer
+// arrives. If x is a path of the same puzzle, that path remains visible.
 func (x Logic) Ask(of Question) (Logic, job.Walk) {
 	if x.of.Puzzle != of.Puzzle && x.of.Puzzle.N() > 0 {
 		x = Logic{pitch: x.pitch}
@@ -101,8 +101,8 @@ func (x Logic) Walked(path job.Walked) Logic {
 	return x
 }
 
-// AskStep returns the request for the current step. ok is false if the path is not known or was stopped, or
-// if this step has been requested already.
+// AskStep returns the request for the current step. ok is false if the path is not known, if its computation
+// was stopped, or if the step was already requested.
 func (x Logic) AskStep() (next Logic, r job.StepOf, ok bool) {
 	step := stepOf{x.of, x.At, x.pitch}
 	if !x.Known || x.step == step || x.Stopped {
@@ -112,16 +112,16 @@ func (x Logic) AskStep() (next Logic, r job.StepOf, ok bool) {
 	return x, job.StepOf{Puzzle: job.GridOf(x.of.Puzzle), Telling: x.telling(), Index: x.At}, true
 }
 
-// Stepped stores the current step, which a job has found.
+// Stepped stores a step that a job has computed. It becomes the step shown.
 func (x Logic) Stepped(step job.Stepped) Logic {
 	x.Shown, x.shown = step, x.step
 	return x
 }
 
-// Stop records that the request for the path or a step was cancelled.
+// Stop records that the job of the path or of a step was cancelled.
 func (x Logic) Stop() Logic {
 	x.Stopped, x.step = true, stepOf{}
-	if x.Here.due { // the list waits for a position that will not arrive
+	if x.Here.due { // the position for which the list waits will not arrive
 		x.Here = Here{}
 	}
 	return x
@@ -153,11 +153,11 @@ func (x Logic) Pitch() (pitch int, known bool) { return x.pitch, x.pitch > 0 }
 // Len returns the number of steps of the path.
 func (x Logic) Len() int { return len(x.Path.Steps) / job.StepSize }
 
-// Listed is a step in a list.
+// Listed is a row in a list of steps.
 type Listed struct {
 	Named
 	Result string
-	Total  int // score of the path up to and including the step; 0 in the list of all steps
+	Total  int // sum of the scores of the path's steps up to this one; 0 in the list of all steps
 	job.StepRow
 }
 
@@ -167,7 +167,7 @@ func (x Logic) Step(i int) Listed {
 	return Listed{x.techniques[row.Technique], x.results[i], x.totals[i], row}
 }
 
-// Score returns the total score of all steps with an index below before.
+// Score returns the sum of the scores of all steps with an index below before.
 func (x Logic) Score(before int) int {
 	if before == 0 || !x.Known {
 		return 0
@@ -202,8 +202,8 @@ func (x Logic) To(step int) Logic {
 	return x
 }
 
-// NextHard returns the index of the next hard step after the current one. If back is set, it returns the
-// index of the previous hard step. ok is false if there is no such step.
+// NextHard returns the index of the first hard step after the current one. If back is set, it returns the
+// index of the last hard step before the current one. ok is false if there is no such step.
 func (x Logic) NextHard(back bool) (step int, ok bool) {
 	by := 1
 	if back {
@@ -217,8 +217,8 @@ func (x Logic) NextHard(back bool) (step int, ok bool) {
 	return 0, false
 }
 
-// hard returns the lowest level at which a step of this path counts as hard. It is the highest level of any
-// step in the path, but at least 2 and at most 3.
+// hard returns the level from which a step of this path counts as hard: the highest level of any step in the
+// path, but at least 2 and at most 3.
 func (x Logic) hard() uint8 {
 	const second, third = 2, 3
 	hardest := uint8(second)
@@ -228,7 +228,8 @@ func (x Logic) hard() uint8 {
 	return min(hardest, third)
 }
 
-// Explained returns the explanation of the step shown, which is from the list of all steps or from the path.
+// Explained returns the explanation of the step shown. That step is from the list of all steps, if one was
+// chosen there, and otherwise from the path.
 func (x Logic) Explained() job.Explained {
 	if x.Here.At > 0 {
 		return x.Here.Found
@@ -280,7 +281,7 @@ func (x Explore) tickPath() (Explore, Want) {
 	return x, Want{Tick: x.Playing}
 }
 
-// FindPath requests the path again after computing it was stopped.
+// FindPath requests the path again after its computation was stopped.
 type FindPath struct{ trait.Act }
 
 func (FindPath) Update(x *Explore, e Env) Asks {
@@ -307,8 +308,8 @@ func (x *Explore) PathAt(e Env, at link.Moment) Asks {
 	return asks
 }
 
-// FitPath reports the width of a board cell with its grid line, in px. The current step is then drawn for
-// that width.
+// FitPath is sent when the width of a board cell has changed. Pitch is the width with the grid line, in px.
+// The current step is then requested in this size.
 type FitPath struct {
 	trait.Aside
 	Pitch int
@@ -319,8 +320,8 @@ func (msg FitPath) Update(x *Explore, _ Env) Asks {
 	return Asks{}
 }
 
-// AskPath requests the logical path of the board's puzzle if the current path does not answer e.Asks.
-// Otherwise it requests the current step, or the list of all steps, if they have not been requested.
+// AskPath requests the logical path of the board's puzzle, if the current path is not for e.Asks. Otherwise
+// it requests the current step and then the list of all steps, if they have not been requested.
 func (x *Explore) AskPath(e Env) Asks {
 	if !x.Logic.Answers(e.Asks) {
 		asks := x.end(e)

@@ -101,8 +101,8 @@ func TestScoreIsOfTheStepsBefore(t *testing.T) {
 	}
 }
 
-// A step is requested only once. If its request is stopped, the step is requested again when the user returns
-// to it.
+// A step is requested only once. If the request is stopped, the step is requested again when the user returns
+// to that step.
 func TestAStepIsAskedForAgain(t *testing.T) {
 	of := search.Question{Puzzle: grid(t, dozen)}
 	for name, test := range map[string]struct {
@@ -127,8 +127,8 @@ func TestAStepIsAskedForAgain(t *testing.T) {
 	}
 }
 
-// A path records the question that it answers. The requests for its steps and its file, and links to it,
-// match that question.
+// A path records the Question for which it was computed. The requests for its steps and its file, and the
+// links to it, use that Question.
 func TestWhatAPathIsOf(t *testing.T) {
 	x := shown(t, "sps").To(1)
 	of := search.Question{Puzzle: grid(t, dozen), Lang: i18n.Ja, Table: "n1:off"}
@@ -163,8 +163,8 @@ func TestWhatAPathIsOf(t *testing.T) {
 	}
 }
 
-// Reopening the path of the same puzzle restores it as the user left it. Another puzzle gets a new path. Both
-// keep the cell width.
+// The path of the same puzzle reopens as the user left it. For another puzzle, a new path opens. In both
+// cases the cell width stays the same.
 func TestOpeningAPath(t *testing.T) {
 	puzzle := grid(t, dozen)
 	known := shown(t, "sps").To(1)

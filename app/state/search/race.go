@@ -10,7 +10,7 @@ import (
 	"numplace/solver/trace"
 )
 
-// This file implements the race of the presets, which run on the same puzzle with different strategies.
+// This file implements the race of the presets: searches of the same puzzle with different strategies.
 
 // Racer is the progress of one preset in the race.
 type Racer struct {
@@ -32,8 +32,8 @@ func NewRace() Race {
 	return race
 }
 
-// Raced returns the race with new progress for preset i. took is its time so far, and over reports whether it
-// has finished.
+// Raced returns the race with the progress of preset i updated. took is the time that preset i has run, and
+// over reports whether it has finished.
 func (r Race) Raced(i int, score job.Score, took time.Duration, over bool) Race {
 	r = slices.Clone(r)
 	r[i].Score, r[i].Took, r[i].Over = score, took, over
@@ -68,8 +68,8 @@ func (StartRace) Update(x *Explore, e Env) Asks {
 	return x.nextRacers(e, 0, asks)
 }
 
-// nextRacers starts one preset for each idle worker. racing is the number of presets that are running
-// already.
+// nextRacers starts presets of the race until all workers are busy. racing is the number of presets that are
+// already running.
 func (x *Explore) nextRacers(e Env, racing int, asks Asks) Asks {
 	for ; racing < e.Workers; racing++ {
 		next, i, r, ok := x.NextRacer()

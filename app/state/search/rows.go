@@ -8,13 +8,13 @@ import (
 
 // This file implements the rows in the list of the path's steps. Consecutive singles are folded into one row.
 
-// Fold indicates whether a row represents one step (NoFold) or a run of singles.
+// Fold is the kind of a row in the list of steps: one step (NoFold) or a run of consecutive singles.
 type Fold uint8
 
 const (
 	NoFold Fold = iota
 	Folded
-	Unfolded // a run of singles, with a row for each of them below
+	Unfolded // a run of singles; the rows after it are its steps
 )
 
 // PathRow is a row in the list of the path's steps.
@@ -76,8 +76,8 @@ func (x Logic) FoldRun(first int) Logic {
 	return x
 }
 
-// NextRow returns the first step of the row after the current row. If back is set, it returns the first step
-// of the row before. A folded run of singles is one row.
+// NextRow returns the first step of the row after the current row or, if back is set, of the row before it. A
+// folded run of singles is one row.
 func (x Logic) NextRow(back bool) (step int) {
 	rows := slices.DeleteFunc(x.Rows(), func(row PathRow) bool { return row.Fold == Unfolded })
 	at := x.Row(rows)

@@ -8,8 +8,8 @@ import (
 	"numplace/solver/trace"
 )
 
-// This file implements the jobs of the search: running it, running parts of it again, and writing it to a
-// file.
+// This file implements the jobs of the search: running it, running parts of it again, and writing its events
+// to a file.
 
 // SetStrategy starts a search of the puzzle with another strategy.
 type SetStrategy struct {
@@ -54,7 +54,7 @@ func (x *Explore) Open(e Env) Asks {
 	return Asks{Measure: true}
 }
 
-// Search starts a search of the board's puzzle. at is the strategy and the event to show.
+// Search starts a search of the board's puzzle. at has the strategy and the event to show.
 func (x *Explore) Search(e Env, at link.Moment) Asks {
 	asks := x.end(e)
 	next, r := x.Begin(e.Asks.Puzzle, at, Racing(e.Jobs))
@@ -67,7 +67,7 @@ type toTrace struct{ jobs.InExplorer }
 
 func (toTrace) Event() job.Event { return job.Traced{} }
 
-// Take adds the events of an answer to the search. For events that are not stored, the answer has marks from
+// Take adds the events in the answer to the search. For events that are not stored, the answer has marks from
 // which the search can be resumed.
 func (toTrace) Take(x *Explore, e Env, t jobs.Answer) Asks {
 	next, want, ok := x.Traced(t.Event.(job.Traced), Searching(e.Jobs))
@@ -78,12 +78,12 @@ func (toTrace) Take(x *Explore, e Env, t jobs.Answer) Asks {
 	return x.become(e, next, want)
 }
 
-// toAgain is the task that runs a part of the search again whose events were not stored.
+// toAgain is the task that runs a part of the search again, because the events of that part are not stored.
 type toAgain struct{ jobs.InExplorer }
 
 func (toAgain) Event() job.Event { return job.TracedAgain{} }
 
-// Take adds the events of an answer to the search.
+// Take adds the events in the answer, which were not stored, to the search.
 func (toAgain) Take(x *Explore, e Env, t jobs.Answer) Asks {
 	next, want, ok := x.TracedAgain(t.Part, t.Event.(job.TracedAgain), Searching(e.Jobs))
 	if !ok {
@@ -95,8 +95,8 @@ func (toAgain) Take(x *Explore, e Env, t jobs.Answer) Asks {
 // Searching reports whether the search is running.
 func Searching(l jobs.Ledger) bool { return l.Count(toTrace{}) > 0 }
 
-// File is a kind of file that the explorer writes. It contains the logical path if Path is set, and otherwise
-// the events of the search.
+// File describes a file that the explorer writes. If Path is set, the file contains the logical path.
+// Otherwise it contains the events of the search.
 type File struct {
 	Path bool
 	Form job.Form
@@ -162,7 +162,7 @@ func (toLog) Take(x *Explore, _ Env, t jobs.Answer) Asks {
 	return Asks{Write: &piece}
 }
 
-// Writing returns the file that job j writes. does is false if job j does not write a file.
+// Writing returns the file that job j writes. does is false if j writes no file.
 func (x Explore) Writing(j jobs.Job) (f File, does bool) { return x.file.File, j.Is(toLog{}) }
 
 // Logging reports whether a file is being written.

@@ -10,26 +10,25 @@ import (
 	"numplace/solver"
 )
 
-// This file implements what the page computes without being asked: the number of solutions after each change
-// of the givens, and the cells in which the solutions differ. It uses only the givens, so it never reveals
-// whether an entered digit is right.
+// This file implements what the page computes without a request by the user: the solution count after each
+// change of the givens, and the cells in which the solutions differ. It uses only the givens, so the results
+// never reveal whether an entered digit is right.
 
-// Most is the number of solutions at which the page stops counting when it counts without being asked.
+// Most is the number of solutions at which counting stops, if the user did not request it.
 const Most = 10_000
 
-// Patience is the time limit, in milliseconds, for counting solutions without being asked.
+// Patience is the time limit, in milliseconds, for counting solutions if the user did not request it.
 const Patience = 10_000
 
 // Time limits in milliseconds: differPatience for finding the cells in which solutions differ, and
-// decidePatience for finding the deciding digits, which Differ describes.
+// decidePatience for finding the deciding digits too (see Differ).
 const (
 	differPatience = 200
 	decidePatience = 1000
 )
 
-// Rejudge handles a change of the setting Live, or of another setting that makes the page judge the givens
-// (count their solutions) without being asked. If the page no longer does so, Rejudge removes the verdict
-// that it found in this way.
+// Rejudge must be called when the field Judges of e has changed: the page starts or stops counting the
+// solutions of the givens on its own. If it stops, Rejudge removes a verdict that was found in this way.
 func Rejudge(k Known, e Env) (Known, Asks) {
 	return change(k, e, func(t *turn) {
 		t.Unjudge()
@@ -39,18 +38,18 @@ func Rejudge(k Known, e Env) (Known, Asks) {
 	})
 }
 
-// Unjudge makes FollowLive judge the givens again.
+// Unjudge makes FollowLive count the solutions of the givens again.
 func (k *Known) Unjudge() { k.liveOf = solver.Grid{} }
 
-// Differ holds the cells in which the solutions of the givens differ. In Posed mode, before the game starts,
-// it also holds the deciding digits. If the puzzle has several solutions, adding any deciding digit as a
-// given leaves exactly one solution. If the puzzle has no solution, replacing a given by a deciding digit
-// results in exactly one solution.
+// Differ holds the cells in which the solutions of the givens differ. Before the game starts, in Posed mode,
+// it also holds the deciding digits. In a puzzle with several solutions, a digit is deciding if adding it as
+// a given leaves exactly one solution. In a puzzle without a solution, a digit is deciding if replacing a
+// given by it results in exactly one solution.
 type Differ struct {
 	of      solver.Grid
 	cells   []byte // one byte per cell: 1 if the solutions differ there; nil while unknown
 	asked   bool   // the deciding digits were requested too
-	Lost    bool   // the second program failed to load, and nothing is requested until it has loaded
+	Lost    bool   // the second program (app/workshop) failed to load; no request is made until it has loaded
 	decides []solver.Digits
 	Shown   bool // the deciding digits are shown on the board
 }
@@ -64,8 +63,7 @@ func (l Look) Differs(c solver.Cell) (differs, known bool) {
 	return l.Differ.cells[c] == 1, true
 }
 
-// Differing returns the number of cells in which the solutions of the givens differ. If it is unknown,
-// Differing returns 0.
+// Differing returns the number of cells in which the solutions of the givens differ, or 0 if it is unknown.
 func (l Look) Differing() int {
 	if l.Differ.of != l.Board.Given {
 		return 0
@@ -73,7 +71,7 @@ func (l Look) Differing() int {
 	return bytes.Count(l.Differ.cells, []byte{1})
 }
 
-// Deciding returns the deciding digits of cell c, as described at Differ.
+// Deciding returns the deciding digits of cell c, which Differ describes.
 func (l Look) Deciding(c solver.Cell) solver.Digits {
 	if !l.DecidingKnown() {
 		return 0
@@ -87,7 +85,7 @@ func (l Look) DecidingKnown() bool {
 	return l.Differ.of == l.Board.Given && l.Differ.decides != nil && l.Posed
 }
 
-// CountDeciding returns the number of cells with deciding digits. likeliest is the cell with the most
+// CountDeciding returns the number of cells that have deciding digits. likeliest is the cell with the most
 // deciding digits.
 func (l Look) CountDeciding() (n int, likeliest solver.Cell) {
 	for c := range solver.Cell(l.Board.Layout().Cells()) {
@@ -122,7 +120,7 @@ func FollowLive(k Known, e Env) (Known, Asks) {
 func (t *turn) judgeLive() {
 	given := t.Board.Given
 	t.cancel(ToLive{})
-	if !t.Judges { // the last request was about another board
+	if !t.Judges { // the givens of the last request were those of another board
 		t.Unjudge()
 		return
 	}
@@ -143,8 +141,8 @@ func (ToLive) forget(k *Known) { k.Unjudge() }
 
 func (ToLive) lost(k *Known, b history.Board) { k.liveOf = b.Given }
 
-// take stores the verdict. A verdict that the user requested is not replaced. A verdict is ignored if the
-// time limit was reached before any solution was found.
+// take stores the verdict. It does not replace a verdict that the user requested, and it ignores a verdict if
+// the time limit was reached before any solution was found.
 func (ToLive) take(t *turn, told jobs.Answer) {
 	found := told.Event.(job.Judged).Puzzle
 	if (found.Solutions > 0 || found.Exact) && (!t.Judged || t.Verdict.Live) {
@@ -152,9 +150,9 @@ func (ToLive) take(t *turn, told jobs.Answer) {
 	}
 }
 
-// FollowDiffer requests the cells in which the solutions of the givens differ. It does so in the modes
-// Setting and Posed, and while solutions are listed. In Posed mode, before the game starts, it also requests
-// the deciding digits.
+// FollowDiffer requests the cells in which the solutions of the givens differ, if the mode is Setting or
+// Posed or if solutions are listed. In Posed mode, before the game starts, it also requests the deciding
+// digits.
 func FollowDiffer(k Known, e Env) (Known, Asks) {
 	playing := e.Playing && !k.List.Shown
 	if playing && k.Differ.of.N() == 0 ||
@@ -202,7 +200,8 @@ func (toDiffer) lost(k *Known, b history.Board) {
 	k.Differ = Differ{of: b.Given, asked: true, Lost: true}
 }
 
-// take derives the cells that differ and the deciding digits from the solution counts of all candidates.
+// take computes, from the solution counts of all candidates, the cells in which the solutions differ and the
+// deciding digits.
 func (toDiffer) take(t *turn, told jobs.Answer) {
 	n, counts := t.Board.Layout().N(), told.Event.(job.CandidatesCounted).Counts
 	if len(counts) != n*n*n || t.Differ.of != t.Board.Given {

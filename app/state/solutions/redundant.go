@@ -9,14 +9,15 @@ import (
 	"numplace/solver"
 )
 
-// This file finds redundant givens and rules: those that follow from the others.
+// This file finds redundant givens and rules. A given or rule is redundant if removing it does not add a
+// solution.
 
-// Redundant holds the redundant givens and rules. It also holds the number of solutions that the puzzle has
-// without the given under the cursor.
+// Redundant holds the redundant givens and rules. It also holds the number of solutions that the puzzle would
+// have without the given under the cursor.
 type Redundant struct {
 	of      solver.Grid
 	cells   []byte // one byte per cell: 1 for a redundant given; nil while unknown
-	rules   []byte // see job.RedundantFound.Rules
+	rules   []byte // one byte per rule, as in job.RedundantFound.Rules
 	without solver.Cell
 	found   job.Found
 	counted bool
@@ -58,22 +59,22 @@ func (toRedundant) take(t *turn, told jobs.Answer) {
 	t.Redundant.cells, t.Redundant.rules, t.Redundant.without = e.Cells, e.Rules, -1
 }
 
-// toWithout is the task that counts the puzzle's solutions without one of its givens.
+// toWithout is the task that counts the solutions that the puzzle would have without one of its givens.
 type toWithout struct{ jobs.OnBoard }
 
 func (toWithout) Event() job.Event { return job.Judged{} }
 
 func (toWithout) Traits() jobs.Set { return jobs.Unasked }
 
-func (toWithout) forget(k *Known) { k.Redundant.without = -1 } // makes FollowWithout request it again
+func (toWithout) forget(k *Known) { k.Redundant.without = -1 } // FollowWithout then sends the request again
 
-// take stores the number of solutions without the given.
+// take stores the number of solutions that the puzzle would have without the given.
 func (toWithout) take(t *turn, told jobs.Answer) {
 	t.Redundant.found, t.Redundant.counted = told.Event.(job.Judged).Puzzle, told.Done
 }
 
-// FollowWithout discards results about another puzzle. While redundant givens are shown, it requests the
-// number of solutions without the given under the cursor whenever the cursor has moved.
+// FollowWithout discards results about another puzzle. While redundant givens are shown and the cursor has
+// moved to another given, it requests the number of solutions without that given.
 func FollowWithout(k Known, e Env) (Known, Asks) {
 	if k.Redundant.of.N() == 0 {
 		return k, Asks{Jobs: e.Jobs}
@@ -98,7 +99,7 @@ func (t *turn) seekWithout() {
 	}
 }
 
-// about reports whether the redundant givens of the puzzle with the given grid are known.
+// about reports whether the redundant givens are known for the puzzle whose givens are given.
 func (r *Redundant) about(given solver.Grid) bool { return r.cells != nil && r.of == given }
 
 // At reports whether cell c has a redundant given. given is the grid of the puzzle's givens.
@@ -121,8 +122,9 @@ func (l Look) CountRedundant() int {
 	return bytes.Count(l.Redundant.cells, []byte{1})
 }
 
-// RedundantRules returns the rules that could be removed, each one alone, without adding a solution. They are
-// given as indexes in Layout.Rules. unsure is the number of rules for which the time limit was too short.
+// RedundantRules returns the rules that could be removed, each one alone, without adding a solution. rules
+// has their indexes in Layout.Rules. unsure is the number of rules that could not be checked within the time
+// limit.
 func (l Look) RedundantRules() (rules []int, unsure int) {
 	if l.RedundantKnown() {
 		for i, is := range l.Redundant.rules {
@@ -135,8 +137,8 @@ func (l Look) RedundantRules() (rules []int, unsure int) {
 	return rules, unsure
 }
 
-// Without returns the number of solutions that the puzzle has without the given under the cursor. ok is false
-// if that number is unknown.
+// Without returns the number of solutions that the puzzle would have without the given under the cursor. ok
+// is false if that number is unknown.
 func (l Look) Without() (found job.Found, ok bool) {
 	r := l.Redundant
 	known := l.RedundantKnown() && r.counted && (r.found.Exact || r.found.Solutions > 0)

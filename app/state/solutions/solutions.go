@@ -1,6 +1,6 @@
-// Package solutions implements what is known about a puzzle's solutions, as a state machine: the verdict (the
-// number of solutions and one of them), the list of all solutions and their count, the cells in which
-// solutions differ, and the redundant givens.
+// Package solutions implements what the page knows about a puzzle's solutions, as a state machine: the
+// verdict (the solution count and one solution), the list of all solutions, the cells in which solutions
+// differ, and the redundant givens.
 package solutions
 
 import (
@@ -14,48 +14,49 @@ import (
 	"numplace/solver"
 )
 
-// Known is everything that is known about the solutions of the puzzle.
+// Known is everything that the page knows about the solutions of the puzzle.
 type Known struct {
 	Verdict   Verdict
 	List      Listing
 	Differ    Differ
 	Redundant Redundant
 
-	liveOf solver.Grid // the last givens that were judged without being asked
+	liveOf solver.Grid // the givens whose solutions were last counted without a request by the user
 }
 
-// Verdict is the last result about the solutions of a puzzle. It is shown as long as that puzzle is on the
+// Verdict is the last result of counting a puzzle's solutions. It is shown as long as that puzzle is on the
 // board.
 type Verdict struct {
-	Puzzle      solver.Grid // the grid that was solved, from Board.Puzzle
+	Puzzle      solver.Grid // the grid that was solved, as returned by Board.Puzzle
 	FromEntered bool
 	OfPuzzle    job.Found
-	Live        bool // the user did not request the verdict; at most Most solutions were counted
-	Counted     bool // the number of solutions in OfPuzzle is from listing them
-	Known       int  // number of solutions that were known before the list was opened
+	Live        bool // the user did not request it, so counting stopped at Most solutions
+	Counted     bool // the solution count in OfPuzzle comes from listing the solutions
+	Known       int  // solution count, or lower bound, that was known before the list was opened
 	Stopped     bool // the user cancelled the request before its answer
 	Replaced    int  // number of entered digits that are hidden by the solution on the board
 	Elapsed     time.Duration
-	Took        time.Duration // like Elapsed, but also set if the user did not request the verdict
+	Took        time.Duration // time that the job took, even if the user did not request it (see Elapsed)
 }
 
-// Listing is the list of all solutions. Only a range of them, the window, is stored.
+// Listing is the list of all solutions. It stores only a range of them, which is called the window.
 type Listing struct {
 	Shown       bool
 	Of          solver.Grid
 	At          int           // number of the solution on the board, from 0
 	Found       int           // number of solutions found so far
 	Exact       bool          // all solutions have been found, so Found is final
-	fromEntered bool          // the puzzle in Of consists of the entered digits
-	base        history.Board // the board without a solution on it
+	fromEntered bool          // the puzzle has no givens, so Of has the entered digits
+	base        history.Board // the board when the list was opened, without a solution
 	first       int           // number of the first solution in the window
 	cells       []byte        // digits of the solutions in the window, n*n bytes for each
 	tally       tally
-	Wanted      int // number of the solution that was requested last, from 0; differs from At until it is found
+	Wanted      int // number, from 0, of the requested solution; equals At once it is on the board
 }
 
-// The window of stored solutions has at most Kept solutions, in at most KeptBytes: 8,192 solutions of a 16×16
-// board, 3,355 of a 25×25 board. Other solutions are computed again when they are requested.
+// The window of stored solutions has at most Kept solutions and KeptBytes bytes, for example 8,192 solutions
+// of a 16×16 board or 3,355 of a 25×25 board. A solution outside the window is computed again when it is
+// requested.
 const (
 	Kept      = 10_000
 	KeptBytes = 2 << 20
@@ -75,11 +76,11 @@ type Task interface {
 
 // Interfaces that a Task may also implement.
 type (
-	// forgetter is a Task that leaves something pending which only an answer would clear. forget clears it
-	// when the job is cancelled.
+	// forgetter is a Task that sets state which only the job's answer resets. If the job is cancelled, forget
+	// resets that state.
 	forgetter interface{ forget(k *Known) }
-	// loser is a Task whose jobs may end without an answer. lose then records the request as made, so that it
-	// is not sent again at once.
+	// loser is a Task whose jobs may end without an answer. In that case, lost records the request as
+	// answered, so that it is not sent again at once.
 	loser interface {
 		lost(k *Known, b history.Board)
 	}
@@ -96,7 +97,7 @@ type Env struct {
 	Judged         bool // the verdict is about the puzzle on the board
 	habits.Habits
 	Judges  bool // the page counts the solutions of the givens without being asked, by Live or another setting
-	Asking  bool // the user is waiting for a verdict or a count, so other requests have to wait
+	Asking  bool // the user is waiting for a verdict or a count, so other requests are delayed
 	Jobs    jobs.Ledger
 	Workers int
 }
@@ -111,11 +112,11 @@ type Look struct {
 type Asks struct {
 	Jobs    jobs.Ledger  // the running jobs after this change
 	Do      []jobs.Order // jobs to start and to cancel, in this order
-	Step    bool         // add the current board to the steps of Undo
-	Show    bool         // then replace the board with Board
+	Step    bool         // make the current board a step that Undo can return to
+	Show    bool         // after that, replace the board with Board
 	Board   history.Board
 	Missing int // number, from 1, of a requested solution that does not exist; 0 for none
-	// NotSound requests the notice that redundant givens are found only in a puzzle with exactly one
+	// NotSound requests the notice that redundant givens can be found only in a puzzle with exactly one
 	// solution.
 	NotSound bool
 	Unmenu   bool // close the menu
@@ -136,7 +137,7 @@ func change(k Known, e Env, do func(t *turn)) (Known, Asks) {
 	return k, t.asks
 }
 
-// Update returns what is known after message msg, with the effects to carry out.
+// Update applies message msg. It returns the changed k and the effects to carry out.
 func Update(k Known, e Env, msg Msg) (Known, Asks) { return change(k, e, msg.change) }
 
 // Take returns what is known after answer told to a job with the given task, with the effects to carry out.
@@ -161,7 +162,7 @@ func (t *turn) close() {
 	t.List.Shown = false
 }
 
-// Tasks are the tasks of the list.
+// Tasks are the tasks of the list of solutions.
 var Tasks = [...]jobs.Task{ToList{}, ToCount{}, ToCountStates{}, ToFetch{}}
 
 // Counting reports whether a job that lists or counts the solutions is running.
@@ -170,7 +171,8 @@ func Counting(l jobs.Ledger) bool { return l.Count(ToList{})+l.Count(ToCount{}) 
 // Fetching reports whether a solution outside the stored window is being computed again.
 func Fetching(l jobs.Ledger) bool { return l.Count(ToFetch{}) > 0 }
 
-// Forget clears whatever the cancelled job j has left pending. An unfinished count is marked as stopped.
+// Forget resets what the task of the cancelled job j was waiting for. An unfinished count of solutions is
+// marked as stopped.
 func Forget(k Known, j jobs.Job) Known {
 	k.Verdict.Stopped = k.Verdict.Stopped || j.Has(jobs.Counts) && k.Verdict.Counted
 	if t, is := j.Task.(forgetter); is {
@@ -179,7 +181,7 @@ func Forget(k Known, j jobs.Job) Known {
 	return k
 }
 
-// Lose handles a job about board b that ended without an answer.
+// Lose handles the failure of job j, which was about board b and sent no answer.
 func Lose(k Known, b history.Board, j jobs.Job) Known {
 	if t, is := j.Task.(loser); is {
 		t.lost(&k, b)
@@ -216,21 +218,21 @@ func (t *turn) cancel(tasks ...jobs.Task) {
 // running reports whether a job of the task is running.
 func (t *turn) running(task Task) bool { return t.Jobs.Count(task) > 0 }
 
-// window returns the maximum number of solutions to store for the board's size.
+// window returns the maximum number of solutions that fit in the window.
 func (t *turn) window() int { return min(Kept, KeptBytes/t.Board.Layout().Cells()) }
 
-// ToList is the task that lists solutions.
+// ToList is the task that computes the first solutions of the list.
 type ToList struct{ jobs.OnBoard }
 
 func (ToList) Event() job.Event { return job.Listed{} }
 
 func (ToList) Traits() jobs.Set { return jobs.Awaited | jobs.OfBoard | jobs.Counts }
 
-// take stores the solutions found so far. If the job ends because the window of stored solutions is full,
-// take starts to count all solutions.
+// take stores the solutions found so far. If the job has stopped because the window is full, take starts the
+// jobs that count all solutions.
 func (ToList) take(t *turn, told jobs.Answer) {
 	e := told.Event.(job.Listed)
-	if t.List.Found == 0 { // up to now, the old verdict was shown
+	if t.List.Found == 0 { // until now, the page showed the old verdict
 		known := 0
 		if t.Judged {
 			known = max(t.Verdict.OfPuzzle.Solutions, t.Verdict.Known)
@@ -249,8 +251,8 @@ func (ToList) take(t *turn, told jobs.Answer) {
 	}
 }
 
-// keep stores solutions and updates their number. If the solution that the user requested is among them, keep
-// shows it. If the number shows that this solution does not exist, keep reports it as missing.
+// keep stores the solutions in e and updates the solution count. If the requested solution is among them,
+// keep shows it. If the count shows that the requested solution does not exist, keep reports it as missing.
 func (t *turn) keep(e job.Listed) {
 	list := &t.List
 	if e.Exact || !list.Exact && e.Solutions > list.Found {
@@ -259,7 +261,7 @@ func (t *turn) keep(e job.Listed) {
 		t.Verdict.Stopped = t.Verdict.Stopped && !e.Exact
 	}
 	size := t.Board.Layout().Cells()
-	// A count and a fetch of the same window can both deliver the same solutions.
+	// Some of the solutions may be stored already, because two jobs can deliver the same ones.
 	if have := list.first*size + len(list.cells) - e.First*size; have >= 0 && have < len(e.Cells) {
 		list.cells = append(list.cells[:len(list.cells):len(list.cells)], e.Cells[have:]...)
 	}
@@ -301,14 +303,14 @@ func (msg GoTo) change(t *turn) {
 		t.show(i)
 		return
 	case t.List.first == from && (t.running(ToList{}) && from == 0 || Fetching(t.Jobs)):
-		return // the solution is shown when it arrives
+		return // a running job will deliver the solution, and keep will show it
 	}
 	t.List.first, t.List.cells = from, nil
 	t.cancel(ToFetch{})
 	t.start(ToFetch{}, job.List{Puzzle: job.GridOf(t.List.Of), From: from, Keep: t.window()})
 }
 
-// ToFetch is the task that computes solutions again that are not stored.
+// ToFetch is the task that computes solutions outside the window again.
 type ToFetch struct{ jobs.OnBoard }
 
 func (ToFetch) Event() job.Event { return job.Listed{} }
@@ -319,7 +321,7 @@ func (ToFetch) Traits() jobs.Set { return jobs.Awaited | jobs.OfBoard }
 func (ToFetch) take(t *turn, told jobs.Answer) {
 	t.keep(told.Event.(job.Listed))
 	if t.List.Exact {
-		t.endCount(told.Now) // the job reached the last solution, so the number of all solutions is known
+		t.endCount(told.Now) // the job reached the last solution, so counting is not needed
 	}
 }
 
@@ -337,7 +339,8 @@ func (t *turn) show(i int) {
 	t.asks.Board, t.Verdict.Replaced = base.Cover(g)
 }
 
-// CloseList closes the list. The solution stays on the board. The message Hide of package state removes both.
+// CloseList closes the list and leaves the solution on the board. The message Hide of package state removes
+// both.
 type CloseList struct{ trait.Aside }
 
 func (CloseList) change(t *turn) {

@@ -25,7 +25,7 @@ func posed(t *testing.T, puzzle string) Env {
 		Habits: habits.Habits{Live: true}}
 }
 
-// answered ends the newest job with the given event as its answer.
+// answered answers the newest job with the given event and ends it.
 func answered(t *testing.T, k Known, e *Env, asks Asks, event job.Event) (Known, Asks) {
 	t.Helper()
 	e.Jobs = asks.Jobs
@@ -37,7 +37,8 @@ func answered(t *testing.T, k Known, e *Env, asks Asks, event job.Event) (Known,
 	return Take(k, *e, j.Task.(Task), jobs.Answer{Job: j, Reply: job.Reply{Event: event, Done: true}})
 }
 
-// two has the digits of two complete grids. The list does not check whether these are solutions.
+// two has the digits of two complete grids, as an answer of a job. They need not be solutions, because the
+// list does not check this.
 const two = "1342421324313124" + "1342421324311324"
 
 func TestListing(t *testing.T) {
@@ -59,7 +60,7 @@ func TestListing(t *testing.T) {
 	}
 }
 
-// A count that is cancelled before it is exact is marked as stopped.
+// A solution count that is cancelled before it is exact is marked as stopped.
 func TestEndedCountIsStopped(t *testing.T) {
 	e := posed(t, "1...............")
 	k, asks := Begin(Known{}, e)

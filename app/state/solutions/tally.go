@@ -9,22 +9,23 @@ import (
 	"numplace/app/state/jobs"
 )
 
-// tally is a count of all solutions on which all workers cooperate. Each worker takes some partially filled
-// grids, counts their solutions for a limited time, and returns the grids that it did not finish.
+// tally is a count of all solutions, on which all workers cooperate. Each worker takes some partially filled
+// grids and counts their solutions for a limited time. A grid that it does not finish is split into several
+// grids, which the worker returns.
 type tally struct {
-	left     string // the grids that no worker has taken, concatenated
+	left     string // the grids that no worker has taken, concatenated as text
 	sum      int    // number of solutions counted so far
-	patience int    // time limit for a grid before it is split, in milliseconds
-	full     int    // how often patience was doubled: once for each answer in a row with left over KeptBytes
+	patience int    // time in milliseconds after which a worker splits a grid
+	full     int    // how often patience is doubled; see deal
 	began    time.Duration
-	asked    bool // a count by states was requested
+	asked    bool // counting by states (see ToCountStates) was requested
 }
 
 const (
 	firstPatience = 100
 	atOnce        = 32              // maximum number of grids that a worker takes at a time
-	fullest       = 20              // maximum number of doublings of patience, which would then be days
-	many          = time.Second / 2 // after this time, a count by states is tried too
+	fullest       = 20              // maximum of tally.full; patience is then more than a day
+	many          = time.Second / 2 // time after which counting by states is started too
 )
 
 // countAll starts counting all solutions of the listed puzzle.
@@ -33,9 +34,9 @@ func (t *turn) countAll(now time.Duration) {
 	t.deal()
 }
 
-// deal assigns grids to idle workers, the newest first, so that the text of unassigned grids stays short.
-// While the puzzle is also counted by states, one worker is reserved for that. As long as the unassigned
-// grids exceed KeptBytes, patience is doubled with each answer, so that fewer grids are split.
+// deal assigns grids to idle workers, the newest grids first, so that few grids remain unassigned. While a
+// worker counts by states, deal uses one worker less. As long as the text of unassigned grids is longer than
+// KeptBytes, each answer doubles the time after which a grid is split, so that fewer grids are split.
 func (t *turn) deal() {
 	size := t.Board.Layout().Cells()
 	workers := max(t.Workers-t.Jobs.Count(ToCountStates{}), 1)
@@ -57,13 +58,13 @@ func (ToCount) Event() job.Event { return job.Counted{} }
 
 func (ToCount) Traits() jobs.Set { return jobs.Awaited | jobs.OfBoard | jobs.Counts }
 
-// take adds a worker's count, and assigns the unfinished grids that the worker returned.
+// take adds the solutions that a worker has counted. It then assigns the grids that the worker returned.
 func (ToCount) take(t *turn, told jobs.Answer) {
 	e, tally := told.Event.(job.Counted), &t.List.tally
 	tally.sum += e.Solutions
 	tally.left += e.Left
 	if e.Solutions == 0 && len(e.Left) > 0 {
-		tally.patience += tally.patience / 8 // splitting may not pay, because parts of a grid may have no solutions
+		tally.patience += tally.patience / 8 // the time limit may be too short to find any solution
 	}
 	if tally.full++; len(tally.left) <= KeptBytes {
 		tally.full = 0
@@ -76,8 +77,8 @@ func (ToCount) take(t *turn, told jobs.Answer) {
 		t.start(ToCountStates{}, job.CountStates{Puzzle: job.GridOf(t.List.Of)})
 	}
 	t.deal()
-	// Solutions that were counted in a grid before it was split are counted again in its parts, so sum does
-	// not include them.
+	// e.Seen is the number of solutions found in grids before they were split. They will be counted again in
+	// the parts of these grids, so sum does not include them.
 	seen := tally.sum + min(e.Seen, math.MaxInt-tally.sum)
 	t.keep(job.Listed{Solutions: max(seen, t.List.Found), Exact: !t.running(ToCount{})})
 	if t.List.Exact {
@@ -86,14 +87,15 @@ func (ToCount) take(t *turn, told jobs.Answer) {
 	}
 }
 
-// ToCountStates is the task that counts the solutions with solver.CountByStates, which is often quicker.
+// ToCountStates is the task that counts the solutions with solver.CountByStates, which is often faster than
+// listing them.
 type ToCountStates struct{ jobs.OnBoard }
 
 func (ToCountStates) Event() job.Event { return job.StatesCounted{} }
 
 func (ToCountStates) Traits() jobs.Set { return jobs.Unasked | jobs.OfBoard }
 
-// take ends the count if counting by states succeeded. Otherwise the workers continue.
+// take ends the count if counting by states has succeeded. Otherwise the other workers continue to count.
 func (ToCountStates) take(t *turn, told jobs.Answer) {
 	n, err := strconv.Atoi(told.Event.(job.StatesCounted).Solutions)
 	if err != nil || !t.running(ToCount{}) {
@@ -104,7 +106,7 @@ func (ToCountStates) take(t *turn, told jobs.Answer) {
 	t.endVain()
 }
 
-// endCount cancels the jobs that count solutions, because their number was found in another way.
+// endCount cancels the jobs that count solutions, because the solution count is known from another job.
 func (t *turn) endCount(now time.Duration) {
 	if t.running(ToCount{}) {
 		t.Verdict.Elapsed = now - t.List.tally.began
@@ -113,7 +115,7 @@ func (t *turn) endCount(now time.Duration) {
 	t.cancel(ToCount{}, ToCountStates{})
 }
 
-// endVain cancels the job that computes a requested solution, because that solution does not exist.
+// endVain cancels the job that computes the requested solution, because no such solution exists.
 func (t *turn) endVain() {
 	if t.List.Wanted == t.List.At {
 		t.cancel(ToFetch{})

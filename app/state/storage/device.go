@@ -2,26 +2,26 @@ package storage
 
 import "numplace/app/state/trait"
 
-// This file implements what the device does for the page besides showing it: it stores a copy for offline
-// use, makes the storage persistent, and installs the page as an app.
+// This file implements what the device offers the page: a copy for offline use, persistent storage, and
+// installing the page as an app.
 
 // Offline states whether the page works without a network.
 type Offline uint8
 
 const (
-	OfflineUnknown Offline = iota // not known yet, or impossible, for example without a service worker
+	OfflineUnknown Offline = iota // unknown, or impossible because there is no service worker
 	OfflineSoon                   // the offline copy is being made
-	OfflineKept                   // both programs and the daily puzzles of this month are stored
+	OfflineKept                   // both programs and this month's daily puzzles are stored on the device
 )
 
 // Install states how the user can install the page as an app.
 type Install uint8
 
 const (
-	InstallNone  Install = iota // the page is already installed, or is embedded in a frame
-	InstallSelf                 // the user can do it in the browser's menus; the About page has instructions
-	InstallAsk                  // the browser shows a dialog for it after AskInstall
-	InstallShare                // in the share sheet of iOS, where browsers delete a page's storage after some days
+	InstallNone  Install = iota // the page cannot be installed: it is installed already, or is embedded in a frame
+	InstallSelf                 // from the browser's menu; the About page has instructions
+	InstallAsk                  // AskInstall opens the browser's dialog
+	InstallShare                // from the share sheet of iOS, where browsers delete a page's storage after some days
 )
 
 // Device is what is known about the device.
@@ -31,7 +31,7 @@ type Device struct {
 	persists bool // persistent storage has been requested
 }
 
-// OfflineIs reports whether the page works without a network.
+// OfflineIs is sent when it has changed whether the page works without a network.
 type OfflineIs struct {
 	trait.Aside
 	Offline Offline
@@ -39,13 +39,13 @@ type OfflineIs struct {
 
 func (msg OfflineIs) Update(s *Storage, e Env) Asks {
 	s.Offline = min(msg.Offline, OfflineKept)
-	if s.Offline == OfflineSoon && e.Thrifty { // then the copy stays incomplete until the second program is used
+	if s.Offline == OfflineSoon && e.Thrifty { // then the copy is not completed until the user needs the second program
 		s.Offline = OfflineUnknown
 	}
 	return Asks{}
 }
 
-// InstallIs reports how the page can currently be installed.
+// InstallIs is sent when the way to install the page has changed.
 type InstallIs struct {
 	trait.Aside
 	Install Install
@@ -67,8 +67,8 @@ func (AskInstall) Update(s *Storage, _ Env) Asks {
 	return asks
 }
 
-// Persist reports whether to request persistent storage now. This is done once, when the user's first digit
-// is stored. entered is the number of entered digits.
+// Persist reports whether to request persistent storage now. It returns true only once: when the first board
+// with entered digits, or with givens that the user typed, is saved. entered is the number of entered digits.
 func (s *Storage) Persist(entered int) bool {
 	if s.persists || entered == 0 && !s.Drafted {
 		return false

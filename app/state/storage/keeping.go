@@ -2,9 +2,9 @@ package storage
 
 import "numplace/app/state/trait"
 
-// This file implements the page's offer to protect the user's data by installing the page or saving a backup.
-// Otherwise a browser may delete what a page has stored. The offer is made after a puzzle is solved, and
-// never again once the user has answered it.
+// This file implements an offer to protect the user's data, which a browser may otherwise delete: the user
+// can install the page or save a backup. The page makes the offer after a solve, until the user has answered
+// it.
 
 // Keeping is the state of the offer to protect the user's data.
 type Keeping uint8
@@ -12,14 +12,14 @@ type Keeping uint8
 const (
 	NotOffered Keeping = iota
 	KeepOffered
-	KeepAnswered // the user has answered the offer after the current solve
+	KeepAnswered // the user has answered the offer that was made after the current solve
 )
 
 // OfferedAfter is the number of solved puzzles after which the page offers to protect the user's data.
 const OfferedAfter = 5
 
-// SolveLogged reports the number of solved puzzles in the log, at most OfferedAfter. It is not sent once the
-// user has answered the offer to protect the data.
+// SolveLogged is sent after a solved puzzle was added to the log. Solves is the number of puzzles in the log,
+// at most OfferedAfter. The message is not sent if the user has answered the offer to protect the data.
 type SolveLogged struct {
 	trait.Aside
 	Solves int
@@ -32,7 +32,7 @@ func (msg SolveLogged) Update(s *Storage, e Env) Asks {
 	return Asks{}
 }
 
-// KeepBy is the user's answer to the offer to protect the data.
+// KeepBy is how the user wants to protect the data.
 type KeepBy uint8
 
 const (
@@ -41,7 +41,7 @@ const (
 	KeepByBackup
 )
 
-// AnswerKeeping answers the offer to protect the user's data.
+// AnswerKeeping is the user's answer to the offer to protect the data.
 type AnswerKeeping struct {
 	trait.Act
 	By KeepBy
@@ -61,7 +61,7 @@ func (msg AnswerKeeping) Update(s *Storage, e Env) Asks {
 	return asks
 }
 
-// KeepingAnswered reports that the user has answered the offer to protect the data in another tab.
+// KeepingAnswered is sent when the user has answered the offer to protect the data in another tab.
 type KeepingAnswered struct{ trait.Aside }
 
 func (KeepingAnswered) Update(_ *Storage, e Env) Asks {

@@ -7,7 +7,7 @@ import (
 	"numplace/app/state/trait"
 )
 
-// This file implements a state machine for stored data: messages change it, and other effects are returned as
+// This file implements the state machine of stored data. Messages change the data and return other effects as
 // Asks.
 
 // Storage is what the page knows about the device and its stored data.
@@ -24,10 +24,10 @@ type Msg interface {
 
 // Env is the part of the page's state that messages of this package read but do not change.
 type Env struct {
-	Board     history.Board // includes the user's digits and notes
+	Board     history.Board // with the user's digits and notes
 	Untouched bool          // the user has not changed the board since it was opened
-	Barred    bool          // a bar with a message is shown above the board
-	Thrifty   bool          // the user saves data, so files are fetched only if the user asks for what needs them
+	Barred    bool          // a bar with a message is shown, so no other bar can be shown
+	Thrifty   bool          // the user saves data: fetch a file only when the user requests something that needs it
 	Keeping   Keeping
 	Ended     bool // the user has solved the board, so the offer to protect the data may be made
 }
@@ -37,19 +37,19 @@ type Asks struct {
 	Unmenu  bool // close the menu
 	Do      []Effect
 	Keeping Keeping // new state of the offer to protect the data; NotOffered means no change
-	Dropped bool    // report that a record was deleted and can be restored
+	Dropped bool    // show the notice that a record was deleted and can be restored
 	Unkept  bool    // show the bar that warns that boards are not saved
 
 	// The following effects are about the board shown.
 
-	Spent  time.Duration // raise the time spent on the board to at least this
-	Adopt  *Record       // record by another tab that becomes the board's record
+	Spent  time.Duration // minimum of the time spent: another tab has spent this long on the board
+	Adopt  *Record       // make this version, stored by another tab, the board's record
 	Reload bool          // reload the board from its record
-	Rename bool          // give the board a record of its own
+	Rename bool          // give the board a new record
 	Save   bool          // save the board, and put the id of its record in the address
 	Name   bool          // put the id of the board's record in the address
-	Focus  bool          // move the keyboard focus to the board
-	Steps  *Steps        // history of the board, as read from storage
+	Focus  bool          // move the keyboard focus to the cursor's cell
+	Steps  *Steps        // the history of the board that was read from storage
 }
 
 // Steps is the history of a board as read from storage. OK is false if it could not be read.
@@ -62,10 +62,10 @@ type Steps struct {
 type Effect interface{ Effect() }
 
 type (
-	// Save stores a record and its history, if the stored version of the record is Over, where "" means that
-	// there must be none. Otherwise storing is refused, and the page sends Refused. If the record's own
-	// version equals Over, only the time spent has changed. In this case a refusal has no effect but the loss
-	// of that time.
+	// Save stores a record and its history, but only if the version of the record in storage is Over, or if
+	// Over is "" and the record is not in storage. Otherwise nothing is stored, and the page sends Refused.
+	// If Over is the version of Record itself, only the time spent has changed. If nothing is stored in this
+	// case, only that time is lost.
 	Save struct {
 		Record Record
 		Over   string
@@ -82,9 +82,9 @@ type (
 	// LogSolve adds a line to the log of solved puzzles. If the line was stored and the user has not answered
 	// the offer to protect the data, the page sends SolveLogged.
 	LogSolve struct{ Line string }
-	// NoteAnswer stores that the user has answered the offer to protect the data.
+	// NoteAnswer stores the fact that the user has answered the offer to protect the data.
 	NoteAnswer struct{}
-	// SaveBackup saves all stored data as a file.
+	// SaveBackup writes all stored data to a backup file.
 	SaveBackup struct{}
 )
 
@@ -97,7 +97,7 @@ func (LogSolve) Effect()     {}
 func (NoteAnswer) Effect()   {}
 func (SaveBackup) Effect()   {}
 
-// DropRecord deletes a record. Restore can bring it back. The record of the board shown is never deleted.
+// DropRecord deletes a record, unless it is the record of the board shown. Restore can bring it back.
 type DropRecord struct {
 	trait.Act
 	ID string
@@ -118,13 +118,13 @@ type Restore struct{ trait.Act }
 func (Restore) Update(s *Storage, _ Env) Asks {
 	r := s.dropped
 	s.dropped = Record{}
-	if _, again := s.Record(r.ID); r.ID == "" || again { // the record has been saved again in the meantime
+	if _, again := s.Record(r.ID); r.ID == "" || again { // the record is stored again already
 		return Asks{}
 	}
 	return Asks{Do: []Effect{Save{Record: r}}}
 }
 
-// Stored reports all records that are now stored.
+// Stored is sent when the stored records have changed. Records has all of them.
 type Stored struct {
 	trait.Aside
 	Records []Record
@@ -141,15 +141,15 @@ func (s *Records) hold(records []Record) {
 	s.Changes++
 }
 
-// compare checks whether another tab has changed the record of the board shown. If that board equals the new
-// version, this tab adopts the new version. If the user has not changed the board in this tab, the board is
-// reloaded. Otherwise this tab's board becomes a separate record.
+// compare handles a change of the board's record by another tab. If the board shown equals the new version,
+// this tab continues with that version. If the user has not changed the board in this tab, the board is
+// reloaded. Otherwise the board shown gets a separate record.
 func (s *Records) compare(e Env) Asks {
 	r, ok := s.Record(s.id)
 	switch {
 	case !ok || s.rev == "":
 		return Asks{}
-	case r.Rev == s.rev: // another tab may have spent more time on the same version
+	case r.Rev == s.rev: // another tab may have added to the time spent
 		return Asks{Spent: r.Spent}
 	}
 	b, ok := r.Board()
@@ -163,7 +163,7 @@ func (s *Records) compare(e Env) Asks {
 	return Asks{Name: s.setApart()}
 }
 
-// Refused reports that Save stored nothing, because another tab has changed the record.
+// Refused is sent when Save stored nothing, because another tab has changed the record.
 type Refused struct {
 	trait.Aside
 	ID      string
@@ -175,12 +175,12 @@ func (msg Refused) Update(s *Storage, _ Env) Asks {
 		return Asks{}
 	}
 	s.hold(msg.Records)
-	s.rev = s.before // the last version that was actually stored
+	s.rev = s.before // the new version was not stored
 	return s.fork(msg.ID)
 }
 
-// fork gives the board shown a new record, because another tab has changed its record. id is the id of the
-// old record.
+// fork gives the board shown a new record, because another tab has changed the old one. id is the id of the
+// old record. If the board has another record already, fork does nothing.
 func (s *Records) fork(id string) Asks {
 	if id != s.id {
 		return Asks{}
@@ -190,7 +190,7 @@ func (s *Records) fork(id string) Asks {
 	return Asks{Rename: !apart, Save: true}
 }
 
-// SaveFailed reports that the device could not store a record.
+// SaveFailed is sent when the device could not store a record.
 type SaveFailed struct{ trait.Aside }
 
 func (SaveFailed) Update(s *Storage, e Env) Asks {
@@ -201,17 +201,17 @@ func (SaveFailed) Update(s *Storage, e Env) Asks {
 	return Asks{Unkept: true}
 }
 
-// KeepOwn saves the board shown as a new record. The old record stays as another tab has changed it.
+// KeepOwn saves the board shown as a new record. The old record keeps the changes by the other tab.
 type KeepOwn struct{ trait.Aside }
 
 func (KeepOwn) Update(s *Storage, _ Env) Asks {
-	asks := s.fork(s.Parted) // does nothing if the board already has a new record
+	asks := s.fork(s.Parted) // no effect if the board has a new record already
 	s.Parted, asks.Focus = "", true
 	return asks
 }
 
-// Recalled delivers the stored history of a record, in the format of package history: the head of its trail,
-// and the chunks before the last one.
+// Recalled is sent when the history of a record has been read from storage. Head is the head of its trail,
+// and Earlier has the chunks before the last one (see package history).
 type Recalled struct {
 	trait.Aside
 	ID, Head, Earlier string

@@ -10,8 +10,8 @@ import (
 	"numplace/solver"
 )
 
-// here returns a board with one entered digit. Its record "r" was read as version "a-1", and this tab then
-// saved it as "a-2".
+// here returns a board with one entered digit and the record "r". This tab has read version "a-1" of the
+// record and then stored version "a-2".
 func here(t *testing.T) (storage.Storage, storage.Env, storage.Record) {
 	t.Helper()
 	l := solver.Classic
@@ -28,8 +28,8 @@ func here(t *testing.T) (storage.Storage, storage.Env, storage.Record) {
 	return s, storage.Env{Board: b}, r
 }
 
-// When another tab has changed the record, the board in this tab adopts the new version, is reloaded, or gets
-// a separate record.
+// After another tab has changed the board's record, this tab adopts the new version, reloads the board, or
+// gives its board a separate record.
 func TestAVersionOfAnotherTab(t *testing.T) {
 	_, _, mine := here(t)
 	longer, same, other := mine, mine, mine
@@ -65,8 +65,8 @@ func TestAVersionOfAnotherTab(t *testing.T) {
 	}
 }
 
-// If storing a board is refused because another tab has changed its record, the board is saved once as a new
-// record.
+// If storing a board is refused because another tab has changed its record, the board is saved as a new
+// record, but only once.
 func TestARefusedSave(t *testing.T) {
 	s, e, r := here(t)
 	r.Rev = "b-1"
@@ -104,7 +104,7 @@ func TestADeletedRecord(t *testing.T) {
 	}
 }
 
-// A record is found by its id, or by its puzzle if the entered digits are equal too.
+// Find returns the record with the board's id or, if the entered digits are equal too, with its puzzle.
 func TestTheRecordOfABoard(t *testing.T) {
 	s, e, r := here(t)
 	solved := e.Board
@@ -128,7 +128,7 @@ func TestTheRecordOfABoard(t *testing.T) {
 	}
 }
 
-// If storing fails, a bar reports it once, but not while another bar is shown.
+// If storing fails, a bar with a warning is shown once. It is not shown while another bar is shown.
 func TestStorageThatFails(t *testing.T) {
 	s, e, _ := here(t)
 	for i, test := range []struct{ barred, want bool }{{true, false}, {false, true}, {false, false}} {
@@ -139,7 +139,7 @@ func TestStorageThatFails(t *testing.T) {
 	}
 }
 
-// The offer to protect the user's data is made after a solve, and only until the user answers it.
+// The offer to protect the user's data is made after a solve, unless the user has answered it before.
 func TestTheOffer(t *testing.T) {
 	logged := storage.SolveLogged{Solves: storage.OfferedAfter}
 	answer := storage.AnswerKeeping{By: storage.KeepByInstall}
@@ -171,7 +171,7 @@ func TestTheOffer(t *testing.T) {
 	}
 }
 
-// Persistent storage is requested once, when the user has entered a digit.
+// Persistent storage is requested once, after the user has entered a digit.
 func TestStorageForGood(t *testing.T) {
 	var s storage.Storage
 	for i, test := range []struct {

@@ -41,33 +41,32 @@ type Record struct {
 	game.Help
 	Solve string // how the puzzle was solved, as in Game.Solved
 	Own   bool   // the user typed the givens instead of opening a puzzle
-	Rules string // unsolved rules as in Model.Rules, except those inferred from the solution; OtherRules if unknown
-	// Unsure has other doubts about the puzzle's rules, in the format of link.Unsure. It is "" if there are
-	// none.
+	Rules string // names of unsolved rules, except unknown rules inferred from the solution; OtherRules if not named
+	// Unsure lists which rules of the puzzle are uncertain, in the format of link.Unsure, or is "".
 	Unsure string
 	// Solution is the solution that came with the puzzle, one digit per cell, or "".
 	Solution string
-	Offered  string // digits that came with the puzzle and can be filled in, in the format of Entered, or ""
+	Offered  string // digits that came with the puzzle, offered to the user, in the format of Entered, or ""
 	Origin   string // how the puzzle was generated, as in Model.Origin
 	Words    link.Words
 	Task     string // the task to do on the board, as in Model.Task
-	// Past has the earlier versions on which this version is based: the latest version by each tab, separated
-	// by blanks. Only the code that stores records uses it.
+	// Past lists the earlier versions on which this version is based, separated by blanks: the latest version
+	// from each tab. Only the code that stores records uses it.
 	Past    string
 	Updated int64 // in Unix milliseconds
-	Unkept  bool  // the record could not be stored, and is lost when the page is closed
+	Unkept  bool  // the record could not be stored, so it is lost when the page is closed
 }
 
 // RecordVersion is the format version that this build writes. A record from a newer build may contain unknown
-// data. The page shows its board, and saves changes of it as another record.
+// data, so the page shows its board but saves changes as another record.
 const RecordVersion = 2
 
-// Newer reports whether the record, or the notes in it, came from a newer build.
+// Newer reports whether the record, or the notes in it, were written by a newer build.
 func (r Record) Newer() bool { return r.Version > RecordVersion || link.NewerNotes(r.Notes) }
 
-// Later reports whether record a comes before record b in a list that begins with the latest record. now is
-// in Unix milliseconds, like Updated. A record from more than a minute after now was saved while the clock
-// was wrong. Such a record comes after all others, so that it does not stay first forever.
+// Later reports whether a comes before b in a list that begins with the latest record. now is in Unix
+// milliseconds, like Updated. A record whose time is more than a minute after now was saved while the clock
+// was wrong. It comes last, because otherwise it would stay first until that time.
 func Later(a, b Record, now int64) bool {
 	const minute = 60 * 1000
 	if ahead := a.Updated > now+minute; ahead != (b.Updated > now+minute) {
@@ -95,7 +94,7 @@ func (r Record) Board() (b history.Board, ok bool) {
 			b.Entered = b.Entered.With(c, 0)
 		}
 	}
-	b.Notes, _, _ = link.UnpackNotes(r.Notes, l) // if the notes are damaged, those before the damage are read
+	b.Notes, _, _ = link.UnpackNotes(r.Notes, l) // if the notes are damaged, only those before the damage are read
 	return b, true
 }
 
@@ -115,10 +114,9 @@ func (r Record) ModeOn(b history.Board) game.Mode {
 	return r.Mode
 }
 
-// EvictionIndex returns the index of the record to delete when there are too many. records starts with the
-// latest record, which is never chosen. EvictionIndex prefers the oldest record without work by the user.
-// Otherwise it returns the oldest record. A record from a newer build is chosen only if there is no other
-// choice.
+// EvictionIndex returns the index of the record to delete when there are too many. It is the oldest record
+// without work by the user or, if there is none, the oldest record. A record from a newer build is returned
+// only if there is no other. records starts with the latest record, which is never returned.
 func EvictionIndex(records []Record) int {
 	oldest := 0
 	for i := len(records) - 1; i > 0; i-- {
@@ -140,12 +138,12 @@ func EvictionIndex(records []Record) int {
 // OtherRules stands for unknown rules that Numplace does not solve.
 const OtherRules = "?"
 
-// SameRules reports whether the rules that Numplace does not solve are the same for the current board and for
-// a board that is being opened. If opened is OtherRules, the names of its rules are unknown. It then matches
-// any such rules of the current board, but not a board without such rules.
+// SameRules compares the rules that Numplace does not solve: those of the current board (here) and those of a
+// board that is being opened. It reports whether their names are equal. If opened is OtherRules, its names
+// are unknown, so it matches any names, but not "".
 func SameRules(here, opened string) bool { return here == opened || opened == OtherRules && here != "" }
 
-// Boards are the stored boards, as packages collections and door use them.
+// Boards is a list of stored boards, for packages collections and door.
 type Boards []Record
 
 // Played returns the boards in the format of job.Played.
@@ -159,8 +157,8 @@ func (all Boards) Played() job.Played {
 	return string(played)
 }
 
-// Lines returns the lines of a list of stored boards: the solved boards if solved is true, and otherwise the
-// unsolved boards.
+// Lines returns the stored puzzles as lines of a list. If solved is set, these are the puzzles of solved
+// boards, and otherwise those of unsolved boards.
 func (all Boards) Lines(solved bool) (lines []string) {
 	for _, r := range all {
 		if b, ok := r.Board(); ok && b.HasPuzzle() && r.Rules == "" && b.Shown().Solved() == solved {
@@ -178,7 +176,7 @@ func (all Boards) Daily(puzzle string) (p door.Played) {
 		}
 		b, ok := r.Board()
 		solved := ok && b.Current().Solved()
-		s, once := history.ReadSolve(r.Solve, solver.Classic) // once is true if the user has solved the puzzle before
+		s, once := history.ReadSolve(r.Solve, solver.Classic) // once: the user has solved it before
 		switch {
 		case !ok, p.Solved, !once && (p.Begun || !b.Begun() || solved):
 		case once && !solved: // the user is playing the puzzle again

@@ -14,25 +14,26 @@ import (
 type Records struct {
 	Recent  []Record // latest first
 	Changes int      // number of times that Recent has changed
-	// Parted is the id of the record that another tab has changed while its board was shown in this tab. It
-	// is reset to "" once the user has chosen between the two versions.
+	// Parted is the id of a record whose board is shown in this tab, and which another tab has changed. It is
+	// reset to "" when the user has chosen one of the two versions.
 	Parted string
 	// Drafted means that the user typed the givens of the board shown instead of opening a puzzle.
 	Drafted bool
-	Helped  game.Help // the help that the user got with the board shown, according to its record
-	Left    string    // id of the record whose puzzle was not started when the user went to the start page
+	Helped  game.Help // the help that the user got with the board shown, as stored in its record
+	Left    string    // id of the record of the puzzle that the user left for the start page without starting it
 
-	unkept  bool   // the bar with the warning that boards are not saved has been shown
-	id, rev string // id of the board's record, and the version that this page last wrote or read
-	before  string // the version of the record before rev
-	newer   bool   // the board's record came from a newer build
+	unkept  bool   // the bar that warns that boards are not saved has been shown
+	id, rev string // id of the board's record, and the version of it that this tab last wrote or read
+	before  string // the version that rev replaced
+	newer   bool   // a newer build wrote the board's record
 	dropped Record // the record that was deleted last
 }
 
 // ID returns the id of the board's record.
 func (s *Records) ID() string { return s.id }
 
-// Rev returns the version of the board's record that this page last wrote or read, or "".
+// Rev returns the version of the board's record that this tab last wrote or read. If the board has no record,
+// it returns "".
 func (s *Records) Rev() string { return s.rev }
 
 // ByNewer reports whether the board's record came from a newer build.
@@ -72,7 +73,8 @@ func (s *Records) Unfinished() (all []Record) {
 	return all
 }
 
-// Going returns the record of the board that the user played last. ok is false if that board is solved.
+// Going returns the record of the board on which the user worked last. ok is false if the user has solved
+// that board.
 func (s *Records) Going() (r Record, ok bool) {
 	for _, r := range s.Recent {
 		b, readable := r.Board()
@@ -80,7 +82,7 @@ func (s *Records) Going() (r Record, ok bool) {
 			continue
 		}
 		solved := b.Current().Solved()
-		if solved && r.Solve == "" { // the solution was shown, so the user has not solved it
+		if solved && r.Solve == "" { // the user did not solve it, but had the solution shown
 			continue
 		}
 		return r, !solved
@@ -99,8 +101,8 @@ func (s *Records) BegunOf(puzzle solver.Grid) (r Record, ok bool) {
 	return Record{}, false
 }
 
-// Draft returns the latest record of a puzzle whose givens the user typed and that the user has not started
-// to play. ok is false if there is none.
+// Draft returns the latest record of a puzzle whose givens the user typed, but which the user has not started
+// to play. ok is false if there is no such record.
 func (s *Records) Draft() (r Record, ok bool) {
 	for _, r := range s.Recent {
 		if b, readable := r.Board(); readable && r.Mode != game.Playing && r.Own && (b.HasPuzzle() || r.Worded()) {
@@ -110,25 +112,25 @@ func (s *Records) Draft() (r Record, ok bool) {
 	return Record{}, false
 }
 
-// Outdated reports whether r is an older version of the record of the board shown, which this tab has saved
-// again since.
+// Outdated reports whether r is the record of the board shown, but in another version than the one that this
+// tab last wrote or read.
 func (s *Records) Outdated(r Record) bool { return r.ID == s.id && r.Rev != s.rev && s.rev != "" }
 
-// Sought describes a board whose record Find looks for.
+// Sought describes the board for which Find looks up the record.
 type Sought struct {
 	Board history.Board
 	ID    string // id of the record, or "" if it is unknown
 	Rules string // names of the puzzle's rules that Numplace does not solve
-	Whole bool   // all digits and notes of the board are known, for example from an address
-	Tab   string // prefix of ids and versions that this tab creates
+	Whole bool   // Board has all digits and notes, for example from an address
+	Tab   string // prefix of the ids and versions that this tab creates
 }
 
-// Find returns the record with the id of.ID, if it has the board's givens. Otherwise it returns the latest
-// record with the same givens. If the board has entered digits or notes, the record must have the same ones.
-// A blank board is only found by its id, and so is a puzzle whose rules that Numplace does not solve differ.
+// Find returns the record with the id of.ID and the givens of the board. If there is none, it returns the
+// latest record with the same givens and the same unsolved rules. If the board has entered digits or notes,
+// this record must have the same ones. For a blank board, Find looks only at the id.
 //
-// If of.Whole is set, the record must have the same digits and notes, unless this tab wrote the record. In
-// this case the record cannot be older than the address.
+// If of.Whole is set, the record must have the same digits and notes as the board. An exception is a record
+// that has the id of.ID and was written by this tab, because it cannot be older than the address.
 func (s *Records) Find(of Sought) (Record, history.Board, bool) {
 	board := of.Board
 	for _, byID := range []bool{true, false} {
@@ -149,7 +151,7 @@ func (s *Records) Find(of Sought) (Record, history.Board, bool) {
 	return Record{}, history.Board{}, false
 }
 
-// Leave records that the board shown has no record.
+// Leave records that the board shown does not have a record.
 func (s *Records) Leave() {
 	s.Rename("")
 	s.Drafted, s.Parted = false, ""
@@ -161,15 +163,15 @@ func (s *Records) Rename(id string) { s.id, s.rev, s.before, s.newer = id, "", "
 // Adopt makes r the record of the board shown.
 func (s *Records) Adopt(r *Record) { s.id, s.rev, s.before, s.newer = r.ID, r.Rev, "", r.Newer() }
 
-// Next sets the version of the board's record to rev, and returns the version before it.
+// Next sets the version of the board's record to rev and returns the old version.
 func (s *Records) Next(rev string) (over string) {
 	s.before, s.rev = s.rev, rev
 	return s.before
 }
 
-// setApart switches to the separate record that the page has stored for this tab's version, because another
-// tab overwrote the original record. The id of that record is the name of the version. ok is false if there
-// is no such record.
+// setApart is called after another tab has overwritten the board's record. In this case, the page has stored
+// the version of this tab as a separate record, whose id is that version. setApart makes it the board's
+// record. ok is false if there is no such record.
 func (s *Records) setApart() (ok bool) {
 	r, ok := s.Record(s.rev)
 	if ok = ok && s.rev != "" && r.Rev == s.rev; ok {

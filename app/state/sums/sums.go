@@ -1,6 +1,6 @@
-// Package sums stores a question about the sum of the selected cells, and its answer. The question is about
-// the cage of one cell, or about several cells. The second program computes the answer, in package
-// app/workshop/combos.
+// Package sums stores a question about the sum of cells, and its answer: the possible combinations of digits.
+// The question is about a rule with a sum, such as a cage, or about several selected cells. The second
+// program computes the answer in package app/workshop/combos.
 package sums
 
 import (
@@ -14,17 +14,17 @@ import (
 	"numplace/solver/format"
 )
 
-// On reports whether the page describes the sum of selected cells on layout l. This is so if l has cages or
-// other rules about sums.
+// On reports whether the page describes the sum of selected cells on a board with layout l, because the
+// layout has cages or other rules about sums.
 func On(l *solver.Layout) bool {
 	return slices.ContainsFunc(l.Rules(), func(r solver.Rule) bool { return r.Kind.Sums() })
 }
 
-// Question is a question about the digits of a rule with a sum, or of some cells. The zero Question stands
-// for no question.
+// Question asks for the possible digits of a rule with a sum, or of some cells. The zero Question means that
+// there is nothing to ask.
 type Question struct {
 	Board   solver.Grid // the givens and the entered digits
-	Rule    int         // index in the layout's Rules; ignored if Cells is set
+	Rule    int         // index of the rule in the layout's Rules; ignored if Cells is set
 	Cells   history.CellSet
 	Crossed format.Crossed
 	Lang    i18n.Lang
@@ -49,8 +49,8 @@ type Asked struct {
 	known bool
 }
 
-// Asking returns a with the new question q. If q differs only in the crossed-out combinations, the old answer
-// stays until the new one arrives, since only its text about the remaining combinations is outdated.
+// Asking returns a with q as its question. If only the crossed-out combinations have changed, the old answer
+// stays until the new answer arrives, because only its text about the remaining combinations is outdated.
 func (a Asked) Asking(q Question) Asked {
 	last := a.Question
 	last.Crossed = q.Crossed
@@ -66,8 +66,8 @@ func (a Asked) Answered(found job.CombosFound) Asked {
 	return a
 }
 
-// About returns the answer to question q. If q differs from the question only in crossed-out combinations,
-// the answer counts. ok is false if no answer is known.
+// About returns the answer to question q. It also returns an answer to a question that differs from q only in
+// the crossed-out combinations. ok is false if there is no such answer.
 func (a Asked) About(q Question) (found job.CombosFound, ok bool) {
 	q.Crossed = a.Crossed
 	if !a.known || q != a.Question {
@@ -81,8 +81,8 @@ func DigitsOf(set string) string {
 	return strings.ReplaceAll(strings.ReplaceAll(set, "+", ""), "\u00a0", "")
 }
 
-// Turned crosses out the combination set, or restores it if it is already crossed out. It returns the new
-// crossed-out combinations. set must be one of the combinations in found.
+// Turned returns the crossed-out combinations after crossing out set. If set is crossed out already, Turned
+// restores it. set must be one of the combinations in found.
 func Turned(crossed format.Crossed, found job.CombosFound, set string) format.Crossed {
 	if found.Of == "" || !slices.Contains(strings.Split(found.Sets, " "), set) || set == "" {
 		return crossed

@@ -1,7 +1,7 @@
-// Package trait defines the traits of a message: when the page refuses it, and whether the notice stays on
-// the page after it. Most messages embed Act, Aside or BoardAct. A message with rarer traits, or with traits
-// that depend on its fields, has its own method Traits. A message without the method does not compile, so a
-// separate list of all messages is not needed.
+// Package trait defines the traits of a message: in which states the page refuses it, and whether the notice
+// on the page stays when it arrives. Most messages embed Act, Aside or BoardAct. A message with rarer traits,
+// or with traits that depend on its fields, has its own method Traits. A message without this method does not
+// compile, so no separate list of all messages is needed.
 package trait
 
 // Set is a set of traits of a message.
@@ -11,8 +11,8 @@ const (
 	// KeepsNotice means that the notice stays on the page after the message. It is for messages that the user
 	// did not cause, or that have nothing to do with the notice.
 	KeepsNotice Set = 1 << iota
-	// OnBoard means that the message is an action on the board. The page refuses it while a replay is shown,
-	// and while the clock is paused and the board therefore covered.
+	// OnBoard means that the message is an action on the board. The page refuses the message while a replay
+	// is shown, and while the game is paused, because the board is then covered.
 	OnBoard
 	// NeedsRules means that the page refuses the message if Numplace does not support all rules of the
 	// puzzle. A notice then gives the reason.
@@ -26,7 +26,7 @@ const (
 // None is the empty set.
 const None Set = 0
 
-// Act is embedded in messages for user actions. It has no traits, so the notice disappears.
+// Act is embedded in messages for user actions. It has no traits, so the notice on the page is removed.
 type Act struct{}
 
 // Aside is embedded in messages that only have the trait KeepsNotice.

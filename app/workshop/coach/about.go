@@ -13,8 +13,7 @@ import (
 // patienceAbout limits the search for a step about a cell.
 const patienceAbout = 6 * time.Second
 
-// subject is what a hint is requested about: a cell, and optionally a digit in that cell. A digit of 0 means
-// any digit.
+// subject is the topic of a hint: a cell, and optionally a digit in that cell. A digit of 0 means any digit.
 type subject struct {
 	cell  solver.Cell
 	digit solver.Digit
@@ -33,8 +32,8 @@ func subjectOf(r job.Hint, l *solver.Layout) (s subject, ok bool) {
 	return s, true
 }
 
-// unstruck returns the position in which the subject's digit is a candidate, even if the user has crossed it
-// out. The user wants to know why it can be crossed out, so the step that removes it must still be possible.
+// unstruck returns the position on the board, but always with the subject's digit as a candidate. If the user
+// has crossed out this digit, the user wants to know why, so the step that removes it must still be possible.
 func (s *standing) unstruck(about subject) solver.Position {
 	p, d := s.marks, about.digit
 	if d == 0 || !s.struck[about.cell].Has(d) || p.At(about.cell) != 0 {
@@ -49,8 +48,8 @@ func (s *standing) unstruck(about subject) solver.Position {
 }
 
 // tells reports whether a step is about the subject. If the subject has no digit, the step must place a digit
-// in the subject's cell or remove one of the cell's candidates. If it has a digit, the step must place or
-// remove this digit in the cell, or place it in a cell that sees the subject's cell.
+// in the subject's cell or remove one of the cell's candidates. If the subject has a digit, the step must
+// place or remove this digit in the cell, or place it in a cell that sees the subject's cell.
 func (s subject) tells(p *logic.Position, step logic.Step) bool {
 	for _, c := range step.Place {
 		if c.Cell == s.cell || c.Digit == s.digit && slices.Contains(p.Layout().Sees(c.Cell), s.cell) {
@@ -63,7 +62,7 @@ func (s subject) tells(p *logic.Position, step logic.Step) bool {
 }
 
 // seek searches for the nearest step about a subject: first among all steps of the current position, then
-// among those of each later position on the solving path. It moves the finder to the position of the step
+// among all steps of each later position on the solving path. It moves the finder to the position of the step
 // that it finds, and returns in ahead the number of path steps up to that position.
 //
 // seek ignores steps of a higher level than the path needs to reach the subject, because the user could reach
@@ -83,7 +82,7 @@ func (f *finder) seek(ctx context.Context, s subject) (ahead int, ok bool) {
 	return len(path), reached // if time ran out, the first step of the path about the subject is used
 }
 
-// has reports whether the position has a step about the subject whose level is at most hardest.
+// has reports whether the position has a step about the subject with a level of at most hardest.
 func (f *finder) has(ctx context.Context, s subject, hardest logic.Level) bool {
 	for part := range f.parts {
 		if part.Level > hardest {

@@ -116,8 +116,9 @@ func TestAHintAboutADigit(t *testing.T) {
 	}
 }
 
-// A hint about a cell reports mistakes before any step. There is no step for a filled cell. Skipping steps
-// returns further steps about the cell, each only once.
+// If the board has mistakes, a hint about a cell reports these instead of a step. There is no step for a
+// filled cell. When steps are skipped, further steps about the cell are returned, and no step is returned
+// twice.
 func TestWhatIsSaidBeforeAStepAboutACell(t *testing.T) {
 	for rule, test := range map[string]struct {
 		of   job.Hint

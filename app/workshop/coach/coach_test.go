@@ -57,8 +57,7 @@ func standing(cells, entered string, struck ...int) job.Standing {
 	return s
 }
 
-// entered returns a solution's digits for the cells that are open in the puzzle, except for the cells listed
-// in but.
+// entered returns the digits of a solution for the open cells of the puzzle, except for the cells in but.
 func entered(puzzle, solution string, but ...int) string {
 	b := []byte(solution)
 	for i := range b {

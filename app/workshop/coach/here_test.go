@@ -7,8 +7,7 @@ import (
 	"numplace/app/shared/job"
 )
 
-// A hint that is requested by the index of a step in the last list returns that step, without searching
-// again.
+// A hint requested by the index of a step in the last list returns that step, without searching again.
 func TestAStepOfTheList(t *testing.T) {
 	of := job.Standing{Puzzle: job.Grid{Layout: "3x3",
 		Cells: "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"}}

@@ -177,13 +177,13 @@ func contradiction(p solver.Position, by job.Telling) (cells job.Packed, why str
 type finder struct {
 	p      *logic.Position
 	table  *logic.Table
-	every  bool            // include techniques that are off, and steps with the same effect as earlier ones
-	unsure bool            // the puzzle may have several solutions, or further rules
+	every  bool            // whether to include techniques that are off, and steps with the same effect as earlier ones
+	unsure bool            // whether the puzzle may have several solutions, or further rules
 	skip   int             // the number of steps left to skip
 	only   logic.Technique // the only technique to use, even if it is off; 0 for all
 	taken  map[string]bool // the effects of the steps found so far, by effectOf
 	about  *subject        // the subject that steps must be about; nil for any
-	found  bool            // a step has been found
+	found  bool            // whether a step has been found
 }
 
 // part is a row of the table of techniques, possibly restricted to boxes or to lines. The finder searches for
@@ -265,9 +265,9 @@ func (f *finder) steps(ctx context.Context) iter.Seq[logic.Step] {
 	}
 }
 
-// find skips f.skip steps and calls found once, with the next step and the number of similar steps before it.
-// It returns the number of all similar steps, or 0 if counting them would take long. ok is false if there is
-// no step.
+// find skips f.skip steps. It calls found once, with the next step and the number of similar steps before it.
+// find returns the number of all similar steps, or 0 if counting them would take long. ok is false if there
+// is no step.
 func (f *finder) find(ctx context.Context, found func(step logic.Step, number int)) (like int, ok bool) {
 	for part := range f.parts {
 		number := 0
@@ -299,9 +299,9 @@ func (f *finder) find(ctx context.Context, found func(step logic.Step, number in
 // patienceRun limits the search for a run: consecutive hints by the same technique. Tests allow more time.
 var patienceRun = 2 * time.Second
 
-// run follows the hints from the position, applying each step, for as long as the hints use the technique by.
-// If there are at least two such steps, run stores them in e. writes is the Writes field of the request.
-func (f *finder) run(ctx context.Context, by logic.Technique, writes bool, e *job.Hinted) {
+// run applies one hint after another to the position, as long as the hints use the given technique. If there
+// are at least two such hints, run stores them in e. writes is the Writes field of the request.
+func (f *finder) run(ctx context.Context, technique logic.Technique, writes bool, e *job.Hinted) {
 	within, cancel := job.Within(ctx, patienceRun)
 	defer cancel()
 	at := finder{p: f.p.Clone(), table: f.table, unsure: f.unsure}
@@ -309,7 +309,7 @@ func (f *finder) run(ctx context.Context, by logic.Technique, writes bool, e *jo
 	n := 0
 	for ; n < mostLike; n++ {
 		step, ok := at.first(within)
-		if within.Err() != nil || !ok || step.Technique != by {
+		if within.Err() != nil || !ok || step.Technique != technique {
 			break
 		}
 		if writes {

@@ -59,9 +59,9 @@ func hundred(t *testing.T) (all []job.Standing) {
 	return all
 }
 
-// rare returns positions of generated puzzles in which no digits are entered yet. Their easiest single is of
-// a kind that rarely is the easiest later in a solve: a hidden single in a line, or a naked single. There are
-// three puzzles for each of the two kinds.
+// rare returns positions of generated puzzles in which no digits are entered yet. Their easiest single is
+// either a hidden single in a line, or a naked single. Later in a solve, such a single is rarely the easiest.
+// There are three puzzles for each of the two kinds.
 func rare(t *testing.T) (all []job.Standing) {
 	t.Helper()
 	const most = 10_000 // the limit on puzzles to try; some 800 are enough

@@ -36,9 +36,9 @@ var ways struct {
 	doubtful bool
 }
 
-// wayOf returns the puzzle with its table of techniques and number of solutions, and with a path that walked
-// computes later. If the puzzle has no solution, its path will have no steps. If it may have several
-// solutions, no step assumes a unique solution.
+// wayOf returns a way: the puzzle with its table of techniques and its number of solutions. The method walked
+// computes the solving path later. If the puzzle has no solution, its path will have no steps. If it may have
+// several solutions, no step assumes a unique solution.
 func wayOf(ctx context.Context, puzzle job.Grid, by job.Telling) (*way, error) {
 	ways.Lock()
 	defer ways.Unlock()
@@ -99,8 +99,8 @@ func RatingOf(path logic.Path) job.Rating {
 	return job.Rating{Score: path.Score, Level: uint8(path.Level), Ends: path.Solved}
 }
 
-// unrated reports whether a path gives no rating. This is so if a puzzle has rules such as cages and the path
-// ends before the solution, because the next steps may be easy ones that use those rules.
+// unrated reports whether a path gives no rating. This is the case if the puzzle has rules such as cages and
+// the path ends before the solution, because the next steps may be easy ones that use those rules.
 func unrated(path logic.Path, puzzle solver.Grid) bool {
 	return !path.Solved && !puzzle.Layout().OnlyDigits()
 }
@@ -201,9 +201,9 @@ func shownAt(p *logic.Position) (cells string, candidates []byte) {
 	return string(digits), candidates
 }
 
-// passesOver reports whether an ALS chain exists in the position although the path continues with a step from
-// a later row of the table. Paths use only those ALS chains whose sets are in the order in which the search
-// finds sets, whereas hints and the list of all steps include all chains.
+// passesOver reports whether the solving path ignores an ALS chain in a position: a chain exists, although
+// the path continues with a step from a later row of the table. Paths use only those ALS chains whose sets
+// are in the order in which the search finds sets. Hints and the list of all steps include all chains.
 func passesOver(ctx context.Context, p *logic.Position, step logic.Step, t *logic.Table) bool {
 	for _, row := range t.Rows {
 		switch row.Technique {

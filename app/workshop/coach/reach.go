@@ -14,11 +14,11 @@ import (
 // patienceToReach limits the search for a step that leads to a digit.
 const patienceToReach = 2 * time.Second
 
-// Reach returns the technique that leads to the digit of a cell. It is the technique of the first step, in
-// the order of the table, that places the digit or whose eliminations leave the digit as a single. Reach
-// ignores steps of a higher level than the solving path needs to reach the digit. If no step leads to the
-// digit, Reach returns the technique of the table's first step in the position, and sets Other to the cell
-// that this step changes.
+// Reach returns the technique that leads to the digit of a cell. It belongs to a step that either places the
+// digit, or whose eliminations leave the digit as a single. Reach takes the first such step in the order of
+// the table. It ignores steps of a higher level than the solving path needs to reach the digit. If no step
+// leads to the digit, Reach returns the technique of the table's first step in the position, and sets Other
+// to the cell that this step changes.
 func Reach(ctx context.Context, r job.Reach) (job.Reached, error) {
 	s, err := stand(r.Standing)
 	if err != nil || r.Cell < 0 || r.Cell >= s.puzzle.Layout().Cells() {

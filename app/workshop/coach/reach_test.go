@@ -38,7 +38,8 @@ func TestWhatThereWasForACell(t *testing.T) {
 	}
 }
 
-// For each cell of hard puzzles, Reach returns the first step of the table that leads to the cell's digit.
+// For each cell of hard puzzles, Reach returns the first step, in the order of the table, that leads to the
+// cell's digit.
 func TestWhatIsNamedGivesTheDigit(t *testing.T) {
 	own, others, techniques := 0, 0, map[string]bool{}
 	for _, puzzle := range []string{easy,

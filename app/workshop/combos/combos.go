@@ -92,8 +92,9 @@ func (a *answer) combine(ctx context.Context, rule solver.Rule) (ok bool) {
 	return true
 }
 
-// count adds sentences about the number of sets, the number that the user has not crossed out, and the digits
-// that these remaining sets allow in the empty cells. left has the sets that are not crossed out.
+// count adds three sentences: about the number of sets, about the number that the user has not crossed out,
+// and about the digits that these remaining sets allow in the empty cells. left has the sets that are not
+// crossed out.
 func (a *answer) count(found rules.Combined, left [][]solver.Digit) {
 	all, lang := len(found.Sets), a.Lang
 	switch {

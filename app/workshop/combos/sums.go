@@ -9,8 +9,8 @@ import (
 	"numplace/solver"
 )
 
-// This file finds the total of selected cells from the sums of cages and houses: what remains of a house, and
-// the sums of the cells that stick out of houses (outies) or are missing in them (innies).
+// This file finds the total of selected cells from the sums of cages and houses. It uses the sum that remains
+// in a house, and the sums of the cells that stick out of houses (outies) or are missing in them (innies).
 
 // board is a grid with its houses and the sums that its rules state.
 type board struct {
@@ -198,8 +198,8 @@ func (a *answer) differ(set cellset.Set, sum int) {
 	a.say(said)
 }
 
-// so returns a clause about the sum of cells. It names the cells if there are at most mostNamed cells and
-// they can have that sum. Otherwise it only states the sum as a difference.
+// so returns a clause about the sum of cells. If there are at most mostNamed cells and they can have that
+// sum, the clause names the cells. Otherwise it only states the sum as a difference.
 func (a *answer) so(cells cellset.Set, sum int) string {
 	n := cells.Len()
 	text := difference.With(a.Lang, "sum", strconv.Itoa(max(sum, -sum)))
@@ -254,7 +254,7 @@ func (a *answer) derived(set cellset.Set) (sum int, known bool) {
 			of, all := union(some), many*a.whole()
 			rest, sticks := of.Minus(set), set.Minus(of)
 			switch {
-			case rest == cellset.Set{}: // all cells of the houses are in the set, so their sum is obvious
+			case rest == cellset.Set{}: // the set contains all cells of the houses, so their sum is obvious
 				return 0, false
 			case sticks == cellset.Set{}:
 				if t, ok := a.tile(rest); ok {

@@ -9,7 +9,8 @@ import (
 	"numplace/solver"
 )
 
-// Time limits for finding out whether one rule of a puzzle is redundant, and for checking all of its rules.
+// These are the time limits for finding out whether one rule of a puzzle is redundant, and for checking all
+// of its rules.
 const (
 	patienceOfRule  = 2 * time.Second
 	patienceOfRules = 20 * time.Second

@@ -45,7 +45,8 @@ func Serve(ctx context.Context, r job.AskDesk, emit func(job.Event)) (job.DeskAn
 	return job.DeskAnswer{}, nil
 }
 
-// Practised returns the hint e. It sets the field Practised if there are exercises for the hint's technique.
+// Practised returns the hint e with its field Practised filled in: whether there are exercises for the hint's
+// technique.
 func Practised(e job.Hinted) job.Hinted {
 	t, known := logic.ByKey(e.Technique)
 	e.Practised = known && practise.Can(t)

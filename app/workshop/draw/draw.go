@@ -20,8 +20,8 @@ import (
 	"numplace/solver"
 )
 
-// The actions of the editor, as values of AskDesk.Do. A comment below describes the argument that follows the
-// action.
+// These are the actions of the editor, as values of AskDesk.Do. A comment below describes the argument that
+// follows the action.
 const (
 	doGroup  = "group"  // the number of a group of kinds, or of another page of the editor
 	doKind   = "kind"   // the name of a kind of rule
@@ -77,8 +77,8 @@ func Serve(r job.AskDesk) job.DeskAnswer {
 	return served
 }
 
-// refused draws the editor as it was before the action, with a message that the changed board would not fit
-// in a link.
+// refused draws the editor as it was before the action, with a message saying that the changed board would
+// not fit in a link.
 func (e *editor) refused() job.DeskAnswer {
 	was := editor{session: parse(e.State), AskDesk: e.AskDesk, layout: e.board.Given.Layout()}
 	was.board, _ = link.DecodeBoard(e.Board) // restore the setter's texts from before the action
@@ -146,8 +146,8 @@ func (e *editor) press(verb, what string) {
 	}
 }
 
-// settle clears the parts of the session that refer to rules or cells that the board no longer has. This
-// happens after Undo, for example.
+// settle clears those parts of the session that refer to rules or cells that are no longer on the board, for
+// example after Undo.
 func (e *editor) settle() {
 	if e.on != "" && e.selected() < 0 {
 		e.deselect()

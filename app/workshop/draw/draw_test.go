@@ -117,7 +117,7 @@ func TestNumbersEnd(t *testing.T) {
 	d.press(doKind+" "+string(solver.Whisper)).draws(40, 41).types(",", ",").has("cage=7:0.1,whisper=5:40.41")
 }
 
-// A tap outside the board, where there is no clue, selects nothing and keeps the current selection unchanged.
+// A tap outside the board that hits no clue selects nothing. The current selection stays.
 func TestAPressBesideTheBoard(t *testing.T) {
 	const press = doStroke + " -30 50 -30 50 "
 	for _, rule := range []string{"cage=15:0.1.9", "thermo:0.1"} {
@@ -161,8 +161,8 @@ func TestLookAndSayIsTyped(t *testing.T) {
 	d.types("Backspace", "0", "9").has("lookandsay=9:20.21.22")
 }
 
-// The editor warns about a clue outside the board that no digits satisfy. It warns at once if typing another
-// digit of the number cannot help, and otherwise after Enter, which ends the number.
+// The editor warns about a clue outside the board that no digits satisfy. If typing another digit of the
+// number cannot help, it warns at once. Otherwise it warns after Enter, which ends the number.
 func TestANumberOutsideOfNoDigits(t *testing.T) {
 	const press, says = doStroke + " -30 50 -30 50 ", "No digits in these cells fulfil this"
 	d := open(t, "3x3").press(doKind+" "+string(solver.Sandwich), press).types("3", "4")
@@ -668,8 +668,8 @@ func TestEnteredDigitsStay(t *testing.T) {
 	d.has("cage:0.1")
 }
 
-// If the last preset depends on the order of digits, pressing a pair changes the pair in only that order.
-// After any other preset, pressing a pair changes both orders.
+// If the last preset depends on the order of digits, pressing a pair changes the pair only in that order.
+// After any other preset, pressing a pair changes it in both orders.
 func TestPresetsSayWhetherTheOrderMatters(t *testing.T) {
 	d := open(t, "2x2").press("kind edgetable", "fill greater").draws(0, 1)
 	d.press("pair 1 2").has("edgetable=2.1.3.7:0.1")
@@ -677,8 +677,8 @@ func TestPresetsSayWhetherTheOrderMatters(t *testing.T) {
 	d.press("fill all", "pair 1 2").has("edgetable=13.14.15.15:0.1")
 }
 
-// When a rule in the list is deleted, the focus moves to the rule that now has its index, or to the last
-// rule.
+// When a rule in the list is deleted, the focus moves to the next rule, or to the last one if there is no
+// next rule.
 func TestTheFocusStaysInTheList(t *testing.T) {
 	d := open(t, "3x3,cage=15:0.1.9,renban:3.4.5,thermo:60.61").press("group " + strconv.Itoa(drawnPage))
 	for _, step := range []struct{ pick, focus string }{{"pick 0", "pick 0"}, {"pick 1", "pick 0"}, {"pick 0", ""}} {
@@ -713,8 +713,8 @@ func TestHowARuleIsMovedIsSaid(t *testing.T) {
 	d.types("Enter").says(selectedHow.In(0))
 }
 
-// If the only cell of an unfinished group is removed, the editor waits for this group again. It keeps the
-// earlier groups.
+// If the only cell of an unfinished group is removed, the editor waits for the group to be drawn again. It
+// keeps the earlier groups.
 func TestAGroupIsTakenBack(t *testing.T) {
 	d := open(t, "3x3").press("kind "+string(solver.Clone)).draws(0, 1)
 	waits := d.shown.Head

@@ -8,7 +8,8 @@ import (
 
 // This file sorts the kinds of rules into groups for the editor, mainly by their shapes.
 
-// The groups of kinds of rules. drawnPage and wordsPage are pages of the editor that do not show a group.
+// These are the groups of kinds of rules. drawnPage and wordsPage are pages of the editor that do not show a
+// group.
 const (
 	cageGroup = iota
 	lineGroup
@@ -44,8 +45,8 @@ func groupOf(kind solver.Kind) int {
 	return cageGroup
 }
 
-// kindsOf returns the kinds of a group in the order of solver.Kinds, except that cages come first and the
-// order of ownGroup is reversed.
+// kindsOf returns the kinds of a group in the order of solver.Kinds, with two exceptions: cages come first,
+// and the order of ownGroup is reversed.
 func kindsOf(group int) (kinds []solver.Kind) {
 	for _, kind := range solver.Kinds() {
 		if groupOf(kind) == group {

@@ -25,7 +25,7 @@ func twoWays(kind solver.Kind) bool {
 var presets = []struct {
 	key     string
 	name    text
-	ordered bool // the order of the digits matters
+	ordered bool // whether the order of the digits matters
 	holds   func(a, b, number int) bool
 }{
 	{"all", presetAll, false, func(int, int, int) bool { return true }},
@@ -194,24 +194,24 @@ func (e *editor) define(value []int) bool {
 // The setter's texts about a definition, a link.Own, are stored under a key that is computed from the
 // definition. When the definition changes, the texts have to be moved to the new key.
 
-// rekey records that the definition with the key from was changed to the one with the key to, and moves the
-// setter's texts to the new key.
-func (e *editor) rekey(from, to string) {
-	if from == to {
+// rekey moves the setter's texts from the key of a definition to the key of the definition that replaces it.
+// It also records this replacement.
+func (e *editor) rekey(oldKey, newKey string) {
+	if oldKey == newKey {
 		return
 	}
-	at := slices.Index(e.was, from)
+	at := slices.Index(e.was, oldKey)
 	if at < 0 {
-		e.was = append(e.was, from)
+		e.was = append(e.was, oldKey)
 		at = len(e.was) - 1
 	}
-	if slices.Index(e.was, to) < 0 {
-		e.was = slices.Insert(e.was, at+1, to)
+	if slices.Index(e.was, newKey) < 0 {
+		e.was = slices.Insert(e.was, at+1, newKey)
 	}
 	if extra := len(e.was) - mostWas; extra > 0 {
 		e.was = e.was[extra:]
 	}
-	e.moveWords(from, to)
+	e.moveWords(oldKey, newKey)
 }
 
 // mostWas is the largest number of keys that the session stores, so that Undo can find the texts of earlier
@@ -219,18 +219,18 @@ func (e *editor) rekey(from, to string) {
 const mostWas = 100
 
 // moveWords moves the setter's texts from one key to another. It does nothing if the board still has rules
-// with the key from, or if there are already texts for the key to. If the texts include a pattern, they stay,
-// since the pattern is valid only for the old definition, and only the sentence is copied.
-func (e *editor) moveWords(from, to string) {
+// with oldKey, or if there are already texts under newKey. If the texts include a pattern, they stay, since
+// the pattern is valid only for the old definition, and only the sentence is copied.
+func (e *editor) moveWords(oldKey, newKey string) {
 	all := e.owns()
-	at := indexOf(all, from)
-	if at < 0 || e.has(from) || indexOf(all, to) >= 0 {
+	at := indexOf(all, oldKey)
+	if at < 0 || e.has(oldKey) || indexOf(all, newKey) >= 0 {
 		return
 	}
 	if all[at].Pattern == "" {
-		all[at].Key = to
+		all[at].Key = newKey
 	} else if says := all[at].Says; says != "" {
-		all = append(all, link.Own{Key: to, Says: says})
+		all = append(all, link.Own{Key: newKey, Says: says})
 	}
 	e.setOwns(all)
 }
@@ -245,7 +245,7 @@ func (e *editor) owns() (all []link.Own) {
 	return all
 }
 
-// indexOf returns the index of the texts with a key, or -1.
+// indexOf returns the index of the setter's texts with the given key, or -1 if there are none.
 func indexOf(all []link.Own, key string) int {
 	return slices.IndexFunc(all, func(o link.Own) bool { return o.Key == key })
 }

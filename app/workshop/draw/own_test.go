@@ -9,8 +9,8 @@ import (
 	"numplace/solver"
 )
 
-// In the HTML of the guide, the part of the editor below the message, each line is one complete element, as
-// the page requires.
+// Each line of the guide's HTML is one complete element, as the page requires. The guide is the part of the
+// editor below the message.
 func TestLinesAreElements(t *testing.T) {
 	page := func(group int) []string { return []string{"group " + strconv.Itoa(group)} }
 	for _, do := range [][]string{{"kind edgetable", "fill sum"}, {"kind automaton", "words pattern ..."},
@@ -26,7 +26,8 @@ func TestLinesAreElements(t *testing.T) {
 	}
 }
 
-// shows fails the test unless the HTML of the guide, the part below the message, contains a text.
+// shows fails the test unless the HTML of the guide contains a text. The guide is the part of the editor
+// below the message.
 func (d *desk) shows(want string) {
 	d.t.Helper()
 	if !strings.Contains(d.shown.Guide, want) {

@@ -124,8 +124,8 @@ var patternCauses = map[automaton.Cause]text{
 	automaton.NotOpened: badNotOpened, automaton.TooManyStates: badStates,
 }
 
-// checked returns a message about the typed pattern: its error or, if it is valid, the lengths of lines that
-// it fits. warns reports whether the pattern is invalid or fits no line.
+// checked returns a message about the typed pattern: the error in it or, if the pattern is valid, the lengths
+// of lines that it fits. warns reports whether the pattern is invalid or fits no line.
 func (e *editor) checked() (says string, warns bool) {
 	r, at := e.defined()
 	n := e.layout.N()

@@ -152,8 +152,8 @@ func (e *editor) stroke(s stroke) {
 	}
 }
 
-// pickOutside selects the rule whose clue outside the board is tapped. It does nothing if there is no such
-// rule.
+// pickOutside selects the rule of the clue that is tapped outside the board. It does nothing if the tap hits
+// no clue.
 func (e *editor) pickOutside(s stroke) {
 	for _, r := range e.layout.Rules() {
 		shape := r.Kind.Shape()
@@ -317,9 +317,9 @@ func (e *editor) put(r solver.Rule) {
 	e.add(r)
 }
 
-// gather adds cells to a rule of a kind that combines all its cells into one rule. If the rule already
-// contains the first of these cells, gather instead removes all of them. There is one exception: if the rule
-// is selected and lacks some of the cells, gather adds those.
+// gather handles a kind that combines all its cells into one rule. If the rule already contains the first of
+// the drawn cells, gather removes the drawn cells from it. Otherwise it adds them. There is one exception: if
+// the rule is selected and lacks some of the drawn cells, gather adds those.
 func (e *editor) gather(r solver.Rule) {
 	rules, chosen := e.layout.Rules(), e.selected()
 	if chosen >= 0 && (rules[chosen].Kind != r.Kind || e.fresh) {
@@ -353,8 +353,8 @@ func less(cells, others []solver.Cell) []solver.Cell {
 	return slices.DeleteFunc(slices.Clone(cells), func(c solver.Cell) bool { return slices.Contains(others, c) })
 }
 
-// drawnGroup adds a group of cells to the newly drawn rule, or begins another rule. If the kind has values, a
-// rule's values are the sizes of its groups. Otherwise, a rule has two groups of the same size.
+// drawnGroup adds a group of cells to the newly drawn rule, or begins another rule. For a kind with values,
+// the values are the sizes of the rule's groups. For any other kind, a rule has two groups of the same size.
 func (e *editor) drawnGroup(cells []solver.Cell) {
 	_, most := e.kind.Values()
 	r, at := solver.Rule{Kind: e.kind}, e.selected()
@@ -420,19 +420,19 @@ func (e *editor) changes(s stroke) (ok bool) {
 	return true
 }
 
-// goesOn reports whether a stroke that begins in the cell from changes the rule at an index. A set of cells
+// goesOn reports whether a stroke that begins in the cell start changes the rule at an index. A set of cells
 // can be changed from each of its cells, and a line from its last cell. If the direction of the line does not
 // matter, the stroke can also begin in its first cell.
-func (e *editor) goesOn(at int, from solver.Cell) bool {
+func (e *editor) goesOn(at int, start solver.Cell) bool {
 	r := e.layout.Rules()[at]
 	switch shape := r.Kind.Shape(); {
 	case e.fresh || r.Kind != e.kind:
 	case shape == solver.CellSet:
-		return slices.Contains(r.Cells, from)
+		return slices.Contains(r.Cells, start)
 	case shape != solver.CellLine:
-	case from == r.Cells[len(r.Cells)-1]:
+	case start == r.Cells[len(r.Cells)-1]:
 		return true
-	case from == r.Cells[0]:
+	case start == r.Cells[0]:
 		turned := slices.Clone(r.Cells)
 		slices.Reverse(turned)
 		twin := e.twin(solver.Rule{Kind: r.Kind, Cells: turned})
@@ -697,8 +697,8 @@ func (e *editor) setValue(at int, r solver.Rule, value []int, typed string) {
 	}
 }
 
-// impossible reports whether no digits satisfy a rule, and typing one more digit of its value cannot change
-// that.
+// impossible reports whether no digits satisfy a rule, and would still not satisfy it after one more digit of
+// its value is typed.
 func (e *editor) impossible(r solver.Rule) bool {
 	empty := e.layout.Empty()
 	if len(r.Cells) == 0 || !r.BrokenIn(empty) {

@@ -23,12 +23,12 @@ type session struct {
 	moving bool   // strokes move the rule
 	serial int    // the number of answers, which makes each answer differ from the others
 
-	// The setter's definitions for the rules that are drawn next.
+	// The fields below have the setter's definitions for the rules that are drawn next.
 	table   []int    // a relation in the form of solver.EdgeTable; nil for all pairs
 	oneWay  bool     // pressing a pair does not also change the pair in reverse order
 	number  int      // n, the number that presets use; 0 for the default
 	pattern string   // the pattern of an automaton, as it is being typed
-	inField string   // the pattern with which its field was last drawn
+	inField string   // the pattern that the text field contained when it was last drawn
 	was     []string // keys of definitions, each followed by the key that replaced it
 }
 
@@ -50,7 +50,7 @@ func (s *session) text() string {
 		strings.Join(s.was, " ")}, "\t")
 }
 
-// parse parses the result of session.text. For any other text, it returns a new session.
+// parse parses a text that session.text has returned. For any other text, it returns a new session.
 func parse(text string) session {
 	fields := strings.Split(text, "\t")
 	fresh := session{kind: kindsOf(0)[0]}
@@ -83,7 +83,7 @@ func numbers[T solver.Cell | int](all []T) string {
 	return strings.Join(texts, ".")
 }
 
-// integers parses the result of numbers.
+// integers parses a text that the function numbers has returned: numbers joined with dots.
 func integers[T solver.Cell | int](text string) (all []T, ok bool) {
 	if text == "" {
 		return nil, true

@@ -77,7 +77,7 @@ func (s *stroke) shaped(shape solver.Shape) []solver.Cell {
 	return s.set()
 }
 
-// set returns the cells without repeats.
+// set returns the cells of the stroke without repeats.
 func (s *stroke) set() (cells []solver.Cell) {
 	for _, c := range s.cells {
 		if !slices.Contains(cells, c) {
@@ -206,9 +206,9 @@ func (s *stroke) begins(shape solver.Shape) (at, way place) {
 	return at, way
 }
 
-// slant returns the first cell of the diagonal that a tap selects, and its direction, 1 or -1. Both are
-// measured along the edge of the board, and so is x, the coordinate of the tap. If the tap is outside the
-// board, it is on the place of the clue, and the diagonal begins in the next cell.
+// slant returns the first cell of the diagonal that a tap selects, and its direction, 1 or -1. The cell, the
+// direction and x, the coordinate of the tap, are measured along the edge of the board. If the tap is outside
+// the board, it is where the clue is, and the diagonal begins in the next cell.
 func (s *stroke) slant(x int, outside bool) (at, way int) {
 	switch {
 	case x < 0:

@@ -75,7 +75,8 @@ func (e *editor) cellsOf(r solver.Rule) string {
 	return cellsFrom.With(e.Lang, "n", i18n.Number(len(r.Cells)), "cell", e.Naming.Cell(e.Lang, row, col))
 }
 
-// how returns an instruction for what to do next, or a warning that no digits satisfy the selected rule.
+// how returns an instruction for the user's next action, or a warning that no digits satisfy the selected
+// rule.
 func (e *editor) how() string {
 	r, _, valued := e.valued()
 	at := e.selected()
@@ -341,7 +342,8 @@ type shown struct {
 	layout *solver.Layout
 }
 
-// kinds caches the examples of kinds, because creating them takes longer than drawing the rest of the editor.
+// kinds caches the examples of kinds of rules, because creating them takes longer than drawing the rest of
+// the editor.
 var kinds = struct {
 	sync.Mutex
 	of map[solver.Kind]shown

@@ -12,15 +12,15 @@ import (
 // A list may be a table with a name or a source for each puzzle. The exported table has the list's columns
 // unchanged, followed by the columns that the export adds.
 
-// ours are the columns that an export adds to a list that is a table. They do not include the puzzle, since
-// the list itself has a column for the puzzle.
+// ours are the columns that an export adds to a list that is a table. The puzzle is not among them, since the
+// list itself has a column for it.
 const ours = "line,verdict,solution,clues,milliseconds"
 
 // columns describes the columns of a list.
 type columns struct {
 	names  []string // names of the list's own columns: all "" without a heading, nil if it is not a table
 	sign   byte     // the separator
-	ended  bool     // the list is an earlier export, so its last columns are those in ours
+	ended  bool     // whether the list is an earlier export, so that its last columns are those in ours
 	titled bool     // the list is not a table, but its puzzles have titles; names has two columns
 	// marked is set if the text is UTF-16 or has a byte order mark. The exported table then gets a byte order
 	// mark, because some programs do not recognise UTF-8 without it.
@@ -128,7 +128,7 @@ func (c *columns) name(heading string) {
 	}
 }
 
-// isOurs reports whether fields are those of a row in an exported table without its heading.
+// isOurs reports whether fields are a row of an exported table that has lost its heading.
 func isOurs(fields []string) bool {
 	for _, name := range job.Names[1:] {
 		own := strings.Count(job.Heading, ",") + 1
@@ -160,11 +160,11 @@ func signOf(line string) byte {
 	return sign
 }
 
-// cut splits a line into fields, and removes the quotation marks around each field. It returns at most most
-// fields, with the rest of the line in the last one. If most is 0, there is no limit.
-func (c columns) cut(line string, most int) (fields []string) {
+// cut splits a line into fields, and removes the quotation marks around each field. If limit is not 0, it
+// returns at most limit fields, with the rest of the line in the last one.
+func (c columns) cut(line string, limit int) (fields []string) {
 	for {
-		if len(fields) == most-1 {
+		if len(fields) == limit-1 {
 			return append(fields, unquoted(line))
 		}
 		end := c.end(line)
@@ -223,11 +223,11 @@ func (c columns) heading(rated bool) string {
 	return string(append(b, ours+end...))
 }
 
-// own appends the fields of a line that belong to the list's own columns, one for each name in c.names.
+// own appends the fields of a line that are in the list's own columns, one for each name in c.names.
 func (c columns) own(b []byte, line string) []byte {
 	most := len(c.names)
 	if c.ended {
-		most = 0 // the fields that an earlier export added come after these
+		most = 0 // an earlier export has added fields after these
 	}
 	fields := c.cut(line, most)
 	for i := range c.names {

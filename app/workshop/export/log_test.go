@@ -39,7 +39,7 @@ func TestALogForProgramsTellsAllOfAnEvent(t *testing.T) {
 		trace.Stalled: "round"}
 	houses := slices.Collect(solver.Classic.Houses())
 	seen := map[trace.Kind]bool{}
-	row, way := false, false // whether the first house has occurred, and a way that is not the last
+	row, way := false, false // whether an event has the first house, and whether one has a Way other than the last
 	for _, puzzle := range []string{inkala, "11" + inkala[2:], twelve} {
 		for _, p := range trace.Presets {
 			r := job.Log{Puzzle: job.Grid{Layout: "3x3", Cells: puzzle}, Strategy: p.Strategy, Budget: 3_000,

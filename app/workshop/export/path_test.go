@@ -15,7 +15,7 @@ const (
 	beyond = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 )
 
-// walked returns the path of a puzzle, and the same path as written by Path.
+// walked returns the solving path of a puzzle, and the text that Path writes for it.
 func walked(t *testing.T, cells string, form job.Form) (logic.Path, string) {
 	t.Helper()
 	g := grid(t, cells)

@@ -96,8 +96,8 @@ const formulas = "=+-@＝＋－＠\t\r\x00"
 //
 // A spreadsheet evaluates a field that begins with one of = + - @, and reads the 81 digits of a solution as
 // 8.1E+80. OWASP recommends the apostrophe for CSV (ASVS 1.2.10). Quotation marks alone have no effect in
-// spreadsheets. ="…" is itself a formula, limited to 255 characters in Excel, and no other program reads it.
-// Puzzles rarely change, because a number never has two dots in a row.
+// spreadsheets. The form ="…" is not used: it is itself a formula, limited to 255 characters in Excel, and no
+// other program reads it. Puzzles rarely get an apostrophe, because no number has two dots in a row.
 func asText(s string) string {
 	const numbers = "0123456789.,:/%-+eE " // the characters of numbers, dates and times
 	shown := strings.TrimLeft(s, " ")

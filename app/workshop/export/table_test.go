@@ -159,7 +159,7 @@ func TestASpreadsheetTakesFieldsForText(t *testing.T) {
 		"1,5E+9":               "'1,5E+9",
 		"7%":                   "'7%",
 		"1 000 000":            "'1 000 000",
-		"12.......3":           "12.......3", // a number never has two dots in a row
+		"12.......3":           "12.......3", // no number has two dots in a row
 		"words":                "words",
 		"2,\"bad\" one":        "2,\"bad\" one",
 		"x=1":                  "x=1",

@@ -14,7 +14,7 @@ import (
 )
 
 // timed is the number of puzzles and guesses between two readings of the clock. All of them together take
-// less time than a tick. Reading the clock each time would double the time for an easy puzzle.
+// less time than a job.Tick. Reading the clock each time would double the time for an easy puzzle.
 const timed = 8
 
 // finding is a row of the list while its line is being judged.

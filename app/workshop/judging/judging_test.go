@@ -122,7 +122,7 @@ func TestLinesAreJudged(t *testing.T) {
 	}
 }
 
-// Judging allocates no memory for single lines, since a list may have millions. The memory for the rows is
+// Judging a line allocates no memory, since a list may have millions of lines. The memory for all rows is
 // allocated at once.
 func TestLinesAreJudgedWithoutMakingAnything(t *testing.T) {
 	const lines = 1000
@@ -236,7 +236,7 @@ func TestAListIsTheSameInEveryEncoding(t *testing.T) {
 	}
 }
 
-// The time for long texts with only one kind of line end is not quadratic.
+// The time for a long text that has only one kind of line end is not quadratic.
 func TestLongTextsWithoutOneOfTheEnds(t *testing.T) {
 	for _, end := range []string{"\r", "\n", "\r\n"} {
 		for _, e := range encodings {

@@ -11,7 +11,7 @@ type Lines struct {
 	text   string
 	e      format.Encoding
 	at     int // the offset of the next line
-	lf, cr int // the offsets of the first LF and CR from at on; the text's length if there is none
+	lf, cr int // the offsets of the first LF and the first CR not before at; the text's length if there is none
 }
 
 // Line is a line of text without its line end. Size is its length in bytes including the line end.

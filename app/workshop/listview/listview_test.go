@@ -315,7 +315,7 @@ const lot = easy + " # " + hostile + "\n" +
 	"1......3.4....2. 2x2,diagonals # 月曜日\n" +
 	"11" + easy + "\n"
 
-// asked returns a request for the rows of the list lot.
+// asked returns a request for the rows of the list with the text lot.
 func asked(t testing.TB, look job.Look, played job.Played) job.Rows {
 	r := job.Rows{Texts: texts(t, lot, job.Reading{}), Look: look, Played: played}
 	var rated, numbers []byte
@@ -553,7 +553,8 @@ func TestFixedRows(t *testing.T) {
 // Any title is shown unchanged.
 func TestAnyTitleIsDrawn(test *testing.T) {
 	rapid.Check(test, func(t *rapid.T) {
-		// The request says that the text is UTF-8.
+		// Only titles are drawn at random with which the line is recognised as UTF-8, the encoding of the
+		// request.
 		inUTF8 := func(title string) bool { return format.EncodingOf(format.Titled(easy, title)) == format.UTF8 }
 		line := format.Titled(easy, rapid.String().Filter(inUTF8).Draw(t, "title"))
 		want := format.Title(line)

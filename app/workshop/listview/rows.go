@@ -185,8 +185,8 @@ func (w *writer) progress(s standing) {
 }
 
 // facts returns the puzzle's size if it is not 9x9, its rules and its number of givens. If rating the puzzle
-// has failed, facts adds the reason. For a repeated puzzle, it only returns the number of the puzzle that is
-// repeated.
+// has failed, facts adds the reason. For a puzzle that is equivalent to an earlier one, facts returns only
+// the number of the earlier puzzle's line.
 func (w *writer) facts(of drawnRow) string {
 	if of.again() {
 		return sameAs.With(w.lang, "n", i18n.Number(of.first))
@@ -236,7 +236,8 @@ func problem(r job.Rows, of drawnRow, line string) string {
 	return reasons.Problem(r.Lang, r.Naming, err)
 }
 
-// sentence capitalises a reason, which is worded to follow a colon, so that it can stand alone.
+// sentence capitalises a reason so that it can stand alone. The texts of reasons are worded to follow a
+// colon.
 func sentence(why string) string {
 	if why[0] >= 'a' && why[0] <= 'z' {
 		return string(why[0]-'a'+'A') + why[1:]

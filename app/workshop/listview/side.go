@@ -85,8 +85,8 @@ func tools(r job.ListView) string {
 		return ""
 	}
 	w := writer{lang: r.Lang}
-	// The attribute data-list makes the HTML differ between two collections. Otherwise, the page would keep
-	// the choices that the user made in the selects of the other collection.
+	// The attribute data-list makes the HTML of two collections differ. Otherwise, the page would keep the
+	// choices that the user made in the selects of the previous collection.
 	w.Markup(`<div class="lists__tools"`).Data("list", r.Here).Markup(`>`)
 	own := r.Here != "" && r.Here != job.UnsolvedList && r.Here != job.SolvedList
 	if r.Narrow {

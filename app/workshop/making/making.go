@@ -215,8 +215,8 @@ func techniques(w generate.Wish, l i18n.Lang) string {
 
 // pathOf returns the solving path of a puzzle by the user's table of techniques, or by the wish's table if
 // the user has none. The puzzle of the day is generated with the standard table, so its path is computed
-// again with the user's table. If computing the path exceeds the time limit within, pathOf returns the zero
-// Path. It also does so for a puzzle with cages or lines that was not generated for a level.
+// again with the user's table. The result is the zero Path if computing the path takes longer than within,
+// and for a puzzle with cages or lines that was not generated for a level.
 func pathOf(ctx context.Context, r job.Make, w generate.Wish, p generate.Puzzle, within time.Duration) logic.Path {
 	if p.Path.Level != 0 && r.Day == "" || len(w.Elements) > 0 {
 		return p.Path
@@ -271,8 +271,8 @@ func spareOrNot(minimal bool) text {
 	return withSpare
 }
 
-// needs returns a phrase about the technique that is needed to solve a puzzle. This is the technique wished
-// or, if wished is not needed, the hardest technique of the path.
+// needs returns a phrase about the technique that is needed to solve a puzzle. wished is the technique that
+// the user requested. If wished is not needed, the phrase is about the hardest technique of the path.
 func needs(l i18n.Lang, path logic.Path, wished logic.Technique) string {
 	t := path.Hardest
 	if path.Times(wished) > 0 {

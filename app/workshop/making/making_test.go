@@ -156,8 +156,8 @@ func TestTheTableCounts(t *testing.T) {
 	}
 }
 
-// An impossible wish is refused with a reason in each language. If a technique makes the wish impossible, the
-// reason names the technique.
+// An impossible wish is refused, and the reason is stated in each language. If a technique makes the wish
+// impossible, the reason names the technique.
 func TestWhatCannotBe(t *testing.T) {
 	for wish, want := range map[string]string{
 		"n16":                          "No puzzle with one solution has so few givens.",
@@ -208,7 +208,7 @@ func TestNoneFound(t *testing.T) {
 		t.Errorf("without a full board: %q, %v", made.Refused, err)
 	}
 	const (
-		// singles is easy, with a score of 204, and needs naked singles.
+		// singles is an easy puzzle with a score of 204 that needs naked singles.
 		singles = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 		pairs   = "2....8.5.......9.3..6...........3..2.3.7..84..19.....76...1..2...8.2.3......4.19."
 		inkala  = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
@@ -266,7 +266,7 @@ func TestHowLongItTakes(t *testing.T) {
 	const tick = 250 * time.Millisecond
 	for rule, row := range map[string]struct {
 		whole time.Duration
-		done  func(part float64) float64 // the share of the work that is done after a part of the total time
+		done  func(part float64) float64 // the share of the work that is done after a share, part, of the total time
 		up    time.Duration              // the largest increase between two calls
 	}{
 		"even": {2 * time.Minute, func(x float64) float64 { return x }, 0},
@@ -431,8 +431,8 @@ func TestALevelThatTakesLong(t *testing.T) {
 	}
 }
 
-// The facts about a killer include the number of its cages, in the user's language. Many killers are sent as
-// lines of text that include the cages.
+// The facts about a killer include the number of its cages, in the user's language. If many killers are
+// requested, each is sent as a line of text that includes the cages.
 func TestKillers(t *testing.T) {
 	const wish = "b2x3.n0.rcage"
 	for lang, facts := range map[i18n.Lang]string{

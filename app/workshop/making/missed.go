@@ -59,9 +59,9 @@ func off(ctx context.Context, l i18n.Lang, p generate.Puzzle, w generate.Wish) (
 	return parts
 }
 
-// offTechnique returns a phrase about how a puzzle differs from the wish for a technique. It says that the
-// technique is not needed, or that another technique is needed instead of it or besides it. If the techniques
-// do not solve the puzzle, it says that.
+// offTechnique returns a phrase about how a puzzle differs from a wish for a technique. Either the technique
+// is not needed, or another technique is needed instead of it or besides it, or the techniques do not solve
+// the puzzle.
 func offTechnique(l i18n.Lang, path logic.Path, w generate.Wish) string {
 	name, hardest := explain.Name(w.Technique, l), last(path, table(w))
 	switch {

@@ -21,7 +21,7 @@ import (
 const (
 	mostVaried  = 12          // the largest number of puzzles that a tool shows
 	drawnVaried = 4           // the number of puzzles that a tool with random results shows
-	swaps       = 60          // random swaps of rows or columns, after which few of these are still in their place
+	swaps       = 60          // number of random swaps of rows or columns; few of these then stay in place
 	briefly     = time.Second // the time limit for rating a puzzle that the tool itself does not rate
 )
 
@@ -85,8 +85,8 @@ func (v *varying) work() job.Varied {
 	return job.Varied{}
 }
 
-// ofSound runs the tool do if the puzzle is sound, which means that it has exactly one solution. Otherwise,
-// it returns an event that explains why the tool cannot run.
+// ofSound calls do, which runs a tool, if the puzzle has exactly one solution. Otherwise, it returns an event
+// that explains why the tool cannot run.
 func (v *varying) ofSound(do func() job.Varied) job.Varied {
 	if _, v.sound = solver.Solve(v.ctx, v.g); v.sound != nil {
 		return v.unsound()
@@ -262,8 +262,8 @@ func (v *varying) swap() job.Varied {
 	return job.Varied{}
 }
 
-// rename emits puzzles made by exchanging digits at random. If the rules distinguish digits, it only returns
-// an event with the reason.
+// rename emits puzzles made by exchanging digits at random. If the rules distinguish digits, rename emits no
+// puzzle, and returns an event with the reason.
 func (v *varying) rename() job.Varied {
 	if !v.g.Layout().Interchangeable() {
 		return v.says(noRenaming)
@@ -278,8 +278,8 @@ func (v *varying) rename() job.Varied {
 	return job.Varied{}
 }
 
-// draw emits the puzzle after random transformations, which the function morph returns. They depend on the
-// seed.
+// draw emits several puzzles, each after a random transformation. The function morph returns these
+// transformations, which depend on the seed.
 func (v *varying) draw(morph func(*rand.Rand) (canon.Morph, error)) {
 	random := rand.New(rand.NewPCG(generate.SeedOf(v.Seed), 0))
 	for tries := 0; tries < 4*drawnVaried && v.shown < drawnVaried; tries++ { // some morphs may yield the same puzzle

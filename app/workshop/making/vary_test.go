@@ -48,7 +48,7 @@ func differences(a, b solver.Grid) (n int) {
 	return n
 }
 
-// A killer without givens counts as a puzzle: no tool refuses it as an empty board.
+// A killer without givens is a puzzle for all tools: none refuses it as an empty board.
 func TestAKillerIsVaried(t *testing.T) {
 	const cages = "2x2,cage=4:0.4,cage=7:1.2,cage=3:8.12,cage=2:3,cage=1:5,cage=7:9.13,cage=3:14"
 	for tool := range job.Tools {
@@ -167,7 +167,7 @@ func TestWhatToolsCannotDo(t *testing.T) {
 	}
 }
 
-// A puzzle that does not have exactly one solution can be turned, and the result has no level.
+// A puzzle with no solution or several can be rotated and reflected, and the results have no level.
 func TestToolsOfAnyGivens(t *testing.T) {
 	for _, tool := range []job.Tool{job.TurnAndMirror, job.SwapLines, job.RenameDigits, job.LowestForm} {
 		all, _ := varied(t, tool, "3x3", several, "a")

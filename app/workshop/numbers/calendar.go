@@ -14,15 +14,15 @@ import (
 // span is the period that the calendar shows: a month, or a year if month is 0.
 type span struct{ year, month int }
 
-// spanOf parses the result of span.String. For any other text, it returns the month that contains the day of.
-func spanOf(text string, of daily.Date) span {
+// spanOf parses the result of span.String. For any other text, it returns the month of today.
+func spanOf(text string, today daily.Date) span {
 	if d, ok := daily.DateOf(text + "-01"); ok {
 		return span{d.Year, d.Month}
 	}
 	if d, ok := daily.DateOf(text + "-01-01"); ok {
 		return span{year: d.Year}
 	}
-	return span{of.Year, of.Month}
+	return span{today.Year, today.Month}
 }
 
 func (s span) String() string {

@@ -33,7 +33,7 @@ type book struct {
 	changed bool
 }
 
-// most is the most solves that the log stores.
+// most is the maximum number of solves that the log stores.
 const most = 5000
 
 // read parses a log.
@@ -87,7 +87,7 @@ func (b *book) take(e *entry) {
 	b.entries[at] = e
 }
 
-// bound removes the oldest solves so that at most most remain.
+// bound removes the oldest solves if the log has more than the maximum, most.
 func (b *book) bound() {
 	old := len(b.entries) - most
 	if old <= 0 {
@@ -129,7 +129,8 @@ func (b *book) unrated() (n int) {
 	return n
 }
 
-// Time limits for rating puzzles: for one call of rate, between two calls of show, and for one puzzle.
+// These are the time limits for rating puzzles: for one call of rate, between two calls of show, and for one
+// puzzle.
 const (
 	patience    = 1200 * time.Millisecond
 	shownAfter  = 300 * time.Millisecond

@@ -19,7 +19,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// The actions that the page's buttons send, as values of AskDesk.Do.
+// These are the actions that the page's buttons send, as values of AskDesk.Do.
 const (
 	doBefore = "before" // shows the month or year before
 	doAfter  = "after"
@@ -31,7 +31,7 @@ const (
 	doKeep   = "keep"
 )
 
-// asksToErase ends the text of the state while the desk asks the user to confirm that the log should be
+// asksToErase is the end of the state's text while the desk asks the user to confirm that the log should be
 // erased.
 const asksToErase = " " + doErase
 

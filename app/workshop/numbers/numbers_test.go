@@ -29,8 +29,8 @@ func solve(day, id string, seconds int, rest string, level string) string {
 	return line + "\n"
 }
 
-// Possible values for the fields of a log line that follow the time: the number of hints, whether the
-// solution was shown, and the number of slips.
+// These are values for the fields of a log line that follow the time: the number of hints, whether the
+// solution was shown, and the number of wrong digits entered.
 const (
 	alone  = "0\tfalse\t0"
 	hinted = "2\tfalse\t3"
@@ -75,8 +75,8 @@ func TestMedian(t *testing.T) {
 	}
 }
 
-// The sums include all solves. The best and the median time ignore solves whose solution was shown, and the
-// average of slips ignores solves whose slips are unknown.
+// The sums include all solves. The best and the median time ignore solves whose solution was shown. The
+// average number of wrong digits ignores solves for which this number is unknown.
 func TestTheSums(t *testing.T) {
 	served := asked(t, job.AskDesk{Log: job.Packed(solve("2026-11-01", "a", 3600, alone, "1") +
 		solve("2026-11-01", "b", 600, hinted, "1") + solve("2026-11-02", "c", 300, alone, "1") +

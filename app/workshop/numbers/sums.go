@@ -12,7 +12,7 @@ import (
 type sums struct {
 	solved, unhinted int
 	times            []int // in seconds and in order, without puzzles whose solution was shown
-	slips, slipsOf   int   // the number of slips, and the number of solves whose slips are known
+	slips, slipsOf   int   // total of wrong digits entered, and number of solves for which it is known
 }
 
 // levels returns the statistics of each level. Index 0 is for solves without a level.
@@ -49,8 +49,8 @@ func median(of []int) int {
 	return (sorted[(n-1)/2] + sorted[n/2]) / 2
 }
 
-// few is a number of solves. The function shorter compares the median time of the last few solves with that
-// of the few solves before.
+// few is a number of solves. The function shorter compares the median time of the last 5 solves with that of
+// the 5 solves before them.
 const few = 5
 
 // shorter returns the hardest level at which the last solves took less time than the solves before, and the

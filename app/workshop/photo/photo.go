@@ -19,8 +19,8 @@ import (
 	"numplace/solver/scan"
 )
 
-// The actions of the desk. If an action needs the picture again, its name in the request has the prefix
-// job.Reread.
+// These are the actions of the desk. If an action needs the picture again, its name in the request has the
+// prefix job.Reread.
 const (
 	doNext  = "next"   // accepts the digit in the current cell, and goes to the next doubtful cell
 	doIs    = "is "    // sets the digit, or 0 for none, in the current cell
@@ -153,8 +153,8 @@ func (s *session) cutBeside(image *pixels.Image) bool {
 	return fault != nil && fault.Cause == scan.Cut
 }
 
-// chosen returns a session with the frames of all grids in the picture, after the action do. The session's
-// grid is the index of the grid to read, or -1 if the user has not chosen a grid.
+// chosen performs the action do, and returns a session with the frames of all grids in the picture. The
+// session's grid is the index of the grid to read, or -1 if the user has not chosen a grid.
 func (s session) chosen(image *pixels.Image, do string) (session, error) {
 	if n, ok := strings.CutPrefix(do, doGrid); ok && len(s.frames) > 0 {
 		grid, _ := strconv.Atoi(n)
@@ -243,8 +243,7 @@ func (s *session) press(ctx context.Context, r job.AskDesk, given solver.Grid) (
 	return served, ctx.Err()
 }
 
-// asRead returns the instruction for the page to show the puzzle on the board and to move the cursor to a
-// cell.
+// asRead returns the request to the page to show the puzzle on the board and to move the cursor to a cell.
 func asRead(given solver.Grid, cell int) job.Wish {
 	return job.Wish{Kind: job.ChangeBoard, Query: link.Encode(given), Goes: cell + 1}
 }

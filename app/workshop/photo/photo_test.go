@@ -262,7 +262,7 @@ const (
 	second  = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759.."
 )
 
-// reads requests that the desk reads a picture. It returns the answer and the resulting puzzle on the board.
+// reads asks the desk to read a picture. It returns the answer, and the puzzle that is then on the board.
 func reads(t *testing.T, before job.DeskAnswer, board string, file []byte, do string) (job.DeskAnswer, string) {
 	t.Helper()
 	r := job.AskDesk{Task: link.Picture + "1", State: before.State, Do: job.Reread + do, Pictured: true,
@@ -324,8 +324,8 @@ func TestSeveralGrids(t *testing.T) {
 	wants(t, e, "Grid 1 of 2")
 }
 
-// If hardly any digits can be read, the desk asks whether this is the puzzle only after the user has begun to
-// correct it. If the picture has several grids, the grid with the most digits is read first.
+// If hardly any digits can be read, the desk does not ask whether this is the puzzle before the user has
+// begun to correct it. If the picture has several grids, the grid with the most digits is read first.
 func TestLittleIsRead(t *testing.T) {
 	empty := strings.Repeat(".", 81)
 	e, board := reads(t, job.DeskAnswer{}, "", paper(t, 40, empty), job.PictureNamed+"a.png")

@@ -17,7 +17,7 @@ type session struct {
 	picture       string  // the small picture as a data URL
 	width, height int     // of the small picture, in pixels, which frame and cells use too
 	frame         scan.Frame
-	other         bool // offer all digits; not part of the text
+	other         bool // whether to offer all digits; not part of the text
 	cells         []cell
 }
 
@@ -76,7 +76,8 @@ func (s *session) little() bool {
 	return sure < 4 || doubts > sure
 }
 
-// shows compares the board with what was read, and marks the cells that the user has changed as checked.
+// shows compares the board with the digits that were read, and marks the cells that the user has changed as
+// checked.
 func (s *session) shows(given solver.Grid) {
 	for i := range s.cells {
 		if int(given.At(solver.Cell(i))) != s.cells[i].read {
@@ -85,9 +86,9 @@ func (s *session) shows(given solver.Grid) {
 	}
 }
 
-// keep returns the newly read puzzle given, but with the user's digits in those cells that the user checked
-// in an earlier reading. before is the session of the earlier reading, and board its puzzle. If the sizes
-// differ, keep returns given unchanged.
+// keep returns the newly read puzzle, but with the user's digits in the cells that the user checked in an
+// earlier reading. given is the newly read puzzle. before is the session of the earlier reading, and board
+// its puzzle. If the sizes differ, keep returns given unchanged.
 func (s *session) keep(before *session, board, given solver.Grid) solver.Grid {
 	if board.Layout() != given.Layout() {
 		return given
@@ -101,20 +102,20 @@ func (s *session) keep(before *session, board, given solver.Grid) solver.Grid {
 	return given
 }
 
-// nextDoubt returns the next unchecked doubtful cell after the cell after. After the last cell, it continues
-// with the first. It returns -1 if there is no such cell.
-func (s *session) nextDoubt(after int) int {
+// nextDoubt returns the next unchecked doubtful cell that follows the given cell. After the last cell, it
+// continues with the first. It returns -1 if there is no such cell.
+func (s *session) nextDoubt(cell int) int {
 	n := len(s.cells)
 	for i := range n {
-		if c := (after + 1 + i) % n; s.cells[c].open() {
+		if c := (cell + 1 + i) % n; s.cells[c].open() {
 			return c
 		}
 	}
 	return -1
 }
 
-// doubts returns the number of all doubtful cells, and the number of those that the user has not checked yet.
-// number is the position of the cell at among all doubtful cells, from 1. It is 0 if that cell is not
+// doubts counts the doubtful cells: all of them, and those that the user has not checked yet, open. number is
+// the position of the cell with index at among all doubtful cells, from 1. It is 0 if that cell is not
 // doubtful.
 func (s *session) doubts(at int) (all, open, number int) {
 	for i := range s.cells {
@@ -195,7 +196,7 @@ func (s *session) text() string {
 	return b.String()
 }
 
-// parse parses the result of session.text.
+// parse parses a text that session.text has returned.
 func parse(text string) (s session, ok bool) {
 	head, rest, _ := strings.Cut(text, "\n")
 	fields := strings.Split(head, "\t")

@@ -104,8 +104,8 @@ func (v *view) changes() string {
 // now returns the digit that is on the board in cell i, or 0.
 func (v *view) now(i int) int { return int(v.given.At(solver.Cell(i))) }
 
-// tinted reports whether the board has another digit in cell i than the cell of the picture looks like. A
-// doubtful cell is marked in another way, so tinted returns false for it.
+// tinted reports whether the digit in cell i is marked as changed, because it differs from the digit that the
+// picture seems to show. An unchecked doubtful cell is marked in another way, so tinted returns false for it.
 func (v *view) tinted(i int) bool {
 	c := &v.cells[i]
 	return !c.open() && (c.changed || v.now(i) != c.read)
@@ -114,7 +114,7 @@ func (v *view) tinted(i int) bool {
 // photo draws the picture with the frame of the grid.
 func (v *view) photo(w *html.Writer) {
 	// The visible part of the picture is at most twice as large as the grid. So the grid is large enough on a
-	// small screen, and its corners can still be dragged outwards, to those of a larger grid around it.
+	// small screen. Its corners can still be dragged outwards, to the corners of a larger grid around it.
 	left, top, right, bottom := bounds(v.frame)
 	marginX, marginY := (right-left)/2, (bottom-top)/2
 	left, top = max(left-marginX, 0), max(top-marginY, 0)

@@ -18,7 +18,7 @@ type Image struct {
 	SmallWidth, SmallHeight int
 }
 
-// The longest sides of the pictures that Decode returns, in pixels.
+// These are the maximum side lengths of the pictures that Decode returns, in pixels.
 const (
 	Side      = 1800
 	smallSide = 640
@@ -28,15 +28,15 @@ const (
 // pixel.
 const MostPixels = 64 << 20
 
-// A picture with more than plain pixels is decoded at a smaller size. Its file must have at least one byte
-// for every perByte pixels, because a file of a few bytes could otherwise fill the memory. A page that was
-// scanned in black and white has some 200 pixels per byte.
+// A picture with more pixels than the constant plain is decoded at a smaller size. Its file must have at
+// least one byte for every perByte pixels, because a file of a few bytes could otherwise fill the memory. A
+// page that was scanned in black and white has some 200 pixels per byte.
 const (
 	plain   = 12 << 20
 	perByte = 300
 )
 
-// The errors of Decode.
+// These are the errors of Decode.
 var (
 	ErrTooLarge = errors.New("the picture has more than 64 million pixels")
 	ErrHollow   = errors.New("the file has too few bytes for its pixels")
@@ -59,8 +59,8 @@ func Decode(file []byte) (*Image, error) {
 }
 
 // reduced returns the width at which a picture of w x h pixels should be decoded, or 0 to keep its width. The
-// decoder may rotate the picture by 90 degrees, so both sides must be long enough. A picture keeps its width
-// if one side is more than twice as long as the other.
+// decoder may rotate the picture by 90 degrees, so the width must suffice in either orientation. It suffices
+// unless one side is more than twice as long as the other. Such a picture keeps its width.
 func reduced(w, h int) int {
 	if w*h <= plain || max(w, h) > 2*min(w, h) {
 		return 0
@@ -68,10 +68,10 @@ func reduced(w, h int) int {
 	return Side
 }
 
-// fitting scales the size w x h down so that no side is longer than most, and returns the result.
-func fitting(w, h, most int) (width, height int) {
-	longest := max(w, h, most)
-	return max(1, w*most/longest), max(1, h*most/longest)
+// fitting returns the size w x h, scaled down so that no side is longer than limit.
+func fitting(w, h, limit int) (width, height int) {
+	longest := max(w, h, limit)
+	return max(1, w*limit/longest), max(1, h*limit/longest)
 }
 
 // size returns the size of a picture from the header of its file. known reports whether size supports the

@@ -65,8 +65,8 @@ func rungOf(s standing) rung {
 	return nothingTold
 }
 
-// The levels of help that the user can request. Each value is the number of requests after which the help is
-// shown.
+// These are the levels of help that the user can request. Each value is the number of requests after which
+// the help is shown.
 const (
 	tellDigits   = 1 + iota // the digits of the step
 	tellPlace               // the place to look at
@@ -74,7 +74,7 @@ const (
 	tellAll                 // the complete step
 )
 
-// The actions of an exercise, as values of AskDesk.Do.
+// These are the actions of an exercise, as values of AskDesk.Do.
 const (
 	doHelp  = job.Help
 	doShow  = "show"
@@ -303,7 +303,7 @@ func (s *session) acts() (acts []practice.Act) {
 	return acts
 }
 
-// patience limits the search for a step that proves what the user has entered or crossed out.
+// patience limits the search for a step that proves the user's acts.
 const patience = 4 * time.Second
 
 // judge judges all acts of the user and records the result in the progress. It returns the act that the

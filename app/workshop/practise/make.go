@@ -57,8 +57,8 @@ type maker struct {
 	table *logic.Table
 }
 
-// make opens an exercise for a technique, which the seed determines. If there is no exercise, the answer has
-// a message.
+// make returns the answer that opens an exercise for a technique. The seed determines the exercise. If there
+// is no exercise, the answer has a message.
 func (m maker) make(ctx context.Context, t logic.Technique, seed uint64) (job.DeskAnswer, error) {
 	e, err := m.exercise(ctx, t, seed)
 	switch {

@@ -67,7 +67,7 @@ func queryOf(e practice.Exercise, seed uint64) string {
 	return link.EncodeBoard(b)
 }
 
-// The reasons why a board is not an exercise.
+// These errors are reasons why a board is not an exercise.
 var (
 	errTask     = errors.New("unknown technique or malformed task")
 	errBoard    = errors.New("the board can't be read")

@@ -201,8 +201,8 @@ func TestWhatIsDoneIsJudged(t *testing.T) {
 }
 
 // If the user finds a step by another technique, the desk names that technique, and the board counts half a
-// point, only once. If the user then also finds a step by the practised technique, the board counts a full
-// point.
+// point, but not twice. If the user then also finds a step by the practised technique, the board counts a
+// full point.
 func TestAnotherTechniqueCountsHalf(t *testing.T) {
 	for _, technique := range []logic.Technique{logic.XYChain, logic.XWing, logic.Skyscraper} {
 		r := asked(t, technique)
@@ -257,9 +257,9 @@ func TestTheLadderOfHelp(t *testing.T) {
 	}
 }
 
-// The desk of an exercise begins with what to do on the board, however much help is shown. Its buttons only
-// give help, so no button is marked as the main button. When the complete step is shown, the main button
-// opens the next exercise.
+// The desk of an exercise begins with the instruction for the board, however much help is shown. The buttons
+// of the desk only give help, so no button is marked as the main button. When the complete step is shown, the
+// main button opens the next exercise.
 func TestTheTaskSaysWhatToDo(t *testing.T) {
 	for technique, deed := range map[logic.Technique]text{logic.NakedPair: crossItOut, logic.HiddenSingle: writeIt} {
 		r := asked(t, technique)
@@ -402,8 +402,7 @@ func TestWhatCanNotBeMade(t *testing.T) {
 
 var tags = regexp.MustCompile("<[^>]*>")
 
-// The test reaches every reason why an act can be wrong, in each language, and no reason has unfilled
-// placeholders.
+// Every reason why an act can be wrong occurs in each language, and its text has no unfilled placeholders.
 func TestReasons(t *testing.T) {
 	want := map[text]bool{wrongCell: false, wrongHouse: false, laterCell: false, laterHouse: false, wrongUnshown: false,
 		namedCell: false, namedHouse: false}
@@ -495,9 +494,9 @@ func TestTheAnswerIsASentence(t *testing.T) {
 	}
 }
 
-// If a cell that sees the user's cell already has the digit, this is the reason that the desk gives for a
-// mistake. The desk names the cell with the digit and marks it on the board. Otherwise, the desk names the
-// singles that follow from the mistake, if there are few.
+// If a cell that sees the user's cell already has the digit, the desk gives this as the reason for a mistake.
+// It names the cell with the digit and marks it on the board. Otherwise, the desk names the singles that
+// follow from the mistake, if there are few.
 func TestTheReasonIsThePlainest(t *testing.T) {
 	r := asked(t, logic.XWing)
 	s := &session{AskDesk: r, ctx: t.Context(), table: logic.StandardTable()}

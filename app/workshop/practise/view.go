@@ -193,8 +193,8 @@ func (v *view) digits() string {
 	return aboutDigits.With(v.lang, "digits", all)
 }
 
-// right writes that the user has found the technique, with the step that proves the user's act. If the
-// technique becomes known, right also reports that and offers the next technique.
+// right writes the message that the user has found the technique, with the step that proves the user's act.
+// If the technique becomes known, right also reports that and offers the next technique.
 func (v *view) right() {
 	e := explain.Step(v.exercise.Position, v.Step, v.Telling)
 	v.drawing = e.Drawing
@@ -221,7 +221,7 @@ func (v *view) right() {
 	}
 }
 
-// other writes that the user's act is proved by another technique, and names that technique.
+// other writes the message that another technique proves the user's act, with the name of that technique.
 func (v *view) other() {
 	e := explain.Step(v.exercise.Position, v.Step, v.Telling)
 	if !v.harder(v.Step) { // the drawing of a harder step would hide the board
@@ -232,7 +232,7 @@ func (v *view) other() {
 	v.lookAgain(lookAgain)
 }
 
-// unshown writes that the user's act is correct, but that no step was found that proves it.
+// unshown writes the message that the user's act is correct, but that no step was found that proves it.
 func (v *view) unshown(says text) {
 	v.begin(trueButUnshown.In(v.lang))
 	v.reason(says.With(v.lang, "claim", v.claim(), "asked", v.name()))
@@ -246,8 +246,8 @@ func (v *view) checking() job.DeskAnswer {
 	return job.DeskAnswer{State: v.state(), Shown: job.Shown{Head: busy.head.String()}}
 }
 
-// reason writes, in place of the pen's controls, why what the user did is not a step by the technique. The
-// user must restore the board before trying anything else, so the controls are not needed.
+// reason writes, in place of the pen's controls, why the user's act is not a step by the technique. The user
+// must restore the board before trying anything else, so the controls are not needed.
 func (v *view) reason(says string) {
 	if v.frame() {
 		v.head.Line("p", "facts", says)
@@ -290,7 +290,7 @@ func (v *view) about(x logic.Candidate) []string {
 	return []string{"cell", v.cell(x.Cell), "digit", x.Digit.String()}
 }
 
-// cell returns the name of a cell and records it in v.names.
+// cell returns the name of a cell, and records the name in v.names.
 func (v *view) cell(c solver.Cell) string {
 	row, col := v.exercise.Position.Layout().RowCol(c)
 	name := v.Naming.Cell(v.lang, row, col)
@@ -298,7 +298,7 @@ func (v *view) cell(c solver.Cell) string {
 	return name
 }
 
-// wrong writes why the user's act is wrong: the contradiction that follows from it.
+// wrong writes the reason why the user's act is wrong: the contradiction that follows from it.
 func (v *view) wrong() {
 	l, w := v.exercise.Position.Layout(), v.Wrong
 	says, names := wrongUnshown, []string{"claim", v.claim()}

@@ -2,7 +2,7 @@ package qr
 
 // This file encodes the bytes of a QR code: the link, and the error correction bytes that the standard adds.
 
-// The levels of error correction. A higher level tolerates more damage.
+// These are the levels of error correction. A higher level tolerates more damage.
 const (
 	low = iota
 	medium
@@ -11,8 +11,9 @@ const (
 	levels
 )
 
-// The number of error correction bytes per block, and the number of blocks, by level and by version from 1
-// (table 9 of the standard). A link of Longest bytes does not need a version above lastVersion.
+// These tables have the number of error correction bytes per block, and the number of blocks, by level and by
+// version from 1 (table 9 of the standard). A link of Longest bytes does not need a version above
+// lastVersion.
 var (
 	checkBytes = [levels][lastVersion]byte{
 		{7, 10, 15, 20, 26, 18, 20, 24, 30, 18, 20, 24, 26, 30, 22, 24, 28, 30, 28, 28, 28, 28, 30, 30, 26},
@@ -55,7 +56,7 @@ func countBits(version int) int {
 	return 16
 }
 
-const modeBits = 4 // the number of bits that store the mode, which is always bytes
+const modeBits = 4 // the number of bits that store the mode, which is always byte mode
 
 func holds(version, level, length int) bool {
 	return modeBits+countBits(version)+8*length <= 8*dataBytes(version, level)

@@ -59,7 +59,7 @@ func (c *canvas) fix(row, col int, dark bool) {
 	}
 }
 
-// rings draws concentric squares around a module. Their distances from it are 0 to most.
+// rings draws concentric squares around a module, at distances from 0 to most.
 func (c *canvas) rings(row, col, most int, dark func(ring int) bool) {
 	for r := -most; r <= most; r++ {
 		for k := -most; k <= most; k++ {

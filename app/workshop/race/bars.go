@@ -10,7 +10,7 @@ import (
 )
 
 // This file draws the comparison of two solves. Each solve has a bar for each digit, and both have the same
-// time scale. The style is that of the page's bars for one solve.
+// time scale. The bars look like the page's bars for a single solve.
 
 const (
 	wide     = 1000 // the width of the bars of the longer solve
@@ -21,7 +21,8 @@ const (
 // higher bars.
 var tall = [mostTone]int{14, 28, 46, 72, 100}
 
-// weight returns the relative width of a digit's bar. It is positive even for a digit that took no time.
+// weight returns the width of a digit's bar relative to other bars. It is positive even for a digit that took
+// no time.
 func weight(d link.SolveDigit) int { return 4*d.Seconds + 1 }
 
 func weights(s link.Solve) (all int) {
@@ -77,7 +78,7 @@ func bars(r job.AskDesk, b link.Board, mine, friend link.Solve) string {
 	return w.String()
 }
 
-// effort returns phrases about the hints and slips in a solve. It omits what is unknown.
+// effort returns phrases about the hints and the wrong digits in a solve. It omits what is unknown.
 func effort(l i18n.Lang, s link.Solve) (facts []string) {
 	if len(s.Digits) == 0 {
 		return nil

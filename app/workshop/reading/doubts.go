@@ -31,8 +31,8 @@ func settled(p format.Puzzle) format.Puzzle {
 	return p
 }
 
-// ownDoubts returns those sentences in p.Doubts that this page has not written itself. The page's own
-// descriptions of rules, in any language, come back if a puzzle was made here and saved by another program.
+// ownDoubts returns those sentences in p.Doubts that this page has not written itself. If a puzzle was made
+// here and saved by another program, p.Doubts has the page's own descriptions of rules, in any language.
 func ownDoubts(p format.Puzzle) string {
 	if p.Doubts == "" {
 		return ""

@@ -155,8 +155,8 @@ func several(r job.Open, found exchange.Opened) job.Opened {
 	return job.Opened{Lines: lines.String(), Said: said}
 }
 
-// titlesOf returns the titles of puzzles. If all puzzles have the same title, it is the title of the
-// collection, and titlesOf returns the puzzles' comments instead.
+// titlesOf returns the titles of puzzles. If all puzzles have the same title, titlesOf returns their comments
+// instead, because that title belongs to the collection.
 func titlesOf(all []format.Puzzle) []string {
 	same := true
 	for _, p := range all {
@@ -180,7 +180,7 @@ func unread(r job.Open, found exchange.Opened) string {
 // most is the maximum number of characters that are shown of a text from another program.
 const most = 300
 
-// short returns a text from another program on one line, truncated to most characters.
+// short returns a text from another program on one line, truncated to the maximum length, most.
 func short(text string) string {
 	text = oneLine(text)
 	if r := []rune(text); len(r) > most {
@@ -194,7 +194,7 @@ func oneLine(text string) string {
 }
 
 // shortNames shortens a list of names that are separated by ", ". It returns the names on one line, without
-// repeats. If the list is longer than most characters, it is truncated after a complete name.
+// repeats. If the list exceeds the maximum length, most, it is truncated after a complete name.
 func shortNames(names string) string {
 	var kept []string
 	size := -len(", ") // the first name has no comma before it

@@ -47,8 +47,9 @@ func TestOnePuzzle(t *testing.T) {
 	}
 }
 
-// A title and a setter in the text become those of the board, and are not part of a message. Long texts from
-// other programs are truncated and put on one line. A solution in the text is not entered.
+// A title and a setter in the text become the title and the setter of the board, and are not part of a
+// message. Long texts from other programs are truncated and put on one line. A solution in the text is not
+// entered.
 func TestWordsAndSolutions(t *testing.T) {
 	solved := "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 	csv := "puzzle,solution,title,author\n" + easy + "," + solved + ",A  name,Tom\n"
@@ -130,7 +131,7 @@ func TestSeveralPuzzles(t *testing.T) {
 	}
 }
 
-// If the puzzles of a list have different titles, these are used. If all titles are the same, the puzzles'
+// The puzzles of a list have their own titles if these differ. If all titles are the same, the puzzles'
 // comments are used as titles.
 func TestTitlesOfSeveral(t *testing.T) {
 	other := "1" + strings.Repeat(".", 80)
@@ -217,7 +218,8 @@ func TestRulesAreCutAtWholeNames(t *testing.T) {
 	}
 }
 
-// A text whose digits can be interpreted in several ways is a single puzzle once the user has chosen one.
+// Once the user has chosen one of several ways to interpret the digits of a text, the answer is a single
+// puzzle.
 func TestAlphabets(t *testing.T) {
 	text := strings.Repeat(".", 240) + "123456789ABCDEF."
 	got := Open(job.Open{Text: text})

@@ -13,7 +13,7 @@ import (
 )
 
 // refusal returns a sentence with the format that the text seems to have, the position of the error, and a
-// remedy. A damaged link to this page is reported as such, although its address is not that of a known site.
+// remedy. A damaged link to this page is reported as such, even if its address belongs to no known site.
 func refusal(r job.Open, err error) string {
 	fault, ok := errors.AsType[*links.Error](err)
 	if !ok || fault.Cause == links.UnknownHost || fault.Cause == links.NotALink {

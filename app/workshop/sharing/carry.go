@@ -22,7 +22,7 @@ func (s shared) racing(sound bool) *row {
 		return r
 	}
 	solve.Seconds, solve.Told = s.Spent, s.Told
-	if !sound { // without a unique solution, slips cannot be counted
+	if !sound { // without a unique solution, wrong digits cannot be counted
 		solve.Slips = -1
 	}
 	b = link.Board{Given: b.Given, Origin: b.Origin, Task: link.EncodeRace(solve, b.Given), Words: b.Words}

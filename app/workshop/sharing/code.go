@@ -7,8 +7,8 @@ import (
 	"numplace/app/workshop/sheet"
 )
 
-// The minimum width of a QR code on the screen, in px: first in general, then in a narrow window. The actual
-// width is a multiple of the number of modules (squares).
+// These are the minimum widths of a QR code on the screen, in px: first in general, then in a narrow window.
+// The actual width is a multiple of the number of modules (squares).
 const (
 	leastCode   = 200
 	leastNarrow = 128

@@ -101,8 +101,8 @@ func (r *row) write(w *writer, folded bool) {
 	w.Markup(`</div></div>`)
 }
 
-// leads writes a row that opens another part of the page. class is an additional class for the row, with the
-// direction of its arrow, or "".
+// leads writes a row that opens another part of the page. class is an additional class for the row, which
+// sets the direction of its arrow, or "".
 func (w *writer) leads(does string, name, says text, class string) {
 	w.Markup(`<button type="button" class="bare offer offer--leads`, class, `"`).Data("do", does).
 		Markup(`><span class="offer__name">`).Text(name.In(w.lang)).Markup(`</span><span class="offer__some">`).

@@ -73,8 +73,8 @@ func (s shared) paper(ctx context.Context, r job.Depict, picture figure.Picture,
 }
 
 // OnSheet returns a puzzle for printing, with its rules as text. If more is set, OnSheet adds the number of
-// givens, and the level if it is known. sound reports whether the puzzle has exactly one solution; if it has
-// not, OnSheet removes the solution.
+// givens, and the level if it is known. sound reports whether the puzzle has exactly one solution. If sound
+// is false, OnSheet removes the solution.
 func OnSheet(l i18n.Lang, picture figure.Picture, sound, more bool, rating job.Rating) sheet.Puzzle {
 	var facts []string
 	if more && rating.Level > 0 {

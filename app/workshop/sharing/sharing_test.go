@@ -48,8 +48,8 @@ func noted(t *testing.T) link.Board {
 	return all
 }
 
-// offers returns the HTML elements of an answer: those of the QR code, and those of the rows in both parts of
-// the Share dialog.
+// offers returns the HTML elements of an answer. code has the elements of the QR code, and rows the elements
+// of the rows in both parts of the Share dialog.
 func offers(t *testing.T, r job.Offer) (code, rows []*html.Node) {
 	t.Helper()
 	e, err := Offer(context.Background(), r)
@@ -342,8 +342,8 @@ func TestTheCode(t *testing.T) {
 	}
 }
 
-// In the Share dialog, rows with texts are folded in a narrow window, and the rows of the first part are
-// always folded. A folded row contains all its controls, and its visible text summarises them.
+// In a narrow window, the rows of the Share dialog with texts are folded. The rows of the first part are
+// folded in any window. A folded row contains all its controls, and its visible text summarises them.
 func TestFoldedRows(t *testing.T) {
 	first := []string{"PicturePNG or SVG", "Printone page"}
 	texts := []string{"Copy as81 characters, Grid", "Open inSudokuWiki, sudoku.coach", "Save.sdk, .sdm, OpenSudoku",

@@ -96,8 +96,8 @@ func (p Puzzle) number() string {
 	return strconv.Itoa(p.Number)
 }
 
-// solutions draws the pages with the known solutions, which are small and have names. A row has as many
-// solutions as are still readable.
+// solutions draws the pages with the known solutions. The solutions are small and have names. A row has as
+// many solutions as fit while they are still readable.
 func (s Sheet) solutions() (all []string) {
 	const gap, below = 20, 16
 	solved := known(s.Puzzles)

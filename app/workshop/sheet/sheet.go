@@ -13,7 +13,7 @@ import (
 // Paper is a paper size in portrait format.
 type Paper uint8
 
-// The paper sizes.
+// These are the paper sizes.
 const (
 	A4     Paper = iota // 210 x 297 mm
 	Letter              // 8.5 x 11 in
@@ -22,7 +22,7 @@ const (
 // Solutions determines where solutions are printed.
 type Solutions uint8
 
-// The places for solutions.
+// These are the places where solutions can be printed.
 const (
 	Nowhere    Solutions = iota
 	Apart                // on separate pages after all puzzles

@@ -169,7 +169,7 @@ func TestNothingOverlaps(t *testing.T) {
 						name := fmt.Sprintf("paper %d, %s, %d a page, solutions %d, code of %d", paper, layout, Each[i],
 							solutions, modules)
 						all := some(t, Each[i], layout)
-						for range modules { // no text without a code, otherwise more than fits
+						for range modules { // no text, or more text than fits
 							all[0].Says = append(all[0].Says, "Cage: No digit twice; they add up to the number.")
 						}
 						s := Sheet{Paper: paper, Each: Each[i], Solutions: solutions,

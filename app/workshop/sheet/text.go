@@ -34,7 +34,7 @@ func broken(text string, size, room int) (lines []string) {
 	for text = strings.TrimSpace(text); text != ""; {
 		wide, end, blank := 0, len(text), 0
 		for i, r := range text {
-			// The characters in this list must not begin a line.
+			// None of the characters in this list may begin a line.
 			if r == ' ' || r >= 0x2e80 && !strings.ContainsRune("、。，！？：；」』）…ー々", r) {
 				blank = i
 			}
@@ -75,23 +75,23 @@ func told(paragraphs []string, room, high int) (lines []string, size int) {
 	}
 }
 
-// fitted breaks a text into at most most lines that are at most room pixels wide. It chooses the largest font
-// size, from size down to least, at which the text fits, and returns it in in. If the text does not fit at
-// the smallest size, it is truncated.
-func fitted(text string, size, least, room, most int) (lines []string, in int) {
+// fitted breaks a text into at most limit lines that are at most room pixels wide. It chooses the largest
+// font size, from size down to least, at which the text fits, and returns this size as used. If the text does
+// not fit at the smallest size, it is truncated.
+func fitted(text string, size, least, room, limit int) (lines []string, used int) {
 	for ; ; size-- {
 		lines = broken(text, size, room)
-		if len(lines) <= most {
+		if len(lines) <= limit {
 			return lines, size
 		}
 		if size <= least {
 			break
 		}
 	}
-	last := []rune(lines[most-1])
+	last := []rune(lines[limit-1])
 	for len(last) > 1 && wideAs(string(last)+"…", size) > room {
 		last = last[:len(last)-1]
 	}
-	lines[most-1] = strings.TrimSpace(string(last)) + "…"
-	return lines[:most], size
+	lines[limit-1] = strings.TrimSpace(string(last)) + "…"
+	return lines[:limit], size
 }

@@ -72,7 +72,7 @@ type teller struct {
 	layout  *solver.Layout
 	digits  solver.Grid // givens and entered digits
 	sure    bool        // the rules of the layout are certain
-	corners bool        // the board has corner marks, so sentences must distinguish them from centre marks
+	corners bool        // whether the board has corner marks, so that sentences must distinguish them from centre marks
 	cell    solver.Cell
 	said    []string
 }
@@ -162,9 +162,8 @@ func (t *teller) lacks(h solver.House) {
 	}
 }
 
-// within returns the name of a cell in a house. If the user names cells in words, which is long, or if line
-// is set, the name is shortened: a cell of a row is named only by its column, and a cell of a column only by
-// its row.
+// within returns the name of a cell in a house. The name is shortened if line is set, or if the user names
+// cells in words: a cell of a row is named only by its column, and a cell of a column only by its row.
 func (t *teller) within(h solver.House, c solver.Cell, line bool) string {
 	row, col := t.layout.RowCol(c)
 	switch line = line || t.Naming == i18n.ByWords; {
@@ -270,7 +269,8 @@ func (t *teller) notes() {
 	t.said = append(t.said, cells[1:]...)
 }
 
-// where appends, for each house of the cell with the cursor, the cells in which a digit can be or is.
+// where appends a sentence about a digit for each house of the cell with the cursor. It names the cell that
+// contains the digit. Otherwise it names the cells that can contain it, if any.
 func (t *teller) where(digit string) {
 	d, ok := solver.Digit(0), false
 	if len(digit) == 1 {

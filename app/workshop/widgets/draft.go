@@ -19,8 +19,8 @@ type draft struct {
 	// Board still has the last valid puzzle.
 	err    error
 	framed bool // the HTML code is an iframe without a script
-	// source determines where the widget's puzzle comes from. If it is not from the text, level is the
-	// puzzle's level: 1 to 3 for daily puzzles and 1 to 5 for new puzzles.
+	// source determines where the widget's puzzle comes from. Unless it comes from the text field, level is
+	// the puzzle's level: 1 to 3 for daily puzzles and 1 to 5 for new puzzles.
 	source source
 	level  int
 	// noWidth reports whether the width in the form is out of range or not a number. In this case, Width
@@ -31,7 +31,7 @@ type draft struct {
 // source is the origin of a widget's puzzle.
 type source string
 
-// The sources.
+// These are the sources of a widget's puzzle.
 const (
 	fromText source = "text" // the puzzle in the form's text field
 	today    source = "daily"
@@ -133,8 +133,8 @@ func (d draft) fill(field, value string) draft {
 	return d
 }
 
-// wish sets d.Wish, the kind of puzzle that the widget requests instead of the one in the text field. For the
-// source fromText, there is no such request.
+// wish sets d.Wish, which describes the puzzle that the widget requests instead of the one in the text field.
+// For the source fromText, d.Wish is zero.
 func (d draft) wish() draft {
 	d.level = min(max(d.level, 1), d.source.levels())
 	d.Wish = embed.Wish{}

@@ -19,7 +19,7 @@ const (
 	other = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 )
 
-// entered has one entered digit, for the puzzle easy.
+// entered has one digit entered in the puzzle easy.
 var entered = ".." + "4" + strings.Repeat(".", 78)
 
 // address returns the address that the HTML code of a frame contains.

@@ -47,9 +47,9 @@ func (f *form) draw() {
 	f.Markup(`</fieldset>`)
 }
 
-// flag writes a boolean attribute of an HTML element if is is true.
-func (f *form) flag(name string, is bool) {
-	if is {
+// flag writes a boolean attribute of an HTML element if set is true.
+func (f *form) flag(name string, set bool) {
+	if set {
 		f.Markup(" ", name)
 	}
 }
@@ -89,8 +89,8 @@ func (f *form) label(field string, w word) {
 	f.Markup(`</label>`)
 }
 
-// puzzle draws the controls for the puzzle. The text field is drawn with its initial text, because the
-// document itself stores what the user types. For the same reason, the field for the width is drawn with the
+// puzzle draws the controls for the puzzle. The text field is always drawn with its initial text, because the
+// browser keeps the text that the user types. For the same reason, the field for the width is drawn with the
 // default width.
 func (f *form) puzzle() {
 	f.Markup(`<section class="widgets__puzzle"><div class="widgets__source">`)
@@ -182,7 +182,7 @@ func (f *form) look() {
 	f.Markup(`</fieldset>`)
 }
 
-// own is a language as a word. Its text is the name of the language in that language.
+// own is a language as a word. Its method In returns the name of the language in that language.
 type own i18n.Lang
 
 func (l own) In(i18n.Lang) string { return i18n.Lang(l).Own() }

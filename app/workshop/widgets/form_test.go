@@ -205,7 +205,8 @@ func TestThePreviewIsTheElement(t *testing.T) {
 	}
 }
 
-// The answer has the link to the board in the HTML code. The message that the code was copied is shown once.
+// The answer has the link to the board in the HTML code. The message saying that the code was copied is shown
+// once.
 func TestTheAnswerHasTheBoardAndWhatWasCopied(t *testing.T) {
 	if q := filled("puzzle " + easy).Query; q != "?p="+easy {
 		t.Error(q)

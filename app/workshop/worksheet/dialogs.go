@@ -26,7 +26,7 @@ const (
 	doOthers = "others" // generates different puzzles
 )
 
-// The names of the form's fields.
+// These are the names of the form's fields.
 const (
 	fieldTitle   = "t"
 	fieldAuthor  = "a"
@@ -75,7 +75,7 @@ func (h *dialog) input(name string, called text, value string) {
 		Markup(`"></label>`)
 }
 
-// box draws a checkbox. It is checked initially if the form's data contain it.
+// box draws a checkbox. It is checked initially if the form's data contain the given name.
 func (h *dialog) box(name string, called text) {
 	checked := ""
 	if h.has(name) {

@@ -113,7 +113,7 @@ func TestTooManyPuzzlesForALink(t *testing.T) {
 	some := regexp.MustCompile(`>([\d,]+) too many for a link: the first (\d+) fit`)
 	for name, test := range map[string]struct {
 		text string
-		rows int // the number of rows in the list if not all of them were sent, otherwise 0
+		rows int // number of rows of the list, if only some of them were sent; otherwise 0
 		want *regexp.Regexp
 	}{
 		"none":        {"nonsense 12\n", 0, regexp.MustCompile(`There is no puzzle`)},
@@ -333,8 +333,8 @@ func TestAWorksheetOfAKiller(t *testing.T) {
 	}
 }
 
-// If there are too many new puzzles for a link, they still stay the same from request to request. The dialog
-// reports that there is no link, and still offers to generate different puzzles.
+// New puzzles stay the same from request to request even if there are too many for a link. The dialog reports
+// that there is no link, and still offers to generate different puzzles.
 func TestNewPuzzlesWithoutALink(t *testing.T) {
 	r := job.SetDialog{Of: job.Worksheet, New: true, Site: site, Seed: "a", Do: doPrint,
 		Form: form("l1", "24", "l2", "24", "l3", "24", "l4", "24", "l5", "24", "answers", "none", "each", "6")}

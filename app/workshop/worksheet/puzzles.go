@@ -116,8 +116,8 @@ func (h *dialog) solve(ctx context.Context, all []puzzle) error {
 	return ctx.Err()
 }
 
-// likeBoard returns the layout for new puzzles, which is that of the board. If the user has chosen to include
-// the board's own puzzle, first contains this puzzle.
+// likeBoard returns the layout of the board, which new puzzles get too. If the user has chosen to include the
+// board's own puzzle, first contains this puzzle.
 func (h *dialog) likeBoard() (l *solver.Layout, first []puzzle) {
 	board, err := link.Decode(h.Board)
 	if err != nil {
@@ -129,9 +129,9 @@ func (h *dialog) likeBoard() (l *solver.Layout, first []puzzle) {
 	return board.Layout(), first
 }
 
-// asked returns the requested number of puzzles of a level, which is counted from 0. This is the number in
-// the level's field, limited to the valid range. It is 0 if the field is empty. exact is false unless the
-// field is empty or has a whole number in the valid range.
+// asked returns the number in the field for a level, which is counted from 0: the number of puzzles that the
+// user requests. It is limited to the valid range, and is 0 if the field is empty. exact is false if the
+// field is neither empty nor has a whole number in the valid range.
 func (h *dialog) asked(level int) (n int, exact bool) {
 	field := h.field(fieldLevel + strconv.Itoa(level+1))
 	if field == "" {

@@ -14,7 +14,7 @@ import (
 	"numplace/solver/generate"
 )
 
-// answers are the options for where solutions are printed.
+// answers lists the options for where solutions are printed.
 var answers = [...]struct {
 	value string
 	at    sheet.Solutions
@@ -24,12 +24,12 @@ var answers = [...]struct {
 	{"none", sheet.Nowhere, answersNone},
 }
 
-// each are the options for the number of puzzles per page, beginning with the default.
+// each lists the options for the number of puzzles per page, beginning with the default.
 var each = [...]int{sheet.Each[2], sheet.Each[1], sheet.Each[3], sheet.Each[0]}
 
-// usual has the initial number of new puzzles for each level. It is not used if the board has cages or lines.
-// New puzzles would have exactly the same cages and lines, so only the board's own puzzle is included
-// initially.
+// usual has the initial number of new puzzles for each level. On a board with cages or lines, the initial
+// numbers are 0 and only the board's own puzzle is included, because new puzzles would have exactly the same
+// cages and lines.
 var usual = [len(i18n.LevelNames)]int{2, 2}
 
 // worksheet draws the dialog of a worksheet. At first, it draws the form. Then it draws the pages, if the
@@ -97,13 +97,13 @@ func (h *dialog) puzzles(ctx context.Context, e *job.SetDialogDrawn) (all []puzz
 	return all, err
 }
 
-// wishOf formats the requested numbers of puzzles as text, with a trailing space. this is the value of the
+// wishOf formats the requested numbers of puzzles as text, with a trailing space. include is the value of the
 // field for including the board's puzzle.
-func wishOf(counts []int, this string) (wish string) {
+func wishOf(counts []int, include string) (wish string) {
 	for _, n := range counts {
 		wish += strconv.Itoa(n) + ","
 	}
-	return wish + this + " "
+	return wish + include + " "
 }
 
 // atFirst returns the initial values of the form's fields, encoded like a URL query. It returns "" if there

@@ -12,7 +12,8 @@ const Rules = 1200
 
 const n = 16 // number of rows of the board
 
-// shapes lists the shapes of the cages. Each shape is two steps, right and down, from one cell to the next.
+// shapes lists the shapes of the cages. A shape consists of the two steps from the first cell to the second
+// and on to the third, each as columns to the right and rows down.
 var shapes = [...][2][2]int{{{1, 0}, {0, 1}}, {{0, 1}, {1, 0}}, {{1, 0}, {1, 0}}, {{0, 1}, {0, 1}}, {{1, 0}, {0, -1}},
 	{{0, 1}, {-1, 0}}}
 

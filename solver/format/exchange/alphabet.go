@@ -1,7 +1,8 @@
 package exchange
 
-// This file reads grids of more than nine digits, and grids of letters. Their cells may be in one of three
-// alphabets or have two decimal digits each. If several alphabets fit, the user has to choose one.
+// This file reads grids of more than nine digits, and grids of letters. A cell is a character of one of three
+// alphabets, or a number of two decimal digits. If the cells fit several alphabets, the user has to choose
+// one.
 
 import (
 	"slices"
@@ -37,8 +38,8 @@ func readAlphabet(s *source) (*Opened, *Error) {
 	return nil, nil
 }
 
-// hasRowNumbers reports whether a text of 10x10 cells is a 9x9 grid with an additional row, and with row
-// numbers in the first column.
+// hasRowNumbers reports whether a text of 10x10 cells is really a 9x9 grid that has an additional row, and
+// row numbers in the first column.
 func hasRowNumbers(flat string) bool {
 	cells := make([]byte, len(flat))
 	for i := range len(flat) {
@@ -65,9 +66,9 @@ func (s *source) flat() (cells string, rows int) {
 }
 
 // readLetters reads a grid of up to nine digits that are written as letters, as in Wordokus. If the letters
-// are not A, B, C and so on, they may be ordered alphabetically or by their first occurrence. A map of
-// regions consists of letters too. To exclude maps, a grid must have a character for empty cells and no
-// conflict.
+// are not A, B, C and so on, they stand for the digits in alphabetical order or in the order of their first
+// occurrence. A map of regions consists of letters too. To exclude maps, a grid must have a character for
+// empty cells and no conflict.
 func readLetters(s *source) (*Opened, *Error) {
 	const longest, least, most = 4 << 10, 4, 9
 	if s.lines == nil || len(s.text) > longest {
@@ -122,7 +123,7 @@ func readLetters(s *source) (*Opened, *Error) {
 // alphabets reads the cells in each alphabet that fits.
 func (s *source) alphabets(flat string, n int) (*Opened, *Error) {
 	if !strings.ContainsAny(flat, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") && !strings.ContainsAny(flat, "0") {
-		return nil, nil // without digits above 9, all alphabets except letters fit, and the usual one is meant
+		return nil, nil // there are only 1-9, which have the usual meaning
 	}
 	if manyWide(strings.FieldsFunc(s.text, between)) {
 		return nil, nil // package format reads numbers of two digits
@@ -156,9 +157,8 @@ func manyWide(fields []string) bool {
 	return wide > 0
 }
 
-// inAlphabet returns the digits of cells in an alphabet. It returns false if the alphabet does not fit. That
-// is the case if a character is not a digit of the alphabet, a digit occurs more than n times, or empty cells
-// have no character of their own.
+// inAlphabet converts cells in an alphabet to digits. It returns false if a character is not a digit of the
+// alphabet, if a digit occurs more than n times, or if empty cells have no character of their own.
 func inAlphabet(flat string, n int, alphabet Digits) ([]byte, bool) {
 	cells := make([]byte, len(flat))
 	count := make([]int, solver.MaxN+2)
@@ -195,8 +195,8 @@ func inAlphabet(flat string, n int, alphabet Digits) ([]byte, bool) {
 	return cells, letters > 0 || alphabet != FromLetter
 }
 
-// asRead returns the puzzle with the given digits. It replaces the cells in the text by these digits and
-// reads the text again, so that drawn boxes have their effect.
+// asRead returns the puzzle of the text with its cells replaced by the given digits. It reads the text again
+// after replacing the cells, so that boxes drawn in the text determine the layout.
 func (s *source) asRead(cells []byte, n int) (format.Puzzle, error) {
 	l, err := solver.StandardLayout(n)
 	if err != nil {
@@ -248,8 +248,9 @@ func (s *source) twoSigns(flat string, n int) (*Opened, *Error) {
 	return opened(format.Puzzle{Grid: gridOf(l, cells)}), nil
 }
 
-// chosen returns a result with one puzzle if there is only one reading or the user has chosen one. If there
-// are several readings, it returns all of them. If there is none, it returns nil.
+// chosen returns the result for a text with several possible readings. If choice is one of them, or there is
+// only one, the result contains its puzzle. Otherwise the result contains all Readings. It is nil if there
+// are none.
 func (o *Opened) chosen(choice Digits) *Opened {
 	for _, r := range o.Readings {
 		if r.Digits == choice {
@@ -265,8 +266,8 @@ func (o *Opened) chosen(choice Digits) *Opened {
 	return o
 }
 
-// asked reports whether the cells of a grid, written as text, could also be read in another alphabet, so that
-// the user would be asked.
+// asked reports whether the user would have to choose an alphabet if the cells of g were written as text and
+// read again.
 func asked(g solver.Grid) bool {
 	if g.N() <= 9 {
 		return false

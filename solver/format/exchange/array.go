@@ -24,7 +24,7 @@ var keys = map[string]byte{
 	"output": 's', "region": 'r', "regions": 'r', "areas": 'r', "jigsaw": 'r', "source": 'c',
 }
 
-// item is a value: the cells of a row, of a grid or of one cell, or a text.
+// item is the content of a value: the cells of a row, of a grid or of one cell, or a text.
 type item struct {
 	cells  []byte
 	grid   bool // whether the cells are several rows
@@ -33,7 +33,7 @@ type item struct {
 
 	each  []cell        // the same cells, if they contain more than a digit
 	board *board        // the board of these cells, or nil
-	flags solver.Digits // positions of true in an array, or names of fields that are true
+	flags solver.Digits // a set: positions of true in an array, or names of fields that are true
 }
 
 // frame is an array or an object whose end has not been read yet.
@@ -103,8 +103,8 @@ func readArray(s *source) (*Opened, *Error) {
 	return nil, nil
 }
 
-// arrayStart returns the offset of the first array or object. It returns -1 if there is none. sure reports
-// whether no other format starts in this way.
+// arrayStart returns the offset of the first array or object, or -1 if there is none. sure is true if no
+// other format starts in this way.
 func arrayStart(text string) (at int, sure bool) {
 	trimmed := strings.TrimLeft(text, blanks)
 	if trimmed == "" {
@@ -139,8 +139,8 @@ func arrayStart(text string) (at int, sure bool) {
 	return -1, false
 }
 
-// isStamp reports whether a text starts with words in brackets and continues with other words. The words in
-// brackets may be the time and author of a message.
+// isStamp reports whether a text starts with words in brackets, such as the time and author of a message, and
+// continues with other words.
 func isStamp(text string) bool {
 	const most = 64 // maximum length of the words in brackets, in bytes
 	end := strings.IndexAny(text[1:min(len(text), most)], "[]{}\"'\n")
@@ -239,7 +239,7 @@ func (r *arrayReader) quoted(mark byte) bool {
 	return true
 }
 
-// colon skips a colon, or => in PHP and Ruby, and reports whether there was one.
+// colon skips a colon, or => as in PHP and Ruby. It returns false if there is neither.
 func (r *arrayReader) colon() bool {
 	rest := strings.TrimLeft(r.text[r.at:min(len(r.text), r.at+8)], " \t")
 	for _, sign := range []string{":", "=>"} {

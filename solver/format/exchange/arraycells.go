@@ -1,9 +1,9 @@
 package exchange
 
-// This file reads cells in arrays that contain more than a digit. Such a cell is an object with a value,
-// candidates and a flag for givens, or a string or an array of candidates. The array reader also collects
-// each value of an array as a cell, and each inner array as a row of cells. It uses them only if the array
-// cannot be read as plain digits.
+// This file reads arrays whose cells contain more than a digit. Such a cell is an object with a value,
+// candidates and a flag for givens, or it is a string or an array of candidates. The array reader collects
+// each value of an array both as a plain digit and as such a cell, and each inner array as a row of cells. It
+// uses these cells only if the array cannot be read as plain digits.
 
 import (
 	"slices"
@@ -16,10 +16,10 @@ import (
 type cell struct {
 	digit, stated          byte
 	listed, corner, centre solver.Digits
-	given                  int8 // 1 for a given, -1 for a digit that is not given, 0 if not stated
-	table                  bool // a string or an array of candidates, or a single digit
+	given                  int8 // 1 for a given, -1 for a digit that is not given, 0 if the text does not say
+	table                  bool // the value is a string or an array of candidates, or a single digit
 	object                 bool
-	valued                 bool // an object with a value or with candidates
+	valued                 bool // the value is an object with a digit or candidates
 	row, column, x, y      int8 // the number in the text plus 1, or 0 if the text has none
 }
 
@@ -58,7 +58,7 @@ func cellKey(key string) byte {
 	return cellKeys[strings.TrimPrefix(key, "is")]
 }
 
-// cellField stores a field of an object in the cell that the object may be.
+// cellField handles a field of an object that may be a cell. It stores the meaning of the field in f.cell.
 func (f *frame) cellField(key string, i item) {
 	c := &f.cell
 	kind := cellKey(key)
@@ -149,7 +149,8 @@ func textSet(text string) (set solver.Digits, ok bool) {
 	return set, true
 }
 
-// digitSet returns the digits in an array: its values, or the positions of 1 if it contains only 0 and 1.
+// digitSet returns the digits in an array. If the array contains only 0 and 1, the positions of 1 are the
+// digits. Otherwise its values are.
 func digitSet(cells []byte) (set solver.Digits, ok bool) {
 	const least = 4
 	for i, d := range cells {
@@ -166,8 +167,8 @@ func digitSet(cells []byte) (set solver.Digits, ok bool) {
 	return set, true
 }
 
-// risingSet returns the candidates in an array or a text. The candidates must be in ascending order. If
-// missing candidates are written as 0 or a character for an empty cell, each candidate d must be at position
+// risingSet returns the candidates in an array or a text. They must be in ascending order. If the array also
+// has 0 or a character for an empty cell in place of missing candidates, each candidate d must be at position
 // d.
 func risingSet(cells []byte) (set solver.Digits, ok bool) {
 	last := byte(0)
@@ -240,8 +241,8 @@ func (f *frame) addArray(inner *frame) {
 	f.addCell(cell{listed: set, table: true}, (ok || empty) && !inner.bad && len(inner.rows) == 0)
 }
 
-// addKeyedRow adds a row of cells that is a named field of an object. The object may contain all rows or only
-// this one.
+// addKeyedRow adds an array that is a named field of an object as a row of cells. The object may contain all
+// rows or only this one.
 func (f *frame) addKeyedRow(inner *frame) {
 	f.keyed, f.notCells, f.each = true, true, nil
 	f.addArray(inner)
@@ -277,8 +278,8 @@ func (f *frame) isCellRow() bool {
 	return !f.notCells && least <= len(f.each) && len(f.each) <= solver.MaxN
 }
 
-// isBoard reports whether all cells are objects or all are candidates. They must also have enough content to
-// exclude a coincidence.
+// isBoard reports whether cells are a board: either all are objects or all are lists of candidates, and there
+// is too much content for a coincidence.
 func isBoard(cells []cell) bool {
 	several, valued, open, table := 0, false, false, false
 	for _, c := range cells {
@@ -311,7 +312,7 @@ func ordered(cells []cell) ([]cell, bool) {
 	}
 	out := make([]cell, len(cells))
 	seen := make([]bool, len(cells))
-	first := int8(1) // stored value of the first row and column: 1 if the text counts from 0
+	first := int8(1) // row and column fields are stored plus 1, so 1 means that the text counts from 0
 	for i := range cells {
 		c := &cells[i]
 		if points {

@@ -24,8 +24,8 @@ func candidatesOf(cells string) (sets []solver.Digits) {
 	return sets
 }
 
-// eachCell writes the cells in an array. If n is not 0, it writes rows of n cells. The function cell receives
-// the index, the digit or '.', and the candidates of each cell.
+// eachCell writes cells as an array. If n is not 0, it writes rows of n cells. cell writes a single cell: i
+// is its index, sign its digit or '.', and set its candidates.
 func eachCell(cells string, n int, cell func(i int, sign string, set solver.Digits) string) string {
 	sets := candidatesOf(cells)
 	var out []string
@@ -51,7 +51,8 @@ func digitsIn(set solver.Digits, mark, between string) string {
 	return strings.Join(out, between)
 }
 
-// placed writes a set as a list of n items: has(d) for the digits in the set, and missing for the others.
+// placed writes a set as a list with n items, one for each digit from 1 to n. The item of a digit d in the
+// set is has(d), and that of any other digit is missing.
 func placed(set solver.Digits, n int, missing string, has func(d solver.Digit) string) string {
 	var out []string
 	for d := solver.Digit(1); int(d) <= n; d++ {
@@ -64,8 +65,8 @@ func placed(set solver.Digits, n int, missing string, has func(d solver.Digit) s
 	return strings.Join(out, ",")
 }
 
-// objects writes cells as objects. name is the field for the digit, and candidates is the field for the
-// candidates of empty cells.
+// objects returns a function that writes each cell as an object. name is the field for the digit. In an empty
+// cell, this field has the value empty, and the field candidates lists its candidates.
 func objects(name, empty, candidates string, n int) func(string) string {
 	return func(cells string) string {
 		return eachCell(cells, n, func(_ int, sign string, set solver.Digits) string {
@@ -191,7 +192,7 @@ func TestCellsOfArraysAreRead(t *testing.T) {
 	}
 }
 
-// Digits that a field marks as not given are entered digits, whatever the name of the field.
+// A digit that a field marks as not given is read as an entered digit, whatever the name of the field.
 func TestCellsThatAreNotGiven(t *testing.T) {
 	state := "534" + wikipedia[3:]
 	for _, flags := range [][2]string{

@@ -29,7 +29,7 @@ func textCells(text string) []byte {
 	return cells
 }
 
-// field stores the value of a field of an object.
+// field handles the field of an object whose name is key and whose value is i.
 func (r *arrayReader) field(f *frame, key string, i item) {
 	key = strings.ToLower(key)
 	f.keyed = true
@@ -68,7 +68,7 @@ func (r *arrayReader) field(f *frame, key string, i item) {
 	f.set(kind, i)
 }
 
-// set stores a value. kind is the meaning of its field, from columns or keys.
+// set stores i under the meaning of its field: kind is a value of the maps columns and keys.
 func (f *frame) set(kind byte, i item) {
 	if f.fields == nil {
 		f.fields = map[byte]item{}
@@ -76,8 +76,8 @@ func (f *frame) set(kind byte, i item) {
 	f.fields[kind] = i
 }
 
-// row adds a row of cells to an array. An array with more rows than any grid is a list of puzzles, or it is
-// ignored.
+// row adds a row of cells to an array. If the array gets more rows than any grid has, and its values cannot
+// be cells, each row is a puzzle of its own.
 func (r *arrayReader) row(f *frame, cells []byte, line int) {
 	r.cells += len(cells)
 	if f.many {
@@ -90,8 +90,7 @@ func (r *arrayReader) row(f *frame, cells []byte, line int) {
 	}
 }
 
-// flats adds each row of an array as a puzzle, and marks the array so that later rows are added in the same
-// way.
+// flats adds each row of an array as a puzzle of its own, and makes row do the same with later rows.
 func (r *arrayReader) flats(f *frame) {
 	f.many = true
 	for _, row := range f.rows {
@@ -116,8 +115,8 @@ func (r *arrayReader) flat(cells []byte, line int) {
 	r.o.add(format.Puzzle{Grid: gridOf(l, cells)})
 }
 
-// skip counts an entry that is not a puzzle. The first error of such an entry is reported if the text
-// contains no puzzle at all.
+// skip counts an entry that is not a puzzle. It records the error of the first such entry, which is reported
+// if the text contains no puzzle at all.
 func (r *arrayReader) skip(why *Error) {
 	if r.fault == nil {
 		r.fault = why
@@ -141,7 +140,7 @@ func (r *arrayReader) close() {
 	switch {
 	case f.fields['p'].cells != nil:
 		r.object(f)
-	case f.keyed && f.key == "" && i.each != nil: // an object with the named rows of a grid
+	case f.keyed && f.key == "" && i.each != nil: // an object whose fields are the rows of a grid
 		r.addBoard(i.each, f)
 	case f.keyed && f.key == "" && len(f.rowsOf) == 1 && !f.cell.valued: // an object with one named row
 		above.addArray(&frame{each: f.rowsOf[0], keyed: true})
@@ -178,7 +177,7 @@ func (r *arrayReader) close() {
 	}
 }
 
-// ruleAbove returns the array's name if this is the name of a rule and the array or object is not empty.
+// ruleAbove returns the name of an array or object if this is the name of a rule and its value is not empty.
 // Otherwise it returns nil.
 func (f *frame) ruleAbove() []string {
 	key := strings.ToLower(f.key)
@@ -188,7 +187,7 @@ func (f *frame) ruleAbove() []string {
 	return nil
 }
 
-// standard returns the default layout for cells whose number must be that of a grid.
+// standard returns the standard layout with as many cells as cells has. It panics if there is no such layout.
 func standard(cells []byte) *solver.Layout {
 	l, err := solver.StandardLayout(rootOf(len(cells)))
 	if err != nil {
@@ -221,8 +220,8 @@ func (r *arrayReader) value(f *frame) (item, bool) {
 	return item{}, false
 }
 
-// plain returns the cells of an array of digits. broken reports whether the array has rows that do not form a
-// grid.
+// plain returns the cells of an array of digits, which is a row or a grid of rows. broken is true if the
+// array has rows that do not form a grid.
 func (f *frame) plain() (i item, ok, broken bool) {
 	switch {
 	case f.bad || f.many || f.mixed || len(f.rows) > 0 && len(f.cells) > 0:
@@ -248,8 +247,8 @@ func (f *frame) plain() (i item, ok, broken bool) {
 	return item{cells: all, grid: true, number: f.line}, true, false
 }
 
-// loose adds the rows of an array as puzzles. Rows that are too long or too short for a grid are counted as
-// errors.
+// loose handles an array whose rows do not form a grid. It adds each long row as a puzzle of its own. If a
+// row has the length of a row of a grid, it must fit the other rows; otherwise it is counted as an error.
 func (r *arrayReader) loose(f *frame) (item, bool) {
 	n := len(f.rows)
 	const least = 4 // if there are fewer rows, they are part of something else
@@ -339,7 +338,8 @@ func regionSigns(numbers []byte) string {
 	return string(signs)
 }
 
-// closeTop ends the text. The outermost values may then be the rows of a grid.
+// closeTop handles the end of the text. If the outermost values are the rows or cells of a grid, it adds
+// their puzzle.
 func (r *arrayReader) closeTop() {
 	const few = 4
 	f := r.stack[0]

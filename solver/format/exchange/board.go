@@ -31,9 +31,9 @@ func (b *board) note(c int) *format.Note {
 }
 
 // puzzle returns the puzzle. It drops entered digits in cells with a given. If a table of candidates was
-// read, the candidates that an empty cell lacks there are marked as eliminated. The table may exclude
-// candidates that the givens allow although the givens alone have several solutions. The candidates are then
-// part of the puzzle, and Rules contains "candidates".
+// read, candidates that the table lacks in an empty cell are marked as eliminated. If the givens allow some of
+// these, no digit is entered, and the givens alone have several solutions, then the table is part of the
+// puzzle, and Rules is "candidates".
 func (b *board) puzzle() format.Puzzle {
 	p := format.Puzzle{Grid: gridOf(b.layout, b.given)}
 	some := false
@@ -84,7 +84,8 @@ func severalSolutions(g solver.Grid) bool {
 	return seen.Len() < g.N()-1
 }
 
-// gridOf returns the grid of cells whose digits must be valid in the layout.
+// gridOf returns the grid with the given cells, one digit each. It panics if a digit is not valid in the
+// layout.
 func gridOf(l *solver.Layout, cells []byte) solver.Grid {
 	g, err := solver.FromBytes(l, cells)
 	if err != nil {
@@ -101,8 +102,9 @@ func together(p format.Puzzle) solver.Grid {
 	return gridOf(p.Grid.Layout(), merged(p.Grid.AppendTo(nil), p.Entered.AppendTo(nil)))
 }
 
-// candidates returns the candidates of a cell as they are displayed. For a cell with a digit, this is only
-// the digit. Otherwise it returns the candidates that the other cells allow and that are not eliminated.
+// candidates returns the candidates that the page displays in a cell. For a cell with a digit, this is only
+// the digit. For an empty cell, these are the candidates that the other cells allow and that are not
+// eliminated.
 func candidates(p format.Puzzle, now solver.Grid, c solver.Cell) solver.Digits {
 	if d := now.At(c); d != 0 {
 		return solver.Digits(0).With(d)
@@ -110,8 +112,8 @@ func candidates(p format.Puzzle, now solver.Grid, c solver.Cell) solver.Digits {
 	return now.Candidates(c) &^ p.Notes.At(c).Struck
 }
 
-// struckAt returns the eliminated candidates of an empty cell, except those that the digits of the board
-// exclude anyway.
+// struckAt returns the eliminated candidates of an empty cell. It omits those that a digit in another cell
+// excludes anyway.
 func struckAt(p format.Puzzle, now solver.Grid, c solver.Cell) solver.Digits {
 	if now.At(c) != 0 {
 		return 0

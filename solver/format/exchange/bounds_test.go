@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// hostile returns texts of about the maximum length that Open reads. Each text repeats an element that is
-// expensive to read.
+// hostile returns texts of about the maximum length that Open reads. Each text repeats a fragment that takes
+// much time or memory to read.
 func hostile() map[string]string {
 	repeat := func(start, piece, end string, size int) string {
 		return start + strings.Repeat(piece, (size-len(start)-len(end))/len(piece)) + end
@@ -77,8 +77,8 @@ func hostile() map[string]string {
 	return out
 }
 
-// For a long text of any kind, Open returns an error or at most MaxPuzzles puzzles. Its memory is
-// proportional to the length of the text.
+// Open returns an error or at most MaxPuzzles puzzles for a long text of any kind. It allocates memory in
+// proportion to the length of the text.
 func TestRareLongTextsAreBounded(t *testing.T) {
 	const most = 48 * MaxBytes // total allocations in bytes; most are freed early
 	for name, text := range hostile() {
@@ -113,7 +113,8 @@ func TestMorePuzzlesThanAreKeptAreCounted(t *testing.T) {
 	}
 }
 
-// The time and memory for a text are linear in its length: twice the text allocates about twice as much.
+// Open takes time and memory that grow linearly with the length of a text: for twice the text, it allocates
+// about twice as much.
 func TestRareWorkIsLinear(t *testing.T) {
 	for name, text := range hostile() {
 		used := func(text string) float64 {

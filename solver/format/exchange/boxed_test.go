@@ -73,8 +73,8 @@ func TestDrawnBoxesAreReadLikeASingleGrid(t *testing.T) {
 	}
 }
 
-// A list of the maximum length that a user would paste needs little memory, in whatever way its grids are
-// written.
+// Open needs little memory for a list of the maximum length that a user would paste, in whatever form its
+// grids are written.
 func TestALongListNeedsLittleMemory(t *testing.T) {
 	drawn := strings.Repeat("5 3 . | . 7 . | . . .\n6 . . | 1 9 5 | . . .\n. 9 8 | . . . | . 6 .\n"+
 		"------+-------+------\n", 3)

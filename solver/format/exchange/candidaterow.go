@@ -1,8 +1,8 @@
 package exchange
 
-// This file reads and writes candidates in one line, and cells in the format of sudosol. In a line of
-// candidates, each cell has n characters. Character d is the digit d, or a placeholder if d is not a
-// candidate.
+// This file reads and writes candidates in one line, and cells in the format of the program sudosol. In a
+// line of candidates, each cell has n characters. Character d of a cell is the digit d, or a placeholder if d
+// is not a candidate.
 
 import (
 	"slices"
@@ -12,8 +12,9 @@ import (
 	"numplace/solver/format"
 )
 
-// isCandidateRow returns n if a text has n*n*n characters and every cell has a candidate. Each character must
-// be '.', '0' or the digit for its position. Otherwise it returns 0.
+// isCandidateRow returns n if a text is a line of candidates for n digits. The text must have n*n*n
+// characters, each character must be '.', '0' or the digit for its position, and every cell must have a
+// candidate. For any other text, isCandidateRow returns 0.
 func isCandidateRow(text string) int {
 	n := 4
 	for n*n*n < len(text) && n <= solver.MaxN {
@@ -59,9 +60,10 @@ func candidateRow(text string, n int) (format.Puzzle, *Error) {
 	return fromCandidates(l, listed).puzzle(), nil
 }
 
-// fromCandidates returns the board of a table of candidates. A cell with a single candidate is a given. There
-// is one exception: if a peer lists this digit too, the digit has not been placed yet, and the cell remains
-// empty unless the table is bare. A cell without listed candidates is unknown and gets all candidates.
+// fromCandidates returns the board of a table of candidates. A cell with a single candidate is a given, with
+// one exception: if a peer also lists this digit, the digit has not been placed yet, and the cell stays
+// empty. The exception does not apply to a table for which bare returns true. A cell without listed
+// candidates is unknown and gets all candidates.
 func fromCandidates(l *solver.Layout, listed []solver.Digits) *board {
 	b := newBoard(l)
 	b.listed = listed
@@ -95,7 +97,7 @@ func bare(listed []solver.Digits, n int) bool {
 			return false
 		}
 	}
-	return given >= n // every puzzle has at least this many givens
+	return given >= n // no puzzle has fewer givens
 }
 
 // readCandidateRow reads a line of candidates. The line may be broken into several lines.
@@ -133,8 +135,8 @@ func writeCandidateRow(p format.Puzzle) string {
 	return b.String()
 }
 
-// isSudosol reports whether a line starts with sudosol's cells: v before a given, g before an entered digit,
-// c before candidates.
+// isSudosol reports whether a line starts with cells in the format of sudosol: v before a given, g before an
+// entered digit, c before candidates.
 func isSudosol(line string) bool {
 	cells, _, _ := strings.Cut(line, " ")
 	const near = 72 // minimum number of cells: one row less than a grid

@@ -1,6 +1,6 @@
 package exchange
 
-// Characters for digits and empty cells, which many formats share.
+// This file reads the characters for digits and empty cells that many formats share.
 
 import (
 	"bytes"
@@ -12,7 +12,7 @@ import (
 // emptySigns are the characters for empty cells, except letters.
 const emptySigns = ".0_*-?"
 
-// rootOf returns n for n*n cells of a grid of 2x2 cells or more. Otherwise it returns 0.
+// rootOf returns n if cells is n*n and n is at least 2. Otherwise it returns 0.
 func rootOf(cells int) int {
 	for n := 2; n <= solver.MaxN; n++ {
 		if n*n == cells {
@@ -22,9 +22,9 @@ func rootOf(cells int) int {
 	return 0
 }
 
-// digitsOf returns the digits of cells with one character each. It returns false if a character is not a
-// digit up to n or an empty cell. All empty cells must have the same character, except that . and 0 may be
-// mixed. more contains characters for empty cells in addition to emptySigns.
+// digitsOf converts cells with one character each to digits. Empty cells have a character of emptySigns or
+// more. All empty cells must have the same character, except that . and 0 may be mixed. digitsOf returns
+// false if this is not the case, or if a character is neither a digit up to n nor an empty cell.
 func digitsOf(text string, n int, more string) ([]byte, bool) {
 	cells := make([]byte, len(text))
 	var sign byte
@@ -74,7 +74,7 @@ func oddSign(text string, n int, more string) (sign string, column int) {
 // filled returns the number of cells with a digit.
 func filled(cells []byte) int { return len(cells) - bytes.Count(cells, []byte{0}) }
 
-// within reports whether others contains every digit of cells in the same place.
+// within reports whether others has the same digit as cells in each cell where cells has one.
 func within(cells, others []byte) bool {
 	if len(cells) != len(others) {
 		return false
@@ -112,7 +112,7 @@ func number(text string, most int) int {
 	return n
 }
 
-// cellRow returns the characters of a row without separators.
+// cellRow returns a row with its separators removed.
 func cellRow(line string) string {
 	var signs strings.Builder
 	signs.Grow(len(line))
@@ -125,8 +125,8 @@ func cellRow(line string) string {
 // columnAt returns the column of a byte offset in a line, in characters from 1.
 func columnAt(line string, at int) int { return 1 + len([]rune(line[:at])) }
 
-// columnIn returns the column in its line of a byte offset in a text. In a long line it counts from a place
-// shortly before the offset.
+// columnIn returns the column, in characters from 1, of a byte offset in a text with several lines. In a very
+// long line it counts from a place shortly before the offset.
 func columnIn(text string, at int) int {
 	const looked = 1000
 	start := max(strings.LastIndexByte(text[:at], '\n')+1, at-looked)

@@ -118,7 +118,8 @@ func checkSample(t *testing.T, s *sample, p format.Puzzle) {
 	}
 }
 
-// malformed is a text that some program reads incorrectly, with the correct result.
+// malformed is a text that some other program reads incorrectly. Verdict describes the result that Open must
+// have.
 type malformed struct{ ID, Text, Verdict string }
 
 func malformedInputs(t *testing.T) []malformed {
@@ -159,8 +160,8 @@ func TestMalformedInputs(t *testing.T) {
 	}
 }
 
-// says reports whether an error contains a place, numbers, or the apparent format of the text, and so helps
-// the user.
+// says reports whether an error tells the user more than that the text cannot be read: a place, numbers, or
+// the apparent format.
 func says(err error) bool {
 	if own, ok := errors.AsType[*Error](err); ok {
 		return own.Format != 0 || own.Line > 0 || own.Want > 0
@@ -190,8 +191,8 @@ func must(text string, err error) string {
 	return text
 }
 
-// wild is a text as people paste it. Expect contains the cells of its puzzle, the number of puzzles, such as
-// "2 puzzles", or "refuse" if the puzzle cannot be determined from the text alone.
+// wild is a text as people paste it. Expect is the cells of its puzzle, or the number of puzzles, such as "2
+// puzzles". It is "refuse" if the puzzle cannot be determined from the text alone.
 type wild struct{ ID, Format, Text, Expect string }
 
 func wildTexts(t *testing.T) []wild {
@@ -253,7 +254,7 @@ func ownKillers() []killer {
 	return []killer{{"own: arrows", corpora.ArrowKiller(solved), solved}, {"own: numbers", numbers, solved}}
 }
 
-// In texts with cages, the known solutions satisfy the cages that are read.
+// For texts with cages, the known solution satisfies the cages of the puzzle that Open returns.
 func TestCorpusOfKillers(t *testing.T) {
 	read := map[Format]int{}
 	for _, k := range corpora.With(t, ownKillers(), func() (all []killer) {

@@ -1,7 +1,7 @@
 package exchange
 
-// Tables whose first line names the columns, such as Kaggle's. encoding/csv is not used because it added 55
-// KB to the compressed program when it was measured, most of it package fmt.
+// Tables whose first line names the columns, such as those on Kaggle. encoding/csv is not used because it
+// would add 55 KB to the compressed program, most of it package fmt.
 
 import (
 	"errors"
@@ -108,7 +108,7 @@ func csvRow(text string, sign byte) (fields []string, size int) {
 	}
 }
 
-// titledRow reads a row of a table. kinds contains the meaning of each column.
+// titledRow reads a row of a table. kinds contains the meaning of each column, as a value of the map columns.
 func titledRow(row []string, kinds []byte, number int) (p format.Puzzle, err error) {
 	var cells, solution, entered, layout string
 	var about []string
@@ -220,5 +220,5 @@ func csvField(text string) string {
 	return text
 }
 
-// inLine replaces all blanks and line ends by single blanks, and removes those at the start and end.
+// inLine replaces each run of blanks and line ends by a single blank, and removes those at the start and end.
 func inLine(words string) string { return strings.Join(strings.Fields(words), " ") }

@@ -19,15 +19,16 @@ import (
 	"numplace/solver/format"
 )
 
-// dress is a form in which the cells of a board of n digits can be written. In cells, '.' is an empty cell.
+// dress is a form in which the cells of a puzzle can be written as text. of writes a board in this form; in
+// its argument, '.' is an empty cell.
 type dress struct {
 	name string
-	most int // maximum n; 0 for 9
+	most int // maximum number of digits of a board in this form; 0 for 9
 	of   func(cells string) string
 }
 
-// signsFor returns a function that writes rows. digits contains the texts for the digits from 1, separated by
-// blanks. none is the text for empty cells, and between is the separator of cells.
+// signsFor returns a function that writes rows of cells. digits lists the texts for the digits from 1,
+// separated by blanks. The text none stands for an empty cell, and between is written between two cells.
 func signsFor(digits, none, between string) func(string) string {
 	all := strings.Split(digits, " ")
 	return func(cells string) string {
@@ -40,7 +41,8 @@ func signsFor(digits, none, between string) func(string) string {
 	}
 }
 
-// joined writes rows of cells. cell writes one cell.
+// joined writes rows of cells. The function cell writes a single cell. The text between is written between
+// two cells of a row, and end between two rows.
 func joined(cells string, cell func(string) string, between, end string) string {
 	var rows []string
 	for _, row := range rowsOf(cells) {
@@ -61,8 +63,9 @@ func rowsOf(cells string) (rows []string) {
 	return rows
 }
 
-// each writes each row with a template. The template, layout, has placeholders for the number of the row and
-// for the row itself.
+// each returns a function that writes each row by a template, layout. The template has a placeholder such as
+// {1} or {A} for the number of the row, and {row} for its cells. If spaced is set, there are blanks between
+// the cells.
 func each(layout string, spaced bool) func(string) string {
 	return func(cells string) string {
 		var out []string
@@ -92,7 +95,7 @@ func in(before, after string, of func(string) string) func(string) string {
 	return func(cells string) string { return before + of(cells) + after }
 }
 
-// counted returns n consecutive numbers or letters, starting with first.
+// counted returns n consecutive numbers or letters, starting with first, separated by between.
 func counted(n int, first, between string) string {
 	var out []string
 	for i := range n {
@@ -106,7 +109,8 @@ func counted(n int, first, between string) string {
 	return strings.Join(out, between)
 }
 
-// html writes a table. The arguments are the texts at the start and end of the table, of a row and of a cell.
+// html returns a function that writes a table. begin and end enclose the table, row and endRow each row, and
+// cell and endCell each cell. The text none stands for an empty cell.
 func html(begin, row, cell, none, endCell, endRow, end string) func(string) string {
 	return func(cells string) string {
 		var b strings.Builder
@@ -125,8 +129,9 @@ func html(begin, row, cell, none, endCell, endRow, end string) func(string) stri
 	}
 }
 
-// places lists the digits with a template. The template, layout, has placeholders for the row and column,
-// counted from 1 or 0, and for the digit.
+// places returns a function that lists the digits with their positions. Each entry is written by a template,
+// layout. Its placeholders are {r} and {c} for row and column from 1, {r0} and {c0} for those from 0, {R} for
+// the row as a letter, and {d} for the digit.
 func places(layout, between string) func(string) string {
 	return func(cells string) string {
 		n := rootOf(len(cells))
@@ -157,7 +162,7 @@ func inPlaces(pitch, margin int) func(string) string {
 	}
 }
 
-// nested writes an HTML table with a table for each box.
+// nested writes an HTML table in which each cell is a table for one box.
 func nested(cells string) string {
 	n := rootOf(len(cells))
 	rows, cols := mustStandard(n).Box()
@@ -185,8 +190,8 @@ func solutionOf(cells string) (full string) {
 	return ""
 }
 
-// beside writes each row, a separator, and the same row of the solution. If before is set, the solution is
-// first.
+// beside returns a function that writes each row of the puzzle, sign, and the same row of the solution. If
+// before is set, the row of the solution comes first.
 func beside(sign string, before bool) func(string) string {
 	return func(cells string) string {
 		full := solutionOf(cells)
@@ -210,7 +215,7 @@ func mustStandard(n int) *solver.Layout {
 	return l
 }
 
-// selectOf writes a table cell with an HTML select element.
+// selectOf returns an HTML table cell with a select element, in which the digit c is selected.
 func selectOf(c string) string {
 	options := "<option value=0>-</option>"
 	for d := range strings.SplitSeq(plain9, " ") {
@@ -223,8 +228,8 @@ func selectOf(c string) string {
 	return "<td><select>" + options + "</select></td>"
 }
 
-// behindCells writes an HTML table with an additional element after each cell. '#' in this element is
-// replaced by the digit of the solution.
+// behindCells returns a function that writes an HTML table with an additional element after each cell. Each
+// '#' in element is replaced by the cell's digit in the solution.
 func behindCells(element string) func(string) string {
 	return func(cells string) string {
 		full, at := solutionOf(cells), -1
@@ -577,7 +582,7 @@ var dresses = []dress{
 	{"rows behind slashes", 0, func(c string) string { return strings.Join(rowsOf(c), "/") }},
 }
 
-// tabbed writes rows with their numbers, for a spreadsheet.
+// tabbed writes rows of cells with row numbers, as copied from a spreadsheet.
 func tabbed(cells string) string {
 	var out []string
 	for i, row := range strings.Split(joined(cells, none(""), "\t", "\n"), "\n") {
@@ -594,7 +599,8 @@ func puzzleOf(cells string) format.Puzzle {
 	return format.Puzzle{Grid: g}
 }
 
-// checkDress opens cells in a dress. format.Read may reject the text, but must not return another board.
+// checkDress checks that Open reads cells in a dress. format.Read may reject the text, but must not return
+// another board.
 func checkDress(t *testing.T, d dress, cells string) {
 	t.Helper()
 	text := d.of(cells)
@@ -614,7 +620,7 @@ func TestDresses(t *testing.T) {
 	}
 }
 
-// A spreadsheet may have blank rows and columns between the boxes.
+// Open reads a spreadsheet that has blank rows and columns between the boxes.
 func TestGapsBetweenBoxes(t *testing.T) {
 	gaps := regexp.MustCompile("(.)(.)(.)")
 	for _, sign := range []string{"\t", ",", ";"} {
@@ -633,8 +639,8 @@ func TestGapsBetweenBoxes(t *testing.T) {
 	}
 }
 
-// If nine letters other than A to I stand for digits, their order may be alphabetical or that of first
-// occurrence. Open returns both readings, so that the user can choose.
+// Open returns two readings if nine letters other than A to I stand for the digits: one with the letters in
+// alphabetical order, one in the order of their first occurrence. The user has to choose.
 func TestOtherLettersAreAsked(t *testing.T) {
 	text := signsFor("Z E I P T R A U M", ".", "")(wikipedia)
 	o, err := Open(text, Options{})
@@ -650,7 +656,7 @@ func TestOtherLettersAreAsked(t *testing.T) {
 	}
 }
 
-// Open does not use text that sites and programs write around a puzzle as its title.
+// Text that sites and programs write around a puzzle does not become its title.
 func TestTitlesAreNames(t *testing.T) {
 	for _, words := range []string{
 		"grid = \"\"\"", "(edited)", "submitted 3 hours ago by solver99", "u/solver99 · 3h ago", "3時間前", "puzzle",

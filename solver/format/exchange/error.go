@@ -11,7 +11,7 @@ const (
 	TooDeep                       // brackets or elements are nested deeper than Want
 	Damaged                       // Part is not valid at this place of the format
 	WrongCount                    // Got cells where the format requires Want
-	BadDigit                      // Part is not a digit of the grid
+	BadDigit                      // Part is not a digit of a grid of this size
 	UnequalSizes                  // the region with the character Part has Got cells instead of Want
 	CageLoop                      // the arrows of a cage form a cycle
 	Unread                        // Part is a feature of the format that Numplace does not support
@@ -24,7 +24,7 @@ const (
 // Error describes why a text cannot be read or a puzzle cannot be written, and where in the text the problem
 // is.
 type Error struct {
-	Format Format // the apparent format of the text; 0 if the format does not matter, and in errors of Write
+	Format Format // the apparent format of the text; 0 if it does not matter, and in errors of Write
 	Cause  Cause
 	Line   int    // from 1; 0 if the error is about the whole text
 	Column int    // from 1, in characters; 0 if the error is about a whole line or text

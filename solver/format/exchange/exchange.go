@@ -68,15 +68,16 @@ const (
 	Sentence                   // a grid among words or in an address
 	Link                       // an address or a code that package links reads
 	Alphabet                   // a grid of more than nine digits, or of letters, in another alphabet; see Reading
-	// a map of regions and the cells, in a form that Plain does not have or with regions of unequal size
+	// a map of regions and the cells, if format.Read does not read this form or the regions differ in size
 	Jigsaw
 	Array        // arrays of JSON or a programming language: digits, candidates, or objects that are cells
 	Candidates   // a table of candidates, with or without the givens above it
 	CandidateRow // n*n*n characters: the candidates of each cell in fixed places
 	Sudosol      // the format of sudosol, such as v1c368g9
-	// Susser: cells with '+' before digits that are not given, and eliminated candidates after a colon
+	// Susser's format: cells with '+' before digits that are not given, and eliminated candidates after a
+	// colon
 	Susser
-	Shortened    // nine rows separated by commas, in which '*' stands for as many empty cells as are missing
+	Shortened    // nine rows separated by commas; one '*' replaces all empty cells that the row lacks
 	HoDoKu       // HoDoKu's library lines
 	GSF          // gsf's lines: a puzzle between other fields, or before a comment
 	SadMan       // .sdk, with the headings of SadMan and SudoCue
@@ -85,7 +86,7 @@ const (
 	OpenSudoku   // .opensudoku of versions 1 to 5, and the data of one puzzle
 	Locked       // .doku and komo: cells with marks for locked digits and with pencil marks
 	TathamSave   // a saved game of Simon Tatham's Solo
-	SumoCue      // cages as numbers, 3x3:d:k:3587
+	SumoCue      // cages as numbers, such as 3x3:d:k:3587
 	CageArrows   // cages as arrows that point to the cell with the sum
 	Ipuz         // .ipuz, if it contains Sudoku or one of its variants
 	LaTeX        // the environments of LaTeX's packages sudoku and logicpuzzle
@@ -152,18 +153,18 @@ type Opened struct {
 	Format  Format
 	Puzzles []format.Puzzle // at most MaxPuzzles; only empty if there are Readings
 
-	Left   int   // number of puzzles after the first MaxPuzzles, which were not read in full
+	Left   int   // number of puzzles beyond MaxPuzzles, which are only counted
 	Unread int   // number of lines or entries of a list that are not puzzles
-	First  error // the error of the first unread entry; nil if Unread is 0
+	First  error // the error of the first entry counted in Unread; nil if there is none
 
-	// Readings contains at least two ways to read a puzzle, which is the only puzzle or the first of a list.
-	// The user has to choose one of them. If Open is called again with the Digits of a Reading in its
-	// Options, it returns the puzzle.
+	// Readings contains two or more possible readings of a puzzle, which is the only puzzle of the text or
+	// the first of a list. The user has to choose one. To get the puzzle, call Open again with the Digits of
+	// the chosen Reading in its Options.
 	Readings []Reading
 
-	// Zero is the meaning of 0 in a text that also has another character for empty cells. It is FromOne if 0
-	// is an empty cell, and FromZero if 0 is the first digit. Open chooses the meaning with which each puzzle
-	// has exactly one solution. For any other text, Zero is 0.
+	// Zero states how 0 was read in a text that also has another character for empty cells: FromOne if 0 is
+	// an empty cell, FromZero if 0 is the first digit. Open chooses the reading in which each puzzle has
+	// exactly one solution. For any other text, Zero is 0.
 	Zero Digits
 }
 
@@ -171,7 +172,7 @@ type Opened struct {
 type Reading struct {
 	Digits Digits
 	Signs  string // the letters in the order of their digits, for Sorted and AsTheyCome
-	Zero   bool   // the readings differ in whether 0 is an empty cell or the first digit
+	Zero   bool   // whether the readings differ only in the meaning of 0: empty cell or first digit
 	Puzzle format.Puzzle
 }
 
@@ -193,8 +194,7 @@ func Open(text string, options Options) (Opened, error) {
 	return s.byZero(s.whole())
 }
 
-// whole reads the text without considering whether 0 is a digit: 0 is an empty cell, unless the alphabet of
-// the text has the digit 0.
+// whole reads the text with 0 as an empty cell, except in an alphabet that has the digit 0.
 func (s *source) whole() (Opened, error) {
 	o, err := s.open(false)
 	if o != nil || err != nil {
@@ -207,9 +207,9 @@ func (s *source) whole() (Opened, error) {
 		return *o, nil
 	}
 	if bare := undress.Text(s.text); bare != s.text {
-		// Smaller boards may be rows of a larger board.
+		// The least size of a board that cannot be a row of a larger board.
 		const least = 6
-		// A list without errors is accepted, whatever its titles look like.
+		// A list in which every entry is a puzzle is accepted before package undress can change its titles.
 		o, _ := readList(s)
 		if o != nil && (misnamed(o.First) || len(o.Puzzles) > 1 && o.Unread == 0 && o.Puzzles[0].Grid.N() >= least) {
 			return *o, nil
@@ -246,8 +246,8 @@ func samurai(text string) error {
 	return nil
 }
 
-// misnamed reports whether an error is about a layout with valid boxes or regions but invalid rules. Reading
-// the puzzle without these rules would change it.
+// misnamed reports whether err is about a layout whose boxes or regions are valid but whose rules are not.
+// The puzzle must not be read without these rules, because that would change it.
 func misnamed(err error) bool {
 	plain, ok := errors.AsType[*format.Error](err)
 	return ok && plain.Cause == format.BadLayout && plain.Err.Offset > 0
@@ -260,9 +260,9 @@ func result(o *Opened, err error) (Opened, error) {
 	return *o, nil
 }
 
-// open tries either the readers that guess or all other readers. If no reader accepts the text, it returns
-// the error of a reader that recognizes its format with certainty. If there is no such error, both results
-// are nil.
+// open tries the readers that guess if guess is set, and all other readers otherwise. It returns the result
+// of the first reader that accepts the text. If a reader recognizes its format with certainty but finds the
+// text damaged, open returns its error. Otherwise both results are nil.
 func (s *source) open(guess bool) (*Opened, error) {
 	for _, r := range readers {
 		if r.guesses != guess {
@@ -303,7 +303,7 @@ func (s *source) inCode() *Opened {
 	return o
 }
 
-// suspect records the error of a reader whose format the text may have. The error is reported if no other
+// suspect records an error of a reader that is not certain about its format. It is reported if no other
 // reader accepts the text.
 func (s *source) suspect(f Format, err *Error) {
 	if err != nil && s.likely == nil {
@@ -314,7 +314,8 @@ func (s *source) suspect(f Format, err *Error) {
 	}
 }
 
-// vagueCauses are the causes that package format reports for texts that are not plain.
+// vagueCauses are the causes with which format.Read rejects a text that is not plain, so they do not help the
+// user.
 var vagueCauses = []format.Cause{format.UnknownFormat, format.NotADigit, format.Empty}
 
 // why returns the error for a text that no reader accepts.

@@ -8,7 +8,7 @@ import (
 	"numplace/solver/format"
 )
 
-// Open reads all contents of each format, in each of its forms.
+// Open reads everything that a text of each format can contain, in each form of the format.
 func TestFormatsAreRead(t *testing.T) {
 	zeros := strings.ReplaceAll(wikipedia, ".", "0")
 	grid := cut(wikipedia, 9)
@@ -31,7 +31,7 @@ func TestFormatsAreRead(t *testing.T) {
 	rows := []struct {
 		name, text string
 		kind       Format
-		puzzle     string // "" for wikipedia
+		puzzle     string // the expected givens; "" for those of wikipedia
 		check      func(p format.Puzzle) bool
 	}{
 		{"a line", wikipedia, Plain, "", nil},
@@ -300,7 +300,8 @@ func sumoCueRows() string {
 	return b.String()
 }
 
-// pipes returns rows of cells. mark follows each digit, sign separates cells, and end separates rows.
+// pipes writes rows of 9 cells. It writes mark after each digit, sign between two cells, and end between two
+// rows.
 func pipes(text, mark, sign, end string) string {
 	var b strings.Builder
 	for i, c := range text {
@@ -318,7 +319,7 @@ func pipes(text, mark, sign, end string) string {
 	return b.String()
 }
 
-// komo returns the solution with '!' after the givens.
+// komo writes a puzzle in the format of komo: all digits of the solution, with '!' after the givens.
 func komo(puzzle, solution string) string {
 	var cells []string
 	for i := range puzzle {
@@ -335,7 +336,7 @@ func komo(puzzle, solution string) string {
 	return strings.Join(rows, ";")
 }
 
-// array returns rows in brackets.
+// array writes each row of cells in brackets, with sign between two cells and the text empty for empty cells.
 func array(text, sign, empty string) string {
 	var rows []string
 	for row := range strings.Lines(cut(text, 9)) {

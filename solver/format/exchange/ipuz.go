@@ -19,7 +19,7 @@ import (
 	"numplace/solver/format/links"
 )
 
-// wordRules is the entry in Rules for rules that only the description states.
+// wordRules is the entry in Puzzle.Rules for rules that are stated only in the text of the file.
 const wordRules = "ruleset"
 
 const (
@@ -27,7 +27,7 @@ const (
 	ipuzSudoku = "sudoku"
 )
 
-// The variants with rules of their own, as the last part of a kind's address.
+// The kinds of puzzles that have rules of their own, as the last part of the address that denotes the kind.
 const (
 	latinKind    = "latinsquare"
 	diagonalKind = "diagonalsudoku"
@@ -44,11 +44,11 @@ type ipuz struct {
 	top    *jsonValue
 	n      int
 	digits []rune // the characters of the digits, from 1
-	plain  bool   // whether digits are Numplace's own characters, so that 10 can stand for A
+	plain  bool   // digits are 1-9 and A-P as in Numplace, so that the number 10 can stand for A
 	empty  string // the character of an empty cell
-	block  string // the character of a place that is not a cell
+	block  string // the character of a position that is not a cell
 	rules  []string
-	wrong  *solver.RuleError // why a cage is not valid
+	wrong  *solver.RuleError // why a cage is invalid, or nil
 }
 
 // readIpuz reads a file, which may be in a JSONP call: ipuz({…}).
@@ -73,7 +73,8 @@ func readIpuz(s *source) (*Opened, *Error) {
 	return opened(p), nil
 }
 
-// ipuzStart returns the offset of a file's object, or -1 for other texts.
+// ipuzStart returns the offset at which the JSON object of an ipuz file starts, or -1 if the text is not such
+// a file.
 func ipuzStart(text string) int {
 	at := strings.IndexByte(text, '{')
 	if at < 0 || !strings.Contains(text, ipuzHost) {
@@ -144,7 +145,7 @@ func (f *ipuz) puzzle() (p format.Puzzle, err *Error) {
 	return p, nil
 }
 
-// kinds returns the variants that a file names. Unsupported variants are recorded as unsupported rules.
+// kinds returns the variants that a file names. It records each unsupported variant as an unsupported rule.
 func (f *ipuz) kinds() (variants []string, err *Error) {
 	kind := f.top.Field("kind")
 	if kind == nil {
@@ -195,8 +196,8 @@ func (f *ipuz) rule(name string) {
 	}
 }
 
-// size returns the number of rows of a board. It returns an error if no row has as many cells as the board
-// has rows.
+// size returns the number of rows of a board. It returns an error if that is not the length of at least one
+// row.
 func (f *ipuz) size(rows *jsonValue) (n int, err *Error) {
 	const least = 4
 	all := itemsOf(rows)
@@ -226,7 +227,7 @@ func (f *ipuz) count(v *jsonValue, got, want int) *Error {
 	return err
 }
 
-// signs reads the characters of digits, empty cells and blocks.
+// signs sets the characters for digits, empty cells and blocks from the fields of the file.
 func (f *ipuz) signs() *Error {
 	f.empty, f.block = "0", "#"
 	if v := f.top.Field("empty"); v != nil && v.Kind != jsontree.List && v.Kind != jsontree.Object {
@@ -326,7 +327,7 @@ func (f *ipuz) digit(cell *jsonValue) (byte, *Error) {
 	return 0, f.error(BadDigit, text, at)
 }
 
-// styled records signs for inequality and equality between cells as unsupported rules.
+// styled records an unsupported rule if the cell has a sign for inequality or equality with a neighbour.
 func (f *ipuz) styled(cell *jsonValue) {
 	style := cell.Field("style")
 	if style == nil {

@@ -13,7 +13,7 @@ import (
 	"numplace/solver/format"
 )
 
-// ipuzOf returns a file with these fields after the version and the kind.
+// ipuzOf returns an ipuz file. It has the version, the given kinds, and then the given fields.
 func ipuzOf(kinds, fields string) string {
 	if kinds != "" {
 		kinds = `, "http://ipuz.org/sudoku/` + kinds + `#1"`
@@ -21,7 +21,8 @@ func ipuzOf(kinds, fields string) string {
 	return `{"version": "http://ipuz.org/v2", "kind": ["http://ipuz.org/sudoku#1"` + kinds + `],` + fields + `}`
 }
 
-// rowsOfJSON returns the rows of cells as JSON. sign writes a digit, and empty is an empty cell.
+// rowsOfJSON returns rows of cells as JSON. sign writes the value for a digit. The text empty is the value
+// for an empty cell.
 func rowsOfJSON(cells, empty string, sign func(string) string) string {
 	n := rootOf(len(cells))
 	var rows []string
@@ -45,7 +46,7 @@ func as(form string) func(string) string {
 
 const four = "1......3.4....2."
 
-// Open reads all contents of an ipuz file.
+// Open reads everything that an ipuz file can contain.
 func TestIpuzIsRead(t *testing.T) {
 	plain := `"puzzle":` + rowsOfJSON(wikipedia, "0", as("{d}"))
 	letters := strings.NewReplacer("1", "S", "2", "U", "3", "D", "4", "O", "5", "K", "6", "P", "7", "Z", "8",
@@ -158,7 +159,7 @@ func TestIpuzIsRead(t *testing.T) {
 	}
 }
 
-// Open lists unsupported rules in Rules and reads the digits.
+// Unsupported rules of an ipuz file are listed in Rules. The digits are read nevertheless.
 func TestIpuzNamesOtherRules(t *testing.T) {
 	plain := `"puzzle":` + rowsOfJSON(wikipedia, "0", as("{d}"))
 	for rule, row := range map[string]struct{ text, names string }{
@@ -188,8 +189,8 @@ func TestIpuzNamesOtherRules(t *testing.T) {
 	}
 }
 
-// Sentences of the description that may state additional rules are listed in Doubts. The puzzle has only the
-// rules of the data.
+// Sentences in an ipuz file's description that may state additional rules are listed in Doubts. They do not
+// change the layout, which has only the rules in the file's data.
 func TestIpuzWords(t *testing.T) {
 	plain := `"puzzle":` + rowsOfJSON(wikipedia, "0", as("{d}"))
 	for words, doubts := range map[string]string{
@@ -312,8 +313,8 @@ func TestIpuzHoldsWhatItCanName(t *testing.T) {
 	}
 }
 
-// Puzzles of the collections are the same after writing and reading in the newer formats, including their
-// solutions.
+// Puzzles of the collections, with their solutions, are the same after writing them in one of the newer
+// formats and reading the result.
 func TestCollectionsRoundTrip(t *testing.T) {
 	own := []format.Puzzle{parse(t, wikipedia)}
 	own[0].Solution = parse(t, solved).Grid

@@ -26,7 +26,8 @@ func (f *ipuz) layout(kinds []string) (*solver.Layout, *Error) {
 	if has(hyperKind) {
 		rules = append(rules, solver.Rule{Kind: solver.Windoku})
 	}
-	// A region of a jigsaw can have the cells of a window, but not those of a diagonal.
+	// The houses of a diagonal can be removed before the regions are determined, because no region of a
+	// jigsaw has the cells of a diagonal. This does not hold for windows.
 	for _, rule := range []solver.Kind{solver.RisingDiagonal, solver.FallingDiagonal} {
 		zones, rules = f.without(zones, rule, rules)
 	}
@@ -135,8 +136,8 @@ func (f *ipuz) base() *solver.Layout {
 	return l
 }
 
-// without checks whether zones contains all houses of a rule. If so, it adds the rule to rules and removes
-// these houses from zones. Otherwise it returns both unchanged.
+// without checks whether zones contains all houses of the rule with the given kind. If so, it returns zones
+// without these houses, and rules with the rule added. Otherwise it returns both unchanged.
 func (f *ipuz) without(zones []string, kind solver.Kind, rules []solver.Rule) ([]string, []solver.Rule) {
 	l, err := f.base().WithRules(solver.Rule{Kind: kind})
 	if err != nil {
@@ -190,7 +191,8 @@ func (f *ipuz) regions(zones []string) string {
 	return string(signs)
 }
 
-// named returns the text form of a layout with these regions. If they are boxes, it is the form of boxes.
+// named returns the text of a layout with the given regions. If the regions are the standard boxes, it is the
+// text of those boxes.
 func (f *ipuz) named(regions string) string {
 	for rows := 1; rows <= f.n; rows++ {
 		l, err := solver.Boxes(rows, f.n/rows)

@@ -127,7 +127,7 @@ func ipuzCages(l *solver.Layout) string {
 	return "[\n  " + strings.Join(cages, ",\n  ") + "\n]"
 }
 
-// ipuzPlaces returns the field with cells, written as column and row from 0.
+// ipuzPlaces returns the field "cells", which lists each cell as its column and row, both from 0.
 func ipuzPlaces(l *solver.Layout, cells []solver.Cell) string {
 	var places []string
 	for _, c := range cells {

@@ -1,7 +1,7 @@
 package exchange
 
 // This file reads jigsaws as text. They consist of the cells and a map of the regions, with one character per
-// cell. The two parts are two fields, two blocks or one line.
+// cell. The cells and the map are two fields, two blocks or one line.
 
 import (
 	"strings"
@@ -38,9 +38,8 @@ func readJigsaw(s *source) (*Opened, *Error) {
 	return nil, nil
 }
 
-// isMap reports whether a text is a map of n connected regions. Each region must have between half and twice
-// the right number of cells. A grid is not mistaken for a map, because the same digit does not occur in
-// adjacent cells.
+// isMap reports whether a text is a map of n connected regions, each of which has between n/2 and 2*n cells.
+// A grid is not mistaken for a map, because the same digit does not occur in adjacent cells.
 func isMap(signs string, n int) bool {
 	if !only(signs, figures+small+capitals) {
 		return false

@@ -1,7 +1,7 @@
 package exchange
 
-// This file reads JSON that a program has written. It is stricter than the reader for arrays that people
-// paste.
+// This file reads JSON files of other programs. Its syntax is stricter than that of array.go, which reads
+// arrays that people paste.
 
 import (
 	"strings"
@@ -47,7 +47,7 @@ func stringOf(v *jsonValue) string {
 	return v.Text
 }
 
-// signOf returns the text of a string, a number or a word.
+// signOf returns the text of a string, a number or a word without quotes, or "" for any other value.
 func signOf(v *jsonValue) string {
 	switch v.Kind {
 	case jsontree.Null:

@@ -13,9 +13,10 @@ import (
 
 const killerCages = "killercage"
 
-// readSumoCue reads 3x3:d:k: and a number for each cell: the sum of its cage times 256, plus the number of
-// the cage. d is only written if the diagonals are houses. readSumoCue also reads the text of SumoCue's
-// files. In a file, each cell is = and the sum, or + and a cell of the same cage.
+// readSumoCue reads a text such as 3x3:d:k:3587:..., with one number for each cell: 256*sum + cage number,
+// where sum is the sum of the cell's cage. "d:" is present only if the diagonals are houses. readSumoCue also
+// reads the text of SumoCue's files. There, each cell is "=" and the sum of its cage, or "+" and the number
+// of another cell in the same cage.
 func readSumoCue(s *source) (*Opened, *Error) {
 	text := strings.Trim(s.text, blanks)
 	if rest, ok := strings.CutPrefix(text, "SumoCueV1"); ok {
@@ -60,8 +61,8 @@ type cages struct {
 
 func cagesOn(l *solver.Layout) *cages { return &cages{layout: l, of: map[int]int{}} }
 
-// add adds a cell to the cage with the given number. A sum of 0 means that the cage has no sum, or that its
-// sum is not known yet.
+// add adds a cell to the cage with the given number. A sum of 0 means that the cage has no sum, or that a
+// later cell states it.
 func (c *cages) add(cell, number, sum int) {
 	at, had := c.of[number]
 	if !had {
@@ -76,7 +77,7 @@ func (c *cages) add(cell, number, sum int) {
 	}
 }
 
-// puzzle returns an empty grid with the cages. A single cell without a sum is in no cage. If any cage is
+// puzzle returns an empty grid with the cages. It drops cages of one cell without a sum. If any cage is
 // invalid, the grid has no cages, and Rules reports them as unsupported.
 func (c *cages) puzzle() format.Puzzle {
 	rules := slices.DeleteFunc(c.rules, func(r solver.Rule) bool { return len(r.Cells) == 1 && len(r.Value) == 0 })
@@ -130,8 +131,8 @@ var arrows = map[byte][2]int{
 	'<': {0, -1}, '>': {0, 1}, '^': {-1, 0}, 'v': {1, 0}, '`': {-1, -1}, '\'': {-1, 1}, ',': {1, -1}, '.': {1, 1},
 }
 
-// readCageArrows reads one character per cell: an arrow towards the cell of its cage that has the sum, or the
-// sum itself. Sums are 0-9, A-Z for 10 to 35, and a-j for 36 to 45.
+// readCageArrows reads one character per cell. It is either an arrow that leads towards the cell that has the
+// sum of its cage, or that sum. Sums are 0-9, A-Z for 10 to 35, and a-j for 36 to 45.
 func readCageArrows(s *source) (*Opened, *Error) {
 	text := strings.Join(strings.Fields(s.text[:min(len(s.text), maxLines)]), "")
 	l := solver.Classic

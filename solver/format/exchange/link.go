@@ -36,9 +36,9 @@ func linkCause(err error) links.Cause {
 }
 
 // runsCount reports whether a sequence of cells in the text may be read as a puzzle. It returns false if the
-// text contains an unreadable address of a site that also has other kinds of puzzles, because the cells may
-// be part of that address. Addresses of unknown sites and short addresses contain no cells, so they do not
-// matter.
+// cells may be part of an address: the text contains an address that cannot be read, of a known site that
+// also has other kinds of puzzles. Addresses of unknown sites and short addresses contain no cells, so they
+// do not matter.
 func (s *source) runsCount() bool {
 	cause := linkCause(s.linkError)
 	return s.linkError == nil || cause == links.UnknownHost || cause == links.ShortLink

@@ -13,7 +13,7 @@ import (
 	"numplace/solver/format/undress"
 )
 
-// lister reads a list line by line.
+// lister reads a list line by line. A block consists of consecutive lines that are rows of a grid.
 type lister struct {
 	o      *Opened
 	layout *solver.Layout // the layout that the head of the list names, or nil
@@ -33,7 +33,7 @@ type lister struct {
 	behind int      // number of the line after the last complete block
 	added  bool     // whether the last complete block was added as a puzzle
 	broken struct {
-		behind, width int // the line after the last incomplete block, and the number of cells in its rows
+		behind, width int // the number of the line after the last incomplete block, and the length of its rows
 	}
 	spills bool // whether there are additional rows directly before or after a complete block
 }
@@ -41,7 +41,8 @@ type lister struct {
 // longestInList is the maximum length of a line that may be a puzzle, in bytes.
 const longestInList = 64 << 10
 
-// listed reads the lines of a text. If ids is set, they may contain game IDs.
+// listed reads the lines of a text as a list. If ids is set, the lines may contain game IDs of Simon Tatham's
+// Solo.
 func listed(text string, ids bool) *lister {
 	r := &lister{o: &Opened{}, tiny: tinyGrids(text), ids: ids}
 	const longest = 64 << 10 // maximum length of a layout's name, in bytes
@@ -68,10 +69,11 @@ func readList(s *source) (*Opened, *Error) {
 		s.listError = o.First
 		return nil, nil
 	}
-	const enough = 10 // too many puzzles for a coincidence
+	const enough = 10 // so many puzzles are not a coincidence
 	if len(o.Puzzles) == 0 || o.Unread > len(o.Puzzles)+o.Left && len(o.Puzzles) < enough {
 		err, ok := errors.AsType[*Error](o.First)
-		// Otherwise the text has one or two lines of cells among words.
+		// An error with a format, or about at least half a grid, may be reported. Any other text just has one
+		// or two lines of cells among words.
 		if !ok || err.Format != 0 || 2*err.Got >= err.Want {
 			s.listError = o.First
 		}
@@ -207,7 +209,7 @@ func namesLayout(line string) bool {
 	return false
 }
 
-// row adds a row of cells to the block. The block is complete when it has as many rows as columns.
+// row adds a row of cells to the block. When the block has as many rows as columns, row adds its puzzle.
 func (r *lister) row(line string, width, number int) {
 	if r.rows > 0 && width != r.width {
 		r.flush()
@@ -237,9 +239,9 @@ func (r *lister) row(line string, width, number int) {
 	r.title = ""
 }
 
-// blockGrid returns the puzzle of a complete block. Lists contain many rows without drawn boxes and rows with
-// the standard boxes. blockGrid reads these forms itself, because format.Read allocates a thousand bytes for
-// each cell of a grid.
+// blockGrid returns the puzzle of a complete block. Most blocks in lists have no drawn boxes or the standard
+// boxes. blockGrid reads these forms itself, because format.Read allocates a thousand bytes for each cell of
+// a grid.
 func (r *lister) blockGrid() (p format.Puzzle, err error) {
 	if r.o.full() {
 		return p, nil // the puzzle is only counted
@@ -310,8 +312,8 @@ func (r *lister) boxed(l *solver.Layout) (digits []byte, ok bool) {
 	return digits, len(digits) == l.Cells() && (between == 0 || between == l.N()/high-1)
 }
 
-// flush ends an incomplete block. Consecutive incomplete blocks are treated as one board that has a row of a
-// different length.
+// flush ends an incomplete block and counts it as an error. Consecutive incomplete blocks count once, because
+// they are probably one board that has a row of a different length.
 func (r *lister) flush() {
 	if r.rows == 0 {
 		r.block = r.block[:0]

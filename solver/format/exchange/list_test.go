@@ -85,7 +85,7 @@ func TestListsAreRead(t *testing.T) {
 	}
 }
 
-// The layout in the only line of a text is that of its puzzle, as in a list.
+// A layout named in the only line of a text applies to the puzzle in that line, as it does in a list.
 func TestLayoutInOneLine(t *testing.T) {
 	state := strings.Replace(wikipedia, ".", "4", 1)
 	for _, row := range []struct{ text, layout, comment string }{
@@ -138,7 +138,8 @@ func TestLayoutInOneLine(t *testing.T) {
 	}
 }
 
-// If several alphabets fit, all readings are returned. Open with one of them returns its puzzle.
+// If the cells fit several alphabets, Open returns all Readings. When Open is called again with the Digits of
+// one of them, it returns the puzzle of that reading.
 func TestAlphabetsAreAsked(t *testing.T) {
 	blank := strings.Repeat(".", 240)
 	rows := []struct {

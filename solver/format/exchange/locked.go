@@ -58,15 +58,15 @@ func readLocked(s *source) (*Opened, *Error) {
 	if !strings.Contains(text, "!") {
 		b.given, b.entered = b.entered, b.given
 	}
-	// In komo, the complete solution is written, with '!' after the givens.
+	// komo's files contain the complete solution, with '!' after the givens.
 	if all := merged(b.given, b.entered); ends == ";" && filled(all) == len(all) {
 		b.stated, b.entered = all, make([]byte, len(all))
 	}
 	return opened(b.puzzle()), nil
 }
 
-// lockedCells splits a row into cells. The separator may be doubled. Separators within parentheses do not
-// count.
+// lockedCells splits a row into cells. There may be one or two separators between cells. Separators within
+// parentheses are part of a cell.
 func lockedCells(row, sign string) []string {
 	if sign == "|" && !strings.Contains(row, sign) {
 		return nil

@@ -47,12 +47,12 @@ type logicBoard struct {
 	n     int
 	cells []byte
 	set   []bool // whether a command has set the cell, even to empty
-	sums  []int  // by cell
+	sums  []int  // by cell: the sum of the cage that is written in the cell, or 0
 	areas [][]int
 }
 
-// logicPuzzle reads the content of an environment, including its options in brackets. Lines in errors are
-// counted from 0.
+// logicPuzzle reads the content of an environment, including its options in brackets. The lines in its errors
+// are counted from 0, the first line of the content.
 func logicPuzzle(name, content string) (p format.Puzzle, err *Error) {
 	const longest = 128 << 10
 	if len(content) > longest {
@@ -84,7 +84,8 @@ func logicPuzzle(name, content string) (p format.Puzzle, err *Error) {
 	return titled(p, logicOption(options, "title"), ""), b.missing(p, commands)
 }
 
-// logicOption returns the value of an option without braces. It returns "" if the option is missing.
+// logicOption returns the value of the option with a name, without braces. It returns "" if options does not
+// contain it.
 func logicOption(options, name string) string {
 	for _, option := range listItems(options) {
 		if key, value, _ := strings.Cut(option, "="); strings.Trim(key, blanks) == name {
@@ -94,8 +95,8 @@ func logicOption(options, name string) string {
 	return ""
 }
 
-// logicSize returns the number of rows. It is the number in the options or, if there is none, the length of
-// the first row.
+// logicSize returns the number of rows of a board. The options rows and columns come first. Without them, it
+// follows from the first row or column that is set, and otherwise from the kind of environment.
 func logicSize(name, options string, commands []logicCommand) int {
 	for _, option := range []string{"rows", "columns"} {
 		if n := number(logicOption(options, option), solver.MaxN); n > 0 {
@@ -170,8 +171,8 @@ func logicCommands(text string) (out []logicCommand, err *Error) {
 	return out, nil
 }
 
-// braced returns the content of the braces with which a text starts, and their length including the braces.
-// If the text starts with an option in brackets instead, arg is nil.
+// braced returns the content of the braces at the start of a text, and its length including the braces. If
+// the text starts with an option in brackets instead, arg is nil. ok is false for any other text.
 func braced(text string) (arg *string, size int, ok bool) {
 	start := 0
 	for start < len(text) && strings.IndexByte(blanks, text[start]) >= 0 {
@@ -342,8 +343,8 @@ func (b *logicBoard) puzzle(l *solver.Layout) (p format.Puzzle, err *Error) {
 	return p, nil
 }
 
-// missing returns an error if only some rows are set. LaTeX leaves the other rows empty. That is accepted
-// only if the puzzle then does not have several solutions.
+// missing returns an error if only some of the rows are set. LaTeX leaves the other rows empty. missing
+// accepts this only if the puzzle does not have several solutions.
 func (b *logicBoard) missing(p format.Puzzle, commands []logicCommand) *Error {
 	rows, set := 0, 0
 	for _, c := range commands {
@@ -369,7 +370,7 @@ func (b *logicBoard) within(path string) (cells []int) {
 	if !ok {
 		return nil
 	}
-	// number of path segments on the left side of each cell, by row and column
+	// Number of path segments along the left side of each cell, by row and column.
 	walls := make([]int, (b.n+1)*(b.n+1))
 	for i, to := range points {
 		from := points[(i+len(points)-1)%len(points)]

@@ -39,12 +39,12 @@ func fieldPuzzle(text string) bool {
 	return only(text, figures+"|") && strings.Count(strings.TrimSuffix(text, "|"), "|") == 3*solver.Classic.Cells()-1
 }
 
-// readGames reads a file. In old files, the texts about the collection are elements. Since version 2, puzzles
-// are in folders, and a folder has its title as an attribute.
+// readGames reads a file. Before version 2, the texts about the collection are elements before the puzzles.
+// Since version 2, puzzles are in folders, and a folder has its title as an attribute.
 func readGames(text string) (*Opened, *Error) {
 	r := &xmlReader{text: text, line: 1}
 	o := &Opened{}
-	words := map[string]string{} // about all games that follow
+	words := map[string]string{} // texts about the collection, for all later games
 	for {
 		p, more, err := r.next()
 		switch {
@@ -69,7 +69,7 @@ func readGames(text string) (*Opened, *Error) {
 	}
 }
 
-// game adds the puzzle of an element.
+// game adds the puzzle of an element to o. words contains the texts about the collection.
 func (o *Opened) game(element *xmlPart, words map[string]string) {
 	b, err := gameData(element.attribute("data", "cells_data"))
 	if err != nil {
@@ -93,10 +93,10 @@ func (o *Opened) game(element *xmlPart, words map[string]string) {
 	o.add(p)
 }
 
-// gameData reads the data of a puzzle: 81 digits, or three to five fields per cell. The first field is the
-// digit, and the last is 0 for a given. The fields between them are the pencil marks, as a list or as a
-// number whose lowest bit is digit 1. Up to version 3 there is one kind of pencil marks. Since version 4
-// there are two kinds, and since version 5 there is also a colour.
+// gameData reads the data of a puzzle: 81 digits, or three to five fields for each cell. The first field of a
+// cell is its digit, and the last is 0 for a given. The fields between these are the pencil marks, as a list
+// or as a number whose lowest bit stands for digit 1. Up to version 3 there is one kind of pencil marks.
+// Since version 4 there are two kinds, and since version 5 there is also a colour.
 func gameData(data string) (*board, *Error) {
 	b := newBoard(solver.Classic)
 	size, n := b.layout.Cells(), b.layout.N()
@@ -176,7 +176,8 @@ func (b *board) record(c int, fields []string) (bad string) {
 	return ""
 }
 
-// noteField reads pencil marks: a list such as 1,5, or - for an empty list, or the sum of the digits' bits.
+// noteField parses pencil marks: a list such as 1,5, or - for no marks, or a number in which bit d-1 stands
+// for digit d.
 func noteField(field string) (set solver.Digits, ok bool) {
 	if field == "-" || field == "" {
 		return 0, true
@@ -226,9 +227,9 @@ func folderHead(name string) string {
 	return "<folder name=\"" + escaped(name) + "\" created=\"0\">\n"
 }
 
-// OpenSudokuGame returns a puzzle for a folder. Its data has the lowest version that supports the puzzle's
-// pencil marks, because older programs reject newer versions. The result is "" if the format does not support
-// the layout.
+// OpenSudokuGame returns the text of a puzzle within a folder. It writes the lowest version that supports the
+// puzzle's pencil marks, because older programs reject newer versions. The result is "" if the format does
+// not support the layout.
 func OpenSudokuGame(p format.Puzzle) string {
 	if p.Grid.Layout() != solver.Classic {
 		return ""

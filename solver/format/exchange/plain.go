@@ -63,9 +63,9 @@ func cut(text string, n int) string {
 	return b.String()
 }
 
-// eachBelow returns the write function of a format with one line per puzzle. If all puzzles share a layout
-// that must be named, it is named above the lines. Otherwise each line that needs it names its layout. A
-// single line has no line end.
+// eachBelow returns the write function of a format with one line per puzzle; text writes one puzzle. If all
+// puzzles have the same layout, and it must be named, its name is above the lines. Otherwise each line that
+// needs a layout names it. A single line has no line end.
 func eachBelow(text func(p format.Puzzle) string) func([]format.Puzzle) string {
 	return func(puzzles []format.Puzzle) string {
 		head, several := "", false
@@ -92,8 +92,8 @@ func eachBelow(text func(p format.Puzzle) string) func([]format.Puzzle) string {
 	}
 }
 
-// named returns a line that names the layout of a grid. It returns "" if that is not necessary. The line is
-// necessary if the layout is not the standard one, or if the cells could be read in several alphabets.
+// named returns a comment line that names the layout of a grid. It returns "" if reading the grid without the
+// line gives the same result: the layout is the standard one, and the cells fit only one alphabet.
 func named(g solver.Grid) string {
 	if g.Layout().IsStandard() && !asked(g) {
 		return ""
@@ -101,8 +101,8 @@ func named(g solver.Grid) string {
 	return "# layout: " + g.Layout().String() + "\n"
 }
 
-// oddCell returns an error for the first character that is not a cell. This requires that the text has as
-// many characters as a small grid has cells. Otherwise it returns nil.
+// oddCell returns an error for the first character that is not a cell, if the text has as many characters as
+// a grid of four to nine digits has cells. Otherwise it returns nil.
 func oddCell(s *source) *Error {
 	between := func(r rune) bool { return strings.ContainsRune(blanks+",|", r) }
 	flat := strings.Join(strings.FieldsFunc(s.text, between), "")

@@ -39,8 +39,8 @@ func readOneLine(s *source) (*Opened, *Error) {
 	return &Opened{Format: found, Puzzles: []format.Puzzle{p}}, nil
 }
 
-// alone reports whether a puzzle has nothing but a grid. In this case package format reads the text, because
-// it supports more forms of grids.
+// alone reports whether a puzzle consists only of a grid. readOneLine leaves such a text to package format,
+// which supports more forms of grids.
 func alone(p format.Puzzle) bool { return p == format.Puzzle{Grid: p.Grid} }
 
 // lineKinds lists the formats of one line that are recognized by their characters.
@@ -76,13 +76,13 @@ type recordReader struct {
 	puzzle, full, state []byte   // the grid with empty cells, the full grid, and the current state of solving
 	regions             string   // the region map of a jigsaw, or ""
 	about               []string // other fields
-	cut                 int      // length of a field of cells that is too short or too long for a grid
+	cut                 int      // length of a field of cells that has a wrong length; 0 if there is none
 }
 
-// record reads a line of fields. The puzzle is the longest field that is a grid with empty cells. If there is
-// none, it is the first full grid. Otherwise a full grid that agrees with the puzzle is the solution. The
-// other fields, and everything after '#', become the comment. The layout is the one that the line names, or the
-// default.
+// record reads a line of fields. The puzzle is the longest field that is a grid with empty cells, and a full
+// grid that agrees with it is its solution. If no grid has empty cells, the puzzle is the first full grid.
+// The other fields, and everything after '#', become the comment. The layout is the one that the line names,
+// or the default.
 func record(line string, number int) (p format.Puzzle, found Format, err *Error) {
 	const ratings = 4 // number of fields before the puzzle in gsf's lists
 	title, bare := format.Label(line)
@@ -163,8 +163,9 @@ func record(line string, number int) (p format.Puzzle, found Format, err *Error)
 	return p, found, nil
 }
 
-// layoutIn finds the layout in a part of a line. rest is the part with blanks instead of it. A layout with a bad rule
-// is an error with its place. Package format has a better one. number and column are the position of the part.
+// layoutIn finds the layout in a part of a line. rest is the part with blanks instead of the layout. For a
+// layout with a bad rule, it returns an error with its place, unless package format has a better one. number
+// and column are the position of the part.
 func layoutIn(body string, number, column int) (l *solver.Layout, rest string, err *Error) {
 	l, rest, fault := format.Beside(body)
 	if bad, ok := errors.AsType[*format.Error](fault); ok && misnamed(bad) {

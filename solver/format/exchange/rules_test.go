@@ -10,8 +10,8 @@ import (
 
 const tenCells = "cage=45:0.1.2.3.4.5.6.7.8.9"
 
-// If a rule in a layout is invalid, Open returns an error with the reason, or lists the rule in Rules. It
-// never opens the puzzle as if the rule did not exist.
+// Open does not ignore an invalid rule in a layout: it returns an error with the reason, or lists the rule in
+// Rules.
 func TestRulesThatCannotBe(t *testing.T) {
 	first, second := strings.Repeat(".", 80)+"1", strings.Repeat(".", 80)+"2"
 	const why = "has 10 cells and can have 9 at most"
@@ -46,7 +46,7 @@ func TestRulesThatCannotBe(t *testing.T) {
 	}
 }
 
-// The line above a list that names the layout of its puzzles may be very long.
+// Open reads a list whose head names a layout with a very long text.
 func TestListsOfManyRules(t *testing.T) {
 	var rules []solver.Rule
 	for c := range solver.Cell(70) {
@@ -69,7 +69,8 @@ func TestListsOfManyRules(t *testing.T) {
 	}
 }
 
-// A format either writes a rule or reports that the layout does not fit. It never omits a rule.
+// A format never omits a rule: Write either writes it, or returns an error because the layout does not fit
+// the format.
 func TestWritersHoldRules(t *testing.T) {
 	for _, text := range []string{"rising", "disjoint", "knight", "allxv=5", "odd:3", "marks=1.2:3", "extra:0.40",
 		"cage=15:0.1.9", "cage:0.40", "sum=3:0.1", "clone:0.40", "equal=1.1:0.40",
@@ -96,7 +97,7 @@ func TestWritersHoldRules(t *testing.T) {
 	}
 }
 
-// Open reads the text after # as a comment, in lines with and without a layout.
+// Open reads the text after '#' as a comment, whether or not the line names a layout.
 func TestWordsBehindALayout(t *testing.T) {
 	o, err := Open("1......3.4....2. # Plain\n................ 2x2,cage=6:0.1.4,cage=7:2.3 # Cages\n", Options{})
 	if err != nil || len(o.Puzzles) != 2 {

@@ -11,11 +11,11 @@ import (
 	"numplace/solver/format"
 )
 
-// aboutKinds contains the letters that may follow '#' in a line: author, description, comment, date, source,
-// level and address.
+// aboutKinds contains the letters that may follow '#' in a line about the puzzle: author, description,
+// comment, date, source, level and address (URL).
 const aboutKinds = "ADCBSLU"
 
-// grids is the name of the section [Puzzle], and of the lines before any heading.
+// grids is the key in sections of the lines below [Puzzle], and of the lines before any heading.
 const grids = "puzzle"
 
 // sdkFile contains the lines of a .sdk file.
@@ -28,8 +28,8 @@ type sdkFile struct {
 	first         map[string]int      // number of the first line of each section
 }
 
-// aboutLine returns the letter and the text of a line such as #ARuud. If a lower-case letter follows the
-// first letter, the line is a comment that starts with a word. In this case kind is 0.
+// aboutLine parses a line such as #ARuud: it returns the letter A and the text Ruud. kind is 0 for any other
+// line. This includes a comment such as #Another, in which a lower-case letter follows the first one.
 func aboutLine(line string) (kind byte, text string) {
 	if len(line) < 3 || line[0] != '#' || strings.IndexByte(aboutKinds, line[1]) < 0 {
 		return 0, ""
@@ -113,7 +113,7 @@ func (f *sdkFile) add(section, line string, number int) {
 	}
 }
 
-// puzzle returns the puzzle of the sections.
+// puzzle returns the puzzle that the sections of the file describe.
 func (f *sdkFile) puzzle() (p format.Puzzle, err *Error) {
 	rows := f.sections[grids]
 	n := 0

@@ -11,7 +11,8 @@ import (
 	"numplace/solver/format"
 )
 
-// readDotted reads rows that each end in a separator, in lines of n+1 characters or in one line.
+// readDotted reads rows that each end in a separator, such as a dot. The rows are lines of n+1 characters, or
+// all in one line.
 func readDotted(s *source) (*Opened, *Error) {
 	text := strings.Trim(s.text, blanks)
 	if len(text) > (solver.MaxN+2)*solver.MaxN {
@@ -42,7 +43,7 @@ func readDotted(s *source) (*Opened, *Error) {
 			if !whole || !ok || err != nil || len(digits) != n*n || filled(digits) == 0 {
 				continue
 			}
-			// If '.' is also used for cells, the dots are not separators.
+			// If '.' is also used for cells and the text has one line, the dots are not separators.
 			if sign == "." && strings.Contains(cells.String(), ".") && !strings.Contains(text, "\n") {
 				continue
 			}

@@ -10,8 +10,8 @@ import (
 	"numplace/solver/format"
 )
 
-// move is a line for a digit. I388 places the digit 8 in cell 38, and E78007 eliminates the candidate 7 in
-// cell 78. Cells are numbered from 0.
+// move is a line about a digit in a cell. I388 places the digit 8 in cell 38, and E78007 eliminates the
+// candidate 7 in cell 78. Cells are numbered from 0.
 type move struct {
 	place bool
 	cell  int

@@ -32,9 +32,9 @@ const maxSingle = 256 << 10
 const maxLines = 8192
 
 // readers lists the readers in the order in which they are tried. A reader returns nil if the text does not
-// have its format. It returns an error if the text certainly has its format but is damaged. Readers that
-// guess look for puzzles among words. They are tried last, after all others have tried the text without its
-// decoration.
+// have its format. It returns an error if the text certainly has its format but is damaged. Readers with
+// guesses set look for puzzles among words. They are tried last, after all others have tried both the text
+// itself and the result of package undress.
 var readers = []struct {
 	format  Format
 	read    func(s *source) (*Opened, *Error)
@@ -66,7 +66,8 @@ var readers = []struct {
 	{format: Sentence, read: readSentence, guesses: true},
 }
 
-// same replaces characters that all readers treat in the same way as another character.
+// same replaces characters that mean the same to all readers, such as different dashes and line ends, by one
+// of them.
 var same = strings.NewReplacer(
 	"\r\n", "\n", "\r", "\n", "\u2028", "\n", "\u2029", "\n", "\u00a0", " ", "\u3000", " ", "\ufeff", "", "\u200b", "",
 	"\u2013", "-", "\u2014", "-", "\u2500", "-", "\u2501", "-", "\u2550", "-", "\u2502", "|", "\u2503", "|", "\u2551",
@@ -135,7 +136,7 @@ func between(r rune) bool { return strings.ContainsRune(" \t\n,;|\"", r) }
 func opened(p format.Puzzle) *Opened { return &Opened{Puzzles: []format.Puzzle{p}} }
 
 // add adds a puzzle. If there are MaxPuzzles already, it only counts the puzzle. A full grid that agrees with
-// the puzzle before or after it is stored as the solution of that puzzle.
+// the puzzle directly before or after it becomes the solution of that puzzle.
 func (o *Opened) add(p format.Puzzle) {
 	last := len(o.Puzzles) - 1
 	if last >= 0 && o.Left == 0 {

@@ -1,8 +1,8 @@
 package exchange
 
-// This file reads and writes states of solving in one line: HoDoKu's library lines, and the cells of Susser,
-// Sudoku Explainer and other programs. A '+' before a digit means that the digit is not a given. Triplets of
-// digit, row and column are eliminated candidates.
+// This file reads and writes a partly solved puzzle in one line: library lines of HoDoKu, and the cells of
+// Susser, Sudoku Explainer and other programs. A '+' before a digit means that the digit is not a given. Each
+// triplet of a digit, a row and a column is an eliminated candidate.
 
 import (
 	"slices"
@@ -129,7 +129,7 @@ func isSusser(line string) bool {
 		only(struck, figures+" :")
 }
 
-// writeHoDoKu writes the library line of a state without a step.
+// writeHoDoKu writes a puzzle as a library line. The fields for a solving step are empty.
 func writeHoDoKu(p format.Puzzle) string {
 	return ":0000:x:" + plusCells(p) + ":" + struckTriplets(p) + "::"
 }
@@ -170,8 +170,8 @@ func struckTriplets(p format.Puzzle) string {
 	return strings.Join(out, " ")
 }
 
-// readShortened reads nine rows that are separated by commas. A '*' stands for as many empty cells as the row
-// lacks.
+// readShortened reads nine rows that are separated by commas. If a row has fewer than nine characters, one
+// '*' in it stands for the missing empty cells.
 func readShortened(s *source) (*Opened, *Error) {
 	n := solver.Classic.N()
 	text := strings.Trim(s.text, blanks)

@@ -1,7 +1,7 @@
 package exchange
 
-// This file handles the lines of tables and drawings: it finds rows, removes the marks of solving steps, and
-// determines the shape.
+// This file handles the lines of tables and drawings: it finds the rows, removes marks of solving steps, and
+// determines whether the rows are a drawing or a table.
 
 import (
 	"slices"
@@ -10,8 +10,8 @@ import (
 	"numplace/solver"
 )
 
-// flatTable returns the rows of a 9x9 table whose 81 groups are broken into lines of other lengths. It
-// returns nil for other texts.
+// flatTable returns the nine rows of a table whose 81 groups are not in lines of nine groups. It returns nil
+// if the text is not such a table.
 func flatTable(rows []tableRow) []tableRow {
 	n := solver.Classic.N()
 	var all []group
@@ -40,10 +40,10 @@ func flatTable(rows []tableRow) []tableRow {
 	return out
 }
 
-// shapeOf returns the size n of a drawing or a table. It returns 0 if the rows are neither. In a table, most
-// rows have n groups, and some groups have several digits or the letter u. If there are empty cells, more
-// than one row must have such groups, because a drawing may have a typing error. In a drawing, all rows have
-// n cells.
+// shapeOf returns the size n of a drawing or a table. It returns 0 if the rows are neither. In a drawing, all
+// rows have n cells. In a table, most rows have n groups, and some groups have several digits or the letter
+// u. If there are empty cells, more than one row of a table must have such groups, because a drawing may have
+// a typing error.
 func shapeOf(rows []tableRow) (n int, table bool) {
 	var groups, cells [10]int
 	several, marked, open := 0, false, false
@@ -108,8 +108,8 @@ func tableRows(s *source) (rows []tableRow, moves []move, ok bool) {
 	return rows, moves, true
 }
 
-// groupOf returns the digits and dots of a field. It removes the marks of a step: punctuation anywhere, and
-// one letter before or after the digits.
+// groupOf returns the digits and dots of a field, without marks of a solving step. Such marks are punctuation
+// anywhere, and one letter before or after the digits.
 func groupOf(field string) (g group, ok bool) {
 	if len(field) > 1 && field[0] == 'u' {
 		g.entered = true
@@ -173,8 +173,8 @@ func gridBlock(rows []tableRow, n int) []byte {
 	return cells
 }
 
-// candidateBlock returns the candidates in rows of groups, and the digits after u. A cell without candidates
-// gets an empty set.
+// candidateBlock returns the candidates in rows of groups, and the entered digits, which are preceded by u. A
+// cell without candidates gets an empty set.
 func candidateBlock(rows []tableRow, n int) (listed []solver.Digits, entered []byte, err *Error) {
 	listed, entered = make([]solver.Digits, n*n), make([]byte, n*n)
 	for r, row := range rows {

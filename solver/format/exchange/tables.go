@@ -26,7 +26,7 @@ type group struct {
 // marks are the characters with which programs mark candidates that are used in a solving step.
 const marks = "*#@-+!&%$~^<>=()[]{}'"
 
-// readTables reads one or two drawings, and a table.
+// readTables reads a text that consists of one or two drawings of digits, a table of candidates, or both.
 func readTables(s *source) (*Opened, *Error) {
 	rows, moves, ok := tableRows(s)
 	if !ok || len(rows) == 0 {
@@ -136,7 +136,7 @@ func tablePuzzle(l *solver.Layout, grids [][]byte, listed []solver.Digits, enter
 	return o, nil
 }
 
-// merged returns the digits of cells, supplemented by the digits of others where cells has none.
+// merged returns the digits of cells. Where cells is empty, it returns the digit of others.
 func merged(cells, others []byte) []byte {
 	out := append([]byte(nil), cells...)
 	for i, d := range others {

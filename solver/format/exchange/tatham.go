@@ -58,7 +58,7 @@ func readTathamSave(s *source) (*Opened, *Error) {
 	if err != nil {
 		return nil, &Error{Cause: Damaged, Part: part(desc)}
 	}
-	if steps >= 0 && steps < len(done) { // the other moves have been undone
+	if steps >= 0 && steps < len(done) { // the user has undone the later moves
 		done = done[:steps]
 	}
 	b := newBoard(p.Grid.Layout())
@@ -137,8 +137,8 @@ func gameSize(text string) int {
 	return at + 1
 }
 
-// readGameIDs reads a text with a game ID in at least one line. It reads the rest of the text, such as names
-// and puzzles in other formats, like any list.
+// readGameIDs reads a text that has a game ID in at least one line. It reads the other lines, such as names
+// and puzzles in other formats, as in any list.
 func readGameIDs(s *source) (*Opened, *Error) {
 	found := false
 	for line := range strings.SplitSeq(s.text, "\n") {
@@ -160,8 +160,8 @@ func readGameIDs(s *source) (*Opened, *Error) {
 	return nil, nil
 }
 
-// isGameScrap reports whether a line among game IDs is a part of a game ID without its beginning. Such a line
-// has a long word of the letters, digits and '_' of game IDs.
+// isGameScrap reports whether a line among game IDs is the rest of a game ID that was broken into lines. Such
+// a line has a long word of the letters, digits and '_' of game IDs.
 func isGameScrap(line string) bool {
 	const least = 20
 	for word := range strings.FieldsSeq(line) {
@@ -208,8 +208,8 @@ func (r *lister) game(line string, number int) bool {
 	return len(ids) > 0
 }
 
-// oneGame reads a game ID. The text before it is the title, and the text after it is the comment. If there is
-// no text before it, the line above is the title, provided that it is a name.
+// oneGame reads a game ID. The text after it becomes the comment. The text before it becomes the title.
+// Without such a text, the title is the line above, if that is a name.
 func (r *lister) oneGame(before, id, behind string, number, column int) {
 	if r.o.full() {
 		r.o.Left++
@@ -244,7 +244,7 @@ func (r *lister) oneGame(before, id, behind string, number, column int) {
 func (b *board) tathamMove(move string) {
 	fields := strings.Split(move, ",")
 	if len(move) < 2 || len(fields) != 3 {
-		return // for example, the program has solved the puzzle
+		return // any other move, for example the program's solution
 	}
 	n := b.layout.N()
 	col, row, d := number(fields[0][1:], n-1), number(fields[1], n-1), number(fields[2], n)

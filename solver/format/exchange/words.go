@@ -1,7 +1,7 @@
 package exchange
 
-// This file interprets words around a puzzle: titles, names of programs, and rules. It does not understand
-// rules in words, but a puzzle with such rules must not be read as a plain one.
+// This file interprets words around a puzzle: titles, names of programs, and rules. Rules in words are only
+// recognized by their names, so that a puzzle with such rules is not read as a plain one.
 
 import (
 	"cmp"
@@ -83,16 +83,17 @@ func titled(p format.Puzzle, title, rules string) format.Puzzle {
 	return p
 }
 
-// roles lists words, in lower case, for any puzzle or solution. They are not titles.
+// roles lists words, in lower case, that people write above any puzzle or solution. They do not become
+// titles.
 const roles = " puzzle sudoku grid board problem question givens clues input start original unsolved " +
 	"solution answer solved output rätsel lösung aufgabe grille énigme problema solución solução " +
 	"問題 盤面 数独 ナンプレ 解答 答え 解 正解 题目 題目 谜题 謎題 答案 數獨 "
 
-// saying lists endings of the line above a quoted post.
+// saying lists the last words of the line above a quoted message, such as "Ann wrote".
 var saying = []string{" wrote", " said", " schrieb", "さんの投稿"}
 
-// naming returns words as the title of a puzzle. It returns "" for code, for text that a site adds to a
-// message, and for words that are suitable for any puzzle.
+// naming returns words if they can be the title of a puzzle. It returns "" for code, for text that a site
+// adds to a message, and for words in roles.
 func naming(words string) string {
 	words = withoutStamp(strings.TrimSpace(strings.TrimRight(strings.Trim(words, blanks), ":：")))
 	small := strings.ToLower(words)
@@ -129,7 +130,8 @@ func withoutStamp(words string) string {
 	return strings.TrimSpace(said)
 }
 
-// clock returns the offset of the minutes in a time, after the colon. It returns -1 if there is no time.
+// clock returns the offset of the minutes of the first time in words, such as that of 45 in 12:45. It returns
+// -1 if there is no time.
 func clock(words string) int {
 	for i := 1; i+2 < len(words); i++ {
 		if words[i] == ':' && only(words[i-1:i]+words[i+1:i+3], figures) {

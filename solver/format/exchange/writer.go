@@ -43,7 +43,8 @@ type Writer struct {
 func (w *Writer) Fits(l *solver.Layout) bool { return w.fits(l) }
 
 // Write returns the text for puzzles. If the text has several lines, it ends with a line end. It does not
-// contain unsupported rules of the puzzles. The error is an *Error: NotHeld, OnlyOne or NoPuzzle.
+// contain the unsupported rules in Puzzle.Rules. The error is an *Error with the cause NotHeld, OnlyOne or
+// NoPuzzle.
 func (w *Writer) Write(puzzles ...format.Puzzle) (string, error) {
 	switch {
 	case len(puzzles) == 0:
@@ -69,15 +70,16 @@ func Write(id string, puzzles ...format.Puzzle) (string, error) {
 	return "", &Error{Cause: UnknownID, Part: part(id)}
 }
 
-// one returns the write function of a format for one puzzle.
+// one returns the write function of a format that can contain only one puzzle. text writes this puzzle.
 func one(text func(p format.Puzzle) string) func([]format.Puzzle) string {
 	return func(puzzles []format.Puzzle) string { return text(puzzles[0]) }
 }
 
-// anyLayout is the fits function of formats for all grids.
+// anyLayout is the fits function of formats that support every layout.
 func anyLayout(*solver.Layout) bool { return true }
 
-// eachLine returns the write function of a format with one line per puzzle. A single line has no line end.
+// eachLine returns the write function of a format with one line per puzzle. text writes one puzzle. A single
+// line has no line end.
 func eachLine(text func(p format.Puzzle) string) func([]format.Puzzle) string {
 	return func(puzzles []format.Puzzle) string {
 		lines := make([]string, len(puzzles))
@@ -91,13 +93,14 @@ func eachLine(text func(p format.Puzzle) string) func([]format.Puzzle) string {
 	}
 }
 
-// usual is the fits function of formats for up to nine digits that do not name the layout.
+// usual is the fits function of formats that cannot name a layout. It accepts only standard layouts of four
+// to nine digits.
 func usual(l *solver.Layout) bool { return l.N() >= 4 && oneDigit(l) && l.IsStandard() }
 
-// oneDigit is the fits function of formats for all grids of up to nine digits.
+// oneDigit is the fits function of formats that support every layout of up to nine digits.
 func oneDigit(l *solver.Layout) bool { return l.N() <= 9 }
 
-// classic is the fits function of formats for the 9x9 grid of 3x3 boxes only.
+// classic is the fits function of formats that support only the 9x9 grid of 3x3 boxes.
 func classic(l *solver.Layout) bool { return l == solver.Classic }
 
 const plainText = "text/plain"

@@ -60,7 +60,7 @@ func anyPuzzle(t *rapid.T, l *solver.Layout) format.Puzzle {
 	return p
 }
 
-// kept returns the parts of a puzzle that a format contains.
+// kept returns p with only those parts that the format of w can contain.
 func kept(w *Writer, p format.Puzzle) format.Puzzle {
 	out := format.Puzzle{Grid: p.Grid}
 	now := together(p)
@@ -137,8 +137,8 @@ func TestWritersRoundTrip(t *testing.T) {
 	}
 }
 
-// readable reports whether a table of candidates determines a puzzle. Each empty cell must have a candidate.
-// If it has a single candidate, a peer must list this candidate too.
+// readable reports whether reading a table of the candidates of p gives the same digits. This requires that
+// each empty cell has a candidate and, if it has only one, that a peer has this candidate too.
 func readable(p format.Puzzle) bool {
 	listed := make([]solver.Digits, p.Grid.Layout().Cells())
 	now := together(p)
@@ -152,7 +152,7 @@ func readable(p format.Puzzle) bool {
 	return gridOf(b.layout, b.given) == now
 }
 
-// isTable reports whether a format contains only candidates of cells.
+// isTable reports whether a format contains the candidates of the cells, and nothing else.
 func isTable(w *Writer) bool { return w.Holds&Placed != 0 && w.ID != "latex" || w.ID == "sdx" }
 
 // Writing and reading several puzzles preserves their order.

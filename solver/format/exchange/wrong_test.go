@@ -12,13 +12,14 @@ import (
 	"numplace/solver/format"
 )
 
-// lacking returns the puzzle in a dress without one line.
+// lacking returns the puzzle wikipedia, written by of, without the line with the given index.
 func lacking(of func(string) string, line int) string {
 	lines := strings.Split(of(wikipedia), "\n")
 	return strings.Join(slices.Delete(lines, line, line+1), "\n")
 }
 
-// shortened returns the puzzle in a dress with a cell missing in one line.
+// shortened returns the puzzle wikipedia, written by of, with one cell missing in the line with the given
+// index.
 func shortened(of func(string) string, line int) string {
 	lines := strings.Split(of(wikipedia), "\n")
 	at := strings.LastIndexAny(lines[line], "123456789.")
@@ -26,7 +27,8 @@ func shortened(of func(string) string, line int) string {
 	return strings.Join(lines, "\n")
 }
 
-// lackingField returns the puzzle as a Markdown table with row numbers. A field is missing in the fifth row.
+// lackingField returns the puzzle wikipedia as a Markdown table with row numbers, in which the fifth row
+// lacks a field. The text empty stands for an empty cell.
 func lackingField(empty string) string {
 	lines := strings.Split(each("|{1}|{row}|", false)(wikipedia), "\n")
 	for i, l := range lines {
@@ -44,8 +46,8 @@ func htmlRows(cells string) string {
 	return "<table>\n<tr><td>" + joined(cells, none(""), "</td><td>", "</td></tr>\n<tr><td>") + "</td></tr>\n</table>"
 }
 
-// shortRuled writes a Markdown table with as few dashes as some sites accept. It uses the first n columns of
-// head.
+// shortRuled returns a function that writes a Markdown table. Its separator line has only one dash per
+// column, which some sites accept. The columns have the first n names in head.
 func shortRuled(head string) func(string) string {
 	return func(cells string) string {
 		n := rootOf(len(cells))
@@ -55,13 +57,13 @@ func shortRuled(head string) func(string) string {
 	}
 }
 
-// repeated returns the puzzle in a dress with one line repeated.
+// repeated returns the puzzle wikipedia, written by of, with the line with the given index repeated.
 func repeated(of func(string) string, line int) string {
 	lines := strings.Split(of(wikipedia), "\n")
 	return strings.Join(slices.Insert(lines, line, lines[line]), "\n")
 }
 
-// Open rejects texts that are not puzzles. The error for a damaged board does not depend on the text around
+// Open rejects texts that are not puzzles. For a damaged board, the error is the same whatever text surrounds
 // the board.
 func TestWhatIsNoPuzzleIsRefused(t *testing.T) {
 	chat := each("12.03.24, 18:2{1} - Anna: {row}", false)

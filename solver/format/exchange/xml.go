@@ -14,13 +14,13 @@ import (
 	"numplace/solver/format"
 )
 
-// xmlPart is a part of a file: a start tag, an end tag or text.
+// xmlPart is a part of an XML file: a start tag, an end tag or text.
 type xmlPart struct {
 	name       string // name of the element that starts or ends; "" for text
 	attributes string
 	text       string
 	begins     bool
-	ends       bool // also set for an element without content
+	ends       bool // the part ends an element; both begins and ends are set for <a/>
 	line       int
 }
 
@@ -32,7 +32,7 @@ type xmlReader struct {
 
 const (
 	deepest     = 16       // levels of nested elements
-	longestPart = 16 << 10 // bytes of an element's tag, which may contain a complete puzzle
+	longestPart = 16 << 10 // maximum length of a tag in bytes; its attributes may contain a complete puzzle
 )
 
 // next returns the next part. more is false at the end of the file. The part is only valid until the next

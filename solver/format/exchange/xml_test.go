@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// Open reads files that encoding/xml rejects, if they contain the puzzle. It does not change texts in them.
+// Open reads files that contain a puzzle but are rejected by encoding/xml. It does not change the texts in
+// them.
 func TestSloppyXML(t *testing.T) {
 	for name, row := range map[string]struct{ text, comment string }{
 		"an encoding that is not UTF-8": {`<?xml version="1.0" encoding="ISO-8859-1"?><opensudoku><game ` +

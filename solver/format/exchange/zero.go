@@ -91,9 +91,9 @@ func (s *source) onlyCells(puzzles []format.Puzzle) bool {
 	return count == 0
 }
 
-// withoutZeros reads a text that was rejected with the error err. It replaces 0 by each of the other
-// characters for empty cells, and returns the results. It returns nothing if the mixture of characters cannot
-// be the reason for the error.
+// withoutZeros reads a text that was rejected with the error err. For each other character for empty cells,
+// it replaces 0 by this character, and reads the result. It returns what could be read. If the error is not
+// about a mixture of characters for empty cells, it returns nothing.
 func (s *source) withoutZeros(err error) (found []Opened) {
 	own, isOwn := errors.AsType[*Error](err)
 	plain, isPlain := errors.AsType[*format.Error](err)
@@ -162,8 +162,8 @@ func nextNumbers(text string) string {
 	return next
 }
 
-// nextLetters returns a text in which each word of one character is replaced by the next digit, with A after
-// 9. It returns "" if no such word is a letter.
+// nextLetters returns a text in which each digit that is a word of its own is replaced by the next digit.
+// After 9 come the letters from A. It returns "" if none of these words is a letter.
 func nextLetters(text string) string {
 	letters := false
 	next := replaced(text, func(b *strings.Builder, word string) {
@@ -181,8 +181,8 @@ func nextLetters(text string) string {
 	return next
 }
 
-// shifted replaces the sequences of decimal digits in a text. next writes the replacement. shifted does not
-// change -1, which stands for an empty cell, or names of layouts.
+// shifted returns a text in which each sequence of decimal digits is replaced; next writes the replacement.
+// It does not change -1, which stands for an empty cell, and the names of layouts.
 func shifted(text string, next func(b *strings.Builder, run string)) string {
 	return replaced(text, func(b *strings.Builder, word string) {
 		if word == "-1" || namesShape(word) {
@@ -206,8 +206,8 @@ func shifted(text string, next func(b *strings.Builder, run string)) string {
 	})
 }
 
-// replaced returns a text with its words replaced. Words are separated by blanks and punctuation. by writes
-// the replacement for a word.
+// replaced returns a text in which each word is replaced; by writes the replacement. Words are separated by
+// blanks and punctuation.
 func replaced(text string, by func(b *strings.Builder, word string)) string {
 	var b strings.Builder
 	b.Grow(len(text))
@@ -237,9 +237,10 @@ func namesShape(word string) bool {
 		number(rows, solver.MaxN) > 0 && number(cols, solver.MaxN) > 0
 }
 
-// twoWays reports whether the two lists contain the same puzzles. plain was read with 0 as an empty cell, and
-// shifted with 0 as the first digit. plain may contain additional puzzles, because it has solutions that were
-// not recognized as such. If 0 occurs twice in a house, it is not a digit, and the result is false.
+// twoWays reports whether the two lists contain the same puzzles and differ only in the meaning of 0. plain
+// was read with 0 as an empty cell, and shifted with 0 as the first digit. plain may contain additional
+// puzzles: solutions that were not recognized as such. If 0 occurs twice in a house, it is not a digit, and
+// the result is false.
 func twoWays(plain, shifted []format.Puzzle) bool {
 	zeros, open, full := 0, 0, true
 	at := 0
@@ -295,8 +296,8 @@ func titledAs(plain, shifted Opened) Opened {
 	return shifted
 }
 
-// decided returns the result that the user has chosen. Without a choice, it returns the result whose puzzles
-// have exactly one solution each. If both results or neither meet this condition, it returns a result with
+// decided returns the result that the user has chosen. Without a choice, it returns the result in which each
+// puzzle has exactly one solution. If that is true of both results or of neither, it returns a result with
 // both as Readings.
 func (s *source) decided(plain, shifted Opened) Opened {
 	switch s.options.Digits {
@@ -321,7 +322,7 @@ func (s *source) decided(plain, shifted Opened) Opened {
 	}}
 }
 
-// answer is the answer to a question, as far as it is known.
+// answer is yes, no or unknown.
 type answer uint8
 
 const (
@@ -330,8 +331,8 @@ const (
 	no
 )
 
-// mostChecks is the total number of times that all searches for solutions may check their context. Searches
-// on boards that people create end long before.
+// mostChecks is the limit for all searches of a patience together: the number of times that they may check
+// their context. Searches on boards that people create end long before.
 const mostChecks = 4000
 
 // patience is a context that ends after a number of calls of Err.
@@ -349,7 +350,8 @@ func (p *patience) Err() error {
 	return nil
 }
 
-// sound reports whether each of the puzzles has exactly one solution.
+// sound returns yes if each puzzle has exactly one solution, no if a puzzle has none or several, and unknown
+// if this cannot be determined.
 func (p *patience) sound(puzzles []format.Puzzle) answer {
 	all := yes
 	for _, of := range puzzles {

@@ -9,8 +9,8 @@ import (
 	"numplace/solver"
 )
 
-// fromZero writes the cells of a grid with digits from 0. between separates cells of a row, and below
-// separates rows.
+// fromZero writes the cells of a grid with the digits counted from 0. It writes between between two cells of
+// a row, below between two rows, and the text empty for an empty cell.
 func fromZero(g solver.Grid, empty, between, below string) string {
 	var b strings.Builder
 	n := g.N()
@@ -151,7 +151,7 @@ func turned(g solver.Grid) solver.Grid {
 // without9 is a puzzle with one solution that does not contain a 9.
 const without9 = "534.........1.5.....8....6.8...6...34..8.3..17...2.....6....28....41...5....8..7."
 
-// In these texts, which may have another character for empty cells too, 0 is an empty cell.
+// Open reads 0 as an empty cell in these texts, even if they also have another character for empty cells.
 func TestZeroIsAnEmptyCell(t *testing.T) {
 	mixed := "00" + wikipedia[2:]
 	rows := []struct {
@@ -179,8 +179,8 @@ func TestZeroIsAnEmptyCell(t *testing.T) {
 	}
 }
 
-// If both readings have one solution, or neither has, Open returns both. If it is called with one of them, it
-// returns the puzzle.
+// If both readings of 0 have one solution, or neither has, Open returns both as Readings. When Open is called
+// again with one of them, it returns the puzzle of that reading.
 func TestZeroIsAsked(t *testing.T) {
 	g := parse(t, wikipedia).Grid
 	solved, _ := solver.Solve(context.Background(), g)
@@ -190,7 +190,7 @@ func TestZeroIsAsked(t *testing.T) {
 	}
 	rows := []struct {
 		name, text string
-		grids      []solver.Grid // the puzzles if 0 is the first digit
+		grids      []solver.Grid // the puzzles in the reading with 0 as the first digit
 	}{
 		{"all digits", "[" + fromZero(solved, "", ",", ",") + "]", []solver.Grid{solved}},
 		{"several solutions", "[" + fromZero(few, "null", ",", ",") + "]", []solver.Grid{few}},

@@ -16,7 +16,8 @@ type address struct {
 	rest     string // path, query and fragment, with the separators between them
 }
 
-// schemeIn returns the index at which the first http:// or https:// in text starts.
+// schemeIn returns the index at which the first http:// or https:// in text starts. ok is false if there is
+// none.
 func schemeIn(text string) (int, bool) {
 	for at := 0; ; at++ {
 		next := strings.Index(text[at:], "://")
@@ -32,9 +33,9 @@ func schemeIn(text string) (int, bool) {
 	}
 }
 
-// addressIn finds the first address with a scheme in a text. If no address has a scheme, the whole text is
-// the address, provided that it starts with a host. All text after the address is added to the address's last
-// part, because packed data may contain blanks. Readers of other data use only the first word of that part.
+// addressIn finds the first address with a scheme in a text. If there is none, the whole text is the address,
+// provided that it starts with a host. All text after the address becomes part of the address's last part,
+// because packed data may contain blanks. Readers of other data use only the first word of that part.
 func addressIn(text string) (address, bool) {
 	if begin, ok := schemeIn(text); ok {
 		before := ""

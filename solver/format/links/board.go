@@ -17,10 +17,10 @@ type board struct {
 	n                          int
 	boxRows, boxCols           int // size of the boxes; 0 for the boxes of solver.StandardLayout
 	regions                    []int
-	regionName                 string // the format's name for the regions
+	regionName                 string // what the format calls the regions, for the list of unsupported rules
 	rules                      []rule
 	others                     []string          // names of features that no layout supports, without duplicates
-	named                      map[string]bool   // the same names, normalized for comparison
+	named                      map[string]bool   // the names in others, normalized for comparison
 	wrong                      *solver.RuleError // why the first rejected rule is invalid in the layout
 	givens, entered, solution  []byte
 	published                  bool // entered digits may come from the setter, rather than be the user's progress
@@ -62,7 +62,7 @@ func emptyBoard(n int) *board {
 }
 
 // boardOf returns an empty board with the given number of cells. It returns an error if this number is not
-// the square of a valid size. part names the place of the cells in the text, for the error.
+// the square of a valid size. part describes which part of the text contains the cells, for the error.
 func boardOf(cells int, part string) (*board, *Error) {
 	n := 1
 	for n < solver.MaxN && n*n < cells {
@@ -83,11 +83,13 @@ func (b *board) name(cell int) string {
 	return "r" + strconv.Itoa(cell/b.n+1) + "c" + strconv.Itoa(cell%b.n+1)
 }
 
-// give sets the given digit of a cell, and enter sets its entered digit. 0 empties the cell.
+// give sets the digit of a cell as a given, and enter sets it as an entered digit. If digit is 0, the cell
+// becomes empty.
 func (b *board) give(cell, digit int) (err *Error)  { return b.put(b.givens, cell, digit) }
 func (b *board) enter(cell, digit int) (err *Error) { return b.put(b.entered, cell, digit) }
 
-// put sets a digit of a cell in the slice into, which is either givens or entered digits. 0 empties the cell.
+// put sets the digit of a cell in the slice into, which is givens or entered. If digit is 0, the cell becomes
+// empty.
 func (b *board) put(into []byte, cell, digit int) *Error {
 	if digit < 0 || digit > b.n {
 		return &Error{Cause: BadDigit, Part: b.name(cell), Got: digit, Want: b.n}
@@ -96,7 +98,7 @@ func (b *board) put(into []byte, cell, digit int) *Error {
 	return nil
 }
 
-// leave marks all candidates of a cell as eliminated, except those in only.
+// leave marks all candidates of a cell that are not in only as eliminated.
 func (b *board) leave(cell int, only solver.Digits) {
 	b.notes[cell].Struck |= solver.DigitsUpTo(b.n) &^ only
 }
@@ -138,8 +140,8 @@ func (b *board) refuse(name string, err *solver.RuleError) {
 	}
 }
 
-// keep adds a rule to the board. If the layout turns out not to support the rule, name is recorded as
-// unsupported.
+// keep adds a rule to the board. name is the rule's name in the format. If the finished layout cannot have
+// the rule, layout records this name as unsupported.
 func (b *board) keep(r solver.Rule, name string) {
 	for _, r := range untangled(r) {
 		if r.Kind == solver.Extra && b.n == 9 {
@@ -151,7 +153,7 @@ func (b *board) keep(r solver.Rule, name string) {
 	}
 }
 
-// keepKinds adds rules that apply to the whole board.
+// keepKinds adds a rule of each of the given kinds, which are rules of the whole board.
 func (b *board) keepKinds(name string, kinds ...solver.Kind) {
 	for _, kind := range kinds {
 		b.keep(solver.Rule{Kind: kind}, name)
@@ -194,10 +196,10 @@ func (b *board) puzzle() format.Puzzle {
 	return p
 }
 
-// published interprets the entered digits of a puzzle that its setter has published. If these digits complete
-// the grid correctly by the known rules, they are the setter's solution. They are then moved to Solution so
+// published handles the entered digits of a puzzle that its setter has published. If these digits complete
+// the grid without breaking a known rule, they are the setter's solution. They are then moved to Solution, so
 // that the user does not see them. If the puzzle has neither givens nor rules, the entered digits are the
-// puzzle itself and are not changed.
+// puzzle itself and stay where they are.
 func published(p format.Puzzle) format.Puzzle {
 	l := p.Grid.Layout()
 	if p.Grid.Count() == 0 && l.Plain() && p.Rules == "" {
@@ -217,7 +219,7 @@ func published(p format.Puzzle) format.Puzzle {
 	return p
 }
 
-// gridOf returns a grid with the given cells, whose digits must be valid.
+// gridOf returns a grid with the given cells, one digit each. The digits must be valid in the layout.
 func gridOf(l *solver.Layout, cells []byte) solver.Grid {
 	g, err := solver.FromBytes(l, cells)
 	if err != nil {
@@ -226,8 +228,8 @@ func gridOf(l *solver.Layout, cells []byte) solver.Grid {
 	return g
 }
 
-// layout returns the layout with all regions and rules that layouts support. It records the other regions and
-// rules as unsupported.
+// layout returns the layout with all regions and rules that a layout can have. It records all others as
+// unsupported.
 func (b *board) layout() *solver.Layout {
 	plain, err := solver.ParseLayout(b.shape())
 	if err != nil {
@@ -362,7 +364,8 @@ func sameRegions(a, b []int) bool {
 	return true
 }
 
-// data parses value as a digit and passes it to put. It returns an error if value is not a number or is 0.
+// data passes the digit in value to put, for the given cell. It returns an error if value is not a number or
+// is 0.
 func (b *board) data(put func(cell, digit int) *Error, cell int, value *data) *Error {
 	digit, ok := value.Int()
 	switch {
@@ -374,8 +377,8 @@ func (b *board) data(put func(cell, digit int) *Error, cell int, value *data) *E
 	return put(cell, digit)
 }
 
-// line reads the givens of n*n cells. Digits above 9 are letters from A, in either case. Empty cells are 0 .
-// _ - * or ?
+// line reads the givens of n*n cells, one character each. Digits above 9 are letters from A, in either case.
+// An empty cell is one of the characters 0 . _ - * and ?
 func line(text, part string) (*board, *Error) {
 	b, err := boardOf(len(text), part)
 	if err != nil {

@@ -43,7 +43,7 @@ func bomb(t *testing.T, raw bool) []byte {
 	return b.Bytes()
 }
 
-// Read needs little memory for texts that are designed to be expensive to read. If a case has a cause, Read
+// Read needs little memory for texts that are designed to be expensive to read. In cases with a cause, it
 // returns an error with this cause.
 func TestMemory(t *testing.T) {
 	address := "https://f-puzzles.com/?load="

@@ -7,8 +7,9 @@ import (
 
 // This file recognizes sentences that are not about rules: thanks, greetings, titles.
 
-// isChat reports whether a sentence is not about rules: it contains no word that is used for rules and is
-// certainly not the name of a rule.
+// isChat reports whether a sentence is not about rules, such as a greeting. Such a sentence contains none of
+// the words that rules are made of. A sentence of one to three words must also consist of common words,
+// because it could otherwise be the name of a rule.
 func isChat(s string) bool {
 	s = withoutLinks(s)
 	words := strings.Fields(s)
@@ -38,7 +39,7 @@ func isChat(s string) bool {
 // shortName is the maximum number of words in the name of a rule.
 const shortName = 3
 
-// isCount reports whether a word may be a digit, a number of digits or the name of a cell.
+// isCount reports whether a word may be a digit, a number of digits or the name of a cell, as in a rule.
 func isCount(word string) bool {
 	digits := 0
 	for _, r := range word {

@@ -173,8 +173,7 @@ func TestCorpusOfBadTexts(t *testing.T) {
 	}
 }
 
-// checkSolved reports a test error if the expected solution does not satisfy the givens and rules that were
-// read.
+// checkSolved checks that the known solution satisfies the givens and rules of the puzzle that was read.
 func checkSolved(t *testing.T, name string, p format.Puzzle, solution string) {
 	t.Helper()
 	l := p.Grid.Layout()
@@ -196,8 +195,8 @@ func checkSolved(t *testing.T, name string, p format.Puzzle, solution string) {
 	}
 }
 
-// checkUnique reports a test error if the expected solution is not the puzzle's only solution. It skips
-// puzzles with unknown rules, and puzzles with rules that do more than limit digits.
+// checkUnique checks that the known solution is the puzzle's only solution. It skips puzzles with unsupported
+// rules or with rules that do more than limit digits.
 func checkUnique(t *testing.T, name string, p format.Puzzle, solution string) {
 	t.Helper()
 	full, err := solver.FromBytes(p.Grid.Layout(), digitsOf(p, solution))
@@ -265,13 +264,13 @@ func collectedLinks(t *testing.T) (all []statedLink) {
 	}
 	for _, row := range corpora.Rows(t, "sudokumaker_links.tsv") {
 		all = append(all, statedLink{name: row[2], text: row[5], givens: strings.ReplaceAll(row[3], ",", ""),
-			solution: strings.ReplaceAll(row[4], ",", ""), open: true}) // the setter may not have finished the puzzle
+			solution: strings.ReplaceAll(row[4], ",", ""), open: true}) // the puzzle may be unfinished
 	}
 	return all
 }
 
-// For every puzzle with a known solution, the solution satisfies all rules that were read. This verifies that
-// the fields are understood correctly.
+// The known solution of each puzzle satisfies all rules that were read. This verifies that the fields are
+// understood correctly.
 func TestCorpusOfRules(t *testing.T) {
 	known, named, makers := 0, 0, 0
 	proved := map[solver.Kind]int{}

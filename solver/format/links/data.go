@@ -11,7 +11,7 @@ import (
 type data = jsontree.Value
 
 // Limits of the data. The sites write fewer than 10 levels of nesting and a few thousand values. The limits
-// are high enough to read a puzzle with too many rules for a layout, so that the error can report the rules
+// are higher, so that a puzzle with too many rules for a layout can be read, and the error can name the rules
 // as the problem.
 const (
 	maxLevels = 40
@@ -47,7 +47,7 @@ func isValue(d *data) bool { return d.Kind == jsontree.Text || d.Kind == jsontre
 // isTexts reports whether d is a non-empty list of strings.
 func isTexts(d *data) bool { return listOf(d, isText) && len(d.Items) > 0 }
 
-// listOf reports whether d is a list and the function is returns true for all items.
-func listOf(d *data, is func(*data) bool) bool {
-	return d.Kind == jsontree.List && !slices.ContainsFunc(d.Items, func(item data) bool { return !is(&item) })
+// listOf reports whether d is a list whose items all satisfy valid.
+func listOf(d *data, valid func(*data) bool) bool {
+	return d.Kind == jsontree.List && !slices.ContainsFunc(d.Items, func(item data) bool { return !valid(&item) })
 }

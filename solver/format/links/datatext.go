@@ -28,7 +28,7 @@ func (w *dataWriter) open(sign byte) {
 
 func (w *dataWriter) close(sign byte) { w.b = append(w.b, sign) }
 
-// field starts a field of an object. Its value must be written next.
+// field starts a field of an object. The caller must write its value next.
 func (w *dataWriter) field(name string) *dataWriter {
 	w.quoted(name)
 	w.b = append(w.b, ':')

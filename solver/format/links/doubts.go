@@ -14,7 +14,7 @@ import (
 // Stated is what a puzzle's description states in addition to its layout.
 type Stated struct {
 	Doubts  string        // sentences that may state a rule that the layout lacks; see format.Puzzle
-	Unknown bool          // the description certainly names a rule that the layout lacks
+	Unknown bool          // whether the description certainly names a rule that the layout lacks
 	Unsure  format.Unsure // which parts of the layout may be invalid if some rules of the puzzle are unknown
 }
 
@@ -36,9 +36,9 @@ func ReadWords(words string, l *solver.Layout) (s Stated) {
 	return s
 }
 
-// statedRules marks the description as the setter's text about the rules. If the description certainly states
-// a rule that no layout supports, statedRules records the description as unsupported. Doubtful sentences,
-// which may state a rule, are found later, when all rules are known.
+// statedRules declares that the description is the setter's text about the rules. If the text certainly
+// states a rule that no layout supports, statedRules records the description as unsupported. Sentences that
+// only may state a rule are found later, when all rules are known.
 func (b *board) statedRules() {
 	b.worded = true
 	if b.namesUnknown() {
@@ -79,8 +79,8 @@ var fogWords = exactWords("correct correctly reveal reveals revealing clear clea
 
 var fog = []string{"fog", "foggy", "light bulb", "light source"}
 
-// permits reports whether a sentence only allows digits to repeat. The result is false if a rule of the board
-// forbids this.
+// permits reports whether a sentence only states that digits may repeat. The result is false if a rule of the
+// board forbids this.
 func (b *board) permits(s string) bool {
 	if !has(s, permits) || has(s, bans) || has(s, noDigit) || has(s, strange) || len(numbersIn(s)) > 0 ||
 		has(s, []string{"row", "column", "box", "region"}) {
@@ -108,8 +108,8 @@ func (b *board) namesDigits(s string) bool {
 	return ok && from == 1 && to == b.n || b.isEachDigit(numbersIn(s))
 }
 
-// rangeIn returns the first two numbers of a sentence that are next to each other or joined by a word such as
-// "to".
+// rangeIn returns the first two numbers of a sentence that form a range: they are adjacent, or joined by a
+// word such as "to". ok is false if there are no such numbers.
 func rangeIn(s string) (from, to int, ok bool) {
 	for _, through := range []string{" to ", " through ", " thru ", " till ", " until ", " and "} {
 		s = strings.ReplaceAll(s, through, " ")

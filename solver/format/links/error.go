@@ -11,13 +11,13 @@ type Cause uint8
 // Site.
 const (
 	NotALink    Cause = iota + 1 // neither a known kind of address nor a known code
-	UnknownHost                  // an address on a site that Read does not support. Host
-	ShortLink                    // an address that redirects to another; only a server knows where. Host
-	RemoteID                     // an address with only the name of a puzzle on the site's server. Host; Part: the name
+	UnknownHost                  // an address of a site that Read does not support. Host
+	ShortLink                    // an address that redirects to another one, which only its server knows. Host
+	RemoteID                     // an address that names a puzzle but does not contain it. Host; Part: the name
 	// Seed: a random seed, from which only Simon Tatham's program can generate the puzzle. Part: the seed
 	Seed
-	// NoPuzzle: an address of the site that contains no puzzle. Host; Part: the name of the missing part, if
-	// it has a name
+	// NoPuzzle: an address of a supported site that contains no puzzle. Host; Part: the name of the part of
+	// the address that is missing, or ""
 	NoPuzzle
 	OtherPuzzle // a puzzle other than Sudoku. Part: the name of its kind
 	Garbled     // an invalid character in the code. Part, Offset, Rune
@@ -25,7 +25,7 @@ const (
 	TooLong     // the text has too many bytes. Got; Want: the maximum
 	TooMuch     // the unpacked code has too many bytes. Want: the maximum
 	NotData     // the unpacked code is not data of the site. Offset in this data
-	TooDeep     // the data has more than Want levels of nesting, or more than Want values. Want
+	TooDeep     // the data has too many levels of nesting or too many values. Want: the maximum
 	BadField    // a field of the data is missing or has an invalid value. Part: its path
 	// BadSize: the grid is not square, does not have 1 to 25 digits, or its digits do not start at 1. Part:
 	// the size

@@ -148,8 +148,8 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// A text beyond the size limit gives the cause TooLong if it is an address or a code. Otherwise the cause is
-// NotALink, so that other readers try the text.
+// Read returns the cause TooLong for an address or a code beyond the size limit. For any other text of that
+// length it returns NotALink, so that other readers try the text.
 func TestTooLong(t *testing.T) {
 	for text, want := range map[string]Cause{
 		"https://f-puzzles.com/?load=" + strings.Repeat("A", maxText): TooLong,

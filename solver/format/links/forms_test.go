@@ -9,8 +9,8 @@ import (
 	"numplace/solver/format"
 )
 
-// withSigns varies the title in some data until the code contains all the given characters. It returns the
-// code.
+// withSigns packs some data with different titles until the code contains all the given characters, and
+// returns this code.
 func withSigns(t *testing.T, signs string, data func(title string) string, code func(data string) string) string {
 	t.Helper()
 	for i := range 1000 {
@@ -24,8 +24,8 @@ func withSigns(t *testing.T, signs string, data func(title string) string, code 
 	return ""
 }
 
-// Read accepts a base64 code also in base64url, in the addresses of all sites that use base64 and without an
-// address.
+// Read accepts codes in base64url as well as in base64. This holds for the addresses of all sites that use
+// base64, and for codes without an address.
 func TestSitesInBase64URL(t *testing.T) {
 	fpuzzles := func(title string) string { return `{"size":4,"title":"` + title + `",` + grid4 + `}` }
 	scl := func(title string) string { return `{"title":"` + title + `","cells":[[{"value":1},{}],[{},{}]]}` }
@@ -74,8 +74,8 @@ func TestSitesInBase64URL(t *testing.T) {
 	}
 }
 
-// A code may follow options of Puzzle TV. An option that may change a rule or the houses is listed in Rules,
-// and the houses are then marked as unreliable.
+// Read accepts a code after options of Puzzle TV. An option that may change a rule or the houses is listed in
+// Rules, and the houses are then marked as unreliable.
 func TestOptionsBeforeACode(t *testing.T) {
 	plain := lz(`{"size":4,"title":"A title",` + grid4 + `}`)
 	const one = "2x2; " + one4 + "; title A title"

@@ -34,9 +34,10 @@ var fpuzzlesPlain = map[string]bool{
 	"fogofwar": true, "foglight": true, "foglink": true, "triggereffect": true,
 }
 
-// ownMark is a field that f-puzzles and SudokuPad ignore. Numplace sets this field to ownProgress if a puzzle
-// contains digits that the user has entered. When Numplace reads such a link, these digits are entered digits
-// again. Without the field, digits that are not givens may be part of the setter's solution.
+// ownMark is a field that Numplace adds to a link and that f-puzzles and SudokuPad ignore. Its value is
+// ownProgress if the puzzle contains digits that the user has entered. When Numplace reads such a link, these
+// digits are entered digits again. Without the field, digits that are not givens may be part of the setter's
+// solution.
 const (
 	ownMark     = "numplace"
 	ownProgress = "progress"
@@ -136,7 +137,7 @@ func (b *board) fpuzzlesCell(c int, cell *data) *Error {
 		if !listOf(limited, func(item *data) bool { _, ok := item.Int(); return ok }) {
 			b.other(marksField)
 		}
-		if only := b.digitsOf(limited); given == 0 || only.Has(given) { // ignore limits that exclude the given
+		if only := b.digitsOf(limited); given == 0 || only.Has(given) { // ignores a limit that excludes the given
 			b.limit(c, only, marksField)
 		}
 	}
@@ -150,8 +151,8 @@ func (b *board) fpuzzlesCell(c int, cell *data) *Error {
 	return nil
 }
 
-// digitsOf returns the set of digits in a list. It ignores values that are not digits of the grid, because
-// the list contains only pencil marks.
+// digitsOf returns the set of digits in a list of pencil marks. It ignores values that are not digits of the
+// grid.
 func (b *board) digitsOf(d *data) (set solver.Digits) {
 	for i := range d.Items {
 		item := &d.Items[i]
@@ -163,8 +164,8 @@ func (b *board) digitsOf(d *data) (set solver.Digits) {
 }
 
 // fpuzzlesPalette lists the colours that f-puzzles offers, except white, in the site's order. They are mapped
-// to Numplace's colours in the same order. If there are more than Numplace has, the mapping starts again with
-// the first.
+// to Numplace's colours in the same order. There are more than Numplace has, so the mapping continues from
+// the first one again.
 const (
 	fpuzzlesPalette = "#A8A8A8 #000000 #FFA0A0 #FFE060 #FFFFB0 #B0FFB0 #60D060 #D0D0FF #8080F0 #FF80FF #FFD0D0"
 	fpuzzlesColumn  = len("#FFA0A0 ")
@@ -184,15 +185,15 @@ func fpuzzlesColour(text string) format.Colours {
 	if at >= 0 {
 		return colourBit(at / fpuzzlesColumn)
 	}
-	sum := 0 // for a custom colour: equal texts give equal colours
+	sum := 0 // maps any other colour to one of Numplace's, always to the same one
 	for i := range size {
 		sum += int(text[i] | 0x20)
 	}
 	return colourBit(sum)
 }
 
-// fpuzzlesConstraints reads all fields that are constraints. It adds lines of the description that it finds
-// to about.
+// fpuzzlesConstraints reads all fields that are constraints. It adds each line of the description that it
+// finds to about.
 func (b *board) fpuzzlesConstraints(d *data, about map[string]string) {
 	for i, name := range d.Names {
 		value := &d.Items[i]
@@ -228,7 +229,8 @@ func (b *board) fpuzzlesConstraints(d *data, about map[string]string) {
 	}
 }
 
-// fpuzzlesRow returns the kind of rule for a field. It returns nil if the field's items cannot be read.
+// fpuzzlesRow returns the entry of the kind of rule that a field contains. It returns nil if no entry can
+// read the field's items.
 func fpuzzlesRow(field string) *fpuzzlesKind {
 	for _, k := range kinds().fpuzzles {
 		if k.field == field && k.form.read != nil {
@@ -239,9 +241,9 @@ func fpuzzlesRow(field string) *fpuzzlesKind {
 }
 
 // fpuzzlesNegative reads the negative constraints. A negative constraint is the name of a field with markers
-// between cells: all such markers are given, so neighbours without a marker must not have the relation.
-// Programs disagree on whether a marker without a value is an exception. Such markers are therefore recorded
-// as unsupported.
+// between cells. It states that all such markers are given, so neighbours without a marker must not have the
+// relation that the marker stands for. Programs disagree on whether neighbours with a marker without a value
+// are exempt. Such markers are therefore recorded as unsupported.
 func (b *board) fpuzzlesNegative(d *data) {
 	var kept []solver.Rule
 	for _, r := range b.rules {

@@ -12,19 +12,23 @@ import (
 	"numplace/solver/internal/stable"
 )
 
-// fpuzzlesForm reads one item of a field, and writes the items for all rules of a kind.
+// fpuzzlesForm is one way to store rules in a field. It reads one item of the field, and writes the items for
+// all rules of a kind.
 type fpuzzlesForm struct {
-	// read is nil if an item can be read only together with all rules of the puzzle.
+	// read adds the rule of an item. It is nil if an item can be read only together with all rules of the
+	// puzzle.
 	read func(b *board, k *fpuzzlesKind, item *data)
 	// fields lists the fields that an item may have.
 	fields []jsontree.Field
-	// write is nil if the kind is not stored in a field of the puzzle.
+	// write writes the items of the given rules. It is nil if the kind is not stored in a field of the
+	// puzzle.
 	write func(w *dataWriter, l *solver.Layout, k *fpuzzlesKind, rules []solver.Rule)
-	// says reports whether the data can express a rule. It is nil if only the value of the rule decides this.
+	// says reports whether the data can express a rule. If it is nil, the data can express the rule if the
+	// rule's value can be written.
 	says func(k *fpuzzlesKind, l *solver.Layout, r solver.Rule) bool
 }
 
-// The fields that several forms have in common.
+// Fields that the items of several forms have.
 var (
 	cellField  = jsontree.Field{Names: []string{"cell"}, Is: isText}
 	cellsField = jsontree.Field{Names: []string{"cells"}, Is: isTexts}
@@ -38,8 +42,8 @@ var (
 var drawnFields = []string{"baseC", "fontC", "outlineC", "width", "height", "size", "angle", "fromConstraint",
 	"isNewConstraint", "fromRangskSolver"}
 
-// understands reports whether all items of a field have the structure that the field's form can read. Items
-// with another structure may be a different rule.
+// understands reports whether all items of a field have the fields that its form can read. Other items may
+// state a different rule.
 func (k *fpuzzlesKind) understands(value *data) bool {
 	if k.form == flagForm {
 		return value.Kind == jsontree.True
@@ -49,7 +53,7 @@ func (k *fpuzzlesKind) understands(value *data) bool {
 	})
 }
 
-// flagForm is for fields that are true if a rule applies to the whole board.
+// flagForm is a field with the value true. It means that a rule applies to the whole board.
 var flagForm = &fpuzzlesForm{
 	read:  func(b *board, k *fpuzzlesKind, item *data) { b.keepFPuzzles(k, nil, item) },
 	write: func(w *dataWriter, _ *solver.Layout, _ *fpuzzlesKind, _ []solver.Rule) { w.word("true") },
@@ -64,7 +68,7 @@ var negativeForm = &fpuzzlesForm{
 	},
 }
 
-// marksForm is for the field of each cell that limits its digits. fpuzzlesCell reads and writes it.
+// marksForm is the field of a cell that limits its digits. fpuzzlesCell reads and writes it.
 var marksForm = &fpuzzlesForm{
 	says: func(_ *fpuzzlesKind, l *solver.Layout, r solver.Rule) bool {
 		marks := marksOf(l)
@@ -210,7 +214,7 @@ var arrowForm = &fpuzzlesForm{
 	},
 }
 
-// arrowBulb returns the number of cells in an arrow's bulb.
+// arrowBulb returns the number of cells in the bulb of an arrow.
 func arrowBulb(r solver.Rule) int {
 	if len(r.Value) > 0 {
 		return r.Value[0]
@@ -218,8 +222,8 @@ func arrowBulb(r solver.Rule) int {
 	return 1
 }
 
-// leaves returns the cell of the bulb from which the shaft starts. This is the cell nearest to the first cell
-// of the shaft.
+// leaves returns the cell of an arrow's bulb from which the shaft starts: the one nearest to first, the first
+// cell of the shaft.
 func leaves(l *solver.Layout, bulb []solver.Cell, first solver.Cell) solver.Cell {
 	row, col := l.RowCol(first)
 	return slices.MinFunc(bulb, func(a, b solver.Cell) int {
@@ -284,7 +288,7 @@ var quadForm = &fpuzzlesForm{
 	}),
 }
 
-// itemForm returns the function write for a field that is a list of objects, one object per rule.
+// itemForm returns the function write of a form whose field is a list of objects, one for each rule.
 func itemForm(
 	write func(w *dataWriter, l *solver.Layout, k *fpuzzlesKind, r solver.Rule),
 ) func(w *dataWriter, l *solver.Layout, k *fpuzzlesKind, rules []solver.Rule) {
@@ -297,8 +301,9 @@ func itemForm(
 	}
 }
 
-// keepFPuzzles adds the rule of an item. It skips an item that states no rule, because it has fewer than
-// k.least cells or lacks a required value. It records an invalid value as unsupported.
+// keepFPuzzles adds the rule of an item with the given cells. It skips the item if it states no rule, which
+// is the case if it has fewer than k.least cells or lacks a required value. If the value is invalid, it
+// records the field as unsupported.
 func (b *board) keepFPuzzles(k *fpuzzlesKind, cells []solver.Cell, item *data) {
 	value, says, ok := k.value.read(strings.Trim(item.Of("value").Text, blanks), b.n)
 	switch {
@@ -339,9 +344,9 @@ func (b *board) cell(row, col int) solver.Cell {
 	return solver.Cell(row*b.n + col)
 }
 
-// ray returns the cells to which a clue outside the board applies. The ray starts next to the clue at (row,
-// col), counted from 0, and moves in steps of (down, right). If there are no such cells, the result is n
-// times offBoard.
+// ray returns the cells to which a clue outside the board applies. The clue is at (row, col), counted from 0.
+// The first cell is next to it, and each further cell is a step of (down, right) away. If the clue applies to
+// no cells, ray returns n times offBoard.
 func (b *board) ray(row, col, down, right int) (cells []solver.Cell) {
 	if b.cell(row, col) == offBoard && (down != 0 || right != 0) {
 		for c := b.cell(row+down, col+right); c != offBoard; c = b.cell(row+down, col+right) {
@@ -355,8 +360,8 @@ func (b *board) ray(row, col, down, right int) (cells []solver.Cell) {
 	return cells
 }
 
-// outward returns the step that leads from a row or column just outside the board onto the board. It returns
-// 0 if line is on the board or further away.
+// outward returns the step, 1 or -1, from a row or column just outside the board onto the board. It returns 0
+// if line is on the board or further away.
 func outward(line, n int) int {
 	switch line {
 	case -1:
@@ -367,9 +372,9 @@ func outward(line, n int) int {
 	return 0
 }
 
-// before returns the position of the clue outside the board that applies to cells, as row and column from 0,
-// and the step from there to the first cell. The clue for a diagonal of a single cell is above the cell if
-// the cell is in the top row. Otherwise it is below the cell.
+// before returns where a clue that applies to cells is outside the board, as row and column from 0, and the
+// step from there to the first cell. For a diagonal of a single cell, the clue is above the cell if the cell
+// is in the top row, and below it otherwise.
 func before(l *solver.Layout, cells []solver.Cell) (row, col, down, right int) {
 	n := l.N()
 	row, col = int(cells[0])/n, int(cells[0])%n
@@ -387,7 +392,8 @@ func before(l *solver.Layout, cells []solver.Cell) (row, col, down, right int) {
 	return row - down, col - right, down, right
 }
 
-// fpuzzlesValue converts between a rule's value and the text of a field. It is nil for kinds without a value.
+// fpuzzlesValue converts between the value of a rule and the text of its field. A nil fpuzzlesValue is for
+// kinds without a value.
 type fpuzzlesValue struct {
 	// reads parses the text of a field. ok is false if the text is not a valid value. says is false if an
 	// item with this text states no rule.
@@ -421,7 +427,8 @@ func germanValue(n int) int { return (n + 1) / 2 }
 // halfValue returns the minimum difference between the ends of a lockout line.
 func halfValue(n int) int { return n / 2 }
 
-// onlyValue returns the conversion for rules with a fixed value. The text may be empty.
+// onlyValue returns the conversion for rules whose value is always only(n) on boards of n digits. The text of
+// the field may be empty.
 func onlyValue(only func(n int) int) *fpuzzlesValue {
 	return &fpuzzlesValue{
 		reads: func(text string, n int) ([]int, bool, bool) {
@@ -431,7 +438,8 @@ func onlyValue(only func(n int) int) *fpuzzlesValue {
 	}
 }
 
-// usually returns the conversion for a number with a default value. An empty text means the default.
+// usually returns the conversion for rules with a number. If the text of the field is empty, the number is
+// usual(n) on boards of n digits.
 func usually(usual func(n int) int) *fpuzzlesValue {
 	return &fpuzzlesValue{
 		reads: func(text string, n int) ([]int, bool, bool) {
@@ -456,7 +464,7 @@ var cageSum = &fpuzzlesValue{
 	writes: writeNumber,
 }
 
-// clueSum converts a clue above 0. If the text is empty or 0, the item states no rule.
+// clueSum converts the sum of a clue. If the text is empty or 0, the item states no rule.
 var clueSum = &fpuzzlesValue{
 	reads: func(text string, _ int) ([]int, bool, bool) {
 		value, says, ok := numberValue(text)
@@ -526,7 +534,7 @@ func (w *dataWriter) cells(l *solver.Layout, cells []solver.Cell) {
 	w.close(']')
 }
 
-// value writes the field with the value of a rule. It writes nothing if the text is empty.
+// value writes the field "value" with the value of a rule. It omits the field if its text would be empty.
 func (w *dataWriter) value(l *solver.Layout, k *fpuzzlesKind, r solver.Rule) {
 	if text, _ := k.value.write(r.Value, l.N()); text != "" {
 		w.field("value").quoted(text)

@@ -11,21 +11,22 @@ import "numplace/solver"
 // fpuzzlesKind is a field whose items are rules of one kind.
 type fpuzzlesKind struct {
 	kind  solver.Kind // the kind of rule to which this entry belongs
-	place int         // position in the output, from 1, so that links stay the same; 0 puts it last
+	place int         // position among the written fields, from 1, which keeps links the same; 0 puts it last
 	field string
 	form  *fpuzzlesForm
 	value *fpuzzlesValue
 	least int     // minimum number of cells; an item with fewer cells states no rule
-	drawn *stroke // the drawing in addition to the field; nil if sites support the field
-	below *stroke // the drawing for the default value minus 1; if set, the extension supports only these two values
+	drawn *stroke // the drawing to add to the field; nil if sites support the field
+	below *stroke // the drawing for a value of default minus 1; if set, only this and the default are supported
 
-	// sieve adds the rules of other kinds that some of the items state. It returns the remaining items.
+	// sieve picks the items that state rules of other kinds, and adds these rules. It returns the remaining
+	// items.
 	sieve func(b *board, items []data, field string) []data
 
-	// The following fields are used by negativeForm.
-	lacks    string                                 // the field whose markers the neighbours lack
+	// The following fields are used only by negativeForm.
+	lacks    string                                 // the field with the markers that the neighbours do not have
 	values   func(rules []solver.Rule, n int) []int // the value of the rule
-	lettered bool                                   // an item without a value may be an exception
+	lettered bool                                   // whether a marker without a value may be an exception
 }
 
 // stroke describes how a line, cells or a clue outside the board are drawn for sites that do not support the
@@ -66,7 +67,8 @@ func (k *fpuzzlesKind) usual(l *solver.Layout) int {
 	return value[0]
 }
 
-// fpuzzlesSays is like fpuzzlesHolds, but for programs that support all values.
+// fpuzzlesSays is like fpuzzlesHolds, but for programs that support all values of a rule, not only those of
+// the extension.
 func fpuzzlesSays(l *solver.Layout, r solver.Rule) bool {
 	k := &kinds().of[r.Kind].fpuzzles
 	switch {

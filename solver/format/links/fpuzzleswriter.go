@@ -62,7 +62,8 @@ func fpuzzlesData(p format.Puzzle) string {
 	return string(w.b)
 }
 
-// fpuzzlesRules writes the fields of all rules, and drawings for the rules that sites do not support.
+// fpuzzlesRules writes the fields of all rules. It also writes drawings for the rules that sites do not
+// support.
 func (w *dataWriter) fpuzzlesRules(l *solver.Layout) {
 	open := ""
 	for i, k := range kinds().fpuzzles {
@@ -96,8 +97,8 @@ func rulesOf(l *solver.Layout, kind solver.Kind) (rules []solver.Rule) {
 	return rules
 }
 
-// fpuzzlesDrawings writes lines, circles, texts, cages and rectangles for rules whose fields sites do not
-// support.
+// fpuzzlesDrawings writes lines, circles, texts, cages and rectangles for the rules whose fields are not
+// supported by the sites.
 func (w *dataWriter) fpuzzlesDrawings(l *solver.Layout) {
 	drawings := make([]dataWriter, 5)
 	lines, circles, texts, cages, squares := &drawings[0], &drawings[1], &drawings[2], &drawings[3], &drawings[4]

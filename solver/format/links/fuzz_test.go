@@ -10,7 +10,7 @@ import (
 	lzstring "github.com/daku10/go-lz-string"
 )
 
-// For any text, Read returns a consistent puzzle or an error.
+// Read returns a consistent puzzle or an error for any text.
 func FuzzRead(f *testing.F) {
 	for _, text := range []string{
 		"https://www.sudokuwiki.org/Sudoku_X.htm?bd=S4B16b0000000000000",
@@ -82,7 +82,7 @@ func FuzzRead(f *testing.F) {
 			l := p.Grid.Layout()
 			limit := func(r solver.Rule) bool { return r.Kind == solver.Marks }
 			if slices.ContainsFunc(p.Grid.Broken(), limit) || target.Site == ISS && !issExact(l) {
-				continue // if a given violates the limits, Read ignores the limits
+				continue // Read ignores limits that a given violates
 			}
 			again, _, err := Read(address)
 			same := again.Grid == p.Grid || l.Jigsaw()

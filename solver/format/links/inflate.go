@@ -20,7 +20,8 @@ const (
 	base64URLSigns = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 )
 
-// base64Value returns the value of a character of base64 or base64url, or -1. minus is the value of '-'.
+// base64Value returns the value of a character of base64 or base64url, or -1 for any other character. minus
+// is the value to return for '-'.
 func base64Value(c byte, minus int) int {
 	switch c {
 	case '-':
@@ -31,7 +32,7 @@ func base64Value(c byte, minus int) int {
 	return strings.IndexByte(base64Signs, c)
 }
 
-// base64Bytes decodes base64 or base64url in the same way as bytesOf.
+// base64Bytes decodes base64 or base64url. The error is Garbled.
 func base64Bytes(code string) ([]byte, *Error) {
 	return bytesOf(strings.NewReplacer("-", "+", "_", "/").Replace(code), base64Signs)
 }

@@ -35,8 +35,8 @@ func packed(text string, raw bool, level int) []byte {
 	return b.Bytes()
 }
 
-// inflate decompresses data of any compression level to the original text. It never returns another text for
-// zlib data with a wrong bit.
+// inflate decompresses data of any compression level to the original text. For zlib data with a wrong bit, it
+// never returns a different text.
 func TestInflate(t *testing.T) {
 	pieces := rapid.SampledFrom([]string{"0", "1", "{}", ",", "[null", "\"value\":"})
 	texts := rapid.OneOf(
@@ -59,7 +59,7 @@ func TestInflate(t *testing.T) {
 }
 
 // For data that cannot be decompressed, the error has the right cause. If the data is damaged, the error also
-// has the place in the text.
+// has the position in the text.
 func TestInflateRefuses(t *testing.T) {
 	const text = "a short text"
 	whole, raw := packed(text, false, flate.BestCompression), packed(text, true, flate.BestCompression)

@@ -70,12 +70,13 @@ const (
 	issCapitals = 10 + 26
 )
 
-// issBlocks lists the constraints that start a block of constraints. A block ends with .End.
+// issBlocks lists the constraints that begin a block of other constraints. The constraint .End ends the
+// block.
 var issBlocks = map[string]bool{"Or": true, issAnd: true, "Replicate": true}
 
 const issAnd = "And"
 
-// constraint is .Name~argument~argument.
+// constraint is a constraint of the form .Name~argument~argument.
 type constraint struct {
 	name string
 	args []string
@@ -184,7 +185,7 @@ func b2i(b bool) int {
 	return 0
 }
 
-// number returns the last argument as a number. It returns 0 if this argument is not a number.
+// number returns the last argument as a number, or 0 if it is not a number.
 func (c constraint) number() int {
 	if len(c.args) == 0 {
 		return 0

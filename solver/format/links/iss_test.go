@@ -184,7 +184,8 @@ func TestISSGroupsOfOtherBoxes(t *testing.T) {
 	}
 }
 
-// notConsecutive is the table of the relation "the digits are not consecutive".
+// notConsecutive is the value of a table for 9 digits: a digit may be next to any digit that differs from it
+// by 0, or by 2 or more.
 const notConsecutive = "509.506.501.491.471.431.351.191.383"
 
 // written returns the address that opens a puzzle in a site.
@@ -262,8 +263,9 @@ func TestISSLacks(t *testing.T) {
 	}
 }
 
-// plainRules returns the rules of a layout in the form in which ISS expresses them. It splits a clone into
-// pairs of cells, sorts the cells of an outside clue, and converts limits of single cells to sets of digits.
+// plainRules returns the rules of a layout as texts for comparisons. Rules that ISS writes in the same way
+// have equal texts: a clone is split into pairs of cells, the cells of an outside clue are sorted, and limits
+// of single cells are sets of digits.
 func plainRules(l *solver.Layout) (rules []string) {
 	for _, r := range l.Rules() {
 		switch r.Kind {
@@ -293,9 +295,9 @@ func plainRules(l *solver.Layout) (rules []string) {
 	return slices.Compact(rules)
 }
 
-// asTable returns the kind and value of a rule as they are after writing and reading. A relation between two
-// digits becomes a table, because ISS has only tables and the reader recognizes only some tables as named
-// rules. A relation on an edge becomes one on a line.
+// asTable returns the kind and value that a rule has after it was written for ISS and read again. A relation
+// between two digits becomes a table, because ISS has only tables and the reader recognizes only some tables
+// as named rules. A relation on an edge becomes one on a line.
 func asTable(r solver.Rule, n int) (solver.Kind, []int) {
 	switch {
 	case r.Kind == solver.Extra:
@@ -312,9 +314,9 @@ func asTable(r solver.Rule, n int) (solver.Kind, []int) {
 	return r.Kind, r.Value
 }
 
-// issExact reports whether all rules of a layout are the same after writing and reading. This is not so for a
-// cell with only one possible digit, which becomes a given. It is also not so for disjoint groups on other
-// boxes than the defaults of ISS, which become extra regions.
+// issExact reports whether all rules of a layout are unchanged after they were written for ISS and read
+// again. This is not so for a cell with only one possible digit, which becomes a given, nor for disjoint
+// groups if the boxes are not the defaults of ISS, because these groups become extra regions.
 func issExact(l *solver.Layout) bool {
 	return !slices.ContainsFunc(l.Rules(), func(r solver.Rule) bool {
 		parity := r.Kind == solver.Odd || r.Kind == solver.Even
@@ -327,8 +329,8 @@ func issExact(l *solver.Layout) bool {
 	})
 }
 
-// For any layout, either ISS has no constraint for one of the rules, or all rules are the same after writing
-// and reading.
+// After any layout is written for ISS and read again, its rules are the same, unless ISS has no constraint
+// for one of the rules.
 func TestISSRoundTrip(t *testing.T) {
 	held := map[solver.Kind]int{}
 	rapid.Check(t, func(t *rapid.T) {

@@ -15,7 +15,8 @@ import (
 // take several milliseconds.
 const mostMachines = 100
 
-// issRegex reads a pattern and groups of cells.
+// issRegex reads a regular expression and groups of cells. It returns a rule with the expression's automaton
+// for each group.
 func issRegex(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 	if len(c.args) == 0 {
 		return nil, badField(c.name)
@@ -34,8 +35,8 @@ func issRegex(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error)
 	return b.automata(c, of[0], value)
 }
 
-// issMachine reads an automaton and groups of cells. It does not support automata that run through several
-// lines with a separator symbol between them.
+// issMachine reads an automaton and groups of cells. An automaton that runs through several lines, with a
+// separator symbol between them, is not supported.
 func issMachine(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 	if len(c.args) == 0 {
 		return nil, badField(c.name)
@@ -52,7 +53,7 @@ func issMachine(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Erro
 	return b.automata(c, of[0], value)
 }
 
-// automata returns rules with the given automaton, one for each group of cells.
+// automata returns a copy of r for each group of cells, with the automaton in value.
 func (b *board) automata(c constraint, r solver.Rule, value []int) ([]solver.Rule, *Error) {
 	r.Value = value
 	groups, err := b.issGroupsFrom(c, 1)
@@ -78,7 +79,7 @@ type bitReader struct {
 
 func (r *bitReader) left() int { return 8*len(r.bytes) - r.at }
 
-// take returns the next number of count bits. Bits after the end are 0.
+// take returns the next number, which has count bits. After the end of the data, it reads bits of 0.
 func (r *bitReader) take(count int) (n int) {
 	for ; count > 0; count-- {
 		n <<= 1
@@ -167,7 +168,7 @@ func machineOf(b []byte, n int) (m automaton.Machine, ok bool) {
 func writeISSMachine(l *solver.Layout, r solver.Rule) (string, bool) {
 	n, row := l.N(), l.N()+1
 	states := len(r.Value) / row
-	order := []int{1} // the start state, the other accepting states, all others
+	order := []int{1} // states in the order in which they are written: start, other accepting states, all others
 	for _, end := range []int{1, 0} {
 		for s := 2; s <= states; s++ {
 			if r.Value[(s-1)*row] == end {

@@ -30,8 +30,9 @@ func readISSCells(text string) (*board, *Error) {
 	return readISSGrid(text)
 }
 
-// isKiller reports whether a text contains cages, in one of two notations. SumoCue's notation is 3x3:d:k: and
-// a number for each cell. The other notation is 81 characters, with arrows that connect the cells of a cage.
+// isKiller reports whether a text contains cages, in one of two notations. The notation of SumoCue is
+// "3x3:d:k:" and a number for each cell. The other notation has 81 characters: arrows that connect the cells
+// of a cage, and sums.
 func isKiller(text string) bool {
 	const cells = 81
 	if long := strings.Split(text, ":"); len(long) > 1 {
@@ -49,7 +50,7 @@ const killerArrows = "^v<>`',."
 var killerSteps = [len(killerArrows)][2]int{{-1, 0}, {1, 0}, {0, -1}, {0, 1}, {-1, -1}, {-1, 1}, {1, -1}, {1, 1}}
 
 // readKiller reads cages from 81 characters. Cells whose arrows lead to the same cell form a cage, and that
-// cell contains the cage's sum. A single cell without a sum is in no cage.
+// cell contains the sum of the cage. A cell that would be a cage of its own without a sum is in no cage.
 func readKiller(text string) (*board, *Error) {
 	const n = 9
 	b := emptyBoard(n)
@@ -75,8 +76,8 @@ func readKiller(text string) (*board, *Error) {
 	return b, nil
 }
 
-// readLongKiller reads one number for each cell: the cage's sum times 256, plus the number of the cage. A
-// cell without a sum is in no cage.
+// readLongKiller reads one number for each cell: 256*sum + cage number, where sum is the sum of the cell's
+// cage. A cell with the sum 0 is in no cage.
 func (b *board) readLongKiller(parts []string) *Error {
 	const head, room = 3, 256
 	if parts[1] == "d" {
@@ -95,8 +96,8 @@ func (b *board) readLongKiller(parts []string) *Error {
 	return nil
 }
 
-// cage adds a cell to the cage with the given key. cages maps keys to indices of rules plus 1. A sum of 0
-// means no sum.
+// cage adds a cell to the cage with the given key, which it creates if necessary. cages maps the key of each
+// cage to its index in b.rules plus 1. A sum of 0 means that the cage has no sum.
 func (b *board) cage(cages map[int]int, key, sum, cell int) {
 	if cages[key] == 0 {
 		r := solver.Rule{Kind: solver.Cage}
@@ -110,8 +111,8 @@ func (b *board) cage(cages map[int]int, key, sum, cell int) {
 	r.Cells = append(r.Cells, solver.Cell(cell))
 }
 
-// readISSGrid reads n*n characters. Digits are 1-9 for n up to 9, and A-P for 1 to 16 otherwise. Any other
-// character is an empty cell, but all empty cells must have the same character.
+// readISSGrid reads n*n characters. For n up to 9, the digits are 1-9. Otherwise they are the letters A-P for
+// 1 to 16. Any other character is an empty cell, but all empty cells must have the same character.
 func readISSGrid(text string) (*board, *Error) {
 	b, err := boardOf(len(text), "q")
 	if err != nil {

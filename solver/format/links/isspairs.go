@@ -1,7 +1,7 @@
 package links
 
-// This file reads and writes custom relations of ISS, which list the pairs of digits that two cells can have.
-// Some relations are equal to named rules.
+// This file reads and writes custom constraints of ISS, which are relations: lists of the pairs of digits
+// that two cells can have. Some relations are equal to named rules.
 
 import (
 	"slices"
@@ -26,7 +26,7 @@ func issRelationOf(key string, n int) (is issRelation, ok bool) {
 	}, true
 }
 
-// issKey encodes a relation between n digits in the format that issRelationOf reads.
+// issKey encodes a relation between n digits. It is the inverse of issRelationOf.
 func issKey(is issRelation, n int) string {
 	bits := make([]byte, n*n/6+1)
 	for i := range n * n {
@@ -55,8 +55,8 @@ func issParity(a, b int) bool { return (a+b)%2 == 1 }
 
 func issNotConsecutive(a, b int) bool { return max(a, b)-min(a, b) != 1 }
 
-// issGroupsWith reads a relation and groups of cells. An empty argument, or a name that starts with '_',
-// separates groups.
+// issGroupsWith reads the arguments of a constraint that are a relation and groups of cells. An empty
+// argument, or a name that starts with '_', separates groups.
 func (b *board) issGroupsWith(c constraint) (is issRelation, groups [][]solver.Cell, err *Error) {
 	if len(c.args) == 0 {
 		return nil, nil, badField(c.name)
@@ -99,9 +99,9 @@ func (b *board) issGroupsFrom(c constraint, least int) (groups [][]solver.Cell, 
 	return groups, nil
 }
 
-// issPair reads a relation between adjacent cells on lines. If digits must alternate in parity or differ by a
-// minimum, it returns named rules. Otherwise it returns a table: for an edge if the group is two cells with a
-// common side, and for a line in all other cases.
+// issPair reads a relation between adjacent cells on lines. If the relation is that digits alternate in
+// parity, or differ by at least a minimum, it returns the named rule. Otherwise it returns a table: for an
+// edge if the group is two cells with a common side, and for a line in all other cases.
 func issPair(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 	is, groups, err := b.issGroupsWith(c)
 	if err != nil {
@@ -146,7 +146,7 @@ func (b *board) linesOf(line, edge solver.Rule, groups [][]solver.Cell) []solver
 	return rules
 }
 
-// rulesWith returns a copy of r for each group of cells, with these cells.
+// rulesWith returns a rule for each group of cells: a copy of r with these cells.
 func rulesWith(r solver.Rule, groups [][]solver.Cell) []solver.Rule {
 	rules := []solver.Rule{}
 	for _, cells := range groups {
@@ -156,9 +156,9 @@ func rulesWith(r solver.Rule, groups [][]solver.Cell) []solver.Rule {
 	return rules
 }
 
-// issPairX reads a relation between all pairs of cells of a group. The relations "differ" and "differ by at
-// least two" become named rules. "Not consecutive" means the same as "differ by at least two" if other rules
-// already make all cells differ.
+// issPairX reads a relation between all pairs of cells of a group. The relations "different" and "at least
+// two apart" become named rules. So does "not consecutive" if other rules already make all cells of each
+// group differ, because it then means the same as "at least two apart".
 func issPairX(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 	is, groups, err := b.issGroupsWith(c)
 	table, differ, apart := of[0], of[1], of[2]
@@ -210,7 +210,7 @@ func issTable(r solver.Rule) issRelation {
 	return func(a, b int) bool { return r.Value[a-1]>>(b-1)&1 != 0 }
 }
 
-// writeISSSumLine writes a sum line. ok is false if ISS does not support the sum.
+// writeISSLines writes a rule with a table for neighbours on a line, on an edge or on the whole board.
 func writeISSLines(l *solver.Layout, r solver.Rule) (string, bool) {
 	text := ".Pair~" + issKey(issTable(r), l.N())
 	lines := [][]solver.Cell{r.Cells}

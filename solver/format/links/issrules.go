@@ -12,15 +12,15 @@ import (
 	"numplace/solver/internal/stable"
 )
 
-// issType describes a constraint of ISS: how its arguments become rules, and the kinds of these rules. A
-// constraint without an issType is recorded as unsupported.
+// issType describes a constraint of ISS: how its arguments become rules, and the kinds of these rules.
+// Constraints without an issType are recorded as unsupported.
 type issType struct {
 	name    string
 	read    issReader
-	value   []int         // default value of a rule of the entry's kind
-	also    []solver.Rule // other kinds of rules for this constraint, with their fixed values
-	defined bool          // whether the first argument is a definition
-	last    bool          // whether to read this constraint last, because it depends on the others
+	value   []int         // value of the entry's rule if the constraint states none
+	also    []solver.Rule // rules of other kinds that the constraint may become, with their fixed values
+	defined bool          // whether the first argument defines a relation or automaton and is not a cell
+	last    bool          // whether to read this constraint after the others, because it depends on their rules
 
 	of []solver.Rule // the kind of the entry, followed by those in also
 }
@@ -29,8 +29,8 @@ type issType struct {
 // error, and the constraint is recorded as unsupported.
 type issReader func(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error)
 
-// issRules adds the rules of all constraints. It reads rules of the whole board, and relations between all
-// pairs of some cells, last, because they may depend on other rules.
+// issRules adds the rules of all constraints. Rules of the whole board, and relations between all pairs of
+// some cells, are read last, because they may depend on other rules.
 func (b *board) issRules(all []constraint) *Error {
 	types := kinds().iss
 	last := func(c constraint) int {
@@ -70,7 +70,7 @@ func (b *board) isVariable(arg string) bool {
 	return len(arg) > 1 && arg != issLoop && strings.Trim(arg[:2], "ABCDEFGHIJKLMNOPQRSTUVWXYZ") == "" && !isCell
 }
 
-// issList parses arguments that are cells.
+// issList parses arguments that are names of cells.
 func (b *board) issList(c constraint, args []string) ([]solver.Cell, *Error) {
 	cells := make([]solver.Cell, 0, len(args))
 	for _, arg := range args {
@@ -96,7 +96,8 @@ func issValues(c constraint, args []string) ([]int, *Error) {
 	return values, nil
 }
 
-// issWhole reads a rule of the whole board. It drops values that are impossible as the sum of two digits.
+// issWhole returns the given rules of the whole board. It drops values that are impossible as the sum of two
+// digits.
 func issWhole(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 	rules := slices.Clone(of)
 	for i, r := range rules {
@@ -105,7 +106,8 @@ func issWhole(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error)
 	return rules, nil
 }
 
-// issNine reads a rule of the whole board that ISS supports only for nine digits.
+// issNine returns the given rules of the whole board. If the board does not have nine digits, which ISS
+// requires, it returns nil.
 func issNine(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 	if b.n != 9 {
 		return nil, nil
@@ -113,7 +115,7 @@ func issNine(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) 
 	return of, nil
 }
 
-// issDiagonal reads the argument 1 or -1, the direction of a diagonal.
+// issDiagonal reads the direction of a diagonal: the argument 1 is the rising one, and -1 the falling one.
 func issDiagonal(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 	switch c.number() {
 	case 1:
@@ -124,8 +126,9 @@ func issDiagonal(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Err
 	return nil, nil
 }
 
-// issHouses returns a reader for a rule about sets of cells. ISS derives the sets from the default boxes,
-// even if the grid has other boxes or no boxes. If it does, each set becomes an extra region.
+// issHouses returns a reader for a rule that makes each of several sets of cells a house. ISS always derives
+// the sets from the default boxes of the board's size. If the board has other boxes or regions, the reader
+// returns an extra region for each set.
 func issHouses(sets func(n int) [][]solver.Cell) issReader {
 	return func(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 		l, err := solver.StandardLayout(b.n)
@@ -168,7 +171,8 @@ func issGroups(n int) [][]solver.Cell {
 	return placesOf(n, rows, cols)
 }
 
-// placesOf returns a set of cells for each position in a box of rows x cols cells.
+// placesOf returns, for each position in a box of rows x cols cells, the set of cells at this position in all
+// boxes.
 func placesOf(n, rows, cols int) [][]solver.Cell {
 	groups := make([][]solver.Cell, n)
 	for c := range n * n {
@@ -186,7 +190,8 @@ func issCells(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error)
 	return []solver.Rule{r}, err
 }
 
-// issValued reads a value and cells. The value may be missing if there is a default.
+// issValued reads a rule whose arguments are its value and its cells. The value may be missing if there is a
+// default.
 func issValued(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 	r, cells, err := b.issValue(c, of[0])
 	if err != nil {
@@ -196,7 +201,8 @@ func issValued(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error
 	return []solver.Rule{r}, err
 }
 
-// issValue reads the value of a rule. It returns the rule with this value, and the remaining arguments.
+// issValue reads the value of a rule from the first argument. It returns r with this value, and the remaining
+// arguments. If the first argument is a cell and r has a default value, issValue keeps this default.
 func (b *board) issValue(c constraint, r solver.Rule) (solver.Rule, []string, *Error) {
 	if len(c.args) == 0 {
 		return r, nil, badField(c.name)
@@ -218,7 +224,7 @@ func issCage(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) 
 	return issValued(b, c, of...)
 }
 
-// issSum is like issValued, but for sums. It does not support sums with a factor for each cell.
+// issSum is like issValued, but for sums. A constraint with a factor for each cell is not supported.
 func issSum(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 	if len(c.args) > 0 && strings.Contains(c.args[0], "_") {
 		return nil, nil
@@ -242,10 +248,10 @@ func issSumLine(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Erro
 	return []solver.Rule{r}, err
 }
 
-// issLoop is the argument after the cells of a closed line.
+// issLoop is the last argument of a closed line.
 const issLoop = "LOOP"
 
-// issZipper reads cells. Fewer than three cells state no rule.
+// issZipper reads the cells of a zipper line. If there are fewer than three, the line states no rule.
 func issZipper(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 	rules, err := issCells(b, c, of...)
 	if err == nil && len(rules[0].Cells) < 3 {
@@ -254,7 +260,8 @@ func issZipper(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error
 	return rules, err
 }
 
-// issModular reads a modulus and cells. With modulus 1 all remainders are equal, so the line states no rule.
+// issModular reads a modulus and the cells of a line. With modulus 1, all remainders are equal, so the line
+// states no rule.
 func issModular(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 	rules, err := issValued(b, c, of...)
 	if err == nil && rules[0].Value[0] == 1 {
@@ -263,9 +270,9 @@ func issModular(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Erro
 	return rules, err
 }
 
-// issPill reads an arrow with a pill, which is a bulb of several cells: the number of cells in the pill, and
-// all cells. The digits in the pill form a number in reading order. All of them except the first must be
-// below 10.
+// issPill reads an arrow with a pill, which is a bulb of several cells. The arguments are the number of cells
+// in the pill, and all cells of the arrow. The digits in the pill form a number in reading order. All of them
+// except the first must be below 10.
 func issPill(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 	rules, err := issValued(b, c, of...)
 	if err != nil {
@@ -274,7 +281,7 @@ func issPill(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) 
 	arrow := rules[0]
 	size := arrow.Value[0]
 	if size < 2 || size >= len(arrow.Cells) {
-		return rules, nil // layouts reject this rule
+		return rules, nil // no layout accepts this rule, so it will be reported as invalid
 	}
 	pill := arrow.Cells[:size]
 	slices.Sort(pill)
@@ -304,8 +311,8 @@ func issGroupsOf(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Err
 	return []solver.Rule{r}, nil
 }
 
-// issSame reads the number of sets, and their cells, set by set. The sets must contain the same digits in any
-// order. If each set has one cell, the sets are clones. Otherwise they are not supported.
+// issSame reads a number of sets, and their cells, one set after another. The sets must contain the same
+// digits in any order. Only sets of one cell each are supported: they are clones.
 func issSame(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 	if len(c.args) == 0 {
 		return nil, badField(c.name)
@@ -325,7 +332,8 @@ func issSame(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) 
 	return rules, nil
 }
 
-// issPairs reads cells and pairs each cell with its neighbours that come later in the list.
+// issPairs reads a list of cells. It returns a rule for each cell and each neighbour of it that comes later
+// in the list.
 func issPairs(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 	cells, err := b.issList(c, c.args)
 	if err != nil {
@@ -345,7 +353,7 @@ func issPairs(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error)
 			}
 		}
 	}
-	if rules == nil { // return an invalid rule, so that the error can be reported
+	if rules == nil { // no neighbours: this rule is invalid and will be reported
 		r := of[0]
 		r.Cells = cells
 		rules = append(rules, r)
@@ -371,7 +379,7 @@ func (b *board) neighbours(cell solver.Cell) (all []solver.Cell) {
 	return all
 }
 
-// issQuad reads the top left of four cells, and digits.
+// issQuad reads the arguments of a quadruple: the top left of its four cells, and its digits.
 func issQuad(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 	if len(c.args) == 0 {
 		return nil, badField(c.name)
@@ -392,9 +400,10 @@ func issQuad(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) 
 	return []solver.Rule{r}, nil
 }
 
-// issContain reads a list of digits and a set of cells. The cells must contain each digit at least as often
-// as the list, or exactly as often. Only cells around a corner are supported. "Exactly" is supported if there
-// are as many digits as cells, because it then means the same.
+// issContain reads a list of digits and a set of cells. Depending on the constraint, the cells must contain
+// each digit at least as often as the list does, or exactly as often. Only cells around a corner are
+// supported. "Exactly" is supported only if there are as many digits as cells, because it then means the same
+// as "at least".
 func issContain(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 	if len(c.args) == 0 {
 		return nil, badField(c.name)
@@ -415,7 +424,7 @@ func issContain(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Erro
 	return []solver.Rule{r}, nil
 }
 
-// issCounts reads cells and pairs of a count and a digit that occurs this often.
+// issCounts reads cells, and for each of some digits, how often it occurs in them.
 func issCounts(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 	if len(c.args) == 0 {
 		return nil, badField(c.name)
@@ -435,7 +444,7 @@ func issCounts(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error
 	return []solver.Rule{r}, nil
 }
 
-// issIndex reads R or C for row or column, and cells.
+// issIndex reads an argument R or C, for row or column, and cells.
 func issIndex(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 	if len(c.args) == 0 {
 		return nil, badField(c.name)
@@ -453,8 +462,8 @@ func issIndex(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error)
 	return []solver.Rule{r}, err
 }
 
-// issOutside returns a reader for a clue outside the board, which has a value and a place. look returns the
-// cells to which a clue at this place applies.
+// issOutside returns a reader for a clue outside the board. The arguments of the clue are its value and its
+// place. look returns the cells to which a clue at this place applies.
 func issOutside(look func(b *board, place string) []solver.Cell) issReader {
 	return func(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 		const args = 2
@@ -470,8 +479,8 @@ func issOutside(look func(b *board, place string) []solver.Cell) issReader {
 	}
 }
 
-// issEnds reads the place of a row or column, the clue at its start and the clue at its end. Either clue may
-// be missing.
+// issEnds reads the name of a row or column, the clue at its start and the clue at its end. One of the clues
+// may be missing.
 func issEnds(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 	const args = 3
 	if len(c.args) < 2 || len(c.args) > args {
@@ -519,9 +528,10 @@ func issLine(b *board, place string) (cells []solver.Cell) {
 	return cells
 }
 
-// issDiagonalFrom returns the cells of the diagonal that is named by a cell on the border. Of the two
-// diagonals through the cell, it is the next one clockwise, like the blades of a pinwheel. Only two of the
-// corner cells name a diagonal. For other places, the result is nil.
+// issDiagonalFrom returns the cells of the diagonal that a cell on the border names, starting with this cell.
+// The diagonal leads down and right from the left border, down and left from the top border, up and left from
+// the right border, and up and right from the bottom border. Of the corners, only the two at the top name a
+// diagonal. For any other place, the result is nil.
 func issDiagonalFrom(b *board, place string) (cells []solver.Cell) {
 	cell, ok := b.issCell(place)
 	if !ok {

@@ -26,7 +26,8 @@ func issHolds(l *solver.Layout, r solver.Rule) bool {
 	return ok
 }
 
-// issLink writes constraints. If the boxes are not the default boxes for the size, it writes them as regions.
+// issLink writes a puzzle as an ISS address with constraints. If the boxes are not the default boxes for the
+// size, they are written as regions.
 func issLink(p format.Puzzle) string {
 	l := p.Grid.Layout()
 	n := l.N()
@@ -80,13 +81,13 @@ func issText(l *solver.Layout, name string, values []int, cells ...solver.Cell) 
 	return text
 }
 
-// issNamed returns a writer for a constraint without arguments.
+// issNamed returns a writer that writes only the name of a constraint, without arguments.
 func issNamed(name string) issWriter {
 	return func(*solver.Layout, solver.Rule) (string, bool) { return "." + name, true }
 }
 
-// issCalled returns a writer for the values and cells of a rule. If name ends with a value, the writer uses
-// it for rules without a value.
+// issCalled returns a writer that writes the name of a constraint, and the value and cells of a rule. name
+// may contain a value, for rules without a value of their own.
 func issCalled(name string) issWriter {
 	return func(l *solver.Layout, r solver.Rule) (string, bool) {
 		name := name
@@ -97,15 +98,16 @@ func issCalled(name string) issWriter {
 	}
 }
 
-// issSign returns a writer for the marker between two cells. ISS supports only its default value.
+// issSign returns a writer for a marker between two cells. ok is false if the value of the rule is not the
+// marker's default, because ISS supports no other.
 func issSign(name string) issWriter {
 	return func(l *solver.Layout, r solver.Rule) (string, bool) {
 		return issText(l, name, nil, r.Cells...), r.Value == nil
 	}
 }
 
-// writeISSGivens writes nothing, because issLimits writes these rules among the givens. ok is false if
-// several rules leave a cell without a possible digit.
+// writeISSGivens writes nothing, because issLink writes these rules together with the givens. ok is false if
+// the rules leave a cell without a possible digit.
 func writeISSGivens(l *solver.Layout, r solver.Rule) (string, bool) {
 	return "", !slices.ContainsFunc(r.Cells, func(c solver.Cell) bool { return l.Digits(c) == 0 })
 }
@@ -193,7 +195,7 @@ func writeISSQuad(l *solver.Layout, r solver.Rule) (string, bool) {
 	return issText(l, "ContainAtLeast~"+strings.Join(values, "_"), nil, r.Cells...), true
 }
 
-// writeISSClone writes a constraint for each cell and its clone.
+// writeISSClone writes a separate constraint for each cell and the cell at the same position of the clone.
 func writeISSClone(l *solver.Layout, r solver.Rule) (text string, ok bool) {
 	half := len(r.Cells) / 2
 	for i := range half {
@@ -263,7 +265,7 @@ func issLineName(l *solver.Layout, cells []solver.Cell) string {
 	return first[:2]
 }
 
-// issEnd writes a clue at the start or end of a row or column.
+// issEnd returns a writer for a clue at the start or end of a row or column.
 func issEnd(name string) issWriter {
 	return func(l *solver.Layout, r solver.Rule) (string, bool) {
 		text := "." + name + "~" + issLineName(l, r.Cells) + "~"

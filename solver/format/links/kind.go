@@ -9,9 +9,9 @@ import (
 	"numplace/solver/internal/stable"
 )
 
-// kindOf describes a kind of rule: the names that sites use for it, and the words that setters use to
-// describe it. Each kind has one kindOf, called its row, in the file of its family: kind_board.go and so on.
-// If several kinds share facts, one of their rows contains these facts and lists the other kinds. The
+// kindOf describes a kind of rule: the names that sites use for it, and the words with which setters describe
+// it. It is called the row of the kind, and is in the file of the kind's family: kind_board.go and so on. If
+// several kinds share facts, the row of one of them contains these facts and lists the other kinds. The
 // functions that rows refer to are in the files of the sites.
 type kindOf struct {
 	kind    solver.Kind
@@ -26,24 +26,24 @@ type kindOf struct {
 	lisudoku []lisudokuKind
 	penpa    penpaKind
 
-	words *wording // nil if the row of another kind has the words for this kind too
+	words *wording // nil if the words for this kind are in the row of another kind
 	more  []manner
 
-	// negative is only set for markers between neighbours. It is the kind of the rule about neighbours
-	// without this marker.
+	// negative is the kind of the rule about neighbours without the marker of this kind. It is only set for
+	// markers between neighbours.
 	negative solver.Kind
-	// near is the number of consecutive cells on a line that the rule relates to each other. It is 0 if the
-	// rule relates all cells. It is nearValue if the value of the rule is this number.
+	// near is the number of consecutive cells on a line that the rule relates to each other. 0 means all
+	// cells. nearValue means that the value of the rule is this number.
 	near int
 	// allows reports whether a cell can have digit d. It is nil for kinds that do more than restrict single
 	// cells.
 	allows func(value []int, d int) bool
 }
 
-// kindTable contains the rows of all kinds and indexes of them by the names that sites use.
+// kindTable contains the rows of all kinds, and maps from the names that sites use to these rows.
 type kindTable struct {
 	once     sync.Once
-	all      []*kindOf // in the order of solver.Kinds, as are all fields below without a comment about order
+	all      []*kindOf // in the order of solver.Kinds; fields below are in the same order unless a comment differs
 	of       map[solver.Kind]*kindOf
 	fpuzzles []*fpuzzlesKind // in the order of the written fields
 	iss      map[string]*issType
@@ -108,7 +108,7 @@ func (t *kindTable) fill() {
 	}
 }
 
-// index adds the names of a row to the indexes.
+// index adds a row to the maps of the table, under each name that a site uses for its kind.
 func (t *kindTable) index(k *kindOf) {
 	t.titles = append(t.titles, k.titles)
 	if k.fpuzzles.form != nil {

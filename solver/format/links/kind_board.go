@@ -214,8 +214,8 @@ var bothDiagonals = []solver.Kind{solver.RisingDiagonal, solver.FallingDiagonal}
 // windokuBoxes contains the top left cells of the four windows of a windoku, as row and column from 0.
 var windokuBoxes = [...][2]int{{1, 1}, {1, 5}, {5, 1}, {5, 5}}
 
-// withoutWindoku adds the windoku rule if the extra regions contain all four of its windows. It returns the
-// extra regions that are not part of this rule.
+// withoutWindoku adds the windoku rule if the extra regions include all four of its windows. It returns the
+// other extra regions. If a window is missing, it returns all of them.
 func (b *board) withoutWindoku(items []data, name string) []data {
 	if b.n != 9 {
 		return items
@@ -237,7 +237,8 @@ func (b *board) withoutWindoku(items []data, name string) []data {
 	return rest
 }
 
-// windokuBox returns the index of the windoku window that consists of the same cells as an extra region.
+// windokuBox returns the index of the windoku window whose cells are those of an extra region. ok is false if
+// there is no such window.
 func windokuBox(item *data) (box int, ok bool) {
 	region := item.Of("cells").Items
 	had := map[[2]int]bool{}
@@ -256,7 +257,7 @@ func windokuBox(item *data) (box int, ok bool) {
 	return box, len(had) == 9 && len(region) == 9
 }
 
-// inWindoku reports whether a row or column, from 0, crosses windows of a windoku.
+// inWindoku reports whether a row or column, counted from 0, has cells in windows of a windoku.
 func inWindoku(line int) bool { return line > 0 && line < 8 && line != 4 }
 
 // ratiosInUse returns the ratios that neighbours without a dot must not have in f-puzzles. These are the
@@ -281,8 +282,8 @@ func sumsOfXV(_ []solver.Rule, n int) []int {
 	return slices.DeleteFunc([]int{5, 10}, func(sum int) bool { return sum > 2*n })
 }
 
-// issUndotted reads a rule about all neighbours, including those with a dot. If the board has no dots, it
-// returns the first of the two rules in of, otherwise the second.
+// issUndotted reads a constraint that covers all neighbours, even those with a dot. of contains two rules:
+// the first is for boards without dots, the second for boards with dots.
 func issUndotted(b *board, _ constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 	if b.keeps(solver.White) || b.keeps(solver.Black) {
 		return of[1:], nil
@@ -290,7 +291,7 @@ func issUndotted(b *board, _ constraint, of ...solver.Rule) ([]solver.Rule, *Err
 	return of[:1], nil
 }
 
-// ISS has two rules about neighbours without dots. StrictKropki covers white and black dots together.
+// ISS has two constraints for AllWhite and AllBlack. StrictKropki covers white and black dots together.
 // AntiConsecutive covers all neighbours, which is the same as AllWhite if the board has no dots.
 
 func writeISSWhite(l *solver.Layout, r solver.Rule) (string, bool) {

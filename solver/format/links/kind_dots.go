@@ -101,8 +101,8 @@ var dotKinds = []kindOf{
 	},
 }
 
-// swapsXV reports whether a sentence states a wrong sum for X or V. If the letters and sums do not alternate,
-// it returns false.
+// swapsXV reports whether a sentence states a wrong sum for X or V. It returns false if the sentence does not
+// state a sum after each letter.
 func swapsXV(s string) bool {
 	if !comparesNumbers(s) {
 		return false

@@ -33,8 +33,8 @@ var figureKinds = []kindOf{
 	},
 }
 
-// figures maps the cells of an extra region to the kind of rule with the same meaning. The cells are in the
-// text form of cellSet.
+// figures maps a set of cells, in the text form of cellSet, to the kind of rule for which these cells are a
+// house. An extra region with the same cells has the same meaning.
 var figures = sync.OnceValue(func() map[string]solver.Kind {
 	kinds := map[string]solver.Kind{}
 	for _, kind := range []solver.Kind{solver.Asterisk, solver.CentreDot, solver.Girandola} {

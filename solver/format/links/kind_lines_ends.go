@@ -6,7 +6,7 @@ import (
 	"numplace/solver"
 )
 
-// endLineKinds are lines whose digits are the same from both ends, or whose ends limit the other digits.
+// endLineKinds are palindromes, and lines whose two ends limit the digits between them.
 var endLineKinds = []kindOf{
 	{
 		kind:     solver.Palindrome,

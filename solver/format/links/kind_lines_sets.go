@@ -6,7 +6,7 @@ import (
 	"numplace/solver"
 )
 
-// setLineKinds are lines whose digits form a certain set, or belong to groups of digits.
+// setLineKinds are lines that restrict which digits occur together, in any order.
 var setLineKinds = []kindOf{
 	{
 		kind:   solver.Renban,

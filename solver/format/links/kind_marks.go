@@ -108,7 +108,8 @@ var markKinds = []kindOf{
 	},
 }
 
-// limit adds a rule that limits a cell to the digits in only. It adds nothing if only contains all digits.
+// limit adds a rule that allows only the digits in only in cell c. It adds nothing if only contains all
+// digits.
 func (b *board) limit(c int, only solver.Digits, name string) {
 	if only == solver.DigitsUpTo(b.n) {
 		return
@@ -120,7 +121,7 @@ func (b *board) limit(c int, only solver.Digits, name string) {
 	b.keep(r, name)
 }
 
-// limitTo adds a rule that limits cells to the digits in may. If these are all the odd or all the even
+// limitTo adds a rule that allows only the digits in may in the given cells. If these are all odd or all even
 // digits, it adds the rule for odd or even cells. It adds nothing if may contains all digits.
 func (b *board) limitTo(may solver.Digits, name string, cells ...solver.Cell) {
 	odd, even := solver.Digits(0), solver.Digits(0)
@@ -148,8 +149,8 @@ func (b *board) limitTo(may solver.Digits, name string, cells ...solver.Cell) {
 	b.keep(r, name)
 }
 
-// marksOf returns the cells that are limited by Marks rules. For each cell, it returns the digits that all of
-// these rules allow.
+// marksOf returns the digits that are allowed in each cell with Marks rules. If a cell has several such
+// rules, a digit must be allowed by all of them.
 func marksOf(l *solver.Layout) map[solver.Cell]solver.Digits {
 	marks := map[solver.Cell]solver.Digits{}
 	for _, r := range rulesOf(l, solver.Marks) {

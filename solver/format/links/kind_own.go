@@ -45,5 +45,5 @@ var ownKinds = []kindOf{
 	},
 }
 
-// relations lists the rules that may be equivalent to a relation between adjacent cells on a line.
+// relations lists the rules that a relation between adjacent cells on a line may become.
 var relations = []solver.Rule{{Kind: solver.EdgeTable}, {Kind: solver.Modular, Value: []int{2}}, {Kind: solver.Whisper}}

@@ -17,9 +17,9 @@ func fpuzzlesGrid(n int) string {
 	return `"grid":[` + strings.TrimSuffix(strings.Repeat(row+",", n), ",") + "]"
 }
 
-// fpuzzlesCases lists fields as written by f-puzzles and its extension, and the rules that they become. again
-// contains the fields that are written for these rules. It is "" if they are the same as those read, and "-"
-// if the test does not check them.
+// fpuzzlesCases lists fields as written by f-puzzles and its extension, and the rules that Read returns for
+// them. again contains the fields that Target.Link writes for these rules: "" means the same fields, and "-"
+// means that the test does not check them.
 var fpuzzlesCases = []struct{ name, fields, rules, again string }{
 	{"the diagonals", `"diagonal+":true,"diagonal-":true`, "diagonals", ""},
 	{"flags", `"disjointgroups":true,"antiknight":true,"antiking":true`, "disjoint,knight,king", ""},
@@ -231,8 +231,8 @@ var ruleOfEach = []string{
 	"skyscraper=9:0.1.2.3.4.5.6.7.8", "room=9:0.1.2.3.4.5.6.7.8",
 }
 
-// f-puzzles and SudokuPad refuse the kinds of rules that are listed in none. A rule of any other kind is
-// written into the link and read back.
+// f-puzzles and SudokuPad refuse a rule of any kind in the list none. A rule of any other kind is the same
+// after it was written into a link and read again.
 func TestKindsOfTargets(t *testing.T) {
 	none := []solver.Kind{solver.NonConsecutive, solver.DiagonalNonConsecutive, solver.AntiTaxicab,
 		solver.GlobalEntropy, solver.GlobalModular, solver.Sum, solver.Rellik, solver.Equality, solver.Circles,
@@ -397,8 +397,8 @@ func TestRulesThatCannotBe(t *testing.T) {
 	}
 }
 
-// A missing dot has a meaning only if the data defines one. If only the description does, the sentence is
-// listed in Doubts.
+// A negative constraint is read only from the data. If only the description says that missing dots have a
+// meaning, the sentence is listed in Doubts.
 func TestMissingDotsInWords(t *testing.T) {
 	const dot = `"difference":[{"cells":["R1C1","R1C2"]}]`
 	for name, row := range map[string]struct{ fields, words, named string }{
@@ -418,8 +418,8 @@ func TestMissingDotsInWords(t *testing.T) {
 	}
 }
 
-// If some cells are in no region, Read converts the regions to extra regions. If no cell is in a region, the
-// board has only rows and columns.
+// If some cells are in no region, the regions become extra regions. If no cell is in a region, the board has
+// only rows and columns.
 func TestFPuzzlesRegionsOfSomeCells(t *testing.T) {
 	for name, row := range map[string]struct{ grid, want, rules string }{
 		"no regions":    {`[[{"region":null},{"region":null}],[{"region":null},{"region":null}]]`, "1x2", ""},

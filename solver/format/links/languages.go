@@ -6,11 +6,11 @@ import (
 	"unicode"
 )
 
-// This file recognizes sentences in other languages than English. The only meaning that it understands is
-// that the rules of plain Sudoku apply.
+// This file recognizes sentences in languages other than English. It understands only whether such a sentence
+// says that the rules of plain Sudoku apply.
 
-// isForeign reports whether a sentence is in another language than English. It looks for letters of other
-// scripts and for rule words of other languages, and it compares the number of function words with that of
+// isForeign reports whether a sentence is not in English. It looks for letters of other scripts and for rule
+// words of other languages. It also checks whether there are more function words of other languages than
 // English ones.
 func isForeign(s string) bool {
 	if has(s, otherRuleWords) || strings.ContainsFunc(s, isOtherLetter) {
@@ -35,8 +35,8 @@ func isOtherLetter(r rune) bool { return unicode.IsLetter(r) && !unicode.Is(unic
 
 func isAccented(r rune) bool { return unicode.IsLetter(r) && r > unicode.MaxASCII }
 
-// isForeignPlain reports whether a sentence in another language states only that the rules of plain Sudoku
-// apply. This requires that all of its words are composed of elements of plainParts.
+// isForeignPlain reports whether a sentence that is not in English states only that the rules of plain Sudoku
+// apply. All of its words must be composed of elements of plainParts.
 func isForeignPlain(s string) bool {
 	if !isForeign(s) || !has(s, rulesOfPlain) && !strings.ContainsFunc(s, isOtherLetter) {
 		return false
@@ -77,7 +77,8 @@ var (
 		"het een niet van mogen moeten zijn geen dezelfde op " +
 		"nie się są jest mogą oraz w platí musí nesmí jsou och att är inte får som ikke må og ja ei ovat és az " +
 		"nem ve bir değil dan yang tidak")
-	// elided lists function words of other languages as they are written before an apostrophe.
+	// elided lists function words of other languages that are written before an apostrophe, as in
+	// "l'addition".
 	elided       = []string{"l", "d", "qu", "n", "dell", "nell", "un", "dall", "sull", "all"}
 	englishWords = strings.Fields("the and of to is are be not must may can cannot each every with that this for it " +
 		"by from as have has all any if or which same you i thanks contain contains apply rules digits cells")

@@ -21,8 +21,8 @@ import (
 //go:embed testdata/guesses.txt
 var guesses string
 
-// ratedRow is a puzzle with the number of guesses that ISS needs. The search of ISS does not use the
-// techniques of this project.
+// ratedRow is a puzzle with the number of guesses that ISS needs to solve it. The search of ISS does not use
+// the techniques of this project.
 type ratedRow struct {
 	name    string
 	grid    solver.Grid
@@ -65,9 +65,9 @@ func ratedRows(t testing.TB) []ratedRow {
 	})
 }
 
-// The score of puzzles correlates with the number of guesses. Each level has at least a tenth of the puzzles
-// that the techniques solve. This holds for both halves of the collections: the half to which scores and
-// levels were fitted, and the other half.
+// The score of a puzzle correlates with the number of guesses, and each level has at least a tenth of the
+// puzzles that the techniques solve. This holds both for the half of the collections to which scores and
+// levels were fitted, and for the other half.
 func TestLevelsOfRules(t *testing.T) {
 	var own []ratedRow
 	var half [2][]ratedRow

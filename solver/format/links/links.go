@@ -145,8 +145,8 @@ func read(text string) (*board, Site, *Error) {
 	return nil, 0, &Error{Cause: NotALink}
 }
 
-// codes lists the formats that can occur without an address, the most distinctive format first. Each test
-// excludes all other formats.
+// codes lists the formats that can occur without an address, the most distinctive ones first. Each test is
+// false for all other formats.
 var codes = []struct {
 	site Site
 	is   func(text string) bool

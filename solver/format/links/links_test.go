@@ -46,7 +46,8 @@ func TestGivens(t *testing.T) {
 	}
 }
 
-// For texts that are neither addresses nor codes, the cause is NotALink, so that other readers try them.
+// Read returns the cause NotALink for texts that are neither addresses nor codes, so that other readers try
+// them.
 func TestOtherTexts(t *testing.T) {
 	for _, text := range []string{"", "Hello", classic, strings.ReplaceAll(classic, ".", "0"), "[[1,2],[3,4]]",
 		"{\"a\":1}", "classic sudoku puzzles are fun", "fpuzzles is good", "3x3: easy", "puzzle.txt: 53..7",

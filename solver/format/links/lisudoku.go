@@ -26,20 +26,20 @@ func readLisudokuAddress(a address) (*board, *Error) {
 	return readPacked(code)
 }
 
-// lisudokuKind describes a field that contains rules of one or several kinds. If it has no form, the field is
-// a flag for rules that apply to the whole board.
+// lisudokuKind describes a field that contains rules of one or several kinds. If form is nil, the field is a
+// flag for rules of the whole board.
 type lisudokuKind struct {
 	field string // in lower case without '_'
 	form  func(b *board, k *lisudokuKind, name string, item *data)
 	least int              // minimum number of cells; an item with fewer cells states no rule
 	item  []jsontree.Field // the fields of an item that is an object
-	value []int            // value of the rule of the row's kind, for a field without a form
-	also  []solver.Rule    // other kinds of rules for this field, with their values
+	value []int            // value of the rule that a flag adds
+	also  []solver.Rule    // rules of other kinds that the field may become, with their values
 
 	of []solver.Rule // the kind of the row, followed by those in also
 }
 
-// The fields of the objects that items consist of.
+// Fields of items that are objects.
 var (
 	lisudokuCellFields = []jsontree.Field{{Names: []string{"row"}, Is: isNumber},
 		{Names: []string{"col"}, Is: isNumber}}

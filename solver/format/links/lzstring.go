@@ -25,7 +25,7 @@ const (
 // pack packs a text in the same way as LZString.compressToBase64.
 func pack(text string) string {
 	w := lzWriter{lzWidth: lzWidth{width: 2, room: 2}}
-	entries := map[lzPair]int{} // dictionary entries, by the shorter entry that they extend and the added unit
+	entries := map[lzPair]int{} // dictionary entries, by the entry that they extend and the unit that they add
 	fresh := map[int]uint16{}   // entries of a single unit that have not been written yet
 	size, last := lzFirst, 0
 	for _, unit := range utf16.Encode([]rune(text)) {
@@ -49,7 +49,7 @@ func pack(text string) string {
 		w.entry(last, fresh)
 	}
 	w.bits(lzEnd, w.width)
-	w.bits(0, 6-w.count%6) // at least one bit
+	w.bits(0, 6-w.count%6) // fills the last character, or adds one if it is full
 	const group = 4
 	return string(w.out) + "==="[:(group-len(w.out)%group)%group]
 }
@@ -59,7 +59,7 @@ type lzPair struct {
 	unit   uint16
 }
 
-// lzWidth tracks the width of the next number in bits. After room more entries, numbers need one more bit.
+// lzWidth tracks how many bits the next number has. After room further entries, numbers get one more bit.
 type lzWidth struct{ width, room int }
 
 // lzWriter writes numbers, the lowest bit first, into characters of six bits. The bits of a character are
@@ -120,8 +120,8 @@ func lzCode(text string) string {
 
 var lzBlanks = strings.NewReplacer("\r", "", "\n", "", "\t", "", " ", "+")
 
-// lzEntry is a dictionary entry, stored as a range of the output. The range contains an earlier entry and the
-// first unit after it.
+// lzEntry is a dictionary entry: an earlier entry and one more unit. It is stored as the range of the output
+// in which these units first occurred.
 type lzEntry struct{ at, size int32 }
 
 // isLZCode reports whether all characters of a text can occur in a packed code in an address.
@@ -184,8 +184,8 @@ func unpack(code string) (string, *Error) {
 	return found, nil
 }
 
-// isPacked reports whether text is valid data, and whether packing text gives the beginning of code. minus is
-// the value of '-' in code.
+// isPacked checks a possible reading of a code. data reports whether text is valid data, and packed whether
+// packing text gives the beginning of code. minus is the value of '-' in code.
 func isPacked(code, text string, minus int) (data, packed bool) {
 	code = strings.ReplaceAll(code, "-", base64Signs[minus:minus+1])
 	if _, err := parseData(text); err != nil {
@@ -219,7 +219,7 @@ func fieldNames(data string) int {
 	return len(all)
 }
 
-// unpackSigns unpacks a code. minus is the value of '-'.
+// unpackSigns unpacks a code. minus is the value to use for the character '-'.
 func unpackSigns(code string, minus int) (string, *Error) {
 	in := lzReader{code: code, minus: minus}
 	const usual = 6 // typical compression ratio
@@ -246,7 +246,7 @@ func unpackSigns(code string, minus int) (string, *Error) {
 			if len(out)+int(from.size) <= maxUnpacked {
 				out = append(out, out[from.at:from.at+from.size]...)
 			}
-		// this is the entry that is being created: the previous part, followed by its own first unit
+		// The number is that of the entry being created: the previous part, followed by its own first unit.
 		case next == len(dictionary) && last.size > 0:
 			entry = lzEntry{int32(len(out)), last.size + 1}
 			if len(out)+int(entry.size) <= maxUnpacked {
@@ -270,7 +270,7 @@ func unpackSigns(code string, minus int) (string, *Error) {
 // bit.
 type lzReader struct {
 	code  string
-	minus int // the value of '-'
+	minus int // the value of the character '-'
 	at    int // index of the next character
 	left  int // unread bits of the current character
 	six   int

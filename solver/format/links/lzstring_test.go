@@ -36,7 +36,7 @@ func TestPack(t *testing.T) {
 	})
 }
 
-// A damaged code is rejected, or unpacked in the same way as by LZ-string. At the end of a code, LZ-string in
+// unpack rejects a damaged code or returns the same text as LZ-string. At the end of a code, LZ-string in
 // JavaScript reads zeros. The Go library instead rejects codes that end with the last bit of the data. For
 // the comparison, its input therefore gets an additional character.
 func TestDamagedCodes(t *testing.T) {
@@ -62,7 +62,7 @@ func TestDamagedCodes(t *testing.T) {
 	})
 }
 
-// An error contains the place of the damage.
+// The error for a damaged code has the position of the damage.
 func TestUnpackErrors(t *testing.T) {
 	whole := pack(`{"size":9}`)
 	for rule, row := range map[string]struct {
@@ -90,8 +90,8 @@ func TestUnpackErrors(t *testing.T) {
 	}
 }
 
-// A code may be in base64, in base64url, or in LZ-string's own form for addresses, which has '-' for '/' and
-// is used by Sudoku Maker.
+// unpack accepts base64, base64url, and LZ-string's own form for addresses, which has '-' for '/' and is used
+// by Sudoku Maker.
 func TestFormsForAddresses(t *testing.T) {
 	const usual, makers = `{"size":4,`, `{"formatVersion":"1.1.0",`
 	forms := []struct {
@@ -126,7 +126,8 @@ func TestFormsForAddresses(t *testing.T) {
 	if unclear*10 > all {
 		t.Errorf("%d of %d codes are refused", unclear, all)
 	}
-	// On every site, '-' is read as the character that gives data which packs to this code.
+	// On every site, '-' is read as '+' or '/', depending on which of them gives data that packs to this
+	// code.
 	for sign, title := range map[string]string{"+": "a>c?e~g/ k=m", "/": "A 0>c?e~g/ k=m"} {
 		text := `{"size":4,"title":"` + title + `",` + grid4 + `}`
 		code := pack(text)
@@ -137,8 +138,8 @@ func TestFormsForAddresses(t *testing.T) {
 	}
 }
 
-// If '-' could stand for either of two characters, unpack returns the right data or an error. Characters
-// after the end do not change this.
+// unpack returns the right data or an error if '-' could stand for either of two characters. Characters after
+// the end of the data do not change this.
 func TestCodesThatCanBeReadTwice(t *testing.T) {
 	read := func(code string) (string, bool) {
 		text, err := unpack(code)
@@ -194,8 +195,8 @@ func packSingly(text string) string {
 	return string(w.out)
 }
 
-// For codes of another packer with '-' instead of '+', unpack returns the right data or an error. It usually
-// returns the data.
+// unpack returns the right data, or sometimes an error, for codes that another packer has written with '-'
+// instead of '+'.
 func TestCodesOfOtherPackers(t *testing.T) {
 	opened, all := 0, 0
 	for seed := range uint64(3000) {

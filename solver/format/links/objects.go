@@ -1,7 +1,7 @@
 package links
 
-// This file reads JSON. Several sites write similar JSON and pack it in the same way. The fields show which
-// site wrote it.
+// This file reads JSON. Several sites write similar JSON and pack it in the same way, so the site is
+// recognized by the fields of the JSON.
 
 import (
 	"strings"

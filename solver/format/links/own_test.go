@@ -11,8 +11,8 @@ import (
 )
 
 // This file contains the project's own puzzles in the formats of the sites. The boards have 4x4 cells, so
-// that all grids can be enumerated. The tests evaluate rules by plain arithmetic, independently of the
-// solver.
+// that all grids can be enumerated. The tests check rules by plain arithmetic on the digits, independently of
+// the solver.
 
 // ownRule is a rule, with its text in the format of each site that supports it. holds reports whether digits,
 // in reading order, satisfy the rule.
@@ -130,7 +130,8 @@ func allDiffer(digits ...int) bool {
 	return len(slices.Compact(digits)) == len(digits)
 }
 
-// jumps reports whether digits differ in all pairs of cells that have the squared distance square.
+// jumps reports whether any two cells at a certain distance contain different digits. square is the square of
+// the distance.
 func jumps(d []int, square int) bool {
 	for a := range d {
 		for b := range a {
@@ -205,7 +206,8 @@ func ownPuzzles(tb testing.TB) (all []ownPuzzle) {
 	return all
 }
 
-// on returns the puzzle in the format of each site that has the rule.
+// on returns the puzzle with the given givens and solutions in the format of each site that supports the
+// rule.
 func (r ownRule) on(givens []int, solutions [][]int) (all []ownPuzzle) {
 	p := ownPuzzle{count: len(solutions), givens: cellsOf(givens)}
 	if p.count > 0 {
@@ -248,8 +250,8 @@ func cellsOf(digits []int) (cells string) {
 	return cells
 }
 
-// ownCells returns cells as JSON. form is the format of a given. Each row is enclosed in open and end. rest,
-// if not empty, contains the digits of cells that are not givens.
+// ownCells returns cells as JSON. form is the format of a given. Each row is enclosed in open and end. If
+// rest is not empty, it contains the digits to write into cells that are not givens.
 func ownCells(givens, rest, form, open, end string) string {
 	var rows []string
 	for row := range 4 {
@@ -269,7 +271,7 @@ func ownCells(givens, rest, form, open, end string) string {
 	return strings.Join(rows, ",")
 }
 
-// ownKiller returns a killer and its solution.
+// ownKiller returns the text of a killer in the notation of ISS with arrows, and its solution.
 func ownKiller() (text, solution string) {
 	for c := range 81 { // each row is the row above, shifted
 		solution += strconv.Itoa((c%9+c/9*3+c/27)%9 + 1)

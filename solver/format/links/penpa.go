@@ -45,8 +45,8 @@ var penpaNames = strings.NewReplacer(
 	`"nobulbthermo"`, "z_", `"__a"`,
 )
 
-// penpaRead lists the fields of the question that are read, or that do not define rules. Lines on the edges,
-// for example, only repeat the boxes of a Sudoku.
+// penpaRead lists the fields of the question that are read, and those that never define rules, such as lines
+// on edges, which only repeat the boxes of a Sudoku.
 var penpaRead = map[string]bool{
 	"number": true, "numberS": true, "lineE": true, "command_redo": true, "command_undo": true, "command_replay": true,
 	"deletelineE": true, "grid": true,
@@ -68,10 +68,11 @@ const (
 	penpaLastFlag  penpaFlag = 4
 )
 
-// penpaFlags is the index of the first of the four Sudoku flags in the first line.
+// penpaFlags is the index, among the fields of the first line, of the first of the four Sudoku flags.
 const penpaFlags = 11
 
-// penpaTitle is the index of the title. It is followed by the author, the source and the rules.
+// penpaTitle is the index of the title among the fields of the first line. The next fields are the author,
+// the source and the rules.
 const penpaTitle = penpaFlags + 4
 
 func readPenpaCode(code string) (*board, *Error) {
@@ -93,7 +94,7 @@ func readPenpaCode(code string) (*board, *Error) {
 		return nil, &Error{Cause: OtherPuzzle, Part: short(head[0])}
 	}
 	cols, rows := penpaNumber(head[1]), penpaNumber(head[2])
-	// space contains the margins on each side of the grid
+	// space contains the width of the margin on each side of the grid: above, below, left and right.
 	space, fault := parseData(lines[1])
 	if fault != nil {
 		return nil, fault
@@ -111,12 +112,12 @@ func readPenpaCode(code string) (*board, *Error) {
 	if fault != nil {
 		return nil, fault
 	}
-	const around = 2 // extra rows and columns of places on each side of the canvas
+	const around = 2 // additional rows and columns on each side of the canvas, which are numbered too
 	p := &penpa{board: b, d: d, wide: cols + 2*around, high: rows + 2*around, above: above + around,
 		left: left + around}
 	p.words(head)
 	if head[0] == "square" {
-		b.unhouse("square") // a square grid without boxes is used for puzzles of any kind
+		b.unhouse("square") // a square grid without boxes may be a puzzle of any kind
 	}
 	for i, flag := range head[min(penpaFlags, len(head)):] {
 		if i >= int(penpaLastFlag) || penpaNumber(flag) == 0 {
@@ -151,7 +152,8 @@ func readPenpaCode(code string) (*board, *Error) {
 	return b, nil
 }
 
-// penpa is the state of reading a drawing. Places are numbered row by row.
+// penpa is the state of reading a drawing. The positions at which something can be drawn are called places
+// and are numbered row by row.
 type penpa struct {
 	*board
 	d           *data
@@ -190,7 +192,7 @@ func (p *penpa) cells(places *data) (cells []solver.Cell, ok bool) {
 	return cells, ok
 }
 
-// numbers reads the givens.
+// numbers reads the givens from the drawing's numbers.
 func (p *penpa) numbers() {
 	numbers := p.d.Of("number")
 	for i, name := range numbers.Names {
@@ -204,8 +206,8 @@ func (p *penpa) numbers() {
 	}
 }
 
-// answer reads the digits in the line after the question. They are the setter's solution, or digits that a
-// user has entered. answer ignores all other drawings in the line.
+// answer reads the digits in the line after the question, which are the setter's solution or digits that a
+// user has entered. It ignores all other drawings in that line.
 func (p *penpa) answer(line string) {
 	d, fault := parseData(penpaNames.Replace(line))
 	if fault != nil {
@@ -261,7 +263,7 @@ func (p *penpa) cages(name string, kind solver.Kind) {
 	}
 }
 
-// lines reads a field of lines that are rules of one kind.
+// lines reads a field of lines, each of which is a rule of the given kind.
 func (p *penpa) lines(name string, kind solver.Kind) {
 	list := p.d.Of(name)
 	for i := range list.Items {

@@ -8,8 +8,8 @@ import (
 	"numplace/solver/format"
 )
 
-// entered returns f-puzzles data of a 4x4 board, in which the first digit is a given and the others are
-// entered. more contains additional fields.
+// entered returns f-puzzles data of a 4x4 board. Its first digit is a given, and the others are entered
+// digits. more contains additional fields.
 func entered(cells, more string) string {
 	var b strings.Builder
 	b.WriteString(`{"size":4,` + more + `"grid":[`)
@@ -34,8 +34,8 @@ func entered(cells, more string) string {
 	return b.String() + "]]}"
 }
 
-// If all cells of a published puzzle have the right digits, the entered digits become its solution. Otherwise
-// the puzzle is marked as published. Digits that Numplace wrote into the link are the user's progress.
+// If the entered digits of a published puzzle complete it correctly, they become its Solution. Otherwise the
+// puzzle is marked as Published. Digits that Numplace wrote into the link are the user's progress.
 func TestPublishedDigits(t *testing.T) {
 	const is, part, wrong = "1234341221434321", "12..341.......21", "1234341221434322"
 	one := "1" + strings.Repeat(".", 15)
@@ -66,8 +66,8 @@ func TestPublishedDigits(t *testing.T) {
 	}
 }
 
-// When Numplace reads its own link, entered digits are progress again, or marked as published if they were
-// before.
+// Entered digits that Numplace writes into a link are read back as the user's progress, or as Published if
+// they were before.
 func TestOurLinksHaveProgress(t *testing.T) {
 	g := solver.Classic.Empty().With(0, 1)
 	for _, published := range []bool{false, true} {

@@ -37,8 +37,8 @@ func tvCode(text string) (code string, options []string, ok bool) {
 	return code, options, ok
 }
 
-// isTV reports whether a text is a code after options. In data of other sites, the part before "load=" would
-// contain blanks or one of the characters / { < ".
+// isTV reports whether a text is a code after options. It returns false if the part before "load=" contains a
+// blank or one of the characters / { < ", because the text is then data of another site.
 func isTV(text string) bool {
 	const least = 20 // minimum length of packed data
 	code, _, ok := tvCode(text)
@@ -70,7 +70,7 @@ func readTV(text string) (*board, *Error) {
 // flag for showing the options.
 var tvSites = []string{"f-puzzles", "sudokumaker"}
 
-// tvOption applies an option. If the option may affect digits, it is recorded as unsupported.
+// tvOption handles an option. If the option may affect digits, it is recorded as unsupported.
 func (b *board) tvOption(option string) {
 	name, value, _ := strings.Cut(option, "=")
 	value = format.Unescape(value)

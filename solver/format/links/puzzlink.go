@@ -1,6 +1,7 @@
 package links
 
-// puzz.link and pzv.jp (robx/pzprjs, Encode.js: decodeNumber16): p?sudoku/9/9/ and the cells.
+// Addresses of puzz.link and pzv.jp, such as p?sudoku/9/9/ followed by the cells. Source: robx/pzprjs,
+// Encode.js, decodeNumber16.
 
 import (
 	"strings"

@@ -61,7 +61,7 @@ func anyRule(t *rapid.T, n int) solver.Rule {
 	return r
 }
 
-// withRules draws a layout with the boxes or regions of l and any valid rules.
+// withRules returns a layout with the boxes or regions of l and random valid rules.
 func withRules(t *rapid.T, l *solver.Layout) *solver.Layout {
 	if l.N() < 2 || l.N() > 16 {
 		return l
@@ -87,7 +87,7 @@ func withRules(t *rapid.T, l *solver.Layout) *solver.Layout {
 	return with
 }
 
-// anyPuzzle draws a puzzle in which any part may be missing. Its digits may contradict each other.
+// anyPuzzle returns a random puzzle in which any part may be missing. Its digits may contradict each other.
 func anyPuzzle(t *rapid.T) format.Puzzle {
 	l, err := solver.ParseLayout(rapid.SampledFrom(someLayouts).Draw(t, "layout"))
 	if err != nil {
@@ -153,7 +153,8 @@ func words(t *rapid.T, name string) string {
 	return strings.Join(strings.Fields(rapid.StringOf(rapid.RuneFrom([]rune(`aB9 "'\{}[]:,+%数🎲é`))).Draw(t, name)), " ")
 }
 
-// Reading the address of a puzzle returns the same puzzle, except for the parts that Link reports as lost.
+// Reading the address that Link returns for a puzzle gives the same puzzle, except for the parts that Link
+// reports as lost.
 func TestTargetsRoundTrip(t *testing.T) {
 	for _, target := range Targets {
 		t.Run(target.Site.String(), func(t *testing.T) {
@@ -185,7 +186,7 @@ func TestTargetsRoundTrip(t *testing.T) {
 				}
 				if rules := plainRules(p.Grid.Layout()); target.Site == ISS && slices.Equal(rules,
 					plainRules(got.Grid.Layout())) {
-					got.Grid = gridOf(p.Grid.Layout(), got.Grid.AppendTo(nil)) // equivalent rules
+					got.Grid = gridOf(p.Grid.Layout(), got.Grid.AppendTo(nil)) // the rules may differ only in form
 				}
 				if got != want {
 					t.Errorf("%s\n%s %+v\nwant\n%s %+v", address, got.Grid.Layout(), got, want.Grid.Layout(), want)
@@ -224,8 +225,8 @@ func kept(p format.Puzzle, lost Part) format.Puzzle {
 	return p
 }
 
-// In SudokuWiki's address, the candidates of a cell are those that the digits allow and that are not
-// eliminated. They stay the same if the puzzle is written again.
+// For each empty cell, SudokuWiki's address contains the candidates that the digits allow and that are not
+// eliminated. They are the same if the address is read and written again.
 func TestSudokuWikiCandidates(t *testing.T) {
 	p := format.Puzzle{Grid: solver.Classic.Empty().With(0, 5)}
 	p.Notes = p.Notes.With(1, format.Note{Struck: 0b1})
@@ -242,7 +243,7 @@ func TestSudokuWikiCandidates(t *testing.T) {
 	}
 }
 
-// Targets refuse puzzles that their addresses cannot express.
+// Refuses returns the right reason for puzzles that the address of a site cannot express.
 func TestRefusals(t *testing.T) {
 	puzzle := func(layout, rules string) format.Puzzle {
 		l, err := solver.ParseLayout(layout)
@@ -299,7 +300,7 @@ func TestAddresses(t *testing.T) {
 		want   string
 	}{
 		"SudokuWiki": {SudokuWiki, format.Puzzle{Grid: g}, "https://www.sudokuwiki.org/sudoku.htm?bd=" + zeros},
-		// 9+9 in base 36
+		// 9+9 in base 36, an entered 9.
 		"SudokuWiki, the last digit entered": {SudokuWiki, last, "https://www.sudokuwiki.org/sudoku.htm?bd=S9B" +
 			lastCode + "0i"},
 		"sudoku.coach":       {SudokuCoach, format.Puzzle{Grid: g}, "https://sudoku.coach/en/play/" + zeros},

@@ -6,17 +6,17 @@ import (
 	"strings"
 )
 
-// This file checks sentences about rules of the board for contradictions. A sentence may deny a rule, state
-// other numbers than the rule has, or contradict it about whether digits can repeat.
+// This file detects sentences that contradict the rules of the board. A sentence may deny a rule, state other
+// numbers than the rule has, or be wrong about whether digits can repeat.
 
-// repetition is what a sentence should say about repeated digits for a kind of rule. It is 0 for rules whose
-// sentences do not mention repetition.
+// repetition is what a kind of rule implies about repeated digits. A sentence about the rule should say the
+// same. It is 0 for rules whose sentences do not mention repetition.
 type repetition uint8
 
 const (
-	differ repetition = iota + 1 // they cannot repeat
-	free                         // they can repeat
-	unlike                       // they cannot repeat, but a sentence that permits it does not count as a contradiction
+	differ repetition = iota + 1 // digits cannot repeat
+	free                         // digits can repeat
+	unlike                       // digits cannot repeat, but a sentence that permits it is no contradiction
 )
 
 // contradicts reports whether a sentence contradicts the rules of the board. t contains the rules that the
@@ -64,8 +64,8 @@ func (b *board) denies(s string) bool {
 	return false
 }
 
-// comparesNumbers reports whether a sentence contains numbers that must agree with the rules, rather than
-// numbers in examples.
+// comparesNumbers reports whether a sentence contains numbers that must agree with the rules. Numbers in
+// examples need not.
 func comparesNumbers(s string) bool {
 	return len(numbersIn(s)) > 0 && !has(s, []string{"example", "so if "})
 }

@@ -41,7 +41,8 @@ func (p patience) Err() error {
 	return p.Context.Err()
 }
 
-// For each rule, the solver finds as many solutions as plain arithmetic does.
+// For each of the project's own puzzles, the solver finds as many solutions as enumeration by plain
+// arithmetic does.
 func TestRulesAllowWhatTheyMean(t *testing.T) {
 	for _, own := range ownPuzzles(t) {
 		p, site, err := Read(own.text)
@@ -56,8 +57,8 @@ func TestRulesAllowWhatTheyMean(t *testing.T) {
 	}
 }
 
-// Every row with supported rules has the solution and the number of solutions that it states. All other rows
-// list their unsupported rules. One row in ten may take too long.
+// Every row whose rules are all supported has the stated solution and the stated number of solutions. All
+// other rows list their unsupported rules. One row in ten may take too long to be checked.
 func TestCorpusIsSolved(t *testing.T) {
 	solved, slow := 0, []string{}
 	all, refused := ruledRows(t)
@@ -101,7 +102,7 @@ func BenchmarkRules(b *testing.B) {
 	keepRows(b, rows)
 	for _, row := range rows {
 		b.Run(row.Name, func(b *testing.B) {
-			p := row.puzzle.Grid.Position() // this builds the tables of the layout
+			p := row.puzzle.Grid.Position() // builds the tables of the layout, so that this time is not measured
 			var solutions, guesses int
 			var first any
 			var err error

@@ -68,7 +68,7 @@ func killerOfRow(c []string) string {
 	return text
 }
 
-// ruledRows returns the rows with a layout other than plain boxes whose rules are all supported. The
+// ruledRows returns the rows whose rules are all supported, except those with plain boxes and no rules. The
 // project's own rows come first. refused maps the name of each unsupported rule to the number of rows that
 // have it.
 func ruledRows(tb testing.TB) (rows []ruledRow, refused map[string]int) {
@@ -163,8 +163,7 @@ func issOf(p format.Puzzle) string {
 	return strings.TrimPrefix(link, issAddress)
 }
 
-// check reports a test error if the number of solutions or the solution differs from that in the row. count
-// is at most two.
+// check checks that the number of solutions, counted up to two, and the solution are those in the row.
 func (row ruledRow) check(tb testing.TB, count int, found solver.Grid) {
 	tb.Helper()
 	if row.count >= 0 && count != row.count || row.solution != nil && count == 0 {

@@ -8,19 +8,20 @@ import (
 	"numplace/solver/format"
 )
 
-// This file interprets rules in the description. Sites store a description in addition to the constraints,
-// and some puzzles state rules only there. A description cannot be parsed reliably, so the data determines
-// the puzzle. A sentence about rules is doubtful if the data does not explain it: the puzzle may have fewer
-// solutions than its data allows (doubts.go). A few words certainly name a rule that is missing in the data
-// (unknown.go).
+// This file interprets rules in the description, the text that a site stores in addition to the constraints.
+// Some puzzles state rules only there. A description cannot be parsed reliably, so the data determines the
+// puzzle. If the data does not explain a sentence about rules, the sentence is doubtful: the puzzle may have
+// fewer solutions than its data allows (doubts.go). A few words certainly name a rule that is missing in the
+// data (unknown.go).
 
-// wording describes how sentences state rules of certain kinds. Its strings match at the start of a word.
+// wording describes the sentences that state rules of certain kinds. Each of its strings is the beginning of
+// a word or phrase.
 type wording struct {
-	with  []solver.Kind // kinds of rules in addition to that of its row
-	signs []string      // names of the rule and of drawings that only this rule uses
-	also  []string      // words that also occur in sentences about other rules, such as colours
+	with  []solver.Kind // kinds of rules that it describes besides the kind of its row
+	signs []string      // names of the rule, and of drawings that only this rule uses
+	also  []string      // words for its drawings that also occur in sentences about other rules, such as colours
 	says  []string      // words for the condition that the rule imposes on digits
-	other []string      // words that show that a sentence is about another rule, although it contains one of signs
+	other []string      // words that show that a sentence with one of signs is about another rule
 
 	repeat   repetition
 	lists    bool                // sentences may list any digits
@@ -29,7 +30,7 @@ type wording struct {
 	cells    int                 // a number of cells that sentences may mention
 	values   func(v, n int) bool // which values of the rule sentences mention; nil for all values
 	whole    func(b *board) bool // whether rules for drawn cells can require all digits in the cells; nil for never
-	alike    func(b *board) bool // whether other rules of the board have the same meaning; nil for never
+	alike    func(b *board) bool // whether other rules of the board mean the same as these; nil for never
 	wrong    func(s string) bool // whether a sentence contradicts these rules; nil if no special test is needed
 
 	kinds []solver.Kind // the kind of the row, followed by those in with
@@ -39,7 +40,8 @@ type wording struct {
 // isOf reports whether the wording covers a kind.
 func (w *wording) isOf(kind solver.Kind) bool { return slices.Contains(w.kinds, kind) }
 
-// these returns a function for wording.numbers that returns the given numbers for boards of any size.
+// these returns a function for the field numbers of a wording. It returns the given numbers for boards of any
+// size.
 func these(numbers ...int) func(n int) []int { return func(int) []int { return numbers } }
 
 func (w *wording) numbersOf(n int) []int {
@@ -78,14 +80,15 @@ var strange = []string{
 	"chaos", "liar", "triple", "thrice", "three times", "3 times", "sequence", "one more", "at least", "at most",
 }
 
-// noDigit lists beginnings of sentences that turn "may repeat" into a ban, such as "no digit".
+// noDigit lists phrases in which "may repeat" forbids repetition, because they begin with words such as "no
+// digit".
 var noDigit = []string{
 	"no digit may repeat", "no digits may repeat", "no digit can repeat", "no digits can repeat",
 	"no number may repeat", "no number can repeat",
 }
 
-// isOther reports whether a sentence is about other rules, although it contains the names or drawings of
-// these rules.
+// isOther reports whether a sentence is about rules other than those of the wording, although it contains
+// their names or drawings.
 func (w *wording) isOther(s string) bool {
 	return has(s, w.signs) && has(s, w.other) && !has(s, noDigit) && !saysNothing(s)
 }
@@ -95,8 +98,8 @@ func has(sentence string, parts []string) bool {
 	return slices.ContainsFunc(parts, func(part string) bool { return strings.Contains(sentence, " "+part) })
 }
 
-// beginning returns the length of the longest of the parts with which text starts. It returns 0 if there is
-// none. It does not count a blank at the end of the part.
+// beginning returns the length of the longest element of parts with which text starts, or 0 if there is none.
+// A blank at the end of the element does not count.
 func beginning(text string, parts []string) (longest int) {
 	for _, part := range parts {
 		if strings.HasPrefix(text, part) {
@@ -106,11 +109,11 @@ func beginning(text string, parts []string) (longest int) {
 	return longest
 }
 
-// subject contains the rules that a sentence may be about. The fields rules and signs are sets of wordings,
-// in which bit i stands for kinds().wordings[i].
+// subject contains the rules that a sentence may be about. rules and signs are sets of wordings, in which bit
+// i stands for kinds().wordings[i].
 type subject struct {
 	rules uint64 // wordings of rules on the board
-	signs uint64 // wordings whose names may occur in the sentence without meaning anything
+	signs uint64 // wordings of rules that the board lacks, but whose names the sentence may contain
 	plain bool   // whether the sentence may be about the rules of plain Sudoku
 }
 
@@ -142,8 +145,9 @@ func (t subject) more(sentence string) bool {
 // keepsNegative reports whether the board has a rule about neighbours without a marker.
 func (b *board) keepsNegative() bool { return slices.ContainsFunc(kinds().negative, b.keeps) }
 
-// explains reports whether a sentence states no rule beyond those of the board. kept is a bit set of the
-// wordings that describe rules of the board. jigsaw is set if the board has irregular regions.
+// explains reports whether the rules of the board explain a sentence, so that it states no further rule. kept
+// is a bit set of the wordings that describe rules of the board. jigsaw is set if the board has irregular
+// regions.
 func (b *board) explains(s string, kept uint64, jigsaw bool) bool {
 	if isForeign(s) {
 		return isForeignPlain(s)
@@ -187,7 +191,7 @@ func (b *board) houses() (count int) {
 	return count
 }
 
-// aboutMissing reports whether a sentence gives a meaning to neighbours without a marker.
+// aboutMissing reports whether a sentence says what it means that neighbours have no marker.
 func aboutMissing(s string) bool {
 	for _, harmless := range noNegative {
 		s = strings.ReplaceAll(s, " "+harmless, " _ ")
@@ -223,7 +227,7 @@ var (
 		"not with ", "neither ", "not by ", "only ", "any other ", "all other ", "otherwise ", "remaining ",
 		"if and only ",
 	}
-	// others lists phrases for the pairs of cells without a marker.
+	// others lists phrases that refer to the pairs of cells without a marker.
 	others = []string{"without either ", "without one ", "without them ", "without any ", "no other ", "any other ",
 		"all other ", "otherwise ", "remaining ", "neither "}
 	signWords = []string{"dot ", "dots ", "kropki", "x ", "v ", "xs ", "vs ", "xv ", "sign", "mark", "symbol", "clue"}

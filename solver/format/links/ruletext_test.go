@@ -7,7 +7,8 @@ import (
 	"numplace/solver"
 )
 
-// In every format, sentences that state rules beyond the data are listed in Doubts. Other sentences are not.
+// In every format, sentences that state rules beyond the data are listed in Doubts, and all other sentences
+// are not.
 func TestWordsBesideRules(t *testing.T) {
 	const (
 		dot  = `"difference":[{"cells":["R1C1","R1C2"]}]`
@@ -82,7 +83,7 @@ func TestWordsBesideRules(t *testing.T) {
 				t.Fatalf("%s: %v", format, err)
 			}
 			if want := map[bool]string{true: "doubtful"}[named]; namedIn(p) != want {
-				if format == "scl" && named && p.Rules == "overlays" { // the meaning of dots has become unclear
+				if format == "scl" && named && p.Rules == "overlays" { // it makes the dots unclear
 					continue
 				}
 				t.Errorf("%s, %s: %s, named %q", format, words, p.Grid.Layout(), namedIn(p))
@@ -91,7 +92,7 @@ func TestWordsBesideRules(t *testing.T) {
 	}
 }
 
-// A sentence that contradicts a rule of the data is listed in Doubts. If the contradiction is unambiguous, it
+// A sentence that contradicts a rule of the data is listed in Doubts. A sentence that does so unambiguously
 // is listed in Rules instead.
 func TestWordsThatSayOtherwise(t *testing.T) {
 	const (
@@ -238,7 +239,7 @@ func TestWordsInOtherLanguages(t *testing.T) {
 	}
 }
 
-// Each kind of rule has a wording, which describes how sentences state it.
+// Each kind of rule has a wording in kinds().
 func TestWordsOfEachKind(t *testing.T) {
 	for _, kind := range solver.Kinds() {
 		if kinds().wording[kind] == nil {

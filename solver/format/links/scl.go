@@ -104,9 +104,10 @@ func sclCell(d *data) (row, col int, ok bool) {
 	return row, col, okRow && okCol && row >= 0 && col >= 0
 }
 
-// sclCages reads cages. A cage without cells is a line of the description. In a unique cage, SudokuPad
-// requires that the digits differ. A unique cage with the field sum is a killer cage. All other cages with a
-// number are returned in drawn, because only the description can confirm that the number is a sum.
+// sclCages reads cages. A cage without cells is a line of the description. In a cage with the field unique,
+// SudokuPad requires that the digits differ. If such a cage also has the field sum, it is a killer cage. All
+// other cages with a number are returned in drawn, because only the description can confirm that the number
+// is a sum.
 func (b *board) sclCages(d *data, about map[string]string) (drawn []sclDrawn) {
 	for i := range d.Items {
 		cage := &d.Items[i]
@@ -157,8 +158,8 @@ func (b *board) sclPlaces(d *data) (cells []solver.Cell) {
 	return cells
 }
 
-// padAbout reads a cage whose value is a line of the description, such as "title: A title". It returns false
-// for any other cage.
+// padAbout handles a cage whose value is a line of the description, such as "title: A title". It adds the
+// line to about. It returns false for any other cage.
 func (b *board) padAbout(cage *data, about map[string]string) bool {
 	name, said, ok := strings.Cut(cage.Of("value", "v").Words(), ": ")
 	if !ok || name == "" || strings.Trim(name, "abcdefghijklmnopqrstuvwxyz") != "" {
@@ -168,7 +169,8 @@ func (b *board) padAbout(cage *data, about map[string]string) bool {
 	return true
 }
 
-// sclAbout reads a line of the description. name is the part before the colon, and said is the part after it.
+// sclAbout handles a line of the description. name is the part before the colon, and said is the part after
+// it.
 func (b *board) sclAbout(name, said string, about map[string]string) {
 	switch name = strings.ToLower(name); name {
 	case "title", "author", "solution":
@@ -212,8 +214,8 @@ func (b *board) sclMetadata(d *data, about map[string]string) {
 	}
 }
 
-// sclFlag reads a flag. If the flag is on, sclFlag adds its rule, or records the flag as unsupported if there
-// is no such rule.
+// sclFlag handles a field that turns a rule on or off. If it is on, sclFlag adds the rule, or records the
+// field as unsupported if there is no such rule.
 func (b *board) sclFlag(name string, d *data) {
 	switch flag := sclFlagOf(name); {
 	case d.Empty() || d.Text == "false" || d.Text == "0" || name == "t":
@@ -226,12 +228,12 @@ func (b *board) sclFlag(name string, d *data) {
 	}
 }
 
-// sclUnhoused is the flag of a board in which rows and columns are not houses.
+// sclUnhoused is the field that is set if rows and columns are not houses.
 const sclUnhoused = "norowcol"
 
 func isSCLFlag(name string) bool { return name == sclUnhoused || sclFlagOf(name) != nil }
 
-// sclFlagOf returns the row of the kind that has this flag. It returns nil if no kind has it.
+// sclFlagOf returns the row of the kind that the given field turns on, or nil if there is none.
 func sclFlagOf(name string) *kindOf {
 	for _, k := range kinds().all {
 		if k.pad.flag != "" && k.pad.flag == name {
@@ -278,7 +280,7 @@ func (b *board) sclDrawings(d *data) (drawn []sclDrawn) {
 			if slices.Contains(inArrow, false) {
 				b.other(name)
 			}
-		case name == "global" && len(items) > 0: // for example antiknight
+		case name == "global" && len(items) > 0: // a list of names of rules, such as antiknight
 			for i := range items {
 				b.sclFlag(strings.ToLower(items[i].Words()), &items[i])
 			}

@@ -19,7 +19,7 @@ func sclBoxes() string {
 	return `"regions":[` + strings.Join(boxes, ",") + "],"
 }
 
-// If the data has no boxes, but the description mentions boxes, the description is listed in Rules.
+// If the data has no boxes but the description mentions them, the description is listed in Rules.
 func TestSCLWithoutBoxes(t *testing.T) {
 	row := "[" + strings.TrimSuffix(strings.Repeat("{},", 9), ",") + "],"
 	cells := `"cells":[` + strings.TrimSuffix(strings.Repeat(row, 9), ",") + "]"

@@ -23,10 +23,10 @@ type padKind struct {
 	sign   *sclSign
 }
 
-// sclSign describes the drawings of a kind of rule and the sentences that explain them. A sentence explains
-// the drawings if it satisfies one element of means. Each element is a list of groups of words, and the
-// sentence must contain a word of each group. If inOrder is set, the words must be in the order of the
-// groups. A sentence that names the rule but contains a word of not gives the drawings another meaning.
+// sclSign describes the drawings of a kind of rule, and the sentences of the description that explain them.
+// Each element of means is one way to explain them: a list of groups of words. A sentence must contain a word
+// of each group, in the order of the groups if inOrder is set. If a sentence names the rule but contains a
+// word of not, it gives the drawings another meaning.
 type sclSign struct {
 	means   [][][]string
 	inOrder bool
@@ -46,7 +46,7 @@ var (
 		"can be"}
 )
 
-// sclDrawn is a rule that a drawing may represent, and the field of the drawing.
+// sclDrawn is a rule that a drawing may represent. field is the name of the field with the drawing.
 type sclDrawn struct {
 	solver.Rule
 	field string
@@ -78,8 +78,8 @@ func (s *sclSign) hasAll(sentence string, groups [][]string) bool {
 	return true
 }
 
-// after returns the part of a sentence after the first occurrence of one of the parts. One of them must occur
-// in it.
+// after returns the part of a sentence after the first occurrence of any of the parts. The sentence must
+// contain at least one of them.
 func after(sentence string, parts []string) string {
 	at := len(sentence)
 	for _, part := range parts {
@@ -140,8 +140,8 @@ func (b *board) keeps(kind solver.Kind) bool {
 	return slices.ContainsFunc(b.rules, func(r rule) bool { return r.Kind == kind })
 }
 
-// sclPoint reads [row, column], measured from the corner of the board, and returns them in half cells. ok is
-// false if the point is not the middle of a cell, the middle of an edge, or a corner.
+// sclPoint reads the point [row, column], in cells from the top left corner of the board. It returns both in
+// half cells. ok is false if the point is not the middle of a cell, the middle of an edge, or a corner.
 func sclPoint(d *data) (row, col int, ok bool) {
 	if len(d.Items) != 2 {
 		return 0, 0, false
@@ -240,8 +240,8 @@ func (b *board) sclBulb(item *data, least, most int) (solver.Cell, bool) {
 	return c, c != offBoard
 }
 
-// sclPath returns the cells on a line through way points. Each step must be straight and lead from the middle
-// of a cell to the middle of another. Only the first and the last point may be anywhere in their cells.
+// sclPath returns the cells on a line, given by its bends. Each section must be straight and lead from the
+// middle of a cell to the middle of another. Only the two ends of the line may be anywhere in their cells.
 func (b *board) sclPath(points *data) (cells []solver.Cell, ok bool) {
 	for i := range points.Items {
 		item := points.Items[i].Items
@@ -281,7 +281,8 @@ func cellAt(d *data) (int, bool) {
 	return int(f), true
 }
 
-// sclBulbs returns the indices of the bulbs among circles, by cell. The size limits are those of sclBulb.
+// sclBulbs returns the circles that are bulbs: their indices in circles, by cell. The diameter of a bulb is
+// between least and most, in hundredths of a cell.
 func (b *board) sclBulbs(circles []data, least, most int) map[solver.Cell][]int {
 	at := map[solver.Cell][]int{}
 	for i := range circles {
@@ -298,7 +299,7 @@ func (b *board) sclThermos(lines, circles []data) (rules []solver.Rule, inLine, 
 	inLine, isBulb = make([]bool, len(lines)), make([]bool, len(circles))
 	bulbs := b.sclBulbs(circles, 60, 90)
 	for i := range lines {
-		const thick = 400 // hundredths of a cell
+		const thick = 400 // minimum thickness of the line, in hundredths of the data's unit
 		cells, ok := b.sclPath(lines[i].Of("wayPoints", "wp"))
 		if !ok || sclSize(lines[i].Of("thickness", "th")) < thick {
 			continue

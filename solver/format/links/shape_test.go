@@ -8,7 +8,8 @@ import (
 	"numplace/solver/format"
 )
 
-// Data that deviates from a site's format is listed in Rules, because it may be another rule.
+// Fields and items whose structure deviates from a site's format are listed in Rules, because they may be
+// another rule.
 func TestShapesThatAreNotUnderstood(t *testing.T) {
 	fpuzzles := map[string]string{
 		"lines in a list too many":   `"thermometer":[{"line":[["R1C1","R1C2"]],"lines":[[["R1C1","R1C2"]]]}]`,
@@ -70,7 +71,8 @@ func TestDrawnFieldsAreNotNamed(t *testing.T) {
 	}
 }
 
-// rulesNamed returns the unsupported rules of a text, or "doubtful".
+// rulesNamed reads a text and returns the names of its unsupported rules, or "doubtful" if only its
+// description may state further rules.
 func rulesNamed(t *testing.T, text string) string {
 	t.Helper()
 	p, _, err := Read(text)
@@ -80,8 +82,8 @@ func rulesNamed(t *testing.T, text string) string {
 	return namedIn(p)
 }
 
-// namedIn returns the unsupported rules of a puzzle, or "doubtful" if its description may state further
-// rules.
+// namedIn returns the names of a puzzle's unsupported rules, or "doubtful" if only its description may state
+// further rules.
 func namedIn(p format.Puzzle) string {
 	if p.Doubts != "" {
 		return "doubtful"

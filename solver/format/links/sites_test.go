@@ -54,7 +54,7 @@ func set(s solver.Digits) string {
 	return string(b)
 }
 
-// lz packs a text like the sites do. It uses the library that only the tests use.
+// lz packs a text in the way the sites do, with a library that only the tests use.
 func lz(text string) string {
 	code, err := lzstring.CompressToBase64(text)
 	if err != nil {
@@ -88,7 +88,7 @@ const (
 	one4   = "1..............."
 )
 
-// Read returns the contents of each site's addresses and codes.
+// Read returns all contents of the addresses and codes of each site.
 func TestSites(t *testing.T) {
 	fpuzzles4 := `{"size":4,` + grid4 + `}`
 	scl4 := `{ce:[[{v:1},,,],[,,,],[,,,],[,,,]],re:[[[0,0],[0,1],[1,0],[1,1]],[[0,2],[0,3],[1,2],[1,3]],[[2,0],[2,` +
@@ -376,8 +376,8 @@ func layout(t *testing.T, text string) *solver.Layout {
 	return l
 }
 
-// soloLines writes regions in the same way as the source of Solo. Each border is written as a letter for the
-// number of places without a border before it.
+// soloLines writes regions as Solo does: for each border, a letter for the number of borderless places before
+// it.
 func soloLines(regions string) string {
 	n := 1
 	for n*n < len(regions) {

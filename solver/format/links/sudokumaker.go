@@ -21,7 +21,7 @@ func readMakerAddress(a address) (*board, *Error) {
 	return readPacked(code)
 }
 
-// isMakerCode reports whether a text starts with the packed form of {"formatVersion":"1.
+// isMakerCode reports whether a text starts as data does that begins with {"formatVersion":"1. and is packed.
 func isMakerCode(text string) bool {
 	return strings.HasPrefix(text, "N4IgZg9gTgtghgFwGoFMoGcCWEB2IBcIA")
 }
@@ -187,8 +187,8 @@ func (c makerConstraint) fullName() string {
 	return c.name + ": " + own
 }
 
-// isFog reports whether a constraint is about fog, which hides cells and does not restrict digits. A drawing
-// counts too if the setter has named it fog.
+// isFog reports whether a constraint, or a drawing that the setter has named fog, is about fog. Fog hides
+// cells and does not restrict digits.
 func (c makerConstraint) isFog() bool {
 	switch c.number {
 	case makerFogLights, makerFogClearing:
@@ -200,21 +200,21 @@ func (c makerConstraint) isFog() bool {
 	return false
 }
 
-// makerType describes a kind of constraint on the site, and how its fields become rules. The function read
-// returns nil rules if no rule expresses the constraint, and false if the fields are invalid. Kinds without
-// this function are recorded as unsupported.
+// makerType describes a kind of constraint on the site, and how its fields become rules. read returns nil if
+// no rule expresses the constraint, and ok is false if the fields are invalid. If read is nil, constraints of
+// the kind are recorded as unsupported.
 type makerType struct {
 	number int
 	name   string
 	read   func(b *board, c *data, t *makerType) (rules []solver.Rule, ok bool)
 	least  int              // minimum number of cells; a set with fewer cells states no rule
-	also   solver.Kind      // another kind of rule that the fields may stand for
+	also   solver.Kind      // another kind of rule that the constraint may become
 	has    []jsontree.Field // fields in addition to makerCommon
 
 	kind solver.Kind // the kind of the row
 }
 
-// The numbers of those constraint kinds to which the code refers.
+// The numbers of the constraint kinds that need special treatment.
 const (
 	makerMap            = 1 // regions
 	makerNonconsecutive = 15
@@ -229,7 +229,7 @@ const (
 	makerFogClearing    = 4001
 )
 
-const makerCustom = "custom" // the type of a grid for puzzles other than Sudoku
+const makerCustom = "custom" // the grid type of puzzles that are not Sudoku
 
 // makerOthers are the kinds of constraints that are not rules or that no layout supports.
 var makerOthers = []makerType{
@@ -244,7 +244,8 @@ var makerOthers = []makerType{
 	{number: makerFogClearing, name: "Custom fog clearing"},
 }
 
-// makerNothing is the function read for constraints that are not rules or are read elsewhere.
+// makerNothing returns no rules. It is the function read of constraints that are not rules or are read
+// elsewhere.
 func makerNothing(*board, *data, *makerType) ([]solver.Rule, bool) { return []solver.Rule{}, true }
 
 func makerWhole(_ *board, _ *data, t *makerType) ([]solver.Rule, bool) {
@@ -259,8 +260,8 @@ func makerDisjoint(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	return makerWhole(b, c, t)
 }
 
-// makerRegions reads the region number of each cell, or -1 for cells in no region. Digits differ in a region
-// of any size, so if a region does not have n cells, the regions become extra regions.
+// makerRegions reads the region number of each cell, or -1 for a cell in no region. On the site, a region may
+// have any size. If a region does not have n cells, all regions become extra regions.
 func makerRegions(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	items := c.Of("regions").Items
 	if len(items) != len(b.givens) {
@@ -319,7 +320,7 @@ func makerLines(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	return b.makerLists(c.Of("lines", "thermometers"), solver.Rule{Kind: t.kind})
 }
 
-// makerLists reads lists of cells. Each list becomes a rule with the kind and value of the given rule.
+// makerLists reads lists of cells. For each list, it returns a copy of the given rule with these cells.
 func (b *board) makerLists(d *data, of solver.Rule) ([]solver.Rule, bool) {
 	rules := []solver.Rule{}
 	for i := range d.Items {
@@ -358,8 +359,9 @@ func makerLockouts(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	return b.makerLists(c.Of("lines"), solver.Rule{Kind: t.kind, Value: []int{4}})
 }
 
-// makerSums reads region sum lines. Some lines require the same total for all visits to a region together.
-// Such a line is supported only if it never returns to a region.
+// makerSums reads region sum lines. Some lines require that, for each region, all visits of the line together
+// have the same total. Such a line is supported only if it never returns to a region, because it then means
+// the same as any other line.
 func makerSums(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	rules, ok := makerLines(b, c, t)
 	if c.Of("singleRegionTotals").Kind != jsontree.True {
@@ -383,8 +385,8 @@ func makerSums(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	return rules, ok
 }
 
-// makerGroups reads lines on which any k consecutive cells contain a digit of each of the k groups. It
-// supports the groups that makerDivision recognizes.
+// makerGroups reads lines with k groups of digits: any k consecutive cells contain a digit of each group.
+// Only the groups that makerDivision recognizes are supported.
 func makerGroups(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	switch modulus, entropic := b.makerDivision(c); {
 	case entropic:
@@ -406,9 +408,9 @@ func makerSquares(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	return nil, true
 }
 
-// makerDivision classifies groups of digits. If digits with the same remainder form each group, it returns
-// the modulus. If the groups are low, middle and high digits, entropic is true. For other groups both results
-// are zero.
+// makerDivision classifies groups of digits. If each group consists of the digits with the same remainder,
+// modulus is the divisor. If the groups are the low, middle and high digits, entropic is true. For other
+// groups, modulus is 0 and entropic is false.
 func (b *board) makerDivision(c *data) (modulus int, entropic bool) {
 	masks := c.Of("groups").Items
 	groups := make([]solver.Digits, len(masks))
@@ -439,8 +441,8 @@ func makerEdges(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	return makerClues(c.Of("clues"), t, func(clue *data) ([]solver.Cell, bool) { return b.makerEdge(clue.Of("edge")) })
 }
 
-// makerClues reads a list of objects, each of which becomes a rule. cells returns the cells of the rule. If
-// the object has a field value, this is the rule's value.
+// makerClues reads a list of objects, each of which becomes a rule. cells returns the cells of an object's
+// rule. The value of the rule is the field value of the object, if it has this field.
 func makerClues(clues *data, t *makerType, cells func(clue *data) ([]solver.Cell, bool)) ([]solver.Rule, bool) {
 	rules := []solver.Rule{}
 	for i := range clues.Items {
@@ -462,8 +464,8 @@ func makerClues(clues *data, t *makerType, cells func(clue *data) ([]solver.Cell
 	return rules, clues.Kind == jsontree.List
 }
 
-// makerEdge returns the cells on both sides of an edge. Edges are numbered row by row. Within a row, the
-// edges to the left of the cells come first, followed by the edges below the cells.
+// makerEdge returns the two cells on both sides of an edge. Edges are numbered row by row: first the edges to
+// the left of the cells of a row, then the edges below them.
 func (b *board) makerEdge(d *data) (cells []solver.Cell, ok bool) {
 	edge, ok := d.Int()
 	if !ok || edge < 0 || edge >= 2*len(b.givens) {
@@ -477,13 +479,13 @@ func (b *board) makerEdge(d *data) (cells []solver.Cell, ok bool) {
 	return []solver.Cell{cell, cell + solver.Cell(b.n)}, row < b.n-1
 }
 
-// makerNegatives adds the rules about neighbours without a marker. It combines the values of one kind into a
-// single rule. In Numplace, two cells with a dot are also exempt from the rule about missing dots of the
-// other colour. The site has an option that switches this exemption off. If the option makes a difference on
-// the board, the constraint is recorded as unsupported.
+// makerNegatives adds the rules about neighbours without a marker. Constraints of one kind become a single
+// rule with all their values. In Numplace, such a rule does not apply to two cells with a dot of any colour.
+// On the site, an option can make it apply to cells with a dot of the other colour. If that makes a
+// difference on the board, the constraint is recorded as unsupported.
 func (b *board) makerNegatives(all []makerConstraint) {
 	values := map[solver.Kind][]int{}
-	from := map[solver.Kind]string{} // the name of a constraint that has these values
+	from := map[solver.Kind]string{} // for each kind: the name of one of its constraints
 	for _, c := range all {
 		kind := c.negative()
 		if c.number == makerNonconsecutive {
@@ -531,8 +533,8 @@ func (t *makerType) negative() solver.Kind {
 	return ""
 }
 
-// makerClash records a constraint as unsupported if there are two digits that have both the given ratio and
-// the given difference.
+// makerClash records a constraint as unsupported if the board has two digits with both the given ratio and
+// the given difference, such as 1 and 2.
 func (b *board) makerClash(c makerConstraint, ratio, difference int) {
 	for d := 1; ratio > 1 && d*ratio <= b.n; d++ {
 		if d*(ratio-1) == difference {
@@ -581,8 +583,8 @@ func makerClones(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	return rules, true
 }
 
-// makerCorners reads digits around corners. A corner has the number of the cell at its lower right, on a
-// board with one more column. Corners without digits are skipped.
+// makerCorners reads digits around corners. Corners are numbered row by row on a board with one more column:
+// a corner has the number of the cell at its lower right. Corners without digits are skipped.
 func makerCorners(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	clues := c.Of("clues")
 	rules := []solver.Rule{}
@@ -613,8 +615,8 @@ func makerCorners(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	return rules, clues.Kind == jsontree.List
 }
 
-// makerArrows reads bulbs and the arrows that start in them. If a bulb has several cells, it is supported
-// only if they are in reading order and all digits are below 10.
+// makerArrows reads bulbs and the arrows that start in them. An arrow whose bulb has several cells is
+// supported only if these cells are in reading order and all digits are below 10.
 func makerArrows(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	bulbs := c.Of("bulbsWithArrows")
 	rules := []solver.Rule{}
@@ -660,9 +662,9 @@ func makerDiagonals(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	})
 }
 
-// makerRays reads clues outside the board. Their places are numbered like the cells of a board with one more
-// row or column on each side. The function step receives the step from the clue's place onto the board and
-// returns the direction of the clue. A clue without a value states no rule.
+// makerRays reads clues outside the board. Their places are numbered like the cells of a board that is one
+// row or column larger on each side. step converts the step from a clue's place onto the board to the
+// direction in which the clue applies. A clue without a value states no rule.
 func (b *board) makerRays(c *data, t *makerType, step func(clue *data, down, right int) (int, int)) (
 	[]solver.Rule, bool,
 ) {

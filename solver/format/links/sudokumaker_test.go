@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// makerData returns the data of a puzzle of Sudoku Maker. fields starts with a comma. If it has no field
-// cells, the given number of empty cells is added.
+// makerData returns the data of a puzzle of Sudoku Maker. fields are additional fields, with a comma before
+// each. If they do not include cells, the data gets the given number of empty cells.
 func makerData(fields string, cells int, constraints string) string {
 	if !strings.Contains(fields, `"cells"`) {
 		fields += `,"cells":[` + strings.Join(strings.Split(strings.Repeat("{} ", cells-1)+"{}", " "), ",") + `]`
@@ -25,7 +25,7 @@ const makerBoxes = `{"type":1,"regions":[0,0,1,1,0,0,1,1,2,2,3,3,2,2,3,3]},`
 
 // Read converts each constraint of Sudoku Maker to rules with the same meaning, or lists it in Rules.
 func TestMakerRules(t *testing.T) {
-	// The edges are to the right of the first cell, below it, and to the right of the cell below it.
+	// The three edges are to the right of the first cell, below it, and to the right of the cell below.
 	const edges = `[{"value":1,"edge":1},{"value":1,"edge":4},{"value":1,"edge":9}]`
 	for _, row := range []struct{ name, constraint, rules, named string }{
 		{"diagonals", `{"type":10},{"type":11}`, "diagonals", ""},
@@ -131,7 +131,7 @@ func TestMakerRules(t *testing.T) {
 	}
 }
 
-// These rules are supported on 9x9 boards only.
+// Constraints of Sudoku Maker that Numplace supports only on 9x9 boards become rules there.
 func TestMakerRulesOfNineDigits(t *testing.T) {
 	for constraint, rules := range map[string]string{
 		`{"type":407,"lines":[[0,1,2],[5]]}`:                "lockout=4:0.1.2",
@@ -145,7 +145,7 @@ func TestMakerRulesOfNineDigits(t *testing.T) {
 	}
 }
 
-// Read also returns the other parts of a puzzle: its cells, its size and its description.
+// Besides the rules, Read returns the cells, the size and the description of a puzzle.
 func TestMaker(t *testing.T) {
 	full := `{"value":1,"given":true}`
 	for _, digit := range "23434122143432" {

@@ -2,8 +2,8 @@ package links
 
 import "numplace/solver/format/internal/jsontree"
 
-// This file lists the fields of Sudoku Maker's data. If a constraint or one of its items has an unknown
-// field, the constraint is recorded as unsupported, because the field may change its meaning.
+// This file lists the known fields of Sudoku Maker's data. A constraint with an unknown field, in itself or
+// in one of its items, is recorded as unsupported, because the field may change its meaning.
 
 // The fields of the object around a puzzle, of the puzzle, and of a cell.
 var (
@@ -42,10 +42,10 @@ func makerItems(name string, fields ...[]jsontree.Field) []jsontree.Field {
 	}, name)
 }
 
-// fieldsOf returns optional fields whose values satisfy is.
-func fieldsOf(is func(*data) bool, names ...string) (fields []jsontree.Field) {
+// fieldsOf returns optional fields with the given names. Their values must satisfy valid.
+func fieldsOf(valid func(*data) bool, names ...string) (fields []jsontree.Field) {
 	for _, name := range names {
-		fields = append(fields, jsontree.Field{Names: []string{name}, Is: is, May: true})
+		fields = append(fields, jsontree.Field{Names: []string{name}, Is: valid, May: true})
 	}
 	return fields
 }

@@ -33,7 +33,7 @@ func readPadAddress(a address) (*board, *Error) {
 	return nil, &Error{Cause: RemoteID, Part: short(word(id))}
 }
 
-// padFormats lists the prefixes of IDs, longer ones first.
+// padFormats lists the beginnings of IDs that name a format. Longer ones come first.
 var padFormats = []struct {
 	prefix string
 	least  int // minimum length of the code, so that names of puzzles on the server are not read as codes
@@ -53,8 +53,8 @@ func isPadID(text string) bool {
 	return false
 }
 
-// isPadCode reports whether a text is an ID without an address. The code of the ID must be long. It may
-// contain blanks only if they replace '+'.
+// isPadCode reports whether a text is an ID without an address. The ID must contain a long code. The code may
+// contain blanks only in place of '+'.
 func isPadCode(text string) bool {
 	const least = 20
 	for _, f := range padFormats {
@@ -91,8 +91,8 @@ func readPadData(code string) (*board, *Error) {
 	return readPacked(code)
 }
 
-// readPadClassic reads givens in one of two packings. If a code is valid in both, the newer packing is used,
-// provided that its result is a grid.
+// readPadClassic reads givens in one of two packings. If both can read a code, the newer packing is used,
+// provided that its result has the right number of cells.
 func readPadClassic(code string) (*board, *Error) {
 	code = word(code)
 	b, err := readPackedDigits(code)
@@ -115,7 +115,8 @@ func square(cells int) bool {
 	return n*n == cells
 }
 
-// olderSigns lists the characters of the older packing that stand for a number of empty cells, from 0.
+// olderSigns lists the characters of the older packing for runs of empty cells. The index of a character is
+// the length of the run.
 const olderSigns = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz()[]-.~:@!$&'*,;=_"
 
 // unpackOlderDigits returns the digits of the older packing, with 0 for empty cells.
@@ -173,8 +174,8 @@ func readSCF(code string) (*board, *Error) {
 	return b, nil
 }
 
-// padLink writes the data of f-puzzles without the parts that SudokuPad ignores. If the puzzle has nothing
-// but givens, it writes only these.
+// padLink writes an address with the data of f-puzzles, without the parts that SudokuPad ignores. For a
+// puzzle with nothing but givens, it writes only the givens.
 func padLink(p format.Puzzle) string {
 	const address = "https://sudokupad.app/"
 	p.Entered = solver.Grid{}

@@ -19,8 +19,8 @@ var wikiSizes = []struct {
 	wide int
 }{{'4', 4, 1}, {'9', 9, 2}, {'G', 16, 4}, {'P', 25, 5}}
 
-// wikiPages maps parts of page names to rules. The site has pages for puzzles other than plain Sudoku, whose
-// rules are not in the address.
+// wikiPages maps parts of page names to rules. A page of the site for another variant implies its rules; the
+// rest of the address does not contain them.
 var wikiPages = []struct {
 	part  string
 	rules []solver.Kind
@@ -61,8 +61,8 @@ func readWikiAddress(a address) (*board, *Error) {
 	return b, nil
 }
 
-// isWikiBoard recognizes version B by its head, and the version before it by its length and the values of its
-// cells.
+// isWikiBoard reports whether a text is a board in version B, which it recognizes by the head, or in the
+// version before, which it recognizes by the length and the values of the cells.
 func isWikiBoard(text string) bool {
 	if len(text) > 20 && text[0] == 'S' && text[2] == 'B' && !strings.ContainsAny(text, blanks) {
 		return strings.IndexByte("49GP", text[1]) >= 0
@@ -143,8 +143,8 @@ func readWikiFirst(code string) (*board, *Error) {
 	return b, nil
 }
 
-// mask reads the candidates of a cell. A given has exactly one candidate. In other cells, no candidates mean
-// that the cell is empty, and a single candidate is an entered digit.
+// mask sets a cell from its candidates. A given must have exactly one candidate. In other cells, no
+// candidates mean that the cell is empty, and a single candidate is an entered digit.
 func (b *board) mask(c int, may solver.Digits, given bool) *Error {
 	switch {
 	case given && may.Len() == 1:
@@ -159,8 +159,8 @@ func (b *board) mask(c int, may solver.Digits, given bool) *Error {
 	return nil
 }
 
-// readWikiMasks reads a list of 81 masks. The list does not mark givens, so all single candidates become
-// givens.
+// readWikiMasks reads a list of 81 masks of candidates. The list does not mark givens, so each single
+// candidate becomes a given.
 func readWikiMasks(code string) (*board, *Error) {
 	masks := strings.Split(strings.TrimRight(code, ","), ",")
 	b := emptyBoard(9)
@@ -180,7 +180,7 @@ func readWikiMasks(code string) (*board, *Error) {
 	return b, nil
 }
 
-// numeral parses a number in a code at a byte offset. wide is its number of digits.
+// numeral parses a number of wide digits in the given base. It starts at byte offset at of a code.
 func numeral(code string, at, wide, base int) (value int, err *Error) {
 	for i := at; i < at+wide; i++ {
 		if i >= len(code) {

@@ -1,6 +1,6 @@
 package links
 
-// Super Sudoku (TN1ck/super-sudoku): #/?sudoku= with the digits.
+// Addresses of Super Sudoku: #/?sudoku= followed by the digits. Source: TN1ck/super-sudoku.
 
 import "strings"
 

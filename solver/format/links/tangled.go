@@ -9,9 +9,9 @@ import (
 // nearValue in kindOf.near means that the value of the rule is the number of consecutive cells.
 const nearValue = -1
 
-// untangled splits a line that visits a cell twice into lines with the same meaning, because layouts allow a
-// repeated cell only in closed lines. This is possible only if the rule relates cells that are close to each
-// other on the line. All other rules are returned unchanged.
+// untangled returns rules with the same meaning as r, none of which contains a cell twice. Layouts allow this
+// only in closed lines. If r is a line that visits a cell twice, and relates only cells that are close to
+// each other on the line, untangled splits the line. Any other rule is returned unchanged.
 func untangled(r solver.Rule) []solver.Rule {
 	near := kinds().of[r.Kind].near
 	if near == nearValue {

@@ -56,7 +56,7 @@ const (
 // Target is a site in which puzzles can be opened.
 type Target struct {
 	Site        Site
-	least, most int                                    // range of the number of digits
+	least, most int                                    // minimum and maximum number of digits
 	boxes       bool                                   // only the boxes of solver.StandardLayout are supported
 	holds       func(*solver.Layout, solver.Rule) bool // whether the address can express a rule; nil for no rules
 	hides       func(solver.Rule) bool                 // whether the site ignores a rule; nil for no rules

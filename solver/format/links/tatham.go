@@ -1,7 +1,7 @@
 package links
 
-// Game IDs of Solo in Simon Tatham's Portable Puzzle Collection (solo.c: decode_params, spec_to_grid,
-// spec_to_dsf).
+// This file reads game IDs of Solo, the Sudoku of Simon Tatham's Portable Puzzle Collection. Source: solo.c,
+// decode_params, spec_to_grid and spec_to_dsf.
 
 import (
 	"strings"
@@ -178,11 +178,11 @@ func (b *board) soloKiller(parts []string, jigsaw bool) *Error {
 	return nil
 }
 
-// soloCells reads the givens.
+// soloCells reads the givens from a description.
 func (b *board) soloCells(desc string) *Error { return b.soloNumbers(desc, b.give) }
 
-// soloNumbers reads a list of cells in which some cells have a number. a-z are 1 to 26 empty cells, and '_'
-// separates two numbers.
+// soloNumbers reads a list of cells, and calls put for each number in it. The letters a-z stand for 1 to 26
+// cells without a number, and '_' separates two numbers.
 func (b *board) soloNumbers(desc string, put func(c, number int) *Error) *Error {
 	c := 0
 	for at := 0; at < len(desc); {
@@ -212,9 +212,9 @@ func (b *board) soloNumbers(desc string, put func(c, number int) *Error) *Error 
 	return nil
 }
 
-// soloRegions reads the borders between regions. The places of borders are ordered: first those between
-// neighbours in a row, row by row, then those between neighbours in a column, column by column. A letter a-y
-// is 1 to 25 places without a border followed by a border, '_' is a border, and z is 25 places without a
+// soloRegions reads the borders between regions. Their possible places are ordered: first those between
+// neighbours in a row, row by row, then those between neighbours in a column, column by column. '_' is a
+// border. A letter a-y is 1 to 25 places without a border, followed by a border. z is 25 places without a
 // border. A border after the last place ends the description.
 func soloRegions(desc string, n int) ([]int, *Error) {
 	regions := make([]int, n*n)

@@ -7,12 +7,12 @@ import "strings"
 
 // titleKind contains the names of a kind of rule in titles of puzzles and in fields of files.
 type titleKind struct {
-	place int      // position of the names in RuleNames, from 1, so that their order stays the same; 0 puts them last
+	place int      // position of the names in RuleNames, from 1, which keeps their order; 0 puts them last
 	names []string // in titles, in lower case
 	keys  []string // prefixes of field names, in lower case
 }
 
-// otherTitles contains names that do not belong to a kind of rule.
+// otherTitles contains names of variants that no kind of rule covers.
 var otherTitles = []titleKind{{place: 15, names: []string{"jigsaw", "samurai"}}, {keys: []string{"constraint"}}}
 
 // RuleNames returns the names of rules that occur in a text such as the title of a puzzle.
@@ -28,7 +28,7 @@ func RuleNames(words string) (found []string) {
 	return found
 }
 
-// IsRuleField reports whether the name of a field starts like the name of a rule. The name must be in lower
+// IsRuleField reports whether the name of a field begins with the name of a rule. The name must be in lower
 // case.
 func IsRuleField(name string) bool {
 	for _, t := range kinds().titles {

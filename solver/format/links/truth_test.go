@@ -12,12 +12,12 @@ import (
 	"numplace/solver/format"
 )
 
-// statedRow is a row of a collection whose solution is given by the row or its link.
+// statedRow is a row of a collection with a known solution, which is in the row itself or in its link.
 type statedRow struct {
 	name     string
 	puzzle   format.Puzzle
 	solution solver.Grid
-	words    bool // the description is in a different file from the data
+	words    bool // the description comes from another file than the data
 }
 
 // statedRows returns the puzzles that can be read and have a known solution: the project's own and those of
@@ -96,7 +96,8 @@ func collectedStated(t *testing.T) (rows []statedRow) {
 	return rows
 }
 
-// No verdict contradicts a known solution, and no digit of a known solution is marked as wrong.
+// The verdict on a puzzle never contradicts its known solution, and no digit of this solution is marked as
+// wrong.
 func TestVerdictsAgreeWithKnownSolutions(t *testing.T) {
 	all := statedRows(t)
 	claimed, doubted, slow := 0, 0, 0

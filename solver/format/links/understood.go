@@ -76,15 +76,15 @@ func (b *board) understood(s string, t subject) bool {
 // drawn reports whether the wording is about rules for drawn cells, rather than for the whole board.
 func (w *wording) drawn() bool { return w.kinds[0].Shape() != solver.WholeBoard }
 
-// names reports whether a sentence contains a word for the drawing of the rules. Words for neighbours do not
-// count.
+// names reports whether a sentence contains a word that denotes the drawing of the rules, such as cage. Words
+// for neighbours do not count.
 func (w *wording) names(s string) bool {
 	return has(s, w.signs) || slices.ContainsFunc(w.also, func(part string) bool {
 		return !slices.Contains(neighbours, part) && has(s, []string{part})
 	})
 }
 
-// holdsAll reports whether the rules can require that cells contain all digits.
+// holdsAll reports whether the rules of the wording can require that cells contain every digit.
 func (w *wording) holdsAll(b *board) bool {
 	return !w.drawn() || w.whole != nil && w.whole(b)
 }
@@ -94,12 +94,12 @@ var holdAll = []string{"contain all ", "contains all ", "has all ", "have all ",
 // differs reports whether the rules require that digits differ.
 func (w *wording) differs() bool { return w.repeat == differ || w.repeat == unlike }
 
-// knows reports whether each word of a sentence is known. A word is known if it starts with one of the parts
-// in known, or is a number of the board or of the rules in t.
+// knows reports whether each word of a sentence is known: it starts with an element of known, or is a number
+// of the board or of the rules in t.
 func (b *board) knows(s string, known [][]string, t subject) bool {
 	words := strings.Fields(b.withoutRange(s))
 	if len(words) > 3 && words[0] == "there" && words[1] == "are" && beginning(words[3], groups[2:3])+
-		beginning(words[3], []string{"additional"}) > 0 { // the number of extra regions
+		beginning(words[3], []string{"additional"}) > 0 { // this word is the number of extra regions
 		if _, ok := numberOf(words[2]); ok {
 			words = words[3:]
 		}
@@ -144,7 +144,7 @@ func (b *board) isSize(word string) bool {
 	return ok && !b.lacksBoxes() && (word == b.shape() || other+"x"+one == b.shape())
 }
 
-// withoutRange removes the range and the list of the board's digits from a sentence.
+// withoutRange returns a sentence without the range or list of the board's digits, such as "1 to 9".
 func (b *board) withoutRange(s string) string {
 	if !strings.Contains(s, " 1 ") && !strings.Contains(s, " one ") {
 		return s
@@ -209,9 +209,9 @@ func (b *board) lacksHouse(s string) bool {
 
 var boxWords = []string{"box", "block", "subgrid", "sub grid", "nonet", "3x3"}
 
-// saysWhereSignsAre reports whether a sentence says that all dots, or all X and V, are given, although no
-// rule of the board requires this. "Consecutive digits are separated by a dot" says that all dots are given.
-// "Digits separated by a dot are consecutive" does not.
+// saysWhereSignsAre reports whether a sentence says that all dots, or all X and V, are given, although the
+// board has no such rule. "Consecutive digits are separated by a dot" says that all dots are given. "Digits
+// separated by a dot are consecutive" does not.
 func (b *board) saysWhereSignsAre(s string, t subject) bool {
 	if b.keepsNegative() {
 		return false
@@ -234,7 +234,7 @@ func (b *board) saysWhereSignsAre(s string, t subject) bool {
 var universal = strings.Split("all |every|each |any |whenever |wherever |always |complete |everywhere |exactly "+
 	"when ", "|")
 
-// firstOf returns the index of the first of the parts in a sentence. If the sentence contains no part, it
+// firstOf returns the index at which the first of any of the parts occurs in a sentence. If none occurs, it
 // returns the length of the sentence.
 func firstOf(s string, parts []string) int {
 	first := len(s)
@@ -257,7 +257,7 @@ func consume(s string, phrases []string) string {
 	return s
 }
 
-// withoutBans replaces the parts of a sentence that say that digits do not repeat. The replacement is "_".
+// withoutBans returns a sentence in which each ban on repeated digits is replaced by "_".
 func withoutBans(s string) string {
 	words := strings.Fields(s)
 	var left []string
@@ -324,7 +324,7 @@ var (
 		"connected", "value", "line"}
 )
 
-// exactWords splits a text into parts that match complete words only.
+// exactWords splits a text into words. As elements of a list of parts, they match complete words only.
 func exactWords(text string) []string {
 	words := strings.Fields(text)
 	for i := range words {
@@ -334,7 +334,7 @@ func exactWords(text string) []string {
 }
 
 var (
-	// as in "the same digit cannot appear"
+	// baseWords lists words that are common in sentences about any rule.
 	baseWords = exactWords("_ a an the and of to in is are be as by on at for from with within inside along " +
 		"between that " +
 		"this those these which each every all any its it their them they both must have has contain contains " +
@@ -350,7 +350,7 @@ var (
 		"separated connected joined linked connecting separate separates separating hold holds cell's joins " +
 		"join connects connect goes go " +
 		"p li ul ol br b strong em div span i.e e.g ie eg")
-	// exactWords splits a text into words for use as parts. Each part matches complete words only.
+	// plainVocabulary lists words of sentences about the rules of plain Sudoku.
 	plainVocabulary = exactWords("row rows column columns col cols box boxes region regions block blocks subgrid " +
 		"subgrids nonet nonets house houses area areas horizontal vertical horizontally vertically fill filled " +
 		"place " +
@@ -396,11 +396,11 @@ var (
 	})
 )
 
-// manner contains additional words for the kind of the row and for the kinds in with.
+// manner contains further words for the kind of the row, and for the kinds in with.
 type manner struct {
 	with    []solver.Kind
 	words   string   // complete words
-	parts   []string // prefixes of words
+	parts   []string // beginnings of words
 	phrases []string // phrases that are understood as a unit
 	not     []string // parts of sentences that are about other rules
 	houses  bool     // whether sentences may mention only some of the rows, columns and boxes

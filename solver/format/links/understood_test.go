@@ -7,7 +7,7 @@ import (
 	"numplace/solver/format"
 )
 
-// ruledBy returns the puzzle that is read from f-puzzles data with a description and some fields.
+// ruledBy reads f-puzzles data with the given fields and the description words, and returns the puzzle.
 func ruledBy(t *testing.T, words string, fields ...string) format.Puzzle {
 	t.Helper()
 	text := `{"size":9,"ruleset":"` + words + `",`
@@ -194,7 +194,8 @@ func TestSentencesThatChangeNothing(t *testing.T) {
 	}
 }
 
-// Sentences can change rules of the data although they consist of the usual words for these rules.
+// A sentence that changes a rule of the data, although it consists of the usual words for this rule, is
+// listed in Doubts or Rules.
 func TestMoreSentencesThatChangeThePuzzle(t *testing.T) {
 	for fields, words := range map[string][]string{
 		"": {"The digits in the boxes may be anything", "Rows and columns contain 1-9",

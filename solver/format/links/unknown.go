@@ -12,8 +12,8 @@ import (
 // most rules in a description cannot be distinguished from remarks. Sentences with other words are only
 // doubtful: they may state a rule. Fog is not a rule about digits.
 
-// otherDigits lists words that occur in two cases: the digit of a cell may differ from the solution of the
-// data, or the rows, columns and regions differ from those of the data.
+// otherDigits lists words that occur if the digit of a cell may differ from the solution of the data, or if
+// the rows, columns and regions differ from those of the data.
 var otherDigits = []string{
 	"schrodinger", "schrödinger", "schroedinger", "wrogn", "quantum", "liar", "deconstruction", "chaos construction",
 	"cipher", "薛定谔", "薛定諤", "シュレーディンガー", "シュレディンガー",
@@ -94,7 +94,7 @@ func (b *board) usesOthers(s string) bool {
 	return (from == 0 || from == 1 || from == 2) && to >= from+3 && (from != 1 || to != b.n)
 }
 
-// numberOf parses a number in digits or as a word.
+// numberOf parses a number, which may be written in digits or as a word.
 func numberOf(word string) (n int, ok bool) {
 	if n, err := strconv.Atoi(word); err == nil {
 		return n, n >= 0 && n < 100

@@ -6,7 +6,8 @@ import (
 	"numplace/solver/format"
 )
 
-// worded returns an f-puzzles puzzle with a cage, an arrow and a description.
+// worded reads f-puzzles data with a cage, an arrow, the description words and further fields, and returns
+// the puzzle.
 func worded(t *testing.T, size int, words string, fields ...string) format.Puzzle {
 	t.Helper()
 	text := `{"size":` + string(rune('0'+size)) + `,"ruleset":"` + words + `","killercage":[{"cells":["R1C1","R1C2"],` +
@@ -21,8 +22,8 @@ func worded(t *testing.T, size int, words string, fields ...string) format.Puzzl
 	return p
 }
 
-// Only a few words certainly name a rule that is missing in the data. Other words do not count, nor do the
-// same words with another meaning.
+// A sentence that certainly names a rule that is missing in the data leads to the entry "ruleset" in Rules.
+// Only a few words do this. Other words do not, nor do the same words with another meaning.
 func TestWordsThatSurelyNameAnUnknownRule(t *testing.T) {
 	for words, unknown := range map[string]bool{
 		"Schrödinger cells hold two digits.":                    true,
@@ -59,7 +60,7 @@ func TestWordsThatSurelyNameAnUnknownRule(t *testing.T) {
 	}
 }
 
-// Sentences that puzzles commonly contain about their own data are not listed in Doubts.
+// Sentences with which setters commonly describe the rules in their data are not listed in Doubts.
 func TestWordsOfWholeData(t *testing.T) {
 	for words, doubts := range map[string]string{
 		"Fill each cell with a number from 1 to 9.":                             "",

@@ -9,13 +9,13 @@ import (
 	"unicode/utf8"
 )
 
-// board is a candidate for a board: n rows in lines of a page.
+// board is a possible board: n rows in lines of a page.
 type board struct {
 	n    int
 	at   []int // indices of the lines
 	rows []row
 
-	shape shape     // of the rows; the constant shapes if they consist of fields
+	shape shape     // how the cells are chosen in each row; the constant shapes if the rows consist of fields
 	sign  fieldSign // separator of the fields
 	first int       // index of the field with the first cell
 	step  int       // distance from a cell to the next one in fields; 2 if blank fields are between them
@@ -39,9 +39,9 @@ func (b *board) labelled() bool {
 	return areLabels(labels, true) && areLabels(tails, false)
 }
 
-// areLabels reports whether the texts at the same end of all rows can be labels. before is set for the texts
-// before the rows. In that case the first row alone may have a text, such as the name of a variable or of a
-// speaker.
+// areLabels reports whether the texts at the same end of all rows can be labels. before is true for the texts
+// before the rows. There, the first row may have a text even if no other row has one: the name of a variable
+// or of a speaker.
 func areLabels(labels []string, before bool) bool {
 	none, alike, marked := 0, true, true
 	first := labels[0]
@@ -68,8 +68,8 @@ func areLabels(labels []string, before bool) bool {
 	return isIndex(labels) && !slices.ContainsFunc(labels, areCells)
 }
 
-// endsInCell reports whether a single cell follows the last delimiter in a label. In that case the row has
-// one cell too many. The minutes of a time have two digits, so they do not count as a cell.
+// endsInCell reports whether a label ends in a delimiter and a single cell, which means that the row has one
+// cell too many. The minutes of a time have two digits, so they do not count as a cell.
 func endsInCell(label string) bool {
 	at := strings.LastIndexAny(label, ":)]=")
 	if at < 0 {
@@ -85,10 +85,10 @@ func areCells(label string) bool {
 	return !strings.ContainsAny(label, ":)]") && (strings.ContainsAny(label, " \t") || strings.Count(label, ".") > 1)
 }
 
-// settled reports whether the cells of all rows are valid for one board. At most one symbol may be used for
-// empty cells. If the cells are valid, settled replaces all empty cells by the value empty.
+// settled reports whether the cells of all rows form a valid board, in which at most one symbol denotes empty
+// cells. If so, it also replaces all empty cells by the value empty.
 func (b *board) settled() bool {
-	const most = 9 // the digits that need no letters
+	const most = 9 // boards with more digits may use letters for them
 	var letters, marks []rune
 	digits, dots, blanks, others := 0, 0, 0, 0
 	for _, r := range b.rows {
@@ -115,8 +115,8 @@ func (b *board) settled() bool {
 	kinds := len(marks) + min(dots, 1) + min(blanks, 1) // number of different symbols for empty cells
 	letterIsEmpty := digits > 0 && b.n <= most && len(letters) == 1
 	switch {
-	// if there are fewer unusual characters than rows, they are typos; a symbol for empty cells would occur
-	// more often
+	// A symbol for empty cells would occur at least once in most rows. If there are fewer unusual characters
+	// than rows, they are typos.
 	case (letterIsEmpty || len(letters) == 0) && digits > 0 && 0 < others && others < b.n:
 		return false
 	case letterIsEmpty && kinds > 0, kinds > 1, digits == 0 && len(letters) == 0, len(letters) > b.n:
@@ -137,8 +137,9 @@ func (b *board) settled() bool {
 	return b.separate()
 }
 
-// separate handles a second grid next to the board. It drops a solution of the same puzzle and returns true.
-// If the solution comes first, the puzzle takes its place. For any other second grid, separate returns false.
+// separate handles a second grid to the right of the board. If one of the two is the solution of the other,
+// separate makes the puzzle the board, drops the solution and returns true. For any other second grid it
+// returns false. Without a second grid it returns true.
 func (b *board) separate() bool {
 	if b.rows[0].beside == nil {
 		return true

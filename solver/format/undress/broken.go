@@ -14,8 +14,8 @@ type Fault struct {
 	Cells int // number of cells in that row; if Line is 0, in all rows
 }
 
-// Broken returns the fault in the rows of a text, or in its single line of cells. ok is false if the text has
-// no board or a valid one.
+// Broken returns what is wrong with the only board in a text, which can be in rows or in a single line. ok is
+// false if the text has no board, or if the board is valid.
 func Broken(text string) (f Fault, ok bool) {
 	bare := stripped(text)
 	if len(bare) > maxSingle || strings.Count(bare, "\n") >= maxLines {
@@ -24,7 +24,7 @@ func Broken(text string) (f Fault, ok bool) {
 	var rows []string
 	var number []int // line number of each row
 	for i, l := range strings.Split(bare, "\n") {
-		// rows of an array in one line
+		// splits the rows of an array that are in one line
 		for part := range strings.SplitSeq(strings.ReplaceAll(l, "], [", "],["), "],[") {
 			rows, number = append(rows, part), append(number, i+1)
 		}
@@ -103,8 +103,8 @@ func (p *page) numberedTwice(at []int) bool {
 	return true
 }
 
-// brokenLine returns the fault of a board in one line, whose number of cells differs from that of the nearest
-// common board. ok is false if the numbers are equal, or if there are too few cells for a board.
+// brokenLine returns the fault of a board in one line with the given number of cells, if that is not the
+// number of cells of a common board. ok is false if it is, or if there are too few cells for a board.
 func brokenLine(cells int) (f Fault, ok bool) {
 	const least = 12 // cells of a small board
 	for _, n := range []int{4, 6, 8, 9, 12, 16, 25} {
@@ -130,8 +130,8 @@ func usual(sizes []int) int {
 	return 0
 }
 
-// cells returns the number of cells in a line that may be a row. The cells are its fields, the characters of
-// its last words, or the last words themselves. For other lines it returns 0.
+// cells returns the number of cells in a line that may be a row, or 0 for any other line. The cells are the
+// fields of the line, the characters of its last words, or the last words themselves.
 func (l *line) cells() int {
 	const least = 3 // cells in a row from which some are missing
 	if l.rule || len(l.words) == 0 {

@@ -30,8 +30,8 @@ type item struct {
 // placed is a digit and its position.
 type placed struct{ row, column, digit int }
 
-// coordinates looks for a list of digits with their positions, and replaces the list by the board. It does
-// not change lines of words. It reports whether it has found a board.
+// coordinates looks for a list of digits with their positions, and replaces the list by the board. Lines that
+// contain words but no digits stay. coordinates reports whether it has found a board.
 func (p *page) coordinates() bool {
 	const longest = 16 << 10
 	text := p.text()
@@ -85,9 +85,9 @@ func itemsOf(text string) (all []item) {
 	return all
 }
 
-// keyed finds groups of a row, a column and a digit. A name comes before each number, and the order is always
-// the same. The digit may have any name. keyed ignores numbers whose name occurs only once. It returns nil if
-// the items do not have this form.
+// keyed finds groups of three numbers for row, column and digit, with a name before each number. The order of
+// the names must be the same in all groups. The name for the digit is arbitrary. keyed ignores numbers whose
+// name occurs only once. It returns nil if the items do not have this form.
 func keyed(items []item) (all []placed) {
 	count := map[string]int{}
 	for i := 1; i < len(items); i++ {
@@ -136,8 +136,8 @@ func orderOf(names []string) (row, column, digit int) {
 	return row, column, digit
 }
 
-// named finds items such as r1c1=5, with any names for row and column in either order. It returns nil if the
-// items do not have this form.
+// named finds items such as r1c1=5. The names for row and column are arbitrary, and either can come first. It
+// returns nil if the items do not have this form.
 func named(items []item) (all []placed) {
 	for i := 0; i+4 < len(items); {
 		first, second := items[i], items[i+2]
@@ -262,7 +262,7 @@ func boardOf(all []placed) (n int, cells []placed) {
 			n = size
 		}
 	}
-	const few = 3 // if only so few numbers exceed nine, they are typos, because a large board would have many
+	const few = 3 // so few numbers above nine are typos, because a large board would have more
 	if len(cells) < n || 0 < large && large < few {
 		return 0, nil
 	}

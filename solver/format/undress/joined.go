@@ -26,8 +26,8 @@ func unjoined(text string) string {
 	return b.String() + text[copied:]
 }
 
-// numberedRows splits a line into numbered rows. It returns nil unless every row, with at most one exception,
-// has as many cells as there are rows.
+// numberedRows splits a line into numbered rows. It returns nil if more than one row has a number of cells
+// that differs from the number of rows.
 func numberedRows(content string) (rows []string) {
 	const least = 32 // bytes
 	if len(content) < least || len(content) > maxLine || !strings.ContainsAny(content, ":).") {

@@ -123,8 +123,8 @@ func endOfTag(text string, end byte) int {
 	return stop // a closing quotation mark is missing
 }
 
-// choice is a select element of HTML. It is replaced by the text of its selected option. If no option is
-// selected, the first one counts.
+// choice is a select element of HTML while its options are read. The element is replaced by the text of its
+// selected option, or of its first option if none is selected.
 type choice struct {
 	shown    string
 	option   strings.Builder // text of the current option
@@ -132,7 +132,7 @@ type choice struct {
 	selected bool            // the current option is selected
 }
 
-// next ends the current option and begins the next one. selected reports whether the next option is selected.
+// next ends the current option and begins another one. selected is true if that other option is selected.
 func (c *choice) next(selected bool) {
 	if c.options == 1 || c.selected {
 		c.shown = c.option.String()
@@ -150,8 +150,8 @@ type table struct {
 	inCell bool
 }
 
-// writer writes a text without its tags. If a cell contains another table, as in boards with one table per
-// box, the inner table becomes part of the outer rows.
+// writer collects a text without its tags. If a cell contains another table, as in boards with one table per
+// box, the rows of the inner table become part of the rows of the outer table.
 type writer struct {
 	out    strings.Builder
 	tables []*table
@@ -161,8 +161,8 @@ type writer struct {
 	within int    // number of open elements with that name
 }
 
-// write writes text. Inside a table, it replaces line ends within cells by blanks, and drops all text between
-// cells.
+// write appends a text. Within a table, it replaces line ends in cells by blanks, and drops all text that is
+// outside the cells.
 func (w *writer) write(words string) {
 	if w.hidden != "" {
 		return
@@ -299,7 +299,8 @@ func (w *writer) tag(name string, closes bool, text string) {
 	}
 }
 
-// hides reports whether a tag begins, ends or is inside a hidden element, whose text must not be written.
+// hides reports whether a tag begins, ends or is inside a hidden element. The text of hidden elements is
+// dropped.
 func (w *writer) hides(name string, closes bool, text string) bool {
 	switch {
 	case w.hidden == "":
@@ -481,7 +482,8 @@ func hexRune(text string) rune {
 	return rune(code)
 }
 
-// wrapped removes LaTeX commands around an argument in braces, but not the argument.
+// wrapped maps LaTeX commands with an argument in braces to the opening brace, so that only the argument is
+// left.
 var wrapped = strings.NewReplacer(`\textbf{`, "{", `\textit{`, "{", `\mathbf{`, "{", `\emph{`, "{", `\text{`, "{",
 	`\hline`, "", `\hfill`, "", `\newline`, "", `\midrule`, "",
 	`\toprule`, "", `\bottomrule`, "", `\par`, "", `\setrow`, "", `\row`, "")
@@ -559,8 +561,8 @@ func isFence(line string) bool {
 	return false
 }
 
-// unquoted removes '>' before the lines of a quoted message. If such a line contains other arrows too, it
-// belongs to a drawing of cages. In that case the whole text is returned unchanged.
+// unquoted removes the '>' at the beginning of each line of a quoted message. If such a line also contains
+// other arrows, the text is a drawing of cages and is returned unchanged.
 func unquoted(text string) string {
 	const several, levels = 3, 16
 	for range levels {

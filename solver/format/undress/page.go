@@ -123,8 +123,8 @@ func (b *board) hasRow(l *line) bool {
 	return ok && slices.ContainsFunc(r.cells, func(c cell) bool { return c.kind != blankCell })
 }
 
-// rowAbove reports whether the line directly above a board ends with a row, but begins with words that are
-// not a label.
+// rowAbove reports whether the line directly above a board ends with the cells of a row, after words that are
+// not a label. The board then has a row too many.
 func (p *page) rowAbove(b *board) bool {
 	i := b.at[0] - 1
 	if i < 0 || p.lines[i].rule || p.countsColumns(i, b.n) {
@@ -133,8 +133,8 @@ func (p *page) rowAbove(b *board) bool {
 	return p.lines[i].cells() >= b.n-1 && hasWord(p.lines[i].text)
 }
 
-// labels removes the labels that number the rows in texts without a complete board, for example before rows
-// of candidates or in a board with a missing cell.
+// labels removes the numbers of rows in texts without a complete board, for example before rows of candidates
+// or in a board with a missing cell.
 func (p *page) labels() {
 	const several = 4
 	for i := 0; i < len(p.lines); i++ {
@@ -184,8 +184,8 @@ func (p *page) labelAbove(i int) (n int, ok bool) {
 	return p.lines[i-1].label()
 }
 
-// label returns the number in the label at the beginning of a line: a word that ends in a colon, a bracket or
-// a dot, optionally after another word.
+// label returns the number in the label at the beginning of a line. A label is a word that ends in a colon, a
+// bracket or a dot, optionally with another word before it. ok is false if the line has no such label.
 func (l *line) label() (n int, ok bool) {
 	label := l.words[0].text
 	if hasWord(label) && !strings.ContainsAny(label, figures) {
@@ -234,8 +234,9 @@ func (p *page) beginsWithHead(at []int, n int) bool {
 		!slices.ContainsFunc(p.lines[at[1]:at[len(at)-1]], func(l line) bool { return l.rule })
 }
 
-// rowsFrom returns the indices of the lines from i on that can be rows, which are neither blank nor rules. It
-// stops at the number of rows of the largest board, or where more than two blank lines separate two rows.
+// rowsFrom returns the indices of the lines from i on that can be rows, that is, neither blank nor drawn
+// lines. It stops after as many rows as the largest board has, or where more than two blank lines separate
+// two rows.
 func (p *page) rowsFrom(i int) []int {
 	at := make([]int, 0, sizes[0])
 	gap := 0
@@ -297,8 +298,8 @@ func (p *page) shaped(at []int, n int, s shape) *board {
 	return nil
 }
 
-// table returns the board in lines with n fields each. Labels and blank fields may be at both ends, and blank
-// fields between all cells. It returns nil if the lines do not have this form.
+// table returns the board in lines with fields for n cells. There may be labels and blank fields at both ends
+// of the lines, and blank fields between all cells. It returns nil if the lines do not have this form.
 func (p *page) table(at []int, n int, sign fieldSign) *board {
 	all, most := p.fields[:0], 0
 	for _, i := range at {
@@ -376,9 +377,9 @@ func (p *page) countsColumns(i, n int) bool {
 	return false
 }
 
-// heading removes a line of column numbers next to a board. It starts at line i, and step is -1 before the
-// board and 1 after it. It also removes rules of single dashes between that line and the board, which would
-// be read as a row of empty cells.
+// heading removes a line of column numbers before or after a board. It looks for the line from index i on,
+// backwards if step is -1 and forwards if step is 1. It also removes lines of single dashes between the
+// column numbers and the board, because they would be read as a row of empty cells.
 func (p *page) heading(b *board, i, step int) {
 	for ; i >= 0 && i < len(p.lines) && (p.lines[i].rule || p.lines[i].bare); i += step {
 		if text := p.lines[i].text; strings.Contains(text, "-|") && !strings.Contains(text, "--") {
@@ -391,8 +392,8 @@ func (p *page) heading(b *board, i, step int) {
 	}
 }
 
-// put writes the rows of a board into their lines. It does not change a line that already has exactly these
-// cells. Of the drawn rules, it retains only those that separate boxes.
+// put replaces the lines of a board by plain rows. A line that already has exactly the cells of its row is
+// not changed. Of the drawn lines, put retains only those that separate boxes.
 func (p *page) put(b *board) {
 	upright := p.boxed(b)
 	for i := b.at[0]; i < b.at[b.n-1]; i++ {
@@ -456,7 +457,7 @@ func onlyCells(text string) string {
 	}, text)
 }
 
-// dropMarks clears lines around the boards that have neither a word nor enough cells to be a row.
+// dropMarks clears each line outside the boards that contains no word and too few cells for a row.
 func (p *page) dropMarks() {
 	const few = 4
 	for i, l := range p.lines {

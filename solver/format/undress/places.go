@@ -57,10 +57,10 @@ func (p *page) onePerLine() bool {
 	return false
 }
 
-// column replaces a column of n*n cells, from line first to line last, by rows. inRow reports whether a line
-// is a cell; its argument counts from first. The other lines in between must be blank, and there must be no
-// cells before first or after last.
-func (p *page) column(first, last, n int, inRow func(i int) bool) bool {
+// column replaces a column of n*n cells, from line first to line last, by rows. isCell(i) reports whether
+// line first+i is a cell; the other lines of the column must be blank. There must be no cells before first or
+// after last. column returns false if the lines do not have this form.
+func (p *page) column(first, last, n int, isCell func(i int) bool) bool {
 	var cells []cell
 	for i := range max(len(p.lines), last+1) {
 		l := &line{bare: true}
@@ -68,7 +68,7 @@ func (p *page) column(first, last, n int, inRow func(i int) bool) bool {
 			l = &p.lines[i]
 		}
 		single := len(l.words) == 1 && l.words[0].one.kind != 0
-		if i < first || i > last || !inRow(i-first) {
+		if i < first || i > last || !isCell(i-first) {
 			if single || i >= first && i <= last && !l.bare {
 				return false
 			}
@@ -90,7 +90,7 @@ func (p *page) column(first, last, n int, inRow func(i int) bool) bool {
 		b.rows = append(b.rows, row{cells: r})
 	}
 	hasLast := func(r row) bool { return r.cells[n-1].kind != blankCell }
-	// the text has ten rows of nine cells, with a blank line after each
+	// The text has ten rows of nine cells, with a blank line after each.
 	if n == usualN+1 && !slices.ContainsFunc(b.rows, hasLast) {
 		return false
 	}
@@ -202,7 +202,7 @@ func (p *page) inColumns(at, rows []int, n int) *board {
 	const tolerated = 3 // maximum distance in characters between digits of the same column
 	for apart := range tolerated + 1 {
 		column, count := columnsOf(all, apart)
-		// nine columns next to a gap are more likely than ten columns
+		// Nine columns and a gap are more likely than ten columns.
 		if count != n && apart == 0 && count < n && n != usualN+1 {
 			column, count = evenly(all, n)
 		}
@@ -250,8 +250,8 @@ func columnsOf(places []int, apart int) (column map[int]int, count int) {
 	return column, count
 }
 
-// evenly assigns positions to n columns at equal distances. If there is exactly one way to do so, the count
-// is n. Otherwise it is 0.
+// evenly assigns positions to n columns at equal distances, and returns the column of each position. count is
+// n if there is exactly one way to do so, and 0 otherwise.
 func evenly(places []int, n int) (column map[int]int, count int) {
 	pitch, first, widest := 0, places[0], places[len(places)-1]
 	for _, place := range places {
@@ -282,7 +282,7 @@ func divisor(a, b int) int {
 	return a
 }
 
-// squareRoot returns the size n of an existing board format with n*n cells. It returns 0 if there is none.
+// squareRoot returns n if cells is n*n and a board of n digits exists. Otherwise it returns 0.
 func squareRoot(cells int) int {
 	for _, n := range sizes {
 		if n*n == cells {
@@ -292,7 +292,7 @@ func squareRoot(cells int) int {
 	return 0
 }
 
-// singles replaces the symbols of boards that are written in one line. The result has only digits and '.'.
+// singles rewrites each board that is in one line with only digits and '.', and returns the whole text.
 func singles(text string) string {
 	if !strings.ContainsFunc(text, odd) {
 		return text
@@ -304,7 +304,7 @@ func singles(text string) string {
 	return strings.Join(lines, "\n")
 }
 
-// odd reports whether a character in a board is unknown to the readers of plain text.
+// odd reports whether the readers of plain text do not accept a character in a board.
 func odd(r rune) bool { return !strings.ContainsRune("0123456789._*-?xX|,; \t\n\"'#+=:", r) }
 
 // single returns a line with the words of a board rewritten as digits and '.'. Other lines are returned
@@ -347,9 +347,8 @@ func single(text string) string {
 	return text
 }
 
-// goesOn reports whether a word next to a row may be a continuation of the row. The word must consist of
-// characters that can be cells. In addition, it must have the same length as the first word of the row,
-// unless the words of the row already have different lengths.
+// goesOn reports whether a word next to a row may be a continuation of the row. All its characters must be
+// possible cells. If the words of the row all have the same length, the word must also have this length.
 func goesOn(beside word, row []word) bool {
 	if len(row) == 0 || !beside.inRow() && !beside.one.usual() {
 		return false

@@ -43,7 +43,7 @@ func upright(r rune) bool { return r == '|' || drawing(r) }
 func newLine(text string) line {
 	l := line{text: text, rule: isRule(text)}
 	rest := strings.Trim(text, " \t")
-	// lines with only the punctuation between string literals are bare too
+	// Lines that have only the punctuation between string literals are bare too.
 	l.bare = rest == "" || strings.Trim(rest, " \"'`+()[]{}") == "" && strings.Trim(rest, " +") != ""
 	if l.bare {
 		return l
@@ -118,7 +118,7 @@ func isRule(text string) bool {
 	return dashes >= several || drawn && !strings.ContainsAny(text, ".*") || dashes > 0 && strings.Contains(text, "+")
 }
 
-// row is a line read as a number of cells.
+// row is the result of reading a line as a certain number of cells.
 type row struct {
 	cells  []cell
 	beside []cell // cells of a second grid to the right, as many as in cells; otherwise nil
@@ -146,7 +146,7 @@ func (r *row) text(upright int) string {
 // fits reports whether a cell may be in a row of n cells.
 func (c cell) fits(n int) bool { return c.kind != 0 && (c.kind != digitCell || int(c.sign) <= n) }
 
-// shape is a way to choose the cells in a line.
+// shape determines which parts of a line are its cells.
 type shape uint8
 
 const (
@@ -364,7 +364,7 @@ func fieldsOf(text string, s fieldSign) (fields []field) {
 	}
 	fields = make([]field, 0, count+1)
 	for text := range strings.SplitSeq(text, sign) {
-		// the text after the last vertical rule is only a full stop
+		// The text after the last vertical bar is only a full stop.
 		if s == bars && len(fields) == count && strings.Trim(text, " ") == "." {
 			text = ""
 		}
@@ -413,8 +413,8 @@ func ofFields(fields []field, first, n, step int) (r row, ok bool) {
 	return r, true
 }
 
-// isIndex reports whether the words count up: 1 2 3 from 0 or 1, or A B C. Each number may follow letters or
-// be in brackets.
+// isIndex reports whether the words are consecutive numbers from 0 or 1, or consecutive letters from A. Each
+// number may follow letters or be in brackets.
 func isIndex(words []string) bool {
 	var first int
 	for i, w := range words {

@@ -9,8 +9,8 @@ import (
 	"unicode/utf8"
 )
 
-// numerals contains characters for 1. In Unicode, each is directly followed by the characters for 2 to 9.
-// They are not letters, so they are read as digits wherever they occur.
+// numerals contains the characters for 1 in several scripts. In Unicode, each is directly followed by the
+// characters for 2 to 9. They are not letters, so they are read as digits wherever they occur.
 var numerals = []rune{
 	'①', '⑴', '⒈', '⓵', '❶', '➀', '➊', '〡', '㊀', '㈠', 'Ⅰ', 'ⅰ', '፩', '𝍠', '𝍩', '🄂', '₁',
 }
@@ -73,7 +73,7 @@ func alone(text string, at, size int) bool {
 		(at+size == len(text) || strings.IndexByte(" \t\n|,", text[at+size]) >= 0)
 }
 
-// alike lists groups of characters that are replaced by the same ASCII text.
+// alike lists groups of characters. Each character in signs is replaced by plain.
 var alike = []struct{ signs, plain string }{
 	{"–—―−‒‑‐", "-"}, {"“”„«»", `"`}, {"‘’‚", "'"}, {"│┃║┆┇┊┋╎╏¦", "|"}, {"。｡．", "."}, {emptySquares, "."},
 }
@@ -167,7 +167,8 @@ func signCell(r rune) (c cell, ok bool) {
 	return cell{}, false
 }
 
-// usualMarks are common symbols for empty cells. A symbol is accepted even if it occurs only once.
+// usualMarks are common symbols for empty cells. Unlike other symbols, they are accepted even if they occur
+// only once.
 const usualMarks = ".0_*-?"
 
 // isMark reports whether r is a symbol, not a letter, that may denote an empty cell.

@@ -1,8 +1,8 @@
-// Package undress removes additions around the cells of a puzzle, which its name and comments call the dress.
-// The dress consists of quotation marks of messages, code fences, BBCode, HTML, escape sequences, labels of
-// rows and columns, and numerals of other scripts. [Text] returns a text that the readers of package format
-// understand. If a text has no dress, Text returns it unchanged. [Broken] finds the row of a board that has
-// too few or too many cells.
+// Package undress removes what surrounds the cells of a puzzle in a text: quotation marks of messages, code
+// fences, BBCode, HTML, escape sequences, and labels of rows and columns. It also replaces numerals of other
+// scripts. These additions are called the dress of a puzzle. [Text] returns a text that the readers of
+// package format understand. If a text has no dress, Text returns it unchanged. [Broken] finds the row of a
+// board that has too few or too many cells.
 package undress
 
 // Notes for maintainers of this package.
@@ -70,7 +70,8 @@ func counted(text string) string {
 	return strings.Join(lines, "\n")
 }
 
-// numberedCells splits a line such as #1 53..7 into the number of the puzzle and its cells.
+// numberedCells splits a line such as #1 53..7 into the number of the puzzle and its cells. ok is false if
+// the line does not have this form.
 func numberedCells(line string) (number, cells string, ok bool) {
 	const least, most = 16, 5 // minimum number of cells; maximum number of digits in the number of the puzzle
 	rest, ok := strings.CutPrefix(line, "#")

@@ -10,8 +10,8 @@ import (
 
 const grid = "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79"
 
-// If an unusual character occurs in fewer cells than there are rows, it is treated as a typo, which the
-// readers report. A symbol for empty cells would occur more often.
+// An unusual character that occurs in fewer cells than there are rows is treated as a typo, not as an empty
+// cell. Text leaves it in place, and the readers then report it.
 func TestASlipIsNoEmptyCell(t *testing.T) {
 	rows := strings.Repeat("123456789\n", 9)
 	for _, sign := range []string{"%", "q", "#"} {
@@ -82,9 +82,9 @@ func TestOnceIsEnough(t *testing.T) {
 	}
 }
 
-// Time and memory grow linearly with the length of the text. Memory is measured by allocations. For time, the
-// test processes other texts of the same length that are known to be fast. Each text must be finished before
-// a fixed number of those.
+// Text takes time and memory that grow linearly with the length of the text. Memory is measured by
+// allocations. For time, each text must be finished before 64 texts of the same length that are known to be
+// fast.
 func TestRareWorkIsLinear(t *testing.T) {
 	const size = 1 << 17
 	repeated := func(piece string) func(int) string {
@@ -138,7 +138,7 @@ func TestRareWorkIsLinear(t *testing.T) {
 				case <-done:
 					n = behind
 				default:
-					runtime.Gosched() // in WebAssembly, the other goroutine would not run otherwise
+					runtime.Gosched() // without this, the other goroutine would not run in WebAssembly
 					if _ = Text(other); n == behind {
 						t.Fatalf("%q: %d bytes take longer than %d other texts", name, size, behind)
 					}

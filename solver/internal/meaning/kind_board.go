@@ -46,8 +46,8 @@ var boardMeanings = map[string]kind{
 		}, func(x claim) []int { return x.Value })},
 }
 
-// pairs returns a function that checks that cond holds for every two cells of the board. cond gets their
-// digits a and b, and their distances in columns (right) and rows (down).
+// pairs returns a function that checks that cond holds for every two cells of the board. cond gets the digits
+// a and b of the two cells, and their distances in columns (right) and rows (down).
 func pairs(cond func(a, b, right, down int) bool) func(claim) bool {
 	return func(x claim) bool {
 		for p := range x.digits {
@@ -61,9 +61,9 @@ func pairs(cond func(a, b, right, down int) bool) func(claim) bool {
 	}
 }
 
-// neighbours returns a function that checks all cells that share a side: bad must return false for their
-// digits and each of the rule's values. Two cells with a rule of one of the kinds in signs between them are
-// exempt.
+// neighbours returns a function that checks every two cells that share a side. It returns false if bad
+// returns true for their digits and one of the rule's values. Two cells are exempt if a rule of one of the
+// kinds in signs contains both.
 func neighbours(bad func(a, b, value int) bool, signs ...string) func(claim) bool {
 	return func(x claim) bool {
 		for p := range x.digits {
@@ -83,16 +83,16 @@ func neighbours(bad func(a, b, value int) bool, signs ...string) func(claim) boo
 	}
 }
 
-// signed reports whether a rule of one of the kinds contains both cells.
+// signed reports whether a rule of one of the given kinds contains both cell p and cell q.
 func (x claim) signed(p, q int, kinds []string) bool {
 	return slices.ContainsFunc(x.Rules, func(r Rule) bool {
 		return slices.Contains(kinds, r.Kind) && slices.Contains(r.Cells, p) && slices.Contains(r.Cells, q)
 	})
 }
 
-// squares returns a function that checks every 2x2 square. classes returns the classes of digit d, one for
-// each way to classify digits. many returns the number of classes of each way. A square must contain a digit
-// of every class.
+// squares returns a function that checks that every 2x2 square contains a digit of every class. There can be
+// several ways to classify digits, such as low and high, or odd and even. For each of these ways, classes
+// returns the class of digit d, and many returns the number of classes.
 func squares(classes func(x claim, d int) []int, many func(claim) []int) func(claim) bool {
 	return func(x claim) bool {
 		for row := range x.N - 1 {

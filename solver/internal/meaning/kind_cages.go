@@ -69,8 +69,8 @@ func subsetSums(digits []int) (sums []int) {
 	return sums
 }
 
-// multisets returns all lists of digits in ascending order that have from 1 to cells elements. A digit may
-// occur several times in a list.
+// multisets returns all lists of one or more digits in ascending order, with at most cells digits. A digit
+// may occur several times in a list.
 func multisets(n, cells int) [][]int {
 	all, last := [][]int(nil), [][]int{nil}
 	for range cells {
@@ -87,8 +87,8 @@ func multisets(n, cells int) [][]int {
 	return all
 }
 
-// counts returns possible values of look-and-say rules: one or two digits, each of which occurs at most
-// twice. A number in a value is 100 times the count plus the digit.
+// counts returns possible values of look-and-say rules, which say how often a digit occurs. A value has one
+// or two numbers. Each number is 100*count + digit, where count is at most 2.
 func counts(n, cells int) (all [][]int) {
 	for a := 1; a <= n; a++ {
 		for times := 0; times <= min(cells, 2); times++ {

@@ -21,8 +21,9 @@ var setMeanings = map[string]kind{
 	}},
 }
 
-// windows returns a function that checks that any size(x) consecutive cells of the line have digits of
-// different classes. If the line is shorter, all its cells must have digits of different classes.
+// windows returns a function that checks that consecutive cells of the line have digits of different classes.
+// size returns the number of these cells. If the line is shorter, all its cells must have digits of different
+// classes.
 func windows(size func(claim) int, class func(d int, x claim) int) func(claim) bool {
 	return func(x claim) bool {
 		var classes []int

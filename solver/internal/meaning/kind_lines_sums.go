@@ -46,7 +46,8 @@ var sumMeanings = map[string]kind{
 	}},
 }
 
-// number appends the digits to form one decimal number: 10 and 2 give 102.
+// number appends the decimal forms of the digits to each other, and returns the resulting number: 10 and 2
+// give 102.
 func number(digits []int) int {
 	value := 0
 	for _, d := range digits {

@@ -48,9 +48,9 @@ func extremes(cond func(own, other int) bool) func(claim) bool {
 	}
 }
 
-// indexers returns a function that checks index cells. same reports whether cells c and p share a house. The
-// cells of that house have positions from 1. If an index cell at position i contains j, the cell at position
-// j must contain i, and the converse must hold too.
+// indexers returns a function that checks index cells. same reports whether cells c and p share the house
+// that matters. In this house, the cells have positions from 1. An index cell at position i must contain j if
+// and only if the cell at position j contains i.
 func indexers(same func(x claim, c, p int) bool) func(claim) bool {
 	return func(x claim) bool {
 		for _, c := range x.Cells {

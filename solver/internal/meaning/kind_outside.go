@@ -7,7 +7,7 @@ var outsideMeanings = map[string]kind{
 		holds: func(x claim) bool { return sum(x.d()) == x.Value[0] }},
 	"sandwich": {example: "sandwich=30:2.11.20.29.38.47.56.65.74", shape: "row",
 		values: func(n, _ int) [][]int { return some(0, n*(n-1)/2)(n, n) },
-		holds: func(x claim) bool { // assumes that the row contains each digit once
+		holds: func(x claim) bool { // requires that the row contains each digit exactly once
 			one, last := slices.Index(x.d(), 1), slices.Index(x.d(), x.N)
 			return sum(x.d()[min(one, last):max(one, last)+1])-1-x.N == x.Value[0]
 		}},

@@ -42,9 +42,9 @@ var ownMeanings = map[string]kind{
 // inTable reports whether the table of the rule allows digit a followed by digit b.
 func inTable(a, b int, x claim) bool { return x.Value[a-1]/(1<<(b-1))%2 == 1 }
 
-// tables returns random relations of two digits. A relation has a number for each first digit. Bit d-1 of
-// this number is set if d may be the second digit. Some relations allow all pairs of digits, and some allow
-// none.
+// tables returns random relations of two digits. A relation is a list of numbers, one for each first digit.
+// Bit d-1 of the number is set if d may be the second digit. Some relations allow all pairs of digits, and
+// some allow none.
 func tables(n, _ int) (all [][]int) {
 	rng := rand.New(rand.NewPCG(uint64(n), 1))
 	for i := range 120 {

@@ -23,7 +23,7 @@ type Board struct {
 	Rules      []Rule
 }
 
-// region returns a value that is the same for all cells in the box or region of cell c.
+// region returns an identifier of the box or region that contains cell c.
 func (b Board) region(c int) [2]int {
 	if b.Regions != nil {
 		return [2]int{b.Regions[c]}

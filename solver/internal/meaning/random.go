@@ -32,7 +32,8 @@ func Value(rng *rand.Rand, kind string, n, cells int) []int {
 	return nil
 }
 
-// Random returns a rule of the kind with random cells and a random value.
+// Random returns a rule of the given kind, with random cells and a random value. The rule need not hold on
+// any grid.
 func (b Board) Random(rng *rand.Rand, kind string) Rule {
 	r := Rule{Kind: kind, Cells: b.randomCells(rng, kind)}
 	r.Value = Value(rng, kind, b.N, len(r.Cells))
@@ -94,8 +95,8 @@ func (b Board) randomCells(rng *rand.Rand, name string) []int {
 	return nil
 }
 
-// walk returns a random line of cells, each of which touches the previous cell at a side or corner. The line
-// has count cells. If it runs into a dead end, it can have fewer, but at least minCells.
+// walk returns a random line of count cells, each of which touches the previous cell at a side or corner. If
+// the line runs into a dead end, it can have fewer cells, but at least minCells.
 func (b Board) walk(rng *rand.Rand, count, minCells int) []int {
 	for {
 		line := []int{rng.IntN(b.N * b.N)}

@@ -67,14 +67,16 @@ type Search interface {
 	Start(digits func(cell int) uint32)
 	// Next continues the search for some milliseconds. It stops after about the given number of nodes.
 	Next(nodes int) Outcome
-	// Effort returns three numbers: the nodes of the last call of Next, how many of these nodes were guesses,
-	// and the guesses that are currently open. All other nodes are refutations.
+	// Effort returns three numbers. nodes and guesses are the numbers of nodes, and of guesses among them, in
+	// the last call of Next. All other nodes are refutations. open is the number of guesses that are
+	// currently open.
 	Effort() (nodes, guesses, open int)
 	// Solution stores the digits of all cells in digits. It is valid after Found.
 	Solution(digits []byte)
-	// Refuted yields each refuted guess, together with the open guesses under which it was refuted. All are
-	// encoded as candidates. Under these open guesses, a refuted guess has no further solutions. Together,
-	// the refuted guesses exclude all solutions found so far. Refuted is valid after Paused.
+	// Refuted yields each refuted guess, together with the guesses that were open when it was refuted. If
+	// these open guesses are true, the refuted guess leads to no further solution. Together, the refuted
+	// guesses exclude all solutions found so far. All guesses are encoded as candidates. Refuted is valid
+	// after Paused.
 	Refuted(yield func(guesses []int32, refuted int32))
 }
 
@@ -89,12 +91,12 @@ type Run interface {
 	Settle()
 	// Undo reverts the last calls of Removed. calls is the number of calls to revert.
 	Undo(calls int)
-	// Step deduces until it finds candidates that can be removed, and returns these candidates. The slice can
-	// contain a candidate twice, and it is empty if there are none. ok is false if the rules can't hold. work
-	// measures the time of the call, in units of about 10 nanoseconds.
+	// Step makes deductions until it finds candidates that can be removed, and returns these candidates. The
+	// slice can contain a candidate twice, and it is empty if nothing more can be removed. ok is false if the
+	// rules can't hold. work measures the time of the call, in units of about 10 nanoseconds.
 	Step() (removed []int, work int, ok bool)
-	// Explain appends the reason why Step removed a candidate to reason. If the candidate is -1, it explains
-	// why Step last returned false. The reason is a set of candidates that were removed before. If there are
-	// several reasons, it chooses a small one.
+	// Explain appends the reason why Step removed a candidate to the slice reason. If the candidate is -1, it
+	// appends the reason why Step last returned false. A reason is a set of candidates that were removed
+	// before. If there are several reasons, Explain chooses a small one.
 	Explain(reason []int, candidate int) []int
 }

@@ -26,7 +26,8 @@ func main() {
 }
 
 // functions contains the functions that the template can call. bands, digits and bits return ranges to loop
-// over. after returns the band that comes i bands after a band, cyclically. add and mul compute constants.
+// over. after returns the band that is i bands after a given band, where band 0 follows band 2. add and mul
+// compute constants.
 var functions = template.FuncMap{
 	"bands":  func() []int { return []int{0, 1, 2} },
 	"digits": func() []int { return []int{0, 1, 2, 3, 4, 5, 6, 7, 8} },

@@ -54,7 +54,7 @@ func (t transform) at(x, y float64) (float32, float32) {
 
 func (s *scene) whole() transform { return transform{s.side, 0, 0, s.side, s.edge, s.edge} }
 
-// lay adds the current shape to the ink, with a darkness from 0 to 1, and clears the shape.
+// lay adds the current shape to the ink, and then clears the shape. darkness is from 0 to 1.
 func (s *scene) lay(darkness float64) {
 	s.shape.DrawOp = draw.Src
 	s.shape.Draw(s.mask, s.mask.Bounds(), image.Opaque, image.Point{})
@@ -248,7 +248,7 @@ func blur(values []float32, n int, dx, dy float64) {
 	pass(dy, n, 1)
 }
 
-// bleed makes strokes thicker or thinner, like ink on paper.
+// bleed makes strokes thicker or thinner, as ink on paper does.
 func (s *scene) bleed() {
 	deviation := s.side * s.in(0.01, 0.035)
 	blur(s.ink, s.n, deviation, deviation)
@@ -267,7 +267,7 @@ func (s *scene) photograph() *glyph.Gray {
 	}
 	n := s.n
 	shine := make([]float32, n*n)
-	// add shadows, paper and moiré
+	// Add shadows, paper and moiré.
 	slopeX, slopeY := s.normal()*0.12, s.normal()*0.12
 	grain := make([]float32, n*n)
 	if rough := s.in(-4, 8); rough > 0 {
@@ -355,8 +355,8 @@ func (s *scene) ground(shine []float32) {
 	}
 }
 
-// sign returns the symbol that glyph finds in the cell. The corners of the cell are slightly inaccurate, as
-// in practice.
+// sign returns the symbol that glyph finds in the cell. To imitate practice, the corners of the cell are
+// slightly inaccurate.
 func (s *scene) sign(g *glyph.Gray) (glyph.Sign, bool) {
 	loose := s.side * s.in(0.002, 0.03)
 	var c glyph.Corners

@@ -17,9 +17,10 @@ import (
 	"golang.org/x/image/font/sfnt"
 )
 
-// families lists the packages of fonts. Each line has the use and the name@version of a package. The use is
-// printed or written. A prefix marks fonts that are not used in both lessons: later- for the second lesson
-// only, held- for checking the network during training, and measured- for -measure only.
+// families lists packages of fonts. Each line has the use of a package, and its name@version. The use is
+// printed or written, possibly with a prefix for fonts that are not used in both lessons. later- means only
+// in the second lesson, held- only to check the network during training, and measured- only with the option
+// -measure.
 //
 //go:embed fonts.txt
 var families string

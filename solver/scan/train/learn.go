@@ -15,7 +15,7 @@ func (one *sample) load(pixels *[glyph.Side * glyph.Side]float32) {
 	}
 }
 
-// learner computes the gradient of the loss, summed over samples.
+// learner computes the gradient of the loss, which is summed over samples.
 type learner struct {
 	state   glyph.State
 	pixels  [glyph.Side * glyph.Side]float32
@@ -114,7 +114,7 @@ func add(to, from []float32, k float32) {
 	}
 }
 
-// parts returns all weights and biases of a network.
+// parts returns the weights and biases of all layers of a network, as slices.
 func parts(n *glyph.Net) [][]float32 {
 	return [][]float32{n.W1[:], n.B1[:], n.W2[:], n.B2[:], n.W3[:], n.B3[:], n.W4[:], n.B4[:]}
 }

@@ -1,5 +1,5 @@
-// Train trains the network with which package scan reads digits. The only training data are digits that it
-// draws. README.md explains how to run it.
+// Train trains the network with which package scan reads digits. It draws the digits with which it trains the
+// network, and uses no other data. README.md explains how to run it.
 package main
 
 import (

@@ -83,7 +83,7 @@ func drawn(fonts []family, seed uint64, hard bool) (one sample, ok bool) {
 		return one, false
 	}
 	if one.class != glyph.Other && sign.Height() < 0.17 {
-		return one, false // the symbol is too small: glyph has found something else
+		return one, false // the symbol is too small to be the digit, so glyph has found something else
 	}
 	for i, v := range sign.Pixels {
 		one.pixels[i] = uint8(255*v + 0.5)
@@ -129,7 +129,7 @@ func (s *scene) digit(f *family, word string) bool {
 	return s.word(s.font(f), word, 0.5+x, 0.5+y, height, tilt, slant, stretch, darkness, false)
 }
 
-// clutter adds something that is not a digit of a puzzle.
+// clutter adds something to a cell that is not a digit of a puzzle.
 func (s *scene) clutter(fonts []family) {
 	if s.odds(0.8) {
 		s.grid()

@@ -9,8 +9,8 @@ import (
 // nothing is the value of a missing field.
 var nothing Value
 
-// Of returns the first field of an object that has one of the names and is not null. If no field matches, it
-// returns a null value. It never returns nil.
+// Of returns the first field of an object whose name is one of names and whose value is not null. If no field
+// matches, it returns a null value. It never returns nil.
 func (v *Value) Of(names ...string) *Value {
 	for _, name := range names {
 		for i, had := range v.Names {
@@ -22,8 +22,8 @@ func (v *Value) Of(names ...string) *Value {
 	return &nothing
 }
 
-// Field returns the last field of an object with a name, which may be null. If no field has this name, it
-// returns nil.
+// Field returns the last field of an object with the given name. Its value may be null. If no field has this
+// name, Field returns nil.
 func (v *Value) Field(name string) *Value {
 	for i := len(v.Names) - 1; i >= 0; i-- {
 		if v.Names[i] == name {
@@ -46,7 +46,7 @@ func (v *Value) Empty() bool {
 	return false
 }
 
-// Int returns an integer, which may be in quotes.
+// Int returns the value as an integer, which may be in quotes. It returns false for any other value.
 func (v *Value) Int() (int, bool) {
 	if v.Kind != Bare && v.Kind != Text {
 		return 0, false
@@ -55,8 +55,8 @@ func (v *Value) Int() (int, bool) {
 	return n, err == nil
 }
 
-// Words returns a text with surrounding blanks removed and control characters other than line ends replaced
-// by blanks. A very long text is truncated.
+// Words returns the text of a value without blanks at its ends. Control characters other than line ends are
+// replaced by blanks, and a very long text is truncated.
 func (v *Value) Words() string {
 	if v.Kind != Text && v.Kind != Bare {
 		return ""
@@ -74,15 +74,16 @@ func (v *Value) Words() string {
 	return strings.Trim(clean, blanks)
 }
 
-// Field describes a field of objects, for Shaped.
+// Field describes a field that an object may have, for Shaped.
 type Field struct {
 	Names []string // alternative names
 	Is    func(*Value) bool
-	May   bool // may be missing
+	May   bool // the field may be missing
 }
 
-// Shaped reports whether a value is an object with these fields and no others. Empty fields and those named
-// in harmless are ignored. An object of another shape may contain information that is not read.
+// Shaped reports whether a value is an object with these fields and no others. It ignores additional fields
+// that are empty or whose names are in harmless. An object of another shape may contain information that
+// would be lost.
 func (v *Value) Shaped(fields []Field, harmless ...string) bool {
 	for i, name := range v.Names {
 		known := slices.ContainsFunc(fields, func(f Field) bool { return slices.Contains(f.Names, name) })

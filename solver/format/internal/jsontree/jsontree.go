@@ -12,7 +12,7 @@ import (
 type Value struct {
 	Kind  Kind
 	At    int      // byte offset of its start
-	Text  string   // of a string, a number or a bare word
+	Text  string   // the content of a string, a number or a word without quotes
 	Names []string // the names of an object's fields
 	Items []Value  // the values of an object's fields, or the items of a list
 }
@@ -33,15 +33,15 @@ const (
 
 // Syntax defines how strictly a text is read, and limits its size.
 type Syntax struct {
-	// Loose accepts what SudokuPad's PuzzleZipper writes: names without quotes, ' for ", t and f for true and
-	// false, nothing for {}, colours without quotes. If it is not set, a comma after the last value is
-	// accepted instead.
+	// Loose accepts the variant of JSON that SudokuPad's PuzzleZipper writes: names and colours without
+	// quotes, ' for ", t and f for true and false, and nothing for {}. If it is not set, a comma after the
+	// last value is accepted instead.
 	Loose  bool
 	Levels int // maximum depth of nested lists and objects
 	Values int // maximum number of values; 0 for no limit
 }
 
-// Error is the reason why a text cannot be read. Without Deep and Many it is a syntax error.
+// Error is the reason why a text cannot be read. If neither Deep nor Many is set, it is a syntax error.
 type Error struct {
 	Deep bool // more levels than the syntax allows
 	Many bool // more values than the syntax allows
@@ -49,8 +49,8 @@ type Error struct {
 	At   int  // byte offset up to which the text was read
 }
 
-// Read reads the value that starts at an offset of a text, with or without blanks before it. end is the
-// offset of the next character after it that is not a blank.
+// Read reads the value that starts at offset from of a text, possibly after blanks. end is the offset of the
+// first character after the value that is not a blank.
 func (s Syntax) Read(text string, from int) (v *Value, end int, err *Error) {
 	r := reader{Syntax: s, text: text, at: from}
 	v = new(Value)
@@ -110,7 +110,7 @@ func (r *reader) value(v *Value, level int) {
 		v.Kind, v.Text = Text, r.quoted(c)
 		return
 	case r.Loose && level > 0 && (c == ',' || c == ']'):
-		v.Kind = Object // an omitted {}
+		v.Kind = Object // nothing stands for {}
 		return
 	}
 	word := r.word()
@@ -151,7 +151,7 @@ func (r *reader) items(v *Value, open byte, level int) {
 	if open == '{' {
 		v.Kind = Object
 	}
-	end := open + 2 // ] or } in ASCII
+	end := open + 2 // in ASCII, ] is two after [, and } is two after {
 	r.at++
 	for first := true; r.err == nil; first = false {
 		if r.peek() == end && (first || !r.Loose) {

@@ -14,7 +14,7 @@ var (
 	loose  = Syntax{Loose: true, Levels: 4, Values: 20}
 )
 
-// told returns a value in a text form that shows its kind.
+// told returns a text that shows the kind and the content of a value.
 func told(v *Value) string {
 	var parts []string
 	for i := range v.Items {
@@ -37,7 +37,8 @@ func told(v *Value) string {
 	return [...]string{Null: "null", True: "true", False: "false"}[v.Kind]
 }
 
-// Both syntaxes read JSON and accept their own deviations from it.
+// Read accepts JSON with either syntax. Each syntax also accepts certain deviations, and rejects those of the
+// other.
 func TestRead(t *testing.T) {
 	for text, want := range map[string]struct{ strict, loose string }{
 		`{"a": [1, -2.5e3], "b": {}}`:         {"{a:[1 -2.5e3] b:{}}", "{a:[1 -2.5e3] b:{}}"},
@@ -80,7 +81,7 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// A value contains the offset of its start. The text after the outermost value is not read.
+// The field At of each value is the offset of its start. The text after the outermost value is not read.
 func TestPlaces(t *testing.T) {
 	text := `f({"a": [1, "é", 2]} ); more`
 	v, end, err := strict.Read(text, 2)
@@ -105,7 +106,7 @@ func TestFields(t *testing.T) {
 	}
 }
 
-// Values are tested and converted as the readers of sites need it.
+// Empty, Int and Words return the right results for values of all kinds.
 func TestValues(t *testing.T) {
 	for text, test := range map[string]struct {
 		empty bool
@@ -140,7 +141,7 @@ func TestValues(t *testing.T) {
 	}
 }
 
-// An object has a shape if it has the required fields, and no others that are not empty or harmless.
+// Shaped returns true for an object if it has all required fields and any others are empty or harmless.
 func TestShaped(t *testing.T) {
 	isInt := func(v *Value) bool { _, ok := v.Int(); return ok }
 	fields := []Field{{Names: []string{"a", "A"}, Is: isInt}, {Names: []string{"b"}, Is: isInt, May: true}}
@@ -174,7 +175,7 @@ func TestAppendQuoted(t *testing.T) {
 	}
 }
 
-// The strict syntax reads all valid JSON like encoding/json.
+// With the strict syntax, all JSON that encoding/json accepts is read with the same result.
 func FuzzRead(f *testing.F) {
 	for _, text := range []string{`{"a":[1,"b",null,true,false,{}]}`, `"\ud83c\udfb2\u12"`, "[[]]", `{"a":1,"a":2}`,
 		`"\ud800\u0041"`} {

@@ -61,10 +61,10 @@ const Side = 20
 
 // Sign is the symbol in a cell, with its measures.
 type Sign struct {
-	Pixels                   [Side * Side]float32 // 0 for background to 1 for ink; the longer side takes 16 pixels
+	Pixels                   [Side * Side]float32 // from 0 (background) to 1 (ink); the longer side takes 16 pixels
 	Left, Top, Right, Bottom float64              // bounding box, as shares of the cell
-	Contrast                 float64              // between ink and background, in levels up to 255
-	Noise                    float64              // of the background, in levels up to 255
+	Contrast                 float64              // difference between ink and background, in levels up to 255
+	Noise                    float64              // typical deviation of the background, in levels up to 255
 	Ground                   float64              // brightness of the background, in levels up to 255
 	Light                    bool                 // the symbol is lighter than the background
 	Stroke                   float64              // width of the strokes, as a share of the cell
@@ -76,8 +76,8 @@ type Sign struct {
 func (s *Sign) Height() float64 { return s.Bottom - s.Top }
 func (s *Sign) Width() float64  { return s.Right - s.Left }
 
-// Depth returns how dark the ink is relative to the background. A shadow therefore makes no difference. For
-// light symbols, Depth returns how light the ink is relative to white.
+// Depth returns how dark the ink is relative to the background, so that shadows do not matter. For light
+// symbols, it returns how light the ink is relative to white.
 func (s *Sign) Depth() float64 {
 	if s.Light {
 		return s.Contrast / 255
@@ -86,13 +86,13 @@ func (s *Sign) Depth() float64 {
 }
 
 const (
-	inkLevel   = 0.42 // minimum share of the contrast for a pixel of a stroke
-	thinLevel  = 0.2  // minimum share for strokes thinner than a pixel
+	inkLevel   = 0.42 // minimum share of the contrast that a pixel of a stroke has
+	thinLevel  = 0.2  // the same for strokes thinner than a pixel
 	leastLevel = 9    // minimum contrast of a symbol
 )
 
-// Cut finds the symbol in a cell. If there is none, ok is false. Of the fields of s, only the measures of the
-// background, such as Contrast and Noise, are then reliable.
+// Cut finds the symbol in a cell. If there is no symbol, ok is false. Then only the fields of s that measure
+// the background, such as Contrast and Noise, are reliable.
 func Cut(cell *Cell) (s Sign, ok bool) {
 	ink := flatten(cell, &s)
 	if s.Contrast < leastLevel || s.Contrast < 2.4*s.Noise {
@@ -103,9 +103,9 @@ func Cut(cell *Cell) (s Sign, ok bool) {
 }
 
 // Thin finds the symbol in a cell again, this time including strokes that are much thinner than others. found
-// is the result of Cut. A printed 4 with hairlines, for example, looks like a 1 without them. ok is false if
-// there are no such strokes, if the symbol would then reach the lines of the cell, or if the background is
-// too noisy.
+// is the result of Cut. For example, a printed 4 with hairlines looks like a 1 if only thick strokes are
+// found. ok is false if there are no thin strokes, if the symbol would then reach the lines of the cell, or
+// if the background is too noisy.
 func Thin(cell *Cell, found *Sign) (s Sign, ok bool) {
 	ink := flatten(cell, &s)
 	if s.Contrast*thinLevel < max(2*s.Noise, leastLevel/2) || !s.cut(ink, near, thinLevel) || s.Touches {
@@ -115,7 +115,7 @@ func Thin(cell *Cell, found *Sign) (s Sign, ok bool) {
 	return s, s.Width() > 1.1*found.Width()+2*pixel || s.Height() > 1.1*found.Height()+2*pixel
 }
 
-// joining selects the parts that are joined to the largest part of a symbol.
+// joining selects which parts of the ink are joined to the largest part to form a symbol.
 type joining uint8
 
 const (
@@ -125,8 +125,8 @@ const (
 )
 
 // Again returns possible symbols in a cell in which Cut has not found a digit. If light is set, it searches
-// for symbols lighter than the background. It allows for the edge of a shadow in the background, and joins
-// parts in several ways. It does not check the results, which may be noise.
+// for symbols lighter than the background. In the background it allows for the edge of a shadow, and it joins
+// parts of the ink in several ways. It does not check the results, which may be noise.
 func Again(cell *Cell, light bool) []Sign {
 	var all []Sign
 	try := func(s Sign, ink *Cell, how joining) {
@@ -145,7 +145,8 @@ func Again(cell *Cell, light bool) []Sign {
 	return all
 }
 
-// cut finds the symbol in the ink of a cell, using increasing margins until it does not touch the lines.
+// cut finds the symbol in the ink of a cell. It ignores a margin of the cell, which it increases until the
+// symbol does not touch the lines around the cell.
 func (s *Sign) cut(ink *Cell, how joining, level float32) (ok bool) {
 	for _, margin := range []int{3, 5, 7, 9} {
 		parts := partsOf(ink, margin, level)
@@ -181,7 +182,7 @@ func flattenLocal(cell *Cell, light bool, s *Sign) *Cell {
 			ink[i] *= middle / max(ground[i], 1)
 		}
 	}
-	grain := quantile(inner(&ink, CellSide/8), 0.25) // the background is the brightest part of the grain
+	grain := quantile(inner(&ink, CellSide/8), 0.25) // offset, since the background is that of the brightest pixels
 	for i := range ink {
 		ink[i] -= grain
 	}
@@ -244,8 +245,9 @@ func flatten(cell *Cell, s *Sign) *Cell {
 	for i, v := range values {
 		spread[i] = abs(v - level)
 	}
-	// The background is a plane through the pixels near the median. If a bold symbol fills most of the cell,
-	// it is a plane through the pixels with the brightness near the edge of the cell.
+	// The background is modelled as a plane through the pixels with a brightness near the median. If a bold
+	// symbol fills most of the cell, the plane goes through the pixels with the brightness near the edge of
+	// the cell.
 	share := 0.4 // share of the pixels that certainly belong to the background
 	if edge, ok := edgeLevel(cell, level); ok {
 		level, share = edge, 0.15
@@ -263,7 +265,8 @@ func flatten(cell *Cell, s *Sign) *Cell {
 		}
 		like = max(4, 3*quantile(spread, share))
 	}
-	// Noise is the deviation from the plane or, in case of shadows, from the mean of two other pixels.
+	// Noise is the deviation of pixels from the plane. In shadows, it is the deviation from the mean of two
+	// other pixels.
 	s.Noise = float64(3.9 * quantile(spread, 0.2))
 	spread = spread[:0]
 	for y := lo; y < hi; y++ {
@@ -312,7 +315,7 @@ func groundAt(p [3]float32, x, y int) float32 {
 	return p[0] + p[1]*(float32(x)-CellSide/2) + p[2]*(float32(y)-CellSide/2)
 }
 
-// fit returns the least-squares plane through the inner pixels whose values differ from the plane p by at
+// fit returns the least-squares plane through those inner pixels whose values differ from the plane p by at
 // most near.
 func fit(cell *Cell, p [3]float32, near float32) [3]float32 {
 	var n, sx, sy, sxx, sxy, syy, sv, svx, svy float64

@@ -10,9 +10,9 @@ import (
 // pencil marks.
 const (
 	Other   = 0
-	Zero    = 10 // 1 .. 9 are the digits
-	LetterA = 11 // A .. G
-	Ten     = 18 // 10 .. 16
+	Zero    = 10 // the classes 1 .. 9 are the digits
+	LetterA = 11 // the classes from LetterA on are A .. G
+	Ten     = 18 // the classes from Ten on are 10 .. 16
 	Classes = 25
 )
 
@@ -43,7 +43,7 @@ type Net struct {
 type State struct {
 	In     [(Side + 2) * (Side + 2)]float32 // padded with zeros
 	Pool1  [C1][(S1 + 2) * (S1 + 2)]float32 // padded with zeros
-	Which1 [C1][S1 * S1]uint8               // index of the maximum among the four values
+	Which1 [C1][S1 * S1]uint8               // index of the maximum among the four pooled values
 	Pool2  [Flat]float32                    // by channel and position
 	Which2 [Flat]uint8
 	Hidden [Hidden]float32

@@ -6,7 +6,7 @@ type part struct {
 	left, top, right, bottom int // bounding box; right and bottom are exclusive
 	sumX, sumY               int
 	edge                     bool // whether the part touches the edge of the window
-	of                       bool // whether the part belongs to the symbol
+	of                       bool // whether the part was chosen as part of the symbol
 }
 
 func (p *part) height() int { return p.bottom - p.top }
@@ -58,7 +58,7 @@ func partsOf(ink *Cell, margin int, level float32) *parts {
 	return p
 }
 
-// line reports whether a part at the edge of the window is what remains of a grid line.
+// line reports whether a part at the edge of the window is a remnant of a grid line.
 func (p *parts) line(one *part) bool {
 	if !one.edge {
 		return false
@@ -117,11 +117,11 @@ func (p *parts) choose(s *Sign, how joining) bool {
 	return true
 }
 
-// joins reports whether a part belongs to the symbol in the bounding box box. Such a part is a piece of a
+// joins reports whether a part belongs to the symbol whose bounding box is box. Such a part is a piece of a
 // broken stroke, or the other digit of a number.
 func joins(box, one *part) bool {
 	x, y := (one.left+one.right)/2, (one.top+one.bottom)/2
-	const aside, over = CellSide / 24, CellSide / 12 // strokes are mostly broken above and below, where they are thin
+	const aside, over = CellSide / 24, CellSide / 12 // strokes mostly break at the top and bottom, where they are thin
 	if x >= box.left-aside && x < box.right+aside && y >= box.top-over && y < box.bottom+over {
 		return true
 	}
@@ -147,9 +147,9 @@ func (p *parts) stroke(area int) float64 {
 	return 2 * float64(area) / float64(max(outline, 1)) / CellSide
 }
 
-// draw sets the pixels of s.
+// draw fills s.Pixels with the symbol.
 func (p *parts) draw(ink *Cell, s *Sign) {
-	// of contains the ink of the symbol and of its immediate surroundings.
+	// of contains the ink of the symbol and of its immediate surroundings. All other pixels are 0.
 	var of [CellSide * CellSide]float32
 	for i, name := range p.label {
 		if name == 0 || !p.list[name-1].of {
@@ -166,7 +166,7 @@ func (p *parts) draw(ink *Cell, s *Sign) {
 		}
 	}
 	const inside = 16
-	size := CellSide * max(s.Height(), s.Width()) / inside // size of a pixel of s
+	size := CellSide * max(s.Height(), s.Width()) / inside // size of a pixel of s.Pixels, in pixels of the cell
 	x0 := CellSide*(s.Left+s.Right)/2 - size*Side/2
 	y0 := CellSide*(s.Top+s.Bottom)/2 - size*Side/2
 	k := max(1, min(3, int(size+0.7)))

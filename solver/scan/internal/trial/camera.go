@@ -45,7 +45,7 @@ func (f *film) image() *image.RGBA {
 	return img
 }
 
-// shine replaces the brightness of each pixel by the result of light.
+// shine replaces the brightness v of each pixel at x, y by light(x, y, v).
 func (f *film) shine(light func(x, y int, v float32) float32) {
 	for c := range f.plane {
 		for i, v := range f.plane[c] {
@@ -88,22 +88,22 @@ func (f *film) blur(across, down float64) {
 	pass(down, f.w, 1, f.h, f.w)
 }
 
-// smaller returns the film reduced by the factor by. Each new pixel is the mean of the pixels that it covers.
-// If the factor is below 1, smaller enlarges the film and interpolates its pixels.
-func (f *film) smaller(by float64) *film {
-	out := newFilm(int(float64(f.w)/by), int(float64(f.h)/by))
-	if by < 1 {
+// smaller returns the film reduced by the given factor. Each new pixel is the mean of the pixels that it
+// covers. If the factor is below 1, smaller enlarges the film and interpolates its pixels.
+func (f *film) smaller(factor float64) *film {
+	out := newFilm(int(float64(f.w)/factor), int(float64(f.h)/factor))
+	if factor < 1 {
 		for i := range out.w * out.h {
-			f.between((float64(i%out.w)+0.5)*by, (float64(i/out.w)+0.5)*by, out, i)
+			f.between((float64(i%out.w)+0.5)*factor, (float64(i/out.w)+0.5)*factor, out, i)
 		}
 		return out
 	}
-	k := max(1, int(math.Ceil(by)))
+	k := max(1, int(math.Ceil(factor)))
 	for i := range out.w * out.h {
 		var sum [3]float32
 		for j := range k * k {
-			x := (float64(i%out.w) + (float64(j%k)+0.5)/float64(k)) * by
-			y := (float64(i/out.w) + (float64(j/k)+0.5)/float64(k)) * by
+			x := (float64(i%out.w) + (float64(j%k)+0.5)/float64(k)) * factor
+			y := (float64(i/out.w) + (float64(j/k)+0.5)/float64(k)) * factor
 			at := min(f.h-1, int(y))*f.w + min(f.w-1, int(x))
 			for c := range sum {
 				sum[c] += f.plane[c][at]
@@ -116,11 +116,11 @@ func (f *film) smaller(by float64) *film {
 	return out
 }
 
-// aslant returns the film as seen by a tilted camera. The film shows a page that lies on a table and may be
-// curved. most is the maximum tilt in radians.
-func (f *film) aslant(rng *rand.Rand, most float64) *film {
+// aslant returns the film as a tilted camera sees it. The film shows a page that lies on a table and may be
+// curved. maxTilt is in radians.
+func (f *film) aslant(rng *rand.Rand, maxTilt float64) *film {
 	in := func(lo, hi float64) float64 { return lo + (hi-lo)*rng.Float64() }
-	yaw, pitch, roll := in(-most, most), in(-most, most), in(-most, most)*0.6
+	yaw, pitch, roll := in(-maxTilt, maxTilt), in(-maxTilt, maxTilt), in(-maxTilt, maxTilt)*0.6
 	sy, cy := math.Sincos(yaw)
 	sp, cp := math.Sincos(pitch)
 	sr, cr := math.Sincos(roll)
@@ -152,7 +152,7 @@ func (f *film) aslant(rng *rand.Rand, most float64) *film {
 	return out
 }
 
-// between interpolates the brightness of f at x, y and stores it in pixel i of out.
+// between interpolates the brightness of f at position x, y, and stores it in pixel i of out.
 func (f *film) between(x, y float64, out *film, i int) {
 	x, y = max(0, min(x-0.5, float64(f.w-1))), max(0, min(y-0.5, float64(f.h-1)))
 	x0, y0 := int(x), int(y)
@@ -182,32 +182,32 @@ func (f *film) shadow(rng *rand.Rand, deep, soft float64) {
 	})
 }
 
-// slope darkens the film gradually towards one side. most is the maximum share of light that is lost in each
+// slope darkens the film gradually towards one side. loss is the maximum share of light that is lost in each
 // direction.
-func (f *film) slope(rng *rand.Rand, most float64) {
-	dx, dy := most*(2*rng.Float64()-1), most*(2*rng.Float64()-1)
+func (f *film) slope(rng *rand.Rand, loss float64) {
+	dx, dy := loss*(2*rng.Float64()-1), loss*(2*rng.Float64()-1)
 	f.shine(func(x, y int, v float32) float32 {
 		return v * float32(1-math.Abs(dx)/2-math.Abs(dy)/2+dx*(float64(x)/float64(f.w)-0.5)+
 			dy*(float64(y)/float64(f.h)-0.5))
 	})
 }
 
-// glare adds the reflection of a lamp. most is the maximum strength of the reflection, from 0 to 1.
-func (f *film) glare(rng *rand.Rand, most float64) {
+// glare adds the reflection of a lamp. strength is its maximum, from 0 to 1.
+func (f *film) glare(rng *rand.Rand, strength float64) {
 	x0, y0 := rng.Float64()*float64(f.w), rng.Float64()*float64(f.h)
 	wide := (0.08 + 0.2*rng.Float64()) * float64(f.w)
 	f.shine(func(x, y int, v float32) float32 {
 		d := math.Hypot(float64(x)-x0, float64(y)-y0) / wide
-		return v + (255-v)*float32(most*math.Exp(-d*d))
+		return v + (255-v)*float32(strength*math.Exp(-d*d))
 	})
 }
 
 // moire adds waves like those in photos of a screen, caused by the pixels of the screen and of the camera.
-// most is the maximum height of the waves in levels.
-func (f *film) moire(rng *rand.Rand, most float64) {
+// height is the maximum height of the waves in levels.
+func (f *film) moire(rng *rand.Rand, height float64) {
 	for range 2 {
 		wx, wy, phase := rng.NormFloat64()*0.5, rng.NormFloat64()*0.5, rng.Float64()*6
-		high := most * rng.Float64()
+		high := height * rng.Float64()
 		f.shine(func(x, y int, v float32) float32 {
 			return v + float32(high*math.Sin(wx*float64(x)+wy*float64(y)+phase))
 		})

@@ -17,7 +17,7 @@ type point struct{ x, y float64 }
 
 func (p point) plus(x, y float64) point { return point{p.x + x, p.y + y} }
 
-// step is a segment of an outline, with its end point and the control points of a curve.
+// step is a segment of an outline: its end point and, for a curve, its control points.
 type step struct {
 	op sfnt.SegmentOp
 	at [3]point
@@ -87,7 +87,7 @@ func (c *canvas) fill(o outline, ink color.NRGBA) {
 	draw.DrawMask(c, box, image.NewUniform(ink), image.Point{}, mask, image.Point{}, draw.Over)
 }
 
-// places returns the number of points of a segment.
+// places returns the number of points that a kind of segment has.
 func places(op sfnt.SegmentOp) int {
 	switch op {
 	case sfnt.SegmentOpQuadTo:
@@ -144,7 +144,8 @@ var upright = hand{stretch: 1}
 
 const units = 1000 // resolution in which fonts are loaded
 
-// word draws a word centred at middle. height is that of an 8. Characters that the font lacks are omitted.
+// word draws a word centred at middle. height is the height that a digit 8 has. Characters that the font
+// lacks are omitted.
 func (c *canvas) word(f *sfnt.Font, word string, middle point, height float64, how hand, ink color.NRGBA) {
 	var letters outline
 	pen, left, right := 0.0, math.Inf(1), math.Inf(-1)

@@ -14,8 +14,8 @@ import (
 	"numplace/solver/scan"
 )
 
-// Styles returns the names of styles of pages. If held is set, it returns the held-back styles, which are not
-// looked at when decisions are made. Otherwise it returns the other styles.
+// Styles returns the names of styles of pages. If held is set, it returns the held-back styles: nobody looks
+// at pages of these styles to decide how to improve package scan. Otherwise it returns the other styles.
 func Styles(held bool) (names []string) {
 	for _, s := range styles {
 		if s.held == held {
@@ -33,12 +33,12 @@ func Draw(name string, seed uint64, fonts Fonts) Page {
 
 // Count contains the results of reading several pages.
 type Count struct {
-	Pages, Found, Read, Settled int // pages: all, with a grid found, all cells right before Settle, after it
+	Pages, Found, Read, Settled int // pages: all; with a grid found; all cells right before, and after, Settle
 	Easy                        int // pages that are right after Settle, with at most two doubts
-	Cells, Wrong                int // cells in the grids found; misread cells
+	Cells, Wrong                int // cells in the grids that were found; cells of these that were misread
 	Sure                        int // misread cells not marked as unsure
 	Silent                      int // cells that are wrong after Settle but not in doubt
-	Taken                       int // handwritten digits read as print and not in doubt; not in the fields above
+	Taken                       int // handwritten digits read as print and not in doubt; other fields omit them
 	Marked, Asked               int // cells marked as unsure; cells in doubt after Settle
 }
 
@@ -60,7 +60,7 @@ func (c Count) String() string {
 		100*float64(c.Marked)/float64(max(1, c.Cells)), 100*float64(c.Asked)/float64(max(1, c.Cells)))
 }
 
-// Judge reads a page and counts the results. told describes the errors. It is empty if there are no errors.
+// Judge reads a page and counts the results. told describes the misread cells. It is empty if there are none.
 func (page Page) Judge() (c Count, told string) {
 	c.Pages = 1
 	size := page.Bounds()

@@ -22,7 +22,7 @@ type Fonts struct{ Printed, Written []*sfnt.Font }
 type Page struct {
 	*image.RGBA
 	Truth solver.Grid
-	Hand  solver.Grid // handwritten digits, which should not be read or should be in doubt
+	Hand  solver.Grid // handwritten digits; they should be left out or in doubt
 }
 
 // page contains the state and the options of a page that is being drawn.
@@ -62,14 +62,14 @@ type page struct {
 	jpeg   int // quality, or 0 for no compression
 }
 
-// lines is the kind of thin lines.
+// lines is the style of the thin lines between cells.
 type lines uint8
 
 const (
 	solid lines = iota
 	dashed
 	dotted
-	broken // with gaps, as by a faulty printer
+	broken // with gaps, as from a faulty printer
 )
 
 func (p *page) in(lo, hi float64) float64 { return lo + (hi-lo)*p.Float64() }
@@ -82,7 +82,7 @@ func (p *page) grey(lo, hi int) color.NRGBA {
 	return color.NRGBA{one(), one(), one(), 255}
 }
 
-// tint returns a random colour with the brightness light. colour is its saturation, from 0.
+// tint returns a random colour. light is its brightness, and colour is its saturation, from 0.
 func (p *page) tint(light, colour float64) color.NRGBA {
 	turn := 2 * math.Pi * p.Float64()
 	one := func(k float64) float64 { return light * (1 + colour*math.Cos(turn+k*2*math.Pi/3)) }
@@ -92,7 +92,8 @@ func (p *page) tint(light, colour float64) color.NRGBA {
 	return color.NRGBA{at(r), at(g), at(b), 255}
 }
 
-// A style is a kind of page. Pages of held-back styles are not looked at when decisions are made.
+// A style is a kind of page. The held-back styles only measure accuracy: nobody looks at their pages to
+// decide how to improve package scan.
 type style struct {
 	name string
 	held bool
@@ -147,7 +148,7 @@ var styles = []style{
 		p.camera = func(f *film) *film { return f.smaller(by) }
 		p.jpeg = 50 + p.IntN(40)
 	}},
-	{"tiny", false, func(p *page) { // reduced and enlarged again
+	{"tiny", false, func(p *page) { // reduced in size, then enlarged again
 		p.plain()
 		p.height = p.in(0.55, 0.72)
 		p.side = p.in(28, 50)
@@ -277,7 +278,8 @@ func (p *page) print() {
 	}
 }
 
-// photo sets a camera. bad is the maximum strength of its distortions, from 0 to 1.
+// photo sets the options for a page photographed by a camera. bad is the maximum strength of the camera's
+// distortions, from 0 to 1.
 func (p *page) photo(bad float64) {
 	soft, deep := p.in(0.2, 0.2+1.2*bad)*p.side/50, p.in(-0.2, 0.5*bad)
 	p.camera = func(f *film) *film {
@@ -523,7 +525,7 @@ func (p *page) around(w, h float64) {
 	}
 }
 
-// Puzzles with one solution: one with many givens, and one without a redundant given.
+// puzzles have exactly one solution. One of them has many givens, and one has no redundant given.
 var puzzles = []string{
 	"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
 	".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6...",
