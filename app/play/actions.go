@@ -422,8 +422,8 @@ func (v *View) moreMenu(class string, wide bool) app.UI {
 		acts = append(acts, action{name: i18n.SelectSame, do: v.onSame},
 			action{name: i18n.Checkpoints, do: v.onCheckpoints}, action{name: i18n.WhilePlaying, do: v.onSheet})
 		add()
-		for i, name := range [...]i18n.Text{i18n.TellCell, i18n.TellHouses, i18n.TellBoard} {
-			items = append(items, v.button("bare", action{name: name, do: v.onTell}).DataSet("tell", i))
+		for i, name := range [...]i18n.Text{i18n.DescribeCell, i18n.DescribeHouses, i18n.DescribeBoard} {
+			items = append(items, v.button("bare", action{name: name, do: v.onDescribe}).DataSet("describe", i))
 		}
 		if m.Board.HasPlaced() {
 			acts = append(acts, action{name: i18n.ComboKey, do: v.onTellRule})

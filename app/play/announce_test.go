@@ -153,7 +153,7 @@ func TestTheVerdictIsHeard(t *testing.T) {
 // The answer to a question about the board is announced each time the user asks, even if the answer is the
 // same.
 func TestAnswersAboutTheBoardAreHeard(t *testing.T) {
-	row := played.Then(game.Select{Cell: 1}, desk.AskWords{Key: "r"},
+	row := played.Then(game.Select{Cell: 1}, desk.AskDescription{Key: "r"},
 		played.AnyJob(job.Reply{Done: true, Event: job.DeskAnswer{Shown: job.Shown{Say: "Row 1: 1 at column 1."}}}))
 	const once, again = "Row 1: 1 at column 1", "Row 1: 1 at column 1\u00a0"
 	for rule, test := range map[string]struct {

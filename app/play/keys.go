@@ -110,7 +110,7 @@ func Message(k browser.Key, at Place) state.Msg {
 	}
 	if d, ok := at.digit(name); ok {
 		if at.Asked {
-			return desk.AskWords{Key: desk.AsksWhere + d.String()}
+			return desk.AskDescription{Key: desk.AsksWhere + d.String()}
 		}
 		if k.Shift && !at.Setting { // Shift with a letter, or with a digit on a keyboard that does not report positions
 			return game.Put{Tool: game.CornerTool, Digit: d}
@@ -134,7 +134,7 @@ func Message(k browser.Key, at Place) state.Msg {
 		return game.TellRule{}
 	}
 	if key := at.question(k, name); key != "" {
-		return desk.AskWords{Key: key}
+		return desk.AskDescription{Key: key}
 	}
 	if k.Shift {
 		return nil

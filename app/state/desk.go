@@ -86,7 +86,7 @@ func (m *Model) deskEnv() desk.Env {
 			Place:   m.boardPlace(), Cell: int(m.Cursor), Spent: int(m.Clock.Spent.Seconds()), Told: m.Told,
 			Solve: m.Solved, Today: m.Door.Today,
 		},
-		Told: func() string {
+		ShownBoard: func() string {
 			if m.Board.Solver.Count() > 0 {
 				return m.wholeQuery(m.Board.Shown())
 			}

@@ -225,7 +225,7 @@ func TestARaceIsToldWhole(t *testing.T) {
 	p.serve()
 	p.send(game.Select{Cell: 1}, game.Type{Digit: 3})
 	p.serve()
-	p.send(desk.AskWords{Key: "r"})
+	p.send(desk.AskDescription{Key: "r"})
 	p.serve()
 	if !strings.Contains(p.model.Desk.Say, "3 at column 2") {
 		t.Errorf("%q", p.model.Desk.Say)
@@ -362,7 +362,7 @@ func TestADeskIsLostWhileItIsShown(t *testing.T) {
 			"asked for": {func(p *tab) { p.send(state.FetchAgain{}) }, ""},
 			"a network": {func(p *tab) { p.send(state.CameOnline{}) }, ""},
 			"another answer": {func(p *tab) {
-				p.send(desk.AskWords{Key: "T"})
+				p.send(desk.AskDescription{Key: "T"})
 				id, _ := p.atDesk()
 				p.serveOne(id)
 			}, ""},

@@ -62,7 +62,7 @@ func (m Model) played(g game.Game, asks game.Asks) (Model, Cmds) {
 		m.Menu = NoMenu
 	}
 	if asks.Unsay {
-		m.Desk.Told = ""
+		m.Desk.Question = ""
 	}
 	if asks.ByHand {
 		m.AutoNotes = false

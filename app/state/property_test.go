@@ -112,7 +112,7 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"before":  func() state.Msg { return hints.GoBack{} },
 		"leave":   func() state.Msg { return hints.LeaveIt{} },
 		"words": func() state.Msg {
-			return desk.AskWords{Key: rapid.SampledFrom([]string{"R", "?", desk.AsksWhere}).Draw(t, "key")}
+			return desk.AskDescription{Key: rapid.SampledFrom([]string{"R", "?", desk.AsksWhere}).Draw(t, "key")}
 		},
 		"hint":  func() state.Msg { return hints.AskHint{Pitch: 40} },
 		"hint2": func() state.Msg { return hints.AskHint{Pitch: 40} },

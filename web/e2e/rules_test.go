@@ -227,7 +227,7 @@ func TestRareWhatACageCanHoldIsNotCut(t *testing.T) {
 			p.press("Escape")
 			p.until(`!$(".menu--open")`)
 
-			p.from(word(i18n.More), word(i18n.TellHouses))
+			p.from(word(i18n.More), word(i18n.DescribeHouses))
 			p.until(`((told) => told && told.clientHeight > 11 && (told.scrollHeight <= told.clientHeight + 1 ||
 				getComputedStyle(told).overflowY === "auto"))($(".line--told"))`)
 			p.clickCell(37)

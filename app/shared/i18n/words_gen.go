@@ -513,10 +513,10 @@ const (
 	ClearNotes
 	SelectSeveral
 	SelectSame
-	TellKeys
-	TellCell
-	TellHouses
-	TellBoard
+	DescribeKeys
+	DescribeCell
+	DescribeHouses
+	DescribeBoard
 	hoursOne
 	hoursMore
 	minutesOne

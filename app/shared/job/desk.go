@@ -70,9 +70,9 @@ const (
 	DrawEnds = "ends" // ends the editor; the user continues with entering digits
 )
 
-// Tell is the prefix of those values of AskDesk.Do that are questions about a board, with or without a task.
+// Describe is the prefix of those values of AskDesk.Do that are questions about a board, with or without a task.
 // The reply has only Say, a sentence.
-const Tell = "tell "
+const Describe = "describe "
 
 // These are the values of AskDesk.Place.
 const (

@@ -14,9 +14,9 @@ import (
 // Desk is the state of the desk: the part of the page that the second program draws for the current place.
 type Desk struct {
 	job.Shown
-	State string // state of the desk in the second program, as in job.AskDesk
-	Pitch int    // width of a board cell with its grid line, in px; 0 until it is measured
-	Told  string // key of the last description that was requested; "" once the user has done anything else
+	State    string // state of the desk in the second program, as in job.AskDesk
+	Pitch    int    // width of a board cell with its grid line, in px; 0 until it is measured
+	Question string // key of the last description that was requested; "" once the user has done anything else
 	// Lost is the reason why the desk of this place could not be loaded or updated. Seek, or a press on the
 	// desk, repeats the request.
 	Lost Loss
@@ -70,10 +70,10 @@ type Forgetter interface{ Forget(d *Desk) }
 
 // Env is the part of the page's state that messages and job replies of this package read but do not change.
 type Env struct {
-	At   At            // what the desk of the current place depends on
-	Ask  job.AskDesk   // fields of all requests; its Place is the one for the board's desk
-	Told func() string // returns the query of a link to the board with everything that is shown on it
-	Jobs jobs.Ledger   // jobs at the start of the change, including any that it cancels
+	At         At            // what the desk of the current place depends on
+	Ask        job.AskDesk   // fields of all requests; its Place is the one for the board's desk
+	ShownBoard func() string // returns the query of a link to the board with everything that is shown on it
+	Jobs       jobs.Ledger   // jobs at the start of the change, including any that it cancels
 }
 
 // draws reports whether the desk is the rules editor.
@@ -97,9 +97,9 @@ type Asks struct {
 func (d *Desk) ask(e Env, why Task, place, do string) Asks {
 	r := e.Ask
 	r.Place, r.Task, r.Do, r.State, r.Start, r.Pitch = place, string(d.of.Task), do, d.State, d.of.Start, d.Pitch
-	if why == (toTell{}) {
-		r.Board = e.Told()
-		return Asks{Cancel: []jobs.Task{toTell{}}, Start: why, Request: r}
+	if why == (toDescribe{}) {
+		r.Board = e.ShownBoard()
+		return Asks{Cancel: []jobs.Task{toDescribe{}}, Start: why, Request: r}
 	}
 	r.Board, r.Pictured = d.of.Board, strings.HasPrefix(do, job.Reread)
 	d.Lost = NotLost
@@ -154,20 +154,20 @@ func (d *Desk) Seek() {
 // Help requests the help that the board's desk gives in place of a hint.
 func (d *Desk) Help(e Env) Asks { return d.ask(e, toAskDesk{}, e.Ask.Place, job.Help) }
 
-// AskWords requests a description of the board in words, for screen readers. Key selects what to describe, as
+// AskDescription requests a description of the board in words, for screen readers. Key selects what to describe, as
 // defined in app/workshop/speech.
-type AskWords struct {
+type AskDescription struct {
 	trait.BoardAct
 	Key string
 }
 
 // AsksWhere is the key that asks where a digit is possible. The next key is the digit, unless it follows
-// AsksWhere in AskWords.Key.
+// AsksWhere in AskDescription.Key.
 const AsksWhere = "U"
 
-func (msg AskWords) Update(d *Desk, e Env) Asks {
-	d.Told = msg.Key
-	asks := d.ask(e, toTell{}, job.AtBoard, job.Tell+msg.Key)
+func (msg AskDescription) Update(d *Desk, e Env) Asks {
+	d.Question = msg.Key
+	asks := d.ask(e, toDescribe{}, job.AtBoard, job.Describe+msg.Key)
 	asks.Unmenu = true
 	return asks
 }

@@ -23,7 +23,7 @@ type page struct {
 
 func beside(at At) *page {
 	ask := job.AskDesk{Place: job.AtBoard, Cell: 7}
-	return &page{env: Env{At: at, Ask: ask, Told: func() string { return "?told" }}}
+	return &page{env: Env{At: at, Ask: ask, ShownBoard: func() string { return "?board" }}}
 }
 
 // does starts and cancels the jobs that asks requests.
@@ -157,16 +157,16 @@ func TestEachPictureHasATask(t *testing.T) {
 func TestAQuestionAboutTheBoard(t *testing.T) {
 	p := beside(exercise)
 	p.follow()
-	if asks := p.send(AskWords{Key: "R"}); !asks.Unmenu || asks.Request.Board != "?told" || !Asked(p.env.Jobs) ||
-		asks.Request.Do != job.Tell+"R" {
+	if asks := p.send(AskDescription{Key: "R"}); !asks.Unmenu || asks.Request.Board != "?board" || !Asked(p.env.Jobs) ||
+		asks.Request.Do != job.Describe+"R" {
 		t.Errorf("%+v", asks)
 	}
 	said := job.DeskAnswer{Shown: job.Shown{Say: "All rows.", Head: "H"}}
 	if p.answer(said); p.Say != "All rows." || p.Head != "" {
 		t.Errorf("it shows %+v", p.Shown)
 	}
-	p.send(AskWords{Key: "C"})
-	p.Say, p.Told = "", ""
+	p.send(AskDescription{Key: "C"})
+	p.Say, p.Question = "", ""
 	if p.answer(said); p.Say != "" {
 		t.Errorf("late, it says %q", p.Say)
 	}

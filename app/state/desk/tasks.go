@@ -48,16 +48,16 @@ func Serving(j jobs.Job) bool { return j.Is(toServe{}) }
 // Asked reports whether the page is waiting for a reply of the desk.
 func Asked(l jobs.Ledger) bool { return Answering(l) || l.Count(toServe{}) > 0 }
 
-// toTell is the task that describes the board in words.
-type toTell struct{ jobs.OnBoard }
+// toDescribe is the task that describes the board in words.
+type toDescribe struct{ jobs.OnBoard }
 
-func (toTell) Event() job.Event { return job.DeskAnswer{} }
+func (toDescribe) Event() job.Event { return job.DeskAnswer{} }
 
-func (toTell) Traits() jobs.Set { return jobs.OfBoard }
+func (toDescribe) Traits() jobs.Set { return jobs.OfBoard }
 
 // Take shows the description. It leaves the contents of the desk unchanged.
-func (toTell) Take(d *Desk, _ Env, answer job.Event) Asks {
-	if d.Told != "" { // empty if the user has done anything else in the meantime
+func (toDescribe) Take(d *Desk, _ Env, answer job.Event) Asks {
+	if d.Question != "" { // empty if the user has done anything else in the meantime
 		d.Say = answer.(job.DeskAnswer).Say
 	}
 	return Asks{}

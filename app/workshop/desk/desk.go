@@ -23,7 +23,7 @@ import (
 // Serve performs the action that the user has requested, and draws the desk (a part of the page) at r.Place.
 func Serve(ctx context.Context, r job.AskDesk, emit func(job.Event)) (job.DeskAnswer, error) {
 	switch page, learn := strings.CutPrefix(r.Place, job.AtLearn); {
-	case strings.HasPrefix(r.Do, job.Tell):
+	case strings.HasPrefix(r.Do, job.Describe):
 		return speech.Describe(r), ctx.Err()
 	case r.Place == job.AtWidgets:
 		return widgets.Form(r), ctx.Err()
