@@ -38,7 +38,7 @@ func (v *View) path() app.UI {
 
 // reasons draws the links of the chain, or the cases, of the step shown.
 func (v *View) reasons() app.UI {
-	e := v.told()
+	e := v.explanation()
 	return app.If(e.Chain+e.Branches != "", func() app.UI {
 		label := i18n.Cases
 		if e.Chain != "" {

@@ -426,7 +426,7 @@ func (v *View) moreMenu(class string, wide bool) app.UI {
 			items = append(items, v.button("bare", action{name: name, do: v.onDescribe}).DataSet("describe", i))
 		}
 		if m.Board.HasPlaced() {
-			acts = append(acts, action{name: i18n.ComboKey, do: v.onTellRule})
+			acts = append(acts, action{name: i18n.ComboKey, do: v.onAnnounceRule})
 			add()
 		}
 	case m.Mode == game.Setting:

@@ -62,8 +62,8 @@ func (v *View) picture() board.Picture {
 	if d := play.Armed(); d != 0 {
 		p.Overlay.Lit = d
 	}
-	told := m.Served() && m.Desk.Guide+m.Desk.Drawing.Over != "" // an exercise is explaining its step
-	if filtered := play.Filtered(); m.Hinting() || m.Picturing() || told {
+	explains := m.Served() && m.Desk.Guide+m.Desk.Drawing.Over != "" // an exercise is explaining its step
+	if filtered := play.Filtered(); m.Hinting() || m.Picturing() || explains {
 		// Tint only the step, or the photo that the puzzle was read from.
 		p.Overlay.Lit = 0
 	} else if filtered != 0 {
@@ -130,7 +130,7 @@ func (v *View) picture() board.Picture {
 	switch {
 	case v.names():
 		v.Point(p.Light, m.Hint.Found.Explained)
-	case told:
+	case explains:
 		v.Point(p.Light, job.Explained{Text: m.Desk.Guide})
 	}
 	if none := m.Hint.Found.Empty; m.Hint.Stage == hints.HintNone {

@@ -167,7 +167,7 @@ func (v *View) Step() (why []app.UI, so app.UI) {
 		}
 		body = append(body, kit.Plain("p", "guide__note", k.In(says)))
 	}
-	if m.Hint.Links() > 0 && !m.Hint.Telling() && !m.Widget.On {
+	if m.Hint.Links() > 0 && !m.Hint.MoreLinks() && !m.Widget.On {
 		name := i18n.LinkByLink
 		if m.Hint.Branch < 0 && -m.Hint.Branch < m.Hint.Links() {
 			name = i18n.NextLink

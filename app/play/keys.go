@@ -131,7 +131,7 @@ func Message(k browser.Key, at Place) state.Msg {
 		return nil
 	}
 	if at.Rules && placeOf(k, name) == "Key"+strings.ToUpper(ruleKey) && !k.Shift {
-		return game.TellRule{}
+		return game.AnnounceRule{}
 	}
 	if key := at.question(k, name); key != "" {
 		return desk.AskDescription{Key: key}

@@ -76,8 +76,8 @@ func (v *View) unsolved() app.UI {
 	return kit.Plain("p", "rulesay", i18n.RulesNamed(v.Model.Lang, v.Model.RulesNamed()))
 }
 
-// told draws the rules of a puzzle that is ready to be played, and the setter's text.
-func (v *View) told() app.UI {
+// puzzleRules draws the rules of a puzzle that is ready to be played, and the setter's text.
+func (v *View) puzzleRules() app.UI {
 	if !v.ruled() {
 		return nil
 	}
@@ -126,16 +126,16 @@ func (v *View) onRule(_ app.Context, e app.Event) {
 	}
 }
 
-// telling is the text about a rule of the selected cell, or about the sum of several selected cells.
-type telling struct {
+// selectionText is the text about a rule of the selected cell, or about the sum of several selected cells.
+type selectionText struct {
 	name, says string
 	job.CombosFound
 	waits bool // the possible sets of digits are still being computed
 }
 
-// ruleSaid returns the text about the selected cells: a rule of one cell, or the sum of several. ok is false
-// if there is no such text.
-func ruleSaid(m *state.Model) (t telling, ok bool) {
+// textOfSelection returns the text about the selected cells: a rule of one cell, or the sum of several. ok is
+// false if there is no such text.
+func textOfSelection(m *state.Model) (t selectionText, ok bool) {
 	l, of := m.Lang, m.Board.Layout()
 	colon := i18n.Colon.In(l)
 	if cells, several := m.Play().Summed(); several {
@@ -175,10 +175,10 @@ func ruleSaid(m *state.Model) (t telling, ok bool) {
 const waiting = "…"
 
 // add appends the computed sets of digits to the text.
-func (t *telling) add(l i18n.Lang) {
+func (t *selectionText) add(l i18n.Lang) {
 	parts := []string{t.says, t.Says}
 	switch {
-	case t.Sets != "" || !t.Told:
+	case t.Sets != "" || !t.Searched:
 	case t.Many:
 		parts = append(parts, i18n.ManyCombos.In(l))
 	default:
@@ -189,7 +189,7 @@ func (t *telling) add(l i18n.Lang) {
 
 // more returns a text about how many sets exist in addition to those listed. It returns "" if all sets are
 // listed.
-func (t *telling) more(l i18n.Lang) string {
+func (t *selectionText) more(l i18n.Lang) string {
 	switch {
 	case t.Sets == "" || t.More == 0 && !t.Many:
 		return ""
@@ -199,12 +199,12 @@ func (t *telling) more(l i18n.Lang) string {
 	return i18n.MoreCombos(l, t.More)
 }
 
-// ruleTold returns the announcement about a rule that the user has requested with game.TellRule: the sets of
-// digits that are not crossed out, then the rest of the text. Until the sets have been computed, it returns
-// "".
-func ruleTold(m *state.Model) string {
-	t, _ := ruleSaid(m)
-	if !m.Play().RuleTold() || t.waits {
+// ruleAnnouncement returns the announcement about a rule that the user has requested with game.AnnounceRule:
+// the sets of digits that are not crossed out, then the rest of the text. Until the sets have been computed, it
+// returns "".
+func ruleAnnouncement(m *state.Model) string {
+	t, _ := textOfSelection(m)
+	if !m.Play().RuleAnnounced() || t.waits {
 		return ""
 	}
 	crossed := m.Board.Notes.Crossed()
@@ -227,7 +227,7 @@ func ruleTold(m *state.Model) string {
 // fit, another button opens a list of all sets.
 func (v *View) ruleLine(class string) app.UI {
 	m := &v.Model
-	t, _ := ruleSaid(m)
+	t, _ := textOfSelection(m)
 	beside := class == besideRule
 	if sums.On(m.Board.Layout()) {
 		class += " ruleline--sums"
@@ -255,7 +255,7 @@ const (
 )
 
 // wide reports whether the text may not fit into its row in the narrowest window.
-func (t *telling) wide() bool {
+func (t *selectionText) wide() bool {
 	px := 0
 	for set := range strings.SplitSeq(t.Sets, " ") {
 		px += 20 + 10*(len(set)+1)/2 // a frame and its margin, and the digits
@@ -266,7 +266,7 @@ func (t *telling) wide() bool {
 // combos draws the sets of digits that the selected cells can hold. Pressing a set crosses it out or restores
 // it. All sets are one piece of HTML, because they may change with every move of the cursor. When other cells
 // are selected, the row is a new element, so that its scroll position is reset.
-func (v *View) combos(t *telling) app.UI {
+func (v *View) combos(t *selectionText) app.UI {
 	m := &v.Model
 	if t.Sets == "" {
 		return nil
@@ -316,12 +316,12 @@ func (v *View) onCombo(_ app.Context, e app.Event) {
 }
 
 // onTellRule announces a rule of the selected cell.
-func (v *View) onTellRule(app.Context, app.Event) { v.Send(game.TellRule{}) }
+func (v *View) onAnnounceRule(app.Context, app.Event) { v.Send(game.AnnounceRule{}) }
 
 // onNextRule switches to the next rule of the selected cell.
 func (v *View) onNextRule(_ app.Context, e app.Event) {
 	if !browser.Again(e) {
-		v.Send(game.TellRule{On: true})
+		v.Send(game.AnnounceRule{On: true})
 	}
 }
 

@@ -40,8 +40,9 @@ func (v *View) Status() app.UI {
 		if notice == "" || !m.Picturing() {
 			return kit.Box("div", class, words)
 		}
-		told := kit.Box("div", "told", append([]app.UI{kit.Plain("p", "notice", notice)}, v.statusControls()...)...)
-		return kit.Box("div", "status status--told", words, told) // the class hides words
+		over := kit.Box("div", "status__over",
+			append([]app.UI{kit.Plain("p", "notice", notice)}, v.statusControls()...)...)
+		return kit.Box("div", "status status--under", words, over) // the class hides words
 	}
 	if m.OpensRules() {
 		says := kit.Plain("p", "facts", v.Kit.In(i18n.TableComing))
@@ -106,7 +107,7 @@ func (v *View) Status() app.UI {
 			calm = false
 			class += " line--warn"
 		case line.Text == m.Desk.Say:
-			class += " line--told"
+			class += " line--say"
 		}
 		spoken = append(spoken, kit.Plain("p", class, line.Text))
 	}
@@ -129,7 +130,7 @@ func (v *View) Status() app.UI {
 	words := kit.Element("div").Class("status__words").Attr("role", "status").
 		Attr("aria-busy", m.Counting() || m.Waited() >= time.Second)
 	if !m.Widget.On {
-		words = words.Attr("aria-live", "off") // changes are announced by the live region that heard draws
+		words = words.Attr("aria-live", "off") // changes are announced by the live region that liveRegion draws
 	}
 	if s, _ := m.Solve(); v.carded() {
 		spoken = append(spoken, v.stopped(s))

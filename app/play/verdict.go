@@ -342,9 +342,9 @@ func (w *words) answer(m state.Model) bool {
 		w.Verdict, w.Facts = i18n.Struck(l, k.Wrong), struck(m)
 	case hints.SomeNoted:
 		w.Verdict, w.Facts = i18n.LackingNotes(l, k.Noted), noted(m)
-	case hints.CantTell:
+	case hints.NotUnique:
 		w.Verdict, w.Facts = verdict(m), sentences.Join(facts(m))
-		w.Lines = append(w.Lines, cantTell(m, k)...)
+		w.Lines = append(w.Lines, notUnique(m, k)...)
 	}
 	return true
 }
@@ -419,15 +419,15 @@ func whenWrong(l i18n.Lang, k hints.Checked) string {
 	return since
 }
 
-// cantTell returns sentences for a Check of a puzzle without a unique solution: why no single digit can be
+// notUnique returns sentences for a Check of a puzzle without a unique solution: why no single digit can be
 // called right or wrong, and whether the entered digits together still allow a solution.
-func cantTell(m state.Model, k hints.Checked) []line {
+func notUnique(m state.Model, k hints.Checked) []line {
 	l := m.Lang
 	if m.Verdict.OfPuzzle.Solutions == 0 && m.Doubtful() {
 		return nil
 	}
 	if m.Verdict.OfPuzzle.Solutions == 0 {
-		return []line{{i18n.CantTellNone.In(l), false}}
+		return []line{{i18n.CheckNone.In(l), false}}
 	}
 	together := line{i18n.MixedSeveral.In(l), false}
 	switch k.OfCurrent.Solutions {
@@ -436,7 +436,7 @@ func cantTell(m state.Model, k hints.Checked) []line {
 	case 1:
 		together.Text = i18n.MixedNowOne.In(l)
 	}
-	return []line{together, {i18n.CantTell.In(l), false}}
+	return []line{together, {i18n.CheckSeveral.In(l), false}}
 }
 
 // headline returns the texts for a board that has no verdict yet.

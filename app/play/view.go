@@ -102,7 +102,7 @@ func (v *View) Render() app.UI {
 		return kit.Main(class,
 			kit.Box("section", "side think", status, v.penOrGuide(0), acts, v.roles()),
 			v.Board(),
-			kit.Box("div", "side side--heard", kit.Box("section", "answer", v.heard())),
+			kit.Box("div", "side side--announcements", kit.Box("section", "answer", v.liveRegion())),
 		)
 	}
 	return kit.Main(class,
@@ -110,7 +110,7 @@ func (v *View) Render() app.UI {
 		v.Board(),
 		app.If(v.lined(), func() app.UI { return v.ruleLine(belowRule) }),
 		kit.Box("div", "side",
-			kit.Box("section", "answer", v.heard(), status, acts, v.mend("acts acts--mend"), v.offer()),
+			kit.Box("section", "answer", v.liveRegion(), status, acts, v.mend("acts acts--mend"), v.offer()),
 			app.If(!v.bare(), func() app.UI { return v.penOrGuide(2*several + swapped) }),
 			app.If(!v.bare() && v.scene() != typingScene && !m.Sheet, func() app.UI {
 				return kit.Box("section", "notes", v.notes(several)...)

@@ -518,15 +518,15 @@ func pictured(shown job.Shown, query string) job.DeskAnswer {
 
 // While a puzzle is read from a photo, messages about that replace the text that the second program sends. A
 // button stops the reading.
-func TestThePictureTells(t *testing.T) {
+func TestThePicturesNotice(t *testing.T) {
 	opened := played.Then(desk.FitDesk{Pitch: 40}, desk.PictureChosen{Name: "a.png"},
 		played.AnyJob(job.Reply{Done: true,
 			Event: pictured(job.Shown{Head: "<p>Is it?</p>"}, "?p="+played.Sound)}))
 	answer := func(e job.DeskAnswer) []state.Msg { return played.AnyJob(job.Reply{Done: true, Event: e}) }
 	again := played.Then(opened, desk.PictureChosen{Name: "b.png"})
 	for rule, test := range map[string]struct {
-		do   []state.Msg
-		told string
+		do     []state.Msg
+		notice string
 	}{
 		"nothing": {opened, ""},
 		"one that can't be read": {played.Then(again, answer(job.DeskAnswer{Shown: job.Shown{Say: "No grid."}})),
@@ -537,12 +537,12 @@ func TestThePictureTells(t *testing.T) {
 	} {
 		m := played.Model(t, i18n.En, played.Sound, test.do...)
 		all := drawn.View(t, m, func(h *kit.Host) app.UI { return (&View{Host: h}).Status() })
-		told := ""
-		for _, n := range drawn.Classed(all, "told") {
-			told = drawn.Text(n)
+		notice := ""
+		for _, n := range drawn.Classed(all, "status__over") {
+			notice = drawn.Text(n)
 		}
-		if told != test.told || len(drawn.Classed(all, "desk")) != 1 {
-			t.Errorf("%s: %q", rule, told)
+		if notice != test.notice || len(drawn.Classed(all, "desk")) != 1 {
+			t.Errorf("%s: %q", rule, notice)
 		}
 	}
 }

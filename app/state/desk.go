@@ -83,8 +83,8 @@ func (m *Model) deskEnv() desk.Env {
 		At: m.deskAt(), Jobs: m.jobs,
 		Ask: job.AskDesk{
 			Telling: job.Telling{Lang: m.Lang, Naming: m.Naming, Table: m.UsedTechniques(), Doubtful: m.Doubtful()},
-			Place:   m.boardPlace(), Cell: int(m.Cursor), Spent: int(m.Clock.Spent.Seconds()), Told: m.Told,
-			Solve: m.Solved, Today: m.Door.Today,
+			Place:   m.boardPlace(), Cell: int(m.Cursor), Spent: int(m.Clock.Spent.Seconds()),
+			SolutionShown: m.SolutionShown, Solve: m.Solved, Today: m.Door.Today,
 		},
 		ShownBoard: func() string {
 			if m.Board.Solver.Count() > 0 {
@@ -115,7 +115,7 @@ func (m Model) desked(change func(d *desk.Desk, e desk.Env) desk.Asks) (Model, C
 		m, cmds = cmds.then(m.drawPressed(asks.Press))
 	}
 	if asks.Say != "" {
-		m.Notice = Notice{Kind: Told, Part: asks.Say}
+		m.Notice = Notice{Kind: FromWorkshop, Part: asks.Say}
 	}
 	if m.Drawing() && m.Desk.Waits(m.jobs) {
 		return cmds.then(m.desked((*desk.Desk).Next))
@@ -232,7 +232,7 @@ func (m Model) carriedOn(with job.Carried) (Model, Cmds) {
 	h, ok := history.Read(with.Trail, "", incoming.BoardOf(linked))
 	m = m.recalled(h, ok)
 	m.Clock.Spent = max(m.Clock.Spent, time.Duration(with.Spent)*time.Second)
-	m.Hints, m.Told = max(m.Hints, with.Hints), m.Told || with.Told
+	m.Hints, m.SolutionShown = max(m.Hints, with.Hints), m.SolutionShown || with.SolutionShown
 	m.Extras.Task = ""
 	return addressed(save(m))
 }

@@ -61,7 +61,7 @@ func (m *Model) sharedWords() link.Words { return m.Words().On(m.Board.Layout())
 // ok is false if the board is not full or there is no setter's solution. ok is also false if the puzzle is
 // known to have exactly one solution, because then the verdict on the board says more.
 func (m *Model) ByTheSetter() (differ int, ok bool) {
-	l, now, solution := m.Board.Layout(), m.Board.Current(), m.toldSolution()
+	l, now, solution := m.Board.Layout(), m.Board.Current(), m.solutionForLink()
 	if solution.N() == 0 || now.Count() < l.Cells() {
 		return 0, false
 	}
@@ -80,9 +80,9 @@ func (m *Model) SetterBreaks() (solution solver.Grid, breaks bool) {
 // settersSolution returns the solution that came with the puzzle, or the zero Grid.
 func (m *Model) settersSolution() solver.Grid { return m.Extras.On(m.Board.Given).Solution }
 
-// toldSolution returns the setter's solution for a link to the puzzle. If it is known to be the only
-// solution, the link does not need it. Then toldSolution returns the zero Grid.
-func (m *Model) toldSolution() solver.Grid {
+// solutionForLink returns the setter's solution for a link to the puzzle. If it is known to be the only
+// solution, the link does not need it. Then solutionForLink returns the zero Grid.
+func (m *Model) solutionForLink() solver.Grid {
 	solution := m.settersSolution()
 	if solution.N() > 0 && m.Rules() == "" && m.Solutions().Sound() && solution.Solved() {
 		return solver.Grid{}

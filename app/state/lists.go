@@ -75,7 +75,7 @@ var keptFiles = [...]File{job.AsTable: TableFile, job.AsLines: ListFile, job.AsO
 
 // listNotices maps the notices of package collections to those of the page.
 var listNotices = [...]NoticeKind{
-	collections.TextTooLong: TextTooLong, collections.BadLayout: BadText, collections.Said: Told,
+	collections.TextTooLong: TextTooLong, collections.BadLayout: BadText, collections.Said: FromWorkshop,
 	collections.NoBoards: NoBoards, collections.ListGone: ListGone, collections.ListsLost: ListsLost,
 	collections.ListDropped: ListDropped, collections.RowDropped: RowDropped, collections.NoMoreMade: NoMoreMade,
 }

@@ -214,7 +214,7 @@ func putExtras(m Model, b history.Board, id string, with incoming.Extras) (Model
 // of makes r the record of the board shown. If a newer build wrote r, the page shows a notice.
 func (m Model) of(r *storage.Record) Model {
 	m.Adopt(r)
-	m.Hints, m.Told = max(m.Hints, r.Hints), m.Told || r.Told
+	m.Hints, m.SolutionShown = max(m.Hints, r.Hints), m.SolutionShown || r.SolutionShown
 	m.Helped = m.Help // counts as saved, since saving now would precede the Recall
 	if l, err := solver.ParseLayout(r.Layout); err == nil {
 		if s, ok := history.ReadSolve(r.Solve, l); ok && len(s.Thoughts) > 0 {

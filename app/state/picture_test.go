@@ -58,7 +58,7 @@ func TestAPictureIsRead(t *testing.T) {
 	p := pictured(t)
 	m := p.model
 	p.wantBoard(twelve4, "", "")
-	if m.Notice.Kind == state.Told {
+	if m.Notice.Kind == state.FromWorkshop {
 		t.Errorf("%+v", m.Notice)
 	}
 	if !m.Picturing() || !m.Served() || m.Mode != game.Setting || m.Cursor != 15 || m.Place() != state.SolvePlace {
@@ -129,7 +129,7 @@ func TestAPictureWithoutAGrid(t *testing.T) {
 	if !strings.Contains(ask.Do, "dog.jpg") {
 		t.Errorf("%+v", ask)
 	}
-	if m := p.model; m.Board != board || m.Notice.Kind != state.Told || m.Notice.Part != "No grid was found." ||
+	if m := p.model; m.Board != board || m.Notice.Kind != state.FromWorkshop || m.Notice.Part != "No grid was found." ||
 		m.Picturing() {
 		t.Errorf("%+v", m.Notice)
 	}
@@ -221,7 +221,7 @@ func TestAPictureIsLeft(t *testing.T) {
 func TestALargeFileIsNotRead(t *testing.T) {
 	p := fresh(t, small)
 	p.send(desk.PictureChosen{Name: "paper.jpg", Size: 64<<20 + 1})
-	if m := p.model; len(p.desks) > 0 || m.Picturing() || m.Notice.Kind != state.Told ||
+	if m := p.model; len(p.desks) > 0 || m.Picturing() || m.Notice.Kind != state.FromWorkshop ||
 		!strings.Contains(m.Notice.Part, "64 MB") {
 		t.Errorf("%d questions, picturing %t, %+v", len(p.desks), m.Picturing(), m.Notice)
 	}

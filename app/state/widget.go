@@ -26,8 +26,8 @@ import (
 // framePage returns the parts of the Model that an embedded board may report to its host page.
 func (m *Model) framePage() frame.Page {
 	p := frame.Page{
-		Play:     frame.Play{Board: m.Board, History: m.History, Spent: m.Clock.Spent, Hints: m.Hints, Told: m.Told},
-		Explored: m.View == OnExplore, Differs: m.DiffersBy() != 0,
+		Play: frame.Play{Board: m.Board, History: m.History, Spent: m.Clock.Spent, Hints: m.Hints,
+			SolutionShown: m.SolutionShown}, Explored: m.View == OnExplore, Differs: m.DiffersBy() != 0,
 		Verdict: frame.Verdict{Judged: m.Judged(), Counted: !m.Verdict.Stopped || m.Verdict.Counted,
 			Solutions: m.Verdict.OfPuzzle.Solutions, Exact: m.Verdict.OfPuzzle.Exact},
 	}
@@ -158,7 +158,7 @@ func putFramed(m Model, p *frame.Put) (Model, Cmds) {
 	}
 	if was := p.Play; was != nil {
 		m.Board, m.History, m.Clock.Spent = was.Board, was.History, was.Spent
-		m.Help = game.Help{Hints: was.Hints, Told: was.Told}
+		m.Help = game.Help{Hints: was.Hints, SolutionShown: was.SolutionShown}
 	}
 	m.Widget.Resume(p)
 	return m, cmds

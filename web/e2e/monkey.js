@@ -2,12 +2,12 @@
 globalThis.monkey = (() => {
   const kept = Storage.prototype.getItem, keep = Storage.prototype.setItem;
   const fails = (what) => kept.call(localStorage, "monkey:" + what);
-  const heard = new Map(); // what other tabs have stored since this one did
-  addEventListener("storage", (e) => heard.set(e.key, e.newValue));
+  const theirs = new Map(); // what other tabs have stored since this one did
+  addEventListener("storage", (e) => theirs.set(e.key, e.newValue));
   let tries = 0;
   Storage.prototype.setItem = function (key, value) {
     if (fails("full") === "always" || (fails("full") === "often" && tries++ % 3)) throw new DOMException("full", "QuotaExceededError");
-    heard.delete(key);
+    theirs.delete(key);
     return keep.call(this, key, value);
   };
   const open = IDBFactory.prototype.open;
@@ -18,8 +18,8 @@ globalThis.monkey = (() => {
 
   // Long tasks. Those in which the monkey itself looked at the page are left out.
   const acts = [[0, "start"]], looks = [], tasks = [];
-  const told = (entries) => tasks.push(...entries.map((e) => [e.startTime, e.duration]));
-  const observer = new PerformanceObserver((list) => told(list.getEntries()));
+  const record = (entries) => tasks.push(...entries.map((e) => [e.startTime, e.duration]));
+  const observer = new PerformanceObserver((list) => record(list.getEntries()));
   observer.observe({ type: "longtask", buffered: true });
   const looking = () => looks.push(performance.now());
   const within = (time, [start, duration]) => time >= start && time <= start + duration;
@@ -61,12 +61,12 @@ globalThis.monkey = (() => {
         undo: enabled(button("Undo")),
         redo: enabled(button("Redo")),
         id, entered, notes,
-        told: heard.get(key) === text,
+        synced: theirs.get(key) === text,
       };
     },
     /** The longest task of each act. */
     tasks() {
-      told(observer.takeRecords());
+      record(observer.takeRecords());
       const longest = {};
       for (const task of tasks) {
         if (looks.some((time) => within(time, task))) continue;

@@ -279,8 +279,8 @@ const (
 	Dropped
 	NoneEntered
 	NoneWrong
-	CantTell
-	CantTellNone
+	CheckSeveral
+	CheckNone
 	NotReached
 	LinkCopied
 	LinkOfEntered

@@ -18,13 +18,13 @@ type CombosFound struct {
 	// Sets lists the sets that the cells can hold, separated by blanks. A set is its digits in ascending
 	// order. They are joined by + if the rule adds them, and by no-break spaces otherwise. At most MostCombos
 	// sets are listed. Those that are crossed out are included.
-	Sets  string
-	Of    string // the cells of a set (of an arrow, its shaft), as in format.CellsText; "" unless Told
-	Cells int    // the number of cells in Of
-	More  int    // the number of sets that are not listed in Sets
-	Many  bool   // whether there may be even more sets
-	Told  bool   // whether the cells were searched for sets; false for rules without sets
-	Says  string // sentences: the sets that remain, conclusions from cages and houses, the number of sets
+	Sets     string
+	Of       string // the cells of a set (of an arrow, its shaft), as in format.CellsText; "" unless Searched
+	Cells    int    // the number of cells in Of
+	More     int    // the number of sets that are not listed in Sets
+	Many     bool   // whether there may be even more sets
+	Searched bool   // whether the cells were searched for sets; false for rules without sets
+	Says     string // sentences: the sets that remain, conclusions from cages and houses, the number of sets
 }
 
 // MostCombos is the maximum number of sets in CombosFound.

@@ -92,7 +92,7 @@ func (e Env) Effort() (facts []string) {
 	if !ok || !s.Whole(e.Board) {
 		return nil
 	}
-	if e.Told {
+	if e.SolutionShown {
 		facts = append(facts, i18n.SolutionSeen.In(e.Lang))
 	} else {
 		facts = append(facts, i18n.HintsAsked(e.Lang, s.Hints))
@@ -166,8 +166,8 @@ func (d *End) Follow(e Env) (asks Asks) {
 
 // entry returns the log entry for a solve.
 func (e Env) entry(s history.Solve) logbook.Entry {
-	logged := logbook.Entry{ID: e.ID, Seconds: int(e.Clock.Seconds()), Day: e.Today, Hints: s.Hints, Told: e.Told,
-		Slips: -1, Layout: e.Board.Layout().String(), Givens: e.Board.Given.String()}
+	logged := logbook.Entry{ID: e.ID, Seconds: int(e.Clock.Seconds()), Day: e.Today, Hints: s.Hints,
+		SolutionShown: e.SolutionShown, Slips: -1, Layout: e.Board.Layout().String(), Givens: e.Board.Given.String()}
 	if e.Sound {
 		logged.Slips = s.Slips
 	}

@@ -41,11 +41,11 @@ type (
 
 // Play is a board with the user's progress on it.
 type Play struct {
-	Board   history.Board
-	History history.History
-	Spent   time.Duration
-	Hints   int  // number of hints that the user has requested
-	Told    bool // the page showed the solution or a path to it
+	Board         history.Board
+	History       history.History
+	Spent         time.Duration
+	Hints         int  // number of hints that the user has requested
+	SolutionShown bool // the page showed the solution or a path to it
 }
 
 // Page is the part of the page's state that can be reported to the host page.

@@ -29,12 +29,12 @@ const (
 
 // Hint is the hint that is shown.
 type Hint struct {
-	Stage  HintStage
-	Found  job.Hinted // the second program's answer: the step or the reason why there is none
-	Branch int        // number, from 1, of the only case to show; -k for the first k links of a chain; 0 for all
-	Told   int        // number of links of the chain that have been shown so far
-	Noted  int        // number of cells whose notes rule out the solution's digit
-	Skip   int        // number of steps that the user skipped with NextHint
+	Stage      HintStage
+	Found      job.Hinted // the second program's answer: the step or the reason why there is none
+	Branch     int        // number, from 1, of the only case to show; -k for the first k links of a chain; 0 for all
+	LinksShown int        // number of links of the chain that have been shown so far
+	Noted      int        // number of cells whose notes rule out the solution's digit
+	Skip       int        // number of steps that the user skipped with NextHint
 
 	of    history.Board // the board for which the hint was requested
 	lang  i18n.Lang
@@ -94,12 +94,12 @@ func (msg AskHint) Update(a *Advice, e Env) Asks {
 // whole returns the hint at the stage HintHow, starting with its first case or link. On a fixed board, which
 // has no button for the next link, it shows all links.
 func (h Hint) whole(fixed bool) Hint {
-	h.Stage, h.Branch, h.Told = HintHow, min(h.Cases(), 1), min(h.Links(), 1)
+	h.Stage, h.Branch, h.LinksShown = HintHow, min(h.Cases(), 1), min(h.Links(), 1)
 	if fixed {
-		h.Told = h.Links()
+		h.LinksShown = h.Links()
 	}
-	if h.Telling() {
-		h.Branch = -h.Told
+	if h.MoreLinks() {
+		h.Branch = -h.LinksShown
 	}
 	return h
 }
@@ -442,9 +442,9 @@ func (msg ShowBranch) Update(a *Advice, _ Env) Asks {
 		return Asks{}
 	}
 	h.Branch = max(msg.Branch, -h.Links())
-	h.Told = max(h.Told, -h.Branch)
-	if h.Branch == 0 && h.Telling() { // do not show links that the user has not seen yet
-		h.Branch = -h.Told
+	h.LinksShown = max(h.LinksShown, -h.Branch)
+	if h.Branch == 0 && h.MoreLinks() { // do not show links that the user has not seen yet
+		h.Branch = -h.LinksShown
 	}
 	return Asks{}
 }
@@ -461,14 +461,14 @@ func (h Hint) Links() (n int) {
 }
 
 // Telling reports whether some links of the step's chain have not been shown yet.
-func (h Hint) Telling() bool { return h.Told < h.Links() }
+func (h Hint) MoreLinks() bool { return h.LinksShown < h.Links() }
 
 // Next returns the argument of ShowBranch for the next case or link to show, or 0 if everything has been
 // shown.
 func (h Hint) Next() int {
 	switch {
-	case h.Telling():
-		return -h.Told - 1
+	case h.MoreLinks():
+		return -h.LinksShown - 1
 	case h.Branch > 0 && h.Branch < h.Cases():
 		return h.Branch + 1
 	}
@@ -477,10 +477,10 @@ func (h Hint) Next() int {
 
 // Branches returns the lines of job.Explained.Branches, without links that have not been shown yet.
 func (h Hint) Branches() string {
-	if !h.Telling() {
+	if !h.MoreLinks() {
 		return h.Found.Branches
 	}
-	return strings.Join(strings.SplitN(h.Found.Branches, "\n", h.Told+1)[:h.Told], "\n")
+	return strings.Join(strings.SplitN(h.Found.Branches, "\n", h.LinksShown+1)[:h.LinksShown], "\n")
 }
 
 // ShowNamed marks on the board the cells that a part of the hint's text names. An empty Name removes the

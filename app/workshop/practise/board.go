@@ -197,7 +197,7 @@ func (s *session) open() error {
 	if s.exercise, err = practice.In(ctx, b.Given, p, s.technique, s.table); err != nil {
 		return practice.ErrNone
 	}
-	if s.Told { // the solution was shown
+	if s.SolutionShown { // the solution was shown
 		s.miss()
 	}
 	return nil
