@@ -24,7 +24,7 @@ func (v *View) actions() app.UI {
 	if m.Sheet {
 		return kit.Box("div", "acts acts--usual")
 	}
-	if m.Served() && m.Hint.Stage == hints.NoHint {
+	if m.DeskShown() && m.Hint.Stage == hints.NoHint {
 		return v.Desk("div", "acts acts--desk", m.Desk.Acts)
 	}
 	if m.OpensRules() {

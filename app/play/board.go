@@ -62,7 +62,7 @@ func (v *View) picture() board.Picture {
 	if d := play.Armed(); d != 0 {
 		p.Overlay.Lit = d
 	}
-	explains := m.Served() && m.Desk.Guide+m.Desk.Drawing.Over != "" // an exercise is explaining its step
+	explains := m.DeskShown() && m.Desk.Guide+m.Desk.Drawing.Over != "" // an exercise is explaining its step
 	if filtered := play.Filtered(); m.Hinting() || m.Picturing() || explains {
 		// Tint only the step, or the photo that the puzzle was read from.
 		p.Overlay.Lit = 0
@@ -158,7 +158,7 @@ func evidence(m *state.Model) job.Drawing {
 	switch {
 	case m.Hint.Stage == hints.HintHow:
 		return m.Hint.Found.Drawing
-	case m.Served() && m.Hint.Stage == hints.NoHint:
+	case m.DeskShown() && m.Hint.Stage == hints.NoHint:
 		return m.Desk.Drawing
 	case m.Hinting() && (!m.NameFirst || m.Widget.On):
 		d := job.Drawing{Ground: m.Hint.Found.Area}

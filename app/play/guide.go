@@ -187,7 +187,7 @@ func (v *View) names() bool {
 func (v *View) rim() app.UI {
 	e := v.Model.Hint.Found
 	named := e.Text + " " + e.So + " " + e.Chain + "\n" + e.Named
-	if desk := &v.Model.Desk; v.Model.Served() && desk.Guide != "" {
+	if desk := &v.Model.Desk; v.Model.DeskShown() && desk.Guide != "" {
 		named = kit.Untagged(desk.Head + desk.Guide)
 	} else if !v.names() {
 		return nil

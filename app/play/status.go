@@ -26,7 +26,7 @@ func (v *View) Status() app.UI {
 		return v.sheetHead()
 	}
 	notice, class, lost := sentences.Notice(*m), "status", sentences.DeskLost(*m)
-	if m.Served() && m.Hint.Stage == hints.NoHint {
+	if m.DeskShown() && m.Hint.Stage == hints.NoHint {
 		words := v.Desk("div", "status__words", m.Desk.Head).Attr("role", "status")
 		switch {
 		case lost != "":

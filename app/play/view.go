@@ -80,13 +80,13 @@ func (v *View) Render() app.UI {
 		}
 		class += " solve--think"
 	}
-	if v.lined() && m.Hint.Stage == hints.NoHint && !m.Served() && !m.Solutions().RedundantKnown() {
+	if v.lined() && m.Hint.Stage == hints.NoHint && !m.DeskShown() && !m.Solutions().RedundantKnown() {
 		class += " solve--lined"
 	}
 	if m.Hinting() {
 		class += " solve--hint"
 	}
-	if m.Served() && m.Desk.Guide != "" || m.OpensRules() {
+	if m.DeskShown() && m.Desk.Guide != "" || m.OpensRules() {
 		class += " solve--guide"
 	}
 	if m.Sheet {
@@ -185,7 +185,7 @@ func (v *View) penOrGuide(also int) app.UI {
 		return v.Part("sheet", 0, v.sheet)
 	case m.Hint.Stage == hints.HintHow:
 		return v.Part("guide", 0, v.guide)
-	case m.Served() && m.Desk.Guide != "":
+	case m.DeskShown() && m.Desk.Guide != "":
 		// Names of cells in the guide react to the pointer and the focus. A click is sent to the second
 		// program.
 		return v.Naming(v.Desk("section", "pen guide", m.Desk.Guide)).OnClick(v.OnLesson)

@@ -580,8 +580,8 @@ func TestSameDigitsOfAnExercise(t *testing.T) {
 		m := played.Model(t, i18n.En, played.Sound+"&q=1x.naked-pair.5", played.Then(desk.FitDesk{Pitch: 40},
 			game.Select{Cell: 0}, played.AnyJob(job.Reply{Done: true, Event: job.DeskAnswer{Shown: test.shown}}))...)
 		class, _ := drawn.Attribute(drawn.Classed(shown(t, m), "board")[0], "class")
-		if !m.Served() || strings.Contains(class, "lit-") != test.lit {
-			t.Errorf("%s: %q, served %t", rule, class, m.Served())
+		if !m.DeskShown() || strings.Contains(class, "lit-") != test.lit {
+			t.Errorf("%s: %q, served %t", rule, class, m.DeskShown())
 		}
 	}
 }
@@ -590,9 +590,9 @@ func TestSameDigitsOfAnExercise(t *testing.T) {
 // that occur only in an HTML attribute do not count.
 func TestTheRimBesideAPicture(t *testing.T) {
 	for guide, want := range map[string]bool{`<p>r4c5 is 3.</p>`: true, `<image href="data:,r4c5"/>`: false} {
-		served := pictured(job.Shown{Head: "H", Guide: guide}, "?p="+played.Sound)
+		withGuide := pictured(job.Shown{Head: "H", Guide: guide}, "?p="+played.Sound)
 		m := played.Model(t, i18n.En, played.Sound, played.Then(desk.FitDesk{Pitch: 40},
-			desk.PictureChosen{Name: "a.png"}, played.AnyJob(job.Reply{Done: true, Event: served}))...)
+			desk.PictureChosen{Name: "a.png"}, played.AnyJob(job.Reply{Done: true, Event: withGuide}))...)
 		if got := len(drawn.Classed(shown(t, m), "rim")) > 0; got != want {
 			t.Errorf("%s: the rim is drawn: %t", guide, got)
 		}

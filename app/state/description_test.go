@@ -22,11 +22,11 @@ func TestTheBoardIsDescribedInWords(t *testing.T) {
 	p := fresh(t, small)
 	p.send(typed(1, 3)...)
 	p.send(desk.AskDescription{Key: "r"})
-	p.serve()
+	p.answerDesks()
 	says(p, "Row 1: 1 at column 1, 3 at column 2; 2 empty. Missing 2, 4")
 	p.send(desk.AskDescription{Key: "?"})
 	says(p, "") // empty until the answer, so that a repeated text is announced again
-	p.serve()
+	p.answerDesks()
 	says(p, "r1c2: 3")
 	p.send(game.Elapsed{Time: time.Second})
 	says(p, "r1c2: 3")
@@ -39,7 +39,7 @@ func TestTheBoardIsDescribedInWords(t *testing.T) {
 
 	// The description includes digits of the shown solution.
 	p.do(one(state.Solve{}, answered{}, desk.AskDescription{Key: "R"}))
-	p.serve()
+	p.answerDesks()
 	if !strings.HasPrefix(p.model.Desk.Say, "No cell is empty. Row 1 is full: 1, ") {
 		t.Errorf("a solution that is shown: %q", p.model.Desk.Say)
 	}
@@ -53,7 +53,7 @@ func TestAnAnswerAboutAnotherBoardIsNotShown(t *testing.T) {
 		p := fresh(t, small)
 		p.send(desk.AskDescription{Key: "R"})
 		p.do(change)
-		p.serve()
+		p.answerDesks()
 		if p.model.Desk.Say != "" {
 			t.Errorf("%s: %q", name, p.model.Desk.Say)
 		}
@@ -65,7 +65,7 @@ func TestAQuestionLeavesTheDeskAlone(t *testing.T) {
 	p, _, step := practising(t)
 	before := p.model.Desk.Shown
 	p.send(desk.AskDescription{Key: "?"})
-	p.serve()
+	p.answerDesks()
 	after := p.model.Desk.Shown
 	if after.Say == "" {
 		t.Error("nothing is said")
@@ -75,7 +75,7 @@ func TestAQuestionLeavesTheDeskAlone(t *testing.T) {
 	}
 	x := step.Remove[0]
 	p.send(game.Select{Cell: x.Cell}, game.Put{Tool: game.CentreTool, Digit: x.Digit}, desk.AskDescription{Key: "?"})
-	p.serve()
+	p.answerDesks()
 	if d := p.model.Desk; !strings.Contains(d.Head, "Right:") || !strings.Contains(d.Say, "Notes") {
 		t.Errorf("%+v", d)
 	}
@@ -87,7 +87,7 @@ func TestACoveredBoardIsNotDescribed(t *testing.T) {
 	p.send(all(one(state.SetHabits{Habits: state.Habits{ShowTime: true}}), typed(1, 3),
 		one(game.SetPaused{On: true}))...)
 	p.send(desk.AskDescription{Key: "R"})
-	p.serve()
+	p.answerDesks()
 	if !p.model.Clock.Paused || p.model.Desk.Say != "" {
 		t.Errorf("paused %t: %q", p.model.Clock.Paused, p.model.Desk.Say)
 	}

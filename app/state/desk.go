@@ -23,8 +23,8 @@ func (m *Model) OpensRules() bool { return m.Drawing() && m.Desk.Head == "" }
 // RulesLost reports whether the editor of rules failed to open.
 func (m *Model) RulesLost() bool { return m.OpensRules() && !desk.Asked(m.jobs) }
 
-// Served reports whether the board's desk, the part of the page run by the second program, is shown.
-func (m *Model) Served() bool {
+// DeskShown reports whether the board's desk, the part of the page run by the second program, is shown.
+func (m *Model) DeskShown() bool {
 	return m.View == OnBoard && m.Desk.Head != "" && !m.Door.On && m.Board.Solver.Count() == 0
 }
 
@@ -82,9 +82,9 @@ func (m *Model) deskEnv() desk.Env {
 	return desk.Env{
 		At: m.deskAt(), Jobs: m.jobs,
 		Ask: job.AskDesk{
-			Telling: job.Telling{Lang: m.Lang, Naming: m.Naming, Table: m.UsedTechniques(), Doubtful: m.Doubtful()},
-			Place:   m.boardPlace(), Cell: int(m.Cursor), Spent: int(m.Clock.Spent.Seconds()),
-			SolutionShown: m.SolutionShown, Solve: m.Solved, Today: m.Door.Today,
+			StepOptions: job.StepOptions{Lang: m.Lang, Naming: m.Naming, Table: m.UsedTechniques(),
+				Doubtful: m.Doubtful()}, Place: m.boardPlace(), Cell: int(m.Cursor), SolutionShown: m.SolutionShown,
+			Spent: int(m.Clock.Spent.Seconds()), Solve: m.Solved, Today: m.Door.Today,
 		},
 		ShownBoard: func() string {
 			if m.Board.Solver.Count() > 0 {

@@ -171,7 +171,7 @@ type OpenSetDialog struct {
 
 func (msg OpenSetDialog) update(m Model) (Model, Cmds) {
 	ask := job.SetDialog{Of: msg.Of, Site: msg.Site, Sends: msg.Sends,
-		Telling: job.Telling{Lang: m.Lang, Table: m.UsedTechniques()}}
+		StepOptions: job.StepOptions{Lang: m.Lang, Table: m.UsedTechniques()}}
 	if m.View == OnBatch {
 		ask = m.Batch.SetDialog(ask)
 	} else {
@@ -187,7 +187,7 @@ func (msg OpenSetDialog) update(m Model) (Model, Cmds) {
 
 // wished returns the request for the puzzle that the dialog describes, without a seed. ok is false if the
 // dialog describes no puzzle.
-func (m *Model) wished() (ask job.Make, ok bool) { return m.Making.Request(m.Design, m.makingBy()) }
+func (m *Model) wished() (ask job.Make, ok bool) { return m.Making.Request(m.Design, m.makeOptions()) }
 
 // seeks reports whether job j generates puzzles for the dialog: the puzzle that it will show, or the first
 // puzzles of a list.
@@ -223,7 +223,7 @@ func (m *Model) CanPlayMade() bool { return dialogs.CanPlay(&m.Dialogs, m.jobs, 
 // ListsWishable reports whether the list of techniques that a new puzzle can require has loaded (here) or is
 // loading (coming).
 func (m *Model) ListsWishable() (here, coming bool) {
-	return m.Making.Lists(m.makingBy()), dialogs.ListsWishable(m.jobs)
+	return m.Making.Lists(m.makeOptions()), dialogs.ListsWishable(m.jobs)
 }
 
 // Varying reports whether the tool for setters is running.

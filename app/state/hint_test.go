@@ -447,7 +447,7 @@ func TestTheTechniqueOfAHintIsPractised(t *testing.T) {
 		t.Fatalf("%s can't be practised", key)
 	}
 	p.send(state.Practise{})
-	p.serve()
+	p.answerDesks()
 	if task := p.model.Task(); !task.Is("1x."+key+".") || p.model.Hint.Stage != hints.NoHint {
 		t.Fatalf("the task is %q after a hint for %s", task, key)
 	}

@@ -179,7 +179,7 @@ func (m *Model) CanMakeList() bool {
 // dialog is closed or describes nothing that can be generated.
 func (m *Model) wishedLines() (ask job.MakeLines, ok bool) {
 	one, ok := m.wished()
-	return job.MakeLines{Telling: one.Telling, Wish: one.Wish}, ok && m.OpenPanel && m.Face == dialogs.MakeFace
+	return job.MakeLines{StepOptions: one.StepOptions, Wish: one.Wish}, ok && m.OpenPanel && m.Face == dialogs.MakeFace
 }
 
 // followList cancels a list that has no puzzles yet when the dialog closes or its request changes.

@@ -62,13 +62,13 @@ func openLinked(m Model, linked link.Board) (Model, Cmds) {
 // openRead opens the board of a link with the data that came with it. If the board shown has the same puzzle,
 // and the link has no other digits or pencil marks, the board shown stays.
 func openRead(m Model, linked link.Board, with incoming.Extras) (Model, Cmds) {
-	m, cmds := openBrought(m, incoming.BoardOf(linked), linked.Table, with)
+	m, cmds := openWith(m, incoming.BoardOf(linked), linked.Table, with)
 	return m.damaged(linked), cmds
 }
 
-// openBrought opens b with the data that came with it. table is the text of a table of techniques. If the
+// openWith opens b with the data that came with it. table is the text of a table of techniques. If the
 // board shown has the same puzzle, and b has no other digits or pencil marks, the board shown stays.
-func openBrought(m Model, b history.Board, table string, with incoming.Extras) (Model, Cmds) {
+func openWith(m Model, b history.Board, table string, with incoming.Extras) (Model, Cmds) {
 	with.Of = b.Given
 	with = with.Judged()
 	if !m.Board.Holds(b) || !storage.SameRules(m.ownRules(), with.Rules) || with.Task != "" && with.Task != m.Task() {

@@ -76,8 +76,8 @@ func (m Model) framed(change func(w *frame.Widget, e frame.Env) frame.Asks) (Mod
 // frameAsks carries out asks, the requests that came with a change of the embedded board.
 func (m Model) frameAsks(asks frame.Asks) (Model, Cmds) {
 	var cmds Cmds
-	for _, told := range asks.Tell {
-		cmds = append(cmds, Tell{told})
+	for _, message := range asks.Post {
+		cmds = append(cmds, PostToHost{message})
 	}
 	m, cmds = cmds.then(endThose(m, func(j jobs.Job) bool {
 		return asks.Unmake && frame.Making(j) || asks.EndAsked && j.Has(jobs.OfBoard)
@@ -280,7 +280,7 @@ func finishUpdate(before, m Model, msg Msg, cmds Cmds) (Model, Cmds) {
 		Before: before.Widget, Was: before.framePage(), Now: m.framePage(), Opens: opens, Theirs: theirs, Jobs: m.jobs,
 		Broke: before.Notice.Kind != NoWorker && m.Notice.Kind == NoWorker,
 	}
-	turn.Hint, turn.HintStage = hintTold(before, m, msg)
+	turn.Hint, turn.HintStage = hintEvent(before, m, msg)
 	switch msg := msg.(type) {
 	case Failed, Absent:
 		turn.Lost = true
@@ -289,8 +289,8 @@ func finishUpdate(before, m Model, msg Msg, cmds Cmds) (Model, Cmds) {
 	case game.Elapsed:
 		turn.Timed = before.Clock.Owed
 	}
-	for _, told := range m.Widget.Tell(turn) {
-		kept = append(kept, Tell{told})
+	for _, message := range m.Widget.Messages(turn) {
+		kept = append(kept, PostToHost{message})
 	}
 	if opens || m.Board.Given != before.Board.Given { // Prefer sets the title after a change of language
 		kept = append(kept, Entitle{})
@@ -298,9 +298,9 @@ func finishUpdate(before, m Model, msg Msg, cmds Cmds) (Model, Cmds) {
 	return m, append(kept, last...)
 }
 
-// hintTold returns the hint event to report to the host page. stage is "where" or "how" if the hint shows a new stage,
+// hintEvent returns the hint event to report to the host page. stage is "where" or "how" if the hint shows a new stage,
 // "applied" if it was applied, and "none" if it found no step. If nothing has happened, stage is "".
-func hintTold(before, m Model, msg Msg) (e job.Hinted, stage string) {
+func hintEvent(before, m Model, msg Msg) (e job.Hinted, stage string) {
 	e, stage = m.Hint.Found, stageKeys[m.Hint.Stage]
 	switch msg := msg.(type) {
 	case hints.ApplyHint:

@@ -29,7 +29,7 @@ type account struct {
 }
 
 // accountOf calculates the sum of a step by houses and rules, and draws its houses and rules.
-func (t *teller) accountOf(fact logic.Fact) account {
+func (t *explainer) accountOf(fact logic.Fact) account {
 	a := account{cut: -1, simple: true, factor: map[solver.Cell]int{}, housed: map[solver.Cell]bool{}}
 	for _, h := range fact.Houses {
 		a.houses = append(a.houses, h.Index)
@@ -79,7 +79,7 @@ func (t *teller) accountOf(fact logic.Fact) account {
 }
 
 // added explains a step by a sum of houses and rules.
-func (t *teller) added() {
+func (t *explainer) added() {
 	fact := t.step.Proof.Facts[0]
 	a := t.accountOf(fact)
 	t.ask(askSum, 0, a.houses...)
@@ -131,7 +131,7 @@ func (t *teller) added() {
 }
 
 // leftOver draws the cells that remain in the calculation.
-func (t *teller) leftOver(a account) {
+func (t *explainer) leftOver(a account) {
 	for i, cells := range [...][]solver.Cell{a.inside, a.outside} {
 		if len(cells) > 0 {
 			t.picture.set(1+i, cells, "")
@@ -154,7 +154,7 @@ func (a account) equation(ways logic.Ways) equation {
 }
 
 // balance states the result of the calculation.
-func (t *teller) balance(a account, ways logic.Ways, values blanks) {
+func (t *explainer) balance(a account, ways logic.Ways, values blanks) {
 	rest := a.all - a.part
 	switch {
 	case a.cut >= 0:
@@ -200,7 +200,7 @@ func (t *teller) balance(a account, ways logic.Ways, values blanks) {
 }
 
 // allOf returns the total of all digits in a number of houses as text: 2 × 45 = 90.
-func (t *teller) allOf(houses int) string {
+func (t *explainer) allOf(houses int) string {
 	one := t.layout.N() * (t.layout.N() + 1) / 2
 	if houses == 1 {
 		return strconv.Itoa(one)
@@ -209,7 +209,7 @@ func (t *teller) allOf(houses int) string {
 }
 
 // sumOf returns text for the sum of several cells. For a single cell, it returns the name of the cell.
-func (t *teller) sumOf(cells []solver.Cell) string {
+func (t *explainer) sumOf(cells []solver.Cell) string {
 	if len(cells) == 1 {
 		return t.cells(cells...)
 	}
@@ -217,7 +217,7 @@ func (t *teller) sumOf(cells []solver.Cell) string {
 }
 
 // makes returns text that cells have a sum or, for a single cell, that the cell is this digit.
-func (t *teller) makes(cells []solver.Cell, sum string) string {
+func (t *explainer) makes(cells []solver.Cell, sum string) string {
 	says := wordMake
 	if len(cells) == 1 {
 		says = wordIs

@@ -10,7 +10,7 @@ package job
 
 // AskDesk requests the content of a desk, a part of the page that the second program draws.
 type AskDesk struct {
-	Telling
+	StepOptions
 	Place         string // AtBoard, AtFrame, AtWidgets, or AtLearn followed by the key of the page
 	Task          string // the task in the board's link
 	Do            string // what was pressed, or a question about the board; "" for a new place or board

@@ -4,7 +4,7 @@ package job
 // step libraries. Logged is the reply.
 type WritePath struct {
 	Puzzle Grid
-	Telling
+	StepOptions
 	Form Form
 }
 

@@ -49,7 +49,7 @@ func (k Growing) Unfinished() bool { return k.Made < k.Of }
 
 // Wishes reports whether the list is of the kind of puzzles that ask requests.
 func (k Growing) Wishes(ask job.MakeLines) bool {
-	return ask.Wish == k.ask.Wish && ask.Telling == k.ask.Telling
+	return ask.Wish == k.ask.Wish && ask.StepOptions == k.ask.StepOptions
 }
 
 // counted returns the list after the number of its puzzles has grown (by is 1) or shrunk (by is -1). A
@@ -264,9 +264,9 @@ type toMakeLines struct{ jobs.InLists }
 func (toMakeLines) Event() job.Event { return job.LinesMade{} }
 
 // take adds the puzzles of a reply to the list. The first puzzles turn the dialog's list into a collection.
-func (toMakeLines) take(t *turn, told jobs.Answer) {
-	e, seeking := told.Event.(job.LinesMade), Seeking(t.Library)
-	if !told.Done {
+func (toMakeLines) take(t *turn, answer jobs.Answer) {
+	e, seeking := answer.Event.(job.LinesMade), Seeking(t.Library)
+	if !answer.Done {
 		if seeking {
 			t.ask(Sought{LinesMade: e})
 		}
@@ -342,8 +342,8 @@ type toReadList struct{ jobs.InBatch }
 func (toReadList) Event() job.Event { return job.TextsFound{} }
 
 // take stores the puzzles of the list in memory and continues generating.
-func (toReadList) take(t *turn, told jobs.Answer) {
-	t.Batch.Growing = t.Batch.Growing.WithLines(told.Event.(job.TextsFound))
+func (toReadList) take(t *turn, answer jobs.Answer) {
+	t.Batch.Growing = t.Batch.Growing.WithLines(answer.Event.(job.TextsFound))
 	t.feedList()
 }
 

@@ -22,7 +22,7 @@ type Desk struct {
 	Lost Loss
 
 	of       At      // what the last request depended on
-	unserved bool    // the last request was cancelled and has to be repeated
+	outdated bool    // the last request was cancelled and has to be repeated
 	waiting  []Press // presses in the rules editor that wait until it has handled the one before
 	pictures int     // number of images that the user has chosen so far
 
@@ -113,7 +113,7 @@ func (d *Desk) stop(e Env) Asks {
 	if e.Jobs.Count(toAskDesk{}) > 0 {
 		toAskDesk{}.Forget(d)
 	}
-	return Asks{Cancel: []jobs.Task{toServe{}, toAskDesk{}, toReread{}}}
+	return Asks{Cancel: []jobs.Task{toFillDesk{}, toAskDesk{}, toReread{}}}
 }
 
 // Behind reports whether the desk is outdated, because something that it depends on has changed since the
@@ -121,7 +121,7 @@ func (d *Desk) stop(e Env) Asks {
 func (d *Desk) Behind(at At, l jobs.Ledger) bool {
 	moved := d.of
 	moved.Cell = at.Cell
-	return d.unserved || at != d.of && (at != moved || l.Count(toReread{}) == 0)
+	return d.outdated || at != d.of && (at != moved || l.Count(toReread{}) == 0)
 }
 
 // Follow requests the desk of this place. The caller checks Behind first.
@@ -129,25 +129,25 @@ func (d *Desk) Follow(e Env) Asks {
 	if e.At.Place != d.of.Place || e.At.Task != d.of.Task || e.At.Start != d.of.Start {
 		d.State, d.Shown = "", job.Shown{}
 	}
-	d.of, d.unserved, d.Lost = e.At, false, NotLost
+	d.of, d.outdated, d.Lost = e.At, false, NotLost
 	if e.At.Place == "" {
 		return d.stop(e)
 	}
-	return d.ask(e, toServe{}, e.At.Place, "")
+	return d.ask(e, toFillDesk{}, e.At.Place, "")
 }
 
 // Drawn records that the desk is up to date for the given inputs.
-func (d *Desk) Drawn(at At) { d.of, d.unserved = at, false }
+func (d *Desk) Drawn(at At) { d.of, d.outdated = at, false }
 
 // Lose records that the desk of this place could not be loaded. The request is not repeated automatically,
 // because it might fail forever.
-func (d *Desk) Lose(at At, why Loss) { d.of, d.unserved, d.Lost = at, false, why }
+func (d *Desk) Lose(at At, why Loss) { d.of, d.outdated, d.Lost = at, false, why }
 
 // Seek makes Follow repeat the request for a desk that could not be loaded. The old contents stay until the
 // reply.
 func (d *Desk) Seek() {
 	if d.Lost != NotLost {
-		d.unserved, d.Lost = true, NotLost
+		d.outdated, d.Lost = true, NotLost
 	}
 }
 
@@ -185,7 +185,7 @@ func (msg AskDesk) Update(d *Desk, e Env) Asks {
 	case strings.HasPrefix(msg.Do, job.Reread):
 		return d.ask(e, toReread{}, d.of.Place, msg.Do)
 	case d.Lost != NotLost: // also request the contents, so that another failure is shown
-		return d.ask(e, toServe{}, d.of.Place, msg.Do)
+		return d.ask(e, toFillDesk{}, d.of.Place, msg.Do)
 	}
 	return d.ask(e, toAskDesk{}, d.of.Place, msg.Do)
 }

@@ -41,7 +41,7 @@ func (k Making) AskingAhead(ask job.Make) (Making, job.Make) {
 // TakenAhead stores the reply to a request for a puzzle in advance. A puzzle that does not meet the
 // requirements is discarded.
 func (k Making) TakenAhead(e job.Made, done bool) Making {
-	k = k.Listed(e, k.Ahead.Ask.Telling)
+	k = k.Listed(e, k.Ahead.Ask.StepOptions)
 	if done && e.Refused == "" {
 		k.Ahead.Made = e
 	}
@@ -51,7 +51,7 @@ func (k Making) TakenAhead(e job.Made, done bool) Making {
 // FromAhead shows the puzzle that was generated in advance, if it matches the request ask. Otherwise ok is
 // false.
 func (k Making) FromAhead(ask job.Make) (next Making, ok bool) {
-	if !k.Ahead.Fits(ask) || !k.Ahead.Is() || k.listed != ask.Telling {
+	if !k.Ahead.Fits(ask) || !k.Ahead.Is() || k.listed != ask.StepOptions {
 		return k, false
 	}
 	k.asked, k.Seed, k.Made = k.Ahead.Ask, k.Ahead.Ask.Seed, k.Ahead.Made
@@ -104,8 +104,8 @@ func (ToMakeAhead) Event() job.Event { return job.Made{} }
 func (ToMakeAhead) Traits() jobs.Set { return jobs.Unasked }
 
 // take stores the puzzle until the user requests it.
-func (ToMakeAhead) take(t *turn, told jobs.Answer) {
-	t.Making = t.Making.TakenAhead(told.Event.(job.Made), told.Done)
+func (ToMakeAhead) take(t *turn, answer jobs.Answer) {
+	t.Making = t.Making.TakenAhead(answer.Event.(job.Made), answer.Done)
 }
 
 // Forget allows another request for a puzzle in advance after job j was cancelled by other code. If the

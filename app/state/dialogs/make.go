@@ -23,12 +23,12 @@ type Making struct {
 	Ahead   Ahead
 	Last    Wish // requirements of the button that was pressed last: a level, or a kind and a level
 
-	asked      job.Make    // the last request; zero if there was none or it was cancelled
-	madeBy     job.Make    // the request for the puzzle that is shown
-	techniques string      // the techniques that a puzzle can require, as in job.Made
-	listed     job.Telling // language and table for which techniques was listed
-	listingBy  job.Telling // language and table of the request made by Listing
-	left       Pattern     // the pattern that was last removed from the requirements
+	asked      job.Make        // the last request; zero if there was none or it was cancelled
+	madeBy     job.Make        // the request for the puzzle that is shown
+	techniques string          // the techniques that a puzzle can require, as in job.Made
+	listed     job.StepOptions // language and table for which techniques was listed
+	listingBy  job.StepOptions // language and table of the request made by Listing
+	left       Pattern         // the pattern that was last removed from the requirements
 }
 
 // Wishable is a technique that the user can require for a new puzzle.
@@ -102,12 +102,12 @@ func (k Making) GivenUp() Making {
 
 // Request returns the request for a puzzle with the layout of d, still without a seed. ok is false if no
 // puzzle can be requested, for example while a pattern is being drawn.
-func (k Making) Request(d Design, by job.Telling) (ask job.Make, ok bool) {
+func (k Making) Request(d Design, by job.StepOptions) (ask job.Make, ok bool) {
 	l, err := d.Layout()
 	if err != nil || k.Drawing.On || k.Wish.Pattern.Full() {
 		return job.Make{}, false
 	}
-	return job.Make{Telling: by, Wish: k.Wish.Text(l)}, true
+	return job.Make{StepOptions: by, Wish: k.Wish.Text(l)}, true
 }
 
 // Fits reports whether the puzzle that is shown meets the request ask, ignoring the seed and the language.
@@ -159,10 +159,10 @@ func (k Making) Asking(ask job.Make) (next Making, request job.Make, asks bool) 
 }
 
 // Lists reports whether the techniques that a puzzle can require are known for this language and table.
-func (k Making) Lists(by job.Telling) bool { return k.techniques != "" && k.listed == by }
+func (k Making) Lists(by job.StepOptions) bool { return k.techniques != "" && k.listed == by }
 
 // Listed stores the techniques from reply e, if it has any. by is the language and the table of the request.
-func (k Making) Listed(e job.Made, by job.Telling) Making {
+func (k Making) Listed(e job.Made, by job.StepOptions) Making {
 	if e.Techniques != "" {
 		k.techniques, k.listed = e.Techniques, by
 	}
@@ -171,14 +171,14 @@ func (k Making) Listed(e job.Made, by job.Telling) Making {
 
 // listing adds to a request that the techniques be listed, if they are not known in its language.
 func (k Making) listing(ask job.Make) job.Make {
-	ask.Lists = !k.Lists(ask.Telling)
+	ask.Lists = !k.Lists(ask.StepOptions)
 	return ask
 }
 
 // Taken stores the reply to the dialog's request: the techniques that a puzzle can require, the number of
 // puzzles tried and, when done is true, the puzzle. awaited reports whether to start the puzzle now.
 func (k Making) Taken(e job.Made, done bool) (next Making, awaited bool) {
-	k = k.Listed(e, k.asked.Telling)
+	k = k.Listed(e, k.asked.StepOptions)
 	e.Techniques = ""
 	if !done {
 		k.Made.Tried, k.Made.Left = e.Tried, e.Left
@@ -312,8 +312,8 @@ func (toMake) Event() job.Event { return job.Made{} }
 
 // take stores a reply about the puzzle that is being generated. If the puzzle was to start on arrival and
 // meets the requirements, take opens it.
-func (toMake) take(t *turn, told jobs.Answer) {
-	next, awaited := t.Making.Taken(told.Event.(job.Made), told.Done)
+func (toMake) take(t *turn, answer jobs.Answer) {
+	next, awaited := t.Making.Taken(answer.Event.(job.Made), answer.Done)
 	t.Making = next
 	if awaited && t.fits() {
 		t.playMade()

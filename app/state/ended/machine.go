@@ -160,7 +160,7 @@ func (d *End) Follow(e Env) (asks Asks) {
 	standing.Struck = "" // a candidate that was struck by mistake would block the search
 	d.asked, asks.Cancel = ask, true
 	asks.Reach = &job.Reach{Standing: standing, Cell: int(s.Thoughts[i].Cell),
-		Telling: job.Telling{Lang: ask.lang, Table: ask.table, Doubtful: e.Doubtful}}
+		StepOptions: job.StepOptions{Lang: ask.lang, Table: ask.table, Doubtful: e.Doubtful}}
 	return asks
 }
 

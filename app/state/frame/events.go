@@ -30,9 +30,9 @@ type Turn struct {
 	HintStage string      // how much of that hint is shown, for the host page; "" if there is nothing to report
 }
 
-// Tell returns the messages for the host page after an update. First come the answers to calls that can be
+// Messages returns the messages for the host page after an update. First come the answers to calls that can be
 // answered now, then the events.
-func (w *Widget) Tell(t Turn) (said []map[string]any) {
+func (w *Widget) Messages(t Turn) (said []map[string]any) {
 	var open []call
 	var ended []map[string]any
 	for _, c := range w.calls {
@@ -53,9 +53,9 @@ func (w *Widget) Tell(t Turn) (said []map[string]any) {
 		return said
 	}
 	if t.HintStage != "" {
-		told := hinted(t.Hint, t.Now.Board)
-		told["stage"] = t.HintStage
-		said = append(said, embed.Event("hint", told))
+		hint := hinted(t.Hint, t.Now.Board)
+		hint["stage"] = t.HintStage
+		said = append(said, embed.Event("hint", hint))
 	}
 	if t.Timed || !maps.Equal(w.lasting(t.Now), t.Before.lasting(t.Was)) {
 		said = append(said, embed.Event("change", w.state(t.Now)))
@@ -172,15 +172,15 @@ func wrong(f job.Found, b history.Board) []any {
 	return cells
 }
 
-// tellEvery is the interval, in seconds, at which the host page gets an event with the time if nothing else
+// timeEvery is the interval, in seconds, at which the host page gets an event with the time if nothing else
 // changes.
-const tellEvery = 15
+const timeEvery = 15
 
 // lasting returns the part of the state whose changes cause an event. The time is counted in units of
-// tellEvery.
+// timeEvery.
 func (w *Widget) lasting(p Page) map[string]any {
 	state := w.state(p)
-	state["time"] = state["time"].(int) / tellEvery
+	state["time"] = state["time"].(int) / timeEvery
 	delete(state, "spent")
 	state["daily"] = Day{p.Day, p.Level} // a value that can be compared
 	return state

@@ -82,7 +82,7 @@ type Env struct {
 
 // Asks lists the effects that a change of the frame requires, in the order in which to carry them out.
 type Asks struct {
-	Tell     []map[string]any // messages to the host page
+	Post     []map[string]any // messages to the host page
 	Unmake   bool             // cancel the generation of a puzzle
 	EndAsked bool             // cancel the jobs about the board
 	Put      *Put
@@ -125,5 +125,5 @@ type Start struct {
 	Later   bool
 }
 
-// tell returns Asks that only send a message to the host page.
-func tell(message map[string]any) Asks { return Asks{Tell: []map[string]any{message}} }
+// post returns Asks that only send a message to the host page.
+func post(message map[string]any) Asks { return Asks{Post: []map[string]any{message}} }

@@ -178,7 +178,7 @@ func (a *Advice) find(e Env, skip int, asks Asks) Asks {
 	asks.Cancel = []jobs.Task{ToHint{}}
 	asks.Start = &Start{Task: ToHint{}, Request: job.Hint{
 		Standing: e.SeenStruck().Standing(), Skip: skip, About: a.Hint.about.cell, Digit: int(a.Hint.about.digit),
-		Telling: job.Telling{Lang: e.Lang, Naming: e.Naming, Pitch: a.Hint.pitch, Table: e.Table,
+		StepOptions: job.StepOptions{Lang: e.Lang, Naming: e.Naming, Pitch: a.Hint.pitch, Table: e.Table,
 			Doubtful: e.Doubtful, Writes: true},
 	}}
 	return asks
@@ -460,7 +460,7 @@ func (h Hint) Links() (n int) {
 	return n
 }
 
-// Telling reports whether some links of the step's chain have not been shown yet.
+// MoreLinks reports whether some links of the step's chain have not been shown yet.
 func (h Hint) MoreLinks() bool { return h.LinksShown < h.Links() }
 
 // Next returns the argument of ShowBranch for the next case or link to show, or 0 if everything has been

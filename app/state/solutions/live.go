@@ -145,10 +145,10 @@ func (ToLive) lost(k *Known, b history.Board) { k.liveOf = b.Given }
 
 // take stores the verdict. A verdict that the user requested is not replaced. A verdict is ignored if the
 // time limit was reached before any solution was found.
-func (ToLive) take(t *turn, told jobs.Answer) {
-	found := told.Event.(job.Judged).Puzzle
+func (ToLive) take(t *turn, answer jobs.Answer) {
+	found := answer.Event.(job.Judged).Puzzle
 	if (found.Solutions > 0 || found.Exact) && (!t.Judged || t.Verdict.Live) {
-		t.Verdict = Verdict{Puzzle: t.Board.Given, OfPuzzle: found, Live: true, Took: told.Elapsed}
+		t.Verdict = Verdict{Puzzle: t.Board.Given, OfPuzzle: found, Live: true, Took: answer.Elapsed}
 	}
 }
 
@@ -203,8 +203,8 @@ func (toDiffer) lost(k *Known, b history.Board) {
 }
 
 // take derives the cells that differ and the deciding digits from the solution counts of all candidates.
-func (toDiffer) take(t *turn, told jobs.Answer) {
-	n, counts := t.Board.Layout().N(), told.Event.(job.CandidatesCounted).Counts
+func (toDiffer) take(t *turn, answer jobs.Answer) {
+	n, counts := t.Board.Layout().N(), answer.Event.(job.CandidatesCounted).Counts
 	if len(counts) != n*n*n || t.Differ.of != t.Board.Given {
 		return
 	}

@@ -53,8 +53,8 @@ func (toRedundant) Traits() jobs.Set { return jobs.Awaited }
 func (toRedundant) forget(k *Known) { k.Redundant = Redundant{} }
 
 // take stores the redundant givens and rules.
-func (toRedundant) take(t *turn, told jobs.Answer) {
-	e := told.Event.(job.RedundantFound)
+func (toRedundant) take(t *turn, answer jobs.Answer) {
+	e := answer.Event.(job.RedundantFound)
 	t.Redundant.cells, t.Redundant.rules, t.Redundant.without = e.Cells, e.Rules, -1
 }
 
@@ -68,8 +68,8 @@ func (toWithout) Traits() jobs.Set { return jobs.Unasked }
 func (toWithout) forget(k *Known) { k.Redundant.without = -1 } // makes FollowWithout request it again
 
 // take stores the number of solutions without the given.
-func (toWithout) take(t *turn, told jobs.Answer) {
-	t.Redundant.found, t.Redundant.counted = told.Event.(job.Judged).Puzzle, told.Done
+func (toWithout) take(t *turn, answer jobs.Answer) {
+	t.Redundant.found, t.Redundant.counted = answer.Event.(job.Judged).Puzzle, answer.Done
 }
 
 // FollowWithout discards results about another puzzle. While redundant givens are shown, it requests the

@@ -39,9 +39,9 @@ func Race(r job.AskDesk) job.DeskAnswer {
 		mine = link.Solve{Slips: -1}
 	}
 	mine.Seconds, mine.SolutionShown = r.Spent, r.SolutionShown
-	served := says(result(r.Lang, mine.Seconds, friend.Seconds))
-	served.Bars = bars(r, b, mine, friend)
-	return served
+	answer := says(result(r.Lang, mine.Seconds, friend.Seconds))
+	answer.Bars = bars(r, b, mine, friend)
+	return answer
 }
 
 func says(line string) job.DeskAnswer { return job.DeskAnswer{Shown: job.Shown{Line: line}} }

@@ -29,7 +29,8 @@ func Describe(r job.AskDesk) job.DeskAnswer {
 	if err != nil || r.Cell < 0 || r.Cell >= b.Given.Layout().Cells() {
 		return job.DeskAnswer{}
 	}
-	t := &describer{Telling: r.Telling, Board: b, layout: b.Given.Layout(), digits: b.Given, cell: solver.Cell(r.Cell)}
+	t := &describer{StepOptions: r.StepOptions, Board: b, layout: b.Given.Layout(), digits: b.Given,
+		cell: solver.Cell(r.Cell)}
 	for c := range solver.Cell(t.layout.Cells()) {
 		if d := b.Entered.At(c); d != 0 {
 			t.digits = t.digits.With(c, d)
@@ -67,7 +68,7 @@ func begun(s string) string {
 
 // describer describes a board in sentences, and collects them in said.
 type describer struct {
-	job.Telling
+	job.StepOptions
 	link.Board
 	layout  *solver.Layout
 	digits  solver.Grid // givens and entered digits

@@ -31,8 +31,8 @@ func puzzle(t *testing.T, layout, given, entered string) link.Board {
 }
 
 // described returns the spoken answer to a question about a cell.
-func described(b link.Board, by job.Telling, question string, cell int) string {
-	return Describe(job.AskDesk{Telling: by, Place: job.AtBoard, Do: job.Describe + question, Cell: cell,
+func described(b link.Board, by job.StepOptions, question string, cell int) string {
+	return Describe(job.AskDesk{StepOptions: by, Place: job.AtBoard, Do: job.Describe + question, Cell: cell,
 		Board: link.EncodeBoard(b)}).Say
 }
 
@@ -48,11 +48,11 @@ func TestAnswers(t *testing.T) {
 	b := puzzle(t, "3x3", classic, "")
 	b.Entered = b.Entered.With(2, 4)
 	b.Notes = b.Notes.With(3, format.Note{Centre: 0b100010, Struck: 0b10, Colours: 1}).With(5, format.Note{Corner: 3})
-	en, ja := job.Telling{Lang: i18n.En}, job.Telling{Lang: i18n.Ja}
-	hans, hant := job.Telling{Lang: i18n.Hans}, job.Telling{Lang: i18n.Hant}
-	letters, words := job.Telling{Naming: i18n.ByLetters}, job.Telling{Naming: i18n.ByWords}
+	en, ja := job.StepOptions{Lang: i18n.En}, job.StepOptions{Lang: i18n.Ja}
+	hans, hant := job.StepOptions{Lang: i18n.Hans}, job.StepOptions{Lang: i18n.Hant}
+	letters, words := job.StepOptions{Naming: i18n.ByLetters}, job.StepOptions{Naming: i18n.ByWords}
 	for _, c := range []struct {
-		by       job.Telling
+		by       job.StepOptions
 		question string
 		cell     int
 		want     string
@@ -106,7 +106,7 @@ func TestAnswers(t *testing.T) {
 // of the cage is uncertain.
 func TestRulesCount(t *testing.T) {
 	b := puzzle(t, "3x3,cage=3:0.1", strings.Repeat(".", 81), "")
-	if got := described(b, job.Telling{}, "?", 0); !strings.Contains(got, "1, 2") || strings.Contains(got, "3") {
+	if got := described(b, job.StepOptions{}, "?", 0); !strings.Contains(got, "1, 2") || strings.Contains(got, "3") {
 		t.Errorf("%q", got)
 	}
 	query := link.EncodeUnsure(link.EncodeBoard(b), false, link.Unsure{Level: format.RulesUnsure})
@@ -117,7 +117,7 @@ func TestRulesCount(t *testing.T) {
 }
 
 func TestTheBoardIsDescribed(t *testing.T) {
-	by := job.Telling{}
+	by := job.StepOptions{}
 	got := described(puzzle(t, "3x3", classic, ""), by, "R", 0)
 	if !strings.HasPrefix(got, "51 to go. Row 1: 5 at column 1, 3 at column 2, 7 at column 5; 6 empty. Row 2: ") ||
 		!strings.HasSuffix(got, "Row 9: 8 at column 5, 7 at column 8, 9 at column 9; 6 empty") {
@@ -136,7 +136,7 @@ func TestTheBoardIsDescribed(t *testing.T) {
 
 // Boards of other sizes and with other houses are described correctly.
 func TestOtherBoardsAreDescribed(t *testing.T) {
-	by := job.Telling{}
+	by := job.StepOptions{}
 	large := "1" + strings.Repeat(".", 14) + "G" + strings.Repeat(".", 240)
 	twenty := strings.Repeat(".", 624) + "P"
 	diagonal := strings.Repeat(".", 40) + "5" + strings.Repeat(".", 40)
@@ -196,7 +196,7 @@ func TestALongBoardIsDescribed(t *testing.T) {
 	if _, err := link.DecodeBoard(link.EncodeBoard(b)); err == nil {
 		t.Fatal("the link is not too long")
 	}
-	if got := described(b, job.Telling{}, "?", 0); got != "r1c1: given P" {
+	if got := described(b, job.StepOptions{}, "?", 0); got != "r1c1: given P" {
 		t.Error(got)
 	}
 }
