@@ -315,7 +315,7 @@ func (v *View) onCombo(_ app.Context, e app.Event) {
 	}
 }
 
-// onTellRule announces a rule of the selected cell.
+// onAnnounceRule announces a rule of the selected cell.
 func (v *View) onAnnounceRule(app.Context, app.Event) { v.Send(game.AnnounceRule{}) }
 
 // onNextRule switches to the next rule of the selected cell.
