@@ -19,7 +19,7 @@ package explain
 // # How a step is explained
 //
 // The name of a technique is in steps.txt under its key or, for a basic fish, is composed by fishOf
-// (name.go). tellers (family.go) has the family of a technique, and the function that explains and draws its
+// (name.go). explainers (family.go) has the family of a technique, and the function that explains and draws its
 // steps. These functions are in the say_*.go files, such as say_houses.go, say_fish.go, say_links.go,
 // say_sets.go, say_unique.go and say_forcing.go. The sentences are in the file steps.txt of each language in
 // app/shared/i18n. "go generate ./app/shared/i18n" generates words_gen.go from these files.

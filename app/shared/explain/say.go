@@ -23,7 +23,7 @@ type Said struct {
 
 // Say explains a step in one language. p is the position in which the step was found.
 func Say(l i18n.Lang, p *logic.Position, s logic.Step) Said {
-	e := Step(p, s, job.Telling{Lang: l})
+	e := Step(p, s, job.StepOptions{Lang: l})
 	said := Said{Name: e.Name, Look: e.Look, Text: e.Text, Result: e.Result, Chain: e.Chain}
 	if e.Branches == "" {
 		return said
