@@ -9,21 +9,20 @@ import (
 // nothing is the value of a missing field.
 var nothing Value
 
-// Of returns the first field of an object that has one of the names and is not null. If no field matches, it
-// returns a null value. It never returns nil.
+// Of returns the first field with one of the names, in their order, that is not null. If there is none, it
+// returns a null value. It never returns nil. If several fields have the same name, only the last one counts,
+// as in JavaScript.
 func (v *Value) Of(names ...string) *Value {
 	for _, name := range names {
-		for i, had := range v.Names {
-			if had == name && v.Items[i].Kind != Null {
-				return &v.Items[i]
-			}
+		if field := v.Field(name); field != nil && field.Kind != Null {
+			return field
 		}
 	}
 	return &nothing
 }
 
-// Field returns the last field of an object with a name, which may be null. If no field has this name, it
-// returns nil.
+// Field returns the field of an object with a name, which may be null. If several fields have this name, it
+// returns the last one, and if none has, nil.
 func (v *Value) Field(name string) *Value {
 	for i := len(v.Names) - 1; i >= 0; i-- {
 		if v.Names[i] == name {
