@@ -151,9 +151,9 @@ func offsetIn(text, plain string, offset int) int {
 	return len([]rune(text[:min(start, len(text))]))
 }
 
-// Beside finds a layout next to the puzzle in a line without a comment, as Read and InLine do. rest is the line with
-// blanks instead of the layout. If there is none, layout is nil and rest is the line. The error is an *Error with the
-// cause BadLayout.
+// Beside finds a layout next to the puzzle in a line without a comment, as Read and InLine do; see InLine for
+// where it ends. rest is the line with blanks instead of the layout. If there is none, layout is nil and rest
+// is the line. The error is an *Error with the cause BadLayout.
 func Beside(line string) (layout *solver.Layout, rest string, err error) {
 	n, rest, fault := beside(line, 1)
 	if fault != nil {
