@@ -361,7 +361,8 @@ func TestISSRoundTrip(t *testing.T) {
 }
 
 func issTarget() Target {
-	return Targets[slices.IndexFunc(Targets, func(t Target) bool { return t.Site == ISS })]
+	t, _ := TargetOf(ISS)
+	return t
 }
 
 // If there are several region maps, the first defines the board's regions, and the others become extra
