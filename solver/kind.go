@@ -6,7 +6,8 @@ import "slices"
 // this package contains the shape and the text of a kind, and the function that detects a broken rule. The
 // table of solver/rules defines the propagation. Those of other packages contain the drawing, the texts for
 // users, and the fields in the formats of other programs. In each package, the files kind_*.go define the
-// kinds, one file for each family of kinds.
+// kinds, one file for each family of kinds. The table in such a file is named for the family in every package:
+// stepLineKinds is the table of kind_lines_steps.go.
 
 // Kind is the kind of a rule. Its value is its name in the text of a layout.
 type Kind string
@@ -56,23 +57,23 @@ const (
 
 // kindOf contains what this package knows about a kind.
 type kindOf struct {
-	kind        Kind
-	number      uint8  // see Kind.Number
-	place       uint16 // order in the text of a layout: kinds with lower numbers come first
-	shape       Shape
-	scope       Scope
-	least, most int // number of cells; a most of 0 means any number, and -1 means n
-	values      [2]int
-	low, high   func(n, cells int) int // bounds of each value; nil means 1 or maxRuleValue
-	different   differs
-	reversible  bool // reversing the cells does not change the rule
-	loops       bool // the last cell may be the same as the first
-	gathers     bool // rules with the same value are merged into one rule with all their cells
-	usual       int  // the value that is omitted from the text; 0 if every value is written
-	ordered     bool // the order of the values matters
-	table       bool // the values are a table, see EdgeTable
-	defined     bool // see Kind.IsDefined
-	bare        bool // without a value, a rule only makes cells differ
+	kind         Kind
+	number       uint8  // see Kind.Number
+	place        uint16 // order in the text of a layout: kinds with lower numbers come first
+	shape        Shape
+	scope        Scope
+	least, most  int // number of cells; a most of 0 means any number, and -1 means n
+	values       [2]int
+	low, high    func(n, cells int) int // bounds of each value; nil means 1 or maxRuleValue
+	different    differs
+	reversible   bool // reversing the cells does not change the rule
+	loops        bool // the last cell may be the same as the first
+	merges       bool // rules with the same value are merged into one rule with all their cells
+	defaultValue int  // the value that is omitted from the text; 0 if every value is written
+	ordered      bool // the order of the values matters
+	table        bool // the values are a table, see EdgeTable
+	defined      bool // see Kind.IsDefined
+	differOnly   bool // without a value, a rule only makes cells differ
 
 	addsUp, sums, named, combines, explained bool // see the methods of Kind, and Rule.Combines
 
@@ -82,10 +83,10 @@ type kindOf struct {
 	weight func(r Rule) int                 // what a rule adds to maxRuleCells; nil for its number of cells
 	allows func(value []int, d int) bool    // whether a cell of the rule may contain d; nil if all digits are allowed
 
-	breaks   func(x *reading) bool       // see reading.go
-	relation relation                    // of the digits of neighbours, or of cells that near selects
-	near     func(down, right int) bool  // whether a rule of the whole board compares cells at this distance
-	groupOf  func(x *reading, d int) int // the group of a digit; neighbouring cells have digits of different groups
+	breaks   func(x *ruleCheck) bool       // see rule_broken.go
+	relation relation                      // of the digits of neighbours, or of cells that near selects
+	near     func(down, right int) bool    // whether a rule of the whole board compares cells at this distance
+	groupOf  func(x *ruleCheck, d int) int // the group of a digit; neighbouring cells have digits of different groups
 }
 
 // houseSet is a range of houses of the same kind.
@@ -110,8 +111,8 @@ func twice(n, _ int) int { return 2 * n }
 func anyDigits(n, _ int) int { return 1<<n - 1 }
 
 // families lists the kinds in the order of their files.
-var families = [...]*[]kindOf{&boardKinds, &figureKinds, &markKinds, &cageKinds, &groupKinds, &stepKinds, &setKinds,
-	&sumKinds, &endKinds, &dotKinds, &outsideKinds, &ownKinds}
+var families = [...]*[]kindOf{&boardKinds, &figureKinds, &markKinds, &cageKinds, &groupKinds, &stepLineKinds,
+	&setLineKinds, &sumLineKinds, &endLineKinds, &dotKinds, &outsideKinds, &ownKinds}
 
 // eachKind calls yield for each kind, family by family.
 func eachKind(yield func(k *kindOf) bool) {
@@ -185,9 +186,9 @@ func (k Kind) Values() (least, most int) {
 	return values[0], values[1]
 }
 
-// Gathers reports whether rules of the kind with the same value are merged into one rule with all their
+// Merges reports whether rules of the kind with the same value are merged into one rule with all their
 // cells. It panics if the kind is not one of Kinds.
-func (k Kind) Gathers() bool { return knownKind(k).gathers }
+func (k Kind) Merges() bool { return knownKind(k).merges }
 
 // IsTable reports whether a rule of the kind is a relation of two digits, whose table is the value of the
 // rule; see EdgeTable. It panics if the kind is not one of Kinds.

@@ -107,7 +107,7 @@ func TestWhatBreaksARuleIsSaidApart(t *testing.T) {
 		}
 		for _, d := range file.Decls {
 			f, ok := d.(*ast.FuncDecl)
-			if !ok || !takesReading(f) {
+			if !ok || !takesCheck(f) {
 				continue
 			}
 			readers++
@@ -124,8 +124,8 @@ func TestWhatBreaksARuleIsSaidApart(t *testing.T) {
 	}
 }
 
-// takesReading reports whether a function has a *reading as receiver or parameter.
-func takesReading(f *ast.FuncDecl) bool {
+// takesCheck reports whether a function has a *ruleCheck as receiver or parameter.
+func takesCheck(f *ast.FuncDecl) bool {
 	fields := f.Type.Params.List
 	if f.Recv != nil {
 		fields = slices.Concat(fields, f.Recv.List)
@@ -136,6 +136,6 @@ func takesReading(f *ast.FuncDecl) bool {
 			return false
 		}
 		name, ok := star.X.(*ast.Ident)
-		return ok && name.Name == "reading"
+		return ok && name.Name == "ruleCheck"
 	})
 }
