@@ -1,10 +1,6 @@
 package solver
 
 import (
-	"go/ast"
-	"go/parser"
-	"go/token"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -86,56 +82,4 @@ func TestOrderOfKindsInTexts(t *testing.T) {
 	if !slices.Equal(those, first) {
 		t.Errorf("the order is\n%s, and was\n%s", those, first)
 	}
-}
-
-// ofEngines lists the identifiers for data of engines. The functions that decide whether a rule is broken
-// must not use them.
-var ofEngines = []string{"different", "differing", "allows", "allowed", "Sees", "Digits"}
-
-// The functions that decide whether a rule is broken share no data with the engines: they do not read which
-// cells differ or which digits a cell may have.
-func TestWhatBreaksARuleIsSaidApart(t *testing.T) {
-	files, err := filepath.Glob("*.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	readers := 0
-	for _, name := range files {
-		file, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, d := range file.Decls {
-			f, ok := d.(*ast.FuncDecl)
-			if !ok || !takesCheck(f) {
-				continue
-			}
-			readers++
-			ast.Inspect(f, func(n ast.Node) bool {
-				if s, ok := n.(*ast.SelectorExpr); ok && slices.Contains(ofEngines, s.Sel.Name) {
-					t.Errorf("%s: %s reads %s", name, f.Name.Name, s.Sel.Name)
-				}
-				return true
-			})
-		}
-	}
-	if readers < 50 {
-		t.Errorf("only %d functions are read", readers)
-	}
-}
-
-// takesCheck reports whether a function has a *ruleCheck as receiver or parameter.
-func takesCheck(f *ast.FuncDecl) bool {
-	fields := f.Type.Params.List
-	if f.Recv != nil {
-		fields = slices.Concat(fields, f.Recv.List)
-	}
-	return slices.ContainsFunc(fields, func(field *ast.Field) bool {
-		star, ok := field.Type.(*ast.StarExpr)
-		if !ok {
-			return false
-		}
-		name, ok := star.X.(*ast.Ident)
-		return ok && name.Name == "ruleCheck"
-	})
 }
