@@ -149,8 +149,6 @@ func unlike(x *ruleCheck) bool {
 
 // signed reports whether two neighbours have a dot or sign that exempts them from the rule: a dot of either
 // colour for AllWhite and AllBlack, an XV sign for AllXV. a must be lower than b.
-//
-//go:noinline
 func (x *ruleCheck) signed(a, b Cell) bool {
 	rules := x.grid.layout.rules
 	for i := range rules {

@@ -44,16 +44,12 @@ func (r Rule) Breaking(g Grid) (cells []Cell) {
 }
 
 // reads does the work of BrokenIn. If cells is not nil, it also appends the cells of Breaking.
-//
-//go:noinline
 func (r *Rule) reads(g Grid, cells *[]Cell) bool {
 	k := knownKind(r.Kind)
 	return k.breaks != nil && k.breaks(&ruleCheck{Rule: r, kind: k, grid: g, n: g.N(), cells: cells})
 }
 
 // broke records that two cells break the rule.
-//
-//go:noinline
 func (x *ruleCheck) broke(a, b Cell) {
 	x.broken = true
 	for _, c := range [...]Cell{a, b} {
@@ -62,6 +58,9 @@ func (x *ruleCheck) broke(a, b Cell) {
 		}
 	}
 }
+
+// The compiler would inline digit, at and bounds. BrokenIn would not be faster, but the page's program 8.8 kB
+// larger, or 0.6 kB compressed.
 
 // digit returns the digit in cell c, or 0 if it is empty.
 //
