@@ -82,7 +82,7 @@ var fog = []string{"fog", "foggy", "light bulb", "light source"}
 // permits reports whether a sentence only allows digits to repeat. The result is false if a rule of the board
 // forbids this.
 func (b *board) permits(s string) bool {
-	if !has(s, permits) || has(s, bans) || has(s, noDigit) || has(s, strange) || len(numbersIn(s)) > 0 ||
+	if !has(s, permits) || has(s, bans) || has(s, noDigit) || has(s, strange) || b.namesMissing(s) || len(numbersIn(s)) > 0 ||
 		has(s, []string{"row", "column", "box", "region"}) {
 		return false
 	}
