@@ -10,6 +10,67 @@ import "slices"
 // stepLineKinds is the table of kind_lines_steps.go.
 
 // Kind is the kind of a rule. Its value is its name in the text of a layout.
+//
+// The limits of a rule on a layout of n digits are the number of its cells, the number of its values, and the
+// range of each value. The table omits kinds of the whole board without values. A few kinds have further
+// conditions: the cells must have the arrangement of their [Shape], and an arrow's bulb, for example, must leave
+// a cell for its shaft. A rule beyond a limit is a [*RuleError].
+//
+//	kind          cells      values    each value
+//	allwhite      -          1 to 24   1 to n-1
+//	allblack      -          1 to 24   2 to n
+//	allxv         -          1 to 24   2 to 2n
+//	globalmod     -          1 to 3    2 to min(n, 4)
+//	boardtable    -          n         0 to 2^n-1
+//	odd           1 or more  -
+//	even          1 or more  -
+//	marks         1 or more  1 to 16   1 to n
+//	extra         2 to n     -
+//	cage          1 to n     0 to 1    1 to 9999
+//	sum           1 or more  1         1 to 9999
+//	quad          1 to 4     1 to 4    1 to n
+//	rellik        1 to n     1         1 to 9999
+//	equality      2 to n     -
+//	circles       1 or more  -
+//	minimum       1 or more  -
+//	maximum       1 or more  -
+//	rowindex      1 or more  -
+//	columnindex   1 or more  -
+//	boxindex      1 or more  -
+//	lookandsay    1 or more  1 to 16   1 to 100 cells + n
+//	settable      2 or more  n         0 to 2^n-1
+//	clone         2 or more  -
+//	equal         2 or more  2 to 256  1 to cells
+//	thermo        2 to n     -
+//	slow          2 or more  -
+//	arrow         2 or more  0 to 1    1 to n-1
+//	whisper       2 or more  1         1 to n-1
+//	renban        2 to n     -
+//	palindrome    2 or more  -
+//	between       3 or more  -
+//	entropic      2 or more  -
+//	modular       2 or more  1         2 to n
+//	regionsum     2 or more  -
+//	doublearrow   3 or more  -
+//	sumline       2 or more  1         1 to 4n
+//	nabner        2 to n     -
+//	zipper        3 or more  -
+//	lockout       2 or more  1         1 to n-1
+//	linetable     2 or more  n         0 to 2^n-1
+//	automaton     1 or more  1 to 4352 0 to 256
+//	white         2          0 to 1    1 to n-1
+//	black         2          0 to 1    2 to n
+//	xv            2          1         2 to 2n
+//	greater       2          -
+//	edgetable     2          n         0 to 2^n-1
+//	little        1 to n     1         1 to 9999
+//	sandwich      n          1         0 to 9999
+//	xsum          n          1         1 to n(n+1)/2
+//	skyscraper    n          1         1 to n
+//	room          n          1         1 to n
+//
+// Layouts with rules have at most 16 digits, unless the rules are of the whole board and only make cells
+// differ, such as diagonals. A layout has at most 2000 rules, with at most 20,000 cells together.
 type Kind string
 
 // Shape is the arrangement of the cells of a rule.
