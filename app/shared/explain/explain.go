@@ -68,7 +68,9 @@ func Step(p *logic.Position, s logic.Step, by job.StepOptions) job.Explained {
 
 // Written replaces the eliminations of a step by placements, if the technique uses rules and every cell that
 // loses candidates has only one candidate left. Otherwise it returns s unchanged. p is the position before
-// the step.
+// the step. The result is for a reader who writes these digits at once. It lacks the eliminations to which the
+// proof leads, so it must not be explained itself: [Step] with Telling.Writes explains s and states this
+// result, while [Say] always states that of s.
 func Written(p *logic.Position, s logic.Step) logic.Step {
 	if !s.Technique.OfRules() || len(s.Place) > 0 {
 		return s

@@ -11,7 +11,8 @@
 //	}
 //
 // The position is the one in which the step was found, before Position.Apply. Languages are those of package i18n:
-// En, Ja, Hans and Hant. Any step of package logic has sentences, so there are no errors.
+// En, Ja, Hans and Hant. Any step of package logic has sentences, so there are no errors. The zero Step is none, and
+// explaining it panics.
 package explain
 
 // For people who change this package.

@@ -165,7 +165,7 @@ func (t *explainer) remotePair() {
 			d = proof.Digits.Without(d).Min()
 		}
 		x.lines = append(x.lines, line{
-			from: end{d, proof.Cells[i : i+1]}, to: end{d, proof.Cells[i+1 : i+2]}, role: strongLink, bare: true,
+			from: end{d, proof.Cells[i : i+1]}, to: end{d, proof.Cells[i+1 : i+2]}, role: strongLink, headless: true,
 		})
 	}
 	t.call(onA, wordColour, nil)
@@ -210,7 +210,7 @@ func (t *explainer) colours() {
 			ink = 2
 		}
 		x.lines = append(x.lines, line{from: end{d, l.From.Cells}, to: end{d, l.To.Cells}, role: strongLink, ink: ink,
-			bare: true})
+			headless: true})
 	}
 	t.call(onA, wordColour, nil)
 	t.call(strongLink, wordExactly, nil)

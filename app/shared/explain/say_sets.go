@@ -62,7 +62,7 @@ func (t *explainer) sets() {
 			x.mark(m, key, 0)
 		}
 		x.lines = append(x.lines, line{from: end{c.Digit, cellsOf(a)}, to: end{c.Digit, cellsOf(b)}, role: tie,
-			bare: true})
+			headless: true})
 	}
 	t.call(key, wordTie, nil)
 	t.call(tie, wordTie, nil)

@@ -93,6 +93,6 @@ func (t *explainer) rectangle() {
 	t.call(onB, wordExtra, nil)
 	t.call(strongLink, wordInLines, nil)
 	for i := range x.lines {
-		x.lines[i].bare = true
+		x.lines[i].headless = true
 	}
 }
