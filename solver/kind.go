@@ -118,22 +118,22 @@ const (
 
 // kindOf contains what this package knows about a kind.
 type kindOf struct {
-	kind        Kind
-	number      uint8  // see Kind.Number
-	place       uint16 // order in the text of a layout: kinds with lower numbers come first
-	shape       Shape
-	scope       Scope
-	least, most int // minimum and maximum number of cells; a most of 0 means no maximum, and -1 means n
-	values      [2]int
-	low, high   func(n, cells int) int // range of each value; a nil low means 1, a nil high means maxRuleValue
-	different   differs
-	reversible  bool // reversing the cells does not change the rule
-	loops       bool // the last cell may be the same as the first
+	kind         Kind
+	number       uint8  // see Kind.Number
+	place        uint16 // order in the text of a layout: kinds with lower numbers come first
+	shape        Shape
+	scope        Scope
+	least, most  int // minimum and maximum number of cells; a most of 0 means no maximum, and -1 means n
+	values       [2]int
+	low, high    func(n, cells int) int // range of each value; a nil low means 1, a nil high means maxRuleValue
+	different    differs
+	reversible   bool // reversing the cells does not change the rule
+	loops        bool // the last cell may be the same as the first
 	merges       bool // rules with the same value are merged into one rule with all their cells
 	defaultValue int  // the value that is omitted from the text; 0 if every value is written
-	ordered     bool // the order of the values matters
-	table       bool // the values are a table, see EdgeTable
-	defined     bool // see Kind.IsDefined
+	ordered      bool // the order of the values matters
+	table        bool // the values are a table, see EdgeTable
+	defined      bool // see Kind.IsDefined
 	differOnly   bool // without a value, a rule only makes cells differ
 
 	addsUp, sums, named, combines, explained bool // see the methods of Kind, and Rule.Combines
@@ -145,7 +145,7 @@ type kindOf struct {
 	allows func(value []int, d int) bool    // whether a cell of the rule may contain d; nil if all digits are allowed
 
 	breaks   func(x *ruleCheck) bool       // see rule_broken.go
-	relation relation                    // for the digits of neighbours, or of cells that near selects
+	relation relation                      // for the digits of neighbours, or of cells that near selects
 	near     func(down, right int) bool    // whether a rule of the whole board compares cells at this distance
 	groupOf  func(x *ruleCheck, d int) int // the group of a digit; neighbouring cells have digits of different groups
 }
