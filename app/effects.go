@@ -96,8 +96,8 @@ func (p *page) carryOut(cmds []state.Cmd) {
 			p.sendAfter(c.After, state.Hush{Said: c.Said})
 		case game.RunClock:
 			p.watch.set(c)
-		case state.Tell:
-			p.frame.Tell(c.Message)
+		case state.PostToHost:
+			p.frame.PostToHost(c.Message)
 		case state.Tint:
 			p.frame.Tint(c.Accent)
 		case state.FetchBook:

@@ -6,9 +6,71 @@ import "slices"
 // this package contains the shape and the text of a kind, and the function that detects a broken rule. The
 // table of solver/rules defines the propagation. Those of other packages contain the drawing, the texts for
 // users, and the fields in the formats of other programs. In each package, the files kind_*.go define the
-// kinds, one file for each family of kinds.
+// kinds, one file for each family of kinds. The table in such a file is named for the family in every package:
+// stepLineKinds is the table of kind_lines_steps.go.
 
 // Kind is the kind of a rule. Its value is its name in the text of a layout.
+//
+// The limits of a rule on a layout of n digits are the number of its cells, the number of its values, and the
+// range of each value. The table omits kinds of the whole board without values. A few kinds have further
+// conditions: the cells must have the arrangement of their [Shape], and an arrow's bulb, for example, must leave
+// a cell for its shaft. A rule beyond a limit is a [*RuleError].
+//
+//	kind          cells      values    each value
+//	allwhite      -          1 to 24   1 to n-1
+//	allblack      -          1 to 24   2 to n
+//	allxv         -          1 to 24   2 to 2n
+//	globalmod     -          1 to 3    2 to min(n, 4)
+//	boardtable    -          n         0 to 2^n-1
+//	odd           1 or more  -
+//	even          1 or more  -
+//	marks         1 or more  1 to 16   1 to n
+//	extra         2 to n     -
+//	cage          1 to n     0 to 1    1 to 9999
+//	sum           1 or more  1         1 to 9999
+//	quad          1 to 4     1 to 4    1 to n
+//	rellik        1 to n     1         1 to 9999
+//	equality      2 to n     -
+//	circles       1 or more  -
+//	minimum       1 or more  -
+//	maximum       1 or more  -
+//	rowindex      1 or more  -
+//	columnindex   1 or more  -
+//	boxindex      1 or more  -
+//	lookandsay    1 or more  1 to 16   1 to 100 cells + n
+//	settable      2 or more  n         0 to 2^n-1
+//	clone         2 or more  -
+//	equal         2 or more  2 to 256  1 to cells
+//	thermo        2 to n     -
+//	slow          2 or more  -
+//	arrow         2 or more  0 to 1    1 to n-1
+//	whisper       2 or more  1         1 to n-1
+//	renban        2 to n     -
+//	palindrome    2 or more  -
+//	between       3 or more  -
+//	entropic      2 or more  -
+//	modular       2 or more  1         2 to n
+//	regionsum     2 or more  -
+//	doublearrow   3 or more  -
+//	sumline       2 or more  1         1 to 4n
+//	nabner        2 to n     -
+//	zipper        3 or more  -
+//	lockout       2 or more  1         1 to n-1
+//	linetable     2 or more  n         0 to 2^n-1
+//	automaton     1 or more  1 to 4352 0 to 256
+//	white         2          0 to 1    1 to n-1
+//	black         2          0 to 1    2 to n
+//	xv            2          1         2 to 2n
+//	greater       2          -
+//	edgetable     2          n         0 to 2^n-1
+//	little        1 to n     1         1 to 9999
+//	sandwich      n          1         0 to 9999
+//	xsum          n          1         1 to n(n+1)/2
+//	skyscraper    n          1         1 to n
+//	room          n          1         1 to n
+//
+// Layouts with rules have at most 16 digits, unless the rules are of the whole board and only make cells
+// differ, such as diagonals. A layout has at most 2000 rules, with at most 20,000 cells together.
 type Kind string
 
 // Shape is the arrangement of the cells of a rule.
@@ -56,23 +118,23 @@ const (
 
 // kindOf contains what this package knows about a kind.
 type kindOf struct {
-	kind        Kind
-	number      uint8  // see Kind.Number
-	place       uint16 // order in the text of a layout: kinds with lower numbers come first
-	shape       Shape
-	scope       Scope
-	least, most int // minimum and maximum number of cells; a most of 0 means no maximum, and -1 means n
-	values      [2]int
-	low, high   func(n, cells int) int // range of each value; a nil low means 1, a nil high means maxRuleValue
-	different   differs
-	reversible  bool // reversing the cells does not change the rule
-	loops       bool // the last cell may be the same as the first
-	gathers     bool // rules with the same value are merged into one rule with all their cells
-	usual       int  // the value that is omitted from the text; 0 if every value is written
-	ordered     bool // the order of the values matters
-	table       bool // the values are a table, see EdgeTable
-	defined     bool // see Kind.IsDefined
-	bare        bool // without a value, a rule only makes cells differ
+	kind         Kind
+	number       uint8  // see Kind.Number
+	place        uint16 // order in the text of a layout: kinds with lower numbers come first
+	shape        Shape
+	scope        Scope
+	least, most  int // minimum and maximum number of cells; a most of 0 means no maximum, and -1 means n
+	values       [2]int
+	low, high    func(n, cells int) int // range of each value; a nil low means 1, a nil high means maxRuleValue
+	different    differs
+	reversible   bool // reversing the cells does not change the rule
+	loops        bool // the last cell may be the same as the first
+	merges       bool // rules with the same value are merged into one rule with all their cells
+	defaultValue int  // the value that is omitted from the text; 0 if every value is written
+	ordered      bool // the order of the values matters
+	table        bool // the values are a table, see EdgeTable
+	defined      bool // see Kind.IsDefined
+	differOnly   bool // without a value, a rule only makes cells differ
 
 	addsUp, sums, named, combines bool // see the methods of Kind, and Rule.Combines
 
@@ -82,10 +144,10 @@ type kindOf struct {
 	weight func(r Rule) int                 // how many cells a rule counts as; nil means len(r.Cells)
 	allows func(value []int, d int) bool    // whether a cell of the rule may contain d; nil if all digits are allowed
 
-	breaks   func(x *reading) bool       // see reading.go
-	relation relation                    // for the digits of neighbours, or of cells that near selects
-	near     func(down, right int) bool  // whether a rule of the whole board compares cells at this distance
-	groupOf  func(x *reading, d int) int // the group of a digit; neighbouring cells have digits of different groups
+	breaks   func(x *ruleCheck) bool       // see rule_broken.go
+	relation relation                      // for the digits of neighbours, or of cells that near selects
+	near     func(down, right int) bool    // whether a rule of the whole board compares cells at this distance
+	groupOf  func(x *ruleCheck, d int) int // the group of a digit; neighbouring cells have digits of different groups
 }
 
 // houseSet is a range of houses of the same kind.
@@ -110,8 +172,8 @@ func twice(n, _ int) int { return 2 * n }
 func anyDigits(n, _ int) int { return 1<<n - 1 }
 
 // families lists the kinds in the order of their files.
-var families = [...]*[]kindOf{&boardKinds, &figureKinds, &markKinds, &cageKinds, &groupKinds, &stepKinds, &setKinds,
-	&sumKinds, &endKinds, &dotKinds, &outsideKinds, &ownKinds}
+var families = [...]*[]kindOf{&boardKinds, &figureKinds, &markKinds, &cageKinds, &groupKinds, &stepLineKinds,
+	&setLineKinds, &sumLineKinds, &endLineKinds, &dotKinds, &outsideKinds, &ownKinds}
 
 // eachKind calls yield for each kind, family by family.
 func eachKind(yield func(k *kindOf) bool) {
@@ -185,9 +247,9 @@ func (k Kind) Values() (least, most int) {
 	return values[0], values[1]
 }
 
-// Gathers reports whether rules of the kind with the same value are merged into one rule with all their
+// Merges reports whether rules of the kind with the same value are merged into one rule with all their
 // cells. It panics if the kind is not one of Kinds.
-func (k Kind) Gathers() bool { return knownKind(k).gathers }
+func (k Kind) Merges() bool { return knownKind(k).merges }
 
 // IsTable reports whether a rule of the kind is a relation of two digits, whose table is the value of the
 // rule; see EdgeTable. It panics if the kind is not one of Kinds.

@@ -36,8 +36,8 @@ var boardKinds = []kindOf{
 		relation: isTimes, near: beside},
 	{kind: AllXV, number: 9, place: 140, values: [2]int{1, 24}, low: two, high: twice, breaks: unlike,
 		relation: addUpTo, near: beside, sums: true},
-	{kind: NonConsecutive, number: 49, place: 160, usual: 1, breaks: unlike, relation: differBy, near: beside},
-	{kind: DiagonalNonConsecutive, number: 50, place: 165, usual: 1, breaks: unlike, relation: differBy,
+	{kind: NonConsecutive, number: 49, place: 160, defaultValue: 1, breaks: unlike, relation: differBy, near: beside},
+	{kind: DiagonalNonConsecutive, number: 50, place: 165, defaultValue: 1, breaks: unlike, relation: differBy,
 		near: atCorner},
 	{kind: AntiTaxicab, number: 51, place: 170, breaks: unlike, relation: bothAre, near: anywhere},
 	{kind: GlobalEntropy, number: 52, place: 175, breaks: lacksGroups},
@@ -117,7 +117,7 @@ func anywhere(int, int) bool { return true }
 // of the kind, which is forbidden. It checks the relation for each value of the rule. If the rule has no
 // values, it uses the usual value or, if there is none, the number of steps between the cells. If the rule
 // has values, neighbours with a dot or an XV sign between them are exempt.
-func unlike(x *reading) bool {
+func unlike(x *ruleCheck) bool {
 	for c := range Cell(x.n * x.n) {
 		for p := range c {
 			a, b := x.digit(p), x.digit(c)
@@ -125,7 +125,7 @@ func unlike(x *reading) bool {
 			if a == 0 || b == 0 || !x.kind.near(down, right) {
 				continue
 			}
-			value, more := x.kind.usual, x.Value
+			value, more := x.kind.defaultValue, x.Value
 			switch {
 			case len(more) > 0:
 				if x.signed(p, c) {
@@ -149,9 +149,7 @@ func unlike(x *reading) bool {
 
 // signed reports whether two neighbours have a dot or sign that exempts them from the rule: a dot of either
 // colour for AllWhite and AllBlack, an XV sign for AllXV. a must be lower than b.
-//
-//go:noinline
-func (x *reading) signed(a, b Cell) bool {
+func (x *ruleCheck) signed(a, b Cell) bool {
 	rules := x.grid.layout.rules
 	for i := range rules {
 		switch r := &rules[i]; r.Kind {
@@ -166,7 +164,7 @@ func (x *reading) signed(a, b Cell) bool {
 
 // lacksGroups reports whether some 2x2 square can't contain a digit of each group. The groups are low, middle
 // and high digits or, if the rule has values, the remainders modulo each value.
-func lacksGroups(x *reading) bool {
+func lacksGroups(x *ruleCheck) bool {
 	values := x.Value
 	if len(values) == 0 {
 		values = []int{3}

@@ -15,10 +15,10 @@ const (
 
 var cageKinds = []kindOf{
 	{kind: Extra, number: 13, place: 215, shape: CellSet, least: 2, most: -1, different: allDiffer, breaks: repeats,
-		bare: true},
+		differOnly: true},
 	{kind: Cage, number: 14, place: 220, shape: CellSet, least: 1, most: -1, values: [2]int{0, 1},
 		different: allDiffer, breaks: missesSum, addsUp: true, sums: true, combines: true, named: true,
-		bare: true},
+		differOnly: true},
 	{kind: Sum, number: 15, place: 225, shape: CellSet, least: 1, values: [2]int{1, 1}, breaks: missesSum,
 		addsUp: true, sums: true, combines: true, named: true},
 	{kind: Quad, number: 16, place: 230, shape: CellCorner, least: 1, most: 4, values: [2]int{1, 4}, low: one,
@@ -48,7 +48,7 @@ func saysDigits(s shape, r Rule) *RuleError {
 }
 
 // missesSum reports whether the sum can't be reached, or a digit occurs twice in a cage.
-func missesSum(x *reading) bool {
+func missesSum(x *ruleCheck) bool {
 	if x.Kind == Cage && repeats(x) {
 		return true
 	}
@@ -63,7 +63,7 @@ func missesSum(x *reading) bool {
 }
 
 // distinctSums returns the minimum and maximum sum of the cells if all digits differ.
-func (x *reading) distinctSums() (low, high int) {
+func (x *ruleCheck) distinctSums() (low, high int) {
 	left, sum, empty := DigitsUpTo(x.n), 0, 0
 	for i := range x.Cells {
 		d := x.at(i)
@@ -78,7 +78,7 @@ func (x *reading) distinctSums() (low, high int) {
 }
 
 // lacksDigits reports whether the digits in the value no longer fit into the cells.
-func lacksDigits(x *reading) bool {
+func lacksDigits(x *ruleCheck) bool {
 	var placed [maxRuled + 1]int // number of cells by digit; index 0 counts empty cells
 	for i := range x.Cells {
 		placed[x.at(i)]++
@@ -95,10 +95,10 @@ func lacksDigits(x *reading) bool {
 }
 
 // reachesSum reports whether the rule is broken: a digit occurs twice, or one or more digits add up to the value.
-func reachesSum(x *reading) bool { return repeats(x) || x.someAre(x.Value[0], 0) }
+func reachesSum(x *ruleCheck) bool { return repeats(x) || x.someAre(x.Value[0], 0) }
 
 // someAre reports whether one or more of the digits in x.Cells[from:] add up to sum.
-func (x *reading) someAre(sum, from int) bool {
+func (x *ruleCheck) someAre(sum, from int) bool {
 	for i := from; i < len(x.Cells); i++ {
 		d := x.at(i)
 		if d != 0 && (d == sum || d < sum && x.someAre(sum-d, i+1)) {
@@ -110,7 +110,7 @@ func (x *reading) someAre(sum, from int) bool {
 
 // unevenly reports whether an Equality rule is broken: a digit occurs twice or is the middle one, or more
 // than half of the digits are odd, even, low or high.
-func unevenly(x *reading) bool {
+func unevenly(x *ruleCheck) bool {
 	var odd, low int // number of odd digits minus even ones, and of low digits minus high ones
 	empty := 0
 	for i := range x.Cells {
@@ -130,7 +130,7 @@ func unevenly(x *reading) bool {
 
 // miscounted reports whether a Circles rule is broken: a digit d occurs more than d times, or there are too
 // few cells for each digit d that occurs to occur d times.
-func miscounted(x *reading) bool {
+func miscounted(x *ruleCheck) bool {
 	var placed [maxRuled + 1]int // number of cells by digit
 	need := 0
 	for i := range x.Cells {
@@ -147,7 +147,7 @@ func miscounted(x *reading) bool {
 
 // saysOtherwise reports whether a LookAndSay rule is broken: a digit occurs more often than a value requires,
 // or too few empty cells are left for it.
-func saysOtherwise(x *reading) bool {
+func saysOtherwise(x *ruleCheck) bool {
 	var placed [maxRuled + 1]int // number of cells by digit; index 0 counts empty cells
 	for i := range x.Cells {
 		placed[x.at(i)]++

@@ -39,7 +39,7 @@ func sizesFit(_ shape, r Rule) *RuleError {
 	return nil
 }
 
-func halvesDiffer(x *reading) bool {
+func halvesDiffer(x *ruleCheck) bool {
 	half := len(x.Cells) / 2
 	for i := range half {
 		if x.differ(i, half+i) {
@@ -49,7 +49,7 @@ func halvesDiffer(x *reading) bool {
 	return false
 }
 
-func groupsDiffer(x *reading) bool {
+func groupsDiffer(x *ruleCheck) bool {
 	all, from := common{0, maxRuleCells}, 0
 	for _, size := range x.Value {
 		all.meet(x.sums(from, from+size))

@@ -8,7 +8,7 @@ const (
 	Lockout    Kind = "lockout"    // the ends differ by Value or more; the other digits are lower or higher than both
 )
 
-var endKinds = []kindOf{
+var endLineKinds = []kindOf{
 	{kind: Palindrome, number: 24, place: 425, shape: CellLine, least: 2, reversible: true, breaks: endsUnequal},
 	{kind: Between, number: 25, place: 430, shape: CellLine, least: 3, different: endsDiffer, reversible: true,
 		breaks: missesEnds},
@@ -16,7 +16,7 @@ var endKinds = []kindOf{
 		different: endsDiffer, reversible: true, breaks: missesEnds},
 }
 
-func endsUnequal(x *reading) bool {
+func endsUnequal(x *ruleCheck) bool {
 	for i := range len(x.Cells) / 2 {
 		if x.differ(i, len(x.Cells)-1-i) {
 			return true
@@ -27,7 +27,7 @@ func endsUnequal(x *reading) bool {
 
 // missesEnds reports whether no digits at the two ends fit the digits inside the line. The digits inside must
 // be strictly between the ends. On lockout lines, they must be lower or higher than both ends.
-func missesEnds(x *reading) bool {
+func missesEnds(x *ruleCheck) bool {
 	last, beyond, apart := len(x.Cells)-1, len(x.Value) > 0, x.first(2)
 	least, most := x.bounds(0)
 	lowest, highest := x.bounds(last)

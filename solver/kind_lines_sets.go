@@ -9,7 +9,7 @@ const (
 	Nabner   Kind = "nabner"   // any two digits differ by 2 or more
 )
 
-var setKinds = []kindOf{
+var setLineKinds = []kindOf{
 	{kind: Renban, number: 23, place: 420, shape: CellLine, least: 2, most: -1, different: allDiffer,
 		reversible: true, breaks: tooWide, combines: true},
 	{kind: Entropic, number: 26, place: 435, shape: CellLine, least: 2, different: nearDiffer, reversible: true,
@@ -21,14 +21,14 @@ var setKinds = []kindOf{
 }
 
 // tooWide reports whether a digit occurs twice, or two digits are too far apart.
-func tooWide(x *reading) bool {
+func tooWide(x *ruleCheck) bool {
 	low, high := x.reach(0, len(x.Cells))
 	return high-low >= len(x.Cells) || repeats(x)
 }
 
 // reach returns the lowest and the highest digit of the cells with indexes from .. to-1. If all of these
 // cells are empty, it returns n+1 and 0.
-func (x *reading) reach(from, to int) (low, high int) {
+func (x *ruleCheck) reach(from, to int) (low, high int) {
 	low = x.n + 1
 	for i := from; i < to; i++ {
 		if d := x.at(i); d != 0 {
@@ -38,11 +38,11 @@ func (x *reading) reach(from, to int) (low, high int) {
 	return low, high
 }
 
-func remainderOf(x *reading, d int) int { return d % x.Value[0] }
+func remainderOf(x *ruleCheck, d int) int { return d % x.Value[0] }
 
 // sameGroup reports whether two cells in a window of the line have digits of the same group. A window has as
 // many cells as the value, or 3 without a value.
-func sameGroup(x *reading) bool {
+func sameGroup(x *ruleCheck) bool {
 	for i := range x.Cells {
 		for j := max(0, i-x.first(3)+1); j < i; j++ {
 			a, b := x.at(i), x.at(j)

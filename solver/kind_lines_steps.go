@@ -8,7 +8,7 @@ const (
 	Whisper    Kind = "whisper" // neighbours on the line differ by Value or more
 )
 
-var stepKinds = []kindOf{
+var stepLineKinds = []kindOf{
 	{kind: Thermo, number: 19, place: 400, shape: CellLine, least: 2, most: -1, different: allDiffer, breaks: falls},
 	{kind: SlowThermo, number: 20, place: 405, shape: CellLine, least: 2, breaks: falls},
 	{kind: Whisper, number: 22, place: 415, shape: CellLine, least: 2, values: [2]int{1, 1}, low: one, high: steps,
@@ -17,7 +17,7 @@ var stepKinds = []kindOf{
 
 // falls reports whether digits fail to rise along the line, or no digit is left that is high enough for an
 // empty cell. On slow thermometers, digits may also stay equal.
-func falls(x *reading) bool {
+func falls(x *ruleCheck) bool {
 	step := b2i(x.Kind == Thermo)
 	least := 1 - step
 	for i := range x.Cells {
@@ -34,7 +34,7 @@ func falls(x *reading) bool {
 
 // tooNear reports whether neighbours on the line differ by less than the value, or a digit leaves none for
 // its neighbour. On Nabner lines, it compares all pairs of cells.
-func tooNear(x *reading) bool {
+func tooNear(x *ruleCheck) bool {
 	least := x.first(2)
 	for i := range x.Cells {
 		d := x.at(i)

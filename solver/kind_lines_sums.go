@@ -10,9 +10,9 @@ const (
 	Zipper      Kind = "zipper"      // cells equally far from the ends have equal sums; a middle cell is that sum
 )
 
-var sumKinds = []kindOf{
+var sumLineKinds = []kindOf{
 	{kind: Arrow, number: 21, place: 410, shape: CellLine, least: 2, values: [2]int{0, 1}, low: one, high: steps,
-		usual: 1, breaks: missesArrow, sums: true, combines: true, fits: hasShaft},
+		defaultValue: 1, breaks: missesArrow, sums: true, combines: true, fits: hasShaft},
 	{kind: RegionSum, number: 28, place: 445, shape: CellLine, least: 2, reversible: true, breaks: regionsDiffer,
 		sums: true, fits: shape.hasRegions},
 	{kind: DoubleArrow, number: 29, place: 450, shape: CellLine, least: 3, reversible: true,
@@ -33,7 +33,7 @@ func hasShaft(_ shape, r Rule) *RuleError {
 }
 
 // missesArrow reports whether the number in the bulb can't be the sum of the shaft.
-func missesArrow(x *reading) bool {
+func missesArrow(x *ruleCheck) bool {
 	bulb := x.first(1)
 	number := common{0, 0}
 	for i := range bulb {
@@ -53,7 +53,7 @@ func scale(d int) int {
 	return 10
 }
 
-func regionsDiffer(x *reading) bool {
+func regionsDiffer(x *ruleCheck) bool {
 	all, from, l := common{0, maxRuleCells}, 0, x.grid.layout
 	for i := range x.Cells {
 		if last := i == len(x.Cells)-1; last || l.Region(x.Cells[i]) != l.Region(x.Cells[i+1]) {
@@ -64,7 +64,7 @@ func regionsDiffer(x *reading) bool {
 	return all.none()
 }
 
-func missesDoubleArrow(x *reading) bool {
+func missesDoubleArrow(x *ruleCheck) bool {
 	last := len(x.Cells) - 1
 	ends := common{0, maxRuleCells}
 	ends.meet(x.pairSum(0, last))
@@ -74,7 +74,7 @@ func missesDoubleArrow(x *reading) bool {
 
 // pairSum returns the minimum and maximum sum of the cells at indexes i and j. If i equals j, the cell counts
 // once.
-func (x *reading) pairSum(i, j int) (low, high int) {
+func (x *ruleCheck) pairSum(i, j int) (low, high int) {
 	low, high = x.bounds(i)
 	if i != j {
 		least, most := x.bounds(j)
@@ -83,7 +83,7 @@ func (x *reading) pairSum(i, j int) (low, high int) {
 	return low, high
 }
 
-func missesZipper(x *reading) bool {
+func missesZipper(x *ruleCheck) bool {
 	all, last := common{0, maxRuleCells}, len(x.Cells)-1
 	for i := range last/2 + 1 {
 		all.meet(x.pairSum(i, last-i))
@@ -93,7 +93,7 @@ func missesZipper(x *reading) bool {
 
 // missesRuns reports whether a line can't be divided into runs of cells that each add up to the value. On a
 // closed line, the first run may begin before the first cell.
-func missesRuns(x *reading) bool {
+func missesRuns(x *ruleCheck) bool {
 	run, starts, cells := x.Value[0], 1, len(x.Cells)
 	if x.Cells[0] == x.Cells[cells-1] {
 		starts, cells = run, cells-1

@@ -16,19 +16,19 @@ const (
 )
 
 var markKinds = []kindOf{
-	{kind: Odd, number: 10, place: 200, shape: CellSet, least: 1, gathers: true, breaks: someEven, allows: isOdd},
-	{kind: Even, number: 11, place: 205, shape: CellSet, least: 1, gathers: true, breaks: someOdd, allows: isEven},
+	{kind: Odd, number: 10, place: 200, shape: CellSet, least: 1, merges: true, breaks: someEven, allows: isOdd},
+	{kind: Even, number: 11, place: 205, shape: CellSet, least: 1, merges: true, breaks: someOdd, allows: isEven},
 	{kind: Marks, number: 12, place: 210, shape: CellSet, least: 1, values: [2]int{1, 16}, low: one, high: digits,
-		gathers: true, breaks: someUnmarked, allows: slices.Contains[[]int]},
-	{kind: Minimum, number: 54, place: 250, shape: CellSet, scope: AndNeighbours, least: 1, gathers: true,
+		merges: true, breaks: someUnmarked, allows: slices.Contains[[]int]},
+	{kind: Minimum, number: 54, place: 250, shape: CellSet, scope: AndNeighbours, least: 1, merges: true,
 		breaks: notExtreme},
-	{kind: Maximum, number: 55, place: 255, shape: CellSet, scope: AndNeighbours, least: 1, gathers: true,
+	{kind: Maximum, number: 55, place: 255, shape: CellSet, scope: AndNeighbours, least: 1, merges: true,
 		breaks: notExtreme},
-	{kind: RowIndex, number: 56, place: 260, shape: CellSet, scope: AndColumns, least: 1, gathers: true,
+	{kind: RowIndex, number: 56, place: 260, shape: CellSet, scope: AndColumns, least: 1, merges: true,
 		breaks: misplaces},
-	{kind: ColumnIndex, number: 57, place: 265, shape: CellSet, scope: AndRows, least: 1, gathers: true,
+	{kind: ColumnIndex, number: 57, place: 265, shape: CellSet, scope: AndRows, least: 1, merges: true,
 		breaks: misplaces},
-	{kind: BoxIndex, number: 58, place: 270, shape: CellSet, scope: AndRegions, least: 1, gathers: true,
+	{kind: BoxIndex, number: 58, place: 270, shape: CellSet, scope: AndRegions, least: 1, merges: true,
 		breaks: misplaces, fits: shape.hasRegions},
 }
 
@@ -37,7 +37,7 @@ func isEven(_ []int, d int) bool { return d%2 == 0 }
 func isOdd(_ []int, d int) bool { return d%2 == 1 }
 
 // has reports whether bad returns true for the digit of at least one filled cell.
-func (x *reading) has(bad func(d int) bool) bool {
+func (x *ruleCheck) has(bad func(d int) bool) bool {
 	for i := range x.Cells {
 		if d := x.at(i); d != 0 && bad(d) {
 			return true
@@ -46,17 +46,17 @@ func (x *reading) has(bad func(d int) bool) bool {
 	return false
 }
 
-func someEven(x *reading) bool { return x.has(func(d int) bool { return d&1 == 0 }) }
+func someEven(x *ruleCheck) bool { return x.has(func(d int) bool { return d&1 == 0 }) }
 
-func someOdd(x *reading) bool { return x.has(func(d int) bool { return d&1 != 0 }) }
+func someOdd(x *ruleCheck) bool { return x.has(func(d int) bool { return d&1 != 0 }) }
 
-func someUnmarked(x *reading) bool {
+func someUnmarked(x *ruleCheck) bool {
 	return x.has(func(d int) bool { return !slices.Contains(x.Value, d) })
 }
 
 // notExtreme reports whether a digit is not lower (for Minimum) or not higher (for Maximum) than that of a
 // neighbour outside of the rule. If one of the two cells is empty, it reports whether no digit fits.
-func notExtreme(x *reading) bool {
+func notExtreme(x *ruleCheck) bool {
 	for _, c := range x.Cells {
 		for side := Top; side <= Left; side++ {
 			p, inside := x.grid.layout.Beside(c, side)
@@ -81,7 +81,7 @@ func notExtreme(x *reading) bool {
 // misplaces reports whether an index cell contradicts another cell. Let p be the position of the index cell
 // in its row, column or box. If the index cell contains j, the cell at position j must contain p, and no
 // other cell may contain p.
-func misplaces(x *reading) bool {
+func misplaces(x *ruleCheck) bool {
 	for _, c := range x.Cells {
 		own, a := 0, x.digit(c)
 		if a == 0 {
@@ -105,7 +105,7 @@ func misplaces(x *reading) bool {
 }
 
 // indexes reports whether cell p is in the column, row or box to which the index cell refers.
-func (x *reading) indexes(index, p Cell) bool {
+func (x *ruleCheck) indexes(index, p Cell) bool {
 	n, l := Cell(x.n), x.grid.layout
 	switch x.Kind {
 	case RowIndex:

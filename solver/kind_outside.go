@@ -37,7 +37,7 @@ func canAddUp(set Digits, count, sum int) bool {
 }
 
 // missesSandwich reports whether the digits between 1 and n can't have the sum.
-func missesSandwich(x *reading) bool {
+func missesSandwich(x *ruleCheck) bool {
 	left := DigitsUpTo(x.n)
 	var crusts [2]int // positions of n and 1, from 1; 0 if unknown
 	for i := range x.Cells {
@@ -64,7 +64,7 @@ func missesSandwich(x *reading) bool {
 }
 
 // missesXSum reports whether the first x digits can't have the required sum for any possible first digit x.
-func missesXSum(x *reading) bool {
+func missesXSum(x *ruleCheck) bool {
 	left := DigitsUpTo(x.n)
 	for i := range x.Cells {
 		left = left.Without(Digit(x.at(i)))
@@ -88,7 +88,7 @@ func missesXSum(x *reading) bool {
 
 // missesSkyline reports whether the clue can't be right: the number of digits that are greater than all
 // digits before them is certainly too low or too high.
-func missesSkyline(x *reading) bool {
+func missesSkyline(x *ruleCheck) bool {
 	seen, top, at := 0, 0, 0
 	for ; at < x.n && x.at(at) != 0; at++ {
 		if d := x.at(at); d > top {
@@ -106,7 +106,7 @@ func missesSkyline(x *reading) bool {
 	return x.Value[0] < seen+min(further, 1) || x.Value[0] > seen+further
 }
 
-func missesRoom(x *reading) bool {
+func missesRoom(x *ruleCheck) bool {
 	for i := range x.Cells {
 		first, d := x.at(0), x.at(i)
 		if first != 0 && d != 0 && (first == i+1) != (d == x.Value[0]) {

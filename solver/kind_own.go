@@ -61,7 +61,7 @@ func leadsOn(s shape, r Rule) *RuleError {
 
 // notInTable reports whether two digits are not in the relation, or whether no digit of an empty cell is in
 // the relation with the digit of another cell.
-func notInTable(x *reading) bool {
+func notInTable(x *ruleCheck) bool {
 	if n := Cell(x.n); x.kind.shape == WholeBoard {
 		for c := range n * n {
 			if c%n > 0 {
@@ -86,7 +86,7 @@ func notInTable(x *reading) bool {
 
 // together checks whether the digits of cells p and c, in this order, can be in the relation. If not, it
 // marks the rule as broken.
-func (x *reading) together(p, c Cell) {
+func (x *ruleCheck) together(p, c Cell) {
 	a, b := x.digit(p), x.digit(c)
 	for i, set := range x.Value {
 		if b > 0 {
@@ -101,7 +101,7 @@ func (x *reading) together(p, c Cell) {
 
 // notAccepted reports whether the automaton can't end in an accepting state, whatever digits the empty cells
 // get.
-func notAccepted(x *reading) bool {
+func notAccepted(x *ruleCheck) bool {
 	row := x.n + 1
 	now := make([]bool, len(x.Value)/row+1) // by state: whether it can be reached
 	now[1] = true

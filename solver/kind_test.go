@@ -1,10 +1,8 @@
 package solver
 
 import (
-	"go/ast"
-	"go/parser"
-	"go/token"
-	"path/filepath"
+	"fmt"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -89,54 +87,70 @@ func TestOrderOfKindsInTexts(t *testing.T) {
 	}
 }
 
-// ofEngines lists the identifiers of data that the engines use. Functions that decide whether a rule is
-// broken must not use these identifiers.
-var ofEngines = []string{"different", "differing", "allows", "allowed", "Sees", "Digits"}
-
-// The functions that decide whether a rule is broken share no data with the engines: they do not read which
-// cells differ or which digits a cell may have.
-func TestWhatBreaksARuleIsSaidApart(t *testing.T) {
-	files, err := filepath.Glob("*.go")
+// The comment of Kind has the limits of each kind with cells or values.
+func TestLimitsAreDocumented(t *testing.T) {
+	source, err := os.ReadFile("kind.go")
 	if err != nil {
 		t.Fatal(err)
 	}
-	readers := 0
-	for _, name := range files {
-		file, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, d := range file.Decls {
-			f, ok := d.(*ast.FuncDecl)
-			if !ok || !takesReading(f) {
-				continue
-			}
-			readers++
-			ast.Inspect(f, func(n ast.Node) bool {
-				if s, ok := n.(*ast.SelectorExpr); ok && slices.Contains(ofEngines, s.Sel.Name) {
-					t.Errorf("%s: %s reads %s", name, f.Name.Name, s.Sel.Name)
-				}
-				return true
-			})
+	_, table, _ := strings.Cut(string(source), "//\tkind ")
+	table, _, _ = strings.Cut(table, "type Kind string")
+	var said []string
+	for line := range strings.Lines(table) {
+		if row, ok := strings.CutPrefix(line, "//\t"); ok {
+			said = append(said, strings.TrimSpace(row))
 		}
 	}
-	if readers < 50 {
-		t.Errorf("only %d functions are read", readers)
+	var want []string
+	for _, kind := range Kinds() {
+		if k := knownKind(kind); k.least != 0 || k.values[1] != 0 {
+			want = append(want, limits(k))
+		}
+	}
+	if !slices.Equal(said, want) {
+		t.Errorf("the limits of kinds are\n//\t%s", strings.Join(want, "\n//\t"))
 	}
 }
 
-// takesReading reports whether a function has a *reading as receiver or parameter.
-func takesReading(f *ast.FuncDecl) bool {
-	fields := f.Type.Params.List
-	if f.Recv != nil {
-		fields = slices.Concat(fields, f.Recv.List)
-	}
-	return slices.ContainsFunc(fields, func(field *ast.Field) bool {
-		star, ok := field.Type.(*ast.StarExpr)
-		if !ok {
-			return false
+// limits returns the limits of a kind: of its number of cells, of its number of values, and of each value.
+func limits(k *kindOf) string {
+	count := func(least, most int) string {
+		name := func(n int) string { return map[bool]string{true: "n", false: fmt.Sprint(n)}[n < 0] }
+		switch {
+		case most == 0:
+			return name(least) + " or more"
+		case least == most:
+			return name(least)
 		}
-		name, ok := star.X.(*ast.Ident)
-		return ok && name.Name == "reading"
-	})
+		return name(least) + " to " + name(most)
+	}
+	bound := func(of func(n, cells int) int, otherwise int) string {
+		if of == nil {
+			return fmt.Sprint(otherwise)
+		}
+		for _, x := range []struct {
+			name string
+			is   func(n, cells int) int
+		}{
+			{"n", digits}, {"n-1", steps}, {"2n", twice}, {"4n", fourfold}, {"min(n, 4)", four}, {"n(n+1)/2", rowSum},
+			{"2^n-1", anyDigits}, {"100 cells + n", said},
+			{"cells", func(_, cells int) int { return cells }},
+		} {
+			if x.is(4, 3) == of(4, 3) && x.is(9, 3) == of(9, 3) && x.is(9, 5) == of(9, 5) && x.is(3, 3) == of(3, 3) {
+				return x.name
+			}
+		}
+		return fmt.Sprint(of(9, 3))
+	}
+	cells, values, each := "-", "-", ""
+	if k.least != 0 {
+		cells = count(k.least, k.most)
+	}
+	if k.values[1] > 0 {
+		values, each = count(k.values[0], k.values[1]), bound(k.low, 1)+" to "+bound(k.high, maxRuleValue)
+	}
+	if k.table {
+		values = "n"
+	}
+	return strings.TrimSpace(fmt.Sprintf("%-13s %-10s %-9s %s", k.kind, cells, values, each))
 }

@@ -26,7 +26,7 @@ import (
 //
 // String always writes the same text for a layout: first the boxes or regions, then the rules by kind in the
 // order of Kinds and by cells. It writes diagonals for rising and falling together. Sets of cells are written
-// in ascending order, and a line without a direction starts at the end with the lower cell. A usual value is
+// in ascending order, and a line without a direction starts at the end with the lower cell. A default value is
 // omitted, such as the 1 of a white dot. All odd cells are one rule, and so are all even cells. Regions are
 // numbered 1-9, then A-G, in the order of their first cells. A jigsaw whose regions equal boxes is still a
 // jigsaw.

@@ -19,10 +19,10 @@ const (
 	maxStates    = 256    // most states of an automaton
 )
 
-// first returns the first value of the rule, or usual if the rule has no value.
-func (r *Rule) first(usual int) int {
+// first returns the first value of the rule, or defaultValue if it has none.
+func (r *Rule) first(defaultValue int) int {
 	if len(r.Value) == 0 {
-		return usual
+		return defaultValue
 	}
 	return r.Value[0]
 }
@@ -37,7 +37,7 @@ func (r Rule) OnlyDigits() bool {
 // swapping any two digits in a solution always gives another solution.
 func (r *Rule) onlyDiffers() bool {
 	k := knownKind(r.Kind)
-	return k.different == boardDiffer || k.bare && len(r.Value) == 0
+	return k.different == boardDiffer || k.differOnly && len(r.Value) == 0
 }
 
 // allowed returns the digits, out of 1 to n, that each cell of the rule may contain.

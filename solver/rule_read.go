@@ -162,17 +162,17 @@ func (s *shape) normal(rules []Rule) ([]Rule, *RuleError) {
 // tidy sorts rules, merges rules that can be written as one rule, and drops duplicates. Rules of the whole
 // board that have the same kind are merged into one rule with all their values.
 func tidy(rules []Rule) []Rule {
-	var gathered, tidied []Rule
+	var merging, tidied []Rule
 rules:
 	for i := range rules {
 		r := &rules[i]
 		k := knownKind(r.Kind)
-		if !k.gathers && k.shape != WholeBoard {
+		if !k.merges && k.shape != WholeBoard {
 			tidied = insertRule(tidied, r)
 			continue
 		}
-		for j := range gathered {
-			if g := &gathered[j]; g.Kind == r.Kind && (!k.gathers || compareNumbers(g.Value, r.Value) == 0) {
+		for j := range merging {
+			if g := &merging[j]; g.Kind == r.Kind && (!k.merges || compareNumbers(g.Value, r.Value) == 0) {
 				g.Cells = merged(g.Cells, r.Cells)
 				if !k.table {
 					g.Value = merged(g.Value, r.Value)
@@ -184,10 +184,10 @@ rules:
 				continue rules
 			}
 		}
-		gathered = append(gathered, *r)
+		merging = append(merging, *r)
 	}
-	for i := range gathered {
-		tidied = insertRule(tidied, &gathered[i])
+	for i := range merging {
+		tidied = insertRule(tidied, &merging[i])
 	}
 	return tidied
 }
@@ -306,7 +306,7 @@ func (s *shape) normalize(r *Rule) *RuleError {
 			r.Value = once(r.Value)
 		}
 	}
-	if len(r.Value) == 0 || k.usual > 0 && r.Value[0] == k.usual {
+	if len(r.Value) == 0 || k.defaultValue > 0 && r.Value[0] == k.defaultValue {
 		r.Value = nil
 	}
 	return nil
@@ -441,7 +441,7 @@ func (s *shape) isRay(shape Shape, cells []Cell) bool {
 // The rules may be in any order, and duplicates are dropped. Equal layouts are the same pointer. The error is
 // a *RuleError about the first wrong rule. It panics if the Layout is nil.
 func (l *Layout) WithRules(rules ...Rule) (*Layout, error) {
-	s := l.bare()
+	s := l.withoutRules()
 	normal, err := s.normal(rules)
 	if err != nil {
 		return nil, err
@@ -453,15 +453,15 @@ func (l *Layout) WithRules(rules ...Rule) (*Layout, error) {
 // Check returns nil if a layout with these boxes or regions can have the rule. Otherwise it returns the
 // reason as a *RuleError. Unlike WithRules, it does not build a layout.
 func (l *Layout) Check(r Rule) error {
-	s := l.bare()
+	s := l.withoutRules()
 	if _, err := s.normal([]Rule{r}); err != nil {
 		return err
 	}
 	return nil
 }
 
-// bare returns the boxes or regions of the layout without its rules.
-func (l *Layout) bare() shape {
+// withoutRules returns the boxes or regions of the layout without its rules.
+func (l *Layout) withoutRules() shape {
 	s := shape{n: l.n, rows: l.rows, cols: l.cols}
 	if l.Jigsaw() {
 		s.regions = l.regions

@@ -179,8 +179,8 @@ func (s Shared) Hear(f app.Func) {
 // origin.
 func (s Shared) AnswerTo(origin, port app.Value) { s.object.Call("answerTo", origin, port) }
 
-// Tell posts a message to the host page.
-func (s Shared) Tell(message map[string]any) { s.object.Call("tell", message) }
+// PostToHost posts a message to the host page.
+func (s Shared) PostToHost(message map[string]any) { s.object.Call("postToHost", message) }
 
 // set sets a property of the object to a function, or to null if f is nil.
 func (s Shared) set(name string, f app.Func) {

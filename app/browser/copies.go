@@ -223,7 +223,7 @@ func (s *Store) healBy(copy copied, places *healing) (changed bool) {
 		return false
 	case ok && wentInto(c, r.Rev): // a tab that had not seen c has overwritten it with r
 		c.Spent, c.Updated = max(c.Spent, r.Spent), r.Updated
-		c.Hints, c.Told = max(c.Hints, r.Hints), c.Told || r.Told
+		c.Hints, c.SolutionShown = max(c.Hints, r.Hints), c.SolutionShown || r.SolutionShown
 		_, changed = s.ask("setItem", boardPrefix+id, recordText(c))
 		return changed
 	case !ok:

@@ -21,7 +21,7 @@ func chosen() (lang i18n.Lang, theme state.Theme) {
 // text.
 func Speak() {
 	lang, _ := chosen()
-	i18n.Bring(lang, Scripts().Fetched(WordsIn(lang.Tag())))
+	i18n.Load(lang, Scripts().Fetched(WordsIn(lang.Tag())))
 }
 
 // Prefer applies the language, the theme and the other settings to the document. It stores only the settings

@@ -27,11 +27,11 @@ func Book(l i18n.Lang, anew bool, then func(text string), failed func()) {
 	settle(Scripts().Fetch(LearnIn(l.Tag()), anew), func(text app.Value) { then(text.String()) }, failed)
 }
 
-// BringWords fetches the page's text in language l and makes it available to package i18n. It then calls
+// LoadWords fetches the page's text in language l and makes it available to package i18n. It then calls
 // then, or failed if the text can't be loaded.
-func BringWords(l i18n.Lang, then, failed func()) {
+func LoadWords(l i18n.Lang, then, failed func()) {
 	settle(Scripts().Fetch(WordsIn(l.Tag()), true), func(text app.Value) {
-		i18n.Bring(l, text.String())
+		i18n.Load(l, text.String())
 		then()
 	}, failed)
 }

@@ -243,7 +243,7 @@ func recordText(r storage.Record) string {
 	if r.Hints > 0 {
 		m["hints"] = r.Hints
 	}
-	if r.Told {
+	if r.SolutionShown {
 		m["told"] = true
 	}
 	if r.Solve != "" {
@@ -273,7 +273,7 @@ func readRecord(text string) (r storage.Record, ok bool) {
 		Given: m.Get("given").String(), Entered: m.Get("entered").String(),
 		Mode: game.Mode(m.Get("mode").Int()), Own: m.Get("own").Truthy(), Updated: int64(m.Get("updated").Float()),
 	}
-	r.Told = m.Get("told").Truthy()
+	r.SolutionShown = m.Get("told").Truthy()
 	for name, field := range map[string]*string{
 		"notes": &r.Notes, "rules": &r.Rules, "unsure": &r.Unsure, "solution": &r.Solution, "offered": &r.Offered,
 		"origin": &r.Origin, "solve": &r.Solve, "task": &r.Task, "past": &r.Past,

@@ -62,7 +62,7 @@ func TestStoreReadsWhatItWrites(t *testing.T) {
 	for layout, old := range map[string]bool{"2x3": true, "2x3,diagonals": false} {
 		r := storage.Record{ID: "a", Rev: "1", Version: storage.RecordVersion, Layout: layout,
 			Given: strings.Repeat("1", 36), Entered: strings.Repeat(".", 36), Mode: game.Playing, Own: true, Updated: 7,
-			Help: game.Help{Hints: 2, Told: true}, Solve: "1201"}
+			Help: game.Help{Hints: 2, SolutionShown: true}, Solve: "1201"}
 		text := recordText(r)
 		if got, ok := readRecord(text); !ok || got != r {
 			t.Errorf("%+v is read as %+v, %t", r, got, ok)

@@ -122,29 +122,29 @@ func (b *Page) next() {
 		return
 	}
 	b.asking = true
-	browser.Workshop(func(program app.Value) { b.host.Later(func() { b.serve(program) }) },
+	browser.Workshop(func(program app.Value) { b.host.Later(func() { b.sendOldest(program) }) },
 		func() { b.host.Later(b.fail) })
 }
 
-// serve sends the oldest pending request to the second program.
-func (b *Page) serve(program app.Value) {
+// sendOldest sends the oldest pending request to the second program.
+func (b *Page) sendOldest(program app.Value) {
 	if b.pool == nil {
 		b.pool = worker.New(browser.Scripts().Worker(), program, 1, b.host.Later)
 	}
 	m := &b.host.Model
-	b.pool.Run(0, job.AskDesk{Telling: job.Telling{Lang: m.Lang, Naming: m.Naming}, Place: job.AtWidgets, Do: b.asks[0],
-		State: b.desk.State, Board: browser.Search(), Site: b.host.Site}, nil, b.take, b.fail)
+	b.pool.Run(0, job.AskDesk{StepOptions: job.StepOptions{Lang: m.Lang, Naming: m.Naming}, Place: job.AtWidgets,
+		Do: b.asks[0], State: b.desk.State, Board: browser.Search(), Site: b.host.Site}, nil, b.take, b.fail)
 }
 
 // take shows the desk's reply.
 func (b *Page) take(r job.Reply) {
-	served, ok := r.Event.(job.DeskAnswer)
+	answer, ok := r.Event.(job.DeskAnswer)
 	if !ok {
 		b.fail()
 		return
 	}
-	b.desk, b.asks, b.lost = served, b.asks[1:], 0
-	browser.Scripts().Become(browser.Query(".widgets"), served.Head)
+	b.desk, b.asks, b.lost = answer, b.asks[1:], 0
+	browser.Scripts().Become(browser.Query(".widgets"), answer.Head)
 	b.answered()
 	b.next()
 }

@@ -28,7 +28,7 @@ func (v *View) Converse(listeners *browser.Listeners) {
 		return nil
 	})
 	resized := app.FuncOf(func(app.Value, []app.Value) any {
-		v.Later(v.tellHeight)
+		v.Later(v.postHeight)
 		v.board.Resized()
 		return nil
 	})
@@ -93,7 +93,7 @@ func (v *View) hear(call app.Value) {
 	v.Send(frame.Asked{Message: message, Err: err})
 	if hello {
 		v.peer.height = 0
-		v.tellHeight()
+		v.postHeight()
 	}
 }
 
@@ -107,16 +107,16 @@ func (v *View) fetchWords(l i18n.Lang, message embed.Message) {
 			browser.Scripts().Hear(v.peer.hears)
 		})
 	}
-	browser.BringWords(l, func() { goOn(nil) }, func() {
+	browser.LoadWords(l, func() { goOn(nil) }, func() {
 		goOn(&embed.Problem{Code: embed.NotLoaded, Text: "the words of the language could not be fetched"})
 	})
 }
 
-// Tell posts a message to the host page, and to no other window.
-func (v *View) Tell(message map[string]any) { browser.Scripts().Tell(message) }
+// PostToHost posts a message to the host page, and to no other window.
+func (v *View) PostToHost(message map[string]any) { browser.Scripts().PostToHost(message) }
 
-// tellHeight sends the host page the height of the content, if it has changed.
-func (v *View) tellHeight() {
+// postHeight sends the host page the height of the content, if it has changed.
+func (v *View) postHeight() {
 	main := browser.Query(".frame")
 	if !main.Truthy() || !v.Model.Widget.Greeted {
 		return
@@ -124,7 +124,7 @@ func (v *View) tellHeight() {
 	height := int(math.Ceil(main.Call("getBoundingClientRect").Get("height").Float()))
 	if height != v.peer.height {
 		v.peer.height = height
-		v.Tell(embed.Event("size", map[string]any{"height": height}))
+		v.PostToHost(embed.Event("size", map[string]any{"height": height}))
 	}
 }
 

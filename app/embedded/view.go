@@ -172,7 +172,7 @@ func (v *View) controls() embed.Controls {
 
 // actions draws the controls next to the verdict. While a hint is shown, the hint's text replaces them.
 func (v *View) actions() app.UI {
-	if v.Model.Hint.Stage != hints.NoHint || v.Model.Served() || v.together() && !v.starts() {
+	if v.Model.Hint.Stage != hints.NoHint || v.Model.DeskShown() || v.together() && !v.starts() {
 		return kit.Element("div")
 	}
 	if v.starts() {
@@ -242,7 +242,7 @@ func (v *View) padded() bool { return v.has(embed.Pad | embed.Hint | embed.Notes
 // controls.
 func (v *View) quiet() app.UI {
 	m, k := &v.Model, &v.Kit
-	if m.Served() && m.Hint.Stage == hints.NoHint {
+	if m.DeskShown() && m.Hint.Stage == hints.NoHint {
 		return v.Desk("div", "frame__more frame__desk", m.Desk.Acts)
 	}
 	if m.List.Shown {

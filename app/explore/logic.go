@@ -31,7 +31,7 @@ func (v *View) logic() app.UI {
 		return v.noPath(p)
 	}
 	return v.question(" explore--logic", v.pathBoard(), v.pathWhere(),
-		kit.Box("div", "explore__say", v.sentence(), v.note(), v.Kit.Roles(v.told().Legend)),
+		kit.Box("div", "explore__say", v.sentence(), v.note(), v.Kit.Roles(v.explanation().Legend)),
 		v.pathTransport(),
 		v.path(),
 		v.numbers(v.pathCounters()),
@@ -56,7 +56,7 @@ func (v *View) noPath(p search.Logic) app.UI {
 
 // pathWhere draws the number of the current step, its level and its score.
 func (v *View) pathWhere() app.UI {
-	l, p, e := v.Model.Lang, v.Model.Explore.Logic, v.told()
+	l, p, e := v.Model.Lang, v.Model.Explore.Logic, v.explanation()
 	var parts []string
 	if n := p.Len(); n > 0 {
 		parts = append(parts, i18n.StepOf(l, min(p.At+1, n), n))
@@ -67,9 +67,9 @@ func (v *View) pathWhere() app.UI {
 	return kit.Plain("p", "explore__where", sentences.Join(parts))
 }
 
-// told returns the explanation of the current step. At the end of the path, no step is current, and the
+// explanation returns the explanation of the current step. At the end of the path, no step is current, and the
 // result is empty.
-func (v *View) told() job.Explained {
+func (v *View) explanation() job.Explained {
 	p := v.Model.Explore.Logic
 	if p.Known && p.At == p.Len() && p.Here.At == 0 {
 		return job.Explained{}
@@ -80,7 +80,7 @@ func (v *View) told() job.Explained {
 // sentence draws the text of the current step: the technique, the question that the step answers, the
 // explanation, and the result. If no step is shown, sentence draws the reason why.
 func (v *View) sentence() app.UI {
-	e, class := v.told(), "thought"
+	e, class := v.explanation(), "thought"
 	if why := v.noStep(); why != "" {
 		return v.status(kit.Element("p").Class("reason"), app.Text(why))
 	}
@@ -114,7 +114,7 @@ func (v *View) noStep() string {
 		return k.In(i18n.FindingPath)
 	case p.Path.Puzzle.Solutions == 0:
 		return k.In(i18n.NoPath)
-	case v.told() != job.Explained{}:
+	case v.explanation() != job.Explained{}:
 		return ""
 	case p.At < p.Len():
 		return k.In(i18n.FindingPath) // the first step has not arrived yet
@@ -154,7 +154,7 @@ const dense = 30
 func (v *View) pathBoard() app.UI {
 	p := v.Model.Explore.Logic
 	pitch, known := p.Pitch()
-	return kit.Box("div", "boardbox", board.Grid(v.pathPicture(p, v.told().Drawing), board.Setting{
+	return kit.Box("div", "boardbox", board.Grid(v.pathPicture(p, v.explanation().Drawing), board.Setting{
 		Lang: v.Model.Lang, Name: v.Kit.In(i18n.PathBoard), Fixed: true, Dense: known && pitch < dense,
 	}))
 }
@@ -184,7 +184,7 @@ func (v *View) pathPicture(x search.Logic, evidence job.Drawing) board.Picture {
 		}
 	}
 	p.Overlay.Evidence, p.Overlay.Branch = evidence, x.Case
-	v.Point(p.Light, v.told())
+	v.Point(p.Light, v.explanation())
 	return p
 }
 

@@ -38,7 +38,7 @@ func (v *View) path() app.UI {
 
 // reasons draws the cases of the current step or, if the step is a chain, its links.
 func (v *View) reasons() app.UI {
-	e := v.told()
+	e := v.explanation()
 	return app.If(e.Chain+e.Branches != "", func() app.UI {
 		label := i18n.Cases
 		if e.Chain != "" {

@@ -58,7 +58,7 @@ func (h *Host) onLanguage(ctx app.Context, _ app.Event) {
 				})
 			}
 		}
-		browser.BringWords(l, ifStillChosen(func() { h.Send(state.SetLang{Lang: l}) }), ifStillChosen(func() {
+		browser.LoadWords(l, ifStillChosen(func() { h.Send(state.SetLang{Lang: l}) }), ifStillChosen(func() {
 			choice.Set("value", h.Model.Lang.Tag())
 			h.Send(state.LangLost{Online: browser.Online()})
 		}))

@@ -248,7 +248,7 @@ func (v *View) head() app.UI {
 // warns reports whether a notice is about a problem.
 func warns(k state.NoticeKind) bool {
 	switch k {
-	case state.Told, state.Reading, state.ReadingPicture, state.ListDropped, state.RowDropped, state.BackupRead,
+	case state.FromWorkshop, state.Reading, state.ReadingPicture, state.ListDropped, state.RowDropped, state.BackupRead,
 		state.BackupMade:
 		return false
 	}

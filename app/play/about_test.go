@@ -65,9 +65,9 @@ func TestAStepThatLiesAheadIsShownThere(t *testing.T) {
 		"What comes first?", "Close", "Another hint"}) {
 		t.Errorf("%q", got)
 	}
-	if heard := heardOf(t, played.Sound, answer...); heard !=
+	if got := announcementOf(t, played.Sound, answer...); got !=
 		"This is 2 steps ahead of your board. Naked single. Only 3 is left. So write 3 in r1c2" {
-		t.Errorf("heard is %q", heard)
+		t.Errorf("heard is %q", got)
 	}
 }
 

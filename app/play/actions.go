@@ -24,7 +24,7 @@ func (v *View) actions() app.UI {
 	if m.Sheet {
 		return kit.Box("div", "acts acts--usual")
 	}
-	if m.Served() && m.Hint.Stage == hints.NoHint {
+	if m.DeskShown() && m.Hint.Stage == hints.NoHint {
 		return v.Desk("div", "acts acts--desk", m.Desk.Acts)
 	}
 	if m.OpensRules() {
@@ -422,11 +422,11 @@ func (v *View) moreMenu(class string, wide bool) app.UI {
 		acts = append(acts, action{name: i18n.SelectSame, do: v.onSame},
 			action{name: i18n.Checkpoints, do: v.onCheckpoints}, action{name: i18n.WhilePlaying, do: v.onSheet})
 		add()
-		for i, name := range [...]i18n.Text{i18n.TellCell, i18n.TellHouses, i18n.TellBoard} {
-			items = append(items, v.button("bare", action{name: name, do: v.onTell}).DataSet("tell", i))
+		for i, name := range [...]i18n.Text{i18n.DescribeCell, i18n.DescribeHouses, i18n.DescribeBoard} {
+			items = append(items, v.button("bare", action{name: name, do: v.onDescribe}).DataSet("describe", i))
 		}
 		if m.Board.HasPlaced() {
-			acts = append(acts, action{name: i18n.ComboKey, do: v.onTellRule})
+			acts = append(acts, action{name: i18n.ComboKey, do: v.onAnnounceRule})
 			add()
 		}
 	case m.Mode == game.Setting:

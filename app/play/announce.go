@@ -49,7 +49,7 @@ type voice struct {
 	armed    solver.Digit  // digit that taps enter, as last announced
 	hint     string        // explanation of the hint's step, as last announced
 	step     job.Explained // step whose explanation was shown after the last message
-	rule     int           // value of Ruling.Told when the text about a rule was last announced
+	rule     int           // value of RuleInfo.Announcements when the text about a rule was last announced
 	selected history.CellSet
 	choices  int // number of changes of the selection so far
 }
@@ -158,9 +158,9 @@ func (v *View) Follow(msg state.Msg) {
 			fresh = append([]string{redundant(&v.Model)}, fresh...)
 		}
 	}
-	if told := ruleTold(&v.Model); told != "" && x.rule != v.Model.Ruling.Told {
-		x.rule = v.Model.Ruling.Told
-		fresh = append(fresh, told)
+	if announcement := ruleAnnouncement(&v.Model); announcement != "" && x.rule != v.Model.RuleInfo.Announcements {
+		x.rule = v.Model.RuleInfo.Announcements
+		fresh = append(fresh, announcement)
 	}
 	if step := stepSaid(v.Model); step != x.hint {
 		if x.hint = step; step != "" {
@@ -298,7 +298,7 @@ func (v *View) settled(choices int) {
 func chosenSaid(m *state.Model) []string {
 	said := []string{chosen(*m)}
 	if _, ok := m.Play().Summed(); ok {
-		t, _ := ruleSaid(m)
+		t, _ := textOfSelection(m)
 		said = append(said, t.says)
 	}
 	return said
@@ -321,13 +321,13 @@ func (v *View) rested(typed int) {
 	x.say(i18n.Sentences(v.Model.Lang, []string{w.Verdict, w.Facts}))
 }
 
-// heard draws the live region with the announcements.
-func (v *View) heard() app.UI {
+// liveRegion draws the live region with the announcements.
+func (v *View) liveRegion() app.UI {
 	x := &v.voice
 	x.draws, x.drawn = true, x.text
 	if !x.painted && !x.waiting && v.InPage() {
 		x.waiting = true
 		browser.OnFrame(x.frame)
 	}
-	return kit.Element("p").Class("vh").ID("heard").Attr("aria-live", "polite").Text(v.voice.text)
+	return kit.Element("p").Class("vh").ID("announcements").Attr("aria-live", "polite").Text(v.voice.text)
 }

@@ -39,8 +39,8 @@ type wait struct {
 	time.Duration
 }
 
-// heardOf returns the last announcement of a page after the given messages.
-func heardOf(t *testing.T, board string, msgs ...state.Msg) (heard string) {
+// announcementOf returns the last announcement of a page after the given messages.
+func announcementOf(t *testing.T, board string, msgs ...state.Msg) (text string) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
 		l := &listener{host: &kit.Host{}}
@@ -75,9 +75,9 @@ func heardOf(t *testing.T, board string, msgs ...state.Msg) (heard string) {
 			}
 			l.view.Follow(msg)
 		}
-		heard = l.view.voice.text
+		text = l.view.voice.text
 	})
-	return heard
+	return text
 }
 
 // A new selection is announced after a pause. It is not announced if the user does something else during the
@@ -105,7 +105,7 @@ func TestTheSelectionIsHeard(t *testing.T) {
 		"another board has no selection": {played.Then(game.Select{Cell: 1}, state.Pasted{Text: played.Dozen},
 			second), ""},
 	} {
-		if got := heardOf(t, played.Sound, test.do...); got != test.want {
+		if got := announcementOf(t, played.Sound, test.do...); got != test.want {
 			t.Errorf("%s: %q, want %q", rule, got, test.want)
 		}
 	}
@@ -145,7 +145,7 @@ func TestTheVerdictIsHeard(t *testing.T) {
 			hints.ApplyHint{}, found, half, half), "Digit 3 in 1 cell"},
 		"choosing a cell is no act": {played.Then(begun, half, game.Select{Cell: 1}, half), "One solution"},
 	} {
-		if got := heardOf(t, played.Sound, test.do...); got != test.want {
+		if got := announcementOf(t, played.Sound, test.do...); got != test.want {
 			t.Errorf("%s: %q, want %q", rule, got, test.want)
 		}
 	}
@@ -154,7 +154,7 @@ func TestTheVerdictIsHeard(t *testing.T) {
 // The answer to a question about the board is announced each time the user asks, even if the answer is the
 // same.
 func TestAnswersAboutTheBoardAreHeard(t *testing.T) {
-	row := played.Then(game.Select{Cell: 1}, desk.AskWords{Key: "r"},
+	row := played.Then(game.Select{Cell: 1}, desk.AskDescription{Key: "r"},
 		played.AnyJob(job.Reply{Done: true, Event: job.DeskAnswer{Shown: job.Shown{Say: "Row 1: 1 at column 1."}}}))
 	const once, again = "Row 1: 1 at column 1", "Row 1: 1 at column 1\u00a0"
 	for rule, test := range map[string]struct {
@@ -167,7 +167,7 @@ func TestAnswersAboutTheBoardAreHeard(t *testing.T) {
 		"what follows it":   {played.Then(row, game.Type{Digit: 2}), "Digit 2 in 1 cell"},
 		"after a digit too": {played.Then(row, game.Type{Digit: 2}, row), once},
 	} {
-		if got := heardOf(t, played.Sound, test.do...); got != test.want {
+		if got := announcementOf(t, played.Sound, test.do...); got != test.want {
 			t.Errorf("%s: %q, want %q", rule, got, test.want)
 		}
 	}
@@ -189,7 +189,7 @@ func TestWhatIsRedundantIsHeard(t *testing.T) {
 		"not a second time": {played.Then(begun, ask, game.Type{Digit: 2}), "Digit 2 in 1 cell"},
 		"when asked again":  {played.Then(begun, ask, game.Type{Digit: 2}, solutions.FindRedundant{}, ask), says},
 	} {
-		if got := heardOf(t, played.Sound+"&l=2x2,diagonals&v=2", test.do...); got != test.want {
+		if got := announcementOf(t, played.Sound+"&l=2x2,diagonals&v=2", test.do...); got != test.want {
 			t.Errorf("%s: %q, want %q", rule, got, test.want)
 		}
 	}
@@ -209,7 +209,7 @@ func TestWhatIsHeardIsInThePagesLanguage(t *testing.T) {
 			i18n.ToolNames[game.CornerTool].In(i18n.Ja)},
 		"the same tool": {played.Then(game.SetTool{Tool: game.CornerTool}, state.SetLang{Lang: i18n.En}), "Corner"},
 	} {
-		if got := heardOf(t, played.Sound, test.do...); got != test.want {
+		if got := announcementOf(t, played.Sound, test.do...); got != test.want {
 			t.Errorf("%s: %q, want %q", rule, got, test.want)
 		}
 	}
@@ -238,7 +238,7 @@ func TestTheEndIsHeard(t *testing.T) {
 		"again after Redo": {played.Then(end, game.Undo{}, passed(0), game.Redo{}, passed(3)),
 			"Solved in 0:11"},
 	} {
-		if got := heardOf(t, played.Sound, test.do...); got != test.want {
+		if got := announcementOf(t, played.Sound, test.do...); got != test.want {
 			t.Errorf("%s: %q, want %q", rule, got, test.want)
 		}
 	}

@@ -29,7 +29,8 @@ func (v *View) below() app.UI {
 		if v.Model.List.Shown {
 			return kit.Box("div", "bands", v.questions())
 		}
-		return kit.Box("div", "bands", v.told(), v.questions(), kit.Box("section", "own own--another", v.paste()))
+		return kit.Box("div", "bands", v.puzzleRules(), v.questions(),
+			kit.Box("section", "own own--another", v.paste()))
 	}
 	if v.beginning() == firstVisit {
 		return kit.Box("div", "bands", v.own(), v.learnRow())

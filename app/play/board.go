@@ -63,8 +63,8 @@ func (v *View) picture() board.Picture {
 	if d := play.Armed(); d != 0 {
 		p.Overlay.Lit = d
 	}
-	told := m.Served() && m.Desk.Guide+m.Desk.Drawing.Over != "" // the desk explains a step of an exercise
-	if filtered := play.Filtered(); m.Hinting() || m.Picturing() || told {
+	explains := m.DeskShown() && m.Desk.Guide+m.Desk.Drawing.Over != "" // the desk explains a step of an exercise
+	if filtered := play.Filtered(); m.Hinting() || m.Picturing() || explains {
 		// Only the step, or the photo from which the puzzle is read, may tint cells.
 		p.Overlay.Lit = 0
 	} else if filtered != 0 {
@@ -131,7 +131,7 @@ func (v *View) picture() board.Picture {
 	switch {
 	case v.names():
 		v.Point(p.Light, m.Hint.Found.Explained)
-	case told:
+	case explains:
 		v.Point(p.Light, job.Explained{Text: m.Desk.Guide})
 	}
 	if none := m.Hint.Found.Empty; m.Hint.Stage == hints.HintNone {
@@ -159,7 +159,7 @@ func evidence(m *state.Model) job.Drawing {
 	switch {
 	case m.Hint.Stage == hints.HintHow:
 		return m.Hint.Found.Drawing
-	case m.Served() && m.Hint.Stage == hints.NoHint:
+	case m.DeskShown() && m.Hint.Stage == hints.NoHint:
 		return m.Desk.Drawing
 	case m.Hinting() && (!m.NameFirst || m.Widget.On):
 		d := job.Drawing{Ground: m.Hint.Found.Area}

@@ -56,7 +56,7 @@ func TestTheDigitThatTapsWriteIsHeard(t *testing.T) {
 		"3 goes into the cells that you press": played.Then(lock),
 		"Presses choose cells again":           played.Then(lock, game.DropBrush{}),
 	} {
-		if got := heardOf(t, played.Sound, do...); got != want {
+		if got := announcementOf(t, played.Sound, do...); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}

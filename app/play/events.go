@@ -102,9 +102,9 @@ func (v *View) onSame(app.Context, app.Event) {
 	v.Send(game.SelectSame{Cell: v.Model.Cursor, Add: v.Model.Adding})
 }
 
-func (v *View) onTell(_ app.Context, e app.Event) {
-	if i, ok := browser.Number(e, "tell"); ok {
-		v.Send(desk.AskWords{Key: asked[i : i+1]})
+func (v *View) onDescribe(_ app.Context, e app.Event) {
+	if i, ok := browser.Number(e, "describe"); ok {
+		v.Send(desk.AskDescription{Key: asked[i : i+1]})
 	}
 }
 

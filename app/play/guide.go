@@ -168,7 +168,7 @@ func (v *View) Step() (why []app.UI, so app.UI) {
 		}
 		body = append(body, kit.Plain("p", "guide__note", k.In(says)))
 	}
-	if m.Hint.Links() > 0 && !m.Hint.Telling() && !m.Widget.On {
+	if m.Hint.Links() > 0 && !m.Hint.MoreLinks() && !m.Widget.On {
 		name := i18n.LinkByLink
 		if m.Hint.Branch < 0 && -m.Hint.Branch < m.Hint.Links() {
 			name = i18n.NextLink
@@ -190,7 +190,7 @@ func (v *View) names() bool {
 func (v *View) rim() app.UI {
 	e := v.Model.Hint.Found
 	named := e.Text + " " + e.So + " " + e.Chain + "\n" + e.Named
-	if desk := &v.Model.Desk; v.Model.Served() && desk.Guide != "" {
+	if desk := &v.Model.Desk; v.Model.DeskShown() && desk.Guide != "" {
 		named = kit.Untagged(desk.Head + desk.Guide)
 	} else if !v.names() {
 		return nil

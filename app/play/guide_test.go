@@ -118,7 +118,7 @@ func TestTheDeedIsHeard(t *testing.T) {
 		step.Name, step.Level, step.Look, step.Text, step.Done = "X", 1, "Look.", "Why.", want
 		answer := played.AnyJob(job.Reply{Done: true, Event: job.Hinted{Outcome: job.AStep,
 			Puzzle: job.Found{Solutions: 1, Exact: true}, Explained: step}})
-		if got := heardOf(t, played.Sound, played.Then(asks, answer, asks, hints.ApplyHint{})...); got != want {
+		if got := announcementOf(t, played.Sound, played.Then(asks, answer, asks, hints.ApplyHint{})...); got != want {
 			t.Errorf("%q is heard, not %q", got, want)
 		}
 	}
@@ -177,8 +177,8 @@ func TestTheCasesOfAStep(t *testing.T) {
 	}
 	want := "Forcing chain. One of them is true. So cross out 5 in r1c2. if 1, r1c3 is 2, r1c2 is not 5. " +
 		"if 2, r1c2 is not 5"
-	if heard := heardOf(t, played.Sound, played.Then(asks, answer, asks)...); heard != want {
-		t.Errorf("heard is %q", heard)
+	if got := announcementOf(t, played.Sound, played.Then(asks, answer, asks)...); got != want {
+		t.Errorf("heard is %q", got)
 	}
 }
 
@@ -318,8 +318,8 @@ func TestTheLinksOfAChain(t *testing.T) {
 			asks, answer, asks},
 		"if r6c7 is 9, then r6c8 is not 9: row 6 has its 9": {asks, answer, asks, next},
 	} {
-		if heard := heardOf(t, played.Sound, played.Then(do...)...); heard != want {
-			t.Errorf("heard is %q, want %q", heard, want)
+		if got := announcementOf(t, played.Sound, played.Then(do...)...); got != want {
+			t.Errorf("heard is %q, want %q", got, want)
 		}
 	}
 }
@@ -360,7 +360,7 @@ func TestAHintIsHeard(t *testing.T) {
 		"no step": {played.Then(asks, answer(job.Hinted{Outcome: job.Beyond, Puzzle: step.Puzzle})),
 			"No technique applies here. The rest needs a search, which you can watch"},
 	} {
-		if got := heardOf(t, played.Sound, test.do...); got != test.want {
+		if got := announcementOf(t, played.Sound, test.do...); got != test.want {
 			t.Errorf("%s: %q, want %q", rule, got, test.want)
 		}
 	}

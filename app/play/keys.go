@@ -110,7 +110,7 @@ func Message(k browser.Key, at Place) state.Msg {
 	}
 	if d, ok := at.digit(name); ok {
 		if at.Asked {
-			return desk.AskWords{Key: desk.AsksWhere + d.String()}
+			return desk.AskDescription{Key: desk.AsksWhere + d.String()}
 		}
 		if k.Shift && !at.Setting { // the key is a letter, or its position was not reported
 			return game.Put{Tool: game.CornerTool, Digit: d}
@@ -131,10 +131,10 @@ func Message(k browser.Key, at Place) state.Msg {
 		return nil
 	}
 	if at.Rules && placeOf(k, name) == "Key"+strings.ToUpper(ruleKey) && !k.Shift {
-		return game.TellRule{}
+		return game.AnnounceRule{}
 	}
 	if key := at.question(k, name); key != "" {
-		return desk.AskWords{Key: key}
+		return desk.AskDescription{Key: key}
 	}
 	if k.Shift {
 		return nil

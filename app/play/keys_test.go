@@ -18,7 +18,7 @@ func corner(d solver.Digit) state.Msg { return game.Put{Tool: game.CornerTool, D
 func centre(d solver.Digit) state.Msg { return game.Put{Tool: game.CentreTool, Digit: d} }
 func colour(d solver.Digit) state.Msg { return game.Put{Tool: game.ColourTool, Digit: d} }
 
-func inWords(key string) state.Msg { return desk.AskWords{Key: key} }
+func inWords(key string) state.Msg { return desk.AskDescription{Key: key} }
 
 // playedOn returns the context of a key press during play on a board of n digits, with the cursor on cell 3.
 func playedOn(n int) Place { return Place{N: n, Tools: true, Hints: true, Cursor: 3, Focus: OnCell} }

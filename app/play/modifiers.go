@@ -82,7 +82,7 @@ func (v *View) Key(e app.Value) state.Msg {
 		Tools: !m.Widget.On, Rules: !m.Widget.On && m.Board.HasPlaced(), Filter: m.Filter.On,
 		Checked: v.answered(), Hints: m.Widget.Hints(), Hint: m.Hint.Stage, Next: m.Hint.Next(),
 		Seeks: m.Seeking(), Armed: m.Brush != 0,
-		Asked:  m.Desk.Told == desk.AsksWhere,
+		Asked:  m.Desk.Question == desk.AsksWhere,
 		Cursor: m.Cursor, Focus: focusAt(browser.Field(e, "target")),
 	})
 	if msg != nil && k.Repeat && !repeats(msg, setting) {

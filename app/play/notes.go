@@ -83,7 +83,7 @@ func (v *View) hints() app.UI {
 		}
 		keys = []key{{tools, 0, i18n.Tool}, {"Shift", 0, toolName(m, game.CornerTool)},
 			{"Ctrl", 0, toolName(m, game.CentreTool)}, {"", i18n.Drag, i18n.SelectSeveral},
-			{"? R T U", 0, i18n.TellKeys}}
+			{"? R T U", 0, i18n.DescribeKeys}}
 		if m.Board.HasPlaced() {
 			keys = append(keys, key{strings.ToUpper(ruleKey), 0, i18n.ComboKey})
 		}

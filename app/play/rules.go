@@ -76,8 +76,8 @@ func (v *View) unsolved() app.UI {
 	return kit.Plain("p", "rulesay", i18n.RulesNamed(v.Model.Lang, v.Model.RulesNamed()))
 }
 
-// told draws the rules of a puzzle that is ready to be played, and the setter's text about the puzzle.
-func (v *View) told() app.UI {
+// puzzleRules draws the rules of a puzzle that is ready to be played, and the setter's text about the puzzle.
+func (v *View) puzzleRules() app.UI {
 	if !v.ruled() {
 		return nil
 	}
@@ -126,17 +126,17 @@ func (v *View) onRule(_ app.Context, e app.Event) {
 	}
 }
 
-// telling is a text about a rule of the selected cell, or about the sum of several selected cells.
-type telling struct {
+// selectionText is a text about a rule of the selected cell, or about the sum of several selected cells.
+type selectionText struct {
 	name, says string
 	job.CombosFound
 	waits bool // the possible sets of digits are still being computed
 }
 
-// ruleSaid returns the text about the selected cells. If one cell is selected, the text is about a rule of
+// textOfSelection returns the text about the selected cells. If one cell is selected, the text is about a rule of
 // this cell. On a board with sums, the text about several cells is about their sum. ok is false if there is
 // no such text.
-func ruleSaid(m *state.Model) (t telling, ok bool) {
+func textOfSelection(m *state.Model) (t selectionText, ok bool) {
 	l, of := m.Lang, m.Board.Layout()
 	colon := i18n.Colon.In(l)
 	if cells, several := m.Play().Summed(); several {
@@ -176,10 +176,10 @@ func ruleSaid(m *state.Model) (t telling, ok bool) {
 const waiting = "…"
 
 // add appends the results of computing the possible sets of digits to the text.
-func (t *telling) add(l i18n.Lang) {
+func (t *selectionText) add(l i18n.Lang) {
 	parts := []string{t.says, t.Says}
 	switch {
-	case t.Sets != "" || !t.Told:
+	case t.Sets != "" || !t.Searched:
 	case t.Many:
 		parts = append(parts, i18n.ManyCombos.In(l))
 	default:
@@ -190,7 +190,7 @@ func (t *telling) add(l i18n.Lang) {
 
 // more returns a text that says how many sets of digits there are besides the listed ones. If all sets are
 // listed, it returns "".
-func (t *telling) more(l i18n.Lang) string {
+func (t *selectionText) more(l i18n.Lang) string {
 	switch {
 	case t.Sets == "" || t.More == 0 && !t.Many:
 		return ""
@@ -200,12 +200,12 @@ func (t *telling) more(l i18n.Lang) string {
 	return i18n.MoreCombos(l, t.More)
 }
 
-// ruleTold returns the announcement that the user has requested with game.TellRule. It lists the sets of
+// ruleAnnouncement returns the announcement that the user has requested with game.AnnounceRule. It lists the sets of
 // digits that are not crossed out, followed by the rest of the text about the rule. Until the sets have been
-// computed, ruleTold returns "".
-func ruleTold(m *state.Model) string {
-	t, _ := ruleSaid(m)
-	if !m.Play().RuleTold() || t.waits {
+// computed, ruleAnnouncement returns "".
+func ruleAnnouncement(m *state.Model) string {
+	t, _ := textOfSelection(m)
+	if !m.Play().RuleAnnounced() || t.waits {
 		return ""
 	}
 	crossed := m.Board.Notes.Crossed()
@@ -228,7 +228,7 @@ func ruleTold(m *state.Model) string {
 // of digits. Another button then opens a list of all sets.
 func (v *View) ruleLine(class string) app.UI {
 	m := &v.Model
-	t, _ := ruleSaid(m)
+	t, _ := textOfSelection(m)
 	beside := class == besideRule
 	if sums.On(m.Board.Layout()) {
 		class += " ruleline--sums"
@@ -256,7 +256,7 @@ const (
 )
 
 // wide reports whether the sets of digits may be too wide for their row in the narrowest window.
-func (t *telling) wide() bool {
+func (t *selectionText) wide() bool {
 	px := 0
 	for set := range strings.SplitSeq(t.Sets, " ") {
 		px += 20 + 10*(len(set)+1)/2 // a frame and its margin, and the digits
@@ -267,7 +267,7 @@ func (t *telling) wide() bool {
 // combos draws the sets of digits that the selected cells can hold. A click on a set crosses it out or
 // restores it. All sets are a single piece of HTML, because they may change with every move of the cursor.
 // When other cells are selected, the row becomes a new element, so that the row is no longer scrolled.
-func (v *View) combos(t *telling) app.UI {
+func (v *View) combos(t *selectionText) app.UI {
 	m := &v.Model
 	if t.Sets == "" {
 		return nil
@@ -317,13 +317,13 @@ func (v *View) onCombo(_ app.Context, e app.Event) {
 	}
 }
 
-// onTellRule announces a rule of the selected cell.
-func (v *View) onTellRule(app.Context, app.Event) { v.Send(game.TellRule{}) }
+// onAnnounceRule announces a rule of the selected cell.
+func (v *View) onAnnounceRule(app.Context, app.Event) { v.Send(game.AnnounceRule{}) }
 
 // onNextRule switches to the next rule of the selected cell.
 func (v *View) onNextRule(_ app.Context, e app.Event) {
 	if !browser.Again(e) {
-		v.Send(game.TellRule{On: true})
+		v.Send(game.AnnounceRule{On: true})
 	}
 }
 

@@ -61,7 +61,7 @@ func TestRulesBesideTheBoard(t *testing.T) {
 
 // A rule that the setter has defined is identified by a letter. The letter is the same on the board, in the
 // list of rules, and in the line about the selected cell.
-func TestRulesOfTheSetterAreToldByTheirLetters(t *testing.T) {
+func TestRulesOfTheSetterAreShownByTheirLetters(t *testing.T) {
 	const own = "2x2,edgetable=2.1.0.0:0.1,edgetable=1.2.0.0:9.10"
 	for _, l := range i18n.All {
 		all := shown(t, played.Model(t, l, rulesIn(t, own), game.Select{Cell: 10}))
@@ -111,7 +111,7 @@ func TestTheLineAboutARule(t *testing.T) {
 			false},
 		"one of two": {played.Then(game.Select{Cell: 0}, played.Answered{}),
 			"Cage 5, 2 cells: 2 combinations [1+4] [2+3]", true},
-		"the other": {played.Then(game.Select{Cell: 0}, game.TellRule{On: true}),
+		"the other": {played.Then(game.Select{Cell: 0}, game.AnnounceRule{On: true}),
 			"Thermometer: Digits rise from the bulb.", true},
 		"a mark": {played.Then(game.Select{Cell: 15}), "Odd cells: A cell with a grey circle holds an odd digit.",
 			false},
@@ -182,7 +182,7 @@ func TestTheKeyOfRules(t *testing.T) {
 	}
 	at.Rules = true
 	for _, key := range []browser.Key{k, {Key: "л", Code: "KeyK"}} {
-		if msg := Message(key, at); msg != (game.TellRule{}) {
+		if msg := Message(key, at); msg != (game.AnnounceRule{}) {
 			t.Errorf("%+v: %T", key, msg)
 		}
 	}

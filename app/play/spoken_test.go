@@ -97,7 +97,7 @@ func TestNothingIsSaidOverWhatNoFrameHasShown(t *testing.T) {
 		}
 	}
 	do(state.Begin{})
-	v.heard() // draws the live region
+	v.liveRegion() // draws the live region
 	v.voice.frame()
 	corner, colour := game.SetTool{Tool: game.CornerTool}, game.SetTool{Tool: game.ColourTool}
 	do(corner)
@@ -106,7 +106,7 @@ func TestNothingIsSaidOverWhatNoFrameHasShown(t *testing.T) {
 	if both := v.voice.text; first == "" || !strings.HasPrefix(both, first+" ") || len(both) == len(first)+1 {
 		t.Errorf("%q, after %q", both, first)
 	}
-	v.heard()
+	v.liveRegion()
 	if do(corner); !strings.HasPrefix(v.voice.text, first+" ") || strings.Count(v.voice.text, first) != 2 {
 		t.Errorf("%q, drawn but shown by no frame, ends what came before", v.voice.text)
 	}
@@ -114,7 +114,7 @@ func TestNothingIsSaidOverWhatNoFrameHasShown(t *testing.T) {
 	if do(colour); strings.Count(v.voice.text, first) != 2 {
 		t.Errorf("%q, not drawn yet, ends what came before", v.voice.text)
 	}
-	v.heard()
+	v.liveRegion()
 	v.voice.frame()
 	if do(corner); v.voice.text != first {
 		t.Errorf("%q repeats what was heard", v.voice.text)

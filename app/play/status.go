@@ -26,7 +26,7 @@ func (v *View) Status() app.UI {
 		return v.sheetHead()
 	}
 	notice, class, lost := sentences.Notice(*m), "status", sentences.DeskLost(*m)
-	if m.Served() && m.Hint.Stage == hints.NoHint {
+	if m.DeskShown() && m.Hint.Stage == hints.NoHint {
 		words := v.Desk("div", "status__words", m.Desk.Head).Attr("role", "status")
 		switch {
 		case lost != "":
@@ -40,8 +40,9 @@ func (v *View) Status() app.UI {
 		if notice == "" || !m.Picturing() {
 			return kit.Box("div", class, words)
 		}
-		told := kit.Box("div", "told", append([]app.UI{kit.Plain("p", "notice", notice)}, v.statusControls()...)...)
-		return kit.Box("div", "status status--told", words, told) // the style sheet hides the element words
+		over := kit.Box("div", "status__over",
+			append([]app.UI{kit.Plain("p", "notice", notice)}, v.statusControls()...)...)
+		return kit.Box("div", "status status--under", words, over) // the style sheet hides the element words
 	}
 	if m.OpensRules() {
 		says := kit.Plain("p", "facts", v.Kit.In(i18n.TableComing))
@@ -106,7 +107,7 @@ func (v *View) Status() app.UI {
 			calm = false
 			class += " line--warn"
 		case line.Text == m.Desk.Say:
-			class += " line--told"
+			class += " line--say"
 		}
 		spoken = append(spoken, kit.Plain("p", class, line.Text))
 	}

@@ -345,9 +345,9 @@ func (w *words) answer(m state.Model) bool {
 		w.Verdict, w.Facts = i18n.Struck(l, k.Wrong), struck(m)
 	case hints.SomeNoted:
 		w.Verdict, w.Facts = i18n.LackingNotes(l, k.Noted), noted(m)
-	case hints.CantTell:
+	case hints.NotUnique:
 		w.Verdict, w.Facts = verdict(m), sentences.Join(facts(m))
-		w.Lines = append(w.Lines, cantTell(m, k)...)
+		w.Lines = append(w.Lines, notUnique(m, k)...)
 	}
 	return true
 }
@@ -423,16 +423,16 @@ func whenWrong(l i18n.Lang, k hints.Checked) string {
 	return since
 }
 
-// cantTell returns sentences about a Check of a puzzle that does not have a unique solution. They explain why
+// notUnique returns sentences about a Check of a puzzle that does not have a unique solution. They explain why
 // no single digit can be called right or wrong, and say whether the puzzle has a solution with all entered
 // digits.
-func cantTell(m state.Model, k hints.Checked) []line {
+func notUnique(m state.Model, k hints.Checked) []line {
 	l := m.Lang
 	if m.Verdict.OfPuzzle.Solutions == 0 && m.Doubtful() {
 		return nil
 	}
 	if m.Verdict.OfPuzzle.Solutions == 0 {
-		return []line{{i18n.CantTellNone.In(l), false}}
+		return []line{{i18n.CheckNone.In(l), false}}
 	}
 	together := line{i18n.MixedSeveral.In(l), false}
 	switch k.OfCurrent.Solutions {
@@ -441,7 +441,7 @@ func cantTell(m state.Model, k hints.Checked) []line {
 	case 1:
 		together.Text = i18n.MixedNowOne.In(l)
 	}
-	return []line{together, {i18n.CantTell.In(l), false}}
+	return []line{together, {i18n.CheckSeveral.In(l), false}}
 }
 
 // headline returns texts about a board that has not been checked for solutions yet.

@@ -453,7 +453,7 @@ func TestTheSettersSolution(t *testing.T) {
 }
 
 // A frame without Explore does not offer to show the search.
-func TestAFrameTellsOfNoSearchThatItDoesNotShow(t *testing.T) {
+func TestAFrameMentionsNoSearchThatItDoesNotShow(t *testing.T) {
 	m := played.Model(t, i18n.En, unending, played.Then(asks, played.Answered{})...)
 	for controls, want := range map[embed.Controls]string{
 		embed.Hint:                 "The rest needs a search.",

@@ -80,13 +80,13 @@ func (v *View) Render() app.UI {
 		}
 		class += " solve--think"
 	}
-	if v.lined() && m.Hint.Stage == hints.NoHint && !m.Served() && !m.Solutions().RedundantKnown() {
+	if v.lined() && m.Hint.Stage == hints.NoHint && !m.DeskShown() && !m.Solutions().RedundantKnown() {
 		class += " solve--lined"
 	}
 	if m.Hinting() {
 		class += " solve--hint"
 	}
-	if m.Served() && m.Desk.Guide != "" || m.OpensRules() {
+	if m.DeskShown() && m.Desk.Guide != "" || m.OpensRules() {
 		class += " solve--guide"
 	}
 	if m.Sheet {
@@ -102,7 +102,7 @@ func (v *View) Render() app.UI {
 		return kit.Main(class,
 			kit.Box("section", "side think", status, v.penOrGuide(0), acts, v.roles()),
 			v.Board(),
-			kit.Box("div", "side side--heard", kit.Box("section", "answer", v.heard())),
+			kit.Box("div", "side side--announcements", kit.Box("section", "answer", v.liveRegion())),
 		)
 	}
 	return kit.Main(class,
@@ -110,7 +110,7 @@ func (v *View) Render() app.UI {
 		v.Board(),
 		app.If(v.lined(), func() app.UI { return v.ruleLine(belowRule) }),
 		kit.Box("div", "side",
-			kit.Box("section", "answer", v.heard(), status, acts, v.mend("acts acts--mend"), v.offer()),
+			kit.Box("section", "answer", v.liveRegion(), status, acts, v.mend("acts acts--mend"), v.offer()),
 			app.If(!v.bare(), func() app.UI { return v.penOrGuide(2*several + swapped) }),
 			app.If(!v.bare() && v.scene() != typingScene && !m.Sheet, func() app.UI {
 				return kit.Box("section", "notes", v.notes(several)...)
@@ -186,7 +186,7 @@ func (v *View) penOrGuide(also int) app.UI {
 		return v.Part("sheet", 0, v.sheet)
 	case m.Hint.Stage == hints.HintHow:
 		return v.Part("guide", 0, v.guide)
-	case m.Served() && m.Desk.Guide != "":
+	case m.DeskShown() && m.Desk.Guide != "":
 		// The guide's names of cells react to the pointer and to the focus. A click on the guide is sent to
 		// the second program.
 		return v.Naming(v.Desk("section", "pen guide", m.Desk.Guide)).OnClick(v.OnLesson)

@@ -518,15 +518,15 @@ func pictured(shown job.Shown, query string) job.DeskAnswer {
 
 // While a puzzle is read from a photo, a message about the reading replaces the text that the second program
 // sends. A button stops the reading.
-func TestThePictureTells(t *testing.T) {
+func TestThePicturesNotice(t *testing.T) {
 	opened := played.Then(desk.FitDesk{Pitch: 40}, desk.PictureChosen{Name: "a.png"},
 		played.AnyJob(job.Reply{Done: true,
 			Event: pictured(job.Shown{Head: "<p>Is it?</p>"}, "?p="+played.Sound)}))
 	answer := func(e job.DeskAnswer) []state.Msg { return played.AnyJob(job.Reply{Done: true, Event: e}) }
 	again := played.Then(opened, desk.PictureChosen{Name: "b.png"})
 	for rule, test := range map[string]struct {
-		do   []state.Msg
-		told string
+		do     []state.Msg
+		notice string
 	}{
 		"nothing": {opened, ""},
 		"one that can't be read": {played.Then(again, answer(job.DeskAnswer{Shown: job.Shown{Say: "No grid."}})),
@@ -537,12 +537,12 @@ func TestThePictureTells(t *testing.T) {
 	} {
 		m := played.Model(t, i18n.En, played.Sound, test.do...)
 		all := drawn.View(t, m, func(h *kit.Host) app.UI { return (&View{Host: h}).Status() })
-		told := ""
-		for _, n := range drawn.Classed(all, "told") {
-			told = drawn.Text(n)
+		notice := ""
+		for _, n := range drawn.Classed(all, "status__over") {
+			notice = drawn.Text(n)
 		}
-		if told != test.told || len(drawn.Classed(all, "desk")) != 1 {
-			t.Errorf("%s: %q", rule, told)
+		if notice != test.notice || len(drawn.Classed(all, "desk")) != 1 {
+			t.Errorf("%s: %q", rule, notice)
 		}
 	}
 }
@@ -579,8 +579,8 @@ func TestSameDigitsOfAnExercise(t *testing.T) {
 		m := played.Model(t, i18n.En, played.Sound+"&q=1x.naked-pair.5", played.Then(desk.FitDesk{Pitch: 40},
 			game.Select{Cell: 0}, played.AnyJob(job.Reply{Done: true, Event: job.DeskAnswer{Shown: test.shown}}))...)
 		class, _ := drawn.Attribute(drawn.Classed(shown(t, m), "board")[0], "class")
-		if !m.Served() || strings.Contains(class, "lit-") != test.lit {
-			t.Errorf("%s: %q, served %t", rule, class, m.Served())
+		if !m.DeskShown() || strings.Contains(class, "lit-") != test.lit {
+			t.Errorf("%s: %q, served %t", rule, class, m.DeskShown())
 		}
 	}
 }
@@ -589,9 +589,9 @@ func TestSameDigitsOfAnExercise(t *testing.T) {
 // the board. A name within an HTML attribute does not count.
 func TestTheRimBesideAPicture(t *testing.T) {
 	for guide, want := range map[string]bool{`<p>r4c5 is 3.</p>`: true, `<image href="data:,r4c5"/>`: false} {
-		served := pictured(job.Shown{Head: "H", Guide: guide}, "?p="+played.Sound)
+		withGuide := pictured(job.Shown{Head: "H", Guide: guide}, "?p="+played.Sound)
 		m := played.Model(t, i18n.En, played.Sound, played.Then(desk.FitDesk{Pitch: 40},
-			desk.PictureChosen{Name: "a.png"}, played.AnyJob(job.Reply{Done: true, Event: served}))...)
+			desk.PictureChosen{Name: "a.png"}, played.AnyJob(job.Reply{Done: true, Event: withGuide}))...)
 		if got := len(drawn.Classed(shown(t, m), "rim")) > 0; got != want {
 			t.Errorf("%s: the rim is drawn: %t", guide, got)
 		}

@@ -20,7 +20,7 @@ func Notice(m state.Model) string {
 		return reasons.BadLink(l, m.Naming, n.Err)
 	case state.NoWorker:
 		return WorkerGone(m)
-	case state.Unreadable, state.Told:
+	case state.Unreadable, state.FromWorkshop:
 		return n.Part
 	case state.BackupRead:
 		return i18n.BackupRead(l, n.N, n.Noted, n.Left, n.Others)

@@ -43,7 +43,7 @@ func (p *tab) measured() {
 	p.t.Helper()
 	p.send(desk.FitDesk{Pitch: 40})
 	p.answer()
-	p.serve()
+	p.answerDesks()
 }
 
 // fillClassic enters the solution of classic. spent is the playing time that passes meanwhile.
@@ -58,7 +58,7 @@ func (p *tab) fillClassic(spent time.Duration) {
 		}
 	}
 	p.answer()
-	p.serve()
+	p.answerDesks()
 }
 
 // A race first shows only the friend's time, and finally compares the two solves. It is still there after a
@@ -70,7 +70,7 @@ func TestARaceByLink(t *testing.T) {
 	waits := func() {
 		t.Helper()
 		if got := p.model.Desk.Line; got != "A friend solved this in 12:03. Can you beat it?" ||
-			p.model.Desk.Bars != "" || p.model.Served() || p.model.Board.Entered.Count() > 1 {
+			p.model.Desk.Bars != "" || p.model.DeskShown() || p.model.Board.Entered.Count() > 1 {
 			t.Errorf("it says %q, with %q", got, p.model.Desk.Bars)
 		}
 	}
@@ -78,7 +78,7 @@ func TestARaceByLink(t *testing.T) {
 	p.send(state.Begin{})
 	p.send(typed(2, 4)...)
 	p.answer()
-	p.serve()
+	p.answerDesks()
 	waits()
 	id := p.model.ID()
 	p.reload("b")
@@ -133,7 +133,7 @@ func (p *tab) carriedLink(kind string) string {
 	p.t.Helper()
 	p.send(openShare())
 	p.answer()
-	p.serve()
+	p.answerDesks()
 	for part := range strings.SplitSeq(p.model.Sharing.Rows, `data-text="`) {
 		address, _, _ := strings.Cut(part, `"`)
 		address = html.UnescapeString(address)
@@ -177,7 +177,7 @@ func playedOn(t *testing.T) *tab {
 	p.send(typed(6, 1)...)
 	p.send(game.Undo{})
 	p.answer()
-	p.serve()
+	p.answerDesks()
 	return p
 }
 
@@ -238,7 +238,7 @@ func TestAHistoryThatComesLateOrNot(t *testing.T) {
 	late.send(desk.FitDesk{Pitch: 40})
 	late.send(typed(8, 2)...)
 	late.answer()
-	late.serve()
+	late.answerDesks()
 	if late.model.Board.Entered.At(8) != 2 || late.model.Task() != "" {
 		t.Error("what was typed meanwhile is lost")
 	}

@@ -34,8 +34,8 @@ func TestCheckAnswers(t *testing.T) {
 			total: 2, wrong: 1, back: 1},
 		"before another given": {open: small, do: all(typed(1, 2), setting, typed(2, 4), playing, typed(3, 2)),
 			kind: hints.SomeWrong, total: 2, wrong: 1},
-		"several solutions":       {open: dozen, do: typed(2, 3), kind: hints.CantTell, total: 1},
-		"no solution":             {open: "12.. ..3. ..4. ....", do: typed(15, 1), kind: hints.CantTell, total: 1},
+		"several solutions":       {open: dozen, do: typed(2, 3), kind: hints.NotUnique, total: 1},
+		"no solution":             {open: "12.. ..3. ..4. ....", do: typed(15, 1), kind: hints.NotUnique, total: 1},
 		"digits without a puzzle": {open: blank, do: all(playing, typed(1, 3)), kind: hints.NotChecked},
 	} {
 		t.Run(rule, func(t *testing.T) {

@@ -116,8 +116,8 @@ type (
 		After time.Duration
 		Said  int
 	}
-	// Tell posts a message to the page that embeds the board.
-	Tell struct{ Message map[string]any }
+	// PostToHost posts a message to the page that embeds the board.
+	PostToHost struct{ Message map[string]any }
 	// Tint sets the accent colour; the zero Colour restores the default.
 	Tint struct{ Accent embed.Colour }
 )
@@ -182,6 +182,6 @@ func (Animate) Effect() {}
 
 func (HushLater) Effect() {}
 
-func (Tell) Effect() {}
+func (PostToHost) Effect() {}
 
 func (Tint) Effect() {}

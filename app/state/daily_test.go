@@ -207,7 +207,7 @@ func TestADailyPuzzleThatIsGivenUp(t *testing.T) {
 			}
 			p.send(door.DailyText{Month: "2026-11", Text: monthText(t, "2026-11")})
 			if id != 0 {
-				p.tell(id, job.Made{Puzzle: job.Grid{Layout: "3x3", Cells: classic}})
+				p.answerMade(id, job.Made{Puzzle: job.Grid{Layout: "3x3", Cells: classic}})
 			}
 			if p.model.Board != board {
 				t.Errorf("%s, %s: it is played all the same: %s", rule, day, p.model.Board.Given)

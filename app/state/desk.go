@@ -23,8 +23,8 @@ func (m *Model) OpensRules() bool { return m.Drawing() && m.Desk.Head == "" }
 // RulesLost reports whether the editor of rules failed to open.
 func (m *Model) RulesLost() bool { return m.OpensRules() && !desk.Asked(m.jobs) }
 
-// Served reports whether the board's desk, the part of the page run by the second program, is shown.
-func (m *Model) Served() bool {
+// DeskShown reports whether the board's desk, the part of the page run by the second program, is shown.
+func (m *Model) DeskShown() bool {
 	return m.View == OnBoard && m.Desk.Head != "" && !m.Door.On && m.Board.Solver.Count() == 0
 }
 
@@ -82,11 +82,11 @@ func (m *Model) deskEnv() desk.Env {
 	return desk.Env{
 		At: m.deskAt(), Jobs: m.jobs,
 		Ask: job.AskDesk{
-			Telling: job.Telling{Lang: m.Lang, Naming: m.Naming, Table: m.UsedTechniques(), Doubtful: m.Doubtful()},
-			Place:   m.boardPlace(), Cell: int(m.Cursor), Spent: int(m.Clock.Spent.Seconds()), Told: m.Told,
-			Solve: m.Solved, Today: m.Door.Today,
+			StepOptions: job.StepOptions{Lang: m.Lang, Naming: m.Naming, Table: m.UsedTechniques(),
+				Doubtful: m.Doubtful()}, Place: m.boardPlace(), Cell: int(m.Cursor), SolutionShown: m.SolutionShown,
+			Spent: int(m.Clock.Spent.Seconds()), Solve: m.Solved, Today: m.Door.Today,
 		},
-		Told: func() string {
+		ShownBoard: func() string {
 			if m.Board.Solver.Count() > 0 {
 				return m.wholeQuery(m.Board.Shown())
 			}
@@ -115,7 +115,7 @@ func (m Model) desked(change func(d *desk.Desk, e desk.Env) desk.Asks) (Model, C
 		m, cmds = cmds.then(m.drawPressed(asks.Press))
 	}
 	if asks.Say != "" {
-		m.Notice = Notice{Kind: Told, Part: asks.Say}
+		m.Notice = Notice{Kind: FromWorkshop, Part: asks.Say}
 	}
 	if m.Drawing() && m.Desk.Waits(m.jobs) {
 		return cmds.then(m.desked((*desk.Desk).Next))
@@ -232,7 +232,7 @@ func (m Model) carriedOn(with job.Carried) (Model, Cmds) {
 	h, ok := history.Read(with.Trail, "", incoming.BoardOf(linked))
 	m = m.recalled(h, ok)
 	m.Clock.Spent = max(m.Clock.Spent, time.Duration(with.Spent)*time.Second)
-	m.Hints, m.Told = max(m.Hints, with.Hints), m.Told || with.Told
+	m.Hints, m.SolutionShown = max(m.Hints, with.Hints), m.SolutionShown || with.SolutionShown
 	m.Extras.Task = ""
 	return addressed(save(m))
 }

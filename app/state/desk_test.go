@@ -52,14 +52,14 @@ func practising(t *testing.T) (p *tab, query string, step logic.Step) {
 	query, step = exercise(t, "1x.naked-pair.5")
 	p = opened(t, &device{}, "a", query)
 	p.send(desk.FitDesk{Pitch: 40})
-	p.serve()
+	p.answerDesks()
 	return p, query, step
 }
 
 // crossOut removes the pencil mark of candidate x.
 func crossOut(p *tab, x logic.Candidate) {
 	p.send(game.Select{Cell: x.Cell}, game.Put{Tool: game.CentreTool, Digit: x.Digit})
-	p.serve()
+	p.answerDesks()
 }
 
 // An exercise names a technique. If the user makes an elimination by that technique, the answer is right and
@@ -67,7 +67,7 @@ func crossOut(p *tab, x logic.Candidate) {
 func TestAnExercise(t *testing.T) {
 	p, query, step := practising(t)
 	m := p.model
-	if !m.Served() || !strings.Contains(m.Desk.Head, "Naked pair") || m.Desk.Drawing.Ground == "" {
+	if !m.DeskShown() || !strings.Contains(m.Desk.Head, "Naked pair") || m.Desk.Drawing.Ground == "" {
 		t.Fatalf("%+v", m.Desk.Shown)
 	}
 	if m.Tool != game.CentreTool || m.Place() != state.LearnPlace {
@@ -88,7 +88,7 @@ func TestAnExercise(t *testing.T) {
 		t.Errorf("the address is %s", m.Query(state.OnBoard))
 	}
 	p.send(desk.AskDesk{Do: "next naked-pair"})
-	p.serve()
+	p.answerDesks()
 	if next := p.model.Task(); !next.Is("1x.naked-pair.") || p.model.Query(state.OnBoard) == query {
 		t.Errorf("the next is %s", next)
 	}
@@ -108,7 +108,7 @@ func TestAWrongAnswer(t *testing.T) {
 		t.Errorf("%+v, %q is kept, desks %v", p.model.Desk, p.device.desk, p.desks)
 	}
 	p.send(desk.AskDesk{Do: "again"})
-	p.serve()
+	p.answerDesks()
 	if p.model.Board.Notes != start.Notes || !strings.Contains(p.model.Desk.Head, "not counted") {
 		t.Errorf("%s", p.model.Desk.Head)
 	}
@@ -130,7 +130,7 @@ func TestNoExercise(t *testing.T) {
 		query, _ := exercise(t, task)
 		p := opened(t, &device{}, "a", query)
 		p.send(desk.FitDesk{Pitch: 40})
-		p.serve()
+		p.answerDesks()
 		if !strings.Contains(p.model.Desk.Head+p.model.Desk.Line, says) || p.model.Board.Entered.Count() == 0 {
 			t.Errorf("%s: %s", task, p.model.Desk.Head)
 		}
@@ -141,12 +141,12 @@ func TestNoExercise(t *testing.T) {
 func TestHelpInAnExercise(t *testing.T) {
 	p, _, step := practising(t)
 	p.send(hints.AskHint{Pitch: 40})
-	p.serve()
+	p.answerDesks()
 	if !strings.Contains(p.model.Desk.Head, "about the digits") || p.model.Hint.Stage != hints.NoHint {
 		t.Errorf("%s", p.model.Desk.Head)
 	}
 	p.send(hints.AskHint{Pitch: 40}, hints.AskHint{Pitch: 40}, desk.AskDesk{Do: "show"})
-	p.serve()
+	p.answerDesks()
 	if p.model.Desk.Guide == "" {
 		t.Errorf("%+v", p.model.Desk.Shown)
 	}
@@ -164,18 +164,18 @@ func TestThePressesOfAnExercise(t *testing.T) {
 	press := func(do string) *tab {
 		p, _, _ := practising(t)
 		p.send(desk.AskDesk{Do: do})
-		p.serve()
+		p.answerDesks()
 		return p
 	}
 	p := press("on")
-	if p.model.Task() != "" || strings.Contains(p.model.Query(state.OnBoard), "q=") || p.model.Served() ||
+	if p.model.Task() != "" || strings.Contains(p.model.Query(state.OnBoard), "q=") || p.model.DeskShown() ||
 		len(p.device.records) != 1 {
 		t.Errorf("played on: the task is %q, %d records", p.model.Task(), len(p.device.records))
 	}
 	query, _ := exercise(t, "1x.naked-pair.5") // although the board is stored, the link opens as an exercise
 	p.send(state.Pasted{Text: "https://host.example/" + query})
-	p.serve()
-	if !p.model.Exercising() || !p.model.Served() {
+	p.answerDesks()
+	if !p.model.Exercising() || !p.model.DeskShown() {
 		t.Errorf("its link opens as %q", p.model.Task())
 	}
 	p = press("whole")
@@ -193,9 +193,9 @@ func TestThePressesOfAnExercise(t *testing.T) {
 		query, _ := exercise(t, task)
 		p := opened(t, &device{}, "a", query)
 		p.send(desk.FitDesk{Pitch: 40})
-		p.serve()
+		p.answerDesks()
 		p.send(desk.AskDesk{Do: do})
-		p.serve()
+		p.answerDesks()
 		if string(p.model.Task()) == task {
 			t.Errorf("beside %s the button for %s does nothing", task, do)
 		}
@@ -208,10 +208,10 @@ func TestABoardCountsOnce(t *testing.T) {
 	for range 3 {
 		p = opened(t, p.device, "a", query)
 		p.send(desk.FitDesk{Pitch: 40})
-		p.serve()
+		p.answerDesks()
 		x := step.Remove[0]
 		p.send(game.Select{Cell: x.Cell}, game.Put{Tool: game.CentreTool, Digit: x.Digit}, hints.AskHint{Pitch: 40})
-		p.serve()
+		p.answerDesks()
 	}
 	if p.device.desk != "1\nnaked-pair 2 5.2\n" {
 		t.Errorf("%q is kept", p.device.desk)
@@ -222,11 +222,11 @@ func TestABoardCountsOnce(t *testing.T) {
 func TestARaceIsToldWhole(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p=1......3.4....2.&q=1r")
 	p.send(desk.FitDesk{Pitch: 40}, state.Begin{})
-	p.serve()
+	p.answerDesks()
 	p.send(game.Select{Cell: 1}, game.Type{Digit: 3})
-	p.serve()
-	p.send(desk.AskWords{Key: "r"})
-	p.serve()
+	p.answerDesks()
+	p.send(desk.AskDescription{Key: "r"})
+	p.answerDesks()
 	if !strings.Contains(p.model.Desk.Say, "3 at column 2") {
 		t.Errorf("%q", p.model.Desk.Say)
 	}
@@ -239,14 +239,14 @@ func TestAnExerciseStays(t *testing.T) {
 	p := opened(t, &device{}, "a", query)
 	crossOut(p, step.Remove[0]) // at this time, the exercise has not loaded
 	p.send(desk.FitDesk{Pitch: 40})
-	p.serve()
+	p.answerDesks()
 	if !strings.Contains(p.model.Desk.Head, "Right:") || p.device.desk != "1\nnaked-pair 2 5.2\n" {
 		t.Errorf("%q is kept: %s", p.device.desk, p.model.Desk.Head)
 	}
 	p.send(state.OpenLesson{Key: "x-wing"})
-	p.serve()
+	p.answerDesks()
 	p.send(state.GoPlay{})
-	p.serve()
+	p.answerDesks()
 	again := p.model.Exercising() && strings.Contains(p.model.Desk.Head, "Right:")
 	if !again || p.device.desk != "1\nnaked-pair 2 5.2\n" {
 		t.Errorf("after a visit to a lesson: %q is kept: %s", p.device.desk, p.model.Desk.Head)
@@ -261,14 +261,14 @@ func TestAnExerciseStays(t *testing.T) {
 func TestWhatIsNoAnswer(t *testing.T) {
 	p, query, _ := practising(t)
 	p.do(one(state.Solve{}, answered{}))
-	p.serve()
-	if p.model.Served() || p.device.desk != "" && p.device.desk != spoilt {
-		t.Errorf("the solution is shown: %q is kept, the desk is shown %t", p.device.desk, p.model.Served())
+	p.answerDesks()
+	if p.model.DeskShown() || p.device.desk != "" && p.device.desk != spoilt {
+		t.Errorf("the solution is shown: %q is kept, the desk is shown %t", p.device.desk, p.model.DeskShown())
 	}
 	bare, _, _ := strings.Cut(query, "&n=")
 	p = opened(t, &device{}, "a", bare+"&q=1x.naked-pair")
 	p.send(desk.FitDesk{Pitch: 40})
-	p.serve()
+	p.answerDesks()
 	if !strings.Contains(p.model.Desk.Head, "Find it: Naked pair") || p.device.desk != "" {
 		t.Errorf("without notes: %q is kept: %s", p.device.desk, p.model.Desk.Head)
 	}
@@ -279,8 +279,8 @@ func TestWhatIsNoAnswer(t *testing.T) {
 func TestAnUnknownTaskDoesNotStay(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p=1......3.4....2.&q=9z.new")
 	p.send(desk.FitDesk{Pitch: 40}, state.Begin{}, game.Select{Cell: 1}, game.Type{Digit: 3})
-	p.serve()
-	if p.model.Served() || !strings.Contains(p.model.Desk.Line, "does not know") || !p.model.CanHint() {
+	p.answerDesks()
+	if p.model.DeskShown() || !strings.Contains(p.model.Desk.Line, "does not know") || !p.model.CanHint() {
 		t.Errorf("%+v", p.model.Desk.Shown)
 	}
 	if r := p.device.records; len(r) != 1 || r[0].Task != "" {
@@ -292,7 +292,7 @@ func TestAnUnknownTaskDoesNotStay(t *testing.T) {
 func TestTwoExercisesWithOneTask(t *testing.T) {
 	p, query, _ := practising(t)
 	p.send(hints.AskHint{Pitch: 40})
-	p.serve()
+	p.answerDesks()
 	b, err := link.DecodeBoard(query)
 	if err != nil {
 		t.Fatal(err)
@@ -305,7 +305,7 @@ func TestTwoExercisesWithOneTask(t *testing.T) {
 	}
 	p.device.desk = ""
 	p.send(state.Pasted{Text: "https://host.example/" + link.EncodeBoard(b)})
-	p.serve()
+	p.answerDesks()
 	head := p.model.Desk.Head
 	if !strings.Contains(head, "Find it") || strings.Contains(head, "about the digits") ||
 		strings.Contains(head, "not counted") {
@@ -325,7 +325,7 @@ func TestHelpAfterAWrongAnswer(t *testing.T) {
 	crossOut(p, logic.Candidate{Cell: c, Digit: solution.At(c)})
 	for _, says := range []string{"about the digits", "column 9"} {
 		p.send(hints.AskHint{Pitch: 40})
-		p.serve()
+		p.answerDesks()
 		if p.model.Board.Notes != start.Notes || !strings.Contains(p.model.Desk.Head, says) {
 			t.Errorf("notes as they were: %t, it says %s, want %q", p.model.Board.Notes == start.Notes,
 				p.model.Desk.Head, says)
@@ -363,14 +363,14 @@ func TestADeskIsLostWhileItIsShown(t *testing.T) {
 			"asked for": {func(p *tab) { p.send(state.FetchAgain{}) }, ""},
 			"a network": {func(p *tab) { p.send(state.CameOnline{}) }, ""},
 			"another answer": {func(p *tab) {
-				p.send(desk.AskWords{Key: "T"})
+				p.send(desk.AskDescription{Key: "T"})
 				id, _ := p.atDesk()
-				p.serveOne(id)
+				p.answerDesk(id)
 			}, ""},
 		} {
 			p, _, _ := practising(t)
 			p.send(desk.AskDesk{Do: job.Help})
-			p.serve()
+			p.answerDesks()
 			p.send(desk.FitDesk{Pitch: 50})
 			shown := p.model.Desk
 			p.losesDesk(fails)
@@ -386,8 +386,8 @@ func TestADeskIsLostWhileItIsShown(t *testing.T) {
 				t.Errorf("%s, %s: it is asked %q at %q, want %q at %q", name, again, asked.Do, asked.State, test.as,
 					shown.State)
 			}
-			p.serve()
-			if !p.model.Served() {
+			p.answerDesks()
+			if !p.model.DeskShown() {
 				t.Errorf("%s, %s: it is gone", name, again)
 			}
 		}

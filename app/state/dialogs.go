@@ -170,7 +170,7 @@ type OpenSetDialog struct {
 
 func (msg OpenSetDialog) update(m Model) (Model, Cmds) {
 	ask := job.SetDialog{Of: msg.Of, Site: msg.Site, Sends: msg.Sends,
-		Telling: job.Telling{Lang: m.Lang, Table: m.UsedTechniques()}}
+		StepOptions: job.StepOptions{Lang: m.Lang, Table: m.UsedTechniques()}}
 	if m.View == OnBatch {
 		ask = m.Batch.SetDialog(ask)
 	} else {
@@ -186,7 +186,7 @@ func (msg OpenSetDialog) update(m Model) (Model, Cmds) {
 
 // wished returns the request for the puzzle that the dialog describes, without a seed. ok is false if the
 // dialog describes no puzzle.
-func (m *Model) wished() (ask job.Make, ok bool) { return m.Making.Request(m.Design, m.makingBy()) }
+func (m *Model) wished() (ask job.Make, ok bool) { return m.Making.Request(m.Design, m.makeOptions()) }
 
 // seeks reports whether job j generates what the New dialog waits for: its puzzle, or the first puzzles of a list.
 func (m *Model) seeks(j jobs.Job) bool { return dialogs.Seeks(j) || collections.Seeks(m.Library, j) }
@@ -221,7 +221,7 @@ func (m *Model) CanPlayMade() bool { return dialogs.CanPlay(&m.Dialogs, m.jobs, 
 // ListsWishable reports whether the list of techniques for the New dialog has loaded (here) or is loading
 // (coming). With it, the user can choose a technique that the puzzle must require.
 func (m *Model) ListsWishable() (here, coming bool) {
-	return m.Making.Lists(m.makingBy()), dialogs.ListsWishable(m.jobs)
+	return m.Making.Lists(m.makeOptions()), dialogs.ListsWishable(m.jobs)
 }
 
 // Varying reports whether a tool for setters is computing.

@@ -302,7 +302,7 @@ func (m Model) doorAsks(d door.Door, asks door.Asks) (Model, Cmds) {
 	}
 	if asks.Make != nil {
 		ask := asks.Make.Request
-		ask.Telling, m.Quick = m.makingBy(), dialogs.Quick{}
+		ask.StepOptions, m.Quick = m.makeOptions(), dialogs.Quick{}
 		m, cmds = cmds.then(run(m, asks.Make.Task, ask))
 	}
 	if g := asks.Play; g != nil {

@@ -20,8 +20,8 @@ func drawsRules(t *testing.T, d *device) *tab {
 	t.Helper()
 	p := opened(t, d, "a", "")
 	p.send(state.TypeOwn{}, state.DrawRules{})
-	p.serve()
-	if !p.model.Served() || !p.model.Drawing() {
+	p.answerDesks()
+	if !p.model.DeskShown() || !p.model.Drawing() {
 		t.Fatalf("the editor is not shown: %+v", p.model.Desk.Shown)
 	}
 	return p
@@ -37,7 +37,7 @@ func rules(p *tab) string {
 func asks(p *tab, all ...string) {
 	for _, do := range all {
 		p.send(desk.AskDesk{Do: do})
-		p.serve()
+		p.answerDesks()
 	}
 }
 
@@ -71,13 +71,13 @@ func TestRulesAreDrawn(t *testing.T) {
 		}
 	}
 	p.send(game.Redo{}, game.Redo{}, game.Redo{})
-	p.serve()
+	p.answerDesks()
 	if rules(p) != "cage=15:0.1" {
 		t.Errorf("after Redo the rules are %q", rules(p))
 	}
 	asks(p, "ends")
 	p.send(game.Select{Cell: 4}, game.Type{Digit: 7})
-	if p.model.Served() || p.model.Board.Given.At(4) != 7 || rules(p) != "cage=15:0.1" {
+	if p.model.DeskShown() || p.model.Board.Given.At(4) != 7 || rules(p) != "cage=15:0.1" {
 		t.Errorf("typed on: %s, rules %q", p.model.Board.Given, rules(p))
 	}
 	p.send(game.Undo{}, game.Undo{})
@@ -100,14 +100,14 @@ func TestUndoWhileTheEditorAnswers(t *testing.T) {
 	p := drawsRules(t, &device{})
 	asks(p, strokeCage)
 	p.send(desk.AskDesk{Do: "key 7"}, game.Undo{})
-	p.serve()
-	p.serve()
+	p.answerDesks()
+	p.answerDesks()
 	if rules(p) != "cage:0.1" {
 		t.Errorf("after Undo the rules are %q", rules(p))
 	}
 	p.send(desk.AskDesk{Do: "kind thermo"}, game.Redo{})
-	p.serve()
-	p.serve()
+	p.answerDesks()
+	p.answerDesks()
 	if rules(p) != "cage=7:0.1" {
 		t.Errorf("after Redo the rules are %q", rules(p))
 	}
@@ -135,7 +135,7 @@ func TestWordsFollowADefinition(t *testing.T) {
 			t.Errorf("after Undo %d the words are %q", i, p.model.Words().Own)
 		}
 		p.send(game.Redo{})
-		p.serve()
+		p.answerDesks()
 		if says() != "Odd and even" {
 			t.Errorf("after Redo %d the words are %q", i, p.model.Words().Own)
 		}
@@ -210,7 +210,7 @@ func TestFastKeysInTheEditor(t *testing.T) {
 	p.send(desk.AskDesk{Do: strokeCage}, desk.AskDesk{Do: "key 1"}, desk.AskDesk{Do: "undo"},
 		desk.AskDesk{Do: strokeCage},
 		desk.AskDesk{Do: "key 1"}, desk.AskDesk{Do: "key 7"}, desk.AskDesk{Do: "done"})
-	p.serve()
+	p.answerDesks()
 	// The commands draw a cage, type 1 into it, and undo the 1. The second stroke removes the cage, so the
 	// other keys do nothing, and "done" closes the editor.
 	if rules(p) != "" || p.model.Drawing() {
@@ -226,7 +226,7 @@ func TestFastKeysOnCells(t *testing.T) {
 	space := desk.AskDesk{Do: "key Space"}
 	p.send(space, game.Move{To: cursor.Right}, game.Move{To: cursor.Down}, space, game.Move{To: cursor.Down}, space,
 		desk.AskDesk{Do: "key Enter"}, game.Move{To: cursor.Left})
-	p.serve()
+	p.answerDesks()
 	if rules(p) != "cage:0.10.19" || p.model.Cursor != 18 {
 		t.Errorf("the rules are %q, the cursor is on %d", rules(p), p.model.Cursor)
 	}
@@ -257,8 +257,8 @@ func TestAReloadComesBackToTheEditor(t *testing.T) {
 	p := drawsRules(t, &device{})
 	asks(p, strokeCage)
 	p.reload("b")
-	p.serve()
-	if !p.model.Drawing() || !p.model.Served() || rules(p) != "cage:0.1" {
+	p.answerDesks()
+	if !p.model.Drawing() || !p.model.DeskShown() || rules(p) != "cage:0.1" {
 		t.Errorf("in the editor: %t, rules %q", p.model.Drawing(), rules(p))
 	}
 	asks(p, "ends")
@@ -354,7 +354,7 @@ func TestTheEditorStaysWhenItIsLost(t *testing.T) {
 		p := drawsRules(t, &device{})
 		p.send(state.SetLang{Lang: i18n.Ja})
 		p.losesDesk(fails)
-		if p.model.OpensRules() || !p.model.Served() {
+		if p.model.OpensRules() || !p.model.DeskShown() {
 			t.Fatalf("%s: the editor is gone", name)
 		}
 		asks(p, strokeCage)
@@ -365,7 +365,7 @@ func TestTheEditorStaysWhenItIsLost(t *testing.T) {
 		p.losesDesk(fails)
 		p.send(state.FetchAgain{}) // the answer may arrive after further strokes
 		asks(p, "undo", "undo", strokeCage)
-		if rules(p) != "cage:0.1" || !p.model.Served() {
+		if rules(p) != "cage:0.1" || !p.model.DeskShown() {
 			t.Errorf("%s: asked again, the rules are %q", name, rules(p))
 		}
 	}

@@ -63,7 +63,7 @@ func (m *Model) sharedWords() link.Words { return m.Words().On(m.Board.Layout())
 // false if the board is not full or if there is no setter's solution. It is also false if the puzzle is known
 // to have exactly one solution, because the verdict then says more.
 func (m *Model) ByTheSetter() (differ int, ok bool) {
-	l, now, solution := m.Board.Layout(), m.Board.Current(), m.toldSolution()
+	l, now, solution := m.Board.Layout(), m.Board.Current(), m.solutionForLink()
 	if solution.N() == 0 || now.Count() < l.Cells() {
 		return 0, false
 	}
@@ -82,9 +82,9 @@ func (m *Model) SetterBreaks() (solution solver.Grid, breaks bool) {
 // settersSolution returns the solution that came with the puzzle, or the zero Grid.
 func (m *Model) settersSolution() solver.Grid { return m.Extras.On(m.Board.Given).Solution }
 
-// toldSolution returns the setter's solution if a link to the puzzle should include it. If that solution is
+// solutionForLink returns the setter's solution if a link to the puzzle should include it. If that solution is
 // known to be the only one, the link does not need it, and toldSolution returns the zero Grid.
-func (m *Model) toldSolution() solver.Grid {
+func (m *Model) solutionForLink() solver.Grid {
 	solution := m.settersSolution()
 	if solution.N() > 0 && m.Rules() == "" && m.Solutions().Sound() && solution.Solved() {
 		return solver.Grid{}

@@ -85,7 +85,7 @@ func TestPuzzlesAreAdded(t *testing.T) {
 	p.answer()
 	p.send(collections.AddPuzzles{Shown: true})
 	p.hold(collections.HoldText{Text: text(dozen), Said: "there was more"})
-	p.wantNotice(state.Told)
+	p.wantNotice(state.FromWorkshop)
 	p.answer()
 	rows := p.all()
 	var got []int

@@ -184,8 +184,8 @@ func (Practise) update(m Model) (Model, Cmds) {
 	}
 	key := m.Hint.Found.Technique
 	return rerun(m, toPractise{}, job.AskDesk{
-		Telling: job.Telling{Lang: m.Lang, Naming: m.Naming, Table: m.UsedTechniques()},
-		Place:   job.AtLearn + key, Do: job.Next + key, Today: m.Door.Today,
+		StepOptions: job.StepOptions{Lang: m.Lang, Naming: m.Naming, Table: m.UsedTechniques()},
+		Place:       job.AtLearn + key, Do: job.Next + key, Today: m.Door.Today,
 	})
 }
 

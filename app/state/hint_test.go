@@ -345,7 +345,7 @@ func TestWhatClosesAHint(t *testing.T) {
 	}
 }
 
-func TestAHintIsToldInThePresentLanguage(t *testing.T) {
+func TestAHintIsExplainedInThePresentLanguage(t *testing.T) {
 	p := hinted(t, classic)
 	english := p.model.Hint.Found
 	p.do(one(state.SetLang{Lang: i18n.Ja}, answered{}))
@@ -361,7 +361,7 @@ func named(n i18n.Naming) state.Msg {
 }
 
 // After the setting for names of cells has changed, an open hint uses the new names. The case shown stays.
-func TestAHintIsToldWithThePresentNames(t *testing.T) {
+func TestAHintIsExplainedWithThePresentNames(t *testing.T) {
 	p := hinted(t, classic)
 	p.send(hints.ShowBranch{Branch: 1})
 	usual := p.model.Hint.Found
@@ -415,20 +415,20 @@ func TestLinksComeOneByOne(t *testing.T) {
 	p.send(state.Answer{Job: id, Reply: job.Reply{Done: true, Event: job.Hinted{Outcome: job.AStep, Explained: step}}},
 		hint)
 	for _, at := range []struct {
-		ask, want, told int // requested branch, branch shown, number of links shown
+		ask, want, links int // requested branch, branch shown, number of links shown
 	}{{0, -1, 1}, {1, 1, 1}, {0, -1, 1}, {-2, -2, 2}, {1, 1, 2}, {0, -2, 2}, {-9, -3, 3}, {0, 0, 3}, {-1, -1, 3}} {
 		p.send(hints.ShowBranch{Branch: at.ask})
 		h := p.model.Hint
-		if h.Branch != at.want || h.Told != at.told || h.Links() != 3 || h.Cases() != 0 {
-			t.Errorf("asked for %d: %d is shown, %d of %d links are told", at.ask, h.Branch, h.Told, h.Links())
+		if h.Branch != at.want || h.LinksShown != at.links || h.Links() != 3 || h.Cases() != 0 {
+			t.Errorf("asked for %d: %d is shown, %d of %d links are told", at.ask, h.Branch, h.LinksShown, h.Links())
 		}
-		lines := at.told
-		if at.told == 3 {
+		lines := at.links
+		if at.links == 3 {
 			lines = 4
 		}
 		if got := strings.Count(h.Branches(), "\n") + 1; got != lines ||
-			h.Telling() != (at.told < 3) {
-			t.Errorf("%d links are told: %d lines, more to come %t", at.told, got, h.Telling())
+			h.MoreLinks() != (at.links < 3) {
+			t.Errorf("%d links are told: %d lines, more to come %t", at.links, got, h.MoreLinks())
 		}
 	}
 	p.send(hints.ShowNamed{Name: "r1c2"}, hints.CloseHint{}, hints.ShowNamed{Name: "r1c2"})
@@ -447,7 +447,7 @@ func TestTheTechniqueOfAHintIsPractised(t *testing.T) {
 		t.Fatalf("%s can't be practised", key)
 	}
 	p.send(state.Practise{})
-	p.serve()
+	p.answerDesks()
 	if task := p.model.Task(); !task.Is("1x."+key+".") || p.model.Hint.Stage != hints.NoHint {
 		t.Fatalf("the task is %q after a hint for %s", task, key)
 	}

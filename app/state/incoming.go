@@ -15,7 +15,7 @@ import (
 func (m *Model) incomingEnv() incoming.Env {
 	e := incoming.Env{Lang: m.Lang, Naming: m.Naming, Jobs: m.jobs, Frame: m.Widget.On, Fixed: m.Widget.Fixed(),
 		Choosing: m.Pane == dialogs.ChoicePane, Adding: m.Lists.Adding}
-	if m.Notice.Kind == Unreadable || m.Notice.Kind == Told {
+	if m.Notice.Kind == Unreadable || m.Notice.Kind == FromWorkshop {
 		e.Shown = m.Notice.Part
 	}
 	return e
@@ -66,7 +66,7 @@ func (m Model) reads(change func(r *incoming.Reader, e incoming.Env) incoming.As
 // readNotices maps the notices of package incoming to those of the page.
 var readNotices = [...]NoticeKind{
 	incoming.Silence: NoNotice, incoming.BackupGiven: BackupGiven, incoming.BadText: BadText,
-	incoming.Unreadable: Unreadable, incoming.Said: Told, incoming.NoWorker: NoWorker,
+	incoming.Unreadable: Unreadable, incoming.Said: FromWorkshop, incoming.NoWorker: NoWorker,
 }
 
 // Examples are puzzles that the page offers while the board is empty.

@@ -106,8 +106,8 @@ func TestSentencesAboutATextFollowTheLanguage(t *testing.T) {
 			state.NoNotice, ""},
 		"not after the person did": {short, []state.Msg{answers, japanese, game.Select{Cell: 3}, answers},
 			state.NoNotice, ""},
-		"of a list":                  {several, []state.Msg{answers, japanese, answers}, state.Told, "問"},
-		"of a puzzle that is opened": {caged, []state.Msg{answers, japanese, answers}, state.Told, "ケージ"},
+		"of a list":                  {several, []state.Msg{answers, japanese, answers}, state.FromWorkshop, "問"},
+		"of a puzzle that is opened": {caged, []state.Msg{answers, japanese, answers}, state.FromWorkshop, "ケージ"},
 	} {
 		t.Run(rule, func(t *testing.T) {
 			p := fresh(t, small)
@@ -142,7 +142,8 @@ func rowsOf(cells string) (rows string) {
 
 func TestWordsThatCameAreToldOnce(t *testing.T) {
 	p := read(t, "[Puzzle]\n"+rowsOf(classic)+"[Author]\nTom\n[Comment]\nEasy\n")
-	if p.model.Notice.Kind == state.Told && p.model.Notice.Part == "" || p.model.Board.Given.String() != classic {
+	if p.model.Notice.Kind == state.FromWorkshop && p.model.Notice.Part == "" ||
+		p.model.Board.Given.String() != classic {
 		t.Errorf("%+v", p.model.Notice)
 	}
 	p.send(game.Select{Cell: 5})
@@ -251,7 +252,7 @@ func listsTwo(t *testing.T, text string) {
 	if p.model.View != state.OnBatch || p.text != classic+"\n"+strings.Repeat(".", 80)+"1\n" {
 		t.Fatalf("view %d, %q", p.model.View, p.text)
 	}
-	if p.model.Notice.Kind != state.Told || !strings.Contains(p.model.Notice.Part, "2 puzzles") ||
+	if p.model.Notice.Kind != state.FromWorkshop || !strings.Contains(p.model.Notice.Part, "2 puzzles") ||
 		p.model.Batch.Name != "f.txt" {
 		t.Errorf("%+v of %q", p.model.Notice, p.model.Batch.Name)
 	}
@@ -301,7 +302,7 @@ func TestZeroAsADigit(t *testing.T) {
 		"another sign": strings.ReplaceAll(zero, ".", "_"),
 	} {
 		p := read(t, text)
-		if got := p.model.Board.Given.String(); got != one || p.model.Notice.Kind != state.Told ||
+		if got := p.model.Board.Given.String(); got != one || p.model.Notice.Kind != state.FromWorkshop ||
 			!strings.Contains(p.model.Notice.Part, "0 as a digit") {
 			t.Errorf("%s: %s, %+v", name, got, p.model.Notice)
 		}

@@ -82,14 +82,14 @@ func (msg Answer) update(m Model) (Model, Cmds) {
 	if j.Apart && (m.Notice.Kind == NeedsVisit || m.Notice.Kind == NotLoaded) {
 		m.Notice = Notice{} // the notice that the second program is missing no longer applies
 	}
-	told := jobs.Answer{Job: j, Reply: msg.Reply, Now: msg.Now}
+	answer := jobs.Answer{Job: j, Reply: msg.Reply, Now: msg.Now}
 	switch t := j.Task.(type) {
 	case search.Task:
-		return m.explored(func(x *search.Explore, e search.Env) search.Asks { return t.Take(x, e, told) })
+		return m.explored(func(x *search.Explore, e search.Env) search.Asks { return t.Take(x, e, answer) })
 	case collections.Task:
-		return m.collected(collections.Take(m.Library, m.listsEnv(), t, told))
+		return m.collected(collections.Take(m.Library, m.listsEnv(), t, answer))
 	case solutions.Task:
-		return m.listed(solutions.Take(m.Known, m.solutionsEnv(), t, told))
+		return m.listed(solutions.Take(m.Known, m.solutionsEnv(), t, answer))
 	case desk.Task:
 		if desk.Reading(j) {
 			forgetOpen(&m)
@@ -108,13 +108,13 @@ func (msg Answer) update(m Model) (Model, Cmds) {
 		t.Take(&m.Learn, msg.Reply.Event.(job.Hinted))
 		return m, nil
 	case door.Task:
-		return m.doored(func(d *door.Door, e door.Env) door.Asks { return t.Take(d, e, told) })
+		return m.doored(func(d *door.Door, e door.Env) door.Asks { return t.Take(d, e, answer) })
 	case frame.Task:
-		return m.framed(func(w *frame.Widget, e frame.Env) frame.Asks { return t.Take(w, e, told) })
+		return m.framed(func(w *frame.Widget, e frame.Env) frame.Asks { return t.Take(w, e, answer) })
 	case dialogs.Task:
-		return m.dialogued(dialogs.Take(m.Dialogs, m.dialogsEnv(), t, told))
+		return m.dialogued(dialogs.Take(m.Dialogs, m.dialogsEnv(), t, answer))
 	default:
-		return t.(task).take(m, told)
+		return t.(task).take(m, answer)
 	}
 }
 
@@ -157,7 +157,7 @@ func (msg Failed) update(m Model) (Model, Cmds) {
 // failed ends a job whose worker has crashed. It shows the failure, unless the page started the job on its own.
 func failed(m Model, j jobs.Job, fault collections.Fault) (Model, Cmds) {
 	if j.Has(jobs.Unasked) {
-		if m = finished(m, j.ID); desk.Serving(j) {
+		if m = finished(m, j.ID); desk.Filling(j) {
 			m.Desk.Lose(m.deskAt(), desk.NotLoaded)
 		}
 		return m, nil
@@ -183,14 +183,14 @@ func (msg Absent) update(m Model) (Model, Cmds) {
 	}
 	m, cmds := cancel(m, j.Task)
 	m = m.lose(j)
-	if desk.Serving(j) {
+	if desk.Filling(j) {
 		why := desk.NotLoaded
 		if !msg.Online {
 			why = desk.NeedsVisit
 		}
 		m.Desk.Lose(m.deskAt(), why)
 	}
-	shown := desk.Serving(j) && m.View == OnBoard // a page of Learn shows the failure of its desk itself
+	shown := desk.Filling(j) && m.View == OnBoard // a page of Learn shows the failure of its desk itself
 	// The failure of an automatic verdict is shown too, because the page shows the verdict.
 	if j.Has(jobs.Unasked) && !shown && !j.Is(solutions.ToLive{}) {
 		return m, cmds

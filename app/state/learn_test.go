@@ -286,7 +286,7 @@ func TestWhatDoesNotComeIsAskedForOnce(t *testing.T) {
 			t.Errorf("%d is still said", p.model.Desk.Lost)
 		}
 	}
-	p.serve()
+	p.answerDesks()
 	if p.model.Desk.Head == "" {
 		t.Error("nothing has come")
 	}

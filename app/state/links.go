@@ -14,7 +14,7 @@ import (
 func (m *Model) queryOf(kind dialogs.ShareKind) string {
 	query := m.ruled(m.plainQuery(kind))
 	if kind != dialogs.SharedMoment {
-		query += link.EncodeSolution(m.Board.Given, m.toldSolution())
+		query += link.EncodeSolution(m.Board.Given, m.solutionForLink())
 	}
 	return link.WithWords(query, m.sharedWords())
 }

@@ -75,7 +75,7 @@ var keptFiles = [...]File{job.AsTable: TableFile, job.AsLines: ListFile, job.AsO
 
 // listNotices maps the notices of package collections to those of the page.
 var listNotices = [...]NoticeKind{
-	collections.TextTooLong: TextTooLong, collections.BadLayout: BadText, collections.Said: Told,
+	collections.TextTooLong: TextTooLong, collections.BadLayout: BadText, collections.Said: FromWorkshop,
 	collections.NoBoards: NoBoards, collections.ListGone: ListGone, collections.ListsLost: ListsLost,
 	collections.ListDropped: ListDropped, collections.RowDropped: RowDropped, collections.NoMoreMade: NoMoreMade,
 }
@@ -179,7 +179,7 @@ func (m *Model) CanMakeList() bool {
 // dialog is closed or describes nothing that can be generated.
 func (m *Model) wishedLines() (ask job.MakeLines, ok bool) {
 	one, ok := m.wished()
-	return job.MakeLines{Telling: one.Telling, Wish: one.Wish}, ok && m.OpenPanel && m.Face == dialogs.MakeFace
+	return job.MakeLines{StepOptions: one.StepOptions, Wish: one.Wish}, ok && m.OpenPanel && m.Face == dialogs.MakeFace
 }
 
 // followList cancels a list that has no puzzles yet if the dialog has closed or its request has changed.

@@ -41,7 +41,7 @@ const (
 	Reading                   // a text is being read
 	ReadingPicture            // a picture is being read
 	Unreadable                // Part says why a text was not opened
-	Told                      // Part is a message of the second program, for example about what was opened
+	FromWorkshop              // Part is a message of the second program, for example about what was opened
 	NotSolved                 // no answer, since the puzzle has rules that Numplace does not support
 	ShareLost                 // another program shared a text, which did not arrive
 	NoBoards                  // there are no boards in progress, or no solved boards
@@ -72,7 +72,7 @@ type Notice struct {
 	Kind NoticeKind
 	Err  error
 	N    int
-	// Part is the faulty part of a table of techniques, with BadTable or Table. With Unreadable and Told, it
+	// Part is the faulty part of a table of techniques, with BadTable or Table. With Unreadable and FromWorkshop, it
 	// is a sentence, which followReading requests again after a change of language.
 	Part string
 

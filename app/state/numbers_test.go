@@ -131,7 +131,7 @@ func TestYourNumbers(t *testing.T) {
 	p := dated(t)
 	p.do(all(one(live, answered{}), timed(), one(answered{})))
 	p.send(state.OpenLesson{Key: lesson.Numbers}, lessons.BookRead{Text: oneLesson})
-	p.serve()
+	p.answerDesks()
 	if head := p.model.Desk.Head; !strings.Contains(head, "Your numbers") || !strings.Contains(head, "<dd>1</dd>") {
 		t.Errorf("the page is %s", head)
 	}
@@ -139,14 +139,14 @@ func TestYourNumbers(t *testing.T) {
 		t.Errorf("the log is %q", lines)
 	}
 	p.send(desk.AskDesk{Do: "save"})
-	p.serve()
+	p.answerDesks()
 	if p.saved.Name != "numplace-numbers.csv" || !strings.Contains(p.saved.Text, "\n2026-11-26,1,3x3,") {
 		t.Errorf("%+v is saved", p.saved)
 	}
 	p.send(desk.AskDesk{Do: "erase"})
-	p.serve()
+	p.answerDesks()
 	p.send(desk.AskDesk{Do: "erased"})
-	p.serve()
+	p.answerDesks()
 	if p.logged()[0][0] != "" || !strings.Contains(p.model.Desk.Head, "Nothing solved yet") {
 		t.Errorf("the log is %q, the page %s", p.device.log, p.model.Desk.Head)
 	}

@@ -62,13 +62,13 @@ func openLinked(m Model, linked link.Board) (Model, Cmds) {
 // openRead opens the board of a link, with the data in with. If the board shown has the same puzzle, and also
 // all digits and pencil marks of the link, the board shown stays.
 func openRead(m Model, linked link.Board, with incoming.Extras) (Model, Cmds) {
-	m, cmds := openBrought(m, incoming.BoardOf(linked), linked.Table, with)
+	m, cmds := openWith(m, incoming.BoardOf(linked), linked.Table, with)
 	return m.damaged(linked), cmds
 }
 
-// openBrought opens b with the data in with. table is the text of a table of techniques. If the board shown
+// openWith opens b with the data in with. table is the text of a table of techniques. If the board shown
 // has the same puzzle, and also all digits and pencil marks of b, the board shown stays.
-func openBrought(m Model, b history.Board, table string, with incoming.Extras) (Model, Cmds) {
+func openWith(m Model, b history.Board, table string, with incoming.Extras) (Model, Cmds) {
 	with.Of = b.Given
 	with = with.Judged()
 	if !m.Board.Holds(b) || !storage.SameRules(m.ownRules(), with.Rules) || with.Task != "" && with.Task != m.Task() {
@@ -215,7 +215,7 @@ func putExtras(m Model, b history.Board, id string, with incoming.Extras) (Model
 // of makes r the record of the board shown. If a newer build wrote r, the page shows a notice.
 func (m Model) of(r *storage.Record) Model {
 	m.Adopt(r)
-	m.Hints, m.Told = max(m.Hints, r.Hints), m.Told || r.Told
+	m.Hints, m.SolutionShown = max(m.Hints, r.Hints), m.SolutionShown || r.SolutionShown
 	m.Helped = m.Help // makes the help count as saved, since a save must not precede the Recall
 	if l, err := solver.ParseLayout(r.Layout); err == nil {
 		if s, ok := history.ReadSolve(r.Solve, l); ok && len(s.Thoughts) > 0 {

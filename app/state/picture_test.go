@@ -59,12 +59,12 @@ func TestAPictureIsRead(t *testing.T) {
 	p := pictured(t)
 	m := p.model
 	p.wantBoard(twelve4, "", "")
-	if m.Notice.Kind == state.Told {
+	if m.Notice.Kind == state.FromWorkshop {
 		t.Errorf("%+v", m.Notice)
 	}
-	if !m.Picturing() || !m.Served() || m.Mode != game.Setting || m.Cursor != 15 || m.Place() != state.SolvePlace {
+	if !m.Picturing() || !m.DeskShown() || m.Mode != game.Setting || m.Cursor != 15 || m.Place() != state.SolvePlace {
 		t.Fatalf("picturing %t, served %t, mode %d, cursor %d, place %d",
-			m.Picturing(), m.Served(), m.Mode, m.Cursor, m.Place())
+			m.Picturing(), m.DeskShown(), m.Mode, m.Cursor, m.Place())
 	}
 	p.send(game.Select{Cell: 14})
 	ask := p.answers(onDesk("read", "Is it?"))
@@ -79,7 +79,7 @@ func TestAPictureIsRead(t *testing.T) {
 	p.send(desk.AskDesk{Do: "is 0"})
 	p.answers(readOnDesk("seen", "One solution", "?p="+twelve4, 3))
 	p.wantBoard(twelve4, "", "")
-	if p.model.Cursor != 2 || !p.model.Served() {
+	if p.model.Cursor != 2 || !p.model.DeskShown() {
 		t.Errorf("the cursor is in %d", p.model.Cursor)
 	}
 	p.send(game.Undo{})
@@ -88,9 +88,9 @@ func TestAPictureIsRead(t *testing.T) {
 	p.answers(onDesk("seen", "One solution"))
 	p.send(desk.AskDesk{Do: "take"})
 	p.answers(job.DeskAnswer{Wish: job.Wish{Kind: job.TakeBoard, Query: "?p=" + twelve4}})
-	if m = p.model; m.Picturing() || m.Served() || m.Mode != game.Posed || m.Task() != "" ||
+	if m = p.model; m.Picturing() || m.DeskShown() || m.Mode != game.Posed || m.Task() != "" ||
 		!m.Drafted || p.device.records[0].Task != "" {
-		t.Errorf("it is taken: picturing %t, served %t, mode %d", m.Picturing(), m.Served(), m.Mode)
+		t.Errorf("it is taken: picturing %t, served %t, mode %d", m.Picturing(), m.DeskShown(), m.Mode)
 	}
 	p.wantBoard(twelve4, "", "")
 	if strings.Contains(p.address(), "q=") {
@@ -131,7 +131,7 @@ func TestAPictureWithoutAGrid(t *testing.T) {
 	if !strings.Contains(ask.Do, "dog.jpg") {
 		t.Errorf("%+v", ask)
 	}
-	if m := p.model; m.Board != board || m.Notice.Kind != state.Told || m.Notice.Part != "No grid was found." ||
+	if m := p.model; m.Board != board || m.Notice.Kind != state.FromWorkshop || m.Notice.Part != "No grid was found." ||
 		m.Picturing() {
 		t.Errorf("%+v", m.Notice)
 	}
@@ -151,11 +151,11 @@ func TestReadingAPictureIsSaid(t *testing.T) {
 		for id := range p.desks {
 			p.send(state.Slow{Job: id})
 		}
-		if _, slow := p.model.Busy(); !slow || p.model.Notice.Kind != state.ReadingPicture || !p.model.Served() {
+		if _, slow := p.model.Busy(); !slow || p.model.Notice.Kind != state.ReadingPicture || !p.model.DeskShown() {
 			t.Errorf("%s: %t, %+v", name, slow, p.model.Notice)
 		}
 		ask := p.answers(job.DeskAnswer{State: "read", Shown: job.Shown{Head: "Is it?", Say: "No grid was found."}})
-		if n := p.model.Notice; !ask.Pictured || n.Kind == state.ReadingPicture || !p.model.Served() {
+		if n := p.model.Notice; !ask.Pictured || n.Kind == state.ReadingPicture || !p.model.DeskShown() {
 			t.Errorf("%s: %+v", name, n)
 		}
 		p.send(read)
@@ -163,7 +163,7 @@ func TestReadingAPictureIsSaid(t *testing.T) {
 			p.send(state.Slow{Job: id})
 		}
 		p.send(state.Stop{})
-		if _, slow := p.model.Busy(); slow || p.model.Notice != (state.Notice{}) || !p.model.Served() {
+		if _, slow := p.model.Busy(); slow || p.model.Notice != (state.Notice{}) || !p.model.DeskShown() {
 			t.Errorf("%s: stopped, but %t, %+v", name, slow, p.model.Notice)
 		}
 		clear(p.desks)
@@ -194,7 +194,7 @@ func TestABoardOfAPictureIsKept(t *testing.T) {
 		t.Fatalf("%+v", kept)
 	}
 	p.send(state.New{})
-	if p.model.Picturing() || p.model.Served() || len(p.desks) > 0 {
+	if p.model.Picturing() || p.model.DeskShown() || len(p.desks) > 0 {
 		t.Error("the picture is beside another board")
 	}
 }
@@ -223,7 +223,7 @@ func TestAPictureIsLeft(t *testing.T) {
 func TestALargeFileIsNotRead(t *testing.T) {
 	p := fresh(t, small)
 	p.send(desk.PictureChosen{Name: "paper.jpg", Size: 64<<20 + 1})
-	if m := p.model; len(p.desks) > 0 || m.Picturing() || m.Notice.Kind != state.Told ||
+	if m := p.model; len(p.desks) > 0 || m.Picturing() || m.Notice.Kind != state.FromWorkshop ||
 		!strings.Contains(m.Notice.Part, "64 MB") {
 		t.Errorf("%d questions, picturing %t, %+v", len(p.desks), m.Picturing(), m.Notice)
 	}

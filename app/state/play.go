@@ -62,7 +62,7 @@ func (m Model) played(g game.Game, asks game.Asks) (Model, Cmds) {
 		m.Menu = NoMenu
 	}
 	if asks.Unsay {
-		m.Desk.Told = ""
+		m.Desk.Question = ""
 	}
 	if asks.ByHand {
 		m.AutoNotes = false
@@ -189,7 +189,7 @@ func askCombos(m Model) (Model, Cmds) {
 	if !asks {
 		return m, nil
 	}
-	m.Ruling = ruling
+	m.RuleInfo = ruling
 	return start(m, toCombos{}, 0, want.Request(), aFrame)
 }
 
@@ -200,11 +200,11 @@ func (toCombos) Event() job.Event { return job.CombosFound{} }
 
 func (toCombos) Traits() jobs.Set { return jobs.Unasked }
 
-func (toCombos) forget(m *Model) { m.Ruling = m.Ruling.Unasked() }
+func (toCombos) forget(m *Model) { m.RuleInfo = m.RuleInfo.Unasked() }
 
-func (toCombos) lost(m *Model) { m.Ruling = m.Play().Lost() }
+func (toCombos) lost(m *Model) { m.RuleInfo = m.Play().Lost() }
 
 func (toCombos) take(m Model, t jobs.Answer) (Model, Cmds) {
-	m.Ruling = m.Ruling.Answered(t.Event.(job.CombosFound))
+	m.RuleInfo = m.RuleInfo.Answered(t.Event.(job.CombosFound))
 	return m, nil
 }

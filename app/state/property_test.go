@@ -112,7 +112,7 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"before":  func() state.Msg { return hints.GoBack{} },
 		"leave":   func() state.Msg { return hints.LeaveIt{} },
 		"words": func() state.Msg {
-			return desk.AskWords{Key: rapid.SampledFrom([]string{"R", "?", desk.AsksWhere}).Draw(t, "key")}
+			return desk.AskDescription{Key: rapid.SampledFrom([]string{"R", "?", desk.AsksWhere}).Draw(t, "key")}
 		},
 		"hint":  func() state.Msg { return hints.AskHint{Pitch: 40} },
 		"hint2": func() state.Msg { return hints.AskHint{Pitch: 40} },
@@ -130,7 +130,7 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"fit":       func() state.Msg { return hints.FitHint{Pitch: rapid.IntRange(40, 41).Draw(t, "cell")} },
 		"light":     func() state.Msg { return game.LightRule{Rule: rapid.IntRange(-1, 2).Draw(t, "rule")} },
 		"redraw":    func() state.Msg { return desk.RetrySigns{} },
-		"tell":      func() state.Msg { return game.TellRule{On: rapid.Bool().Draw(t, "on")} },
+		"tell":      func() state.Msg { return game.AnnounceRule{On: rapid.Bool().Draw(t, "on")} },
 		"cross": func() state.Msg {
 			found, _ := m.Play().Combos()
 			return game.CrossOut{Set: rapid.SampledFrom(append(strings.Fields(found.Sets), "1+2", "")).Draw(t, "set")}
@@ -614,7 +614,7 @@ func anyJob(t *rapid.T, p *tab) int {
 
 // picture returns a hash of the complete contents of m, including values behind pointers and interfaces.
 // Tests use it to check that Update does not change its argument. The hash does not include layouts, which
-// never change, nor those fields of the Model and its Ruling whose names are in omitted.
+// never change, nor those fields of the Model and its RuleInfo whose names are in omitted.
 func picture(m state.Model, omitted ...string) uint64 {
 	var h maphash.Hash
 	h.SetSeed(seed)
@@ -624,7 +624,7 @@ func picture(m state.Model, omitted ...string) uint64 {
 	add = func(v reflect.Value) {
 		switch v.Kind() {
 		case reflect.Struct:
-			named := v.Type() == reflect.TypeFor[state.Model]() || v.Type() == reflect.TypeFor[game.Ruling]()
+			named := v.Type() == reflect.TypeFor[state.Model]() || v.Type() == reflect.TypeFor[game.RuleInfo]()
 			for i := range v.NumField() {
 				if !named || !slices.Contains(omitted, v.Type().Field(i).Name) {
 					add(v.Field(i))
@@ -688,7 +688,7 @@ func slightly(before, after state.Model, msg state.Msg) bool {
 		before.Clock.Spent = after.Clock.Spent
 	default:
 		before.Selection = after.Selection
-		asked = []string{"jobs", "combos", "Heard"}
+		asked = []string{"jobs", "combos", "CombosArrived"}
 	}
 	return picture(before, asked...) == picture(after, asked...)
 }

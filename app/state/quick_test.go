@@ -18,8 +18,8 @@ func begin(level uint8) dialogs.BeginNew {
 	return dialogs.BeginNew{Wish: dialogs.LevelWish(level), Layout: solver.Classic}
 }
 
-// tell answers job id, which generates a puzzle. The answer is e.
-func (p *tab) tell(id int, e job.Made) {
+// answerMade answers job id, which generates a puzzle. The answer is e.
+func (p *tab) answerMade(id int, e job.Made) {
 	p.send(state.Answer{Job: id, Reply: job.Reply{Done: true, Event: e}})
 	delete(p.jobs, id)
 }
@@ -43,7 +43,7 @@ func TestAWordBeginsAPuzzle(t *testing.T) {
 	if _, slow := p.model.Beginning(); !slow || p.model.Quick.Tried != 640 || p.model.Quick.Left != 20 {
 		t.Errorf("what was tried is not told: %+v", p.model.Quick)
 	}
-	p.tell(id, job.Made{Puzzle: job.Grid{Layout: "3x3", Cells: classic}, Origin: "1.a.l3"})
+	p.answerMade(id, job.Made{Puzzle: job.Grid{Layout: "3x3", Cells: classic}, Origin: "1.a.l3"})
 	if p.model.Board.Given.String() != classic || p.model.Mode != game.Playing || p.model.Origin() != "1.a.l3" {
 		t.Errorf("%+v", p.model.Board)
 	}
@@ -84,7 +84,7 @@ func TestAPuzzleThatIsGivenUp(t *testing.T) {
 		if is, _ := p.model.Beginning(); is {
 			t.Errorf("%s: it goes on", rule)
 		}
-		p.tell(id, job.Made{Puzzle: job.Grid{Layout: "3x3", Cells: classic}})
+		p.answerMade(id, job.Made{Puzzle: job.Grid{Layout: "3x3", Cells: classic}})
 		if p.model.Board != board {
 			t.Errorf("%s: it is opened", rule)
 		}
@@ -105,7 +105,7 @@ func TestAWordThatIsNotMet(t *testing.T) {
 	wish := dialogs.Wish{Technique: "x-wing"}
 	p.send(state.ShowOpen{Shown: true}, dialogs.BeginNew{Wish: wish, Layout: solver.Classic})
 	_, id := p.making()
-	p.tell(id, job.Made{Refused: "nearest", Puzzle: job.Grid{Layout: "3x3", Cells: classic}})
+	p.answerMade(id, job.Made{Refused: "nearest", Puzzle: job.Grid{Layout: "3x3", Cells: classic}})
 	if p.model.Board.Given.String() != text(small) || !p.model.OpenPanel || p.model.Face != dialogs.MakeFace {
 		t.Fatalf("%+v", p.model.Board)
 	}
@@ -145,7 +145,7 @@ func TestTheNextOfAWordIsMadeAhead(t *testing.T) {
 		t.Error("the techniques are not listed with it")
 	}
 	p.send(state.Answer{Job: id, Reply: job.Reply{Event: job.Made{Techniques: "x-wing\t3\tX-Wing\n"}}})
-	p.tell(id, job.Made{Puzzle: job.Grid{Layout: "2x2", Cells: text(dozen)}})
+	p.answerMade(id, job.Made{Puzzle: job.Grid{Layout: "2x2", Cells: text(dozen)}})
 	p.answer()
 	next, _ := p.aheadIs()
 	if next.Wish != "l2.yhalf" || next.Seed == first.Seed || next.Lists {
@@ -180,7 +180,7 @@ func TestTheNextOfAKindIsMadeAhead(t *testing.T) {
 		t.Errorf("%+v", first)
 	}
 	p.send(state.Answer{Job: id, Reply: job.Reply{Event: job.Made{Techniques: "x-wing\t3\tX-Wing\n"}}})
-	p.tell(id, job.Made{Puzzle: job.Grid{Layout: cages, Cells: empty}, Origin: "2.1.l3.rcage"})
+	p.answerMade(id, job.Made{Puzzle: job.Grid{Layout: cages, Cells: empty}, Origin: "2.1.l3.rcage"})
 	p.answer()
 	if next, _ := p.aheadIs(); next.Wish != "l3.rcage" || !next.Fresh || next.Seed == first.Seed {
 		t.Fatalf("%+v", next)
@@ -225,7 +225,7 @@ func TestTheListOfTechniques(t *testing.T) {
 	board := p.model.Board
 	p.send(state.Answer{Job: id, Reply: job.Reply{Event: job.Made{Techniques: "x-wing\t3\tX-Wing\n"}}})
 	want("there", true, true)
-	p.tell(id, job.Made{Puzzle: job.Grid{Layout: "3x3", Cells: classic}})
+	p.answerMade(id, job.Made{Puzzle: job.Grid{Layout: "3x3", Cells: classic}})
 	want("done", true, false)
 	if all := p.model.Making.Wishable(); len(all) != 1 || p.model.Board != board {
 		t.Errorf("%+v", all)

@@ -189,14 +189,14 @@ func TestTheRuleOfACell(t *testing.T) {
 		if rule, ok := p.model.Play().RuleHere(); !ok || rule != want {
 			t.Errorf("rule %d, %t, want %d", rule, ok, want)
 		}
-		p.send(game.TellRule{On: true})
+		p.send(game.AnnounceRule{On: true})
 	}
 	p.send(game.Select{Cell: 3})
-	if rule, ok := p.model.Play().RuleHere(); !ok || rule != 0 || p.model.Play().RuleTold() {
+	if rule, ok := p.model.Play().RuleHere(); !ok || rule != 0 || p.model.Play().RuleAnnounced() {
 		t.Errorf("rule %d, %t", rule, ok)
 	}
-	p.send(game.TellRule{})
-	if rule, _ := p.model.Play().RuleHere(); rule != 0 || !p.model.Play().RuleTold() {
+	p.send(game.AnnounceRule{})
+	if rule, _ := p.model.Play().RuleHere(); rule != 0 || !p.model.Play().RuleAnnounced() {
 		t.Error("the first press has not told the rule")
 	}
 	p.send(game.Select{Cell: 2})

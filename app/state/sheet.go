@@ -27,7 +27,7 @@ func (msg ShowSheet) update(m Model) (Model, Cmds) {
 // followSheet hides the settings of play if the board is no longer in play.
 func followSheet(m Model) (Model, Cmds) {
 	m.Sheet = m.Sheet && m.View == OnBoard && m.Mode == game.Playing && !m.Widget.On && !m.Board.Blank() &&
-		m.Hint.Stage == hints.NoHint && !m.List.Shown && !m.Served() && !m.SolvedByHand() && !m.Clock.Paused &&
+		m.Hint.Stage == hints.NoHint && !m.List.Shown && !m.DeskShown() && !m.SolvedByHand() && !m.Clock.Paused &&
 		m.Board.Solver.Count() == 0 && m.Checked.Kind == hints.NotChecked
 	return m, nil
 }

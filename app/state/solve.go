@@ -83,7 +83,7 @@ func followHelp(m Model) (Model, Cmds) {
 	if m.Mode == game.Setting || m.Door.On || m.Widget.On || m.SolvedByHand() {
 		return m, nil
 	}
-	m.Told = m.Told || m.View == OnExplore || m.Board.Solver.Count() > 0 ||
+	m.SolutionShown = m.SolutionShown || m.View == OnExplore || m.Board.Solver.Count() > 0 ||
 		m.Candidates.Kind == game.InSolutions && m.Play().CandidatesKnown()
 	if m.Help == m.Helped || m.View != OnBoard || m.Rev() == "" {
 		return m, nil

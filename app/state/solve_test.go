@@ -379,7 +379,7 @@ func TestTheEndBoastsOfNothing(t *testing.T) {
 	} {
 		p := fresh(t, classic)
 		p.do(do)
-		if p.model.Hints != 0 || !p.records()[0].Told {
+		if p.model.Hints != 0 || !p.records()[0].SolutionShown {
 			t.Errorf("%s: the record does not know", name)
 		}
 		p.reload("b")

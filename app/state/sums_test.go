@@ -145,7 +145,7 @@ func TestTheSumOfSeveralCells(t *testing.T) {
 		t.Fatalf("then it asks %+v", all)
 	}
 	p.answer()
-	if found, ok := p.model.Play().Combos(); !ok || found.Says == "" && found.Told {
+	if found, ok := p.model.Play().Combos(); !ok || found.Says == "" && found.Searched {
 		t.Errorf("%+v, %t", found, ok)
 	}
 	p.send(state.SetLang{Lang: i18n.Ja})
@@ -161,8 +161,8 @@ func TestNoSumsWithoutRulesAboutThem(t *testing.T) {
 		func() *tab { return ruled(t, "2x2,thermo:0.1,knight") },
 	} {
 		p := open()
-		p.send(state.Begin{}, game.Select{Cell: 0}, game.SelectAll{}, game.SelectHouse{}, game.TellRule{})
-		if _, ok := p.model.Play().Summed(); ok || p.model.Play().RuleTold() {
+		p.send(state.Begin{}, game.Select{Cell: 0}, game.SelectAll{}, game.SelectHouse{}, game.AnnounceRule{})
+		if _, ok := p.model.Play().Summed(); ok || p.model.Play().RuleAnnounced() {
 			t.Error("a sum")
 		}
 		for _, r := range p.jobs {
@@ -175,19 +175,19 @@ func TestNoSumsWithoutRulesAboutThem(t *testing.T) {
 
 // The key K announces the sum of the selected cells. Pressing it again repeats the announcement. A new
 // selection is not announced without the key.
-func TestTheSumIsTold(t *testing.T) {
+func TestTheSumIsAnnounced(t *testing.T) {
 	p := playedKiller(t)
-	p.send(game.SelectHouse{}, game.TellRule{})
-	if !p.model.Play().RuleTold() || p.model.Ruling.Told != 1 {
-		t.Error("not told")
+	p.send(game.SelectHouse{}, game.AnnounceRule{})
+	if !p.model.Play().RuleAnnounced() || p.model.RuleInfo.Announcements != 1 {
+		t.Error("not announced")
 	}
-	p.send(game.TellRule{})
-	if !p.model.Play().RuleTold() || p.model.Ruling.Told != 2 {
-		t.Error("not told again")
+	p.send(game.AnnounceRule{})
+	if !p.model.Play().RuleAnnounced() || p.model.RuleInfo.Announcements != 2 {
+		t.Error("not announced again")
 	}
 	p.send(game.SelectAll{})
-	if p.model.Play().RuleTold() {
-		t.Error("told of another selection")
+	if p.model.Play().RuleAnnounced() {
+		t.Error("announced for another selection")
 	}
 	if cells, ok := p.model.Play().Summed(); !ok || cells.Len() != 16 {
 		t.Errorf("%d cells, %t", cells.Len(), ok)

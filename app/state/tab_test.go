@@ -106,7 +106,7 @@ type tab struct {
 	sent      string // text passed to the device's share sheet
 	focused   bool   // the last message moved keyboard focus to the board
 	widget    bool
-	told      []map[string]any // messages to the host page
+	posted    []map[string]any // messages to the host page
 	tinted    embed.Colour
 	books     []i18n.Lang // languages whose texts of Learn were requested
 	months    []string    // requested months of daily puzzles
@@ -267,8 +267,8 @@ func (p *tab) carryOut(cmds []state.Cmd) {
 			p.sent = cmd.Text
 		case state.Focus:
 			p.focused = true
-		case state.Tell:
-			p.told = append(p.told, cmd.Message)
+		case state.PostToHost:
+			p.posted = append(p.posted, cmd.Message)
 		case storage.Drop:
 			p.device.records = slices.DeleteFunc(slices.Clone(p.device.records),
 				func(r storage.Record) bool { return r.ID == cmd.ID })
@@ -402,16 +402,16 @@ func (p *tab) answerSome(id, events int) {
 	})
 }
 
-// serve answers all desk requests.
-func (p *tab) serve() {
+// answerDesks answers all desk requests.
+func (p *tab) answerDesks() {
 	p.t.Helper()
 	for len(p.desks) > 0 {
-		p.serveOne(slices.Min(slices.Collect(maps.Keys(p.desks))))
+		p.answerDesk(slices.Min(slices.Collect(maps.Keys(p.desks))))
 	}
 }
 
-// serveOne answers the desk request with the given job ID.
-func (p *tab) serveOne(id int) {
+// answerDesk answers the desk request with the given job ID.
+func (p *tab) answerDesk(id int) {
 	ask := p.desks[id]
 	delete(p.desks, id)
 	played.Program(ask).Run(context.Background(), ask, func(r job.Reply) {

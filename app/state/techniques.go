@@ -12,5 +12,7 @@ func (m *Model) UsedTechniques() string { return m.UsedTable(m.Techniques) }
 // it cannot be read, because the standard table is then used.
 func (m *Model) ownTechniques() string { return m.Readable(m.Techniques) }
 
-// makingBy returns the language and the table of techniques with which new puzzles are generated.
-func (m *Model) makingBy() job.Telling { return job.Telling{Lang: m.Lang, Table: m.ownTechniques()} }
+// makeOptions returns the language and the table of techniques with which new puzzles are generated.
+func (m *Model) makeOptions() job.StepOptions {
+	return job.StepOptions{Lang: m.Lang, Table: m.ownTechniques()}
+}

@@ -86,7 +86,7 @@ func boardQuery(m Model) string {
 		return carried
 	}
 	query := m.ruled(link.Encode(m.Board.Given)+link.EncodeTable(m.LinkTechniques)+link.EncodeOrigin(m.Origin())) +
-		link.EncodeSolution(m.Board.Given, m.toldSolution())
+		link.EncodeSolution(m.Board.Given, m.solutionForLink())
 	return link.WithWords(query, m.sharedWords())
 }
 

@@ -26,8 +26,8 @@ import (
 // framePage returns the parts of the Model that an embedded board may report to its host page.
 func (m *Model) framePage() frame.Page {
 	p := frame.Page{
-		Play:     frame.Play{Board: m.Board, History: m.History, Spent: m.Clock.Spent, Hints: m.Hints, Told: m.Told},
-		Explored: m.View == OnExplore, Differs: m.DiffersBy() != 0,
+		Play: frame.Play{Board: m.Board, History: m.History, Spent: m.Clock.Spent, Hints: m.Hints,
+			SolutionShown: m.SolutionShown}, Explored: m.View == OnExplore, Differs: m.DiffersBy() != 0,
 		Verdict: frame.Verdict{Judged: m.Judged(), Counted: !m.Verdict.Stopped || m.Verdict.Counted,
 			Solutions: m.Verdict.OfPuzzle.Solutions, Exact: m.Verdict.OfPuzzle.Exact},
 	}
@@ -76,8 +76,8 @@ func (m Model) framed(change func(w *frame.Widget, e frame.Env) frame.Asks) (Mod
 // frameAsks carries out asks, the effects of a change of the embedded board.
 func (m Model) frameAsks(asks frame.Asks) (Model, Cmds) {
 	var cmds Cmds
-	for _, told := range asks.Tell {
-		cmds = append(cmds, Tell{told})
+	for _, message := range asks.Post {
+		cmds = append(cmds, PostToHost{message})
 	}
 	m, cmds = cmds.then(endThose(m, func(j jobs.Job) bool {
 		return asks.Unmake && frame.Making(j) || asks.EndAsked && j.Has(jobs.OfBoard)
@@ -158,7 +158,7 @@ func putFramed(m Model, p *frame.Put) (Model, Cmds) {
 	}
 	if was := p.Play; was != nil {
 		m.Board, m.History, m.Clock.Spent = was.Board, was.History, was.Spent
-		m.Help = game.Help{Hints: was.Hints, Told: was.Told}
+		m.Help = game.Help{Hints: was.Hints, SolutionShown: was.SolutionShown}
 	}
 	m.Widget.Resume(p)
 	return m, cmds
@@ -280,7 +280,7 @@ func finishUpdate(before, m Model, msg Msg, cmds Cmds) (Model, Cmds) {
 		Before: before.Widget, Was: before.framePage(), Now: m.framePage(), Opens: opens, Theirs: theirs, Jobs: m.jobs,
 		Broke: before.Notice.Kind != NoWorker && m.Notice.Kind == NoWorker,
 	}
-	turn.Hint, turn.HintStage = hintTold(before, m, msg)
+	turn.Hint, turn.HintStage = hintEvent(before, m, msg)
 	switch msg := msg.(type) {
 	case Failed, Absent:
 		turn.Lost = true
@@ -289,8 +289,8 @@ func finishUpdate(before, m Model, msg Msg, cmds Cmds) (Model, Cmds) {
 	case game.Elapsed:
 		turn.Timed = before.Clock.Owed
 	}
-	for _, told := range m.Widget.Tell(turn) {
-		kept = append(kept, Tell{told})
+	for _, message := range m.Widget.Messages(turn) {
+		kept = append(kept, PostToHost{message})
 	}
 	if opens || m.Board.Given != before.Board.Given { // after a change of language, Prefer sets the title
 		kept = append(kept, Entitle{})
@@ -298,9 +298,9 @@ func finishUpdate(before, m Model, msg Msg, cmds Cmds) (Model, Cmds) {
 	return m, append(kept, last...)
 }
 
-// hintTold returns the hint event to report to the host page. stage is "where" or "how" if the hint shows a new stage,
+// hintEvent returns the hint event to report to the host page. stage is "where" or "how" if the hint shows a new stage,
 // "applied" if it was applied, and "none" if it found no step. If nothing has happened, stage is "".
-func hintTold(before, m Model, msg Msg) (e job.Hinted, stage string) {
+func hintEvent(before, m Model, msg Msg) (e job.Hinted, stage string) {
 	e, stage = m.Hint.Found, stageKeys[m.Hint.Stage]
 	switch msg := msg.(type) {
 	case hints.ApplyHint:

@@ -36,7 +36,7 @@ var nothingSpent = strings.NewReplacer(" daily:<nil>", "", " hints:0", "", " mis
 // receives.
 func (p *tab) ask(m embed.Message) []string {
 	p.t.Helper()
-	p.told = nil
+	p.posted = nil
 	p.send(frame.Asked{Message: m})
 	p.answer()
 	return p.heard()
@@ -45,10 +45,10 @@ func (p *tab) ask(m embed.Message) []string {
 // heard returns the messages to the host page as short texts, with their fields sorted by name.
 func (p *tab) heard() []string {
 	var said []string
-	for _, m := range p.told {
+	for _, m := range p.posted {
 		said = append(said, nothingSpent.Replace(strings.TrimPrefix(fmt.Sprint(m), "map")))
 	}
-	p.told = nil
+	p.posted = nil
 	return said
 }
 

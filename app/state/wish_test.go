@@ -38,17 +38,17 @@ func (p *tab) november() {
 // spent returns the field "spent" of the state that the host page receives.
 func (p *tab) spent() string {
 	p.t.Helper()
-	p.told = nil
+	p.posted = nil
 	p.send(frame.Asked{Message: embed.Message{Do: embed.State}})
-	return p.told[0]["result"].(map[string]any)["spent"].(string)
+	return p.posted[0]["result"].(map[string]any)["spent"].(string)
 }
 
 // daily returns the date and level of the daily puzzle, as the host page receives them.
 func (p *tab) daily() string {
 	p.t.Helper()
-	p.told = nil
+	p.posted = nil
 	p.send(frame.Asked{Message: embed.Message{Do: embed.State}})
-	d, ok := p.told[0]["result"].(map[string]any)["daily"].(map[string]any)
+	d, ok := p.posted[0]["result"].(map[string]any)["daily"].(map[string]any)
 	if !ok {
 		return ""
 	}
@@ -343,9 +343,9 @@ func TestAFrameTellsInOrder(t *testing.T) {
 	p.ask(embed.Message{Do: embed.Hello})
 	p.send(game.Select{Cell: 1}, game.Type{Digit: 4})
 	run := slices.IndexFunc(p.cmds, func(c state.Cmd) bool { _, is := c.(state.Run); return is })
-	tell := slices.IndexFunc(p.cmds, func(c state.Cmd) bool { _, is := c.(state.Tell); return is })
-	if run < 0 || tell < 0 || run < tell {
-		t.Errorf("the job is command %d, the event %d", run, tell)
+	post := slices.IndexFunc(p.cmds, func(c state.Cmd) bool { _, is := c.(state.PostToHost); return is })
+	if run < 0 || post < 0 || run < post {
+		t.Errorf("the job is command %d, the event %d", run, post)
 	}
 	p.answer()
 	p.heard()

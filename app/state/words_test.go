@@ -120,7 +120,7 @@ func TestABoardWithMoreRulesThanAnAddressHolds(t *testing.T) {
 func TestDoubtsFollowTheSentences(t *testing.T) {
 	p := read(t, stating(cage+doubtfulWords, fullSmall))
 	p.send(state.DrawRules{})
-	p.serve()
+	p.answerDesks()
 	asks(p, "words rules Hello.%20Digits%20on%20the%20border%20are%20primes.%20Bye.")
 	if got := strings.Join(p.model.DoubtfulSentences(), "|"); got != "Digits on the border are primes" {
 		t.Errorf("in doubt is %q", got)

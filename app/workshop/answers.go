@@ -25,7 +25,7 @@ func (q Of) lang() i18n.Lang {
 // sound parses the puzzle and returns it with the settings for finding steps. If the puzzle cannot be parsed
 // or does not have exactly one solution, sound returns the answer to send as its result called instead.
 // Otherwise this result is nil.
-func (q Of) sound() (g solver.Grid, by job.Telling, instead any) {
+func (q Of) sound() (g solver.Grid, by job.StepOptions, instead any) {
 	g, doubtful, err := solverjs.PuzzleIn(q.Layout, q.Text)
 	if err != nil {
 		return g, by, solverjs.FaultOf(err)
@@ -36,7 +36,7 @@ func (q Of) sound() (g solver.Grid, by job.Telling, instead any) {
 	case err != nil:
 		return g, by, Unsound{2, solution.String()}
 	}
-	return g, job.Telling{Lang: q.lang(), Doubtful: doubtful}, nil
+	return g, job.StepOptions{Lang: q.lang(), Doubtful: doubtful}, nil
 }
 
 func (q Rate) answer() any {
@@ -51,8 +51,8 @@ func (q Rate) answer() any {
 	return rated
 }
 
-func rated(g solver.Grid, by job.Telling) (Rated, error) {
-	e, err := coach.Rate(context.Background(), job.Rate{Puzzle: job.GridOf(g), Telling: by})
+func rated(g solver.Grid, by job.StepOptions) (Rated, error) {
+	e, err := coach.Rate(context.Background(), job.Rate{Puzzle: job.GridOf(g), StepOptions: by})
 	if err != nil {
 		return Rated{}, err
 	}
@@ -83,7 +83,7 @@ func (q Path) answer() any {
 		level, score := table.Counts(step.Technique)
 		steps.WriteString(strings.Join([]string{
 			step.Technique.Key(), explain.Name(step.Technique, by.Lang), strconv.Itoa(int(level)), strconv.Itoa(score),
-			explain.Result(p, step, job.Telling{}), step.Notation(l), candidates(l, step.Place), candidates(l,
+			explain.Result(p, step, job.StepOptions{}), step.Notation(l), candidates(l, step.Place), candidates(l,
 				step.Remove),
 		}, "\t") + "\n")
 	}
@@ -110,7 +110,7 @@ func (q Hint) answer() any {
 		standing.Entered = board.Entered.String()
 	}
 	hint := job.Hint{Standing: standing, Skip: q.Skip,
-		Telling: job.Telling{Lang: q.lang(), Doubtful: doubtful}}
+		StepOptions: job.StepOptions{Lang: q.lang(), Doubtful: doubtful}}
 	e, err := coach.Hint(context.Background(), hint, func(job.Event) {})
 	if err != nil {
 		return solverjs.FaultOf(err)

@@ -42,14 +42,14 @@ func TestOneLevel(t *testing.T) {
 		"b2x3.l2.spare", "b2x3.s150-300", "b3x3,windoku.thidden-pair.spare",
 		"b3x3,windoku.l2.s400-800.spare", "b2x5.l1", "b3x3,diagonals.l5", "l1.s0-200")
 	for i, wish := range wishes {
-		by := job.Telling{}
+		by := job.StepOptions{}
 		if i%7 == 3 {
 			by.Table = "h1:l2:20,bf2:off"
 		}
 		if strings.Contains(wish, "x-wing") {
 			by.Table = ""
 		}
-		e := ask[job.Made](t, job.Make{Telling: by, Wish: wish, Seed: "levels"})
+		e := ask[job.Made](t, job.Make{StepOptions: by, Wish: wish, Seed: "levels"})
 		w, err := generate.ParseWish(wish)
 		if err != nil || e.Refused != "" || e.Level == 0 || w.Level != 0 && e.Level != uint8(w.Level) ||
 			e.Score < w.MinScore || w.MaxScore != 0 && (e.Score > w.MaxScore || !e.Ends) {
@@ -65,13 +65,13 @@ func TestOneLevel(t *testing.T) {
 
 // sameLevels checks that the board, its path, a list and solver.js give a new puzzle the same rating as the
 // generator.
-func sameLevels(t *testing.T, wish string, by job.Telling, e job.Made) {
+func sameLevels(t *testing.T, wish string, by job.StepOptions, e job.Made) {
 	t.Helper()
-	board := ask[job.Rated](t, job.Rate{Telling: by, Puzzle: e.Puzzle})
+	board := ask[job.Rated](t, job.Rate{StepOptions: by, Puzzle: e.Puzzle})
 	if board.Rating != e.Rating {
 		t.Errorf("%s: %+v when it is made, %+v on the board", wish, e.Rating, board.Rating)
 	}
-	if path := ask[job.Walked](t, job.Walk{Telling: by, Puzzle: e.Puzzle}); path.Rating != e.Rating {
+	if path := ask[job.Walked](t, job.Walk{StepOptions: by, Puzzle: e.Puzzle}); path.Rating != e.Rating {
 		t.Errorf("%s: %+v when it is made, %+v by its path", wish, e.Rating, path.Rating)
 	}
 	g, err := e.Puzzle.Parse()
@@ -81,7 +81,7 @@ func sameLevels(t *testing.T, wish string, by job.Telling, e job.Made) {
 	line := job.Written(g)
 	row := job.Row{Length: len(line), Clues: g.Count(), Verdict: job.Unique}
 	listed := ask[job.LinesRated](t,
-		job.RateLines{Telling: by, Picked: job.Packed(row.Append(nil)), Text: job.Packed(line)})
+		job.RateLines{StepOptions: by, Picked: job.Packed(row.Append(nil)), Text: job.Packed(line)})
 	if rating := job.RatingAt(listed.Ratings, 0); rating != e.Rating {
 		t.Errorf("%s: %+v when it is made, %+v in a list", wish, e.Rating, rating)
 	}
@@ -100,15 +100,15 @@ func sameLevels(t *testing.T, wish string, by job.Telling, e job.Made) {
 }
 
 // sameInLists checks that the puzzles of a new list have the same ratings as on the board.
-func sameInLists(t *testing.T, wish string, by job.Telling) {
+func sameInLists(t *testing.T, wish string, by job.StepOptions) {
 	t.Helper()
-	e := ask[job.LinesMade](t, job.MakeLines{Telling: by, Wish: wish, Seed: "levels", Count: 3})
+	e := ask[job.LinesMade](t, job.MakeLines{StepOptions: by, Wish: wish, Seed: "levels", Count: 3})
 	for i, line := range strings.Split(strings.TrimSuffix(e.Lines, "\n"), "\n") {
 		g, err := job.Reading{}.Grid(line)
 		if err != nil {
 			t.Fatal(err)
 		}
-		board := ask[job.Rated](t, job.Rate{Telling: by, Puzzle: job.GridOf(g)})
+		board := ask[job.Rated](t, job.Rate{StepOptions: by, Puzzle: job.GridOf(g)})
 		if rating := job.RatingAt(e.Ratings, i); rating != board.Rating {
 			t.Errorf("%s: %+v in a new list, %+v on the board", wish, rating, board.Rating)
 		}
@@ -119,9 +119,9 @@ func sameInLists(t *testing.T, wish string, by job.Telling) {
 // from the user's table, as on the board.
 func TestTheLevelOfADay(t *testing.T) {
 	for _, table := range []string{"", "fh:l3,n1:l3,h1:l3"} {
-		by := job.Telling{Table: table}
-		e := ask[job.Made](t, job.Make{Telling: by, Wish: "l1", Day: "2026-11-21", Seed: "a"})
-		if board := ask[job.Rated](t, job.Rate{Telling: by, Puzzle: e.Puzzle}); board.Rating != e.Rating {
+		by := job.StepOptions{Table: table}
+		e := ask[job.Made](t, job.Make{StepOptions: by, Wish: "l1", Day: "2026-11-21", Seed: "a"})
+		if board := ask[job.Rated](t, job.Rate{StepOptions: by, Puzzle: e.Puzzle}); board.Rating != e.Rating {
 			t.Errorf("by %q: %+v when it is made, %+v on the board", table, e.Rating, board.Rating)
 		}
 	}

@@ -31,7 +31,7 @@ func (q Make) answer() any {
 		return Refused{badArgument, "unknown technique " + strconv.Quote(link.Beginning(q.Technique))}
 	}
 	lang := Of{Lang: q.Lang}.lang()
-	asked := job.Make{Telling: job.Telling{Lang: lang}, Wish: q.wish(), Seed: q.Seed}
+	asked := job.Make{StepOptions: job.StepOptions{Lang: lang}, Wish: q.wish(), Seed: q.Seed}
 	made, err := making.Make(context.Background(), asked, func(job.Event) {})
 	switch {
 	case err != nil:
@@ -45,7 +45,7 @@ func (q Make) answer() any {
 	if err != nil {
 		return solverjs.FaultOf(err)
 	}
-	rated, err := rated(g, asked.Telling)
+	rated, err := rated(g, asked.StepOptions)
 	if err != nil {
 		return solverjs.FaultOf(err)
 	}

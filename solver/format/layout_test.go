@@ -105,6 +105,8 @@ func TestReadFindsTheLayout(t *testing.T) {
 		"a field in quotation marks":  {`7,"3x3,diagonals",` + inkala, "3x3,diagonals"},
 		"a field with commas around":  {"7,3x3,diagonals,easy," + inkala, "3x3,diagonals"},
 		"a jigsaw's field":            {"7," + jigsaw9 + "," + inkala, jigsaw9},
+		"a word that is no rule":      {inkala + " 3x3,king,foo,knight", "3x3,king"},
+		"only a word that is no rule": {inkala + " 3x3,foo", "3x3"},
 		"of another size":             {".." + strings.Repeat(".", 34) + ";3x2", "3x2"},
 		"a box alone says nothing":    {inkala + "\t9x9", "3x3"},
 		"nor one of another size":     {inkala + ",4x4", "3x3"},

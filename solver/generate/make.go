@@ -52,7 +52,7 @@ const (
 	MissedScore
 	MissedTechnique
 	MissedGivens
-	MissedMinimal
+	MissedMinimal // a given can be removed, although the wish is not Spare
 )
 
 // Has reports whether s contains all requirements in m.
@@ -73,8 +73,17 @@ type NotFound struct {
 	Tried   Tried
 }
 
-// Error returns the message in English.
-func (e *NotFound) Error() string { return "no such puzzle was found" }
+// Error returns the message in English, with the requirements that the nearest puzzle misses.
+func (e *NotFound) Error() string {
+	text := "no such puzzle was found"
+	if e.Nearest.Missed != 0 {
+		text += "; the nearest one misses: " + e.Nearest.Missed.String()
+	}
+	if e.Nearest.Missed.Has(MissedMinimal) {
+		text += " (givens can be removed, which only Spare allows)"
+	}
+	return text
+}
 
 // Make generates the puzzle for a wish and a seed. It calls report from time to time with the attempts so
 // far, unless report is nil. The error is an *Impossible if no puzzle can meet the wish, a *NotFound with the

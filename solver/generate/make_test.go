@@ -217,6 +217,20 @@ func TestTriedIsReported(t *testing.T) {
 	}
 }
 
+// The error says which requirements the nearest puzzle misses, and that minimality is one of them.
+func TestNotFoundSaysWhy(t *testing.T) {
+	for missed, want := range map[Missed]string{
+		0:                          "no such puzzle was found",
+		MissedLevel | MissedGivens: "no such puzzle was found; the nearest one misses: level, givens",
+		MissedMinimal: "no such puzzle was found; the nearest one misses: minimal (givens can be removed, which " +
+			"only Spare allows)",
+	} {
+		if got := (&NotFound{Nearest: Puzzle{Missed: missed}}).Error(); got != want {
+			t.Errorf("%v: %q", missed, got)
+		}
+	}
+}
+
 // If Make finds no puzzle, its error contains the nearest puzzle.
 func TestNearest(t *testing.T) {
 	w := Wish{MinScore: 900, MaxScore: 900, Givens: 36, Level: logic.Medium, Symmetry: FullSymmetry, Spare: true}

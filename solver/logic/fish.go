@@ -110,16 +110,16 @@ func (f *lineFish) cover(rest uint32, k int) bool {
 func (f *lineFish) emit() bool {
 	f.work(4)
 	var fins set
-	thin, bare := false, false
+	thin, uncovered := false, false
 	for _, i := range f.base[:f.size] {
 		m := f.mask(f.from[i], f.d)
 		thin = thin || bits.OnesCount32(m&f.covers) < 2
-		bare = bare || m&f.covers == 0
+		uncovered = uncovered || m&f.covers == 0
 		for out := m &^ f.covers; out != 0; out &= out - 1 {
 			fins = fins.with(f.house[f.from[i]].cells[bits.TrailingZeros32(out)])
 		}
 	}
-	if f.finned && (bare || thin != f.sashimi || fins.len() > f.Fins) {
+	if f.finned && (uncovered || thin != f.sashimi || fins.len() > f.Fins) {
 		return true
 	}
 	var sees set

@@ -160,7 +160,7 @@ const (
 // deduce computes the ways to fill a relation with propagators.
 func (w *ways) deduce(s *search) {
 	copy(w.support, w.masks)
-	if w.none = !w.narrow(s, w.support); w.none || w.bare {
+	if w.none = !w.narrow(s, w.support); w.none || w.supportOnly {
 		return
 	}
 	if w.divides(s) {

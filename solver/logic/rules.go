@@ -115,17 +115,17 @@ func (p *Position) look(r *relation) (*sight, bool) {
 // open cell.
 type ways struct {
 	*sight
-	none    bool             // whether there is no way
-	support []solver.Digits  // by index in cells: the digits that the cell has in at least one way
-	must    solver.Digits    // the digits that occur in every way
-	sets    int              // the number of different combinations of digits, or 0 if it is not known
-	lists   []solver.Digits  // the combinations of digits, if all cells differ and the digits add up to the total
-	each    [][]solver.Digit // all ways, or nil if there are too many
-	listed  bool             // whether climbs has set each
-	bare    bool             // whether only support and none are computed
-	says    []solver.Digits  // by index in cells: the digits that the rule excludes by itself; see alone
-	two     []solver.Digits  // by index in cells: the digits that it excludes because of two other cells
-	memo    *memo            // the cache entry in which these ways are stored
+	none        bool             // whether there is no way
+	support     []solver.Digits  // by index in cells: the digits that the cell has in at least one way
+	must        solver.Digits    // the digits that occur in every way
+	sets        int              // the number of different combinations of digits, or 0 if it is not known
+	lists       []solver.Digits  // the combinations of digits, if all cells differ and the digits add up to the total
+	each        [][]solver.Digit // all ways, or nil if there are too many
+	listed      bool             // whether climbs has set each
+	supportOnly bool             // whether only support and none are computed
+	says        []solver.Digits  // by index in cells: the digits that the rule excludes by itself; see alone
+	two         []solver.Digits  // by index in cells: the digits that it excludes because of two other cells
+	memo        *memo            // the cache entry in which these ways are stored
 }
 
 const (
@@ -141,16 +141,16 @@ const (
 // waysOf returns the ways to fill a relation.
 func (s *search) waysOf(v *sight) *ways { return s.waysIn(v, false) }
 
-// waysIn does the work of waysOf. If bare is true, it computes only the fields support and none.
-func (s *search) waysIn(v *sight, bare bool) *ways {
-	w := &ways{sight: v, bare: bare, support: make([]solver.Digits, len(v.cells))}
+// waysIn does the work of waysOf. If supportOnly is true, it computes only the fields support and none.
+func (s *search) waysIn(v *sight, supportOnly bool) *ways {
+	w := &ways{sight: v, supportOnly: supportOnly, support: make([]solver.Digits, len(v.cells))}
 	switch {
 	case v.tests != nil:
 		w.deduce(s)
 	case v.rises():
 		w.rise(s)
 	case v.clique && v.adds():
-		if w.combine(s, v.masks, 0); !bare {
+		if w.combine(s, v.masks, 0); !supportOnly {
 			w.list(s)
 		}
 	default:
@@ -368,7 +368,7 @@ func (w *ways) search(s *search) {
 	sets := map[[solver.MaxN + 1]uint8]bool{} // combinations, as the number of times that each digit occurs
 	open := len(w.masks)                      // the number of cells with a candidate that is not yet in support
 	tries := mostTried
-	if w.bare {
+	if w.supportOnly {
 		tries = mostAsked
 	}
 	complete := w.fill(s, w.masks, tries, func(way []solver.Digit) bool {
@@ -383,7 +383,7 @@ func (w *ways) search(s *search) {
 			have = have.With(d)
 			times[d]++
 		}
-		if w.bare {
+		if w.supportOnly {
 			return open > 0
 		}
 		must &= have
@@ -398,7 +398,7 @@ func (w *ways) search(s *search) {
 		}
 		return true
 	})
-	if w.bare {
+	if w.supportOnly {
 		for i := range w.masks {
 			for d := range (w.masks[i] &^ w.support[i]).All() {
 				if !complete && !w.outOfReach(i, d) {

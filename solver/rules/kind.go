@@ -33,8 +33,8 @@ type row struct {
 }
 
 // kinds maps each kind to what is known about it.
-var kinds = tabled(boardRows, figureRows, markRows, cageRows, groupRows, stepRows, setRows, sumRows, endRows, dotRows,
-	outsideRows, ownRows)
+var kinds = tabled(boardKinds, figureKinds, markKinds, cageKinds, groupKinds, stepLineKinds, setLineKinds,
+	sumLineKinds, endLineKinds, dotKinds, outsideKinds, ownKinds)
 
 func tabled(families ...[]row) map[solver.Kind]kind {
 	all := map[solver.Kind]kind{}
@@ -65,9 +65,9 @@ func distance(a, b int) int { return max(a, b) - min(a, b) }
 
 // neighbours returns a function that compiles a rule for a line: two consecutive digits on the line must be
 // in the relation rel. If the rule has no value, usual is its value.
-func neighbours(rel says, usual int) func(*compiler, solver.Rule) {
+func neighbours(rel says, defaultValue int) func(*compiler, solver.Rule) {
 	return func(c *compiler, r solver.Rule) {
-		value := usual
+		value := defaultValue
 		if len(r.Value) > 0 {
 			value = r.Value[0]
 		}

@@ -7,7 +7,7 @@ import (
 	"numplace/solver"
 )
 
-var boardRows = []row{
+var boardKinds = []row{
 	{solver.RisingDiagonal, kind{digits: true}},
 	{solver.FallingDiagonal, kind{digits: true}},
 	{solver.Windoku, kind{digits: true}},

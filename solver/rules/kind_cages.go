@@ -7,7 +7,7 @@ import (
 	"numplace/solver"
 )
 
-var cageRows = []row{
+var cageKinds = []row{
 	{solver.Extra, kind{digits: true}},
 	{solver.Cage, kind{compile: sum, total: true, adds: addsUp}},
 	{solver.Sum, kind{compile: sum, total: true, adds: addsUp}},

@@ -2,7 +2,7 @@ package rules
 
 import "numplace/solver"
 
-var dotRows = []row{
+var dotKinds = []row{
 	{solver.White, kind{compile: neighbours(difference, 1)}},
 	{solver.Black, kind{compile: neighbours(ratio, 2)}},
 	{solver.XV, kind{compile: neighbours(total, 0)}},

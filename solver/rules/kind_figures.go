@@ -2,7 +2,7 @@ package rules
 
 import "numplace/solver"
 
-var figureRows = []row{
+var figureKinds = []row{
 	{solver.Asterisk, kind{digits: true}},
 	{solver.CentreDot, kind{digits: true}},
 	{solver.Girandola, kind{digits: true}},

@@ -2,7 +2,7 @@ package rules
 
 import "numplace/solver"
 
-var groupRows = []row{
+var groupKinds = []row{
 	{solver.Clone, kind{apart: equalsApart(halves), compile: equalCells(halves)}},
 	{solver.Equal, kind{compile: equalSums(listed)}},
 }

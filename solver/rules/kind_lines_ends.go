@@ -2,7 +2,7 @@ package rules
 
 import "numplace/solver"
 
-var endRows = []row{
+var endLineKinds = []row{
 	{solver.Palindrome, kind{apart: equalsApart(mirrored), compile: equalCells(mirrored)}},
 	{solver.Between, kind{compile: between}},
 	{solver.Lockout, kind{compile: lockout}},

@@ -7,7 +7,7 @@ import (
 	"numplace/solver"
 )
 
-var setRows = []row{
+var setLineKinds = []row{
 	{solver.Renban, kind{compile: oneOf(consecutive), sets: consecutive, adds: anySum}},
 	{solver.Entropic, kind{compile: windows(entropy)}},
 	{solver.Modular, kind{compile: windows(remainder)}},

@@ -2,7 +2,7 @@ package rules
 
 import "numplace/solver"
 
-var sumRows = []row{
+var sumLineKinds = []row{
 	{solver.Arrow, kind{apart: arrowApart, compile: arrow, adds: shaftAdds}},
 	{solver.RegionSum, kind{compile: equalSums(visits)}},
 	{solver.DoubleArrow, kind{compile: equalSums(endsAndShaft), adds: innerAdds}},

@@ -6,7 +6,7 @@ import (
 	"numplace/solver"
 )
 
-var markRows = []row{
+var markKinds = []row{
 	{solver.Odd, kind{digits: true}},
 	{solver.Even, kind{digits: true}},
 	{solver.Marks, kind{digits: true}},

@@ -2,7 +2,7 @@ package rules
 
 import "numplace/solver"
 
-var outsideRows = []row{
+var outsideKinds = []row{
 	{solver.LittleKiller, kind{compile: sum, total: true, adds: addsUp}},
 	{solver.Sandwich, kind{compile: sandwich}},
 	{solver.XSum, kind{compile: xSum}},

@@ -7,7 +7,7 @@ import (
 	"numplace/solver"
 )
 
-var ownRows = []row{
+var ownKinds = []row{
 	{solver.EdgeTable, kind{compile: ownPairs(following)}},
 	{solver.LineTable, kind{compile: ownPairs(following)}},
 	{solver.SetTable, kind{compile: ownSet, sets: together, adds: anySum}},

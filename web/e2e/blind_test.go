@@ -121,20 +121,20 @@ func (p reader) tabs(what string, is func(utterance) bool) {
 }
 
 var (
-	rowTold   = regexp.MustCompile(`Row (\d)(?:: (.*?)| is full: (.*?))(?:\. |$)`)
-	digitTold = regexp.MustCompile(`(\d) at column (\d)`)
+	rowDescribed   = regexp.MustCompile(`Row (\d)(?:: (.*?)| is full: (.*?))(?:\. |$)`)
+	digitDescribed = regexp.MustCompile(`(\d) at column (\d)`)
 )
 
 // boardOf parses the text of an announced board, in which 0 is an empty cell. It returns the board and the
 // number of empty cells.
-func boardOf(t *testing.T, told string) (solver.Grid, int) {
+func boardOf(t *testing.T, text string) (solver.Grid, int) {
 	t.Helper()
 	cells := make([]byte, 81)
 	rows, left := 0, 0
-	for _, row := range rowTold.FindAllStringSubmatch(told, -1) {
+	for _, row := range rowDescribed.FindAllStringSubmatch(text, -1) {
 		rows++
 		r, _ := strconv.Atoi(row[1])
-		for _, d := range digitTold.FindAllStringSubmatch(row[2], -1) {
+		for _, d := range digitDescribed.FindAllStringSubmatch(row[2], -1) {
 			col, _ := strconv.Atoi(d[2])
 			cells[9*(r-1)+col-1] = d[1][0] - '0'
 		}
@@ -145,9 +145,9 @@ func boardOf(t *testing.T, told string) (solver.Grid, int) {
 		}
 	}
 	g, err := solver.FromBytes(solver.Classic, cells)
-	fmt.Sscanf(told, "%d to go", &left)
+	fmt.Sscanf(text, "%d to go", &left)
 	if rows != 9 || err != nil || g.Count()+left != 81 {
-		t.Fatalf("%d rows, %d to go, %v: %s", rows, left, err, told)
+		t.Fatalf("%d rows, %d to go, %v: %s", rows, left, err, text)
 	}
 	return g, left
 }
@@ -236,10 +236,10 @@ func (p reader) asks(r, c int, puzzle solver.Grid, d string) {
 		index int
 	}{"r": {"Row", r}, "t": {"Column", c}, "u": {"Box", r/3*3 + c/3}} {
 		p.press(key)
-		told := p.hearsOf(fmt.Sprintf("%s %d: ", house.name, house.index+1))
-		_, missing, _ := strings.Cut(told, "Missing ")
+		text := p.hearsOf(fmt.Sprintf("%s %d: ", house.name, house.index+1))
+		_, missing, _ := strings.Cut(text, "Missing ")
 		if !slices.Contains(strings.Split(missing, ", "), d) {
-			p.t.Errorf("%s is missing in %s %d: %q", d, house.name, house.index+1, told)
+			p.t.Errorf("%s is missing in %s %d: %q", d, house.name, house.index+1, text)
 		}
 	}
 	p.press("shift+U")

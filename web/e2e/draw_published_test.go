@@ -67,7 +67,7 @@ func groupNamed(kind solver.Kind) string {
 		return "Signs"
 	case shape == solver.CellRay, shape == solver.CellRow:
 		return "Outside"
-	case kind.Gathers():
+	case kind.Merges():
 		return "Cells"
 	}
 	return "Cages"

@@ -596,8 +596,8 @@ func TestRareTheElementsEventsBubble(t *testing.T) {
 	p.run(`await document.getElementById("a").solve()`)
 	becomes(p, `heard.slice(0, 3).join()`, "ready a true,form a,change a true")
 	p.run(`Object.assign(document.getElementById("a"), ` +
-		`{ onerror: () => { window.told = true; }, puzzle: "no puzzle" })`)
-	p.until(`window.told`)
+		`{ onerror: () => { window.received = true; }, puzzle: "no puzzle" })`)
+	p.until(`window.received`)
 	becomes(p, `heard.filter((what) => what.startsWith("error")).length`, 0)
 	p.part("out of a shadow tree", func(t *testing.T) {
 		p.run(`heard.length = 0`)
@@ -1146,15 +1146,15 @@ func TestRareTheElementAndBurstsOfAttributes(t *testing.T) {
 // Attributes that concern only the page are not sent to the frame, and neither are unchanged values.
 func TestRareTheElementTellsWhatIsNew(t *testing.T) {
 	t.Parallel()
-	s := newFakeHost(t, `let told = []; const result = (m) => `+
-		`(m.do === "state" || told.push(m), { puzzle: "x", told: JSON.stringify(told) });`+answering)
+	s := newFakeHost(t, `let received = []; const result = (m) => `+
+		`(m.do === "state" || received.push(m), { puzzle: "x", received: JSON.stringify(received) });`+answering)
 	p := open(t, options{script: unseen})
 	p.visitBoards(stranger(t, script(s.url)+board(`id="a" puzzle="`+easy+`"`)))
-	told := func(change string) string {
+	received := func(change string) string {
 		return getOn[string](p, `await (async () => {
-			const before = JSON.parse((await el("a").state()).told).length;
+			const before = JSON.parse((await el("a").state()).received).length;
 			`+change+`;
-			return JSON.parse((await el("a").state()).told).slice(before).map((m) => m.do + " " +
+			return JSON.parse((await el("a").state()).received).slice(before).map((m) => m.do + " " +
 				(m.theme ?? m.text)).join();
 		})()`)
 	}
@@ -1166,7 +1166,7 @@ func TestRareTheElementTellsWhatIsNew(t *testing.T) {
 		{`el("a").puzzle = "1"; el("a").puzzle = "2"; el("a").readonly = true`, "set auto,load 2"},
 		{`el("a").accent = "red"`, ""},
 	} {
-		if got := told(test.change); got != test.want {
+		if got := received(test.change); got != test.want {
 			t.Errorf("%s tells %q, want %q", test.change, got, test.want)
 		}
 	}

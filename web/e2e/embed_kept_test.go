@@ -370,8 +370,9 @@ func TestRareTheElementsNotes(t *testing.T) {
 	asked := newFakeHost(t, listening)
 	p.visitBoards(stranger(t, script(asked.url)+board(`id="a" puzzle="`+easy+`" notes="`+strings.Repeat("A", 9000)+
 		`"`)))
-	if got := getOn[string](p, `(({ address, told }) => [address.includes("n="), told.filter((m) => m.do === "load")`+
-		`.map((m) => m.notes.length)].join())(await el("a").state())`); got != "false,9000" {
+	if got := getOn[string](p, `(({ address, received }) => [address.includes("n="), `+
+		`received.filter((m) => m.do === "load").map((m) => m.notes.length)].join())(await el("a").state())`,
+	); got != "false,9000" {
 		t.Errorf("long notes: %s", got)
 	}
 }
@@ -498,8 +499,8 @@ func TestRareTheElementRemembersLate(t *testing.T) {
 }
 
 // listening is a frame script that answers each message with the frame's address and all messages so far.
-const listening = `const told = [], result = (m) => (told.push(m), { puzzle: "", address: location.search, told });` +
-	answering
+const listening = `const received = [], result = (m) => ` +
+	`(received.push(m), { puzzle: "", address: location.search, received });` + answering
 
 // The element's frame provides daily puzzles by level, and generated puzzles by level or seed. The element
 // requests them and passes on any progress that was saved for them. Without saved progress, the drawn board
@@ -522,12 +523,12 @@ func TestTheElementsWishes(t *testing.T) {
 			`+'></numplace-board>');
 			const before = drawnBoard("a").replace(/[.]/g, "") + " " + el("a").offsetHeight;
 			await el("a").state();
-			const known = (await el("a").state()).told.length;
+			const known = (await el("a").state()).received.length;
 			`+change+`;
-			const { address, told } = await el("a").state(), query = new URLSearchParams(address);
+			const { address, received } = await el("a").state(), query = new URLSearchParams(address);
 			const fields = names.filter((name) => query.has(name))
 				.map((name) => name + "=" + query.get(name).replace(/[.]+/g, "."));
-			const loads = told.slice(known).filter((m) => m.do === "load")
+			const loads = received.slice(known).filter((m) => m.do === "load")
 				.map(({ numplace, id, do: verb, ...rest }) => JSON.stringify(rest));
 			return [before, fields.join("&"), ...loads].join(" ").replaceAll(/[.]+/g, ".");
 		})()`)
@@ -732,10 +733,10 @@ func TestRareTheElementInAFrameOfASandbox(t *testing.T) {
 		t.Fatal(err)
 	}
 	p.visit(stranger(t, `<iframe title="an app" sandbox="allow-scripts" width="400" height="640"></iframe>
-		<script>addEventListener("message", (e) => { if (e.data.solution) window.told = e.data.solution; });
+		<script>addEventListener("message", (e) => { if (e.data.solution) window.received = e.data.solution; });
 		document.querySelector("iframe").srcdoc = `+string(inner)+
 		` + "<script>customElements.whenDefined('numplace-board').then(() => `+
 		`document.querySelector('numplace-board').solve()).then(({ solution }) => parent.postMessage({ solution }, `+
 		`'*'))<\/script>";</script>`))
-	becomes(p, `window.told ?? ""`, easySolution)
+	becomes(p, `window.received ?? ""`, easySolution)
 }

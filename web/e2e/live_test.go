@@ -64,7 +64,7 @@ func TestRareWhereSolutionsDiffer(t *testing.T) {
 
 // hear is a script that appends every announcement from now on to the array heard.
 const hear = `(() => { globalThis.heard = []; ` +
-	`new MutationObserver(() => heard.push($("#heard").textContent)).observe($("#heard"), ` +
+	`new MutationObserver(() => heard.push($("#announcements").textContent)).observe($("#announcements"), ` +
 	`{ subtree: true, childList: true, characterData: true }); })()`
 
 // Screen readers announce a verdict only if it changes between no, one and several solutions, and only after
@@ -74,7 +74,7 @@ func TestWhatAScreenReaderHears(t *testing.T) {
 	s := serve(t)
 	p := open(t, options{})
 	p.goTo(s.url + typing)
-	becomes(p, `$('main [role="status"]').getAttribute("aria-live") + $("#heard").getAttribute("aria-live")`,
+	becomes(p, `$('main [role="status"]').getAttribute("aria-live") + $("#announcements").getAttribute("aria-live")`,
 		"offpolite")
 	p.run(hear)
 	p.press("1", "2", "3", "4")

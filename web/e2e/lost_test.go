@@ -152,9 +152,9 @@ func (p *tab) errors() (n int) {
 	return n
 }
 
-// told waits until the page shows exactly this message in these languages. The page's program has not started
+// reports waits until the page shows exactly this message in these languages. The page's program has not started
 // then.
-func (p *tab) told(text i18n.Text, langs ...i18n.Lang) {
+func (p *tab) reports(text i18n.Text, langs ...i18n.Lang) {
 	p.t.Helper()
 	want := ""
 	for _, l := range langs {
@@ -263,7 +263,7 @@ func TestRareALostFileIsSaid(t *testing.T) {
 						becomes(p, `shown($(".bar--failed"))`, false)
 						p.run(`document.getAnimations().forEach((a) => a.finish())`)
 					}
-					p.told(lost.says, lost.in...)
+					p.reports(lost.says, lost.in...)
 					if lost.says == i18n.FileLost && len(lost.in) == 1 {
 						p.wait("an error on the console", func() bool { return p.errors() > before })
 					}
@@ -297,7 +297,7 @@ func TestRareALostStyleSheetIsSaid(t *testing.T) {
 			s.loses(status(404), ".css")
 			p.visit(s.url + path)
 			p.until(`"failed" in document.documentElement.dataset`)
-			p.told(i18n.NotAllLoaded, every...)
+			p.reports(i18n.NotAllLoaded, every...)
 			becomes(p, `$(".bar--failed").getBoundingClientRect().bottom <= innerHeight`, true)
 			p.faulty(".css: 404") // Without it, the program is not started.
 			s.isSound()
@@ -313,7 +313,7 @@ func TestRareALostStyleSheetIsSaid(t *testing.T) {
 			p.forget(s.url)
 			s.loses(status(404), own)
 			p.visit(s.url + path)
-			p.told(i18n.FileLost, i18n.En)
+			p.reports(i18n.FileLost, i18n.En)
 			p.faulty(".css: 404")
 			s.isSound()
 			p.comesBack()
@@ -445,7 +445,7 @@ func TestTheFirstScriptComesAnew(t *testing.T) {
 		p := open(t, options{script: `delete Object.hasOwn;`, expect: append(troubles, "SyntaxError")})
 		s.loses(instead(script, cut), "/boot.js")
 		p.visit(s.url + "?p=" + easy)
-		p.told(i18n.CannotRun, every...)
+		p.reports(i18n.CannotRun, every...)
 		becomes(p, `$$("button").every((button) => button.disabled)`, true)
 	})
 }
@@ -507,7 +507,7 @@ func TestABrowserThatIsUnable(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			p := open(t, options{lang: "zh", script: test.script, expect: append(troubles, "Out of memory")})
 			p.visit(s.url + "?p=" + easy)
-			p.told(i18n.CannotRun, i18n.Hans)
+			p.reports(i18n.CannotRun, i18n.Hans)
 			p.shows(easy)
 			becomes(p, `controls().filter((e) => !e.matches(".skip")).length`, 1)
 		})
@@ -541,7 +541,7 @@ func TestAPolicyThatForbidsWebAssembly(t *testing.T) {
 			p := open(t, options{script: test.script, expect: append(troubles, "Content Security Policy", "policy: ",
 				"CompileError")})
 			p.visit(host.URL + to.Path + test.address)
-			p.told(i18n.Barred, i18n.En)
+			p.reports(i18n.Barred, i18n.En)
 			p.shows(easy)
 		})
 	}
@@ -567,7 +567,7 @@ func TestRareAWholeProgramIsNotAskedForAgain(t *testing.T) {
 			await (await response).arrayBuffer();
 			throw new WebAssembly.CompileError("no"); };`})
 	p.visit(s.url + "?p=" + easy)
-	p.told(i18n.CannotRun, i18n.Ja)
+	p.reports(i18n.CannotRun, i18n.Ja)
 	if n := asked.Load(); n != 1 {
 		t.Errorf("it was asked for %d times", n)
 	}
@@ -622,13 +622,13 @@ func TestRareAProgramThatEnds(t *testing.T) {
 		p := open(t, options{script: caught, expect: []string{"the program ended", "already exited"}})
 		p.goTo(s.url + "embed/?p=" + easy)
 		p.run(`program.exited = true, program._resolveExitPromise()`)
-		p.told(i18n.Ended, i18n.En)
+		p.reports(i18n.Ended, i18n.En)
 		p.goTo(s.url + "?p=" + easy)
 		p.run(`(() => { for (let size = 1 << 22; size; size >>= 1) ` +
 			`{ try { for (let i = 0; ; i++) localStorage.setItem("filler" + size + "." + i, "x".repeat(size)); ` +
 			`} catch {} } })()`)
 		p.run(`program.exited = true, program._resolveExitPromise()`)
-		p.told(i18n.Ended, i18n.En)
+		p.reports(i18n.Ended, i18n.En)
 	})
 }
 

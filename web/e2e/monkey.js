@@ -3,12 +3,12 @@
 globalThis.monkey = (() => {
   const kept = Storage.prototype.getItem, keep = Storage.prototype.setItem;
   const fails = (what) => kept.call(localStorage, "monkey:" + what);
-  const heard = new Map(); // texts that other tabs have stored, by key, until this tab stores the key again
-  addEventListener("storage", (e) => heard.set(e.key, e.newValue));
+  const theirs = new Map(); // texts that other tabs have stored, by key, until this tab stores the key again
+  addEventListener("storage", (e) => theirs.set(e.key, e.newValue));
   let tries = 0;
   Storage.prototype.setItem = function (key, value) {
     if (fails("full") === "always" || (fails("full") === "often" && tries++ % 3)) throw new DOMException("full", "QuotaExceededError");
-    heard.delete(key);
+    theirs.delete(key);
     return keep.call(this, key, value);
   };
   const open = IDBFactory.prototype.open;
@@ -19,8 +19,8 @@ globalThis.monkey = (() => {
 
   // Records long tasks, except those during which the monkey itself examined the page.
   const acts = [[0, "start"]], looks = [], tasks = [];
-  const told = (entries) => tasks.push(...entries.map((e) => [e.startTime, e.duration]));
-  const observer = new PerformanceObserver((list) => told(list.getEntries()));
+  const record = (entries) => tasks.push(...entries.map((e) => [e.startTime, e.duration]));
+  const observer = new PerformanceObserver((list) => record(list.getEntries()));
   observer.observe({ type: "longtask", buffered: true });
   const looking = () => looks.push(performance.now());
   const within = (time, [start, duration]) => time >= start && time <= start + duration;
@@ -65,12 +65,12 @@ globalThis.monkey = (() => {
         undo: enabled(button("Undo")),
         redo: enabled(button("Redo")),
         id, entered, notes,
-        told: heard.get(key) === text,
+        synced: theirs.get(key) === text,
       };
     },
     /** Returns the duration of the longest task during each act, in milliseconds. */
     tasks() {
-      told(observer.takeRecords());
+      record(observer.takeRecords());
       const longest = {};
       for (const task of tasks) {
         if (looks.some((time) => within(time, task))) continue;

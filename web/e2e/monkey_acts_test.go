@@ -169,7 +169,7 @@ var acts = []act{
 		m.here = m.other()
 		m.here.front()
 		if m.here.news {
-			m.here.until("monkey.board().told")
+			m.here.until("monkey.board().synced")
 			m.here.news = false
 		}
 	}},

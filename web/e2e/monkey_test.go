@@ -407,7 +407,7 @@ func (h *played) outlives(kept sheet) []sheet { return append([]sheet{kept}, h.s
 type seen struct {
 	Cells              []string
 	Selected           []int
-	Undo, Redo, Told   bool
+	Undo, Redo, Synced bool
 	ID, Entered, Notes string
 }
 

@@ -90,7 +90,7 @@ func TestRareSeveralGridsOfAPicture(t *testing.T) {
 		d.items.add(await ` + drawn + `(` + quoted(easy) + `, "two.png", "image/png", 0, ` + quoted(inkala) + `));
 		d.items.add(await ` + drawn + `(` + quoted(inkala) + `));
 		dispatchEvent(new DragEvent("drop", { dataTransfer: d, cancelable: true })); })()`)
-	p.until(`$(".told")?.textContent.includes("one at a time")`)
+	p.until(`$(".status__over")?.textContent.includes("one at a time")`)
 	p.says("From two.png")
 	p.shows(easy)
 	for _, puzzle := range []string{inkala, easy} {
@@ -201,9 +201,9 @@ func TestRareNoPicture(t *testing.T) {
 			p.part("beside a picture: "+name, func(*testing.T) {
 				board := get[[]float64](p, `box($(".board"))`)
 				dropsFile(c.file)
-				p.until(`((told) => told && told.textContent.includes(` + quoted(c.says) + `) &&
-					told.scrollHeight <= told.clientHeight && told.checkVisibility() &&
-					told.contains(document.elementFromPoint(...centre(told))))($(".told .notice"))`)
+				p.until(`((over) => over && over.textContent.includes(` + quoted(c.says) + `) &&
+					over.scrollHeight <= over.clientHeight && over.checkVisibility() &&
+					over.contains(document.elementFromPoint(...centre(over))))($(".status__over .notice"))`)
 				p.shows(inkala)
 				if now := get[[]float64](p, `box($(".board"))`); !slices.Equal(now, board) {
 					t.Errorf("the board went from %v to %v", board, now)
@@ -212,7 +212,7 @@ func TestRareNoPicture(t *testing.T) {
 		}
 		p.run(`$("[data-corner='2'].photo__hold").focus()`)
 		p.press("ArrowRight", "Enter")
-		p.until(`!$(".told")`)
+		p.until(`!$(".status__over")`)
 		p.shows(inkala)
 	}
 }

@@ -17,7 +17,7 @@ import (
 const easyIs = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 
 // heard is an expression for the text of the live region, which screen readers announce.
-const heard = `$("#heard").textContent`
+const heard = `$("#announcements").textContent`
 
 // hold holds down the button called name until the JavaScript expression until is true, and then releases it.
 func (p *tab) hold(name, until string) {

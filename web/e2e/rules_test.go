@@ -227,9 +227,9 @@ func TestRareWhatACageCanHoldIsNotCut(t *testing.T) {
 			p.press("Escape")
 			p.until(`!$(".menu--open")`)
 
-			p.from(word(i18n.More), word(i18n.TellHouses))
+			p.from(word(i18n.More), word(i18n.DescribeHouses))
 			p.until(`((told) => told && told.clientHeight > 11 && (told.scrollHeight <= told.clientHeight + 1 ||
-				getComputedStyle(told).overflowY === "auto"))($(".line--told"))`)
+				getComputedStyle(told).overflowY === "auto"))($(".line--say"))`)
 			p.clickCell(37)
 			p.click(word(i18n.Hint))
 			p.until(`$(".verdict--look") && document.getAnimations().length === 0`)

@@ -109,9 +109,9 @@ const beside = (cells, digits) => {
 };
 
 const begun = (/** @type {any} */ { entered, notes }) => /[^.]/.test(entered + notes);
-// told returns a text of a shape's rules that does not depend on their order.
-const told = ({ rules }) => rules.map(({ kind, value, cells }) => [kind, value, [...cells].sort()].join()).sort().join(" ");
-const same = (a, b) => a.cells === b?.cells && walls(a.shape) === walls(b.shape) && told(a.shape) === told(b.shape);
+// ruleKey returns a text of a shape's rules that does not depend on their order.
+const ruleKey = ({ rules }) => rules.map(({ kind, value, cells }) => [kind, value, [...cells].sort()].join()).sort().join(" ");
+const same = (a, b) => a.cells === b?.cells && walls(a.shape) === walls(b.shape) && ruleKey(a.shape) === ruleKey(b.shape);
 
 // read parses the most common texts that Numplace accepts, with the same result as Numplace. It returns undefined for
 // any other text. name is the text of a layout, which takes precedence over the layout in the text.
@@ -406,9 +406,10 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
       }
     });
 
-    // tell sends changed attributes to the frame. If the puzzle has changed, it returns a promise of the response. The
-    // controls are sent in a separate message, because the frame rejects a message with an unknown control.
-    const tell = () => {
+    // sendChanges sends changed attributes to the frame. If the puzzle has changed, it returns a promise of the
+    // response. The controls are sent in a separate message, because the frame rejects a message with an unknown
+    // control.
+    const sendChanges = () => {
       soon = clearTimeout(soon);
       if (loading) return;
       const { controls, ...rest } = options();
@@ -481,7 +482,7 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
             opened = under === key && first;
             port = port1;
             port1.onmessage = hear;
-            const hello = send("hello", {}, [port2]).catch(complain), better = tell(); // attributes may have changed while the frame loaded
+            const hello = send("hello", {}, [port2]).catch(complain), better = sendChanges(); // attributes may have changed while the frame loaded
             loaded();
             let state = await hello;
             state = (await better) ?? state;
@@ -578,18 +579,18 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
       if (name === "host") this.#begin();
       if (OPENING.includes(name)) {
         // The page may set a value that the element has reported.
-        const progress = name === "digits" ? [last?.entered, last?.digits] : name === "notes" && [last?.notes], told = progress && progress.includes(this[name]);
-        if (!told) carried = undefined;
+        const progress = name === "digits" ? [last?.entered, last?.digits] : name === "notes" && [last?.notes], reported = progress && progress.includes(this[name]);
+        if (!reported) carried = undefined;
         if (name === "puzzle") opened = 0; // load the puzzle again, even if it is the same
-        if (progress) opened = opened && told && shown();
-        anew = frame && !told && (progress || (name === "puzzle" && value === before));
+        if (progress) opened = opened && reported && shown();
+        anew = frame && !reported && (progress || (name === "puzzle" && value === before));
       }
       if (name === "remember") {
         remember();
         if (!touched && resumed()) opened = 0;
       }
       draw();
-      soon ??= setTimeout(tell, PAUSE);
+      soon ??= setTimeout(sendChanges, PAUSE);
     };
     this.#forget = () => {
       unsaved = false;
@@ -606,7 +607,7 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
       if (!link.href) throw fault(nowhere);
       open();
       touched = true;
-      tell();
+      sendChanges();
       return send(verb, more);
     };
 

@@ -13,8 +13,10 @@ import (
 // This file generates the glossary as HTML: the meanings of terms by theme, and other names of the
 // techniques.
 
-// tongues lists the languages of the name columns of techniques.tsv.
-var tongues = [...]string{"en", "en", "ja", "zh-Hans", "zh-Hant"}
+// columns lists the name columns of techniques.tsv: their headings there, and the languages of the names.
+var columns = [...]struct{ heading, lang string }{
+	{"HoDoKu", "en"}, {"SudokuWiki", "en"}, {"Japan", "ja"}, {"SudokuStudio", "zh-Hans"}, {"Taiwan", "zh-Hant"},
+}
 
 // glossary appends the glossary to the file in out. book is the file so far, parsed. The id of a term's
 // element is the term's key. On a narrow screen the table's rows are displayed as lists, which would hide its
@@ -70,7 +72,7 @@ func glossary(out *strings.Builder, book lesson.Book, l i18n.Lang) error {
 			if name == "" {
 				put(`<td role="cell" class="none">—</td>`)
 			} else {
-				put(`<td role="cell" data-head="%" lang="%">%</td>`, heads[i+1], tongues[i], name)
+				put(`<td role="cell" data-head="%" lang="%">%</td>`, heads[i+1], columns[i].lang, name)
 			}
 		}
 		put(`</tr>`)

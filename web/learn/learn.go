@@ -138,24 +138,36 @@ type row struct {
 	example string   // query of a link to its example
 }
 
-// rows returns the rows of techniques.tsv by key. Its first line has the column headings: key, lesson, names, example.
+// rows returns the rows of techniques.tsv by key.
 var rows = sync.OnceValues(func() (map[string]row, error) {
 	text, err := sources.ReadFile("techniques.tsv")
 	if err != nil {
 		return nil, err
 	}
+	return rowsOf(string(text))
+})
+
+// rowsOf parses the text of techniques.tsv. Its first line has the headings of the columns: key, lesson, those of
+// columns, example.
+func rowsOf(text string) (map[string]row, error) {
+	heading := "key\tlesson"
+	for _, column := range columns {
+		heading += "\t" + column.heading
+	}
+	heading += "\texample"
+	first, rest, _ := strings.Cut(strings.TrimSuffix(text, "\n"), "\n")
+	if first != heading {
+		return nil, fmt.Errorf("techniques.tsv: the headings are %q, want %q", first, heading)
+	}
 	all := map[string]row{}
-	for i, line := range strings.Split(strings.TrimSuffix(string(text), "\n"), "\n") {
-		if i == 0 {
-			continue
-		}
+	for line := range strings.SplitSeq(rest, "\n") {
 		cells := strings.Split(line, "\t")
 		last := len(cells) - 1
 		_, known := logic.ByKey(cells[0])
-		if _, twice := all[cells[0]]; !known || twice || last != 2+len(tongues) || cells[last] == "" {
+		if _, twice := all[cells[0]]; !known || twice || last != 2+len(columns) || cells[last] == "" {
 			return nil, fmt.Errorf("techniques.tsv: malformed or duplicate row %q", line)
 		}
 		all[cells[0]] = row{cells[1], cells[2:last], cells[last]}
 	}
 	return all, nil
-})
+}

@@ -268,12 +268,12 @@ addEventListener("keydown", (event) => {
 
 // The text of a field is submitted when the field loses focus, and when the page is hidden, because it may not return.
 // An unchanged field is ignored.
-const tell = (/** @type {{ target: unknown }} */ at) => {
+const submit = (/** @type {{ target: unknown }} */ at) => {
   const field = /** @type {HTMLInputElement | undefined} */ (elementOf(at)), desk = editor();
   if (!desk || !field?.dataset?.words || field.value === field.defaultValue) return;
   ask(desk, `words ${field.dataset.words} ${encoded(field.value)}`);
 };
-addEventListener("focusout", tell);
-addEventListener("visibilitychange", () => document.hidden && tell({ target: document.activeElement }));
+addEventListener("focusout", submit);
+addEventListener("visibilitychange", () => document.hidden && submit({ target: document.activeElement }));
 
 export {};

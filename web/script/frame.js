@@ -15,7 +15,7 @@ import { early, parsed } from "./early.js";
     if (port) peer = port;
     else if (origin !== "null") peer = { postMessage: (message) => parent.postMessage(message, origin) };
   };
-  page.tell = (message) => peer?.postMessage(message);
+  page.postToHost = (message) => peer?.postMessage(message);
 
   const atOnce = 60, aSecond = 30;
   let used = 0, last = 0;
@@ -101,7 +101,7 @@ import { early, parsed } from "./early.js";
   };
   addEventListener("message", ({ source, data, origin, ports }) => {
     if (source !== parent || parent === self || typeof data !== "object" || data?.numplace === undefined) return;
-    if (!admitted()) return page.tell({ numplace: 1, id: plain(data.id), error: tooMany });
+    if (!admitted()) return page.postToHost({ numplace: 1, id: plain(data.id), error: tooMany });
     // The fields that a response needs come first. The limit on the number of fields is high enough that an unknown
     // field is still reported.
     const names = ["numplace", "id", "do"];

@@ -106,7 +106,7 @@ const partsOf = (id) => IDBKeyRange.bound([id], [id, []]);
 
 // When this tab changes a head, other tabs reload theirs.
 const channel = typeof BroadcastChannel === "function" ? new BroadcastChannel("numplace-lists") : undefined;
-const tell = () => channel?.postMessage(0);
+const notifyTabs = () => channel?.postMessage(0);
 if (channel) channel.onmessage = () => dispatchEvent(new Event("numplace:lists"));
 
 /** @returns {Promise<Head[]>} in order, after all pending writes */
@@ -159,7 +159,7 @@ export const head = (id, text) => inTurn(async () => {
     return old;
   });
   if (!known) navigator.storage?.persist?.().catch(() => {});
-  tell();
+  notifyTabs();
 });
 
 /** The size of a stored text. */
@@ -222,7 +222,7 @@ export const drop = (id, is) => inTurn(async () => {
     delete old.dropped;
     store.put(is ? { ...old, dropped: Date.now() } : old);
   });
-  tell();
+  notifyTabs();
 });
 
 /** Stores the order of the collections, given as ids separated by spaces. */
@@ -233,7 +233,7 @@ export const order = (ids) => inTurn(async () => {
       if (old) store.put({ ...old, at });
     }
   });
-  tell();
+  notifyTabs();
 });
 
 // A backup consists of a line with MARK and the length of the following JSON text, that text, and then the text, the

@@ -182,7 +182,7 @@ class Local {
   }
   removeItem(key) { delete this[key]; }
 }
-let localRoom, channels, told, persisted;
+let localRoom, channels, dispatched, persisted;
 
 globalThis.IDBKeyRange = { bound: (from, to) => new Range(from, to) };
 globalThis.BroadcastChannel = class {
@@ -191,14 +191,14 @@ globalThis.BroadcastChannel = class {
     for (const other of channels) if (other !== this) other.onmessage?.();
   }
 };
-globalThis.dispatchEvent = (event) => told.push(event.type);
+globalThis.dispatchEvent = (event) => dispatched.push(event.type);
 Object.defineProperty(globalThis, "navigator", { value: { storage: { persist: async () => { persisted++; } } } });
 
 /** Switches to another, empty device. */
 const device = () => {
   globalThis.indexedDB = new Database();
   globalThis.localStorage = new Local();
-  [localRoom, channels, told, persisted] = [Infinity, [], [], 0];
+  [localRoom, channels, dispatched, persisted] = [Infinity, [], [], 0];
 };
 beforeEach(device);
 
@@ -482,16 +482,16 @@ test("a connection that is closed is opened again", async () => {
 test("other tabs hear of what changes in the list of collections, and the same one does not", async () => {
   const [here, there] = [await tab(), await tab()];
   await put(here, "a", "one", "x");
-  assert.deepEqual(told, ["numplace:lists"]);
+  assert.deepEqual(dispatched, ["numplace:lists"]);
   for (const change of [() => there.order("a"), () => there.drop("a", true), () => there.drop("a", false)]) {
-    told = [];
+    dispatched = [];
     await change();
-    assert.deepEqual(told, ["numplace:lists"]);
+    assert.deepEqual(dispatched, ["numplace:lists"]);
   }
-  told = [];
+  dispatched = [];
   await first(here, "a", 1, "x");
   await here.heads();
-  assert.deepEqual(told, []);
+  assert.deepEqual(dispatched, []);
 });
 
 test("two tabs that write at once lose nothing", async () => {

@@ -64,7 +64,7 @@ interface Numplace {
   /** Sets the destination of responses: port if given, otherwise the window with the given origin. */
   answerTo(origin: string, port?: MessagePort): void;
   /** Posts a message to the host page. */
-  tell(message: object): void;
+  postToHost(message: object): void;
 
   // set by loader.js
 

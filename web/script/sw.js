@@ -113,13 +113,13 @@ async function fileOf(name, signal) {
   if (name.startsWith("web/")) return get("default").catch(() => get("reload"));
   return get("reload").catch(async (why) => {
     // the pages report other changed files
-    if (FIRST.includes(name) && !(await whole(name, SUMS[name])).sound) await tellOfChanges();
+    if (FIRST.includes(name) && !(await whole(name, SUMS[name])).sound) await notifyOfChanges();
     throw why;
   });
 }
 
-// tellOfChanges notifies all pages that the host changes files of this build.
-async function tellOfChanges() {
+// notifyOfChanges notifies all pages that the host changes files of this build.
+async function notifyOfChanges() {
   for (const client of await worker.clients.matchAll({ includeUncontrolled: true, type: "window" })) {
     client.postMessage({ type: "changed", version: VERSION });
   }
@@ -131,7 +131,7 @@ async function pageOf(name, signal) {
   const response = await get();
   const text = await response.text();
   if (!response.ok || !(await isSealed(name, text))) {
-    if (response.ok && text.includes(LOADER) && text === (await (await get()).text())) await tellOfChanges();
+    if (response.ok && text.includes(LOADER) && text === (await (await get()).text())) await notifyOfChanges();
     throw new Error(`the page at ${SCOPE}${name} is not that of this build`);
   }
   // A redirected response cannot answer a navigation, so a new response is created.
@@ -168,7 +168,7 @@ async function sound(name) {
 // network or storage, or the server has another build, the next page tries again.
 let keeping;
 function keep() {
-  keeping ??= refill().then(tellWhatIsKept, tellWhatIsKept).catch(() => {}).finally(() => { keeping = undefined; });
+  keeping ??= refill().then(postWhatIsKept, postWhatIsKept).catch(() => {}).finally(() => { keeping = undefined; });
   return keeping;
 }
 
@@ -183,7 +183,7 @@ async function refill() {
 // the other. If it fails, the next page tries again.
 let keepingLater = Promise.resolve();
 function keepLater(names) {
-  keepingLater = keepingLater.then(keep).then(() => fillLater(names)).then(tellWhatIsKept, tellWhatIsKept).catch(() => {});
+  keepingLater = keepingLater.then(keep).then(() => fillLater(names)).then(postWhatIsKept, postWhatIsKept).catch(() => {});
   return keepingLater;
 }
 
@@ -219,7 +219,7 @@ async function hadLater() {
 // fails, the next page tries again.
 let keepingMonths = Promise.resolve();
 function keepMonths() {
-  keepingMonths = keepingMonths.then(fillMonths).then(tellWhatIsKept, tellWhatIsKept).catch(() => {});
+  keepingMonths = keepingMonths.then(fillMonths).then(postWhatIsKept, postWhatIsKept).catch(() => {});
   return keepingMonths;
 }
 
@@ -252,9 +252,9 @@ async function hasWords() {
   return (await Promise.all(WORDS.map((name) => inCache(OWN, name)))).some(Boolean);
 }
 
-// tellWhatIsKept tells all pages whether the complete page works offline: both programs, the texts of a language, and
-// this month's daily puzzles. For a month without a text, the page generates the puzzles itself.
-async function tellWhatIsKept() {
+// postWhatIsKept posts to all pages whether the complete page works offline: both programs, the texts of a language,
+// and this month's daily puzzles. For a month without a text, the page generates the puzzles itself.
+async function postWhatIsKept() {
   const month = monthOf(new Date());
   const found = await Promise.all([...FILES, ...PAGES, LATE, ASSET_WORKSHOP_WASM].map((name) => inCache(OWN, name)));
   const all = found.every(Boolean) && (await hasWords()) && (!hasText(month) || Boolean(await keptMonth(month)));

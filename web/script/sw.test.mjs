@@ -99,7 +99,7 @@ function browser(scope = "/") {
   };
   state.worker = (script = source) => {
     const listeners = {};
-    const worker = { skipped: 0, claimed: 0, told: [] };
+    const worker = { skipped: 0, claimed: 0, posted: [] };
     const self = {
       location: new URL(base + "sw.js"),
       registration: { scope: base },
@@ -107,7 +107,7 @@ function browser(scope = "/") {
         claim: async () => { worker.claimed++; },
         matchAll: async () => [{ postMessage: ({ type, all }) => {
           if (type === "kept") worker.all = all;
-          else worker.told.push(type);
+          else worker.posted.push(type);
         } }],
       },
       skipWaiting: () => { worker.skipped++; },
@@ -375,7 +375,7 @@ for (const [rule, change] of Object.entries({
     change(b);
     const worker = b.worker();
     await assert.rejects(worker.send("install"));
-    assert.ok(worker.told.length > 0 && worker.told.every((type) => type === "changed"));
+    assert.ok(worker.posted.length > 0 && worker.posted.every((type) => type === "changed"));
     assert.deepEqual(await b.storage.keys(), []);
   });
 }
@@ -386,7 +386,7 @@ test("pages are not told of what was damaged once, nor of another build's page",
     b.served = (path) => served(b, path);
     const worker = b.worker();
     await assert.rejects(worker.send("install"));
-    assert.deepEqual(worker.told, []);
+    assert.deepEqual(worker.posted, []);
   }
 });
 

@@ -93,7 +93,7 @@ function hinted(found, number) {
 }
 
 // each passes all given puzzles to answer and prints the results.
-async function each(given, answer, options, told, object) {
+async function each(given, answer, options, lineOf, object) {
   const asked = []; // the puzzles without a result yet
   const texts = async function* () {
     for await (const puzzle of taken(given)) {
@@ -105,7 +105,7 @@ async function each(given, answer, options, told, object) {
     const { number, text } = asked.shift();
     const about = { ...(number && { line: number }), puzzle: text };
     if (!(result instanceof Error)) {
-      await print(given.json ? JSON.stringify({ ...about, ...object(result) }) : told(result, number));
+      await print(given.json ? JSON.stringify({ ...about, ...object(result) }) : lineOf(result, number));
       continue;
     }
     const { code, column, solution } = /** @type {any} */ (result);

@@ -38,12 +38,12 @@ const most = 200;
  * @param {boolean} ended
  */
 export function listed(texts, ended) {
-  const told = texts.filter((text, i) => !silent(text) && !(i === 0 && heading.test(text)));
-  if (told.some((text) => /[?&]p=[.%\w]/.test(text) || cells(text).some((n) => n > 25))) return true;
-  const n = told[0] ? Math.max(0, ...cells(told[0])) : 0;
+  const lines = texts.filter((text, i) => !silent(text) && !(i === 0 && heading.test(text)));
+  if (lines.some((text) => /[?&]p=[.%\w]/.test(text) || cells(text).some((n) => n > 25))) return true;
+  const n = lines[0] ? Math.max(0, ...cells(lines[0])) : 0;
   if (n === 16 || n === 25) {
-    if (told.length > n) return true;
-    if (ended) return told.length < n;
+    if (lines.length > n) return true;
+    if (ended) return lines.length < n;
     return undefined;
   }
   return ended ? false : undefined;

@@ -108,14 +108,14 @@ async function load({ address, integrity }, read) {
 }
 
 // watchPolicy records whether the page's policy blocks something that the solver needs. The browser reports this in a
-// separate event, which may follow the error. At the first such event, it calls told.
-function watchPolicy(told) {
+// separate event, which may follow the error. At the first such event, it calls onBlock.
+function watchPolicy(onBlock) {
   let broken;
   const note = ({ disposition, blockedURI, effectiveDirective }) => {
     const ours = /^(worker|script|connect)-src/.test(effectiveDirective) && (/^(blob|wasm-eval)/.test(blockedURI) || blockedURI.startsWith(origin));
     if (disposition === "report" || !ours || broken) return;
     broken = effectiveDirective;
-    told?.();
+    onBlock?.();
   };
   globalThis.addEventListener("securitypolicyviolation", note);
   return {

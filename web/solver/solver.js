@@ -265,8 +265,8 @@ async function* each(type, puzzles, options, job) {
     if (good.length === 0) return chunk;
     const { Lines, Took } = await turn(laneJob, { type, Puzzles: packed(good), Layout, Limit }, ended);
     size = Math.max(1, Math.min(mostAtOnce, 2 * size, Math.floor((good.length * microseconds) / Took)));
-    const told = decoder.decode(Lines).split("\n").values();
-    return chunk.map((one) => (one instanceof Error ? one : result(type, told.next().value)));
+    const answers = decoder.decode(Lines).split("\n").values();
+    return chunk.map((one) => (one instanceof Error ? one : result(type, answers.next().value)));
   };
 
   const aborted = new Promise((_, reject) => ended.addEventListener("abort", () => {

@@ -458,18 +458,18 @@ test("a result that is kept keeps no others", async () => {
 });
 
 test("a list may wait for its results", async () => {
-  let told;
+  let go;
   const run = solveAll((async function* () {
     for (let i = 0; i < 20; i++) {
       yield easy;
-      await new Promise((resolve) => { told = resolve; });
+      await new Promise((resolve) => { go = resolve; });
     }
   })());
   for (let i = 0; i < 20; i++) {
     assert.equal((await run.next()).value, easySolution);
-    await until(() => told);
-    told();
-    told = undefined;
+    await until(() => go);
+    go();
+    go = undefined;
   }
   assert.deepEqual(await run.next(), { value: undefined, done: true });
 });

@@ -54,15 +54,15 @@ func TestHintsOfBoards(t *testing.T) {
 		}
 		p := logic.New(grid)
 		var said []string
-		tell := func(step logic.Step) {
-			said = append(said, strings.ReplaceAll(Step(p, step, job.Telling{}).Text, "\u00a0", " "))
+		explain := func(step logic.Step) {
+			said = append(said, strings.ReplaceAll(Step(p, step, job.StepOptions{}).Text, "\u00a0", " "))
 		}
 		if x.technique != 0 {
 			for step := range logic.Find(t.Context(), p, x.technique, logic.StandardTable().Options) {
-				tell(step)
+				explain(step)
 			}
 		} else if step, ok := logic.Next(t.Context(), p, logic.StandardTable()); ok {
-			tell(step)
+			explain(step)
 		}
 		all := strings.Join(said, "\n")
 		if all == "" || !strings.Contains(all, x.says) || x.never != "" && strings.Contains(all, x.never) {

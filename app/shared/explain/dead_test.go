@@ -27,7 +27,7 @@ func TestCasesOfANetThatAreImpossible(t *testing.T) {
 		}
 		if step.Technique == logic.ForcingNetVerity {
 			for _, l := range i18n.All {
-				e := explain.Step(p, step, job.Telling{Lang: l, Pitch: 40})
+				e := explain.Step(p, step, job.StepOptions{Lang: l, Pitch: 40})
 				impossible := map[i18n.Lang]string{i18n.En: "impossible", i18n.Ja: "ありえない", i18n.Hans: "不可能",
 					i18n.Hant: "不可能"}[l]
 				for line := range strings.Lines(e.Branches) {

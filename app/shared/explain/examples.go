@@ -42,7 +42,7 @@ func ExampleOf(t logic.Technique) (Example, bool) {
 		for s := range logic.Find(context.Background(), p, t.Row(), o) {
 			switch {
 			case s.Technique != t:
-			case Result(p, s, job.Telling{}) == result:
+			case Result(p, s, job.StepOptions{}) == result:
 				return Example{t, p, s}, true
 			case first.Position == nil:
 				first = Example{t, p, s}

@@ -16,9 +16,9 @@ import (
 // Step explains a step in text and as a drawing. p is the position before the step. The parameter by gives
 // the language, the form of cell names, and the size of cells. The result's Level and Score are left empty.
 // The caller sets them, because they depend on the table of techniques.
-func Step(p *logic.Position, s logic.Step, by job.Telling) job.Explained {
-	t := newTeller(p, s, by)
-	t.tell()
+func Step(p *logic.Position, s logic.Step, by job.StepOptions) job.Explained {
+	t := newExplainer(p, s, by)
+	t.explain()
 	if by.Writes {
 		s = Written(p, s)
 		t.step.Place = s.Place
@@ -68,7 +68,9 @@ func Step(p *logic.Position, s logic.Step, by job.Telling) job.Explained {
 
 // Written replaces the eliminations of a step by placements, if the technique uses rules and every cell that
 // loses candidates has only one candidate left. Otherwise it returns s unchanged. p is the position before
-// the step.
+// the step. The result is for a reader who writes these digits at once. It lacks the eliminations to which the
+// proof leads, so it must not be explained itself: [Step] with StepOptions.Writes explains s and states this
+// result, while [Say] always states that of s.
 func Written(p *logic.Position, s logic.Step) logic.Step {
 	if !s.Technique.OfRules() || len(s.Place) > 0 {
 		return s
@@ -93,19 +95,19 @@ func Written(p *logic.Position, s logic.Step) logic.Step {
 
 // Evidence returns the drawing of a step without the digits that the step places and the candidates that it
 // removes.
-func Evidence(p *logic.Position, s logic.Step, by job.Telling) job.Drawing {
-	t := newTeller(p, s, by)
-	t.tell()
+func Evidence(p *logic.Position, s logic.Step, by job.StepOptions) job.Drawing {
+	t := newExplainer(p, s, by)
+	t.explain()
 	return t.picture.drawing(by.Pitch)
 }
 
-func newTeller(p *logic.Position, s logic.Step, by job.Telling) *teller {
-	return &teller{namer: namerOf(p.Layout(), by), p: p, step: s, picture: newPicture(p),
+func newExplainer(p *logic.Position, s logic.Step, by job.StepOptions) *explainer {
+	return &explainer{namer: namerOf(p.Layout(), by), p: p, step: s, picture: newPicture(p),
 		area: make([]byte, p.Layout().Cells()), own: by.Own}
 }
 
 // termsOf returns a line for each technical term in a text: its byte offset, the term and its meaning.
-func (t *teller) termsOf(text string) string {
+func (t *explainer) termsOf(text string) string {
 	all := terms.In
 	if t.step.Technique.OfRules() { // in texts about rules, words such as cover and shaft have other meanings
 		all = terms.Basic
@@ -118,7 +120,7 @@ func (t *teller) termsOf(text string) string {
 }
 
 // Result returns what a step places and removes in short form, for example r6c234 ≠ 6.
-func Result(p *logic.Position, s logic.Step, by job.Telling) string {
+func Result(p *logic.Position, s logic.Step, by job.StepOptions) string {
 	n := namerOf(p.Layout(), by)
 	return n.result(s)
 }
@@ -131,13 +133,13 @@ func packed(all []logic.Candidate) job.Packed {
 	return job.Packed(b)
 }
 
-// teller collects the sentences and the picture that explain a step.
-type teller struct {
+// explainer collects the sentences and the picture that explain a step.
+type explainer struct {
 	namer
 	p       *logic.Position
 	step    logic.Step
 	picture *picture
-	own     string // see job.Telling.Own
+	own     string // see job.StepOptions.Own
 
 	look     string
 	askFrom  int // byte offset in look of the digit that the question names
@@ -150,7 +152,7 @@ type teller struct {
 }
 
 // text joins all sentences of the explanation.
-func (t *teller) text() string {
+func (t *explainer) text() string {
 	said := t.says[0]
 	for _, next := range t.says[1:] {
 		said = oneAfterOther.With(t.lang, "says", said, "next", next)
@@ -159,23 +161,23 @@ func (t *teller) text() string {
 }
 
 // say appends a sentence to the explanation.
-func (t *teller) say(sentence text, values blanks) {
+func (t *explainer) say(sentence text, values blanks) {
 	t.says = append(t.says, capital(fill(sentence, t.lang, values)))
 }
 
-// tell explains and draws the step by calling the function for its technique.
-func (t *teller) tell() {
-	for _, r := range tellers {
+// explain explains and draws the step by calling the function for its technique.
+func (t *explainer) explain() {
+	for _, r := range explainers {
 		if r.first <= t.step.Technique && t.step.Technique <= r.last {
-			r.tell(t)
+			r.explain(t)
 			return
 		}
 	}
-	panic(t.step.Technique.Key() + " has no row of tellers in app/shared/explain/family.go")
+	panic(t.step.Technique.Key() + " has no row of explainers in app/shared/explain/family.go")
 }
 
 // results draws the digits that the step places and the candidates that it removes.
-func (t *teller) results() {
+func (t *explainer) results() {
 	x := t.picture
 	for _, c := range t.step.Remove {
 		x.mark(c, out, 0)
@@ -194,7 +196,7 @@ func (t *teller) results() {
 
 // lookAt sets the question that tells the user where to look, which names houses. It also gives the cells of
 // these houses a background. If d is 0, the question does not mention a digit.
-func (t *teller) lookAt(d solver.Digit, houses ...int) {
+func (t *explainer) lookAt(d solver.Digit, houses ...int) {
 	sentence := lookHouse
 	if d != 0 {
 		sentence = lookDigits
@@ -204,7 +206,7 @@ func (t *teller) lookAt(d solver.Digit, houses ...int) {
 
 // ask sets the question that tells the user where to look. The parameter question is its text, which names
 // houses. ask also gives the cells of these houses a background.
-func (t *teller) ask(question text, d solver.Digit, houses ...int) {
+func (t *explainer) ask(question text, d solver.Digit, houses ...int) {
 	for _, h := range houses {
 		for _, c := range t.layout.House(h).Cells {
 			t.area[c] = job.BaseGround
@@ -218,7 +220,7 @@ const mostAsked = 4
 
 // lookAtCells sets the question that tells the user where to look, which names cells. It also gives these
 // cells a background.
-func (t *teller) lookAtCells(sentence text, cells ...solver.Cell) {
+func (t *explainer) lookAtCells(sentence text, cells ...solver.Cell) {
 	for _, c := range cells {
 		t.area[c] = job.BaseGround
 	}
@@ -231,7 +233,7 @@ func (t *teller) lookAtCells(sentence text, cells ...solver.Cell) {
 
 // lookAtDigit sets the question that tells the user where to look, which names a digit. It also gives all
 // cells with this candidate a background.
-func (t *teller) lookAtDigit(d solver.Digit) {
+func (t *explainer) lookAtDigit(d solver.Digit) {
 	for c := range t.area {
 		if t.p.Candidates(solver.Cell(c)).Has(d) {
 			t.area[c] = job.BaseGround
@@ -240,7 +242,7 @@ func (t *teller) lookAtDigit(d solver.Digit) {
 	t.lookSays(lookDigit, blanks{"digit": d.String()})
 }
 
-func (t *teller) lookSays(sentence text, values blanks) {
+func (t *explainer) lookSays(sentence text, values blanks) {
 	const asked = "\x00" // replaces the digit for now, because the name of a house may contain the same digit
 	digit := values["digit"]
 	values["digit"] = asked
@@ -253,16 +255,16 @@ func (t *teller) lookSays(sentence text, values blanks) {
 }
 
 // digits joins all digits of a set with "and": 1, 5 and 9.
-func (t *teller) digits(set solver.Digits) string { return all(t.lang, i18n.Written(set)) }
+func (t *explainer) digits(set solver.Digits) string { return all(t.lang, i18n.Written(set)) }
 
 // oneOf joins the digits of a set with "or": 1, 5 or 9.
-func (t *teller) oneOf(set solver.Digits) string { return anyOf(t.lang, i18n.Written(set)) }
+func (t *explainer) oneOf(set solver.Digits) string { return anyOf(t.lang, i18n.Written(set)) }
 
 // either joins the names of cells with "or": r1c2 or r3c4.
-func (t *teller) either(cells []solver.Cell) string { return t.or(t.each(cells)) }
+func (t *explainer) either(cells []solver.Cell) string { return t.or(t.each(cells)) }
 
 // gone returns the set of digits that the step removes anywhere.
-func (t *teller) gone() solver.Digits {
+func (t *explainer) gone() solver.Digits {
 	var set solver.Digits
 	for _, x := range t.step.Remove {
 		set = set.With(x.Digit)
@@ -271,10 +273,10 @@ func (t *teller) gone() solver.Digits {
 }
 
 // digit returns the single digit that the proof of the step is about. It must not be called for other steps.
-func (t *teller) digit() solver.Digit { return t.step.Proof.Digits.Min() }
+func (t *explainer) digit() solver.Digit { return t.step.Proof.Digits.Min() }
 
 // at returns the candidates for digit d in the given cells.
-func (t *teller) at(d solver.Digit, cells []solver.Cell) []logic.Candidate {
+func (t *explainer) at(d solver.Digit, cells []solver.Cell) []logic.Candidate {
 	var all []logic.Candidate
 	for _, c := range cells {
 		if t.p.Candidates(c).Has(d) {
@@ -285,7 +287,7 @@ func (t *teller) at(d solver.Digit, cells []solver.Cell) []logic.Candidate {
 }
 
 // inHouses returns those cells of the houses that have the candidate d.
-func (t *teller) inHouses(d solver.Digit, houses []int) []solver.Cell {
+func (t *explainer) inHouses(d solver.Digit, houses []int) []solver.Cell {
 	var cells []solver.Cell
 	for _, h := range houses {
 		for _, x := range t.at(d, t.layout.House(h).Cells) {
@@ -298,4 +300,6 @@ func (t *teller) inHouses(d solver.Digit, houses []int) []solver.Cell {
 }
 
 // has reports whether house h contains cell c.
-func (t *teller) has(h int, c solver.Cell) bool { return slices.Contains(t.layout.House(h).Cells, c) }
+func (t *explainer) has(h int, c solver.Cell) bool {
+	return slices.Contains(t.layout.House(h).Cells, c)
+}

@@ -42,56 +42,56 @@ var familyNames = [families + 1]text{
 	Rules:        familyRules,
 }
 
-// tellers lists ranges of techniques, each with its family and the function that explains and draws the
+// explainers lists ranges of techniques, each with its family and the function that explains and draws the
 // steps. A new technique must be in one of the ranges.
-var tellers = [...]struct {
+var explainers = [...]struct {
 	first, last logic.Technique
 	family      Family
-	tell        func(*teller)
+	explain     func(*explainer)
 }{
-	{0, logic.HiddenSingle, Singles, (*teller).single},
-	{logic.RuleOneWay, logic.RuleReach, Rules, (*teller).ruled},
-	{logic.SumOfHouse, logic.SumOfHouse, Rules, (*teller).added},
-	{logic.RuleWays, logic.RuleWays, Rules, (*teller).ruled},
-	{logic.SumOfHouses, logic.SumSplit, Rules, (*teller).added},
-	{logic.RulesMeet, logic.RulesMeet, Rules, (*teller).ruled},
-	{logic.LockedPair, logic.LockedTriple, Subsets, (*teller).subset},
-	{logic.Pointing, logic.Claiming, Locked, (*teller).locked},
-	{logic.RuleMoreWays, logic.RuleHouse, Rules, (*teller).ruled},
-	{logic.NakedPair, logic.HiddenPair, Subsets, (*teller).subset},
-	{logic.KillerPair, logic.KillerPair, Rules, (*teller).killers},
-	{logic.SumOfTwo, logic.SumOfTwo, Rules, (*teller).added},
-	{logic.RuleClash, logic.RuleClash, Rules, (*teller).ruled},
-	{logic.HiddenTriple, logic.HiddenTriple, Subsets, (*teller).subset},
-	{logic.RuleManyWays, logic.RuleManyWays, Rules, (*teller).ruled},
-	{logic.SumOfMany, logic.SumOfMany, Rules, (*teller).added},
-	{logic.KillerTriple, logic.KillerTriple, Rules, (*teller).killers},
-	{logic.NakedQuadruple, logic.HiddenQuadruple, Subsets, (*teller).subset},
-	{logic.RulesTogether, logic.RulesTogether, Rules, (*teller).ruled},
-	{logic.XWing, logic.Leviathan, Fish, (*teller).fish},
-	{logic.RemotePair, logic.RemotePair, Chains, (*teller).remotePair},
-	{logic.BUGPlus1, logic.BUGPlus1, Uniqueness, (*teller).grave},
-	{logic.Skyscraper, logic.TurbotFish, OneDigit, (*teller).twoLinks},
-	{logic.EmptyRectangle, logic.DualEmptyRectangle, OneDigit, (*teller).emptyRectangle},
-	{logic.WWing, logic.WWing, Wings, (*teller).wWing},
-	{logic.XYWing, logic.XYZWing, Wings, (*teller).wing},
-	{logic.Uniqueness1, logic.AvoidableRectangle2, Uniqueness, (*teller).rectangle},
-	{logic.FinnedXWing, logic.SashimiLeviathan, Fish, (*teller).fish},
-	{logic.SueDeCoq, logic.SueDeCoq, AlmostLocked, (*teller).sueDeCoq},
-	{logic.SimpleColorsTrap, logic.MultiColors2, Colours, (*teller).colours},
-	{logic.XChain, logic.GroupedAIC, Chains, (*teller).chained},
-	{logic.ALSXZ, logic.ALSChain, AlmostLocked, (*teller).sets},
-	{logic.DeathBlossom, logic.DeathBlossom, AlmostLocked, (*teller).deathBlossom},
-	{logic.FrankenXWing, logic.FinnedMutantLeviathan, Fish, (*teller).fish},
-	{logic.KrakenFishType1, logic.KrakenFishType2, Fish, (*teller).kraken},
-	{logic.ForcingChainContradiction, logic.ForcingNetVerity, Forcing, (*teller).forcing},
-	{logic.TemplateSet, logic.TemplateDelete, Templates, (*teller).template},
-	{logic.RuleCells, logic.RuleTrial, Rules, (*teller).tried},
+	{0, logic.HiddenSingle, Singles, (*explainer).single},
+	{logic.RuleOneWay, logic.RuleReach, Rules, (*explainer).ruled},
+	{logic.SumOfHouse, logic.SumOfHouse, Rules, (*explainer).added},
+	{logic.RuleWays, logic.RuleWays, Rules, (*explainer).ruled},
+	{logic.SumOfHouses, logic.SumSplit, Rules, (*explainer).added},
+	{logic.RulesMeet, logic.RulesMeet, Rules, (*explainer).ruled},
+	{logic.LockedPair, logic.LockedTriple, Subsets, (*explainer).subset},
+	{logic.Pointing, logic.Claiming, Locked, (*explainer).locked},
+	{logic.RuleMoreWays, logic.RuleHouse, Rules, (*explainer).ruled},
+	{logic.NakedPair, logic.HiddenPair, Subsets, (*explainer).subset},
+	{logic.KillerPair, logic.KillerPair, Rules, (*explainer).killers},
+	{logic.SumOfTwo, logic.SumOfTwo, Rules, (*explainer).added},
+	{logic.RuleClash, logic.RuleClash, Rules, (*explainer).ruled},
+	{logic.HiddenTriple, logic.HiddenTriple, Subsets, (*explainer).subset},
+	{logic.RuleManyWays, logic.RuleManyWays, Rules, (*explainer).ruled},
+	{logic.SumOfMany, logic.SumOfMany, Rules, (*explainer).added},
+	{logic.KillerTriple, logic.KillerTriple, Rules, (*explainer).killers},
+	{logic.NakedQuadruple, logic.HiddenQuadruple, Subsets, (*explainer).subset},
+	{logic.RulesTogether, logic.RulesTogether, Rules, (*explainer).ruled},
+	{logic.XWing, logic.Leviathan, Fish, (*explainer).fish},
+	{logic.RemotePair, logic.RemotePair, Chains, (*explainer).remotePair},
+	{logic.BUGPlus1, logic.BUGPlus1, Uniqueness, (*explainer).grave},
+	{logic.Skyscraper, logic.TurbotFish, OneDigit, (*explainer).twoLinks},
+	{logic.EmptyRectangle, logic.DualEmptyRectangle, OneDigit, (*explainer).emptyRectangle},
+	{logic.WWing, logic.WWing, Wings, (*explainer).wWing},
+	{logic.XYWing, logic.XYZWing, Wings, (*explainer).wing},
+	{logic.Uniqueness1, logic.AvoidableRectangle2, Uniqueness, (*explainer).rectangle},
+	{logic.FinnedXWing, logic.SashimiLeviathan, Fish, (*explainer).fish},
+	{logic.SueDeCoq, logic.SueDeCoq, AlmostLocked, (*explainer).sueDeCoq},
+	{logic.SimpleColorsTrap, logic.MultiColors2, Colours, (*explainer).colours},
+	{logic.XChain, logic.GroupedAIC, Chains, (*explainer).chained},
+	{logic.ALSXZ, logic.ALSChain, AlmostLocked, (*explainer).sets},
+	{logic.DeathBlossom, logic.DeathBlossom, AlmostLocked, (*explainer).deathBlossom},
+	{logic.FrankenXWing, logic.FinnedMutantLeviathan, Fish, (*explainer).fish},
+	{logic.KrakenFishType1, logic.KrakenFishType2, Fish, (*explainer).kraken},
+	{logic.ForcingChainContradiction, logic.ForcingNetVerity, Forcing, (*explainer).forcing},
+	{logic.TemplateSet, logic.TemplateDelete, Templates, (*explainer).template},
+	{logic.RuleCells, logic.RuleTrial, Rules, (*explainer).tried},
 }
 
 // FamilyOf returns the family of a technique.
 func FamilyOf(t logic.Technique) Family {
-	for _, r := range tellers {
+	for _, r := range explainers {
 		if r.first <= t && t <= r.last {
 			return r.family
 		}

@@ -40,7 +40,7 @@ func picture(p *logic.Position) board.Picture {
 func wording(p *logic.Position, s logic.Step) string {
 	var b strings.Builder
 	for _, l := range i18n.All {
-		e := explain.Step(p, s, job.Telling{Lang: l, Pitch: pitch})
+		e := explain.Step(p, s, job.StepOptions{Lang: l, Pitch: pitch})
 		fmt.Fprintf(&b, "%s\n%s\n%s %s\n%s\n", e.Name, e.Look, e.Text, e.Result, e.So)
 		if e.Chain != "" {
 			fmt.Fprintln(&b, e.Chain)
@@ -71,7 +71,7 @@ func TestGolden(t *testing.T) {
 		if err := logic.Check(example.Position, example.Step); err != nil {
 			t.Errorf("%s: %v", technique.Key(), err)
 		}
-		e := explain.Step(example.Position, example.Step, job.Telling{Pitch: pitch})
+		e := explain.Step(example.Position, example.Step, job.StepOptions{Pitch: pitch})
 		b := picture(example.Position)
 		b.Overlay.Evidence = e.Drawing
 		for name, got := range map[string]string{
@@ -106,7 +106,7 @@ func TestTermsOfSteps(t *testing.T) {
 		if !ok {
 			continue // TestGolden reports this
 		}
-		e := explain.Step(example.Position, example.Step, job.Telling{Pitch: pitch})
+		e := explain.Step(example.Position, example.Step, job.StepOptions{Pitch: pitch})
 		for line := range strings.Lines(e.Terms) {
 			parts := strings.SplitN(strings.TrimSuffix(line, "\n"), "\t", 3)
 			means[parts[1]] = parts[2]

@@ -63,7 +63,7 @@ func TestOtherLayouts(t *testing.T) {
 		p := start(t, test.layout, test.givens)
 		found := ""
 		for s := range logic.Steps(t.Context(), p, logic.StandardTable()) {
-			e := Step(p, s, job.Telling{Pitch: 40})
+			e := Step(p, s, job.StepOptions{Pitch: 40})
 			said := e.Text + " " + e.Result
 			if found == "" || strings.HasPrefix(said, test.says) {
 				found = said
@@ -93,7 +93,7 @@ func TestNamesOfHouses(t *testing.T) {
 		{[]int{2, 7, 9}, i18n.Hans, "第3、8行和第1列"},
 		{[]int{2, 7, 9}, i18n.Hant, "第3、8橫列和第1直行"},
 	} {
-		n := namerOf(l, job.Telling{Lang: test.lang})
+		n := namerOf(l, job.StepOptions{Lang: test.lang})
 		if got := n.houses(test.houses...); got != test.want {
 			t.Errorf("%v in %s: %q, want %q", test.houses, test.lang.Tag(), got, test.want)
 		}
@@ -113,7 +113,7 @@ func TestNamesOfCells(t *testing.T) {
 		{"a rectangle", []solver.Cell{1, 4, 28, 31}, "r14c25"},
 		{"in any order, and twice", []solver.Cell{9, 0, 9}, "r12c1"},
 	} {
-		n := namerOf(solver.Classic, job.Telling{})
+		n := namerOf(solver.Classic, job.StepOptions{})
 		if got := n.compact(test.cells...); got != test.want {
 			t.Errorf("%s: %q, want %q", test.name, got, test.want)
 		}
@@ -128,7 +128,7 @@ func BenchmarkStep(b *testing.B) {
 		}
 		b.Run(technique.Key(), func(b *testing.B) {
 			for b.Loop() {
-				Step(example.Position, example.Step, job.Telling{Pitch: 73})
+				Step(example.Position, example.Step, job.StepOptions{Pitch: 73})
 			}
 		})
 	}

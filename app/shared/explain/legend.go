@@ -31,13 +31,13 @@ var roleWords = [roles]text{
 }
 
 // call sets the text of the legend for a role in this step.
-func (t *teller) call(r role, word text, values blanks) {
+func (t *explainer) call(r role, word text, values blanks) {
 	t.picture.words[r] = fill(word, t.lang, values)
 }
 
 // legend returns a line for each role that is drawn. It must be called after the picture is drawn, because
 // drawing omits links between touching candidates.
-func (t *teller) legend() string {
+func (t *explainer) legend() string {
 	var lines []string
 	for r, is := range t.picture.drawn() {
 		if !is || r == int(noRole) {
@@ -62,7 +62,7 @@ func (t *teller) legend() string {
 
 // figure returns a digit to show in the legend's symbol for a role: a digit that has this role in the picture
 // or, if there is none, a digit of the result.
-func (t *teller) figure(r role) string {
+func (t *explainer) figure(r role) string {
 	for _, s := range t.picture.shapes {
 		if s.role == r {
 			return s.Digit.String()

@@ -11,7 +11,8 @@
 //	}
 //
 // The position is the one in which the step was found, before Position.Apply. Languages are those of package i18n:
-// En, Ja, Hans and Hant. Any step of package logic has sentences, so there are no errors.
+// En, Ja, Hans and Hant. Any step of package logic has sentences, so there are no errors. The zero Step is none, and
+// explaining it panics.
 package explain
 
 // For people who change this package.
@@ -19,7 +20,7 @@ package explain
 // # How a step is explained
 //
 // The name of a technique is in steps.txt under its key or, for a basic fish, is composed by fishOf
-// (name.go). tellers (family.go) has the family of a technique, and the function that explains and draws its
+// (name.go). explainers (family.go) has the family of a technique, and the function that explains and draws its
 // steps. These functions are in the say_*.go files, such as say_houses.go, say_fish.go, say_links.go,
 // say_sets.go, say_unique.go and say_forcing.go. The sentences are in the file steps.txt of each language in
 // app/shared/i18n. "go generate ./app/shared/i18n" generates words_gen.go from these files.

@@ -22,7 +22,7 @@ func TestEachTechniqueHasAName(t *testing.T) {
 			}
 			seen[name] = technique
 			if FamilyOf(technique).Name(l) == "" {
-				t.Errorf("%s: %s has no family: it needs a row of tellers in app/shared/explain/family.go", l.Tag(),
+				t.Errorf("%s: %s has no family: it needs a row of explainers in app/shared/explain/family.go", l.Tag(),
 					technique.Key())
 			}
 		}

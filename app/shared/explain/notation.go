@@ -32,7 +32,7 @@ type namer struct {
 	named  map[string]string // by name: the cells that it refers to, as in job.Explained.Named
 }
 
-func namerOf(l *solver.Layout, by job.Telling) namer {
+func namerOf(l *solver.Layout, by job.StepOptions) namer {
 	return namer{l, by.Lang, by.Naming, map[string]string{}}
 }
 

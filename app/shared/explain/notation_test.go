@@ -61,7 +61,7 @@ func TestNamings(t *testing.T) {
 			"9行目10・25列目と25行目1列目", "第9行第10、25列和第25行第1列", "第9橫列第10、25直行和第25橫列第1直行"}},
 	} {
 		of := func(l i18n.Lang, naming i18n.Naming) string {
-			n := namerOf(test.layout, job.Telling{Lang: l, Naming: naming})
+			n := namerOf(test.layout, job.StepOptions{Lang: l, Naming: naming})
 			return n.compact(test.cells...)
 		}
 		got := names{of(i18n.En, i18n.ByNumbers), of(i18n.En, i18n.ByLetters), of(i18n.En, i18n.ByWords),
@@ -87,7 +87,7 @@ func TestListsByNaming(t *testing.T) {
 			"row 1, column 2; row 3, column 4; and row 5, column 6", "row 1, column 2, or row 3, column 4",
 			"row 1, column 2; row 3, column 4; or row 5, column 6", "rows 3 and 8"},
 	} {
-		n := namerOf(solver.Classic, job.Telling{Naming: naming})
+		n := namerOf(solver.Classic, job.StepOptions{Naming: naming})
 		got := [5]string{n.and(n.each(cells[:2])), n.and(n.each(cells)), n.or(n.each(cells[:2])), n.or(n.each(cells)),
 			n.houses(2, 7)}
 		if got != want {
@@ -102,19 +102,20 @@ func TestCellsInSentences(t *testing.T) {
 	cells := cellsAt(solver.Classic, [2]int{6, 4}, [2]int{6, 2})
 	some, one := logic.Node{Digit: 5, Cells: cells}, logic.Node{Digit: 5, Cells: cells[:1]}
 	for _, test := range []struct {
-		by   job.Telling
+		by   job.StepOptions
 		want [5]string
 	}{
-		{job.Telling{}, [5]string{"r6c2 and r6c4", "r6c2 or r6c4 is 5", "r6c2 and r6c4 are not 5", "r6c4 is 5",
+		{job.StepOptions{}, [5]string{"r6c2 and r6c4", "r6c2 or r6c4 is 5", "r6c2 and r6c4 are not 5", "r6c4 is 5",
 			"r6c4 is not 5"}},
-		{job.Telling{Naming: i18n.ByLetters}, [5]string{"F2 and F4", "F2 or F4 is 5", "F2 and F4 are not 5", "F4 is 5",
+		{job.StepOptions{Naming: i18n.ByLetters}, [5]string{
+			"F2 and F4", "F2 or F4 is 5", "F2 and F4 are not 5", "F4 is 5",
 			"F4 is not 5"}},
-		{job.Telling{Naming: i18n.ByWords}, [5]string{"row 6, columns 2 and 4",
+		{job.StepOptions{Naming: i18n.ByWords}, [5]string{"row 6, columns 2 and 4",
 			"row 6, column 2, or row 6, column 4 is 5", "row 6, columns 2 and 4 are not 5", "row 6, column 4 is 5",
 			"row 6, column 4 is not 5"}},
-		{job.Telling{Lang: i18n.Ja}, [5]string{"r6c2とr6c4", "r6c2かr6c4が5", "r6c2とr6c4がいずれも5でない", "r6c4が5",
+		{job.StepOptions{Lang: i18n.Ja}, [5]string{"r6c2とr6c4", "r6c2かr6c4が5", "r6c2とr6c4がいずれも5でない", "r6c4が5",
 			"r6c4が5でない"}},
-		{job.Telling{Lang: i18n.Hans}, [5]string{"r6c2和r6c4", "r6c2或r6c4为5", "r6c2和r6c4都不是5", "r6c4为5", "r6c4不是5"}},
+		{job.StepOptions{Lang: i18n.Hans}, [5]string{"r6c2和r6c4", "r6c2或r6c4为5", "r6c2和r6c4都不是5", "r6c4为5", "r6c4不是5"}},
 	} {
 		n := namerOf(solver.Classic, test.by)
 		if got := [5]string{n.cells(cells...), n.claim(some, true), n.claim(some, false), n.claim(one, true),
@@ -133,18 +134,18 @@ func TestResultsAndChainsByNaming(t *testing.T) {
 	links := []logic.Link{
 		{From: logic.Node{Digit: 5, Cells: cells[2:]}, To: logic.Node{Digit: 6, Cells: cells[:2]}, Strong: true}}
 	for _, test := range []struct {
-		by            job.Telling
+		by            job.StepOptions
 		result, chain string
 	}{
-		{job.Telling{}, "r8c8 = 1, r6c23 ≠ 6, r8c8 ≠ 7", "5@r8c8 = 6@r6c23"},
-		{job.Telling{Naming: i18n.ByLetters, Lang: i18n.Ja}, "H8 = 1, F23 ≠ 6, H8 ≠ 7", "5@H8 = 6@F23"},
-		{job.Telling{Naming: i18n.ByWords},
+		{job.StepOptions{}, "r8c8 = 1, r6c23 ≠ 6, r8c8 ≠ 7", "5@r8c8 = 6@r6c23"},
+		{job.StepOptions{Naming: i18n.ByLetters, Lang: i18n.Ja}, "H8 = 1, F23 ≠ 6, H8 ≠ 7", "5@H8 = 6@F23"},
+		{job.StepOptions{Naming: i18n.ByWords},
 			"row 8, column 8 = 1; row 6, columns 2 and 3 ≠ 6; row 8, column 8 ≠ 7", "5@r8c8 = 6@r6c23"},
-		{job.Telling{Naming: i18n.ByWords, Lang: i18n.Ja}, "8行目8列目 = 1、6行目2・3列目 ≠ 6、8行目8列目 ≠ 7",
+		{job.StepOptions{Naming: i18n.ByWords, Lang: i18n.Ja}, "8行目8列目 = 1、6行目2・3列目 ≠ 6、8行目8列目 ≠ 7",
 			"5@r8c8 = 6@r6c23"},
-		{job.Telling{Naming: i18n.ByWords, Lang: i18n.Hans}, "第8行第8列 = 1；第6行第2、3列 ≠ 6；第8行第8列 ≠ 7",
+		{job.StepOptions{Naming: i18n.ByWords, Lang: i18n.Hans}, "第8行第8列 = 1；第6行第2、3列 ≠ 6；第8行第8列 ≠ 7",
 			"5@r8c8 = 6@r6c23"},
-		{job.Telling{Naming: i18n.ByWords, Lang: i18n.Hant},
+		{job.StepOptions{Naming: i18n.ByWords, Lang: i18n.Hant},
 			"第8橫列第8直行 = 1；第6橫列第2、3直行 ≠ 6；第8橫列第8直行 ≠ 7", "5@r8c8 = 6@r6c23"},
 	} {
 		n := namerOf(solver.Classic, test.by)
@@ -177,12 +178,12 @@ func TestNamedCellsOfSteps(t *testing.T) {
 	inLines := 0
 	known(t, func(p *logic.Position, s logic.Step) {
 		for _, l := range i18n.All {
-			want := Step(p, s, job.Telling{Lang: l})
+			want := Step(p, s, job.StepOptions{Lang: l})
 			if strings.Contains(want.Named, "\tr") {
 				t.Fatalf("%q is of the usual form", want.Named)
 			}
 			for _, naming := range []i18n.Naming{i18n.ByLetters, i18n.ByWords} {
-				e := Step(p, s, job.Telling{Lang: l, Naming: naming})
+				e := Step(p, s, job.StepOptions{Lang: l, Naming: naming})
 				said := strings.Join([]string{e.Look, e.Text, e.So, e.Result}, "\n")
 				for _, line := range strings.Split(e.Branches, "\n") {
 					parts := strings.Split(line, "\t")

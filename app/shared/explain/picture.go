@@ -56,7 +56,7 @@ type line struct {
 	from, to end
 	role     role // strongLink, weakLink or tie
 	ink      int  // index of the colour, 0 to 2
-	bare     bool // without an arrowhead
+	headless bool // without an arrowhead
 	branch   int
 }
 

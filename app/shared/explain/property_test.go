@@ -189,9 +189,9 @@ func sorted(all []logic.Candidate) []logic.Candidate {
 
 func TestResultSaysTheStep(t *testing.T) {
 	known(t, func(p *logic.Position, s logic.Step) {
-		place, remove := parsed(t, Result(p, s, job.Telling{}))
+		place, remove := parsed(t, Result(p, s, job.StepOptions{}))
 		if !slices.Equal(sorted(place), sorted(s.Place)) || !slices.Equal(sorted(remove), sorted(s.Remove)) {
-			t.Errorf("%s: %q says %v and %v, not %v and %v", s.Technique.Key(), Result(p, s, job.Telling{}), place,
+			t.Errorf("%s: %q says %v and %v, not %v and %v", s.Technique.Key(), Result(p, s, job.StepOptions{}), place,
 				remove, s.Place,
 				s.Remove)
 		}
@@ -203,7 +203,7 @@ func TestNothingIsLeftUnsaid(t *testing.T) {
 	gap := regexp.MustCompile(`[{}]|  |\(\)| [.,:]|、、|^[、。はがをの]|[。：][、。はがをの]`)
 	known(t, func(p *logic.Position, s logic.Step) {
 		for _, l := range i18n.All {
-			e := Step(p, s, job.Telling{Lang: l, Pitch: 64})
+			e := Step(p, s, job.StepOptions{Lang: l, Pitch: 64})
 			for name, said := range map[string]string{"look": e.Look, "text": e.Text, "name": e.Name,
 				"result": e.Result, "so": e.So, "done": e.Done, "legend": words(e.Legend)} {
 				if said == "" || gap.MatchString(said) || !utf8.ValidString(said) {
@@ -238,7 +238,7 @@ func words(legend string) string {
 func TestResultIsDrawn(t *testing.T) {
 	known(t, func(p *logic.Position, s logic.Step) {
 		g := newGeometry(p.Layout(), 64)
-		d := Step(p, s, job.Telling{Pitch: 64}).Drawing
+		d := Step(p, s, job.StepOptions{Pitch: 64}).Drawing
 		for _, x := range s.Remove {
 			at := g.place(x.Cell, x.Digit)
 			if n := strings.Count(d.Over, `<circle class="e-x" cx="`+px(at.x)+`" cy="`+px(at.y)+`"`); n != 1 {
@@ -272,7 +272,7 @@ func TestLegendIsOfThePicture(t *testing.T) {
 		{`stroke-dasharray="2 2.5"`, setC}, {`stroke-width="2.25"`, strongLink},
 	}
 	known(t, func(p *logic.Position, s logic.Step) {
-		e := Step(p, s, job.Telling{Pitch: 64})
+		e := Step(p, s, job.StepOptions{Pitch: 64})
 		drawn := e.Drawing.Under + e.Drawing.Over
 		figure := append(slices.Clone(s.Remove), s.Place...)[0].Digit.String()
 		for _, m := range marks {
@@ -356,14 +356,15 @@ func TestLinksPassOtherShapes(t *testing.T) {
 	for _, pitch := range []int{38, 73} {
 		links, crossing := 0, 0
 		known(t, func(p *logic.Position, s logic.Step) {
-			tell := &teller{namer: namerOf(p.Layout(), job.Telling{}), p: p, step: s, picture: newPicture(p),
-				area: make([]byte, p.Layout().Cells())}
-			tell.tell()
-			tell.results()
+			explainer := &explainer{namer: namerOf(p.Layout(), job.StepOptions{}), p: p, step: s,
+				picture: newPicture(p),
+				area:    make([]byte, p.Layout().Cells())}
+			explainer.explain()
+			explainer.results()
 			g := newGeometry(solver.Classic, pitch)
-			tell.picture.lines = slices.DeleteFunc(tell.picture.lines, g.touch)
-			r := newRouter(tell.picture, g)
-			for _, l := range tell.picture.lines {
+			explainer.picture.lines = slices.DeleteFunc(explainer.picture.lines, g.touch)
+			r := newRouter(explainer.picture, g)
+			for _, l := range explainer.picture.lines {
 				k := r.route(l)
 				links++
 				for i := range 101 {
@@ -372,7 +373,7 @@ func TestLinksPassOtherShapes(t *testing.T) {
 						continue
 					}
 					through := false
-					for _, shape := range tell.picture.shapes {
+					for _, shape := range explainer.picture.shapes {
 						own := func(e end) bool {
 							return e.digit == shape.Digit &&
 								slices.Contains(e.cells, shape.Cell)
@@ -410,7 +411,7 @@ func TestSetsAreShownWithAllTheirCandidates(t *testing.T) {
 		case Subsets, Wings:
 			cells = append(cells, proof.Cells...)
 		}
-		e := Step(p, s, job.Telling{Pitch: 64})
+		e := Step(p, s, job.StepOptions{Pitch: 64})
 		shown := map[solver.Cell]solver.Digits{}
 		for _, all := range []job.Packed{e.Whole, e.Rests, e.Remove} { // a drawn shape shows its candidate too
 			for i := range len(all) / 3 {
@@ -424,7 +425,7 @@ func TestSetsAreShownWithAllTheirCandidates(t *testing.T) {
 			}
 			seen[FamilyOf(s.Technique)]++
 		}
-		if Step(p, s, job.Telling{Pitch: 22}).Whole != "" {
+		if Step(p, s, job.StepOptions{Pitch: 22}).Whole != "" {
 			t.Errorf("%s: candidates in cells that are too small for them", s.Technique.Key())
 		}
 	})
@@ -440,7 +441,7 @@ func TestSetsAreShownWithAllTheirCandidates(t *testing.T) {
 func TestSmallCellsShowDigitsAndTints(t *testing.T) {
 	ringed := 0
 	known(t, func(p *logic.Position, s logic.Step) {
-		small, large := Step(p, s, job.Telling{Pitch: 22}).Drawing, Step(p, s, job.Telling{Pitch: 64}).Drawing
+		small, large := Step(p, s, job.StepOptions{Pitch: 22}).Drawing, Step(p, s, job.StepOptions{Pitch: 64}).Drawing
 		if small.Under != "" || small.Pitch != 22 {
 			t.Fatalf("%s: shapes in cells of 22 px", s.Technique.Key())
 		}
@@ -473,7 +474,7 @@ func TestRingsSayWhatGoesWhere(t *testing.T) {
 		}
 		rings++
 		var goes []logic.Candidate
-		for _, line := range strings.Split(Step(p, s, job.Telling{Pitch: 64}).Branches, "\n") {
+		for _, line := range strings.Split(Step(p, s, job.StepOptions{Pitch: 64}).Branches, "\n") {
 			if strings.Count(line, "\t") < 3 { // this line is a link
 				continue
 			}
@@ -481,7 +482,7 @@ func TestRingsSayWhatGoesWhere(t *testing.T) {
 			goes = append(goes, remove...)
 		}
 		if !slices.Equal(sorted(goes), sorted(s.Remove)) {
-			t.Errorf("%s: %v, want %v", Result(p, s, job.Telling{}), goes, s.Remove)
+			t.Errorf("%s: %v, want %v", Result(p, s, job.StepOptions{}), goes, s.Remove)
 		}
 	})
 	if rings == 0 {
@@ -491,13 +492,13 @@ func TestRingsSayWhatGoesWhere(t *testing.T) {
 
 // A chain of five or more links is explained link by link. Each link begins where the previous one ends, and
 // is drawn in a branch of its own. For a shorter chain, the text has the reason for each link.
-func TestLongChainsAreToldLinkByLink(t *testing.T) {
+func TestLongChainsAreExplainedLinkByLink(t *testing.T) {
 	long, short := 0, 0
 	known(t, func(p *logic.Position, s logic.Step) {
 		if FamilyOf(s.Technique) != Chains || s.Technique == logic.RemotePair {
 			return
 		}
-		e := Step(p, s, job.Telling{Pitch: 64})
+		e := Step(p, s, job.StepOptions{Pitch: 64})
 		links := strings.Count(e.Chain, " = ") + strings.Count(e.Chain, " – ")
 		if links < longChain {
 			ring := s.Technique == logic.ContinuousNiceLoop || s.Technique == logic.GroupedContinuousNiceLoop
@@ -519,9 +520,9 @@ func TestLongChainsAreToldLinkByLink(t *testing.T) {
 		if len(lines) < links || len(lines) > links && !strings.Contains(lines[links], "≠") {
 			t.Fatalf("%s: %d lines", e.Chain, len(lines))
 		}
-		told, back := s.Proof.Links, reversed(s.Proof.Links)
-		if e.Chain == newTeller(p, s, job.Telling{}).chain(back) {
-			told = back
+		proof, back := s.Proof.Links, reversed(s.Proof.Links)
+		if e.Chain == newExplainer(p, s, job.StepOptions{}).chain(back) {
+			proof = back
 		}
 		claimed := ""
 		for i, line := range lines[:links] {
@@ -533,8 +534,8 @@ func TestLongChainsAreToldLinkByLink(t *testing.T) {
 				t.Errorf("%q does not go on from %q", line, claimed)
 			}
 			claimed, _, _ = strings.Cut(fields[2], ": ")
-			if i < len(told) && told[i].Strong {
-				onlyPlaces(t, p, told[i], fields[2])
+			if i < len(proof) && proof[i].Strong {
+				onlyPlaces(t, p, proof[i], fields[2])
 			}
 			if !strings.Contains(e.Drawing.Over, `e-branch-`+strconv.Itoa(i+1)+`"`) &&
 				!strings.Contains(e.Drawing.Under, `e-branch-`+strconv.Itoa(i+1)+`"`) {
@@ -559,7 +560,7 @@ func TestSinglesNameWhatClosesTheOthers(t *testing.T) {
 		if s.Technique != logic.NakedSingle && s.Technique != logic.HiddenSingle {
 			return
 		}
-		place, text := s.Place[0], Step(p, s, job.Telling{Pitch: 64}).Text
+		place, text := s.Place[0], Step(p, s, job.StepOptions{Pitch: 64}).Text
 		if said := already.FindStringSubmatch(text); said != nil {
 			hidden++
 			var seen []solver.Cell

@@ -11,7 +11,7 @@ import (
 )
 
 // canHold reports whether an equation can hold. It tries all combinations of the candidates in v.
-func (t *teller) canHold(eq equation, v view) bool {
+func (t *explainer) canHold(eq equation, v view) bool {
 	cells := eq.cells()
 	if len(cells) == 0 {
 		return eq.by == 0
@@ -36,7 +36,7 @@ func taken(eq equation, c solver.Cell, d solver.Digit) equation {
 }
 
 // holds checks that each statement in the refutation r is true for the candidates in v.
-func (t *teller) holds(test *testing.T, r refutation, v view) {
+func (t *explainer) holds(test *testing.T, r refutation, v view) {
 	fail := func() { test.Errorf("%v %v %v %d: %v is no reason", r.why, r.more, r.less, r.by, r) }
 	low, high := t.sums(r.more, v)
 	lowLess, highLess := t.sums(r.less, v)
@@ -104,7 +104,7 @@ func (t *teller) holds(test *testing.T, r refutation, v view) {
 
 // sums returns the smallest and the largest possible sum of cells. It tries all combinations of candidates in
 // which cells that see each other differ.
-func (t *teller) sums(cells []solver.Cell, v view) (low, high int) {
+func (t *explainer) sums(cells []solver.Cell, v view) (low, high int) {
 	if len(cells) == 0 {
 		return 0, 0
 	}
@@ -125,7 +125,7 @@ func TestRefutationsHold(test *testing.T) {
 			continue
 		}
 		example, _ := ExampleOf(technique)
-		t := newTeller(example.Position, example.Step, job.Telling{})
+		t := newExplainer(example.Position, example.Step, job.StepOptions{})
 		for i := range t.layout.Rules() {
 			eq, ok := t.equationOf(logic.RuleUse{Rule: i})
 			if !ok || len(eq.cells()) < 2 || len(eq.cells()) > 4 {
@@ -167,7 +167,7 @@ func TestACellOutsideOfTheSets(test *testing.T) {
 	if err != nil {
 		test.Fatal(err)
 	}
-	t := newTeller(logic.New(l.Empty()), logic.Step{}, job.Telling{})
+	t := newExplainer(logic.New(l.Empty()), logic.Step{}, job.StepOptions{})
 	eq, _ := t.equationOf(logic.RuleUse{})
 	v := t.now().without(eq.more[:1], solver.Digits(0).With(7).With(9))
 	r, ok := t.refute(eq, v, 0)
@@ -192,7 +192,7 @@ var thermos = []string{
 
 // canRise reports whether digits can increase along all lines. It tries all candidates. chosen has the digits
 // of the cells tried so far.
-func (t *teller) canRise(lines [][]solver.Cell, chosen map[solver.Cell]solver.Digit) bool {
+func (t *explainer) canRise(lines [][]solver.Cell, chosen map[solver.Cell]solver.Digit) bool {
 	for _, line := range lines {
 		low := solver.Digit(0)
 		for _, c := range line {
@@ -249,7 +249,7 @@ func TestChasesHold(test *testing.T) {
 			step := logic.Step{Technique: logic.RulesTogether, Proof: logic.Proof{Rules: uses}}
 			for _, c := range lines[0] {
 				for d := range p.Candidates(c).All() {
-					t := newTeller(p, step, job.Telling{})
+					t := newExplainer(p, step, job.StepOptions{})
 					all++
 					if t.chased(logic.Candidate{Cell: c, Digit: d}) {
 						if dead++; t.canRise(lines, map[solver.Cell]solver.Digit{c: d}) {

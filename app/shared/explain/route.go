@@ -184,7 +184,7 @@ func (r *router) cost(k curve, l line, a, b solver.Cell, cost, best float64) flo
 		if fromStart < r.reach*1.05 || toEnd < r.reach*1.05 {
 			continue
 		}
-		head := !same && !l.bare && toEnd < r.reach+r.cell()*.17
+		head := !same && !l.headless && toEnd < r.reach+r.cell()*.17
 		r.near(p, func(o *obstacle) {
 			if o.digit != 0 && (o.cell == a && o.digit == l.from.digit || o.cell == b && o.digit == l.to.digit) {
 				return
@@ -268,7 +268,7 @@ func (r *router) cut(to *routed) {
 		}
 	}
 	length := k[0].to(k[2])
-	to.head = !to.line.bare && length > r.cell()*.5
+	to.head = !to.line.headless && length > r.cell()*.5
 	until := end
 	if to.head {
 		to.point = k.at(end)

@@ -26,7 +26,7 @@ func TestTheReasonIsLit(t *testing.T) {
 	want := make([]byte, 2)
 	want[step.Proof.Rules[0].Rule] = signs.Lit
 	for _, pitch := range []int{0, 22, 60} {
-		if got := Step(p, step, job.Telling{Pitch: pitch}).Drawing.Rules; got != string(want) {
+		if got := Step(p, step, job.StepOptions{Pitch: pitch}).Drawing.Rules; got != string(want) {
 			t.Errorf("in cells of %d px: %q", pitch, got)
 		}
 	}
@@ -40,7 +40,7 @@ func TestWhatIsOutsideIsTakenOff(t *testing.T) {
 		t.Fatal(err)
 	}
 	for step := range logic.Find(t.Context(), logic.New(l.Empty().With(27, 4)), logic.SumOfHouse, logic.Options{}) {
-		text := strings.ReplaceAll(Step(logic.New(l.Empty().With(27, 4)), step, job.Telling{}).Text, "\u00a0", " ")
+		text := strings.ReplaceAll(Step(logic.New(l.Empty().With(27, 4)), step, job.StepOptions{}).Text, "\u00a0", " ")
 		if want := "15 + 13 + 12 − 4 = 36 is in"; !strings.Contains(text, want) ||
 			!strings.Contains(text, " (without the 4 at r4c1). So r3c3 is 45 − 36 = 9.") {
 			t.Errorf("%q", text)
@@ -50,7 +50,7 @@ func TestWhatIsOutsideIsTakenOff(t *testing.T) {
 	t.Fatal("there is no step")
 }
 
-// If a step leaves only one candidate in each of a rule's cells, Telling.Writes decides its result. If Writes
+// If a step leaves only one candidate in each of a rule's cells, StepOptions.Writes decides its result. If Writes
 // is set, the step places these digits. Otherwise it crosses out the other candidates.
 func TestWhatIsLeftAloneIsWritten(t *testing.T) {
 	for _, test := range []struct{ layout, crosses, writes, done string }{
@@ -67,7 +67,8 @@ func TestWhatIsLeftAloneIsWritten(t *testing.T) {
 		if !ok {
 			t.Fatalf("%s: there is no step", test.layout)
 		}
-		crosses, writes := Step(p, step, job.Telling{Pitch: 60}), Step(p, step, job.Telling{Pitch: 60, Writes: true})
+		crosses, writes := Step(p, step, job.StepOptions{Pitch: 60}),
+			Step(p, step, job.StepOptions{Pitch: 60, Writes: true})
 		if crosses.So != test.crosses || crosses.Place != "" {
 			t.Errorf("%s: %q", test.layout, crosses.So)
 		}
@@ -107,7 +108,7 @@ func TestAPlaceThatARuleTakesIsNamed(t *testing.T) {
 		}
 	}
 	for step := range logic.Find(t.Context(), p, logic.RuleClash, logic.Options{}) {
-		text := Step(p, step, job.Telling{}).Text
+		text := Step(p, step, job.StepOptions{}).Text
 		const want = "If r4c4 is 6, none of these could be 6: r3c5 because of cage 19 at r3c5, r4c4 and r4c5."
 		if !strings.Contains(text, want) {
 			t.Errorf("%q", text)
@@ -127,7 +128,7 @@ func TestWhatIsPassedOverIsNamed(t *testing.T) {
 	p := logic.New(l.Empty())
 	p.Apply(logic.Step{Remove: []logic.Candidate{{Cell: 40, Digit: 2}}})
 	for step := range logic.Find(t.Context(), p, logic.RuleReach, logic.Options{}) {
-		text := Step(p, step, job.Telling{}).Text
+		text := Step(p, step, job.StepOptions{}).Text
 		if !strings.Contains(text, "r5c5 must be at least 3 (it can’t be 2)") {
 			t.Errorf("%q", text)
 		}
@@ -148,7 +149,7 @@ func TestTermsOfRulesAreTheirOwn(t *testing.T) {
 	if !ok {
 		t.Fatal("there is no step")
 	}
-	e := Step(p, step, job.Telling{Lang: i18n.Ja})
+	e := Step(p, step, job.StepOptions{Lang: i18n.Ja})
 	if !strings.Contains(e.Text, "軸") || strings.Contains(e.Terms, "軸") {
 		t.Errorf("%q explains %q", e.Text, e.Terms)
 	}
@@ -161,7 +162,7 @@ func TestRulesAndHousesAreNamed(t *testing.T) {
 		t.Fatal(err)
 	}
 	for step := range logic.Find(t.Context(), logic.New(l.Empty()), logic.SumOfTwo, logic.Options{}) {
-		e := Step(logic.New(l.Empty()), step, job.Telling{})
+		e := Step(logic.New(l.Empty()), step, job.StepOptions{})
 		for _, want := range []string{"cage 12 at r3c1, r3c2 and r4c1\tR3C12 R4C1", "box 1\tR123C123"} {
 			if !strings.Contains(e.Named, want) {
 				t.Errorf("%q is not in %q", want, e.Named)
@@ -172,9 +173,9 @@ func TestRulesAndHousesAreNamed(t *testing.T) {
 	t.Fatal("there is no step")
 }
 
-// toldOf returns the texts of all steps that a technique finds, one per line. The board is empty and has all
+// explanationOf returns the texts of all steps that a technique finds, one per line. The board is empty and has all
 // candidates except those in out.
-func toldOf(t *testing.T, layout string, technique logic.Technique, out ...logic.Candidate) (told string) {
+func explanationOf(t *testing.T, layout string, technique logic.Technique, out ...logic.Candidate) (text string) {
 	l, err := solver.ParseLayout(layout)
 	if err != nil {
 		t.Fatal(err)
@@ -182,9 +183,9 @@ func toldOf(t *testing.T, layout string, technique logic.Technique, out ...logic
 	p := logic.New(l.Empty())
 	p.Apply(logic.Step{Remove: out})
 	for step := range logic.Find(t.Context(), p, technique, logic.Options{}) {
-		told += strings.ReplaceAll(Step(p, step, job.Telling{}).Text, "\u00a0", " ") + "\n"
+		text += strings.ReplaceAll(Step(p, step, job.StepOptions{}).Text, "\u00a0", " ") + "\n"
 	}
-	return told
+	return text
 }
 
 // If two greater-than signs share a cell, the text explains both signs, and the limits that follow for the
@@ -199,7 +200,7 @@ func TestLinesThatMeet(t *testing.T) {
 	for d := range solver.DigitsUpTo(3).All() {
 		out = append(out, logic.Candidate{Cell: 1, Digit: d})
 	}
-	got := toldOf(t, "3x3,greater:1.0,greater:1.2", logic.RulesMeet, out...)
+	got := explanationOf(t, "3x3,greater:1.0,greater:1.2", logic.RulesMeet, out...)
 	if want := "r1c2 is greater than r1c1 and r1c3. So r1c1 and r1c3 are both less than r1c2. " +
 		"Each of them is at least 3. " +
 		"They are in row 1 and differ, so the greater of the two is at least 4. " +
@@ -211,7 +212,7 @@ func TestLinesThatMeet(t *testing.T) {
 // If a sum of houses limits the digit of a cell, the text states the maximum sum of the other cells, and why
 // their digits differ.
 func TestWhatIsLeftForACell(t *testing.T) {
-	got := toldOf(t, "3x3,cage=30:0.1.2.3.4,cage=16:5.6.15", logic.SumOfMany)
+	got := explanationOf(t, "3x3,cage=30:0.1.2.3.4,cage=16:5.6.15", logic.SumOfMany)
 	if want := " r2c7 is at most 9, so r1c8 and r1c9 make at most 9 − 1 = 8. " +
 		"r1c9 is at least 1, so at most 8 − 1 = 7 is left for r1c8. " +
 		"The same goes for r1c9. "; !strings.Contains(got, want) {
@@ -232,7 +233,7 @@ func others(n int, c solver.Cell, own ...solver.Digit) (out []logic.Candidate) {
 
 // The text uses the singular for a single cell or rule.
 func TestOneIsNotSeveral(t *testing.T) {
-	must := toldOf(t, "2x2,cage=3:15", logic.RuleMust, others(4, 15, 3)...)
+	must := explanationOf(t, "2x2,cage=3:15", logic.RuleMust, others(4, 15, 3)...)
 	if want := "Cage 3 at r4c4 can hold only 3. So there is a 3 in r4c4. " +
 		"Each crossed-out cell can see the 3 in r4c4, so no 3 can go there.\n"; must != want {
 		t.Error(must)
@@ -241,7 +242,7 @@ func TestOneIsNotSeveral(t *testing.T) {
 		logic.RuleCells: ", there is no way left for little killer 4 at r4c1.",
 		logic.RuleTrial: ", one step after another leaves no way for little killer 4 at r4c1. Only trying shows it.",
 	} {
-		if got := toldOf(t, "2x2,little=4:12", technique); !strings.Contains(got, want) ||
+		if got := explanationOf(t, "2x2,little=4:12", technique); !strings.Contains(got, want) ||
 			strings.Contains(got, "all of these: little killer 4 at r4c1.") {
 			t.Error(got)
 		}
@@ -252,7 +253,7 @@ func TestOneIsNotSeveral(t *testing.T) {
 // candidate is assumed.
 func TestWhatIsSupposedIsSaid(t *testing.T) {
 	out := append(others(9, 10, 1, 3), others(9, 19, 2, 3)...)
-	got := toldOf(t, "3x3,thermo:1.2,greater:19.10", logic.RulesTogether, out...)
+	got := explanationOf(t, "3x3,thermo:1.2,greater:19.10", logic.RulesTogether, out...)
 	if want := "If r1c2 is 1, r1c3 is at least 2. r2c2 can see r1c2, so no 1 can go there. " +
 		"So r2c2 is 3. "; !strings.Contains(got, want) {
 		t.Error(got)

@@ -21,9 +21,14 @@ type Said struct {
 	Branches [][]string
 }
 
-// Say explains a step in one language. p is the position in which the step was found.
+// Say explains a step in one language. p is the position in which the step was found, before the step is
+// applied. The step must be one of package logic: Say panics if its Technique is 0, as in the zero Step that
+// logic.Next returns if there is no step.
+//
+// Result states what the step itself places or removes. If a step of a rule leaves only one candidate in each
+// of its cells, Result lists the eliminations, not the digits that remain; see [Written].
 func Say(l i18n.Lang, p *logic.Position, s logic.Step) Said {
-	e := Step(p, s, job.Telling{Lang: l})
+	e := Step(p, s, job.StepOptions{Lang: l})
 	said := Said{Name: e.Name, Look: e.Look, Text: e.Text, Result: e.Result, Chain: e.Chain}
 	if e.Branches == "" {
 		return said

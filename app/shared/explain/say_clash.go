@@ -15,7 +15,7 @@ import (
 
 // clash explains that each removed candidate, placed in the step's first rule, would make another rule, a
 // cell or a digit of a house impossible. ways has the possible ways to fill the first rule.
-func (t *teller) clash(ways logic.Ways, values blanks) {
+func (t *explainer) clash(ways logic.Ways, values blanks) {
 	says := saysLeavesRule
 	proof := t.step.Proof
 	values["other"] = t.partner()
@@ -63,7 +63,7 @@ func waysWith(ways logic.Ways, x logic.Candidate) [][]solver.Digit {
 // rest returns the sentence about what candidate x leaves for the other cells of the step's first rule. each
 // has the ways to fill the rule with x. If there are too many of them, rest returns "". If the rule has no
 // other cells, the sentence only states the assumption.
-func (t *teller) rest(x logic.Candidate, each [][]solver.Digit, ways logic.Ways, values blanks) string {
+func (t *explainer) rest(x logic.Candidate, each [][]solver.Digit, ways logic.Ways, values blanks) string {
 	if len(ways.Cells) == 1 {
 		is := wordIs.With(t.lang, "cells", t.cells(x.Cell), "total", x.Digit.String())
 		return capital(fill(saysFirstSet, t.lang, blanks{"set": is}))
@@ -95,8 +95,8 @@ func (t *teller) rest(x logic.Candidate, each [][]solver.Digit, ways logic.Ways,
 		"rule": values["rule"]}))
 }
 
-// told is the explanation of why a candidate leads to a contradiction.
-type told struct {
+// argument is the explanation of why a candidate leads to a contradiction.
+type argument struct {
 	logic.Candidate
 	each [][]solver.Digit // ways to fill the first rule with the candidate
 	fail []refutation     // either one refutation for each element of each, or one for all of them
@@ -104,7 +104,7 @@ type told struct {
 }
 
 // like reports whether two candidates lead to the same contradiction.
-func (a told) like(b told) bool {
+func (a argument) like(b argument) bool {
 	same := slices.Equal[[]solver.Digit]
 	return slices.EqualFunc(a.each, b.each, same) ||
 		len(a.fail) > 0 && slices.EqualFunc(setsOf(a.each), setsOf(b.each), same) &&
@@ -116,19 +116,19 @@ const mostSentences = 9
 
 // These are the limits for explanations of a clash between rules.
 const (
-	mostTold  = 3  // candidates that are explained one after the other
-	mostSaid  = 12 // sentences in total
-	mostOfOne = 16 // sentences if there is only one candidate
+	mostCandidates = 3  // candidates that are explained one after the other
+	mostSaid       = 12 // sentences in total
+	mostOfOne      = 16 // sentences if there is only one candidate
 )
 
 // conflicts explains for each removed candidate how the step's first rule would then make another rule, a
 // cell or a digit of a house impossible. It skips candidates that need too many sentences. If all
 // explanations together are too long, it gives only the first one. It returns false if it has explained
 // nothing.
-func (t *teller) conflicts(ways logic.Ways, values blanks) bool {
+func (t *explainer) conflicts(ways logic.Ways, values blanks) bool {
 	before := t.says
 	type group struct {
-		told
+		argument
 		same []logic.Candidate // candidates with the same contradiction
 	}
 	var all []group
@@ -139,7 +139,7 @@ func (t *teller) conflicts(ways logic.Ways, values blanks) bool {
 	}
 	for _, x := range t.step.Remove {
 		t.says = nil
-		one := told{Candidate: x, each: waysWith(ways, x)}
+		one := argument{Candidate: x, each: waysWith(ways, x)}
 		ok := t.conflict(&one, ways, values) && len(t.says) <= most
 		one.says, t.says = t.says, before
 		at := slices.IndexFunc(all, func(g group) bool { return g.like(one) })
@@ -149,13 +149,13 @@ func (t *teller) conflicts(ways logic.Ways, values blanks) bool {
 		case at >= 0:
 			all[at].same = append(all[at].same, x)
 		default:
-			all, sentences = append(all, group{told: one}), sentences+len(one.says)
+			all, sentences = append(all, group{argument: one}), sentences+len(one.says)
 		}
 	}
 	if len(all) == 0 {
 		return false
 	}
-	if len(all) > mostTold || len(all) > 1 && sentences > mostSaid {
+	if len(all) > mostCandidates || len(all) > 1 && sentences > mostSaid {
 		all, others = all[:1], others || len(all) > 1
 	}
 	for _, g := range all {
@@ -176,7 +176,7 @@ func (t *teller) conflicts(ways logic.Ways, values blanks) bool {
 }
 
 // same adds the sentence that the candidates in all lead to the same contradiction as the previous one.
-func (t *teller) same(all []logic.Candidate) {
+func (t *explainer) same(all []logic.Candidate) {
 	t.say(saysSame, blanks{"any": t.placesOf(all, true)})
 }
 
@@ -185,7 +185,7 @@ const mostLosses = 3
 
 // conflict explains why the candidate of x leads to a contradiction. The explanation is stored in x. If there
 // is no short one, conflict returns false and leaves the sentences in x incomplete.
-func (t *teller) conflict(x *told, ways logic.Ways, values blanks) bool {
+func (t *explainer) conflict(x *argument, ways logic.Ways, values blanks) bool {
 	proof := t.step.Proof
 	if len(proof.Base) > 0 && x.Digit == t.digit() && t.noPlace(x) {
 		return true
@@ -220,7 +220,7 @@ func (t *teller) conflict(x *told, ways logic.Ways, values blanks) bool {
 
 // conflictOfTwo explains why the candidate of x makes the step's second rule impossible, however the first
 // rule is filled. It returns false if there is no short explanation.
-func (t *teller) conflictOfTwo(x *told, ways logic.Ways, values blanks) bool {
+func (t *explainer) conflictOfTwo(x *argument, ways logic.Ways, values blanks) bool {
 	rest := t.rest(x.Candidate, x.each, ways, values)
 	if rest == "" {
 		return false
@@ -255,7 +255,7 @@ func (t *teller) conflictOfTwo(x *told, ways logic.Ways, values blanks) bool {
 // taken explains a candidate that leaves only one combination for the other cells of the step's first rule.
 // Some of these cells then use digits that cells of the second rule would need to keep their sum small
 // enough. taken reports whether it has added this explanation.
-func (t *teller) taken(x *told, ways logic.Ways) bool {
+func (t *explainer) taken(x *argument, ways logic.Ways) bool {
 	at := slices.Index(ways.Cells, x.Cell)
 	var rests [][]solver.Digit
 	for _, way := range x.each {
@@ -313,7 +313,7 @@ func (t *teller) taken(x *told, ways logic.Ways) bool {
 
 // conflictEach explains the contradiction for each way to fill the step's first rule, one after the other. It
 // returns false if there are too many ways, or if a way has no short explanation.
-func (t *teller) conflictEach(x *told, each [][]solver.Digit, ways logic.Ways, values blanks) bool {
+func (t *explainer) conflictEach(x *argument, each [][]solver.Digit, ways logic.Ways, values blanks) bool {
 	if len(each) > mostGroups || len(ways.Cells) == 1 {
 		return false
 	}
@@ -333,7 +333,7 @@ func (t *teller) conflictEach(x *told, each [][]solver.Digit, ways logic.Ways, v
 
 // noPlace explains that candidate x sees all places for its digit in the step's house. It returns false and
 // adds nothing if this is not the case.
-func (t *teller) noPlace(x *told) bool {
+func (t *explainer) noPlace(x *argument) bool {
 	places := t.inHouses(x.Digit, t.step.Proof.Base)
 	if !t.seesAll(x.Cell, places) {
 		return false
@@ -354,7 +354,7 @@ func (t *teller) noPlace(x *told) bool {
 
 // conflictIn explains why the given ways to fill the step's first rule make the second rule impossible. It
 // returns false and adds nothing if there is no short explanation.
-func (t *teller) conflictIn(x *told, each [][]solver.Digit, ways logic.Ways, values blanks) bool {
+func (t *explainer) conflictIn(x *argument, each [][]solver.Digit, ways logic.Ways, values blanks) bool {
 	second := t.step.Proof.Rules[1]
 	rule := t.layout.Rules()[second.Rule]
 	v := t.after(ways.Cells, each)
@@ -408,13 +408,13 @@ func (v view) settled(eq equation, cells []solver.Cell) equation {
 }
 
 // empty returns the given cells without those that are already filled.
-func (t *teller) empty(cells []solver.Cell) []solver.Cell {
+func (t *explainer) empty(cells []solver.Cell) []solver.Cell {
 	return slices.DeleteFunc(slices.Clone(cells), func(c solver.Cell) bool { return t.p.At(c) != 0 })
 }
 
 // after returns the view with the candidates that remain possible if the cells are filled in any of the ways
 // in each.
-func (t *teller) after(cells []solver.Cell, each [][]solver.Digit) view {
+func (t *explainer) after(cells []solver.Cell, each [][]solver.Digit) view {
 	left := map[solver.Cell]solver.Digits{}
 	for _, way := range each {
 		v := t.now()
@@ -433,7 +433,7 @@ func (t *teller) after(cells []solver.Cell, each [][]solver.Digit) view {
 
 // lose adds a sentence for each cell in cells that loses digits because it sees a cell in others. each has
 // the possible ways to fill others. lose returns false if there would be too many sentences.
-func (t *teller) lose(cells, others []solver.Cell, each [][]solver.Digit, v view) bool {
+func (t *explainer) lose(cells, others []solver.Cell, each [][]solver.Digit, v view) bool {
 	type loser struct {
 		digits solver.Digits
 		seen   []solver.Cell
@@ -466,7 +466,7 @@ func (t *teller) lose(cells, others []solver.Cell, each [][]solver.Digit, v view
 
 // cantRise explains why digits cannot increase along a line with the candidates in v. It returns false if
 // they can, or if there is no simple reason.
-func (t *teller) cantRise(rule solver.Rule, v view) bool {
+func (t *explainer) cantRise(rule solver.Rule, v view) bool {
 	cells := slices.Clone(rule.Cells)
 	switch rule.Kind {
 	case solver.Greater:
@@ -499,7 +499,7 @@ func (t *teller) cantRise(rule solver.Rule, v view) bool {
 }
 
 // partner names the rule, the cell, or the digit of a house that the step's first rule would make impossible.
-func (t *teller) partner() string {
+func (t *explainer) partner() string {
 	proof := t.step.Proof
 	switch {
 	case len(proof.Rules) > 1:

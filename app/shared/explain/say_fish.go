@@ -11,7 +11,7 @@ import (
 // This file explains fish: in some houses, called the base, all candidates for a digit lie in the same number
 // of other houses, called the cover.
 
-func (t *teller) fish() {
+func (t *explainer) fish() {
 	proof, d := t.step.Proof, t.digit()
 	fins := append(slices.Clone(proof.Fins), proof.EndoFins...)
 	size := len(proof.Base)
@@ -57,7 +57,7 @@ func (t *teller) fish() {
 
 // outside returns the cells with the digit's candidate that are in a house of base, but not in any house of
 // cover.
-func (t *teller) outside(base, cover []int) []solver.Cell {
+func (t *explainer) outside(base, cover []int) []solver.Cell {
 	var cells []solver.Cell
 	for _, c := range t.inHouses(t.digit(), base) {
 		if !slices.ContainsFunc(cover, func(h int) bool { return t.has(h, c) }) {
@@ -69,7 +69,7 @@ func (t *teller) outside(base, cover []int) []solver.Cell {
 
 // cannibals returns those cells of the fish whose own candidate is removed, because they are in two houses of
 // the cover.
-func (t *teller) cannibals(fins []logic.Candidate) []solver.Cell {
+func (t *explainer) cannibals(fins []logic.Candidate) []solver.Cell {
 	var cells []solver.Cell
 	for _, c := range t.inHouses(t.digit(), t.step.Proof.Base) {
 		x := logic.Candidate{Cell: c, Digit: t.digit()}
@@ -81,7 +81,7 @@ func (t *teller) cannibals(fins []logic.Candidate) []solver.Cell {
 }
 
 // drawFish draws the base, the cover, the body and the fins.
-func (t *teller) drawFish(fins []logic.Candidate) {
+func (t *explainer) drawFish(fins []logic.Candidate) {
 	x := t.picture
 	for _, h := range t.step.Proof.Base {
 		x.house(h, job.BaseGround)
@@ -94,7 +94,7 @@ func (t *teller) drawFish(fins []logic.Candidate) {
 	t.call(onA, wordBody, nil)
 }
 
-func (t *teller) kraken() {
+func (t *explainer) kraken() {
 	proof, d := t.step.Proof, t.digit()
 	values := blanks{
 		"base": t.houses(proof.Base...), "cover": t.houses(proof.Cover...), "digit": d.String(),

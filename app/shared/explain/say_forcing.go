@@ -12,7 +12,7 @@ import (
 
 // This file explains steps with branches, which are forcing chains and nets, and templates.
 
-func (t *teller) forcing() {
+func (t *explainer) forcing() {
 	proof, x := t.step.Proof, t.picture
 	contradiction := t.step.Technique == logic.ForcingChainContradiction ||
 		t.step.Technique == logic.ForcingNetContradiction
@@ -81,7 +81,7 @@ func (t *teller) forcing() {
 
 // leads adds the conclusion of the cases. The conclusion is either the text allDo, that all cases lead to the
 // result, or a sentence that names the impossible cases.
-func (t *teller) leads(allDo text) {
+func (t *explainer) leads(allDo text) {
 	dead := t.deadCases()
 	if dead == nil {
 		t.say(allDo, nil)
@@ -92,7 +92,7 @@ func (t *teller) leads(allDo text) {
 }
 
 // deadCases returns the names of the impossible cases.
-func (t *teller) deadCases() (names []string) {
+func (t *explainer) deadCases() (names []string) {
 	for _, b := range t.step.Proof.Branches {
 		if _, is := t.impasse(b); is {
 			names = append(names, t.claim(single(b.If), !b.False))
@@ -104,7 +104,7 @@ func (t *teller) deadCases() (names []string) {
 // impasse reports as is whether a case of a net is impossible, so that its consequences do not end with the
 // result. It also returns, as n, the candidate at which these consequences end. An impossible case would make
 // this candidate both true and false.
-func (t *teller) impasse(b logic.Branch) (n logic.Node, is bool) {
+func (t *explainer) impasse(b logic.Branch) (n logic.Node, is bool) {
 	if t.step.Technique != logic.ForcingNetVerity {
 		return n, false
 	}
@@ -122,7 +122,7 @@ func (t *teller) impasse(b logic.Branch) (n logic.Node, is bool) {
 }
 
 // meeting returns the candidate that two branches would make both true and false.
-func (t *teller) meeting() logic.Node {
+func (t *explainer) meeting() logic.Node {
 	for _, b := range t.step.Proof.Branches {
 		if k := len(b.Links); k > 0 && !b.Links[k-1].Strong {
 			return b.Links[k-1].To
@@ -138,7 +138,7 @@ func single(x logic.Candidate) logic.Node {
 }
 
 // cases describes the branches and draws each in one of three colours and shapes: disc, square and lozenge.
-func (t *teller) cases() {
+func (t *explainer) cases() {
 	x := t.picture
 	branches := t.step.Proof.Branches
 	same := sameCase(branches)
@@ -188,7 +188,7 @@ func sameCase(all []logic.Branch) bool {
 		func(b logic.Branch) bool { return b.If != all[0].If || b.False != all[0].False })
 }
 
-func (t *teller) template() {
+func (t *explainer) template() {
 	d := t.digit()
 	values := blanks{"digit": d.String()}
 	if t.step.Technique == logic.TemplateSet {

@@ -11,7 +11,7 @@ import (
 
 // This file explains steps within houses: singles, locked candidates and subsets.
 
-func (t *teller) single() {
+func (t *explainer) single() {
 	place := t.step.Place[0]
 	x := t.picture
 	values := blanks{"cell": t.cells(place.Cell), "digit": place.Digit.String()}
@@ -59,7 +59,7 @@ func (t *teller) single() {
 
 // digitsAround lists the digits that the cell of a placed digit sees in its houses, without duplicates.
 // complete is true if these are all digits except the placed one.
-func (t *teller) digitsAround(place logic.Candidate) (names string, complete bool) {
+func (t *explainer) digitsAround(place logic.Candidate) (names string, complete bool) {
 	seen := solver.Digits(0).With(place.Digit)
 	var parts []string
 	for h := range t.layout.NumHouses() {
@@ -82,7 +82,7 @@ func (t *teller) digitsAround(place logic.Candidate) (names string, complete boo
 }
 
 // open returns the empty cells of a house that satisfy keep.
-func (t *teller) open(house int, keep func(solver.Cell) bool) []solver.Cell {
+func (t *explainer) open(house int, keep func(solver.Cell) bool) []solver.Cell {
 	return slices.DeleteFunc(slices.Clone(t.layout.House(house).Cells),
 		func(c solver.Cell) bool { return t.p.At(c) != 0 || !keep(c) })
 }
@@ -94,7 +94,7 @@ const mostSeers, mostOut = 3, 4
 // why explains why the given empty cells of a house cannot have digit d. Either a cell sees the digit, or the
 // digit is crossed out in the cell. The digits in the explanation get rings in the picture. If a rule of the
 // board is also a reason, why returns "".
-func (t *teller) why(house int, d solver.Digit, cells []solver.Cell) string {
+func (t *explainer) why(house int, d solver.Digit, cells []solver.Cell) string {
 	seers, left := t.seers(d, cells)
 	t.picture.seers = seers
 	if slices.ContainsFunc(left, func(c solver.Cell) bool { return !t.layout.Digits(c).Has(d) }) {
@@ -120,7 +120,7 @@ func (t *teller) why(house int, d solver.Digit, cells []solver.Cell) string {
 
 // closing looks for other houses that contain digit d and together contain all of the cells, except for cells
 // in left. It returns nil if there are no such houses.
-func (t *teller) closing(house int, d solver.Digit, cells, left []solver.Cell) []int {
+func (t *explainer) closing(house int, d solver.Digit, cells, left []solver.Cell) []int {
 	var with []int
 	for h := range t.layout.NumHouses() {
 		is := func(c solver.Cell) bool { return t.p.At(c) == d }
@@ -139,7 +139,7 @@ func (t *teller) closing(house int, d solver.Digit, cells, left []solver.Cell) [
 
 // seers returns a few cells with digit d that together see all of the given cells. If some cells see no cell
 // with the digit, it returns them as left.
-func (t *teller) seers(d solver.Digit, cells []solver.Cell) (seers, left []solver.Cell) {
+func (t *explainer) seers(d solver.Digit, cells []solver.Cell) (seers, left []solver.Cell) {
 	var with []solver.Cell
 	for c := range solver.Cell(t.layout.Cells()) {
 		if t.p.At(c) == d {
@@ -176,7 +176,7 @@ func covering[T any](from []T, cells []solver.Cell, has func(T, solver.Cell) boo
 }
 
 // smallest returns the house of cell c that has the fewest empty cells.
-func (t *teller) smallest(c solver.Cell) int {
+func (t *explainer) smallest(c solver.Cell) int {
 	best, fewest := -1, 0
 	for h := range t.layout.NumHouses() {
 		if !t.has(h, c) {
@@ -195,7 +195,7 @@ func (t *teller) smallest(c solver.Cell) int {
 	return best
 }
 
-func (t *teller) locked() {
+func (t *explainer) locked() {
 	from, to, d := t.step.Proof.Base[0], t.step.Proof.Cover[0], t.digit()
 	others := t.open(from, func(c solver.Cell) bool { return !t.has(to, c) })
 	why, says := t.why(from, d, others), saysLocked
@@ -216,7 +216,7 @@ func (t *teller) locked() {
 	t.call(onA, wordLocked, nil)
 }
 
-func (t *teller) subset() {
+func (t *explainer) subset() {
 	proof, x := t.step.Proof, t.picture
 	count := strconv.Itoa(proof.Digits.Len())
 	values := blanks{"cells": t.cells(proof.Cells...), "digits": t.digits(proof.Digits), "count": count}

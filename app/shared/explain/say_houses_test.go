@@ -78,7 +78,7 @@ func TestWhyOtherCellsAreOut(t *testing.T) {
 		}
 		p := logic.From(marks, g)
 		for _, lang := range i18n.All {
-			e := Step(p, test.step, job.Telling{Lang: lang, Pitch: 64})
+			e := Step(p, test.step, job.StepOptions{Lang: lang, Pitch: 64})
 			if want := test.want[lang]; e.Text != want {
 				t.Errorf("%s\nwant %s", e.Text, want)
 			}

@@ -18,7 +18,7 @@ import (
 
 // byKind explains a step whose first rule neither adds up nor makes digits rise. It returns false if it has
 // added only what the rules demand.
-func (t *teller) byKind(ways logic.Ways, values blanks) bool {
+func (t *explainer) byKind(ways logic.Ways, values blanks) bool {
 	switch t.step.Technique {
 	case logic.RuleOneWay, logic.RuleSays, logic.RuleReach, logic.RuleWays, logic.RuleMoreWays, logic.RuleManyWays:
 		t.general(ways, values)
@@ -39,7 +39,7 @@ func (t *teller) byKind(ways logic.Ways, values blanks) bool {
 
 // laws says what the rules of the step demand. Rules that add up or make digits rise have their own
 // sentences. A demand that several rules share is said once.
-func (t *teller) laws() {
+func (t *explainer) laws() {
 	var said []string
 	for i, use := range t.step.Proof.Rules {
 		if ways, ok := logic.WaysOf(t.p, logic.Proof{Rules: []logic.RuleUse{use}}); ok && !ways.Other {
@@ -57,7 +57,7 @@ func (t *teller) laws() {
 }
 
 // law returns the sentence about what a rule demands.
-func (t *teller) law(rule int) string {
+func (t *explainer) law(rule int) string {
 	for _, s := range i18n.RulesOf(t.layout) {
 		if s.Has(rule) {
 			return s.Sentence(t.lang, link.Words{Own: t.own})
@@ -78,7 +78,7 @@ type reason struct {
 }
 
 // general explains candidates that a rule excludes from its cells.
-func (t *teller) general(ways logic.Ways, values blanks) {
+func (t *explainer) general(ways logic.Ways, values blanks) {
 	t.laws()
 	if t.step.Technique != logic.RuleSays && t.waysListed(ways, values) {
 		return
@@ -115,7 +115,7 @@ func (t *teller) general(ways logic.Ways, values blanks) {
 }
 
 // reasonFor gives one reason why candidates are excluded.
-func (t *teller) reasonFor(r reason, ways logic.Ways, values blanks) {
+func (t *explainer) reasonFor(r reason, ways logic.Ways, values blanks) {
 	any := t.placesOf(r.gone, true)
 	switch {
 	case !r.known && len(ways.Each) > 0:
@@ -150,7 +150,7 @@ func (t *teller) reasonFor(r reason, ways logic.Ways, values blanks) {
 
 // wouldBe returns the digits that the one cell of a reason would have to contain with any of the excluded
 // candidates. It returns 0 if they are more than a sentence names.
-func (t *teller) wouldBe(r reason) (needs solver.Digits) {
+func (t *explainer) wouldBe(r reason) (needs solver.Digits) {
 	for d := range (solver.DigitsUpTo(t.layout.N()) &^ t.p.Candidates(r.cells[0])).All() {
 		for _, x := range r.gone {
 			if logic.Fits(t.p, t.step.Proof, x, logic.Candidate{Cell: r.cells[0], Digit: d}) {
@@ -165,12 +165,12 @@ func (t *teller) wouldBe(r reason) (needs solver.Digits) {
 }
 
 // mark draws all candidates of the cells as evidence.
-func (t *teller) mark(cells []solver.Cell) {
+func (t *explainer) mark(cells []solver.Cell) {
 	t.picture.markAll(t.of(solver.DigitsUpTo(t.layout.N()), cells), onA)
 }
 
 // cellsOfStep returns the cells of the step's first rule, and those around it that it restricts.
-func (t *teller) cellsOfStep() []solver.Cell {
+func (t *explainer) cellsOfStep() []solver.Cell {
 	return slices.Concat(t.ruleCells(t.step.Proof.Rules[0]), t.step.Proof.Cells)
 }
 
@@ -179,7 +179,7 @@ const mostOrders = 4
 
 // waysListed lists the ways to fill the rule and adds that none of them has the removed candidates. It returns
 // false and adds nothing if there are too many.
-func (t *teller) waysListed(ways logic.Ways, values blanks) bool {
+func (t *explainer) waysListed(ways logic.Ways, values blanks) bool {
 	kind := t.layout.Rules()[t.step.Proof.Rules[0].Rule].Kind
 	switch sets := len(ways.Sets); {
 	case len(ways.Each) == 0 && sets == 0 || len(ways.Cells) == 1:
@@ -200,7 +200,7 @@ func (t *teller) waysListed(ways logic.Ways, values blanks) bool {
 }
 
 // orders returns the ways as text, digit by digit in the order of the cells: 1-6-2.
-func (t *teller) orders(ways logic.Ways) (all []string) {
+func (t *explainer) orders(ways logic.Ways) (all []string) {
 	for _, way := range ways.Each {
 		var digits []string
 		for _, d := range way {
@@ -212,7 +212,7 @@ func (t *teller) orders(ways logic.Ways) (all []string) {
 }
 
 // eitherWay explains candidates that each candidate of a cell, or each place of a digit in a house, excludes.
-func (t *teller) eitherWay() {
+func (t *explainer) eitherWay() {
 	proof, x := t.step.Proof, t.picture
 	t.laws()
 	if len(proof.Base) > 0 {
@@ -234,7 +234,7 @@ func (t *teller) eitherWay() {
 
 // sighted explains a digit that cells cannot have because they see all of its places: those in a house, or
 // those in cells that see each other and have as many digits as there are cells.
-func (t *teller) sighted() {
+func (t *explainer) sighted() {
 	proof, x, d := t.step.Proof, t.picture, t.digit()
 	values := blanks{"digit": d.String()}
 	var places []solver.Cell
@@ -261,7 +261,7 @@ func (t *teller) sighted() {
 }
 
 // apartBy names the chess moves because of which cells that share no house see each other.
-func (t *teller) apartBy(cells []solver.Cell) {
+func (t *explainer) apartBy(cells []solver.Cell) {
 	for _, m := range moves {
 		for i, c := range cells {
 			row, col := t.layout.RowCol(c)

@@ -17,7 +17,7 @@ const mostFirst = 9
 
 // limits returns two lists of digits for the cells: one with the smallest possible sum, and one with the
 // largest. Both lists are in the order of the board. Cells that see each other get different digits.
-func (t *teller) limits(cells []solver.Cell, v view) (least, greatest []solver.Digit) {
+func (t *explainer) limits(cells []solver.Cell, v view) (least, greatest []solver.Digit) {
 	low, high := t.extremes(cells, v)
 	return low.digits, high.digits
 }
@@ -30,7 +30,7 @@ type extreme struct {
 }
 
 // extremes is like limits, but also returns the groups of cells that have to differ.
-func (t *teller) extremes(cells []solver.Cell, v view) (least, greatest extreme) {
+func (t *explainer) extremes(cells []solver.Cell, v view) (least, greatest extreme) {
 	cells = slices.Sorted(slices.Values(cells))
 	order := make([]int, len(cells))
 	for i := range order {
@@ -49,7 +49,7 @@ func (t *teller) extremes(cells []solver.Cell, v view) (least, greatest extreme)
 }
 
 // extremesFrom is like extremes, but takes the cells in the given order when it forms the groups.
-func (t *teller) extremesFrom(cells []solver.Cell, order []int, v view) (least, greatest extreme) {
+func (t *explainer) extremesFrom(cells []solver.Cell, order []int, v view) (least, greatest extreme) {
 	least.digits, greatest.digits = make([]solver.Digit, len(cells)), make([]solver.Digit, len(cells))
 	for len(order) > 0 {
 		var group, others []int // group: cells that all see each other
@@ -94,7 +94,7 @@ type apart struct {
 
 // differ explains why the cells of each group have different digits, except for groups in a cage of the step.
 // It does not repeat an explanation.
-func (t *teller) differ(groups [][]solver.Cell) {
+func (t *explainer) differ(groups [][]solver.Cell) {
 	for _, group := range groups {
 		inAll := func(cells []solver.Cell) bool {
 			return !slices.ContainsFunc(group, func(c solver.Cell) bool { return !slices.Contains(cells, c) })
@@ -123,7 +123,7 @@ func (t *teller) differ(groups [][]solver.Cell) {
 }
 
 // allHouses returns the indices of all houses.
-func (t *teller) allHouses() (all []int) {
+func (t *explainer) allHouses() (all []int) {
 	for h := range t.layout.NumHouses() {
 		all = append(all, h)
 	}
@@ -203,7 +203,7 @@ type bound struct {
 
 // bounds returns the ranges that the step's first rule allows in the cells from which the step removes
 // digits. Cells with the same range and the same removed digits are combined.
-func (t *teller) bounds() (all []bound) {
+func (t *explainer) bounds() (all []bound) {
 	for _, x := range lost(t.step) {
 		for _, c := range x.cells {
 			b := bound{cells: []solver.Cell{c}}
@@ -252,7 +252,7 @@ func (b bound) gap() (digits solver.Digits) {
 }
 
 // ranges returns text about the digits that cells can have. Cells with the same range are named together.
-func (t *teller) ranges(bounds []bound) string {
+func (t *explainer) ranges(bounds []bound) string {
 	type said struct {
 		says            text
 		least, greatest solver.Digit
@@ -297,7 +297,7 @@ func (t *teller) ranges(bounds []bound) string {
 
 // reach explains the range of digits that the cells of a rule can have, whatever digits the other cells
 // contain.
-func (t *teller) reach(ways logic.Ways, values blanks) {
+func (t *explainer) reach(ways logic.Ways, values blanks) {
 	rule := t.layout.Rules()[t.step.Proof.Rules[0].Rule]
 	bounds := t.bounds()
 	values["ranges"] = t.ranges(bounds)
@@ -353,7 +353,7 @@ const leastSlack = 3
 
 // slack explains many bounds at once. It states how much greater than their smallest digits, or smaller than
 // their largest digits, the cells of a sum can be. It reports whether it has added this explanation.
-func (t *teller) slack(ways logic.Ways, bounds []bound) bool {
+func (t *explainer) slack(ways logic.Ways, bounds []bound) bool {
 	if len(bounds) < leastSlack {
 		return false
 	}
@@ -383,7 +383,7 @@ func (t *teller) slack(ways logic.Ways, bounds []bound) bool {
 }
 
 // goneFrom returns the digits that the step removes from a cell.
-func (t *teller) goneFrom(c solver.Cell) (gone solver.Digits) {
+func (t *explainer) goneFrom(c solver.Cell) (gone solver.Digits) {
 	for _, x := range t.step.Remove {
 		if x.Cell == c {
 			gone = gone.With(x.Digit)
@@ -394,7 +394,7 @@ func (t *teller) goneFrom(c solver.Cell) (gone solver.Digits) {
 
 // reached explains which digits the cells in a sum of houses and rules can have. It returns false if the
 // limits of cells do not explain all candidates that the step removes.
-func (t *teller) reached(ways logic.Ways) bool {
+func (t *explainer) reached(ways logic.Ways) bool {
 	if !ways.Adds {
 		return false
 	}
@@ -413,7 +413,7 @@ func (t *teller) reached(ways logic.Ways) bool {
 }
 
 // blocksSum explains why the cells of a bound cannot have digits outside its range.
-func (t *teller) blocksSum(ways logic.Ways, b bound) {
+func (t *explainer) blocksSum(ways logic.Ways, b bound) {
 	for _, d := range b.digits() {
 		t.eachAlike(b.cells, func(c solver.Cell) (sums [2]int, says func()) {
 			x, eq := logic.Candidate{Cell: c, Digit: d}, equation{more: ways.Cells, by: ways.Total}
@@ -435,7 +435,7 @@ func (t *teller) blocksSum(ways logic.Ways, b bound) {
 // eachAlike adds an explanation for each of the cells. explain(cell) returns two sums, and a function that
 // adds the explanation of this cell. If several cells have the same two sums, eachAlike explains only one of
 // them, and adds that the same applies to the others.
-func (t *teller) eachAlike(cells []solver.Cell, explain func(solver.Cell) (sums [2]int, says func())) {
+func (t *explainer) eachAlike(cells []solver.Cell, explain func(solver.Cell) (sums [2]int, says func())) {
 	for len(cells) > 0 {
 		sums, says := explain(cells[0])
 		says()
@@ -456,7 +456,7 @@ func (t *teller) eachAlike(cells []solver.Cell, explain func(solver.Cell) (sums 
 
 // blocksArrow explains why the cells of a bound, which belong to an arrow, cannot have digits outside its
 // range.
-func (t *teller) blocksArrow(circle solver.Cell, shaft []solver.Cell, b bound) {
+func (t *explainer) blocksArrow(circle solver.Cell, shaft []solver.Cell, b bound) {
 	for _, d := range b.digits() {
 		t.eachAlike(b.cells, func(c solver.Cell) ([2]int, func()) {
 			values := blanks{"digit": d.String(), "cell": t.cells(c), "shaft": t.cells(shaft...)}
@@ -491,7 +491,9 @@ func (t *teller) blocksArrow(circle solver.Cell, shaft []solver.Cell, b bound) {
 
 // blocksShaft explains why cell c in the shaft of an arrow cannot be d. It returns a pair of sums, by which
 // eachAlike recognizes cells with the same explanation, and a function that adds the explanation.
-func (t *teller) blocksShaft(circle solver.Cell, shaft []solver.Cell, c solver.Cell, d solver.Digit) ([2]int, func()) {
+func (t *explainer) blocksShaft(
+	circle solver.Cell, shaft []solver.Cell, c solver.Cell, d solver.Digit,
+) ([2]int, func()) {
 	rest := without(shaft, c)
 	of := func(v view) (least, most extreme, low, high solver.Digit) {
 		least, most = t.extremes(rest, v)
@@ -552,7 +554,7 @@ func pickGroups(least bool, low, high extreme) [][]solver.Cell {
 // blocksNumber explains an arrow with a number of several digits in its circle. For each bound, it explains
 // why the first cell cannot have digits outside the range: because of the possible numbers in the circle, and
 // the possible sums of the shaft. It returns false and adds nothing if these do not explain everything.
-func (t *teller) blocksNumber(bulb, shaft []solver.Cell, bounds []bound) bool {
+func (t *explainer) blocksNumber(bulb, shaft []solver.Cell, bounds []bound) bool {
 	before := t.says
 	for _, b := range bounds {
 		for _, d := range b.digits() {
@@ -584,13 +586,13 @@ func (t *teller) blocksNumber(bulb, shaft []solver.Cell, bounds []bound) bool {
 
 // atLeast returns text that cell c is at least a certain digit. If the cell already has a digit, the text
 // states this digit instead.
-func (t *teller) atLeast(c solver.Cell, least int) string { return t.end(c, wordIsLeast, least) }
+func (t *explainer) atLeast(c solver.Cell, least int) string { return t.end(c, wordIsLeast, least) }
 
 // atMost returns text that cell c is at most a certain digit. If the cell already has a digit, the text
 // states this digit instead.
-func (t *teller) atMost(c solver.Cell, greatest int) string { return t.end(c, wordIsMost, greatest) }
+func (t *explainer) atMost(c solver.Cell, greatest int) string { return t.end(c, wordIsMost, greatest) }
 
-func (t *teller) end(c solver.Cell, says text, d int) string {
+func (t *explainer) end(c solver.Cell, says text, d int) string {
 	if own := t.p.At(c); own != 0 {
 		says, d = wordIs, int(own)
 	}
@@ -600,7 +602,7 @@ func (t *teller) end(c solver.Cell, says text, d int) string {
 // weighed explains the removed candidates by comparing two sums: that of some cells inside the houses, and
 // that of some cells outside. The sums are equal, or differ by a fixed number. If neither single cells nor
 // the limits of the sums explain everything, weighed returns false and adds nothing.
-func (t *teller) weighed(a account) bool {
+func (t *explainer) weighed(a account) bool {
 	if !a.simple || a.cut >= 0 || len(a.inside) == 0 || len(a.outside) == 0 {
 		return false
 	}
@@ -637,7 +639,7 @@ func (t *teller) weighed(a account) bool {
 // sameDigits explains candidates of two cells whose digits differ by a fixed number: the digit of a is that
 // of b plus by. A digit is removed from one cell if the other cell cannot have the corresponding digit.
 // sameDigits returns false and adds nothing if this does not explain everything.
-func (t *teller) sameDigits(a, b solver.Cell, by int) bool {
+func (t *explainer) sameDigits(a, b solver.Cell, by int) bool {
 	var says []string
 	for _, cell := range []solver.Cell{a, b} {
 		other, more := b, by
@@ -700,7 +702,7 @@ type excess struct {
 
 // weigh determines which candidates each cell of a scale loses because of the limits of the other cells. It
 // returns the number of candidates that this explains.
-func (t *teller) weigh(s *scale) (explained int) {
+func (t *explainer) weigh(s *scale) (explained int) {
 	for _, c := range s.cells {
 		low, high := excess{cell: c}, excess{cell: c}
 		for d := range (t.p.Candidates(c) & t.goneFrom(c)).All() {
@@ -744,7 +746,7 @@ func (v view) empty(cells []solver.Cell) (c solver.Cell, ok bool) {
 
 // limited explains the candidates that the cells of a scale lose. If low is set, the reason is the smallest
 // sum of the scale's other side. Otherwise it is the largest sum of that side.
-func (t *teller) limited(s scale, losses []excess, low bool) {
+func (t *explainer) limited(s scale, losses []excess, low bool) {
 	if losses == nil {
 		return
 	}
@@ -779,14 +781,14 @@ func (t *teller) limited(s scale, losses []excess, low bool) {
 }
 
 // noneLeft adds the sentence that candidate x would leave no candidate for cell c.
-func (t *teller) noneLeft(x logic.Candidate, c solver.Cell) {
+func (t *explainer) noneLeft(x logic.Candidate, c solver.Cell) {
 	t.says = append(t.says, capital(t.with(x)(fill(wordLeftNone, t.lang, blanks{"cell": t.cells(c)}))))
 }
 
 // boundBy returns the bound of a cell that loses digits: a lower limit if low is set, and an upper limit
 // otherwise. If some remaining digit is also beyond this limit, the bound has no range and lists the lost
 // digits as holes.
-func (t *teller) boundBy(x excess, low bool) bound {
+func (t *explainer) boundBy(x excess, low bool) bound {
 	b := bound{cells: []solver.Cell{x.cell}}
 	switch others := t.p.Candidates(x.cell) &^ x.digits; {
 	case others != 0 && low && others.Min() > x.digits.Max():
@@ -804,7 +806,7 @@ func (t *teller) boundBy(x excess, low bool) bound {
 // cells cannot repeat such a digit, and their sum would then be too small or too large. It returns a pair of
 // sums, by which eachAlike recognizes cells with the same explanation, and a function that adds the
 // explanation.
-func (t *teller) leaves(cells []solver.Cell, sum int, x excess, low bool) (sums [2]int, says func()) {
+func (t *explainer) leaves(cells []solver.Cell, sum int, x excess, low bool) (sums [2]int, says func()) {
 	rest := without(cells, x.cell)
 	least, most := t.extremes(rest, t.now())
 	end, one, many, leaves, limit := least, wordIsLeast, wordMakeLeast, saysLeavesMost, wordAtLeastSum

@@ -13,7 +13,7 @@ import (
 
 // chase finds the consequences of a candidate along the lines of a step, and writes sentences about them.
 type chase struct {
-	*teller
+	*explainer
 	lines [][]solver.Cell // cells of each line, in the direction in which digits increase
 	v     view
 	from  logic.Candidate // the assumed candidate
@@ -24,7 +24,7 @@ type chase struct {
 
 // chased explains how candidate x leaves no possibility for one of two lines. It returns false if it finds no
 // contradiction.
-func (t *teller) chased(x logic.Candidate) bool {
+func (t *explainer) chased(x logic.Candidate) bool {
 	var lines [][]solver.Cell
 	for _, use := range t.step.Proof.Rules {
 		r := t.layout.Rules()[use.Rule]
@@ -52,7 +52,7 @@ func (t *teller) chased(x logic.Candidate) bool {
 // eachCase continues the explanation with a cell that has two candidates, and shows that both lead to a
 // contradiction. It selects the cell with the shortest explanation. If there is no such cell, it returns
 // false.
-func (t *teller) eachCase(lines [][]solver.Cell, v view, says []string) ([]string, bool) {
+func (t *explainer) eachCase(lines [][]solver.Cell, v view, says []string) ([]string, bool) {
 	var best []string
 	for _, c := range slices.Concat(lines...) {
 		set := v.of(c)
@@ -76,12 +76,12 @@ func (t *teller) eachCase(lines [][]solver.Cell, v view, says []string) ([]strin
 // follow returns sentences about the consequences of candidate x along lines. It continues until there is a
 // contradiction, or until nothing more follows. If there is a contradiction, it omits sentences that are not
 // needed to reach it. begun is true if the assumption of x has already been stated.
-func (t *teller) follow(lines [][]solver.Cell, v view, x logic.Candidate, begun bool) ([]string, bool, view) {
+func (t *explainer) follow(lines [][]solver.Cell, v view, x logic.Candidate, begun bool) ([]string, bool, view) {
 	before := t.says
 	defer func() { t.says = before }()
 	run := func(skip map[int]bool) (*chase, bool) {
 		t.says = nil
-		c := &chase{teller: t, lines: lines, v: v.without(nil, 0), from: x, skip: skip, begun: begun}
+		c := &chase{explainer: t, lines: lines, v: v.without(nil, 0), from: x, skip: skip, begun: begun}
 		return c, c.run()
 	}
 	skip := map[int]bool{}

@@ -14,7 +14,7 @@ import (
 // This file explains steps with links: skyscrapers and kites, empty rectangles, wings, remote pairs, colours,
 // chains and loops.
 
-func (t *teller) twoLinks() {
+func (t *explainer) twoLinks() {
 	links := t.step.Proof.Links
 	digit := links[0].From.Digit
 	values := blanks{
@@ -57,9 +57,9 @@ func (t *teller) twoLinks() {
 }
 
 // where returns the names of the cells of a chain's node.
-func (t *teller) where(n logic.Node) string { return t.cells(n.Cells...) }
+func (t *explainer) where(n logic.Node) string { return t.cells(n.Cells...) }
 
-func (t *teller) emptyRectangle() {
+func (t *explainer) emptyRectangle() {
 	proof, x, d := t.step.Proof, t.picture, t.digit()
 	box := proof.Base[0]
 	values := blanks{"box": t.houses(box), "lines": t.houses(proof.Cover[:2]...), "digit": d.String()}
@@ -85,7 +85,7 @@ func (t *teller) emptyRectangle() {
 	t.call(cover, wordLines, nil)
 }
 
-func (t *teller) wing() {
+func (t *explainer) wing() {
 	proof, x := t.step.Proof, t.picture
 	d := t.step.Remove[0].Digit
 	pivot, a, b := proof.Cells[0], proof.Cells[1], proof.Cells[2]
@@ -118,7 +118,7 @@ func (t *teller) wing() {
 	t.call(setA, wordPivotCell, nil)
 }
 
-func (t *teller) wWing() {
+func (t *explainer) wWing() {
 	proof, x, d := t.step.Proof, t.picture, t.step.Remove[0].Digit
 	l := proof.Links[0]
 	a, b := proof.Cells[0], proof.Cells[1]
@@ -146,7 +146,7 @@ func (t *teller) wWing() {
 	t.call(setA, wordPair, nil)
 }
 
-func (t *teller) remotePair() {
+func (t *explainer) remotePair() {
 	proof, x := t.step.Proof, t.picture
 	cells := strings.Join(t.each(proof.Cells), "–")
 	if t.naming == i18n.ByWords {
@@ -165,14 +165,14 @@ func (t *teller) remotePair() {
 			d = proof.Digits.Without(d).Min()
 		}
 		x.lines = append(x.lines, line{
-			from: end{d, proof.Cells[i : i+1]}, to: end{d, proof.Cells[i+1 : i+2]}, role: strongLink, bare: true,
+			from: end{d, proof.Cells[i : i+1]}, to: end{d, proof.Cells[i+1 : i+2]}, role: strongLink, headless: true,
 		})
 	}
 	t.call(onA, wordColour, nil)
 	t.call(strongLink, wordExactly, nil)
 }
 
-func (t *teller) colours() {
+func (t *explainer) colours() {
 	proof, x, d := t.step.Proof, t.picture, t.digit()
 	values := blanks{"digit": d.String()}
 	switch t.step.Technique {
@@ -210,7 +210,7 @@ func (t *teller) colours() {
 			ink = 2
 		}
 		x.lines = append(x.lines, line{from: end{d, l.From.Cells}, to: end{d, l.To.Cells}, role: strongLink, ink: ink,
-			bare: true})
+			headless: true})
 	}
 	t.call(onA, wordColour, nil)
 	t.call(strongLink, wordExactly, nil)
@@ -224,7 +224,7 @@ func (t *teller) colours() {
 
 // facing looks for two cells that see each other, one from each of the two lists, which have different
 // colours. It stores the names of the first such pair in values.
-func (t *teller) facing(color, other []logic.Candidate, values blanks) {
+func (t *explainer) facing(color, other []logic.Candidate, values blanks) {
 	for _, x := range color {
 		for _, y := range other {
 			if slices.Contains(t.layout.Sees(x.Cell), y.Cell) {
@@ -237,7 +237,7 @@ func (t *teller) facing(color, other []logic.Candidate, values blanks) {
 
 // chained explains and draws chains and loops. A short chain is explained in one text. For a longer one, each
 // link has its own sentence and can be shown alone.
-func (t *teller) chained() {
+func (t *explainer) chained() {
 	proof, x := t.step.Proof, t.picture
 	links := proof.Links
 	first, last := links[0].From, links[len(links)-1].To
@@ -301,7 +301,7 @@ func reversed(links []logic.Link) (all []logic.Link) {
 const longChain = 5
 
 // oneAfterOther adds a sentence for each link of a chain, which states what follows and why.
-func (t *teller) oneAfterOther(links []logic.Link) {
+func (t *explainer) oneAfterOther(links []logic.Link) {
 	for i, l := range links {
 		then := linkFalse
 		if l.Strong {
@@ -318,7 +318,7 @@ func (t *teller) oneAfterOther(links []logic.Link) {
 }
 
 // linkByLink explains each link of a chain as a separate branch, so that it can be shown alone.
-func (t *teller) linkByLink(links []logic.Link) {
+func (t *explainer) linkByLink(links []logic.Link) {
 	t.picture.branches = len(links)
 	for i, l := range links {
 		t.picture.chain([]logic.Link{l}, 0, i+1)
@@ -328,7 +328,7 @@ func (t *teller) linkByLink(links []logic.Link) {
 }
 
 // because returns the reason why the second end of a link follows from the first.
-func (t *teller) because(l logic.Link) string {
+func (t *explainer) because(l logic.Link) string {
 	says, house := linkSees, t.shared(slices.Concat(l.From.Cells, l.To.Cells)...)
 	switch {
 	case l.Strong && l.House == logic.InCell:
@@ -351,7 +351,7 @@ func (t *teller) because(l logic.Link) string {
 
 // around explains which candidates each weak link of a loop removes. Each explanation becomes a branch.
 // linked is true if the links have become branches before, so that numbering continues after them.
-func (t *teller) around(links []logic.Link, linked bool) {
+func (t *explainer) around(links []logic.Link, linked bool) {
 	for _, l := range links {
 		if l.Strong {
 			continue
@@ -395,7 +395,7 @@ func (t *teller) around(links []logic.Link, linked bool) {
 }
 
 // shared returns the first house that contains all of the cells, or -1 if there is no such house.
-func (t *teller) shared(cells ...solver.Cell) int {
+func (t *explainer) shared(cells ...solver.Cell) int {
 	for h := range t.layout.NumHouses() {
 		if !slices.ContainsFunc(cells, func(c solver.Cell) bool { return !t.has(h, c) }) {
 			return h
@@ -405,7 +405,7 @@ func (t *teller) shared(cells ...solver.Cell) int {
 }
 
 // seesAll reports whether cell c sees all of the given cells.
-func (t *teller) seesAll(c solver.Cell, cells []solver.Cell) bool {
+func (t *explainer) seesAll(c solver.Cell, cells []solver.Cell) bool {
 	return !slices.ContainsFunc(cells, func(other solver.Cell) bool {
 		return !slices.Contains(t.layout.Sees(c), other)
 	})
@@ -413,7 +413,7 @@ func (t *teller) seesAll(c solver.Cell, cells []solver.Cell) bool {
 
 // lookAtChain sets the question that tells the user where to look. It names the digit of the chain or, if the
 // chain has several digits, the cell where the chain starts.
-func (t *teller) lookAtChain() {
+func (t *explainer) lookAtChain() {
 	links := t.step.Proof.Links
 	d := links[0].From.Digit
 	for _, l := range links {
@@ -426,7 +426,7 @@ func (t *teller) lookAtChain() {
 }
 
 // drawSets draws the almost locked sets in a chain.
-func (t *teller) drawSets() {
+func (t *explainer) drawSets() {
 	for i, s := range t.step.Proof.Sets {
 		t.picture.set(i, s.Cells, letter(i))
 	}
@@ -438,7 +438,7 @@ func letter(i int) string { return string(rune('A' + i)) }
 
 // callSets sets the texts of the legend for sets of cells. Sets with the same kind of outline share a text,
 // which happens if there are more than three sets.
-func (t *teller) callSets() {
+func (t *explainer) callSets() {
 	for ink := range 3 {
 		var names []string
 		for i, s := range t.picture.sets {

@@ -15,12 +15,12 @@ import (
 
 // view has the candidates that the cells of a position would have under certain assumptions.
 type view struct {
-	t   *teller
+	t   *explainer
 	own map[solver.Cell]solver.Digits // candidates of cells that differ from those in the position
 }
 
 // now returns the view of the current position, without any assumption.
-func (t *teller) now() view { return view{t: t} }
+func (t *explainer) now() view { return view{t: t} }
 
 // with returns the view with the additional assumption that cell c has digit d.
 func (v view) with(c solver.Cell, d solver.Digit) view {
@@ -72,7 +72,7 @@ type equation struct {
 
 // equationOf returns the equation for the empty cells of a rule with a sum, or of an arrow. ok is false for
 // other rules.
-func (t *teller) equationOf(use logic.RuleUse) (eq equation, ok bool) {
+func (t *explainer) equationOf(use logic.RuleUse) (eq equation, ok bool) {
 	ways, ok := logic.WaysOf(t.p, logic.Proof{Rules: []logic.RuleUse{use}})
 	if !ok || ways.Adds {
 		return equation{more: ways.Cells, by: ways.Total}, ok
@@ -178,7 +178,7 @@ func mostTried(cells int) int {
 
 // refute returns the reason why an equation cannot hold with the candidates of a view. depth is the maximum
 // number of cells whose digits are tried one after the other. ok is false if refute finds no short reason.
-func (t *teller) refute(eq equation, v view, depth int) (best refutation, ok bool) {
+func (t *explainer) refute(eq equation, v view, depth int) (best refutation, ok bool) {
 	cells := eq.cells()
 	for i, c := range cells {
 		set := v.of(c)
@@ -235,14 +235,14 @@ func (t *teller) refute(eq equation, v view, depth int) (best refutation, ok boo
 }
 
 // supposing is like refute, but first assumes candidate x.
-func (t *teller) supposing(x logic.Candidate, eq equation, v view, depth int) (r refutation, ok bool) {
+func (t *explainer) supposing(x logic.Candidate, eq equation, v view, depth int) (r refutation, ok bool) {
 	r, ok = t.refute(eq.with(x.Cell, x.Digit), v.with(x.Cell, x.Digit), depth)
 	r.given = x
 	return r, ok
 }
 
 // tooFew finds three cells that see each other and have only two candidates between them.
-func (t *teller) tooFew(cells []solver.Cell, v view) (group []solver.Cell, digits solver.Digits, ok bool) {
+func (t *explainer) tooFew(cells []solver.Cell, v view) (group []solver.Cell, digits solver.Digits, ok bool) {
 	for i, c := range cells {
 		for j, b := range cells[:i] {
 			for _, a := range cells[:j] {
@@ -259,7 +259,7 @@ func (t *teller) tooFew(cells []solver.Cell, v view) (group []solver.Cell, digit
 // refuteSets tries to refute an equation by its combinations: the sets of digits with the required sum, if
 // there are few of them. It succeeds if each combination has a digit that no cell can have. It also succeeds
 // if some cell cannot have any digit of the combinations.
-func (t *teller) refuteSets(eq equation, v view) (r refutation, ok bool) {
+func (t *explainer) refuteSets(eq equation, v view) (r refutation, ok bool) {
 	var union solver.Digits
 	for i, c := range eq.more {
 		union |= v.of(c)
@@ -297,7 +297,7 @@ func (t *teller) refuteSets(eq equation, v view) (r refutation, ok bool) {
 }
 
 // side returns one side of an equation as text: 17 + r5c7.
-func (t *teller) side(cells []solver.Cell, by int) string {
+func (t *explainer) side(cells []solver.Cell, by int) string {
 	if len(cells) == 0 {
 		return lessOf(by)
 	}
@@ -312,7 +312,7 @@ func (t *teller) side(cells []solver.Cell, by int) string {
 }
 
 // asked returns text that states which sum an equation requires.
-func (t *teller) asked(eq equation) string {
+func (t *explainer) asked(eq equation) string {
 	values := blanks{"others": t.cells(eq.more...), "need": t.side(eq.less, eq.by)}
 	if len(eq.taken) > 0 {
 		from := eq.by
@@ -330,7 +330,7 @@ func (t *teller) asked(eq equation) string {
 
 // refuted adds the sentences that explain a refutation. The first sentence is passed through the function
 // supposed, which adds the assumption to it.
-func (t *teller) refuted(r refutation, supposed func(string) string) {
+func (t *explainer) refuted(r refutation, supposed func(string) string) {
 	r = t.simpler(r)
 	start := func(says string) { t.says = append(t.says, capital(supposed(says))) }
 	switch one := len(r.more) == 1; {
@@ -410,7 +410,7 @@ func (t *teller) refuted(r refutation, supposed func(string) string) {
 
 // ends explains why the two sums in a refutation are the smallest and the largest possible: some cells cannot
 // repeat the assumed digit, and some cells must differ.
-func (t *teller) ends(r refutation) {
+func (t *explainer) ends(r refutation) {
 	if used := t.usedBy(r, r.equation.cells()); len(used) > 0 {
 		least, most := t.sides(r, t.freed(r))
 		if total(least.digits) != total(r.least) || total(most.digits) != total(r.most) {
@@ -424,7 +424,7 @@ func (t *teller) ends(r refutation) {
 
 // freed returns the view of a refutation without one consequence of the assumption: other cells may repeat
 // the assumed digit.
-func (t *teller) freed(r refutation) view {
+func (t *explainer) freed(r refutation) view {
 	used := t.usedBy(r, r.equation.cells())
 	free := r.view.without(nil, 0)
 	for _, c := range used {
@@ -435,7 +435,7 @@ func (t *teller) freed(r refutation) view {
 
 // simpler simplifies a refutation by limits. If the limits contradict each other even though other cells may
 // repeat the assumed digit, the refutation need not mention that they cannot.
-func (t *teller) simpler(r refutation) refutation {
+func (t *explainer) simpler(r refutation) refutation {
 	if r.given.Digit == 0 || r.why != whyAbove && r.why != whyBelow {
 		return r
 	}
@@ -453,7 +453,7 @@ func (t *teller) simpler(r refutation) refutation {
 
 // usedBy returns those of the cells that cannot have the assumed digit of a refutation, because they see the
 // cell of the assumption.
-func (t *teller) usedBy(r refutation, cells []solver.Cell) (used []solver.Cell) {
+func (t *explainer) usedBy(r refutation, cells []solver.Cell) (used []solver.Cell) {
 	d := r.given.Digit
 	for _, c := range inOrder(cells) {
 		if d != 0 && t.p.Candidates(c).Has(d) && !r.view.of(c).Has(d) &&
@@ -466,7 +466,7 @@ func (t *teller) usedBy(r refutation, cells []solver.Cell) (used []solver.Cell) 
 
 // takenBy looks for a cell that takes the digit required by a whyNot refutation: it sees the cell of the
 // refutation, and has this digit as its only candidate. ok is false if there is no such cell.
-func (t *teller) takenBy(r refutation) (by solver.Cell, ok bool) {
+func (t *explainer) takenBy(r refutation) (by solver.Cell, ok bool) {
 	c, d := r.cells[0], solver.Digit(r.by)
 	if r.by < 1 || r.by > t.layout.N() || !t.p.Candidates(c).Has(d) {
 		return 0, false
@@ -481,7 +481,7 @@ func (t *teller) takenBy(r refutation) (by solver.Cell, ok bool) {
 
 // sides returns the smallest sum of one side of a refuted equation and the largest sum of the other side,
 // which contradict each other. Both are computed with the candidates in v.
-func (t *teller) sides(r refutation, v view) (least, most extreme) {
+func (t *explainer) sides(r refutation, v view) (least, most extreme) {
 	more, less := r.more, r.less
 	if r.why == whyBelow {
 		more, less = less, more
@@ -493,7 +493,7 @@ func (t *teller) sides(r refutation, v view) (least, most extreme) {
 
 // digitsFail explains why every digit of a cell leads to a contradiction. It needs only one sentence if each
 // digit requires a digit that another cell cannot have.
-func (t *teller) digitsFail(r refutation) {
+func (t *explainer) digitsFail(r refutation) {
 	cell := r.cells[0]
 	var needs []string
 	other := solver.Cell(-1)
@@ -524,7 +524,7 @@ func (t *teller) digitsFail(r refutation) {
 }
 
 // with returns a function that prefixes a sentence with the assumption of candidate x.
-func (t *teller) with(x logic.Candidate) func(string) string {
+func (t *explainer) with(x logic.Candidate) func(string) string {
 	return func(so string) string {
 		return fill(saysWith, t.lang, blanks{"digit": x.Digit.String(), "cell": t.cells(x.Cell), "so": so})
 	}
@@ -532,16 +532,16 @@ func (t *teller) with(x logic.Candidate) func(string) string {
 
 // lacking returns a function that prefixes a sentence with the assumption that none of the digits occurs.
 // digits is their text.
-func (t *teller) lacking(digits string) func(string) string {
+func (t *explainer) lacking(digits string) func(string) string {
 	return func(so string) string { return fill(saysLacking, t.lang, blanks{"a": digits, "so": so}) }
 }
 
 // then prefixes a sentence with "then", to mark it as a consequence of the current assumption.
-func (t *teller) then(so string) string { return fill(saysThenSo, t.lang, blanks{"so": so}) }
+func (t *explainer) then(so string) string { return fill(saysThenSo, t.lang, blanks{"so": so}) }
 
 // eachFails returns a function that explains why each candidate removed by the step contradicts an equation.
 // It returns nil if a candidate has no short reason, or if the explanation would be too long.
-func (t *teller) eachFails(eq equation) (says func()) {
+func (t *explainer) eachFails(eq equation) (says func()) {
 	if len(eq.cells()) < 2 {
 		return nil
 	}
@@ -581,7 +581,7 @@ func (t *teller) eachFails(eq equation) (says func()) {
 }
 
 // article returns a digit with its English article: a 7, an 8. In other languages it returns the digit.
-func (t *teller) article(d solver.Digit) string {
+func (t *explainer) article(d solver.Digit) string {
 	if t.lang != i18n.En {
 		return d.String()
 	}

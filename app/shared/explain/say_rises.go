@@ -13,7 +13,7 @@ import (
 // This file explains digits that increase from cell to cell, on thermometers and by greater-than signs.
 
 // rises explains which cells of a line limit which other cells, in both directions.
-func (t *teller) rises(rule solver.Rule, values blanks) {
+func (t *explainer) rises(rule solver.Rule, values blanks) {
 	cells := slices.Clone(rule.Cells)
 	values["kind"] = small(t.lang, i18n.RuleName(rule.Kind).In(t.lang))
 	values["first"], values["last"] = t.cells(cells[0]), t.cells(cells[len(cells)-1])
@@ -50,7 +50,7 @@ func (t *teller) rises(rule solver.Rule, values blanks) {
 }
 
 // rangeOf returns the smallest and the largest digit that a cell of a line can have.
-func (t *teller) rangeOf(c solver.Cell) (least, greatest int) {
+func (t *explainer) rangeOf(c solver.Cell) (least, greatest int) {
 	if d := t.p.At(c); d != 0 {
 		return int(d), int(d)
 	}
@@ -60,7 +60,7 @@ func (t *teller) rangeOf(c solver.Cell) (least, greatest int) {
 
 // rise returns the minimum difference between a cell of a line and the cell before it. It is 0 if the digits
 // may be equal.
-func (t *teller) rise(before, c solver.Cell) int {
+func (t *explainer) rise(before, c solver.Cell) int {
 	if slices.Contains(t.layout.Sees(c), before) {
 		return 1
 	}
@@ -70,7 +70,7 @@ func (t *teller) rise(before, c solver.Cell) int {
 // bounded explains the limits of consecutive cells of a line, which lose digits at one end of their range. It
 // states how each limit follows from the cell before. It returns false if these limits do not explain
 // everything. This happens if a line returns to a house, so that cells that are not adjacent must differ.
-func (t *teller) bounded(cells []solver.Cell, bounds []bound, loses func(bound) solver.Digit,
+func (t *explainer) bounded(cells []solver.Cell, bounds []bound, loses func(bound) solver.Digit,
 	from func(solver.Cell) string, gap func(before, c solver.Cell, b bound) solver.Digits, first, next text,
 ) (all bool) {
 	all = true
@@ -107,7 +107,7 @@ func (t *teller) bounded(cells []solver.Cell, bounds []bound, loses func(bound) 
 
 // meet explains the limit of a cell that must be larger than several cells, or smaller than several cells.
 // These cells differ, so the limit must leave room for all their digits.
-func (t *teller) meet() {
+func (t *explainer) meet() {
 	proof := t.step.Proof
 	cell, gone := t.step.Remove[0].Cell, t.gone()
 	low := gone.Has(t.p.Candidates(cell).Min())
@@ -162,7 +162,7 @@ func (t *teller) meet() {
 
 // linesOf names the rules that restrict a cell: those that make other cells smaller than it if low is true,
 // and those that make other cells larger otherwise.
-func (t *teller) linesOf(cell solver.Cell, low bool) {
+func (t *explainer) linesOf(cell solver.Cell, low bool) {
 	var beside []solver.Cell // cells that a greater-than sign compares with the given cell
 	for _, use := range t.step.Proof.Rules {
 		switch r := t.layout.Rules()[use.Rule]; {

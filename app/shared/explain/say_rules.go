@@ -15,7 +15,7 @@ import (
 // thermometers.
 
 // ruled explains a step that is based on one or more rules.
-func (t *teller) ruled() {
+func (t *explainer) ruled() {
 	x := t.picture
 	for i, use := range t.step.Proof.Rules {
 		cells := t.ruleCells(use)
@@ -100,7 +100,7 @@ func (t *teller) ruled() {
 }
 
 // starts states the sum of the step's first rule, or the sum that is left for its empty cells.
-func (t *teller) starts(ways logic.Ways, values blanks) {
+func (t *explainer) starts(ways logic.Ways, values blanks) {
 	if t.left(t.step.Proof.Rules[0], ways, values) {
 		return
 	}
@@ -113,7 +113,7 @@ func (t *teller) starts(ways logic.Ways, values blanks) {
 
 // fails explains why each removed candidate contradicts the step's first rule. If this would take too many
 // sentences, it only states which combinations are left for the rule, and returns false.
-func (t *teller) fails(ways logic.Ways, values blanks) bool {
+func (t *explainer) fails(ways logic.Ways, values blanks) bool {
 	eq, ok := t.equationOf(t.step.Proof.Rules[0])
 	if says := t.eachFails(eq); ok && says != nil {
 		t.starts(ways, values)
@@ -130,7 +130,7 @@ const mostGroups = 2
 // excludes explains why the step's digit is removed from cells outside the step's first rule: placed in such
 // a cell, it would make the rule impossible to fill. started is true if the rule's sum has already been
 // stated. If the explanation would take too many sentences, excludes returns false and adds nothing.
-func (t *teller) excludes(ways logic.Ways, values blanks, started bool) bool {
+func (t *explainer) excludes(ways logic.Ways, values blanks, started bool) bool {
 	eq, ok := t.equationOf(t.step.Proof.Rules[0])
 	if !ok {
 		return false
@@ -172,7 +172,7 @@ func (t *teller) excludes(ways logic.Ways, values blanks, started bool) bool {
 }
 
 // needed explains a digit whose only places in a house are cells of a rule.
-func (t *teller) needed(ways logic.Ways, values blanks) {
+func (t *explainer) needed(ways logic.Ways, values blanks) {
 	h, d := t.step.Proof.Base[0], t.digit()
 	values["house"] = t.houses(h)
 	t.picture.house(h, job.SeenGround)
@@ -207,7 +207,7 @@ func (t *teller) needed(ways logic.Ways, values blanks) {
 
 // must explains why a rule or a sum contains a certain digit, however it is filled. count is the number of
 // its combinations. eq is its equation, if known is true.
-func (t *teller) must(ways logic.Ways, count int, values blanks, eq equation, known bool) {
+func (t *explainer) must(ways logic.Ways, count int, values blanks, eq equation, known bool) {
 	d := t.digit()
 	has := func(c solver.Cell) bool { return t.p.Candidates(c).Has(d) }
 	places := slices.DeleteFunc(slices.Clone(ways.Cells), func(c solver.Cell) bool { return !has(c) })
@@ -264,7 +264,7 @@ func (t *teller) must(ways logic.Ways, count int, values blanks, eq equation, kn
 
 // seenPlaces adds the sentence that the cells from which the step removes the digit see all possible places
 // for the digit.
-func (t *teller) seenPlaces(places []solver.Cell, values blanks) {
+func (t *explainer) seenPlaces(places []solver.Cell, values blanks) {
 	cells := cellsOf(t.step.Remove)
 	values["seers"] = t.cells(cells...)
 	switch {
@@ -283,7 +283,7 @@ func (t *teller) seenPlaces(places []solver.Cell, values blanks) {
 
 // soHas states which cells of a rule contain a digit that must occur in the rule. First, it explains why the
 // other cells of the rule cannot have the digit.
-func (t *teller) soHas(ways logic.Ways, d solver.Digit, values blanks) {
+func (t *explainer) soHas(ways logic.Ways, d solver.Digit, values blanks) {
 	var others []solver.Cell
 	for _, c := range ways.Cells {
 		if !t.p.Candidates(c).Has(d) {
@@ -297,7 +297,7 @@ func (t *teller) soHas(ways logic.Ways, d solver.Digit, values blanks) {
 }
 
 // cantBe explains why cells cannot have a digit: they see the digit elsewhere, or it is crossed out in them.
-func (t *teller) cantBe(cells []solver.Cell, d solver.Digit) {
+func (t *explainer) cantBe(cells []solver.Cell, d solver.Digit) {
 	var by, out []solver.Cell // cells with the digit that cells see; cells in which the digit is crossed out
 	var see []solver.Cell
 	for _, c := range cells {
@@ -321,7 +321,7 @@ func (t *teller) cantBe(cells []solver.Cell, d solver.Digit) {
 
 // housesOf returns houses that together contain all of the cells. Each of the houses must also contain all of
 // the places. If there are no such houses, housesOf returns nil.
-func (t *teller) housesOf(places, cells []solver.Cell) []int {
+func (t *explainer) housesOf(places, cells []solver.Cell) []int {
 	var all []int
 	for h := range t.layout.NumHouses() {
 		if !slices.ContainsFunc(places, func(c solver.Cell) bool { return !t.has(h, c) }) {
@@ -348,7 +348,7 @@ const mostCaged = 2
 
 // seenBy explains why cells that lose a digit see some of the places, if this is not due to a house. It names
 // the common cages, or the rules about chess moves, that make the cells differ.
-func (t *teller) seenBy(places []solver.Cell) {
+func (t *explainer) seenBy(places []solver.Cell) {
 	apart := map[int]bool{}
 	var caged [][]solver.Cell
 	for _, c := range cellsOf(t.step.Remove) {
@@ -396,7 +396,7 @@ func (t *teller) seenBy(places []solver.Cell) {
 
 // lacks returns the values for a sentence that a rule needs digit d: without d, the sum of the rule's cells
 // would be too small or too large. If d is needed for another reason, lacks returns nil.
-func (t *teller) lacks(ways logic.Ways, d solver.Digit) blanks {
+func (t *explainer) lacks(ways logic.Ways, d solver.Digit) blanks {
 	if !ways.Adds || len(ways.Cells) < 2 {
 		return nil
 	}
@@ -430,7 +430,7 @@ func (t *teller) lacks(ways logic.Ways, d solver.Digit) blanks {
 }
 
 // killers explains digits that some rules and some cells of a house must contain together.
-func (t *teller) killers() {
+func (t *explainer) killers() {
 	proof, x := t.step.Proof, t.picture
 	for i, use := range proof.Rules {
 		cells := t.ruleCells(use)
@@ -477,7 +477,7 @@ func (t *teller) killers() {
 }
 
 // needs returns the minimum number of the given digits that occur in a way to fill the rule.
-func (t *teller) needs(ways logic.Ways, digits solver.Digits) int {
+func (t *explainer) needs(ways logic.Ways, digits solver.Digits) int {
 	least := digits.Len()
 	for _, set := range ways.Sets {
 		count := 0
@@ -492,7 +492,7 @@ func (t *teller) needs(ways logic.Ways, digits solver.Digits) int {
 }
 
 // of returns the candidates of the cells, as far as their digits are in digits.
-func (t *teller) of(digits solver.Digits, cells []solver.Cell) (all []logic.Candidate) {
+func (t *explainer) of(digits solver.Digits, cells []solver.Cell) (all []logic.Candidate) {
 	for _, c := range cells {
 		for d := range (t.p.Candidates(c) & digits).All() {
 			all = append(all, logic.Candidate{Cell: c, Digit: d})
@@ -502,7 +502,7 @@ func (t *teller) of(digits solver.Digits, cells []solver.Cell) (all []logic.Cand
 }
 
 // tried explains a candidate that leads to a contradiction by rules and singles.
-func (t *teller) tried() {
+func (t *explainer) tried() {
 	proof, x := t.step.Proof, t.picture
 	var parts []string
 	for i, use := range proof.Rules {
@@ -538,7 +538,7 @@ func (t *teller) tried() {
 }
 
 // rule returns the name of the i-th rule of the proof, with its cells.
-func (t *teller) rule(i int) string {
+func (t *explainer) rule(i int) string {
 	if i >= len(t.step.Proof.Rules) {
 		return ""
 	}
@@ -550,7 +550,7 @@ func (t *teller) rule(i int) string {
 	return wordRuleAt.With(t.lang, "rule", name, "cells", t.cells(use.Cells...))
 }
 
-func (t *teller) named(rule int) string {
+func (t *explainer) named(rule int) string {
 	r := t.layout.Rules()[rule]
 	name := small(t.lang, i18n.RuleOf(t.lang, t.layout, r))
 	if len(r.Cells) == 0 {
@@ -591,7 +591,7 @@ const (
 )
 
 // along returns the names of a line's cells, in the order of the line.
-func (t *teller) along(cells []solver.Cell) string { return t.and(t.each(cells)) }
+func (t *explainer) along(cells []solver.Cell) string { return t.and(t.each(cells)) }
 
 // small returns a name with a lower-case first letter, for use within a sentence.
 func small(l i18n.Lang, name string) string {
@@ -605,7 +605,7 @@ func small(l i18n.Lang, name string) string {
 const mostNamed = 3
 
 // ruleCells returns the cells of a rule that the step uses.
-func (t *teller) ruleCells(use logic.RuleUse) []solver.Cell {
+func (t *explainer) ruleCells(use logic.RuleUse) []solver.Cell {
 	if use.Cells != nil {
 		return use.Cells
 	}
@@ -614,12 +614,12 @@ func (t *teller) ruleCells(use logic.RuleUse) []solver.Cell {
 
 // places returns text about the candidates that the step removes: 2 or 6 in r1c2 or r1c3. placesOf describes
 // the parameter any.
-func (t *teller) places(any bool) string { return t.placesOf(t.step.Remove, any) }
+func (t *explainer) places(any bool) string { return t.placesOf(t.step.Remove, any) }
 
 // placesOf returns text about candidates. If any is true, the text is about one of them, which is assumed,
 // and they are joined with "or". If any is false, the text is about all of them, which are excluded, and they
 // are joined with "and".
-func (t *teller) placesOf(all []logic.Candidate, any bool) string {
+func (t *explainer) placesOf(all []logic.Candidate, any bool) string {
 	type same struct {
 		digits solver.Digits
 		cells  []solver.Cell

@@ -19,7 +19,7 @@ import (
 func PassedOver(l i18n.Lang) string { return saysPassedOver.In(l) }
 
 // sets explains and draws steps with almost locked sets that are linked to each other.
-func (t *teller) sets() {
+func (t *explainer) sets() {
 	proof, x := t.step.Proof, t.picture
 	sets := proof.Sets
 	t.introduce()
@@ -62,7 +62,7 @@ func (t *teller) sets() {
 			x.mark(m, key, 0)
 		}
 		x.lines = append(x.lines, line{from: end{c.Digit, cellsOf(a)}, to: end{c.Digit, cellsOf(b)}, role: tie,
-			bare: true})
+			headless: true})
 	}
 	t.call(key, wordTie, nil)
 	t.call(tie, wordTie, nil)
@@ -70,7 +70,7 @@ func (t *teller) sets() {
 
 // introduce adds sentences that name the sets by letters. If a set is large, the text gives only the number
 // of its cells, since the board shows the letter.
-func (t *teller) introduce() {
+func (t *explainer) introduce() {
 	for i, s := range t.step.Proof.Sets {
 		cells := t.cells(s.Cells...)
 		if h := t.shared(s.Cells...); len(s.Cells) > mostInSet && h >= 0 {
@@ -85,7 +85,7 @@ const mostInSet = 4
 
 // out adds the sentence that each removed candidate sees all places of its digit in the sets numbered in
 // which.
-func (t *teller) out(which []int) {
+func (t *explainer) out(which []int) {
 	var names []string
 	for _, i := range which {
 		names = append(names, letter(i))
@@ -98,7 +98,7 @@ func (t *teller) out(which []int) {
 }
 
 // keeps sets the legend's texts for the digits that stay in the sets numbered in which.
-func (t *teller) keeps(which []int) {
+func (t *explainer) keeps(which []int) {
 	for ink := range 3 {
 		var names []string
 		for _, i := range which {
@@ -113,7 +113,7 @@ func (t *teller) keeps(which []int) {
 }
 
 // setLine returns the chain of sets as one line: A –3– B –5– C.
-func (t *teller) setLine() string {
+func (t *explainer) setLine() string {
 	var b strings.Builder
 	b.WriteString("A")
 	for i, c := range t.step.Proof.Commons {
@@ -122,7 +122,7 @@ func (t *teller) setLine() string {
 	return b.String()
 }
 
-func (t *teller) deathBlossom() {
+func (t *explainer) deathBlossom() {
 	proof, x := t.step.Proof, t.picture
 	stem := proof.Cells[0]
 	t.introduce()
@@ -152,7 +152,7 @@ func (t *teller) deathBlossom() {
 	t.call(key, wordStem, nil)
 }
 
-func (t *teller) sueDeCoq() {
+func (t *explainer) sueDeCoq() {
 	proof, x := t.step.Proof, t.picture
 	meet, inLine, inBox := proof.Sets[0], proof.Sets[1], proof.Sets[2]
 	lineHouse, boxHouse := t.common(false, meet.Cells, inLine.Cells), t.common(true, meet.Cells, inBox.Cells)
@@ -186,7 +186,7 @@ func (t *teller) sueDeCoq() {
 
 // common returns the house that contains all of cells and more: the box if box is true, and the line
 // otherwise. It returns -1 if there is no such house.
-func (t *teller) common(box bool, cells, more []solver.Cell) int {
+func (t *explainer) common(box bool, cells, more []solver.Cell) int {
 	for h := range t.layout.NumHouses() {
 		kind := t.layout.House(h).Kind
 		if box == kind.IsBox() &&

@@ -30,7 +30,7 @@ type account struct {
 
 // accountOf compares the sum of the houses of a fact with the sums of its rules. It also draws these houses
 // and rules.
-func (t *teller) accountOf(fact logic.Fact) account {
+func (t *explainer) accountOf(fact logic.Fact) account {
 	a := account{cut: -1, simple: true, factor: map[solver.Cell]int{}, housed: map[solver.Cell]bool{}}
 	for _, h := range fact.Houses {
 		a.houses = append(a.houses, h.Index)
@@ -80,7 +80,7 @@ func (t *teller) accountOf(fact logic.Fact) account {
 }
 
 // added explains a step by a sum of houses and rules.
-func (t *teller) added() {
+func (t *explainer) added() {
 	fact := t.step.Proof.Facts[0]
 	a := t.accountOf(fact)
 	t.ask(askSum, 0, a.houses...)
@@ -132,7 +132,7 @@ func (t *teller) added() {
 }
 
 // leftOver draws the cells that remain in the calculation.
-func (t *teller) leftOver(a account) {
+func (t *explainer) leftOver(a account) {
 	for i, cells := range [...][]solver.Cell{a.inside, a.outside} {
 		if len(cells) > 0 {
 			t.picture.set(1+i, cells, "")
@@ -155,7 +155,7 @@ func (a account) equation(ways logic.Ways) equation {
 }
 
 // balance states the result of the calculation.
-func (t *teller) balance(a account, ways logic.Ways, values blanks) {
+func (t *explainer) balance(a account, ways logic.Ways, values blanks) {
 	rest := a.all - a.part
 	switch {
 	case a.cut >= 0:
@@ -201,7 +201,7 @@ func (t *teller) balance(a account, ways logic.Ways, values blanks) {
 }
 
 // allOf returns text with the total of all digits in the given number of houses: 2 × 45 = 90.
-func (t *teller) allOf(houses int) string {
+func (t *explainer) allOf(houses int) string {
 	one := t.layout.N() * (t.layout.N() + 1) / 2
 	if houses == 1 {
 		return strconv.Itoa(one)
@@ -210,7 +210,7 @@ func (t *teller) allOf(houses int) string {
 }
 
 // sumOf returns text for the sum of several cells. For a single cell, it returns the name of the cell.
-func (t *teller) sumOf(cells []solver.Cell) string {
+func (t *explainer) sumOf(cells []solver.Cell) string {
 	if len(cells) == 1 {
 		return t.cells(cells...)
 	}
@@ -219,7 +219,7 @@ func (t *teller) sumOf(cells []solver.Cell) string {
 
 // makes returns text that cells have a sum, such as 12. For a single cell, the text says that the cell is
 // this digit.
-func (t *teller) makes(cells []solver.Cell, sum string) string {
+func (t *explainer) makes(cells []solver.Cell, sum string) string {
 	says := wordMake
 	if len(cells) == 1 {
 		says = wordIs

@@ -292,10 +292,10 @@ func checkBoard(t *testing.T, x said) (found int) {
 	}
 	for _, m := range seesIt.FindAllStringSubmatch(x.text, -1) {
 		by := cells(m[3])
-		told := strings.Contains(x.text, " "+m[2]+" in "+m[3]+".") // whether the text states that the digit is there
+		stated := strings.Contains(x.text, " "+m[2]+" in "+m[3]+".") // whether the text states that the digit is there
 		for _, c := range cells(m[1]) {
 			check(slices.ContainsFunc(by, func(o solver.Cell) bool {
-				return slices.Contains(layout.Sees(c), o) && (told || x.p.At(o) == digits(m[2]).Min())
+				return slices.Contains(layout.Sees(c), o) && (stated || x.p.At(o) == digits(m[2]).Min())
 			}), m[0])
 		}
 	}

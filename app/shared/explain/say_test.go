@@ -86,23 +86,23 @@ func TestWhatFollows(t *testing.T) {
 	}
 	xWing := logic.Step{Remove: at(8, 7, 58, 61)}
 	for _, test := range []struct {
-		by       job.Telling
+		by       job.StepOptions
 		step     logic.Step
 		so, done string
 	}{
-		{job.Telling{}, xWing, "So cross out 8 in r1c8, r7c5 and r7c8.", "Crossed out 8 in r1c8, r7c5 and r7c8"},
-		{job.Telling{Lang: i18n.Ja}, xWing, "よってr1c8・r7c5・r7c8の8を消します。", "r1c8・r7c5・r7c8の8を消しました"},
-		{job.Telling{Lang: i18n.Hans}, xWing, "所以删去r1c8、r7c5和r7c8的8。", "已删去r1c8、r7c5和r7c8的8"},
-		{job.Telling{Lang: i18n.Hant}, xWing, "所以刪去r1c8、r7c5和r7c8的8。", "已刪去r1c8、r7c5和r7c8的8"},
-		{job.Telling{Naming: i18n.ByLetters}, xWing, "So cross out 8 in A8, G5 and G8.",
+		{job.StepOptions{}, xWing, "So cross out 8 in r1c8, r7c5 and r7c8.", "Crossed out 8 in r1c8, r7c5 and r7c8"},
+		{job.StepOptions{Lang: i18n.Ja}, xWing, "よってr1c8・r7c5・r7c8の8を消します。", "r1c8・r7c5・r7c8の8を消しました"},
+		{job.StepOptions{Lang: i18n.Hans}, xWing, "所以删去r1c8、r7c5和r7c8的8。", "已删去r1c8、r7c5和r7c8的8"},
+		{job.StepOptions{Lang: i18n.Hant}, xWing, "所以刪去r1c8、r7c5和r7c8的8。", "已刪去r1c8、r7c5和r7c8的8"},
+		{job.StepOptions{Naming: i18n.ByLetters}, xWing, "So cross out 8 in A8, G5 and G8.",
 			"Crossed out 8 in A8, G5 and G8"},
-		{job.Telling{Naming: i18n.ByWords}, logic.Step{Remove: xWing.Remove[:2]},
+		{job.StepOptions{Naming: i18n.ByWords}, logic.Step{Remove: xWing.Remove[:2]},
 			"So cross out 8 in row 1, column 8, and row 7, column 5.",
 			"Crossed out 8 in row 1, column 8, and row 7, column 5"},
-		{job.Telling{}, logic.Step{Place: at(3, 1)}, "So write 3 in r1c2.", "Wrote 3 in r1c2"},
-		{job.Telling{Lang: i18n.Ja}, logic.Step{Place: at(3, 1)}, "よってr1c2に3を書きます。", "r1c2に3を書きました"},
-		{job.Telling{Lang: i18n.Hans}, logic.Step{Place: at(3, 1)}, "所以在r1c2填3。", "已在r1c2填3"},
-		{job.Telling{}, logic.Step{Remove: slices.Concat(at(1, 9, 0), at(5, 0, 9), at(2, 40))},
+		{job.StepOptions{}, logic.Step{Place: at(3, 1)}, "So write 3 in r1c2.", "Wrote 3 in r1c2"},
+		{job.StepOptions{Lang: i18n.Ja}, logic.Step{Place: at(3, 1)}, "よってr1c2に3を書きます。", "r1c2に3を書きました"},
+		{job.StepOptions{Lang: i18n.Hans}, logic.Step{Place: at(3, 1)}, "所以在r1c2填3。", "已在r1c2填3"},
+		{job.StepOptions{}, logic.Step{Remove: slices.Concat(at(1, 9, 0), at(5, 0, 9), at(2, 40))},
 			"So cross out 1 and 5 in r1c1 and r2c1, and 2 in r5c5.",
 			"Crossed out 1 and 5 in r1c1 and r2c1, and 2 in r5c5"},
 	} {

@@ -10,7 +10,7 @@ import (
 
 // This file explains steps that rely on a unique solution: unique rectangles and BUG+1.
 
-func (t *teller) grave() {
+func (t *explainer) grave() {
 	cell, d := t.step.Proof.Cells[0], t.digit()
 	t.say(saysGrave, blanks{"cell": t.cells(cell), "digit": d.String()})
 	t.lookSays(lookGrid, blanks{})
@@ -21,7 +21,7 @@ func (t *teller) grave() {
 }
 
 // rectangle explains and draws steps by unique rectangles, which have four corners and two digits.
-func (t *teller) rectangle() {
+func (t *explainer) rectangle() {
 	proof, x := t.step.Proof, t.picture
 	pair := proof.Digits
 	var extra []solver.Cell // corners with candidates besides the two digits
@@ -93,6 +93,6 @@ func (t *teller) rectangle() {
 	t.call(onB, wordExtra, nil)
 	t.call(strongLink, wordInLines, nil)
 	for i := range x.lines {
-		x.lines[i].bare = true
+		x.lines[i].headless = true
 	}
 }

@@ -13,7 +13,7 @@ import (
 
 // left states the sum that remains for the empty cells of a rule with a sum, or of an arrow. For other rules,
 // or if none of the rule's cells are filled, it returns false and adds nothing.
-func (t *teller) left(use logic.RuleUse, ways logic.Ways, values blanks) bool {
+func (t *explainer) left(use logic.RuleUse, ways logic.Ways, values blanks) bool {
 	r := t.layout.Rules()[use.Rule]
 	var filled []int
 	for _, c := range r.Cells {
@@ -45,7 +45,7 @@ func (t *teller) left(use logic.RuleUse, ways logic.Ways, values blanks) bool {
 
 // leftOfNumber returns text for an arrow whose circle has a number of several digits and whose shaft is
 // filled. The text shows what remains for the last digit of the number, such as 2 + 5 + 6 − 10 = 3.
-func (t *teller) leftOfNumber(r solver.Rule) string {
+func (t *explainer) leftOfNumber(r solver.Rule) string {
 	number := 0
 	for _, c := range r.Cells[:r.Value[0]] {
 		number = 10*number + int(t.p.At(c))
@@ -58,7 +58,7 @@ func (t *teller) leftOfNumber(r solver.Rule) string {
 }
 
 // only states the possible combinations of a rule, and the sum that is left for its empty cells.
-func (t *teller) only(use logic.RuleUse, ways logic.Ways, values blanks) {
+func (t *explainer) only(use logic.RuleUse, ways logic.Ways, values blanks) {
 	switch {
 	case !t.left(use, ways, values):
 		t.say(saysFewWays, values)
@@ -69,7 +69,7 @@ func (t *teller) only(use logic.RuleUse, ways logic.Ways, values blanks) {
 
 // placed explains a rule with only one combination. If the step removes digits of this combination, it
 // explains where these digits can be.
-func (t *teller) placed(ways logic.Ways) {
+func (t *explainer) placed(ways logic.Ways) {
 	if len(ways.Sets) != 1 || len(ways.Cells) == 1 {
 		return
 	}
@@ -97,7 +97,7 @@ const mostFallen = 4
 
 // fallen explains combinations that are impossible although they contain a digit which the step removes or
 // places. It names each of these combinations with the reason.
-func (t *teller) fallen(ways logic.Ways) {
+func (t *explainer) fallen(ways logic.Ways) {
 	if !ways.Adds || len(ways.Cells) < 2 || len(ways.Cells) > 3 {
 		return
 	}
@@ -164,7 +164,7 @@ func sets(n, count, sum int) func(yield func([]solver.Digit) bool) {
 }
 
 // together returns the digits of a set as text: 1 + 2 + 5 if adds is true, otherwise 1, 2 and 5.
-func (t *teller) together(set []solver.Digit, adds bool) string {
+func (t *explainer) together(set []solver.Digit, adds bool) string {
 	var digits []string
 	for _, d := range set {
 		digits = append(digits, d.String())
@@ -178,7 +178,7 @@ func (t *teller) together(set []solver.Digit, adds bool) string {
 // combinations returns text that lists the combinations of the step's first rule: 1 + 2 + 5 or 1 + 3 + 4. For
 // an arrow, they have the form 9 = 4 + 5. count is the number of combinations. If there are too many to list,
 // count is 0.
-func (t *teller) combinations(w logic.Ways) (text string, count int) {
+func (t *explainer) combinations(w logic.Ways) (text string, count int) {
 	if len(t.step.Proof.Rules) == 0 || t.layout.Rules()[t.step.Proof.Rules[0].Rule].Kind != solver.Arrow {
 		return t.listOf(w)
 	}
@@ -212,7 +212,7 @@ func (t *teller) combinations(w logic.Ways) (text string, count int) {
 }
 
 // listOf is like combinations, but only for rules other than arrows.
-func (t *teller) listOf(w logic.Ways) (text string, count int) {
+func (t *explainer) listOf(w logic.Ways) (text string, count int) {
 	var parts []string
 	for _, set := range w.Sets {
 		parts = append(parts, t.together(set, w.Adds))
@@ -234,7 +234,7 @@ func setsOf(each [][]solver.Digit) (sets [][]solver.Digit) {
 
 // arrow returns the circle and the shaft of the step's first rule. ok is false if this rule is not an arrow
 // with a circle of one cell.
-func (t *teller) arrow() (circle solver.Cell, shaft []solver.Cell, ok bool) {
+func (t *explainer) arrow() (circle solver.Cell, shaft []solver.Cell, ok bool) {
 	if len(t.step.Proof.Rules) == 0 {
 		return 0, nil, false
 	}
@@ -242,7 +242,7 @@ func (t *teller) arrow() (circle solver.Cell, shaft []solver.Cell, ok bool) {
 }
 
 // arrowOf is like arrow, but for a given rule.
-func (t *teller) arrowOf(use logic.RuleUse) (circle solver.Cell, shaft []solver.Cell, ok bool) {
+func (t *explainer) arrowOf(use logic.RuleUse) (circle solver.Cell, shaft []solver.Cell, ok bool) {
 	r := t.layout.Rules()[use.Rule]
 	if r.Kind != solver.Arrow || len(r.Value) > 0 && r.Value[0] != 1 {
 		return 0, nil, false
@@ -256,7 +256,7 @@ const mostWould = 3
 // noneHas adds the sentence that none of the listed combinations puts a removed digit in its cell. If a
 // combination contains a removed digit, noneHas first explains why the digit is not in this cell: certain
 // other cells must have it, or the cell cannot.
-func (t *teller) noneHas(ways logic.Ways, values blanks) {
+func (t *explainer) noneHas(ways logic.Ways, values blanks) {
 	if circle, _, ok := t.arrow(); ok && t.p.At(circle) != 0 {
 		eq, _ := t.equationOf(t.step.Proof.Rules[0])
 		ways.Adds, ways.Total, ways.Sets = true, eq.by, setsOf(ways.Each)
@@ -276,7 +276,7 @@ func (t *teller) noneHas(ways logic.Ways, values blanks) {
 
 // norCan explains why one cell of a rule with two cells cannot have a digit: the other cell cannot have the
 // rest of the sum.
-func (t *teller) norCan(ways logic.Ways) {
+func (t *explainer) norCan(ways logic.Ways) {
 	var says []string
 	for i, c := range ways.Cells {
 		other := ways.Cells[1-i]
@@ -306,7 +306,7 @@ func (t *teller) norCan(ways logic.Ways) {
 }
 
 // goneIn returns the removed candidates of the rule's cells whose digits occur in a possible combination.
-func (t *teller) goneIn(ways logic.Ways) (all []logic.Candidate) {
+func (t *explainer) goneIn(ways logic.Ways) (all []logic.Candidate) {
 	for _, x := range t.step.Remove {
 		has := func(set []solver.Digit) bool { return slices.Contains(set, x.Digit) }
 		if slices.Contains(ways.Cells, x.Cell) && slices.ContainsFunc(ways.Sets, has) {
@@ -335,7 +335,7 @@ func (o owner) equal(other owner) bool {
 
 // ownersOf returns possible reasons why a combination does not put candidate x in its cell. Either other
 // cells must have the digit, or the cell must have another digit. The simplest reasons come first.
-func (t *teller) ownersOf(ways logic.Ways, x logic.Candidate, set []solver.Digit) (all []owner) {
+func (t *explainer) ownersOf(ways logic.Ways, x logic.Candidate, set []solver.Digit) (all []owner) {
 	others := without(ways.Cells, x.Cell)
 	for size := 1; size <= len(others); size++ {
 		for mask := range 1 << len(others) {
@@ -372,7 +372,7 @@ func (t *teller) ownersOf(ways logic.Ways, x logic.Candidate, set []solver.Digit
 // owners returns groups of cells that must have certain digits of the combinations. These groups explain why
 // no combination puts a removed candidate in its cell. If there is no such simple explanation, owners returns
 // nil.
-func (t *teller) owners(ways logic.Ways) (all []owner) {
+func (t *explainer) owners(ways logic.Ways) (all []owner) {
 	for _, x := range t.goneIn(ways) {
 		for _, set := range ways.Sets {
 			if !slices.Contains(set, x.Digit) {
@@ -401,7 +401,7 @@ const mostOwners = 4
 
 // owned explains which cells must have which digits of the combinations. It returns false and adds nothing if
 // the explanation would take too many sentences.
-func (t *teller) owned(ways logic.Ways) bool {
+func (t *explainer) owned(ways logic.Ways) bool {
 	var says []string
 	all := t.owners(ways)
 	for len(all) > 0 {
@@ -466,6 +466,6 @@ func (t *teller) owned(ways logic.Ways) bool {
 }
 
 // plus returns the sum of cells as text, with the names of the cells.
-func (t *teller) plus(cells []solver.Cell) string {
+func (t *explainer) plus(cells []solver.Cell) string {
 	return strings.Join(t.each(cells), " +\u00a0")
 }

@@ -10,9 +10,9 @@ import "sync"
 // vocabulary has the texts of each language that has been fetched.
 var vocabulary Words
 
-// Bring stores the texts of a language. file is the text that File returns for the language. If file is "",
-// Bring does nothing.
-func Bring(l Lang, file string) {
+// Load stores the texts of a language. file is the text that File returns for the language. If file is "",
+// Load does nothing.
+func Load(l Lang, file string) {
 	if file != "" {
 		vocabulary.Texts[l], vocabulary.split[l] = file, sync.Once{}
 	}

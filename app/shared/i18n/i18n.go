@@ -2,7 +2,7 @@
 //
 // Each written language has a folder. Its first.txt has the texts of this package. These texts are in every
 // program except the page's own, which is built with the tag "fetched". The page fetches them in its language
-// and passes them to Bring before it draws anything. The other files have the texts of packages in the second
+// and passes them to Load before it draws anything. The other files have the texts of packages in the second
 // program, such as steps.txt for package explain, and pages.txt for package heads of the server.
 // app/internal/words documents the format of the files. Constants and texts in Go are generated from the
 // files by "go generate ./app/shared/i18n".

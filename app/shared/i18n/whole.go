@@ -2,11 +2,11 @@
 
 package i18n
 
-// File returns the texts of a language in the format of the parameter file of Bring.
+// File returns the texts of a language in the format of the parameter file of Load.
 func File(l Lang) string { return vocabulary.Texts[l] }
 
-// Bring does nothing, since this program contains the texts of all languages.
-func Bring(Lang, string) {}
+// Load does nothing, since this program contains the texts of all languages.
+func Load(Lang, string) {}
 
 // Has returns true, since this program contains the texts of all languages.
 func Has(Lang) bool { return true }

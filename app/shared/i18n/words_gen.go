@@ -279,8 +279,8 @@ const (
 	Dropped
 	NoneEntered
 	NoneWrong
-	CantTell
-	CantTellNone
+	CheckSeveral
+	CheckNone
 	NotReached
 	LinkCopied
 	LinkOfEntered
@@ -513,10 +513,10 @@ const (
 	ClearNotes
 	SelectSeveral
 	SelectSame
-	TellKeys
-	TellCell
-	TellHouses
-	TellBoard
+	DescribeKeys
+	DescribeCell
+	DescribeHouses
+	DescribeBoard
 	hoursOne
 	hoursMore
 	minutesOne

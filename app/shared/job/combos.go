@@ -19,13 +19,13 @@ type CombosFound struct {
 	// Sets lists the sets that the cells can hold, separated by blanks. A set is its digits in ascending
 	// order. They are joined by + if the rule adds them, and by no-break spaces otherwise. At most MostCombos
 	// sets are listed. Those that are crossed out are included.
-	Sets  string
-	Of    string // the cells of a set (for an arrow, its shaft), as in format.CellsText; "" if Told is not set
-	Cells int    // the number of cells in Of
-	More  int    // the number of sets that are not listed in Sets
-	Many  bool   // whether there may be more sets than Sets and More include
-	Told  bool   // whether the cells were searched for sets; false for rules without sets
-	Says  string // sentences: the sets that remain, conclusions from cages and houses, the number of sets
+	Sets     string
+	Of       string // the cells of a set (for an arrow, its shaft), as in format.CellsText; "" if Searched is not set
+	Cells    int    // the number of cells in Of
+	More     int    // the number of sets that are not listed in Sets
+	Many     bool   // whether there may be more sets than Sets and More include
+	Searched bool   // whether the cells were searched for sets; false for rules without sets
+	Says     string // sentences: the sets that remain, conclusions from cages and houses, the number of sets
 }
 
 // MostCombos is the maximum number of sets in CombosFound.

@@ -10,19 +10,19 @@ package job
 
 // AskDesk requests the content of a desk, a part of the page that the second program draws.
 type AskDesk struct {
-	Telling
-	Place string // AtBoard, AtFrame, AtWidgets, or AtLearn followed by the key of the page
-	Task  string // the task in the board's link
-	Do    string // the action that was pressed, or a question about the board; "" for a new place or board
-	State string // DeskAnswer.State of the last reply, or ""
-	Start string // the query of the link that opened the board, if its task needs it; otherwise ""
-	Board string // the query of a link to the board with digits and notes
-	Cell  int    // the cell with the cursor
-	Spent int    // seconds spent on the board
-	Told  bool   // whether the page has shown the solution, or the steps to it
-	Solve string // how the board was solved, in the format of history.Solve; "" if it is not solved
-	Today string // the local date, like 2026-11-25
-	Site  string // address of the site, with a trailing slash; only at AtWidgets
+	StepOptions
+	Place         string // AtBoard, AtFrame, AtWidgets, or AtLearn followed by the key of the page
+	Task          string // the task in the board's link
+	Do            string // the action that was pressed, or a question about the board; "" for a new place or board
+	State         string // DeskAnswer.State of the last reply, or ""
+	Start         string // the query of the link that opened the board, if its task needs it; otherwise ""
+	Board         string // the query of a link to the board with digits and notes
+	Cell          int    // the cell with the cursor
+	Spent         int    // seconds spent on the board
+	SolutionShown bool   // whether the page has shown the solution, or the steps to it
+	Solve         string // how the board was solved, in the format of history.Solve; "" if it is not solved
+	Today         string // the local date, like 2026-11-25
+	Site          string // address of the site, with a trailing slash; only at AtWidgets
 
 	// The next two fields are stored on the device. The page adds them when it sends the request.
 	Kept Packed // the last Left.Keep; "" if there was none
@@ -73,7 +73,7 @@ const (
 
 // Tell is the prefix of values of AskDesk.Do that are questions about a board, with or without a task. In the
 // reply, only Say is set, a sentence.
-const Tell = "tell "
+const Describe = "describe "
 
 // These are the values of AskDesk.Place.
 const (
@@ -153,10 +153,10 @@ type Left struct {
 
 // Carried is the progress on a board that came with the link to the board.
 type Carried struct {
-	Trail string // its history, as the head of a history.Trail; "" if it could not be parsed
-	Spent int    // in seconds
-	Hints int    // number of hints requested
-	Told  bool
+	Trail         string // its history, as the head of a history.Trail; "" if it could not be parsed
+	Spent         int    // in seconds
+	Hints         int    // number of hints requested
+	SolutionShown bool
 }
 
 func (AskDesk) request()  {}

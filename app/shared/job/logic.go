@@ -16,8 +16,8 @@ type Standing struct {
 	Struck  Packed // the candidates that the user crossed out, in the format of format.Notes
 }
 
-// Telling has the settings for finding, describing and drawing steps.
-type Telling struct {
+// StepOptions has the settings for finding, describing and drawing steps.
+type StepOptions struct {
 	Lang   i18n.Lang
 	Naming i18n.Naming
 	Pitch  int    // the width of a cell on the board, including its line, in px; 0 for no drawing
@@ -40,7 +40,7 @@ type Judgement struct {
 // Hint requests the next step in a position.
 type Hint struct {
 	Standing
-	Telling
+	StepOptions
 	Skip  int  // the number of steps to skip, at most 1000
 	Every bool // whether to use disabled techniques too, like AllSteps
 
@@ -101,7 +101,7 @@ type Hinted struct {
 // Reach requests the easiest step that gives the digit of a cell in a position.
 type Reach struct {
 	Standing
-	Telling
+	StepOptions
 	Cell int
 }
 
@@ -119,7 +119,7 @@ type Reached struct {
 // Rate requests the difficulty of a puzzle.
 type Rate struct {
 	Puzzle Grid
-	Telling
+	StepOptions
 }
 
 // Rated is the reply to Rate.
@@ -145,7 +145,7 @@ type Rating struct {
 // Walk requests the solving path of a puzzle: all steps that logic finds, in order.
 type Walk struct {
 	Puzzle Grid
-	Telling
+	StepOptions
 }
 
 // Walked is the reply to Walk. For a puzzle with several solutions, it has no rating, and only steps that are
@@ -162,7 +162,7 @@ type Walked struct {
 // StepOf requests a step of a puzzle's solving path, and the position before this step.
 type StepOf struct {
 	Puzzle Grid
-	Telling
+	StepOptions
 	Index int // index of the step, from 0; if it equals the number of steps, the end of the path is requested
 }
 
@@ -177,7 +177,7 @@ type Stepped struct {
 // AllSteps requests all steps in a position, by all techniques.
 type AllSteps struct {
 	Standing
-	Telling
+	StepOptions
 	Limit int // maximum number of steps
 }
 

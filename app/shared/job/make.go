@@ -5,7 +5,7 @@ package job
 
 // Make requests a new puzzle that has the properties in Wish, or a daily puzzle.
 type Make struct {
-	Telling
+	StepOptions
 	Wish  string // the requested properties, as solver/generate.ParseWish parses them, without the table
 	Seed  string // any text; the same text produces the same puzzle
 	Day   string // a date like 2036-01-01 that has no file of daily puzzles; only Wish's level then counts; or ""
@@ -29,7 +29,7 @@ type Made struct {
 
 // MakeLines requests several different puzzles with the same requested properties, as lines of a collection.
 type MakeLines struct {
-	Telling
+	StepOptions
 	Wish  string // in the format of Make.Wish
 	Seed  string // any text
 	First int    // the index of the first puzzle in the sequence that the seed produces

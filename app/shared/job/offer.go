@@ -7,19 +7,19 @@ import "numplace/app/shared/i18n"
 
 // Offer requests the ways to share a board.
 type Offer struct {
-	Lang   i18n.Lang
-	Site   string // address of the site, with a trailing slash
-	Query  string // query of the link to share: the board, with the parts that the user chose
-	Folded bool   // whether all rows in Offered.Texts are collapsed at first, for narrow windows
-	Card   Card   // facts about the puzzle, if the user has solved it
-	Sends  bool   // whether the device has its own dialog for sending a link
-	Board  string // query of a link to the current board with all its parts
-	Solve  string // how the board was solved, in the format of history.Solve; "" if it is not solved
-	Trail  string // history of the board, in the format of history.Trail.Text
-	Spent  int    // seconds spent on the board
-	Hints  int    // number of hints requested
-	Told   bool   // whether the page has shown the solution, or the steps to it
-	Step   ShownStep
+	Lang          i18n.Lang
+	Site          string // address of the site, with a trailing slash
+	Query         string // query of the link to share: the board, with the parts that the user chose
+	Folded        bool   // whether all rows in Offered.Texts are collapsed at first, for narrow windows
+	Card          Card   // facts about the puzzle, if the user has solved it
+	Sends         bool   // whether the device has its own dialog for sending a link
+	Board         string // query of a link to the current board with all its parts
+	Solve         string // how the board was solved, in the format of history.Solve; "" if it is not solved
+	Trail         string // history of the board, in the format of history.Trail.Text
+	Spent         int    // seconds spent on the board
+	Hints         int    // number of hints requested
+	SolutionShown bool   // whether the page has shown the solution, or the steps to it
+	Step          ShownStep
 }
 
 // ShownStep is a step of logic that is shown on the shared board. The zero ShownStep means that no step is

@@ -4,7 +4,7 @@ package job
 // step libraries. The reply is Logged.
 type WritePath struct {
 	Puzzle Grid
-	Telling
+	StepOptions
 	Form Form
 }
 

@@ -3,7 +3,7 @@ package job
 // RateLines requests the difficulty of the puzzles in some rows. app/workshop/coach handles it, in the second
 // program.
 type RateLines struct {
-	Telling
+	StepOptions
 	Row    int    // index of the first requested row, counted in its part of the text
 	Picked Packed // the rows, packed by Row.Append; each has a puzzle with exactly one solution
 	Text   Packed // the bytes that Spans selects

@@ -1,7 +1,7 @@
 package job
 
-// ListTable requests the rows of the table of techniques in Telling.
-type ListTable struct{ Telling }
+// ListTable requests the rows of the table of techniques in StepOptions.
+type ListTable struct{ StepOptions }
 
 // TableListed is the reply to ListTable.
 type TableListed struct {

@@ -22,7 +22,7 @@ const (
 
 // Vary requests the puzzles that a tool produces from a puzzle.
 type Vary struct {
-	Telling
+	StepOptions
 	Puzzle Grid
 	Tool   Tool
 	Seed   string // any text; tools that choose at random produce other puzzles if it changes

@@ -27,7 +27,7 @@ type SetDialog struct {
 	Do     string // the action that was pressed; "" if a field has changed or the dialog opens
 	Form   string // the fields of the dialog, encoded like a query; "" when it opens
 	State  string // SetDialogDrawn.State of the last reply
-	Telling
+	StepOptions
 }
 
 // MostPrinted is the maximum number of puzzles that are printed at once.

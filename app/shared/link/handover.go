@@ -120,7 +120,7 @@ func (t *Trail) without(branches, way []int, n int) Trail {
 	for at := first; at > 0; at = t.parent(at) {
 		spent += t.steps[at-1].seconds
 	}
-	short := Trail{Seconds: t.Seconds, Hints: t.Hints, Told: t.Told}
+	short := Trail{Seconds: t.Seconds, Hints: t.Hints, SolutionShown: t.SolutionShown}
 	numbers := make([]int, len(stays))
 	for number := first; number <= len(t.steps); number++ {
 		if !stays[number] {

@@ -81,7 +81,7 @@ func (t *Trail) code(p *packer, cells int) bool {
 	var f tables
 	steps := len(t.steps)
 	ok := p.small(&f.head, &t.Seconds, mostSeconds) && p.small(&f.head, &t.Hints, mostSeconds)
-	t.Told = p.split(1<<15, t.Told)
+	t.SolutionShown = p.split(1<<15, t.SolutionShown)
 	if !ok || !p.small(&f.head, &steps, mostSteps) {
 		return false
 	}

@@ -92,7 +92,7 @@ func (g *game) kept(t testing.TB) link.Trail {
 	if !ok {
 		t.Fatal("the history of the page is not read")
 	}
-	trail.Seconds, trail.Hints, trail.Told = int(g.spent), 3, true
+	trail.Seconds, trail.Hints, trail.SolutionShown = int(g.spent), 3, true
 	return trail
 }
 
@@ -130,7 +130,7 @@ func TestAHistoryIsHandedOver(t *testing.T) {
 				t.Fatalf("%q", made.Task)
 			}
 			back, h := handed(t, made.Task, g.board(), g.Present())
-			if back.Seconds != trail.Seconds || back.Hints != 3 || !back.Told {
+			if back.Seconds != trail.Seconds || back.Hints != 3 || !back.SolutionShown {
 				t.Errorf("%d s, %d hints", back.Seconds, back.Hints)
 			}
 			_, mine, _ := strings.Cut(g.Trail(history.Unselected, g.spent).Text(), "\x00")
@@ -275,7 +275,7 @@ func TestGoldenHandover(t *testing.T) {
 	present.Given, present.Entered, present.Notes = b.Given, b.Entered, b.Notes
 	trail, h := handed(t, b.Task, b, present)
 	names := h.Checkpoints()
-	if trail.Seconds != 95 || trail.Hints != 3 || !trail.Told || len(h.Branches()) != 2 || len(names) != 1 ||
+	if trail.Seconds != 95 || trail.Hints != 3 || !trail.SolutionShown || len(h.Branches()) != 2 || len(names) != 1 ||
 		names[0].Name != "vor dem Raten 数独" || names[0].Number != 2 || !slices.Equal(timesOf(h), []uint32{61, 9, 4}) {
 		t.Errorf("%+v, %+v", trail, names)
 	}

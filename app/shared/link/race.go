@@ -23,11 +23,11 @@ const mostRace = 2 << 10
 
 // Solve describes how somebody has solved a puzzle.
 type Solve struct {
-	Seconds int // total time
-	Hints   int // number of hints requested
-	Slips   int // number of wrong digits; -1 if unknown
-	Told    bool
-	Digits  []SolveDigit // the user's digits that stayed on the board, in the order of entry
+	Seconds       int // total time
+	Hints         int // number of hints requested
+	Slips         int // number of wrong digits; -1 if unknown
+	SolutionShown bool
+	Digits        []SolveDigit // the user's digits that stayed on the board, in the order of entry
 }
 
 // SolveDigit is the cell of a digit, and the time that the user needed for it.
@@ -85,7 +85,7 @@ func race(p *packer, s *Solve, coarse *uint32, given solver.Grid) bool {
 	number(&fields[1], &s.Hints)
 	number(&fields[1], &slips)
 	s.Slips = slips - 1
-	s.Told = p.split(1<<15, s.Told)
+	s.SolutionShown = p.split(1<<15, s.SolutionShown)
 	*coarse = p.one(mostCoarse+1, *coarse)
 	var open []solver.Cell
 	for c := range solver.Cell(given.Layout().Cells()) {

@@ -15,7 +15,7 @@ import (
 // the average time per digit.
 func solveOf(given solver.Grid, seed uint64, seconds float64) link.Solve {
 	random := rand.New(rand.NewPCG(seed, 7))
-	s := link.Solve{Hints: 2, Slips: 1, Told: true}
+	s := link.Solve{Hints: 2, Slips: 1, SolutionShown: true}
 	for _, c := range random.Perm(given.Layout().Cells()) {
 		if given.At(solver.Cell(c)) == 0 {
 			d := link.SolveDigit{Cell: solver.Cell(c), Seconds: int(random.ExpFloat64() * seconds)}
@@ -28,7 +28,8 @@ func solveOf(given solver.Grid, seed uint64, seconds float64) link.Solve {
 
 func same(a, b link.Solve) bool {
 	digits := slices.Equal(a.Digits, b.Digits)
-	return digits && a.Seconds == b.Seconds && a.Hints == b.Hints && a.Slips == b.Slips && a.Told == b.Told
+	return digits && a.Seconds == b.Seconds && a.Hints == b.Hints && a.Slips == b.Slips &&
+		a.SolutionShown == b.SolutionShown
 }
 
 // Decoding a race yields the encoded solve, and the text of the race has the length that LINKS.md states.

@@ -15,9 +15,9 @@ import (
 
 // Trail is the history of a board, with the time spent on it and the help used.
 type Trail struct {
-	Seconds int
-	Hints   int
-	Told    bool
+	Seconds       int
+	Hints         int
+	SolutionShown bool
 
 	present, last int // numbers of the present board and of the last board that Redo leads to
 	steps         []step

@@ -33,7 +33,7 @@ type Entry struct {
 	// The following fields are used only for a solved puzzle.
 	Day            string // like 2026-11-26
 	Hints          int
-	Told           bool // whether the page has shown the solution to the user
+	SolutionShown  bool // whether the page has shown the solution to the user
 	Slips          int  // number of wrong digits entered; -1 if it is not known
 	Layout, Givens string
 	Rated          bool // whether Level is known
@@ -55,7 +55,7 @@ func (e *Entry) Line() string {
 		tail = "\t" + strconv.Itoa(e.Level)
 	}
 	return e.Day + "\t" + e.ID + "\t" + strconv.Itoa(e.Seconds) + "\t" + strconv.Itoa(e.Hints) + "\t" +
-		strconv.FormatBool(e.Told) + "\t" + slips + "\t" + e.Layout + "\t" + e.Givens + tail
+		strconv.FormatBool(e.SolutionShown) + "\t" + slips + "\t" + e.Layout + "\t" + e.Givens + tail
 }
 
 // Read parses a line, with or without its final line feed. ok is false if the line is neither a solve nor a
@@ -70,7 +70,7 @@ func Read(line string) (e Entry, ok bool) {
 		return e, false
 	}
 	e = Entry{Day: fields[0], ID: fields[1], Seconds: count(fields[2]), Hints: count(fields[3]),
-		Told: fields[4] == "true", Slips: -1, Layout: fields[6], Givens: fields[7]}
+		SolutionShown: fields[4] == "true", Slips: -1, Layout: fields[6], Givens: fields[7]}
 	slips := 0
 	if fields[5] != "-" {
 		slips = count(fields[5])
@@ -80,7 +80,7 @@ func Read(line string) (e Entry, ok bool) {
 		e.Level, e.Rated = count(fields[8]), true
 	}
 	_, isDay := daily.DateOf(e.Day)
-	return e, isDay && min(e.Seconds, e.Hints, slips, e.Level) >= 0 && (e.Told || fields[4] == "false")
+	return e, isDay && min(e.Seconds, e.Hints, slips, e.Level) >= 0 && (e.SolutionShown || fields[4] == "false")
 }
 
 // count parses a number from 0 to 999,999,999. It returns -1 for anything else.

@@ -5,12 +5,12 @@ import "testing"
 // Entries are written in the same format as by earlier versions, and Read returns them unchanged.
 func TestLines(t *testing.T) {
 	solve := Entry{Day: "2026-11-26", ID: "a", Seconds: 754, Hints: 1, Slips: 2, Layout: "3x3", Givens: "8.5."}
-	told, rated := solve, solve
-	told.Told, told.Slips = true, -1
+	shown, rated := solve, solve
+	shown.SolutionShown, shown.Slips = true, -1
 	rated.Rated, rated.Level = true, 3
 	for want, e := range map[string]Entry{
 		"2026-11-26\ta\t754\t1\tfalse\t2\t3x3\t8.5.":    solve,
-		"2026-11-26\ta\t754\t1\ttrue\t-\t3x3\t8.5.":     told,
+		"2026-11-26\ta\t754\t1\ttrue\t-\t3x3\t8.5.":     shown,
 		"2026-11-26\ta\t754\t1\tfalse\t2\t3x3\t8.5.\t3": rated,
 		"stop\ta\t131\tx-wing":                          {ID: "a", Seconds: 131, Stop: "x-wing"},
 	} {

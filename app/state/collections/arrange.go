@@ -263,8 +263,8 @@ func (toArrange) forget(l *Library) { l.Batch = l.Batch.NoOrderComes() }
 func (toArrange) lost(l *Library, e Env) { l.Batch = l.Batch.WithoutOrder(e.Stored) }
 
 // take shows the rows in the order that was computed.
-func (toArrange) take(t *turn, told jobs.Answer) {
-	t.Batch = t.Batch.Ordered(told.Event.(job.Arranged))
+func (toArrange) take(t *turn, answer jobs.Answer) {
+	t.Batch = t.Batch.Ordered(answer.Event.(job.Arranged))
 	t.askTexts()
 	t.scroll()
 }

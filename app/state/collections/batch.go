@@ -391,8 +391,8 @@ func (toJudgeLines) Event() job.Event { return job.LinesJudged{} }
 func (toJudgeLines) lost(l *Library, _ Env) { l.Batch = l.Batch.Waiting() }
 
 // take adds the rows of a reply to a part.
-func (toJudgeLines) take(t *turn, told jobs.Answer) {
-	b, due := t.Batch.Judged(told.Part, told.Event.(job.LinesJudged), told.Done, told.Now)
+func (toJudgeLines) take(t *turn, answer jobs.Answer) {
+	b, due := t.Batch.Judged(answer.Part, answer.Event.(job.LinesJudged), answer.Done, answer.Now)
 	t.Batch = b
 	t.feed()
 	if due {

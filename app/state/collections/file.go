@@ -148,10 +148,10 @@ func (toExport) Event() job.Event { return job.Exported{} }
 func (toExport) forget(l *Library) { l.Batch = l.Batch.WithoutFile() }
 
 // take appends a finished part to the file.
-func (toExport) take(t *turn, told jobs.Answer) {
-	e := told.Event.(job.Exported)
+func (toExport) take(t *turn, answer jobs.Answer) {
+	e := answer.Event.(job.Exported)
 	t.Batch = t.Batch.Written(e)
-	t.ask(AppendFile{Kept: t.Batch.WritesAs(), Part: told.Part, Bytes: e.Table})
+	t.ask(AppendFile{Kept: t.Batch.WritesAs(), Part: answer.Part, Bytes: e.Table})
 	t.write()
 }
 

@@ -51,7 +51,7 @@ func (k Growing) Unfinished() bool { return k.Made < k.Of }
 
 // Wishes reports whether ask requests the same kind of puzzle as the list.
 func (k Growing) Wishes(ask job.MakeLines) bool {
-	return ask.Wish == k.ask.Wish && ask.Telling == k.ask.Telling
+	return ask.Wish == k.ask.Wish && ask.StepOptions == k.ask.StepOptions
 }
 
 // counted returns the list after a puzzle was added to it (by is 1) or removed from it (by is -1). A finished
@@ -271,9 +271,9 @@ type toMakeLines struct{ jobs.InLists }
 func (toMakeLines) Event() job.Event { return job.LinesMade{} }
 
 // take adds the puzzles of a reply to the list. The first puzzles turn the dialog's list into a collection.
-func (toMakeLines) take(t *turn, told jobs.Answer) {
-	e, seeking := told.Event.(job.LinesMade), Seeking(t.Library)
-	if !told.Done {
+func (toMakeLines) take(t *turn, answer jobs.Answer) {
+	e, seeking := answer.Event.(job.LinesMade), Seeking(t.Library)
+	if !answer.Done {
 		if seeking {
 			t.ask(Sought{LinesMade: e})
 		}
@@ -349,8 +349,8 @@ type toReadList struct{ jobs.InBatch }
 func (toReadList) Event() job.Event { return job.TextsFound{} }
 
 // take stores the puzzles of the list in memory and resumes generating.
-func (toReadList) take(t *turn, told jobs.Answer) {
-	t.Batch.Growing = t.Batch.Growing.WithLines(told.Event.(job.TextsFound))
+func (toReadList) take(t *turn, answer jobs.Answer) {
+	t.Batch.Growing = t.Batch.Growing.WithLines(answer.Event.(job.TextsFound))
 	t.feedList()
 }
 

@@ -120,11 +120,12 @@ func TestWishesOfLists(t *testing.T) {
 		ask  job.MakeLines
 		want bool
 	}{
-		"the same":                       {wish, true},
-		"the same with another seed":     {job.MakeLines{Wish: "l1", Seed: "other", First: 3}, true},
-		"another wish":                   {other, false},
-		"another table":                  {table, false},
-		"the same in another language's": {job.MakeLines{Wish: "l1", Telling: job.Telling{Lang: i18n.Ja}}, false},
+		"the same":                   {wish, true},
+		"the same with another seed": {job.MakeLines{Wish: "l1", Seed: "other", First: 3}, true},
+		"another wish":               {other, false},
+		"another table":              {table, false},
+		"the same in another language's": {
+			job.MakeLines{Wish: "l1", StepOptions: job.StepOptions{Lang: i18n.Ja}}, false},
 	} {
 		if got := k.Wishes(test.ask); got != test.want {
 			t.Errorf("%s: %t", name, got)

@@ -168,13 +168,13 @@ type toRateLines struct{ jobs.InBatch }
 func (toRateLines) Event() job.Event { return job.LinesRated{} }
 
 // take adds the ratings of a reply.
-func (toRateLines) take(t *turn, told jobs.Answer) {
-	e := told.Event.(job.LinesRated)
+func (toRateLines) take(t *turn, answer jobs.Answer) {
+	e := answer.Event.(job.LinesRated)
 	if e.Fault != "" {
 		t.ask(Faulty{t.Batch.RatedBy(), e.Fault})
 	}
-	t.Batch = t.Batch.WithRatings(told.Part, e)
-	if !told.Done {
+	t.Batch = t.Batch.WithRatings(answer.Part, e)
+	if !answer.Done {
 		return
 	}
 	t.feedLevels()

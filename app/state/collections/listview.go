@@ -105,6 +105,6 @@ func (toListView) forget(l *Library) { l.Lists = l.Lists.NoListViewComes() }
 
 func (toListView) lost(l *Library, e Env) { l.Lists = l.Lists.Undrawn(l.Batch, page(*l, e)) }
 
-func (toListView) take(t *turn, told jobs.Answer) {
-	t.Lists.ListViewDrawn = told.Event.(job.ListViewDrawn)
+func (toListView) take(t *turn, answer jobs.Answer) {
+	t.Lists.ListViewDrawn = answer.Event.(job.ListViewDrawn)
 }

@@ -31,7 +31,7 @@ type Msg interface {
 // Task is the purpose of a job that this package started. take handles its reply.
 type Task interface {
 	jobs.Task
-	take(t *turn, told jobs.Answer)
+	take(t *turn, answer jobs.Answer)
 }
 
 // Interfaces that a Task may also implement.
@@ -84,8 +84,8 @@ func change(l Library, e Env, do func(t *turn)) (Library, Asks) {
 func Update(l Library, e Env, msg Msg) (Library, Asks) { return change(l, e, msg.change) }
 
 // Take returns the Library after a reply to a job.
-func Take(l Library, e Env, task Task, told jobs.Answer) (Library, Asks) {
-	return change(l, e, func(t *turn) { task.take(t, told) })
+func Take(l Library, e Env, task Task, answer jobs.Answer) (Library, Asks) {
+	return change(l, e, func(t *turn) { task.take(t, answer) })
 }
 
 // Forget clears the state that was waiting for the reply of a cancelled job.

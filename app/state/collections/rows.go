@@ -424,8 +424,8 @@ func (toRead) Event() job.Event { return job.RowsFound{} }
 func (toRead) forget(l *Library) { l.Batch = l.Batch.WithoutTexts() }
 
 // take stores the texts of a reply.
-func (toRead) take(t *turn, told jobs.Answer) {
-	t.Batch = t.Batch.WithTexts(told.Event.(job.RowsFound))
+func (toRead) take(t *turn, answer jobs.Answer) {
+	t.Batch = t.Batch.WithTexts(answer.Event.(job.RowsFound))
 	t.Lists = t.Lists.Redrawn(t.running(toListView{})) // the second program is loaded by now, and can draw the list
 	if row, ok := t.Batch.Opening(); ok && t.Shown {
 		t.openRow(row)

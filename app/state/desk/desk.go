@@ -14,15 +14,15 @@ import (
 // Desk is the state of the desk: the part of the page that the second program draws for the current place.
 type Desk struct {
 	job.Shown
-	State string // state of the desk in the second program, as in job.AskDesk
-	Pitch int    // width of a board cell with its grid line, in px; 0 until it is measured
-	Told  string // key of the last description requested; "" once the user has done anything else
+	State    string // state of the desk in the second program, as in job.AskDesk
+	Pitch    int    // width of a board cell with its grid line, in px; 0 until it is measured
+	Question string // key of the last description requested; "" once the user has done anything else
 	// Lost is the reason why the desk of the current place could not be loaded or updated. The request is
 	// repeated by Seek, and by a press on the desk.
 	Lost Loss
 
 	of       At      // inputs of the last request
-	unserved bool    // the last request was cancelled and must be repeated
+	outdated bool    // the last request was cancelled and must be repeated
 	waiting  []Press // presses that wait until the rules editor has handled an earlier press
 	pictures int     // number of images that the user has chosen so far
 
@@ -70,10 +70,10 @@ type Forgetter interface{ Forget(d *Desk) }
 
 // Env is the part of the page's state that messages and job replies of this package read but do not change.
 type Env struct {
-	At   At            // inputs of the desk of the current place
-	Ask  job.AskDesk   // values for the fields of all requests; Place is that of the board's desk
-	Told func() string // returns the query of a link to the board, with everything that the board shows
-	Jobs jobs.Ledger   // jobs at the start of the change, before any are cancelled
+	At         At            // inputs of the desk of the current place
+	Ask        job.AskDesk   // values for the fields of all requests; Place is that of the board's desk
+	ShownBoard func() string // returns the query of a link to the board, with everything that the board shows
+	Jobs       jobs.Ledger   // jobs at the start of the change, before any are cancelled
 }
 
 // draws reports whether the current desk is the rules editor.
@@ -97,9 +97,9 @@ type Asks struct {
 func (d *Desk) ask(e Env, why Task, place, do string) Asks {
 	r := e.Ask
 	r.Place, r.Task, r.Do, r.State, r.Start, r.Pitch = place, string(d.of.Task), do, d.State, d.of.Start, d.Pitch
-	if why == (toTell{}) {
-		r.Board = e.Told()
-		return Asks{Cancel: []jobs.Task{toTell{}}, Start: why, Request: r}
+	if why == (toDescribe{}) {
+		r.Board = e.ShownBoard()
+		return Asks{Cancel: []jobs.Task{toDescribe{}}, Start: why, Request: r}
 	}
 	r.Board, r.Pictured = d.of.Board, strings.HasPrefix(do, job.Reread)
 	d.Lost = NotLost
@@ -113,7 +113,7 @@ func (d *Desk) stop(e Env) Asks {
 	if e.Jobs.Count(toAskDesk{}) > 0 {
 		toAskDesk{}.Forget(d)
 	}
-	return Asks{Cancel: []jobs.Task{toServe{}, toAskDesk{}, toReread{}}}
+	return Asks{Cancel: []jobs.Task{toFillDesk{}, toAskDesk{}, toReread{}}}
 }
 
 // Behind reports whether the desk is outdated, that is, whether one of its inputs has changed since the last
@@ -121,7 +121,7 @@ func (d *Desk) stop(e Env) Asks {
 func (d *Desk) Behind(at At, l jobs.Ledger) bool {
 	moved := d.of
 	moved.Cell = at.Cell
-	return d.unserved || at != d.of && (at != moved || l.Count(toReread{}) == 0)
+	return d.outdated || at != d.of && (at != moved || l.Count(toReread{}) == 0)
 }
 
 // Follow requests the desk of the current place. The caller first checks with Behind whether the desk is
@@ -130,34 +130,34 @@ func (d *Desk) Follow(e Env) Asks {
 	if e.At.Place != d.of.Place || e.At.Task != d.of.Task || e.At.Start != d.of.Start {
 		d.State, d.Shown = "", job.Shown{}
 	}
-	d.of, d.unserved, d.Lost = e.At, false, NotLost
+	d.of, d.outdated, d.Lost = e.At, false, NotLost
 	if e.At.Place == "" {
 		return d.stop(e)
 	}
-	return d.ask(e, toServe{}, e.At.Place, "")
+	return d.ask(e, toFillDesk{}, e.At.Place, "")
 }
 
 // Drawn records that the desk is up to date for the inputs at.
-func (d *Desk) Drawn(at At) { d.of, d.unserved = at, false }
+func (d *Desk) Drawn(at At) { d.of, d.outdated = at, false }
 
 // Lose records that the desk of the current place could not be loaded. The request is not repeated
 // automatically, because it might fail again and again.
-func (d *Desk) Lose(at At, why Loss) { d.of, d.unserved, d.Lost = at, false, why }
+func (d *Desk) Lose(at At, why Loss) { d.of, d.outdated, d.Lost = at, false, why }
 
 // Seek makes Follow repeat the request for a desk that could not be loaded. Until the reply arrives, the old
 // contents are shown.
 func (d *Desk) Seek() {
 	if d.Lost != NotLost {
-		d.unserved, d.Lost = true, NotLost
+		d.outdated, d.Lost = true, NotLost
 	}
 }
 
 // Help requests help from the board's desk. For some desks, such help replaces hints.
 func (d *Desk) Help(e Env) Asks { return d.ask(e, toAskDesk{}, e.Ask.Place, job.Help) }
 
-// AskWords requests a description of the board in words, for screen readers. Key selects what is described.
+// AskDescription requests a description of the board in words, for screen readers. Key selects what is described.
 // app/workshop/speech defines the keys.
-type AskWords struct {
+type AskDescription struct {
 	trait.BoardAct
 	Key string
 }
@@ -166,9 +166,9 @@ type AskWords struct {
 // AskWords.Key is first AsksWhere alone, and then AsksWhere followed by the digit.
 const AsksWhere = "U"
 
-func (msg AskWords) Update(d *Desk, e Env) Asks {
-	d.Told = msg.Key
-	asks := d.ask(e, toTell{}, job.AtBoard, job.Tell+msg.Key)
+func (msg AskDescription) Update(d *Desk, e Env) Asks {
+	d.Question = msg.Key
+	asks := d.ask(e, toDescribe{}, job.AtBoard, job.Describe+msg.Key)
 	asks.Unmenu = true
 	return asks
 }
@@ -186,7 +186,7 @@ func (msg AskDesk) Update(d *Desk, e Env) Asks {
 	case strings.HasPrefix(msg.Do, job.Reread):
 		return d.ask(e, toReread{}, d.of.Place, msg.Do)
 	case d.Lost != NotLost: // request the contents too, so that a second failure is shown
-		return d.ask(e, toServe{}, d.of.Place, msg.Do)
+		return d.ask(e, toFillDesk{}, d.of.Place, msg.Do)
 	}
 	return d.ask(e, toAskDesk{}, d.of.Place, msg.Do)
 }

@@ -23,7 +23,7 @@ type page struct {
 
 func beside(at At) *page {
 	ask := job.AskDesk{Place: job.AtBoard, Cell: 7}
-	return &page{env: Env{At: at, Ask: ask, Told: func() string { return "?told" }}}
+	return &page{env: Env{At: at, Ask: ask, ShownBoard: func() string { return "?board" }}}
 }
 
 // does carries out asks: it starts and cancels jobs.
@@ -55,8 +55,8 @@ func (p *page) follow() (asked bool) {
 
 var exercise = At{Place: job.AtBoard, Task: "1x.naked-pair", Board: "?b", Start: "?s", Pitch: 40}
 
-// served returns a reply with a state and a heading.
-func served(state, head string) job.DeskAnswer {
+// answerOf returns a reply with a state and a heading.
+func answerOf(state, head string) job.DeskAnswer {
 	return job.DeskAnswer{State: state, Shown: job.Shown{Head: head}}
 }
 
@@ -68,12 +68,12 @@ func TestTheDeskOfThePlaceIsAsked(t *testing.T) {
 		p.last.Request.Task != "1x.naked-pair" || p.last.Request.Place != job.AtBoard || p.follow() {
 		t.Fatalf("%+v", p.last)
 	}
-	p.answer(served("a", "A"))
+	p.answer(answerOf("a", "A"))
 	p.env.At.Board = "?c"
 	if !p.follow() || p.last.Request.State != "a" || p.last.Request.Board != "?c" || p.Head != "A" {
 		t.Errorf("%+v", p.last)
 	}
-	p.answer(served("b", "B"))
+	p.answer(answerOf("b", "B"))
 	p.env.At.Task = "1x.x-wing"
 	if !p.follow() || p.last.Request.State != "" || p.Head != "" {
 		t.Errorf("beside another board it shows %q, and is asked at %q", p.Head, p.last.Request.State)
@@ -103,7 +103,7 @@ func TestADeskThatDoesNotCome(t *testing.T) {
 		t.Error("not asked when it is sought")
 	}
 	p.Lose(p.env.At, NotLoaded)
-	if p.send(AskDesk{Do: job.Help}); !Serving(jobs.Job{Task: p.last.Start}) || p.Lost != NotLost {
+	if p.send(AskDesk{Do: job.Help}); !Filling(jobs.Job{Task: p.last.Start}) || p.Lost != NotLost {
 		t.Errorf("a press asks for %+v", p.last)
 	}
 	if p.Seek(); p.follow() {
@@ -116,7 +116,7 @@ func TestADeskThatDoesNotCome(t *testing.T) {
 func TestTheCellIsAskedAboutAfterAPicture(t *testing.T) {
 	p := beside(At{Place: job.AtBoard, Task: link.Picture + "1", Cell: 3})
 	p.follow()
-	p.answer(served("a", "A"))
+	p.answer(answerOf("a", "A"))
 	p.send(AskDesk{Do: job.Reread + "grid 1"})
 	if !p.last.Request.Pictured || !Reading(jobs.Job{Task: p.last.Start}) {
 		t.Errorf("%+v", p.last)
@@ -124,7 +124,7 @@ func TestTheCellIsAskedAboutAfterAPicture(t *testing.T) {
 	if p.env.At.Cell = 4; p.follow() {
 		t.Error("asked about the cell at once")
 	}
-	if p.answer(served("b", "B")); !p.follow() || p.last.Request.State != "b" {
+	if p.answer(answerOf("b", "B")); !p.follow() || p.last.Request.State != "b" {
 		t.Error("not asked about the cell")
 	}
 }
@@ -141,7 +141,7 @@ func TestEachPictureHasATask(t *testing.T) {
 		len(p.env.Jobs.All()) != 1 {
 		t.Errorf("%+v, %+v", first, second)
 	}
-	e := served("a", "A")
+	e := answerOf("a", "A")
 	e.Wish = job.Wish{Kind: job.ChangeBoard, Query: "?p"}
 	if asks := p.answer(e); string(asks.Picture) != second.Task || asks.Wish != e.Wish || p.Head != "A" {
 		t.Errorf("%+v", asks)
@@ -158,16 +158,16 @@ func TestEachPictureHasATask(t *testing.T) {
 func TestAQuestionAboutTheBoard(t *testing.T) {
 	p := beside(exercise)
 	p.follow()
-	if asks := p.send(AskWords{Key: "R"}); !asks.Unmenu || asks.Request.Board != "?told" || !Asked(p.env.Jobs) ||
-		asks.Request.Do != job.Tell+"R" {
+	if asks := p.send(AskDescription{Key: "R"}); !asks.Unmenu || asks.Request.Board != "?board" || !Asked(p.env.Jobs) ||
+		asks.Request.Do != job.Describe+"R" {
 		t.Errorf("%+v", asks)
 	}
 	said := job.DeskAnswer{Shown: job.Shown{Say: "All rows.", Head: "H"}}
 	if p.answer(said); p.Say != "All rows." || p.Head != "" {
 		t.Errorf("it shows %+v", p.Shown)
 	}
-	p.send(AskWords{Key: "C"})
-	p.Say, p.Told = "", ""
+	p.send(AskDescription{Key: "C"})
+	p.Say, p.Question = "", ""
 	if p.answer(said); p.Say != "" {
 		t.Errorf("late, it says %q", p.Say)
 	}
@@ -178,7 +178,7 @@ func TestAQuestionAboutTheBoard(t *testing.T) {
 func TestPressesWaitForTheEditor(t *testing.T) {
 	p := beside(At{Place: job.AtBoard, Task: link.Draw})
 	p.does(p.Draw(p.env))
-	p.answer(served("a", "A"))
+	p.answer(answerOf("a", "A"))
 	p.send(AskDesk{Do: "key 1"})
 	p.send(AskDesk{Do: job.DrawUndo})
 	p.does(p.Press(p.env, Press{Moves: true, To: cursor.Left}))
@@ -187,7 +187,7 @@ func TestPressesWaitForTheEditor(t *testing.T) {
 	if p.Waits(p.env.Jobs) {
 		t.Error("it does not wait for the answer")
 	}
-	p.answer(served("b", "B"))
+	p.answer(answerOf("b", "B"))
 	var done []string
 	for p.Waits(p.env.Jobs) {
 		asks := p.does(p.Next(p.env))
@@ -196,7 +196,7 @@ func TestPressesWaitForTheEditor(t *testing.T) {
 			if asks.Request.State != "b" {
 				t.Errorf("asked at %q", asks.Request.State)
 			}
-			p.answer(served("c", "C"))
+			p.answer(answerOf("c", "C"))
 		}
 	}
 	if want := []string{job.DrawUndo, "", "key 2", job.DrawEnds}; !slices.Equal(done, want) {
@@ -218,7 +218,7 @@ func TestPressesWaitForTheEditor(t *testing.T) {
 func TestWishesOfADesk(t *testing.T) {
 	p := beside(exercise)
 	p.follow()
-	e := served("a", "A")
+	e := answerOf("a", "A")
 	e.Notes = true
 	if asks := p.answer(e); !asks.Wish.Notes {
 		t.Error("no notes with the first answer")
@@ -229,7 +229,7 @@ func TestWishesOfADesk(t *testing.T) {
 		t.Errorf("%+v, shown %q at %q", asks.Wish, p.Head, p.State)
 	}
 	p.send(AskDesk{Do: job.Help})
-	e = served("c", "C")
+	e = answerOf("c", "C")
 	e.Notes = true
 	if asks := p.answer(e); asks.Wish.Notes || p.Head != "C" {
 		t.Error("notes are wished again")

@@ -29,8 +29,8 @@ func (msg PictureChosen) Update(d *Desk, e Env) Asks {
 	}
 	d.pictures++
 	r := job.AskDesk{ // no data of the current board, since the image's puzzle replaces it
-		Telling: job.Telling{Lang: e.Ask.Lang, Naming: e.Ask.Naming, Pitch: d.Pitch},
-		Place:   e.Ask.Place, Task: string(d.picture()), Pictured: true,
+		StepOptions: job.StepOptions{Lang: e.Ask.Lang, Naming: e.Ask.Naming, Pitch: d.Pitch},
+		Place:       e.Ask.Place, Task: string(d.picture()), Pictured: true,
 	}
 	r.Do = job.Reread + job.PictureNamed + msg.Name
 	if msg.Several {
@@ -52,11 +52,11 @@ func (toPicture) Traits() jobs.Set { return jobs.Awaited }
 // Take opens the puzzle that was found in an image. If no puzzle was found, Take shows the reason, and the
 // current board stays.
 func (toPicture) Take(d *Desk, _ Env, answer job.Event) Asks {
-	served := answer.(job.DeskAnswer)
-	asks := Asks{Unsay: true, Say: served.Say} // a notice, since the desk.s next reply lacks this text
-	if served.Kind == job.ChangeBoard {
-		d.State, d.Shown = served.State, served.Shown
-		asks.Picture, asks.Wish = d.picture(), served.Wish
+	reply := answer.(job.DeskAnswer)
+	asks := Asks{Unsay: true, Say: reply.Say} // a notice, since the desk.s next reply lacks this text
+	if reply.Kind == job.ChangeBoard {
+		d.State, d.Shown = reply.State, reply.Shown
+		asks.Picture, asks.Wish = d.picture(), reply.Wish
 	}
 	return asks
 }

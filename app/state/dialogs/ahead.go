@@ -42,7 +42,7 @@ func (k Making) AskingAhead(ask job.Make) (Making, job.Make) {
 // TakenAhead stores a reply with a puzzle that was generated in advance. If the puzzle does not meet the
 // requirements, TakenAhead discards it.
 func (k Making) TakenAhead(e job.Made, done bool) Making {
-	k = k.Listed(e, k.Ahead.Ask.Telling)
+	k = k.Listed(e, k.Ahead.Ask.StepOptions)
 	if done && e.Refused == "" {
 		k.Ahead.Made = e
 	}
@@ -52,7 +52,7 @@ func (k Making) TakenAhead(e job.Made, done bool) Making {
 // FromAhead shows the puzzle that was generated in advance. If that puzzle was not generated for the request
 // ask, or has not arrived, ok is false.
 func (k Making) FromAhead(ask job.Make) (next Making, ok bool) {
-	if !k.Ahead.Fits(ask) || !k.Ahead.Is() || k.listed != ask.Telling {
+	if !k.Ahead.Fits(ask) || !k.Ahead.Is() || k.listed != ask.StepOptions {
 		return k, false
 	}
 	k.asked, k.Seed, k.Made = k.Ahead.Ask, k.Ahead.Ask.Seed, k.Ahead.Made
@@ -105,8 +105,8 @@ func (ToMakeAhead) Event() job.Event { return job.Made{} }
 func (ToMakeAhead) Traits() jobs.Set { return jobs.Unasked }
 
 // take stores the puzzle until the user requests it.
-func (ToMakeAhead) take(t *turn, told jobs.Answer) {
-	t.Making = t.Making.TakenAhead(told.Event.(job.Made), told.Done)
+func (ToMakeAhead) take(t *turn, answer jobs.Answer) {
+	t.Making = t.Making.TakenAhead(answer.Event.(job.Made), answer.Done)
 }
 
 // Forget allows another request for a puzzle to generate in advance, after job j was cancelled in favour of

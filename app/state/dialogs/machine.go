@@ -71,7 +71,7 @@ type Msg interface {
 // Task is the purpose of a job that this package started. take handles its reply.
 type Task interface {
 	jobs.Task
-	take(t *turn, told jobs.Answer)
+	take(t *turn, answer jobs.Answer)
 }
 
 // Env is the part of the page's state that messages and job replies of this package read but do not change.
@@ -144,8 +144,8 @@ func change(d Dialogs, e Env, do func(t *turn)) (Dialogs, Asks) {
 func Update(d Dialogs, e Env, msg Msg) (Dialogs, Asks) { return change(d, e, msg.change) }
 
 // Take returns the Dialogs after a reply to a job.
-func Take(d Dialogs, e Env, task Task, told jobs.Answer) (Dialogs, Asks) {
-	return change(d, e, func(t *turn) { task.take(t, told) })
+func Take(d Dialogs, e Env, task Task, answer jobs.Answer) (Dialogs, Asks) {
+	return change(d, e, func(t *turn) { task.take(t, answer) })
 }
 
 // Open opens page f of the main dialog and closes any other dialog.
@@ -251,4 +251,6 @@ func (t *turn) cancel(tasks ...jobs.Task) bool {
 }
 
 // by returns the user's language and table of techniques, for requests to the second program.
-func (t *turn) by() job.Telling { return job.Telling{Lang: t.Lang, Table: t.Readable(t.Techniques)} }
+func (t *turn) by() job.StepOptions {
+	return job.StepOptions{Lang: t.Lang, Table: t.Readable(t.Techniques)}
+}

@@ -23,12 +23,12 @@ type Making struct {
 	Ahead   Ahead
 	Last    Wish // requirements of the last button for a level, or for a kind and a level
 
-	asked      job.Make    // the last request; zero if there was none or if it was cancelled
-	madeBy     job.Make    // the request for the puzzle that is shown
-	techniques string      // techniques that the user can require, as in job.Made
-	listed     job.Telling // language and table of techniques for which techniques were listed
-	listingBy  job.Telling // language and table of techniques of the request made by Listing
-	left       Pattern     // the pattern that was removed last from the requirements
+	asked      job.Make        // the last request; zero if there was none or if it was cancelled
+	madeBy     job.Make        // the request for the puzzle that is shown
+	techniques string          // techniques that the user can require, as in job.Made
+	listed     job.StepOptions // language and table of techniques for which techniques were listed
+	listingBy  job.StepOptions // language and table of techniques of the request made by Listing
+	left       Pattern         // the pattern that was removed last from the requirements
 }
 
 // Wishable is a technique that the user can require for a new puzzle.
@@ -102,12 +102,12 @@ func (k Making) GivenUp() Making {
 
 // Request returns the request for a puzzle with the layout of d. The request has no seed yet. ok is false if
 // no puzzle can be requested, for example while the user draws a pattern.
-func (k Making) Request(d Design, by job.Telling) (ask job.Make, ok bool) {
+func (k Making) Request(d Design, by job.StepOptions) (ask job.Make, ok bool) {
 	l, err := d.Layout()
 	if err != nil || k.Drawing.On || k.Wish.Pattern.Full() {
 		return job.Make{}, false
 	}
-	return job.Make{Telling: by, Wish: k.Wish.Text(l)}, true
+	return job.Make{StepOptions: by, Wish: k.Wish.Text(l)}, true
 }
 
 // Fits reports whether the puzzle that is shown meets the request ask. The seed and the language may differ.
@@ -160,11 +160,11 @@ func (k Making) Asking(ask job.Make) (next Making, request job.Make, asks bool) 
 
 // Lists reports whether the techniques that the user can require are known for this language and this table
 // of techniques.
-func (k Making) Lists(by job.Telling) bool { return k.techniques != "" && k.listed == by }
+func (k Making) Lists(by job.StepOptions) bool { return k.techniques != "" && k.listed == by }
 
 // Listed stores the techniques in reply e, if the reply has any. by is the language and the table of
 // techniques of the request.
-func (k Making) Listed(e job.Made, by job.Telling) Making {
+func (k Making) Listed(e job.Made, by job.StepOptions) Making {
 	if e.Techniques != "" {
 		k.techniques, k.listed = e.Techniques, by
 	}
@@ -174,7 +174,7 @@ func (k Making) Listed(e job.Made, by job.Telling) Making {
 // listing makes the request ask for the list of techniques too, unless that list is already known for its
 // language and table.
 func (k Making) listing(ask job.Make) job.Make {
-	ask.Lists = !k.Lists(ask.Telling)
+	ask.Lists = !k.Lists(ask.StepOptions)
 	return ask
 }
 
@@ -182,7 +182,7 @@ func (k Making) listing(ask job.Make) job.Make {
 // the number of puzzles tried. If done is true, it also has the puzzle. awaited reports whether the puzzle
 // should start now.
 func (k Making) Taken(e job.Made, done bool) (next Making, awaited bool) {
-	k = k.Listed(e, k.asked.Telling)
+	k = k.Listed(e, k.asked.StepOptions)
 	e.Techniques = ""
 	if !done {
 		k.Made.Tried, k.Made.Left = e.Tried, e.Left
@@ -318,8 +318,8 @@ func (toMake) Event() job.Event { return job.Made{} }
 
 // take stores a reply about the puzzle that is being generated. If the puzzle should start as soon as it
 // arrives, and if it meets the requirements, take opens it.
-func (toMake) take(t *turn, told jobs.Answer) {
-	next, awaited := t.Making.Taken(told.Event.(job.Made), told.Done)
+func (toMake) take(t *turn, answer jobs.Answer) {
+	next, awaited := t.Making.Taken(answer.Event.(job.Made), answer.Done)
 	t.Making = next
 	if awaited && t.fits() {
 		t.playMade()

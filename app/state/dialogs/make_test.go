@@ -23,10 +23,13 @@ func madeFor(t *testing.T, layout string) job.Made {
 	return job.Made{Puzzle: job.GridOf(layoutOf(t, layout).Empty())}
 }
 
-var inEnglish, inJapanese = job.Telling{Lang: i18n.En, Table: "n2:off"}, job.Telling{Lang: i18n.Ja, Table: "n2:off"}
+var (
+	inEnglish  = job.StepOptions{Lang: i18n.En, Table: "n2:off"}
+	inJapanese = job.StepOptions{Lang: i18n.Ja, Table: "n2:off"}
+)
 
 // asking requests a puzzle of the given layout, with the seed "a" if k has no seed.
-func asking(t *testing.T, k dialogs.Making, layout string, by job.Telling) (dialogs.Making, job.Make, bool) {
+func asking(t *testing.T, k dialogs.Making, layout string, by job.StepOptions) (dialogs.Making, job.Make, bool) {
 	t.Helper()
 	ask, ok := k.Request(designFor(t, layout), by)
 	if !ok {
@@ -54,7 +57,7 @@ func TestWhenAPuzzleIsAskedFor(t *testing.T) {
 	for name, test := range map[string]struct {
 		do     func(dialogs.Making) dialogs.Making
 		layout string
-		by     job.Telling
+		by     job.StepOptions
 		wish   string // requirements in the request; "" if nothing should be requested
 		awaits bool
 	}{
@@ -251,7 +254,7 @@ func TestTheTechniquesAreListed(t *testing.T) {
 // A puzzle that was generated in advance is shown if it matches the request and the techniques are known. It
 // is shown only once.
 func TestAPuzzleMadeAheadIsShown(t *testing.T) {
-	ask := job.Make{Telling: inEnglish, Wish: "l1"}
+	ask := job.Make{StepOptions: inEnglish, Wish: "l1"}
 	listed, _ := dialogs.Making{}.AskingAhead(ask)
 	listed = listed.TakenAhead(job.Made{Techniques: "x-wing\t3\tX-Wing\n"}, false)
 	made := madeFor(t, "2x2")
@@ -268,7 +271,7 @@ func TestAPuzzleMadeAheadIsShown(t *testing.T) {
 		"it is here":            {listed.TakenAhead(made, true), ask, true},
 		"not yet":               {listed, ask, false},
 		"not as wished":         {listed.TakenAhead(refused, true), ask, false},
-		"another wish":          {listed.TakenAhead(made, true), job.Make{Telling: inEnglish, Wish: "l2"}, false},
+		"another wish":          {listed.TakenAhead(made, true), job.Make{StepOptions: inEnglish, Wish: "l2"}, false},
 		"without techniques":    {unlisted.TakenAhead(made, true), ask, false},
 		"forgotten":             {forgotten, ask, false},
 		"after one was played":  {listed.TakenAhead(made, true).Played(), ask, true},

@@ -19,8 +19,8 @@ type Quick struct {
 }
 
 // Request returns the request for the puzzle. The request has no seed yet.
-func (q Quick) Request(by job.Telling) job.Make {
-	return job.Make{Telling: by, Wish: q.Wish.Text(q.Layout)}
+func (q Quick) Request(by job.StepOptions) job.Make {
+	return job.Make{StepOptions: by, Wish: q.Wish.Text(q.Layout)}
 }
 
 // Usual returns the puzzle that the user will probably start next. It has the level, or the kind and level,
@@ -32,7 +32,7 @@ func (k Making) Usual() Quick {
 // Beginning records that the user wants to start the puzzle q. If a matching puzzle was generated in advance,
 // Beginning returns it as made, and nothing has to be requested. Otherwise ask is the request for the puzzle,
 // and asked is q with this request.
-func (k Making) Beginning(q Quick, by job.Telling, seed string) (next Making, asked Quick, ask job.Make,
+func (k Making) Beginning(q Quick, by job.StepOptions, seed string) (next Making, asked Quick, ask job.Make,
 	made job.Made) {
 	if w := q.Wish; (w == LevelWish(w.Level) || w == KindWish(w.Laid[0], w.Level)) && q.Layout == solver.Classic {
 		k.Last = w
@@ -51,7 +51,7 @@ func (k Making) Beginning(q Quick, by job.Telling, seed string) (next Making, as
 
 // Listing returns a request for the list of techniques that the user can require. The reply also has a
 // puzzle, which is ignored.
-func (k Making) Listing(by job.Telling, seed string) (next Making, ask job.Make) {
+func (k Making) Listing(by job.StepOptions, seed string) (next Making, ask job.Make) {
 	k.listingBy = by
 	ask = k.Usual().Request(by)
 	ask.Seed, ask.Lists = seed, true
@@ -64,7 +64,7 @@ func (k Making) TechniquesTaken(e job.Made) Making { return k.Listed(e, k.listin
 // Answered stores reply e to the request for puzzle q.
 func (k Making) Answered(q Quick, e job.Made) (Making, Quick) {
 	q.Tried, q.Left = e.Tried, e.Left
-	return k.Listed(e, q.ask.Telling), q
+	return k.Listed(e, q.ask.StepOptions), q
 }
 
 // Missed is called if no puzzle was found for the request q. It fills the form with the requirements of q,
@@ -117,10 +117,10 @@ type ToBegin struct{ jobs.OnBoard }
 func (ToBegin) Event() job.Event { return job.Made{} }
 
 // take stores a reply about the puzzle that is being generated. When the reply has the puzzle, take opens it.
-func (ToBegin) take(t *turn, told jobs.Answer) {
-	e := told.Event.(job.Made)
+func (ToBegin) take(t *turn, answer jobs.Answer) {
+	e := answer.Event.(job.Made)
 	t.Making, t.Quick = t.Making.Answered(t.Quick, e)
-	if !told.Done {
+	if !answer.Done {
 		return
 	}
 	if g, err := e.Puzzle.Parse(); err == nil && e.Refused == "" {
@@ -152,6 +152,6 @@ type toWishable struct{ jobs.OnBoard }
 
 func (toWishable) Event() job.Event { return job.Made{} }
 
-func (toWishable) take(t *turn, told jobs.Answer) {
-	t.Making = t.Making.TechniquesTaken(told.Event.(job.Made))
+func (toWishable) take(t *turn, answer jobs.Answer) {
+	t.Making = t.Making.TechniquesTaken(answer.Event.(job.Made))
 }

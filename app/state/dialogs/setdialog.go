@@ -57,9 +57,9 @@ type toSetDialog struct{ jobs.InLists }
 func (toSetDialog) Event() job.Event { return job.SetDialogDrawn{} }
 
 // take shows the reply in the dialog.
-func (toSetDialog) take(t *turn, told jobs.Answer) {
-	e, h := told.Event.(job.SetDialogDrawn), &t.SetDialog
-	if h.Result = e.Result; !told.Done {
+func (toSetDialog) take(t *turn, answer jobs.Answer) {
+	e, h := answer.Event.(job.SetDialogDrawn), &t.SetDialog
+	if h.Result = e.Result; !answer.Done {
 		return
 	}
 	h.State, h.doing = e.State, false

@@ -52,8 +52,8 @@ func (s Setter) Closed() (next Setter, asked bool) {
 
 // Asking returns the request to run the tool on the given puzzle. If the request equals the last one, asks is
 // false. Otherwise the puzzles found so far are removed.
-func (s Setter) Asking(by job.Telling, puzzle job.Grid) (next Setter, ask job.Vary, asks bool) {
-	ask = job.Vary{Telling: by, Puzzle: puzzle, Tool: s.Tool, Seed: s.Seed}
+func (s Setter) Asking(by job.StepOptions, puzzle job.Grid) (next Setter, ask job.Vary, asks bool) {
+	ask = job.Vary{StepOptions: by, Puzzle: puzzle, Tool: s.Tool, Seed: s.Seed}
 	if ask == s.asked {
 		return s, ask, false
 	}
@@ -164,6 +164,6 @@ type toVary struct{ jobs.OnBoard }
 func (toVary) Event() job.Event { return job.Varied{} }
 
 // take stores a puzzle that the tool has found. The last reply is instead the tool's final message.
-func (toVary) take(t *turn, told jobs.Answer) {
-	t.Setter = t.Setter.Taken(told.Event.(job.Varied), told.Done)
+func (toVary) take(t *turn, answer jobs.Answer) {
+	t.Setter = t.Setter.Taken(answer.Event.(job.Varied), answer.Done)
 }

@@ -12,7 +12,7 @@ import (
 // The tool runs again after a change of the puzzle, the tool, the seed, the table of techniques or the
 // language. The puzzles found before are removed immediately.
 func TestWhenAToolIsAsked(t *testing.T) {
-	by := job.Telling{Lang: i18n.En}
+	by := job.StepOptions{Lang: i18n.En}
 	puzzle := job.GridOf(layoutOf(t, "2x2").Empty())
 	asked, _, _ := dialogs.Setter{Tool: job.SwapLines, Seed: "a"}.Asking(by, puzzle)
 	asked = asked.Taken(job.Varied{Puzzle: puzzle}, false).Taken(job.Varied{Says: "no more"}, true)
@@ -20,13 +20,13 @@ func TestWhenAToolIsAsked(t *testing.T) {
 	other.Seed, renaming.Seed = "b", "a"
 	for name, test := range map[string]struct {
 		setter dialogs.Setter
-		by     job.Telling
+		by     job.StepOptions
 		puzzle job.Grid
 		asks   bool
 	}{
 		"the same question": {asked, by, puzzle, false},
-		"another language":  {asked, job.Telling{Lang: i18n.Ja}, puzzle, true},
-		"another table":     {asked, job.Telling{Lang: i18n.En, Table: "n1:off"}, puzzle, true},
+		"another language":  {asked, job.StepOptions{Lang: i18n.Ja}, puzzle, true},
+		"another table":     {asked, job.StepOptions{Lang: i18n.En, Table: "n1:off"}, puzzle, true},
 		"another puzzle":    {asked, by, job.GridOf(layoutOf(t, "2x3").Empty()), true},
 		"another seed":      {other, by, puzzle, true},
 		"another tool":      {renaming, by, puzzle, true},
@@ -36,7 +36,7 @@ func TestWhenAToolIsAsked(t *testing.T) {
 			if asks != test.asks {
 				t.Errorf("it asks: %t", asks)
 			}
-			want := job.Vary{Telling: test.by, Puzzle: test.puzzle, Tool: next.Tool, Seed: ask.Seed}
+			want := job.Vary{StepOptions: test.by, Puzzle: test.puzzle, Tool: next.Tool, Seed: ask.Seed}
 			if ask != want || ask.Seed == "" {
 				t.Errorf("the question is %+v, want %+v", ask, want)
 			}
@@ -76,7 +76,7 @@ func TestTheToolThatTheDialogOpensOn(t *testing.T) {
 // A tool that is run again gets another seed. After the dialog is closed, only the tool is remembered.
 func TestATool(t *testing.T) {
 	puzzle := job.GridOf(layoutOf(t, "2x2").Empty())
-	s, _, _ := dialogs.Setter{Tool: job.SwapLines, Seed: "a"}.Asking(job.Telling{}, puzzle)
+	s, _, _ := dialogs.Setter{Tool: job.SwapLines, Seed: "a"}.Asking(job.StepOptions{}, puzzle)
 	s.Stopped = true
 	if s.Seed == "" || !s.Draws() {
 		t.Errorf("%+v needs a seed, or does not draw", s)

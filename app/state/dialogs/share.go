@@ -190,7 +190,7 @@ type toOffer struct{ jobs.OnBoard }
 
 func (toOffer) Event() job.Event { return job.Offered{} }
 
-func (toOffer) take(t *turn, told jobs.Answer) { t.Sharing.Offered = told.Event.(job.Offered) }
+func (toOffer) take(t *turn, answer jobs.Answer) { t.Sharing.Offered = answer.Event.(job.Offered) }
 
 // Offering reports whether the HTML of the Share dialog has been requested and has not arrived.
 func Offering(l jobs.Ledger) bool { return l.Count(toOffer{}) > 0 }
@@ -215,6 +215,6 @@ type toDepict struct{ jobs.OnBoard }
 
 func (toDepict) Event() job.Event { return job.Depicted{} }
 
-func (toDepict) take(t *turn, told jobs.Answer) {
-	t.asks.Hand = &Hand{t.Sharing.Work, told.Event.(job.Depicted).Text}
+func (toDepict) take(t *turn, answer jobs.Answer) {
+	t.asks.Hand = &Hand{t.Sharing.Work, answer.Event.(job.Depicted).Text}
 }

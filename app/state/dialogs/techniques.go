@@ -193,7 +193,7 @@ func (t *turn) followTable() {
 	if table.asked && table.job > 0 && table.text == text && table.lang == t.Lang {
 		return
 	}
-	t.run(toTable{}, job.ListTable{Telling: job.Telling{Lang: t.Lang, Table: text}})
+	t.run(toTable{}, job.ListTable{StepOptions: job.StepOptions{Lang: t.Lang, Table: text}})
 	table.asked, table.text, table.lang, table.job = true, text, t.Lang, t.Jobs.Last()
 }
 
@@ -206,9 +206,9 @@ type toTable struct{ jobs.OnBoard }
 func (toTable) Event() job.Event { return job.TableListed{} }
 
 // take stores the rows. If the rows of another table have been requested in the meantime, take ignores them.
-func (toTable) take(t *turn, told jobs.Answer) {
-	e, table := told.Event.(job.TableListed), &t.Table
-	if told.ID != table.job {
+func (toTable) take(t *turn, answer jobs.Answer) {
+	e, table := answer.Event.(job.TableListed), &t.Table
+	if answer.ID != table.job {
 		return
 	}
 	edited := table.edited

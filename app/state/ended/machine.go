@@ -92,7 +92,7 @@ func (e Env) Effort() (facts []string) {
 	if !ok || !s.Whole(e.Board) {
 		return nil
 	}
-	if e.Told {
+	if e.SolutionShown {
 		facts = append(facts, i18n.SolutionSeen.In(e.Lang))
 	} else {
 		facts = append(facts, i18n.HintsAsked(e.Lang, s.Hints))
@@ -160,14 +160,14 @@ func (d *End) Follow(e Env) (asks Asks) {
 	standing.Struck = "" // a candidate that was struck by mistake could make the step impossible
 	d.asked, asks.Cancel = ask, true
 	asks.Reach = &job.Reach{Standing: standing, Cell: int(s.Thoughts[i].Cell),
-		Telling: job.Telling{Lang: ask.lang, Table: ask.table, Doubtful: e.Doubtful}}
+		StepOptions: job.StepOptions{Lang: ask.lang, Table: ask.table, Doubtful: e.Doubtful}}
 	return asks
 }
 
 // entry returns the log entry for a solve.
 func (e Env) entry(s history.Solve) logbook.Entry {
-	logged := logbook.Entry{ID: e.ID, Seconds: int(e.Clock.Seconds()), Day: e.Today, Hints: s.Hints, Told: e.Told,
-		Slips: -1, Layout: e.Board.Layout().String(), Givens: e.Board.Given.String()}
+	logged := logbook.Entry{ID: e.ID, Seconds: int(e.Clock.Seconds()), Day: e.Today, Hints: s.Hints,
+		SolutionShown: e.SolutionShown, Slips: -1, Layout: e.Board.Layout().String(), Givens: e.Board.Given.String()}
 	if e.Sound {
 		logged.Slips = s.Slips
 	}

@@ -47,7 +47,7 @@ func (msg Asked) Traits() trait.Set { return trait.FromHost | trait.KeepsNotice.
 
 func (msg Asked) Update(w *Widget, e Env) Asks {
 	if problem, ok := msg.Err.(*embed.Problem); ok {
-		return tell(embed.Failure(msg.ID, *problem))
+		return post(embed.Failure(msg.ID, *problem))
 	}
 	switch msg.Do {
 	case embed.VerbSolve, embed.VerbCheck, embed.VerbHint, embed.Count, embed.VerbExplore:
@@ -56,7 +56,7 @@ func (msg Asked) Update(w *Widget, e Env) Asks {
 			return Asks{}
 		}
 		if e.Ruled {
-			return tell(embed.Failure(msg.ID, unsolved))
+			return post(embed.Failure(msg.ID, unsolved))
 		}
 	}
 	switch msg.Do {
@@ -67,8 +67,8 @@ func (msg Asked) Update(w *Widget, e Env) Asks {
 		ask := job.Tally{Puzzle: job.GridOf(puzzle), Limit: msg.Limit}
 		return Asks{EndAsked: true, Start: &Start{Task: toTally{}, Request: ask}, Call: &msg}
 	case embed.VerbHint:
-		ask := job.Hint{Standing: e.Board.Standing(), Telling: job.Telling{Lang: e.Lang, Doubtful: e.Doubtful}}
-		return Asks{EndAsked: true, Start: &Start{Task: toTellHint{}, Request: ask}, Call: &msg}
+		ask := job.Hint{Standing: e.Board.Standing(), StepOptions: job.StepOptions{Lang: e.Lang, Doubtful: e.Doubtful}}
+		return Asks{EndAsked: true, Start: &Start{Task: toHostHint{}, Request: ask}, Call: &msg}
 	case embed.Load:
 		return w.load(e, msg)
 	}
@@ -122,22 +122,22 @@ func (toTally) Traits() jobs.Set { return jobs.Awaited | jobs.OfBoard }
 // Take does nothing, because Tell answers the call.
 func (toTally) Take(*Widget, Env, jobs.Answer) Asks { return Asks{} }
 
-// toTellHint is the task that finds the next step for the host page.
-type toTellHint struct{ jobs.OnBoard }
+// toHostHint is the task that finds the next step for the host page.
+type toHostHint struct{ jobs.OnBoard }
 
-func (toTellHint) Event() job.Event { return job.Hinted{} }
+func (toHostHint) Event() job.Event { return job.Hinted{} }
 
-func (toTellHint) Traits() jobs.Set { return jobs.Awaited | jobs.OfBoard }
+func (toHostHint) Traits() jobs.Set { return jobs.Awaited | jobs.OfBoard }
 
 // Take does nothing, because Tell answers the call.
-func (toTellHint) Take(*Widget, Env, jobs.Answer) Asks { return Asks{} }
+func (toHostHint) Take(*Widget, Env, jobs.Answer) Asks { return Asks{} }
 
 // load puts a puzzle from the host page on the board. A call may contain the puzzle, or only name it. If it
 // only names the puzzle, load requests the puzzle.
 func (w *Widget) load(e Env, msg Asked) Asks {
 	var asks Asks
 	for _, m := range w.waiting { // these calls are about the previous puzzle, so cancel them
-		asks.Tell = append(asks.Tell, embed.Failure(m.ID, superseded))
+		asks.Post = append(asks.Post, embed.Failure(m.ID, superseded))
 	}
 	w.waiting = nil
 	if msg.Wish != (embed.Wish{}) && msg.Text == "" {
@@ -146,7 +146,7 @@ func (w *Widget) load(e Env, msg Asked) Asks {
 	} else {
 		linked, err := msg.linked()
 		if err != nil {
-			asks.Tell = append(asks.Tell, embed.Failure(msg.ID, embed.Problem{Code: embed.BadText, Text: err.Error()}))
+			asks.Post = append(asks.Post, embed.Failure(msg.ID, embed.Problem{Code: embed.BadText, Text: err.Error()}))
 			asks.Say = &Fault{BadText, err}
 			if e.Board.Blank() {
 				w.Fault = *asks.Say

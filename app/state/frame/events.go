@@ -30,9 +30,9 @@ type Turn struct {
 	HintStage string      // how much of the hint is shown, as a word for the host page; "" to report nothing
 }
 
-// Tell returns the messages for the host page after an update. First come the answers to calls that can be
+// Messages returns the messages for the host page after an update. First come the answers to calls that can be
 // answered now, then the events.
-func (w *Widget) Tell(t Turn) (said []map[string]any) {
+func (w *Widget) Messages(t Turn) (said []map[string]any) {
 	var open []call
 	var ended []map[string]any
 	for _, c := range w.calls {
@@ -53,9 +53,9 @@ func (w *Widget) Tell(t Turn) (said []map[string]any) {
 		return said
 	}
 	if t.HintStage != "" {
-		told := hinted(t.Hint, t.Now.Board)
-		told["stage"] = t.HintStage
-		said = append(said, embed.Event("hint", told))
+		hint := hinted(t.Hint, t.Now.Board)
+		hint["stage"] = t.HintStage
+		said = append(said, embed.Event("hint", hint))
 	}
 	if t.Timed || !maps.Equal(w.lasting(t.Now), t.Before.lasting(t.Was)) {
 		said = append(said, embed.Event("change", w.state(t.Now)))
@@ -176,13 +176,13 @@ func wrong(f job.Found, b history.Board) []any {
 
 // tellEvery is an interval in seconds. If only the time changes, the host page gets an event after each such
 // interval.
-const tellEvery = 15
+const timeEvery = 15
 
 // lasting returns the part of the state that causes an event when it changes. In it, the time is counted in
 // units of tellEvery.
 func (w *Widget) lasting(p Page) map[string]any {
 	state := w.state(p)
-	state["time"] = state["time"].(int) / tellEvery
+	state["time"] = state["time"].(int) / timeEvery
 	delete(state, "spent")
 	state["daily"] = Day{p.Day, p.Level} // comparable, unlike the value that it replaces
 	return state

@@ -83,7 +83,7 @@ func TestCallsWaitForThePuzzle(t *testing.T) {
 		t.Fatalf("%+v", asks)
 	}
 	for i, do := range []embed.Verb{embed.VerbSolve, embed.VerbCheck, embed.VerbHint, embed.Count, embed.VerbExplore} {
-		if asks := asked(i, do).Update(&w, empty()); asks.Call != nil || asks.Tell != nil || asks.Start != nil ||
+		if asks := asked(i, do).Update(&w, empty()); asks.Call != nil || asks.Post != nil || asks.Start != nil ||
 			asks.Explore {
 			t.Errorf("%s: %+v", do, asks)
 		}
@@ -94,7 +94,7 @@ func TestCallsWaitForThePuzzle(t *testing.T) {
 	loads := w
 	load := Asked{Message: embed.Message{ID: 9, Do: embed.Load, Text: second}}
 	asks = load.Update(&loads, empty())
-	wantSaid(t, "another is loaded", asks.Tell, "0 cancelled", "1 cancelled", "2 cancelled", "3 cancelled",
+	wantSaid(t, "another is loaded", asks.Post, "0 cancelled", "1 cancelled", "2 cancelled", "3 cancelled",
 		"4 cancelled")
 	if asks.Put == nil || !asks.Unmake || asks.Bare || loads.Awaits() || len(loads.Due()) != 0 {
 		t.Errorf("%+v", asks)
@@ -126,22 +126,22 @@ func TestCallsAreAnswered(t *testing.T) {
 		t.Was, t.Now, t.Before = e.Page, e.Page, w
 		return t
 	}
-	wantSaid(t, "while they run", w.Tell(now(Turn{Jobs: ledger})), "3 cancelled", "4")
+	wantSaid(t, "while they run", w.Messages(now(Turn{Jobs: ledger})), "3 cancelled", "4")
 	done := job.Reply{Event: job.Tallied{Solutions: 1, Exact: true}, Done: true}
 	ledger = ledger.Without(ids[0])
-	wantSaid(t, "the first has ended", w.Tell(now(Turn{Jobs: ledger, Replied: ids[0], Reply: done})), "0")
-	wantSaid(t, "the others were ended", w.Tell(now(Turn{})), "1 cancelled", "2 cancelled")
-	wantSaid(t, "later", w.Tell(now(Turn{})))
+	wantSaid(t, "the first has ended", w.Messages(now(Turn{Jobs: ledger, Replied: ids[0], Reply: done})), "0")
+	wantSaid(t, "the others were ended", w.Messages(now(Turn{})), "1 cancelled", "2 cancelled")
+	wantSaid(t, "later", w.Messages(now(Turn{})))
 	w.Await(asked(5, embed.Count), 0, 9)
-	wantSaid(t, "the solver is gone", w.Tell(now(Turn{Lost: true, Broke: true})), "5 no-worker", "error")
+	wantSaid(t, "the solver is gone", w.Messages(now(Turn{Lost: true, Broke: true})), "5 no-worker", "error")
 
 	e.Ruled = true
-	wantSaid(t, "rules that are not solved", asked(6, embed.VerbCheck).Update(&w, e).Tell, "6 unsolved-rules")
+	wantSaid(t, "rules that are not solved", asked(6, embed.VerbCheck).Update(&w, e).Post, "6 unsolved-rules")
 	if asks := asked(7, embed.VerbReset).Update(&w, e); asks.Again == nil || asks.Again.Given != e.Board.Given {
 		t.Errorf("reset asks for %+v", asks)
 	}
 	wrong := Asked{Err: &embed.Problem{Code: embed.BadMessage}, Message: embed.Message{ID: 8, Do: embed.VerbSolve}}
-	wantSaid(t, "no call", wrong.Update(&w, e).Tell, "8 bad-message")
+	wantSaid(t, "no call", wrong.Update(&w, e).Post, "8 bad-message")
 	if !wrong.Traits().Has(trait.KeepsNotice | trait.FromHost) {
 		t.Error("an invalid call clears the notice")
 	}
@@ -157,7 +157,7 @@ func TestATextThatIsNoPuzzle(t *testing.T) {
 	}{"beside a puzzle": {playing(t, puzzle), false}, "alone": {empty(), true}} {
 		w, _ := Open(test.e, "", nil)
 		asks := bad.Update(&w, test.e)
-		wantSaid(t, rule, asks.Tell, "1 bad-text")
+		wantSaid(t, rule, asks.Post, "1 bad-text")
 		if asks.Say == nil || asks.Say.Why != BadText || asks.Put != nil || w.Faulty() != test.faulty {
 			t.Errorf("%s: %+v, %+v", rule, asks, w.Fault)
 		}
@@ -169,7 +169,7 @@ func TestATextThatIsNoPuzzle(t *testing.T) {
 	}
 	before := w
 	asked(2, embed.Hello).Update(&w, empty())
-	wantSaid(t, "hello", w.Tell(Turn{Before: before, Was: empty().Page, Now: empty().Page}), "2", "error")
+	wantSaid(t, "hello", w.Messages(Turn{Before: before, Was: empty().Page, Now: empty().Page}), "2", "error")
 	w, asks := Open(empty(), "?p=1&daily=easy", why)
 	if w.Faulty() || asks.Say == nil || asks.Say.Why != NoFault || !asks.Bare {
 		t.Errorf("with a wish: %+v, %+v", w.Fault, asks)
@@ -378,6 +378,6 @@ func TestEvents(t *testing.T) {
 		"the beginning":            {Turn{Now: full, Opens: true}, nil},
 	} {
 		test.turn.Before, test.turn.Was = w, e.Page
-		wantSaid(t, rule, w.Tell(test.turn), test.want...)
+		wantSaid(t, rule, w.Messages(test.turn), test.want...)
 	}
 }

@@ -41,11 +41,11 @@ type (
 
 // Play is a board with the user's progress on it.
 type Play struct {
-	Board   history.Board
-	History history.History
-	Spent   time.Duration
-	Hints   int  // number of hints that the user has requested
-	Told    bool // the user has seen the solution, or how to reach it
+	Board         history.Board
+	History       history.History
+	Spent         time.Duration
+	Hints         int  // number of hints that the user has requested
+	SolutionShown bool // the user has seen the solution, or how to reach it
 }
 
 // Page is the part of the page's state that is reported to the host page.
@@ -82,7 +82,7 @@ type Env struct {
 
 // Asks holds the effects of a change, to be carried out in the order of the fields.
 type Asks struct {
-	Tell     []map[string]any // messages to the host page
+	Post     []map[string]any // messages to the host page
 	Unmake   bool             // cancel the generation of a puzzle
 	EndAsked bool             // cancel all jobs about the board
 	Put      *Put
@@ -125,5 +125,5 @@ type Start struct {
 	Later   bool
 }
 
-// tell returns Asks whose only effect is a message to the host page.
-func tell(message map[string]any) Asks { return Asks{Tell: []map[string]any{message}} }
+// post returns Asks whose only effect is a message to the host page.
+func post(message map[string]any) Asks { return Asks{Post: []map[string]any{message}} }

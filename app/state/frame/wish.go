@@ -76,7 +76,7 @@ func (w *Widget) Follow(e Env, today solver.Grid) Asks {
 			return Asks{}
 		}
 		q := dialogs.Quick{Wish: dialogs.LevelWish(uint8(w.Wish.Level)), Layout: solver.Classic}
-		ask := q.Request(job.Telling{Lang: e.Lang, Table: e.Table})
+		ask := q.Request(job.StepOptions{Lang: e.Lang, Table: e.Table})
 		ask.Seed = w.Wish.Seed
 		return Asks{Start: &Start{Task: toWish{}, Request: ask}}
 	}
@@ -88,15 +88,15 @@ func (w *Widget) Follow(e Env, today solver.Grid) Asks {
 		w.wishing = noWish
 		return Asks{Loaded: &day}
 	}
-	asks := w.bring(today)
+	asks := w.putWished(today)
 	asks.Loaded = &day
 	return asks
 }
 
-// bring puts the puzzle g on the board, which the host page has requested. A daily puzzle must be started by
+// putWished puts the puzzle g on the board, which the host page has requested. A daily puzzle must be started by
 // the user, unless the board is read-only. The selection stays, because the user may have selected a cell
 // before the puzzle arrived.
-func (w *Widget) bring(g solver.Grid) Asks {
+func (w *Widget) putWished(g solver.Grid) Asks {
 	w.wishing, w.loaded, w.Fault = noWish, g, Fault{}
 	return Asks{Put: &Put{Board: history.PuzzleBoard(g), Waits: w.Wish.Daily > 0 && !w.ReadOnly, Still: true}}
 }
@@ -120,7 +120,7 @@ func (toWish) Take(w *Widget, e Env, t jobs.Answer) Asks {
 	case err != nil || w.Wish.Level == 0:
 		return w.GiveUp(e)
 	}
-	return w.bring(g)
+	return w.putWished(g)
 }
 
 // GiveUp stops waiting for a puzzle that could not be loaded or generated. The board stays as it is.

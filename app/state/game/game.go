@@ -36,7 +36,7 @@ type Game struct {
 	Peek       bool // all candidates are shown while a key is held down
 	Adding     bool // taps add cells to the selection or remove them
 	Clock      Clock
-	Ruling     Ruling
+	RuleInfo   RuleInfo
 	Help
 	Solved string // how the puzzle was last solved, in the format of history.Solve.Text; "" if it was not solved
 
@@ -47,8 +47,8 @@ type Game struct {
 
 // Help records how much help the user got with the puzzle.
 type Help struct {
-	Hints int  // number of steps for which the page gave a hint
-	Told  bool // the page showed the solution or a path to it
+	Hints         int  // number of steps for which the page gave a hint
+	SolutionShown bool // the page showed the solution or a path to it
 }
 
 // Env is the part of the page's state that messages of the game read but do not change.

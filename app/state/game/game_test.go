@@ -94,7 +94,7 @@ func TestAChangeLeavesTheEarlierGame(t *testing.T) {
 
 // The clock requests RunClock when it starts, when it stops, and when the board is replaced while the clock
 // is running.
-func TestClockIsTold(t *testing.T) {
+func TestClockIsReported(t *testing.T) {
 	var c Clock
 	for i, step := range []struct {
 		counts, asks, owed bool

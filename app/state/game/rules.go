@@ -12,29 +12,30 @@ import (
 // This file implements the descriptions of the board's rules: which rules are highlighted, which rule of the
 // cursor's cell is described, and which combinations of digits the rule's cells can have.
 
-// Ruling is the state of the descriptions of the board's rules.
-type Ruling struct {
-	of     *solver.Layout
-	lit    int             // highlighted rules: 1 plus their index in i18n.RulesOf; 0 for none
-	turns  int             // number of rules of the cell that the user has skipped with TellRule
-	on     history.CellSet // the selection to which turns and told apply
-	told   bool            // TellRule has announced a rule of the cell or the sum of the selection
-	Told   int             // number of announcements so far; a change has the same text announced again
-	combos sums.Asked
-	Heard  int // number of answers about combinations that have arrived
+// RuleInfo is the state of the descriptions of the board's rules.
+type RuleInfo struct {
+	of            *solver.Layout
+	lit           int             // highlighted rules: 1 plus their index in i18n.RulesOf; 0 for none
+	turns         int             // number of rules of the cell that the user has skipped with AnnounceRule
+	on            history.CellSet // the selection to which turns and announced apply
+	announced     bool            // AnnounceRule has announced a rule of the cell or the sum of the selection
+	Announcements int             // number of announcements so far; a change has the same text announced again
+	combos        sums.Asked
+	CombosArrived int // number of answers about combinations that have arrived
 }
 
-// ruling returns the Ruling if it belongs to the board's layout. If the layout has changed, it returns a new
-// Ruling with the same counters.
-func (g *Game) ruling() Ruling {
-	if g.Ruling.of != g.Board.Layout() {
-		return Ruling{of: g.Board.Layout(), Told: g.Ruling.Told, Heard: g.Ruling.Heard}
+// ruleInfo returns the RuleInfo if it belongs to the board's layout. If the layout has changed, it returns a
+// new RuleInfo with the same counters.
+func (g *Game) ruleInfo() RuleInfo {
+	if g.RuleInfo.of != g.Board.Layout() {
+		return RuleInfo{of: g.Board.Layout(), Announcements: g.RuleInfo.Announcements,
+			CombosArrived: g.RuleInfo.CombosArrived}
 	}
-	return g.Ruling
+	return g.RuleInfo
 }
 
 // LitRule returns the index in i18n.RulesOf of the rules that are highlighted, or -1 if none are.
-func (g *Game) LitRule() int { return g.ruling().lit - 1 }
+func (g *Game) LitRule() int { return g.ruleInfo().lit - 1 }
 
 // LightRule highlights the cells of the rules with index Rule in i18n.RulesOf. If these are highlighted
 // already, it removes the highlighting.
@@ -48,18 +49,18 @@ func (msg LightRule) change(t *turn) {
 	if msg.Rule < 0 || msg.Rule >= len(all) || !all[msg.Rule].Placed() {
 		return
 	}
-	t.Ruling, t.asks.Unmenu = t.ruling(), true
-	if t.Ruling.lit == msg.Rule+1 {
-		t.Ruling.lit = 0
+	t.RuleInfo, t.asks.Unmenu = t.ruleInfo(), true
+	if t.RuleInfo.lit == msg.Rule+1 {
+		t.RuleInfo.lit = 0
 	} else {
-		t.Ruling.lit = msg.Rule + 1
+		t.RuleInfo.lit = msg.Rule + 1
 	}
 }
 
 // RulesHere returns the rules of the cursor's cell as indexes in Layout.Rules. Rules that have combinations
 // come first. If other cells are selected too, it returns nil.
 func (p Play) RulesHere() (here []int) {
-	if !p.Alone() || !p.tellsRules() {
+	if !p.Alone() || !p.describesRules() {
 		return nil
 	}
 	l := p.Board.Layout()
@@ -74,8 +75,8 @@ func (p Play) RulesHere() (here []int) {
 	return here
 }
 
-// tellsRules reports whether the page describes rules at present.
-func (p Play) tellsRules() bool {
+// describesRules reports whether the page describes rules at present.
+func (p Play) describesRules() bool {
 	return p.InView && !p.Door && !p.Listed && !p.Clock.Paused && !p.Hinted
 }
 
@@ -87,7 +88,7 @@ func (p Play) RuleHere() (rule int, ok bool) {
 		return 0, false
 	}
 	turns := 0
-	if r := p.ruling(); r.on == p.Selected {
+	if r := p.ruleInfo(); r.on == p.Selected {
 		turns = r.turns
 	}
 	return here[turns%len(here)], true
@@ -96,52 +97,52 @@ func (p Play) RuleHere() (rule int, ok bool) {
 // Summed returns the selected cells if the page describes their sum. ok is false if it does not, for example
 // if fewer than two cells are selected or the board has no rules about sums, such as cages.
 func (p Play) Summed() (cells history.CellSet, ok bool) {
-	ok = p.Board.HasPlaced() && p.Active && p.Several() && p.tellsRules() && !p.Frame &&
+	ok = p.Board.HasPlaced() && p.Active && p.Several() && p.describesRules() && !p.Frame &&
 		p.Sure && sums.On(p.Board.Layout())
 	return p.Selected, ok
 }
 
-// RuleTold reports whether the rule or the sum to describe has been announced by TellRule.
-func (p Play) RuleTold() bool {
-	r := p.ruling()
-	return r.told && r.on == p.Selected && p.tellable()
+// RuleAnnounced reports whether the rule or the sum to describe has been announced by AnnounceRule.
+func (p Play) RuleAnnounced() bool {
+	r := p.ruleInfo()
+	return r.announced && r.on == p.Selected && p.announceable()
 }
 
-// tellable reports whether TellRule has a rule or a sum to announce.
-func (p Play) tellable() bool {
+// announceable reports whether AnnounceRule has a rule or a sum to announce.
+func (p Play) announceable() bool {
 	_, rule := p.RuleHere()
 	_, summed := p.Summed()
 	return rule || summed
 }
 
-// TellRule announces a rule of the cursor's cell and its possible combinations. If a rule was announced
+// AnnounceRule announces a rule of the cursor's cell and its possible combinations. If a rule was announced
 // already, it announces the cell's next rule. If several cells are selected, it announces their sum.
-type TellRule struct {
+type AnnounceRule struct {
 	trait.Aside
 	On bool // go to the next rule even if the current one was not announced
 }
 
-func (msg TellRule) change(t *turn) {
-	if !t.tellable() {
+func (msg AnnounceRule) change(t *turn) {
+	if !t.announceable() {
 		return
 	}
 	t.asks.Unmenu = true
-	r := t.ruling()
+	r := t.ruleInfo()
 	if r.on != t.Selected {
-		r.turns, r.told, r.on = 0, false, t.Selected
+		r.turns, r.announced, r.on = 0, false, t.Selected
 	}
-	if r.told || msg.On {
+	if r.announced || msg.On {
 		r.turns++
 	}
-	r.told = true
-	r.Told++
-	t.Ruling = r
+	r.announced = true
+	r.Announcements++
+	t.RuleInfo = r
 }
 
 // Combos returns the possible combinations for the rule or the sum that is described. ok is false if the
 // combinations are not known yet or do not exist.
 func (p Play) Combos() (found job.CombosFound, ok bool) {
-	return p.Ruling.combos.About(p.wantedCombos())
+	return p.RuleInfo.combos.About(p.wantedCombos())
 }
 
 // wantedCombos returns the request for the combinations of the selection. A job answers it. If the selection
@@ -161,35 +162,35 @@ func (p Play) wantedCombos() (q sums.Question) {
 	return q
 }
 
-// Ask returns the request for the combinations of the selection, and the Ruling that records it. asks is
+// Ask returns the request for the combinations of the selection, and the RuleInfo that records it. asks is
 // false if there is nothing to request, or if the same request was sent last.
-func (p Play) Ask() (r Ruling, want sums.Question, asks bool) {
+func (p Play) Ask() (r RuleInfo, want sums.Question, asks bool) {
 	want = p.wantedCombos()
-	if want == (sums.Question{}) || want == p.Ruling.combos.Question {
-		return p.Ruling, want, false
+	if want == (sums.Question{}) || want == p.RuleInfo.combos.Question {
+		return p.RuleInfo, want, false
 	}
-	r = p.ruling()
+	r = p.ruleInfo()
 	r.combos = r.combos.Asking(want)
 	return r, want, true
 }
 
 // Answered returns r with the combinations found, the answer to the last question.
-func (r Ruling) Answered(found job.CombosFound) Ruling {
+func (r RuleInfo) Answered(found job.CombosFound) RuleInfo {
 	r.combos = r.combos.Answered(found)
-	r.Heard++
+	r.CombosArrived++
 	return r
 }
 
 // Unasked returns r without its last request, so that the page sends the request again.
-func (r Ruling) Unasked() Ruling {
+func (r RuleInfo) Unasked() RuleInfo {
 	r.combos = sums.Asked{}
 	return r
 }
 
-// Lost returns the Ruling after the job that computes the combinations failed. It records the request as
+// Lost returns the RuleInfo after the job that computes the combinations failed. It records the request as
 // sent, so that the page does not send it again at once.
-func (p Play) Lost() Ruling {
-	r := p.Ruling
+func (p Play) Lost() RuleInfo {
+	r := p.RuleInfo
 	r.combos = sums.Asked{Question: p.wantedCombos()}
 	return r
 }

@@ -1,31 +1,47 @@
 package habits
 
 import (
+	"fmt"
 	"reflect"
 	"testing"
 
 	"numplace/app/shared/i18n"
 )
 
-// Each boolean field of Habits has a letter under which it is stored. No two fields have the same letter.
+// Each value of each field of Habits is stored, no two in the same text.
 func TestEachHabitHasALetter(t *testing.T) {
-	var all Habits
-	of := map[string]string{}
+	values := map[reflect.Type]int{ // the number of values of each type of field
+		reflect.TypeFor[bool](): 2, reflect.TypeFor[i18n.Naming](): int(i18n.Namings),
+		reflect.TypeFor[Size](): int(Sizes), reflect.TypeFor[Ink](): int(Inks),
+	}
+	var all Habits // with the last value of each field
+	of := map[string]string{Habits{}.Text(): "the zero value"}
 	for i, fields := 0, reflect.TypeFor[Habits](); i < fields.NumField(); i++ {
-		if fields.Field(i).Type.Kind() != reflect.Bool {
-			continue
+		field := fields.Field(i)
+		if values[field.Type] < 2 {
+			t.Errorf("%s has the type %v, whose values the test does not know", field.Name, field.Type)
 		}
-		name, one := fields.Field(i).Name, Habits{}
-		reflect.ValueOf(&one).Elem().Field(i).SetBool(true)
-		reflect.ValueOf(&all).Elem().Field(i).SetBool(true)
-		text := one.Text()
-		if Read(text) != one {
-			t.Errorf("%s is stored as %q: it has no row of its own in Switches", name, text)
+		for v := 1; v < values[field.Type]; v++ {
+			name, one := fmt.Sprint(field.Name, " ", v), Habits{}
+			for _, h := range []*Habits{&one, &all} {
+				if to := reflect.ValueOf(h).Elem().Field(i); to.Kind() == reflect.Bool {
+					to.SetBool(true)
+				} else {
+					to.SetUint(uint64(v))
+				}
+			}
+			text := one.Text()
+			if Read(text) != one {
+				t.Errorf("%s is stored as %q, which is read as %+v", name, text, Read(text))
+			}
+			if (Habits{}).With(Habits{}, one) != one {
+				t.Errorf("With leaves out a change to %s", name)
+			}
+			if other := of[text]; other != "" {
+				t.Errorf("%s and %s are both stored as %q", name, other, text)
+			}
+			of[text] = name
 		}
-		if other := of[text]; other != "" {
-			t.Errorf("%s and %s are both stored as %q", name, other, text)
-		}
-		of[text] = name
 	}
 	if text := all.Text(); Read(text) != all {
 		t.Errorf("all habits are stored as %q", text)

@@ -23,7 +23,7 @@ const (
 	NoneToCheck           // the user has not entered any digits
 	NoneWrong
 	SomeWrong
-	CantTell   // the puzzle does not have exactly one solution, so no digit is right or wrong
+	NotUnique  // the puzzle does not have exactly one solution, so no digit is right or wrong
 	SomeStruck // no digit is wrong, but the solution's digit is crossed out somewhere
 	SomeNoted  // no digit and no crossed-out candidate is wrong, but some notes rule out the solution's digit
 )
@@ -35,7 +35,7 @@ type Checked struct {
 	Total     int       // number of entered digits on the board
 	Wrong     int       // number of wrong digits or, for SomeStruck, of wrongly crossed-out candidates
 	Noted     int       // number of cells whose notes rule out the solution's digit when wrong digits are ignored
-	OfCurrent job.Found // for CantTell: how many solutions the puzzle has with the entered digits as givens
+	OfCurrent job.Found // for NotUnique: how many solutions the puzzle has with the entered digits as givens
 	Shown     bool      // the user asked to see the mistakes, so they are marked
 
 	NotesSeen, NotesJudged int // number of empty cells with visible notes, and how many of these were checked
@@ -113,7 +113,7 @@ func (a *Advice) Check(e Env, judged job.Judged) {
 		return
 	}
 	k := Checked{
-		Kind: CantTell, Total: b.Entered.Count(), OfCurrent: judged.Mixed,
+		Kind: NotUnique, Total: b.Entered.Count(), OfCurrent: judged.Mixed,
 		given: b.Given, entered: b.Entered, wrong: b.Layout().Empty(), notes: b.Notes,
 	}
 	if e.Marks() == game.NoCandidates {

@@ -29,12 +29,12 @@ const (
 
 // Hint is the hint that is shown.
 type Hint struct {
-	Stage  HintStage
-	Found  job.Hinted // answer of the program that explains steps: the step, or why there is none
-	Branch int        // 0 to show everything; k to show only case k, from 1; -k to show the first k links of a chain
-	Told   int        // number of links of the chain that have been shown so far
-	Noted  int        // number of cells whose notes rule out the solution's digit
-	Skip   int        // number of steps that the user skipped with NextHint
+	Stage      HintStage
+	Found      job.Hinted // answer of the program that explains steps: the step, or why there is none
+	Branch     int        // 0 to show everything; k to show only case k, from 1; -k to show the first k links of a chain
+	LinksShown int        // number of links of the chain that have been shown so far
+	Noted      int        // number of cells whose notes rule out the solution's digit
+	Skip       int        // number of steps that the user skipped with NextHint
 
 	of    history.Board // the board for which the hint was requested
 	lang  i18n.Lang
@@ -94,12 +94,12 @@ func (msg AskHint) Update(a *Advice, e Env) Asks {
 // whole returns the hint at the stage HintHow, with only its first case or link shown. If fixed is set, it
 // shows all links, because a fixed board has no button for the next link.
 func (h Hint) whole(fixed bool) Hint {
-	h.Stage, h.Branch, h.Told = HintHow, min(h.Cases(), 1), min(h.Links(), 1)
+	h.Stage, h.Branch, h.LinksShown = HintHow, min(h.Cases(), 1), min(h.Links(), 1)
 	if fixed {
-		h.Told = h.Links()
+		h.LinksShown = h.Links()
 	}
-	if h.Telling() {
-		h.Branch = -h.Told
+	if h.MoreLinks() {
+		h.Branch = -h.LinksShown
 	}
 	return h
 }
@@ -178,7 +178,7 @@ func (a *Advice) find(e Env, skip int, asks Asks) Asks {
 	asks.Cancel = []jobs.Task{ToHint{}}
 	asks.Start = &Start{Task: ToHint{}, Request: job.Hint{
 		Standing: e.SeenStruck().Standing(), Skip: skip, About: a.Hint.about.cell, Digit: int(a.Hint.about.digit),
-		Telling: job.Telling{Lang: e.Lang, Naming: e.Naming, Pitch: a.Hint.pitch, Table: e.Table,
+		StepOptions: job.StepOptions{Lang: e.Lang, Naming: e.Naming, Pitch: a.Hint.pitch, Table: e.Table,
 			Doubtful: e.Doubtful, Writes: true},
 	}}
 	return asks
@@ -444,9 +444,9 @@ func (msg ShowBranch) Update(a *Advice, _ Env) Asks {
 		return Asks{}
 	}
 	h.Branch = max(msg.Branch, -h.Links())
-	h.Told = max(h.Told, -h.Branch)
-	if h.Branch == 0 && h.Telling() { // do not show links that the user has not seen yet
-		h.Branch = -h.Told
+	h.LinksShown = max(h.LinksShown, -h.Branch)
+	if h.Branch == 0 && h.MoreLinks() { // do not show links that the user has not seen yet
+		h.Branch = -h.LinksShown
 	}
 	return Asks{}
 }
@@ -462,15 +462,15 @@ func (h Hint) Links() (n int) {
 	return n
 }
 
-// Telling reports whether some links of the step's chain have not been shown yet.
-func (h Hint) Telling() bool { return h.Told < h.Links() }
+// MoreLinks reports whether some links of the step's chain have not been shown yet.
+func (h Hint) MoreLinks() bool { return h.LinksShown < h.Links() }
 
 // Next returns the argument of ShowBranch for the next case or link to show, or 0 if everything has been
 // shown.
 func (h Hint) Next() int {
 	switch {
-	case h.Telling():
-		return -h.Told - 1
+	case h.MoreLinks():
+		return -h.LinksShown - 1
 	case h.Branch > 0 && h.Branch < h.Cases():
 		return h.Branch + 1
 	}
@@ -479,10 +479,10 @@ func (h Hint) Next() int {
 
 // Branches returns the lines of job.Explained.Branches, without links that have not been shown yet.
 func (h Hint) Branches() string {
-	if !h.Telling() {
+	if !h.MoreLinks() {
 		return h.Found.Branches
 	}
-	return strings.Join(strings.SplitN(h.Found.Branches, "\n", h.Told+1)[:h.Told], "\n")
+	return strings.Join(strings.SplitN(h.Found.Branches, "\n", h.LinksShown+1)[:h.LinksShown], "\n")
 }
 
 // ShowNamed marks on the board the cells that a part of the hint's text names. An empty Name removes the

@@ -38,7 +38,7 @@ func playing(t *testing.T, given, entered string) Env {
 const none = "................"
 
 // A hint is shown as a question first and then as an explanation. It can be applied to the board.
-func TestAHintIsTold(t *testing.T) {
+func TestAHintIsExplained(t *testing.T) {
 	var a Advice
 	e := playing(t, puzzle, none)
 	asks := AskHint{Pitch: 40}.Update(&a, e)

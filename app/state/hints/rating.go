@@ -54,7 +54,7 @@ func (Rate) Update(a *Advice, e Env) Asks {
 //go:noinline
 func (e Env) rateJob() job.Request {
 	return job.Rate{Puzzle: job.GridOf(e.Board.Given),
-		Telling: job.Telling{Lang: e.Lang, Table: e.Table, Doubtful: e.Doubtful}}
+		StepOptions: job.StepOptions{Lang: e.Lang, Table: e.Table, Doubtful: e.Doubtful}}
 }
 
 // ratesSoon reports whether computing the puzzle's rating is quick. It is quick for classic 9×9 puzzles, and

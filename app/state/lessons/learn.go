@@ -200,7 +200,7 @@ func (l *Learn) Example(names i18n.Naming) (query string, r job.Hint, wanted boo
 		return "", r, false
 	}
 	l.of = now
-	r.Technique, r.Telling = now.key, job.Telling{Lang: l.Lang, Naming: names, Pitch: now.pitch}
+	r.Technique, r.StepOptions = now.key, job.StepOptions{Lang: l.Lang, Naming: names, Pitch: now.pitch}
 	return of.Forms[number].Example, r, true
 }
 

@@ -52,7 +52,7 @@ func (x Logic) AskList() (next Logic, r job.AllSteps, ok bool) {
 		return x, r, false
 	}
 	x.Here.due = false
-	return x, job.AllSteps{Standing: x.standing(), Telling: x.telling(), Limit: HereLimit}, true
+	return x, job.AllSteps{Standing: x.standing(), StepOptions: x.stepOptions(), Limit: HereLimit}, true
 }
 
 // CloseList closes the list of all steps.
@@ -142,7 +142,7 @@ func (x Logic) AskHere() (next Logic, r job.Hint, ok bool) {
 		return x, r, false
 	}
 	h.asked.number, h.asked.pitch = h.wanted, x.pitch
-	return x, job.Hint{Standing: x.standing(), Telling: x.telling(), Skip: h.wanted - 1, Every: true}, true
+	return x, job.Hint{Standing: x.standing(), StepOptions: x.stepOptions(), Skip: h.wanted - 1, Every: true}, true
 }
 
 // ShowHere shows the selected step of the list, whose explanation has arrived in found.

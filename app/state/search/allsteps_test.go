@@ -95,8 +95,8 @@ func TestListingAllSteps(t *testing.T) {
 		}
 		struck = digitset.Append(struck, gone)
 	}
-	if want := (job.Telling{Lang: i18n.Ja, Pitch: 40, Table: "n1:off"}); r.Telling != want {
-		t.Errorf("they are requested with %+v, want %+v", r.Telling, want)
+	if want := (job.StepOptions{Lang: i18n.Ja, Pitch: 40, Table: "n1:off"}); r.StepOptions != want {
+		t.Errorf("they are requested with %+v, want %+v", r.StepOptions, want)
 	}
 	want := job.Standing{Puzzle: job.GridOf(grid(t, dozen)),
 		Entered: "......2.........", Struck: job.Packed(struck)}

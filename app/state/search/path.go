@@ -45,7 +45,7 @@ type Question struct {
 	Naming i18n.Naming
 	Table  string
 
-	Doubtful bool // see job.Telling
+	Doubtful bool // see job.StepOptions
 }
 
 // stepOf identifies a request for a step by everything that the answer depends on: the question of the path,
@@ -84,7 +84,7 @@ func (x Logic) Ask(of Question) (Logic, job.Walk) {
 		x = Logic{pitch: x.pitch}
 	}
 	x.of, x.Stopped, x.Here = of, false, Here{}
-	return x, job.Walk{Puzzle: job.GridOf(of.Puzzle), Telling: x.telling()}
+	return x, job.Walk{Puzzle: job.GridOf(of.Puzzle), StepOptions: x.stepOptions()}
 }
 
 // Walked stores the path that a job has found.
@@ -109,7 +109,7 @@ func (x Logic) AskStep() (next Logic, r job.StepOf, ok bool) {
 		return x, r, false
 	}
 	x.step = step
-	return x, job.StepOf{Puzzle: job.GridOf(x.of.Puzzle), Telling: x.telling(), Index: x.At}, true
+	return x, job.StepOf{Puzzle: job.GridOf(x.of.Puzzle), StepOptions: x.stepOptions(), Index: x.At}, true
 }
 
 // Stepped stores a step that a job has computed. It becomes the step shown.
@@ -129,11 +129,11 @@ func (x Logic) Stop() Logic {
 
 // Write returns the request for writing the path to a file.
 func (x Logic) Write(form job.Form) job.WritePath {
-	return job.WritePath{Puzzle: job.GridOf(x.of.Puzzle), Telling: x.telling(), Form: form}
+	return job.WritePath{Puzzle: job.GridOf(x.of.Puzzle), StepOptions: x.stepOptions(), Form: form}
 }
 
-func (x Logic) telling() job.Telling {
-	return job.Telling{Lang: x.of.Lang, Naming: x.of.Naming, Pitch: x.pitch, Table: x.of.Table,
+func (x Logic) stepOptions() job.StepOptions {
+	return job.StepOptions{Lang: x.of.Lang, Naming: x.of.Naming, Pitch: x.pitch, Table: x.of.Table,
 		Doubtful: x.of.Doubtful}
 }
 

@@ -142,13 +142,13 @@ func TestWhatAPathIsOf(t *testing.T) {
 	if pitch, known := x.Fit(-1).Pitch(); pitch != 0 || known {
 		t.Errorf("a cell without a width has %d px, %t", pitch, known)
 	}
-	telling := job.Telling{Lang: i18n.Ja, Pitch: 40, Table: "n1:off"}
+	options := job.StepOptions{Lang: i18n.Ja, Pitch: 40, Table: "n1:off"}
 	puzzle := job.GridOf(of.Puzzle)
-	if got, want := x.Write(1), (job.WritePath{Puzzle: puzzle, Telling: telling, Form: 1}); got != want {
+	if got, want := x.Write(1), (job.WritePath{Puzzle: puzzle, StepOptions: options, Form: 1}); got != want {
 		t.Errorf("a file is asked for with %+v, want %+v", got, want)
 	}
 	_, step, ok := x.AskStep()
-	if want := (job.StepOf{Puzzle: puzzle, Telling: telling, Index: 1}); !ok || step != want {
+	if want := (job.StepOf{Puzzle: puzzle, StepOptions: options, Index: 1}); !ok || step != want {
 		t.Errorf("the step is asked for with %+v, want %+v", step, want)
 	}
 	if got, want := x.Moment(), (link.Moment{Logic: true, Event: 2}); got != want {
@@ -195,7 +195,7 @@ func TestOpeningAPath(t *testing.T) {
 			t.Errorf("%s: it answers the first question: %t", name, !test.answers)
 		}
 	}
-	want := job.Walk{Puzzle: job.GridOf(puzzle), Telling: job.Telling{Lang: i18n.En, Pitch: 40}}
+	want := job.Walk{Puzzle: job.GridOf(puzzle), StepOptions: job.StepOptions{Lang: i18n.En, Pitch: 40}}
 	if request != want {
 		t.Errorf("the path is asked for with %+v, want %+v", request, want)
 	}

@@ -143,10 +143,10 @@ func (ToLive) lost(k *Known, b history.Board) { k.liveOf = b.Given }
 
 // take stores the verdict. It does not replace a verdict that the user requested, and it ignores a verdict if
 // the time limit was reached before any solution was found.
-func (ToLive) take(t *turn, told jobs.Answer) {
-	found := told.Event.(job.Judged).Puzzle
+func (ToLive) take(t *turn, answer jobs.Answer) {
+	found := answer.Event.(job.Judged).Puzzle
 	if (found.Solutions > 0 || found.Exact) && (!t.Judged || t.Verdict.Live) {
-		t.Verdict = Verdict{Puzzle: t.Board.Given, OfPuzzle: found, Live: true, Took: told.Elapsed}
+		t.Verdict = Verdict{Puzzle: t.Board.Given, OfPuzzle: found, Live: true, Took: answer.Elapsed}
 	}
 }
 
@@ -202,8 +202,8 @@ func (toDiffer) lost(k *Known, b history.Board) {
 
 // take computes, from the solution counts of all candidates, the cells in which the solutions differ and the
 // deciding digits.
-func (toDiffer) take(t *turn, told jobs.Answer) {
-	n, counts := t.Board.Layout().N(), told.Event.(job.CandidatesCounted).Counts
+func (toDiffer) take(t *turn, answer jobs.Answer) {
+	n, counts := t.Board.Layout().N(), answer.Event.(job.CandidatesCounted).Counts
 	if len(counts) != n*n*n || t.Differ.of != t.Board.Given {
 		return
 	}

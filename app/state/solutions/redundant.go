@@ -54,8 +54,8 @@ func (toRedundant) Traits() jobs.Set { return jobs.Awaited }
 func (toRedundant) forget(k *Known) { k.Redundant = Redundant{} }
 
 // take stores the redundant givens and rules.
-func (toRedundant) take(t *turn, told jobs.Answer) {
-	e := told.Event.(job.RedundantFound)
+func (toRedundant) take(t *turn, answer jobs.Answer) {
+	e := answer.Event.(job.RedundantFound)
 	t.Redundant.cells, t.Redundant.rules, t.Redundant.without = e.Cells, e.Rules, -1
 }
 
@@ -69,8 +69,8 @@ func (toWithout) Traits() jobs.Set { return jobs.Unasked }
 func (toWithout) forget(k *Known) { k.Redundant.without = -1 } // FollowWithout then sends the request again
 
 // take stores the number of solutions that the puzzle would have without the given.
-func (toWithout) take(t *turn, told jobs.Answer) {
-	t.Redundant.found, t.Redundant.counted = told.Event.(job.Judged).Puzzle, told.Done
+func (toWithout) take(t *turn, answer jobs.Answer) {
+	t.Redundant.found, t.Redundant.counted = answer.Event.(job.Judged).Puzzle, answer.Done
 }
 
 // FollowWithout discards results about another puzzle. While redundant givens are shown and the cursor has

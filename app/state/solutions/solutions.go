@@ -71,7 +71,7 @@ type Msg interface {
 // Task is the purpose of a job that finds solutions. take handles the job's answers.
 type Task interface {
 	jobs.Task
-	take(t *turn, told jobs.Answer)
+	take(t *turn, answer jobs.Answer)
 }
 
 // Interfaces that a Task may also implement.
@@ -140,9 +140,9 @@ func change(k Known, e Env, do func(t *turn)) (Known, Asks) {
 // Update applies message msg. It returns the changed k and the effects to carry out.
 func Update(k Known, e Env, msg Msg) (Known, Asks) { return change(k, e, msg.change) }
 
-// Take returns what is known after answer told to a job with the given task, with the effects to carry out.
-func Take(k Known, e Env, task Task, told jobs.Answer) (Known, Asks) {
-	return change(k, e, func(t *turn) { task.take(t, told) })
+// Take returns what is known after an answer to a job with the given task, with the effects to carry out.
+func Take(k Known, e Env, task Task, answer jobs.Answer) (Known, Asks) {
+	return change(k, e, func(t *turn) { task.take(t, answer) })
 }
 
 // Begin starts listing all solutions of the board's puzzle.
@@ -230,8 +230,8 @@ func (ToList) Traits() jobs.Set { return jobs.Awaited | jobs.OfBoard | jobs.Coun
 
 // take stores the solutions found so far. If the job has stopped because the window is full, take starts the
 // jobs that count all solutions.
-func (ToList) take(t *turn, told jobs.Answer) {
-	e := told.Event.(job.Listed)
+func (ToList) take(t *turn, answer jobs.Answer) {
+	e := answer.Event.(job.Listed)
 	if t.List.Found == 0 { // until now, the page showed the old verdict
 		known := 0
 		if t.Judged {
@@ -239,15 +239,15 @@ func (ToList) take(t *turn, told jobs.Answer) {
 		}
 		t.Verdict = Verdict{Puzzle: t.List.Of, FromEntered: t.List.fromEntered, Counted: true, Known: known}
 	}
-	t.Verdict.Elapsed = told.Elapsed
+	t.Verdict.Elapsed = answer.Elapsed
 	t.keep(e)
 	if !t.List.Shown && len(t.List.cells) > 0 {
 		// The board shows the first solution as soon as it is known. A single Undo removes it.
 		t.asks.Step, t.List.Shown = true, true
 		t.show(0)
 	}
-	if told.Done && !e.Exact {
-		t.countAll(told.Now)
+	if answer.Done && !e.Exact {
+		t.countAll(answer.Now)
 	}
 }
 
@@ -318,10 +318,10 @@ func (ToFetch) Event() job.Event { return job.Listed{} }
 func (ToFetch) Traits() jobs.Set { return jobs.Awaited | jobs.OfBoard }
 
 // take stores the solutions that were computed again.
-func (ToFetch) take(t *turn, told jobs.Answer) {
-	t.keep(told.Event.(job.Listed))
+func (ToFetch) take(t *turn, answer jobs.Answer) {
+	t.keep(answer.Event.(job.Listed))
 	if t.List.Exact {
-		t.endCount(told.Now) // the job reached the last solution, so counting is not needed
+		t.endCount(answer.Now) // the job reached the last solution, so counting is not needed
 	}
 }
 

@@ -59,8 +59,8 @@ func (ToCount) Event() job.Event { return job.Counted{} }
 func (ToCount) Traits() jobs.Set { return jobs.Awaited | jobs.OfBoard | jobs.Counts }
 
 // take adds the solutions that a worker has counted. It then assigns the grids that the worker returned.
-func (ToCount) take(t *turn, told jobs.Answer) {
-	e, tally := told.Event.(job.Counted), &t.List.tally
+func (ToCount) take(t *turn, answer jobs.Answer) {
+	e, tally := answer.Event.(job.Counted), &t.List.tally
 	tally.sum += e.Solutions
 	tally.left += e.Left
 	if e.Solutions == 0 && len(e.Left) > 0 {
@@ -70,7 +70,7 @@ func (ToCount) take(t *turn, told jobs.Answer) {
 		tally.full = 0
 	}
 	tally.full = min(tally.full, fullest)
-	t.Verdict.Elapsed = told.Now - tally.began
+	t.Verdict.Elapsed = answer.Now - tally.began
 	// A device with a single worker may lack the memory for counting by states.
 	if t.Verdict.Elapsed >= many && !tally.asked && tally.left != "" && t.Workers > 1 {
 		tally.asked = true
@@ -96,12 +96,12 @@ func (ToCountStates) Event() job.Event { return job.StatesCounted{} }
 func (ToCountStates) Traits() jobs.Set { return jobs.Unasked | jobs.OfBoard }
 
 // take ends the count if counting by states has succeeded. Otherwise the other workers continue to count.
-func (ToCountStates) take(t *turn, told jobs.Answer) {
-	n, err := strconv.Atoi(told.Event.(job.StatesCounted).Solutions)
+func (ToCountStates) take(t *turn, answer jobs.Answer) {
+	n, err := strconv.Atoi(answer.Event.(job.StatesCounted).Solutions)
 	if err != nil || !t.running(ToCount{}) {
 		return
 	}
-	t.endCount(told.Now)
+	t.endCount(answer.Now)
 	t.keep(job.Listed{Solutions: n, Exact: true})
 	t.endVain()
 }

@@ -47,10 +47,10 @@ func (s *standing) unstruck(about subject) solver.Position {
 	return p
 }
 
-// tells reports whether a step is about the subject. If the subject has no digit, the step must place a digit
+// concerns reports whether a step is about the subject. If the subject has no digit, the step must place a digit
 // in the subject's cell or remove one of the cell's candidates. If the subject has a digit, the step must
 // place or remove this digit in the cell, or place it in a cell that sees the subject's cell.
-func (s subject) tells(p *logic.Position, step logic.Step) bool {
+func (s subject) concerns(p *logic.Position, step logic.Step) bool {
 	for _, c := range step.Place {
 		if c.Cell == s.cell || c.Digit == s.digit && slices.Contains(p.Layout().Sees(c.Cell), s.cell) {
 			return true
@@ -89,7 +89,7 @@ func (f *finder) has(ctx context.Context, s subject, hardest logic.Level) bool {
 			continue
 		}
 		for step := range logic.Find(ctx, f.p, part.Technique, f.table.Options) {
-			if part.has(step, f.p.Layout()) && s.tells(f.p, step) {
+			if part.has(step, f.p.Layout()) && s.concerns(f.p, step) {
 				return true
 			}
 		}
@@ -109,7 +109,7 @@ func (f *finder) pathTo(ctx context.Context, s subject) (path []logic.Step, hard
 		}
 		level, _ := f.table.Counts(step.Technique)
 		hardest = max(hardest, level)
-		if s.tells(p, step) {
+		if s.concerns(p, step) {
 			return path, hardest, true
 		}
 		path = append(path, step)

@@ -17,7 +17,7 @@ func BenchmarkHint(b *testing.B) {
 			for b.Loop() {
 				first := true
 				job.Answer(requests.Answer).
-					Run(ctx, job.Hint{Standing: of, Telling: job.Telling{Pitch: 40}}, func(reply job.Reply) {
+					Run(ctx, job.Hint{Standing: of, StepOptions: job.StepOptions{Pitch: 40}}, func(reply job.Reply) {
 						if first {
 							b.ReportMetric(float64(reply.Elapsed.Microseconds()), "us-to-the-step")
 						}

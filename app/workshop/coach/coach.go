@@ -64,7 +64,7 @@ func (s *standing) position() solver.Position {
 }
 
 // explained returns a step as text and drawing. The step's level and score come from the table t.
-func explained(p *logic.Position, step logic.Step, t *logic.Table, r job.Telling) job.Explained {
+func explained(p *logic.Position, step logic.Step, t *logic.Table, r job.StepOptions) job.Explained {
 	e := explain.Step(p, step, r)
 	level, score := t.Counts(step.Technique)
 	e.Level, e.Score = uint8(level), score
@@ -72,7 +72,7 @@ func explained(p *logic.Position, step logic.Step, t *logic.Table, r job.Telling
 }
 
 // PathOf returns the solving path of a puzzle. The last path is cached.
-func PathOf(ctx context.Context, puzzle job.Grid, by job.Telling) (logic.Path, error) {
+func PathOf(ctx context.Context, puzzle job.Grid, by job.StepOptions) (logic.Path, error) {
 	_, path, err := walk(ctx, puzzle, by)
 	return path, err
 }

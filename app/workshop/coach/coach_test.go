@@ -81,11 +81,11 @@ func TestWordsByNaming(t *testing.T) {
 		i18n.ByWords: {"No digit is left for row 1, column 9.", "Digit 4 has no place in row 1.",
 			"row 1, column 6 = 8"},
 	} {
-		by := job.Telling{Naming: naming}
-		path := answer[job.Walked](t, job.Walk{Puzzle: job.Grid{Layout: "3x3", Cells: easy}, Telling: by})
-		here := answer[job.StepsFound](t, job.AllSteps{Standing: standing(easy, ""), Telling: by, Limit: 50})
-		got := [3]string{answer[job.Hinted](t, job.Hint{Standing: cell, Telling: by}).Why,
-			answer[job.Hinted](t, job.Hint{Standing: row, Telling: by}).Why, want[2]}
+		by := job.StepOptions{Naming: naming}
+		path := answer[job.Walked](t, job.Walk{Puzzle: job.Grid{Layout: "3x3", Cells: easy}, StepOptions: by})
+		here := answer[job.StepsFound](t, job.AllSteps{Standing: standing(easy, ""), StepOptions: by, Limit: 50})
+		got := [3]string{answer[job.Hinted](t, job.Hint{Standing: cell, StepOptions: by}).Why,
+			answer[job.Hinted](t, job.Hint{Standing: row, StepOptions: by}).Why, want[2]}
 		for _, results := range []string{path.Results, here.Results} {
 			if !strings.Contains("\n"+results, "\n"+want[2]+"\n") {
 				got[2] = results
@@ -256,7 +256,7 @@ func TestThePathIsTheSameInTheListAndStepByStep(t *testing.T) {
 	g, _ := puzzle.Parse()
 	p, table := logic.New(g), logic.StandardTable()
 	want := logic.Walk(ctx, p.Clone(), table)
-	list := answer[job.Walked](t, job.Walk{Puzzle: puzzle, Telling: job.Telling{Lang: i18n.Ja}})
+	list := answer[job.Walked](t, job.Walk{Puzzle: puzzle, StepOptions: job.StepOptions{Lang: i18n.Ja}})
 	if len(list.Steps) != job.StepSize*len(want.Steps) || list.Score != want.Score || list.Level != uint8(want.Level) ||
 		list.Ends != want.Solved {
 		t.Fatalf("%d steps, %+v", len(list.Steps)/job.StepSize, list.Rating)
@@ -270,7 +270,7 @@ func TestThePathIsTheSameInTheListAndStepByStep(t *testing.T) {
 			row.Score != table.Row(step.Technique).Score {
 			t.Errorf("step %d is %s, %+v", i, key, row)
 		}
-		at := answer[job.Stepped](t, job.StepOf{Puzzle: puzzle, Telling: job.Telling{Lang: i18n.Ja}, Index: i})
+		at := answer[job.Stepped](t, job.StepOf{Puzzle: puzzle, StepOptions: job.StepOptions{Lang: i18n.Ja}, Index: i})
 		if at.Technique != key || at.Result != results[i] {
 			t.Errorf("step %d: %s %s, in the list %s %s", i, at.Technique, at.Result, key, results[i])
 		}

@@ -26,10 +26,10 @@ func TestADoubtfulPuzzleIsNotAssumedToHaveOneSolution(t *testing.T) {
 	}
 	of := job.Standing{Puzzle: job.GridOf(b.Given), Entered: b.Entered.String(), Struck: job.Packed(b.Notes.Struck())}
 	for _, doubtful := range []bool{false, true, false} {
-		by := job.Telling{Doubtful: doubtful}
-		path := answer[job.Walked](t, job.Walk{Puzzle: job.Grid{Layout: "3x3", Cells: rectangle}, Telling: by})
+		by := job.StepOptions{Doubtful: doubtful}
+		path := answer[job.Walked](t, job.Walk{Puzzle: job.Grid{Layout: "3x3", Cells: rectangle}, StepOptions: by})
 		all := ""
-		for _, e := range events(t, job.AllSteps{Standing: of, Telling: by, Limit: 500}) {
+		for _, e := range events(t, job.AllSteps{Standing: of, StepOptions: by, Limit: 500}) {
 			all += e.(job.StepsFound).Names
 		}
 		for of, names := range map[string]string{"the path": path.Names, "the list of all steps": all} {
@@ -39,7 +39,7 @@ func TestADoubtfulPuzzleIsNotAssumedToHaveOneSolution(t *testing.T) {
 		}
 		found := false
 		for skip := 0; skip < 200; skip++ {
-			hint := answer[job.Hinted](t, job.Hint{Standing: of, Telling: by, Skip: skip, Every: true})
+			hint := answer[job.Hinted](t, job.Hint{Standing: of, StepOptions: by, Skip: skip, Every: true})
 			if hint.Outcome != job.AStep {
 				break
 			}

@@ -37,7 +37,8 @@ func TestAStepOfTheList(t *testing.T) {
 		"the list has it": {ask, true},
 		"another position": {job.Hint{Standing: job.Standing{Puzzle: of.Puzzle, Entered: "..4" + dots(78)}, Skip: 7,
 			Every: true}, false},
-		"another table":    {job.Hint{Standing: of, Telling: job.Telling{Table: "x:off"}, Skip: 7, Every: true}, false},
+		"another table": {
+			job.Hint{Standing: of, StepOptions: job.StepOptions{Table: "x:off"}, Skip: 7, Every: true}, false},
 		"not of the list":  {job.Hint{Standing: of, Skip: 7}, false},
 		"beyond the list":  {job.Hint{Standing: of, Skip: 50, Every: true}, false},
 		"by one technique": {job.Hint{Standing: of, Skip: 7, Every: true, Technique: "hidden-single"}, false},

@@ -30,8 +30,8 @@ func Hint(ctx context.Context, r job.Hint, emit func(job.Event)) (job.Hinted, er
 	if err != nil {
 		return job.Hinted{}, err
 	}
-	table, judgement := tableOf(r.Telling)
-	e, err := s.judge(ctx, r.Telling)
+	table, judgement := tableOf(r.StepOptions)
+	e, err := s.judge(ctx, r.StepOptions)
 	e.Judgement = judgement
 	if err != nil || e.Outcome != job.NoOutcome {
 		return e, err
@@ -68,15 +68,15 @@ func Hint(ctx context.Context, r job.Hint, emit func(job.Event)) (job.Hinted, er
 		}
 		f.about = &about
 	}
-	if step, ok := listed.step(r.Standing, r.Telling, r.Skip); ok && r.Every && r.Technique == "" {
+	if step, ok := listed.step(r.Standing, r.StepOptions, r.Skip); ok && r.Every && r.Technique == "" {
 		e.Outcome = job.AStep
-		e.Explained = explained(f.p, step, f.table, r.Telling)
+		e.Explained = explained(f.p, step, f.table, r.StepOptions)
 		return e, nil
 	}
 	var by logic.Technique
 	found, ok := f.find(ctx, func(step logic.Step, number int) {
 		e.Outcome, e.Number, by = job.AStep, number, step.Technique
-		e.Explained = explained(f.p, step, f.table, r.Telling)
+		e.Explained = explained(f.p, step, f.table, r.StepOptions)
 		emit(e)
 	})
 	if !ok {
@@ -97,7 +97,7 @@ var errSkip = errors.New("cannot skip more than 1000 steps")
 
 // judge solves the puzzle and reports the outcome for the position: a mistake by the user, a contradiction,
 // or a complete board. If the outcome is NoOutcome, the caller can search for a step.
-func (s *standing) judge(ctx context.Context, by job.Telling) (e job.Hinted, err error) {
+func (s *standing) judge(ctx context.Context, by job.StepOptions) (e job.Hinted, err error) {
 	solution, err := solver.Solve(ctx, s.puzzle)
 	switch {
 	case err == nil:
@@ -142,7 +142,7 @@ func (s *standing) against(solution solver.Grid) job.Outcome {
 // contradiction looks for a visible contradiction. It returns the cells without a candidate. If there are
 // none, it returns the cells of a house in which a digit has no place. why is a sentence about the
 // contradiction. If neither kind exists, both results are empty.
-func contradiction(p solver.Position, by job.Telling) (cells job.Packed, why string) {
+func contradiction(p solver.Position, by job.StepOptions) (cells job.Packed, why string) {
 	var empty []byte
 	l := p.Layout()
 	for c := range solver.Cell(l.Cells()) {
@@ -275,7 +275,7 @@ func (f *finder) find(ctx context.Context, found func(step logic.Step, number in
 			f.found = true
 			switch {
 			case f.only != 0 && step.Technique != f.only, !part.has(step, f.p.Layout()), !f.isNew(step),
-				f.about != nil && !f.about.tells(f.p, step):
+				f.about != nil && !f.about.concerns(f.p, step):
 				continue
 			case ok:
 			case f.skip > 0:

@@ -47,7 +47,7 @@ func followHints(t *testing.T, p generate.Puzzle) {
 	var place, remove, steps job.Packed
 	for step := 0; ; step++ {
 		of.Entered, of.Struck = string(digits), job.Packed(left)
-		e := answer[job.Hinted](t, job.Hint{Standing: of, Telling: job.Telling{Writes: true}})
+		e := answer[job.Hinted](t, job.Hint{Standing: of, StepOptions: job.StepOptions{Writes: true}})
 		if e.Outcome == job.Done {
 			break
 		}

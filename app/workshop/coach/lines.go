@@ -12,7 +12,7 @@ import (
 // RateLines rates the puzzles in rows of a list. It emits the ratings so far at intervals of job.Every. If a
 // puzzle has no rating, its entry has the reason.
 func RateLines(ctx context.Context, r job.RateLines, emit func(job.Event)) (job.LinesRated, error) {
-	table, judgement := tableOf(r.Telling)
+	table, judgement := tableOf(r.StepOptions)
 	e, text, last := job.LinesRated{Row: r.Row, Judgement: judgement}, string(r.Text), time.Now()
 	rows := len(r.Picked) / job.RowSize
 	for i := range rows {

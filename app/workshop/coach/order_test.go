@@ -195,7 +195,8 @@ func TestTheOrderOfATableHolds(t *testing.T) {
 	for table, want := range map[string]string{"n1:at1": "naked-single", "h1:off": "naked-single",
 		"n1:off": "hidden-single", "fh:off,n1:at1": "naked-single",
 		"": "hidden-single"} {
-		if e := answer[job.Hinted](t, job.Hint{Standing: standing(easy, ""), Telling: by(table)}); e.Technique != want {
+		e := answer[job.Hinted](t, job.Hint{Standing: standing(easy, ""), StepOptions: by(table)})
+		if e.Technique != want {
 			t.Errorf("%q: %s", table, e.Technique)
 		}
 	}

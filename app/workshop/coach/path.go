@@ -39,7 +39,7 @@ var ways struct {
 // wayOf returns a way: the puzzle with its table of techniques and its number of solutions. The method walked
 // computes the solving path later. If the puzzle has no solution, its path will have no steps. If it may have
 // several solutions, no step assumes a unique solution.
-func wayOf(ctx context.Context, puzzle job.Grid, by job.Telling) (*way, error) {
+func wayOf(ctx context.Context, puzzle job.Grid, by job.StepOptions) (*way, error) {
 	ways.Lock()
 	defer ways.Unlock()
 	if ways.last != nil && ways.puzzle == puzzle && ways.table == by.Table && ways.doubtful == by.Doubtful {
@@ -85,7 +85,7 @@ func (w *way) walked(ctx context.Context) (path logic.Path, err error) {
 }
 
 // walk returns a puzzle as a way, together with its complete solving path.
-func walk(ctx context.Context, puzzle job.Grid, by job.Telling) (*way, logic.Path, error) {
+func walk(ctx context.Context, puzzle job.Grid, by job.StepOptions) (*way, logic.Path, error) {
 	w, err := wayOf(ctx, puzzle, by)
 	if err != nil {
 		return nil, logic.Path{}, err
@@ -127,7 +127,7 @@ func rateWithin(ctx context.Context, limit time.Duration, g solver.Grid, t *logi
 
 // Rate returns the rating of a puzzle. If the puzzle does not have exactly one solution, it has no rating.
 func Rate(ctx context.Context, r job.Rate) (job.Rated, error) {
-	w, err := wayOf(ctx, r.Puzzle, r.Telling)
+	w, err := wayOf(ctx, r.Puzzle, r.StepOptions)
 	if err != nil {
 		return job.Rated{}, err
 	}
@@ -151,11 +151,11 @@ func Rate(ctx context.Context, r job.Rate) (job.Rated, error) {
 // Walk lists the steps of a puzzle's solving path. The list has a rating only if the puzzle has exactly one
 // solution.
 func Walk(ctx context.Context, r job.Walk) (job.Walked, error) {
-	w, path, err := walk(ctx, r.Puzzle, r.Telling)
+	w, path, err := walk(ctx, r.Puzzle, r.StepOptions)
 	if err != nil {
 		return job.Walked{}, err
 	}
-	list := lister{by: r.Telling, p: logic.New(w.grid), table: w.table}
+	list := lister{by: r.StepOptions, p: logic.New(w.grid), table: w.table}
 	placed := w.grid.Count()
 	for _, step := range path.Steps {
 		placed += len(step.Place)
@@ -171,7 +171,7 @@ func Walk(ctx context.Context, r job.Walk) (job.Walked, error) {
 
 // StepOf explains one step of a solving path, and returns the position before this step.
 func StepOf(ctx context.Context, r job.StepOf) (job.Stepped, error) {
-	w, path, err := walk(ctx, r.Puzzle, r.Telling)
+	w, path, err := walk(ctx, r.Puzzle, r.StepOptions)
 	if err != nil {
 		return job.Stepped{}, err
 	}
@@ -183,7 +183,7 @@ func StepOf(ctx context.Context, r job.StepOf) (job.Stepped, error) {
 	e := job.Stepped{Judgement: w.judgement}
 	e.Cells, e.Candidates = shownAt(p)
 	if index < len(steps) {
-		e.Explained = explained(p, steps[index], w.table, r.Telling)
+		e.Explained = explained(p, steps[index], w.table, r.StepOptions)
 		if passesOver(ctx, p, steps[index], w.table) {
 			e.Text += "\n" + explain.PassedOver(r.Lang)
 		}
@@ -224,7 +224,7 @@ func passesOver(ctx context.Context, p *logic.Position, step logic.Step, t *logi
 
 // WritePath formats a path as text.
 func WritePath(ctx context.Context, r job.WritePath) (job.Logged, error) {
-	w, path, err := walk(ctx, r.Puzzle, r.Telling)
+	w, path, err := walk(ctx, r.Puzzle, r.StepOptions)
 	if err != nil {
 		return job.Logged{}, err
 	}
@@ -238,17 +238,17 @@ func AllSteps(ctx context.Context, r job.AllSteps, emit func(job.Event)) (job.St
 	if err != nil {
 		return job.StepsFound{}, err
 	}
-	told, err := s.judge(ctx, r.Telling)
+	hint, err := s.judge(ctx, r.StepOptions)
 	if err != nil {
 		return job.StepsFound{}, err
 	}
-	table, judgement := tableOf(r.Telling)
-	if told.Outcome != job.NoOutcome {
+	table, judgement := tableOf(r.StepOptions)
+	if hint.Outcome != job.NoOutcome {
 		return job.StepsFound{Judgement: judgement}, nil
 	}
 	f := finder{p: logic.From(s.marks, s.puzzle), table: table, every: true,
-		unsure: told.Puzzle.Solutions != 1 || r.Doubtful}
-	list := lister{by: r.Telling, p: f.p, table: f.table, judgement: judgement}
+		unsure: hint.Puzzle.Solutions != 1 || r.Doubtful}
+	list := lister{by: r.StepOptions, p: f.p, table: f.table, judgement: judgement}
 	placed, more := s.marks.Grid().Count(), false
 	var steps []logic.Step
 	for step := range f.steps(ctx) {
@@ -264,7 +264,7 @@ func AllSteps(ctx context.Context, r job.AllSteps, emit func(job.Event)) (job.St
 	if err := ctx.Err(); err != nil {
 		return job.StepsFound{}, err
 	}
-	listed.keep(r.Standing, r.Telling, steps)
+	listed.keep(r.Standing, r.StepOptions, steps)
 	e := list.found()
 	e.More = more
 	return e, nil
@@ -276,11 +276,11 @@ var listed lastList
 type lastList struct {
 	sync.Mutex
 	of    job.Standing
-	by    job.Telling
+	by    job.StepOptions
 	steps []logic.Step
 }
 
-func (l *lastList) keep(of job.Standing, by job.Telling, steps []logic.Step) {
+func (l *lastList) keep(of job.Standing, by job.StepOptions, steps []logic.Step) {
 	l.Lock()
 	defer l.Unlock()
 	l.of, l.by, l.steps = of, by, steps
@@ -288,7 +288,7 @@ func (l *lastList) keep(of job.Standing, by job.Telling, steps []logic.Step) {
 
 // step returns the step at an index of the cached list. ok is false if the index is out of range, or if the
 // list was made for another position or table.
-func (l *lastList) step(of job.Standing, by job.Telling, index int) (step logic.Step, ok bool) {
+func (l *lastList) step(of job.Standing, by job.StepOptions, index int) (step logic.Step, ok bool) {
 	l.Lock()
 	defer l.Unlock()
 	if l.of != of || l.by.Table != by.Table || l.by.Doubtful != by.Doubtful || index < 0 || index >= len(l.steps) {
@@ -299,7 +299,7 @@ func (l *lastList) step(of job.Standing, by job.Telling, index int) (step logic.
 
 // lister collects steps and packs them into a list for the page.
 type lister struct {
-	by      job.Telling
+	by      job.StepOptions
 	p       *logic.Position // any position of the puzzle, for explain.Result
 	table   *logic.Table
 	lines   map[logic.Technique]int

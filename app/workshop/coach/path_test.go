@@ -41,16 +41,16 @@ func TestAPathByATable(t *testing.T) {
 	puzzle := job.Grid{Layout: "3x3", Cells: easy}
 	usual := answer[job.Walked](t, job.Walk{Puzzle: puzzle})
 	const table = "h1:off,n1:9"
-	e := answer[job.Walked](t, job.Walk{Puzzle: puzzle, Telling: job.Telling{Table: table}})
+	e := answer[job.Walked](t, job.Walk{Puzzle: puzzle, StepOptions: job.StepOptions{Table: table}})
 	if e.Fault != "" || e.Score == usual.Score || strings.Contains(e.Names, "hidden-single") {
 		t.Errorf("%+v of %q, usually %+v", e.Rating, e.Names, usual.Rating)
 	}
-	at := answer[job.Stepped](t, job.StepOf{Puzzle: puzzle, Telling: job.Telling{Table: table}})
+	at := answer[job.Stepped](t, job.StepOf{Puzzle: puzzle, StepOptions: job.StepOptions{Table: table}})
 	if first := job.StepAt(e.Steps, 0); first.Score != at.Score {
 		t.Errorf("the first step counts %d in the list, %d alone", first.Score, at.Score)
 	}
 	if odd := answer[job.Walked](t, job.Walk{Puzzle: puzzle,
-		Telling: job.Telling{Table: table + ",nonsense"}}); odd.Fault == "" || odd.Score != usual.Score {
+		StepOptions: job.StepOptions{Table: table + ",nonsense"}}); odd.Fault == "" || odd.Score != usual.Score {
 		t.Errorf("%+v", odd.Rating)
 	}
 	text := answer[job.Logged](t, job.WritePath{Puzzle: puzzle})

@@ -54,7 +54,7 @@ func TestARowWhoseStepsEnd(t *testing.T) {
 func TestAPathThatIsStopped(t *testing.T) {
 	puzzle := job.Grid{Layout: "3x3",
 		Cells: "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"}
-	w, err := wayOf(t.Context(), puzzle, job.Telling{})
+	w, err := wayOf(t.Context(), puzzle, job.StepOptions{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -24,7 +24,7 @@ func Reach(ctx context.Context, r job.Reach) (job.Reached, error) {
 	if err != nil || r.Cell < 0 || r.Cell >= s.puzzle.Layout().Cells() {
 		return job.Reached{}, err
 	}
-	table, judgement := tableOf(r.Telling)
+	table, judgement := tableOf(r.StepOptions)
 	e := job.Reached{Judgement: judgement}
 	solution, err := solver.Solve(ctx, s.puzzle)
 	if err != nil { // some steps are valid only if the puzzle has one solution

@@ -14,7 +14,7 @@ import (
 // tableOf parses the table of techniques of a request. If the text is invalid, it returns the standard table
 // and a judgement that quotes the invalid part. If the puzzle is marked as doubtful, because it may have
 // unknown rules, tableOf turns off the techniques that assume a unique solution.
-func tableOf(r job.Telling) (*logic.Table, job.Judgement) {
+func tableOf(r job.StepOptions) (*logic.Table, job.Judgement) {
 	t, judgement := readTable(r)
 	if r.Doubtful {
 		assumeNone(t)
@@ -22,7 +22,7 @@ func tableOf(r job.Telling) (*logic.Table, job.Judgement) {
 	return t, judgement
 }
 
-func readTable(r job.Telling) (*logic.Table, job.Judgement) {
+func readTable(r job.StepOptions) (*logic.Table, job.Judgement) {
 	if len(r.Table) > link.MaxTable {
 		return logic.StandardTable(), job.Judgement{Fault: link.Beginning(r.Table)}
 	}
@@ -45,13 +45,13 @@ func assumeNone(t *logic.Table) {
 
 // Table parses a table of techniques. It returns the standard table if the text is invalid.
 func Table(text string) *logic.Table {
-	t, _ := tableOf(job.Telling{Table: text})
+	t, _ := tableOf(job.StepOptions{Table: text})
 	return t
 }
 
 // ListTable lists the rows of a table, with its options.
 func ListTable(r job.ListTable) job.TableListed {
-	t, judgement := tableOf(r.Telling)
+	t, judgement := tableOf(r.StepOptions)
 	rest := logic.StandardTable()
 	rest.Options = t.Options
 	rest.Rows = nil

@@ -12,7 +12,7 @@ import (
 )
 
 // by returns the settings of a request with a table of techniques.
-func by(table string) job.Telling { return job.Telling{Table: table} }
+func by(table string) job.StepOptions { return job.StepOptions{Table: table} }
 
 // Hints, ratings, paths and lists of steps all use the table of techniques in their request.
 func TestRequestsAreByTheirTable(t *testing.T) {
@@ -20,30 +20,32 @@ func TestRequestsAreByTheirTable(t *testing.T) {
 	first := answer[job.Hinted](t, job.Hint{Standing: standing(easy, "")})
 	row, _ := logic.ByKey(first.Technique)
 	off := row.Row().Short() + ":off"
-	if e := answer[job.Hinted](t, job.Hint{Standing: standing(easy, ""), Telling: by(off)}); e.Outcome != job.AStep ||
+	e := answer[job.Hinted](t, job.Hint{Standing: standing(easy, ""), StepOptions: by(off)})
+	if e.Outcome != job.AStep ||
 		e.Technique == first.Technique {
 		t.Errorf("with %s the hint is %q", off, e.Technique)
 	}
 	if e := answer[job.Hinted](t, job.Hint{Standing: standing(easy, ""),
-		Telling: by(row.Row().Short() + ":77:l5")}); e.Score != 77 || e.Level != 5 {
+		StepOptions: by(row.Row().Short() + ":77:l5")}); e.Score != 77 || e.Level != 5 {
 		t.Errorf("the step has %d points of level %d", e.Score, e.Level)
 	}
 	usual := answer[job.Rated](t, job.Rate{Puzzle: puzzle})
-	dear := answer[job.Rated](t, job.Rate{Puzzle: puzzle, Telling: by("n1:1000,h1:1000,fh:1000")})
+	dear := answer[job.Rated](t, job.Rate{Puzzle: puzzle, StepOptions: by("n1:1000,h1:1000,fh:1000")})
 	if dear.Score <= usual.Score || dear.Level != 5 {
 		t.Errorf("the rating is %+v, and by dearer singles %+v", usual.Rating, dear.Rating)
 	}
 	if again := answer[job.Rated](t, job.Rate{Puzzle: puzzle}); again != usual {
 		t.Errorf("after another table the rating is %+v, not %+v", again, usual)
 	}
-	list := answer[job.Walked](t, job.Walk{Puzzle: puzzle, Telling: by(off)})
+	list := answer[job.Walked](t, job.Walk{Puzzle: puzzle, StepOptions: by(off)})
 	if strings.Contains(list.Names, first.Technique+"\t") {
 		t.Errorf("the path without %s has %q", off, list.Names)
 	}
-	if e := answer[job.Stepped](t, job.StepOf{Puzzle: puzzle, Telling: by(off)}); e.Technique == first.Technique {
+	if e := answer[job.Stepped](t, job.StepOf{Puzzle: puzzle, StepOptions: by(off)}); e.Technique == first.Technique {
 		t.Errorf("the path's first step is by %s, which is off", e.Technique)
 	}
-	steps := answer[job.StepsFound](t, job.AllSteps{Standing: standing(easy, ""), Telling: by("n1:77:at1"), Limit: 1})
+	steps := answer[job.StepsFound](t, job.AllSteps{
+		Standing: standing(easy, ""), StepOptions: by("n1:77:at1"), Limit: 1})
 	if job.StepAt(steps.Steps, 0).Score != 77 || !strings.HasPrefix(steps.Names, "naked-single\t") {
 		t.Errorf("all steps begin with %q", steps.Names)
 	}
@@ -61,31 +63,31 @@ func TestATableThatCannotBeRead(t *testing.T) {
 	} {
 		want := job.Judgement{Fault: test.fault}
 		if e := answer[job.Hinted](t, job.Hint{Standing: standing(easy, ""),
-			Telling: by(test.table)}); e.Judgement != want || e.Technique != "hidden-single" {
+			StepOptions: by(test.table)}); e.Judgement != want || e.Technique != "hidden-single" {
 			t.Errorf("%s: the hint has %+v, %s", rule, e.Judgement, e.Technique)
 		}
-		if e := answer[job.Rated](t, job.Rate{Puzzle: puzzle, Telling: by(test.table)}); e.Judgement != want ||
+		if e := answer[job.Rated](t, job.Rate{Puzzle: puzzle, StepOptions: by(test.table)}); e.Judgement != want ||
 			e.Level != 1 {
 			t.Errorf("%s: the rating has %+v, level %d", rule, e.Judgement, e.Level)
 		}
-		if e := answer[job.Walked](t, job.Walk{Puzzle: puzzle, Telling: by(test.table)}); e.Judgement != want ||
+		if e := answer[job.Walked](t, job.Walk{Puzzle: puzzle, StepOptions: by(test.table)}); e.Judgement != want ||
 			!e.Ends {
 			t.Errorf("%s: the path has %+v", rule, e.Judgement)
 		}
-		if e := answer[job.Stepped](t, job.StepOf{Puzzle: puzzle, Telling: by(test.table)}); e.Judgement != want ||
+		if e := answer[job.Stepped](t, job.StepOf{Puzzle: puzzle, StepOptions: by(test.table)}); e.Judgement != want ||
 			e.Technique == "" {
 			t.Errorf("%s: the step has %+v", rule, e.Judgement)
 		}
-		if e := answer[job.StepsFound](t, job.AllSteps{Standing: standing(easy, ""), Telling: by(test.table),
+		if e := answer[job.StepsFound](t, job.AllSteps{Standing: standing(easy, ""), StepOptions: by(test.table),
 			Limit: 3}); e.Judgement != want || len(e.Steps) == 0 {
 			t.Errorf("%s: the steps have %+v", rule, e.Judgement)
 		}
-		if e := answer[job.TableListed](t, job.ListTable{Telling: by(test.table)}); e.Judgement != want ||
+		if e := answer[job.TableListed](t, job.ListTable{StepOptions: by(test.table)}); e.Judgement != want ||
 			e.Table != "" || e.Rows == "" {
 			t.Errorf("%s: the list has %+v, table %q", rule, e.Judgement, e.Table)
 		}
 	}
-	if e := answer[job.Hinted](t, job.Hint{Standing: standing(clash, ""), Telling: by("x")}); e.Fault != "x" ||
+	if e := answer[job.Hinted](t, job.Hint{Standing: standing(clash, ""), StepOptions: by("x")}); e.Fault != "x" ||
 		e.Outcome != job.NoWay {
 		t.Errorf("without a solution: %+v", e.Judgement)
 	}
@@ -93,7 +95,7 @@ func TestATableThatCannotBeRead(t *testing.T) {
 
 func TestTheRowsOfATable(t *testing.T) {
 	e := answer[job.TableListed](t,
-		job.ListTable{Telling: job.Telling{Lang: i18n.Ja, Table: "n1:at1,bf2:off:99:l4,fins:3,ts:none"}})
+		job.ListTable{StepOptions: job.StepOptions{Lang: i18n.Ja, Table: "n1:at1,bf2:off:99:l4,fins:3,ts:none"}})
 	if want := "fh:at2,bf2:off:99:l4,ts:none,fins:3"; e.Table != want {
 		t.Errorf("the table is %q, not %q", e.Table, want)
 	}

@@ -65,7 +65,7 @@ func (a *answer) combine(ctx context.Context, rule solver.Rule) (ok bool) {
 		return false
 	}
 	e := &a.found
-	e.Told, e.Of = true, format.CellsText(found.Cells)
+	e.Searched, e.Of = true, format.CellsText(found.Cells)
 	and := "+"
 	if !found.Added {
 		and = "\u00a0"

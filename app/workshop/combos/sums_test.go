@@ -106,7 +106,7 @@ func TestCrossedSetsAreLeftOut(t *testing.T) {
 	g := layoutOf(t, "3x3,cage=8:0.1").Empty()
 	ask := func(crossed string) job.CombosFound {
 		e, err := combos.Combos(t.Context(), job.Combos{Board: job.GridOf(g), Crossed: crossed})
-		if err != nil || e.Sets != "1+7 2+6 3+5" || e.Of != "0.1" || !e.Told {
+		if err != nil || e.Sets != "1+7 2+6 3+5" || e.Of != "0.1" || !e.Searched {
 			t.Errorf("%+v, %v", e, err)
 		}
 		return e
@@ -150,7 +150,7 @@ func TestGreatSelections(t *testing.T) {
 		t.Errorf("%+v", e)
 	}
 	e = about(t, layout, nil, 0, 17, 34, 51, 68)
-	if !e.Told || e.More < 100 {
+	if !e.Searched || e.More < 100 {
 		t.Errorf("%+v", e)
 	}
 }
@@ -302,7 +302,7 @@ func TestWhatIsSaidOfSumsIsTrue(t *testing.T) {
 					}
 				}
 			}
-			if e.Told && !e.Many && e.More == 0 {
+			if e.Searched && !e.Many && e.More == 0 {
 				var is []string
 				for _, c := range cells {
 					is = append(is, solution.At(c).String())

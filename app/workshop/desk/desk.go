@@ -1,6 +1,6 @@
 // Package desk dispatches requests for desks, the parts of the page that the second program draws, to the
 // packages that implement them. See job.AskDesk. To add a desk, write a package with a function like those
-// called in Serve, and add a case there.
+// called in Answer, and add a case there.
 package desk
 
 import (
@@ -20,10 +20,10 @@ import (
 	"numplace/solver/logic"
 )
 
-// Serve performs the action that the user has requested, and draws the desk (a part of the page) at r.Place.
-func Serve(ctx context.Context, r job.AskDesk, emit func(job.Event)) (job.DeskAnswer, error) {
+// Answer performs the action that the user has requested, and draws the desk (a part of the page) at r.Place.
+func Answer(ctx context.Context, r job.AskDesk, emit func(job.Event)) (job.DeskAnswer, error) {
 	switch page, learn := strings.CutPrefix(r.Place, job.AtLearn); {
-	case strings.HasPrefix(r.Do, job.Tell):
+	case strings.HasPrefix(r.Do, job.Describe):
 		return speech.Describe(r), ctx.Err()
 	case r.Place == job.AtWidgets:
 		return widgets.Form(r), ctx.Err()
@@ -36,9 +36,9 @@ func Serve(ctx context.Context, r job.AskDesk, emit func(job.Event)) (job.DeskAn
 	case strings.HasPrefix(r.Task, link.Handover):
 		return race.Handover(r), nil
 	case strings.HasPrefix(r.Task, link.Picture):
-		return photo.Serve(ctx, r)
+		return photo.Answer(ctx, r)
 	case r.Task == link.Draw:
-		return draw.Serve(r), ctx.Err()
+		return draw.Answer(r), ctx.Err()
 	case r.Task != "": // an exercise, or a task that this version of the program does not know
 		return practise.Board(ctx, r, emit)
 	}

@@ -53,8 +53,8 @@ type editor struct {
 	compiled *compiled // the automaton of the last pattern
 }
 
-// Serve performs an action in the editor and draws the editor.
-func Serve(r job.AskDesk) job.DeskAnswer {
+// Answer performs an action in the editor and draws the editor.
+func Answer(r job.AskDesk) job.DeskAnswer {
 	e := editor{session: parse(r.State), AskDesk: &r}
 	var err error
 	if e.board, err = link.DecodeBoard(r.Board); err != nil {
@@ -65,16 +65,16 @@ func Serve(r job.AskDesk) job.DeskAnswer {
 	e.settleWords()
 	verb, what, _ := strings.Cut(r.Do, " ")
 	e.press(verb, what)
-	served := e.draw()
-	served.State = e.text()
+	answer := e.draw()
+	answer.State = e.text()
 	if e.changed {
-		served.Kind, served.Query = job.ChangeBoard, e.query()
-		if _, err := link.DecodeBoard(served.Query); err != nil {
+		answer.Kind, answer.Query = job.ChangeBoard, e.query()
+		if _, err := link.DecodeBoard(answer.Query); err != nil {
 			return e.refused()
 		}
 	}
-	served.Goes = e.cursor
-	return served
+	answer.Goes = e.cursor
+	return answer
 }
 
 // refused draws the editor as it was before the action, with a message saying that the changed board would
@@ -84,9 +84,9 @@ func (e *editor) refused() job.DeskAnswer {
 	was.board, _ = link.DecodeBoard(e.Board) // restore the setter's texts from before the action
 	was.settle()
 	was.refuse(tooMuch.In(e.Lang))
-	served := was.draw()
-	served.State = was.text()
-	return served
+	answer := was.draw()
+	answer.State = was.text()
+	return answer
 }
 
 // query returns the query of a link to the board with its current rules. It returns "" if the digits do not

@@ -35,7 +35,7 @@ func open(t *testing.T, layout string) *desk {
 func (d *desk) press(all ...string) *desk {
 	d.t.Helper()
 	for _, do := range all {
-		d.shown = Serve(job.AskDesk{Task: link.Draw, Do: do, State: d.shown.State,
+		d.shown = Answer(job.AskDesk{Task: link.Draw, Do: do, State: d.shown.State,
 			Board: link.EncodeBoard(d.board), Cell: d.cell})
 		if d.shown.Guide == "" {
 			d.t.Fatalf("%s: no answer", do)
@@ -419,7 +419,7 @@ func TestWhatCannotBeDrawn(t *testing.T) {
 		d.press(junk).has("whisper=2:0.1")
 	}
 	open(t, "4x5").draws(0, 1).says("16")
-	if got := Serve(job.AskDesk{State: "a\tb", Board: "?p=nonsense"}); got.Guide != "" {
+	if got := Answer(job.AskDesk{State: "a\tb", Board: "?p=nonsense"}); got.Guide != "" {
 		t.Error("a text that is no board is drawn")
 	}
 }

@@ -39,7 +39,7 @@ func groupOf(kind solver.Kind) int {
 	case solver.CellRay, solver.CellRow:
 		return outsideGroup
 	}
-	if kind.Gathers() {
+	if kind.Merges() {
 		return cellGroup
 	}
 	return cageGroup

@@ -74,7 +74,7 @@ func (e *editor) replace(at int, r solver.Rule) bool {
 		if x.Kind != normal.Kind {
 			continue
 		}
-		if whole := len(r.Cells) == 0; whole || x.Kind.Gathers() && slices.Equal(x.Value, normal.Value) {
+		if whole := len(r.Cells) == 0; whole || x.Kind.Merges() && slices.Equal(x.Value, normal.Value) {
 			e.on = x.String()
 		}
 	}
@@ -180,7 +180,7 @@ func (e *editor) tap(c solver.Cell) {
 	one := e.kind.Shape() == solver.CellSet && (single == nil || single.Cause != solver.TooFewCells)
 	grouped := e.grouping() || e.kind.Shape() == solver.CellGroups && len(here) == 0
 	switch {
-	case one && (len(here) == 0 || e.kind.Gathers()), grouped:
+	case one && (len(here) == 0 || e.kind.Merges()), grouped:
 		e.drawn([]solver.Cell{c})
 	case len(here) > 0:
 		e.cycle(c)
@@ -277,7 +277,7 @@ func (e *editor) drawn(cells []solver.Cell) {
 		return
 	}
 	r := solver.Rule{Kind: e.kind, Cells: cells}
-	if e.kind.Gathers() {
+	if e.kind.Merges() {
 		e.gather(r)
 		return
 	}
@@ -395,7 +395,7 @@ func (e *editor) drawnGroup(cells []solver.Cell) {
 // changed, because the stroke then draws another rule.
 func (e *editor) changes(s stroke) (ok bool) {
 	at := e.selected()
-	if at < 0 || len(s.cells) == 0 || e.kind.Gathers() || !e.goesOn(at, s.cells[0]) {
+	if at < 0 || len(s.cells) == 0 || e.kind.Merges() || !e.goesOn(at, s.cells[0]) {
 		return false
 	}
 	r := e.layout.Rules()[at]
@@ -526,7 +526,7 @@ func (e *editor) usual(r solver.Rule) []int {
 	if shape == solver.WholeBoard {
 		return []int{low}
 	}
-	if shape == solver.CellLine || shape == solver.CellPair || r.Kind.Gathers() {
+	if shape == solver.CellLine || shape == solver.CellPair || r.Kind.Merges() {
 		rules := e.layout.Rules()
 		for i := range rules {
 			if x := rules[len(rules)-1-i]; x.Kind == r.Kind {

@@ -363,7 +363,7 @@ func showing(kind solver.Kind) shown {
 
 func pictured(kind solver.Kind) shown {
 	for _, sample := range samples[kind.Shape()] {
-		if kind.Gathers() {
+		if kind.Merges() {
 			sample = smallSample
 		}
 		table, machine := []int{2, 1, 0, 0, 0, 0, 0, 0, 0}, slices.Repeat([]int{1}, 10)

@@ -27,7 +27,7 @@ func MakeLines(ctx context.Context, r job.MakeLines, emit func(job.Event)) (job.
 func makeLines(
 	ctx context.Context, r job.MakeLines, emit func(job.Event), rating time.Duration,
 ) (job.LinesMade, error) {
-	of := job.Make{Telling: r.Telling, Wish: r.Wish, Fresh: true} // the bank of stored puzzles has only a few
+	of := job.Make{StepOptions: r.StepOptions, Wish: r.Wish, Fresh: true} // the bank of stored puzzles has only a few
 	o, err := origin(of)
 	if err != nil {
 		return job.LinesMade{}, err

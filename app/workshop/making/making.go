@@ -28,16 +28,16 @@ import (
 const patience = 2 * time.Second
 
 // reporting returns a function that reports the progress of a search to the page, at most once every
-// job.Every. It calls tell with the number of puzzles tried, and an upper estimate of the seconds left. The
+// job.Every. It calls report with the number of puzzles tried, and an upper estimate of the seconds left. The
 // estimate is 0 while it is unknown.
-func reporting(tell func(tried, seconds int)) func(generate.Tried) {
+func reporting(report func(tried, seconds int)) func(generate.Tried) {
 	begun := time.Now()
 	last := begun
 	var f forecast
 	return func(t generate.Tried) {
 		if now := time.Now(); now.Sub(last) >= job.Every {
 			last = now
-			tell(t.Puzzles, int(f.left(now.Sub(begun), t.Share)/time.Second))
+			report(t.Puzzles, int(f.left(now.Sub(begun), t.Share)/time.Second))
 		}
 	}
 }
@@ -46,7 +46,7 @@ func reporting(tell func(tried, seconds int)) func(generate.Tried) {
 // than others, so the estimate adapts slowly. The zero value is for a new search.
 type forecast struct {
 	at, end time.Duration // the time of the last call and the expected end, both since the start of the search
-	told    time.Duration
+	shown   time.Duration
 }
 
 const (
@@ -71,10 +71,10 @@ func (f *forecast) left(took time.Duration, share float64) time.Duration {
 	f.at = took
 	now := max(f.end-took, 0)
 	step := stepOf(now)
-	if up := now - f.told; f.told == 0 || up <= -step || up > step/2 {
-		f.told = max((now + step - 1).Truncate(step), step)
+	if up := now - f.shown; f.shown == 0 || up <= -step || up > step/2 {
+		f.shown = max((now + step - 1).Truncate(step), step)
 	}
-	return f.told
+	return f.shown
 }
 
 // stepOf returns the unit to which a remaining time is rounded.
@@ -122,14 +122,14 @@ func makeOne(ctx context.Context, r job.Make, emit func(job.Event), limit time.D
 	case none:
 		e := job.Made{Tried: missing.Tried.Puzzles}
 		if p = missing.Nearest; p.Grid.N() > 0 {
-			e = tell(ctx, r, o, p)
+			e = madeOf(ctx, r, o, p)
 		}
 		e.Refused = notFound(ctx, r.Lang, missing, o.Wish)
 		return e, ctx.Err()
 	case err != nil:
 		return job.Made{}, err
 	}
-	return tell(ctx, r, o, p), ctx.Err()
+	return madeOf(ctx, r, o, p), ctx.Err()
 }
 
 // freshFor limits the search for a puzzle that is not in the bank of stored puzzles.
@@ -228,8 +228,8 @@ func pathOf(ctx context.Context, r job.Make, w generate.Wish, p generate.Puzzle,
 	return coach.RateWithin(ctx, within, p.Grid, by)
 }
 
-// tell returns the answer with everything that the page shows about a puzzle.
-func tell(ctx context.Context, r job.Make, o generate.Origin, p generate.Puzzle) job.Made {
+// madeOf returns the answer with everything that the page shows about a puzzle.
+func madeOf(ctx context.Context, r job.Make, o generate.Origin, p generate.Puzzle) job.Made {
 	path, l := pathOf(ctx, r, o.Wish, p, patience), r.Lang
 	facts := []string{i18n.Givens(l, p.Grid.Count()), oneSolution.In(l)}
 	if len(o.Wish.Elements) > 0 {

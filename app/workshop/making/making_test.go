@@ -101,7 +101,7 @@ func TestTheDay(t *testing.T) {
 		wish := "l" + strconv.Itoa(int(level))
 		for _, seed := range []string{"a", "b"} {
 			e, _ := made(t, job.Make{Wish: wish + ".yfull", Seed: seed, Day: "2026-11-21",
-				Telling: job.Telling{Table: "n1:off"}})
+				StepOptions: job.StepOptions{Table: "n1:off"}})
 			if e.Puzzle != job.GridOf(want.Grid) || e.Level != uint8(level) {
 				t.Errorf("%s: %+v", wish, e)
 			}
@@ -120,7 +120,7 @@ func TestTheDay(t *testing.T) {
 
 // The list of techniques that can be requested is sent before the puzzle, in the user's language.
 func TestTheTechniques(t *testing.T) {
-	_, before := made(t, job.Make{Wish: "l1", Lists: true, Telling: job.Telling{Lang: i18n.Ja}})
+	_, before := made(t, job.Make{Wish: "l1", Lists: true, StepOptions: job.StepOptions{Lang: i18n.Ja}})
 	if len(before) == 0 {
 		t.Fatal("no list")
 	}
@@ -146,12 +146,12 @@ func TestTheTechniques(t *testing.T) {
 
 // A puzzle is generated with the user's table of techniques, and its origin contains the table.
 func TestTheTableCounts(t *testing.T) {
-	e, _ := made(t, job.Make{Wish: "l2", Seed: "a", Telling: job.Telling{Table: "n1:l2"}})
+	e, _ := made(t, job.Make{Wish: "l2", Seed: "a", StepOptions: job.StepOptions{Table: "n1:l2"}})
 	if !strings.Contains(e.Origin, "on1:l2") {
 		t.Error(e.Origin)
 	}
 	plain, _ := made(t, job.Make{Wish: "l2", Seed: "a"})
-	if bad, _ := made(t, job.Make{Wish: "l2", Seed: "a", Telling: job.Telling{Table: "warp:9"}}); bad != plain {
+	if bad, _ := made(t, job.Make{Wish: "l2", Seed: "a", StepOptions: job.StepOptions{Table: "warp:9"}}); bad != plain {
 		t.Errorf("with a table that can't be read: %+v", bad)
 	}
 }
@@ -202,7 +202,7 @@ func TestNoneFound(t *testing.T) {
 		generate.Wish{}); got != "None found in 1,204 tries. “Another” keeps looking." {
 		t.Errorf("%q", got)
 	}
-	noGrid := job.Make{Telling: job.Telling{Lang: i18n.En}, Seed: "a", Wish: "b2x2,king"}
+	noGrid := job.Make{StepOptions: job.StepOptions{Lang: i18n.En}, Seed: "a", Wish: "b2x2,king"}
 	if made, err := Make(t.Context(), noGrid, func(job.Event) {}); err != nil ||
 		made.Refused != "No full board was found that fits this shape and these rules." {
 		t.Errorf("without a full board: %q, %v", made.Refused, err)
@@ -425,7 +425,7 @@ func TestALevelThatTakesLong(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := generate.Puzzle{Grid: g}
-	e := tell(ctx, job.Make{}, generate.Origin{Wish: generate.Wish{Layout: l}}, p)
+	e := madeOf(ctx, job.Make{}, generate.Origin{Wish: generate.Wish{Layout: l}}, p)
 	if e.Level != 0 || !strings.HasSuffix(e.Facts, "\nits level takes longer to find") {
 		t.Errorf("level %d: %s", e.Level, e.Facts)
 	}
@@ -438,7 +438,7 @@ func TestKillers(t *testing.T) {
 	for lang, facts := range map[i18n.Lang]string{
 		i18n.En: "14 × Cage", i18n.Ja: "ケージ×14",
 	} {
-		e, _ := made(t, job.Make{Telling: job.Telling{Lang: lang}, Wish: wish, Seed: "a"})
+		e, _ := made(t, job.Make{StepOptions: job.StepOptions{Lang: lang}, Wish: wish, Seed: "a"})
 		g, err := e.Puzzle.Parse()
 		if err != nil || g.Count() != 0 || !g.Layout().Has(solver.Cage) || e.Refused != "" || e.Level != 0 {
 			t.Fatalf("%+v, %v", e, err)

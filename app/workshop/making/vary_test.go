@@ -157,7 +157,7 @@ func TestWhatToolsCannotDo(t *testing.T) {
 			t.Errorf("tool %d of %s: %d puzzles, %q", test.tool, test.cells, len(all), says)
 		}
 	}
-	if e, err := Vary(t.Context(), job.Vary{Telling: job.Telling{Lang: i18n.Ja},
+	if e, err := Vary(t.Context(), job.Vary{StepOptions: job.StepOptions{Lang: i18n.Ja},
 		Puzzle: job.Grid{Layout: "2x2", Cells: "1..............4"}, Tool: job.LowestForm}, nil); err != nil ||
 		!strings.Contains(e.Says, "9×9だけ") {
 		t.Errorf("%+v, %v", e, err)
@@ -212,7 +212,7 @@ func TestToolsNameCells(t *testing.T) {
 		i18n.ByWords: "5 left out at row 1, column 1",
 	} {
 		said := ""
-		if _, err := Vary(t.Context(), job.Vary{Telling: job.Telling{Naming: naming}, Tool: job.MakeHarder,
+		if _, err := Vary(t.Context(), job.Vary{StepOptions: job.StepOptions{Naming: naming}, Tool: job.MakeHarder,
 			Puzzle: job.Grid{Layout: "3x3", Cells: sound}}, func(e job.Event) {
 			if said == "" {
 				said = e.(job.Varied).Says

@@ -51,14 +51,14 @@ type page struct {
 // them, and emits the desk with the results so far.
 func Page(ctx context.Context, r job.AskDesk, emit func(job.Event)) job.DeskAnswer {
 	p := &page{AskDesk: r, book: read(string(r.Log))}
-	served := p.carryOut()
+	answer := p.carryOut()
 	show := func() job.DeskAnswer {
-		s := served
+		s := answer
 		if p.changed || s.Log != "" {
 			s.Log, p.changed = job.Packed(p.text()), false
 		}
 		s.State, s.Head = p.state(), p.draw()
-		served = job.DeskAnswer{} // a file must be saved only once
+		answer = job.DeskAnswer{} // a file must be saved only once
 		return s
 	}
 	if p.unrated() > 0 {
@@ -69,7 +69,7 @@ func Page(ctx context.Context, r job.AskDesk, emit func(job.Event)) job.DeskAnsw
 }
 
 // carryOut performs the requested action.
-func (p *page) carryOut() (served job.DeskAnswer) {
+func (p *page) carryOut() (answer job.DeskAnswer) {
 	var known bool
 	if p.today, known = daily.DateOf(p.Today); !known && len(p.entries) > 0 {
 		p.today, _ = daily.DateOf(p.entries[len(p.entries)-1].Day)
@@ -93,16 +93,16 @@ func (p *page) carryOut() (served job.DeskAnswer) {
 	case doMonth:
 		p.shown, p.at = spanOf(month, p.today), doYear
 	case doSave:
-		served.Name, served.File = fileName, job.Packed(p.table())
+		answer.Name, answer.File = fileName, job.Packed(p.table())
 	case doErase:
 		p.asks, p.at = true, doKeep
 	case doErased:
-		p.book, served.Log = &book{}, erased
+		p.book, answer.Log = &book{}, erased
 	case doKeep:
 		p.at = doErase
 	}
 	p.days = p.book.days()
-	return served
+	return answer
 }
 
 // state returns the State for the next request.

@@ -34,7 +34,7 @@ func solve(day, id string, seconds int, rest string, level string) string {
 const (
 	alone  = "0\tfalse\t0"
 	hinted = "2\tfalse\t3"
-	told   = "0\ttrue\t-"
+	shown  = "0\ttrue\t-"
 )
 
 // asked returns the desk's last answer to a request.
@@ -43,21 +43,21 @@ func asked(t *testing.T, r job.AskDesk) job.DeskAnswer {
 	if r.Today == "" {
 		r.Today = "2026-11-26"
 	}
-	served := Page(t.Context(), r, func(job.Event) {})
-	drawn.Balanced(t, served.Head)
-	return served
+	answer := Page(t.Context(), r, func(job.Event) {})
+	drawn.Balanced(t, answer.Head)
+	return answer
 }
 
 // says returns the visible text of the desk, with a space between two elements.
-func says(served job.DeskAnswer) string {
-	text := regexp.MustCompile(`<[^>]*>`).ReplaceAllString(served.Head, " ")
+func says(answer job.DeskAnswer) string {
+	text := regexp.MustCompile(`<[^>]*>`).ReplaceAllString(answer.Head, " ")
 	return strings.Join(strings.Fields(html.UnescapeString(text)), " ")
 }
 
-func has(t *testing.T, served job.DeskAnswer, all ...string) {
+func has(t *testing.T, answer job.DeskAnswer, all ...string) {
 	t.Helper()
 	for _, want := range all {
-		if text := says(served); !strings.Contains(text, want) {
+		if text := says(answer); !strings.Contains(text, want) {
 			t.Errorf("it does not say %q: %s", want, text)
 		}
 	}
@@ -78,27 +78,27 @@ func TestMedian(t *testing.T) {
 // The sums include all solves. The best and the median time ignore solves whose solution was shown. The
 // average number of wrong digits ignores solves for which this number is unknown.
 func TestTheSums(t *testing.T) {
-	served := asked(t, job.AskDesk{Log: job.Packed(solve("2026-11-01", "a", 3600, alone, "1") +
+	answer := asked(t, job.AskDesk{Log: job.Packed(solve("2026-11-01", "a", 3600, alone, "1") +
 		solve("2026-11-01", "b", 600, hinted, "1") + solve("2026-11-02", "c", 300, alone, "1") +
-		solve("2026-11-03", "d", 10, told, "1") + solve("2026-11-03", "e", 3723, alone, "5") +
-		solve("2026-11-04", "f", 60, told, "0"))})
-	has(t, served, "Solved 6 Hours 2.3 Days played 4 Without a hint 3",
+		solve("2026-11-03", "d", 10, shown, "1") + solve("2026-11-03", "e", 3723, alone, "5") +
+		solve("2026-11-04", "f", 60, shown, "0"))})
+	has(t, answer, "Solved 6 Hours 2.3 Days played 4 Without a hint 3",
 		"Easy 4 5:00 10:00 2 1.0", "Medium – – – – –", "Extreme 1 1:02:03 1:02:03 1 0.0",
 		"Not rated 1 – – 0 –")
-	if served.Log != "" {
-		t.Errorf("the log is written though nothing has changed: %q", served.Log)
+	if answer.Log != "" {
+		t.Errorf("the log is written though nothing has changed: %q", answer.Log)
 	}
-	drawn.Styled(t, "../../../web/desk.css", "numbers", served.Head)
+	drawn.Styled(t, "../../../web/desk.css", "numbers", answer.Head)
 }
 
 // A puzzle that was solved several times under the same record counts once, on the first day.
 func TestARecordCountsOnce(t *testing.T) {
 	log := solve("2026-11-05", "a", 100, alone, "2") + solve("2026-11-04", "a", 200, alone, "1") +
 		solve("2026-11-04", "a", 200, alone, "")
-	served := asked(t, job.AskDesk{Log: job.Packed(log)})
-	has(t, served, "Solved 1", "Easy 1 3:20", "Medium – –")
-	if served.Log != "" {
-		t.Errorf("the log becomes %q", served.Log)
+	answer := asked(t, job.AskDesk{Log: job.Packed(log)})
+	has(t, answer, "Solved 1", "Easy 1 3:20", "Medium – –")
+	if answer.Log != "" {
+		t.Errorf("the log becomes %q", answer.Log)
 	}
 }
 
@@ -115,14 +115,14 @@ func TestBrokenLines(t *testing.T) {
 		"neither true nor false": strings.Replace(strings.TrimSuffix(whole, "\n"), "false", "perhaps", 1),
 	} {
 		log := broken + "\n" + whole + solve("2026-11-06", "z", 60, alone, "")
-		served := asked(t, job.AskDesk{Log: job.Packed(log)})
-		has(t, served, "Lines that could not be read: 1.", "Solved 2")
-		if !strings.HasPrefix(string(served.Log), broken+"\n"+whole) {
-			t.Errorf("%s: the log becomes %q", rule, served.Log)
+		answer := asked(t, job.AskDesk{Log: job.Packed(log)})
+		has(t, answer, "Lines that could not be read: 1.", "Solved 2")
+		if !strings.HasPrefix(string(answer.Log), broken+"\n"+whole) {
+			t.Errorf("%s: the log becomes %q", rule, answer.Log)
 		}
 	}
-	served := asked(t, job.AskDesk{Log: "rubbish\n"})
-	has(t, served, "Nothing solved yet.", "Lines that could not be read: 1.", "Erase all")
+	answer := asked(t, job.AskDesk{Log: "rubbish\n"})
+	has(t, answer, "Nothing solved yet.", "Lines that could not be read: 1.", "Erase all")
 }
 
 // The desk finds missing levels and appends each to its line of the log. Nothing else in the log changes.
@@ -132,11 +132,11 @@ func TestLevelsAreFound(t *testing.T) {
 	bad := strings.Replace(solve("2026-11-08", "d", 100, alone, ""), "3x3", "nothing", 1)
 	var shown []job.Event
 	r := job.AskDesk{Today: "2026-11-26", Log: job.Packed(first + "stop\ta\t50\tx-wing\n" + last + many + bad)}
-	served := Page(t.Context(), r, func(e job.Event) { shown = append(shown, e) })
+	answer := Page(t.Context(), r, func(e job.Event) { shown = append(shown, e) })
 	level := func(line, is string) string { return strings.TrimSuffix(line, "\n") + "\t" + is + "\n" }
 	want := level(first, "1") + "stop\ta\t50\tx-wing\n" + last + level(many, "0") + level(bad, "0")
-	if string(served.Log) != want {
-		t.Errorf("the log becomes %q, want %q", served.Log, want)
+	if string(answer.Log) != want {
+		t.Errorf("the log becomes %q, want %q", answer.Log, want)
 	}
 	if len(shown) == 0 {
 		t.Fatal("nothing is shown before the levels are found")
@@ -149,18 +149,18 @@ func TestLevelsAreFound(t *testing.T) {
 	if text := says(early); strings.Contains(text, "Not rated") {
 		t.Errorf("puzzles whose levels are not known yet count as without one: %s", text)
 	}
-	has(t, served, "Easy 1", "Hard 1", "Not rated 2")
-	if text := says(served); strings.Contains(text, "still to be found") {
+	has(t, answer, "Easy 1", "Hard 1", "Not rated 2")
+	if text := says(answer); strings.Contains(text, "still to be found") {
 		t.Error(text)
 	}
 	over, stop := context.WithCancel(t.Context())
 	stop()
-	if served := Page(over, r, func(job.Event) {}); served.Log != "" {
-		t.Errorf("a request that has ended finds %q", served.Log)
+	if answer := Page(over, r, func(job.Event) {}); answer.Log != "" {
+		t.Errorf("a request that has ended finds %q", answer.Log)
 	}
 	looks := 0
-	if served := Page(ending{t.Context(), &looks}, r, func(job.Event) {}); served.Log != "" || looks < 2 {
-		t.Errorf("a request that ends while a level is looked for finds %q", served.Log)
+	if answer := Page(ending{t.Context(), &looks}, r, func(job.Event) {}); answer.Log != "" || looks < 2 {
+		t.Errorf("a request that ends while a level is looked for finds %q", answer.Log)
 	}
 }
 
@@ -185,9 +185,9 @@ func TestTheLogIsBounded(t *testing.T) {
 	for i := range most {
 		log.WriteString(solve("2026-11-01", "r"+strconv.Itoa(i), 60, alone, "1"))
 	}
-	served := asked(t, job.AskDesk{Log: job.Packed(log.String())})
-	has(t, served, "Solved 5,000", "Only the latest 5,000 are kept.", "Extreme – –")
-	if text := string(served.Log); strings.Contains(text, "old") || strings.Count(text, "\n") != most+1 ||
+	answer := asked(t, job.AskDesk{Log: job.Packed(log.String())})
+	has(t, answer, "Solved 5,000", "Only the latest 5,000 are kept.", "Extreme – –")
+	if text := string(answer.Log); strings.Contains(text, "old") || strings.Count(text, "\n") != most+1 ||
 		!strings.HasPrefix(text, "rubbish\n") {
 		t.Errorf("%d lines, beginning with %.60q", strings.Count(text, "\n"), text)
 	}
@@ -219,11 +219,11 @@ func TestWhatIsNoticed(t *testing.T) {
 			"Practise “X-Wing”", "Naked"},
 		"a stop of another board": {times("2", 900) + "stop\tz\t300\tx-wing\n", "Medium 1", "Practise"},
 	} {
-		served := asked(t, job.AskDesk{Log: job.Packed(test.log)})
-		if text := says(served); !strings.Contains(text, test.want) || strings.Contains(text, test.not) {
+		answer := asked(t, job.AskDesk{Log: job.Packed(test.log)})
+		if text := says(answer); !strings.Contains(text, test.want) || strings.Contains(text, test.not) {
 			t.Errorf("%s: want %q and not %q: %s", rule, test.want, test.not, text)
 		}
-		leads := strings.Contains(served.Head, `data-do="next x-wing"`)
+		leads := strings.Contains(answer.Head, `data-do="next x-wing"`)
 		if leads != strings.Contains(test.want, "X-Wing") {
 			t.Errorf("%s: there is a way to practise: %t", rule, leads)
 		}
@@ -231,8 +231,8 @@ func TestWhatIsNoticed(t *testing.T) {
 }
 
 // cells returns the class and the number of each day in the calendar.
-func cells(served job.DeskAnswer) (all [][]string) {
-	_, table, _ := strings.Cut(served.Head, "<tbody><tr>")
+func cells(answer job.DeskAnswer) (all [][]string) {
+	_, table, _ := strings.Cut(answer.Head, "<tbody><tr>")
 	_, table, _ = strings.Cut(table, `numbers__month`)
 	if _, table, _ = strings.Cut(table, "<tbody>"); table == "" {
 		return nil
@@ -251,8 +251,8 @@ func TestTheCalendar(t *testing.T) {
 		solve("2026-11-03", "f", 60, alone, "1") + solve("2026-11-05", "c", 60, alone, "0") +
 		solve("2026-11-26", "d", 60, alone, "5") + solve("2025-12-31", "e", 60, alone, "1"))
 	for _, l := range i18n.All {
-		served := asked(t, job.AskDesk{Telling: job.Telling{Lang: l}, Log: log})
-		all := cells(served)
+		answer := asked(t, job.AskDesk{StepOptions: job.StepOptions{Lang: l}, Log: log})
+		all := cells(answer)
 		first := slices.IndexFunc(all, func(c []string) bool { return c[1] == "1" })
 		want := map[bool]int{true: 6, false: 0}[l == i18n.En] // 1 November 2026 is a Sunday
 		if first != want || len(all)%7 != 0 {
@@ -265,11 +265,11 @@ func TestTheCalendar(t *testing.T) {
 			}
 		}
 	}
-	served := asked(t, job.AskDesk{Log: log})
-	has(t, served, "November 3 of 26 days Mo Tu We Th Fr Sa Su", "3 hardest: Unfair, solved: 3",
+	answer := asked(t, job.AskDesk{Log: log})
+	has(t, answer, "November 3 of 26 days Mo Tu We Th Fr Sa Su", "3 hardest: Unfair, solved: 3",
 		"26 today, hardest: Extreme, solved: 1")
-	served = asked(t, job.AskDesk{Log: log, Telling: job.Telling{Lang: i18n.Ja}})
-	has(t, served, "11月 26日のうち3日 日 月 火 水 木 金 土", "最高難易度：難問、3問")
+	answer = asked(t, job.AskDesk{Log: log, StepOptions: job.StepOptions{Lang: i18n.Ja}})
+	has(t, answer, "11月 26日のうち3日 日 月 火 水 木 金 土", "最高難易度：難問、3問")
 }
 
 // Buttons lead to all months and years from the first solve until today. The button that was pressed keeps
@@ -289,17 +289,17 @@ func TestTheWaysOfTheCalendar(t *testing.T) {
 		{"before", "December 2025", "after year", "after"},
 		{"month 2026-02", "February 0 of 28 days", "before after year", "year"},
 	} {
-		served := asked(t, job.AskDesk{Log: log, Do: step.do, State: state})
-		state = served.State
-		has(t, served, step.says)
-		_, nav, _ := strings.Cut(served.Head, "numbers__ways")
+		answer := asked(t, job.AskDesk{Log: log, Do: step.do, State: state})
+		state = answer.State
+		has(t, answer, step.says)
+		_, nav, _ := strings.Cut(answer.Head, "numbers__ways")
 		nav, _, _ = strings.Cut(nav, "</p>")
 		var ways []string
 		for _, way := range regexp.MustCompile(`data-do="(\w+)"`).FindAllStringSubmatch(nav, -1) {
 			ways = append(ways, way[1])
 		}
 		focus := ""
-		if found := at.FindStringSubmatch(served.Head); found != nil {
+		if found := at.FindStringSubmatch(answer.Head); found != nil {
 			focus = found[1]
 		}
 		if strings.Join(ways, " ") != step.ways || focus != step.focus {
@@ -335,9 +335,9 @@ func TestNothingToPractise(t *testing.T) {
 		t.Fatal("there is no such technique, or the X-Wing is one")
 	}
 	log := solve("2026-11-03", "a", 60, alone, "4") + "stop\ta\t50\t" + none.Key() + "\n"
-	served := asked(t, job.AskDesk{Log: job.Packed(log)})
-	has(t, served, "Most time goes into finding “"+explain.Name(none, i18n.En)+"”.")
-	if strings.Contains(served.Head, `data-do="next`) {
+	answer := asked(t, job.AskDesk{Log: job.Packed(log)})
+	has(t, answer, "Most time goes into finding “"+explain.Name(none, i18n.En)+"”.")
+	if strings.Contains(answer.Head, `data-do="next`) {
 		t.Error("there is a way to practise it")
 	}
 }
@@ -345,14 +345,14 @@ func TestNothingToPractise(t *testing.T) {
 // A year shows its months from the first solve until today, with their days as squares.
 func TestTheYear(t *testing.T) {
 	log := solve("2026-11-03", "a", 60, alone, "4") + solve("2026-02-03", "b", 60, alone, "4")
-	served := asked(t, job.AskDesk{Log: job.Packed(log), Do: doYear})
-	if n := strings.Count(served.Head, `data-do="month `); n != 10 {
+	answer := asked(t, job.AskDesk{Log: job.Packed(log), Do: doYear})
+	if n := strings.Count(answer.Head, `data-do="month `); n != 10 {
 		t.Errorf("%d months", n)
 	}
-	if n := strings.Count(served.Head, `class="h4" d="M20 0`); n != 2 {
-		t.Errorf("%d days have the tone: %s", n, served.Head)
+	if n := strings.Count(answer.Head, `class="h4" d="M20 0`); n != 2 {
+		t.Errorf("%d days have the tone: %s", n, answer.Head)
 	}
-	played, others := strings.Count(served.Head, "h9v9"), strings.Count(served.Head, "h3v3")
+	played, others := strings.Count(answer.Head, "h9v9"), strings.Count(answer.Head, "h3v3")
 	if played != 2 || others != 301 {
 		t.Errorf("%d days were played and %d others, of ten months", played, others)
 	}
@@ -361,13 +361,14 @@ func TestTheYear(t *testing.T) {
 // The saved table has a row for each solve, sorted by day. If a request has several answers, the table is
 // saved only once.
 func TestTheTable(t *testing.T) {
-	log := solve("2026-11-03", "b", 61, hinted, "4") + solve("2026-11-02", "a", 60, told, "0") + "stop\tb\t30\tx-wing\n"
+	log := solve("2026-11-03", "b", 61, hinted, "4") + solve("2026-11-02", "a", 60, shown, "0") +
+		"stop\tb\t30\tx-wing\n"
 	log = strings.Replace(log, "3x3", "3x3,diagonals", 1)
 	want := columns + "2026-11-02,,3x3,60,0,true,,," + puzzle + "\n" +
 		`2026-11-03,4,"3x3,diagonals",61,2,false,3,x-wing,` + puzzle + "\n"
-	served := asked(t, job.AskDesk{Log: job.Packed(log), Do: doSave})
-	if served.Name != fileName || string(served.File) != want {
-		t.Errorf("%s has %q, want %q", served.Name, served.File, want)
+	answer := asked(t, job.AskDesk{Log: job.Packed(log), Do: doSave})
+	if answer.Name != fileName || string(answer.File) != want {
+		t.Errorf("%s has %q, want %q", answer.Name, answer.File, want)
 	}
 	files := 0
 	log += solve("2026-11-04", "c", 60, alone, "")
@@ -385,38 +386,38 @@ func TestTheTable(t *testing.T) {
 // Erasing the log needs a confirmation, and can be cancelled.
 func TestErasing(t *testing.T) {
 	log := job.Packed(solve("2026-11-03", "b", 61, alone, "4") + "rubbish\n")
-	served := asked(t, job.AskDesk{Log: log, Do: doErase})
-	has(t, served, "for good", "Erase it Keep it")
-	if served.Log != "" || strings.Contains(says(served), "Erase all") {
-		t.Errorf("one press: %q", served.Log)
+	answer := asked(t, job.AskDesk{Log: log, Do: doErase})
+	has(t, answer, "for good", "Erase it Keep it")
+	if answer.Log != "" || strings.Contains(says(answer), "Erase all") {
+		t.Errorf("one press: %q", answer.Log)
 	}
-	kept := asked(t, job.AskDesk{Log: log, Do: doKeep, State: served.State})
+	kept := asked(t, job.AskDesk{Log: log, Do: doKeep, State: answer.State})
 	has(t, kept, "Erase all", "Solved 1")
-	served = asked(t, job.AskDesk{Log: log, Do: doErased, State: served.State})
-	if served.Log == "" || strings.TrimSpace(string(served.Log)) != "" {
-		t.Errorf("the log becomes %q", served.Log)
+	answer = asked(t, job.AskDesk{Log: log, Do: doErased, State: answer.State})
+	if answer.Log == "" || strings.TrimSpace(string(answer.Log)) != "" {
+		t.Errorf("the log becomes %q", answer.Log)
 	}
-	has(t, served, "Nothing solved yet.")
-	if text := says(served); strings.Contains(text, "Erase") {
+	has(t, answer, "Nothing solved yet.")
+	if text := says(answer); strings.Contains(text, "Erase") {
 		t.Error(text)
 	}
-	has(t, asked(t, job.AskDesk{Log: served.Log + job.Packed(solve("2026-11-26", "c", 60, alone, "1"))}), "Solved 1")
+	has(t, asked(t, job.AskDesk{Log: answer.Log + job.Packed(solve("2026-11-26", "c", 60, alone, "1"))}), "Solved 1")
 }
 
 // Before any puzzle is solved, the desk shows a friendly text and a link to a puzzle. If the request has no
 // valid date, the desk shows the month of the last solve.
 func TestBeforeAnythingIsSolved(t *testing.T) {
 	for _, l := range i18n.All {
-		served := asked(t, job.AskDesk{Telling: job.Telling{Lang: l}})
-		has(t, served, title.In(l), nothing.In(l), play.In(l))
-		if !strings.Contains(served.Head, `href="{}"`) || strings.Contains(served.Head, "data-do") {
-			t.Errorf("%s: %s", l.Tag(), served.Head)
+		answer := asked(t, job.AskDesk{StepOptions: job.StepOptions{Lang: l}})
+		has(t, answer, title.In(l), nothing.In(l), play.In(l))
+		if !strings.Contains(answer.Head, `href="{}"`) || strings.Contains(answer.Head, "data-do") {
+			t.Errorf("%s: %s", l.Tag(), answer.Head)
 		}
 	}
-	served := asked(t, job.AskDesk{Today: "?", Log: job.Packed(solve("2026-10-03", "b", 61, alone, "4"))})
-	has(t, served, "October 1 of 3 days")
-	served = asked(t, job.AskDesk{Today: "2026-10-01", Log: job.Packed(solve("2026-10-01", "a", 60, alone, "1"))})
-	has(t, served, "October 1 of 1 day Mo")
+	answer := asked(t, job.AskDesk{Today: "?", Log: job.Packed(solve("2026-10-03", "b", 61, alone, "4"))})
+	has(t, answer, "October 1 of 3 days")
+	answer = asked(t, job.AskDesk{Today: "2026-10-01", Log: job.Packed(solve("2026-10-01", "a", 60, alone, "1"))})
+	has(t, answer, "October 1 of 1 day Mo")
 }
 
 // In every language, each level has its row, and every placeholder is filled in.
@@ -425,12 +426,12 @@ func TestEveryLanguage(t *testing.T) {
 		solve("2026-01-01", "z", 1, alone, ""))
 	for _, l := range i18n.All {
 		for _, do := range []string{"", doYear, doErase} {
-			served := asked(t, job.AskDesk{Telling: job.Telling{Lang: l}, Log: log, Do: do})
-			if text := says(served); strings.ContainsAny(strings.ReplaceAll(served.Head, "{}", ""), "{}") {
+			answer := asked(t, job.AskDesk{StepOptions: job.StepOptions{Lang: l}, Log: log, Do: do})
+			if text := says(answer); strings.ContainsAny(strings.ReplaceAll(answer.Head, "{}", ""), "{}") {
 				t.Errorf("%s: %s", l.Tag(), text)
 			}
 			for level := logic.Easy; level <= logic.Extreme; level++ {
-				has(t, served, i18n.LevelNames[level-1].In(l))
+				has(t, answer, i18n.LevelNames[level-1].In(l))
 			}
 		}
 	}

@@ -24,7 +24,7 @@ func (b *book) levels() *[logic.Extreme + 1]sums {
 		if e.unhinted() {
 			s.unhinted++
 		}
-		if !e.Told && e.Seconds > 0 {
+		if !e.SolutionShown && e.Seconds > 0 {
 			s.times = append(s.times, e.Seconds)
 		}
 		if e.Slips >= 0 {
@@ -36,7 +36,7 @@ func (b *book) levels() *[logic.Extreme + 1]sums {
 }
 
 // unhinted reports whether a puzzle was solved without help.
-func (e *entry) unhinted() bool { return e.Hints == 0 && !e.Told }
+func (e *entry) unhinted() bool { return e.Hints == 0 && !e.SolutionShown }
 
 // median returns the median of numbers, rounded down, or 0 if there are none.
 func median(of []int) int {

@@ -28,7 +28,7 @@ func (b *book) table() string {
 			stop = e.stop.Key()
 		}
 		out.WriteString(strings.Join([]string{e.Day, level, quoted(e.Layout), strconv.Itoa(e.Seconds),
-			strconv.Itoa(e.Hints), strconv.FormatBool(e.Told), slips, stop, quoted(e.Givens)}, ",") + "\n")
+			strconv.Itoa(e.Hints), strconv.FormatBool(e.SolutionShown), slips, stop, quoted(e.Givens)}, ",") + "\n")
 	}
 	return out.String()
 }

@@ -30,8 +30,8 @@ const (
 	doFrame = "frame " // moves the corners of the grid, given as eight numbers
 )
 
-// Serve reads a picture, or performs an action that the user has requested.
-func Serve(ctx context.Context, r job.AskDesk) (job.DeskAnswer, error) {
+// Answer reads a picture, or performs an action that the user has requested.
+func Answer(ctx context.Context, r job.AskDesk) (job.DeskAnswer, error) {
 	if r.Pictured {
 		return read(ctx, r)
 	}
@@ -60,12 +60,12 @@ func known(r job.AskDesk) (s session, given solver.Grid, ok bool) {
 // read reads the picture that a request contains.
 func read(ctx context.Context, r job.AskDesk) (job.DeskAnswer, error) {
 	before, given, ok := known(r)
-	says := func(why text) (served job.DeskAnswer, err error) {
+	says := func(why text) (answer job.DeskAnswer, err error) {
 		if ok { // show the same as before
-			served = before.draw(ctx, r, given)
+			answer = before.draw(ctx, r, given)
 		}
-		served.Say = why.In(r.Lang)
-		return served, nil
+		answer.Say = why.In(r.Lang)
+		return answer, nil
 	}
 	image, err := pixels.Decode([]byte(r.Picture))
 	switch {
@@ -97,11 +97,11 @@ func read(ctx context.Context, r job.AskDesk) (job.DeskAnswer, error) {
 	if ok && s.grid == before.grid { // the user has moved the corners
 		puzzle = s.keep(&before, given, puzzle)
 	}
-	served := s.opened(ctx, r, puzzle)
+	answer := s.opened(ctx, r, puzzle)
 	if strings.HasPrefix(r.Do, job.Reread+job.PictureFirst) {
-		served.Say = oneAtATime.In(r.Lang)
+		answer.Say = oneAtATime.In(r.Lang)
 	}
-	return served, nil
+	return answer, nil
 }
 
 // read reads the grid that the user has chosen. If no grid is chosen, it reads all grids and chooses the grid
@@ -179,9 +179,9 @@ func (s session) chosen(image *pixels.Image, do string) (session, error) {
 // opened returns the answer that opens the puzzle, with the cursor at the first doubtful cell.
 func (s *session) opened(ctx context.Context, r job.AskDesk, given solver.Grid) job.DeskAnswer {
 	r.Cell = max(s.nextDoubt(-1), 0)
-	served := s.draw(ctx, r, given)
-	served.Wish = asRead(given, r.Cell)
-	return served
+	answer := s.draw(ctx, r, given)
+	answer.Wish = asRead(given, r.Cell)
+	return answer
 }
 
 // reason returns a message that explains why no grid was found, and what may help.
@@ -236,11 +236,11 @@ func (s *session) press(ctx context.Context, r job.AskDesk, given solver.Grid) (
 	if next >= 0 {
 		r.Cell = next
 	}
-	served := s.draw(ctx, r, given)
+	answer := s.draw(ctx, r, given)
 	if r.Do != "" {
-		served.Wish = asRead(given, r.Cell)
+		answer.Wish = asRead(given, r.Cell)
 	}
-	return served, ctx.Err()
+	return answer, ctx.Err()
 }
 
 // asRead returns the request to the page to show the puzzle on the board and to move the cursor to a cell.

@@ -58,7 +58,7 @@ func press(t *testing.T, state, board, do string, cell int) (job.DeskAnswer, str
 	t.Helper()
 	r := job.AskDesk{Task: link.Picture + "1", State: state, Board: link.Encode(grid(t, board)), Do: do, Cell: cell}
 	r.Pitch = 40
-	e, err := Serve(t.Context(), r)
+	e, err := Answer(t.Context(), r)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -189,7 +189,7 @@ func FuzzParse(f *testing.F) {
 			}
 			r := job.AskDesk{State: text, Board: link.Encode(one)}
 			r.Pitch = 40
-			if e, err := Serve(t.Context(), r); err != nil || e.Guide == "" {
+			if e, err := Answer(t.Context(), r); err != nil || e.Guide == "" {
 				t.Errorf("%q: %v", text, err)
 			}
 		}
@@ -270,7 +270,7 @@ func reads(t *testing.T, before job.DeskAnswer, board string, file []byte, do st
 	if board != "" {
 		r.Board = link.Encode(grid(t, board))
 	}
-	e, err := Serve(t.Context(), r)
+	e, err := Answer(t.Context(), r)
 	if err != nil || e.Kind != job.ChangeBoard {
 		t.Fatalf("%s: %+v, %v", do, e, err)
 	}
@@ -367,7 +367,7 @@ func TestACutGridIsSaid(t *testing.T) {
 	}
 	r := job.AskDesk{Task: link.Picture + "1", Pictured: true, Picture: job.Packed(half.Bytes()),
 		Do: job.Reread + job.PictureNamed}
-	e, err := Serve(t.Context(), r)
+	e, err := Answer(t.Context(), r)
 	if err != nil || !strings.Contains(e.Say, "The grid is cut off") || e.Query != "" {
 		t.Errorf("%+v, %v", e, err)
 	}
@@ -391,12 +391,12 @@ func TestNothingToRead(t *testing.T) {
 	} {
 		r := job.AskDesk{Task: link.Picture + "1", Pictured: true, Picture: job.Packed(bytes),
 			Do: job.Reread + job.PictureNamed + "a.png"}
-		e, err := Serve(context.Background(), r)
+		e, err := Answer(context.Background(), r)
 		if err != nil || !strings.Contains(e.Say, want) || e.Kind != job.NoWish || e.State != "" {
 			t.Errorf("%q: %+v, %v", want, e, err)
 		}
 		r.State, r.Board, r.Do = s.text(), link.Encode(grid(t, puzzle)), job.Reread+doGrid+"1"
-		e, err = Serve(context.Background(), r)
+		e, err = Answer(context.Background(), r)
 		if err != nil || !strings.Contains(e.Say, want) || e.State == "" || e.Head == "" {
 			t.Errorf("%q: %+v, %v", want, e, err)
 		}

@@ -38,7 +38,7 @@ type session struct {
 	kept     bool // the progress has changed and must be stored
 
 	notes   format.Notes // the pencil marks at the start
-	help    int          // the level of help that the user has requested; see tellDigits
+	help    int          // the level of help that the user has requested; see helpDigits
 	spoiled bool         // the board does not count, because of help or a wrong answer
 	counted int          // the half points that the user has got for this board
 	rung    rung         // the hint that the exercise gives from the start
@@ -49,29 +49,29 @@ type session struct {
 type rung int
 
 const (
-	placeTold rung = iota // the place to look at is marked
-	digitTold             // the digits are named
-	nothingTold
+	placeMarked rung = iota // the place to look at is marked
+	digitNamed              // the digits are named
+	noHint
 )
 
 // rungOf returns the hint to give from the start, based on the user's progress with the technique.
 func rungOf(s standing) rung {
 	switch found := s.halves / 2; {
 	case found < 3:
-		return placeTold
+		return placeMarked
 	case found < 6:
-		return digitTold
+		return digitNamed
 	}
-	return nothingTold
+	return noHint
 }
 
 // These are the levels of help that the user can request. Each value is the number of requests after which
 // the help is shown.
 const (
-	tellDigits   = 1 + iota // the digits of the step
-	tellPlace               // the place to look at
-	tellEvidence            // the pattern
-	tellAll                 // the complete step
+	helpDigits   = 1 + iota // the digits of the step
+	helpPlace               // the place to look at
+	helpEvidence            // the pattern
+	helpAll                 // the complete step
 )
 
 // These are the actions of an exercise, as values of AskDesk.Do.
@@ -116,25 +116,25 @@ func Board(ctx context.Context, r job.AskDesk, emit func(job.Event)) (job.DeskAn
 	case r.Do == doHelp:
 		s.help = s.nextRung()
 		s.miss()
-		if v.Verdict != 0 && s.help < tellAll { // restore the original position and show the help next to it
+		if v.Verdict != 0 && s.help < helpAll { // restore the original position and show the help next to it
 			return s.again(), nil
 		}
 	case r.Do == doShow:
-		s.help = tellAll
+		s.help = helpAll
 		s.miss()
 	}
-	served := v.draw()
-	served.State = s.state()
-	s.keepIn(&served)
-	return served, ctx.Err()
+	answer := v.draw()
+	answer.State = s.state()
+	s.keepIn(&answer)
+	return answer, ctx.Err()
 }
 
 // again restores the board as it was at the start of the exercise.
 func (s *session) again() job.DeskAnswer {
-	served := opens(job.RestoreBoard, s.Start)
-	served.State = s.state()
-	s.keepIn(&served)
-	return served
+	answer := opens(job.RestoreBoard, s.Start)
+	answer.State = s.state()
+	s.keepIn(&answer)
+	return answer
 }
 
 // opens returns an answer that asks the page to open a board. kind determines how the page opens it, and
@@ -197,7 +197,7 @@ func (s *session) open() error {
 	if s.exercise, err = practice.In(ctx, b.Given, p, s.technique, s.table); err != nil {
 		return practice.ErrNone
 	}
-	if s.Told { // the solution was shown
+	if s.SolutionShown { // the solution was shown
 		s.miss()
 	}
 	return nil
@@ -211,13 +211,13 @@ func (s *session) state() string {
 // nextRung returns the next level of help. It skips help that the exercise has given from the start.
 func (s *session) nextRung() int {
 	next := s.help + 1
-	if next == tellDigits && s.rung == digitTold {
+	if next == helpDigits && s.rung == digitNamed {
 		next++
 	}
-	if next == tellPlace && s.rung == placeTold {
+	if next == helpPlace && s.rung == placeMarked {
 		next++
 	}
-	return min(next, tellAll)
+	return min(next, helpAll)
 }
 
 // miss records that the user did not find the technique without help.
@@ -250,17 +250,17 @@ func (s *session) next(key string) (job.DeskAnswer, error) {
 	if !known {
 		return job.DeskAnswer{}, errTask
 	}
-	served, err := maker{s.lang, s.table}.make(s.ctx, t, s.seed+1)
-	served.State = s.state()
-	s.keepIn(&served)
-	return served, err
+	answer, err := maker{s.lang, s.table}.make(s.ctx, t, s.seed+1)
+	answer.State = s.state()
+	s.keepIn(&answer)
+	return answer, err
 }
 
 // keepIn adds the progress to an answer, for the page to store, if the progress has changed or the stored
 // text was malformed.
-func (s *session) keepIn(served *job.DeskAnswer) {
+func (s *session) keepIn(answer *job.DeskAnswer) {
 	if (s.kept || !s.whole) && !s.newer {
-		served.Keep, served.Aside = job.Packed(s.progress.text()), !s.whole
+		answer.Keep, answer.Aside = job.Packed(s.progress.text()), !s.whole
 	}
 }
 
@@ -354,7 +354,7 @@ func (s *session) unfit(err error) job.DeskAnswer {
 	}
 	acts.Button("btn", doOn, playOn.In(s.lang))
 	head.Line("p", "verdict verdict--long", says.With(s.lang, "technique", name))
-	served := job.DeskAnswer{Shown: job.Shown{Head: head.String(), Acts: acts.String()}}
-	s.keepIn(&served)
-	return served
+	answer := job.DeskAnswer{Shown: job.Shown{Head: head.String(), Acts: acts.String()}}
+	s.keepIn(&answer)
+	return answer
 }

@@ -64,10 +64,10 @@ func Page(ctx context.Context, r job.AskDesk, page string) (job.DeskAnswer, erro
 			opened = made
 		}
 	}
-	served := job.DeskAnswer{}
+	answer := job.DeskAnswer{}
 	if !ok && !newer(string(r.Kept)) {
 		p.Line("p", "line--warn", recordBroken.In(r.Lang))
-		served.Keep, served.Aside = job.Packed(p.progress.text()), true
+		answer.Keep, answer.Aside = job.Packed(p.progress.text()), true
 	}
 	switch t, known := logic.ByKey(page); {
 	case known:
@@ -75,11 +75,11 @@ func Page(ctx context.Context, r job.AskDesk, page string) (job.DeskAnswer, erro
 	case page == lesson.Route:
 		p.route()
 	case page == "":
-		served.Marks = p.marks()
+		answer.Marks = p.marks()
 		p.index()
 	}
-	served.Head = opened.Head + p.String()
-	return served, nil
+	answer.Head = opened.Head + p.String()
+	return answer, nil
 }
 
 // pages builds the HTML of a page of Learn.

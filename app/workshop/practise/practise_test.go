@@ -24,37 +24,37 @@ func nobody(job.Event) {}
 // opened returns the answer of an exercise's desk after the given actions.
 func opened(t *testing.T, r job.AskDesk, presses ...string) job.DeskAnswer {
 	t.Helper()
-	served, err := Board(t.Context(), r, nobody)
+	answer, err := Board(t.Context(), r, nobody)
 	for _, do := range presses {
 		if err != nil {
 			break
 		}
-		r.State, r.Do = served.State, do
-		if served.Keep != "" {
-			r.Kept = served.Keep
+		r.State, r.Do = answer.State, do
+		if answer.Keep != "" {
+			r.Kept = answer.Keep
 		}
-		served, err = Board(t.Context(), r, nobody)
+		answer, err = Board(t.Context(), r, nobody)
 	}
 	if err != nil {
 		t.Fatal(err)
 	}
-	drawn.Balanced(t, served.Head, served.Acts, served.Guide)
-	return served
+	drawn.Balanced(t, answer.Head, answer.Acts, answer.Guide)
+	return answer
 }
 
 // asked returns the page's request that follows when a new exercise for a technique is opened.
 func asked(t *testing.T, technique logic.Technique) job.AskDesk {
 	t.Helper()
-	r := job.AskDesk{Place: job.AtBoard, Today: "2026-11-26", Telling: job.Telling{Pitch: 40}}
-	served, err := maker{table: logic.StandardTable()}.make(t.Context(), technique, 7)
-	if err != nil || served.Kind != job.OpenBoard {
-		t.Fatalf("%s: %v, %s", technique.Key(), err, served.Head)
+	r := job.AskDesk{Place: job.AtBoard, Today: "2026-11-26", StepOptions: job.StepOptions{Pitch: 40}}
+	answer, err := maker{table: logic.StandardTable()}.make(t.Context(), technique, 7)
+	if err != nil || answer.Kind != job.OpenBoard {
+		t.Fatalf("%s: %v, %s", technique.Key(), err, answer.Head)
 	}
-	b, err := link.DecodeBoard(served.Query)
+	b, err := link.DecodeBoard(answer.Query)
 	if err != nil {
 		t.Fatal(err)
 	}
-	r.Start, r.Board, r.Task = served.Query, served.Query, string(b.Task)
+	r.Start, r.Board, r.Task = answer.Query, answer.Query, string(b.Task)
 	return r
 }
 
@@ -186,10 +186,10 @@ func TestWhatIsDoneIsJudged(t *testing.T) {
 		for _, l := range i18n.All {
 			ask := r
 			ask.Lang = l
-			served := opened(t, acted(t, ask, test.act))
+			answer := opened(t, acted(t, ask, test.act))
 			begins, _, _ := strings.Cut(test.want[l].In(l), "{")
-			if !strings.Contains(served.Head, begins) || string(served.Keep) != test.kept {
-				t.Errorf("%s in %s: %s\nkept %q", name, l.Tag(), served.Head, served.Keep)
+			if !strings.Contains(answer.Head, begins) || string(answer.Keep) != test.kept {
+				t.Errorf("%s in %s: %s\nkept %q", name, l.Tag(), answer.Head, answer.Keep)
 			}
 		}
 	}
@@ -214,17 +214,17 @@ func TestAnotherTechniqueCountsHalf(t *testing.T) {
 				continue
 			}
 			act := practice.Act{Candidate: other.Remove[0]}
-			served := opened(t, acted(t, r, act))
-			if !strings.Contains(served.Head, foundOther.In(i18n.En)) {
+			answer := opened(t, acted(t, r, act))
+			if !strings.Contains(answer.Head, foundOther.In(i18n.En)) {
 				continue // the practised technique proves this act as well
 			}
-			if string(served.Keep) != "1\n"+technique.Key()+" 1 7.1\n" {
-				t.Errorf("%s: %q", technique.Key(), served.Keep)
+			if string(answer.Keep) != "1\n"+technique.Key()+" 1 7.1\n" {
+				t.Errorf("%s: %q", technique.Key(), answer.Keep)
 			}
 			both := acted(t, r, act, practice.Act{Candidate: step.Remove[0]})
-			both.State, both.Kept = served.State, served.Keep
-			if served = opened(t, both); string(served.Keep) != "1\n"+technique.Key()+" 2 7.2\n" {
-				t.Errorf("%s: then %q, %s", technique.Key(), served.Keep, served.Head)
+			both.State, both.Kept = answer.State, answer.Keep
+			if answer = opened(t, both); string(answer.Keep) != "1\n"+technique.Key()+" 2 7.2\n" {
+				t.Errorf("%s: then %q, %s", technique.Key(), answer.Keep, answer.Head)
 			}
 			return
 		}
@@ -238,8 +238,8 @@ func TestTheLadderOfHelp(t *testing.T) {
 	step, _ := stepOf(t, r)
 	var heads []string
 	for n := range 4 {
-		served := opened(t, r, strings.Fields(strings.Repeat(doHelp+" ", n))...)
-		heads = append(heads, served.Head+served.Drawing.Over+served.Guide)
+		answer := opened(t, r, strings.Fields(strings.Repeat(doHelp+" ", n))...)
+		heads = append(heads, answer.Head+answer.Drawing.Over+answer.Guide)
 	}
 	for i := 1; i < len(heads); i++ {
 		if heads[i] == heads[i-1] {
@@ -252,8 +252,8 @@ func TestTheLadderOfHelp(t *testing.T) {
 	}
 	after := acted(t, r, practice.Act{Candidate: step.Remove[0]})
 	after.State, after.Kept = shown.State, shown.Keep
-	if served := opened(t, after); served.Keep != "" || !strings.Contains(served.Head, "Right") {
-		t.Errorf("%q is kept: %s", served.Keep, served.Head)
+	if answer := opened(t, after); answer.Keep != "" || !strings.Contains(answer.Head, "Right") {
+		t.Errorf("%q is kept: %s", answer.Keep, answer.Head)
 	}
 }
 
@@ -267,14 +267,14 @@ func TestTheTaskSaysWhatToDo(t *testing.T) {
 			"1\n" + technique.Key() + " 12 1.2\n"} {
 			r.Kept = job.Packed(record)
 			for rungs := range 3 {
-				served := opened(t, r, slices.Repeat([]string{doHelp}, rungs)...)
-				if served.Guide != "" { // the complete step is shown
+				answer := opened(t, r, slices.Repeat([]string{doHelp}, rungs)...)
+				if answer.Guide != "" { // the complete step is shown
 					continue
 				}
-				_, says, _ := strings.Cut(served.Head, `<p class="line">`)
+				_, says, _ := strings.Cut(answer.Head, `<p class="line">`)
 				if !strings.HasPrefix(says, strings.TrimSuffix(deed.In(i18n.En), ".")) ||
-					strings.Contains(served.Acts, "btn--main") || !strings.Contains(served.Acts, doSkip) {
-					t.Errorf("%s, record %d, %d rungs: %s, %s", technique.Key(), found, rungs, served.Head, served.Acts)
+					strings.Contains(answer.Acts, "btn--main") || !strings.Contains(answer.Acts, doSkip) {
+					t.Errorf("%s, record %d, %d rungs: %s, %s", technique.Key(), found, rungs, answer.Head, answer.Acts)
 				}
 			}
 		}
@@ -295,10 +295,10 @@ func TestExercisesRise(t *testing.T) {
 		"1\nnaked-pair 12 1.2\n": {false, false}, "1\nnaked-pair 20 1.2 0 2026-11-27\n": {false, false},
 	} {
 		r.Kept = job.Packed(kept)
-		served := opened(t, r)
-		place, digits := served.Drawing.Ground != "", strings.Contains(served.Head, "about the digits")
+		answer := opened(t, r)
+		place, digits := answer.Drawing.Ground != "", strings.Contains(answer.Head, "about the digits")
 		if place != want.place || digits != want.digits {
-			t.Errorf("%q: place %t, digits %t: %s", kept, place, digits, served.Head)
+			t.Errorf("%q: place %t, digits %t: %s", kept, place, digits, answer.Head)
 		}
 	}
 }
@@ -307,9 +307,9 @@ func TestExercisesRise(t *testing.T) {
 func TestABrokenRecord(t *testing.T) {
 	r := asked(t, logic.NakedPair)
 	r.Kept = "1\nnaked-pair 6 1.2\nx-wing many\n"
-	served := opened(t, r)
-	if !served.Aside || string(served.Keep) != "1\nnaked-pair 6 1.2\n" || !strings.Contains(served.Head, "kept aside") {
-		t.Errorf("aside %t, %q: %s", served.Aside, served.Keep, served.Head)
+	answer := opened(t, r)
+	if !answer.Aside || string(answer.Keep) != "1\nnaked-pair 6 1.2\n" || !strings.Contains(answer.Head, "kept aside") {
+		t.Errorf("aside %t, %q: %s", answer.Aside, answer.Keep, answer.Head)
 	}
 	page, err := Page(t.Context(), job.AskDesk{Kept: "1\nnaked\n"}, "")
 	if err != nil || !page.Aside || !strings.Contains(page.Head, "kept aside") {
@@ -389,9 +389,9 @@ func TestTheRoute(t *testing.T) {
 // If no exercise can be created for a technique, the desk shows a message. A request can be cancelled.
 func TestWhatCanNotBeMade(t *testing.T) {
 	m := maker{table: logic.StandardTable()}
-	served, err := m.make(t.Context(), logic.Squirmbag, 1)
-	if err != nil || served.Query != "" || !strings.Contains(served.Head, "No board is known") {
-		t.Errorf("%v: %s", err, served.Head)
+	answer, err := m.make(t.Context(), logic.Squirmbag, 1)
+	if err != nil || answer.Query != "" || !strings.Contains(answer.Head, "No board is known") {
+		t.Errorf("%v: %s", err, answer.Head)
 	}
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
@@ -421,14 +421,14 @@ func TestReasons(t *testing.T) {
 				for _, l := range i18n.All {
 					s.lang, s.Lang = l, l
 					v := view{session: s, act: act, Judgement: judged}
-					served := v.draw()
-					head := served.Head + served.Guide
+					answer := v.draw()
+					head := answer.Head + answer.Guide
 					drawn.Balanced(t, head)
 					if strings.ContainsAny(head, "{}") && !strings.Contains(head, "{}learn/") {
 						t.Fatalf("%s", head)
 					}
-					said := tags.ReplaceAllString(served.Head+served.Guide, "")
-					chain := strings.Contains(served.Guide, "guide__chain")
+					said := tags.ReplaceAllString(answer.Head+answer.Guide, "")
+					chain := strings.Contains(answer.Guide, "guide__chain")
 					if strings.ContainsAny(said, "=≠") && !chain {
 						t.Fatalf("%s is no sentence", said)
 					}
@@ -479,15 +479,15 @@ func TestTheAnswerIsASentence(t *testing.T) {
 			for naming := range i18n.Namings {
 				ask := r
 				ask.Lang, ask.Naming = l, naming
-				served := opened(t, acted(t, ask, act))
-				_, says, _ := strings.Cut(served.Head, `<h1 class="verdict`)
+				answer := opened(t, acted(t, ask, act))
+				_, says, _ := strings.Cut(answer.Head, `<h1 class="verdict`)
 				deed := strings.ReplaceAll(deeds[l], "8", act.Digit.String())
 				cell, key := naming.Cell(l, row, col), i18n.ByNumbers.Cell(l, row, col)
 				if !strings.Contains(says, deed) || !strings.Contains(says, cell) || strings.Contains(says, "≠") {
 					t.Errorf("%s: %s", cell, says)
 				}
-				if want := `data-named="` + key + `">` + cell + `<`; !strings.Contains(served.Guide, want) {
-					t.Errorf("no %s in %s", want, served.Guide)
+				if want := `data-named="` + key + `">` + cell + `<`; !strings.Contains(answer.Guide, want) {
+					t.Errorf("no %s in %s", want, answer.Guide)
 				}
 			}
 		}
@@ -506,11 +506,11 @@ func TestTheReasonIsThePlainest(t *testing.T) {
 	said := func(x logic.Candidate) string {
 		v := view{session: s, act: practice.Act{Candidate: x, Place: true}}
 		v.Judgement = practice.Judge(t.Context(), s.exercise.Position, s.solution, logic.XWing, s.table, v.act)
-		served := v.draw()
+		answer := v.draw()
 		if n := len(v.drawing.Ground); n != 81 {
 			t.Errorf("%v: %d cells are drawn", x, n)
 		}
-		return served.Head + served.Guide
+		return answer.Head + answer.Guide
 	}
 	p, l := s.exercise.Position, s.exercise.Position.Layout()
 	clashes, named := 0, 0

@@ -31,7 +31,7 @@ func (v *view) draw() job.DeskAnswer {
 	switch {
 	case v.Verdict == practice.Asked:
 		v.right()
-	case v.help >= tellAll:
+	case v.help >= helpAll:
 		v.all()
 	case v.Verdict == practice.Other:
 		v.other()
@@ -90,7 +90,7 @@ func (v *view) name() string { return explain.Name(v.technique, v.lang) }
 
 // step returns the step of the exercise as text and drawing.
 func (v *view) step() job.Explained {
-	return explain.Step(v.exercise.Position, v.exercise.Step, v.Telling)
+	return explain.Step(v.exercise.Position, v.exercise.Step, v.StepOptions)
 }
 
 // task writes the task, and as much help as the user has requested. The user acts on the board, and the
@@ -103,17 +103,17 @@ func (v *view) task() {
 		deed = writeIt
 	}
 	says := []string{deed.In(v.lang)}
-	if v.help >= tellDigits || v.rung == digitTold {
+	if v.help >= helpDigits || v.rung == digitNamed {
 		says = append(says, v.digits())
 	}
 	marked := job.Drawing{Ground: step.Area}
 	switch {
-	case v.help == tellEvidence:
-		v.drawing = explain.Evidence(v.exercise.Position, v.exercise.Step, v.Telling)
+	case v.help == helpEvidence:
+		v.drawing = explain.Evidence(v.exercise.Position, v.exercise.Step, v.StepOptions)
 		says = append(says, step.Look, patternShown.In(v.lang))
-	case v.help == tellPlace:
+	case v.help == helpPlace:
 		v.drawing, says = marked, append(says, step.Look)
-	case v.rung == placeTold:
+	case v.rung == placeMarked:
 		v.drawing, says = marked, append(says, lookMarked.In(v.lang))
 	}
 	if !v.frame() { // in another site's page, there is only room for one line
@@ -124,7 +124,7 @@ func (v *view) task() {
 		v.head.Line("p", "facts", i18n.Sentences(v.lang, says))
 	}
 	v.acts.Button("btn", doHelp, v.rungName())
-	if v.nextRung() < tellAll {
+	if v.nextRung() < helpAll {
 		v.acts.Button("btn", doShow, showMe.In(v.lang))
 	}
 	v.acts.Button("btn", doSkip, skipIt.In(v.lang))
@@ -172,7 +172,7 @@ func (v *view) paragraph(class, says, others string) {
 
 // rungName returns the label of the button for the next level of help.
 func (v *view) rungName() string {
-	names := [...]text{tellDigits: askDigits, tellPlace: askPlace, tellEvidence: askPattern, tellAll: showMe}
+	names := [...]text{helpDigits: askDigits, helpPlace: askPlace, helpEvidence: askPattern, helpAll: showMe}
 	return names[v.nextRung()].In(v.lang)
 }
 
@@ -196,7 +196,7 @@ func (v *view) digits() string {
 // right writes the message that the user has found the technique, with the step that proves the user's act.
 // If the technique becomes known, right also reports that and offers the next technique.
 func (v *view) right() {
-	e := explain.Step(v.exercise.Position, v.Step, v.Telling)
+	e := explain.Step(v.exercise.Position, v.Step, v.StepOptions)
 	v.drawing = e.Drawing
 	class, next := "btn btn--main", job.Next+v.technique.Key()
 	if v.kept && v.progress[v.technique].known() && v.progress[v.technique].box == 0 {
@@ -223,7 +223,7 @@ func (v *view) right() {
 
 // other writes the message that another technique proves the user's act, with the name of that technique.
 func (v *view) other() {
-	e := explain.Step(v.exercise.Position, v.Step, v.Telling)
+	e := explain.Step(v.exercise.Position, v.Step, v.StepOptions)
 	if !v.harder(v.Step) { // the drawing of a harder step would hide the board
 		v.drawing = e.Drawing
 	}

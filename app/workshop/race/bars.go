@@ -83,7 +83,7 @@ func effort(l i18n.Lang, s link.Solve) (facts []string) {
 	if len(s.Digits) == 0 {
 		return nil
 	}
-	if s.Told {
+	if s.SolutionShown {
 		facts = append(facts, i18n.SolutionSeen.In(l))
 	} else {
 		facts = append(facts, i18n.HintsAsked(l, s.Hints))

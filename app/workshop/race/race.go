@@ -19,7 +19,7 @@ func Handover(r job.AskDesk) job.DeskAnswer {
 	if err != nil || !ok {
 		return job.DeskAnswer{Wish: job.Wish{Kind: job.CarryOn}}
 	}
-	carried := job.Carried{Trail: t.Text(), Spent: t.Seconds, Hints: t.Hints, Told: t.Told}
+	carried := job.Carried{Trail: t.Text(), Spent: t.Seconds, Hints: t.Hints, SolutionShown: t.SolutionShown}
 	return job.DeskAnswer{Wish: job.Wish{Kind: job.CarryOn, Carried: carried}}
 }
 
@@ -38,10 +38,10 @@ func Race(r job.AskDesk) job.DeskAnswer {
 	if !ok { // only the total time of the solve is known
 		mine = link.Solve{Slips: -1}
 	}
-	mine.Seconds, mine.Told = r.Spent, r.Told
-	served := says(result(r.Lang, mine.Seconds, friend.Seconds))
-	served.Bars = bars(r, b, mine, friend)
-	return served
+	mine.Seconds, mine.SolutionShown = r.Spent, r.SolutionShown
+	answer := says(result(r.Lang, mine.Seconds, friend.Seconds))
+	answer.Bars = bars(r, b, mine, friend)
+	return answer
 }
 
 func says(line string) job.DeskAnswer { return job.DeskAnswer{Shown: job.Shown{Line: line}} }

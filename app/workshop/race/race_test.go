@@ -97,7 +97,7 @@ func TestBothHaveOneScale(t *testing.T) {
 // In each language, all texts are present and all placeholders are filled in.
 func TestEachLanguage(t *testing.T) {
 	friend, given := solve(t, 10, 20, 30, 40)
-	friend.Slips, friend.Told = 2, true
+	friend.Slips, friend.SolutionShown = 2, true
 	for _, l := range i18n.All {
 		r := job.AskDesk{Task: string(link.EncodeRace(friend, given)), Board: puzzle + solution, Spent: 50}
 		r.Lang = l

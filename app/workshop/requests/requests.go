@@ -89,7 +89,7 @@ func Answer(ctx context.Context, r job.Request, emit func(job.Event)) (job.Event
 
 	// Desks: parts of the page that this program draws.
 	case job.AskDesk:
-		return desk.Serve(ctx, r, emit)
+		return desk.Answer(ctx, r, emit)
 
 	// The board.
 	case job.Signs:

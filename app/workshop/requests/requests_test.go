@@ -68,10 +68,10 @@ func TestWhatIsAnswered(t *testing.T) {
 	offer := job.Offer{Site: "https://example.com/", Query: "?p=" + small}
 
 	tests := map[string]struct {
-		ask   job.Request
-		early bool // events precede the answer
-		want  string
-		tell  func(all []job.Event) string
+		ask    job.Request
+		early  bool // events precede the answer
+		want   string
+		report func(all []job.Event) string
 	}{
 		"Hint": {job.Hint{Standing: job.Standing{Puzzle: puzzle}}, true, "hidden-single",
 			last(func(e job.Hinted) string { return e.Technique })},
@@ -89,7 +89,7 @@ func TestWhatIsAnswered(t *testing.T) {
 			sum(func(e job.StepsFound) int { return len(e.Steps) / job.StepSize })},
 		"WritePath": {job.WritePath{Puzzle: puzzle}, false, easy,
 			last(func(e job.Logged) string { return string(e.Text[:81]) })},
-		"ListTable": {job.ListTable{Telling: job.Telling{Table: "h1:off"}}, false, "h1:off",
+		"ListTable": {job.ListTable{StepOptions: job.StepOptions{Table: "h1:off"}}, false, "h1:off",
 			last(func(e job.TableListed) string { return e.Table })},
 
 		"Open": {job.Open{Text: ":0000:x:" + strings.ReplaceAll(easy, ".", "0") + ":::"}, false, easy,
@@ -132,7 +132,7 @@ func TestWhatIsAnswered(t *testing.T) {
 					"Title of a set"))
 			})},
 
-		"Serve": {job.AskDesk{Place: job.AtLearn + "x-wing", Today: "2026-11-26"}, false, "true",
+		"Answer": {job.AskDesk{Place: job.AtLearn + "x-wing", Today: "2026-11-26"}, false, "true",
 			last(func(e job.DeskAnswer) string {
 				return strconv.FormatBool(strings.Contains(e.Head, `data-do="next x-wing"`))
 			})},
@@ -170,7 +170,7 @@ func TestWhatIsAnswered(t *testing.T) {
 			if len(all) > 0 != test.early {
 				t.Errorf("%d events on the way", len(all))
 			}
-			if got := test.tell(append(all, e)); got != test.want {
+			if got := test.report(append(all, e)); got != test.want {
 				t.Errorf("%q, want %q", got, test.want)
 			}
 		})
@@ -184,13 +184,13 @@ func TestWhatIsAnswered(t *testing.T) {
 }
 
 // last returns a function that checks that the last event has the type E, and formats this event with tell.
-func last[E job.Event](tell func(E) string) func([]job.Event) string {
+func last[E job.Event](report func(E) string) func([]job.Event) string {
 	return func(all []job.Event) string {
 		e, ok := all[len(all)-1].(E)
 		if !ok {
 			return reflect.TypeOf(all[len(all)-1]).Name()
 		}
-		return tell(e)
+		return report(e)
 	}
 }
 

@@ -21,7 +21,7 @@ func (s shared) racing(sound bool) *row {
 	if !ok || len(solve.Digits) != b.Entered.Count() {
 		return r
 	}
-	solve.Seconds, solve.Told = s.Spent, s.Told
+	solve.Seconds, solve.SolutionShown = s.Spent, s.SolutionShown
 	if !sound { // without a unique solution, wrong digits cannot be counted
 		solve.Slips = -1
 	}
@@ -49,7 +49,7 @@ func (s shared) handingOver() *row {
 	if !ok || trail.Steps() == 0 {
 		return r
 	}
-	trail.Seconds, trail.Hints, trail.Told = s.Spent, s.Hints, s.Told
+	trail.Seconds, trail.Hints, trail.SolutionShown = s.Spent, s.Hints, s.SolutionShown
 	b.Task = link.Handover
 	room := len(link.EncodeWhole(b)) - len(b.Task)
 	address := func(h link.Handed) string {

@@ -40,7 +40,7 @@ func posted(t *testing.T, r job.Offer) (text, note string) {
 func stepAt(t *testing.T, puzzle solver.Grid, index int, l i18n.Lang) (job.ShownStep, bool) {
 	t.Helper()
 	e, err := coach.StepOf(context.Background(), job.StepOf{Puzzle: job.GridOf(puzzle), Index: index,
-		Telling: job.Telling{Lang: l}})
+		StepOptions: job.StepOptions{Lang: l}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -34,7 +34,7 @@ func (p *page) puzzles(s *Sheet, some []Puzzle) {
 		size int
 	)
 	if s.each() == 1 && len(some[0].Says) > 0 {
-		says, size = told(some[0].Says, wide, pitch-below-small-lead)
+		says, size = fittedLines(some[0].Says, wide, pitch-below-small-lead)
 		below += lead + len(says)*size*5/4
 	}
 	side := min(across, pitch-below-8)

@@ -345,7 +345,7 @@ func TestAPuzzleSaysItsRules(t *testing.T) {
 			t.Errorf("%d a page: %d of its sentences", each, got)
 		}
 	}
-	lines, size := told(slices.Repeat(all[0].Says, 9), 200, 100)
+	lines, size := fittedLines(slices.Repeat(all[0].Says, 9), 200, 100)
 	if len(lines) != 10 || size != 8 || !strings.HasSuffix(lines[9], "…") {
 		t.Errorf("%d: %q", size, lines)
 	}

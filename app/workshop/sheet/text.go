@@ -52,10 +52,10 @@ func broken(text string, size, room int) (lines []string) {
 	return lines
 }
 
-// told breaks paragraphs into lines that are at most room pixels wide. It chooses the largest font size at
+// fittedLines breaks paragraphs into lines that are at most room pixels wide. It chooses the largest font size at
 // which all lines together are at most high pixels high. If the lines do not fit at the smallest size, they
 // are truncated.
-func told(paragraphs []string, room, high int) (lines []string, size int) {
+func fittedLines(paragraphs []string, room, high int) (lines []string, size int) {
 	for size = 12; ; size-- {
 		lines = nil
 		for _, text := range paragraphs {

@@ -12,7 +12,7 @@ import (
 	"numplace/solver"
 )
 
-// Describe answers a question about the board and the cell with the cursor. job.AskDesk.Do has job.Tell and
+// Describe answers a question about the board and the cell with the cursor. job.AskDesk.Do has job.Describe and
 // then the key of the question:
 //
 //	?       the candidates of the cell, and its pencil marks
@@ -29,7 +29,8 @@ func Describe(r job.AskDesk) job.DeskAnswer {
 	if err != nil || r.Cell < 0 || r.Cell >= b.Given.Layout().Cells() {
 		return job.DeskAnswer{}
 	}
-	t := &teller{Telling: r.Telling, Board: b, layout: b.Given.Layout(), digits: b.Given, cell: solver.Cell(r.Cell)}
+	t := &describer{StepOptions: r.StepOptions, Board: b, layout: b.Given.Layout(), digits: b.Given,
+		cell: solver.Cell(r.Cell)}
 	for c := range solver.Cell(t.layout.Cells()) {
 		if d := b.Entered.At(c); d != 0 {
 			t.digits = t.digits.With(c, d)
@@ -38,7 +39,7 @@ func Describe(r job.AskDesk) job.DeskAnswer {
 		t.corners = t.corners || note.Corner != 0 && t.digits.At(c) == 0
 	}
 	t.sure = !strings.Contains(r.Board, "&u=")
-	t.answer(strings.TrimPrefix(r.Do, job.Tell))
+	t.answer(strings.TrimPrefix(r.Do, job.Describe))
 	for i, s := range t.said {
 		t.said[i] = begun(s)
 	}
@@ -65,9 +66,9 @@ func begun(s string) string {
 	return s
 }
 
-// teller describes a board in sentences, and collects them in said.
-type teller struct {
-	job.Telling
+// describer describes a board in sentences, and collects them in said.
+type describer struct {
+	job.StepOptions
 	link.Board
 	layout  *solver.Layout
 	digits  solver.Grid // givens and entered digits
@@ -78,9 +79,9 @@ type teller struct {
 }
 
 // say appends a sentence.
-func (t *teller) say(s text, blanks ...string) { t.said = append(t.said, s.With(t.Lang, blanks...)) }
+func (t *describer) say(s text, blanks ...string) { t.said = append(t.said, s.With(t.Lang, blanks...)) }
 
-func (t *teller) answer(question string) {
+func (t *describer) answer(question string) {
 	if digit, where := strings.CutPrefix(question, "U"); where {
 		t.where(digit)
 		return
@@ -109,7 +110,7 @@ func (t *teller) answer(question string) {
 }
 
 // board appends a sentence with the number of empty cells, and then a sentence for each row.
-func (t *teller) board() {
+func (t *describer) board() {
 	if left := t.layout.Cells() - t.digits.Count(); left > 0 {
 		t.said = append(t.said, i18n.ToGo(t.Lang, left))
 	} else {
@@ -123,7 +124,7 @@ func (t *teller) board() {
 }
 
 // house appends the digits of a house and the cells they are in.
-func (t *teller) house(h solver.House) {
+func (t *describer) house(h solver.House) {
 	var digits, placed []string
 	for _, c := range h.Cells {
 		if d := t.digits.At(c); d != 0 {
@@ -143,7 +144,7 @@ func (t *teller) house(h solver.House) {
 }
 
 // lacks appends the digits that a house lacks, and the digits that it has twice.
-func (t *teller) lacks(h solver.House) {
+func (t *describer) lacks(h solver.House) {
 	var has, again solver.Digits
 	for _, c := range h.Cells {
 		switch d := t.digits.At(c); {
@@ -164,7 +165,7 @@ func (t *teller) lacks(h solver.House) {
 
 // within returns the name of a cell in a house. The name is shortened if line is set, or if the user names
 // cells in words: a cell of a row is named only by its column, and a cell of a column only by its row.
-func (t *teller) within(h solver.House, c solver.Cell, line bool) string {
+func (t *describer) within(h solver.House, c solver.Cell, line bool) string {
 	row, col := t.layout.RowCol(c)
 	switch line = line || t.Naming == i18n.ByWords; {
 	case line && h.Kind == solver.Row:
@@ -177,7 +178,7 @@ func (t *teller) within(h solver.House, c solver.Cell, line bool) string {
 
 // places joins names of cells that within has returned. If the names contain commas, places separates them by
 // semicolons.
-func (t *teller) places(h solver.House, names []string) string {
+func (t *describer) places(h solver.House, names []string) string {
 	if t.Naming == i18n.ByWords && h.Kind != solver.Row && h.Kind != solver.Column {
 		return strings.Join(names, semicolon.In(t.Lang))
 	}
@@ -185,16 +186,16 @@ func (t *teller) places(h solver.House, names []string) string {
 }
 
 // named returns the name of a cell.
-func (t *teller) named(c solver.Cell) string {
+func (t *describer) named(c solver.Cell) string {
 	row, col := t.layout.RowCol(c)
 	return t.Naming.Cell(t.Lang, row, col)
 }
 
-func (t *teller) list(parts []string) string { return strings.Join(parts, comma.In(t.Lang)) }
+func (t *describer) list(parts []string) string { return strings.Join(parts, comma.In(t.Lang)) }
 
 // candidates returns the digits that are possible in a cell according to the rules, except for those that the
 // user has crossed out.
-func (t *teller) candidates(c solver.Cell) solver.Digits {
+func (t *describer) candidates(c solver.Cell) solver.Digits {
 	byHouses := func(c solver.Cell) solver.Digits { return t.digits.Candidates(c) &^ t.Notes.At(c).Struck }
 	switch {
 	case t.digits.At(c) != 0:
@@ -206,7 +207,7 @@ func (t *teller) candidates(c solver.Cell) solver.Digits {
 }
 
 // one appends the digit or the candidates of the cell with the cursor, and its pencil marks.
-func (t *teller) one() {
+func (t *describer) one() {
 	d, name, may := t.digits.At(t.cell), t.named(t.cell), t.candidates(t.cell)
 	switch {
 	case t.Given.At(t.cell) != 0:
@@ -227,7 +228,7 @@ func (t *teller) one() {
 
 // noted returns the name of a cell followed by the cell's pencil marks and colours. It returns "" if the cell
 // has neither.
-func (t *teller) noted(c solver.Cell, name string) string {
+func (t *describer) noted(c solver.Cell, name string) string {
 	note, says := t.Notes.At(c), name
 	if t.digits.At(c) == 0 {
 		says = i18n.CellWithNotes(t.Lang, says, note.Corner, note.Centre, 0, !t.corners)
@@ -252,7 +253,7 @@ func (t *teller) noted(c solver.Cell, name string) string {
 }
 
 // notes appends the pencil marks in the row of the cell with the cursor.
-func (t *teller) notes() {
+func (t *describer) notes() {
 	h := t.layout.HousesOf(t.cell)[0]
 	var cells []string
 	for _, c := range h.Cells {
@@ -271,7 +272,7 @@ func (t *teller) notes() {
 
 // where appends a sentence about a digit for each house of the cell with the cursor. It names the cell that
 // contains the digit. Otherwise it names the cells that can contain it, if any.
-func (t *teller) where(digit string) {
+func (t *describer) where(digit string) {
 	d, ok := solver.Digit(0), false
 	if len(digit) == 1 {
 		d, ok = solver.DigitOf(rune(digit[0]), t.layout.N())

@@ -30,9 +30,9 @@ func puzzle(t *testing.T, layout, given, entered string) link.Board {
 	return b
 }
 
-// told returns the spoken answer to a question about a cell.
-func told(b link.Board, by job.Telling, question string, cell int) string {
-	return Describe(job.AskDesk{Telling: by, Place: job.AtBoard, Do: job.Tell + question, Cell: cell,
+// described returns the spoken answer to a question about a cell.
+func described(b link.Board, by job.StepOptions, question string, cell int) string {
+	return Describe(job.AskDesk{StepOptions: by, Place: job.AtBoard, Do: job.Describe + question, Cell: cell,
 		Board: link.EncodeBoard(b)}).Say
 }
 
@@ -44,15 +44,15 @@ const (
 )
 
 // All questions are answered in each language and with each way of naming cells.
-func TestTold(t *testing.T) {
+func TestAnswers(t *testing.T) {
 	b := puzzle(t, "3x3", classic, "")
 	b.Entered = b.Entered.With(2, 4)
 	b.Notes = b.Notes.With(3, format.Note{Centre: 0b100010, Struck: 0b10, Colours: 1}).With(5, format.Note{Corner: 3})
-	en, ja := job.Telling{Lang: i18n.En}, job.Telling{Lang: i18n.Ja}
-	hans, hant := job.Telling{Lang: i18n.Hans}, job.Telling{Lang: i18n.Hant}
-	letters, words := job.Telling{Naming: i18n.ByLetters}, job.Telling{Naming: i18n.ByWords}
+	en, ja := job.StepOptions{Lang: i18n.En}, job.StepOptions{Lang: i18n.Ja}
+	hans, hant := job.StepOptions{Lang: i18n.Hans}, job.StepOptions{Lang: i18n.Hant}
+	letters, words := job.StepOptions{Naming: i18n.ByLetters}, job.StepOptions{Naming: i18n.ByWords}
 	for _, c := range []struct {
-		by       job.Telling
+		by       job.StepOptions
 		question string
 		cell     int
 		want     string
@@ -96,7 +96,7 @@ func TestTold(t *testing.T) {
 		{hant, "u", 3, "第2宮：r1c5是7、r2c4是1、r2c5是9、r2c6是5；空5格。缺2、3、4、6、8"},
 		{hant, "T", 80, "第9橫列沒有筆記"},
 	} {
-		if got := told(b, c.by, c.question, c.cell); got != c.want {
+		if got := described(b, c.by, c.question, c.cell); got != c.want {
 			t.Errorf("%s of cell %d:\n%s\nnot\n%s", c.question, c.cell, got, c.want)
 		}
 	}
@@ -106,28 +106,28 @@ func TestTold(t *testing.T) {
 // of the cage is uncertain.
 func TestRulesCount(t *testing.T) {
 	b := puzzle(t, "3x3,cage=3:0.1", strings.Repeat(".", 81), "")
-	if got := told(b, job.Telling{}, "?", 0); !strings.Contains(got, "1, 2") || strings.Contains(got, "3") {
+	if got := described(b, job.StepOptions{}, "?", 0); !strings.Contains(got, "1, 2") || strings.Contains(got, "3") {
 		t.Errorf("%q", got)
 	}
 	query := link.EncodeUnsure(link.EncodeBoard(b), false, link.Unsure{Level: format.RulesUnsure})
-	got := Describe(job.AskDesk{Place: job.AtBoard, Do: job.Tell + "?", Board: query}).Say
+	got := Describe(job.AskDesk{Place: job.AtBoard, Do: job.Describe + "?", Board: query}).Say
 	if !strings.Contains(got, "3, 4") {
 		t.Errorf("of a rule that may mean something else: %q", got)
 	}
 }
 
-func TestTheBoardIsTold(t *testing.T) {
-	by := job.Telling{}
-	got := told(puzzle(t, "3x3", classic, ""), by, "R", 0)
+func TestTheBoardIsDescribed(t *testing.T) {
+	by := job.StepOptions{}
+	got := described(puzzle(t, "3x3", classic, ""), by, "R", 0)
 	if !strings.HasPrefix(got, "51 to go. Row 1: 5 at column 1, 3 at column 2, 7 at column 5; 6 empty. Row 2: ") ||
 		!strings.HasSuffix(got, "Row 9: 8 at column 5, 7 at column 8, 9 at column 9; 6 empty") {
 		t.Error(got)
 	}
-	got = told(puzzle(t, "3x3", classic, solved), by, "R", 0)
+	got = described(puzzle(t, "3x3", classic, solved), by, "R", 0)
 	if !strings.HasPrefix(got, "No cell is empty. Row 1 is full: 5, 3, 4, 6, 7, 8, 9, 1, 2. Row 2 is full: 6, ") {
 		t.Error(got)
 	}
-	got = told(puzzle(t, "2x2", small, ""), by, "R", 0)
+	got = described(puzzle(t, "2x2", small, ""), by, "R", 0)
 	want := "11 to go. Row 1 is full: 1, 2, 3, 4. Row 2: empty. Row 3: 1 at column 3; 3 empty. Row 4: empty"
 	if got != want {
 		t.Errorf("%s\nnot\n%s", got, want)
@@ -135,8 +135,8 @@ func TestTheBoardIsTold(t *testing.T) {
 }
 
 // Boards of other sizes and with other houses are described correctly.
-func TestOtherBoardsAreTold(t *testing.T) {
-	by := job.Telling{}
+func TestOtherBoardsAreDescribed(t *testing.T) {
+	by := job.StepOptions{}
 	large := "1" + strings.Repeat(".", 14) + "G" + strings.Repeat(".", 240)
 	twenty := strings.Repeat(".", 624) + "P"
 	diagonal := strings.Repeat(".", 40) + "5" + strings.Repeat(".", 40)
@@ -177,14 +177,14 @@ func TestOtherBoardsAreTold(t *testing.T) {
 		"no such cell":     {"2x2", small, "r", 16, ""},
 		"no such question": {"2x2", small, "weather", 0, ""},
 	} {
-		if got := told(puzzle(t, c.layout, c.given, ""), by, c.question, c.cell); got != c.want {
+		if got := described(puzzle(t, c.layout, c.given, ""), by, c.question, c.cell); got != c.want {
 			t.Errorf("%s:\n%s\nnot\n%s", name, got, c.want)
 		}
 	}
 }
 
 // A board whose link is too long is described without its pencil marks.
-func TestALongBoardIsTold(t *testing.T) {
+func TestALongBoardIsDescribed(t *testing.T) {
 	b := puzzle(t, "5x5", "P"+strings.Repeat(".", 624), "")
 	note := format.Note{Corner: 0x155, Centre: 0xAA, Struck: 0x1000, Colours: 0xff}
 	for d := solver.Digit(1); d < 9; d++ {
@@ -196,7 +196,7 @@ func TestALongBoardIsTold(t *testing.T) {
 	if _, err := link.DecodeBoard(link.EncodeBoard(b)); err == nil {
 		t.Fatal("the link is not too long")
 	}
-	if got := told(b, job.Telling{}, "?", 0); got != "r1c1: given P" {
+	if got := described(b, job.StepOptions{}, "?", 0); got != "r1c1: given P" {
 		t.Error(got)
 	}
 }

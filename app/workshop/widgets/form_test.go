@@ -17,12 +17,12 @@ import (
 // filled returns the desk's answer after a sequence of changes to the form.
 func filled(changes ...string) job.DeskAnswer {
 	r := job.AskDesk{Place: job.AtWidgets, Board: "?p=" + other, Site: "https://host.example/sudoku/"}
-	served := Form(r)
+	answer := Form(r)
 	for _, do := range changes {
-		r.Do, r.State = do, served.State
-		served = Form(r)
+		r.Do, r.State = do, answer.State
+		answer = Form(r)
 	}
-	return served
+	return answer
 }
 
 // The shell, the form before the program is loaded, has disabled controls and links without targets, and has

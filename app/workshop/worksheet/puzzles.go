@@ -80,9 +80,9 @@ func (h *dialog) setOf(all []puzzle) link.Set {
 	return s
 }
 
-// told returns a function that reports progress to the page, with a text and two numbers. It sends a report
+// reporter returns a function that reports progress to the page, with a text and two numbers. It sends a report
 // at most once every job.Every.
-func (h *dialog) told() func(of text, done, all int) {
+func (h *dialog) reporter() func(of text, done, all int) {
 	last := time.Now()
 	return func(of text, done, all int) {
 		if now := time.Now(); now.Sub(last) >= job.Every {
@@ -95,7 +95,7 @@ func (h *dialog) told() func(of text, done, all int) {
 
 // solve finds the solutions of puzzles, and those levels that are not known yet.
 func (h *dialog) solve(ctx context.Context, all []puzzle) error {
-	tell, table := h.told(), coach.Table(h.Table)
+	report, table := h.reporter(), coach.Table(h.Table)
 	for i := range all {
 		p := &all[i]
 		within, cancel := job.Within(ctx, patience)
@@ -111,7 +111,7 @@ func (h *dialog) solve(ctx context.Context, all []puzzle) error {
 		if p.Level == 0 {
 			p.Rating = coach.RatingOf(coach.RateWithin(ctx, patience, p.Given, table))
 		}
-		tell(rated, i+1, len(all))
+		report(rated, i+1, len(all))
 	}
 	return ctx.Err()
 }
@@ -161,13 +161,13 @@ func (h *dialog) fresh(ctx context.Context) (all []puzzle, err error) {
 	layout, all := h.likeBoard()
 	counts, wished := h.wished()
 	wished += len(all)
-	tell, number := h.told(), 0
+	report, number := h.reporter(), 0
 	for level, count := range counts {
 		w := generate.Wish{Layout: layout, Level: logic.Level(level + 1), Table: coach.Table(h.Table)}
 		for range count {
 			number++
 			seed := generate.SeedOf(h.Seed + "-" + strconv.Itoa(number))
-			p, err := generate.Make(ctx, w, seed, func(generate.Tried) { tell(made, len(all), wished) })
+			p, err := generate.Make(ctx, w, seed, func(generate.Tried) { report(made, len(all), wished) })
 			if ctx.Err() != nil {
 				return nil, ctx.Err()
 			}
@@ -175,7 +175,7 @@ func (h *dialog) fresh(ctx context.Context) (all []puzzle, err error) {
 				break
 			}
 			all = append(all, puzzle{SetPuzzle: link.SetPuzzle{Given: p.Grid}, Rating: coach.RatingOf(p.Path)})
-			tell(made, len(all), wished)
+			report(made, len(all), wished)
 		}
 	}
 	return all, nil

@@ -5,8 +5,9 @@
 // contains these as Readings. Open returns the puzzle if it is called again with one of them in its
 // [Options]. Addresses of other sites are read by package links.
 //
-// [Write] writes puzzles in a format by its ID. The table [Writers] contains these formats. It lists for each
-// format the parts of a puzzle that it stores, such as entered digits, and the layouts that it supports.
+// [Write] writes puzzles in a format by its ID. The table [Writers] contains these formats, and [WriterOf]
+// finds one by its ID. A [Writer] has the parts of a puzzle that its format stores, such as entered digits,
+// and the layouts that it supports. Addresses of other sites, such as ISS, are written by links.TargetOf.
 //
 // Both include the plain texts of package format. A puzzle is a format.Puzzle: givens, entered digits, notes,
 // struck candidates, the stated solution, title, author and comment. Rules that no layout supports are listed

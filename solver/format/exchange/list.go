@@ -173,10 +173,18 @@ func (r *lister) line(line string, number int) {
 // puzzle reads the puzzle in a line. If the line contains no puzzle, the format is 0.
 func (r *lister) puzzle(line string, number int) (format.Puzzle, Format, error) {
 	if r.layout != nil || namesLayout(line) {
-		if g, err := format.InLineOf(r.layout, line); err == nil {
+		g, err := format.InLineOf(r.layout, line)
+		p, found, _ := record(line, number, r.layout)
+		switch {
+		case misnamed(err):
+			return format.Puzzle{}, 0, onLine(err, number)
+		case found != 0 && (err != nil || p.Grid == g): // with the other fields of the line
+			p.Kind = format.Record
+			return p, Plain, nil
+		case err == nil:
 			return format.Puzzle{Grid: g, Kind: format.Record, Comment: format.Title(line)}, Plain, nil
-		} else if r.layout != nil || misnamed(err) {
-			return format.Puzzle{}, 0, err
+		case r.layout != nil:
+			return format.Puzzle{}, 0, onLine(err, number)
 		}
 	}
 	if p, found, err := oneLine(line, number); err != nil {
@@ -194,6 +202,16 @@ func (r *lister) puzzle(line string, number int) (format.Puzzle, Format, error) 
 		}
 	}
 	return format.Puzzle{}, 0, nil
+}
+
+// onLine returns an error of package format about a single line with the number that the line has in the list.
+func onLine(err error, number int) error {
+	if fault, ok := errors.AsType[*format.Error](err); ok {
+		numbered := *fault
+		numbered.Line = number
+		return &numbered
+	}
+	return err
 }
 
 // namesLayout reports whether a line may name a layout next to its puzzle, such as 2x3.

@@ -294,3 +294,55 @@ func TestEncodings(t *testing.T) {
 		t.Error(l)
 	}
 }
+
+// A line of a list keeps its other fields if the list or the line names a layout.
+func TestFieldsBesideALayout(t *testing.T) {
+	other := strings.Replace(wikipedia, "53", "35", 1)
+	state := strings.Replace(wikipedia, ".", "4", 1)
+	head := "# layout: 3x3,king\n"
+	for _, row := range []struct {
+		name, text, title, comment string
+		solved, entered            bool
+	}{
+		{"a solution under a head", head + wikipedia + "," + solved + "\n" + other, "", "", true, false},
+		{"a solution beside a layout", wikipedia + "\t" + solved + "\t3x3,king\n" + other, "", "", true, false},
+		{"a solution before the puzzle", head + solved + " " + wikipedia + "\n" + other, "", "", true, false},
+		{"a state", head + wikipedia + "\t" + state + "\n" + other, "", "", false, true},
+		{"a label", "Easy one: " + wikipedia + "\t3x3,king\n" + other, "Easy one", "", false, false},
+		{"a comment", head + wikipedia + " # Hard\n" + other, "", "Hard", false, false},
+		{"a rating and a name", head + wikipedia + "\t7.2\tby me\n" + other, "", "7.2 by me", false, false},
+	} {
+		o, err := Open(row.text, Options{})
+		if err != nil || o.Format != List || len(o.Puzzles) != 2 || o.Unread > 0 {
+			t.Errorf("%s: %v, %d puzzles, %v", row.name, o.Format, len(o.Puzzles), err)
+			continue
+		}
+		p := o.Puzzles[0]
+		if p.Grid.String() != wikipedia || p.Grid.Layout().String() != "3x3,king" || p.Title != row.title ||
+			p.Comment != row.comment || p.Rules != "" {
+			t.Errorf("%s: %v of %v, %q, %q, rules %q", row.name, p.Grid, p.Grid.Layout(), p.Title, p.Comment, p.Rules)
+		}
+		if (p.Solution.Layout() == p.Grid.Layout()) != row.solved || row.solved && p.Solution.String() != solved {
+			t.Errorf("%s: the solution is %v", row.name, p.Solution)
+		}
+		if (p.Entered.Layout() == p.Grid.Layout()) != row.entered {
+			t.Errorf("%s: entered is %v", row.name, p.Entered)
+		}
+	}
+}
+
+// The error of a line of a list has the number of this line, also if the list or the line names a layout.
+func TestLineOfAnErrorBesideALayout(t *testing.T) {
+	head := "# layout: 3x3,king\n"
+	for _, text := range []string{
+		head + wikipedia + "\n" + wikipedia[1:] + "\n" + wikipedia + "\n",
+		head + wikipedia + "\n" + strings.Replace(wikipedia, "53", "w3", 1) + "\n" + wikipedia + "\n",
+		wikipedia + "\n\n3x3,dagonals\t" + wikipedia + "\n" + wikipedia + "\n",
+	} {
+		o, err := Open(text, Options{})
+		fault, ok := errors.AsType[*format.Error](o.First)
+		if !ok || fault.Line != 3 || o.Unread != 1 || len(o.Puzzles) != 2 {
+			t.Errorf("%q: %d puzzles, %d not read, %v, %v", text, len(o.Puzzles), o.Unread, o.First, err)
+		}
+	}
+}

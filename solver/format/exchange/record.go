@@ -68,7 +68,7 @@ func oneLine(line string, number int) (p format.Puzzle, found Format, err *Error
 		p.Comment = strings.Join(strings.FieldsFunc(line[end:], between), " ")
 		return p, CandidateRow, err
 	}
-	return record(line, number)
+	return record(line, number, nil)
 }
 
 // recordReader collects the fields of a line.
@@ -83,7 +83,7 @@ type recordReader struct {
 // grid that agrees with it is its solution. If no grid has empty cells, the puzzle is the first full grid.
 // The other fields, and everything after '#', become the comment. The layout is the one that the line names,
 // or the default.
-func record(line string, number int) (p format.Puzzle, found Format, err *Error) {
+func record(line string, number int, ofList *solver.Layout) (p format.Puzzle, found Format, err *Error) {
 	const ratings = 4 // number of fields before the puzzle in gsf's lists
 	title, bare := format.Label(line)
 	body, words, _ := strings.Cut(bare, "#")
@@ -92,7 +92,7 @@ func record(line string, number int) (p format.Puzzle, found Format, err *Error)
 		func(field string) bool { return len(field) >= least }) {
 		body, words = strings.ReplaceAll(bare, "#", " "), "" // '#' belongs to a number before the puzzle
 	}
-	var named *solver.Layout // nil if the line does not name a layout
+	var named *solver.Layout // nil if neither the line nor the list names a layout
 	if namesLayout(body) {
 		named, body, err = layoutIn(body, number, columnAt(line, len(line)-len(bare)))
 		if err != nil {
@@ -122,6 +122,9 @@ func record(line string, number int) (p format.Puzzle, found Format, err *Error)
 		r.puzzle, r.full = r.full, nil
 	case len(r.full) == len(r.puzzle) && !within(r.puzzle, r.full), len(r.full) > len(r.puzzle):
 		return p, 0, &Error{Format: List, Cause: Damaged, Line: number, Part: part(line)}
+	}
+	if named == nil && r.regions == "" {
+		named = ofList
 	}
 	l, _ := solver.StandardLayout(rootOf(len(r.puzzle)))
 	if r.puzzle == nil || l == nil {

@@ -60,14 +60,24 @@ func (w *Writer) Write(puzzles ...format.Puzzle) (string, error) {
 	return w.write(puzzles), nil
 }
 
-// Write writes puzzles in the format with the given ID.
-func Write(id string, puzzles ...format.Puzzle) (string, error) {
+// WriterOf returns the writer of the format with the given ID. If there is none, it returns nil.
+func WriterOf(id string) *Writer {
 	for i := range Writers {
 		if Writers[i].ID == id {
-			return Writers[i].Write(puzzles...)
+			return &Writers[i]
 		}
 	}
-	return "", &Error{Cause: UnknownID, Part: part(id)}
+	return nil
+}
+
+// Write writes puzzles in the format with the given ID. The error is an *Error: UnknownID if WriterOf returns
+// nil, otherwise that of Writer.Write.
+func Write(id string, puzzles ...format.Puzzle) (string, error) {
+	w := WriterOf(id)
+	if w == nil {
+		return "", &Error{Cause: UnknownID, Part: part(id)}
+	}
+	return w.Write(puzzles...)
 }
 
 // one returns the write function of a format that can contain only one puzzle. text writes this puzzle.

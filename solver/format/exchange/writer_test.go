@@ -266,3 +266,17 @@ func FuzzOpen(f *testing.F) {
 		}
 	})
 }
+
+// WriterOf finds each writer by its ID, and nothing else.
+func TestWriterOf(t *testing.T) {
+	for i := range Writers {
+		if w := WriterOf(Writers[i].ID); w != &Writers[i] {
+			t.Errorf("%s: %+v", Writers[i].ID, w)
+		}
+	}
+	for _, id := range []string{"", "LINE", "iss"} {
+		if w := WriterOf(id); w != nil {
+			t.Errorf("%q has the writer %s", id, w.ID)
+		}
+	}
+}

@@ -16,7 +16,8 @@ func isChat(s string) bool {
 	if len(words) == 0 {
 		return true
 	}
-	if has(consume(s, []string{"sudoku "}), likeRules) || slices.ContainsFunc(words, isCount) {
+	if like := consume(s, []string{"sudoku "}); has(like, likeRules) || has(like, kinds().names) ||
+		slices.ContainsFunc(words, isCount) {
 		return false
 	}
 	usual, credit := 0, false
@@ -98,29 +99,21 @@ var (
 		"entry theme " +
 		"working notes fine taking left right e.g was taking even older link wrong click button press reveal " +
 		"hint hints app keyboard mouse screen")
-	// likeRules lists prefixes of words that are used in rules.
+	// likeRules lists prefixes of words that are used in rules, in addition to the names in the rows of kinds.
 	likeRules = slices.Concat(ruleWords, evenWords, strange, unequal, shaded, neighbours, variants, []string{
 		"twist", "clue", "givens", "given ", "letter", "house", "block", "subgrid", "grid", "nonet", "touch",
-		"corner", "edge",
-		"diagonal", "kropki", "v ", "x ", "xs ", "vs ", "xv", "bulb", "evens", "add ", "adds ", "increas",
-		"decreas", "ascend", "descend", "higher", "lower", "greater", "smaller", "less than", "symmetr",
-		"joker", "wild",
-		"empty", "star ", "sees", "neighbor", "chess", "bishop", "rook", "blank", "missing", "fake", "lying",
-		"swap",
-		"revers", "rotat", "mirror", "shift", "off by", "broken", "faulty", "digits", "value", "integer", "colum",
-		"move ", "normal", "classic ", "standard", "constraint", "negative", "segment", "path", "wall", "maze",
-		"fence",
-		"between ", "above ", "below ", "beside ", "outside ", "inside ", "border", "area", "3x3", "thermo",
+		"corner", "edge", "evens", "add ", "adds ", "increas", "decreas", "ascend", "descend", "higher", "lower", "greater",
+		"smaller", "symmetr", "joker", "wild", "empty", "star ", "sees", "chess", "bishop", "rook", "blank", "missing",
+		"fake", "lying", "swap", "revers", "rotat", "mirror", "shift", "off by", "broken", "faulty", "digits",
+		"value", "integer", "colum", "move ", "normal", "classic ", "standard", "constraint", "negative", "segment",
+		"path", "wall", "maze", "fence", "between ", "above ", "below ", "beside ", "outside ", "inside ", "border",
+		"area", "3x3",
 	})
-	// variants lists prefixes of the names of Sudoku variants.
+	// variants lists prefixes of the names of Sudoku variants that no kind has.
 	variants = []string{
-		"windoku", "toroid", "irregular", "chaos", "latin", "hexadecimal", "hexa", "argyle", "nc ", "girandola",
-		"disjoint",
-		"offset", "jigsaw", "samurai", "butterfly", "asterisk", "hyper", "centre dot", "center dot", "tripod",
-		"stripes",
-		"consec", "untouch", "fortress", "clone", "nabner", "slingshot", "battenburg", "quadruple", "quad",
-		"skyscraper", "star battle", "nurikabe", "yajilin", "slitherlink", "mastermind", "wordoku", "mathdoku",
-		"kenken",
-		"kakuro", "futoshiki", "sum frame", "outside sudoku", "search nine", "arithm", "greater",
+		"toroid", "irregular", "chaos", "latin", "hexadecimal", "hexa", "argyle", "nc ", "offset", "jigsaw", "samurai",
+		"butterfly", "tripod", "stripes", "consec", "untouch", "fortress", "slingshot", "battenburg", "star battle",
+		"nurikabe", "yajilin", "slitherlink", "mastermind", "wordoku", "mathdoku", "kenken", "kakuro", "futoshiki",
+		"sum frame", "outside sudoku", "search nine", "arithm",
 	}
 )

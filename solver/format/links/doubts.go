@@ -82,8 +82,8 @@ var fog = []string{"fog", "foggy", "light bulb", "light source"}
 // permits reports whether a sentence only states that digits may repeat. The result is false if a rule of the
 // board forbids this.
 func (b *board) permits(s string) bool {
-	if !has(s, permits) || has(s, bans) || has(s, noDigit) || has(s, strange) || len(numbersIn(s)) > 0 ||
-		has(s, []string{"row", "column", "box", "region"}) {
+	if !has(s, permits) || has(s, bans) || has(s, noDigit) || has(s, strange) || b.namesMissing(s) ||
+		len(numbersIn(s)) > 0 || has(s, []string{"row", "column", "box", "region"}) {
 		return false
 	}
 	for _, w := range kinds().wordings {

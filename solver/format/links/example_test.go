@@ -35,14 +35,13 @@ func ExampleTarget() {
 		return
 	}
 	p := format.Puzzle{Grid: g, Title: "Mine"}
-	for _, target := range links.Targets {
-		if target.Site == links.SudokuWiki && target.Refuses(p) == links.None {
-			address, lost := target.Link(p)
-			page, digits, _ := strings.Cut(address, "=")
-			fmt.Println(page)
-			fmt.Println(digits)
-			fmt.Println("without", lost)
-		}
+	target, ok := links.TargetOf(links.SudokuWiki)
+	if ok && target.Refuses(p) == links.None {
+		address, lost := target.Link(p)
+		page, digits, _ := strings.Cut(address, "=")
+		fmt.Println(page)
+		fmt.Println(digits)
+		fmt.Println("without", lost)
 	}
 	// Output:
 	// https://www.sudokuwiki.org/sudoku.htm?bd

@@ -362,8 +362,60 @@ func TestISSRoundTrip(t *testing.T) {
 	}
 }
 
+// A little killer keeps its cells and its sum in the address of ISS, at whichever end its clue is drawn. Of
+// the two ends, exactly one keeps the order of the cells too, because ISS has one name for each diagonal.
+func TestLittleKillersOfISS(t *testing.T) {
+	for _, n := range []int{4, 9, 10} {
+		plain, err := solver.StandardLayout(n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for sum := range 2*n - 3 { // of row and column, without those of the corners
+			for _, falls := range []bool{false, true} {
+				var cells []solver.Cell
+				for row := range n {
+					if col := sum + 1 - row; col >= 0 && col < n {
+						if falls {
+							col = n - 1 - col
+						}
+						cells = append(cells, solver.Cell(row*n+col))
+					}
+				}
+				kept := 0
+				for range 2 {
+					slices.Reverse(cells)
+					l, err := plain.WithRules(solver.Rule{Kind: solver.LittleKiller, Value: []int{20}, Cells: cells})
+					if err != nil {
+						t.Fatal(err)
+					}
+					p := format.Puzzle{Grid: l.Empty()}
+					if refusal := issTarget().Refuses(p); refusal != None {
+						t.Fatalf("%v: %v", l, refusal)
+					}
+					address, _ := issTarget().Link(p)
+					again, _, err := Read(address)
+					if err != nil || len(again.Grid.Layout().Rules()) != 1 || again.Rules != "" {
+						t.Errorf("%v: %v, %v, %v", l, address, again, err)
+						continue
+					}
+					r := again.Grid.Layout().Rules()[0]
+					kept += map[bool]int{true: 1}[slices.Equal(r.Cells, cells)]
+					if !slices.Equal(slices.Sorted(slices.Values(r.Cells)), slices.Sorted(slices.Values(cells))) ||
+						r.Kind != solver.LittleKiller || !slices.Equal(r.Value, []int{20}) {
+						t.Errorf("%v is read as %v from %s", l, r, address)
+					}
+				}
+				if kept != 1 {
+					t.Errorf("of the diagonal %v, %d ends keep their order", cells, kept)
+				}
+			}
+		}
+	}
+}
+
 func issTarget() Target {
-	return Targets[slices.IndexFunc(Targets, func(t Target) bool { return t.Site == ISS })]
+	t, _ := TargetOf(ISS)
+	return t
 }
 
 // If there are several region maps, the first defines the board's regions, and the others become extra

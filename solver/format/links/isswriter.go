@@ -239,7 +239,9 @@ func writeISSEntropic(l *solver.Layout, r solver.Rule) (string, bool) {
 	return issText(l, "Entropic", nil, r.Cells...), l.N() == 9
 }
 
-// writeISSDiagonal names a diagonal by one of its ends. A diagonal of one cell has no name.
+// writeISSDiagonal names a diagonal by one of its ends. Each diagonal has exactly one name, at whichever end
+// its clue is drawn, so a clue at the other end comes back at the named end, with the same meaning. A diagonal
+// of one cell has no name.
 func writeISSDiagonal(l *solver.Layout, r solver.Rule) (string, bool) {
 	b := emptyBoard(l.N())
 	for _, end := range []solver.Cell{r.Cells[0], r.Cells[len(r.Cells)-1]} {

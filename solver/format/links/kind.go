@@ -51,6 +51,7 @@ type kindTable struct {
 	lisudoku map[string]*lisudokuKind // by the field in lower case without '_'
 	wordings []*wording
 	wording  map[solver.Kind]*wording // one wording can be listed for several kinds
+	names    []string                 // signs of all wordings
 	titles   []titleKind              // in the order in which RuleNames returns the names
 	signs    []solver.Kind            // kinds of markers between neighbours
 	negative []solver.Kind            // kinds of rules about neighbours without a marker
@@ -137,7 +138,7 @@ func (t *kindTable) index(k *kindOf) {
 		for _, kind := range w.kinds {
 			t.wording[kind] = w
 		}
-		t.wordings = append(t.wordings, w)
+		t.wordings, t.names = append(t.wordings, w), append(t.names, w.signs...)
 	}
 }
 

@@ -2,9 +2,10 @@
 //
 // [Read] takes an address, or only the code in it, and returns the puzzle with everything that the site has
 // stored: entered digits, pencil marks, colours, title and author. [Targets] lists the sites in which a
-// puzzle can be opened. [Target.Refuses] reports whether a site can open it, and [Target.Link] returns the
-// address and the parts of the puzzle that the address leaves out. Nothing is fetched: an address that only
-// names a puzzle on a server is rejected with an error that explains this.
+// puzzle can be opened, and [TargetOf] finds the one of a site. [Target.Refuses] reports whether a site can
+// open it, and [Target.Link] returns the address and the parts of the puzzle that the address leaves out.
+// Nothing is fetched: an address that only names a puzzle on a server is rejected with an error that explains
+// this.
 //
 // An [*Error] contains its cause as data. A puzzle with rules that no layout supports is read without them:
 // format.Puzzle lists them in Rules, and such a puzzle has no verdict about its solutions.

@@ -230,7 +230,8 @@ func kept(p format.Puzzle, lost Part) format.Puzzle {
 func TestSudokuWikiCandidates(t *testing.T) {
 	p := format.Puzzle{Grid: solver.Classic.Empty().With(0, 5)}
 	p.Notes = p.Notes.With(1, format.Note{Struck: 0b1})
-	address, _ := Targets[0].Link(p)
+	wiki, _ := TargetOf(SudokuWiki)
+	address, _ := wiki.Link(p)
 	got, _, err := Read(address)
 	if err != nil {
 		t.Fatal(err)
@@ -238,8 +239,20 @@ func TestSudokuWikiCandidates(t *testing.T) {
 	if struck := got.Notes.At(1).Struck; struck != 0b10001 {
 		t.Errorf("%09b are struck", struck)
 	}
-	if again, _ := Targets[0].Link(got); again != address {
+	if again, _ := wiki.Link(got); again != address {
 		t.Errorf("%s\n%s", address, again)
+	}
+}
+
+// TargetOf finds exactly the sites of Targets.
+func TestTargetOf(t *testing.T) {
+	for site := range Sites {
+		target, ok := TargetOf(site)
+		if is := slices.ContainsFunc(Targets, func(t Target) bool { return t.Site == site }); ok != is {
+			t.Errorf("%v is found: %t", site, ok)
+		} else if ok && (target.Site != site || target.link == nil) {
+			t.Errorf("%v has the target of %v", site, target.Site)
+		}
 	}
 }
 

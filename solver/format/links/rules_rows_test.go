@@ -155,7 +155,7 @@ func readRuled(tb testing.TB, name string, c ruledColumns) (row ruledRow, refuse
 
 // issOf returns the query of a puzzle's ISS address, or "" if ISS does not have one of the rules.
 func issOf(p format.Puzzle) string {
-	iss := Targets[slices.IndexFunc(Targets, func(t Target) bool { return t.Site == ISS })]
+	iss, _ := TargetOf(ISS)
 	if iss.Refuses(p) != None {
 		return ""
 	}

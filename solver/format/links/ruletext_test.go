@@ -1,6 +1,7 @@
 package links
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -248,5 +249,61 @@ func TestWordsOfEachKind(t *testing.T) {
 	}
 	if len(kinds().wordings) > 64 {
 		t.Errorf("%d wordings are too many for the bits of a subject", len(kinds().wordings))
+	}
+}
+
+// The lists of names that no kind has contain no name in the row of a kind: such a name is known from the row.
+func TestNamesOfRulesAreInTheirRows(t *testing.T) {
+	for name, list := range map[string][]string{
+		"strange": strange, "variants": variants, "otherDigits": otherDigits, "otherValues": otherValues,
+	} {
+		for _, word := range list {
+			for _, k := range kinds().all {
+				names := slices.Clone(k.titles.names)
+				if k.words != nil {
+					names = append(names, k.words.signs...)
+				}
+				for _, known := range names {
+					if strings.HasPrefix(word, strings.ReplaceAll(known, "-", " ")) {
+						t.Errorf("%s has %q, which is %q in the row of %s", name, word, known, k.kind)
+					}
+				}
+			}
+		}
+	}
+}
+
+// A sentence that only allows digits to repeat is explained, unless it names a rule that the board lacks.
+func TestPermissionsNameRulesOfTheBoard(t *testing.T) {
+	for _, test := range []struct {
+		rules, sentence string
+		doubtful        bool
+	}{
+		{"renban:0.1.2", "Digits may repeat along a zipper line if other rules permit it", true},
+		{"renban:0.1.2", "Digits may repeat on lockout lines", true},
+		{"palindrome:0.1.2", "Digits may repeat on green lines", false},
+		{"arrow:0.1.2", "Digits may repeat on an arrow if other rules permit it", false},
+		{"zipper:0.1.2", "Digits may repeat on an arrow if other rules permit it", true},
+	} {
+		l, err := solver.ParseLayout("3x3," + test.rules)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if stated := ReadWords(test.sentence, l); (stated.Doubts != "") != test.doubtful {
+			t.Errorf("%s: %q leaves the doubts %q", test.rules, test.sentence, stated.Doubts)
+		}
+	}
+}
+
+// A sentence with the name of a rule is not small talk, whether a kind has the name or not.
+func TestNamesAreNotChat(t *testing.T) {
+	names := slices.Concat(kinds().names, variants)
+	for _, name := range names {
+		if s := lowered("Thanks for my first " + name + " and have fun"); isChat(s) {
+			t.Errorf("%q", s)
+		}
+	}
+	if s := lowered("Thanks for my first one and have fun"); !isChat(s) {
+		t.Errorf("%q", s)
 	}
 }

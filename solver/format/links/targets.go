@@ -77,6 +77,16 @@ var Targets = []Target{
 	{Site: ISS, least: 2, most: 16, holds: issHolds, link: issLink},
 }
 
+// TargetOf returns the target of a site. ok is false if puzzles cannot be opened there.
+func TargetOf(site Site) (t Target, ok bool) {
+	for _, t := range Targets {
+		if t.Site == site {
+			return t, true
+		}
+	}
+	return Target{}, false
+}
+
 // Refuses returns the reason why the site cannot open a puzzle. It returns None if the site can open it.
 func (t Target) Refuses(p format.Puzzle) Refusal {
 	l := p.Grid.Layout()

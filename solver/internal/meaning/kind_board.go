@@ -2,7 +2,7 @@ package meaning
 
 import "slices"
 
-var boardMeanings = map[string]kind{
+var boardKinds = map[string]kind{
 	"rising": {example: "rising", shape: "board", holds: differ(func(b Board, r1, c1, r2, c2 int) bool {
 		return r1+c1 == b.N-1 && r2+c2 == b.N-1
 	})},

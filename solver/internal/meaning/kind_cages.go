@@ -2,7 +2,7 @@ package meaning
 
 import "slices"
 
-var cageMeanings = map[string]kind{
+var cageKinds = map[string]kind{
 	"extra": {example: "extra:30.31.40", shape: "set", least: 2, most: 4,
 		holds: func(x claim) bool { return distinct(x.d()) }},
 	"cage": {example: "cage=15:30.31.40", shape: "set", least: 1, most: 4, values: orNone(totals),

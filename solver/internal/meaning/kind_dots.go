@@ -1,6 +1,6 @@
 package meaning
 
-var dotMeanings = map[string]kind{
+var dotKinds = map[string]kind{
 	"white": {example: "white:30.31", shape: "pair", values: orNone(some(1, 3)), holds: func(x claim) bool {
 		return white(x.d()[0], x.d()[1], x.value(1))
 	}},

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-var figureMeanings = map[string]kind{
+var figureKinds = map[string]kind{
 	"asterisk":  {example: "asterisk", shape: "board", holds: figure("25 33 37 52 55 58 73 77 85")},
 	"centredot": {example: "centredot", shape: "board", holds: figure("22 25 28 52 55 58 82 85 88")},
 	"girandola": {example: "girandola", shape: "board", holds: figure("11 19 25 52 55 58 85 91 99")},

@@ -2,7 +2,7 @@ package meaning
 
 import "slices"
 
-var groupMeanings = map[string]kind{
+var groupKinds = map[string]kind{
 	"clone": {example: "clone:30.31.40.41", shape: "groups", least: 2, most: 6, holds: func(x claim) bool {
 		d := x.d()
 		return slices.Equal(d[:len(d)/2], d[len(d)/2:])

@@ -2,7 +2,7 @@ package meaning
 
 import "slices"
 
-var endMeanings = map[string]kind{
+var endLineKinds = map[string]kind{
 	"palindrome": {example: "palindrome:30.31.32.33", shape: "line", least: 2, most: 6, holds: func(x claim) bool {
 		back := x.d()
 		slices.Reverse(back)

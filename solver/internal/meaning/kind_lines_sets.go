@@ -2,7 +2,7 @@ package meaning
 
 import "slices"
 
-var setMeanings = map[string]kind{
+var setLineKinds = map[string]kind{
 	"renban": {example: "renban:30.31.32.33", shape: "line", least: 2, most: 4, holds: func(x claim) bool {
 		return distinct(x.d()) && slices.Max(x.d())-slices.Min(x.d()) == len(x.Cells)-1
 	}},

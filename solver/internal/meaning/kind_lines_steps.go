@@ -1,6 +1,6 @@
 package meaning
 
-var stepMeanings = map[string]kind{
+var stepLineKinds = map[string]kind{
 	"thermo": {example: "thermo:30.31.32.33", shape: "line", least: 2, most: 4,
 		holds: steps(func(a, b int, _ claim) bool { return a < b })},
 	"slow": {example: "slow:30.31.32.33", shape: "line", least: 2, most: 5,

@@ -2,7 +2,7 @@ package meaning
 
 import "slices"
 
-var sumMeanings = map[string]kind{
+var sumLineKinds = map[string]kind{
 	"arrow": {example: "arrow:30.31.32.33", shape: "line", least: 2, most: 5, values: bulbs,
 		holds: func(x claim) bool {
 			bulb := x.value(1)

@@ -2,7 +2,7 @@ package meaning
 
 import "slices"
 
-var markMeanings = map[string]kind{
+var markKinds = map[string]kind{
 	"odd": {example: "odd:30.40", shape: "set", least: 1, most: 5,
 		holds: each(func(d int) bool { return d%2 != 0 })},
 	"even": {example: "even:30.40", shape: "set", least: 1, most: 5,

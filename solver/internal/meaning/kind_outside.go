@@ -2,7 +2,7 @@ package meaning
 
 import "slices"
 
-var outsideMeanings = map[string]kind{
+var outsideKinds = map[string]kind{
 	"little": {example: "little=30:2.10.18", shape: "ray", values: totals,
 		holds: func(x claim) bool { return sum(x.d()) == x.Value[0] }},
 	"sandwich": {example: "sandwich=30:2.11.20.29.38.47.56.65.74", shape: "row",

@@ -2,7 +2,7 @@ package meaning
 
 import "math/rand/v2"
 
-var ownMeanings = map[string]kind{
+var ownKinds = map[string]kind{
 	"edgetable": {example: "edgetable=2.1.0.0.0.0.0.0.0:30.31", shape: "pair", values: tables,
 		holds: steps(inTable)},
 	"linetable": {example: "linetable=2.1.0.0.0.0.0.0.0:30.31.32.33", shape: "line", least: 2, most: 5, values: tables,

@@ -52,12 +52,12 @@ func (x claim) d() []int {
 	return all
 }
 
-// value returns the first value of the rule, or usual if the rule has no value.
-func (x claim) value(usual int) int {
+// value returns the first value of the rule, or defaultValue if it has none.
+func (x claim) value(defaultValue int) int {
 	if len(x.Value) > 0 {
 		return x.Value[0]
 	}
-	return usual
+	return defaultValue
 }
 
 func sum(digits []int) int {
@@ -160,8 +160,8 @@ type kind struct {
 // package solver.
 var kinds = func() map[string]kind {
 	all := map[string]kind{}
-	for _, family := range []map[string]kind{boardMeanings, figureMeanings, markMeanings, cageMeanings, groupMeanings,
-		stepMeanings, setMeanings, sumMeanings, endMeanings, dotMeanings, outsideMeanings, ownMeanings} {
+	for _, family := range []map[string]kind{boardKinds, figureKinds, markKinds, cageKinds, groupKinds,
+		stepLineKinds, setLineKinds, sumLineKinds, endLineKinds, dotKinds, outsideKinds, ownKinds} {
 		maps.Copy(all, family)
 	}
 	return all

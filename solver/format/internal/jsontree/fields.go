@@ -13,10 +13,8 @@ var nothing Value
 // matches, it returns a null value. It never returns nil.
 func (v *Value) Of(names ...string) *Value {
 	for _, name := range names {
-		for i, had := range v.Names {
-			if had == name && v.Items[i].Kind != Null {
-				return &v.Items[i]
-			}
+		if field := v.Field(name); field != nil && field.Kind != Null {
+			return field
 		}
 	}
 	return &nothing

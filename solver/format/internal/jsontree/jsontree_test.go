@@ -95,11 +95,18 @@ func TestPlaces(t *testing.T) {
 	}
 }
 
-// If several fields have the same name, Of returns the first that is not null, and Field the last.
+// If several fields have the same name, both Of and Field return the last. Of skips a name whose field is
+// null.
 func TestFields(t *testing.T) {
-	v, _, err := strict.Read(`{"a": null, "b": 1, "a": 2, "a": 3, "c": null}`, 0)
-	if err != nil || v.Of("x", "a").Text != "2" || v.Field("a").Text != "3" {
-		t.Errorf("%v, %v, %v", v.Of("x", "a"), v.Field("a"), err)
+	v, _, err := strict.Read(`{"a": 1, "b": 2, "a": null, "b": 3, "c": null}`, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if of, field := v.Of("x", "a", "b"), v.Field("b"); of.Text != "3" || field.Text != "3" {
+		t.Errorf("Of returns %v, Field %v", of, field)
+	}
+	if of, field := v.Of("a"), v.Field("a"); of.Kind != Null || field.Kind != Null {
+		t.Errorf("with a null at last, Of returns %v, Field %v", of, field)
 	}
 	if v.Of("c").Kind != Null || v.Field("c") == nil || v.Field("x") != nil || v.Of("x") == nil {
 		t.Error("Of or Field is wrong for a null or missing field")

@@ -10,8 +10,8 @@ package solver
 // Layout.Digits are based (different and allows of kindOf). Package solver/internal/meaning defines the
 // meaning a third time, and tests compare the other two definitions with it.
 
-// reading is a rule that is checked against a grid.
-type reading struct {
+// ruleCheck is a rule that is checked against a grid.
+type ruleCheck struct {
 	*Rule
 	kind *kindOf
 	grid Grid
@@ -49,13 +49,11 @@ func (r Rule) Breaking(g Grid) (cells []Cell) {
 //go:noinline
 func (r *Rule) reads(g Grid, cells *[]Cell) bool {
 	k := knownKind(r.Kind)
-	return k.breaks != nil && k.breaks(&reading{Rule: r, kind: k, grid: g, n: g.N(), cells: cells})
+	return k.breaks != nil && k.breaks(&ruleCheck{Rule: r, kind: k, grid: g, n: g.N(), cells: cells})
 }
 
 // broke records that two cells break the rule.
-//
-//go:noinline
-func (x *reading) broke(a, b Cell) {
+func (x *ruleCheck) broke(a, b Cell) {
 	x.broken = true
 	for _, c := range [...]Cell{a, b} {
 		if x.cells != nil && x.digit(c) != 0 {
@@ -64,20 +62,23 @@ func (x *reading) broke(a, b Cell) {
 	}
 }
 
+// The compiler would inline digit, at and bounds. BrokenIn would not be faster, but the page's program 8.8 kB
+// larger, or 0.6 kB compressed.
+
 // digit returns the digit in cell c, or 0 if it is empty.
 //
 //go:noinline
-func (x *reading) digit(c Cell) int { return int(x.grid.At(c)) }
+func (x *ruleCheck) digit(c Cell) int { return int(x.grid.At(c)) }
 
 // at returns the digit in the rule's cell with index i, or 0 if it is empty.
 //
 //go:noinline
-func (x *reading) at(i int) int { return int(x.grid.At(x.Cells[i])) }
+func (x *ruleCheck) at(i int) int { return int(x.grid.At(x.Cells[i])) }
 
 // bounds returns the lowest and the highest possible digit of the cell with index i.
 //
 //go:noinline
-func (x *reading) bounds(i int) (low, high int) {
+func (x *ruleCheck) bounds(i int) (low, high int) {
 	if d := x.at(i); d != 0 {
 		return d, d
 	}
@@ -85,7 +86,7 @@ func (x *reading) bounds(i int) (low, high int) {
 }
 
 // sums returns the minimum and maximum sum of the cells with indexes from .. to-1.
-func (x *reading) sums(from, to int) (low, high int) {
+func (x *ruleCheck) sums(from, to int) (low, high int) {
 	for i := from; i < to; i++ {
 		least, most := x.bounds(i)
 		low, high = low+least, high+most
@@ -94,7 +95,7 @@ func (x *reading) sums(from, to int) (low, high int) {
 }
 
 // repeats reports whether a digit occurs twice in the cells of the rule.
-func repeats(x *reading) bool {
+func repeats(x *ruleCheck) bool {
 	var had Digits
 	for i := range x.Cells {
 		if d := x.at(i); d != 0 {
@@ -127,7 +128,7 @@ func sumsOf(set Digits, count int) (low, high int) {
 }
 
 // differ reports whether the cells with indexes i and j have different digits.
-func (x *reading) differ(i, j int) bool {
+func (x *ruleCheck) differ(i, j int) bool {
 	a, b := x.at(i), x.at(j)
 	return a != 0 && b != 0 && a != b
 }
@@ -143,7 +144,7 @@ func distance(a, b int) int { return max(a, b) - min(a, b) }
 
 // entropyOf returns 0 for low, 1 for middle and 2 for high digits. If n is not divisible by 3, there are as
 // many low as high digits.
-func entropyOf(x *reading, d int) int {
+func entropyOf(x *ruleCheck, d int) int {
 	outer := (x.n + 1) / 3
 	switch {
 	case d <= outer:

@@ -12,7 +12,7 @@ import (
 )
 
 // A key such as R asks for a description of the board in words. The text stays until the user's next action.
-func TestTheBoardIsToldInWords(t *testing.T) {
+func TestTheBoardIsDescribedInWords(t *testing.T) {
 	says := func(p *tab, want string) {
 		t.Helper()
 		if p.model.Desk.Say != want {
@@ -21,12 +21,12 @@ func TestTheBoardIsToldInWords(t *testing.T) {
 	}
 	p := fresh(t, small)
 	p.send(typed(1, 3)...)
-	p.send(desk.AskWords{Key: "r"})
-	p.serve()
+	p.send(desk.AskDescription{Key: "r"})
+	p.answerDesks()
 	says(p, "Row 1: 1 at column 1, 3 at column 2; 2 empty. Missing 2, 4")
-	p.send(desk.AskWords{Key: "?"})
+	p.send(desk.AskDescription{Key: "?"})
 	says(p, "") // empty until the answer, so that a repeated text is announced again
-	p.serve()
+	p.answerDesks()
 	says(p, "r1c2: 3")
 	p.send(game.Elapsed{Time: time.Second})
 	says(p, "r1c2: 3")
@@ -38,22 +38,22 @@ func TestTheBoardIsToldInWords(t *testing.T) {
 	}
 
 	// The description includes digits of the shown solution.
-	p.do(one(state.Solve{}, answered{}, desk.AskWords{Key: "R"}))
-	p.serve()
+	p.do(one(state.Solve{}, answered{}, desk.AskDescription{Key: "R"}))
+	p.answerDesks()
 	if !strings.HasPrefix(p.model.Desk.Say, "No cell is empty. Row 1 is full: 1, ") {
 		t.Errorf("a solution that is shown: %q", p.model.Desk.Say)
 	}
 }
 
 // If the board changes while its description is being computed, the description is not shown.
-func TestAnAnswerAboutAnotherBoardIsNotTold(t *testing.T) {
+func TestAnAnswerAboutAnotherBoardIsNotShown(t *testing.T) {
 	for name, change := range map[string][]state.Msg{
 		"a digit": typed(1, 3), "another board": one(state.Pasted{Text: text(dozen)}),
 	} {
 		p := fresh(t, small)
-		p.send(desk.AskWords{Key: "R"})
+		p.send(desk.AskDescription{Key: "R"})
 		p.do(change)
-		p.serve()
+		p.answerDesks()
 		if p.model.Desk.Say != "" {
 			t.Errorf("%s: %q", name, p.model.Desk.Say)
 		}
@@ -64,8 +64,8 @@ func TestAnAnswerAboutAnotherBoardIsNotTold(t *testing.T) {
 func TestAQuestionLeavesTheDeskAlone(t *testing.T) {
 	p, _, step := practising(t)
 	before := p.model.Desk.Shown
-	p.send(desk.AskWords{Key: "?"})
-	p.serve()
+	p.send(desk.AskDescription{Key: "?"})
+	p.answerDesks()
 	after := p.model.Desk.Shown
 	if after.Say == "" {
 		t.Error("nothing is said")
@@ -74,20 +74,20 @@ func TestAQuestionLeavesTheDeskAlone(t *testing.T) {
 		t.Errorf("%+v, not\n%+v", after, before)
 	}
 	x := step.Remove[0]
-	p.send(game.Select{Cell: x.Cell}, game.Put{Tool: game.CentreTool, Digit: x.Digit}, desk.AskWords{Key: "?"})
-	p.serve()
+	p.send(game.Select{Cell: x.Cell}, game.Put{Tool: game.CentreTool, Digit: x.Digit}, desk.AskDescription{Key: "?"})
+	p.answerDesks()
 	if d := p.model.Desk; !strings.Contains(d.Head, "Right:") || !strings.Contains(d.Say, "Notes") {
 		t.Errorf("%+v", d)
 	}
 }
 
 // While the clock is paused and the board is covered, the page does not describe the board.
-func TestACoveredBoardIsNotTold(t *testing.T) {
+func TestACoveredBoardIsNotDescribed(t *testing.T) {
 	p := fresh(t, small)
 	p.send(all(one(state.SetHabits{Habits: state.Habits{ShowTime: true}}), typed(1, 3),
 		one(game.SetPaused{On: true}))...)
-	p.send(desk.AskWords{Key: "R"})
-	p.serve()
+	p.send(desk.AskDescription{Key: "R"})
+	p.answerDesks()
 	if !p.model.Clock.Paused || p.model.Desk.Say != "" {
 		t.Errorf("paused %t: %q", p.model.Clock.Paused, p.model.Desk.Say)
 	}
