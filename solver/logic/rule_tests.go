@@ -327,7 +327,13 @@ func (v *sight) because(s *search, place int, d solver.Digit) (is []int, ok bool
 			order = append(order, i)
 		}
 	}
-	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(v.masks[a].Len(), v.masks[b].Len()) })
+	line := v.rule >= 0 && s.layout.Rules()[v.rule].Kind.Shape() == solver.CellLine
+	slices.SortStableFunc(order, func(a, b int) int { // near cells of a line first, and then cells with few digits
+		if line && abs(a-place) != abs(b-place) {
+			return cmp.Compare(abs(a-place), abs(b-place))
+		}
+		return cmp.Compare(v.masks[a].Len(), v.masks[b].Len())
+	})
 	for _, i := range order {
 		if refutes(i) {
 			return []int{i}, true

@@ -1126,7 +1126,7 @@ No digit in the other cell fits with {any}.
 With {any}, nothing is left for {cell}, which can be only {digits}.
 {places} would not fit with the {digit} in {cell}.
 With {any}, {cells} can’t both be filled.
-{cells} can hold only, in this order, {sets}.
+In this order, {cells} can hold only {sets}.
 It can be filled in {count} ways.
 No way to fill it puts {places}.
 Each of these rules out {places}.
