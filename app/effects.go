@@ -124,14 +124,15 @@ func (p *page) carryOut(cmds []state.Cmd) {
 	}
 }
 
-// keptOrNot sends a message if kept is false, that is, if the device did not store something.
+// keptOrNot reports on the page that storing has failed if kept is false, that is, if the device did not
+// store something.
 func (p *page) keptOrNot(kept bool) {
 	if !kept {
 		p.send(storage.SaveFailed{})
 	}
 }
 
-// sendAfter sends msg once the time wait has passed.
+// sendAfter sends msg after the duration wait.
 func (p *page) sendAfter(wait time.Duration, msg state.Msg) {
 	time.AfterFunc(wait, func() { p.host.Later(func() { p.send(msg) }) })
 }
@@ -165,11 +166,11 @@ func (p *page) reread() {
 	}
 }
 
-// restored reads the stored boards again after a backup was restored. It then sends state.Restored with the
-// text came.
-func (p *page) restored(came string) {
+// restored reads the stored boards again after a backup was restored. It then sends state.Restored, in which
+// counts becomes the field Came.
+func (p *page) restored(counts string) {
 	p.store.Reread()
-	p.send(state.Restored{Came: came, Records: p.store.Records()})
+	p.send(state.Restored{Came: counts, Records: p.store.Records()})
 }
 
 // retitle sets the document's title, which appears in the browser's history and bookmarks, to the name of the

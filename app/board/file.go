@@ -161,17 +161,17 @@ func File(p Picture, title string, below []string) string {
 	return string(w.Add("</g></svg>\n").Text)
 }
 
-// inGrid draws digit d by calling small. It computes the size and the position in the grid of small digits
-// within a cell. place is the number of the place in this grid, from 0.
+// inGrid calls small to draw digit d in the grid of small digits within a cell. place is the index of the
+// digit's position in this grid, from 0. inGrid computes the coordinates and the size that it passes to
+// small.
 func inGrid(place, n int, d solver.Digit, small func(across, down, size int, figures string)) {
 	across := marksAcross(n)
 	step := (filePitch - 8) / across
 	small(4+place%across*step+step/2, 6+place/across*step+step*3/4, min(15, step), d.String())
 }
 
-// besideShapes draws digit d by calling small. It computes the same size and position as for a candidate
-// around which the evidence draws a shape. place is the number of the place in the grid of small digits, from
-// 0.
+// besideShapes is like inGrid, but uses the coordinates and the size of candidates around which the evidence
+// draws shapes.
 func besideShapes(place, n int, d solver.Digit, small func(across, down, size int, figures string)) {
 	across := marksAcross(n)
 	size := min(15, (filePitch-8)/across)

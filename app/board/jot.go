@@ -72,17 +72,17 @@ func jot(b []byte, cell Cell, n int) []byte {
 	return append(b, "</span>"...)
 }
 
-// jotted appends the HTML of some of the pencil marks in set to b: from the one with index from up to, but
-// not including, the one with index to. Each line has perLine marks.
-func jotted(b []byte, class string, set solver.Digits, of Cell, from, to, perLine int) []byte {
+// jotted appends the HTML of some of the pencil marks in set to b: the marks with indexes from start to
+// end-1. Each line has perLine marks.
+func jotted(b []byte, class string, set solver.Digits, of Cell, start, end, perLine int) []byte {
 	b = append(b, `<span class="jot__`+class+`">`...)
 	i := 0
-	for d := solver.Digit(1); i < to; d++ {
+	for d := solver.Digit(1); i < end; d++ {
 		if !set.Has(d) {
 			continue
 		}
-		if i >= from {
-			if i > from && (i-from)%perLine == 0 {
+		if i >= start {
+			if i > start && (i-start)%perLine == 0 {
 				b = append(b, "<br>"...)
 			}
 			b = mark(b, d, of.RuledOut.Has(d), of.Tints)
