@@ -170,9 +170,9 @@ func (v *View) lists(class string) app.UI {
 	return v.current(a, m.View == state.OnBatch)
 }
 
-// current marks the link a as leading to the current page if is is true.
-func (v *View) current(a app.HTMLElem, is bool) app.UI {
-	if is {
+// current marks the link a if here is true, which means that the link leads to the current page.
+func (v *View) current(a app.HTMLElem, here bool) app.UI {
+	if here {
 		return a.Attr("aria-current", "page")
 	}
 	return a

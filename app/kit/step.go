@@ -66,8 +66,8 @@ func Unbroken(text string) string {
 }
 
 // Case is a case in the explanation of a step. Name is the assumption, and Follows is what follows from the
-// assumption. A link of a chain is also represented as a Case. In this case, Name is one end of the link, and
-// Follows is the other end or the candidates that the chain removes.
+// assumption. A Case can instead be a link of a chain. Then Name is one end of the link, and Follows is the
+// other end or the candidates that the chain removes.
 type Case struct{ Sign, Name, Follows string }
 
 // CasesOf returns the cases of a step. links reports whether any of the cases represents a link of a chain.
