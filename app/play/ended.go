@@ -65,7 +65,7 @@ func timed(m *state.Model) bool { return m.Clock.Spent >= time.Second }
 
 // spentAt returns the time that the user spent on the first digits of solve s. digits is their number.
 func spentAt(m state.Model, s history.Solve, digits int) (spent time.Duration) {
-	if digits == len(s.Thoughts) { // the clock also has the fraction of a second that the Thoughts lack
+	if digits == len(s.Thoughts) { // unlike the Thoughts, the clock has fractions of seconds
 		return m.Clock.Spent
 	}
 	for _, t := range s.Thoughts[:digits] {
@@ -234,7 +234,7 @@ func (v *View) keeping() app.UI {
 
 func (v *View) answer(by storage.KeepBy) {
 	v.Send(storage.AnswerKeeping{By: by})
-	v.Focus(".keeping__done") // replaces the focused button, which has disappeared
+	v.Focus(".keeping__done") // the text that replaces the focused button
 }
 
 func (v *View) onInstall(app.Context, app.Event)  { v.answer(storage.KeepByInstall) }

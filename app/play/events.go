@@ -213,8 +213,8 @@ func (v *View) onGoTo(ctx app.Context, _ app.Event) {
 	}
 }
 
-// The following handlers ignore the second click of a double click, even if it comes late, because the first
-// click may have been on Solve, which one of their buttons replaces.
+// The following handlers ignore the second click of a double click, even if it comes late. The first click
+// may have been on Solve, whose place is then taken by a button with one of these handlers.
 
 func (v *View) onHide(_ app.Context, e app.Event) {
 	if !browser.Again(e) {

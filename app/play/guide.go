@@ -29,7 +29,7 @@ func (w *words) hint(m state.Model) bool {
 		w.beyond(m)
 		if e.Outcome != job.Beyond {
 			w.Verdict, w.Facts = i18n.NoWay.In(l), ""
-			if e.Puzzle.Solutions == 0 && e.Puzzle.Exact { // without a solution, digits can't be compared with it
+			if e.Puzzle.Solutions == 0 && e.Puzzle.Exact { // there is no solution to compare digits with
 				w.Verdict = i18n.NoSolution.In(l)
 				if m.Doubtful() {
 					w.Verdict = i18n.DrawnNone.In(l)

@@ -635,7 +635,7 @@ func TestALostDeskIsSaid(t *testing.T) {
 	says := i18n.NotLoaded.In(i18n.En)
 	for name, test := range map[string]struct {
 		head  string
-		again int // number of Try again buttons; none if the desk is shown, since a press on it tries again
+		again int // number of Try again buttons; 0 if the desk is shown, since any press on the desk tries again
 	}{"not shown yet": {"", 1}, "shown": {"<h1>H</h1>", 0}} {
 		m := played.Model(t, i18n.En, played.Sound+"&q=1x.naked-pair.5", desk.FitDesk{Pitch: 40})
 		m.Desk.Head, m.Desk.Lost = test.head, desk.NotLoaded
