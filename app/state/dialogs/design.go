@@ -378,7 +378,8 @@ func (d Design) Parted() (region, pieces int) {
 // Has returns the number of cells in the given region.
 func (d Design) Has(region int) int { return strings.Count(d.Map, string(rune(region))) }
 
-// MapError says why a text is not the map of a jigsaw. The fields of other reasons are 0.
+// MapError says why a text is not the map of a jigsaw. There are three possible reasons. Only the fields for
+// the actual one are set.
 type MapError struct {
 	Sign         rune // a character that is neither a letter nor a digit
 	Line, Column int  // position of Sign, from 1

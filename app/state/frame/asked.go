@@ -119,7 +119,7 @@ func (toTally) Event() job.Event { return job.Tallied{} }
 
 func (toTally) Traits() jobs.Set { return jobs.Awaited | jobs.OfBoard }
 
-// Take does nothing, because Tell answers the call.
+// Take does nothing, because Messages answers the call.
 func (toTally) Take(*Widget, Env, jobs.Answer) Asks { return Asks{} }
 
 // toHostHint is the task that finds the next step for the host page.
@@ -129,7 +129,7 @@ func (toHostHint) Event() job.Event { return job.Hinted{} }
 
 func (toHostHint) Traits() jobs.Set { return jobs.Awaited | jobs.OfBoard }
 
-// Take does nothing, because Tell answers the call.
+// Take does nothing, because Messages answers the call.
 func (toHostHint) Take(*Widget, Env, jobs.Answer) Asks { return Asks{} }
 
 // load puts a puzzle from the host page on the board. A call may contain the puzzle, or only name it. If it
