@@ -66,8 +66,8 @@ func (a *address) settle() {
 // left discards the delayed change after the browser has moved to another history entry.
 func (a *address) left() { a.waiting = nil }
 
-// leave makes all pending changes of the address before the user leaves the page. On a reload they are lost,
-// because the browser has already read the address.
+// leave writes the delayed change of the address, if there is one, before the user leaves the page. On a
+// reload this comes too late, because the browser has already read the address.
 func (a *address) leave() {
 	if a.waiting != nil {
 		a.waiting.Seldom = false

@@ -148,7 +148,7 @@ func (p *page) save(c storage.Save) {
 	case browser.SaveFailed:
 		p.send(storage.SaveFailed{})
 	}
-	if p.host.Model.Outdated(c.Record) { // if so, the board has changed since this save began, and another save follows
+	if p.host.Model.Outdated(c.Record) { // the board has changed since this save began, so another save follows
 		return
 	}
 	p.send(storage.Stored{Records: p.store.Records()})

@@ -42,8 +42,8 @@ const fileEvidence = "<style>.e-a,.e-put{fill:#1c4a9c}.e-b{fill:#0a6c5e}.e-c,.e-
 
 // File returns a picture as an SVG file with the given title. The file shows the board in black on white,
 // with givens in bold and the solver's digits in italics, and also pencil marks and candidates. Under the
-// board it shows the lines of text in below.
-func File(p Picture, title string, below []string) string {
+// board it shows footer, one string per line.
+func File(p Picture, title string, footer []string) string {
 	l, n := p.Layout, p.Layout.N()
 	drawn, sides := signs.Unpack(p.Signs), signs.SidesOf(l)
 	left, top, wide, high := fileMargin, fileMargin, n*filePitch+2*fileMargin, n*filePitch+2*fileMargin
@@ -61,7 +61,7 @@ func File(p Picture, title string, below []string) string {
 	outside(signs.Right, nil, &wide)
 	outside(signs.Above, &top, &high)
 	outside(signs.Below, nil, &high)
-	size, height := strconv.Itoa(wide), strconv.Itoa(high+len(below)*fileLine)
+	size, height := strconv.Itoa(wide), strconv.Itoa(high+len(footer)*fileLine)
 	x0, y0 := strconv.Itoa(left), strconv.Itoa(top)
 	group := `<g fill="none" transform="translate(` + x0 + ` ` + y0 + `) scale(` + strconv.Itoa(filePitch) +
 		`)">`
@@ -154,7 +154,7 @@ func File(p Picture, title string, below []string) string {
 		w.Add(`<svg fill="none" x="`, x0, `" y="`, y0, `" width="`, side, `" height="`, side, `">`,
 			above(l, evidence.Pitch, evidence.Over), `</svg>`)
 	}
-	for i, line := range below {
+	for i, line := range footer {
 		w.Add(text(fileMargin, high+i*fileLine+fileLine*2/3, ` font-size="16" text-anchor="start"`)).Escaped(line).
 			Add("</text>")
 	}

@@ -11,12 +11,12 @@ import (
 // one piece of HTML, because a single call to JavaScript takes longer than creating a dozen elements.
 
 // marks appends the HTML of a set of small digits to b. On a board with n digits, each digit has a fixed
-// place in the cell. Digits in out are marked as ruled out.
-func marks(b []byte, set, out solver.Digits, tints format.Tints, n int) []byte {
+// place in the cell. Digits in ruledOut are marked as ruled out.
+func marks(b []byte, set, ruledOut solver.Digits, tints format.Tints, n int) []byte {
 	b = append(b, `<span class="marks">`...)
 	for d := solver.Digit(1); int(d) <= n; d++ {
 		if set.Has(d) {
-			b = mark(b, d, out.Has(d), tints)
+			b = mark(b, d, ruledOut.Has(d), tints)
 		} else {
 			b = append(b, "<span></span>"...)
 		}

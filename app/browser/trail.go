@@ -60,9 +60,9 @@ func (s *Store) Trail(id string) (head, earlier string) {
 	return head, earlier
 }
 
-// saveTrail stores the history t of a board. The history belongs to version rev of the board's record, which
-// replaces version over. If a newer build wrote the stored history, it is not overwritten.
-func (s *Store) saveTrail(id, rev, over string, t history.Trail) (kept bool) {
+// saveTrail stores the history t of a board. The history belongs to version rev of the board's record, and
+// replaced is the version before rev. If a newer build wrote the stored history, it is not overwritten.
+func (s *Store) saveTrail(id, rev, replaced string, t history.Trail) (kept bool) {
 	head, _ := s.get(headKey(id))
 	old, ok := history.ReadTrailHead(head)
 	if ok && old.Newer {
@@ -74,7 +74,7 @@ func (s *Store) saveTrail(id, rev, over string, t history.Trail) (kept bool) {
 		_, there = s.get(chunkKey(id, from-1))
 	}
 	// If another page has rewritten or deleted the history in the meantime, write the whole history again.
-	if s.written.id != id || s.written.rev != over || !ok || old.Rev != over || !there {
+	if s.written.id != id || s.written.rev != replaced || !ok || old.Rev != replaced || !there {
 		s.removeTrail(id)
 		from = 0
 	}
@@ -128,14 +128,14 @@ func (s *Store) keep(key, value, id string) bool {
 	return true
 }
 
-// dropOldestTrail deletes the history of one board, but not of the board with the id spared. It prefers a
-// history whose board no longer exists. Otherwise it picks the board that was changed least recently. It
-// reports whether it deleted a history.
-func (s *Store) dropOldestTrail(spared string) bool {
+// dropOldestTrail deletes the history of one board. except is the id of a board whose history is never
+// deleted. dropOldestTrail prefers a history whose board no longer exists. Otherwise it picks the board that
+// was changed least recently. It reports whether it deleted a history.
+func (s *Store) dropOldestTrail(except string) bool {
 	oldest, at := "", -1
 	for _, k := range s.keys() {
 		id, ok := historyOf(k)
-		if !ok || id == spared || s.memory[k] != "" {
+		if !ok || id == except || s.memory[k] != "" {
 			continue
 		}
 		i := slices.IndexFunc(s.list, func(r storage.Record) bool { return r.ID == id })

@@ -283,7 +283,8 @@ func (v *View) onField(ctx app.Context, _ app.Event) {
 // field removes line breaks.
 func (v *View) onFieldPaste(_ app.Context, e app.Event) {
 	if text, ok := browser.PlainText(e.Get("clipboardData")); ok && text != "" {
-		v.Drawn(func() { v.Later(func() { v.read(text) }) }) // let the field get the text, which read clears
+		// The browser now puts the text into the field, which read clears. So call read after that.
+		v.Drawn(func() { v.Later(func() { v.read(text) }) })
 	}
 }
 

@@ -337,11 +337,11 @@ func (v *View) onSeekReplay(ctx app.Context, _ app.Event) {
 	v.Send(ended.SeekReplay{At: digitsAt(s, at)})
 }
 
-// digitsAt returns how many digits the replay shows when the slider is at position at. A digit is shown once
-// the slider has passed the middle of its bar.
-func digitsAt(s history.Solve, at int) (digits int) {
+// digitsAt returns how many digits the replay shows when the slider is at the given position. A digit is
+// shown once the slider has passed the middle of its bar.
+func digitsAt(s history.Solve, position int) (digits int) {
 	left := 0
-	for digits < len(s.Thoughts) && 2*at > 2*left+weight(s.Thoughts[digits]) {
+	for digits < len(s.Thoughts) && 2*position > 2*left+weight(s.Thoughts[digits]) {
 		left += weight(s.Thoughts[digits])
 		digits++
 	}

@@ -72,10 +72,10 @@ func Parse(t *testing.T, text string) []*html.Node {
 	return In(root)
 }
 
-// Named returns the elements whose tag is kind and whose text, without surrounding space, equals text.
-func Named(all []*html.Node, kind, text string) []*html.Node {
+// Named returns the elements that have the given tag and the given text, apart from space around the text.
+func Named(all []*html.Node, tag, text string) []*html.Node {
 	return slices.DeleteFunc(slices.Clone(all),
-		func(n *html.Node) bool { return n.Data != kind || strings.TrimSpace(Text(n)) != text })
+		func(n *html.Node) bool { return n.Data != tag || strings.TrimSpace(Text(n)) != text })
 }
 
 // Classed returns the elements that have a class.

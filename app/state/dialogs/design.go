@@ -83,7 +83,7 @@ func othersOf(l *solver.Layout) string {
 // Design is the empty board that the user configures in the dialog. In a dialog that was never opened, the
 // Design is zero. The methods return changed copies.
 type Design struct {
-	Box     *solver.Layout // layout without rules, for the size and, if there are any, the boxes
+	Box     *solver.Layout // layout without rules; it has the size and the boxes, if that size has boxes
 	Map     string         // region of each cell of a jigsaw, as bytes 1 to n; "" if the board has boxes
 	Rules   Wide           // the rules that were chosen, even those that this board cannot have
 	Region  int            // the region to which a stroke of the pointer assigns cells, from 1

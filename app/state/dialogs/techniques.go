@@ -228,10 +228,10 @@ func (toTable) take(t *turn, answer jobs.Answer) {
 	}
 }
 
-// WithoutTable stops using an invalid table of techniques, and reports what is wrong. by is the text of the
+// WithoutTable stops using an invalid table of techniques, and reports what is wrong. text is the text of the
 // table, and fault is its invalid part.
-func WithoutTable(d Dialogs, e Env, by, fault string) (Dialogs, Asks) {
-	return change(d, e, func(t *turn) { t.withoutTable(by, fault) })
+func WithoutTable(d Dialogs, e Env, text, fault string) (Dialogs, Asks) {
+	return change(d, e, func(t *turn) { t.withoutTable(text, fault) })
 }
 
 func (t *turn) withoutTable(by, fault string) {

@@ -92,13 +92,13 @@ func (w *Widget) await(msg Asked, job int) {
 }
 
 // Await records that the call msg will be answered when the job that the update has started ends. before and
-// last are the numbers of the newest job before and after the update. If they are equal, the update has
+// after are the numbers of the newest job before and after the update. If they are equal, the update has
 // started no job, because there was nothing to compute.
-func (w *Widget) Await(msg Asked, before, last int) {
-	if last == before {
-		last = noJob
+func (w *Widget) Await(msg Asked, before, after int) {
+	if after == before {
+		after = noJob
 	}
-	w.await(msg, last)
+	w.await(msg, after)
 }
 
 // Due returns the calls that have waited for a puzzle. It returns none of them while the board still waits
