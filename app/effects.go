@@ -124,8 +124,8 @@ func (p *page) carryOut(cmds []state.Cmd) {
 	}
 }
 
-// keptOrNot reports on the page that storing has failed if kept is false, that is, if the device did not
-// store something.
+// keptOrNot handles the result of storing something. If kept is false, it makes the page report that the
+// device could not store it.
 func (p *page) keptOrNot(kept bool) {
 	if !kept {
 		p.send(storage.SaveFailed{})

@@ -9,9 +9,10 @@ import (
 	"numplace/app/state/storage"
 )
 
-// The histories of boards in local storage. The key of a history's head is trailPrefix and the board's id.
-// The key of a chunk is the same with ":" and a number. The head contains the last chunk, so most changes
-// write only the head. If the storage is full, histories of other boards are deleted, oldest first.
+// The histories of boards in local storage. The key of a history's head is trailPrefix followed by the
+// board's id. The key of a chunk is the key of the head followed by ":" and a number. The head contains the
+// last chunk, so most changes write only the head. If the storage is full, histories of other boards are
+// deleted, oldest first.
 
 func headKey(id string) string             { return trailPrefix + id }
 func chunkKey(id string, chunk int) string { return trailPrefix + id + ":" + strconv.Itoa(chunk) }
@@ -117,8 +118,8 @@ func (s *Store) memorizeTrail(id, rev string, t history.Trail) {
 	s.memory[headKey(id)] = t.Head(rev)
 }
 
-// keep stores a value like set. If the storage is full, keep makes room: it first removes copies, and then
-// the histories of boards other than id, oldest first.
+// keep stores a value, as set does. If the storage is full, keep makes room: it first removes copies, and
+// then the histories of boards other than id, oldest first.
 func (s *Store) keep(key, value, id string) bool {
 	for !s.set(key, value) {
 		if s.local == nil || s.silent || !s.dropCopies() && !s.dropOldestTrail(id) {

@@ -629,8 +629,8 @@ func TestNotesThatLackDigitsAreMended(t *testing.T) {
 	}
 }
 
-// If the second program can't be loaded, the page shows this exactly once and announces it. It does so both
-// if it already shows a part drawn by that program, and if it does not.
+// If the second program can't be loaded, the page shows this exactly once and announces it, whether or not
+// the page already has a part drawn by that program.
 func TestALostDeskIsSaid(t *testing.T) {
 	says := i18n.NotLoaded.In(i18n.En)
 	for name, test := range map[string]struct {

@@ -63,7 +63,7 @@ func (t *turn) at(query string) {
 			return
 		}
 		t.set = setLink{text: text}
-		t.closeList() // all changes are stored, and the address has no id yet
+		t.closeList() // stores all changes; Navigate then writes an address without an id
 		t.ask(ForgetText{}, Navigate{}, OpenSet{query}, ShowRow{})
 		return
 	}

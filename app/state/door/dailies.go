@@ -8,7 +8,7 @@ import (
 // Dailies holds the daily puzzles that are available. The page reads them from texts, one for each month. A
 // puzzle for which there is no text is generated on the device. The zero Dailies is empty.
 type Dailies struct {
-	months [4]month           // the months whose texts were requested, the one updated last first
+	months [4]month           // the months whose texts were requested, most recently updated first
 	made   [daily.Levels]made // the last generated puzzle of each level
 	making Choice             // the puzzle that is being generated
 	unmade bool               // the last attempt to generate a puzzle has failed
