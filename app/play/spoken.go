@@ -80,7 +80,8 @@ func crossings(l i18n.Lang, former, current format.Crossed) (said []string) {
 	}
 	for part := range strings.SplitSeq(string(differ), ",") {
 		cells, digits, _ := strings.Cut(part, ":")
-		said = append(said, i18n.SetCrossed(l, strings.Join(strings.Split(digits, ""), " "), current.Has(cells, digits)))
+		said = append(said, i18n.SetCrossed(l, strings.Join(strings.Split(digits, ""), " "),
+			current.Has(cells, digits)))
 	}
 	return said
 }
