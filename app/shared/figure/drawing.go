@@ -14,7 +14,8 @@ import (
 // Px is the number of units in a pixel. All coordinates in a Drawing are whole numbers of units.
 const Px = 10
 
-// Shape is an area, a set of lines, or a figure, which is a digit or another character. Each has one colour.
+// Shape is one of three kinds of shapes, drawn in one colour: an area, a set of lines, or a figure. A figure
+// is a digit or another character.
 type Shape struct {
 	Fill string // #rrggbb
 	Area Path   // for areas
@@ -179,7 +180,7 @@ func (s Shape) looksLike(t Shape) bool {
 		(s.Lines == nil || s.Width == t.Width && s.Flat == t.Flat && slices.Equal(s.Dash, t.Dash))
 }
 
-// stroke writes the start of an element for lines, with their attributes.
+// stroke writes the beginning of a path element for the shape's lines, up to the start of its attribute d.
 func (s Shape) stroke(w *svg.Writer) {
 	w.Add(`<path fill="none" stroke="`, s.Fill, `" stroke-width="`).Int(int(s.Width)).Add(`" stroke-linejoin="round`)
 	if !s.Flat {

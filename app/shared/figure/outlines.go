@@ -24,8 +24,9 @@ const (
 // figureUnits is the height of a figure.
 const figureUnits = 1000
 
-// over is the maximum by which figures extend beyond the top and the baseline. Digits are slightly higher
-// than capitals, and round shapes are higher than straight ones.
+// over is the maximum distance by which a figure extends above the top or below the baseline, in thousandths
+// of the height of capital letters. Digits are slightly higher than capitals, and round shapes are higher
+// than straight ones.
 const over = 40
 
 var outlines = [weights]func() []Path{

@@ -46,9 +46,10 @@ func RowsRated(l Lang, n, total int) string {
 	return rowsRated.With(l, "n", Number(n), "of", Number(total))
 }
 
-// PuzzlesAlike returns the text saying that n puzzles of a list are variants of only kinds different puzzles.
-func PuzzlesAlike(l Lang, n, kinds int) string {
-	return puzzlesAlike.With(l, "puzzles", Puzzles(l, kinds), "n", Number(n))
+// PuzzlesAlike returns the text saying that n rows of a list are variants of a smaller number of puzzles.
+// groups is this number: the number of groups of equivalent puzzles.
+func PuzzlesAlike(l Lang, n, groups int) string {
+	return puzzlesAlike.With(l, "puzzles", Puzzles(l, groups), "n", Number(n))
 }
 
 // LevelOf returns the level of a puzzle for screen readers, since the page shows the level as squares. score

@@ -2,7 +2,7 @@ package signs
 
 import "numplace/solver"
 
-// look describes how rules of one kind are drawn: the function, and the styles and sizes that it uses.
+// look describes how rules of one kind are drawn: by which function, and with which styles and sizes.
 type look struct {
 	kind solver.Kind
 	draw func(*drawer, *look, solver.Rule)

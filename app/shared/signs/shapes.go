@@ -210,8 +210,9 @@ func (p Point) corner(i, half int) Point {
 	return Point{p.X - half*(to.X+down.X), p.Y - half*(to.Y+down.Y)}
 }
 
-// around appends outlines to all: those that touch a cell on a side that has no line yet. The cell is given
-// by its index in l.at. Each outline runs clockwise around its cells.
+// around appends outlines to all. For each side of a cell that borders a cell outside the set and that has no
+// line yet, it appends the outline that contains this side. The cell is given by its index in l.at. Each
+// outline runs clockwise around its cells.
 func (l *loop) around(place int, all [][]Point) [][]Point {
 	for side := range 4 {
 		before := ways[(side+3)&3]

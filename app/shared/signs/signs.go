@@ -72,8 +72,8 @@ func between(p, q Point) (mid Point) { return Point{(p.X + q.X) / 2, (p.Y + q.Y)
 type Style struct {
 	Level Level
 	Ink   Ink
-	// Width is the width of a line in units, or 0 for an area. If the line is fine, Width is in quarters of a
-	// pixel, for cells of about 40 pixels, because fine lines do not become thicker on larger cells.
+	// Width is the width of a line in units, or 0 for an area. For a fine line, Width is in quarters of a
+	// pixel, as seen on cells of about 40 pixels. Fine lines do not become thicker on larger cells.
 	Width int
 	Fine  bool
 	// Dash lists the lengths of dashes and gaps alternately: in pixels for a fine line, otherwise in units.
@@ -344,12 +344,12 @@ func (d *drawer) middles(cells []solver.Cell) []Point {
 	return points
 }
 
-// cover marks a set of places, what, as covered in each of the cells.
+// cover marks places as covered in each of the cells.
 //
 //go:noinline
-func (d *drawer) cover(cells []solver.Cell, what Cover) {
+func (d *drawer) cover(cells []solver.Cell, places Cover) {
 	for _, c := range cells {
-		d.Covers[c] |= what
+		d.Covers[c] |= places
 	}
 }
 
