@@ -336,7 +336,8 @@ type sample struct {
 	view  string
 }
 
-// shown is an example of a kind: its icon, or "" if it has none, and a board with such a rule.
+// shown is an example of a kind: its icon, or "" if the kind has none, and the layout of a board with a rule
+// of the kind.
 type shown struct {
 	icon   string
 	layout *solver.Layout

@@ -13,7 +13,7 @@ import (
 	"numplace/solver/practice"
 )
 
-// This file draws the desk of an exercise: the task, and the judgement of the user's acts.
+// This file draws the part of the page next to an exercise: the task, and the judgement of the user's acts.
 
 // view is an exercise while its part of the page is being drawn.
 type view struct {
@@ -246,8 +246,8 @@ func (v *view) checking() job.DeskAnswer {
 	return job.DeskAnswer{State: v.state(), Shown: job.Shown{Head: busy.head.String()}}
 }
 
-// reason writes, in place of the pen's controls, why the user's act is not a step by the technique. The user
-// must restore the board before trying anything else, so the controls are not needed.
+// reason writes why the user's act is not a step by the technique. It writes this in place of the pen's
+// controls, which are not needed: the user must restore the board before trying anything else.
 func (v *view) reason(says string) {
 	if v.frame() {
 		v.head.Line("p", "facts", says)

@@ -23,8 +23,8 @@ func Handover(r job.AskDesk) job.DeskAnswer {
 	return job.DeskAnswer{Wish: job.Wish{Kind: job.CarryOn, Carried: carried}}
 }
 
-// Race serves the desk of a race. It shows the friend's time. When the puzzle is solved, it compares the
-// user's solve with the friend's.
+// Race draws the part of the page for a race. It shows the friend's time. When the puzzle is solved, it
+// compares the user's solve with the friend's.
 func Race(r job.AskDesk) job.DeskAnswer {
 	b, err := link.DecodeBoard(r.Board)
 	friend, ok := link.DecodeRace(link.Task(r.Task), b.Given)

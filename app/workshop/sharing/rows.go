@@ -17,8 +17,7 @@ import (
 	"numplace/solver/format/links"
 )
 
-// patience limits the search for the solution of a puzzle. If the search takes longer, the solution is not
-// offered.
+// patience is the time limit for solving a puzzle. If the search takes longer, the solution is not offered.
 const patience = 500 * time.Millisecond
 
 // usual has the formats that are always visible: first the formats to copy as text, then the formats to save
