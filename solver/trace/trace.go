@@ -64,8 +64,8 @@ type Event struct {
 	Cell  solver.Cell  // -1 if not set
 	House int          // index of a house in the order of Layout.Houses; -1 if not set
 	Depth int          // number of guesses on the board after the event
-	Way   int          // the way that a Guess tries, from 1 to Ways
-	Ways  int          // number of ways of a Guess: the candidates of the cell, or the places in the house
+	Way   int          // number of the alternative that a Guess tries, from 1 to Ways
+	Ways  int          // number of alternatives of a Guess: the candidates of the cell, or the places in the house
 	N     int          // by kind: the round of deduction since the last guess, from 1; a number of peers; or Other
 }
 
