@@ -13,8 +13,8 @@ type Deduce uint8
 const (
 	Rules           Deduce = iota // deduce nothing; notice a cell without candidates only on reaching it
 	ForwardChecking               // naked singles before the first guess; later only cells without candidates
-	NakedSingles                  // naked singles
-	HiddenSingles                 // naked and hidden singles
+	NakedSingles                  // deduce naked singles
+	HiddenSingles                 // deduce naked and hidden singles
 )
 
 // Choose determines where a search guesses.

@@ -136,7 +136,8 @@ func name(d solver.Digit, w Weight) string {
 	return "figure-" + [...]string{"", "b"}[w] + sign
 }
 
-// Write writes the shapes. The figures written by Defs must be in the same document.
+// Write writes the shapes. It refers to outlines of figures that Defs must have written into the same
+// document.
 func (d Drawing) Write(w *svg.Writer) {
 	for i := 0; i < len(d.Shapes); {
 		first, same := d.Shapes[i], i

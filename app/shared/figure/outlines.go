@@ -105,5 +105,5 @@ func pathOf(data string) (p Path) {
 	return p.rounded()
 }
 
-// thirds returns the point that divides the line from p to control, a control point, at two thirds.
+// thirds returns the point at two thirds of the way from p to control, a control point.
 func thirds(p, control Point) Point { return p.plus(control.minus(p).times(2. / 3)) }

@@ -21,7 +21,7 @@ func WriteThe(l Lang, symbol string) string { return writeThe.With(l, "digit", s
 // CrossOut returns the label of the button that crosses out a digit in n cells.
 func CrossOut(l Lang, n int, symbol string) string { return crossOut.with(l, n, "digit", symbol) }
 
-// Comma returns the text between two consequences in a list.
+// Comma returns the separator of a list within a sentence, in English ", ".
 func Comma(l Lang) string { return comma.In(l) }
 
 // IfLink returns the condition of a link of a chain: "if r6c7 is not 1" for the end "r6c7 is not 1".

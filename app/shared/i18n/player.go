@@ -42,7 +42,7 @@ func Spent(l Lang, d time.Duration) string {
 	return said
 }
 
-// Ago appends to a sentence about an event that it happened a duration d ago.
+// Ago extends a sentence about an event: it adds how long ago the event happened.
 func Ago(l Lang, sentence string, d time.Duration) string {
 	return ago.With(l, "sentence", sentence, "time", Spent(l, d))
 }

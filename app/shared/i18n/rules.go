@@ -192,8 +192,9 @@ func (s *Said) Title(l Lang) string {
 	return name
 }
 
-// Sentence returns the sentence about the rules. For rules that the setter has defined, this is the setter's
-// own sentence in quotation marks, if words contains one. For an automaton, its pattern in words follows.
+// Sentence returns the page's sentence about the rules. For rules that the setter has defined, it returns the
+// setter's own sentence in quotation marks instead, if words contains one. For an automaton, it appends the
+// pattern from words.
 func (s Said) Sentence(l Lang, words link.Words) string {
 	if len(s.Of) == 0 || words.Own == "" {
 		return s.sentence(l)

@@ -491,7 +491,7 @@ func LinkProblem(l Lang, why string) string { return linkProblem.With(l, "why", 
 
 // DamagedLink returns the sentence saying that a part of a link is damaged. digits and noted are the numbers
 // of entered digits and of cells with notes that could be read; a number of -1 is omitted. If own is true,
-// the text states that the current board stays, instead of these numbers.
+// the text omits both, and says that the current board stays.
 func DamagedLink(l Lang, digits, noted int, own bool) string {
 	said := []string{damagedLink.In(l)}
 	if own {

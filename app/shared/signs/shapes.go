@@ -48,7 +48,7 @@ func (d *drawer) inner(k *look, r solver.Rule) {
 // whole is the scale 1: strokes have the size that is given in the table looks.
 const whole = 34
 
-// stroke returns stroke number i of the look, scaled by scale/whole and moved to the point at.
+// stroke returns stroke number i of the look, scaled by scale/whole and then moved by the vector at.
 func (k *look) stroke(i int, at Point, scale int) (line []Point) {
 	for _, p := range k.strokes[i] {
 		line = append(line, Point{at.X + p.X*scale/whole, at.Y + p.Y*scale/whole})

@@ -174,8 +174,9 @@ func outside(n int, r solver.Rule) (at, way Point) {
 	return at.less(way), way
 }
 
-// beyond returns the side of the board on which a coordinate lies outside the board. at is this coordinate.
-// For -1 the side is before, and for n the opposite side. For a coordinate on the board, beyond returns 0.
+// beyond returns the side of the board on which a coordinate, at, lies outside the board. If at is -1, this
+// is the side given by before, Left or Above. If at is n, it is the opposite side. If at is on the board,
+// beyond returns 0.
 func beyond(at, n int, before Sides) Sides {
 	switch at {
 	case -1:
@@ -301,7 +302,7 @@ func (d *drawer) strokes(styles []Style, lines ...[]Point) {
 	}
 }
 
-// disc adds a disc in each of several styles. Its diameter is twice half, plus the width of the style.
+// disc adds a disc in each of several styles. Its diameter is 2*half plus the width of the style.
 //
 //go:noinline
 func (d *drawer) disc(styles []Style, at Point, half int) {

@@ -52,7 +52,8 @@ var (
 // Write writes shapes as SVG elements: if above is true, those above the digits and walls, otherwise those
 // below. A cell is Unit wide. states has a State for each rule, or is "" if all are Usual. If colours is nil,
 // the elements have the classes in Names. Lines need round caps and joins, and texts need to be bold and
-// centred. Either a style sheet or the constant Attributes, on an enclosing element, has to set this.
+// centred: the caller provides for that by a style sheet, or by adding the constant Attributes to an
+// enclosing element.
 func (d *Drawing) Write(w *svg.Writer, above bool, states string, colours *[inks]string) {
 	write(w, d.Shapes, above, states, colours)
 }

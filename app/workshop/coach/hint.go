@@ -181,7 +181,7 @@ type finder struct {
 	unsure bool            // whether the puzzle may have several solutions, or further rules
 	skip   int             // the number of steps left to skip
 	only   logic.Technique // the only technique to use, even if it is off; 0 for all
-	taken  map[string]bool // the effects of the steps found so far, by effectOf
+	taken  map[string]bool // the effects of the steps found so far, as effectOf returns them
 	about  *subject        // the subject that steps must be about; nil for any
 	found  bool            // whether a step has been found
 }

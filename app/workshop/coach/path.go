@@ -84,7 +84,7 @@ func (w *way) walked(ctx context.Context) (path logic.Path, err error) {
 	return path, nil
 }
 
-// walk returns a puzzle as a way, together with its complete solving path.
+// walk is like wayOf, but also computes and returns the complete solving path.
 func walk(ctx context.Context, puzzle job.Grid, by job.StepOptions) (*way, logic.Path, error) {
 	w, err := wayOf(ctx, puzzle, by)
 	if err != nil {

@@ -350,7 +350,7 @@ var kinds = struct {
 	of map[solver.Kind]shown
 }{of: map[solver.Kind]shown{}}
 
-// showing returns the example of a kind.
+// showing returns the example of a kind of rule.
 func showing(kind solver.Kind) shown {
 	kinds.Lock()
 	defer kinds.Unlock()

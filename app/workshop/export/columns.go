@@ -223,8 +223,8 @@ func (c columns) heading(rated bool) string {
 	return string(append(b, ours+end...))
 }
 
-// own appends the list's own fields in a line to b, with a comma after each. There is one for each name in
-// c.names.
+// own appends the list's own fields in a line to b, with a comma after each. It appends as many fields as
+// c.names has names.
 func (c columns) own(b []byte, line string) []byte {
 	most := len(c.names)
 	if c.ended {

@@ -49,8 +49,8 @@ type session struct {
 type rung int
 
 const (
-	placeMarked rung = iota // the place to look at is marked
-	digitNamed              // the digits are named
+	placeMarked rung = iota // the exercise marks the place to look at
+	digitNamed              // the exercise names the digits of the step
 	noHint
 )
 

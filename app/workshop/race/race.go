@@ -1,7 +1,7 @@
-// Package race implements the parts of the page for links that contain more than a board. One is a race, in
-// which the user solves a puzzle against somebody else's time. The other is a board that is continued on
-// another device with its history. Package app/shared/link defines the links, and app/workshop/sharing
-// creates them.
+// Package race implements the parts of the page for two kinds of links that contain more than a board. One
+// kind is a race, in which the user solves a puzzle against somebody else's time. The other kind is a board
+// with its history, to be continued on another device. Package app/shared/link defines the links, and
+// app/workshop/sharing creates them.
 package race
 
 import (

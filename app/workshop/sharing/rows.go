@@ -205,7 +205,8 @@ func (s shared) sites() *row {
 	return r
 }
 
-// ruled fills the names of rules into the text says, each name once. It returns "" if there are no rules.
+// ruled returns the text says with the names of rules inserted, each name once. It returns "" if there are no
+// rules.
 func (s shared) ruled(says text, rules []solver.Rule) string {
 	const most = 3 // the maximum number of names
 	var names []string
