@@ -91,7 +91,7 @@ func TestTheElementIsInTemplates(t *testing.T) {
 		wrong    []string
 	}{
 		"react 19": {map[string]string{"@types/react": "@types/react"}, "react", react, on, []string{wrong}},
-		// React 18 would add no listener and would set false as a text
+		// React 18 would not add listeners, and would set false as the text "false"
 		"react 18": {map[string]string{"@types/react": "@types/react-18"}, "react", react, "",
 			[]string{`onsolved={() => 0}`, `readonly={false}`}},
 		"preact": {map[string]string{"preact": "preact"}, "preact", `import { useRef } from "preact/hooks";

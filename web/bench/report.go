@@ -170,8 +170,8 @@ func (r *report) page() Table {
 	return t
 }
 
-// solverJS returns the table of solver.js on lists of puzzles. Its values can be compared with the browser's
-// column for Count.
+// solverJS returns the table of solver.js on lists of puzzles. Its values can be compared with the speeds of
+// Count in the browser, which are in the table of count2.
 func (r *report) solverJS() Table {
 	t := Table{title: "solver.js in Chromium, lists in one worker; puzzles a second by the clock, in the best round"}
 	t.columns = []string{"call"}
