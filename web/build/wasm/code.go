@@ -11,8 +11,9 @@ import (
 // return address, and the depth of the blocks around the call. Such numbers hardly compress, and there are
 // tens of thousands of calls. This step stores the function's number in a new local variable, which has the
 // same index in all functions. It also replaces the branches out of the blocks by returns. A third change
-// also makes the program faster: each load or store adds the offset of an address on the stack by itself.
-// (cmd/internal/obj/wasm/wasmobj.go generates the code.)
+// also makes the program faster: where code adds a constant to an address on the stack, the constant moves
+// into the offset of the load or store that uses the address. (cmd/internal/obj/wasm/wasmobj.go generates the
+// code.)
 
 var errCode = errors.New("web/build/wasm/code.go does not support an instruction of this version of Go")
 
@@ -127,7 +128,7 @@ func shortFunction(function []byte, number uint64) ([]byte, error) {
 			out = binary.AppendUvarint(append(out, in.op), in.arg+1)
 		case exits[i]:
 			out = append(out, opIf, typeNone, i32Const, 1, opReturn, end)
-		case offsets[i] > 0 && in.op == opGet: // the address: its offset is added at the load or store
+		case offsets[i] > 0 && in.op == opGet: // the offset for this address is added at the load or store
 			out = append(out, body[in.at:in.end]...)
 			i += stackSum(code, i) - 1
 		case offsets[i] > 0:
@@ -189,8 +190,8 @@ func unwinding(code []instruction) []bool {
 	return exits
 }
 
-// stackSum returns the number of instructions at index at that add a constant, the middle instruction, to a
-// stack address. It returns 0 for any other instructions.
+// stackSum returns the length of a sequence of instructions, beginning at index at, that adds a constant to a
+// stack address. The constant is the middle instruction. For any other instructions, stackSum returns 0.
 func stackSum(code []instruction, at int) int {
 	switch {
 	case has(code, at, opGet, opExtend, i64Const, opI64Add, opWrap):

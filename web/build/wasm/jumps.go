@@ -137,7 +137,7 @@ func (p parts) row(body []byte, code []instruction, kinds []callee) (row []part,
 			return row, true
 		}
 		inside, at := depth, i
-		if has(code, i, opIf, i32Const, opSet, opBr, end) { // a condition for nothing but a jump
+		if has(code, i, opIf, i32Const, opSet, opBr, end) { // an if that contains only a jump
 			inside, at = depth+1, i+1
 		}
 		if p.jumps(code, at, inside+p.last-len(row)) {

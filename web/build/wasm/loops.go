@@ -13,8 +13,8 @@ import (
 // at the table. A compiler from WebAssembly to machine code then treats the whole function as one loop. This
 // step turns the loops of the source into WebAssembly loops (natural loops). Such a loop consists of its
 // first part, a part that jumps back to the first one and can only be reached through it, and all parts in
-// between. A loop stays as Go wrote it if the table may enter it in the middle, because a call in the loop
-// returns there.
+// between. If a call in a loop can return to the middle of the loop, the table must be able to enter the loop
+// there, and the loop stays as Go wrote it.
 
 // callee is the kind of a called function.
 type callee byte
