@@ -9,7 +9,7 @@ import (
 // report contains all results.
 type report struct {
 	places    []*place
-	measures  map[string]*Measures // by name of the place
+	measures  map[string]*Measures // by the name of the environment
 	reactions []reactions
 	tasks     []task
 	boards    []boardsRow

@@ -111,7 +111,7 @@ func (w *rowWriter) findLoops() {
 		w.loops[first] = len(body)
 	}
 	innerFirst := slices.SortedFunc(maps.Keys(bodies), func(a, b int) int { return cmp.Or(w.loops[a]-w.loops[b], a-b) })
-	runs := make([][]int, len(w.row)) // for each part, the largest loop so far that contains it, or only itself
+	runs := make([][]int, len(w.row)) // for each part, the largest loop so far that contains it, or the part alone
 	for part := range runs {
 		runs[part] = []int{part}
 	}
@@ -157,9 +157,9 @@ func (w *rowWriter) inTurn(first int, body map[int]bool, runs [][]int) (run []in
 	return run
 }
 
-// sourcesOf returns, for each part, the parts that may continue in it. The index after the last part stands
-// for the outside of the function. From there, the table branches to the first part, to parts to which calls
-// return, and to parts that the runtime enters.
+// sourcesOf returns, for each part, the parts that may jump to it or be followed by it. The index after the
+// last part stands for the outside of the function. From there, the table branches to the first part, to
+// parts to which calls return, and to parts that the runtime enters.
 func sourcesOf(row []part) [][]int {
 	outside := len(row)
 	from := make([][]int, outside+1)
@@ -256,7 +256,8 @@ func dominates(dominator []int, by, node int) bool {
 	return node == by
 }
 
-// write writes all parts. It returns false if these loops are impossible.
+// write writes all parts. It returns false if the loops in w.loops are impossible, because the table would
+// have to branch into one of them.
 func (w *rowWriter) write() bool {
 	units := w.units(0, len(w.order), 0)
 	w.open(units)

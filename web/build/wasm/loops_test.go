@@ -15,8 +15,9 @@ const (
 
 var kinds = []callee{dies: panics, cleans: deferred}
 
-// rowFunction returns a function that consists of parts, in the form that Go generates. It calls each element
-// of row for the code of a part, with the depth of the function's loop as seen from inside that part.
+// rowFunction returns a function that consists of parts, in the form that Go generates. Each element of row
+// returns the code of a part. Its argument loop is the depth of the function's loop as seen from inside that
+// part.
 func rowFunction(row ...func(loop byte) []byte) []byte {
 	code := [][]byte{enter, around}
 	var table []byte
