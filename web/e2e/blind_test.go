@@ -168,8 +168,8 @@ func TestRareAPuzzleIsPlayedByEarAlone(t *testing.T) {
 	p.press("ctrl+Home")
 	p.standsOn("gridcell", "row 1, column 1, ")
 
-	// Once the automatic verdict has been announced, the test asks for the board and solves the puzzle from
-	// the announcement.
+	// Once the solution count has been announced, the test asks for the board and solves the puzzle from the
+	// announcement.
 	p.hearsOf("One solution")
 	p.press("shift+R")
 	puzzle, left := boardOf(t, p.hearsOf(" to go. Row 1"))

@@ -449,7 +449,7 @@ func TestRareAFramesHeight(t *testing.T) {
 			}
 			for _, test := range []struct {
 				query string
-				more  int // additional height in px, besides the width and the pad
+				more  int // height in px without the board and the number pad
 				pad   bool
 			}{
 				{query: "controls=", more: 80, pad: phone},
@@ -569,7 +569,7 @@ func TestRareTheControlsOfAFrame(t *testing.T) {
 	})
 }
 
-// A frame with the control hint gives hints: the same button is pressed three times, and then enters the
+// A frame with the control hint gives hints. The same button asks for a hint, explains it and enters the
 // digit. Nothing below the board moves, and the embedding page receives the name of the technique.
 func TestRareTheHintsOfAFrame(t *testing.T) {
 	t.Parallel()

@@ -52,7 +52,7 @@ func (p *tab) slide(name, until, to string) {
 	p.do("let go", up)
 }
 
-// Each tool writes its kind of digit or note, whether it is chosen by key, mouse or touch.
+// Each tool writes its kind of digit or pencil mark, whether it is chosen by key, mouse or touch.
 func TestRareToolsWrite(t *testing.T) {
 	t.Parallel()
 	for name, o := range map[string]options{"mouse": {}, "finger": {phone: true}} {
@@ -77,7 +77,7 @@ func TestRareToolsWrite(t *testing.T) {
 			becomes(p, "board()[2]", "4")
 			p.click("Erase")
 			becomes(p, heard, "Digit 4 removed from 1 cell")
-			p.click("Erase") // removes the notes that the digit had hidden
+			p.click("Erase") // removes the pencil marks that reappeared when the digit was erased
 			becomes(p, heard, "Centre 2 removed from 1 cell")
 		})
 	}
@@ -211,7 +211,8 @@ func TestRareSettings(t *testing.T) {
 	becomes(p, `board()[6]`, ".")
 	p.habit("Digit first")
 
-	// An entered digit without a conflict is removed from the notes of its peers. A setting turns this off.
+	// An entered digit without a conflict is removed from the pencil marks of its peers. A setting turns this
+	// off.
 	const corner = `[...$$(".seen dt")].find((e) => e.textContent === "Corner")?.nextSibling.textContent ?? ""`
 	note := func(cell int) {
 		p.clickCell(cell)
