@@ -109,7 +109,7 @@ var floors = []struct {
 	{packages: []string{ // parts of the state that use other parts: dialogs and the game
 		"app/state/ended", "app/state/frame", "app/state/hints", "app/state/storage",
 	}},
-	{packages: []string{"app/state/incoming"}}, // uses storage, for puzzles that may have saved games
+	{packages: []string{"app/state/incoming"}}, // looks in storage whether an opened puzzle has a saved game
 	{packages: []string{"app/state"}},
 	{packages: []string{"app/browser", "app/sentences"}},
 	{packages: []string{"app/kit", "app/board"}},
@@ -219,8 +219,9 @@ func TestArrowsPointDown(t *testing.T) {
 	}
 }
 
-// TestProgramsKeepApart checks that a package's folder shows which program it belongs to. The page and the
-// second program never import each other's packages, and the packages shared by both import neither.
+// TestProgramsKeepApart checks that a package's folder shows which program it belongs to. The page has two
+// programs: the main program in package app, and the second program in app/workshop. They never import each
+// other's packages, and the packages shared by both import neither.
 func TestProgramsKeepApart(t *testing.T) {
 	for target, env := range targets {
 		for _, p := range list(t, env, "./app/...") {

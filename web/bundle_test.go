@@ -233,7 +233,7 @@ func TestManifestsAreOfOneProgram(t *testing.T) {
 	}
 }
 
-// The built pages contain the parts that are replaced in other languages.
+// The server finds in the built pages all texts that it replaces to translate a page.
 func TestBuiltPagesInLanguages(t *testing.T) {
 	s := built(t)
 	for _, l := range i18n.All[1:] {

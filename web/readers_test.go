@@ -154,8 +154,8 @@ func wallsOf(l *solver.Layout) (d string) {
 	return d
 }
 
-// linesOf returns the SVG paths of the layout's windows and figures and of its diagonals, separated by a
-// slash.
+// linesOf returns two SVG paths, separated by a slash: the outlines of the layout's windows and figures, and
+// the layout's diagonals.
 func linesOf(l *solver.Layout) (d string) {
 	n := l.N()
 	shaded := map[int]bool{}

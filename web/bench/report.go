@@ -102,7 +102,7 @@ func (r *report) questions() Table {
 	return t
 }
 
-// large returns the table of times for other board sizes.
+// large returns the table of times for board sizes other than 9x9.
 func (r *report) large() Table {
 	t := Table{title: "Other sizes: time until a board is known to have none, one or several solutions"}
 	t.columns = []string{"board", "native", "node", "browser"}

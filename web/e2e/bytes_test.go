@@ -245,7 +245,7 @@ func (f *faulty) serves(t *testing.T, s *server) {
 	f.becomes(func(c *condition) { c.to = to })
 }
 
-// Every file of the build is either in a part or in unloaded.
+// Every file of the build is listed either in one of parts or in unloaded.
 func TestEveryFileIsInAPart(t *testing.T) {
 	content, err := os.ReadFile(filepath.Join(moduleRoot(t), bundle.Dist, bundle.ListName))
 	if err != nil {

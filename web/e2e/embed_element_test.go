@@ -171,7 +171,7 @@ func TestRareTheDrawnBoardIsTheFrames(t *testing.T) {
 			}
 			levels := 0
 			if strings.Contains(test.puzzle, "diagonals") || strings.Contains(test.puzzle, "rising") {
-				levels = 12 // Frames antialias slanted lines differently.
+				levels = 12 // allows for frames that antialias slanted lines differently
 			}
 			if differingBy(t, before, p.top("a"), levels) > 0 {
 				t.Errorf("%s, %d wide, %s fonts, dark %t: the pictures differ", test.puzzle, test.width,

@@ -509,7 +509,7 @@ func (p *tab) stepOn() {
 	p.click("Step")
 }
 
-// ways opens the menu of kinds of events to go to.
+// ways opens the menu whose items move to the next or previous event of a kind in a search.
 func (p *tab) ways() {
 	p.t.Helper()
 	p.opened(get[string](p, `words($(".goals .menubox button"))`))

@@ -224,20 +224,19 @@ func write(t *testing.T, name, content string) {
 	}
 }
 
-// manualLines returns a code block of DEPLOY.md: the first one in the given language that contains the string
-// holds.
-func manualLines(t *testing.T, language, holds string) string {
+// manualLines returns a code block of DEPLOY.md: the first one in the given language that contains part.
+func manualLines(t *testing.T, language, part string) string {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join(root, "DEPLOY.md"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, block := range strings.Split(string(text), "```"+language+"\n")[1:] {
-		if block, _, _ = strings.Cut(block, "```"); strings.Contains(block, holds) {
+		if block, _, _ = strings.Cut(block, "```"); strings.Contains(block, part) {
 			return block
 		}
 	}
-	t.Fatalf("DEPLOY.md has no %s lines with %s", language, holds)
+	t.Fatalf("DEPLOY.md has no %s lines with %s", language, part)
 	return ""
 }
 

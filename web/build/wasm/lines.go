@@ -43,11 +43,12 @@ const moduleBuckets, moduleData, moduleSize = 152, 320, 336
 // noData is the offset for data that a function does not have.
 const noData = 0xffffffff
 
-// sharedName is the new name of all wrappers that the compiler generates for methods. If a wrapper is called
-// on a nil pointer, runtime.panicwrap splits its name for the message, so it needs a valid one.
+// sharedName is the new name of all wrappers that the compiler generates for methods. The name must be valid,
+// because runtime.panicwrap splits it for its message if a wrapper is called on a nil pointer.
 const sharedName = "a.(*type).method"
 
-// madeByCompiler is the kind of these wrappers (internal/abi.FuncIDWrapper).
+// madeByCompiler is the kind of a wrapper that the compiler generates for a method
+// (internal/abi.FuncIDWrapper).
 const madeByCompiler = 23
 
 // withoutLines zeroes the tables of lines and files, the names of functions, and everything else that only

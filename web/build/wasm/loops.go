@@ -133,9 +133,9 @@ func (w *rowWriter) findLoops() {
 }
 
 // inTurn returns the parts of a loop in an order in which each part follows all its sources, except for jumps
-// back to the next iteration. It does not separate the parts of inner loops.
+// back to the next iteration. It keeps the parts of an inner loop together.
 func (w *rowWriter) inTurn(first int, body map[int]bool, runs [][]int) (run []int) {
-	var units []int // the first parts of inner loops and single parts, in cyclic order from first
+	var units []int // one part per unit, beginning with first: the first part of an inner loop, or a single part
 	for i := range w.row {
 		if part := (first + i) % len(w.row); body[part] && !slices.Contains(units, runs[part][0]) {
 			units = append(units, runs[part][0])
