@@ -41,7 +41,7 @@ var floors = []struct {
 	shared   bool
 	packages []string // paths relative to module
 }{
-	// for tests, benchmarks and go generate
+	// helpers for tests, benchmarks and go generate
 	{packages: []string{"solver/corpora", "solver/corpora/crowded", "solver/internal/clock", "solver/internal/meaning",
 		"solver/internal/unroll"}},
 	// small tools of the solver
@@ -81,7 +81,7 @@ var floors = []struct {
 		"app/shared/worker"}},
 	{packages: []string{"app/shared/explain"}},
 
-	// the second program
+	// the second program, workshop.wasm
 	{packages: []string{"app/workshop/pixels", "app/workshop/qr", "app/workshop/html", "app/workshop/speech",
 		"app/workshop/judging"}},
 	{packages: []string{"app/workshop/sheet"}},
@@ -98,7 +98,7 @@ var floors = []struct {
 	{packages: []string{"app/workshop/requests"}},
 	{packages: []string{"app/workshop"}},
 
-	// the page
+	// the main program of the page, app.wasm
 	{packages: []string{"app/tree", "app/state/cursor", "app/state/habits", "app/state/history", "app/state/jobs",
 		"app/state/trait"}},
 	{packages: []string{"app/state/sums"}},

@@ -239,10 +239,10 @@ func (p *program) add(name, code string) {
 	p.files = append(p.files, name)
 }
 
-// link links one of the tests' packages into the project under name.
-func (p *program) link(name, of string) {
+// link adds pack, one of the packages installed for the tests, to the project under the name name.
+func (p *program) link(name, pack string) {
 	p.t.Helper()
-	target, err := filepath.Abs(filepath.Join("e2e", "node_modules", of))
+	target, err := filepath.Abs(filepath.Join("e2e", "node_modules", pack))
 	if err != nil {
 		p.t.Fatal(err)
 	}

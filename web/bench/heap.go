@@ -88,7 +88,7 @@ func playQuickly(ctx context.Context, puzzle string) error {
 	return nil
 }
 
-// heapNow measures the memory that the page uses now. when is a description of the moment.
+// heapNow measures the memory that the page uses now. The parameter when describes the moment.
 func heapNow(ctx context.Context, when string) (h heap, err error) {
 	h.when = when
 	var bytes float64

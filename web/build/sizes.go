@@ -71,8 +71,8 @@ func (b *builder) packages(pkg string, flags ...string) ([]string, error) {
 	return strings.Fields(string(out)), err
 }
 
-// table prints the sizes, largest first and removed packages last, with the changes from before. If before is
-// nil, it prints no changes.
+// table prints the sizes, largest first and removed packages last, with the changes since the sizes in
+// before. If before is nil, it prints no changes.
 func (s sizes) table(out io.Writer, before sizes) {
 	all, total := sizes{}, 0
 	maps.Copy(all, before)
@@ -85,8 +85,8 @@ func (s sizes) table(out io.Writer, before sizes) {
 	fmt.Fprintf(out, "%10d %10s  bytes of code\n", total, "")
 }
 
-// grown prints the packages that have grown compared with before, sorted by growth. It reports whether there
-// are any.
+// grown prints the packages that are larger than in before, sorted by growth. It reports whether there are
+// any.
 func (s sizes) grown(out io.Writer, before sizes) bool {
 	var paths []string
 	for path := range s {

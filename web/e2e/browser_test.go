@@ -319,15 +319,15 @@ func get[T any](p *tab, js string) T {
 	return v
 }
 
-// wait waits until the function holds returns true. It stops the test if that takes longer than the constant
-// patience. what describes the condition in the error message.
-func (p *tab) wait(what string, holds func() bool) {
+// wait calls done repeatedly until it returns true. It stops the test if that takes longer than the constant
+// patience. name describes the condition in the error message.
+func (p *tab) wait(name string, done func() bool) {
 	p.t.Helper()
-	for end := time.Now().Add(patience); !holds(); time.Sleep(interval) {
+	for end := time.Now().Add(patience); !done(); time.Sleep(interval) {
 		if time.Now().After(end) {
 			var now string
 			p.try(`location.href + "\n" + board() + "\n" + kinds() + "\n" + status()`, &now)
-			p.t.Fatalf("waited in vain for: %s\nthe page now:\n%s", what, now)
+			p.t.Fatalf("waited in vain for: %s\nthe page now:\n%s", name, now)
 		}
 	}
 }

@@ -459,7 +459,7 @@ func TestRareABatchIsPausedAndStopped(t *testing.T) {
 	p.click("Pause")
 	p.says("Paused")
 	p.until(`named("Resume").length === 1`)
-	// After Pause, the parts of the collection in progress are finished, and no others are started.
+	// After Pause, workers finish the parts of the collection that they have begun, and begin no other parts.
 	var rows int
 	p.wait("the pause", func() bool {
 		before := rows

@@ -75,14 +75,14 @@ func spoil(t *testing.T, s *server) *spoilt {
 	return front
 }
 
-// loses makes the proxy call how for each request whose path contains one of parts. The proxy sends all other
-// files correctly again.
-func (s *spoilt) loses(how way, parts ...string) {
+// loses makes the proxy call answer for each request whose path contains one of parts. The proxy sends all
+// other files correctly again.
+func (s *spoilt) loses(answer way, parts ...string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.bad = map[string]way{}
 	for _, part := range parts {
-		s.bad[part] = how
+		s.bad[part] = answer
 	}
 }
 
@@ -96,8 +96,8 @@ func reset(http.ResponseWriter, *http.Request, func() []byte) { panic(http.ErrAb
 
 func hangs(_ http.ResponseWriter, r *http.Request, _ func() []byte) { <-r.Context().Done() }
 
-// instead returns a way that sends the content type kind. The function made computes the wrong body from the
-// correct one.
+// instead returns a way to answer requests: with the content type kind, and with the body that the function
+// made computes from the correct body.
 func instead(kind string, made func(whole []byte) []byte) way {
 	return func(w http.ResponseWriter, _ *http.Request, whole func() []byte) {
 		w.Header().Set("Content-Type", kind)
@@ -105,13 +105,13 @@ func instead(kind string, made func(whole []byte) []byte) way {
 	}
 }
 
-// once returns a way that responds wrongly, as how does, to the first request only. Later responses have the
-// correct body and the content type kind.
-func once(how way, kind string) way {
+// once returns a way to answer requests: it calls wrong for the first request, and answers later requests
+// with the correct body and the content type kind.
+func once(wrong way, kind string) way {
 	var first sync.Once
 	return func(w http.ResponseWriter, r *http.Request, whole func() []byte) {
 		answer := instead(kind, func(whole []byte) []byte { return whole })
-		first.Do(func() { answer = how })
+		first.Do(func() { answer = wrong })
 		answer(w, r, whole)
 	}
 }

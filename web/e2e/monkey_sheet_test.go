@@ -224,11 +224,11 @@ func (s sheet) written(p *paper, on []int, tool int, d byte) sheet {
 // clashes reports whether a peer of the cell shows the same digit.
 func (s sheet) clashes(p *paper, c int) bool { return s.has(p, c, s.shows(p, c), 0) }
 
-// has reports whether a peer of the cell c shows the digit d, and this digit was entered at the time from or
-// later. Givens count as entered at time 0.
-func (s sheet) has(p *paper, c int, d byte, from int) bool {
+// has reports whether a peer of the cell c shows the digit d, and this digit was entered at the time earliest
+// or later. Givens count as entered at time 0.
+func (s sheet) has(p *paper, c int, d byte, earliest int) bool {
 	for o := range s {
-		if p.sees(c, o) && s.shows(p, o) == d && s[o].when >= from {
+		if p.sees(c, o) && s.shows(p, o) == d && s[o].when >= earliest {
 			return true
 		}
 	}
@@ -439,8 +439,8 @@ func begun(s sheet, foggy bool) past {
 
 func (h past) sheet() sheet { return h.at.sheet }
 
-// then returns the history after the current sheet was changed to s. on is the selection. If s equals the
-// current sheet, the history is unchanged.
+// then returns the history after the current sheet was changed to s while the cells in on were selected. If s
+// equals the current sheet, the history is unchanged.
 func (h past) then(s sheet, on []int) past {
 	if s.equal(h.at.sheet) {
 		return h
@@ -481,7 +481,7 @@ func (h past) revisited(s *stage) (past, []int) {
 }
 
 // kept returns the history as it is saved. Its current sheet lacks the digits that the page filled in. If
-// filling them in was the last change, Redo restores them. on is the selection.
+// filling them in was the last change, Redo restores them. on contains the selected cells.
 func (h past) kept(on []int) past {
 	bare := h.at.sheet.bare()
 	switch {

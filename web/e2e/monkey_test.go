@@ -207,10 +207,11 @@ func (m *monkey) changes(s sheet) {
 	}
 }
 
-// turns updates the model after Undo or Redo. The parameter to is the new history, and on the new selection.
-func (m *monkey) turns(to past, on []int) {
+// turns updates the model after Undo or Redo. next is the new history, and on contains the cells that are
+// then selected.
+func (m *monkey) turns(next past, on []int) {
 	h := m.here
-	h.past = to
+	h.past = next
 	if on == nil {
 		h.chosen = nil
 	} else {

@@ -140,13 +140,13 @@ func shortFunction(function []byte, number uint64) ([]byte, error) {
 	return out, nil
 }
 
-// has reports whether the instructions starting at index at have the opcodes ops.
-func has(code []instruction, at int, ops ...byte) bool {
-	if at < 0 || at+len(ops) > len(code) {
+// has reports whether the instructions from index start on have the opcodes ops.
+func has(code []instruction, start int, ops ...byte) bool {
+	if start < 0 || start+len(ops) > len(code) {
 		return false
 	}
 	for i, op := range ops {
-		if code[at+i].op != op {
+		if code[start+i].op != op {
 			return false
 		}
 	}
@@ -190,13 +190,13 @@ func unwinding(code []instruction) []bool {
 	return exits
 }
 
-// stackSum returns the length of a sequence of instructions, beginning at index at, that adds a constant to a
-// stack address. The constant is the middle instruction. For any other instructions, stackSum returns 0.
-func stackSum(code []instruction, at int) int {
+// stackSum returns the length of a sequence of instructions, beginning at index start, that adds a constant
+// to a stack address. The constant is the middle instruction. For any other instructions, stackSum returns 0.
+func stackSum(code []instruction, start int) int {
 	switch {
-	case has(code, at, opGet, opExtend, i64Const, opI64Add, opWrap):
+	case has(code, start, opGet, opExtend, i64Const, opI64Add, opWrap):
 		return 5
-	case has(code, at, opGet, i32Const, opI32Add):
+	case has(code, start, opGet, i32Const, opI32Add):
 		return 3
 	}
 	return 0
@@ -224,10 +224,10 @@ func foldable(code []instruction) []uint64 {
 }
 
 // consumer returns the index of the load or store that uses the address on top of the WebAssembly stack
-// before instruction at. It returns 0 if another instruction may use the address.
-func consumer(code []instruction, at int) int {
+// before the instruction at index start. It returns 0 if another instruction may use the address.
+func consumer(code []instruction, start int) int {
 	above := 0 // number of values above the address
-	for i := at; i < len(code); i++ {
+	for i := start; i < len(code); i++ {
 		op := code[i].op
 		takes, leaves := 0, 1
 		switch {

@@ -154,7 +154,8 @@ func describedAt(memory []byte) (header, module int, err error) {
 // readAt reads a 64-bit address.
 func readAt(memory []byte, at int) int { return int(binary.LittleEndian.Uint64(memory[at:])) }
 
-// lineTables contains the tables and everything after them. wrong is set by a read past the end.
+// lineTables is a view of the memory from the header of the tables to the end. wrong is set if a read goes
+// beyond it.
 type lineTables struct {
 	bytes []byte
 	wrong bool

@@ -248,12 +248,12 @@ func dominators(from [][]int) (dominator []int) {
 	return dominator
 }
 
-// dominates reports whether by is the same as node or is on every path to node.
-func dominates(dominator []int, by, node int) bool {
-	for node != by && dominator[node] >= 0 && dominator[node] != node {
+// dominates reports whether a is the node itself or is on every path to node.
+func dominates(dominator []int, a, node int) bool {
+	for node != a && dominator[node] >= 0 && dominator[node] != node {
 		node = dominator[node]
 	}
-	return node == by
+	return node == a
 }
 
 // write writes all parts. It returns false if the loops in w.loops are impossible, because the table would

@@ -32,7 +32,8 @@ func rowFunction(row ...func(loop byte) []byte) []byte {
 	return goFunction([]byte{i32, i64}, append(code, never)...)
 }
 
-// does returns a part that records number to show that it ran and then executes the code of ends.
+// does returns a part that records number to show that it ran, and then executes the code that the functions
+// in ends return.
 func does(number byte, ends ...func(loop byte) []byte) func(loop byte) []byte {
 	return func(loop byte) []byte {
 		code := []byte{i64Const, number, opSet, 3}
