@@ -111,7 +111,7 @@ func (o outside) prints(t *testing.T) {
 	}
 }
 
-// The sources of a library outside this module and of a program that uses it.
+// The path of a library outside this module, and the source text of a program that uses this library.
 const (
 	libraryPath = "example.com/library"
 	userOfIt    = "package main\n\nimport \"" + libraryPath + "\"\n\nfunc main() { library.Run() }\n"

@@ -51,7 +51,7 @@ var (
 )
 
 // elements returns a line of JavaScript that declares the type of document. With this type, queries for
-// elements of the HTML text page have non-null results.
+// elements that exist in page, an HTML text, have non-null results.
 func elements(page string) string {
 	markup := inline.ReplaceAllString(page, "")
 	finds := []string{}

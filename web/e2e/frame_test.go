@@ -195,7 +195,7 @@ func TestHostileMessages(t *testing.T) {
 			t.Errorf("%s: %s", name, code)
 		}
 	}
-	// A message of any size gets an answer quickly, which contains the id of the message.
+	// A message of any size gets an answer quickly. The answer contains the id of the message.
 	p.run(`window.many = Object.fromEntries(Array.from({ length: 100000 }, (_, i) => ["x" + i, i]))`)
 	for name, js := range sampled(3, map[string]string{
 		"100,000 fields after the question":  `say({ numplace: 1, id: 900, do: "state", ...many })`,
