@@ -62,8 +62,9 @@ func TestMarks(t *testing.T) {
 	}
 }
 
-// A board with crossed-out candidates opens with the candidates that the rules allow, unless more of its
-// cells have pencil marks. On the next board, the user's own choice applies again.
+// A board with crossed-out candidates shows the candidates that the rules allow when it opens, unless it has
+// more cells with pencil marks than with crossed-out candidates. On the next board, the user's own choice
+// applies again.
 func TestStruckCandidatesAreShown(t *testing.T) {
 	const plain = "1......3.4....2."
 	strikes := []Msg{game.SetCandidates{Kind: game.ByRules}, game.Select{Cell: 1},

@@ -240,8 +240,8 @@ func begin(m Model) (Model, Cmds) {
 	return m, append(cmds, navigate(m, push), Focus{})
 }
 
-// touched starts play on the start page, or on a board shown with its verdict, if the user has selected a cell or
-// written something since before.
+// touched starts play on the start page, or on a board shown with its verdict, if the user has selected a
+// cell or written something between before and m.
 func touched(before, m Model) (Model, Cmds) {
 	waits := m.Door.On || m.Mode == game.Posed
 	same := m.ID() == before.ID() && m.Board.Given == before.Board.Given && m.Board.Solver == before.Board.Solver &&

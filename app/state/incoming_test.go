@@ -89,7 +89,7 @@ func TestSentencesAboutATextFollowTheLanguage(t *testing.T) {
 	several := "<opensudoku>" + strings.Repeat(`<game data="`+strings.ReplaceAll(classic, ".", "0")+`" />`, 2) +
 		"</opensudoku>"
 	japanese, english := state.SetLang{Lang: i18n.Ja}, state.SetLang{Lang: i18n.En}
-	var answers state.Msg // nil in the field do: all jobs are answered
+	var answers state.Msg // a nil message in the field do stands for answering all jobs
 	for rule, test := range map[string]struct {
 		text   string
 		do     []state.Msg

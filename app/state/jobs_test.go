@@ -485,7 +485,7 @@ func TestASolutionThatIsStillToBeFoundIsShownWhenItIs(t *testing.T) {
 	if len(p.jobs) != 1 {
 		t.Fatal("what is about to be found is looked for twice")
 	}
-	// The other replies of the count follow.
+	// After the first reply, sent above, the other replies of this job follow.
 	first := true
 	played.Program(r).Run(context.Background(), r, func(reply job.Reply) {
 		if first { // the first reply was sent above

@@ -55,7 +55,7 @@ func TestCollectionsAreNamedMovedAndDeleted(t *testing.T) {
 		here int // index of the collection shown at first
 		do   []state.Msg
 		want string
-		now  int // index of the collection shown at last; -1 for the form, -2 for stored boards
+		now  int // index of the collection shown in the end; -1 for the form, -2 for stored boards
 	}{
 		"as they came": {1, nil, "one two three", 1},
 		"renamed": {1, one(collections.RenameList{Name: " of\n Sunday\t"}),

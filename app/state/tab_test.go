@@ -193,7 +193,8 @@ func (p *tab) send(msgs ...state.Msg) {
 		var cmds []state.Cmd
 		p.model, cmds = state.Update(p.model, msg)
 		p.carryOut(cmds)
-		p.cmds = slices.DeleteFunc(slices.Clone(cmds), func(c state.Cmd) bool { // those in p.clock and p.ahead
+		// p.cmds has the effects except those that p.clock and p.ahead record.
+		p.cmds = slices.DeleteFunc(slices.Clone(cmds), func(c state.Cmd) bool {
 			_, clock := c.(game.RunClock)
 			run, ok := c.(state.Run)
 			_, ahead := p.ahead[run.Job]

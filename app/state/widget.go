@@ -308,7 +308,7 @@ func hintEvent(before, m Model, msg Msg) (e job.Hinted, stage string) {
 			return e, ""
 		}
 		e, stage = before.Hint.Found, "applied"
-	case Answer: // an answer without a step; with mistakes on the board, it is a Check instead
+	case Answer: // a hint that found no step; if the board has mistakes, a Check is shown instead
 		if j, ok := before.jobs.Of(msg.Job); ok && j.Is(hints.ToHint{}) {
 			if found, ok := msg.Reply.Event.(job.Hinted); ok && m.Hint.Stage == hints.NoHint {
 				e, stage = found, "none"

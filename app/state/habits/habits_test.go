@@ -8,7 +8,7 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// Each value of each field of Habits is stored, no two in the same text.
+// Any two different values of a field of Habits are stored as different texts.
 func TestEachHabitHasALetter(t *testing.T) {
 	values := map[reflect.Type]int{ // the number of values of each type of field
 		reflect.TypeFor[bool](): 2, reflect.TypeFor[i18n.Naming](): int(i18n.Namings),

@@ -31,7 +31,7 @@ const (
 type Hint struct {
 	Stage      HintStage
 	Found      job.Hinted // answer of the program that explains steps: the step, or why there is none
-	Branch     int        // 0 to show everything; k to show only case k, from 1; -k to show the first k links of a chain
+	Branch     int        // 0 to show everything; k to show only case k, from 1; -k to show k links of a chain
 	LinksShown int        // number of links of the chain that have been shown so far
 	Noted      int        // number of cells whose notes rule out the solution's digit
 	Skip       int        // number of steps that the user skipped with NextHint
@@ -130,7 +130,8 @@ func (msg AskAbout) Update(a *Advice, e Env) Asks {
 	return a.find(e, 0, asks)
 }
 
-// seen returns the first cell with digit d that cell from sees. ok is false if there is no such cell.
+// seen returns the first cell with digit d among those that the cell from sees. ok is false if there is no
+// such cell.
 func seen(b history.Board, from solver.Cell, d solver.Digit) (c solver.Cell, ok bool) {
 	if at, _ := b.At(from); at != 0 || d == 0 || b.Candidates(from).Has(d) {
 		return 0, false
@@ -306,8 +307,8 @@ func (ApplyHint) Update(a *Advice, e Env) Asks {
 	return Asks{Edit: &b, Select: &on}
 }
 
-// carriedOut returns the board and the selection after entering the digits in place and crossing out the
-// candidates in remove.
+// carriedOut applies a step to the board was and the selection on, and returns both. place has the digits to
+// enter, and remove the candidates to cross out.
 func (e Env) carriedOut(was history.Board, on game.Selection, place, remove job.Packed) (
 	history.Board, game.Selection) {
 	b := was

@@ -73,7 +73,7 @@ func (h History) With(b Board, on Selected, spent uint32) History {
 }
 
 // after returns the History with a new step that leads from board from to board b. parent is the moment of
-// from. before is the moment that was created last, so its number is one lower.
+// from. before is the moment that was created last, so the number of the new moment is one higher.
 func (h History) after(before, parent *moment, from, b Board, on Selected, spent uint32) History {
 	number := before.number + 1
 	passed := max(spent, parent.spent) - parent.spent
@@ -225,9 +225,10 @@ const (
 	NotesPart
 )
 
-// Backward visits the steps from the current board back to the first. For each step, it calls change for each
-// value that the step changed, and then calls at. The arguments of at are the number of steps visited so far,
-// and the number of seconds spent on the board when the step was made. If at returns false, Backward stops.
+// Backward visits the steps from the current board back to the first. For each step, it calls the function
+// change for each value that the step changed, and then the function at. The arguments of at are the number
+// of steps visited so far, and the number of seconds spent on the board when the step was made. If at returns
+// false, Backward stops.
 func (h History) Backward(change func(Change), at func(steps int, spent uint32) bool) {
 	cells := h.board.Layout().Cells()
 	v := valuesOf(h.board)
@@ -310,14 +311,13 @@ func (h History) moment(number int) (*moment, *path) {
 	return nil, nil
 }
 
-// wayTo returns the moments after m up to its descendant later. ok is false if later is not a descendant of
-// m.
-func (m *moment) wayTo(later *moment) (way *path, ok bool) {
-	for ; later != m; later = later.parent {
-		if later.number < m.number {
+// wayTo returns the moments after m up to its descendant end. ok is false if end is not a descendant of m.
+func (m *moment) wayTo(end *moment) (way *path, ok bool) {
+	for ; end != m; end = end.parent {
+		if end.number < m.number {
 			return nil, false
 		}
-		way = &path{next: later, then: way}
+		way = &path{next: end, then: way}
 	}
 	return way, true
 }

@@ -64,12 +64,12 @@ func (b *Extras) Join(given solver.Grid) *Extras {
 	return b
 }
 
-// Reword replaces the setter's texts, such as the title and the rules, with those in again, which came later
-// with the same puzzle. If again has a solution, Reword replaces the solution too.
-func (b *Extras) Reword(again *Extras) {
-	b.Words, b.Unsure = again.Words, again.Unsure
-	if again.Solution.N() > 0 {
-		b.Solution = again.Solution
+// Reword replaces the setter's texts, such as the title and the rules, with those in newer, the Extras of a
+// later link to the same puzzle. If newer has a solution, Reword replaces the solution too.
+func (b *Extras) Reword(newer *Extras) {
+	b.Words, b.Unsure = newer.Words, newer.Unsure
+	if newer.Solution.N() > 0 {
+		b.Solution = newer.Solution
 	}
 	*b = b.Judged()
 }

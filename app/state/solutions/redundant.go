@@ -99,7 +99,7 @@ func (t *turn) seekWithout() {
 	}
 }
 
-// about reports whether the redundant givens are known for the puzzle whose givens are given.
+// about reports whether r has the redundant givens of the puzzle in the grid given.
 func (r *Redundant) about(given solver.Grid) bool { return r.cells != nil && r.of == given }
 
 // At reports whether cell c has a redundant given. given is the grid of the puzzle's givens.

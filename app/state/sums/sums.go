@@ -49,8 +49,9 @@ type Asked struct {
 	known bool
 }
 
-// Asking returns a with q as its question. If only the crossed-out combinations have changed, the old answer
-// stays until the new answer arrives, because only its text about the remaining combinations is outdated.
+// Asking returns a copy of a whose question is q. If only the crossed-out combinations have changed, the old
+// answer stays until the new answer arrives, because only its text about the remaining combinations is
+// outdated.
 func (a Asked) Asking(q Question) Asked {
 	last := a.Question
 	last.Crossed = q.Crossed
@@ -60,7 +61,7 @@ func (a Asked) Asking(q Question) Asked {
 	return a
 }
 
-// Answered returns a with the answer to its question.
+// Answered returns a copy of a with found as the answer to its question.
 func (a Asked) Answered(found job.CombosFound) Asked {
 	a.found, a.known = found, true
 	return a
