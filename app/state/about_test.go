@@ -160,7 +160,8 @@ func TestWhatIsSaidInPlaceOfAStepAboutACell(t *testing.T) {
 	}
 }
 
-// A hint about a cell is about the Filter's digit or, without the Filter, about the digit selected for taps.
+// A hint about a cell is about the digit that the Filter highlights. If the Filter is off, it is about the
+// digit that taps enter.
 func TestAHintIsAskedAboutTheChosenDigit(t *testing.T) {
 	first := state.SetHabits{Habits: state.Habits{DigitFirst: true}}
 	for rule, test := range map[string]struct {

@@ -17,8 +17,8 @@ import (
 	"numplace/solver/digitset"
 )
 
-// True candidates are computed when the user turns them on, and again after each change of the digits. They
-// are shown only on the board for which they were computed.
+// True candidates (those that occur in a solution) are computed when the user turns them on, and again after
+// each change of the digits. They are shown only on the board for which they were computed.
 func TestMarks(t *testing.T) {
 	m, _ := Update(Model{}, Start{Query: "?p=1..............."})
 	m, cmds := Update(m, game.SetCandidates{Kind: game.InSolutions})

@@ -95,7 +95,7 @@ func (m *Model) deskEnv() desk.Env {
 	}
 }
 
-// desked applies change to the desk and carries out the Asks that change returns.
+// desked calls change with the desk, and carries out the Asks (effects) that change returns.
 func (m Model) desked(change func(d *desk.Desk, e desk.Env) desk.Asks) (Model, Cmds) {
 	d := m.Desk
 	asks := change(&d, m.deskEnv())

@@ -283,7 +283,7 @@ func (m *Model) doorEnv() door.Env {
 	return door.Env{Frame: m.Widget.On, Stored: m.Changes, Boards: storage.Boards(m.Recent)}
 }
 
-// doored applies change to the start page and carries out the Asks that change returns.
+// doored calls change with the start page, and carries out the Asks (effects) that change returns.
 func (m Model) doored(change func(d *door.Door, e door.Env) door.Asks) (Model, Cmds) {
 	d := m.Door
 	asks := change(&d, m.doorEnv())

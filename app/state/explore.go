@@ -23,7 +23,7 @@ func (m *Model) searchEnv() search.Env {
 	}
 }
 
-// explored applies change to the explorer and carries out the Asks that change returns.
+// explored calls change with the explorer, and carries out the Asks (effects) that change returns.
 func (m Model) explored(change func(x *search.Explore, e search.Env) search.Asks) (Model, Cmds) {
 	x := m.Explore
 	asks := change(&x, m.searchEnv())

@@ -85,7 +85,7 @@ func enterLists(m Model) (Model, Cmds) {
 	return m.collected(collections.Enter(m.Library, m.listsEnv()))
 }
 
-// listAt shows the collection in the query of an address.
+// listAt shows the collection that the query of an address names.
 func (m Model) listAt(query string) (Model, Cmds) {
 	return m.collected(collections.At(m.Library, m.listsEnv(), query))
 }

@@ -24,7 +24,7 @@ func (m *Model) endEnv(p game.Play) ended.Env {
 	}
 }
 
-// ending applies change to the end panel and carries out the Asks that change returns.
+// ending calls change with the end panel, and carries out the Asks (effects) that change returns.
 func (m Model) ending(change func(d *ended.End, e ended.Env) ended.Asks) (Model, Cmds) {
 	d := m.End.End
 	asks := change(&d, m.endEnv(m.playNow()))

@@ -114,7 +114,7 @@ type tab struct {
 	anew      bool        // the last request for texts bypassed all caches
 }
 
-// landed returns a tab with the page started at the address query.
+// landed returns a tab in which the page was started at the address with the given query.
 func landed(t failer, d *device, name, query string) *tab {
 	t.Helper()
 	p := &tab{t: t, device: d, jobs: map[int]job.Request{}, history: []entry{{query: query}}}
@@ -144,8 +144,8 @@ func leftOpen(puzzle, solution string) string {
 	return string(digits)
 }
 
-// opened returns a tab with the page started at the address query and its puzzle in play. If query is "", the
-// tab shows an empty board for typing a puzzle.
+// opened returns a tab in which the page was started at the address with the given query, and the puzzle was
+// put in play. If query is "", the tab shows an empty board for typing a puzzle.
 func opened(t failer, d *device, name, query string) *tab {
 	t.Helper()
 	p := landed(t, d, name, cmp.Or(query, typing))

@@ -61,8 +61,8 @@ var faults = [...]NoticeKind{
 // faulty returns the notice about a fault of an embedded board.
 func faulty(f frame.Fault) Notice { return Notice{Kind: faults[f.Why], Err: f.Err} }
 
-// framed applies change to the embedded board and carries out the Asks that change returns. If the page is
-// not embedded, framed does nothing.
+// framed calls change with the embedded board, and carries out the Asks (effects) that change returns. If the
+// page is not embedded, framed does nothing.
 func (m Model) framed(change func(w *frame.Widget, e frame.Env) frame.Asks) (Model, Cmds) {
 	if !m.Widget.On {
 		return m, nil

@@ -79,8 +79,8 @@ func TestHabitsAsText(t *testing.T) {
 	}
 }
 
-// Storing a changed setting leaves stored settings unchanged if only another tab changed them. Letters of a
-// newer build are left unchanged too.
+// Storing a changed setting does not revert other settings that another tab has changed. Letters of a newer
+// build are left unchanged too.
 func TestOnlyWhatHasChangedIsStored(t *testing.T) {
 	was := Habits{Live: true, ShowTime: true}
 	for rule, test := range map[string]struct {

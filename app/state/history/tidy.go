@@ -127,7 +127,7 @@ func (h History) lost(b Board) []format.Note {
 			touched[n.Cell] |= solver.Digits(n.Was ^ n.Is)
 		}
 		for _, d := range digits {
-			for _, o := range l.Sees(d.Cell) { // nothing before this step kept the digit out of o
+			for _, o := range l.Sees(d.Cell) { // touched if o saw no such digit before this step
 				same := func(c solver.Cell) bool { return uint32(then[c]) == d.Was }
 				if d.Was != 0 && !slices.ContainsFunc(l.Sees(o), same) {
 					touched[o] = touched[o].With(solver.Digit(d.Was))

@@ -47,7 +47,7 @@ type Offer struct {
 // none is returned by On for a board with other givens. It is always empty.
 var none Extras
 
-// On returns b if it belongs to a puzzle with the given givens. Otherwise it returns empty Extras.
+// On returns b if it belongs to the puzzle with these givens. Otherwise it returns empty Extras.
 func (b *Extras) On(given solver.Grid) *Extras {
 	if b.Of == given {
 		return b
@@ -55,8 +55,8 @@ func (b *Extras) On(given solver.Grid) *Extras {
 	return &none
 }
 
-// Join returns b, so that the caller can add data for the given givens. If b belongs to other givens, Join
-// resets it first.
+// Join returns b, so that the caller can add data about the puzzle with these givens. If b belongs to another
+// puzzle, Join resets it first.
 func (b *Extras) Join(given solver.Grid) *Extras {
 	if b.Of != given {
 		*b = Extras{Of: given}

@@ -167,20 +167,20 @@ func (x Logic) Step(i int) Listed {
 	return Listed{x.techniques[row.Technique], x.results[i], x.totals[i], row}
 }
 
-// Score returns the sum of the scores of all steps with an index below before.
-func (x Logic) Score(before int) int {
-	if before == 0 || !x.Known {
+// Score returns the sum of the scores of the first n steps.
+func (x Logic) Score(n int) int {
+	if n == 0 || !x.Known {
 		return 0
 	}
-	return x.totals[before-1]
+	return x.totals[n-1]
 }
 
-// Placed returns the number of digits placed by all steps with an index below before.
-func (x Logic) Placed(before int) int {
-	if before == 0 || !x.Known {
+// Placed returns the number of digits placed by the first n steps.
+func (x Logic) Placed(n int) int {
+	if n == 0 || !x.Known {
 		return 0
 	}
-	return job.StepAt(x.Path.Steps, before-1).Placed - x.of.Puzzle.Count()
+	return job.StepAt(x.Path.Steps, n-1).Placed - x.of.Puzzle.Count()
 }
 
 // techniquesOf parses job.Walked.Names.
