@@ -30,7 +30,7 @@ func (msg SetTool) change(t *turn) {
 	if (t.Tool == ColourTool) != (msg.Tool == ColourTool) {
 		t.disarm() // colours and digits cannot share a brush, so the change releases it
 	}
-	t.Tool, t.asks.Unsay = t.offered(msg.Tool), true                           // no digit key completes a question now
+	t.Tool, t.asks.Unsay = t.offered(msg.Tool), true                           // ends a question that awaits a digit
 	t.Filter.asks = t.Filter.On && t.Tool == ColourTool && t.Filter.Digit == 0 // keys then select the Filter's digit
 	t.asks.Focus = true
 }

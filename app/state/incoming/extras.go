@@ -19,7 +19,7 @@ type Extras struct {
 	Rules string      // names of the rules that Numplace does not solve, as in Model.Rules
 	// Unsure lists which rules of the puzzle are uncertain, in the format of link.Unsure.
 	Unsure string
-	// Breaks means that Solution breaks the rules of the layout. So the puzzle must have other rules.
+	// Breaks means that Solution breaks the rules of the layout, so the puzzle must have further rules.
 	Breaks bool
 	Clash  bool // the puzzle's rules are marked as uncertain, and its givens break the rules of the layout
 	// Solution is the setter's solution, or the zero Grid if it is unknown. A full board is compared with

@@ -184,7 +184,7 @@ func (msg OnlyHere) Update(x *Explore, _ Env) Asks {
 }
 
 // ShowHere shows the step of the list with the given number, from 1. The step itself is requested only after
-// the list is complete, because computing one step takes as long as computing all steps before it.
+// the job of the list has ended, because computing one step takes as long as computing all steps before it.
 type ShowHere struct {
 	trait.Act
 	Number int

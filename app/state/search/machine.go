@@ -26,7 +26,7 @@ type Forgetter interface{ Forget(x *Explore) }
 
 // Env is the part of the page's state that messages and answers of this package read but do not change.
 type Env struct {
-	Asks    Question    // the Question for a path of the board's puzzle at present
+	Asks    Question    // the puzzle on the board, with the current settings for a path
 	Jobs    jobs.Ledger // the running jobs at the start of the change
 	Workers int
 }
