@@ -15,8 +15,8 @@ import (
 // several other steps.
 const far = "1.....569492.561.8.561.924...964.8.1.64.1....218.356.4.4.5...169.5.614.2621.....5"
 
-// askedAbout requests a hint about one cell after another until wanted accepts the answer. It returns the
-// tab, which shows that hint, and the cell.
+// askedAbout requests a hint about one cell after another until wanted returns true for the answer. It
+// returns the tab, which shows that hint, and the cell.
 func askedAbout(t *testing.T, wanted func(e job.Hinted) bool) (*tab, solver.Cell) {
 	t.Helper()
 	p := fresh(t, far)

@@ -241,7 +241,7 @@ func begin(m Model) (Model, Cmds) {
 }
 
 // touched starts play on the start page, or on a board shown with its verdict, if the user has selected a
-// cell or written something between before and m.
+// cell or written something between the Models before and m.
 func touched(before, m Model) (Model, Cmds) {
 	waits := m.Door.On || m.Mode == game.Posed
 	same := m.ID() == before.ID() && m.Board.Given == before.Board.Given && m.Board.Solver == before.Board.Solver &&

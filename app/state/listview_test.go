@@ -392,11 +392,11 @@ func TestBoardsOfTheDeviceAreLists(t *testing.T) {
 	}
 }
 
-// merge returns the text all with '.' in place of each digit whose cell also has a digit in without.
-func merge(all, without string) string {
-	b := []byte(all)
+// merge returns digits with '.' in place of each digit whose cell also has a digit in mask.
+func merge(digits, mask string) string {
+	b := []byte(digits)
 	for i := range b {
-		if without[i] != '.' {
+		if mask[i] != '.' {
 			b[i] = '.'
 		}
 	}

@@ -1003,8 +1003,8 @@ func unasked(r job.Request) bool {
 	return false
 }
 
-// undoLeadsBack checks, after a message that changed the board of model before, that Undo restores that board
-// and Redo repeats the change.
+// undoLeadsBack checks, after a message that changed the board of the model before, that Undo restores that
+// board and Redo repeats the change.
 func (w *witness) undoLeadsBack(before state.Model) {
 	now := w.tab.model
 	if now.Board == before.Board || now.ID() != before.ID() || before.List.Shown && now.List.Shown || now.Drawing() {

@@ -100,14 +100,14 @@ func (m *Model) shownStep() (step job.ShownStep) {
 	return step
 }
 
-// copyShared copies the text in what or, if what has no text, the link in the Share dialog.
-func copyShared(m Model, what dialogs.Copy) (Model, Cmds) {
+// copyShared copies the text in choice or, if choice has no text, the link in the Share dialog.
+func copyShared(m Model, choice dialogs.Copy) (Model, Cmds) {
 	done := Notice{Kind: LinkCopied}
 	switch kind := m.Sharing.Kind; {
-	case what.IsLink():
-		return m, Cmds{Copy{Text: what.Text, Done: done}}
-	case what.Text != "":
-		return m, Cmds{Copy{Text: what.Text, Done: Notice{Kind: TextCopied}}}
+	case choice.IsLink():
+		return m, Cmds{Copy{Text: choice.Text, Done: done}}
+	case choice.Text != "":
+		return m, Cmds{Copy{Text: choice.Text, Done: Notice{Kind: TextCopied}}}
 	case kind == dialogs.SharedPuzzle:
 		return Share{}.update(m)
 	case kind == dialogs.SharedProgress:

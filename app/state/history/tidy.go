@@ -83,7 +83,7 @@ func (h History) lost(b Board) []format.Note {
 	}
 	touched := make([]solver.Digits, l.Cells())
 	then := h.board.Current().AppendTo(nil)   // the digits on the board that has been reached
-	later := make([]solver.Digits, l.Cells()) // by cell: digits seen on b that visited steps placed
+	later := make([]solver.Digits, l.Cells()) // by cell: digits that visited steps placed and that the cell sees on b
 	var digits, notes []Change                // changes of the step being visited
 	h.Backward(func(c Change) {
 		switch {

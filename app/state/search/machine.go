@@ -56,7 +56,7 @@ type Start struct {
 	Request job.Request
 }
 
-// start adds a job to the jobs that a starts. part is stored as the job's Part.
+// start adds a job to the Asks. part is stored as the job's Part.
 func (a Asks) start(t Task, part int, r job.Request) Asks {
 	a.Start = append(a.Start[:len(a.Start):len(a.Start)], Start{t, part, r})
 	return a

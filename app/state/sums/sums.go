@@ -82,8 +82,8 @@ func DigitsOf(set string) string {
 	return strings.ReplaceAll(strings.ReplaceAll(set, "+", ""), "\u00a0", "")
 }
 
-// Turned returns the crossed-out combinations after crossing out set. If set is crossed out already, Turned
-// restores it. set must be one of the combinations in found.
+// Turned returns the crossed-out combinations after the combination set was crossed out or, if it was crossed
+// out already, restored. set must be one of the combinations in found.
 func Turned(crossed format.Crossed, found job.CombosFound, set string) format.Crossed {
 	if found.Of == "" || !slices.Contains(strings.Split(found.Sets, " "), set) || set == "" {
 		return crossed
