@@ -18,7 +18,7 @@ import (
 )
 
 // boxed is a 4x4 puzzle with a lunchbox rule, in the format of the Interactive Sudoku Solver. boxedGiven has
-// its givens. They have several solutions if the rule is ignored.
+// its givens, which without that rule have several solutions.
 const (
 	boxed      = ".Shape~4x4.~R1C1_1~R2C3_3.Lunchbox~5~R1C1~R1C2"
 	boxedGiven = "1.....3........."

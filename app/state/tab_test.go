@@ -510,7 +510,7 @@ const (
 	dozen   = "12.. 34.. .... ...." // a puzzle with 12 solutions
 )
 
-// fresh returns a new tab on a new device, with the puzzle in drawing in play.
+// fresh returns a new tab on a new device. The puzzle that drawing shows is in play.
 func fresh(t *testing.T, drawing string) *tab {
 	t.Helper()
 	query := ""
