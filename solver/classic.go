@@ -56,7 +56,7 @@ import (
 const (
 	pauseGuesses = 1 << 9 // guesses between pauses: over twice what any known puzzle with one solution needs
 	hard         = 16     // number of dead ends after which settle calls fish instead of stacks
-	worthFish    = 14     // fish skips digits with fewer places, because it hardly ever removes any of them
+	worthFish    = 14     // fish skips digits with fewer places, because it would rarely remove a place of them
 )
 
 // band is three rows of the board. Its cells are numbered 0 to 26. Digits are numbered 0 to 8 in this engine.
@@ -286,9 +286,9 @@ func (a *band) intersect(d int, cells uint64) uint64 {
 	return nonzero(places ^ kept)
 }
 
-// tally counts the candidates of each cell. one, two and three are the cells in which at least one, two and
-// three of the digits tallied so far are candidates. tally adds the places of one more digit and returns the
-// three new sets.
+// tally counts the candidates of each cell, one digit per call. one holds the cells in which at least one of
+// the digits so far is a candidate, two those with at least two, and three those with at least three. tally
+// adds the places of the next digit and returns the updated sets.
 func tally(one, two, three uint64, places uint32) (uint64, uint64, uint64) {
 	p := uint64(places)
 	return one | p, two | one&p, three | two&p

@@ -145,8 +145,9 @@ func (a *nfa) value(n int) ([]int, error) {
 	return minimal(n, ends, next)
 }
 
-// minimal minimizes a deterministic automaton and returns it as the value of a rule. ends holds the accepting
-// states, and next the next state by state and digit-1. State 1 is the start, and state 0 accepts nothing.
+// minimal minimizes a deterministic automaton and returns it as the value of a rule. ends[s] is set if state
+// s accepts, and next[s][d-1] is the state that follows state s after digit d. State 1 is the start, and
+// state 0 accepts nothing.
 func minimal(n int, ends []bool, next [][]int) ([]int, error) {
 	class, classes := make([]int, len(ends)), 0 // by state: its class; states of a class are not yet distinguished
 	for s, end := range ends {
@@ -212,7 +213,7 @@ func minimal(n int, ends []bool, next [][]int) ([]int, error) {
 func Left(value []int, n int, cells []solver.Digits) []solver.Digits {
 	row := n + 1
 	states := len(value) / row
-	reached := make([][]bool, len(cells)+1) // by number of cells read, and by state
+	reached := make([][]bool, len(cells)+1) // reached[i][s]: whether state s is possible after i cells
 	for i := range reached {
 		reached[i] = make([]bool, states+1)
 	}

@@ -25,12 +25,12 @@ func accepts(value []int, n int, word []int) bool {
 	return value[(state-1)*(n+1)] == 1
 }
 
-// words calls yield with each sequence of digits from 1 to n that has at most most digits.
-func words(n, most int, yield func(word []int)) {
+// words calls yield with each sequence of digits from 1 to n whose length is at most longest.
+func words(n, longest int, yield func(word []int)) {
 	var longer func(word []int)
 	longer = func(word []int) {
 		yield(word)
-		for d := 1; d <= n && len(word) < most; d++ {
+		for d := 1; d <= n && len(word) < longest; d++ {
 			longer(append(word, d))
 		}
 	}

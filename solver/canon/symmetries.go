@@ -88,8 +88,8 @@ func keepsWhatElse(l *solver.Layout, r solver.Rule, moved []solver.Cell) bool {
 	return len(r.Cells) > 0 || r.OnlyDigits() || keepsNeighbours(l, moved)
 }
 
-// placesOf returns the position of each cell, from 0, within its column, row or box. scope determines which
-// of these.
+// placesOf returns the position of each cell, counted from 0, within its column for the scope AndColumns, its
+// row for AndRows, and its box or region for any other scope.
 func placesOf(l *solver.Layout, scope solver.Scope) []int {
 	places, had := make([]int, l.Cells()), map[int]int{}
 	for c := range places {

@@ -59,8 +59,9 @@ func rootOf(cells int) int {
 	return 0
 }
 
-// puzzle checks the cells of a finding and returns their grid. The layout is named if that is not nil.
-// Otherwise it is the layout of the drawn boxes, or the standard layout if no boxes are drawn.
+// puzzle checks the cells of a finding and returns their grid. If the parameter named is not nil, the grid
+// has that layout. Otherwise it has the layout of the drawn boxes, or the standard layout if no boxes are
+// drawn.
 func (f *finding) puzzle(named *named) (Puzzle, *Error) {
 	n := rootOf(len(f.cells))
 	if named != nil && named.layout.Cells() != len(f.cells) {

@@ -105,7 +105,7 @@ var signatures = []struct {
 	{"\x89PNG", NoText}, {"\xff\xd8\xff", NoText}, {"%PDF-", NoText}, // other binary files are recognized by a NUL byte
 }
 
-// FileOf returns the family of a file that cannot be text, Packed or NoText, by its first bytes. For any
+// FileOf recognizes a file that cannot be text by its first bytes, and returns Packed or NoText. For any
 // other file it returns 0.
 func FileOf(beginning string) Family {
 	for _, s := range signatures {

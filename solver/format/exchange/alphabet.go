@@ -249,8 +249,8 @@ func (s *source) twoSigns(flat string, n int) (*Opened, *Error) {
 }
 
 // chosen returns the result for a text with several possible readings. If choice is one of them, or there is
-// only one, the result contains its puzzle. Otherwise the result contains all Readings. It is nil if there
-// are none.
+// only one, the result contains its puzzle. Otherwise the result contains all Readings. If there are no
+// readings, chosen returns nil.
 func (o *Opened) chosen(choice Digits) *Opened {
 	for _, r := range o.Readings {
 		if r.Digits == choice {

@@ -33,7 +33,7 @@ type item struct {
 
 	each  []cell        // the same cells, if they contain more than a digit
 	board *board        // the board of these cells, or nil
-	flags solver.Digits // a set: positions of true in an array, or names of fields that are true
+	flags solver.Digits // digits that are marked by true: at position d of an array, or in the field named d
 }
 
 // frame is an array or an object whose end has not been read yet.
@@ -119,7 +119,7 @@ func arrayStart(text string) (at int, sure bool) {
 	}
 	const longest = 300 // maximum length of a text before the array, in bytes
 	head := text[:min(len(text), longest)]
-	const least = 16 // more consecutive cells are a puzzle without an array
+	const least = 16 // a text with this many consecutive cells is a puzzle, but not an array
 	run := 0
 	for i := range len(head) {
 		if run++; strings.IndexByte(figures+emptySigns, head[i]) < 0 {

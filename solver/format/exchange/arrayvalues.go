@@ -68,7 +68,8 @@ func (r *arrayReader) field(f *frame, key string, i item) {
 	f.set(kind, i)
 }
 
-// set stores i under the meaning of its field: kind is a value of the maps columns and keys.
+// set stores i as the field of the object with the meaning kind, which is one of the values in the maps
+// columns and keys.
 func (f *frame) set(kind byte, i item) {
 	if f.fields == nil {
 		f.fields = map[byte]item{}
@@ -177,8 +178,8 @@ func (r *arrayReader) close() {
 	}
 }
 
-// ruleAbove returns the name of an array or object if this is the name of a rule and its value is not empty.
-// Otherwise it returns nil.
+// ruleAbove returns the field name under which the array or object is stored, if this is the name of a rule
+// and the array or object is not empty. Otherwise it returns nil.
 func (f *frame) ruleAbove() []string {
 	key := strings.ToLower(f.key)
 	if (f.count > 0 || len(f.rows) > 0 || f.fields != nil || f.rules != nil) && links.IsRuleField(key) {

@@ -112,8 +112,8 @@ func candidates(p format.Puzzle, now solver.Grid, c solver.Cell) solver.Digits {
 	return now.Candidates(c) &^ p.Notes.At(c).Struck
 }
 
-// struckAt returns the eliminated candidates of an empty cell. It omits those that a digit in another cell
-// excludes anyway.
+// struckAt returns the eliminated candidates of an empty cell. It omits candidates that a digit in another
+// cell excludes anyway.
 func struckAt(p format.Puzzle, now solver.Grid, c solver.Cell) solver.Digits {
 	if now.At(c) != 0 {
 		return 0

@@ -204,7 +204,8 @@ func (r *lister) puzzle(line string, number int) (format.Puzzle, Format, error) 
 	return format.Puzzle{}, 0, nil
 }
 
-// onLine returns an error of package format about a single line with the number that the line has in the list.
+// onLine sets the line number of an error of package format about a single line: number is the position of
+// this line in the list.
 func onLine(err error, number int) error {
 	if fault, ok := errors.AsType[*format.Error](err); ok {
 		numbered := *fault

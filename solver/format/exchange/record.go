@@ -97,7 +97,7 @@ func record(line string, number int, ofList *solver.Layout) (p format.Puzzle, fo
 		named, body, err = layoutIn(body, number, columnAt(line, len(line)-len(bare)))
 		if err != nil {
 			if !strings.Contains(line, body) {
-				err.Column = 0 // behind a '#', where package format does not look for it
+				err.Column = 0 // the layout is after a '#', where package format reads a comment
 			}
 			return p, 0, err
 		}
@@ -167,8 +167,8 @@ func record(line string, number int, ofList *solver.Layout) (p format.Puzzle, fo
 }
 
 // layoutIn finds the layout in a part of a line. rest is the part with blanks instead of the layout. For a
-// layout with a bad rule, it returns an error with its place, unless package format has a better one. number
-// and column are the position of the part.
+// layout with a bad rule, it returns an error with its place. For other bad layouts it returns no error,
+// because package format returns a better error. number and column are the position of the part.
 func layoutIn(body string, number, column int) (l *solver.Layout, rest string, err *Error) {
 	l, rest, fault := format.Beside(body)
 	if bad, ok := errors.AsType[*format.Error](fault); ok && misnamed(bad) {

@@ -15,7 +15,8 @@ import (
 // comment, date, source, level and address (URL).
 const aboutKinds = "ADCBSLU"
 
-// grids is the key in sections of the lines below [Puzzle], and of the lines before any heading.
+// grids is the key under which sdkFile.sections stores the lines below [Puzzle], and the lines before any
+// heading.
 const grids = "puzzle"
 
 // sdkFile contains the lines of a .sdk file.
@@ -159,8 +160,8 @@ func (f *sdkFile) puzzle() (p format.Puzzle, err *Error) {
 	return p, nil
 }
 
-// state reads the current state of solving: a section, or a second grid after the puzzle. If the second grid
-// is full, it is the solution.
+// state reads the current state of solving from its own section or from a second grid after the puzzle. If
+// the second grid is full, it is the solution instead.
 func (f *sdkFile) state(b *board, behind []string) *Error {
 	n, rows, number, labelled := b.layout.N(), behind, f.first[grids]+b.layout.N(), false
 	for _, name := range []string{"state", "current", "progress", "solving"} {

@@ -12,16 +12,17 @@ import (
 	"numplace/solver/format"
 )
 
-// lacking returns the puzzle wikipedia, written by of, without the line with the given index.
-func lacking(of func(string) string, line int) string {
-	lines := strings.Split(of(wikipedia), "\n")
+// lacking returns the puzzle wikipedia in the form that write produces, without the line with the given
+// index.
+func lacking(write func(string) string, line int) string {
+	lines := strings.Split(write(wikipedia), "\n")
 	return strings.Join(slices.Delete(lines, line, line+1), "\n")
 }
 
-// shortened returns the puzzle wikipedia, written by of, with one cell missing in the line with the given
-// index.
-func shortened(of func(string) string, line int) string {
-	lines := strings.Split(of(wikipedia), "\n")
+// shortened returns the puzzle wikipedia in the form that write produces. One cell is missing in the line
+// with the given index.
+func shortened(write func(string) string, line int) string {
+	lines := strings.Split(write(wikipedia), "\n")
 	at := strings.LastIndexAny(lines[line], "123456789.")
 	lines[line] = lines[line][:at] + lines[line][at+1:]
 	return strings.Join(lines, "\n")
@@ -57,9 +58,10 @@ func shortRuled(head string) func(string) string {
 	}
 }
 
-// repeated returns the puzzle wikipedia, written by of, with the line with the given index repeated.
-func repeated(of func(string) string, line int) string {
-	lines := strings.Split(of(wikipedia), "\n")
+// repeated returns the puzzle wikipedia in the form that write produces. The line with the given index occurs
+// twice.
+func repeated(write func(string) string, line int) string {
+	lines := strings.Split(write(wikipedia), "\n")
 	return strings.Join(slices.Insert(lines, line, lines[line]), "\n")
 }
 
@@ -157,7 +159,8 @@ func TestARowTooMany(t *testing.T) {
 	}
 }
 
-// Open reports an additional cell with its row, and does not read the cell as part of a label.
+// If a row has an additional cell, the error contains the line and the number of cells. Open does not read
+// the additional cell as part of a label.
 func TestACellTooMany(t *testing.T) {
 	for _, form := range []string{
 		"Row {1}: {row}", "R{1}: {row}", "{1}) {row}", "{1}: {row}", "Row {1} = {row}", "{1} | {row}",

@@ -25,8 +25,8 @@ var zeroFormats = []Format{Plain, List, Sentence, Jigsaw, Array}
 var zeroSigns = []string{"_", "*", "?", "-", "x", "X", ".", " ", ""}
 
 // byZero decides whether 0 is the first digit. o and err are the result of reading the text with 0 as an
-// empty cell. If the text can also be read with 0 as a digit, byZero returns the result with one solution, or
-// both as Readings.
+// empty cell. If the text can also be read with 0 as a digit, byZero returns the reading in which each puzzle
+// has exactly one solution. If that does not decide, it returns a result with both as Readings.
 func (s *source) byZero(o Opened, err error) (Opened, error) {
 	if !strings.Contains(s.text, "0") || len(o.Readings) > 0 || s.linkError != nil {
 		return o, err

@@ -218,7 +218,7 @@ func (r *reader) quoted(quote byte) string {
 }
 
 // Unescape decodes the escapes in a string without its quotes. bad is the offset of the first \u escape
-// without four hexadecimal digits, or -1. Such an escape is replaced by its letter.
+// without four hexadecimal digits, or -1. An invalid \u escape is replaced by the letter u.
 func Unescape(text string) (plain string, bad int) {
 	bad = -1
 	if strings.IndexByte(text, '\\') < 0 {
