@@ -126,7 +126,7 @@ type frame struct {
 	all         uint32 // all ways, tried from the lowest bit up
 	ways        uint32 // the untried ways
 	way         uint32 // the way tried last
-	fresh       Digits // the digits of absent that the frames below this one have not placed
+	fresh       Digits // the digits of absent that no earlier frame on the stack has placed
 	times       int    // each solution found from this node counts this many times, because of interchangeable digits
 	cell        int    // the cell, or -1 for a digit in a house
 	base, digit int    // the house's offset and the digit minus 1, if cell is -1

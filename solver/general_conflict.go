@@ -14,7 +14,7 @@ const (
 	follows       // its value follows from the clause; this also holds for the marks below
 	used          // is in the clause or took part in deriving it
 	kept          // in the clause after minimize
-	between       // passed on the way from literals of the clause to the one by which shrink replaces them
+	between       // visited by shrink on the way from the literals that it replaces to the literal that replaces them
 )
 
 // analysis contains the scratch space of resolve.

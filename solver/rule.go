@@ -51,7 +51,7 @@ func (r *Rule) allowed(n int) Digits {
 	return set
 }
 
-// Strict reports whether the relation of the rule's table holds for no digit and itself. The rule must have a
+// Strict reports whether the rule's table never allows a digit to be paired with itself. The rule must have a
 // table.
 func (r Rule) Strict() bool {
 	for i, set := range r.Value {

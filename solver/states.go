@@ -100,7 +100,7 @@ type automaton [][]step
 
 // step has the transitions from a state.
 type step struct {
-	not, is uint32  // next state if the digit is not in the cell, or is in it; never if that breaks a rule
+	not, is uint32  // next state if the digit is not in the cell, or is in it; the constant never if that breaks a rule
 	later   cellSet // the cells from this position on that can still contain the digit
 }
 

@@ -43,13 +43,13 @@ func TestBank(t *testing.T) {
 	}
 }
 
-// level returns the level of the technique whose key is what. If what is a number of givens instead, it
-// returns what unchanged.
-func level(what string) string {
-	if technique, is := logic.ByKey(what); is {
+// level returns the level of a technique, given its key. If key is a number of givens instead, level returns
+// it unchanged.
+func level(key string) string {
+	if technique, is := logic.ByKey(key); is {
 		return fmt.Sprint("level ", logic.StandardTable().Row(technique).Level)
 	}
-	return what
+	return key
 }
 
 // A transformed puzzle has as many solutions and givens as the original.

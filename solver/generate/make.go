@@ -52,7 +52,7 @@ const (
 	MissedScore
 	MissedTechnique
 	MissedGivens
-	MissedMinimal // a given can be removed, although the wish is not Spare
+	MissedMinimal // a given can be removed, although Wish.Spare is not set
 )
 
 // Has reports whether s contains all requirements in m.
@@ -113,7 +113,7 @@ type maker struct {
 	filler *filler
 	wish   Wish
 	need   *need        // the requested technique, or nil
-	low    *logic.Table // the enabled rows up to the requested level, used by tooHard; nil if it need not test
+	low    *logic.Table // the enabled rows up to the requested level, for tooHard; nil if tooHard tests nothing
 	groups [][]int      // cells that symmetry requires to be all given or all empty
 	tried  Tried
 	done   int // attempts so far; most is their maximum

@@ -217,7 +217,8 @@ func TestTriedIsReported(t *testing.T) {
 	}
 }
 
-// The error says which requirements the nearest puzzle misses, and that minimality is one of them.
+// The text of a NotFound error names the requirements that the nearest puzzle misses. Minimality is one of
+// them.
 func TestNotFoundSaysWhy(t *testing.T) {
 	for missed, want := range map[Missed]string{
 		0:                          "no such puzzle was found",

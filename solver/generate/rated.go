@@ -43,7 +43,7 @@ func (m *maker) laidOfLevel() bool {
 		}
 		cells := make([]byte, len(solution))
 		if far := m.relay(l, cells, base, ratedRelays, farAbove-1); far >= farAbove || m.wish.Givens > 0 {
-			if m.bare() && (m.wish.Givens == 0 || m.far < farthest) { // with givens, it would miss the requirements
+			if m.bare() && (m.wish.Givens == 0 || m.far < farthest) { // a puzzle with givens would miss the requirements
 				continue
 			}
 			m.give(l, cells, base)

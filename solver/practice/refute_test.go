@@ -171,7 +171,8 @@ func (x plainly) within(n int) bool {
 	return false
 }
 
-// all places singles until there are no more. It reports whether it meets a contradiction.
+// all repeatedly places a single until there are no more singles. It reports whether this leads to a
+// contradiction.
 func (x plainly) all() bool {
 	for moved := true; moved; {
 		moved = false

@@ -164,8 +164,8 @@ func (b *board) digitsOf(d *data) (set solver.Digits) {
 }
 
 // fpuzzlesPalette lists the colours that f-puzzles offers, except white, in the site's order. They are mapped
-// to Numplace's colours in the same order. There are more than Numplace has, so the mapping continues from
-// the first one again.
+// to Numplace's colours in the same order. Because f-puzzles has more colours than Numplace, its last ones
+// are mapped to Numplace's first colours again.
 const (
 	fpuzzlesPalette = "#A8A8A8 #000000 #FFA0A0 #FFE060 #FFFFB0 #B0FFB0 #60D060 #D0D0FF #8080F0 #FF80FF #FFD0D0"
 	fpuzzlesColumn  = len("#FFA0A0 ")
@@ -185,15 +185,15 @@ func fpuzzlesColour(text string) format.Colours {
 	if at >= 0 {
 		return colourBit(at / fpuzzlesColumn)
 	}
-	sum := 0 // maps any other colour to one of Numplace's, always to the same one
+	sum := 0 // selects one of Numplace's colours for any other colour, always the same one
 	for i := range size {
 		sum += int(text[i] | 0x20)
 	}
 	return colourBit(sum)
 }
 
-// fpuzzlesConstraints reads all fields that are constraints. It adds each line of the description that it
-// finds to about.
+// fpuzzlesConstraints reads all fields that are constraints. It stores the lines of the description that it
+// finds in the map about.
 func (b *board) fpuzzlesConstraints(d *data, about map[string]string) {
 	for i, name := range d.Names {
 		value := &d.Items[i]

@@ -226,7 +226,7 @@ func kept(p format.Puzzle, lost Part) format.Puzzle {
 }
 
 // For each empty cell, SudokuWiki's address contains the candidates that the digits allow and that are not
-// eliminated. They are the same if the address is read and written again.
+// eliminated. The address is the same after it was read and written again.
 func TestSudokuWikiCandidates(t *testing.T) {
 	p := format.Puzzle{Grid: solver.Classic.Empty().With(0, 5)}
 	p.Notes = p.Notes.With(1, format.Note{Struck: 0b1})

@@ -64,8 +64,8 @@ func (b *board) denies(s string) bool {
 	return false
 }
 
-// comparesNumbers reports whether a sentence contains numbers that must agree with the rules. Numbers in
-// examples need not.
+// comparesNumbers reports whether a sentence contains numbers that must agree with the rules. Numbers that
+// are only examples need not agree.
 func comparesNumbers(s string) bool {
 	return len(numbersIn(s)) > 0 && !has(s, []string{"example", "so if "})
 }

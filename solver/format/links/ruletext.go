@@ -79,8 +79,8 @@ var strange = []string{
 	"one more", "at least", "at most",
 }
 
-// namesMissing reports whether a sentence contains a name of a rule that the board lacks, and that is no word
-// for a rule that it has.
+// namesMissing reports whether a sentence contains the name of a rule that the board lacks. Names that also
+// occur among the words for a rule of the board do not count.
 func (b *board) namesMissing(s string) bool {
 	var known, missing []string
 	for _, w := range kinds().wordings {
@@ -206,7 +206,7 @@ func (b *board) houses() (count int) {
 	return count
 }
 
-// aboutMissing reports whether a sentence says what it means that neighbours have no marker.
+// aboutMissing reports whether a sentence states the meaning of a missing marker between neighbours.
 func aboutMissing(s string) bool {
 	for _, harmless := range noNegative {
 		s = strings.ReplaceAll(s, " "+harmless, " _ ")

@@ -396,7 +396,8 @@ var (
 	})
 )
 
-// manner contains further words for the kind of the row, and for the kinds in with.
+// manner contains further words with which setters describe the kind of the row and the kinds in the field
+// with.
 type manner struct {
 	with    []solver.Kind
 	words   string   // complete words

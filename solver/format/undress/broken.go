@@ -103,8 +103,9 @@ func (p *page) numberedTwice(at []int) bool {
 	return true
 }
 
-// brokenLine returns the fault of a board in one line with the given number of cells, if that is not the
-// number of cells of a common board. ok is false if it is, or if there are too few cells for a board.
+// brokenLine describes a board in one line that has the given number of cells. The intended board is the
+// common board with the nearest number of cells. ok is false if the number of cells is right, or too small
+// for a board.
 func brokenLine(cells int) (f Fault, ok bool) {
 	const least = 12 // cells of a small board
 	for _, n := range []int{4, 6, 8, 9, 12, 16, 25} {

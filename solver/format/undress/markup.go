@@ -132,7 +132,7 @@ type choice struct {
 	selected bool            // the current option is selected
 }
 
-// next ends the current option and begins another one. selected is true if that other option is selected.
+// next ends the current option and begins a new one. selected reports whether the new option is selected.
 func (c *choice) next(selected bool) {
 	if c.options == 1 || c.selected {
 		c.shown = c.option.String()

@@ -83,8 +83,8 @@ func TestOnceIsEnough(t *testing.T) {
 }
 
 // Text takes time and memory that grow linearly with the length of the text. Memory is measured by
-// allocations. For time, each text must be finished before 64 texts of the same length that are known to be
-// fast.
+// allocations. To test the time, processing each text must take less time than 64 texts of the same length
+// that are known to be fast.
 func TestRareWorkIsLinear(t *testing.T) {
 	const size = 1 << 17
 	repeated := func(piece string) func(int) string {
