@@ -210,7 +210,8 @@ func (s *classic) countUpTo(limit int) (int, error) {
 	return s.found - before, s.err
 }
 
-// grid returns the solution that next has found. It is on the stack just above the waiting boards.
+// grid returns the solution that next has found. The solution is the board on the stack just above the
+// waiting boards.
 func (s *classic) grid() Grid {
 	return Grid{layout: Classic, cells: s.stack[s.waiting].cells()}
 }

@@ -35,7 +35,8 @@ func (b *board) guess(child *board, careful bool, solution string) {
 	}
 }
 
-// place places digit d in a cell of band k and closes the cell. The caller must drop its other candidates.
+// place places digit d in a cell of band k and closes the cell. The caller must drop the other candidates of
+// the cell.
 func (b *board) place(k, d int, cell uint64) {
 	b.bands[k].open &^= 1 << (cell & 31)
 	b.bands[k].places[d] &^= tables.peers[cell&31]

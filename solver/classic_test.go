@@ -139,7 +139,7 @@ var gridKinds = []struct {
 	}},
 }
 
-// spoil writes random digits into random cells of g.
+// spoil writes random digits into random cells of g. The parameter digits is the number of these cells.
 func spoil(g Grid, rng *rand.Rand, digits int) Grid {
 	for range digits {
 		g = g.With(Cell(rng.IntN(81)), Digit(1+rng.IntN(9)))

@@ -124,7 +124,7 @@ func inColumn(_ *shape, index, _, col int) bool { return col == index }
 func inRegion(s *shape, index, row, col int) bool { return int(s.regionOf(row, col)) == index }
 
 // leaps returns the cells that must differ from cell c because of a rule of the whole board on pairs, such as
-// AntiKnight. This includes cells that share a house with c.
+// AntiKnight. The result includes cells that share a house with c.
 func (s shape) leaps(c int) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		row, col := c/s.n, c%s.n

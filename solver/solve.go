@@ -45,15 +45,15 @@ func newEngineFrom(ctx context.Context, p Position) engine {
 }
 
 // byOrbits reports whether a count up to limit first tries to exploit that digits are interchangeable. This
-// is not worthwhile for counts up to two, which end soon, nor for the classic engine, which is faster without
-// it.
+// attempt is not worthwhile for counts up to two, which end soon, nor for the classic engine, which is faster
+// without it.
 func byOrbits(l *Layout, limit int) bool { return !isClassic(l) && (limit <= 0 || limit > 2) }
 
 // Solve returns the only solution of g. If there is no solution, it returns the zero Grid and ErrNone. If
 // there are several, it returns one of them and ErrMany. If ctx ends first, it returns the zero Grid and
 // ctx.Err(). If OnlyDigits is false for the layout, for example because of sums or lines, the program must
-// import solver/rules, if only for its side effect. Otherwise the error is ErrRules. This also holds for all
-// searches below.
+// import solver/rules, if only for its side effect. Otherwise the error is ErrRules. All other searches of
+// this package have the same requirement.
 func Solve(ctx context.Context, g Grid) (Grid, error) { return solve(newEngine(ctx, g)) }
 
 // SolvePosition is like Solve, for the solutions that the candidates of p allow.

@@ -94,8 +94,8 @@ func (s *cellSet) join(t *cellSet) {
 	}
 }
 
-// automaton has the transitions of a digit. They are indexed by the position of a cell in the filling order,
-// and by the state before that cell. There is one state, 0, before the first cell and after the last one.
+// automaton has the transitions of a digit. The indexes are the position of a cell in the filling order, and
+// the state before that cell. There is one state, 0, before the first cell and after the last one.
 type automaton [][]step
 
 // step has the transitions from a state.

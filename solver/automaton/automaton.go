@@ -32,7 +32,7 @@ import (
 const (
 	MaxPattern = 400  // maximum number of characters in a pattern
 	MaxStates  = 256  // maximum number of states in an automaton
-	mostPlaces = 512  // most states of a Machine, and most digits of a pattern with repetitions written out
+	mostPlaces = 512  // maximum number of states of a Machine, and of digits in an expanded pattern
 	mostSets   = 2048 // maximum number of sets of states before minimization
 )
 
@@ -102,7 +102,7 @@ func Compile(pattern string, n int) ([]int, error) {
 	return a.value(n)
 }
 
-// nfa is a nondeterministic automaton.
+// nfa is the internal form of a nondeterministic automaton, in which sets of states are bit sets.
 type nfa struct {
 	start, ends set
 	next        [][]set // by state and digit-1: the next states; nil for none

@@ -313,7 +313,8 @@ func (p *placer) once(x *node) placed {
 	return whole
 }
 
-// joins records that each position in first can follow each position in last.
+// joins records that a word can contain any position of the set first directly after any position of the set
+// last.
 func (p *placer) joins(last, first set) {
 	for at := range last.all {
 		p.follow[at].join(first)

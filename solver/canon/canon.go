@@ -59,8 +59,9 @@ type Form struct {
 	Grid  solver.Grid
 	Morph Morph // maps the original grid to Grid; there are as many such morphs as Automorphisms
 
-	// Automorphisms is the number of ways to move the cells that map the grid to itself after renaming
-	// digits. It is 1 if only the identity does. Ways to rename digits that do not occur are not counted.
+	// Automorphisms is the number of ways to move the cells after which the grid is the same as before,
+	// except for the names of its digits. It is 1 if only the identity is such a way. Ways to rename digits
+	// that do not occur are not counted.
 	Automorphisms int
 }
 

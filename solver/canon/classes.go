@@ -22,9 +22,9 @@ type first struct {
 	formed bool // whether byForm contains the forms of all puzzles with this invariant
 }
 
-// NewClasses returns Classes without puzzles. Puzzles are identified by numbers from 0 to 2^31-1. grid must
-// return the puzzle with the given number. It is called when a number is added, and possibly once more when a
-// later puzzle has the same invariant.
+// NewClasses returns Classes without puzzles. Puzzles are identified by numbers from 0 to 2^31-1. The
+// function grid must return the puzzle with the given number. Classes calls this function when a number is
+// added, and possibly once more when a later puzzle has the same invariant.
 func NewClasses(grid func(i int) solver.Grid) *Classes {
 	return &Classes{
 		grid:        grid,

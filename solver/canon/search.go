@@ -121,7 +121,8 @@ func (s *search) run() {
 	}
 }
 
-// unseen is greater than any digit name.
+// unseen is the value in best of a cell of the current row for which no name is known yet. It is greater than
+// any digit name.
 const unseen = 255
 
 // take tries line i of the grid as the next row of a view.

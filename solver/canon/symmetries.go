@@ -9,9 +9,9 @@ import (
 
 // This file finds the morphs that keep a layout of any size and rules.
 
-// Keeps reports whether a morph maps a layout to itself. It must map houses to houses, peers to peers, and
-// rules to rules. It may rename digits only if no rule distinguishes digits. A morph that keeps the layout
-// maps each puzzle to an equivalent one.
+// Keeps reports whether a morph maps a layout to itself. This requires that the morph maps houses to houses,
+// peers to peers, and rules to rules. It may rename digits only if no rule distinguishes digits. A morph that
+// keeps the layout maps each puzzle to an equivalent one.
 func Keeps(l *solver.Layout, m Morph) bool {
 	if l.N() != m.N() {
 		return false

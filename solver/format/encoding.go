@@ -32,7 +32,7 @@ func EncodingOf(beginning string) Encoding {
 	if strings.IndexByte(text, 0) < 0 { // true for any UTF-8 text
 		return UTF8
 	}
-	var zeros [2]int // number at even offsets and at odd offsets
+	var zeros [2]int // number of zero bytes at even offsets and at odd offsets
 	for i := range len(text) {
 		if text[i] == 0 {
 			zeros[i%2]++

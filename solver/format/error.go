@@ -53,7 +53,7 @@ func (e *Error) Error() string {
 
 // Unwrap returns Err for the cause BadLayout, and nil for any other cause.
 func (e *Error) Unwrap() error {
-	if e.Err == nil { // not a nil pointer in an interface
+	if e.Err == nil { // a plain nil, because a nil pointer in an interface is not equal to nil
 		return nil
 	}
 	return e.Err

@@ -150,9 +150,9 @@ func host(text string) string {
 	return name
 }
 
-// tathamGame recognizes a game ID of Simon Tatham's Solo. It has the size of the blocks, such as 3x3 or 9j,
-// then a colon, then letters, '_' and numbers of up to two digits. tathamGame also recognizes a size followed
-// by '#' and a number, where the '#' can be escaped as %23.
+// tathamGame recognizes a game ID of Simon Tatham's Solo. The ID consists of the size of the blocks, such as
+// 3x3 or 9j, then a colon, then letters, '_' and numbers of up to two digits. tathamGame also recognizes a
+// size followed by '#' and a number, where the '#' can be escaped as %23.
 func tathamGame(text string) bool {
 	params, cells, ok := strings.Cut(text, ":")
 	if !ok {

@@ -13,8 +13,8 @@ import (
 	"numplace/solver/logic"
 )
 
-// Each puzzle of the bank is minimal and has a unique solution. It needs the technique, or has the number of
-// givens, under which the bank lists it.
+// Each puzzle of the bank is minimal and has a unique solution. Puzzles listed under a technique need this
+// technique. Puzzles listed under a number of givens have this number.
 func TestBank(t *testing.T) {
 	var all []string // the technique or the number of givens, a space, and the puzzle
 	for technique, puzzles := range byTechnique {

@@ -255,7 +255,8 @@ func TestNearest(t *testing.T) {
 	}
 }
 
-// cancelAfter is a context that ends after its Err method has been called left times.
+// cancelAfter is a context whose Err method returns an error after it has been called a number of times,
+// which is the initial value of left.
 type cancelAfter struct {
 	context.Context
 	left int

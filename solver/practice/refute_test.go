@@ -68,7 +68,7 @@ func TestContradictionsAtOnce(t *testing.T) {
 	if r := Refute(p, Act{logic.Candidate{Cell: 9, Digit: 9}, false}); !r.Found || r.Cell != 7 || r.Singles != nil {
 		t.Errorf("%+v: r1c8 has no candidate", r)
 	}
-	// A region with fewer cells than digits may lack digits.
+	// This position has no contradiction, because the extra region of four cells may lack digits.
 	p = parsed(t, "3x3,extra:0.1.2.3", ".................."+rest)
 	if r := Refute(p, Act{logic.Candidate{Cell: 40, Digit: 1}, true}); r.Found {
 		t.Errorf("%+v: a small region need not have every digit", r)

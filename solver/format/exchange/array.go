@@ -38,10 +38,10 @@ type item struct {
 
 // frame is an array or an object whose end has not been read yet.
 type frame struct {
-	key    string // its name in the enclosing object
+	key    string // name of the frame in the enclosing object
 	cells  []byte
 	bad    bool     // whether a scalar is not a cell, or there are too many scalars
-	rows   [][]byte // cells of the arrays and strings in it
+	rows   [][]byte // cells of each array and string in the frame
 	line   int
 	fields map[byte]item
 	rules  []string
@@ -49,10 +49,10 @@ type frame struct {
 	count  int  // number of values
 
 	keyed    bool // whether the frame is an object
-	cell     cell // the object as a cell
+	cell     cell // the object, read as a cell
 	flags    solver.Digits
-	each     []cell   // its values as cells
-	rowsOf   [][]cell // its arrays as rows of cells
+	each     []cell   // the values in the frame, read as cells
+	rowsOf   [][]cell // the arrays in the frame, read as rows of cells
 	notCells bool     // whether a value is not a cell
 	notRows  bool     // whether an array is not a row of cells
 	mixed    bool     // whether a value is an object that is a cell, so the scalars are not all cells

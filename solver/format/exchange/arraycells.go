@@ -167,9 +167,9 @@ func digitSet(cells []byte) (set solver.Digits, ok bool) {
 	return set, true
 }
 
-// risingSet returns the candidates in an array or a text. They must be in ascending order. If the array also
-// has 0 or a character for an empty cell in place of missing candidates, each candidate d must be at position
-// d.
+// risingSet returns the candidates in an array or a text. The candidates must be in ascending order. If
+// missing candidates are written as 0 or as a character for an empty cell, each candidate d must be at
+// position d.
 func risingSet(cells []byte) (set solver.Digits, ok bool) {
 	last := byte(0)
 	placed := slices.Contains(cells, 0)

@@ -29,7 +29,7 @@ func textCells(text string) []byte {
 	return cells
 }
 
-// field handles the field of an object whose name is key and whose value is i.
+// field handles a field of an object. key is the name of the field, and i is its value.
 func (r *arrayReader) field(f *frame, key string, i item) {
 	key = strings.ToLower(key)
 	f.keyed = true
@@ -91,7 +91,8 @@ func (r *arrayReader) row(f *frame, cells []byte, line int) {
 	}
 }
 
-// flats adds each row of an array as a puzzle of its own, and makes row do the same with later rows.
+// flats adds each row of an array as a puzzle of its own. After that, each later row is a puzzle of its own
+// too.
 func (r *arrayReader) flats(f *frame) {
 	f.many = true
 	for _, row := range f.rows {

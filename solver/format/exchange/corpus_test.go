@@ -192,7 +192,7 @@ func must(text string, err error) string {
 }
 
 // wild is a text as people paste it. Expect is the cells of its puzzle, or the number of puzzles, such as "2
-// puzzles". It is "refuse" if the puzzle cannot be determined from the text alone.
+// puzzles". If the puzzle cannot be determined from the text alone, Expect is "refuse".
 type wild struct{ ID, Format, Text, Expect string }
 
 func wildTexts(t *testing.T) []wild {

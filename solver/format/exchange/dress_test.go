@@ -23,7 +23,7 @@ import (
 // a board in this form. In the argument of this function, '.' is an empty cell.
 type dress struct {
 	name string
-	most int // maximum number of digits of a board in this form; 0 for 9
+	most int // maximum number of digits of a board in this form; 0 means 9
 	of   func(cells string) string
 }
 

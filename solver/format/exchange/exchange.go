@@ -252,7 +252,7 @@ func samurai(text string) error {
 }
 
 // misnamed reports whether err is about a layout whose boxes or regions are valid but whose rules are not.
-// The puzzle must not be read without these rules, because that would change it.
+// Without these rules it would be a different puzzle, so the text must not be read without them.
 func misnamed(err error) bool {
 	plain, ok := errors.AsType[*format.Error](err)
 	return ok && plain.Cause == format.BadLayout && plain.Err.Offset > 0
@@ -319,8 +319,8 @@ func (s *source) suspect(f Format, err *Error) {
 	}
 }
 
-// vagueCauses are the causes with which format.Read rejects a text that is not plain, so they do not help the
-// user.
+// vagueCauses are the causes that format.Read returns for almost any text that is not plain. An error with
+// one of these causes does not tell the user what is wrong.
 var vagueCauses = []format.Cause{format.UnknownFormat, format.NotADigit, format.Empty}
 
 // why returns the error for a text that no reader accepts.

@@ -1,7 +1,7 @@
 package exchange
 
-// This file reads and writes the plain texts of package format, which contain one grid. They are written as a
-// line, as rows or as a drawing.
+// This file reads and writes the plain texts of package format. Such a text contains one grid, as a line, as
+// rows or as a drawing.
 
 import (
 	"strings"

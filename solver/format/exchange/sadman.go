@@ -30,7 +30,7 @@ type sdkFile struct {
 }
 
 // aboutLine parses a line such as #ARuud: it returns the letter A and the text Ruud. kind is 0 for any other
-// line. This includes a comment such as #Another, in which a lower-case letter follows the first one.
+// line, including a comment such as #Another, in which a lower-case letter follows the first letter.
 func aboutLine(line string) (kind byte, text string) {
 	if len(line) < 3 || line[0] != '#' || strings.IndexByte(aboutKinds, line[1]) < 0 {
 		return 0, ""

@@ -136,7 +136,7 @@ func tablePuzzle(l *solver.Layout, grids [][]byte, listed []solver.Digits, enter
 	return o, nil
 }
 
-// merged returns the digits of cells. Where cells is empty, it returns the digit of others.
+// merged returns a copy of cells in which each empty cell has the digit from others.
 func merged(cells, others []byte) []byte {
 	out := append([]byte(nil), cells...)
 	for i, d := range others {

@@ -220,7 +220,7 @@ func TestRowsOfAnotherSize(t *testing.T) {
 	}
 }
 
-// A list of places and digits is rejected if a number in it is missing or too long.
+// A list of cells with their digits, such as r1c1=5, is rejected if a number in it is missing or too long.
 func TestBrokenPlaces(t *testing.T) {
 	brackets := places("({r},{c})={d}", "; ")(wikipedia)
 	for old, with := range map[string]string{

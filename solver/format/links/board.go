@@ -141,7 +141,7 @@ func (b *board) refuse(name string, err *solver.RuleError) {
 }
 
 // keep adds a rule to the board. name is the rule's name in the format. If the finished layout cannot have
-// the rule, layout records this name as unsupported.
+// the rule, the method layout records this name as unsupported.
 func (b *board) keep(r solver.Rule, name string) {
 	for _, r := range untangled(r) {
 		if r.Kind == solver.Extra && b.n == 9 {
@@ -197,9 +197,9 @@ func (b *board) puzzle() format.Puzzle {
 }
 
 // published handles the entered digits of a puzzle that its setter has published. If these digits complete
-// the grid without breaking a known rule, they are the setter's solution. They are then moved to Solution, so
-// that the user does not see them. If the puzzle has neither givens nor rules, the entered digits are the
-// puzzle itself and stay where they are.
+// the grid without breaking a known rule, they are the setter's solution. published then moves them to
+// Solution, so that the user does not see them. If the puzzle has neither givens nor rules, the entered
+// digits are the puzzle itself and stay where they are.
 func published(p format.Puzzle) format.Puzzle {
 	l := p.Grid.Layout()
 	if p.Grid.Count() == 0 && l.Plain() && p.Rules == "" {

@@ -317,7 +317,7 @@ func (b *board) outlined() map[string]bool {
 	return sets
 }
 
-// cellSet returns a text that identifies a set of cells. It does not depend on their order.
+// cellSet returns a text that identifies a set of cells. The text does not depend on the order of the cells.
 func cellSet(cells []solver.Cell) string {
 	var b strings.Builder
 	for _, c := range stable.Sorted(cells) {

@@ -22,7 +22,7 @@ type issType struct {
 	defined bool          // whether the first argument defines a relation or automaton and is not a cell
 	last    bool          // whether to read this constraint after the others, because it depends on their rules
 
-	of []solver.Rule // the kind of the entry, followed by those in also
+	of []solver.Rule // a rule of the entry's kind, followed by the rules in the field also
 }
 
 // issReader converts a constraint to rules. If no rule expresses the constraint, it returns nil without an

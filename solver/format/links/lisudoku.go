@@ -36,7 +36,7 @@ type lisudokuKind struct {
 	value []int            // value of the rule that a flag adds
 	also  []solver.Rule    // rules of other kinds that the field may become, with their values
 
-	of []solver.Rule // the kind of the row, followed by those in also
+	of []solver.Rule // a rule of the row's kind, followed by the rules in the field also
 }
 
 // Fields of items that are objects.

@@ -10,7 +10,7 @@ import (
 // numbers than the rule has, or be wrong about whether digits can repeat.
 
 // repetition is what a kind of rule implies about repeated digits. A sentence about the rule should say the
-// same. It is 0 for rules whose sentences do not mention repetition.
+// same. The value is 0 for rules whose sentences do not mention repetition.
 type repetition uint8
 
 const (

@@ -33,7 +33,7 @@ type wording struct {
 	alike    func(b *board) bool // whether other rules of the board mean the same as these; nil for never
 	wrong    func(s string) bool // whether a sentence contradicts these rules; nil if no special test is needed
 
-	kinds []solver.Kind // the kind of the row, followed by those in with
+	kinds []solver.Kind // the kind of the row, followed by the kinds in the field with
 	more  []*manner     // additional words for any of the kinds
 }
 

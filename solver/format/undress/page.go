@@ -228,7 +228,8 @@ func (p *page) isHeading(i, n int) bool {
 }
 
 // beginsWithHead reports whether the first row of a board is really the head of a table, so that one row is
-// missing. It is a head if it numbers the columns or is blank, and if the only rule comes directly after it.
+// missing. The row is a head if it numbers the columns or is blank, and if the only rule comes directly after
+// it.
 func (p *page) beginsWithHead(at []int, n int) bool {
 	return (p.countsColumns(at[0], n) || len(p.lines[at[0]].words) == 0) && p.lines[at[0]+1].rule &&
 		!slices.ContainsFunc(p.lines[at[1]:at[len(at)-1]], func(l line) bool { return l.rule })

@@ -34,8 +34,8 @@ const (
 // Syntax defines how strictly a text is read, and limits its size.
 type Syntax struct {
 	// Loose accepts the variant of JSON that SudokuPad's PuzzleZipper writes: names and colours without
-	// quotes, ' for ", t and f for true and false, and nothing for {}. If it is not set, a comma after the
-	// last value is accepted instead.
+	// quotes, ' for ", t and f for true and false, and an empty text for {}. If Loose is not set, a comma
+	// after the last value is accepted instead.
 	Loose  bool
 	Levels int // maximum depth of nested lists and objects
 	Values int // maximum number of values; 0 for no limit
@@ -110,7 +110,7 @@ func (r *reader) value(v *Value, level int) {
 		v.Kind, v.Text = Text, r.quoted(c)
 		return
 	case r.Loose && level > 0 && (c == ',' || c == ']'):
-		v.Kind = Object // nothing stands for {}
+		v.Kind = Object // an empty text means {}
 		return
 	}
 	word := r.word()
