@@ -61,8 +61,8 @@ const (
 
 // band is three rows of the board. Its cells are numbered 0 to 26. Digits are numbered 0 to 8 in this engine.
 type band struct {
-	places [9]uint32 // by digit: the cells that can contain it
-	placed [9]uint32 // by digit: the cells in which sweep last placed it
+	places [9]uint32 // by digit: the cells that can contain the digit
+	placed [9]uint32 // by digit: the cells in which sweep last placed the digit
 	open   uint32    // the cells without a placed digit; all others are closed
 	pairs  uint32    // the open cells with two candidates, once the board is settled
 }
@@ -71,7 +71,7 @@ type band struct {
 // band have changed.
 type board struct {
 	bands [3]band
-	dirty uint32 // the places that have changed since sweep last processed them
+	dirty uint32 // the places (see board) that have changed since sweep last processed them
 	fresh uint32 // the digits, as bits 0 to 8, whose places have changed since fish last ran
 }
 
@@ -82,7 +82,7 @@ type classic struct {
 	err      error // why the search ended early, or nil
 	guesses  int
 	deadEnds int
-	found    int   // number of solutions
+	found    int   // number of solutions found so far
 	counting bool  // next may find several solutions at once
 	noting   bool  // the search has found so many solutions that it now stores counted boards in memo
 	memo     *memo // solution counts of boards; valid for any grid

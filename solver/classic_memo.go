@@ -31,7 +31,7 @@ type note struct {
 // task is a board that is being counted.
 type task struct {
 	level  int    // the remaining branches of the board are on the stack at this index and above
-	at     uint64 // the index of its note
+	at     uint64 // index in notes of the note for the board
 	number uint64
 	before int // number of solutions found before the task started
 }

@@ -5,7 +5,7 @@ package solver
 
 const (
 	all27     = 1<<27 - 1        // all cells of a band
-	inAllRows = 1 | 1<<9 | 1<<18 // multiplied by a pattern of columns, it gives all cells of these columns
+	inAllRows = 1 | 1<<9 | 1<<18 // inAllRows times a pattern of columns gives all cells of these columns
 	boxCells  = 7 * inAllRows    // the cells of the first box of a band
 	firsts    = 1 | 1<<3 | 1<<6  // bits 0, 3 and 6 of nine bits
 	rowCells  = 1<<9 - 1         // the cells of the first row of a band
@@ -20,10 +20,10 @@ type classicTables struct {
 	}
 	lone   [512]uint32 // by the columns that can contain a digit: the cells of each column that is alone in its box
 	union  [512]uint16 // by a pattern of nine bits: the bits used by at least one remaining arrangement
-	spread [512]uint32 // by a pattern of nine bits: its bits 0-2, 3-5 and 6-8, moved to bits 0, 9 and 18
+	spread [512]uint32 // by a pattern of nine bits: bits 0-2, 3-5 and 6-8 of the pattern, moved to bits 0, 9 and 18
 
-	peers [32]uint32 // by cell of a band: its peers in the band
-	col   [32]uint8  // by cell of a band: its column
+	peers [32]uint32 // by cell of a band: the peers of the cell in the band
+	col   [32]uint8  // by cell of a band: the column of the cell
 
 	// seen comes last because only load needs it, and the tables that sweep needs must be close together in
 	// memory.

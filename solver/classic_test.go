@@ -303,7 +303,7 @@ func TestCountLineIsParseAndCount(t *testing.T) {
 	for range 300 {
 		g := thin(solvedGrid(Classic, rng), rng, 20+rng.IntN(62))
 		text := []byte(g.String())
-		if at := rng.IntN(81); rng.IntN(2) == 0 { // often causes a contradiction
+		if at := rng.IntN(81); rng.IntN(2) == 0 { // this replacement often causes a contradiction
 			text[at] = byte('0' + rng.IntN(10))
 			g = g.With(Cell(at), Digit(text[at]-'0'))
 		}

@@ -67,12 +67,12 @@ type general struct {
 	layout *Layout
 	n      int
 	cells  int
-	links  [][]link  // by cell: its full houses; houses with equal cells occur once
-	apart  [][]int32 // by cell: the cells that it sees outside of its full houses
+	links  [][]link  // by cell: the full houses that contain the cell; houses with equal cells occur once
+	apart  [][]int32 // by cell: the cells that the cell sees outside of its full houses
 	cellAt []int32   // h*n+p: the cell at position p of house h
 	full   Digits    // all digits
-	start  []Digits  // initial cand, without givens
-	whole  []uint32  // initial places, without givens
+	start  []Digits  // the field cand of a search without givens
+	whole  []uint32  // the field places of a search without givens
 	count  []int32   // initial order: 0, 1, 2 ..
 	pause  int       // number of nodes between two checks of the context by the quick search
 	pool   sync.Pool
@@ -124,7 +124,7 @@ type move int32
 type frame struct {
 	trail, open int    // values of trail and open to return to on backtracking
 	all         uint32 // all ways, tried from the lowest bit up
-	ways        uint32 // the untried ways
+	ways        uint32 // the ways that have not been tried yet
 	way         uint32 // the way tried last
 	fresh       Digits // the digits of absent that no earlier frame on the stack has placed
 	times       int    // each solution found from this node counts this many times, because of interchangeable digits

@@ -57,7 +57,7 @@ type ruling struct {
 	work  int // work of the propagators since the last check of the context
 
 	quick   ruled.Search
-	started bool // quick has started
+	started bool // the search quick has started
 	guessed bool // the current solution was found by quick, the search of solver/rules
 }
 

@@ -103,7 +103,7 @@ func (x *ruleCheck) together(p, c Cell) {
 // get.
 func notAccepted(x *ruleCheck) bool {
 	row := x.n + 1
-	now := make([]bool, len(x.Value)/row+1) // by state: whether it can be reached
+	now := make([]bool, len(x.Value)/row+1) // by state: whether the cells so far can lead to the state
 	now[1] = true
 	for i := range x.Cells {
 		d, next := x.at(i), make([]bool, len(now))

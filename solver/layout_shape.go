@@ -18,10 +18,10 @@ type HouseKind uint8
 const (
 	Row      HouseKind = iota // from top to bottom
 	Column                    // from left to right
-	Box                       // row by row
+	Box                       // boxes row by row
 	Region                    // of a jigsaw, in the order of their first cells
 	Diagonal                  // 0 from bottom left to top right, 1 from top left to bottom right
-	Window                    // of windoku, row by row
+	Window                    // additional boxes of windoku, row by row
 	Group                     // of disjoint groups: the cells at the same position in each box; row by row
 	Figure                    // 0 is the asterisk, 1 the centre dot, 2 the girandola
 	Set                       // the cells of another rule, such as an extra region, in the order of Layout.Rules
@@ -43,7 +43,7 @@ type shape struct {
 	rows, cols int     // size of a box; 0 for a jigsaw
 	regions    []uint8 // by cell: its region, numbered in the order of first cells; nil if there are boxes
 	rules      []Rule  // in the form that normal returns
-	extra      []House // further houses
+	extra      []House // additional houses, used by tests
 }
 
 // has reports whether the shape has a rule of the kind.

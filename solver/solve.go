@@ -18,7 +18,7 @@ var (
 type engine interface {
 	next() bool                       // finds the next solution; false after the last one and after a fault
 	countUpTo(limit int) (int, error) // counts the remaining solutions up to limit, or all if it is 0 or less
-	grid() Grid                       // the current solution, after next
+	grid() Grid                       // the solution that next has just found
 	fault() error                     // why the search ended early, or nil
 	release()                         // returns the engine to its pool
 }

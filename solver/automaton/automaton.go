@@ -149,7 +149,8 @@ func (a *nfa) value(n int) ([]int, error) {
 // s accepts, and next[s][d-1] is the state that follows state s after digit d. State 1 is the start, and
 // state 0 accepts nothing.
 func minimal(n int, ends []bool, next [][]int) ([]int, error) {
-	class, classes := make([]int, len(ends)), 0 // by state: its class; states of a class are not yet distinguished
+	// class[s] is the class of state s. The states of a class are not yet distinguished.
+	class, classes := make([]int, len(ends)), 0
 	for s, end := range ends {
 		if end {
 			class[s] = 1

@@ -69,7 +69,7 @@ func TestPatternsAgainstTheLibrary(t *testing.T) {
 	for range 1000 {
 		pattern := randomPattern(rng, 1+rng.IntN(5))
 		value, err := automaton.Compile(pattern, n)
-		if err != nil { // too many states
+		if err != nil { // the only possible error is too many states
 			refused++
 			continue
 		}

@@ -263,7 +263,7 @@ type placed struct {
 // placer assigns positions to the digits of a pattern (Glushkov).
 type placer struct {
 	digits []solver.Digits // by position; empty at 0, the start
-	follow []set           // by position: the positions that can come next
+	follow []set           // by position: the positions that can follow it directly
 	steps  int
 	full   bool // whether a limit for positions or steps is exceeded
 }

@@ -20,9 +20,9 @@ type orderTables struct {
 	split [partitions][8]partition // by set of items: the partition with these items moved to the front of classes
 	ways  [partitions]int          // the number of complete orders that the partition allows
 	total [partitions][6]partition // by partition: its complete orders, as partitions with one item per class
-	from  [8][3]uint8              // by set of items: the items it contains
+	from  [8][3]uint8              // by set of items: the items that the set contains
 	size  [8]uint8                 // by set of items: the number of items
-	shape [partitions][8]uint8     // by set: its rightmost possible positions; bit 2 is position 0, bit 0 is position 2
+	shape [partitions][8]uint8     // by set of items: the rightmost positions for the set; bit 2 is position 0
 }
 
 func makeOrder() (t orderTables) {
@@ -56,7 +56,7 @@ func makeOrder() (t orderTables) {
 				if set>>thing&1 == 0 {
 					continue
 				}
-				for t.shape[p][set]>>(2-place)&1 != 0 { // another item of the set has this position
+				for t.shape[p][set]>>(2-place)&1 != 0 { // skip a position that another item of the set already has
 					place++
 				}
 				t.shape[p][set] |= 1 << (2 - place)

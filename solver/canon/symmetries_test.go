@@ -19,7 +19,7 @@ var (
 // symmetric lists layouts with known symmetries.
 var symmetric = []struct {
 	layout string
-	count  float64 // number of symmetries; 0 where TestAllSymmetries counts them
+	count  float64 // number of symmetries; 0 for layouts that TestAllSymmetries covers
 	turns  int
 	kinds  []Kind // the kinds of moves that the layout has
 }{

@@ -218,7 +218,7 @@ func (f *finding) thinned(n int) *finding {
 	if sparse(f.cells, n, true) && hasBoxes((n+1)/2) {
 		return f.without(n, func(i int) bool { return i%2 == 1 })
 	}
-	const least, most = 3, 4 // the numbers of rows and columns that boxes may have
+	const least, most = 3, 4 // minimum and maximum number of rows and of columns in a box
 	for box := least; box <= most; box++ {
 		between := func(i int) bool { return i%(box+1) == box }
 		if n == box*box+box-1 && filled(f.cells) > 0 &&

@@ -58,7 +58,7 @@ func recordGrid(all [][]glyph, line int) ([]cell, *Error) {
 	var grid, full []cell
 	cut := 0
 	for _, field := range all {
-		if len(field)*4 <= size || !only(text(field), digits+".") { // not part of a grid
+		if len(field)*4 <= size || !only(text(field), digits+".") { // the field is not part of a grid
 			continue
 		}
 		empty := strings.ContainsAny(text(field), ".0")

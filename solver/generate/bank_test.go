@@ -16,7 +16,7 @@ import (
 // Each puzzle of the bank is minimal and has a unique solution. Puzzles listed under a technique need this
 // technique. Puzzles listed under a number of givens have this number.
 func TestBank(t *testing.T) {
-	var all []string // the technique or the number of givens, a space, and the puzzle
+	var all []string // each entry is the technique or the number of givens, a space, and the puzzle
 	for technique, puzzles := range byTechnique {
 		for _, puzzle := range strings.Fields(puzzles) {
 			all = append(all, technique.Key()+" "+puzzle)

@@ -19,9 +19,9 @@ type filler struct {
 	n      int
 	all    uint32  // bit set of all digits
 	houses [][]int // the cells of the houses that contain every digit
-	digit  []uint8 // by cell, as is cand
+	digit  []uint8 // by cell, like cand: the digit, or 0
 	cand   []uint32
-	order  []uint16 // all cells, empty ones first
+	order  []uint16 // all cells, with the empty ones first
 	at     []uint16 // by cell: its index in order
 	open   int
 	trail  []change

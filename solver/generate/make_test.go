@@ -190,7 +190,7 @@ func TestRareLargeLayouts(t *testing.T) {
 	for _, w := range []Wish{
 		{Layout: layout(t, "3x4"), Givens: 70, Spare: true},
 		{Layout: layout(t, "3x4"), Givens: 54, Level: logic.Medium, Spare: true},
-		{Layout: layout(t, "3x3,knight"), Level: logic.Easy, Spare: true}, // without Spare, this is slow
+		{Layout: layout(t, "3x3,knight"), Level: logic.Easy, Spare: true}, // without Spare, Make would take long
 	} {
 		judged(t, w, made(t, w, 1))
 	}

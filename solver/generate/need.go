@@ -40,9 +40,9 @@ func newNeed(t *logic.Table, technique logic.Technique) *need {
 // These are the base distances between a puzzle and one that needs the technique. Except for farEasy, the
 // number of empty cells is added to the distance.
 const (
-	farEasy   = 300 // earlier techniques solve the puzzle
-	farAbsent = 200 // earlier techniques get stuck, and the technique does not apply
-	farHarder = 100 // the technique applies, but the puzzle stays unsolved
+	farEasy   = 300 // the techniques before the requested one solve the puzzle
+	farAbsent = 200 // the earlier techniques get stuck, and the requested technique does not apply
+	farHarder = 100 // the requested technique applies, but the puzzle stays unsolved
 )
 
 // far returns 0 if the puzzle needs the technique and nothing harder. Otherwise it returns the distance from

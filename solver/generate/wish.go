@@ -140,7 +140,8 @@ func (w Wish) complete() Wish {
 	if w.Table == nil {
 		w.Table = logic.StandardTable()
 	}
-	if len(w.Elements) == 0 && slices.ContainsFunc(w.Table.Rows, ofRules) { // these rows only apply to Elements
+	// Drop the table rows that only apply to Elements.
+	if len(w.Elements) == 0 && slices.ContainsFunc(w.Table.Rows, ofRules) {
 		t := *w.Table
 		t.Rows = slices.DeleteFunc(slices.Clone(t.Rows), ofRules)
 		w.Table = &t

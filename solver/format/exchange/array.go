@@ -29,7 +29,7 @@ type item struct {
 	cells  []byte
 	grid   bool // whether the cells are several rows
 	words  string
-	number int // line number
+	number int // line number of the value, for errors
 
 	each  []cell        // the same cells, if they contain more than a digit
 	board *board        // the board of these cells, or nil
@@ -46,7 +46,7 @@ type frame struct {
 	fields map[byte]item
 	rules  []string
 	many   bool // whether each row is a puzzle of its own
-	count  int  // number of values
+	count  int  // number of values in the frame so far
 
 	keyed    bool // whether the frame is an object
 	cell     cell // the object, read as a cell
@@ -62,7 +62,7 @@ type arrayReader struct {
 	text     string
 	at, line int
 	stack    []*frame
-	key      string // name of the next value
+	key      string // name of the object's field whose value comes next
 	o        *Opened
 	fault    *Error
 	cells    int // total number of cells so far
@@ -93,7 +93,7 @@ func readArray(s *source) (*Opened, *Error) {
 	}
 	const some = 16 // number of cells in a small grid
 	switch {
-	case err != nil && sure && !strings.Contains(s.text, `\"`): // else perhaps an array inside a string
+	case err != nil && sure && !strings.Contains(s.text, `\"`): // a text with \" may contain the array inside a string
 		return nil, err
 	case err != nil && r.cells >= some:
 		s.suspect(Array, err)
@@ -257,7 +257,7 @@ func (r *arrayReader) word() {
 	for r.at < len(r.text) && strings.IndexByte(" \t\n,;:[]{}()\"'=", r.text[r.at]) < 0 {
 		r.at++
 	}
-	if r.at == start { // punctuation between values
+	if r.at == start { // the character is punctuation between values
 		r.at++
 		return
 	}

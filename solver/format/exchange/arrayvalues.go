@@ -253,12 +253,12 @@ func (f *frame) plain() (i item, ok, broken bool) {
 // row has the length of a row of a grid, it must fit the other rows; otherwise it is counted as an error.
 func (r *arrayReader) loose(f *frame) (item, bool) {
 	n := len(f.rows)
-	const least = 4 // if there are fewer rows, they are part of something else
+	const least = 4 // fewer long rows than this are part of something else
 	if n < least && len(f.rows[0]) < least {
 		return item{}, false
 	}
 	for i, row := range f.rows {
-		if len(row) <= solver.MaxN { // a row of a grid
+		if len(row) <= solver.MaxN { // the row has the length of a row of a grid
 			if len(row) != n {
 				r.skip(&Error{Format: Array, Cause: WrongCount, Line: f.line, Part: strconv.Itoa(i + 1), Got: len(row),
 					Want: n})

@@ -13,7 +13,7 @@ import (
 type board struct {
 	layout         *solver.Layout
 	given, entered []byte          // the digit of each cell; 0 for an empty cell
-	notes          []format.Note   // of each cell, or nil
+	notes          []format.Note   // the note of each cell, or nil if there are no notes
 	listed         []solver.Digits // candidates of each cell according to a table, or nil
 	stated         []byte          // the solution in the text, or nil
 }

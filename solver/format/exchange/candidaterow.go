@@ -97,7 +97,7 @@ func bare(listed []solver.Digits, n int) bool {
 			return false
 		}
 	}
-	return given >= n // no puzzle has fewer givens
+	return given >= n // a puzzle has at least n givens
 }
 
 // readCandidateRow reads a line of candidates. The line may be broken into several lines.

@@ -229,7 +229,7 @@ func TestTextsInTheWild(t *testing.T) {
 			continue
 		}
 		want, got := w.Expect, o.Puzzles[0].Grid.String()
-		if strings.HasPrefix(w.Format, "6x6") { // the expected cells are those of another board
+		if strings.HasPrefix(w.Format, "6x6") { // compare with the cells in the text, because Expect has another board
 			want = strings.NewReplacer("-", "", "+", "", "|", "", " ", "", "\n", "").Replace(w.Text)
 		}
 		if got != want || o.Puzzles[0].Rules != "" {

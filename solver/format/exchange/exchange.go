@@ -82,7 +82,7 @@ const (
 	// colon
 	Susser
 	Shortened    // nine rows separated by commas; one '*' replaces all empty cells that the row lacks
-	HoDoKu       // HoDoKu's library lines
+	HoDoKu       // lines of HoDoKu's puzzle library
 	GSF          // gsf's lines: a puzzle between other fields, or before a comment
 	SadMan       // .sdk, with the headings of SadMan and SudoCue
 	SudoCue      // .sdx: a table of candidates with u before entered digits
@@ -91,7 +91,7 @@ const (
 	Locked       // .doku and komo: cells with marks for locked digits and with pencil marks
 	TathamSave   // a saved game of Simon Tatham's Solo
 	SumoCue      // cages as numbers, such as 3x3:d:k:3587
-	CageArrows   // cages as arrows that point to the cell with the sum
+	CageArrows   // cages whose cells have arrows that lead to the cell with the sum
 	Ipuz         // .ipuz, if it contains Sudoku or one of its variants
 	LaTeX        // the environments of LaTeX's packages sudoku and logicpuzzle
 	formats      // one more than the last format
@@ -211,7 +211,8 @@ func (s *source) whole() (Opened, error) {
 		return *o, nil
 	}
 	if bare := undress.Text(s.text); bare != s.text {
-		// The smallest number of rows for which a board cannot be a row of a larger board.
+		// A smaller board in one line could also be a row of a larger board: 4x4 cells are 16, and 5x5 cells
+		// are 25.
 		const least = 6
 		// Try the original text as a list first, because package undress may change the titles of its
 		// entries.

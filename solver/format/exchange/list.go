@@ -65,7 +65,8 @@ func readList(s *source) (*Opened, *Error) {
 	if r.spills && len(o.Puzzles) == 0 {
 		return nil, nil
 	}
-	if o.Unread == 1 && len(o.Puzzles) == 1 && o.Puzzles[0].Grid.Solved() { // a damaged puzzle and its solution
+	// The list is a damaged puzzle followed by its solution.
+	if o.Unread == 1 && len(o.Puzzles) == 1 && o.Puzzles[0].Grid.Solved() {
 		s.listError = o.First
 		return nil, nil
 	}
@@ -263,7 +264,7 @@ func (r *lister) row(line string, width, number int) {
 // a grid.
 func (r *lister) blockGrid() (p format.Puzzle, err error) {
 	if r.o.full() {
-		return p, nil // the puzzle is only counted
+		return p, nil // beyond MaxPuzzles, puzzles are only counted
 	}
 	l, err := solver.StandardLayout(r.width)
 	if err == nil && r.layout == nil {

@@ -195,7 +195,7 @@ func braced(text string) (arg *string, size int, ok bool) {
 			depth--
 		}
 		if depth == 0 {
-			if at == start { // not a brace
+			if at == start { // there is no opening brace
 				break
 			}
 			content := strings.Trim(text[start+1:at], blanks)

@@ -75,7 +75,7 @@ func oneLine(line string, number int) (p format.Puzzle, found Format, err *Error
 type recordReader struct {
 	puzzle, full, state []byte   // the grid with empty cells, the full grid, and the current state of solving
 	regions             string   // the region map of a jigsaw, or ""
-	about               []string // other fields
+	about               []string // all other fields, for the comment
 	cut                 int      // length of a field of cells that has a wrong length; 0 if there is none
 }
 
@@ -102,13 +102,14 @@ func record(line string, number int, ofList *solver.Layout) (p format.Puzzle, fo
 			return p, 0, err
 		}
 	}
-	fields := slices.DeleteFunc(recordFields(body), func(field string) bool { // drop a bullet
+	// Drop fields that are only a bullet or another mark.
+	fields := slices.DeleteFunc(recordFields(body), func(field string) bool {
 		return len(field) == 1 && strings.Contains(">-*+#=", field)
 	})
 	var r recordReader
 	for _, field := range fields {
 		if size := solver.Classic.Cells(); len(field) == size+1 && (len(fields) > 1 || title != "") {
-			field = strings.TrimSuffix(field, ".") // a full stop
+			field = strings.TrimSuffix(field, ".") // drop the full stop after the cells
 		}
 		if !r.take(field) {
 			return p, 0, &Error{Format: List, Cause: Damaged, Line: number,

@@ -25,7 +25,7 @@ type sdkFile struct {
 	title, author string
 	about         []string
 	names         []string            // names of the sections in lower case, in their order
-	sections      map[string][]string // the lines below each heading
+	sections      map[string][]string // by name of a section: the lines below its heading
 	first         map[string]int      // number of the first line of each section
 }
 
@@ -152,7 +152,7 @@ func (f *sdkFile) puzzle() (p format.Puzzle, err *Error) {
 	p = b.puzzle()
 	p.Title, p.Author = f.title, f.author
 	for _, name := range f.names {
-		if name != grids && f.sections[name] != nil { // an unknown section
+		if name != grids && f.sections[name] != nil { // the section is unknown
 			f.about = append(f.about, "["+name+"]")
 		}
 	}

@@ -31,7 +31,7 @@ type xmlReader struct {
 }
 
 const (
-	deepest     = 16       // levels of nested elements
+	deepest     = 16       // maximum number of levels of nested elements
 	longestPart = 16 << 10 // maximum length of a tag in bytes; its attributes may contain a complete puzzle
 )
 

@@ -249,7 +249,7 @@ func (b *board) layout() *solver.Layout {
 		all = append(all, r.Rule)
 	}
 	l, err := plain.WithRules(all...)
-	if err != nil { // too many rules
+	if err != nil { // the layout would have too many rules
 		for _, r := range b.rules {
 			b.refuse(r.name, err.(*solver.RuleError))
 		}

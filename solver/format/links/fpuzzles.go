@@ -137,7 +137,7 @@ func (b *board) fpuzzlesCell(c int, cell *data) *Error {
 		if !listOf(limited, func(item *data) bool { _, ok := item.Int(); return ok }) {
 			b.other(marksField)
 		}
-		if only := b.digitsOf(limited); given == 0 || only.Has(given) { // ignores a limit that excludes the given
+		if only := b.digitsOf(limited); given == 0 || only.Has(given) { // ignore a limit that excludes the given
 			b.limit(c, only, marksField)
 		}
 	}
@@ -201,7 +201,7 @@ func (b *board) fpuzzlesConstraints(d *data, about map[string]string) {
 		switch {
 		case fpuzzlesPlain[name] || value.Empty():
 		case name == negativeField:
-		case k == nil && fpuzzlesDrawn[name]: // read below, after the constraints
+		case k == nil && fpuzzlesDrawn[name]: // drawings are read below, after all constraints
 		case k == nil:
 			b.other(name)
 		case !k.understands(value):
@@ -282,7 +282,7 @@ func (b *board) fpuzzlesDrawing(d *data, name string, part *data, about map[stri
 	of := part.Of("fromConstraint").Words()
 	field := strings.ToLower(nameSigns.Replace(of))
 	for _, k := range kinds().fpuzzles {
-		if k.below != nil && strings.HasSuffix(field, k.field) { // German or Dutch whispers
+		if k.below != nil && strings.HasSuffix(field, k.field) { // such as germanwhispers or dutchwhispers
 			field = k.field
 		}
 	}
@@ -290,7 +290,7 @@ func (b *board) fpuzzlesDrawing(d *data, name string, part *data, about map[stri
 	case of != "" && !d.Of(field).Empty():
 	case of != "":
 		b.other(of)
-	case part.Of("isLLConstraint").Kind == jsontree.True: // part of a lockout line
+	case part.Of("isLLConstraint").Kind == jsontree.True: // the drawing is a part of a lockout line
 		if d.Of("lockout").Empty() {
 			b.other("lockout")
 		}

@@ -140,7 +140,7 @@ var rowForm = &fpuzzlesForm{
 		row, col, ok := cellName(item.Of("cell").Text)
 		down, right := outward(row, b.n), outward(col, b.n)
 		if !ok || (down == 0) == (right == 0) {
-			down, right = 0, 0 // the cell is not next to a row or column
+			down, right = 0, 0 // the clue is not next to a row or column
 		}
 		b.keepFPuzzles(k, b.ray(row, col, down, right), item)
 	},
@@ -160,7 +160,7 @@ var rayForm = &fpuzzlesForm{
 		row, col, ok := cellName(item.Of("cell").Text)
 		step, known := rayDirections[strings.ToUpper(item.Of("direction").Text)]
 		if !ok || !known {
-			step = [2]int{} // no direction
+			step = [2]int{} // the text names no direction
 		}
 		b.keepFPuzzles(k, b.ray(row, col, step[0], step[1]), item)
 	},

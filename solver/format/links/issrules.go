@@ -20,7 +20,7 @@ type issType struct {
 	value   []int         // value of the entry's rule if the constraint states none
 	also    []solver.Rule // rules of other kinds that the constraint may become, with their fixed values
 	defined bool          // whether the first argument defines a relation or automaton and is not a cell
-	last    bool          // whether to read this constraint after the others, because it depends on their rules
+	last    bool          // whether the constraint depends on rules of other constraints and is therefore read last
 
 	of []solver.Rule // a rule of the entry's kind, followed by the rules in the field also
 }

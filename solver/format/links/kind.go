@@ -15,7 +15,7 @@ import (
 // functions that rows refer to are in the files of the sites.
 type kindOf struct {
 	kind    solver.Kind
-	nowhere bool // no site has this kind; its row has only words for descriptions
+	nowhere bool // no site has this kind of rule; its kindOf contains only words for descriptions
 
 	titles   titleKind
 	fpuzzles fpuzzlesKind
@@ -26,7 +26,7 @@ type kindOf struct {
 	lisudoku []lisudokuKind
 	penpa    penpaKind
 
-	words *wording // nil if the words for this kind are in the row of another kind
+	words *wording // words for descriptions; nil if the kindOf of another kind contains them
 	more  []manner
 
 	// negative is the kind of the rule about neighbours without the marker of this kind. It is only set for

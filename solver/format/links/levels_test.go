@@ -37,7 +37,7 @@ func ratedRows(t testing.TB) []ratedRow {
 	for line := range strings.Lines(guesses) {
 		name, count, found := strings.Cut(strings.TrimSpace(line), " ")
 		n, err := strconv.ParseFloat(count, 64)
-		if !found || err != nil { // a comment
+		if !found || err != nil { // skip comment lines and other invalid rows
 			continue
 		}
 		if l, err := solver.ParseLayout(name); err == nil {

@@ -29,7 +29,7 @@ func readLisudokuAddress(a address) (*board, *Error) {
 // lisudokuKind describes a field that contains rules of one or several kinds. If form is nil, the field is a
 // flag for rules of the whole board.
 type lisudokuKind struct {
-	field string // in lower case without '_'
+	field string // name of the field in lower case without '_'
 	form  func(b *board, k *lisudokuKind, name string, item *data)
 	least int              // minimum number of cells; an item with fewer cells states no rule
 	item  []jsontree.Field // the fields of an item that is an object

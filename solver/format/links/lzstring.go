@@ -143,7 +143,7 @@ func isLZCode(text string) bool { return strings.Trim(text, base64Signs+"-_$=") 
 //     usual reading is used if it gives data and the other one does not give different data.
 func unpack(code string) (string, *Error) {
 	const plus, slash = 62, 63
-	ways := [...]int{plus, slash} // the site's usual reading first
+	ways := [...]int{plus, slash} // values for '-', the site's usual one first
 	switch {
 	case !strings.Contains(code, "-"), strings.ContainsAny(code, "_/"):
 		return unpackSigns(code, plus)

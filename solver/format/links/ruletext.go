@@ -21,14 +21,14 @@ type wording struct {
 	signs []string      // names of the rule, and of drawings that only this rule uses
 	also  []string      // words for its drawings that also occur in sentences about other rules, such as colours
 	says  []string      // words for the condition that the rule imposes on digits
-	other []string      // words that show that a sentence with one of signs is about another rule
+	other []string      // if a sentence has one of signs and also one of these words, it is about another rule
 
 	repeat   repetition
 	lists    bool                // sentences may list any digits
 	examples bool                // sentences may contain digits as examples
 	numbers  func(n int) []int   // numbers in sentences, in addition to the values of rules
-	cells    int                 // a number of cells that sentences may mention
-	values   func(v, n int) bool // which values of the rule sentences mention; nil for all values
+	cells    int                 // number of cells that sentences about the rule may mention
+	values   func(v, n int) bool // whether sentences mention the value v of a rule; nil if they mention all values
 	whole    func(b *board) bool // whether rules for drawn cells can require all digits in the cells; nil for never
 	alike    func(b *board) bool // whether other rules of the board mean the same as these; nil for never
 	wrong    func(s string) bool // whether a sentence contradicts these rules; nil if no special test is needed

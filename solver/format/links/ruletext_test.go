@@ -296,7 +296,7 @@ func TestPermissionsNameRulesOfTheBoard(t *testing.T) {
 	}
 }
 
-// A sentence with the name of a rule is not small talk, whether a kind has the name or not.
+// isChat returns false for a sentence with the name of a rule, whether or not Numplace supports the rule.
 func TestNamesAreNotChat(t *testing.T) {
 	names := slices.Concat(kinds().names, variants)
 	for _, name := range names {

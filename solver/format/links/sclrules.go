@@ -16,7 +16,7 @@ import (
 
 // padKind contains SudokuPad's names for a kind of rule.
 type padKind struct {
-	flag   string // field that turns the rule on; the description may turn it on too
+	flag   string // field that turns the rule on; a sentence of the description may also turn it on
 	letter string // letter of the rule in the codes that start with scf
 	name   string // name of the rule for which letter stands
 	hides  bool   // SudokuPad neither shows nor checks this rule in the data of f-puzzles

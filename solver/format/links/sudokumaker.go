@@ -211,12 +211,12 @@ type makerType struct {
 	also   solver.Kind      // another kind of rule that the constraint may become
 	has    []jsontree.Field // fields in addition to makerCommon
 
-	kind solver.Kind // the kind of the row
+	kind solver.Kind // the kind of the kindOf that contains this makerType
 }
 
 // The numbers of the constraint kinds that need special treatment.
 const (
-	makerMap            = 1 // regions
+	makerMap            = 1 // number of the constraint for regions
 	makerNonconsecutive = 15
 	makerDifference     = 200
 	makerRatio          = 201

@@ -353,7 +353,7 @@ func untagged(text string, begin, end byte) string {
 	}
 	w.hidden = ""
 	w.tag("select", true, "")
-	for len(w.tables) > 0 { // tables without an end tag
+	for len(w.tables) > 0 { // end the tables without an end tag
 		w.tag("table", true, "")
 	}
 	return w.out.String()

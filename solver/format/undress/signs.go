@@ -214,7 +214,7 @@ func wordCell(word string) (c cell, ok bool) {
 	}
 	const short = 3
 	if word != "" && len(word) <= short && strings.Trim(word, word[:1]) == "" && strings.Contains("._*-?~", word[:1]) {
-		return cell{emptyCell, rune(word[0])}, true // for example --
+		return cell{emptyCell, rune(word[0])}, true // a repeated symbol, such as --
 	}
 	return cell{}, false
 }

@@ -11,7 +11,7 @@ import (
 // Value is a JSON value.
 type Value struct {
 	Kind  Kind
-	At    int      // byte offset of its start
+	At    int      // byte offset of the start of the value
 	Text  string   // the content of a string, a number or a word without quotes
 	Names []string // the names of an object's fields
 	Items []Value  // the values of an object's fields, or the items of a list
@@ -22,8 +22,8 @@ type Kind uint8
 
 // The kinds of values.
 const (
-	Null Kind = iota // also a missing field
-	Text             // in quotes
+	Null Kind = iota // null, or the value of a missing field
+	Text             // a string in quotes
 	Bare             // a number, or a word without quotes
 	True
 	False
