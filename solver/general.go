@@ -331,7 +331,7 @@ func (s *search) next() bool {
 			s.alive = false
 			s.solvedAt = s.nodes
 			return true
-		case s.alive && s.nodes-s.solvedAt-len(s.frames) >= s.patience: // a path alone can have hundreds of nodes
+		case s.alive && s.nodes-s.solvedAt-len(s.frames) >= s.patience: // nodes of the path do not count, because there can be hundreds
 			if s.absent != 0 {
 				s.err = errNodes
 				return false

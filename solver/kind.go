@@ -4,10 +4,10 @@ import "slices"
 
 // Each package that handles rules has its own table with what it needs to know about each kind. The table of
 // this package contains the shape and the text of a kind, and the function that detects a broken rule. The
-// table of solver/rules defines the propagation. Those of other packages contain the drawing, the texts for
-// users, and the fields in the formats of other programs. In each package, the files kind_*.go define the
-// kinds, one file for each family of kinds. The table in such a file is named for the family in every package:
-// stepLineKinds is the table of kind_lines_steps.go.
+// table of solver/rules defines the propagation. The tables of other packages contain the drawing, the texts
+// for users, and the fields in the formats of other programs. In each package, the files kind_*.go define the
+// kinds, one file for each family of kinds. The table in such a file is named for the family in every
+// package: stepLineKinds is the table of kind_lines_steps.go.
 
 // Kind is the kind of a rule. Its value is its name in the text of a layout.
 //

@@ -16,10 +16,10 @@ type HouseKind uint8
 // The kinds of houses, in the order of Layout.House. The comments describe the order of Index. A layout has
 // either boxes or regions.
 const (
-	Row      HouseKind = iota // from top to bottom
-	Column                    // from left to right
+	Row      HouseKind = iota // rows from top to bottom
+	Column                    // columns from left to right
 	Box                       // boxes row by row
-	Region                    // of a jigsaw, in the order of their first cells
+	Region                    // regions of a jigsaw, in the order of their first cells
 	Diagonal                  // 0 from bottom left to top right, 1 from top left to bottom right
 	Window                    // additional boxes of windoku, row by row
 	Group                     // of disjoint groups: the cells at the same position in each box; row by row

@@ -162,10 +162,10 @@ func each(s engine, yield func(Grid) bool) {
 // Split divides g into grids that can be searched independently: each solution of g is a solution of exactly
 // one of them. It first deduces what it can. Then it repeatedly takes the oldest grid and divides it by the
 // candidates of a cell, or by the places of a digit in a house, whichever has the fewest. It stops when there
-// are at least parts grids, or when no grid can be divided. The last division can exceed parts. The result
-// can have fewer grids if g has fewer solutions or a division leads to contradictions. It is empty if
-// deduction finds that g has no solution. If parts is 1 or less, the result is g itself. Time and memory grow
-// with parts.
+// are at least parts grids, or when no grid can be divided. After the last division there can be more than
+// parts grids. The result can have fewer grids if g has fewer solutions or a division leads to
+// contradictions. The result is empty if deduction finds that g has no solution. If parts is 1 or less, the
+// result is g itself. Time and memory grow with parts.
 func Split(g Grid, parts int) []Grid {
 	if parts <= 1 || g.N() == 0 {
 		return []Grid{g}

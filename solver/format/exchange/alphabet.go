@@ -92,7 +92,7 @@ func readLetters(s *source) (*Opened, *Error) {
 		}
 		count[r]++
 	}
-	signs := slices.DeleteFunc(order, func(r rune) bool { return count[r] > n }) // a digit is not so frequent
+	signs := slices.DeleteFunc(order, func(r rune) bool { return count[r] > n }) // these letters are too frequent
 	open = open || len(signs) < len(order)
 	if len(count)-len(signs) != 1 || len(signs) < n-1 || len(signs) > n || !open {
 		return nil, nil

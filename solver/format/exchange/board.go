@@ -31,9 +31,9 @@ func (b *board) note(c int) *format.Note {
 }
 
 // puzzle returns the puzzle. It drops entered digits in cells with a given. If a table of candidates was
-// read, candidates that the table lacks in an empty cell are marked as eliminated. If the givens allow some of
-// these, no digit is entered, and the givens alone have several solutions, then the table is part of the
-// puzzle, and Rules is "candidates".
+// read, candidates that the table lacks in an empty cell are marked as eliminated. The table is a part of the
+// puzzle, and Rules is "candidates", if three conditions are met: the givens allow some of the eliminated
+// candidates, no digit is entered, and the givens alone have several solutions.
 func (b *board) puzzle() format.Puzzle {
 	p := format.Puzzle{Grid: gridOf(b.layout, b.given)}
 	some := false

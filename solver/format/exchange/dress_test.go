@@ -602,8 +602,8 @@ func puzzleOf(cells string) format.Puzzle {
 	return format.Puzzle{Grid: g}
 }
 
-// checkDress checks that Open reads cells in a dress. format.Read may reject the text, but must not return
-// another board.
+// checkDress checks that Open reads cells in a certain form of writing, d. format.Read may reject the text,
+// but must not return another board.
 func checkDress(t *testing.T, d dress, cells string) {
 	t.Helper()
 	text := d.of(cells)
@@ -736,7 +736,7 @@ func TestABrokenBoardAmongOthers(t *testing.T) {
 	}
 }
 
-// Open reads puzzles of several sizes, with randomly permuted digits, in every dress.
+// Open reads puzzles of several sizes, with randomly permuted digits, in every form of writing in dresses.
 func TestDressesOfAnyPuzzle(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	const rounds = 320

@@ -244,7 +244,8 @@ func TestBrokenPlaces(t *testing.T) {
 	}
 }
 
-// If a line of a puzzle in any dress is missing or repeated, Open returns no other board.
+// If a line of a puzzle is missing or repeated, Open returns no other board, whatever form the puzzle is
+// written in.
 func TestNoDressLosesALine(t *testing.T) {
 	const least, most = 9, 40 // range of lines in forms with one row per line
 	unknowable := map[string]string{

@@ -2,8 +2,9 @@ package exchange
 
 // This file handles texts in which 0 may be the first digit. Some programs count digits from 0 and have
 // another character for an empty cell, such as null or a dot. In other texts 0 is an empty cell too, so that
-// there are two characters for empty cells. The puzzle is read both ways, and the number of solutions shows
-// which reading is right. If it does not, the user has to choose.
+// there are two characters for empty cells. The puzzle is read both ways, and the number of solutions usually
+// shows which reading is right. If both readings have exactly one solution, or neither has, the user has to
+// choose.
 
 import (
 	"context"

@@ -424,7 +424,7 @@ func issContain(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Erro
 	return []solver.Rule{r}, nil
 }
 
-// issCounts reads cells, and for each of some digits, how often it occurs in them.
+// issCounts reads digits and cells. The rule states how often each of the digits occurs in the cells.
 func issCounts(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 	if len(c.args) == 0 {
 		return nil, badField(c.name)

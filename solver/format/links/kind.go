@@ -10,9 +10,9 @@ import (
 )
 
 // kindOf describes a kind of rule: the names that sites use for it, and the words with which setters describe
-// it. It is called the row of the kind, and is in the file of the kind's family: kind_board.go and so on. If
-// several kinds share facts, the row of one of them contains these facts and lists the other kinds. The
-// functions that rows refer to are in the files of the sites.
+// it. A kindOf is also called the row of its kind. It is in the file of the kind's family: kind_board.go and
+// so on. If several kinds share facts, the row of one of them contains these facts and lists the other kinds.
+// The functions that rows refer to are in the files of the sites.
 type kindOf struct {
 	kind    solver.Kind
 	nowhere bool // no site has this kind of rule; its kindOf contains only words for descriptions

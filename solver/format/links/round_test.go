@@ -192,7 +192,7 @@ func TestTargetsRoundTrip(t *testing.T) {
 					t.Errorf("%s\n%s %+v\nwant\n%s %+v", address, got.Grid.Layout(), got, want.Grid.Layout(), want)
 				}
 			})
-			if opened == 0 && !testing.Short() { // -short draws too few puzzles to be sure of one
+			if opened == 0 && !testing.Short() { // with -short, too few puzzles are drawn to be sure of one
 				t.Error("no puzzle could be opened")
 			}
 		})

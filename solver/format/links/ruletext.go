@@ -183,7 +183,7 @@ func (b *board) explains(s string, kept uint64, jigsaw bool) bool {
 			if signs || has(s, w.also) && has(s, w.says) {
 				t.rules |= 1 << i
 			}
-		case normal && signs && w.drawn(): // the puzzle has no such drawings
+		case normal && signs && w.drawn(): // the puzzle has no drawings of this rule
 			t.signs |= 1 << i
 		}
 	}
