@@ -77,7 +77,7 @@ type general struct {
 	pause  int       // number of nodes between two checks of the context by the quick search
 	pool   sync.Pool
 
-	propagators ruled.Rules // the propagators of the rules beyond digits; nil if there are none
+	propagators ruled.Rules // the propagators of rules such as sums and lines; nil if there are no such rules
 	barred      error       // why no search is possible; nil if searches are possible
 }
 
@@ -113,7 +113,7 @@ type search struct {
 	solvedAt int    // value of nodes at the last solution
 	learning bool   // the learning search has taken over
 	learner  *learner
-	*ruling  // nil if there are no rules beyond digits
+	*ruling  // nil if the layout has no rules such as sums and lines
 }
 
 // move is a cell and a digit, encoded as cell<<5 | digit-1.
@@ -331,7 +331,7 @@ func (s *search) next() bool {
 			s.alive = false
 			s.solvedAt = s.nodes
 			return true
-		case s.alive && s.nodes-s.solvedAt-len(s.frames) >= s.patience: // nodes of the path do not count, because there can be hundreds
+		case s.alive && s.nodes-s.solvedAt-len(s.frames) >= s.patience: // nodes of the path do not count
 			if s.absent != 0 {
 				s.err = errNodes
 				return false

@@ -33,7 +33,8 @@ type analysis struct {
 }
 
 // because returns the candidates from whose values the value of m was deduced, and pushes them onto causes.
-// why is the reason of m. If m is -1, why is the reason of a conflict, as returned by propagate.
+// The parameter why is the reason of m. If m is -1, why is the reason of a conflict, as returned by
+// propagate.
 func (l *learner) because(why reason, m move) []move {
 	x, from := int(why>>reasonBits), len(l.causes)
 	switch why & reasonKind {

@@ -229,7 +229,7 @@ func (f *finding) thinned(n int) *finding {
 	return nil
 }
 
-// without returns a copy of the finding without each row and column whose index satisfies drop.
+// without returns a copy of the finding without the rows and columns whose index satisfies drop.
 func (f *finding) without(n int, drop func(i int) bool) *finding {
 	thin := *f
 	thin.boxRows, thin.boxCols, thin.cells = 0, 0, nil

@@ -107,7 +107,7 @@ type Unsure uint8
 
 const (
 	Sure         Unsure = iota // the whole layout is valid
-	RulesUnsure                // only houses, such as rows, are valid; a cell may count as a number that is not its digit
+	RulesUnsure                // only houses such as rows are valid; a cell may count as a number other than its digit
 	HousesUnsure               // nothing is valid: the positions of the digits or the set of digits are unknown
 )
 
@@ -191,7 +191,7 @@ func (s *sheet) puzzle(text string, fallback *solver.Layout) (Puzzle, *Error) {
 	case s.cut:
 		readings = nil
 	case crowded:
-		readings = readings[:2] // only these readings find a grid among other fields
+		readings = readings[:2] // only the first two of these functions find a grid among other fields
 	}
 	if !crowded && s.named == nil {
 		if l, f := regions(s); l != nil {

@@ -128,7 +128,7 @@ func cellRow(line string) string {
 func columnAt(line string, at int) int { return 1 + len([]rune(line[:at])) }
 
 // columnIn returns the column, in characters from 1, of a byte offset in a text with several lines. In a very
-// long line it counts from a place shortly before the offset.
+// long line it counts only from a position shortly before the offset.
 func columnIn(text string, at int) int {
 	const looked = 1000
 	start := max(strings.LastIndexByte(text[:at], '\n')+1, at-looked)

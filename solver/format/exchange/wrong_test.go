@@ -1,7 +1,7 @@
 package exchange
 
-// This file tests that texts that are not puzzles, and puzzles with a cell or row too few or too many, are
-// not read as other puzzles. A dress is a form of writing a puzzle; see dress_test.go.
+// This file tests that some texts are not read as puzzles: texts that are not puzzles, and puzzles with a
+// cell or row too few or too many. A dress is a form of writing a puzzle; see dress_test.go.
 
 import (
 	"slices"

@@ -89,7 +89,7 @@ func (e *Error) why() string {
 	case NotData:
 		return "the unpacked code is not a puzzle: it is invalid at character " + strconv.Itoa(e.Offset)
 	case TooDeep:
-		return "the data has more values or levels than " + strconv.Itoa(e.Want)
+		return "the data has too many values or levels of nesting: the limit is " + strconv.Itoa(e.Want)
 	case BadField:
 		return "missing or invalid in the data: " + e.Part
 	case BadSize:

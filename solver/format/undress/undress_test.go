@@ -121,7 +121,7 @@ func TestRareWorkIsLinear(t *testing.T) {
 			runtime.ReadMemStats(&after)
 			return float64(after.TotalAlloc - before.TotalAlloc)
 		}
-		const slack, most = 1 << 20, 640 // slack: bytes; most: allocated bytes per byte of a text short enough for boards
+		const slack, most = 1 << 20, 640 // in bytes; most: per byte of a text short enough for boards
 		half, whole := used(size/4), used(size/2)
 		if whole > 3*half+slack || whole > most*size/2+slack {
 			t.Errorf("%q: %.0f bytes for all, %.0f for half", name, whole, half)
