@@ -34,7 +34,7 @@ func words(n, longest int, yield func(word []int)) {
 			longer(append(word, d))
 		}
 	}
-	longer(make([]int, 0, most))
+	longer(make([]int, 0, longest))
 }
 
 func text(word []int) string {
