@@ -34,14 +34,14 @@ var module = func() string {
 // ours reports whether path names a package of this module.
 func ours(path string) bool { return path == module || strings.HasPrefix(path, module+"/") }
 
-// floors groups all packages into layers, lowest first. A package may import packages of lower layers. In a
-// shared layer, packages may also import each other. The views' layer is not shared, so views do not import
-// each other. The test fails for a package that is not listed.
+// floors groups all packages into layers, lowest first. A package may import packages of lower layers. If
+// shared is set, packages of the same layer may also import each other. Packages of views are in a layer
+// without shared, so views do not import each other. The test fails for a package that is not in this list.
 var floors = []struct {
 	shared   bool
 	packages []string // paths relative to module
 }{
-	// for tests, benchmarks and go generate
+	// helpers for tests, benchmarks and go generate
 	{packages: []string{"solver/corpora", "solver/corpora/crowded", "solver/internal/clock", "solver/internal/meaning",
 		"solver/internal/unroll"}},
 	// small tools of the solver
@@ -81,7 +81,7 @@ var floors = []struct {
 		"app/shared/worker"}},
 	{packages: []string{"app/shared/explain"}},
 
-	// the second program
+	// the second program, workshop.wasm
 	{packages: []string{"app/workshop/pixels", "app/workshop/qr", "app/workshop/html", "app/workshop/speech",
 		"app/workshop/judging"}},
 	{packages: []string{"app/workshop/sheet"}},
@@ -98,7 +98,7 @@ var floors = []struct {
 	{packages: []string{"app/workshop/requests"}},
 	{packages: []string{"app/workshop"}},
 
-	// the page
+	// the main program of the page, app.wasm
 	{packages: []string{"app/tree", "app/state/cursor", "app/state/habits", "app/state/history", "app/state/jobs",
 		"app/state/trait"}},
 	{packages: []string{"app/state/sums"}},
@@ -106,10 +106,10 @@ var floors = []struct {
 		"app/state/collections", "app/state/desk", "app/state/dialogs", "app/state/door", "app/state/game",
 		"app/state/lessons", "app/state/search", "app/state/solutions",
 	}},
-	{packages: []string{ // parts that use others: the requests of dialogs, and the game
+	{packages: []string{ // parts of the state that use other parts: dialogs and the game
 		"app/state/ended", "app/state/frame", "app/state/hints", "app/state/storage",
 	}},
-	{packages: []string{"app/state/incoming"}}, // uses storage, for puzzles that may have saved games
+	{packages: []string{"app/state/incoming"}}, // looks in storage whether an opened puzzle has a saved game
 	{packages: []string{"app/state"}},
 	{packages: []string{"app/browser", "app/sentences"}},
 	{packages: []string{"app/kit", "app/board"}},
@@ -219,8 +219,9 @@ func TestArrowsPointDown(t *testing.T) {
 	}
 }
 
-// TestProgramsKeepApart checks that a package's folder shows which program it belongs to. The page and the
-// second program never import each other's packages, and the packages shared by both import neither.
+// TestProgramsKeepApart checks that a package's folder shows which program it belongs to. The page has two
+// programs: the main program in package app, and the second program in app/workshop. They never import each
+// other's packages, and the packages shared by both import neither.
 func TestProgramsKeepApart(t *testing.T) {
 	for target, env := range targets {
 		for _, p := range list(t, env, "./app/...") {
@@ -380,8 +381,8 @@ func TestPureCodeHasNoClock(t *testing.T) {
 	}
 }
 
-// TestOnlyRoomsTouchTheWindow checks in the sources that the page uses the window only through app/browser
-// and app/shared/worker, and the second program only through app/workshop/pixels.
+// TestOnlyRoomsTouchTheWindow checks in the sources that the page uses the browser's window object only in
+// app/browser and app/shared/worker, and that the second program uses it only in app/workshop/pixels.
 func TestOnlyRoomsTouchTheWindow(t *testing.T) {
 	rooms := map[string]bool{"app/browser": false, "app/shared/worker": false, "app/workshop/pixels": false}
 	err := filepath.WalkDir("app", func(path string, entry fs.DirEntry, err error) error {
@@ -402,7 +403,7 @@ func TestOnlyRoomsTouchTheWindow(t *testing.T) {
 			}
 			room := filepath.ToSlash(filepath.Dir(path))
 			if _, ok := rooms[room]; !ok {
-				t.Errorf("%s touches the window", path)
+				t.Errorf("%s uses app.Window()", path)
 			}
 			rooms[room] = true
 			return true
@@ -414,13 +415,14 @@ func TestOnlyRoomsTouchTheWindow(t *testing.T) {
 	}
 	for room, touches := range rooms {
 		if !touches {
-			t.Errorf("%s does not touch the window: it is no room for that, or another name is used", room)
+			t.Errorf("%s does not use app.Window(): remove it from the list, or update the name in this test", room)
 		}
 	}
 }
 
 // TestSolverStandsAlone checks that the solver depends only on the standard library and on packages below
-// solver. Only the packages of solver/format may use other libraries. None depends on the browser.
+// solver. Only the packages of solver/format may use other libraries. All other packages except some helpers
+// of tests do not import syscall/js.
 func TestSolverStandsAlone(t *testing.T) {
 	for target, env := range targets {
 		for _, p := range list(t, env, "-deps", "./solver/...") {
@@ -447,10 +449,11 @@ func TestSolverStandsAlone(t *testing.T) {
 	}
 }
 
-// TestSolverProgramIsAlone checks every dependency of web/engine, the solver program that other sites load.
-// The program contains the solver and the parsers of puzzle texts, links and messages. It contains the
-// meaning of each kind of rule, but not the drawings (app/shared/signs), texts (app/shared/i18n) or names on
-// other sites (solver/format/links). fmt and its dependencies would make the program a tenth larger.
+// TestSolverProgramIsAlone compares the dependencies of web/engine, the solver program that other sites load,
+// with a list of the allowed packages. The program contains the solver and the parsers of puzzle texts, links
+// and messages. For each kind of rule it contains the meaning, but not the drawings (app/shared/signs), the
+// texts (app/shared/i18n) or the names that other sites use (solver/format/links). fmt and its dependencies
+// would make the program a tenth larger.
 func TestSolverProgramIsAlone(t *testing.T) {
 	held := map[string]bool{ // the allowed packages, and whether the program depends on them
 		"numplace/solver": false, "numplace/solver/format": false, "numplace/solver/internal/turn": false,
@@ -465,12 +468,12 @@ func TestSolverProgramIsAlone(t *testing.T) {
 		if _, ok := held[p.ImportPath]; ok {
 			held[p.ImportPath] = true
 		} else if !p.Standard || p.ImportPath == "fmt" || p.ImportPath == "os" {
-			t.Errorf("the solver's program holds %s", p.ImportPath)
+			t.Errorf("the solver program contains %s", p.ImportPath)
 		}
 	}
 	for path, is := range held {
 		if !is {
-			t.Errorf("the solver's program does not hold %s: remove it from the list", path)
+			t.Errorf("the solver program does not contain %s: remove it from the list", path)
 		}
 	}
 }
@@ -482,7 +485,7 @@ func TestBrowserProgramHasNoServer(t *testing.T) {
 	for _, p := range list(t, targets["the browser"], "-deps", ".") {
 		if p.ImportPath == "numplace/web" || strings.HasPrefix(p.ImportPath, "numplace/web/") ||
 			strings.Contains(p.ImportPath, "brotli") {
-			t.Errorf("the browser's program holds %s", p.ImportPath)
+			t.Errorf("the browser program contains %s", p.ImportPath)
 		}
 		found = found || p.ImportPath == "numplace/solver"
 		if p.Standard || strings.HasPrefix(p.ImportPath, goapp) {
@@ -490,11 +493,11 @@ func TestBrowserProgramHasNoServer(t *testing.T) {
 		}
 		for _, heavy := range []string{"net/http", "regexp", "crypto/tls"} {
 			if slices.Contains(p.Imports, heavy) {
-				t.Errorf("the browser's program has %s by way of %s", heavy, p.ImportPath)
+				t.Errorf("the browser program gets %s through %s", heavy, p.ImportPath)
 			}
 		}
 	}
 	if !found {
-		t.Error("the browser's program has no solver: the list is another's")
+		t.Error("go list does not report the solver among the dependencies of the browser program")
 	}
 }

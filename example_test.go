@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// TestExample copies the module in solver/testdata/example, which uses the solver from outside, and builds and runs it
-// without a network.
+// TestExample copies the module in solver/testdata/example, which imports the solver as another module would,
+// and builds and runs it without a network.
 func TestExample(t *testing.T) {
 	root, err := os.Getwd()
 	if err != nil {
@@ -19,7 +19,7 @@ func TestExample(t *testing.T) {
 	if err := os.CopyFS(o.dir, os.DirFS(filepath.Join("solver", "testdata", "example"))); err != nil {
 		t.Fatal(err)
 	}
-	// go.sum of the example has the checksums that `go mod tidy` would add
+	// This module's go.sum contains all checksums that `go mod tidy` would write for the example.
 	sum, err := os.ReadFile("go.sum")
 	if err != nil {
 		t.Fatal(err)

@@ -27,9 +27,10 @@ const (
 	mostStateUp    = 52
 )
 
-// TestTheRootOfTheStateShrinks limits the lines of app/state, not counting tests, and its upward arrows. An
-// arrow leads from a file to another file whose functions, types, variables or methods it uses. It runs
-// upward if that other file comes earlier in the order. The order is one with few upward arrows.
+// TestTheRootOfTheStateShrinks limits the number of lines of app/state, not counting tests, and the number of
+// its upward arrows. An arrow leads from a file to another file whose functions, types, variables or methods
+// it uses. bestOrder puts the files in an order with few upward arrows. An arrow runs upward if it leads to a
+// file that comes earlier in this order.
 func TestTheRootOfTheStateShrinks(t *testing.T) {
 	p := typed(t, "app/state")
 	arrows := p.arrows()
@@ -162,9 +163,10 @@ func upIn(order []string, arrows []arrow) (up int) {
 	return up
 }
 
-// bestOrder returns the files in an order with few upward arrows. It begins with the files that use many
-// others and are used by few. Then it moves each file to its best place until no move is an improvement
-// (Eades, Lin, Smyth: A fast and effective heuristic for the feedback arc set problem, 1993).
+// bestOrder returns the files in an order with few upward arrows. At first, files that use many other files
+// and are used by few come first. Then it moves one file after another to its best place until no move
+// reduces the number of upward arrows (Eades, Lin, Smyth: A fast and effective heuristic for the feedback arc
+// set problem, 1993).
 func bestOrder(arrows []arrow) (order []string) {
 	surplus := map[string]int{}
 	for _, a := range arrows {

@@ -20,15 +20,15 @@ import (
 	"numplace/solver"
 )
 
-// TestEveryKindIsComplete checks that each kind of rule has its entry in every package that needs one. Each
+// The tests in this file check that each kind of rule has its entry in every package that needs one. Each
 // failure names the file that lacks an entry. ARCHITECTURE.md describes these files.
 
-// packages are those that have a row for each kind. The row is in a file with the name of the file of
-// package solver that declares the kind.
+// packages lists the packages with a row for each kind of rule. Their files have the same names as the files
+// of package solver that declare the kinds.
 var packages = []string{"solver/rules", "solver/internal/meaning"}
 
-// goldenLinks is a file with links for each kind of rule. Their format must never change, for reading or for
-// writing.
+// goldenLinks contains links with each kind of rule. All later versions of the program must read these links
+// and write the same ones.
 const goldenLinks = "app/shared/link/testdata/golden.tsv"
 
 // family is the set of kinds that are declared in one file of package solver.

@@ -20,12 +20,12 @@ type goChapter struct {
 	rename  []string // the command that renames a fork
 	path    string   // of the renamed module
 	get     []string // the command that adds the fork to another module's requirements
-	replace []string // the command that adds it without a fork
+	replace []string // the command that adds this module to another module's requirements without a fork
 	imports string   // the import declaration for the examples
 	bodies  []string // the examples, which are statements that use ctx
 }
 
-// chapter parses that chapter in README.md. root is the directory of a copy of the sources.
+// chapter parses the README's chapter on the solver. root is the directory of a copy of the sources.
 func chapter(t *testing.T, root string) goChapter {
 	t.Helper()
 	readme, err := os.ReadFile(filepath.Join(root, "README.md"))
@@ -111,14 +111,14 @@ func (o outside) prints(t *testing.T) {
 	}
 }
 
-// The sources of a library outside this module and of a program that uses it.
+// The path of a library outside this module, and the source text of a program that uses this library.
 const (
 	libraryPath = "example.com/library"
 	userOfIt    = "package main\n\nimport \"" + libraryPath + "\"\n\nfunc main() { library.Run() }\n"
 )
 
-// byReplace follows the README's instructions for use without a fork. A program, and a program that uses a
-// library, find the sources by a replace directive.
+// byReplace follows the README's instructions for use without a fork, which add a replace directive. It tests
+// a program that uses the sources directly, and a program that uses them through a library.
 func byReplace(t *testing.T, root string) {
 	t.Helper()
 	c := chapter(t, root)
@@ -184,8 +184,8 @@ func TestRareFork(t *testing.T) {
 	}
 }
 
-// each calls do for every file in the folder root that belongs to the module. It skips the files of tools and
-// those written by the build.
+// each calls do for every source file of the module in the folder root. It skips hidden directories,
+// downloaded packages, and the files that the build writes.
 func each(t *testing.T, root string, do func(name string, content []byte) error) {
 	t.Helper()
 	err := fs.WalkDir(os.DirFS(root), ".", func(name string, entry fs.DirEntry, err error) error {

@@ -140,7 +140,7 @@ func serve(ctx context.Context, addr, prefix, origin string, out io.Writer, limi
 	return nil
 }
 
-// explained adds advice to err if the port of addr is in use. Otherwise it returns err.
+// explained returns err with advice if the port of addr is in use. Otherwise it returns err unchanged.
 func explained(err error, addr string) error {
 	if _, port, split := net.SplitHostPort(addr); split == nil && errors.Is(err, syscall.EADDRINUSE) {
 		return fmt.Errorf("port %s is in use by another program: end that one, "+

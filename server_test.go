@@ -44,8 +44,8 @@ func command(t *testing.T, args ...string) *exec.Cmd {
 	return cmd
 }
 
-// fresh fails the test unless the program and the bundle, which the test binary embeds too, were built from
-// the current sources.
+// fresh fails the test unless both the program in bin and the bundle were built from the current sources. The
+// bundle is also embedded in the test binary.
 func fresh(t *testing.T) {
 	t.Helper()
 	if err := isFresh(); err != nil {
@@ -223,8 +223,8 @@ func TestClientThatReadsTooSlowly(t *testing.T) {
 func (r *running) stopWhileLoading(t *testing.T) {
 	t.Helper()
 	path := program(t, "http://"+r.addr+"/")
-	// The server decompresses the file for the first client. That may take longer than this test's timeout
-	// for a response.
+	// The first request makes the server decompress the file, which may take longer than this test's timeout
+	// for a response. So a HEAD request comes first.
 	io.Copy(io.Discard, r.dial(t, "HEAD "+path+" HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"))
 	conn := r.dial(t, "GET "+path+" HTTP/1.1\r\nHost: x\r\n\r\n")
 	if _, err := io.ReadFull(conn, make([]byte, 100)); err != nil {
@@ -302,8 +302,8 @@ func TestUsualLimits(t *testing.T) {
 	}
 }
 
-// started starts the server on a free port, which runs until the test ends. It returns the address that the
-// server printed, the command, and the rest of the output.
+// started starts the server on a free port. The server runs until the test ends. started returns the address
+// that the server printed, the command, and the rest of the output.
 func started(t *testing.T, flags ...string) (url string, cmd *exec.Cmd, rest *bufio.Reader) {
 	t.Helper()
 	fresh(t)

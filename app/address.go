@@ -8,8 +8,8 @@ import (
 	"numplace/app/state"
 )
 
-// Limits on how often the page changes its address. While the user moves through a search, the address is
-// updated only after the current moment of the search has not changed for restsFor. Changes to digits and
+// Limits on how often the page changes its address. While the user moves through a search, the address
+// follows only after the search has stayed at the same event or step for restsFor. Changes to digits and
 // pencil marks are written without this delay, because the address may be the only place that stores them,
 // and a reload would lose them. Browsers allow a hundred changes in thirty seconds, so the page makes up to
 // forty changes at once, and after that one per second.
@@ -19,13 +19,13 @@ const (
 	atOnce   = 40 * seldom
 )
 
-// address updates the page's address whenever the board or, in Explore, the current moment of the search
-// changes.
+// address updates the page's address whenever the board changes and, in Explore, whenever the search moves to
+// another event or step.
 type address struct {
 	host  *kit.Host
 	query string        // query last passed to browser.Navigate
 	shown string        // query that the browser reported after that call
-	due   time.Duration // when the next change is due if changes are a second apart, by browser.Clock
+	due   time.Duration // end of the changes so far if each took one second, by browser.Clock
 	timer *time.Timer   // delays writing the current moment of a search
 	turn  int           // incremented with each new timer, so that an outdated timer has no effect
 
@@ -36,8 +36,8 @@ type address struct {
 // if no delay is needed.
 func (a *address) wait() time.Duration { return a.due - atOnce - browser.Clock() }
 
-// navigate sets the address. A change with c.Seldom set is not urgent, and is delayed if there were too many
-// changes.
+// navigate sets the address. A change with c.Seldom set is not urgent, and is delayed if many changes were
+// made just before.
 func (a *address) navigate(c state.Navigate) {
 	if wait := a.wait(); c.Seldom && wait > 0 {
 		if a.waiting == nil {
@@ -66,8 +66,8 @@ func (a *address) settle() {
 // left discards the delayed change after the browser has moved to another history entry.
 func (a *address) left() { a.waiting = nil }
 
-// leave makes all pending changes of the address before the user leaves the page. On a reload they are lost,
-// because the browser has already read the address.
+// leave writes the delayed change of the address, if there is one, before the user leaves the page. On a
+// reload this comes too late, because the browser has already read the address.
 func (a *address) leave() {
 	if a.waiting != nil {
 		a.waiting.Seldom = false

@@ -124,14 +124,15 @@ func (p *page) carryOut(cmds []state.Cmd) {
 	}
 }
 
-// keptOrNot sends a message if kept is false, that is, if the device did not store something.
+// keptOrNot handles the result of storing something. If kept is false, it makes the page report that the
+// device could not store it.
 func (p *page) keptOrNot(kept bool) {
 	if !kept {
 		p.send(storage.SaveFailed{})
 	}
 }
 
-// sendAfter sends msg once the time wait has passed.
+// sendAfter sends msg after the duration wait.
 func (p *page) sendAfter(wait time.Duration, msg state.Msg) {
 	time.AfterFunc(wait, func() { p.host.Later(func() { p.send(msg) }) })
 }
@@ -147,7 +148,7 @@ func (p *page) save(c storage.Save) {
 	case browser.SaveFailed:
 		p.send(storage.SaveFailed{})
 	}
-	if p.host.Model.Outdated(c.Record) { // if so, the board has changed since this save began, and another save follows
+	if p.host.Model.Outdated(c.Record) { // the board has changed since this save began, so another save follows
 		return
 	}
 	p.send(storage.Stored{Records: p.store.Records()})
@@ -165,11 +166,11 @@ func (p *page) reread() {
 	}
 }
 
-// restored reads the stored boards again after a backup was restored. It then sends state.Restored with the
-// text came.
-func (p *page) restored(came string) {
+// restored reads the stored boards again after a backup was restored. It then sends state.Restored, in which
+// counts becomes the field Came.
+func (p *page) restored(counts string) {
 	p.store.Reread()
-	p.send(state.Restored{Came: came, Records: p.store.Records()})
+	p.send(state.Restored{Came: counts, Records: p.store.Records()})
 }
 
 // retitle sets the document's title, which appears in the browser's history and bookmarks, to the name of the

@@ -16,8 +16,8 @@ import (
 	"numplace/app/state/lessons"
 )
 
-// slowAfter is how long a job runs before the page shows that it is running. Shown earlier, that text would
-// flicker.
+// slowAfter is how long a job runs before the page shows that it is running. For shorter jobs, the text would
+// only flicker.
 const slowAfter = 150 * time.Millisecond
 
 // shareAfter is how long a job runs before it is shared with other workers.
@@ -83,7 +83,8 @@ func (j *jobs) give(c state.Run) {
 	}
 }
 
-// cancel cancels a job in the workers of either program.
+// cancel cancels the job with the given id, whether it runs in the workers of the page's program or in those
+// of the second program.
 func (j *jobs) cancel(id int) {
 	j.pool.Cancel(id)
 	if j.workshop != nil {
@@ -100,8 +101,8 @@ func (j *jobs) giveTo(pool *worker.Pool, c state.Run) {
 		func() { j.host.Send(state.Failed{Job: c.Job}) })
 }
 
-// watch sends a message when a job has run for the time wait, and then every second until the job ends. After
-// shareAfter, it shares the job among several workers.
+// watch sends a message when a job has run for the duration wait, and then every second until the job ends.
+// After shareAfter, it shares the job among several workers.
 func (j *jobs) watch(job int, began time.Time, wait time.Duration) {
 	time.AfterFunc(wait, func() {
 		j.host.Later(func() {

@@ -10,8 +10,8 @@ import (
 	"numplace/solver"
 )
 
-// listen registers the listeners on the window and the document, and the others that are not attached to one
-// of the page's elements.
+// listen registers the listeners on the window and the document, and all other listeners that do not belong
+// to an element of the page.
 func (p *page) listen() {
 	p.listeners.OnWindow("keydown", p.onKey)
 	p.play.Listen(&p.listeners)
@@ -72,12 +72,12 @@ func (p *page) listen() {
 func (p *page) onKey(e app.Value) {
 	open, target := p.host.Model.Menu != state.NoMenu, e.Get("target")
 	switch {
-	case open && browser.String(e, "key") == "Escape": // also in a select inside the menu
+	case open && browser.String(e, "key") == "Escape": // closes the menu, even from a select in it
 		p.host.Later(func() { p.send(state.ShowMenu{}) })
 		return
-	case browser.String(e, "key") == "Escape" && browser.Explains(): // closes the meaning of a term
+	case browser.String(e, "key") == "Escape" && browser.Explains(): // the browser closes the explanation of a term
 		return
-	case p.host.Model.Sheet && browser.String(e, "key") == "Escape": // also from a radio button in the sheet
+	case p.host.Model.Sheet && browser.String(e, "key") == "Escape": // closes the sheet, even from a radio button
 		p.host.Later(func() { p.send(state.ShowSheet{}) })
 		return
 	case browser.OwnsKeys(target) && !browser.Within(target, "#event"), open && browser.Within(target, ".menubox"):

@@ -274,8 +274,8 @@ func TestBarsOfThePage(t *testing.T) {
 	}
 }
 
-// If a board can't be stored, a bar reports that. In views whose address contains the board, the bar also
-// points that out.
+// If a board can't be stored, a bar reports that. In views whose address contains the board, the bar adds
+// that the address still has it.
 func TestWhatIsNotKeptIsSaid(t *testing.T) {
 	for view, want := range map[state.View]i18n.Text{
 		state.OnBoard: i18n.StorageFailed, state.OnBatch: i18n.BoardsUnkept, state.OnLearn: i18n.BoardsUnkept,

@@ -20,8 +20,8 @@ import (
 //
 // Before the first paint, boot.js and early.js in web/script set the language and the theme, draw the digits
 // of a link or of the board in progress, and start recording keys and clicks. The HTML contains everything
-// that may be next to the board, and a class selects what is visible. If the user clicks a tab, the scripts
-// only mark it. The program opens it once it has started.
+// that may be next to the board, and a class selects what is visible. If the user clicks a tab before the
+// program has started, the scripts only mark the tab, and the program later opens the tab's view.
 func Shell() string { return shell(false, state.OnBoard) }
 
 // ListsShell is like Shell, for Lists.
@@ -53,8 +53,9 @@ func WidgetsShell(form string) string {
 }
 
 // Trouble returns a bar as HTML that works without the program. It reports one of several problems: a file is
-// missing, the program can't run, the site's policy forbids it, or it has crashed. The document's data-failed
-// selects the message. Without data-failed, or without a style sheet, the bar asks the user to wait.
+// missing, the program can't run, the site's policy forbids it, or it has crashed. The attribute data-failed
+// of the html element selects the message. Without data-failed, or without a style sheet, the bar asks the
+// user to wait.
 func Trouble() string {
 	k := kit.Kit{Shell: true}
 	say := func(why string, t i18n.Text) app.UI {

@@ -46,9 +46,9 @@ func (t *standings) add(solution Grid) {
 	}
 }
 
-// addFirst counts solutions of g in the order in which they are found. If there is a limit, it stops after
-// 2*limit+30 solutions, and returns in first those that it counted. all is false if it stopped for this
-// reason. Without a limit, it counts all solutions and returns an empty first.
+// addFirst counts solutions of g in the order in which they are found. If there is a limit, addFirst stops
+// after 2*limit+30 solutions; first contains those that it counted, and all reports whether they are all
+// solutions of g. Without a limit, it counts all solutions and returns an empty first.
 func (t *standings) addFirst(ctx context.Context, g Grid) (first map[string]bool, all bool) {
 	first = map[string]bool{}
 	for solution := range Solutions(ctx, g) {

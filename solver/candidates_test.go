@@ -11,7 +11,8 @@ import (
 	"numplace/solver/corpora"
 )
 
-// The numbers of CandidateCounts equal the sums over all solutions.
+// For each candidate, CandidateCounts returns the number of solutions that contain it, up to the limit. The
+// test counts these by enumerating all solutions.
 func TestCandidateCounts(t *testing.T) {
 	layouts := []*Layout{mustBoxes(2, 2), mustBoxes(2, 3), mustBoxes(3, 2), mustBoxes(1, 5)}
 	rapid.Check(t, func(t *rapid.T) {

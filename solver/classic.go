@@ -56,13 +56,13 @@ import (
 const (
 	pauseGuesses = 1 << 9 // guesses between pauses: over twice what any known puzzle with one solution needs
 	hard         = 16     // number of dead ends after which settle calls fish instead of stacks
-	worthFish    = 14     // fish skips digits with fewer places, because it hardly ever removes any of them
+	worthFish    = 14     // fish skips digits with fewer places, because it would rarely remove a place of them
 )
 
 // band is three rows of the board. Its cells are numbered 0 to 26. Digits are numbered 0 to 8 in this engine.
 type band struct {
-	places [9]uint32 // by digit: the cells that can contain it
-	placed [9]uint32 // by digit: the cells in which sweep last placed it
+	places [9]uint32 // by digit: the cells that can contain the digit
+	placed [9]uint32 // by digit: the cells in which sweep last placed the digit
 	open   uint32    // the cells without a placed digit; all others are closed
 	pairs  uint32    // the open cells with two candidates, once the board is settled
 }
@@ -71,7 +71,7 @@ type band struct {
 // band have changed.
 type board struct {
 	bands [3]band
-	dirty uint32 // the places that have changed since sweep last processed them
+	dirty uint32 // the places (see board) that have changed since sweep last processed them
 	fresh uint32 // the digits, as bits 0 to 8, whose places have changed since fish last ran
 }
 
@@ -82,7 +82,7 @@ type classic struct {
 	err      error // why the search ended early, or nil
 	guesses  int
 	deadEnds int
-	found    int   // number of solutions
+	found    int   // number of solutions found so far
 	counting bool  // next may find several solutions at once
 	noting   bool  // the search has found so many solutions that it now stores counted boards in memo
 	memo     *memo // solution counts of boards; valid for any grid
@@ -210,7 +210,8 @@ func (s *classic) countUpTo(limit int) (int, error) {
 	return s.found - before, s.err
 }
 
-// grid returns the solution that next has found. It is on the stack just above the waiting boards.
+// grid returns the solution that next has found. The solution is the board on the stack just above the
+// waiting boards.
 func (s *classic) grid() Grid {
 	return Grid{layout: Classic, cells: s.stack[s.waiting].cells()}
 }
@@ -286,9 +287,9 @@ func (a *band) intersect(d int, cells uint64) uint64 {
 	return nonzero(places ^ kept)
 }
 
-// tally counts the candidates of each cell. one, two and three are the cells in which at least one, two and
-// three of the digits tallied so far are candidates. tally adds the places of one more digit and returns the
-// three new sets.
+// tally counts the candidates of each cell, one digit per call. one holds the cells in which at least one of
+// the digits so far is a candidate, two those with at least two, and three those with at least three. tally
+// adds the places of the next digit and returns the updated sets.
 func tally(one, two, three uint64, places uint32) (uint64, uint64, uint64) {
 	p := uint64(places)
 	return one | p, two | one&p, three | two&p

@@ -1,8 +1,8 @@
 package solver
 
-// Fish removes everything that the places of one digit alone exclude. It considers all ways to place the
-// digit in all nine rows, and removes the places that occur in none of them. This covers X-wings, swordfish,
-// all finned and mutant fish, and every chain of one digit.
+// Fish removes each place of a digit that is impossible because of the other places of the same digit. It
+// considers all ways to place the digit in all nine rows, and removes the places that occur in none of them.
+// This covers X-wings, swordfish, all finned and mutant fish, and every chain of one digit.
 //
 // The three places of a digit in a band are in three columns, one in each stack. There are 27 such triples of
 // columns. They are the points of a cube whose three axes are the stacks. The triples that are possible for a
@@ -103,7 +103,8 @@ func triplesOf(places uint64) uint64 {
 		t[u&0o7|r&0o70|s&0o700] | t[u&0o7|s&0o70|r&0o700])
 }
 
-// placesOf is the inverse of triplesOf: it returns the places that occur in at least one triple of the set.
+// placesOf is the inverse of triplesOf. It returns the elements of places that occur in at least one of the
+// triples in set.
 func placesOf(places, set uint64) uint64 {
 	t := &triples
 	r, s, u := places&rowCells, places>>9&rowCells, places>>18&rowCells

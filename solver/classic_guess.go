@@ -7,8 +7,8 @@ import "math/bits"
 // guess chooses an open cell and one of its candidates, and splits the board in two: child gets the digit in
 // the cell, and b loses this candidate. If b then has only one candidate left in the cell, guess places it.
 // The cell is one with two candidates if there is any (see pickPair), otherwise one with the fewest
-// candidates. If solution is empty, guess takes the lowest candidate of the cell. Otherwise solution has 81
-// cells, and guess takes the digit of the chosen cell in it.
+// candidates. If solution is empty, guess takes the lowest candidate of the cell. Otherwise solution contains
+// the digits of all 81 cells, and guess takes the digit that it has for the chosen cell.
 func (b *board) guess(child *board, careful bool, solution string) {
 	k, cell, digits := b.pickPair(careful)
 	if digits == 0 {
@@ -35,7 +35,8 @@ func (b *board) guess(child *board, careful bool, solution string) {
 	}
 }
 
-// place places digit d in a cell of band k and closes the cell. The caller must drop its other candidates.
+// place places digit d in a cell of band k and closes the cell. The caller must drop the other candidates of
+// the cell.
 func (b *board) place(k, d int, cell uint64) {
 	b.bands[k].open &^= 1 << (cell & 31)
 	b.bands[k].places[d] &^= tables.peers[cell&31]

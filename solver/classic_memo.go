@@ -18,7 +18,7 @@ type memo struct {
 	notes    [1 << memoBits]note // by hash; a new note replaces an older one with the same hash
 	tasks    []task              // the boards that are being counted, in the order of the stack
 	begun    uint64              // number of tasks started so far
-	recalled int                 // number of solutions found by the last call of recalls that returned true
+	recalled int                 // number of solutions of the board for which recalls last returned true
 }
 
 // note is an entry of the memo: a board and its number of solutions.
@@ -31,7 +31,7 @@ type note struct {
 // task is a board that is being counted.
 type task struct {
 	level  int    // the remaining branches of the board are on the stack at this index and above
-	at     uint64 // the index of its note
+	at     uint64 // index in notes of the note for the board
 	number uint64
 	before int // number of solutions found before the task started
 }

@@ -8,8 +8,8 @@ import (
 )
 
 // A count that stores boards in the memo gives the same number as a search that finds the solutions one by
-// one. This also holds if it looks ahead, which drops boards that are being counted. The count needs fewer
-// guesses than the search, because boards occur repeatedly.
+// one. The number is also right if the count looks ahead, which drops boards that are being counted. The
+// count needs fewer guesses than the search, because boards occur repeatedly.
 func TestEqualBoardsAreCountedOnce(t *testing.T) {
 	const most = 30_000
 	rng := seeded(41)

@@ -5,7 +5,7 @@ package solver
 
 const (
 	all27     = 1<<27 - 1        // all cells of a band
-	inAllRows = 1 | 1<<9 | 1<<18 // multiplied by a pattern of columns, it gives all cells of these columns
+	inAllRows = 1 | 1<<9 | 1<<18 // inAllRows times a pattern of columns gives all cells of these columns
 	boxCells  = 7 * inAllRows    // the cells of the first box of a band
 	firsts    = 1 | 1<<3 | 1<<6  // bits 0, 3 and 6 of nine bits
 	rowCells  = 1<<9 - 1         // the cells of the first row of a band
@@ -18,20 +18,20 @@ type classicTables struct {
 		allowed uint32 // the cells of mini-rows used by at least one remaining arrangement
 		forced  uint32 // the cells of mini-rows used by all remaining arrangements
 	}
-	lone   [512]uint32 // by the columns that can contain a digit: the cells of columns alone in their box
-	union  [512]uint16 // by a pattern of nine bits: those used by at least one remaining arrangement
-	spread [512]uint32 // by a pattern of nine bits: its bits 0-2, 3-5 and 6-8, moved to bits 0, 9 and 18
+	lone   [512]uint32 // by the columns that can contain a digit: the cells of each column that is alone in its box
+	union  [512]uint16 // by a pattern of nine bits: the bits used by at least one remaining arrangement
+	spread [512]uint32 // by a pattern of nine bits: bits 0-2, 3-5 and 6-8 of the pattern, moved to bits 0, 9 and 18
 
-	peers [32]uint32 // by cell of a band: its peers in the band
-	col   [32]uint8  // by cell of a band: its column
+	peers [32]uint32 // by cell of a band: the peers of the cell in the band
+	col   [32]uint8  // by cell of a band: the column of the cell
 
 	// seen comes last because only load needs it, and the tables that sweep needs must be close together in
 	// memory.
-	seen [512]uint32 // by the mini-rows where a digit is given: the cells of their rows and boxes
+	seen [512]uint32 // by the mini-rows with a given of a digit: all cells in the rows and boxes of these mini-rows
 }
 
 // ways holds the six ways to place three rooks on a 3x3 board so that none attacks another. Bit 3*i+j stands
-// for square i, j. They apply to the mini-rows of a digit in a band (i is the box, j the row) and to its
+// for square i, j. The squares are either the mini-rows of a digit in a band (i is the box, j the row) or its
 // columns in a stack (i is the band, j the column).
 var ways = []int{0o124, 0o142, 0o214, 0o241, 0o412, 0o421}
 

@@ -139,7 +139,7 @@ var gridKinds = []struct {
 	}},
 }
 
-// spoil writes random digits into random cells of g.
+// spoil writes random digits into random cells of g. The parameter digits is the number of these cells.
 func spoil(g Grid, rng *rand.Rand, digits int) Grid {
 	for range digits {
 		g = g.With(Cell(rng.IntN(81)), Digit(1+rng.IntN(9)))
@@ -303,7 +303,7 @@ func TestCountLineIsParseAndCount(t *testing.T) {
 	for range 300 {
 		g := thin(solvedGrid(Classic, rng), rng, 20+rng.IntN(62))
 		text := []byte(g.String())
-		if at := rng.IntN(81); rng.IntN(2) == 0 { // often causes a contradiction
+		if at := rng.IntN(81); rng.IntN(2) == 0 { // this replacement often causes a contradiction
 			text[at] = byte('0' + rng.IntN(10))
 			g = g.With(Cell(at), Digit(text[at]-'0'))
 		}

@@ -175,9 +175,9 @@ func TestInvalidPuzzles(t *testing.T) {
 	}
 }
 
-// digitsOf returns a name for puzzles with about the same number of solutions, so that a sample can include
-// some of each. count is the number of solutions, or a lower bound. The name of count 0 is "none". Otherwise
-// each digit of count is replaced by '#'.
+// digitsOf returns a name for the group of puzzles that have about the same number of solutions, so that a
+// sample can include some of each group. count is the number of solutions, or a lower bound. The name for
+// count 0 is "none". For any other count, the name is count with each digit replaced by '#'.
 func digitsOf(count string) string {
 	if count == "0" {
 		return "none"

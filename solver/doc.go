@@ -77,9 +77,9 @@ package solver
 //
 // The functions in solve.go choose the engine, see isClassic and byOrbits. An engine starts from a Grid or a
 // Position. The files of an engine begin with its name: classic*.go is for 9x9 cells with 3x3 boxes and no
-// further rule, general*.go for all other layouts. The quick search for rules beyond digits is in
-// solver/rules. states.go is used only by CountByStates, so that programs that do not call this function do
-// not contain its code.
+// further rule, general*.go for all other layouts. For layouts with rules such as sums and lines, the quick
+// search is in solver/rules. states.go is used only by CountByStates, so that programs that do not call this
+// function do not contain its code.
 //
 // The tests compare all engines with each other and with the brute force in brute_test.go, which derives the
 // rules from the text of a layout.

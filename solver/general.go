@@ -67,17 +67,17 @@ type general struct {
 	layout *Layout
 	n      int
 	cells  int
-	links  [][]link  // by cell: its full houses; houses with equal cells occur once
-	apart  [][]int32 // by cell: the cells that it sees outside of its full houses
+	links  [][]link  // by cell: the full houses that contain the cell; houses with equal cells occur once
+	apart  [][]int32 // by cell: the cells that the cell sees outside of its full houses
 	cellAt []int32   // h*n+p: the cell at position p of house h
 	full   Digits    // all digits
-	start  []Digits  // initial cand, without givens
-	whole  []uint32  // initial places, without givens
+	start  []Digits  // the field cand of a search without givens
+	whole  []uint32  // the field places of a search without givens
 	count  []int32   // initial order: 0, 1, 2 ..
 	pause  int       // number of nodes between two checks of the context by the quick search
 	pool   sync.Pool
 
-	propagators ruled.Rules // the propagators of the rules beyond digits; nil if there are none
+	propagators ruled.Rules // the propagators of rules such as sums and lines; nil if there are no such rules
 	barred      error       // why no search is possible; nil if searches are possible
 }
 
@@ -113,7 +113,7 @@ type search struct {
 	solvedAt int    // value of nodes at the last solution
 	learning bool   // the learning search has taken over
 	learner  *learner
-	*ruling  // nil if there are no rules beyond digits
+	*ruling  // nil if the layout has no rules such as sums and lines
 }
 
 // move is a cell and a digit, encoded as cell<<5 | digit-1.
@@ -124,9 +124,9 @@ type move int32
 type frame struct {
 	trail, open int    // values of trail and open to return to on backtracking
 	all         uint32 // all ways, tried from the lowest bit up
-	ways        uint32 // the untried ways
+	ways        uint32 // the ways that have not been tried yet
 	way         uint32 // the way tried last
-	fresh       Digits // the digits of absent that the frames below this one have not placed
+	fresh       Digits // the digits of absent that no earlier frame on the stack has placed
 	times       int    // each solution found from this node counts this many times, because of interchangeable digits
 	cell        int    // the cell, or -1 for a digit in a house
 	base, digit int    // the house's offset and the digit minus 1, if cell is -1
@@ -331,7 +331,7 @@ func (s *search) next() bool {
 			s.alive = false
 			s.solvedAt = s.nodes
 			return true
-		case s.alive && s.nodes-s.solvedAt-len(s.frames) >= s.patience: // a path alone can have hundreds of nodes
+		case s.alive && s.nodes-s.solvedAt-len(s.frames) >= s.patience: // nodes of the path do not count
 			if s.absent != 0 {
 				s.err = errNodes
 				return false

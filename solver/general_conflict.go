@@ -10,20 +10,20 @@ type mark uint8
 
 const (
 	unseen   mark = iota
-	needless      // implied has found no proof of its value within the allowed number of steps
-	follows       // its value follows from the clause; this also holds for the marks below
-	used          // is in the clause or took part in deriving it
-	kept          // in the clause after minimize
-	between       // passed on the way from literals of the clause to the one by which shrink replaces them
+	needless      // implied has not proved the candidate's value within the allowed number of steps
+	follows       // the candidate's value follows from the clause; this also holds for the marks below
+	used          // the candidate is in the clause or took part in deriving it
+	kept          // the candidate is still in the clause after minimize
+	between       // visited by shrink on the way from the literals that it replaces to the literal that replaces them
 )
 
 // analysis contains the scratch space of resolve.
 type analysis struct {
-	seen      []mark // by move
+	seen      []mark // by move: its mark
 	marked    []move // the moves with a mark in seen
 	causes    []move // the stack onto which because pushes candidates
 	learned   []literal
-	counted   []int // by level: the number of the last call of lbd that counted the level
+	counted   []int // by level: the number of the last call of lbd that has counted this level
 	calls     int
 	excludes  []int32   // by move: number of literals of the clause that the move makes false; used by nameExcluders
 	excluders []move    // the moves whose number in excludes is not 0
@@ -33,7 +33,8 @@ type analysis struct {
 }
 
 // because returns the candidates from whose values the value of m was deduced, and pushes them onto causes.
-// why is the reason of m. If m is -1, why is the reason of a conflict, as returned by propagate.
+// The parameter why is the reason of m. If m is -1, why is the reason of a conflict, as returned by
+// propagate.
 func (l *learner) because(why reason, m move) []move {
 	x, from := int(why>>reasonBits), len(l.causes)
 	switch why & reasonKind {

@@ -24,7 +24,7 @@ func (s *search) deduce() bool {
 	return s.deduceDigits() && (s.ruling == nil || s.deduceRules())
 }
 
-// deduceDigits processes the worklist without applying rules beyond digits. It returns false on a
+// deduceDigits processes the worklist without applying rules such as sums and lines. It returns false on a
 // contradiction.
 func (s *search) deduceDigits() bool {
 	for len(s.pending) > 0 {

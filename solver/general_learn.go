@@ -71,8 +71,8 @@ type learner struct {
 	rootPlaces   []uint32
 	open         []move    // the undecided candidates at level 0
 	value        []int8    // by literal: 1 true, -1 false, 0 open
-	level        []int32   // by move
-	why          []reason  // by move
+	level        []int32   // by move: the level on which its value was assigned
+	why          []reason  // by move: the reason of its value
 	last         []int8    // by move: 1 if its last value was false
 	slot         []int32   // by move: its index in open
 	activity     []float64 // by slot, so that choose reads them in sequence

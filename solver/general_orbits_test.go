@@ -63,7 +63,7 @@ func TestCountOfAbsentDigitsDoesNotOverflow(t *testing.T) {
 	}
 }
 
-// The factor by which each solution is counted does not exceed math.MaxInt either.
+// The number of solutions that a found solution stands for is limited to math.MaxInt.
 func TestWaysToRenameDoNotOverflow(t *testing.T) {
 	for _, r := range []struct{ times, want int }{
 		{math.MaxInt / 25, math.MaxInt / 25 * 25},

@@ -1,11 +1,12 @@
 package solver
 
-// Rules beyond digits are rules that do more than limit the digits of single cells or make cells differ. For
-// such rules, both searches first deduce everything that houses and clauses imply. They then pass the removed
-// candidates to the propagators of package solver/rules, and remove the candidates that the propagators
-// return. The learning search requests the reason of such a removal only if the candidate takes part in a
-// conflict. The reason is a set of candidates that had been removed before. For layouts with such rules,
-// another quick search replaces that of general.go; it is in package solver/rules.
+// Here, "rules beyond digits" are all rules that do more than make cells differ or limit the digits of single
+// cells, for example sums and lines. For such rules, both searches first deduce everything that houses and
+// clauses imply. They then pass the removed candidates to the propagators of package solver/rules, and remove
+// the candidates that the propagators return. The learning search requests the reason of such a removal only
+// if the candidate takes part in a conflict. The reason is a set of candidates that had been removed before.
+// For layouts with such rules, another quick search replaces that of general.go; it is in package
+// solver/rules.
 
 import (
 	"context"
@@ -18,7 +19,7 @@ import (
 
 // ErrRules is what searches return for layouts that are not OnlyDigits, unless the program imports
 // package numplace/solver/rules.
-var ErrRules = errors.New("rules beyond digits need package solver/rules")
+var ErrRules = errors.New("the rules of the layout need an import of numplace/solver/rules")
 
 func init() {
 	ruled.Of = func(layout any) ruled.Rules { return tablesOf(context.Background(), layout.(*Layout)).propagators }
@@ -50,14 +51,14 @@ func (t *general) readRules(ctx context.Context) {
 // solvable reports whether this program can search grids of the layout.
 func (l *Layout) solvable() bool { return l.OnlyDigits() || ruled.Compile != nil }
 
-// ruling is the state that the quick search needs for rules beyond digits.
+// ruling is the state that the quick search needs for rules beyond digits, such as sums and lines.
 type ruling struct {
 	rules ruled.Run
 	told  int // number of candidates of trail that the propagators have been informed of
 	work  int // work of the propagators since the last check of the context
 
 	quick   ruled.Search
-	started bool // quick has started
+	started bool // the search quick has started
 	guessed bool // the current solution was found by quick, the search of solver/rules
 }
 
@@ -111,9 +112,9 @@ func (s *search) undoRules() {
 	s.told = min(s.told, len(s.trail))
 }
 
-// nextGuessed is the implementation of next for layouts with rules beyond digits. It uses the quick search of
-// package solver/rules. If that search visits many nodes without finding a solution, the learning search
-// takes over.
+// nextGuessed is the implementation of next for layouts with rules such as sums and lines. It uses the quick
+// search of package solver/rules. If that search visits many nodes without finding a solution, the learning
+// search takes over.
 func (s *search) nextGuessed() bool {
 	if s.guessed = false; !s.alive {
 		return false
@@ -167,7 +168,7 @@ func (s *search) excludeFailed() {
 	})
 }
 
-// reasoning is the state that the learning search needs for rules beyond digits.
+// reasoning is the state that the learning search needs for rules beyond digits, such as sums and lines.
 type reasoning struct {
 	rules  ruled.Run // nil if there are no such rules
 	told   int       // number of literals of trail that the propagators have been informed of
@@ -188,7 +189,7 @@ func (l *learner) beginRules() {
 	}
 }
 
-// propagateRules is the implementation of propagate for layouts with rules beyond digits.
+// propagateRules is the implementation of propagate for layouts with rules such as sums and lines.
 func (l *learner) propagateRules() reason {
 	for {
 		if why := l.propagateDigits(); why != noReason {

@@ -78,7 +78,7 @@ func (l *learner) shrink() {
 }
 
 // impliesAll searches trail for a single literal that can replace the n literals of the given level in the
-// clause. This is the last literal of the level that implies all of them together with the clause's literals
+// clause. It finds the last literal of the level that implies all of them together with the clause's literals
 // of lower levels. ok is false if one of the n literals was guessed, or depends on a lower level in a way
 // that does not follow from the clause. The level must be below the current level.
 func (l *learner) impliesAll(level int32, n int) (single literal, ok bool) {

@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// dying is a context that ends after looks calls of its Err method.
+// dying is a context whose Err method returns an error after it has been called a number of times, which is
+// the initial value of looks.
 type dying struct {
 	context.Context
 	looks int

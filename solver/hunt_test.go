@@ -58,7 +58,7 @@ func effortOf(g Grid, limit int) effort {
 // with another grid: a known one, one of the slowest so far, or a random one. It prints the grids that took
 // the most steps.
 func BenchmarkHunt(b *testing.B) {
-	const inVain, kept = 200, 10 // inVain: failed changes before it takes another grid; kept: grids to print
+	const inVain, kept = 200, 10 // inVain: failed changes before another grid is used; kept: number of grids to print
 	type prey struct {
 		grid Grid
 		effort

@@ -5,7 +5,7 @@ import (
 	"fmt"
 
 	"numplace/solver"
-	_ "numplace/solver/rules" // for rules beyond digits, such as sums
+	_ "numplace/solver/rules" // for rules such as cages with sums
 )
 
 // A killer of 4x4 cells without givens. If solver/rules were not imported, the error would be ErrRules.

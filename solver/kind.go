@@ -4,10 +4,10 @@ import "slices"
 
 // Each package that handles rules has its own table with what it needs to know about each kind. The table of
 // this package contains the shape and the text of a kind, and the function that detects a broken rule. The
-// table of solver/rules defines the propagation. Those of other packages contain the drawing, the texts for
-// users, and the fields in the formats of other programs. In each package, the files kind_*.go define the
-// kinds, one file for each family of kinds. The table in such a file is named for the family in every package:
-// stepLineKinds is the table of kind_lines_steps.go.
+// table of solver/rules defines the propagation. The tables of other packages contain the drawing, the texts
+// for users, and the fields in the formats of other programs. In each package, the files kind_*.go define the
+// kinds, one file for each family of kinds. The table in such a file is named for the family in every
+// package: stepLineKinds is the table of kind_lines_steps.go.
 
 // Kind is the kind of a rule. Its value is its name in the text of a layout.
 //
@@ -97,7 +97,7 @@ type Scope uint8
 
 // The scopes of rules.
 const (
-	OwnCells      Scope = iota // no others
+	OwnCells      Scope = iota // no other cells
 	AndNeighbours              // cells that share a side with a cell of the rule
 	AndColumns                 // all cells in the columns of its cells
 	AndRows                    // all cells in the rows of its cells
@@ -139,13 +139,13 @@ type kindOf struct {
 	addsUp, sums, named, combines bool // see the methods of Kind, and Rule.Combines
 
 	houses houseSet                         // houses that a rule of the whole board adds
-	leap   uint8                            // cells at this distance must differ; the distance is stored as its square
+	leap   uint8                            // the square of the distance at which cells must differ; 0 for no distance
 	fits   func(s shape, r Rule) *RuleError // checks further conditions on a rule; may be nil
 	weight func(r Rule) int                 // how many cells a rule counts as; nil means len(r.Cells)
 	allows func(value []int, d int) bool    // whether a cell of the rule may contain d; nil if all digits are allowed
 
 	breaks   func(x *ruleCheck) bool       // see rule_broken.go
-	relation relation                      // for the digits of neighbours, or of cells that near selects
+	relation relation                      // condition on the digits of neighbours, or of the cells that near selects
 	near     func(down, right int) bool    // whether a rule of the whole board compares cells at this distance
 	groupOf  func(x *ruleCheck, d int) int // the group of a digit; neighbouring cells have digits of different groups
 }

@@ -22,9 +22,10 @@ var basics = []string{
 	"layout_rules.go Beside",
 }
 
-// The functions that decide whether a rule is broken share no code with the propagators of solver/rules: except
-// for basics, no function is called by both, directly or through others. Nor do the former read which cells
-// differ or which digits a cell may have.
+// The functions that decide whether a rule is broken share no code with the propagators of solver/rules:
+// except for basics, no function is called by both, directly or through others. In addition, the functions
+// that decide whether a rule is broken do not use the tables of cells that must differ and of digits that a
+// cell may have.
 func TestWhatBreaksARuleIsSaidApart(t *testing.T) {
 	code := newCode()
 	solver := code.check(t, ".", "numplace/solver")
@@ -75,7 +76,8 @@ func TestWhatBreaksARuleIsSaidApart(t *testing.T) {
 	}
 }
 
-// code is the code of some packages. The packages that they import are empty unless they are part of it.
+// code contains the parsed code of some packages. Packages outside of code that these packages import are
+// replaced by empty ones.
 type code struct {
 	set      *token.FileSet
 	packages map[string]*types.Package
@@ -139,7 +141,8 @@ func (c *code) check(t *testing.T, dir, path string) *types.Package {
 	return p
 }
 
-// reach adds a function to all, and the functions that it mentions, directly or through others.
+// reach adds a function to the set all, and every function that it calls or mentions, directly or through
+// others.
 func (c *code) reach(f types.Object, all map[types.Object]bool) {
 	body, ok := c.bodies[f]
 	if !ok || all[f] {

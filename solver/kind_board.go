@@ -77,10 +77,10 @@ func atPlace(s *shape, index, row, col int) bool { return row%s.rows*s.cols+col%
 // impliedHouses returns sets of n cells that are not houses of the layout, but contain each digit exactly
 // once in every solution.
 //
-// Windoku implies five such sets. Columns 2-4 contain each digit three times, twice of that in the windows,
-// so rows 1, 5 and 9 of these columns contain each digit once. The same holds for columns 6-8, and for rows
-// in place of columns. It follows that the cells in rows 1, 5 and 9 and columns 1, 5 and 9 contain each digit
-// once.
+// Windoku implies five such sets. Columns 2-4 contain each digit three times. Two of these times are in the
+// windows, so rows 1, 5 and 9 of these columns contain each digit once. The same holds for columns 6-8, and
+// for rows in place of columns. It follows that the cells in rows 1, 5 and 9 and columns 1, 5 and 9 contain
+// each digit once.
 func impliedHouses(l *Layout) (implied [][]Cell) {
 	if !l.Has(Windoku) {
 		return nil

@@ -25,7 +25,7 @@ func ofNine(s shape, _ Rule) *RuleError {
 }
 
 // inFigure reports whether the cell in a row and column, from 0, belongs to the figure with the given index.
-// This depends only on the square of its distance from the centre.
+// The result depends only on the distance of the cell from the centre.
 func inFigure(_ *shape, index, row, col int) bool {
 	far := (row-4)*(row-4) + (col-4)*(col-4)
 	return far == 0 || far == 9 || far == [...]int{8, 18, 32}[index]

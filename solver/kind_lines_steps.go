@@ -32,8 +32,9 @@ func falls(x *ruleCheck) bool {
 	return least > x.n
 }
 
-// tooNear reports whether neighbours on the line differ by less than the value, or a digit leaves none for
-// its neighbour. On Nabner lines, it compares all pairs of cells.
+// tooNear reports whether neighbours on the line differ by less than the value, or a digit on the line is so
+// close to the middle that its neighbour can't have any digit. On Nabner lines, it compares all pairs of
+// cells.
 func tooNear(x *ruleCheck) bool {
 	least := x.first(2)
 	for i := range x.Cells {

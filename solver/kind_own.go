@@ -11,10 +11,10 @@ const (
 	SetTable   Kind = "settable"   // any two digits are in the relation in Value, see EdgeTable
 	BoardTable Kind = "boardtable" // neighbours are in the relation in Value, see EdgeTable
 
-	// Automaton requires that the automaton in Value accepts the digits of the line. It is deterministic. Its
-	// states are numbered from 1, the start state. Value has n+1 numbers for each state. The first is 1 if
-	// the state accepts, otherwise 0. The others are the next state for each digit, or 0 if the digit is
-	// rejected. Package solver/automaton creates such values.
+	// Automaton requires that the automaton in Value accepts the digits of the line. The automaton is
+	// deterministic. Its states are numbered from 1, the start state. Value has n+1 numbers for each state.
+	// The first is 1 if the state accepts, otherwise 0. The others are the next state for each digit, or 0 if
+	// the digit is rejected. Package solver/automaton creates such values.
 	Automaton Kind = "automaton"
 )
 
@@ -103,7 +103,7 @@ func (x *ruleCheck) together(p, c Cell) {
 // get.
 func notAccepted(x *ruleCheck) bool {
 	row := x.n + 1
-	now := make([]bool, len(x.Value)/row+1) // by state: whether it can be reached
+	now := make([]bool, len(x.Value)/row+1) // by state: whether the cells so far can lead to the state
 	now[1] = true
 	for i := range x.Cells {
 		d, next := x.at(i), make([]bool, len(now))

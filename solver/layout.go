@@ -17,12 +17,12 @@ type Layout struct {
 	rows, cols int // size of a box; 0 in a jigsaw
 	rules      []Rule
 	text       string
-	regions    []uint8 // by cell: its box or region
+	regions    []uint8 // by cell: the number of its box or region
 	houses     []House
 	housesOf   [][]House // by cell: the houses that contain it
-	sees       [][]Cell  // by cell: the cells that must differ from it
-	pairs      [][]Cell  // by cell: the cells that it sees without sharing a house
-	digits     []Digits  // by cell: the digits that its rules allow; nil if all cells allow all digits
+	sees       [][]Cell  // by cell: the cells that must have another digit than this cell
+	pairs      [][]Cell  // by cell: the cells that this cell sees without sharing a house
+	digits     []Digits  // by cell: the digits that the rules allow in the cell; nil if all cells allow all digits
 	beyond     bool      // the layout has rules that OnlyDigits does not cover
 	apart      bool      // a rule depends on the values of digits, so digits are not interchangeable
 	empty      string    // the cells of an empty grid

@@ -69,7 +69,7 @@ func (l *Layout) RulesOf(c Cell) []int {
 		for i := range l.rules {
 			for _, c := range l.rules[i].Cells {
 				of := k.rulesOf[c]
-				if len(of) == 0 || of[len(of)-1] != i { // a loop contains its first cell twice
+				if len(of) == 0 || of[len(of)-1] != i { // skip the repeated first cell of a loop
 					k.rulesOf[c] = append(of, i)
 				}
 			}

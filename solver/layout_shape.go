@@ -16,12 +16,12 @@ type HouseKind uint8
 // The kinds of houses, in the order of Layout.House. The comments describe the order of Index. A layout has
 // either boxes or regions.
 const (
-	Row      HouseKind = iota // from top to bottom
-	Column                    // from left to right
-	Box                       // row by row
-	Region                    // of a jigsaw, in the order of their first cells
+	Row      HouseKind = iota // rows from top to bottom
+	Column                    // columns from left to right
+	Box                       // boxes row by row
+	Region                    // regions of a jigsaw, in the order of their first cells
 	Diagonal                  // 0 from bottom left to top right, 1 from top left to bottom right
-	Window                    // of windoku, row by row
+	Window                    // additional boxes of windoku, row by row
 	Group                     // of disjoint groups: the cells at the same position in each box; row by row
 	Figure                    // 0 is the asterisk, 1 the centre dot, 2 the girandola
 	Set                       // the cells of another rule, such as an extra region, in the order of Layout.Rules
@@ -43,7 +43,7 @@ type shape struct {
 	rows, cols int     // size of a box; 0 for a jigsaw
 	regions    []uint8 // by cell: its region, numbered in the order of first cells; nil if there are boxes
 	rules      []Rule  // in the form that normal returns
-	extra      []House // further houses
+	extra      []House // additional houses, used by tests
 }
 
 // has reports whether the shape has a rule of the kind.
@@ -124,7 +124,7 @@ func inColumn(_ *shape, index, _, col int) bool { return col == index }
 func inRegion(s *shape, index, row, col int) bool { return int(s.regionOf(row, col)) == index }
 
 // leaps returns the cells that must differ from cell c because of a rule of the whole board on pairs, such as
-// AntiKnight. This includes cells that share a house with c.
+// AntiKnight. The result includes cells that share a house with c.
 func (s shape) leaps(c int) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		row, col := c/s.n, c%s.n

@@ -97,7 +97,7 @@ func (e *LayoutError) Error() string {
 
 // Unwrap returns the error about the rule for WrongRule, and nil for any other cause.
 func (e *LayoutError) Unwrap() error {
-	if e.Rule == nil { // not a nil pointer in an interface
+	if e.Rule == nil { // a plain nil, because a nil pointer in an interface is not equal to nil
 		return nil
 	}
 	return e.Rule

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-const jigsaw4 = "jigsaw:1122112233443344" // its regions are the boxes of 2x2
+const jigsaw4 = "jigsaw:1122112233443344" // the regions are boxes of 2x2 cells
 
 func TestParseLayoutReadsInAnyOrderAndStringWritesInOne(t *testing.T) {
 	for _, test := range []struct{ rule, text, want string }{

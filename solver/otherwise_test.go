@@ -8,7 +8,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// otherwise agrees with brute force on random grids and layouts.
+// The function otherwise agrees with brute force on random grids and layouts.
 func TestOtherwise(t *testing.T) {
 	check := func(t *rapid.T) {
 		l := anyLayout(t, 6)
@@ -28,8 +28,8 @@ func TestOtherwise(t *testing.T) {
 	rapid.Check(t, check)
 }
 
-// Without one given of a unique puzzle, otherwise returns true for that given's cell and digit if and only if
-// there is more than one solution. With the given, it returns false.
+// For a puzzle with one given removed, the function otherwise returns true for the cell and digit of this
+// given if and only if there is more than one solution. For the puzzle with the given, it returns false.
 func TestOtherwiseOfGivens(t *testing.T) {
 	for _, text := range []string{"3x3", "3x3,diagonals", "2x4"} {
 		rng := seeded(7)

@@ -69,9 +69,9 @@ func countError(l *Layout, got int) *ParseError {
 	return nil
 }
 
-// Parse parses the canonical text of a grid. It has one character per cell, row by row: '.' or '0' for an
-// empty cell, and 1-9, then A-P in either case for digits. White space is ignored. Givens may contradict each
-// other; Conflicts finds such givens. The error is a *ParseError. A wrong character is reported before a
+// Parse parses the canonical text of a grid. The text has one character per cell, row by row: '.' or '0' for
+// an empty cell, and 1-9, then A-P in either case for digits. White space is ignored. Givens may contradict
+// each other; Conflicts finds such givens. The error is a *ParseError. A wrong character is reported before a
 // wrong number of cells.
 func Parse(l *Layout, s string) (Grid, error) {
 	if g, ok := parsePlain(l, s); ok {

@@ -2,9 +2,9 @@ package solver
 
 import "unicode"
 
-// Position is a grid together with the candidates of each cell. Every search starts from a grid or a
-// position, and a pencil-mark puzzle is a position. It is a small immutable value and can be compared with
-// ==. The zero Position has no cells.
+// Position is a grid together with the candidates of each cell, such as a pencil-mark puzzle. Every search
+// starts from a Grid or a Position. A Position is a small immutable value and can be compared with ==. The
+// zero Position has no cells.
 type Position struct {
 	layout *Layout
 	cells  string // four bytes per cell, lowest byte first: the word of the cell, see filled

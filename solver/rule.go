@@ -33,8 +33,8 @@ func (r Rule) OnlyDigits() bool {
 	return r.onlyDiffers() || knownKind(r.Kind).allows != nil
 }
 
-// onlyDiffers reports whether the rule does nothing else than make cells differ. If this holds for all rules,
-// swapping any two digits in a solution always gives another solution.
+// onlyDiffers reports whether the rule only makes cells differ. If this holds for all rules, swapping any two
+// digits in a solution always gives another solution.
 func (r *Rule) onlyDiffers() bool {
 	k := knownKind(r.Kind)
 	return k.different == boardDiffer || k.differOnly && len(r.Value) == 0
@@ -51,7 +51,7 @@ func (r *Rule) allowed(n int) Digits {
 	return set
 }
 
-// Strict reports whether the relation of the rule's table holds for no digit and itself. The rule must have a
+// Strict reports whether the rule's table never allows a digit to be paired with itself. The rule must have a
 // table.
 func (r Rule) Strict() bool {
 	for i, set := range r.Value {

@@ -111,7 +111,7 @@ func repeats(x *ruleCheck) bool {
 // sumsOf returns the minimum and maximum sum of count digits of the set. If the set has fewer digits, it
 // returns the sum of all of them.
 func sumsOf(set Digits, count int) (low, high int) {
-	after := set.Len() - count // the count greatest digits are those after this position
+	after := set.Len() - count // the digits at this position and later in ascending order are the greatest ones
 	at := 0
 	for d := 1; d <= MaxN; d++ {
 		if set.Has(Digit(d)) {

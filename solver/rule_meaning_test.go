@@ -201,7 +201,7 @@ var seldom = map[Kind]string{
 // fittingRule returns a layout with a rule of the kind, and a full board on which the rule holds. Except for
 // kinds in seldom, the layout has the same shape as l. It returns nil if it finds no such rule or board.
 func fittingRule(l *Layout, kind Kind, rng *rand.Rand, solution func(*Layout) []byte) (*Layout, []int) {
-	if knownKind(kind).different == boardDiffer { // random boards seldom fit
+	if knownKind(kind).different == boardDiffer { // random boards seldom satisfy such a rule
 		l, _ = l.WithRules(Rule{Kind: kind})
 		var digits []int
 		names := rng.Perm(l.N())

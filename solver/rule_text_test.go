@@ -274,7 +274,7 @@ func TestRuleErrors(t *testing.T) {
 // table16 is a table of 16 digits.
 var table16 = "65535" + strings.Repeat(".1", 15)
 
-// numbered returns the text .1.2.3, up to cells-1.
+// numbered returns the numbers from 1 to cells-1, each after a dot, for example .1.2.3 for 4 cells.
 func numbered(cells int) string {
 	text := ""
 	for c := 1; c < cells; c++ {

@@ -20,7 +20,7 @@ type plainRules struct {
 	rows, cols int    // size of a box; 0 in a jigsaw
 	signs      string // the characters of a jigsaw
 	has        map[string]bool
-	short      []House // houses added by a test
+	short      []House // additional houses of fewer than n cells, added by a test
 }
 
 func rulesOf(l *Layout) plainRules {

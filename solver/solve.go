@@ -18,7 +18,7 @@ var (
 type engine interface {
 	next() bool                       // finds the next solution; false after the last one and after a fault
 	countUpTo(limit int) (int, error) // counts the remaining solutions up to limit, or all if it is 0 or less
-	grid() Grid                       // the current solution, after next
+	grid() Grid                       // the solution that next has just found
 	fault() error                     // why the search ended early, or nil
 	release()                         // returns the engine to its pool
 }
@@ -45,15 +45,15 @@ func newEngineFrom(ctx context.Context, p Position) engine {
 }
 
 // byOrbits reports whether a count up to limit first tries to exploit that digits are interchangeable. This
-// is not worthwhile for counts up to two, which end soon, nor for the classic engine, which is faster without
-// it.
+// attempt is not worthwhile for counts up to two, which end soon, nor for the classic engine, which is faster
+// without it.
 func byOrbits(l *Layout, limit int) bool { return !isClassic(l) && (limit <= 0 || limit > 2) }
 
 // Solve returns the only solution of g. If there is no solution, it returns the zero Grid and ErrNone. If
 // there are several, it returns one of them and ErrMany. If ctx ends first, it returns the zero Grid and
 // ctx.Err(). If OnlyDigits is false for the layout, for example because of sums or lines, the program must
-// import solver/rules, if only for its side effect. Otherwise the error is ErrRules. This also holds for all
-// searches below.
+// import solver/rules, if only for its side effect. Otherwise the error is ErrRules. All other searches of
+// this package have the same requirement.
 func Solve(ctx context.Context, g Grid) (Grid, error) { return solve(newEngine(ctx, g)) }
 
 // SolvePosition is like Solve, for the solutions that the candidates of p allow.
@@ -162,10 +162,10 @@ func each(s engine, yield func(Grid) bool) {
 // Split divides g into grids that can be searched independently: each solution of g is a solution of exactly
 // one of them. It first deduces what it can. Then it repeatedly takes the oldest grid and divides it by the
 // candidates of a cell, or by the places of a digit in a house, whichever has the fewest. It stops when there
-// are at least parts grids, or when no grid can be divided. The last division can exceed parts. The result
-// can have fewer grids if g has fewer solutions or a division leads to contradictions. It is empty if
-// deduction finds that g has no solution. If parts is 1 or less, the result is g itself. Time and memory grow
-// with parts.
+// are at least parts grids, or when no grid can be divided. After the last division there can be more than
+// parts grids. The result can have fewer grids if g has fewer solutions or a division leads to
+// contradictions. The result is empty if deduction finds that g has no solution. If parts is 1 or less, the
+// result is g itself. Time and memory grow with parts.
 func Split(g Grid, parts int) []Grid {
 	if parts <= 1 || g.N() == 0 {
 		return []Grid{g}

@@ -411,8 +411,8 @@ func gridOf(l *Layout, cells []byte) Grid {
 }
 
 // sameSolutions checks that got, the sorted solutions found by an engine, equals want, those of brute force.
-// If there are limit solutions, the two may have stopped at different ones. It then only checks their number,
-// and that all of got are different solutions.
+// If there are limit solutions, the two may have stopped at different ones. In this case, sameSolutions only
+// checks their number, and that all of got are different solutions.
 func sameSolutions(t failer, g Grid, got, want []string, limit int) {
 	if len(got) != len(want) || len(slices.Compact(slices.Clone(got))) != len(got) {
 		t.Fatalf("%s: %d solutions, some maybe twice, want %d", g, len(got), len(want))

@@ -94,13 +94,13 @@ func (s *cellSet) join(t *cellSet) {
 	}
 }
 
-// automaton has the transitions of a digit. They are indexed by the position of a cell in the filling order,
-// and by the state before that cell. There is one state, 0, before the first cell and after the last one.
+// automaton has the transitions of a digit. The indexes are the position of a cell in the filling order, and
+// the state before that cell. There is one state, 0, before the first cell and after the last one.
 type automaton [][]step
 
 // step has the transitions from a state.
 type step struct {
-	not, is uint32  // next state if the digit is not in the cell, or is in it; never if that breaks a rule
+	not, is uint32  // next state if the digit is not in the cell, or is in it; the constant never if that breaks a rule
 	later   cellSet // the cells from this position on that can still contain the digit
 }
 
@@ -132,7 +132,7 @@ func (s *search) counter(across int, sees, houses []cellSet) *counter {
 			k.cells = append(k.cells, c)
 		}
 	}
-	var sets []cellSet // by kind: the cells that can contain the digit
+	var sets []cellSet // by kind of digit: the cells that can contain the digits of this kind
 	for d := range Digit(s.n) {
 		var set cellSet
 		for _, c := range k.cells {
@@ -336,7 +336,7 @@ func (k *counter) count(ctx context.Context) (n int, ok bool, err error) {
 	if k.none {
 		return 0, true, nil
 	}
-	var left cellSet // the unfilled cells
+	var left cellSet // the cells that are not filled yet
 	for _, c := range k.cells {
 		left.add(c)
 	}
@@ -419,7 +419,7 @@ func (k *counter) canFill(i int, states []uint32, left *cellSet) bool {
 // open addressing.
 type states struct {
 	keys  []stateKey
-	times []uint64 // 0 in free slots
+	times []uint64 // by slot: the number of fillings; 0 in free slots
 	used  int
 }
 
@@ -460,7 +460,7 @@ func (t *states) add(key stateKey, times uint64) bool {
 
 // hash mixes all bits of a key.
 func (k stateKey) hash() uint64 {
-	const a, b = 0x9e3779b97f4a7c15, 0xd6e8feb86659fd93 // odd, with about as many ones as zeros
+	const a, b = 0x9e3779b97f4a7c15, 0xd6e8feb86659fd93 // odd numbers with about as many one bits as zero bits
 	h := k[0]*a ^ bits.RotateLeft64(k[1]*b, 32)
 	h = (h ^ h>>32) * b
 	return h ^ h>>32

@@ -109,7 +109,8 @@ func TestBundleNamesWhatIsThere(t *testing.T) {
 	}
 }
 
-// The bundle contains the committed text of every month of daily puzzles, and other sites may load them.
+// The bundle contains the committed file of every month of daily puzzles, and lets other sites load these
+// files.
 func TestBundleHasTheDailyPuzzles(t *testing.T) {
 	s := built(t)
 	months, err := filepath.Glob("daily/*.txt")
@@ -119,10 +120,10 @@ func TestBundleHasTheDailyPuzzles(t *testing.T) {
 	for _, name := range months {
 		path := "/" + filepath.ToSlash(name)
 		if content(t, s, path) != read(t, name) {
-			t.Errorf("%s is another text", path)
+			t.Errorf("%s differs from the committed file", path)
 		}
 		if res := s.routes[path]; !res.Shared || !res.Lasting {
-			t.Errorf("%s is not for other sites: %+v", path, res.File)
+			t.Errorf("%s is not marked as shared and lasting: %+v", path, res.File)
 		}
 	}
 }
@@ -134,7 +135,7 @@ func TestSolverIsForOtherSites(t *testing.T) {
 		if res := s.routes[path]; strings.HasPrefix(res.Name, "solver") {
 			found++
 			if !res.Shared {
-				t.Errorf("%s is not for other sites", path)
+				t.Errorf("%s is not marked as shared", path)
 			}
 		}
 	}
@@ -232,7 +233,7 @@ func TestManifestsAreOfOneProgram(t *testing.T) {
 	}
 }
 
-// The built pages contain the parts that are replaced in other languages.
+// The server finds in the built pages all texts that it replaces to translate a page.
 func TestBuiltPagesInLanguages(t *testing.T) {
 	s := built(t)
 	for _, l := range i18n.All[1:] {

@@ -44,7 +44,8 @@ func BenchmarkCrowdedPage(b *testing.B) {
 	}
 }
 
-// slow is a response writer. It records whether the queue is occupied while a page is written to it.
+// slow is a response writer that records in busy whether a call was using or waiting for the queue during a
+// write.
 type slow struct {
 	*httptest.ResponseRecorder
 	queue *queue.Queue
@@ -96,7 +97,7 @@ func TestLongLinksKeepNobodyWaiting(t *testing.T) {
 		if page.Code != http.StatusOK || page.Body.Len() == 0 {
 			t.Errorf("%d when its turn has come", page.Code)
 		}
-		if page := ask(t.Context(), long); page.busy { // no other request is in the queue now
+		if page := ask(t.Context(), long); page.busy { // no other request can occupy the queue now
 			t.Error("its turn lasts while the page is written")
 		}
 	})

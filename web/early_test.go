@@ -38,8 +38,8 @@ func firstScenes(t *testing.T, pages []pageKept) (scenes []string) {
 	return scenes
 }
 
-// The first paint shows how many digits are missing on the board, even if it cannot draw the board. In some
-// cases it shows no number.
+// The first paint shows how many digits are missing on the board, even if it cannot draw the board. It shows
+// no number if the stored link is too long, of another version, or not of a square board.
 func TestTheFirstPictureCounts(t *testing.T) {
 	const puzzle, filled = "12..34..........", "12..34..2......."
 	board := func(rest string) string { return "?p=" + puzzle + rest }
@@ -111,7 +111,7 @@ func TestTheAboutPageHasItsTitle(t *testing.T) {
 		});`, map[string]string{"early.js": plainScript(t,
 		`import { early } from "./script/early.js"; early(numplace, "https://numplace.example/");`)},
 		[]string{"about", ""}, &got)
-	want := []string{"The headline 2", "As it came – Numplace 1"} // every page has a listener that records pasted text
+	want := []string{"The headline 2", "As it came – Numplace 1"} // title and number of paste listeners, at least 1
 	if !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}

@@ -114,8 +114,8 @@ func TestTheElementIsSmall(t *testing.T) {
 	}
 }
 
-// A server that imports the module for its types gets no error and defines no element. Neither does a
-// bundler's output in another script format.
+// A server that imports the module for its types gets no error and defines no element. The same holds if a
+// bundler has converted the module to another script format.
 func TestImportingTheElementDoesNothingWhereThereIsNoPage(t *testing.T) {
 	files := map[string]string{}
 	for name, format := range map[string]api.Format{"embed.mjs": api.FormatESModule, "common.cjs": api.FormatCommonJS,
@@ -213,7 +213,7 @@ func TestTheElementReadsAsTheProgram(t *testing.T) {
 		t.Errorf("%d of %d texts are read: the comparison says little", read, len(texts))
 	}
 	rng := rand.New(rand.NewPCG(1, 2))
-	// embed.js does not parse texts with a layout, so typing errors in these would test little
+	// embed.js does not parse texts with a layout, so typing errors in such texts would test little
 	plain := slices.DeleteFunc(texts, func(text string) bool {
 		return strings.Contains(text, "layout") ||
 			len(text) > 700

@@ -123,8 +123,8 @@ func (s *site) exported(packed bool) (exportFiles, error) {
 	return files, files.add(pages, packed)
 }
 
-// add adds the pages, which are keyed by path, with the digest in each of them updated. There are many pages,
-// so all cores compress them in parallel.
+// add adds the given pages, which are keyed by path, to the files. It also updates the digest at the end of
+// each page (see bundle.Sealed). There are many pages, so all cores compress them in parallel.
 func (files exportFiles) add(pages map[string]string, packed bool) error {
 	paths := slices.Sorted(maps.Keys(pages))
 	type versions struct {
@@ -250,8 +250,9 @@ func (s *site) headers() []byte {
 	return out.Bytes()
 }
 
-// write writes the files into root and removes those of an earlier export, whose names are in old. It writes
-// the mark first, with the old and the new names, so that an interrupted export can be repeated.
+// write writes the files into root and removes the files of an earlier export, whose names are in old. Before
+// that, it writes the old and the new names into the file exportMark, so that an interrupted export can be
+// repeated.
 func (files exportFiles) write(root *os.Root, old []string) error {
 	names := slices.Sorted(maps.Keys(files))
 	mark := func(names []string) error {
@@ -276,8 +277,8 @@ func (files exportFiles) write(root *os.Root, old []string) error {
 	return mark(names)
 }
 
-// earlier returns the names of the files of the export in root. It returns none if root is empty, and an
-// error if root contains only other files.
+// earlier returns the names of the files that an earlier export wrote to root. It returns none if root is
+// empty, and an error if root contains files but no export.
 func earlier(root *os.Root, dir string) ([]string, error) {
 	text, err := root.ReadFile(exportMark)
 	if err == nil {

@@ -243,8 +243,8 @@ func TestExportWithoutABundle(t *testing.T) {
 	}
 }
 
-// DEPLOY.md recommends the headers that the server sends. The pages already contain the policy, except for
-// its frame-ancestors part.
+// DEPLOY.md recommends the headers that the server sends. Of the policy, it recommends only the
+// frame-ancestors part, because the exported pages already contain the rest.
 func TestManualNamesTheHeaders(t *testing.T) {
 	manual := read(t, "..", "DEPLOY.md")
 	headers := securityHeaders
@@ -256,7 +256,7 @@ func TestManualNamesTheHeaders(t *testing.T) {
 				continue
 			case "Content-Security-Policy":
 				_, framers, some := strings.Cut(header.value, "; frame-ancestors ")
-				if !some { // the embedded page, which any site may frame
+				if !some { // any site may frame this page, the embedded board
 					continue
 				}
 				header.value = "frame-ancestors " + framers

@@ -81,7 +81,7 @@ type site struct {
 	root    string              // the site's absolute address with a trailing slash, or "" if the origin is unknown
 	routes  map[string]resource // by path
 	order   []string            // the paths in the bundle's order
-	missing resource            // the not-found page, with the same file as on hosts without this server
+	missing resource            // the not-found page; other hosts send the same file
 	notices notices             // the pages sent instead of an unavailable page
 	before  string              // the index page up to bundle.Neutral.Tags()
 	after   string              // the index page after those tags
@@ -143,7 +143,7 @@ func load(from fs.FS, prefix, origin string) (*site, error) {
 		}
 		s.routes[f.Path] = r
 		s.order = append(s.order, f.Path)
-		if strings.HasSuffix(f.Path, "/") { // a page; exports name its file so
+		if strings.HasSuffix(f.Path, "/") { // a page; in an export, its file is called index.html
 			s.routes[f.Path+"index.html"] = r
 		}
 		if short := strings.TrimSuffix(f.Path, "/"); short != "" {
@@ -173,8 +173,8 @@ func (s *site) check() error {
 	return nil
 }
 
-// tagsAfter returns the tags that follow the title and description of the page at path. The pages of Learn
-// get further tags in lesson.
+// tagsAfter returns the tags that follow the title and description of the page at path. For the pages of
+// Learn, the method lesson adds further tags.
 func (s *site) tagsAfter(path string) string {
 	tags := s.pictures.SiteTags()
 	if slices.Contains(bundle.Spoken, path) {

@@ -53,7 +53,7 @@ func fakeBundle(t testing.TB) fstest.MapFS {
 	return files
 }
 
-// addFile adds a file to a bundle and to its list.
+// addFile adds a file to a bundle and to the bundle's list of files.
 func addFile(t testing.TB, files fstest.MapFS, path, name, contentType, content string, packed bool) {
 	t.Helper()
 	var list bundle.List

@@ -13,8 +13,8 @@ import (
 	"numplace/web/picture"
 )
 
-// apacheHas maps environment variables of Apache to patterns. The variable is set for paths that match the
-// pattern after the prefix and a slash. The headers of an export depend on these variables.
+// apacheHas maps environment variables of Apache to patterns. Apache sets a variable if the rest of a path,
+// after the prefix and a slash, matches its pattern. The headers of an export depend on these variables.
 var apacheHas = map[string]string{
 	"numplace_frame":    "embed/",
 	"numplace_hashed":   "web/",

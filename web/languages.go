@@ -11,11 +11,11 @@ import (
 	"numplace/web/bundle"
 )
 
-// This file serves the translated pages, whose paths name a language: /ja/, /ja/lists/, /ja/learn/,
-// /ja/learn/x-wing/ and /ja/about/. Each is the page without the language in its path, translated.
+// This file serves the translated pages, whose paths begin with a language: /ja/, /ja/lists/, /ja/learn/,
+// /ja/learn/x-wing/ and /ja/about/. The rest of the path is that of the English page.
 
-// tongue is the language of a page that is generated for a request. If named is set, it is lang, which the
-// path names. Otherwise it is the client's preferred language.
+// tongue determines the language of a page that is generated for a request. If named is set, the request's
+// path contains the language lang. Otherwise the page is in the client's preferred language.
 type tongue struct {
 	lang  i18n.Lang
 	named bool
@@ -29,8 +29,8 @@ func (in tongue) of(r *http.Request) i18n.Lang {
 	return reader(r.Header)
 }
 
-// tongue splits path into its language and the page's path without it. If that page has no translations, it
-// returns path unchanged, and no page will be found there.
+// tongue splits path into its language and the page's path without the language. If that page has no
+// translations, it returns path unchanged, for which the server will send the not-found page.
 func (s *site) tongue(path string) (in tongue, page string) {
 	lang, page := bundle.Tongue(path)
 	_, _, ofLearn := s.lessons.asked(page)
@@ -40,7 +40,8 @@ func (s *site) tongue(path string) (in tongue, page string) {
 	return tongue{lang, true}, page
 }
 
-// translated returns the page of bundle.Spoken at path with its title and description translated.
+// translated returns the page at path with its title and description translated. path is one of
+// bundle.Spoken, the start page, Lists and About.
 func (s *site) translated(l i18n.Lang, path string) (string, error) {
 	content, err := s.routes[path].content()
 	before, after, found := strings.Cut(string(content), bundle.HeadOf(path).Tags()+following(s.tagsAfter(path)))
@@ -51,7 +52,8 @@ func (s *site) translated(l i18n.Lang, path string) (string, error) {
 	return before + bundle.HeadIn(l, path).Tags() + tags + after, err
 }
 
-// sendTranslated responds with a translated page of bundle.Spoken.
+// sendTranslated responds with a page whose path is one of bundle.Spoken, with its title and description
+// translated.
 func (s *site) sendTranslated(w http.ResponseWriter, r *http.Request, in tongue, path string) {
 	page, err := s.translated(in.lang, path)
 	if err != nil {

@@ -72,7 +72,7 @@ func spokenBundle(t *testing.T) fstest.MapFS {
 	return files
 }
 
-// spokenPages returns the expected heads of the translated pages, by path.
+// spokenPages returns the expected titles and descriptions of the translated pages, by path.
 func spokenPages(l i18n.Lang) map[string]bundle.Head {
 	learn := func(title, says string) bundle.Head {
 		return bundle.Head{Lang: l.Tag(), Title: title + " – " + i18n.Name.In(l), Description: says}

@@ -118,7 +118,7 @@ func (s *site) lesson(in tongue, key string, missing bool) string {
 	root := s.prefix + bundle.PathIn(address, bundle.Index)
 	text, class := "", "learning"
 	switch {
-	case ok: // as the program will draw it, with space for the board and the text around it
+	case ok: // a technique; the elements are those that the program will draw, with space for the board
 		class = "learning learning--page"
 		of := book.Lessons[at]
 		head.Title, head.Description = of.Forms[number].Name, of.Summary(160)

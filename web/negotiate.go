@@ -70,7 +70,7 @@ func unchanged(h http.Header, etag string) bool {
 	if strings.TrimSpace(list) == "*" {
 		return true
 	}
-	for item := range strings.SplitSeq(list, ",") { // splitting another ETag at its comma cannot produce etag
+	for item := range strings.SplitSeq(list, ",") { // no part of an ETag with a comma equals etag
 		if strings.TrimPrefix(strings.TrimSpace(item), "W/") == etag {
 			return true
 		}

@@ -12,7 +12,7 @@ import (
 // This file serves the pages that are sent instead of an unavailable page, in the reader's language. Each is
 // the bundle's page bundle.NotFound with another text, and contains no part of the request.
 
-// notices contains these pages by message and language.
+// notices contains a page for each message and language.
 type notices map[bundle.Notice][len(i18n.All)]resource
 
 // readNotices generates the pages of all notices from the bundle's not-found page.

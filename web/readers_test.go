@@ -154,8 +154,8 @@ func wallsOf(l *solver.Layout) (d string) {
 	return d
 }
 
-// linesOf returns the SVG paths of the layout's windows and figures and of its diagonals, separated by a
-// slash.
+// linesOf returns two SVG paths, separated by a slash: the outlines of the layout's windows and figures, and
+// the layout's diagonals.
 func linesOf(l *solver.Layout) (d string) {
 	n := l.N()
 	shaded := map[int]bool{}
@@ -470,7 +470,7 @@ func TestEveryReaderOfLinksAgrees(t *testing.T) {
 func TestTheFirstPictureHasCagesAndMargins(t *testing.T) {
 	layouts := []string{"3x3", "3x3,thermo:0.1,white:5.6"}
 	for _, rules := range []string{
-		"cage=15:0.1.2", "cage:0.1.9,cage=7:40", "cage=10:0.1,cage=15:0.8.9.17,cage=3:0.9", // one corner for three sums
+		"cage=15:0.1.2", "cage:0.1.9,cage=7:40", "cage=10:0.1,cage=15:0.8.9.17,cage=3:0.9", // three sums in one cell
 		"cage=5:0.1,cage=12:0.1.9.10,cage=7:0.9,cage=7:0.9.10,cage=14:40,cage=14:40.41",
 		"cage=45:0.1.2.9.11.18.19.20", "cage=8:0.10,cage=44:3.4.5.12.14.21.22.30.31", "cage=1000:79.80",
 		"sandwich=3:0.1.2.3.4.5.6.7.8", "sandwich=3:8.7.6.5.4.3.2.1.0,little=9:80", "little=9:72",

@@ -51,7 +51,7 @@ var (
 )
 
 // elements returns a line of JavaScript that declares the type of document. With this type, queries for
-// elements of the HTML text page have non-null results.
+// elements that exist in page, an HTML text, have non-null results.
 func elements(page string) string {
 	markup := inline.ReplaceAllString(page, "")
 	finds := []string{}
@@ -91,7 +91,7 @@ func TestTheElementIsInTemplates(t *testing.T) {
 		wrong    []string
 	}{
 		"react 19": {map[string]string{"@types/react": "@types/react"}, "react", react, on, []string{wrong}},
-		// React 18 would add no listener and would set false as a text
+		// React 18 would not add listeners, and would set false as the text "false"
 		"react 18": {map[string]string{"@types/react": "@types/react-18"}, "react", react, "",
 			[]string{`onsolved={() => 0}`, `readonly={false}`}},
 		"preact": {map[string]string{"preact": "preact"}, "preact", `import { useRef } from "preact/hooks";
@@ -239,10 +239,10 @@ func (p *program) add(name, code string) {
 	p.files = append(p.files, name)
 }
 
-// link links one of the tests' packages into the project under name.
-func (p *program) link(name, of string) {
+// link adds pack, one of the packages installed for the tests, to the project under the name name.
+func (p *program) link(name, pack string) {
 	p.t.Helper()
-	target, err := filepath.Abs(filepath.Join("e2e", "node_modules", of))
+	target, err := filepath.Abs(filepath.Join("e2e", "node_modules", pack))
 	if err != nil {
 		p.t.Fatal(err)
 	}

@@ -443,7 +443,7 @@ func TestOnlyDigitsOnADiagonalHaveAHalo(t *testing.T) {
 	l := layout(t, "2x2,falling")
 	p := Picture{Layout: l, Cells: make([]Cell, l.Cells()), Overlay: Overlay{Active: true, Cursor: 1}}
 	for c, cell := range withLines(p) {
-		if want := c == 0 || c == 5; cell.State&shaded != 0 != want { // cell 1 sees cells 0 and 5
+		if want := c == 0 || c == 5; cell.State&shaded != 0 != want { // the tinted cells, which cell 1 sees
 			t.Errorf("cell %d has the halo of a tint: %t", c, !want)
 		}
 	}

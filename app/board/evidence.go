@@ -61,8 +61,8 @@ func only(branch int, ink string) string {
 }
 
 // scene returns an svg element with the part of the evidence that is below the digits. ground holds the
-// backgrounds of the cells, and under is the SVG. Both may be empty.
-func scene(l *solver.Layout, ground string, pitch int, under string) string {
+// backgrounds of the cells, and lower is the SVG. Both may be empty.
+func scene(l *solver.Layout, ground string, pitch int, lower string) string {
 	class := `<svg class="ink evidence" aria-hidden="true" preserveAspectRatio="none" viewBox="0 0 `
 	svg := class + box(l.N(), pitch)
 	scale := strconv.Itoa(max(pitch, 1))
@@ -71,13 +71,13 @@ func scene(l *solver.Layout, ground string, pitch int, under string) string {
 			svg += `<path class="e-g` + strconv.Itoa(int(g)) + `" transform="scale(` + scale + `)" d="` + d + `"/>`
 		}
 	}
-	return svg + under + `</svg>`
+	return svg + lower + `</svg>`
 }
 
-// above returns an svg element with the SVG in over, the part of the evidence that is above the digits.
-func above(l *solver.Layout, pitch int, over string) string {
+// above returns an svg element with the part of the evidence that is above the digits. upper is its SVG.
+func above(l *solver.Layout, pitch int, upper string) string {
 	return `<svg class="ink evident__over" aria-hidden="true" preserveAspectRatio="none" viewBox="0 0 ` +
-		box(l.N(), pitch) + over + `</svg>`
+		box(l.N(), pitch) + upper + `</svg>`
 }
 
 // box returns the end of an svg start tag: the width and the height in the viewBox attribute, and the rest of

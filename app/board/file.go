@@ -42,8 +42,8 @@ const fileEvidence = "<style>.e-a,.e-put{fill:#1c4a9c}.e-b{fill:#0a6c5e}.e-c,.e-
 
 // File returns a picture as an SVG file with the given title. The file shows the board in black on white,
 // with givens in bold and the solver's digits in italics, and also pencil marks and candidates. Under the
-// board it shows the lines of text in below.
-func File(p Picture, title string, below []string) string {
+// board it shows footer, one string per line.
+func File(p Picture, title string, footer []string) string {
 	l, n := p.Layout, p.Layout.N()
 	drawn, sides := signs.Unpack(p.Signs), signs.SidesOf(l)
 	left, top, wide, high := fileMargin, fileMargin, n*filePitch+2*fileMargin, n*filePitch+2*fileMargin
@@ -61,7 +61,7 @@ func File(p Picture, title string, below []string) string {
 	outside(signs.Right, nil, &wide)
 	outside(signs.Above, &top, &high)
 	outside(signs.Below, nil, &high)
-	size, height := strconv.Itoa(wide), strconv.Itoa(high+len(below)*fileLine)
+	size, height := strconv.Itoa(wide), strconv.Itoa(high+len(footer)*fileLine)
 	x0, y0 := strconv.Itoa(left), strconv.Itoa(top)
 	group := `<g fill="none" transform="translate(` + x0 + ` ` + y0 + `) scale(` + strconv.Itoa(filePitch) +
 		`)">`
@@ -154,24 +154,24 @@ func File(p Picture, title string, below []string) string {
 		w.Add(`<svg fill="none" x="`, x0, `" y="`, y0, `" width="`, side, `" height="`, side, `">`,
 			above(l, evidence.Pitch, evidence.Over), `</svg>`)
 	}
-	for i, line := range below {
+	for i, line := range footer {
 		w.Add(text(fileMargin, high+i*fileLine+fileLine*2/3, ` font-size="16" text-anchor="start"`)).Escaped(line).
 			Add("</text>")
 	}
 	return string(w.Add("</g></svg>\n").Text)
 }
 
-// inGrid draws digit d by calling small. It computes the size and the position in the grid of small digits
-// within a cell. place is the number of the place in this grid, from 0.
+// inGrid calls small to draw digit d in the grid of small digits within a cell. place is the index of the
+// digit's position in this grid, from 0. inGrid computes the coordinates and the size that it passes to
+// small.
 func inGrid(place, n int, d solver.Digit, small func(across, down, size int, figures string)) {
 	across := marksAcross(n)
 	step := (filePitch - 8) / across
 	small(4+place%across*step+step/2, 6+place/across*step+step*3/4, min(15, step), d.String())
 }
 
-// besideShapes draws digit d by calling small. It computes the same size and position as for a candidate
-// around which the evidence draws a shape. place is the number of the place in the grid of small digits, from
-// 0.
+// besideShapes is like inGrid, but uses the coordinates and the size of candidates around which the evidence
+// draws shapes.
 func besideShapes(place, n int, d solver.Digit, small func(across, down, size int, figures string)) {
 	across := marksAcross(n)
 	size := min(15, (filePitch-8)/across)

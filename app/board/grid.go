@@ -381,8 +381,8 @@ const (
 	selection                // outline of the selected cells
 	under                    // evidence below the digits
 	over                     // evidence above the digits
-	low                      // parts of rules with cells that are below the digits
-	high                     // parts of rules with cells that are above the digits and walls
+	low                      // parts drawn below the digits, of rules that list cells
+	high                     // parts drawn above the digits and walls, of rules that list cells
 	sketch                   // the rules as in the page's first paint
 )
 
@@ -440,9 +440,9 @@ func line(class, d string) app.HTMLElem {
 	return app.Elem("path").XMLNS(svgNames).Class(class).Attr("d", d)
 }
 
-// manyBands is the number of bands from which a browser takes longer to paint the rules than to paint the
-// rest of the board. With so many bands, the style sheet makes the browser cache the rules as an image, so
-// that other changes do not repaint them.
+// manyBands is a limit on the number of bands of shapes. With that many bands, a browser takes longer to
+// paint the rules than the rest of the board. The style sheet then makes the browser cache the rules as an
+// image, so that other changes do not repaint them.
 const manyBands = 16
 
 // ruled returns an svg element with those rules that list cells, such as cages. The layer is either low or

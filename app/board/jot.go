@@ -11,12 +11,12 @@ import (
 // one piece of HTML, because a single call to JavaScript takes longer than creating a dozen elements.
 
 // marks appends the HTML of a set of small digits to b. On a board with n digits, each digit has a fixed
-// place in the cell. Digits in out are marked as ruled out.
-func marks(b []byte, set, out solver.Digits, tints format.Tints, n int) []byte {
+// place in the cell. Digits in ruledOut are marked as ruled out.
+func marks(b []byte, set, ruledOut solver.Digits, tints format.Tints, n int) []byte {
 	b = append(b, `<span class="marks">`...)
 	for d := solver.Digit(1); int(d) <= n; d++ {
 		if set.Has(d) {
-			b = mark(b, d, out.Has(d), tints)
+			b = mark(b, d, ruledOut.Has(d), tints)
 		} else {
 			b = append(b, "<span></span>"...)
 		}
@@ -72,17 +72,17 @@ func jot(b []byte, cell Cell, n int) []byte {
 	return append(b, "</span>"...)
 }
 
-// jotted appends the HTML of some of the pencil marks in set to b: from the one with index from up to, but
-// not including, the one with index to. Each line has perLine marks.
-func jotted(b []byte, class string, set solver.Digits, of Cell, from, to, perLine int) []byte {
+// jotted appends the HTML of some of the pencil marks in set to b: the marks with indexes from start to
+// end-1. Each line has perLine marks.
+func jotted(b []byte, class string, set solver.Digits, of Cell, start, end, perLine int) []byte {
 	b = append(b, `<span class="jot__`+class+`">`...)
 	i := 0
-	for d := solver.Digit(1); i < to; d++ {
+	for d := solver.Digit(1); i < end; d++ {
 		if !set.Has(d) {
 			continue
 		}
-		if i >= from {
-			if i > from && (i-from)%perLine == 0 {
+		if i >= start {
+			if i > start && (i-start)%perLine == 0 {
 				b = append(b, "<br>"...)
 			}
 			b = mark(b, d, of.RuledOut.Has(d), of.Tints)

@@ -40,7 +40,7 @@ func along(all []lines.Line) string {
 	return string(p)
 }
 
-// area returns the path of an area. The area consists of the cells that satisfy covers.
+// area returns the path of the area that consists of all cells c for which covers(c) is true.
 func area(l *solver.Layout, covers func(solver.Cell) bool) string {
 	return filled(lines.Area(l, covers))
 }
@@ -60,33 +60,33 @@ const (
 	square   = "m.2 .2h.6v.6h-.6z"                  // a small square in the middle
 )
 
-// inEach returns a path that draws the same shape in each cell that satisfies has. shape is path data,
-// relative to the cell's top left corner.
-func inEach(l *solver.Layout, has func(solver.Cell) bool, shape string) string {
+// inEach returns a path that draws the same shape in each cell c for which include(c) is true. shape is path
+// data, relative to the cell's top left corner.
+func inEach(l *solver.Layout, include func(solver.Cell) bool, shape string) string {
 	n := l.N()
 	var p path
 	for c := range solver.Cell(l.Cells()) {
-		if row, col := int(c)/n, int(c)%n; has(c) {
+		if row, col := int(c)/n, int(c)%n; include(c) {
 			p = append(p.at('M', col, row), shape...)
 		}
 	}
 	return string(p)
 }
 
-// sight returns two paths for the cells seen by the cell from. houses covers the cells that share a house
-// with it. pairs hatches the other cells, which it sees through a rule on pairs of cells, such as
+// sight returns two paths for the cells that the cell viewer sees. houses covers the cells that share a house
+// with viewer. pairs hatches the cells that viewer sees only through a rule on pairs of cells, such as
 // anti-knight.
-func sight(l *solver.Layout, from solver.Cell) (houses, pairs string) {
+func sight(l *solver.Layout, viewer solver.Cell) (houses, pairs string) {
 	in := make([]byte, l.Cells())
-	for _, c := range l.Sees(from) {
+	for _, c := range l.Sees(viewer) {
 		in[c] = 'p'
 	}
-	for _, h := range l.HousesOf(from) {
+	for _, h := range l.HousesOf(viewer) {
 		for _, c := range h.Cells {
 			in[c] = 'h'
 		}
 	}
-	houses = area(l, func(c solver.Cell) bool { return in[c] == 'h' && c != from })
+	houses = area(l, func(c solver.Cell) bool { return in[c] == 'h' && c != viewer })
 	pairs = inEach(l, func(c solver.Cell) bool { return in[c] == 'p' }, hatching)
 	return houses, pairs
 }

@@ -75,7 +75,7 @@ const (
 	ReadOnly                    // the user can't change the cell
 	Noted                       // the candidates in Marks are known, even if the set is empty
 	Placed                      // each Centre mark is drawn in the fixed place of its digit, as on a keypad
-	Possible                    // the digit that the Filter shows can go here
+	Possible                    // the digit that the user filters for can go here
 	lined                       // a diagonal, or the line of a rule, goes through the cell
 	shaded                      // the cell is tinted, so the halo of a digit on a line must have the colour of the tint
 )
@@ -98,7 +98,7 @@ type Overlay struct {
 	Lit     solver.Digit // digit that is emphasised in all cells; 0 for no digit
 
 	Evidence job.Drawing // evidence of a step; the step's candidates are in Cell.Marks
-	Branch   int         // which branches of the evidence are shown, see the function only; 0 for all
+	Branch   int         // branches of the evidence to show, as the parameter branch of the function only; 0 for all
 
 	// Rules holds a byte for each rule of the layout, indexed as Layout.Rules: a signs.State, which marks the
 	// rule as redundant, emphasised or broken. signs.States returns such a string. If Rules is "", no rule is
@@ -132,14 +132,14 @@ func pack(cells []Cell) string {
 	return string(b)
 }
 
-// each returns a string with one byte for each packed cell: the byte at offset field of the packed cell,
+// each returns a string with one byte for each packed cell: the byte at the given offset in the packed cell,
 // masked with bits. If all these bytes are 0, each returns "".
-func each(packed string, field int, bits byte) string {
+func each(packed string, offset int, bits byte) string {
 	var cells []byte
 	some := byte(0)
-	for ; field < len(packed); field += packedCell {
-		cells = append(cells, packed[field]&bits)
-		some |= packed[field] & bits
+	for ; offset < len(packed); offset += packedCell {
+		cells = append(cells, packed[offset]&bits)
+		some |= packed[offset] & bits
 	}
 	if some == 0 {
 		return ""

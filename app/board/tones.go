@@ -48,7 +48,7 @@ func toneClass(set format.Colours) string {
 	switch first := set & -set; {
 	case set == 0:
 		return ""
-	case set == first: // the cell has this colour as its background, and digits have a halo in it
+	case set == first: // the cell has this colour as its background, and digits have a halo in this colour
 		return " toned t" + strconv.Itoa(of(set)[0])
 	}
 	return " toned"
@@ -68,7 +68,7 @@ func of(set format.Colours) (numbers []int) {
 type sheet struct {
 	text   []byte
 	place  string                                           // position and size of the current cell, as attributes
-	wedges [format.ColourCount + 1][format.ColourCount]bool // defined clip paths, by the arguments k and i of wedge
+	wedges [format.ColourCount + 1][format.ColourCount]bool // whether wedge(i, k) is defined as a clip path, at [k][i]
 }
 
 // drawTones returns SVG with the colours of all cells and, if signs is true, also their symbols. Its unit is

@@ -152,7 +152,8 @@ func (s Shared) Copy(text string) app.Value { return s.object.Call("copy", text)
 // the user refuses.
 func (s Shared) Paste() app.Value { return s.object.Call("paste") }
 
-// Read reads a file and calls then with its bytes. If the file can't be read, it calls then with no bytes.
+// Read reads a file and calls the function then with the file's bytes. If the file can't be read, the
+// function gets no bytes.
 func (s Shared) Read(file app.Value, then app.Func) { s.object.Call("read", file).Call("then", then) }
 
 // Receive sets the function to call with each file that another program opens in this page or shares with it.

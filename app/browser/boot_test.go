@@ -22,8 +22,8 @@ var (
 	untyped  = regexp.MustCompile(`(?:host|Boot)\(\)\.(?:Get|Call|Set)\("(\w+)"`)
 )
 
-// names searches the given files for matches of pattern, and returns the names that its first group matched.
-// It maps each name to a file that contains it.
+// names searches the given files for matches of pattern. It returns the texts that the first group of pattern
+// has matched, each mapped to the name of a file that contains it.
 func names(t *testing.T, pattern *regexp.Regexp, files ...string) map[string]string {
 	t.Helper()
 	found := map[string]string{}

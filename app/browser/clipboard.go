@@ -11,15 +11,15 @@ func Copy(text string, copied func(ok bool)) {
 	settle(Scripts().Copy(text), func(app.Value) { copied(true) }, func() { copied(false) })
 }
 
-// Paste calls then with the text on the clipboard. If the clipboard has no text, Paste calls then with the
+// Paste calls found with the text on the clipboard. If the clipboard has no text, Paste calls found with the
 // image on it. If the browser or the user refuses access, Paste calls refused instead.
-func Paste(then func(text string, picture app.Value), refused func()) {
-	settle(Scripts().Paste(), func(found app.Value) {
-		if found.Type() == app.TypeString {
-			then(found.String(), nil)
+func Paste(found func(text string, picture app.Value), refused func()) {
+	settle(Scripts().Paste(), func(content app.Value) {
+		if content.Type() == app.TypeString {
+			found(content.String(), nil)
 			return
 		}
-		then("", found)
+		found("", content)
 	}, refused)
 }
 

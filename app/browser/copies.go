@@ -63,9 +63,9 @@ func wentInto(r storage.Record, rev string) bool {
 	})
 }
 
-// after returns the record r with the list of versions that it is based on, given the record old that r
-// replaces. The list has one version for each tab. If the list exceeds mostPast, after drops its oldest
-// versions and removes all copies that their tabs wrote.
+// after returns the record r with the list of versions that r is based on, given the record old that r
+// replaces. The list has one version for each tab. If the list exceeds mostPast, its oldest versions are
+// dropped, and all copies written by the tabs of these versions are removed.
 func (s *Store) after(r, old storage.Record) storage.Record {
 	if r.Past = old.Past; r.Rev == old.Rev {
 		return r

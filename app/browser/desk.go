@@ -68,7 +68,7 @@ func (s *Store) NoteAnswer() { s.set(answerKey, "1") }
 // LogSolve appends a line to the log of solved puzzles. It reports whether the device has stored the line.
 func (s *Store) LogSolve(line string) (kept bool) {
 	log, _ := s.get(logKey)
-	if log != "" && !strings.HasSuffix(log, "\n") { // overwritten by another page, without a line break
+	if log != "" && !strings.HasSuffix(log, "\n") { // another page wrote it, without a line break
 		log += "\n"
 	}
 	log += line + "\n"

@@ -27,9 +27,9 @@ func Place() string {
 }
 
 // Navigate sets the page's address. In the history entry it stores the id of the board's record, so that Back
-// finds the board. If the address does not contain the board, the history entry also stores those parts of
-// the board that the device does not store. Browsers refuse changes of the address that are too frequent.
-// Navigate ignores a refusal, because the next change of the address replaces the refused one anyway.
+// finds the board. If neither the address nor the device stores the board, the history entry also stores the
+// board itself. Browsers refuse changes of the address that are too frequent. Navigate ignores a refusal,
+// because the next change of the address replaces the refused one anyway.
 func Navigate(c state.Navigate) {
 	defer func() { _ = recover() }()
 	method := "replaceState"
@@ -64,7 +64,7 @@ func pathOf(c state.Navigate) string {
 		path = Home()
 	}
 	path += c.View.Path() + c.Page
-	// Don't remove the file name from the path, since some servers require it.
+	// Keep the file name in the path, since some servers require it.
 	if strings.HasSuffix(app.Window().Get("location").Get("pathname").String(), "/index.html") {
 		path += "index.html"
 	}

@@ -44,9 +44,9 @@ func (k Key) Digit() (d int, shift, ok bool) {
 
 // Name returns the key's name, which is usually KeyboardEvent.key. If an input method handles the key, or if
 // the keyboard layout is not Latin, the name is derived from KeyboardEvent.code instead. Full-width digits
-// and letters become ASCII. On a French keyboard, a key of the digit row has its digit as its name, with or
-// without Shift. On such a key of other layouts, Shift selects another character, and the name is
-// empty.
+// and letters become ASCII. On a French keyboard, each key of the digit row is named by its digit, with or
+// without Shift. With other layouts, a key of the digit row that is pressed with Shift has an empty name,
+// because it types another character than its digit.
 func (k Key) Name() string {
 	r := []rune(k.Key)
 	if len(r) == 1 {

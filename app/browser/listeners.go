@@ -3,8 +3,8 @@ package browser
 import "github.com/maxence-charriere/go-app/v10/pkg/app"
 
 // Listeners holds event listeners that are not attached to the page's elements, such as those on the window.
-// Therefore they must be removed when the page is removed. It also holds other functions to call at that
-// time.
+// Removing the page's elements does not remove these listeners, so Release does that. Release also calls the
+// functions registered by Add.
 type Listeners struct {
 	release []func()
 }

@@ -97,8 +97,8 @@ func (l Lists) Backup(name string, failed func()) {
 	Keep(saved, failed, "backup")
 }
 
-// Restore stores the contents of a backup, and then calls done with the value of state.Restored.Came. If the
-// backup can't be read, that value is empty.
+// Restore stores the contents of a backup, and then calls done with the text for the field Came of
+// state.Restored. If the backup can't be read, that text is empty.
 func (l Lists) Restore(file app.Value, done func(came string)) {
 	Keep(func(came app.Value) { done(came.String()) }, func() { done("") }, "restore", file)
 }

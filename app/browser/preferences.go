@@ -36,7 +36,7 @@ func (s *Store) Prefer(c state.Prefer) {
 	} else {
 		root.Call("setAttribute", "data-theme", string(c.Theme))
 	}
-	// The style sheet reads this attribute. It determines how digits look and where the pad is.
+	// The style sheet reads from this attribute how digits look and where the pad is.
 	root.Get("dataset").Set("habits", c.Habits.Text())
 	was := s.settings
 	if s.settings = c.Settings; c.Theme != was.Theme {

@@ -2,9 +2,9 @@ package browser
 
 import "github.com/maxence-charriere/go-app/v10/pkg/app"
 
-// InSight scrolls the box so that the element becomes visible. It scrolls nothing else. If an element matches
-// cover, it overlays the bottom of the box, and InSight scrolls until the overlay does not hide the element.
-// All three parameters are selectors.
+// InSight scrolls the box so that the element becomes visible. It scrolls nothing else. cover selects an
+// element of the box that may lie over the bottom of the box. If there is such an element, InSight scrolls
+// far enough that it does not hide the element to be shown. All three parameters are selectors.
 func InSight(element, box, cover string) {
 	at := Query(box + " " + element)
 	if !at.Truthy() {

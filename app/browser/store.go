@@ -312,7 +312,8 @@ func ofNewerBuild(text string) (newer bool) {
 }
 
 // Save stores a record and its history. It returns Refused and changes nothing in two cases: the stored
-// version is not c.Over, or the stored record was written by a newer build.
+// version is not c.Over, which is the version that the save should replace, or a newer build wrote the stored
+// record.
 func (s *Store) Save(c storage.Save) Outcome {
 	r, over := c.Record, c.Over
 	key := boardPrefix + r.ID

@@ -301,7 +301,7 @@ func (p *person) lost() (lost []solver.Cell) {
 	return lost
 }
 
-// Each digit that the user enters and does not remove is finally in a record, whatever the user does in any
+// Each digit that the user enters and does not remove ends up in a record, whatever the user does in any
 // number of tabs, and in whatever order the tabs' writes arrive.
 func TestTabsLoseNoDigit(t *testing.T) {
 	for seed := range uint64(150) {

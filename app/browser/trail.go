@@ -9,9 +9,10 @@ import (
 	"numplace/app/state/storage"
 )
 
-// The histories of boards in local storage. The key of a history's head is trailPrefix and the board's id.
-// The key of a chunk is the same with ":" and a number. The head contains the last chunk, so most changes
-// write only the head. If the storage is full, histories of other boards are deleted, oldest first.
+// The histories of boards in local storage. The key of a history's head is trailPrefix followed by the
+// board's id. The key of a chunk is the key of the head followed by ":" and a number. The head contains the
+// last chunk, so most changes write only the head. If the storage is full, histories of other boards are
+// deleted, oldest first.
 
 func headKey(id string) string             { return trailPrefix + id }
 func chunkKey(id string, chunk int) string { return trailPrefix + id + ":" + strconv.Itoa(chunk) }
@@ -60,9 +61,9 @@ func (s *Store) Trail(id string) (head, earlier string) {
 	return head, earlier
 }
 
-// saveTrail stores the history t of a board. The history belongs to version rev of the board's record, which
-// replaces version over. If a newer build wrote the stored history, it is not overwritten.
-func (s *Store) saveTrail(id, rev, over string, t history.Trail) (kept bool) {
+// saveTrail stores the history t of a board. The history belongs to version rev of the board's record, and
+// replaced is the version before rev. If a newer build wrote the stored history, it is not overwritten.
+func (s *Store) saveTrail(id, rev, replaced string, t history.Trail) (kept bool) {
 	head, _ := s.get(headKey(id))
 	old, ok := history.ReadTrailHead(head)
 	if ok && old.Newer {
@@ -74,7 +75,7 @@ func (s *Store) saveTrail(id, rev, over string, t history.Trail) (kept bool) {
 		_, there = s.get(chunkKey(id, from-1))
 	}
 	// If another page has rewritten or deleted the history in the meantime, write the whole history again.
-	if s.written.id != id || s.written.rev != over || !ok || old.Rev != over || !there {
+	if s.written.id != id || s.written.rev != replaced || !ok || old.Rev != replaced || !there {
 		s.removeTrail(id)
 		from = 0
 	}
@@ -117,8 +118,8 @@ func (s *Store) memorizeTrail(id, rev string, t history.Trail) {
 	s.memory[headKey(id)] = t.Head(rev)
 }
 
-// keep stores a value like set. If the storage is full, keep makes room: it first removes copies, and then
-// the histories of boards other than id, oldest first.
+// keep stores a value, as set does. If the storage is full, keep makes room: it first removes copies, and
+// then the histories of boards other than id, oldest first.
 func (s *Store) keep(key, value, id string) bool {
 	for !s.set(key, value) {
 		if s.local == nil || s.silent || !s.dropCopies() && !s.dropOldestTrail(id) {
@@ -128,14 +129,14 @@ func (s *Store) keep(key, value, id string) bool {
 	return true
 }
 
-// dropOldestTrail deletes the history of one board, but not of the board with the id spared. It prefers a
-// history whose board no longer exists. Otherwise it picks the board that was changed least recently. It
-// reports whether it deleted a history.
-func (s *Store) dropOldestTrail(spared string) bool {
+// dropOldestTrail deletes the history of one board. except is the id of a board whose history is never
+// deleted. dropOldestTrail prefers a history whose board no longer exists. Otherwise it picks the board that
+// was changed least recently. It reports whether it deleted a history.
+func (s *Store) dropOldestTrail(except string) bool {
 	oldest, at := "", -1
 	for _, k := range s.keys() {
 		id, ok := historyOf(k)
-		if !ok || id == spared || s.memory[k] != "" {
+		if !ok || id == except || s.memory[k] != "" {
 			continue
 		}
 		i := slices.IndexFunc(s.list, func(r storage.Record) bool { return r.ID == id })

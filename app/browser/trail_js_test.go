@@ -298,8 +298,8 @@ func TestAChunkAloneMakesRoom(t *testing.T) {
 	}
 }
 
-// A page that takes over another page's version of a board also takes over that version's history. This holds
-// if the digits were the same, and if the user chose that version.
+// A page that takes over another page's version of a board also takes over that version's history. It does so
+// both when the two boards have the same digits, and when the user chooses the other version.
 func TestAnotherPagesHistoryIsTakenWithItsBoard(t *testing.T) {
 	for rule, test := range map[string]struct {
 		made []state.Msg // messages of the other page, after it has entered five digits

@@ -129,7 +129,7 @@ func (v *View) postHeight() {
 }
 
 // Tint sets the frame's accent colour through a style sheet. It creates the style sheet only if an accent
-// colour is set, because older browsers do not support this.
+// colour is set, because older browsers can't create style sheets from a program.
 func (v *View) Tint(accent embed.Colour) {
 	if v.peer.sheet == nil {
 		if !accent.Set {

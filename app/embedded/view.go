@@ -214,9 +214,9 @@ func (v *View) start() app.UI {
 	return v.Kit.Idle(v.Kit.Button("btn btn--main frame__start", name, v.onStart), v.Model.Door.Bare)
 }
 
-// onward returns the button that replaces the pad in a frame with today's puzzles. Before the puzzle is
-// started, this is the Start button. After the puzzle is solved, it is the button for the next level.
-// Otherwise onward returns nil.
+// onward returns the button that takes the place of the pad, if the frame shows today's puzzles. Before the
+// puzzle is started, this is the Start button. After the puzzle is solved, it is the button for the next
+// level. In all other cases onward returns nil.
 func (v *View) onward() app.UI {
 	m := &v.Model
 	daily := m.Widget.Wish.Daily

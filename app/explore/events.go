@@ -18,7 +18,7 @@ func (v *View) onLogText(app.Context, app.Event)     { v.Send(search.ExportLog{F
 func (v *View) onLogLines(app.Context, app.Event)    { v.Send(search.ExportLog{Form: job.JSON}) }
 
 func (v *View) onStopSearch(_ app.Context, e app.Event) {
-	if !browser.Again(e) { // the first click of a double click was on Race, which Stop has replaced
+	if !browser.Again(e) { // ignore the second click of a double click on Race: after the first, Stop is in its place
 		v.Send(search.StopSearch{})
 	}
 }
@@ -90,8 +90,8 @@ func (v *View) onStrategy(app.Context, app.Event) {
 	}})
 }
 
-// Follow updates the slider and the scroll positions after each message. The browser also changes these
-// itself, so they are not set when the page is drawn.
+// Follow updates the slider and the scroll positions after each message. Render does not set them, because
+// the browser changes them too when the user drags or scrolls.
 func (v *View) Follow(state.Msg) {
 	v.setSlider()
 	v.showStep()

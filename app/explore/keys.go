@@ -60,7 +60,7 @@ func message(k browser.Key, x search.Explore, at focus) state.Msg {
 }
 
 // messageOfLogic returns the message for a key press in the view of the logical path. If the key is an arrow
-// key, arrow is true and to is its direction.
+// key, arrow is true and to is the key's direction.
 func messageOfLogic(k browser.Key, x search.Logic, at focus, to cursor.Direction, arrow bool) state.Msg {
 	back := to == cursor.Left || to == cursor.Up
 	switch {

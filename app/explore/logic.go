@@ -94,10 +94,10 @@ func (v *View) sentence() app.UI {
 		kit.Words("p", "thought__say", e, true), kit.So("thought__so", e, true)))
 }
 
-// status turns the element of into a status region with the given content. Screen readers announce changes of
-// the content, but not while the animation is running.
-func (v *View) status(of app.HTMLElem, body ...app.UI) app.HTMLElem {
-	return kit.With(of, "role", "status", "aria-live", "polite").Attr("aria-busy", v.Model.Explore.Playing).
+// status turns an element into a status region with the given content. Screen readers announce changes of the
+// content, but not while the animation is running.
+func (v *View) status(element app.HTMLElem, body ...app.UI) app.HTMLElem {
+	return kit.With(element, "role", "status", "aria-live", "polite").Attr("aria-busy", v.Model.Explore.Playing).
 		Body(body...)
 }
 

@@ -68,9 +68,9 @@ func raceEnd(m state.Model, r search.Racer) string {
 	return i18n.RaceDone.In(m.Lang)
 }
 
-// bar draws the number n as a bar with a logarithmic length. The number most would have the longest bar.
-func bar(n, most int) app.UI {
-	length := int(100 * math.Log(float64(max(n, 1))) / math.Log(float64(max(most, 2))))
+// bar draws the number n as a bar with a logarithmic length. The full length stands for the number longest.
+func bar(n, longest int) app.UI {
+	length := int(100 * math.Log(float64(max(n, 1))) / math.Log(float64(max(longest, 2))))
 	return app.Raw(`<svg width="100%" height="8" aria-hidden="true" xmlns="http://www.w3.org/2000/svg"><rect width="` +
 		strconv.Itoa(length) + `%" height="8" fill="var(--accent)"/></svg>`)
 }

@@ -78,8 +78,9 @@ func (v *View) Slider() app.UI {
 			Attr("aria-valuetext", i18n.Of(m.Lang, max(x.At, 0), max(last, 0), !m.Searching())).OnInput(v.onSeek))
 }
 
-// ticks returns an svg element with marks over the slider. Each part of the search with dead ends has a line,
-// which is longer for more dead ends. Each part with solutions has a square.
+// ticks returns an svg element with marks over the slider. Each element of all is a section of the search. A
+// section that has dead ends is marked with a line: the more dead ends, the longer the line. A section that
+// has solutions is marked with a square.
 func ticks(all []search.Notch) string {
 	most := 1
 	for _, t := range all {

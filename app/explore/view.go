@@ -55,8 +55,8 @@ func (v *View) Render() app.UI {
 }
 
 // question draws the page layout that the logical path and the search share. Next to the board are the
-// buttons that switch between the two, the element where with the number of the step or guess, and the
-// elements side.
+// buttons that switch between the two, then the element where, which shows the number of the step or guess,
+// and then all elements in side.
 func (v *View) question(class string, board, where app.UI, side ...app.UI) app.UI {
 	asks := i18n.WatchSearch
 	if v.Model.Explore.Method == search.ByLogic {

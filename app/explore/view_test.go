@@ -193,7 +193,7 @@ func TestNoticesBesideTheEvent(t *testing.T) {
 			if !test.passes {
 				return
 			}
-			again, _ := state.Update(next, test.msg) // repeat the action; the first Hush must not hide this notice
+			again, _ := state.Update(next, test.msg) // repeat it; the first notice's Hush must not end this one
 			for _, cmd := range cmds {
 				if c, ok := cmd.(state.HushLater); ok {
 					next, _ = state.Update(next, state.Hush{Said: c.Said})

@@ -64,11 +64,11 @@ func (v *View) choices(name i18n.Text, of ...app.UI) app.UI {
 		"role", "group", "aria-label", text)
 }
 
-// choice draws a toggle button. Its attribute data-choice consists of the letter what, which stands for a
-// kind of choice, and a number, which identifies a choice of this kind.
-func (v *View) choice(what byte, number int, name string, on, idle bool) app.UI {
+// choice draws a toggle button. Its attribute data-choice consists of a letter for the kind of choice, and a
+// number, which identifies a choice of this kind.
+func (v *View) choice(kind byte, number int, name string, on, idle bool) app.UI {
 	return v.Kit.Idle(kit.Plain("button", "bare toggle", name).Attr("type", "button").
-		DataSet("choice", string(what)+strconv.Itoa(number)).Attr("aria-pressed", on), idle)
+		DataSet("choice", string(kind)+strconv.Itoa(number)).Attr("aria-pressed", on), idle)
 }
 
 func (v *View) shapes() app.UI {

@@ -238,11 +238,11 @@ func numbered(n int) string {
 	return strconv.Itoa(n)
 }
 
-// numberOf draws a number field with the value n. While the field is empty, it shows the placeholder empty.
-func (v *View) numberOf(letter rune, name i18n.Text, empty string, n int) app.UI {
+// numberOf draws a number field with the value n. While the field is empty, it shows the placeholder.
+func (v *View) numberOf(letter rune, name i18n.Text, placeholder string, n int) app.UI {
 	return kit.With(kit.Element("input"), "id", wishID+string(letter), "class", "make__number", "type", "number",
 		"inputmode", "numeric", "min", "0", "max", strconv.Itoa(dialogs.MostNumber),
-		"aria-label", v.Kit.In(name), "placeholder", empty, "value", numbered(n))
+		"aria-label", v.Kit.In(name), "placeholder", placeholder, "value", numbered(n))
 }
 
 // wishRow describes a choice of one value among several.

@@ -206,7 +206,7 @@ func (v *View) recent() app.UI {
 	var rows []app.UI
 	for i, r := range m.Recent {
 		b, ok := r.Board()
-		if !ok || b.Blank() && r.Notes == "" && !r.Worded() && r.Words.Title == "" { // stored for its history
+		if !ok || b.Blank() && r.Notes == "" && !r.Worded() && r.Words.Title == "" { // just for its history
 			continue
 		}
 		name := sentences.Board(m.Lang, r, b)

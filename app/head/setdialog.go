@@ -11,9 +11,9 @@ import (
 	"numplace/app/state/dialogs"
 )
 
-// The dialogs about several puzzles. The second program draws their fields and results as HTML. The page
-// requests new HTML whenever a field changes or a button is clicked. The page itself handles only a few of
-// the buttons, which are listed in app/workshop/worksheet.
+// The dialogs that make a worksheet, or a link to share, from several puzzles. The second program draws their
+// fields and results as HTML. The page requests new HTML whenever a field changes or a button is clicked. The
+// page itself handles only a few of the buttons, which are listed in app/workshop/worksheet.
 
 func (v *View) setdialog() []app.UI {
 	m := &v.Model

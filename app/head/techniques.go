@@ -137,8 +137,8 @@ func (v *View) technique(i int) app.UI {
 }
 
 // techButton draws a button of a row. Its attribute data-edit consists of a letter for the kind of edit and
-// the number at. at is the index of the row. For a button that moves the chosen row, at is instead the new
-// position of the row.
+// the number in at. That number is the index of the row or, for a button that moves the chosen row, the new
+// position of that row.
 func (v *View) techButton(
 	class string, edit dialogs.TechniqueEdit, at int, idle bool, is string, on bool, body ...app.UI,
 ) app.HTMLElem {

@@ -59,8 +59,9 @@ func TestTheRowsOfTechniques(t *testing.T) {
 	}
 }
 
-// counted counts the techniques of a level in the standard table for a classic board. on is the number of
-// techniques that are on, and of is the number of all. Level 0 stands for all levels.
+// counted counts the techniques of a level in the standard table for a classic board. The result on is the
+// number of techniques that are switched on, and of is the number of all techniques. Level 0 stands for all
+// levels.
 func counted(level logic.Level) (on, of int) {
 	for _, row := range logic.StandardTable().Rows {
 		if row.Technique.OfRules() || level != 0 && row.Level != level {

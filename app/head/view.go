@@ -108,13 +108,13 @@ func (v *View) embedLink() app.UI {
 	return v.aside(i18n.Embed, v.Site, to)
 }
 
-// aside draws a link that opens another page in a new tab. The address of the page is site followed by to.
-func (v *View) aside(name i18n.Text, site, to string) app.UI {
+// aside draws a link that opens another page in a new tab. The address of the page consists of site and path.
+func (v *View) aside(name i18n.Text, site, path string) app.UI {
 	k := &v.Kit
 	if k.Shell {
 		return k.Button("bare", name, nil)
 	}
-	return k.Link("bare", name, site+to).Attr("target", "_blank") // so that the state of this tab is not lost
+	return k.Link("bare", name, site+path).Attr("target", "_blank") // so that the state of this tab is not lost
 }
 
 // places lists the main places of the page. The header has a link to each.
@@ -170,20 +170,21 @@ func (v *View) lists(class string) app.UI {
 	return v.current(a, m.View == state.OnBatch)
 }
 
-// current marks the link a as leading to the current page if is is true.
-func (v *View) current(a app.HTMLElem, is bool) app.UI {
-	if is {
-		return a.Attr("aria-current", "page")
+// current marks a link as leading to the current page if here is true.
+func (v *View) current(element app.HTMLElem, here bool) app.UI {
+	if here {
+		return element.Attr("aria-current", "page")
 	}
-	return a
+	return element
 }
 
-// leading turns the element a into a link within the page. The address of the link is site followed by to.
-// early.js, which records clicks before the program runs, identifies the link by name.
-func (v *View) leading(a app.HTMLElem, name, site, to string, do app.EventHandler) app.HTMLElem {
-	a = kit.With(a, "data-go", name)
+// leading turns an element into a link within the page. The address of the link consists of site and path.
+// early.js, which records clicks before the program runs, identifies the link by its attribute data-go, which
+// contains name.
+func (v *View) leading(element app.HTMLElem, name, site, path string, do app.EventHandler) app.HTMLElem {
+	element = kit.With(element, "data-go", name)
 	if v.Kit.Shell {
-		return a
+		return element
 	}
-	return a.Attr("href", site+to).OnClick(do)
+	return element.Attr("href", site+path).OnClick(do)
 }

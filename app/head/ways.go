@@ -45,7 +45,7 @@ var kinds = [...]struct {
 // nextJigsaw returns a ready-made jigsaw, a different one each time the dialog is opened.
 func (v *View) nextJigsaw() (*solver.Layout, error) {
 	d := dialogs.DesignOf(solver.Classic)
-	return d.WithShape(v.Model.Opened % (len(d.Shapes()) - 1)).Layout() // leave out the last shape, which is the boxes
+	return d.WithShape(v.Model.Opened % (len(d.Shapes()) - 1)).Layout() // the last shape is the boxes, so leave it out
 }
 
 // ways draws the first part of the dialog New.
@@ -92,13 +92,13 @@ func (v *View) ways() []app.UI {
 	}
 }
 
-// row draws a button as wide as its column. It contains the elements before, the name, and the description
-// says. The id of the description contains key, which must be unique.
-func (v *View) row(key, name, says string, before ...app.UI) app.HTMLElem {
+// row draws a button as wide as its column. The button contains the elements in leading, the name, and the
+// description. The id of the description contains key, which must be unique.
+func (v *View) row(key, name, description string, leading ...app.UI) app.HTMLElem {
 	id := "news-" + key
 	return kit.With(kit.Box("button", "bare news__row",
-		kit.Box("span", "news__name", append(before, kit.Plain("b", "", name))...),
-		kit.With(kit.Plain("small", "", says), "id", id, "aria-hidden", "true")),
+		kit.Box("span", "news__name", append(leading, kit.Plain("b", "", name))...),
+		kit.With(kit.Plain("small", "", description), "id", id, "aria-hidden", "true")),
 		"type", "button", "aria-describedby", id)
 }
 
@@ -110,14 +110,14 @@ func (v *View) begins(kind rune, number int, name string) app.UI {
 // leads makes the button b open another part of the dialog.
 func (v *View) leads(to dialogs.Face, b app.HTMLElem) app.HTMLElem { return b.DataSet("face", int(to)) }
 
-// words draws a labelled group of buttons. The label is the name, followed by the text more if that is not
-// empty.
-func (v *View) words(name i18n.Text, more string, all []app.UI) app.UI {
+// words draws a labelled group of buttons. The label is the name, followed by a comma and suffix if suffix is
+// not empty.
+func (v *View) words(name i18n.Text, suffix string, all []app.UI) app.UI {
 	text := v.Kit.In(name)
 	label := kit.Box("p", "news__label", kit.Plain("b", "", text))
-	if more != "" {
+	if suffix != "" {
 		label = kit.Box("p", "news__label", kit.Plain("b", "", text), kit.Plain("span", "", i18n.Comma(v.Model.Lang)+
-			more))
+			suffix))
 	}
 	return kit.With(kit.Box("div", "news__group", label, kit.Box("div", "news__words", all...)),
 		"role", "group", "aria-label", text)

@@ -16,8 +16,8 @@ func (k *Kit) Button(class string, name i18n.Text, do app.EventHandler) app.HTML
 	return b.OnClick(do)
 }
 
-// Idle marks a control as disabled if idle is true. It sets aria-disabled rather than disabled, because a
-// control with disabled loses the keyboard's focus.
+// Idle marks a control as disabled if idle is true. It sets the attribute aria-disabled rather than disabled,
+// because a control with the attribute disabled loses the keyboard's focus.
 func (k *Kit) Idle(b app.HTMLElem, idle bool) app.UI {
 	if k.Shell && !idle {
 		return b
@@ -47,14 +47,14 @@ func (k *Kit) Switch(name i18n.Text, do app.EventHandler, on bool) app.HTMLElem 
 		Body(Plain("span", "", k.In(name)), With(Plain("span", "switch__value", k.In(value)), "aria-hidden", "true"))
 }
 
-// Link returns a link to the address to. In the shell, the link has no target yet, because the site's address
-// is not known.
-func (k *Kit) Link(class string, name i18n.Text, to string) app.HTMLElem {
+// Link returns a link to an address. In the shell, the link has no address yet, because the site's address is
+// not known.
+func (k *Kit) Link(class string, name i18n.Text, address string) app.HTMLElem {
 	a := Box("a", class, k.Word(name))
 	if k.Shell {
 		return a
 	}
-	return a.Attr("href", to)
+	return a.Attr("href", address)
 }
 
 // Option is one option of a select element.

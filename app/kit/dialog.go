@@ -69,8 +69,8 @@ func (d *Dialog) show(element app.Value) {
 	element.Call("querySelector", "#dialog-title").Call("focus")
 }
 
-// onClose calls closed after the browser has closed the dialog. The browser reports this late. If the dialog
-// is already open again, or is about to be opened, onClose does nothing.
+// onClose calls closed after the browser has closed the dialog. The browser reports the closing with a delay.
+// If the dialog has been opened again in the meantime, or is about to be opened, onClose does nothing.
 func (d *Dialog) onClose(ctx app.Context, e app.Event) {
 	if d.Shown && d.opened == d.Opened && !d.JSValue().Get("open").Bool() {
 		d.closed(ctx, e)

@@ -48,8 +48,8 @@ func (h *Host) OnShareResult(app.Context, app.Event) {
 	h.Send(state.ShareResult{Site: h.Site, What: forOthers(h.Model), Sends: browser.SendsText()})
 }
 
-// OpenSetDialog opens a dialog about several puzzles. of selects the dialog, and is a value of
-// job.SetDialog.Of.
-func (h *Host) OpenSetDialog(of string) {
-	h.Send(state.OpenSetDialog{Of: of, Site: h.Site, Sends: browser.ForSharing().Sends})
+// OpenSetDialog opens one of the dialogs that process several puzzles at once. The parameter dialog selects
+// it, as in job.SetDialog.Of.
+func (h *Host) OpenSetDialog(dialog string) {
+	h.Send(state.OpenSetDialog{Of: dialog, Site: h.Site, Sends: browser.ForSharing().Sends})
 }

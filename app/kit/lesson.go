@@ -10,9 +10,9 @@ import (
 	"numplace/app/state/desk"
 )
 
-// Lesson returns a link to the lesson on the technique key. If key is empty, the link leads to the index of
-// lessons. A click on the link does not load a new page. In a frame on another site, however, the link opens
-// a new tab.
+// Lesson returns a link to the lesson on the technique that has the given key. If key is empty, the link
+// leads to the index of lessons. A click on the link does not load a new page. In a frame on another site,
+// however, the link opens a new tab.
 func (h *Host) Lesson(class, key string, body ...app.UI) app.HTMLElem {
 	if h.Kit.Shell { // the shell does not know the site's address
 		return Box("a", class, body...)

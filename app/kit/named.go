@@ -95,7 +95,8 @@ func Untagged(html string) string {
 	return string(words)
 }
 
-// Lines returns the rows and the columns of all cells that a text names, as in r46c5.
+// Lines returns the rows and the columns of all cells that a text names. For the name r46c5, these are rows 4
+// and 6 and column 5.
 func Lines(text string) (rows, cols solver.Digits) {
 	for i := range len(text) {
 		_, cells := named.At(text, i, "")

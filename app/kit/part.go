@@ -10,16 +10,16 @@ type Part struct {
 
 	Name    string
 	Edition int // value of Host.Edition
-	Also    int // must change whenever a value changes that draw uses, but that does not change Edition
+	Also    int // must change with each value that draw uses and that does not change Edition
 
 	draw func() app.UI
 }
 
 // Part returns the part of the page called name. The function draw draws it from the Model. If draw also uses
-// another value, also must be different whenever that value is different. go-app keeps the first draw that it
-// gets for a name, so draw must be a method of a value that lives as long as the page.
-func (h *Host) Part(name string, also int, draw func() app.UI) app.UI {
-	return &Part{Name: name, Edition: h.edition, Also: also, draw: draw}
+// a value outside the Model, extra must change whenever that value changes. go-app keeps the first draw that
+// it gets for a name, so draw must be a method of a value that lives as long as the page.
+func (h *Host) Part(name string, extra int, draw func() app.UI) app.UI {
+	return &Part{Name: name, Edition: h.edition, Also: extra, draw: draw}
 }
 
 // CompoID returns the part's name, so that go-app does not reuse the component of one part for another.

@@ -66,8 +66,8 @@ func Unbroken(text string) string {
 }
 
 // Case is a case in the explanation of a step. Name is the assumption, and Follows is what follows from the
-// assumption. A link of a chain is also represented as a Case. In this case, Name is one end of the link, and
-// Follows is the other end or the candidates that the chain removes.
+// assumption. A Case can instead be a link of a chain. Then Name is one end of the link, and Follows is the
+// other end or the candidates that the chain removes.
 type Case struct{ Sign, Name, Follows string }
 
 // CasesOf returns the cases of a step. links reports whether any of the cases represents a link of a chain.
@@ -91,16 +91,16 @@ func (k *Kit) CasesOf(e job.Explained) (cases []Case, links bool) {
 const ShownCase = `.case[aria-pressed="true"]`
 
 // Cases draws the cases of a step as a list of buttons. If the step is a chain, the chain is drawn below the
-// list. If shown is positive, the button of case number shown is pressed. If shown is negative, links 1 to
-// -shown are visible on the board, and the button of link -shown is pressed. The handler show is called when
-// the pointer or the focus reaches a case, whose number is in data-branch. The handler leave is called when
-// the pointer or the focus leaves the list. If the cases are the links of the chain, the chain is hidden from
-// screen readers.
-func (k *Kit) Cases(e job.Explained, shown int, show, leave app.EventHandler) []app.UI {
+// list. If shown is positive, the button of the case with this number is pressed. If shown is negative, links
+// 1 to -shown are visible on the board, and the button of link -shown is pressed. The handler enter is called
+// when the pointer or the focus reaches a case, whose number is in data-branch. The handler leave is called
+// when the pointer or the focus leaves the list. If the cases are the links of the chain, the chain is hidden
+// from screen readers.
+func (k *Kit) Cases(e job.Explained, shown int, enter, leave app.EventHandler) []app.UI {
 	cases, links := k.CasesOf(e)
 	var body []app.UI
 	if len(cases) > 0 {
-		body = append(body, k.cases(cases, e.Chain != "", shown, show, leave))
+		body = append(body, k.cases(cases, e.Chain != "", shown, enter, leave))
 	}
 	if e.Chain != "" {
 		chain := Plain("p", "guide__chain", e.Chain)

@@ -9,11 +9,10 @@ import (
 	"numplace/solver"
 )
 
-// picture returns the board of a lesson's example. query is the query of the example's link, when selects one
-// of the example's moments, such as before the step, and e is the example's step. The board shows the
-// candidates that the rules allow, without those that the link has struck. ok is false if the link is
-// invalid.
-func picture(query string, when lessons.When, e job.Explained) (p board.Picture, ok bool) {
+// picture returns the board of a lesson's example. query is the query of the example's link. moment is one of
+// the example's moments, such as before the step, and e is the example's step. The board shows the candidates
+// that the rules allow, without those that the link has struck. ok is false if the link is invalid.
+func picture(query string, moment lessons.When, e job.Explained) (p board.Picture, ok bool) {
 	b, err := link.DecodeBoard(query)
 	if err != nil {
 		return p, false
@@ -24,7 +23,7 @@ func picture(query string, when lessons.When, e job.Explained) (p board.Picture,
 			now = now.With(c, d)
 		}
 	}
-	if when == lessons.AfterStep {
+	if moment == lessons.AfterStep {
 		for i := range len(e.Place) / 3 {
 			c, d := job.CandidateAt(e.Place, i)
 			now = now.With(solver.Cell(c), solver.Digit(d))
@@ -48,7 +47,7 @@ func picture(query string, when lessons.When, e job.Explained) (p board.Picture,
 		}
 		p.Cells[c] = cell
 	}
-	switch when {
+	switch moment {
 	case lessons.AtStep:
 		p.Overlay.Evidence = e.Drawing
 	case lessons.WhereStep:

@@ -141,7 +141,7 @@ func (v *View) onFile(ctx app.Context, _ app.Event) {
 	if files := ctx.JSSrc().Get("files"); files.Length() > 0 {
 		file := files.Index(0)
 		v.look(file, browser.Beginning, func(text string, e format.Encoding) {
-			if incoming.IsBackup(text) { // opening this text reports that another control opens backups
+			if incoming.IsBackup(text) { // opening a backup here shows a notice that another control is for backups
 				v.Send(state.Pasted{Text: text})
 				return
 			}

@@ -17,8 +17,8 @@ import (
 // all of them.
 const mostGoing = 3
 
-// going draws a button for each of the boards in progress, at most mostGoing, that were played last. A click
-// on the button continues the board. If no board is in progress, going returns nil.
+// going draws a button for each board in progress. It draws at most mostGoing buttons, for the boards that
+// were played last. A click on a button continues the board. If no board is in progress, going returns nil.
 func (v *View) going() app.UI {
 	m := &v.Model
 	all := m.Unfinished()

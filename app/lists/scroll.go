@@ -149,16 +149,16 @@ func (v *View) isCut(list app.Value) bool {
 	return at < v.scroll.at && at > end-1
 }
 
-// measure measures the list and scrolls it to the row that the function to returns. If the measurements have
-// changed, measure waits until the rows are drawn with the new measurements, and then calls to again. measure
-// must be called from within Host.Drawn, where sending a message does not cause the page to be drawn again.
-func (v *View) measure(list app.Value, to func() int) {
+// measure measures the list and scrolls it to the row that target returns. If the measurements have changed,
+// measure waits until the rows are drawn with the new measurements, and then calls target again. measure must
+// be called from within Host.Drawn, where sending a message does not cause the page to be drawn again.
+func (v *View) measure(list app.Value, target func() int) {
 	if !list.Truthy() {
 		return
 	}
-	row := to()
+	row := target()
 	v.scroll.scale = scale{list.Get("clientHeight").Int(), number(list, "--row"), max(number(list, "--per"), 1)}
-	if !v.sendScrolled(row, func() { v.place(list, to()) }) {
+	if !v.sendScrolled(row, func() { v.place(list, target()) }) {
 		v.place(list, row)
 	}
 }

@@ -52,11 +52,11 @@ func withoutKind(name string) string {
 	return name
 }
 
-// hold creates a collection whose text is the Blob text. If the form for adding puzzles is open, and both
-// texts have the same encoding and layout, hold instead appends the Blob to the text of the collection shown.
-// If the Blob is too long, or if its beginning contains an invalid layout, the old text stays.
-func (v *View) hold(chosen collections.SourceChosen, text app.Value, beginning string) {
-	chosen.Size = text.Get("size").Int()
+// hold creates a collection whose text is the contents of a Blob. If the form for adding puzzles is open, and
+// both texts have the same encoding and layout, hold instead appends the Blob to the text of the collection
+// shown. If the Blob is too long, or if its beginning contains an invalid layout, the old text stays.
+func (v *View) hold(chosen collections.SourceChosen, blob app.Value, beginning string) {
+	chosen.Size = blob.Get("size").Int()
 	l, err := format.HeadLayout(beginning[:min(len(beginning), job.HeadSize)])
 	switch {
 	case err != nil:
@@ -66,12 +66,12 @@ func (v *View) hold(chosen collections.SourceChosen, text app.Value, beginning s
 	}
 	if v.Model.Lists.Adding && err == nil && chosen.Reading == v.Model.Batch.Reading &&
 		chosen.Encoding == format.UTF8 && v.Model.Batch.Size+chosen.Size < collections.MaxText {
-		v.text = browser.Make("Blob", []any{v.text, "\n", text})
+		v.text = browser.Make("Blob", []any{v.text, "\n", blob})
 		v.Send(collections.SourceAdded{Size: v.text.Get("size").Int(), Said: chosen.Said})
 		return
 	}
 	if chosen.Size <= collections.MaxText && err == nil {
-		v.text = text
+		v.text = blob
 	}
 	v.Send(chosen)
 }
@@ -158,7 +158,7 @@ func (v *View) Grow(text string) {
 func (v *View) Forget() { v.text = nil }
 
 // Drop opens a file as an image, a backup, a list or a puzzle, depending on the start of the file. A list is
-// not read into memory. Of another text file, Drop reads at most the length that the second program accepts.
+// not read into memory. From any other text file, Drop reads at most as much as the second program accepts.
 func (v *View) Drop(file app.Value) { v.DropOf(file, 1) }
 
 // DropOf is like Drop, for the first of several files. files is the number of files.

@@ -34,7 +34,7 @@ type View struct {
 
 	text     app.Value            // Blob with the collection's text, or nil
 	picture  app.Value            // file with the image that was chosen last, or nil
-	pictures map[string]app.Value // images that desks show next to a board, by the task of the board
+	pictures map[string]app.Value // images that desks show next to a board, by job.AskDesk.Task
 	draft    string               // the text in the form
 	scroll   scroll
 
@@ -255,8 +255,8 @@ func warns(k state.NoticeKind) bool {
 	return true
 }
 
-// standing returns a line of text about the state of the collection shown or, if a collection could not be
-// opened, about that. warn reports whether the line is about a problem.
+// standing returns a line of text about the state of the collection shown. If a collection could not be
+// opened, the line reports that instead. warn reports whether the line is about a problem.
 func (v *View) standing() (text string, warn bool) {
 	k := &v.Kit
 	b := v.Model.Batch

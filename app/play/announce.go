@@ -91,15 +91,15 @@ func (v *View) Follow(msg state.Msg) {
 	}
 	fresh := x.news(v.Model, w)
 	if in := int(v.Model.Lang) + 1; in != x.in {
-		if x.in != 0 { // not at the first language: drop texts in the old language, and repeat nothing in the new one
+		if x.in != 0 { // the language has changed: drop texts in the old one, and repeat nothing
 			x.text, fresh = "", nil
 			x.verdict, x.hint = w.Verdict, stepSaid(v.Model)
 		}
 		x.in = in
 	}
 	selected, chose := x.selected, x.selected != v.Model.Selected && x.board == v.Model.Board
-	// The current message may be the one that saves the board. It arrives before the message that changed the
-	// board.
+	// Compare the boards whatever the message is: Follow is called for a message that saves the board before
+	// it is called for the message that changed the board.
 	if now := v.Model.Board; v.Model.Mode == game.Playing && v.Model.ID() == x.id && now.Given == x.board.Given {
 		said := changes(&v.Model, x.board, now)
 		if x.board != now && did(x.step, now) {
@@ -180,7 +180,7 @@ func (v *View) Follow(msg state.Msg) {
 	case w.Quiet, v.Model.Counting(), v.Model.Clock.Owed: // the verdict is not known yet, or changes too fast
 	case w.Verdict != x.verdict:
 		x.verdict = w.Verdict
-		if kind == noKind { // otherwise the verdict is of a known kind, and is only hidden by a hint
+		if kind == noKind { // a verdict that typing has changed comes here only while a hint is shown
 			x.kind = noKind
 		}
 		fresh = append([]string{w.Verdict, w.Facts}, fresh...)
@@ -236,8 +236,9 @@ func caseSaid(l i18n.Lang, c kit.Case) string {
 	return c.Name + comma + strings.ReplaceAll(c.Follows, "\t", comma)
 }
 
-// mostUnheard is the length of a text in the live region from which say no longer appends to the text. It
-// then replaces the text, because a hidden page may have no animation frames for hours.
+// mostUnheard limits the length of the text in the live region. Once the text is longer, say replaces it
+// instead of appending to it. A hidden page may have no animation frames for hours, and its text would grow
+// all the time.
 const mostUnheard = 500
 
 // say puts a text into the live region. Screen readers notice a text only if it is in the region during an

@@ -152,7 +152,7 @@ func (v *View) questions() app.UI {
 	case solutions == 1, m.Doubtful() && solutions > 1 && !m.List.Shown:
 		rows = append(rows, v.deed(i18n.ByPerson, i18n.PathFact, v.onByPerson))
 	case m.List.Shown || m.Mode != game.Posed || m.Doubtful():
-	case m.Live && len(m.Clashes(m.Verdict.Puzzle)) == 0: // in the same place, so that no row moves
+	case m.Live && len(m.Clashes(m.Verdict.Puzzle)) == 0: // this row takes the place of the row ByPerson
 		n, _ := m.Solutions().CountDeciding()
 		name, fact := i18n.WhichDecide, ""
 		if solutions == 0 {
@@ -283,7 +283,8 @@ func (v *View) onField(ctx app.Context, _ app.Event) {
 // field removes line breaks.
 func (v *View) onFieldPaste(_ app.Context, e app.Event) {
 	if text, ok := browser.PlainText(e.Get("clipboardData")); ok && text != "" {
-		v.Drawn(func() { v.Later(func() { v.read(text) }) }) // once the field has the text, which read clears
+		// The browser now puts the text into the field, which read clears. So call read after that.
+		v.Drawn(func() { v.Later(func() { v.read(text) }) })
 	}
 }
 

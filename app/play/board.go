@@ -68,7 +68,7 @@ func (v *View) picture() board.Picture {
 		// Only the step, or the photo from which the puzzle is read, may tint cells.
 		p.Overlay.Lit = 0
 	} else if filtered != 0 {
-		p.Overlay.Lit, p.Overlay.Active = filtered, false // don't tint houses, because the tint is almost the Filter's
+		p.Overlay.Lit, p.Overlay.Active = filtered, false // don't tint houses: their tint resembles the Filter's
 	}
 	p.Overlay.Evidence, p.Overlay.Branch = evidence(m), m.Hint.Branch
 	p.Overlay.Rules = ruleStates(m)

@@ -65,7 +65,7 @@ func timed(m *state.Model) bool { return m.Clock.Spent >= time.Second }
 
 // spentAt returns the time that the user spent on the first digits of solve s. digits is their number.
 func spentAt(m state.Model, s history.Solve, digits int) (spent time.Duration) {
-	if digits == len(s.Thoughts) { // the clock also has the fraction of a second that the Thoughts lack
+	if digits == len(s.Thoughts) { // unlike the Thoughts, the clock has fractions of seconds
 		return m.Clock.Spent
 	}
 	for _, t := range s.Thoughts[:digits] {
@@ -234,7 +234,7 @@ func (v *View) keeping() app.UI {
 
 func (v *View) answer(by storage.KeepBy) {
 	v.Send(storage.AnswerKeeping{By: by})
-	v.Focus(".keeping__done") // replaces the focused button, which has disappeared
+	v.Focus(".keeping__done") // the text that replaces the focused button
 }
 
 func (v *View) onInstall(app.Context, app.Event)  { v.answer(storage.KeepByInstall) }
@@ -337,11 +337,11 @@ func (v *View) onSeekReplay(ctx app.Context, _ app.Event) {
 	v.Send(ended.SeekReplay{At: digitsAt(s, at)})
 }
 
-// digitsAt returns how many digits the replay shows when the slider is at position at. A digit is shown once
-// the slider has passed the middle of its bar.
-func digitsAt(s history.Solve, at int) (digits int) {
+// digitsAt returns how many digits the replay shows when the slider is at the given position. A digit is
+// shown once the slider has passed the middle of its bar.
+func digitsAt(s history.Solve, position int) (digits int) {
 	left := 0
-	for digits < len(s.Thoughts) && 2*at > 2*left+weight(s.Thoughts[digits]) {
+	for digits < len(s.Thoughts) && 2*position > 2*left+weight(s.Thoughts[digits]) {
 		left += weight(s.Thoughts[digits])
 		digits++
 	}

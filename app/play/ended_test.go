@@ -27,9 +27,9 @@ import (
 )
 
 // finishing returns messages that solve a 4x4 board in the order of its cells, at one digit per second. Cell
-// 5, however, takes a minute. Before they fill cell 2, the messages enter the wrong digit slip in cell 8 and
-// a pencil mark in cell 6.
-func finishing(board, solution string, slip solver.Digit) (msgs []state.Msg) {
+// 5, however, takes a minute. Before they fill cell 2, the messages enter a wrong digit in cell 8, given by
+// the parameter wrong, and a pencil mark in cell 6.
+func finishing(board, solution string, wrong solver.Digit) (msgs []state.Msg) {
 	for c := range board {
 		if board[c] != '.' {
 			continue
@@ -37,7 +37,7 @@ func finishing(board, solution string, slip solver.Digit) (msgs []state.Msg) {
 		msgs = append(msgs, game.Select{Cell: solver.Cell(c)})
 		switch c {
 		case 2:
-			msgs = append(msgs, game.Select{Cell: 8}, game.Type{Digit: slip}, game.Select{Cell: 6},
+			msgs = append(msgs, game.Select{Cell: 8}, game.Type{Digit: wrong}, game.Select{Cell: 6},
 				game.Put{Tool: game.CornerTool, Digit: 1}, game.Select{Cell: 2})
 		case 5:
 			msgs = append(msgs, game.Elapsed{Time: 59 * time.Second})

@@ -138,9 +138,9 @@ func (v *View) act(msg state.Msg) {
 	v.Send(msg)
 }
 
-// swap reacts if an action has replaced the row of actions. It is called after the action and after the
-// action's result. For a moment, the new buttons ignore the pointer, because a second press would be meant
-// for an old button. If the focused button has disappeared, the focus moves to a new one.
+// swap is called after an action and after the action's result. If the row of actions has been replaced, swap
+// makes the new buttons ignore the pointer for a moment, because a second press would be meant for an old
+// button. If the focused button has disappeared, the focus moves to a new one.
 func (v *View) swap() {
 	if !v.acted || v.situation() == v.from {
 		return
@@ -213,8 +213,8 @@ func (v *View) onGoTo(ctx app.Context, _ app.Event) {
 	}
 }
 
-// The following handlers ignore the second click of a double click, even if it comes late, because the first
-// click may have been on Solve, which one of their buttons replaces.
+// The following handlers ignore the second click of a double click, even if it comes late. The first click
+// may have been on Solve, whose place is then taken by a button with one of these handlers.
 
 func (v *View) onHide(_ app.Context, e app.Event) {
 	if !browser.Again(e) {

@@ -60,11 +60,11 @@ type tap struct {
 }
 
 // cellAt returns the cell that contains the point x, y. All lengths are in units of cells. If no cell
-// contains the point, or if the distance from the point to the cell's centre is greater than within, the
+// contains the point, or if the distance from the point to the cell's centre is greater than limit, the
 // result is -1.
-func (on plane) cellAt(x, y, within float64) solver.Cell {
+func (on plane) cellAt(x, y, limit float64) solver.Cell {
 	col, row := math.Floor(x), math.Floor(y)
-	if n := float64(on.n); !(col >= 0 && col < n && row >= 0 && row < n) || math.Hypot(x-col-.5, y-row-.5) > within {
+	if n := float64(on.n); !(col >= 0 && col < n && row >= 0 && row < n) || math.Hypot(x-col-.5, y-row-.5) > limit {
 		return -1
 	}
 	return solver.Cell(int(row)*on.n + int(col))

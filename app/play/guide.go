@@ -29,7 +29,7 @@ func (w *words) hint(m state.Model) bool {
 		w.beyond(m)
 		if e.Outcome != job.Beyond {
 			w.Verdict, w.Facts = i18n.NoWay.In(l), ""
-			if e.Puzzle.Solutions == 0 && e.Puzzle.Exact { // without a solution, digits can't be compared with it
+			if e.Puzzle.Solutions == 0 && e.Puzzle.Exact { // there is no solution to compare digits with
 				w.Verdict = i18n.NoSolution.In(l)
 				if m.Doubtful() {
 					w.Verdict = i18n.DrawnNone.In(l)
@@ -151,8 +151,8 @@ func (v *View) roles() app.UI {
 	return kit.Box("div", "think__legend", v.Kit.Roles(v.Model.Hint.Found.Legend))
 }
 
-// Step returns the text of the step in two parts: why is the reason with the cases, and so is the conclusion.
-func (v *View) Step() (why []app.UI, so app.UI) {
+// Step returns the text of the step in two parts: the reason with the cases, and the conclusion.
+func (v *View) Step() (reason []app.UI, conclusion app.UI) {
 	m, k := &v.Model, &v.Kit
 	e := m.Hint.Found
 	body := []app.UI{kit.Plain("p", "guide__say", e.Text+" ")}
@@ -269,13 +269,13 @@ func (v *View) onRate(app.Context, app.Event)      { v.Send(hints.Rate{}) }
 // the main button of the usual actions.
 func (v *View) leave(msg state.Msg) { v.actFrom(".think .acts", msg, ".acts--usual .btn--main") }
 
-// actFrom sends the message of an action whose button may disappear. row and to are selectors. If the focus
-// is in the element that matches row, the focus moves to the element that matches to.
-func (v *View) actFrom(row string, msg state.Msg, to string) {
+// actFrom sends the message of an action whose button may disappear. row and target are selectors. If the
+// focus is in the element that matches row, the focus moves to the element that matches target.
+func (v *View) actFrom(row string, msg state.Msg, target string) {
 	focused := browser.Within(browser.Document().Get("activeElement"), row)
 	v.act(msg)
 	if focused {
-		v.Focus(to)
+		v.Focus(target)
 	}
 }
 

@@ -32,7 +32,7 @@ const (
 // pressing is the button that a pointer holds down.
 type pressing struct {
 	what    holdAct
-	digit   int  // digit of the button; used only if what is holdsDigit
+	digit   int  // digit of the button; used only if the field what has the value holdsDigit
 	pointer int  // id of the pointer
 	press   int  // incremented with each press, so that the timer of an earlier press has no effect
 	done    bool // holding had an effect, so the following click is ignored

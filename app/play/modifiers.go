@@ -10,7 +10,7 @@ import (
 	"numplace/app/state/hints"
 )
 
-// unshifted is a time in milliseconds. For so long after the release of Shift, a key of the number pad may
+// unshifted is the time in milliseconds, after the release of Shift, during which a key of the number pad may
 // still count as pressed with Shift.
 const unshifted = 30
 
@@ -25,8 +25,8 @@ func (v *View) Listen(l *browser.Listeners) {
 	})
 }
 
-// peek shows all candidates if on is true, and hides them if on is false. The H key does so while it is held
-// down.
+// peek shows all candidates if on is true, and hides them if on is false. The candidates are shown while the
+// H key is held down.
 func (v *View) peek(on bool) {
 	if on != v.Model.Peek {
 		v.Later(func() { v.Send(game.Peeking{On: on}) })

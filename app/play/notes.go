@@ -42,8 +42,8 @@ func (v *View) foot() app.UI {
 	return kit.Box("div", "playfoot", asks, v.moreMenu("bare bare--more", true))
 }
 
-// question returns the action that opens Explore. It shows how a person would solve the puzzle or, if the
-// board is solved already, how a search solves it.
+// question returns the action that opens Explore. Explore then shows how a person would solve the puzzle or,
+// if the board is solved already, how a search solves it.
 func (v *View) question() action {
 	switch v.situation() {
 	case solvedHere, solvedByHand, listing:
@@ -62,7 +62,7 @@ func (v *View) legend() app.UI {
 	return kit.Box("p", "key", looks...)
 }
 
-// hints draws the list of keyboard shortcuts. It has those for playing, or those for entering givens.
+// hints draws the list of keyboard shortcuts, either for playing or for entering givens.
 func (v *View) hints() app.UI {
 	k, n := &v.Kit, v.Model.Board.Layout().N()
 	type key struct {

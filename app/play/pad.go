@@ -46,8 +46,8 @@ func (v *View) advance() app.UI {
 	return v.Kit.Toggle(i18n.Advance, v.onAdvance, v.Model.Advance)
 }
 
-// pad draws the keys of the selected tool. In a narrow window it also draws Undo and Erase. On boards with
-// small cells, it then also draws arrow keys and a menu.
+// pad draws the keys of the selected tool. In a narrow window it also draws Undo and Erase and, on boards
+// with small cells, arrow keys and a menu.
 func (v *View) pad() app.UI {
 	m, k := &v.Model, &v.Kit
 	class, label := "pads", i18n.Digits

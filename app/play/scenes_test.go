@@ -86,8 +86,8 @@ func opened(t *testing.T, l i18n.Lang, query string, records []storage.Record, m
 	return m
 }
 
-// kept returns the stored record of a daily puzzle in which empty cells are still to be filled. If empty is
-// 0, the puzzle is solved.
+// kept returns the stored record of a daily puzzle with the given number of empty cells. If that number is 0,
+// the puzzle is solved.
 func kept(t *testing.T, day string, level, empty int, spent time.Duration) storage.Record {
 	t.Helper()
 	g, _, ok := door.Dailies{}.Read(day[:7], month(t, day[:7])).Puzzle(door.Choice{Day: day, Level: level})

@@ -12,10 +12,10 @@ import (
 // Effects when the user enters a digit: the digit is animated, the houses that it completes are tinted for a
 // moment, and a touch device vibrates.
 
-// Settle shows the effects of a digit that a message has entered. before is the Model before the message, and
-// by is the message. Digits that Undo or Redo restores have no effects.
-func (v *View) Settle(before *state.Model, by state.Msg) {
-	switch by.(type) {
+// Settle shows the effects of a digit that the message msg has entered. before is the Model before the
+// message. Digits that Undo or Redo restores have no effects.
+func (v *View) Settle(before *state.Model, msg state.Msg) {
+	switch msg.(type) {
 	case game.Undo, game.Redo:
 		return
 	}

@@ -86,9 +86,9 @@ func (v *View) firstStatus() app.UI {
 	count := func(at string, says func(l i18n.Lang, n int) string) app.UI {
 		return line("verdict--counts "+at, k.Said(func(l i18n.Lang) string { return says(l, 99) }))
 	}
-	// what reserves space for a line whose text early.js writes.
-	what := func(at string) app.UI { return kit.Plain("p", "status__what "+at, "\u00a0") }
-	words := []app.UI{what("at--door"), what("at--posed"),
+	// reserve draws an empty line whose text early.js writes.
+	reserve := func(at string) app.UI { return kit.Plain("p", "status__what "+at, "\u00a0") }
+	words := []app.UI{reserve("at--door"), reserve("at--posed"),
 		line("at--today at--some", k.Word(i18n.TodaySudoku)), line("at--all", k.Word(i18n.AllDone)),
 		count("at--going", i18n.GoOnToGo), line("at--typing", k.Word(i18n.YourPuzzle)),
 		line("at--posed", k.Word(i18n.Solving)), count("at--play", i18n.ToGo)}

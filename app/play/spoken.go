@@ -31,21 +31,21 @@ func (y *layer) add(was, is solver.Digits) {
 	}
 }
 
-// changes returns sentences about the changes of a board's digits and pencil marks. was is the old board, and
-// is is the new one.
-func changes(m *state.Model, was, is history.Board) (said []string) {
+// changes returns sentences about the changes of the digits and pencil marks from the board former to the
+// board current.
+func changes(m *state.Model, former, current history.Board) (said []string) {
 	l := m.Lang
-	if was.Layout() != is.Layout() {
+	if former.Layout() != current.Layout() {
 		return nil
 	}
 	var layers [game.Tools]layer
 	var struck layer
-	for c := range solver.Cell(is.Layout().Cells()) {
-		layers[game.DigitTool].add(digitSet(was.Entered.At(c)), digitSet(is.Entered.At(c)))
-		if was.Notes == is.Notes {
+	for c := range solver.Cell(current.Layout().Cells()) {
+		layers[game.DigitTool].add(digitSet(former.Entered.At(c)), digitSet(current.Entered.At(c)))
+		if former.Notes == current.Notes {
 			continue
 		}
-		before, after := was.Notes.At(c), is.Notes.At(c)
+		before, after := former.Notes.At(c), current.Notes.At(c)
 		layers[game.CornerTool].add(before.Corner, after.Corner)
 		layers[game.CentreTool].add(before.Centre, after.Centre)
 		layers[game.ColourTool].add(coloursOf(before), coloursOf(after))
@@ -64,23 +64,24 @@ func changes(m *state.Model, was, is history.Board) (said []string) {
 		say(y, layerName(m, game.Tool(t)), game.Tool(t))
 	}
 	say(struck, i18n.Strike, game.CornerTool)
-	said = append(said, crossings(l, was.Notes.Crossed(), is.Notes.Crossed())...)
+	said = append(said, crossings(l, former.Notes.Crossed(), current.Notes.Crossed())...)
 	if gone := layers[game.CornerTool].marks + layers[game.CentreTool].marks; digits.addedIn > 0 && gone > 0 {
 		said = append(said, i18n.NotesRemoved(l, gone))
 	}
 	return said
 }
 
-// crossings returns sentences about the sets of digits that the user crossed out or restored. If there are
-// too many changes, it returns nil.
-func crossings(l i18n.Lang, was, is format.Crossed) (said []string) {
-	differ := was.Differ(is)
+// crossings returns sentences about the sets of digits that the user crossed out or restored: those that are
+// crossed out in only one of former and current. If there are too many changes, it returns nil.
+func crossings(l i18n.Lang, former, current format.Crossed) (said []string) {
+	differ := former.Differ(current)
 	if differ == "" || strings.Count(string(differ), ",") > 3 {
 		return nil
 	}
 	for part := range strings.SplitSeq(string(differ), ",") {
 		cells, digits, _ := strings.Cut(part, ":")
-		said = append(said, i18n.SetCrossed(l, strings.Join(strings.Split(digits, ""), " "), is.Has(cells, digits)))
+		said = append(said, i18n.SetCrossed(l, strings.Join(strings.Split(digits, ""), " "),
+			current.Has(cells, digits)))
 	}
 	return said
 }

@@ -130,7 +130,7 @@ func (v *View) Status() app.UI {
 	words := kit.Element("div").Class("status__words").Attr("role", "status").
 		Attr("aria-busy", m.Counting() || m.Waited() >= time.Second)
 	if !m.Widget.On {
-		words = words.Attr("aria-live", "off") // heard draws what is announced
+		words = words.Attr("aria-live", "off") // the live region announces changes instead
 	}
 	if s, _ := m.Solve(); v.carded() {
 		spoken = append(spoken, v.stopped(s))

@@ -58,8 +58,8 @@ func rightNotes() []state.Msg {
 }
 
 // bySetter returns messages that open a puzzle with an unsupported rule and with the setter's solution, 1234
-// 3412 2143 4321. The messages then enter that solution, except that they enter the digit last in the last
-// cell.
+// 3412 2143 4321. The messages then fill the board with that solution, but in the last cell they enter the
+// digit given by last.
 func bySetter(last int) []state.Msg {
 	text := `{"size":4,"grid":[[{"value":1,"given":true},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],` +
 		`"lunchbox":[{"cells":["R1C1","R1C2"],"value":"5"}],"solution":[1,2,3,4,3,4,1,2,2,1,4,3,4,3,2,1]}`

@@ -177,10 +177,10 @@ func (v *View) scene() scene {
 // bare reports whether the page shows none of the tools, the pad and the notes.
 func (v *View) bare() bool { return v.scene() >= posedScene }
 
-// penOrGuide draws the tools and the pad. If the complete step of a hint is shown, it draws that instead.
-// also is a number from 0 to 3 that is passed to kit.Part. It must be different if the pad has to be drawn
-// differently because of the actions.
-func (v *View) penOrGuide(also int) app.UI {
+// penOrGuide draws the tools and the pad. If the complete step of a hint is shown, it draws that instead. The
+// parameter extra, from 0 to 3, is passed to kit.Part as the value on which the pad depends besides the
+// Model. It combines whether several cells are selected with whether the actions have just been replaced.
+func (v *View) penOrGuide(extra int) app.UI {
 	switch m := &v.Model; {
 	case m.Sheet:
 		return v.Part("sheet", 0, v.sheet)
@@ -195,5 +195,5 @@ func (v *View) penOrGuide(also int) app.UI {
 	case m.OpensRules():
 		return kit.Box("section", "pen guide guide--awaited", kit.Awaited())
 	}
-	return v.Part("pen", 4*(v.current()*int(game.Tools)+int(v.Model.Held))+also, v.pen)
+	return v.Part("pen", 4*(v.current()*int(game.Tools)+int(v.Model.Held))+extra, v.pen)
 }

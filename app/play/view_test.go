@@ -629,13 +629,13 @@ func TestNotesThatLackDigitsAreMended(t *testing.T) {
 	}
 }
 
-// If the second program can't be loaded, the page shows this exactly once and announces it. It does so both
-// if it already shows a part drawn by that program, and if it does not.
+// If the second program can't be loaded, the page shows this exactly once and announces it, whether or not
+// the page already has a part drawn by that program.
 func TestALostDeskIsSaid(t *testing.T) {
 	says := i18n.NotLoaded.In(i18n.En)
 	for name, test := range map[string]struct {
 		head  string
-		again int // number of Try again buttons; none if the desk is shown, since a press on it tries again
+		again int // number of Try again buttons; 0 if the desk is shown, since any press on the desk tries again
 	}{"not shown yet": {"", 1}, "shown": {"<h1>H</h1>", 0}} {
 		m := played.Model(t, i18n.En, played.Sound+"&q=1x.naked-pair.5", desk.FitDesk{Pitch: 40})
 		m.Desk.Head, m.Desk.Lost = test.head, desk.NotLoaded

@@ -54,8 +54,8 @@ func Notice(m state.Model) string {
 	return ""
 }
 
-// DeskLost returns a sentence if the second program could not be loaded, so that a desk, which is a part of
-// the page that it draws, is missing or out of date. Otherwise DeskLost returns "".
+// DeskLost returns a sentence if the second program could not be loaded, because a desk, which is a part of
+// the page that the second program draws, is then missing or out of date. Otherwise DeskLost returns "".
 func DeskLost(m state.Model) string {
 	switch m.Desk.Lost {
 	case desk.NotLost:
@@ -107,16 +107,16 @@ var notices = [...]i18n.Text{
 	state.HintsInPlay:    i18n.HintsInPlay,
 }
 
-// withRest completes the notice said about a link. It appends a text about other parts of the link that could
-// not be read: the table of techniques, or the setter's title and rules.
-func withRest(l i18n.Lang, n state.Notice, said string) string {
+// withRest completes the text of a notice about a link. It appends a sentence for each part of the link that
+// could not be read: the table of techniques, or the setter's title and rules.
+func withRest(l i18n.Lang, n state.Notice, text string) string {
 	if n.Table {
-		said = i18n.TwoSentences(l, said, i18n.BadTable(l, n.Part))
+		text = i18n.TwoSentences(l, text, i18n.BadTable(l, n.Part))
 	}
 	if n.Words {
-		said = i18n.TwoSentences(l, said, i18n.LostWords.In(l))
+		text = i18n.TwoSentences(l, text, i18n.LostWords.In(l))
 	}
-	return said
+	return text
 }
 
 // WorkerGone returns the text for a worker that could not start or has failed.

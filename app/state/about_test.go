@@ -15,8 +15,8 @@ import (
 // several other steps.
 const far = "1.....569492.561.8.561.924...964.8.1.64.1....218.356.4.4.5...169.5.614.2621.....5"
 
-// askedAbout requests a hint about one cell after another until wanted accepts the answer. It returns the
-// tab, which shows that hint, and the cell.
+// askedAbout requests a hint about one cell after another until wanted returns true for the answer. It
+// returns the tab, which shows that hint, and the cell.
 func askedAbout(t *testing.T, wanted func(e job.Hinted) bool) (*tab, solver.Cell) {
 	t.Helper()
 	p := fresh(t, far)
@@ -34,8 +34,8 @@ func askedAbout(t *testing.T, wanted func(e job.Hinted) bool) (*tab, solver.Cell
 	return nil, 0
 }
 
-// A hint about a cell selects the cell and starts with the question, like any hint. Further hints are about
-// the same cell, in any language.
+// A hint about a cell selects the cell and, like any hint, first shows only a question about where to look.
+// Further hints are about the same cell, in any language.
 func TestAHintIsAskedAboutACell(t *testing.T) {
 	p, c := askedAbout(t, func(e job.Hinted) bool { return e.Ahead == 0 })
 	if about, ok := p.model.Hint.About(); !ok || about != c || !p.model.Active || p.model.Cursor != c {
@@ -101,7 +101,7 @@ func TestAnAnswerAboutACellThatWasLeft(t *testing.T) {
 	}{
 		"nothing else":   {nil, true},
 		"asked again":    {one(hints.AskAbout{Cell: 1, Pitch: 40}), true},
-		"another hint":   {one(hints.AskHint{Pitch: 40}), true}, // the job of the first request answers this one too
+		"another hint":   {one(hints.AskHint{Pitch: 40}), true}, // the running job answers this request too
 		"a digit":        {one(game.Type{Digit: 3}), false},
 		"a note":         {one(game.Put{Tool: game.CentreTool, Digit: 3}), false},
 		"another cell":   {one(game.Select{Cell: 2}), false},
@@ -160,7 +160,8 @@ func TestWhatIsSaidInPlaceOfAStepAboutACell(t *testing.T) {
 	}
 }
 
-// A hint about a cell is about the Filter's digit or, without the Filter, about the digit selected for taps.
+// A hint about a cell is about the digit that the Filter highlights. If the Filter is off, it is about the
+// digit that taps enter.
 func TestAHintIsAskedAboutTheChosenDigit(t *testing.T) {
 	first := state.SetHabits{Habits: state.Habits{DigitFirst: true}}
 	for rule, test := range map[string]struct {

@@ -174,7 +174,7 @@ func goTo(m Model, query, id string) (Model, Cmds) {
 		if errors.Is(err, link.ErrNoPuzzle) && !m.Widget.On {
 			return enterDoor(m, false)
 		}
-		// A stored board may have more rules than an address can hold.
+		// A board whose rules are too long for an address opens from its record.
 		bad, _ := errors.AsType[*link.BadLinkError](err)
 		if r, ok := m.Record(id); ok && bad != nil && bad.Cause == link.TooLong {
 			if b, ok := r.Board(); ok {

@@ -87,8 +87,8 @@ func TestTheNextPuzzleIsMadeAhead(t *testing.T) {
 	}
 }
 
-// Once the second program has loaded, the first puzzle is generated before the New dialog is opened, unless
-// data saving is on.
+// Once the second program (app/workshop) has loaded, the first puzzle is generated before the New dialog is
+// opened, unless data saving is on.
 func TestTheFirstPuzzleIsMadeAhead(t *testing.T) {
 	for _, thrifty := range []bool{false, true} {
 		p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{query: "?p=" + classic}}}

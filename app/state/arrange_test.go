@@ -136,7 +136,8 @@ func TestSamePuzzlesAreNamed(t *testing.T) {
 	says("no longer asked", 0, 0, false)
 }
 
-// held is a pseudo message. In its place, the test gives the page text as a new collection.
+// held is a pseudo message: when the test reaches it, the test adds a new collection with this text to the
+// page.
 type held struct {
 	state.Msg
 	text string

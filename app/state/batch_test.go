@@ -409,7 +409,8 @@ func TestATableThatIsEndedCanBeWrittenAgain(t *testing.T) {
 	}
 }
 
-// Stop also cancels requests for the texts of rows. The texts of the rows in view are then requested again.
+// Stop in Lists cancels requests for the texts of rows, among other jobs. The texts of the rows in view are
+// then requested again.
 func TestRowsAreReadAfterAStop(t *testing.T) {
 	text, _ := lot(9_000)
 	p := batched(t, text, 1, 10)

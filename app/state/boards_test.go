@@ -298,7 +298,7 @@ func TestAPuzzleMadeOfAnOpenedOneIsAnother(t *testing.T) {
 	p.send(state.Pasted{Text: "?p=" + text(small)})
 	p.wantBoard(small, "..4. .... .... ....", "")
 
-	// Clearing the board leaves the record of the opened puzzle unchanged too.
+	// Clearing the board does not change the record of the opened puzzle.
 	p.send(all(setting, one(game.Clear{}))...)
 	p.wantBoard("................", "", "")
 	p.send(state.Pasted{Text: "?p=" + text(small)})

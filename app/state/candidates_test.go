@@ -17,8 +17,8 @@ import (
 	"numplace/solver/digitset"
 )
 
-// True candidates are computed when the user turns them on, and again after each change of the digits. They
-// are shown only on the board for which they were computed.
+// True candidates (those that occur in a solution) are computed when the user turns them on, and again after
+// each change of the digits. They are shown only on the board for which they were computed.
 func TestMarks(t *testing.T) {
 	m, _ := Update(Model{}, Start{Query: "?p=1..............."})
 	m, cmds := Update(m, game.SetCandidates{Kind: game.InSolutions})
@@ -62,8 +62,9 @@ func TestMarks(t *testing.T) {
 	}
 }
 
-// A board with crossed-out candidates opens with the candidates that the rules allow, unless more of its
-// cells have pencil marks. On the next board, the user's own choice applies again.
+// A board with crossed-out candidates shows the candidates that the rules allow when it opens, unless it has
+// more cells with pencil marks than with crossed-out candidates. On the next board, the user's own choice
+// applies again.
 func TestStruckCandidatesAreShown(t *testing.T) {
 	const plain = "1......3.4....2."
 	strikes := []Msg{game.SetCandidates{Kind: game.ByRules}, game.Select{Cell: 1},

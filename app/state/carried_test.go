@@ -234,8 +234,8 @@ func TestAnAddressIsNotTooLong(t *testing.T) {
 	}
 }
 
-// longBoards returns 25x25 boards whose addresses have nearly the maximum length, by the length of their
-// address. This length does not include the mark for unsupported rules and the event in Explore.
+// longBoards returns 25x25 boards whose addresses have nearly the maximum length. The keys are the lengths of
+// the addresses, without the mark for unsupported rules and the event in Explore.
 func longBoards(t *testing.T) map[int]link.Board {
 	t.Helper()
 	l, err := solver.StandardLayout(25)

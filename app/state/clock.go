@@ -37,7 +37,7 @@ func (m *Model) counts() bool {
 	return m.Clock.Begun && m.Mode == game.Playing && seen && !m.Clock.Paused && !ended
 }
 
-// begunBy starts the playing time if the user's first action on the board took place between before and m.
+// begunBy starts the playing time if the user's first action is in m but not yet in before.
 func (m Model) begunBy(before Model) Model {
 	same := m.ID() == before.ID() && m.Board.Given == before.Board.Given && m.View == OnBoard && before.View == OnBoard
 	if same && m.Mode == game.Playing && m.Touched(&before.Game) {

@@ -26,13 +26,13 @@ func focused(m Model, cmds Cmds) (Model, Cmds) { return m, append(cmds, Focus{})
 // addressed ends an update by setting the address of the current history entry.
 func addressed(m Model, cmds Cmds) (Model, Cmds) { return m, append(cmds, navigate(m, false)) }
 
-// animate requests a Tick after the duration wait, unless one is already pending.
-func animate(m Model, cmds Cmds, wait time.Duration) (Model, Cmds) {
+// animate requests a Tick to be sent when delay has passed, unless a Tick is already pending.
+func animate(m Model, cmds Cmds, delay time.Duration) (Model, Cmds) {
 	if m.ticking {
 		return m, cmds
 	}
 	m.ticking = true
-	return m, append(cmds, Animate{wait})
+	return m, append(cmds, Animate{delay})
 }
 
 type (
@@ -96,7 +96,7 @@ type (
 		Heading, Ending string
 		Parts           int
 	}
-	// HandOver delivers a finished document: it downloads a file or prints pages, as Work says.
+	// HandOver delivers a finished document. Depending on Work, it downloads a file or prints pages.
 	HandOver struct {
 		Work, Text string
 	}

@@ -96,7 +96,7 @@ func (m *Model) deskEnv() desk.Env {
 	}
 }
 
-// desked applies change to the desk and carries out the Asks that change returns.
+// desked calls change with the desk, and carries out the Asks (effects) that change returns.
 func (m Model) desked(change func(d *desk.Desk, e desk.Env) desk.Asks) (Model, Cmds) {
 	d := m.Desk
 	asks := change(&d, m.deskEnv())
@@ -132,8 +132,8 @@ func followDesk(m Model) (Model, Cmds) {
 	return m.desked((*desk.Desk).Follow)
 }
 
-// granted carries out w, a desk's request to change the board. picture is "" unless an image was just read.
-// Then it is the task with which granted opens the board.
+// granted carries out w, a desk's request to change the board. If an image was just read, picture is the task
+// with which granted opens the board. Otherwise picture is "".
 func (m Model) granted(w *job.Wish, picture link.Task) (Model, Cmds) {
 	var cmds Cmds
 	if w.Left != (job.Left{}) {
@@ -227,13 +227,13 @@ func (m Model) pictured(b history.Board) (_ Model, cmds Cmds) {
 	return m, cmds
 }
 
-// carriedOn adds the history, time and hints in with, which came with the board's link, and ends the task.
-func (m Model) carriedOn(with job.Carried) (Model, Cmds) {
+// carriedOn adds the progress that came with the board's link, and ends the link's task.
+func (m Model) carriedOn(progress job.Carried) (Model, Cmds) {
 	linked, _ := link.DecodeBoard(m.deskAt().Board)
-	h, ok := history.Read(with.Trail, "", incoming.BoardOf(linked))
+	h, ok := history.Read(progress.Trail, "", incoming.BoardOf(linked))
 	m = m.recalled(h, ok)
-	m.Clock.Spent = max(m.Clock.Spent, time.Duration(with.Spent)*time.Second)
-	m.Hints, m.SolutionShown = max(m.Hints, with.Hints), m.SolutionShown || with.SolutionShown
+	m.Clock.Spent = max(m.Clock.Spent, time.Duration(progress.Spent)*time.Second)
+	m.Hints, m.SolutionShown = max(m.Hints, progress.Hints), m.SolutionShown || progress.SolutionShown
 	m.Extras.Task = ""
 	return addressed(save(m))
 }

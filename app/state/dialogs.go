@@ -95,13 +95,13 @@ func followDialogs(m Model) (Model, Cmds) {
 	return m.dialogued(dialogs.Follow(m.Dialogs, m.dialogsEnv(), s))
 }
 
-// withoutTable stops using a table of techniques that cannot be parsed, and shows a notice. by is the text of
-// the table, and fault is its faulty part. If fault is "", nothing changes.
-func withoutTable(m Model, by, fault string) (Model, Cmds) {
+// withoutTable stops using a table of techniques that cannot be parsed, and shows a notice. table is its
+// text, and fault is the faulty part of that text. If fault is "", nothing changes.
+func withoutTable(m Model, table, fault string) (Model, Cmds) {
 	if fault == "" {
 		return m, nil
 	}
-	return m.dialogued(dialogs.WithoutTable(m.Dialogs, m.dialogsEnv(), by, fault))
+	return m.dialogued(dialogs.WithoutTable(m.Dialogs, m.dialogsEnv(), table, fault))
 }
 
 // underRules opens a board with layout l and the current givens.

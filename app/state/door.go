@@ -240,8 +240,8 @@ func begin(m Model) (Model, Cmds) {
 	return m, append(cmds, navigate(m, push), Focus{})
 }
 
-// touched starts play on the start page, or on a board shown with its verdict, if the user has selected a cell or
-// written something since before.
+// touched starts play on the start page, or on a board shown with its verdict, if the user has selected a
+// cell or written something between the Models before and m.
 func touched(before, m Model) (Model, Cmds) {
 	waits := m.Door.On || m.Mode == game.Posed
 	same := m.ID() == before.ID() && m.Board.Given == before.Board.Given && m.Board.Solver == before.Board.Solver &&
@@ -283,7 +283,7 @@ func (m *Model) doorEnv() door.Env {
 	return door.Env{Frame: m.Widget.On, Stored: m.Changes, Boards: storage.Boards(m.Recent)}
 }
 
-// doored applies change to the start page and carries out the Asks that change returns.
+// doored calls change with the start page, and carries out the Asks (effects) that change returns.
 func (m Model) doored(change func(d *door.Door, e door.Env) door.Asks) (Model, Cmds) {
 	d := m.Door
 	asks := change(&d, m.doorEnv())

@@ -120,7 +120,7 @@ func TestOnlyWhatIsCertainIsMarked(t *testing.T) {
 	for name, row := range map[string]struct {
 		fields            string
 		certain           format.Unsure
-		inRow, inCageOnly bool // marked are: two 1s in a row, a wrong cage sum
+		inRow, inCageOnly bool // whether two 1s in a row, and a wrong cage sum, are marked
 	}{
 		"all rules are known":    {`"ruleset":"Normal sudoku rules apply.",`, format.Sure, true, true},
 		"a drawing is not known": {line + `Normal sudoku rules apply.",`, format.Sure, true, true},

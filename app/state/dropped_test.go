@@ -12,7 +12,8 @@ import (
 	"numplace/app/state/storage"
 )
 
-// Undo restores one deletion at a time, the latest first. It is offered as long as a deletion is left.
+// Undo restores one deletion at a time, the latest first. The page offers Undo as long as a deletion can be
+// restored.
 func TestUndoInTurn(t *testing.T) {
 	p := keeping(t, &device{}, six, 1, 10)
 	p.answer()

@@ -23,12 +23,12 @@ func (m *Model) searchEnv() search.Env {
 	}
 }
 
-// explored applies change to the explorer and carries out the Asks that change returns.
+// explored calls change with the explorer, and carries out the Asks (effects) that change returns.
 func (m Model) explored(change func(x *search.Explore, e search.Env) search.Asks) (Model, Cmds) {
 	x := m.Explore
 	asks := change(&x, m.searchEnv())
-	// Jobs are ended before the changed explorer is stored, because ending a job discards the explorer's
-	// current file, which must not be the next one.
+	// Jobs must be ended before the changed explorer is stored: ending a job discards the explorer's current
+	// file, and the changed explorer may already have the next file.
 	m, cmds := endThose(m, func(j jobs.Job) bool {
 		return asks.End && j.Task.Owner() == jobs.Explore || j.Is(asks.Cancel...)
 	})

@@ -61,7 +61,7 @@ func (m *Model) sharedWords() link.Words { return m.Words().On(m.Board.Layout())
 
 // ByTheSetter returns the number of cells in which a full board differs from the setter's solution. ok is
 // false if the board is not full or if there is no setter's solution. It is also false if the puzzle is known
-// to have exactly one solution, because the verdict then says more.
+// to have exactly one solution, because the verdict then shows whether the board is right.
 func (m *Model) ByTheSetter() (differ int, ok bool) {
 	l, now, solution := m.Board.Layout(), m.Board.Current(), m.solutionForLink()
 	if solution.N() == 0 || now.Count() < l.Cells() {
@@ -82,8 +82,8 @@ func (m *Model) SetterBreaks() (solution solver.Grid, breaks bool) {
 // settersSolution returns the solution that came with the puzzle, or the zero Grid.
 func (m *Model) settersSolution() solver.Grid { return m.Extras.On(m.Board.Given).Solution }
 
-// solutionForLink returns the setter's solution if a link to the puzzle should include it. If that solution is
-// known to be the only one, the link does not need it, and toldSolution returns the zero Grid.
+// solutionForLink returns the setter's solution if a link to the puzzle should include it. If that solution
+// is known to be the only one, the link does not need it, and solutionForLink returns the zero Grid.
 func (m *Model) solutionForLink() solver.Grid {
 	solution := m.settersSolution()
 	if solution.N() > 0 && m.Rules() == "" && m.Solutions().Sound() && solution.Solved() {

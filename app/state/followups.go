@@ -42,7 +42,7 @@ func followUps(yield func(followUp) bool) {
 		{"the drawings of rules", askSigns},
 		// Reads the board's digits and View.
 		{"true candidates", askCandidates},
-		// Reads the givens. This row must come first: the next three rows read the verdict.
+		// Reads the givens. Must come before the next three rows, which read the verdict.
 		{"the live verdict", askLive},
 		// Reads the givens, Mode and the verdict.
 		{"where solutions differ", askDiffer},

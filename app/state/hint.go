@@ -33,8 +33,8 @@ func (m *Model) hintsEnv(p game.Play) hints.Env {
 	return e
 }
 
-// advised applies change to the hints, the result of Check and the rating, and carries out the Asks that
-// change returns.
+// advised calls change with the hints, the result of Check and the rating. It carries out the Asks (effects)
+// that change returns.
 func (m Model) advised(change func(a *hints.Advice, e hints.Env) hints.Asks) (Model, Cmds) {
 	a := m.Advice
 	asks := change(&a, m.hintsEnv(m.playNow()))

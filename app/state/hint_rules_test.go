@@ -13,7 +13,7 @@ import (
 )
 
 // A killer sudoku can be solved by hints alone, both with pencil marks and with automatic candidates. Every
-// hint removes at least one of the candidates that these show.
+// hint removes at least one candidate that the pencil marks or the automatic candidates show.
 func TestHintsOfAKillerGoByItsNotes(t *testing.T) {
 	w, err := generate.ParseWish("l1.rcage")
 	if err != nil {

@@ -21,7 +21,7 @@ func (m *Model) incomingEnv() incoming.Env {
 	return e
 }
 
-// reads applies change to the reader of texts and carries out the Asks that change returns.
+// reads calls change with the reader of texts, and carries out the Asks (effects) that change returns.
 func (m Model) reads(change func(r *incoming.Reader, e incoming.Env) incoming.Asks) (Model, Cmds) {
 	r := m.Reader
 	asks := change(&r, m.incomingEnv())

@@ -18,7 +18,7 @@ import (
 )
 
 // boxed is a 4x4 puzzle with a lunchbox rule, in the format of the Interactive Sudoku Solver. boxedGiven has
-// its givens. They have several solutions if the rule is ignored.
+// its givens, which without that rule have several solutions.
 const (
 	boxed      = ".Shape~4x4.~R1C1_1~R2C3_3.Lunchbox~5~R1C1~R1C2"
 	boxedGiven = "1.....3........."
@@ -89,7 +89,7 @@ func TestSentencesAboutATextFollowTheLanguage(t *testing.T) {
 	several := "<opensudoku>" + strings.Repeat(`<game data="`+strings.ReplaceAll(classic, ".", "0")+`" />`, 2) +
 		"</opensudoku>"
 	japanese, english := state.SetLang{Lang: i18n.Ja}, state.SetLang{Lang: i18n.En}
-	var answers state.Msg // nil in the field do: all jobs are answered
+	var answers state.Msg // a nil message in the field do stands for answering all jobs
 	for rule, test := range map[string]struct {
 		text   string
 		do     []state.Msg

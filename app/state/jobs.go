@@ -303,8 +303,8 @@ func endAsked(m Model) (Model, Cmds) {
 	return endThose(m, func(j jobs.Job) bool { return j.Has(jobs.OfBoard) })
 }
 
-// endThose ends the jobs for which ends returns true. The packages collections, dialogs and solutions end
-// their own jobs without endThose, because they have the ledger of jobs.
+// endThose ends the jobs for which ends returns true. The packages collections, dialogs and solutions do not
+// need it: their Env contains the ledger of jobs, from which they remove their own jobs.
 func endThose(m Model, ends func(jobs.Job) bool) (Model, Cmds) {
 	left, gone := m.jobs.End(ends)
 	var cmds Cmds
@@ -349,8 +349,8 @@ func endThose(m Model, ends func(jobs.Job) bool) (Model, Cmds) {
 }
 
 // quiet ends jobs that would delay a new request of the user: earlier requests about the current board, and
-// all jobs that the page started on its own. The page starts the latter again after the answer. The
-// computation of true candidates and of redundant givens continues.
+// all jobs that the page started on its own, which it starts again after the answer. The computation of true
+// candidates and of redundant givens continues.
 func quiet(m Model) (Model, Cmds) {
 	return endThose(m, func(j jobs.Job) bool { return j.Has(jobs.OfBoard) || j.Has(jobs.Unasked) })
 }

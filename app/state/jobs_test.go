@@ -485,7 +485,7 @@ func TestASolutionThatIsStillToBeFoundIsShownWhenItIs(t *testing.T) {
 	if len(p.jobs) != 1 {
 		t.Fatal("what is about to be found is looked for twice")
 	}
-	// The other replies of the count follow.
+	// After the first reply, sent above, the other replies of this job follow.
 	first := true
 	played.Program(r).Run(context.Background(), r, func(reply job.Reply) {
 		if first { // the first reply was sent above
@@ -511,7 +511,7 @@ func TestASolutionThatIsStillToBeFoundIsShownWhenItIs(t *testing.T) {
 	p.send(state.All{})
 	id, _ = p.request()
 	p.answerSome(id, 1)
-	p.send(solutions.GoTo{Number: 777}, solutions.GoTo{Number: 0}) // another choice before the first arrives
+	p.send(solutions.GoTo{Number: 777}, solutions.GoTo{Number: 0}) // a second choice before the first solution arrives
 	first = true
 	played.Program(r).Run(context.Background(), r, func(reply job.Reply) {
 		if !first {

@@ -70,8 +70,8 @@ func (d *device) at(id string) *kept {
 	return d.collections[len(d.collections)-1]
 }
 
-// keep carries out an effect on collections. If the field keeps of the device is false, keep does nothing, so
-// the page gets no answer.
+// keep carries out an effect on collections. On a device that does not store collections (keeps is false), it
+// does nothing, so the page gets no answer.
 func (p *tab) keep(cmd state.Cmd) {
 	p.t.Helper()
 	d := p.device

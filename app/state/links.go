@@ -25,8 +25,8 @@ func (m *Model) ruled(query string) string {
 	return link.EncodeUnsure(query, m.unsolved(), m.unsure())
 }
 
-// unsolved reports whether a link to the board needs the mark for unsupported rules. It does not if such rules follow
-// from the setter's solution in the link. A link to a puzzle with many givens contains no solution.
+// unsolved reports whether a link to the board needs the mark for unsupported rules. If only the setter's solution
+// shows that there are such rules, the mark is needed unless the link contains this solution.
 func (m *Model) unsolved() bool {
 	return m.Rules() != "" && (m.Extras.Rules != "" || link.EncodeSolution(m.Board.Given, m.settersSolution()) == "")
 }

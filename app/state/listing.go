@@ -69,7 +69,7 @@ func (m *Model) Counting() bool { return solutions.Counting(m.jobs) }
 // Fetching reports whether a solution outside the stored window of the list is being computed again.
 func (m *Model) Fetching() bool { return solutions.Fetching(m.jobs) }
 
-// rejudge must be called after a change of the settings that make the page request verdicts on its own.
+// rejudge starts or stops automatic verdicts after a change of the settings. See solutions.Rejudge.
 func rejudge(m Model) (Model, Cmds) { return m.listed(solutions.Rejudge(m.Known, m.solutionsEnv())) }
 
 // askLive requests a verdict on the givens.

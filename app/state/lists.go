@@ -85,7 +85,7 @@ func enterLists(m Model) (Model, Cmds) {
 	return m.collected(collections.Enter(m.Library, m.listsEnv()))
 }
 
-// listAt shows the collection in the query of an address.
+// listAt shows the collection that the query of an address names.
 func (m Model) listAt(query string) (Model, Cmds) {
 	return m.collected(collections.At(m.Library, m.listsEnv(), query))
 }
@@ -125,7 +125,7 @@ func followListView(m Model) (Model, Cmds) {
 // come from a row, or if none of the next few rows has a puzzle.
 func (m *Model) NextRow() (row int, ok bool) { return m.Batch.Next(m.Board.Given) }
 
-// CanRateRows reports whether there are rows with a verdict to rate, and no other work on the rows is running.
+// CanRateRows reports whether there are rows with a verdict to rate, and no job is working on the rows.
 func (m *Model) CanRateRows() bool { return collections.CanRate(m.Library, m.jobs) }
 
 // RatingRows reports whether rows are being rated. share is the fraction that is done.
@@ -142,8 +142,8 @@ func (m *Model) Undroppable() bool {
 // Filling reports whether rows of the collection shown are still being added or have no verdict yet.
 func (m *Model) Filling() bool { return collections.Filling(m.Library, m.jobs) }
 
-// MadeOf returns the progress of a generated collection: made of total puzzles. missing reports whether it
-// has fewer puzzles than requested, and grows whether more are being generated now.
+// MadeOf returns how many puzzles of a generated collection exist (made) and how many were requested (total).
+// missing reports whether puzzles are missing, and grows whether more are being generated now.
 func (m *Model) MadeOf() (made, total int, missing, grows bool) {
 	k := m.Batch.Growing
 	return k.Made, k.Of, k.Unfinished(), collections.Grows(m.Library, m.jobs)
@@ -168,8 +168,8 @@ func (msg MakeList) update(m Model) (Model, Cmds) {
 	return m.collected(collections.Make(m.Library, m.listsEnv(), msg.Name, ask, msg.Count))
 }
 
-// CanMakeList reports whether a list of the puzzles that the dialog describes can be generated. Until it is
-// known that there are none, CanMakeList returns true.
+// CanMakeList reports whether a list of the puzzles that the dialog describes can be generated. It returns
+// true until it is known that no such puzzle exists.
 func (m *Model) CanMakeList() bool {
 	_, ok := m.wishedLines()
 	return ok && !m.Making.Made.Never

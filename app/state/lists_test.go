@@ -29,7 +29,8 @@ func keeping(t failer, d *device, text string, workers, room int) *tab {
 	return p
 }
 
-// elsewhere opens Lists at the address query in another tab of the same device, and returns that tab.
+// elsewhere opens Lists in another tab of the same device, at the address with the given query, and returns
+// that tab.
 func (p *tab) elsewhere(name, query string, room int) *tab {
 	p.t.Helper()
 	other := &tab{t: p.t, device: p.device, jobs: map[int]job.Request{},

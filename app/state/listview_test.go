@@ -55,7 +55,7 @@ func TestCollectionsAreNamedMovedAndDeleted(t *testing.T) {
 		here int // index of the collection shown at first
 		do   []state.Msg
 		want string
-		now  int // index of the collection shown at last; -1 for the form, -2 for stored boards
+		now  int // index of the collection shown in the end; -1 for the form, -2 for stored boards
 	}{
 		"as they came": {1, nil, "one two three", 1},
 		"renamed": {1, one(collections.RenameList{Name: " of\n Sunday\t"}),
@@ -392,11 +392,11 @@ func TestBoardsOfTheDeviceAreLists(t *testing.T) {
 	}
 }
 
-// merge returns the text all with '.' in place of each digit whose cell also has a digit in without.
-func merge(all, without string) string {
-	b := []byte(all)
+// merge returns digits with '.' in place of each digit whose cell also has a digit in mask.
+func merge(digits, mask string) string {
+	b := []byte(digits)
 	for i := range b {
-		if without[i] != '.' {
+		if mask[i] != '.' {
 			b[i] = '.'
 		}
 	}

@@ -225,8 +225,8 @@ func (p *tab) rested() {
 	p.history[p.at].query = p.model.Query(state.OnExplore)
 }
 
-// When the user switches between the logical path and the search, each keeps its position. Back returns to
-// the one shown before.
+// When the user switches between the logical path and the search, each keeps its position. Back in the
+// browser returns to the view that was shown before.
 func TestLogicAndSearchInTurn(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+crossed)
 	p.send(state.Show{View: state.OnExplore})

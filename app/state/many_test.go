@@ -52,12 +52,12 @@ func (p *tab) lined(refused string, puzzles ...string) {
 	p.send(state.Answer{Job: ids[0], Reply: job.Reply{Done: true, Event: e}})
 }
 
-// wantList fails the test unless the list has made puzzles. more says whether further puzzles must be in
+// wantList fails the test unless the list has count puzzles. more reports whether further puzzles must be in
 // progress.
-func (p *tab) wantList(made int, more bool) {
+func (p *tab) wantList(count int, more bool) {
 	p.t.Helper()
-	if is, n := len(p.lining()) > 0, p.model.Batch.Count(job.Unique); n != made || is != more {
-		p.t.Fatalf("%d puzzles, more %t; want %d, %t", n, is, made, more)
+	if is, n := len(p.lining()) > 0, p.model.Batch.Count(job.Unique); n != count || is != more {
+		p.t.Fatalf("%d puzzles, more %t; want %d, %t", n, is, count, more)
 	}
 }
 
@@ -403,7 +403,7 @@ func TestWhenAListIsGivenUp(t *testing.T) {
 	for _, test := range []struct {
 		rule       string
 		msg        state.Msg
-		sought, is bool // the list continues if this happens before its first puzzle (sought), after it (is)
+		sought, is bool // whether the list continues if msg arrives before its first puzzle (sought) or after it (is)
 	}{
 		{"closed", state.ShowOpen{}, false, true},
 		{"another part of the dialog", dialogs.SetFace{Face: dialogs.EmptyFace}, false, true},

@@ -35,8 +35,8 @@ func (PlayNext) update(m Model) (Model, Cmds) {
 	return m.dialogued(dialogs.Update(m.Dialogs, m.dialogsEnv(), begin))
 }
 
-// likely describes the new puzzle that the user will probably start next. If the board is solved, it is a similar
-// puzzle. Otherwise it is the usual one.
+// likely describes the new puzzle that the user will probably start next. If the board is solved, it is
+// usually a similar puzzle. Otherwise it has the kind and level that the user chose last.
 func (m *Model) likely() dialogs.Quick {
 	l := m.Board.Layout()
 	rated, known := m.Rating()

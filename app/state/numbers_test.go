@@ -39,8 +39,8 @@ func (p *tab) logged() (lines [][]string) {
 }
 
 // A solve adds one line to the log of solves, and another line about the longest pause before a digit.
-// Undoing and solving again, or reopening the puzzle, adds nothing. The time in the log is that of the end
-// panel.
+// Undoing and solving again, or reopening the puzzle, adds nothing. The log and the end panel have the same
+// time.
 func TestASolveIsLogged(t *testing.T) {
 	p := dated(t)
 	p.do(one(live, answered{}, hint, answered{}, hints.CloseHint{}))

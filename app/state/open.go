@@ -59,36 +59,36 @@ func openLinked(m Model, linked link.Board) (Model, Cmds) {
 	return openRead(m, linked, incoming.Linked(linked))
 }
 
-// openRead opens the board of a link, with the data in with. If the board shown has the same puzzle, and also
-// all digits and pencil marks of the link, the board shown stays.
-func openRead(m Model, linked link.Board, with incoming.Extras) (Model, Cmds) {
-	m, cmds := openWith(m, incoming.BoardOf(linked), linked.Table, with)
+// openRead opens the board of a link. data is what came with the puzzle besides its digits. If the board
+// shown has the same puzzle, and also all digits and pencil marks of the link, the board shown stays.
+func openRead(m Model, linked link.Board, data incoming.Extras) (Model, Cmds) {
+	m, cmds := openWith(m, incoming.BoardOf(linked), linked.Table, data)
 	return m.damaged(linked), cmds
 }
 
-// openWith opens b with the data in with. table is the text of a table of techniques. If the board shown
-// has the same puzzle, and also all digits and pencil marks of b, the board shown stays.
-func openWith(m Model, b history.Board, table string, with incoming.Extras) (Model, Cmds) {
-	with.Of = b.Given
-	with = with.Judged()
-	if !m.Board.Holds(b) || !storage.SameRules(m.ownRules(), with.Rules) || with.Task != "" && with.Task != m.Task() {
-		return openTabled(m, b, table, with)
+// openWith is like openRead for board b, with the table of techniques in the text table.
+func openWith(m Model, b history.Board, table string, data incoming.Extras) (Model, Cmds) {
+	data.Of = b.Given
+	data = data.Judged()
+	if !m.Board.Holds(b) || !storage.SameRules(m.ownRules(), data.Rules) || data.Task != "" && data.Task != m.Task() {
+		return openTabled(m, b, table, data)
 	}
-	mode := m.opening(b, with.Named())
+	mode := m.opening(b, data.Named())
 	if mode == game.Posed && m.Mode == game.Playing {
 		mode = game.Playing
 	}
 	m.Door.On = false
 	m, cmds := m.playing(game.SetMode{Mode: mode})
 	m = front(m)
-	if with.Offer.Digits.N() > 0 {
-		m.Extras.Join(b.Given).Offer = with.Offer
+	if data.Offer.Digits.N() > 0 {
+		m.Extras.Join(b.Given).Offer = data.Offer
 		m, cmds = cmds.then(save(m))
 	}
-	if words := m.Words(); m.LinkTechniques != table || with.Words != (link.Words{}) && with.Words != words {
+	if words := m.Words(); m.LinkTechniques != table || data.Words != (link.Words{}) && data.Words != words {
 		m.LinkTechniques = table
-		m.Extras.Join(b.Given).Reword(&with)
-		// The Navigate must come first, since a refused save also changes the board's ID and the address.
+		m.Extras.Join(b.Given).Reword(&data)
+		// The address must be set before the save: if the save is refused, the board gets another ID and
+		// address.
 		cmds = append(Cmds{navigate(m, false)}, cmds...)
 	}
 	return focused(m, cmds)
@@ -137,14 +137,14 @@ func openBoard(m Model, b history.Board) (Model, Cmds) {
 	return openTabled(m, b, "", incoming.Extras{})
 }
 
-// openTabled is like openBoard. table is the text of a table of techniques, or "". with is data that came
-// with the puzzle.
-func openTabled(m Model, b history.Board, table string, with incoming.Extras) (Model, Cmds) {
-	if b == m.Board && !m.Door.On && m.Mode == m.opening(b, with.Named()) && !m.linkFault &&
-		storage.SameRules(m.ownRules(), with.Rules) && with.Task == m.Task() {
+// openTabled is like openBoard. table is the text of a table of techniques, or "". data is what came with the
+// puzzle besides its digits.
+func openTabled(m Model, b history.Board, table string, data incoming.Extras) (Model, Cmds) {
+	if b == m.Board && !m.Door.On && m.Mode == m.opening(b, data.Named()) && !m.linkFault &&
+		storage.SameRules(m.ownRules(), data.Rules) && data.Task == m.Task() {
 		return front(m), nil
 	}
-	m, cmds := putExtras(m, b, "", with)
+	m, cmds := putExtras(m, b, "", data)
 	m.LinkTechniques = table
 	return m, append(cmds, navigate(m, true), Focus{})
 }
@@ -156,21 +156,21 @@ func put(m Model, b history.Board, id string) (Model, Cmds) {
 	return putExtras(m, b, id, incoming.Extras{})
 }
 
-// putExtras is like put, but also stores with, the data that came with the puzzle. A record with another ID
-// than id is used only if it has the same unsupported rules.
-func putExtras(m Model, b history.Board, id string, with incoming.Extras) (Model, Cmds) {
-	r, kept, ok := m.Find(storage.Sought{Board: b, ID: id, Rules: with.Rules, Whole: with.Whole, Tab: m.tab})
-	if !with.Task.GoesOn() {
+// putExtras is like put, but also stores data, which came with the puzzle. A record with another ID than id
+// is used only if it has the same unsupported rules.
+func putExtras(m Model, b history.Board, id string, data incoming.Extras) (Model, Cmds) {
+	r, kept, ok := m.Find(storage.Sought{Board: b, ID: id, Rules: data.Rules, Whole: data.Whole, Tab: m.tab})
+	if !data.Task.GoesOn() {
 		r, ok = storage.Record{}, false
 	}
-	whole, own := with.Whole, with.Own
-	m.Door.On = with.Waits
-	with.Whole, with.Waits, with.Own = false, false, false
+	whole, own := data.Whole, data.Own
+	m.Door.On = data.Waits
+	data.Whole, data.Waits, data.Own = false, false, false
 	if ok {
-		with = with.Kept(b.Layout(), &r, r.ID == id)
+		data = data.Kept(b.Layout(), &r, r.ID == id)
 	}
-	with.Of = b.Given
-	with = with.Judged()
+	data.Of = b.Given
+	data = data.Judged()
 	m, cmds := endThose(m, func(j jobs.Job) bool { return incoming.Reading(j) || frame.Watching(j) })
 	m, cmds = cmds.then(unbegun(m))
 	spent := r.Spent
@@ -182,7 +182,7 @@ func putExtras(m Model, b history.Board, id string, with incoming.Extras) (Model
 		m.Help = game.Help{}
 	}
 	m, cmds = cmds.then(endAsked(m))
-	m.Game, m.Extras = m.Game.Anew(b, m.opening(b, with.Named())), with
+	m.Game, m.Extras = m.Game.Anew(b, m.opening(b, data.Named())), data
 	m.End, m.Helped = End{}, game.Help{}
 	m.List, m.Verdict, m.linkFault = solutions.Listing{}, solutions.Verdict{}, false
 	m.Unjudge()
@@ -216,7 +216,7 @@ func putExtras(m Model, b history.Board, id string, with incoming.Extras) (Model
 func (m Model) of(r *storage.Record) Model {
 	m.Adopt(r)
 	m.Hints, m.SolutionShown = max(m.Hints, r.Hints), m.SolutionShown || r.SolutionShown
-	m.Helped = m.Help // makes the help count as saved, since a save must not precede the Recall
+	m.Helped = m.Help // makes the help count as saved, so that nothing is saved before the Recall
 	if l, err := solver.ParseLayout(r.Layout); err == nil {
 		if s, ok := history.ReadSolve(r.Solve, l); ok && len(s.Thoughts) > 0 {
 			m.Solved = r.Solve

@@ -63,7 +63,7 @@ func TestAPatternIsDrawn(t *testing.T) {
 	}
 }
 
-// A drawn pattern is restored when the user returns from another size.
+// A drawn pattern is restored when the user changes the board size and then changes it back.
 func TestADrawnPatternComesBack(t *testing.T) {
 	p := drawing(t, "", text(dozen))
 	p.send(dialogs.ClearPattern{}, dialogs.PaintPattern{Cell: 3, Begins: true}, dialogs.PaintPattern{Cell: 4})

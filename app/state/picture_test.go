@@ -11,7 +11,7 @@ import (
 	"numplace/solver"
 )
 
-// answers answers the only running desk request with e, and returns the request.
+// answers sends e as the answer to the only running desk request, and returns that request.
 func (p *tab) answers(e job.DeskAnswer) job.AskDesk {
 	p.t.Helper()
 	if len(p.desks) != 1 {
@@ -30,8 +30,8 @@ func onDesk(state, head string) job.DeskAnswer {
 	return job.DeskAnswer{State: state, Shown: job.Shown{Head: head}}
 }
 
-// readOnDesk is like onDesk, with the puzzle that was read in query. goes is 1 plus the cell to which the
-// cursor moves, or 0.
+// readOnDesk is like onDesk, but the answer also has a puzzle that was read from the image, as the query of a
+// link. goes is 1 plus the cell to which the cursor moves, or 0.
 func readOnDesk(state, head, query string, goes int) job.DeskAnswer {
 	e := onDesk(state, head)
 	e.Wish = job.Wish{Kind: job.ChangeBoard, Query: query, Goes: goes}

@@ -98,7 +98,7 @@ var gameNotices = [...]NoticeKind{game.LockedCell: LockedCell, game.NotesLeft: N
 // edit replaces the board with b. The old board becomes a step of Undo.
 func edit(m Model, b history.Board) (Model, Cmds) { return m.played(game.Edited(m.Game, b)) }
 
-// stepped prepares the Model for a change of the board to b by the user.
+// stepped prepares the Model for the user's change of the board to b: it counts mistakes and notes a solve.
 func (m Model) stepped(b history.Board) Model {
 	m.Widget.Entering(m.Board, b)
 	if after := m; m.Mode == game.Playing && !m.SolvedByHand() {
@@ -110,7 +110,7 @@ func (m Model) stepped(b history.Board) Model {
 	return m
 }
 
-// show puts b, which has the size of the old board, on the board. It ends jobs about the old board, updates
+// show replaces the board with b, which must have the same size. It ends jobs about the old board, updates
 // the address and saves b.
 func show(m Model, b history.Board) (Model, Cmds) {
 	if b.Given == m.Board.Given && b.Entered == m.Board.Entered && b.Solver == m.Board.Solver && !m.linkFault {

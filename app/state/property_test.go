@@ -968,8 +968,8 @@ func (w *witness) send(msg state.Msg) {
 	w.look()
 }
 
-// cellsOf returns the cells in request r if it is about the board. For a count, these are the cells of
-// several grids. Otherwise ofBoard is false.
+// cellsOf returns the cells in request r, and whether r is about the board. For a count, these are the cells
+// of several grids.
 func cellsOf(r job.Request) (cells string, ofBoard bool) {
 	switch r := r.(type) {
 	case job.Judge:
@@ -1003,8 +1003,8 @@ func unasked(r job.Request) bool {
 	return false
 }
 
-// undoLeadsBack checks, after a message that changed the board of model before, that Undo restores that board
-// and Redo repeats the change.
+// undoLeadsBack checks, after a message that changed the board of the model before, that Undo restores that
+// board and Redo repeats the change.
 func (w *witness) undoLeadsBack(before state.Model) {
 	now := w.tab.model
 	if now.Board == before.Board || now.ID() != before.ID() || before.List.Shown && now.List.Shown || now.Drawing() {
@@ -1096,7 +1096,8 @@ func (w *witness) look() {
 	// record. An invalid address stays until the board changes.
 	g, err := link.Decode(p.address())
 	switch {
-	case m.View.Path() != "" && p.history[p.at].view == m.View && p.address() == m.Query(m.View): // its own
+	// A view with an address of its own.
+	case m.View.Path() != "" && p.history[p.at].view == m.View && p.address() == m.Query(m.View):
 		if m.Door.On { // a board on the start page is not stored
 			return
 		}

@@ -80,8 +80,8 @@ func (msg ShareResult) update(m Model) (Model, Cmds) {
 	return m, Cmds{Copy{Text: text, Done: Notice{Kind: TextCopied}}}
 }
 
-// shownStep returns the solving step that the Share dialog includes: the step in Explore, or the step of an open hint.
-// A hint's step is included only if the link contains the user's digits and pencil marks, or if there are none.
+// shownStep returns the solving step for the Share dialog, from Explore or from an open hint. A hint's step is
+// included only if the link has all digits and pencil marks of the user, or the user has none.
 func (m *Model) shownStep() (step job.ShownStep) {
 	var e job.Explained
 	kind, x := m.Sharing.Kind, &m.Explore
@@ -100,14 +100,14 @@ func (m *Model) shownStep() (step job.ShownStep) {
 	return step
 }
 
-// copyShared copies what: a text of a dialog or, if there is none, the link in the Share dialog.
-func copyShared(m Model, what dialogs.Copy) (Model, Cmds) {
+// copyShared copies the text in choice or, if choice has no text, the link in the Share dialog.
+func copyShared(m Model, choice dialogs.Copy) (Model, Cmds) {
 	done := Notice{Kind: LinkCopied}
 	switch kind := m.Sharing.Kind; {
-	case what.IsLink():
-		return m, Cmds{Copy{Text: what.Text, Done: done}}
-	case what.Text != "":
-		return m, Cmds{Copy{Text: what.Text, Done: Notice{Kind: TextCopied}}}
+	case choice.IsLink():
+		return m, Cmds{Copy{Text: choice.Text, Done: done}}
+	case choice.Text != "":
+		return m, Cmds{Copy{Text: choice.Text, Done: Notice{Kind: TextCopied}}}
 	case kind == dialogs.SharedPuzzle:
 		return Share{}.update(m)
 	case kind == dialogs.SharedProgress:

@@ -24,7 +24,7 @@ func (m *Model) endEnv(p game.Play) ended.Env {
 	}
 }
 
-// ending applies change to the end panel and carries out the Asks that change returns.
+// ending calls change with the end panel, and carries out the Asks (effects) that change returns.
 func (m Model) ending(change func(d *ended.End, e ended.Env) ended.Asks) (Model, Cmds) {
 	d := m.End.End
 	asks := change(&d, m.endEnv(m.playNow()))
@@ -77,8 +77,8 @@ func (m Model) ended() Model {
 	return m
 }
 
-// followHelp records whether the page has shown the solution or clues to it. If the help used has changed, it
-// stores the board.
+// followHelp records whether the page has shown the solution or clues to it. If the help that the user
+// got has changed since the board was saved, followHelp saves the board again.
 func followHelp(m Model) (Model, Cmds) {
 	if m.Mode == game.Setting || m.Door.On || m.Widget.On || m.SolvedByHand() {
 		return m, nil
@@ -94,8 +94,8 @@ func followHelp(m Model) (Model, Cmds) {
 // Solve returns a summary of how the board was solved. ok is false if that is unknown.
 func (m *Model) Solve() (s history.Solve, ok bool) { return m.endEnv(m.Play()).Solve() }
 
-// SlipsKnown reports whether mistakes during the solve can be counted. They can only if the puzzle has
-// exactly one solution, because otherwise a digit that differs may belong to another solution.
+// SlipsKnown reports whether mistakes during the solve can be counted. For that, the puzzle must have exactly
+// one solution, because otherwise a digit that differs may belong to another solution.
 func (m *Model) SlipsKnown() bool { return m.Solutions().Sound() }
 
 // Effort returns a sentence about the number of hints, and one about the number of mistakes, in the solve.

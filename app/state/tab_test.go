@@ -114,7 +114,7 @@ type tab struct {
 	anew      bool        // the last request for texts bypassed all caches
 }
 
-// landed returns a tab with the page started at the address query.
+// landed returns a tab in which the page was started at the address with the given query.
 func landed(t failer, d *device, name, query string) *tab {
 	t.Helper()
 	p := &tab{t: t, device: d, jobs: map[int]job.Request{}, history: []entry{{query: query}}}
@@ -144,8 +144,8 @@ func leftOpen(puzzle, solution string) string {
 	return string(digits)
 }
 
-// opened returns a tab with the page started at the address query and its puzzle in play. If query is "", the
-// tab shows an empty board for typing a puzzle.
+// opened returns a tab in which the page was started at the address with the given query, and the puzzle was
+// put in play. If query is "", the tab shows an empty board for typing a puzzle.
 func opened(t failer, d *device, name, query string) *tab {
 	t.Helper()
 	p := landed(t, d, name, cmp.Or(query, typing))
@@ -193,7 +193,8 @@ func (p *tab) send(msgs ...state.Msg) {
 		var cmds []state.Cmd
 		p.model, cmds = state.Update(p.model, msg)
 		p.carryOut(cmds)
-		p.cmds = slices.DeleteFunc(slices.Clone(cmds), func(c state.Cmd) bool { // those in p.clock and p.ahead
+		// p.cmds has the effects except those that p.clock and p.ahead record.
+		p.cmds = slices.DeleteFunc(slices.Clone(cmds), func(c state.Cmd) bool {
 			_, clock := c.(game.RunClock)
 			run, ok := c.(state.Run)
 			_, ahead := p.ahead[run.Job]
@@ -509,7 +510,7 @@ const (
 	dozen   = "12.. 34.. .... ...." // a puzzle with 12 solutions
 )
 
-// fresh returns a new tab on a new device, with the puzzle in drawing in play.
+// fresh returns a new tab on a new device. The puzzle that drawing shows is in play.
 func fresh(t *testing.T, drawing string) *tab {
 	t.Helper()
 	query := ""

@@ -57,11 +57,11 @@ func handle(m Model, msg Msg) (Model, Cmds) {
 	case storage.Msg:
 		return m.stored(msg)
 	}
-	panic("state: nothing takes the message")
+	panic("state: no package handles this type of message")
 }
 
-// Update handles a message. It returns the changed Model, and the effects to carry out in this order. The
-// state of the page changes only by Update.
+// Update handles a message. It returns the changed Model, and the effects in the order in which to carry them
+// out. The state of the page changes only by Update.
 func Update(m Model, msg Msg) (Model, Cmds) {
 	before, traits := m, msg.Traits()
 	if traits.Has(trait.NeedsPuzzle) && m.Widget.Faulty() ||

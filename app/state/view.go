@@ -128,13 +128,13 @@ func enterView(m Model) (Model, Cmds) {
 	return m, nil
 }
 
-// leave runs the leave function in the traits of view from, which is no longer shown, and updates the address.
-func leave(m Model, from View, cmds Cmds) (Model, Cmds) {
+// leave runs the leave function of the view old, which is no longer shown, and updates the address.
+func leave(m Model, old View, cmds Cmds) (Model, Cmds) {
 	if !cmds.navigates() {
 		cmds = append(cmds, navigate(m, true))
 	}
 	var ended Cmds
-	if f := from.traits().leave; f != nil {
+	if f := old.traits().leave; f != nil {
 		m, ended = f(m)
 	}
 	return m, append(ended, cmds...)

@@ -61,8 +61,8 @@ var faults = [...]NoticeKind{
 // faulty returns the notice about a fault of an embedded board.
 func faulty(f frame.Fault) Notice { return Notice{Kind: faults[f.Why], Err: f.Err} }
 
-// framed applies change to the embedded board and carries out the Asks that change returns. If the page is
-// not embedded, framed does nothing.
+// framed calls change with the embedded board, and carries out the Asks (effects) that change returns. If the
+// page is not embedded, framed does nothing.
 func (m Model) framed(change func(w *frame.Widget, e frame.Env) frame.Asks) (Model, Cmds) {
 	if !m.Widget.On {
 		return m, nil
@@ -308,7 +308,7 @@ func hintEvent(before, m Model, msg Msg) (e job.Hinted, stage string) {
 			return e, ""
 		}
 		e, stage = before.Hint.Found, "applied"
-	case Answer: // an answer without a step; with mistakes on the board, it is a Check instead
+	case Answer: // a hint that found no step; if the board has mistakes, a Check is shown instead
 		if j, ok := before.jobs.Of(msg.Job); ok && j.Is(hints.ToHint{}) {
 			if found, ok := msg.Reply.Event.(job.Hinted); ok && m.Hint.Stage == hints.NoHint {
 				e, stage = found, "none"

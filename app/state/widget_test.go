@@ -636,8 +636,8 @@ func TestAWidgetTakesNoBatch(t *testing.T) {
 	}
 }
 
-// The state that the host page receives has a layout but no box for a jigsaw, and both for boxes with
-// additional rules.
+// For a jigsaw, the state that the host page receives has the field layout but not the field box. For boxes
+// with additional rules, it has both fields.
 func TestAWidgetSaysTheLayout(t *testing.T) {
 	for layout, box := range map[string]string{"jigsaw:1122112233443344": "", "2x2,diagonals": "2x2"} {
 		p := widget(t, "")

@@ -17,7 +17,8 @@ import (
 	"numplace/solver"
 )
 
-// wisher returns a tab with the page embedded at the address query. day is the current date.
+// wisher returns a tab whose page is embedded in another site, with the given query in its address. day is
+// the current date.
 func wisher(t *testing.T, query, day string) *tab {
 	t.Helper()
 	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{query: query}},

@@ -32,8 +32,8 @@ func (l *Layout) Overview(width, height int, v View) string {
 	return string(append(d.Text, "</svg>"...))
 }
 
-// reached returns the right end of the columns of those leaves that the search had reached when event at
-// occurred.
+// reached returns the right end of the columns of all leaves that the search has reached up to the event with
+// number at.
 func (l *Layout) reached(at int) float64 {
 	after := sort.Search(len(l.depths), func(id int) bool { return id > 0 && l.tree.Node(id).Begin > at })
 	return l.column(int(l.leaves[after-1]) + 1)

@@ -143,7 +143,7 @@ func (s *scene) children(i int) {
 		m.x, m.seen = s.l.place(s.v, m.from, m.to)
 		m.state = parent.state &^ onPath
 		if parent.kind == inner {
-			m.state &^= won // stored nodes may have the solution, so don't claim it for the others
+			m.state &^= won // the solution may be in a stored child, so don't mark the others with it
 		}
 		s.next = append(s.next, m)
 	}

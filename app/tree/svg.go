@@ -90,9 +90,10 @@ func (l *Layout) SVG(v View) string {
 	return string(append(d.Text, "</svg>"...))
 }
 
-// Export draws the complete tree as an SVG file. Everything that the search reached after event at is dotted.
-// Parts of a large tree are drawn as silhouettes (filled outlines of subtrees). Folded subtrees are drawn
-// unfolded. The function number formats numbers. If number is nil, numbers are written in decimal.
+// Export draws the complete tree as an SVG file. Everything that the search reached after the event with
+// number at is dotted. Parts of a large tree are drawn as silhouettes (filled outlines of subtrees). Folded
+// subtrees are drawn unfolded. The function number formats numbers. If number is nil, numbers are written in
+// decimal.
 func (l *Layout) Export(at int, title string, number func(int) string) string {
 	const (
 		widest = 8000 // maximum width in pixels

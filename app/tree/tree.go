@@ -58,11 +58,11 @@ func New(t *trace.Tree) *Layout {
 	return l
 }
 
-// Clone returns a copy of the layout for the tree of. The first nodes of this tree must be the nodes of the
+// Clone returns a copy of the layout for another tree. The first nodes of that tree must be the nodes of the
 // layout's tree. Update and Fold on one of the two layouts do not affect the other.
-func (l *Layout) Clone(of *trace.Tree) *Layout {
+func (l *Layout) Clone(tree *trace.Tree) *Layout {
 	c := *l
-	c.tree = of
+	c.tree = tree
 	c.leaves, c.depths, c.blocks = slices.Clone(l.leaves), slices.Clone(l.depths), slices.Clone(l.blocks)
 	c.won, c.folded = slices.Clip(l.won), slices.Clone(l.folded)
 	c.folds, c.cuts = slices.Clone(l.folds), slices.Clone(l.cuts)
@@ -243,8 +243,8 @@ func (l *Layout) column(leaf int) float64 {
 	return float64(f.at) + float64((leaf-f.leaf)*f.columns)/float64(f.after-f.leaf)
 }
 
-// leafAt returns the leaf at a column. It is the inverse of the method column, so within a folded subtree the
-// result is a fraction.
+// leafAt returns the leaf at a column. It is the inverse of the method column. A folded subtree has fewer
+// columns than leaves, so that the result within such a subtree may be a fraction.
 func (l *Layout) leafAt(column float64) float64 {
 	i := sort.Search(len(l.folds), func(i int) bool { return float64(l.folds[i].at) > column }) - 1
 	if i < 0 {

@@ -22,10 +22,10 @@ func (q Of) lang() i18n.Lang {
 	return lang
 }
 
-// sound parses the puzzle and returns it with the settings for finding steps. If the puzzle cannot be parsed
-// or does not have exactly one solution, sound returns the answer to send as its result called instead.
-// Otherwise this result is nil.
-func (q Of) sound() (g solver.Grid, by job.StepOptions, instead any) {
+// sound parses the puzzle and returns it with the settings for finding steps. The puzzle must have exactly
+// one solution. If it does not, or if it cannot be parsed, failure is the answer to send. Otherwise failure
+// is nil.
+func (q Of) sound() (g solver.Grid, by job.StepOptions, failure any) {
 	g, doubtful, err := solverjs.PuzzleIn(q.Layout, q.Text)
 	if err != nil {
 		return g, by, solverjs.FaultOf(err)
@@ -40,9 +40,9 @@ func (q Of) sound() (g solver.Grid, by job.StepOptions, instead any) {
 }
 
 func (q Rate) answer() any {
-	g, by, instead := q.sound()
-	if instead != nil {
-		return instead
+	g, by, failure := q.sound()
+	if failure != nil {
+		return failure
 	}
 	rated, err := rated(g, by)
 	if err != nil {
@@ -65,9 +65,9 @@ func rated(g solver.Grid, by job.StepOptions) (Rated, error) {
 }
 
 func (q Path) answer() any {
-	g, by, instead := q.sound()
-	if instead != nil {
-		return instead
+	g, by, failure := q.sound()
+	if failure != nil {
+		return failure
 	}
 	rated, err := rated(g, by)
 	if err != nil {
@@ -145,9 +145,8 @@ func (q Hint) answer() any {
 	return a
 }
 
-// wrong returns the user's mistakes that e.Outcome reports. For job.WrongDigits, these are the entered digits
-// that differ from the only solution. Otherwise, they are the crossed-out candidates that belong to the
-// solution.
+// wrong returns the user's mistakes. If e.Outcome is job.WrongDigits, these are the entered digits that
+// differ from the only solution. Otherwise, they are the crossed-out candidates that belong to the solution.
 func wrong(e job.Hinted, board link.Board, struck []logic.Candidate) (all []logic.Candidate) {
 	solution, err := solver.Parse(board.Given.Layout(), e.Puzzle.Solution)
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 const (
 	easy   = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 	inkala = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
-	// twelve has several solutions.
+	// twelve is a puzzle with several solutions.
 	twelve = "53..7....6..195....98....6.8...6...3...8.3...7...2...6.6....28....419..5....8..79"
 )
 
@@ -141,7 +141,7 @@ func TestADoubtfulLink(t *testing.T) {
 			t.Errorf("%q: %+v, not as the path: %+v", query, rated, walked.Rated)
 		}
 		entered, struck := []byte(strings.Repeat(".", 81)), ""
-		for _, line := range strings.Split(assuming.Steps, "\n") { // up to the first step that assumes uniqueness
+		for _, line := range strings.Split(assuming.Steps, "\n") { // until a step assumes a unique solution
 			fields := strings.Split(line, "\t")
 			if strings.Contains(fields[0], "uniqueness") {
 				break

@@ -80,9 +80,9 @@ func (q Make) wish() string {
 }
 
 func (q Convert) answer() any {
-	puzzles, instead := q.puzzles()
-	if instead != nil {
-		return instead
+	puzzles, failure := q.puzzles()
+	if failure != nil {
+		return failure
 	}
 	text, err := exchange.Write(q.To, puzzles...)
 	if wrong, ok := errors.AsType[*exchange.Error](err); ok && wrong.Cause == exchange.UnknownID {
@@ -94,9 +94,9 @@ func (q Convert) answer() any {
 	return Converted{text}
 }
 
-// puzzles parses all puzzles of the text. If that fails, or if some information would be lost, the result
-// called instead is the answer to return. Otherwise it is nil.
-func (q Convert) puzzles() (all []format.Puzzle, instead any) {
+// puzzles parses all puzzles of the text. If that fails, or if the requested format would lose some
+// information, failure is the answer to return. Otherwise failure is nil.
+func (q Convert) puzzles() (all []format.Puzzle, failure any) {
 	l, err := solverjs.Layout(q.Layout)
 	if err != nil {
 		return nil, solverjs.FaultOf(err)

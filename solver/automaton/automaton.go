@@ -32,7 +32,7 @@ import (
 const (
 	MaxPattern = 400  // maximum number of characters in a pattern
 	MaxStates  = 256  // maximum number of states in an automaton
-	mostPlaces = 512  // most states of a Machine, and most digits of a pattern with repetitions written out
+	mostPlaces = 512  // maximum number of states of a Machine, and of digits in an expanded pattern
 	mostSets   = 2048 // maximum number of sets of states before minimization
 )
 
@@ -102,7 +102,7 @@ func Compile(pattern string, n int) ([]int, error) {
 	return a.value(n)
 }
 
-// nfa is a nondeterministic automaton.
+// nfa is the internal form of a nondeterministic automaton, in which sets of states are bit sets.
 type nfa struct {
 	start, ends set
 	next        [][]set // by state and digit-1: the next states; nil for none
@@ -145,10 +145,12 @@ func (a *nfa) value(n int) ([]int, error) {
 	return minimal(n, ends, next)
 }
 
-// minimal minimizes a deterministic automaton and returns it as the value of a rule. ends holds the accepting
-// states, and next the next state by state and digit-1. State 1 is the start, and state 0 accepts nothing.
+// minimal minimizes a deterministic automaton and returns it as the value of a rule. ends[s] is set if state
+// s accepts, and next[s][d-1] is the state that follows state s after digit d. State 1 is the start, and
+// state 0 accepts nothing.
 func minimal(n int, ends []bool, next [][]int) ([]int, error) {
-	class, classes := make([]int, len(ends)), 0 // by state: its class; states of a class are not yet distinguished
+	// class[s] is the class of state s. The states of a class are not yet distinguished.
+	class, classes := make([]int, len(ends)), 0
 	for s, end := range ends {
 		if end {
 			class[s] = 1
@@ -212,7 +214,7 @@ func minimal(n int, ends []bool, next [][]int) ([]int, error) {
 func Left(value []int, n int, cells []solver.Digits) []solver.Digits {
 	row := n + 1
 	states := len(value) / row
-	reached := make([][]bool, len(cells)+1) // by number of cells read, and by state
+	reached := make([][]bool, len(cells)+1) // reached[i][s]: whether state s is possible after i cells
 	for i := range reached {
 		reached[i] = make([]bool, states+1)
 	}

@@ -25,16 +25,16 @@ func accepts(value []int, n int, word []int) bool {
 	return value[(state-1)*(n+1)] == 1
 }
 
-// words calls yield with each sequence of digits from 1 to n that has at most most digits.
-func words(n, most int, yield func(word []int)) {
+// words calls yield with each sequence of digits from 1 to n whose length is at most longest.
+func words(n, longest int, yield func(word []int)) {
 	var longer func(word []int)
 	longer = func(word []int) {
 		yield(word)
-		for d := 1; d <= n && len(word) < most; d++ {
+		for d := 1; d <= n && len(word) < longest; d++ {
 			longer(append(word, d))
 		}
 	}
-	longer(make([]int, 0, most))
+	longer(make([]int, 0, longest))
 }
 
 func text(word []int) string {
@@ -69,7 +69,7 @@ func TestPatternsAgainstTheLibrary(t *testing.T) {
 	for range 1000 {
 		pattern := randomPattern(rng, 1+rng.IntN(5))
 		value, err := automaton.Compile(pattern, n)
-		if err != nil { // too many states
+		if err != nil { // the only possible error is too many states
 			refused++
 			continue
 		}

@@ -14,7 +14,7 @@ func Example() {
 	const n = 4
 	value, err := automaton.Compile("1[23]*4", n)
 	if err != nil {
-		fmt.Println(err) // an *automaton.Error
+		fmt.Println(err) // err is an *automaton.Error
 		return
 	}
 	boxes, err := solver.ParseLayout("2x2")
@@ -25,7 +25,7 @@ func Example() {
 	row := solver.Rule{Kind: solver.Automaton, Cells: []solver.Cell{0, 1, 2, 3}, Value: value}
 	l, err := boxes.WithRules(row)
 	if err != nil {
-		fmt.Println(err) // a *solver.RuleError
+		fmt.Println(err) // err is a *solver.RuleError
 		return
 	}
 	count, err := solver.Count(context.Background(), l.Empty().With(4, 3), 0)

@@ -62,17 +62,17 @@ type parser struct {
 	err   error
 }
 
-// fail sets the error of the parser to cause, at the character with index at, counted from 0. If the parser
+// fail records an error with the given cause about the character at index, counted from 0. If the parser
 // already has an error, fail does nothing.
-func (p *parser) fail(cause Cause, at int) {
+func (p *parser) fail(cause Cause, index int) {
 	if p.err != nil {
 		return
 	}
 	sign := ""
-	if at < len(p.signs) {
-		sign = string(p.signs[at])
+	if index < len(p.signs) {
+		sign = string(p.signs[index])
 	}
-	p.err = &Error{Cause: cause, Place: at + 1, Sign: sign}
+	p.err = &Error{Cause: cause, Place: index + 1, Sign: sign}
 }
 
 // sign skips white space and returns the next character without consuming it. It returns 0 at the end of the
@@ -175,12 +175,13 @@ func (p *parser) digit() solver.Digit {
 	return d
 }
 
-// set parses a set of digits after its opening bracket, which is at index at.
-func (p *parser) set(at int) (digits solver.Digits) {
+// set parses a set of digits whose opening bracket has already been consumed. index is the position of this
+// bracket.
+func (p *parser) set(index int) (digits solver.Digits) {
 	others := p.take('^')
 	for !p.take(']') {
 		if p.sign() == 0 {
-			p.fail(NotClosed, at)
+			p.fail(NotClosed, index)
 			return 0
 		}
 		from := p.at
@@ -200,23 +201,23 @@ func (p *parser) set(at int) (digits solver.Digits) {
 		digits = solver.DigitsUpTo(p.n) &^ digits
 	}
 	if digits == 0 {
-		p.fail(WrongSet, at)
+		p.fail(WrongSet, index)
 	}
 	return digits
 }
 
-// repetition parses a repetition operator such as * or {2,4}, and stores its range in the fields low and high
-// of one. It returns false if there is no operator or the operator is invalid.
-func (p *parser) repetition(one *node) bool {
+// repetition parses a repetition operator such as * or {2,4}, and stores its range in x.low and x.high. It
+// returns false if there is no operator or the operator is invalid.
+func (p *parser) repetition(x *node) bool {
 	sign := p.sign()
 	at := p.at
 	switch sign {
 	case '*':
-		one.low, one.high = 0, -1
+		x.low, x.high = 0, -1
 	case '+':
-		one.low, one.high = 1, -1
+		x.low, x.high = 1, -1
 	case '?':
-		one.low, one.high = 0, 1
+		x.low, x.high = 0, 1
 	case '{':
 		p.at++
 		low, ok := p.number()
@@ -234,7 +235,7 @@ func (p *parser) repetition(one *node) bool {
 		case p.sign() != '}' || !ok:
 			p.fail(WrongRepeat, at)
 		}
-		one.low, one.high = low, high
+		x.low, x.high = low, high
 	default:
 		return false
 	}
@@ -256,13 +257,13 @@ func (p *parser) number() (n int, ok bool) {
 // pattern, counted from 1. If a digit is repeated, each repetition has a position of its own.
 type placed struct {
 	empty       bool // whether the part accepts the empty sequence
-	first, last set  // the positions of the digits with which a word can begin and end
+	first, last set  // the positions of the digits that can be the first and the last digit of a word
 }
 
 // placer assigns positions to the digits of a pattern (Glushkov).
 type placer struct {
 	digits []solver.Digits // by position; empty at 0, the start
-	follow []set           // by position: the positions that can come next
+	follow []set           // by position: the positions that can follow it directly
 	steps  int
 	full   bool // whether a limit for positions or steps is exceeded
 }
@@ -312,7 +313,8 @@ func (p *placer) once(x *node) placed {
 	return whole
 }
 
-// joins records that each position in first can follow each position in last.
+// joins records that a word can contain any position of the set first directly after any position of the set
+// last.
 func (p *placer) joins(last, first set) {
 	for at := range last.all {
 		p.follow[at].join(first)

@@ -13,7 +13,7 @@ package batch
 import (
 	"context"
 
-	_ "numplace/solver" // sets within.CountLine
+	_ "numplace/solver" // sets the function within.CountLine, which Count calls
 	"numplace/solver/internal/within"
 )
 

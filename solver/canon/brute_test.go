@@ -39,9 +39,9 @@ func leastOfAll(g solver.Grid) (text string, ways int) {
 }
 
 // compare reads a grid in the given order of rows and columns, and renames the digits in the order in which
-// they first occur. It returns -1, 0 or 1 if the result is less than, equal to or greater than best. If the
-// result is less, compare stores all of it in now.
-func compare(cells *[81]byte, rows, cols *[9]int, best, now *[81]byte) int {
+// they first occur. It returns -1, 0 or 1 if the resulting grid is less than, equal to or greater than best.
+// If that grid is less, compare stores all of its cells in renamed.
+func compare(cells *[81]byte, rows, cols *[9]int, best, renamed *[81]byte) int {
 	var names [10]byte
 	next, less, c := byte(1), false, 0
 	for _, row := range rows {
@@ -60,7 +60,7 @@ func compare(cells *[81]byte, rows, cols *[9]int, best, now *[81]byte) int {
 				}
 				less = true
 			}
-			now[c] = d
+			renamed[c] = d
 			c++
 		}
 	}

@@ -27,15 +27,19 @@ package canon
 
 // Notes for maintainers of this package.
 //
+// # Algorithm
+//
 // The canonical form is constructed row by row (search.go). A view (view.go) is a partial choice of how to
-// transform the grid. It decides the order of columns and the names of digits only as far as the rows so far
-// depend on them. The search keeps only the views that lead to the smallest row. At the end, these views
-// represent the automorphisms. Classes compares many puzzles. It computes a cheap invariant first
-// (invariant.go), and canonical forms only for puzzles with the same invariant.
+// transform the grid. It decides the order of columns and the names of digits only as far as the rows
+// constructed so far depend on them. The search keeps only the views that lead to the smallest row. At the
+// end, the remaining views represent the automorphisms.
+//
+// Classes compares many puzzles. It first computes a cheap invariant (invariant.go), and computes canonical
+// forms only for puzzles with the same invariant.
 //
 // SymmetriesOf tries the common moves (swaps.go) and uses those that map the layout to itself. The group that
-// they generate is stored as a stabilizer chain (symmetries.go), which allows drawing each morph of the group
-// with the same probability.
+// they generate is stored as a stabilizer chain (symmetries.go), from which each morph of the group can be
+// drawn with the same probability.
 
 import (
 	"errors"
@@ -55,8 +59,9 @@ type Form struct {
 	Grid  solver.Grid
 	Morph Morph // maps the original grid to Grid; there are as many such morphs as Automorphisms
 
-	// Automorphisms is the number of ways to move the cells that map the grid to itself after renaming
-	// digits. It is 1 if only the identity does. Ways to rename digits that do not occur are not counted.
+	// Automorphisms is the number of ways to move the cells after which the grid is the same as before,
+	// except for the names of its digits. It is 1 if only the identity is such a way. Ways to rename digits
+	// that do not occur are not counted.
 	Automorphisms int
 }
 

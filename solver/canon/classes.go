@@ -16,15 +16,15 @@ type Classes struct {
 	byGrid      map[solver.Grid]int32 // the grids without a canonical form
 }
 
-// first is the first puzzle that was added with a certain invariant.
+// first describes the first puzzle that was added with a certain invariant.
 type first struct {
 	puzzle int32
 	formed bool // whether byForm contains the forms of all puzzles with this invariant
 }
 
-// NewClasses returns Classes without puzzles. Puzzles are identified by numbers from 0 to 2^31-1. grid must
-// return the puzzle with the given number. It is called when a number is added, and possibly once more when a
-// later puzzle has the same invariant.
+// NewClasses returns Classes without puzzles. Puzzles are identified by numbers from 0 to 2^31-1. The
+// function grid must return the puzzle with the given number. Classes calls this function when a number is
+// added, and possibly once more when a later puzzle has the same invariant.
 func NewClasses(grid func(i int) solver.Grid) *Classes {
 	return &Classes{
 		grid:        grid,
@@ -64,12 +64,12 @@ func (c *Classes) Add(i int) int {
 	return firstOf(c.byForm, pack(s.grid()), i)
 }
 
-// firstOf returns the number stored in of under key. If there is none, it stores and returns i.
-func firstOf[K comparable](of map[K]int32, key K, i int) int {
-	if before, ok := of[key]; ok {
+// firstOf returns numbers[key] if this entry exists. Otherwise it stores i as numbers[key] and returns i.
+func firstOf[K comparable](numbers map[K]int32, key K, i int) int {
+	if before, ok := numbers[key]; ok {
 		return int(before)
 	}
-	of[key] = int32(i)
+	numbers[key] = int32(i)
 	return i
 }
 

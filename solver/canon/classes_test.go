@@ -42,7 +42,8 @@ func TestGroup(t *testing.T) {
 }
 
 // TestGroupTellsApart checks that Group distinguishes puzzles that have the same invariant but different
-// canonical forms. Each puzzle consists of two digits of a full grid, which are distributed evenly.
+// canonical forms. Each puzzle contains all cells of a full grid with a 1 or a 2, so its givens are spread
+// evenly over rows, columns and boxes.
 func TestGroupTellsApart(t *testing.T) {
 	twoDigits := func(seed uint64) solver.Grid {
 		g := fullGrid(seeded(seed))

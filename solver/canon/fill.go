@@ -57,9 +57,10 @@ func (s *search) fillStacks(v *view, from int) {
 }
 
 // fillNew continues the row, from the stack with index from in the canonical form. members are stacks of a
-// single class, all of which contain only empty cells and new digits. fillNew fills in those of them whose
-// new digits come last, after the most empty cells, and returns their number. Their order stays undecided. It
-// returns 0 if the row cannot be the smallest.
+// single class, in which the row has only empty cells and new digits. fillNew chooses the members that give
+// the smallest cells, which are those whose new digits are furthest to the right. It fills in the chosen
+// stacks, in an order that stays undecided, and returns their number. It returns 0 if the row cannot be the
+// smallest.
 func (s *search) fillNew(v *view, members []uint8, from int) int {
 	shape, chosen := uint8(8), uint8(0)
 	for _, stack := range members {

@@ -9,9 +9,9 @@ import (
 // invariant returns a number that is the same for all equivalent 9x9 grids and usually different for others.
 // Computing it takes a fraction of the time of the canonical form. The number depends on how the givens are
 // distributed over lines, boxes and digits. In a full grid this distribution is always even, so there the
-// number depends on the cycles of pairs of lines in a band or stack. A cycle starts with a digit of one line
-// and continues with the digit next to it in the other line. It then finds that digit in the first line, and
-// continues until it returns to the first digit.
+// number depends on the cycles of pairs of lines in a band or stack. To follow a cycle, start at a digit of
+// one line, go to the digit next to it in the other line, find this digit in the first line, and repeat these
+// two steps until the cycle is back at its start.
 func (s *search) invariant() uint64 {
 	full := true
 	for i := range s.sides[0] {
@@ -33,10 +33,11 @@ func mix(x uint64) uint64 {
 	return x ^ x>>31
 }
 
-// spread returns the invariant of a puzzle. Each line, box and digit starts with its number of givens. Then
-// each given gets a number computed from the numbers of its lines, box and digit. After that, each line, box
-// and digit gets a new number computed from its givens. This is done twice. Numbers are combined by addition,
-// so the result does not depend on any order, or on whether a line is a row or a column.
+// spread returns the invariant of a puzzle. Each line, box and digit starts with its number of givens. In a
+// first step, each given gets a number computed from the numbers of its lines, box and digit. In a second
+// step, each line, box and digit gets a new number computed from its givens. Both steps are done twice.
+// Numbers are combined by addition, so the result does not depend on any order, or on whether a line is a row
+// or a column.
 func (s *search) spread() uint64 {
 	var rows, cols, boxes, digits [lines + 1]uint64
 	for i := range lines {

@@ -20,9 +20,9 @@ type orderTables struct {
 	split [partitions][8]partition // by set of items: the partition with these items moved to the front of classes
 	ways  [partitions]int          // the number of complete orders that the partition allows
 	total [partitions][6]partition // by partition: its complete orders, as partitions with one item per class
-	from  [8][3]uint8              // by set of items: the items it contains
+	from  [8][3]uint8              // by set of items: the items that the set contains
 	size  [8]uint8                 // by set of items: the number of items
-	shape [partitions][8]uint8     // by set: positions of its items moved to the back of classes; bit 2 is position 0
+	shape [partitions][8]uint8     // by set of items: the rightmost positions for the set; bit 2 is position 0
 }
 
 func makeOrder() (t orderTables) {
@@ -56,7 +56,7 @@ func makeOrder() (t orderTables) {
 				if set>>thing&1 == 0 {
 					continue
 				}
-				for t.shape[p][set]>>(2-place)&1 != 0 { // another item of the set has this position
+				for t.shape[p][set]>>(2-place)&1 != 0 { // skip a position that another item of the set already has
 					place++
 				}
 				t.shape[p][set] |= 1 << (2 - place)
@@ -92,14 +92,15 @@ func ahead(start [3]uint8, set uint8) [3]uint8 {
 	return moved
 }
 
-// refines reports whether last is a complete order that is consistent with the partition start.
-func refines(last, start [3]uint8) bool {
-	if last[0] == last[1] || last[1] == last[2] || last[0] == last[2] {
+// refines reports whether complete is a complete order of the items that is consistent with the partition
+// partial. Both are given by the first position of each item's class.
+func refines(complete, partial [3]uint8) bool {
+	if complete[0] == complete[1] || complete[1] == complete[2] || complete[0] == complete[2] {
 		return false
 	}
 	for a := range 3 {
 		for b := range 3 {
-			if start[a] < start[b] && last[a] > last[b] {
+			if partial[a] < partial[b] && complete[a] > complete[b] {
 				return false
 			}
 		}

@@ -25,7 +25,7 @@ import (
 // line is a row or column of the grid.
 type line struct {
 	digits [3][4]uint8 // by stack, and by column in the stack
-	home   [10]uint8   // by digit: its stack and column, encoded by placeOf
+	home   [10]uint8   // by digit: the stack and column of the digit, encoded by placeOf
 	zeros  [3]uint8    // by stack: the empty columns, as bits
 	has    uint16      // the set of digits, bit d for digit d
 	twice  bool        // whether a digit occurs twice
@@ -41,7 +41,7 @@ type search struct {
 	name  uint8               // the name for the first new digit of the current row
 
 	taken *line    // the line that is tried as the current row
-	fresh [3]uint8 // by stack of the grid: its columns with a new digit, as bits
+	fresh [3]uint8 // by stack of the grid: the columns of the stack with a new digit, as bits
 
 	views, kept []view // the views after the previous row, and those of the current row
 
@@ -121,7 +121,8 @@ func (s *search) run() {
 	}
 }
 
-// unseen is greater than any digit name.
+// unseen is the value in best of a cell of the current row for which no name is known yet. It is greater than
+// any digit name.
 const unseen = 255
 
 // take tries line i of the grid as the next row of a view.

@@ -26,8 +26,8 @@ func (s *Symmetries) findSquare() {
 	s.try(MirrorOfRising, 0, 0, Transpose(n).Then(Turn(n, 2)))
 }
 
-// findSwaps tries single swaps first, then combinations of swaps. Additional rules may allow a swap only in
-// combination with others.
+// findSwaps tries single swaps first, and then combinations of swaps, because additional rules may allow a
+// swap only together with other swaps.
 func (s *Symmetries) findSwaps() {
 	n := s.layout.N()
 	height, width := s.layout.Box()

@@ -19,7 +19,7 @@ var (
 // symmetric lists layouts with known symmetries.
 var symmetric = []struct {
 	layout string
-	count  float64 // number of symmetries; 0 where TestAllSymmetries counts them
+	count  float64 // number of symmetries; 0 for layouts that TestAllSymmetries covers
 	turns  int
 	kinds  []Kind // the kinds of moves that the layout has
 }{
@@ -43,8 +43,8 @@ var symmetric = []struct {
 	// The bands can be permuted, and the rows by the same order in each band. The same holds for the columns.
 	// Groups and boxes can be exchanged, and the grid can be transposed.
 	{layout: "3x3,disjoint", count: 2 * 36 * 36 * 2, turns: 3, kinds: slices.Concat(ofSquare, ofBoxes, tied)},
-	// The figure has no cell in rows 4 and 6, which can be swapped. The same holds for the columns. The
-	// square has 8 symmetries.
+	// The asterisk has no cell in rows 4 and 6, so these rows can be swapped. The same holds for the columns.
+	// The square has 8 symmetries.
 	{layout: "3x3,asterisk", count: 2 * 2 * 8, turns: 3, kinds: slices.Concat(ofSquare, ofLines)},
 	{layout: "3x3,knight", count: 8, turns: 3, kinds: ofSquare},
 	{layout: "3x3,king", count: 8, turns: 3, kinds: ofSquare},

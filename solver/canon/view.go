@@ -16,13 +16,13 @@ const lines = 9 // the number of rows, of columns and of digits
 // undecided. A view therefore stores where each digit first occurred, instead of its name.
 type view struct {
 	rows   [lines]uint8 // by row of the canonical form: the line of the grid
-	home   [10]uint8    // by known digit: where it first occurred, encoded by placeOf
+	home   [10]uint8    // by known digit: the position where the digit first occurred, encoded by placeOf
 	known  uint16       // the digits that have occurred, bit d for digit d
 	used   uint16       // the lines of the grid that have become rows, as bits
 	side   uint8        // 0 if the lines are the rows of the grid, 1 if they are its columns
 	next   uint8        // while a row is filled: the name that the next new digit gets
 	stacks partition
-	cols   [3]partition // by stack of the grid
+	cols   [3]partition // by stack of the grid: the order of the columns in the stack
 }
 
 // placeOf encodes the position where a digit first occurred: the row of the form from bit 4, the stack of the

@@ -44,8 +44,9 @@ func With[T any](tb testing.TB, own []T, collected func() []T) []T {
 	return append(own[:len(own):len(own)], more...)
 }
 
-// Rather returns the puzzles that a benchmark measures: only those of the collections if there is a folder of
-// them, so that results from different machines are comparable, and otherwise only the benchmark's own.
+// Rather returns the puzzles that a benchmark measures. If there is a folder of collections, these are only
+// the puzzles of the collections, so that results from different machines are comparable. Otherwise they are
+// the benchmark's own puzzles.
 func Rather[T any](_ *testing.B, own, collected func() []T) []T {
 	if set() {
 		return collected()

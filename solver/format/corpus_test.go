@@ -75,7 +75,7 @@ func samples(t *testing.T) []sample {
 }
 
 // Read either reads a sample correctly or returns an error that names its format. It never returns a wrong
-// grid. For a text in another program's format, it never blames a single cell.
+// grid. For a text in another program's format, the error is never about a single cell of the text.
 func TestImportSamples(t *testing.T) {
 	known := 0
 	for _, s := range samples(t) {

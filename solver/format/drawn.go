@@ -17,8 +17,8 @@ import (
 //	| 4 . | . 1 |
 //	+-----+-----+
 //
-// Boxes with a single column look like a table with rules between all cells. Therefore a comment line gives
-// the size of the boxes:
+// A drawing of boxes with a single column has lines between all columns, like a table. Therefore a comment
+// line gives the size of the boxes:
 //
 //	+---+---+---+
 //	| 1 | . | . |

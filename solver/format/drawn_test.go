@@ -96,8 +96,8 @@ func TestReadInvertsDrawn(t *testing.T) {
 	})
 }
 
-// Boxes with a single column look like a table with rules between all cells. Therefore a comment line gives
-// the size of the boxes. Read ignores this line if the drawn boxes have another size.
+// A drawing of boxes with a single column has lines between all columns, like a table. Therefore a comment
+// line gives the size of the boxes. Read ignores this line if the drawn boxes have another size.
 func TestBoxNamedByAComment(t *testing.T) {
 	const drawn = "+---+---+---+---+\n| 1 | . | . | 4 |\n| . | . | 1 | . |\n| . | 1 | . | . |\n| 4 | . | " +
 		". | 1 |\n+---+---+---+---+\n"

@@ -29,16 +29,16 @@ func EncodingOf(beginning string) Encoding {
 		return UTF16BE
 	}
 	text := beginning[:min(len(beginning), enough)]
-	if strings.IndexByte(text, 0) < 0 { // true for any UTF-8 text
+	if strings.IndexByte(text, 0) < 0 { // a UTF-8 text contains no zero byte
 		return UTF8
 	}
-	var zeros [2]int // number at even offsets and at odd offsets
+	var zeros [2]int // number of zero bytes at even offsets and at odd offsets
 	for i := range len(text) {
 		if text[i] == 0 {
 			zeros[i%2]++
 		}
 	}
-	most := len(text) / 4 // half of all code units
+	most := len(text) / 4 // half of all code units have a zero byte
 	switch {
 	case zeros[0] == 0 && zeros[1] > most:
 		return UTF16LE

@@ -27,7 +27,7 @@ const (
 // Error describes why a text could not be read, and where the problem is.
 type Error struct {
 	Cause  Cause
-	Looks  Family // for Foreign: the format
+	Looks  Family // for the cause Foreign: the format
 	Site   string // for Foreign with Looks Address: the host, of letters, digits, '-' and '.'
 	Line   int    // counted from 1; 0 if the whole text is wrong
 	Column int    // in characters, counted from 1; 0 if a whole line or text is wrong
@@ -53,7 +53,7 @@ func (e *Error) Error() string {
 
 // Unwrap returns Err for the cause BadLayout, and nil for any other cause.
 func (e *Error) Unwrap() error {
-	if e.Err == nil { // not a nil pointer in an interface
+	if e.Err == nil { // a plain nil, because a nil pointer in an interface is not equal to nil
 		return nil
 	}
 	return e.Err

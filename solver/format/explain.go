@@ -61,7 +61,7 @@ func (s *sheet) uneven() bool {
 // guesses in this order:
 //   - the length that most rows have, if the number of rows is roughly the same;
 //   - the length that all rows have, if a board with boxes has rows of that length;
-//   - the result of nearest, at least the highest digit from 1 to 9.
+//   - the size whose number of cells is nearest, but at least the highest digit from 1 to 9 in the text.
 func meant(rows [][]cell, cells int) int {
 	count := map[int]int{}
 	for _, row := range rows {
@@ -86,7 +86,7 @@ func meant(rows [][]cell, cells int) int {
 	return nearest(cells, most)
 }
 
-// nearest returns the size n of the board with boxes that has the number of cells closest to cells. n is at
+// nearest returns the size n of the board with boxes whose number of cells n*n is closest to cells. n is at
 // least digit.
 func nearest(cells, digit int) (best int) {
 	const least = 4
@@ -129,7 +129,7 @@ func tableOf(s *sheet) [][]cell {
 }
 
 // ragged returns an error for the first row whose length differs from the number of rows. It returns nil if
-// there is no such row, or if at least half of the rows have such a length.
+// there is no such row, or if at least half of the rows differ in this way.
 func ragged(rows [][]cell) *Error {
 	var odd []cell
 	off := 0

@@ -59,8 +59,9 @@ func rootOf(cells int) int {
 	return 0
 }
 
-// puzzle checks the cells of a finding and returns their grid. The layout is named if that is not nil.
-// Otherwise it is the layout of the drawn boxes, or the standard layout if no boxes are drawn.
+// puzzle checks the cells of a finding and returns their grid. If the parameter named is not nil, the grid
+// has that layout. Otherwise it has the layout of the drawn boxes, or the standard layout if no boxes are
+// drawn.
 func (f *finding) puzzle(named *named) (Puzzle, *Error) {
 	n := rootOf(len(f.cells))
 	if named != nil && named.layout.Cells() != len(f.cells) {
@@ -217,7 +218,7 @@ func (f *finding) thinned(n int) *finding {
 	if sparse(f.cells, n, true) && hasBoxes((n+1)/2) {
 		return f.without(n, func(i int) bool { return i%2 == 1 })
 	}
-	const least, most = 3, 4 // the numbers of rows and columns that boxes may have
+	const least, most = 3, 4 // minimum and maximum number of rows and of columns in a box
 	for box := least; box <= most; box++ {
 		between := func(i int) bool { return i%(box+1) == box }
 		if n == box*box+box-1 && filled(f.cells) > 0 &&
@@ -228,7 +229,7 @@ func (f *finding) thinned(n int) *finding {
 	return nil
 }
 
-// without returns a copy of the finding without each row and column whose index satisfies drop.
+// without returns a copy of the finding without the rows and columns whose index satisfies drop.
 func (f *finding) without(n int, drop func(i int) bool) *finding {
 	thin := *f
 	thin.boxRows, thin.boxCols, thin.cells = 0, 0, nil

@@ -105,7 +105,7 @@ var signatures = []struct {
 	{"\x89PNG", NoText}, {"\xff\xd8\xff", NoText}, {"%PDF-", NoText}, // other binary files are recognized by a NUL byte
 }
 
-// FileOf returns the family of a file that cannot be text, Packed or NoText, by its first bytes. For any
+// FileOf recognizes a file that cannot be text by its first bytes, and returns Packed or NoText. For any
 // other file it returns 0.
 func FileOf(beginning string) Family {
 	for _, s := range signatures {
@@ -150,9 +150,9 @@ func host(text string) string {
 	return name
 }
 
-// tathamGame recognizes a game ID of Simon Tatham's Solo. It has the size of the blocks, such as 3x3 or 9j,
-// then a colon, then letters, '_' and numbers of up to two digits. tathamGame also recognizes a size followed
-// by '#' and a number, where the '#' can be escaped as %23.
+// tathamGame recognizes a game ID of Simon Tatham's Solo. The ID consists of the size of the blocks, such as
+// 3x3 or 9j, then a colon, then letters, '_' and numbers of up to two digits. tathamGame also recognizes a
+// size followed by '#' and a number, where the '#' can be escaped as %23.
 func tathamGame(text string) bool {
 	params, cells, ok := strings.Cut(text, ":")
 	if !ok {

@@ -72,7 +72,7 @@ type Puzzle struct {
 	// The following fields are only set for formats of other programs. Read leaves them at zero.
 
 	Entered  solver.Grid // the user's digits, in cells without a given; the zero Grid if there are none
-	Notes    Notes       // pencil marks, colours and eliminated candidates (missing in a candidate table)
+	Notes    Notes       // pencil marks, colours, and candidates that are eliminated or missing in a candidate table
 	Solution solver.Grid // the solution in the text, unchecked (see Contradicted); the zero Grid if there is none
 	Title    string
 	Author   string
@@ -107,7 +107,7 @@ type Unsure uint8
 
 const (
 	Sure         Unsure = iota // the whole layout is valid
-	RulesUnsure                // only houses, such as rows and regions, are valid: cells may count as other numbers
+	RulesUnsure                // only houses such as rows are valid; a cell may count as a number other than its digit
 	HousesUnsure               // nothing is valid: the positions of the digits or the set of digits are unknown
 )
 
@@ -155,9 +155,9 @@ func tooLarge(text string) error {
 	return nil
 }
 
-// read implements Read for a text in UTF-8 that is not too long. If the text does not name a layout, read
-// uses above, which may be nil.
-func read(text string, above *solver.Layout) (Puzzle, error) {
+// read implements Read for a text in UTF-8 that is not too long. If the text does not name a layout, the
+// puzzle has the layout fallback unless that is nil.
+func read(text string, fallback *solver.Layout) (Puzzle, error) {
 	if looks := FileOf(text); looks != 0 {
 		return Puzzle{}, &Error{Cause: Foreign, Looks: looks}
 	}
@@ -171,7 +171,7 @@ func read(text string, above *solver.Layout) (Puzzle, error) {
 	if s.err != nil {
 		return Puzzle{}, s.err
 	}
-	p, err := s.puzzle(text, above)
+	p, err := s.puzzle(text, fallback)
 	if err != nil && s.named == nil && s.boxAbove != nil {
 		p, err = s.withoutBox().puzzle(text, nil)
 	}
@@ -182,15 +182,16 @@ func read(text string, above *solver.Layout) (Puzzle, error) {
 }
 
 // puzzle returns the grid of a sheet. text is the original text, which is only used to recognize the formats
-// of other programs. If the sheet does not name a layout, puzzle uses above, which may be nil.
-func (s *sheet) puzzle(text string, above *solver.Layout) (Puzzle, *Error) {
+// of other programs. If the sheet does not name a layout, the puzzle has the layout fallback unless that is
+// nil.
+func (s *sheet) puzzle(text string, fallback *solver.Layout) (Puzzle, *Error) {
 	readings := []func(*sheet) *finding{record, several, table, numbers, packed, spaced}
 	crowded := s.crowded()
 	switch {
 	case s.cut:
 		readings = nil
 	case crowded:
-		readings = readings[:2] // only these readings find a grid among other fields
+		readings = readings[:2] // only the first two of these functions find a grid among other fields
 	}
 	if !crowded && s.named == nil {
 		if l, f := regions(s); l != nil {
@@ -198,8 +199,8 @@ func (s *sheet) puzzle(text string, above *solver.Layout) (Puzzle, *Error) {
 		}
 	}
 	s.own = s.named
-	if s.own == nil && above != nil {
-		s.own = &named{layout: above}
+	if s.own == nil && fallback != nil {
+		s.own = &named{layout: fallback}
 	}
 	var first *Error
 	for _, reading := range readings {

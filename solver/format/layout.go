@@ -261,10 +261,10 @@ func hasField(line string, size int) bool {
 	return false
 }
 
-// regions finds a map of a jigsaw's regions directly before the cells. Both must be written in the same form:
-// as two fields of a line, two lines, or two blocks of n lines. regions returns the layout and the finding of
-// the cells, or nil. A grid is not mistaken for a map: the regions of a map are connected, so a symbol is
-// repeated within a row.
+// regions finds a map of a jigsaw's regions directly before the cells. The map and the cells must be written
+// in the same form: as two fields of a line, two lines, or two blocks of n lines. regions returns the layout
+// and the finding of the cells, or nil. A grid is not mistaken for a map: the regions of a map are connected,
+// so a symbol is repeated within a row.
 func regions(s *sheet) (*solver.Layout, *finding) {
 	rows := s.rows(true)
 	if len(rows) == 1 {

@@ -11,10 +11,10 @@ import (
 // Empty. The line may have a comment after a '#'. InLine is fast if the line begins with the 81 digits and
 // dots of a 9x9 grid, and the other fields contain neither another grid nor a layout.
 //
-// A layout beside the grid, such as 3x3,king, ends before the first word that is not the name of a rule,
-// because a comma may also be followed by another field: "3x3,foo" after a blank or a comma is the layout 3x3.
-// But if the line has a tab or a semicolon between its fields, or a quotation mark before the layout, every
-// word after a comma belongs to the layout, and an unknown one is an error with the cause BadLayout.
+// The line may name a layout beside the grid, such as 3x3,king. A comma may also separate fields, so this
+// layout ends before the first word that is not the name of a rule: "3x3,foo" is the layout 3x3 and a field
+// foo. But if the line has a tab or a semicolon between its fields, or a quotation mark before the layout,
+// every word after a comma belongs to the layout, and an unknown word is an error with the cause BadLayout.
 func InLine(line string) (solver.Grid, error) { return InLineOf(nil, line) }
 
 // InLineOf is like InLine, but for a list whose head names a layout (see HeadLayout). The grid has this

@@ -17,7 +17,7 @@ func (s Colours) Has(i int) bool { return s>>(i-1)&1 == 1 }
 // Note is what the user has written in one cell in addition to its digit.
 type Note struct {
 	Corner, Centre solver.Digits // the two kinds of pencil marks
-	Struck         solver.Digits // Struck contains the candidates that the user has eliminated.
+	Struck         solver.Digits // the candidates that the user has eliminated
 	Colours        Colours
 	Tints          Tints
 }

@@ -30,7 +30,7 @@ func fields(glyphs []glyph, sep func(rune) bool, withEmpty bool) [][]glyph {
 }
 
 // rows returns the lines that have cells. If dashesAreCells is set, a line of dashes is a row of empty cells.
-// Otherwise it is a horizontal rule.
+// Otherwise it is a drawn horizontal line.
 func (s *sheet) rows(dashesAreCells bool) []line {
 	return slices.DeleteFunc(slices.Clone(s.lines), func(l line) bool {
 		return l.blank() || l.rule && !(dashesAreCells && l.dashes)
@@ -72,7 +72,7 @@ func lacksRows(rows [][]cell) bool {
 	return n >= least && len(rows) >= several && hasBoxes(n) && !slices.ContainsFunc(rows, differs)
 }
 
-// packed reads grids with one character per cell. There may be blanks, commas, semicolons and vertical rules
+// packed reads grids with one character per cell. There may be blanks, commas, semicolons and vertical lines
 // between the cells.
 func packed(s *sheet) *finding {
 	for _, dashesAreCells := range []bool{!s.bordered, s.bordered} {
@@ -137,8 +137,8 @@ func candidates(rows [][]cell, groups int) bool {
 	return len(rows) > 1 && groups == len(rows)*len(rows) && len(slices.Concat(rows...)) != groups
 }
 
-// numbers reads grids of more than nine digits in decimal numbers, with separators or vertical rules between
-// them.
+// numbers reads grids of more than nine digits whose cells are decimal numbers, with separators or vertical
+// lines between the numbers.
 func numbers(s *sheet) *finding {
 	if !slices.ContainsFunc(s.lines, line.figured) {
 		return nil

@@ -58,7 +58,7 @@ func recordGrid(all [][]glyph, line int) ([]cell, *Error) {
 	var grid, full []cell
 	cut := 0
 	for _, field := range all {
-		if len(field)*4 <= size || !only(text(field), digits+".") { // not part of a grid
+		if len(field)*4 <= size || !only(text(field), digits+".") { // the field is not part of a grid
 			continue
 		}
 		empty := strings.ContainsAny(text(field), ".0")
@@ -132,9 +132,10 @@ func solvedPair(all [][]glyph, line int) []cell {
 }
 
 // tableRow returns the cells of the puzzle in a row of the table that the page writes for a batch of puzzles.
-// It returns nil for any other row. A row normally has a number, a verdict, the puzzle, optionally its
-// solution, the number of givens and a time. In the other form, the columns of the user's list come first,
-// including the puzzle, and the same fields except the puzzle follow.
+// It returns nil for any other row. There are two forms of rows. A row without columns of the user has a
+// number, a verdict, the puzzle, optionally its solution, the number of givens and a time. A row with columns
+// of the user starts with these columns, one of which is the puzzle, followed by the same fields except the
+// puzzle.
 func tableRow(all [][]glyph, line int) []cell {
 	if own := ownRow(all, line); own != nil {
 		return own

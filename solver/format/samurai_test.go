@@ -126,7 +126,7 @@ func TestNoSamurai(t *testing.T) {
 // rows of a table from a phone app.
 func TestSamuraiOfAnotherProgram(t *testing.T) {
 	own := cross("_", ".")
-	for r, row := range own { // digits without conflicts
+	for r, row := range own { // add digits that do not conflict
 		for c, sign := range row {
 			if sign == '.' && (3*r+r/3+c)%9 < 3 {
 				own[r] = own[r][:c] + string(rune('1'+(3*r+r/3+c)%9)) + own[r][c+1:]

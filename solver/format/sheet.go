@@ -27,13 +27,13 @@ type line struct {
 
 // sheet is a text split into lines, with its properties.
 type sheet struct {
-	lines    []line // without comment lines
+	lines    []line // all lines except comment lines
 	ruled    bool   // there are horizontal rules that contain characters other than dashes
 	bordered bool   // there are such horizontal rules, or vertical rules
 
 	boxRows, boxCols int    // size of the boxes from a comment line; 0 if there is no such line
 	named            *named // layout that a line names, or nil
-	own              *named // set by the method puzzle: named if not nil, else the layout from the head of the list
+	own              *named // set by the method puzzle: named, or the layout from the head of the list if named is nil
 	boxAbove         *named // layout of the first non-blank line if it is only the size of a box; otherwise nil
 	err              *Error // error of an invalid layout in the text, or nil
 	cut              bool   // the text has so many lines that only its beginning is in lines
@@ -50,7 +50,8 @@ const dotSigns = "。｡・･·•□"
 // dashSigns are read as '-'.
 const dashSigns = "‐‑‒–—―−ー"
 
-// corners are the characters allowed in a rule in addition to dashes and box-drawing characters.
+// corners are the characters allowed in a drawn horizontal line in addition to dashes and box-drawing
+// characters.
 const corners = "+*.:'\"`,|"
 
 func newSheet(text string) *sheet {
@@ -58,7 +59,7 @@ func newSheet(text string) *sheet {
 	text = strings.Map(lineEnd, strings.ReplaceAll(text, "\r\n", "\n"))
 	contents := strings.Split(text, "\n")
 	only := onlyLine(contents)
-	filled := 0 // number of non-blank lines that are not rules
+	filled := 0 // number of non-blank lines that are not drawn horizontal lines
 	for i, content := range contents {
 		if n, err := statement(i+1, content); n != nil || err != nil {
 			s.named, s.err = n, err

@@ -12,7 +12,7 @@ import (
 const longestTitle = 120
 
 // Title returns the title of the puzzle in a line. The title is the text after the first '#' or, if there is
-// no '#', the label before the puzzle. It is empty if there is neither, or if the whole line is a comment.
+// no '#', the label before the puzzle. The title is empty if the line has neither, or is only a comment.
 func Title(line string) string {
 	puzzle, title := cutComment(line)
 	if strings.Trim(puzzle, blanks) == "" {

@@ -11,9 +11,9 @@ import (
 const zeroSigns = "." + dotSigns + "．"
 
 // ZeroMayCount reports whether 0 may be the first digit, rather than an empty cell. g is the grid that was
-// read from the text with 0 as an empty cell. It must be at most 9x9 and lack its highest digit. In addition,
-// the text must contain another symbol for empty cells, or the grid must have exactly n empty cells, as many
-// as a digit has in a full grid of n digits.
+// read from the text with 0 as an empty cell. The result is true only if g is at most 9x9 and lacks its
+// highest digit. In addition, the text must contain another symbol for empty cells, or the grid must have
+// exactly n empty cells, as many as there are cells with the same digit in a full grid.
 func ZeroMayCount(text string, g solver.Grid) bool {
 	n := g.N()
 	if n > 9 || !strings.Contains(text, "0") {

@@ -13,10 +13,10 @@ import (
 	"numplace/solver/logic"
 )
 
-// Each puzzle of the bank is minimal and has a unique solution. It needs the technique, or has the number of
-// givens, under which the bank lists it.
+// Each puzzle of the bank is minimal and has a unique solution. Puzzles listed under a technique need this
+// technique. Puzzles listed under a number of givens have this number.
 func TestBank(t *testing.T) {
-	var all []string // the technique or the number of givens, a space, and the puzzle
+	var all []string // each entry is the technique or the number of givens, a space, and the puzzle
 	for technique, puzzles := range byTechnique {
 		for _, puzzle := range strings.Fields(puzzles) {
 			all = append(all, technique.Key()+" "+puzzle)
@@ -43,13 +43,13 @@ func TestBank(t *testing.T) {
 	}
 }
 
-// level returns the level of the technique whose key is what. If what is a number of givens instead, it
-// returns what unchanged.
-func level(what string) string {
-	if technique, is := logic.ByKey(what); is {
+// level returns the level of a technique, given its key. If key is a number of givens instead, level returns
+// it unchanged.
+func level(key string) string {
+	if technique, is := logic.ByKey(key); is {
 		return fmt.Sprint("level ", logic.StandardTable().Row(technique).Level)
 	}
-	return what
+	return key
 }
 
 // A transformed puzzle has as many solutions and givens as the original.

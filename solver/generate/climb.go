@@ -2,8 +2,8 @@ package generate
 
 // Hill climbing starts from the best puzzle so far and makes small changes. Setters find rare puzzles in the
 // same way ({-1+1}, {-2+2} on the New Sudoku Players' Forum). Each change removes some givens and picks any
-// solution of the resulting grid. It then adds givens from that solution until it is the only one, and
-// finally removes redundant givens.
+// solution of the resulting grid. It then adds givens from that solution until the grid has no other
+// solution, and finally removes redundant givens.
 
 // mostLeftOut is the largest number of symmetry groups of givens that one change removes.
 const mostLeftOut = 4

@@ -19,7 +19,7 @@ import (
 // empties one of them is abandoned without a search. This saves time and does not change the results.
 
 const (
-	attemptsPerGrid  = 20_000 // attempts per solved grid
+	attemptsPerGrid  = 20_000 // number of attempts to make a puzzle from one solved grid
 	attemptsPerPause = 500    // attempts between two pauses: about half a millisecond
 	firstGivens      = 32     // givens at the first uniqueness test; minimal puzzles hardly ever have more
 	fullShare        = 30     // puzzles with this many givens or more are never discarded, because they are very rare

@@ -6,8 +6,7 @@
 // scores, a technique, a number of givens, a symmetry, a pattern of givens, or [Elements], which are cages
 // and lines on the board. If no puzzle can meet the requirements, Make immediately returns an *[Impossible].
 // If a fixed number of attempts finds no puzzle, it returns a *[NotFound] with the nearest puzzle and the
-// number of attempts. The same seed always gives the same puzzle, on every machine. An [Origin] stores the
-// seed and the requirements as a text.
+// number of attempts. An [Origin] stores the seed and the requirements as a text.
 //
 // [Daily] returns the puzzle for a date, and [Jigsaw] generates jigsaw regions. For setters, [Vary] makes a
 // puzzle slightly easier or harder, [Completing] finds givens that make the solution of a grid unique, and
@@ -15,9 +14,10 @@
 //
 // # Version, wish and seed
 //
-// The same [Version], Wish and seed give the same puzzle on every machine. Puzzles with Elements have versions of their
-// own, [LaidVersion] and, with a level, [RatedVersion]; [Wish.Version] says which holds. A version changes when puzzles
-// do, so puzzles that must last are stored themselves. An Origin only goes with them.
+// The same version, Wish and seed give the same puzzle on every machine. The version is [Version], but
+// [LaidVersion] for puzzles with Elements, and [RatedVersion] for puzzles with Elements and a level;
+// [Wish.Version] returns the right one. A later version may generate other puzzles. To preserve a puzzle,
+// store the puzzle itself, with its Origin as additional information.
 package generate
 
 // Notes for maintainers of this package.

@@ -31,10 +31,10 @@ type elementKind struct {
 	// rated holds the minimum and maximum number of cells in puzzles that have a difficulty level. Both
 	// numbers are 0 if no technique uses this kind of rule.
 	rated [2]int
-	// begins reports whether digits can be the first digits of a line of want cells. The caller must already
-	// have tested all digits except the last. The function is reports whether digits are valid for a complete
-	// line. Both functions are nil for cages.
-	begins func(digits []byte, n, want int) bool
+	// begins reports whether digits can be the first digits of a line of length cells. The caller must
+	// already have tested all digits except the last. The function in the field is reports whether digits are
+	// valid for a complete line. Both functions are nil for cages.
+	begins func(digits []byte, n, length int) bool
 	is     func(digits []byte) bool
 	// mirrored reports whether a valid rule stays valid when each digit d is replaced by n+1-d.
 	mirrored bool
@@ -135,11 +135,11 @@ func whispers(digits []byte, n, _ int) bool {
 	return max(a, b)-min(a, b) >= whisperOf(n)
 }
 
-// isNear reports whether the digits, in some order, can be part of a line of want cells whose digits are
-// consecutive numbers.
-func isNear(digits []byte, _, want int) bool {
+// isNear reports whether the digits, in some order, can be part of a line whose digits are consecutive
+// numbers. length is the number of cells of the line.
+func isNear(digits []byte, _, length int) bool {
 	last := len(digits) - 1
-	return !slices.Contains(digits[:last], digits[last]) && int(slices.Max(digits)-slices.Min(digits)) < want
+	return !slices.Contains(digits[:last], digits[last]) && int(slices.Max(digits)-slices.Min(digits)) < length
 }
 
 func isRow(digits []byte) bool { return int(slices.Max(digits)-slices.Min(digits)) == len(digits)-1 }
@@ -460,9 +460,9 @@ func (l *layer) mark(e element, taken int) {
 	}
 }
 
-// corner returns the cell whose bottom right corner a diagonal step from cell a to cell b passes through. is
-// is false if the step is not diagonal.
-func (l *layer) corner(a, b int) (cell int, is bool) {
+// corner returns the cell whose bottom right corner a diagonal step from cell a to cell b passes through.
+// diagonal is false for any other step.
+func (l *layer) corner(a, b int) (cell int, diagonal bool) {
 	row, col := min(a/l.n, b/l.n), min(a%l.n, b%l.n)
 	return row*l.n + col, a/l.n != b/l.n && a%l.n != b%l.n
 }
@@ -474,9 +474,9 @@ const (
 	ratedSteps = 300
 )
 
-// line returns a line that begins at the cell start and has from least to want cells. It prefers long lines.
+// line returns a line that begins at the cell start and has from least to most cells. It prefers long lines.
 // It returns nil if it finds no line.
-func (l *layer) line(k *elementKind, start, least, want int) (best []int) {
+func (l *layer) line(k *elementKind, start, least, most int) (best []int) {
 	path, digits, left := []int{start}, []byte{l.solution[start]}, lineSteps
 	if l.rated {
 		left = ratedSteps
@@ -486,10 +486,10 @@ func (l *layer) line(k *elementKind, start, least, want int) (best []int) {
 		if len(path) >= least && len(path) > len(best) && k.is(digits) {
 			best = slices.Clone(path)
 		}
-		if len(best) == want {
+		if len(best) == most {
 			return true
 		}
-		if len(path) == want {
+		if len(path) == most {
 			return false
 		}
 		next := l.around(path[len(path)-1])
@@ -502,7 +502,7 @@ func (l *layer) line(k *elementKind, start, least, want int) (best []int) {
 				continue
 			}
 			path, digits = append(path, c), append(digits, l.solution[c])
-			if k.begins(digits, l.n, want) && extend() {
+			if k.begins(digits, l.n, most) && extend() {
 				return true
 			}
 			path, digits = path[:len(path)-1], digits[:len(digits)-1]
@@ -529,21 +529,21 @@ func (l *layer) keepsOff(path []int, c int) bool {
 	return true
 }
 
-// cage returns a cage of about want cells that contains the cell start, together with the symmetric images of
+// cage returns a cage of about size cells that contains the cell start, followed by the symmetric images of
 // the cage. It returns nil if it finds no cage.
-func (l *layer) cage(start, want int) [][]int {
-	whole := l.inOnePiece(l.orbit(start)) && l.below(2) == 0 // the cage is symmetric to itself
+func (l *layer) cage(start, size int) [][]int {
+	whole := l.inOnePiece(l.orbit(start)) && l.below(2) == 0 // the cage is its own symmetric image
 	var cage []int
 	grow := func(c int) bool {
 		more := []int{c}
 		if whole {
 			more = l.orbit(c)
 		}
-		if len(cage) >= want {
+		if len(cage) >= size {
 			return false
 		}
 		next := append(slices.Clone(cage), more...)
-		if len(next) > max(want, len(more)) || !l.mayCage(next) {
+		if len(next) > max(size, len(more)) || !l.mayCage(next) {
 			return false
 		}
 		cage = next
@@ -552,7 +552,7 @@ func (l *layer) cage(start, want int) [][]int {
 	if !grow(start) {
 		return nil
 	}
-	for grown := true; grown && len(cage) < want; {
+	for grown := true; grown && len(cage) < size; {
 		grown = false
 		var edge []int
 		for _, c := range cage {

@@ -19,9 +19,9 @@ type filler struct {
 	n      int
 	all    uint32  // bit set of all digits
 	houses [][]int // the cells of the houses that contain every digit
-	digit  []uint8 // by cell, as is cand
+	digit  []uint8 // by cell, like cand: the digit, or 0
 	cand   []uint32
-	order  []uint16 // all cells, empty ones first
+	order  []uint16 // all cells, with the empty ones first
 	at     []uint16 // by cell: its index in order
 	open   int
 	trail  []change
@@ -191,8 +191,8 @@ func (f *filler) pick() int {
 }
 
 // pickPlace looks for a house and a digit with the fewest places. It considers only digits with at most two
-// places in the house, and with fewer than fewest places. found is false if there is no such digit.
-func (f *filler) pickPlace(fewest int) (house int, digit uint8, found bool) {
+// places in the house, and with fewer than limit places. found is false if there is no such digit.
+func (f *filler) pickPlace(limit int) (house int, digit uint8, found bool) {
 	for h, cells := range f.houses {
 		var once, twice, more, had uint32
 		for _, c := range cells {
@@ -206,8 +206,8 @@ func (f *filler) pickPlace(fewest int) (house int, digit uint8, found bool) {
 			once |= cand
 		}
 		for count, digits := range [...]uint32{f.all &^ once, once &^ twice, twice &^ more} {
-			if digits &^= had; digits != 0 && count < fewest {
-				house, digit, found, fewest = h, uint8(bits.TrailingZeros32(digits)+1), true, count
+			if digits &^= had; digits != 0 && count < limit {
+				house, digit, found, limit = h, uint8(bits.TrailingZeros32(digits)+1), true, count
 			}
 		}
 	}

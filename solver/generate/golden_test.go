@@ -34,7 +34,7 @@ var update = flag.Bool("update", false, "complete golden rows that are new or of
 // goldenRow is a row of a golden file.
 type goldenRow struct {
 	origin Origin
-	first  string   // the puzzle, followed by its layout if it has cages or lines
+	first  string   // the puzzle for the seed of the origin, followed by its layout if it has cages or lines
 	next   []string // hashes of the puzzles for the following seeds
 }
 

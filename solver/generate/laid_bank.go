@@ -124,7 +124,7 @@ func formsOf(l *solver.Layout) (all []form) {
 	return all
 }
 
-// of returns puzzle g transformed by f. board is the layout of g without cages and lines.
+// of transforms the puzzle g by f and returns the result. board is the layout of g without cages and lines.
 func (f form) of(board *solver.Layout, g solver.Grid) solver.Grid {
 	l, n := g.Layout(), g.N()
 	var rules []solver.Rule

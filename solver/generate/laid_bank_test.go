@@ -30,9 +30,9 @@ func bankWishes() (all []Wish) {
 // Unfair.
 const mostBanked = 2
 
-// steady returns the solving path of a puzzle. is is true if techniques also solve all rotated, reflected and
-// mirrored forms of the puzzle, and all forms have the same level.
-func steady(ctx context.Context, g solver.Grid) (path logic.Path, is bool) {
+// steady returns the solving path of a puzzle. same reports whether techniques solve all rotated, reflected
+// and mirrored forms of the puzzle, and all forms have the same level.
+func steady(ctx context.Context, g solver.Grid) (path logic.Path, same bool) {
 	for i, f := range formsOf(g.Layout()) {
 		other := logic.Rate(ctx, f.of(solver.Classic, g), logic.StandardTable())
 		if i == 0 {

@@ -236,7 +236,7 @@ func TestImpossibleElements(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	err = Wish{Layout: large, Elements: []Elements{{Kind: solver.Cage}}}.Check() // LayoutSize would suggest 16x16
+	err = Wish{Layout: large, Elements: []Elements{{Kind: solver.Cage}}}.Check() // not LayoutSize, which suggests 16x16
 	if impossible, is := errors.AsType[*Impossible](err); !is || impossible.Cause != LaidSize {
 		t.Errorf("25x25: %v", err)
 	}

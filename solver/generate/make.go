@@ -37,7 +37,7 @@ func (w Wish) Version() int {
 type Puzzle struct {
 	Grid     solver.Grid
 	Solution solver.Grid
-	Path     logic.Path // result of logic.Rate if difficulty is a requirement, otherwise the zero Path
+	Path     logic.Path // result of logic.Rate if the wish restricts the difficulty, otherwise the zero Path
 	Minimal  bool       // no given can be removed; always false above 9 digits and with Elements
 	Missed   Missed     // the requirements that the puzzle does not meet
 	Tried    Tried
@@ -52,7 +52,7 @@ const (
 	MissedScore
 	MissedTechnique
 	MissedGivens
-	MissedMinimal // a given can be removed, although the wish is not Spare
+	MissedMinimal // a given can be removed, although Wish.Spare is not set
 )
 
 // Has reports whether s contains all requirements in m.
@@ -60,10 +60,10 @@ func (s Missed) Has(m Missed) bool { return s&m == m }
 
 // Tried counts the attempts of a search.
 type Tried struct {
-	Grids   int     // solved grids
-	Puzzles int     // puzzles with a unique solution
-	Rated   int     // puzzles that were rated
-	Checks  int     // uniqueness checks
+	Grids   int     // number of solved grids
+	Puzzles int     // number of puzzles with a unique solution
+	Rated   int     // number of puzzles that were rated
+	Checks  int     // number of uniqueness checks
 	Share   float64 // share of the maximum number of attempts, from 0 to 1
 }
 
@@ -113,7 +113,7 @@ type maker struct {
 	filler *filler
 	wish   Wish
 	need   *need        // the requested technique, or nil
-	low    *logic.Table // the enabled rows up to the requested level, used by tooHard; nil if it need not test
+	low    *logic.Table // the enabled rows up to the requested level, for tooHard; nil if tooHard tests nothing
 	groups [][]int      // cells that symmetry requires to be all given or all empty
 	tried  Tried
 	done   int // attempts so far; most is their maximum

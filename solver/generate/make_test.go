@@ -190,7 +190,7 @@ func TestRareLargeLayouts(t *testing.T) {
 	for _, w := range []Wish{
 		{Layout: layout(t, "3x4"), Givens: 70, Spare: true},
 		{Layout: layout(t, "3x4"), Givens: 54, Level: logic.Medium, Spare: true},
-		{Layout: layout(t, "3x3,knight"), Level: logic.Easy, Spare: true}, // without Spare, this is slow
+		{Layout: layout(t, "3x3,knight"), Level: logic.Easy, Spare: true}, // without Spare, Make would take long
 	} {
 		judged(t, w, made(t, w, 1))
 	}
@@ -217,7 +217,8 @@ func TestTriedIsReported(t *testing.T) {
 	}
 }
 
-// The error says which requirements the nearest puzzle misses, and that minimality is one of them.
+// The text of a NotFound error names the requirements that the nearest puzzle misses. Minimality is one of
+// them.
 func TestNotFoundSaysWhy(t *testing.T) {
 	for missed, want := range map[Missed]string{
 		0:                          "no such puzzle was found",
@@ -254,7 +255,8 @@ func TestNearest(t *testing.T) {
 	}
 }
 
-// cancelAfter is a context that ends after its Err method has been called left times.
+// cancelAfter is a context whose Err method returns an error after it has been called a number of times,
+// which is the initial value of left.
 type cancelAfter struct {
 	context.Context
 	left int

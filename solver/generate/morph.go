@@ -24,8 +24,8 @@ func (m *maker) morphed(cells []byte) []byte {
 	return out
 }
 
-// lines returns the indices 0 to n-1 of rows or columns in random order. The lines of a band or stack, of
-// which there are size, stay together.
+// lines returns the indices 0 to n-1 of rows or columns in random order. Each band or stack consists of size
+// lines, which stay together.
 func (m *maker) lines(n, size int) []int {
 	var lines []int
 	for _, group := range m.upTo(n / size) {

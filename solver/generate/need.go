@@ -7,21 +7,22 @@ import (
 	"numplace/solver/logic"
 )
 
-// upTo returns two tables for a technique. The table before contains the enabled rows before the technique's
-// row. The table with contains the same rows and, at the end, the enabled row of the technique.
-func upTo(t *logic.Table, technique logic.Technique) (before, with *logic.Table) {
-	before, with = &logic.Table{Options: t.Options}, &logic.Table{Options: t.Options}
+// upTo returns two tables for a technique. The first table, before, contains the enabled rows that precede
+// the technique's row. The second table, including, contains the same rows followed by the row of the
+// technique, which is enabled.
+func upTo(t *logic.Table, technique logic.Technique) (before, including *logic.Table) {
+	before, including = &logic.Table{Options: t.Options}, &logic.Table{Options: t.Options}
 	for _, row := range t.Rows {
 		if row.Technique == technique.Row() {
 			row.Enabled = true
-			with.Rows = append(append(with.Rows, before.Rows...), row)
+			including.Rows = append(append(including.Rows, before.Rows...), row)
 			break
 		}
 		if row.Enabled {
 			before.Rows = append(before.Rows, row)
 		}
 	}
-	return before, with
+	return before, including
 }
 
 // need tests whether a technique is the hardest that a puzzle needs: the puzzle needs this technique, but no
@@ -39,9 +40,9 @@ func newNeed(t *logic.Table, technique logic.Technique) *need {
 // These are the base distances between a puzzle and one that needs the technique. Except for farEasy, the
 // number of empty cells is added to the distance.
 const (
-	farEasy   = 300 // earlier techniques solve the puzzle
-	farAbsent = 200 // earlier techniques get stuck, and the technique does not apply
-	farHarder = 100 // the technique applies, but the puzzle stays unsolved
+	farEasy   = 300 // the techniques before the requested one solve the puzzle
+	farAbsent = 200 // the earlier techniques get stuck, and the requested technique does not apply
+	farHarder = 100 // the requested technique applies, but the puzzle stays unsolved
 )
 
 // far returns 0 if the puzzle needs the technique and nothing harder. Otherwise it returns the distance from

@@ -92,8 +92,9 @@ func (m *maker) solutions(cells []byte, limit int) int {
 	return n
 }
 
-// change picks two random cells of the pattern and tries all other digits for them. It uses the digits that
-// leave the fewest solutions, at least one and at most best. It returns the number of solutions that remain.
+// change picks two random cells of the pattern and tries all other digits for them. It chooses the digits
+// that leave the fewest solutions, if they leave at least one solution and at most best. Otherwise it
+// restores the old digits. It returns the number of solutions of the resulting puzzle.
 func (m *maker) change(cells []byte, best int) int {
 	a := int(m.wish.Pattern[m.below(len(m.wish.Pattern))])
 	b := int(m.wish.Pattern[m.below(len(m.wish.Pattern))])

@@ -43,7 +43,7 @@ func (m *maker) laidOfLevel() bool {
 		}
 		cells := make([]byte, len(solution))
 		if far := m.relay(l, cells, base, ratedRelays, farAbove-1); far >= farAbove || m.wish.Givens > 0 {
-			if m.bare() && (m.wish.Givens == 0 || m.far < farthest) { // with givens, it would miss the requirements
+			if m.bare() && (m.wish.Givens == 0 || m.far < farthest) { // the puzzle must have no givens
 				continue
 			}
 			m.give(l, cells, base)
@@ -64,8 +64,8 @@ func (m *maker) laidOfLevel() bool {
 	return false
 }
 
-// bare reports whether the puzzle should have no givens. This can be requested. It is also the default for
-// puzzles with cages whose number is not requested, unless the puzzles are easy.
+// bare reports whether the puzzle should have no givens. That is the case if it is requested, and by default
+// for puzzles with cages whose number is not requested, unless the puzzles are easy.
 func (m *maker) bare() bool {
 	w := m.wish
 	cages := slices.ContainsFunc(w.Elements, func(e Elements) bool { return e.Kind == solver.Cage && e.Many == 0 })

@@ -102,9 +102,9 @@ func (s *subsets) canBeNeeded() bool {
 	return true
 }
 
-// Completing returns the candidates that make the solution unique if added as a single given. They are
-// ordered by cell and digit. The result is empty if one given is not enough, if the solution is already
-// unique, or if there is no solution. The error is ctx.Err().
+// Completing returns the candidates that make the solution unique if added as a single given, ordered by cell
+// and digit. The result is empty if one given is not enough, if the solution is already unique, or if there
+// is no solution. The error is ctx.Err().
 func Completing(ctx context.Context, g solver.Grid) ([]logic.Candidate, error) {
 	counts, err := solver.CandidateCounts(ctx, g, 2)
 	if err != nil {

@@ -69,7 +69,7 @@ func (m *maker) byTechniques() bool {
 }
 
 // Easy puzzles are for beginners and retain many givens: at least easyGivens per 81 cells, plus a random
-// number below easyMore. gentle reports when this applies.
+// number below easyMore. The method gentle reports whether this applies to a Wish.
 const (
 	easyGivens = 30
 	easyMore   = 6

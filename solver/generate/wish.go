@@ -93,7 +93,7 @@ var causes = [...]string{
 	EmptyScores:    "the range of scores is empty",
 	ScoreLevel:     "the scores are too high for the level",
 	LowScores:      "the scores are too low for the level or the technique",
-	NoStep:         "the table has no step of the level",
+	NoStep:         "the table has no technique of the level or below",
 	TechniqueLevel: "the technique is too hard for the level",
 	TechniqueEasy:  "the technique is too easy for the level",
 	TechniqueOff:   "the technique is disabled in the table",
@@ -140,7 +140,8 @@ func (w Wish) complete() Wish {
 	if w.Table == nil {
 		w.Table = logic.StandardTable()
 	}
-	if len(w.Elements) == 0 && slices.ContainsFunc(w.Table.Rows, ofRules) { // these rows only apply to Elements
+	// Drop the table rows that only apply to Elements.
+	if len(w.Elements) == 0 && slices.ContainsFunc(w.Table.Rows, ofRules) {
 		t := *w.Table
 		t.Rows = slices.DeleteFunc(slices.Clone(t.Rows), ofRules)
 		w.Table = &t

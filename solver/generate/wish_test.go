@@ -150,7 +150,7 @@ func TestSinglesSolveWhatIsSmall(t *testing.T) {
 			continue // skip grids that differ from another grid only in the names of the digits
 		}
 		var differ []int
-		var of [n + 1]int // bit set of the cells that hold each digit
+		var of [n + 1]int // by digit: the cells that hold the digit, as bits
 		for c, d := range g {
 			of[d] |= 1 << c
 		}

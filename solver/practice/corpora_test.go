@@ -46,7 +46,7 @@ func needed(t *testing.T, table *logic.Table) source {
 // verdict Asked, and rejects wrong eliminations and digits.
 func TestTheStepsOfPathsAreExercises(t *testing.T) {
 	table := logic.StandardTable()
-	most := min(10, corpora.Rounds(40)) // exercises per technique and source
+	most := min(10, corpora.Rounds(40)) // maximum number of exercises per technique and source
 	for _, source := range corpora.With(t, []source{needed(t, table)}, func() []source {
 		paths := source{name: "paths", fewest: 30}
 		technique := func(row []string) string { return row[2] }

@@ -43,9 +43,9 @@ func Judge(ctx context.Context, p *logic.Position, solution solver.Grid, techniq
 	return j
 }
 
-// All judges several acts together. at is the index of the act that decides the verdict. If there are wrong
-// acts, the first of them decides. Otherwise an act that the technique proves decides, or else an act that
-// another technique proves, or else the first act. The verdict is 0 if there are no acts.
+// All judges several acts together. at is the index of the act that decides the verdict. This is the first
+// wrong act if there is one. Otherwise it is an act that the technique proves, otherwise an act that another
+// technique proves, and otherwise the first act. The verdict is 0 if there are no acts.
 func All(ctx context.Context, p *logic.Position, solution solver.Grid, technique logic.Technique, t *logic.Table,
 	acts []Act) (j Judgement, at int) {
 	for i, act := range acts {

@@ -79,8 +79,8 @@ func TestSeveralActs(t *testing.T) {
 	}
 }
 
-// Judge distinguishes techniques that share a row of the table. A step that joins two kites is accepted only
-// if the dual kite is the practised technique or the table enables such steps.
+// Judge distinguishes techniques that share a row of the table, such as the 2-string kite and the dual
+// 2-string kite, which joins two kites. If the dual kite is practised, a single kite gets the verdict Other.
 func TestTechniquesOfARow(t *testing.T) {
 	tested := map[string]int{}
 	for seed := range uint64(400) {

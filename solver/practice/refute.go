@@ -132,19 +132,19 @@ func (a *after) irreducible() Refutation {
 	return r
 }
 
-// by places singles from the list some, until there is a contradiction. Each time, it places the first one in
-// the list that is a single in the current position. It stops early when the list has no such single.
-func (a *after) by(some []logic.Candidate) Refutation {
+// by works through the singles in list until there is a contradiction. Each time, it places the first entry
+// of list that is a single in the current position. It stops early when list has no such entry.
+func (a *after) by(list []logic.Candidate) Refutation {
 	at := *a
 	for {
 		singles, r := at.look()
-		next := slices.IndexFunc(some, func(x logic.Candidate) bool {
+		next := slices.IndexFunc(list, func(x logic.Candidate) bool {
 			return at.digits[x.Cell] == 0 && slices.Contains(singles, x)
 		})
 		if r.Found || next < 0 {
 			return r
 		}
-		at = at.with(some[next])
+		at = at.with(list[next])
 	}
 }
 

@@ -68,7 +68,7 @@ func TestContradictionsAtOnce(t *testing.T) {
 	if r := Refute(p, Act{logic.Candidate{Cell: 9, Digit: 9}, false}); !r.Found || r.Cell != 7 || r.Singles != nil {
 		t.Errorf("%+v: r1c8 has no candidate", r)
 	}
-	// A region with fewer cells than digits may lack digits.
+	// This position has no contradiction, because the extra region of four cells may lack digits.
 	p = parsed(t, "3x3,extra:0.1.2.3", ".................."+rest)
 	if r := Refute(p, Act{logic.Candidate{Cell: 40, Digit: 1}, true}); r.Found {
 		t.Errorf("%+v: a small region need not have every digit", r)
@@ -171,7 +171,8 @@ func (x plainly) within(n int) bool {
 	return false
 }
 
-// all places singles until there are no more. It reports whether it meets a contradiction.
+// all repeatedly places a single until there are no more singles. It reports whether this leads to a
+// contradiction.
 func (x plainly) all() bool {
 	for moved := true; moved; {
 		moved = false

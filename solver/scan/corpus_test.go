@@ -51,12 +51,13 @@ func readPicture(tb testing.TB, path string) *Picture {
 
 // tally counts how well pictures are read.
 type tally struct {
-	pictures, found, wholly, settled int // pictures: all; with a grid found; all right before, and after, Settle
-	wrong, silent, silentPictures    int // wrong cells before Settle; wrong cells not in doubt after it; their pictures
-	sound                            int // the pictures of silentPictures whose puzzle nevertheless has one solution
-	fewMarks                         int // pictures with at most two doubts, or with handwriting
-	marks                            []int
-	left                             int // cells in which no digit was read, in pictures with handwriting
+	pictures, found               int // number of pictures; number of those in which a grid was found
+	wholly, settled               int // pictures without a misread cell: before Settle, and after it
+	wrong, silent, silentPictures int // misread cells before Settle; those not in doubt after it; pictures with one
+	sound                         int // the number of silentPictures whose puzzle has one solution all the same
+	fewMarks                      int // pictures with at most two cells in doubt, and pictures with handwriting
+	marks                         []int
+	left                          int // cells in which no digit was read, in pictures with handwriting
 }
 
 func (t *tally) String() string {
@@ -74,7 +75,7 @@ func (t *tally) String() string {
 }
 
 // judge reads a picture and compares the result with truth, in which '.' or '0' stands for an empty cell. If
-// written is set, the picture has handwritten digits, and cells may remain empty.
+// written is set, the picture has handwritten digits, and it is no mistake to leave their cells empty.
 func (t *tally) judge(tb testing.TB, name string, p *Picture, truth string, written bool) {
 	tb.Helper()
 	t.pictures++
@@ -151,7 +152,7 @@ func (t *tally) judge(tb testing.TB, name string, p *Picture, truth string, writ
 // A gallery is a set of pictures with known digits.
 type gallery struct {
 	name     string
-	misread  int // maximum percentage of pictures with a misread cell before Settle
+	misread  int // maximum percentage of pictures in which a cell is misread before Settle
 	pictures []picture
 }
 

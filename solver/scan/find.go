@@ -61,7 +61,8 @@ func (p *Picture) check() error {
 	return nil
 }
 
-// candidates returns the grids found with one threshold. reach, share and light are passed to sheet.dark.
+// candidates returns the grids found after dividing the sheet into dark and light pixels. reach, share and
+// light are the parameters of sheet.dark, which divides it.
 func (s *sheet) candidates(reach int, share float64, light bool) []candidate {
 	dark := s.dark(reach, share, light)
 	var all []candidate
@@ -114,8 +115,8 @@ func (c *candidate) lines() float64 {
 	return (c.share - 0.57) * float64(c.pieces)
 }
 
-// tryLattice looks for a grid in a lattice with the given numbers of rows and columns, and adds the best one
-// to all. p is the lattice's perspective.
+// tryLattice looks for a grid in a lattice with the given numbers of rows and columns. It adds the best grid,
+// if there is one, to all. p is the lattice's perspective.
 func (s *sheet) tryLattice(all []candidate, p *plane, rows, cols int) []candidate {
 	if rows < leastN && cols < leastN {
 		return s.tryPlane(all, p.frame(0, 0, float64(cols), float64(rows))) // the holes may be boxes, not cells
@@ -139,8 +140,9 @@ func (s *sheet) tryLattice(all []candidate, p *plane, rows, cols int) []candidat
 			}
 		}
 	}
-	// The lattice may be only a part of the grid. It is extended as long as there are lines beyond it. On the
-	// way, the number of cells may be an uncommon one.
+	// The lattice may be only a part of the grid, so it is extended as long as there are lines beyond it.
+	// Before it is complete, its size may be an uncommon one. Therefore sizes are compared by lines, not by
+	// worth.
 	for grown := best; grown.mesh != nil && grown.mesh.n < mostN; {
 		n := grown.mesh.n + 1
 		more := grown
@@ -191,8 +193,8 @@ func (s *sheet) tryFrame(f Frame, size int) (best candidate) {
 	return best
 }
 
-// try measures how much of the lines of a grid with n cells per side is visible in a frame. If the frame
-// cannot contain such a grid, the mesh of the result is nil.
+// try places the lines of a grid with n cells per side in a frame, and measures how much of them is visible.
+// If the frame cannot contain such a grid, the mesh of the result is nil.
 func (s *sheet) try(f Frame, n int) candidate {
 	if !f.convex() {
 		return candidate{}

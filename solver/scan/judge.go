@@ -7,8 +7,7 @@ import (
 	"numplace/solver/scan/internal/glyph"
 )
 
-// judge sets the digits of all cells. To do so, it compares the symbols that were found in the cells with
-// each other.
+// judge determines the digits of all cells. For this it compares the symbols in the cells with each other.
 func (r *Reading) judge(all []seen) {
 	letters, zero := r.script(all)
 	for i := range all {
@@ -330,7 +329,7 @@ func (r *Reading) hand(all []seen, prints prints) []float64 {
 		return [3]float64{math.Log(max(one.sign.Stroke, 1e-3)), math.Log(max(one.sign.Contrast, 1)),
 			math.Log(max(one.sign.Height(), 1e-2))}
 	}
-	least := [3]float64{0.1, 0.12, 0.06} // by measure: the scatter that is assumed at least
+	least := [3]float64{0.1, 0.12, 0.06} // minimum scatter of each measure
 	var print, hand [3][]float64
 	var digits []int
 	for i := range all {

@@ -75,19 +75,19 @@ func TestFaintDigitsFade(t *testing.T) {
 	}
 }
 
-// If the puzzle has one solution, a cell is in doubt only if another digit in it also gives one solution and
-// has a probability above one in a thousand.
+// If the puzzle has one solution, a cell is in doubt only if another digit in it also gives one solution, and
+// if this digit has a probability above one in a thousand.
 func TestUnlikelyReadingsAreNotTold(t *testing.T) {
 	for p, want := range map[float64]bool{.2: true, .002: true, .0005: false} {
 		r := reading(classic, nil)
-		// Without this digit, the puzzle has one solution too.
+		// The puzzle also has one solution if this cell is empty.
 		r.Cells[1] = Cell{Digit: 3, Mark: Unsure, Guesses: []Guess{{3, 1 - p}, {0, p}}}
 		s, err := r.Settle(context.Background())
 		if err != nil || s.Count != 1 || s.Grid.At(1) != 3 {
 			t.Fatalf("%v, %v", s, err)
 		}
-		if told := slices.ContainsFunc(s.Doubts, func(d Doubt) bool { return d.Cell == solver.Cell(1) }); told != want {
-			t.Errorf("a reading of %v is told: %t", p, told)
+		if got := slices.ContainsFunc(s.Doubts, func(d Doubt) bool { return d.Cell == solver.Cell(1) }); got != want {
+			t.Errorf("a cell with an alternative of probability %v is in doubt: %t", p, got)
 		}
 	}
 }
@@ -225,7 +225,8 @@ func TestSignsUnlikeThePrint(t *testing.T) {
 	}
 }
 
-// A single digit that looks handwritten is in doubt if it differs from the others. Otherwise it is print.
+// A single digit that looks handwritten is in doubt if it differs from the other digits of the picture.
+// Otherwise it counts as printed.
 func TestOneDigitThatLooksWritten(t *testing.T) {
 	for stroke, doubt := range map[float64]bool{.06: false, .02: true} {
 		var all []seen

@@ -99,8 +99,8 @@ func (p *profile) peak(light bool, reach int) (offset, depth float64) {
 	return offset, best
 }
 
-// faintest returns how dark a line in a frame must be at least, in grey levels, to be visible. This is more
-// than the noise of the picture and more than a share of its contrast.
+// faintest returns the minimum depth of a line in a frame, in grey levels: how much darker than its
+// surroundings a line must be to count as visible. It depends on the noise and the contrast of the picture.
 func (s *sheet) faintest(f Frame) float64 {
 	var grain, levels []float64
 	for i := range 400 {
@@ -313,8 +313,8 @@ func (s *sheet) weigh(m *mesh) {
 	}
 }
 
-// box returns the number of rows and columns in a box. It chooses the numbers for which the lines between
-// boxes are strongest compared with the other lines.
+// box returns the number of rows and columns in a box. It tries all box sizes, and chooses the one for which
+// the lines between boxes are strongest compared with the other lines.
 func (m *mesh) box() (rows, cols int) {
 	n := m.n
 	lines := func(at func(line, k int) float64) []float64 {

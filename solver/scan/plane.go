@@ -2,8 +2,8 @@ package scan
 
 import "math"
 
-// plane is a perspective. It maps positions in a grid of n cells per side, whose corners are at 0 and n, to
-// positions in a picture.
+// plane is a perspective. It maps positions in a grid to positions in a picture. For a grid of n cells per
+// side, the upper left corner of the grid is the position 0, 0, and the lower right corner is n, n.
 type plane [8]float64
 
 func (p *plane) at(x, y float64) Point {

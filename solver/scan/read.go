@@ -21,10 +21,10 @@ type seen struct {
 	chances []float64 // probabilities of being empty and of each digit
 }
 
-// Read reads the digits of the grid in a frame, which may be approximate. If the digits do not stand upright
-// in the picture, the result is as if the picture had been turned by quarter turns: its frame and its cells
-// begin at the upper left of the upright digits. size is the number of cells per row, 4 to 16. If size is 0,
-// Read determines it from the picture. The error is an *Error.
+// Read reads the digits of the grid in a frame. The frame may be approximate. If the digits do not stand
+// upright in the picture, the result is as if the picture had been rotated until they do: the corners of the
+// result's frame and its cells are in the order of the upright digits. size is the number of cells per row, 4
+// to 16. If size is 0, Read determines it from the picture. The error is an *Error.
 func Read(p *Picture, f Frame, size int) (*Reading, error) {
 	if err := p.check(); err != nil {
 		return nil, err
@@ -64,7 +64,7 @@ func Read(p *Picture, f Frame, size int) (*Reading, error) {
 				continue
 			}
 			if c, m := clearness(seen); m >= max(leastClear, n/2) && c > max(clear+clearTurned, clearAtAll) {
-				r, all, clear = turned, seen, c-clearTurned // the next turn must be clearer than this one
+				r, all, clear = turned, seen, c-clearTurned // choose a further turn only if it is clearer than this one
 			}
 		}
 	}
@@ -120,8 +120,8 @@ func plain(all []seen) []*seen {
 }
 
 // readCells runs the network on the cells of a grid, but does not yet choose their digits. inside is the
-// frame of the grid, and by is the sheet on which its lines are visible. If the frame is invalid, the Reading
-// is nil.
+// frame of the grid, and by is the sheet on which the lines of the grid are visible. If the frame is invalid,
+// the Reading is nil.
 func (s *sheet) readCells(by *sheet, inside Frame, c *candidate) (*Reading, []seen) {
 	plane, ok := planeOf(inside, c.mesh.n)
 	if !ok {

@@ -81,8 +81,8 @@ func (s *settler) sound(c change) bool {
 	return n == 1 && s.err == nil
 }
 
-// note puts the cells of a change in doubt for the given reason. It does not change the reason of cells that
-// are already in doubt.
+// note adds a Doubt with the given reason for each cell of a change. If a cell already has a Doubt, note
+// keeps that one.
 func (s *settler) note(c change, reason Why) {
 	for _, one := range c.swaps {
 		if s.doubts[one.cell] == nil {
@@ -91,8 +91,9 @@ func (s *settler) note(c change, reason Why) {
 	}
 }
 
-// prove puts the cells of a successful change in doubt. To find the reason for a cell, it counts the
-// solutions that the puzzle has if only this cell retains the digit seen in the picture.
+// prove adds a Doubt for each cell of a change that has given exactly one solution. To find the reason for a
+// cell, it counts the solutions that the puzzle has if only this cell gets back the digit seen in the
+// picture.
 func (s *settler) prove(c change, settled solver.Grid) {
 	for _, one := range c.swaps {
 		n, err := solver.Count(s.ctx, settled.With(one.cell, s.read.At(one.cell)), 2)
@@ -112,9 +113,9 @@ const unlikely = 7
 // probability or more is not reported.
 const likely = 0.9
 
-// confirm puts cells in doubt after exactly one solution was found. A cell is in doubt if another digit in it
-// also gives one solution. A cell is also in doubt if this could not be tested: there is ink like that of a
-// digit, or ctx was cancelled.
+// confirm adds Doubts after exactly one solution was found. It adds one for a cell if another digit in the
+// cell also gives one solution. It also adds one if this could not be tested, either because the cell has ink
+// like that of a digit but no alternative, or because ctx was cancelled.
 func (s *settler) confirm(changes []change, settled solver.Grid) {
 	for _, c := range changes {
 		if c.cost < unlikely && s.sound(c) {
@@ -147,17 +148,17 @@ func (s *settler) confirm(changes []change, settled solver.Grid) {
 	}
 }
 
-// ask puts a cell in doubt, with its likeliest alternative.
+// ask adds a Doubt about a cell, with its likeliest alternative.
 func (s *settler) ask(i int, reason Why) {
 	c := &s.r.Cells[i]
 	s.note(change{swaps: []swap{{cell: solver.Cell(i), digit: c.next(c.Digit)}}}, reason)
 }
 
-// suspect puts cells in doubt if no combination of digits for the unsure cells gives exactly one solution.
-// First, it selects all unsure cells. Then it selects the cells in which a single change would give one
-// solution. If there is no such cell, it selects the least certain cells and the cells that contradict each
-// other, although nothing is proved about them. If there are several solutions, a digit is missing, most
-// likely in a cell with ink.
+// suspect adds Doubts if no combination of digits for the unsure cells gives exactly one solution. First, it
+// selects all unsure cells. Then it selects the cells in which a single change would give one solution. If
+// there is no such cell, it selects the least certain cells and the cells that contradict each other,
+// although nothing is proved about them. If the puzzle has several solutions, suspect prefers cells that have
+// ink but no digit, because a digit is probably missing.
 func (s *settler) suspect(count int) {
 	for i := range s.r.Cells {
 		if c := &s.r.Cells[i]; c.Mark == Unsure || c.inked && c.Digit == 0 {
@@ -204,9 +205,9 @@ func (s *settler) suspect(count int) {
 	}
 }
 
-// missed puts empty cells with any symbol in doubt. Several digits are missing, so what looks like dirt may
-// be the remains of digits. missed includes cells with pencil marks only if there are fewer of them than
-// other cells.
+// missed adds Doubts about empty cells that have any symbol. Several digits are missing, so what looks like
+// dirt may be the remains of digits. missed includes cells with pencil marks only if they are fewer than the
+// empty cells without them.
 func (s *settler) missed() {
 	seen := map[Mark][]int{}
 	for i, c := range s.r.Cells {
@@ -224,8 +225,8 @@ func (s *settler) missed() {
 }
 
 // leftOut deals with cells that were left empty because their digits look handwritten. If there are only one
-// or two such cells, their digits may be printed after all, so leftOut puts the cells in doubt. If there are
-// more, it puts them in doubt only if the puzzle does not have exactly one solution.
+// or two such cells, their digits may be printed after all, so leftOut adds Doubts. If there are more, it
+// adds Doubts only if the puzzle does not have exactly one solution.
 func (s *settler) leftOut(sound bool) {
 	var written []int
 	for i := range s.r.Cells {
@@ -241,7 +242,7 @@ func (s *settler) leftOut(sound bool) {
 	}
 }
 
-// next returns the likeliest digit of a cell other than d. It returns 0 if there is none.
+// next returns the likeliest digit of a cell other than d. It returns 0 if the cell has no other guess.
 func (c *Cell) next(d int) int {
 	for _, g := range c.Guesses {
 		if g.Digit != d {

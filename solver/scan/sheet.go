@@ -42,11 +42,13 @@ func sheetOf(p *Picture, left, top, right, bottom, scale int) *sheet {
 	return s
 }
 
-// faintEdge is the difference between neighbouring colours, in levels, from which an edge is fully dark.
+// faintEdge is the difference between neighbouring colours, in levels, at which an edge is drawn as dark as
+// possible.
 const faintEdge = 40
 
-// edges returns a sheet of the same size that is dark where the colour changes. On it, lines between cells
-// are visible even if they are as bright as the cells. Digits are no darker on it than such lines.
+// edges returns a sheet of the same size that is dark where the colour changes. It shows the lines between
+// cells even if they are as bright as the cells. No edge is darker than faintEdge makes it, so digits are no
+// darker than such lines.
 func (s *sheet) edges(p *Picture) *sheet {
 	e := &sheet{x: s.x, y: s.y, scale: s.scale}
 	e.W, e.H = s.W, s.H
@@ -69,8 +71,8 @@ func (s *sheet) edges(p *Picture) *sheet {
 	return e
 }
 
-// wholeSheet returns the sheet of a whole picture. The longer side has at most about 1,100 pixels at the best
-// scale, and never more than one and a half times as many.
+// wholeSheet returns the sheet of a whole picture. The scale is a whole number, chosen so that the longer
+// side of the sheet has about 1,100 pixels, or at most one and a half times as many.
 func wholeSheet(p *Picture) *sheet {
 	longest := max(p.Width, p.Height)
 	return sheetOf(p, 0, 0, p.Width, p.Height, max(1, min((longest+550)/1100, p.Width, p.Height)))

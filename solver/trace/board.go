@@ -98,7 +98,8 @@ func (b *board) conflict() (e Event, found bool) {
 }
 
 // broken returns a Conflict for the first broken rule. Its Cell is the last cell of the rule, and its N is
-// the first cell. If the rules of the layout only require different digits, broken tests nothing.
+// the first cell. On a layout whose rules only require different digits, broken always returns false, since
+// conflict has already compared the cells.
 func (b *board) broken() (e Event, found bool) {
 	if b.layout.Interchangeable() {
 		return Event{}, false

@@ -14,8 +14,8 @@ func (r *Recording) Clone() *Recording {
 	return &c
 }
 
-// clone implements Recording.Clone for a stretch. The copy shares the fields layout and before, because they
-// never change.
+// clone implements Recording.Clone for a stretch. The copy uses the same layout and the same slice before,
+// because neither ever changes.
 func (r *stretch) clone() *stretch {
 	c := *r
 	c.blocks = slices.Clone(r.blocks)
@@ -26,10 +26,10 @@ func (r *stretch) clone() *stretch {
 	return &c
 }
 
-// Clone returns a copy of the tree that reads from another recording, of. That recording must have the same
-// events as the original tree's recording. Updating one tree does not change the other.
-func (t *Tree) Clone(of *Recording) *Tree {
+// Clone returns a copy of the tree that belongs to another recording, which must have the same events as the
+// recording of the original tree. Updating one tree does not change the other.
+func (t *Tree) Clone(recording *Recording) *Tree {
 	c := *t
-	c.recording, c.nodes = of, slices.Clone(t.nodes)
+	c.recording, c.nodes = recording, slices.Clone(t.nodes)
 	return &c
 }

@@ -119,7 +119,7 @@ var golden = []struct {
 		name: "forward checking places naked singles before the first guess only",
 		grid: twoWays, strategy: "forward-checking", budget: 13,
 		// After the guess, this strategy also fills each cell with one candidate by a guess, which has only
-		// one way.
+		// one alternative.
 		want: `
 			0 naked r2c4=2 round 1
 			0 removed 2 from 1 peers of r2c4
@@ -137,7 +137,7 @@ var golden = []struct {
 	},
 	{
 		name: "naked singles after each guess", grid: twoWays, strategy: "naked-singles",
-		// A guess in any of the four cells with {1 2} determines the other three. Both ways lead to a
+		// A guess in any of the four cells with {1 2} determines the other three. Both alternatives lead to a
 		// solution.
 		want: `
 			0 naked r2c4=2 round 1

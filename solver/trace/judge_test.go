@@ -200,7 +200,7 @@ func (j *judge) placement(e Event) {
 	}
 }
 
-// guess checks the number of ways of a guess and the order in which they are tried.
+// guess checks the number of alternatives of a guess and the order in which they are tried.
 func (j *judge) guess(e Event) {
 	j.t.Helper()
 	if j.strategy.NeverGuess {

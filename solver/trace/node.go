@@ -4,7 +4,7 @@ package trace
 
 import "numplace/solver"
 
-// deduce places all digits that the strategy finds without guessing. If it finds a dead end, it emits it and
+// deduce places all digits that the strategy finds without guessing. At a dead end, it emits the dead end and
 // returns false. It also returns false if the consumer wants no more events.
 func (w *search) deduce() bool {
 	level := w.strategy.Deduce
@@ -79,8 +79,8 @@ func (w *search) hiddenSingles() bool {
 	return true
 }
 
-// guess chooses where to guess and tries the first way. If nothing can be guessed, it emits a dead end and
-// returns false.
+// guess chooses where to guess, and tries the first alternative: a digit for a cell, or a cell for a digit.
+// If there is no alternative, it emits a dead end and returns false.
 func (w *search) guess() bool {
 	e := w.fewestInCell()
 	if w.strategy.Choose == FewestWays {
@@ -98,8 +98,8 @@ func (w *search) guess() bool {
 	return false
 }
 
-// fewestInCell returns a guess in a single cell, with its number of ways but without a digit. Depending on
-// the strategy, the cell is the first empty one or the first with the fewest candidates.
+// fewestInCell returns a guess in a single cell, with the number of its alternatives in Ways but without a
+// digit. Depending on the strategy, the cell is the first empty one or the first with the fewest candidates.
 func (w *search) fewestInCell() Event {
 	best := Event{Cell: -1, House: -1}
 	for c, d := range w.digits {
@@ -116,8 +116,9 @@ func (w *search) fewestInCell() Event {
 	return best
 }
 
-// fewestInHouse looks for a guess of where a digit goes in a house, with fewer ways than best. It returns the
-// guess with its number of ways but without a cell. If there is no such guess, it returns best.
+// fewestInHouse looks for a guess of the cell that gets a digit in a house. If such a guess has fewer
+// alternatives than best, fewestInHouse returns the one with the fewest, without a cell and with the number
+// of alternatives in Ways. Otherwise it returns best.
 func (w *search) fewestInHouse(best Event) Event {
 	for i, h := range w.houses {
 		all, _, _ := w.missing(h)

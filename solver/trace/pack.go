@@ -19,7 +19,8 @@ const (
 )
 
 // Append appends the event in packed form to b and returns the extended slice. The packed form can represent
-// all events of a Search. Its limits are 1023 cells, houses and guesses, 31 digits and ways, and 32767 for N.
+// all events of a Search. Its limits are 1023 for the numbers of cells, houses and guesses, 31 for digits and
+// alternatives, and 32767 for N.
 func (e Event) Append(b []byte) []byte {
 	u := uint64(e.Kind) | uint64(e.Digit)<<digitAt | uint64(e.Cell+1)<<cellAt | uint64(e.House+1)<<houseAt |
 		uint64(e.Depth)<<depthAt | uint64(e.Way)<<wayAt | uint64(e.Ways)<<waysAt | uint64(e.N)<<nAt

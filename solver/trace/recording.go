@@ -88,9 +88,9 @@ func (r *Recording) Skip(marks []byte) error {
 	return nil
 }
 
-// Gap returns the span that contains event i, which must not be stored. first is the number of the first
-// event in the span, events is the number of its events, and mark is the packed Mark for Resume. If there is
-// no such span, Gap panics.
+// Gap returns the span that contains event i. Event i must be an event that is not stored. first is the
+// number of the first event in the span, events is the number of its events, and mark is the packed Mark for
+// Resume. If no span contains event i, Gap panics.
 func (r *Recording) Gap(i int) (first, events int, mark []byte) {
 	k := r.span(i)
 	m := r.marks[k]

@@ -78,8 +78,8 @@ func (w *search) run(g solver.Grid) {
 	w.goOn(w.sound() && w.deduce())
 }
 
-// goOn continues the search after the deductions at a node. If these deductions reached a dead end, alive is
-// false.
+// goOn continues the search after the deductions at a node. alive is false if the deductions have reached a
+// dead end.
 func (w *search) goOn(alive bool) {
 	for !w.over {
 		switch {
@@ -140,8 +140,8 @@ func (w *search) sound() bool {
 	return !found
 }
 
-// next undoes guesses until it reaches one with an untried way, and tries that way. It returns false if no
-// such guess is left.
+// next undoes guesses until it reaches one with an untried alternative, and tries that alternative. It
+// returns false if no such guess is left.
 func (w *search) next() bool {
 	for len(w.path) > 0 {
 		last := w.path[len(w.path)-1]
@@ -158,7 +158,8 @@ func (w *search) next() bool {
 	return false
 }
 
-// try places the way after e.Way of the guess e on the board. If e.Way is 0, this is the first way.
+// try puts the next alternative of the guess e on the board: alternative number e.Way+1. For a guess that has
+// not been tried yet, e.Way is 0.
 func (w *search) try(e Event) {
 	e.Kind = Guess
 	e.Way++

@@ -13,16 +13,17 @@ type Deduce uint8
 const (
 	Rules           Deduce = iota // deduce nothing; notice a cell without candidates only on reaching it
 	ForwardChecking               // naked singles before the first guess; later only cells without candidates
-	NakedSingles                  // naked singles
-	HiddenSingles                 // naked and hidden singles
+	NakedSingles                  // deduce naked singles
+	HiddenSingles                 // deduce naked and hidden singles
 )
 
 // Choose determines where a search guesses.
 type Choose uint8
 
-// The ways to choose. If several cells are equally good, the first in reading order is chosen. A digit in a
-// house is only chosen if it has fewer places than every cell has candidates. If several such digits are
-// equally good, the first house in the order of Layout.Houses is chosen, and in it the smallest digit.
+// The ways to choose where to guess. If several cells are equally good, the first in reading order is chosen.
+// A digit in a house is chosen only if its number of places in the house is smaller than the number of
+// candidates of every empty cell. If several such digits are equally good, the first house in the order of
+// Layout.Houses is chosen, and in it the smallest digit.
 const (
 	FirstCell        Choose = iota // the first empty cell in reading order
 	FewestCandidates               // the empty cell with the fewest candidates

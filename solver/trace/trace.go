@@ -17,20 +17,20 @@ import "numplace/solver"
 // Kind is the kind of an Event.
 type Kind uint8
 
-// The kinds of events. Each comment ends with a list of the fields that the kind sets in addition to Depth.
+// The kinds of events. The list after "sets" names the fields that a kind sets in addition to Depth.
 const (
-	Given        Kind = iota + 1 // a given of the grid is placed: Cell, Digit
-	NakedSingle                  // the only candidate of Cell is placed: Cell, Digit, N (round)
-	HiddenSingle                 // a digit is placed in the only possible cell of House: Cell, Digit, House, N (round)
-	Guess                        // a digit is tried: Cell, Digit, Way, Ways; House if Digit is placed in a house
-	Removed                      // N peers of Cell lose the digit just placed as a candidate: Cell, Digit, N
-	DeadCell                     // dead end: the empty cell has no candidate: Cell
-	DeadHouse                    // dead end: no cell of House can have Digit: House, Digit
-	Conflict                     // dead end: Cell repeats a Digit of House; if House is -1, a rule is broken, see Other
-	StepBack                     // a guess and all later events are undone: Cell, Digit, House, Way, Ways of the guess
+	Given        Kind = iota + 1 // a given of the grid is placed; sets Cell, Digit
+	NakedSingle                  // the only candidate of Cell is placed; sets Cell, Digit, N (round)
+	HiddenSingle                 // Digit is placed in its only cell of House; sets Cell, Digit, House, N (round)
+	Guess                        // a digit is tried; sets Cell, Digit, Way, Ways; House if it is tried in a house
+	Removed                      // N peers of Cell lose the digit just placed as a candidate; sets Cell, Digit, N
+	DeadCell                     // dead end: the empty cell has no candidate; sets Cell
+	DeadHouse                    // dead end: no cell of House can have Digit; sets House, Digit
+	Conflict                     // dead end: Cell repeats Digit of House or, if House is -1, breaks a rule; see Other
+	StepBack                     // a guess and all later events are undone; sets the same fields as the Guess
 	Solution                     // all cells are filled, and all houses and rules on pairs were checked
 	Exhausted                    // end: there are no more solutions
-	Stalled                      // end: nothing more can be deduced, and the strategy never guesses: N (round)
+	Stalled                      // end: nothing more can be deduced, and the strategy never guesses; sets N (round)
 	OutOfBudget                  // end: the search exceeds its budget
 	kindsEnd
 )
@@ -64,8 +64,8 @@ type Event struct {
 	Cell  solver.Cell  // -1 if not set
 	House int          // index of a house in the order of Layout.Houses; -1 if not set
 	Depth int          // number of guesses on the board after the event
-	Way   int          // the way that a Guess tries, from 1 to Ways
-	Ways  int          // number of ways of a Guess: the candidates of the cell, or the places in the house
+	Way   int          // number of the alternative that a Guess tries, from 1 to Ways
+	Ways  int          // number of alternatives of a Guess: the candidates of the cell, or the places in the house
 	N     int          // by kind: the round of deduction since the last guess, from 1; a number of peers; or Other
 }
 

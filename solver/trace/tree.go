@@ -37,7 +37,7 @@ const noEnd = 1<<32 - 1
 type Outcome uint8
 
 const (
-	Open   Outcome = iota // no solution yet; the search is still in the node, or ended in it before exhausting it
+	Open   Outcome = iota // no solution yet: the search is still in the node, or has ended before leaving it
 	Dead                  // the search has left the node without a solution
 	Solved                // there is a solution below the node
 )

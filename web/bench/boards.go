@@ -112,7 +112,7 @@ func boardsVisits(program string, count int) (starts [2]boardsStart, err error) 
 		if err != nil {
 			return starts, err
 		}
-		if after < before { // The second visit got a new process, which counts from 0.
+		if after < before { // The second visit got a new process, whose counter begins at 0.
 			before = 0
 		}
 		starts[i].thread = (after - before) / float64(count)

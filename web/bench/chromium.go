@@ -69,8 +69,8 @@ func serveBench(dir, goroot, corpora string) *httptest.Server {
 	}))
 }
 
-// chromium returns a place, which is an environment for benchmarks, that runs the test binaries in dir in a
-// Web Worker in Chromium. stop closes the browser.
+// chromium returns an environment for benchmarks that runs the test binaries in dir in a Web Worker in
+// Chromium. stop closes the browser.
 func chromium(dir, goroot, corpora string) (p *place, stop func(), err error) {
 	if err := findChromium(); err != nil {
 		return nil, nil, err

@@ -14,10 +14,10 @@ import (
 const benchstat = "golang.org/x/perf/cmd/benchstat@v0.0.0-20260908200009-22c9c6c9d4da"
 
 // compare runs the solver's benchmarks alternately in the revision base and in the working tree, and prints
-// benchstat's comparison. where is the name of the environment to run them in. Benchmarks that exist in only
-// one of the two versions are left out. In each round, every benchmark runs twice and only the second result
-// counts: during the first, a WebAssembly engine is still compiling, which can take as long as counting the
-// solutions of a set of easy puzzles.
+// benchstat's comparison. The parameter where is the name of the environment that runs the benchmarks.
+// Benchmarks that exist in only one of the two versions are left out. In each round, every benchmark runs
+// twice, and only the second result counts. During the first run, a WebAssembly engine is still compiling,
+// which can take as long as counting the solutions of a set of easy puzzles.
 func compare(base, where string, args []string, rounds int) error {
 	dir, err := os.MkdirTemp("", "numplace-compare-")
 	if err != nil {

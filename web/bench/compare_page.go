@@ -58,8 +58,8 @@ func comparePages(base, wanted string, rounds int) error {
 	return nil
 }
 
-// merged appends the times in round to those of the earlier rounds. It leaves out the first time of each
-// event, which is affected by the page's start.
+// merged appends the times in round to those of the earlier rounds. It leaves out the first time measured for
+// each kind of event, because the page's start affects that time.
 func merged(rounds, round []reactions) []reactions {
 	if rounds == nil {
 		rounds = make([]reactions, len(round))

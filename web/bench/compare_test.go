@@ -19,7 +19,7 @@ func TestPlacesOfComparisons(t *testing.T) {
 }
 
 // lastRuns returns only the last result of each benchmark, because a WebAssembly engine may still be
-// compiling the program during the first.
+// compiling the program during the first run.
 func TestLastRuns(t *testing.T) {
 	const output = `goos: js
 cpu: Some Processor

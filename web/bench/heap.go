@@ -88,7 +88,7 @@ func playQuickly(ctx context.Context, puzzle string) error {
 	return nil
 }
 
-// heapNow returns the present memory of the page. when describes the time.
+// heapNow measures the memory that the page uses now. The parameter when describes the moment.
 func heapNow(ctx context.Context, when string) (h heap, err error) {
 	h.when = when
 	var bytes float64

@@ -24,7 +24,8 @@ var lighthousePages = []string{"", "?p=" + lighthousePuzzle, "widgets", "embed?p
 
 const lighthousePuzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
-// audits are the columns of the table after the score: the ids in Lighthouse's report, and the titles.
+// audits lists the columns of the table after the score. Each has the id of an audit in Lighthouse's report
+// and a title.
 var audits = []struct{ id, title string }{
 	{"first-contentful-paint", "first paint, ms"}, {"largest-contentful-paint", "largest paint, ms"},
 	{"total-blocking-time", "blocked, ms"},

@@ -9,8 +9,8 @@ import (
 
 // This file measures how fast solver.js processes lists of puzzles with one worker.
 
-// listed contains one puzzle for each list. A list consists of that puzzle with permuted digits, so that all
-// texts in it differ but all puzzles are equally hard.
+// listed contains one puzzle for each list. A list consists of copies of its puzzle with the digits permuted.
+// So all texts in a list differ, but all its puzzles are equally hard.
 var listed = []struct{ name, puzzle string }{
 	{"easy, 30 clues", "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"},
 	{"17 clues", ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6..."},
@@ -23,7 +23,8 @@ type listCall struct {
 }
 
 // listsJS is a script that measures puzzles per second. It takes the best of several rounds, because it can
-// only use the wall clock. With one processor, solver.js starts one worker.
+// only use the wall clock. It makes the browser report a single processor, so that solver.js starts one
+// worker.
 const listsJS = `(async () => {
 	Object.defineProperty(navigator, "hardwareConcurrency", { value: 1 });
 	const solver = await import("/solver.js");

@@ -12,15 +12,15 @@
 // Bench.
 //
 // The puzzle sets are those in the directory NUMPLACE_CORPORA. If that is not set, small sets of the project
-// are used. In each round, every place runs once, so that other load on the machine affects all places
-// equally. Native and node times are processor times, and results are medians over the rounds. A browser has
-// only a wall clock, so a speed in the browser is that of the best round.
+// are used. In each round, the benchmarks run once in every environment, so that other load on the machine
+// affects all environments equally. Native and node times are processor times, and results are medians over
+// the rounds. A browser has only a wall clock, so a speed in the browser is that of the best round.
 //
 // With -page, Bench measures only the page and solver.js; with -boards, only many boards on a page; with
 // -start, only the page's start; with -memory, only its memory; and with -rules, only the puzzles with rules,
 // with a row for each puzzle. With -compare, it instead compares the solver of another revision with that of
 // the working tree, natively or, with -place node, in WebAssembly under node. With -compare and -place page,
-// it compares the reactions of both pages to events.
+// it compares how fast the pages of the two revisions react to events.
 package main
 
 import (
@@ -86,7 +86,7 @@ func main() {
 			each.String(), *rounds},
 		{"solver", "^BenchmarkGuesses$", "1x", 1},
 		{"solver", "^BenchmarkLarge$", "1x", 1},
-		{"generate", "^BenchmarkMake$", "1s", min(*rounds, 3)}, // some kinds of puzzles take longer than others
+		{"generate", "^BenchmarkMake$", "1s", min(*rounds, 3)}, // a second, because some puzzles take long
 	}
 	if *page {
 		plans = nil

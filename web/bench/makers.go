@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// otherMakers are other programs that generate 9×9 puzzles, which are minimal, except for symmetric ones.
-// Programs that are not installed are left out.
+// otherMakers lists other programs that generate 9×9 puzzles. The puzzles are minimal unless they are
+// symmetric. Programs that are not installed are left out.
 var otherMakers = [...]struct {
 	name    string
 	command []string

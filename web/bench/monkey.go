@@ -23,8 +23,8 @@ type task struct {
 	longest float64 // in milliseconds
 }
 
-// longTasks runs the short monkey tests, one after another, in a browser slowed down to a sixth, and returns
-// the longest task of each kind of act.
+// longTasks runs the short monkey tests, one after another, in a browser slowed down to a sixth of its speed.
+// It returns the longest task of each kind of act.
 func longTasks() ([]task, error) {
 	out, err := exec.Command("go", "test", "-vet=off", "-count=1", "-v", "-parallel=1", "-run=^TestRareMonkey$",
 		"./web/e2e").CombinedOutput()

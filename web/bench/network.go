@@ -60,7 +60,8 @@ func (n *network) take(bytes int) time.Time {
 	return n.free.Add(n.delay / 2)
 }
 
-// carry copies from one connection to the other, each packet at the time that arrives returns.
+// carry copies from one connection to the other. For each packet, it calls arrives with the packet's size,
+// and delivers the packet at the time that this call returns.
 func carry(to io.Writer, from io.Reader, arrives func(bytes int) time.Time) {
 	type piece struct {
 		bytes []byte

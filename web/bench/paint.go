@@ -38,8 +38,8 @@ type reactions struct {
 	times []Reaction
 }
 
-// puzzlesToSolve returns puzzles with 17 clues, from newspapers and of the hardest kind, each in four
-// versions with permuted digits.
+// puzzlesToSolve returns puzzles of three kinds, each in four versions with permuted digits: puzzles from
+// newspapers, puzzles with 17 clues, and very hard puzzles.
 func puzzlesToSolve() []string {
 	var out []string
 	for by := range 4 {
@@ -76,8 +76,8 @@ func solved(puzzle string) (string, error) {
 	return s.String(), err
 }
 
-// paint measures the reactions of the page that program, a server binary, serves. It measures the events for
-// which wanted returns true.
+// paint serves the page with the server binary program, and measures how fast the page reacts to events.
+// wanted selects the events to measure.
 func paint(program string, wanted func(event string) bool) ([]reactions, error) {
 	const width, height = 1280, 720
 	ctx, url, stop, err := visit(program, width, height)

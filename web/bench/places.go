@@ -90,7 +90,7 @@ func collections() (dir string, err error) {
 	return dir, err
 }
 
-// native returns the place that runs the native benchmarks in dir.
+// native returns the environment that runs the native benchmarks in dir.
 func native(dir, corpora string) (*place, error) {
 	version, err := exec.Command("go", "version").Output()
 	if err != nil {
@@ -106,8 +106,8 @@ func native(dir, corpora string) (*place, error) {
 //go:embed clock.cjs
 var clockJS []byte
 
-// node returns the place that runs the WebAssembly benchmarks in dir under node, like Go's own wrapper, but
-// with a clock of processor time.
+// node returns the environment that runs the WebAssembly benchmarks in dir under node. It works like Go's own
+// wrapper, but its clock measures processor time.
 func node(dir, corpora string) (*place, error) {
 	goroot, err := goRoot()
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 // report contains all results.
 type report struct {
 	places    []*place
-	measures  map[string]*Measures // by name of the place
+	measures  map[string]*Measures // by the name of the environment
 	reactions []reactions
 	tasks     []task
 	boards    []boardsRow
@@ -102,7 +102,7 @@ func (r *report) questions() Table {
 	return t
 }
 
-// large returns the table of times for other board sizes.
+// large returns the table of times for board sizes other than 9x9.
 func (r *report) large() Table {
 	t := Table{title: "Other sizes: time until a board is known to have none, one or several solutions"}
 	t.columns = []string{"board", "native", "node", "browser"}
@@ -170,8 +170,8 @@ func (r *report) page() Table {
 	return t
 }
 
-// solverJS returns the table of solver.js on lists of puzzles. Its values can be compared with the browser's
-// column for Count.
+// solverJS returns the table of solver.js on lists of puzzles. Its values can be compared with the speeds of
+// Count in the browser, which are in the table of count2.
 func (r *report) solverJS() Table {
 	t := Table{title: "solver.js in Chromium, lists in one worker; puzzles a second by the clock, in the best round"}
 	t.columns = []string{"call"}

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// The table of generated puzzles shows the speed of each kind in each place, and the speeds of the other
-// programs that are installed.
+// The table of generated puzzles shows the speed of each kind of puzzle in each environment, and the speeds
+// of those other programs that are installed.
 func TestTheTableOfNewPuzzles(t *testing.T) {
 	r := newReport([]*place{{name: "native"}, {name: "node"}, {name: "browser"}})
 	for name, speeds := range map[string][2]string{"native": {"8000", "500"}, "node": {"4000", "200"},

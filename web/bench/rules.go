@@ -17,17 +17,18 @@ import (
 	"strings"
 )
 
-// This file measures how fast puzzles with rules are solved. Every row of the collections with only supported
-// rules is solved, and its solution count is checked. The results are compared with those of the Interactive
-// Sudoku Solver (ISS) on the same rows. ISS runs under node if NUMPLACE_ISS is the path of a checkout of it.
-// Otherwise only its numbers of guesses are used, as listed in the collections.
+// This file measures how fast puzzles with rules are solved. Each row of the collections is a puzzle. If the
+// solver supports all rules of a row, the row is solved, and its solution count is checked. The results are
+// compared with those of the Interactive Sudoku Solver (ISS) on the same rows. ISS runs under node if
+// NUMPLACE_ISS is the path of a checkout of it. Otherwise only its numbers of guesses are used, as listed in
+// the collections.
 
 //go:embed iss.mjs
 var issJS []byte
 
 const (
 	maxSeconds  = 10 // time limit for a row
-	manyGuesses = 10 // from this number of ISS's guesses on, the goal is fewer guesses
+	manyGuesses = 10 // if ISS makes fewer guesses than this, our solver may make as many
 )
 
 // ruledRow is a row of the collections, as written by BenchmarkRules.

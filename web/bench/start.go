@@ -60,7 +60,7 @@ type start struct {
 	Compiled float64
 	Begun    float64 // everything else had loaded, and the program began to run
 	Answers  float64 // the program had drawn the page and handled events
-	thread   float64 // working time of the main thread until then, which depends least on other load
+	thread   float64 // main thread's working time up to Answers; depends least on other load
 }
 
 // startRow contains the times of several starts over the same network.
@@ -69,8 +69,8 @@ type startRow struct {
 	starts []start
 }
 
-// starts measures the start of the start page, over a network with 1.6 Mb/s and a round trip of 150 ms, and
-// directly.
+// starts measures how long the start page takes until it handles events: over a network with 1.6 Mb/s and a
+// round trip of 150 ms, and over a direct connection.
 func starts(program string) ([]startRow, error) {
 	slow := startRow{name: "1.6 Mb/s, 150 ms"}
 	near := startRow{name: "this machine"}

@@ -43,7 +43,7 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
-// The report has a row for each set and each question, with the results of each place.
+// The report has a row for each puzzle set in each table, with the results of each environment.
 func TestReport(t *testing.T) {
 	r := newReport([]*place{{name: "native", what: "go"}, {name: "node", what: "node"},
 		{name: "browser", what: "Chrome"}})

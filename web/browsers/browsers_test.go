@@ -121,11 +121,11 @@ func each(t *testing.T, f func(t *testing.T, p *tab)) {
 	}
 }
 
-// must stops the test if err is not nil. what names the failed step.
-func (p *tab) must(what string, err error) {
+// must stops the test if err is not nil. step names the failed step.
+func (p *tab) must(step string, err error) {
 	p.t.Helper()
 	if err != nil {
-		p.t.Fatalf("%s: %v", what, err)
+		p.t.Fatalf("%s: %v", step, err)
 	}
 }
 

@@ -69,7 +69,7 @@ func door(p *tab, s site) {
 	p.shows(begun)
 }
 
-// Digits, notes, Undo and Redo work with the keyboard and with the mouse.
+// Digits, pencil marks, Undo and Redo work with the keyboard and with the mouse.
 func play(p *tab, s site) {
 	p.goTo(s.url + "?p=" + puzzle)
 	p.click("Play it")
@@ -126,11 +126,12 @@ func hint(p *tab, s site) {
 	p.shows(puzzle)
 }
 
-// A puzzle opened from a link gets a verdict, such as "One solution", and its solution can be shown and
-// hidden. A link with entered digits and notes opens exactly that board, also after a reload.
+// The page shows the solution count of a puzzle opened from a link, such as "One solution", and its solution
+// can be shown and hidden. A link with entered digits and pencil marks opens exactly that board, also after a
+// reload.
 func follow(p *tab, s site) {
 	p.goTo(s.url + "?p=" + puzzle)
-	becomes(p, verdict, "One solution") // The verdict comes without a click.
+	becomes(p, verdict, "One solution") // The solution count appears without a click.
 	p.click("Show the solution")
 	p.shows(solution)
 	p.click("Hide the solution")
@@ -189,7 +190,7 @@ func widget(p *tab, s site) {
 	const frame = `document.querySelector("numplace-board").shadowRoot.querySelector("iframe")`
 	p.until(frame + ` && getComputedStyle(` + frame + `).visibility === "visible"`)
 	p.must("enter the frame", p.Frame(frame))
-	// Some fonts extend below their line box.
+	// The box around the headline extends 3 px below the text, because some fonts draw below their line box.
 	p.until(`$(".status__words").getBoundingClientRect().bottom - $(".verdict").getBoundingClientRect().bottom >= 3`)
 	p.playedInside()
 	p.must("leave the frame", p.Frame(""))
@@ -267,8 +268,8 @@ func share(p *tab, s site) {
 	p.shows(puzzle)
 }
 
-// Puzzles pasted from the clipboard become a collection. Each gets a verdict and can be opened, and the
-// collection is still there after a reload.
+// Puzzles pasted from the clipboard become a collection. The page shows the solution count of each puzzle,
+// and each can be opened. The collection is still there after a reload.
 func lists(p *tab, s site) {
 	p.copy(strings.Join([]string{puzzle, "55" + puzzle[2:], strings.Repeat(".", 81)}, "\n"))
 	p.goTo(s.url)

@@ -143,7 +143,7 @@ func TestVersionFollowsEveryInput(t *testing.T) {
 	moved["wasm_exec.js"] = append([]byte(";"), moved["wasm_exec.js"]...)
 	note("a byte at a file's beginning", made(t, moved, "body", ""))
 	moved = small()
-	moved["solver/worker.js"] = append(moved["solver/worker.js"], ';') // hashed before wasm_exec.js
+	moved["solver/worker.js"] = append(moved["solver/worker.js"], ';') // precedes wasm_exec.js in the version's hash
 	note("the same byte at the end of that before", made(t, moved, "body", ""))
 	note("another body", made(t, small(), "another", ""))
 	note("a stamp", made(t, small(), "body", "stamp"))

@@ -86,7 +86,8 @@ const (
 	archivePlain = "the zip without compressed versions"
 )
 
-// deployed adds the sizes of the program and of the zips that it exports to sizes.
+// deployed adds entries to sizes: the size of the program, and the sizes of the zips that the program
+// exports.
 func deployed(t *testing.T, program string, sizes map[string]int) {
 	t.Helper()
 	dir := t.TempDir()

@@ -14,7 +14,7 @@ import (
 	"strings"
 )
 
-// The files in goapp/ fit only these versions. See goapp/README.md.
+// The files in goapp/ fit only these versions of go-app and uuid. See goapp/README.md.
 const (
 	goappModule  = "github.com/maxence-charriere/go-app/v10"
 	goappPackage = goappModule + "/pkg/app"

@@ -7,8 +7,8 @@ import (
 )
 
 // The steps that reduce the size of the programs depend on the internals of a Go version: std.go edits
-// functions of the standard library, and package wasm parses the linker's output. With an unknown version,
-// the build skips these steps and warns.
+// functions of the standard library, and package wasm parses the linker's output. If the Go version is
+// unknown, the build skips these steps and prints a warning.
 
 // look switches to a plain build, with a warning, if the Go version is unknown.
 func (b *builder) look(goVersion string) {

@@ -12,8 +12,9 @@ import (
 	"numplace/web/bundle"
 )
 
-// The list of licenses matches what is linked. For the server, these are the modules that `go version -m`
-// prints. For the browser's programs, these are the packages in the recorded sizes.
+// The list of licenses contains exactly the modules that are linked into the programs. According to `go
+// version -m`, these are the modules of the server. For the browser's programs, they are the modules of the
+// packages in the recorded sizes.
 func TestLicensesOfAllThatIsLinked(t *testing.T) {
 	root, err := filepath.Abs("../..")
 	if err != nil {

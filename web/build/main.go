@@ -261,9 +261,9 @@ func (b *builder) compileInto(from sources) (err error) {
 	return err
 }
 
-// write compresses the site's files. If they are within the budgets, it writes them to the directory out,
-// replacing an earlier bundle. Otherwise it returns an error and leaves out unchanged.
-func (b *builder) write(s *site, out string) error {
+// write compresses the site's files. If they are within the budgets, it writes them to the directory dir,
+// replacing an earlier bundle. Otherwise it returns an error and does not change dir.
+func (b *builder) write(s *site, dir string) error {
 	pack := packer{dir: filepath.Join(b.root, "bin", "pack"), quick: b.quick}
 	var contents [][]byte
 	for i, f := range s.list.Files {
@@ -306,11 +306,11 @@ func (b *builder) write(s *site, out string) error {
 			}
 		}
 	}
-	if err := empty(out, out == b.dist()); err != nil {
+	if err := empty(dir, dir == b.dist()); err != nil {
 		return err
 	}
 	for name, content := range files {
-		if err := os.WriteFile(filepath.Join(out, name), content, 0o644); err != nil {
+		if err := os.WriteFile(filepath.Join(dir, name), content, 0o644); err != nil {
 			return err
 		}
 	}
@@ -319,7 +319,7 @@ func (b *builder) write(s *site, out string) error {
 		return err
 	}
 	fmt.Fprintln(b.report, "version", s.list.Version)
-	return errors.Join(pack.forget(), os.WriteFile(filepath.Join(out, bundle.ListName), append(list, '\n'), 0o644))
+	return errors.Join(pack.forget(), os.WriteFile(filepath.Join(dir, bundle.ListName), append(list, '\n'), 0o644))
 }
 
 // dist returns the path of the directory that the server embeds.

@@ -48,8 +48,8 @@ func edits(patch string) ([]edit, error) {
 	return all, nil
 }
 
-// patched applies the edits for this file to its content. It selects these edits from all by their name of a
-// file. The original lines of each edit must occur exactly once in the content.
+// patched applies the edits of one file to the content of this file. all contains the edits of every file.
+// The original lines of each edit must occur exactly once in the content.
 func patched(file, content string, all []edit) (string, error) {
 	for _, c := range all {
 		if c.file != file {

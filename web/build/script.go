@@ -183,8 +183,9 @@ func constant(file string) string {
 	return strings.ToUpper(strings.NewReplacer(".", "_", "-", "_").Replace(file))
 }
 
-// modules returns a plugin that makes esbuild read modules from the sources, not from the disk, because the
-// version is a hash of the sources. The module apart is not bundled. It is imported from solver-node.js.
+// modules returns a plugin that makes esbuild read modules from s.sources instead of the disk. The site's
+// version is a hash of these sources, so the scripts must not contain anything else. The module whose name is
+// apart is not bundled, but imported from solver-node.js.
 func (s *site) modules(apart string) api.Plugin {
 	const space = "web"
 	return api.Plugin{Name: space, Setup: func(build api.PluginBuild) {

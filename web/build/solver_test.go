@@ -152,8 +152,8 @@ func answered(t *testing.T) []puzzleCase {
 	})
 }
 
-// thinned returns a solved grid in which each cell is retained with probability kept.
-func thinned(l *solver.Layout, rng *rand.Rand, kept float64) solver.Grid {
+// thinned returns a solved grid in which each digit is retained with probability p.
+func thinned(l *solver.Layout, rng *rand.Rand, p float64) solver.Grid {
 	g := l.Empty()
 	for i, d := range rng.Perm(l.N()) {
 		g = g.With(solver.Cell(i), solver.Digit(d+1))
@@ -163,7 +163,7 @@ func thinned(l *solver.Layout, rng *rand.Rand, kept float64) solver.Grid {
 		break
 	}
 	for c := range solver.Cell(l.Cells()) {
-		if rng.Float64() > kept {
+		if rng.Float64() > p {
 			g = g.With(c, 0)
 		}
 	}

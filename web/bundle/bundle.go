@@ -20,7 +20,7 @@ const (
 	ListName = "files.json"
 	// Paths of the pages: Index is the board, Lists the collections of puzzles, Learn the index of
 	// techniques, Embed the board for frames, Widgets the widget builder, and About the page about the site.
-	// The server also accepts all of them except Index without the trailing slash.
+	// The server also accepts these paths without the trailing slash, apart from Index.
 	Index   = "/"
 	Lists   = "/lists/"
 	Learn   = "/learn/"

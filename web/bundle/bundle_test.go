@@ -9,7 +9,8 @@ import (
 	"numplace/web/bundle"
 )
 
-// A seal covers everything before it. A page has one seal, at its end.
+// The digest in a sealed page, which is a comment at its end, covers everything before it. Sealing a page
+// again replaces the comment.
 func TestSeals(t *testing.T) {
 	for _, page := range []string{"", "<html></html>", "<html>\n<!-- sha256-old -->\n"} {
 		sealed := bundle.Sealed([]byte(page))

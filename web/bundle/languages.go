@@ -31,10 +31,11 @@ func Tongue(path string) (l i18n.Lang, page string) {
 	return i18n.En, path
 }
 
-// Spoken lists the pages with translated heads, except Learn, whose heads are in its lesson texts.
+// Spoken lists the pages whose titles and descriptions are translated, apart from Learn. Those of Learn are
+// in its lesson texts.
 var Spoken = []string{Index, Lists, About}
 
-// HeadIn returns the translated head of a page in Spoken.
+// HeadIn returns the translated title and description of a page in Spoken.
 func HeadIn(l i18n.Lang, path string) Head {
 	of := map[string]func(i18n.Lang) (title, says string){Index: heads.Door, Lists: heads.Lists, About: heads.About}
 	title, says := of[path](l)

@@ -13,10 +13,10 @@ import (
 
 // This file generates the pages that are sent instead of an unavailable page. They need no script: the style
 // sheet shows the texts in the language of the document. The build writes the notice Missing into the page
-// NotFound. That page is in English, but shows all languages to readers without scripts. The server generates
-// the other pages, and each in the reader's language.
+// NotFound. That page is in English, but shows all languages to readers without scripts. From it, the server
+// generates the pages for all notices in each language.
 
-// Notice is the message of such a page.
+// Notice identifies the message of a page that is sent instead of an unavailable page.
 type Notice = heads.Notice
 
 // Missing is for an address that does not exist. Busy is for a link that cannot be processed because too many
@@ -29,7 +29,7 @@ var (
 	Refused = heads.Refused
 )
 
-// Anyone is the beginning of the page NotFound, whose reader's language is unknown.
+// Anyone is the beginning of the page NotFound, which is used if the reader's language is unknown.
 const Anyone = `<html lang="en" data-anyone>`
 
 // NoticeIn returns the beginning of a page in the reader's language.

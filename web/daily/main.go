@@ -54,7 +54,7 @@ func run(dir string) error {
 	return write(dir, months())
 }
 
-// months returns all months that have a file, in order, in the form "2026-10".
+// months returns all months for which there must be a file, in order, in the form "2026-10".
 func months() (all []string) {
 	first, _ := daily.DateOf(daily.First + "-01")
 	for d := first; daily.Has(d.Key()); d = d.Plus(daily.DaysIn(d.Year, d.Month)) {

@@ -43,7 +43,7 @@ func TestThePageFollowsTheSources(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	sources, ticks, ended := make(chan string), make(chan time.Time), make(chan bool)
-	close(ticks) // Receiving from it never blocks now, so only sources sets the pace.
+	close(ticks) // Receiving from ticks never blocks now, so follow waits only for sources.
 	go func() {
 		p.follow(ctx, func() string { return <-sources }, ticks)
 		close(ended)

@@ -104,7 +104,7 @@ func TestRareAnotherLanguageThanTheAddress(t *testing.T) {
 }
 
 // The first paint is in the language of the path, whether the page comes from the server or from the offline
-// copy, which is the same for all languages. Text in another language is never visible before it.
+// copy, which is the same for all languages. The page is never visible in another language.
 func TestRareTheFirstPictureOfAPathsLanguage(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

@@ -67,7 +67,7 @@ func TestAxe(t *testing.T) {
 			if device.phone {
 				p.click(word(i18n.Menu))
 				p.until(`named(` + quoted(word(i18n.Theme)) + `).length === 1`)
-				if problems := p.objections(); problems != "" { // Only phones have a menu in the header.
+				if problems := p.objections(); problems != "" { // only phones have a menu in the header
 					t.Errorf("the menu: %s", problems)
 				}
 				p.click(word(i18n.Menu))

@@ -76,18 +76,18 @@ func property(n *accessibility.Node, name accessibility.PropertyName) string {
 	return ""
 }
 
-// hears waits until is returns true for the text of the live region, and returns that text. what describes
-// the expected text in error messages.
-func (p reader) hears(what string, is func(live string) bool) (live string) {
+// hears waits until accept returns true for the text of the live region, and returns that text. want
+// describes the expected text in error messages.
+func (p reader) hears(want string, accept func(live string) bool) (live string) {
 	p.t.Helper()
 	defer func() {
 		if p.t.Failed() {
 			p.t.Logf("heard: %q", live)
 		}
 	}()
-	p.wait("to hear "+what, func() bool {
+	p.wait("to hear "+want, func() bool {
 		_, live = p.listen()
-		return is(live)
+		return accept(live)
 	})
 	return live
 }
@@ -107,17 +107,17 @@ func (p reader) standsOn(role, name string) {
 	})
 }
 
-// tabs presses Tab until is returns true for the focused node. what describes the expected node in error
+// tabs presses Tab until accept returns true for the focused node. want describes the expected node in error
 // messages.
-func (p reader) tabs(what string, is func(utterance) bool) {
+func (p reader) tabs(want string, accept func(utterance) bool) {
 	p.t.Helper()
 	for range 60 {
-		if focus, _ := p.listen(); is(focus) {
+		if focus, _ := p.listen(); accept(focus) {
 			return
 		}
 		p.press("Tab")
 	}
-	p.t.Fatal("Tab does not lead to " + what)
+	p.t.Fatal("Tab does not lead to " + want)
 }
 
 var (
@@ -168,8 +168,8 @@ func TestRareAPuzzleIsPlayedByEarAlone(t *testing.T) {
 	p.press("ctrl+Home")
 	p.standsOn("gridcell", "row 1, column 1, ")
 
-	// Once the automatic verdict has been announced, the test asks for the board and solves the puzzle from
-	// the announcement.
+	// Once the solution count has been announced, the test asks for the board and solves the puzzle from the
+	// announcement.
 	p.hearsOf("One solution")
 	p.press("shift+R")
 	puzzle, left := boardOf(t, p.hearsOf(" to go. Row 1"))

@@ -137,7 +137,7 @@ func TestRareTwoTabsOnOneBoard(t *testing.T) {
 	one.goTo(link)
 	two.front()
 	two.goTo(link)
-	two.click("Play it") // Otherwise the tab would show the digits entered in the other tab.
+	two.click("Play it") // Otherwise the second tab would show the digits entered in the first tab.
 	two.until(`named("Hint").length === 1`)
 	type typing struct {
 		p     *tab
@@ -153,7 +153,7 @@ func TestRareTwoTabsOnOneBoard(t *testing.T) {
 		in.p.shows(boards[in.p])
 	}
 	becomes(one, `$(".bar--choice") === null`, true)
-	two.until(`$(".bar--choice")`) // The tab still asks which board to use, though it already has its own.
+	two.until(`$(".bar--choice")`) // The second tab still asks which board to use, though it already has its own.
 	two.click("Keep this one as a copy")
 	for p, board := range boards {
 		p.front()
@@ -177,7 +177,7 @@ func TestRareABoardThatIsChangedInAnotherTab(t *testing.T) {
 	s := serve(t)
 	const bar = `$(".bar--choice")`
 	inkala1, inkala12 := inkala[:1]+"1"+inkala[2:], inkala[:1]+"12"+inkala[3:]
-	// parted opens the same board in two tabs, changes it in the second tab, and returns both.
+	// parted opens the same board in two tabs, changes it in the second tab, and returns both tabs.
 	parted := func(t *testing.T, o options) (one, two *tab) {
 		b := start(t, o)
 		one, two = b.tab(), b.tab()
@@ -262,7 +262,8 @@ func TestRareStorageFull(t *testing.T) {
 	worksWithoutStorage(p)
 }
 
-// When boards can't be saved, a reload still restores unsaved digits and notes, whichever view is open.
+// When boards can't be saved, a reload still restores unsaved digits and pencil marks, whichever view is
+// open.
 func TestRareAReloadWithoutStorage(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -273,7 +274,7 @@ func TestRareAReloadWithoutStorage(t *testing.T) {
 		first       string // the board that was saved before storage was full
 	}{
 		"blocked": {prefs: `{"profile": {"default_content_setting_values": {"cookies": 2}}}`, fill: "0", first: inkala},
-		"full": { // Histories and copies are removed too, or their space could be used for the board.
+		"full": { // Histories and copies go first: the page could delete them to make room.
 			fill: `Object.keys(localStorage).forEach((key) => /^numplace(:steps|-copy):/.test(key) && ` +
 				`localStorage.removeItem(key)), ` + fillStorage, first: inkala1},
 	} {

@@ -1,7 +1,7 @@
 // Package e2e tests the page in a real Chromium, with the real server binary and real mouse, touch and key
-// events. In its comments, the program is the page's WebAssembly program app.wasm, the second program is
-// workshop.wasm, the element is <numplace-board>, and the frame is the page /embed, which shows a board in a
-// page of another site.
+// events. In its comments, the program or the WebAssembly program is app.wasm, the page's main program. The
+// second program is workshop.wasm, the element is <numplace-board>, and the frame is the page /embed, which
+// shows a board in a page of another site.
 package e2e
 
 import (
@@ -69,7 +69,7 @@ type chromium struct {
 	o       options
 	process context.Context
 	profile cdp.BrowserContextID
-	open    bool // it has at least one tab
+	open    bool // the browser has at least one tab
 }
 
 // tab is a browser tab. Every fault in it fails the test: an error or warning on the console, an exception, a
@@ -180,7 +180,7 @@ const watch = `addEventListener("securitypolicyviolation", (e) => ` +
 const withoutCopy = `globalThis.ServiceWorkerContainer && ` +
 	`(ServiceWorkerContainer.prototype.register = () => new Promise(() => {}));` + "\n"
 
-// hear handles a browser event. If the event is a fault, such as a console error, hear records it.
+// hear handles a browser event. It records the event if it is a fault, such as a console error.
 func (p *tab) hear(event any) {
 	switch e := event.(type) {
 	case *runtime.EventExceptionThrown:
@@ -190,11 +190,11 @@ func (p *tab) hear(event any) {
 		for _, a := range e.Args {
 			words = append(words, strings.Trim(string(a.Value), `"`)+a.Description)
 		}
-		// Every console message is a fault: panics of the program are logged as plain lines, and the page
-		// logs nothing else.
+		// Every console message is a fault: panics of the WebAssembly program are logged as plain lines, and
+		// the page logs nothing else.
 		p.fault("console." + string(e.Type) + ": " + strings.Join(words, " "))
 	case *log.EventEntryAdded:
-		// Chromium also logs this warning on a busy machine, or when a test delays the program.
+		// Chromium also logs this warning on a busy machine, or when a test delays the WebAssembly program.
 		late := strings.Contains(e.Entry.Text, "not used within a few seconds")
 		if e.Entry.Level == log.LevelError || e.Entry.Level == log.LevelWarning && !late {
 			p.fault("log: " + e.Entry.Text + " " + e.Entry.URL)
@@ -262,8 +262,8 @@ func (p *tab) picture() {
 	}
 }
 
-// do runs actions, and stops the test if one fails. The first call for a tab has no deadline, because its
-// context also becomes that of the tab.
+// do runs actions, and stops the test if one fails. The first call for a tab has no deadline, because the
+// context of this call also becomes the context of the tab.
 func (p *tab) do(what string, actions ...chromedp.Action) {
 	p.t.Helper()
 	ctx := p.ctx
@@ -319,15 +319,15 @@ func get[T any](p *tab, js string) T {
 	return v
 }
 
-// wait waits until the function holds returns true. It stops the test if that takes longer than the constant
-// patience. what describes the condition in the error message.
-func (p *tab) wait(what string, holds func() bool) {
+// wait calls done repeatedly until it returns true. It stops the test if that takes longer than the constant
+// patience. name describes the condition in the error message.
+func (p *tab) wait(name string, done func() bool) {
 	p.t.Helper()
-	for end := time.Now().Add(patience); !holds(); time.Sleep(interval) {
+	for end := time.Now().Add(patience); !done(); time.Sleep(interval) {
 		if time.Now().After(end) {
 			var now string
 			p.try(`location.href + "\n" + board() + "\n" + kinds() + "\n" + status()`, &now)
-			p.t.Fatalf("waited in vain for: %s\nthe page now:\n%s", what, now)
+			p.t.Fatalf("waited in vain for: %s\nthe page now:\n%s", name, now)
 		}
 	}
 }
@@ -365,14 +365,14 @@ func becomes[T comparable](p *tab, js string, want T) {
 	}
 }
 
-// goTo opens an address and waits until the program has started.
+// goTo opens an address and waits until the WebAssembly program has started.
 func (p *tab) goTo(address string) {
 	p.t.Helper()
 	p.visit(address)
 	p.ready()
 }
 
-// visit opens an address and waits for the server's response, but not for the program.
+// visit opens an address and waits for the server's response, but not for the WebAssembly program.
 func (p *tab) visit(address string) {
 	p.t.Helper()
 	p.do("go to "+address, chromedp.ActionFunc(func(ctx context.Context) error {
@@ -389,7 +389,7 @@ func (p *tab) ready() {
 	p.until(`"ready" in document.documentElement.dataset`)
 }
 
-// reload reloads the page and waits until the program has started.
+// reload reloads the page and waits until the WebAssembly program has started.
 func (p *tab) reload() {
 	p.t.Helper()
 	p.run(`window.before = true`)

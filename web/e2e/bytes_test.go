@@ -23,15 +23,15 @@ import (
 )
 
 // These tests damage every served file in every way, on a first visit and when a newer build is deployed. The
-// page must still work, or report correctly which function is missing. Once the server sends intact files
+// page must still work, or report correctly which feature is missing. Once the server sends intact files
 // again, a single reload must repair the page permanently, including offline use.
 
-// part is a group of files that serve the same function of the page.
+// part is a group of files that are needed for the same feature of the page.
 type part struct {
 	name  string
 	files []string // prefixes of their paths
 	path  string   // path of a page that uses the files
-	works string   // expression: true if the function works; it may trigger the function
+	works string   // expression: true if the feature works; it may use the feature
 	says  string   // expression: true if the page reports the failure; "" means the expression saysLost
 	waits string   // expression: true while the page reports that it waits for a response
 	alone bool     // the files are not cached for offline use and belong to no build
@@ -51,7 +51,7 @@ const counts = `(window.counted ??= import("/solver.js").then((solver) => solver
 	`)).then((n) => n === 1, (why) => { window.refused = true; }), await Promise.race([counted, ` +
 	`new Promise((later) => setTimeout(later, 100))]))`
 
-// explains is an expression that asks for a hint, which needs the second program (app/workshop).
+// explains is an expression that asks for a hint, which needs the second WebAssembly program (app/workshop).
 const explains = playable + ` && (named("Play it")[0]?.click(), named("Hint")[0]?.click(), named("Tell me why").` +
 	`length === 1)`
 
@@ -119,8 +119,8 @@ var parts = []part{
 	{name: "the icons", files: []string{"/web/icon", "/web/maskable"}, path: "?p=" + easy, works: playable},
 }
 
-// damage returns the body to send instead of the given one, and may change the response's headers. If a
-// damage is nil, no response is ever sent.
+// damage returns the body to send instead of the given body, and may change the response's headers. If the
+// value of type damage is nil, no response is ever sent.
 type damage func(answer *http.Response, body []byte) []byte
 
 var damages = map[string]damage{
@@ -245,7 +245,7 @@ func (f *faulty) serves(t *testing.T, s *server) {
 	f.becomes(func(c *condition) { c.to = to })
 }
 
-// Every file of the build is either in a part or in unloaded.
+// Every file of the build is listed either in one of parts or in unloaded.
 func TestEveryFileIsInAPart(t *testing.T) {
 	content, err := os.ReadFile(filepath.Join(moduleRoot(t), bundle.Dist, bundle.ListName))
 	if err != nil {
@@ -263,9 +263,9 @@ func TestEveryFileIsInAPart(t *testing.T) {
 	}
 }
 
-// settles waits until the function that the files of a part serve works, or the page reports that it does
-// not. hangs means that requests for these files never get a response. Then it is enough that the page
-// reports that it is waiting. Messages that the page usually delays are shown immediately.
+// settles waits until the feature that needs the files of a part works, or until the page reports that the
+// feature does not work. hangs means that requests for these files never get a response. Then it is enough
+// that the page reports that it is waiting. Messages that the page usually delays are shown immediately.
 func (p *tab) settles(of part, hangs bool) {
 	p.t.Helper()
 	if hangs && of.waits != "" {

@@ -29,7 +29,8 @@ const caseInView = `((n) => {
 		r.bottom <= (so ? so.getBoundingClientRect().top : view.bottom) + 1;
 })`
 
-// When one of a step's cases is chosen with "Next case", the keyboard or a click, it is scrolled into view.
+// If "Next case", the keyboard or a click selects one of the cases of a step's explanation, this case is
+// scrolled into view.
 func TestTheActiveCaseIsInView(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -60,7 +61,7 @@ func TestTheActiveCaseIsInView(t *testing.T) {
 		inView(1)
 		p.press("Tab", "Tab")
 		inView(3)
-		// A click on a partly visible case scrolls to all of it.
+		// A click on a partly visible case scrolls until the whole case is visible.
 		p.run(`document.activeElement.blur()`)
 		at := get[[]float64](p, `(() => {
 			const box = $(".guide__words"), so = $(".guide__words .guide__so"), one = $('.case[data-branch="2"]');

@@ -2,8 +2,8 @@ package e2e
 
 import "testing"
 
-// On the start page, one click starts today's puzzle, a click on a level starts the one of that level, and a
-// returning user can continue the last board.
+// On the start page, one click starts today's puzzle, and a click on a level starts today's puzzle of that
+// level. A returning user can continue the last board.
 func TestRareTheDoor(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -36,7 +36,8 @@ func TestRareTheDoor(t *testing.T) {
 }
 
 // The text field for a puzzle accepts every format that the page can parse. For other texts, the page
-// explains the problem and leaves the text in place. The typed puzzle gets a verdict and can be solved.
+// explains the problem and leaves the text in place. The page shows the solution count of the typed puzzle,
+// and the puzzle can be solved.
 func TestAPuzzleOfOnesOwn(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -80,7 +81,7 @@ func TestRareMidnightAtTheDoor(t *testing.T) {
 	p.until(`$(".rating")?.textContent.includes("Today’s Easy")`)
 }
 
-// A click on an earlier day offers its puzzle.
+// A click on an earlier day in the list of days offers the puzzle of that day.
 func TestRareTheLastDays(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -160,8 +161,8 @@ func TestRareThePadShowsTheCursorFirst(t *testing.T) {
 }
 
 // For returning users, the first paint already shows their own start page, with the board to continue or the
-// next level. Nothing moves and no text changes when the program starts. A click before the start takes
-// effect after it.
+// next level. Nothing moves and no text changes when the WebAssembly program starts. A click before the start
+// takes effect after it.
 func TestComingBackMovesNothing(t *testing.T) {
 	t.Parallel()
 	const places = `JSON.stringify($$(".board, .cell, .verdict, .acts--door .btn, .tile, .day, .others .bare")` +

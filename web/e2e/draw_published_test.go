@@ -112,7 +112,7 @@ func (p *tab) drawsRule(n int, r solver.Rule) {
 	}
 	if len(way) > 1 {
 		p.drag(0, way...)
-	} else { // A single cell and unconnected cells are chosen by keyboard.
+	} else { // a single cell, or cells that are not connected, chosen by keyboard
 		at := int(r.Cells[0])
 		p.run(`cell(` + number(at) + `).focus()`)
 		var keys []string
@@ -135,8 +135,8 @@ func (p *tab) drawsRule(n int, r solver.Rule) {
 	}
 }
 
-// Redrawing a published puzzle in the editor gives the same rules and the verdict "One solution". The log
-// shows how long drawing all rules took, including the time for the simulated input.
+// Redrawing a published puzzle in the editor gives the same rules and the solution count "One solution". The
+// log shows how long drawing all rules took, including the time for the simulated input.
 func TestPublishedPuzzlesAreDrawnAnew(t *testing.T) {
 	t.Parallel()
 	for _, puzzle := range published(t, upTo(1, 20)) {

@@ -52,8 +52,8 @@ func (p *tab) chooses(group, kind string) {
 	p.until(`named(` + quoted(kind) + `)[0].ariaPressed === "true"`)
 }
 
-// A killer cage is drawn with one stroke, followed by the digits of its sum. The puzzle gets a verdict, the
-// cage can be undone, and it survives a reload and is part of the link.
+// A killer cage is drawn with one stroke, followed by the digits of its sum. The page then shows the solution
+// count. The cage can be undone, survives a reload, and is part of the link.
 func TestACageIsDrawnWithTheMouse(t *testing.T) {
 	t.Parallel()
 	p := drawsRules(t, options{})

@@ -171,7 +171,7 @@ func TestRareTheDrawnBoardIsTheFrames(t *testing.T) {
 			}
 			levels := 0
 			if strings.Contains(test.puzzle, "diagonals") || strings.Contains(test.puzzle, "rising") {
-				levels = 12 // Frames antialias slanted lines differently.
+				levels = 12 // allows for frames that antialias slanted lines differently
 			}
 			if differingBy(t, before, p.top("a"), levels) > 0 {
 				t.Errorf("%s, %d wide, %s fonts, dark %t: the pictures differ", test.puzzle, test.width,
@@ -181,7 +181,8 @@ func TestRareTheDrawnBoardIsTheFrames(t *testing.T) {
 	}
 }
 
-// top returns a screenshot of the upper part of the element, which contains its board.
+// top returns a screenshot of the upper part of the element <numplace-board> with this id, which contains its
+// board.
 func (p *tab) top(id string) []byte {
 	p.t.Helper()
 	at := getOn[[]float64](p, `((r) => [r.x, r.y, r.width])(el("`+id+`").getBoundingClientRect())`)
@@ -252,7 +253,7 @@ func TestRareTheElementFollowsItsAttributes(t *testing.T) {
 	}
 }
 
-// The element reserves exactly the height that its frame needs, whatever its controls.
+// The element <numplace-board> reserves exactly the height that its frame needs, whatever its controls.
 func TestRareTheElementsHeight(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -260,7 +261,7 @@ func TestRareTheElementsHeight(t *testing.T) {
 	for _, phone := range []bool{false, true} {
 		p := open(t, options{phone: phone, script: unseen})
 		tried := pace(4)
-		for _, n := range []int{4, 6, 7, 9, 16, 20} { // on separate pages, as frames limit messages
+		for _, n := range []int{4, 6, 7, 9, 16, 20} { // on separate pages: a frame limits its messages
 			if !tried() {
 				continue
 			}
@@ -290,7 +291,8 @@ func TestRareTheElementsHeight(t *testing.T) {
 	}
 }
 
-// For a text that only the frame can parse, the element reserves the height of a puzzle from the start.
+// For a text that only the frame can parse, the element <numplace-board> reserves the height of a puzzle from
+// the start.
 func TestRareTheElementKeepsItsPlace(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -535,8 +537,8 @@ func TestRareTheElementOnPaper(t *testing.T) {
 	p.untilOn(`el("a").offsetHeight === 580 && el("b").offsetHeight === 580`)
 }
 
-// The element works in a cross-origin isolated page: on the first visit, when the frame comes from its
-// service worker, and in a sandboxed frame.
+// The element <numplace-board> works in a cross-origin isolated page: on the first visit, when the frame
+// comes from its service worker, and in a sandboxed frame.
 func TestRareTheElementInAnIsolatedPage(t *testing.T) {
 	t.Parallel()
 	hostings := []struct {
@@ -580,8 +582,8 @@ func TestRareTheElementInAnIsolatedPage(t *testing.T) {
 	}
 }
 
-// A board's events reach its ancestors, such as a form or the host of its shadow tree. Only error events do
-// not bubble.
+// The events of a board, except error events, bubble to its ancestors, such as a form or the host of its
+// shadow tree.
 func TestRareTheElementsEventsBubble(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -607,8 +609,8 @@ func TestRareTheElementsEventsBubble(t *testing.T) {
 	})
 }
 
-// bundledElement returns the element's script and its imports bundled into a single script, as another site's
-// bundler does.
+// bundledElement returns the script of the element <numplace-board> bundled with its imports into a single
+// script, as another site's bundler does.
 func bundledElement(t *testing.T, format api.Format) string {
 	t.Helper()
 	constants := map[string]string{}
@@ -716,8 +718,8 @@ func TestRareTheElementsDigits(t *testing.T) {
 	})
 }
 
-// The element's events report whether the user or the solver completed a board. The event "solved" is
-// dispatched only if the user completed it.
+// The events of the element <numplace-board> report whether the user or the solver completed a board. The
+// event "solved" is dispatched only if the user completed it.
 func TestRareTheElementTellsWhoHasSolved(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -794,7 +796,7 @@ func TestRareTheElementComesAndGoes(t *testing.T) {
 	})
 }
 
-// The element works under a content security policy that allows only the element's host.
+// The element <numplace-board> works under a content security policy that allows only the host of its script.
 func TestTheElementUnderAStrictPolicy(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -825,8 +827,8 @@ func TestRareTheElementInASandboxedPage(t *testing.T) {
 	}
 }
 
-// fakeHost is a server with the real script of the element. Its frames run a script of the test instead of
-// the program.
+// fakeHost is a server with the real script of the element <numplace-board>. The element's frames run a
+// script of the test instead of the WebAssembly program.
 type fakeHost struct {
 	url    string
 	script atomic.Value // string
@@ -874,8 +876,8 @@ addEventListener("message", (e) => {
 });
 `
 
-// impatient is a script that shortens the element's timeout for loading frames from 30 s to 200 ms. The
-// page's variable patience is the new timeout in milliseconds.
+// impatient is a script that shortens the timeout of the element <numplace-board> for loading frames from 30
+// s to 200 ms. The page's variable patience is the new timeout in milliseconds.
 const impatient = unseen + `var patience = 200; const later = setTimeout; window.setTimeout = (f, ms, ...more) => ` +
 	`later(f, ms === 30000 ? patience : ms, ...more);`
 
@@ -982,7 +984,7 @@ func TestFramesStartInTurn(t *testing.T) {
 	waits = first(now, false)
 	p.clickAt(getOn[[]float64](p, `centre(inside("`+waits+`", "[part=board]"))`))
 	want("one is touched", begin(now, waits))
-	close(s.gate) // also for frames that are loaded again meanwhile
+	close(s.gate) // also for frames that the page loads again
 	p.until(`events.filter((name) => name.startsWith("ready")).length === 5`)
 }
 
@@ -1004,7 +1006,7 @@ func TestRareAFrameIsTriedAgain(t *testing.T) {
 		t.Errorf("%s, %d frames", got, s.frames.Load())
 	}
 	s.script.Store(`const result = (m) => ({ puzzle: "heard" });` + answering)
-	p.run(`document.body.append(document.getElementById("a"))`) // Moving the element resets its number of attempts.
+	p.run(`document.body.append(document.getElementById("a"))`) // Moving the element resets its attempts.
 	p.until(`events.at(-1) === "ready a"`)
 }
 
@@ -1023,7 +1025,7 @@ func TestRareAPageThatForbidsTheFrame(t *testing.T) {
 	}
 }
 
-// The element ignores malformed messages, and messages that do not come from its own frame.
+// The element <numplace-board> ignores malformed messages, and messages that do not come from its own frame.
 func TestTheElementAndHostileMessages(t *testing.T) {
 	t.Parallel()
 	const garbled = `
@@ -1143,7 +1145,8 @@ func TestRareTheElementAndBurstsOfAttributes(t *testing.T) {
 	})
 }
 
-// Attributes that concern only the page are not sent to the frame, and neither are unchanged values.
+// Attributes that concern only the embedding page are not sent to the frame. Neither are attributes whose
+// values have not changed.
 func TestRareTheElementTellsWhatIsNew(t *testing.T) {
 	t.Parallel()
 	s := newFakeHost(t, `let received = []; const result = (m) => `+
@@ -1349,7 +1352,7 @@ func TestRareTheElementsFrameForTheKeyboard(t *testing.T) {
 	p.untilOn(`inside("a", "iframe").title === "ナンプレ 9 × 9, 問題の数字: 21"`)
 }
 
-// Properties that are set before the element is defined, as frameworks do, take effect.
+// Properties that are set before the element <numplace-board> is defined, as frameworks do, take effect.
 func TestRareTheElementTakesWhatWasSetBefore(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -1369,7 +1372,7 @@ func TestRareTheElementTakesWhatWasSetBefore(t *testing.T) {
 	}
 }
 
-// The element works inside the shadow tree of another element, and in another document.
+// The element <numplace-board> works inside the shadow tree of another element, and in another document.
 func TestRareTheElementElsewhere(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

@@ -17,7 +17,7 @@ import (
 // entering returns the text of an empty 9x9 board with one digit.
 func entering(cell int, digit string) string { return blanks(9)[:cell] + digit + blanks(9)[cell+1:] }
 
-// noted returns pencil marks for the puzzle easy in the format of the element's state.
+// noted returns pencil marks for the puzzle easy, in the format of the state of the element <numplace-board>.
 func noted(t *testing.T) string {
 	t.Helper()
 	return link.PackNotes(withNotes(t, easy, 1).Notes, solver.Classic)
@@ -43,7 +43,7 @@ func (p *tab) pressIn(id, name string) {
 }
 
 // A board with the attribute remember is restored on the next visit. It is drawn at once, without a frame,
-// and a frame loads with the restored digits and notes.
+// and a frame loads with the restored digits and pencil marks.
 func TestRareTheElementRemembers(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -339,9 +339,9 @@ func TestRareTheElementIsMoved(t *testing.T) {
 	})
 }
 
-// The attribute notes sets notes in advance, as the attribute digits sets digits. When the frame loads, it
-// gets the notes from its address or, if the address would be too long, from a message. The link to the full
-// page contains the notes too.
+// The attribute notes sets pencil marks in advance, as the attribute digits sets digits. When the frame
+// loads, it gets the pencil marks from its address or, if the address would be too long, from a message. The
+// link to the full page contains the pencil marks too.
 func TestRareTheElementsNotes(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -502,16 +502,18 @@ func TestRareTheElementRemembersLate(t *testing.T) {
 const listening = `const received = [], result = (m) => ` +
 	`(received.push(m), { puzzle: "", address: location.search, received });` + answering
 
-// The element's frame provides daily puzzles by level, and generated puzzles by level or seed. The element
-// requests them and passes on any progress that was saved for them. Without saved progress, the drawn board
-// is empty until the frame has loaded. The height of the frame is reserved in either case.
+// The frame of the element <numplace-board> provides daily puzzles by level, and generated puzzles by level
+// or seed. The element requests such a puzzle and passes on the progress that was saved for it. Without saved
+// progress, the drawn board is empty until the frame has loaded. The height of the frame is reserved in
+// either case.
 func TestTheElementsWishes(t *testing.T) {
 	t.Parallel()
 	s := newFakeHost(t, listening)
 	p := open(t, options{script: unseen})
 	p.visitBoards(stranger(t, script(s.url)))
-	// asks returns what the board requests from its frame: the fields of the frame's address that describe
-	// the board, followed by the messages that load a puzzle after the script change has run.
+	// asks runs the script given by the parameter change, and returns what the board requests from its frame:
+	// the fields of the frame's address that describe the board, followed by the messages that load a puzzle
+	// after the script has run.
 	asks := func(attributes, stored, change string) string {
 		t.Helper()
 		return getOn[string](p, `await (async () => {
@@ -590,8 +592,8 @@ func TestTheElementsWishes(t *testing.T) {
 	}
 }
 
-// The height that the element reserves includes the pad's extra rows for notes and the extra line of a daily
-// puzzle. Undo is a key of the pad, so it adds no row of controls.
+// The height that the element <numplace-board> reserves includes the extra rows of the number pad for pencil
+// marks and the extra line of a daily puzzle. Undo is a key of the number pad, so it adds no row of controls.
 func TestRareTheElementsHeightWithNotes(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -674,8 +676,8 @@ func TestRareTheElementInAnOlderBrowser(t *testing.T) {
 	}
 }
 
-// Without scripts, or in a browser too old for the element, the page shows the element's HTML content. In the
-// code from /widgets/, that content is the puzzle.
+// Without scripts, or in a browser too old for the element <numplace-board>, the page shows the element's
+// HTML content. In the code from /widgets/, that content is the puzzle.
 func TestTheElementsFallback(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

@@ -62,7 +62,7 @@ func TestRareTheEnd(t *testing.T) {
 			p.until(`$(".thoughts__say").textContent.startsWith("You stopped longest at r5c5: ")`)
 			p.until(`$(".thoughts__say a")?.getAttribute("href").includes("learn/")`)
 			becomes(p, `$$(".cell:is(.h1, .h2, .h3, .h4, .h5)").length`, 51)
-			if !o.phone { // On a desktop, all of it fits next to the board.
+			if !o.phone { // On a desktop, the whole card fits next to the board.
 				p.until(`$(".deeds").getBoundingClientRect().bottom <= innerHeight`)
 			}
 			p.until(`document.documentElement.scrollWidth <= innerWidth`)

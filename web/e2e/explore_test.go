@@ -138,8 +138,8 @@ func TestRareExplorePlays(t *testing.T) {
 	p.choose("Speed", "10,000 events a second")
 	p.until(event + " === " + events + ` && named("Play").length === 1`)
 
-	// Space starts and stops playing, wherever the focus is. Only on a button or a tab does it press that
-	// instead.
+	// Space starts and stops playing the events, wherever the focus is. Only on a button or a tab does Space
+	// press the button or tab instead.
 	p.choose("Speed", "1 event a second")
 	for _, place := range []string{".tree__window", "#event", `.explore [data-cell="0"]`, "main"} {
 		p.press("Home")
@@ -276,7 +276,7 @@ func TestRareExploreSizesOffline(t *testing.T) {
 	for _, puzzle := range []string{"1......3.4....2.", "1" + blanks(16)[1:]} {
 		p.visit(s.url + "?p=" + puzzle)
 		p.ready()
-		p.until(`!$(".verdict--awaited")`) // The verdict changes the menu.
+		p.until(`!$(".verdict--awaited")`) // Until the solution count appears, the menu may change.
 		p.watch()
 		p.until(events + " > 20")
 		p.jump("Next guess")

@@ -21,8 +21,8 @@ const (
 	oursAt = "/web/figtree-"
 )
 
-// The digits of the board and the pad, and all Latin text, are set in the page's own font, in every language
-// and on every system.
+// The digits of the board and the number pad, and all Latin text, are set in the page's own font, in every
+// language and on every system.
 func TestFiguresAreOurOwnInEveryLanguage(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -44,7 +44,7 @@ func TestFiguresAreOurOwnInEveryLanguage(t *testing.T) {
 }
 
 // whereAllIs is an expression for positions on the page in tenths of px: the boxes of the board, its cells
-// and the pad, and the vertical positions of the headline, tabs and buttons.
+// and the number pad, and the vertical positions of the headline, tabs and buttons.
 const whereAllIs = `[...$$(".board, .cell, .pad, .digit")].filter(shown).map((e) => e.getBoundingClientRect())
 	.map((r) => [r.left, r.top, r.width, r.height].map((x) => Math.round(x * 10)))
 	.concat($$(".verdict, .head__tabs, .btn").filter(shown).map((e) => e.getBoundingClientRect())

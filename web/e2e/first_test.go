@@ -20,8 +20,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// held is a script that delays every file of the program until the page calls window.release. Daily puzzles
-// are not delayed, because in practice they arrive long before the large program.
+// held is a script that delays every file of the WebAssembly program until the page calls window.release.
+// Daily puzzles are not delayed, because in practice they arrive long before the large program.
 const held = `{
 	const load = window.fetch;
 	let release;
@@ -39,8 +39,8 @@ const (
 	sixteen = "GFEDCBA987654321"
 )
 
-// The HTML page itself draws the first paint. Before the program has loaded, the link's board is already in
-// its final place, pixel by pixel, and the controls that do not work yet are marked.
+// The HTML page itself draws the first paint. Before the WebAssembly program has loaded, the link's board is
+// already in its final place, pixel by pixel, and the controls that do not work yet are marked.
 func TestRareFirstPicture(t *testing.T) {
 	t.Parallel()
 	boards := map[string]struct{ query, board string }{
@@ -115,8 +115,8 @@ func TestRareFirstPicture(t *testing.T) {
 	}
 }
 
-// When the program starts, nothing below the board moves. This holds for the page, a frame, the index of
-// Learn, the head of a lesson, and the glossary.
+// When the WebAssembly program starts, nothing below the board moves. This holds for the page, a frame, the
+// index of Learn, the head of a lesson, and the glossary.
 func TestRareTheProgramMovesNothing(t *testing.T) {
 	t.Parallel()
 	const frame, index = `JSON.stringify([...$$(".frame__credit, .boardbox, .frame__acts button, ` +
@@ -200,8 +200,8 @@ func TestTheHeadlineStays(t *testing.T) {
 	}
 }
 
-// When the program starts, a reader is not interrupted: the text does not disappear even for a moment, and
-// the page does not scroll.
+// When the WebAssembly program starts, a reader is not interrupted: the text does not disappear even for a
+// moment, and the page does not scroll.
 func TestRareTheProgramDoesNotInterruptReading(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -278,7 +278,7 @@ new PerformanceObserver((list) => { for (const e of list.getEntries()) largest.p
 new PerformanceObserver((list) => { for (const e of list.getEntries()) moved += e.value; })
 	.observe({ type: "layout-shift", buffered: true });`
 
-// When the program starts, it paints nothing larger than the first paint, and nothing moves.
+// When the WebAssembly program starts, it paints nothing larger than the first paint, and nothing moves.
 func TestRareTheLargestPaintIsTheFirst(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -316,7 +316,7 @@ func TestRareTheLargestPaintIsTheFirst(t *testing.T) {
 	}
 }
 
-// The program's start is split into several tasks, so that the browser can respond in between.
+// The WebAssembly program's start is split into several tasks, so that the browser can respond in between.
 func TestRareTheProgramStartsInParts(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -396,7 +396,7 @@ func differingBy(t *testing.T, a, b []byte, levels int) (n int) {
 	return n
 }
 
-// Keys pressed, text pasted, and cells and tabs clicked before the program starts are not lost.
+// Keys pressed, text pasted, and cells and tabs clicked before the WebAssembly program starts are not lost.
 func TestRareKeysBeforeTheProgram(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -473,8 +473,8 @@ func TestRareKeysBeforeTheProgram(t *testing.T) {
 // earlyButtons is an expression for the labels of all enabled buttons except the keys for digits and tools.
 const earlyButtons = `$$("button:not(:disabled, [data-digit], [data-tool])").filter(shown).map((b) => b.innerText)`
 
-// Every enabled button can be pressed before the program has started, by mouse or by keyboard. The press
-// takes effect when the program starts.
+// Every enabled button can be pressed before the WebAssembly program has started, by mouse or by keyboard.
+// The press takes effect when the program starts.
 func TestRareNoEarlyPressIsLost(t *testing.T) {
 	t.Parallel()
 	there := func(words string) string {
@@ -537,7 +537,7 @@ func TestRareNoEarlyPressIsLost(t *testing.T) {
 					p.press("Enter")
 				}
 				if begins := name == "Start" || name == "Play it" && path == "?p="+easy; begins {
-					p.until(`$(".solve--play")`) // does not wait for the program
+					p.until(`$(".solve--play")`) // does not wait for the WebAssembly program
 				} else {
 					becomes(p, button+`.ariaBusy`, "true")
 				}
@@ -549,9 +549,9 @@ func TestRareNoEarlyPressIsLost(t *testing.T) {
 	}
 }
 
-// The keys of the number pad and the tool buttons work before the program has started. Other buttons wait for
-// the program. If the user presses another button, or the program fails to start, such a waiting press is
-// cancelled.
+// The keys of the number pad and the tool buttons work before the WebAssembly program has started. A press on
+// any other button waits for the program. It is cancelled if the user presses another button, or if the
+// program fails to start.
 func TestEarlyPressesOfThePad(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -591,8 +591,8 @@ func TestEarlyPressesOfThePad(t *testing.T) {
 	becomes(p, earlyButtons+`.length`, 0)
 }
 
-// A puzzle can be played before the program has started. Digits and notes appear on the board at once, and
-// nothing jumps when the program takes over.
+// A puzzle can be played before the WebAssembly program has started. Digits and pencil marks appear on the
+// board at once, and nothing jumps when the program takes over.
 func TestPlayBeforeTheProgram(t *testing.T) {
 	t.Parallel()
 	const (
@@ -649,8 +649,8 @@ func TestPlayBeforeTheProgram(t *testing.T) {
 	}
 }
 
-// Whatever is pressed before the program has started, the page shows the same digits, notes and selected cell
-// as the program does afterwards.
+// Whatever is pressed before the WebAssembly program has started, the page shows the same digits, pencil
+// marks and selected cell as the program does afterwards.
 func TestEarlyPicturesAreRight(t *testing.T) {
 	t.Parallel()
 	const seen = `JSON.stringify([cells().map(` +
@@ -726,8 +726,8 @@ func TestEarlyPicturesAreRight(t *testing.T) {
 	}
 }
 
-// As soon as the program has drawn the page, it handles clicks, and a little later keys. A key press or click
-// in between takes effect exactly once, and after earlier ones.
+// As soon as the WebAssembly program has drawn the page, it handles clicks. A little later, it also handles
+// keys. A key press or click in between takes effect exactly once, and after earlier key presses and clicks.
 func TestPressesWhileTheProgramTakesOver(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -753,8 +753,9 @@ func TestPressesWhileTheProgramTakesOver(t *testing.T) {
 	becomes(p, `named("Settings").length`, 1)
 }
 
-// Before the program starts, the page records only key presses and pasted text for it. It ignores other
-// events of the same types, which browsers and extensions dispatch, and keys that belong to the browser.
+// Before the WebAssembly program starts, the page records key presses and pasted text, which the program
+// handles later. The page does not record other events of the same types, which browsers and extensions
+// dispatch, or keys that belong to the browser.
 func TestRareEventsBeforeTheProgramThatAreNoKeys(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -777,8 +778,8 @@ func TestRareEventsBeforeTheProgramThatAreNoKeys(t *testing.T) {
 	p.verdict("One solution")
 }
 
-// The program, by far the largest file, is requested before the scripts that start it have loaded, and only
-// once.
+// The WebAssembly program, by far the largest file, is requested before the scripts that start it have
+// loaded, and only once.
 func TestTheProgramComesFirstAndOnce(t *testing.T) {
 	t.Parallel()
 	to, err := url.Parse(serve(t).url)

@@ -12,9 +12,10 @@ import (
 	"numplace/solver"
 )
 
-// These tests play the board in a frame of another site's page: by touch, with notes, and with daily puzzles.
+// These tests play the board in a frame of another site's page: by touch, with pencil marks, and with daily
+// puzzles.
 
-// tapAll enters a solution cell by cell with the pad.
+// tapAll enters a solution cell by cell with the number pad.
 func (p *tab) tapAll(puzzle, solution string) {
 	p.t.Helper()
 	for i := range puzzle {
@@ -25,7 +26,7 @@ func (p *tab) tapAll(puzzle, solution string) {
 	}
 }
 
-// With touch alone, notes can be entered and removed, and the puzzle can be solved.
+// With touch alone, pencil marks can be entered and removed, and the puzzle can be solved.
 func TestAFrameIsPlayedByTouch(t *testing.T) {
 	t.Parallel()
 	const noted = `(/notes (.*)/.exec(cells()[2].ariaLabel)?.[1] ?? "").replace(/\D/g, "")`
@@ -50,7 +51,8 @@ func TestAFrameIsPlayedByTouch(t *testing.T) {
 		`$('main [role="status"] .facts').textContent === "no hints\u00a0· no slips"`)
 }
 
-// The number pad for notes has room for all digits, and the frame has the height documented in EMBED.md.
+// The number pad for pencil marks has room for all digits, and the frame has the height documented in
+// EMBED.md.
 func TestRareThePadWithNotes(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -60,7 +62,7 @@ func TestRareThePadWithNotes(t *testing.T) {
 		for _, n := range []int{4, 6, 9, 12, 16, 25} {
 			for _, test := range []struct {
 				query string
-				more  int // additional height in px, besides the width and the pad
+				more  int // height in px without the board and the number pad
 			}{
 				{"notes", 80}, {"notes,undo", 80}, {"notes,check,solve", 80}, {"notes,check,hint,solve,explore", 124},
 				{"notes,check&daily=easy", 124},

@@ -195,7 +195,7 @@ func TestHostileMessages(t *testing.T) {
 			t.Errorf("%s: %s", name, code)
 		}
 	}
-	// A message of any size gets an answer quickly, which contains the id of the message.
+	// A message of any size gets an answer quickly. The answer contains the id of the message.
 	p.run(`window.many = Object.fromEntries(Array.from({ length: 100000 }, (_, i) => ["x" + i, i]))`)
 	for name, js := range sampled(3, map[string]string{
 		"100,000 fields after the question":  `say({ numplace: 1, id: 900, do: "state", ...many })`,
@@ -449,7 +449,7 @@ func TestRareAFramesHeight(t *testing.T) {
 			}
 			for _, test := range []struct {
 				query string
-				more  int // additional height in px, besides the width and the pad
+				more  int // height in px without the board and the number pad
 				pad   bool
 			}{
 				{query: "controls=", more: 80, pad: phone},
@@ -569,7 +569,7 @@ func TestRareTheControlsOfAFrame(t *testing.T) {
 	})
 }
 
-// A frame with the control hint gives hints: the same button is pressed three times, and then enters the
+// A frame with the control hint gives hints. The same button asks for a hint, explains it and enters the
 // digit. Nothing below the board moves, and the embedding page receives the name of the technique.
 func TestRareTheHintsOfAFrame(t *testing.T) {
 	t.Parallel()

@@ -129,7 +129,7 @@ func tap(ctx context.Context, x, y float64) error {
 	for {
 		err = input.DispatchTouchEvent(input.TouchEnd, []*input.TouchPoint{}).Do(ctx)
 		if err == nil || !strings.Contains(err.Error(), "Must send a TouchStart first") {
-			break // Otherwise the end of the tap has overtaken its start, and the loop tries again.
+			break // Otherwise, the end of the tap has overtaken its start and must be sent again.
 		}
 	}
 	return errors.Join(<-began, err)
@@ -251,19 +251,19 @@ func (p *tab) holdClipboard() (letGo func()) {
 	}
 }
 
-// twoKinds is a script that turns on the setting for two kinds of notes: in the corners and in the centre of
-// cells.
+// twoKinds is a script that turns on the setting for two kinds of pencil marks: corner marks and centre
+// marks.
 const twoKinds = `try { ` +
 	`localStorage.getItem("numplace:habits") ?? localStorage.setItem("numplace:habits", "lk"); } catch {}
 `
 
-// copied calls do and returns the text that this copies to the clipboard.
-func (p *tab) copied(do func()) (text string) {
+// copied calls action and returns the text that action copies to the clipboard.
+func (p *tab) copied(action func()) (text string) {
 	p.t.Helper()
 	p.allow(get[string](p, "location.origin"), "clipboard-read", "clipboard-write")
 	defer p.holdClipboard()()
 	p.run("navigator.clipboard.writeText('')")
-	do()
+	action()
 	p.wait("something to be copied", func() bool {
 		text = get[string](p, "navigator.clipboard.readText()")
 		return text != ""
@@ -277,7 +277,7 @@ func (p *tab) openShare() {
 	if p.o.phone {
 		p.more("Share")
 	} else {
-		p.clickAt(get[[]float64](p, `centre(named("Share")[0])`)) // There may be two.
+		p.clickAt(get[[]float64](p, `centre(named("Share")[0])`)) // There may be two buttons with this name.
 	}
 	p.until(`$("dialog[open] .share")`)
 }
@@ -364,12 +364,13 @@ func (p *tab) toLists() {
 	p.clickAt(get[[]float64](p, `centre($$('[data-go="lists"]').find(shown))`))
 }
 
-// watch opens the view of a search for the puzzle's solution, and how opens the logical solution path.
+// watch opens the view of a search for the puzzle's solution. The method how opens the logical solution path.
 func (p *tab) watch() { p.t.Helper(); p.ask(i18n.WatchSearch) }
 func (p *tab) how()   { p.t.Helper(); p.ask(i18n.ByPerson) }
 
 // ask clicks the button with the text question, which opens the search or the solution path. The button may
-// be below the board, in the menu More, or in the other of these two views.
+// be below the board or in the menu More. In the view of the search, it may be the button for the solution
+// path, and vice versa.
 func (p *tab) ask(question i18n.Text) {
 	p.t.Helper()
 	lang, _ := i18n.ByTag(get[string](p, "document.documentElement.lang"))
@@ -423,11 +424,10 @@ func (p *tab) habit(name string) {
 	p.until(`!$("dialog[open]")`)
 }
 
-// tabTo presses Tab until the expression js is true. It stops the test after the number of presses given by
-// most.
-func (p *tab) tabTo(js string, most int) {
+// tabTo presses Tab until the expression js is true. After limit presses, it stops the test.
+func (p *tab) tabTo(js string, limit int) {
 	p.t.Helper()
-	for range most {
+	for range limit {
 		if get[bool](p, js) {
 			return
 		}
@@ -509,7 +509,7 @@ func (p *tab) stepOn() {
 	p.click("Step")
 }
 
-// ways opens the menu of kinds of events to go to.
+// ways opens the menu whose items move to the next or previous event of a kind in a search.
 func (p *tab) ways() {
 	p.t.Helper()
 	p.opened(get[string](p, `words($(".goals .menubox button"))`))

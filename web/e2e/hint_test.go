@@ -52,7 +52,7 @@ func hints(t *testing.T, s *server, o options) {
 		p.clickAt(main())
 		becomes(p, mainOne, want.next)
 		becomes(p, atStage, stage+1)
-		becomes(p, `$$(".board .marks").length`, 0) // The user has no notes.
+		becomes(p, `$$(".board .marks").length`, 0) // The user has no pencil marks.
 	}
 	becomes(p, pad, 0)
 	p.until(evidence + " > 0")
@@ -273,7 +273,7 @@ func TestRareHintAxe(t *testing.T) {
 }
 
 // When the mouse points at a cell's name in the explanation, the cell is highlighted. The edges of the board
-// are labelled with row and column names. While H is held down, the board shows all candidates.
+// are labelled with row and column names. While the key H is held down, the board shows all candidates.
 func TestWordsNameSquares(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -398,7 +398,8 @@ func TestRareCellNames(t *testing.T) {
 	becomes(p, `$$(".prow__result").some((r) => /r\dc\d/.test(words(r)))`, false)
 }
 
-// If a setting is turned on, a hint first gives the name of the technique and then its place on the board.
+// With a certain setting, a hint first gives the name of the technique, and only then the place on the board
+// where it applies.
 func TestTheNameFirst(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

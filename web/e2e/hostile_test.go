@@ -76,8 +76,9 @@ func TestRareHostileAddresses(t *testing.T) {
 }
 
 // elements is an expression that counts the elements that could run or load something. Several links with the
-// same address count as one. Two links are not counted, because they are not always there: that to the script
-// that draws rules, which is loaded with the second program, and that to the preloaded program.
+// same address count as one. Two links are not counted, because they are not always there: the link to the
+// script that draws rules, which is loaded with the second WebAssembly program, and the link that preloads
+// the main program.
 const elements = `["script", "img", "iframe", "object", "embed", "svg", "style", "link", "base", "form", "meta", ` +
 	`"[onerror]", "[onload]", "[onfocus]"].map((s) => s + " " + ` +
 	`new Set($$(s).map((e) => e.href ?? e).filter((e) => !/\/web\/(desk|app)\./.test(e))).size).join(", ")`

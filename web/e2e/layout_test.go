@@ -113,7 +113,8 @@ func TestRareAllIsInSight(t *testing.T) {
 	}
 }
 
-// The heights of the board, the controls below and the page do not depend on the selection and on notes.
+// The heights of the board, the controls below and the page do not depend on the selection and on pencil
+// marks.
 func TestRareTheBoardKeepsItsHeight(t *testing.T) {
 	t.Parallel()
 	const places = `JSON.stringify([box($(".board")), box($(".tools")), box($(".key")), ` +
@@ -492,7 +493,7 @@ func (p *tab) fontsOf(selector string) string {
 }
 
 // outOfSight returns an expression that lists what is not completely visible. It checks the board, the number
-// pad or the step buttons, the verdict, and the controls with the given names.
+// pad or the step buttons, the headline, and the controls with the given names.
 func outOfSight(names ...string) string {
 	list := make([]string, len(names))
 	for i, name := range names {

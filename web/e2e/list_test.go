@@ -56,7 +56,7 @@ func TestAllSolutionsAreSteppedThrough(t *testing.T) {
 	p.click("Close")
 	p.until(`!$(".stepper")`)
 	p.shows(twelve)
-	p.verdict("12 solutions") // the verdict is still the same
+	p.verdict("12 solutions") // the solution count is still the same
 }
 
 // goToSolution types a number into a field and presses Enter.

@@ -75,7 +75,7 @@ func (p *tab) export(kind string) {
 	p.run(`$("[data-do=export][data-as=` + kind + `]").click()`)
 }
 
-// judged waits until all lines of a collection have a verdict.
+// judged waits until all lines of a collection have been checked.
 func (p *tab) judged() {
 	p.t.Helper()
 	p.until(`named("Play next").length === 1`)
@@ -459,7 +459,7 @@ func TestRareABatchIsPausedAndStopped(t *testing.T) {
 	p.click("Pause")
 	p.says("Paused")
 	p.until(`named("Resume").length === 1`)
-	// After Pause, the parts of the collection in progress are finished, and no others are started.
+	// After Pause, workers finish the parts of the collection that they have begun, and begin no other parts.
 	var rows int
 	p.wait("the pause", func() bool {
 		before := rows
@@ -511,8 +511,8 @@ func TestABatchWithoutWorkers(t *testing.T) {
 	p.until(`!$("main").innerText.includes("file")`)
 }
 
-// On a phone, the row of filters has a shade at each edge beyond which it continues, and none at its ends.
-// This holds in light, dark and forced colours.
+// On a phone, the row of filters scrolls. It has a shade at an edge if there are more filters beyond that
+// edge, and otherwise no shade. This holds in light, dark and forced colours.
 func TestRareFiltersShowThatTheyGoOn(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -635,8 +635,8 @@ func TestRareCollectionsAreKept(t *testing.T) {
 	p.until(listed + `.endsWith(",This week 2")`)
 }
 
-// If collections are saved while the storage module is still loading, the calls are carried out in order. For
-// each collection, the part with its rows is stored before the head that describes it.
+// If collections are saved while the storage module is still loading, the calls are carried out in order.
+// Each collection is stored in two records: first its rows, then a description of the collection.
 func TestCollectionsAreKeptInTurn(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -710,8 +710,8 @@ func TestRareManyCollections(t *testing.T) {
 	}
 }
 
-// Rows can be sorted and filtered by their data. Rows are opened, and the next and previous one found, in the
-// sorted order.
+// The rows of a collection can be sorted and filtered by their data. "Play next" opens rows in the sorted
+// order.
 func TestRareCollectionsAreSorted(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -756,8 +756,8 @@ func (p *tab) arrange(what, value string) {
 		`; s.dispatchEvent(new Event("change", { bubbles: true })); })($("[data-do=` + what + `]"))`)
 }
 
-// The page finds puzzles that are equal up to rotation, reflection and renaming of digits. Each of them
-// refers to the line of the first.
+// The page finds puzzles that are equal up to rotation, reflection and renaming of digits. Each of them,
+// except the first, refers to the line of the first.
 func TestSamePuzzlesAreFound(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -871,7 +871,7 @@ func TestRareAStoreThatNeverAnswers(t *testing.T) {
 }
 
 // On a phone, if the page Lists has other content, the form for a new collection is hidden until the user
-// clicks Add. Only the user opens and closes it.
+// clicks Add. The form only opens and closes at the user's request.
 func TestRareTheFormOfListsOnAPhone(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

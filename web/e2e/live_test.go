@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// While a puzzle is typed, its verdict appears and changes automatically, without a click on a button.
+// While a puzzle is typed, its solution count appears and changes automatically, without a click on a button.
 func TestRareTheVerdictComesAsOneTypes(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -27,7 +27,7 @@ func TestRareTheVerdictComesAsOneTypes(t *testing.T) {
 	p.click("Undo")
 	p.says("One solution.")
 
-	// The verdict depends only on the givens, not on entered digits.
+	// The solution count depends only on the givens, not on entered digits.
 	p.click("Play it")
 	cell, wrong := wrongDigit(t, inkala)
 	p.clickCell(cell)
@@ -67,8 +67,8 @@ const hear = `(() => { globalThis.heard = []; ` +
 	`new MutationObserver(() => heard.push($("#announcements").textContent)).observe($("#announcements"), ` +
 	`{ subtree: true, childList: true, characterData: true }); })()`
 
-// Screen readers announce a verdict only if it changes between no, one and several solutions, and only after
-// a second without a key press. They announce only the part of the status that is new.
+// Screen readers announce a solution count only if it changes between no, one and several solutions, and only
+// after a second without a key press. They announce only the part of the status that is new.
 func TestWhatAScreenReaderHears(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -249,7 +249,7 @@ func TestRareContinueAndDelete(t *testing.T) {
 	p.until(`named("Continue").length === 0`)
 }
 
-// Each view has its own address, and Back returns to earlier views.
+// The board, the search and the other views each have their own address, and Back returns to earlier views.
 func TestRarePartsOfThePageHaveAddresses(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

@@ -21,7 +21,7 @@ import (
 )
 
 // Tests of what the page reports when one of its files fails to load, when the browser cannot run the
-// program, and when the program ends.
+// WebAssembly program, and when the program ends.
 
 // spoilt is a proxy in front of a server. It can answer requests for certain files wrongly.
 type spoilt struct {
@@ -30,7 +30,8 @@ type spoilt struct {
 	bad map[string]way // how to answer requests; the keys are parts of their paths
 }
 
-// way answers a request wrongly. The function whole returns the body that the server sends, uncompressed.
+// way answers a request wrongly, for example with a truncated body. The function whole returns the body that
+// the server sends, uncompressed.
 type way func(w http.ResponseWriter, r *http.Request, whole func() []byte)
 
 func spoil(t *testing.T, s *server) *spoilt {
@@ -74,14 +75,14 @@ func spoil(t *testing.T, s *server) *spoilt {
 	return front
 }
 
-// loses makes the proxy call how for each request whose path contains one of parts. The proxy sends all other
-// files correctly again.
-func (s *spoilt) loses(how way, parts ...string) {
+// loses makes the proxy call answer for each request whose path contains one of parts. The proxy sends all
+// other files correctly again.
+func (s *spoilt) loses(answer way, parts ...string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.bad = map[string]way{}
 	for _, part := range parts {
-		s.bad[part] = how
+		s.bad[part] = answer
 	}
 }
 
@@ -95,8 +96,8 @@ func reset(http.ResponseWriter, *http.Request, func() []byte) { panic(http.ErrAb
 
 func hangs(_ http.ResponseWriter, r *http.Request, _ func() []byte) { <-r.Context().Done() }
 
-// instead returns a way that sends the content type kind. The function made computes the wrong body from the
-// correct one.
+// instead returns a way to answer requests: with the content type kind, and with the body that the function
+// made computes from the correct body.
 func instead(kind string, made func(whole []byte) []byte) way {
 	return func(w http.ResponseWriter, _ *http.Request, whole func() []byte) {
 		w.Header().Set("Content-Type", kind)
@@ -104,13 +105,13 @@ func instead(kind string, made func(whole []byte) []byte) way {
 	}
 }
 
-// once returns a way that responds wrongly, as how does, to the first request only. Later responses have the
-// correct body and the content type kind.
-func once(how way, kind string) way {
+// once returns a way to answer requests: it calls wrong for the first request, and answers later requests
+// with the correct body and the content type kind.
+func once(wrong way, kind string) way {
 	var first sync.Once
 	return func(w http.ResponseWriter, r *http.Request, whole func() []byte) {
 		answer := instead(kind, func(whole []byte) []byte { return whole })
-		first.Do(func() { answer = how })
+		first.Do(func() { answer = wrong })
 		answer(w, r, whole)
 	}
 }
@@ -152,8 +153,8 @@ func (p *tab) errors() (n int) {
 	return n
 }
 
-// reports waits until the page shows exactly this message in these languages. The page's program has not started
-// then.
+// reports waits until the page shows exactly this message in these languages. It is for messages that the
+// page shows before its program starts.
 func (p *tab) reports(text i18n.Text, langs ...i18n.Lang) {
 	p.t.Helper()
 	want := ""
@@ -299,7 +300,7 @@ func TestRareALostStyleSheetIsSaid(t *testing.T) {
 			p.until(`"failed" in document.documentElement.dataset`)
 			p.reports(i18n.NotAllLoaded, every...)
 			becomes(p, `$(".bar--failed").getBoundingClientRect().bottom <= innerHeight`, true)
-			p.faulty(".css: 404") // Without it, the program is not started.
+			p.faulty(".css: 404") // Without the style sheet, the WebAssembly program is not started.
 			s.isSound()
 			p.comesBack()
 		})
@@ -325,7 +326,7 @@ func TestRareALostStyleSheetIsSaid(t *testing.T) {
 		p.visit(s.url + "nothing")
 		becomes(p, `$$("h1 span[lang]").filter(shown).length`, 4)
 		s.isSound()
-		p.run(`$(".ways a").click()`) // Its two lines cannot be clicked by mouse.
+		p.run(`$(".ways a").click()`) // by script, because the link's text is in two lines
 		p.ready()
 	})
 }
@@ -355,8 +356,8 @@ func TestRareAStrangersScriptIsNoLoss(t *testing.T) {
 	becomes(p, `shown($(".bar--failed"))`, false)
 }
 
-// If the program arrives damaged, or with a wrong content type, it is requested once more before the page
-// reports anything.
+// If the WebAssembly program arrives damaged, or with a wrong content type, it is requested once more before
+// the page reports anything.
 func TestRareTheProgramIsAskedForAgain(t *testing.T) {
 	t.Parallel()
 	s := spoil(t, serve(t))
@@ -490,7 +491,8 @@ func TestAPageThatIsCutOff(t *testing.T) {
 	}
 }
 
-// In a browser that cannot run the program, the message gives the browser as the reason, not the connection.
+// In a browser that cannot run the WebAssembly program, the message gives the browser as the reason, not the
+// connection.
 func TestABrowserThatIsUnable(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -573,14 +575,14 @@ func TestRareAWholeProgramIsNotAskedForAgain(t *testing.T) {
 	}
 }
 
-// caught is a script that exposes the program's Go object, from Go's JavaScript support file, as
+// caught is a script that exposes the WebAssembly program's Go object, from Go's JavaScript support file, as
 // window.program.
 const caught = `{ let real; Object.defineProperty(window, "Go", ` +
 	`{ get: () => real, set: (Go) => { real = class extends Go ` +
 	`{ constructor() { super(); window.program = this; } }; } }); }`
 
-// When the program ends unexpectedly, the page reports it and ignores keys and clicks. Nothing that the user
-// has entered is lost.
+// When the WebAssembly program ends unexpectedly, the page reports it and ignores keys and clicks. Nothing
+// that the user has entered is lost.
 func TestRareAProgramThatEnds(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

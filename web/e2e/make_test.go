@@ -18,8 +18,8 @@ func (p *tab) madeHere() string {
 	return get[string](p, `$(".made__words").textContent`)
 }
 
-// wantNew waits until the digits on the board differ from before, and returns the puzzle on it. It stops the
-// test unless the puzzle has exactly one solution.
+// wantNew waits until the board shows other digits than those in before, and returns the new puzzle. It stops
+// the test unless the puzzle has exactly one solution.
 func (p *tab) wantNew(before string, l *solver.Layout) solver.Grid {
 	p.t.Helper()
 	p.until(`board() !== ` + quoted(before))

@@ -231,8 +231,8 @@ var acts = []act{
 	}},
 }
 
-// fits returns the label that a button should have: the text several if more than one cell is selected,
-// otherwise the text all.
+// fits returns the label that a button should have. If more than one cell is selected, this is the text given
+// by the parameter several. Otherwise it is the text given by all.
 func (m *monkey) fits(all, several i18n.Text) string {
 	if len(m.here.chosen) > 1 {
 		return several.In(i18n.En)
@@ -240,7 +240,8 @@ func (m *monkey) fits(all, several i18n.Text) string {
 	return all.In(i18n.En)
 }
 
-// several returns the selected cells if there is more than one. Otherwise it returns all cells of the board.
+// The method several returns the selected cells if there is more than one. Otherwise it returns all cells of
+// the board.
 func (m *monkey) several() []int {
 	if len(m.here.chosen) > 1 {
 		return m.here.chosen
@@ -382,10 +383,11 @@ func (m *monkey) typing() {
 	m.changes(h.past.sheet().written(h.on, h.chosen, tool, byte(d)))
 }
 
-// wrong is an expression that reports whether the page shows that digits or notes are wrong.
+// wrong is an expression that reports whether the page shows that digits or pencil marks are wrong.
 const wrong = `/ wrong$|lacks? the right digit/.test($('main [role="status"] .verdict')?.textContent)`
 
-// noWorkshop is an expression that reports whether the page shows that its second program failed to load.
+// noWorkshop is an expression that reports whether the page shows that its second WebAssembly program failed
+// to load.
 var noWorkshop = "[" + quoted(i18n.NotLoaded.In(i18n.En)) + ", " + quoted(i18n.NeedsVisit.In(i18n.En)) +
 	"].some((text) => status().includes(text))"
 
@@ -454,7 +456,7 @@ func (m *monkey) leavesIt() {
 	}
 }
 
-// share checks that the shared link contains exactly the expected puzzle, digits and notes.
+// share checks that the shared link contains exactly the expected puzzle, digits and pencil marks.
 func (m *monkey) share() {
 	m.t.Helper()
 	h := m.here

@@ -42,8 +42,8 @@ type square struct {
 	entered, solved         byte // a digit or 0; solved was filled in by the page
 	corner, centre, colours uint32
 	when                    int       // a counter value that orders the entered digits by time
-	gone                    [2]uint32 // removed corner and centre notes that erasing a digit restores
-	since                   [26]int   // by digit: the field when of the digit that removed the note; 0: unknown
+	gone                    [2]uint32 // removed corner and centre marks that erasing a digit restores
+	since                   [26]int   // by digit: the field when of the digit that removed the pencil mark; 0: unknown
 }
 
 // sheet contains the squares of all cells of a puzzle.
@@ -70,8 +70,8 @@ func (s sheet) bare() sheet {
 	return s
 }
 
-// seen describes a cell in the format of monkey.js: the digit after its kind, corner notes, centre notes and
-// colours. A digit hides the cell's notes.
+// seen describes a cell in the format of monkey.js: the digit after its kind, corner marks, centre marks and
+// colours. A digit hides the cell's pencil marks.
 func (s sheet) seen(p *paper, c int) string {
 	of := func(set uint32) string {
 		text := ""
@@ -109,7 +109,7 @@ func (s sheet) digits() string {
 	return string(text)
 }
 
-// notes returns the notes in the format of saved boards and links.
+// notes returns the pencil marks in the format of saved boards and links.
 func (s sheet) notes() (notes format.Notes) {
 	return notes.Map(len(s), func(c solver.Cell, _ format.Note) format.Note {
 		q := s[c]
@@ -143,8 +143,8 @@ func (s sheet) right(p *paper) (right bool, empty int) {
 	return right, empty
 }
 
-// lacks reports whether the notes of an empty cell lack the cell's correct digit. A house counts only if all
-// its empty cells have centre notes.
+// lacks reports whether there is a house with centre marks in all its empty cells in which the correct digit
+// of one of these cells is missing from the cell's pencil marks.
 func (s sheet) lacks(p *paper) bool {
 	houses := map[[2]int][]int{}
 	for c := range s {
@@ -178,13 +178,13 @@ const (
 
 var toolNames = [...]string{"Digit", "Corner", "Centre", "Colour"}
 
-// layer returns the set of notes or colours that a tool changes.
+// layer returns the set of pencil marks or colours that a tool changes.
 func (q *square) layer(tool int) *uint32 {
 	return [...]*uint32{cornerTool: &q.corner, centreTool: &q.centre, colourTool: &q.colours}[tool]
 }
 
 // open returns those of the selected cells that a tool can change. Digits cannot be entered in givens, and
-// notes cannot be written in cells with a digit. Colours can be set everywhere.
+// pencil marks cannot be written in cells with a digit. Colours can be set everywhere.
 func (s sheet) open(p *paper, on []int, tool int) (open []int) {
 	for _, c := range on {
 		if tool == colourTool || tool == digitTool && p.given[c] == '.' || tool != digitTool && s.shows(p, c) == 0 {
@@ -224,27 +224,27 @@ func (s sheet) written(p *paper, on []int, tool int, d byte) sheet {
 // clashes reports whether a peer of the cell shows the same digit.
 func (s sheet) clashes(p *paper, c int) bool { return s.has(p, c, s.shows(p, c), 0) }
 
-// has reports whether a peer of the cell c shows the digit d and was entered at the time from or later.
-// Givens count as entered at time 0.
-func (s sheet) has(p *paper, c int, d byte, from int) bool {
+// has reports whether a peer of the cell c shows the digit d, and this digit was entered at the time earliest
+// or later. Givens count as entered at time 0.
+func (s sheet) has(p *paper, c int, d byte, earliest int) bool {
 	for o := range s {
-		if p.sees(c, o) && s.shows(p, o) == d && s[o].when >= from {
+		if p.sees(c, o) && s.shows(p, o) == d && s[o].when >= earliest {
 			return true
 		}
 	}
 	return false
 }
 
-// follow updates the notes after digits have been entered or erased. was is the sheet before. If an entered
-// digit has no conflict, it is removed from the notes of its peers. If a digit is erased, the notes that it
-// had removed are restored.
+// follow updates the pencil marks after digits have been entered or erased. was is the sheet before. If an
+// entered digit has no conflict, it is removed from the pencil marks of its peers. If a digit is erased, the
+// pencil marks that were removed because of it are restored.
 func (s sheet) follow(p *paper, was sheet) sheet {
 	now := 1
 	for _, q := range was {
 		now = max(now, q.when+1)
 	}
 	var back, out []uint32 = make([]uint32, len(s)), make([]uint32, len(s))
-	var own = make([]uint32, len(s)) // notes removed by a digit that is being entered now
+	var own = make([]uint32, len(s)) // pencil marks removed by a digit that is being entered now
 	erased := false
 	for c := range s {
 		erased = erased || was[c].entered != 0 && was[c].entered != s[c].entered
@@ -297,8 +297,9 @@ func (s sheet) follow(p *paper, was sheet) sheet {
 	return s
 }
 
-// mark updates which removed notes will be restored later. A note is no longer restored if the user has since
-// changed it, or has erased all notes of one kind in its cell. was is the sheet before the change.
+// mark updates which removed pencil marks will be restored later. A pencil mark is no longer restored if the
+// user has since changed it, or has erased all pencil marks of one kind in its cell. was is the sheet before
+// the change.
 func (s sheet) mark(was sheet) sheet {
 	for c := range s {
 		q, old := &s[c], was[c]
@@ -311,8 +312,9 @@ func (s sheet) mark(was sheet) sheet {
 	return s
 }
 
-// erased returns the sheet after Backspace, which erases only one kind of content in the selected cells: that
-// of the tool if there is any, and otherwise the first kind that one of the cells has.
+// erased returns the sheet after Backspace, which erases only one kind of content in the selected cells. This
+// is the kind that the tool writes, if one of the cells has it. Otherwise it is the first kind that one of
+// the cells has, in a fixed order.
 func (s sheet) erased(p *paper, on []int, tool int) sheet {
 	for _, layer := range [...][]int{
 		{digitTool, centreTool, cornerTool, colourTool}, {cornerTool, digitTool, centreTool, colourTool},
@@ -357,7 +359,7 @@ func (s sheet) cleared(p *paper, on []int) sheet {
 	return s.mark(followed)
 }
 
-// filled returns the sheet with all candidates written as centre notes in the given cells.
+// filled returns the sheet with all candidates written as centre marks in the given cells.
 func (s sheet) filled(p *paper, on []int) sheet {
 	full := slices.Clone(s)
 	for _, c := range on {
@@ -378,7 +380,7 @@ func (s sheet) filled(p *paper, on []int) sheet {
 	return full.mark(s)
 }
 
-// unnoted returns the sheet without the notes and colours of the given cells.
+// unnoted returns the sheet without the pencil marks and colours of the given cells.
 func (s sheet) unnoted(on []int) sheet {
 	was := s
 	s = slices.Clone(s)
@@ -437,8 +439,8 @@ func begun(s sheet, foggy bool) past {
 
 func (h past) sheet() sheet { return h.at.sheet }
 
-// then returns the history after the current sheet was changed to s. on is the selection. If s equals the
-// current sheet, the history is unchanged.
+// then returns the history after the current sheet was changed to s while the cells in on were selected. If s
+// equals the current sheet, the history is unchanged.
 func (h past) then(s sheet, on []int) past {
 	if s.equal(h.at.sheet) {
 		return h
@@ -479,7 +481,7 @@ func (h past) revisited(s *stage) (past, []int) {
 }
 
 // kept returns the history as it is saved. Its current sheet lacks the digits that the page filled in. If
-// filling them in was the last change, Redo restores them. on is the selection.
+// filling them in was the last change, Redo restores them. on contains the selected cells.
 func (h past) kept(on []int) past {
 	bare := h.at.sheet.bare()
 	switch {

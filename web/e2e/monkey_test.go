@@ -19,8 +19,8 @@ import (
 
 // The monkey is a simulated user who plays at random on a slow machine. It types, undoes, opens other views
 // and tabs, and reloads, while storage and network fail at times. A seed determines everything it does. After
-// each act, the test compares the page with a model (monkey_sheet_test.go): no digit and no note is lost,
-// Undo restores the exact board, and the console stays empty.
+// each act, the test compares the page with a model (monkey_sheet_test.go): no digit and no pencil mark is
+// lost, Undo restores the exact board, and the console stays empty.
 //
 //	NUMPLACE_MONKEY=17 go test ./web/e2e -count=1 -v -run 'TestRareMonkey$'
 //
@@ -207,10 +207,11 @@ func (m *monkey) changes(s sheet) {
 	}
 }
 
-// turns updates the model after Undo or Redo. The parameter to is the new history, and on the new selection.
-func (m *monkey) turns(to past, on []int) {
+// turns updates the model after Undo or Redo. next is the new history, and on contains the cells that are
+// then selected.
+func (m *monkey) turns(next past, on []int) {
 	h := m.here
-	h.past = to
+	h.past = next
 	if on == nil {
 		h.chosen = nil
 	} else {

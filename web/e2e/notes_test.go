@@ -13,7 +13,7 @@ import (
 	"numplace/solver/format"
 )
 
-// noted opens the link of a puzzle that contains notes (pencil marks) and waits until they are shown.
+// noted opens the link of a puzzle that contains pencil marks and waits until they are shown.
 func (p *tab) noted(address, puzzle string, notes format.Notes) {
 	p.t.Helper()
 	l, err := solver.ParseLayout(map[int]string{81: "3x3", 256: "4x4"}[len(puzzle)])
@@ -24,7 +24,7 @@ func (p *tab) noted(address, puzzle string, notes format.Notes) {
 	p.until(`$(".board .jot, .board .tones")`)
 }
 
-// Notes stay within their cell and do not overlap. The digits of notes are not part of the cell's text.
+// Pencil marks stay within their cell and do not overlap. Their digits are not part of the cell's text.
 func TestRareNotesFitTheirCells(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -38,7 +38,7 @@ func TestRareNotesFitTheirCells(t *testing.T) {
 			p.do("set the size", emulation.SetDeviceMetricsOverride(c.width, c.height, 1, c.width < 500))
 			puzzle := strings.Repeat(".", c.n*c.n-1) + "1"
 			var notes format.Notes
-			for k := 1; k <= c.n; k++ { // one row of cells with corner notes, one with centre notes, and one with both
+			for k := 1; k <= c.n; k++ { // one row of cells with corner marks, one with centre marks, and one with both
 				some := solver.DigitsUpTo(k)
 				notes = notes.With(solver.Cell(k-1), format.Note{Corner: some})
 				notes = notes.With(solver.Cell(c.n+k-1), format.Note{Centre: some})
@@ -64,7 +64,7 @@ func TestRareNotesFitTheirCells(t *testing.T) {
 	}
 }
 
-// The corner notes of a cell fill its corners first, then the middle of its top and bottom.
+// The corner marks of a cell fill its corners first, then the middle of its top and bottom.
 func TestRareOrderOfCornerMarks(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -81,8 +81,8 @@ func TestRareOrderOfCornerMarks(t *testing.T) {
 	})()`, "100 220 302 422 510 612")
 }
 
-// If a peer of a cell has a digit, that digit is crossed out in the cell's notes, in the colour of conflicts.
-// Notes that equal the digit of the selected cell are bold.
+// If a peer of a cell has a digit, that digit is crossed out in the cell's pencil marks, in the colour of
+// conflicts. Pencil marks with the same digit as the selected cell are bold.
 func TestRareNotesInSight(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -116,8 +116,8 @@ func rgb(t *testing.T, s string) (c [3]int) {
 	return c
 }
 
-// clear returns an expression that counts the corner notes of a cell which the symbol of the cell's colour
-// covers.
+// clear returns an expression for the number of a cell's corner marks that are covered by the symbol of the
+// cell's colour.
 func clear(cell int) string {
 	return `(() => {
 		const c = cell(` + number(cell) + `).getBoundingClientRect();
@@ -196,8 +196,8 @@ func TestRareColoursOfCells(t *testing.T) {
 	})
 }
 
-// With the default settings there is only one kind of notes. Each digit has a fixed place in the cell and a
-// legible size on a phone, whichever key or command writes it.
+// With the default settings, there is only one kind of pencil mark. Each digit has a fixed place in the cell
+// and a legible size on a phone, whichever key or command writes it.
 func TestNotesHaveTheirPlaces(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -228,8 +228,8 @@ func TestNotesHaveTheirPlaces(t *testing.T) {
 	becomes(p, `cell(2).ariaLabel`, "row 1, column 3, empty, notes 1 2 4")
 }
 
-// When a digit is entered, it disappears from the notes of its peers, and it reappears there when the digit
-// is erased. If the notes of a cell lack the correct digit, Check and Hint report that.
+// When a digit is entered, it disappears from the pencil marks of its peers, and it reappears there when the
+// digit is erased. If the pencil marks of a cell lack the correct digit, Check and Hint report that.
 func TestRareNotesComeBackAndAreJudged(t *testing.T) {
 	t.Parallel()
 	const small = "1......3.4....2." // solutions by rows: 1342 4213 2431 3124

@@ -31,7 +31,7 @@ func (p *tab) whole() {
 }
 
 // These expressions report whether Lists and Learn have their style sheets. Other pages load these style
-// sheets later than the program.
+// sheets later than the WebAssembly program.
 const (
 	styledLists = `$(".lists") && getComputedStyle($(".lists")).containerName === "lists"`
 	styledLearn = `$(".index") && getComputedStyle($(".index")).display === "grid"`

@@ -65,7 +65,8 @@ func TestAPictureIsDropped(t *testing.T) {
 	p.says("Your puzzle")
 }
 
-// After a reload, the page reports that digits which were read uncertainly are no longer marked.
+// Digits that were read uncertainly from an image are marked. After a reload they are not, and the page
+// reports that.
 func TestRareAPictureIsLeft(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

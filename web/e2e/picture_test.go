@@ -12,8 +12,8 @@ import (
 
 const jigsaw = "111222233141223333441222533411665553417666855447699855477699885477669888777999988"
 
-// The first paint of a link matches the program's drawing pixel by pixel. The test covers every kind of
-// layout, both themes, and entered digits.
+// The first paint of a link matches the WebAssembly program's drawing pixel by pixel. The test covers every
+// kind of layout, both themes, and entered digits.
 func TestRareFirstPictureOfLayouts(t *testing.T) {
 	t.Parallel()
 	const small = "1......3.4....2."

@@ -6,8 +6,8 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// A plain build works like the usual build: offline, with the second program and with Learn. When a new
-// version of Go appears, only plain builds work until web/build supports it.
+// A plain build works like the usual build: offline, with the second WebAssembly program and with Learn. When
+// a new version of Go appears, only plain builds work until web/build supports it.
 func TestRareAPlainBuild(t *testing.T) {
 	t.Parallel()
 	s := serveAt(t, newer(t), "127.0.0.1:0")

@@ -19,16 +19,17 @@ const easyIs = "5346789126721953481983425678597614234268537917139248569615372842
 // heard is an expression for the text of the live region, which screen readers announce.
 const heard = `$("#announcements").textContent`
 
-// hold holds down the button called name until the JavaScript expression until is true, and then releases it.
-func (p *tab) hold(name, until string) {
+// hold presses the button called name, waits until the JavaScript expression js is true, and then releases
+// the button.
+func (p *tab) hold(name, js string) {
 	p.t.Helper()
-	p.slide(name, until, name)
+	p.slide(name, js, name)
 }
 
-// slide holds down the button called name until the expression until is true, and releases it on the button
-// called to. If the two buttons differ, slide waits two seconds on the second before releasing. A button that
-// still repeats would undo all steps in that time.
-func (p *tab) slide(name, until, to string) {
+// slide presses the button called name, waits until the JavaScript expression js is true, and releases the
+// pointer on the button called to. If the two buttons differ, slide waits two seconds on the second before
+// releasing the pointer. A button that still repeats would undo all steps in that time.
+func (p *tab) slide(name, js, to string) {
 	p.t.Helper()
 	at, end := get[[]float64](p, "centre(named("+quoted(name)+")[0])"),
 		get[[]float64](p, "centre(named("+quoted(to)+")[0])")
@@ -43,7 +44,7 @@ func (p *tab) slide(name, until, to string) {
 		up = input.DispatchMouseEvent(input.MouseReleased, end[0], end[1]).WithButton(input.Left).WithClickCount(1)
 	}
 	p.do("hold "+name, down...)
-	p.until(until)
+	p.until(js)
 	if to != name {
 		p.do("slide to "+to, move)
 		p.run(`window.there = performance.now()`)
@@ -52,7 +53,7 @@ func (p *tab) slide(name, until, to string) {
 	p.do("let go", up)
 }
 
-// Each tool writes its kind of digit or note, whether it is chosen by key, mouse or touch.
+// Each tool writes its kind of digit or pencil mark, whether it is chosen by key, mouse or touch.
 func TestRareToolsWrite(t *testing.T) {
 	t.Parallel()
 	for name, o := range map[string]options{"mouse": {}, "finger": {phone: true}} {
@@ -77,7 +78,7 @@ func TestRareToolsWrite(t *testing.T) {
 			becomes(p, "board()[2]", "4")
 			p.click("Erase")
 			becomes(p, heard, "Digit 4 removed from 1 cell")
-			p.click("Erase") // removes the notes that the digit had hidden
+			p.click("Erase") // removes the pencil marks that reappeared when the digit was erased
 			becomes(p, heard, "Centre 2 removed from 1 cell")
 		})
 	}
@@ -211,7 +212,8 @@ func TestRareSettings(t *testing.T) {
 	becomes(p, `board()[6]`, ".")
 	p.habit("Digit first")
 
-	// An entered digit without a conflict is removed from the notes of its peers. A setting turns this off.
+	// An entered digit without a conflict is removed from the pencil marks of its peers. A setting turns this
+	// off.
 	const corner = `[...$$(".seen dt")].find((e) => e.textContent === "Corner")?.nextSibling.textContent ?? ""`
 	note := func(cell int) {
 		p.clickCell(cell)

@@ -45,7 +45,7 @@ func (p *tab) exercised(technique logic.Technique) (step logic.Step, solution so
 	return step, solution
 }
 
-// crossOut removes the candidate x from the notes of its cell.
+// crossOut removes the candidate x from the pencil marks of its cell.
 func (p *tab) crossOut(x logic.Candidate) {
 	p.t.Helper()
 	p.clickCell(int(x.Cell))
@@ -157,7 +157,7 @@ func TestRareALinkToAnExercise(t *testing.T) {
 			p.until(task + ` === "Find it: X-Wing"`)
 			becomes(p, `$$(".cell .marks").length > 8`, true)
 			step, _ := p.exercised(logic.XWing)
-			if path != "" { // In a frame, keys enter digits, not notes.
+			if path != "" { // In a frame, keys enter digits, not pencil marks.
 				p.click("Show me")
 				p.until(`$(".evident .evidence")`)
 				return

@@ -11,11 +11,11 @@ import (
 	"numplace/solver/format"
 )
 
-// Notes and history of a board survive a reload, can be part of a link, and are not mixed up with those of
-// the same board in another tab.
+// The pencil marks and the history of a board survive a reload and can be part of a link. They are not mixed
+// up with those of the same board in another tab.
 
-// withNotes returns a board with centre notes in its first empty cells. cells is the number of cells that get
-// notes. The boxes of puzzle must have the standard size.
+// withNotes returns a board with centre marks in its first empty cells. cells is the number of cells that get
+// pencil marks. The boxes of puzzle must have the standard size.
 func withNotes(t *testing.T, puzzle string, cells int) link.Board {
 	t.Helper()
 	b, err := link.DecodeBoard("?p=" + puzzle)
@@ -34,7 +34,7 @@ func withNotes(t *testing.T, puzzle string, cells int) link.Board {
 }
 
 const (
-	// keptNotes is an expression for the saved notes of the board that was changed most recently.
+	// keptNotes is an expression for the saved pencil marks of the board that was changed most recently.
 	keptNotes = `Object.keys(localStorage).filter((key) => key.startsWith("numplace:board:")).map((key) => ` +
 		`JSON.parse(localStorage[key])).sort((a, b) => b.updated - a.updated)[0].notes`
 	boards = `Object.keys(localStorage).filter((key) => key.startsWith("numplace:board:")).length`
@@ -94,7 +94,7 @@ func TestRareTwoTabsWithOtherNotes(t *testing.T) {
 	other := b.tab()
 	other.goTo(s.url + "?p=" + easy)
 	other.shows(easy)
-	other.click("Continue") // The notes have been restored too.
+	other.click("Continue") // The pencil marks have been restored too.
 	other.until(`named("Hint").length === 1`)
 	p.run(`(() => { // as if another tab had saved the same digits with other notes
 		const key = Object.keys(localStorage).find((key) => key.startsWith("numplace:board:"));

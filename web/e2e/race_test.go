@@ -55,8 +55,8 @@ func TestRareARaceByLink(t *testing.T) {
 	f.until(`document.documentElement.scrollWidth <= innerWidth`)
 }
 
-// A link transfers a board with its history and notes to another browser. After it is opened, the address
-// contains only the puzzle.
+// A link transfers a board with its history and pencil marks to another browser. After it is opened, the
+// address contains only the puzzle.
 func TestRareABoardGoesOnElsewhere(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

@@ -6,9 +6,9 @@ import (
 	"testing"
 )
 
-// example returns a code block of README.md: the first one in the given language that contains the string
-// holds. It replaces HOST by the server's address.
-func example(t *testing.T, language, holds string, s *server) string {
+// example returns a code block of README.md, with HOST replaced by the server's address. It is the first
+// block in the given language that contains part.
+func example(t *testing.T, language, part string, s *server) string {
 	t.Helper()
 	text, err := os.ReadFile("../../README.md")
 	if err != nil {
@@ -16,14 +16,14 @@ func example(t *testing.T, language, holds string, s *server) string {
 	}
 	for _, block := range strings.Split(string(text), "```"+language+"\n")[1:] {
 		block, _, _ = strings.Cut(block, "```")
-		if strings.Contains(block, holds) {
+		if strings.Contains(block, part) {
 			if !strings.Contains(block, "https://HOST/") {
 				t.Fatal("the example does not say where HOST is")
 			}
 			return strings.ReplaceAll(block, "https://HOST/", s.url)
 		}
 	}
-	t.Fatalf("the README has no example with %s", holds)
+	t.Fatalf("the README has no example with %s", part)
 	return ""
 }
 

@@ -45,8 +45,8 @@ func TestALinkBringsRulesAndWords(t *testing.T) {
 	}
 }
 
-// On a small phone, the setter's title fits next to the verdict, however long it is, and so do the
-// combinations of the selected cage.
+// On a small phone, the setter's title fits next to the solution count, however long the title is, and so do
+// the combinations of the selected cage.
 func TestRareTheSettersTitleHasRoom(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

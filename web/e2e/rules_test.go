@@ -18,8 +18,9 @@ const (
 	killerIs    = "1342421324313124"
 )
 
-// A killer puzzle opened by link gets a verdict, and its rules are listed and highlighted. A selected cage
-// shows its combinations, and a digit that breaks a rule is reported. The puzzle can be solved.
+// When a killer puzzle is opened by link, the page shows its solution count, and lists and highlights its
+// rules. A selected cage shows its combinations, and a digit that breaks a rule is reported. The puzzle can
+// be solved.
 func TestAKiller(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -273,9 +274,9 @@ func TestRareWhatIsRedundantIsNotCut(t *testing.T) {
 	}
 }
 
-// The second program draws the rules. If it fails to load, the board keeps the rules of the first paint, and
-// the page reports what is missing. Once the second program has loaded, it draws the rules, also on
-// thumbnails.
+// The second WebAssembly program draws the rules. If it fails to load, the board keeps the rules of the first
+// paint, and the page reports what is missing. Once the second program has loaded, it draws the rules, also
+// on thumbnails.
 func TestAKillerWithoutTheSecondProgram(t *testing.T) {
 	t.Parallel()
 	s := spoil(t, serve(t))
@@ -295,7 +296,7 @@ func TestAKillerWithoutTheSecondProgram(t *testing.T) {
 	p.until(`$(".share__what .thumb__sign").getAttribute("d").length > 100`)
 }
 
-// A killer puzzle gets its verdict offline too.
+// The page shows the solution count of a killer puzzle offline too.
 func TestAKillerOffline(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

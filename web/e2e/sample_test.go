@@ -43,7 +43,7 @@ func everyTurn(row, n int) (tried func() bool) {
 	}
 }
 
-// upTo returns the number of cases to test: all with NUMPLACE_LONG=1, and some otherwise.
+// upTo returns the number of cases to test. This is all if NUMPLACE_LONG=1 is set, and otherwise some.
 func upTo(some, all int) int {
 	if long {
 		return all

@@ -80,8 +80,8 @@ var (
 	ctrlKey  = key{"Control", "ControlLeft", "", 17}
 )
 
-// slowTime is a script that slows down the program's clock a hundredfold, so that a press does not become a
-// long press on a busy machine.
+// slowTime is a script that slows down the WebAssembly program's clock a hundredfold, so that a press does
+// not become a long press on a busy machine.
 const slowTime = `{ const now = performance.now.bind(performance); performance.now = () => now() / 100; }` + "\n"
 
 func TestTheMouseSelects(t *testing.T) {
@@ -288,8 +288,8 @@ func TestKeysSelect(t *testing.T) {
 	becomes(p, `(`+selected+`).split(" ")[0]`, "2,3")
 }
 
-// Shift with a digit writes a note and not a digit. This also works with the unusual key events that Windows
-// sends for Shift and the number pad.
+// Shift with a digit writes a pencil mark and not a digit. This also works with the unusual key events that
+// Windows sends for Shift and the number pad.
 func TestRareShiftAndADigitAreNoDigit(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -325,7 +325,7 @@ func TestRareShiftAndADigitAreNoDigit(t *testing.T) {
 	}
 }
 
-// Keys pressed before the program has started take effect with their modifier keys.
+// Keys pressed before the WebAssembly program has started take effect with their modifier keys.
 func TestRareSelectionBeforeTheProgram(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

@@ -58,7 +58,8 @@ func TestTheSheetOfPlay(t *testing.T) {
 	p.until(`getComputedStyle(cells()[2]).color !== "` + ink + `" && !$(".clock__time")`)
 }
 
-// With a left-handed pad, the controls are to the left of the board, also on a phone in landscape.
+// With the number pad on the left, for left-handed users, the controls are to the left of the board, also on
+// a phone in landscape.
 func TestRareTheLeftHand(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

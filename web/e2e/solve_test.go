@@ -213,8 +213,8 @@ func TestRareACopyThatIsRefused(t *testing.T) {
 	}
 }
 
-// A link in a format of a newer version is never opened as a different puzzle, neither by the first paint,
-// nor by the program, nor by the element.
+// A link in a format of a newer version is never opened as a different puzzle: neither by the script of the
+// first paint, nor by the WebAssembly program, nor by the element <numplace-board>.
 func TestRareLinkOfANewerVersion(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -311,8 +311,8 @@ func TestRareAWorkerThatDoesNotStartIsReplaced(t *testing.T) {
 	p.until("lostIsEnded")
 }
 
-// The button Paste opens the puzzle from the clipboard and shows its verdict. If the browser refuses access
-// or the clipboard is empty, the button opens the form in which a text can be typed.
+// The button Paste opens the puzzle from the clipboard and shows its solution count. If the browser refuses
+// access or the clipboard is empty, the button opens the form in which a text can be typed.
 func TestPasteReadsTheClipboard(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

@@ -229,8 +229,8 @@ func TestSolverUnderAPolicy(t *testing.T) {
 	becomes(p, "await S.count("+quoted(twelve)+")", 12)
 }
 
-// A page that requires trusted types can use the solver. Only if the page's policy allows trusted types
-// policies by name, and not that of the solver, does the solver report an error.
+// A page that requires trusted types can use the solver. The solver reports an error only if the page's
+// policy requires trusted types and allows other policies by name, but not the policy numplace-solver.
 func TestRareSolverUnderTrustedTypes(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

@@ -17,7 +17,7 @@ const controlsHere = `$$("dialog[open] button, dialog[open] a[href], dialog[open
 	`.filter((e) => shown(e) && !e.closest(".board, .pads, .tools, .edits, .days__all, .menu, [data-new^=d], .` +
 	`news__day"))`
 
-// several is a puzzle with six solutions, and none is one without a solution.
+// several is a puzzle with six solutions. none is a puzzle without a solution.
 const (
 	several = "...59...33...8..4.8...4.1.2.......2.7.53....8..9.5..3......1......9.....4.....96."
 	none    = "...59...33...8..4.8...4.1.2.......2.7.53....8..9.5..3......1......9.....4.7...96."

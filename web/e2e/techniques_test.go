@@ -42,8 +42,8 @@ func (p *tab) techniques() {
 	p.until(techRows + " > 80")
 }
 
-// When a technique is turned off, it gives no hints, until the table is reset. The same holds in another
-// browser that opens a link to the board.
+// When a technique is turned off, no hint uses it until the table of techniques is reset. The same holds in
+// another browser that opens a link to the board.
 func TestRareATechniqueIsTurnedOff(t *testing.T) {
 	t.Parallel()
 	for size, o := range sampled(2, map[string]options{"desktop": {}, "phone": {phone: true}}) {

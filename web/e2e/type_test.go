@@ -144,7 +144,7 @@ func TestRareDigitsWhileAnInputMethodIsOn(t *testing.T) {
 	}
 }
 
-// Keys pressed before the program has loaded are tested in first_test.go.
+// Keys pressed before the WebAssembly program has loaded are tested in first_test.go.
 
 // While a puzzle is being played, givens can only be changed after a click on "Edit the givens". Nothing is
 // lost when the user switches between playing and editing.

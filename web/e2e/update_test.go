@@ -210,7 +210,7 @@ func TestRareUpdateThatIsHeldBack(t *testing.T) {
 	p.shows(twelve)
 	p.click("Show two of them")
 	p.verdict("12 solutions")
-	// It works offline again.
+	// The page works offline again.
 	p.until(`navigator.serviceWorker.controller && navigator.serviceWorker.controller.state === "activated"`)
 }
 
@@ -224,7 +224,7 @@ func TestRareADroppedCopyGivesWayToANewBuild(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// If the second program has not been loaded yet, these errors are logged.
+	// If the second WebAssembly program has not been loaded yet, these errors are logged.
 	p := open(t, options{offline: true, expect: []string{"unreachable", "already exited", "ERR_FAILED"}})
 	p.goTo(s.url + "?p=" + inkala)
 	p.whole() // Caching that ends later would bring back the old build, while its server still runs.
@@ -288,8 +288,8 @@ func (p *tab) ofOneBuild() string {
 			}
 		}
 	}
-	// The loader contains the name of the worker script that fetches the program, and the hashes of that
-	// script and of the program.
+	// The loader contains the name of the worker script that fetches the WebAssembly program, and the hashes
+	// of that script and of the program.
 	if !get[bool](p, `(await (await fetch($("script[src*=loader]").src)).text()).includes("`+
 		loaded["worker.js"][0]+`")`) {
 		p.t.Errorf("the loader is of another build than the worker %s", loaded["worker.js"][0])

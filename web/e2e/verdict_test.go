@@ -56,7 +56,7 @@ func TestNoSolutionWithoutAClash(t *testing.T) {
 	p.shows(puzzle)
 }
 
-// Every verdict states whether it is about the puzzle or about the entered digits.
+// Every verdict, such as "One solution", states whether it is about the givens or about the entered digits.
 func TestRareVerdictsTellPuzzleFromEnteredDigits(t *testing.T) {
 	t.Parallel()
 	cell, wrong := wrongDigit(t, inkala)
@@ -69,7 +69,7 @@ func TestRareVerdictsTellPuzzleFromEnteredDigits(t *testing.T) {
 	p.press(wrong)
 	p.shows(with(wrong))
 
-	p.verdict("One solution") // This verdict is only about the givens, so it does not reveal the wrong digit.
+	p.verdict("One solution") // This is only about the givens, so it does not reveal the wrong digit.
 	p.click("Check")
 	p.verdict("One digit is wrong")
 	p.shows(with(wrong))

@@ -49,7 +49,7 @@ func (p *tab) fillPuzzle(text string) {
 // alive scrolls to the preview, whose frame then loads, and waits until the preview shows the given puzzle.
 func (p *tab) alive(puzzle string) {
 	p.t.Helper()
-	p.until(widgetBoard) // drawn by the second program
+	p.until(widgetBoard) // drawn by the second WebAssembly program
 	p.run(widgetBoard + `.scrollIntoView({ block: "center", behavior: "instant" })`)
 	becomes(p, widgetDigits, puzzle)
 }
@@ -130,14 +130,14 @@ func TestWidgetMadeByHand(t *testing.T) {
 				`&amp;controls=check,solve,explore,undo,pad" width="400" height="620" title="Sudoku" loading="lazy" ` +
 				`frameborder="0"></iframe>`
 			becomes(p, widgetCode, frame)
-			// The preview's controls are those in the code.
+			// The controls in the preview are the ones that the code requests.
 			becomes(p, widgetControls, "Check,Solve,Explore,Undo,Redo,16,28,37,47,56,67,76,86,97,Erase")
 			p.run(`window.manual = await (await fetch($(".widgets__manual").href)).text()`)
 			becomes(p, `$(".widgets__manual").href + " " + manual.split("\n")[0]`,
 				s.url+"embed.md # A board in your page")
 
 			other := open(t, options{})
-			// Only our own server lets other sites load the script. A plain host does not.
+			// Only our own server lets other sites load the script. A plain file server does not.
 			if strings.Contains(name, "server") {
 				other.visit(stranger(t, made))
 				other.until(`customElements.get("numplace-board")`)
@@ -212,8 +212,8 @@ func TestTheFormKeepsUp(t *testing.T) {
 		easy+",500,true")
 }
 
-// If the second program, which draws the form, fails to load, the page reports that. Changes made meanwhile
-// are not lost.
+// If the second WebAssembly program, which draws the form, fails to load, the page reports that. Changes made
+// meanwhile are not lost.
 func TestWidgetsWithoutTheSecondProgram(t *testing.T) {
 	t.Parallel()
 	f := faultyBefore(t, serve(t))
@@ -300,7 +300,8 @@ func TestRareWidgetOfNoPuzzle(t *testing.T) {
 	}
 }
 
-// A puzzle that is pasted outside the text field is put into the field, even before the program has loaded.
+// A puzzle that is pasted outside the text field is put into the field, even before the WebAssembly program
+// has loaded.
 func TestRarePasteOnWidgets(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -493,7 +494,8 @@ func TestRareWidgetsOnAPhone(t *testing.T) {
 	}
 }
 
-// Elements of the first paint are disabled until the program starts, and do not move when it does.
+// Elements of the first paint are disabled until the WebAssembly program starts, and do not move when it
+// does.
 func TestRareFirstPictureOfWidgets(t *testing.T) {
 	t.Parallel()
 	const places = `JSON.stringify([...$$("h1, legend, main label:not(.choice), main textarea, input[type=checkbox], ` +
@@ -509,7 +511,8 @@ func TestRareFirstPictureOfWidgets(t *testing.T) {
 			becomes(p, `$$(".sheet a[href]:not(.skip)").length`, 0)
 			before := get[string](p, places)
 			p.release()
-			// The preview is drawn, but its frame is empty, because the program in the frame is delayed too.
+			// The preview is drawn, but its frame is empty, because the WebAssembly program in the frame is
+			// delayed too.
 			becomes(p, widgetBoard+`.shadowRoot.querySelectorAll("b").length`, 81)
 			if after := get[string](p, places); after != before {
 				t.Errorf("moved from\n%s\nto\n%s", before, after)
@@ -556,7 +559,7 @@ func TestRareWidgetsOffline(t *testing.T) {
 			s := site(t)
 			p := open(t, options{offline: true})
 			p.goTo(s.url + "widgets/")
-			p.whole() // waits for the second program, which draws the form
+			p.whole() // waits for the second WebAssembly program, which draws the form
 			p.until(`await caches.match(numplace.base + "widgets/")`)
 			p.reload() // loads the remaining files through the service worker
 			s.stop()

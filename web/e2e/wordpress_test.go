@@ -49,12 +49,11 @@ func installed(t *testing.T) string {
 	return filepath.Join(dir, "numplace")
 }
 
-// asked runs the plugin for a site and returns the result. with contains the options and the contents of the
-// site.
-func asked(t *testing.T, plugin string, with map[string]any) (said wordpress) {
+// asked runs the plugin in a site and returns the result. site contains the site's options and contents.
+func asked(t *testing.T, plugin string, site map[string]any) (said wordpress) {
 	t.Helper()
-	with["plugin"] = filepath.Join(plugin, "numplace.php")
-	in, err := json.Marshal(with)
+	site["plugin"] = filepath.Join(plugin, "numplace.php")
+	in, err := json.Marshal(site)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -175,7 +175,8 @@ func TestRareAWorkerWhoseProgramEndsIsReplaced(t *testing.T) {
 	if err := os.WriteFile(path, []byte(strings.Repeat(line, 10_000)), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	// oneIsSpoilt is a script that sends "spoil" to the first worker that receives the second program.
+	// oneIsSpoilt is a script that sends "spoil" to the first worker that receives the second WebAssembly
+	// program.
 	const oneIsSpoilt = `{
 		const post = Worker.prototype.postMessage;
 		Worker.prototype.postMessage = function (message, ...more) {
@@ -208,7 +209,7 @@ func TestRareAWorkerWhoseProgramEndsIsReplaced(t *testing.T) {
 			// has ended.
 			p := open(t, options{script: clock("0.001") + watchedWorkers + oneIsSpoilt,
 				expect: []string{"Failed to find a valid digest", "Fetch API cannot load", "is not what was built",
-					"exit code: 2", "ERR_CACHE_WRITE_FAILURE"}}) // the last is logged for the program's preload
+					"exit code: 2", "ERR_CACHE_WRITE_FAILURE"}}) // the last is about the preloaded program
 			p.goTo(poisoned(t, s, `addEventListener("message", (e) => {
 				if (e.data !== "spoil") return;
 				e.stopImmediatePropagation();
@@ -224,9 +225,9 @@ func TestRareAWorkerWhoseProgramEndsIsReplaced(t *testing.T) {
 	}
 }
 
-// If a verdict takes more than a second, other workers judge parts of the puzzle, called cubes. If their
-// result is complete first, the page uses it. In this test, the worker for the whole puzzle never receives
-// its request, so only the parts give a result.
+// If checking a puzzle takes more than a second, other workers check parts of the puzzle, called cubes. If
+// their result is complete first, the page uses it. In this test, the worker for the whole puzzle never
+// receives its request, so only the parts give a result.
 func TestRareAVerdictIsSharedByTheWorkers(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

@@ -6,16 +6,17 @@ import (
 	"testing"
 )
 
-// Tests of the second program, which the page loads only when it is needed, for example to save files.
+// Tests of the second WebAssembly program, which the page loads only when it is needed, for example to save
+// files.
 
 const (
-	// hasWorkshop is an expression that reports whether the second program is cached.
+	// hasWorkshop is an expression that reports whether the second WebAssembly program is cached.
 	hasWorkshop = `(await Promise.all((await caches.keys()).map(
 		async (name) => (await (await caches.open(name)).keys()).some(
 		({ url }) => url.includes("/workshop.")))))
 		.some(Boolean)`
-	// startsWorkshop is an expression that starts a worker with the second program. Its value is the worker's
-	// first message.
+	// startsWorkshop is an expression that starts a worker with the second WebAssembly program. Its value is
+	// the worker's first message.
 	startsWorkshop = `await numplace.workshop().then((module) => new Promise((hear) => {
 		const worker = new Worker(numplace.worker);
 		worker.onmessage = ({ data }) => hear(data);
@@ -29,8 +30,8 @@ func TestRareWorkshop(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
 		script string // a script that runs in the page
-		use    bool   // whether the second program is used online
-		want   string // the first message of the second program's worker offline
+		use    bool   // whether the second WebAssembly program is used online
+		want   string // the first message of the second WebAssembly program's worker offline
 	}{
 		"fetched when the page idles":                    {want: "ready"},
 		"fetched when it is used, by one who saves data": {script: saves, use: true, want: "ready"},
@@ -57,9 +58,9 @@ func TestRareWorkshop(t *testing.T) {
 	}
 }
 
-// The second program writes the table of a collection and the log of a search to files. Once that program is
-// cached, these files can be saved offline. Before that, the page reports what is missing, nothing is lost,
-// and the same button works when the network is back.
+// The second WebAssembly program writes the table of a collection and the log of a search to files. Once that
+// program is cached, these files can be saved offline. Before that, the page reports what is missing, nothing
+// is lost, and the same button works when the network is back.
 func TestRareWhatTheWorkshopWrites(t *testing.T) {
 	t.Parallel()
 	const sentence = "This could not be loaded. Try again later." // online, but the server is stopped
@@ -75,7 +76,7 @@ func TestRareWhatTheWorkshopWrites(t *testing.T) {
 	for what, test := range map[string]struct {
 		open      func(p *tab)
 		ask       func(p *tab)
-		save      func(p *tab) // further actions after the program has loaded
+		save      func(p *tab) // further actions after the second program has loaded
 		says      string       // expression for the message
 		file      string
 		stillHere string
@@ -86,7 +87,7 @@ func TestRareWhatTheWorkshopWrites(t *testing.T) {
 				p.click("The three examples")
 				becomes(p, `words($("h2"))`, "The three examples")
 			},
-			ask: func(p *tab) { // The collection is paused if the program is missing.
+			ask: func(p *tab) { // The collection is paused if the second program is missing.
 				if get[bool](p, `named("Resume").length === 1`) {
 					p.click("Resume")
 				}
@@ -137,7 +138,7 @@ func TestRareWhatTheWorkshopWrites(t *testing.T) {
 	}
 }
 
-// If the cached copy of the second program is truncated, the program is requested again.
+// If the cached copy of the second WebAssembly program is truncated, the program is requested again.
 func TestRareAWorkshopThatIsCutShort(t *testing.T) {
 	t.Parallel()
 	s := host(t, "/repo")

@@ -13,15 +13,16 @@ import (
 // This file generates the glossary as HTML: the meanings of terms by theme, and other names of the
 // techniques.
 
-// columns lists the name columns of techniques.tsv: their headings there, and the languages of the names.
+// columns lists the columns of techniques.tsv that contain names of techniques. Each has the column's heading
+// and the language of its names.
 var columns = [...]struct{ heading, lang string }{
 	{"HoDoKu", "en"}, {"SudokuWiki", "en"}, {"Japan", "ja"}, {"SudokuStudio", "zh-Hans"}, {"Taiwan", "zh-Hant"},
 }
 
-// glossary appends the glossary to the file in out. book is the file so far, parsed. The id of a term's
-// element is the term's key. On a narrow screen the table's rows are displayed as lists, which would hide its
-// structure from assistive technology. Its elements therefore have ARIA roles, and each cell repeats its
-// column heading.
+// glossary appends the glossary to the file in out. book is the parsed content of out so far. The id of a
+// term's element is the term's key. On a narrow screen, the rows of the table of names are displayed as
+// lists, which would hide the structure of the table from assistive technology. The elements of the table
+// therefore have ARIA roles, and each cell repeats its column heading.
 func glossary(out *strings.Builder, book lesson.Book, l i18n.Lang) error {
 	put := func(markup string, texts ...string) { // replaces each % with the next text, escaped
 		out.WriteString("- ")

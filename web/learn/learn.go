@@ -4,15 +4,15 @@
 //
 // A source file begins with the interface text, in lines of the form "name: text". The lessons follow. Each
 // starts with a line "# key", where key is the key of its first technique, and has two paragraphs: what the
-// technique is, and how to spot it. The first line of a lesson on several techniques also has its name:
-// "# key: name".
+// technique is, and how to spot it. The first line of a lesson on several techniques also has its name: "#
+// key: name".
 //
-// A row of techniques.tsv has everything else about a technique: its example, its lesson if another technique comes
-// first there, and its names in other programs, sites and languages. The glossary lists these names after the terms
-// of package app/shared/terms.
+// A row of techniques.tsv has everything else about a technique: the query of a link to its example, its
+// names in other programs, sites and languages, and the key of its lesson. The key is empty if the technique
+// is the first of its lesson. The glossary lists the names after the terms of package app/shared/terms.
 //
-// Traditional Chinese is written by hand. Below the key of each lesson, and above the interface text, a line "#= sum"
-// records the checksum of the Simplified text with which it was last compared.
+// Traditional Chinese is written by hand. Below the key of each lesson, and above the interface text, a line
+// "#= sum" records the checksum of the Simplified text with which it was last compared.
 package learn
 
 import (
@@ -35,7 +35,7 @@ var sources embed.FS
 // Lessons returns the techniques grouped by lesson, in the order in which the solver tries them. Techniques
 // of the same lesson are variants of each other.
 func Lessons() (lessons [][]logic.Technique) {
-	table, _ := rows() // Book reports its errors
+	table, _ := rows() // ignore the error, which Book returns
 
 	at := map[logic.Technique]int{} // index in lessons, by the lesson's first technique
 	for _, t := range logic.Techniques() {
@@ -55,7 +55,8 @@ func Lessons() (lessons [][]logic.Technique) {
 	return lessons
 }
 
-// compared matches the lines that record with which Simplified text a Traditional one was last compared.
+// compared matches the lines of a Traditional Chinese text that contain the checksum of the Simplified
+// Chinese text with which it was last compared.
 var compared = regexp.MustCompile(`(?m)^#= .*\n`)
 
 // Book returns the generated file for a language: its interface text, lessons and glossary.
@@ -147,8 +148,8 @@ var rows = sync.OnceValues(func() (map[string]row, error) {
 	return rowsOf(string(text))
 })
 
-// rowsOf parses the text of techniques.tsv. Its first line has the headings of the columns: key, lesson, those of
-// columns, example.
+// rowsOf parses the text of techniques.tsv. Its first line must contain the headings key and lesson, the
+// headings in columns, and the heading example.
 func rowsOf(text string) (map[string]row, error) {
 	heading := "key\tlesson"
 	for _, column := range columns {

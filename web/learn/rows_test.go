@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// A table with other headings, such as swapped columns, is an error: its names would get wrong languages.
+// A table with other headings, such as swapped columns, is an error, because the language of a name depends
+// on its column.
 func TestHeadingsOfTechniques(t *testing.T) {
 	text, err := sources.ReadFile("techniques.tsv")
 	if err != nil {

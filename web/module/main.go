@@ -132,7 +132,7 @@ func mentions(root, old, path string) (map[string][]byte, error) {
 			return nil
 		}
 		ext := filepath.Ext(name)
-		isMod := entry.Name() == "go.mod" && below != "go.mod" // of an example, which is a module of its own
+		isMod := entry.Name() == "go.mod" && below != "go.mod" // the go.mod of an example, a separate module
 		if !entry.Type().IsRegular() || ext != ".go" && ext != ".md" && below != "web/build/sizes.json" && !isMod {
 			return nil
 		}
@@ -144,7 +144,7 @@ func mentions(root, old, path string) (map[string][]byte, error) {
 			info, err := os.Stat(filepath.Join(root, filepath.FromSlash(folder)))
 			return err == nil && info.IsDir()
 		})
-		if ext == ".md" { // arguments of go mod edit
+		if ext == ".md" { // commands in documents, such as go mod edit -replace=old=dir
 			text = strings.ReplaceAll(text, "="+old+"@v", "="+path+"@v")
 			text = strings.ReplaceAll(text, "="+old+"=", "="+path+"=")
 		}
@@ -166,8 +166,9 @@ func mentions(root, old, path string) (map[string][]byte, error) {
 	return changed, err
 }
 
-// inText replaces the module path old with path in a text. It only does so where a slash and the name of a
-// folder of the module follow, and where old is not the end of a longer path, such as a URL.
+// inText replaces the module path old with path in a text. It leaves out every place where old is not
+// followed by a slash and the name of a folder of the module, and every place where old is the end of a
+// longer path, such as a URL.
 func inText(text, old, path string, folder func(string) bool) string {
 	var b strings.Builder
 	done := 0 // number of bytes of text processed so far
@@ -199,8 +200,8 @@ func inPath(c byte) bool { return inName(rune(c)) || c == '.' || c == '~' || c =
 
 var extensions = []string{"js", "mjs", "d", "ts", "wasm", "css", "html", "json", "txt", "md", "go"}
 
-// extension reports whether rest, the text after a name, continues it as a file name (solver.js) rather than
-// as an identifier in a package (solver.Parse).
+// extension reports whether a name followed by rest is a file name, such as solver.js, rather than an
+// identifier in a package, such as solver.Parse.
 func extension(rest string) bool {
 	after, dot := strings.CutPrefix(rest, ".")
 	word := after[:len(after)-len(strings.TrimLeftFunc(after, inName))]

@@ -30,7 +30,7 @@ var ofSite = func() subject {
 	return subject{board: link.Board{Given: g, Entered: g.Layout().Empty()}, width: Width, height: Height}
 }()
 
-// maxQuery is the maximum length of a query without its question mark, which link.MaxQuery includes.
+// maxQuery is the maximum length of a query without the question mark. link.MaxQuery is the length with it.
 const maxQuery = link.MaxQuery - 1
 
 // sized parses the size from a query and returns the picture of the site in that size. For an invalid size or

@@ -98,8 +98,8 @@ func (d *drawer) named(name [sha256.Size]byte) ([]byte, bool) {
 	return d.find(key)
 }
 
-// name records that the request with the hash name shows the image with this key. When the record is full, it
-// is cleared first.
+// name records that a request is for a certain image. The request is identified by the hash name, and the
+// image by the hash key. If the record is full, it is cleared first.
 func (d *drawer) name(name, key [sha256.Size]byte) {
 	d.mu.Lock()
 	defer d.mu.Unlock()

@@ -18,9 +18,10 @@ import (
 	"numplace/web/queue"
 )
 
-// got requests the picture described by what from d. The text of the request is the picture's width.
-func got(ctx context.Context, d *drawer, what subject) ([]byte, error) {
-	return d.get(ctx, strconv.Itoa(what.width), func() (subject, error) { return what, nil })
+// got requests the picture described by subj from the drawer d. The text of the request is the picture's
+// width.
+func got(ctx context.Context, d *drawer, subj subject) ([]byte, error) {
+	return d.get(ctx, strconv.Itoa(subj.width), func() (subject, error) { return subj, nil })
 }
 
 // square returns a square picture of the site with the given side in pixels. Its key depends on the side.

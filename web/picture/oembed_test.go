@@ -119,8 +119,8 @@ func TestOEmbedRefuses(t *testing.T) {
 	}
 }
 
-// Characters that could end an HTML attribute or element never reach the tags of a page from its link. The
-// puzzle is re-encoded, so that a layout consists of letters and digits.
+// No character that could end an HTML attribute or element gets from a link into the tags of its page. The
+// puzzle in the link is re-encoded, so that its layout consists of letters and digits.
 func TestTagsAreMadeOfThePuzzle(t *testing.T) {
 	b, err := link.DecodeBoard("p=1......3.4....2.&l=jigsaw:eeeevvvviiiillll,rising&v=2&d=.2..............&" +
 		"n=1xAAEGgAgADEGBAA&t=n1:off&x=%22%3E%3Cscript%3Eevil")

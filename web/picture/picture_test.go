@@ -78,11 +78,11 @@ func board(img image.Image) image.Rectangle {
 	return at
 }
 
-// share returns the proportion of pixels inside a cell that differ from the colour ground, from 0 to 1. at is
-// the area of an n x n board. Pixels near the grid lines are ignored.
-func share(img image.Image, at image.Rectangle, n, row, col int, ground color.RGBA) float64 {
-	side := at.Dx() / n
-	x, y := at.Min.X+col*at.Dx()/n+side/8+2, at.Min.Y+row*at.Dy()/n+side/8+2
+// share returns the proportion of pixels inside a cell that differ from the colour ground, from 0 to 1. area
+// is the area of an n x n board. Pixels near the grid lines are ignored.
+func share(img image.Image, area image.Rectangle, n, row, col int, ground color.RGBA) float64 {
+	side := area.Dx() / n
+	x, y := area.Min.X+col*area.Dx()/n+side/8+2, area.Min.Y+row*area.Dy()/n+side/8+2
 	count, all := 0, 0
 	for dy := range side * 3 / 4 {
 		for dx := range side * 3 / 4 {

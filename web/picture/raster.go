@@ -21,10 +21,10 @@ func encoded(d figure.Drawing) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// indexed converts img, the image of d, to a palette if 256 colours suffice; otherwise it returns img. They
-// suffice unless the player has coloured cells. A palette halves the encoding time and makes the file
-// smaller. The fill colours of d are exact. On antialiased edges, colours that agree in the upper six bits of
-// each channel share one palette entry.
+// indexed returns img, the image of d, converted to a palette. If 256 colours do not suffice, it returns img
+// unchanged, which only happens if the player has coloured cells. A palette halves the encoding time and
+// makes the file smaller. The fill colours of d are exact. On antialiased edges, colours that agree in the
+// upper six bits of each channel share one palette entry.
 func indexed(img *image.RGBA, d figure.Drawing) image.Image {
 	out := image.NewPaletted(img.Bounds(), nil)
 	numbers := map[[3]byte]uint8{}
@@ -43,7 +43,7 @@ func indexed(img *image.RGBA, d figure.Drawing) image.Image {
 			return img
 		}
 	}
-	var last [4]byte // not a colour of an opaque image
+	var last [4]byte // at first transparent, so different from every pixel
 	var number uint8
 	for i := range out.Pix {
 		if c := [4]byte(img.Pix[4*i:]); c != last {

@@ -75,9 +75,10 @@ type finding struct {
 	what string // the tool's message, such as "unreachable func: Name"
 }
 
-// judge returns the findings that are not allowed, and the lines of allowed that match no finding. Each line
-// of allowed consists of a path, a space, and a part of the message or * for any message. The path is a file,
-// or a directory if it ends in a slash. Lines that start with # are comments.
+// judge returns the findings that the file allowed.txt does not allow, and the lines of that file that match
+// no finding. allowed is the content of the file. Each line consists of a path, a space, and a part of the
+// message or * for any message. The path is a file, or a directory if it ends in a slash. Lines that start
+// with # are comments.
 func judge(allowed string, all []finding) (left []string) {
 	type line struct {
 		place, part, text string

@@ -72,10 +72,10 @@ func Parse(t *testing.T, text string) []*html.Node {
 	return In(root)
 }
 
-// Named returns the elements whose tag is kind and whose text, without surrounding space, equals text.
-func Named(all []*html.Node, kind, text string) []*html.Node {
+// Named returns the elements that have the given tag and the given text, apart from space around the text.
+func Named(all []*html.Node, tag, text string) []*html.Node {
 	return slices.DeleteFunc(slices.Clone(all),
-		func(n *html.Node) bool { return n.Data != kind || strings.TrimSpace(Text(n)) != text })
+		func(n *html.Node) bool { return n.Data != tag || strings.TrimSpace(Text(n)) != text })
 }
 
 // Classed returns the elements that have a class.
@@ -86,26 +86,26 @@ func Classed(all []*html.Node, class string) []*html.Node {
 	})
 }
 
-// WantLink checks that exactly one link has the text name, and that its href is to.
-func WantLink(t *testing.T, all []*html.Node, name, to string) {
+// WantLink checks that exactly one link has the given text, and that its attribute href equals target.
+func WantLink(t *testing.T, all []*html.Node, text, target string) {
 	t.Helper()
-	links := Named(all, "a", name)
+	links := Named(all, "a", text)
 	if len(links) != 1 {
-		t.Fatalf("%d links %q", len(links), name)
+		t.Fatalf("%d links %q", len(links), text)
 	}
-	if href, _ := Attribute(links[0], "href"); href != to {
-		t.Errorf("%q leads to %q, not to %q", name, href, to)
+	if href, _ := Attribute(links[0], "href"); href != target {
+		t.Errorf("%q leads to %q, not to %q", text, href, target)
 	}
 }
 
-// Want checks that the list some has exactly one element, and that the element's attribute name has the value
+// Want checks that a list has exactly one element, and that the given attribute of this element has the value
 // want. A missing attribute counts as "". what describes the element in error messages.
-func Want(t *testing.T, what string, some []*html.Node, name, want string) {
+func Want(t *testing.T, what string, list []*html.Node, attribute, want string) {
 	t.Helper()
-	if len(some) != 1 {
-		t.Fatalf("%s is there %d times", what, len(some))
+	if len(list) != 1 {
+		t.Fatalf("%s is there %d times", what, len(list))
 	}
-	if got, _ := Attribute(some[0], name); got != want {
-		t.Errorf("%s has %s=%q, not %q", what, name, got, want)
+	if got, _ := Attribute(list[0], attribute); got != want {
+		t.Errorf("%s has %s=%q, not %q", what, attribute, got, want)
 	}
 }

@@ -112,7 +112,8 @@ func Model(t *testing.T, l i18n.Lang, board string, msgs ...state.Msg) state.Mod
 	return m
 }
 
-// Program returns the program that handles a request.
+// Program returns the function that answers a request: that of the second program, or that of the page's own
+// program.
 func Program(r job.Request) job.Answer {
 	if job.Apart(r) {
 		return requests.Answer
@@ -126,7 +127,7 @@ func Replies(ctx context.Context, r job.Request) (all []job.Reply) {
 	return all
 }
 
-// Last returns the reply that ends a job, and checks that this is the last reply and no earlier one.
+// Last returns the last reply of a job. It checks that this reply, and none before it, ends the job.
 func Last(t testing.TB, all []job.Reply) job.Reply {
 	t.Helper()
 	for i, e := range all {
@@ -151,10 +152,13 @@ func Answer[E job.Event](t testing.TB, all []job.Reply) E {
 	return e
 }
 
-// Cut returns a cheaper variant of a request. A search stops after limit events. Counting solutions for a
-// host page stops at limit solutions, since counting those of an empty board would take forever. A generated
-// puzzle is 4x4. Digits are renamed instead of searching for a puzzle with other digits. Other requests are
-// returned unchanged.
+// Cut returns a cheaper variant of a request, in which
+//   - a search stops after limit events,
+//   - counting solutions for a host page stops at limit solutions, since an empty board has too many,
+//   - a generated puzzle is 4x4,
+//   - the tool that searches for a puzzle with other digits only renames the digits.
+//
+// Other requests are returned unchanged.
 func Cut(r job.Request, limit int) job.Request {
 	switch cut := r.(type) {
 	case job.Trace:

@@ -1,15 +1,15 @@
-// Package words reads the text files of the page's languages. app/shared/i18n has a folder for each language,
-// which has a file for each package with texts. A generator turns the files into Go. Tests look up texts by
-// name.
+// Package words reads the text files of the page's languages. They are in app/shared/i18n, with a folder for
+// each language. A folder has a file for each package with texts. A generator turns the files into Go. Tests
+// look up texts by name.
 //
 // A line is a name and a text:
 //
 //	onlyDigit: Only {digit} is left for {cell}.
 //
-// The name is that of the constant in Go. A blank is a name in braces. A text that starts or ends with a
-// space is quoted. A text that depends on a number has two lines: a name that ends in .one for the number 1,
-// then a name that ends in .more for any other number. Lines that start with # are comments. The English file
-// determines the order.
+// The name is that of the constant in Go. A blank is a placeholder: a name in braces. A text that starts or
+// ends with a space is quoted. A text that depends on a number has two lines: a name that ends in .one for
+// the number 1, then a name that ends in .more for any other number. Lines that start with # are comments.
+// The English file determines the order.
 //
 // A text can also be looked up by a key, such as the key of a technique. Its name is that of a table, a slash
 // and the key:
@@ -18,8 +18,8 @@
 //
 // In Go, such a text has no constant. It is an element of a map that has the name of the table.
 //
-// A kind of rule such as renban has two texts, kindRenban and kindRenbanSays: its name and a sentence about such
-// rules. The generator writes a table of all these pairs.
+// A kind of rule such as renban has two texts, kindRenban and kindRenbanSays: its name and a sentence about
+// such rules. The generator writes a table of all these pairs.
 //
 // Traditional Chinese was once converted from Simplified Chinese by OpenCC, and has been written by hand
 // since. A comment above each of its texts contains the Simplified text for which it was last reviewed.
@@ -176,15 +176,16 @@ func KindOf(name string) (kind string, sentence bool) {
 
 var blank = regexp.MustCompile(`\{[A-Za-z]+\}`)
 
-// Blanks returns the distinct blanks of a text in alphabetical order, and the text with all blanks removed.
+// Blanks returns the distinct placeholders of a text, such as {cell}, in alphabetical order, and the text
+// with all placeholders removed.
 func Blanks(text string) (blanks []string, rest string) {
 	blanks = blank.FindAllString(text, -1)
 	slices.Sort(blanks)
 	return slices.Compact(blanks), blank.ReplaceAllString(text, "")
 }
 
-// Differ compares a file of another language with the English one. It returns an error if their names differ,
-// or if a text has other blanks than the English text of the same name.
+// Differ compares a file of another language with the English one. It returns an error if the files have
+// different names of texts, or if a text has other placeholders than the English text of the same name.
 func Differ(english, other *File) error {
 	for _, name := range english.Names {
 		text, ok := other.Texts[name]
@@ -194,10 +195,10 @@ func Differ(english, other *File) error {
 		want, _ := Blanks(english.Texts[name])
 		got, rest := Blanks(text)
 		if !slices.Equal(got, want) {
-			return fmt.Errorf("%s has the blanks %v, but %v in English", name, got, want)
+			return fmt.Errorf("%s has the placeholders %v, but English has %v", name, got, want)
 		}
 		if strings.ContainsAny(rest, "{}") {
-			return fmt.Errorf("%s has a malformed blank: %q", name, text)
+			return fmt.Errorf("%s has a malformed placeholder: %q", name, text)
 		}
 	}
 	for _, name := range other.Names {

@@ -62,11 +62,11 @@ func TestDiffer(t *testing.T) {
 		"alike":            {"b: {of}: {n}\na: 1", ""},
 		"a text less":      {"a: 1", "b is missing"},
 		"a text more":      {english + "c: 3", "c is missing in English"},
-		"a blank less":     {"a: 1\nb: {n}", "b has the blanks [{n}], but [{n} {of}] in English"},
-		"a blank more":     {"a: {n}\nb: {n}{of}", "a has the blanks [{n}], but [] in English"},
-		"another blank":    {"a: 1\nb: {n}{off}", "b has the blanks [{n} {off}], but [{n} {of}] in English"},
-		"a broken blank":   {"a: 1\nb: {n}{of} {n", "b has a malformed blank"},
-		"a blank by place": {"a: 1\nb: {n}{of}{0}", "b has a malformed blank"},
+		"a blank less":     {"a: 1\nb: {n}", "b has the placeholders [{n}], but English has [{n} {of}]"},
+		"a blank more":     {"a: {n}\nb: {n}{of}", "a has the placeholders [{n}], but English has []"},
+		"another blank":    {"a: 1\nb: {n}{off}", "b has the placeholders [{n} {off}], but English has [{n} {of}]"},
+		"a broken blank":   {"a: 1\nb: {n}{of} {n", "b has a malformed placeholder"},
+		"a blank by place": {"a: 1\nb: {n}{of}{0}", "b has a malformed placeholder"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			e, err := parse(english)

@@ -54,8 +54,8 @@ func Texts(t *testing.T, file string, in func(at int, l i18n.Lang) string) []Tex
 }
 
 // Check checks the texts of the package under test. A text whose constant or table is not exported must be
-// used in the package. All translations of a text must have the same blanks, and must contain only letters
-// and punctuation of their language. Traditional Chinese must not contain Simplified characters.
+// used in the package. All translations of a text must have the same placeholders, and must contain only
+// letters and punctuation of their language. Traditional Chinese must not contain Simplified characters.
 func Check(t *testing.T, file string, in func(at int, l i18n.Lang) string) {
 	t.Helper()
 	used := identifiers(t)
@@ -77,7 +77,7 @@ func CheckTexts(t *testing.T, file string, in func(at int, l i18n.Lang) string) 
 		for _, l := range i18n.All {
 			got, rest := words.Blanks(text.In[l])
 			if !slices.Equal(got, want) || strings.ContainsAny(rest, "{}") {
-				t.Errorf("%s has the blanks %v in %s, and %v in English", text.Name, got, l.Tag(), want)
+				t.Errorf("%s has the placeholders %v in %s, and %v in English", text.Name, got, l.Tag(), want)
 			}
 			if strings.TrimSpace(text.In[l]) == "" {
 				t.Errorf("%s is empty in %s", text.Name, l.Tag())

@@ -64,8 +64,8 @@ func Has(month string) bool {
 // Name returns the path of a month's file on the site: daily/2026-11.txt for the month 2026-11.
 func Name(month string) string { return "daily/" + month + ".txt" }
 
-// Parse parses the text of a month's file. An error states the line of the fault and, if a character is
-// wrong, its column.
+// Parse parses the text of a month's file. An error contains the number of the invalid line and, if a single
+// character is wrong, its column.
 func Parse(text string) (Month, error) {
 	key, found := strings.CutPrefix(text, begin)
 	if !found || len(key) <= keySize || key[keySize] != '\n' {
@@ -101,7 +101,8 @@ func Write(month string, puzzles []string) string {
 	return text + check(text)
 }
 
-// checkLine checks that text begins with the line of one day. number is the line number for an error.
+// checkLine checks that text begins with a valid line of the file: the puzzles of one day. number is the line
+// number for an error message.
 func checkLine(number int, text string) error {
 	for i := range lineSize {
 		if i >= len(text) {

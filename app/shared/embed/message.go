@@ -38,9 +38,9 @@ type Message struct {
 	ID     int
 	Do     Verb
 	Text   string // Load: the puzzle; with a Wish, saved progress on that puzzle, or ""
-	Digits string // Load: the digits entered, as for link.WithDigits; "" for those in Text
-	Notes  string // Load: the notes, in the format of n= in a link; "" for those in Text
-	Layout string // Load: the layout of the puzzle; "" for the one in Text
+	Digits string // Load: the digits entered, in the format of link.WithDigits; "" to use those in Text
+	Notes  string // Load: the notes, in the format of n= in a link; "" to use those in Text
+	Layout string // Load: the layout of the puzzle; "" to use the one in Text
 	Wish          // Load: a puzzle to fetch or generate instead of one in Text
 	Spent  *Spent // Load: the effort already spent on the puzzle; nil for none
 	Limit  int    // Count: the number at which counting stops; 0 for no limit
@@ -151,8 +151,8 @@ func Read(fields map[string]any) (m Message, err error) {
 	return m, err
 }
 
-// notAText is the end of an error message about a value that is not a string or is too long. A string longer
-// than MaxText may reach Read as nil.
+// notAText is the end of the message for a value that is not a string or is too long. One message covers both
+// cases, because the caller may replace a string longer than MaxText by nil.
 const notAText = " is not a string of at most 65,536 characters"
 
 // optional returns the string in the property called name, or "" if the property is missing.

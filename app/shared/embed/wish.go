@@ -40,8 +40,8 @@ func (s Spent) String() string {
 		strconv.Itoa(min(s.Hints, mostCount))
 }
 
-// These are generous limits on the effort for one puzzle: a year without sleep, with two mistakes and two
-// hints per minute.
+// These are limits on the effort for one puzzle. They are generous: they allow for a year without a break,
+// with two mistakes and two hints per minute.
 const (
 	mostSeconds = 366 * 24 * 60 * 60
 	mostCount   = 1_000_000

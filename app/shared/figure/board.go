@@ -78,16 +78,17 @@ func (p Picture) inks() inks {
 	return onScreen
 }
 
-// board holds the state while a board is drawn. All lengths are in units (Px) and are multiples of step.
+// board holds the state while a board is drawn. All lengths are in units (Px of them are a pixel) and are
+// multiples of step.
 type board struct {
 	Picture
 	inks
 	d           *Drawing
 	n           int
-	x, y        float64 // top left corner of cell 0, measured from the middle of its lines
-	pitch       float64 // distance between two grid lines
+	x, y        float64 // crossing of the top and the left grid line, at the middle of both lines
+	pitch       float64 // distance between adjacent grid lines
 	thin, thick float64 // widths of lines
-	step        float64 // distance between adjacent grid lines
+	step        float64 // unit to which lengths are rounded: a pixel on a screen, the smallest unit on paper
 	halo        float64 // width of the outline around the digits of the current cell; 0 for none
 }
 
@@ -123,8 +124,9 @@ func (b board) extent() (wide, high float64) {
 	return side + m.left + m.right, side + m.above + m.below
 }
 
-// before returns how much of a line's width lies left of or above its nominal position: half the width,
-// rounded down to a multiple of step.
+// before returns the part of a grid line's width that lies on one side of the line's nominal position: on the
+// left of a vertical line, or above a horizontal one. This is half the width, rounded down to a multiple of
+// step.
 func (b board) before(width float64) float64 { return math.Floor(width/(2*b.step)) * b.step }
 
 // stroke returns the area of a grid line. At each end, the area extends to the outer edge of the line that it
@@ -238,8 +240,9 @@ func (b board) figure(s Shape, digit solver.Digit, x, y, height float64) {
 // corners are the positions of corner marks relative to the centre of the cell, as shares of the cell's side.
 var corners = [...]Point{{-.34, -.33}, {.34, -.33}, {-.34, .34}, {.34, .34}, {0, -.33}, {0, .34}}
 
-// notes draws the pencil marks of a cell whose centre is at x, y. Up to six corner marks are near the edges;
-// more are in rows. Centre marks are in rows around the centre.
+// notes draws the pencil marks of a cell whose centre is at x, y. Up to six corner marks are drawn near the
+// edges of the cell. If there are more than six, all of them are drawn in rows. Centre marks are drawn in
+// rows around the centre.
 func (b board) notes(note format.Note, x, y float64) {
 	small := Shape{Fill: b.pencil}
 	across := math.Ceil(math.Sqrt(float64(b.n)))

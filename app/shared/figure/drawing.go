@@ -14,7 +14,8 @@ import (
 // Px is the number of units in a pixel. All coordinates in a Drawing are whole numbers of units.
 const Px = 10
 
-// Shape is an area, a set of lines, or a figure, which is a digit or another character. Each has one colour.
+// Shape is one of three kinds of shapes, drawn in one colour: an area, a set of lines, or a figure. A figure
+// is a digit or another character.
 type Shape struct {
 	Fill string // #rrggbb
 	Area Path   // for areas
@@ -135,7 +136,8 @@ func name(d solver.Digit, w Weight) string {
 	return "figure-" + [...]string{"", "b"}[w] + sign
 }
 
-// Write writes the shapes. The figures written by Defs must be in the same document.
+// Write writes the shapes. It refers to outlines of figures that Defs must have written into the same
+// document.
 func (d Drawing) Write(w *svg.Writer) {
 	for i := 0; i < len(d.Shapes); {
 		first, same := d.Shapes[i], i
@@ -179,7 +181,7 @@ func (s Shape) looksLike(t Shape) bool {
 		(s.Lines == nil || s.Width == t.Width && s.Flat == t.Flat && slices.Equal(s.Dash, t.Dash))
 }
 
-// stroke writes the start of an element for lines, with their attributes.
+// stroke writes the beginning of a path element for the shape's lines, up to the start of its attribute d.
 func (s Shape) stroke(w *svg.Writer) {
 	w.Add(`<path fill="none" stroke="`, s.Fill, `" stroke-width="`).Int(int(s.Width)).Add(`" stroke-linejoin="round`)
 	if !s.Flat {

@@ -24,8 +24,9 @@ const (
 // figureUnits is the height of a figure.
 const figureUnits = 1000
 
-// over is the maximum by which figures extend beyond the top and the baseline. Digits are slightly higher
-// than capitals, and round shapes are higher than straight ones.
+// over is the maximum distance by which a figure extends above the top or below the baseline, in thousandths
+// of the height of capital letters. Digits are slightly higher than capitals, and round shapes are higher
+// than straight ones.
 const over = 40
 
 var outlines = [weights]func() []Path{
@@ -104,5 +105,5 @@ func pathOf(data string) (p Path) {
 	return p.rounded()
 }
 
-// thirds returns the point that divides the line from p to control, a control point, at two thirds.
+// thirds returns the point at two thirds of the way from p to control, a control point.
 func thirds(p, control Point) Point { return p.plus(control.minus(p).times(2. / 3)) }

@@ -119,8 +119,8 @@ func (w *dataWriter) to(p Point) {
 	w.number(p.Y - w.at.Y)
 }
 
-// number writes a whole number. If another number comes directly before and the number has no minus sign, a
-// space separates them.
+// number writes a whole number. It writes a space first if a digit comes directly before and f has no minus
+// sign, since the two numbers would otherwise be read as one.
 func (w *dataWriter) number(f float64) {
 	if last := w.text[len(w.text)-1]; f >= 0 && '0' <= last && last <= '9' {
 		w.text = append(w.text, ' ')

@@ -7,7 +7,7 @@ import (
 	"numplace/solver"
 )
 
-// This file draws rules that have cells, from the shapes of app/shared/signs.
+// This file draws the rules that apply to certain cells. Package app/shared/signs provides their shapes.
 
 // margins are the widths of the space around the board for clues outside it, in units.
 type margins struct{ left, above, right, below float64 }

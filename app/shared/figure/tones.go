@@ -7,8 +7,8 @@ import (
 	"numplace/solver/format"
 )
 
-// tone has the background colour and the colour of the pattern with which one of the user's colours is drawn.
-// There is a pattern because hues alone cannot always be distinguished.
+// tone describes how one of the user's colours is drawn: the colour of the background, and the colour of a
+// pattern on it. There is a pattern because hues alone cannot always be distinguished.
 type tone struct{ ground, screen string }
 
 // tones has the background and pattern of each colour in the light theme, as in web/tokens.css.

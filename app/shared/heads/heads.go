@@ -21,8 +21,8 @@ func App(l i18n.Lang) string { return appSays.In(l) }
 // Again is 0 if reloading cannot help.
 type Notice struct{ Title, Says, Again text }
 
-// These are the error pages for an address that does not exist, too many long links at once, a file that
-// cannot be read, and a request with a body to an address that accepts none.
+// These are the error pages for four cases: the address does not exist; too many long links are requested at
+// once; a file cannot be read; the request has a body although its address accepts none.
 var (
 	Missing = Notice{missingTitle, missingSays, 0}
 	Busy    = Notice{busyTitle, busySays, busyAgain}

@@ -21,7 +21,7 @@ func WriteThe(l Lang, symbol string) string { return writeThe.With(l, "digit", s
 // CrossOut returns the label of the button that crosses out a digit in n cells.
 func CrossOut(l Lang, n int, symbol string) string { return crossOut.with(l, n, "digit", symbol) }
 
-// Comma returns the text between two consequences in a list.
+// Comma returns the separator of a list within a sentence, in English ", ".
 func Comma(l Lang) string { return comma.In(l) }
 
 // IfLink returns the condition of a link of a chain: "if r6c7 is not 1" for the end "r6c7 is not 1".
@@ -46,9 +46,10 @@ func RowsRated(l Lang, n, total int) string {
 	return rowsRated.With(l, "n", Number(n), "of", Number(total))
 }
 
-// PuzzlesAlike returns the text saying that n puzzles of a list are variants of only kinds different puzzles.
-func PuzzlesAlike(l Lang, n, kinds int) string {
-	return puzzlesAlike.With(l, "puzzles", Puzzles(l, kinds), "n", Number(n))
+// PuzzlesAlike returns the text saying that n rows of a list are variants of a smaller number of puzzles.
+// groups is this number: the number of groups of equivalent puzzles.
+func PuzzlesAlike(l Lang, n, groups int) string {
+	return puzzlesAlike.With(l, "puzzles", Puzzles(l, groups), "n", Number(n))
 }
 
 // LevelOf returns the level of a puzzle for screen readers, since the page shows the level as squares. score

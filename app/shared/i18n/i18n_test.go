@@ -57,8 +57,8 @@ func programs(t *testing.T, folder string) map[string]string {
 	return code
 }
 
-// in returns text number at in the language l.
-func in(at int, l i18n.Lang) string { return i18n.Text(at).In(l) }
+// in returns the text with the given index in the language l.
+func in(index int, l i18n.Lang) string { return i18n.Text(index).In(l) }
 
 // byName returns the text with the given name in first.txt.
 func byName(t *testing.T, name string) i18n.Text {

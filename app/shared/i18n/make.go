@@ -9,14 +9,14 @@ var SymmetryNames = [...]Text{
 	symmetryBothDiagonals, symmetryAllOfThem,
 }
 
-// SeekingOf returns the progress of a search: the number of puzzles tried and, if left is not 0, the
-// remaining time. left is an upper bound in seconds.
-func SeekingOf(l Lang, tried, left int) string {
+// SeekingOf returns the progress of a search: the number of puzzles tried, and the remaining time unless
+// seconds is 0. seconds is an upper bound for the remaining time.
+func SeekingOf(l Lang, tried, seconds int) string {
 	switch {
 	case tried == 0:
 		return makingOne.In(l)
-	case left > 0:
-		return seekingRare.With(l, "n", Number(tried), "time", Spent(l, time.Duration(left)*time.Second))
+	case seconds > 0:
+		return seekingRare.With(l, "n", Number(tried), "time", Spent(l, time.Duration(seconds)*time.Second))
 	}
 	return seekingOf.With(l, "n", Number(tried))
 }
@@ -30,7 +30,7 @@ func MadeHere(l Lang, seed, version string) string {
 	return madeHere.With(l, "seed", seed, "version", version)
 }
 
-// OfMany returns the text "of n", which is shown after MakeAList.
+// OfMany returns the text "of n". The page shows it after the text MakeAList.
 func OfMany(l Lang, n int) string { return ofMany.With(l, "n", Number(n)) }
 
 // MadeOf returns the text saying that n of total puzzles of a list have been generated.
@@ -64,11 +64,11 @@ func GoingSoFar(l Lang, n int, spent time.Duration) string {
 	return toGo.with(l, n)
 }
 
-// GoingTo returns the sentence after the text GoingOn. It states that n cells of a board are empty, and where
-// the board is stored. what is the name of the puzzle, or "".
-func GoingTo(l Lang, what string, n int) string {
-	if what == "" {
+// GoingTo returns the sentence that the page shows after the text GoingOn: n cells of a board are empty, and
+// the board is stored in Lists. puzzle is the name of the puzzle, or "".
+func GoingTo(l Lang, puzzle string, n int) string {
+	if puzzle == "" {
 		return goingOf.With(l, "left", leftOf(l, n))
 	}
-	return goingTo.With(l, "what", what, "left", leftOf(l, n))
+	return goingTo.With(l, "what", puzzle, "left", leftOf(l, n))
 }

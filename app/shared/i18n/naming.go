@@ -6,8 +6,8 @@ import (
 	"numplace/solver"
 )
 
-// Naming is the user's choice of how sentences refer to cells. The labels of cells for screen readers do not
-// depend on it: they are always the results of Position.
+// Naming is the user's choice of how sentences refer to cells. It has no effect on the labels of cells for
+// screen readers, which are always the results of Position.
 type Naming uint8
 
 // These are the values of Naming. Each also defines a short name for rows and columns, which is shown at the

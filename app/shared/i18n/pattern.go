@@ -1,7 +1,7 @@
 package i18n
 
-// PatternHas returns the text about the number of cells in which a pattern for givens has a given, and
-// instructions.
+// PatternHas returns the number of cells chosen so far for a pattern of givens, followed by instructions. If
+// all cells are chosen, it returns a warning instead.
 func PatternHas(l Lang, chosen, cells int) string {
 	if chosen == cells {
 		return Sentences(l, []string{patternFull.In(l)})

@@ -42,7 +42,7 @@ func Spent(l Lang, d time.Duration) string {
 	return said
 }
 
-// Ago appends to a sentence about an event that it happened a duration d ago.
+// Ago extends a sentence about an event: it adds how long ago the event happened.
 func Ago(l Lang, sentence string, d time.Duration) string {
 	return ago.With(l, "sentence", sentence, "time", Spent(l, d))
 }
@@ -104,15 +104,16 @@ func StoppedAt(l Lang, cell string, d time.Duration) string {
 	return stoppedAt.With(l, "cell", cell, "time", Spent(l, d))
 }
 
-// StoppedBeside extends a sentence about a long pause: the easiest available step was in another cell, cell.
-// The result is split where the name of the step's technique belongs.
+// StoppedBeside extends a sentence about a long pause: it adds that the easiest available step was in another
+// cell, which is given by its name. The sentence contains the name of the step's technique; before and after
+// are the parts of the sentence around this name.
 func StoppedBeside(l Lang, sentence, cell string) (before, after string) {
 	before, after, _ = strings.Cut(stoppedBeside.With(l, "sentence", sentence, "cell", cell), "{technique}")
 	return before, after
 }
 
-// StoppedWith extends a sentence about a long pause by the technique that was available. The result is split
-// where the name of the technique belongs.
+// StoppedWith extends a sentence about a long pause: it adds the name of the technique that was available.
+// before and after are the parts of the sentence around this name.
 func StoppedWith(l Lang, sentence string) (before, after string) {
 	before, after, _ = strings.Cut(stoppedWith.With(l, "sentence", sentence), "{technique}")
 	return before, after
@@ -150,18 +151,18 @@ func HouseChosen(l Lang, h solver.House) string {
 	return houseChosen.With(l, "house", ByWords.House(l, h))
 }
 
-// WrittenIn returns the text saying that an entry, what, was entered in n cells.
-func WrittenIn(l Lang, what string, n int) string { return toCells.with(l, n, "what", what) }
+// WrittenIn returns the text saying that an entry, such as a digit or a note, was entered in n cells.
+func WrittenIn(l Lang, entry string, n int) string { return toCells.with(l, n, "what", entry) }
 
-// RemovedFrom returns the text saying that an entry, what, was removed from n cells.
-func RemovedFrom(l Lang, what string, n int) string { return fromCells.with(l, n, "what", what) }
+// RemovedFrom returns the text saying that an entry, such as a digit or a note, was removed from n cells.
+func RemovedFrom(l Lang, entry string, n int) string { return fromCells.with(l, n, "what", entry) }
 
 // NotesRemoved returns the text saying that entering a digit removed n notes.
 func NotesRemoved(l Lang, n int) string { return notesRemoved.with(l, n) }
 
 // ToolDigit returns the name of an entry together with its tool: "Corner 4".
-func ToolDigit(l Lang, tool Text, what string) string {
-	return toolDigit.With(l, "tool", tool.In(l), "what", what)
+func ToolDigit(l Lang, tool Text, entry string) string {
+	return toolDigit.With(l, "tool", tool.In(l), "what", entry)
 }
 
 // DaySudoku returns the name of a daily puzzle.

@@ -37,8 +37,8 @@ func LooksLike(l Lang, family format.Family, site string) string {
 	return looksLike.With(l, "format", families[family].With(l, "site", site))
 }
 
-// AtPlace puts a position in a text before why, the text of a reason. line and column start at 1, and are 0
-// if unknown.
+// AtPlace prefixes a reason, the text why, with the position of the fault. line and column start at 1, and
+// are 0 if unknown.
 func AtPlace(l Lang, line, column int, why string) string {
 	switch {
 	case line == 0:
@@ -49,7 +49,7 @@ func AtPlace(l Lang, line, column int, why string) string {
 	return atLineColumn.With(l, "line", strconv.Itoa(line), "column", strconv.Itoa(column), "why", why)
 }
 
-// AtCell puts the name of a cell before why, the text of a reason.
+// AtCell prefixes a reason, the text why, with the name of a cell.
 func AtCell(l Lang, cell, why string) string { return atCell.With(l, "cell", cell, "why", why) }
 
 // NotADigit returns the text saying that a character or number is not a digit of an n×n grid.

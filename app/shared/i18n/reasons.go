@@ -23,17 +23,17 @@ func WithoutGuess(l Lang, steps int) string { return withoutGuess.with(l, steps)
 // OnTheWay returns the text saying that a search is still running towards the event with the given number.
 func OnTheWay(l Lang, event int) string { return onTheWay.With(l, "number", Number(event)) }
 
-// PartOfTree returns the text saying that only some guesses of a search are drawn as a tree: the first kept
-// ones. all is the number of guesses in the search.
-func PartOfTree(l Lang, kept, all int) string {
-	return partOfTree.With(l, "n", Number(kept), "of", Number(all))
+// PartOfTree returns the text saying that only the first guesses of a search are drawn as a tree. drawn is
+// the number of these guesses, and all is the number of guesses in the search.
+func PartOfTree(l Lang, drawn, all int) string {
+	return partOfTree.With(l, "n", Number(drawn), "of", Number(all))
 }
 
 // RaceRuns returns the text saying that a strategy in a race is running, with its number of events so far.
 func RaceRuns(l Lang, events int) string { return racing.With(l, "n", Number(events)) }
 
-// Reason returns a sentence about an event of a search. by is the user's choice of how cells are named,
-// houses the houses of the layout, and n its number of digits.
+// Reason returns a sentence about an event of a search. by is the user's choice of how cells are named.
+// houses has the houses of the layout, and n is the number of its digits.
 func Reason(l Lang, by Naming, e trace.Event, houses []solver.House, n int) string {
 	digit, cell, house := e.Digit.String(), "", ""
 	if e.Cell >= 0 {

@@ -28,13 +28,13 @@ var JigsawRule = Rule{ruleJigsaw, ruleJigsawSays}
 // DiagonalsRule is the rule about both diagonals together.
 var DiagonalsRule = Rule{ruleDiagonals, ruleDiagonalsSays}
 
-// wording contains the texts about the rules of a kind that satisfy a condition.
+// wording contains the texts about those rules of a kind that satisfy the condition when.
 type wording struct {
 	kind solver.Kind
 	when func(solver.Rule, *solver.Layout) bool
 	Rule
 	each   bool // the texts contain the value, so rules with different values have separate sentences
-	called Text // the name of a puzzle with such rules, if it is not Name
+	called Text // the name of a puzzle with such rules, if it differs from the rule's Name
 }
 
 // wordings lists texts that depend on more than the kind. The first entry that fits is used. All other rules
@@ -83,7 +83,7 @@ const (
 	ofDiagonals
 )
 
-// sayingOf returns the texts of a rule of a layout.
+// sayingOf returns the saying that identifies the texts of a rule of a layout.
 func sayingOf(r solver.Rule, l *solver.Layout) saying {
 	for i := range wordings {
 		if w := &wordings[i]; w.kind == r.Kind && w.when(r, l) {
@@ -192,8 +192,9 @@ func (s *Said) Title(l Lang) string {
 	return name
 }
 
-// Sentence returns the sentence about the rules. If the setter has defined them and words contains the
-// setter's sentence, it is used instead of the page's. The pattern of an automaton follows.
+// Sentence returns the page's sentence about the rules. For rules that the setter has defined, it returns the
+// setter's own sentence in quotation marks instead, if words contains one. For an automaton, it appends the
+// pattern from words.
 func (s Said) Sentence(l Lang, words link.Words) string {
 	if len(s.Of) == 0 || words.Own == "" {
 		return s.sentence(l)
@@ -327,10 +328,11 @@ func RuleCells(l Lang, rule string, cells int) string {
 	return combosTitle.with(l, cells, "rule", rule)
 }
 
-// MoreCombos returns a message saying that there are n more sets of digits than are listed.
+// MoreCombos returns a message saying that there are n sets of digits besides those that are listed.
 func MoreCombos(l Lang, n int) string { return combosMore.With(l, "n", Number(n)) }
 
-// OverCombos returns a message saying that there are more than n further sets of digits.
+// OverCombos returns a message saying that there are more than n sets of digits besides those that are
+// listed.
 func OverCombos(l Lang, n int) string { return combosOver.With(l, "n", Number(n)) }
 
 // SumSoFar returns the sum of the digits in some cells, and the number of empty cells if it is not 0.

@@ -133,12 +133,13 @@ func Position(l Lang, row, col int) string {
 	return position.With(l, "row", strconv.Itoa(row), "column", strconv.Itoa(col))
 }
 
-// Of returns the text about the number of the current solution, at, among total solutions.
-func Of(l Lang, at, total int, exact bool) string {
+// Of returns the text about the number of the current solution. total is the number of solutions, or a lower
+// bound for it if exact is false.
+func Of(l Lang, number, total int, exact bool) string {
 	if exact {
-		return ofSolutions.With(l, "at", Number(at), "of", Number(total))
+		return ofSolutions.With(l, "at", Number(number), "of", Number(total))
 	}
-	return ofAtLeast.With(l, "at", Number(at), "of", Number(total))
+	return ofAtLeast.With(l, "at", Number(number), "of", Number(total))
 }
 
 // Repeats returns the text saying that a house has a digit twice.
@@ -444,12 +445,13 @@ func RulesNamed(l Lang, rules string) string {
 	return ofForeign(l, rules, rulesNamed, drawnAlone, rulesInWords)
 }
 
-// ofForeign fills the names of rules into the text says. Drawings are not named, since the page does not show
-// them. Drawings, and rules in words, are mentioned in separate sentences. If there are only drawings, the
-// result is alone. If all rules are in words, it is inWords.
-func ofForeign(l Lang, rules string, says, alone, inWords Text) string {
+// ofForeign returns a sentence about the rules that Numplace does not solve. withNames has a placeholder for
+// the names of rules. Two kinds are not named: drawings, which the page does not show, and rules in words. A
+// further sentence mentions each of them. If there are only drawings, the sentence is drawnOnly. If
+// there are rules in words and no rule with a name, it is textOnly.
+func ofForeign(l Lang, rules string, withNames, drawnOnly, textOnly Text) string {
 	if rules == "" {
-		return says.With(l, "rules", otherRules.In(l))
+		return withNames.With(l, "rules", otherRules.In(l))
 	}
 	var others []string
 	drawn, told := false, false
@@ -466,14 +468,14 @@ func ofForeign(l Lang, rules string, says, alone, inWords Text) string {
 	said := ""
 	switch {
 	case len(others) > 0:
-		said = says.With(l, "rules", RuleWords(l, strings.Join(others, ", ")))
+		said = withNames.With(l, "rules", RuleWords(l, strings.Join(others, ", ")))
 		if told {
 			said = TwoSentences(l, said, wordsToo.In(l))
 		}
 	case told:
-		said = inWords.In(l)
+		said = textOnly.In(l)
 	default:
-		return alone.In(l)
+		return drawnOnly.In(l)
 	}
 	if drawn {
 		said = TwoSentences(l, said, drawnToo.In(l))
@@ -489,7 +491,7 @@ func LinkProblem(l Lang, why string) string { return linkProblem.With(l, "why", 
 
 // DamagedLink returns the sentence saying that a part of a link is damaged. digits and noted are the numbers
 // of entered digits and of cells with notes that could be read; a number of -1 is omitted. If own is true,
-// the text states that the current board stays, instead of these numbers.
+// the text omits both, and says that the current board stays.
 func DamagedLink(l Lang, digits, noted int, own bool) string {
 	said := []string{damagedLink.In(l)}
 	if own {

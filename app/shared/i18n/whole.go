@@ -2,7 +2,7 @@
 
 package i18n
 
-// File returns the texts of a language in the format of the parameter file of Load.
+// File returns the texts of a language in the format in which Load expects them.
 func File(l Lang) string { return vocabulary.Texts[l] }
 
 // Load does nothing, since this program contains the texts of all languages.

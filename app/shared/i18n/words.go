@@ -15,14 +15,14 @@ type Words struct {
 	split [len(All)]sync.Once
 }
 
-// In returns text number at in the language l. It returns "" if the texts of the language have not been
-// fetched.
-func (w *Words) In(l Lang, at int) string {
+// In returns the text with the given index in the language l. It returns "" if the texts of the language have
+// not been fetched.
+func (w *Words) In(l Lang, index int) string {
 	w.split[l].Do(func() { w.lines[l] = strings.Split(w.Texts[l], "\n") })
-	if at >= len(w.lines[l]) {
+	if index >= len(w.lines[l]) {
 		return ""
 	}
-	return w.lines[l][at]
+	return w.lines[l][index]
 }
 
 // Fill replaces the placeholders of a text by values. A placeholder is a name in braces. blanks has names and

@@ -71,8 +71,8 @@ const (
 	DrawEnds = "ends" // ends the editor; the user continues with entering digits
 )
 
-// Tell is the prefix of values of AskDesk.Do that are questions about a board, with or without a task. In the
-// reply, only Say is set, a sentence.
+// Describe is the prefix of values of AskDesk.Do that are questions about a board, with or without a task. In
+// the reply, only Say is set, a sentence.
 const Describe = "describe "
 
 // These are the values of AskDesk.Place.

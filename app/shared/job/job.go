@@ -121,8 +121,8 @@ func (r Tally) layout() string { return r.Puzzle.Layout }
 func (r Trace) layout() string { return r.Puzzle.Layout }
 func (r Again) layout() string { return r.Layout }
 
-// Resumed reports whether the page itself resumes a request after its worker was lost. The page knows how many
-// lines of such a request have been judged.
+// Resumed reports whether the page itself resumes a request after its worker was lost. This is true for
+// JudgeLines, because the page knows how many lines have been judged.
 func Resumed(r Request) bool {
 	_, ok := r.(JudgeLines)
 	return ok

@@ -35,7 +35,7 @@ type Rows struct {
 	// if it is not known. Alike is "" if nothing is known about any row.
 	Alike  Packed
 	Look   Look
-	Fixed  bool // whether deleting rows is not allowed
+	Fixed  bool // whether rows cannot be deleted
 	Played Played
 	Lang   i18n.Lang
 	Naming i18n.Naming

@@ -31,8 +31,8 @@ type StepOptions struct {
 	Writes bool
 }
 
-// Judgement is a part of each answer. If the table of techniques could not be parsed, the standard table was
-// used, and Fault is set.
+// Judgement is a part of each reply that depends on the table of techniques. If the table could not be
+// parsed, the standard table was used, and Fault is set.
 type Judgement struct {
 	Fault string // the invalid part of the table's text, perhaps shortened; "" if the text is valid
 }

@@ -8,7 +8,7 @@ type Make struct {
 	StepOptions
 	Wish  string // the requested properties, as solver/generate.ParseWish parses them, without the table
 	Seed  string // any text; the same text produces the same puzzle
-	Day   string // a date like 2036-01-01 that has no file of daily puzzles; only Wish's level then counts; or ""
+	Day   string // date of a daily puzzle that no file has, like 2036-01-01; only the level in Wish applies then; or ""
 	Lists bool   // whether to send first the list of techniques that can be requested
 	Fresh bool   // whether to generate the puzzle, which may take long, instead of taking it from the bank
 }

@@ -56,7 +56,7 @@ type Offered struct {
 // These are the values of Depict.Work.
 const (
 	AsSVG   = "svg"   // an image of the board as an SVG file
-	AsPNG   = "png"   // the same SVG, which the page converts to PNG with a canvas
+	AsPNG   = "png"   // an SVG image, which the page converts to PNG with a canvas
 	OnPaper = "print" // HTML pages to print
 )
 

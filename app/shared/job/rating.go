@@ -20,8 +20,8 @@ type LinesRated struct {
 // RatingSize is the size of a packed rating in bytes.
 const RatingSize = 4
 
-// These bits share a byte with the level. The bit least means that the techniques do not solve the puzzle or,
-// if the level is 0, TooLong. The bit short means Short.
+// These are bits of the byte that also has the level. least is set if the techniques do not solve the puzzle.
+// If the level is 0, least stands for TooLong instead. short stands for Short.
 const (
 	least = 1 << 7
 	short = 1 << 6

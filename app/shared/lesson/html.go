@@ -11,7 +11,7 @@ import (
 // pages, and the server sends them to readers whose browsers do not run the program. Each link has the key of
 // its technique, followed by a slash, in the attribute data-lesson.
 
-// limits are the highest scores of the levels, from the first. The last level has no limit.
+// limits are the highest scores of the levels, in ascending order of the levels. The last level has no limit.
 var limits = [...]int{800, 1000, 1600, 1800}
 
 // writer writes the HTML of a page with texts of a Book.
@@ -21,7 +21,8 @@ type writer struct {
 	html []byte
 }
 
-// put appends markup, in which each % is replaced by one of texts in order, escaped.
+// put appends markup. It replaces the first % by the first of texts, the second % by the second, and so on,
+// and escapes the texts for HTML.
 func (w *writer) put(markup string, texts ...string) {
 	for i := range len(markup) {
 		if markup[i] == '%' {
@@ -52,7 +53,7 @@ func (w *writer) text(s string) {
 }
 
 // link appends a link to the page of the technique with the given key, or to the index if key is empty. name
-// is the text of the link. more has the markup of further attributes.
+// is the text of the link. more is HTML with further attributes of the link.
 func (w *writer) link(key, name, more string) {
 	if key += "/"; key == "/" {
 		w.put(`<a data-lesson="/"`+more+` href="%learn/">%</a>`, w.root, name)
@@ -85,9 +86,9 @@ func (w *writer) paragraph(begin, text string) {
 }
 
 // Index returns the index of lessons as HTML. root is the address of the site, with a trailing slash. missing
-// is true if the index replaces a page that does not exist. marks has a line for each technique that shows
-// another text than its score, for example the user's progress. Such a line is the key, a tab and the text.
-// desk is HTML that is inserted below the title.
+// is true if the index is shown in place of a page that does not exist. marks replaces the scores of some
+// techniques by other texts, for example the user's progress; it has a line for each of these techniques: the
+// key, a tab and the text. desk is HTML that is inserted below the title.
 func (b Book) Index(root string, missing bool, marks, desk string) string {
 	w := writer{Book: b, root: root}
 	marks = "\n" + marks

@@ -93,8 +93,8 @@ func form(line string) (f Form, ok bool) {
 // Levels is the number of levels.
 const Levels = 5
 
-// Word returns the text with the given name, one of the texts of the Learn pages. It returns "" if there is
-// none.
+// Word returns the text with the given name, one of the texts of the Learn pages. It returns "" if no text
+// has this name.
 func (b Book) Word(name string) string {
 	_, text, _ := strings.Cut(b.words, "\n"+name+": ")
 	text, _, _ = strings.Cut(text, "\n")

@@ -103,8 +103,8 @@ func Diagonals(l *solver.Layout) (falling, rising bool) {
 	return falling, rising
 }
 
-// runs appends lines to all: one for each maximal run of numbers in 0 .. n-1 that satisfy include. at has the
-// direction of the lines, and the coordinate that they share.
+// runs appends lines to all: one for each maximal run of numbers in 0 .. n-1 that satisfy include. The lines
+// get their direction from at, and the coordinate that is the same for all of them.
 func runs(all []Line, n int, at Line, include func(int) bool) []Line {
 	from := -1
 	for i := range n + 1 {

@@ -13,9 +13,9 @@ import (
 // text is the value of c= in a link, and a part of a stored record.
 //
 // The first character is the version. Each further character stands for six bits, as in notes.go. The bits
-// encode numbers. A number is a sequence of 4-bit nibbles. Each nibble has three bits of the number, the
-// highest bits first. All nibbles except the last one also have bit 8 set. The first number is the number of
-// sets of cells. For each set of cells follow
+// encode numbers. A number is a sequence of nibbles of four bits. The lower three bits of each nibble are
+// bits of the number, the highest bits first. The highest bit of a nibble, with the value 8, is set in all
+// nibbles except the last one. The first number is the number of sets of cells. For each set of cells follow
 //
 //   - how many cells it has, the first cell, and for each further cell its distance from the previous one minus 1;
 //   - how many combinations follow, and the digits of each combination minus 1. These digits are not nibbles: each

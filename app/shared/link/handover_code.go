@@ -47,7 +47,7 @@ func group(part int) int {
 	return grids + 1
 }
 
-// placed returns the number of the place that is a pair of part and cell. It is the inverse of layered.
+// placed returns the number of the place with the given part and cell. It is the inverse of layered.
 func placed(part, cell, cells int) int {
 	switch {
 	case part < grids:
@@ -62,7 +62,7 @@ func placed(part, cell, cells int) int {
 // tables has the probabilities for all kinds of numbers in a Trail.
 type tables struct {
 	head, back, seconds, count, distance, digit, sets, bit, chosen field
-	part                                                           [2]field // 0: first change; 1: later ones
+	part                                                           [2]field // for a step's first change, and later ones
 	same, again, single                                            odds
 	on                                                             [3]odds
 	letter                                                         [2]field // index 1: after an ASCII character

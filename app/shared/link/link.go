@@ -149,7 +149,7 @@ type Board struct {
 	Origin         string // where the puzzle comes from, if Numplace generated it; otherwise ""
 	Task           Task   // the task that the link sets for the board, see task.go; or ""
 	Unsolved       bool   // whether the puzzle has rules that Numplace does not solve
-	Unsure         Unsure // other uncertain points about the puzzle
+	Unsure         Unsure // uncertain points about the puzzle, besides Unsolved
 	Words          Words  // the setter's texts
 	// Solution is the solution that the setter states, in the layout of Given. It is not checked. It is the
 	// zero Grid if none is stated.
@@ -415,13 +415,13 @@ func parseLayout(text string, n int) (*solver.Layout, error) {
 	return l, nil
 }
 
-// lay returns a grid with the digits of g in the layout that the text layout describes. If layout is "", it
-// returns g. The error is a *BadLinkError with the cause WrongLayout or OtherLayout.
-func lay(g solver.Grid, layout string) (solver.Grid, error) {
-	if layout == "" {
+// lay returns a grid with the digits of g, in the layout that text describes. If text is "", it returns g.
+// The error is a *BadLinkError with the cause WrongLayout or OtherLayout.
+func lay(g solver.Grid, text string) (solver.Grid, error) {
+	if text == "" {
 		return g, nil
 	}
-	l, err := parseLayout(layout, g.N())
+	l, err := parseLayout(text, g.N())
 	if err != nil {
 		return solver.Grid{}, err
 	}

@@ -17,8 +17,8 @@ import (
 // link is rejected instead of opening another puzzle.
 //
 // Each byte is two nibbles, the high nibble first. A number is written in groups of three bits, the highest
-// group first. Each group is a nibble, and all groups except the last also have bit 8 set. The numbers are,
-// for each kind of rule:
+// group first. Each group is the lower three bits of a nibble. The highest bit of a nibble, with the value 8,
+// is set in all groups of a number except the last. The numbers are, for each kind of rule:
 //
 //	the number of the kind (solver.Kind.Number); the number of rules of this kind; for each of these rules
 //	the number of values; the values; the number of cells; the cells

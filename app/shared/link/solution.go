@@ -13,7 +13,7 @@ import "numplace/solver"
 
 const (
 	solutionVersion = '1'
-	mostNibbled     = 16 // maximum number of digits of a board
+	mostNibbled     = 16 // maximum number of digits of a board with a=
 )
 
 // EncodeSolution returns the parameter with a solution, to be appended to the query of a link to the puzzle.

@@ -131,9 +131,9 @@ func ReadTrail(text string, cells int) (t Trail, ok bool) {
 	return t, bad == [2]error{} && !r.failed && r.at == len(r.text) && t.sound()
 }
 
-// skip reads a list and ignores its values. The list begins with its length. Each element is the distance
-// from the previous place, followed by a second number if each is 2. Reading fails if a place is not below
-// bound.
+// skip reads a list and ignores its values. The list begins with the number of its elements. An element is
+// the distance from the previous place and, if each is 2, a second number. Reading fails if a place is not
+// below bound.
 func (r *fives) skip(each, bound int) {
 	for n, place := r.below(bound+1), 0; n > 0 && !r.failed; n-- {
 		place += r.below(bound)

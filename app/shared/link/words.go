@@ -28,8 +28,8 @@ type Words struct {
 	Rules         string // lines separated by \n
 
 	// Own has a line for each rule that the setter has defined and described. The lines are separated by \n.
-	// A line is the key of the definition, a blank, the pattern of its automaton or -, and optionally a blank
-	// and a sentence. See OwnOf.
+	// A line is the key of the definition, a blank, the pattern of its automaton (or "-"), and optionally a
+	// blank and a sentence. See OwnOf.
 	Own string
 }
 

@@ -55,7 +55,7 @@ func Work(l *solver.Layout) (cells int) {
 	return cells
 }
 
-// looks returns the limit on calls of fits for one rule and one candidate.
+// looks returns the maximum number of calls of fits for one candidate of one rule.
 func looks(l *solver.Layout) int {
 	const most, board = 100, 1_200_000
 	return max(1, min(most, board/max(1, Work(l))))
@@ -83,8 +83,8 @@ func (f *filling) leaves(g solver.Grid, c solver.Cell) solver.Digits {
 	return left
 }
 
-// fits reports whether the rule's cells can be filled without breaking the rule. It fills the cells with an
-// index of first or greater. It also returns true when the limit on calls is reached.
+// fits reports whether the rule's cells can be filled without breaking the rule. It fills only the cells from
+// the one with index first on. When the limit on calls is reached, it returns true without an answer.
 func (f *filling) fits(g solver.Grid, first int) bool {
 	if f.looks--; f.looks < 0 {
 		return true

@@ -2,7 +2,7 @@ package signs
 
 import "numplace/solver"
 
-// look describes how rules of one kind are drawn: the function, and the styles and sizes that it uses.
+// look describes how rules of one kind are drawn: by which function, and with which styles and sizes.
 type look struct {
 	kind solver.Kind
 	draw func(*drawer, *look, solver.Rule)
@@ -25,7 +25,7 @@ const (
 	noHead    heads = iota
 	headAtEnd       // one arrow head, at the last cell
 	headsMeet       // two arrow heads in the middle of the line, which point at each other
-	inMiddle        // no arrow head, but a mark in the middle of the line, drawn in the style last
+	inMiddle        // no arrow head, but a mark in the middle of the line, in the styles of the field last
 )
 
 // looks is the table of all kinds of rules that have cells. It consists of constants only, since calls of

@@ -48,7 +48,7 @@ func (d *drawer) inner(k *look, r solver.Rule) {
 // whole is the scale 1: strokes have the size that is given in the table looks.
 const whole = 34
 
-// stroke returns stroke number i of the look, scaled by scale/whole and moved to the point at.
+// stroke returns stroke number i of the look, scaled by scale/whole and then moved by the vector at.
 func (k *look) stroke(i int, at Point, scale int) (line []Point) {
 	for _, p := range k.strokes[i] {
 		line = append(line, Point{at.X + p.X*scale/whole, at.Y + p.Y*scale/whole})
@@ -210,8 +210,9 @@ func (p Point) corner(i, half int) Point {
 	return Point{p.X - half*(to.X+down.X), p.Y - half*(to.Y+down.Y)}
 }
 
-// around appends outlines to all: those that touch a cell on a side that has no line yet. The cell is given
-// by its index in l.at. Each outline runs clockwise around its cells.
+// around appends outlines to all. For each side of a cell that borders a cell outside the set and that has no
+// line yet, it appends the outline that contains this side. The cell is given by its index in l.at. Each
+// outline runs clockwise around its cells.
 func (l *loop) around(place int, all [][]Point) [][]Point {
 	for side := range 4 {
 		before := ways[(side+3)&3]

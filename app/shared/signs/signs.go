@@ -72,8 +72,8 @@ func between(p, q Point) (mid Point) { return Point{(p.X + q.X) / 2, (p.Y + q.Y)
 type Style struct {
 	Level Level
 	Ink   Ink
-	// Width is the width of a line in units, or 0 for an area. If the line is fine, Width is in quarters of a
-	// pixel, for cells of about 40 pixels, because fine lines do not become thicker on larger cells.
+	// Width is the width of a line in units, or 0 for an area. For a fine line, Width is in quarters of a
+	// pixel, as seen on cells of about 40 pixels. Fine lines do not become thicker on larger cells.
 	Width int
 	Fine  bool
 	// Dash lists the lengths of dashes and gaps alternately: in pixels for a fine line, otherwise in units.
@@ -174,8 +174,9 @@ func outside(n int, r solver.Rule) (at, way Point) {
 	return at.less(way), way
 }
 
-// beyond returns the side of the board on which a coordinate lies outside the board. at is this coordinate.
-// For -1 the side is before, and for n the opposite side. For a coordinate on the board, beyond returns 0.
+// beyond returns the side of the board on which a coordinate, at, lies outside the board. If at is -1, this
+// is the side given by before, Left or Above. If at is n, it is the opposite side. If at is on the board,
+// beyond returns 0.
 func beyond(at, n int, before Sides) Sides {
 	switch at {
 	case -1:
@@ -301,7 +302,7 @@ func (d *drawer) strokes(styles []Style, lines ...[]Point) {
 	}
 }
 
-// disc adds a disc in each of several styles. Its diameter is twice half, plus the width of the style.
+// disc adds a disc in each of several styles. Its diameter is 2*half plus the width of the style.
 //
 //go:noinline
 func (d *drawer) disc(styles []Style, at Point, half int) {
@@ -344,12 +345,12 @@ func (d *drawer) middles(cells []solver.Cell) []Point {
 	return points
 }
 
-// cover marks a set of places, what, as covered in each of the cells.
+// cover marks places as covered in each of the cells.
 //
 //go:noinline
-func (d *drawer) cover(cells []solver.Cell, what Cover) {
+func (d *drawer) cover(cells []solver.Cell, places Cover) {
 	for _, c := range cells {
-		d.Covers[c] |= what
+		d.Covers[c] |= places
 	}
 }
 

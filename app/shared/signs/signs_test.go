@@ -58,7 +58,7 @@ var examples = map[solver.Kind]string{
 	solver.Automaton:    "automaton=1.1.1.1.1.1.1.1.1.1:30.31.32.33",
 }
 
-// bareExamples contains, for each shape of rules, the cells of an example without values.
+// bareExamples contains, for each shape of rules, the cells of an example rule that has no value.
 var bareExamples = map[solver.Shape]string{solver.CellSet: ":30.31.40", solver.CellGroups: ":30.31.40.41",
 	solver.CellLine: ":30.31.32.33", solver.CellPair: ":30.31", solver.CellCorner: ":30.31.39.40",
 	solver.CellRay: ":2.10.18", solver.CellRow: ":2.11.20.29.38.47.56.65.74"}
@@ -112,7 +112,7 @@ const everything = "3x3,odd:0.9,even:1.10,marks=1.2.3:2.11.22,extra:20.21.29.30.
 	"little=30:1.11.21.31.41.51.61.71," +
 	"sandwich=0:0.9.18.27.36.45.54.63.72"
 
-// others and further contain the kinds of rules that do not fit on the same board as all other kinds.
+// others and further are boards with the kinds of rules for which the board everything has no room.
 const others = "3x3,rellik=15:0.1.9,rellik=7:16.17.26,equality:3.4.12.13,equality:60.61," +
 	"circles:8.40.80,circles:27.35,sumline=10:10.19.28.37.46.55,sumline=7:6.7.15.14.6,nabner:20.21.22.31.40.49," +
 	"zipper:54.63.64.65.56.47,zipper:57.58.67,zipper:24.33.34,lockout=4:29.38.47.48,lockout=3:62.71.79.78.69"

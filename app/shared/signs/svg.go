@@ -52,7 +52,8 @@ var (
 // Write writes shapes as SVG elements: if above is true, those above the digits and walls, otherwise those
 // below. A cell is Unit wide. states has a State for each rule, or is "" if all are Usual. If colours is nil,
 // the elements have the classes in Names. Lines need round caps and joins, and texts need to be bold and
-// centred. Either a style sheet or the constant Attributes, on an enclosing element, has to set this.
+// centred: the caller provides for that by a style sheet, or by adding the constant Attributes to an
+// enclosing element.
 func (d *Drawing) Write(w *svg.Writer, above bool, states string, colours *[inks]string) {
 	write(w, d.Shapes, above, states, colours)
 }
@@ -147,8 +148,8 @@ func write(w *svg.Writer, shapes []Shape, above bool, states string, colours *[i
 // Attributes are the attributes that an element around the shapes needs if no style sheet sets them.
 const Attributes = `fill="none" stroke-linecap="round" stroke-linejoin="round" font-weight="700" text-anchor="middle"`
 
-// inner reports whether the shape is the inner part of another shape, which is its edge. An inner part looks
-// the same in all states.
+// inner reports whether the shape is the inner part of a line, dot or ring whose edge is a separate shape. An
+// inner part looks the same in all states.
 func (s *Shape) inner() bool {
 	switch s.Ink {
 	case Paper, Light:
@@ -159,7 +160,7 @@ func (s *Shape) inner() bool {
 	return s.Ink == Fill && s.Level != Area
 }
 
-// change changes the shape's style to the one for state. state is not Usual.
+// change replaces the shape's style by the style for a state other than Usual.
 func (s *Shape) change(state State) {
 	own := s.Level == Area || s.Level == Core // whether the shape does not get thicker
 	if state == Spare {
@@ -185,8 +186,8 @@ func (s *Shape) change(state State) {
 	}
 }
 
-// spare changes the shape's style to the one for redundant rules. own is true for an area or a core, whose
-// lines do not get thicker.
+// spare replaces the shape's style by the style for redundant rules. own is true for an area or the core of a
+// line, which do not get thicker.
 func (s *Shape) spare(own bool) {
 	switch {
 	case s.Text != "":
@@ -207,8 +208,8 @@ func (s *Shape) spare(own bool) {
 	}
 }
 
-// dots writes a dotted line below a text that belongs to a redundant rule. A line through the text would hide
-// the characters, or not be visible on them.
+// dots writes a dotted line below a text that belongs to a redundant rule. A line through the text would
+// either hide the characters or be invisible on them.
 func (s *Shape) dots(w *svg.Writer) {
 	wide := utf8.RuneCountInString(s.Text) * s.Size * 56 / 100
 	left := s.At.X

@@ -22,7 +22,7 @@ const (
 // ready to use.
 type Writer struct{ Text []byte }
 
-// Add appends the parts unescaped.
+// Add appends parts without escaping them.
 func (w *Writer) Add(parts ...string) *Writer {
 	for _, s := range parts {
 		w.Text = append(w.Text, s...)

@@ -29,7 +29,7 @@ func (t term) inForms(l i18n.Lang) iter.Seq[string] {
 // Entry is a term of the glossary: its name in terms.txt, its first form, and its meaning.
 type Entry struct{ Key, Word, Says string }
 
-// themes has all terms, grouped by theme.
+// themes has all terms. Each of its elements contains the terms of one theme.
 var themes = [...][]term{
 	{
 		{"sudoku", sudoku, sudokuSays, common}, {"cell", cell, cellSays, common}, {"house", house, houseSays, asked},

@@ -21,7 +21,7 @@ const (
 // Widget is the content and the options of a widget.
 type Widget struct {
 	link.Board            // the givens, and digits that are already entered
-	Wish       embed.Wish // if not zero, the puzzle that replaces Board; it has no seed
+	Wish       embed.Wish // a puzzle that replaces Board, without a seed; ignored if zero
 	Remember   bool       // whether the host page saves the progress; only for Element
 	Theme      string     // "light" or "dark"; "" follows the reader's system
 	Lang       string     // the tag of one of i18n.All; "" follows the reader's browser

@@ -172,8 +172,8 @@ func TestWhatIsNotShared(t *testing.T) {
 	}
 }
 
-// If digits are entered and the puzzle has several solutions, its cubes end and no further cubes are started,
-// because they cannot give the answer.
+// If digits are entered and the puzzle has several solutions, the cubes of the job cannot give the answer.
+// They end, and no further cubes are started.
 func TestCubesThatDoNotTell(t *testing.T) {
 	c := newCrew()
 	c.runOf(7, job.Judge{Puzzle: puzzle, Mixed: puzzle})

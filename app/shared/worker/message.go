@@ -23,7 +23,7 @@ func readArray(array app.Value) []byte {
 	return b
 }
 
-// blob is the name of the property of a message that has the text of a job.OfText. The text is a Blob, from
+// blob is the name of the property of a message that has the text of a request. The text is a Blob, from
 // which the worker reads only the part that it needs.
 const blob = "blob"
 
@@ -44,8 +44,8 @@ func readRequest(m app.Value) job.Request {
 	return r
 }
 
-// event is the name of the property of a job.Reply that has its event. The event is encoded as a message of
-// its own.
+// event is the name of the property of a message that has the event of a job.Reply. The event is encoded as a
+// message of its own.
 const event = "Event"
 
 // replyMessage encodes a reply. It also returns the buffers to transfer with it.

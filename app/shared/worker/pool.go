@@ -92,7 +92,7 @@ type task struct {
 	last  bool
 	given int         // number of cubes that other workers have received
 	found []job.Event // the answers to the cubes
-	mute  bool        // whether the cubes cannot give the answer
+	mute  bool        // whether only the worker with the complete job can give the answer
 }
 
 // New returns a pool. script is the address of web/script/worker.js. module is the program, a
@@ -245,7 +245,8 @@ const (
 	ended   = "ended"   // its program has ended
 )
 
-// receive handles a message from a worker. try is the number of the start from which the message comes.
+// receive handles a message from a worker. try is the number of the attempt to start the worker from which
+// the message comes: messages of earlier attempts are ignored.
 func (p *Pool) receive(w *worker, try int, data app.Value) {
 	if w.js == nil || w.tries != try {
 		return // a message of a terminated Web Worker
@@ -290,7 +291,7 @@ func (p *Pool) release(w *worker) (id int) {
 }
 
 // lost terminates a worker after a failure. Its job is given to another worker, or fails. try is the number
-// of the start that failed.
+// of the attempt to start the worker that has failed: failures of earlier attempts are ignored.
 func (p *Pool) lost(w *worker, try int) {
 	if w.tries != try {
 		return
@@ -310,9 +311,9 @@ func (p *Pool) lost(w *worker, try int) {
 	}
 }
 
-// A busy worker is given up when silentLooks calls of look have passed without a message. Calls are counted
-// instead of seconds, because a page can be suspended, when a laptop sleeps or in the background. During that
-// time its workers may not send messages either.
+// A busy worker is given up if no message from it arrives during silentLooks calls of look. These calls are
+// counted instead of seconds, because a page can be suspended when a laptop sleeps or while it is in the
+// background, and its workers may then not send messages either.
 const (
 	lookEvery   = 5 * time.Second
 	silentLooks = 4

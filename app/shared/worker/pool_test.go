@@ -38,10 +38,10 @@ func (c *crew) runOf(id int, r job.Request) {
 	c.Run(id, r, nil, func(r job.Reply) { c.replies = append(c.replies, r) }, func() { c.failed++ })
 }
 
-// says makes puppet i send a string.
+// says makes puppet i send a string to the pool.
 func (c *crew) says(i int, word string) { c.puppets.Index(i).Call("say", word) }
 
-// answers makes puppet i send a reply.
+// answers makes puppet i send a reply to the pool.
 func (c *crew) answers(i int, r job.Reply) {
 	message, _ := replyMessage(r)
 	c.puppets.Index(i).Call("say", message)

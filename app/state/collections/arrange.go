@@ -32,14 +32,15 @@ type arranged struct {
 	played  int // the value of Page.Stored if the order depends on progress; otherwise 0
 }
 
-// Arranged sets the sorting and the filters of as, except for the filter by verdict, which does not change.
-// ok is false if the sorting depends on the contents of the lines and the text is too long for that.
-func (b Batch) Arranged(as job.Arranging) (other Batch, ok bool) {
-	if as.Reads() && !b.Reads() {
+// Arranged sets the sorting and the filters to those in wanted, except for the filter by verdict, which does
+// not change. ok is false if the sorting depends on the contents of the lines and the text is too long for
+// that.
+func (b Batch) Arranged(wanted job.Arranging) (other Batch, ok bool) {
+	if wanted.Reads() && !b.Reads() {
 		return b, false
 	}
-	as.Verdict = b.Arranging.Verdict
-	b.Arranging, b.unordered = as, arranged{}
+	wanted.Verdict = b.Arranging.Verdict
+	b.Arranging, b.unordered = wanted, arranged{}
 	return b.toTop(), true
 }
 
@@ -167,24 +168,24 @@ func (a arrangement) moved(number, by int) arrangement {
 	return a
 }
 
-// place returns the index of a row in the current order. at is the position of the row, and before is its
-// index in the previous order. If the row is no longer shown, place returns before-1, so that Next opens the
-// row that is now at before.
-func (b Batch) place(at rowAt, before int) int {
+// place returns the index of a row in the current order. at is the position of the row, and former is the
+// row's index in the previous order. If the row is no longer shown, place returns former-1, so that Next
+// opens the row that now has the index former.
+func (b Batch) place(at rowAt, former int) int {
 	number := b.number(at)
 	for i := range len(b.arrangement.order) / 4 {
 		if job.NumberAt(b.arrangement.order, i) == number {
 			return i
 		}
 	}
-	return before - 1
+	return former - 1
 }
 
-// all calls of for each part and returns the concatenated results.
-func (b Batch) all(of func(p part) []byte) job.Packed {
+// all returns the concatenated results of calling data for each part.
+func (b Batch) all(data func(p part) []byte) job.Packed {
 	var all []byte
 	for _, p := range b.parts {
-		all = append(all, of(p)...)
+		all = append(all, data(p)...)
 	}
 	return job.Packed(all)
 }

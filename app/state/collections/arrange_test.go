@@ -14,22 +14,22 @@ var (
 	alike      = job.Arranging{Alike: true}
 )
 
-// arranged returns b after the sorting and filters in as were requested.
-func arranged(t *testing.T, b collections.Batch, as job.Arranging) collections.Batch {
+// arranged returns b after the sorting and filters in wanted were requested.
+func arranged(t *testing.T, b collections.Batch, wanted job.Arranging) collections.Batch {
 	t.Helper()
-	b, _ = b.Arranged(as)
+	b, _ = b.Arranged(wanted)
 	b, ask, ok := b.AskOrder(0, false)
-	if !ok || ask.By != as.By || len(ask.Picked) == 0 {
+	if !ok || ask.By != wanted.By || len(ask.Picked) == 0 {
 		t.Fatalf("%+v is asked for, %t", ask, ok)
 	}
 	return b
 }
 
 // ordered returns b with its rows in the given order, as if the second program had computed that order for
-// as.
-func ordered(t *testing.T, b collections.Batch, as job.Arranging, order ...int) collections.Batch {
+// the sorting in wanted.
+func ordered(t *testing.T, b collections.Batch, wanted job.Arranging, order ...int) collections.Batch {
 	t.Helper()
-	return arranged(t, b, as).Ordered(job.Arranged{Order: packed(order...)})
+	return arranged(t, b, wanted).Ordered(job.Arranged{Order: packed(order...)})
 }
 
 func TestAnOrder(t *testing.T) {

@@ -103,7 +103,7 @@ func (b Batch) Added(size, workers int) Batch {
 func divided(begin, end, workers int) (parts []part) {
 	length := end - begin
 	size := max(partSize, (length+maxParts-1)/maxParts)
-	if short := length / (8 * workers); short < size { // give each worker parts of a short text too
+	if short := length / (8 * workers); short < size { // divide even a short text among all workers
 		size = max(short, 4<<10)
 	}
 	size += size % 2 // an odd boundary would split a UTF-16 code unit
@@ -198,7 +198,7 @@ func (b Batch) Judged(part int, e job.LinesJudged, done bool, now time.Duration)
 	b.changes++
 	p.lines, p.judged, p.upto, p.begun, p.done = e.Lines, e.Judged, e.Upto, true, done
 	if done && b.whole > b.Size && part == len(b.parts)-1 {
-		*p = p.upTo(b.Size - 1) // the last line is cut off
+		*p = p.upTo(b.Size - 1) // the last line is incomplete, so drop its row
 	}
 	if len(e.Rows) > 0 && b.renumbers(part, before) {
 		b.round++

@@ -155,7 +155,7 @@ func (toExport) take(t *turn, answer jobs.Answer) {
 	t.write()
 }
 
-// Writing returns the kind of file that job j writes. If j does not write a file, does is false.
-func Writing(l Library, j jobs.Job) (kept job.Kept, does bool) {
+// Writing returns the kind of file that job j writes. ok is false if j does not write a file.
+func Writing(l Library, j jobs.Job) (kept job.Kept, ok bool) {
 	return l.Batch.WritesAs(), j.Is(toExport{})
 }

@@ -22,8 +22,8 @@ type levels struct {
 // levelsAtOnce is the maximum number of rows in a rating request.
 const levelsAtOnce = 64
 
-// keptAtOnce is a number of new ratings. After so many ratings, parts are stored even if not all their
-// puzzles are rated.
+// keptAtOnce is the number of new ratings after which parts are stored even if not all their puzzles are
+// rated.
 const keptAtOnce = 512
 
 // Ratable reports whether some puzzles with exactly one solution are not rated yet.
@@ -44,10 +44,10 @@ func (b Batch) RatedShare() (share float64, ok bool) {
 // RatedBy returns the table of techniques used for the ratings.
 func (b Batch) RatedBy() string { return b.levels.by }
 
-// ToBeRated makes ToRate start with the first row without a rating. by is the table of techniques for the
+// ToBeRated makes ToRate start with the first row without a rating. table is the table of techniques for the
 // ratings.
-func (b Batch) ToBeRated(by string) Batch {
-	b.levels.shown, b.levels.part, b.levels.row, b.levels.by = true, 0, 0, by
+func (b Batch) ToBeRated(table string) Batch {
+	b.levels.shown, b.levels.part, b.levels.row, b.levels.by = true, 0, 0, table
 	return b
 }
 
@@ -120,8 +120,9 @@ func (b Batch) RatingsToKeep(over bool) Which {
 	return RatedParts
 }
 
-// Outdated reports whether the rows have ratings that were made with another table of techniques than by.
-func (b Batch) Outdated(by string) bool { return b.levels.shown && b.levels.by != by }
+// Outdated reports whether the rows have ratings that were made with a table of techniques that differs from
+// table.
+func (b Batch) Outdated(table string) bool { return b.levels.shown && b.levels.by != table }
 
 // WithoutRatings removes all ratings.
 func (b Batch) WithoutRatings() Batch {

@@ -350,8 +350,8 @@ func (msg OpenList) change(t *turn) {
 }
 
 // openList closes the collection shown and requests the collection with the given id. If push is true, the
-// change of the address adds an entry to the browser history. The effect HoldText opens a text immediately,
-// so openList sets the address before it.
+// change of the address adds an entry to the browser history. openList asks for the change of the address
+// before it asks for HoldText, because that effect opens a text immediately.
 func (t *turn) openList(id string, push bool) {
 	t.closeList()
 	t.ask(ForgetText{})

@@ -22,7 +22,8 @@ type viewing struct {
 
 func (s Lists) viewing(b Batch, page Page) viewing {
 	of := viewing{true, s.Heads, s.Here, b.Name, b.Count(0), page.Stored, b.Reads(), s.Narrow, page.Lang}
-	if grows := page.Grows && of.here == s.asked.here; grows || b.Working() { // ignore frequent changes
+	// While rows are added or checked, their number changes all the time. Ignore these changes.
+	if grows := page.Grows && of.here == s.asked.here; grows || b.Working() {
 		of.rows = s.asked.rows
 		if grows {
 			of.heads = s.asked.heads

@@ -147,9 +147,9 @@ func (t *turn) cancel(tasks ...jobs.Task) { t.end(func(j jobs.Job) bool { return
 // endAll ends all jobs that work on the collection shown.
 func (t *turn) endAll() { t.end(func(j jobs.Job) bool { return j.Task.Owner() == jobs.Batch }) }
 
-// end ends the jobs that satisfy ends.
-func (t *turn) end(ends func(jobs.Job) bool) {
-	left, ended := t.Jobs.End(ends)
+// end ends each job j for which match(j) is true.
+func (t *turn) end(match func(jobs.Job) bool) {
+	left, ended := t.Jobs.End(match)
 	t.Jobs = left
 	for _, j := range ended {
 		t.ask(Cancel{j.ID})

@@ -11,7 +11,7 @@ import (
 type part struct {
 	begin, end int
 	rows       []byte
-	ratings    []byte            // packed ratings, in the order of rows; ratings at the end, or others, may be missing
+	ratings    []byte            // packed ratings, in the order of rows; some may be missing, also at the end
 	counts     [job.Verdicts]int // number of rows by verdict; index 0 has the total
 	lines      int
 	begun      bool // a worker has reported the number of lines

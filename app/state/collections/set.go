@@ -31,7 +31,8 @@ func Query(l Library) string {
 
 // OpenSetLink shows the collection of a link to a set of puzzles. address is a query that starts with "?", or
 // any text that contains the link. If the collection is stored on the device, the stored version is shown,
-// even if the user has just deleted it. Otherwise the puzzles of the link are shown, which are in hold.
+// even if the user has just deleted it. Otherwise OpenSetLink shows the puzzles in hold, which come from the
+// link.
 func OpenSetLink(l Library, e Env, address string, hold HoldText) (Library, Asks) {
 	return change(l, e, func(t *turn) { t.openSet(address, hold) })
 }
@@ -62,7 +63,7 @@ func (t *turn) at(query string) {
 			return
 		}
 		t.set = setLink{text: text}
-		t.closeList() // all changes are stored, and the address has no id yet
+		t.closeList() // stores all changes; Navigate then writes an address without an id
 		t.ask(ForgetText{}, Navigate{}, OpenSet{query}, ShowRow{})
 		return
 	}

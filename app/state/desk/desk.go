@@ -92,8 +92,8 @@ type Asks struct {
 	Say     string // text of a notice to show; "" for none
 }
 
-// ask sends a request to the desk at a place. It cancels earlier requests. A request to describe the board in
-// words, however, cancels only earlier requests for a description.
+// ask sends a request to the desk at a place, and cancels earlier requests. A request to describe the board
+// in words, however, cancels only earlier requests for a description.
 func (d *Desk) ask(e Env, why Task, place, do string) Asks {
 	r := e.Ask
 	r.Place, r.Task, r.Do, r.State, r.Start, r.Pitch = place, string(d.of.Task), do, d.State, d.of.Start, d.Pitch
@@ -137,7 +137,7 @@ func (d *Desk) Follow(e Env) Asks {
 	return d.ask(e, toFillDesk{}, e.At.Place, "")
 }
 
-// Drawn records that the desk is up to date for the inputs at.
+// Drawn records that the desk is up to date for the given inputs.
 func (d *Desk) Drawn(at At) { d.of, d.outdated = at, false }
 
 // Lose records that the desk of the current place could not be loaded. The request is not repeated
@@ -163,7 +163,7 @@ type AskDescription struct {
 }
 
 // AsksWhere is the key with which the user asks where a digit is possible. The user then presses the digit.
-// AskWords.Key is first AsksWhere alone, and then AsksWhere followed by the digit.
+// AskDescription.Key is first AsksWhere alone, and then AsksWhere followed by the digit.
 const AsksWhere = "U"
 
 func (msg AskDescription) Update(d *Desk, e Env) Asks {

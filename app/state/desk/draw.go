@@ -29,7 +29,7 @@ func (d *Desk) Draw(e Env) Asks {
 	return d.askDraw(e, "")
 }
 
-// askDraw sends the action do and the current board to the rules editor.
+// askDraw sends the current board to the rules editor, together with the action do of one of its controls.
 func (d *Desk) askDraw(e Env, do string) Asks {
 	d.Drawn(e.At)
 	return d.ask(e, toAskDesk{}, e.At.Place, do)

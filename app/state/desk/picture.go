@@ -53,7 +53,7 @@ func (toPicture) Traits() jobs.Set { return jobs.Awaited }
 // current board stays.
 func (toPicture) Take(d *Desk, _ Env, answer job.Event) Asks {
 	reply := answer.(job.DeskAnswer)
-	asks := Asks{Unsay: true, Say: reply.Say} // a notice, since the desk.s next reply lacks this text
+	asks := Asks{Unsay: true, Say: reply.Say} // a notice, since the desk's next reply lacks this text
 	if reply.Kind == job.ChangeBoard {
 		d.State, d.Shown = reply.State, reply.Shown
 		asks.Picture, asks.Wish = d.picture(), reply.Wish

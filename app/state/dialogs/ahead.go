@@ -9,14 +9,14 @@ import (
 
 // Ahead is a puzzle that is generated in advance, that is, before the user requests a puzzle.
 type Ahead struct {
-	Ask  job.Make // request for the puzzle, without Lists and Fresh; zero if none was made
+	Ask  job.Make // request for the puzzle, with Lists and Fresh unset; zero if there was no request
 	Made job.Made // the puzzle; zero until it has arrived
 }
 
 // Is reports whether the puzzle that is generated in advance has arrived.
 func (a Ahead) Is() bool { return a.Made.Puzzle != (job.Grid{}) }
 
-// Retried prepares a for another request. If the puzzle has already arrived, Retried returns a unchanged.
+// Retried allows another request. If the puzzle has already arrived, Retried returns the Ahead unchanged.
 // Otherwise it returns the zero Ahead, so that a puzzle is requested again.
 func (a Ahead) Retried() Ahead {
 	if a.Is() {
@@ -31,8 +31,8 @@ func (a Ahead) Fits(ask job.Make) bool {
 	return a.Ask == ask
 }
 
-// AskingAhead records the request ask for a puzzle to generate in advance, and returns it with all its fields
-// set.
+// AskingAhead records that a puzzle is requested in advance with the request ask. It returns the request with
+// its remaining fields set.
 func (k Making) AskingAhead(ask job.Make) (Making, job.Make) {
 	k.Ahead = Ahead{Ask: ask}
 	ask.Fresh = true
@@ -65,8 +65,8 @@ func (k Making) FromAhead(ask job.Make) (next Making, ok bool) {
 // just solved, or it has the level and kind of the button that was pressed last. Like any generated puzzle,
 // it has a seed that was not used before. It does not come from the stored puzzles of solver/generate.
 
-// idleFor is the time for which the workers must be idle before a puzzle is generated in advance. It does not
-// apply while a dialog is open.
+// idleFor is the time for which the workers must be idle before a puzzle is generated in advance. While the
+// main dialog is open, the shorter delay jobs.KeysRest is used instead.
 const idleFor = time.Second
 
 // Idle reports whether a puzzle may be generated in advance. This requires that no other job is running, and
@@ -110,7 +110,7 @@ func (ToMakeAhead) take(t *turn, answer jobs.Answer) {
 }
 
 // Forget allows another request for a puzzle to generate in advance, after job j was cancelled in favour of
-// other work. If the dialog is closed, Forget does nothing, because the job would be started and cancelled
+// other work. If the dialog is closed, Forget does nothing. Otherwise the job would be started and cancelled
 // again and again while the user plays.
 func Forget(d *Dialogs, j jobs.Job) {
 	if d.OpenPanel && j.Is(ToMakeAhead{}) {

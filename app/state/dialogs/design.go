@@ -83,7 +83,7 @@ func othersOf(l *solver.Layout) string {
 // Design is the empty board that the user configures in the dialog. In a dialog that was never opened, the
 // Design is zero. The methods return changed copies.
 type Design struct {
-	Box     *solver.Layout // layout without rules, for the size and, if there are any, the boxes
+	Box     *solver.Layout // layout without rules; it has the size and the boxes, if that size has boxes
 	Map     string         // region of each cell of a jigsaw, as bytes 1 to n; "" if the board has boxes
 	Rules   Wide           // the rules that were chosen, even those that this board cannot have
 	Region  int            // the region to which a stroke of the pointer assigns cells, from 1
@@ -378,7 +378,8 @@ func (d Design) Parted() (region, pieces int) {
 // Has returns the number of cells in the given region.
 func (d Design) Has(region int) int { return strings.Count(d.Map, string(rune(region))) }
 
-// MapError says why a text is not the map of a jigsaw. The fields of other reasons are 0.
+// MapError says why a text is not the map of a jigsaw. There are three possible reasons. Only the fields for
+// the actual one are set.
 type MapError struct {
 	Sign         rune // a character that is neither a letter nor a digit
 	Line, Column int  // position of Sign, from 1

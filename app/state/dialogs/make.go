@@ -117,7 +117,7 @@ func (k Making) Fits(ask job.Make) bool {
 }
 
 // Fitting adapts the dialog to the layout of d. If the puzzle that is shown has another layout, Fitting
-// removes this puzzle. Otherwise the user could play it while no new puzzle is generated. Cages and lines do
+// removes this puzzle, so that the user can't play it while no new puzzle is generated. Cages and lines do
 // not count in this comparison.
 //
 // If the pattern in the requirements has another size, Fitting removes it too. If the user is drawing a
@@ -143,8 +143,8 @@ func (k Making) Fitting(d Design) Making {
 }
 
 // Asking completes the request ask: it adds the seed, and whether the techniques should be listed. asks is
-// false if the request equals the last one. If the last puzzle was to start as soon as it arrives, this is
-// cancelled, unless the new request differs only in the language.
+// false if the request equals the last one. If the puzzle of the last request was to start as soon as it
+// arrives, the new puzzle is to do so only if the new request differs in nothing but the language.
 func (k Making) Asking(ask job.Make) (next Making, request job.Make, asks bool) {
 	ask.Seed = k.Seed
 	if ask == k.asked {

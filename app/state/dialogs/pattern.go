@@ -58,8 +58,8 @@ func PatternOf(g solver.Grid) Pattern {
 	return Pattern(p)
 }
 
-// with changes a cell and the cells symmetric to it: it makes them givens if given is true, and otherwise
-// removes them. n is the size of the board.
+// with returns the pattern after changing a cell and the cells symmetric to it. They get givens if given is
+// true, and otherwise lose their givens. n is the size of the board.
 func (p Pattern) with(cell, n int, symmetry string, given bool) Pattern {
 	to := byte(notGiven)
 	if given {
@@ -80,8 +80,8 @@ const (
 	transposes
 )
 
-// turnsOf returns the rotations and reflections of a symmetry. Each of them is a digit, which is a
-// combination of the bits above.
+// turnsOf returns the rotations and reflections of a symmetry as a text with one digit for each. The digit is
+// a combination of the bits above.
 func turnsOf(symmetry string) string {
 	switch symmetry {
 	case "half":

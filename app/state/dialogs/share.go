@@ -118,12 +118,12 @@ type Shared struct {
 // shares reports whether the dialog can offer the kind for the board.
 func (t *turn) shares(kind ShareKind) bool { return kind.Has(t.Board, t.Worded, t.Moment) }
 
-// OpenShare opens the Share dialog and selects the kind first. offer has those fields of requests that do not
-// change while the dialog is open.
-func OpenShare(d Dialogs, e Env, first ShareKind, of Device, offer job.Offer) (Dialogs, Asks) {
+// OpenShare opens the Share dialog with the given kind selected. offer has those fields of requests that do
+// not change while the dialog is open.
+func OpenShare(d Dialogs, e Env, kind ShareKind, of Device, offer job.Offer) (Dialogs, Asks) {
 	return change(d, e, func(t *turn) {
 		t.openPane(SharePane)
-		t.Sharing = OpenSharing(first, of, offer)
+		t.Sharing = OpenSharing(kind, of, offer)
 	})
 }
 

@@ -87,36 +87,36 @@ const (
 	ChooseTechnique                      // show or hide its details
 )
 
-// Edited returns the table after an edit of the row with index number, which must exist. to is the new value.
-// A value that is out of range is replaced by the nearest valid value.
-func (t Techniques) Edited(edit TechniqueEdit, number, to int) Techniques {
+// Edited returns the table after an edit of the row with the given index, which must exist. value is the new
+// level, score or index of the row. If it is out of range, it is replaced by the nearest valid value.
+func (t Techniques) Edited(edit TechniqueEdit, index, value int) Techniques {
 	if edit == ChooseTechnique {
-		if t.Chosen == number+1 {
+		if t.Chosen == index+1 {
 			t.Chosen = 0
 		} else {
-			t.Chosen = number + 1
+			t.Chosen = index + 1
 		}
 		return t
 	}
 	t.Rows = slices.Clone(t.Rows)
-	row := &t.Rows[number]
+	row := &t.Rows[index]
 	switch edit {
 	case TurnTechnique:
 		row.On = !row.On
 	case LevelTechnique:
-		row.Level = uint8(min(max(to, 1), len(i18n.LevelNames)))
+		row.Level = uint8(min(max(value, 1), len(i18n.LevelNames)))
 		t.Open |= 1 << row.Level // unfold the level, so that the row stays visible
 	case ScoreTechnique:
-		row.Score = min(max(to, 0), MaxScore)
+		row.Score = min(max(value, 0), MaxScore)
 	case MoveTechnique:
-		to = min(max(to, 0), len(t.Rows)-1)
+		value = min(max(value, 0), len(t.Rows)-1)
 		moved := *row
 		shown := Technique{}
 		if t.Chosen > 0 {
 			shown = t.Rows[t.Chosen-1]
 		}
-		others := slices.Delete(t.Rows, number, number+1)
-		t.Rows = append(others[:to:to], append([]Technique{moved}, others[to:]...)...)
+		others := slices.Delete(t.Rows, index, index+1)
+		t.Rows = append(others[:value:value], append([]Technique{moved}, others[value:]...)...)
 		t.Chosen = 1 + slices.IndexFunc(t.Rows, func(row Technique) bool { return row.Short == shown.Short })
 	}
 	return t
@@ -228,10 +228,10 @@ func (toTable) take(t *turn, answer jobs.Answer) {
 	}
 }
 
-// WithoutTable stops using an invalid table of techniques, and reports what is wrong. by is the text of the
+// WithoutTable stops using an invalid table of techniques, and reports what is wrong. text is the text of the
 // table, and fault is its invalid part.
-func WithoutTable(d Dialogs, e Env, by, fault string) (Dialogs, Asks) {
-	return change(d, e, func(t *turn) { t.withoutTable(by, fault) })
+func WithoutTable(d Dialogs, e Env, text, fault string) (Dialogs, Asks) {
+	return change(d, e, func(t *turn) { t.withoutTable(text, fault) })
 }
 
 func (t *turn) withoutTable(by, fault string) {

@@ -8,7 +8,7 @@ import (
 // Dailies holds the daily puzzles that are available. The page reads them from texts, one for each month. A
 // puzzle for which there is no text is generated on the device. The zero Dailies is empty.
 type Dailies struct {
-	months [4]month           // the months whose texts were requested, from the one that was updated last
+	months [4]month           // the months whose texts were requested, most recently updated first
 	made   [daily.Levels]made // the last generated puzzle of each level
 	making Choice             // the puzzle that is being generated
 	unmade bool               // the last attempt to generate a puzzle has failed
@@ -43,8 +43,8 @@ func (d Dailies) month(key string) (m month, ok bool) {
 	return month{}, false
 }
 
-// with stores the state of a month. If there is no room for another month, with drops the month that has not
-// been updated for the longest time.
+// with returns the Dailies after storing the state of a month. If there is no room for another month, with
+// drops the month that has not been updated for the longest time.
 func (d Dailies) with(now month) Dailies {
 	last := len(d.months) - 1
 	for i, m := range d.months {
@@ -67,8 +67,8 @@ func (d Dailies) Asking(key string) (asking Dailies, ok bool) {
 	return d.with(month{key: key}), true
 }
 
-// Retrying allows new requests after failures. It does so for the text of the month key, and for generating a
-// puzzle.
+// Retrying allows new requests after failures, both for the text of the month named by key and for generating
+// a puzzle.
 func (d Dailies) Retrying(key string) Dailies {
 	for i, m := range d.months {
 		if m.key == key && m.lost {
@@ -79,8 +79,8 @@ func (d Dailies) Retrying(key string) Dailies {
 	return d
 }
 
-// Read stores the text of the month key. A text about another month is treated as one that could not be
-// fetched.
+// Read stores the text of the month named by key. If the text is about another month, Read records that the
+// text could not be fetched.
 func (d Dailies) Read(key, text string) Dailies {
 	read, err := daily.Parse(text)
 	if err != nil || read.String() != key {
@@ -89,8 +89,8 @@ func (d Dailies) Read(key, text string) Dailies {
 	return d.with(month{key: key, read: read})
 }
 
-// Lost records that the text of the month key could not be fetched. If the text had already arrived, it
-// stays.
+// Lost records that the text of the month named by key could not be fetched. If the text had already arrived,
+// it stays.
 func (d Dailies) Lost(key string) Dailies {
 	if m, _ := d.month(key); m.read.Days() > 0 {
 		return d

@@ -78,10 +78,10 @@ func (d Door) Solved(c Choice) bool {
 	return false
 }
 
-// Tallied returns the Door with Played updated. The function of returns the user's progress with a puzzle.
-// stored must be different whenever that progress may have changed, because otherwise Tallied does not call
-// of.
-func (d Door) Tallied(stored int, of func(puzzle string) Played) Door {
+// Tallied returns the Door with Played updated. The function progress returns the user's progress with a
+// puzzle. stored must change whenever that progress may have changed, because Tallied calls progress only if
+// one of its inputs has changed.
+func (d Door) Tallied(stored int, progress func(puzzle string) Played) Door {
 	now := facts{d.Today, stored, d.Dailies}
 	if d.of == now {
 		return d
@@ -91,7 +91,7 @@ func (d Door) Tallied(stored int, of func(puzzle string) Played) Door {
 		for level := range d.Played[row] {
 			d.Played[row][level] = Played{}
 			if g, _, ok := d.Dailies.Puzzle(Choice{d.DayAt(row), level}); ok {
-				d.Played[row][level] = of(g.String())
+				d.Played[row][level] = progress(g.String())
 			}
 		}
 	}

@@ -37,7 +37,7 @@ func (e Env) boardAt(s history.Solve, digits int, notes bool) history.Board {
 	return b
 }
 
-// numberAt returns a number of a board in the History: the board when the user had just entered the given
+// numberAt returns the number in the History of the board as it was when the user had just entered the given
 // number of the solve's digits.
 func numberAt(s history.Solve, digits int) int {
 	if digits == 0 {
@@ -46,8 +46,8 @@ func numberAt(s history.Solve, digits int) int {
 	return s.Thoughts[digits-1].Number
 }
 
-// has reports whether the digits in b are those of a moment of the solve: the first digits of thoughts, and
-// none of the later ones. first is their number. This is not always so, because the History may come from
+// has reports whether board b has the first digits in thoughts, and none of the later ones. first is the
+// number of the first ones. A board from the History may have other digits, because the History may come from
 // another tab, and because a digit may have been removed and entered again later.
 func has(b, solved history.Board, thoughts []history.Thought, first int) bool {
 	for i, t := range thoughts {

@@ -92,13 +92,13 @@ func (w *Widget) await(msg Asked, job int) {
 }
 
 // Await records that the call msg will be answered when the job that the update has started ends. before and
-// last are the numbers of the newest job before and after the update. If they are equal, the update has
+// after are the numbers of the newest job before and after the update. If they are equal, the update has
 // started no job, because there was nothing to compute.
-func (w *Widget) Await(msg Asked, before, last int) {
-	if last == before {
-		last = noJob
+func (w *Widget) Await(msg Asked, before, after int) {
+	if after == before {
+		after = noJob
 	}
-	w.await(msg, last)
+	w.await(msg, after)
 }
 
 // Due returns the calls that have waited for a puzzle. It returns none of them while the board still waits
@@ -119,7 +119,7 @@ func (toTally) Event() job.Event { return job.Tallied{} }
 
 func (toTally) Traits() jobs.Set { return jobs.Awaited | jobs.OfBoard }
 
-// Take does nothing, because Tell answers the call.
+// Take does nothing, because Messages answers the call.
 func (toTally) Take(*Widget, Env, jobs.Answer) Asks { return Asks{} }
 
 // toHostHint is the task that finds the next step for the host page.
@@ -129,7 +129,7 @@ func (toHostHint) Event() job.Event { return job.Hinted{} }
 
 func (toHostHint) Traits() jobs.Set { return jobs.Awaited | jobs.OfBoard }
 
-// Take does nothing, because Tell answers the call.
+// Take does nothing, because Messages answers the call.
 func (toHostHint) Take(*Widget, Env, jobs.Answer) Asks { return Asks{} }
 
 // load puts a puzzle from the host page on the board. A call may contain the puzzle, or only name it. If it

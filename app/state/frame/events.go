@@ -174,12 +174,12 @@ func wrong(f job.Found, b history.Board) []any {
 	return cells
 }
 
-// tellEvery is an interval in seconds. If only the time changes, the host page gets an event after each such
+// timeEvery is an interval in seconds. If only the time changes, the host page gets an event after each such
 // interval.
 const timeEvery = 15
 
 // lasting returns the part of the state that causes an event when it changes. In it, the time is counted in
-// units of tellEvery.
+// units of timeEvery.
 func (w *Widget) lasting(p Page) map[string]any {
 	state := w.state(p)
 	state["time"] = state["time"].(int) / timeEvery

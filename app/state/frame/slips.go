@@ -20,15 +20,15 @@ type slips struct {
 	of       solver.Grid // the puzzle whose solution was requested
 }
 
-// Entering counts the mistakes in the user's change of the board from before to after.
-func (w *Widget) Entering(before, after history.Board) {
+// Entering counts the mistakes that the user has made in changing the board from former to current.
+func (w *Widget) Entering(former, current history.Board) {
 	s := &w.slips
 	switch {
-	case !w.On || before.Given != after.Given || before.Entered == after.Entered:
+	case !w.On || former.Given != current.Given || former.Entered == current.Entered:
 	case s.solution != "":
-		s.count += s.between(before.Entered, after)
+		s.count += s.between(former.Entered, current)
 	case !s.asked && s.since == (solver.Grid{}):
-		s.since = before.Entered
+		s.since = former.Entered
 	}
 }
 

@@ -68,10 +68,10 @@ func (w *Widget) Fixed() bool { return w.ReadOnly || w.Faulty() }
 // control for hints.
 func (w *Widget) Hints() bool { return !w.On || w.Controls.Has(embed.Hint) }
 
-// Keeps reports whether the board may change from before to after. If the user cannot change the board, the
+// Keeps reports whether the board may change from former to current. If the user cannot change the board, the
 // givens, the entered digits and the pencil marks must stay the same, and only the digits of a solution that
 // is shown may change. Such a board can be reset only by a call of the host page.
-func (w *Widget) Keeps(before, after history.Board) bool {
+func (w *Widget) Keeps(former, current history.Board) bool {
 	return !w.On || !w.Fixed() || w.wishing != noWish ||
-		before.Given == after.Given && before.Entered == after.Entered && before.Notes == after.Notes
+		former.Given == current.Given && former.Entered == current.Entered && former.Notes == current.Notes
 }

@@ -93,9 +93,9 @@ func (w *Widget) Follow(e Env, today solver.Grid) Asks {
 	return asks
 }
 
-// putWished puts the puzzle g on the board, which the host page has requested. A daily puzzle must be started by
-// the user, unless the board is read-only. The selection stays, because the user may have selected a cell
-// before the puzzle arrived.
+// putWished puts the puzzle g, which the host page has requested, on the board. A daily puzzle must be
+// started by the user, unless the board is read-only. The selection stays, because the user may have selected
+// a cell before the puzzle arrived.
 func (w *Widget) putWished(g solver.Grid) Asks {
 	w.wishing, w.loaded, w.Fault = noWish, g, Fault{}
 	return Asks{Put: &Put{Board: history.PuzzleBoard(g), Waits: w.Wish.Daily > 0 && !w.ReadOnly, Still: true}}
@@ -129,7 +129,7 @@ func (w *Widget) GiveUp(e Env) (asks Asks) {
 		w.Fault = Fault{Why: e.Missing}
 		asks.Say, asks.Vain = &Fault{Why: e.Missing}, true
 	}
-	if w.Wish.Daily > 0 && e.Day != "" { // request the level that is on the board from now on
+	if w.Wish.Daily > 0 && e.Day != "" { // from now on, request the level that is on the board
 		w.Wish.Daily = e.Level + 1
 	}
 	w.wishing = noWish

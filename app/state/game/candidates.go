@@ -106,8 +106,8 @@ func (p Play) WantsCounts() (of solver.Grid, wanted bool) {
 	return of, p.Candidates.Kind == InSolutions && p.Candidates.of != of && p.InView && !p.Unsolved
 }
 
-// Asked returns the candidates to show while a job counts the solutions of board of.
-func (k Candidates) Asked(of solver.Grid) Candidates { return Candidates{Kind: InSolutions, of: of} }
+// Asked returns the candidates to show while a job counts the solutions of board b.
+func (k Candidates) Asked(b solver.Grid) Candidates { return Candidates{Kind: InSolutions, of: b} }
 
 // Counted returns k with the solution counts from e, the result of the job.
 func (k Candidates) Counted(e job.CandidatesCounted) Candidates {
@@ -173,9 +173,9 @@ func (p Play) possible() []solver.Digits {
 	return all
 }
 
-// SeenStruck returns the board from which hints are computed. In it, a candidate that a single rule excludes
-// is crossed out (struck) in every cell where the user sees that already, because the automatic candidates or
-// the user's notes omit it. Otherwise the first hints would be steps that the user has already made.
+// SeenStruck returns the board from which hints are computed. A candidate that a single rule excludes is
+// crossed out (struck) there if the automatic candidates or the user's notes already omit it. Otherwise the
+// first hints would repeat what the user has already excluded.
 func (p Play) SeenStruck() history.Board {
 	b := p.Board
 	if len(b.Layout().Rules()) == 0 || !p.Sure || p.Mode != Playing {
@@ -183,8 +183,8 @@ func (p Play) SeenStruck() history.Board {
 	}
 	auto, all, noted, shown := p.Marks() == ByRules, p.possible(), b.NotedOut(), b.Shown()
 	return b.Noted(b.AllCells(), func(c solver.Cell, was format.Note) format.Note {
-		// A cell with only a few notes does not show that its other digits are excluded. A cell with a single
-		// possible digit is left unchanged, because entering that digit is a hint.
+		// A cell with only a few notes is skipped, because the digits missing from them need not be excluded.
+		// A cell with a single possible digit is skipped too, because entering that digit is a hint.
 		written := was.Centre | was.Corner
 		seen := auto || noted[c] != 0 || all[c]&^written == 0
 		if shown.At(c) != 0 || !seen || all[c].Len() < 2 {

@@ -72,8 +72,8 @@ func (c RunClock) Counted(passed time.Duration) time.Duration { return min(passe
 // in seconds.
 const reportEvery = time.Second
 
-// Counting returns the clock after starting it, if counts is set, or stopping it otherwise. asks is true if
-// the caller has to carry out the effect run.
+// Counting starts the clock if counts is set, and stops it otherwise. It returns the new clock. asks reports
+// whether the caller has to carry out the effect run.
 func (c Clock) Counting(counts bool) (now Clock, run RunClock, asks bool) {
 	run.Fresh = c.fresh
 	if counts {

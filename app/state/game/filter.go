@@ -49,9 +49,9 @@ func (p Play) FilterAsks() bool {
 	return p.Filter.On && p.Filter.asks && p.Mode == Playing && !p.Frame && p.Pen() == ColourTool
 }
 
-// filtersByPress reports whether pressing a cell with a digit makes that digit the Filter's digit. While
-// ColourTool is selected, pressing does so, because the digit keys then choose colours. A cell with a digit
-// has no notes to colour, so pressing it has no other use.
+// filtersByPress reports whether pressing a cell with a digit makes that digit the Filter's digit. This is
+// the case while ColourTool is selected, because the digit keys then choose colours, and because a cell with
+// a digit has no notes that could be coloured.
 func (p Play) filtersByPress() bool {
 	d, _ := p.Board.At(p.Cursor)
 	return p.Filter.On && p.Tool == ColourTool && p.Mode == Playing && !p.Frame && !p.Adding && p.Alone() && d != 0

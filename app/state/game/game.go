@@ -125,8 +125,8 @@ func Update(g Game, e Env, msg Msg) (Game, Asks) {
 	return g, t.asks
 }
 
-// change applies do to a copy of g and returns the copy with the effects to carry out. do must not use an
-// Env.
+// change calls do with a copy of g. It returns the changed copy and the effects to carry out. do must not use
+// an Env.
 func change(g Game, do func(t *turn)) (Game, Asks) {
 	t := turn{Play: Play{Game: &g}}
 	do(&t)
@@ -165,7 +165,7 @@ func (g Game) Begun(b history.Board) Game {
 	return g
 }
 
-// Touched reports whether the user has changed the selection, the entered digits or the notes since before.
+// Touched reports whether the selection, the entered digits or the notes differ from those in before.
 func (g *Game) Touched(before *Game) bool {
 	return g.Selection != before.Selection || g.Board.Entered != before.Board.Entered ||
 		g.Board.Notes != before.Board.Notes

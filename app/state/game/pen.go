@@ -28,9 +28,9 @@ type SetTool struct {
 
 func (msg SetTool) change(t *turn) {
 	if (t.Tool == ColourTool) != (msg.Tool == ColourTool) {
-		t.disarm() // the brush is a digit or a colour, so it is released when the tool changes between the two
+		t.disarm() // colours and digits cannot share a brush, so the change releases it
 	}
-	t.Tool, t.asks.Unsay = t.offered(msg.Tool), true                           // the next digit key writes
+	t.Tool, t.asks.Unsay = t.offered(msg.Tool), true                           // ends a question that awaits a digit
 	t.Filter.asks = t.Filter.On && t.Tool == ColourTool && t.Filter.Digit == 0 // keys then select the Filter's digit
 	t.asks.Focus = true
 }
@@ -202,7 +202,7 @@ func (t *turn) setGivens(d solver.Digit) {
 	t.edit(b)
 }
 
-// filled returns g with digit d in all of the given cells. If no cell changes, it returns g itself, so that
+// filled returns g with digit d in every cell of cells. If no cell changes, it returns g itself, so that
 // equal grids in the History share memory.
 func filled(g solver.Grid, cells history.CellSet, d solver.Digit) solver.Grid {
 	digits := g.AppendTo(nil)

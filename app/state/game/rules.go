@@ -12,14 +12,14 @@ import (
 // This file implements the descriptions of the board's rules: which rules are highlighted, which rule of the
 // cursor's cell is described, and which combinations of digits the rule's cells can have.
 
-// RuleInfo is the state of the descriptions of the board's rules.
+// RuleInfo records which rules of the board are highlighted, described and announced.
 type RuleInfo struct {
 	of            *solver.Layout
 	lit           int             // highlighted rules: 1 plus their index in i18n.RulesOf; 0 for none
 	turns         int             // number of rules of the cell that the user has skipped with AnnounceRule
 	on            history.CellSet // the selection to which turns and announced apply
 	announced     bool            // AnnounceRule has announced a rule of the cell or the sum of the selection
-	Announcements int             // number of announcements so far; a change has the same text announced again
+	Announcements int             // number of announcements so far; when it changes, the text is announced again
 	combos        sums.Asked
 	CombosArrived int // number of answers about combinations that have arrived
 }

@@ -77,7 +77,7 @@ func (msg Revisit) change(t *turn) {
 }
 
 // turn replaces the History with h and shows its current board. on is the selection of the step that was
-// undone or redone. turn restores it, unless the user had not used the board at that step.
+// undone or redone. turn restores this selection if the user had used the board by then.
 func (t *turn) turn(h history.History, on history.Selected) {
 	if on.Cursor >= 0 {
 		t.Selection = selectionOf(on)

@@ -8,7 +8,7 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// Each value of each field of Habits is stored, no two in the same text.
+// Any two different values of a field of Habits are stored as different texts.
 func TestEachHabitHasALetter(t *testing.T) {
 	values := map[reflect.Type]int{ // the number of values of each type of field
 		reflect.TypeFor[bool](): 2, reflect.TypeFor[i18n.Naming](): int(i18n.Namings),
@@ -79,8 +79,8 @@ func TestHabitsAsText(t *testing.T) {
 	}
 }
 
-// Storing a changed setting leaves stored settings unchanged if only another tab changed them. Letters of a
-// newer build are left unchanged too.
+// Storing a changed setting does not revert other settings that another tab has changed. Letters of a newer
+// build are left unchanged too.
 func TestOnlyWhatHasChangedIsStored(t *testing.T) {
 	was := Habits{Live: true, ShowTime: true}
 	for rule, test := range map[string]struct {

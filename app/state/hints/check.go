@@ -47,7 +47,7 @@ type Checked struct {
 	TimeBack  time.Duration
 
 	given, entered, wrong, solution solver.Grid
-	notes                           format.Notes // the board's; for SomeStruck, wrong has the crossed-out digits
+	notes                           format.Notes // of the board; for SomeStruck, wrong has the crossed-out digits
 	noted                           history.CellSet
 }
 

@@ -31,7 +31,7 @@ const (
 type Hint struct {
 	Stage      HintStage
 	Found      job.Hinted // answer of the program that explains steps: the step, or why there is none
-	Branch     int        // 0 to show everything; k to show only case k, from 1; -k to show the first k links of a chain
+	Branch     int        // 0 to show everything; k to show only case k, from 1; -k to show k links of a chain
 	LinksShown int        // number of links of the chain that have been shown so far
 	Noted      int        // number of cells whose notes rule out the solution's digit
 	Skip       int        // number of steps that the user skipped with NextHint
@@ -130,12 +130,13 @@ func (msg AskAbout) Update(a *Advice, e Env) Asks {
 	return a.find(e, 0, asks)
 }
 
-// seen returns the first cell with digit d that cell from sees. ok is false if there is no such cell.
-func seen(b history.Board, from solver.Cell, d solver.Digit) (c solver.Cell, ok bool) {
-	if at, _ := b.At(from); at != 0 || d == 0 || b.Candidates(from).Has(d) {
+// seen returns the first cell with digit d among those that the cell origin sees. ok is false if there is no
+// such cell.
+func seen(b history.Board, origin solver.Cell, d solver.Digit) (c solver.Cell, ok bool) {
+	if at, _ := b.At(origin); at != 0 || d == 0 || b.Candidates(origin).Has(d) {
 		return 0, false
 	}
-	for _, c := range b.Layout().Sees(from) {
+	for _, c := range b.Layout().Sees(origin) {
 		if at, _ := b.At(c); at == d {
 			return c, true
 		}
@@ -306,15 +307,15 @@ func (ApplyHint) Update(a *Advice, e Env) Asks {
 	return Asks{Edit: &b, Select: &on}
 }
 
-// carriedOut returns the board and the selection after entering the digits in place and crossing out the
-// candidates in remove.
-func (e Env) carriedOut(was history.Board, on game.Selection, place, remove job.Packed) (
+// carriedOut applies a step to the board old and the selection sel, and returns the new ones. place has the
+// digits to enter, and remove the candidates to cross out.
+func (e Env) carriedOut(old history.Board, sel game.Selection, place, remove job.Packed) (
 	history.Board, game.Selection) {
-	b := was
+	b := old
 	for i := range len(place) / 3 {
 		c, d := candidateAt(place, i)
 		b.Entered = b.Entered.With(c, d)
-		on = on.Only(c)
+		sel = sel.Only(c)
 	}
 	b = e.Followed(b)
 	for i := range len(remove) / 3 {
@@ -322,13 +323,13 @@ func (e Env) carriedOut(was history.Board, on game.Selection, place, remove job.
 		b = b.Noted(history.CellSet{}.With(c), func(_ solver.Cell, note format.Note) format.Note {
 			note.Struck = note.Struck.With(d)
 			note.Corner, note.Centre, note.Tints = note.Corner.Without(d), note.Centre.Without(d), note.Tints.With(d, 0)
-			if was.Notes.At(c).Corner|was.Notes.At(c).Centre == 0 {
+			if old.Notes.At(c).Corner|old.Notes.At(c).Centre == 0 {
 				note.Centre = b.Candidates(c) &^ note.Struck
 			}
 			return note
 		})
 	}
-	return b, on
+	return b, sel
 }
 
 // CanRun reports whether several hints in a row use the technique shown, so that ApplyRun can apply them at

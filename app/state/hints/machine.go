@@ -82,7 +82,7 @@ type Asks struct {
 	Unmenu bool        // close the menu
 	Help   bool        // show help with the exercise on the board, as the user requested
 	Start  *Start
-	Table  string // the table of techniques that was used
+	Table  string // table of techniques that was used; Fault is its faulty part, or ""
 	Fault  string
 
 	Select *game.Selection

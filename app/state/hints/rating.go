@@ -17,8 +17,8 @@ type rated struct {
 	job.Rated
 }
 
-// rated returns as, the rating of the puzzle on the board, together with that puzzle.
-func (e Env) rated(as job.Rated) rated { return rated{of: e.Board.Given, by: e.Table, Rated: as} }
+// rated combines the rating r with the puzzle on the board and the table of techniques in use.
+func (e Env) rated(r job.Rated) rated { return rated{of: e.Board.Given, by: e.Table, Rated: r} }
 
 // RatingAsked reports whether the rating of a puzzle by a table was requested.
 func (a *Advice) RatingAsked(puzzle solver.Grid, table string) bool {

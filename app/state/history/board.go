@@ -115,8 +115,8 @@ func (b Board) SolvedByHand() bool {
 }
 
 // Cover returns the board with the given solution shown on it: every cell that has neither a given nor a
-// correct entered digit shows the solver's digit. replaced is the number of wrong entered digits that are
-// hidden by it.
+// correct entered digit shows the solver's digit. replaced is the number of wrong entered digits that the
+// solution hides.
 func (b Board) Cover(solution solver.Grid) (covered Board, replaced int) {
 	b.Solver = b.Layout().Empty()
 	cells := make([]byte, 0, b.Layout().Cells())

@@ -67,7 +67,7 @@ func (h History) Named(number int, text string) (named History, ok bool) {
 	return h.rename(number, string(runes[:min(len(runes), longestName)]))
 }
 
-// rename gives the board with the given number the name text. An empty text removes the name.
+// rename sets the name of the board with the given number to text. An empty text removes the name.
 func (h History) rename(number int, text string) (History, bool) {
 	at, has := slices.BinarySearchFunc(h.named, number, func(n name, number int) int { return n.number - number })
 	named := slices.Clone(h.named)

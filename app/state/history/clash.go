@@ -49,8 +49,8 @@ func Repeats(g solver.Grid) (cells []solver.Cell) {
 }
 
 // breaking returns the cells whose digits break rule r. If the rule itself does not determine them, breaking
-// returns every cell that would satisfy the rule if it alone were empty. If there is no such cell, breaking
-// returns all filled cells of the rule.
+// returns each filled cell that could be emptied, alone, to make the rule hold. If there is no such cell,
+// breaking returns all filled cells of the rule.
 func breaking(g solver.Grid, r solver.Rule) (cells []solver.Cell) {
 	if cells = r.Breaking(g); len(cells) > 0 {
 		return cells

@@ -72,13 +72,13 @@ func (h History) With(b Board, on Selected, spent uint32) History {
 	return h.after(h.last, h.at, h.board, b, on, spent)
 }
 
-// after returns the History with a new step that leads from board from to board b. parent is the moment of
-// from. before is the moment that was created last, so its number is one lower.
-func (h History) after(before, parent *moment, from, b Board, on Selected, spent uint32) History {
-	number := before.number + 1
+// after returns the History with a new step that leads from the board old to the board b. parent is the
+// moment of old. newest is the moment that was created last, so the number of the new moment is one higher.
+func (h History) after(newest, parent *moment, old, b Board, on Selected, spent uint32) History {
+	number := newest.number + 1
 	passed := max(spent, parent.spent) - parent.spent
 	next := &moment{}
-	next.follow(before, parent, stepText(from, b, number-parent.number, passed, on), passed)
+	next.follow(newest, parent, stepText(old, b, number-parent.number, passed, on), passed)
 	return History{at: next, board: b, tips: append(h.others(), next), last: next, named: h.named}
 }
 
@@ -114,12 +114,12 @@ func (h History) boardOf(m *moment) (Board, bool) {
 	return v.board(l, crossed, h.board)
 }
 
-// walk changes the values v of a board from those at moment from to those at moment to. l and crossed are the
-// layout and the crossed-out combinations at from. walk returns the text of the layout at to, and the
-// crossed-out combinations at to.
-func (v values) walk(from, to *moment, l *solver.Layout, crossed format.Crossed) (string, format.Crossed) {
+// walk changes the values v of a board from those at the moment start to those at the moment end. l and
+// crossed are the layout and the crossed-out combinations at start. walk returns the text of the layout at
+// end, and the crossed-out combinations at end.
+func (v values) walk(start, end *moment, l *solver.Layout, crossed format.Crossed) (string, format.Crossed) {
 	text := l.String()
-	for a, b := from, to; a != b; {
+	for a, b := start, end; a != b; {
 		if a.number < b.number {
 			a, b = b, a
 		}
@@ -226,9 +226,10 @@ const (
 )
 
 // Backward visits the steps from the current board back to the first. For each step, it calls change for each
-// value that the step changed, and then calls at. The arguments of at are the number of steps visited so far,
-// and the number of seconds spent on the board when the step was made. If at returns false, Backward stops.
-func (h History) Backward(change func(Change), at func(steps int, spent uint32) bool) {
+// value that the step changed, and then calls done. The arguments of done are the number of steps visited so
+// far, and the number of seconds spent on the board when the step was made. If done returns false, Backward
+// stops.
+func (h History) Backward(change func(Change), done func(steps int, spent uint32) bool) {
 	cells := h.board.Layout().Cells()
 	v := valuesOf(h.board)
 	steps := 0
@@ -248,7 +249,7 @@ func (h History) Backward(change func(Change), at func(steps int, spent uint32) 
 			}
 			change(c)
 		})
-		if !at(steps, m.spent) {
+		if !done(steps, m.spent) {
 			return
 		}
 	}
@@ -310,14 +311,13 @@ func (h History) moment(number int) (*moment, *path) {
 	return nil, nil
 }
 
-// wayTo returns the moments after m up to its descendant later. ok is false if later is not a descendant of
-// m.
-func (m *moment) wayTo(later *moment) (way *path, ok bool) {
-	for ; later != m; later = later.parent {
-		if later.number < m.number {
+// wayTo returns the moments after m up to its descendant end. ok is false if end is not a descendant of m.
+func (m *moment) wayTo(end *moment) (way *path, ok bool) {
+	for ; end != m; end = end.parent {
+		if end.number < m.number {
 			return nil, false
 		}
-		way = &path{next: later, then: way}
+		way = &path{next: end, then: way}
 	}
 	return way, true
 }

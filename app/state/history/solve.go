@@ -28,7 +28,7 @@ func (h History) Solved(hints int) Solve {
 	s := Solve{Hints: hints, Slips: h.slips(), Start: h.at.number}
 	var known CellSet
 	var took [solver.MaxN * solver.MaxN]int
-	cell, since := solver.Cell(-1), uint32(0) // cell of the step visited before, which was made later, and its time
+	cell, since := solver.Cell(-1), uint32(0) // cell and time of the step visited before, which is a later step
 	at, first := h.at, solver.Cell(-1)
 	h.Backward(func(c Change) {
 		if c.Part != EnteredPart {
@@ -37,7 +37,7 @@ func (h History) Solved(hints int) Solve {
 		if first < 0 {
 			first = c.Cell
 		}
-		if c.Was != 0 && !known.Has(c.Cell) && h.board.Entered.At(c.Cell) != 0 { // else it became a given
+		if c.Was != 0 && !known.Has(c.Cell) && h.board.Entered.At(c.Cell) != 0 { // still the user's digit
 			known = known.With(c.Cell)
 			s.Thoughts = append(s.Thoughts, Thought{Cell: c.Cell, Number: at.number})
 		}

@@ -86,8 +86,8 @@ const (
 // placesOf returns the total number of places in a step, for a board with the given number of cells.
 func placesOf(cells int) int { return placesEach*cells + layoutPlaces + crossedPlaces }
 
-// differing splits both texts at commas and returns the parts that occur in only one text. If other is such a
-// difference, differing returns the text that differs from text by it.
+// differing splits two texts at commas and returns the parts that occur in only one of them. Applied to a
+// text and such a difference, it returns the other of the two texts.
 func differing(text, other string) string {
 	parts := strings.Split(text, ",")
 	for part := range strings.SplitSeq(other, ",") {

@@ -56,12 +56,12 @@ func (h History) Followed(b Board, tidy bool) Board {
 	})
 }
 
-// returned returns the board with the lost notes restored. lost has the notes of each cell, and which has the
-// digits to restore in each cell.
-func (b Board) returned(lost []format.Note, which []solver.Digits) Board {
+// returned restores lost notes of the board. lost has the notes of each cell, and restore the digits whose
+// notes are to be restored in each cell.
+func (b Board) returned(lost []format.Note, restore []solver.Digits) Board {
 	return b.Noted(b.AllCells(), func(c solver.Cell, n format.Note) format.Note {
 		for layer := range format.Layers {
-			n = n.WithLayer(layer, n.Layer(layer)|lost[c].Layer(layer)&uint32(which[c]))
+			n = n.WithLayer(layer, n.Layer(layer)|lost[c].Layer(layer)&uint32(restore[c]))
 		}
 		return n
 	})
@@ -83,7 +83,7 @@ func (h History) lost(b Board) []format.Note {
 	}
 	touched := make([]solver.Digits, l.Cells())
 	then := h.board.Current().AppendTo(nil)   // the digits on the board that has been reached
-	later := make([]solver.Digits, l.Cells()) // by cell: digits seen on b that visited steps placed
+	later := make([]solver.Digits, l.Cells()) // by cell: digits that visited steps placed and that the cell sees on b
 	var digits, notes []Change                // changes of the step being visited
 	h.Backward(func(c Change) {
 		switch {
@@ -127,7 +127,7 @@ func (h History) lost(b Board) []format.Note {
 			touched[n.Cell] |= solver.Digits(n.Was ^ n.Is)
 		}
 		for _, d := range digits {
-			for _, o := range l.Sees(d.Cell) { // if no cell that o sees had the digit before this step
+			for _, o := range l.Sees(d.Cell) { // touched if o saw no such digit before this step
 				same := func(c solver.Cell) bool { return uint32(then[c]) == d.Was }
 				if d.Was != 0 && !slices.ContainsFunc(l.Sees(o), same) {
 					touched[o] = touched[o].With(solver.Digit(d.Was))

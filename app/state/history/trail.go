@@ -61,7 +61,7 @@ type Trail struct{ history History }
 // Trail returns the History in the form that is stored, in which the current board has no digits from the
 // solver. If the board has such digits, and the previous board differs only by them, the previous board
 // becomes the current board, and Redo shows the digits again. Otherwise Trail adds a step that removes them,
-// with on as the selection and spent as the time in seconds.
+// with the selection on and the time spent, in seconds.
 func (h History) Trail(on Selected, spent uint32) Trail {
 	if h.board.Solver.Count() == 0 {
 		return Trail{h}

@@ -19,7 +19,7 @@ type Extras struct {
 	Rules string      // names of the rules that Numplace does not solve, as in Model.Rules
 	// Unsure lists which rules of the puzzle are uncertain, in the format of link.Unsure.
 	Unsure string
-	// Breaks means that Solution breaks the rules of the layout. So the puzzle must have other rules.
+	// Breaks means that Solution breaks the rules of the layout, so the puzzle must have further rules.
 	Breaks bool
 	Clash  bool // the puzzle's rules are marked as uncertain, and its givens break the rules of the layout
 	// Solution is the setter's solution, or the zero Grid if it is unknown. A full board is compared with
@@ -47,7 +47,7 @@ type Offer struct {
 // none is returned by On for a board with other givens. It is always empty.
 var none Extras
 
-// On returns b if it belongs to a puzzle with the given givens. Otherwise it returns empty Extras.
+// On returns b if it belongs to the puzzle with these givens. Otherwise it returns empty Extras.
 func (b *Extras) On(given solver.Grid) *Extras {
 	if b.Of == given {
 		return b
@@ -55,8 +55,8 @@ func (b *Extras) On(given solver.Grid) *Extras {
 	return &none
 }
 
-// Join returns b, so that the caller can add data for the given givens. If b belongs to other givens, Join
-// resets it first.
+// Join returns b, so that the caller can add data about the puzzle with these givens. If b belongs to another
+// puzzle, Join resets it first.
 func (b *Extras) Join(given solver.Grid) *Extras {
 	if b.Of != given {
 		*b = Extras{Of: given}
@@ -64,12 +64,12 @@ func (b *Extras) Join(given solver.Grid) *Extras {
 	return b
 }
 
-// Reword replaces the setter's texts, such as the title and the rules, with those in again, which came later
-// with the same puzzle. If again has a solution, Reword replaces the solution too.
-func (b *Extras) Reword(again *Extras) {
-	b.Words, b.Unsure = again.Words, again.Unsure
-	if again.Solution.N() > 0 {
-		b.Solution = again.Solution
+// Reword replaces the setter's texts, such as the title and the rules, with those in newer, the Extras of a
+// later link to the same puzzle. If newer has a solution, Reword replaces the solution too.
+func (b *Extras) Reword(newer *Extras) {
+	b.Words, b.Unsure = newer.Words, newer.Unsure
+	if newer.Solution.N() > 0 {
+		b.Solution = newer.Solution
 	}
 	*b = b.Judged()
 }

@@ -156,12 +156,12 @@ func (l Ledger) Count(t Task) (n int) {
 	return n
 }
 
-// Slow records that the job with the given id has been running for the duration lasts.
-func (l Ledger) Slow(id int, lasts time.Duration) Ledger {
+// Slow records that the job with the given id has been running for the time elapsed.
+func (l Ledger) Slow(id int, elapsed time.Duration) Ledger {
 	all := slices.Clone(l.jobs)
 	for i := range all {
 		if all[i].ID == id {
-			all[i].Slow, all[i].Lasts = true, lasts
+			all[i].Slow, all[i].Lasts = true, elapsed
 		}
 	}
 	l.jobs = all

@@ -183,8 +183,8 @@ func (msg OnlyHere) Update(x *Explore, _ Env) Asks {
 	return Asks{}
 }
 
-// ShowHere shows the step of the list with the given number, from 1. While the list is being computed, the
-// request for the step is delayed, because computing one step takes as long as computing all steps before it.
+// ShowHere shows the step of the list with the given number, from 1. The step itself is requested only after
+// the job of the list has ended, because computing one step takes as long as computing all steps before it.
 type ShowHere struct {
 	trait.Act
 	Number int

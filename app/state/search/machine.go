@@ -26,7 +26,7 @@ type Forgetter interface{ Forget(x *Explore) }
 
 // Env is the part of the page's state that messages and answers of this package read but do not change.
 type Env struct {
-	Asks    Question    // what a path of the board's puzzle would be requested for now
+	Asks    Question    // the puzzle on the board, with the current settings for a path
 	Jobs    jobs.Ledger // the running jobs at the start of the change
 	Workers int
 }
@@ -56,7 +56,7 @@ type Start struct {
 	Request job.Request
 }
 
-// start returns a with one more job to start. part is stored as the job's Part.
+// start adds a job to the Asks. part is stored as the job's Part.
 func (a Asks) start(t Task, part int, r job.Request) Asks {
 	a.Start = append(a.Start[:len(a.Start):len(a.Start)], Start{t, part, r})
 	return a

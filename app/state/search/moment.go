@@ -85,14 +85,14 @@ func (x Explore) JumpToGoal(goal int, back, searching bool) (Explore, Want) {
 	return x.Jump(Target{Kinds: Goals[x.Goal], Back: back}, searching)
 }
 
-// find jumps to the first event after from whose kind is one of the target's. If the target has Back set, it
-// jumps to the last such event before from.
-func (x Explore) find(to Target, from int, searching bool) (Explore, Want) {
+// find jumps to the first event after start that has one of the target's kinds. If the target has Back set,
+// it jumps to the last such event before start.
+func (x Explore) find(to Target, start int, searching bool) (Explore, Want) {
 	next := x.run.Next
 	if to.Back {
 		next = x.run.Prev
 	}
-	i, ok := next(from, to.Kinds)
+	i, ok := next(start, to.Kinds)
 	switch {
 	case !ok:
 		x.wanted, x.sought = noEvent, Target{}

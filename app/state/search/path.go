@@ -24,7 +24,7 @@ type Logic struct {
 	Case    int         // number, from 1, of the only case of the step to show; 0 to show all cases
 	Here    Here
 
-	of         Question // what Path was computed for, or is being computed for
+	of         Question // the question that Path answers, or that its job will answer
 	step       stepOf   // the last step requested
 	shown      stepOf   // identifies the step in Shown
 	pitch      int      // width of a board cell with its grid line, in px; 0 if unknown
@@ -75,17 +75,17 @@ func (x Logic) Fit(pitch int) Logic {
 	return x
 }
 
-// Answers reports whether the path was computed, or is being computed, for the given question.
-func (x Logic) Answers(of Question) bool { return x.of == of }
+// Answers reports whether the path was computed, or is being computed, for question q.
+func (x Logic) Answers(q Question) bool { return x.of == q }
 
-// Ask returns the request for the path that answers question of. The returned Logic is shown until the answer
+// Ask returns the request for the path that answers question q. The returned Logic is shown until the answer
 // arrives. If x is a path of the same puzzle, that path remains visible.
-func (x Logic) Ask(of Question) (Logic, job.Walk) {
-	if x.of.Puzzle != of.Puzzle && x.of.Puzzle.N() > 0 {
+func (x Logic) Ask(q Question) (Logic, job.Walk) {
+	if x.of.Puzzle != q.Puzzle && x.of.Puzzle.N() > 0 {
 		x = Logic{pitch: x.pitch}
 	}
-	x.of, x.Stopped, x.Here = of, false, Here{}
-	return x, job.Walk{Puzzle: job.GridOf(of.Puzzle), StepOptions: x.stepOptions()}
+	x.of, x.Stopped, x.Here = q, false, Here{}
+	return x, job.Walk{Puzzle: job.GridOf(q.Puzzle), StepOptions: x.stepOptions()}
 }
 
 // Walked stores the path that a job has found.
@@ -168,20 +168,20 @@ func (x Logic) Step(i int) Listed {
 	return Listed{x.techniques[row.Technique], x.results[i], x.totals[i], row}
 }
 
-// Score returns the sum of the scores of all steps with an index below before.
-func (x Logic) Score(before int) int {
-	if before == 0 || !x.Known {
+// Score returns the sum of the scores of the first n steps.
+func (x Logic) Score(n int) int {
+	if n == 0 || !x.Known {
 		return 0
 	}
-	return x.totals[before-1]
+	return x.totals[n-1]
 }
 
-// Placed returns the number of digits placed by all steps with an index below before.
-func (x Logic) Placed(before int) int {
-	if before == 0 || !x.Known {
+// Placed returns the number of digits placed by the first n steps.
+func (x Logic) Placed(n int) int {
+	if n == 0 || !x.Known {
 		return 0
 	}
-	return job.StepAt(x.Path.Steps, before-1).Placed - x.of.Puzzle.Count()
+	return job.StepAt(x.Path.Steps, n-1).Placed - x.of.Puzzle.Count()
 }
 
 // techniquesOf parses job.Walked.Names.

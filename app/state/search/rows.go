@@ -66,7 +66,7 @@ func (x Logic) single(i int) bool {
 	return false
 }
 
-// FoldRun unfolds or folds the run of singles that starts with step first.
+// FoldRun unfolds or folds the run of singles that starts with the step at index first.
 func (x Logic) FoldRun(first int) Logic {
 	if i := slices.Index(x.opened, first); i >= 0 {
 		x.opened = slices.Delete(slices.Clone(x.opened), i, i+1)

@@ -14,10 +14,10 @@ import (
 // change of the givens, and the cells in which the solutions differ. It uses only the givens, so the results
 // never reveal whether an entered digit is right.
 
-// Most is the number of solutions at which counting stops, if the user did not request it.
+// Most is the number of solutions at which counting stops if the page counts them on its own.
 const Most = 10_000
 
-// Patience is the time limit, in milliseconds, for counting solutions if the user did not request it.
+// Patience is the time limit, in milliseconds, if the page counts solutions on its own.
 const Patience = 10_000
 
 // Time limits in milliseconds: differPatience for finding the cells in which solutions differ, and

@@ -99,12 +99,12 @@ func (t *turn) seekWithout() {
 	}
 }
 
-// about reports whether the redundant givens are known for the puzzle whose givens are given.
-func (r *Redundant) about(given solver.Grid) bool { return r.cells != nil && r.of == given }
+// about reports whether r has the redundant givens of the puzzle.
+func (r *Redundant) about(puzzle solver.Grid) bool { return r.cells != nil && r.of == puzzle }
 
-// At reports whether cell c has a redundant given. given is the grid of the puzzle's givens.
-func (r *Redundant) At(given solver.Grid, c solver.Cell) bool {
-	return r.about(given) && r.cells[c] == 1
+// At reports whether cell c has a given that is redundant in the puzzle.
+func (r *Redundant) At(puzzle solver.Grid, c solver.Cell) bool {
+	return r.about(puzzle) && r.cells[c] == 1
 }
 
 // RedundantKnown reports whether the redundant givens of the board are known.

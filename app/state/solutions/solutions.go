@@ -96,7 +96,7 @@ type Env struct {
 	Unsolved       bool // the puzzle has rules that Numplace does not solve
 	Judged         bool // the verdict is about the puzzle on the board
 	habits.Habits
-	Judges  bool // the page counts the solutions of the givens without being asked, by Live or another setting
+	Judges  bool // the page counts the solutions of the givens on its own, because of Live or another setting
 	Asking  bool // the user is waiting for a verdict or a count, so other requests are delayed
 	Jobs    jobs.Ledger
 	Workers int
@@ -129,7 +129,7 @@ type turn struct {
 	asks Asks
 }
 
-// change runs do as one turn and returns its result.
+// change calls do with a new turn, and returns the result of the turn.
 func change(k Known, e Env, do func(t *turn)) (Known, Asks) {
 	t := turn{Look: Look{&k, e}}
 	do(&t)
@@ -195,7 +195,7 @@ func (l Look) Sound() bool {
 	return l.Judged && !v.FromEntered && v.OfPuzzle.Exact && v.OfPuzzle.Solutions == 1
 }
 
-// start starts a job at once. later starts it when the user pauses typing.
+// start starts a job at once. The method later starts one when the user pauses typing.
 func (t *turn) start(task Task, r job.Request) { t.run(task, r, 0) }
 func (t *turn) later(task Task, r job.Request) { t.run(task, r, jobs.KeysRest) }
 

@@ -31,7 +31,7 @@ type Device struct {
 	persists bool // persistent storage has been requested
 }
 
-// OfflineIs is sent when it has changed whether the page works without a network.
+// OfflineIs is sent when the value of Offline has changed.
 type OfflineIs struct {
 	trait.Aside
 	Offline Offline

@@ -118,7 +118,7 @@ type Restore struct{ trait.Act }
 func (Restore) Update(s *Storage, _ Env) Asks {
 	r := s.dropped
 	s.dropped = Record{}
-	if _, again := s.Record(r.ID); r.ID == "" || again { // the record is stored again already
+	if _, again := s.Record(r.ID); r.ID == "" || again { // the record has been restored already
 		return Asks{}
 	}
 	return Asks{Do: []Effect{Save{Record: r}}}

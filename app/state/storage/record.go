@@ -65,8 +65,8 @@ const RecordVersion = 2
 func (r Record) Newer() bool { return r.Version > RecordVersion || link.NewerNotes(r.Notes) }
 
 // Later reports whether a comes before b in a list that begins with the latest record. now is in Unix
-// milliseconds, like Updated. A record whose time is more than a minute after now was saved while the clock
-// was wrong. It comes last, because otherwise it would stay first until that time.
+// milliseconds, like Updated. A record whose time is more than a minute in the future was saved while the
+// clock was wrong. It comes last, because otherwise it would stay first until that time.
 func Later(a, b Record, now int64) bool {
 	const minute = 60 * 1000
 	if ahead := a.Updated > now+minute; ahead != (b.Updated > now+minute) {

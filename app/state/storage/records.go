@@ -125,25 +125,25 @@ type Sought struct {
 	Tab   string // prefix of the ids and versions that this tab creates
 }
 
-// Find returns the record with the id of.ID and the givens of the board. If there is none, it returns the
+// Find returns the record with the id sought.ID and the givens of the board. If there is none, it returns the
 // latest record with the same givens and the same unsolved rules. If the board has entered digits or notes,
 // this record must have the same ones. For a blank board, Find looks only at the id.
 //
-// If of.Whole is set, the record must have the same digits and notes as the board. An exception is a record
-// that has the id of.ID and was written by this tab, because it cannot be older than the address.
-func (s *Records) Find(of Sought) (Record, history.Board, bool) {
-	board := of.Board
+// If sought.Whole is set, the record must have the same digits and notes as the board. An exception is a
+// record that has the id sought.ID and was written by this tab, because it cannot be older than the address.
+func (s *Records) Find(sought Sought) (Record, history.Board, bool) {
+	board := sought.Board
 	for _, byID := range []bool{true, false} {
 		for _, r := range s.Recent {
-			if byID && r.ID != of.ID || !byID && board.Blank() {
+			if byID && r.ID != sought.ID || !byID && board.Blank() {
 				continue
 			}
 			b, ok := r.Board()
 			switch {
 			case !ok || b.Given != board.Given:
-			case of.Whole && !(byID && strings.HasPrefix(r.Rev, of.Tab+"-")) &&
+			case sought.Whole && !(byID && strings.HasPrefix(r.Rev, sought.Tab+"-")) &&
 				(b.Entered != board.Entered || b.Notes != board.Notes):
-			case byID || SameRules(r.Rules, of.Rules) && b.Holds(board):
+			case byID || SameRules(r.Rules, sought.Rules) && b.Holds(board):
 				return r, b, true
 			}
 		}

@@ -49,8 +49,9 @@ type Asked struct {
 	known bool
 }
 
-// Asking returns a with q as its question. If only the crossed-out combinations have changed, the old answer
-// stays until the new answer arrives, because only its text about the remaining combinations is outdated.
+// Asking returns a copy of a whose question is q. If only the crossed-out combinations have changed, the old
+// answer stays until the new answer arrives, because only its text about the remaining combinations is
+// outdated.
 func (a Asked) Asking(q Question) Asked {
 	last := a.Question
 	last.Crossed = q.Crossed
@@ -60,7 +61,7 @@ func (a Asked) Asking(q Question) Asked {
 	return a
 }
 
-// Answered returns a with the answer to its question.
+// Answered returns a copy of a with found as the answer to its question.
 func (a Asked) Answered(found job.CombosFound) Asked {
 	a.found, a.known = found, true
 	return a
@@ -81,8 +82,8 @@ func DigitsOf(set string) string {
 	return strings.ReplaceAll(strings.ReplaceAll(set, "+", ""), "\u00a0", "")
 }
 
-// Turned returns the crossed-out combinations after crossing out set. If set is crossed out already, Turned
-// restores it. set must be one of the combinations in found.
+// Turned returns the crossed-out combinations after the combination set was crossed out or, if it was crossed
+// out already, restored. set must be one of the combinations in found.
 func Turned(crossed format.Crossed, found job.CombosFound, set string) format.Crossed {
 	if found.Of == "" || !slices.Contains(strings.Split(found.Sets, " "), set) || set == "" {
 		return crossed

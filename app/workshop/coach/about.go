@@ -10,7 +10,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// patienceAbout limits the search for a step about a cell.
+// patienceAbout is the time limit for finding a step about a cell.
 const patienceAbout = 6 * time.Second
 
 // subject is the topic of a hint: a cell, and optionally a digit in that cell. A digit of 0 means any digit.
@@ -62,8 +62,8 @@ func (s subject) concerns(p *logic.Position, step logic.Step) bool {
 }
 
 // seek searches for the nearest step about a subject: first among all steps of the current position, then
-// among all steps of each later position on the solving path. It moves the finder to the position of the step
-// that it finds, and returns in ahead the number of path steps up to that position.
+// among all steps of each later position on the solving path. It moves the finder to the position in which it
+// finds the step. ahead is the number of path steps up to that position.
 //
 // seek ignores steps of a higher level than the path needs to reach the subject, because the user could reach
 // it without them.
@@ -79,10 +79,11 @@ func (f *finder) seek(ctx context.Context, s subject) (ahead int, ok bool) {
 			f.p.Apply(path[i])
 		}
 	}
-	return len(path), reached // if time ran out, the first step of the path about the subject is used
+	return len(path), reached // after the time limit, use the first step of the path about the subject
 }
 
-// has reports whether the position has a step about the subject with a level of at most hardest.
+// has reports whether the position has a step about the subject. Steps of a higher level than hardest do not
+// count.
 func (f *finder) has(ctx context.Context, s subject, hardest logic.Level) bool {
 	for part := range f.parts {
 		if part.Level > hardest {

@@ -18,7 +18,7 @@ const (
 	inkala = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 	easy   = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 	easyIs = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
-	// twelve has several solutions.
+	// twelve is a puzzle with several solutions.
 	twelve = "53..7....6..195....98....6.8...6...3...8.3...7...2...6.6....28....419..5....8..79"
 	clash  = "55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 )
@@ -57,11 +57,11 @@ func standing(cells, entered string, struck ...int) job.Standing {
 	return s
 }
 
-// entered returns the digits of a solution for the open cells of the puzzle, except for the cells in but.
-func entered(puzzle, solution string, but ...int) string {
+// entered returns the digits of a solution for the open cells of the puzzle, except for the cells in without.
+func entered(puzzle, solution string, without ...int) string {
 	b := []byte(solution)
 	for i := range b {
-		if puzzle[i] != '.' || slices.Contains(but, i) {
+		if puzzle[i] != '.' || slices.Contains(without, i) {
 			b[i] = '.'
 		}
 	}

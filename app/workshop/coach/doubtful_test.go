@@ -8,8 +8,8 @@ import (
 	"numplace/app/shared/link"
 )
 
-// rectangle is a puzzle with one solution whose path uses a uniqueness test. besideRectangle is a position in
-// which such a step is possible.
+// rectangle is a puzzle with one solution, whose solving path has a step that assumes a unique solution: a
+// uniqueness test. besideRectangle is a position in which a uniqueness test is possible.
 const (
 	rectangle = "..34..6............513.87.....1.......9.2..56..2..64...7.......94..85.7..3....59."
 

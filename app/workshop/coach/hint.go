@@ -16,7 +16,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// mostLike is the largest number of steps by one technique that is counted.
+// mostLike limits the number of steps by the same technique that Hint counts.
 const mostLike = 99
 
 // Hint returns the next step of a position, with the number of similar steps. It also emits the step as soon
@@ -181,7 +181,7 @@ type finder struct {
 	unsure bool            // whether the puzzle may have several solutions, or further rules
 	skip   int             // the number of steps left to skip
 	only   logic.Technique // the only technique to use, even if it is off; 0 for all
-	taken  map[string]bool // the effects of the steps found so far, by effectOf
+	taken  map[string]bool // the effects of the steps found so far, as effectOf returns them
 	about  *subject        // the subject that steps must be about; nil for any
 	found  bool            // whether a step has been found
 }
@@ -265,9 +265,9 @@ func (f *finder) steps(ctx context.Context) iter.Seq[logic.Step] {
 	}
 }
 
-// find skips f.skip steps. It calls found once, with the next step and the number of similar steps before it.
-// find returns the number of all similar steps, or 0 if counting them would take long. ok is false if there
-// is no step.
+// find looks for the next step, after skipping f.skip steps. It calls found once with the step, and with the
+// number of similar steps that come before it. find returns the number of all similar steps, or 0 if counting
+// them would take long. ok is false if there is no step.
 func (f *finder) find(ctx context.Context, found func(step logic.Step, number int)) (like int, ok bool) {
 	for part := range f.parts {
 		number := 0
@@ -336,8 +336,8 @@ func (f *finder) first(ctx context.Context) (logic.Step, bool) {
 	return logic.Step{}, false
 }
 
-// isNew reports whether the effect of a step differs from the effects of all earlier steps, and records it.
-// If f.every is set, all steps count as new.
+// isNew reports whether the effect of a step differs from the effects of all earlier steps. It records the
+// effect, so a second step with the same effect is not new. If f.every is set, all steps count as new.
 func (f *finder) isNew(step logic.Step) bool {
 	if f.every {
 		return true

@@ -9,8 +9,8 @@ import (
 	"numplace/solver/logic"
 )
 
-// RateLines rates the puzzles in rows of a list. It emits the ratings so far at intervals of job.Every. If a
-// puzzle has no rating, its entry has the reason.
+// RateLines rates the puzzles in rows of a list. It emits the ratings so far at intervals of job.Every. The
+// entry of a puzzle without a rating states why it has none.
 func RateLines(ctx context.Context, r job.RateLines, emit func(job.Event)) (job.LinesRated, error) {
 	table, judgement := tableOf(r.StepOptions)
 	e, text, last := job.LinesRated{Row: r.Row, Judgement: judgement}, string(r.Text), time.Now()

@@ -84,7 +84,7 @@ func (w *way) walked(ctx context.Context) (path logic.Path, err error) {
 	return path, nil
 }
 
-// walk returns a puzzle as a way, together with its complete solving path.
+// walk is like wayOf, but also computes and returns the complete solving path.
 func walk(ctx context.Context, puzzle job.Grid, by job.StepOptions) (*way, logic.Path, error) {
 	w, err := wayOf(ctx, puzzle, by)
 	if err != nil {
@@ -201,9 +201,10 @@ func shownAt(p *logic.Position) (cells string, candidates []byte) {
 	return string(digits), candidates
 }
 
-// passesOver reports whether the solving path ignores an ALS chain in a position: a chain exists, although
-// the path continues with a step from a later row of the table. Paths use only those ALS chains whose sets
-// are in the order in which the search finds sets. Hints and the list of all steps include all chains.
+// passesOver reports whether the position has an ALS chain that the solving path ignores. This is the case if
+// ALS chains come before the technique of the path's next step in the table. The path uses an ALS chain only
+// if its sets are in the order in which the search finds sets; hints and the list of all steps include all
+// ALS chains.
 func passesOver(ctx context.Context, p *logic.Position, step logic.Step, t *logic.Table) bool {
 	for _, row := range t.Rows {
 		switch row.Technique {
@@ -300,7 +301,7 @@ func (l *lastList) step(of job.Standing, by job.StepOptions, index int) (step lo
 // lister collects steps and packs them into a list for the page.
 type lister struct {
 	by      job.StepOptions
-	p       *logic.Position // any position of the puzzle, for explain.Result
+	p       *logic.Position // any position of the puzzle; explain.Result requires one
 	table   *logic.Table
 	lines   map[logic.Technique]int
 	steps   []byte

@@ -11,14 +11,14 @@ import (
 	"numplace/solver/logic"
 )
 
-// patienceToReach limits the search for a step that leads to a digit.
+// patienceToReach is the time limit for finding a step that leads to a digit.
 const patienceToReach = 2 * time.Second
 
-// Reach returns the technique that leads to the digit of a cell. It belongs to a step that either places the
-// digit, or whose eliminations leave the digit as a single. Reach takes the first such step in the order of
-// the table. It ignores steps of a higher level than the solving path needs to reach the digit. If no step
-// leads to the digit, Reach returns the technique of the table's first step in the position, and sets Other
-// to the cell that this step changes.
+// Reach returns the technique of a step that leads to the digit of a cell: a step that places the digit, or
+// whose eliminations leave the digit as a single. Among such steps, Reach takes the first in the order of the
+// table. It ignores steps of a higher level than the solving path needs to reach the digit. If no step leads
+// to the digit, Reach returns the technique of the table's first step in the position, and sets Other to the
+// cell that this step changes.
 func Reach(ctx context.Context, r job.Reach) (job.Reached, error) {
 	s, err := stand(r.Standing)
 	if err != nil || r.Cell < 0 || r.Cell >= s.puzzle.Layout().Cells() {

@@ -11,12 +11,12 @@ import (
 
 const (
 	turn  = 300 * time.Millisecond // how long a worker counts before it returns; the last grid may take longer
-	parts = 64                     // number of parts of a slow grid; with many, little of its work is repeated
+	parts = 64                     // number of parts of a split grid; with many, little of its work is repeated
 )
 
-// Count counts the solutions of the grids, and returns after the time turn. If a grid takes longer than
-// r.Patience, Count splits the grid into parts and returns at once. The answer contains the grids that are
-// still to be counted.
+// Count counts the solutions of the grids one after another. After the time turn, it does not start another
+// grid. If a grid takes longer than r.Patience, Count splits the grid into parts and returns at once. The
+// answer contains the grids that are still to be counted.
 func Count(ctx context.Context, r job.Count) (job.Event, error) {
 	l, err := solver.ParseLayout(r.Layout)
 	if err != nil {

@@ -1,6 +1,6 @@
-// Package desk dispatches requests for desks, the parts of the page that the second program draws, to the
-// packages that implement them. See job.AskDesk. To add a desk, write a package with a function like those
-// called in Answer, and add a case there.
+// Package desk dispatches requests for desks to the packages that implement them. A desk is a part of the
+// page that the second program draws. See job.AskDesk. To add a desk, write a package with a function like
+// those called in Answer, and add a case there.
 package desk
 
 import (

@@ -205,7 +205,8 @@ func (e *editor) choose(kind solver.Kind) {
 	e.add(solver.Rule{Kind: kind, Value: e.usual(solver.Rule{Kind: kind})})
 }
 
-// write changes one of the setter's texts about the puzzle or a rule.
+// write stores one of the setter's texts about the puzzle or a rule. what is the name of the text, a space,
+// and the escaped text.
 func (e *editor) write(what string) {
 	field, text, _ := strings.Cut(what, " ")
 	text, err := url.PathUnescape(text)

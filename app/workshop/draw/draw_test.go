@@ -668,8 +668,8 @@ func TestEnteredDigitsStay(t *testing.T) {
 	d.has("cage:0.1")
 }
 
-// If the last preset depends on the order of digits, pressing a pair changes the pair only in that order.
-// After any other preset, pressing a pair changes it in both orders.
+// If the preset that was applied last depends on the order of digits, pressing a pair changes the pair only
+// in that order. After any other preset, pressing a pair changes it in both orders.
 func TestPresetsSayWhetherTheOrderMatters(t *testing.T) {
 	d := open(t, "2x2").press("kind edgetable", "fill greater").draws(0, 1)
 	d.press("pair 1 2").has("edgetable=2.1.3.7:0.1")

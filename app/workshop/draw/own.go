@@ -283,8 +283,8 @@ func (e *editor) has(key string) bool {
 }
 
 // settleWords restores the setter's texts after Undo or Redo has brought back an earlier definition. e.was
-// lists the keys of definitions in the order in which they were created. settleWords takes the texts of the
-// nearest key in this list that no longer belongs to a rule on the board.
+// lists the keys of definitions in the order in which they were created. settleWords starts at the key of the
+// restored definition and takes the texts of the nearest key that no longer belongs to a rule on the board.
 func (e *editor) settleWords() {
 	for _, r := range e.layout.Rules() {
 		if !r.Kind.IsDefined() {

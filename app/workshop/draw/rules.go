@@ -317,9 +317,10 @@ func (e *editor) put(r solver.Rule) {
 	e.add(r)
 }
 
-// gather handles a kind that combines all its cells into one rule. If the rule already contains the first of
-// the drawn cells, gather removes the drawn cells from it. Otherwise it adds them. There is one exception: if
-// the rule is selected and lacks some of the drawn cells, gather adds those.
+// gather handles a kind that combines all its cells into one rule. r has the drawn cells. If a rule of the
+// kind contains the first of them, gather removes the drawn cells from that rule. Otherwise it adds them to
+// the selected rule of the kind or, if there is none, to a new rule. There is one exception: if the selected
+// rule contains the first but not all of the drawn cells, gather adds them.
 func (e *editor) gather(r solver.Rule) {
 	rules, chosen := e.layout.Rules(), e.selected()
 	if chosen >= 0 && (rules[chosen].Kind != r.Kind || e.fresh) {
@@ -573,7 +574,8 @@ func (e *editor) valued() (r solver.Rule, at int, ok bool) {
 	return r, at, most > 0 && r.Kind.Shape() != solver.CellGroups && !r.Kind.IsDefined()
 }
 
-// listed reports whether a rule can have several values, and whether these values are digits of the board.
+// listed returns several and digits. several is true if a rule can have several values. digits is true if
+// these values are digits of the board.
 func (e *editor) listed(r solver.Rule) (several, digits bool) {
 	_, most := r.Kind.Values()
 	_, high := e.limits(r)

@@ -153,9 +153,9 @@ func (s *stroke) corner() (cells []solver.Cell) {
 	return cells
 }
 
-// ray returns the cells of the row, column or diagonal to which a clue outside the board belongs. A stroke of
-// several cells chooses it by its direction. A tap chooses the row, column or diagonal that begins nearest to
-// the tap.
+// ray returns the cells of the row, column or diagonal to which a clue outside the board belongs. For a
+// stroke through several cells, this is the line through the first two cells. For a tap, it is the line that
+// begins nearest to the tap.
 func (s *stroke) ray(shape solver.Shape) []solver.Cell {
 	at, way := s.begins(shape)
 	if cells := s.line(); len(cells) > 1 {
@@ -206,9 +206,10 @@ func (s *stroke) begins(shape solver.Shape) (at, way place) {
 	return at, way
 }
 
-// slant returns the first cell of the diagonal that a tap selects, and its direction, 1 or -1. The cell, the
-// direction and x, the coordinate of the tap, are measured along the edge of the board. If the tap is outside
-// the board, it is where the clue is, and the diagonal begins in the next cell.
+// slant returns the first cell of the diagonal that a tap selects, and its direction: 1 or -1. The results
+// and x, the coordinate of the tap, are measured along the edge of the board. A tap in a cell selects a
+// diagonal that begins in this cell. A tap outside the board is the place of the clue, and the diagonal
+// begins in the next cell along the edge.
 func (s *stroke) slant(x int, outside bool) (at, way int) {
 	switch {
 	case x < 0:

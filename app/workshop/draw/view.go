@@ -336,7 +336,8 @@ type sample struct {
 	view  string
 }
 
-// shown is an example of a kind: its icon, or "" if it has none, and a board with such a rule.
+// shown is an example of a kind: its icon, or "" if the kind has none, and the layout of a board with a rule
+// of the kind.
 type shown struct {
 	icon   string
 	layout *solver.Layout
@@ -349,7 +350,7 @@ var kinds = struct {
 	of map[solver.Kind]shown
 }{of: map[solver.Kind]shown{}}
 
-// showing returns the example of a kind.
+// showing returns the example of a kind of rule.
 func showing(kind solver.Kind) shown {
 	kinds.Lock()
 	defer kinds.Unlock()

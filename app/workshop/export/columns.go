@@ -223,11 +223,12 @@ func (c columns) heading(rated bool) string {
 	return string(append(b, ours+end...))
 }
 
-// own appends the fields of a line that are in the list's own columns, one for each name in c.names.
+// own appends the list's own fields in a line to b, with a comma after each. It appends as many fields as
+// c.names has names.
 func (c columns) own(b []byte, line string) []byte {
 	most := len(c.names)
 	if c.ended {
-		most = 0 // an earlier export has added fields after these
+		most = 0 // more fields follow, which an earlier export has added
 	}
 	fields := c.cut(line, most)
 	for i := range c.names {

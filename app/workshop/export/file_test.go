@@ -10,7 +10,7 @@ import (
 	"numplace/solver/format/exchange"
 )
 
-// inParts returns the file with all rows of a text, exported in two parts.
+// inParts exports all rows of a text with two requests, and returns the complete file.
 func inParts(t *testing.T, text string, kept job.Kept) string {
 	t.Helper()
 	rows := judged(text, format.UTF8)

@@ -39,7 +39,7 @@ func TestALogForProgramsTellsAllOfAnEvent(t *testing.T) {
 		trace.Stalled: "round"}
 	houses := slices.Collect(solver.Classic.Houses())
 	seen := map[trace.Kind]bool{}
-	row, way := false, false // whether an event has the first house, and whether one has a Way other than the last
+	row, way := false, false // whether an event has House 0, and whether an event has a Way below its Ways
 	for _, puzzle := range []string{inkala, "11" + inkala[2:], twelve} {
 		for _, p := range trace.Presets {
 			r := job.Log{Puzzle: job.Grid{Layout: "3x3", Cells: puzzle}, Strategy: p.Strategy, Budget: 3_000,

@@ -70,8 +70,8 @@ func beginning(line string) string {
 }
 
 // partsAsText makes a field safe for spreadsheets that use a semicolon or a tab as the separator. Such a
-// spreadsheet splits the field there. If the part after the split would be a formula, partsAsText inserts an
-// apostrophe before it.
+// spreadsheet splits a field at these characters. If a part of the field would be a formula, partsAsText
+// inserts an apostrophe before it.
 func partsAsText(s string) string {
 	b, after := make([]byte, 0, len(s)), false
 	for len(s) > 0 {

@@ -42,8 +42,8 @@ func (w *Writer) Line(element, class, says string) *Writer {
 	return w.Markup("<", element, ` class="`, class, `">`).Text(says).Markup("</", element, ">")
 }
 
-// Button appends a button. When it is pressed, the page sends the action do to the desk that drew it. pairs
-// has the names and values of further data attributes.
+// Button appends a button. When it is pressed, the page sends the action do to the package that has drawn it.
+// pairs has the names and values of further data attributes.
 func (w *Writer) Button(class, do, says string, pairs ...string) *Writer {
 	return w.Markup(`<button type="button" class="`, class, `"`).Data("do", do).Data(pairs...).Markup(">").Text(says).
 		Markup("</button>")

@@ -26,7 +26,7 @@ func JudgeLines(ctx context.Context, r job.JudgeLines, emit func(job.Event)) job
 	return judge(ctx, r, time.Now(), emit)
 }
 
-// judge does the work of JudgeLines. start is the time at which it began.
+// judge does the work of JudgeLines. start is the time at which JudgeLines was called.
 func judge(ctx context.Context, r job.JudgeLines, start time.Time, emit func(job.Event)) job.LinesJudged {
 	var (
 		e         = job.LinesJudged{Judged: r.Line, Lines: r.Line, Upto: r.Begin}

@@ -157,8 +157,8 @@ func encoded(e format.Encoding, text string) string {
 
 var encodings = []format.Encoding{format.UTF8, format.UTF16LE, format.UTF16BE}
 
-// Wherever a text is cut into parts, each line is in exactly one part. This holds for every encoding and line
-// end.
+// Wherever a text is cut into parts, each line is in exactly one part. This holds for every encoding, and for
+// every kind of line end.
 func TestPartsHaveTheLinesOfTheWhole(t *testing.T) {
 	mixed := "id,puzzle\n" + sound + "\n\n" + dozen + "\r\n" + strings.Repeat("x", job.MaxLine+9) + "\n#\n" + clash +
 		"\n\n" + sound
@@ -236,7 +236,7 @@ func TestAListIsTheSameInEveryEncoding(t *testing.T) {
 	}
 }
 
-// The time for a long text that has only one kind of line end is not quadratic.
+// Long texts in which all lines end in the same way are judged in linear, not quadratic time.
 func TestLongTextsWithoutOneOfTheEnds(t *testing.T) {
 	for _, end := range []string{"\r", "\n", "\r\n"} {
 		for _, e := range encodings {

@@ -44,9 +44,9 @@ func (l *Lines) Next() (next Line, ended bool) {
 	return Line{Text: l.text[begin:end], Size: l.at - begin}, ended
 }
 
-// endAfter checks for a line end, in UTF-8, that is length bytes after the start of the next line. It returns
-// the size of the line end: 1 for LF and 2 for CR LF. It returns 0 for any other character, including a
-// single CR, and at the end of the text.
+// endAfter returns the size of the line end at length bytes after the start of the next line: 1 for LF and 2
+// for CR LF. If something else is there, including a single CR or the end of the text, it returns 0. The text
+// must be UTF-8.
 func (l *Lines) endAfter(length int) int {
 	end := l.at + length
 	switch {
@@ -59,7 +59,7 @@ func (l *Lines) endAfter(length int) int {
 	return 0
 }
 
-// look updates lf and cr if their offsets are before the next line.
+// look updates lf and cr, the offsets of the next LF and CR, if they are before the next line.
 func (l *Lines) look() {
 	if l.lf < l.at {
 		l.lf = l.find('\n')

@@ -111,11 +111,11 @@ func numbers(rows []uint32) []byte {
 }
 
 // turned changes keys so that sorting them in ascending order results in the requested order, which is
-// descending if down is set. If last is set, the key 0 comes last in either order.
-func turned(keys []uint32, last, down bool) {
+// descending if down is set. If zeroLast is set, the key 0 comes last in either order.
+func turned(keys []uint32, zeroLast, down bool) {
 	for i, key := range keys {
 		switch {
-		case last && key == 0:
+		case zeroLast && key == 0:
 			keys[i] = ^uint32(0)
 		case down:
 			keys[i] = ^key

@@ -185,8 +185,7 @@ func TestSide(t *testing.T) {
 	}
 }
 
-// In a narrow window without a shown collection, the list of collections is a section of the page and is not
-// folded.
+// If a narrow window shows no collection, the list of collections is a section of the page and is not folded.
 func TestCollectionsAsAPage(t *testing.T) {
 	r := listViewOf("")
 	r.Narrow, r.Rows = true, 0
@@ -553,8 +552,8 @@ func TestFixedRows(t *testing.T) {
 // Any title is shown unchanged.
 func TestAnyTitleIsDrawn(test *testing.T) {
 	rapid.Check(test, func(t *rapid.T) {
-		// Only titles are drawn at random with which the line is recognised as UTF-8, the encoding of the
-		// request.
+		// Titles that make the line look like another encoding are left out, because the encoding of the
+		// request is UTF-8.
 		inUTF8 := func(title string) bool { return format.EncodingOf(format.Titled(easy, title)) == format.UTF8 }
 		line := format.Titled(easy, rapid.String().Filter(inUTF8).Draw(t, "title"))
 		want := format.Title(line)

@@ -107,7 +107,8 @@ func (w *writer) row(of drawnRow) {
 	w.Markup(`</div>`)
 }
 
-// none returns the CSS class that marks a cell of the table as empty. It returns "" for a cell with content.
+// none returns the CSS class for a cell of the table. For an empty cell, this is the class that marks it as
+// empty. Otherwise, it is "".
 func none(is bool) string {
 	if is {
 		return " row__none"

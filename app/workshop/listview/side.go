@@ -179,8 +179,7 @@ func (w *writer) group(data string, name text, body func()) {
 	w.Markup(`</div>`)
 }
 
-// choose writes a select. Its name is not visible but only accessible, because the options are clear without
-// it.
+// choose writes a select. The options are clear without its name, so only screen readers get the name.
 func (w *writer) choose(does string, name text, options func(option func(value, name string, on bool))) {
 	w.Markup(`<span class="choice bare--more choice--`, does, `"><select data-do="`, does,
 		`" aria-label="`).Text(name.In(w.lang)).Markup(`">`)

@@ -22,8 +22,8 @@ func MakeLines(ctx context.Context, r job.MakeLines, emit func(job.Event)) (job.
 	return makeLines(ctx, r, emit, patience)
 }
 
-// makeLines does the work of MakeLines. rating limits the time for rating each puzzle, if the request does
-// not limit its difficulty.
+// makeLines does the work of MakeLines. If the request does not limit the difficulty, rating is the time
+// limit for rating each puzzle.
 func makeLines(
 	ctx context.Context, r job.MakeLines, emit func(job.Event), rating time.Duration,
 ) (job.LinesMade, error) {
@@ -56,7 +56,7 @@ func makeLines(
 		case none:
 			e.Tried += missing.Tried.Puzzles
 			e.Refused = noneForList.In(r.Lang)
-		case err != nil && i > 0 && ctx.Err() == nil: // out of time, but there is at least one puzzle
+		case err != nil && i > 0 && ctx.Err() == nil: // MakeLines is out of time, but has at least one puzzle
 		case err != nil:
 			return job.LinesMade{}, err
 		}

@@ -24,7 +24,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// patience limits the time for rating a puzzle if the request does not limit its difficulty.
+// patience is the time limit for rating a puzzle if the request does not limit its difficulty.
 const patience = 2 * time.Second
 
 // reporting returns a function that reports the progress of a search to the page, at most once every
@@ -145,7 +145,7 @@ func fresh(
 	return puzzle(within, o.Wish, o.Seed, report)
 }
 
-// puzzle generates a puzzle. It returns an error if the wish leaves no cell empty.
+// puzzle generates a puzzle with the requested properties. It returns an error if they leave no cell empty.
 func puzzle(ctx context.Context, w generate.Wish, seed uint64, report func(generate.Tried)) (generate.Puzzle, error) {
 	if w.Givens > 0 && w.Givens == cmp.Or(w.Layout, solver.Classic).Cells() {
 		return generate.Puzzle{}, &generate.Impossible{Cause: generate.ManyGivens}
@@ -153,7 +153,7 @@ func puzzle(ctx context.Context, w generate.Wish, seed uint64, report func(gener
 	return generate.Make(ctx, w, seed, report)
 }
 
-// origin returns the wish and the seed that determine a puzzle.
+// origin returns what determines a puzzle: the requested properties and the seed.
 func origin(r job.Make) (generate.Origin, error) {
 	w, err := generate.ParseWish(r.Wish)
 	if err != nil {
@@ -193,8 +193,7 @@ func dateOf(text string) (date [3]int, ok bool) {
 	return date, date[1] <= 12 && date[2] <= 31
 }
 
-// table returns the table of techniques that a wish contains. If the wish has none, it returns the standard
-// table.
+// table returns the table of techniques in a request. If the request has none, it returns the standard table.
 func table(w generate.Wish) *logic.Table {
 	return cmp.Or(w.Table, logic.StandardTable())
 }
@@ -213,11 +212,11 @@ func techniques(w generate.Wish, l i18n.Lang) string {
 	return b.String()
 }
 
-// pathOf returns the solving path of a puzzle by the user's table of techniques, or by the wish's table if
-// the user has none. The puzzle of the day is generated with the standard table, so its path is computed
-// again with the user's table. The result is the zero Path if computing the path takes longer than within,
-// and for a puzzle with cages or lines that was not generated for a level.
-func pathOf(ctx context.Context, r job.Make, w generate.Wish, p generate.Puzzle, within time.Duration) logic.Path {
+// pathOf returns the solving path of a puzzle by the user's table of techniques or, if the user has none, by
+// the table in the request w. The puzzle of the day is generated with the standard table, so its path is
+// computed again with the user's table. In two cases the result is the zero Path: if computing the path takes
+// longer than limit, and for a puzzle with cages or lines that was not generated for a level.
+func pathOf(ctx context.Context, r job.Make, w generate.Wish, p generate.Puzzle, limit time.Duration) logic.Path {
 	if p.Path.Level != 0 && r.Day == "" || len(w.Elements) > 0 {
 		return p.Path
 	}
@@ -225,7 +224,7 @@ func pathOf(ctx context.Context, r job.Make, w generate.Wish, p generate.Puzzle,
 	if r.Table != "" {
 		by = coach.Table(r.Table)
 	}
-	return coach.RateWithin(ctx, within, p.Grid, by)
+	return coach.RateWithin(ctx, limit, p.Grid, by)
 }
 
 // madeOf returns the answer with everything that the page shows about a puzzle.
@@ -271,8 +270,8 @@ func spareOrNot(minimal bool) text {
 	return withSpare
 }
 
-// needs returns a phrase about the technique that is needed to solve a puzzle. wished is the technique that
-// the user requested. If wished is not needed, the phrase is about the hardest technique of the path.
+// needs returns a phrase about a technique that the puzzle needs. This is wished, the technique that the user
+// requested, if the path uses it. Otherwise it is the hardest technique of the path.
 func needs(l i18n.Lang, path logic.Path, wished logic.Technique) string {
 	t := path.Hardest
 	if path.Times(wished) > 0 {
@@ -290,7 +289,7 @@ func needs(l i18n.Lang, path logic.Path, wished logic.Technique) string {
 	}
 }
 
-// impossibleFor returns a sentence that explains why no puzzle can meet a wish.
+// impossibleFor returns a sentence that explains why no puzzle can have the requested properties.
 func impossibleFor(l i18n.Lang, c generate.Cause, w generate.Wish) string {
 	name, level := "", ""
 	if w.Technique != 0 {

@@ -28,8 +28,8 @@ func made(t *testing.T, r job.Make) (last job.Made, before []job.Made) {
 	return last, before
 }
 
-// A new puzzle has one solution and meets the wish. Generating a puzzle from its origin yields the same
-// puzzle again.
+// A new puzzle has one solution and the requested properties. Generating a puzzle from its origin yields the
+// same puzzle again.
 func TestPuzzlesAreAsAsked(t *testing.T) {
 	for _, test := range []struct{ wish, facts string }{
 		{"", "minimal"},
@@ -156,8 +156,8 @@ func TestTheTableCounts(t *testing.T) {
 	}
 }
 
-// An impossible wish is refused, and the reason is stated in each language. If a technique makes the wish
-// impossible, the reason names the technique.
+// An impossible request is refused, and the reason is stated in each language. If a technique makes the
+// request impossible, the reason names the technique.
 func TestWhatCannotBe(t *testing.T) {
 	for wish, want := range map[string]string{
 		"n16":                          "No puzzle with one solution has so few givens.",
@@ -195,8 +195,8 @@ func TestWhatCannotBe(t *testing.T) {
 	}
 }
 
-// If no puzzle meets the wish, the answer has the number of puzzles tried. It also describes how the nearest
-// puzzle differs from the wish.
+// If no puzzle has the requested properties, the answer has the number of puzzles tried. It also describes
+// how the nearest puzzle differs from the request.
 func TestNoneFound(t *testing.T) {
 	if got := notFound(t.Context(), i18n.En, &generate.NotFound{Tried: generate.Tried{Puzzles: 1204}},
 		generate.Wish{}); got != "None found in 1,204 tries. “Another” keeps looking." {
@@ -348,8 +348,8 @@ func lined(t *testing.T, r job.MakeLines) (puzzles []solver.Grid, ratings []job.
 	return puzzles, ratings, e
 }
 
-// If many puzzles are requested, each of them meets the wish, and depends only on the seed and on the
-// puzzle's number. There may be fewer puzzles than requested, but there is at least one.
+// If many puzzles are requested, each of them has the requested properties, and depends only on the seed and
+// on the puzzle's number. There may be fewer puzzles than requested, but there is at least one.
 func TestManyPuzzlesAreAsAsked(t *testing.T) {
 	for _, wish := range []string{"", "l1.yhalf", "l2.n32.yquarter.spare", "tx-wing", "b2x3.l1", "b3x3,diagonals"} {
 		w, err := generate.ParseWish(wish)
@@ -492,7 +492,7 @@ func TestFreshKindsAreNotSoughtForLong(t *testing.T) {
 	}
 }
 
-// If the bank of stored puzzles has none for a wish, the search has no time limit.
+// If the bank of stored puzzles has none with the requested properties, the search has no time limit.
 func TestKindsThatAreNotInTheBank(t *testing.T) {
 	for _, wish := range []string{"l1.rcage,thermo:2", "l1.b2x3.rcage", "l1.rthermo.n30"} {
 		w, err := generate.ParseWish(wish)
@@ -506,8 +506,8 @@ func TestKindsThatAreNotInTheBank(t *testing.T) {
 	}
 }
 
-// An impossible wish for cages or lines is refused with a reason. If a wish is possible but no puzzle is
-// found, the answer describes how the nearest puzzle differs.
+// An impossible request for cages or lines is refused with a reason. If a request is possible but no puzzle
+// is found, the answer describes how the nearest puzzle differs.
 func TestKillersThatCannotBe(t *testing.T) {
 	for wish, says := range map[string]string{
 		"b4x4.rcage": "With cages or lines, puzzles are made from 4×4 to 9×9.",

@@ -11,10 +11,10 @@ import (
 	"numplace/solver/logic"
 )
 
-// This file describes how the nearest puzzle differs from the wish, the puzzle that the user requested.
+// This file describes how the nearest puzzle differs from the puzzle that the user requested.
 
-// notFound returns a sentence with the number of puzzles tried, and with the differences between the wish
-// (the user's request) and the puzzle that is nearest to it.
+// notFound returns a sentence with the number of puzzles tried, and with the differences between the request
+// and the puzzle that is nearest to it.
 func notFound(ctx context.Context, l i18n.Lang, e *generate.NotFound, w generate.Wish) string {
 	switch {
 	case e.Tried.Grids+e.Tried.Puzzles == 0 && w.Pattern == nil:
@@ -26,7 +26,7 @@ func notFound(ctx context.Context, l i18n.Lang, e *generate.NotFound, w generate
 		strings.Join(off(ctx, l, e.Nearest, w), comma.In(l)))
 }
 
-// off returns phrases for the differences between a puzzle and the wish, the user's request.
+// off returns a phrase for each difference between a puzzle and the request.
 func off(ctx context.Context, l i18n.Lang, p generate.Puzzle, w generate.Wish) (parts []string) {
 	add := func(missed generate.Missed, says func() string) {
 		if p.Missed.Has(missed) {
@@ -59,9 +59,9 @@ func off(ctx context.Context, l i18n.Lang, p generate.Puzzle, w generate.Wish) (
 	return parts
 }
 
-// offTechnique returns a phrase about how a puzzle differs from a wish for a technique. Either the technique
-// is not needed, or another technique is needed instead of it or besides it, or the techniques do not solve
-// the puzzle.
+// offTechnique returns a phrase about how a puzzle differs from a request for a technique. Either the
+// technique is not needed, or another technique is needed instead of it or besides it, or the techniques do
+// not solve the puzzle.
 func offTechnique(l i18n.Lang, path logic.Path, w generate.Wish) string {
 	name, hardest := explain.Name(w.Technique, l), last(path, table(w))
 	switch {

@@ -21,7 +21,7 @@ import (
 const (
 	mostVaried  = 12          // the largest number of puzzles that a tool shows
 	drawnVaried = 4           // the number of puzzles that a tool with random results shows
-	swaps       = 60          // number of random swaps of rows or columns; few of these then stay in place
+	swaps       = 60          // number of random swaps of rows or columns; enough to move nearly all of them
 	briefly     = time.Second // the time limit for rating a puzzle that the tool itself does not rate
 )
 
@@ -137,12 +137,13 @@ func (v *varying) morphed(m canon.Morph, says string) bool {
 	return v.rated(m.Apply(v.g), says)
 }
 
-// ended returns the last event. If no puzzle was shown, the event has the sentence nothing. If there are more
-// puzzles than were shown, it has a sentence about that. Otherwise, the event is empty.
-func (v *varying) ended(nothing text) job.Varied {
+// ended returns the last event. If no puzzle was shown, the event has the sentence noneShown. If there are
+// more puzzles than were shown, it has a sentence saying that only the first were shown. Otherwise, the event
+// is empty.
+func (v *varying) ended(noneShown text) job.Varied {
 	switch {
 	case v.shown == 0:
-		return v.says(nothing)
+		return v.says(noneShown)
 	case v.more:
 		return v.says(firstOnes, "n", i18n.Number(mostVaried))
 	}

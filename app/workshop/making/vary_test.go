@@ -58,8 +58,8 @@ func TestAKillerIsVaried(t *testing.T) {
 	}
 }
 
-// A tool turns a puzzle with one solution into puzzles with one solution, which differ from the original as
-// the tool promises.
+// A tool turns a puzzle with one solution into other puzzles with one solution. Each of them differs from the
+// original in the way that is expected of the tool.
 func TestWhatToolsMake(t *testing.T) {
 	was := grid(t, job.Grid{Layout: "3x3", Cells: sound})
 	minimal := grid(t, job.Grid{Layout: "3x3", Cells: strings.Repeat(".", 81)})
@@ -223,8 +223,8 @@ func TestToolsNameCells(t *testing.T) {
 	}
 }
 
-// On boards with rules, no tool changes the rules, and a puzzle with one solution keeps it. If a tool cannot
-// meet these conditions, its answer explains why.
+// On boards with rules, no tool changes the rules, and a puzzle with one solution still has one solution
+// afterwards. If a tool cannot meet these conditions, its answer explains why.
 func TestToolsKeepRules(t *testing.T) {
 	for name, of := range map[string]struct {
 		layout, cells string

@@ -49,7 +49,8 @@ func newDialog(t *testing.T) *dialog {
 	return d
 }
 
-// Every request from the form is sent as text, and the generator parses it as the same wish.
+// The generator parses the text of every request from the form, and gets exactly the properties that were
+// entered.
 func TestWishesOfThePageAreRead(t *testing.T) {
 	d := newDialog(t)
 	techniques := append([]dialogs.Wishable{{}}, d.model.Making.Wishable()...)
@@ -102,8 +103,8 @@ func TestWishesForAnotherLikeItAreRead(t *testing.T) {
 	}
 }
 
-// wants enters a wish in the form. It fails the test unless the generator parses the text that the form
-// requests as the same wish.
+// wants enters the requested properties in the form. It fails the test unless the generator gets the same
+// properties from the text that the form sends.
 func (d *dialog) wants(t *testing.T, l *solver.Layout, w dialogs.Wish) {
 	t.Helper()
 	d.send(dialogs.SetWish{Wish: dialogs.Wish{}}) // a technique from an earlier wish would change the level
@@ -122,7 +123,8 @@ func (d *dialog) wants(t *testing.T, l *solver.Layout, w dialogs.Wish) {
 	}
 }
 
-// Every request for cages and lines from the form is parsed by the generator as the same wish.
+// The generator parses the text of every request for cages and lines from the form, and gets exactly the
+// properties that were entered.
 func TestLaidWishesOfThePageAreRead(t *testing.T) {
 	if kinds := generate.ElementKinds(); !slices.Equal(dialogs.LaidKinds[:], kinds) {
 		t.Fatalf("the page offers %v of %v", dialogs.LaidKinds, kinds)

@@ -31,8 +31,7 @@ const (
 	doKeep   = "keep"
 )
 
-// asksToErase is the end of the state's text while the desk asks the user to confirm that the log should be
-// erased.
+// asksToErase ends the state's text while the user is asked to confirm that the log should be erased.
 const asksToErase = " " + doErase
 
 // page builds the HTML of the statistics.
@@ -43,12 +42,12 @@ type page struct {
 	days  map[string]day
 	today daily.Date
 	shown span
-	asks  bool   // ask for confirmation to erase the log
+	asks  bool   // whether to ask for confirmation to erase the log
 	at    string // the action whose button gets the focus
 }
 
-// Page returns the desk with the statistics. If the levels of some puzzles are not known yet, Page finds
-// them, and emits the desk with the results so far.
+// Page returns the HTML of the statistics and the state for the next request. If the levels of some puzzles
+// are not known yet, Page finds them, and emits answers with the levels found so far.
 func Page(ctx context.Context, r job.AskDesk, emit func(job.Event)) job.DeskAnswer {
 	p := &page{AskDesk: r, book: read(string(r.Log))}
 	answer := p.carryOut()

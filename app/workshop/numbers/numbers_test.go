@@ -37,7 +37,7 @@ const (
 	shown  = "0\ttrue\t-"
 )
 
-// asked returns the desk's last answer to a request.
+// asked returns the last answer to a request for the statistics.
 func asked(t *testing.T, r job.AskDesk) job.DeskAnswer {
 	t.Helper()
 	if r.Today == "" {
@@ -48,7 +48,7 @@ func asked(t *testing.T, r job.AskDesk) job.DeskAnswer {
 	return answer
 }
 
-// says returns the visible text of the desk, with a space between two elements.
+// says returns the visible text of the statistics, with a space between two elements.
 func says(answer job.DeskAnswer) string {
 	text := regexp.MustCompile(`<[^>]*>`).ReplaceAllString(answer.Head, " ")
 	return strings.Join(strings.Fields(html.UnescapeString(text)), " ")
@@ -102,8 +102,7 @@ func TestARecordCountsOnce(t *testing.T) {
 	}
 }
 
-// The desk reports malformed lines of the log, and preserves them when it writes the log. All other lines
-// count.
+// Malformed lines of the log are reported, and stay in the log when it is written. All other lines count.
 func TestBrokenLines(t *testing.T) {
 	whole := solve("2026-11-05", "a", 100, alone, "2")
 	for rule, broken := range map[string]string{
@@ -125,7 +124,7 @@ func TestBrokenLines(t *testing.T) {
 	has(t, answer, "Nothing solved yet.", "Lines that could not be read: 1.", "Erase all")
 }
 
-// The desk finds missing levels and appends each to its line of the log. Nothing else in the log changes.
+// Missing levels are found, and each is appended to its line of the log. Nothing else in the log changes.
 func TestLevelsAreFound(t *testing.T) {
 	first, last := solve("2026-11-05", "a", 100, alone, ""), solve("2026-11-06", "b", 100, alone, "3")
 	many := strings.Replace(solve("2026-11-07", "c", 100, alone, ""), puzzle, strings.Repeat(".", 81), 1)
@@ -201,7 +200,8 @@ func times(level string, seconds ...int) (log string) {
 	return log
 }
 
-// The desk mentions the hardest level whose times get shorter, and the technique with the longest pauses.
+// The statistics mention the hardest level whose times get shorter, and the technique with the longest
+// pauses.
 func TestWhatIsNoticed(t *testing.T) {
 	better := []int{1815, 1815, 1815, 1815, 2000, 1442, 1442, 1442, 1442, 9000}
 	for rule, test := range map[string]struct{ log, want, not string }{
@@ -322,8 +322,8 @@ func TestADayWithoutALevel(t *testing.T) {
 	}
 }
 
-// If there is no exercise for the technique with the longest pauses, the desk names the technique without a
-// button.
+// If there is no exercise for the technique with the longest pauses, the statistics name the technique
+// without a button.
 func TestNothingToPractise(t *testing.T) {
 	var none logic.Technique
 	for _, t := range logic.Techniques() {
@@ -404,8 +404,8 @@ func TestErasing(t *testing.T) {
 	has(t, asked(t, job.AskDesk{Log: answer.Log + job.Packed(solve("2026-11-26", "c", 60, alone, "1"))}), "Solved 1")
 }
 
-// Before any puzzle is solved, the desk shows a friendly text and a link to a puzzle. If the request has no
-// valid date, the desk shows the month of the last solve.
+// Before any puzzle is solved, a friendly text and a link to a puzzle are shown instead of statistics. If the
+// request has no valid date, the calendar shows the month of the last solve.
 func TestBeforeAnythingIsSolved(t *testing.T) {
 	for _, l := range i18n.All {
 		answer := asked(t, job.AskDesk{StepOptions: job.StepOptions{Lang: l}})

@@ -19,8 +19,8 @@ import (
 	"numplace/solver/scan"
 )
 
-// These are the actions of the desk. If an action needs the picture again, its name in the request has the
-// prefix job.Reread.
+// These are the actions that the buttons of the picture's part of the page send. If an action needs the
+// picture again, its name in the request has the prefix job.Reread.
 const (
 	doNext  = "next"   // accepts the digit in the current cell, and goes to the next doubtful cell
 	doIs    = "is "    // sets the digit, or 0 for none, in the current cell
@@ -136,8 +136,8 @@ func (s *session) read(image *pixels.Image) (best *scan.Reading, err error) {
 	return best, err
 }
 
-// cutBeside reports whether the picture has another grid that is cut off at the edge. To search for it,
-// cutBeside overwrites the known grids in the picture with white.
+// cutBeside reports whether the picture has a further grid that is cut off at the edge. To search for it,
+// cutBeside overwrites the grids that were found before with white.
 func (s *session) cutBeside(image *pixels.Image) bool {
 	for _, f := range s.frames {
 		left, top, right, bottom := bounds(f.Frame)

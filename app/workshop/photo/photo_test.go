@@ -73,7 +73,7 @@ func press(t *testing.T, state, board, do string, cell int) (job.DeskAnswer, str
 	return e, board
 }
 
-// wants fails the test unless the desk shows all texts. A text with a leading dash must not be shown.
+// wants fails the test unless the answer shows all texts. A text with a leading dash must not be shown.
 func wants(t *testing.T, e job.DeskAnswer, texts ...string) {
 	t.Helper()
 	shown := e.Head + e.Guide + e.Acts
@@ -85,8 +85,8 @@ func wants(t *testing.T, e job.DeskAnswer, texts ...string) {
 	}
 }
 
-// The desk asks about one doubtful cell at a time, with the reason for the doubt. When the user has seen all
-// doubtful cells, the puzzle can be accepted.
+// The user is asked about one doubtful cell at a time, with the reason for the doubt. When the user has seen
+// all doubtful cells, the puzzle can be accepted.
 func TestDoubtsAreAskedAbout(t *testing.T) {
 	s := asked(t)
 	e, _ := press(t, s.text(), puzzle, "", 0)
@@ -136,8 +136,8 @@ func TestTypedDigitsAreNoDoubts(t *testing.T) {
 	wants(t, e, `data-do="is 0"`, `data-do="is 4"`, "-It is 3")
 }
 
-// After a reload of the page, the desk has no session, and tells the user that doubtful cells are no longer
-// marked.
+// After a reload of the page, the result of reading the picture is gone, and the user is told that doubtful
+// cells are no longer marked.
 func TestMarksAreGone(t *testing.T) {
 	e, board := press(t, "", puzzle, "", 0)
 	if !strings.Contains(e.Say, "not marked any more") || e.Kind != job.EndTask || board != puzzle {
@@ -262,7 +262,7 @@ const (
 	second  = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759.."
 )
 
-// reads asks the desk to read a picture. It returns the answer, and the puzzle that is then on the board.
+// reads sends a request to read a picture. It returns the answer, and the puzzle that is then on the board.
 func reads(t *testing.T, before job.DeskAnswer, board string, file []byte, do string) (job.DeskAnswer, string) {
 	t.Helper()
 	r := job.AskDesk{Task: link.Picture + "1", State: before.State, Do: job.Reread + do, Pictured: true,
@@ -324,7 +324,7 @@ func TestSeveralGrids(t *testing.T) {
 	wants(t, e, "Grid 1 of 2")
 }
 
-// If hardly any digits can be read, the desk does not ask whether this is the puzzle before the user has
+// If hardly any digits can be read, the question whether this is the puzzle is asked only after the user has
 // begun to correct it. If the picture has several grids, the grid with the most digits is read first.
 func TestLittleIsRead(t *testing.T) {
 	empty := strings.Repeat(".", 81)
@@ -352,7 +352,7 @@ func TestLittleIsRead(t *testing.T) {
 	wants(t, e, "Little could be read", "-Wavy", "Next doubt")
 }
 
-// If a picture has a grid that is cut off at the edge, the desk reports it, even if there is also a complete
+// If a picture has a grid that is cut off at the edge, the user is told, even if there is also a complete
 // grid.
 func TestACutGridIsSaid(t *testing.T) {
 	file := paper(t, 50, printed, strings.Repeat(".", 16))
@@ -373,7 +373,7 @@ func TestACutGridIsSaid(t *testing.T) {
 	}
 }
 
-// If a file has no readable grid, the desk explains what may help. The puzzle that was read earlier stays.
+// If a file has no readable grid, the answer explains what may help. The puzzle that was read earlier stays.
 func TestNothingToRead(t *testing.T) {
 	blank := image.NewGray(image.Rect(0, 0, 300, 200))
 	for i := range blank.Pix {

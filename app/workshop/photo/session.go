@@ -114,10 +114,10 @@ func (s *session) nextDoubt(cell int) int {
 	return -1
 }
 
-// doubts counts the doubtful cells: all of them, and those that the user has not checked yet, open. number is
-// the position of the cell with index at among all doubtful cells, from 1. It is 0 if that cell is not
-// doubtful.
-func (s *session) doubts(at int) (all, open, number int) {
+// doubts counts the doubtful cells. all is their number, and open is the number of those that the user has
+// not checked yet. number is the position of the given cell among the doubtful cells, from 1. It is 0 if the
+// cell is not doubtful.
+func (s *session) doubts(cell int) (all, open, number int) {
 	for i := range s.cells {
 		c := &s.cells[i]
 		if c.why == 0 {
@@ -127,7 +127,7 @@ func (s *session) doubts(at int) (all, open, number int) {
 		if c.open() {
 			open++
 		}
-		if i == at {
+		if i == cell {
 			number = all
 		}
 	}

@@ -15,7 +15,7 @@ import (
 
 // This file draws the picture and the questions about doubtful cells.
 
-// draw returns the HTML of the desk and the drawing on the board.
+// draw returns the HTML of the question about the puzzle, and the drawing on the board.
 func (s *session) draw(ctx context.Context, r job.AskDesk, given solver.Grid) job.DeskAnswer {
 	v := view{session: s, AskDesk: &r, given: given, at: min(max(r.Cell, 0), len(s.cells)-1)}
 	v.all, v.open, v.number = s.doubts(v.at)

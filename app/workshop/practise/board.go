@@ -19,8 +19,8 @@ import (
 	"numplace/solver/practice"
 )
 
-// This file implements the desk of an exercise, the part of the page next to the board. The user crosses out
-// candidates or writes digits, and each such act is judged at once.
+// This file implements an exercise: the board, and next to it a part of the page with the task and the
+// judgement. The user crosses out candidates or writes digits, and each of these acts is judged at once.
 
 // session is an exercise that the user works on. What changes during the exercise is stored in
 // job.AskDesk.State.
@@ -35,7 +35,7 @@ type session struct {
 	progress progress
 	whole    bool // the stored progress was parsed without errors
 	newer    bool // a newer build has stored the progress, so it must not be overwritten
-	kept     bool // the progress has changed and must be stored
+	kept     bool // the progress has changed and the page must store it
 
 	notes   format.Notes // the pencil marks at the start
 	help    int          // the level of help that the user has requested; see helpDigits
@@ -49,8 +49,8 @@ type session struct {
 type rung int
 
 const (
-	placeMarked rung = iota // the place to look at is marked
-	digitNamed              // the digits are named
+	placeMarked rung = iota // the exercise marks the place to look at
+	digitNamed              // the exercise names the digits of the step
 	noHint
 )
 
@@ -84,7 +84,8 @@ const (
 	doOn    = "on"
 )
 
-// Board serves the desk of an exercise. If judging the user's acts takes long, it emits an answer meanwhile.
+// Board performs an action of an exercise and draws the part of the page next to its board. If judging the
+// user's acts takes long, Board emits an answer meanwhile.
 func Board(ctx context.Context, r job.AskDesk, emit func(job.Event)) (job.DeskAnswer, error) {
 	s := &session{AskDesk: r, ctx: ctx, lang: r.Lang, table: coach.Table(r.Table)}
 	err := s.open()
@@ -303,7 +304,7 @@ func (s *session) acts() (acts []practice.Act) {
 	return acts
 }
 
-// patience limits the search for a step that proves the user's acts.
+// patience is the time limit for finding a step that proves the user's acts.
 const patience = 4 * time.Second
 
 // judge judges all acts of the user and records the result in the progress. It returns the act that the
@@ -328,8 +329,8 @@ func (s *session) judge(patience time.Duration) (j practice.Judgement, act pract
 	return j, acts[at]
 }
 
-// harder reports whether a step has a higher level than the practised technique. The desk names such a step
-// but gives no points for it, because the user has probably not found it by looking.
+// harder reports whether a step has a higher level than the practised technique. The answer to the user names
+// such a step, but it gives no points, because the user has probably not found it by looking.
 func (s *session) harder(step logic.Step) bool {
 	asked, _ := s.table.Counts(s.technique)
 	level, _ := s.table.Counts(step.Technique)

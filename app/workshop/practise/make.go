@@ -48,7 +48,8 @@ func Can(t logic.Technique) bool {
 	return can
 }
 
-// soon limits the search for an exercise in random puzzles, if the bank has positions for the technique.
+// soon is the time limit for finding an exercise in random puzzles, if the bank has positions for the
+// technique.
 const soon = 400 * time.Millisecond
 
 // maker creates exercises.

@@ -15,8 +15,8 @@ import (
 	"numplace/solver/logic"
 )
 
-// This file draws the desks on the pages of Learn: the index, the page of each technique, and the route, a
-// course for beginners. They show the user's progress, and have buttons for the next exercise.
+// This file draws parts of the pages of Learn: the index, the page of each technique, and the route, a course
+// for beginners. These parts show the user's progress, and have buttons for the next exercise.
 
 // route is the course for beginners, with boards to play and techniques to practise on each day.
 var route = [...]struct {
@@ -46,7 +46,7 @@ type board struct {
 	says           text
 }
 
-// Page serves the desk on a page of Learn.
+// Page performs an action on a page of Learn, and draws the part of the page about the user's progress.
 func Page(ctx context.Context, r job.AskDesk, page string) (job.DeskAnswer, error) {
 	p := &pages{AskDesk: r, lang: r.Lang}
 	var ok bool
@@ -116,9 +116,9 @@ func (p *pages) marks() string {
 	return lines.String()
 }
 
-// next returns the technique to practise next. In this order, it prefers a technique that is due to be
-// repeated, one that the user has begun, one of the beginners' route, and any other technique. It returns 0
-// if all techniques are known.
+// next returns the technique to practise next. Its first choice is a technique that is due to be repeated;
+// then one that the user has begun, one of the beginners' route, and finally any other technique. It returns
+// 0 if all techniques are known.
 func (p progress) next(today string) logic.Technique {
 	all := logic.Techniques()
 	for _, t := range all {

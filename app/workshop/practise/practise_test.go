@@ -21,7 +21,7 @@ import (
 // nobody ignores events.
 func nobody(job.Event) {}
 
-// opened returns the answer of an exercise's desk after the given actions.
+// opened returns the answer of an exercise after the given actions.
 func opened(t *testing.T, r job.AskDesk, presses ...string) job.DeskAnswer {
 	t.Helper()
 	answer, err := Board(t.Context(), r, nobody)
@@ -200,7 +200,7 @@ func TestWhatIsDoneIsJudged(t *testing.T) {
 	}
 }
 
-// If the user finds a step by another technique, the desk names that technique, and the board counts half a
+// If the user finds a step by another technique, the answer names that technique, and the board counts half a
 // point, but not twice. If the user then also finds a step by the practised technique, the board counts a
 // full point.
 func TestAnotherTechniqueCountsHalf(t *testing.T) {
@@ -257,8 +257,8 @@ func TestTheLadderOfHelp(t *testing.T) {
 	}
 }
 
-// The desk of an exercise begins with the instruction for the board, however much help is shown. The buttons
-// of the desk only give help, so no button is marked as the main button. When the complete step is shown, the
+// The text next to an exercise begins with the instruction for the board, however much help is shown. The
+// buttons only give help, so no button is marked as the main button. When the complete step is shown, the
 // main button opens the next exercise.
 func TestTheTaskSaysWhatToDo(t *testing.T) {
 	for technique, deed := range map[logic.Technique]text{logic.NakedPair: crossItOut, logic.HiddenSingle: writeIt} {
@@ -303,7 +303,7 @@ func TestExercisesRise(t *testing.T) {
 	}
 }
 
-// If the stored progress is malformed, the desk reports it, and the malformed text is stored separately.
+// If the stored progress is malformed, the user is told, and the malformed text is stored separately.
 func TestABrokenRecord(t *testing.T) {
 	r := asked(t, logic.NakedPair)
 	r.Kept = "1\nnaked-pair 6 1.2\nx-wing many\n"
@@ -386,7 +386,7 @@ func TestTheRoute(t *testing.T) {
 	}
 }
 
-// If no exercise can be created for a technique, the desk shows a message. A request can be cancelled.
+// If no exercise can be created for a technique, a message is shown. A request can be cancelled.
 func TestWhatCanNotBeMade(t *testing.T) {
 	m := maker{table: logic.StandardTable()}
 	answer, err := m.make(t.Context(), logic.Squirmbag, 1)
@@ -464,7 +464,7 @@ func TestTodaysBoardOfTheRoute(t *testing.T) {
 	}
 }
 
-// The desk's answer is a sentence about the user's act. Cell names in the reasons are marked up as names,
+// The answer to the user's act is a sentence about it. Cell names in the reasons are marked up as names,
 // whichever way of naming cells the user has chosen.
 func TestTheAnswerIsASentence(t *testing.T) {
 	for technique, deeds := range map[logic.Technique][4]string{
@@ -494,8 +494,8 @@ func TestTheAnswerIsASentence(t *testing.T) {
 	}
 }
 
-// If a cell that sees the user's cell already has the digit, the desk gives this as the reason for a mistake.
-// It names the cell with the digit and marks it on the board. Otherwise, the desk names the singles that
+// If a cell that sees the user's cell already has the digit, this is given as the reason for a mistake. The
+// reason names the cell with the digit, and the board marks it. Otherwise, the reason names the singles that
 // follow from the mistake, if there are few.
 func TestTheReasonIsThePlainest(t *testing.T) {
 	r := asked(t, logic.XWing)

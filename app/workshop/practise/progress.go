@@ -44,7 +44,7 @@ type standing struct {
 	halves int // half points, at most 2*most
 	last   struct {
 		seed   uint64 // of the board that was counted last
-		halves int    // the half points of that board, or spoilt
+		halves int    // the half points of that board, or the constant spoilt
 	}
 	box int
 	due string // a day, such as 2026-12-01; "" until the technique is known

@@ -13,7 +13,7 @@ import (
 	"numplace/solver/practice"
 )
 
-// This file draws the desk of an exercise: the task, and the judgement of the user's acts.
+// This file draws the part of the page next to an exercise: the task, and the judgement of the user's acts.
 
 // view is an exercise while its part of the page is being drawn.
 type view struct {
@@ -21,7 +21,7 @@ type view struct {
 	practice.Judgement
 	act        practice.Act
 	head, acts desk
-	guide      desk   // shown in place of the pen's controls
+	guide      desk   // HTML that replaces the controls for entering digits
 	names      string // cell names in the texts, as in job.Explained.Named
 	drawing    job.Drawing
 }
@@ -143,7 +143,7 @@ func (v *view) all() {
 // frame reports whether the board is embedded in another site's page.
 func (v *view) frame() bool { return v.Place == job.AtFrame }
 
-// explain writes the explanation of a step in place of the pen's controls.
+// explain writes the explanation of a step in place of the controls for entering digits.
 func (v *view) explain(e job.Explained) {
 	if v.frame() { // in another site's page, there is no room for the explanation
 		v.head.Line("p", "facts", e.So)
@@ -160,7 +160,8 @@ func (v *view) explain(e job.Explained) {
 	v.guide.Markup(`</div>`)
 }
 
-// paragraph writes a text in place of the pen's controls. It marks up the names of cells with package named.
+// paragraph writes a text in place of the controls for entering digits. It uses package named to mark up the
+// names of cells. others is the list of further names for that package.
 func (v *view) paragraph(class, says, others string) {
 	if v.exercise.Position.Layout().N() > 9 {
 		v.guide.Line("p", class, says)
@@ -246,8 +247,8 @@ func (v *view) checking() job.DeskAnswer {
 	return job.DeskAnswer{State: v.state(), Shown: job.Shown{Head: busy.head.String()}}
 }
 
-// reason writes, in place of the pen's controls, why the user's act is not a step by the technique. The user
-// must restore the board before trying anything else, so the controls are not needed.
+// reason writes why the user's act is not a step by the technique. The text replaces the controls for
+// entering digits, because the user must restore the board before trying anything else.
 func (v *view) reason(says string) {
 	if v.frame() {
 		v.head.Line("p", "facts", says)

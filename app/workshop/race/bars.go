@@ -94,8 +94,8 @@ func effort(l i18n.Lang, s link.Solve) (facts []string) {
 	return facts
 }
 
-// draw draws the bars of one solve. all is the total weight of bars that fill the whole width, and most is
-// the number of seconds that the highest bar stands for.
+// draw draws the bars of one solve. all is the sum of weights at which the bars fill the whole width. The
+// highest bars stand for most seconds.
 func draw(w *html.Writer, s link.Solve, all, most int) {
 	var paths [mostTone]string
 	before := 0

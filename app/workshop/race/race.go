@@ -1,7 +1,7 @@
-// Package race implements the parts of the page for links that contain more than a board. One is a race, in
-// which the user solves a puzzle against somebody else's time. The other is a board that is continued on
-// another device with its history. Package app/shared/link defines the links, and app/workshop/sharing
-// creates them.
+// Package race implements the parts of the page for two kinds of links that contain more than a board. One
+// kind is a race, in which the user solves a puzzle against somebody else's time. The other kind is a board
+// with its history, to be continued on another device. Package app/shared/link defines the links, and
+// app/workshop/sharing creates them.
 package race
 
 import (
@@ -23,8 +23,8 @@ func Handover(r job.AskDesk) job.DeskAnswer {
 	return job.DeskAnswer{Wish: job.Wish{Kind: job.CarryOn, Carried: carried}}
 }
 
-// Race serves the desk of a race. It shows the friend's time. When the puzzle is solved, it compares the
-// user's solve with the friend's.
+// Race draws the part of the page for a race. It shows the friend's time. When the puzzle is solved, it
+// compares the user's solve with the friend's.
 func Race(r job.AskDesk) job.DeskAnswer {
 	b, err := link.DecodeBoard(r.Board)
 	friend, ok := link.DecodeRace(link.Task(r.Task), b.Given)

@@ -32,7 +32,7 @@ func solve(t *testing.T, seconds ...int) (s link.Solve, given solver.Grid) {
 	return s, given
 }
 
-// When the puzzle is solved, the desk shows who was faster. Before, it shows only the friend's time.
+// When the puzzle is solved, the page shows who was faster. Before that, it shows only the friend's time.
 func TestWhoWasFaster(t *testing.T) {
 	friend, given := solve(t, 10, 20, 30, 40)
 	task := string(link.EncodeRace(friend, given))

@@ -64,7 +64,7 @@ func textReason(l i18n.Lang, e *exchange.Error) string {
 }
 
 // siteReason returns a sentence that explains an error in an address or code of another site. If the puzzle
-// could only be loaded over the network, the sentence says just that, because the link is not malformed.
+// could only be loaded over the network, the sentence says so and does not call the link malformed.
 func siteReason(l i18n.Lang, e *links.Error) string {
 	host := e.Host
 	if host == "" {

@@ -28,8 +28,8 @@ import (
 	_ "numplace/solver/rules" // for job.SolveRules
 )
 
-// Answer is a job.Answer: it answers a request, and emits events on the way. For a request that the page's
-// own program answers, the error is job.ErrElsewhere.
+// Answer is a job.Answer: it answers a request, and emits events before the answer. For a request that the
+// page's own program answers, the error is job.ErrElsewhere.
 func Answer(ctx context.Context, r job.Request, emit func(job.Event)) (job.Event, error) {
 	switch r := r.(type) {
 	// Steps of logic.

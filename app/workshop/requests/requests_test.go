@@ -183,7 +183,8 @@ func TestWhatIsAnswered(t *testing.T) {
 	}
 }
 
-// last returns a function that checks that the last event has the type E, and formats this event with tell.
+// last returns a function that formats the last of some events with report. If that event does not have the
+// type E, the function returns the name of the event's type instead.
 func last[E job.Event](report func(E) string) func([]job.Event) string {
 	return func(all []job.Event) string {
 		e, ok := all[len(all)-1].(E)
@@ -194,7 +195,8 @@ func last[E job.Event](report func(E) string) func([]job.Event) string {
 	}
 }
 
-// sum returns a function that checks that all events have the type E, and adds up count for them.
+// sum returns a function that adds up count for some events. If an event does not have the type E, the
+// function returns the name of the event's type instead.
 func sum[E job.Event](count func(E) int) func([]job.Event) string {
 	return func(all []job.Event) string {
 		n := 0

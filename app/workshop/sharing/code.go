@@ -55,7 +55,8 @@ func (s shared) codeHTML() (html, file string) {
 // CodeSVG draws the QR code of a link for the screen.
 func CodeSVG(m qr.Matrix, l i18n.Lang) string { return codeSVG(m, codeName.In(l), leastCode) }
 
-// codeSVG draws a QR code with its quiet zone (the margin around it). The result is at least least px wide.
+// codeSVG draws a QR code with its quiet zone (the margin around it). least is the minimum width of the
+// result in px.
 func codeSVG(m qr.Matrix, title string, least int) string {
 	side := m.Size() + 2*qr.Quiet
 	width := max((least+side-1)/side, 2) * side

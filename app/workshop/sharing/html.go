@@ -14,10 +14,10 @@ import (
 //	copy    copies data-text to the clipboard
 //	save    saves data-text as the file data-name with the media type data-media
 //	svg     requests a picture and saves it, with the solution if the checkbox in the row is checked;
-//	        with data-card, it is the card of a solved puzzle
+//	        with data-card, the picture is the card of a solved puzzle
 //	png     does the same, but draws the picture on a canvas
-//	print   requests pages and prints them, with data-each boards on each; the row also has a select
-//	        for the paper
+//	print   requests pages and prints them; data-each is the number of boards per page, and a select in
+//	        the row has the size of the paper
 //	send    opens the device's dialog for sending, with the link data-text
 //	texts   shows the texts, files and sites
 //	sheet   opens the dialog for a worksheet

@@ -17,8 +17,7 @@ import (
 	"numplace/solver/format/links"
 )
 
-// patience limits the search for the solution of a puzzle. If the search takes longer, the solution is not
-// offered.
+// patience is the time limit for solving a puzzle. If the search takes longer, the solution is not offered.
 const patience = 500 * time.Millisecond
 
 // usual has the formats that are always visible: first the formats to copy as text, then the formats to save
@@ -206,7 +205,8 @@ func (s shared) sites() *row {
 	return r
 }
 
-// ruled fills the names of rules into the text says, each name once. It returns "" if there are no rules.
+// ruled returns the text says with the names of rules inserted, each name once. It returns "" if there are no
+// rules.
 func (s shared) ruled(says text, rules []solver.Rule) string {
 	const most = 3 // the maximum number of names
 	var names []string

@@ -75,9 +75,9 @@ func fittedLines(paragraphs []string, room, high int) (lines []string, size int)
 	}
 }
 
-// fitted breaks a text into at most limit lines that are at most room pixels wide. It chooses the largest
-// font size, from size down to least, at which the text fits, and returns this size as used. If the text does
-// not fit at the smallest size, it is truncated.
+// fitted breaks a text into at most limit lines that are at most room pixels wide. It tries font sizes from
+// size down to least, and takes the first at which the text fits. used is the font size that it takes. If the
+// text does not even fit at the size least, it is truncated.
 func fitted(text string, size, least, room, limit int) (lines []string, used int) {
 	for ; ; size-- {
 		lines = broken(text, size, room)

@@ -163,8 +163,8 @@ func (t *describer) lacks(h solver.House) {
 	}
 }
 
-// within returns the name of a cell in a house. The name is shortened if line is set, or if the user names
-// cells in words: a cell of a row is named only by its column, and a cell of a column only by its row.
+// within returns the name of a cell in a house. If line is set, or if the user names cells in words, the name
+// is shortened: a cell of a row is named only by its column, and a cell of a column only by its row.
 func (t *describer) within(h solver.House, c solver.Cell, line bool) string {
 	row, col := t.layout.RowCol(c)
 	switch line = line || t.Naming == i18n.ByWords; {

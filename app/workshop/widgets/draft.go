@@ -133,8 +133,8 @@ func (d draft) fill(field, value string) draft {
 	return d
 }
 
-// wish sets d.Wish, which describes the puzzle that the widget requests instead of the one in the text field.
-// For the source fromText, d.Wish is zero.
+// wish sets d.Wish, which describes the puzzle that the widget requests from the page: a daily or a new one.
+// If the puzzle is the one in the text field, d.Wish is zero.
 func (d draft) wish() draft {
 	d.level = min(max(d.level, 1), d.source.levels())
 	d.Wish = embed.Wish{}

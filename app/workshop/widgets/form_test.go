@@ -14,7 +14,7 @@ import (
 	"numplace/app/shared/job"
 )
 
-// filled returns the desk's answer after a sequence of changes to the form.
+// filled returns the answer after a sequence of changes to the form.
 func filled(changes ...string) job.DeskAnswer {
 	r := job.AskDesk{Place: job.AtWidgets, Board: "?p=" + other, Site: "https://host.example/sudoku/"}
 	answer := Form(r)

@@ -1,8 +1,7 @@
-// Package widgets implements the desk (a part of the page that this program draws) where the user makes a
-// widget, a puzzle for embedding in other pages. It has a form, a preview, and the HTML code to copy. Each
-// change of a field is sent to the desk, which draws the form again. draft.go has the widget that is being
-// made, and form.go the HTML. Until the program is loaded, the page shows the result of Shell, which the
-// build inserts.
+// Package widgets implements the part of the page where the user makes a widget, a puzzle for embedding in
+// other pages. It has a form, a preview, and the HTML code to copy. The page sends each change of a field as
+// a request, and the form is drawn again. draft.go has the widget that is being made, and form.go the HTML.
+// Until the program is loaded, the page shows the result of Shell, which the build inserts.
 package widgets
 
 import (
@@ -13,8 +12,9 @@ import (
 	"numplace/app/shared/link"
 )
 
-// Form serves the desk. r.Do has the name of a field, a space and the new value. If r.Do is "", the form does
-// not change. The Query of the answer is the query of a link to the board.
+// Form changes a field of the form and draws the form. r.Do has the name of the field, a space and the new
+// value. If r.Do is "", the form does not change. The Query of the answer is the query of a link to the
+// board.
 func Form(r job.AskDesk) job.DeskAnswer {
 	d, said := begin(r.Board).refilled(r.State), text(0)
 	switch field, value, _ := strings.Cut(r.Do, " "); {

@@ -129,9 +129,9 @@ func (h *dialog) likeBoard() (l *solver.Layout, first []puzzle) {
 	return board.Layout(), first
 }
 
-// asked returns the number in the field for a level, which is counted from 0: the number of puzzles that the
-// user requests. It is limited to the valid range, and is 0 if the field is empty. exact is false if the
-// field is neither empty nor has a whole number in the valid range.
+// asked returns the number of puzzles that the user requests for a level. level is counted from 0. The number
+// is limited to the valid range. exact is true if the field is empty, in which case n is 0, or if it contains
+// n as a whole number in the valid range.
 func (h *dialog) asked(level int) (n int, exact bool) {
 	field := h.field(fieldLevel + strconv.Itoa(level+1))
 	if field == "" {

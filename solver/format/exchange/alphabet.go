@@ -92,7 +92,7 @@ func readLetters(s *source) (*Opened, *Error) {
 		}
 		count[r]++
 	}
-	signs := slices.DeleteFunc(order, func(r rune) bool { return count[r] > n }) // too frequent for a digit
+	signs := slices.DeleteFunc(order, func(r rune) bool { return count[r] > n }) // these letters are too frequent
 	open = open || len(signs) < len(order)
 	if len(count)-len(signs) != 1 || len(signs) < n-1 || len(signs) > n || !open {
 		return nil, nil
@@ -123,7 +123,7 @@ func readLetters(s *source) (*Opened, *Error) {
 // alphabets reads the cells in each alphabet that fits.
 func (s *source) alphabets(flat string, n int) (*Opened, *Error) {
 	if !strings.ContainsAny(flat, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") && !strings.ContainsAny(flat, "0") {
-		return nil, nil // there are only 1-9, which have the usual meaning
+		return nil, nil // the text has only the digits 1-9, whose meaning is not in doubt
 	}
 	if manyWide(strings.FieldsFunc(s.text, between)) {
 		return nil, nil // package format reads numbers of two digits
@@ -249,8 +249,8 @@ func (s *source) twoSigns(flat string, n int) (*Opened, *Error) {
 }
 
 // chosen returns the result for a text with several possible readings. If choice is one of them, or there is
-// only one, the result contains its puzzle. Otherwise the result contains all Readings. It is nil if there
-// are none.
+// only one, the result contains its puzzle. Otherwise the result contains all Readings. If there are no
+// readings, chosen returns nil.
 func (o *Opened) chosen(choice Digits) *Opened {
 	for _, r := range o.Readings {
 		if r.Digits == choice {

@@ -29,30 +29,30 @@ type item struct {
 	cells  []byte
 	grid   bool // whether the cells are several rows
 	words  string
-	number int // line number
+	number int // line number of the value, for errors
 
 	each  []cell        // the same cells, if they contain more than a digit
 	board *board        // the board of these cells, or nil
-	flags solver.Digits // a set: positions of true in an array, or names of fields that are true
+	flags solver.Digits // digits that are marked by true: at position d of an array, or in the field named d
 }
 
 // frame is an array or an object whose end has not been read yet.
 type frame struct {
-	key    string // its name in the enclosing object
+	key    string // name of the frame in the enclosing object
 	cells  []byte
 	bad    bool     // whether a scalar is not a cell, or there are too many scalars
-	rows   [][]byte // cells of the arrays and strings in it
+	rows   [][]byte // cells of each array and string in the frame
 	line   int
 	fields map[byte]item
 	rules  []string
 	many   bool // whether each row is a puzzle of its own
-	count  int  // number of values
+	count  int  // number of values in the frame so far
 
 	keyed    bool // whether the frame is an object
-	cell     cell // the object as a cell
+	cell     cell // the object, read as a cell
 	flags    solver.Digits
-	each     []cell   // its values as cells
-	rowsOf   [][]cell // its arrays as rows of cells
+	each     []cell   // the values in the frame, read as cells
+	rowsOf   [][]cell // the arrays in the frame, read as rows of cells
 	notCells bool     // whether a value is not a cell
 	notRows  bool     // whether an array is not a row of cells
 	mixed    bool     // whether a value is an object that is a cell, so the scalars are not all cells
@@ -62,7 +62,7 @@ type arrayReader struct {
 	text     string
 	at, line int
 	stack    []*frame
-	key      string // name of the next value
+	key      string // name of the object's field whose value comes next
 	o        *Opened
 	fault    *Error
 	cells    int // total number of cells so far
@@ -93,7 +93,7 @@ func readArray(s *source) (*Opened, *Error) {
 	}
 	const some = 16 // number of cells in a small grid
 	switch {
-	case err != nil && sure && !strings.Contains(s.text, `\"`): // else perhaps an array inside a string
+	case err != nil && sure && !strings.Contains(s.text, `\"`): // a text with \" may contain the array inside a string
 		return nil, err
 	case err != nil && r.cells >= some:
 		s.suspect(Array, err)
@@ -119,7 +119,7 @@ func arrayStart(text string) (at int, sure bool) {
 	}
 	const longest = 300 // maximum length of a text before the array, in bytes
 	head := text[:min(len(text), longest)]
-	const least = 16 // more consecutive cells are a puzzle without an array
+	const least = 16 // a text with this many consecutive cells is a puzzle, but not an array
 	run := 0
 	for i := range len(head) {
 		if run++; strings.IndexByte(figures+emptySigns, head[i]) < 0 {
@@ -257,7 +257,7 @@ func (r *arrayReader) word() {
 	for r.at < len(r.text) && strings.IndexByte(" \t\n,;:[]{}()\"'=", r.text[r.at]) < 0 {
 		r.at++
 	}
-	if r.at == start { // punctuation between values
+	if r.at == start { // the character is punctuation between values
 		r.at++
 		return
 	}

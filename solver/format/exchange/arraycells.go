@@ -95,7 +95,7 @@ func (f *frame) cellField(key string, i item) {
 			return
 		}
 		is := text != "" && text != "0" && !strings.EqualFold(text, "false") && !strings.EqualFold(text, "no")
-		if d, ok := cellDigit(text); ok && d > 1 && kind == 'g' { // the value is the given itself
+		if d, ok := cellDigit(text); ok && d > 1 && kind == 'g' { // the field contains the given digit, not a flag
 			c.digit, c.valued = d, true
 		}
 		if c.given = -1; is == (kind == 'g') {
@@ -149,8 +149,8 @@ func textSet(text string) (set solver.Digits, ok bool) {
 	return set, true
 }
 
-// digitSet returns the digits in an array. If the array contains only 0 and 1, the positions of 1 are the
-// digits. Otherwise its values are.
+// digitSet returns the digits in an array. If the array contains only 0 and 1, each position that has a 1 is
+// a digit of the set. Otherwise the values of the array are the digits.
 func digitSet(cells []byte) (set solver.Digits, ok bool) {
 	const least = 4
 	for i, d := range cells {
@@ -167,9 +167,9 @@ func digitSet(cells []byte) (set solver.Digits, ok bool) {
 	return set, true
 }
 
-// risingSet returns the candidates in an array or a text. They must be in ascending order. If the array also
-// has 0 or a character for an empty cell in place of missing candidates, each candidate d must be at position
-// d.
+// risingSet returns the candidates in an array or a text. The candidates must be in ascending order. If
+// missing candidates are written as 0 or as a character for an empty cell, each candidate d must be at
+// position d.
 func risingSet(cells []byte) (set solver.Digits, ok bool) {
 	last := byte(0)
 	placed := slices.Contains(cells, 0)
@@ -279,7 +279,7 @@ func (f *frame) isCellRow() bool {
 }
 
 // isBoard reports whether cells are a board: either all are objects or all are lists of candidates, and there
-// is too much content for a coincidence.
+// are too many digits or candidates for a coincidence.
 func isBoard(cells []cell) bool {
 	several, valued, open, table := 0, false, false, false
 	for _, c := range cells {
@@ -429,8 +429,8 @@ func (r *arrayReader) addBoards(f *frame) bool {
 	return added
 }
 
-// cellsField stores a field of an object that is an array of cells: the puzzle, or the candidates of the
-// puzzle.
+// cellsField stores an array of cells, which is the value of the field key of an object. The array contains
+// either the puzzle or the candidates of the puzzle.
 func (r *arrayReader) cellsField(f *frame, key string, i item) {
 	kind := columns[key]
 	if kind == 0 {

@@ -52,7 +52,7 @@ func digitsIn(set solver.Digits, mark, between string) string {
 }
 
 // placed writes a set as a list with n items, one for each digit from 1 to n. The item of a digit d in the
-// set is has(d), and that of any other digit is missing.
+// set is has(d). The item of any other digit is the text given by missing.
 func placed(set solver.Digits, n int, missing string, has func(d solver.Digit) string) string {
 	var out []string
 	for d := solver.Digit(1); int(d) <= n; d++ {
@@ -65,8 +65,9 @@ func placed(set solver.Digits, n int, missing string, has func(d solver.Digit) s
 	return strings.Join(out, ",")
 }
 
-// objects returns a function that writes each cell as an object. name is the field for the digit. In an empty
-// cell, this field has the value empty, and the field candidates lists its candidates.
+// objects returns a function that writes each cell as an object. name is the name of the field for the digit.
+// For an empty cell, the value of this field is the text given by empty, and candidates is the name of a
+// second field that lists the candidates.
 func objects(name, empty, candidates string, n int) func(string) string {
 	return func(cells string) string {
 		return eachCell(cells, n, func(_ int, sign string, set solver.Digits) string {

@@ -29,7 +29,7 @@ func textCells(text string) []byte {
 	return cells
 }
 
-// field handles the field of an object whose name is key and whose value is i.
+// field handles a field of an object. key is the name of the field, and i is its value.
 func (r *arrayReader) field(f *frame, key string, i item) {
 	key = strings.ToLower(key)
 	f.keyed = true
@@ -68,7 +68,8 @@ func (r *arrayReader) field(f *frame, key string, i item) {
 	f.set(kind, i)
 }
 
-// set stores i under the meaning of its field: kind is a value of the maps columns and keys.
+// set stores i as the field of the object with the meaning kind, which is one of the values in the maps
+// columns and keys.
 func (f *frame) set(kind byte, i item) {
 	if f.fields == nil {
 		f.fields = map[byte]item{}
@@ -90,7 +91,8 @@ func (r *arrayReader) row(f *frame, cells []byte, line int) {
 	}
 }
 
-// flats adds each row of an array as a puzzle of its own, and makes row do the same with later rows.
+// flats adds each row of an array as a puzzle of its own. After that, each later row is a puzzle of its own
+// too.
 func (r *arrayReader) flats(f *frame) {
 	f.many = true
 	for _, row := range f.rows {
@@ -177,8 +179,8 @@ func (r *arrayReader) close() {
 	}
 }
 
-// ruleAbove returns the name of an array or object if this is the name of a rule and its value is not empty.
-// Otherwise it returns nil.
+// ruleAbove returns the field name under which the array or object is stored, if this is the name of a rule
+// and the array or object is not empty. Otherwise it returns nil.
 func (f *frame) ruleAbove() []string {
 	key := strings.ToLower(f.key)
 	if (f.count > 0 || len(f.rows) > 0 || f.fields != nil || f.rules != nil) && links.IsRuleField(key) {
@@ -251,12 +253,12 @@ func (f *frame) plain() (i item, ok, broken bool) {
 // row has the length of a row of a grid, it must fit the other rows; otherwise it is counted as an error.
 func (r *arrayReader) loose(f *frame) (item, bool) {
 	n := len(f.rows)
-	const least = 4 // if there are fewer rows, they are part of something else
+	const least = 4 // fewer long rows than this are part of something else
 	if n < least && len(f.rows[0]) < least {
 		return item{}, false
 	}
 	for i, row := range f.rows {
-		if len(row) <= solver.MaxN { // a row of a grid
+		if len(row) <= solver.MaxN { // the row has the length of a row of a grid
 			if len(row) != n {
 				r.skip(&Error{Format: Array, Cause: WrongCount, Line: f.line, Part: strconv.Itoa(i + 1), Got: len(row),
 					Want: n})

@@ -13,7 +13,7 @@ import (
 type board struct {
 	layout         *solver.Layout
 	given, entered []byte          // the digit of each cell; 0 for an empty cell
-	notes          []format.Note   // of each cell, or nil
+	notes          []format.Note   // the note of each cell, or nil if there are no notes
 	listed         []solver.Digits // candidates of each cell according to a table, or nil
 	stated         []byte          // the solution in the text, or nil
 }
@@ -31,9 +31,9 @@ func (b *board) note(c int) *format.Note {
 }
 
 // puzzle returns the puzzle. It drops entered digits in cells with a given. If a table of candidates was
-// read, candidates that the table lacks in an empty cell are marked as eliminated. If the givens allow some of
-// these, no digit is entered, and the givens alone have several solutions, then the table is part of the
-// puzzle, and Rules is "candidates".
+// read, candidates that the table lacks in an empty cell are marked as eliminated. The table is a part of the
+// puzzle, and Rules is "candidates", if three conditions are met: the givens allow some of the eliminated
+// candidates, no digit is entered, and the givens alone have several solutions.
 func (b *board) puzzle() format.Puzzle {
 	p := format.Puzzle{Grid: gridOf(b.layout, b.given)}
 	some := false
@@ -112,8 +112,8 @@ func candidates(p format.Puzzle, now solver.Grid, c solver.Cell) solver.Digits {
 	return now.Candidates(c) &^ p.Notes.At(c).Struck
 }
 
-// struckAt returns the eliminated candidates of an empty cell. It omits those that a digit in another cell
-// excludes anyway.
+// struckAt returns the eliminated candidates of an empty cell. It omits candidates that a digit in another
+// cell excludes anyway.
 func struckAt(p format.Puzzle, now solver.Grid, c solver.Cell) solver.Digits {
 	if now.At(c) != 0 {
 		return 0

@@ -53,7 +53,7 @@ func TestDrawnBoxesAreReadLikeASingleGrid(t *testing.T) {
 			t.Fatal(err)
 		}
 		text := drawnGrid(rng, l)
-		if rng.IntN(4) == 0 { // replace a character
+		if rng.IntN(4) == 0 { // sometimes replace a character
 			at := rng.IntN(len(text) - 1)
 			text = text[:at] + []string{" ", "|", ".", "7", "x", "-"}[rng.IntN(6)] + text[at+1:]
 		}

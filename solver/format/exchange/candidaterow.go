@@ -62,8 +62,8 @@ func candidateRow(text string, n int) (format.Puzzle, *Error) {
 
 // fromCandidates returns the board of a table of candidates. A cell with a single candidate is a given, with
 // one exception: if a peer also lists this digit, the digit has not been placed yet, and the cell stays
-// empty. The exception does not apply to a table for which bare returns true. A cell without listed
-// candidates is unknown and gets all candidates.
+// empty. The exception does not apply if no candidate of the table has been eliminated yet (see bare). A cell
+// without listed candidates is unknown and gets all candidates.
 func fromCandidates(l *solver.Layout, listed []solver.Digits) *board {
 	b := newBoard(l)
 	b.listed = listed
@@ -97,7 +97,7 @@ func bare(listed []solver.Digits, n int) bool {
 			return false
 		}
 	}
-	return given >= n // no puzzle has fewer givens
+	return given >= n // a puzzle has at least n givens
 }
 
 // readCandidateRow reads a line of candidates. The line may be broken into several lines.

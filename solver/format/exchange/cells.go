@@ -22,15 +22,16 @@ func rootOf(cells int) int {
 	return 0
 }
 
-// digitsOf converts cells with one character each to digits. Empty cells have a character of emptySigns or
-// more. All empty cells must have the same character, except that . and 0 may be mixed. digitsOf returns
-// false if this is not the case, or if a character is neither a digit up to n nor an empty cell.
-func digitsOf(text string, n int, more string) ([]byte, bool) {
+// digitsOf converts cells with one character each to digits. The characters for empty cells are those in
+// emptySigns and in additional. All empty cells must have the same character, except that . and 0 may be
+// mixed. digitsOf returns false if this is not the case, or if a character is neither a digit up to n nor an
+// empty cell.
+func digitsOf(text string, n int, additional string) ([]byte, bool) {
 	cells := make([]byte, len(text))
 	var sign byte
 	for i := range len(text) {
 		c := text[i]
-		if strings.IndexByte(emptySigns+more, c) >= 0 {
+		if strings.IndexByte(emptySigns+additional, c) >= 0 {
 			if c == '0' {
 				c = '.'
 			}
@@ -50,7 +51,7 @@ func digitsOf(text string, n int, more string) ([]byte, bool) {
 }
 
 // oddSign returns the first character that digitsOf would reject, and its column.
-func oddSign(text string, n int, more string) (sign string, column int) {
+func oddSign(text string, n int, additional string) (sign string, column int) {
 	var empty rune
 	column = 1
 	for _, r := range text {
@@ -61,7 +62,7 @@ func oddSign(text string, n int, more string) (sign string, column int) {
 		d, ok := solver.DigitOf(r, n)
 		switch {
 		case ok && d > 0:
-		case strings.ContainsRune(emptySigns+more, r) && (empty == 0 || empty == as):
+		case strings.ContainsRune(emptySigns+additional, r) && (empty == 0 || empty == as):
 			empty = as
 		default:
 			return string(r), column
@@ -74,7 +75,8 @@ func oddSign(text string, n int, more string) (sign string, column int) {
 // filled returns the number of cells with a digit.
 func filled(cells []byte) int { return len(cells) - bytes.Count(cells, []byte{0}) }
 
-// within reports whether others has the same digit as cells in each cell where cells has one.
+// within reports whether each digit in cells is at the same position in others. Empty cells in cells, which
+// are 0, match any cell of others.
 func within(cells, others []byte) bool {
 	if len(cells) != len(others) {
 		return false
@@ -95,14 +97,14 @@ func digit(c byte) byte {
 	return 0
 }
 
-// number parses a decimal number. It returns -1 for other texts and for numbers above most.
-func number(text string, most int) int {
+// number parses a decimal number from 0 to limit. For any other text it returns -1.
+func number(text string, limit int) int {
 	n := 0
 	for i := range len(text) {
 		if text[i] < '0' || text[i] > '9' {
 			return -1
 		}
-		if n = n*10 + int(text[i]-'0'); n > most {
+		if n = n*10 + int(text[i]-'0'); n > limit {
 			return -1
 		}
 	}
@@ -126,7 +128,7 @@ func cellRow(line string) string {
 func columnAt(line string, at int) int { return 1 + len([]rune(line[:at])) }
 
 // columnIn returns the column, in characters from 1, of a byte offset in a text with several lines. In a very
-// long line it counts from a place shortly before the offset.
+// long line it counts only from a position shortly before the offset.
 func columnIn(text string, at int) int {
 	const looked = 1000
 	start := max(strings.LastIndexByte(text[:at], '\n')+1, at-looked)

@@ -192,7 +192,7 @@ func must(text string, err error) string {
 }
 
 // wild is a text as people paste it. Expect is the cells of its puzzle, or the number of puzzles, such as "2
-// puzzles". It is "refuse" if the puzzle cannot be determined from the text alone.
+// puzzles". If the puzzle cannot be determined from the text alone, Expect is "refuse".
 type wild struct{ ID, Format, Text, Expect string }
 
 func wildTexts(t *testing.T) []wild {
@@ -229,7 +229,7 @@ func TestTextsInTheWild(t *testing.T) {
 			continue
 		}
 		want, got := w.Expect, o.Puzzles[0].Grid.String()
-		if strings.HasPrefix(w.Format, "6x6") { // the expected cells are those of another board
+		if strings.HasPrefix(w.Format, "6x6") { // compare with the cells in the text, because Expect has another board
 			want = strings.NewReplacer("-", "", "+", "", "|", "", " ", "", "\n", "").Replace(w.Text)
 		}
 		if got != want || o.Puzzles[0].Rules != "" {

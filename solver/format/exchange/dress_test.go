@@ -19,16 +19,17 @@ import (
 	"numplace/solver/format"
 )
 
-// dress is a form in which the cells of a puzzle can be written as text. of writes a board in this form; in
-// its argument, '.' is an empty cell.
+// dress is a form in which the cells of a puzzle can be written as text. The function in its field of writes
+// a board in this form. In the argument of this function, '.' is an empty cell.
 type dress struct {
 	name string
-	most int // maximum number of digits of a board in this form; 0 for 9
+	most int // maximum number of digits of a board in this form; 0 means 9
 	of   func(cells string) string
 }
 
 // signsFor returns a function that writes rows of cells. digits lists the texts for the digits from 1,
-// separated by blanks. The text none stands for an empty cell, and between is written between two cells.
+// separated by blanks. The text none stands for an empty cell. The cells of a row are separated by the text
+// given by between.
 func signsFor(digits, none, between string) func(string) string {
 	all := strings.Split(digits, " ")
 	return func(cells string) string {
@@ -41,8 +42,8 @@ func signsFor(digits, none, between string) func(string) string {
 	}
 }
 
-// joined writes rows of cells. The function cell writes a single cell. The text between is written between
-// two cells of a row, and end between two rows.
+// joined writes rows of cells. The function cell writes a single cell. The text given by between separates
+// the cells of a row, and the text given by end separates rows.
 func joined(cells string, cell func(string) string, between, end string) string {
 	var rows []string
 	for _, row := range rowsOf(cells) {
@@ -95,7 +96,8 @@ func in(before, after string, of func(string) string) func(string) string {
 	return func(cells string) string { return before + of(cells) + after }
 }
 
-// counted returns n consecutive numbers or letters, starting with first, separated by between.
+// counted returns n consecutive numbers or letters as a text. first is the first of them, and between is the
+// text that separates them.
 func counted(n int, first, between string) string {
 	var out []string
 	for i := range n {
@@ -147,7 +149,8 @@ func places(layout, between string) func(string) string {
 	}
 }
 
-// inPlaces writes cells in columns that are pitch characters apart. Empty cells are blanks.
+// inPlaces writes rows of cells that are pitch characters apart, each row after margin blanks. Empty cells
+// are blanks too.
 func inPlaces(pitch, margin int) func(string) string {
 	return func(cells string) string {
 		var out []string
@@ -190,8 +193,8 @@ func solutionOf(cells string) (full string) {
 	return ""
 }
 
-// beside returns a function that writes each row of the puzzle, sign, and the same row of the solution. If
-// before is set, the row of the solution comes first.
+// beside returns a function that writes each row of the puzzle next to the same row of the solution, with the
+// text sign between them. If before is set, the row of the solution comes first.
 func beside(sign string, before bool) func(string) string {
 	return func(cells string) string {
 		full := solutionOf(cells)
@@ -599,8 +602,8 @@ func puzzleOf(cells string) format.Puzzle {
 	return format.Puzzle{Grid: g}
 }
 
-// checkDress checks that Open reads cells in a dress. format.Read may reject the text, but must not return
-// another board.
+// checkDress checks that Open reads cells in a certain form of writing, d. format.Read may reject the text,
+// but must not return another board.
 func checkDress(t *testing.T, d dress, cells string) {
 	t.Helper()
 	text := d.of(cells)
@@ -708,7 +711,7 @@ func TestASolutionIsNoSecondPuzzle(t *testing.T) {
 	}
 }
 
-// Open returns a puzzle even if a shortened address follows it.
+// Open returns a puzzle even if an address of a link shortener follows it.
 func TestAShortLinkBesideAPuzzle(t *testing.T) {
 	o, err := Open("#sudoku "+wikipedia+" https://t.co/abc123", Options{})
 	if err != nil || len(o.Puzzles) != 1 || o.Puzzles[0].Grid.String() != wikipedia || o.Unread != 0 {
@@ -733,7 +736,7 @@ func TestABrokenBoardAmongOthers(t *testing.T) {
 	}
 }
 
-// Open reads puzzles of several sizes, with randomly permuted digits, in every dress.
+// Open reads puzzles of several sizes, with randomly permuted digits, in every form of writing in dresses.
 func TestDressesOfAnyPuzzle(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	const rounds = 320

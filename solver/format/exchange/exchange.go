@@ -2,35 +2,38 @@
 //
 // [Open] reads a text or the content of a file, in UTF-8 or UTF-16, and detects its format. It returns one
 // puzzle or a list of puzzles as [Opened]. If the letters of a large grid can be read in several ways, Opened
-// contains these as Readings. Open returns the puzzle if it is called again with one of them in its
-// [Options]. Addresses of other sites are read by package links.
+// lists these ways as Readings instead. To get the puzzle in one of them, call Open again with the chosen
+// reading in its [Options]. Addresses of other sites are read by package links.
 //
 // [Write] writes puzzles in a format by its ID. The table [Writers] contains these formats, and [WriterOf]
-// finds one by its ID. A [Writer] has the parts of a puzzle that its format stores, such as entered digits,
-// and the layouts that it supports. Addresses of other sites, such as ISS, are written by links.TargetOf.
+// finds one by its ID. A [Writer] lists the parts of a puzzle that its format can store, such as entered
+// digits, and determines which layouts the format supports. Addresses of other sites, such as ISS, are
+// written by links.TargetOf.
 //
-// Both include the plain texts of package format. A puzzle is a format.Puzzle: givens, entered digits, notes,
-// struck candidates, the stated solution, title, author and comment. Rules that no layout supports are listed
-// in Puzzle.Rules; a puzzle with such rules has no verdict about its solutions. Errors give the place and the
-// reason in English, and an [Error] contains both as data.
+// Open and Write also support the plain texts of package format. A puzzle is a format.Puzzle: givens, entered
+// digits, notes, struck candidates, the stated solution, title, author and comment. Rules that no layout
+// supports are listed in Puzzle.Rules; a puzzle with such rules has no verdict about its solutions. Errors
+// give the place and the reason in English, and an [Error] contains both as data.
 package exchange
 
 // For developers of this package.
 //
 // # How a text is read
 //
-// Open converts the text to a source, which contains its lines and the result of format.Read. It tries the
-// readers in the order of their list, in up to five passes:
+// Open converts the text to a source, which contains its lines and the result of format.Read. Some readers
+// recognize their format with certainty, and others look for puzzles among words. Open tries them in up to
+// five passes, each in the order of the list readers:
 //
-//   - readers that recognize their format with certainty, on the text as it is
-//   - these on the content of [code] in a forum post
-//   - these on the text that package undress returns, if it differs
-//   - readers that look for puzzles among words, on the same text
-//   - these on the original text
+//   - the certain readers, on the text as it is
+//   - the certain readers, on the content of [code] in a forum post
+//   - the certain readers, on the text that package undress returns, if it differs
+//   - the other readers, on the text that package undress returns
+//   - the other readers, on the original text
 //
-// A list in which every entry is a puzzle is accepted before package undress changes it. If no reader accepts
-// the text, source.why chooses the most informative error. A text that has both 0 and another character for
-// empty cells is read again with 0 as the first digit (zero.go). The readers themselves do not check this.
+// Before the third pass, Open accepts a list in which every entry is a puzzle, because package undress could
+// change its titles. If no reader accepts the text, source.why chooses the most informative error. A
+// text that has both 0 and another character for empty cells is read again with 0 as the first digit
+// (zero.go). The readers themselves do not check this.
 //
 // # Adding a format
 //
@@ -79,7 +82,7 @@ const (
 	// colon
 	Susser
 	Shortened    // nine rows separated by commas; one '*' replaces all empty cells that the row lacks
-	HoDoKu       // HoDoKu's library lines
+	HoDoKu       // lines of HoDoKu's puzzle library
 	GSF          // gsf's lines: a puzzle between other fields, or before a comment
 	SadMan       // .sdk, with the headings of SadMan and SudoCue
 	SudoCue      // .sdx: a table of candidates with u before entered digits
@@ -88,7 +91,7 @@ const (
 	Locked       // .doku and komo: cells with marks for locked digits and with pencil marks
 	TathamSave   // a saved game of Simon Tatham's Solo
 	SumoCue      // cages as numbers, such as 3x3:d:k:3587
-	CageArrows   // cages as arrows that point to the cell with the sum
+	CageArrows   // cages whose cells have arrows that lead to the cell with the sum
 	Ipuz         // .ipuz, if it contains Sudoku or one of its variants
 	LaTeX        // the environments of LaTeX's packages sudoku and logicpuzzle
 	formats      // one more than the last format
@@ -208,9 +211,11 @@ func (s *source) whole() (Opened, error) {
 		return *o, nil
 	}
 	if bare := undress.Text(s.text); bare != s.text {
-		// The least size of a board that cannot be a row of a larger board.
+		// A smaller board in one line could also be a row of a larger board: 4x4 cells are 16, and 5x5 cells
+		// are 25.
 		const least = 6
-		// A list in which every entry is a puzzle is accepted before package undress can change its titles.
+		// Try the original text as a list first, because package undress may change the titles of its
+		// entries.
 		o, _ := readList(s)
 		if o != nil && (misnamed(o.First) || len(o.Puzzles) > 1 && o.Unread == 0 && o.Puzzles[0].Grid.N() >= least) {
 			return *o, nil
@@ -248,7 +253,7 @@ func samurai(text string) error {
 }
 
 // misnamed reports whether err is about a layout whose boxes or regions are valid but whose rules are not.
-// The puzzle must not be read without these rules, because that would change it.
+// Without these rules it would be a different puzzle, so the text must not be read without them.
 func misnamed(err error) bool {
 	plain, ok := errors.AsType[*format.Error](err)
 	return ok && plain.Cause == format.BadLayout && plain.Err.Offset > 0
@@ -304,8 +309,8 @@ func (s *source) inCode() *Opened {
 	return o
 }
 
-// suspect records an error of a reader that is not certain about its format. It is reported if no other
-// reader accepts the text.
+// suspect records an error of a reader that is not certain about its format. The error is reported only if no
+// other reader accepts the text.
 func (s *source) suspect(f Format, err *Error) {
 	if err != nil && s.likely == nil {
 		if err.Format == 0 {
@@ -315,8 +320,8 @@ func (s *source) suspect(f Format, err *Error) {
 	}
 }
 
-// vagueCauses are the causes with which format.Read rejects a text that is not plain, so they do not help the
-// user.
+// vagueCauses are the causes that format.Read returns for almost any text that is not plain. An error with
+// one of these causes does not tell the user what is wrong.
 var vagueCauses = []format.Cause{format.UnknownFormat, format.NotADigit, format.Empty}
 
 // why returns the error for a text that no reader accepts.

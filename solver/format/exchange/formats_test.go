@@ -31,7 +31,7 @@ func TestFormatsAreRead(t *testing.T) {
 	rows := []struct {
 		name, text string
 		kind       Format
-		puzzle     string // the expected givens; "" for those of wikipedia
+		puzzle     string // the expected givens; "" for the givens of the constant wikipedia
 		check      func(p format.Puzzle) bool
 	}{
 		{"a line", wikipedia, Plain, "", nil},

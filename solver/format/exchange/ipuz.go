@@ -85,7 +85,7 @@ func ipuzStart(text string) int {
 	if before != "" && (!call || !only(strings.ToLower(strings.Trim(name, blanks)), small+figures+"_$.")) {
 		return -1
 	}
-	// This excludes HTML pages and programs that mention the site.
+	// The check for a name in quotation marks excludes HTML pages and programs that mention the site.
 	key := strings.TrimLeft(text[at+1:], blanks)
 	if key == "" || key[0] != '"' {
 		return -1

@@ -26,8 +26,9 @@ func (f *ipuz) layout(kinds []string) (*solver.Layout, *Error) {
 	if has(hyperKind) {
 		rules = append(rules, solver.Rule{Kind: solver.Windoku})
 	}
-	// The houses of a diagonal can be removed before the regions are determined, because no region of a
-	// jigsaw has the cells of a diagonal. This does not hold for windows.
+	// The zones of the diagonals can be removed before the regions are determined, because no region of a
+	// jigsaw can consist of the cells of a diagonal. The windows of a windoku, however, can be regions of a
+	// jigsaw, so they are only removed if the zones are not regions.
 	for _, rule := range []solver.Kind{solver.RisingDiagonal, solver.FallingDiagonal} {
 		zones, rules = f.without(zones, rule, rules)
 	}
@@ -289,7 +290,8 @@ func (f *ipuz) zone(zone *jsonValue, first int) (marked []byte, err *Error) {
 	return marked, err
 }
 
-// numbers returns count numbers of an array. A number that is missing or invalid is -1.
+// numbers returns the numbers of an array that must have count items. If the array has another length, all
+// results are -1. An item that is not a valid number gives -1.
 func numbers(v *jsonValue, count int) []int {
 	at, all := make([]int, count), itemsOf(v)
 	for i := range at {

@@ -1,6 +1,6 @@
 package exchange
 
-// Writes puzzles as ipuz.
+// This file writes puzzles as ipuz.
 
 import (
 	"slices"

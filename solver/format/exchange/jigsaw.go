@@ -1,7 +1,7 @@
 package exchange
 
-// This file reads jigsaws as text. They consist of the cells and a map of the regions, with one character per
-// cell. The cells and the map are two fields, two blocks or one line.
+// This file reads jigsaws as text. Such a text consists of the cells and a map of the regions, with one
+// character per cell. The cells and the map are two fields, two blocks or one line.
 
 import (
 	"strings"

@@ -131,8 +131,9 @@ var arrows = map[byte][2]int{
 	'<': {0, -1}, '>': {0, 1}, '^': {-1, 0}, 'v': {1, 0}, '`': {-1, -1}, '\'': {-1, 1}, ',': {1, -1}, '.': {1, 1},
 }
 
-// readCageArrows reads one character per cell. It is either an arrow that leads towards the cell that has the
-// sum of its cage, or that sum. Sums are 0-9, A-Z for 10 to 35, and a-j for 36 to 45.
+// readCageArrows reads one character per cell. The character is either an arrow that leads towards the cell
+// with the sum of the cage, or the sum itself. Sums are written as 0-9, A-Z for 10 to 35, and a-j for 36 to
+// 45.
 func readCageArrows(s *source) (*Opened, *Error) {
 	text := strings.Join(strings.Fields(s.text[:min(len(s.text), maxLines)]), "")
 	l := solver.Classic

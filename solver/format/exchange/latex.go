@@ -21,7 +21,7 @@ import (
 const envBegins, envEnds = `\begin{`, `\end{`
 
 // readLaTeX reads all environments of these packages in a document. If an environment of the package sudoku
-// is damaged, it returns no error, because a later reader returns a better one.
+// is damaged, readLaTeX returns no error, because a later reader returns a better error.
 func readLaTeX(s *source) (*Opened, *Error) {
 	o := &Opened{}
 	for rest := s.text; ; {

@@ -36,9 +36,8 @@ func linkCause(err error) links.Cause {
 }
 
 // runsCount reports whether a sequence of cells in the text may be read as a puzzle. It returns false if the
-// cells may be part of an address: the text contains an address that cannot be read, of a known site that
-// also has other kinds of puzzles. Addresses of unknown sites and short addresses contain no cells, so they
-// do not matter.
+// cells may be part of an address that links has failed to read. This does not apply to addresses of unknown
+// sites and to short addresses, which contain no cells.
 func (s *source) runsCount() bool {
 	cause := linkCause(s.linkError)
 	return s.linkError == nil || cause == links.UnknownHost || cause == links.ShortLink

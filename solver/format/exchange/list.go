@@ -65,7 +65,8 @@ func readList(s *source) (*Opened, *Error) {
 	if r.spills && len(o.Puzzles) == 0 {
 		return nil, nil
 	}
-	if o.Unread == 1 && len(o.Puzzles) == 1 && o.Puzzles[0].Grid.Solved() { // a damaged puzzle and its solution
+	// The list is a damaged puzzle followed by its solution.
+	if o.Unread == 1 && len(o.Puzzles) == 1 && o.Puzzles[0].Grid.Solved() {
 		s.listError = o.First
 		return nil, nil
 	}
@@ -204,7 +205,8 @@ func (r *lister) puzzle(line string, number int) (format.Puzzle, Format, error) 
 	return format.Puzzle{}, 0, nil
 }
 
-// onLine returns an error of package format about a single line with the number that the line has in the list.
+// onLine sets the line number of an error of package format about a single line: number is the position of
+// this line in the list.
 func onLine(err error, number int) error {
 	if fault, ok := errors.AsType[*format.Error](err); ok {
 		numbered := *fault
@@ -262,7 +264,7 @@ func (r *lister) row(line string, width, number int) {
 // a grid.
 func (r *lister) blockGrid() (p format.Puzzle, err error) {
 	if r.o.full() {
-		return p, nil // the puzzle is only counted
+		return p, nil // beyond MaxPuzzles, puzzles are only counted
 	}
 	l, err := solver.StandardLayout(r.width)
 	if err == nil && r.layout == nil {

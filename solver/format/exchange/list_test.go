@@ -295,7 +295,7 @@ func TestEncodings(t *testing.T) {
 	}
 }
 
-// A line of a list keeps its other fields if the list or the line names a layout.
+// Open reads the other fields of a line in a list even if the list or the line names a layout.
 func TestFieldsBesideALayout(t *testing.T) {
 	other := strings.Replace(wikipedia, "53", "35", 1)
 	state := strings.Replace(wikipedia, ".", "4", 1)
@@ -331,7 +331,8 @@ func TestFieldsBesideALayout(t *testing.T) {
 	}
 }
 
-// The error of a line of a list has the number of this line, also if the list or the line names a layout.
+// The error about a line of a list contains the number of this line, even if the list or the line names a
+// layout.
 func TestLineOfAnErrorBesideALayout(t *testing.T) {
 	head := "# layout: 3x3,king\n"
 	for _, text := range []string{

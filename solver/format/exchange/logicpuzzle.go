@@ -95,8 +95,9 @@ func logicOption(options, name string) string {
 	return ""
 }
 
-// logicSize returns the number of rows of a board. The options rows and columns come first. Without them, it
-// follows from the first row or column that is set, and otherwise from the kind of environment.
+// logicSize returns the number of rows of a board. It uses the options rows and columns if they are present.
+// Otherwise it derives the number from the first row or column that a command sets. If there is no such
+// command, the number is the default of the environment.
 func logicSize(name, options string, commands []logicCommand) int {
 	for _, option := range []string{"rows", "columns"} {
 		if n := number(logicOption(options, option), solver.MaxN); n > 0 {
@@ -194,7 +195,7 @@ func braced(text string) (arg *string, size int, ok bool) {
 			depth--
 		}
 		if depth == 0 {
-			if at == start { // not a brace
+			if at == start { // there is no opening brace
 				break
 			}
 			content := strings.Trim(text[start+1:at], blanks)

@@ -1,7 +1,7 @@
 package exchange
 
-// This file reads and writes the plain texts of package format, which contain one grid. They are written as a
-// line, as rows or as a drawing.
+// This file reads and writes the plain texts of package format. Such a text contains one grid, as a line, as
+// rows or as a drawing.
 
 import (
 	"strings"
@@ -63,9 +63,10 @@ func cut(text string, n int) string {
 	return b.String()
 }
 
-// eachBelow returns the write function of a format with one line per puzzle; text writes one puzzle. If all
-// puzzles have the same layout, and it must be named, its name is above the lines. Otherwise each line that
-// needs a layout names it. A single line has no line end.
+// eachBelow returns the write function of a format with one line per puzzle; text writes one puzzle. A layout
+// is named unless reading the puzzle without its name gives the same layout (see named). If all puzzles have
+// the same layout, its name is in a line above them. Otherwise the name is in the line of each puzzle. A
+// single puzzle without a name has no line end.
 func eachBelow(text func(p format.Puzzle) string) func([]format.Puzzle) string {
 	return func(puzzles []format.Puzzle) string {
 		head, several := "", false

@@ -75,7 +75,7 @@ func oneLine(line string, number int) (p format.Puzzle, found Format, err *Error
 type recordReader struct {
 	puzzle, full, state []byte   // the grid with empty cells, the full grid, and the current state of solving
 	regions             string   // the region map of a jigsaw, or ""
-	about               []string // other fields
+	about               []string // all other fields, for the comment
 	cut                 int      // length of a field of cells that has a wrong length; 0 if there is none
 }
 
@@ -97,18 +97,19 @@ func record(line string, number int, ofList *solver.Layout) (p format.Puzzle, fo
 		named, body, err = layoutIn(body, number, columnAt(line, len(line)-len(bare)))
 		if err != nil {
 			if !strings.Contains(line, body) {
-				err.Column = 0 // behind a '#', where package format does not look for it
+				err.Column = 0 // the layout is after a '#', where package format reads a comment
 			}
 			return p, 0, err
 		}
 	}
-	fields := slices.DeleteFunc(recordFields(body), func(field string) bool { // drop a bullet
+	// Drop fields that are only a bullet or another mark.
+	fields := slices.DeleteFunc(recordFields(body), func(field string) bool {
 		return len(field) == 1 && strings.Contains(">-*+#=", field)
 	})
 	var r recordReader
 	for _, field := range fields {
 		if size := solver.Classic.Cells(); len(field) == size+1 && (len(fields) > 1 || title != "") {
-			field = strings.TrimSuffix(field, ".") // a full stop
+			field = strings.TrimSuffix(field, ".") // drop the full stop after the cells
 		}
 		if !r.take(field) {
 			return p, 0, &Error{Format: List, Cause: Damaged, Line: number,
@@ -167,8 +168,8 @@ func record(line string, number int, ofList *solver.Layout) (p format.Puzzle, fo
 }
 
 // layoutIn finds the layout in a part of a line. rest is the part with blanks instead of the layout. For a
-// layout with a bad rule, it returns an error with its place, unless package format has a better one. number
-// and column are the position of the part.
+// layout with a bad rule, it returns an error with its place. For other bad layouts it returns no error,
+// because package format returns a better error. number and column are the position of the part.
 func layoutIn(body string, number, column int) (l *solver.Layout, rest string, err *Error) {
 	l, rest, fault := format.Beside(body)
 	if bad, ok := errors.AsType[*format.Error](fault); ok && misnamed(bad) {

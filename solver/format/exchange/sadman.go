@@ -15,7 +15,8 @@ import (
 // comment, date, source, level and address (URL).
 const aboutKinds = "ADCBSLU"
 
-// grids is the key in sections of the lines below [Puzzle], and of the lines before any heading.
+// grids is the key under which sdkFile.sections stores the lines below [Puzzle], and the lines before any
+// heading.
 const grids = "puzzle"
 
 // sdkFile contains the lines of a .sdk file.
@@ -24,12 +25,12 @@ type sdkFile struct {
 	title, author string
 	about         []string
 	names         []string            // names of the sections in lower case, in their order
-	sections      map[string][]string // the lines below each heading
+	sections      map[string][]string // by name of a section: the lines below its heading
 	first         map[string]int      // number of the first line of each section
 }
 
 // aboutLine parses a line such as #ARuud: it returns the letter A and the text Ruud. kind is 0 for any other
-// line. This includes a comment such as #Another, in which a lower-case letter follows the first one.
+// line, including a comment such as #Another, in which a lower-case letter follows the first letter.
 func aboutLine(line string) (kind byte, text string) {
 	if len(line) < 3 || line[0] != '#' || strings.IndexByte(aboutKinds, line[1]) < 0 {
 		return 0, ""
@@ -151,7 +152,7 @@ func (f *sdkFile) puzzle() (p format.Puzzle, err *Error) {
 	p = b.puzzle()
 	p.Title, p.Author = f.title, f.author
 	for _, name := range f.names {
-		if name != grids && f.sections[name] != nil { // an unknown section
+		if name != grids && f.sections[name] != nil { // the section is unknown
 			f.about = append(f.about, "["+name+"]")
 		}
 	}
@@ -159,8 +160,8 @@ func (f *sdkFile) puzzle() (p format.Puzzle, err *Error) {
 	return p, nil
 }
 
-// state reads the current state of solving: a section, or a second grid after the puzzle. If the second grid
-// is full, it is the solution.
+// state reads the current state of solving from its own section or from a second grid after the puzzle. If
+// the second grid is full, it is the solution instead.
 func (f *sdkFile) state(b *board, behind []string) *Error {
 	n, rows, number, labelled := b.layout.N(), behind, f.first[grids]+b.layout.N(), false
 	for _, name := range []string{"state", "current", "progress", "solving"} {

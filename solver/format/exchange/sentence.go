@@ -73,7 +73,7 @@ func readSentence(s *source) (*Opened, *Error) {
 	for _, empty := range []string{".0", "_", "*", "-", "?", "xX"} {
 		notCell := func(r rune) bool { return (r < '1' || r > '9') && !strings.ContainsRune(empty, r) }
 		for run := range strings.FieldsFuncSeq(s.text, notCell) {
-			if len(run) == size+1 && run[size] == '.' { // a full stop
+			if len(run) == size+1 && run[size] == '.' { // the last character is a full stop
 				run = run[:size]
 			}
 			if len(run) != size {

@@ -40,7 +40,7 @@ var readers = []struct {
 	read    func(s *source) (*Opened, *Error)
 	guesses bool
 }{
-	{format: Ipuz, read: readIpuz},       // before readLink, because its kinds are addresses
+	{format: Ipuz, read: readIpuz},       // before readLink, because ipuz names kinds of puzzles by addresses
 	{format: SumoCue, read: readSumoCue}, // before readLink, whose errors do not name the place in a cage
 	{format: CageArrows, read: readCageArrows},
 	{format: Link, read: readLink},

@@ -51,7 +51,7 @@ func readTables(s *source) (*Opened, *Error) {
 	var listed []solver.Digits
 	var entered []byte
 	for at := 0; at < len(rows); {
-		if whole := wholeGrid(rows[at], n); whole != nil { // a line with all cells
+		if whole := wholeGrid(rows[at], n); whole != nil { // the line contains all cells of a grid
 			grids = append(grids, whole)
 			at++
 			continue
@@ -68,7 +68,7 @@ func readTables(s *source) (*Opened, *Error) {
 			continue
 		}
 		if listed != nil {
-			return nil, nil // a list of tables
+			return nil, nil // the text is a list of tables
 		}
 		var fault *Error
 		if listed, entered, fault = candidateBlock(block, n); fault != nil {
@@ -100,7 +100,7 @@ func tablePuzzle(l *solver.Layout, grids [][]byte, listed []solver.Digits, enter
 		}
 	}
 	if len(grids) > 2 || len(grids) == 2 && !within(grids[0], grids[1]) {
-		return nil, nil // a list
+		return nil, nil // the text is a list of grids
 	}
 	if len(grids) > 0 {
 		placed := b.given
@@ -136,7 +136,7 @@ func tablePuzzle(l *solver.Layout, grids [][]byte, listed []solver.Digits, enter
 	return o, nil
 }
 
-// merged returns the digits of cells. Where cells is empty, it returns the digit of others.
+// merged returns a copy of cells in which each empty cell has the digit from others.
 func merged(cells, others []byte) []byte {
 	out := append([]byte(nil), cells...)
 	for i, d := range others {

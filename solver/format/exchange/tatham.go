@@ -208,8 +208,9 @@ func (r *lister) game(line string, number int) bool {
 	return len(ids) > 0
 }
 
-// oneGame reads a game ID. The text after it becomes the comment. The text before it becomes the title.
-// Without such a text, the title is the line above, if that is a name.
+// oneGame reads a game ID. The text after it becomes the comment. The text before it becomes the title. If
+// there is no text before it, or only a number, the title is the line above, provided that this line is a
+// name.
 func (r *lister) oneGame(before, id, behind string, number, column int) {
 	if r.o.full() {
 		r.o.Left++

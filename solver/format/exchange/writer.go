@@ -42,9 +42,8 @@ type Writer struct {
 // Fits reports whether the format supports grids with a layout.
 func (w *Writer) Fits(l *solver.Layout) bool { return w.fits(l) }
 
-// Write returns the text for puzzles. If the text has several lines, it ends with a line end. It does not
-// contain the unsupported rules in Puzzle.Rules. The error is an *Error with the cause NotHeld, OnlyOne or
-// NoPuzzle.
+// Write returns the text for puzzles. A text of several lines ends with a line end. The unsupported rules in
+// Puzzle.Rules are not written. The error is an *Error with the cause NotHeld, OnlyOne or NoPuzzle.
 func (w *Writer) Write(puzzles ...format.Puzzle) (string, error) {
 	switch {
 	case len(puzzles) == 0:

@@ -267,7 +267,7 @@ func FuzzOpen(f *testing.F) {
 	})
 }
 
-// WriterOf finds each writer by its ID, and nothing else.
+// WriterOf finds each writer by its ID, and returns nil for any other ID.
 func TestWriterOf(t *testing.T) {
 	for i := range Writers {
 		if w := WriterOf(Writers[i].ID); w != &Writers[i] {

@@ -1,7 +1,7 @@
 package exchange
 
-// This file tests that texts that are not puzzles, and puzzles with a cell or row too few or too many, are
-// not read as other puzzles. A dress is a form of writing a puzzle; see dress_test.go.
+// This file tests that some texts are not read as puzzles: texts that are not puzzles, and puzzles with a
+// cell or row too few or too many. A dress is a form of writing a puzzle; see dress_test.go.
 
 import (
 	"slices"
@@ -12,16 +12,17 @@ import (
 	"numplace/solver/format"
 )
 
-// lacking returns the puzzle wikipedia, written by of, without the line with the given index.
-func lacking(of func(string) string, line int) string {
-	lines := strings.Split(of(wikipedia), "\n")
+// lacking returns the puzzle wikipedia in the form that write produces, without the line with the given
+// index.
+func lacking(write func(string) string, line int) string {
+	lines := strings.Split(write(wikipedia), "\n")
 	return strings.Join(slices.Delete(lines, line, line+1), "\n")
 }
 
-// shortened returns the puzzle wikipedia, written by of, with one cell missing in the line with the given
-// index.
-func shortened(of func(string) string, line int) string {
-	lines := strings.Split(of(wikipedia), "\n")
+// shortened returns the puzzle wikipedia in the form that write produces. One cell is missing in the line
+// with the given index.
+func shortened(write func(string) string, line int) string {
+	lines := strings.Split(write(wikipedia), "\n")
 	at := strings.LastIndexAny(lines[line], "123456789.")
 	lines[line] = lines[line][:at] + lines[line][at+1:]
 	return strings.Join(lines, "\n")
@@ -57,9 +58,10 @@ func shortRuled(head string) func(string) string {
 	}
 }
 
-// repeated returns the puzzle wikipedia, written by of, with the line with the given index repeated.
-func repeated(of func(string) string, line int) string {
-	lines := strings.Split(of(wikipedia), "\n")
+// repeated returns the puzzle wikipedia in the form that write produces. The line with the given index occurs
+// twice.
+func repeated(write func(string) string, line int) string {
+	lines := strings.Split(write(wikipedia), "\n")
 	return strings.Join(slices.Insert(lines, line, lines[line]), "\n")
 }
 
@@ -157,7 +159,8 @@ func TestARowTooMany(t *testing.T) {
 	}
 }
 
-// Open reports an additional cell with its row, and does not read the cell as part of a label.
+// If a row has an additional cell, the error contains the line and the number of cells. Open does not read
+// the additional cell as part of a label.
 func TestACellTooMany(t *testing.T) {
 	for _, form := range []string{
 		"Row {1}: {row}", "R{1}: {row}", "{1}) {row}", "{1}: {row}", "Row {1} = {row}", "{1} | {row}",
@@ -217,7 +220,7 @@ func TestRowsOfAnotherSize(t *testing.T) {
 	}
 }
 
-// A list of places and digits is rejected if a number in it is missing or too long.
+// A list of cells with their digits, such as r1c1=5, is rejected if a number in it is missing or too long.
 func TestBrokenPlaces(t *testing.T) {
 	brackets := places("({r},{c})={d}", "; ")(wikipedia)
 	for old, with := range map[string]string{
@@ -241,7 +244,8 @@ func TestBrokenPlaces(t *testing.T) {
 	}
 }
 
-// If a line of a puzzle in any dress is missing or repeated, Open returns no other board.
+// If a line of a puzzle is missing or repeated, Open returns no other board, whatever form the puzzle is
+// written in.
 func TestNoDressLosesALine(t *testing.T) {
 	const least, most = 9, 40 // range of lines in forms with one row per line
 	unknowable := map[string]string{

@@ -3,9 +3,9 @@ package exchange
 // A reader for XML files of programs: elements, attributes and text. It checks that elements are closed in
 // the right order, and skips comments, instructions and declarations.
 //
-// There are three reasons not to use encoding/xml. Even if it is not strict, it rejects files that this
-// reader accepts (see TestSloppyXML). It has no limit for the attributes of an element. And it would add 53
-// KB to the compressed program.
+// There are three reasons not to use encoding/xml. Even its non-strict mode rejects files that this reader
+// accepts (see TestSloppyXML). It has no limit for the attributes of an element. And it would add 53 KB to
+// the compressed program.
 
 import (
 	"slices"
@@ -31,7 +31,7 @@ type xmlReader struct {
 }
 
 const (
-	deepest     = 16       // levels of nested elements
+	deepest     = 16       // maximum number of levels of nested elements
 	longestPart = 16 << 10 // maximum length of a tag in bytes; its attributes may contain a complete puzzle
 )
 

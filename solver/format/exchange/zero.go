@@ -2,8 +2,9 @@ package exchange
 
 // This file handles texts in which 0 may be the first digit. Some programs count digits from 0 and have
 // another character for an empty cell, such as null or a dot. In other texts 0 is an empty cell too, so that
-// there are two characters for empty cells. The puzzle is read both ways, and the number of solutions shows
-// which reading is right. If it does not, the user has to choose.
+// there are two characters for empty cells. The puzzle is read both ways, and the number of solutions usually
+// shows which reading is right. If both readings have exactly one solution, or neither has, the user has to
+// choose.
 
 import (
 	"context"
@@ -25,8 +26,8 @@ var zeroFormats = []Format{Plain, List, Sentence, Jigsaw, Array}
 var zeroSigns = []string{"_", "*", "?", "-", "x", "X", ".", " ", ""}
 
 // byZero decides whether 0 is the first digit. o and err are the result of reading the text with 0 as an
-// empty cell. If the text can also be read with 0 as a digit, byZero returns the result with one solution, or
-// both as Readings.
+// empty cell. If the text can also be read with 0 as a digit, byZero returns the reading in which each puzzle
+// has exactly one solution. If that does not decide, it returns a result with both as Readings.
 func (s *source) byZero(o Opened, err error) (Opened, error) {
 	if !strings.Contains(s.text, "0") || len(o.Readings) > 0 || s.linkError != nil {
 		return o, err

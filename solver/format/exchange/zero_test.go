@@ -9,8 +9,9 @@ import (
 	"numplace/solver"
 )
 
-// fromZero writes the cells of a grid with the digits counted from 0. It writes between between two cells of
-// a row, below between two rows, and the text empty for an empty cell.
+// fromZero writes the cells of a grid with the digits counted from 0. The text given by between separates the
+// cells of a row, and the text given by below separates rows. The text given by empty stands for an empty
+// cell.
 func fromZero(g solver.Grid, empty, between, below string) string {
 	var b strings.Builder
 	n := g.N()
@@ -151,7 +152,8 @@ func turned(g solver.Grid) solver.Grid {
 // without9 is a puzzle with one solution that does not contain a 9.
 const without9 = "534.........1.5.....8....6.8...6...34..8.3..17...2.....6....28....41...5....8..7."
 
-// Open reads 0 as an empty cell in these texts, even if they also have another character for empty cells.
+// Open reads 0 as an empty cell in each of the listed texts, even if the text also has another character for
+// empty cells.
 func TestZeroIsAnEmptyCell(t *testing.T) {
 	mixed := "00" + wikipedia[2:]
 	rows := []struct {

@@ -10,7 +10,7 @@ import (
 // address is a web address split into parts, which are still percent-encoded.
 type address struct {
 	host     string // in lower case, without www. and port
-	path     string // without the leading slash
+	path     string // path without the leading slash
 	query    string // after the first '?' and before any '#'
 	fragment string // after the first '#'
 	rest     string // path, query and fragment, with the separators between them

@@ -88,19 +88,19 @@ func (b *board) name(cell int) string {
 func (b *board) give(cell, digit int) (err *Error)  { return b.put(b.givens, cell, digit) }
 func (b *board) enter(cell, digit int) (err *Error) { return b.put(b.entered, cell, digit) }
 
-// put sets the digit of a cell in the slice into, which is givens or entered. If digit is 0, the cell becomes
-// empty.
-func (b *board) put(into []byte, cell, digit int) *Error {
+// put sets the digit of a cell. digits is the slice to change: b.givens or b.entered. If digit is 0, the cell
+// becomes empty.
+func (b *board) put(digits []byte, cell, digit int) *Error {
 	if digit < 0 || digit > b.n {
 		return &Error{Cause: BadDigit, Part: b.name(cell), Got: digit, Want: b.n}
 	}
-	into[cell] = byte(digit)
+	digits[cell] = byte(digit)
 	return nil
 }
 
-// leave marks all candidates of a cell that are not in only as eliminated.
-func (b *board) leave(cell int, only solver.Digits) {
-	b.notes[cell].Struck |= solver.DigitsUpTo(b.n) &^ only
+// leave marks all candidates of a cell as eliminated, except those in allowed.
+func (b *board) leave(cell int, allowed solver.Digits) {
+	b.notes[cell].Struck |= solver.DigitsUpTo(b.n) &^ allowed
 }
 
 // other records the name of a feature that no layout supports. It treats names as equal if they differ only
@@ -141,7 +141,7 @@ func (b *board) refuse(name string, err *solver.RuleError) {
 }
 
 // keep adds a rule to the board. name is the rule's name in the format. If the finished layout cannot have
-// the rule, layout records this name as unsupported.
+// the rule, the method layout records this name as unsupported.
 func (b *board) keep(r solver.Rule, name string) {
 	for _, r := range untangled(r) {
 		if r.Kind == solver.Extra && b.n == 9 {
@@ -197,9 +197,9 @@ func (b *board) puzzle() format.Puzzle {
 }
 
 // published handles the entered digits of a puzzle that its setter has published. If these digits complete
-// the grid without breaking a known rule, they are the setter's solution. They are then moved to Solution, so
-// that the user does not see them. If the puzzle has neither givens nor rules, the entered digits are the
-// puzzle itself and stay where they are.
+// the grid without breaking a known rule, they are the setter's solution. published then moves them to
+// Solution, so that the user does not see them. If the puzzle has neither givens nor rules, the entered
+// digits are the puzzle itself and stay where they are.
 func published(p format.Puzzle) format.Puzzle {
 	l := p.Grid.Layout()
 	if p.Grid.Count() == 0 && l.Plain() && p.Rules == "" {
@@ -249,7 +249,7 @@ func (b *board) layout() *solver.Layout {
 		all = append(all, r.Rule)
 	}
 	l, err := plain.WithRules(all...)
-	if err != nil { // too many rules
+	if err != nil { // the layout would have too many rules
 		for _, r := range b.rules {
 			b.refuse(r.name, err.(*solver.RuleError))
 		}
@@ -364,7 +364,7 @@ func sameRegions(a, b []int) bool {
 	return true
 }
 
-// data passes the digit in value to put, for the given cell. It returns an error if value is not a number or
+// data calls put with the given cell and the digit in value. It returns an error if value is not a number or
 // is 0.
 func (b *board) data(put func(cell, digit int) *Error, cell int, value *data) *Error {
 	digit, ok := value.Int()

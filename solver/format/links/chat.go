@@ -99,7 +99,8 @@ var (
 		"entry theme " +
 		"working notes fine taking left right e.g was taking even older link wrong click button press reveal " +
 		"hint hints app keyboard mouse screen")
-	// likeRules lists prefixes of words that are used in rules, in addition to the names in the rows of kinds.
+	// likeRules lists prefixes of words that are used in rules, in addition to the names of the supported
+	// kinds of rules (see kindOf).
 	likeRules = slices.Concat(ruleWords, evenWords, strange, unequal, shaded, neighbours, variants, []string{
 		"twist", "clue", "givens", "given ", "letter", "house", "block", "subgrid", "grid", "nonet", "touch",
 		"corner", "edge", "evens", "add ", "adds ", "increas", "decreas", "ascend", "descend", "higher", "lower", "greater",
@@ -109,7 +110,7 @@ var (
 		"path", "wall", "maze", "fence", "between ", "above ", "below ", "beside ", "outside ", "inside ", "border",
 		"area", "3x3",
 	})
-	// variants lists prefixes of the names of Sudoku variants that no kind has.
+	// variants lists prefixes of the names of Sudoku variants that are not a supported kind of rule.
 	variants = []string{
 		"toroid", "irregular", "chaos", "latin", "hexadecimal", "hexa", "argyle", "nc ", "offset", "jigsaw", "samurai",
 		"butterfly", "tripod", "stripes", "consec", "untouch", "fortress", "slingshot", "battenburg", "star battle",

@@ -18,7 +18,7 @@ const (
 	maxValues = 55_000
 )
 
-// parseData parses JSON. The error is NotData or TooDeep.
+// parseData parses JSON. The error has the cause NotData or TooDeep.
 func parseData(s string) (*data, *Error) {
 	d, end, err := jsontree.Syntax{Loose: true, Levels: maxLevels, Values: maxValues}.Read(s, 0)
 	switch {

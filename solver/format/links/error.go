@@ -7,31 +7,31 @@ import (
 // Cause is the reason why a text cannot be read.
 type Cause uint8
 
-// The causes of an Error. Each comment ends with the fields of Error that are set in addition to Cause and
-// Site.
+// The causes of an Error. Each comment names in brackets the fields of Error that are set in addition to
+// Cause and Site.
 const (
 	NotALink    Cause = iota + 1 // neither a known kind of address nor a known code
-	UnknownHost                  // an address of a site that Read does not support. Host
-	ShortLink                    // an address that redirects to another one, which only its server knows. Host
-	RemoteID                     // an address that names a puzzle but does not contain it. Host; Part: the name
-	// Seed: a random seed, from which only Simon Tatham's program can generate the puzzle. Part: the seed
+	UnknownHost                  // an address of a site that Read does not support [Host]
+	ShortLink                    // an address that redirects to another one, which only its server knows [Host]
+	RemoteID                     // an address that names a puzzle but does not contain it [Host, Part: the name]
+	// Seed: a random seed, from which only Simon Tatham's program can generate the puzzle [Part: the seed]
 	Seed
-	// NoPuzzle: an address of a supported site that contains no puzzle. Host; Part: the name of the part of
-	// the address that is missing, or ""
+	// NoPuzzle: an address of a supported site that contains no puzzle [Host, Part: the name of the part of
+	// the address that is missing, or ""]
 	NoPuzzle
-	OtherPuzzle // a puzzle other than Sudoku. Part: the name of its kind
-	Garbled     // an invalid character in the code. Part, Offset, Rune
-	CutShort    // the code ends too early. Part
-	TooLong     // the text has too many bytes. Got; Want: the maximum
-	TooMuch     // the unpacked code has too many bytes. Want: the maximum
-	NotData     // the unpacked code is not data of the site. Offset in this data
-	TooDeep     // the data has too many levels of nesting or too many values. Want: the maximum
-	BadField    // a field of the data is missing or has an invalid value. Part: its path
-	// BadSize: the grid is not square, does not have 1 to 25 digits, or its digits do not start at 1. Part:
-	// the size
+	OtherPuzzle // a puzzle other than Sudoku [Part: the name of its kind]
+	Garbled     // an invalid character in the code [Part, Offset, Rune]
+	CutShort    // the code ends too early [Part]
+	TooLong     // the text has too many bytes [Got, Want: the maximum]
+	TooMuch     // the unpacked code has too many bytes [Want: the maximum]
+	NotData     // the unpacked code is not data of the site [Offset: in the unpacked code]
+	TooDeep     // the data has too many levels of nesting or too many values [Want: the maximum]
+	BadField    // a field of the data is missing or has an invalid value [Part: the path of the field]
+	// BadSize: the grid is not square, does not have 1 to 25 digits, or its digits do not start at 1 [Part:
+	// the size]
 	BadSize
-	CellCount // the number of cells does not fit the grid. Part, Got, Want
-	BadDigit  // the number Got is not a digit of a grid with Want digits. Part: the cell; Got, Want
+	CellCount // the number of cells does not fit the grid [Part, Got, Want]
+	BadDigit  // the number Got is not a digit of a grid with Want digits [Part: the cell, Got, Want]
 )
 
 // Error describes why an address or a code cannot be read, and where the problem is.
@@ -41,7 +41,7 @@ type Error struct {
 	Host   string // the host of the address: letters, digits, '-' and '.'
 	Part   string // a part of the text, at most 60 bytes; its meaning depends on Cause
 	Offset int    // from 1, in characters of the code or of the unpacked data; 0 if unknown
-	Rune   rune   // the invalid character, for Garbled
+	Rune   rune   // for the cause Garbled: the invalid character
 	Got    int
 	Want   int
 }
@@ -89,7 +89,7 @@ func (e *Error) why() string {
 	case NotData:
 		return "the unpacked code is not a puzzle: it is invalid at character " + strconv.Itoa(e.Offset)
 	case TooDeep:
-		return "the data has more values or levels than " + strconv.Itoa(e.Want)
+		return "the data has too many values or levels of nesting: the limit is " + strconv.Itoa(e.Want)
 	case BadField:
 		return "missing or invalid in the data: " + e.Part
 	case BadSize:

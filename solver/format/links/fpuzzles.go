@@ -137,7 +137,7 @@ func (b *board) fpuzzlesCell(c int, cell *data) *Error {
 		if !listOf(limited, func(item *data) bool { _, ok := item.Int(); return ok }) {
 			b.other(marksField)
 		}
-		if only := b.digitsOf(limited); given == 0 || only.Has(given) { // ignores a limit that excludes the given
+		if only := b.digitsOf(limited); given == 0 || only.Has(given) { // ignore a limit that excludes the given
 			b.limit(c, only, marksField)
 		}
 	}
@@ -164,8 +164,8 @@ func (b *board) digitsOf(d *data) (set solver.Digits) {
 }
 
 // fpuzzlesPalette lists the colours that f-puzzles offers, except white, in the site's order. They are mapped
-// to Numplace's colours in the same order. There are more than Numplace has, so the mapping continues from
-// the first one again.
+// to Numplace's colours in the same order. Because f-puzzles has more colours than Numplace, its last ones
+// are mapped to Numplace's first colours again.
 const (
 	fpuzzlesPalette = "#A8A8A8 #000000 #FFA0A0 #FFE060 #FFFFB0 #B0FFB0 #60D060 #D0D0FF #8080F0 #FF80FF #FFD0D0"
 	fpuzzlesColumn  = len("#FFA0A0 ")
@@ -185,15 +185,15 @@ func fpuzzlesColour(text string) format.Colours {
 	if at >= 0 {
 		return colourBit(at / fpuzzlesColumn)
 	}
-	sum := 0 // maps any other colour to one of Numplace's, always to the same one
+	sum := 0 // selects one of Numplace's colours for any other colour, always the same one
 	for i := range size {
 		sum += int(text[i] | 0x20)
 	}
 	return colourBit(sum)
 }
 
-// fpuzzlesConstraints reads all fields that are constraints. It adds each line of the description that it
-// finds to about.
+// fpuzzlesConstraints reads all fields that are constraints. It stores the lines of the description that it
+// finds in the map about.
 func (b *board) fpuzzlesConstraints(d *data, about map[string]string) {
 	for i, name := range d.Names {
 		value := &d.Items[i]
@@ -201,7 +201,7 @@ func (b *board) fpuzzlesConstraints(d *data, about map[string]string) {
 		switch {
 		case fpuzzlesPlain[name] || value.Empty():
 		case name == negativeField:
-		case k == nil && fpuzzlesDrawn[name]: // read below, after the constraints
+		case k == nil && fpuzzlesDrawn[name]: // drawings are read below, after all constraints
 		case k == nil:
 			b.other(name)
 		case !k.understands(value):
@@ -282,7 +282,7 @@ func (b *board) fpuzzlesDrawing(d *data, name string, part *data, about map[stri
 	of := part.Of("fromConstraint").Words()
 	field := strings.ToLower(nameSigns.Replace(of))
 	for _, k := range kinds().fpuzzles {
-		if k.below != nil && strings.HasSuffix(field, k.field) { // German or Dutch whispers
+		if k.below != nil && strings.HasSuffix(field, k.field) { // such as germanwhispers or dutchwhispers
 			field = k.field
 		}
 	}
@@ -290,7 +290,7 @@ func (b *board) fpuzzlesDrawing(d *data, name string, part *data, about map[stri
 	case of != "" && !d.Of(field).Empty():
 	case of != "":
 		b.other(of)
-	case part.Of("isLLConstraint").Kind == jsontree.True: // part of a lockout line
+	case part.Of("isLLConstraint").Kind == jsontree.True: // the drawing is a part of a lockout line
 		if d.Of("lockout").Empty() {
 			b.other("lockout")
 		}
@@ -317,7 +317,7 @@ func (b *board) outlined() map[string]bool {
 	return sets
 }
 
-// cellSet returns a text that identifies a set of cells. It does not depend on their order.
+// cellSet returns a text that identifies a set of cells. The text does not depend on the order of the cells.
 func cellSet(cells []solver.Cell) string {
 	var b strings.Builder
 	for _, c := range stable.Sorted(cells) {

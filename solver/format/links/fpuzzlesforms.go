@@ -140,7 +140,7 @@ var rowForm = &fpuzzlesForm{
 		row, col, ok := cellName(item.Of("cell").Text)
 		down, right := outward(row, b.n), outward(col, b.n)
 		if !ok || (down == 0) == (right == 0) {
-			down, right = 0, 0 // the cell is not next to a row or column
+			down, right = 0, 0 // the clue is not next to a row or column
 		}
 		b.keepFPuzzles(k, b.ray(row, col, down, right), item)
 	},
@@ -160,7 +160,7 @@ var rayForm = &fpuzzlesForm{
 		row, col, ok := cellName(item.Of("cell").Text)
 		step, known := rayDirections[strings.ToUpper(item.Of("direction").Text)]
 		if !ok || !known {
-			step = [2]int{} // no direction
+			step = [2]int{} // the text names no direction
 		}
 		b.keepFPuzzles(k, b.ray(row, col, step[0], step[1]), item)
 	},
@@ -372,9 +372,9 @@ func outward(line, n int) int {
 	return 0
 }
 
-// before returns where a clue that applies to cells is outside the board, as row and column from 0, and the
-// step from there to the first cell. For a diagonal of a single cell, the clue is above the cell if the cell
-// is in the top row, and below it otherwise.
+// before returns the position of a clue that applies to the given cells. The position is outside the board,
+// as row and column counted from 0. (down, right) is the step from there to the first cell. For a diagonal of
+// a single cell, the clue is above the cell if the cell is in the top row, and below it otherwise.
 func before(l *solver.Layout, cells []solver.Cell) (row, col, down, right int) {
 	n := l.N()
 	row, col = int(cells[0])/n, int(cells[0])%n
@@ -427,8 +427,8 @@ func germanValue(n int) int { return (n + 1) / 2 }
 // halfValue returns the minimum difference between the ends of a lockout line.
 func halfValue(n int) int { return n / 2 }
 
-// onlyValue returns the conversion for rules whose value is always only(n) on boards of n digits. The text of
-// the field may be empty.
+// onlyValue returns the conversion for rules that can have only one value, which is only(n) on boards of n
+// digits. The text of the field may be empty.
 func onlyValue(only func(n int) int) *fpuzzlesValue {
 	return &fpuzzlesValue{
 		reads: func(text string, n int) ([]int, bool, bool) {
@@ -439,7 +439,7 @@ func onlyValue(only func(n int) int) *fpuzzlesValue {
 }
 
 // usually returns the conversion for rules with a number. If the text of the field is empty, the number is
-// usual(n) on boards of n digits.
+// the default, which is usual(n) on boards of n digits.
 func usually(usual func(n int) int) *fpuzzlesValue {
 	return &fpuzzlesValue{
 		reads: func(text string, n int) ([]int, bool, bool) {

@@ -17,7 +17,7 @@ type fpuzzlesKind struct {
 	value *fpuzzlesValue
 	least int     // minimum number of cells; an item with fewer cells states no rule
 	drawn *stroke // the drawing to add to the field; nil if sites support the field
-	below *stroke // the drawing for a value of default minus 1; if set, only this and the default are supported
+	below *stroke // if set, the only values are the default and the default minus 1; this draws the latter
 
 	// sieve picks the items that state rules of other kinds, and adds these rules. It returns the remaining
 	// items.
@@ -26,7 +26,7 @@ type fpuzzlesKind struct {
 	// The following fields are used only by negativeForm.
 	lacks    string                                 // the field with the markers that the neighbours do not have
 	values   func(rules []solver.Rule, n int) []int // the value of the rule
-	lettered bool                                   // whether a marker without a value may be an exception
+	lettered bool                                   // whether programs disagree on what a marker without a value means
 }
 
 // stroke describes how a line, cells or a clue outside the board are drawn for sites that do not support the

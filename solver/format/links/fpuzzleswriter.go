@@ -136,7 +136,7 @@ func (w *dataWriter) fpuzzlesDrawings(l *solver.Layout) {
 				if !s.ends[i] {
 					continue
 				}
-				end, size := circles, "0.8" // in cells
+				end, size := circles, "0.8" // the shape at an end of the line, and its size in cells
 				if s.square {
 					end, size = squares, "0.55"
 				}

@@ -32,17 +32,18 @@ func base64Value(c byte, minus int) int {
 	return strings.IndexByte(base64Signs, c)
 }
 
-// base64Bytes decodes base64 or base64url. The error is Garbled.
+// base64Bytes decodes base64 or base64url. The error has the cause Garbled.
 func base64Bytes(code string) ([]byte, *Error) {
 	return bytesOf(strings.NewReplacer("-", "+", "_", "/").Replace(code), base64Signs)
 }
 
-// bytesOf decodes text in an alphabet of 32 or 64 characters. Padding may be missing. The error is Garbled.
+// bytesOf decodes text in an alphabet of 32 or 64 characters. Padding may be missing. The error has the cause
+// Garbled.
 func bytesOf(code, signs string) ([]byte, *Error) {
 	width := bits.Len(uint(len(signs) - 1))
 	code = strings.TrimRight(code, "=")
 	out := make([]byte, 0, len(code)*width/8)
-	had, left := 0, 0 // had holds left bits that do not fill a byte yet
+	had, left := 0, 0 // had holds the last bits read, which do not fill a byte yet; left is their number
 	for i := range len(code) {
 		value := strings.IndexByte(signs, code[i])
 		if value < 0 {
@@ -58,7 +59,7 @@ func bytesOf(code, signs string) ([]byte, *Error) {
 }
 
 // inflate decompresses zlib data to at most maxUnpacked bytes. If raw is set, the data is plain deflate data
-// without zlib's header and checksum. The error is CutShort, TooMuch or NotData.
+// without zlib's header and checksum. The error has the cause CutShort, TooMuch or NotData.
 func inflate(packed []byte, raw bool) (string, *Error) {
 	var (
 		in  io.Reader

@@ -315,8 +315,8 @@ func asTable(r solver.Rule, n int) (solver.Kind, []int) {
 }
 
 // issExact reports whether all rules of a layout are unchanged after they were written for ISS and read
-// again. This is not so for a cell with only one possible digit, which becomes a given, nor for disjoint
-// groups if the boxes are not the defaults of ISS, because these groups become extra regions.
+// again. Some rules change: a limit of a cell to one digit becomes a given, and disjoint groups become extra
+// regions if the boxes are not the defaults of ISS.
 func issExact(l *solver.Layout) bool {
 	return !slices.ContainsFunc(l.Rules(), func(r solver.Rule) bool {
 		parity := r.Kind == solver.Odd || r.Kind == solver.Even
@@ -362,15 +362,16 @@ func TestISSRoundTrip(t *testing.T) {
 	}
 }
 
-// A little killer keeps its cells and its sum in the address of ISS, at whichever end its clue is drawn. Of
-// the two ends, exactly one keeps the order of the cells too, because ISS has one name for each diagonal.
+// After writing a little killer for ISS and reading it again, its cells and its sum are the same. The clue
+// can be at either end of the diagonal, but ISS has only one name for each diagonal. For exactly one of the
+// two ends, the order of the cells is therefore the same too.
 func TestLittleKillersOfISS(t *testing.T) {
 	for _, n := range []int{4, 9, 10} {
 		plain, err := solver.StandardLayout(n)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for sum := range 2*n - 3 { // of row and column, without those of the corners
+		for sum := range 2*n - 3 { // row plus column of each cell on the diagonal, minus 1
 			for _, falls := range []bool{false, true} {
 				var cells []solver.Cell
 				for row := range n {

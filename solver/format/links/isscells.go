@@ -57,7 +57,7 @@ func readKiller(text string) (*board, *Error) {
 	if long := strings.Split(text, ":"); len(long) > 1 {
 		return b, b.readLongKiller(long)
 	}
-	cages := map[int]int{} // by the cell with the sum: index of the rule plus 1
+	cages := map[int]int{} // maps the cell with the sum of a cage to the index of the cage's rule plus 1
 	for c := range len(text) {
 		row, col := c/n, c%n
 		for steps := 0; ; steps++ {

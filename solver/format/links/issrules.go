@@ -20,9 +20,9 @@ type issType struct {
 	value   []int         // value of the entry's rule if the constraint states none
 	also    []solver.Rule // rules of other kinds that the constraint may become, with their fixed values
 	defined bool          // whether the first argument defines a relation or automaton and is not a cell
-	last    bool          // whether to read this constraint after the others, because it depends on their rules
+	last    bool          // whether the constraint depends on rules of other constraints and is therefore read last
 
-	of []solver.Rule // the kind of the entry, followed by those in also
+	of []solver.Rule // a rule of the entry's kind, followed by the rules in the field also
 }
 
 // issReader converts a constraint to rules. If no rule expresses the constraint, it returns nil without an
@@ -424,7 +424,7 @@ func issContain(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Erro
 	return []solver.Rule{r}, nil
 }
 
-// issCounts reads cells, and for each of some digits, how often it occurs in them.
+// issCounts reads digits and cells. The rule states how often each of the digits occurs in the cells.
 func issCounts(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 	if len(c.args) == 0 {
 		return nil, badField(c.name)

@@ -1,6 +1,6 @@
 package links
 
-// Writes the text of ISS.
+// This file writes the text of ISS.
 
 import (
 	"slices"
@@ -239,9 +239,9 @@ func writeISSEntropic(l *solver.Layout, r solver.Rule) (string, bool) {
 	return issText(l, "Entropic", nil, r.Cells...), l.N() == 9
 }
 
-// writeISSDiagonal names a diagonal by one of its ends. Each diagonal has exactly one name, at whichever end
-// its clue is drawn, so a clue at the other end comes back at the named end, with the same meaning. A diagonal
-// of one cell has no name.
+// writeISSDiagonal writes a clue for a diagonal, which is named by one of its ends. ISS has exactly one name
+// for each diagonal. If the clue is drawn at the other end, it is therefore at the named end after it was
+// read again; its meaning is the same. A diagonal of one cell has no name.
 func writeISSDiagonal(l *solver.Layout, r solver.Rule) (string, bool) {
 	b := emptyBoard(l.N())
 	for _, end := range []solver.Cell{r.Cells[0], r.Cells[len(r.Cells)-1]} {

@@ -10,12 +10,12 @@ import (
 )
 
 // kindOf describes a kind of rule: the names that sites use for it, and the words with which setters describe
-// it. It is called the row of the kind, and is in the file of the kind's family: kind_board.go and so on. If
-// several kinds share facts, the row of one of them contains these facts and lists the other kinds. The
-// functions that rows refer to are in the files of the sites.
+// it. A kindOf is also called the row of its kind. It is in the file of the kind's family: kind_board.go and
+// so on. If several kinds share facts, the row of one of them contains these facts and lists the other kinds.
+// The functions that rows refer to are in the files of the sites.
 type kindOf struct {
 	kind    solver.Kind
-	nowhere bool // no site has this kind; its row has only words for descriptions
+	nowhere bool // no site has this kind of rule; its kindOf contains only words for descriptions
 
 	titles   titleKind
 	fpuzzles fpuzzlesKind
@@ -26,7 +26,7 @@ type kindOf struct {
 	lisudoku []lisudokuKind
 	penpa    penpaKind
 
-	words *wording // nil if the words for this kind are in the row of another kind
+	words *wording // words for descriptions; nil if the kindOf of another kind contains them
 	more  []manner
 
 	// negative is the kind of the rule about neighbours without the marker of this kind. It is only set for
@@ -40,10 +40,10 @@ type kindOf struct {
 	allows func(value []int, d int) bool
 }
 
-// kindTable contains the rows of all kinds, and maps from the names that sites use to these rows.
+// kindTable contains the descriptions of all kinds of rules, and maps to them from the names that sites use.
 type kindTable struct {
 	once     sync.Once
-	all      []*kindOf // in the order of solver.Kinds; fields below are in the same order unless a comment differs
+	all      []*kindOf // in the order of solver.Kinds, as are the fields below unless their comments differ
 	of       map[solver.Kind]*kindOf
 	fpuzzles []*fpuzzlesKind // in the order of the written fields
 	iss      map[string]*issType
@@ -51,7 +51,7 @@ type kindTable struct {
 	lisudoku map[string]*lisudokuKind // by the field in lower case without '_'
 	wordings []*wording
 	wording  map[solver.Kind]*wording // one wording can be listed for several kinds
-	names    []string                 // signs of all wordings
+	names    []string                 // the field signs of every wording
 	titles   []titleKind              // in the order in which RuleNames returns the names
 	signs    []solver.Kind            // kinds of markers between neighbours
 	negative []solver.Kind            // kinds of rules about neighbours without a marker
@@ -60,7 +60,7 @@ type kindTable struct {
 // theKinds is filled on first use, so that it does not slow down the start of the program.
 var theKinds kindTable
 
-// families contains the rows of all kinds.
+// families contains the descriptions of all kinds of rules, one list for each file kind_*.go.
 var families [][]kindOf
 
 // init sets families to avoid an initialization cycle, because rows refer to forms, and forms look up rows.
@@ -109,7 +109,8 @@ func (t *kindTable) fill() {
 	}
 }
 
-// index adds a row to the maps of the table, under each name that a site uses for its kind.
+// index adds the description of a kind to the maps of the table, under each name that a site uses for the
+// kind.
 func (t *kindTable) index(k *kindOf) {
 	t.titles = append(t.titles, k.titles)
 	if k.fpuzzles.form != nil {

@@ -282,8 +282,8 @@ func sumsOfXV(_ []solver.Rule, n int) []int {
 	return slices.DeleteFunc([]int{5, 10}, func(sum int) bool { return sum > 2*n })
 }
 
-// issUndotted reads a constraint that covers all neighbours, even those with a dot. of contains two rules:
-// the first is for boards without dots, the second for boards with dots.
+// issUndotted reads a constraint that covers all neighbours, even those with a dot. The parameter of contains
+// two rules: the first is for boards without dots, the second for boards with dots.
 func issUndotted(b *board, _ constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 	if b.keeps(solver.White) || b.keeps(solver.Black) {
 		return of[1:], nil

@@ -108,22 +108,22 @@ var markKinds = []kindOf{
 	},
 }
 
-// limit adds a rule that allows only the digits in only in cell c. It adds nothing if only contains all
-// digits.
-func (b *board) limit(c int, only solver.Digits, name string) {
-	if only == solver.DigitsUpTo(b.n) {
+// limit adds a rule that restricts cell c to the digits in allowed. If these are all digits of the board, it
+// adds no rule.
+func (b *board) limit(c int, allowed solver.Digits, name string) {
+	if allowed == solver.DigitsUpTo(b.n) {
 		return
 	}
 	r := solver.Rule{Kind: solver.Marks, Cells: []solver.Cell{solver.Cell(c)}}
-	for d := range only.All() {
+	for d := range allowed.All() {
 		r.Value = append(r.Value, int(d))
 	}
 	b.keep(r, name)
 }
 
-// limitTo adds a rule that allows only the digits in may in the given cells. If these are all odd or all even
-// digits, it adds the rule for odd or even cells. It adds nothing if may contains all digits.
-func (b *board) limitTo(may solver.Digits, name string, cells ...solver.Cell) {
+// limitTo adds a rule that restricts the given cells to the digits in allowed. If these are all odd or all
+// even digits, it adds the rule for odd or even cells. If these are all digits of the board, it adds no rule.
+func (b *board) limitTo(allowed solver.Digits, name string, cells ...solver.Cell) {
 	odd, even := solver.Digits(0), solver.Digits(0)
 	for d := range solver.DigitsUpTo(b.n).All() {
 		if d%2 == 1 {
@@ -134,7 +134,7 @@ func (b *board) limitTo(may solver.Digits, name string, cells ...solver.Cell) {
 	}
 	slices.Sort(cells)
 	r := solver.Rule{Kind: solver.Marks, Cells: slices.Compact(cells)}
-	switch may {
+	switch allowed {
 	case odd | even:
 		return
 	case odd:
@@ -142,7 +142,7 @@ func (b *board) limitTo(may solver.Digits, name string, cells ...solver.Cell) {
 	case even:
 		r.Kind = solver.Even
 	default:
-		for d := range may.All() {
+		for d := range allowed.All() {
 			r.Value = append(r.Value, int(d))
 		}
 	}

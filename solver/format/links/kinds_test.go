@@ -231,8 +231,8 @@ var ruleOfEach = []string{
 	"skyscraper=9:0.1.2.3.4.5.6.7.8", "room=9:0.1.2.3.4.5.6.7.8",
 }
 
-// f-puzzles and SudokuPad refuse a rule of any kind in the list none. A rule of any other kind is the same
-// after it was written into a link and read again.
+// f-puzzles and SudokuPad refuse a puzzle whose rule is of a kind in the list none. A rule of any other kind
+// is the same after it was written into a link and read again.
 func TestKindsOfTargets(t *testing.T) {
 	none := []solver.Kind{solver.NonConsecutive, solver.DiagonalNonConsecutive, solver.AntiTaxicab,
 		solver.GlobalEntropy, solver.GlobalModular, solver.Sum, solver.Rellik, solver.Equality, solver.Circles,

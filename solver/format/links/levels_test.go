@@ -15,8 +15,8 @@ import (
 	"numplace/solver/logic"
 )
 
-// Tests of the difficulty of puzzles with rules. They compare it with the number of guesses that a search
-// needs.
+// Tests of the difficulty of puzzles with rules. They compare the difficulty with the number of guesses that
+// a search needs.
 
 //go:embed testdata/guesses.txt
 var guesses string
@@ -37,7 +37,7 @@ func ratedRows(t testing.TB) []ratedRow {
 	for line := range strings.Lines(guesses) {
 		name, count, found := strings.Cut(strings.TrimSpace(line), " ")
 		n, err := strconv.ParseFloat(count, 64)
-		if !found || err != nil { // a comment
+		if !found || err != nil { // skip comment lines and other invalid rows
 			continue
 		}
 		if l, err := solver.ParseLayout(name); err == nil {
@@ -66,7 +66,7 @@ func ratedRows(t testing.TB) []ratedRow {
 }
 
 // The score of a puzzle correlates with the number of guesses, and each level has at least a tenth of the
-// puzzles that the techniques solve. This holds both for the half of the collections to which scores and
+// puzzles that the techniques solve. Both conditions hold for the half of the collections to which scores and
 // levels were fitted, and for the other half.
 func TestLevelsOfRules(t *testing.T) {
 	var own []ratedRow

@@ -88,9 +88,9 @@ func (s Site) String() string {
 
 // Size limits. The longest links found so far have about 20,000 characters.
 const (
-	maxText     = 256 << 10 // bytes of a text
-	maxData     = 1 << 20   // bytes of data that is not packed
-	maxUnpacked = 512 << 10 // bytes, or UTF-16 units, of an unpacked code
+	maxText     = 256 << 10 // maximum number of bytes of a text
+	maxData     = 1 << 20   // maximum number of bytes of data that is not packed
+	maxUnpacked = 512 << 10 // maximum number of bytes, or UTF-16 units, of an unpacked code
 )
 
 // Read reads one puzzle from an address of a supported site, or from the code in such an address. The address

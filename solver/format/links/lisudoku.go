@@ -29,14 +29,14 @@ func readLisudokuAddress(a address) (*board, *Error) {
 // lisudokuKind describes a field that contains rules of one or several kinds. If form is nil, the field is a
 // flag for rules of the whole board.
 type lisudokuKind struct {
-	field string // in lower case without '_'
+	field string // name of the field in lower case without '_'
 	form  func(b *board, k *lisudokuKind, name string, item *data)
 	least int              // minimum number of cells; an item with fewer cells states no rule
 	item  []jsontree.Field // the fields of an item that is an object
 	value []int            // value of the rule that a flag adds
 	also  []solver.Rule    // rules of other kinds that the field may become, with their values
 
-	of []solver.Rule // the kind of the row, followed by those in also
+	of []solver.Rule // a rule of the row's kind, followed by the rules in the field also
 }
 
 // Fields of items that are objects.

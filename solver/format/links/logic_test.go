@@ -34,13 +34,13 @@ func logicTable() *logic.Table {
 }
 
 // walkByLogic solves a row step by step and checks each step. If no technique applies, it tries the
-// techniques in last. It reports whether it solved the row within the limit.
-func walkByLogic(t *testing.T, row ruledRow, limit time.Duration, last ...logic.Technique) bool {
+// techniques in lastResort. It reports whether it solved the row within the limit.
+func walkByLogic(t *testing.T, row ruledRow, limit time.Duration, lastResort ...logic.Technique) bool {
 	t.Helper()
 	p, table, ctx := logic.New(row.puzzle.Grid), logicTable(), patient(t.Context(), limit)
 	for !p.Solved() {
 		step, ok := logic.Next(ctx, p, table)
-		for _, technique := range last {
+		for _, technique := range lastResort {
 			if !ok {
 				step, ok = firstIn(logic.Find(ctx, p, technique, table.Options))
 			}

@@ -1,9 +1,9 @@
 package links
 
 // LZ-string's compressToBase64 (pieroxy/lz-string 1.5), with which f-puzzles, SudokuPad and lisudoku pack
-// data. The Go library for it copies each entry of its dictionary. A code of n characters can make it use n*n
-// bytes, and packing 20 KB takes a third of a million allocations. Therefore only the tests use the library,
-// for comparison.
+// data. The Go library for LZ-string copies each entry of its dictionary. A code of n characters can make the
+// library use n*n bytes, and packing 20 KB takes a third of a million allocations. Therefore only the tests
+// use the library, for comparison.
 
 import (
 	"slices"
@@ -143,7 +143,7 @@ func isLZCode(text string) bool { return strings.Trim(text, base64Signs+"-_$=") 
 //     usual reading is used if it gives data and the other one does not give different data.
 func unpack(code string) (string, *Error) {
 	const plus, slash = 62, 63
-	ways := [...]int{plus, slash} // the site's usual reading first
+	ways := [...]int{plus, slash} // values for '-', the site's usual one first
 	switch {
 	case !strings.Contains(code, "-"), strings.ContainsAny(code, "_/"):
 		return unpackSigns(code, plus)

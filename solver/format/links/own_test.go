@@ -130,7 +130,7 @@ func allDiffer(digits ...int) bool {
 	return len(slices.Compact(digits)) == len(digits)
 }
 
-// jumps reports whether any two cells at a certain distance contain different digits. square is the square of
+// jumps reports whether no two cells at a certain distance contain the same digit. square is the square of
 // the distance.
 func jumps(d []int, square int) bool {
 	for a := range d {

@@ -56,7 +56,7 @@ var penpaRead = map[string]bool{
 type penpaKind struct {
 	name string
 	flag penpaFlag
-	read func(p *penpa, name string, kind solver.Kind) // nil for a flag
+	read func(p *penpa, name string, kind solver.Kind) // reads the field; nil for a flag
 }
 
 // penpaFlag is the number of a Sudoku flag, from 1.
@@ -227,7 +227,7 @@ func (p *penpa) answer(line string) {
 
 // cages reads the killer cages, and their sums from the small numbers in the top left corners of cells.
 func (p *penpa) cages(name string, kind solver.Kind) {
-	const corners = 4 // per cell; their places follow those of all cells
+	const corners = 4 // corners per cell; their place numbers follow those of all cells
 	small := p.d.Of("numberS")
 	sums := map[int]int{}
 	for i, name := range small.Names {

@@ -34,8 +34,9 @@ func entered(cells, more string) string {
 	return b.String() + "]]}"
 }
 
-// If the entered digits of a published puzzle complete it correctly, they become its Solution. Otherwise the
-// puzzle is marked as Published. Digits that Numplace wrote into the link are the user's progress.
+// If the entered digits of a published puzzle complete it correctly, Read moves them to Solution. Otherwise
+// they stay in Entered, and Published is set, because they may be part of the setter's solution. Published is
+// not set if the link states that the digits are the user's progress.
 func TestPublishedDigits(t *testing.T) {
 	const is, part, wrong = "1234341221434321", "12..341.......21", "1234341221434322"
 	one := "1" + strings.Repeat(".", 15)
@@ -66,8 +67,8 @@ func TestPublishedDigits(t *testing.T) {
 	}
 }
 
-// Entered digits that Numplace writes into a link are read back as the user's progress, or as Published if
-// they were before.
+// Numplace's links preserve whether entered digits are the user's progress or, with Published set, may be
+// part of the setter's solution.
 func TestOurLinksHaveProgress(t *testing.T) {
 	g := solver.Classic.Empty().With(0, 1)
 	for _, published := range []bool{false, true} {

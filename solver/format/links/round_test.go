@@ -192,7 +192,7 @@ func TestTargetsRoundTrip(t *testing.T) {
 					t.Errorf("%s\n%s %+v\nwant\n%s %+v", address, got.Grid.Layout(), got, want.Grid.Layout(), want)
 				}
 			})
-			if opened == 0 && !testing.Short() { // -short draws too few puzzles to be sure of one
+			if opened == 0 && !testing.Short() { // with -short, too few puzzles are drawn to be sure of one
 				t.Error("no puzzle could be opened")
 			}
 		})
@@ -226,7 +226,7 @@ func kept(p format.Puzzle, lost Part) format.Puzzle {
 }
 
 // For each empty cell, SudokuWiki's address contains the candidates that the digits allow and that are not
-// eliminated. They are the same if the address is read and written again.
+// eliminated. The address is the same after it was read and written again.
 func TestSudokuWikiCandidates(t *testing.T) {
 	p := format.Puzzle{Grid: solver.Classic.Empty().With(0, 5)}
 	p.Notes = p.Notes.With(1, format.Note{Struck: 0b1})

@@ -10,7 +10,7 @@ import (
 // numbers than the rule has, or be wrong about whether digits can repeat.
 
 // repetition is what a kind of rule implies about repeated digits. A sentence about the rule should say the
-// same. It is 0 for rules whose sentences do not mention repetition.
+// same. The value is 0 for rules whose sentences do not mention repetition.
 type repetition uint8
 
 const (
@@ -64,8 +64,8 @@ func (b *board) denies(s string) bool {
 	return false
 }
 
-// comparesNumbers reports whether a sentence contains numbers that must agree with the rules. Numbers in
-// examples need not.
+// comparesNumbers reports whether a sentence contains numbers that must agree with the rules. Numbers that
+// are only examples need not agree.
 func comparesNumbers(s string) bool {
 	return len(numbersIn(s)) > 0 && !has(s, []string{"example", "so if "})
 }

@@ -21,19 +21,19 @@ type wording struct {
 	signs []string      // names of the rule, and of drawings that only this rule uses
 	also  []string      // words for its drawings that also occur in sentences about other rules, such as colours
 	says  []string      // words for the condition that the rule imposes on digits
-	other []string      // words that show that a sentence with one of signs is about another rule
+	other []string      // if a sentence has one of signs and also one of these words, it is about another rule
 
 	repeat   repetition
 	lists    bool                // sentences may list any digits
 	examples bool                // sentences may contain digits as examples
 	numbers  func(n int) []int   // numbers in sentences, in addition to the values of rules
-	cells    int                 // a number of cells that sentences may mention
-	values   func(v, n int) bool // which values of the rule sentences mention; nil for all values
+	cells    int                 // number of cells that sentences about the rule may mention
+	values   func(v, n int) bool // whether sentences mention the value v of a rule; nil if they mention all values
 	whole    func(b *board) bool // whether rules for drawn cells can require all digits in the cells; nil for never
 	alike    func(b *board) bool // whether other rules of the board mean the same as these; nil for never
 	wrong    func(s string) bool // whether a sentence contradicts these rules; nil if no special test is needed
 
-	kinds []solver.Kind // the kind of the row, followed by those in with
+	kinds []solver.Kind // the kind of the row, followed by the kinds in the field with
 	more  []*manner     // additional words for any of the kinds
 }
 
@@ -79,8 +79,8 @@ var strange = []string{
 	"one more", "at least", "at most",
 }
 
-// namesMissing reports whether a sentence contains a name of a rule that the board lacks, and that is no word
-// for a rule that it has.
+// namesMissing reports whether a sentence contains the name of a rule that the board lacks. Names that also
+// occur among the words for a rule of the board do not count.
 func (b *board) namesMissing(s string) bool {
 	var known, missing []string
 	for _, w := range kinds().wordings {
@@ -183,7 +183,7 @@ func (b *board) explains(s string, kept uint64, jigsaw bool) bool {
 			if signs || has(s, w.also) && has(s, w.says) {
 				t.rules |= 1 << i
 			}
-		case normal && signs && w.drawn(): // the puzzle has no such drawings
+		case normal && signs && w.drawn(): // the puzzle has no drawings of this rule
 			t.signs |= 1 << i
 		}
 	}
@@ -206,7 +206,7 @@ func (b *board) houses() (count int) {
 	return count
 }
 
-// aboutMissing reports whether a sentence says what it means that neighbours have no marker.
+// aboutMissing reports whether a sentence states the meaning of a missing marker between neighbours.
 func aboutMissing(s string) bool {
 	for _, harmless := range noNegative {
 		s = strings.ReplaceAll(s, " "+harmless, " _ ")

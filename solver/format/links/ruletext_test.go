@@ -84,7 +84,7 @@ func TestWordsBesideRules(t *testing.T) {
 				t.Fatalf("%s: %v", format, err)
 			}
 			if want := map[bool]string{true: "doubtful"}[named]; namedIn(p) != want {
-				if format == "scl" && named && p.Rules == "overlays" { // it makes the dots unclear
+				if format == "scl" && named && p.Rules == "overlays" { // the name makes the meaning of the dots unclear
 					continue
 				}
 				t.Errorf("%s, %s: %s, named %q", format, words, p.Grid.Layout(), namedIn(p))
@@ -252,7 +252,8 @@ func TestWordsOfEachKind(t *testing.T) {
 	}
 }
 
-// The lists of names that no kind has contain no name in the row of a kind: such a name is known from the row.
+// The lists of names of unsupported rules, such as variants, do not repeat a name that is in the row of a
+// kind of rule (see kindOf).
 func TestNamesOfRulesAreInTheirRows(t *testing.T) {
 	for name, list := range map[string][]string{
 		"strange": strange, "variants": variants, "otherDigits": otherDigits, "otherValues": otherValues,
@@ -295,7 +296,7 @@ func TestPermissionsNameRulesOfTheBoard(t *testing.T) {
 	}
 }
 
-// A sentence with the name of a rule is not small talk, whether a kind has the name or not.
+// isChat returns false for a sentence with the name of a rule, whether or not Numplace supports the rule.
 func TestNamesAreNotChat(t *testing.T) {
 	names := slices.Concat(kinds().names, variants)
 	for _, name := range names {

@@ -16,8 +16,8 @@ import (
 
 // padKind contains SudokuPad's names for a kind of rule.
 type padKind struct {
-	flag   string // field that turns the rule on; the description may turn it on too
-	letter string // letter of the rule in scf
+	flag   string // field that turns the rule on; a sentence of the description may also turn it on
+	letter string // letter of the rule in the codes that start with scf
 	name   string // name of the rule for which letter stands
 	hides  bool   // SudokuPad neither shows nor checks this rule in the data of f-puzzles
 	sign   *sclSign
@@ -25,8 +25,8 @@ type padKind struct {
 
 // sclSign describes the drawings of a kind of rule, and the sentences of the description that explain them.
 // Each element of means is one way to explain them: a list of groups of words. A sentence must contain a word
-// of each group, in the order of the groups if inOrder is set. If a sentence names the rule but contains a
-// word of not, it gives the drawings another meaning.
+// of each group, in the order of the groups if inOrder is set. If a sentence names the rule and also contains
+// a word in the list not, it gives the drawings another meaning.
 type sclSign struct {
 	means   [][][]string
 	inOrder bool
@@ -140,8 +140,9 @@ func (b *board) keeps(kind solver.Kind) bool {
 	return slices.ContainsFunc(b.rules, func(r rule) bool { return r.Kind == kind })
 }
 
-// sclPoint reads the point [row, column], in cells from the top left corner of the board. It returns both in
-// half cells. ok is false if the point is not the middle of a cell, the middle of an edge, or a corner.
+// sclPoint reads the point [row, column], in cells from the top left corner of the board. row and col are the
+// same numbers in half cells. ok is false if the point is not the middle of a cell, the middle of an edge, or
+// a corner.
 func sclPoint(d *data) (row, col int, ok bool) {
 	if len(d.Items) != 2 {
 		return 0, 0, false

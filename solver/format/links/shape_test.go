@@ -121,7 +121,8 @@ func TestFieldsOfMakerThatAreNotRead(t *testing.T) {
 	}
 }
 
-// A cosmetic cage of f-puzzles without a number is an outline. It is ignored if a rule has the same cells.
+// A cosmetic cage of f-puzzles without a number is an outline. Read ignores an outline if a rule has the same
+// cells.
 func TestOutlines(t *testing.T) {
 	const region = `"extraregion":[{"cells":["R1C1","R2C2"]}],`
 	for cage, want := range map[string]string{

@@ -104,7 +104,7 @@ func readCoachData(d *data) (*board, *Error) {
 			if !ok || rest != "" || mask>>1 >= 1<<b.n {
 				return nil, badField("userCellCandidates " + b.name(c))
 			}
-			b.notes[c].Centre = solver.Digits(mask >> 1) // bit d is digit d
+			b.notes[c].Centre = solver.Digits(mask >> 1) // bit d of mask is digit d
 		}
 	}
 	for _, name := range []string{"givenColours", "userColours"} {

@@ -211,12 +211,12 @@ type makerType struct {
 	also   solver.Kind      // another kind of rule that the constraint may become
 	has    []jsontree.Field // fields in addition to makerCommon
 
-	kind solver.Kind // the kind of the row
+	kind solver.Kind // the kind of the kindOf that contains this makerType
 }
 
 // The numbers of the constraint kinds that need special treatment.
 const (
-	makerMap            = 1 // regions
+	makerMap            = 1 // number of the constraint for regions
 	makerNonconsecutive = 15
 	makerDifference     = 200
 	makerRatio          = 201
@@ -359,9 +359,9 @@ func makerLockouts(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	return b.makerLists(c.Of("lines"), solver.Rule{Kind: t.kind, Value: []int{4}})
 }
 
-// makerSums reads region sum lines. Some lines require that, for each region, all visits of the line together
-// have the same total. Such a line is supported only if it never returns to a region, because it then means
-// the same as any other line.
+// makerSums reads region sum lines. On some lines, each region has only one sum, the total of all parts of
+// the line in the region. Such a line is supported only if it never returns to a region, because it then has
+// the same meaning as a line without this condition.
 func makerSums(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	rules, ok := makerLines(b, c, t)
 	if c.Of("singleRegionTotals").Kind != jsontree.True {

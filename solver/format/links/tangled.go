@@ -9,9 +9,10 @@ import (
 // nearValue in kindOf.near means that the value of the rule is the number of consecutive cells.
 const nearValue = -1
 
-// untangled returns rules with the same meaning as r, none of which contains a cell twice. Layouts allow this
-// only in closed lines. If r is a line that visits a cell twice, and relates only cells that are close to
-// each other on the line, untangled splits the line. Any other rule is returned unchanged.
+// untangled returns rules with the same meaning as r, none of which contains a cell twice. Layouts allow
+// repeated cells only at the ends of closed lines. If r is a line that visits a cell twice, and relates only
+// cells that are close to each other on the line, untangled splits the line. Any other rule is returned
+// unchanged.
 func untangled(r solver.Rule) []solver.Rule {
 	near := kinds().of[r.Kind].near
 	if near == nearValue {

@@ -159,7 +159,7 @@ func (b *board) soloKiller(parts []string, jigsaw bool) *Error {
 	if err := b.soloNumbers(parts[at+1], func(c, sum int) *Error { sums[c] = sum; return nil }); err != nil {
 		return err
 	}
-	of := map[int]*solver.Rule{} // by cage number
+	of := map[int]*solver.Rule{} // maps each cage number to the rule of its cage
 	var inOrder []*solver.Rule
 	for c, cage := range cages {
 		if of[cage] == nil {

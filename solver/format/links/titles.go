@@ -8,8 +8,8 @@ import "strings"
 // titleKind contains the names of a kind of rule in titles of puzzles and in fields of files.
 type titleKind struct {
 	place int      // position of the names in RuleNames, from 1, which keeps their order; 0 puts them last
-	names []string // in titles, in lower case
-	keys  []string // prefixes of field names, in lower case
+	names []string // names of the rule in titles, in lower case
+	keys  []string // prefixes of the names of fields with the rule, in lower case
 }
 
 // otherTitles contains names of variants that no kind of rule covers.

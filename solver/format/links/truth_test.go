@@ -104,7 +104,8 @@ func TestVerdictsAgreeWithKnownSolutions(t *testing.T) {
 	for _, row := range all {
 		p, l := row.puzzle, row.puzzle.Grid.Layout()
 		cells, rules := p.Contradicted()
-		if len(cells)+len(rules) > 0 && p.Solution == row.solution { // the puzzle has no verdict
+		// A puzzle that contradicts the solution in its text has no verdict.
+		if len(cells)+len(rules) > 0 && p.Solution == row.solution {
 			continue
 		}
 		switch p.Unsure {

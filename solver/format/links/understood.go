@@ -277,7 +277,7 @@ func withoutBans(s string) string {
 // not contain the same digit". It returns 0 if no ban starts there.
 func banAt(words []string, at int) int {
 	i := at
-	if slices.Contains(sameWords[2:5], words[i]) && i+3 < len(words) && // the same digit cannot appear
+	if slices.Contains(sameWords[2:5], words[i]) && i+3 < len(words) && // a ban such as "the same digit cannot appear"
 		beginning(words[i+1], []string{"digit", "number"}) > 0 {
 		i += 2
 		if slices.Contains(modals, words[i]) {
@@ -396,16 +396,17 @@ var (
 	})
 )
 
-// manner contains further words for the kind of the row, and for the kinds in with.
+// manner contains further words with which setters describe the kind of the row and the kinds in the field
+// with.
 type manner struct {
 	with    []solver.Kind
-	words   string   // complete words
-	parts   []string // beginnings of words
+	words   string   // complete words that sentences may contain
+	parts   []string // beginnings of words that sentences may contain
 	phrases []string // phrases that are understood as a unit
 	not     []string // parts of sentences that are about other rules
 	houses  bool     // whether sentences may mention only some of the rows, columns and boxes
 
-	known []string // words and parts together
+	known []string // the field words, split into words, and parts
 }
 
 // signVocabulary lists words of sentences which say that markers may be missing.

@@ -113,7 +113,7 @@ func (b *board) unsure(doubts []string) format.Unsure {
 		return format.HousesUnsure
 	case named && (b.lacksBoxes() || slices.Contains(b.regions, noRegion)):
 		return format.HousesUnsure
-	case named && b.drawing && len(said) > 0 && !slices.ContainsFunc(said, plainSentence): // perhaps not a Sudoku
+	case named && b.drawing && len(said) > 0 && !slices.ContainsFunc(said, plainSentence): // perhaps not Sudoku
 		return format.HousesUnsure
 	}
 	unsure := format.Sure

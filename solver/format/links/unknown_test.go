@@ -23,7 +23,8 @@ func worded(t *testing.T, size int, words string, fields ...string) format.Puzzl
 }
 
 // A sentence that certainly names a rule that is missing in the data leads to the entry "ruleset" in Rules.
-// Only a few words do this. Other words do not, nor do the same words with another meaning.
+// Only a few words are certain names. Other words, and the same words with another meaning, do not lead to
+// this entry.
 func TestWordsThatSurelyNameAnUnknownRule(t *testing.T) {
 	for words, unknown := range map[string]bool{
 		"Schrödinger cells hold two digits.":                    true,

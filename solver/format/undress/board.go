@@ -12,7 +12,7 @@ import (
 // board is a possible board: n rows in lines of a page.
 type board struct {
 	n    int
-	at   []int // indices of the lines
+	at   []int // indices of the lines with the rows
 	rows []row
 
 	shape shape     // how the cells are chosen in each row; the constant shapes if the rows consist of fields
@@ -88,7 +88,7 @@ func areCells(label string) bool {
 // settled reports whether the cells of all rows form a valid board, in which at most one symbol denotes empty
 // cells. If so, it also replaces all empty cells by the value empty.
 func (b *board) settled() bool {
-	const most = 9 // boards with more digits may use letters for them
+	const most = 9 // a board with more digits may use letters for them
 	var letters, marks []rune
 	digits, dots, blanks, others := 0, 0, 0, 0
 	for _, r := range b.rows {

@@ -11,7 +11,7 @@ type Fault struct {
 	// Line is the number, from 1, of the line with the first row of a wrong length. It is 0 if all rows have
 	// N cells, or if the text has only one line.
 	Line  int
-	Cells int // number of cells in that row; if Line is 0, in all rows
+	Cells int // number of cells in the row at Line; if Line is 0, number of cells in all rows
 }
 
 // Broken returns what is wrong with the only board in a text, which can be in rows or in a single line. ok is
@@ -103,10 +103,11 @@ func (p *page) numberedTwice(at []int) bool {
 	return true
 }
 
-// brokenLine returns the fault of a board in one line with the given number of cells, if that is not the
-// number of cells of a common board. ok is false if it is, or if there are too few cells for a board.
+// brokenLine describes a board in one line that has the given number of cells. The intended board is the
+// common board with the nearest number of cells. ok is false if the number of cells is right, or too small
+// for a board.
 func brokenLine(cells int) (f Fault, ok bool) {
-	const least = 12 // cells of a small board
+	const least = 12 // minimum number of cells of a board with missing cells
 	for _, n := range []int{4, 6, 8, 9, 12, 16, 25} {
 		if f.N == 0 || max(n*n-cells, cells-n*n) < max(f.N*f.N-cells, cells-f.N*f.N) {
 			f = Fault{N: n, Cells: cells}
@@ -166,7 +167,7 @@ func (l *line) cells() int {
 
 // inRow reports whether a word may contain cells of a row, rather than being part of a sentence.
 func (w word) inRow() bool {
-	if strings.HasSuffix(w.text, ":") { // a label
+	if strings.HasSuffix(w.text, ":") { // the word is a label
 		return false
 	}
 	empty := strings.ContainsAny(w.text, usualMarks) && strings.Trim(w.text, usualMarks+"xX") == ""

@@ -29,7 +29,7 @@ func unjoined(text string) string {
 // numberedRows splits a line into numbered rows. It returns nil if more than one row has a number of cells
 // that differs from the number of rows.
 func numberedRows(content string) (rows []string) {
-	const least = 32 // bytes
+	const least = 32 // minimum length of a line of rows, in bytes
 	if len(content) < least || len(content) > maxLine || !strings.ContainsAny(content, ":).") {
 		return nil
 	}

@@ -132,7 +132,7 @@ type choice struct {
 	selected bool            // the current option is selected
 }
 
-// next ends the current option and begins another one. selected is true if that other option is selected.
+// next ends the current option and begins a new one. selected reports whether the new option is selected.
 func (c *choice) next(selected bool) {
 	if c.options == 1 || c.selected {
 		c.shown = c.option.String()
@@ -353,7 +353,7 @@ func untagged(text string, begin, end byte) string {
 	}
 	w.hidden = ""
 	w.tag("select", true, "")
-	for len(w.tables) > 0 { // tables without an end tag
+	for len(w.tables) > 0 { // end the tables without an end tag
 		w.tag("table", true, "")
 	}
 	return w.out.String()

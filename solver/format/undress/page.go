@@ -18,7 +18,8 @@ type page struct {
 func newPage(text string) *page {
 	p := &page{fields: make([][]field, 0, sizes[0])}
 	for l := range strings.SplitSeq(text, "\n") {
-		for _, between := range []string{"][", "}{", ")("} { // each cell has its own brackets
+		// If each cell has its own brackets, separate the cells by tabs.
+		for _, between := range []string{"][", "}{", ")("} {
 			if strings.Count(l, between) > 2 {
 				l = strings.ReplaceAll(l, between, "\t")
 			}
@@ -228,7 +229,8 @@ func (p *page) isHeading(i, n int) bool {
 }
 
 // beginsWithHead reports whether the first row of a board is really the head of a table, so that one row is
-// missing. It is a head if it numbers the columns or is blank, and if the only rule comes directly after it.
+// missing. The row is a head if it numbers the columns or is blank, and if the only rule comes directly after
+// it.
 func (p *page) beginsWithHead(at []int, n int) bool {
 	return (p.countsColumns(at[0], n) || len(p.lines[at[0]].words) == 0) && p.lines[at[0]+1].rule &&
 		!slices.ContainsFunc(p.lines[at[1]:at[len(at)-1]], func(l line) bool { return l.rule })
@@ -309,7 +311,7 @@ func (p *page) table(at []int, n int, sign fieldSign) *board {
 		}
 		all, most = append(all, fields), max(most, len(fields))
 	}
-	const beside = 3 // maximum number of fields that are not cells
+	const beside = 3 // maximum number of fields in a line that are not cells
 	if most < n || most > n+beside && most > 2*n {
 		return nil
 	}
@@ -397,7 +399,7 @@ func (p *page) heading(b *board, i, step int) {
 func (p *page) put(b *board) {
 	upright := p.boxed(b)
 	for i := b.at[0]; i < b.at[b.n-1]; i++ {
-		if l := &p.lines[i]; l.bare && strings.Trim(l.text, " \t") != "" { // punctuation between string literals
+		if l := &p.lines[i]; l.bare && strings.Trim(l.text, " \t") != "" { // only punctuation between strings
 			*l, p.changed = newLine(""), true
 		}
 	}

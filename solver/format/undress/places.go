@@ -310,7 +310,7 @@ func odd(r rune) bool { return !strings.ContainsRune("0123456789._*-?xX|,; \t\n\
 // single returns a line with the words of a board rewritten as digits and '.'. Other lines are returned
 // unchanged.
 func single(text string) string {
-	const least = 16 // cells
+	const least = 16 // minimum number of cells
 	if len(text) < least || len(text) > maxLine || !strings.ContainsFunc(text, odd) ||
 		strings.Contains(text, "layout:") || strings.Contains(text, "jigsaw:") {
 		return text
@@ -327,7 +327,7 @@ func single(text string) string {
 				continue
 			}
 			before := newLine(r.label)
-			if other, ok := before.as(n*n, signsLast); ok { // a puzzle, then its solution
+			if other, ok := before.as(n*n, signsLast); ok { // the line has a puzzle, followed by its solution
 				if first := settledText(n, other); first != "" {
 					return first + "," + cells
 				}
@@ -336,7 +336,7 @@ func single(text string) string {
 			last := max(first, len(l.words)-len(newLine(r.tail).words))
 			row := l.words[first:last]
 			if first > 0 && goesOn(l.words[first-1], row) || last < len(l.words) && goesOn(l.words[last], row) {
-				return text // the line has more cells
+				return text // do not rewrite the line, because it has more cells than the board
 			}
 			if bare := strings.Trim(r.label+" "+cells+" "+r.tail, " "); onlyCells(bare) != onlyCells(text) {
 				return bare

@@ -24,10 +24,10 @@ type line struct {
 type word struct {
 	text  string
 	signs int  // number of characters
-	end   int  // byte offset of its end in the line
+	end   int  // byte offset of the word's end in the line
 	bar   bool // whether a vertical rule comes before the word
 	cells bool // whether each character may be a cell
-	one   cell // the word read as a single cell; its kind is 0 if it is not a cell
+	one   cell // the word read as a single cell; its kind is 0 if the word is not a cell
 }
 
 func separator(r rune) bool {
@@ -79,7 +79,7 @@ func newLine(text string) line {
 // labelled yields the parts of a word: the label at its beginning, if there is one, and the rest. A label
 // ends with a colon or a bracket.
 func labelled(text string) iter.Seq[string] {
-	const most = 2 // if there are more, they separate cells
+	const most = 2 // maximum number of such characters; if there are more, they separate cells
 	at := strings.LastIndexAny(text, ":)")
 	if at < 1 || strings.Count(text, text[at:at+1]) > most {
 		at = -1
@@ -338,7 +338,7 @@ const (
 // field is the text between two separators.
 type field struct {
 	text string
-	one  cell // the field as a cell; its kind is 0 if it is not a cell
+	one  cell // the field read as a cell; its kind is 0 if the field is not a cell
 }
 
 // fieldsBy returns the fields of the line for the separator s. It returns nil if the line does not contain

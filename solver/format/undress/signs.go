@@ -10,7 +10,7 @@ import (
 )
 
 // numerals contains the characters for 1 in several scripts. In Unicode, each is directly followed by the
-// characters for 2 to 9. They are not letters, so they are read as digits wherever they occur.
+// characters for 2 to 9. These characters are not letters, so they are read as digits wherever they occur.
 var numerals = []rune{
 	'①', '⑴', '⒈', '⓵', '❶', '➀', '➊', '〡', '㊀', '㈠', 'Ⅰ', 'ⅰ', '፩', '𝍠', '𝍩', '🄂', '₁',
 }
@@ -214,7 +214,7 @@ func wordCell(word string) (c cell, ok bool) {
 	}
 	const short = 3
 	if word != "" && len(word) <= short && strings.Trim(word, word[:1]) == "" && strings.Contains("._*-?~", word[:1]) {
-		return cell{emptyCell, rune(word[0])}, true // for example --
+		return cell{emptyCell, rune(word[0])}, true // a repeated symbol, such as --
 	}
 	return cell{}, false
 }

@@ -83,8 +83,8 @@ func TestOnceIsEnough(t *testing.T) {
 }
 
 // Text takes time and memory that grow linearly with the length of the text. Memory is measured by
-// allocations. For time, each text must be finished before 64 texts of the same length that are known to be
-// fast.
+// allocations. To test the time, processing each text must take less time than 64 texts of the same length
+// that are known to be fast.
 func TestRareWorkIsLinear(t *testing.T) {
 	const size = 1 << 17
 	repeated := func(piece string) func(int) string {
@@ -121,7 +121,7 @@ func TestRareWorkIsLinear(t *testing.T) {
 			runtime.ReadMemStats(&after)
 			return float64(after.TotalAlloc - before.TotalAlloc)
 		}
-		const slack, most = 1 << 20, 640 // bytes; bytes per byte of a text short enough for boards
+		const slack, most = 1 << 20, 640 // in bytes; most: per byte of a text short enough for boards
 		half, whole := used(size/4), used(size/2)
 		if whole > 3*half+slack || whole > most*size/2+slack {
 			t.Errorf("%q: %.0f bytes for all, %.0f for half", name, whole, half)

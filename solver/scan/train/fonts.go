@@ -18,9 +18,9 @@ import (
 )
 
 // families lists packages of fonts. Each line has the use of a package, and its name@version. The use is
-// printed or written, possibly with a prefix for fonts that are not used in both lessons. later- means only
-// in the second lesson, held- only to check the network during training, and measured- only with the option
-// -measure.
+// printed or written. A prefix restricts it: with later-, the fonts are used only in the second lesson; with
+// held-, only to check the network during training; and with measured-, only with the option -measure.
+// Without a prefix, they are used in both lessons.
 //
 //go:embed fonts.txt
 var families string

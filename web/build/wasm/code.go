@@ -11,8 +11,9 @@ import (
 // return address, and the depth of the blocks around the call. Such numbers hardly compress, and there are
 // tens of thousands of calls. This step stores the function's number in a new local variable, which has the
 // same index in all functions. It also replaces the branches out of the blocks by returns. A third change
-// also makes the program faster: each load or store adds the offset of an address on the stack by itself.
-// (cmd/internal/obj/wasm/wasmobj.go generates the code.)
+// also makes the program faster: where code adds a constant to an address on the stack, the constant moves
+// into the offset of the load or store that uses the address. (cmd/internal/obj/wasm/wasmobj.go generates the
+// code.)
 
 var errCode = errors.New("web/build/wasm/code.go does not support an instruction of this version of Go")
 
@@ -127,7 +128,7 @@ func shortFunction(function []byte, number uint64) ([]byte, error) {
 			out = binary.AppendUvarint(append(out, in.op), in.arg+1)
 		case exits[i]:
 			out = append(out, opIf, typeNone, i32Const, 1, opReturn, end)
-		case offsets[i] > 0 && in.op == opGet: // the address: its offset is added at the load or store
+		case offsets[i] > 0 && in.op == opGet: // the offset for this address is added at the load or store
 			out = append(out, body[in.at:in.end]...)
 			i += stackSum(code, i) - 1
 		case offsets[i] > 0:
@@ -139,13 +140,13 @@ func shortFunction(function []byte, number uint64) ([]byte, error) {
 	return out, nil
 }
 
-// has reports whether the instructions starting at index at have the opcodes ops.
-func has(code []instruction, at int, ops ...byte) bool {
-	if at < 0 || at+len(ops) > len(code) {
+// has reports whether the instructions from index start on have the opcodes ops.
+func has(code []instruction, start int, ops ...byte) bool {
+	if start < 0 || start+len(ops) > len(code) {
 		return false
 	}
 	for i, op := range ops {
-		if code[at+i].op != op {
+		if code[start+i].op != op {
 			return false
 		}
 	}
@@ -189,13 +190,13 @@ func unwinding(code []instruction) []bool {
 	return exits
 }
 
-// stackSum returns the number of instructions at index at that add a constant, the middle instruction, to a
-// stack address. It returns 0 for any other instructions.
-func stackSum(code []instruction, at int) int {
+// stackSum returns the length of a sequence of instructions, beginning at index start, that adds a constant
+// to a stack address. The constant is the middle instruction. For any other instructions, stackSum returns 0.
+func stackSum(code []instruction, start int) int {
 	switch {
-	case has(code, at, opGet, opExtend, i64Const, opI64Add, opWrap):
+	case has(code, start, opGet, opExtend, i64Const, opI64Add, opWrap):
 		return 5
-	case has(code, at, opGet, i32Const, opI32Add):
+	case has(code, start, opGet, i32Const, opI32Add):
 		return 3
 	}
 	return 0
@@ -223,10 +224,10 @@ func foldable(code []instruction) []uint64 {
 }
 
 // consumer returns the index of the load or store that uses the address on top of the WebAssembly stack
-// before instruction at. It returns 0 if another instruction may use the address.
-func consumer(code []instruction, at int) int {
+// before the instruction at index start. It returns 0 if another instruction may use the address.
+func consumer(code []instruction, start int) int {
 	above := 0 // number of values above the address
-	for i := at; i < len(code); i++ {
+	for i := start; i < len(code); i++ {
 		op := code[i].op
 		takes, leaves := 0, 1
 		switch {

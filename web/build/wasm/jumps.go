@@ -26,7 +26,7 @@ type parts struct {
 }
 
 // directJumps shortens the jumps in all functions of a program without changing what they do. The program
-// must be the result of shortCode and still have its names.
+// must be a result of shortCode and must still contain the names of its functions.
 func directJumps(program []byte) ([]byte, error) {
 	kinds, err := callees(program)
 	if err != nil {
@@ -38,8 +38,8 @@ func directJumps(program []byte) ([]byte, error) {
 	})
 }
 
-// directFunction shortens the jumps of a function. It returns a function with another structure unchanged.
-// kinds describes all functions of the program.
+// directFunction shortens the jumps of a function. A function that does not consist of parts is returned
+// unchanged. kinds contains the kind of each function of the program.
 func directFunction(function []byte, kinds []callee) ([]byte, error) {
 	_, body, code, err := readFunction(function)
 	if err != nil {
@@ -106,9 +106,9 @@ func (p parts) part(number uint64) int { return p.byNum[min(number, uint64(len(p
 // part is the code of a part and its possible continuations.
 type part struct {
 	pieces  []piece
-	resumes bool // ends with a call that may resume in the next part, by the table
+	resumes bool // ends with a call after which the table may continue at the next part
 	panics  bool // ends with a call that never returns
-	entered bool // the runtime may enter it by the table
+	entered bool // the runtime may enter this part through the table
 	falls   bool // may continue into the next part
 }
 
@@ -120,8 +120,8 @@ type piece struct {
 	depth int  // number of blocks around the jump inside its part
 }
 
-// row decodes all parts. ok is false if there is a branch that is not a jump, or if the code does not end as
-// Go's does.
+// row decodes the code of all parts. ok is false if the code contains a branch other than Go's jumps, or does
+// not end as Go's code does.
 func (p parts) row(body []byte, code []instruction, kinds []callee) (row []part, ok bool) {
 	var text []byte
 	now, depth := part{falls: true}, 0 // depth counts the blocks inside the part
@@ -137,7 +137,7 @@ func (p parts) row(body []byte, code []instruction, kinds []callee) (row []part,
 			return row, true
 		}
 		inside, at := depth, i
-		if has(code, i, opIf, i32Const, opSet, opBr, end) { // a condition for nothing but a jump
+		if has(code, i, opIf, i32Const, opSet, opBr, end) { // an if that contains only a jump
 			inside, at = depth+1, i+1
 		}
 		if p.jumps(code, at, inside+p.last-len(row)) {

@@ -43,11 +43,12 @@ const moduleBuckets, moduleData, moduleSize = 152, 320, 336
 // noData is the offset for data that a function does not have.
 const noData = 0xffffffff
 
-// sharedName is the new name of all wrappers that the compiler generates for methods. If a wrapper is called
-// on a nil pointer, runtime.panicwrap splits its name for the message, so it needs a valid one.
+// sharedName is the new name of all wrappers that the compiler generates for methods. The name must be valid,
+// because runtime.panicwrap splits it for its message if a wrapper is called on a nil pointer.
 const sharedName = "a.(*type).method"
 
-// madeByCompiler is the kind of these wrappers (internal/abi.FuncIDWrapper).
+// madeByCompiler is the kind of a wrapper that the compiler generates for a method
+// (internal/abi.FuncIDWrapper).
 const madeByCompiler = 23
 
 // withoutLines zeroes the tables of lines and files, the names of functions, and everything else that only
@@ -153,7 +154,8 @@ func describedAt(memory []byte) (header, module int, err error) {
 // readAt reads a 64-bit address.
 func readAt(memory []byte, at int) int { return int(binary.LittleEndian.Uint64(memory[at:])) }
 
-// lineTables contains the tables and everything after them. wrong is set by a read past the end.
+// lineTables is a view of the memory from the header of the tables to the end. wrong is set if a read goes
+// beyond it.
 type lineTables struct {
 	bytes []byte
 	wrong bool

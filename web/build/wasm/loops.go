@@ -13,8 +13,8 @@ import (
 // at the table. A compiler from WebAssembly to machine code then treats the whole function as one loop. This
 // step turns the loops of the source into WebAssembly loops (natural loops). Such a loop consists of its
 // first part, a part that jumps back to the first one and can only be reached through it, and all parts in
-// between. A loop stays as Go wrote it if the table may enter it in the middle, because a call in the loop
-// returns there.
+// between. If a call in a loop can return to the middle of the loop, the table must be able to enter the loop
+// there, and the loop stays as Go wrote it.
 
 // callee is the kind of a called function.
 type callee byte
@@ -111,7 +111,7 @@ func (w *rowWriter) findLoops() {
 		w.loops[first] = len(body)
 	}
 	innerFirst := slices.SortedFunc(maps.Keys(bodies), func(a, b int) int { return cmp.Or(w.loops[a]-w.loops[b], a-b) })
-	runs := make([][]int, len(w.row)) // for each part, the largest loop so far that contains it, or only itself
+	runs := make([][]int, len(w.row)) // for each part, the largest loop so far that contains it, or the part alone
 	for part := range runs {
 		runs[part] = []int{part}
 	}
@@ -133,9 +133,9 @@ func (w *rowWriter) findLoops() {
 }
 
 // inTurn returns the parts of a loop in an order in which each part follows all its sources, except for jumps
-// back to the next iteration. It does not separate the parts of inner loops.
+// back to the next iteration. It keeps the parts of an inner loop together.
 func (w *rowWriter) inTurn(first int, body map[int]bool, runs [][]int) (run []int) {
-	var units []int // the first parts of inner loops and single parts, in cyclic order from first
+	var units []int // one part per unit, beginning with first: the first part of an inner loop, or a single part
 	for i := range w.row {
 		if part := (first + i) % len(w.row); body[part] && !slices.Contains(units, runs[part][0]) {
 			units = append(units, runs[part][0])
@@ -157,9 +157,9 @@ func (w *rowWriter) inTurn(first int, body map[int]bool, runs [][]int) (run []in
 	return run
 }
 
-// sourcesOf returns, for each part, the parts that may continue in it. The index after the last part stands
-// for the outside of the function. From there, the table branches to the first part, to parts to which calls
-// return, and to parts that the runtime enters.
+// sourcesOf returns, for each part, the parts that may jump to it or be followed by it. The index after the
+// last part stands for the outside of the function. From there, the table branches to the first part, to
+// parts to which calls return, and to parts that the runtime enters.
 func sourcesOf(row []part) [][]int {
 	outside := len(row)
 	from := make([][]int, outside+1)
@@ -248,15 +248,16 @@ func dominators(from [][]int) (dominator []int) {
 	return dominator
 }
 
-// dominates reports whether by is the same as node or is on every path to node.
-func dominates(dominator []int, by, node int) bool {
-	for node != by && dominator[node] >= 0 && dominator[node] != node {
+// dominates reports whether a is the node itself or is on every path to node.
+func dominates(dominator []int, a, node int) bool {
+	for node != a && dominator[node] >= 0 && dominator[node] != node {
 		node = dominator[node]
 	}
-	return node == by
+	return node == a
 }
 
-// write writes all parts. It returns false if these loops are impossible.
+// write writes all parts. It returns false if the loops in w.loops are impossible, because the table would
+// have to branch into one of them.
 func (w *rowWriter) write() bool {
 	units := w.units(0, len(w.order), 0)
 	w.open(units)

@@ -15,8 +15,9 @@ const (
 
 var kinds = []callee{dies: panics, cleans: deferred}
 
-// rowFunction returns a function that consists of parts, in the form that Go generates. It calls each element
-// of row for the code of a part, with the depth of the function's loop as seen from inside that part.
+// rowFunction returns a function that consists of parts, in the form that Go generates. Each element of row
+// returns the code of a part. Its argument loop is the depth of the function's loop as seen from inside that
+// part.
 func rowFunction(row ...func(loop byte) []byte) []byte {
 	code := [][]byte{enter, around}
 	var table []byte
@@ -31,7 +32,8 @@ func rowFunction(row ...func(loop byte) []byte) []byte {
 	return goFunction([]byte{i32, i64}, append(code, never)...)
 }
 
-// does returns a part that records number to show that it ran and then executes the code of ends.
+// does returns a part that records number to show that it ran, and then executes the code that the functions
+// in ends return.
 func does(number byte, ends ...func(loop byte) []byte) func(loop byte) []byte {
 	return func(loop byte) []byte {
 		code := []byte{i64Const, number, opSet, 3}

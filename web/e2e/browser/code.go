@@ -34,8 +34,8 @@ func Code(path string) (string, error) {
 	return result.GetText(), nil
 }
 
-// modules contains the dark modules of a QR code. It implements image.Image, with a light margin around the
-// code.
+// modules contains the dark squares (modules) of a QR code. It implements image.Image, with a light margin
+// around the code.
 type modules map[image.Point]bool
 
 const scale = 3

@@ -198,7 +198,7 @@ func theKinds(out *bytes.Buffer, f *words.File) error {
 		}
 		says, ok := f.Texts[name+"Says"]
 		if !ok {
-			return fmt.Errorf("%s has no sentence, %sSays", name, name)
+			return fmt.Errorf("%s needs a sentence named %sSays", name, name)
 		}
 		each := false // whether the sentence contains a value of the particular rule
 		for _, blank := range []string{"{value}", "{values}", "{digits}", "{table}"} {

@@ -76,7 +76,7 @@ func (v *Value) Words() string {
 type Field struct {
 	Names []string // alternative names
 	Is    func(*Value) bool
-	May   bool // the field may be missing
+	May   bool // whether the field may be missing
 }
 
 // Shaped reports whether a value is an object with these fields and no others. It ignores additional fields

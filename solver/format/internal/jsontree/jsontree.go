@@ -11,7 +11,7 @@ import (
 // Value is a JSON value.
 type Value struct {
 	Kind  Kind
-	At    int      // byte offset of its start
+	At    int      // byte offset of the start of the value
 	Text  string   // the content of a string, a number or a word without quotes
 	Names []string // the names of an object's fields
 	Items []Value  // the values of an object's fields, or the items of a list
@@ -22,8 +22,8 @@ type Kind uint8
 
 // The kinds of values.
 const (
-	Null Kind = iota // also a missing field
-	Text             // in quotes
+	Null Kind = iota // null, or the value of a missing field
+	Text             // a string in quotes
 	Bare             // a number, or a word without quotes
 	True
 	False
@@ -34,8 +34,8 @@ const (
 // Syntax defines how strictly a text is read, and limits its size.
 type Syntax struct {
 	// Loose accepts the variant of JSON that SudokuPad's PuzzleZipper writes: names and colours without
-	// quotes, ' for ", t and f for true and false, and nothing for {}. If it is not set, a comma after the
-	// last value is accepted instead.
+	// quotes, ' for ", t and f for true and false, and an empty text for {}. If Loose is not set, a comma
+	// after the last value is accepted instead.
 	Loose  bool
 	Levels int // maximum depth of nested lists and objects
 	Values int // maximum number of values; 0 for no limit
@@ -110,7 +110,7 @@ func (r *reader) value(v *Value, level int) {
 		v.Kind, v.Text = Text, r.quoted(c)
 		return
 	case r.Loose && level > 0 && (c == ',' || c == ']'):
-		v.Kind = Object // nothing stands for {}
+		v.Kind = Object // an empty text means {}
 		return
 	}
 	word := r.word()
@@ -218,7 +218,7 @@ func (r *reader) quoted(quote byte) string {
 }
 
 // Unescape decodes the escapes in a string without its quotes. bad is the offset of the first \u escape
-// without four hexadecimal digits, or -1. Such an escape is replaced by its letter.
+// without four hexadecimal digits, or -1. An invalid \u escape is replaced by the letter u.
 func Unescape(text string) (plain string, bad int) {
 	bad = -1
 	if strings.IndexByte(text, '\\') < 0 {

@@ -91,8 +91,8 @@ const (
 	leastLevel = 9    // minimum contrast of a symbol
 )
 
-// Cut finds the symbol in a cell. If there is no symbol, ok is false. Then only the fields of s that measure
-// the background, such as Contrast and Noise, are reliable.
+// Cut finds the symbol in a cell. If there is no symbol, ok is false, and only those fields of s are reliable
+// that measure the background, such as Contrast and Noise.
 func Cut(cell *Cell) (s Sign, ok bool) {
 	ink := flatten(cell, &s)
 	if s.Contrast < leastLevel || s.Contrast < 2.4*s.Noise {
@@ -103,9 +103,9 @@ func Cut(cell *Cell) (s Sign, ok bool) {
 }
 
 // Thin finds the symbol in a cell again, this time including strokes that are much thinner than others. found
-// is the result of Cut. For example, a printed 4 with hairlines looks like a 1 if only thick strokes are
-// found. ok is false if there are no thin strokes, if the symbol would then reach the lines of the cell, or
-// if the background is too noisy.
+// is the result of Cut. For example, if only thick strokes are found, a printed 4 with hairlines looks like a
+// 1. There are three cases in which ok is false: there are no thin strokes; with them, the symbol would reach
+// the lines of the cell; or the background is too noisy.
 func Thin(cell *Cell, found *Sign) (s Sign, ok bool) {
 	ink := flatten(cell, &s)
 	if s.Contrast*thinLevel < max(2*s.Noise, leastLevel/2) || !s.cut(ink, near, thinLevel) || s.Touches {
@@ -115,7 +115,7 @@ func Thin(cell *Cell, found *Sign) (s Sign, ok bool) {
 	return s, s.Width() > 1.1*found.Width()+2*pixel || s.Height() > 1.1*found.Height()+2*pixel
 }
 
-// joining selects which parts of the ink are joined to the largest part to form a symbol.
+// joining determines which parts of the ink form a symbol together with the largest part.
 type joining uint8
 
 const (
@@ -125,7 +125,7 @@ const (
 )
 
 // Again returns possible symbols in a cell in which Cut has not found a digit. If light is set, it searches
-// for symbols lighter than the background. In the background it allows for the edge of a shadow, and it joins
+// for symbols lighter than the background. The edge of a shadow may run through the background. Again joins
 // parts of the ink in several ways. It does not check the results, which may be noise.
 func Again(cell *Cell, light bool) []Sign {
 	var all []Sign

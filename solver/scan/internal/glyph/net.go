@@ -114,9 +114,10 @@ func convolve(out, in []float32, n int, w *[9]float32) {
 	}
 }
 
-// pool applies 2x2 max pooling with a rectifier to the n*n values of in. It writes the maximum of each block to out,
-// or 0 if that is negative. It writes the index of the maximum within the block to which.
-func pool(in []float32, n int, out []float32, stride int, which []uint8) {
+// pool applies 2x2 max pooling with a rectifier to the n*n values of in. For each block of 2x2 values, it
+// writes the maximum to out, or 0 if the maximum is negative. It writes the position of the maximum within
+// the block, 0 to 3, to index.
+func pool(in []float32, n int, out []float32, stride int, index []uint8) {
 	for y := range n / 2 {
 		for x := range n / 2 {
 			at := 2*y*n + 2*x
@@ -130,7 +131,7 @@ func pool(in []float32, n int, out []float32, stride int, which []uint8) {
 			if v := in[at+n+1]; v > best {
 				best, k = v, 3
 			}
-			out[y*stride+x], which[y*(n/2)+x] = max(best, 0), k
+			out[y*stride+x], index[y*(n/2)+x] = max(best, 0), k
 		}
 	}
 }

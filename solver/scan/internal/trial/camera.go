@@ -152,7 +152,7 @@ func (f *film) aslant(rng *rand.Rand, maxTilt float64) *film {
 	return out
 }
 
-// between interpolates the brightness of f at position x, y, and stores it in pixel i of out.
+// between writes pixel i of out: the brightness of f at position x, y, interpolated between pixels.
 func (f *film) between(x, y float64, out *film, i int) {
 	x, y = max(0, min(x-0.5, float64(f.w-1))), max(0, min(y-0.5, float64(f.h-1)))
 	x0, y0 := int(x), int(y)

@@ -33,13 +33,14 @@ func Draw(name string, seed uint64, fonts Fonts) Page {
 
 // Count contains the results of reading several pages.
 type Count struct {
-	Pages, Found, Read, Settled int // pages: all; with a grid found; all cells right before, and after, Settle
-	Easy                        int // pages that are right after Settle, with at most two doubts
-	Cells, Wrong                int // cells in the grids that were found; cells of these that were misread
-	Sure                        int // misread cells not marked as unsure
-	Silent                      int // cells that are wrong after Settle but not in doubt
-	Taken                       int // handwritten digits read as print and not in doubt; other fields omit them
-	Marked, Asked               int // cells marked as unsure; cells in doubt after Settle
+	Pages, Found  int // number of pages; number of those in which a grid was found
+	Read, Settled int // pages without a misread cell: before Settle, and after it
+	Easy          int // pages that are right after Settle, with at most two doubts
+	Cells, Wrong  int // cells in the grids that were found; misread cells
+	Sure          int // misread cells not marked as unsure
+	Silent        int // cells that are wrong after Settle but not in doubt
+	Taken         int // handwritten digits read as print and not in doubt; other fields omit them
+	Marked, Asked int // cells marked as unsure; cells in doubt after Settle
 }
 
 // Add adds the results of other pages.
@@ -60,8 +61,9 @@ func (c Count) String() string {
 		100*float64(c.Marked)/float64(max(1, c.Cells)), 100*float64(c.Asked)/float64(max(1, c.Cells)))
 }
 
-// Judge reads a page and counts the results. told describes the misread cells. It is empty if there are none.
-func (page Page) Judge() (c Count, told string) {
+// Judge reads a page and counts the results. misread describes the misread cells, or states why no grid was read.
+// It is empty if all cells were read correctly.
+func (page Page) Judge() (c Count, misread string) {
 	c.Pages = 1
 	size := page.Bounds()
 	picture := &scan.Picture{Width: size.Dx(), Height: size.Dy(), Pix: page.Pix}

@@ -82,7 +82,7 @@ func writeChanges(changes *strings.Builder, a, b string) {
 		case nameA != "" && !strings.Contains(tagB, " "+nameA+`="`):
 			changes.WriteString("-" + nameA + "\x00")
 			tagA = restA
-		default: // nameB is new, or nameA follows later
+		default: // b has a new attribute, or nameA follows later in b
 			changes.WriteString("+" + nameB + "=" + valueB + "\x00")
 			tagB = restB
 		}

@@ -1,5 +1,5 @@
-// Package url replaces net/url in the fork of go-app, which only splits and joins addresses that the browser
-// has normalized.
+// Package url replaces net/url in the fork of go-app. The fork only splits and joins addresses that the
+// browser has normalized.
 package url
 
 import "strings"
