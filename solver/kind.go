@@ -136,7 +136,7 @@ type kindOf struct {
 	defined      bool // see Kind.IsDefined
 	differOnly   bool // without a value, a rule only makes cells differ
 
-	addsUp, sums, named, combines, explained bool // see the methods of Kind, and Rule.Combines
+	addsUp, sums, named, combines bool // see the methods of Kind, and Rule.Combines
 
 	houses houseSet                         // houses that a rule of the whole board adds
 	leap   uint8                            // the square of the distance at which cells must differ; 0 for no distance
@@ -270,10 +270,6 @@ func (k Kind) Sums() bool { return knownKind(k).sums }
 // NamedByValue reports whether rules of the kind are named by the value that is drawn on the board, as in
 // "cage 17". It panics if the kind is not one of Kinds.
 func (k Kind) NamedByValue() bool { return knownKind(k).named }
-
-// Explained reports whether solver/logic has steps for rules of the kind. Steps that only use which cells
-// differ and which digits a cell may contain do not count. It panics if the kind is not one of Kinds.
-func (k Kind) Explained() bool { return knownKind(k).explained }
 
 // Combines reports whether rules.Combinations, in solver/rules, can list the combinations of digits that fill
 // the cells of the rule.

@@ -93,8 +93,7 @@ func impliedHouses(l *Layout) (implied [][]Cell) {
 		return 1 + i/4
 	}
 	for _, in := range [][2]int{ // for each set: where its rows are, and where its columns are
-		{outside, first}, {outside, second}, {first, outside}, {second, outside}, {outside, outside},
-	} {
+		{outside, first}, {outside, second}, {first, outside}, {second, outside}, {outside, outside}} {
 		var cells []Cell
 		for c := range Cell(l.Cells()) {
 			if row, col := l.RowCol(c); side(row-1) == in[0] && side(col-1) == in[1] {

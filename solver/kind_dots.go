@@ -14,10 +14,9 @@ var dotKinds = []kindOf{
 	{kind: Black, number: 31, place: 505, shape: CellPair, least: 2, most: 2, values: [2]int{0, 1}, low: two,
 		high: digits, different: nextDiffer, reversible: true, defaultValue: 2, breaks: pairFails, relation: isTimes},
 	{kind: XV, number: 32, place: 510, shape: CellPair, least: 2, most: 2, values: [2]int{1, 1}, low: two,
-		high: twice, reversible: true, breaks: pairFails, relation: addUpTo, addsUp: true, sums: true,
-		explained: true},
+		high: twice, reversible: true, breaks: pairFails, relation: addUpTo, addsUp: true, sums: true},
 	{kind: Greater, number: 33, place: 515, shape: CellPair, least: 2, most: 2, different: nextDiffer,
-		breaks: notGreater, explained: true},
+		breaks: notGreater},
 }
 
 // pairFails reports whether the two digits are not in the relation of the kind. While a cell is empty, it

@@ -9,9 +9,8 @@ const (
 )
 
 var stepLineKinds = []kindOf{
-	{kind: Thermo, number: 19, place: 400, shape: CellLine, least: 2, most: -1, different: allDiffer, breaks: falls,
-		explained: true},
-	{kind: SlowThermo, number: 20, place: 405, shape: CellLine, least: 2, breaks: falls, explained: true},
+	{kind: Thermo, number: 19, place: 400, shape: CellLine, least: 2, most: -1, different: allDiffer, breaks: falls},
+	{kind: SlowThermo, number: 20, place: 405, shape: CellLine, least: 2, breaks: falls},
 	{kind: Whisper, number: 22, place: 415, shape: CellLine, least: 2, values: [2]int{1, 1}, low: one, high: steps,
 		different: nextDiffer, reversible: true, loops: true, breaks: tooNear},
 }

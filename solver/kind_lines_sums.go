@@ -12,7 +12,7 @@ const (
 
 var sumLineKinds = []kindOf{
 	{kind: Arrow, number: 21, place: 410, shape: CellLine, least: 2, values: [2]int{0, 1}, low: one, high: steps,
-		defaultValue: 1, breaks: missesArrow, sums: true, combines: true, explained: true, fits: hasShaft},
+		defaultValue: 1, breaks: missesArrow, sums: true, combines: true, fits: hasShaft},
 	{kind: RegionSum, number: 28, place: 445, shape: CellLine, least: 2, reversible: true, breaks: regionsDiffer,
 		sums: true, fits: shape.hasRegions},
 	{kind: DoubleArrow, number: 29, place: 450, shape: CellLine, least: 3, reversible: true,

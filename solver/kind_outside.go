@@ -12,7 +12,7 @@ const (
 
 var outsideKinds = []kindOf{
 	{kind: LittleKiller, number: 34, place: 600, shape: CellRay, least: 1, most: -1, values: [2]int{1, 1},
-		breaks: missesSum, addsUp: true, sums: true, combines: true, named: true, explained: true},
+		breaks: missesSum, addsUp: true, sums: true, combines: true, named: true},
 	{kind: Sandwich, number: 35, place: 605, shape: CellRow, least: -1, most: -1, values: [2]int{1, 1}, low: zero,
 		breaks: missesSandwich, sums: true, named: true},
 	{kind: XSum, number: 46, place: 610, shape: CellRow, least: -1, most: -1, values: [2]int{1, 1}, high: rowSum,

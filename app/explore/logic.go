@@ -122,7 +122,7 @@ func (v *View) noStep() string {
 		return i18n.PathSolved(l, p.Len())
 	}
 	if !m.Searchable() {
-		return i18n.RulesEnd(l, p.Puzzle().Layout(), p.Len() == 0)
+		return i18n.RulesKnownEnd.In(l)
 	}
 	return i18n.LogicEnds(l, p.Path.Score, m.UsedTechniques() != "")
 }

@@ -87,15 +87,13 @@ func TestTheSentenceOfAStep(t *testing.T) {
 		return strings.TrimPrefix(link.Encode(g), "?p=")
 	}
 	white := ruled("2x2,white:0.1,white:1.2,white:4.5,renban:8.9.10", played.Empty)
+	const noMore = "Numplace finds no further step with the puzzle’s rules. This says nothing about how hard it is."
 	for rule, test := range map[string]struct {
 		puzzle, want, score, button, note string
 	}{
-		"rules whose steps are not explained": {white, "There is no step to show: steps that use the puzzle’s own " +
-			"rules (Renban line, White dot) are not explained yet. This says nothing about how hard it is.", "",
-			"Show the solution", "The puzzle has several solutions."},
-		"the same after a step": {ruled("2x2,white:0.1", "123............."), "The steps that can be explained end " +
-			"here: those that use the puzzle’s own rules (White dot) can’t be yet. This says nothing about how hard " +
-			"it is.", "4 / –", "Show the solution", "The puzzle has several solutions."},
+		"rules": {white, noMore, "", "Show the solution", "The puzzle has several solutions."},
+		"rules, after a step": {ruled("2x2,white:0.1", "123............."), noMore, "4 / –", "Show the solution",
+			"The puzzle has several solutions."},
 		"techniques that are off": {unending + "&t=n1:off", "Logic ends here: no technique that is on applies.", "",
 			"Go on by search", ""},
 	} {

@@ -84,7 +84,7 @@ func (w *words) beyond(m state.Model) {
 	}
 	switch {
 	case !m.Searchable():
-		w.Verdict, w.Facts = i18n.RulesStep.In(l), i18n.RulesUnexplained(l, m.Board.Layout())
+		w.Verdict, w.Facts = i18n.RulesStep.In(l), i18n.RulesKnown.In(l)
 		return
 	case m.UsedTechniques() != "":
 		w.Verdict = i18n.BeyondOn.In(l) // a technique that the user has switched off might find a step

@@ -202,11 +202,10 @@ func TestWhereNoHintAboutACellIsOffered(t *testing.T) {
 	}
 }
 
-// If the techniques do not support the puzzle's rules, the page reports that it has no step for a cell, and
-// offers to show a digit there.
-func TestAHintAboutACellOfAPuzzleWithRules(t *testing.T) {
+// If the techniques find no step for a cell, the page reports this, and offers to show a digit there.
+func TestAHintAboutACellWithoutAStep(t *testing.T) {
 	p := fresh(t, small)
-	p.do(one(state.Pasted{Text: "?p=................&v=3&l=" + dotted}, answered{}, state.Begin{}, answered{}))
+	p.do(one(state.Pasted{Text: "?p=" + text(small) + "&t=" + nothingOn}, answered{}, state.Begin{}, answered{}))
 	for c := range solver.Cell(16) {
 		if d, _ := p.model.Board.At(c); d != 0 {
 			continue

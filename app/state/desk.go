@@ -83,7 +83,8 @@ func (m *Model) deskEnv() desk.Env {
 		At: m.deskAt(), Jobs: m.jobs,
 		Ask: job.AskDesk{
 			StepOptions: job.StepOptions{Lang: m.Lang, Naming: m.Naming, Table: m.UsedTechniques(),
-				Doubtful: m.Doubtful()}, Place: m.boardPlace(), Cell: int(m.Cursor), SolutionShown: m.SolutionShown,
+				Own: m.Words().Own, Doubtful: m.Doubtful()}, Place: m.boardPlace(),
+			Cell: int(m.Cursor), SolutionShown: m.SolutionShown,
 			Spent: int(m.Clock.Spent.Seconds()), Solve: m.Solved, Today: m.Door.Today,
 		},
 		ShownBoard: func() string {

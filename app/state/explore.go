@@ -18,7 +18,7 @@ func (m *Model) searchEnv() search.Env {
 	puzzle, _ := m.Board.Puzzle()
 	return search.Env{
 		Asks: search.Question{Puzzle: puzzle, Lang: m.Lang, Naming: m.Naming, Table: m.UsedTechniques(),
-			Doubtful: m.Doubtful()},
+			Own: m.Words().Own, Doubtful: m.Doubtful()},
 		Jobs: m.jobs, Workers: m.Workers,
 	}
 }

@@ -21,7 +21,7 @@ import (
 // hintsEnv returns the parts of the Model that package hints reads. p is the game.
 func (m *Model) hintsEnv(p game.Play) hints.Env {
 	e := hints.Env{
-		Play: p, Jobs: m.jobs, Table: m.UsedTechniques(), Doubtful: m.Doubtful(),
+		Play: p, Jobs: m.jobs, Table: m.UsedTechniques(), Own: m.Words().Own, Doubtful: m.Doubtful(),
 		Judged: m.Judged(), Found: m.Verdict.OfPuzzle, FromEntered: m.Verdict.FromEntered,
 		Offered: m.Widget.Hints(), Sheet: m.Sheet, Exercising: m.Exercising(), ByHand: m.SolvedByHand(),
 		Compares: m.compares(), Sound: m.Solutions().Sound(), Leveled: strings.Contains(m.Origin(), ".l"),

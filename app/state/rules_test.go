@@ -12,12 +12,19 @@ import (
 	"numplace/app/state/hints"
 	"numplace/app/state/search"
 	"numplace/solver"
+	"numplace/solver/logic"
 )
 
-// dotted is a layout with white and black dots between cells. Its puzzle has one solution, but the techniques
-// do not find any step. killer is the layout of a puzzle without givens, whose only solution is smallIs.
-const dotted = "2x2,white:1.5,white:2.3,white:3.7,white:8.9,white:10.14,white:12.13,black:7.11,black:13.14"
+// nothingOn is a table of techniques in which all techniques are disabled.
+var nothingOn = func() string {
+	var rows []string
+	for _, row := range logic.StandardTable().Rows {
+		rows = append(rows, row.Technique.Short()+":off")
+	}
+	return strings.Join(rows, ",")
+}()
 
+// killer is the layout of a puzzle without givens, whose only solution is smallIs.
 const killer = "2x2,cage=4:0.1,cage=5:2.6,cage=6:3.7.11,cage=6:4.5,cage=5:8.12,cage=7:9.10,cage=3:13.14,cage=4:15"
 
 // ruled returns a tab that has opened an empty board with the given layout.

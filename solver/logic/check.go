@@ -101,6 +101,8 @@ type judge struct {
 	filled []byte // by cell: its digit, or 0
 	needs  [][]Candidate
 	rules  []solver.Rule     // the rules that must not be broken
+	prunes []bool            // by index in rules: whether candidates that would break the rule are removed
+	needed []bool            // by cell: whether it occurs in a need; set by prune
 	sums   []equation        // the sums that must be met
 	left   int               // the number of digits that may still be tried
 	chosen []solver.Digit    // by cell: the digit that is being tried, or 0

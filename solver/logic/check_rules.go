@@ -46,6 +46,11 @@ func (e *equation) add(cells []solver.Cell, times int) {
 // exist, or if a sum is not known.
 func (j *judge) claimRules(p *Position, proof Proof) bool {
 	rules := j.layout.Rules()
+	for _, need := range proof.Needs {
+		if !j.needHouse(p, need.House, need.Digit) {
+			return false
+		}
+	}
 	for _, use := range proof.Rules {
 		if use.Rule < 0 || use.Rule >= len(rules) {
 			return false
@@ -70,11 +75,7 @@ func (j *judge) claimRules(p *Position, proof Proof) bool {
 			j.needCell(c, j.start[c])
 		}
 		j.rules = append(j.rules, rule)
-	}
-	for _, need := range proof.Needs {
-		if !j.needHouse(p, need.House, need.Digit) {
-			return false
-		}
+		j.prunes = append(j.prunes, !addsUp && !slices.Contains(brokenEarly, rule.Kind))
 	}
 	for _, fact := range proof.Facts {
 		sum, ok := j.sumOf(fact)
@@ -307,7 +308,7 @@ func sumsOfDifferent(sets []solver.Digits) (low, high int, ok bool) {
 }
 
 // fits reports whether the digits chosen so far break no rule, and whether each sum can still be met. last is
-// the cell in which the latest digit was chosen.
+// the cell in which the latest digit was chosen. From marks, it removes the candidates that would break a rule.
 func (j *judge) fits(marks []solver.Digits, last solver.Cell) bool {
 	for i := range j.sums {
 		if !j.within(&j.sums[i], marks) {
@@ -315,8 +316,8 @@ func (j *judge) fits(marks []solver.Digits, last solver.Cell) bool {
 		}
 	}
 	var grid solver.Grid
-	for _, rule := range j.rules {
-		if len(rule.Cells) > 0 && !slices.Contains(rule.Cells, last) {
+	for i, rule := range j.rules {
+		if rule.Kind.Scope() == solver.OwnCells && len(rule.Cells) > 0 && !slices.Contains(rule.Cells, last) {
 			continue
 		}
 		if grid.Layout() == nil {
@@ -331,7 +332,39 @@ func (j *judge) fits(marks []solver.Digits, last solver.Cell) bool {
 				return true
 			}
 		}
-		if rule.BrokenIn(grid) {
+		if rule.BrokenIn(grid) || j.prunes[i] && !j.prune(rule, grid, marks) {
+			return false
+		}
+	}
+	return true
+}
+
+// brokenEarly lists the kinds of rules whose broken digits are noticed early enough without prune.
+var brokenEarly = []solver.Kind{solver.Thermo, solver.SlowThermo, solver.Greater}
+
+// prune removes from marks the candidates that break a rule together with the digits of a grid. It only
+// considers cells that occur in needs. It returns false if a cell has no candidate left.
+func (j *judge) prune(rule solver.Rule, grid solver.Grid, marks []solver.Digits) bool {
+	if j.needed == nil {
+		j.needed = make([]bool, len(j.start))
+		for _, need := range j.needs {
+			for _, x := range need {
+				j.needed[x.Cell] = true
+			}
+		}
+	}
+	for i := range j.needed {
+		c := solver.Cell(i)
+		if !j.needed[c] || j.chosen[c] != 0 || marks[c] == 0 ||
+			rule.Kind.Scope() == solver.OwnCells && len(rule.Cells) > 0 && !slices.Contains(rule.Cells, c) {
+			continue
+		}
+		for d := range marks[c].All() {
+			if rule.BrokenIn(grid.With(c, d)) {
+				marks[c] = marks[c].Without(d)
+			}
+		}
+		if marks[c] == 0 {
 			return false
 		}
 	}

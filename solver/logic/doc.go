@@ -14,11 +14,11 @@
 // app/shared/explain describes the step in sentences. [Check] proves a step from its proof alone, and shares
 // no code with the finders.
 //
-// Steps also use rules that require more than different digits (Technique.OfRules): cages, sums, little
-// killers, X and V, arrows, thermometers and greater signs. Such steps follow from the digits that a rule can
-// have, from the sums of houses and rules, from rising lines that meet, and from two rules that restrict each
-// other. Two last resorts, [RuleCells] and [RuleTrial], are off by default. They refute a candidate by
-// following its consequences. [WaysOf] returns the ways to fill a rule.
+// Steps also use rules of all kinds (Technique.OfRules). Such steps follow from the digits that a rule can
+// have, from the sums of houses and rules, from rising lines that meet, from what each place of a digit
+// excludes, and from two rules that restrict each other. Two last resorts, [RuleCells] and [RuleTrial], are
+// off by default. They refute a candidate by following its consequences. [WaysOf] returns the ways to fill a
+// rule, and [Because] the cells because of which a rule excludes a candidate.
 //
 // A [Position] or a [Table] must not be used by several goroutines at the same time if one of them changes
 // it. A Step and a Path are values. A search ends when its context ends. Next then returns false, and Rate

@@ -15,7 +15,7 @@ func siamese(s *search, t Technique, find func(*search, Technique)) {
 	s.Siamese = false
 	find(s, t)
 	if t < SueDeCoq { // the constants of finned and sashimi fish of the same size are adjacent
-		find(s, FinnedXWing+(t-FinnedXWing)^1)
+		find(s, FinnedXWing+((t-FinnedXWing)^1))
 	}
 	s.yield, s.Siamese = yield, true
 	for i, x := range single {

@@ -102,9 +102,28 @@ func (s *search) known(w *ways) *ways {
 // proof returns a proof that contains only this rule or sum.
 func (r *relation) proof() Proof {
 	if r.rule >= 0 {
-		return Proof{Rules: []RuleUse{{Rule: r.rule}}}
+		return Proof{Rules: []RuleUse{{Rule: r.rule, Cells: r.use}}, Cells: slices.Clone(r.around)}
 	}
 	return Proof{Facts: []Fact{r.fact}}
+}
+
+// proof returns a proof that contains only this rule or sum, and the digits that it needs.
+func (v *sight) proof() Proof {
+	proof := v.relation.proof()
+	proof.Needs = slices.Clone(v.needs)
+	return proof
+}
+
+// and returns a proof that names the rules, sums and cells of both proofs.
+func (p Proof) and(other Proof) Proof {
+	p.Rules, p.Facts = append(p.Rules, other.Rules...), append(p.Facts, other.Facts...)
+	for _, need := range other.Needs {
+		p.Needs = appendNew(p.Needs, need)
+	}
+	for _, c := range other.Cells {
+		p.Cells = appendNew(p.Cells, c)
+	}
+	return p
 }
 
 // gone returns the candidates that occur in no way to fill the rule, sorted by cell. It includes only those
@@ -138,8 +157,11 @@ func (w *ways) technique() Technique {
 // outOfReach reports whether a digit at a place is too low or too high for the total, whatever digits the
 // other cells have. For a rising line, it always returns true.
 func (w *ways) outOfReach(place int, d solver.Digit) bool {
-	if w.factor == nil {
+	switch {
+	case w.rises():
 		return true
+	case w.tests != nil:
+		return false
 	}
 	var rest []int
 	masks := slices.Clone(w.masks)
@@ -174,6 +196,9 @@ func ruleAlone(s *search, t Technique) {
 // returns nil if these candidates are left to other techniques.
 func (s *search) leftOut(w *ways, t Technique) []Candidate {
 	own := w.technique()
+	if w.tests != nil {
+		return s.testedOut(w, t, own)
+	}
 	switch {
 	case own == RuleOneWay:
 		if t == own {
@@ -187,7 +212,7 @@ func (s *search) leftOut(w *ways, t Technique) []Candidate {
 	case t == RuleReach:
 		return w.gone(w.outOfReach)
 	case t == own:
-		if w.relation.factor == nil {
+		if w.rises() {
 			return nil
 		}
 		return w.gone(func(place int, d solver.Digit) bool { return !w.outOfReach(place, d) })
@@ -238,7 +263,7 @@ func (s *search) mustHave(w *ways, t Technique) bool {
 // one of these places. Candidates that occur only in other ways to fill the rule are eliminated.
 func ruleHouse(s *search, t Technique) {
 	for _, w := range s.relations() {
-		if s.known(w).none || !w.clique && w.each == nil || w.relation.factor == nil {
+		if s.known(w).none || !w.clique && w.each == nil || w.rises() || w.tests != nil && w.each == nil {
 			continue
 		}
 		var in set

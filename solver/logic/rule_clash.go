@@ -12,6 +12,9 @@ import (
 // mostClash is the maximum number of ways to fill a rule that are tried. Rules with more ways are skipped.
 const mostClash = 90
 
+// mostMet is the maximum number of relations with which clashing tries rules that do not share a cell with w.
+const mostMet = 400
+
 // partner is something that a way to fill a rule may make impossible: another rule, a cell or a digit of a
 // house.
 type partner struct {
@@ -24,7 +27,7 @@ type partner struct {
 // partner impossible.
 func ruleClash(s *search, t Technique) {
 	for _, w := range s.relations() {
-		if s.known(w).none || t == RuleClash && w.relation.factor == nil {
+		if s.known(w).none || t == RuleClash && w.rises() {
 			continue
 		}
 		if s.climbs(w); len(w.each) == 0 || len(w.each) > mostClash {
@@ -63,7 +66,7 @@ func (s *search) clashes(w *ways, t Technique) bool {
 	near = near.minus(in).and(s.open)
 	easy := w.sets > 0 && w.sets <= someWays
 	others := s.clashing(w, t, in, near, easy)
-	if t == RulesTogether && others == nil {
+	if t == RulesTogether && others == nil && (easy || w.tests == nil) {
 		return true
 	}
 	found := dying{ways: len(w.each)}
@@ -71,7 +74,7 @@ func (s *search) clashes(w *ways, t Technique) bool {
 	for i, way := range w.each {
 		s.work(32)
 		s.fillIn(marks, w, way)
-		if t == RuleClash && easy {
+		if t == RuleClash && easy || t == RulesTogether && !easy && w.tests != nil {
 			s.noteEmpty(&found, i, marks, in, near)
 		}
 		for _, other := range others {
@@ -88,9 +91,9 @@ func (s *search) clashes(w *ways, t Technique) bool {
 		step := Step{Technique: t, Remove: out, Proof: w.proof()}
 		switch {
 		case p.rule != nil:
-			step.Proof.Rules = append(step.Proof.Rules, RuleUse{Rule: p.rule.rule})
+			step.Proof = step.Proof.and(p.rule.proof())
 		case p.cell >= 0:
-			step.Proof.Cells = []solver.Cell{solver.Cell(p.cell)}
+			step.Proof.Cells = append(step.Proof.Cells, solver.Cell(p.cell))
 		default:
 			step.Proof.Base, step.Proof.Digits = []int{p.house}, solver.Digits(0).With(p.digit)
 		}
@@ -102,9 +105,19 @@ func (s *search) clashes(w *ways, t Technique) bool {
 }
 
 // clashing returns the other rules that technique t tries together with rule w. in contains the open cells of
-// w, and near the other open cells that these see. Each returned rule has cells in one of these sets. easy is
-// true if w has few combinations.
+// w, and near the other open cells that these see. Each returned rule has cells in one of these sets or, if
+// there are many relations, in the first one. easy is true if w has few combinations.
 func (s *search) clashing(w *ways, t Technique, in, near set, easy bool) (others []*ways) {
+	if len(s.relations()) > mostMet {
+		for _, c := range w.cells {
+			for _, other := range s.touching(c) {
+				if other != w && t == RulesTogether && !s.known(other).none {
+					others = appendNew(others, other)
+				}
+			}
+		}
+		return others
+	}
 	for _, other := range s.relations() {
 		if other == w || s.known(other).none {
 			continue
@@ -188,7 +201,7 @@ func (s *search) canBe(w *ways, marks []solver.Digits) bool {
 			return false
 		}
 	}
-	if w.relation.factor == nil {
+	if w.rises() {
 		return s.canRise(w, masks)
 	}
 	if w.each != nil {

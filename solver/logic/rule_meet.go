@@ -40,6 +40,7 @@ func ruleExcludes(s *search, t Technique) {
 			}
 		}
 	}
+	s.eitherWay(t)
 }
 
 // excluded reports whether every way to fill a relation has digit d in a cell that x sees.
@@ -77,7 +78,7 @@ func rulesMeet(s *search, t Technique) {
 	var lines []*relation
 	cells := 0
 	for i := range s.rules {
-		if s.rules[i].factor == nil {
+		if s.rules[i].rises() {
 			lines = append(lines, &s.rules[i])
 			cells += len(s.rules[i].cells)
 		}

@@ -283,16 +283,14 @@ func appendNew[T comparable](all []T, x T) []T {
 func (t *trial) step(technique Technique, x Candidate, b basis) Step {
 	step := Step{Technique: technique, Remove: []Candidate{x}}
 	for _, i := range b.rules {
-		if w := t.all[i]; w.rule >= 0 {
-			step.Proof.Rules = append(step.Proof.Rules, RuleUse{Rule: w.rule})
-		} else {
-			step.Proof.Facts = append(step.Proof.Facts, w.fact)
-		}
+		step.Proof = step.Proof.and(t.all[i].proof())
 	}
-	step.Proof.Needs = slices.Clone(b.needs)
+	for _, need := range b.needs {
+		step.Proof.Needs = appendNew(step.Proof.Needs, need)
+	}
 	for _, c := range b.cells {
 		if t.digit[c] == 0 && c != int(x.Cell) {
-			step.Proof.Cells = append(step.Proof.Cells, solver.Cell(c))
+			step.Proof.Cells = appendNew(step.Proof.Cells, solver.Cell(c))
 		}
 	}
 	return step

@@ -5,15 +5,17 @@ import (
 	"slices"
 
 	"numplace/solver"
+	"numplace/solver/internal/ruled"
 )
 
 // This file converts rules into relations for finders. It covers only rules that require more than different
 // digits. Check interprets rules independently.
 
 // relation is a condition on the digits of some cells. It comes from a rule, or from a sum of houses and
-// rules. If factor is set, the digits multiplied by their factors must add up to total. Otherwise the digits
-// must rise from cell to cell: each must be greater than the one before or, if the two cells do not see each
-// other, at least as great.
+// rules. There are three forms. If factor is set, the digits multiplied by their factors must add up to
+// total. If tests is set, the propagators of a rule decide; see rule_tests.go. Otherwise the digits must rise
+// from cell to cell: each must be greater than the one before or, if the two cells do not see each other, at
+// least as great.
 type relation struct {
 	rule   int   // the index in Layout.Rules, or -1 for a sum of houses
 	fact   Fact  // if the relation is a sum of houses: the houses and rules in the sum
@@ -21,20 +23,35 @@ type relation struct {
 	cells  []int // in the order of the rule
 	factor []int // by index in cells; nil if the digits rise
 	total  int
-	in     set // its cells as a set
+	tests  []int         // propagators, as indices in tables.sources
+	use    []solver.Cell // the cells that a proof names, or nil if it names all cells of the rule
+	ends   []Need        // the digits whose places matter, if the rule is a sandwich
+	around []solver.Cell // cells that do not belong to the rule, although it restricts them
+	in     set           // its cells as a set
 }
 
-// relationsOf returns the relations of a layout's rules, in the order of Layout.Rules. Rules that relationOf
-// does not know are omitted.
-func relationsOf(l *solver.Layout) []relation {
+// rises reports whether the digits must rise from cell to cell.
+func (r *relation) rises() bool { return r.factor == nil && r.tests == nil }
+
+// relationsOf returns the relations of a layout's rules, in the order of Layout.Rules. sources are the
+// propagators of the layout. Rules that only make cells differ have no relation.
+func relationsOf(l *solver.Layout, sources []ruled.Source) []relation {
 	var all []relation
+	add := func(rule int, r relation) {
+		r.rule = rule
+		for _, c := range r.cells {
+			r.in = r.in.with(c)
+		}
+		all = append(all, r)
+	}
+	tested := testsOf(l, sources)
 	for i, rule := range l.Rules() {
 		if r, ok := relationOf(l, rule); ok {
-			r.rule = i
-			for _, c := range r.cells {
-				r.in = r.in.with(c)
-			}
-			all = append(all, r)
+			add(i, r)
+			continue
+		}
+		for _, r := range tested[i] {
+			add(i, r)
 		}
 	}
 	return all
@@ -55,6 +72,7 @@ type sight struct {
 	apart  []uint32 // by index in cells: the indices, as bits, of the other cells that this cell sees
 	clique bool     // whether all cells see each other
 	from   []int    // by index in cells: the index of this cell in relation.cells
+	needs  []Need   // those of relation.ends that have no place yet
 }
 
 // look returns the sight of a relation in the position. It returns false if no cell is open, or if more than
@@ -75,6 +93,11 @@ func (p *Position) look(r *relation) (*sight, bool) {
 	}
 	if len(v.cells) == 0 || len(v.cells) > 32 {
 		return nil, false
+	}
+	for _, need := range r.ends {
+		if !slices.ContainsFunc(r.cells, func(c int) bool { return p.digit[c] == need.Digit }) {
+			v.needs = append(v.needs, need)
+		}
 	}
 	v.apart = make([]uint32, len(v.cells))
 	for i, c := range v.cells {
@@ -100,6 +123,8 @@ type ways struct {
 	each        [][]solver.Digit // all ways, or nil if there are too many
 	listed      bool             // whether climbs has set each
 	supportOnly bool             // whether only support and none are computed
+	says        []solver.Digits  // by index in cells: the digits that the rule excludes by itself; see alone
+	two         []solver.Digits  // by index in cells: the digits that it excludes because of two other cells
 	memo        *memo            // the cache entry in which these ways are stored
 }
 
@@ -120,7 +145,9 @@ func (s *search) waysOf(v *sight) *ways { return s.waysIn(v, false) }
 func (s *search) waysIn(v *sight, supportOnly bool) *ways {
 	w := &ways{sight: v, supportOnly: supportOnly, support: make([]solver.Digits, len(v.cells))}
 	switch {
-	case v.relation.factor == nil:
+	case v.tests != nil:
+		w.deduce(s)
+	case v.rises():
 		w.rise(s)
 	case v.clique && v.adds():
 		if w.combine(s, v.masks, 0); !supportOnly {
@@ -318,7 +345,7 @@ func (w *ways) list(s *search) {
 // climbs sets the fields w.each and w.must for a rising line, unless there are too many ways. It does this
 // only on the first call, and returns w. For other relations it does nothing.
 func (s *search) climbs(w *ways) *ways {
-	if w.relation.factor != nil || w.listed || len(w.cells) > mostLeft {
+	if !w.rises() || w.listed || len(w.cells) > mostLeft {
 		return w
 	}
 	w.listed = true
@@ -427,6 +454,9 @@ func (w *ways) search(s *search) {
 // fill yields the ways to fill the cells with digits of masks. If yield returns false, it stops and returns
 // true. If it needs more than the given number of tries, it gives up and returns false.
 func (v *sight) fill(s *search, masks []solver.Digits, tries int, yield func([]solver.Digit) bool) bool {
+	if v.tests != nil {
+		return v.fillTested(s, masks, tries, yield)
+	}
 	k := len(v.cells)
 	order := make([]int, k)
 	for i := range order {
@@ -544,6 +574,7 @@ type Ways struct {
 	Adds  bool             // whether the digits of the cells add up to Total
 	Sets  [][]solver.Digit // the different combinations of digits, each in rising order; nil if too many or not known
 	Each  [][]solver.Digit // the ways, cell by cell; nil if too many or not known
+	Other bool             // whether the rule neither adds up nor makes digits rise; see Because
 }
 
 // WaysOf returns the ways to fill the first rule of a proof. If the proof has no rule, it uses the first
@@ -557,7 +588,7 @@ func WaysOf(p *Position, proof Proof) (w Ways, ok bool) {
 	for _, c := range found.cells {
 		w.Cells = append(w.Cells, solver.Cell(c))
 	}
-	w.Each = s.climbs(found).each
+	w.Each, w.Other = s.climbs(found).each, found.tests != nil
 	w.Total, w.Adds = found.sight.total, found.sight.factor != nil &&
 		!slices.ContainsFunc(found.sight.factor, func(f int) bool { return f != 1 })
 	if found.sets == 0 || found.sets > someWays {
@@ -588,7 +619,7 @@ func RangeOf(p *Position, proof Proof, c solver.Cell) (least, greatest solver.Di
 	}
 	at := slices.Index(w.cells, int(c))
 	for d := range w.masks[max(at, 0)].All() {
-		if at < 0 || w.sight.factor == nil && !w.support[at].Has(d) || w.sight.factor != nil && w.outOfReach(at, d) {
+		if at < 0 || w.rises() && !w.support[at].Has(d) || !w.rises() && w.outOfReach(at, d) {
 			continue
 		}
 		if least == 0 {
@@ -599,17 +630,26 @@ func RangeOf(p *Position, proof Proof, c solver.Cell) (least, greatest solver.Di
 	return least, greatest
 }
 
+// relationOf returns the relation that a proof uses, or nil if there is none.
+func (p *Position) relationOf(use RuleUse) *relation {
+	at := slices.IndexFunc(p.rules, func(r relation) bool {
+		return r.rule == use.Rule && slices.Equal(r.use, use.Cells)
+	})
+	if at < 0 {
+		return nil
+	}
+	return &p.rules[at]
+}
+
 // wayOf returns how the first rule of a proof can be filled. If there is no rule, it uses the first fact. It
 // returns nil if the relation is not known or has no open cells.
 func (s *search) wayOf(proof Proof) *ways {
 	var r *relation
 	switch {
 	case len(proof.Rules) > 0:
-		at := slices.IndexFunc(s.rules, func(r relation) bool { return r.rule == proof.Rules[0].Rule })
-		if at < 0 {
+		if r = s.relationOf(proof.Rules[0]); r == nil {
 			return nil
 		}
-		r = &s.rules[at]
 	case len(proof.Facts) > 0:
 		j := judge{layout: s.layout}
 		sum, ok := j.sumOf(proof.Facts[0])

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"numplace/solver"
+	"numplace/solver/internal/ruled"
 	"numplace/solver/internal/turn"
 )
 
@@ -64,12 +65,15 @@ type search struct {
 	ended bool // ctx has ended
 	spent int  // the work since the last pause; a search begins with a pause
 	// The following data is shared by several finders and computed on demand.
-	tied    *sets    // the almost locked sets
-	grouped *tabling // what follows directly from each fact, including groups
-	single  *simple  // the search for chains on single digits
-	ruled   []*ways  // the ways of each rule
-	summed  []*ways  // the ways of each sum of houses
-	scratch []bool   // reusable memory to match digits with cells
+	tied    *sets                // the almost locked sets
+	grouped *tabling             // what follows directly from each fact, including groups
+	single  *simple              // the search for chains on single digits
+	ruled   []*ways              // the ways of each rule
+	touched [][]*ways            // by cell: the relations of rules with the cell among their open cells
+	summed  []*ways              // the ways of each sum of houses
+	scratch []bool               // reusable memory to match digits with cells
+	tester  ruled.Single         // applies the propagators of rules
+	linked  map[Candidate][]link // what candidates exclude by rules; see links
 }
 
 // run yields the steps of a row of the table. It returns early if ctx ends.

@@ -39,7 +39,7 @@ func TestTableText(t *testing.T) {
 		{"a row goes up", func(t *Table) { swap(t, false, 13, 3) }, "bf2:at4"},
 		{"a row goes down", func(t *Table) { swap(t, false, 3, 13) }, "l2:at14"},
 		{"two rows move", func(t *Table) { swap(t, false, 40, 0); swap(t, false, 21, 80) }, "sbf3:at1,bug1:at81"},
-		{"a row of rules goes up", func(t *Table) { swap(t, true, 8, 0) }, "r8:at1"},
+		{"a row of rules goes up", func(t *Table) { swap(t, true, 9, 0) }, "r8:at1"},
 		{"a row less", func(t *Table) { t.Rows = t.Rows[1:] }, "fh:none"},
 		{"options", func(t *Table) { t.Options = Options{Duals: true, Fins: 2, EndoFins: 2} },
 			"duals:on,missing:off,fins:2"},

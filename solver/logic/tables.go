@@ -5,30 +5,33 @@ import (
 	"sync"
 
 	"numplace/solver"
+	"numplace/solver/internal/ruled"
 )
 
 // tables stores a layout in the form that finders use. Houses, and the cells that a cell sees, are sets of
 // bits.
 type tables struct {
-	layout *solver.Layout
-	n      int
-	cells  int
-	house  []house
-	order  []int      // all houses, boxes first: the order in which subsets are searched
-	of     [][]place  // by cell: its houses, in the order of Layout.House
-	sees   []set      // by cell: the cells that it sees
-	rows   []int      // the houses that are rows
-	cols   []int      // the houses that are columns
-	boxes  []int      // the houses that are boxes or regions
-	rest   []int      // the other houses
-	row    []int      // by cell: the house of its row
-	col    []int      // by cell: the house of its column
-	box    []int      // by cell: the house of its box or region
-	width  int        // the number of columns in a box minus 1, or the number of digits if boxes have no common shape
-	height int        // the number of rows in a box minus 1, or the number of digits if boxes have no common shape
-	rules  []relation // the rules as relations, as far as finders know them
-	areas  []area     // the areas whose sums are tried; empty if no rule has a sum
-	unique bool       // whether uniqueness arguments hold: all houses are rows, columns and plain boxes
+	layout      *solver.Layout
+	n           int
+	cells       int
+	house       []house
+	order       []int       // all houses, boxes first: the order in which subsets are searched
+	of          [][]place   // by cell: its houses, in the order of Layout.House
+	sees        []set       // by cell: the cells that it sees
+	rows        []int       // the houses that are rows
+	cols        []int       // the houses that are columns
+	boxes       []int       // the houses that are boxes or regions
+	rest        []int       // the other houses
+	row         []int       // by cell: the house of its row
+	col         []int       // by cell: the house of its column
+	box         []int       // by cell: the house of its box or region
+	width       int         // the number of columns in a box minus 1, or the number of digits if boxes have no common shape
+	height      int         // the number of rows in a box minus 1, or the number of digits if boxes have no common shape
+	rules       []relation  // the rules as relations, as far as finders know them
+	propagators ruled.Rules // of the rules that do more than make cells differ; may be nil
+	areas       []area      // the areas whose sums are tried; empty if no rule has a sum
+	apart       bool        // whether a rule adds houses, or makes cells differ that share no house
+	unique      bool        // whether uniqueness arguments hold: all houses are rows, columns and plain boxes
 }
 
 // house is a house of the layout, as a list of cells and as bits.
@@ -92,11 +95,16 @@ func newTables(l *solver.Layout) *tables {
 			t.sees[c] = t.sees[c].with(int(other))
 		}
 	}
+	t.apart = slices.ContainsFunc(l.Rules(), solver.Rule.OnlyDigits)
 	t.width, t.height = t.n, t.n
 	if rows, cols := l.Box(); l.Plain() {
 		t.width, t.height = cols-1, rows-1
 	}
-	t.rules = relationsOf(l)
+	var sources []ruled.Source
+	if t.propagators = ruled.Of(l); t.propagators != nil {
+		sources = t.propagators.Sources()
+	}
+	t.rules = relationsOf(l, sources)
 	if slices.ContainsFunc(t.rules, func(r relation) bool { return r.adds() }) {
 		t.areas = areasOf(t)
 	}

@@ -9,6 +9,7 @@ const (
 	NakedSingle
 	HiddenSingle
 	RuleOneWay
+	RuleSays
 	RuleReach
 	SumOfHouse
 	RuleWays
@@ -233,6 +234,7 @@ var names = [numTechniques]struct{ code, short, key, name string }{
 	ForcingNetVerity:          {"1304", "fnv", "forcing-net-verity", "Forcing Net Verity"},
 	TemplateSet:               {"1201", "ts", "template-set", "Template Set"},
 	RuleOneWay:                {"2001", "r1", "one-way", "One Way"},
+	RuleSays:                  {"2021", "r21", "says", "What a Rule Says"},
 	RuleReach:                 {"2002", "r2", "reach", "Least and Greatest"},
 	SumOfHouse:                {"2003", "r3", "sum-of-house", "Sum of a House"},
 	RuleWays:                  {"2004", "r4", "ways", "Few Ways"},
@@ -267,6 +269,7 @@ var standard = [...]struct {
 	{Row{NakedSingle, Easy, 4, true}, singles, (*notation).single},
 	{Row{HiddenSingle, Easy, 14, true}, singles, (*notation).single},
 	{Row{RuleOneWay, Easy, 6, true}, ruleAlone, (*notation).rule},
+	{Row{RuleSays, Easy, 5, true}, ruleAlone, (*notation).rule},
 	{Row{RuleReach, Easy, 6, true}, ruleAlone, (*notation).rule},
 	{Row{SumOfHouse, Easy, 14, true}, sumOfHouses, (*notation).rule},
 	{Row{RuleWays, Easy, 8, true}, ruleAlone, (*notation).rule},
@@ -417,7 +420,7 @@ func (t Technique) Row() Technique {
 // OfRules reports whether the technique uses rules that require more than different digits, such as cages.
 func (t Technique) OfRules() bool {
 	switch t.Row() {
-	case RuleOneWay, RuleReach, SumOfHouse, RuleWays, SumOfHouses, SumSplit, RulesMeet, RuleMoreWays, RuleMust,
+	case RuleOneWay, RuleSays, RuleReach, SumOfHouse, RuleWays, SumOfHouses, SumSplit, RulesMeet, RuleMoreWays, RuleMust,
 		RuleExcludes, RuleHouse, KillerPair, SumOfTwo, RuleClash, RuleManyWays, SumOfMany, KillerTriple, RulesTogether,
 		RuleCells, RuleTrial:
 		return true

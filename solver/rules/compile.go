@@ -17,6 +17,7 @@ type compiler struct {
 	relations map[string]*relation
 	equal     [][]int             // sets of equal cells
 	sets      map[string][]uint32 // allowed sets of different digits, by kind, value and number of cells
+	rule      int                 // the rule that is being compiled, or -1
 	ctx       context.Context
 }
 
@@ -41,14 +42,16 @@ func compile(ctx context.Context, l *solver.Layout) (*set, error) {
 		}
 	}
 	c.shareSights()
-	for _, r := range l.Rules() {
+	for i, r := range l.Rules() {
 		if c.ended() {
 			break
 		}
+		c.rule = i
 		if make := kinds[r.Kind].compile; make != nil {
 			make(c, r)
 		}
 	}
+	c.rule = -1
 	c.derive()
 	c.overlaps()
 	if c.ended() {
@@ -74,6 +77,7 @@ func (c *compiler) add(class int, p propagator) {
 	number := int32(len(c.all))
 	c.all, c.class = append(c.all, p), append(c.class, uint8(class))
 	c.repeats = append(c.repeats, len(again(p.places())) > 0)
+	c.source = append(c.source, c.rule)
 	c.most = max(c.most, len(p.places()))
 	for _, cell := range p.places() {
 		if of := c.of[cell]; len(of) == 0 || of[len(of)-1] != number {

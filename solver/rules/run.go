@@ -28,6 +28,7 @@ type set struct {
 	frame   *frame    // for quick searches
 	none    bool      // the layout has no solution
 	repeats []bool    // by propagator: whether a cell occurs several times in its list
+	source  []int     // by propagator: the index of its rule in Layout.Rules, or -1
 	most    int       // maximum number of places of a propagator
 }
 
@@ -66,6 +67,7 @@ type run struct {
 	start   []uint32          // by cell: the candidates that are not removed permanently
 	digits  [mostCells]uint32 // by cell: the current digits
 	quick   *quick            // the quick search that contains this run, or nil
+	direct  bool              // whether keep changes digits, and records no removals; see single
 	log     []int32           // the removed candidates, oldest first
 	gone    []int32           // by candidate: its index in log, or never
 	madeBy  []int32           // by candidate: the propagator that removed it
@@ -275,6 +277,10 @@ func (r *run) keep(c int, set uint32) {
 		if had := r.digits[c]; had&^set != 0 {
 			r.quick.narrow(c, had&set)
 		}
+		return
+	}
+	if r.direct {
+		r.digits[c] &= set
 		return
 	}
 	for gone := r.digits[c] &^ set; gone != 0; gone &= gone - 1 {

@@ -69,7 +69,7 @@ func Step(p *logic.Position, s logic.Step, by job.StepOptions) job.Explained {
 // Written replaces the eliminations of a step by placements, if the technique uses rules and every cell that
 // loses candidates has only one candidate left. Otherwise it returns s unchanged. p is the position before
 // the step. The result is for a reader who writes these digits at once. It lacks the eliminations to which the
-// proof leads, so it must not be explained itself: [Step] with Telling.Writes explains s and states this
+// proof leads, so it must not be explained itself: [Step] with StepOptions.Writes explains s and states this
 // result, while [Say] always states that of s.
 func Written(p *logic.Position, s logic.Step) logic.Step {
 	if !s.Technique.OfRules() || len(s.Place) > 0 {
@@ -103,7 +103,7 @@ func Evidence(p *logic.Position, s logic.Step, by job.StepOptions) job.Drawing {
 
 func newExplainer(p *logic.Position, s logic.Step, by job.StepOptions) *explainer {
 	return &explainer{namer: namerOf(p.Layout(), by), p: p, step: s, picture: newPicture(p),
-		area: make([]byte, p.Layout().Cells())}
+		area: make([]byte, p.Layout().Cells()), own: by.Own}
 }
 
 // termsOf returns a line for each technical term in a text: its byte offset, the term and its meaning.
@@ -139,6 +139,7 @@ type explainer struct {
 	p       *logic.Position
 	step    logic.Step
 	picture *picture
+	own     string // see job.StepOptions.Own
 
 	look     string
 	askFrom  int // byte offset in look of the digit that the question names

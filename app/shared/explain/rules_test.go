@@ -32,31 +32,6 @@ func TestTheReasonIsLit(t *testing.T) {
 	}
 }
 
-// i18n.Explained returns true for exactly the kinds of rules for which the test finds a step. Slow
-// thermometers are an exception: they are explained, but have no step on the board of this test.
-func TestWhatIsExplained(t *testing.T) {
-	texts := map[solver.Kind]string{
-		solver.Cage: "cage=7:0.1.2", solver.Sum: "sum=6:0.12.24", solver.LittleKiller: "little=4:1.9",
-		solver.XV: "xv=5:0.1", solver.Arrow: "arrow:0.1.2",
-		solver.Thermo: "thermo:0.1.2", solver.SlowThermo: "slow:0.1.2",
-		solver.Greater: "greater:0.1", solver.White: "white:0.1", solver.Black: "black:0.1",
-		solver.Renban: "renban:0.1.2", solver.Whisper: "whisper=5:0.1",
-		solver.Sandwich: "sandwich=35:0.1.2.3.4.5.6.7.8",
-		solver.Quad:     "quad=1.2.3.4:0.1.9.10",
-	}
-	for kind, text := range texts {
-		l, err := solver.ParseLayout("3x3," + text)
-		if err != nil {
-			t.Fatalf("%s: %v", text, err)
-		}
-		step, ok := logic.Next(t.Context(), logic.New(l.Empty()), logic.StandardTable())
-		explained := i18n.Explained(l.Rules()[0])
-		if ok && !explained || explained && !ok && kind != solver.SlowThermo {
-			t.Errorf("%s: explained is %t, and a step is found: %t, %s", kind, explained, ok, step.Technique.Key())
-		}
-	}
-}
-
 // If a cage extends beyond a house, the digits of its cells outside are subtracted from the sum, and the text
 // names them.
 func TestWhatIsOutsideIsTakenOff(t *testing.T) {

@@ -22,7 +22,8 @@ func (t *explainer) clash(ways logic.Ways, values blanks) {
 	switch {
 	case len(proof.Rules) > 1:
 		other, _ := logic.WaysOf(t.p, logic.Proof{Rules: proof.Rules[1:]})
-		if sets, count := t.listOf(other); count > 0 && count <= mostNamed {
+		if sets, count := t.listOf(other); count > 0 && count <= mostNamed &&
+			!(other.Other && len(other.Cells) > mostOfLine) {
 			says, values["sets"] = saysLeavesSets, sets
 		}
 	case len(proof.Cells) > 0:
@@ -87,7 +88,7 @@ func (t *explainer) rest(x logic.Candidate, each [][]solver.Digit, ways logic.Wa
 			parts = append(parts, t.together(set, ways.Adds))
 		}
 	}
-	if len(sets) == 0 || len(parts) > mostNamed {
+	if len(sets) == 0 || len(parts) > mostNamed || ways.Other && len(ways.Cells) > mostOfLine {
 		return ""
 	}
 	return capital(fill(says, t.lang, blanks{"digit": x.Digit.String(), "cell": t.cells(x.Cell), "sets": t.or(parts),

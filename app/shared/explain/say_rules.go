@@ -30,9 +30,14 @@ func (t *explainer) ruled() {
 			t.area[c] = job.BaseGround
 		}
 		kind := t.layout.Rules()[t.step.Proof.Rules[0].Rule].Kind
-		t.lookSays(askRule, blanks{"rule": small(t.lang, i18n.RuleName(kind).In(t.lang))})
+		if use := t.step.Proof.Rules[0]; use.Cells != nil {
+			t.lookAtCells(askTrial, use.Cells...)
+		} else {
+			t.lookSays(askRule, blanks{"rule": small(t.lang, i18n.RuleName(kind).In(t.lang))})
+		}
 	} else {
-		t.lookAt(0, t.step.Proof.Facts[0].Houses[0].Index)
+		t.sighted()
+		return
 	}
 	values := blanks{"rule": t.rule(0), "places": t.places(false), "any": t.places(true),
 		"digit": t.digit().String(), "a": t.article(t.digit())}
@@ -40,6 +45,9 @@ func (t *explainer) ruled() {
 	var count int
 	values["sets"], count = t.combinations(ways)
 	values["count"] = strconv.Itoa(count)
+	if ways.Other && t.byKind(ways, values) {
+		return
+	}
 	switch t.step.Technique {
 	case logic.RuleOneWay:
 		t.only(t.step.Proof.Rules[0], ways, values)
@@ -534,7 +542,12 @@ func (t *explainer) rule(i int) string {
 	if i >= len(t.step.Proof.Rules) {
 		return ""
 	}
-	return t.named(t.step.Proof.Rules[i].Rule)
+	use := t.step.Proof.Rules[i]
+	if use.Cells == nil {
+		return t.named(use.Rule)
+	}
+	name := small(t.lang, i18n.RuleOf(t.lang, t.layout, t.layout.Rules()[use.Rule]))
+	return wordRuleAt.With(t.lang, "rule", name, "cells", t.cells(use.Cells...))
 }
 
 func (t *explainer) named(rule int) string {
@@ -551,14 +564,31 @@ func (t *explainer) named(rule int) string {
 		name = wordArrowAt.With(t.lang, "rule", name, "circle", t.cells(r.Cells[:bulb]...), "shaft",
 			t.along(r.Cells[bulb:]))
 	} else {
-		cells := t.cells(r.Cells...)
-		if r.Kind == solver.Thermo || r.Kind == solver.SlowThermo {
-			cells = t.along(r.Cells)
+		switch r.Kind.Shape() {
+		case solver.CellLine, solver.CellRow:
+			if len(r.Cells) > mostOfLine && r.Kind != solver.Thermo && r.Kind != solver.SlowThermo {
+				name = wordRuleFrom.With(t.lang, "rule", name, "first", t.cells(r.Cells[0]), "last",
+					t.cells(r.Cells[len(r.Cells)-1]))
+			} else {
+				name = wordRuleAt.With(t.lang, "rule", name, "cells", t.along(r.Cells))
+			}
+		case solver.CellGroups:
+			if len(r.Cells) > mostOfGroups {
+				break
+			}
+			fallthrough
+		default:
+			name = wordRuleAt.With(t.lang, "rule", name, "cells", t.cells(r.Cells...))
 		}
-		name = wordRuleAt.With(t.lang, "rule", name, "cells", cells)
 	}
 	return t.note(name, r.Cells)
 }
+
+// Rules with more cells than this are named without all of their cells.
+const (
+	mostOfLine   = 4 // cells of a line
+	mostOfGroups = 6 // cells of groups
+)
 
 // along returns the names of a line's cells, in the order of the line.
 func (t *explainer) along(cells []solver.Cell) string { return t.and(t.each(cells)) }

@@ -517,6 +517,22 @@ const (
 	wordNotThese
 	saysCellAlone
 	saysTrialOne
+	_ // techniques/says
+	saysLaw
+	saysNothingGoes
+	saysNoneAlone
+	saysLeavesOne
+	saysNotWith
+	saysLeavesTwo
+	saysInOrder
+	saysWaysLeft
+	saysNoWayLeft
+	saysEachRulesOut
+	saysHasDigit
+	wordRuleFrom
+	wordIt
+	saysWouldBe
+	saysClique
 )
 
 // techniques has the texts by key.
@@ -599,6 +615,7 @@ var techniques = map[string]text{
 	"trial":                           307,
 	"excludes":                        345,
 	"meet":                            346,
+	"says":                            499,
 }
 
 // vocabulary holds the texts, one per line, in the order of their constants.
@@ -1101,7 +1118,23 @@ Then the shaft makes at least {least}, but {circle}.
 Then the shaft makes at most {most}, but {circle}.
 {cells} can’t be {digits}
 With {any}, there is no way left for {parts}.
-With {any}, one step after another leaves no way for {parts}. Only trying shows it.`,
+With {any}, one step after another leaves no way for {parts}. Only trying shows it.
+What a rule allows
+{rule}: {law}
+With {any}, no digits fit in its other cells.
+No digit in the other cell fits with {any}.
+With {any}, nothing is left for {cell}, which can be only {digits}.
+{places} would not fit with the {digit} in {cell}.
+With {any}, {cells} can’t both be filled.
+In this order, {cells} can hold only {sets}.
+It can be filled in {count} ways.
+No way to fill it puts {places}.
+Each of these rules out {places}.
+{cell} is {digit}.
+{rule} from {first} to {last}
+it
+With {any}, {cell} would have to be {needs}, which it can’t be.
+{cells} can see each other and can be only {digits}, so together they hold all of these.`,
 	i18n.Ja: `
 シングル
 ロックされた候補
@@ -1600,7 +1633,23 @@ C（ブロック）
 すると軸は最大でも{most}ですが、{circle}です。
 {cells}は{digits}以外
 {any}を入れると、{parts}を満たす方法がなくなります。
-{any}を入れて一手ずつ進めると、{parts}は満たせなくなります。試さなければわかりません。`,
+{any}を入れて一手ずつ進めると、{parts}は満たせなくなります。試さなければわかりません。
+ルールが許す数字
+{rule}：{law}
+{any}を入れると、ほかのマスに入る数字がありません。
+{any}に合う数字が、もう一方のマスにありません。
+{any}を入れると、{digits}しか入らない{cell}に入る数字がなくなります。
+{places}は、{cell}の{digit}と両立しません。
+{any}を入れると、{cells}の両方を埋めることはできません。
+{cells}に入るのは、この順に{sets}だけです。
+埋め方は{count}通りです。
+どう埋めても、{places}は入りません。
+そのどれでも、{places}は入りません。
+{cell}は{digit}です。
+{rule}（{first}から{last}）
+それ
+{any}を入れると、{cell}は{needs}になりますが、その候補はありません。
+{cells}は互いに見え、{digits}しか入らないので、合わせてこれらをすべて使います。`,
 	i18n.Hans: `
 唯余与排除
 区块
@@ -2099,7 +2148,23 @@ C（宫）
 这样，箭身至多是{most}，但{circle}。
 {cells}不能是{digits}
 若有{any}，{parts}就无法满足。
-若有{any}，一步步推下去，{parts}就无法满足。只有试填才看得出。`,
+若有{any}，一步步推下去，{parts}就无法满足。只有试填才看得出。
+规则允许的数字
+{rule}：{law}
+若有{any}，其余格就无数可填。
+另一格没有数字能与{any}相配。
+若有{any}，只能填{digits}的{cell}就无数可填。
+{places}与{cell}的{digit}不相容。
+若有{any}，{cells}就不能都填上。
+{cells}依次只能填{sets}。
+它有{count}种填法。
+它的任何填法都没有{places}。
+无论哪一种，都排除{places}。
+{cell}是{digit}。
+{rule}（{first}到{last}）
+它
+若有{any}，{cell}就要是{needs}，但它不能填。
+{cells}彼此可见，只能填{digits}，所以合起来用尽这些数。`,
 	i18n.Hant: `
 唯餘與排除
 區塊
@@ -2598,5 +2663,21 @@ C（宮）
 這樣，箭身至多是{most}，但{circle}。
 {cells}不能是{digits}
 若有{any}，{parts}就無法滿足。
-若有{any}，一步步推下去，{parts}就無法滿足。只有試填才看得出。`,
+若有{any}，一步步推下去，{parts}就無法滿足。只有試填才看得出。
+規則允許的數字
+{rule}：{law}
+若有{any}，其餘格就無數可填。
+另一格沒有數字能與{any}相配。
+若有{any}，只能填{digits}的{cell}就無數可填。
+{places}與{cell}的{digit}不相容。
+若有{any}，{cells}就不能都填上。
+{cells}依次只能填{sets}。
+它有{count}種填法。
+它的任何填法都沒有{places}。
+無論哪一種，都排除{places}。
+{cell}是{digit}。
+{rule}（{first}到{last}）
+它
+若有{any}，{cell}就要是{needs}，但它不能填。
+{cells}彼此可見，只能填{digits}，所以合起來用盡這些數。`,
 }}

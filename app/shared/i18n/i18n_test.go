@@ -356,15 +356,6 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"LogicEnds": func(l i18n.Lang) []string {
 		return []string{i18n.LogicEnds(l, 0, false), i18n.LogicEnds(l, 1422, false), i18n.LogicEnds(l, 1422, true)}
 	},
-	"RulesEnd": func(l i18n.Lang) []string {
-		of := layoutOf("2x2,thermo:0.1,knight")
-		return []string{i18n.RulesEnd(l, of, true), i18n.RulesEnd(l, of, false)}
-	},
-	"RulesUnexplained": func(l i18n.Lang) []string {
-		return []string{
-			i18n.RulesUnexplained(l, layoutOf("2x2,white:0.1")), i18n.RulesUnexplained(l, layoutOf("2x2,thermo:0.1")),
-		}
-	},
 	"StepOf":  func(l i18n.Lang) []string { return []string{i18n.StepOf(l, 28, 63)} },
 	"GuessOf": func(l i18n.Lang) []string { return []string{i18n.GuessOf(l, 9, 42)} },
 	"AtDepth": func(l i18n.Lang) []string { return []string{i18n.AtDepth(l, 3)} },

@@ -2,8 +2,6 @@ package i18n
 
 import (
 	"strconv"
-
-	"numplace/solver"
 )
 
 // This file has the texts about the solving path in the explorer.
@@ -35,19 +33,6 @@ func LogicEnds(l Lang, score int, own bool) string {
 		return logicEndsIn.In(l)
 	}
 	return logicEnds.With(l, "score", Number(score))
-}
-
-// RulesEnd returns the sentence saying that the steps end, because steps that use the rules of the layout are
-// not explained. first is true if there was no step at all.
-func RulesEnd(l Lang, of *solver.Layout, first bool) string {
-	says := rulesNext
-	switch {
-	case AllExplained(of):
-		says = rulesKnownEnd
-	case first:
-		says = rulesFirst
-	}
-	return says.With(l, "rules", unexplained(l, of))
 }
 
 // MoreHere returns the text saying that n of total steps are listed. whole is false if total is only a lower

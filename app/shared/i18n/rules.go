@@ -292,43 +292,6 @@ func RuleNames(l Lang, of *solver.Layout) (names []string) {
 	return names
 }
 
-// Explained reports whether steps of logic support a rule: they have techniques for its kind, or Layout.Sees
-// and Layout.Digits express it completely.
-func Explained(r solver.Rule) bool {
-	return r.Kind.Explained() || r.OnlyDigits()
-}
-
-// AllExplained reports whether steps of logic support all rules of a layout.
-func AllExplained(of *solver.Layout) bool {
-	return !slices.ContainsFunc(of.Rules(), func(r solver.Rule) bool { return !Explained(r) })
-}
-
-// unexplained returns the names of a layout's rules that steps of logic do not support.
-func unexplained(l Lang, of *solver.Layout) string {
-	var names []string
-	for _, s := range RulesOf(of) {
-		if len(s.Of) == 0 || Explained(of.Rules()[s.Of[0]]) {
-			continue
-		}
-		if text := s.of.called().In(l); !slices.Contains(names, text) {
-			names = append(names, text)
-		}
-	}
-	if len(names) > namedRules {
-		names = append(names[:namedRules], "…")
-	}
-	return strings.Join(names, comma.In(l))
-}
-
-// RulesUnexplained returns a message saying that steps using the layout's rules are not explained. If all
-// rules are explained, the message is that no further step was found.
-func RulesUnexplained(l Lang, of *solver.Layout) string {
-	if AllExplained(of) {
-		return rulesKnown.In(l)
-	}
-	return rulesUnexplained.With(l, "rules", unexplained(l, of))
-}
-
 // RuleName returns the name of a kind of rule, independent of a rule's value.
 func RuleName(kind solver.Kind) Text {
 	for i := range ofKinds {

@@ -597,7 +597,6 @@ The puzzle has several solutions. The step holds in all of them.
 No technique applies here
 The rest needs a search, which you can watch.
 No step to explain here
-Steps that use the puzzle’s own rules ({rules}) are not explained yet.
 Numplace finds no further step with the puzzle’s rules.
 Numplace finds no further step with the puzzle’s rules. This says nothing about how hard it is.
 No technique that is on applies here
@@ -688,8 +687,6 @@ depth {depth}
 Logic ends here: no technique applies. The score is at least {score}.
 Logic ends here: no technique applies.
 Logic ends here: no technique that is on applies.
-There is no step to show: steps that use the puzzle’s own rules ({rules}) are not explained yet. This says nothing about how hard it is.
-The steps that can be explained end here: those that use the puzzle’s own rules ({rules}) can’t be yet. This says nothing about how hard it is.
 {n} of {of} are listed.
 A new puzzle
 Press a word: it begins at once.
@@ -1857,7 +1854,6 @@ Interactive Sudoku Solverのテキスト
 ここから進める手筋がありません
 残りには探索が必要です。「探索を見る」で見られます。
 ここで解説できる手順はありません
-この問題のルール（{rules}）を使う手順の解説は、まだありません。
 この問題のルールを使う次の手順は見つかりません。
 この問題のルールを使う次の手順は見つかりません。難しさとは関係ありません。
 使う設定の手筋では、ここから進めません
@@ -1948,8 +1944,6 @@ Interactive Sudoku Solverのテキスト
 論理はここまでです。進める手筋がありません。点数は{score}以上です。
 論理はここまでです。進める手筋がありません。
 論理はここまでです。使う設定の手筋では進めません。
-示せる手順がありません。この問題のルール（{rules}）を使う手順の解説がまだないためで、難しさとは関係ありません。
-解説できる手順はここまでです。この問題のルール（{rules}）を使う手順の解説がまだないためで、難しさとは関係ありません。
 {of}個のうち{n}個を表示しています。
 新しい問題
 選ぶと、すぐに始まります。
@@ -3117,7 +3111,6 @@ Interactive Sudoku Solver的文本
 没有可用的技巧了
 剩下的需要搜索，可以“观看搜索”。
 这里没有可讲解的步骤
-用本题规则（{rules}）推理的步骤，目前还不能讲解。
 按本题的规则找不到下一步。
 按本题的规则找不到下一步。这不代表题目的难度。
 已启用的技巧在这里都用不上
@@ -3208,8 +3201,6 @@ Interactive Sudoku Solver的文本
 逻辑到此为止：没有可用的技巧。分数至少{score}。
 逻辑到此为止：没有可用的技巧。
 逻辑到此为止：已启用的技巧都用不上。
-没有可显示的步骤：用本题规则（{rules}）推理的步骤还不能讲解。这不代表题目的难度。
-能讲解的步骤到此为止：用本题规则（{rules}）推理的步骤还不能讲解。这不代表题目的难度。
 共{of}个，列出{n}个。
 新题目
 点选后立即开始。
@@ -4377,7 +4368,6 @@ Interactive Sudoku Solver的文字
 沒有可用的技巧了
 剩下的需要搜尋，可以「觀看搜尋」。
 這裡沒有可講解的步驟
-用本題規則（{rules}）推理的步驟，目前還不能講解。
 按本題的規則找不到下一步。
 按本題的規則找不到下一步。這不代表題目的難度。
 已啟用的技巧在這裡都用不上
@@ -4468,8 +4458,6 @@ Interactive Sudoku Solver的文字
 邏輯到此為止：沒有可用的技巧。分數至少{score}。
 邏輯到此為止：沒有可用的技巧。
 邏輯到此為止：已啟用的技巧都用不上。
-沒有可顯示的步驟：用本題規則（{rules}）推理的步驟還不能講解。這不代表題目的難度。
-能講解的步驟到此為止：用本題規則（{rules}）推理的步驟還不能講解。這不代表題目的難度。
 共{of}個，列出{n}個。
 新題目
 點選後立即開始。

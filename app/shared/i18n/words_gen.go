@@ -624,9 +624,8 @@ const (
 	BeyondAll
 	BeyondSays
 	RulesStep
-	rulesUnexplained
-	rulesKnown
-	rulesKnownEnd
+	RulesKnown
+	RulesKnownEnd
 	BeyondOn
 	BeyondRest
 	ShowDigit
@@ -715,8 +714,6 @@ const (
 	logicEnds
 	logicEndsIn
 	logicEndsOn
-	rulesFirst
-	rulesNext
 	moreHere
 	ANewPuzzle
 	PressAWord

@@ -22,6 +22,7 @@ type StepOptions struct {
 	Naming i18n.Naming
 	Pitch  int    // the width of a cell on the board, including its line, in px; 0 for no drawing
 	Table  string // the table of techniques, as solver/logic.ParseTable parses it; "" for the standard one
+	Own    string // what the setter says about rules that he has defined, as in link.Words.Own
 	// Doubtful reports that the puzzle may have rules that are not in its layout. In that case no step
 	// assumes that the puzzle has exactly one solution.
 	Doubtful bool

@@ -180,7 +180,7 @@ func (a *Advice) find(e Env, skip int, asks Asks) Asks {
 	asks.Start = &Start{Task: ToHint{}, Request: job.Hint{
 		Standing: e.SeenStruck().Standing(), Skip: skip, About: a.Hint.about.cell, Digit: int(a.Hint.about.digit),
 		StepOptions: job.StepOptions{Lang: e.Lang, Naming: e.Naming, Pitch: a.Hint.pitch, Table: e.Table,
-			Doubtful: e.Doubtful, Writes: true},
+			Own: e.Own, Doubtful: e.Doubtful, Writes: true},
 	}}
 	return asks
 }

@@ -57,6 +57,7 @@ type Env struct {
 	Jobs      jobs.Ledger
 
 	Table    string      // the table of techniques in use; "" for the standard one
+	Own      string      // see job.StepOptions
 	Doubtful bool        // the puzzle may have rules that its data does not contain
 	Setters  solver.Grid // for a doubtful puzzle: the solution that came with it; the zero Grid if there is none
 

@@ -1,7 +1,6 @@
 package hints
 
 import (
-	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/state/jobs"
 	"numplace/app/state/trait"
@@ -32,10 +31,10 @@ func (a *Advice) Rating(puzzle solver.Grid, table string) (r job.Rated, ok bool)
 }
 
 // CanRate reports whether the user can request a rating: the puzzle has no rating yet, and the page is not
-// computing one. Puzzles with rules whose steps cannot be explained have no rating.
+// computing one.
 func (a *Advice) CanRate(e Env) bool {
 	known := a.RatingAsked(e.Board.Given, e.Table) && (a.rated.Level > 0 || a.rated.Short)
-	return !known && i18n.AllExplained(e.Board.Layout()) && e.Sound && e.InView && !e.Frame &&
+	return !known && e.Sound && e.InView && !e.Frame &&
 		e.Jobs.Count(toRate{}) == 0 && e.Jobs.Count(toRateNow{}) == 0
 }
 
@@ -62,7 +61,7 @@ func (e Env) rateJob() job.Request {
 // for puzzles with cages or lines that were generated for a difficulty level.
 func (e Env) ratesSoon() bool {
 	l := e.Board.Layout()
-	return l == solver.Classic || !l.OnlyDigits() && i18n.AllExplained(l) && e.Leveled
+	return l == solver.Classic || !l.OnlyDigits() && e.Leveled
 }
 
 // FollowRating discards the old rating and requests a new one if the puzzle has exactly one solution and

@@ -45,7 +45,8 @@ type Question struct {
 	Naming i18n.Naming
 	Table  string
 
-	Doubtful bool // see job.StepOptions
+	Own      string // see job.StepOptions
+	Doubtful bool   // see job.StepOptions
 }
 
 // stepOf identifies a request for a step by everything that the answer depends on: the question of the path,
@@ -134,7 +135,7 @@ func (x Logic) Write(form job.Form) job.WritePath {
 
 func (x Logic) stepOptions() job.StepOptions {
 	return job.StepOptions{Lang: x.of.Lang, Naming: x.of.Naming, Pitch: x.pitch, Table: x.of.Table,
-		Doubtful: x.of.Doubtful}
+		Own: x.of.Own, Doubtful: x.of.Doubtful}
 }
 
 // Moment returns the current step, in the form used in links.

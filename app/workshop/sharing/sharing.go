@@ -56,6 +56,7 @@ func (s shared) solved(ctx context.Context) (solver.Grid, bool) {
 // rated returns the rating of a puzzle with a unique solution. The second result is false if rating fails.
 func (s shared) rated(ctx context.Context) (job.Rated, bool) {
 	rated, err := coach.Rate(ctx, job.Rate{Puzzle: job.GridOf(s.board.Given),
-		StepOptions: job.StepOptions{Lang: s.Lang, Table: s.board.Table, Doubtful: s.board.Unsure.Doubtful}})
+		StepOptions: job.StepOptions{Lang: s.Lang, Table: s.board.Table, Own: s.board.Words.Own,
+			Doubtful: s.board.Unsure.Doubtful}})
 	return rated, err == nil
 }

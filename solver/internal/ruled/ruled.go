@@ -30,6 +30,26 @@ type Rules interface {
 	NewRun() Run
 	// NewSearch returns a quick search, which does not learn.
 	NewSearch() Search
+	// Sources returns, for each propagator, the rule to which it belongs. It returns nil if the rules
+	// contradict each other on every grid.
+	Sources() []Source
+	// NewSingle returns state for applying single propagators.
+	NewSingle() Single
+}
+
+// Source describes a propagator.
+type Source struct {
+	Rule  int   // the index in Layout.Rules, or -1 if the propagator follows from several rules or houses
+	Cells []int // a cell may occur several times
+}
+
+// Single applies single propagators to digits that the caller sets.
+type Single interface {
+	// Digits returns the digits by cell. The caller may change them between calls of Narrow.
+	Digits() []uint32
+	// Narrow removes the digits that a propagator excludes, given only the digits of its own cells. ok is
+	// false if it leaves a cell without digits. i is an index in the result of Sources.
+	Narrow(i int) (ok bool)
 }
 
 // Outcome is the reason why a quick search has returned.

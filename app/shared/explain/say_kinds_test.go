@@ -1,0 +1,157 @@
+package explain
+
+import (
+	"cmp"
+	"strings"
+	"testing"
+
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
+	"numplace/app/shared/link"
+	"numplace/solver"
+	"numplace/solver/logic"
+)
+
+// workedExamples has an example for each kind that does more than make cells differ: a rule, and the
+// candidates that are left in some cells. Kinds without a line are rules of the whole board.
+var workedExamples = map[solver.Kind]struct{ rules, crossed string }{
+	solver.Equality:               {"equality:0.1", ""},
+	solver.Clone:                  {"clone:0.40", "r1c1=123"},
+	solver.Palindrome:             {"palindrome:0.10.30", "r1c1=123"},
+	solver.SetTable:               {"settable=510.509.507.503.495.479.447.383.255:0.1", "r1c1=1"},
+	solver.AllWhite:               {"allwhite=1", "r1c1=45"},
+	solver.AllBlack:               {"allblack=2", "r1c1=2"},
+	solver.AllXV:                  {"allxv=5.10", "r1c1=4"},
+	solver.NonConsecutive:         {"nonconsecutive", "r1c1=45"},
+	solver.DiagonalNonConsecutive: {"diagonalnonconsecutive", "r1c1=45"},
+	solver.AntiTaxicab:            {"taxicab", "r1c1=3"},
+	solver.GlobalEntropy:          {"globalentropy", "r3c3=12; r3c4=13; r4c3=4"},
+	solver.GlobalModular:          {"globalmod=3", "r3c3=14; r3c4=7; r4c3=258"},
+	solver.BoardTable:             {"boardtable=510.509.507.503.495.479.447.383.255", "r1c1=1"},
+	solver.White:                  {"white:0.1", "r1c1=158"},
+	solver.Entropic:               {"entropic:0.1.2", "r1c1=12"},
+	solver.Modular:                {"modular=3:0.1.2", "r1c1=147"},
+	solver.SlowThermo:             {"slow:0.1.2", ""},
+	solver.RegionSum:              {"regionsum:2.3.4", ""},
+	solver.Equal:                  {"equal=2.1:0.1.9", ""},
+	solver.Between:                {"between:0.1.2", ""},
+	solver.Quad:                   {"quad=3.9:20.21.29.30", "r3c3=1279; r3c4=1279; r4c3=12; r4c4=37"},
+	solver.LookAndSay:             {"lookandsay=207:0.12.24", "r1c1=27; r2c4=78; r3c7=13"},
+	solver.Circles:                {"circles:0.12.24", "r1c1=123; r2c4=13; r3c7=13"},
+	solver.RowIndex:               {"rowindex:0", "r1c1=2"},
+	solver.ColumnIndex:            {"columnindex:0", "r1c1=2"},
+	solver.BoxIndex:               {"boxindex:0", "r1c1=2"},
+	solver.Minimum:                {"minimum:40", ""},
+	solver.Maximum:                {"maximum:40", ""},
+	solver.Greater:                {"greater:0.1", ""},
+	solver.Sandwich:               {"sandwich=35:0.1.2.3.4.5.6.7.8", ""},
+	solver.Cage:                   {"cage=7:0.1.2", ""},
+	solver.Sum:                    {"sum=6:0.12.24", ""},
+	solver.Rellik:                 {"rellik=9:0.1", "r1c1=4"},
+	solver.Odd:                    {"odd:0", ""},
+	solver.Even:                   {"even:0", ""},
+	solver.Marks:                  {"marks=1.2:0", ""},
+	solver.Extra:                  {"extra:0.1", ""},
+	solver.LittleKiller:           {"little=4:1.9", ""},
+	solver.XV:                     {"xv=5:0.1", ""},
+	solver.Arrow:                  {"arrow:0.1.2", ""},
+	solver.Thermo:                 {"thermo:0.1.2", ""},
+	solver.Black:                  {"black:0.1", ""},
+	solver.Renban:                 {"renban:0.1.2.3.4", ""},
+	solver.Nabner:                 {"nabner:0.1.2.3.4", ""},
+	solver.Whisper:                {"whisper=5:0.1", ""},
+	solver.Lockout:                {"lockout=4:0.1.2", ""},
+	solver.Zipper:                 {"zipper:0.1.2", ""},
+	solver.SumLine:                {"sumline=10:0.1.2", ""},
+	solver.DoubleArrow:            {"doublearrow:0.1.2", ""},
+	solver.XSum:                   {"xsum=8:0.1.2.3.4.5.6.7.8", ""},
+	solver.Skyscraper:             {"skyscraper=7:0.1.2.3.4.5.6.7.8", ""},
+	solver.NumberedRoom:           {"room=4:0.1.2.3.4.5.6.7.8", "r1c1=23"},
+	solver.EdgeTable:              {"edgetable=510.509.507.503.495.479.447.383.255:0.1", "r1c1=1"},
+	solver.LineTable:              {"linetable=510.509.507.503.495.479.447.383.255:0.1", "r1c1=1"},
+	solver.Automaton:              {"automaton=0.2.0.0.0.0.0.0.0.0.1.2.2.2.2.2.2.2.2.2:0.1", ""},
+}
+
+// Each kind of rule has a worked example: a board on which the rule is used by a step. The step is proved,
+// and its text begins with what the rule demands, in all languages.
+func TestEveryKindIsExplained(t *testing.T) {
+	for _, kind := range solver.Kinds() {
+		example := workedExamples[kind]
+		l, err := solver.ParseLayout("3x3," + cmp.Or(example.rules, string(kind)))
+		if err != nil {
+			t.Fatalf("%s: %v", kind, err)
+		}
+		if l.Rules()[0].OnlyDigits() {
+			continue // there is nothing to explain but which cells see each other
+		}
+		p := logic.New(l.Empty())
+		crossOut(t, p, example.crossed)
+		step, ok := firstByRules(t, p)
+		if !ok {
+			t.Errorf("%s: there is no step", kind)
+			continue
+		}
+		if err := logic.Check(p, step); err != nil {
+			t.Errorf("%s: %v", kind, err)
+		}
+		said := i18n.RulesOf(l)[0]
+		for _, lang := range i18n.All {
+			text := Step(p, step, job.StepOptions{Lang: lang, Pitch: 40}).Text
+			law := said.Sentence(lang, link.Words{})
+			ways, _ := logic.WaysOf(p, step.Proof)
+			if ways.Other && !strings.Contains(plain(text), plain(law)) {
+				t.Errorf("%s: %q does not say %q", kind, text, law)
+			}
+		}
+	}
+}
+
+// crossOut leaves only the listed candidates in some cells: r1c1=12; r2c2=3.
+func crossOut(t *testing.T, p *logic.Position, marks string) {
+	t.Helper()
+	for part := range strings.SplitSeq(marks, "; ") {
+		if part == "" {
+			continue
+		}
+		name, digits, _ := strings.Cut(part, "=")
+		c := solver.Cell(int(name[1]-'1')*9 + int(name[3]-'1'))
+		for d := range p.Candidates(c).All() {
+			if !strings.Contains(digits, d.String()) {
+				p.Apply(logic.Step{Remove: []logic.Candidate{{Cell: c, Digit: d}}})
+			}
+		}
+	}
+}
+
+// firstByRules returns the first step that uses a rule.
+func firstByRules(t *testing.T, p *logic.Position) (logic.Step, bool) {
+	t.Helper()
+	for step := range logic.Steps(t.Context(), p, logic.StandardTable()) {
+		if len(step.Proof.Rules) > 0 {
+			return step, true
+		}
+	}
+	return logic.Step{}, false
+}
+
+// plain replaces no-break spaces, which depend on the place of a text.
+func plain(text string) string { return strings.ReplaceAll(text, "\u00a0", " ") }
+
+// A rule that the setter has defined is explained in the setter's words.
+func TestOwnRulesAreExplainedInTheSettersWords(t *testing.T) {
+	l, err := solver.ParseLayout("3x3,linetable=510.509.507.503.495.479.447.383.255:0.1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	words := link.Words{}
+	words.Own = link.Own{Key: link.OwnKey(l.Rules()[0]), Says: "Friends stand apart."}.String()
+	p := logic.New(l.Empty())
+	crossOut(t, p, "r1c1=1")
+	step, ok := firstByRules(t, p)
+	if !ok {
+		t.Fatal("there is no step")
+	}
+	if text := Step(p, step, job.StepOptions{Own: words.Own}).Text; !strings.Contains(text, "Friends stand apart.") {
+		t.Errorf("%q", text)
+	}
+}

@@ -1,0 +1,253 @@
+package logic
+
+import (
+	"slices"
+
+	"numplace/solver"
+)
+
+// This file finds candidates that are excluded either way: by each candidate of a cell, or by each place of a
+// digit in a house. A candidate excludes others because their cells see it, or because of one rule.
+
+// mostEither is the maximum number of candidates or places that are compared.
+const mostEither = 4
+
+// link is what a candidate excludes by one rule.
+type link struct {
+	rule *relation
+	out  []solver.Digits // by index in cells
+	in   []int           // the cells
+}
+
+// links returns what the candidate excludes by the rules whose propagators are known.
+func (s *search) links(x Candidate) (all []link) {
+	if s.linked == nil {
+		s.linked = map[Candidate][]link{}
+	}
+	all, ok := s.linked[x]
+	if ok {
+		return all
+	}
+	for _, w := range s.touching(int(x.Cell)) {
+		place := slices.Index(w.cells, int(x.Cell))
+		if w.tests == nil || s.known(w).none {
+			continue
+		}
+		masks := slices.Clone(w.masks)
+		masks[place] = solver.Digits(0).With(x.Digit)
+		if !w.narrow(s, masks) {
+			continue
+		}
+		l := link{rule: w.relation, in: w.cells, out: make([]solver.Digits, len(w.cells))}
+		any := false
+		for i := range w.cells {
+			if i != place {
+				l.out[i] = w.support[i] &^ masks[i]
+				any = any || l.out[i] != 0
+			}
+		}
+		if any {
+			all = append(all, l)
+		}
+	}
+	s.linked[x] = all
+	return all
+}
+
+// touching returns the relations of rules that have cell c among their open cells.
+func (s *search) touching(c int) []*ways {
+	if s.touched == nil {
+		s.touched = make([][]*ways, s.tables.cells)
+		for _, w := range s.relations() {
+			for _, c := range w.cells {
+				s.touched[c] = append(s.touched[c], w)
+			}
+		}
+	}
+	return s.touched[c]
+}
+
+// eitherWay finds candidates that are excluded by each candidate of a cell, or by each place of a digit in a
+// house. At least one of them must exclude them by a rule.
+func (s *search) eitherWay(t Technique) {
+	if !s.beyond(t) {
+		return
+	}
+	if !slices.ContainsFunc(s.rules, func(r relation) bool { return r.tests != nil }) {
+		return
+	}
+	for _, h := range s.order {
+		house := &s.house[h]
+		if !house.whole {
+			continue
+		}
+		for d := 1; d <= s.n; d++ {
+			places := s.at[d].and(house.set)
+			if n := places.len(); n < 2 || n > mostEither {
+				continue
+			}
+			proof := Proof{Base: []int{h}, Digits: solver.Digits(0).With(solver.Digit(d))}
+			if !s.either(t, allOf(solver.Digit(d), places), proof) {
+				return
+			}
+		}
+	}
+	for c := s.open.first(); c >= 0; c = s.open.after(c) {
+		if n := s.cand[c].Len(); n < 2 || n > mostEither {
+			continue
+		}
+		if !s.either(t, candidatesIn(c, s.cand[c]), Proof{Cells: []solver.Cell{solver.Cell(c)}}) {
+			return
+		}
+	}
+}
+
+// either yields the step that removes what all of the causes exclude. One of the causes is true; proof says
+// why. It returns false if no more steps are wanted.
+func (s *search) either(t Technique, causes []Candidate, proof Proof) bool {
+	s.work(8)
+	lost := make(map[int]solver.Digits) // by cell: the digits that all causes so far exclude
+	for i, x := range causes {
+		now := make(map[int]solver.Digits)
+		seen := s.sees[x.Cell].and(s.at[x.Digit])
+		for c := seen.first(); c >= 0; c = seen.after(c) {
+			now[c] = now[c].With(x.Digit)
+		}
+		for _, l := range s.links(x) {
+			for k, c := range l.in {
+				now[c] |= l.out[k]
+			}
+		}
+		if i == 0 {
+			lost = now
+			continue
+		}
+		for c, digits := range lost {
+			if digits &= now[c]; digits == 0 {
+				delete(lost, c)
+			} else {
+				lost[c] = digits
+			}
+		}
+		if len(lost) == 0 {
+			return true
+		}
+	}
+	step := Step{Technique: t, Proof: proof}
+	for _, x := range causes {
+		delete(lost, int(x.Cell))
+		seen := func(c int, digits solver.Digits) solver.Digits {
+			if s.sees[x.Cell].has(c) {
+				return digits.Without(x.Digit)
+			}
+			return digits
+		}
+		for _, l := range s.links(x) {
+			uses := false
+			for k, c := range l.in {
+				uses = uses || seen(c, lost[c]&l.out[k]) != 0
+			}
+			rule := l.rule.proof()
+			if uses && !slices.ContainsFunc(step.Proof.Rules, func(u RuleUse) bool {
+				return u.Rule == rule.Rules[0].Rule && slices.Equal(u.Cells, rule.Rules[0].Cells)
+			}) {
+				step.Proof = step.Proof.and(rule)
+			}
+		}
+	}
+	if len(step.Proof.Rules) == 0 {
+		return true
+	}
+	for c, digits := range lost {
+		step.Remove = append(step.Remove, candidatesIn(c, digits)...)
+	}
+	if step.Remove = byCell(step.Remove); len(step.Remove) == 0 {
+		return true
+	}
+	return s.found(step)
+}
+
+// beyond finds candidates that see all places of a digit in a house, or all places of a digit in a few cells
+// that see each other and have as many candidates, if this is not because of a common house. It returns false
+// if no more steps are wanted.
+func (s *search) beyond(t Technique) bool {
+	if !s.apart {
+		return true
+	}
+	for _, h := range s.order {
+		house := &s.house[h]
+		for d := 1; house.whole && d <= s.n; d++ {
+			places := s.at[d].and(house.set)
+			if n := places.len(); n < 2 || n > mostEither {
+				continue
+			}
+			proof := Proof{Base: []int{h}, Digits: solver.Digits(0).With(solver.Digit(d))}
+			if !s.seenBeyond(Step{Technique: t, Proof: proof}, solver.Digit(d), places, set{}) {
+				return false
+			}
+		}
+	}
+	var few []int // the cells with two or three candidates
+	for c := s.open.first(); c >= 0; c = s.open.after(c) {
+		if n := s.cand[c].Len(); n == 2 || n == 3 {
+			few = append(few, c)
+		}
+	}
+	for i, a := range few {
+		for k, b := range few[:i] {
+			s.work(1)
+			if !s.sees[a].has(b) {
+				continue
+			}
+			if !s.cliqueOf(t, b, a) {
+				return false
+			}
+			for _, c := range few[:k] {
+				if s.sees[c].has(a) && s.sees[c].has(b) && !s.cliqueOf(t, c, b, a) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+// cliqueOf yields the steps that follow from cells that see each other, if they have as many candidates as
+// there are cells and share no house. It returns false if no more steps are wanted.
+func (s *search) cliqueOf(t Technique, cells ...int) bool {
+	var digits solver.Digits
+	var in set
+	proof := Proof{}
+	for _, c := range cells {
+		digits, in = digits|s.cand[c], in.with(c)
+		proof.Cells = append(proof.Cells, solver.Cell(c))
+	}
+	if digits.Len() != len(cells) || slices.ContainsFunc(s.house, func(h house) bool { return in.within(h.set) }) {
+		return true
+	}
+	for d := range digits.All() {
+		proof.Digits = solver.Digits(0).With(d)
+		if places := s.at[d].and(in); !s.seenBeyond(Step{Technique: t, Proof: proof}, d, places, in) {
+			return false
+		}
+	}
+	return true
+}
+
+// seenBeyond yields a step that removes digit d from the cells that see all of its places, except those of
+// a house that contains all of these places, and those in not.
+func (s *search) seenBeyond(step Step, d solver.Digit, places, not set) bool {
+	out := s.seenByAll(places).and(s.at[d]).minus(not)
+	if not.empty() {
+		for h := range s.house {
+			if places.within(s.house[h].set) {
+				out = out.minus(s.house[h].set)
+			}
+		}
+	}
+	if out.empty() {
+		return true
+	}
+	step.Remove = allOf(d, out)
+	return s.found(step)
+}

@@ -1,0 +1,475 @@
+package logic
+
+import (
+	"cmp"
+	"context"
+	"math/bits"
+	"slices"
+
+	"numplace/solver"
+	"numplace/solver/internal/ruled"
+
+	_ "numplace/solver/rules" // registers the propagators
+)
+
+// This file contains relations that propagators decide: those of all rules that neither add up nor rise. The
+// propagators are those with which package solver searches. Check does not use them.
+
+// testsOf returns, by rule, the relations that the propagators of a layout define. A rule whose cells form
+// one figure has one relation. A rule of the whole board has a relation for each propagator. A rule about
+// cells and their surroundings has a relation for each of its cells.
+func testsOf(l *solver.Layout, sources []ruled.Source) [][]relation {
+	all := make([][]relation, len(l.Rules()))
+	at := map[[2]int]int{} // by rule and cell: the index of the relation in all[rule]
+	for i, source := range sources {
+		if source.Rule < 0 {
+			continue
+		}
+		rule := l.Rules()[source.Rule]
+		key := [2]int{source.Rule, -1}
+		switch {
+		case len(rule.Cells) == 0:
+			key[1] = -2 - i
+		case rule.Kind.Scope() != solver.OwnCells:
+			own := func(c int) bool { return slices.Contains(rule.Cells, solver.Cell(c)) }
+			key[1] = source.Cells[slices.IndexFunc(source.Cells, own)]
+		}
+		k, ok := at[key]
+		if !ok {
+			k = len(all[source.Rule])
+			at[key] = k
+			r := relation{}
+			switch {
+			case key[1] == -1:
+				for _, c := range rule.Cells {
+					r.cells = appendNew(r.cells, int(c))
+				}
+				if rule.Kind == solver.Sandwich {
+					r.ends = endsOf(l, rule)
+				}
+			case key[1] >= 0:
+				r.cells, r.use = []int{key[1]}, []solver.Cell{solver.Cell(key[1])}
+			}
+			all[source.Rule] = append(all[source.Rule], r)
+		}
+		r := &all[source.Rule][k]
+		r.tests = append(r.tests, i)
+		for _, c := range source.Cells {
+			if slices.Contains(r.cells, c) {
+				continue
+			}
+			r.cells = append(r.cells, c)
+			if len(rule.Cells) == 0 {
+				r.use = append(r.use, solver.Cell(c))
+			} else {
+				r.around = append(r.around, solver.Cell(c))
+			}
+		}
+	}
+	return all
+}
+
+// endsOf returns that the line of a sandwich needs the digits 1 and n.
+func endsOf(l *solver.Layout, rule solver.Rule) []Need {
+	for h := range l.NumHouses() {
+		cells := l.House(h).Cells
+		if len(cells) == l.N() && !slices.ContainsFunc(rule.Cells, func(c solver.Cell) bool {
+			return !slices.Contains(cells, c)
+		}) {
+			return []Need{{h, 1}, {h, solver.Digit(l.N())}}
+		}
+	}
+	return nil
+}
+
+// narrow removes from masks, the digits of the open cells, what the propagators of v exclude. It returns
+// false if the open cells cannot be filled.
+func (v *sight) narrow(s *search, masks []solver.Digits) bool {
+	if s.tester == nil {
+		s.tester = s.propagators.NewSingle()
+	}
+	digits := s.tester.Digits()
+	for _, c := range v.relation.cells {
+		digits[c] = uint32(solver.Digits(0).With(s.digit[c]))
+	}
+	for i, c := range v.cells {
+		digits[c] = uint32(masks[i])
+	}
+	for {
+		changed := false
+		for i, c := range v.cells { // cells that see each other differ
+			one := digits[c]
+			if one == 0 {
+				return false
+			}
+			if one&(one-1) != 0 {
+				continue
+			}
+			for k, other := range v.cells {
+				if v.apart[i]>>k&1 != 0 && digits[other]&one != 0 {
+					digits[other] &^= one
+					changed = true
+				}
+			}
+		}
+		for _, i := range v.tests {
+			s.work(2)
+			if !s.tester.Narrow(i) {
+				return false
+			}
+		}
+		for i, c := range v.cells {
+			if now := solver.Digits(digits[c]); now != masks[i] {
+				masks[i], changed = now, true
+			}
+		}
+		if !changed {
+			return v.room(masks)
+		}
+	}
+}
+
+// room reports whether each group of cells that see each other has at least as many digits as cells. The
+// groups are chosen greedily.
+func (v *sight) room(masks []solver.Digits) bool {
+	var done uint32
+	for i := range masks {
+		if done>>i&1 != 0 {
+			continue
+		}
+		group, digits := uint32(1)<<i, masks[i]
+		for k := i + 1; k < len(masks); k++ {
+			if done>>k&1 == 0 && group&^v.apart[k] == 0 {
+				group, digits = group|1<<k, digits|masks[k]
+			}
+		}
+		if done |= group; digits.Len() < bits.OnesCount32(group) {
+			return false
+		}
+	}
+	return true
+}
+
+// Limits of what is computed about a relation with propagators.
+const (
+	mostTestTries  = 1200 // tries for all ways
+	mostTestCells  = 9    // open cells for which all ways are tried
+	mostProbeTries = 60   // tries for a way with a given candidate
+)
+
+// deduce computes the ways to fill a relation with propagators.
+func (w *ways) deduce(s *search) {
+	copy(w.support, w.masks)
+	if w.none = !w.narrow(s, w.support); w.none || w.supportOnly {
+		return
+	}
+	if w.divides(s) {
+		if w.support, w.none = w.divided(s, false); w.none {
+			return
+		}
+	}
+	if len(w.cells) <= mostTestCells {
+		if w.listWays(s); w.none || w.each != nil || w.sets > 0 {
+			return
+		}
+	}
+	if w.refuteEach(s); w.none {
+		return
+	}
+	had := w.support
+	var union solver.Digits
+	for _, mask := range had {
+		union |= mask
+	}
+	for d := range union.All() {
+		without := slices.Clone(had)
+		for i := range without {
+			without[i] = without[i].Without(d)
+		}
+		if slices.Contains(without, 0) || !w.narrow(s, without) {
+			w.must = w.must.With(d)
+		}
+	}
+}
+
+// listWays tries all ways to fill the cells. If there are too many tries, it sets neither w.each nor w.sets.
+func (w *ways) listWays(s *search) {
+	must := solver.DigitsUpTo(s.n)
+	sets := map[[solver.MaxN + 1]uint8]bool{}
+	support := make([]solver.Digits, len(w.cells))
+	var each [][]solver.Digit
+	complete := w.fillTested(s, w.support, mostTestTries, func(way []solver.Digit) bool {
+		var have solver.Digits
+		var times [solver.MaxN + 1]uint8
+		for i, d := range way {
+			support[i] = support[i].With(d)
+			have = have.With(d)
+			times[d]++
+		}
+		must &= have
+		if len(each) <= mostEach {
+			each = append(each, slices.Clone(way))
+		}
+		if len(sets) <= someWays {
+			sets[times] = true
+		}
+		return true
+	})
+	if !complete {
+		return
+	}
+	if w.sets = len(sets); w.sets == 0 {
+		w.none = true
+		return
+	}
+	w.support, w.must = support, must
+	if len(each) <= mostEach {
+		w.each = each
+	}
+	if w.clique && len(sets) <= someWays {
+		for times := range sets {
+			var set solver.Digits
+			for d, count := range times {
+				if count > 0 {
+					set = set.With(solver.Digit(d))
+				}
+			}
+			w.lists = append(w.lists, set)
+		}
+		slices.Sort(w.lists)
+	}
+}
+
+// refuteEach removes from w.support the candidates for which there is no way, if this takes few tries.
+func (w *ways) refuteEach(s *search) {
+	found := make([]solver.Digits, len(w.cells))
+	for i := range w.cells {
+		for d := range (w.support[i] &^ found[i]).All() {
+			if found[i].Has(d) {
+				continue // in a way that was found for another candidate
+			}
+			masks, none := slices.Clone(w.support), true
+			masks[i] = solver.Digits(0).With(d)
+			complete := w.fillTested(s, masks, mostProbeTries, func(way []solver.Digit) bool {
+				for k, d := range way {
+					found[k] = found[k].With(d)
+				}
+				none = false
+				return false
+			})
+			if none && complete {
+				w.support[i] = w.support[i].Without(d)
+			}
+		}
+		w.none = w.none || w.support[i] == 0
+	}
+}
+
+// fillTested does the work of fill for a relation with propagators.
+func (v *sight) fillTested(s *search, masks []solver.Digits, tries int, yield func([]solver.Digit) bool) bool {
+	way := make([]solver.Digit, len(v.cells))
+	complete := true
+	var from func(masks []solver.Digits) bool // returns false to stop
+	from = func(masks []solver.Digits) bool {
+		at := -1
+		for i, mask := range masks {
+			if mask.Len() > 1 && (at < 0 || mask.Len() < masks[at].Len()) {
+				at = i
+			}
+		}
+		if at < 0 {
+			for i, mask := range masks {
+				way[i] = mask.Min()
+			}
+			return yield(way)
+		}
+		next := make([]solver.Digits, len(masks))
+		for d := range masks[at].All() {
+			if tries--; tries < 0 {
+				complete = false
+				return false
+			}
+			copy(next, masks)
+			next[at] = solver.Digits(0).With(d)
+			if v.narrow(s, next) && !from(next) {
+				return false
+			}
+		}
+		return true
+	}
+	start := slices.Clone(masks)
+	if v.narrow(s, start) {
+		from(start)
+	}
+	return complete
+}
+
+// because returns the fewest cells of v, as indices, whose digits together exclude digit d at a place. It
+// returns false if more than two cells are needed.
+func (v *sight) because(s *search, place int, d solver.Digit) (is []int, ok bool) {
+	full := make([]solver.Digits, len(v.cells))
+	refutes := func(with ...int) bool {
+		for i, c := range v.cells {
+			full[i] = s.layout.Digits(solver.Cell(c))
+		}
+		for _, i := range with {
+			full[i] = v.masks[i]
+		}
+		full[place] = solver.Digits(0).With(d)
+		return !v.narrow(s, full)
+	}
+	if refutes() {
+		return nil, true
+	}
+	var order []int
+	for i, c := range v.cells {
+		if i != place && v.masks[i] != s.layout.Digits(solver.Cell(c)) {
+			order = append(order, i)
+		}
+	}
+	line := v.rule >= 0 && s.layout.Rules()[v.rule].Kind.Shape() == solver.CellLine
+	slices.SortStableFunc(order, func(a, b int) int { // near cells of a line first, and then cells with few digits
+		if line && abs(a-place) != abs(b-place) {
+			return cmp.Compare(abs(a-place), abs(b-place))
+		}
+		return cmp.Compare(v.masks[a].Len(), v.masks[b].Len())
+	})
+	for _, i := range order {
+		if refutes(i) {
+			return []int{i}, true
+		}
+	}
+	if len(order) > mostTestCells {
+		return nil, false
+	}
+	for k, i := range order {
+		for _, j := range order[:k] {
+			if refutes(i, j) {
+				return []int{j, i}, true
+			}
+		}
+	}
+	return nil, false
+}
+
+// Because returns the fewest cells of the first rule of a proof whose digits or candidates exclude candidate
+// x, which belongs to a cell of the rule. The list is empty if the rule excludes x whatever the other cells
+// contain. ok is false if more than two cells are needed, or if the rule adds up or makes digits rise.
+func Because(p *Position, proof Proof, x Candidate) (cells []solver.Cell, ok bool) {
+	if len(proof.Rules) == 0 {
+		return nil, false
+	}
+	r := p.relationOf(proof.Rules[0])
+	if r == nil || r.tests == nil {
+		return nil, false
+	}
+	s := search{Position: p, ctx: context.Background()}
+	v := s.wholeOf(r)
+	place := slices.Index(v.cells, int(x.Cell))
+	if place < 0 {
+		return nil, false
+	}
+	is, ok := v.because(&s, place, x.Digit)
+	for _, i := range is {
+		cells = append(cells, solver.Cell(v.cells[i]))
+	}
+	slices.Sort(cells)
+	return cells, ok
+}
+
+// Fits reports whether the first rule of a proof allows two candidates in two of its cells, whatever its
+// other cells contain. It returns true if the rule adds up or makes digits rise.
+func Fits(p *Position, proof Proof, x, y Candidate) bool {
+	if len(proof.Rules) == 0 {
+		return true
+	}
+	r := p.relationOf(proof.Rules[0])
+	if r == nil || r.tests == nil {
+		return true
+	}
+	s := search{Position: p, ctx: context.Background()}
+	v := s.wholeOf(r)
+	for i, c := range v.cells {
+		switch solver.Cell(c) {
+		case x.Cell:
+			v.masks[i] = solver.Digits(0).With(x.Digit)
+		case y.Cell:
+			v.masks[i] = solver.Digits(0).With(y.Digit)
+		default:
+			v.masks[i] = s.layout.Digits(solver.Cell(c))
+		}
+	}
+	return v.narrow(&s, v.masks)
+}
+
+// wholeOf returns the sight of a relation with all of its cells, filled ones included.
+func (p *Position) wholeOf(r *relation) *sight {
+	v := &sight{relation: r, cells: r.cells, apart: make([]uint32, len(r.cells))}
+	for i, c := range r.cells {
+		v.masks = append(v.masks, p.cand[c].With(p.digit[c]))
+		for j, other := range r.cells {
+			if i < 32 && j < 32 && p.sees[c].has(other) {
+				v.apart[i] |= 1 << j
+			}
+		}
+	}
+	return v
+}
+
+// alone finds, for each candidate that w excludes, how many other open cells are needed to see this: at most
+// one for the digits in w.says, and two for those in w.two.
+func (s *search) alone(w *ways) {
+	if w.says != nil {
+		return
+	}
+	w.says, w.two = make([]solver.Digits, len(w.cells)), make([]solver.Digits, len(w.cells))
+	var full []solver.Digits
+	if w.divides(s) {
+		full, _ = w.divided(s, true)
+	}
+	for i := range w.cells {
+		for d := range (w.masks[i] &^ w.support[i]).All() {
+			if full != nil && !full[i].Has(d) {
+				w.says[i] = w.says[i].With(d)
+				continue
+			}
+			switch is, ok := w.because(s, i, d); {
+			case ok && len(is) < 2:
+				w.says[i] = w.says[i].With(d)
+			case ok:
+				w.two[i] = w.two[i].With(d)
+			}
+		}
+	}
+	if keep := w.memo; keep != nil {
+		w.memo = nil
+		keep.ways, w.memo = *w, keep
+	}
+}
+
+// testedOut does the work of leftOut for a relation with propagators. own is the technique that lists its
+// ways.
+func (s *search) testedOut(w *ways, t, own Technique) []Candidate {
+	if own == RuleOneWay {
+		if t == own {
+			return w.gone(func(int, solver.Digit) bool { return true })
+		}
+		return nil
+	}
+	s.alone(w)
+	switch {
+	case t == RuleSays:
+		return w.gone(func(place int, d solver.Digit) bool { return w.says[place].Has(d) })
+	case own == RuleWays:
+		if t == own {
+			return w.gone(func(place int, d solver.Digit) bool { return !w.says[place].Has(d) })
+		}
+	case t == RuleMoreWays:
+		return w.gone(func(place int, d solver.Digit) bool {
+			return !w.says[place].Has(d) && (own == RuleMoreWays || w.two[place].Has(d))
+		})
+	case t == RuleManyWays && own == t:
+		return w.gone(func(place int, d solver.Digit) bool { return !w.says[place].Has(d) && !w.two[place].Has(d) })
+	}
+	return nil
+}
