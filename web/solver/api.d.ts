@@ -242,8 +242,8 @@ export interface Rating {
    */
   score: number | null;
   /**
-   * 1 to 5; also 5 if the techniques do not suffice. 0 if the difficulty is unknown, because further steps would use
-   * the puzzle's own rules, such as cages, and such steps are not explained yet.
+   * 1 to 5; also 5 if the techniques do not suffice. 0 if the difficulty is unknown, because the
+   * techniques do not suffice for a puzzle with rules of its own, such as cages.
    */
   level: number;
   /** The name of the level: Easy, Medium, Hard, Unfair or Extreme. "" for level 0. */
