@@ -83,10 +83,10 @@ func solve(s engine) (Grid, error) {
 }
 
 // Count returns the number of solutions of g and stops when it reaches limit. If limit is 0 or less, it
-// counts all, but stops at math.MaxInt, which then means that many or more. When ctx ends first, it returns
-// the number found so far and ctx.Err(). If givens contradict each other, the result is 0.
+// counts all solutions. A result of math.MaxInt then means at least math.MaxInt. When ctx ends first, Count
+// returns the number found so far and ctx.Err(). If givens contradict each other, the result is 0.
 func Count(ctx context.Context, g Grid, limit int) (int, error) {
-	// The engine is called directly here. A call through the interface engine would cost too much, because
+	// The engine is called directly here. A call through the engine interface would cost too much, because
 	// puzzles can take less than a microsecond.
 	if isClassic(g.layout) {
 		s := newClassicSearch(ctx, g)

@@ -290,8 +290,8 @@ func (a automaton) least(cells []int) automaton {
 	return a
 }
 
-// stateKey is a state of the count as a map key. It consists of the states of the digits, each in as many
-// bits as needed.
+// stateKey is a state of the count as a map key. It contains the state of each digit, in as many bits as that
+// digit needs.
 type stateKey [keyBits / 64]uint64
 
 // field is the position of a digit's state within a stateKey.
@@ -315,7 +315,8 @@ func (k *counter) fields(i int) (fields []field, ok bool) {
 	return fields, word < len(stateKey{})
 }
 
-// key returns the key of a state. The states of digits with equal automata are sorted.
+// key returns the key of a state. The states of digits with equal automata are sorted, so that exchanging
+// such digits does not change the key.
 func (k *counter) key(states []uint32, fields []field) (key stateKey) {
 	var sorted [maxStateDigits]uint32
 	for d, q := range states {

@@ -59,8 +59,8 @@ func message(k browser.Key, x search.Explore, at focus) state.Msg {
 	return search.Jump{Kinds: x.Ways(), Back: back}
 }
 
-// messageOfLogic returns the message for a key press in the view of the logical path. If the key is an arrow
-// key, arrow is true and to is the key's direction.
+// messageOfLogic returns the message for a key press in the view of the logical path. For an arrow key, the
+// parameter arrow is true, and the parameter to is the direction of the arrow.
 func messageOfLogic(k browser.Key, x search.Logic, at focus, to cursor.Direction, arrow bool) state.Msg {
 	back := to == cursor.Left || to == cursor.Up
 	switch {

@@ -351,8 +351,8 @@ func TestSolveLeadsToWhatWasLeft(t *testing.T) {
 	}
 }
 
-// When the user returns to a typed puzzle, typing continues in the cell after its last digit, or in the last
-// cell if that cell has a digit.
+// When the user returns to a puzzle that is being typed, the cursor moves to the cell after the last entered
+// digit. If that digit is in the last cell of the board, the cursor moves to this cell.
 func TestTypingGoesOnInTheLastCell(t *testing.T) {
 	p := atDoor(t, &device{})
 	p.send(all(one(state.GoSolve{}), typed(0, 5), typed(80, 9), one(state.GoHome{}, state.GoSolve{}))...)

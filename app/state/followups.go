@@ -34,7 +34,8 @@ func followUps(yield func(followUp) bool) {
 		// Reads the board, Mode, View, the hint and the desk. Closes the settings of play when the board is
 		// not in play. Must come after the hint, which may have just closed.
 		{"the settings of play", followSheet},
-		// Reads the board, Mode, View and the candidates. Records help from the page.
+		// Reads the board, Mode, View and the candidates. Records whether the page has shown the user the
+		// solution or clues to it.
 		{"what was told", followHelp},
 		// Reads the board, the History, Mode, View and the verdict. Updates the panel for a solved puzzle.
 		{"the end", followEnd},

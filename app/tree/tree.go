@@ -243,8 +243,8 @@ func (l *Layout) column(leaf int) float64 {
 	return float64(f.at) + float64((leaf-f.leaf)*f.columns)/float64(f.after-f.leaf)
 }
 
-// leafAt returns the leaf at a column. It is the inverse of the method column. A folded subtree has fewer
-// columns than leaves, so that the result within such a subtree may be a fraction.
+// leafAt returns the leaf at a column. It is the inverse of Layout.column. Inside a folded subtree, which has
+// fewer columns than leaves, the result may be a fraction.
 func (l *Layout) leafAt(column float64) float64 {
 	i := sort.Search(len(l.folds), func(i int) bool { return float64(l.folds[i].at) > column }) - 1
 	if i < 0 {

@@ -31,15 +31,15 @@ import (
 func With[T any](tb testing.TB, own []T, collected func() []T) []T {
 	tb.Helper()
 	if len(own) == 0 {
-		tb.Fatal("the test has nothing of its own to try")
+		tb.Fatal("the test passes nothing of its own to With")
 	}
 	if !set() {
-		tb.Logf("%d of the project's own, and no collections: NUMPLACE_CORPORA is not set", len(own))
+		tb.Logf("only the project's own %d, without collections: NUMPLACE_CORPORA is not set", len(own))
 		return own
 	}
 	more := collected()
 	if len(more) == 0 {
-		tb.Fatal("nothing is read from the collections")
+		tb.Fatal("the test reads nothing from the collections")
 	}
 	return append(own[:len(own):len(own)], more...)
 }
@@ -62,7 +62,7 @@ func folder() string { return os.Getenv("NUMPLACE_CORPORA") }
 func path(tb testing.TB, name string) string {
 	tb.Helper()
 	if !set() {
-		tb.Fatalf("%s is read, but NUMPLACE_CORPORA is not set; call With", name)
+		tb.Fatalf("the test reads %s, but NUMPLACE_CORPORA is not set; read it only in a function passed to With", name)
 	}
 	return filepath.Join(folder(), name)
 }

@@ -155,8 +155,8 @@ func tooLarge(text string) error {
 	return nil
 }
 
-// read implements Read for a text in UTF-8 that is not too long. If the text does not name a layout, the
-// puzzle has the layout fallback unless that is nil.
+// read implements Read for a text in UTF-8 that is not too long. fallback is the layout of the puzzle if the
+// text does not name one. It may be nil.
 func read(text string, fallback *solver.Layout) (Puzzle, error) {
 	if looks := FileOf(text); looks != 0 {
 		return Puzzle{}, &Error{Cause: Foreign, Looks: looks}
@@ -182,8 +182,7 @@ func read(text string, fallback *solver.Layout) (Puzzle, error) {
 }
 
 // puzzle returns the grid of a sheet. text is the original text, which is only used to recognize the formats
-// of other programs. If the sheet does not name a layout, the puzzle has the layout fallback unless that is
-// nil.
+// of other programs. fallback is the layout of the puzzle if the sheet does not name one. It may be nil.
 func (s *sheet) puzzle(text string, fallback *solver.Layout) (Puzzle, *Error) {
 	readings := []func(*sheet) *finding{record, several, table, numbers, packed, spaced}
 	crowded := s.crowded()

@@ -1,7 +1,7 @@
 package format
 
-// Layouts that a text names. The name of the layout may be in a separate line, as written by Drawn, or in the
-// line of a puzzle. The text can also have a map of the regions before the cells.
+// This file reads layouts that are named in a text. The name of the layout may be in a separate line, as
+// written by Drawn, or in the line of a puzzle. The text can also have a map of the regions before the cells.
 
 import (
 	"strings"

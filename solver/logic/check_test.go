@@ -171,8 +171,8 @@ func TestCheckNeedsEvidence(t *testing.T) {
 	}
 }
 
-// reclaim changes the digits that a step claims for its last set. It returns false if the step has no set, or
-// if that set already has all digits.
+// reclaim changes the digits that a step claims for its last set. It returns false if the step has no set. It
+// also returns false if that set already has all nine digits, because then it has no other digit to claim.
 func reclaim(s *Step, change func(solver.Digits) solver.Digits) bool {
 	if len(s.Proof.Sets) == 0 {
 		return false

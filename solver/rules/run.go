@@ -10,9 +10,10 @@ type propagator interface {
 	places() []int
 	// propagate removes candidates by calling r.keep. It returns false if the rule can't hold.
 	propagate(r *run) bool
-	// refute finds a reason why the rule can't hold with the digits in x.narrow. The reason consists of
-	// removed digits, which refute takes from x.wide by calling x.drop, until the rule can't hold with the
-	// digits in x.wide either. refute must be able to prove at least what propagate deduces.
+	// refute finds a reason why the rule can't hold with the digits in x.narrow. The reason is a set of
+	// removed digits. At first, x.wide still contains the removed digits. refute calls x.drop, which removes
+	// digits from x.wide and adds them to the reason, until the rule can't hold with x.wide. refute must be
+	// able to prove at least what propagate deduces.
 	refute(x *refutation)
 }
 

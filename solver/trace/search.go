@@ -158,8 +158,8 @@ func (w *search) next() bool {
 	return false
 }
 
-// try puts the next alternative of the guess e on the board: alternative number e.Way+1. For a guess that has
-// not been tried yet, e.Way is 0.
+// try places the digit of the next alternative of the guess e on the board. e.Way is the number of the
+// alternative tried last, counted from 1, or 0 for a new guess.
 func (w *search) try(e Event) {
 	e.Kind = Guess
 	e.Way++

@@ -43,7 +43,8 @@ var (
 	wasm    = target{".wasm", []string{"GOOS=js", "GOARCH=wasm"}}
 )
 
-// compileAll builds the test binaries of programs in dir, under their names.
+// compileAll builds the test binary of each program in names. It writes the binary to dir, under the
+// program's name.
 func (t target) compileAll(dir string, names []string) error {
 	for _, name := range names {
 		if err := t.compile(".", programs[name], filepath.Join(dir, name)); err != nil {

@@ -131,11 +131,12 @@ func runISS(dir, folder string, rows []ruledRow) error {
 	decoder := json.NewDecoder(bytes.NewReader(out))
 	for i := range rows {
 		if err := decoder.Decode(&rows[i].other); err != nil {
-			return fmt.Errorf("the solver in %s: %d of %d rows: %w", folder, i, len(rows), err)
+			return fmt.Errorf("the solver in %s: can't read the result of row %d of %d: %w", folder, i+1,
+				len(rows), err)
 		}
 	}
 	if err := decoder.Decode(&issRow{}); !errors.Is(err, io.EOF) {
-		return fmt.Errorf("the solver in %s: more than %d rows", folder, len(rows))
+		return fmt.Errorf("the solver in %s: more results than the %d rows", folder, len(rows))
 	}
 	return nil
 }

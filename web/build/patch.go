@@ -56,7 +56,7 @@ func patched(file, content string, all []edit) (string, error) {
 			continue
 		}
 		if c.from == "" || strings.Count(content, c.from) != 1 {
-			return "", fmt.Errorf("%s does not contain exactly once the lines of the patch\n%s", file, c.from)
+			return "", fmt.Errorf("%s must contain these lines of the patch exactly once:\n%s", file, c.from)
 		}
 		content = strings.Replace(content, c.from, c.to, 1)
 	}

@@ -96,18 +96,18 @@ func Fresh(root string) error {
 	}
 	text, err := os.ReadFile(filepath.Join(root, Dist, ListName))
 	if err != nil {
-		return fmt.Errorf("there is no bundle, run make build: %w", err)
+		return fmt.Errorf("there is no bundle (run make build first): %w", err)
 	}
 	var list List
 	if err := json.Unmarshal(text, &list); err != nil {
-		return fmt.Errorf("%s/%s, run make build: %w", Dist, ListName, err)
+		return fmt.Errorf("can't read %s/%s (run make build first): %w", Dist, ListName, err)
 	}
 	if list.Sources != now {
 		return fmt.Errorf("%s was not built from the current sources: run make build", Dist)
 	}
 	program, err := os.ReadFile(filepath.Join(root, Program))
 	if err != nil {
-		return fmt.Errorf("there is no program, run make build: %w", err)
+		return fmt.Errorf("there is no program (run make build first): %w", err)
 	}
 	if !bytes.Contains(program, []byte(now)) { // the program embeds the list with this hash
 		return fmt.Errorf("%s was not built from the current sources: run make build", Program)

@@ -137,11 +137,11 @@ func TestWhatIsBuiltIsFreshUntilASourceChanges(t *testing.T) {
 			put(t, root, Program, string(program))
 		}, says: "bin/numplace was not built"},
 		{name: "no program", change: func(t *testing.T, root string) { remove(t, root, Program) },
-			says: "there is no program, run make build"},
+			says: "there is no program (run make build first)"},
 		{name: "no bundle", change: func(t *testing.T, root string) { remove(t, root, Dist+"/"+ListName) },
-			says: "there is no bundle, run make build"},
+			says: "there is no bundle (run make build first)"},
 		{name: "half a list", change: func(t *testing.T, root string) { put(t, root, Dist+"/"+ListName, "{") },
-			says: "web/dist/files.json, run make build"},
+			says: "can't read web/dist/files.json (run make build first)"},
 		{name: "no module", change: func(t *testing.T, root string) { remove(t, root, "solver") }, says: "solver"},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -439,8 +439,8 @@ func begun(s sheet, foggy bool) past {
 
 func (h past) sheet() sheet { return h.at.sheet }
 
-// then returns the history after the current sheet was changed to s while the cells in on were selected. If s
-// equals the current sheet, the history is unchanged.
+// then returns the history after the current sheet was changed to s. The parameter on lists the cells that
+// were selected during this change. If s equals the current sheet, the history is unchanged.
 func (h past) then(s sheet, on []int) past {
 	if s.equal(h.at.sheet) {
 		return h
@@ -481,7 +481,7 @@ func (h past) revisited(s *stage) (past, []int) {
 }
 
 // kept returns the history as it is saved. Its current sheet lacks the digits that the page filled in. If
-// filling them in was the last change, Redo restores them. on contains the selected cells.
+// filling them in was the last change, Redo restores them. The parameter on lists the selected cells.
 func (h past) kept(on []int) past {
 	bare := h.at.sheet.bare()
 	switch {

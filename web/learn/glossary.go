@@ -40,7 +40,7 @@ func glossary(out *strings.Builder, book lesson.Book, l i18n.Lang) error {
 		book.Word("glossed"))
 	themes, words := strings.Split(book.Word("themes"), " | "), terms.Glossary(l)
 	if len(themes) != len(words) {
-		return fmt.Errorf("%s: %d names for %d themes", l.Tag(), len(themes), len(words))
+		return fmt.Errorf("%s: the lessons name %d themes, but the glossary has %d", l.Tag(), len(themes), len(words))
 	}
 	for i, theme := range themes {
 		put(`<section><h2>%</h2><dl>`, theme)

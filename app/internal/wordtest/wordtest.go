@@ -137,24 +137,27 @@ func letters(t *testing.T, text Text) {
 			t.Errorf("%s: %q in Chinese", text.Name, r)
 		}
 	}
-	// Japanese must not contain characters that are used only in Chinese, and Chinese none that are used only
-	// in Japanese.
-	for _, word := range []struct{ text, foreign string }{{ja, "题数输这个们选开关问对进"}, {zh, "題數個開関問対進読込"}} {
+	// Japanese must not contain characters that are used only in Chinese. Simplified Chinese must not contain
+	// characters that are used only in Japanese or in Traditional Chinese.
+	for _, word := range []struct{ lang, text, foreign string }{
+		{"Japanese", ja, "题数输这个们选开关问对进"},
+		{"Simplified Chinese", zh, "題數個開関問対進読込"},
+	} {
 		for _, r := range word.foreign {
 			if r != '数' && strings.ContainsRune(word.text, r) {
-				t.Errorf("%s: %q in %q is the other language's", text.Name, r, word.text)
+				t.Errorf("%s: %q in %q is not a character of %s", text.Name, r, word.text, word.lang)
 			}
 		}
 	}
 	for _, word := range []string{ja, zh} {
 		if latinStop.MatchString(word) {
-			t.Errorf("%s: a stop of English in %q", text.Name, word)
+			t.Errorf("%s: English punctuation in %q", text.Name, word)
 		}
 	}
 	if foreign := taiwan.Foreign(hant); foreign != "" {
-		t.Errorf("%s: %q is Simplified in %q", text.Name, foreign, hant)
+		t.Errorf("%s: Simplified characters %q in the Traditional Chinese text %q", text.Name, foreign, hant)
 	}
 	if strings.ContainsAny(hant, "“”") {
-		t.Errorf("%s: marks of the other Chinese in %q", text.Name, hant)
+		t.Errorf("%s: quotation marks of Simplified Chinese in the Traditional Chinese text %q", text.Name, hant)
 	}
 }

@@ -288,7 +288,7 @@ func (n *namer) statement(x logic.Node, is bool) string {
 	return n.compact(x.Cells...) + " ≠ " + x.Digit.String()
 }
 
-// claim returns the sentence that a node of a chain is true or false: r6c2 is 4, or r6c2 is not 4.
+// claim returns a sentence saying that a node of a chain is true or false: r6c2 is 4, or r6c2 is not 4.
 func (n *namer) claim(x logic.Node, is bool) string {
 	says, cells := claimIsNot, n.cells(x.Cells...)
 	switch {

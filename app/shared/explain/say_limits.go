@@ -584,12 +584,12 @@ func (t *explainer) blocksNumber(bulb, shaft []solver.Cell, bounds []bound) bool
 	return true
 }
 
-// atLeast returns text that cell c is at least a certain digit. If the cell already has a digit, the text
-// states this digit instead.
+// atLeast returns text saying that cell c is at least a certain digit. If the cell already has a digit, the
+// text states this digit instead.
 func (t *explainer) atLeast(c solver.Cell, least int) string { return t.end(c, wordIsLeast, least) }
 
-// atMost returns text that cell c is at most a certain digit. If the cell already has a digit, the text
-// states this digit instead.
+// atMost returns text saying that cell c is at most a certain digit. If the cell already has a digit, the
+// text states this digit instead.
 func (t *explainer) atMost(c solver.Cell, greatest int) string { return t.end(c, wordIsMost, greatest) }
 
 func (t *explainer) end(c solver.Cell, says text, d int) string {

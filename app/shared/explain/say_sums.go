@@ -217,8 +217,8 @@ func (t *explainer) sumOf(cells []solver.Cell) string {
 	return wordSumCells.With(t.lang, "cells", t.cells(cells...))
 }
 
-// makes returns text that cells have a sum, such as 12. For a single cell, the text says that the cell is
-// this digit.
+// makes returns text saying that cells have a sum, such as 12. For a single cell, the text says that the cell
+// is this digit.
 func (t *explainer) makes(cells []solver.Cell, sum string) string {
 	says := wordMake
 	if len(cells) == 1 {

@@ -28,7 +28,8 @@ var JigsawRule = Rule{ruleJigsaw, ruleJigsawSays}
 // DiagonalsRule is the rule about both diagonals together.
 var DiagonalsRule = Rule{ruleDiagonals, ruleDiagonalsSays}
 
-// wording contains the texts about those rules of a kind that satisfy the condition when.
+// wording contains the texts about those rules of a kind for which the function in the field when returns
+// true.
 type wording struct {
 	kind solver.Kind
 	when func(solver.Rule, *solver.Layout) bool
@@ -53,7 +54,7 @@ var wordings = [...]wording{
 	{kind: solver.XV, when: ofV, Rule: Rule{ruleV, kindXVSays}, each: true},
 }
 
-// These functions are the conditions in wordings.
+// These functions are values of the field when in wordings.
 
 func valued(r solver.Rule, _ *solver.Layout) bool { return len(r.Value) > 0 }
 

@@ -129,8 +129,8 @@ func (r FindTexts) With(text Packed) Request {
 }
 
 // Solution parses the line of a row again, and returns its puzzle and one solution. If there is no solution,
-// solution is "". If the line has no puzzle, Solution returns the line's text as puzzle. For the row of a
-// table that Numplace has exported, this is the text that was exported.
+// solution is "". If the line has no puzzle, Solution returns the line's text as puzzle. If this text is a
+// row of a table that Numplace exported, puzzle is instead the original text before that export.
 func (r Row) Solution(ctx context.Context, line string, by Reading) (puzzle, solution string) {
 	line = by.Encoding.Decode(line)
 	g, err := by.Grid(line)

@@ -71,8 +71,8 @@ const (
 	DrawEnds = "ends" // ends the editor; the user continues with entering digits
 )
 
-// Describe is the prefix of values of AskDesk.Do that are questions about a board, with or without a task. In
-// the reply, only Say is set, a sentence.
+// Describe is the prefix of values of AskDesk.Do that are questions about a board, with or without a task.
+// The reply contains only a sentence, in Say.
 const Describe = "describe "
 
 // These are the values of AskDesk.Place.
@@ -81,13 +81,13 @@ const (
 	AtFrame = "frame" // the board embedded in another site: without links, and in less space
 	AtLearn = "learn/"
 	// AtWidgets is the page that generates the code of widgets. Its requests are sent by app/builder, not by
-	// the Model. Do is the name of a field of the form, a blank, and the field's value. Board is the query of
-	// the page's address.
+	// the Model. In such a request, AskDesk.Do contains the name and the value of one form field, separated
+	// by a space. AskDesk.Board contains the query of the page's address.
 	AtWidgets = "widgets"
 )
 
-// In the form of the page for widgets, the id of a field's control is Field followed by the name of the
-// field. A button whose data-do is the name of a field clears that field. Copied is a field without a
+// In the form of the page for widgets, the id of a field's control is the constant Field followed by the
+// field's name. A button whose data-do is the name of a field clears that field. Copied is a field without a
 // control. Its value is "true" if the browser has copied the code, otherwise "false".
 const (
 	Field  = "widget-"

@@ -66,7 +66,7 @@ const (
 	SetCut                      // only At of Of characters are present
 	SetLong                     // there are At characters instead of Of
 	SetSign                     // character number At is Sign, which is not allowed
-	SetDamaged                  // puzzle number At of Of is damaged; At is 0 for the titles before the first puzzle
+	SetDamaged                  // puzzle number At of Of is damaged; At is 0 if the damage is before the first puzzle
 	SetNoPuzzle                 // this is not the text of a set
 )
 
@@ -89,6 +89,9 @@ func (e *SetError) Error() string {
 	case SetSign:
 		return "character " + at + " of the set, " + strconv.Quote(e.Sign) + ", is not allowed"
 	case SetDamaged:
+		if e.At == 0 {
+			return "the set is damaged at its beginning, before the first puzzle"
+		}
 		return "the set is damaged in puzzle " + at + " of " + of
 	default:
 		return "this is not the text of a set"

@@ -224,13 +224,16 @@ func TestDamagedSets(t *testing.T) {
 				if got.Cause != link.SetDamaged || got.At < 0 || got.At > got.Of {
 					t.Errorf("%c at %d: %+v", sign, at, got)
 				}
+				if begins := strings.Contains(got.Error(), "before the first puzzle"); begins != (got.At == 0) {
+					t.Errorf("%c at %d: %v, %+v", sign, at, got, got)
+				}
 				if got.Of == 3 {
 					where[got.At]++
 				}
 			}
 		}
 	}
-	if where[1] < 50 || where[2] < 50 || where[3] < 50 {
+	if where[0] < 50 || where[1] < 50 || where[2] < 50 || where[3] < 50 {
 		t.Errorf("damage is found in puzzles %v", where)
 	}
 }

@@ -78,11 +78,11 @@ const (
 	keepEvery = time.Second
 )
 
-// Closed returns a Batch that shows no collection. It has the look and the size of the view of b.
+// Closed returns a Batch that shows no collection. It has the display settings of b: Look, InView and Across.
 func (b Batch) Closed() Batch { return Batch{InView: b.InView, Across: b.Across, Look: b.Look} }
 
-// FromText returns a new collection in which no puzzle has been checked for solutions. The collection has the
-// look of b.
+// FromText returns a new collection in which no puzzle has been checked for solutions. It has the display
+// settings of b: Look, InView and Across.
 func (b Batch) FromText(name string, size int, reading job.Reading, workers int) Batch {
 	b = b.Closed()
 	b.Name, b.Size, b.start, b.Reading = nameOf(name), size, -1, reading

@@ -60,9 +60,9 @@ func nameOf(name string) string {
 	return name
 }
 
-// Read returns a collection that was read from storage. The collection has the look of b. again means that b
-// is the same collection as it was before another tab changed it. In this case, the scroll position and the
-// order of the rows do not change.
+// Read returns a collection that was read from storage. It has the display settings of b: Look, InView and
+// Across. If again is true, b is the same collection as it was before another tab changed it. In this case,
+// the scroll position and the order of the rows do not change.
 func (b Batch) Read(head string, stored []StoredPart, again bool) Batch {
 	was := b
 	b = b.Closed()

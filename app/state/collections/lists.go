@@ -201,7 +201,8 @@ func (s Lists) Arrived() (arrived Lists, again bool) {
 	return s, again
 }
 
-// Showing records that the collection with the given id is shown. The collection was read from storage.
+// Showing returns s with the collection id marked as the one on display. Call it once that collection has
+// been read from storage.
 func (s Lists) Showing(id string) Lists {
 	s.Here, s.Wanted, s.seen = id, "", true
 	return s
@@ -237,8 +238,7 @@ func (s Lists) KeepHead(b Batch, awaited bool) (keeping Lists, head string, ok b
 	return s, head, true
 }
 
-// Stored records that the text of a part was stored, or the head of a collection. id is the id of that
-// collection.
+// Stored records that storage has saved the text of a part, or the head, of the collection with the given id.
 func (s Lists) Stored(id string) Lists {
 	if id == s.Here && s.storing > 0 {
 		s.storing--

@@ -144,7 +144,7 @@ func (k Making) Fitting(d Design) Making {
 
 // Asking completes the request ask: it adds the seed, and whether the techniques should be listed. asks is
 // false if the request equals the last one. If the puzzle of the last request was to start as soon as it
-// arrives, the new puzzle is to do so only if the new request differs in nothing but the language.
+// arrives, the new puzzle does so too, but only if the two requests differ at most in the language.
 func (k Making) Asking(ask job.Make) (next Making, request job.Make, asks bool) {
 	ask.Seed = k.Seed
 	if ask == k.asked {
@@ -253,9 +253,9 @@ func CanPlay(d *Dialogs, l jobs.Ledger, listing bool) bool {
 	return !d.Making.Drawing.On && (Makes(l) || ok && !listing)
 }
 
-// PlayMade opens the puzzle that is shown. While a puzzle is being generated, PlayMade instead sets
-// Making.Awaited, so that the puzzle opens as soon as it arrives. A second PlayMade clears Making.Awaited.
-// The next time the dialog opens, it shows another puzzle.
+// PlayMade opens the puzzle that is shown. After that, the dialog shows another puzzle the next time it
+// opens. While a puzzle is being generated, PlayMade instead sets Making.Awaited, so that the puzzle opens as
+// soon as it arrives. A second PlayMade clears Making.Awaited.
 type PlayMade struct{ trait.Act }
 
 func (PlayMade) change(t *turn) {
@@ -276,9 +276,9 @@ func (t *turn) playMade() {
 	}
 }
 
-// followMaking requests a puzzle when the requirements in the open form have changed. If the user saves data,
-// followMaking waits until the user requests a puzzle, because the program that generates puzzles may have to
-// be downloaded.
+// followMaking requests a puzzle when the requirements in the open form have changed. If Thrifty is set,
+// because the user saves data, it waits until the user requests a puzzle. The program that generates puzzles
+// may have to be downloaded.
 func (t *turn) followMaking() {
 	k := &t.Making
 	if !t.OpenPanel || t.Face != MakeFace {

@@ -67,8 +67,8 @@ func (d Dailies) Asking(key string) (asking Dailies, ok bool) {
 	return d.with(month{key: key}), true
 }
 
-// Retrying allows new requests after failures, both for the text of the month named by key and for generating
-// a puzzle.
+// Retrying allows new attempts after failures: to fetch the text of a month, and to generate a puzzle. key
+// identifies the month, for example 2026-11.
 func (d Dailies) Retrying(key string) Dailies {
 	for i, m := range d.months {
 		if m.key == key && m.lost {
@@ -79,8 +79,8 @@ func (d Dailies) Retrying(key string) Dailies {
 	return d
 }
 
-// Read stores the text of the month named by key. If the text is about another month, Read records that the
-// text could not be fetched.
+// Read stores the fetched text of a month. key identifies the month, for example 2026-11. If the text is
+// invalid or is about another month, Read records that the month's text could not be fetched.
 func (d Dailies) Read(key, text string) Dailies {
 	read, err := daily.Parse(text)
 	if err != nil || read.String() != key {
@@ -89,8 +89,8 @@ func (d Dailies) Read(key, text string) Dailies {
 	return d.with(month{key: key, read: read})
 }
 
-// Lost records that the text of the month named by key could not be fetched. If the text had already arrived,
-// it stays.
+// Lost records that the text of a month could not be fetched. key identifies the month. If the text has
+// already arrived, Lost changes nothing.
 func (d Dailies) Lost(key string) Dailies {
 	if m, _ := d.month(key); m.read.Days() > 0 {
 		return d

@@ -88,7 +88,8 @@ func TestPuzzlesAreFound(t *testing.T) {
 	}
 }
 
-// A daily puzzle is generated only if no text of the site contains it.
+// A daily puzzle is generated on the device only if the site has no file with this puzzle, or if the file
+// could not be fetched.
 func TestWhatIsMade(t *testing.T) {
 	var d Dailies
 	makes := func(c Choice, want bool) {

@@ -77,7 +77,8 @@ const (
 	placesEach = gridsOf + format.Layers
 )
 
-// The number of places for a change of the layout's text, and for a change of the crossed-out combinations.
+// These are numbers of places after those of the board. The first layoutPlaces of these places encode a
+// change of the layout's text, and the next crossedPlaces encode a change of the crossed-out combinations.
 const (
 	layoutPlaces  = 1 << 15
 	crossedPlaces = 1 << 17
@@ -119,7 +120,8 @@ func noteAt(place, cells int) (c, layer int) {
 }
 
 // stepText encodes the step from one board to another of the same size. back is the difference between the
-// numbers of the new moment and its parent, seconds is the time between them, and on is the selection.
+// numbers of the new moment and its parent, and seconds is the time between these moments. The parameter on
+// is the selection.
 func stepText(from, to Board, back int, seconds uint32, on Selected) string {
 	was, is := valuesOf(from), valuesOf(to)
 	var changes []byte

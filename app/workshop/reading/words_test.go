@@ -36,6 +36,10 @@ func TestRefusedSets(t *testing.T) {
 		"This link is damaged at character 7: “!” cannot occur in such a link. " +
 			"Copy it again from where you have it.": {
 			Cause: link.SetSign, At: 7, Sign: "!"},
+		"This link is damaged at its beginning, before the first puzzle. Copy it again from where you have it.": {
+			Cause: link.SetDamaged, At: 0, Of: 3},
+		"This link is damaged in puzzle 2 of 3. Copy it again from where you have it.": {
+			Cause: link.SetDamaged, At: 2, Of: 3},
 	} {
 		if got := refusedSet(i18n.En, &fault); got != want {
 			t.Errorf("%s\nwant %s", got, want)

@@ -211,11 +211,10 @@ func (s *source) whole() (Opened, error) {
 		return *o, nil
 	}
 	if bare := undress.Text(s.text); bare != s.text {
-		// A smaller board in one line could also be a row of a larger board: 4x4 cells are 16, and 5x5 cells
-		// are 25.
+		// A small board in one line could also be a row of a larger board: a 4x4 board has 16 cells, and a
+		// 5x5 board has 25 cells.
 		const least = 6
-		// Try the original text as a list first, because package undress may change the titles of its
-		// entries.
+		// Try the original text as a list first, because package undress may change the titles in a list.
 		o, _ := readList(s)
 		if o != nil && (misnamed(o.First) || len(o.Puzzles) > 1 && o.Unread == 0 && o.Puzzles[0].Grid.N() >= least) {
 			return *o, nil
