@@ -33,7 +33,7 @@ func (t *explainer) clash(ways logic.Ways, values blanks) {
 		says = saysLeavesDigit
 		values["house"] = t.houses(proof.Base[0])
 	}
-	if t.conflicts(ways, values) {
+	if t.otherKinds() && t.tracedEach(t.step.Remove) || t.conflicts(ways, values) {
 		return
 	}
 	listed := true
@@ -52,6 +52,14 @@ func (t *explainer) clash(ways logic.Ways, values blanks) {
 	}
 	t.says = append(t.says, rests...)
 	t.say(says, values)
+}
+
+// otherKinds reports whether a rule of the step neither adds up nor makes digits rise.
+func (t *explainer) otherKinds() bool {
+	return slices.ContainsFunc(t.step.Proof.Rules, func(use logic.RuleUse) bool {
+		ways, ok := logic.WaysOf(t.p, logic.Proof{Rules: []logic.RuleUse{use}})
+		return ok && ways.Other
+	})
 }
 
 // waysWith returns those ways of filling a rule that contain candidate x.

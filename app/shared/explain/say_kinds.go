@@ -83,8 +83,12 @@ func (t *explainer) general(ways logic.Ways, values blanks) {
 	if t.step.Technique != logic.RuleSays && t.waysListed(ways, values) {
 		return
 	}
+	gone := t.unequal(t.step.Remove)
+	if len(gone) == 0 {
+		return
+	}
 	var all []reason
-	for _, x := range t.step.Remove {
+	for _, x := range gone {
 		cells, ok := logic.Because(t.p, t.step.Proof, x)
 		at := slices.IndexFunc(all, func(r reason) bool { return r.known == ok && slices.Equal(r.cells, cells) })
 		if at < 0 {
@@ -118,6 +122,7 @@ func (t *explainer) general(ways logic.Ways, values blanks) {
 func (t *explainer) reasonFor(r reason, ways logic.Ways, values blanks) {
 	any := t.placesOf(r.gone, true)
 	switch {
+	case !r.known && t.tracedEach(r.gone):
 	case !r.known && len(ways.Each) > 0:
 		t.say(saysWaysLeft, blanks{"count": strconv.Itoa(len(ways.Each))})
 		t.say(saysNoneHas, blanks{"places": t.placesOf(r.gone, false)})
@@ -148,6 +153,21 @@ func (t *explainer) reasonFor(r reason, ways logic.Ways, values blanks) {
 	}
 }
 
+// tracedEach explains the first of some candidates by what follows from it, and says of the others that they
+// lead nowhere either. It returns false and adds nothing if the first one has no short explanation.
+func (t *explainer) tracedEach(gone []logic.Candidate) bool {
+	if !t.traced(gone[0]) {
+		return false
+	}
+	if len(gone) > 1 {
+		if len(gone) == 2 && t.traced(gone[1]) {
+			return true
+		}
+		t.say(saysNorOthers, nil)
+	}
+	return true
+}
+
 // wouldBe returns the digits that the one cell of a reason would have to contain with any of the excluded
 // candidates. It returns 0 if they are more than a sentence names.
 func (t *explainer) wouldBe(r reason) (needs solver.Digits) {
@@ -174,6 +194,13 @@ func (t *explainer) cellsOfStep() []solver.Cell {
 	return slices.Concat(t.ruleCells(t.step.Proof.Rules[0]), t.step.Proof.Cells)
 }
 
+// longLine reports whether the combinations of a rule say little, because it has many cells whose order
+// matters.
+func (t *explainer) longLine(ways logic.Ways) bool {
+	kind := t.layout.Rules()[t.step.Proof.Rules[0].Rule].Kind
+	return ways.Other && len(ways.Cells) > mostOfLine && kind != solver.Renban && kind != solver.Nabner
+}
+
 // mostOrders is the maximum number of ways to fill a line that are listed.
 const mostOrders = 4
 
@@ -184,7 +211,14 @@ func (t *explainer) waysListed(ways logic.Ways, values blanks) bool {
 	switch sets := len(ways.Sets); {
 	case len(ways.Each) == 0 && sets == 0 || len(ways.Cells) == 1:
 		return false
-	case len(ways.Each) > 0 && len(ways.Each) <= mostOrders:
+	case len(ways.Each) == 1:
+		var parts []string
+		for i, c := range ways.Cells {
+			parts = append(parts, wordFor.With(t.lang, "digit", ways.Each[0][i].String(), "cell", t.cells(c)))
+		}
+		t.say(saysOneLeft, blanks{"sets": t.and(parts)})
+		return true
+	case len(ways.Each) > 0 && len(ways.Each) <= mostOrders && len(ways.Cells) <= mostOfLine:
 		t.say(saysInOrder, blanks{"cells": t.along(ways.Cells), "sets": t.or(t.orders(ways))})
 	case kind.Shape().IsSet() || kind == solver.Renban || kind == solver.Nabner:
 		if sets == 0 || sets > 2*mostNamed || len(t.goneIn(logic.Ways{Cells: ways.Cells, Sets: ways.Sets})) > 0 {

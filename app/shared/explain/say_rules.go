@@ -185,7 +185,9 @@ func (t *explainer) needed(ways logic.Ways, values blanks) {
 		t.seenPlaces(places, values)
 		return
 	}
-	t.say(saysSoThere, values)
+	if t.step.Proof.Rules[0].Cells == nil {
+		t.say(saysSoThere, values)
+	}
 	ways.Each = slices.DeleteFunc(ways.Each, func(way []solver.Digit) bool {
 		for i, c := range ways.Cells {
 			if way[i] == d && t.has(h, c) {
@@ -216,7 +218,7 @@ func (t *explainer) must(ways logic.Ways, count int, values blanks, eq equation,
 	isRule, reason := len(t.step.Proof.Rules) > 0, true
 	listed := ways.Adds && count <= mostNamed+1 // whether the text lists the combinations
 	if isRule {
-		listed = count <= mostNamed
+		listed = count <= mostNamed && !t.longLine(ways)
 	}
 	switch needs := t.lacks(ways, d); {
 	case count > 0 && listed:
@@ -566,7 +568,7 @@ func (t *explainer) named(rule int) string {
 	} else {
 		switch r.Kind.Shape() {
 		case solver.CellLine, solver.CellRow:
-			if len(r.Cells) > mostOfLine && r.Kind != solver.Thermo && r.Kind != solver.SlowThermo {
+			if len(r.Cells) > mostOfLine && r.Cells[0] != r.Cells[len(r.Cells)-1] && r.Kind != solver.Thermo && r.Kind != solver.SlowThermo {
 				name = wordRuleFrom.With(t.lang, "rule", name, "first", t.cells(r.Cells[0]), "last",
 					t.cells(r.Cells[len(r.Cells)-1]))
 			} else {

@@ -533,6 +533,14 @@ const (
 	wordIt
 	saysWouldBe
 	saysClique
+	saysEqual
+	wordMustBe
+	wordLeavesOnly
+	wordWouldBe
+	wordNoPlace
+	saysOneLeft
+	wordSoOther
+	wordSoNothing
 )
 
 // techniques has the texts by key.
@@ -1134,7 +1142,15 @@ Each of these rules out {places}.
 {rule} from {first} to {last}
 it
 With {any}, {cell} would have to be {needs}, which it can’t be.
-{cells} can see each other and can be only {digits}, so together they hold all of these.`,
+{cells} can see each other and can be only {digits}, so together they hold all of these.
+Here {more} = {less}.
+{cell} must be {digit}
+nothing is left for {cell}, which can be only {digits}
+{cell} would have to be {needs}, which it can’t be
+{house} has no place left for {digit}
+That leaves only {sets}.
+{cell} can be only {digits}, so {other} would have to be {needs}, which it can’t be
+{cell} can be only {digits}, so nothing is left for {other}`,
 	i18n.Ja: `
 シングル
 ロックされた候補
@@ -1649,7 +1665,15 @@ C（ブロック）
 {rule}（{first}から{last}）
 それ
 {any}を入れると、{cell}は{needs}になりますが、その候補はありません。
-{cells}は互いに見え、{digits}しか入らないので、合わせてこれらをすべて使います。`,
+{cells}は互いに見え、{digits}しか入らないので、合わせてこれらをすべて使います。
+ここでは{more} = {less}です。
+{cell}は{digit}になります
+{digits}しか入らない{cell}に入る数字がなくなります
+{cell}は{needs}になりますが、その候補はありません
+{house}に{digit}の入るマスがなくなります
+残るのは{sets}だけです。
+{cell}に入るのは{digits}だけなので{other}は{needs}になりますが、その候補はありません
+{cell}に入るのは{digits}だけなので{other}に入る数字がなくなります`,
 	i18n.Hans: `
 唯余与排除
 区块
@@ -2164,7 +2188,15 @@ C（宫）
 {rule}（{first}到{last}）
 它
 若有{any}，{cell}就要是{needs}，但它不能填。
-{cells}彼此可见，只能填{digits}，所以合起来用尽这些数。`,
+{cells}彼此可见，只能填{digits}，所以合起来用尽这些数。
+这里{more} = {less}。
+{cell}只能是{digit}
+只能填{digits}的{cell}就无数可填
+{cell}要是{needs}，但它不能填
+{house}就没有{digit}的位置
+这样只剩{sets}。
+{cell}只能填{digits}，所以{other}要是{needs}，但它不能填
+{cell}只能填{digits}，所以{other}就无数可填`,
 	i18n.Hant: `
 唯餘與排除
 區塊
@@ -2679,5 +2711,13 @@ C（宮）
 {rule}（{first}到{last}）
 它
 若有{any}，{cell}就要是{needs}，但它不能填。
-{cells}彼此可見，只能填{digits}，所以合起來用盡這些數。`,
+{cells}彼此可見，只能填{digits}，所以合起來用盡這些數。
+這裡{more} = {less}。
+{cell}只能是{digit}
+只能填{digits}的{cell}就無數可填
+{cell}要是{needs}，但它不能填
+{house}就沒有{digit}的位置
+這樣只剩{sets}。
+{cell}只能填{digits}，所以{other}要是{needs}，但它不能填
+{cell}只能填{digits}，所以{other}就無數可填`,
 }}
