@@ -33,7 +33,15 @@ func (t *explainer) clash(ways logic.Ways, values blanks) {
 		says = saysLeavesDigit
 		values["house"] = t.houses(proof.Base[0])
 	}
-	if t.otherKinds() && t.tracedEach(t.step.Remove) || t.conflicts(ways, values) {
+	if t.otherKinds() {
+		if !ways.Other { // otherwise the rules have already been stated
+			t.laws()
+		}
+		if t.tracedEach(t.step.Remove) {
+			return
+		}
+	}
+	if t.conflicts(ways, values) {
 		return
 	}
 	listed := true

@@ -568,7 +568,8 @@ func (t *explainer) named(rule int) string {
 	} else {
 		switch r.Kind.Shape() {
 		case solver.CellLine, solver.CellRow:
-			if len(r.Cells) > mostOfLine && r.Cells[0] != r.Cells[len(r.Cells)-1] && r.Kind != solver.Thermo && r.Kind != solver.SlowThermo {
+			if len(r.Cells) > mostOfLine && r.Cells[0] != r.Cells[len(r.Cells)-1] && r.Kind != solver.Thermo &&
+				r.Kind != solver.SlowThermo {
 				name = wordRuleFrom.With(t.lang, "rule", name, "first", t.cells(r.Cells[0]), "last",
 					t.cells(r.Cells[len(r.Cells)-1]))
 			} else {

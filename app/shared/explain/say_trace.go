@@ -17,31 +17,68 @@ const mostForced = 4
 // assumption is what is known about some cells if a candidate is true: the digits that they can have.
 type assumption map[solver.Cell]solver.Digits
 
+// consequence is the set of few digits that an assumption leaves for a cell.
+type consequence struct {
+	cell   solver.Cell
+	digits solver.Digits
+}
+
 // traced explains why candidate x contradicts the rules of the step. It returns false and adds nothing if
 // there is no short explanation.
 func (t *explainer) traced(x logic.Candidate) bool {
 	before := t.says
-	v := t.now().with(x.Cell, x.Digit)
-	assumed, given := assumption{x.Cell: v.of(x.Cell)}, t.with(x)
-	for range mostForced + 1 {
-		if t.breaks(v, assumed, given) {
-			return true
+	var all []consequence
+	for !t.replay(x, all) {
+		v, assumed, _ := t.assuming(x, all)
+		next := t.forced(v, assumed)
+		if t.says = before; next.digits == 0 || len(all) == mostForced {
+			return false
 		}
-		c, digits := t.forced(v, assumed)
-		if digits == 0 {
-			break
+		all = append(all, next)
+	}
+	for i := len(all) - 1; i >= 0; i-- { // drop the consequences that the contradiction does not need
+		t.says = before
+		if less := slices.Delete(slices.Clone(all), i, i+1); t.replay(x, less) {
+			all = less
 		}
-		must := fill(wordMustBe, t.lang, blanks{"cell": t.cells(c), "digit": t.oneOf(digits)})
-		t.says = append(t.says, capital(given(must)))
-		if given = t.then; digits.Len() == 1 {
-			v = v.with(c, digits.Min())
-		} else {
-			v = v.without([]solver.Cell{c}, ^digits)
-		}
-		assumed[c] = digits
 	}
 	t.says = before
-	return false
+	return t.replay(x, all)
+}
+
+// assuming returns the view after candidate x and some consequences. ok is false if a consequence does not
+// follow from those before it.
+func (t *explainer) assuming(x logic.Candidate, all []consequence) (v view, assumed assumption, ok bool) {
+	v = t.now().with(x.Cell, x.Digit)
+	assumed = assumption{x.Cell: v.of(x.Cell)}
+	for _, next := range all {
+		if t.leavesAt(v, assumed, next.cell)&^next.digits != 0 {
+			return v, assumed, false
+		}
+		if next.digits.Len() == 1 {
+			v = v.with(next.cell, next.digits.Min())
+		} else {
+			v = v.without([]solver.Cell{next.cell}, ^next.digits)
+		}
+		assumed[next.cell] = next.digits
+	}
+	return v, assumed, true
+}
+
+// replay adds the sentences that candidate x has some consequences and then leads to a contradiction. It
+// returns false, and may have added sentences, if that is not so.
+func (t *explainer) replay(x logic.Candidate, all []consequence) bool {
+	v, assumed, ok := t.assuming(x, all)
+	if !ok {
+		return false
+	}
+	given := t.with(x)
+	for _, next := range all {
+		must := fill(wordMustBe, t.lang, blanks{"cell": t.cells(next.cell), "digit": t.oneOf(next.digits)})
+		t.says = append(t.says, capital(given(must)))
+		given = t.then
+	}
+	return t.breaks(v, assumed, given)
 }
 
 // breaks adds the contradiction that the assumed digits lead to. given puts the assumption before its sentence.
@@ -130,22 +167,34 @@ func (t *explainer) nothingFor(c solver.Cell) string {
 }
 
 // forced returns a cell of which the assumed digits leave few digits by one rule of the step, and these
-// digits. It prefers a cell with one digit. If there is no such cell, digits is 0.
-func (t *explainer) forced(v view, assumed assumption) (c solver.Cell, digits solver.Digits) {
+// digits. It prefers a cell with one digit. If there is no such cell, digits is empty.
+func (t *explainer) forced(v view, assumed assumption) (best consequence) {
 	for _, use := range t.step.Proof.Rules {
-		ways, _ := logic.WaysOf(t.p, logic.Proof{Rules: []logic.RuleUse{use}})
-		for _, other := range t.openCells(use, v, assumed) {
-			allowed, ok := logic.Allowed(t.p, use, assumed, other)
-			if !ways.Other {
-				allowed, ok = leftIn(ways, v, other)
-			}
-			left := allowed & v.of(other)
-			if ok && left != v.of(other) && left.Len() <= mostNamed && (digits == 0 || left.Len() < digits.Len()) {
-				c, digits = other, left
+		for _, c := range t.openCells(use, v, assumed) {
+			left := t.leavesAt(v, assumed, c)
+			if left != 0 && left != v.of(c) && left.Len() <= mostNamed &&
+				(best.digits == 0 || left.Len() < best.digits.Len()) {
+				best = consequence{c, left}
 			}
 		}
 	}
-	return c, digits
+	return best
+}
+
+// leavesAt returns the digits that the rule of the step that restricts cell c most leaves for it.
+func (t *explainer) leavesAt(v view, assumed assumption, c solver.Cell) solver.Digits {
+	least := v.of(c)
+	for _, use := range t.step.Proof.Rules {
+		ways, _ := logic.WaysOf(t.p, logic.Proof{Rules: []logic.RuleUse{use}})
+		allowed, ok := logic.Allowed(t.p, use, assumed, c)
+		if !ways.Other {
+			allowed, ok = leftIn(ways, v, c)
+		}
+		if left := allowed & v.of(c); ok && left != 0 && left.Len() < least.Len() {
+			least = left
+		}
+	}
+	return least
 }
 
 // leftIn returns the digits that cell c has in those ways to fill a rule that agree with the view. ok is false
