@@ -29,12 +29,7 @@ func (t *explainer) ruled() {
 		for _, c := range t.ruleCells(t.step.Proof.Rules[0]) {
 			t.area[c] = job.BaseGround
 		}
-		kind := t.layout.Rules()[t.step.Proof.Rules[0].Rule].Kind
-		if use := t.step.Proof.Rules[0]; use.Cells != nil {
-			t.lookAtCells(askTrial, use.Cells...)
-		} else {
-			t.lookSays(askRule, blanks{"rule": small(t.lang, i18n.RuleName(kind).In(t.lang))})
-		}
+		t.question(t.step.Proof.Rules[0])
 	} else {
 		t.sighted()
 		return
@@ -45,8 +40,13 @@ func (t *explainer) ruled() {
 	var count int
 	values["sets"], count = t.combinations(ways)
 	values["count"] = strconv.Itoa(count)
-	if ways.Other && t.byKind(ways, values) {
-		return
+	if ways.Other {
+		if !t.inSets(t.step.Proof.Rules[0]) {
+			count = 0
+		}
+		if t.byKind(ways, values) {
+			return
+		}
 	}
 	switch t.step.Technique {
 	case logic.RuleOneWay:
@@ -247,7 +247,9 @@ func (t *explainer) must(ways logic.Ways, count int, values blanks, eq equation,
 		t.soHas(ways, d, values)
 	}
 	if len(t.step.Place) > 0 {
-		t.say(saysOnlyThere, values)
+		if reason {
+			t.say(saysOnlyThere, values)
+		}
 		return
 	}
 	t.picture.markAll(t.at(d, places), onA)
@@ -545,6 +547,9 @@ func (t *explainer) rule(i int) string {
 		return ""
 	}
 	use := t.step.Proof.Rules[i]
+	if short := t.again(use); short != "" {
+		return short
+	}
 	if use.Cells == nil {
 		return t.named(use.Rule)
 	}
