@@ -1,10 +1,13 @@
 package learn
 
 import (
+	"strings"
+
 	"numplace/app/board"
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
+	"numplace/app/shared/signs"
 	"numplace/app/state/lessons"
 	"numplace/solver"
 )
@@ -52,6 +55,9 @@ func picture(query string, moment lessons.When, e job.Explained) (p board.Pictur
 		p.Overlay.Evidence = e.Drawing
 	case lessons.WhereStep:
 		p.Overlay.Evidence = job.Drawing{Ground: e.Area}
+		if rules := e.Drawing.Rules; strings.Count(rules, string(signs.Lit)) == 1 {
+			p.Overlay.Evidence.Rules = rules
+		}
 	case lessons.AfterStep:
 		for i := range len(e.Remove) / 3 {
 			c, d := job.CandidateAt(e.Remove, i)

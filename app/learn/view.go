@@ -130,6 +130,7 @@ func (v *View) example(f lesson.Form) app.UI {
 	if !ok {
 		return kit.Element("div")
 	}
+	p.Signs = v.Model.Signs(p.Layout)
 	v.Point(p.Light, l.Step)
 	named := ""
 	if l.When >= lessons.AtStep {

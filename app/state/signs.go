@@ -1,6 +1,7 @@
 package state
 
 import (
+	"numplace/app/shared/link"
 	"numplace/app/state/desk"
 	"numplace/app/state/dialogs"
 	"numplace/app/state/storage"
@@ -27,11 +28,17 @@ func (m *Model) Sketch(l *solver.Layout) string { return m.Desk.Drawings.Sketch(
 // Undrawn reports whether the drawing of the board's rules has not loaded yet.
 func (m *Model) Undrawn() bool { return m.Desk.Drawings.Lacks(m.Board.Layout()) }
 
-// shownLayouts returns the layouts of all boards on the page: the main board's first, then those of the small boards.
+// shownLayouts returns the layouts of all boards on the page: the main board's first, then those of
+// examples and of the small boards.
 func (m *Model) shownLayouts() []*solver.Layout {
 	all := []*solver.Layout{m.Board.Layout()}
 	if m.View == OnExplore {
 		all = append(all, m.Explore.Of.Layout(), m.Explore.Logic.Puzzle().Layout())
+	}
+	if of, number, ok := m.Learn.Lesson(); ok && m.View == OnLearn {
+		if b, err := link.DecodeBoard(of.Forms[number].Example); err == nil {
+			all = append(all, b.Given.Layout())
+		}
 	}
 	var records []storage.Record
 	switch {

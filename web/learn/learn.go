@@ -19,6 +19,7 @@ import (
 	"embed"
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -33,15 +34,22 @@ import (
 var sources embed.FS
 
 // Lessons returns the techniques grouped by lesson, in the order in which the solver tries them. Techniques
-// of the same lesson are variants of each other.
+// of the same lesson are variants of each other. The lessons on rules, such as cages, follow the others.
 func Lessons() (lessons [][]logic.Technique) {
 	table, _ := rows() // ignore the error, which Book returns
 
 	at := map[logic.Technique]int{} // index in lessons, by the lesson's first technique
-	for _, t := range logic.Techniques() {
-		if t.OfRules() {
-			continue // techniques for rule variants have no lesson
+	all := logic.Techniques()
+	slices.SortStableFunc(all, func(a, b logic.Technique) int {
+		switch {
+		case a.OfRules() == b.OfRules():
+			return 0
+		case b.OfRules():
+			return -1
 		}
+		return 1
+	})
+	for _, t := range all {
 		first := t
 		if f, ok := logic.ByKey(table[t.Key()].lesson); ok {
 			first = f
@@ -71,7 +79,8 @@ func Book(l i18n.Lang) ([]byte, error) {
 	for _, name := range i18n.LevelNames {
 		levels = append(levels, name.In(l))
 	}
-	out.WriteString(strings.TrimSpace(words) + "\nlevels: " + strings.Join(levels, " | ") + "\n")
+	out.WriteString(strings.TrimSpace(words) + "\nlevels: " + strings.Join(levels, " | ") + "\nrules: " +
+		explain.Rules.Name(l) + "\n")
 	found := map[string]string{} // name and text of each lesson by key, separated by a line feed
 	for lesson := range strings.SplitSeq(rest, "\n# ") {
 		head, text, _ := strings.Cut(lesson, "\n")

@@ -85,13 +85,14 @@ func (w *writer) paragraph(begin, text string) {
 	w.put(`</p>`)
 }
 
-// Index returns the index of lessons as HTML. root is the address of the site, with a trailing slash. missing
+// Index returns the index of lessons as HTML: by level, and then those on rules. root is the address of the site, with a trailing slash. missing
 // is true if the index is shown in place of a page that does not exist. marks replaces the scores of some
 // techniques by other texts, for example the user's progress; it has a line for each of these techniques: the
 // key, a tab and the text. desk is HTML that is inserted below the title.
 func (b Book) Index(root string, missing bool, marks, desk string) string {
 	w := writer{Book: b, root: root}
 	marks = "\n" + marks
+	rules := b.Word("rules")
 	lead := "lead"
 	if missing {
 		lead = "unknown"
@@ -113,20 +114,36 @@ func (b Book) Index(root string, missing bool, marks, desk string) string {
 		}
 		w.put(`<small>%</small></h2><ul>`, limit)
 		for _, l := range b.Lessons {
-			if f := l.Forms[0]; f.Level == level {
-				w.put(`<li>`)
-				w.link(f.Key, l.Name, "")
-				mark := i18n.Number(f.Score)
-				if _, rest, ok := strings.Cut(marks, "\n"+f.Key+"\t"); ok {
-					mark, _, _ = strings.Cut(rest, "\n")
-				}
-				w.put(`<small>%</small></li>`, mark)
+			if l.Forms[0].Level == level && l.Family != rules {
+				w.listed(l, marks)
 			}
 		}
 		w.put(`</ul></section>`)
 	}
-	w.put(`</div></div>`)
+	if rules == "" {
+		w.put(`</div></div>`)
+		return string(w.html)
+	}
+	w.put(`<section class="index__rules"><h2>%<small>%</small></h2><ul>`, rules, b.Word("ruled"))
+	for _, l := range b.Lessons {
+		if l.Family == rules {
+			w.listed(l, marks)
+		}
+	}
+	w.put(`</ul></section></div></div>`)
 	return string(w.html)
+}
+
+// listed appends a line of the index: a link to a lesson, and its score or its text in marks.
+func (w *writer) listed(l Lesson, marks string) {
+	f := l.Forms[0]
+	w.put(`<li>`)
+	w.link(f.Key, l.Name, "")
+	mark := i18n.Number(f.Score)
+	if _, rest, ok := strings.Cut(marks, "\n"+f.Key+"\t"); ok {
+		mark, _, _ = strings.Cut(rest, "\n")
+	}
+	w.put(`<small>%</small></li>`, mark)
 }
 
 // Glossary is the key of the glossary page. It is used like the key of a technique, and also names the page's
@@ -174,7 +191,11 @@ func (b Book) Top(lesson, number int, root string) string {
 	w.put(i18n.Dot+`%</p><h1 class="learn__name" tabindex="-1">%</h1></div><p class="learn__level">`, l.Family, f.Name)
 	w.level(f.Level)
 	w.put(`<span class="facts">%`, b.With("score", i18n.Number(f.Score)))
-	if !f.Used {
+	switch {
+	case f.Used:
+	case l.Family == b.Word("rules"): // users cannot switch it on
+		w.put(i18n.Dot+`%`, b.Word("last"))
+	default:
 		w.put(i18n.Dot+`%`, b.Word("off"))
 	}
 	w.put(`</span></p>`)
@@ -185,7 +206,7 @@ func (b Book) Top(lesson, number int, root string) string {
 
 // Rest returns the end of a technique's page as HTML: how to spot the technique, the other techniques of the
 // lesson, and its place in the solving order. The solving order is drawn as one bar per lesson, with links to
-// the previous and the next lesson.
+// the previous and the next lesson. Lessons on rules have an order of their own.
 func (b Book) Rest(lesson, number int, root string) string {
 	w := writer{Book: b, root: root}
 	l := b.Lessons[lesson]
@@ -208,20 +229,21 @@ func (b Book) Rest(lesson, number int, root string) string {
 	}
 	const pitch, high = 6, 40
 	w.put(`<div class="learn__order"><svg class="learn__bars"`)
+	from, to := b.beside(lesson)
 	w.put(` viewBox="0 0 % %" preserveAspectRatio="none" aria-hidden="true">`,
-		strconv.Itoa(len(b.Lessons)*pitch-1), strconv.Itoa(high))
-	for i, other := range b.Lessons {
+		strconv.Itoa((to-from)*pitch-1), strconv.Itoa(high))
+	for i, other := range b.Lessons[from:to] {
 		class := "later"
-		if i < lesson {
+		if i < lesson-from {
 			class = "sooner"
-		} else if i == lesson {
+		} else if i == lesson-from {
 			class = "here"
 		}
 		height := 5 + 7*other.Forms[0].Level
 		w.put(`<path class="%" d="M% %h5v%h-5z"/>`, class, strconv.Itoa(i*pitch), strconv.Itoa(high-height),
 			strconv.Itoa(height))
 	}
-	w.put(`</svg><p class="facts"><span>%</span>`, b.With("order", i18n.Number(lesson+1), i18n.Number(len(b.Lessons))))
+	w.put(`</svg><p class="facts"><span>%</span>`, b.With("order", i18n.Number(lesson-from+1), i18n.Number(to-from)))
 	w.link("", b.Word("all"), "")
 	w.put(`</p><nav class="learn__beside" aria-label="%">`, b.Word("beside"))
 	for _, beside := range [...]struct {

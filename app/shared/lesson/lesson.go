@@ -10,6 +10,8 @@
 // paths use it (otherwise 0), and the query of a link to an example, each after a tab. In paragraphs,
 // **bold** is the only markup.
 //
+// The lessons on rules, such as cages, follow the others. Their family is the text called "rules".
+//
 // The glossary comes last, as HTML that the build has generated. Each of its lines starts with "- ". In this
 // HTML, {} stands for the address of the site.
 package lesson
@@ -131,6 +133,20 @@ func (b Book) Find(key string) (lesson, number int, ok bool) {
 		}
 	}
 	return 0, 0, false
+}
+
+// beside returns the range of lessons that lesson i is numbered with: either all lessons on rules, or all
+// others.
+func (b Book) beside(i int) (from, to int) {
+	ofRules := func(i int) bool { return b.Lessons[i].Family == b.Word("rules") }
+	from, to = i, i+1
+	for from > 0 && ofRules(from-1) == ofRules(i) {
+		from--
+	}
+	for to < len(b.Lessons) && ofRules(to) == ofRules(i) {
+		to++
+	}
+	return from, to
 }
 
 // Summary returns the first sentences of a lesson as plain text. It takes complete sentences of the first

@@ -159,6 +159,35 @@ func TestPages(t *testing.T) {
 	}
 }
 
+// The lessons on rules have a section of their own in the index, and are counted apart.
+func TestLessonsOnRules(t *testing.T) {
+	b, ok := lesson.Read("rules: Of rules\nruled: with cages\nlast: last of all\noff: switched off\n" +
+		file[:strings.Index(file, "- <h2>")] +
+		"# Sums\tOf rules\n+ four\tFour\t1\t6\t1\t?p=4\n+ five\tFive\t3\t900\t0\t?p=5\n\nAdd.\n\nLook.\n")
+	if !ok {
+		t.Fatal("the file is not read")
+	}
+	_, index := drawn(t, b.Index("/", false, "four\tsolved", ""))
+	before, after, _ := strings.Cut(index, "Of ruleswith cages")
+	if strings.Contains(before, "Sums") || after != "Sumssolved" {
+		t.Errorf("the index is %q, and then %q", before, after)
+	}
+	for at, order := range []string{"1 of 2", "2 of 2", "1 of 1"} {
+		if _, text := drawn(t, b.Rest(at, 0, "/")); !strings.Contains(text, order) {
+			t.Errorf("no %q in %q", order, text)
+		}
+	}
+	if got := links(t, b.Rest(2, 0, "/"))["Before: Two fish"]; got == "" {
+		t.Error("no link leads back to the lesson before")
+	}
+	if _, text := drawn(t, b.Top(2, 1, "/")); !strings.Contains(text, "last of all") {
+		t.Errorf("the last resort is %q", text)
+	}
+	if _, text := drawn(t, b.Top(1, 0, "/")); !strings.Contains(text, "switched off") {
+		t.Errorf("the technique that is off is %q", text)
+	}
+}
+
 // Markup in the texts is escaped, except for bold.
 func TestTextsAreNoMarkup(t *testing.T) {
 	b := read(t)

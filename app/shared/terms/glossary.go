@@ -60,10 +60,21 @@ var themes = [...][]term{
 		{"path", path, pathSays, common},
 		{"level", level, levelSays, common}, {"score", score, scoreSays, common}, {"hint", hint, hintSays, common},
 	},
+	{
+		{"cage", cage, cageSays, common}, {"combination", combination, combinationSays, common},
+		{"rule45", rule45, rule45Says, common}, {"innie", innie, innieSays, common},
+		{"outie", outie, outieSays, common}, {"killerPair", killerPair, killerPairSays, common},
+		{"littleKiller", littleKiller, littleKillerSays, common}, {"arrow", arrow, arrowSays, common},
+		{"thermometer", thermometer, thermometerSays, common}, {"whisper", whisper, whisperSays, common},
+		{"renban", renban, renbanSays, common}, {"kropki", kropki, kropkiSays, common},
+		{"xv", xv, xvSays, common}, {"sandwich", sandwich, sandwichSays, common},
+		{"xSum", xSum, xSumSays, common}, {"skyscraperRule", skyscraperRule, skyscraperRuleSays, common},
+		{"mustHave", mustHave, mustHaveSays, common},
+	},
 }
 
 // Glossary returns all terms, grouped by theme: the board; candidates; fish and wings; chains and sets;
-// proofs and searches; steps and their ratings.
+// proofs and searches; steps and their ratings; rules, such as cages.
 func Glossary(l i18n.Lang) [][]Entry {
 	all := make([][]Entry, len(themes))
 	for i, theme := range themes {

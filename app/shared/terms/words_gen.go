@@ -91,6 +91,40 @@ const (
 	hintSays
 	sudoku
 	sudokuSays
+	cage
+	cageSays
+	combination
+	combinationSays
+	rule45
+	rule45Says
+	innie
+	innieSays
+	outie
+	outieSays
+	killerPair
+	killerPairSays
+	littleKiller
+	littleKillerSays
+	arrow
+	arrowSays
+	thermometer
+	thermometerSays
+	whisper
+	whisperSays
+	renban
+	renbanSays
+	kropki
+	kropkiSays
+	xv
+	xvSays
+	sandwich
+	sandwichSays
+	xSum
+	xSumSays
+	skyscraperRule
+	skyscraperRuleSays
+	mustHave
+	mustHaveSays
 )
 
 // vocabulary holds the texts, one per line, in the order of their constants.
@@ -167,7 +201,41 @@ Two equal digits in cells that see each other.
 hint, hints
 A step, told in stages: where to look, why, and what follows.
 Sudoku, Number Place
-The puzzle of this page. It was first published as Number Place, in 1979; Japanese pages call it nanpure.`,
+The puzzle of this page. It was first published as Number Place, in 1979; Japanese pages call it nanpure.
+cage, cages, killer
+Cells in a dotted frame: no digit twice, and their sum is the number in the corner. A puzzle of cages is a killer.
+combination, combinations
+Digits that fill a rule together, in whatever order: 1, 2 and 4 in a cage of 7.
+45 rule
+Each row, column and box of a 9×9 board adds up to 45, so what its cages leave over is known.
+innie, innies
+A cell inside a house that the cages lying wholly inside leave over.
+outie, outies
+A cell of a cage that sticks out of the house.
+killer pair, killer pairs, killer triple
+Cages or cells of a house that use up two digits between them, whichever combinations they have; a killer triple uses up three.
+little killer
+A number outside with an arrow: the sum along its diagonal, where digits may repeat.
+arrow, arrows
+The digit in the ring is the sum along the shaft.
+thermometer, thermometers
+Digits rise from the bulb to the tip.
+whisper, whispers
+A line whose neighbours differ by 5 or more: a German whisper. On a Dutch one they differ by 4 or more.
+renban line, renban lines
+A line of consecutive digits in any order, none twice. The word is Japanese: numbers in a row.
+Kropki dots, white dot, black dot
+White: the two digits are consecutive. Black: one is double the other. Kropki is Polish for dots.
+XV
+X between two cells: their sum is 10. V: it is 5.
+sandwich
+A number outside: the sum of the digits between the 1 and the 9, which are the bread.
+X-sum
+A number outside: the sum of the first digits, as many as the first of them says.
+skyscraper
+Digits are heights, and the number outside counts those that no higher one in front hides. The technique called skyscraper is another thing.
+locked in a rule
+A digit that a rule has however it is filled: it is in one of these cells, so cells that see all of them cannot hold it.`,
 	i18n.Ja: `
 マス
 盤面の1つ1つの場所。数字が1つずつ入ります。
@@ -240,7 +308,41 @@ ALS、集合
 ヒント
 次の手を段階的に教えるもの：どこを見るか、なぜか、何が決まるか。
 ナンプレ
-ナンバープレースの略で、このサイトのパズル。1979年に「Number Place」として発表されました。`,
+ナンバープレースの略で、このサイトのパズル。1979年に「Number Place」として発表されました。
+ケージ
+点線で囲んだマス。同じ数字は入らず、合計は角の数です。ケージの問題をキラーといいます。
+組み合わせ
+順序を問わず、ルールを満たす数字の組。7のケージの1・2・4など。
+45ルール
+9×9の行・列・ブロックの合計は45なので、ケージを引いた残りが分かること。
+イニー
+範囲にすっぽり入るケージを除いて、中に残るマス。
+アウティ
+範囲からはみ出したケージの、外側のマス。
+キラーペア、キラートリプル
+範囲のケージやマスが、どの組み合わせでも2つの数字を使い切ること。3つならキラートリプルです。
+リトルキラー
+外の数と矢印：斜めに並ぶ数字の合計。同じ数字が入ることもあります。
+矢印
+丸の数字が、軸に並ぶ数字の合計になります。
+温度計
+球から先へ、数字が大きくなります。
+ウィスパー
+隣どうしの差が5以上の線がジャーマンウィスパー、4以上の線がダッチウィスパーです。
+連番
+続いた数字が、順序を問わず1つずつ並ぶ線。
+クロプキ、白丸、黒丸
+白丸の2マスは差が1、黒丸の2マスは一方がもう一方の2倍です。
+XとV
+間にXのある2マスの合計は10、Vなら5です。
+サンドイッチ
+外の数：その列や行で、1と9に挟まれた数字の合計です。
+Xサム
+外の数：手前の数字がXなら、手前からX個の数字の合計です。
+ビルディング
+数字は高さ、外の数は手前のビルに隠れずに見える数です。
+必ず入る
+どう埋めてもルールに含まれること。範囲の数字と同じように、そのマスのどれかに入ります。`,
 	i18n.Hans: `
 格
 盘面上的一个位置，填一个数字。
@@ -313,7 +415,41 @@ ALS、集合
 提示
 分阶段告知的一步：看哪里、为什么、结论是什么。
 数独
-本网站的谜题，1979年以“Number Place”之名首次发表。`,
+本网站的谜题，1979年以“Number Place”之名首次发表。
+虚线框
+用虚线框住的格：数字不重复，和是角上的数。这样的题叫杀手数独。
+组合
+不论顺序，合起来满足规则的数字：如和为7的虚线框里的1、2、4。
+45法则
+九宫盘面的每行、每列、每宫之和都是45，减去虚线框就知道剩下多少。
+内余格
+除去完全在区域内的虚线框，区域里剩下的格。
+外余格
+虚线框伸出区域之外的格。
+杀手数对、杀手三数组
+区域中的虚线框或格，不论取哪种组合，合起来都用完两个数；用完三个的是杀手三数组。
+小杀手
+盘外带箭头的数：斜线上各数之和，数字可以重复。
+箭头
+圆圈中的数是箭身各数之和。
+温度计
+从球端到末端，数字递增。
+耳语线
+德国耳语线上相邻两数至少差5，荷兰耳语线上至少差4。
+连号线
+由连续数字组成的线，顺序不限，互不重复。
+黑白点
+白点两侧的数相差1，黑点两侧的数一个是另一个的两倍。也叫Kropki。
+X和V
+两格之间的X表示和是10，V表示和是5。
+三明治
+盘外的数：该行列中夹在1与9之间各数之和。
+X和
+盘外的数：若第一个数是X，就是前X个数之和。
+摩天楼
+数字是楼高，盘外的数是从那里看得到几栋。技巧中的摩天楼是另一回事。
+必有
+无论怎样填，规则里都有的数：像区域中的数一样，必在其中某格。`,
 	i18n.Hant: `
 格
 盤面上的一個位置，填一個數字。
@@ -386,5 +522,39 @@ ALS、集合
 提示
 分階段告知的一步：看哪裡、為什麼、結論是什麼。
 數獨
-本網站的謎題，1979年以「Number Place」之名首次發表。`,
+本網站的謎題，1979年以「Number Place」之名首次發表。
+虛線框
+用虛線框住的格：數字不重複，和是角上的數。這樣的題叫殺手數獨。
+組合
+不論順序，合起來滿足規則的數字：如和為7的虛線框裡的1、2、4。
+45法則
+九宮盤面的每橫列、每直行、每宮之和都是45，減去虛線框就知道剩下多少。
+內餘格
+除去完全在區域內的虛線框，區域裡剩下的格。
+外餘格
+虛線框伸出區域之外的格。
+殺手數對、殺手三數組
+區域中的虛線框或格，不論取哪種組合，合起來都用完兩個數；用完三個的是殺手三數組。
+小殺手
+盤外帶箭頭的數：斜線上各數之和，數字可以重複。
+箭頭
+圓圈中的數是箭身各數之和。
+溫度計
+從球端到末端，數字遞增。
+耳語線
+德國耳語線上相鄰兩數至少差5，荷蘭耳語線上至少差4。
+連號線
+由連續數字組成的線，順序不限，互不重複。
+黑白點
+白點兩側的數相差1，黑點兩側的數一個是另一個的兩倍。也叫Kropki。
+X和V
+兩格之間的X表示和是10，V表示和是5。
+三明治
+盤外的數：該行列中夾在1與9之間各數之和。
+X和
+盤外的數：若第一個數是X，就是前X個數之和。
+摩天樓
+數字是樓高，盤外的數是從那裡看得到幾棟。技巧中的摩天樓是另一回事。
+必有
+無論怎樣填，規則裡都有的數：像區域中的數一樣，必在其中某格。`,
 }}
