@@ -3,6 +3,7 @@ package practise
 import (
 	"context"
 	"errors"
+	"math"
 	"regexp"
 	"slices"
 	"strings"
@@ -113,6 +114,9 @@ func TestTheBank(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", line, err)
 		}
+		if technique.OfRules() != b.Given.Layout().Placed() {
+			t.Errorf("%s: the board has the layout %s", key, b.Given.Layout())
+		}
 		e, err := practice.In(t.Context(), b.Given, p, technique, table)
 		if err != nil {
 			t.Errorf("%s: %v", line, err)
@@ -133,6 +137,9 @@ func TestTheBank(t *testing.T) {
 			if err := logic.Check(e.Position, e.Step); err != nil {
 				t.Errorf("%s: %v", line, err)
 			}
+			if n := len(queryOf(e, math.MaxUint64)); n > link.MaxQuery {
+				t.Errorf("%s: the link has %d characters", line, n)
+			}
 			solution, err := solver.Solve(t.Context(), e.Puzzle)
 			if err != nil {
 				t.Fatalf("%s: %v", line, err)
@@ -149,7 +156,8 @@ func TestTheBank(t *testing.T) {
 
 // The link of an exercise opens exactly its position, with all candidates as pencil marks.
 func TestTheLinkOfAnExercise(t *testing.T) {
-	for _, technique := range []logic.Technique{logic.HiddenSingle, logic.XWing, logic.ForcingNetVerity} {
+	for _, technique := range []logic.Technique{logic.HiddenSingle, logic.XWing, logic.ForcingNetVerity, logic.KillerPair,
+		logic.RulesMeet, logic.RuleSays} {
 		r := asked(t, technique)
 		step, _ := stepOf(t, r)
 		b, _ := link.DecodeBoard(r.Board)
