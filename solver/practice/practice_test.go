@@ -4,6 +4,7 @@ import (
 	"errors"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"numplace/solver"
@@ -209,6 +210,30 @@ func TestRefute(t *testing.T) {
 	at := Refute(p, Act{logic.Candidate{Cell: 8, Digit: 9}, false})
 	if !at.Found || at.Cell != 8 || at.Singles != nil {
 		t.Errorf("%+v", at)
+	}
+}
+
+// If the act leaves no way to meet a rule of its cell, Refute reports the rule. If the rule can still be met, or
+// a reason without rules is as near, it does not.
+func TestRefuteByRules(t *testing.T) {
+	for name, test := range map[string]struct {
+		rules string
+		cell  solver.Cell
+		digit solver.Digit
+		want  int
+	}{
+		"too much for a cage":       {"cage=4:0.1", 0, 4, 0},
+		"the digit twice in a cage": {"cage=4:0.1", 0, 2, 0},
+		"a digit of the cage":       {"cage=4:0.1", 0, 3, -1},
+		"the second of two rules":   {"cage=9:0.9,thermo:0.1.2", 0, 8, 1},
+		"the end of a thermometer":  {"thermo:0.1.2", 2, 2, 0},
+		"a cell without rules":      {"cage=4:0.1", 40, 4, -1},
+	} {
+		p := parsed(t, "3x3,"+test.rules, strings.Repeat(".", 81))
+		r := Refute(p, Act{logic.Candidate{Cell: test.cell, Digit: test.digit}, true})
+		if r.Rule != test.want || r.Found != (test.want >= 0) {
+			t.Errorf("%s: %+v", name, r)
+		}
 	}
 }
 
