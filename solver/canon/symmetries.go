@@ -71,7 +71,8 @@ func keepsRules(l *solver.Layout, moved []solver.Cell) bool {
 
 // Layout returns the layout whose rules are those of l after m has moved their cells. ok is false if m does
 // not map the boxes or regions to themselves, if it renames digits that the rules distinguish, or if l has a
-// rule without cells or a rule whose meaning depends on positions that m changes. m maps each puzzle of l to an equivalent puzzle of the new layout.
+// rule without cells or a rule whose meaning depends on positions that m changes. m maps each puzzle
+// of l to an equivalent puzzle of the new layout.
 func (m Morph) Layout(l *solver.Layout) (to *solver.Layout, ok bool) {
 	bare, err := l.WithRules()
 	renames := m.digits != Identity(m.N()).digits

@@ -171,7 +171,8 @@ func wrong(random *rand.Rand, p *logic.Position, solution solver.Grid, place boo
 func TestAnotherTechniqueIsNamed(t *testing.T) {
 	table := logic.StandardTable()
 	named, unshown := 0, 0
-	for _, technique := range []logic.Technique{logic.XWing, logic.NakedPair, logic.Skyscraper, logic.RuleMust, logic.SumOfTwo} {
+	for _, technique := range []logic.Technique{logic.XWing, logic.NakedPair, logic.Skyscraper, logic.RuleMust,
+		logic.SumOfTwo} {
 		e, solution := made(t, technique, 9)
 		short := &logic.Table{Rows: table.Rows[:46], Options: table.Options}
 		for c := range solver.Cell(81) {

@@ -26,8 +26,8 @@ const mostStates = 4000
 // Refute returns the reason why an act is wrong. If a peer has the same digit, that is the reason. Otherwise
 // the reason is a cell without candidates or a house without a place for a digit, after the fewest possible
 // singles. If the act itself leaves no way to meet a rule of its cell, and singles are needed for any other
-// reason, the rule is the reason. If the search for the fewest singles takes too long, Refute may return more singles, but none that
-// could be omitted.
+// reason, the rule is the reason. If the search for the fewest singles takes too long, Refute may return more
+// singles, but none that could be omitted.
 func Refute(p *logic.Position, act Act) Refutation {
 	first := after{l: p.Layout(), cells: make([]solver.Digits, p.Layout().Cells()),
 		digits: make([]solver.Digit, p.Layout().Cells())}
