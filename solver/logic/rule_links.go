@@ -171,7 +171,7 @@ func (s *search) either(t Technique, causes []Candidate, proof Proof) bool {
 // that see each other and have as many candidates, if this is not because of a common house. It returns false
 // if no more steps are wanted.
 func (s *search) beyond(t Technique) bool {
-	if !s.apart {
+	if !s.apart || len(s.rules) == 0 { // without other rules, it would change the ratings of published puzzles
 		return true
 	}
 	for _, h := range s.order {

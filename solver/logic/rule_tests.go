@@ -198,7 +198,7 @@ func (w *ways) listWays(s *search) {
 	sets := map[[solver.MaxN + 1]uint8]bool{}
 	support := make([]solver.Digits, len(w.cells))
 	var each [][]solver.Digit
-	complete := w.fillTested(s, w.support, mostTestTries, func(way []solver.Digit) bool {
+	complete := w.fillTested(s, w.support, s.tries(mostTestTries), func(way []solver.Digit) bool {
 		var have solver.Digits
 		var times [solver.MaxN + 1]uint8
 		for i, d := range way {
@@ -240,6 +240,15 @@ func (w *ways) listWays(s *search) {
 	}
 }
 
+// tries returns how often a relation may be tried. In large grids, each try takes much longer, so that there
+// are fewer.
+func (s *search) tries(most int) int {
+	if s.n > 9 {
+		return most / 8
+	}
+	return most
+}
+
 // refuteEach removes from w.support the candidates for which there is no way, if this takes few tries.
 func (w *ways) refuteEach(s *search) {
 	found := make([]solver.Digits, len(w.cells))
@@ -250,7 +259,7 @@ func (w *ways) refuteEach(s *search) {
 			}
 			masks, none := slices.Clone(w.support), true
 			masks[i] = solver.Digits(0).With(d)
-			complete := w.fillTested(s, masks, mostProbeTries, func(way []solver.Digit) bool {
+			complete := w.fillTested(s, masks, s.tries(mostProbeTries), func(way []solver.Digit) bool {
 				for k, d := range way {
 					found[k] = found[k].With(d)
 				}

@@ -74,6 +74,7 @@ type search struct {
 	scratch []bool               // reusable memory to match digits with cells
 	tester  ruled.Single         // applies the propagators of rules
 	linked  map[Candidate][]link // what candidates exclude by rules; see links
+	long    [][]RuleUse          // the rules of steps that Check did not prove in time
 }
 
 // run yields the steps of a row of the table. It returns early if ctx ends.
@@ -114,15 +115,55 @@ func (s *search) giveWay() {
 }
 
 // found yields a step. It returns false if no more steps are wanted. If Check cannot prove a step with large
-// rules in time, found omits the step.
+// rules in time, found omits the step, and further steps with these rules.
 func (s *search) found(step Step) bool {
 	if s.large(step) {
-		if s.work(pause); Check(s.Position, step) != nil {
+		s.work(pause)
+		nodes := s.nodesFor(step.Proof.Rules)
+		if nodes < mostNodes && s.tooLong(step.Proof.Rules) {
+			return true
+		}
+		if err := checkWithin(s.Position, step, nodes); err != nil {
+			if nodes < mostNodes && err == ErrTooLong {
+				s.long = append(s.long, step.Proof.Rules)
+			}
 			return true
 		}
 	}
 	s.done = s.done || !s.yield(step)
 	return !s.done
+}
+
+// These are the limits for checks of found steps with rules for which each try takes long.
+const (
+	mostSlowNodes    = 12_000
+	mostSlowestNodes = 1_500 // with patterns
+)
+
+// nodesFor returns the maximum number of digits that found tries to prove a step with the given rules.
+func (s *search) nodesFor(rules []RuleUse) int {
+	nodes := mostNodes
+	for _, use := range rules {
+		rule := s.layout.Rules()[use.Rule]
+		switch _, addsUp := equationOf(s.layout, rule); {
+		case rule.Kind == solver.Automaton:
+			nodes = min(nodes, mostSlowestNodes)
+		case !addsUp && !slices.Contains(brokenEarly, rule.Kind):
+			nodes = min(nodes, mostSlowNodes)
+		}
+	}
+	return nodes
+}
+
+// tooLong reports whether a check took too long for some of the rules.
+func (s *search) tooLong(rules []RuleUse) bool {
+	return slices.ContainsFunc(s.long, func(long []RuleUse) bool {
+		return !slices.ContainsFunc(long, func(use RuleUse) bool {
+			return !slices.ContainsFunc(rules, func(other RuleUse) bool {
+				return other.Rule == use.Rule && slices.Equal(other.Cells, use.Cells)
+			})
+		})
+	})
 }
 
 // mostSure is the maximum number of open cells in the rules of a step such that Check always finishes in

@@ -62,7 +62,8 @@ func (t *explainer) clash(ways logic.Ways, values blanks) {
 	}
 	if !listed || len(rests) > 2 {
 		says := pick(t.step.Technique == logic.RuleClash, saysClash, saysTogether)
-		if len(proof.Rules) == 2 && slices.Contains(t.introduced, proof.Rules[0].Rule) && slices.Contains(t.introduced, proof.Rules[1].Rule) {
+		known := func(use logic.RuleUse) bool { return slices.Contains(t.introduced, use.Rule) }
+		if len(proof.Rules) == 2 && known(proof.Rules[0]) && known(proof.Rules[1]) {
 			says = saysNotBoth
 		}
 		t.say(says, values)

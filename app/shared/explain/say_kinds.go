@@ -325,7 +325,28 @@ func (t *explainer) canBe(c solver.Cell) (digits string, not bool) {
 	if others := t.layout.Digits(c) &^ can; can.Len() > mostNamed+1 && others != 0 && others.Len() <= mostNamed {
 		return t.oneOf(others), true
 	}
-	return t.oneOf(can), false
+	if can.Len() <= 2*mostNamed {
+		return t.oneOf(can), false
+	}
+	var runs []string // such as 1–8
+	for d := range can.All() {
+		if d > 1 && can.Has(d-1) {
+			continue
+		}
+		last := d
+		for can.Has(last + 1) {
+			last++
+		}
+		switch {
+		case last == d:
+			runs = append(runs, d.String())
+		case last == d+1:
+			runs = append(runs, d.String(), last.String())
+		default:
+			runs = append(runs, d.String()+"–"+last.String())
+		}
+	}
+	return anyOf(t.lang, runs), false
 }
 
 // allowed returns the candidates of a cell that fit with at least one of the excluded candidates.

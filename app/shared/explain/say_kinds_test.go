@@ -185,3 +185,42 @@ func TestACandidateIsFollowedToItsContradiction(t *testing.T) {
 		}
 	}
 }
+
+// Explanations of rules are short: they say what is left instead of a long list, name a rule once, and list
+// the digits of a line only in its order.
+func TestRulesAreExplainedInFewWords(t *testing.T) {
+	for _, test := range []struct{ rules, crossed, question, text string }{
+		{"whisper=4:0.1", "r1c1=6", "What can this whisper hold?", "With the 6 in r1c1, r1c2 can be only 1 or 2."},
+		{"whisper=5:0.1.2", "r1c1=16789; r1c3=16789", "", "With 7, 8 or 9 in r1c2, r1c1 could be only 1 and r1c3 only 1"},
+		{"renban:0.1.2.3.4", "r1c1=12; r1c2=123", "", "It can hold only 1–5 or 2–6."},
+		{"circles:0.12.24", "r1c1=123; r2c4=13; r3c7=13", "What does “counting circles” allow here?", ""},
+		{"nonconsecutive", "r1c1=45", "What does “always non-consecutive” allow in r1c1 and r1c2?", ""},
+		{"rowindex:0", "r1c1=2", "What can this row indexer hold?", ""},
+	} {
+		l, err := solver.ParseLayout("3x3," + test.rules)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := logic.New(l.Empty())
+		crossOut(t, p, test.crossed)
+		if test.rules == "whisper=4:0.1" {
+			p.Apply(logic.Step{Place: []logic.Candidate{{Cell: 0, Digit: 6}}})
+		}
+		said := false
+		var texts []string
+		for step := range logic.Steps(t.Context(), p, logic.StandardTable()) {
+			if len(step.Proof.Rules) == 0 {
+				continue
+			}
+			e := Step(p, step, job.StepOptions{Pitch: 40})
+			texts = append(texts, e.Look+" "+e.Text)
+			said = said || strings.Contains(e.Look, test.question) && strings.Contains(plain(e.Text), test.text)
+			if len(texts) == 20 {
+				break
+			}
+		}
+		if !said {
+			t.Errorf("%s: no %q %q in %q", test.rules, test.question, test.text, texts)
+		}
+	}
+}
