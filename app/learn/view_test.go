@@ -11,6 +11,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/shared/lesson"
+	"numplace/app/shared/signs"
 	"numplace/app/state"
 	"numplace/app/state/desk"
 	"numplace/app/state/lessons"
@@ -74,6 +75,27 @@ func TestThePageOfATechnique(t *testing.T) {
 	}
 	if stop := drawn.With(cells, "tabindex", "0"); len(stop) != 0 {
 		t.Error("the board has a Tab stop, and no keys")
+	}
+}
+
+// A page about rules has no exercises. Where one rule is the reason for the step, it is highlighted on the
+// board that shows where to look.
+func TestThePageOfARule(t *testing.T) {
+	v := view(t, lessons.BookRead{Text: strings.Replace(texts, "title:", "rules: Singles\ntitle:", 1)})
+	if desks := drawn.Classed(drawn.Of(t, v.Render()), "learn__desk"); len(desks) != 0 {
+		t.Errorf("%d desks", len(desks))
+	}
+	if desks := drawn.Classed(drawn.Of(t, view(t).Render()), "learn__desk"); len(desks) != 1 {
+		t.Errorf("%d desks on a page about no rules", len(desks))
+	}
+	for rules, want := range map[string]string{
+		signs.States(3, nil, []int{1}, nil):    signs.States(3, nil, []int{1}, nil),
+		signs.States(3, nil, []int{1, 2}, nil): "",
+	} {
+		p, ok := picture("?p="+puzzle, lessons.WhereStep, job.Explained{Drawing: job.Drawing{Rules: rules}})
+		if !ok || p.Overlay.Evidence.Rules != want {
+			t.Errorf("%q: %q is highlighted", rules, p.Overlay.Evidence.Rules)
+		}
 	}
 }
 

@@ -135,15 +135,17 @@ func (b Book) Find(key string) (lesson, number int, ok bool) {
 	return 0, 0, false
 }
 
+// OfRules reports whether lesson i is about rules, such as cages. There are no exercises for these lessons.
+func (b Book) OfRules(i int) bool { return b.Lessons[i].Family == b.Word("rules") }
+
 // beside returns the range of lessons that lesson i is numbered with: either all lessons on rules, or all
 // others.
 func (b Book) beside(i int) (from, to int) {
-	ofRules := func(i int) bool { return b.Lessons[i].Family == b.Word("rules") }
 	from, to = i, i+1
-	for from > 0 && ofRules(from-1) == ofRules(i) {
+	for from > 0 && b.OfRules(from-1) == b.OfRules(i) {
 		from--
 	}
-	for to < len(b.Lessons) && ofRules(to) == ofRules(i) {
+	for to < len(b.Lessons) && b.OfRules(to) == b.OfRules(i) {
 		to++
 	}
 	return from, to
