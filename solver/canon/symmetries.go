@@ -69,6 +69,35 @@ func keepsRules(l *solver.Layout, moved []solver.Cell) bool {
 	return err == nil && same == l
 }
 
+// Layout returns the layout whose rules are those of l after m has moved their cells. ok is false if m does
+// not map the boxes or regions to themselves, if it renames digits that the rules distinguish, or if l has a
+// rule without cells or a rule whose meaning depends on positions that m changes. m maps each puzzle
+// of l to an equivalent puzzle of the new layout.
+func (m Morph) Layout(l *solver.Layout) (to *solver.Layout, ok bool) {
+	bare, err := l.WithRules()
+	renames := m.digits != Identity(m.N()).digits
+	if err != nil || !Keeps(bare, m) || renames && !l.Interchangeable() {
+		return nil, false
+	}
+	moved := make([]solver.Cell, l.Cells())
+	for c := range moved {
+		moved[c] = m.Cell(solver.Cell(c))
+	}
+	var rules []solver.Rule
+	for _, r := range l.Rules() {
+		if len(r.Cells) == 0 || !keepsWhatElse(l, r, moved) {
+			return nil, false
+		}
+		of := make([]solver.Cell, len(r.Cells))
+		for i, c := range r.Cells {
+			of[i] = moved[c]
+		}
+		rules = append(rules, solver.Rule{Kind: r.Kind, Cells: of, Value: r.Value})
+	}
+	to, err = l.WithRules(rules...)
+	return to, err == nil
+}
+
 // keepsWhatElse reports whether moving each cell c to moved[c] preserves what a rule depends on besides its
 // own cells. For rules about neighbours, adjacent cells must stay adjacent. For the rules RowIndex,
 // ColumnIndex and BoxIndex, each cell must stay at the same position in its row, column or box.

@@ -230,6 +230,37 @@ func TestRandomMorphsAreEven(t *testing.T) {
 	}
 }
 
+// Rules move with their cells. Layouts whose rules would change their meaning cannot be moved.
+func TestRulesMove(t *testing.T) {
+	relabel, err := Relabel([]solver.Digit{9, 8, 7, 6, 5, 4, 3, 2, 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range []struct {
+		rule   string
+		layout string
+		m      Morph
+		want   string // "" if the layout cannot be moved
+	}{
+		{"a cage in the mirror", "3x3,cage=10:0.1", MirrorColumns(9), "3x3,cage=10:7.8"},
+		{"an arrow that is turned", "3x3,arrow:0.1.2", Turn(9, 1), "3x3,arrow:8.17.26"},
+		{"a thermometer that is transposed", "3x3,thermo:0.1.2", Transpose(9), "3x3,thermo:0.9.18"},
+		{"boxes that are not square", "2x3,thermo:0.1.2", Transpose(6), ""},
+		{"boxes that are turned over", "2x3,thermo:0.1.2", Turn(6, 2), "2x3,thermo:35.34.33"},
+		{"new names of equal digits", "3x3,extra:0.10", relabel, "3x3,extra:0.10"},
+		{"new names of digits in a cage", "3x3,cage=10:0.1", relabel, ""},
+		{"an indexer of its column", "3x3,rowindex:40", MirrorColumns(9), "3x3,rowindex:40"},
+		{"an indexer of a moved column", "3x3,rowindex:40", MirrorRows(9), ""},
+		{"a rule of the whole board", "3x3,rising", MirrorRows(9), ""},
+		{"another size", "3x3", Identity(6), ""},
+	} {
+		to, ok := r.m.Layout(layout(t, r.layout))
+		if got := to.String(); got != r.want || ok != (r.want != "") {
+			t.Errorf("%s: %q, %t", r.rule, got, ok)
+		}
+	}
+}
+
 func TestKeeps(t *testing.T) {
 	relabel, err := Relabel([]solver.Digit{9, 8, 7, 6, 5, 4, 3, 2, 1})
 	if err != nil {

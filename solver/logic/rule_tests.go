@@ -402,6 +402,39 @@ func Fits(p *Position, proof Proof, x, y Candidate) bool {
 	return v.narrow(&s, v.masks)
 }
 
+// Allowed returns the digits that a rule allows in cell c if some cells have one of the assumed digits,
+// whatever its other empty cells contain. It is meant for a rule that neither adds up nor makes digits rise,
+// and for a cell that the rule restricts; ok is false for others.
+func Allowed(p *Position, use RuleUse, assumed map[solver.Cell]solver.Digits, c solver.Cell) (
+	digits solver.Digits, ok bool,
+) {
+	r := p.relationOf(use)
+	if r == nil || r.tests == nil {
+		return 0, false
+	}
+	s := search{Position: p, ctx: context.Background()}
+	v := s.wholeOf(r)
+	place := slices.Index(v.cells, int(c))
+	if place < 0 {
+		return 0, false
+	}
+	full := make([]solver.Digits, len(v.cells))
+	for d := range s.layout.Digits(c).All() {
+		for i, cell := range v.cells {
+			if full[i] = s.layout.Digits(solver.Cell(cell)); p.digit[cell] != 0 {
+				full[i] = v.masks[i]
+			}
+			if some, ok := assumed[solver.Cell(cell)]; ok {
+				full[i] = some
+			}
+		}
+		if full[place] = solver.Digits(0).With(d); v.narrow(&s, full) {
+			digits = digits.With(d)
+		}
+	}
+	return digits, true
+}
+
 // wholeOf returns the sight of a relation with all of its cells, filled ones included.
 func (p *Position) wholeOf(r *relation) *sight {
 	v := &sight{relation: r, cells: r.cells, apart: make([]uint32, len(r.cells))}

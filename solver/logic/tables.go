@@ -25,8 +25,8 @@ type tables struct {
 	row         []int       // by cell: the house of its row
 	col         []int       // by cell: the house of its column
 	box         []int       // by cell: the house of its box or region
-	width       int         // the number of columns in a box minus 1, or the number of digits if boxes have no common shape
-	height      int         // the number of rows in a box minus 1, or the number of digits if boxes have no common shape
+	width       int         // columns in a box minus 1, or the number of digits if boxes have no common shape
+	height      int         // rows in a box minus 1, or the number of digits if boxes have no common shape
 	rules       []relation  // the rules as relations, as far as finders know them
 	propagators ruled.Rules // of the rules that do more than make cells differ; may be nil
 	areas       []area      // the areas whose sums are tried; empty if no rule has a sum

@@ -420,9 +420,9 @@ func (t Technique) Row() Technique {
 // OfRules reports whether the technique uses rules that require more than different digits, such as cages.
 func (t Technique) OfRules() bool {
 	switch t.Row() {
-	case RuleOneWay, RuleSays, RuleReach, SumOfHouse, RuleWays, SumOfHouses, SumSplit, RulesMeet, RuleMoreWays, RuleMust,
-		RuleExcludes, RuleHouse, KillerPair, SumOfTwo, RuleClash, RuleManyWays, SumOfMany, KillerTriple, RulesTogether,
-		RuleCells, RuleTrial:
+	case RuleOneWay, RuleSays, RuleReach, SumOfHouse, RuleWays, SumOfHouses, SumSplit, RulesMeet, RuleMoreWays,
+		RuleMust, RuleExcludes, RuleHouse, KillerPair, SumOfTwo, RuleClash, RuleManyWays, SumOfMany, KillerTriple,
+		RulesTogether, RuleCells, RuleTrial:
 		return true
 	}
 	return false

@@ -4,18 +4,22 @@ import (
 	"errors"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"numplace/solver"
 	"numplace/solver/logic"
 )
 
-// common lists the techniques at the beginning of every table of lessons.
+// common lists the techniques at the beginning of every table of lessons, and those that use rules.
 var common = []logic.Technique{
 	logic.FullHouse, logic.NakedSingle, logic.HiddenSingle, logic.LockedPair, logic.Pointing, logic.Claiming,
 	logic.NakedPair, logic.NakedTriple, logic.HiddenPair, logic.HiddenTriple, logic.XWing, logic.Swordfish,
 	logic.Skyscraper, logic.TwoStringKite, logic.EmptyRectangle, logic.WWing, logic.XYWing, logic.XYZWing,
 	logic.Uniqueness1, logic.HiddenRectangle, logic.XYChain, logic.AIC, logic.ALSXZ,
+	logic.RuleOneWay, logic.RuleSays, logic.RuleReach, logic.SumOfHouse, logic.RuleWays, logic.SumOfHouses,
+	logic.SumSplit, logic.RuleMoreWays, logic.RuleMust, logic.RuleExcludes, logic.RuleHouse, logic.KillerPair,
+	logic.SumOfTwo, logic.RuleClash, logic.RulesTogether,
 }
 
 // made returns the exercise for a technique and a seed, and the solution of its puzzle.
@@ -69,8 +73,10 @@ func TestExercises(t *testing.T) {
 }
 
 func TestWhatNoPuzzleHas(t *testing.T) {
-	if _, err := Met(t.Context(), logic.Squirmbag, logic.StandardTable(), 1); !errors.Is(err, ErrNone) {
-		t.Error(err)
+	for _, technique := range []logic.Technique{logic.Squirmbag, logic.RulesMeet, logic.RuleTrial} {
+		if _, err := Met(t.Context(), technique, logic.StandardTable(), 1); !errors.Is(err, ErrNone) {
+			t.Errorf("%s: %v", technique.Key(), err)
+		}
 	}
 	g, err := solver.Parse(solver.Classic, "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419.."+
 		"5....8..79")
@@ -165,7 +171,8 @@ func wrong(random *rand.Rand, p *logic.Position, solution solver.Grid, place boo
 func TestAnotherTechniqueIsNamed(t *testing.T) {
 	table := logic.StandardTable()
 	named, unshown := 0, 0
-	for _, technique := range []logic.Technique{logic.XWing, logic.NakedPair, logic.Skyscraper} {
+	for _, technique := range []logic.Technique{logic.XWing, logic.NakedPair, logic.Skyscraper, logic.RuleMust,
+		logic.SumOfTwo} {
 		e, solution := made(t, technique, 9)
 		short := &logic.Table{Rows: table.Rows[:46], Options: table.Options}
 		for c := range solver.Cell(81) {
@@ -207,6 +214,30 @@ func TestRefute(t *testing.T) {
 	}
 }
 
+// If the act leaves no way to meet a rule of its cell, Refute reports the rule. If the rule can still be met, or
+// a reason without rules is as near, it does not.
+func TestRefuteByRules(t *testing.T) {
+	for name, test := range map[string]struct {
+		rules string
+		cell  solver.Cell
+		digit solver.Digit
+		want  int
+	}{
+		"too much for a cage":       {"cage=4:0.1", 0, 4, 0},
+		"the digit twice in a cage": {"cage=4:0.1", 0, 2, 0},
+		"a digit of the cage":       {"cage=4:0.1", 0, 3, -1},
+		"the second of two rules":   {"cage=9:0.9,thermo:0.1.2", 0, 8, 1},
+		"the end of a thermometer":  {"thermo:0.1.2", 2, 2, 0},
+		"a cell without rules":      {"cage=4:0.1", 40, 4, -1},
+	} {
+		p := parsed(t, "3x3,"+test.rules, strings.Repeat(".", 81))
+		r := Refute(p, Act{logic.Candidate{Cell: test.cell, Digit: test.digit}, true})
+		if r.Rule != test.want || r.Found != (test.want >= 0) {
+			t.Errorf("%s: %+v", name, r)
+		}
+	}
+}
+
 // exercised returns an exercise in a random puzzle. Unlike made, it does not solve the puzzle.
 func exercised(t *testing.T, technique logic.Technique, seed uint64) Exercise {
 	t.Helper()
@@ -218,7 +249,8 @@ func exercised(t *testing.T, technique logic.Technique, seed uint64) Exercise {
 }
 
 // A varied exercise is an equivalent position. It has as many digits and candidates as the original and
-// contains the step. Candidates that were eliminated are not restored, so no simpler step appears.
+// contains the step. Rules are moved with the board. Candidates that were eliminated are not restored, so no
+// simpler step appears.
 func TestAVariedExerciseIsTheSamePosition(t *testing.T) {
 	table := logic.StandardTable()
 	sizes := func(e Exercise) (all []int) {
@@ -228,7 +260,8 @@ func TestAVariedExerciseIsTheSamePosition(t *testing.T) {
 		slices.Sort(all)
 		return all
 	}
-	for _, technique := range []logic.Technique{logic.NakedPair, logic.Claiming, logic.XWing} {
+	for _, technique := range []logic.Technique{logic.NakedPair, logic.Claiming, logic.XWing, logic.RuleSays,
+		logic.RuleMust, logic.SumSplit} {
 		for seed := range uint64(4) {
 			e := exercised(t, technique, seed)
 			other, err := Varied(t.Context(), e, table, seed+1)
@@ -237,6 +270,10 @@ func TestAVariedExerciseIsTheSamePosition(t *testing.T) {
 			}
 			if other.Puzzle == e.Puzzle || other.Puzzle.Count() != e.Puzzle.Count() {
 				t.Errorf("%s, seed %d: %s became %s", technique.Key(), seed, e.Puzzle, other.Puzzle)
+			}
+			if l, to := e.Puzzle.Layout(), other.Puzzle.Layout(); len(l.Rules()) != len(to.Rules()) ||
+				l.Placed() == (l == to) {
+				t.Errorf("%s, seed %d: the layout %s became %s", technique.Key(), seed, l, to)
 			}
 			if was, is := sizes(e), sizes(other); !slices.Equal(was, is) {
 				t.Errorf("%s, seed %d: cells had %v candidates, and have %v", technique.Key(), seed, was, is)

@@ -12,6 +12,7 @@ import (
 // Refutation is the contradiction to which a wrong act leads.
 type Refutation struct {
 	Clash   solver.Cell       // a peer of the act's cell with the same digit; -1 if there is none
+	Rule    int               // a rule of the layout that the cells cannot meet any more; -1 if there is none
 	Cell    solver.Cell       // a cell without candidates; -1 for other contradictions
 	House   int               // a house without a place for Digit; -1 for other contradictions
 	Digit   solver.Digit      // the digit without a place in House
@@ -24,8 +25,9 @@ const mostStates = 4000
 
 // Refute returns the reason why an act is wrong. If a peer has the same digit, that is the reason. Otherwise
 // the reason is a cell without candidates or a house without a place for a digit, after the fewest possible
-// singles. If the search for the fewest singles takes too long, Refute may return more singles, but none that
-// could be omitted.
+// singles. If the act itself leaves no way to meet a rule of its cell, and singles are needed for any other
+// reason, the rule is the reason. If the search for the fewest singles takes too long, Refute may return more
+// singles, but none that could be omitted.
 func Refute(p *logic.Position, act Act) Refutation {
 	first := after{l: p.Layout(), cells: make([]solver.Digits, p.Layout().Cells()),
 		digits: make([]solver.Digit, p.Layout().Cells())}
@@ -35,17 +37,59 @@ func Refute(p *logic.Position, act Act) Refutation {
 	if act.Place {
 		for _, c := range first.l.Sees(act.Cell) {
 			if first.digits[c] == act.Digit {
-				return Refutation{Clash: c, Cell: -1, House: -1, Found: true}
+				return Refutation{Clash: c, Rule: -1, Cell: -1, House: -1, Found: true}
 			}
 		}
 		first.place(act.Candidate)
 	} else {
 		first.cells[act.Cell] = first.cells[act.Cell].Without(act.Digit)
 	}
+	if _, r := first.look(); r.Found {
+		return r
+	}
+	for _, i := range first.l.RulesOf(act.Cell) {
+		if !first.meets(first.l.Rules()[i]) {
+			return Refutation{Clash: -1, Rule: i, Cell: -1, House: -1, Found: true}
+		}
+	}
 	if r, done := first.fewest(); done {
 		return r
 	}
 	return first.irreducible()
+}
+
+// mostFills is the maximum number of digits that meets tries.
+const mostFills = 20_000
+
+// meets reports whether the open cells of a rule can be filled with their candidates so that the rule holds.
+// If this takes too many tries, meets returns true.
+func (a *after) meets(r solver.Rule) bool {
+	grid, left := a.l.Empty(), mostFills
+	var open []solver.Cell
+	for _, c := range r.Cells {
+		if d := a.digits[c]; d != 0 {
+			grid = grid.With(c, d)
+		} else if !slices.Contains(open, c) {
+			open = append(open, c)
+		}
+	}
+	var fill func(grid solver.Grid, i int) bool
+	fill = func(grid solver.Grid, i int) bool {
+		if i == len(open) {
+			return true
+		}
+		for d := range a.cells[open[i]].All() {
+			if left--; left < 0 {
+				return true
+			}
+			taken := slices.ContainsFunc(a.l.Sees(open[i]), func(o solver.Cell) bool { return grid.At(o) == d })
+			if next := grid.With(open[i], d); !taken && !r.BrokenIn(next) && fill(next, i+1) {
+				return true
+			}
+		}
+		return false
+	}
+	return fill(grid, 0)
 }
 
 // after is the position after an act and some of the singles that follow from it.
@@ -97,7 +141,7 @@ func (a *after) fewest() (r Refutation, done bool) {
 		}
 		level = next
 	}
-	return Refutation{Clash: -1, Cell: -1, House: -1}, true
+	return Refutation{Clash: -1, Rule: -1, Cell: -1, House: -1}, true
 }
 
 // key returns a text for the digits of the position. Positions with the same digits have the same key.
@@ -151,7 +195,7 @@ func (a *after) by(list []logic.Candidate) Refutation {
 // look returns the singles of the position. If the position has a contradiction, it returns the contradiction
 // in r instead.
 func (a *after) look() (singles []logic.Candidate, r Refutation) {
-	r = Refutation{Clash: -1, Cell: -1, House: -1, Singles: a.placed}
+	r = Refutation{Clash: -1, Rule: -1, Cell: -1, House: -1, Singles: a.placed}
 	for c, left := range a.cells {
 		switch {
 		case a.digits[c] != 0:

@@ -228,3 +228,50 @@ func TestRareTheRoute(t *testing.T) {
 		})
 	}
 }
+
+// The hint for a killer leads to exercises for its technique, on boards with rules. The rules are drawn, and
+// a right answer leads to the next board.
+func TestATechniqueOfRulesIsPractised(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	for _, device := range devices {
+		t.Run(device.name, func(t *testing.T) {
+			t.Parallel()
+			p := open(t, options{phone: device.phone})
+			p.goTo(s.url + killerQuery)
+			p.click("Play it")
+			p.click("Hint")
+			p.until(mainOne + ` === "Tell me why" && !$(".acts--fresh")`)
+			p.click("Tell me why")
+			p.until(`named("Practise this").length === 1 && !$(".acts--fresh")`)
+			p.click("Practise this")
+			asked := ""
+			for range 2 {
+				p.until(`location.search.includes("q=1x.") && location.search !== ` + quoted(asked) + ` && ` + task +
+					`.startsWith("Find it:")`)
+				asked = get[string](p, `location.search`)
+				b, err := link.DecodeBoard(asked)
+				if err != nil || !b.Given.Layout().Placed() {
+					t.Fatalf("%s: %v", asked, err)
+				}
+				becomes(p, `$$(".signs *").length > 0`, true)
+				key, _, _ := strings.Cut(strings.TrimPrefix(string(b.Task), link.Exercise), ".")
+				technique, _ := logic.ByKey(key)
+				step, _ := p.exercised(technique)
+				if len(step.Place) > 0 {
+					p.clickCell(int(step.Place[0].Cell))
+					p.press(step.Place[0].Digit.String())
+				} else {
+					p.crossOut(step.Remove[0])
+				}
+				p.until(task + `.startsWith("Right:")`)
+				p.until(`/^So (cross out|write)/.test($(".guide__so").innerText)`)
+				becomes(p, `document.documentElement.scrollWidth <= innerWidth`, true)
+				if problems := p.objections(); problems != "" {
+					t.Error(problems)
+				}
+				p.click("Next board")
+			}
+		})
+	}
+}

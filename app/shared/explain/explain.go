@@ -149,6 +149,8 @@ type explainer struct {
 	apart    []apart // sentences that explain why cells differ
 	links    string  // links of a chain, in the format of job.Explained.Chain
 	branches []string
+
+	introduced []int // rules whose laws the text has said
 }
 
 // text joins all sentences of the explanation.

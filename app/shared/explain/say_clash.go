@@ -16,14 +16,20 @@ import (
 // clash explains that each removed candidate, placed in the step's first rule, would make another rule, a
 // cell or a digit of a house impossible. ways has the possible ways to fill the first rule.
 func (t *explainer) clash(ways logic.Ways, values blanks) {
+	if !ways.Other {
+		t.laws()
+	}
 	says := saysLeavesRule
 	proof := t.step.Proof
 	values["other"] = t.partner()
+	if use := proof.Rules[0]; len(proof.Rules) == 1 && slices.Contains(t.introduced, use.Rule) {
+		values["rule"] = t.theRule(use)
+	}
 	switch {
 	case len(proof.Rules) > 1:
 		other, _ := logic.WaysOf(t.p, logic.Proof{Rules: proof.Rules[1:]})
 		if sets, count := t.listOf(other); count > 0 && count <= mostNamed &&
-			!(other.Other && len(other.Cells) > mostOfLine) {
+			!(other.Other && !t.inSets(proof.Rules[1])) {
 			says, values["sets"] = saysLeavesSets, sets
 		}
 	case len(proof.Cells) > 0:
@@ -32,6 +38,14 @@ func (t *explainer) clash(ways logic.Ways, values blanks) {
 	default:
 		says = saysLeavesDigit
 		values["house"] = t.houses(proof.Base[0])
+	}
+	if t.otherKinds() {
+		if !ways.Other { // otherwise the rules have already been stated
+			t.laws()
+		}
+		if t.tracedEach(t.step.Remove) {
+			return
+		}
 	}
 	if t.conflicts(ways, values) {
 		return
@@ -47,11 +61,23 @@ func (t *explainer) clash(ways logic.Ways, values blanks) {
 		}
 	}
 	if !listed || len(rests) > 2 {
-		t.say(pick(t.step.Technique == logic.RuleClash, saysClash, saysTogether), values)
+		says := pick(t.step.Technique == logic.RuleClash, saysClash, saysTogether)
+		if len(proof.Rules) == 2 && slices.Contains(t.introduced, proof.Rules[0].Rule) && slices.Contains(t.introduced, proof.Rules[1].Rule) {
+			says = saysNotBoth
+		}
+		t.say(says, values)
 		return
 	}
 	t.says = append(t.says, rests...)
 	t.say(says, values)
+}
+
+// otherKinds reports whether a rule of the step neither adds up nor makes digits rise.
+func (t *explainer) otherKinds() bool {
+	return slices.ContainsFunc(t.step.Proof.Rules, func(use logic.RuleUse) bool {
+		ways, ok := logic.WaysOf(t.p, logic.Proof{Rules: []logic.RuleUse{use}})
+		return ok && ways.Other
+	})
 }
 
 // waysWith returns those ways of filling a rule that contain candidate x.
@@ -85,7 +111,7 @@ func (t *explainer) rest(x logic.Candidate, each [][]solver.Digit, ways logic.Wa
 	if len(each) > 1 && (ways.Adds || len(each) > 2 || len(sets) == 1) {
 		says, parts = saysRest, nil
 		for _, set := range sets {
-			parts = append(parts, t.together(set, ways.Adds))
+			parts = append(parts, t.oneSet(set, ways.Adds, len(sets)))
 		}
 	}
 	if len(sets) == 0 || len(parts) > mostNamed || ways.Other && len(ways.Cells) > mostOfLine {
@@ -187,7 +213,7 @@ const mostLosses = 3
 // is no short one, conflict returns false and leaves the sentences in x incomplete.
 func (t *explainer) conflict(x *argument, ways logic.Ways, values blanks) bool {
 	proof := t.step.Proof
-	if len(proof.Base) > 0 && x.Digit == t.digit() && t.noPlace(x) {
+	if len(proof.Base) > 0 && x.Digit == t.digit() && t.noPlace(x, values) {
 		return true
 	}
 	if before := t.says; len(proof.Rules) > 1 {
@@ -333,7 +359,7 @@ func (t *explainer) conflictEach(x *argument, each [][]solver.Digit, ways logic.
 
 // noPlace explains that candidate x sees all places for its digit in the step's house. It returns false and
 // adds nothing if this is not the case.
-func (t *explainer) noPlace(x *argument) bool {
+func (t *explainer) noPlace(x *argument, values blanks) bool {
 	places := t.inHouses(x.Digit, t.step.Proof.Base)
 	if !t.seesAll(x.Cell, places) {
 		return false
@@ -348,7 +374,8 @@ func (t *explainer) noPlace(x *argument) bool {
 	}
 	so := pick(byRule == nil, wordNoneOf, wordNoneOfRule)
 	t.say(saysWithAny, blanks{"digit": x.Digit.String(), "cell": t.cells(x.Cell),
-		"so": fill(so, t.lang, blanks{"digit": x.Digit.String(), "cells": t.cells(byRule...), "rule": t.rule(0)})})
+		"so": fill(so, t.lang, blanks{"digit": x.Digit.String(), "cells": t.cells(byRule...),
+			"rule": values["rule"]})})
 	return true
 }
 

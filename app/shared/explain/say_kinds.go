@@ -21,7 +21,7 @@ import (
 func (t *explainer) byKind(ways logic.Ways, values blanks) bool {
 	switch t.step.Technique {
 	case logic.RuleOneWay, logic.RuleSays, logic.RuleReach, logic.RuleWays, logic.RuleMoreWays, logic.RuleManyWays:
-		t.general(ways, values)
+		t.general(ways)
 		return true
 	case logic.RuleExcludes:
 		if len(t.step.Proof.Base) > 0 || t.step.Proof.Digits == 0 {
@@ -29,30 +29,112 @@ func (t *explainer) byKind(ways logic.Ways, values blanks) bool {
 			return true
 		}
 	}
-	if t.laws(); len(t.step.Proof.Rules) == 1 {
-		if values["rule"] = wordIt.In(t.lang); t.step.Proof.Rules[0].Cells != nil {
-			values["rule"] = t.cells(ways.Cells...)
-		}
-	}
+	t.laws()
+	values["rule"] = t.rule(0)
 	return false
 }
 
 // laws says what the rules of the step demand. Rules that add up or make digits rise have their own
 // sentences. A demand that several rules share is said once.
 func (t *explainer) laws() {
-	var said []string
-	for i, use := range t.step.Proof.Rules {
+	rules := t.step.Proof.Rules
+	var laws []string
+	named := map[string][]string{}
+	for i, use := range rules {
 		if ways, ok := logic.WaysOf(t.p, logic.Proof{Rules: []logic.RuleUse{use}}); ok && !ways.Other {
 			continue
 		}
-		if law := t.law(use.Rule); law != "" && !slices.Contains(said, law) {
-			said = append(said, law)
-			name := t.rule(i)
-			if len(t.layout.Rules()[use.Rule].Cells) == 0 && len(t.step.Proof.Rules) > 1 {
+		law := t.law(use.Rule)
+		if law == "" {
+			continue
+		}
+		name := t.rule(i)
+		switch {
+		case !slices.Contains(laws, law):
+			laws = append(laws, law)
+			if len(t.layout.Rules()[use.Rule].Cells) == 0 && len(rules) > 1 && !t.alike() {
 				name = t.named(use.Rule)
 			}
-			t.say(saysLaw, blanks{"rule": name, "law": law})
+			named[law] = []string{name}
+		case t.alike():
+			named[law] = append(named[law], name)
 		}
+	}
+	for i, use := range rules {
+		if len(named[t.law(use.Rule)]) > i || !t.alike() && named[t.law(use.Rule)] != nil {
+			t.introduced = append(t.introduced, use.Rule)
+		}
+	}
+	for _, law := range laws {
+		t.say(saysLaw, blanks{"rule": t.and(named[law]), "law": law})
+	}
+}
+
+// alike reports whether the step's rules are two of one kind that exclude each other. The text then speaks of
+// the first and the second.
+func (t *explainer) alike() bool {
+	rules := t.step.Proof.Rules
+	all := t.layout.Rules()
+	return len(rules) == 2 && t.step.Technique != logic.RuleExcludes &&
+		all[rules[0].Rule].Kind == all[rules[1].Rule].Kind && t.law(rules[0].Rule) == t.law(rules[1].Rule)
+}
+
+// again names a rule that the text has introduced with its cells and its law. It returns "" if a short name
+// could be that of another rule of the step.
+func (t *explainer) again(use logic.RuleUse) string {
+	rules := t.step.Proof.Rules
+	kind := t.layout.Rules()[use.Rule].Kind
+	switch {
+	case !slices.Contains(t.introduced, use.Rule):
+		return ""
+	case len(rules) == 1:
+		return wordIt.In(t.lang)
+	case t.alike():
+		first := use.Rule == rules[0].Rule && slices.Equal(use.Cells, rules[0].Cells)
+		return pick(first, wordTheFirst, wordTheSecond).In(t.lang)
+	}
+	for _, other := range rules {
+		if (other.Rule != use.Rule || !slices.Equal(other.Cells, use.Cells)) && t.layout.Rules()[other.Rule].Kind == kind {
+			return ""
+		}
+	}
+	return t.theRule(use)
+}
+
+// theRule names a rule without its cells.
+func (t *explainer) theRule(use logic.RuleUse) string {
+	kind := t.layout.Rules()[use.Rule].Kind
+	if use.Cells != nil && !isIndexer(kind) {
+		return wordQuoted.With(t.lang, "rule", t.ofBoard(use))
+	}
+	return wordTheRule.With(t.lang, "rule", t.kindName(kind))
+}
+
+// ofBoard returns the name of a rule, for use within a sentence.
+func (t *explainer) ofBoard(use logic.RuleUse) string {
+	return small(t.lang, i18n.RuleOf(t.lang, t.layout, t.layout.Rules()[use.Rule]))
+}
+
+func isIndexer(kind solver.Kind) bool {
+	return kind == solver.RowIndex || kind == solver.ColumnIndex || kind == solver.BoxIndex
+}
+
+// kindName returns the name of a kind of rule, for use within a sentence.
+func (t *explainer) kindName(kind solver.Kind) string {
+	return small(t.lang, i18n.RuleName(kind).In(t.lang))
+}
+
+// question asks what a rule allows. Rules of the whole board have no cells of their own, so the question
+// names the cells. Some names stand for several cells or groups of cells, so that no "this" fits them.
+func (t *explainer) question(use logic.RuleUse) {
+	kind := t.layout.Rules()[use.Rule].Kind
+	switch {
+	case use.Cells != nil && !isIndexer(kind):
+		t.lookSays(askIn, blanks{"rule": t.ofBoard(use), "cells": t.cells(use.Cells...)})
+	case kind == solver.Circles || kind == solver.Equal:
+		t.lookSays(askHere, blanks{"rule": t.kindName(kind)})
+	default:
+		t.lookSays(askRule, blanks{"rule": t.kindName(kind)})
 	}
 }
 
@@ -78,13 +160,17 @@ type reason struct {
 }
 
 // general explains candidates that a rule excludes from its cells.
-func (t *explainer) general(ways logic.Ways, values blanks) {
+func (t *explainer) general(ways logic.Ways) {
 	t.laws()
-	if t.step.Technique != logic.RuleSays && t.waysListed(ways, values) {
+	if t.step.Technique != logic.RuleSays && t.waysListed(ways) {
+		return
+	}
+	gone := t.unequal(t.step.Remove)
+	if len(gone) == 0 {
 		return
 	}
 	var all []reason
-	for _, x := range t.step.Remove {
+	for _, x := range gone {
 		cells, ok := logic.Because(t.p, t.step.Proof, x)
 		at := slices.IndexFunc(all, func(r reason) bool { return r.known == ok && slices.Equal(r.cells, cells) })
 		if at < 0 {
@@ -110,42 +196,163 @@ func (t *explainer) general(ways logic.Ways, values blanks) {
 			t.same(rest)
 			return
 		}
-		t.reasonFor(r, ways, values)
+		t.reasonFor(r, ways)
 	}
 }
 
-// reasonFor gives one reason why candidates are excluded.
-func (t *explainer) reasonFor(r reason, ways logic.Ways, values blanks) {
-	any := t.placesOf(r.gone, true)
+// reasonFor gives one reason why candidates are excluded. If it leaves only a few candidates in a cell, the
+// text names those instead.
+func (t *explainer) reasonFor(r reason, ways logic.Ways) {
+	by := func(ranges string) { t.say(saysWhatever, blanks{"ranges": ranges}) }
+	if r.known && len(r.cells) > 0 {
+		if len(r.cells) > 1 || t.p.At(r.cells[0]) == 0 {
+			t.excludedBy(r)
+			return
+		}
+		c := r.cells[0]
+		by = func(ranges string) {
+			t.say(saysFitsWith, blanks{"digit": t.p.At(c).String(), "cell": t.cells(c), "ranges": ranges})
+		}
+	}
+	ranges, rest := t.fewLeft(r.gone)
+	if ranges != "" {
+		by(ranges)
+	}
+	if len(rest) == 0 {
+		return
+	}
+	places, any := t.placesOf(rest, false), t.placesOf(rest, true)
 	switch {
-	case !r.known && len(ways.Each) > 0:
+	case !r.known && t.tracedEach(rest):
+	case !r.known && ranges == "" && len(ways.Each) > 0 && len(ways.Each) <= mostWays:
 		t.say(saysWaysLeft, blanks{"count": strconv.Itoa(len(ways.Each))})
-		t.say(saysNoneHas, blanks{"places": t.placesOf(r.gone, false)})
+		t.say(saysNoneHas, blanks{"places": places})
 	case !r.known:
-		t.say(saysNoWayLeft, blanks{"places": t.placesOf(r.gone, false)})
-	case len(r.cells) == 0 && len(t.cellsOfStep()) == 2:
-		t.say(saysNoneAlone, blanks{"any": any})
-	case len(r.cells) == 0:
-		t.say(saysNothingGoes, blanks{"any": any})
-	case len(r.cells) == 1 && t.p.At(r.cells[0]) != 0:
+		t.say(saysNoWayLeft, blanks{"places": places})
+	case len(r.cells) > 0:
 		t.say(saysNotWith, blanks{"places": any, "digit": t.p.At(r.cells[0]).String(), "cell": t.cells(r.cells[0])})
-	case len(r.cells) == 1 && t.p.Candidates(r.cells[0]).Len() > mostNamed && t.wouldBe(r) != 0:
-		t.say(saysWouldBe, blanks{"any": any, "cell": t.cells(r.cells[0]), "needs": t.oneOf(t.wouldBe(r))})
-	case len(r.cells) == 1:
-		t.mark(r.cells)
-		t.say(saysLeavesOne, blanks{"any": any, "cell": t.cells(r.cells[0]),
-			"digits": t.oneOf(t.p.Candidates(r.cells[0]))})
+	case len(t.cellsOfStep()) == 2:
+		t.say(saysNoneAlone, blanks{"any": any})
 	default:
-		t.mark(r.cells)
-		for _, c := range r.cells {
-			if t.p.At(c) != 0 {
-				t.say(saysHasDigit, blanks{"cell": t.cells(c), "digit": t.p.At(c).String()})
-			} else {
-				t.say(saysOnlyCell, blanks{"cell": t.cells(c), "digits": t.oneOf(t.p.Candidates(c))})
+		t.say(saysNothingGoes, blanks{"any": any})
+	}
+}
+
+// mostWays is the maximum number of ways to fill a rule that the text counts.
+const mostWays = 12
+
+// fewLeft returns text about cells in which few candidates remain although many are excluded, and the other
+// excluded candidates.
+func (t *explainer) fewLeft(gone []logic.Candidate) (ranges string, rest []logic.Candidate) {
+	left := map[solver.Cell]solver.Digits{}
+	for _, x := range gone {
+		if _, met := left[x.Cell]; !met {
+			left[x.Cell] = t.p.Candidates(x.Cell)
+		}
+		left[x.Cell] = left[x.Cell].Without(x.Digit)
+	}
+	by := map[solver.Digits][]solver.Cell{}
+	var order []solver.Digits
+	for _, x := range gone {
+		few := left[x.Cell]
+		if few == 0 || few.Len() > mostNamed || t.p.Candidates(x.Cell).Len()-few.Len() <= mostNamed {
+			rest = append(rest, x)
+			continue
+		}
+		if !slices.Contains(by[few], x.Cell) {
+			by[few] = append(by[few], x.Cell)
+		}
+		if !slices.Contains(order, few) {
+			order = append(order, few)
+		}
+	}
+	var parts []string
+	for _, few := range order {
+		parts = append(parts, wordOnly.With(t.lang, "cells", t.cells(by[few]...), "digits", t.oneOf(few)))
+	}
+	return t.and(parts), rest
+}
+
+// excludedBy explains candidates that one or two open cells exclude.
+func (t *explainer) excludedBy(r reason) {
+	any := t.placesOf(r.gone, true)
+	var open []solver.Cell
+	for _, c := range r.cells {
+		if t.p.At(c) == 0 {
+			open = append(open, c)
+		}
+	}
+	t.mark(open)
+	t.call(onA, wordCandidates, nil)
+	if len(open) == 2 {
+		digits, needs := t.allowed(r, open[0]), t.allowed(r, open[1])
+		if digits != 0 && needs != 0 && digits.Len() <= mostNamed && needs.Len() <= mostNamed {
+			t.say(saysLeavesNeeds, blanks{"any": any, "cell": t.cells(open[0]), "digits": t.oneOf(digits),
+				"other": t.cells(open[1]), "needs": t.oneOf(needs)})
+			return
+		}
+	}
+	if len(r.cells) == 1 && t.p.Candidates(r.cells[0]).Len() > mostNamed {
+		if needs := t.wouldBe(r); needs != 0 {
+			t.say(saysWouldBe, blanks{"any": any, "cell": t.cells(r.cells[0]), "needs": t.oneOf(needs)})
+			return
+		}
+	}
+	for _, c := range r.cells {
+		if t.p.At(c) != 0 {
+			values := blanks{"cell": t.cells(c), "digit": t.p.At(c).String()}
+			if !slices.Contains(t.says, capital(fill(saysHasDigit, t.lang, values))) {
+				t.say(saysHasDigit, values)
 			}
 		}
-		t.say(saysLeavesTwo, blanks{"any": any, "cells": t.cells(r.cells...)})
 	}
+	if len(open) == 1 {
+		digits, not := t.canBe(open[0])
+		t.say(pick(not, saysLeavesNot, saysLeavesOne), blanks{"any": any, "cell": t.cells(open[0]), "digits": digits})
+		return
+	}
+	for _, c := range open {
+		digits, not := t.canBe(c)
+		t.say(pick(not, saysCellNot, saysOnlyCell), blanks{"cell": t.cells(c), "digits": digits})
+	}
+	t.say(saysLeavesTwo, blanks{"any": any, "cells": t.cells(r.cells...)})
+}
+
+// canBe returns the candidates of a cell as text. If there are many, and only a few other digits, it returns
+// those, and not is true.
+func (t *explainer) canBe(c solver.Cell) (digits string, not bool) {
+	can := t.p.Candidates(c)
+	if others := t.layout.Digits(c) &^ can; can.Len() > mostNamed+1 && others != 0 && others.Len() <= mostNamed {
+		return t.oneOf(others), true
+	}
+	return t.oneOf(can), false
+}
+
+// allowed returns the candidates of a cell that fit with at least one of the excluded candidates.
+func (t *explainer) allowed(r reason, c solver.Cell) (digits solver.Digits) {
+	for d := range t.p.Candidates(c).All() {
+		for _, x := range r.gone {
+			if logic.Fits(t.p, t.step.Proof, x, logic.Candidate{Cell: c, Digit: d}) {
+				digits = digits.With(d)
+			}
+		}
+	}
+	return digits
+}
+
+// tracedEach explains the first of some candidates by what follows from it, and says of the others that they
+// lead nowhere either. It returns false and adds nothing if the first one has no short explanation.
+func (t *explainer) tracedEach(gone []logic.Candidate) bool {
+	if !t.traced(gone[0]) {
+		return false
+	}
+	if len(gone) > 1 {
+		if len(gone) == 2 && t.traced(gone[1]) {
+			return true
+		}
+		t.say(saysNorOthers, nil)
+	}
+	return true
 }
 
 // wouldBe returns the digits that the one cell of a reason would have to contain with any of the excluded
@@ -174,29 +381,51 @@ func (t *explainer) cellsOfStep() []solver.Cell {
 	return slices.Concat(t.ruleCells(t.step.Proof.Rules[0]), t.step.Proof.Cells)
 }
 
+// longLine reports whether the combinations of a rule say little, because it has many cells whose order
+// matters.
+func (t *explainer) longLine(ways logic.Ways) bool {
+	kind := t.layout.Rules()[t.step.Proof.Rules[0].Rule].Kind
+	return ways.Other && len(ways.Cells) > mostOfLine && kind != solver.Renban && kind != solver.Nabner
+}
+
 // mostOrders is the maximum number of ways to fill a line that are listed.
 const mostOrders = 4
 
-// waysListed lists the ways to fill the rule and adds that none of them has the removed candidates. It returns
-// false and adds nothing if there are too many.
-func (t *explainer) waysListed(ways logic.Ways, values blanks) bool {
-	kind := t.layout.Rules()[t.step.Proof.Rules[0].Rule].Kind
+// waysListed lists the ways to fill the rule. It returns false and adds nothing if there are too many, or if
+// the list would not show why the removed candidates are impossible.
+func (t *explainer) waysListed(ways logic.Ways) bool {
 	switch sets := len(ways.Sets); {
 	case len(ways.Each) == 0 && sets == 0 || len(ways.Cells) == 1:
 		return false
-	case len(ways.Each) > 0 && len(ways.Each) <= mostOrders:
-		t.say(saysInOrder, blanks{"cells": t.along(ways.Cells), "sets": t.or(t.orders(ways))})
-	case kind.Shape().IsSet() || kind == solver.Renban || kind == solver.Nabner:
-		if sets == 0 || sets > 2*mostNamed || len(t.goneIn(logic.Ways{Cells: ways.Cells, Sets: ways.Sets})) > 0 {
-			return false
+	case len(ways.Each) == 1:
+		var parts []string
+		for i, c := range ways.Cells {
+			parts = append(parts, wordFor.With(t.lang, "digit", ways.Each[0][i].String(), "cell", t.cells(c)))
 		}
-		values["rule"] = wordIt.In(t.lang)
-		t.say(saysFewWays, values)
+		t.say(saysOneLeft, blanks{"sets": t.and(parts)})
+		return true
+	case len(ways.Each) > 0 && len(ways.Each) <= mostOrders && len(ways.Cells) <= mostOfLine:
+		t.say(saysInOrder, blanks{"cells": t.along(ways.Cells), "sets": t.or(t.orders(ways))})
+	case t.inSets(t.step.Proof.Rules[0]) && sets > 0 && sets <= 2*mostNamed &&
+		len(t.goneIn(logic.Ways{Cells: ways.Cells, Sets: ways.Sets})) == 0:
+		list, _ := t.listOf(ways)
+		t.say(saysFewWays, blanks{"rule": t.rule(0), "sets": list})
 	default:
 		return false
 	}
-	t.say(saysNoneHas, values)
 	return true
+}
+
+// inSets reports whether a rule is about which digits its cells contain, not about their order.
+func (t *explainer) inSets(use logic.RuleUse) bool {
+	switch kind := t.layout.Rules()[use.Rule].Kind; kind {
+	case solver.Renban, solver.Nabner:
+		return true
+	case solver.Minimum, solver.Maximum, solver.RowIndex, solver.ColumnIndex, solver.BoxIndex, solver.Circles:
+		return false
+	default:
+		return use.Cells == nil && kind.Shape().IsSet()
+	}
 }
 
 // orders returns the ways as text, digit by digit in the order of the cells: 1-6-2.
@@ -226,7 +455,8 @@ func (t *explainer) eitherWay() {
 	} else {
 		c := proof.Cells[0]
 		t.mark([]solver.Cell{c})
-		t.say(saysOnlyCell, blanks{"cell": t.cells(c), "digits": t.oneOf(t.p.Candidates(c))})
+		digits, not := t.canBe(c)
+		t.say(pick(not, saysCellNot, saysOnlyCell), blanks{"cell": t.cells(c), "digits": digits})
 	}
 	t.call(onA, wordLocked, nil)
 	t.say(saysEachRulesOut, blanks{"places": t.places(true)})

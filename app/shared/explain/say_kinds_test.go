@@ -155,3 +155,33 @@ func TestOwnRulesAreExplainedInTheSettersWords(t *testing.T) {
 		t.Errorf("%q", text)
 	}
 }
+
+// Rules of other kinds than sums are explained by what follows from a candidate: equal sums by their limits,
+// and two rules that meet digit by digit, until a cell has no candidate left.
+func TestACandidateIsFollowedToItsContradiction(t *testing.T) {
+	for _, test := range []struct {
+		rules     string
+		technique logic.Technique
+		says      []string
+	}{
+		{"doublearrow:0.1.2", logic.RuleSays, []string{"Here r1c1 + r1c3 = r1c2.",
+			"If r1c1 is 9, r1c2 would have to be 9 + r1c3. But 9 + r1c3 is at least 9 + 1 = 10, and r1c2 at most 9."}},
+		{"white:30.31,black:31.40", logic.RulesTogether, []string{
+			"If r4c5 is 1, r5c5 must be 2. Then r4c4 would have to be 2, which it can’t be."}},
+	} {
+		l, err := solver.ParseLayout("3x3," + test.rules)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := logic.New(l.Empty())
+		var texts []string
+		for step := range logic.Find(t.Context(), p, test.technique, logic.Options{}) {
+			texts = append(texts, plain(Step(p, step, job.StepOptions{}).Text))
+		}
+		for _, want := range test.says {
+			if !strings.Contains(strings.Join(texts, "\n"), want) {
+				t.Errorf("%s: no step says %q: %q", test.rules, want, texts)
+			}
+		}
+	}
+}

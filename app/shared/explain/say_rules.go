@@ -29,12 +29,7 @@ func (t *explainer) ruled() {
 		for _, c := range t.ruleCells(t.step.Proof.Rules[0]) {
 			t.area[c] = job.BaseGround
 		}
-		kind := t.layout.Rules()[t.step.Proof.Rules[0].Rule].Kind
-		if use := t.step.Proof.Rules[0]; use.Cells != nil {
-			t.lookAtCells(askTrial, use.Cells...)
-		} else {
-			t.lookSays(askRule, blanks{"rule": small(t.lang, i18n.RuleName(kind).In(t.lang))})
-		}
+		t.question(t.step.Proof.Rules[0])
 	} else {
 		t.sighted()
 		return
@@ -45,8 +40,13 @@ func (t *explainer) ruled() {
 	var count int
 	values["sets"], count = t.combinations(ways)
 	values["count"] = strconv.Itoa(count)
-	if ways.Other && t.byKind(ways, values) {
-		return
+	if ways.Other {
+		if !t.inSets(t.step.Proof.Rules[0]) {
+			count = 0
+		}
+		if t.byKind(ways, values) {
+			return
+		}
 	}
 	switch t.step.Technique {
 	case logic.RuleOneWay:
@@ -185,7 +185,9 @@ func (t *explainer) needed(ways logic.Ways, values blanks) {
 		t.seenPlaces(places, values)
 		return
 	}
-	t.say(saysSoThere, values)
+	if t.step.Proof.Rules[0].Cells == nil {
+		t.say(saysSoThere, values)
+	}
 	ways.Each = slices.DeleteFunc(ways.Each, func(way []solver.Digit) bool {
 		for i, c := range ways.Cells {
 			if way[i] == d && t.has(h, c) {
@@ -216,7 +218,7 @@ func (t *explainer) must(ways logic.Ways, count int, values blanks, eq equation,
 	isRule, reason := len(t.step.Proof.Rules) > 0, true
 	listed := ways.Adds && count <= mostNamed+1 // whether the text lists the combinations
 	if isRule {
-		listed = count <= mostNamed
+		listed = count <= mostNamed && !t.longLine(ways)
 	}
 	switch needs := t.lacks(ways, d); {
 	case count > 0 && listed:
@@ -245,7 +247,9 @@ func (t *explainer) must(ways logic.Ways, count int, values blanks, eq equation,
 		t.soHas(ways, d, values)
 	}
 	if len(t.step.Place) > 0 {
-		t.say(saysOnlyThere, values)
+		if reason {
+			t.say(saysOnlyThere, values)
+		}
 		return
 	}
 	t.picture.markAll(t.at(d, places), onA)
@@ -543,6 +547,9 @@ func (t *explainer) rule(i int) string {
 		return ""
 	}
 	use := t.step.Proof.Rules[i]
+	if short := t.again(use); short != "" {
+		return short
+	}
 	if use.Cells == nil {
 		return t.named(use.Rule)
 	}
@@ -566,7 +573,8 @@ func (t *explainer) named(rule int) string {
 	} else {
 		switch r.Kind.Shape() {
 		case solver.CellLine, solver.CellRow:
-			if len(r.Cells) > mostOfLine && r.Kind != solver.Thermo && r.Kind != solver.SlowThermo {
+			if len(r.Cells) > mostOfLine && r.Cells[0] != r.Cells[len(r.Cells)-1] && r.Kind != solver.Thermo &&
+				r.Kind != solver.SlowThermo {
 				name = wordRuleFrom.With(t.lang, "rule", name, "first", t.cells(r.Cells[0]), "last",
 					t.cells(r.Cells[len(r.Cells)-1]))
 			} else {

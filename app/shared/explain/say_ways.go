@@ -215,9 +215,27 @@ func (t *explainer) combinations(w logic.Ways) (text string, count int) {
 func (t *explainer) listOf(w logic.Ways) (text string, count int) {
 	var parts []string
 	for _, set := range w.Sets {
-		parts = append(parts, t.together(set, w.Adds))
+		parts = append(parts, t.oneSet(set, w.Adds, len(w.Sets)))
 	}
 	return t.or(parts), len(parts)
+}
+
+// oneSet is like together for one of several sets. Within a list, a set that does not add up is written
+// without "and": 1 2 5, or 2–6 for consecutive digits.
+func (t *explainer) oneSet(set []solver.Digit, adds bool, of int) string {
+	if adds || of == 1 {
+		return t.together(set, adds)
+	}
+	first, last := set[0], set[len(set)-1]
+	run := len(set) > 2 && int(last-first) == len(set)-1 && len(slices.Compact(slices.Clone(set))) == len(set)
+	if run {
+		return first.String() + "–" + last.String()
+	}
+	var digits []string
+	for _, d := range set {
+		digits = append(digits, d.String())
+	}
+	return strings.Join(digits, "\u00a0")
 }
 
 // setsOf returns the combinations of the ways in each: their digits in ascending order, without duplicates.

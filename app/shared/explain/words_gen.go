@@ -533,6 +533,27 @@ const (
 	wordIt
 	saysWouldBe
 	saysClique
+	saysEqual
+	wordMustBe
+	wordLeavesOnly
+	wordWouldBe
+	wordNoPlace
+	saysOneLeft
+	wordSoOther
+	wordSoNothing
+	saysFitsWith
+	wordOnly
+	saysCellNot
+	saysLeavesNot
+	saysLeavesNeeds
+	saysNotBoth
+	wordTheRule
+	wordQuoted
+	wordCandidates
+	askHere
+	askIn
+	wordTheFirst
+	wordTheSecond
 )
 
 // techniques has the texts by key.
@@ -1134,7 +1155,28 @@ Each of these rules out {places}.
 {rule} from {first} to {last}
 it
 With {any}, {cell} would have to be {needs}, which it can’t be.
-{cells} can see each other and can be only {digits}, so together they hold all of these.`,
+{cells} can see each other and can be only {digits}, so together they hold all of these.
+Here {more} = {less}.
+{cell} must be {digit}
+nothing is left for {cell}, which can be only {digits}
+{cell} would have to be {needs}, which it can’t be
+{house} has no place left for {digit}
+That leaves only {sets}.
+{cell} can be only {digits}, so {other} would have to be {needs}, which it can’t be
+{cell} can be only {digits}, so nothing is left for {other}
+With the {digit} in {cell}, {ranges}.
+{cells} can be only {digits}
+{cell} can’t be {digits}.
+With {any}, nothing is left for {cell}, which can’t be {digits}.
+With {any}, {cell} could be only {digits} and {other} only {needs}, which don’t fit together.
+With {any}, the two rules can’t both be met.
+the {rule}
+“{rule}”
+candidates
+What does “{rule}” allow here?
+What does “{rule}” allow in {cells}?
+the first
+the second`,
 	i18n.Ja: `
 シングル
 ロックされた候補
@@ -1647,9 +1689,30 @@ C（ブロック）
 そのどれでも、{places}は入りません。
 {cell}は{digit}です。
 {rule}（{first}から{last}）
-それ
+ここ
 {any}を入れると、{cell}は{needs}になりますが、その候補はありません。
-{cells}は互いに見え、{digits}しか入らないので、合わせてこれらをすべて使います。`,
+{cells}は互いに見え、{digits}しか入らないので、合わせてこれらをすべて使います。
+ここでは{more} = {less}です。
+{cell}は{digit}になります
+{digits}しか入らない{cell}に入る数字がなくなります
+{cell}は{needs}になりますが、その候補はありません
+{house}に{digit}の入るマスがなくなります
+残るのは{sets}だけです。
+{cell}に入るのは{digits}だけなので{other}は{needs}になりますが、その候補はありません
+{cell}に入るのは{digits}だけなので{other}に入る数字がなくなります
+{cell}が{digit}なので、{ranges}です。
+{cells}に入るのは{digits}だけ
+{cell}に{digits}は入りません。
+{any}を入れると、{digits}が入らない{cell}に入る数字がなくなります。
+{any}を入れると、{cell}には{digits}、{other}には{needs}しか入らず、両立しません。
+{any}を入れると、この二つのルールは両立しません。
+その{rule}
+「{rule}」
+候補
+「{rule}」により、ここには何が入る？
+「{rule}」により、{cells}には何が入る？
+前者
+後者`,
 	i18n.Hans: `
 唯余与排除
 区块
@@ -2164,7 +2227,28 @@ C（宫）
 {rule}（{first}到{last}）
 它
 若有{any}，{cell}就要是{needs}，但它不能填。
-{cells}彼此可见，只能填{digits}，所以合起来用尽这些数。`,
+{cells}彼此可见，只能填{digits}，所以合起来用尽这些数。
+这里{more} = {less}。
+{cell}只能是{digit}
+只能填{digits}的{cell}就无数可填
+{cell}要是{needs}，但它不能填
+{house}就没有{digit}的位置
+这样只剩{sets}。
+{cell}只能填{digits}，所以{other}要是{needs}，但它不能填
+{cell}只能填{digits}，所以{other}就无数可填
+{cell}是{digit}，所以{ranges}。
+{cells}只能填{digits}
+{cell}不能填{digits}。
+若有{any}，不能填{digits}的{cell}就无数可填。
+若有{any}，{cell}只能填{digits}，{other}只能填{needs}，两者不相容。
+若有{any}，这两条规则不能同时满足。
+该{rule}
+“{rule}”
+候选数
+按“{rule}”，这里能填什么？
+按“{rule}”，{cells}能填什么？
+前者
+后者`,
 	i18n.Hant: `
 唯餘與排除
 區塊
@@ -2679,5 +2763,26 @@ C（宮）
 {rule}（{first}到{last}）
 它
 若有{any}，{cell}就要是{needs}，但它不能填。
-{cells}彼此可見，只能填{digits}，所以合起來用盡這些數。`,
+{cells}彼此可見，只能填{digits}，所以合起來用盡這些數。
+這裡{more} = {less}。
+{cell}只能是{digit}
+只能填{digits}的{cell}就無數可填
+{cell}要是{needs}，但它不能填
+{house}就沒有{digit}的位置
+這樣只剩{sets}。
+{cell}只能填{digits}，所以{other}要是{needs}，但它不能填
+{cell}只能填{digits}，所以{other}就無數可填
+{cell}是{digit}，所以{ranges}。
+{cells}只能填{digits}
+{cell}不能填{digits}。
+若有{any}，不能填{digits}的{cell}就無數可填。
+若有{any}，{cell}只能填{digits}，{other}只能填{needs}，兩者不相容。
+若有{any}，這兩條規則不能同時滿足。
+該{rule}
+「{rule}」
+候選數
+按「{rule}」，這裡能填什麼？
+按「{rule}」，{cells}能填什麼？
+前者
+後者`,
 }}

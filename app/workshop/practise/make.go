@@ -20,8 +20,9 @@ import (
 // stored positions, and transformed so that the user does not recognise it.
 
 // bank has one or more lines for each technique that can be practised. A line has the key of the technique, a
-// tab, and the query of a link to a position in which the technique is the simplest step. If the technique
-// always occurs in random puzzles, the query is missing. Techniques that are not in the bank are not known to
+// tab, and the query of a link to a position in which the technique is the simplest step. For a technique that
+// uses rules, the link includes the rules. If the technique always occurs in random puzzles, the query is
+// missing. Techniques that are not in the bank are not known to
 // be needed in any puzzle.
 //
 //go:embed bank.txt

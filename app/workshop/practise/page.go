@@ -121,8 +121,8 @@ func (p *pages) marks() string {
 }
 
 // next returns the technique to practise next. Its first choice is a technique that is due to be repeated;
-// then one that the user has begun, one of the beginners' route, and finally any other technique. It returns
-// 0 if all techniques are known.
+// then one that the user has begun, one of the beginners' route, and finally any other technique, those of
+// rules last. It returns 0 if all techniques are known.
 func (p progress) next(today string) logic.Technique {
 	all := logic.Techniques()
 	for _, t := range all {
@@ -142,9 +142,11 @@ func (p progress) next(today string) logic.Technique {
 			}
 		}
 	}
-	for _, t := range all {
-		if Can(t) && !p[t].known() {
-			return t
+	for _, ofRules := range [...]bool{false, true} {
+		for _, t := range all {
+			if Can(t) && !p[t].known() && t.OfRules() == ofRules {
+				return t
+			}
 		}
 	}
 	return 0

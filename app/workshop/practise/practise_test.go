@@ -3,6 +3,7 @@ package practise
 import (
 	"context"
 	"errors"
+	"math"
 	"regexp"
 	"slices"
 	"strings"
@@ -113,6 +114,9 @@ func TestTheBank(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", line, err)
 		}
+		if technique.OfRules() != b.Given.Layout().Placed() {
+			t.Errorf("%s: the board has the layout %s", key, b.Given.Layout())
+		}
 		e, err := practice.In(t.Context(), b.Given, p, technique, table)
 		if err != nil {
 			t.Errorf("%s: %v", line, err)
@@ -133,6 +137,9 @@ func TestTheBank(t *testing.T) {
 			if err := logic.Check(e.Position, e.Step); err != nil {
 				t.Errorf("%s: %v", line, err)
 			}
+			if n := len(queryOf(e, math.MaxUint64)); n > link.MaxQuery {
+				t.Errorf("%s: the link has %d characters", line, n)
+			}
 			solution, err := solver.Solve(t.Context(), e.Puzzle)
 			if err != nil {
 				t.Fatalf("%s: %v", line, err)
@@ -149,7 +156,8 @@ func TestTheBank(t *testing.T) {
 
 // The link of an exercise opens exactly its position, with all candidates as pencil marks.
 func TestTheLinkOfAnExercise(t *testing.T) {
-	for _, technique := range []logic.Technique{logic.HiddenSingle, logic.XWing, logic.ForcingNetVerity} {
+	for _, technique := range []logic.Technique{logic.HiddenSingle, logic.XWing, logic.ForcingNetVerity, logic.KillerPair,
+		logic.RulesMeet, logic.RuleSays} {
 		r := asked(t, technique)
 		step, _ := stepOf(t, r)
 		b, _ := link.DecodeBoard(r.Board)
@@ -164,6 +172,29 @@ func TestTheLinkOfAnExercise(t *testing.T) {
 		}
 		if task, ok := readTask(string(b.Task)); !ok || task.technique != technique || task.seed != 7 {
 			t.Errorf("%s: %+v", b.Task, task)
+		}
+	}
+}
+
+// On a board with rules, an act that a step of the technique proves is right, and the step is explained in the
+// user's language. An act that contradicts the solution is wrong.
+func TestWhatIsDoneOnABoardWithRulesIsJudged(t *testing.T) {
+	for _, technique := range []logic.Technique{logic.KillerPair, logic.RulesMeet, logic.RuleManyWays, logic.SumSplit} {
+		r := asked(t, technique)
+		step, solution := stepOf(t, r)
+		x := slices.Concat(step.Place, step.Remove)[0]
+		act := practice.Act{Candidate: x, Place: len(step.Place) > 0}
+		wrong := practice.Act{Candidate: logic.Candidate{Cell: x.Cell, Digit: solution.At(x.Cell)}}
+		for _, l := range i18n.All {
+			r.Lang = l
+			answer := opened(t, acted(t, r, act))
+			if want := "1\n" + technique.Key() + " 2 7.2\n"; string(answer.Keep) != want || answer.Guide == "" {
+				t.Errorf("%s in %s: %s\nkept %q", technique.Key(), l.Tag(), answer.Head, answer.Keep)
+			}
+			answer = opened(t, acted(t, r, wrong))
+			if !strings.Contains(answer.Head, notYet.In(l)) {
+				t.Errorf("%s in %s: a mistake: %s", technique.Key(), l.Tag(), answer.Head)
+			}
 		}
 	}
 }
@@ -445,6 +476,50 @@ func TestReasons(t *testing.T) {
 		if !said {
 			t.Errorf("%q is never said", reason.In(i18n.En))
 		}
+	}
+}
+
+// If a mistake leaves no way to meet a rule, the answer says so, names the rule, and marks its cells.
+func TestTheReasonIsARule(t *testing.T) {
+	r := asked(t, logic.SumOfHouse)
+	s := &session{AskDesk: r, ctx: t.Context(), table: logic.StandardTable()}
+	if err := s.open(); err != nil {
+		t.Fatal(err)
+	}
+	p, said := s.exercise.Position, 0
+	for c := range solver.Cell(81) {
+		for d := range p.Candidates(c).All() {
+			x := practice.Act{Candidate: logic.Candidate{Cell: c, Digit: d}, Place: true}
+			if said == 5 || d == s.solution.At(c) {
+				continue
+			}
+			judged := practice.Judge(t.Context(), p, s.solution, s.technique, s.table, x)
+			if !judged.Wrong.Found || judged.Wrong.Rule < 0 {
+				continue
+			}
+			said++
+			rule := p.Layout().Rules()[judged.Wrong.Rule]
+			if !slices.Contains(rule.Cells, c) {
+				t.Fatalf("%v breaks %v", x, rule)
+			}
+			for _, l := range i18n.All {
+				s.lang, s.Lang = l, l
+				v := view{session: s, act: x, Judgement: judged}
+				text := tags.ReplaceAllString(v.draw().Guide, "")
+				if law := i18n.RulesOf(p.Layout())[0].Sentence(l, link.Words{}); !strings.Contains(text, law) {
+					t.Fatalf("%v: no %q in %q", x, law, text)
+				}
+				for cell := range v.drawing.Ground {
+					marked := v.drawing.Ground[cell] != 0
+					if marked != slices.Contains(rule.Cells, solver.Cell(cell)) {
+						t.Fatalf("%v: cell %d is marked %t", x, cell, marked)
+					}
+				}
+			}
+		}
+	}
+	if said == 0 {
+		t.Error("no mistake breaks a rule")
 	}
 }
 

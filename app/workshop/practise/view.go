@@ -6,6 +6,7 @@ import (
 	"numplace/app/shared/explain"
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
+	"numplace/app/shared/link"
 	"numplace/app/shared/named"
 	"numplace/app/workshop/html"
 	"numplace/solver"
@@ -299,6 +300,16 @@ func (v *view) cell(c solver.Cell) string {
 	return name
 }
 
+// rule returns the name of a rule of the layout and the sentence about it.
+func (v *view) rule(i int) string {
+	for _, said := range i18n.RulesOf(v.exercise.Position.Layout()) {
+		if said.Has(i) {
+			return said.Title(v.lang) + i18n.Colon.In(v.lang) + said.Sentence(v.lang, link.Words{})
+		}
+	}
+	return ""
+}
+
 // wrong writes the reason why the user's act is wrong: the contradiction that follows from it.
 func (v *view) wrong() {
 	l, w := v.exercise.Position.Layout(), v.Wrong
@@ -311,6 +322,12 @@ func (v *view) wrong() {
 		says = wrongClash
 		names = append(names, "cell", v.cell(w.Clash), "here", v.cell(v.act.Cell), "digit", v.act.Digit.String())
 		ground[w.Clash] = job.BaseGround
+	case w.Rule >= 0:
+		says = wrongRule
+		names = append(names, "rule", v.rule(w.Rule))
+		for _, c := range l.Rules()[w.Rule].Cells {
+			ground[c] = job.BaseGround
+		}
 	case w.House >= 0:
 		says = wrongHouse
 		names = append(names, "house", v.Naming.House(v.lang, l.House(w.House)), "digit", w.Digit.String())

@@ -50,6 +50,7 @@ const (
 	laterHouse
 	wrongUnshown
 	wrongClash
+	wrongRule
 	namedCell
 	namedHouse
 	claimIs
@@ -123,6 +124,7 @@ If {claim}, the singles that follow leave {cell} without a candidate.
 If {claim}, the singles that follow leave no place for {digit} in {house}.
 It is not true that {claim}, though singles alone don’t show it.
 {digit} can’t go in {here}: {cell} already has the {digit}.
+If {claim}, the marked cells can’t be filled. {rule}
 If {claim}, then {singles}, and {cell} has no candidate left.
 If {claim}, then {singles}, and {digit} has no place left in {house}.
 {cell} is {digit}
@@ -192,6 +194,7 @@ Today’s Easy, 9×9`,
 {claim}なら、シングルをたどっていくと{house}に{digit}の入る場所がなくなります。
 {claim}とすると、解と矛盾します（シングルだけでは示せません）。
 {here}に{digit}は入りません。{cell}にすでに{digit}があります。
+{claim}なら、色のついたマスを正しく埋められません。{rule}
 {claim}なら、続けて{singles}と決まり、{cell}に候補がなくなります。
 {claim}なら、続けて{singles}と決まり、{house}に{digit}の入る場所がなくなります。
 {cell}が{digit}である
@@ -261,6 +264,7 @@ Today’s Easy, 9×9`,
 如果{claim}，顺着唯一数推下去，{house}就没有地方填{digit}了。
 {claim}与答案矛盾，但单靠唯一数看不出来。
 {here}不能填{digit}：{cell}已经有{digit}了。
+如果{claim}，标出的格子就填不出来了。{rule}
 如果{claim}，接着{singles}，{cell}就没有候选数了。
 如果{claim}，接着{singles}，{house}就没有地方填{digit}了。
 {cell}为{digit}
@@ -330,6 +334,7 @@ Today’s Easy, 9×9`,
 如果{claim}，順著唯一數推下去，{house}就沒有地方填{digit}了。
 {claim}與答案矛盾，但單靠唯一數看不出來。
 {here}不能填{digit}：{cell}已經有{digit}了。
+如果{claim}，標出的格子就填不出來了。{rule}
 如果{claim}，接著{singles}，{cell}就沒有候選數了。
 如果{claim}，接著{singles}，{house}就沒有地方填{digit}了。
 {cell}為{digit}
