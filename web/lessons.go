@@ -123,7 +123,7 @@ func (s *site) lesson(in tongue, key string, missing bool) string {
 		of := book.Lessons[at]
 		head.Title, head.Description = of.Forms[number].Name, of.Summary(160)
 		desk := `<div class="learn__desk"></div>`
-		if book.OfRules(at) {
+		if !book.Practised(at, number) {
 			desk = ""
 		}
 		text = book.Top(at, number, root) + `<div class="learn__step"></div>` + desk +

@@ -94,7 +94,7 @@ func (v *View) page(at, number int) app.UI {
 		app.Raw(book.Top(at, number, v.Home)),
 		kit.Box("div", "learn__step", v.moments(), v.step(), v.Kit.Roles(v.Model.Learn.Step.Legend)),
 	}
-	if !book.OfRules(at) {
+	if book.Practised(at, number) {
 		body = append(body, v.desk())
 	}
 	// the style sheet moves the board above the step

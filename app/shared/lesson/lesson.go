@@ -135,7 +135,13 @@ func (b Book) Find(key string) (lesson, number int, ok bool) {
 	return 0, 0, false
 }
 
-// OfRules reports whether lesson i is about rules, such as cages. There are no exercises for these lessons.
+// Practised reports whether there may be exercises for a technique. There are none for the last resorts on
+// boards with rules.
+func (b Book) Practised(lesson, number int) bool {
+	return !b.OfRules(lesson) || b.Lessons[lesson].Forms[number].Used
+}
+
+// OfRules reports whether lesson i is about rules, such as cages.
 func (b Book) OfRules(i int) bool { return b.Lessons[i].Family == b.Word("rules") }
 
 // beside returns the range of lessons that lesson i is numbered with: either all lessons on rules, or all
