@@ -122,7 +122,11 @@ func (s *site) lesson(in tongue, key string, missing bool) string {
 		class = "learning learning--page"
 		of := book.Lessons[at]
 		head.Title, head.Description = of.Forms[number].Name, of.Summary(160)
-		text = book.Top(at, number, root) + `<div class="learn__step"></div><div class="learn__desk"></div>` +
+		desk := `<div class="learn__desk"></div>`
+		if !book.Practised(at, number) {
+			desk = ""
+		}
+		text = book.Top(at, number, root) + `<div class="learn__step"></div>` + desk +
 			`<div class="boardbox"></div>` + book.Rest(at, number, root)
 		path += key + "/"
 	case key == lesson.Glossary:

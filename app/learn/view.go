@@ -89,14 +89,16 @@ func (v *View) status() app.UI {
 func (v *View) page(at, number int) app.UI {
 	book := v.Model.Learn.Book
 	form := book.Lessons[at].Forms[number]
-	return v.main("learning learning--page", // the style sheet moves the board above the step
+	body := []app.UI{
 		v.status(),
 		app.Raw(book.Top(at, number, v.Home)),
 		kit.Box("div", "learn__step", v.moments(), v.step(), v.Kit.Roles(v.Model.Learn.Step.Legend)),
-		v.desk(),
-		v.example(form),
-		app.Raw(book.Rest(at, number, v.Home)),
-	)
+	}
+	if book.Practised(at, number) {
+		body = append(body, v.desk())
+	}
+	// the style sheet moves the board above the step
+	return v.main("learning learning--page", append(body, v.example(form), app.Raw(book.Rest(at, number, v.Home)))...)
 }
 
 // desk draws the part of this page that the second program draws: the user's progress, and what to do next.

@@ -11,6 +11,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/shared/lesson"
+	"numplace/app/shared/signs"
 	"numplace/app/state"
 	"numplace/app/state/desk"
 	"numplace/app/state/lessons"
@@ -74,6 +75,30 @@ func TestThePageOfATechnique(t *testing.T) {
 	}
 	if stop := drawn.With(cells, "tabindex", "0"); len(stop) != 0 {
 		t.Error("the board has a Tab stop, and no keys")
+	}
+}
+
+// The page of a last resort has no exercises. Where one rule is the reason for the step, it is highlighted on the
+// board that shows where to look.
+func TestThePageOfARule(t *testing.T) {
+	rules := strings.Replace(texts, "title:", "rules: Singles\ntitle:", 1)
+	for text, want := range map[string]int{
+		texts: 1, strings.Replace(texts, "4\t1\t", "4\t0\t", 1): 1,
+		rules: 1, strings.Replace(rules, "4\t1\t", "4\t0\t", 1): 0,
+	} {
+		v := view(t, lessons.BookRead{Text: text})
+		if desks := drawn.Classed(drawn.Of(t, v.Render()), "learn__desk"); len(desks) != want {
+			t.Errorf("%d desks, not %d, with %q", len(desks), want, text)
+		}
+	}
+	for rules, want := range map[string]string{
+		signs.States(3, nil, []int{1}, nil):    signs.States(3, nil, []int{1}, nil),
+		signs.States(3, nil, []int{1, 2}, nil): "",
+	} {
+		p, ok := picture("?p="+puzzle, lessons.WhereStep, job.Explained{Drawing: job.Drawing{Rules: rules}})
+		if !ok || p.Overlay.Evidence.Rules != want {
+			t.Errorf("%q: %q is highlighted", rules, p.Overlay.Evidence.Rules)
+		}
 	}
 }
 

@@ -1,6 +1,7 @@
 package state_test
 
 import (
+	"strings"
 	"testing"
 
 	"numplace/app/shared/job"
@@ -10,6 +11,7 @@ import (
 	"numplace/app/state/desk"
 	"numplace/app/state/dialogs"
 	"numplace/app/state/game"
+	"numplace/app/state/lessons"
 	"numplace/solver"
 )
 
@@ -59,6 +61,22 @@ func TestTheRulesOfTheBoardAreDrawn(t *testing.T) {
 	p = fresh(t, small)
 	if id, _ := p.drawing(); id != 0 || p.model.Undrawn() {
 		t.Error("a board without rules is to be drawn")
+	}
+}
+
+// In Learn, the rules of the example are drawn.
+func TestTheRulesOfAnExampleAreDrawn(t *testing.T) {
+	l, _ := solver.ParseLayout(killer)
+	text := strings.Replace(oneLesson, "?p="+classic+"&d=.......1"+strings.Repeat(".", 73), link.Encode(l.Empty()), 1)
+	p := fresh(t, small)
+	p.send(state.OpenLesson{Key: "naked-single"}, lessons.BookRead{Text: text})
+	p.draw()
+	if p.model.Signs(l) != signs.Of(l).Pack() {
+		t.Errorf("%q", p.model.Signs(l))
+	}
+	p.send(lessons.SetWhen{When: lessons.AfterStep})
+	if id, _ := p.drawing(); id != 0 {
+		t.Error("asked again")
 	}
 }
 

@@ -85,10 +85,10 @@ func (w *writer) paragraph(begin, text string) {
 	w.put(`</p>`)
 }
 
-// Index returns the index of lessons as HTML: by level, and then those on rules. root is the address of the site, with a trailing slash. missing
-// is true if the index is shown in place of a page that does not exist. marks replaces the scores of some
-// techniques by other texts, for example the user's progress; it has a line for each of these techniques: the
-// key, a tab and the text. desk is HTML that is inserted below the title.
+// Index returns the index of lessons as HTML: by level, and then those on rules. root is the address of the
+// site, with a trailing slash. missing is true if the index is shown in place of a page that does not exist.
+// marks replaces the scores of some techniques by other texts, for example the user's progress; it has a line
+// for each of these techniques: the key, a tab and the text. desk is HTML that is inserted below the title.
 func (b Book) Index(root string, missing bool, marks, desk string) string {
 	w := writer{Book: b, root: root}
 	marks = "\n" + marks
@@ -193,7 +193,7 @@ func (b Book) Top(lesson, number int, root string) string {
 	w.put(`<span class="facts">%`, b.With("score", i18n.Number(f.Score)))
 	switch {
 	case f.Used:
-	case l.Family == b.Word("rules"): // users cannot switch it on
+	case b.OfRules(lesson): // users cannot switch it on
 		w.put(i18n.Dot+`%`, b.Word("last"))
 	default:
 		w.put(i18n.Dot+`%`, b.Word("off"))

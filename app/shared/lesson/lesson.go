@@ -135,15 +135,23 @@ func (b Book) Find(key string) (lesson, number int, ok bool) {
 	return 0, 0, false
 }
 
+// Practised reports whether there may be exercises for a technique. There are none for the last resorts on
+// boards with rules.
+func (b Book) Practised(lesson, number int) bool {
+	return !b.OfRules(lesson) || b.Lessons[lesson].Forms[number].Used
+}
+
+// OfRules reports whether lesson i is about rules, such as cages.
+func (b Book) OfRules(i int) bool { return b.Lessons[i].Family == b.Word("rules") }
+
 // beside returns the range of lessons that lesson i is numbered with: either all lessons on rules, or all
 // others.
 func (b Book) beside(i int) (from, to int) {
-	ofRules := func(i int) bool { return b.Lessons[i].Family == b.Word("rules") }
 	from, to = i, i+1
-	for from > 0 && ofRules(from-1) == ofRules(i) {
+	for from > 0 && b.OfRules(from-1) == b.OfRules(i) {
 		from--
 	}
-	for to < len(b.Lessons) && ofRules(to) == ofRules(i) {
+	for to < len(b.Lessons) && b.OfRules(to) == b.OfRules(i) {
 		to++
 	}
 	return from, to

@@ -103,16 +103,12 @@ func (p *pages) stands(t logic.Technique) string {
 	return isNew.In(p.lang)
 }
 
-// marks returns one line per technique, with the technique's key and the user's progress. The techniques of
-// rules, which have no exercises, have no line.
+// marks returns one line per technique, with the technique's key and the user's progress.
 func (p *pages) marks() string {
 	var lines strings.Builder
 	for _, t := range logic.Techniques() {
 		stands := "–"
-		switch {
-		case t.OfRules():
-			continue
-		case Can(t):
+		if Can(t) {
 			stands = p.stands(t)
 		}
 		lines.WriteString(t.Key() + "\t" + stands + "\n")
@@ -192,13 +188,13 @@ func (p *pages) firstBoard() (b board, ok bool) {
 	return b, false
 }
 
-// technique writes the button that opens an exercise, and the user's progress. It writes nothing for a
-// technique of rules.
+// technique writes the button that opens an exercise, and the user's progress. It writes nothing for
+// the last resorts on boards with rules.
 func (p *pages) technique(t logic.Technique) {
-	if t.OfRules() {
-		return
-	}
 	if !Can(t) {
+		if t.OfRules() {
+			return
+		}
 		p.Line("p", "facts", noneMade.With(p.lang, "technique", explain.Name(t, p.lang)))
 		return
 	}
