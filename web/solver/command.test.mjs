@@ -104,9 +104,9 @@ test("puzzles are made as wished, the same from a seed", async () => {
   assert.equal((await run(["count", killer])).out, "1\n");
   assert.equal((await run(["solve", killer])).out, "1342421324313124\n");
   assert.deepEqual(await run(["rate", killer]), { out: "Easy\t114\tOne combination\n", err: "", status: 0 });
-  // rules whose steps are not explained yet
+  // rules of other kinds
   const dots = "2x2,white:1.5,white:2.3,white:3.7,white:8.9,white:10.14,white:12.13,black:7.11,black:13.14";
-  assert.equal((await run(["rate", ".".repeat(16), "--layout", dots])).out, "-\t-\t-\n");
+  assert.equal((await run(["rate", ".".repeat(16), "--layout", dots])).out, "Unfair\t386\tNaked pair\n");
   assert.match((await run(["convert", killer, "--to", "line"])).out, /^# layout: 2x2(,cage=[\d:.]+)+\n\.{16}\n$/);
   assert.deepEqual(await run(["make", "3", "--givens", "16"]), { out: "", err: "numplace: No puzzle with one solution has so few givens.\n", status: 1 });
 });
