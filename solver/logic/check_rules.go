@@ -75,7 +75,7 @@ func (j *judge) claimRules(p *Position, proof Proof) bool {
 			j.needCell(c, j.start[c])
 		}
 		j.rules = append(j.rules, rule)
-		j.prunes = append(j.prunes, !addsUp && !slices.Contains(brokenEarly, rule.Kind))
+		j.prunes = append(j.prunes, pruned(rule.Kind, addsUp))
 	}
 	for _, fact := range proof.Facts {
 		sum, ok := j.sumOf(fact)
@@ -317,7 +317,7 @@ func (j *judge) fits(marks []solver.Digits, last solver.Cell) bool {
 	}
 	var grid solver.Grid
 	for i, rule := range j.rules {
-		if rule.Kind.Scope() == solver.OwnCells && len(rule.Cells) > 0 && !slices.Contains(rule.Cells, last) {
+		if !restricts(rule, last) {
 			continue
 		}
 		if grid.Layout() == nil {
@@ -339,6 +339,15 @@ func (j *judge) fits(marks []solver.Digits, last solver.Cell) bool {
 	return true
 }
 
+// restricts reports whether a rule may restrict the digits of cell c.
+func restricts(rule solver.Rule, c solver.Cell) bool {
+	return rule.Kind.Scope() != solver.OwnCells || len(rule.Cells) == 0 || slices.Contains(rule.Cells, c)
+}
+
+// pruned reports whether the search removes candidates that would break a rule, which takes long. addsUp is
+// true if the search uses the sum of the rule.
+func pruned(kind solver.Kind, addsUp bool) bool { return !addsUp && !slices.Contains(brokenEarly, kind) }
+
 // brokenEarly lists the kinds of rules whose broken digits are noticed early enough without prune.
 var brokenEarly = []solver.Kind{solver.Thermo, solver.SlowThermo, solver.Greater}
 
@@ -355,8 +364,7 @@ func (j *judge) prune(rule solver.Rule, grid solver.Grid, marks []solver.Digits)
 	}
 	for i := range j.needed {
 		c := solver.Cell(i)
-		if !j.needed[c] || j.chosen[c] != 0 || marks[c] == 0 ||
-			rule.Kind.Scope() == solver.OwnCells && len(rule.Cells) > 0 && !slices.Contains(rule.Cells, c) {
+		if !j.needed[c] || j.chosen[c] != 0 || marks[c] == 0 || !restricts(rule, c) {
 			continue
 		}
 		for d := range marks[c].All() {

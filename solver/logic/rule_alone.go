@@ -94,9 +94,18 @@ func (s *search) known(w *ways) *ways {
 	if w.support == nil {
 		keep := w.memo
 		*w = *s.waysOf(w.sight)
-		keep.ways, w.memo = *w, keep
+		w.memo = keep
+		w.remember()
 	}
 	return w
+}
+
+// remember stores w in the cache entry from which it comes, if any.
+func (w *ways) remember() {
+	if keep := w.memo; keep != nil {
+		w.memo = nil
+		keep.ways, w.memo = *w, keep
+	}
 }
 
 // proof returns a proof that contains only this rule or sum.

@@ -14,9 +14,8 @@ const mostEither = 4
 
 // link is what a candidate excludes by one rule.
 type link struct {
-	rule *relation
-	out  []solver.Digits // by index in cells
-	in   []int           // the cells
+	*ways
+	out []solver.Digits // by index in cells
 }
 
 // links returns what the candidate excludes by the rules whose propagators are known.
@@ -38,7 +37,7 @@ func (s *search) links(x Candidate) (all []link) {
 		if !w.narrow(s, masks) {
 			continue
 		}
-		l := link{rule: w.relation, in: w.cells, out: make([]solver.Digits, len(w.cells))}
+		l := link{ways: w, out: make([]solver.Digits, len(w.cells))}
 		any := false
 		for i := range w.cells {
 			if i != place {
@@ -76,21 +75,10 @@ func (s *search) eitherWay(t Technique) {
 	if !slices.ContainsFunc(s.rules, func(r relation) bool { return r.tests != nil }) {
 		return
 	}
-	for _, h := range s.order {
-		house := &s.house[h]
-		if !house.whole {
-			continue
-		}
-		for d := 1; d <= s.n; d++ {
-			places := s.at[d].and(house.set)
-			if n := places.len(); n < 2 || n > mostEither {
-				continue
-			}
-			proof := Proof{Base: []int{h}, Digits: solver.Digits(0).With(solver.Digit(d))}
-			if !s.either(t, allOf(solver.Digit(d), places), proof) {
-				return
-			}
-		}
+	if !s.fewPlaces(func(d solver.Digit, places set, proof Proof) bool {
+		return s.either(t, allOf(d, places), proof)
+	}) {
+		return
 	}
 	for c := s.open.first(); c >= 0; c = s.open.after(c) {
 		if n := s.cand[c].Len(); n < 2 || n > mostEither {
@@ -100,6 +88,25 @@ func (s *search) eitherWay(t Technique) {
 			return
 		}
 	}
+}
+
+// fewPlaces calls yield for each digit with few places in a house, with a proof that one of these is true. It
+// stops and returns false if yield returns false.
+func (s *search) fewPlaces(yield func(d solver.Digit, places set, proof Proof) bool) bool {
+	for _, h := range s.order {
+		house := &s.house[h]
+		for d := 1; house.whole && d <= s.n; d++ {
+			places := s.at[d].and(house.set)
+			if n := places.len(); n < 2 || n > mostEither {
+				continue
+			}
+			proof := Proof{Base: []int{h}, Digits: solver.Digits(0).With(solver.Digit(d))}
+			if !yield(solver.Digit(d), places, proof) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // either yields the step that removes what all of the causes exclude. One of the causes is true; proof says
@@ -114,7 +121,7 @@ func (s *search) either(t Technique, causes []Candidate, proof Proof) bool {
 			now[c] = now[c].With(x.Digit)
 		}
 		for _, l := range s.links(x) {
-			for k, c := range l.in {
+			for k, c := range l.cells {
 				now[c] |= l.out[k]
 			}
 		}
@@ -144,13 +151,11 @@ func (s *search) either(t Technique, causes []Candidate, proof Proof) bool {
 		}
 		for _, l := range s.links(x) {
 			uses := false
-			for k, c := range l.in {
+			for k, c := range l.cells {
 				uses = uses || seen(c, lost[c]&l.out[k]) != 0
 			}
-			rule := l.rule.proof()
-			if uses && !slices.ContainsFunc(step.Proof.Rules, func(u RuleUse) bool {
-				return u.Rule == rule.Rules[0].Rule && slices.Equal(u.Cells, rule.Rules[0].Cells)
-			}) {
+			rule := l.relation.proof()
+			if uses && !slices.ContainsFunc(step.Proof.Rules, rule.Rules[0].Equal) {
 				step.Proof = step.Proof.and(rule)
 			}
 		}
@@ -174,18 +179,10 @@ func (s *search) beyond(t Technique) bool {
 	if !s.apart || len(s.rules) == 0 { // without other rules, it would change the ratings of published puzzles
 		return true
 	}
-	for _, h := range s.order {
-		house := &s.house[h]
-		for d := 1; house.whole && d <= s.n; d++ {
-			places := s.at[d].and(house.set)
-			if n := places.len(); n < 2 || n > mostEither {
-				continue
-			}
-			proof := Proof{Base: []int{h}, Digits: solver.Digits(0).With(solver.Digit(d))}
-			if !s.seenBeyond(Step{Technique: t, Proof: proof}, solver.Digit(d), places, set{}) {
-				return false
-			}
-		}
+	if !s.fewPlaces(func(d solver.Digit, places set, proof Proof) bool {
+		return s.seenBeyond(Step{Technique: t, Proof: proof}, d, places, set{})
+	}) {
+		return false
 	}
 	var few []int // the cells with two or three candidates
 	for c := s.open.first(); c >= 0; c = s.open.after(c) {
@@ -234,8 +231,8 @@ func (s *search) cliqueOf(t Technique, cells ...int) bool {
 	return true
 }
 
-// seenBeyond yields a step that removes digit d from the cells that see all of its places, except those of
-// a house that contains all of these places, and those in not.
+// seenBeyond yields a step that removes digit d from the cells that see all of its places. Cells in not are
+// excepted and, if there are any, so are the cells of each house that contains all of the places.
 func (s *search) seenBeyond(step Step, d solver.Digit, places, not set) bool {
 	out := s.seenByAll(places).and(s.at[d]).minus(not)
 	if not.empty() {

@@ -66,7 +66,7 @@ func (r *relation) divide(s *search, masks []solver.Digits) (support []solver.Di
 				outer = append(outer, i)
 			}
 		}
-		forSums(rest, len(inner), p.total, func(set solver.Digits) {
+		s.setsOf(rest, len(inner), p.total, func(set solver.Digits) {
 			s.work(8)
 			in, ok := s.placings(masks, inner, set)
 			if !ok {
@@ -102,27 +102,6 @@ func (s *search) placings(masks []solver.Digits, cells []int, set solver.Digits)
 		own[k] = masks[i]
 	}
 	return w.support, len(cells) == 0 || w.match(s, own, set)
-}
-
-// forSums calls yield for each subset of count digits with a sum.
-func forSums(digits solver.Digits, count, sum int, yield func(solver.Digits)) {
-	var choose func(left, chosen solver.Digits, count, sum int)
-	choose = func(left, chosen solver.Digits, count, sum int) {
-		if count == 0 {
-			if sum == 0 {
-				yield(chosen)
-			}
-			return
-		}
-		low, high := extremes(left, count)
-		if left.Len() < count || sum < low || sum > high {
-			return
-		}
-		d := left.Min()
-		choose(left.Without(d), chosen.With(d), count-1, sum-int(d))
-		choose(left.Without(d), chosen, count, sum)
-	}
-	choose(digits, 0, count, sum)
 }
 
 // divided computes w.support with divide. If full is true, it ignores which candidates are crossed out in the

@@ -176,13 +176,12 @@ func (w *ways) deduce(s *search) {
 	if w.refuteEach(s); w.none {
 		return
 	}
-	had := w.support
 	var union solver.Digits
-	for _, mask := range had {
+	for _, mask := range w.support {
 		union |= mask
 	}
 	for d := range union.All() {
-		without := slices.Clone(had)
+		without := slices.Clone(w.support)
 		for i := range without {
 			without[i] = without[i].Without(d)
 		}
@@ -194,40 +193,23 @@ func (w *ways) deduce(s *search) {
 
 // listWays tries all ways to fill the cells. If there are too many tries, it sets neither w.each nor w.sets.
 func (w *ways) listWays(s *search) {
-	must := solver.DigitsUpTo(s.n)
-	sets := map[[solver.MaxN + 1]uint8]bool{}
-	support := make([]solver.Digits, len(w.cells))
-	var each [][]solver.Digit
+	found, support := newTally(s.n), make([]solver.Digits, len(w.cells))
 	complete := w.fillTested(s, w.support, s.tries(mostTestTries), func(way []solver.Digit) bool {
-		var have solver.Digits
-		var times [solver.MaxN + 1]uint8
 		for i, d := range way {
 			support[i] = support[i].With(d)
-			have = have.With(d)
-			times[d]++
 		}
-		must &= have
-		if len(each) <= mostEach {
-			each = append(each, slices.Clone(way))
-		}
-		if len(sets) <= someWays {
-			sets[times] = true
-		}
+		found.add(way)
 		return true
 	})
 	if !complete {
 		return
 	}
-	if w.sets = len(sets); w.sets == 0 {
-		w.none = true
+	if w.take(found); w.none {
 		return
 	}
-	w.support, w.must = support, must
-	if len(each) <= mostEach {
-		w.each = each
-	}
-	if w.clique && len(sets) <= someWays {
-		for times := range sets {
+	w.support = support
+	if w.clique && w.sets <= someWays {
+		for times := range found.sets {
 			var set solver.Digits
 			for d, count := range times {
 				if count > 0 {
@@ -368,17 +350,15 @@ func Because(p *Position, proof Proof, x Candidate) (cells []solver.Cell, ok boo
 	if len(proof.Rules) == 0 {
 		return nil, false
 	}
-	r := p.relationOf(proof.Rules[0])
-	if r == nil || r.tests == nil {
+	s, v := p.whole(proof.Rules[0])
+	if v == nil {
 		return nil, false
 	}
-	s := search{Position: p, ctx: context.Background()}
-	v := s.wholeOf(r)
 	place := slices.Index(v.cells, int(x.Cell))
 	if place < 0 {
 		return nil, false
 	}
-	is, ok := v.because(&s, place, x.Digit)
+	is, ok := v.because(s, place, x.Digit)
 	for _, i := range is {
 		cells = append(cells, solver.Cell(v.cells[i]))
 	}
@@ -392,12 +372,10 @@ func Fits(p *Position, proof Proof, x, y Candidate) bool {
 	if len(proof.Rules) == 0 {
 		return true
 	}
-	r := p.relationOf(proof.Rules[0])
-	if r == nil || r.tests == nil {
+	s, v := p.whole(proof.Rules[0])
+	if v == nil {
 		return true
 	}
-	s := search{Position: p, ctx: context.Background()}
-	v := s.wholeOf(r)
 	for i, c := range v.cells {
 		switch solver.Cell(c) {
 		case x.Cell:
@@ -408,7 +386,7 @@ func Fits(p *Position, proof Proof, x, y Candidate) bool {
 			v.masks[i] = s.layout.Digits(solver.Cell(c))
 		}
 	}
-	return v.narrow(&s, v.masks)
+	return v.narrow(s, v.masks)
 }
 
 // Allowed returns the digits that a rule allows in cell c if some cells have one of the assumed digits,
@@ -417,12 +395,10 @@ func Fits(p *Position, proof Proof, x, y Candidate) bool {
 func Allowed(p *Position, use RuleUse, assumed map[solver.Cell]solver.Digits, c solver.Cell) (
 	digits solver.Digits, ok bool,
 ) {
-	r := p.relationOf(use)
-	if r == nil || r.tests == nil {
+	s, v := p.whole(use)
+	if v == nil {
 		return 0, false
 	}
-	s := search{Position: p, ctx: context.Background()}
-	v := s.wholeOf(r)
 	place := slices.Index(v.cells, int(c))
 	if place < 0 {
 		return 0, false
@@ -437,15 +413,20 @@ func Allowed(p *Position, use RuleUse, assumed map[solver.Cell]solver.Digits, c 
 				full[i] = some
 			}
 		}
-		if full[place] = solver.Digits(0).With(d); v.narrow(&s, full) {
+		if full[place] = solver.Digits(0).With(d); v.narrow(s, full) {
 			digits = digits.With(d)
 		}
 	}
 	return digits, true
 }
 
-// wholeOf returns the sight of a relation with all of its cells, filled ones included.
-func (p *Position) wholeOf(r *relation) *sight {
+// whole returns the sight of a rule with all of its cells, filled ones included, and a search for it. The sight
+// is nil if the rule has no propagators of its own.
+func (p *Position) whole(use RuleUse) (*search, *sight) {
+	r := p.relationOf(use)
+	if r == nil || r.tests == nil {
+		return nil, nil
+	}
 	v := &sight{relation: r, cells: r.cells, apart: make([]uint32, len(r.cells))}
 	for i, c := range r.cells {
 		v.masks = append(v.masks, p.cand[c].With(p.digit[c]))
@@ -455,7 +436,7 @@ func (p *Position) wholeOf(r *relation) *sight {
 			}
 		}
 	}
-	return v
+	return &search{Position: p, ctx: context.Background()}, v
 }
 
 // alone finds, for each candidate that w excludes, how many other open cells are needed to see this: at most
@@ -483,10 +464,7 @@ func (s *search) alone(w *ways) {
 			}
 		}
 	}
-	if keep := w.memo; keep != nil {
-		w.memo = nil
-		keep.ways, w.memo = *w, keep
-	}
+	w.remember()
 }
 
 // testedOut does the work of leftOut for a relation with propagators. own is the technique that lists its

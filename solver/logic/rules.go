@@ -216,14 +216,26 @@ func (w *ways) combine(s *search, masks []solver.Digits, with solver.Digits) {
 	}
 	w.must, w.sets, w.lists = solver.DigitsUpTo(s.n), 0, nil
 	clear(w.support)
-	var choose func(left solver.Digits, chosen solver.Digits, count, total int)
+	s.setsOf(union, len(masks), w.total, func(set solver.Digits) {
+		if (with|fixed)&^set == 0 && w.match(s, masks, set) {
+			w.sets++
+			w.must &= set
+			w.lists = append(w.lists, set)
+		}
+	})
+	if w.none = w.sets == 0; w.none {
+		w.must = 0
+	}
+}
+
+// setsOf calls yield for each set of count of the given digits whose sum is total.
+func (s *search) setsOf(digits solver.Digits, count, total int, yield func(solver.Digits)) {
+	var choose func(left, chosen solver.Digits, count, total int)
 	choose = func(left, chosen solver.Digits, count, total int) {
 		s.work(1)
 		if count == 0 {
-			if total == 0 && (with|fixed)&^chosen == 0 && w.match(s, masks, chosen) {
-				w.sets++
-				w.must &= chosen
-				w.lists = append(w.lists, chosen)
+			if total == 0 {
+				yield(chosen)
 			}
 			return
 		}
@@ -235,10 +247,7 @@ func (w *ways) combine(s *search, masks []solver.Digits, with solver.Digits) {
 		choose(left.Without(d), chosen.With(d), count-1, total-int(d))
 		choose(left.Without(d), chosen, count, total)
 	}
-	choose(union, 0, len(masks), w.total)
-	if w.none = w.sets == 0; w.none {
-		w.must = 0
-	}
+	choose(digits, 0, count, total)
 }
 
 // extremes returns the lowest and the highest sum of different digits, if count digits are chosen from a set.
@@ -362,40 +371,64 @@ func (s *search) climbs(w *ways) *ways {
 	return w
 }
 
+// tally collects what all ways to fill some cells have in common.
+type tally struct {
+	must solver.Digits                   // the digits that occur in every way so far
+	sets map[[solver.MaxN + 1]uint8]bool // combinations, as the number of times that each digit occurs
+	each [][]solver.Digit                // the ways; nil if there are too many
+	many bool                            // whether there are too many ways for each
+}
+
+func newTally(n int) *tally {
+	return &tally{must: solver.DigitsUpTo(n), sets: map[[solver.MaxN + 1]uint8]bool{}}
+}
+
+func (t *tally) add(way []solver.Digit) {
+	var have solver.Digits
+	var times [solver.MaxN + 1]uint8
+	for _, d := range way {
+		have = have.With(d)
+		times[d]++
+	}
+	t.must &= have
+	if len(t.sets) <= someWays {
+		t.sets[times] = true
+	}
+	if t.many = t.many || len(t.each) == mostEach; t.many {
+		t.each = nil
+	} else {
+		t.each = append(t.each, slices.Clone(way))
+	}
+}
+
+// take sets the fields of w to what t has collected about all ways.
+func (w *ways) take(t *tally) {
+	w.must, w.sets, w.each = t.must, len(t.sets), t.each
+	if w.none = w.sets == 0; w.none {
+		w.must = 0
+	}
+}
+
 // search finds the ways by trying digits.
 func (w *ways) search(s *search) {
-	must := solver.DigitsUpTo(s.n)
-	sets := map[[solver.MaxN + 1]uint8]bool{} // combinations, as the number of times that each digit occurs
-	open := len(w.masks)                      // the number of cells with a candidate that is not yet in support
+	found := newTally(s.n)
+	open := len(w.masks) // the number of cells with a candidate that is not yet in support
 	tries := mostTried
 	if w.supportOnly {
 		tries = mostAsked
 	}
 	complete := w.fill(s, w.masks, tries, func(way []solver.Digit) bool {
-		var have solver.Digits
-		var times [solver.MaxN + 1]uint8
 		for i, d := range way {
 			if !w.support[i].Has(d) {
 				if w.support[i] = w.support[i].With(d); w.support[i] == w.masks[i] {
 					open--
 				}
 			}
-			have = have.With(d)
-			times[d]++
 		}
 		if w.supportOnly {
 			return open > 0
 		}
-		must &= have
-		if w.each != nil || len(sets) == 0 {
-			w.each = append(w.each, slices.Clone(way))
-		}
-		if len(w.each) > mostEach {
-			w.each = nil
-		}
-		if len(sets) <= someWays {
-			sets[times] = true
-		}
+		found.add(way)
 		return true
 	})
 	if w.supportOnly {
@@ -410,13 +443,9 @@ func (w *ways) search(s *search) {
 		return
 	}
 	if complete {
-		w.must, w.sets = must, len(sets)
-		if w.none = len(sets) == 0; w.none {
-			w.must = 0
-		}
+		w.take(found)
 		return
 	}
-	w.each, w.sets = nil, 0
 	for i := range w.masks {
 		for d := range (w.masks[i] &^ w.support[i]).All() {
 			masks, found := slices.Clone(w.masks), false
@@ -632,9 +661,7 @@ func RangeOf(p *Position, proof Proof, c solver.Cell) (least, greatest solver.Di
 
 // relationOf returns the relation that a proof uses, or nil if there is none.
 func (p *Position) relationOf(use RuleUse) *relation {
-	at := slices.IndexFunc(p.rules, func(r relation) bool {
-		return r.rule == use.Rule && slices.Equal(r.use, use.Cells)
-	})
+	at := slices.IndexFunc(p.rules, func(r relation) bool { return use.Equal(RuleUse{Rule: r.rule, Cells: r.use}) })
 	if at < 0 {
 		return nil
 	}

@@ -148,7 +148,7 @@ func (s *search) nodesFor(rules []RuleUse) int {
 		switch _, addsUp := equationOf(s.layout, rule); {
 		case rule.Kind == solver.Automaton:
 			nodes = min(nodes, mostSlowestNodes)
-		case !addsUp && !slices.Contains(brokenEarly, rule.Kind):
+		case pruned(rule.Kind, addsUp):
 			nodes = min(nodes, mostSlowNodes)
 		}
 	}
@@ -159,9 +159,7 @@ func (s *search) nodesFor(rules []RuleUse) int {
 func (s *search) tooLong(rules []RuleUse) bool {
 	return slices.ContainsFunc(s.long, func(long []RuleUse) bool {
 		return !slices.ContainsFunc(long, func(use RuleUse) bool {
-			return !slices.ContainsFunc(rules, func(other RuleUse) bool {
-				return other.Rule == use.Rule && slices.Equal(other.Cells, use.Cells)
-			})
+			return !slices.ContainsFunc(rules, use.Equal)
 		})
 	})
 }

@@ -1,6 +1,10 @@
 package logic
 
-import "numplace/solver"
+import (
+	"slices"
+
+	"numplace/solver"
+)
 
 // Step is one instance of a technique: its result, and the evidence for it. It is plain data, from which a
 // step can be drawn, explained and checked.
@@ -42,6 +46,9 @@ type RuleUse struct {
 	Rule  int           // as in Layout.Rules
 	Cells []solver.Cell // nil for all cells of the rule
 }
+
+// Equal reports whether u and other are the same rule with the same cells.
+func (u RuleUse) Equal(other RuleUse) bool { return u.Rule == other.Rule && slices.Equal(u.Cells, other.Cells) }
 
 // Fact is a sum of houses and rules. Each of them is added or subtracted as often as its Times. A house has
 // the sum 1 + .. + n, and a rule has its own sum. Some cells cancel out, and the result is the total of the
