@@ -139,7 +139,8 @@ type explainer struct {
 	p       *logic.Position
 	step    logic.Step
 	picture *picture
-	own     string // see job.StepOptions.Own
+	own     string      // see job.StepOptions.Own
+	found   []foundWays // see waysBy
 
 	look     string
 	askFrom  int // byte offset in look of the digit that the question names

@@ -76,7 +76,7 @@ func (t *explainer) clash(ways logic.Ways, values blanks) {
 // otherKinds reports whether a rule of the step neither adds up nor makes digits rise.
 func (t *explainer) otherKinds() bool {
 	return slices.ContainsFunc(t.step.Proof.Rules, func(use logic.RuleUse) bool {
-		ways, ok := logic.WaysOf(t.p, logic.Proof{Rules: []logic.RuleUse{use}})
+		ways, ok := t.waysBy(use)
 		return ok && ways.Other
 	})
 }

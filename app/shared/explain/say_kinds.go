@@ -41,7 +41,7 @@ func (t *explainer) laws() {
 	var laws []string
 	named := map[string][]string{}
 	for i, use := range rules {
-		if ways, ok := logic.WaysOf(t.p, logic.Proof{Rules: []logic.RuleUse{use}}); ok && !ways.Other {
+		if ways, ok := t.waysBy(use); ok && !ways.Other {
 			continue
 		}
 		law := t.law(use.Rule)
@@ -90,11 +90,11 @@ func (t *explainer) again(use logic.RuleUse) string {
 	case len(rules) == 1:
 		return wordIt.In(t.lang)
 	case t.alike():
-		first := use.Rule == rules[0].Rule && slices.Equal(use.Cells, rules[0].Cells)
+		first := use.Equal(rules[0])
 		return pick(first, wordTheFirst, wordTheSecond).In(t.lang)
 	}
 	for _, other := range rules {
-		if (other.Rule != use.Rule || !slices.Equal(other.Cells, use.Cells)) && t.layout.Rules()[other.Rule].Kind == kind {
+		if !other.Equal(use) && t.layout.Rules()[other.Rule].Kind == kind {
 			return ""
 		}
 	}
@@ -285,7 +285,8 @@ func (t *explainer) excludedBy(r reason) {
 	t.mark(open)
 	t.call(onA, wordCandidates, nil)
 	if len(open) == 2 {
-		digits, needs := t.allowed(r, open[0]), t.allowed(r, open[1])
+		digits := t.fitting(r, open[0], t.p.Candidates(open[0]))
+		needs := t.fitting(r, open[1], t.p.Candidates(open[1]))
 		if digits != 0 && needs != 0 && digits.Len() <= mostNamed && needs.Len() <= mostNamed {
 			t.say(saysLeavesNeeds, blanks{"any": any, "cell": t.cells(open[0]), "digits": t.oneOf(digits),
 				"other": t.cells(open[1]), "needs": t.oneOf(needs)})
@@ -293,8 +294,10 @@ func (t *explainer) excludedBy(r reason) {
 		}
 	}
 	if len(r.cells) == 1 && t.p.Candidates(r.cells[0]).Len() > mostNamed {
-		if needs := t.wouldBe(r); needs != 0 {
-			t.say(saysWouldBe, blanks{"any": any, "cell": t.cells(r.cells[0]), "needs": t.oneOf(needs)})
+		c := r.cells[0]
+		needs := t.fitting(r, c, solver.DigitsUpTo(t.layout.N())&^t.p.Candidates(c))
+		if needs != 0 && needs.Len() <= mostNamed {
+			t.say(saysWouldBe, blanks{"any": any, "cell": t.cells(c), "needs": t.oneOf(needs)})
 			return
 		}
 	}
@@ -349,16 +352,17 @@ func (t *explainer) canBe(c solver.Cell) (digits string, not bool) {
 	return anyOf(t.lang, runs), false
 }
 
-// allowed returns the candidates of a cell that fit with at least one of the excluded candidates.
-func (t *explainer) allowed(r reason, c solver.Cell) (digits solver.Digits) {
-	for d := range t.p.Candidates(c).All() {
+// fitting returns those of the digits that cell c can have together with at least one of the excluded
+// candidates, whatever the other cells of the rule contain.
+func (t *explainer) fitting(r reason, c solver.Cell, digits solver.Digits) (fit solver.Digits) {
+	for d := range digits.All() {
 		for _, x := range r.gone {
 			if logic.Fits(t.p, t.step.Proof, x, logic.Candidate{Cell: c, Digit: d}) {
-				digits = digits.With(d)
+				fit = fit.With(d)
 			}
 		}
 	}
-	return digits
+	return fit
 }
 
 // tracedEach explains the first of some candidates by what follows from it, and says of the others that they
@@ -374,22 +378,6 @@ func (t *explainer) tracedEach(gone []logic.Candidate) bool {
 		t.say(saysNorOthers, nil)
 	}
 	return true
-}
-
-// wouldBe returns the digits that the one cell of a reason would have to contain with any of the excluded
-// candidates. It returns 0 if they are more than a sentence names.
-func (t *explainer) wouldBe(r reason) (needs solver.Digits) {
-	for d := range (solver.DigitsUpTo(t.layout.N()) &^ t.p.Candidates(r.cells[0])).All() {
-		for _, x := range r.gone {
-			if logic.Fits(t.p, t.step.Proof, x, logic.Candidate{Cell: r.cells[0], Digit: d}) {
-				needs = needs.With(d)
-			}
-		}
-	}
-	if needs.Len() > mostNamed {
-		return 0
-	}
-	return needs
 }
 
 // mark draws all candidates of the cells as evidence.
@@ -463,16 +451,10 @@ func (t *explainer) orders(ways logic.Ways) (all []string) {
 
 // eitherWay explains candidates that each candidate of a cell, or each place of a digit in a house, excludes.
 func (t *explainer) eitherWay() {
-	proof, x := t.step.Proof, t.picture
+	proof := t.step.Proof
 	t.laws()
 	if len(proof.Base) > 0 {
-		h, d := proof.Base[0], t.digit()
-		places := t.at(d, t.layout.House(h).Cells)
-		x.house(h, job.SeenGround)
-		t.call(seen, wordHouse, nil)
-		x.markAll(places, onA)
-		t.say(saysHouseNeeds, blanks{"house": t.houses(h), "cells": t.either(inOrder(cellsOf(places))),
-			"digit": d.String()})
+		t.placesIn(proof.Base[0])
 	} else {
 		c := proof.Cells[0]
 		t.mark([]solver.Cell{c})
@@ -483,19 +465,27 @@ func (t *explainer) eitherWay() {
 	t.say(saysEachRulesOut, blanks{"places": t.places(true)})
 }
 
+// placesIn states in which cells of a house the step's digit can be, draws these, and returns them.
+func (t *explainer) placesIn(house int) []solver.Cell {
+	d := t.digit()
+	places := t.at(d, t.layout.House(house).Cells)
+	t.picture.house(house, job.SeenGround)
+	t.call(seen, wordHouse, nil)
+	t.picture.markAll(places, onA)
+	t.say(saysHouseNeeds, blanks{"house": t.houses(house), "cells": t.either(inOrder(cellsOf(places))),
+		"digit": d.String()})
+	return cellsOf(places)
+}
+
 // sighted explains a digit that cells cannot have because they see all of its places: those in a house, or
 // those in cells that see each other and have as many digits as there are cells.
 func (t *explainer) sighted() {
-	proof, x, d := t.step.Proof, t.picture, t.digit()
+	proof, d := t.step.Proof, t.digit()
 	values := blanks{"digit": d.String()}
 	var places []solver.Cell
 	if len(proof.Base) > 0 {
-		h := proof.Base[0]
-		t.lookAt(d, h)
-		x.house(h, job.SeenGround)
-		t.call(seen, wordHouse, nil)
-		places = cellsOf(t.at(d, t.layout.House(h).Cells))
-		t.say(saysHouseNeeds, blanks{"house": t.houses(h), "cells": t.either(inOrder(places)), "digit": d.String()})
+		t.lookAt(d, proof.Base[0])
+		places = t.placesIn(proof.Base[0])
 	} else {
 		t.lookAtCells(lookCells, proof.Cells...)
 		places = cellsOf(t.at(d, proof.Cells))
@@ -505,8 +495,8 @@ func (t *explainer) sighted() {
 		}
 		t.say(saysClique, blanks{"cells": t.cells(proof.Cells...), "digits": t.digits(digits)})
 		t.apartBy(proof.Cells)
+		t.picture.markAll(t.at(d, places), onA)
 	}
-	x.markAll(t.at(d, places), onA)
 	t.call(onA, wordLocked, nil)
 	t.seenPlaces(places, values)
 }
@@ -515,11 +505,8 @@ func (t *explainer) sighted() {
 func (t *explainer) apartBy(cells []solver.Cell) {
 	for _, m := range moves {
 		for i, c := range cells {
-			row, col := t.layout.RowCol(c)
 			if slices.ContainsFunc(cells[:i], func(o solver.Cell) bool {
-				otherRow, otherCol := t.layout.RowCol(o)
-				return (row-otherRow)*(row-otherRow)+(col-otherCol)*(col-otherCol) == m.apart &&
-					slices.Contains(t.layout.PairsOf(c), o)
+				return t.distance(c, o) == m.apart && slices.Contains(t.layout.PairsOf(c), o)
 			}) {
 				t.say(m.says, nil)
 				break

@@ -73,7 +73,7 @@ type equation struct {
 // equationOf returns the equation for the empty cells of a rule with a sum, or of an arrow. ok is false for
 // other rules.
 func (t *explainer) equationOf(use logic.RuleUse) (eq equation, ok bool) {
-	ways, ok := logic.WaysOf(t.p, logic.Proof{Rules: []logic.RuleUse{use}})
+	ways, ok := t.waysBy(use)
 	if !ok || ways.Adds {
 		return equation{more: ways.Cells, by: ways.Total}, ok
 	}

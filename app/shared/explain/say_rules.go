@@ -347,6 +347,13 @@ var moves = []struct {
 	says  text
 }{{solver.AntiKnight, 5, saysKnightSees}, {solver.AntiKing, 2, saysKingSees}}
 
+// distance returns the square of the distance of two cells.
+func (t *explainer) distance(a, b solver.Cell) int {
+	row, col := t.layout.RowCol(a)
+	otherRow, otherCol := t.layout.RowCol(b)
+	return (row-otherRow)*(row-otherRow) + (col-otherCol)*(col-otherCol)
+}
+
 // mostCaged is the maximum number of groups of cells for which the text mentions a common cage.
 const mostCaged = 2
 
@@ -366,9 +373,7 @@ func (t *explainer) seenBy(places []solver.Cell) {
 			}) {
 				own = append(own, o)
 			} else {
-				row, col := t.layout.RowCol(c)
-				otherRow, otherCol := t.layout.RowCol(o)
-				apart[(row-otherRow)*(row-otherRow)+(col-otherCol)*(col-otherCol)] = true
+				apart[t.distance(c, o)] = true
 			}
 		}
 		if len(own) > 1 {

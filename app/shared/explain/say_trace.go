@@ -87,7 +87,7 @@ func (t *explainer) breaks(v view, assumed assumption, given func(string) string
 	proof := t.step.Proof
 	start := func(says string) { t.says = append(t.says, capital(given(says))) }
 	for _, use := range proof.Rules {
-		for _, c := range t.openCells(use, v, assumed) {
+		for _, c := range t.openCells(assumed, use) {
 			allowed, ok := logic.Allowed(t.p, use, assumed, c)
 			switch {
 			case v.of(c) == 0:
@@ -169,13 +169,11 @@ func (t *explainer) nothingFor(c solver.Cell) string {
 // forced returns a cell of which the assumed digits leave few digits by one rule of the step, and these
 // digits. It prefers a cell with one digit. If there is no such cell, digits is empty.
 func (t *explainer) forced(v view, assumed assumption) (best consequence) {
-	for _, use := range t.step.Proof.Rules {
-		for _, c := range t.openCells(use, v, assumed) {
-			left := t.leavesAt(v, assumed, c)
-			if left != 0 && left != v.of(c) && left.Len() <= mostNamed &&
-				(best.digits == 0 || left.Len() < best.digits.Len()) {
-				best = consequence{c, left}
-			}
+	for _, c := range t.openCells(assumed, t.step.Proof.Rules...) {
+		left := t.leavesAt(v, assumed, c)
+		if left != 0 && left != v.of(c) && left.Len() <= mostNamed &&
+			(best.digits == 0 || left.Len() < best.digits.Len()) {
+			best = consequence{c, left}
 		}
 	}
 	return best
@@ -185,9 +183,8 @@ func (t *explainer) forced(v view, assumed assumption) (best consequence) {
 func (t *explainer) leavesAt(v view, assumed assumption, c solver.Cell) solver.Digits {
 	least := v.of(c)
 	for _, use := range t.step.Proof.Rules {
-		ways, _ := logic.WaysOf(t.p, logic.Proof{Rules: []logic.RuleUse{use}})
 		allowed, ok := logic.Allowed(t.p, use, assumed, c)
-		if !ways.Other {
+		if ways, _ := t.waysBy(use); !ways.Other {
 			allowed, ok = leftIn(ways, v, c)
 		}
 		if left := allowed & v.of(c); ok && left != 0 && left.Len() < least.Len() {
@@ -216,11 +213,13 @@ func leftIn(ways logic.Ways, v view, c solver.Cell) (digits solver.Digits, ok bo
 	return digits, digits != 0
 }
 
-// openCells returns the empty cells of a rule whose digit is not assumed, and those around it.
-func (t *explainer) openCells(use logic.RuleUse, v view, assumed assumption) (cells []solver.Cell) {
-	for _, c := range slices.Concat(t.ruleCells(use), t.step.Proof.Cells) {
-		if assumed[c].Len() != 1 && t.p.At(c) == 0 && !slices.Contains(cells, c) {
-			cells = append(cells, c)
+// openCells returns the empty cells of rules whose digit is not assumed, and those around them.
+func (t *explainer) openCells(assumed assumption, rules ...logic.RuleUse) (cells []solver.Cell) {
+	for _, use := range rules {
+		for _, c := range slices.Concat(t.ruleCells(use), t.step.Proof.Cells) {
+			if assumed[c].Len() != 1 && t.p.At(c) == 0 && !slices.Contains(cells, c) {
+				cells = append(cells, c)
+			}
 		}
 	}
 	return cells

@@ -11,6 +11,24 @@ import (
 // This file explains the combinations of digits with which a rule can be filled. A way to fill the rule
 // assigns a digit to each of its empty cells. A combination is the set of digits of one or more ways.
 
+// foundWays are the ways to fill a rule.
+type foundWays struct {
+	use logic.RuleUse
+	logic.Ways
+	ok bool
+}
+
+// waysBy returns logic.WaysOf for one rule of the step. It computes them only once. They must not be changed.
+func (t *explainer) waysBy(use logic.RuleUse) (ways logic.Ways, ok bool) {
+	at := slices.IndexFunc(t.found, func(f foundWays) bool { return f.use.Equal(use) })
+	if at < 0 {
+		at = len(t.found)
+		ways, ok = logic.WaysOf(t.p, logic.Proof{Rules: []logic.RuleUse{use}})
+		t.found = append(t.found, foundWays{use, ways, ok})
+	}
+	return t.found[at].Ways, t.found[at].ok
+}
+
 // left states the sum that remains for the empty cells of a rule with a sum, or of an arrow. For other rules,
 // or if none of the rule's cells are filled, it returns false and adds nothing.
 func (t *explainer) left(use logic.RuleUse, ways logic.Ways, values blanks) bool {
