@@ -346,7 +346,9 @@ func restricts(rule solver.Rule, c solver.Cell) bool {
 
 // pruned reports whether the search removes candidates that would break a rule, which takes long. addsUp is
 // true if the search uses the sum of the rule.
-func pruned(kind solver.Kind, addsUp bool) bool { return !addsUp && !slices.Contains(brokenEarly, kind) }
+func pruned(kind solver.Kind, addsUp bool) bool {
+	return !addsUp && !slices.Contains(brokenEarly, kind)
+}
 
 // brokenEarly lists the kinds of rules whose broken digits are noticed early enough without prune.
 var brokenEarly = []solver.Kind{solver.Thermo, solver.SlowThermo, solver.Greater}

@@ -48,7 +48,9 @@ type RuleUse struct {
 }
 
 // Equal reports whether u and other are the same rule with the same cells.
-func (u RuleUse) Equal(other RuleUse) bool { return u.Rule == other.Rule && slices.Equal(u.Cells, other.Cells) }
+func (u RuleUse) Equal(other RuleUse) bool {
+	return u.Rule == other.Rule && slices.Equal(u.Cells, other.Cells)
+}
 
 // Fact is a sum of houses and rules. Each of them is added or subtracted as often as its Times. A house has
 // the sum 1 + .. + n, and a rule has its own sum. Some cells cancel out, and the result is the total of the

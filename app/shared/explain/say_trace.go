@@ -28,7 +28,7 @@ type consequence struct {
 func (t *explainer) traced(x logic.Candidate) bool {
 	before := t.says
 	var all []consequence
-	for !t.replay(x, all) {
+	for t.replay(x, all) == nil {
 		v, assumed, _ := t.assuming(x, all)
 		next := t.forced(v, assumed)
 		if t.says = before; next.digits == 0 || len(all) == mostForced {
@@ -38,12 +38,13 @@ func (t *explainer) traced(x logic.Candidate) bool {
 	}
 	for i := len(all) - 1; i >= 0; i-- { // drop the consequences that the contradiction does not need
 		t.says = before
-		if less := slices.Delete(slices.Clone(all), i, i+1); t.replay(x, less) {
+		if less := slices.Delete(slices.Clone(all), i, i+1); t.replay(x, less) != nil {
 			all = less
 		}
 	}
 	t.says = before
-	return t.replay(x, all)
+	t.replay(x, all)()
+	return true
 }
 
 // assuming returns the view after candidate x and some consequences. ok is false if a consequence does not
@@ -66,11 +67,12 @@ func (t *explainer) assuming(x logic.Candidate, all []consequence) (v view, assu
 }
 
 // replay adds the sentences that candidate x has some consequences and then leads to a contradiction. It
-// returns false, and may have added sentences, if that is not so.
-func (t *explainer) replay(x logic.Candidate, all []consequence) bool {
+// returns a function that draws the evidence. It returns nil, and may have added sentences, if x does not lead
+// to a contradiction.
+func (t *explainer) replay(x logic.Candidate, all []consequence) (draw func()) {
 	v, assumed, ok := t.assuming(x, all)
 	if !ok {
-		return false
+		return nil
 	}
 	given := t.with(x)
 	for _, next := range all {
@@ -82,8 +84,8 @@ func (t *explainer) replay(x logic.Candidate, all []consequence) bool {
 }
 
 // breaks adds the contradiction that the assumed digits lead to. given puts the assumption before its sentence.
-// breaks returns false if there is no contradiction yet.
-func (t *explainer) breaks(v view, assumed assumption, given func(string) string) bool {
+// breaks returns a function that draws the evidence, or nil if there is no contradiction yet.
+func (t *explainer) breaks(v view, assumed assumption, given func(string) string) (draw func()) {
 	proof := t.step.Proof
 	start := func(says string) { t.says = append(t.says, capital(given(says))) }
 	for _, use := range proof.Rules {
@@ -101,38 +103,37 @@ func (t *explainer) breaks(v view, assumed assumption, given func(string) string
 			default:
 				start(fill(wordLeftNone, t.lang, blanks{"cell": t.cells(c)}))
 			}
-			t.mark([]solver.Cell{c})
-			return true
+			return func() { t.mark([]solver.Cell{c}) }
 		}
 		if eq, ok := t.equationOf(use); ok {
 			if r, ok := t.refute(eq, v, 0); ok {
 				t.refuted(r, given)
-				return true
+				return func() {}
 			}
 		}
 	}
-	if t.pairBreaks(v, assumed, given) {
-		return true
+	if draw := t.pairBreaks(v, given); draw != nil {
+		return draw
 	}
 	for _, c := range proof.Cells {
 		if t.p.At(c) == 0 && v.of(c) == 0 {
 			start(t.nothingFor(c))
-			return true
+			return func() {}
 		}
 	}
 	if len(proof.Base) == 1 && proof.Digits.Len() == 1 {
 		places := t.at(t.digit(), t.layout.House(proof.Base[0]).Cells)
 		if !slices.ContainsFunc(places, func(x logic.Candidate) bool { return v.of(x.Cell).Has(x.Digit) }) {
-			t.picture.house(proof.Base[0], job.SeenGround)
 			start(fill(wordNoPlace, t.lang, blanks{"house": t.houses(proof.Base[0]), "digit": t.digit().String()}))
-			return true
+			return func() { t.picture.house(proof.Base[0], job.SeenGround) }
 		}
 	}
-	return false
+	return nil
 }
 
-// pairBreaks adds that the few digits left for one cell of a rule of two cells leave nothing for the other.
-func (t *explainer) pairBreaks(v view, assumed assumption, given func(string) string) bool {
+// pairBreaks is like breaks, for few digits left in one cell of a rule of two cells that leave nothing for the
+// other.
+func (t *explainer) pairBreaks(v view, given func(string) string) (draw func()) {
 	for _, use := range t.step.Proof.Rules {
 		cells := t.ruleCells(use)
 		if len(cells) != 2 || t.p.At(cells[0]) != 0 || t.p.At(cells[1]) != 0 {
@@ -151,11 +152,10 @@ func (t *explainer) pairBreaks(v view, assumed assumption, given func(string) st
 					"other": t.cells(other), "needs": t.oneOf(allowed)})
 			}
 			t.says = append(t.says, capital(given(so)))
-			t.mark(cells)
-			return true
+			return func() { t.mark(cells) }
 		}
 	}
-	return false
+	return nil
 }
 
 // nothingFor returns text that nothing is left for a cell, with its few candidates.
