@@ -98,8 +98,8 @@ func (a *address) follow() {
 }
 
 // write sets the address to the current moment of the search. It does nothing if the address already contains
-// that moment. It also does nothing if the browser has moved to another history entry of which the Model has
-// not been notified yet.
+// that moment. It also does nothing if the browser has moved to another history entry and the Model does
+// not know this yet.
 func (a *address) write() {
 	m := a.host.Model
 	query := m.Query(state.OnExplore)

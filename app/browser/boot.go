@@ -67,7 +67,7 @@ func (s Shared) Workshop() app.Value { return s.object.Call("workshop") }
 // Spoken returns the BCP 47 tag of the language that the page has when it starts.
 func (s Shared) Spoken() string { return s.object.Get("spoken").String() }
 
-// Fetched returns the contents of a text file, or "" if the file has not loaded yet. name is a result of
+// Fetched returns the contents of a text file, or "" until the file has loaded. name is a result of
 // WordsIn or LearnIn.
 func (s Shared) Fetched(name string) string {
 	if text := s.object.Get("texts").Get(name); text.Truthy() {

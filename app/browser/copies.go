@@ -84,7 +84,7 @@ func (s *Store) after(r, old storage.Record) storage.Record {
 }
 
 // copyVersion writes the copy of a record that has just been stored, if there is room, and removes the copy
-// of the previous version. A board that the user has not played gets no copy.
+// of the previous version. Only boards that the user has played are copied.
 func (s *Store) copyVersion(r storage.Record, text string) {
 	key, before := copyKey(r.ID, r.Rev), s.copies[r.ID]
 	if before == key {

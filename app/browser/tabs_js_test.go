@@ -38,10 +38,10 @@ type write struct {
 type area struct {
 	disk   *disk
 	local  app.Value
-	writes app.Value // writes of this process that the method take has not collected yet
-	out    []write   // writes of this process that have not reached the disk yet
-	in     []write   // writes on the disk, including its own, that this process has not seen yet
-	events int       // changes by other processes of which this process's pages have not been notified yet
+	writes app.Value // writes of this process, until the method take collects them
+	out    []write   // writes of this process, until they reach the disk
+	in     []write   // writes on the disk, including its own, until this process reads them
+	events int       // changes by other processes, until this process notifies its pages
 }
 
 func (d *disk) area() *area {

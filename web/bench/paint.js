@@ -43,7 +43,8 @@ globalThis.paint = (() => {
     async open(puzzle) {
       await pasted(puzzle);
       const solve = () => [...document.querySelectorAll("button")].find((b) => b.textContent.trim() === "Show the solution" && b.offsetParent);
-      await until(() => solve()?.contains(document.elementFromPoint(...centre(solve())))); // new buttons ignore the pointer for a moment
+      // new buttons ignore the pointer for a moment
+      await until(() => solve()?.contains(document.elementFromPoint(...centre(solve()))));
       return centre(solve());
     },
     // select moves the cursor to a cell.
@@ -92,11 +93,12 @@ globalThis.paint = (() => {
     watchNotes(type, noted) {
       paint.await(type, () => !document.querySelector(".board :is(.jot, .marks)") === !noted);
     },
-    // await starts to measure the time from an event of this type until holds returns true. If several such events occur
-    // before that, the last one counts.
+    // await starts to measure the time from an event of this type until holds returns true. If several such events
+    // occur before that, the last one counts.
     await(type, holds) {
       const at = {};
-      // Browsers delay pointer moves until the next frame, so the time is measured from when the page receives the event.
+      // Browsers delay pointer moves until the next frame, so the time is measured from when the page receives the
+      // event.
       const heard = (e) => { at.event = type === "pointermove" ? performance.now() : e.timeStamp; };
       addEventListener(type, heard, { capture: true });
       paint.seen = new Promise((resolve) => {
@@ -115,7 +117,8 @@ globalThis.paint = (() => {
     },
     // at returns the centre of a cell.
     at: (i) => centre(cells()[i]),
-    // control opens the menu that contains the control with this name, if it is closed, and returns the control's position.
+    // control opens the menu that contains the control with this name, if it is closed, and returns the control's
+    // position.
     async control(menu, name) {
       const find = (text) => [...document.querySelectorAll("button")].find((b) => b.textContent.trim() === text && b.offsetParent);
       if (!find(name)) find(menu).click();

@@ -1,4 +1,5 @@
-// A Web Worker that runs a Go test binary, as the page's solver runs in one. It posts the binary's output and exit code.
+// A Web Worker that runs a Go test binary, as the page's solver runs in one. It posts the binary's output and exit
+// code.
 // Files that the binary reads come from the server, under the same paths.
 importScripts("/wasm_exec.js");
 

@@ -110,8 +110,10 @@ const beside = (cells, digits) => {
 
 const begun = (/** @type {any} */ { entered, notes }) => /[^.]/.test(entered + notes);
 // ruleKey returns a text of a shape's rules that does not depend on their order.
-const ruleKey = ({ rules }) => rules.map(({ kind, value, cells }) => [kind, value, [...cells].sort()].join()).sort().join(" ");
-const same = (a, b) => a.cells === b?.cells && walls(a.shape) === walls(b.shape) && ruleKey(a.shape) === ruleKey(b.shape);
+const ruleKey = ({ rules }) =>
+  rules.map(({ kind, value, cells }) => [kind, value, [...cells].sort()].join()).sort().join(" ");
+const same = (a, b) =>
+  a.cells === b?.cells && walls(a.shape) === walls(b.shape) && ruleKey(a.shape) === ruleKey(b.shape);
 
 // read parses the most common texts that Numplace accepts, with the same result as Numplace. It returns undefined for
 // any other text. name is the text of a layout, which takes precedence over the layout in the text.
@@ -482,7 +484,8 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
             opened = under === key && first;
             port = port1;
             port1.onmessage = hear;
-            const hello = send("hello", {}, [port2]).catch(complain), better = sendChanges(); // attributes may have changed while the frame loaded
+            const hello = send("hello", {}, [port2]).catch(complain);
+            const better = sendChanges(); // attributes may have changed while the frame loaded
             loaded();
             let state = await hello;
             state = (await better) ?? state;
@@ -579,7 +582,8 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
       if (name === "host") this.#begin();
       if (OPENING.includes(name)) {
         // The page may set a value that the element has reported.
-        const progress = name === "digits" ? [last?.entered, last?.digits] : name === "notes" && [last?.notes], reported = progress && progress.includes(this[name]);
+        const progress = name === "digits" ? [last?.entered, last?.digits] : name === "notes" && [last?.notes];
+        const reported = progress && progress.includes(this[name]);
         if (!reported) carried = undefined;
         if (name === "puzzle") opened = 0; // load the puzzle again, even if it is the same
         if (progress) opened = opened && reported && shown();

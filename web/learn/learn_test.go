@@ -126,7 +126,8 @@ func blanks(word string) []string {
 // All languages define the same interface texts with the same placeholders.
 func TestBooksHaveTheSameWords(t *testing.T) {
 	names := []string{
-		"title", "lead", "levels", "upto", "nolimit", "score", "off", "last", "rules", "ruled", "spot", "here", "views", "before", "show",
+		"title", "lead", "levels", "upto", "nolimit", "score", "off", "last", "rules", "ruled", "spot", "here", "views",
+		"before", "show",
 		"after", "where", "route", "routeSays", "numbers", "numbersSays", "forms", "order",
 		"all", "beside", "previous", "next", "unknown", "board", "nostep",
 		"glossary", "glossed", "themes", "names", "named", "heads",

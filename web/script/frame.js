@@ -42,8 +42,8 @@ import { early, parsed } from "./early.js";
     pad[to]?.focus();
   }, true);
 
-  // Until the program draws the controls, this shows those prerendered ones that the frame will have, and reserves space
-  // for the pad.
+  // Until the program draws the controls, this shows those prerendered ones that the frame will have, and reserves
+  // space for the pad.
   const readonly = (query.get("readonly") ?? "0") !== "0";
   const { has, row, pad } = controlled(query.get("controls") ?? USUAL, readonly);
   const root = new URL(".", /** @type {HTMLScriptElement} */ (document.currentScript).src).href;

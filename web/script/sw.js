@@ -183,7 +183,8 @@ async function refill() {
 // the other. If it fails, the next page tries again.
 let keepingLater = Promise.resolve();
 function keepLater(names) {
-  keepingLater = keepingLater.then(keep).then(() => fillLater(names)).then(postWhatIsKept, postWhatIsKept).catch(() => {});
+  keepingLater = keepingLater.then(keep).then(() => fillLater(names))
+    .then(postWhatIsKept, postWhatIsKept).catch(() => {});
   return keepingLater;
 }
 

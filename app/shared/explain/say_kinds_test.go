@@ -191,7 +191,8 @@ func TestACandidateIsFollowedToItsContradiction(t *testing.T) {
 func TestRulesAreExplainedInFewWords(t *testing.T) {
 	for _, test := range []struct{ rules, crossed, question, text string }{
 		{"whisper=4:0.1", "r1c1=6", "What can this whisper hold?", "With the 6 in r1c1, r1c2 can be only 1 or 2."},
-		{"whisper=5:0.1.2", "r1c1=16789; r1c3=16789", "", "With 7, 8 or 9 in r1c2, r1c1 could be only 1 and r1c3 only 1"},
+		{"whisper=5:0.1.2", "r1c1=16789; r1c3=16789", "",
+			"With 7, 8 or 9 in r1c2, r1c1 could be only 1 and r1c3 only 1"},
 		{"renban:0.1.2.3.4", "r1c1=12; r1c2=123", "", "It can hold only 1–5 or 2–6."},
 		{"circles:0.12.24", "r1c1=123; r2c4=13; r3c7=13", "What does “counting circles” allow here?", ""},
 		{"nonconsecutive", "r1c1=45", "What does “always non-consecutive” allow in r1c1 and r1c2?", ""},

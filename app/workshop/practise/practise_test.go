@@ -156,7 +156,8 @@ func TestTheBank(t *testing.T) {
 
 // The link of an exercise opens exactly its position, with all candidates as pencil marks.
 func TestTheLinkOfAnExercise(t *testing.T) {
-	for _, technique := range []logic.Technique{logic.HiddenSingle, logic.XWing, logic.ForcingNetVerity, logic.KillerPair,
+	for _, technique := range []logic.Technique{logic.HiddenSingle, logic.XWing, logic.ForcingNetVerity,
+		logic.KillerPair,
 		logic.RulesMeet, logic.RuleSays} {
 		r := asked(t, technique)
 		step, _ := stepOf(t, r)

@@ -103,7 +103,8 @@ var (
 	// kinds of rules (see kindOf).
 	likeRules = slices.Concat(ruleWords, evenWords, strange, unequal, shaded, neighbours, variants, []string{
 		"twist", "clue", "givens", "given ", "letter", "house", "block", "subgrid", "grid", "nonet", "touch",
-		"corner", "edge", "evens", "add ", "adds ", "increas", "decreas", "ascend", "descend", "higher", "lower", "greater",
+		"corner", "edge", "evens", "add ", "adds ", "increas", "decreas", "ascend", "descend", "higher", "lower",
+		"greater",
 		"smaller", "symmetr", "joker", "wild", "empty", "star ", "sees", "chess", "bishop", "rook", "blank", "missing",
 		"fake", "lying", "swap", "revers", "rotat", "mirror", "shift", "off by", "broken", "faulty", "digits",
 		"value", "integer", "colum", "move ", "normal", "classic ", "standard", "constraint", "negative", "segment",

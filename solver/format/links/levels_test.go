@@ -36,8 +36,8 @@ type ratedRow struct {
 	guesses float64
 }
 
-// ratedRows returns the puzzles all of whose rules are in besideFitted, and some in fittedKinds. If several puzzles have the same
-// solution, it returns only the first.
+// ratedRows returns the puzzles all of whose rules are in besideFitted, and some in fittedKinds. If several
+// puzzles have the same solution, it returns only the first.
 func ratedRows(t testing.TB) []ratedRow {
 	var own []ratedRow
 	of := map[string]float64{}
