@@ -153,12 +153,9 @@ func textOfSelection(m *state.Model) (t selectionText, ok bool) {
 	}
 	rule := of.Rules()[at]
 	if !rule.Combines() || m.Widget.On || m.Certain() != format.Sure {
-		for _, said := range i18n.RulesOf(of) {
-			if said.Has(at) {
-				t.name, t.says = said.Title(l)+colon, sentenceOf(m, said)
-				return t, true
-			}
-		}
+		said := i18n.SaidOf(of, at)
+		t.name, t.says = said.Title(l)+colon, sentenceOf(m, said)
+		return t, true
 	}
 	t.name = i18n.RuleOf(l, of, rule)
 	t.CombosFound, ok = m.Play().Combos()

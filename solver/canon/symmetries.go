@@ -16,10 +16,7 @@ func Keeps(l *solver.Layout, m Morph) bool {
 	if l.N() != m.N() {
 		return false
 	}
-	moved := make([]solver.Cell, l.Cells())
-	for c := range moved {
-		moved[c] = m.Cell(solver.Cell(c))
-	}
+	moved := m.cellsOf(l)
 	cells := make([]solver.Cell, 0, l.N())
 	for h := range l.Houses() {
 		cells = cells[:0]
@@ -47,22 +44,38 @@ func Keeps(l *solver.Layout, m Morph) bool {
 	return keepsRules(l, moved)
 }
 
-// keepsRules reports whether the rules of a layout stay the same when each cell c moves to moved[c].
-func keepsRules(l *solver.Layout, moved []solver.Cell) bool {
-	var rules []solver.Rule
-	cells := false
+// cellsOf returns, by cell of a layout, the cell to which m maps it.
+func (m Morph) cellsOf(l *solver.Layout) []solver.Cell {
+	moved := make([]solver.Cell, l.Cells())
+	for c := range moved {
+		moved[c] = m.Cell(solver.Cell(c))
+	}
+	return moved
+}
+
+// movedRules returns the rules of a layout after each cell c has moved to moved[c]. ok is false if that would
+// change the meaning of a rule.
+func movedRules(l *solver.Layout, moved []solver.Cell) (rules []solver.Rule, ok bool) {
 	for _, r := range l.Rules() {
 		if !keepsWhatElse(l, r, moved) {
-			return false
+			return nil, false
 		}
 		of := make([]solver.Cell, len(r.Cells))
 		for i, c := range r.Cells {
 			of[i] = moved[c]
 		}
-		cells = cells || len(of) > 0
 		rules = append(rules, solver.Rule{Kind: r.Kind, Cells: of, Value: r.Value})
 	}
-	if !cells && l.Interchangeable() {
+	return rules, true
+}
+
+// keepsRules reports whether the rules of a layout stay the same when each cell c moves to moved[c].
+func keepsRules(l *solver.Layout, moved []solver.Cell) bool {
+	rules, ok := movedRules(l, moved)
+	if !ok {
+		return false
+	}
+	if !l.Placed() && l.Interchangeable() {
 		return true // the layout has no rules beyond its houses and pairs of cells
 	}
 	same, err := l.WithRules(rules...)
@@ -79,20 +92,12 @@ func (m Morph) Layout(l *solver.Layout) (to *solver.Layout, ok bool) {
 	if err != nil || !Keeps(bare, m) || renames && !l.Interchangeable() {
 		return nil, false
 	}
-	moved := make([]solver.Cell, l.Cells())
-	for c := range moved {
-		moved[c] = m.Cell(solver.Cell(c))
+	if slices.ContainsFunc(l.Rules(), func(r solver.Rule) bool { return len(r.Cells) == 0 }) {
+		return nil, false
 	}
-	var rules []solver.Rule
-	for _, r := range l.Rules() {
-		if len(r.Cells) == 0 || !keepsWhatElse(l, r, moved) {
-			return nil, false
-		}
-		of := make([]solver.Cell, len(r.Cells))
-		for i, c := range r.Cells {
-			of[i] = moved[c]
-		}
-		rules = append(rules, solver.Rule{Kind: r.Kind, Cells: of, Value: r.Value})
+	rules, ok := movedRules(l, m.cellsOf(l))
+	if !ok {
+		return nil, false
 	}
 	to, err = l.WithRules(rules...)
 	return to, err == nil

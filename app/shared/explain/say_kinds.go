@@ -45,9 +45,6 @@ func (t *explainer) laws() {
 			continue
 		}
 		law := t.law(use.Rule)
-		if law == "" {
-			continue
-		}
 		name := t.rule(i)
 		switch {
 		case !slices.Contains(laws, law):
@@ -140,12 +137,7 @@ func (t *explainer) question(use logic.RuleUse) {
 
 // law returns the sentence about what a rule demands.
 func (t *explainer) law(rule int) string {
-	for _, s := range i18n.RulesOf(t.layout) {
-		if s.Has(rule) {
-			return s.Sentence(t.lang, link.Words{Own: t.own})
-		}
-	}
-	return ""
+	return i18n.SaidOf(t.layout, rule).Sentence(t.lang, link.Words{Own: t.own})
 }
 
 // mostReasons is the maximum number of reasons that are given one after the other.

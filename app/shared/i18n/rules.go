@@ -143,6 +143,12 @@ func RulesOf(l *solver.Layout) []Said {
 	return l.Keep(rulesSaid{}, func() any { return saidOf(l) }).([]Said)
 }
 
+// SaidOf returns the texts about the rule with the given index in Layout.Rules.
+func SaidOf(l *solver.Layout, rule int) Said {
+	all := RulesOf(l)
+	return all[slices.IndexFunc(all, func(s Said) bool { return s.Has(rule) })]
+}
+
 // rulesSaid is the key under which RulesOf caches its result.
 type rulesSaid struct{}
 

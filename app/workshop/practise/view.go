@@ -302,12 +302,8 @@ func (v *view) cell(c solver.Cell) string {
 
 // rule returns the name of a rule of the layout and the sentence about it.
 func (v *view) rule(i int) string {
-	for _, said := range i18n.RulesOf(v.exercise.Position.Layout()) {
-		if said.Has(i) {
-			return said.Title(v.lang) + i18n.Colon.In(v.lang) + said.Sentence(v.lang, link.Words{})
-		}
-	}
-	return ""
+	said := i18n.SaidOf(v.exercise.Position.Layout(), i)
+	return said.Title(v.lang) + i18n.Colon.In(v.lang) + said.Sentence(v.lang, link.Words{})
 }
 
 // wrong writes the reason why the user's act is wrong: the contradiction that follows from it.
