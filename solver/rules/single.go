@@ -1,7 +1,7 @@
 package rules
 
 import (
-	"math/bits"
+	"slices"
 
 	"numplace/solver/internal/ruled"
 )
@@ -29,27 +29,10 @@ func (s *single) Digits() []uint32 { return s.digits[:s.cells] }
 
 func (s *single) Narrow(i int) (ok bool) {
 	p := s.all[i]
-	for {
-		before := s.count(p)
-		if before < 0 || !p.propagate(&s.run) {
-			return false
-		}
-		switch after := s.count(p); {
-		case after < 0:
-			return false
-		case after == before:
-			return true
-		}
-	}
+	return !s.empty(p) && p.propagate(&s.run) && !s.empty(p)
 }
 
-// count returns the number of digits that the cells of a propagator can have, or -1 if a cell has none.
-func (s *single) count(p propagator) (sum int) {
-	for _, c := range p.places() {
-		if s.digits[c] == 0 {
-			return -1
-		}
-		sum += bits.OnesCount32(s.digits[c])
-	}
-	return sum
+// empty reports whether a cell of a propagator has no digit.
+func (s *single) empty(p propagator) bool {
+	return slices.ContainsFunc(p.places(), func(c int) bool { return s.digits[c] == 0 })
 }
