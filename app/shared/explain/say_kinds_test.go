@@ -167,6 +167,7 @@ func TestACandidateIsFollowedToItsContradiction(t *testing.T) {
 		{"doublearrow:0.1.2", logic.RuleSays, []string{"Here r1c1 + r1c3 = r1c2.",
 			"If r1c1 is 9, r1c2 would have to be 9 + r1c3. But 9 + r1c3 is at least 9 + 1 = 10, and r1c2 at most 9."}},
 		{"white:30.31,black:31.40", logic.RulesTogether, []string{
+			"The two digits are consecutive.", "One of the two digits is double the other.",
 			"If r4c5 is 1, r5c5 must be 2. Then r4c4 would have to be 2, which it can’t be."}},
 	} {
 		l, err := solver.ParseLayout("3x3," + test.rules)
@@ -223,5 +224,25 @@ func TestRulesAreExplainedInFewWords(t *testing.T) {
 		if !said {
 			t.Errorf("%s: no %q %q in %q", test.rules, test.question, test.text, texts)
 		}
+	}
+}
+
+// A chain of consequences leaves out those that the contradiction does not need.
+func TestNeedlessConsequencesAreLeftOut(t *testing.T) {
+	l, err := solver.ParseLayout("3x3,white:0.1,white:0.9,black:9.18")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := logic.New(l.Empty())
+	crossOut(t, p, "r1c2=49; r2c1=6789; r3c1=1278")
+	var proof logic.Proof
+	for i := range l.Rules() {
+		proof.Rules = append(proof.Rules, logic.RuleUse{Rule: i})
+	}
+	step := logic.Step{Technique: logic.RulesTogether, Remove: []logic.Candidate{{Cell: 0, Digit: 5}}, Proof: proof}
+	text := plain(Step(p, step, job.StepOptions{}).Text)
+	if want := "If r1c1 is 5, r2c1 must be 6. Then r3c1 would have to be 3, which it can’t be."; !strings.HasSuffix(
+		text, want) {
+		t.Errorf("%q", text)
 	}
 }
