@@ -6,8 +6,8 @@ import (
 	"numplace/solver"
 )
 
-// This file finds candidates that are excluded either way: by each candidate of a cell, or by each place of a
-// digit in a house. A candidate excludes others because their cells see it, or because of one rule.
+// This file finds what a candidate excludes by one rule. From this it finds candidates that are excluded
+// either way: by each candidate of a cell, or by each place of a digit in a house. Chains use it too.
 
 // mostEither is the maximum number of candidates or places that are compared.
 const mostEither = 4
@@ -18,7 +18,7 @@ type link struct {
 	out []solver.Digits // by index in cells
 }
 
-// links returns what the candidate excludes by the rules whose propagators are known.
+// links returns what the candidate excludes by each of the rules that propagators decide.
 func (s *search) links(x Candidate) (all []link) {
 	if s.linked == nil {
 		s.linked = map[Candidate][]link{}
@@ -32,24 +32,68 @@ func (s *search) links(x Candidate) (all []link) {
 		if w.tests == nil || s.known(w).none {
 			continue
 		}
-		masks := slices.Clone(w.masks)
-		masks[place] = solver.Digits(0).With(x.Digit)
-		if !w.narrow(s, masks) {
-			continue
-		}
-		l := link{ways: w, out: make([]solver.Digits, len(w.cells))}
-		any := false
-		for i := range w.cells {
-			if i != place {
-				l.out[i] = w.support[i] &^ masks[i]
-				any = any || l.out[i] != 0
-			}
-		}
-		if any {
-			all = append(all, l)
+		if out := s.excludedBy(w, place, x.Digit); out != nil {
+			all = append(all, link{w, out})
 		}
 	}
 	s.linked[x] = all
+	return all
+}
+
+// excludedBy returns the digits that a rule excludes from its open cells, by index, if the cell at a place has
+// digit d. It returns nil if the rule excludes none, or if it excludes d itself.
+func (s *search) excludedBy(w *ways, place int, d solver.Digit) []solver.Digits {
+	v := *w.sight
+	v.masks = slices.Clone(w.masks)
+	v.masks[place] = solver.Digits(0).With(d)
+	now := s.waysIn(&v, true)
+	if now.none {
+		return nil
+	}
+	var out []solver.Digits
+	for i := range w.cells {
+		if gone := w.support[i] &^ now.support[i]; i != place && gone != 0 {
+			if out == nil {
+				out = make([]solver.Digits, len(w.cells))
+			}
+			out[i] = gone
+		}
+	}
+	return out
+}
+
+// mostLinked is the maximum number of open cells of a rule for links by the rule. What a larger rule excludes
+// is hard to see.
+const mostLinked = 8
+
+// exclusions returns what each candidate of a rule with at most mostLinked open cells excludes by the rule: by
+// the index of its cell and by its digit, the digits of each cell by index, or nil. A candidate excludes
+// another if that excludes it.
+func (s *search) exclusions(w *ways) [][][]solver.Digits {
+	if w.excludes != nil {
+		return w.excludes
+	}
+	all := make([][][]solver.Digits, len(w.cells))
+	for i := range all {
+		all[i] = make([][]solver.Digits, s.n+1)
+		for d := range w.support[i].All() {
+			all[i][d] = s.excludedBy(w, i, d)
+		}
+	}
+	for i := range all {
+		for d, out := range all[i] {
+			for k, digits := range out {
+				for e := range digits.All() {
+					if all[k][e] == nil {
+						all[k][e] = make([]solver.Digits, len(w.cells))
+					}
+					all[k][e][i] = all[k][e][i].With(solver.Digit(d))
+				}
+			}
+		}
+	}
+	w.excludes = all
+	w.remember()
 	return all
 }
 
