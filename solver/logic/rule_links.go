@@ -28,11 +28,10 @@ func (s *search) links(x Candidate) (all []link) {
 		return all
 	}
 	for _, w := range s.touching(int(x.Cell)) {
-		place := slices.Index(w.cells, int(x.Cell))
 		if w.tests == nil || s.known(w).none {
 			continue
 		}
-		if out := s.excludedBy(w, place, x.Digit); out != nil {
+		if out := s.excludedBy(w, w.masks, slices.Index(w.cells, int(x.Cell)), x.Digit); out != nil {
 			all = append(all, link{w, out})
 		}
 	}
@@ -41,10 +40,11 @@ func (s *search) links(x Candidate) (all []link) {
 }
 
 // excludedBy returns the digits that a rule excludes from its open cells, by index, if the cell at a place has
-// digit d. It returns nil if the rule excludes none, or if it excludes d itself.
-func (s *search) excludedBy(w *ways, place int, d solver.Digit) []solver.Digits {
+// digit d, and the other cells have digits of masks. It returns nil if the rule excludes none, or if it
+// excludes d itself.
+func (s *search) excludedBy(w *ways, masks []solver.Digits, place int, d solver.Digit) []solver.Digits {
 	v := *w.sight
-	v.masks = slices.Clone(w.masks)
+	v.masks = slices.Clone(masks)
 	v.masks[place] = solver.Digits(0).With(d)
 	now := s.waysIn(&v, true)
 	if now.none {
@@ -68,16 +68,24 @@ const mostLinked = 8
 
 // exclusions returns what each candidate of a rule with at most mostLinked open cells excludes by the rule: by
 // the index of its cell and by its digit, the digits of each cell by index, or nil. A candidate excludes
-// another if that excludes it.
+// another if that excludes it. If the relation is about a part of the rule or about other cells, the two must
+// exclude each other whatever further cells contain, because a link does not name these.
 func (s *search) exclusions(w *ways) [][][]solver.Digits {
 	if w.excludes != nil {
 		return w.excludes
+	}
+	masks := w.masks
+	if !w.isWhole() {
+		masks = make([]solver.Digits, len(w.cells))
+		for i, c := range w.cells {
+			masks[i] = s.layout.Digits(solver.Cell(c))
+		}
 	}
 	all := make([][][]solver.Digits, len(w.cells))
 	for i := range all {
 		all[i] = make([][]solver.Digits, s.n+1)
 		for d := range w.support[i].All() {
-			all[i][d] = s.excludedBy(w, i, d)
+			all[i][d] = s.excludedBy(w, masks, i, d)
 		}
 	}
 	for i := range all {

@@ -30,6 +30,9 @@ type relation struct {
 	in     set           // its cells as a set
 }
 
+// isWhole reports whether the relation is about all cells of its rule and no others.
+func (r *relation) isWhole() bool { return r.use == nil && r.around == nil }
+
 // rises reports whether the digits must rise from cell to cell.
 func (r *relation) rises() bool { return r.factor == nil && r.tests == nil }
 

@@ -89,7 +89,7 @@ func (t *tabling) excludesAll(c int, d solver.Digit, group *point, at []int, out
 // adds none if a house links them, or if the relation is not about all cells of the rule and no others.
 func (t *tabling) linkPlaces(w *ways, d solver.Digit) {
 	places := t.at[d].and(w.in)
-	if places.len() != 2 || w.use != nil || w.around != nil {
+	if places.len() != 2 || !w.isWhole() {
 		return
 	}
 	for h := range t.house {
