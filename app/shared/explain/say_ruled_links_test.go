@@ -1,13 +1,17 @@
 package explain_test
 
 import (
+	"math/rand/v2"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
 	"numplace/app/shared/explain"
 	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
 	"numplace/solver"
+	"numplace/solver/corpora"
 	"numplace/solver/logic"
 )
 
@@ -80,4 +84,57 @@ func TestRuledLinksNameTheirRules(t *testing.T) {
 			}
 		}
 	}
+}
+
+// On random boards, each link by a rule is explained by its rule, in each language and without a gap.
+func TestRuledLinksAtRandom(t *testing.T) {
+	rng := rand.New(rand.NewPCG(4, 11))
+	chains, cases := 0, 0
+	for range corpora.Rounds(600) {
+		p, _ := randomBoard(t, rng, "3x3")
+		for _, row := range []logic.Technique{logic.ContinuousNiceLoop, logic.GroupedContinuousNiceLoop,
+			logic.ForcingChainContradiction} {
+			count := 0
+			for s := range logic.Find(t.Context(), p, row, logic.StandardTable().Options) {
+				if count++; count > 40 {
+					break
+				}
+				if s.Proof.LinkRules() == nil {
+					continue
+				}
+				for _, l := range i18n.All {
+					e := explain.Step(p, s, job.StepOptions{Lang: l, Pitch: 64})
+					if text := e.Text + e.Branches; strings.ContainsAny(text, "{}") || strings.Contains(text, "（）") {
+						t.Errorf("%s: %s", s.Notation(p.Layout()), text)
+					}
+				}
+				text := explain.Step(p, s, job.StepOptions{Pitch: 64})
+				said := strings.Count(text.Text+text.Branches, "does not allow both") +
+					strings.Count(text.Text+text.Branches, ", and has no other place for it")
+				if row == logic.ForcingChainContradiction {
+					cases++
+					said = strings.Count(text.Branches, " (")
+				} else {
+					chains++
+				}
+				if want := len(ruledIn(s.Proof)); said != want {
+					t.Errorf("%s: %d links by rules, but %d are explained: %s\n%s", s.Notation(p.Layout()), want, said,
+						text.Text, text.Branches)
+				}
+			}
+		}
+	}
+	if chains == 0 || cases == 0 {
+		t.Errorf("%d chains and %d cases", chains, cases)
+	}
+	t.Logf("%d chains, %d cases", chains, cases)
+}
+
+// ruledIn returns the links by rules of a proof.
+func ruledIn(proof logic.Proof) (all []logic.Link) {
+	links := slices.Clone(proof.Links)
+	for _, b := range proof.Branches {
+		links = append(links, b.Links...)
+	}
+	return slices.DeleteFunc(links, func(l logic.Link) bool { return l.Rule == 0 })
 }
