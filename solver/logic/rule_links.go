@@ -62,14 +62,25 @@ func (s *search) excludedBy(w *ways, masks []solver.Digits, place int, d solver.
 	return out
 }
 
-// mostLinked is the maximum number of open cells of a rule for links by the rule. What a larger rule excludes
-// is hard to see.
-const mostLinked = 8
+// Limits for links by a rule. What other rules exclude is hard to see, and takes long to compute.
+const (
+	mostLinked   = 8 // open cells of a rule on boards of up to nine digits
+	mostManyWays = 4 // the same on larger boards, and for a sum with more than mostEach ways
+)
 
-// exclusions returns what each candidate of a rule with at most mostLinked open cells excludes by the rule: by
-// the index of its cell and by its digit, the digits of each cell by index, or nil. A candidate excludes
-// another if that excludes it. If the relation is about a part of the rule or about other cells, the two must
-// exclude each other whatever further cells contain, because a link does not name these.
+// linkable reports whether a rule can make links between candidates.
+func (w *ways) linkable(s *search) bool {
+	most := mostLinked
+	if s.n > 9 || w.sight.factor != nil && w.each == nil {
+		most = mostManyWays
+	}
+	return len(w.cells) >= 2 && len(w.cells) <= most && !w.none
+}
+
+// exclusions returns what each candidate of a rule excludes by the rule: by the index of its cell and by its
+// digit, the digits of each cell by index, or nil. A candidate excludes another if that excludes it. If the
+// relation is about a part of the rule or about other cells, the two must exclude each other whatever further
+// cells contain, because a link does not name these.
 func (s *search) exclusions(w *ways) [][][]solver.Digits {
 	if w.excludes != nil {
 		return w.excludes

@@ -4,12 +4,12 @@ import "numplace/solver"
 
 // This file adds the links by rules to the tablings of boards whose rules do more than make cells differ.
 
-// linkRules adds the links by rules with at most mostLinked open cells: a weak link between two candidates
-// that one rule excludes together, and a strong link between the only two places of a digit that a rule must
-// contain. Links that exist without the rule are omitted.
+// linkRules adds the links by rules with few open cells: a weak link between two candidates that one rule
+// excludes together, and a strong link between the only two places of a digit that a rule must contain. Links
+// that exist without the rule are omitted.
 func (t *tabling) linkRules() {
 	for _, w := range t.relations() {
-		if len(w.cells) < 2 || len(w.cells) > mostLinked || t.known(w).none {
+		if len(w.cells) > mostLinked || !t.known(w).linkable(t.search) {
 			continue
 		}
 		if t.ruled == nil {
