@@ -19,7 +19,7 @@ var (
 // the proof claims one or more needs. A need is a list of candidates of which at least one must be true:
 //   - a cell of Cells or Sets needs one of its candidates;
 //   - a house of Base needs each of Digits;
-//   - a strong link needs one of its two ends;
+//   - a strong link needs one of its two ends. If it is by a rule, the rule cannot be filled without them;
 //   - each strong link of a branch needs one of the candidates of its cell or house;
 //   - the corners in Deadly need a candidate that is not in Digits, or the puzzle would have two
 //     solutions;
@@ -54,6 +54,9 @@ func checkWithin(p *Position, s Step, nodes int) error {
 		}
 		j.grid(p)
 	} else if !j.claim(p, s.Proof) || !covered(p, s.Proof) {
+		if j.left < 0 {
+			return ErrTooLong
+		}
 		return ErrEvidence
 	}
 	for _, x := range s.Place {
@@ -100,18 +103,19 @@ type judge struct {
 	start  []solver.Digits
 	filled []byte // by cell: its digit, or 0
 	needs  [][]Candidate
-	rules  []solver.Rule     // the rules that must not be broken
-	prunes []bool            // by index in rules: whether candidates that would break the rule are removed
-	needed []bool            // by cell: whether it occurs in a need; set by prune
-	sums   []equation        // the sums that must be met
-	left   int               // the number of digits that may still be tried
-	chosen []solver.Digit    // by cell: the digit that is being tried, or 0
-	exact  []bool            // by cell: whether the key of a situation contains the digit tried in the cell
-	failed map[string]bool   // the keys of situations without a solution; see situation
-	needy  []solver.Cell     // the cells that occur in needs; set by prepare
-	twins  [][]solver.Cell   // by cell: the cells that are interchangeable with it; set by prepare
-	key    []byte            // reusable memory for situation
-	marks  [][]solver.Digits // by number of digits being tried: the candidates left in each cell
+	rules  []solver.Rule             // the rules that must not be broken
+	prunes []bool                    // by index in rules: whether candidates that would break the rule are removed
+	needed []bool                    // by cell: whether it occurs in a need; set by prune
+	sums   []equation                // the sums that must be met
+	left   int                       // the number of digits that may still be tried
+	chosen []solver.Digit            // by cell: the digit that is being tried, or 0
+	exact  []bool                    // by cell: whether the key of a situation contains the digit tried in the cell
+	failed map[string]bool           // the keys of situations without a solution; see situation
+	needy  []solver.Cell             // the cells that occur in needs; set by prepare
+	twins  [][]solver.Cell           // by cell: the cells that are interchangeable with it; set by prepare
+	key    []byte                    // reusable memory for situation
+	marks  [][]solver.Digits         // by number of digits being tried: the candidates left in each cell
+	barred map[Candidate][]Candidate // by candidate: those that it excludes by a rule, as weak links claim
 }
 
 // claim adds the needs that a proof claims. It returns false if a claim does not hold in the position.
@@ -194,18 +198,30 @@ func (j *judge) needHouse(p *Position, h int, d solver.Digit) bool {
 // each other.
 func (j *judge) link(p *Position, l Link) bool {
 	ends := append(ends(l.From), ends(l.To)...)
+	if l.Rule < 0 || l.Rule > len(j.layout.Rules()) || slices.ContainsFunc(ends, func(x Candidate) bool {
+		return !onBoard(p, x.Cell)
+	}) {
+		return false
+	}
 	if !l.Strong {
+		byRule := false
 		for _, x := range ends[:len(l.From.Cells)] {
 			for _, y := range ends[len(l.From.Cells):] {
 				if l.From.Set != 0 && l.From.Set == l.To.Set {
 					continue // the needs of the set's cells cover this link
 				}
-				if !j.excludes(x, y) {
+				if j.excludes(x, y) {
+					continue
+				}
+				if byRule = true; !j.bars(l.Rule, x, y) {
 					return false
 				}
 			}
 		}
-		return true
+		return byRule == (l.Rule > 0)
+	}
+	if l.Rule > 0 || l.House == InRule {
+		return l.House == InRule && j.needRule(l.Rule, ends)
 	}
 	switch l.House {
 	case InSet:
@@ -323,6 +339,9 @@ func (j *judge) try(marks []solver.Digits, x Candidate, before int, alike []solv
 	left[x.Cell] = solver.Digits(0).With(x.Digit)
 	for _, c := range j.layout.Sees(x.Cell) {
 		left[c] = left[c].Without(x.Digit)
+	}
+	for _, y := range j.barred[x] {
+		left[y.Cell] = left[y.Cell].Without(y.Digit)
 	}
 	for _, c := range alike {
 		left[c] &^= solver.DigitsUpTo(int(x.Digit))

@@ -8,7 +8,8 @@ import (
 
 // branch checks the links of a branch in order, and adds the needs that they claim. It returns false if a
 // link does not follow from the links before it. A strong link follows if its end is the last candidate left
-// in its cell or house. A weak link follows if it starts at a node that is known to be true.
+// in its cell or house or, by a rule, if the candidates at its start are gone. A weak link follows if it
+// starts at a node that is known to be true.
 func (j *judge) branch(p *Position, proof Proof, b Branch) bool {
 	left := slices.Clone(j.start)
 	var known []Node
@@ -34,9 +35,26 @@ func (j *judge) branch(p *Position, proof Proof, b Branch) bool {
 			if !slices.ContainsFunc(known, same) || !j.link(p, l) {
 				return false
 			}
+			for _, x := range ends(l.To) {
+				if l.Rule > 0 {
+					left[x.Cell] = left[x.Cell].Without(x.Digit)
+				}
+			}
 			continue
 		}
-		if l.House == InSet && !j.lockedBy(proof, l, left) || l.House != InSet && !j.lastLeft(p, l, left) {
+		follows := false
+		switch {
+		case l.House == InSet:
+			follows = j.lockedBy(proof, l, left)
+		case l.Rule > 0 || l.House == InRule:
+			start := ends(l.From)
+			follows = j.link(p, l) && !slices.ContainsFunc(start, func(x Candidate) bool {
+				return left[x.Cell].Has(x.Digit)
+			})
+		default:
+			follows = j.lastLeft(p, l, left)
+		}
+		if !follows {
 			return false
 		}
 		add(l.To)

@@ -138,7 +138,8 @@ func (n *netWriter) exclude(z int32, before int) {
 	for i, x := range n.net[:before] {
 		if has(n.row(n.ex, int(x.point)), int(z)) {
 			n.trace(i)
-			n.links = append(n.links, Link{From: n.write.node(x.point), To: n.write.node(z)})
+			n.links = append(n.links, Link{From: n.write.node(x.point), To: n.write.node(z),
+				Rule: n.ruled[fromTo{onFact(x.point), offFact(z)}]})
 			return
 		}
 	}

@@ -16,9 +16,10 @@
 //
 // Steps also use rules of all kinds (Technique.OfRules). Such steps follow from the digits that a rule can
 // have, from the sums of houses and rules, from rising lines that meet, from what each place of a digit
-// excludes, and from two rules that restrict each other. Two last resorts, [RuleCells] and [RuleTrial], are
-// off by default. They refute a candidate by following its consequences. [WaysOf] returns the ways to fill a
-// rule, and [Because] the cells because of which a rule excludes a candidate.
+// excludes, and from two rules that restrict each other. Chains and forcing steps go through rules too
+// (Link.Rule). Two last resorts, [RuleCells] and [RuleTrial], are off by default. They refute a candidate by
+// following its consequences. [WaysOf] returns the ways to fill a rule, and [Because] the cells because of
+// which a rule excludes a candidate.
 //
 // A [Position] or a [Table] must not be used by several goroutines at the same time if one of them changes
 // it. A Step and a Path are values. A search ends when its context ends. Next then returns false, and Rate
@@ -85,3 +86,8 @@ package logic
 // our paths have the same chains as HoDoKu's. In a net, everything that four rounds of singles give counts as
 // following directly. The proofs of nets come from closure, which does not use those tables: it derives all
 // consequences itself.
+//
+// If rules do more than make cells differ, tabling_rules.go adds the links by rules after all others. These are
+// only links of one rule with few open cells, which Check can prove by filling this rule (check_links.go). They
+// are used by chains and loops with several digits, by forcing chains and nets, and by kraken fish. X-chains,
+// XY-chains, remote pairs and almost locked sets do not use them.

@@ -128,7 +128,8 @@ func (l *loops) judge() Technique {
 }
 
 // around adds the eliminations of a continuous loop. If a cell has strong links on two digits, its other
-// candidates are eliminated. Candidates that see both ends of a weak link are eliminated too.
+// candidates are eliminated. Candidates that both ends of a weak link exclude are eliminated too, as far as
+// they do so by cells that see each other.
 func (l *loops) around() {
 	first, last := l.chain[0], l.chain[len(l.chain)-1]
 	if !isOn(first) {
@@ -143,6 +144,8 @@ func (l *loops) around() {
 		p := &l.points[fact/2]
 		switch {
 		case l.cell(before) == l.cell(fact):
+		case !isOn(fact) && l.ruled[fromTo{before, fact}] > 0 && p.digit != l.points[before/2].digit:
+			l.swapped(&l.points[before/2], p)
 		case !isOn(fact):
 			out := p.seen.and(l.seenFrom(before, p.digit)).minus(through).without(l.cell(first))
 			l.take(p.digit, out)
@@ -155,6 +158,15 @@ func (l *loops) around() {
 				l.others(l.cell(fact), p.digit, l.points[next/2].digit)
 			}
 		}
+	}
+}
+
+// swapped adds the eliminations of a weak link by a rule between different digits. If each point is in one
+// cell, and the two cells see each other, neither has the digit of the other.
+func (l *loops) swapped(p, q *point) {
+	if p.only >= 0 && q.only >= 0 && p.seen.has(q.only) {
+		l.take(q.digit, p.cells)
+		l.take(p.digit, q.cells)
 	}
 }
 

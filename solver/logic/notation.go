@@ -14,7 +14,8 @@ import (
 //	Naked Triple: 1,4,6 in r159c9 => r46c9<>1, r4c9<>6
 //	AIC: 5 5- r4c1 -4- r4c2 =4= r2c2 =3= r2c6 -3- r5c6 -5 => r4c46,r5c13<>5
 //
-// Branches follow the result after " | ". In grids of more than nine digits, each cell is written separately,
+// Branches follow the result after " | ". A link by a rule contains the rule, and both digits if they differ:
+// r4c3 -9[whisper 5 r4c34]8- r4c4. In grids of more than nine digits, each cell is written separately,
 // because row and column numbers can have two digits. The technique of the step must not be 0.
 func (s Step) Notation(l *solver.Layout) string {
 	w := notation{layout: l}

@@ -37,7 +37,8 @@ func (w *notation) chain(s Step) {
 	w.result(s)
 }
 
-// links writes the nodes of a chain with the digits that link them. It skips links within a cell or a set.
+// links writes the nodes of a chain with the digits that link them. For a link by a rule, it writes the rule
+// too and, if the digits of the two nodes differ, both. It skips links within a cell or a set.
 func (w *notation) links(links []Link) {
 	w.node(links[0].From)
 	for _, l := range links {
@@ -48,7 +49,15 @@ func (w *notation) links(links []Link) {
 		if l.Strong {
 			sign = "="
 		}
-		w.put(" ", sign, l.To.Digit.String(), sign, " ")
+		w.put(" ", sign)
+		if l.Rule > 0 {
+			if l.From.Digit != l.To.Digit {
+				w.put(l.From.Digit.String())
+			}
+			w.put(w.rules(l.Rule - 1))
+		}
+		w.put(l.To.Digit.String())
+		w.put(sign, " ")
 		w.node(l.To)
 	}
 }
@@ -93,7 +102,7 @@ func (p *Proof) end(branch int) Node {
 }
 
 // branches writes each case and what follows from it. In a net, a link that does not lead to the next link is
-// written in parentheses.
+// written in parentheses. The rule of a link by a rule follows the link.
 func (w *notation) branches(s Step) {
 	for _, b := range s.Proof.Branches {
 		start := Node{Digit: b.If.Digit, Cells: []solver.Cell{b.If.Cell}}
@@ -118,6 +127,9 @@ func (w *notation) branches(s Step) {
 					w.put(" ")
 				}
 				w.state(l.To, l.Strong)
+				if l.Rule > 0 {
+					w.put(" ", w.rules(l.Rule-1))
+				}
 			}
 			w.put(after)
 			i = end

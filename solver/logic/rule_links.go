@@ -6,8 +6,8 @@ import (
 	"numplace/solver"
 )
 
-// This file finds candidates that are excluded either way: by each candidate of a cell, or by each place of a
-// digit in a house. A candidate excludes others because their cells see it, or because of one rule.
+// This file finds what a candidate excludes by one rule. From this it finds candidates that are excluded
+// either way: by each candidate of a cell, or by each place of a digit in a house. Chains use it too.
 
 // mostEither is the maximum number of candidates or places that are compared.
 const mostEither = 4
@@ -18,7 +18,7 @@ type link struct {
 	out []solver.Digits // by index in cells
 }
 
-// links returns what the candidate excludes by the rules whose propagators are known.
+// links returns what the candidate excludes by each of the rules that propagators decide.
 func (s *search) links(x Candidate) (all []link) {
 	if s.linked == nil {
 		s.linked = map[Candidate][]link{}
@@ -28,28 +28,91 @@ func (s *search) links(x Candidate) (all []link) {
 		return all
 	}
 	for _, w := range s.touching(int(x.Cell)) {
-		place := slices.Index(w.cells, int(x.Cell))
 		if w.tests == nil || s.known(w).none {
 			continue
 		}
-		masks := slices.Clone(w.masks)
-		masks[place] = solver.Digits(0).With(x.Digit)
-		if !w.narrow(s, masks) {
-			continue
-		}
-		l := link{ways: w, out: make([]solver.Digits, len(w.cells))}
-		any := false
-		for i := range w.cells {
-			if i != place {
-				l.out[i] = w.support[i] &^ masks[i]
-				any = any || l.out[i] != 0
-			}
-		}
-		if any {
-			all = append(all, l)
+		if out := s.excludedBy(w, w.masks, slices.Index(w.cells, int(x.Cell)), x.Digit); out != nil {
+			all = append(all, link{w, out})
 		}
 	}
 	s.linked[x] = all
+	return all
+}
+
+// excludedBy returns the digits that a rule excludes from its open cells, by index, if the cell at a place has
+// digit d, and the other cells have digits of masks. It returns nil if the rule excludes none, or if it
+// excludes d itself.
+func (s *search) excludedBy(w *ways, masks []solver.Digits, place int, d solver.Digit) []solver.Digits {
+	v := *w.sight
+	v.masks = slices.Clone(masks)
+	v.masks[place] = solver.Digits(0).With(d)
+	now := s.waysIn(&v, true)
+	if now.none {
+		return nil
+	}
+	var out []solver.Digits
+	for i := range w.cells {
+		if gone := w.support[i] &^ now.support[i]; i != place && gone != 0 {
+			if out == nil {
+				out = make([]solver.Digits, len(w.cells))
+			}
+			out[i] = gone
+		}
+	}
+	return out
+}
+
+// Limits for links by a rule. What other rules exclude is hard to see, and takes long to compute.
+const (
+	mostLinked   = 8 // open cells of a rule on boards of up to nine digits
+	mostManyWays = 4 // the same on larger boards, and for a sum with more than mostEach ways
+)
+
+// linkable reports whether a rule can make links between candidates.
+func (w *ways) linkable(s *search) bool {
+	most := mostLinked
+	if s.n > 9 || w.sight.factor != nil && w.each == nil {
+		most = mostManyWays
+	}
+	return len(w.cells) >= 2 && len(w.cells) <= most && !w.none
+}
+
+// exclusions returns what each candidate of a rule excludes by the rule: by the index of its cell and by its
+// digit, the digits of each cell by index, or nil. A candidate excludes another if that excludes it. If the
+// relation is about a part of the rule or about other cells, the two must exclude each other whatever further
+// cells contain, because a link does not name these.
+func (s *search) exclusions(w *ways) [][][]solver.Digits {
+	if w.excludes != nil {
+		return w.excludes
+	}
+	masks := w.masks
+	if !w.isWhole() {
+		masks = make([]solver.Digits, len(w.cells))
+		for i, c := range w.cells {
+			masks[i] = s.layout.Digits(solver.Cell(c))
+		}
+	}
+	all := make([][][]solver.Digits, len(w.cells))
+	for i := range all {
+		all[i] = make([][]solver.Digits, s.n+1)
+		for d := range w.support[i].All() {
+			all[i][d] = s.excludedBy(w, masks, i, d)
+		}
+	}
+	for i := range all {
+		for d, out := range all[i] {
+			for k, digits := range out {
+				for e := range digits.All() {
+					if all[k][e] == nil {
+						all[k][e] = make([]solver.Digits, len(w.cells))
+					}
+					all[k][e][i] = all[k][e][i].With(solver.Digit(d))
+				}
+			}
+		}
+	}
+	w.excludes = all
+	w.remember()
 	return all
 }
 

@@ -30,6 +30,9 @@ type relation struct {
 	in     set           // its cells as a set
 }
 
+// isWhole reports whether the relation is about all cells of its rule and no others.
+func (r *relation) isWhole() bool { return r.use == nil && r.around == nil }
+
 // rises reports whether the digits must rise from cell to cell.
 func (r *relation) rises() bool { return r.factor == nil && r.tests == nil }
 
@@ -115,17 +118,18 @@ func (p *Position) look(r *relation) (*sight, bool) {
 // open cell.
 type ways struct {
 	*sight
-	none        bool             // whether there is no way
-	support     []solver.Digits  // by index in cells: the digits that the cell has in at least one way
-	must        solver.Digits    // the digits that occur in every way
-	sets        int              // the number of different combinations of digits, or 0 if it is not known
-	lists       []solver.Digits  // the combinations of digits, if all cells differ and the digits add up to the total
-	each        [][]solver.Digit // all ways, or nil if there are too many
-	listed      bool             // whether climbs has set each
-	supportOnly bool             // whether only support and none are computed
-	says        []solver.Digits  // by index in cells: the digits that the rule excludes by itself; see alone
-	two         []solver.Digits  // by index in cells: the digits that it excludes because of two other cells
-	memo        *memo            // the cache entry in which these ways are stored
+	none        bool                // whether there is no way
+	support     []solver.Digits     // by index in cells: the digits that the cell has in at least one way
+	must        solver.Digits       // the digits that occur in every way
+	sets        int                 // the number of different combinations of digits, or 0 if it is not known
+	lists       []solver.Digits     // the combinations of digits, if all cells differ and the digits add up to the total
+	each        [][]solver.Digit    // all ways, or nil if there are too many
+	listed      bool                // whether climbs has set each
+	supportOnly bool                // whether only support and none are computed
+	says        []solver.Digits     // by index in cells: the digits that the rule excludes by itself; see alone
+	two         []solver.Digits     // by index in cells: the digits that it excludes because of two other cells
+	excludes    [][][]solver.Digits // see exclusions
+	memo        *memo               // the cache entry in which these ways are stored
 }
 
 const (

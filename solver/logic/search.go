@@ -115,17 +115,22 @@ func (s *search) giveWay() {
 }
 
 // found yields a step. It returns false if no more steps are wanted. If Check cannot prove a step with large
-// rules in time, found omits the step, and further steps with these rules.
+// rules, or with links by rules, in time, found omits the step, and further steps with these rules.
 func (s *search) found(step Step) bool {
-	if s.large(step) {
+	links := step.Proof.LinkRules()
+	if links != nil || s.large(step) {
 		s.work(pause)
-		nodes := s.nodesFor(step.Proof.Rules)
-		if nodes < mostNodes && s.tooLong(step.Proof.Rules) {
+		rules := slices.Clone(step.Proof.Rules)
+		for _, rule := range links {
+			rules = append(rules, RuleUse{Rule: rule})
+		}
+		nodes := s.nodesFor(rules)
+		if nodes < mostNodes && s.tooLong(rules) {
 			return true
 		}
 		if err := checkWithin(s.Position, step, nodes); err != nil {
 			if nodes < mostNodes && err == ErrTooLong {
-				s.long = append(s.long, step.Proof.Rules)
+				s.long = append(s.long, rules)
 			}
 			return true
 		}

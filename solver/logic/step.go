@@ -72,18 +72,38 @@ type Node struct {
 }
 
 // Link joins two nodes. At least one end of a strong link is true, and at most one end of a weak
-// link.
+// link. A link by a rule names the rule: the digits of the two ends together would break it or, if the link is
+// strong, it cannot be filled without one of the ends.
 type Link struct {
 	From, To Node
 	Strong   bool
-	House    int // of a strong link: the house that needs the digit, InCell or InSet
+	House    int // of a strong link: the house that needs the digit, InCell, InSet or InRule
+	Rule     int // of a link by a rule: 1 + its index in Layout.Rules; otherwise 0
 }
 
 // Values of Link.House for a link that is not in a house.
 const (
 	InCell = -1
 	InSet  = -2
+	InRule = -3
 )
+
+// LinkRules returns the indices in Layout.Rules of the rules because of which links of the proof hold, each
+// once, in the order of the links.
+func (p *Proof) LinkRules() (rules []int) {
+	add := func(links []Link) {
+		for _, l := range links {
+			if l.Rule > 0 {
+				rules = appendNew(rules, l.Rule-1)
+			}
+		}
+	}
+	add(p.Links)
+	for _, b := range p.Branches {
+		add(b.Links)
+	}
+	return rules
+}
 
 // CellSet is a set of cells of a house, with all of their candidates.
 type CellSet struct {

@@ -17,10 +17,14 @@ type tabling struct {
 	direct [][]after // by fact, in the order in which consequences are tried
 	edges  []edge    // the links collected for direct; nil once direct is built
 	sets   []lockable
-	nets   []netTable // by premise: what follows by singles; nil for chains
-	varied bool       // whether the distances in direct differ
+	nets   []netTable     // by premise: what follows by singles; nil for chains
+	varied bool           // whether the distances in direct differ
+	ruled  map[fromTo]int // by link: 1 + the rule in Layout.Rules because of which it holds
 	run    run
 }
+
+// fromTo is a link from one fact to another.
+type fromTo struct{ from, to int32 }
 
 // point is something that can be true or false: a candidate, a group of candidates of one digit, or
 // a digit of an almost locked set.
@@ -86,6 +90,7 @@ func (s *search) newTabling(groups, sets bool) *tabling {
 		t.linkSets()
 		t.varied = true
 	}
+	t.linkRules()
 	t.sortEdges()
 	return t
 }

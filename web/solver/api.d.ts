@@ -275,7 +275,7 @@ export interface PathStep {
   score: number;
   /** The conclusion: "r6c234 ≠ 6". */
   result: string;
-  /** The step in HoDoKu's notation. */
+  /** The step in HoDoKu's notation. A rule because of which a link of a chain holds is in square brackets. */
   notation: string;
   /** The digits that the step places. */
   place: Candidate[];

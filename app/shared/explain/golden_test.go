@@ -68,31 +68,37 @@ func TestGolden(t *testing.T) {
 			t.Errorf("%s has no example in app/shared/explain/examples.txt, or its step is not found", technique.Key())
 			continue
 		}
-		if err := logic.Check(example.Position, example.Step); err != nil {
-			t.Errorf("%s: %v", technique.Key(), err)
-		}
-		e := explain.Step(example.Position, example.Step, job.StepOptions{Pitch: pitch})
-		b := picture(example.Position)
-		b.Overlay.Evidence = e.Drawing
-		for name, got := range map[string]string{
-			technique.Key() + ".txt": wording(example.Position, example.Step),
-			technique.Key() + ".svg": board.File(b, e.Name, nil),
-		} {
-			path := filepath.Join("testdata", name)
-			if *update {
-				if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
-					t.Fatal(err)
-				}
-				continue
-			}
-			want, err := os.ReadFile(path)
-			if err != nil {
+		golden(t, technique.Key(), example.Position, example.Step)
+	}
+}
+
+// golden proves a step, and compares its text and its picture with the files of a name in testdata.
+func golden(t *testing.T, name string, p *logic.Position, s logic.Step) {
+	t.Helper()
+	if err := logic.Check(p, s); err != nil {
+		t.Errorf("%s: %v", name, err)
+	}
+	e := explain.Step(p, s, job.StepOptions{Pitch: pitch})
+	b := picture(p)
+	b.Overlay.Evidence = e.Drawing
+	for name, got := range map[string]string{
+		name + ".txt": wording(p, s),
+		name + ".svg": board.File(b, e.Name, nil),
+	} {
+		path := filepath.Join("testdata", name)
+		if *update {
+			if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
 				t.Fatal(err)
 			}
-			if got != string(want) {
-				t.Errorf("%s is not as it was: look at it, and if it is right, go test ./app/shared/explain -update",
-					path)
-			}
+			continue
+		}
+		want, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got != string(want) {
+			t.Errorf("%s is not as it was: look at it, and if it is right, go test ./app/shared/explain -update",
+				path)
 		}
 	}
 }

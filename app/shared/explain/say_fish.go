@@ -111,6 +111,7 @@ func (t *explainer) kraken() {
 		values["cases"] = t.either(cases)
 		t.say(saysKraken2, values)
 	}
+	t.linkRules()
 	t.lookAt(d, proof.Base...)
 	x := t.picture
 	for _, h := range proof.Base {

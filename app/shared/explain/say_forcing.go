@@ -29,6 +29,7 @@ func (t *explainer) forcing() {
 	}
 	values["digits"], values["cells"] = anyOf(t.lang, digits), t.either(cells)
 	inCell, inHouse := len(proof.Cells) > 0, len(proof.Base) > 0
+	t.linkRules()
 	switch {
 	case contradiction && inCell:
 		t.say(saysNoDigit, values)
@@ -68,7 +69,7 @@ func (t *explainer) forcing() {
 		word = wordNothing
 	}
 	switch {
-	case inCell && len(proof.Sets) == 0:
+	case inCell && len(proof.Sets) == 0 && len(t.step.Proof.Rules) == 0:
 		x.set(0, proof.Cells, "")
 		t.call(setA, word, nil)
 	case inCell:
@@ -155,7 +156,7 @@ func (t *explainer) cases() {
 		cases[ink], numbers[ink] = append(cases[ink], name), append(numbers[ink], strconv.Itoa(i+1))
 		says := []string{sign(shape, b.If.Digit.String()), fill(wordCase, t.lang, blanks{"case": name})}
 		for _, l := range b.Links {
-			says = append(says, t.inLine().statement(l.To, l.Strong))
+			says = append(says, t.consequence(l))
 			// If no other candidate has to be excluded first, both ends of the link are equal.
 			if !alike(l.From, l.To) {
 				x.node(l.From, nodeRole(ink, !l.Strong), ink, i+1)

@@ -267,6 +267,7 @@ func (t *explainer) chained() {
 	case long && t.step.Technique == logic.XYChain:
 		t.say(saysXYChain, values)
 	}
+	t.linkRules()
 	if len(proof.Sets) > 0 {
 		t.say(saysSets, nil)
 	}
@@ -331,6 +332,10 @@ func (t *explainer) linkByLink(links []logic.Link) {
 func (t *explainer) because(l logic.Link) string {
 	says, house := linkSees, t.shared(slices.Concat(l.From.Cells, l.To.Cells)...)
 	switch {
+	case l.Rule > 0 && l.Strong:
+		says, house = linkNeeds, -1
+	case l.Rule > 0:
+		says, house = linkBars, -1
 	case l.Strong && l.House == logic.InCell:
 		says = linkDigit
 	case l.Strong && l.House == logic.InSet:
@@ -342,7 +347,8 @@ func (t *explainer) because(l logic.Link) string {
 	case house >= 0:
 		says = linkHouse
 	}
-	values := blanks{"digit": l.From.Digit.String(), "set": letter(max(l.From.Set, l.To.Set) - 1)}
+	values := blanks{"digit": l.From.Digit.String(), "set": letter(max(l.From.Set, l.To.Set) - 1),
+		"rule": t.ruleOf(l), "a": t.article(l.From.Digit)}
 	if house >= 0 {
 		values["house"] = t.houses(house)
 	}
@@ -358,9 +364,14 @@ func (t *explainer) around(links []logic.Link, linked bool) {
 		}
 		values := blanks{"a": l.From.Digit.String(), "b": l.To.Digit.String(), "digit": l.From.Digit.String(),
 			"x": t.where(l.From), "y": t.where(l.To)}
-		inCell := l.From.Digit != l.To.Digit
+		byRule := l.Rule > 0 && l.From.Digit != l.To.Digit
+		inCell := !byRule && l.From.Digit != l.To.Digit
 		place, reason := t.where(l.From), saysFilled
-		if !inCell {
+		switch {
+		case byRule:
+			place, reason = t.ruleOf(l), saysEitherClaim
+			values["one"], values["other"] = t.claim(l.From, true), t.claim(l.To, true)
+		case !inCell:
 			reason = saysEitherEnd
 			if h := t.shared(slices.Concat(l.From.Cells, l.To.Cells)...); h >= 0 {
 				place = t.houses(h)
@@ -368,8 +379,8 @@ func (t *explainer) around(links []logic.Link, linked bool) {
 		}
 		var goes []logic.Candidate
 		for _, c := range t.step.Remove {
-			if inCell && c.Cell == l.From.Cells[0] ||
-				!inCell && c.Digit == l.From.Digit &&
+			if inCell && c.Cell == l.From.Cells[0] || byRule && swaps(l, c) ||
+				!inCell && !byRule && c.Digit == l.From.Digit &&
 					t.seesAll(c.Cell, append(slices.Clone(l.From.Cells), l.To.Cells...)) {
 				goes = append(goes, c)
 			}

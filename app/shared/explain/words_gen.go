@@ -214,6 +214,7 @@ const (
 	saysLoop
 	saysFilled
 	saysEitherEnd
+	saysEitherClaim
 	saysBroken
 	saysForced
 	saysSets
@@ -231,6 +232,8 @@ const (
 	linkCell
 	linkHouse
 	linkSees
+	linkBars
+	linkNeeds
 	wordColour
 	wordFirst
 	wordFirstNot
@@ -362,6 +365,8 @@ const (
 	wordSumCells
 	wordOutlined
 	wordOtherRule
+	wordLinkRules
+	wordByRule
 	saysReachArrow
 	_ // techniques/excludes
 	_ // techniques/meet
@@ -616,27 +621,27 @@ var techniques = map[string]text{
 	"forcing-net-verity":              68,
 	"template-set":                    69,
 	"template-delete":                 70,
-	"one-way":                         290,
-	"reach":                           291,
-	"sum-of-house":                    292,
-	"ways":                            293,
-	"sum-of-houses":                   294,
-	"split":                           295,
-	"more-ways":                       296,
-	"must":                            297,
-	"house-needs":                     298,
-	"killer-pair":                     299,
-	"sum-of-two":                      300,
-	"clash":                           301,
-	"many-ways":                       302,
-	"sum-of-many":                     303,
-	"killer-triple":                   304,
-	"together":                        305,
-	"cells-alone":                     306,
-	"trial":                           307,
-	"excludes":                        345,
-	"meet":                            346,
-	"says":                            499,
+	"one-way":                         293,
+	"reach":                           294,
+	"sum-of-house":                    295,
+	"ways":                            296,
+	"sum-of-houses":                   297,
+	"split":                           298,
+	"more-ways":                       299,
+	"must":                            300,
+	"house-needs":                     301,
+	"killer-pair":                     302,
+	"sum-of-two":                      303,
+	"clash":                           304,
+	"many-ways":                       305,
+	"sum-of-many":                     306,
+	"killer-triple":                   307,
+	"together":                        308,
+	"cells-alone":                     309,
+	"trial":                           310,
+	"excludes":                        350,
+	"meet":                            351,
+	"says":                            504,
 }
 
 // vocabulary holds the texts, one per line, in the order of their constants.
@@ -837,6 +842,7 @@ Each cell of the chain has two candidates: if it is not one of them, it is the o
 {count} candidates form a loop of alternating strong and weak links. So every link has exactly one true end, and what both ends of a weak link rule out is false.
 the cell is {a} or {b}
 {digit} is in {x} or {y}
+{one}, or {other}
 If {start} were {first}, the chain would lead back and rule that out.
 If {start} were not {first}, the chain would lead back and make it {first}. So it is {first}, and what that rules out is false.
 The chain goes through almost locked sets. Such a set has one digit more than cells: without one of them it holds all the others.
@@ -854,6 +860,8 @@ set {set} needs its other digits
 a cell holds one digit
 {house} has its {digit}
 the two see each other
+{rule} does not allow both
+{rule} needs {a}, and has no other place for it
 one colour
 first group
 its opposite
@@ -985,6 +993,8 @@ Which digit can {cells} not be?
 the sum of {cells}
 the {count} outlined rules
 another rule
+rules behind the links
+{claim} ({rule})
 Read as one number, the digits in the circle of this arrow, {circle}, are the sum of its shaft, {shaft}.
 A digit seen every way
 Lines that meet
@@ -1373,6 +1383,7 @@ Xウイング
 {count}個の候補が輪になり、強いリンクと弱いリンクが交互に並びます。だからどのリンクもちょうど一方の端が真で、弱いリンクの両端のどちらとも両立しない候補は偽です。
 {a}と{b}のどちらかが入る
 {digit}は{x}か{y}
+{one}、または{other}
 {start}が{first}だとすると、チェーンを一周したところで{first}ではないことになり、矛盾します。
 {start}が{first}でないとすると、チェーンを一周したところで{first}になり、矛盾します。だから{start}は{first}で、それと両立しない候補は偽です。
 チェーンはALSを通ります。ALSは数字がマスより1つ多い集合で、1つ失えば残りの数字がすべて入ります。
@@ -1390,6 +1401,8 @@ Xウイング
 一つのマスには数字が一つしか入らない
 {house}にはもう{digit}がある
 2つは互いに見える
+{rule}の条件では両立しない
+{rule}には{a}が必要で、ほかの場所がない
 一方の色
 1組目
 その反対
@@ -1521,6 +1534,8 @@ C（ブロック）
 {cells}の合計
 囲んだ{count}個のルール
 別のルール
+リンクのもとになるルール
+{claim}：{rule}
 この矢印の丸{circle}の数字は、並べて読むと軸{shaft}の合計です。
 どう入れても見える数字
 出会う線
@@ -1909,6 +1924,7 @@ Kraken鱼2型
 {count}个候选数成环，强链与弱链交替。所以每条强链和弱链都恰有一端为真，某条弱链两端都排斥的候选数为假。
 此格为{a}或{b}
 {digit}在{x}或{y}
+{one}，或{other}
 假设{start}为{first}，沿链推回来，它又不能为{first}。
 假设{start}不是{first}，沿链推回来，它又必为{first}。所以它就是{first}，与之矛盾的候选数为假。
 链经过待定数组（ALS）：它的候选数比格数多一个，失去一个，其余各数就必在其中。
@@ -1926,6 +1942,8 @@ Kraken鱼2型
 一格只填一个数
 {house}已有{digit}
 两者互相可见
+{rule}不允许两者同时成立
+{rule}必须有{a}，且没有别的位置
 一种颜色
 第一组
 其相反色
@@ -2057,6 +2075,8 @@ C（宫）
 {cells}之和
 圈出的{count}条规则
 另一条规则
+链所依据的规则
+{claim}：{rule}
 这条箭头的圆圈{circle}连起来读是箭身{shaft}之和。
 总被看到之数
 交汇的线
@@ -2445,6 +2465,7 @@ Kraken魚2型
 {count}個候選數成環，強鏈與弱鏈交替。所以每條強鏈和弱鏈都恰有一端為真，某條弱鏈兩端都排斥的候選數為假。
 此格為{a}或{b}
 {digit}在{x}或{y}
+{one}，或{other}
 假設{start}為{first}，沿鏈推回來，它又不能為{first}。
 假設{start}不是{first}，沿鏈推回來，它又必為{first}。所以它就是{first}，與之矛盾的候選數為假。
 鏈經過待定數組（ALS）：它的候選數比格數多一個，失去一個，其餘各數就必在其中。
@@ -2462,6 +2483,8 @@ Kraken魚2型
 一格只填一個數
 {house}已有{digit}
 兩者互相可見
+{rule}不允許兩者同時成立
+{rule}必須有{a}，且沒有別的位置
 一種顏色
 第一組
 其相反色
@@ -2593,6 +2616,8 @@ C（宮）
 {cells}之和
 圈出的{count}條規則
 另一條規則
+鏈所依據的規則
+{claim}：{rule}
 這條箭頭的圓圈{circle}連起來讀是箭身{shaft}之和。
 總被看到之數
 交匯的線
