@@ -296,11 +296,9 @@ func (t *trial) step(technique Technique, x Candidate, b basis) Step {
 	return step
 }
 
-// proves reports whether Check proves a step within a small number of tries. Before that, it lets other
-// goroutines run.
+// proves reports whether Check proves a step within a small number of tries.
 func (t *trial) proves(step Step) bool {
-	t.work(pause)
-	return checkWithin(t.Position, step, mostTrialNodes) == nil
+	return checkWithin(t.Position, step, mostTrialNodes, t.work) == nil
 }
 
 // shrink returns the basis b without the parts that the proof of the step does not need.

@@ -118,12 +118,11 @@ func (s *search) giveWay() {
 // rules in time, found omits the step, and further steps with these rules.
 func (s *search) found(step Step) bool {
 	if s.large(step) {
-		s.work(pause)
 		nodes := s.nodesFor(step.Proof.Rules)
 		if nodes < mostNodes && s.tooLong(step.Proof.Rules) {
 			return true
 		}
-		if err := checkWithin(s.Position, step, nodes); err != nil {
+		if err := checkWithin(s.Position, step, nodes, s.work); err != nil {
 			if nodes < mostNodes && err == ErrTooLong {
 				s.long = append(s.long, step.Proof.Rules)
 			}
