@@ -99,7 +99,12 @@ func (x *ruleCheck) digit(c Cell) int {
 // at returns the digit in the rule's cell with index i, or 0 if it is empty.
 //
 //go:noinline
-func (x *ruleCheck) at(i int) int { return x.digit(x.Cells[i]) }
+func (x *ruleCheck) at(i int) int {
+	if c := x.Cells[i]; c != x.cell {
+		return int(x.grid.At(c))
+	}
+	return int(x.tried)
+}
 
 // bounds returns the lowest and the highest possible digit of the cell with index i.
 //
