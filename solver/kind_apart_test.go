@@ -32,7 +32,7 @@ func TestWhatBreaksARuleIsSaidApart(t *testing.T) {
 	code.check(t, "rules", "numplace/solver/rules")
 
 	breaking := map[types.Object]bool{}
-	for _, name := range []string{"BrokenIn", "Breaking"} {
+	for _, name := range []string{"BrokenIn", "Breaking", "Breaks"} {
 		rule := solver.Scope().Lookup("Rule")
 		method, _, _ := types.LookupFieldOrMethod(types.NewPointer(rule.Type()), true, solver, name)
 		code.reach(method, breaking)

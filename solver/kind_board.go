@@ -119,7 +119,11 @@ func anywhere(int, int) bool { return true }
 // has values, neighbours with a dot or an XV sign between them are exempt.
 func unlike(x *ruleCheck) bool {
 	for c := range Cell(x.n * x.n) {
-		for p := range c {
+		from, to := Cell(0), c
+		if !x.concerns(c, c) { // only the pair of c and the cell with the digit tried
+			from, to = x.cell, min(x.cell+1, c)
+		}
+		for p := from; p < to; p++ {
 			a, b := x.digit(p), x.digit(c)
 			down, right := int(c)/x.n-int(p)/x.n, int(c)%x.n-int(p)%x.n
 			if a == 0 || b == 0 || !x.kind.near(down, right) {
@@ -172,7 +176,7 @@ func lacksGroups(x *ruleCheck) bool {
 	below := Cell(x.n)
 	for c := range below * (below - 1) {
 		for _, value := range values {
-			if c%below == below-1 {
+			if c%below == below-1 || !x.concerns(c, c+1) && !x.concerns(c+below, c+below+1) {
 				break
 			}
 			missing, had := value, 0

@@ -43,10 +43,14 @@ func remainderOf(x *ruleCheck, d int) int { return d % x.Value[0] }
 // sameGroup reports whether two cells in a window of the line have digits of the same group. A window has as
 // many cells as the value, or 3 without a value.
 func sameGroup(x *ruleCheck) bool {
-	for i := range x.Cells {
-		for j := max(0, i-x.first(3)+1); j < i; j++ {
-			a, b := x.at(i), x.at(j)
-			if a != 0 && b != 0 && x.kind.groupOf(x, a) == x.kind.groupOf(x, b) {
+	size := x.first(3)
+	for i, c := range x.Cells {
+		a := x.digit(c)
+		if a == 0 {
+			continue
+		}
+		for _, p := range x.Cells[max(0, i-size+1):i] {
+			if b := x.digit(p); b != 0 && x.concerns(c, p) && x.kind.groupOf(x, a) == x.kind.groupOf(x, b) {
 				return true
 			}
 		}

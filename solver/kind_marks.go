@@ -60,7 +60,7 @@ func notExtreme(x *ruleCheck) bool {
 	for _, c := range x.Cells {
 		for side := Top; side <= Left; side++ {
 			p, inside := x.grid.layout.Beside(c, side)
-			if !inside || slices.Contains(x.Cells, p) {
+			if !inside || !x.concerns(c, p) || slices.Contains(x.Cells, p) {
 				continue
 			}
 			low, high := x.digit(c), x.digit(p)
@@ -84,7 +84,7 @@ func notExtreme(x *ruleCheck) bool {
 func misplaces(x *ruleCheck) bool {
 	for _, c := range x.Cells {
 		own, a := 0, x.digit(c)
-		if a == 0 {
+		if a == 0 || !x.concerns(c, c) && !x.indexes(c, x.cell) {
 			continue
 		}
 		for p := range c + 1 {

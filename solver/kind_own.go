@@ -87,6 +87,9 @@ func notInTable(x *ruleCheck) bool {
 // together checks whether the digits of cells p and c, in this order, can be in the relation. If not, it
 // marks the rule as broken.
 func (x *ruleCheck) together(p, c Cell) {
+	if !x.concerns(p, c) {
+		return
+	}
 	a, b := x.digit(p), x.digit(c)
 	for i, set := range x.Value {
 		if b > 0 {

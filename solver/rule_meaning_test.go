@@ -318,6 +318,42 @@ func TestBrokenRulesCannotHold(t *testing.T) {
 	}
 }
 
+// If the digits of a grid do not break a rule, the function that Breaks returns reports the same as BrokenIn
+// about a grid with a further digit.
+func TestADigitMoreBreaksARule(t *testing.T) {
+	for _, kind := range Kinds() {
+		t.Run(string(kind), func(t *testing.T) {
+			rng := seeded(173)
+			tried, broken := 0, 0
+			for range 100 + corpora.Rounds(5000) {
+				l, r := anyRule(t, rng, kind, 10)
+				breaks := r.Breaks()
+				digits := make([]int, l.Cells())
+				for _, i := range rng.Perm(len(cellsOf(l, r))) {
+					c, d := cellsOf(l, r)[i], 1+rng.IntN(l.N())
+					g := gridWith(t, l, digits)
+					digits[c] = d
+					want := r.BrokenIn(gridWith(t, l, digits))
+					if r.BrokenIn(g) {
+						break // not even without the digit can the rule hold
+					}
+					tried++
+					if got := breaks(g, c, Digit(d)); got != want {
+						t.Fatalf("%s with %d in cell %d of %s: broken is %t, want %t", r, d, c, g, got, want)
+					}
+					if want {
+						broken++
+						digits[c] = 0
+					}
+				}
+			}
+			if tried == 0 || broken == 0 && knownKind(kind).breaks != nil {
+				t.Errorf("it was broken by %d of %d digits", broken, tried)
+			}
+		})
+	}
+}
+
 // rowsDiffer reports whether the cells of a rule about a pair or a full row have different digits. In any
 // layout, they must. For rules of other shapes it returns true.
 func rowsDiffer(l *Layout, r Rule, digits []int) bool {

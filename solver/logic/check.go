@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"numplace/solver"
+	"numplace/solver/internal/turn"
 )
 
 // The errors that Check returns.
@@ -32,14 +33,25 @@ var (
 // each result, and searches for a way to meet all needs. If there is no such way, the step is proved. If
 // there is one, the error is ErrUnproved. If the search takes too many tries, the error is ErrTooLong. If a
 // step has no result, or a result that is not among the candidates, the error is ErrNothing.
-func Check(p *Position, s Step) error { return checkWithin(p, s, mostNodes) }
+//
+// While Check runs, other goroutines can run.
+func Check(p *Position, s Step) error {
+	spent := 0
+	return checkWithin(p, s, mostNodes, func(pieces int) {
+		if spent += pieces; spent >= pause {
+			spent = 0
+			turn.Give()
+		}
+	})
+}
 
-// checkWithin does the work of Check. nodes is the maximum number of digits that it tries.
-func checkWithin(p *Position, s Step, nodes int) error {
+// checkWithin does the work of Check. nodes is the maximum number of digits that it tries. It reports its work
+// to the function work, in the units of search.work.
+func checkWithin(p *Position, s Step, nodes int, work func(pieces int)) error {
 	if !isThere(p, s) {
 		return ErrNothing
 	}
-	j := judge{layout: p.Layout(), left: nodes, chosen: make([]solver.Digit, p.Layout().Cells()),
+	j := judge{layout: p.Layout(), left: nodes, work: work, chosen: make([]solver.Digit, p.Layout().Cells()),
 		exact: make([]bool, p.Layout().Cells())}
 	for c := range solver.Cell(j.layout.Cells()) {
 		j.start = append(j.start, p.Candidates(c))
@@ -103,11 +115,10 @@ type judge struct {
 	start  []solver.Digits
 	filled []byte // by cell: its digit, or 0
 	needs  [][]Candidate
-	rules  []solver.Rule             // the rules that must not be broken
-	prunes []bool                    // by index in rules: whether candidates that would break the rule are removed
-	needed []bool                    // by cell: whether it occurs in a need; set by prune
+	rules  []claimed                 // the rules that must not be broken
 	sums   []equation                // the sums that must be met
 	left   int                       // the number of digits that may still be tried
+	work   func(pieces int)          // counts work
 	chosen []solver.Digit            // by cell: the digit that is being tried, or 0
 	exact  []bool                    // by cell: whether the key of a situation contains the digit tried in the cell
 	failed map[string]bool           // the keys of situations without a solution; see situation
@@ -334,6 +345,7 @@ func (j *judge) try(marks []solver.Digits, x Candidate, before int, alike []solv
 	if before == len(j.marks) {
 		j.marks = append(j.marks, make([]solver.Digits, len(marks)))
 	}
+	j.work(triedWork)
 	left := j.marks[before]
 	copy(left, marks)
 	left[x.Cell] = solver.Digits(0).With(x.Digit)

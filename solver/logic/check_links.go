@@ -52,14 +52,14 @@ func (j *judge) needRule(rule int, one []Candidate) bool {
 // break the rule. It also returns true if this takes too many tries. rule is 1 + the index of the rule.
 func (j *judge) fills(rule int, marks []solver.Digits, cells ...solver.Cell) bool {
 	r := j.layout.Rules()[rule-1]
-	in := judge{layout: j.layout, start: marks, filled: j.filled, left: j.left, rules: []solver.Rule{r},
+	in := judge{layout: j.layout, start: marks, filled: j.filled, left: j.left, work: j.work,
 		chosen: make([]solver.Digit, len(marks)), exact: make([]bool, len(marks))}
 	sum, addsUp := equationOf(j.layout, r)
 	if addsUp {
 		in.addUp(sum)
 	}
 	in.matters(r.Cells)
-	in.prunes = []bool{pruned(r.Kind, addsUp)}
+	in.claimRule(r, addsUp)
 	if r.Kind.Scope() == solver.OwnCells {
 		cells = append(cells, r.Cells...)
 	}

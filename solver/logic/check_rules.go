@@ -74,8 +74,7 @@ func (j *judge) claimRules(p *Position, proof Proof) bool {
 			}
 			j.needCell(c, j.start[c])
 		}
-		j.rules = append(j.rules, rule)
-		j.prunes = append(j.prunes, pruned(rule.Kind, addsUp))
+		j.claimRule(rule, addsUp)
 	}
 	for _, fact := range proof.Facts {
 		sum, ok := j.sumOf(fact)
@@ -88,6 +87,15 @@ func (j *judge) claimRules(p *Position, proof Proof) bool {
 		j.addUp(sum)
 	}
 	return true
+}
+
+// claimRule adds a rule that must not be broken. addsUp is whether its sum is one of j.sums.
+func (j *judge) claimRule(rule solver.Rule, addsUp bool) {
+	claim := claimed{Rule: rule, pieces: workOf(j.layout, rule)}
+	if pruned(rule.Kind, addsUp) {
+		claim.breaks = rule.Breaks()
+	}
+	j.rules = append(j.rules, claim)
 }
 
 // matters sets j.exact for the cells or, if cells is empty, for all cells. The search then distinguishes
@@ -315,9 +323,11 @@ func (j *judge) fits(marks []solver.Digits, last solver.Cell) bool {
 			return false
 		}
 	}
+	j.work(summedWork * len(j.sums))
 	var grid solver.Grid
-	for i, rule := range j.rules {
-		if !restricts(rule, last) {
+	for i := range j.rules {
+		rule := &j.rules[i]
+		if !restricts(rule.Rule, last) {
 			continue
 		}
 		if grid.Layout() == nil {
@@ -332,11 +342,37 @@ func (j *judge) fits(marks []solver.Digits, last solver.Cell) bool {
 				return true
 			}
 		}
-		if rule.BrokenIn(grid) || j.prunes[i] && !j.prune(rule, grid, marks) {
+		j.work(rule.pieces)
+		if rule.BrokenIn(grid) || rule.breaks != nil && !j.prune(rule, grid, marks) {
 			return false
 		}
 	}
 	return true
+}
+
+// claimed is a rule of a proof.
+type claimed struct {
+	solver.Rule
+	breaks func(g solver.Grid, c solver.Cell, d solver.Digit) bool // nil if candidates are not pruned
+	prunes []solver.Cell                                           // the cells that prune considers; set by prune
+	pieces int                                                     // the work of checking whether it is broken
+}
+
+// Estimates of the work of a check, in the units of search.work.
+const (
+	triedWork  = 10 // to try a digit, without sums and rules
+	summedWork = 20 // to compare a sum with its bounds
+)
+
+// workOf estimates the work of checking whether a rule is broken, in the units of search.work.
+func workOf(l *solver.Layout, rule solver.Rule) int {
+	switch {
+	case rule.Kind == solver.Automaton:
+		return 4 + len(rule.Cells)*len(rule.Value)/10
+	case len(rule.Cells) == 0:
+		return l.Cells() * l.Cells() / 32
+	}
+	return 4 + len(rule.Cells)/2
 }
 
 // restricts reports whether a rule may restrict the digits of cell c.
@@ -355,25 +391,27 @@ var brokenEarly = []solver.Kind{solver.Thermo, solver.SlowThermo, solver.Greater
 
 // prune removes from marks the candidates that break a rule together with the digits of a grid. It only
 // considers cells that occur in needs. It returns false if a cell has no candidate left.
-func (j *judge) prune(rule solver.Rule, grid solver.Grid, marks []solver.Digits) bool {
-	if j.needed == nil {
-		j.needed = make([]bool, len(j.start))
+func (j *judge) prune(rule *claimed, grid solver.Grid, marks []solver.Digits) bool {
+	if rule.prunes == nil {
+		rule.prunes = []solver.Cell{}
 		for _, need := range j.needs {
 			for _, x := range need {
-				j.needed[x.Cell] = true
+				if restricts(rule.Rule, x.Cell) {
+					rule.prunes = appendNew(rule.prunes, x.Cell)
+				}
 			}
 		}
 	}
-	for i := range j.needed {
-		c := solver.Cell(i)
-		if !j.needed[c] || j.chosen[c] != 0 || marks[c] == 0 || !restricts(rule, c) {
+	for _, c := range rule.prunes {
+		if j.chosen[c] != 0 || marks[c] == 0 {
 			continue
 		}
 		for d := range marks[c].All() {
-			if rule.BrokenIn(grid.With(c, d)) {
+			if rule.breaks(grid, c, d) {
 				marks[c] = marks[c].Without(d)
 			}
 		}
+		j.work(marks[c].Len() * rule.pieces / 4)
 		if marks[c] == 0 {
 			return false
 		}

@@ -312,7 +312,7 @@ func TestProofsOfLargeCages(t *testing.T) {
 		"4x4,cage=106:0.1.2.3.16.17.18.19.32.33.34.35.48.49": 14,
 	} {
 		step := Step{Technique: RuleManyWays, Remove: []Candidate{{0, digit}}, Proof: Proof{Rules: []RuleUse{{}}}}
-		if err := checkWithin(New(laidOut(t, text).Empty()), step, 2000); err != nil {
+		if err := checkWithin(New(laidOut(t, text).Empty()), step, 2000, func(int) {}); err != nil {
 			t.Errorf("%s: %v", text, err)
 		}
 	}

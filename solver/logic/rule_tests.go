@@ -95,7 +95,8 @@ func (v *sight) narrow(s *search, masks []solver.Digits) bool {
 	for i, c := range v.cells {
 		digits[c] = uint32(masks[i])
 	}
-	for {
+	again := false // whether the last propagator may exclude more
+	for first := true; ; first = false {
 		changed := false
 		for i, c := range v.cells { // cells that see each other differ
 			one := digits[c]
@@ -112,11 +113,15 @@ func (v *sight) narrow(s *search, masks []solver.Digits) bool {
 				}
 			}
 		}
+		if !first && !changed && len(v.tests) == 1 && !again {
+			return v.room(masks)
+		}
 		for _, i := range v.tests {
-			s.work(2)
-			if !s.tester.Narrow(i) {
+			pieces, more, ok := s.tester.Narrow(i)
+			if s.work(1 + pieces/5); !ok {
 				return false
 			}
+			again = more
 		}
 		for i, c := range v.cells {
 			if now := solver.Digits(digits[c]); now != masks[i] {

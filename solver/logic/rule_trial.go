@@ -19,7 +19,9 @@ const (
 	mostProbes         = 400 // candidates to try on a board of 81 cells; fewer on larger boards
 	mostTrialRules     = 12  // rules in a proof of RuleTrial
 	mostTrialNodes     = 20_000
-	mostCompared       = 24 // contradictions to compare; the one with the simplest proof is taken
+	mostShortNodes     = 2000    // tries of a check while a proof is made smaller
+	mostTrialWork      = 1 << 24 // work of all checks, in the units of search.work, before a search ends; about a second
+	mostCompared       = 24      // contradictions to compare; the one with the simplest proof is taken
 )
 
 // trial collects the consequences of an assumption.
@@ -32,6 +34,7 @@ type trial struct {
 	log   []event
 	at    []int // by cell*(n+1)+digit: 1 + the index of the event that removed the candidate, or 0
 	dirty []bool
+	spent int    // the work of checks
 	full  []bool // by house: whether it must be searched again for digits with one place
 }
 
@@ -296,16 +299,26 @@ func (t *trial) step(technique Technique, x Candidate, b basis) Step {
 	return step
 }
 
-// proves reports whether Check proves a step within a small number of tries. Before that, it lets other
-// goroutines run.
-func (t *trial) proves(step Step) bool {
-	t.work(pause)
-	return checkWithin(t.Position, step, mostTrialNodes) == nil
+// proves reports whether Check proves a step within a number of tries.
+func (t *trial) proves(step Step, nodes int) bool {
+	return checkWithin(t.Position, step, nodes, t.spend) == nil
 }
 
-// shrink returns the basis b without the parts that the proof of the step does not need.
-func (t *trial) shrink(x Candidate, b basis) basis {
-	proves := func(b basis) bool { return t.proves(t.step(RuleCells, x, b)) }
+// spend counts work like search.work, also towards mostTrialWork.
+func (t *trial) spend(pieces int) {
+	t.spent += pieces
+	t.work(pieces)
+}
+
+// shrink returns the basis b without the parts that the proof of the step does not need. It keeps parts without
+// which the proof would be long. proved reports whether the result is known to prove the step.
+func (t *trial) shrink(x Candidate, b basis) (less basis, proved bool) {
+	proves := func(b basis) bool {
+		ok := t.spent <= mostTrialWork && t.proves(t.step(RuleCells, x, b), mostShortNodes)
+		proved = proved || ok
+		return ok
+	}
+	proves(b)
 	for i := len(b.needs) - 1; i >= 0; i-- {
 		less := b
 		if less.needs = slices.Delete(slices.Clone(b.needs), i, i+1); proves(less) {
@@ -324,7 +337,7 @@ func (t *trial) shrink(x Candidate, b basis) basis {
 			b = less
 		}
 	}
-	return b
+	return b, proved
 }
 
 // ruled returns the open cells in the rules of a basis.
@@ -363,7 +376,7 @@ func ruleTrial(s *search, technique Technique) {
 		if !no {
 			continue
 		}
-		if compared++; compared > mostCompared && best != nil {
+		if compared++; compared > mostCompared && best != nil || t.spent > mostTrialWork {
 			break
 		}
 		b := t.trace(why)
@@ -373,15 +386,19 @@ func ruleTrial(s *search, technique Technique) {
 		if best != nil && size(b) >= size(best.b)+4 {
 			continue
 		}
+		proved := false
 		if technique == RuleCells || len(b.rules) <= 4 {
-			b = t.shrink(x, b)
+			b, proved = t.shrink(x, b)
 		}
 		if technique == RuleCells && (len(b.rules) > mostTogetherRules || t.housesOf(b) > mostTogetherHouses ||
 			t.openCells(b) > mostTogetherCells) {
 			continue
 		}
 		if best == nil || size(b) < size(best.b) {
-			if t.proves(t.step(technique, x, b)) {
+			if !proved {
+				proved = t.proves(t.step(technique, x, b), mostTrialNodes)
+			}
+			if proved {
 				best = &refuted{x, b}
 			}
 		}
@@ -398,7 +415,7 @@ func ruleTrial(s *search, technique Technique) {
 		for c := cells.first(); c >= 0; c = cells.after(c) {
 			for d := range s.cand[c].All() {
 				x := Candidate{solver.Cell(c), d}
-				if x != best.x && t.proves(t.step(technique, x, best.b)) {
+				if x != best.x && t.proves(t.step(technique, x, best.b), mostShortNodes) {
 					step.Remove = append(step.Remove, x)
 				}
 			}

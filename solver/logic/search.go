@@ -119,7 +119,6 @@ func (s *search) giveWay() {
 func (s *search) found(step Step) bool {
 	links := step.Proof.LinkRules()
 	if links != nil || s.large(step) {
-		s.work(pause)
 		rules := slices.Clone(step.Proof.Rules)
 		for _, rule := range links {
 			rules = append(rules, RuleUse{Rule: rule})
@@ -128,7 +127,7 @@ func (s *search) found(step Step) bool {
 		if nodes < mostNodes && s.tooLong(rules) {
 			return true
 		}
-		if err := checkWithin(s.Position, step, nodes); err != nil {
+		if err := checkWithin(s.Position, step, nodes, s.work); err != nil {
 			if nodes < mostNodes && err == ErrTooLong {
 				s.long = append(s.long, rules)
 			}

@@ -65,6 +65,7 @@ func (g *group) propagate(r *run) bool {
 	if known != 0 {
 		return false
 	}
+	r.work += len(g.combinations) / 4
 	var possible, required uint32
 	if open > mostOpen {
 		r.again = true // removals may exclude combinations

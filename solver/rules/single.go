@@ -27,9 +27,11 @@ func (s *set) NewSingle() ruled.Single {
 
 func (s *single) Digits() []uint32 { return s.digits[:s.cells] }
 
-func (s *single) Narrow(i int) (ok bool) {
+func (s *single) Narrow(i int) (work int, again, ok bool) {
 	p := s.all[i]
-	return !s.empty(p) && p.propagate(&s.run) && !s.empty(p)
+	s.work, s.match.work, s.again = 10+len(p.places()), 0, s.repeats[i]
+	ok = !s.empty(p) && p.propagate(&s.run) && !s.empty(p)
+	return s.spent(), s.again, ok
 }
 
 // empty reports whether a cell of a propagator has no digit.

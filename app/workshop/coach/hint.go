@@ -7,6 +7,7 @@ import (
 	"iter"
 	"slices"
 	"strconv"
+	"sync"
 	"time"
 
 	"numplace/app/shared/explain"
@@ -73,6 +74,10 @@ func Hint(ctx context.Context, r job.Hint, emit func(job.Event)) (job.Hinted, er
 		e.Explained = explained(f.p, step, f.table, r.StepOptions)
 		return e, nil
 	}
+	if !asked {
+		last.recall(f.p)
+	}
+	defer last.keep(f.p)
 	var by logic.Technique
 	found, ok := f.find(ctx, func(step logic.Step, number int) {
 		e.Outcome, e.Number, by = job.AStep, number, step.Technique
@@ -95,10 +100,50 @@ const mostSkipped = 1000
 
 var errSkip = errors.New("cannot skip more than 1000 steps")
 
+// last caches what the last hint has computed, because the user requests one hint after another.
+var last lastHint
+
+type lastHint struct {
+	sync.Mutex
+	puzzle, solution solver.Grid
+	err              error           // of solver.Solve
+	p                *logic.Position // in which the step was found; it is not changed any more
+}
+
+// solve does the work of solver.Solve.
+func (l *lastHint) solve(ctx context.Context, puzzle solver.Grid) (solver.Grid, error) {
+	l.Lock()
+	defer l.Unlock()
+	if l.puzzle == puzzle {
+		return l.solution, l.err
+	}
+	solution, err := solver.Solve(ctx, puzzle)
+	if err == nil || errors.Is(err, solver.ErrMany) || errors.Is(err, solver.ErrNone) {
+		l.puzzle, l.solution, l.err = puzzle, solution, err
+	}
+	return solution, err
+}
+
+// recall tells position p what is known from the last one.
+func (l *lastHint) recall(p *logic.Position) {
+	l.Lock()
+	defer l.Unlock()
+	if l.p != nil {
+		p.Recall(l.p)
+	}
+}
+
+// keep stores a position for the next hint.
+func (l *lastHint) keep(p *logic.Position) {
+	l.Lock()
+	defer l.Unlock()
+	l.p = p
+}
+
 // judge solves the puzzle and reports the outcome for the position: a mistake by the user, a contradiction,
 // or a complete board. If the outcome is NoOutcome, the caller can search for a step.
 func (s *standing) judge(ctx context.Context, by job.StepOptions) (e job.Hinted, err error) {
-	solution, err := solver.Solve(ctx, s.puzzle)
+	solution, err := last.solve(ctx, s.puzzle)
 	switch {
 	case err == nil:
 		e.Puzzle = job.Found{Solutions: 1, Exact: true, Solution: solution.String()}
