@@ -32,14 +32,15 @@ var (
 // each result, and searches for a way to meet all needs. If there is no such way, the step is proved. If
 // there is one, the error is ErrUnproved. If the search takes too many tries, the error is ErrTooLong. If a
 // step has no result, or a result that is not among the candidates, the error is ErrNothing.
-func Check(p *Position, s Step) error { return checkWithin(p, s, mostNodes) }
+func Check(p *Position, s Step) error { return checkWithin(p, s, mostNodes, func(int) {}) }
 
-// checkWithin does the work of Check. nodes is the maximum number of digits that it tries.
-func checkWithin(p *Position, s Step, nodes int) error {
+// checkWithin does the work of Check. nodes is the maximum number of digits that it tries. It calls work often,
+// with the amount of work done since the last call, in the units of search.work. A panic in work ends the check.
+func checkWithin(p *Position, s Step, nodes int, work func(pieces int)) error {
 	if !isThere(p, s) {
 		return ErrNothing
 	}
-	j := judge{layout: p.Layout(), left: nodes, chosen: make([]solver.Digit, p.Layout().Cells()),
+	j := judge{layout: p.Layout(), left: nodes, work: work, chosen: make([]solver.Digit, p.Layout().Cells()),
 		exact: make([]bool, p.Layout().Cells())}
 	for c := range solver.Cell(j.layout.Cells()) {
 		j.start = append(j.start, p.Candidates(c))
@@ -105,6 +106,7 @@ type judge struct {
 	needed []bool            // by cell: whether it occurs in a need; set by prune
 	sums   []equation        // the sums that must be met
 	left   int               // the number of digits that may still be tried
+	work   func(pieces int)  // called often; see checkWithin
 	chosen []solver.Digit    // by cell: the digit that is being tried, or 0
 	exact  []bool            // by cell: whether the key of a situation contains the digit tried in the cell
 	failed map[string]bool   // the keys of situations without a solution; see situation
@@ -372,6 +374,7 @@ func (j *judge) possible(marks []solver.Digits, before int) bool {
 		if j.left--; j.left < 0 {
 			return false
 		}
+		j.work(workOfTry)
 		if j.try(marks, x, before, alike) {
 			return true
 		}

@@ -13,6 +13,12 @@ import (
 // mostNodes is the maximum number of digits that Check tries for one step.
 const mostNodes = 60_000
 
+// The work of a check, in the units of search.work.
+const (
+	workOfTry   = 40 // to try a digit
+	workOfDigit = 20 // to see whether a digit breaks a rule
+)
+
 // mostTimes is the maximum number of times that a Fact may add or subtract the same house or rule.
 const mostTimes = 100
 
@@ -370,6 +376,7 @@ func (j *judge) prune(rule solver.Rule, grid solver.Grid, marks []solver.Digits)
 			continue
 		}
 		for d := range marks[c].All() {
+			j.work(workOfDigit)
 			if rule.BrokenIn(grid.With(c, d)) {
 				marks[c] = marks[c].Without(d)
 			}

@@ -303,6 +303,31 @@ func TestProofsThatTakeTooLong(t *testing.T) {
 	}
 }
 
+// A search that checks a long proof pauses during the check, and ends there if its context ends.
+func TestLongChecksPause(t *testing.T) {
+	const cells = "r1c159 r2c267 r4c148 r5c369 r7c237 r8c158"
+	for name, e := range map[string]ruleExample{
+		"a sum":   {rules: "sum=75:" + cells, marks: cells + "=13579"},
+		"circles": {rules: "circles:" + cells, marks: cells + "=13579"},
+	} {
+		p, w := e.position(t), &watched{Context: t.Context(), ends: 5}
+		s := search{Position: p, ctx: w}
+		step := Step{Technique: RuleCells, Remove: []Candidate{{0, 9}}, Proof: Proof{Rules: []RuleUse{{}}}}
+		func() {
+			defer func() {
+				if recover() == nil {
+					t.Errorf("%s: the check did not end", name)
+				}
+			}()
+			err := checkWithin(p, step, mostNodes, s.work)
+			t.Errorf("%s: %v", name, err)
+		}()
+		if w.pauses < w.ends {
+			t.Errorf("%s: %d pauses", name, w.pauses)
+		}
+	}
+}
+
 // Check proves steps of large cages within its limit of tries. To stay within the limit, it tries each set of
 // digits only once, whatever their order and the order of interchangeable cells.
 func TestProofsOfLargeCages(t *testing.T) {
@@ -312,7 +337,7 @@ func TestProofsOfLargeCages(t *testing.T) {
 		"4x4,cage=106:0.1.2.3.16.17.18.19.32.33.34.35.48.49": 14,
 	} {
 		step := Step{Technique: RuleManyWays, Remove: []Candidate{{0, digit}}, Proof: Proof{Rules: []RuleUse{{}}}}
-		if err := checkWithin(New(laidOut(t, text).Empty()), step, 2000); err != nil {
+		if err := checkWithin(New(laidOut(t, text).Empty()), step, 2000, func(int) {}); err != nil {
 			t.Errorf("%s: %v", text, err)
 		}
 	}
