@@ -342,3 +342,19 @@ func TestProofsOfLargeCages(t *testing.T) {
 		}
 	}
 }
+
+// Check proves patterns of many cells with many candidates, because it does not try the same digits of
+// the same cells again in another order.
+func TestProofsOfManyCandidates(t *testing.T) {
+	p := ruleExample{rules: "greater:r9c89", marks: "r5c45689=123456; r6c3=789"}.position(t)
+	found := false
+	for step := range Find(t.Context(), p, SueDeCoq, StandardTable().Options) {
+		found = true
+		if err := Check(p, step); err != nil {
+			t.Errorf("%s: %v", step.Notation(p.Layout()), err)
+		}
+	}
+	if !found {
+		t.Error("no step was found")
+	}
+}
