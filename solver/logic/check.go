@@ -109,6 +109,9 @@ func isThere(p *Position, s Step) bool {
 	return len(s.Place)+len(s.Remove) > 0
 }
 
+// fewOptions is the number of options of each need up to which the search without sums does not store failures.
+const fewOptions = 3
+
 // judge holds the state of a check: the candidates of the position, and what the proof claims about them.
 type judge struct {
 	layout *solver.Layout
@@ -390,7 +393,7 @@ func (j *judge) possible(marks []solver.Digits, before int) bool {
 	}
 	situation := ""
 	var alike []solver.Cell
-	if len(j.sums) > 0 && fewest > 1 {
+	if fewest > 1 && (len(j.sums) > 0 || fewest > fewOptions && len(j.rules) == 0) {
 		if situation = j.situation(marks); j.failed[situation] {
 			return false
 		}

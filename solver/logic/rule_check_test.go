@@ -303,6 +303,31 @@ func TestProofsThatTakeTooLong(t *testing.T) {
 	}
 }
 
+// A search that checks a long proof pauses during the check, and ends there if its context ends.
+func TestLongChecksPause(t *testing.T) {
+	const cells = "r1c159 r2c267 r4c148 r5c369 r7c237 r8c158"
+	for name, e := range map[string]ruleExample{
+		"a sum":   {rules: "sum=75:" + cells, marks: cells + "=13579"},
+		"circles": {rules: "circles:" + cells, marks: cells + "=13579"},
+	} {
+		p, w := e.position(t), &watched{Context: t.Context(), ends: 5}
+		s := search{Position: p, ctx: w}
+		step := Step{Technique: RuleCells, Remove: []Candidate{{0, 9}}, Proof: Proof{Rules: []RuleUse{{}}}}
+		func() {
+			defer func() {
+				if recover() == nil {
+					t.Errorf("%s: the check did not end", name)
+				}
+			}()
+			err := checkWithin(p, step, mostNodes, s.work)
+			t.Errorf("%s: %v", name, err)
+		}()
+		if w.pauses < w.ends {
+			t.Errorf("%s: %d pauses", name, w.pauses)
+		}
+	}
+}
+
 // Check proves steps of large cages within its limit of tries. To stay within the limit, it tries each set of
 // digits only once, whatever their order and the order of interchangeable cells.
 func TestProofsOfLargeCages(t *testing.T) {
@@ -315,5 +340,21 @@ func TestProofsOfLargeCages(t *testing.T) {
 		if err := checkWithin(New(laidOut(t, text).Empty()), step, 2000, func(int) {}); err != nil {
 			t.Errorf("%s: %v", text, err)
 		}
+	}
+}
+
+// Check proves patterns of many cells with many candidates, because it does not try the same digits of
+// the same cells again in another order.
+func TestProofsOfManyCandidates(t *testing.T) {
+	p := ruleExample{rules: "greater:r9c89", marks: "r5c45689=123456; r6c3=789"}.position(t)
+	found := false
+	for step := range Find(t.Context(), p, SueDeCoq, StandardTable().Options) {
+		found = true
+		if err := Check(p, step); err != nil {
+			t.Errorf("%s: %v", step.Notation(p.Layout()), err)
+		}
+	}
+	if !found {
+		t.Error("no step was found")
 	}
 }

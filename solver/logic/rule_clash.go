@@ -37,6 +37,9 @@ func ruleClash(s *search, t Technique) {
 			return
 		}
 	}
+	if t == RulesTogether {
+		s.directly(t)
+	}
 }
 
 // dying contains the partners of a rule, and for each partner the ways to fill the rule that make the partner

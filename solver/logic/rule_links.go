@@ -9,8 +9,10 @@ import (
 // This file finds what a candidate excludes by one rule. From this it finds candidates that are excluded
 // either way: by each candidate of a cell, or by each place of a digit in a house. Chains use it too.
 
-// mostEither is the maximum number of candidates or places that are compared.
-const mostEither = 4
+const (
+	mostEither = 4 // the most candidates or places that are compared
+	mostSeen   = 6 // the most places of a digit that a cell sees
+)
 
 // link is what a candidate excludes by one rule.
 type link struct {
@@ -138,7 +140,7 @@ func (s *search) eitherWay(t Technique) {
 	if !slices.ContainsFunc(s.rules, func(r relation) bool { return r.tests != nil }) {
 		return
 	}
-	if !s.fewPlaces(func(d solver.Digit, places set, proof Proof) bool {
+	if !s.fewPlaces(mostEither, func(d solver.Digit, places set, proof Proof) bool {
 		return s.either(t, allOf(d, places), proof)
 	}) {
 		return
@@ -153,14 +155,14 @@ func (s *search) eitherWay(t Technique) {
 	}
 }
 
-// fewPlaces calls yield for each digit with few places in a house, with a proof that one of these is true. It
-// stops and returns false if yield returns false.
-func (s *search) fewPlaces(yield func(d solver.Digit, places set, proof Proof) bool) bool {
+// fewPlaces calls yield for each digit with at most the given number of places in a house, with a proof that one
+// of these is true. It stops and returns false if yield returns false.
+func (s *search) fewPlaces(most int, yield func(d solver.Digit, places set, proof Proof) bool) bool {
 	for _, h := range s.order {
 		house := &s.house[h]
 		for d := 1; house.whole && d <= s.n; d++ {
 			places := s.at[d].and(house.set)
-			if n := places.len(); n < 2 || n > mostEither {
+			if n := places.len(); n < 2 || n > most {
 				continue
 			}
 			proof := Proof{Base: []int{h}, Digits: solver.Digits(0).With(solver.Digit(d))}
@@ -242,7 +244,7 @@ func (s *search) beyond(t Technique) bool {
 	if !s.apart || len(s.rules) == 0 { // without other rules, it would change the ratings of published puzzles
 		return true
 	}
-	if !s.fewPlaces(func(d solver.Digit, places set, proof Proof) bool {
+	if !s.fewPlaces(mostSeen, func(d solver.Digit, places set, proof Proof) bool {
 		return s.seenBeyond(Step{Technique: t, Proof: proof}, d, places, set{})
 	}) {
 		return false

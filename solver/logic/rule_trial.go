@@ -16,12 +16,14 @@ const (
 	mostTogetherRules  = 2   // rules in a proof of RuleCells
 	mostTogetherHouses = 2   // houses in a proof of RuleCells
 	mostTogetherCells  = 10  // open cells in a proof of RuleCells
-	mostProbes         = 400 // candidates to try on a board of 81 cells; fewer on larger boards
+	mostProbes         = 800 // candidates to try on a board of 81 cells; fewer on larger boards
 	mostTrialRules     = 12  // rules in a proof of RuleTrial
 	mostTrialNodes     = 20_000
-	mostShortNodes     = 2000    // tries of a check while a proof is made smaller
-	mostTrialWork      = 1 << 24 // work of all checks, in the units of search.work, before a search ends; about a second
-	mostCompared       = 24      // contradictions to compare; the one with the simplest proof is taken
+	mostShrinkNodes    = 4_000 // for each attempt to leave out a part of a proof
+	mostCompared       = 24    // contradictions to compare; the one with the simplest proof is taken
+	mostShrunk         = 8     // contradictions whose proofs are made smaller, the smallest ones first
+	smallProof         = 8     // a proof of at most this size is taken without further comparison
+	mostTrialPauses    = 3_000 // pauses of the search; each is about a millisecond
 )
 
 // trial collects the consequences of an assumption.
@@ -32,10 +34,13 @@ type trial struct {
 	marks []solver.Digits // by cell: its candidates; a filled cell has its digit
 	done  set             // cells whose digit has been removed from the cells that they see
 	log   []event
-	at    []int // by cell*(n+1)+digit: 1 + the index of the event that removed the candidate, or 0
-	dirty []bool
-	spent int    // the work of checks
-	full  []bool // by house: whether it must be searched again for digits with one place
+	at    []int    // by cell*(n+1)+digit: 1 + the index of the event that removed the candidate, or 0
+	dirty []uint64 // bits, by index in all: the rules to apply again
+	from  int      // the first word of dirty that may not be 0
+	full  []bool   // by house: whether it must be searched again for digits with one place
+	only  *basis   // if set, consequences follow only from its parts
+	cells set      // if only is set: the cells that it contains, and those of its rules
+	start int      // the pauses of the search before the trial
 }
 
 // event is the removal of a candidate, with its cause.
@@ -76,13 +81,23 @@ func (s *search) trials() *trial {
 	}
 	t.marks = make([]solver.Digits, s.tables.cells)
 	t.at = make([]int, s.tables.cells*(s.n+1))
-	t.dirty, t.full = make([]bool, len(t.all)), make([]bool, len(s.house))
+	t.dirty, t.full = make([]uint64, len(t.all)/64+1), make([]bool, len(s.house))
+	t.start = s.pauses
 	return t
 }
 
-// assume assumes a candidate and follows its consequences. If they lead to a contradiction, it returns the
-// cause and true.
-func (t *trial) assume(x Candidate) (cause, bool) {
+// tired reports whether the trial has taken so long that it should end.
+func (t *trial) tired() bool { return t.pauses-t.start > mostTrialPauses }
+
+// assume assumes a candidate and follows its consequences. If only is not nil, it uses only the rules, needs and
+// cells of this basis. If the consequences lead to a contradiction, it returns the cause and true.
+func (t *trial) assume(x Candidate, only *basis) (cause, bool) {
+	if t.only = only; only != nil {
+		t.cells = t.ruled(*only).with(int(x.Cell))
+		for _, c := range only.cells {
+			t.cells = t.cells.with(c)
+		}
+	}
 	t.done, t.log = set{}, t.log[:0]
 	for c := range t.marks {
 		if t.marks[c] = t.cand[c]; t.digit[c] != 0 {
@@ -91,6 +106,7 @@ func (t *trial) assume(x Candidate) (cause, bool) {
 	}
 	clear(t.at)
 	clear(t.dirty)
+	t.from = 0
 	clear(t.full)
 	cell := int(x.Cell)
 	for d := range t.marks[cell].Without(x.Digit).All() {
@@ -109,7 +125,8 @@ func (t *trial) remove(c int, d solver.Digit, why cause) {
 	t.log = append(t.log, event{Candidate{solver.Cell(c), d}, why})
 	t.at[c*(t.n+1)+int(d)] = len(t.log)
 	for _, i := range t.of[c] {
-		t.dirty[i] = true
+		t.dirty[i/64] |= 1 << (i % 64)
+		t.from = min(t.from, i/64)
 	}
 	for _, in := range t.tables.of[c] {
 		t.full[in.house] = true
@@ -125,6 +142,9 @@ func (t *trial) follow() (cause, bool) {
 		case seen < len(t.log):
 			c := int(t.log[seen].x.Cell)
 			seen++
+			if t.only != nil && !t.cells.has(c) {
+				continue
+			}
 			switch t.marks[c].Len() {
 			case 0:
 				return cause{kind: byEmptyCell, cell: c, upTo: len(t.log)}, true
@@ -174,10 +194,15 @@ func (t *trial) houses() (cause, bool) {
 			once |= m
 		}
 		all = solver.DigitsUpTo(t.n)
-		if gone := all &^ once; gone != 0 {
-			return cause{kind: byHouse, house: h, digit: gone.Min(), upTo: len(t.log)}, true
+		for d := range (all &^ once).All() {
+			if t.uses(h, d) {
+				return cause{kind: byHouse, house: h, digit: d, upTo: len(t.log)}, true
+			}
 		}
 		for d := range (once &^ twice).All() {
+			if !t.uses(h, d) {
+				continue
+			}
 			for _, c := range house.cells {
 				if t.marks[c].Has(d) && t.marks[c].Len() > 1 {
 					why := cause{kind: byHouse, house: h, digit: d}
@@ -191,33 +216,39 @@ func (t *trial) houses() (cause, bool) {
 	return cause{}, false
 }
 
+// uses reports whether t may use that a house needs a digit.
+func (t *trial) uses(house int, d solver.Digit) bool {
+	return t.only == nil || slices.Contains(t.only.needs, Need{house, d})
+}
+
 // rule applies one rule whose cells have changed. If the rule cannot be filled, no is true, and why is the
 // cause of this contradiction. If there was no rule to apply, more is false.
 func (t *trial) rule() (why cause, no, more bool) {
-	for i, w := range t.all {
-		if !t.dirty[i] {
-			continue
-		}
-		t.dirty[i] = false
-		if t.known(w).none {
-			continue // the position has no solution
-		}
-		v := *w.sight
-		v.masks = make([]solver.Digits, len(v.cells))
-		for k, c := range v.cells {
-			v.masks[k] = t.marks[c]
-		}
-		now := t.waysIn(&v, true)
-		why := cause{kind: byRule, rule: i, upTo: len(t.log)}
-		if now.none {
-			return why, true, true
-		}
-		for k, c := range v.cells {
-			for d := range (v.masks[k] &^ now.support[k]).All() {
-				t.remove(c, d, why)
+	for ; t.from < len(t.dirty); t.from++ {
+		for t.dirty[t.from] != 0 {
+			i := t.from*64 + bits.TrailingZeros64(t.dirty[t.from])
+			t.dirty[t.from] &= t.dirty[t.from] - 1
+			w := t.all[i]
+			if t.only != nil && !slices.Contains(t.only.rules, i) || t.known(w).none {
+				continue // if the rule cannot be filled, the position has no solution
 			}
+			v := *w.sight
+			v.masks = make([]solver.Digits, len(v.cells))
+			for k, c := range v.cells {
+				v.masks[k] = t.marks[c]
+			}
+			now := t.waysIn(&v, true)
+			why := cause{kind: byRule, rule: i, upTo: len(t.log)}
+			if now.none {
+				return why, true, true
+			}
+			for k, c := range v.cells {
+				for d := range (v.masks[k] &^ now.support[k]).All() {
+					t.remove(c, d, why)
+				}
+			}
+			return cause{}, false, true
 		}
-		return cause{}, false, true
 	}
 	return cause{}, false, false
 }
@@ -299,45 +330,35 @@ func (t *trial) step(technique Technique, x Candidate, b basis) Step {
 	return step
 }
 
-// proves reports whether Check proves a step within a number of tries.
+// proves reports whether Check proves a step within a small number of tries.
 func (t *trial) proves(step Step, nodes int) bool {
-	return checkWithin(t.Position, step, nodes, t.spend) == nil
+	return checkWithin(t.Position, step, nodes, t.work) == nil
 }
 
-// spend counts work like search.work, also towards mostTrialWork.
-func (t *trial) spend(pieces int) {
-	t.spent += pieces
-	t.work(pieces)
-}
+// size returns a measure of how hard it is to understand a proof with this basis.
+func (b basis) size() int { return 3*len(b.rules) + 2*len(b.needs) + len(b.cells) }
 
-// shrink returns the basis b without the parts that the proof of the step does not need. It keeps parts without
-// which the proof would be long. proved reports whether the result is known to prove the step.
-func (t *trial) shrink(x Candidate, b basis) (less basis, proved bool) {
-	proves := func(b basis) bool {
-		ok := t.spent <= mostTrialWork && t.proves(t.step(RuleCells, x, b), mostShortNodes)
-		proved = proved || ok
-		return ok
-	}
-	proves(b)
+// shrink returns the basis b without the parts that the function holds does not need.
+func (b basis) shrink(holds func(basis) bool) basis {
 	for i := len(b.needs) - 1; i >= 0; i-- {
 		less := b
-		if less.needs = slices.Delete(slices.Clone(b.needs), i, i+1); proves(less) {
+		if less.needs = slices.Delete(slices.Clone(b.needs), i, i+1); holds(less) {
 			b = less
 		}
 	}
 	for i := len(b.rules) - 1; i >= 0; i-- {
 		less := b
-		if less.rules = slices.Delete(slices.Clone(b.rules), i, i+1); proves(less) {
+		if less.rules = slices.Delete(slices.Clone(b.rules), i, i+1); holds(less) {
 			b = less
 		}
 	}
 	for i := len(b.cells) - 1; i >= 0; i-- {
 		less := b
-		if less.cells = slices.Delete(slices.Clone(b.cells), i, i+1); proves(less) {
+		if less.cells = slices.Delete(slices.Clone(b.cells), i, i+1); holds(less) {
 			b = less
 		}
 	}
-	return b, proved
+	return b
 }
 
 // ruled returns the open cells in the rules of a basis.
@@ -357,6 +378,59 @@ func (t *trial) openCells(b basis) int {
 	return cells.and(t.open).len()
 }
 
+// refuted is a candidate that leads to a contradiction, and what the contradiction depends on.
+type refuted struct {
+	x Candidate
+	b basis
+}
+
+// refutations returns candidates that lead to a contradiction, those with the simplest contradictions first. It
+// stops when it has enough of them to compare, or one that is simple.
+func (t *trial) refutations(technique Technique) (all []refuted) {
+	most := mostTrialRules
+	if technique == RuleCells {
+		most = mostTogetherRules + 2
+	}
+	for _, x := range t.probes() {
+		why, no := t.assume(x, nil)
+		if no {
+			if r := (refuted{x, t.trace(why)}); len(r.b.rules) <= most {
+				all = append(all, r)
+				if r.b.size() <= smallProof {
+					break
+				}
+			}
+		}
+		if len(all) == mostCompared || t.tired() {
+			break
+		}
+	}
+	slices.SortStableFunc(all, func(a, b refuted) int { return a.b.size() - b.b.size() })
+	return all
+}
+
+// simpler leaves out of a contradiction what its proof does not need. It first leaves out what is not needed to
+// follow the consequences. If the proof is then still too large for RuleCells, or if it has few rules, it
+// also leaves out what Check does not need. It returns false if Check does not prove the result in time, or
+// if it is too large for the technique.
+func (t *trial) simpler(r refuted, technique Technique) (basis, bool) {
+	b := r.b.shrink(func(less basis) bool {
+		_, no := t.assume(r.x, &less)
+		return no
+	})
+	if technique == RuleCells || len(b.rules) <= mostTogetherRules {
+		b = b.shrink(func(less basis) bool {
+			return !t.tired() && t.proves(t.step(technique, r.x, less), mostShrinkNodes)
+		})
+	}
+	return b, (technique != RuleCells || t.small(b)) && t.proves(t.step(technique, r.x, b), mostTrialNodes)
+}
+
+// small reports whether a proof with basis b can be understood at once.
+func (t *trial) small(b basis) bool {
+	return len(b.rules) <= mostTogetherRules && t.housesOf(b) <= mostTogetherHouses && t.openCells(b) <= mostTogetherCells
+}
+
 // ruleTrial finds candidates that lead to a contradiction by singles and rules. The proofs of RuleCells are
 // small enough to be understood at once. The proofs of RuleTrial must be followed step by step.
 func ruleTrial(s *search, technique Technique) {
@@ -364,49 +438,18 @@ func ruleTrial(s *search, technique Technique) {
 		return
 	}
 	t := s.trials()
-	type refuted struct {
-		x Candidate
-		b basis
-	}
-	var best *refuted
-	compared := 0
-	size := func(b basis) int { return 3*len(b.rules) + 2*len(b.needs) + len(b.cells) }
-	for _, x := range s.probes() {
-		why, no := t.assume(x)
-		if !no {
-			continue
-		}
-		if compared++; compared > mostCompared && best != nil || t.spent > mostTrialWork {
+	var best refuted
+	found, tried := false, 0
+	for _, r := range t.refutations(technique) {
+		if found && (best.b.size() <= smallProof || tried >= mostShrunk) || t.tired() {
 			break
 		}
-		b := t.trace(why)
-		if len(b.rules) > mostTrialRules || technique == RuleCells && len(b.rules) > mostTogetherRules+2 {
-			continue
-		}
-		if best != nil && size(b) >= size(best.b)+4 {
-			continue
-		}
-		proved := false
-		if technique == RuleCells || len(b.rules) <= 4 {
-			b, proved = t.shrink(x, b)
-		}
-		if technique == RuleCells && (len(b.rules) > mostTogetherRules || t.housesOf(b) > mostTogetherHouses ||
-			t.openCells(b) > mostTogetherCells) {
-			continue
-		}
-		if best == nil || size(b) < size(best.b) {
-			if !proved {
-				proved = t.proves(t.step(technique, x, b), mostTrialNodes)
-			}
-			if proved {
-				best = &refuted{x, b}
-			}
-		}
-		if best != nil && size(best.b) <= 8 {
-			break
+		tried++
+		if b, ok := t.simpler(r, technique); ok && (!found || b.size() < best.b.size()) {
+			best, found = refuted{r.x, b}, true
 		}
 	}
-	if best == nil {
+	if !found {
 		return
 	}
 	step := t.step(technique, best.x, best.b)
@@ -415,7 +458,7 @@ func ruleTrial(s *search, technique Technique) {
 		for c := cells.first(); c >= 0; c = cells.after(c) {
 			for d := range s.cand[c].All() {
 				x := Candidate{solver.Cell(c), d}
-				if x != best.x && t.proves(t.step(technique, x, best.b), mostShortNodes) {
+				if x != best.x && t.proves(t.step(technique, x, best.b), mostShrinkNodes) {
 					step.Remove = append(step.Remove, x)
 				}
 			}

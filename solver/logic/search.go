@@ -58,12 +58,13 @@ func Next(ctx context.Context, p *Position, t *Table) (Step, bool) {
 type search struct {
 	*Position
 	Options
-	ctx   context.Context
-	yield func(Step) bool
-	done  bool // no more steps are wanted
-	first bool // only the first step is wanted, as for a path
-	ended bool // ctx has ended
-	spent int  // the work since the last pause; a search begins with a pause
+	ctx    context.Context
+	yield  func(Step) bool
+	done   bool // no more steps are wanted
+	first  bool // only the first step is wanted, as for a path
+	ended  bool // ctx has ended
+	spent  int  // the work since the last pause; a search begins with a pause
+	pauses int  // the number of pauses so far
 	// The following data is shared by several finders and computed on demand.
 	tied    *sets                // the almost locked sets
 	grouped *tabling             // what follows directly from each fact, including groups
@@ -107,6 +108,7 @@ func (s *search) work(pieces int) {
 // deep in recursion. run recovers from the panic.
 func (s *search) giveWay() {
 	s.spent = 0
+	s.pauses++
 	turn.Give()
 	if s.ctx.Err() != nil {
 		s.ended = true
