@@ -139,8 +139,9 @@ type explainer struct {
 	p       *logic.Position
 	step    logic.Step
 	picture *picture
-	own     string      // see job.StepOptions.Own
-	found   []foundWays // see waysBy
+	own     string            // see job.StepOptions.Own
+	found   []foundWays       // see waysBy
+	allows  map[string]allows // see allowed
 
 	look     string
 	askFrom  int // byte offset in look of the digit that the question names

@@ -40,9 +40,7 @@ func (t *explainer) clash(ways logic.Ways, values blanks) {
 		values["house"] = t.houses(proof.Base[0])
 	}
 	if t.otherKinds() {
-		if !ways.Other { // otherwise the rules have already been stated
-			t.laws()
-		}
+		t.laws()
 		if t.tracedEach(t.step.Remove) {
 			return
 		}

@@ -64,6 +64,11 @@ func (t *explainer) equality(a, b []solver.Cell) (eq equation) {
 	return eq
 }
 
+// equalSides says that the two sides of an equation are equal.
+func (t *explainer) equalSides(eq equation) {
+	t.say(saysEqual, blanks{"more": t.side(eq.more, 0), "less": t.side(eq.less, eq.by)})
+}
+
 // unequal explains why candidates contradict equal sums of the step's first rule. It returns the candidates
 // for which there is no short reason.
 func (t *explainer) unequal(gone []logic.Candidate) (left []logic.Candidate) {
@@ -113,7 +118,7 @@ func (t *explainer) unequal(gone []logic.Candidate) (left []logic.Candidate) {
 			continue
 		}
 		if says := t.side(p.eq.more, 0) + is + t.side(p.eq.less, p.eq.by); says != said {
-			t.say(saysEqual, blanks{"more": t.side(p.eq.more, 0), "less": t.side(p.eq.less, p.eq.by)})
+			t.equalSides(p.eq)
 			said = says
 		}
 		t.refuted(p.refutation, t.with(p.first))

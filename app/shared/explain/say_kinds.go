@@ -41,7 +41,7 @@ func (t *explainer) laws() {
 	var laws []string
 	named := map[string][]string{}
 	for i, use := range rules {
-		if ways, ok := t.waysBy(use); ok && !ways.Other {
+		if ways, ok := t.waysBy(use); ok && !ways.Other || slices.Contains(t.introduced, use.Rule) {
 			continue
 		}
 		law := t.law(use.Rule)
@@ -355,21 +355,6 @@ func (t *explainer) fitting(r reason, c solver.Cell, digits solver.Digits) (fit 
 		}
 	}
 	return fit
-}
-
-// tracedEach explains the first of some candidates by what follows from it, and says of the others that they
-// lead nowhere either. It returns false and adds nothing if the first one has no short explanation.
-func (t *explainer) tracedEach(gone []logic.Candidate) bool {
-	if !t.traced(gone[0]) {
-		return false
-	}
-	if len(gone) > 1 {
-		if len(gone) == 2 && t.traced(gone[1]) {
-			return true
-		}
-		t.say(saysNorOthers, nil)
-	}
-	return true
 }
 
 // mark draws all candidates of the cells as evidence.

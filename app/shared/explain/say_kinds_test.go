@@ -168,7 +168,7 @@ func TestACandidateIsFollowedToItsContradiction(t *testing.T) {
 			"If r1c1 is 9, r1c2 would have to be 9 + r1c3. But 9 + r1c3 is at least 9 + 1 = 10, and r1c2 at most 9."}},
 		{"white:30.31,black:31.40", logic.RulesTogether, []string{
 			"The two digits are consecutive.", "One of the two digits is double the other.",
-			"If r4c5 is 1, r5c5 must be 2. Then r4c4 would have to be 2, which it can’t be."}},
+			"If r4c5 is 1, r5c5 must be 2. Then r4c4 would have to be 2, but it can see the 2 in r5c5."}},
 	} {
 		l, err := solver.ParseLayout("3x3," + test.rules)
 		if err != nil {

@@ -132,7 +132,7 @@ const mostGroups = 2
 // stated. If the explanation would take too many sentences, excludes returns false and adds nothing.
 func (t *explainer) excludes(ways logic.Ways, values blanks, started bool) bool {
 	eq, ok := t.equationOf(t.step.Proof.Rules[0])
-	if !ok {
+	if !ok && !ways.Other {
 		return false
 	}
 	d := t.digit()
@@ -145,12 +145,15 @@ func (t *explainer) excludes(ways logic.Ways, values blanks, started bool) bool 
 		at := slices.IndexFunc(blocked, func(other []solver.Cell) bool { return slices.Equal(other, sees) })
 		if at < 0 {
 			r, ok := t.refute(eq, t.now().without(sees, solver.Digits(0).With(d)), 2)
-			if !ok {
+			if !ok && !ways.Other {
 				return false
 			}
 			at, groups, blocked, all = len(all), append(groups, nil), append(blocked, sees), append(all, r)
 		}
 		groups[at] = append(groups[at], c)
+	}
+	if ways.Other {
+		return t.excludesOf(groups, blocked)
 	}
 	if !started {
 		t.starts(ways, values)
@@ -169,6 +172,46 @@ func (t *explainer) excludes(ways logic.Ways, values blanks, started bool) bool 
 		t.refuted(r, t.then)
 	}
 	return true
+}
+
+// excludesOf is like excludes, for a rule that neither adds up nor makes digits rise.
+func (t *explainer) excludesOf(groups, blocked [][]solver.Cell) bool {
+	d, said := t.digit(), 0
+	var same []logic.Candidate
+	for i, cells := range groups {
+		so := func(so string) string {
+			return fill(saysWithAny, t.lang, blanks{"digit": d.String(), "cell": t.either(cells), "so": so})
+		}
+		v := t.now().without(blocked[i], solver.Digits(0).With(d))
+		if said < mostGroups && t.tracedFrom(t.startOf(v, so), true) {
+			said++
+			continue
+		}
+		for _, c := range cells {
+			same = append(same, logic.Candidate{Cell: c, Digit: d})
+		}
+	}
+	if said > 0 && len(same) > 0 {
+		t.similar(same)
+	}
+	return said > 0
+}
+
+// runs reports whether the step's first rule is about a set of digits that is easy to list.
+func (t *explainer) runs() bool {
+	kind := t.layout.Rules()[t.step.Proof.Rules[0].Rule].Kind
+	return kind == solver.Renban || kind == solver.Nabner
+}
+
+// always explains a digit that so many consecutive digits always include. It returns false and adds nothing
+// for other digits and rules.
+func (t *explainer) always(d solver.Digit) bool {
+	rule := t.layout.Rules()[t.step.Proof.Rules[0].Rule]
+	if count := len(rule.Cells); rule.Kind == solver.Renban && int(d) <= count && int(d) > t.layout.N()-count {
+		t.say(saysRunHas, blanks{"count": strconv.Itoa(count), "a": t.article(d)})
+		return true
+	}
+	return false
 }
 
 // needed explains a digit whose only places in a house are cells of a rule.
@@ -218,7 +261,7 @@ func (t *explainer) must(ways logic.Ways, count int, values blanks, eq equation,
 	isRule, reason := len(t.step.Proof.Rules) > 0, true
 	listed := ways.Adds && count <= mostNamed+1 // whether the text lists the combinations
 	if isRule {
-		listed = count <= mostNamed && !t.longLine(ways)
+		listed = count <= mostNamed && !t.longLine(ways) || count <= 2*mostNamed && t.runs()
 	}
 	switch needs := t.lacks(ways, d); {
 	case count > 0 && listed:
@@ -232,7 +275,12 @@ func (t *explainer) must(ways logic.Ways, count int, values blanks, eq equation,
 		t.say(saysWithout, needs)
 	default:
 		var r refutation
-		if r, reason = t.refute(eq, t.now().without(ways.Cells, solver.Digits(0).With(d)), 2); !known || !reason {
+		without := t.now().without(places, solver.Digits(0).With(d))
+		if isRule && ways.Other && (t.always(d) ||
+			t.tracedFrom(t.startOf(without, t.lacking(t.article(d))), true)) {
+			break
+		}
+		if r, reason = t.refute(eq, without, 2); !known || !reason {
 			t.say(saysHas, values)
 			reason = false
 			break

@@ -554,6 +554,12 @@ const (
 	askIn
 	wordTheFirst
 	wordTheSecond
+	saysSimilar
+	wordNoneFits
+	wordNotEnough
+	wordTooFar
+	wordNoRun
+	saysRunHas
 )
 
 // techniques has the texts by key.
@@ -1160,7 +1166,7 @@ Here {more} = {less}.
 {cell} must be {digit}
 nothing is left for {cell}, which can be only {digits}
 {cell} would have to be {needs}, which it can’t be
-{house} has no place left for {digit}
+{house} has no place left for {digit}, which could go only in {cells}
 That leaves only {sets}.
 {cell} can be only {digits}, so {other} would have to be {needs}, which it can’t be
 {cell} can be only {digits}, so nothing is left for {other}
@@ -1176,7 +1182,13 @@ candidates
 What does “{rule}” allow here?
 What does “{rule}” allow in {cells}?
 the first
-the second`,
+the second
+Similar reasoning rules out {places}.
+no digit fits in {cell}
+{cells} could be only {digits}, and {rule} can’t be filled with these
+{digits} are too far apart for {count} consecutive digits
+{cells} could be only {digits}, and no {count} of these are consecutive
+Any {count} consecutive digits include {a}.`,
 	i18n.Ja: `
 シングル
 ロックされた候補
@@ -1696,7 +1708,7 @@ C（ブロック）
 {cell}は{digit}になります
 {digits}しか入らない{cell}に入る数字がなくなります
 {cell}は{needs}になりますが、その候補はありません
-{house}に{digit}の入るマスがなくなります
+{house}で{cells}にしか入らない{digit}の入るマスがなくなります
 残るのは{sets}だけです。
 {cell}に入るのは{digits}だけなので{other}は{needs}になりますが、その候補はありません
 {cell}に入るのは{digits}だけなので{other}に入る数字がなくなります
@@ -1712,7 +1724,13 @@ C（ブロック）
 「{rule}」により、ここには何が入る？
 「{rule}」により、{cells}には何が入る？
 前者
-後者`,
+後者
+同じように考えると、{places}も入りません。
+{cell}に合う数字がありません
+{cells}に入るのは{digits}だけで、{rule}を埋められません
+{digits}は、連続する{count}個の数字としては離れすぎています
+{cells}に入るのは{digits}だけで、連続する{count}個の数字がありません
+連続する{count}個の数字には、必ず{a}が含まれます。`,
 	i18n.Hans: `
 唯余与排除
 区块
@@ -2232,7 +2250,7 @@ C（宫）
 {cell}只能是{digit}
 只能填{digits}的{cell}就无数可填
 {cell}要是{needs}，但它不能填
-{house}就没有{digit}的位置
+{house}中只能填在{cells}的{digit}就没有位置
 这样只剩{sets}。
 {cell}只能填{digits}，所以{other}要是{needs}，但它不能填
 {cell}只能填{digits}，所以{other}就无数可填
@@ -2248,7 +2266,13 @@ C（宫）
 按“{rule}”，这里能填什么？
 按“{rule}”，{cells}能填什么？
 前者
-后者`,
+后者
+同样可知，{places}也不行。
+{cell}没有合适的数字
+{cells}只能填{digits}，{rule}就无法填满
+{digits}相差太大，不可能同在{count}个连续数中
+{cells}只能填{digits}，其中没有{count}个连续的数
+任何{count}个连续的数中都有{a}。`,
 	i18n.Hant: `
 唯餘與排除
 區塊
@@ -2768,7 +2792,7 @@ C（宮）
 {cell}只能是{digit}
 只能填{digits}的{cell}就無數可填
 {cell}要是{needs}，但它不能填
-{house}就沒有{digit}的位置
+{house}中只能填在{cells}的{digit}就沒有位置
 這樣只剩{sets}。
 {cell}只能填{digits}，所以{other}要是{needs}，但它不能填
 {cell}只能填{digits}，所以{other}就無數可填
@@ -2784,5 +2808,11 @@ C（宮）
 按「{rule}」，這裡能填什麼？
 按「{rule}」，{cells}能填什麼？
 前者
-後者`,
+後者
+同樣可知，{places}也不行。
+{cell}沒有合適的數字
+{cells}只能填{digits}，{rule}就無法填滿
+{digits}相差太大，不可能同在{count}個連續數中
+{cells}只能填{digits}，其中沒有{count}個連續的數
+任何{count}個連續的數中都有{a}。`,
 }}
