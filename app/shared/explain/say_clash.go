@@ -157,7 +157,8 @@ func (t *explainer) conflicts(ways logic.Ways, values blanks) bool {
 		same []logic.Candidate // candidates with the same contradiction
 	}
 	var all []group
-	sentences, others := 0, false
+	var others []logic.Candidate
+	sentences := 0
 	most := mostSentences
 	if len(t.step.Remove) == 1 {
 		most = mostOfOne
@@ -170,7 +171,7 @@ func (t *explainer) conflicts(ways logic.Ways, values blanks) bool {
 		at := slices.IndexFunc(all, func(g group) bool { return g.like(one) })
 		switch {
 		case !ok:
-			others = true
+			others = append(others, x)
 		case at >= 0:
 			all[at].same = append(all[at].same, x)
 		default:
@@ -181,7 +182,10 @@ func (t *explainer) conflicts(ways logic.Ways, values blanks) bool {
 		return false
 	}
 	if len(all) > mostCandidates || len(all) > 1 && sentences > mostSaid {
-		all, others = all[:1], others || len(all) > 1
+		for _, g := range all[1:] {
+			others = append(append(others, g.Candidate), g.same...)
+		}
+		all = all[:1]
 	}
 	for _, g := range all {
 		for _, says := range g.says {
@@ -194,8 +198,8 @@ func (t *explainer) conflicts(ways logic.Ways, values blanks) bool {
 			t.same(g.same)
 		}
 	}
-	if others {
-		t.say(saysNorOthers, nil)
+	if len(others) > 0 {
+		t.similar(others)
 	}
 	return true
 }

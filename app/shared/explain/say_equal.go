@@ -58,7 +58,7 @@ func (t *explainer) equality(a, b []solver.Cell) (eq equation) {
 		}
 		eq.by += int(t.p.At(c))
 	}
-	if eq.by < 0 || len(eq.more) == 0 {
+	if eq.by < 0 || len(eq.more) == 0 || eq.by == 0 && len(eq.less) > 0 && len(eq.more) < len(eq.less) {
 		eq = equation{more: eq.less, less: eq.more, by: -eq.by}
 	}
 	return eq

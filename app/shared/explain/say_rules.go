@@ -203,13 +203,35 @@ func (t *explainer) runs() bool {
 	return kind == solver.Renban || kind == solver.Nabner
 }
 
-// always explains a digit that so many consecutive digits always include. It returns false and adds nothing
+// always explains a digit that the step's first rule has because so many consecutive digits always include it, or
+// because the rule names it. It returns false and adds nothing
 // for other digits and rules.
 func (t *explainer) always(d solver.Digit) bool {
 	rule := t.layout.Rules()[t.step.Proof.Rules[0].Rule]
 	if count := len(rule.Cells); rule.Kind == solver.Renban && int(d) <= count && int(d) > t.layout.N()-count {
 		t.say(saysRunHas, blanks{"count": strconv.Itoa(count), "a": t.article(d)})
 		return true
+	}
+	if rule.Kind == solver.Quad && slices.Contains(rule.Value, int(d)) || rule.Kind == solver.LookAndSay &&
+		slices.ContainsFunc(rule.Value, func(v int) bool { return v%100 == int(d) && v > 100 }) {
+		t.say(saysClueAsks, blanks{"a": t.article(d)})
+		return true
+	}
+	if rule.Kind != solver.GlobalEntropy && rule.Kind != solver.Entropic {
+		return false
+	}
+	cells, demands := t.demandsOf(t.step.Proof.Rules[0])
+	for i, all := range demands {
+		for _, x := range all {
+			var can solver.Digits
+			for _, c := range cells[i] {
+				can |= t.p.Candidates(c) & x.digits
+			}
+			if can == solver.Digits(0).With(d) {
+				t.say(saysOnlyAs, blanks{"digits": x.says, "cells": t.cells(cells[i]...), "a": t.article(d)})
+				return true
+			}
+		}
 	}
 	return false
 }
@@ -276,8 +298,9 @@ func (t *explainer) must(ways logic.Ways, count int, values blanks, eq equation,
 	default:
 		var r refutation
 		without := t.now().without(places, solver.Digits(0).With(d))
-		if isRule && ways.Other && (t.always(d) ||
-			t.tracedFrom(t.startOf(without, t.lacking(t.article(d))), true)) {
+		s := t.startOf(without, t.lacking(t.article(d)))
+		s.plain = places
+		if isRule && ways.Other && (t.always(d) || t.tracedFrom(s, true)) {
 			break
 		}
 		if r, reason = t.refute(eq, without, 2); !known || !reason {

@@ -30,6 +30,7 @@ type supposition struct {
 	v       view
 	assumed assumption
 	given   func(string) string // puts the supposition before a sentence
+	plain   []solver.Cell       // cells of which the supposition says itself that they lack a digit
 }
 
 // consequence is the set of few digits that a supposition leaves for a cell.
@@ -54,6 +55,9 @@ func (t *explainer) startOf(v view, given func(string) string, cells ...solver.C
 
 // allowed returns logic.Allowed. It computes it only once for the same assumptions about the rule's cells.
 func (t *explainer) allowed(use logic.RuleUse, assumed assumption, c solver.Cell) (digits solver.Digits, ok bool) {
+	if rule := t.layout.Rules()[use.Rule]; rule.Kind == solver.Whisper && len(rule.Value) == 1 {
+		return t.besides(rule, assumed, c), slices.Contains(rule.Cells, c)
+	}
 	key := []byte(strconv.Itoa(use.Rule) + "/" + strconv.Itoa(int(c)))
 	for _, o := range t.restricted(use) {
 		if set, ok := assumed[o]; ok {
@@ -73,6 +77,32 @@ func (t *explainer) allowed(use logic.RuleUse, assumed assumption, c solver.Cell
 		t.allows[string(key)] = known
 	}
 	return known.digits, known.ok
+}
+
+// besides returns the digits that the assumed neighbours of cell c on a whisper allow. Other cells of the line do
+// not matter to a person who looks at these.
+func (t *explainer) besides(rule solver.Rule, assumed assumption, c solver.Cell) (digits solver.Digits) {
+	digits = t.layout.Digits(c)
+	for i, o := range rule.Cells {
+		set := assumed[o]
+		if d := t.p.At(o); d != 0 {
+			set = solver.Digits(0).With(d)
+		}
+		next := i > 0 && rule.Cells[i-1] == c || i+1 < len(rule.Cells) && rule.Cells[i+1] == c
+		if set == 0 || !next {
+			continue
+		}
+		var beside solver.Digits
+		for d := range set.All() {
+			for e := range t.layout.Digits(c).All() {
+				if int(max(d, e)-min(d, e)) >= rule.Value[0] {
+					beside = beside.With(e)
+				}
+			}
+		}
+		digits &= beside
+	}
+	return digits
 }
 
 // allows is a result of logic.Allowed.
@@ -99,7 +129,7 @@ func (t *explainer) tracedFrom(s supposition, cases bool) bool {
 	before := t.says
 	all, ok := t.chainOf(s)
 	if ok {
-		if t.sentences(all) > mostForced {
+		if t.sentences(s, all) > mostForced {
 			return false
 		}
 		t.replay(s, all)()
@@ -147,7 +177,7 @@ func (t *explainer) tracedCases(s supposition, all []consequence, c solver.Cell,
 			}
 			next.assumed[c] = next.v.of(c)
 			own, dead := t.chainOf(next)
-			if !dead || t.sentences(own) > mostForced-2 {
+			if !dead || t.sentences(next, own) > mostForced-2 {
 				return nil, false
 			}
 			found = append(found, branch{next, own})
@@ -164,7 +194,7 @@ func (t *explainer) tracedCases(s supposition, all []consequence, c solver.Cell,
 			all, found = less, fewer
 		}
 	}
-	if t.sentences(all) > mostForced-1 {
+	if t.sentences(s, all) > mostForced-1 {
 		return false
 	}
 	t.sayAll(s, all)
@@ -242,9 +272,9 @@ func (t *explainer) assuming(s supposition, all []consequence) (v view, assumed 
 }
 
 // sentences returns the number of sentences that sayAll would add.
-func (t *explainer) sentences(all []consequence) (count int) {
+func (t *explainer) sentences(s supposition, all []consequence) (count int) {
 	before := t.says
-	t.sayAll(supposition{given: func(so string) string { return so }}, all)
+	t.sayAll(s, all)
 	count, t.says = len(t.says)-len(before), before
 	return count
 }
@@ -253,6 +283,9 @@ func (t *explainer) sentences(all []consequence) (count int) {
 // supposition, or a word that continues it, before the next sentence.
 func (t *explainer) sayAll(s supposition, all []consequence) (given func(string) string) {
 	given = s.given
+	all = slices.DeleteFunc(slices.Clone(all), func(next consequence) bool {
+		return next.digits.Len() > 2 && slices.Contains(s.plain, next.cell) && next.digits == s.v.of(next.cell)
+	})
 	for i := 0; i < len(all); {
 		next, cells := all[i], []solver.Cell{all[i].cell}
 		few := next.digits.Len() <= mostNamed
@@ -298,6 +331,9 @@ func (t *explainer) breaks(v view, assumed assumption, given func(string) string
 	if draw := t.sumsDiffer(v, given); draw != nil {
 		return draw
 	}
+	if draw := t.crowded(v, assumed, given); draw != nil {
+		return draw
+	}
 	for _, use := range proof.Rules {
 		cells := t.openCells(assumed, use)
 		slices.SortStableFunc(cells, func(a, b solver.Cell) int { return assumed[a].Len() - assumed[b].Len() })
@@ -319,9 +355,6 @@ func (t *explainer) breaks(v view, assumed assumption, given func(string) string
 				return func() {}
 			}
 		}
-	}
-	if draw := t.crowded(v, assumed, given); draw != nil {
-		return draw
 	}
 	if draw := t.pairBreaks(v, given); draw != nil {
 		return draw
@@ -557,7 +590,7 @@ func (t *explainer) openCells(assumed assumption, rules ...logic.RuleUse) (cells
 
 // These limits keep the explanation of several candidates short.
 const (
-	mostFollowed = 3   // candidates that are followed one after the other
+	mostFollowed = 4   // suppositions that are followed one after the other
 	mostLetters  = 330 // letters of their explanation in English; in other languages, the limit is lower
 )
 
@@ -571,18 +604,32 @@ func (t *explainer) tracedEach(gone []logic.Candidate) bool {
 		most /= 2
 	}
 	var same []logic.Candidate
-	said := 0
-	for i, x := range gone {
+	said, followed := 0, 0
+	follow := func(all []logic.Candidate) bool {
 		own := len(t.says)
-		if i >= mostFollowed || !t.traced(x) {
-			same = append(same, x)
-			continue
+		if followed++; followed > mostFollowed || !t.tracedAll(all) {
+			return false
 		}
 		if said > 0 && said+letters(t.says[own:]) > most {
-			t.says, same = t.says[:own], append(same, x)
-			continue
+			t.says = t.says[:own]
+			return false
 		}
 		said += letters(t.says[own:])
+		return true
+	}
+	for i, x := range gone {
+		if slices.ContainsFunc(gone[:i], func(o logic.Candidate) bool { return o.Cell == x.Cell }) {
+			continue
+		}
+		own := slices.DeleteFunc(slices.Clone(gone), func(o logic.Candidate) bool { return o.Cell != x.Cell })
+		if len(own) > 1 && follow(own) {
+			continue
+		}
+		for _, o := range own {
+			if !follow([]logic.Candidate{o}) {
+				same = append(same, o)
+			}
+		}
 	}
 	if said == 0 {
 		t.says = before
@@ -592,6 +639,22 @@ func (t *explainer) tracedEach(gone []logic.Candidate) bool {
 		t.similar(same)
 	}
 	return true
+}
+
+// tracedAll is like traced, for candidates of one cell, of which one is supposed to be true.
+func (t *explainer) tracedAll(all []logic.Candidate) bool {
+	if len(all) == 1 {
+		return t.traced(all[0])
+	}
+	var digits solver.Digits
+	for _, x := range all {
+		digits = digits.With(x.Digit)
+	}
+	c := all[0].Cell
+	given := func(so string) string {
+		return fill(saysWith, t.lang, blanks{"digit": t.oneOf(digits), "cell": t.cells(c), "so": so})
+	}
+	return t.tracedFrom(t.startOf(t.now().without([]solver.Cell{c}, ^digits), given, c), false)
 }
 
 // letters returns the number of letters of some sentences.
