@@ -389,13 +389,18 @@ func (t *explainer) conflictIn(x *argument, each [][]solver.Digit, ways logic.Wa
 	rule := t.layout.Rules()[second.Rule]
 	v := t.after(ways.Cells, each)
 	before := t.says
-	if t.lose(t.empty(rule.Cells), ways.Cells, each, v) {
+	if t.lose(t.empty(t.ruleCells(second)), ways.Cells, each, v) {
 		if eq, ok := t.equationOf(second); !ok {
 			empty := slices.IndexFunc(rule.Cells, func(c solver.Cell) bool { return v.of(c) == 0 })
 			if empty >= 0 {
 				t.refuted(refutation{why: whyEmpty, cells: rule.Cells[empty : empty+1]}, t.then)
 			}
 			if empty >= 0 || t.cantRise(rule, v) {
+				return true
+			}
+			shared := func(c solver.Cell) bool { return slices.Contains(ways.Cells, c) }
+			if !slices.ContainsFunc(t.empty(t.ruleCells(second)), shared) &&
+				t.tracedFrom(supposition{v: v, given: t.then, plain: t.ruleCells(second)}, false) {
 				return true
 			}
 		} else if r, fails := t.refute(v.settled(eq, ways.Cells), v, 2); fails {

@@ -36,6 +36,8 @@ func (t *explainer) byClue(gone []logic.Candidate) (left []logic.Candidate) {
 		return t.demanded(use, gone)
 	case solver.Between:
 		return t.betweenEnds(rule, gone)
+	case solver.Lockout:
+		return t.lockedOut(rule, gone)
 	case solver.Whisper, solver.Black:
 		return t.partnerless(use, gone)
 	}
@@ -99,6 +101,27 @@ func (t *explainer) betweenEnds(rule solver.Rule, gone []logic.Candidate) (left 
 	if outside {
 		t.say(saysRoomBetween, blanks{"cells": t.cells(inner...), "count": strconv.Itoa(room),
 			"most": strconv.Itoa(n - room - 1), "least": strconv.Itoa(room + 2)})
+	}
+	return left
+}
+
+// lockedOut explains digits that a line cannot have except at its ends, because the ends always enclose them.
+func (t *explainer) lockedOut(rule solver.Rule, gone []logic.Candidate) (left []logic.Candidate) {
+	n, last := t.layout.N(), len(rule.Cells)-1
+	if len(rule.Value) != 1 {
+		return gone
+	}
+	var digits solver.Digits
+	for _, x := range gone {
+		d := int(x.Digit) // two digits on the same side of d differ by less than the larger of its distances to 1 and n
+		if x.Cell == rule.Cells[0] || x.Cell == rule.Cells[last] || max(d-2, n-d-1) >= rule.Value[0] {
+			left = append(left, x)
+		} else {
+			digits = digits.With(x.Digit)
+		}
+	}
+	if digits != 0 {
+		t.say(saysEnclosed, blanks{"count": strconv.Itoa(rule.Value[0]), "digits": t.oneOf(digits)})
 	}
 	return left
 }
@@ -329,6 +352,10 @@ func (t *explainer) seenFrom(rule solver.Rule, gone []logic.Candidate) (left []l
 		}
 		least, most := t.visible(rule.Cells, x)
 		s := seen{least, true}
+		if most < 0 { // the digits that are left do not fill the line
+			left = append(left, x)
+			continue
+		}
 		if most < clue {
 			s = seen{most, false}
 		} else if least <= clue {
@@ -512,11 +539,23 @@ func (t *explainer) waysOfPart(c part, x logic.Candidate) (sets [][]solver.Digit
 	return sets
 }
 
+// evident reports whether the combinations of a case show that candidate x is impossible: none of them has its digit,
+// or all of them use it up in other cells.
+func (t *explainer) evident(c part, x logic.Candidate) bool {
+	if !c.v.of(x.Cell).Has(x.Digit) {
+		return true
+	}
+	inside := slices.Contains(c.cells, x.Cell)
+	return !slices.ContainsFunc(t.waysOfPart(c, logic.Candidate{}), func(set []solver.Digit) bool {
+		return slices.Contains(set, x.Digit) == inside
+	})
+}
+
 // inCases explains candidates that fail in each of some cases. It returns those that do not.
 func (t *explainer) inCases(cases []part, gone []logic.Candidate) (left []logic.Candidate) {
 	var done []logic.Candidate
 	for _, x := range gone {
-		if slices.ContainsFunc(cases, func(c part) bool { return len(t.waysOfPart(c, x)) > 0 }) {
+		if slices.ContainsFunc(cases, func(c part) bool { return !t.evident(c, x) }) {
 			left = append(left, x)
 		} else {
 			done = append(done, x)
@@ -667,13 +706,9 @@ func (t *explainer) crusts(rule solver.Rule, gone []logic.Candidate) (left []log
 			if crust.Has(x.Digit) {
 				return false
 			}
-			if at > p.i && at < p.j {
-				return len(t.waysOfPart(case_(p.i, p.j), x)) > 0
-			}
-			v := case_(p.i, p.j)
-			v.cells = slices.Concat(cells[:p.i], cells[p.j+1:])
-			v.sum = n*(n+1)/2 - 1 - n - sum
-			return len(t.waysOfPart(case_(p.i, p.j), x)) > 0 && len(t.waysOfPart(v, x)) > 0
+			outside := case_(p.i, p.j)
+			outside.cells, outside.sum = slices.Concat(cells[:p.i], cells[p.j+1:]), n*(n+1)/2-1-n-sum
+			return !t.evident(case_(p.i, p.j), x) && !t.evident(outside, x)
 		}
 		if slices.ContainsFunc(pairs, free) {
 			left = append(left, x)
@@ -701,7 +736,7 @@ func (t *explainer) crusts(rule solver.Rule, gone []logic.Candidate) (left []log
 			if at == p.i || at == p.j || crust.Has(x.Digit) {
 				continue
 			}
-			between := len(t.waysOfPart(case_(p.i, p.j), x)) == 0
+			between := t.evident(case_(p.i, p.j), x)
 			inner, outer = inner || between, outer || !between
 		}
 		if between := case_(p.i, p.j); inner && len(between.cells) > 0 {

@@ -121,6 +121,9 @@ func (t *explainer) unequal(gone []logic.Candidate) (left []logic.Candidate) {
 			t.equalSides(p.eq)
 			said = says
 		}
+		if len(p.eq.cells()) == 1 {
+			continue // the equation says which digit the cell has
+		}
 		t.refuted(p.refutation, t.with(p.first))
 		if len(p.same) > 0 {
 			t.same(p.same)

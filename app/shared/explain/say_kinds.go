@@ -299,6 +299,9 @@ func (t *explainer) excludedBy(r reason) {
 			t.say(saysTwins, blanks{"any": any, "cells": t.cells(open...)})
 			return
 		}
+		if t.tracedEach(r.gone) {
+			return
+		}
 		if digits != 0 && needs != 0 && digits.Len() <= mostNamed && needs.Len() <= mostNamed {
 			t.say(saysLeavesNeeds, blanks{"any": any, "cell": t.cells(open[0]), "digits": t.oneOf(digits),
 				"other": t.cells(open[1]), "needs": t.oneOf(needs)})
@@ -313,7 +316,7 @@ func (t *explainer) excludedBy(r reason) {
 			return
 		}
 	}
-	if len(open) > 1 && t.tracedEach(r.gone) {
+	if len(open) == 1 && len(r.cells) > 1 && t.tracedEach(r.gone) {
 		return
 	}
 	for _, c := range r.cells {
@@ -439,6 +442,8 @@ func (t *explainer) waysListed(ways logic.Ways) bool {
 	switch sets := len(ways.Sets); {
 	case len(ways.Each) == 0 && sets == 0 || len(ways.Cells) == 1:
 		return false
+	case len(ways.Each) == 1 && len(ways.Cells) > mostNamed && !t.inSets(t.step.Proof.Rules[0]):
+		return false // the list would not say why
 	case len(ways.Each) == 1:
 		var parts []string
 		for i, c := range ways.Cells {

@@ -197,6 +197,22 @@ func (t *explainer) excludesOf(groups, blocked [][]solver.Cell) bool {
 	return said > 0
 }
 
+// outOfRun explains that the removed digits are too far from digit d for a line of consecutive digits. It returns false
+// and adds nothing if this does not explain all of them.
+func (t *explainer) outOfRun(d solver.Digit) bool {
+	rule, gone := t.layout.Rules()[t.step.Proof.Rules[0].Rule], t.gone()
+	for other := range gone.All() {
+		if rule.Kind != solver.Renban || int(max(d, other)-min(d, other)) < len(rule.Cells) {
+			return false
+		}
+	}
+	for other := range gone.All() {
+		t.says = append(t.says, capital(fill(wordTooFar, t.lang, blanks{"digits": t.digits(solver.Digits(0).With(d).
+			With(other)), "count": strconv.Itoa(len(rule.Cells))})))
+	}
+	return true
+}
+
 // runs reports whether the step's first rule is about a set of digits that is easy to list.
 func (t *explainer) runs() bool {
 	kind := t.layout.Rules()[t.step.Proof.Rules[0].Rule].Kind
@@ -267,7 +283,7 @@ func (t *explainer) needed(ways logic.Ways, values blanks) {
 		t.left(t.step.Proof.Rules[0], ways, values)
 		t.say(saysWithDigit, values)
 		t.noneHas(ways, values)
-	} else {
+	} else if !t.outOfRun(d) {
 		t.say(saysNeeds, values)
 	}
 }
@@ -286,6 +302,7 @@ func (t *explainer) must(ways logic.Ways, count int, values blanks, eq equation,
 		listed = count <= mostNamed && !t.longLine(ways) || count <= 2*mostNamed && t.runs()
 	}
 	switch needs := t.lacks(ways, d); {
+	case isRule && ways.Other && t.always(d):
 	case count > 0 && listed:
 		if isRule {
 			t.only(t.step.Proof.Rules[0], ways, values)
@@ -300,7 +317,7 @@ func (t *explainer) must(ways logic.Ways, count int, values blanks, eq equation,
 		without := t.now().without(places, solver.Digits(0).With(d))
 		s := t.startOf(without, t.lacking(t.article(d)))
 		s.plain = places
-		if isRule && ways.Other && (t.always(d) || t.tracedFrom(s, true)) {
+		if isRule && ways.Other && t.tracedFrom(s, true) {
 			break
 		}
 		if r, reason = t.refute(eq, without, 2); !known || !reason {

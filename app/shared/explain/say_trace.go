@@ -331,6 +331,9 @@ func (t *explainer) breaks(v view, assumed assumption, given func(string) string
 	if draw := t.sumsDiffer(v, given); draw != nil {
 		return draw
 	}
+	if t.miscounted(v, given) {
+		return func() {}
+	}
 	if draw := t.crowded(v, assumed, given); draw != nil {
 		return draw
 	}
@@ -397,11 +400,37 @@ func (t *explainer) sumsDiffer(v view, given func(string) string) (draw func()) 
 	return nil
 }
 
+// miscounted adds the contradiction that too few cells of a look-and-say cage are left for a digit.
+func (t *explainer) miscounted(v view, given func(string) string) bool {
+	for _, use := range t.step.Proof.Rules {
+		rule := t.layout.Rules()[use.Rule]
+		if rule.Kind != solver.LookAndSay {
+			continue
+		}
+		for _, value := range rule.Value {
+			d, count := solver.Digit(value%100), value/100
+			var places []solver.Cell
+			for _, c := range rule.Cells {
+				if v.of(c).Has(d) {
+					places = append(places, c)
+				}
+			}
+			if len(places) < count && len(places) > 0 {
+				t.says = append(t.says, capital(given(fill(wordTooFew, t.lang, blanks{"cells": t.cells(places...),
+					"digit": d.String(), "count": strconv.Itoa(count)}))))
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // tooLittle is like breaks, for a rule that cannot be filled with the digits that are left for its cells.
 func (t *explainer) tooLittle(v view, given func(string) string) (draw func()) {
 	for i, use := range t.step.Proof.Rules {
 		cells := t.empty(t.ruleCells(use))
-		if ways, ok := t.waysBy(use); !ok || !ways.Other || len(cells) < 2 || !t.inSets(use) {
+		counts := t.layout.Rules()[use.Rule].Kind == solver.LookAndSay
+		if ways, ok := t.waysBy(use); !ok || !ways.Other || len(cells) < 2 || counts || !t.inSets(use) {
 			continue
 		}
 		left := assumption{}
@@ -448,9 +477,26 @@ func (t *explainer) stuck(use logic.RuleUse, c solver.Cell, allowed solver.Digit
 	case v.of(c).Len() <= mostNamed:
 		return fill(wordLeavesOnly, t.lang, blanks{"cell": t.cells(c), "digits": t.oneOf(v.of(c))})
 	case allowed == 0:
+		if others := t.fitsWith(use, c, assumed); len(others) > 0 && len(others) <= mostNamed {
+			return fill(wordNoneFitsWith, t.lang, blanks{"cell": t.cells(c), "others": t.cells(others...)})
+		}
 		return fill(wordNoneFits, t.lang, blanks{"cell": t.cells(c)})
 	}
 	return fill(wordLeftNone, t.lang, blanks{"cell": t.cells(c)})
+}
+
+// fitsWith returns the cells of a rule whose known or assumed digits restrict cell c. On a whisper, these are its
+// neighbours.
+func (t *explainer) fitsWith(use logic.RuleUse, c solver.Cell, assumed assumption) (others []solver.Cell) {
+	cells := t.ruleCells(use)
+	for i, o := range cells {
+		next := i > 0 && cells[i-1] == c || i+1 < len(cells) && cells[i+1] == c
+		known := assumed[o] != 0 || t.p.At(o) != 0
+		if known && o != c && (next || t.layout.Rules()[use.Rule].Kind != solver.Whisper) {
+			others = append(others, o)
+		}
+	}
+	return others
 }
 
 // spread returns the least and the greatest digit that a line of consecutive digits would have, if they are too
@@ -607,7 +653,7 @@ func (t *explainer) tracedEach(gone []logic.Candidate) bool {
 	said, followed := 0, 0
 	follow := func(all []logic.Candidate) bool {
 		own := len(t.says)
-		if followed++; followed > mostFollowed || !t.tracedAll(all) {
+		if followed++; followed > mostFollowed || said > 0 && len(gone) > 2*mostFollowed || !t.tracedAll(all) {
 			return false
 		}
 		if said > 0 && said+letters(t.says[own:]) > most {

@@ -595,6 +595,9 @@ const (
 	saysTwins
 	saysBreadBeside
 	saysOnlyAs
+	wordNoneFitsWith
+	saysEnclosed
+	wordTooFew
 )
 
 // techniques has the texts by key.
@@ -1258,7 +1261,10 @@ So {cell} tells in which column of {house} the {need} is.
 So {cell} tells in which row of {house} the {need} is.
 With {any}, {cells} would have to be equal, but they see each other.
 Only the {sum} itself makes {sum}, so it has the {least} and the {greatest} on its two sides. They can’t both be beside {cells}.
-For {cells}, {digits} can be only {a}.`,
+For {cells}, {digits} can be only {a}.
+no digit in {cell} fits with {others}
+Two ends that differ by {count} or more always have {digits} between them or at one end, so no other cell has it.
+only {cells} can be {digit}, but {count} cells must be`,
 	i18n.Ja: `
 シングル
 ロックされた候補
@@ -1835,7 +1841,10 @@ C（ブロック）
 つまり{cell}は、{house}の{need}が何行目にあるかを示します。
 {any}を入れると{cells}は等しくなりますが、互いに見えています。
 合計{sum}になるのは{sum}だけなので、その両隣に{least}と{greatest}があります。{cells}の両隣には入りません。
-{cells}では、{digits}として入るのは{a}だけです。`,
+{cells}では、{digits}として入るのは{a}だけです。
+{cell}には、{others}に合う数字がありません
+差が{count}以上の両端は、必ず{digits}を間か端に含むので、ほかのマスに{digits}は入りません。
+{digit}が入るのは{cells}だけですが、{count}個必要です`,
 	i18n.Hans: `
 唯余与排除
 区块
@@ -2412,7 +2421,10 @@ C（宫）
 也就是说，{cell}指出{house}的{need}在第几行。
 若有{any}，{cells}就要相等，但它们互相看得到。
 只有{sum}本身能凑成{sum}，所以它两边是{least}和{greatest}。{cells}的两边不能都填上它们。
-在{cells}中，{digits}只能是{a}。`,
+在{cells}中，{digits}只能是{a}。
+{cell}没有数字能与{others}相配
+两端至少相差{count}，{digits}必在两端之间或等于一端，所以其他格不能填{digits}。
+只有{cells}能填{digit}，但需要{count}个`,
 	i18n.Hant: `
 唯餘與排除
 區塊
@@ -2989,5 +3001,8 @@ C（宮）
 也就是說，{cell}指出{house}的{need}在第幾橫列。
 若有{any}，{cells}就要相等，但它們互相看得到。
 只有{sum}本身能湊成{sum}，所以它兩邊是{least}和{greatest}。{cells}的兩邊不能都填上它們。
-在{cells}中，{digits}只能是{a}。`,
+在{cells}中，{digits}只能是{a}。
+{cell}沒有數字能與{others}相配
+兩端至少相差{count}，{digits}必在兩端之間或等於一端，所以其他格不能填{digits}。
+只有{cells}能填{digit}，但需要{count}個`,
 }}
