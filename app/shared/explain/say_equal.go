@@ -88,7 +88,7 @@ func (t *explainer) unequal(gone []logic.Candidate) (left []logic.Candidate) {
 		found := false
 		for i, a := range groups {
 			for k, b := range groups {
-				if i == k || !slices.Contains(a, x.Cell) {
+				if i == k || !slices.Contains(a, x.Cell) || found && best.cost() == 1 {
 					continue
 				}
 				eq := t.equality(a, b)

@@ -31,6 +31,7 @@ type supposition struct {
 	assumed assumption
 	given   func(string) string // puts the supposition before a sentence
 	plain   []solver.Cell       // cells of which the supposition says itself that they lack a digit
+	several bool                // whether one of several digits is supposed; a long chain would be hard to follow
 }
 
 // consequence is the set of few digits that a supposition leaves for a cell.
@@ -129,7 +130,11 @@ func (t *explainer) tracedFrom(s supposition, cases bool) bool {
 	before := t.says
 	all, ok := t.chainOf(s)
 	if ok {
-		if t.sentences(s, all) > mostForced {
+		most := mostForced
+		if s.several {
+			most = 1
+		}
+		if t.sentences(s, all) > most {
 			return false
 		}
 		t.replay(s, all)()
@@ -433,13 +438,15 @@ func (t *explainer) tooLittle(v view, given func(string) string) (draw func()) {
 		if ways, ok := t.waysBy(use); !ok || !ways.Other || len(cells) < 2 || counts || !t.inSets(use) {
 			continue
 		}
-		left := assumption{}
 		var digits solver.Digits
 		for _, c := range cells {
-			left[c] = v.of(c)
-			digits |= left[c]
+			digits |= v.of(c)
 		}
-		if allowed, ok := t.allowed(use, left, cells[0]); !ok || allowed&left[cells[0]] != 0 {
+		left := assumption{} // the text says no more about the cells than which digits they have together
+		for _, c := range cells {
+			left[c] = digits
+		}
+		if allowed, ok := t.allowed(use, left, cells[0]); !ok || allowed&digits != 0 {
 			continue
 		}
 		says := wordNotEnough
@@ -551,9 +558,9 @@ func (t *explainer) pairBreaks(v view, given func(string) string) (draw func()) 
 			}
 			so := fill(wordSoNothing, t.lang, blanks{"cell": t.cells(c), "digits": t.oneOf(v.of(c)),
 				"other": t.cells(other)})
-			if allowed.Len() <= mostNamed {
+			if needs := allowed &^ t.p.Candidates(other); needs != 0 && allowed.Len() <= mostNamed {
 				so = fill(wordSoOther, t.lang, blanks{"cell": t.cells(c), "digits": t.oneOf(v.of(c)),
-					"other": t.cells(other), "needs": t.oneOf(allowed)})
+					"other": t.cells(other), "needs": t.oneOf(needs)})
 			}
 			t.says = append(t.says, capital(given(so)))
 			return func() { t.mark(cells) }
@@ -700,7 +707,9 @@ func (t *explainer) tracedAll(all []logic.Candidate) bool {
 	given := func(so string) string {
 		return fill(saysWith, t.lang, blanks{"digit": t.oneOf(digits), "cell": t.cells(c), "so": so})
 	}
-	return t.tracedFrom(t.startOf(t.now().without([]solver.Cell{c}, ^digits), given, c), false)
+	s := t.startOf(t.now().without([]solver.Cell{c}, ^digits), given, c)
+	s.several = true
+	return t.tracedFrom(s, false)
 }
 
 // letters returns the number of letters of some sentences.
