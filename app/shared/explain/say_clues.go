@@ -381,7 +381,7 @@ func (t *explainer) seenFrom(rule solver.Rule, gone []logic.Candidate) (left []l
 	}
 	for _, s := range order {
 		t.say(pick(s.least, saysSeenLeast, saysSeenMost), blanks{"any": t.placesOf(by[s], true),
-			"count": strconv.Itoa(s.count), "clue": strconv.Itoa(clue)})
+			"count": strconv.Itoa(s.count), "needs": strconv.Itoa(clue)})
 	}
 	return left
 }

@@ -77,7 +77,7 @@ func TestCluesSayWhy(t *testing.T) {
 		{"renban:0.1.2.3.4", "", "Any 5 consecutive digits include a 5. So there is a 5 in r1c1, r1c2, r1c3, r1c4 or r1c5."},
 		{"lookandsay=207:0.12.24", "", "If r1c4, r1c5, r1c6, r2c1, r2c2 or r2c3 is 7, only r3c7 can be 7, " +
 			"but 2 cells must be."},
-		{"quad=3.9:20.21.29.30", "r3c3=1279; r4c3=127", "The clue asks for a 3. The 3 is crossed out in r3c3 and r4c3. " +
+		{"quad=3.9:20.21.29.30", "r3c3=1279; r4c3=127", "The rule itself demands a 3. The 3 is crossed out in r3c3 and r4c3. " +
 			"So there is a 3 in r3c4 or r4c4."},
 		{"sandwich=9:" + row, "r1c1=1; r1c2=2345678; r1c3=2345678; r1c5=2345678; r1c6=2345678; r1c7=2345678; r1c8=2345678; " +
 			"r1c9=2345678", "r1c2 and r1c3 make 9: 2 + 7, 3 + 6 or 4 + 5. That leaves no room for 8 in r1c2 or r1c3"},

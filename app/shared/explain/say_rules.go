@@ -230,7 +230,7 @@ func (t *explainer) always(d solver.Digit) bool {
 	}
 	if rule.Kind == solver.Quad && slices.Contains(rule.Value, int(d)) || rule.Kind == solver.LookAndSay &&
 		slices.ContainsFunc(rule.Value, func(v int) bool { return v%100 == int(d) && v > 100 }) {
-		t.say(saysClueAsks, blanks{"a": t.article(d)})
+		t.say(saysRuleNames, blanks{"a": t.article(d)})
 		return true
 	}
 	if rule.Kind != solver.GlobalEntropy && rule.Kind != solver.Entropic {

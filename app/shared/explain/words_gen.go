@@ -587,7 +587,6 @@ const (
 	saysTakes
 	saysTakesOne
 	saysTakesNone
-	saysClueAsks
 	saysFirstAlone
 	saysTellsCell
 	saysTellsColumn
@@ -598,6 +597,7 @@ const (
 	wordNoneFitsWith
 	saysEnclosed
 	wordTooFew
+	saysRuleNames
 )
 
 // techniques has the texts by key.
@@ -1239,8 +1239,8 @@ With {digits} in {cell}, the {need} would have to be in {cells}, where it can’
 With {digit} in {cell}, {other} would have to be {digit} as well.
 With {digit} in {cell}, it would point to itself, so it would have to be {need}.
 {count} must be seen, and behind a digit only greater ones are seen. So {ranges}.
-With {any}, at least {count} would be seen, not {clue}.
-With {any}, at most {count} could be seen, not {clue}.
+With {any}, at least {count} would be seen, not {needs}.
+With {any}, at most {count} could be seen, not {needs}.
 If {cell} is {digit}, the first {digit} digits make at most {sum}.
 If {cell} is {digit}, the first {digit} digits make at least {sum}.
 no other cell counts
@@ -1254,7 +1254,6 @@ they are in {cells}
 A sum of {sum} takes {count} cells.
 A sum of {sum} takes one cell.
 A sum of 0 takes no cell: the two are neighbours.
-The clue asks for {a}.
 If {cell} is {digit}, this digit alone is the sum.
 So {cell} tells in which cell, counted from there, the {need} is.
 So {cell} tells in which column of {house} the {need} is.
@@ -1264,7 +1263,8 @@ Only the {sum} itself makes {sum}, so it has the {least} and the {greatest} on i
 For {cells}, {digits} can be only {a}.
 no digit in {cell} fits with {others}
 Two ends that differ by {count} or more always have {digits} between them or at one end, so no other cell has it.
-only {cells} can be {digit}, but {count} cells must be`,
+only {cells} can be {digit}, but {count} cells must be
+The rule itself demands {a}.`,
 	i18n.Ja: `
 シングル
 ロックされた候補
@@ -1819,8 +1819,8 @@ C（ブロック）
 {cell}に{digit}を入れると、{other}も{digit}になってしまいます。
 {cell}に{digit}を入れると、そのマス自身を指すので、{need}でなければなりません。
 {count}個見えるはずで、ある数字の後ろに見えるのは、それより大きい数字だけです。よって{ranges}です。
-{any}を入れると、少なくとも{count}個見えてしまい、{clue}個になりません。
-{any}を入れると、多くても{count}個しか見えず、{clue}個になりません。
+{any}を入れると、少なくとも{count}個見えてしまい、{needs}個になりません。
+{any}を入れると、多くても{count}個しか見えず、{needs}個になりません。
 {cell}が{digit}なら、初めの{digit}個の合計は最大でも{sum}です。
 {cell}が{digit}なら、初めの{digit}個の合計は最小でも{sum}です。
 ほかに数えるマスはありません
@@ -1834,7 +1834,6 @@ C（ブロック）
 合計{sum}になるのは{count}マスです。
 合計{sum}になるのは1マスです。
 合計0なら間にマスはなく、二つは隣り合います。
-ヒントの数字に{a}があります。
 {cell}が{digit}なら、合計はこの1個だけの{digit}です。
 つまり{cell}は、そこから数えて何番目のマスに{need}があるかを示します。
 つまり{cell}は、{house}の{need}が何列目にあるかを示します。
@@ -1844,7 +1843,8 @@ C（ブロック）
 {cells}では、{digits}として入るのは{a}だけです。
 {cell}には、{others}に合う数字がありません
 差が{count}以上の両端は、必ず{digits}を間か端に含むので、ほかのマスに{digits}は入りません。
-{digit}が入るのは{cells}だけですが、{count}個必要です`,
+{digit}が入るのは{cells}だけですが、{count}個必要です
+このルールは{a}を求めています。`,
 	i18n.Hans: `
 唯余与排除
 区块
@@ -2399,8 +2399,8 @@ C（宫）
 若{cell}是{digit}，{other}也要是{digit}。
 若{cell}是{digit}，就指向它自己，它就要是{need}。
 要看到{count}个，而一个数后面只能看到更大的数。所以{ranges}。
-若有{any}，至少会看到{count}个，而不是{clue}个。
-若有{any}，至多只能看到{count}个，而不是{clue}个。
+若有{any}，至少会看到{count}个，而不是{needs}个。
+若有{any}，至多只能看到{count}个，而不是{needs}个。
 若{cell}是{digit}，前{digit}个数之和至多是{sum}。
 若{cell}是{digit}，前{digit}个数之和至少是{sum}。
 没有其他格计入
@@ -2414,7 +2414,6 @@ C（宫）
 和为{sum}需要{count}格。
 和为{sum}只需1格。
 和为0则中间没有格，两者相邻。
-提示数要求有{a}。
 若{cell}是{digit}，和就只有{digit}。
 也就是说，{cell}指出从它数起第几格是{need}。
 也就是说，{cell}指出{house}的{need}在第几列。
@@ -2424,7 +2423,8 @@ C（宫）
 在{cells}中，{digits}只能是{a}。
 {cell}没有数字能与{others}相配
 两端至少相差{count}，{digits}必在两端之间或等于一端，所以其他格不能填{digits}。
-只有{cells}能填{digit}，但需要{count}个`,
+只有{cells}能填{digit}，但需要{count}个
+规则本身要求有{a}。`,
 	i18n.Hant: `
 唯餘與排除
 區塊
@@ -2979,8 +2979,8 @@ C（宮）
 若{cell}是{digit}，{other}也要是{digit}。
 若{cell}是{digit}，就指向它自己，它就要是{need}。
 要看到{count}個，而一個數後面只能看到更大的數。所以{ranges}。
-若有{any}，至少會看到{count}個，而不是{clue}個。
-若有{any}，至多只能看到{count}個，而不是{clue}個。
+若有{any}，至少會看到{count}個，而不是{needs}個。
+若有{any}，至多只能看到{count}個，而不是{needs}個。
 若{cell}是{digit}，前{digit}個數之和至多是{sum}。
 若{cell}是{digit}，前{digit}個數之和至少是{sum}。
 沒有其他格計入
@@ -2994,7 +2994,6 @@ C（宮）
 和為{sum}需要{count}格。
 和為{sum}只需1格。
 和為0則中間沒有格，兩者相鄰。
-提示數要求有{a}。
 若{cell}是{digit}，和就只有{digit}。
 也就是說，{cell}指出從它數起第幾格是{need}。
 也就是說，{cell}指出{house}的{need}在第幾直行。
@@ -3004,5 +3003,6 @@ C（宮）
 在{cells}中，{digits}只能是{a}。
 {cell}沒有數字能與{others}相配
 兩端至少相差{count}，{digits}必在兩端之間或等於一端，所以其他格不能填{digits}。
-只有{cells}能填{digit}，但需要{count}個`,
+只有{cells}能填{digit}，但需要{count}個
+規則本身要求有{a}。`,
 }}
