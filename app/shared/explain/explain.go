@@ -139,8 +139,9 @@ type explainer struct {
 	p       *logic.Position
 	step    logic.Step
 	picture *picture
-	own     string      // see job.StepOptions.Own
-	found   []foundWays // see waysBy
+	own     string            // see job.StepOptions.Own
+	found   []foundWays       // see waysBy
+	allows  map[string]allows // see allowed
 
 	look     string
 	askFrom  int // byte offset in look of the digit that the question names
@@ -160,7 +161,32 @@ func (t *explainer) text() string {
 	for _, next := range t.says[1:] {
 		said = oneAfterOther.With(t.lang, "says", said, "next", next)
 	}
-	return said
+	return t.shortened(said)
+}
+
+// shortened returns a text in which each rule of the step has its full name only at its first mention.
+func (t *explainer) shortened(text string) string {
+	for i, use := range t.step.Proof.Rules {
+		kind := t.layout.Rules()[use.Rule].Kind
+		same := func(o logic.RuleUse) bool { return t.layout.Rules()[o.Rule].Kind == kind }
+		others := slices.Concat(t.step.Proof.Rules[:i], t.step.Proof.Rules[i+1:])
+		name := t.named(use.Rule)
+		if slices.ContainsFunc(others, same) || use.Cells != nil || len(t.layout.Rules()[use.Rule].Cells) < 2 {
+			continue
+		}
+		at := strings.Index(text, capital(name))
+		if own := strings.Index(text, name); at < 0 || own >= 0 && own < at {
+			at = own
+		}
+		if at < 0 {
+			continue
+		}
+		at += len(name)
+		short := t.theRule(use)
+		rest := strings.ReplaceAll(text[at:], name, short)
+		text = text[:at] + strings.ReplaceAll(rest, capital(name), capital(short))
+	}
+	return text
 }
 
 // say appends a sentence to the explanation.

@@ -40,9 +40,7 @@ func (t *explainer) clash(ways logic.Ways, values blanks) {
 		values["house"] = t.houses(proof.Base[0])
 	}
 	if t.otherKinds() {
-		if !ways.Other { // otherwise the rules have already been stated
-			t.laws()
-		}
+		t.laws()
 		if t.tracedEach(t.step.Remove) {
 			return
 		}
@@ -159,7 +157,8 @@ func (t *explainer) conflicts(ways logic.Ways, values blanks) bool {
 		same []logic.Candidate // candidates with the same contradiction
 	}
 	var all []group
-	sentences, others := 0, false
+	var others []logic.Candidate
+	sentences := 0
 	most := mostSentences
 	if len(t.step.Remove) == 1 {
 		most = mostOfOne
@@ -172,7 +171,7 @@ func (t *explainer) conflicts(ways logic.Ways, values blanks) bool {
 		at := slices.IndexFunc(all, func(g group) bool { return g.like(one) })
 		switch {
 		case !ok:
-			others = true
+			others = append(others, x)
 		case at >= 0:
 			all[at].same = append(all[at].same, x)
 		default:
@@ -183,7 +182,10 @@ func (t *explainer) conflicts(ways logic.Ways, values blanks) bool {
 		return false
 	}
 	if len(all) > mostCandidates || len(all) > 1 && sentences > mostSaid {
-		all, others = all[:1], others || len(all) > 1
+		for _, g := range all[1:] {
+			others = append(append(others, g.Candidate), g.same...)
+		}
+		all = all[:1]
 	}
 	for _, g := range all {
 		for _, says := range g.says {
@@ -196,8 +198,8 @@ func (t *explainer) conflicts(ways logic.Ways, values blanks) bool {
 			t.same(g.same)
 		}
 	}
-	if others {
-		t.say(saysNorOthers, nil)
+	if len(others) > 0 {
+		t.similar(others)
 	}
 	return true
 }
@@ -387,13 +389,18 @@ func (t *explainer) conflictIn(x *argument, each [][]solver.Digit, ways logic.Wa
 	rule := t.layout.Rules()[second.Rule]
 	v := t.after(ways.Cells, each)
 	before := t.says
-	if t.lose(t.empty(rule.Cells), ways.Cells, each, v) {
+	if t.lose(t.empty(t.ruleCells(second)), ways.Cells, each, v) {
 		if eq, ok := t.equationOf(second); !ok {
 			empty := slices.IndexFunc(rule.Cells, func(c solver.Cell) bool { return v.of(c) == 0 })
 			if empty >= 0 {
 				t.refuted(refutation{why: whyEmpty, cells: rule.Cells[empty : empty+1]}, t.then)
 			}
 			if empty >= 0 || t.cantRise(rule, v) {
+				return true
+			}
+			shared := func(c solver.Cell) bool { return slices.Contains(ways.Cells, c) }
+			if !slices.ContainsFunc(t.empty(t.ruleCells(second)), shared) &&
+				t.tracedFrom(supposition{v: v, given: t.then, plain: t.ruleCells(second)}, false) {
 				return true
 			}
 		} else if r, fails := t.refute(v.settled(eq, ways.Cells), v, 2); fails {

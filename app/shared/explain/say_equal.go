@@ -58,10 +58,15 @@ func (t *explainer) equality(a, b []solver.Cell) (eq equation) {
 		}
 		eq.by += int(t.p.At(c))
 	}
-	if eq.by < 0 || len(eq.more) == 0 {
+	if eq.by < 0 || len(eq.more) == 0 || eq.by == 0 && len(eq.less) > 0 && len(eq.more) < len(eq.less) {
 		eq = equation{more: eq.less, less: eq.more, by: -eq.by}
 	}
 	return eq
+}
+
+// equalSides says that the two sides of an equation are equal.
+func (t *explainer) equalSides(eq equation) {
+	t.say(saysEqual, blanks{"more": t.side(eq.more, 0), "less": t.side(eq.less, eq.by)})
 }
 
 // unequal explains why candidates contradict equal sums of the step's first rule. It returns the candidates
@@ -83,7 +88,7 @@ func (t *explainer) unequal(gone []logic.Candidate) (left []logic.Candidate) {
 		found := false
 		for i, a := range groups {
 			for k, b := range groups {
-				if i == k || !slices.Contains(a, x.Cell) {
+				if i == k || !slices.Contains(a, x.Cell) || found && best.cost() == 1 {
 					continue
 				}
 				eq := t.equality(a, b)
@@ -113,8 +118,11 @@ func (t *explainer) unequal(gone []logic.Candidate) (left []logic.Candidate) {
 			continue
 		}
 		if says := t.side(p.eq.more, 0) + is + t.side(p.eq.less, p.eq.by); says != said {
-			t.say(saysEqual, blanks{"more": t.side(p.eq.more, 0), "less": t.side(p.eq.less, p.eq.by)})
+			t.equalSides(p.eq)
 			said = says
+		}
+		if len(p.eq.cells()) == 1 {
+			continue // the equation says which digit the cell has
 		}
 		t.refuted(p.refutation, t.with(p.first))
 		if len(p.same) > 0 {

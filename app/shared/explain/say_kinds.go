@@ -41,7 +41,7 @@ func (t *explainer) laws() {
 	var laws []string
 	named := map[string][]string{}
 	for i, use := range rules {
-		if ways, ok := t.waysBy(use); ok && !ways.Other {
+		if ways, ok := t.waysBy(use); ok && !ways.Other || slices.Contains(t.introduced, use.Rule) {
 			continue
 		}
 		law := t.law(use.Rule)
@@ -154,10 +154,16 @@ type reason struct {
 // general explains candidates that a rule excludes from its cells.
 func (t *explainer) general(ways logic.Ways) {
 	t.laws()
-	if t.step.Technique != logic.RuleSays && t.waysListed(ways) {
+	before := t.says
+	kind := t.layout.Rules()[t.step.Proof.Rules[0].Rule].Kind
+	demands := kind == solver.Quad || kind == solver.GlobalEntropy || kind == solver.Entropic
+	if demands && len(t.byClue(t.step.Remove)) == 0 {
 		return
 	}
-	gone := t.unequal(t.step.Remove)
+	if t.says = before; t.step.Technique != logic.RuleSays && t.waysListed(ways) {
+		return
+	}
+	gone := t.byClue(t.unequal(t.step.Remove))
 	if len(gone) == 0 {
 		return
 	}
@@ -206,6 +212,9 @@ func (t *explainer) reasonFor(r reason, ways logic.Ways) {
 			t.say(saysFitsWith, blanks{"digit": t.p.At(c).String(), "cell": t.cells(c), "ranges": ranges})
 		}
 	}
+	if !r.known && t.tracedEach(r.gone) {
+		return
+	}
 	ranges, rest := t.fewLeft(r.gone)
 	if ranges != "" {
 		by(ranges)
@@ -215,7 +224,7 @@ func (t *explainer) reasonFor(r reason, ways logic.Ways) {
 	}
 	places, any := t.placesOf(rest, false), t.placesOf(rest, true)
 	switch {
-	case !r.known && t.tracedEach(rest):
+	case (!r.known || len(r.cells) == 0) && t.tracedEach(rest):
 	case !r.known && ranges == "" && len(ways.Each) > 0 && len(ways.Each) <= mostWays:
 		t.say(saysWaysLeft, blanks{"count": strconv.Itoa(len(ways.Each))})
 		t.say(saysNoneHas, blanks{"places": places})
@@ -267,6 +276,13 @@ func (t *explainer) fewLeft(gone []logic.Candidate) (ranges string, rest []logic
 
 // excludedBy explains candidates that one or two open cells exclude.
 func (t *explainer) excludedBy(r reason) {
+	if far := t.farFrom(r); len(far) > 0 && t.tracedEach(far) {
+		if r.gone = slices.DeleteFunc(slices.Clone(r.gone), func(x logic.Candidate) bool {
+			return slices.Contains(far, x)
+		}); len(r.gone) == 0 {
+			return
+		}
+	}
 	any := t.placesOf(r.gone, true)
 	var open []solver.Cell
 	for _, c := range r.cells {
@@ -279,6 +295,13 @@ func (t *explainer) excludedBy(r reason) {
 	if len(open) == 2 {
 		digits := t.fitting(r, open[0], t.p.Candidates(open[0]))
 		needs := t.fitting(r, open[1], t.p.Candidates(open[1]))
+		if t.twins(r.gone, open) {
+			t.say(saysTwins, blanks{"any": any, "cells": t.cells(open...)})
+			return
+		}
+		if t.tracedEach(r.gone) {
+			return
+		}
 		if digits != 0 && needs != 0 && digits.Len() <= mostNamed && needs.Len() <= mostNamed {
 			t.say(saysLeavesNeeds, blanks{"any": any, "cell": t.cells(open[0]), "digits": t.oneOf(digits),
 				"other": t.cells(open[1]), "needs": t.oneOf(needs)})
@@ -292,6 +315,9 @@ func (t *explainer) excludedBy(r reason) {
 			t.say(saysWouldBe, blanks{"any": any, "cell": t.cells(c), "needs": t.oneOf(needs)})
 			return
 		}
+	}
+	if len(open) == 1 && len(r.cells) > 1 && t.tracedEach(r.gone) {
+		return
 	}
 	for _, c := range r.cells {
 		if t.p.At(c) != 0 {
@@ -311,6 +337,39 @@ func (t *explainer) excludedBy(r reason) {
 		t.say(pick(not, saysCellNot, saysOnlyCell), blanks{"cell": t.cells(c), "digits": digits})
 	}
 	t.say(saysLeavesTwo, blanks{"any": any, "cells": t.cells(r.cells...)})
+}
+
+// twins reports whether each of the excluded candidates leaves the same single digit for two cells that see each
+// other.
+func (t *explainer) twins(gone []logic.Candidate, cells []solver.Cell) bool {
+	for _, x := range gone {
+		one := t.fitting(reason{gone: []logic.Candidate{x}}, cells[0], t.now().with(x.Cell, x.Digit).of(cells[0]))
+		two := t.fitting(reason{gone: []logic.Candidate{x}}, cells[1], t.now().with(x.Cell, x.Digit).of(cells[1]))
+		if one.Len() != 1 || one != two {
+			return false
+		}
+	}
+	return slices.Contains(t.layout.Sees(cells[0]), cells[1])
+}
+
+// farFrom returns the candidates of a reason that are not next to its cells on a line on which only neighbours
+// restrict each other.
+func (t *explainer) farFrom(r reason) (far []logic.Candidate) {
+	rule := t.layout.Rules()[t.step.Proof.Rules[0].Rule]
+	if rule.Kind != solver.Whisper {
+		return nil
+	}
+	for _, x := range r.gone {
+		near := false
+		for i, c := range rule.Cells {
+			near = near || i > 0 && (c == x.Cell && slices.Contains(r.cells, rule.Cells[i-1]) ||
+				rule.Cells[i-1] == x.Cell && slices.Contains(r.cells, c))
+		}
+		if !near {
+			far = append(far, x)
+		}
+	}
+	return far
 }
 
 // canBe returns the candidates of a cell as text. If there are many, and only a few other digits, it returns
@@ -357,21 +416,6 @@ func (t *explainer) fitting(r reason, c solver.Cell, digits solver.Digits) (fit 
 	return fit
 }
 
-// tracedEach explains the first of some candidates by what follows from it, and says of the others that they
-// lead nowhere either. It returns false and adds nothing if the first one has no short explanation.
-func (t *explainer) tracedEach(gone []logic.Candidate) bool {
-	if !t.traced(gone[0]) {
-		return false
-	}
-	if len(gone) > 1 {
-		if len(gone) == 2 && t.traced(gone[1]) {
-			return true
-		}
-		t.say(saysNorOthers, nil)
-	}
-	return true
-}
-
 // mark draws all candidates of the cells as evidence.
 func (t *explainer) mark(cells []solver.Cell) {
 	t.picture.markAll(t.of(solver.DigitsUpTo(t.layout.N()), cells), onA)
@@ -398,6 +442,8 @@ func (t *explainer) waysListed(ways logic.Ways) bool {
 	switch sets := len(ways.Sets); {
 	case len(ways.Each) == 0 && sets == 0 || len(ways.Cells) == 1:
 		return false
+	case len(ways.Each) == 1 && len(ways.Cells) > mostNamed && !t.inSets(t.step.Proof.Rules[0]):
+		return false // the list would not say why
 	case len(ways.Each) == 1:
 		var parts []string
 		for i, c := range ways.Cells {

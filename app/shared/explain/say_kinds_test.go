@@ -165,10 +165,10 @@ func TestACandidateIsFollowedToItsContradiction(t *testing.T) {
 		says      []string
 	}{
 		{"doublearrow:0.1.2", logic.RuleSays, []string{"Here r1c1 + r1c3 = r1c2.",
-			"If r1c1 is 9, r1c2 would have to be 9 + r1c3. But 9 + r1c3 is at least 9 + 1 = 10, and r1c2 at most 9."}},
+			"If r1c1 is 9, 9 + r1c3 is at least 9 + 1 = 10, but r1c2 at most 9."}},
 		{"white:30.31,black:31.40", logic.RulesTogether, []string{
 			"The two digits are consecutive.", "One of the two digits is double the other.",
-			"If r4c5 is 1, r5c5 must be 2. Then r4c4 would have to be 2, which it can’t be."}},
+			"If r4c5 is 1, r5c5 must be 2. Then r4c4 would have to be 2, but it can see the 2 in r5c5."}},
 	} {
 		l, err := solver.ParseLayout("3x3," + test.rules)
 		if err != nil {
@@ -193,7 +193,7 @@ func TestRulesAreExplainedInFewWords(t *testing.T) {
 	for _, test := range []struct{ rules, crossed, question, text string }{
 		{"whisper=4:0.1", "r1c1=6", "What can this whisper hold?", "With the 6 in r1c1, r1c2 can be only 1 or 2."},
 		{"whisper=5:0.1.2", "r1c1=16789; r1c3=16789", "",
-			"With 7, 8 or 9 in r1c2, r1c1 could be only 1 and r1c3 only 1"},
+			"With 7, 8 or 9 in r1c2, r1c1 and r1c3 would have to be equal, but they see each other."},
 		{"renban:0.1.2.3.4", "r1c1=12; r1c2=123", "", "It can hold only 1–5 or 2–6."},
 		{"circles:0.12.24", "r1c1=123; r2c4=13; r3c7=13", "What does “counting circles” allow here?", ""},
 		{"nonconsecutive", "r1c1=45", "What does “always non-consecutive” allow in r1c1 and r1c2?", ""},

@@ -373,8 +373,6 @@ func (t *explainer) refuted(r refutation, supposed func(string) string) {
 		start(t.asked(r.equation))
 		t.digitsFail(r)
 	case len(r.less) > 0:
-		start(t.asked(r.equation))
-		t.ends(r)
 		values := blanks{"more": t.side(r.more, 0), "less": t.side(r.less, r.by)}
 		low, high := r.least, r.most
 		terms := func(digits []solver.Digit, less bool) string {
@@ -385,7 +383,11 @@ func (t *explainer) refuted(r refutation, supposed func(string) string) {
 			return sumOf(all)
 		}
 		values["least"], values["most"] = terms(low, r.why == whyBelow), terms(high, r.why == whyAbove)
-		t.say(pick(r.why == whyBelow, saysButBelow, saysButAbove), values)
+		least, most := t.sides(r, r.view)
+		t.differ(least.groups)
+		t.differ(most.groups)
+		start(fill(pick(r.why == whyBelow, wordSideBelow, wordSideAbove), t.lang, values))
+		t.notAsWell(r)
 	default:
 		says, limit := pick(one, wordTooLittleOne, wordTooLittle), r.least
 		if r.why == whyBelow {
@@ -411,15 +413,20 @@ func (t *explainer) refuted(r refutation, supposed func(string) string) {
 // ends explains why the two sums in a refutation are the smallest and the largest possible: some cells cannot
 // repeat the assumed digit, and some cells must differ.
 func (t *explainer) ends(r refutation) {
+	t.notAsWell(r)
+	least, most := t.sides(r, r.view)
+	t.differ(least.groups)
+	t.differ(most.groups)
+}
+
+// notAsWell says which cells cannot repeat the assumed digit of a refutation, if this matters for its two sums.
+func (t *explainer) notAsWell(r refutation) {
 	if used := t.usedBy(r, r.equation.cells()); len(used) > 0 {
 		least, most := t.sides(r, t.freed(r))
 		if total(least.digits) != total(r.least) || total(most.digits) != total(r.most) {
 			t.say(saysAsWell, blanks{"cells": t.cells(used...), "digit": r.given.Digit.String()})
 		}
 	}
-	least, most := t.sides(r, r.view)
-	t.differ(least.groups)
-	t.differ(most.groups)
 }
 
 // freed returns the view of a refutation without one consequence of the assumption: other cells may repeat

@@ -132,7 +132,7 @@ const mostGroups = 2
 // stated. If the explanation would take too many sentences, excludes returns false and adds nothing.
 func (t *explainer) excludes(ways logic.Ways, values blanks, started bool) bool {
 	eq, ok := t.equationOf(t.step.Proof.Rules[0])
-	if !ok {
+	if !ok && !ways.Other {
 		return false
 	}
 	d := t.digit()
@@ -145,12 +145,15 @@ func (t *explainer) excludes(ways logic.Ways, values blanks, started bool) bool 
 		at := slices.IndexFunc(blocked, func(other []solver.Cell) bool { return slices.Equal(other, sees) })
 		if at < 0 {
 			r, ok := t.refute(eq, t.now().without(sees, solver.Digits(0).With(d)), 2)
-			if !ok {
+			if !ok && !ways.Other {
 				return false
 			}
 			at, groups, blocked, all = len(all), append(groups, nil), append(blocked, sees), append(all, r)
 		}
 		groups[at] = append(groups[at], c)
+	}
+	if ways.Other {
+		return t.excludesOf(groups, blocked)
 	}
 	if !started {
 		t.starts(ways, values)
@@ -169,6 +172,84 @@ func (t *explainer) excludes(ways logic.Ways, values blanks, started bool) bool 
 		t.refuted(r, t.then)
 	}
 	return true
+}
+
+// excludesOf is like excludes, for a rule that neither adds up nor makes digits rise.
+func (t *explainer) excludesOf(groups, blocked [][]solver.Cell) bool {
+	d, said := t.digit(), 0
+	var same []logic.Candidate
+	for i, cells := range groups {
+		so := func(so string) string {
+			return fill(saysWithAny, t.lang, blanks{"digit": d.String(), "cell": t.either(cells), "so": so})
+		}
+		v := t.now().without(blocked[i], solver.Digits(0).With(d))
+		if said < mostGroups && t.tracedFrom(t.startOf(v, so), true) {
+			said++
+			continue
+		}
+		for _, c := range cells {
+			same = append(same, logic.Candidate{Cell: c, Digit: d})
+		}
+	}
+	if said > 0 && len(same) > 0 {
+		t.similar(same)
+	}
+	return said > 0
+}
+
+// outOfRun explains that the removed digits are too far from digit d for a line of consecutive digits. It returns false
+// and adds nothing if this does not explain all of them.
+func (t *explainer) outOfRun(d solver.Digit) bool {
+	rule, gone := t.layout.Rules()[t.step.Proof.Rules[0].Rule], t.gone()
+	for other := range gone.All() {
+		if rule.Kind != solver.Renban || int(max(d, other)-min(d, other)) < len(rule.Cells) {
+			return false
+		}
+	}
+	for other := range gone.All() {
+		t.says = append(t.says, capital(fill(wordTooFar, t.lang, blanks{"digits": t.digits(solver.Digits(0).With(d).
+			With(other)), "count": strconv.Itoa(len(rule.Cells))})))
+	}
+	return true
+}
+
+// runs reports whether the step's first rule is about a set of digits that is easy to list.
+func (t *explainer) runs() bool {
+	kind := t.layout.Rules()[t.step.Proof.Rules[0].Rule].Kind
+	return kind == solver.Renban || kind == solver.Nabner
+}
+
+// always explains a digit that the step's first rule has because so many consecutive digits always include it, or
+// because the rule names it. It returns false and adds nothing
+// for other digits and rules.
+func (t *explainer) always(d solver.Digit) bool {
+	rule := t.layout.Rules()[t.step.Proof.Rules[0].Rule]
+	if count := len(rule.Cells); rule.Kind == solver.Renban && int(d) <= count && int(d) > t.layout.N()-count {
+		t.say(saysRunHas, blanks{"count": strconv.Itoa(count), "a": t.article(d)})
+		return true
+	}
+	if rule.Kind == solver.Quad && slices.Contains(rule.Value, int(d)) || rule.Kind == solver.LookAndSay &&
+		slices.ContainsFunc(rule.Value, func(v int) bool { return v%100 == int(d) && v > 100 }) {
+		t.say(saysRuleNames, blanks{"a": t.article(d)})
+		return true
+	}
+	if rule.Kind != solver.GlobalEntropy && rule.Kind != solver.Entropic {
+		return false
+	}
+	cells, demands := t.demandsOf(t.step.Proof.Rules[0])
+	for i, all := range demands {
+		for _, x := range all {
+			var can solver.Digits
+			for _, c := range cells[i] {
+				can |= t.p.Candidates(c) & x.digits
+			}
+			if can == solver.Digits(0).With(d) {
+				t.say(saysOnlyAs, blanks{"digits": x.says, "cells": t.cells(cells[i]...), "a": t.article(d)})
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // needed explains a digit whose only places in a house are cells of a rule.
@@ -202,7 +283,7 @@ func (t *explainer) needed(ways logic.Ways, values blanks) {
 		t.left(t.step.Proof.Rules[0], ways, values)
 		t.say(saysWithDigit, values)
 		t.noneHas(ways, values)
-	} else {
+	} else if !t.outOfRun(d) {
 		t.say(saysNeeds, values)
 	}
 }
@@ -218,9 +299,10 @@ func (t *explainer) must(ways logic.Ways, count int, values blanks, eq equation,
 	isRule, reason := len(t.step.Proof.Rules) > 0, true
 	listed := ways.Adds && count <= mostNamed+1 // whether the text lists the combinations
 	if isRule {
-		listed = count <= mostNamed && !t.longLine(ways)
+		listed = count <= mostNamed && !t.longLine(ways) || count <= 2*mostNamed && t.runs()
 	}
 	switch needs := t.lacks(ways, d); {
+	case isRule && ways.Other && t.always(d):
 	case count > 0 && listed:
 		if isRule {
 			t.only(t.step.Proof.Rules[0], ways, values)
@@ -232,7 +314,13 @@ func (t *explainer) must(ways logic.Ways, count int, values blanks, eq equation,
 		t.say(saysWithout, needs)
 	default:
 		var r refutation
-		if r, reason = t.refute(eq, t.now().without(ways.Cells, solver.Digits(0).With(d)), 2); !known || !reason {
+		without := t.now().without(places, solver.Digits(0).With(d))
+		s := t.startOf(without, t.lacking(t.article(d)))
+		s.plain = places
+		if isRule && ways.Other && t.tracedFrom(s, true) {
+			break
+		}
+		if r, reason = t.refute(eq, without, 2); !known || !reason {
 			t.say(saysHas, values)
 			reason = false
 			break

@@ -2,56 +2,266 @@ package explain
 
 import (
 	"slices"
+	"strconv"
+	"strings"
 
+	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/solver"
 	"numplace/solver/logic"
 )
 
-// This file explains a candidate by what follows from it, digit by digit, until nothing is left for a cell or
-// for a digit of a house.
+// This file explains a supposition by what follows from it, digit by digit, until nothing is left for a cell or
+// for a digit of a house. If a cell has few digits left, each of them may be followed by itself.
 
-// mostForced is the maximum number of consequences of a candidate before the contradiction.
-const mostForced = 4
+// These limits keep the chains short.
+const (
+	mostFound  = 10 // consequences that are found before the contradiction
+	mostForced = 4  // consequences that the text mentions in one chain
+	mostCases  = 3  // digits of a cell that are followed one by one
+	mostSplit  = 4  // cells whose digits are tried one by one
+)
 
-// assumption is what is known about some cells if a candidate is true: the digits that they can have.
+// assumption is what is known about some cells in a supposition: the digits that they can have.
 type assumption map[solver.Cell]solver.Digits
 
-// consequence is the set of few digits that an assumption leaves for a cell.
+// supposition is what a chain of consequences starts from.
+type supposition struct {
+	v       view
+	assumed assumption
+	given   func(string) string // puts the supposition before a sentence
+	plain   []solver.Cell       // cells of which the supposition says itself that they lack a digit
+	several bool                // whether one of several digits is supposed; a long chain would be hard to follow
+}
+
+// consequence is the set of few digits that a supposition leaves for a cell.
 type consequence struct {
 	cell   solver.Cell
 	digits solver.Digits
 }
 
+// supposed returns the supposition that candidate x is true.
+func (t *explainer) supposed(x logic.Candidate) supposition {
+	return t.startOf(t.now().with(x.Cell, x.Digit), t.with(x), x.Cell)
+}
+
+// startOf returns the supposition that some cells have only their candidates of a view.
+func (t *explainer) startOf(v view, given func(string) string, cells ...solver.Cell) supposition {
+	s := supposition{v: v, assumed: assumption{}, given: given}
+	for _, c := range cells {
+		s.assumed[c] = v.of(c)
+	}
+	return s
+}
+
+// allowed returns logic.Allowed. It computes it only once for the same assumptions about the rule's cells.
+func (t *explainer) allowed(use logic.RuleUse, assumed assumption, c solver.Cell) (digits solver.Digits, ok bool) {
+	if rule := t.layout.Rules()[use.Rule]; rule.Kind == solver.Whisper && len(rule.Value) == 1 {
+		return t.besides(rule, assumed, c), slices.Contains(rule.Cells, c)
+	}
+	key := []byte(strconv.Itoa(use.Rule) + "/" + strconv.Itoa(int(c)))
+	for _, o := range t.restricted(use) {
+		if set, ok := assumed[o]; ok {
+			key = append(key, '/')
+			key = strconv.AppendInt(append(strconv.AppendInt(key, int64(o), 10), ':'), int64(set), 10)
+		}
+	}
+	for _, o := range use.Cells {
+		key = strconv.AppendInt(append(key, '+'), int64(o), 10)
+	}
+	known, ok := t.allows[string(key)]
+	if !ok {
+		known.digits, known.ok = logic.Allowed(t.p, use, assumed, c)
+		if t.allows == nil {
+			t.allows = map[string]allows{}
+		}
+		t.allows[string(key)] = known
+	}
+	return known.digits, known.ok
+}
+
+// besides returns the digits that the assumed neighbours of cell c on a whisper allow. Other cells of the line do
+// not matter to a person who looks at these.
+func (t *explainer) besides(rule solver.Rule, assumed assumption, c solver.Cell) (digits solver.Digits) {
+	digits = t.layout.Digits(c)
+	for i, o := range rule.Cells {
+		set := assumed[o]
+		if d := t.p.At(o); d != 0 {
+			set = solver.Digits(0).With(d)
+		}
+		next := i > 0 && rule.Cells[i-1] == c || i+1 < len(rule.Cells) && rule.Cells[i+1] == c
+		if set == 0 || !next {
+			continue
+		}
+		var beside solver.Digits
+		for d := range set.All() {
+			for e := range t.layout.Digits(c).All() {
+				if int(max(d, e)-min(d, e)) >= rule.Value[0] {
+					beside = beside.With(e)
+				}
+			}
+		}
+		digits &= beside
+	}
+	return digits
+}
+
+// allows is a result of logic.Allowed.
+type allows struct {
+	digits solver.Digits
+	ok     bool
+}
+
+// restricted returns the cells that a rule restricts: its own, and those around it that the step names.
+func (t *explainer) restricted(use logic.RuleUse) []solver.Cell {
+	return slices.Concat(t.ruleCells(use), t.step.Proof.Cells)
+}
+
 // traced explains why candidate x contradicts the rules of the step. It returns false and adds nothing if
 // there is no short explanation.
 func (t *explainer) traced(x logic.Candidate) bool {
+	return t.tracedFrom(t.supposed(x), true)
+}
+
+// tracedFrom explains why a supposition contradicts the rules of the step: by a chain of consequences or, if
+// cases is true, by one for each of the digits that are left in a cell. It returns false and adds nothing if
+// there is no short explanation.
+func (t *explainer) tracedFrom(s supposition, cases bool) bool {
 	before := t.says
-	var all []consequence
-	for t.replay(x, all) == nil {
-		v, assumed, _ := t.assuming(x, all)
-		next := t.forced(v, assumed)
-		if t.says = before; next.digits == 0 || len(all) == mostForced {
+	all, ok := t.chainOf(s)
+	if ok {
+		most := mostForced
+		if s.several {
+			most = 1
+		}
+		if t.sentences(s, all) > most {
 			return false
 		}
-		all = append(all, next)
+		t.replay(s, all)()
+		return true
 	}
-	for i := len(all) - 1; i >= 0; i-- { // drop the consequences that the contradiction does not need
+	if !cases {
+		return false
+	}
+	v, assumed, _ := t.assuming(s, all)
+	tried := 0
+	for _, c := range t.openCells(assumed, t.step.Proof.Rules...) {
+		left := t.leavesAt(v, assumed, c)
+		if left.Len() < 2 || left.Len() > mostCases {
+			continue
+		}
+		if tried++; tried > mostSplit {
+			break
+		}
+		if t.tracedCases(s, all, c, left) {
+			return true
+		}
 		t.says = before
-		if less := slices.Delete(slices.Clone(all), i, i+1); t.replay(x, less) != nil {
-			all = less
+	}
+	return false
+}
+
+// tracedCases explains why each of the digits that are left in a cell contradicts a supposition with its
+// consequences. It returns false, and may have added sentences, if there is no short explanation.
+func (t *explainer) tracedCases(s supposition, all []consequence, c solver.Cell, left solver.Digits) bool {
+	all = append(slices.Clone(all), consequence{c, left})
+	type branch struct {
+		supposition
+		all []consequence
+	}
+	branches := func(before []consequence) (found []branch, ok bool) {
+		v, assumed, ok := t.assuming(s, before)
+		if !ok {
+			return nil, false
+		}
+		for d := range left.All() {
+			x := logic.Candidate{Cell: c, Digit: d}
+			next := supposition{v: v.with(c, d), assumed: assumption{}, given: t.with(x)}
+			for o, set := range assumed {
+				next.assumed[o] = set
+			}
+			next.assumed[c] = next.v.of(c)
+			own, dead := t.chainOf(next)
+			if !dead || t.sentences(next, own) > mostForced-2 {
+				return nil, false
+			}
+			found = append(found, branch{next, own})
+		}
+		return found, true
+	}
+	found, ok := branches(all)
+	if !ok {
+		return false
+	}
+	for i := len(all) - 2; i >= 0; i-- {
+		less := slices.Delete(slices.Clone(all), i, i+1)
+		if fewer, ok := branches(less); ok {
+			all, found = less, fewer
 		}
 	}
-	t.says = before
-	t.replay(x, all)()
+	if t.sentences(s, all) > mostForced-1 {
+		return false
+	}
+	t.sayAll(s, all)
+	var draws []func()
+	for _, b := range found {
+		draws = append(draws, t.replay(b.supposition, b.all))
+	}
+	for _, draw := range draws {
+		draw()
+	}
 	return true
 }
 
-// assuming returns the view after candidate x and some consequences. ok is false if a consequence does not
-// follow from those before it.
-func (t *explainer) assuming(x logic.Candidate, all []consequence) (v view, assumed assumption, ok bool) {
-	v = t.now().with(x.Cell, x.Digit)
-	assumed = assumption{x.Cell: v.of(x.Cell)}
+// chainOf returns the consequences of a supposition that lead to a contradiction, without those that the
+// contradiction does not need. If there is no contradiction, ok is false, and chainOf returns all consequences.
+func (t *explainer) chainOf(s supposition) (all []consequence, ok bool) {
+	before := t.says
+	defer func() { t.says = before }()
+	for t.replay(s, all) == nil {
+		v, assumed, _ := t.assuming(s, all)
+		next := t.forced(v, assumed)
+		if t.says = before; len(all) >= mostFound {
+			return all, false
+		}
+		if next.digits != 0 {
+			all = append(all, next)
+			continue
+		}
+		few := t.few(v, assumed)
+		if len(few) == 0 {
+			return all, false
+		}
+		all = append(all, few...)
+	}
+	for i := len(all) - 1; i >= 0; i-- {
+		t.says = before
+		if less := slices.Delete(slices.Clone(all), i, i+1); t.replay(s, less) != nil {
+			all = less
+		}
+	}
+	return all, true
+}
+
+// few returns the open cells of the step's rules that have few candidates, or that have lost some because they
+// see an assumed digit, unless this is among the assumptions.
+func (t *explainer) few(v view, assumed assumption) (all []consequence) {
+	for _, c := range t.openCells(assumed, t.step.Proof.Rules...) {
+		left := v.of(c)
+		if known, ok := assumed[c]; (!ok || known != left) && left != 0 && (left.Len() <= mostNamed || v.changed(c)) {
+			all = append(all, consequence{c, left})
+		}
+	}
+	return all
+}
+
+// assuming returns the view after a supposition and some of its consequences. ok is false if a consequence
+// does not follow from those before it.
+func (t *explainer) assuming(s supposition, all []consequence) (v view, assumed assumption, ok bool) {
+	v, assumed = s.v, assumption{}
+	for c, set := range s.assumed {
+		assumed[c] = set
+	}
 	for _, next := range all {
 		if t.leavesAt(v, assumed, next.cell)&^next.digits != 0 {
 			return v, assumed, false
@@ -66,42 +276,84 @@ func (t *explainer) assuming(x logic.Candidate, all []consequence) (v view, assu
 	return v, assumed, true
 }
 
-// replay adds the sentences that candidate x has some consequences and then leads to a contradiction. It
-// returns a function that draws the evidence. It returns nil, and may have added sentences, if x does not lead
-// to a contradiction.
-func (t *explainer) replay(x logic.Candidate, all []consequence) (draw func()) {
-	v, assumed, ok := t.assuming(x, all)
+// sentences returns the number of sentences that sayAll would add.
+func (t *explainer) sentences(s supposition, all []consequence) (count int) {
+	before := t.says
+	t.sayAll(s, all)
+	count, t.says = len(t.says)-len(before), before
+	return count
+}
+
+// sayAll adds the sentences that a supposition has some consequences. It returns a function that puts the
+// supposition, or a word that continues it, before the next sentence.
+func (t *explainer) sayAll(s supposition, all []consequence) (given func(string) string) {
+	given = s.given
+	all = slices.DeleteFunc(slices.Clone(all), func(next consequence) bool {
+		return next.digits.Len() > 2 && slices.Contains(s.plain, next.cell) && next.digits == s.v.of(next.cell)
+	})
+	for i := 0; i < len(all); {
+		next, cells := all[i], []solver.Cell{all[i].cell}
+		few := next.digits.Len() <= mostNamed
+		for i++; i < len(all) && all[i].digits == next.digits && (few || t.p.Candidates(all[i].cell) ==
+			t.p.Candidates(next.cell)); i++ {
+			cells = append(cells, all[i].cell)
+		}
+		isFact := func(c solver.Cell) bool { return next.digits == t.p.Candidates(c) }
+		lost := t.p.Candidates(next.cell) &^ next.digits
+		values := blanks{"cell": t.cells(cells...), "digit": t.oneOf(next.digits), "digits": t.oneOf(next.digits)}
+		if !slices.ContainsFunc(cells, func(c solver.Cell) bool { return !isFact(c) }) {
+			t.say(saysOnlyCell, values)
+			continue
+		}
+		if next.digits.Len() > mostNamed {
+			values["cells"], values["digits"] = values["cell"], t.oneOf(lost)
+			t.says = append(t.says, capital(given(fill(wordCantBe, t.lang, values))))
+			given = t.then
+			continue
+		}
+		t.says = append(t.says, capital(given(fill(wordMustBe, t.lang, values))))
+		given = t.then
+	}
+	return given
+}
+
+// replay adds the sentences that a supposition has some consequences and then leads to a contradiction. It
+// returns a function that draws the evidence. It returns nil, and may have added sentences, if there is no
+// contradiction.
+func (t *explainer) replay(s supposition, all []consequence) (draw func()) {
+	v, assumed, ok := t.assuming(s, all)
 	if !ok {
 		return nil
 	}
-	given := t.with(x)
-	for _, next := range all {
-		must := fill(wordMustBe, t.lang, blanks{"cell": t.cells(next.cell), "digit": t.oneOf(next.digits)})
-		t.says = append(t.says, capital(given(must)))
-		given = t.then
-	}
-	return t.breaks(v, assumed, given)
+	return t.breaks(v, assumed, t.sayAll(s, all))
 }
 
-// breaks adds the contradiction that the assumed digits lead to. given puts the assumption before its sentence.
+// breaks adds the contradiction that the assumed digits lead to. given puts the supposition before its sentence.
 // breaks returns a function that draws the evidence, or nil if there is no contradiction yet.
 func (t *explainer) breaks(v view, assumed assumption, given func(string) string) (draw func()) {
 	proof := t.step.Proof
 	start := func(says string) { t.says = append(t.says, capital(given(says))) }
+	if draw := t.sumsDiffer(v, given); draw != nil {
+		return draw
+	}
+	if t.miscounted(v, given) {
+		return func() {}
+	}
+	if draw := t.crowded(v, assumed, given); draw != nil {
+		return draw
+	}
 	for _, use := range proof.Rules {
-		for _, c := range t.openCells(assumed, use) {
-			allowed, ok := logic.Allowed(t.p, use, assumed, c)
+		cells := t.openCells(assumed, use)
+		slices.SortStableFunc(cells, func(a, b solver.Cell) int { return assumed[a].Len() - assumed[b].Len() })
+		for _, c := range cells {
+			allowed, ok := t.allowed(use, assumed, c)
 			switch {
 			case v.of(c) == 0:
 				start(t.nothingFor(c))
 			case !ok || allowed&v.of(c) != 0:
 				continue
-			case allowed != 0 && allowed.Len() <= mostNamed:
-				start(fill(wordWouldBe, t.lang, blanks{"cell": t.cells(c), "needs": t.oneOf(allowed)}))
-			case v.of(c).Len() <= mostNamed:
-				start(fill(wordLeavesOnly, t.lang, blanks{"cell": t.cells(c), "digits": t.oneOf(v.of(c))}))
 			default:
-				start(fill(wordLeftNone, t.lang, blanks{"cell": t.cells(c)}))
+				start(t.stuck(use, c, allowed, v, assumed))
 			}
 			return func() { t.mark([]solver.Cell{c}) }
 		}
@@ -124,9 +376,168 @@ func (t *explainer) breaks(v view, assumed assumption, given func(string) string
 	if len(proof.Base) == 1 && proof.Digits.Len() == 1 {
 		places := t.at(t.digit(), t.layout.House(proof.Base[0]).Cells)
 		if !slices.ContainsFunc(places, func(x logic.Candidate) bool { return v.of(x.Cell).Has(x.Digit) }) {
-			start(fill(wordNoPlace, t.lang, blanks{"house": t.houses(proof.Base[0]), "digit": t.digit().String()}))
+			start(fill(wordNoPlace, t.lang, blanks{"house": t.houses(proof.Base[0]), "digit": t.digit().String(),
+				"cells": t.either(inOrder(cellsOf(places)))}))
 			return func() { t.picture.house(proof.Base[0], job.SeenGround) }
 		}
+	}
+	return t.tooLittle(v, given)
+}
+
+// sumsDiffer is like breaks, for groups of cells whose sums a rule makes equal.
+func (t *explainer) sumsDiffer(v view, given func(string) string) (draw func()) {
+	for _, use := range t.step.Proof.Rules {
+		groups := t.equalSums(t.layout.Rules()[use.Rule])
+		for i, a := range groups {
+			for _, b := range groups[:i] {
+				eq := t.equality(b, a)
+				if len(eq.more) == 0 || !slices.ContainsFunc(eq.cells(), v.changed) {
+					continue
+				}
+				if r, ok := t.refute(eq, v, 0); ok {
+					t.equalSides(eq)
+					t.refuted(r, given)
+					return func() { t.mark(t.empty(eq.cells())) }
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// miscounted adds the contradiction that too few cells of a look-and-say cage are left for a digit.
+func (t *explainer) miscounted(v view, given func(string) string) bool {
+	for _, use := range t.step.Proof.Rules {
+		rule := t.layout.Rules()[use.Rule]
+		if rule.Kind != solver.LookAndSay {
+			continue
+		}
+		for _, value := range rule.Value {
+			d, count := solver.Digit(value%100), value/100
+			var places []solver.Cell
+			for _, c := range rule.Cells {
+				if v.of(c).Has(d) {
+					places = append(places, c)
+				}
+			}
+			if len(places) < count && len(places) > 0 {
+				t.says = append(t.says, capital(given(fill(wordTooFew, t.lang, blanks{"cells": t.cells(places...),
+					"digit": d.String(), "count": strconv.Itoa(count)}))))
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// tooLittle is like breaks, for a rule that cannot be filled with the digits that are left for its cells.
+func (t *explainer) tooLittle(v view, given func(string) string) (draw func()) {
+	for i, use := range t.step.Proof.Rules {
+		cells := t.empty(t.ruleCells(use))
+		counts := t.layout.Rules()[use.Rule].Kind == solver.LookAndSay
+		if ways, ok := t.waysBy(use); !ok || !ways.Other || len(cells) < 2 || counts || !t.inSets(use) {
+			continue
+		}
+		var digits solver.Digits
+		for _, c := range cells {
+			digits |= v.of(c)
+		}
+		left := assumption{} // the text says no more about the cells than which digits they have together
+		for _, c := range cells {
+			left[c] = digits
+		}
+		if allowed, ok := t.allowed(use, left, cells[0]); !ok || allowed&digits != 0 {
+			continue
+		}
+		says := wordNotEnough
+		if t.layout.Rules()[use.Rule].Kind == solver.Renban {
+			says = wordNoRun
+		}
+		t.says = append(t.says, capital(given(fill(says, t.lang, blanks{"cells": t.cells(cells...),
+			"digits": t.oneOf(digits), "rule": t.rule(i), "count": strconv.Itoa(len(cells))}))))
+		return func() { t.mark(cells) }
+	}
+	return nil
+}
+
+// stuck returns text that a rule allows only digits in cell c that the cell cannot have.
+func (t *explainer) stuck(use logic.RuleUse, c solver.Cell, allowed solver.Digits, v view,
+	assumed assumption,
+) string {
+	switch {
+	case allowed == 0 && t.spread(use, assumed) != 0:
+		return fill(wordTooFar, t.lang, blanks{"digits": t.digits(t.spread(use, assumed)),
+			"count": strconv.Itoa(len(t.ruleCells(use)))})
+	case allowed.Len() == 1 && allowed&^t.p.Candidates(c) == 0:
+		d := allowed.Min()
+		for _, o := range inOrder(t.layout.Sees(c)) { // another cell of the supposition has this digit
+			if assumed[o] == allowed {
+				need := fill(wordNeedBe, t.lang, blanks{"others": t.cells(c), "need": d.String()})
+				return fill(wordNeedSeen, t.lang, blanks{"need": need, "digit": d.String(), "by": t.cells(o)})
+			}
+		}
+	case allowed&^t.p.Candidates(c) != 0 && allowed.Len() <= mostNamed:
+		needs := allowed &^ t.p.Candidates(c)
+		return fill(wordWouldBe, t.lang, blanks{"cell": t.cells(c), "needs": t.oneOf(needs)})
+	}
+	switch {
+	case v.of(c).Len() <= mostNamed:
+		return fill(wordLeavesOnly, t.lang, blanks{"cell": t.cells(c), "digits": t.oneOf(v.of(c))})
+	case allowed == 0:
+		if others := t.fitsWith(use, c, assumed); len(others) > 0 && len(others) <= mostNamed {
+			return fill(wordNoneFitsWith, t.lang, blanks{"cell": t.cells(c), "others": t.cells(others...)})
+		}
+		return fill(wordNoneFits, t.lang, blanks{"cell": t.cells(c)})
+	}
+	return fill(wordLeftNone, t.lang, blanks{"cell": t.cells(c)})
+}
+
+// fitsWith returns the cells of a rule whose known or assumed digits restrict cell c. On a whisper, these are its
+// neighbours.
+func (t *explainer) fitsWith(use logic.RuleUse, c solver.Cell, assumed assumption) (others []solver.Cell) {
+	cells := t.ruleCells(use)
+	for i, o := range cells {
+		next := i > 0 && cells[i-1] == c || i+1 < len(cells) && cells[i+1] == c
+		known := assumed[o] != 0 || t.p.At(o) != 0
+		if known && o != c && (next || t.layout.Rules()[use.Rule].Kind != solver.Whisper) {
+			others = append(others, o)
+		}
+	}
+	return others
+}
+
+// spread returns the least and the greatest digit that a line of consecutive digits would have, if they are too
+// far apart.
+func (t *explainer) spread(use logic.RuleUse, assumed assumption) solver.Digits {
+	rule := t.layout.Rules()[use.Rule]
+	var digits solver.Digits
+	for _, c := range rule.Cells {
+		if d := t.p.At(c); d != 0 {
+			digits = digits.With(d)
+		}
+		if assumed[c].Len() == 1 {
+			digits |= assumed[c]
+		}
+	}
+	if rule.Kind != solver.Renban || digits == 0 || int(digits.Max()-digits.Min()) < len(rule.Cells) {
+		return 0
+	}
+	return solver.Digits(0).With(digits.Min()).With(digits.Max())
+}
+
+// crowded is like breaks, for two cells that would have the same digit although they see each other, and for
+// three such cells with two digits.
+func (t *explainer) crowded(v view, assumed assumption, given func(string) string) (draw func()) {
+	var cells []solver.Cell
+	for c, set := range assumed {
+		if t.p.At(c) == 0 && v.of(c) == set && set.Len() <= 2 {
+			cells = append(cells, c)
+		}
+	}
+	cells = inOrder(cells)
+	if group, digits, ok := t.tooFew(cells, v); ok {
+		t.refuted(refutation{why: whyFew, cells: group, digits: digits}, given)
+		return func() { t.mark(group) }
 	}
 	return nil
 }
@@ -141,15 +552,15 @@ func (t *explainer) pairBreaks(v view, given func(string) string) (draw func()) 
 		}
 		for i, c := range cells {
 			other := cells[1-i]
-			allowed, ok := logic.Allowed(t.p, use, assumption{c: v.of(c)}, other)
-			if !ok || v.of(c).Len() > mostNamed || allowed&v.of(other) != 0 {
+			allowed, ok := t.allowed(use, assumption{c: v.of(c)}, other)
+			if !ok || v.of(c) == 0 || v.of(c).Len() > mostNamed || allowed&v.of(other) != 0 {
 				continue
 			}
 			so := fill(wordSoNothing, t.lang, blanks{"cell": t.cells(c), "digits": t.oneOf(v.of(c)),
 				"other": t.cells(other)})
-			if allowed.Len() <= mostNamed {
+			if needs := allowed &^ t.p.Candidates(other); needs != 0 && allowed.Len() <= mostNamed {
 				so = fill(wordSoOther, t.lang, blanks{"cell": t.cells(c), "digits": t.oneOf(v.of(c)),
-					"other": t.cells(other), "needs": t.oneOf(allowed)})
+					"other": t.cells(other), "needs": t.oneOf(needs)})
 			}
 			t.says = append(t.says, capital(given(so)))
 			return func() { t.mark(cells) }
@@ -171,7 +582,10 @@ func (t *explainer) nothingFor(c solver.Cell) string {
 func (t *explainer) forced(v view, assumed assumption) (best consequence) {
 	for _, c := range t.openCells(assumed, t.step.Proof.Rules...) {
 		left := t.leavesAt(v, assumed, c)
-		if left != 0 && left != v.of(c) && left.Len() <= mostNamed &&
+		if set, known := assumed[c]; known && set == left {
+			continue
+		}
+		if left != 0 && left != t.p.Candidates(c) && left.Len() <= mostNamed &&
 			(best.digits == 0 || left.Len() < best.digits.Len()) {
 			best = consequence{c, left}
 		}
@@ -183,8 +597,10 @@ func (t *explainer) forced(v view, assumed assumption) (best consequence) {
 func (t *explainer) leavesAt(v view, assumed assumption, c solver.Cell) solver.Digits {
 	least := v.of(c)
 	for _, use := range t.step.Proof.Rules {
-		allowed, ok := logic.Allowed(t.p, use, assumed, c)
-		if ways, _ := t.waysBy(use); !ways.Other {
+		allowed, ok := solver.Digits(0), false
+		if ways, _ := t.waysBy(use); ways.Other {
+			allowed, ok = t.allowed(use, assumed, c)
+		} else {
 			allowed, ok = leftIn(ways, v, c)
 		}
 		if left := allowed & v.of(c); ok && left != 0 && left.Len() < least.Len() {
@@ -216,11 +632,90 @@ func leftIn(ways logic.Ways, v view, c solver.Cell) (digits solver.Digits, ok bo
 // openCells returns the empty cells of rules whose digit is not assumed, and those around them.
 func (t *explainer) openCells(assumed assumption, rules ...logic.RuleUse) (cells []solver.Cell) {
 	for _, use := range rules {
-		for _, c := range slices.Concat(t.ruleCells(use), t.step.Proof.Cells) {
+		for _, c := range t.restricted(use) {
 			if assumed[c].Len() != 1 && t.p.At(c) == 0 && !slices.Contains(cells, c) {
 				cells = append(cells, c)
 			}
 		}
 	}
 	return cells
+}
+
+// These limits keep the explanation of several candidates short.
+const (
+	mostFollowed = 4   // suppositions that are followed one after the other
+	mostLetters  = 330 // letters of their explanation in English; in other languages, the limit is lower
+)
+
+// tracedEach explains some candidates one by one by what follows from each. If there are many, it says of the
+// others that they fail in the same way. It returns false and adds nothing if the first one has no short
+// explanation.
+func (t *explainer) tracedEach(gone []logic.Candidate) bool {
+	before := t.says
+	most := mostLetters
+	if t.lang != i18n.En {
+		most /= 2
+	}
+	var same []logic.Candidate
+	said, followed := 0, 0
+	follow := func(all []logic.Candidate) bool {
+		own := len(t.says)
+		if followed++; followed > mostFollowed || said > 0 && len(gone) > 2*mostFollowed || !t.tracedAll(all) {
+			return false
+		}
+		if said > 0 && said+letters(t.says[own:]) > most {
+			t.says = t.says[:own]
+			return false
+		}
+		said += letters(t.says[own:])
+		return true
+	}
+	for i, x := range gone {
+		if slices.ContainsFunc(gone[:i], func(o logic.Candidate) bool { return o.Cell == x.Cell }) {
+			continue
+		}
+		own := slices.DeleteFunc(slices.Clone(gone), func(o logic.Candidate) bool { return o.Cell != x.Cell })
+		if len(own) > 1 && follow(own) {
+			continue
+		}
+		for _, o := range own {
+			if !follow([]logic.Candidate{o}) {
+				same = append(same, o)
+			}
+		}
+	}
+	if said == 0 {
+		t.says = before
+		return false
+	}
+	if len(same) > 0 {
+		t.similar(same)
+	}
+	return true
+}
+
+// tracedAll is like traced, for candidates of one cell, of which one is supposed to be true.
+func (t *explainer) tracedAll(all []logic.Candidate) bool {
+	if len(all) == 1 {
+		return t.traced(all[0])
+	}
+	var digits solver.Digits
+	for _, x := range all {
+		digits = digits.With(x.Digit)
+	}
+	c := all[0].Cell
+	given := func(so string) string {
+		return fill(saysWith, t.lang, blanks{"digit": t.oneOf(digits), "cell": t.cells(c), "so": so})
+	}
+	s := t.startOf(t.now().without([]solver.Cell{c}, ^digits), given, c)
+	s.several = true
+	return t.tracedFrom(s, false)
+}
+
+// letters returns the number of letters of some sentences.
+func letters(says []string) int { return len([]rune(strings.Join(says, " "))) }
+
+// similar adds the sentence that the candidates in all fail in a similar way as those before.
+func (t *explainer) similar(all []logic.Candidate) {
+	t.say(saysSimilar, blanks{"places": t.placesOf(all, true)})
 }

@@ -239,7 +239,7 @@ func (t *explainer) listOf(w logic.Ways) (text string, count int) {
 }
 
 // oneSet is like together for one of several sets. Within a list, a set that does not add up is written
-// without "and": 1 2 5, or 2–6 for consecutive digits.
+// with hyphens: 1‑2‑5, or 2–6 for consecutive digits.
 func (t *explainer) oneSet(set []solver.Digit, adds bool, of int) string {
 	if adds || of == 1 {
 		return t.together(set, adds)
@@ -253,7 +253,7 @@ func (t *explainer) oneSet(set []solver.Digit, adds bool, of int) string {
 	for _, d := range set {
 		digits = append(digits, d.String())
 	}
-	return strings.Join(digits, "\u00a0")
+	return strings.Join(digits, "\u2011")
 }
 
 // setsOf returns the combinations of the ways in each: their digits in ascending order, without duplicates.

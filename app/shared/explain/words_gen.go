@@ -436,8 +436,6 @@ const (
 	wordNeedSets
 	saysNoneCan
 	saysNoSets
-	saysButBelow
-	saysButAbove
 	wordTooMuch
 	wordTooLittle
 	wordTooMuchOne
@@ -479,7 +477,6 @@ const (
 	saysFirstWays
 	saysSlackLeast
 	saysSlackMost
-	saysNorOthers
 	saysTake
 	saysButNot
 	saysFallAll
@@ -559,6 +556,53 @@ const (
 	askIn
 	wordTheFirst
 	wordTheSecond
+	saysSimilar
+	wordNoneFits
+	wordNotEnough
+	wordTooFar
+	wordNoRun
+	saysRunHas
+	wordSideBelow
+	wordSideAbove
+	saysNoneFar
+	saysNoDouble
+	saysInside
+	saysRoomBetween
+	saysIsNumber
+	saysMakesNumber
+	wordOneOf
+	saysDemandOne
+	saysDemandAll
+	saysPoints
+	saysPointsTwice
+	saysPointsSelf
+	saysMustBeSeen
+	saysSeenLeast
+	saysSeenMost
+	saysFirstMost
+	saysFirstLeast
+	wordNoCells
+	saysPlain
+	saysInCase
+	saysDoesNotPut
+	saysCrustNowhere
+	saysCrustAt
+	saysCrustsIn
+	wordTheyIn
+	saysTakes
+	saysTakesOne
+	saysTakesNone
+	saysFirstAlone
+	saysTellsCell
+	saysTellsColumn
+	saysTellsRow
+	saysTwins
+	saysBreadBeside
+	saysOnlyAs
+	wordNoneFitsWith
+	saysEnclosed
+	wordTooFew
+	saysRuleNames
 )
 
 // techniques has the texts by key.
@@ -641,7 +685,7 @@ var techniques = map[string]text{
 	"trial":                           310,
 	"excludes":                        350,
 	"meet":                            351,
-	"says":                            504,
+	"says":                            501,
 }
 
 // vocabulary holds the texts, one per line, in the order of their constants.
@@ -1064,8 +1108,6 @@ nothing is left for {cell}
 {need}: {sets}
 But none of these cells can be {digits}.
 No different digits make that.
-But {less} is at least {least}, and {more} at most {most}.
-But {less} is at most {most}, and {more} at least {least}.
 {need}, but they make at most {limit}
 {need}, but they make at least {limit}
 {need}, but it is at most {limit}
@@ -1107,7 +1149,6 @@ outside of the houses
 Suppose it is {set}.
 They make at least {sum}, which leaves {by}. So none of them can be more than {by} above its least candidate.
 They make at most {sum}, which is {by} too much. So none of them can be more than {by} below its greatest candidate.
-Trying the other crossed-out digits leaves no way either.
 {cells} take {count} of the digits {digits}, which leaves at most {rest} of these for {others}. So these make at least {least}, but {cell} is at most {most}.
 But {cell} can’t be {digits}.
 {set} are out: none of these cells can be {digit}.
@@ -1170,7 +1211,7 @@ Here {more} = {less}.
 {cell} must be {digit}
 nothing is left for {cell}, which can be only {digits}
 {cell} would have to be {needs}, which it can’t be
-{house} has no place left for {digit}
+{house} has no place left for {digit}, which could go only in {cells}
 That leaves only {sets}.
 {cell} can be only {digits}, so {other} would have to be {needs}, which it can’t be
 {cell} can be only {digits}, so nothing is left for {other}
@@ -1186,7 +1227,54 @@ candidates
 What does “{rule}” allow here?
 What does “{rule}” allow in {cells}?
 the first
-the second`,
+the second
+Similar reasoning rules out {places}.
+no digit fits in {cell}
+{cells} could be only {digits}, and {rule} can’t be filled with these
+{digits} are too far apart for {count} consecutive digits
+{cells} could be only {digits}, and no {count} of these are consecutive
+Any {count} consecutive digits include {a}.
+{less} is at least {least}, but {more} at most {most}
+{more} is at least {least}, but {less} at most {most}
+No digit differs from {digits} by {count} or more.
+No other digit is the double or the half of {digits}.
+A digit between two others can be neither {least} nor {greatest}.
+{cells} differ, so {count} digits must fit between the two ends: one end is at most {most}, the other at least {least}.
+{digit} is the number in the corner itself.
+{digit} in {cells} would make {sum}, the number in the corner.
+one of {digits}
+Only {cells} can be {digits}.
+{digits} can go only in {cells}, so they fill these cells.
+With {digits} in {cell}, the {need} would have to be in {cells}, where it can’t be.
+With {digit} in {cell}, {other} would have to be {digit} as well.
+With {digit} in {cell}, it would point to itself, so it would have to be {need}.
+{count} must be seen, and behind a digit only greater ones are seen. So {ranges}.
+With {any}, at least {count} would be seen, not {needs}.
+With {any}, at most {count} could be seen, not {needs}.
+If {cell} is {digit}, the first {digit} digits make at most {sum}.
+If {cell} is {digit}, the first {digit} digits make at least {sum}.
+no other cell counts
+{so}.
+If {given}, {so}.
+That leaves no room for {places}.
+With {digits} in {cell}, there is no cell at this distance for {needs}.
+With {digits} in {cell}, {needs} would have to be in {cells}, which is impossible.
+The {least} and the {greatest} can be only in {cells}.
+they are in {cells}
+A sum of {sum} takes {count} cells.
+A sum of {sum} takes one cell.
+A sum of 0 takes no cell: the two are neighbours.
+If {cell} is {digit}, this digit alone is the sum.
+So {cell} tells in which cell, counted from there, the {need} is.
+So {cell} tells in which column of {house} the {need} is.
+So {cell} tells in which row of {house} the {need} is.
+With {any}, {cells} would have to be equal, but they see each other.
+Only the {sum} itself makes {sum}, so it has the {least} and the {greatest} on its two sides. They can’t both be beside {cells}.
+For {cells}, {digits} can be only {a}.
+no digit in {cell} fits with {others}
+Two ends that differ by {count} or more always have {digits} between them or at one end, so no other cell has it.
+only {cells} can be {digit}, but {count} cells must be
+The rule itself demands {a}.`,
 	i18n.Ja: `
 シングル
 ロックされた候補
@@ -1605,8 +1693,6 @@ C（ブロック）
 {need}（{sets}）
 しかしこれらのマスに{digits}は入りません。
 異なる数字ではその合計になりません。
-しかし{less}は最小でも{least}、{more}は最大でも{most}です。
-しかし{less}は最大でも{most}、{more}は最小でも{least}です。
 {need}が、最大でも{limit}です
 {need}が、最小でも{limit}です
 {need}が、最大でも{limit}です
@@ -1648,7 +1734,6 @@ C（ブロック）
 {set}だとします。
 最小でも{sum}で、残りは{by}です。よってどのマスも、最小の候補より{by}を超えて大きくなれません。
 最大でも{sum}で、{by}多すぎます。よってどのマスも、最大の候補より{by}を超えて小さくなれません。
-ほかの消す数字も、試すと埋められなくなります。
 {digits}のうち{count}個は{cells}に入るので、{others}に入るのは多くても{rest}個です。よってその合計は最小でも{least}ですが、{cell}は最大でも{most}です。
 しかし{cell}に{digits}は入りません。
 {set}は、{digit}の入るマスがないので除きます。
@@ -1711,7 +1796,7 @@ C（ブロック）
 {cell}は{digit}になります
 {digits}しか入らない{cell}に入る数字がなくなります
 {cell}は{needs}になりますが、その候補はありません
-{house}に{digit}の入るマスがなくなります
+{house}で{cells}にしか入らない{digit}の入るマスがなくなります
 残るのは{sets}だけです。
 {cell}に入るのは{digits}だけなので{other}は{needs}になりますが、その候補はありません
 {cell}に入るのは{digits}だけなので{other}に入る数字がなくなります
@@ -1727,7 +1812,54 @@ C（ブロック）
 「{rule}」により、ここには何が入る？
 「{rule}」により、{cells}には何が入る？
 前者
-後者`,
+後者
+同じように考えると、{places}も入りません。
+{cell}に合う数字がありません
+{cells}に入るのは{digits}だけで、{rule}を埋められません
+{digits}は、連続する{count}個の数字としては離れすぎています
+{cells}に入るのは{digits}だけで、連続する{count}個の数字がありません
+連続する{count}個の数字には、必ず{a}が含まれます。
+{less}は最小でも{least}ですが、{more}は最大でも{most}です
+{more}は最小でも{least}ですが、{less}は最大でも{most}です
+{digits}と{count}以上違う数字はありません。
+{digits}には、2倍や半分になる数字がありません。
+二つの数字の間にある数字は、{least}でも{greatest}でもありません。
+{cells}は互いに異なるので、両端の間に{count}個の数字が必要です。一方の端は{most}以下、もう一方は{least}以上です。
+{digit}は、隅の数そのものです。
+{cells}に{digit}を入れると{sum}で、隅の数になります。
+{digits}のどれか
+{digits}が入るのは{cells}だけです。
+{digits}が入るのは{cells}だけなので、これらのマスはそれで埋まります。
+{cell}に{digits}を入れると、{need}は{cells}に入ることになりますが、そこには入りません。
+{cell}に{digit}を入れると、{other}も{digit}になってしまいます。
+{cell}に{digit}を入れると、そのマス自身を指すので、{need}でなければなりません。
+{count}個見えるはずで、ある数字の後ろに見えるのは、それより大きい数字だけです。よって{ranges}です。
+{any}を入れると、少なくとも{count}個見えてしまい、{needs}個になりません。
+{any}を入れると、多くても{count}個しか見えず、{needs}個になりません。
+{cell}が{digit}なら、初めの{digit}個の合計は最大でも{sum}です。
+{cell}が{digit}なら、初めの{digit}個の合計は最小でも{sum}です。
+ほかに数えるマスはありません
+{so}です。
+{given}なら{so}です。
+それでは{places}は入りません。
+{cell}に{digits}を入れると、その距離に{needs}の入るマスがありません。
+{cell}に{digits}を入れると、{needs}は{cells}に入ることになりますが、入りません。
+{least}と{greatest}が入るのは{cells}だけです。
+それが{cells}
+合計{sum}になるのは{count}マスです。
+合計{sum}になるのは1マスです。
+合計0なら間にマスはなく、二つは隣り合います。
+{cell}が{digit}なら、合計はこの1個だけの{digit}です。
+つまり{cell}は、そこから数えて何番目のマスに{need}があるかを示します。
+つまり{cell}は、{house}の{need}が何列目にあるかを示します。
+つまり{cell}は、{house}の{need}が何行目にあるかを示します。
+{any}を入れると{cells}は等しくなりますが、互いに見えています。
+合計{sum}になるのは{sum}だけなので、その両隣に{least}と{greatest}があります。{cells}の両隣には入りません。
+{cells}では、{digits}として入るのは{a}だけです。
+{cell}には、{others}に合う数字がありません
+差が{count}以上の両端は、必ず{digits}を間か端に含むので、ほかのマスに{digits}は入りません。
+{digit}が入るのは{cells}だけですが、{count}個必要です
+このルールは{a}を求めています。`,
 	i18n.Hans: `
 唯余与排除
 区块
@@ -2146,8 +2278,6 @@ C（宫）
 {need}，即{sets}
 但这些格都不能填{digits}。
 没有互不相同的数能凑成这个和。
-但{less}至少是{least}，而{more}至多是{most}。
-但{less}至多是{most}，而{more}至少是{least}。
 {need}，但最多只有{limit}
 {need}，但至少有{limit}
 {need}，但最多只有{limit}
@@ -2189,7 +2319,6 @@ C（宫）
 假设是{set}。
 它们至少是{sum}，还剩{by}。所以每一格至多比自己最小的候选数大{by}。
 它们至多是{sum}，多出{by}。所以每一格至多比自己最大的候选数小{by}。
-试填其他要删去的数，也都无法填满。
 {digits}中有{count}个在{cells}，所以{others}中至多有{rest}个。因此它们之和至少是{least}，但{cell}至多是{most}。
 但{cell}不能填{digits}。
 {set}都不行：这些格都不能填{digit}。
@@ -2252,7 +2381,7 @@ C（宫）
 {cell}只能是{digit}
 只能填{digits}的{cell}就无数可填
 {cell}要是{needs}，但它不能填
-{house}就没有{digit}的位置
+{house}中只能填在{cells}的{digit}就没有位置
 这样只剩{sets}。
 {cell}只能填{digits}，所以{other}要是{needs}，但它不能填
 {cell}只能填{digits}，所以{other}就无数可填
@@ -2268,7 +2397,54 @@ C（宫）
 按“{rule}”，这里能填什么？
 按“{rule}”，{cells}能填什么？
 前者
-后者`,
+后者
+同样可知，{places}也不行。
+{cell}没有合适的数字
+{cells}只能填{digits}，{rule}就无法填满
+{digits}相差太大，不可能同在{count}个连续数中
+{cells}只能填{digits}，其中没有{count}个连续的数
+任何{count}个连续的数中都有{a}。
+{less}至少是{least}，但{more}至多是{most}
+{more}至少是{least}，但{less}至多是{most}
+没有数字与{digits}相差{count}或以上。
+{digits}没有对应的两倍数或半数。
+介于两数之间的数不会是{least}或{greatest}。
+{cells}互不相同，所以两端之间要有{count}个数：一端至多是{most}，另一端至少是{least}。
+{digit}就是角上的数本身。
+{cells}填{digit}，就有{sum}，即角上的数。
+{digits}中的一个
+只有{cells}能填{digits}。
+{digits}只能填在{cells}，正好占满这些格。
+若{cell}是{digits}，{need}就要在{cells}，但那里不能填{need}。
+若{cell}是{digit}，{other}也要是{digit}。
+若{cell}是{digit}，就指向它自己，它就要是{need}。
+要看到{count}个，而一个数后面只能看到更大的数。所以{ranges}。
+若有{any}，至少会看到{count}个，而不是{needs}个。
+若有{any}，至多只能看到{count}个，而不是{needs}个。
+若{cell}是{digit}，前{digit}个数之和至多是{sum}。
+若{cell}是{digit}，前{digit}个数之和至少是{sum}。
+没有其他格计入
+{so}。
+若{given}，{so}。
+这样就没有{places}。
+若{cell}是{digits}，这个距离上没有格可填{needs}。
+若{cell}是{digits}，{needs}就要在{cells}，但那里不能填。
+{least}和{greatest}只能在{cells}。
+它们在{cells}
+和为{sum}需要{count}格。
+和为{sum}只需1格。
+和为0则中间没有格，两者相邻。
+若{cell}是{digit}，和就只有{digit}。
+也就是说，{cell}指出从它数起第几格是{need}。
+也就是说，{cell}指出{house}的{need}在第几列。
+也就是说，{cell}指出{house}的{need}在第几行。
+若有{any}，{cells}就要相等，但它们互相看得到。
+只有{sum}本身能凑成{sum}，所以它两边是{least}和{greatest}。{cells}的两边不能都填上它们。
+在{cells}中，{digits}只能是{a}。
+{cell}没有数字能与{others}相配
+两端至少相差{count}，{digits}必在两端之间或等于一端，所以其他格不能填{digits}。
+只有{cells}能填{digit}，但需要{count}个
+规则本身要求有{a}。`,
 	i18n.Hant: `
 唯餘與排除
 區塊
@@ -2687,8 +2863,6 @@ C（宮）
 {need}，即{sets}
 但這些格都不能填{digits}。
 沒有互不相同的數能湊成這個和。
-但{less}至少是{least}，而{more}至多是{most}。
-但{less}至多是{most}，而{more}至少是{least}。
 {need}，但最多只有{limit}
 {need}，但至少有{limit}
 {need}，但最多只有{limit}
@@ -2730,7 +2904,6 @@ C（宮）
 假設是{set}。
 它們至少是{sum}，還剩{by}。所以每一格至多比自己最小的候選數大{by}。
 它們至多是{sum}，多出{by}。所以每一格至多比自己最大的候選數小{by}。
-試填其他要刪去的數，也都無法填滿。
 {digits}中有{count}個在{cells}，所以{others}中至多有{rest}個。因此它們之和至少是{least}，但{cell}至多是{most}。
 但{cell}不能填{digits}。
 {set}都不行：這些格都不能填{digit}。
@@ -2793,7 +2966,7 @@ C（宮）
 {cell}只能是{digit}
 只能填{digits}的{cell}就無數可填
 {cell}要是{needs}，但它不能填
-{house}就沒有{digit}的位置
+{house}中只能填在{cells}的{digit}就沒有位置
 這樣只剩{sets}。
 {cell}只能填{digits}，所以{other}要是{needs}，但它不能填
 {cell}只能填{digits}，所以{other}就無數可填
@@ -2809,5 +2982,52 @@ C（宮）
 按「{rule}」，這裡能填什麼？
 按「{rule}」，{cells}能填什麼？
 前者
-後者`,
+後者
+同樣可知，{places}也不行。
+{cell}沒有合適的數字
+{cells}只能填{digits}，{rule}就無法填滿
+{digits}相差太大，不可能同在{count}個連續數中
+{cells}只能填{digits}，其中沒有{count}個連續的數
+任何{count}個連續的數中都有{a}。
+{less}至少是{least}，但{more}至多是{most}
+{more}至少是{least}，但{less}至多是{most}
+沒有數字與{digits}相差{count}或以上。
+{digits}沒有對應的兩倍數或半數。
+介於兩數之間的數不會是{least}或{greatest}。
+{cells}互不相同，所以兩端之間要有{count}個數：一端至多是{most}，另一端至少是{least}。
+{digit}就是角上的數本身。
+{cells}填{digit}，就有{sum}，即角上的數。
+{digits}中的一個
+只有{cells}能填{digits}。
+{digits}只能填在{cells}，正好佔滿這些格。
+若{cell}是{digits}，{need}就要在{cells}，但那裡不能填{need}。
+若{cell}是{digit}，{other}也要是{digit}。
+若{cell}是{digit}，就指向它自己，它就要是{need}。
+要看到{count}個，而一個數後面只能看到更大的數。所以{ranges}。
+若有{any}，至少會看到{count}個，而不是{needs}個。
+若有{any}，至多只能看到{count}個，而不是{needs}個。
+若{cell}是{digit}，前{digit}個數之和至多是{sum}。
+若{cell}是{digit}，前{digit}個數之和至少是{sum}。
+沒有其他格計入
+{so}。
+若{given}，{so}。
+這樣就沒有{places}。
+若{cell}是{digits}，這個距離上沒有格可填{needs}。
+若{cell}是{digits}，{needs}就要在{cells}，但那裡不能填。
+{least}和{greatest}只能在{cells}。
+它們在{cells}
+和為{sum}需要{count}格。
+和為{sum}只需1格。
+和為0則中間沒有格，兩者相鄰。
+若{cell}是{digit}，和就只有{digit}。
+也就是說，{cell}指出從它數起第幾格是{need}。
+也就是說，{cell}指出{house}的{need}在第幾直行。
+也就是說，{cell}指出{house}的{need}在第幾橫列。
+若有{any}，{cells}就要相等，但它們互相看得到。
+只有{sum}本身能湊成{sum}，所以它兩邊是{least}和{greatest}。{cells}的兩邊不能都填上它們。
+在{cells}中，{digits}只能是{a}。
+{cell}沒有數字能與{others}相配
+兩端至少相差{count}，{digits}必在兩端之間或等於一端，所以其他格不能填{digits}。
+只有{cells}能填{digit}，但需要{count}個
+規則本身要求有{a}。`,
 }}

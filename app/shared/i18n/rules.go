@@ -229,15 +229,19 @@ func (s Said) sentence(l Lang) string {
 		if r.Kind.IsTable() {
 			table = tableText(l, r.Value)
 		}
+		var numbers []string
 		for i, v := range r.Value[:min(len(r.Value), solver.MaxN)] { // an automaton has many values
 			if i == 0 {
 				value = strconv.Itoa(v)
 			} else {
-				values, digits = values+comma.In(l), digits+comma.In(l)
+				digits += comma.In(l)
 			}
-			if values += strconv.Itoa(v); v <= solver.MaxN { // a sum may be too large for a digit
+			if numbers = append(numbers, strconv.Itoa(v)); v <= solver.MaxN { // a sum may be too large for a digit
 				digits += solver.Digit(v).String()
 			}
+		}
+		if values = strings.Join(numbers, comma.In(l)); len(numbers) > 1 && r.Kind != solver.GlobalModular {
+			values = eitherOf(l, numbers)
 		}
 	}
 	n := s.layout.N()

@@ -48,7 +48,7 @@ func TestRulesInWords(t *testing.T) {
 		"the same beside dots": {"3x3,allwhite=1,black:0.1",
 			[]string{"All white dots given: Neighbours without a dot never differ by 1.", "Black dot"}},
 		"several values": {"3x3,allxv=5.10", []string{"All X and V given: Neighbours without a sign " +
-			"never add up to 5, 10."}},
+			"never add up to 5 or 10."}},
 		"a cage without a number": {"3x3,cage=15:0.1,cage:2.3", []string{"Cage: No digit twice; they",
 			"Cage: A cage without"}},
 		"an extra region, or a set": {"2x2,extra:0.5.10.15,extra:1.2", []string{"Extra region: An extra region also",
