@@ -48,6 +48,9 @@ func checkWithin(p *Position, s Step, nodes int) error {
 	if s.Technique == BUGPlus1 {
 		return j.grave(s)
 	}
+	if s.Technique.OfEqualSets() {
+		return j.counts(p, s)
+	}
 	if s.Technique == TemplateSet || s.Technique == TemplateDelete {
 		if s.Proof.Digits == 0 {
 			return ErrEvidence
