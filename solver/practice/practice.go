@@ -219,7 +219,7 @@ func Simpler(ctx context.Context, p *logic.Position, technique logic.Technique, 
 		if row.Technique == technique.Row() {
 			break
 		}
-		if !row.Enabled {
+		if !row.On(p.Layout()) {
 			continue
 		}
 		for s := range logic.Find(ctx, p, row.Technique, t.Options) {
