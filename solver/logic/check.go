@@ -27,6 +27,9 @@ var (
 //   - each open cell that an entry of Rules uses, or that counts in a sum of Facts, needs one of its
 //     candidates. The digits must not break the rule, and must have the sum.
 //
+// For equal sets, the claim is how much more often each digit occurs on one side than on the other; see
+// judge.counts.
+//
 // Check first verifies that these claims hold in the position. If a claim does not hold, for example because
 // a set has other digits than its cells have, the error is ErrEvidence. Then Check assumes the opposite of
 // each result, and searches for a way to meet all needs. If there is no such way, the step is proved. If
