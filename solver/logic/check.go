@@ -28,6 +28,9 @@ var (
 //   - each open cell that an entry of Rules uses, or that counts in a sum of Facts, needs one of its
 //     candidates. The digits must not break the rule, and must have the sum.
 //
+// For equal sets, the claim is how much more often each digit occurs on one side than on the other; see
+// judge.counts.
+//
 // Check first verifies that these claims hold in the position. If a claim does not hold, for example because
 // a set has other digits than its cells have, the error is ErrEvidence. Then Check assumes the opposite of
 // each result, and searches for a way to meet all needs. If there is no such way, the step is proved. If
@@ -59,6 +62,9 @@ func checkWithin(p *Position, s Step, nodes int, work func(pieces int)) error {
 	}
 	if s.Technique == BUGPlus1 {
 		return j.grave(s)
+	}
+	if s.Technique.OfEqualSets() {
+		return j.counts(p, s)
 	}
 	if s.Technique == TemplateSet || s.Technique == TemplateDelete {
 		if s.Proof.Digits == 0 {

@@ -240,9 +240,13 @@ func (j *judge) sumOf(fact Fact) (sum equation, ok bool) {
 	return sum, true
 }
 
-// within reports whether the total of a sum lies between the bounds for its cells. The bounds take into
-// account which cells must differ.
+// within reports whether the total of a sum lies between the bounds for its cells, and is odd or even like
+// the sum of its cells if all of these are known to be odd or even. The bounds take into account which cells
+// must differ.
 func (j *judge) within(sum *equation, marks []solver.Digits) bool {
+	if !j.evenly(sum, marks) {
+		return false
+	}
 	low, high := 0, 0
 	count := func(factor, least, most int) {
 		low, high = low+min(factor*least, factor*most), high+max(factor*least, factor*most)
@@ -283,6 +287,26 @@ func (j *judge) within(sum *equation, marks []solver.Digits) bool {
 		open = rest
 	}
 	return low <= sum.total && sum.total <= high
+}
+
+// evenly returns false if the total of a sum is odd although its cells make an even sum, or even although they
+// make an odd sum.
+func (j *judge) evenly(sum *equation, marks []solver.Digits) bool {
+	left := sum.total
+	for i, c := range sum.cells {
+		can := [2]bool{j.filled[c] != 0 && j.filled[c]%2 == 0, j.filled[c]%2 == 1} // even, odd
+		for d := range marks[c].All() {
+			can[d%2] = true
+		}
+		switch {
+		case sum.factor[i]%2 == 0:
+		case can[0] == can[1]:
+			return true
+		case can[1]:
+			left++
+		}
+	}
+	return left%2 == 0
 }
 
 // sumsOfDifferent returns a lower and an upper bound for the sum of different digits, one from each set. If

@@ -21,6 +21,10 @@
 // following its consequences. [WaysOf] returns the ways to fill a rule, and [Because] the cells because of
 // which a rule excludes a candidate.
 //
+// Equal sets compare the cells that are left when houses are added and subtracted: [ImpliedHouse],
+// [LawOfLeftovers], [LeftoversMany] and [EqualSets]. Paths use them on layouts with rules such as cages. On
+// other layouts, they use them only if the table turns them on, see [Row.On].
+//
 // A [Position] or a [Table] must not be used by several goroutines at the same time if one of them changes
 // it. A Step and a Path are values. A search ends when its context ends. Next then returns false, and Rate
 // returns a path that is not Solved. During a search, other goroutines can run.
@@ -77,6 +81,13 @@ package logic
 // needs a case there. For Check, it also needs a case in equationOf in the same file. Check uses no other
 // facts about a rule than which digits break it. The sums of houses are in rule_sums.go. The techniques with
 // one rule are in rule_alone.go, those with two in rule_clash.go, and the last resorts in rule_trial.go.
+//
+// # Equal sets
+//
+// equal_shapes.go lists the equalities of a layout: combinations of houses whose remaining cells count once.
+// A further shape for 3x3 boxes is a row of overlayShapes. Its moved forms are computed. equal_sets.go counts
+// the places of each digit on both sides of all of them. In the proof of a step, the fact adds the houses of
+// the side that holds the digit at least as often as the other side at most allows.
 //
 // # Chains
 //

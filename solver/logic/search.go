@@ -44,7 +44,7 @@ func Next(ctx context.Context, p *Position, t *Table) (Step, bool) {
 		return false
 	}}
 	for _, row := range t.Rows {
-		if !row.Enabled {
+		if !row.On(p.layout) {
 			continue
 		}
 		if s.run(row.Technique); s.done {

@@ -54,7 +54,8 @@ func (u RuleUse) Equal(other RuleUse) bool {
 
 // Fact is a sum of houses and rules. Each of them is added or subtracted as often as its Times. A house has
 // the sum 1 + .. + n, and a rule has its own sum. Some cells cancel out, and the result is the total of the
-// other cells.
+// other cells. For equal sets, it is also the number of times that a digit occurs in cells that are added, less
+// the number of times that it occurs in cells that are subtracted: each house has each digit once.
 type Fact struct {
 	Houses []Times
 	Rules  []Times

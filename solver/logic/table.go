@@ -1,5 +1,7 @@
 package logic
 
+import "numplace/solver"
+
 // Table defines which techniques are tried, in which order, and the level and score of each. Users can change
 // it.
 type Table struct {
@@ -12,7 +14,14 @@ type Row struct {
 	Technique Technique // the first technique of the row
 	Level     Level
 	Score     int
-	Enabled   bool // whether paths use the row
+	Enabled   bool // whether paths use the row; see On
+}
+
+// On reports whether paths on a layout use the row. On layouts with rules such as cages, they use equal sets
+// even if Enabled is false. On other layouts they use them only if a user asks for it, because other programs
+// rate such puzzles without them.
+func (r Row) On(l *solver.Layout) bool {
+	return r.Enabled || r.Technique.OfEqualSets() && !l.OnlyDigits()
 }
 
 // Options are settings of techniques.

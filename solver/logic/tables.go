@@ -15,23 +15,25 @@ type tables struct {
 	n           int
 	cells       int
 	house       []house
-	order       []int       // all houses, boxes first: the order in which subsets are searched
-	of          [][]place   // by cell: its houses, in the order of Layout.House
-	sees        []set       // by cell: the cells that it sees
-	rows        []int       // the houses that are rows
-	cols        []int       // the houses that are columns
-	boxes       []int       // the houses that are boxes or regions
-	rest        []int       // the other houses
-	row         []int       // by cell: the house of its row
-	col         []int       // by cell: the house of its column
-	box         []int       // by cell: the house of its box or region
-	width       int         // columns in a box minus 1, or the number of digits if boxes have no common shape
-	height      int         // rows in a box minus 1, or the number of digits if boxes have no common shape
-	rules       []relation  // the rules as relations, as far as finders know them
-	propagators ruled.Rules // of the rules that do more than make cells differ; may be nil
-	areas       []area      // the areas whose sums are tried; empty if no rule has a sum
-	apart       bool        // whether a rule adds houses, or makes cells differ that share no house
-	unique      bool        // whether uniqueness arguments hold: all houses are rows, columns and plain boxes
+	order       []int             // all houses, boxes first: the order in which subsets are searched
+	of          [][]place         // by cell: its houses, in the order of Layout.House
+	sees        []set             // by cell: the cells that it sees
+	rows        []int             // the houses that are rows
+	cols        []int             // the houses that are columns
+	boxes       []int             // the houses that are boxes or regions
+	rest        []int             // the other houses
+	row         []int             // by cell: the house of its row
+	col         []int             // by cell: the house of its column
+	box         []int             // by cell: the house of its box or region
+	width       int               // columns in a box minus 1, or the number of digits if boxes have no common shape
+	height      int               // rows in a box minus 1, or the number of digits if boxes have no common shape
+	rules       []relation        // the rules as relations, as far as finders know them
+	propagators ruled.Rules       // of the rules that do more than make cells differ; may be nil
+	areas       []area            // the areas whose sums are tried; empty if no rule has a sum
+	leftovers   func() []equality // the equalities of the technique LawOfLeftovers
+	implied     func() []equality // those of ImpliedHouse
+	apart       bool              // whether a rule adds houses, or makes cells differ that share no house
+	unique      bool              // whether uniqueness arguments hold: all houses are rows, columns and plain boxes
 }
 
 // house is a house of the layout, as a list of cells and as bits.
@@ -108,6 +110,8 @@ func newTables(l *solver.Layout) *tables {
 	if slices.ContainsFunc(t.rules, func(r relation) bool { return r.adds() }) {
 		t.areas = areasOf(t)
 	}
+	t.leftovers = sync.OnceValue(func() []equality { return leftoversOf(t) })
+	t.implied = sync.OnceValue(func() []equality { return impliedOf(t) })
 	t.order = slices.Concat(t.boxes, t.rows, t.cols, t.rest)
 	return t
 }

@@ -20,6 +20,8 @@ const (
 	LockedTriple
 	Pointing
 	Claiming
+	ImpliedHouse
+	LawOfLeftovers
 	RuleMoreWays
 	RuleMust
 	RuleExcludes
@@ -30,12 +32,14 @@ const (
 	KillerPair
 	SumOfTwo
 	RuleClash
+	Parity
 	HiddenTriple
 	RuleManyWays
 	SumOfMany
 	KillerTriple
 	NakedQuadruple
 	HiddenQuadruple
+	LeftoversMany
 	RulesTogether
 	XWing
 	Swordfish
@@ -80,6 +84,7 @@ const (
 	SimpleColorsWrap
 	MultiColors1
 	MultiColors2
+	EqualSets
 	XChain
 	XYChain
 	ContinuousNiceLoop
@@ -254,6 +259,11 @@ var names = [numTechniques]struct{ code, short, key, name string }{
 	RuleTrial:                 {"2018", "r18", "trial", "Trying"},
 	RuleExcludes:              {"2019", "r19", "excludes", "Digit Seen Every Way"},
 	RulesMeet:                 {"2020", "r20", "meet", "Lines That Meet"},
+	ImpliedHouse:              {"2101", "ih", "implied-house", "Implied House"},
+	LawOfLeftovers:            {"2102", "lol", "leftovers", "Law of Leftovers"},
+	LeftoversMany:             {"2103", "lolm", "leftovers-many", "Law of Leftovers with Several Cells"},
+	EqualSets:                 {"2104", "es", "equal-sets", "Equal Sets"},
+	Parity:                    {"2022", "r22", "parity", "Parity"},
 	TemplateDelete:            {"1202", "td", "template-delete", "Template Delete"},
 }
 
@@ -280,6 +290,8 @@ var standard = [...]struct {
 	{Row{LockedTriple, Medium, 60, true}, nakedSubsets, (*notation).subset},
 	{Row{Pointing, Medium, 50, true}, pointing, (*notation).locked},
 	{Row{Claiming, Medium, 50, true}, claiming, (*notation).locked},
+	{Row{ImpliedHouse, Medium, 60, false}, equalSets, (*notation).rule},
+	{Row{LawOfLeftovers, Medium, 50, false}, equalSets, (*notation).rule},
 	{Row{RuleMoreWays, Medium, 50, true}, ruleAlone, (*notation).rule},
 	{Row{RuleMust, Medium, 50, true}, ruleMust, (*notation).rule},
 	{Row{RuleExcludes, Medium, 60, true}, ruleExcludes, (*notation).rule},
@@ -290,12 +302,14 @@ var standard = [...]struct {
 	{Row{KillerPair, Medium, 60, true}, killerSubset, (*notation).rule},
 	{Row{SumOfTwo, Medium, 60, true}, sumOfHouses, (*notation).rule},
 	{Row{RuleClash, Medium, 70, true}, ruleClash, (*notation).rule},
+	{Row{Parity, Medium, 70, true}, parity, (*notation).rule},
 	{Row{HiddenTriple, Medium, 100, true}, hiddenSubsets, (*notation).subset},
 	{Row{RuleManyWays, Hard, 110, true}, ruleAlone, (*notation).rule},
 	{Row{SumOfMany, Hard, 110, true}, sumOfHouses, (*notation).rule},
 	{Row{KillerTriple, Hard, 130, true}, killerSubset, (*notation).rule},
 	{Row{NakedQuadruple, Hard, 120, true}, nakedSubsets, (*notation).subset},
 	{Row{HiddenQuadruple, Hard, 150, true}, hiddenSubsets, (*notation).subset},
+	{Row{LeftoversMany, Hard, 120, false}, equalSets, (*notation).rule},
 	{Row{RulesTogether, Hard, 150, true}, ruleClash, (*notation).rule},
 	{Row{XWing, Hard, 140, true}, fish, (*notation).fish},
 	{Row{Swordfish, Hard, 150, true}, fish, (*notation).fish},
@@ -336,6 +350,7 @@ var standard = [...]struct {
 	{Row{SueDeCoq, Unfair, 250, true}, sueDeCoq, (*notation).sueDeCoq},
 	{Row{SimpleColorsTrap, Hard, 150, true}, simpleColors, (*notation).colors},
 	{Row{MultiColors1, Hard, 200, true}, multiColors, (*notation).colors},
+	{Row{EqualSets, Unfair, 220, false}, equalSets, (*notation).rule},
 	{Row{XChain, Unfair, 260, true}, xChain, (*notation).chain},
 	{Row{XYChain, Unfair, 260, true}, xyChain, (*notation).chain},
 	{Row{ContinuousNiceLoop, Unfair, 280, true}, niceLoops, (*notation).chain},
@@ -421,8 +436,18 @@ func (t Technique) Row() Technique {
 func (t Technique) OfRules() bool {
 	switch t.Row() {
 	case RuleOneWay, RuleSays, RuleReach, SumOfHouse, RuleWays, SumOfHouses, SumSplit, RulesMeet, RuleMoreWays,
-		RuleMust, RuleExcludes, RuleHouse, KillerPair, SumOfTwo, RuleClash, RuleManyWays, SumOfMany, KillerTriple,
+		RuleMust, RuleExcludes, RuleHouse, KillerPair, SumOfTwo, RuleClash, Parity, RuleManyWays, SumOfMany, KillerTriple,
 		RulesTogether, RuleCells, RuleTrial:
+		return true
+	}
+	return false
+}
+
+// OfEqualSets reports whether the technique compares sets of cells that are left when houses are added and
+// subtracted.
+func (t Technique) OfEqualSets() bool {
+	switch t {
+	case ImpliedHouse, LawOfLeftovers, LeftoversMany, EqualSets:
 		return true
 	}
 	return false

@@ -92,12 +92,16 @@ var usual = map[logic.Technique][]board{
 	logic.KillerPair:    {{solver.Cage, logic.Unfair}},
 	logic.SumOfTwo:      {{solver.Cage, logic.Unfair}},
 	logic.RuleClash:     {{solver.Arrow, logic.Unfair}, {solver.Arrow, logic.Hard}, {solver.Cage, logic.Unfair}},
+	logic.Parity:        {{solver.Cage, logic.Unfair}},
 	logic.RulesTogether: {{solver.Thermo, logic.Unfair}, {solver.Thermo, logic.Hard}},
 }
 
 // wishes returns the wishes for random puzzles in which the technique may be found.
 func wishes(technique logic.Technique) (all []generate.Wish) {
-	if !technique.OfRules() {
+	switch {
+	case technique.OfEqualSets(): // too rare in random puzzles
+		return nil
+	case !technique.OfRules():
 		return []generate.Wish{{}}
 	}
 	for _, b := range usual[technique] {
@@ -215,7 +219,7 @@ func Simpler(ctx context.Context, p *logic.Position, technique logic.Technique, 
 		if row.Technique == technique.Row() {
 			break
 		}
-		if !row.Enabled {
+		if !row.On(p.Layout()) {
 			continue
 		}
 		for s := range logic.Find(ctx, p, row.Technique, t.Options) {

@@ -22,6 +22,7 @@ const (
 	AlmostLocked
 	Forcing
 	Templates
+	Equal
 	Rules
 	families // number of families; also used as the family of unknown techniques
 )
@@ -39,6 +40,7 @@ var familyNames = [families + 1]text{
 	AlmostLocked: familyAlmostLocked,
 	Forcing:      familyForcing,
 	Templates:    familyTemplates,
+	Equal:        familyEqual,
 	Rules:        familyRules,
 }
 
@@ -57,16 +59,20 @@ var explainers = [...]struct {
 	{logic.RulesMeet, logic.RulesMeet, Rules, (*explainer).ruled},
 	{logic.LockedPair, logic.LockedTriple, Subsets, (*explainer).subset},
 	{logic.Pointing, logic.Claiming, Locked, (*explainer).locked},
+	{logic.ImpliedHouse, logic.ImpliedHouse, Equal, (*explainer).implied},
+	{logic.LawOfLeftovers, logic.LawOfLeftovers, Equal, (*explainer).equal},
 	{logic.RuleMoreWays, logic.RuleHouse, Rules, (*explainer).ruled},
 	{logic.NakedPair, logic.HiddenPair, Subsets, (*explainer).subset},
 	{logic.KillerPair, logic.KillerPair, Rules, (*explainer).killers},
 	{logic.SumOfTwo, logic.SumOfTwo, Rules, (*explainer).added},
 	{logic.RuleClash, logic.RuleClash, Rules, (*explainer).ruled},
+	{logic.Parity, logic.Parity, Rules, (*explainer).parity},
 	{logic.HiddenTriple, logic.HiddenTriple, Subsets, (*explainer).subset},
 	{logic.RuleManyWays, logic.RuleManyWays, Rules, (*explainer).ruled},
 	{logic.SumOfMany, logic.SumOfMany, Rules, (*explainer).added},
 	{logic.KillerTriple, logic.KillerTriple, Rules, (*explainer).killers},
 	{logic.NakedQuadruple, logic.HiddenQuadruple, Subsets, (*explainer).subset},
+	{logic.LeftoversMany, logic.LeftoversMany, Equal, (*explainer).equal},
 	{logic.RulesTogether, logic.RulesTogether, Rules, (*explainer).ruled},
 	{logic.XWing, logic.Leviathan, Fish, (*explainer).fish},
 	{logic.RemotePair, logic.RemotePair, Chains, (*explainer).remotePair},
@@ -79,6 +85,7 @@ var explainers = [...]struct {
 	{logic.FinnedXWing, logic.SashimiLeviathan, Fish, (*explainer).fish},
 	{logic.SueDeCoq, logic.SueDeCoq, AlmostLocked, (*explainer).sueDeCoq},
 	{logic.SimpleColorsTrap, logic.MultiColors2, Colours, (*explainer).colours},
+	{logic.EqualSets, logic.EqualSets, Equal, (*explainer).equal},
 	{logic.XChain, logic.GroupedAIC, Chains, (*explainer).chained},
 	{logic.ALSXZ, logic.ALSChain, AlmostLocked, (*explainer).sets},
 	{logic.DeathBlossom, logic.DeathBlossom, AlmostLocked, (*explainer).deathBlossom},

@@ -86,19 +86,7 @@ func (t *explainer) added() {
 	t.ask(askSum, 0, a.houses...)
 	t.call(base, wordHouse, nil)
 	t.call(setA, wordRule, nil)
-	rules := a.rules
-	if len(rules) > mostNamed {
-		rules = []string{wordOutlined.With(t.lang, "count", strconv.Itoa(len(rules)))}
-	}
-	if a.filled {
-		rules = append(rules, wordThere.In(t.lang))
-	}
-	in := t.and(rules)
-	if len(a.without) > 0 {
-		in = wordWithout.With(t.lang, "rules", in, "digits", t.and(a.without))
-	}
-	values := blanks{"houses": t.houses(a.houses...), "all": t.allOf(len(a.houses)), "rules": in,
-		"part": sumOf(a.terms), "places": t.places(false)}
+	values := t.accountSays(a)
 	ways, _ := logic.WaysOf(t.p, t.step.Proof)
 	t.leftOver(a)
 	t.balance(a, ways, values)
@@ -129,6 +117,23 @@ func (t *explainer) added() {
 	case count > 1 || slices.ContainsFunc(ways.Sets[0], t.gone().Has):
 		t.noneHas(ways, values)
 	}
+}
+
+// accountSays returns the values of the texts that balance says.
+func (t *explainer) accountSays(a account) blanks {
+	rules := a.rules
+	if len(rules) > mostNamed {
+		rules = []string{wordOutlined.With(t.lang, "count", strconv.Itoa(len(rules)))}
+	}
+	if a.filled {
+		rules = append(rules, wordThere.In(t.lang))
+	}
+	in := t.and(rules)
+	if len(a.without) > 0 {
+		in = wordWithout.With(t.lang, "rules", in, "digits", t.and(a.without))
+	}
+	return blanks{"houses": t.houses(a.houses...), "all": t.allOf(len(a.houses)), "rules": in,
+		"part": sumOf(a.terms), "places": t.places(false)}
 }
 
 // leftOver draws the cells that remain in the calculation.

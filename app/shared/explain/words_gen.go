@@ -603,6 +603,47 @@ const (
 	saysEnclosed
 	wordTooFew
 	saysRuleNames
+	familyEqual
+	_ // techniques/implied-house
+	_ // techniques/leftovers
+	_ // techniques/leftovers-many
+	_ // techniques/equal-sets
+	_ // techniques/parity
+	askSets
+	saysSetsEqual
+	saysSetsFew
+	saysSetsPair
+	saysSetsMore
+	saysSetsLess
+	saysSetsOnce
+	saysNoGreen
+	saysNoBlue
+	saysNotEither
+	saysGreenNone
+	saysGreenFixed
+	saysGreenHouses
+	saysGreenBoth
+	saysBlueFixed
+	saysBlueHouses
+	saysBlueBoth
+	saysNeitherMore
+	saysImpliedHas
+	saysImpliedNeeds
+	saysImpliedOnly
+	wordOneTime
+	wordTwoTimes
+	wordTimes
+	wordBlue
+	wordGreen
+	wordBluePlace
+	wordGreenPlace
+	askParity
+	saysCountEven
+	saysSumParity
+	saysMustParity
+	saysSoParity
+	wordOdd
+	wordEven
 )
 
 // techniques has the texts by key.
@@ -686,6 +727,11 @@ var techniques = map[string]text{
 	"excludes":                        350,
 	"meet":                            351,
 	"says":                            501,
+	"implied-house":                   586,
+	"leftovers":                       587,
+	"leftovers-many":                  588,
+	"equal-sets":                      589,
+	"parity":                          590,
 }
 
 // vocabulary holds the texts, one per line, in the order of their constants.
@@ -1274,7 +1320,48 @@ For {cells}, {digits} can be only {a}.
 no digit in {cell} fits with {others}
 Two ends that differ by {count} or more always have {digits} between them or at one end, so no other cell has it.
 only {cells} can be {digit}, but {count} cells must be
-The rule itself demands {a}.`,
+The rule itself demands {a}.
+Equal sets
+Implied house
+Law of leftovers
+Law of leftovers, several cells
+Equal sets
+Odd or even
+Where do {plus} differ from {minus}?
+Each digit occurs as often in {plus} as in {minus}. Without the cells that both have, the blue cells and the green cells are left, so these hold the same digits.
+Each digit occurs as often in {plus} as in {minus}. Without the cells that both have, the blue cells ({a}) and the green cells ({b}) are left, so these hold the same digits.
+Each digit occurs as often in {plus} as in {minus}. Without the cells that both have, {a} and {b} are left, so these hold the same digit.
+Each digit occurs in {plus} once more often than in {minus}. Without the cells that both have, the blue cells and the green cells are left. So each digit occurs in the blue cells once more often than in the green cells.
+Each digit occurs in {minus} once more often than in {plus}. Without the cells that both have, the green cells and the blue cells are left. So each digit occurs in the green cells once more often than in the blue cells.
+Each digit occurs in {plus} once more often than in {minus}. Without the cells that both have, the blue cells are left, so these hold each digit once.
+None of the green cells can be {digits}, so none of the blue cells can be.
+None of the blue cells can be {digits}, so none of the green cells can be.
+{cell} can’t be {digits}, so {other} can’t be either.
+None of the green cells can be {digit}.
+The green cells hold {digit} {times}, and no other green cell can be {digit}.
+The green cells can hold {digit} at most {times}: all places for it there are in {houses}.
+The green cells can hold {digit} at most {times}: it is in {cells}, and all other places for it there are in {houses}.
+The blue cells already hold {digit} {times}.
+The blue cells hold {digit} at least {times}: in {houses}, no other cells can be {digit}.
+The blue cells hold {digit} at least {times}: it is in {cells}, and in {houses}, no other cells can be {digit}.
+So the blue cells can’t hold {digit} more often, and the green cells can’t hold it less often.
+{cells} is {digit}, so no other blue cell can be {digit}.
+In {house}, only blue cells can be {digit}, so no other blue cell can be {digit}.
+Of the blue cells, only {cells} can be {digit}.
+once
+twice
+{count} times
+the blue cells
+the green cells
+possible in a blue cell
+possible in a green cell
+Is the sum in {rule} odd or even?
+{cells} count an even number of times, so it does not matter whether they are odd or even.
+So {cells} make an {parity} sum.
+{cells} can only be {parity}.
+So {cell} must be {parity}.
+odd
+even`,
 	i18n.Ja: `
 シングル
 ロックされた候補
@@ -1859,7 +1946,48 @@ C（ブロック）
 {cell}には、{others}に合う数字がありません
 差が{count}以上の両端は、必ず{digits}を間か端に含むので、ほかのマスに{digits}は入りません。
 {digit}が入るのは{cells}だけですが、{count}個必要です
-このルールは{a}を求めています。`,
+このルールは{a}を求めています。
+同じ数字の2組
+導かれる範囲
+余りの法則
+余りの法則（複数マス）
+同じ数字の2組
+奇数か偶数か
+{plus}と{minus}の違うマスは？
+どの数字も、{plus}と{minus}に同じ回数入ります。両方に共通のマスを除くと青いマスと緑のマスが残るので、この2組には同じ数字が入ります。
+どの数字も、{plus}と{minus}に同じ回数入ります。両方に共通のマスを除くと青いマス（{a}）と緑のマス（{b}）が残るので、この2組には同じ数字が入ります。
+どの数字も、{plus}と{minus}に同じ回数入ります。両方に共通のマスを除くと{a}と{b}が残るので、この2マスには同じ数字が入ります。
+どの数字も、{plus}には{minus}より1回多く入ります。両方に共通のマスを除くと青いマスと緑のマスが残るので、どの数字も青いマスには緑のマスより1回多く入ります。
+どの数字も、{minus}には{plus}より1回多く入ります。両方に共通のマスを除くと緑のマスと青いマスが残るので、どの数字も緑のマスには青いマスより1回多く入ります。
+どの数字も、{plus}には{minus}より1回多く入ります。両方に共通のマスを除くと青いマスが残るので、青いマスにはどの数字も1回ずつ入ります。
+緑のマスに{digits}は入らないので、青いマスにも入りません。
+青いマスに{digits}は入らないので、緑のマスにも入りません。
+{cell}に{digits}は入らないので、{other}にも入りません。
+緑のマスに{digit}は入りません。
+緑のマスには{digit}が{times}入っていて、ほかの緑のマスに{digit}は入りません。
+緑のマスに{digit}は多くて{times}しか入りません。入る場所がすべて{houses}にあるからです。
+緑のマスに{digit}は多くて{times}しか入りません。{cells}に入っていて、ほかに入る場所はすべて{houses}にあるからです。
+青いマスには{digit}がすでに{times}入っています。
+青いマスに{digit}は少なくとも{times}入ります。{houses}では、ほかのマスに{digit}が入らないからです。
+青いマスに{digit}は少なくとも{times}入ります。{cells}に入っていて、{houses}では、ほかのマスに{digit}が入らないからです。
+よって、青いマスに{digit}がこれより多く入ることも、緑のマスに入る回数がこれより減ることもありません。
+{cells}が{digit}なので、ほかの青いマスに{digit}は入りません。
+{house}で{digit}が入るのは青いマスだけなので、ほかの青いマスに{digit}は入りません。
+青いマスのうち、{digit}が入るのは{cells}だけです。
+1回
+2回
+{count}回
+青いマス
+緑のマス
+青いマスの候補
+緑のマスの候補
+{rule}の合計は奇数？偶数？
+{cells}は偶数回数えるので、奇数でも偶数でも結果は変わりません。
+よって{cells}の合計は{parity}です。
+{cells}には{parity}しか入りません。
+よって{cell}は{parity}です。
+奇数
+偶数`,
 	i18n.Hans: `
 唯余与排除
 区块
@@ -2444,7 +2572,48 @@ C（宫）
 {cell}没有数字能与{others}相配
 两端至少相差{count}，{digits}必在两端之间或等于一端，所以其他格不能填{digits}。
 只有{cells}能填{digit}，但需要{count}个
-规则本身要求有{a}。`,
+规则本身要求有{a}。
+等价集
+隐含区域
+割补法
+多格割补法
+等价集
+奇偶性
+{plus}与{minus}有哪些格不同？
+每个数在{plus}与{minus}中出现的次数相同。去掉两边共有的格，剩下蓝色格和绿色格，所以这两组格里的数相同。
+每个数在{plus}与{minus}中出现的次数相同。去掉两边共有的格，剩下蓝色格（{a}）和绿色格（{b}），所以这两组格里的数相同。
+每个数在{plus}与{minus}中出现的次数相同。去掉两边共有的格，剩下{a}和{b}，所以这两格的数相同。
+每个数在{plus}中比在{minus}中多出现一次。去掉两边共有的格，剩下蓝色格和绿色格，所以每个数在蓝色格中比在绿色格中多出现一次。
+每个数在{minus}中比在{plus}中多出现一次。去掉两边共有的格，剩下绿色格和蓝色格，所以每个数在绿色格中比在蓝色格中多出现一次。
+每个数在{plus}中比在{minus}中多出现一次。去掉两边共有的格，剩下蓝色格，所以蓝色格中每个数恰好出现一次。
+绿色格都不能填{digits}，所以蓝色格也不能。
+蓝色格都不能填{digits}，所以绿色格也不能。
+{cell}不能填{digits}，所以{other}也不能。
+绿色格都不能填{digit}。
+绿色格中，{digit}已出现{times}，其余绿色格都不能填{digit}。
+绿色格中，{digit}至多出现{times}，因为可填的格都在{houses}。
+绿色格中，{digit}至多出现{times}：{cells}已是{digit}，其余可填的格都在{houses}。
+蓝色格中，{digit}已出现{times}。
+蓝色格中，{digit}至少出现{times}，因为在{houses}中，其他格都不能填{digit}。
+蓝色格中，{digit}至少出现{times}：{cells}已是{digit}，而在{houses}中，其他格都不能填{digit}。
+所以{digit}在蓝色格中不能更多，在绿色格中不能更少。
+{cells}是{digit}，所以其他蓝色格都不能填{digit}。
+在{house}中，只有蓝色格能填{digit}，所以其他蓝色格都不能填{digit}。
+蓝色格中，只有{cells}能填{digit}。
+1次
+2次
+{count}次
+蓝色格
+绿色格
+蓝色格中的候选数
+绿色格中的候选数
+{rule}之和是奇数还是偶数？
+{cells}计了偶数次，是奇是偶都不影响。
+所以{cells}之和是{parity}。
+{cells}只能填{parity}。
+所以{cell}必是{parity}。
+奇数
+偶数`,
 	i18n.Hant: `
 唯餘與排除
 區塊
@@ -3029,5 +3198,46 @@ C（宮）
 {cell}沒有數字能與{others}相配
 兩端至少相差{count}，{digits}必在兩端之間或等於一端，所以其他格不能填{digits}。
 只有{cells}能填{digit}，但需要{count}個
-規則本身要求有{a}。`,
+規則本身要求有{a}。
+等價集
+隱含區域
+割補法
+多格割補法
+等價集
+奇偶性
+{plus}與{minus}有哪些格不同？
+每個數在{plus}與{minus}中出現的次數相同。去掉兩邊共有的格，剩下藍色格和綠色格，所以這兩組格裡的數相同。
+每個數在{plus}與{minus}中出現的次數相同。去掉兩邊共有的格，剩下藍色格（{a}）和綠色格（{b}），所以這兩組格裡的數相同。
+每個數在{plus}與{minus}中出現的次數相同。去掉兩邊共有的格，剩下{a}和{b}，所以這兩格的數相同。
+每個數在{plus}中比在{minus}中多出現一次。去掉兩邊共有的格，剩下藍色格和綠色格，所以每個數在藍色格中比在綠色格中多出現一次。
+每個數在{minus}中比在{plus}中多出現一次。去掉兩邊共有的格，剩下綠色格和藍色格，所以每個數在綠色格中比在藍色格中多出現一次。
+每個數在{plus}中比在{minus}中多出現一次。去掉兩邊共有的格，剩下藍色格，所以藍色格中每個數恰好出現一次。
+綠色格都不能填{digits}，所以藍色格也不能。
+藍色格都不能填{digits}，所以綠色格也不能。
+{cell}不能填{digits}，所以{other}也不能。
+綠色格都不能填{digit}。
+綠色格中，{digit}已出現{times}，其餘綠色格都不能填{digit}。
+綠色格中，{digit}至多出現{times}，因為可填的格都在{houses}。
+綠色格中，{digit}至多出現{times}：{cells}已是{digit}，其餘可填的格都在{houses}。
+藍色格中，{digit}已出現{times}。
+藍色格中，{digit}至少出現{times}，因為在{houses}中，其他格都不能填{digit}。
+藍色格中，{digit}至少出現{times}：{cells}已是{digit}，而在{houses}中，其他格都不能填{digit}。
+所以{digit}在藍色格中不能更多，在綠色格中不能更少。
+{cells}是{digit}，所以其他藍色格都不能填{digit}。
+在{house}中，只有藍色格能填{digit}，所以其他藍色格都不能填{digit}。
+藍色格中，只有{cells}能填{digit}。
+1次
+2次
+{count}次
+藍色格
+綠色格
+藍色格中的候選數
+綠色格中的候選數
+{rule}之和是奇數還是偶數？
+{cells}計了偶數次，是奇是偶都不影響。
+所以{cells}之和是{parity}。
+{cells}只能填{parity}。
+所以{cell}必是{parity}。
+奇數
+偶數`,
 }}

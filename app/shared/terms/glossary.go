@@ -49,6 +49,7 @@ var themes = [...][]term{
 		{"strongLink", strongLink, strongLinkSays, asked}, {"weakLink", weakLink, weakLinkSays, asked},
 		{"chain", chain, chainSays, asked}, {"ring", ring, ringSays, asked}, {"colour", colour, colourSays, asked},
 		{"set", set, setSays, asked}, {"stem", stem, stemSays, asked},
+		{"equalSets", equalSets, equalSetsSays, common},
 	},
 	{
 		{"deadly", deadly, deadlySays, asked}, {"contradiction", contradiction, contradictionSays, common},

@@ -125,6 +125,8 @@ const (
 	skyscraperRuleSays
 	mustHave
 	mustHaveSays
+	equalSets
+	equalSetsSays
 )
 
 // vocabulary holds the texts, one per line, in the order of their constants.
@@ -235,7 +237,9 @@ A number outside: the sum of the first digits, as many as the first of them says
 skyscraper
 Digits are heights, and the number outside counts those that no higher one in front hides. The technique called skyscraper is another thing.
 locked in a rule
-A digit that a rule has however it is filled: it is in one of these cells, so cells that see all of them cannot hold it.`,
+A digit that a rule has however it is filled: it is in one of these cells, so cells that see all of them cannot hold it.
+equal sets
+Two groups of cells that hold the same digits. They are left when some houses are added, others are subtracted, and the cells in both cancel out.`,
 	i18n.Ja: `
 マス
 盤面の1つ1つの場所。数字が1つずつ入ります。
@@ -342,7 +346,9 @@ Xサム
 ビルディング
 数字は高さ、外の数は手前のビルに隠れずに見える数です。
 必ず入る
-どう埋めてもルールに含まれること。範囲の数字と同じように、そのマスのどれかに入ります。`,
+どう埋めてもルールに含まれること。範囲の数字と同じように、そのマスのどれかに入ります。
+同じ数字の2組
+同じ数字が入る2組のマス。いくつかの範囲を足し、ほかの範囲を引いたとき、打ち消し合わずに残るマスです。`,
 	i18n.Hans: `
 格
 盘面上的一个位置，填一个数字。
@@ -449,7 +455,9 @@ X和
 摩天楼
 数字是楼高，盘外的数是从那里看得到几栋。技巧中的摩天楼是另一回事。
 必有
-无论怎样填，规则里都有的数：像区域中的数一样，必在其中某格。`,
+无论怎样填，规则里都有的数：像区域中的数一样，必在其中某格。
+等价集
+所填数字相同的两组格：把若干区域相加，再减去另一些区域，相互抵消后剩下的格。`,
 	i18n.Hant: `
 格
 盤面上的一個位置，填一個數字。
@@ -556,5 +564,7 @@ X和
 摩天樓
 數字是樓高，盤外的數是從那裡看得到幾棟。技巧中的摩天樓是另一回事。
 必有
-無論怎樣填，規則裡都有的數：像區域中的數一樣，必在其中某格。`,
+無論怎樣填，規則裡都有的數：像區域中的數一樣，必在其中某格。
+等價集
+所填數字相同的兩組格：把若干區域相加，再減去另一些區域，相互抵消後剩下的格。`,
 }}

@@ -269,7 +269,7 @@ func (f *finder) parts(yield func(part) bool) {
 		}
 	}
 	for _, row := range rows {
-		on := row.Enabled || f.every || f.lastResort(row.Technique)
+		on := row.On(f.p.Layout()) || f.every || f.lastResort(row.Technique)
 		if f.every && f.found && f.lastResort(row.Technique) { // last resorts are for positions without other steps
 			on = false
 		}

@@ -62,7 +62,7 @@ func wayTo(ctx context.Context, p *logic.Position, of logic.Candidate, table *lo
 		at.Apply(step)
 	}
 	for _, row := range table.Rows {
-		if !row.Enabled || row.Level > hardest {
+		if !row.On(p.Layout()) || row.Level > hardest {
 			continue
 		}
 		for step := range logic.Find(ctx, p, row.Technique, table.Options) {

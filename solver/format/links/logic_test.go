@@ -19,9 +19,9 @@ import (
 // logicTable returns the standard table without the techniques that take long.
 func logicTable() *logic.Table {
 	table := logic.StandardTable()
-	for i := range table.Rows {
-		table.Rows[i].Enabled = table.Rows[i].Enabled && table.Rows[i].Level < logic.Unfair
-	}
+	table.Rows = slices.DeleteFunc(table.Rows, func(row logic.Row) bool {
+		return !row.Enabled && !row.Technique.OfEqualSets() || row.Level >= logic.Unfair
+	})
 	return table
 }
 
