@@ -427,7 +427,7 @@ func TestAKillerIsMade(t *testing.T) {
 	p.goTo(s.url)
 	p.exactly(i18n.MakeOne)
 	p.madeHere()
-	p.choose("Cages, lines", "Killer")
+	p.choose("Lines, clues", "Killer")
 	p.until(`$(".made__facts")?.textContent.includes(" × Cage") && !$(".made--sought")`)
 	p.click("Hard") // quick to generate
 	p.until(`$(".made__level")?.textContent.includes("Hard") && !$(".made--sought")`)
