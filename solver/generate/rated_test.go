@@ -71,6 +71,25 @@ func judgedRated(tb testing.TB, w Wish, p Puzzle) {
 	}
 }
 
+// Of the first three steps of medium puzzles with lines, signs or clues, at least a third use these.
+func TestTheFirstStepsUseTheRules(t *testing.T) {
+	for _, kind := range ElementKinds()[filledKinds:] {
+		first, steps := 0, 0
+		for seed := range uint64(corpora.Rounds(10)) {
+			p := made(t, Wish{Level: logic.Medium, Elements: []Elements{{Kind: kind}}}, seed)
+			for _, step := range p.Path.Steps[:3] {
+				steps++
+				if step.Technique.OfRules() {
+					first++
+				}
+			}
+		}
+		if 3*first < steps {
+			t.Errorf("%s: %d of %d", kind, first, steps)
+		}
+	}
+}
+
 // If a requested level cannot be reached, the error contains a puzzle with another level, which techniques
 // solve.
 func TestNearestRated(t *testing.T) {
