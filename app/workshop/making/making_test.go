@@ -479,6 +479,24 @@ func TestKindsOfALevel(t *testing.T) {
 	}
 }
 
+// The picture of a puzzle has the clues outside of the board, and its facts have the number of rules of each kind.
+func TestCluesAreInThePicture(t *testing.T) {
+	e, _ := made(t, job.Make{Wish: "l1.rlittle:5,sandwich:4", Seed: "a"})
+	g, err := e.Puzzle.Parse()
+	if err != nil || e.Refused != "" || !strings.Contains(e.Facts, "\n5 × Little killer\n4 × Sandwich\n") {
+		t.Fatalf("%+v, %v", e, err)
+	}
+	for _, r := range g.Layout().Rules() {
+		clue := ">" + strconv.Itoa(r.Value[0]) + "</text>"
+		if !strings.Contains(e.Drawn, clue) {
+			t.Errorf("the picture lacks %s: %s", r, e.Drawn)
+		}
+	}
+	if strings.Contains(e.Drawn, `card" viewBox="0 0 `) {
+		t.Errorf("the picture has no margin: %s", e.Drawn)
+	}
+}
+
 // The search for a fresh puzzle with cages or lines has a time limit. When the limit is exceeded, a puzzle
 // from the bank is used.
 func TestFreshKindsAreNotSoughtForLong(t *testing.T) {
