@@ -37,8 +37,7 @@ package generate
 //   - No bias in the number of givens: see correct.go.
 //   - Elements: place them on a solved grid (elements.go, lay.go) and replace them until they need no more givens
 //     than requested (laid.go). With a level, replace them until techniques of that level solve the puzzle
-//     (rated.go), unless a puzzle of the bank meets the requirements (laid_bank.go). Signs and clues seldom
-//     determine a solution, so these puzzles first get givens, which are then removed one by one.
+//     (rated.go), unless a puzzle of the bank meets the requirements (laid_bank.go).
 //
 // All results are judged in the same way (maker.judge), by their distance from the requirements. The
 // difficulty of a puzzle is always the result of logic.Rate.

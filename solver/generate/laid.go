@@ -10,7 +10,7 @@ import (
 	_ "numplace/solver/rules" // registers the solving rules for elements
 )
 
-// This file generates puzzles with elements. It places them on a solved grid (elements.go) and adds
+// This file generates puzzles with elements. It places them on a solved grid (lay.go) and adds
 // just enough givens for the engine to prove that the solution is unique. If these are more givens than
 // requested, it looks for other solutions and replaces elements in the cells where the solutions
 // differ. It continues until a given becomes redundant. It repeats this until the number of givens is small

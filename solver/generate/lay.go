@@ -243,13 +243,11 @@ func (l *layer) fillWith(kind int) bool {
 		case aim == 0 && many > 0 && l.covered()-before >= limit: // for lines, only cells covered in this call count
 			return true
 		}
-		start := 0
 		if k.shape.covers() {
-			start = l.start()
+			l.lay(kind, l.start())
 		} else {
-			start = l.below(len(l.of))
+			l.lay(kind, l.below(len(l.of)))
 		}
-		l.lay(kind, start)
 	}
 	many := l.many(kind)
 	if w.Many > 0 {
@@ -722,7 +720,7 @@ func (l *layer) again(c int, accepted func() bool) {
 
 // refill tries to place cages and lines that begin at cell c or at one of the cells in free, and signs and
 // clues at c, near it, or anywhere. It returns false if the board then lacks a requested kind, does not have
-// the requested number of a kind, or has much less rules of a kind than were placed at first.
+// the requested number of a kind, or has far fewer rules of a kind than were placed at first.
 func (l *layer) refill(c int, free []int) bool {
 	var areas []int
 	for i, k := range l.kinds {

@@ -13,7 +13,7 @@ import (
 //
 // The generator replaces elements where the techniques get stuck, as long as this brings the puzzle
 // closer to the level. If cells remain unsolved after that, it adds givens, and then removes those that are
-// redundant.
+// redundant. Signs and clues seldom determine a solution, so puzzles with these get givens at once.
 
 const (
 	ratedWork   = 6000 // maximum number of solving paths per puzzle: seconds in a native program, minutes in a browser
