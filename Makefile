@@ -130,10 +130,11 @@ hunt:
 hunt-techniques:
 	go test ./solver/generate -run='^$$' -bench='^BenchmarkHunt$$' -benchtime=1x -timeout 0 -args -hunt.seed=$(SEED) -hunt.rounds=$(TRIES) -hunt.only=$(TECHNIQUES)
 
-# rates the bank of killers, arrows and thermometers in solver/generate again after a change of levels, and generates
-# missing ones
+# rates the bank of puzzles with cages, lines and clues in solver/generate again after a change of levels, and
+# generates missing ones. KINDS (separated by commas) and LEVELS (such as 123) select some of them, and EACH is their
+# number for each kind and level
 hunt-kinds:
-	go test ./solver/generate -run='^$$' -bench='^BenchmarkLaidBank$$' -benchtime=1x -timeout 0 -bank laid.txt
+	go test ./solver/generate -run='^$$' -bench='^BenchmarkLaidBank$$' -benchtime=1x -timeout 0 -args -bank laid.txt -bank.kinds=$(KINDS) -bank.levels=$(LEVELS) -bank.each=$(or $(EACH),50)
 
 # measures how well the scanner reads PAGES generated images of each kind, with font families that the network was not
 # trained with, and prints those that it misreads. FONTS is the folder with the fonts (solver/scan/train/README.md).

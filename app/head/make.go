@@ -49,8 +49,8 @@ const (
 	toGivens    = 'n'
 	toMinScore  = 'a'
 	toMaxScore  = 'z'
-	toLaid      = 'i' // first kind of cages or lines; the next letter stands for the second kind
-	toMany      = 'c' // number of cages or lines of the first kind; the next letter is for the second kind
+	toLaid      = 'i' // first kind of rules; the next letter stands for the second kind
+	toMany      = 'c' // number of rules of the first kind; the next letter is for the second kind
 	toBare      = 'e'
 )
 
@@ -84,9 +84,7 @@ func (v *View) wishes() []app.UI {
 		k.Choice(rulesID, i18n.RulesName, v.ruleOptions(), v.onRules), v.laid(0)}
 	toggle := v.drawToggle()
 	if w.Lays() {
-		if rows = append(rows, v.laid(1), v.many()); w.Rates() {
-			rows = append(rows, v.levels())
-		}
+		rows = append(rows, v.laid(1), v.many(), v.levels())
 		toggle = kit.With(kit.Plain("button", "bare toggle", k.In(i18n.None)), "type", "button",
 			"data-wish", string(toBare), "aria-pressed", strconv.FormatBool(w.Bare))
 	} else {
@@ -132,8 +130,8 @@ func (v *View) levels() app.UI {
 	return v.wishRow(level)
 }
 
-// laid draws the choice of a kind of cages or lines. A puzzle can have two kinds: i is 0 for the first and 1
-// for the second.
+// laid draws the choice of a kind of rules, such as cages or lines. A puzzle can have two kinds: i is 0 for the
+// first and 1 for the second.
 func (v *View) laid(i int) app.UI {
 	options := []kit.Option{{Value: "0", Name: v.Kit.In(i18n.None)}}
 	for kind := 1; kind <= len(dialogs.LaidKinds); kind++ {
@@ -143,15 +141,19 @@ func (v *View) laid(i int) app.UI {
 	return v.Kit.Choice(wishID+string(rune(toLaid+i)), [...]i18n.Text{i18n.CagesLines, i18n.AndAlso}[i], options, nil)
 }
 
-// laidName returns the name of a kind of cages or lines. Kinds are counted from 1.
+// laidName returns the name of a kind of rules. Kinds are counted from 1.
 func laidName(kind uint8) i18n.Text {
-	if kind == dialogs.LaidCages {
+	switch name := dialogs.LaidKinds[kind-1]; name {
+	case solver.Cage:
 		return i18n.KillerName
+	case solver.XV:
+		return i18n.XVName
+	default:
+		return i18n.RuleName(name)
 	}
-	return i18n.RuleName(dialogs.LaidKinds[kind-1])
 }
 
-// many draws a number field for each chosen kind of cages or lines, in which the user enters how many there
+// many draws a number field for each chosen kind of rules, in which the user enters how many there
 // should be.
 func (v *View) many() app.UI {
 	var fields []app.UI
@@ -195,9 +197,7 @@ func (v *View) wishName() string {
 	}
 	for _, kind := range w.Laid {
 		if kind > 0 {
-			if w.Technique = ""; !w.Rates() {
-				w.Level = 0
-			}
+			w.Technique = ""
 			parts = append(parts, v.Kit.In(laidName(kind)))
 		}
 	}

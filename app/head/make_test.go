@@ -3,6 +3,7 @@
 package head
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -50,6 +51,34 @@ func TestTheFormOfNewPuzzles(t *testing.T) {
 	for _, want := range []string{"Easy", "6 givens", "one solution", "singles only"} {
 		if !strings.Contains(drawn.Text(words[0]), want) {
 			t.Errorf("%q lacks %q", drawn.Text(words[0]), want)
+		}
+	}
+}
+
+// The form offers each kind of rules as the first and as the second kind, and a level for all of them.
+func TestTheFormOfKinds(t *testing.T) {
+	names := []string{"None", "Killer", "Arrow", "Thermometer", "Whisper", "Renban line", "Palindrome",
+		"Region sum line", "White dot", "Black dot", "XV", "Little killer", "Sandwich", "X-sum"}
+	for kind := uint8(1); int(kind) < len(names); kind++ {
+		other := kind%uint8(len(names)-1) + 1
+		wish := dialogs.SetWish{Wish: dialogs.KindWish(kind, 2).WithLaid(1, other)}
+		all := shown(t, played.Model(t, i18n.En, played.Sound, newPuzzle, wish))
+		drawn.Want(t, "the level", drawn.With(all, "data-wish", "l2"), "aria-pressed", "true")
+		for i, letter := range []string{"i", "j"} {
+			var options []string
+			for _, n := range drawn.In(drawn.With(all, "id", wishID+letter)[0]) {
+				if n.Data != "option" {
+					continue
+				}
+				_, chosen := drawn.Attribute(n, "selected")
+				if want := len(options) == int([]uint8{kind, other}[i]); chosen != want {
+					t.Errorf("%q is chosen: %t, want %t", drawn.Text(n), chosen, want)
+				}
+				options = append(options, drawn.Text(n))
+			}
+			if !slices.Equal(options, names) {
+				t.Errorf("the kinds are %q, want %q", options, names)
+			}
 		}
 	}
 }

@@ -25,7 +25,7 @@ const (
 	newLevel     = 'l' // the number is a level, from 1
 	newTechnique = 't' // the number is an index in the list of techniques
 	newKind      = 'k' // the number is an index in kinds, which lists layouts
-	newRated     = 'r' // the number is 10 times a kind of cages or lines, from 1, plus a level
+	newRated     = 'r' // the number is 10 times a kind of dialogs.LaidKinds, from 1, plus a level
 	newDaily     = 'd' // the number is the level of one of today's puzzles, from 1
 )
 
@@ -196,10 +196,11 @@ func (v *View) needs() []app.UI {
 		kit.Box("div", "needs", groups...).OnClick(v.onNew).On("keydown", v.onWaysKey)}
 }
 
-// others draws buttons that start other kinds of puzzles. A kind that has levels has a button for each level.
+// others draws buttons that start other kinds of puzzles. A kind of which puzzles are stored has a button for
+// each level.
 func (v *View) others() []app.UI {
 	var groups []app.UI
-	for kind := 1; kind <= dialogs.RatedKinds; kind++ {
+	for kind := 1; kind <= dialogs.BankedKinds; kind++ {
 		var levels []app.UI
 		for i, name := range i18n.LevelNames {
 			levels = append(levels, v.begins(newRated, 10*kind+i+1, v.Kit.In(name)))

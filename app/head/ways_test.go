@@ -83,7 +83,7 @@ func TestTheWordsOfNewPuzzles(t *testing.T) {
 func TestTheWordsOfKinds(t *testing.T) {
 	all := shown(t, played.Model(t, i18n.En, played.Sound, state.ShowOpen{Shown: true, Face: dialogs.KindFace}))
 	groups := drawn.Classed(all, "news__group")
-	if len(groups) != dialogs.RatedKinds+1 {
+	if len(groups) != dialogs.BankedKinds+1 {
 		t.Fatalf("%d groups", len(groups))
 	}
 	for i, name := range []string{"Killer", "Arrow", "Thermometer"} {

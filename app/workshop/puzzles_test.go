@@ -77,11 +77,12 @@ func TestMakeAnswers(t *testing.T) {
 	}{
 		"too few givens": {Make{Givens: 16},
 			Refused{impossible, "No puzzle with one solution has so few givens."}},
-		"whispers with a level": {Make{Elements: "whisper", Level: 1},
-			Refused{impossible, "Levels are for killers, arrows and thermometers, and these together."}},
-		"unknown elements": {Make{Elements: "sandwich"},
-			Refused{badArgument, `unknown cages or lines "sandwich": want one or two of ` +
-				"cage, arrow, thermo, whisper, renban, each with an optional number, as in cage:20,thermo"}},
+		"too many clues": {Make{Elements: "sandwich:40", Level: 1},
+			Refused{impossible, "The board has no room for so many."}},
+		"unknown elements": {Make{Elements: "skyscraper"},
+			Refused{badArgument, `unknown cages, lines or clues "skyscraper": want one or two of ` +
+				"cage, arrow, thermo, whisper, renban, palindrome, regionsum, white, black, xv, little, sandwich, " +
+				"xsum, each with an optional number, as in cage:20,thermo"}},
 		"an unknown technique": {Make{Technique: "magic"}, Refused{badArgument, `unknown technique "magic"`}},
 		"an unknown symmetry":  {Make{Symmetry: "odd"}, Refused{badArgument, `origin of a puzzle: cannot read "yodd"`}},
 	} {

@@ -88,7 +88,7 @@ type Make struct {
 	Givens             int    // the number of givens; 0 for any
 	Symmetry           string // the key of a symmetry, such as "half"; "" for any
 	Spare              bool   // allows redundant givens
-	Elements           string // cages and lines in the syntax of solver/generate; "" for none
+	Elements           string // rules to lay, in the syntax of solver/generate; "" for none
 	Bare               bool   // a puzzle without givens; only with Elements
 	Seed               string // the same seed yields the same puzzle
 	Lang               string // as in Of

@@ -3,10 +3,11 @@
 //
 // [Make] generates the puzzle for a [Wish] and a seed. A Wish lists the requirements for a puzzle. The zero
 // Wish stands for a minimal classic puzzle of any level. Its fields request a layout, a level, a range of
-// scores, a technique, a number of givens, a symmetry, a pattern of givens, or [Elements], which are cages
-// and lines on the board. If no puzzle can meet the requirements, Make immediately returns an *[Impossible].
-// If a fixed number of attempts finds no puzzle, it returns a *[NotFound] with the nearest puzzle and the
-// number of attempts. An [Origin] stores the seed and the requirements as a text.
+// scores, a technique, a number of givens, a symmetry, a pattern of givens, or [Elements], which are rules laid
+// on the board: cages, lines, signs between cells, and clues outside. If no puzzle can meet the requirements,
+// Make immediately returns an *[Impossible]. If a fixed number of attempts finds no puzzle, it returns a
+// *[NotFound] with the nearest puzzle and the number of attempts. An [Origin] stores the seed and the
+// requirements as a text.
 //
 // [Daily] returns the puzzle for a date, and [Jigsaw] generates jigsaw regions. For setters, [Vary] makes a
 // puzzle slightly easier or harder, [Completing] finds givens that make the solution of a grid unique, and
@@ -34,7 +35,7 @@ package generate
 //   - More than 9 digits, easy puzzles, or a level with redundant givens on other layouts: remove givens while
 //     techniques of the level still solve the puzzle (techniques.go).
 //   - No bias in the number of givens: see correct.go.
-//   - Cages and lines: place them on a solved grid (elements.go) and replace them until they need no more givens
+//   - Elements: place them on a solved grid (elements.go, lay.go) and replace them until they need no more givens
 //     than requested (laid.go). With a level, replace them until techniques of that level solve the puzzle
 //     (rated.go), unless a puzzle of the bank meets the requirements (laid_bank.go).
 //
@@ -65,9 +66,14 @@ package generate
 // hunt_test.go searches for them. A changed bank changes generated puzzles and needs a new Version, which
 // TestTheBankIsOfTheVersion verifies.
 //
-// laid.txt is the bank of puzzles with cages and lines: fifty of each kind and level. With it, the first
+// laid.txt is the bank of puzzles with Elements: fifty of each kind and level that it has. With it, the first
 // puzzle of a kind is available immediately. Wish.Fresh requests a puzzle that is not from the bank.
-// BenchmarkLaidBank updates the bank after a change in logic.Rate.
+// BenchmarkLaidBank updates the bank after a change in logic.Rate, and adds kinds and levels.
+//
+// # How to add a kind of Elements
+//
+// Add a row to elementKinds in elements.go. It describes the shape of the rules, how many there are, and the
+// function that reads a rule's value from the solution. Add wishes with it to laid_test.go and rated_test.go.
 //
 // # How to add a requirement
 //

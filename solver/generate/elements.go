@@ -4,16 +4,15 @@ import (
 	"slices"
 
 	"numplace/solver"
-	"numplace/solver/internal/stable"
 )
 
-// This file places cages and lines on a solved grid. The code calls cages and lines elements, and calls
-// placing them laying. laid.go turns the result into puzzles.
+// This file describes the kinds of rules that are placed on a solved grid. The code calls these rules
+// elements, and calls placing them laying. lay.go lays them, and laid.go turns the result into puzzles.
 
-// Elements requests cages or lines of one kind on the board.
+// Elements requests rules of one kind on the board, such as cages, lines, dots or clues outside.
 type Elements struct {
 	Kind solver.Kind // one of ElementKinds
-	Many int         // the number of cages or lines; 0 for as many as suit the board
+	Many int         // the number of rules; 0 for as many as suit the board
 }
 
 // The minimum and maximum number of digits of a board on which Elements can be placed.
@@ -22,53 +21,92 @@ const (
 	MostLaid  = 9
 )
 
-// elementKind describes how to place rules of one kind on the board. A cage grows cell by cell. A line
-// continues from a cell to one of its eight neighbours, and does not touch itself.
+// elementKind describes how to lay rules of one kind.
 type elementKind struct {
 	kind  solver.Kind
+	shape shape
 	least int // minimum number of cells
 	most  int // maximum number of cells; see layer.sizes for small boards
-	// rated holds the minimum and maximum number of cells in puzzles that have a difficulty level. Both
-	// numbers are 0 if no technique uses this kind of rule.
+	// rated holds the minimum and maximum number of cells in puzzles that have a difficulty level.
 	rated [2]int
-	// begins reports whether digits can be the first digits of a line of length cells. The caller must
-	// already have tested all digits except the last. The function in the field is reports whether digits are
-	// valid for a complete line. Both functions are nil for cages.
-	begins func(digits []byte, n, length int) bool
-	is     func(digits []byte) bool
-	// mirrored reports whether a valid rule stays valid when each digit d is replaced by n+1-d.
-	mirrored bool
-	// value returns the value of the rule on a board with n digits, such as the minimum difference of a
-	// whisper. It is nil for kinds without a value, and for cages, where the value is the sum of the digits.
+	// many holds the usual minimum and maximum number of rules on a board with 9 digits. Without a level, it
+	// does not apply to lines. Cages and lines without such numbers cover a share of the board.
+	many [2]int
+	// begins reports whether a line with at most length cells can begin with these cells. The caller must
+	// already have tested all cells except the last. The function in the field is reports whether the line is
+	// valid. Both functions are nil if the kind has another shape.
+	begins func(line path, length int) bool
+	is     func(line path) bool
+	// reads returns the value that a rule in these cells has because of their digits. ok is false if the digits
+	// allow no such rule there. It is nil for lines.
+	reads func(rule path) (value int, ok bool)
+	// value returns the value that each rule of the kind has on a board with n digits, such as the minimum
+	// difference of a whisper. It is nil for kinds without such a value.
 	value func(n int) int
+	// keeps holds the replacements of digits after which each valid rule is still valid.
+	keeps replacement
+	// mirror changes a rule into the one that is valid after each digit d is replaced by n+1-d. It is nil for
+	// kinds that have no such rule.
+	mirror func(n int, r *solver.Rule)
+	sided  bool // a clue at one end of its cells differs from the clue at the other end
 }
+
+// shape is the way in which rules of a kind are laid.
+type shape uint8
+
+const (
+	cageShape     shape = iota // sets of connected cells, which grow cell by cell
+	lineShape                  // from a cell to one of its eight neighbours, without touching themselves
+	signShape                  // signs between two cells that share a side
+	diagonalShape              // clues outside of the board, about a diagonal
+	rowShape                   // clues outside of the board, about a row or a column
+)
+
+// covers reports whether rules of the shape take up their cells, so that they must not overlap.
+func (s shape) covers() bool { return s <= lineShape }
+
+// isOutside reports whether rules of the shape have a clue outside of the board.
+func (s shape) isOutside() bool { return s >= diagonalShape }
+
+// replacement is a set of ways to replace digits.
+type replacement uint8
+
+const (
+	mirroring replacement = 1 << iota // each digit d is replaced by n+1-d
+	ends                              // 1 and n are swapped
+	others                            // any other way
+
+	anyReplacement = mirroring | ends | others
+)
 
 var elementKinds = [...]elementKind{
-	{kind: solver.Cage, least: 2, most: 5, rated: [2]int{2, 5}},
-	{kind: solver.Arrow, least: 3, most: 4, rated: [2]int{3, 5}, begins: sumsUp, is: isArrow},
-	{kind: solver.Thermo, least: 3, most: 7, rated: [2]int{4, 7}, begins: rises, is: whole},
-	{kind: solver.Whisper, least: 3, most: 8, begins: whispers, is: whole, mirrored: true, value: whisperOf},
-	{kind: solver.Renban, least: 3, most: 6, begins: isNear, is: isRow, mirrored: true},
+	{kind: solver.Cage, least: 2, most: 5, rated: [2]int{2, 5}, reads: cageSum, mirror: mirrorSum},
+	{kind: solver.Arrow, shape: lineShape, least: 3, most: 4, rated: [2]int{3, 5}, begins: sumsUp, is: isArrow},
+	{kind: solver.Thermo, shape: lineShape, least: 3, most: 7, rated: [2]int{4, 7}, begins: rises, is: whole,
+		mirror: func(_ int, r *solver.Rule) { slices.Reverse(r.Cells) }},
+	{kind: solver.Whisper, shape: lineShape, least: 3, most: 8, rated: [2]int{3, 8}, many: [2]int{5, 9}, begins: whispers,
+		is: whole, value: whisperOf, keeps: mirroring, mirror: unchanged},
+	{kind: solver.Renban, shape: lineShape, least: 3, most: 6, rated: [2]int{3, 6}, many: [2]int{6, 9}, begins: isNear,
+		is: isRow, keeps: mirroring, mirror: unchanged},
+	{kind: solver.Palindrome, shape: lineShape, least: 3, most: 8, rated: [2]int{4, 8}, many: [2]int{5, 9},
+		begins: folds, is: isPalindrome, keeps: anyReplacement, mirror: unchanged},
+	{kind: solver.RegionSum, shape: lineShape, least: 3, most: 7, rated: [2]int{4, 8}, many: [2]int{5, 9},
+		begins: sumsAlike, is: hasEqualSums},
+	{kind: solver.White, shape: signShape, least: 2, most: 2, many: [2]int{14, 24}, reads: isWhite, keeps: mirroring,
+		mirror: unchanged},
+	{kind: solver.Black, shape: signShape, least: 2, most: 2, many: [2]int{9, 14}, reads: isBlack},
+	{kind: solver.XV, shape: signShape, least: 2, most: 2, many: [2]int{14, 22}, reads: isXV},
+	{kind: solver.LittleKiller, shape: diagonalShape, least: 3, most: 9, many: [2]int{8, 12}, reads: digitSum,
+		mirror: mirrorSum},
+	{kind: solver.Sandwich, shape: rowShape, many: [2]int{8, 12}, reads: sandwichSum, keeps: ends},
+	{kind: solver.XSum, shape: rowShape, many: [2]int{8, 12}, reads: firstSum, sided: true},
 }
-
-// isCage reports whether rules of this kind are cages. All others are lines.
-func (k *elementKind) isCage() bool { return k.begins == nil }
 
 // ElementKinds returns the kinds of rules that Elements can request.
 func ElementKinds() []solver.Kind {
 	all := make([]solver.Kind, len(elementKinds))
 	for i, k := range elementKinds {
 		all[i] = k.kind
-	}
-	return all
-}
-
-// RatedKinds returns the kinds that can be combined with a level, because there are techniques for them.
-func RatedKinds() (all []solver.Kind) {
-	for _, k := range elementKinds {
-		if k.rated[0] > 0 {
-			all = append(all, k.kind)
-		}
 	}
 	return all
 }
@@ -83,13 +121,14 @@ func elementOf(kind solver.Kind) *elementKind {
 	return nil
 }
 
-// checkElements returns the reason why the requested cages and lines cannot be placed. It returns 0 if no
-// such reason is known.
+// checkElements returns the reason why the requested rules cannot be placed. It returns 0 if no such reason
+// is known.
 func (w Wish) checkElements() Cause {
 	if len(w.Elements) == 0 {
 		return 0
 	}
-	n, cells, mirrored, rated := w.Layout.N(), 0, true, true
+	n, cells, keeps, clues := w.Layout.N(), 0, anyReplacement, 0
+	edges, corners := 2*n*(n-1), 4*(n+1) // places for signs, and for clues outside
 	for i, e := range w.Elements {
 		k := elementOf(e.Kind)
 		switch {
@@ -98,55 +137,201 @@ func (w Wish) checkElements() Cause {
 		case i > 1 || i == 1 && e.Kind == w.Elements[0].Kind:
 			return LaidTwice
 		}
-		cells += max(e.Many, 1) * k.least
-		mirrored, rated = mirrored && k.mirrored, rated && k.rated[0] > 0
+		keeps &= k.keeps
+		switch many := min(max(e.Many, 1), w.Layout.Cells()*n); {
+		case k.shape.covers():
+			cells += many * k.least
+		case k.shape == signShape:
+			edges -= many
+		default:
+			if corners -= many; many > k.mostClues(n) {
+				clues++
+			}
+		}
 	}
 	switch {
 	case n < LeastLaid || n > MostLaid:
 		return LaidSize
 	case w.Technique != 0 || w.hasScores() || w.Pattern != nil || w.Corrected:
 		return LaidAlone
-	case w.Level != 0 && !rated:
-		return LaidLevel
-	case cells > w.Layout.Cells():
+	case cells > w.Layout.Cells() || edges < 0 || corners < 0 || clues > 0:
 		return ManyElements
-	case mirrored && w.Givens == NoGivens:
-		return NeedsGiven
+	case w.lays(solver.RegionSum) && !hasBoxes(w.Layout):
+		return LaidRegions
+	}
+	if keeps != 0 && w.Layout.Interchangeable() {
+		switch {
+		case w.Givens == NoGivens:
+			return NeedsGiven
+		case keeps == anyReplacement && w.Givens > 0 && w.Givens < n-1:
+			return FewGivens
+		}
 	}
 	return 0
+}
+
+// lays reports whether rules of the kind are requested.
+func (w Wish) lays(kind solver.Kind) bool {
+	return slices.ContainsFunc(w.Elements, func(e Elements) bool { return e.Kind == kind })
+}
+
+// hasBoxes reports whether the layout has jigsaw regions, or boxes that are not just its rows or columns.
+func hasBoxes(l *solver.Layout) bool {
+	rows, cols := l.Box()
+	return l.Jigsaw() || min(rows, cols) > 1
+}
+
+// hasValue reports whether the value of a rule is what reads returns.
+func (k *elementKind) hasValue() bool {
+	least, _ := k.kind.Values()
+	return k.reads != nil && (least > 0 || k.kind == solver.Cage)
+}
+
+// mostClues returns the number of places for clues of a kind around a board with n digits.
+func (k *elementKind) mostClues(n int) int {
+	switch {
+	case k.shape == diagonalShape: // the diagonals of each length, in both directions
+		return 2 * max(2*(n-k.least)+1, 0)
+	case k.sided:
+		return 4 * n
+	}
+	return 2 * n
+}
+
+// path is a rule with the digits of its cells on the board of a layer, or the beginning of a line.
+type path struct {
+	l      *solver.Layout // the board without elements
+	cells  []int
+	digits []byte // by index in cells
 }
 
 // whisperOf returns the minimum difference of adjacent digits on a whisper: 5 on a board with 9 digits.
 func whisperOf(n int) int { return (n + 1) / 2 }
 
-func whole([]byte) bool { return true }
+func whole(path) bool { return true }
 
-func rises(digits []byte, _, _ int) bool {
-	last := len(digits) - 1
-	return last == 0 || digits[last-1] < digits[last]
+func rises(line path, _ int) bool {
+	last := len(line.digits) - 1
+	return last == 0 || line.digits[last-1] < line.digits[last]
 }
 
-func whispers(digits []byte, n, _ int) bool {
-	last := len(digits) - 1
-	if last == 0 {
-		return true
-	}
-	a, b := int(digits[last-1]), int(digits[last])
-	return max(a, b)-min(a, b) >= whisperOf(n)
+func whispers(line path, _ int) bool {
+	last := len(line.digits) - 1
+	return last == 0 || difference(line.digits[last-1], line.digits[last]) >= whisperOf(line.l.N())
 }
+
+func difference(a, b byte) int { return int(max(a, b) - min(a, b)) }
 
 // isNear reports whether the digits, in some order, can be part of a line whose digits are consecutive
 // numbers. length is the number of cells of the line.
-func isNear(digits []byte, _, length int) bool {
-	last := len(digits) - 1
+func isNear(line path, length int) bool {
+	digits, last := line.digits, len(line.digits)-1
 	return !slices.Contains(digits[:last], digits[last]) && int(slices.Max(digits)-slices.Min(digits)) < length
 }
 
-func isRow(digits []byte) bool { return int(slices.Max(digits)-slices.Min(digits)) == len(digits)-1 }
+func isRow(line path) bool {
+	return int(slices.Max(line.digits)-slices.Min(line.digits)) == len(line.digits)-1
+}
 
-func sumsUp(digits []byte, _, _ int) bool { return sum(digits[1:]) <= int(digits[0]) }
+func sumsUp(line path, _ int) bool { return sum(line.digits[1:]) <= int(line.digits[0]) }
 
-func isArrow(digits []byte) bool { return sum(digits[1:]) == int(digits[0]) }
+func isArrow(line path) bool { return sum(line.digits[1:]) == int(line.digits[0]) }
+
+// folds reports whether the digits can begin a palindrome of length cells.
+func folds(line path, length int) bool {
+	last := len(line.digits) - 1
+	other := length - 1 - last
+	return other >= last || line.digits[other] == line.digits[last]
+}
+
+func isPalindrome(line path) bool {
+	last := len(line.digits) - 1
+	for i, d := range line.digits[:len(line.digits)/2] {
+		if d != line.digits[last-i] {
+			return false
+		}
+	}
+	return true
+}
+
+// runs returns the sum of the first run of cells in one region and of the last run, the number of runs, and
+// whether all runs between them have the first sum.
+func runs(line path) (first, last, many int, equal bool) {
+	equal = true
+	for i, c := range line.cells {
+		if i > 0 && line.l.Region(solver.Cell(c)) != line.l.Region(solver.Cell(line.cells[i-1])) {
+			if many++; many == 1 {
+				first = last
+			}
+			equal = equal && last == first
+			last = 0
+		}
+		last += int(line.digits[i])
+	}
+	return first, last, many + 1, equal
+}
+
+func sumsAlike(line path, _ int) bool {
+	first, last, many, equal := runs(line)
+	return equal && (many == 1 || last <= first)
+}
+
+func hasEqualSums(line path) bool {
+	first, last, many, equal := runs(line)
+	return equal && many > 1 && last == first
+}
+
+// cageSum returns the sum of the digits. ok reports whether they differ.
+func cageSum(rule path) (value int, ok bool) {
+	seen := solver.Digits(0)
+	for _, d := range rule.digits {
+		value += int(d)
+		seen = seen.With(solver.Digit(d))
+	}
+	return value, seen.Len() == len(rule.digits)
+}
+
+func digitSum(rule path) (value int, ok bool) { return sum(rule.digits), true }
+
+// The values of dots are 0, which stands for no value.
+
+func isWhite(rule path) (value int, ok bool) {
+	return 0, difference(rule.digits[0], rule.digits[1]) == 1
+}
+
+func isBlack(rule path) (value int, ok bool) {
+	a, b := rule.digits[0], rule.digits[1]
+	return 0, a == 2*b || b == 2*a
+}
+
+func isXV(rule path) (value int, ok bool) {
+	value = sum(rule.digits)
+	return value, value == 5 || value == 10
+}
+
+// sandwichSum returns the sum of the digits between 1 and n.
+func sandwichSum(rule path) (value int, ok bool) {
+	inside := false
+	for _, d := range rule.digits {
+		switch {
+		case d == 1 || int(d) == len(rule.digits):
+			inside = !inside
+		case inside:
+			value += int(d)
+		}
+	}
+	return value, true
+}
+
+// plainFirst is the number of digits from which on the first digit of an X-sum is never 1 or n, because the sum
+// would give this digit away.
+const plainFirst = 6
+
+// firstSum returns the sum of as many digits as the first digit says.
+func firstSum(rule path) (value int, ok bool) {
+	n, first := len(rule.digits), int(rule.digits[0])
+	return sum(rule.digits[:first]), n < plainFirst || first > 1 && first < n
+}
 
 func sum(digits []byte) (sum int) {
 	for _, d := range digits {
@@ -155,534 +340,7 @@ func sum(digits []byte) (sum int) {
 	return sum
 }
 
-// element is a placed line, or a placed cage together with its symmetric images.
-type element struct {
-	kind  int     // index into Wish.Elements
-	cells [][]int // the cells of each rule
-}
+// mirrorSum changes the sum of the rule's digits.
+func mirrorSum(n int, r *solver.Rule) { r.Value[0] = len(r.Cells)*(n+1) - r.Value[0] }
 
-// layer places cages and lines on a solved grid. No two of them overlap, and no two lines cross.
-type layer struct {
-	*random
-	layout     *solver.Layout // the board without cages and lines
-	n          int
-	wished     []Elements
-	operations []operation
-	solution   []byte
-	whole      bool     // cages should cover the board as far as possible
-	rated      bool     // the puzzle has a level: elementKind.rated limits the sizes, and few cages have two cells
-	others     [][]byte // solutions other than the intended one that the engine has found
-	state
-}
-
-// state holds the cages and lines that are currently placed.
-type state struct {
-	elements []element
-	of       []int  // by cell: 1 if a cage or line covers the cell, otherwise 0
-	slants   []bool // by cell: whether a line passes diagonally through the cell's bottom right corner
-}
-
-func newLayer(r *random, w Wish, solution []byte) *layer {
-	cells := len(solution)
-	return &layer{
-		random: r, layout: w.Layout, n: w.Layout.N(), wished: w.Elements, operations: operations[w.Symmetry],
-		rated:    w.Level != 0,
-		solution: solution, state: state{of: make([]int, cells), slants: make([]bool, cells)},
-	}
-}
-
-// ruled returns the layout of the board with the placed cages and lines as its rules.
-func (l *layer) ruled() *solver.Layout {
-	rules := slices.Clone(l.layout.Rules())
-	for _, e := range l.elements {
-		kind := elementOf(l.wished[e.kind].Kind)
-		for _, cells := range e.cells {
-			r := solver.Rule{Kind: kind.kind}
-			total := 0
-			for _, c := range cells {
-				r.Cells = append(r.Cells, solver.Cell(c))
-				total += int(l.solution[c])
-			}
-			switch {
-			case kind.isCage():
-				r.Value = []int{total}
-			case kind.value != nil:
-				r.Value = []int{kind.value(l.n)}
-			}
-			rules = append(rules, r)
-		}
-	}
-	made, err := l.layout.WithRules(rules...)
-	if err != nil {
-		panic(err) // unreachable: only valid rules are placed
-	}
-	return made
-}
-
-// other returns a known solution, other than the intended one, that satisfies the cages and lines and
-// contains the givens in cells. It returns nil if no such solution is known.
-func (l *layer) other(cells []byte) []byte {
-	for i := len(l.others) - 1; i >= 0; i-- {
-		if other := l.others[i]; agrees(other, cells) && l.allows(other) {
-			return other
-		}
-	}
-	return nil
-}
-
-// fitting returns the solutions in others that satisfy all cages and lines.
-func (l *layer) fitting(others [][]byte) (fit [][]byte) {
-	for _, other := range others {
-		if l.allows(other) {
-			fit = append(fit, other)
-		}
-	}
-	return fit
-}
-
-// agrees reports whether a full grid contains all givens in cells.
-func agrees(full, cells []byte) bool {
-	for c, d := range cells {
-		if d != 0 && d != full[c] {
-			return false
-		}
-	}
-	return true
-}
-
-// allows reports whether a full grid satisfies all cages and lines.
-func (l *layer) allows(full []byte) bool {
-	var digits [solver.MaxN]byte
-	for _, e := range l.elements {
-		k := elementOf(l.wished[e.kind].Kind)
-		for _, cells := range e.cells {
-			line, total, seen := digits[:0], 0, solver.Digits(0)
-			for _, c := range cells {
-				line = append(line, full[c])
-				total += int(full[c]) - int(l.solution[c])
-				seen = seen.With(solver.Digit(full[c]))
-				if !k.isCage() && !k.begins(line, l.n, len(cells)) {
-					return false
-				}
-			}
-			if k.isCage() && (total != 0 || seen.Len() < len(cells)) || !k.isCage() && !k.is(line) {
-				return false
-			}
-		}
-	}
-	return true
-}
-
-// many returns the number of placed rules of one requested kind. kind is an index into Wish.Elements.
-func (l *layer) many(kind int) (many int) {
-	for _, e := range l.elements {
-		if e.kind == kind {
-			many += len(e.cells)
-		}
-	}
-	return many
-}
-
-// covered returns the number of cells that cages and lines cover.
-func (l *layer) covered() (cells int) {
-	for _, taken := range l.of {
-		cells += taken
-	}
-	return cells
-}
-
-// These are shares of the board, in percent of its cells, that cages and lines cover.
-const (
-	lineShare   = 65 // target for lines if they are the only kind and their number is not requested
-	sharedShare = 35 // target for lines if two kinds are requested
-	mostShare   = 80 // target for cages and lines together if both are requested
-	leastShare  = 40 // minimum while elements of a puzzle with a level are replaced
-)
-
-// fill places all requested cages and lines, lines first. It returns false if there is no room.
-func (l *layer) fill() bool {
-	for _, cages := range [...]bool{false, true} {
-		for i, e := range l.wished {
-			if elementOf(e.Kind).isCage() == cages && !l.fillWith(i) {
-				return false
-			}
-		}
-	}
-	return true
-}
-
-// fillWith places the cages or lines of one requested kind. kind is an index into Wish.Elements. It returns
-// false if there is no room.
-func (l *layer) fillWith(kind int) bool {
-	w := l.wished[kind]
-	cages, share := elementOf(w.Kind).isCage(), lineShare
-	switch {
-	case cages && len(l.wished) > 1:
-		share = mostShare
-	case cages:
-		share = 100
-	case len(l.wished) > 1:
-		share = sharedShare
-	}
-	limit, before := share*len(l.of)/100, 0
-	if !cages {
-		before = l.covered()
-	}
-	tries := 4 * len(l.of)
-	if l.rated {
-		tries *= 4
-	}
-	for range tries {
-		switch many := l.many(kind); {
-		case w.Many > 0 && many == w.Many:
-			return true
-		case w.Many == 0 && many > 0 && l.covered()-before >= limit: // for lines, only cells covered in this call count
-			return true
-		}
-		l.lay(kind, l.start())
-	}
-	if w.Many > 0 {
-		return l.many(kind) == w.Many
-	}
-	if share == 100 {
-		l.whole = true
-		l.mend()
-	}
-	return l.many(kind) > 0
-}
-
-// mend replaces cages near uncovered cells until the cages cover all cells. It gives up after a fixed number
-// of attempts.
-func (l *layer) mend() {
-	for range 4 * len(l.of) {
-		covered := l.covered()
-		if covered == len(l.of) {
-			return
-		}
-		l.again(l.openCell(), func() bool { return l.covered() >= covered })
-	}
-}
-
-// openCell returns a random uncovered cell. There must be at least one.
-func (l *layer) openCell() int {
-	for {
-		if c := l.below(len(l.of)); l.of[c] == 0 {
-			return c
-		}
-	}
-}
-
-// start returns the first cell for a new cage or line. It tries a few random cells and picks the uncovered
-// cell with the most uncovered neighbours. It returns -1 if all tried cells are covered.
-func (l *layer) start() int {
-	best, room := -1, -1
-	for range 12 {
-		c := l.below(len(l.of))
-		if l.of[c] != 0 {
-			continue
-		}
-		free := 0
-		for _, other := range l.around(c) {
-			free += 1 - l.of[other]
-		}
-		if free > room {
-			best, room = c, free
-		}
-	}
-	return best
-}
-
-// around returns the up to eight neighbours of a cell.
-func (l *layer) around(c int) []int {
-	all := make([]int, 0, 8)
-	for row := max(c/l.n-1, 0); row <= min(c/l.n+1, l.n-1); row++ {
-		for col := max(c%l.n-1, 0); col <= min(c%l.n+1, l.n-1); col++ {
-			if other := row*l.n + col; other != c {
-				all = append(all, other)
-			}
-		}
-	}
-	return all
-}
-
-// sizes returns the minimum and maximum number of cells for elements of a kind.
-func (l *layer) sizes(k *elementKind) (least, most int) {
-	if !l.rated {
-		return k.least, min(k.most, l.n-1)
-	}
-	return min(k.rated[0], max(k.least, l.n-2)), min(k.rated[1], l.n-1)
-}
-
-// lay places one cage or line that begins at the cell start. kind is an index into Wish.Elements. lay does
-// nothing if the cell is covered or there is no room.
-func (l *layer) lay(kind, start int) {
-	if start < 0 || l.of[start] != 0 {
-		return
-	}
-	k := elementOf(l.wished[kind].Kind)
-	least, most := l.sizes(k)
-	more := 1 + max(most-least, 0)
-	want := least + l.below(more)
-	switch {
-	case !k.isCage(): // prefer long lines, which rule out more
-		want = max(want, least+l.below(more))
-	case l.rated: // prefer cages of medium size
-		want = (want + least + l.below(more) + 1) / 2
-	}
-	var cells [][]int
-	if k.isCage() {
-		cells = l.cage(start, want)
-	} else if line := l.line(k, start, least, want); line != nil && (!l.rated || len(line) == want || l.below(3) == 0) {
-		cells = [][]int{line}
-	}
-	if most := l.wished[kind].Many; cells != nil && (most == 0 || l.many(kind)+len(cells) <= most) {
-		l.add(element{kind, cells})
-	}
-}
-
-func (l *layer) add(e element) {
-	l.elements = append(l.elements, e)
-	l.mark(e, 1)
-}
-
-// mark records whether the cells and diagonal steps of an element are covered. taken is 1 for covered, and 0
-// for free.
-func (l *layer) mark(e element, taken int) {
-	for _, cells := range e.cells {
-		for i, c := range cells {
-			l.of[c] = taken
-			if i > 0 && !elementOf(l.wished[e.kind].Kind).isCage() {
-				if corner, is := l.corner(cells[i-1], c); is {
-					l.slants[corner] = taken == 1
-				}
-			}
-		}
-	}
-}
-
-// corner returns the cell whose bottom right corner a diagonal step from cell a to cell b passes through.
-// diagonal is false for any other step.
-func (l *layer) corner(a, b int) (cell int, diagonal bool) {
-	row, col := min(a/l.n, b/l.n), min(a%l.n, b%l.n)
-	return row*l.n + col, a/l.n != b/l.n && a%l.n != b%l.n
-}
-
-// These are the maximum numbers of steps in the search for a line. When the limit is reached, the search
-// returns the longest line so far. ratedSteps applies to puzzles with a level.
-const (
-	lineSteps  = 60
-	ratedSteps = 300
-)
-
-// line returns a line that begins at the cell start and has from least to most cells. It prefers long lines.
-// It returns nil if it finds no line.
-func (l *layer) line(k *elementKind, start, least, most int) (best []int) {
-	path, digits, left := []int{start}, []byte{l.solution[start]}, lineSteps
-	if l.rated {
-		left = ratedSteps
-	}
-	var extend func() bool
-	extend = func() bool {
-		if len(path) >= least && len(path) > len(best) && k.is(digits) {
-			best = slices.Clone(path)
-		}
-		if len(best) == most {
-			return true
-		}
-		if len(path) == most {
-			return false
-		}
-		next := l.around(path[len(path)-1])
-		shuffle(l.random, next)
-		for _, c := range next {
-			if left--; left < 0 {
-				return true
-			}
-			if l.of[c] != 0 || !l.keepsOff(path, c) {
-				continue
-			}
-			path, digits = append(path, c), append(digits, l.solution[c])
-			if k.begins(digits, l.n, most) && extend() {
-				return true
-			}
-			path, digits = path[:len(path)-1], digits[:len(digits)-1]
-		}
-		return false
-	}
-	extend()
-	return best
-}
-
-// keepsOff reports whether the line through the cells of path may continue to cell c without crossing another
-// line, touching itself, or turning so sharply that its shape is hard to see.
-func (l *layer) keepsOff(path []int, c int) bool {
-	last := len(path) - 1
-	if corner, is := l.corner(path[last], c); is && l.slants[corner] {
-		return false
-	}
-	for i, p := range path[:last] {
-		rows, cols := p/l.n-c/l.n, p%l.n-c%l.n
-		if far := rows*rows + cols*cols; far <= 1 || far == 2 && i < last-1 {
-			return false
-		}
-	}
-	return true
-}
-
-// cage returns a cage of about size cells that contains the cell start, followed by the symmetric images of
-// the cage. It returns nil if it finds no cage.
-func (l *layer) cage(start, size int) [][]int {
-	whole := l.inOnePiece(l.orbit(start)) && l.below(2) == 0 // the cage is its own symmetric image
-	var cage []int
-	grow := func(c int) bool {
-		more := []int{c}
-		if whole {
-			more = l.orbit(c)
-		}
-		if len(cage) >= size {
-			return false
-		}
-		next := append(slices.Clone(cage), more...)
-		if len(next) > max(size, len(more)) || !l.mayCage(next) {
-			return false
-		}
-		cage = next
-		return true
-	}
-	if !grow(start) {
-		return nil
-	}
-	for grown := true; grown && len(cage) < size; {
-		grown = false
-		var edge []int
-		for _, c := range cage {
-			edge = append(edge, l.beside(c)...)
-		}
-		shuffle(l.random, edge)
-		for _, c := range edge {
-			if !slices.Contains(cage, c) && grow(c) {
-				grown = true
-				break
-			}
-		}
-	}
-	if len(cage) < 2 {
-		return nil
-	}
-	cages := [][]int{cage}
-	for _, o := range l.operations {
-		var image []int
-		for _, c := range cage {
-			image = append(image, o.image(l.n, c))
-		}
-		slices.Sort(image)
-		same := slices.ContainsFunc(cages, func(other []int) bool {
-			other = stable.Sorted(other)
-			return slices.Equal(other, image)
-		})
-		if same {
-			continue
-		}
-		for _, other := range cages {
-			if slices.ContainsFunc(image, func(c int) bool { return slices.Contains(other, c) }) {
-				return nil
-			}
-		}
-		if !l.mayCage(image) {
-			return nil
-		}
-		cages = append(cages, image)
-	}
-	return cages
-}
-
-// mayCage reports whether the cells can form a cage: all are uncovered and their digits differ.
-func (l *layer) mayCage(cells []int) bool {
-	seen := solver.Digits(0)
-	for _, c := range cells {
-		d := solver.Digit(l.solution[c])
-		if l.of[c] != 0 || seen.Has(d) {
-			return false
-		}
-		seen = seen.With(d)
-	}
-	return true
-}
-
-// orbit returns a cell together with its images under the symmetry that the puzzle must have.
-func (l *layer) orbit(c int) []int {
-	all := []int{c}
-	for _, o := range l.operations {
-		if image := o.image(l.n, c); !slices.Contains(all, image) {
-			all = append(all, image)
-		}
-	}
-	return all
-}
-
-// beside returns the neighbours of the cell c that share a side with it.
-func (l *layer) beside(c int) []int { return (&regions{n: l.n, of: l.of}).neighbours(c) }
-
-// inOnePiece reports whether the cells are connected through shared sides.
-func (l *layer) inOnePiece(cells []int) bool {
-	reached := cells[:1:1]
-	for i := 0; i < len(reached); i++ {
-		for _, c := range l.beside(reached[i]) {
-			if slices.Contains(cells, c) && !slices.Contains(reached, c) {
-				reached = append(reached, c)
-			}
-		}
-	}
-	return len(reached) == len(cells)
-}
-
-// again removes the cages and lines that cover cell c or one of its neighbours, and places new ones,
-// preferably beginning at c. If there is no room, or the function accepted returns false, it restores the old
-// cages and lines.
-func (l *layer) again(c int, accepted func() bool) {
-	was := l.state
-	l.state = state{slices.Clone(l.elements), slices.Clone(l.of), slices.Clone(l.slants)}
-	near := append(l.around(c), c)
-	var gone []element
-	l.elements = slices.DeleteFunc(l.elements, func(e element) bool {
-		for _, cells := range e.cells {
-			if slices.ContainsFunc(cells, func(c int) bool { return slices.Contains(near, c) }) {
-				gone = append(gone, e)
-				return true
-			}
-		}
-		return false
-	})
-	var free []int
-	for _, e := range gone {
-		l.mark(e, 0)
-		for _, cells := range e.cells {
-			free = append(free, cells...)
-		}
-	}
-	if !l.refill(c, free) || !accepted() {
-		l.state = was
-	}
-}
-
-// refill tries to place cages and lines that begin at cell c or at one of the cells in free. It returns false
-// if the board then lacks a requested kind, or does not have the requested number of a kind.
-func (l *layer) refill(c int, free []int) bool {
-	starts := []int{c, c, c}
-	for range 3 {
-		shuffle(l.random, free)
-		starts = append(starts, free...)
-	}
-	for _, start := range starts {
-		kind := l.below(len(l.wished))
-		if most := l.wished[kind].Many; most == 0 || l.many(kind) < most {
-			l.lay(kind, start)
-		}
-	}
-	for kind, w := range l.wished {
-		if many := l.many(kind); w.Many > 0 && many != w.Many || many == 0 {
-			return false
-		}
-	}
-	return true
-}
+func unchanged(int, *solver.Rule) {}

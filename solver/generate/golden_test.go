@@ -34,7 +34,7 @@ var update = flag.Bool("update", false, "complete golden rows that are new or of
 // goldenRow is a row of a golden file.
 type goldenRow struct {
 	origin Origin
-	first  string   // the puzzle for the seed of the origin, followed by its layout if it has cages or lines
+	first  string   // the puzzle for the seed of the origin, followed by its layout if it has elements
 	next   []string // hashes of the puzzles for the following seeds
 }
 
@@ -231,6 +231,6 @@ func TestTheBankIsOfTheVersion(t *testing.T) {
 		t.Errorf("the bank's hash is %d, that of version %d is %d", d, Version, want)
 	}
 	if want, got := (map[int]uint64{2: 8162393419111153636})[RatedVersion], SeedOf(laidBank); got != want {
-		t.Errorf("the hash of the bank with cages and lines is %d, that of version %d is %d", got, RatedVersion, want)
+		t.Errorf("the hash of the bank with elements is %d, that of version %d is %d", got, RatedVersion, want)
 	}
 }

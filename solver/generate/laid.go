@@ -7,16 +7,16 @@ import (
 	"slices"
 
 	"numplace/solver"
-	_ "numplace/solver/rules" // registers the solving rules for cages and lines
+	_ "numplace/solver/rules" // registers the solving rules for elements
 )
 
-// This file generates puzzles with cages and lines. It places them on a solved grid (elements.go) and adds
+// This file generates puzzles with elements. It places them on a solved grid (lay.go) and adds
 // just enough givens for the engine to prove that the solution is unique. If these are more givens than
-// requested, it looks for other solutions and replaces cages and lines in the cells where the solutions
+// requested, it looks for other solutions and replaces elements in the cells where the solutions
 // differ. It continues until a given becomes redundant. It repeats this until the number of givens is small
 // enough.
 //
-// The generator stores all other solutions that the engine finds. If the new cages and lines still allow a
+// The generator stores all other solutions that the engine finds. If the new elements still allow a
 // stored solution, the puzzle is known to be ambiguous without a search. This is counterexample-guided
 // synthesis (Solar-Lezama et al.: Combinatorial Sketching for Finite Programs, 2006). Replacements that allow
 // fewer of the stored solutions are preferred (Minton et al.: Minimizing Conflicts, 1992).
@@ -26,11 +26,11 @@ const (
 	// millisecond, so the limit is about 15 seconds in a native program.
 	laidWork  = 30_000
 	pauseWork = 25 // work units between two calls of ctx.Err by the engine
-	layWork   = 20 // work units that a failed attempt to place all cages and lines counts as
-	laysAUnit = 10 // replacements of cages and lines per work unit
+	layWork   = 20 // work units that a failed attempt to place all elements counts as
+	laysAUnit = 10 // replacements of elements per work unit
 
 	laidRounds = 100 // attempts to remove a given before the search starts from another solved grid
-	laidLays   = 400 // replacements of cages and lines to remove one given
+	laidLays   = 400 // replacements of elements to remove one given
 
 	// patience is the maximum number of calls of ctx.Err by the engine during a uniqueness proof. If a proof
 	// takes longer, the puzzle is treated as having several solutions.
@@ -53,7 +53,7 @@ func (b *bounded) Err() error {
 	return b.Context.Err()
 }
 
-// laid generates puzzles with cages and lines until one meets the requirements. It reports whether it found
+// laid generates puzzles with elements until one meets the requirements. It reports whether it found
 // one.
 func (m *maker) laid() bool {
 	m.most = laidWork
@@ -77,7 +77,7 @@ func (m *maker) laid() bool {
 // leastGiven returns the minimum number of givens.
 func (w Wish) leastGiven() int { return max(w.Givens, 0) }
 
-// giveLeast turns placed cages and lines into a puzzle. It starts with the requested number of givens, or
+// giveLeast turns placed elements into a puzzle. It starts with the requested number of givens, or
 // with more if the solution is not unique otherwise. While there are too many givens, it replaces cages and
 // lines to make givens redundant. It reports whether the puzzle meets the requirements.
 func (m *maker) giveLeast(l *layer) bool {
@@ -122,8 +122,8 @@ func (m *maker) soleWithin(l *layer, cells []byte) bool {
 	return sole && ctx.left >= 0
 }
 
-// saveGiven replaces cages and lines until one more given becomes redundant. It then removes all redundant
-// givens. If no given becomes redundant, it restores the cages and lines.
+// saveGiven replaces elements until one more given becomes redundant. It then removes all redundant
+// givens. If no given becomes redundant, it restores the elements.
 func (m *maker) saveGiven(l *layer, cells []byte) {
 	m.done++
 	var given [][]int

@@ -10,7 +10,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// The second bank holds puzzles with cages or lines, for each kind and level, so that they are available
+// The second bank holds puzzles with elements, for each kind and level, so that they are available
 // without a search. rated.go generated these puzzles; see TestLaidBank. The generator rotates or reflects a
 // puzzle from this bank at random. It may also mirror the digits, which means that each digit d becomes
 // n+1-d. It rates the puzzle again before use.
@@ -111,20 +111,22 @@ type form struct {
 	digits bool // whether each digit d becomes n+1-d
 }
 
-// formsOf returns all transformations that turn a puzzle with the layout l into an equivalent one. Unless the
-// layout has arrows, it includes those that replace each digit d by n+1-d. Such a replacement would break
-// arrows.
+// formsOf returns all transformations that turn a puzzle with the layout l into an equivalent one. Those that
+// replace each digit d by n+1-d are among them if all its rules allow that: arrows, for example, do not.
 func formsOf(l *solver.Layout) (all []form) {
-	arrow := func(r solver.Rule) bool { return r.Kind == solver.Arrow }
+	fixed := func(r solver.Rule) bool {
+		k := elementOf(r.Kind)
+		return k != nil && k.mirror == nil
+	}
 	for o := range operation(8) {
-		if all = append(all, form{operation: o}); !slices.ContainsFunc(l.Rules(), arrow) {
+		if all = append(all, form{operation: o}); !slices.ContainsFunc(l.Rules(), fixed) {
 			all = append(all, form{o, true})
 		}
 	}
 	return all
 }
 
-// of transforms the puzzle g by f and returns the result. board is the layout of g without cages and lines.
+// of transforms the puzzle g by f and returns the result. board is the layout of g without elements.
 func (f form) of(board *solver.Layout, g solver.Grid) solver.Grid {
 	l, n := g.Layout(), g.N()
 	var rules []solver.Rule
@@ -133,11 +135,8 @@ func (f form) of(board *solver.Layout, g solver.Grid) solver.Grid {
 		for _, c := range r.Cells {
 			to.Cells = append(to.Cells, solver.Cell(f.image(n, int(c))))
 		}
-		switch {
-		case f.digits && r.Kind == solver.Cage:
-			to.Value[0] = len(r.Cells)*(n+1) - r.Value[0]
-		case f.digits && r.Kind == solver.Thermo:
-			slices.Reverse(to.Cells)
+		if k := elementOf(r.Kind); f.digits && k != nil {
+			k.mirror(n, &to)
 		}
 		rules = append(rules, to)
 	}

@@ -6,6 +6,7 @@ import (
 	"flag"
 	"os"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -16,10 +17,18 @@ import (
 // bankedEach is the number of puzzles of each kind and level in the bank.
 const bankedEach = 50
 
-// bankWishes returns the requests for which the bank has puzzles, in the order of the file.
+// filledKinds is the number of kinds, the first of ElementKinds, of which the bank has puzzles of all levels. Of
+// the other kinds, it may have puzzles up to the level Hard.
+const filledKinds = 3
+
+// bankWishes returns the requests for which the bank has or may have puzzles, in the order of the file.
 func bankWishes() (all []Wish) {
-	for _, kind := range RatedKinds() {
-		for level := logic.Easy; level <= logic.Extreme; level++ {
+	for i, kind := range ElementKinds() {
+		most := logic.Extreme
+		if i >= filledKinds {
+			most = logic.Hard
+		}
+		for level := logic.Easy; level <= most; level++ {
 			all = append(all, Wish{Level: level, Elements: []Elements{{Kind: kind}}})
 		}
 	}
@@ -45,27 +54,45 @@ func steady(ctx context.Context, g solver.Grid) (path logic.Path, same bool) {
 	return path, true
 }
 
-var bankFile = flag.String("bank", "", "the file in which BenchmarkLaidBank writes the bank")
+var (
+	bankFile   = flag.String("bank", "", "the file in which BenchmarkLaidBank writes the bank")
+	bankKinds  = flag.String("bank.kinds", "", "the kinds to generate, separated by commas; all if empty")
+	bankLevels = flag.String("bank.levels", "", "the levels to generate, such as 123; all if empty")
+	bankEach   = flag.Int("bank.each", bankedEach, "the number of puzzles of each kind and level")
+)
 
-// BenchmarkLaidBank updates the bank after a change in the results of logic.Rate. It takes some minutes. It
-// rates the puzzles of the bank again, and generates new ones until there are enough of each kind and level.
-// It accepts a puzzle only if all its rotated, reflected and mirrored forms have the same level, so that Make
-// can use the first form that it tries. A changed bank needs a new RatedVersion. `make hunt-kinds` runs this
+// isHunted reports whether the flags select the wish.
+func isHunted(w Wish) bool {
+	kinds, level := strings.Split(*bankKinds, ","), strconv.Itoa(int(w.Level))
+	return (*bankKinds == "" || slices.Contains(kinds, string(w.Elements[0].Kind))) &&
+		(*bankLevels == "" || strings.Contains(*bankLevels, level))
+}
+
+// BenchmarkLaidBank updates the bank, for example after a change in the results of logic.Rate. It takes some
+// minutes for each kind and level. It rates the puzzles of the bank again, and generates new ones until there
+// are enough of each kind and level. Flags select some kinds and levels; the puzzles of all others stay. It
+// accepts a puzzle only if all its rotated, reflected and mirrored forms have the same level, so that Make can
+// use the first form that it tries. A changed bank needs a new RatedVersion. `make hunt-kinds` runs this
 // benchmark.
 func BenchmarkLaidBank(b *testing.B) {
 	ctx := context.Background()
 	of := map[string][]string{}
 	add := func(w Wish, line string) {
 		path, steady := steady(ctx, readBanked(line))
-		if w.Level = path.Level; !steady || path.Score > mostBanked*logic.Unfair.MostScore(readBanked(line).Layout()) {
+		most := mostBanked * logic.Unfair.MostScore(readBanked(line).Layout())
+		if w.Level = path.Level; !isHunted(w) || !steady || path.Score > most {
 			return
 		}
-		if all := of[w.String()]; len(all) < bankedEach && !slices.Contains(all, line) {
+		if all := of[w.String()]; len(all) < *bankEach && !slices.Contains(all, line) {
 			of[w.String()] = append(all, line)
 		}
 	}
 	wishes := bankWishes()
 	for _, w := range wishes {
+		if !isHunted(w) {
+			of[w.String()] = slices.Clone(banks()[w.String()])
+			continue
+		}
 		for _, line := range banks()[w.String()] {
 			add(w, line)
 		}
@@ -73,7 +100,7 @@ func BenchmarkLaidBank(b *testing.B) {
 	for _, w := range wishes {
 		fresh := w
 		fresh.Fresh = true
-		for seed := uint64(1); len(of[w.String()]) < bankedEach; seed++ {
+		for seed := uint64(1); isHunted(w) && len(of[w.String()]) < *bankEach; seed++ {
 			p, err := Make(ctx, fresh, seed, nil)
 			if _, none := errors.AsType[*NotFound](err); none {
 				continue
@@ -84,6 +111,9 @@ func BenchmarkLaidBank(b *testing.B) {
 		}
 		var text strings.Builder
 		for _, w := range wishes {
+			if len(of[w.String()]) == 0 {
+				continue
+			}
 			text.WriteString(w.String() + "\n")
 			for _, line := range of[w.String()] {
 				text.WriteString(line + "\n")
@@ -94,7 +124,7 @@ func BenchmarkLaidBank(b *testing.B) {
 				b.Fatal(err)
 			}
 		}
-		b.Log(w, len(of[w.String()]))
+		b.Log(w.String(), len(of[w.String()]))
 	}
 }
 

@@ -157,6 +157,9 @@ func (m *maker) make() bool {
 	switch {
 	case len(w.Elements) > 0 && w.Level != 0:
 		m.most = bankTries + ratedWork
+		if m.slow() {
+			m.most = bankTries + slowWork
+		}
 		return m.fromLaidBank() || m.laidOfLevel()
 	case len(w.Elements) > 0:
 		return m.laid()

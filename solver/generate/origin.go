@@ -28,7 +28,7 @@ func (e *OriginError) Error() string {
 		for _, kind := range ElementKinds() {
 			kinds = append(kinds, string(kind))
 		}
-		return "unknown cages or lines " + strconv.Quote(elements) + ": want one or two of " +
+		return "unknown cages, lines or clues " + strconv.Quote(elements) + ": want one or two of " +
 			strings.Join(kinds, ", ") + ", each with an optional number, as in cage:20,thermo"
 	}
 	return "origin of a puzzle: cannot read " + strconv.Quote(e.Part)

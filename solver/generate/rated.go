@@ -7,18 +7,20 @@ import (
 	"numplace/solver/logic"
 )
 
-// This file generates puzzles with cages and lines (elements.go) at a requested level. Such a puzzle must be
+// This file generates puzzles with elements (elements.go) at a requested level. Such a puzzle must be
 // solvable by techniques of that level that do not assume a unique solution. The solving path therefore
 // proves uniqueness, and the engine only confirms it once.
 //
-// The generator replaces cages and lines where the techniques get stuck, as long as this brings the puzzle
+// The generator replaces elements where the techniques get stuck, as long as this brings the puzzle
 // closer to the level. If cells remain unsolved after that, it adds givens, and then removes those that are
-// redundant.
+// redundant. Signs and clues seldom determine a solution, so puzzles with these get givens at once.
 
 const (
 	ratedWork   = 6000 // maximum number of solving paths per puzzle: seconds in a native program, minutes in a browser
-	ratedRelays = 150  // replacements of cages and lines until a puzzle is solvable, and then until it has the level
-	savingRelay = 12   // replacements of cages and lines to make one given redundant
+	ratedRelays = 150  // replacements of elements until a puzzle is solvable, and then until it has the level
+	savingRelay = 12   // replacements of elements to make one given redundant
+	slowWork    = 1200 // ratedWork if there are clues of rows and columns, whose steps take long to find
+	slowRelay   = 4    // savingRelay in this case
 	ratedBase   = logic.Hard
 )
 
@@ -28,7 +30,7 @@ const (
 	farUnsolved = 1 << 21 // techniques of the level get stuck; the number of empty cells is added
 )
 
-// laidOfLevel generates puzzles with cages and lines until one has the requested level. It reports whether it
+// laidOfLevel generates puzzles with elements until one has the requested level. It reports whether it
 // found one.
 func (m *maker) laidOfLevel() bool {
 	base, all := m.tableUpTo(min(m.wish.Level, ratedBase)), m.tableUpTo(m.wish.Level)
@@ -41,8 +43,11 @@ func (m *maker) laidOfLevel() bool {
 		if m.done++; !l.fill() || !l.hasFewPairs() {
 			continue
 		}
-		cells := make([]byte, len(solution))
-		if far := m.relay(l, cells, base, ratedRelays, farAbove-1); far >= farAbove || m.wish.Givens > 0 {
+		cells, far := make([]byte, len(solution)), farUnsolved
+		if m.bare() || !m.sparse() {
+			far = m.relay(l, cells, base, ratedRelays, farAbove-1)
+		}
+		if far >= farAbove || m.wish.Givens > 0 {
 			if m.bare() && (m.wish.Givens == 0 || m.far < farthest) { // the puzzle must have no givens
 				continue
 			}
@@ -70,6 +75,16 @@ func (m *maker) bare() bool {
 	w := m.wish
 	cages := slices.ContainsFunc(w.Elements, func(e Elements) bool { return e.Kind == solver.Cage && e.Many == 0 })
 	return w.Givens == NoGivens || w.Givens == 0 && cages && w.Level > logic.Easy
+}
+
+// sparse reports whether signs or clues are requested, which seldom determine the solution without givens.
+func (m *maker) sparse() bool {
+	return slices.ContainsFunc(m.wish.Elements, func(e Elements) bool { return !elementOf(e.Kind).shape.covers() })
+}
+
+// slow reports whether clues of rows and columns are requested.
+func (m *maker) slow() bool {
+	return slices.ContainsFunc(m.wish.Elements, func(e Elements) bool { return elementOf(e.Kind).shape == rowShape })
 }
 
 // tableUpTo returns the enabled rows of the table up to a level, without techniques that assume a unique
@@ -110,7 +125,7 @@ func (m *maker) farFrom(l *layer, cells []byte, t *logic.Table) (far int, open [
 	return 0, nil
 }
 
-// relay replaces cages and lines where the techniques get stuck, or anywhere if the techniques solve the
+// relay replaces elements where the techniques get stuck, or anywhere if the techniques solve the
 // puzzle. It accepts a replacement unless it increases the distance from the requested level. relay ends
 // after the given number of rounds, or when the distance is at most enough. It returns the final distance.
 func (m *maker) relay(l *layer, cells []byte, t *logic.Table, rounds, enough int) int {
@@ -139,8 +154,12 @@ func (m *maker) relay(l *layer, cells []byte, t *logic.Table, rounds, enough int
 	return far
 }
 
-// saveGivens removes as many givens as it can by replacing cages and lines.
+// saveGivens removes as many givens as it can by replacing elements.
 func (m *maker) saveGivens(l *layer, cells []byte, t *logic.Table) {
+	rounds := savingRelay
+	if m.slow() {
+		rounds = slowRelay
+	}
 	for _, group := range m.groups {
 		if cells[group[0]] == 0 || count(cells)-len(group) < m.wish.leastGiven() {
 			continue
@@ -149,7 +168,7 @@ func (m *maker) saveGivens(l *layer, cells []byte, t *logic.Table) {
 		for _, c := range group {
 			less[c] = 0
 		}
-		if m.relay(l, less, t, savingRelay, farAbove-1) < farAbove {
+		if m.relay(l, less, t, rounds, farAbove-1) < farAbove {
 			copy(cells, less)
 		} else {
 			l.state = was
@@ -228,7 +247,7 @@ func (l *layer) hasFewPairs() bool {
 	pairs, cages := 0, 0
 	for _, e := range l.elements {
 		for _, cells := range e.cells {
-			if elementOf(l.wished[e.kind].Kind).isCage() {
+			if l.kinds[e.kind].shape == cageShape {
 				cages++
 				if len(cells) == 2 {
 					pairs++

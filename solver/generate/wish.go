@@ -25,7 +25,7 @@ type Wish struct {
 	Spare     bool          // allows redundant givens; always set above 9 digits and with Elements
 	Corrected bool          // corrects the bias in the number of givens; only for minimal classic puzzles
 	Table     *logic.Table  // table of techniques; nil for the standard table
-	Elements  []Elements    // cages and lines, of at most two kinds
+	Elements  []Elements    // rules to lay on the board, of at most two kinds
 	Fresh     bool          // does not use the bank of puzzles with Elements; see Wish.Banked
 }
 
@@ -71,8 +71,8 @@ const (
 	LaidSize                        // Elements on a board with less than LeastLaid or more than MostLaid digits
 	LaidAlone                       // Elements together with scores, a technique, a pattern or corrected bias
 	ManyElements                    // the board has no room for so many Elements
-	NeedsGiven                      // without a given, replacing each digit d by n+1-d gives a second solution
-	LaidLevel                       // a level is requested for Elements without techniques; see RatedKinds
+	NeedsGiven                      // without a given, swapping digits gives a second solution
+	LaidRegions                     // region sums on a board without boxes or regions
 )
 
 // Impossible is the error if no puzzle can meet a Wish.
@@ -101,13 +101,13 @@ var causes = [...]string{
 	SinglesSuffice: "singles solve all such puzzles",
 	OnlyPlain:      "the bias can only be corrected for plain classic puzzles",
 	OtherRules:     "puzzles cannot be generated for a layout with such rules",
-	NotLaid:        "unknown kind of cages or lines, or a negative number of them",
-	LaidTwice:      "only one kind or two different kinds of cages and lines are allowed",
-	LaidSize:       "cages and lines need a board with 4 to 9 digits",
-	LaidAlone:      "cages and lines cannot be combined with scores, a technique, a pattern or corrected bias",
-	ManyElements:   "the board has no room for so many cages or lines",
-	NeedsGiven:     "at least one given is needed: replacing each digit d by n+1-d would give a second solution",
-	LaidLevel:      "no technique uses such cages or lines",
+	NotLaid:        "unknown kind of cages, lines or clues, or a negative number of them",
+	LaidTwice:      "only one kind or two different kinds of cages, lines or clues are allowed",
+	LaidSize:       "cages, lines and clues need a board with 4 to 9 digits",
+	LaidAlone:      "cages, lines and clues cannot be combined with scores, a technique, a pattern or corrected bias",
+	ManyElements:   "the board has no room for so many cages, lines or clues",
+	NeedsGiven:     "at least one given is needed: swapping digits would give a second solution",
+	LaidRegions:    "region sums need boxes or regions",
 }
 
 // Check returns an *Impossible if it is certain that no puzzle can meet the wish. Make calls it first.

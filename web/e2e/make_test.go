@@ -419,6 +419,43 @@ func TestAKindOfALevelBegins(t *testing.T) {
 	}
 }
 
+// The page generates an easy puzzle with little killers and dots. The preview has the clues outside of the board,
+// within its box. When the puzzle is played, the board has its rules.
+func TestCluesAndDotsAreMade(t *testing.T) {
+	s := serve(t) // not parallel: generating takes seconds of CPU time
+	p := open(t, options{})
+	p.goTo(s.url)
+	p.exactly(i18n.MakeOne)
+	p.madeHere()
+	p.choose("Lines, clues", "Little killer")
+	p.choose("And also", "White dot")
+	p.until(`$(".made__facts")?.textContent.includes(" × White dot") && !$(".made--sought")`)
+	becomes(p, `$(".made__level").textContent.includes("Easy")`, true)
+	for _, says := range []string{" × Little killer", "one solution", "hardest step: "} {
+		if facts := p.madeHere(); !strings.Contains(facts, says) {
+			t.Errorf("%q lacks %q", facts, says)
+		}
+	}
+	outside := `$$(".made .card__rules text").filter((clue) => {
+		const box = $(".made > .card").getBoundingClientRect(), { left, right, top, bottom } = clue.getBoundingClientRect();
+		return left >= box.left && right <= box.right && top >= box.top && bottom <= box.bottom;
+	}).length`
+	all := get[int](p, `$$(".made .card__rules text").length`)
+	if inside := get[int](p, outside); all < 4 || inside != all {
+		t.Errorf("%d of %d clues are in the picture", inside, all)
+	}
+	p.click("Play this one")
+	p.until(`!$("dialog[open]") && location.search.includes("k=")`)
+	b, is, err := link.FindBoard(get[string](p, `location.href`))
+	if err != nil || !is {
+		t.Fatal(err)
+	}
+	l := b.Given.Layout()
+	if _, err := solver.Solve(t.Context(), b.Given); err != nil || !l.Has(solver.White) || !l.Has(solver.LittleKiller) {
+		t.Errorf("%s of %s: %v", b.Given, l, err)
+	}
+}
+
 // The page generates a killer without givens, and then one that also has three thermometers. When the second
 // is played, the board has its rules.
 func TestAKillerIsMade(t *testing.T) {
@@ -427,7 +464,7 @@ func TestAKillerIsMade(t *testing.T) {
 	p.goTo(s.url)
 	p.exactly(i18n.MakeOne)
 	p.madeHere()
-	p.choose("Cages, lines", "Killer")
+	p.choose("Lines, clues", "Killer")
 	p.until(`$(".made__facts")?.textContent.includes(" × Cage") && !$(".made--sought")`)
 	p.click("Hard") // quick to generate
 	p.until(`$(".made__level")?.textContent.includes("Hard") && !$(".made--sought")`)

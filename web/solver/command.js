@@ -35,8 +35,9 @@ make:
   --level LEVEL       easy, medium, hard, unfair, extreme, or 1 to 5
   --technique KEY     a technique that the puzzle requires, like x-wing
   --givens N, --symmetry KIND, --spare, --min-score N, --max-score N
-  --elements LIST     cages and lines: cage, arrow, thermo, whisper, renban, or two of them, like cage:20,thermo;
-                      --givens 0 for no digits; --level can be combined with cage, arrow and thermo
+  --elements LIST     one or two of cage, arrow, thermo, whisper, renban, palindrome, regionsum, white, black, xv,
+                      little, sandwich and xsum, like cage:20,thermo;
+                      --givens 0 for no digits
   --seed TEXT         the same seed gives the same puzzles
   --to FORMAT         as for convert
 

@@ -723,7 +723,8 @@ Classic
 As on the empty board
 Any
 Must use
-Cages, lines
+Lines, clues
+XV
 And also
 How many
 Anything
@@ -1980,7 +1981,8 @@ Xウイングなど
 空の盤面の設定
 問わない
 必要な手筋
-ケージ・線
+ケージ・線等
+XV
 さらに
 個数
 問わない
@@ -3237,7 +3239,8 @@ X-Wing等
 与空盘面相同
 不限
 必用技巧
-框与线
+框、线、标记
+XV
 再加
 数量
 不限
@@ -4494,7 +4497,8 @@ X-Wing等
 與空盤面相同
 不限
 必用技巧
-框與線
+框、線、標記
+XV
 再加
 數量
 不限

@@ -751,6 +751,7 @@ const (
 	AnyLevel
 	MustUse
 	CagesLines
+	XVName
 	AndAlso
 	LaidCount
 	AnyOfThem

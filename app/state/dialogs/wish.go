@@ -17,33 +17,30 @@ type Wish struct {
 	Pattern            Pattern // the cells with givens; their number replaces Givens
 	MinScore, MaxScore int
 
-	// Up to two kinds of cages or lines that the puzzle must have. If there is such a kind, the technique,
-	// the pattern and the scores are ignored. If puzzles of one of the kinds cannot be rated, the level is
-	// ignored too.
+	// Up to two kinds of rules, such as cages and lines, that the puzzle must have. If there is such a kind,
+	// the technique, the pattern and the scores are ignored.
 	Laid [2]uint8 // positions of the kinds in LaidKinds, from 1; 0 for none
-	Many [2]int   // number of cages or lines of each kind; 0 if any number is allowed
-	Bare bool     // the puzzle has no givens; only possible with cages or lines
+	Many [2]int   // number of rules of each kind; 0 if any number is allowed
+	Bare bool     // the puzzle has no givens; only possible with such rules
 }
 
 // LaidCages is the position of cages in LaidKinds, counted from 1 as in Wish.Laid.
 const LaidCages = 1
 
-// LaidKinds lists the kinds of cages and lines with which solver/generate can generate puzzles.
-var LaidKinds = [...]solver.Kind{solver.Cage, solver.Arrow, solver.Thermo, solver.Whisper, solver.Renban}
+// LaidKinds lists the kinds of rules with which solver/generate can generate puzzles.
+var LaidKinds = [...]solver.Kind{solver.Cage, solver.Arrow, solver.Thermo, solver.Whisper, solver.Renban,
+	solver.Palindrome, solver.RegionSum, solver.White, solver.Black, solver.XV, solver.LittleKiller, solver.Sandwich,
+	solver.XSum}
 
-// RatedKinds is the number of kinds in LaidKinds whose puzzles can be rated, and therefore have a level.
-// These kinds come first.
-const RatedKinds = 3
+// BankedKinds is the number of kinds in LaidKinds of which puzzles of each level are stored, so that they are
+// available at once. These kinds come first.
+const BankedKinds = 3
 
-// Rates reports whether the required level has an effect. It has none if puzzles of a required kind of cages
-// or lines cannot be rated.
-func (w *Wish) Rates() bool { return max(w.Laid[0], w.Laid[1]) <= RatedKinds }
-
-// Lays reports whether cages or lines are required.
+// Lays reports whether rules of a kind are required.
 func (w *Wish) Lays() bool { return w.Laid[0] > 0 }
 
-// WithLaid returns the requirements after a change of the first (i is 0) or the second (i is 1) kind of cages
-// or lines. Adding the first kind resets the symmetry of the givens, which the user can then choose again. A
+// WithLaid returns the requirements after a change of the first (i is 0) or the second (i is 1) kind of
+// rules. Adding the first kind resets the symmetry of the givens, which the user can then choose again. A
 // killer without a level has no givens, as is usual. A killer with a level has givens where they are needed.
 func (w Wish) WithLaid(i int, kind uint8) Wish {
 	if !w.Lays() {
@@ -56,12 +53,11 @@ func (w Wish) WithLaid(i int, kind uint8) Wish {
 	return w
 }
 
-// KindWish returns the requirements for a puzzle with one kind of cages or lines, and a level.
+// KindWish returns the requirements for a puzzle with one kind of rules, and a level.
 func KindWish(kind, level uint8) Wish { return Wish{Level: level, Laid: [2]uint8{kind}} }
 
-// LaidLike returns a request for a puzzle that is like g, a generated puzzle. The new puzzle has the same
-// kinds of cages or lines, and the same other rules. If level is not 0, and if puzzles of all these kinds can
-// be rated, the new puzzle has this level.
+// LaidLike returns a request for a puzzle that is like g, a generated puzzle. The new puzzle has rules of the
+// same kinds, and the same other rules. If level is not 0, the new puzzle has this level.
 func LaidLike(g solver.Grid, level uint8) Quick {
 	wish, kinds := Wish{Level: level}, 0
 	rules := g.Layout().Rules()
@@ -78,8 +74,8 @@ func LaidLike(g solver.Grid, level uint8) Quick {
 		}
 		rules = others
 	}
-	if level == 0 || !wish.Rates() {
-		wish.Level, wish.Bare, wish.Symmetry = 0, g.Count() == 0, UsualWish().Symmetry
+	if level == 0 {
+		wish.Bare, wish.Symmetry = g.Count() == 0, UsualWish().Symmetry
 	}
 	board, _ := g.Layout().WithRules(rules...)
 	return Quick{Wish: wish, Layout: board}
@@ -94,8 +90,8 @@ func LevelWish(level uint8) Wish { return Wish{Level: level, Symmetry: "half"} }
 // UsualWish returns the requirements with which the form opens for the first time.
 func UsualWish() Wish { return LevelWish(1) }
 
-// InRange returns the requirements with each number limited to its range. It drops the second kind of cages
-// or lines if it equals the first, or if there is no first kind.
+// InRange returns the requirements with each number limited to its range. It drops the second kind of rules
+// if it equals the first, or if there is no first kind.
 func (w Wish) InRange() Wish {
 	if w.Laid[1] == w.Laid[0] || !w.Lays() {
 		w.Laid[1] = 0
@@ -144,7 +140,7 @@ func (w Wish) Text(l *solver.Layout) string {
 	}
 	add(l != solver.Classic, "b"+l.String())
 	if w.Lays() {
-		add(w.Level != 0 && w.Rates(), "l"+strconv.Itoa(int(w.Level)))
+		add(w.Level != 0, "l"+strconv.Itoa(int(w.Level)))
 		add(w.Givens != 0 || w.Bare, "n"+strconv.Itoa(w.Givens))
 		add(w.Symmetry != "", "y"+w.Symmetry)
 		before := ".r"

@@ -29,7 +29,7 @@ func TestTheTextOfAWish(t *testing.T) {
 		"a killer of a level": {dialogs.UsualWish().WithLaid(0, 1), "3x3", "l1.rcage"},
 		"as one word says it": {dialogs.KindWish(2, 4), "3x3", "l4.rarrow"},
 		"two of a level":      {dialogs.KindWish(1, 2).WithLaid(1, 3), "3x3", "l2.rcage,thermo"},
-		"kinds without one":   {dialogs.KindWish(1, 2).WithLaid(1, 4), "3x3", "rcage,whisper"},
+		"a sign and a clue":   {dialogs.KindWish(8, 2).WithLaid(1, 12), "3x3", "l2.rwhite,sandwich"},
 		"lines": {dialogs.Wish{Symmetry: "half", Technique: "x-wing", Givens: 40}.WithLaid(0, 3), "3x3",
 			"n40.rthermo"},
 		"of two kinds, counted": {dialogs.Wish{Laid: [2]uint8{2, 1}, Many: [2]int{8, 3}}, "3x3",
@@ -88,8 +88,8 @@ func TestAPuzzleMadeAhead(t *testing.T) {
 	}
 }
 
-// A second kind of cages or lines is possible only if there is a first kind and the two differ. A puzzle
-// without cages and lines must have givens.
+// A second kind of rules is possible only if there is a first kind and the two differ. A puzzle
+// without such rules must have givens.
 func TestTheKindsOfAWish(t *testing.T) {
 	const cage, thermo = 1, 3
 	two, one := [2]uint8{cage, thermo}, [2]uint8{cage}
@@ -108,13 +108,14 @@ func TestTheKindsOfAWish(t *testing.T) {
 	}
 }
 
-// LaidLike requires the same kinds of cages and lines, and the same other rules, as the given puzzle has.
+// LaidLike requires rules of the same kinds, and the same other rules, as the given puzzle has.
 func TestAWishLikeAPuzzle(t *testing.T) {
 	for layout, wants := range map[string][2]string{ // expected requirements without and with a level
 		"2x2,cage=4:0.1,cage=6:4.5": {"b2x2.n0.yhalf.rcage", "b2x2.l3.rcage"},
 		"2x2,diagonals,thermo:0.1,knight,cage=6:4.5": {"b2x2,diagonals,knight.n0.yhalf.rcage,thermo",
 			"b2x2,diagonals,knight.l3.rcage,thermo"},
-		"2x2,whisper=2:0.1,cage=6:4.5": {"b2x2.n0.yhalf.rcage,whisper", "b2x2.n0.yhalf.rcage,whisper"},
+		"2x2,whisper=2:0.1,cage=6:4.5":    {"b2x2.n0.yhalf.rcage,whisper", "b2x2.l3.rcage,whisper"},
+		"2x2,xv=5:0.1,sandwich=0:4.5.6.7": {"b2x2.n0.yhalf.rxv,sandwich", "b2x2.l3.rxv,sandwich"},
 	} {
 		for i, level := range [...]uint8{0, 3} {
 			q := dialogs.LaidLike(layoutOf(t, layout).Empty(), level)

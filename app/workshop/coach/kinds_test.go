@@ -16,10 +16,13 @@ import (
 // Hints alone solve generated puzzles of each kind and level, without trial and error.
 func TestHintsPlayMadeKinds(t *testing.T) {
 	var all []generate.Origin
-	for _, kind := range generate.RatedKinds() {
+	for _, kind := range generate.ElementKinds() {
 		for level := logic.Easy; level <= logic.Extreme; level++ {
+			w := generate.Wish{Level: level, Elements: []generate.Elements{{Kind: kind}}}
+			if level > logic.Easy && !w.Banked() {
+				continue // generating and solving it takes long
+			}
 			for seed := range uint64(10) {
-				w := generate.Wish{Level: level, Elements: []generate.Elements{{Kind: kind}}}
 				all = append(all, generate.Origin{Seed: seed, Wish: w})
 			}
 		}

@@ -602,22 +602,28 @@ func TestReadingOfPlayed(t *testing.T) {
 	}
 }
 
-// The picture of a puzzle has the sums of its cages.
-func TestPicturesHaveSums(t *testing.T) {
-	l, err := solver.ParseLayout("2x2,cage=6:0.1.4,cage=7:2.3,thermo:5.6")
+// The picture of a puzzle has the sums of its cages and the clues outside of the board, which widen it.
+func TestPicturesHaveClues(t *testing.T) {
+	l, err := solver.ParseLayout("2x2,cage=6:0.1.4,cage=7:2.3,thermo:5.6,sandwich=5:4.5.6.7,xsum=9:3.7.11.15")
 	if err != nil {
 		t.Fatal(err)
 	}
 	var sums []string
-	for _, e := range drawn.Parse(t, Picture(l.Empty())) {
+	got := Picture(l.Empty())
+	if !strings.Contains(got, `viewBox="-7 -7 47 47"`) {
+		t.Errorf("the margins are wrong: %s", got)
+	}
+	for _, e := range drawn.Parse(t, got) {
 		if e.Data == "text" {
 			sums = append(sums, drawn.Text(e))
 		}
 	}
-	if !slices.Equal(sums, []string{"6", "7"}) {
+	if !slices.Equal(sums, []string{"6", "7", "5", "9"}) {
 		t.Errorf("%q", sums)
 	}
-	if strings.Contains(Picture(solver.Classic.Empty()), "card__labels") {
-		t.Error("the classic board has labels")
+	if got := Picture(solver.Classic.Empty()); strings.Contains(got, "card__rules") {
+		t.Error("the classic board has rules")
+	} else if !strings.Contains(got, `viewBox="0 0 90 90"`) {
+		t.Error("the classic board has margins")
 	}
 }

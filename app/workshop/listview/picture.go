@@ -10,11 +10,19 @@ import (
 // pitch is the side of a cell in the units of a picture.
 const pitch = 10
 
-// picture starts the picture of a puzzle, and draws the extra regions called windows, because they lie below
-// the digits.
-func picture(w *svg.Writer, l *solver.Layout, class string) {
-	side := l.N() * pitch
-	w.Add(`<svg class="ink `, class, `" viewBox="0 0 `).Int(side).Add(" ").Int(side).Add(`" aria-hidden="true">`)
+// picture starts the picture of a puzzle with margins on some sides, and draws the extra regions called windows,
+// because they lie below the digits.
+func picture(w *svg.Writer, l *solver.Layout, class string, sides signs.Sides) {
+	margin := func(s signs.Sides) int {
+		if sides&s != 0 {
+			return signs.Margin * pitch / signs.Unit
+		}
+		return 0
+	}
+	left, above, side := margin(signs.Left), margin(signs.Above), l.N()*pitch
+	w.Add(`<svg class="ink `, class, `" viewBox="`).Int(-left).Add(" ").Int(-above).Add(" ").
+		Int(left + side + margin(signs.Right)).Add(" ").Int(above + side + margin(signs.Below)).
+		Add(`" aria-hidden="true">`)
 	if windows := lines.Windows(l); len(windows) > 0 {
 		w.Add(`<path class="thumb__window" d="`)
 		for _, run := range windows {
@@ -25,7 +33,7 @@ func picture(w *svg.Writer, l *solver.Layout, class string) {
 	}
 }
 
-// walls draws the borders of regions, the frame, the diagonals and the lines of other rules.
+// walls draws the borders of regions, the frame and the diagonals.
 func walls(w *svg.Writer, l *solver.Layout) {
 	side := l.N() * pitch
 	if falling, rising := lines.Diagonals(l); falling || rising {
@@ -38,9 +46,6 @@ func walls(w *svg.Writer, l *solver.Layout) {
 		}
 		w.Add(`"/>`)
 	}
-	if lines := signs.Of(l).Sketch(); lines != "" {
-		w.Add(`<path class="thumb__sign" transform="scale(.1)" d="`, lines, `"/>`)
-	}
 	w.Add(`<path class="thumb__wall" d="M0 0h`).Int(side).Add("v").Int(side).Add("H0z")
 	for _, wall := range lines.Walls(l) {
 		if w.Move(wall.X*pitch, wall.Y*pitch); wall.Down {
@@ -52,12 +57,32 @@ func walls(w *svg.Writer, l *solver.Layout) {
 	w.Add(`"/>`)
 }
 
+// sketch draws the lines of rules that have cells.
+func sketch(w *svg.Writer, l *solver.Layout) {
+	if lines := signs.Of(l).Sketch(); lines != "" {
+		w.Add(`<path class="thumb__sign" transform="scale(.1)" d="`, lines, `"/>`)
+	}
+}
+
+// rules draws the rules that have cells: if above is true, the parts above the digits, otherwise those below.
+func rules(w *svg.Writer, l *solver.Layout, above bool) {
+	d, side := signs.Of(l), l.N()*pitch
+	if len(d.Shapes) == 0 {
+		return
+	}
+	w.Add(`<svg class="card__rules" width="`).Int(side).Add(`" height="`).Int(side).Add(`" viewBox="0 0 `).
+		Int(l.N()*signs.Unit).Add(" ").Int(l.N()*signs.Unit).Add(`" overflow="visible" `, signs.Attributes, ">")
+	d.Write(w, above, "", nil)
+	w.Add("</svg>")
+}
+
 // small draws a puzzle as a pattern without digits, with a square for each given and a different square for
 // each entered digit.
 func small(g, entered solver.Grid) string {
 	var w svg.Writer
 	l, n := g.Layout(), g.N()
-	picture(&w, l, "thumb")
+	picture(&w, l, "thumb", 0)
+	sketch(&w, l)
 	walls(&w, l)
 	squares := func(class string, has func(solver.Cell) bool) {
 		empty := true
@@ -82,48 +107,38 @@ func small(g, entered solver.Grid) string {
 	return string(w.Add("</svg>").Text)
 }
 
-// Picture draws a puzzle with its digits as SVG for the page.
-func Picture(g solver.Grid) string { return large(g, solver.Grid{}) }
+// Picture draws a puzzle with its digits and all its rules as SVG for the page.
+func Picture(g solver.Grid) string { return large(g, solver.Grid{}, true) }
 
-// large draws a puzzle with its digits.
-func large(g, entered solver.Grid) string {
+// large draws a puzzle with its digits. If whole is true, it draws the rules as on the board, with the clues
+// outside, otherwise only their lines.
+func large(g, entered solver.Grid, whole bool) string {
 	var w svg.Writer
 	l, n := g.Layout(), g.N()
-	picture(&w, l, "card")
+	if whole {
+		picture(&w, l, "card", signs.SidesOf(l))
+		rules(&w, l, false)
+	} else {
+		picture(&w, l, "card", 0)
+	}
 	w.Add(`<path class="card__thin" d="`)
 	for i := 1; i < n; i++ {
 		w.Move(i*pitch, 0).Add("v").Int(n*pitch).Move(0, i*pitch).Add("h").Int(n * pitch)
 	}
 	w.Add(`"/>`)
+	if !whole {
+		sketch(&w, l)
+	}
 	walls(&w, l)
-	labels(&w, l)
 	figures(&w, g, "given", func(solver.Cell) bool { return true })
 	if entered != (solver.Grid{}) {
 		figures(&w, entered, "entered", func(c solver.Cell) bool { return g.At(c) == 0 })
 	}
+	if whole {
+		rules(&w, l, true)
+	}
 	return string(w.Add("</svg>").Text)
 }
-
-// labels writes the texts in the corners of cells, such as the sums of cages.
-func labels(w *svg.Writer, l *solver.Layout) {
-	begun := false
-	for _, s := range signs.Of(l).Shapes {
-		if s.Text == "" || s.Level != signs.Label || !s.Left {
-			continue
-		}
-		if !begun {
-			w.Add(`<g class="card__labels">`)
-			begun = true
-		}
-		w.Add(`<text x="`).Int(s.At.X).Add(`" y="`).Int(s.At.Y+labelDrop).Add(`">`, s.Text, `</text>`)
-	}
-	if begun {
-		w.Add("</g>")
-	}
-}
-
-// labelDrop is the distance from the middle of a label to its baseline.
-const labelDrop = 12
 
 // figures writes digits. The digits of a row form one text element, with a position for each digit.
 func figures(w *svg.Writer, g solver.Grid, class string, shown func(solver.Cell) bool) {

@@ -124,7 +124,7 @@ func (w *writer) card(of drawnRow) {
 		w.cell("name", of.name)
 		w.cell("problem", sentence(of.problem))
 	} else {
-		w.Markup(large(of.grid, of.entered))
+		w.Markup(large(of.grid, of.entered, false))
 		w.cell("name", of.name)
 		if of.Level > 0 {
 			w.Markup(`<span class="row__level" role="gridcell">`)

@@ -215,7 +215,7 @@ func techniques(w generate.Wish, l i18n.Lang) string {
 // pathOf returns the solving path of a puzzle by the user's table of techniques or, if the user has none, by
 // the table in the request w. The puzzle of the day is generated with the standard table, so its path is
 // computed again with the user's table. In two cases the result is the zero Path: if computing the path takes
-// longer than limit, and for a puzzle with cages or lines that was not generated for a level.
+// longer than limit, and for a puzzle with rules of some kinds that was not generated for a level.
 func pathOf(ctx context.Context, r job.Make, w generate.Wish, p generate.Puzzle, limit time.Duration) logic.Path {
 	if p.Path.Level != 0 && r.Day == "" || len(w.Elements) > 0 {
 		return p.Path
@@ -249,7 +249,7 @@ func madeOf(ctx context.Context, r job.Make, o generate.Origin, p generate.Puzzl
 	}
 }
 
-// laid returns a phrase for each kind of cage or line in a puzzle, with the number of such cages or lines.
+// laid returns a phrase for each kind of rules that was laid on the board of a puzzle, with their number.
 func laid(l i18n.Lang, w generate.Wish, p generate.Puzzle) (facts []string) {
 	for _, e := range w.Elements {
 		many := 0

@@ -479,6 +479,24 @@ func TestKindsOfALevel(t *testing.T) {
 	}
 }
 
+// The picture of a puzzle has the clues outside of the board, and its facts have the number of rules of each kind.
+func TestCluesAreInThePicture(t *testing.T) {
+	e, _ := made(t, job.Make{Wish: "l1.rlittle:5,sandwich:4", Seed: "a"})
+	g, err := e.Puzzle.Parse()
+	if err != nil || e.Refused != "" || !strings.Contains(e.Facts, "\n5 × Little killer\n4 × Sandwich\n") {
+		t.Fatalf("%+v, %v", e, err)
+	}
+	for _, r := range g.Layout().Rules() {
+		clue := ">" + strconv.Itoa(r.Value[0]) + "</text>"
+		if !strings.Contains(e.Drawn, clue) {
+			t.Errorf("the picture lacks %s: %s", r, e.Drawn)
+		}
+	}
+	if strings.Contains(e.Drawn, `card" viewBox="0 0 `) {
+		t.Errorf("the picture has no margin: %s", e.Drawn)
+	}
+}
+
 // The search for a fresh puzzle with cages or lines has a time limit. When the limit is exceeded, a puzzle
 // from the bank is used.
 func TestFreshKindsAreNotSoughtForLong(t *testing.T) {
@@ -510,12 +528,13 @@ func TestKindsThatAreNotInTheBank(t *testing.T) {
 // is found, the answer describes how the nearest puzzle differs.
 func TestKillersThatCannotBe(t *testing.T) {
 	for wish, says := range map[string]string{
-		"b4x4.rcage": "With cages or lines, puzzles are made from 4×4 to 9×9.",
-		"rcage,cage": "A puzzle has at most two kinds of cages or lines, and not the same kind twice.",
-		"rcage:41":   "The board has no room for so many cages or lines.",
-		"rwhisper.n0": "These lines hold just as well with high and low digits swapped, so at least one digit " +
-			"must be given.",
-		"rwhisper.l1": "Levels are for killers, arrows and thermometers, and these together.",
+		"b4x4.rcage":  "With cages, lines or clues, puzzles are made from 4×4 to 9×9.",
+		"rcage,cage":  "A puzzle has at most two kinds of cages, lines or clues, and not the same kind twice.",
+		"rcage:41":    "The board has no room for so many.",
+		"rwhisper.n0": "These rules hold just as well with some digits swapped, so at least one digit must be given.",
+		"rsandwich.n0.l2": "These rules hold just as well with some digits swapped, so at least one digit must be " +
+			"given.",
+		"b1x6.rregionsum": "Region sum lines need boxes or regions.",
 	} {
 		e, _ := made(t, job.Make{Wish: wish, Seed: "a"})
 		if e.Refused != says || !e.Never {

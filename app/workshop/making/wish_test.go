@@ -123,14 +123,19 @@ func (d *dialog) wants(t *testing.T, l *solver.Layout, w dialogs.Wish) {
 	}
 }
 
-// The generator parses the text of every request for cages and lines from the form, and gets exactly the
+// The generator parses the text of every request for kinds of rules from the form, and gets exactly the
 // properties that were entered.
 func TestLaidWishesOfThePageAreRead(t *testing.T) {
 	if kinds := generate.ElementKinds(); !slices.Equal(dialogs.LaidKinds[:], kinds) {
 		t.Fatalf("the page offers %v of %v", dialogs.LaidKinds, kinds)
 	}
-	if kinds := generate.RatedKinds(); !slices.Equal(dialogs.LaidKinds[:dialogs.RatedKinds], kinds) {
-		t.Fatalf("the page has levels of %v, not of %v", dialogs.LaidKinds[:dialogs.RatedKinds], kinds)
+	for i, kind := range dialogs.LaidKinds {
+		for level := logic.Easy; level <= logic.Extreme; level++ {
+			w := generate.Wish{Level: level, Elements: []generate.Elements{{Kind: kind}}}
+			if i < dialogs.BankedKinds && !w.Banked() {
+				t.Errorf("the page has a button for %s, but no puzzle is stored", w)
+			}
+		}
 	}
 	d := newDialog(t)
 	for first := range uint8(len(dialogs.LaidKinds)) {
@@ -141,10 +146,7 @@ func TestLaidWishesOfThePageAreRead(t *testing.T) {
 			if w = w.InRange(); !w.Bare {
 				w.Givens = 3 * i
 			}
-			want := generate.Wish{Givens: w.Givens, Symmetry: generate.HalfTurn}
-			if w.Rates() {
-				want.Level = logic.Level(w.Level)
-			}
+			want := generate.Wish{Level: logic.Level(w.Level), Givens: w.Givens, Symmetry: generate.HalfTurn}
 			if w.Bare {
 				want.Givens = generate.NoGivens
 			}

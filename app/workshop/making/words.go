@@ -39,7 +39,7 @@ var causes = [...]text{
 	generate.LaidTwice:      causeLaidTwice,
 	generate.LaidSize:       causeLaidSize,
 	generate.LaidAlone:      causeOnlyPlain,
-	generate.LaidLevel:      causeLaidLevel,
+	generate.LaidRegions:    causeLaidRegions,
 	generate.ManyElements:   causeManyElements,
 	generate.NeedsGiven:     causeNeedsGiven,
 }

@@ -64,7 +64,7 @@ const (
 	causeLaidTwice
 	causeManyElements
 	causeNeedsGiven
-	causeLaidLevel
+	causeLaidRegions
 	neededOnce
 	neededTwice
 	neededTimes
@@ -142,11 +142,11 @@ No puzzle needs {technique}: easier techniques always do.
 Singles alone solve every puzzle that is so small or has so many givens.
 This can't be combined.
 Puzzles with such rules are not made here.
-With cages or lines, puzzles are made from 4×4 to 9×9.
-A puzzle has at most two kinds of cages or lines, and not the same kind twice.
-The board has no room for so many cages or lines.
-These lines hold just as well with high and low digits swapped, so at least one digit must be given.
-Levels are for killers, arrows and thermometers, and these together.
+With cages, lines or clues, puzzles are made from 4×4 to 9×9.
+A puzzle has at most two kinds of cages, lines or clues, and not the same kind twice.
+The board has no room for so many.
+These rules hold just as well with some digits swapped, so at least one digit must be given.
+Region sum lines need boxes or regions.
 {technique} once
 {technique} twice
 {technique} {n} times
@@ -220,11 +220,11 @@ mirrored in the diagonal ╱`,
 これほど小さいか表出数字が多い問題は、必ずシングルだけで解けます。
 この組み合わせはできません。
 このようなルールの問題はここでは作れません。
-ケージや線のある問題を作れるのは、4×4から9×9までです。
-ケージや線は、異なる2種類までです。
-盤面にこれほど多くのケージや線は入りません。
-これらの線は、大きい数字と小さい数字を入れ替えても成り立つため、表出数字が少なくとも1個必要です。
-レベルを選べるのは、キラー、矢印、温度計と、その組み合わせだけです。
+ケージ、線、記号のある問題を作れるのは、4×4から9×9までです。
+ケージ、線、記号は、異なる2種類までです。
+盤面にこれほど多くは入りません。
+これらのルールは、一部の数字どうしを入れ替えても成り立つため、表出数字が少なくとも1個必要です。
+領域和の線には、ブロックか領域が必要です。
 {technique} 1回
 {technique} 2回
 {technique} {n}回
@@ -298,11 +298,11 @@ mirrored in the diagonal ╱`,
 盘面如此之小或提示数如此之多的题，只用唯余与排除就能解出。
 不能这样组合。
 这里不能生成带有这类规则的题目。
-带虚线框或线的题目，盘面须为4×4到9×9。
-虚线框和线最多两种，且不能相同。
-盘面放不下这么多虚线框或线。
-这些线在大小数字互换后同样成立，所以至少要有一个提示数。
-只有杀手、箭头、温度计及其组合可以指定难度。
+带虚线框、线或标记的题目，盘面须为4×4到9×9。
+虚线框、线和标记最多两种，且不能相同。
+盘面放不下这么多。
+这些规则在某些数字互换后同样成立，所以至少要有一个提示数。
+区域和线需要有宫或区域。
 {technique} 1次
 {technique} 2次
 {technique} {n}次
@@ -376,11 +376,11 @@ mirrored in the diagonal ╱`,
 盤面如此之小或提示數如此之多的題，只用唯餘與排除就能解出。
 不能這樣組合。
 這裡不能產生帶有這類規則的題目。
-帶虛線框或線的題目，盤面須為4×4到9×9。
-虛線框和線最多兩種，且不能相同。
-盤面放不下這麼多虛線框或線。
-這些線在大小數字互換後同樣成立，所以至少要有一個提示數。
-只有殺手、箭頭、溫度計及其組合可以指定難度。
+帶虛線框、線或標記的題目，盤面須為4×4到9×9。
+虛線框、線和標記最多兩種，且不能相同。
+盤面放不下這麼多。
+這些規則在某些數字互換後同樣成立，所以至少要有一個提示數。
+區域和線需要有宮或區域。
 {technique} 1次
 {technique} 2次
 {technique} {n}次
