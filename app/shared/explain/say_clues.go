@@ -390,18 +390,18 @@ func (t *explainer) seenFrom(rule solver.Rule, gone []logic.Candidate) (left []l
 // the line cannot be filled, the least number is greater than the greatest.
 func (t *explainer) visible(cells []solver.Cell, x logic.Candidate) (least, most int) {
 	v := t.now().with(x.Cell, x.Digit)
-	type range_ struct{ low, high int }
-	known := map[solver.Digits]range_{}
-	var from func(used solver.Digits) range_
-	from = func(used solver.Digits) range_ {
+	type span struct{ low, high int }
+	known := map[solver.Digits]span{}
+	var from func(used solver.Digits) span
+	from = func(used solver.Digits) span {
 		at := used.Len()
 		if at == len(cells) {
-			return range_{}
+			return span{}
 		}
 		if r, ok := known[used]; ok {
 			return r
 		}
-		all := range_{low: len(cells) + 1, high: -1}
+		all := span{low: len(cells) + 1, high: -1}
 		for d := range (v.of(cells[at]) &^ used).All() {
 			r := from(used.With(d))
 			if r.high < 0 {
@@ -603,7 +603,7 @@ func (t *explainer) crusts(rule solver.Rule, gone []logic.Candidate) (left []log
 	has := func(at int, d solver.Digit) bool { return t.now().of(cells[at]).Has(d) }
 	bread := [2]solver.Digit{1, solver.Digit(n)}
 	crust := solver.Digits(0).With(bread[0]).With(bread[1])
-	case_ := func(i, j int) part {
+	between := func(i, j int) part {
 		v := t.now().without(cells, crust)
 		return part{v: v, cells: cells[i+1 : j], sum: sum, less: []int{sum}}
 	}
@@ -621,7 +621,7 @@ func (t *explainer) crusts(rule solver.Rule, gone []logic.Candidate) (left []log
 	for i := range cells {
 		for j := i + 1; j < n; j++ {
 			if (has(i, bread[0]) && has(j, bread[1]) || has(i, bread[1]) && has(j, bread[0])) &&
-				len(t.waysOfPart(case_(i, j), logic.Candidate{})) > 0 {
+				len(t.waysOfPart(between(i, j), logic.Candidate{})) > 0 {
 				pairs = append(pairs, pair{i, j})
 			}
 		}
@@ -706,9 +706,9 @@ func (t *explainer) crusts(rule solver.Rule, gone []logic.Candidate) (left []log
 			if crust.Has(x.Digit) {
 				return false
 			}
-			outside := case_(p.i, p.j)
+			outside := between(p.i, p.j)
 			outside.cells, outside.sum = slices.Concat(cells[:p.i], cells[p.j+1:]), n*(n+1)/2-1-n-sum
-			return !t.evident(case_(p.i, p.j), x) && !t.evident(outside, x)
+			return !t.evident(between(p.i, p.j), x) && !t.evident(outside, x)
 		}
 		if slices.ContainsFunc(pairs, free) {
 			left = append(left, x)
@@ -736,13 +736,13 @@ func (t *explainer) crusts(rule solver.Rule, gone []logic.Candidate) (left []log
 			if at == p.i || at == p.j || crust.Has(x.Digit) {
 				continue
 			}
-			between := t.evident(case_(p.i, p.j), x)
-			inner, outer = inner || between, outer || !between
+			shows := t.evident(between(p.i, p.j), x)
+			inner, outer = inner || shows, outer || !shows
 		}
-		if between := case_(p.i, p.j); inner && len(between.cells) > 0 {
-			all = append(all, stated{between, given})
+		if inside := between(p.i, p.j); inner && len(inside.cells) > 0 {
+			all = append(all, stated{inside, given})
 		}
-		if outside := case_(p.i, p.j); outer {
+		if outside := between(p.i, p.j); outer {
 			outside.cells, outside.less = slices.Concat(cells[:p.i], cells[p.j+1:]), []int{total, sum}
 			if outside.sum = total - sum; len(outside.cells) > 0 {
 				all = append(all, stated{outside, given})

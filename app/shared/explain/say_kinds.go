@@ -154,13 +154,14 @@ type reason struct {
 // general explains candidates that a rule excludes from its cells.
 func (t *explainer) general(ways logic.Ways) {
 	t.laws()
-	before := t.says
+	before, drawn := t.says, slices.Clone(t.picture.shapes)
 	kind := t.layout.Rules()[t.step.Proof.Rules[0].Rule].Kind
 	demands := kind == solver.Quad || kind == solver.GlobalEntropy || kind == solver.Entropic
 	if demands && len(t.byClue(t.step.Remove)) == 0 {
 		return
 	}
-	if t.says = before; t.step.Technique != logic.RuleSays && t.waysListed(ways) {
+	t.says, t.picture.shapes = before, drawn
+	if t.step.Technique != logic.RuleSays && t.waysListed(ways) {
 		return
 	}
 	gone := t.byClue(t.unequal(t.step.Remove))

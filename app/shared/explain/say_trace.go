@@ -659,12 +659,12 @@ func (t *explainer) tracedEach(gone []logic.Candidate) bool {
 	var same []logic.Candidate
 	said, followed := 0, 0
 	follow := func(all []logic.Candidate) bool {
-		own := len(t.says)
+		own, drawn := len(t.says), slices.Clone(t.picture.shapes)
 		if followed++; followed > mostFollowed || said > 0 && len(gone) > 2*mostFollowed || !t.tracedAll(all) {
 			return false
 		}
 		if said > 0 && said+letters(t.says[own:]) > most {
-			t.says = t.says[:own]
+			t.says, t.picture.shapes = t.says[:own], drawn
 			return false
 		}
 		said += letters(t.says[own:])
