@@ -35,8 +35,8 @@ func (j *judge) branch(p *Position, proof Proof, b Branch) bool {
 			if !slices.ContainsFunc(known, same) || !j.link(p, l) {
 				return false
 			}
-			for _, x := range ends(l.To) {
-				if l.Rule > 0 {
+			if l.Rule > 0 { // otherwise they went when the start became known
+				for _, x := range ends(l.To) {
 					left[x.Cell] = left[x.Cell].Without(x.Digit)
 				}
 			}
@@ -47,8 +47,7 @@ func (j *judge) branch(p *Position, proof Proof, b Branch) bool {
 		case l.House == InSet:
 			follows = j.lockedBy(proof, l, left)
 		case l.Rule > 0 || l.House == InRule:
-			start := ends(l.From)
-			follows = j.link(p, l) && !slices.ContainsFunc(start, func(x Candidate) bool {
+			follows = j.link(p, l) && !slices.ContainsFunc(ends(l.From), func(x Candidate) bool {
 				return left[x.Cell].Has(x.Digit)
 			})
 		default:

@@ -75,6 +75,11 @@ func TestChainsByRules(t *testing.T) {
 		{"a cage needs a digit", "cage=23:r3c3 r4c34", "r4c3=68; r12456789c8=12345678; r7c8=123456789",
 			ContinuousNiceLoop, "Discontinuous Nice Loop: 9 r7c4 -9- r7c8 =9= r3c8 -9- r3c3 =[cage 23 r34c3,r4c4]9= " +
 				"r4c4 -9- r7c4 => r7c4<>9"},
+		{"a loop through two whispers", "whisper=5:r9c34; whisper=5:r4c45",
+			"r1235678c3=12456789; r1235678c4=13456789; r4c126789=23456789; r4c4=23456789", ContinuousNiceLoop,
+			"Continuous Nice Loop: 2/3/4/5/6/7/8/9 3= r4c3 =1= r4c5 -1[whisper 5 r4c45]2- r4c4 =2= r9c4 " +
+				"-2[whisper 5 r9c34]3- r9c3 =3= r4c3 =1 => r4c35,r9c3<>2, r9c4<>3, r4c3<>4, r4c3<>5, r4c3<>6, " +
+				"r4c3<>7, r4c3<>8, r4c3<>9"},
 		{"a thermometer in two cases", "thermo:r1c1 r2c2; thermo:r5c1 r4c1 r3c1 r2c2", "r15c1=15",
 			ForcingChainContradiction, "Forcing Chain Verity => r2c2<>4 | r1c1=1 r5c1<>1 r5c1=5 r2c2<>4 " +
 				"[thermo r2c2,r345c1] | r1c1=5 r2c2<>4 [thermo r1c1,r2c2]"},

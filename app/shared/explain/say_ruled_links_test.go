@@ -49,6 +49,10 @@ var ruledLinks = []struct {
 		"AIC: 9 9- r4c3", logic.ContinuousNiceLoop},
 	{"loop-by-a-cage", "3x3,cage=23:20.29.30", "29=68 7=12345678 16=12345678 34=12345678 43=12345678 52=12345678 " +
 		"70=12345678 79=12345678", "Discontinuous Nice Loop: 9 r7c4", logic.ContinuousNiceLoop},
+	{"loop-by-rules", "3x3,whisper=5:74.75,whisper=5:30.31", "27=23456789 28=23456789 30=23456789 " +
+		"32=23456789 33=23456789 34=23456789 35=23456789 2=12456789 11=12456789 20=12456789 38=12456789 " +
+		"47=12456789 56=12456789 65=12456789 3=13456789 12=13456789 21=13456789 39=13456789 48=13456789 " +
+		"57=13456789 66=13456789", "Continuous Nice Loop", logic.ContinuousNiceLoop},
 	{"cases-by-rules", "3x3,thermo:0.10,thermo:36.27.18.10", "0=15 36=15", "Forcing Chain Verity",
 		logic.ForcingChainContradiction},
 }
