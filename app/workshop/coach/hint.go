@@ -106,21 +106,36 @@ var last lastHint
 type lastHint struct {
 	sync.Mutex
 	puzzle, solution solver.Grid
-	err              error           // of solver.Solve
+	err              error           // of solve
 	p                *logic.Position // in which the step was found; it is not changed any more
 }
 
-// solve does the work of solver.Solve.
+// prove solves a puzzle, and patienceProof limits its time. Tests replace them.
+var (
+	prove         = solver.Solve
+	patienceProof = 3 * time.Second
+)
+
+// errLate means that a puzzle was not solved in time.
+var errLate = errors.New("the puzzle takes too long to solve")
+
+// solve does the work of solver.Solve, but returns errLate after a time limit.
 func (l *lastHint) solve(ctx context.Context, puzzle solver.Grid) (solver.Grid, error) {
 	l.Lock()
 	defer l.Unlock()
 	if l.puzzle == puzzle {
 		return l.solution, l.err
 	}
-	solution, err := solver.Solve(ctx, puzzle)
-	if err == nil || errors.Is(err, solver.ErrMany) || errors.Is(err, solver.ErrNone) {
-		l.puzzle, l.solution, l.err = puzzle, solution, err
+	within, cancel := job.Within(ctx, patienceProof)
+	defer cancel()
+	solution, err := prove(within, puzzle)
+	if err := ctx.Err(); err != nil {
+		return solution, err
 	}
+	if errors.Is(err, context.Canceled) {
+		err = errLate
+	}
+	l.puzzle, l.solution, l.err = puzzle, solution, err
 	return solution, err
 }
 
@@ -141,7 +156,8 @@ func (l *lastHint) keep(p *logic.Position) {
 }
 
 // judge solves the puzzle and reports the outcome for the position: a mistake by the user, a contradiction,
-// or a complete board. If the outcome is NoOutcome, the caller can search for a step.
+// or a complete board. If the outcome is NoOutcome, the caller can search for a step. If the puzzle takes too long
+// to solve, mistakes are not found.
 func (s *standing) judge(ctx context.Context, by job.StepOptions) (e job.Hinted, err error) {
 	solution, err := last.solve(ctx, s.puzzle)
 	switch {
@@ -157,6 +173,7 @@ func (s *standing) judge(ctx context.Context, by job.StepOptions) (e job.Hinted,
 		}
 	case errors.Is(err, solver.ErrNone):
 		e.Puzzle.Exact, e.Outcome = true, job.NoWay
+	case errors.Is(err, errLate): // a step is right unless the user has made a mistake
 	default:
 		return e, err
 	}

@@ -6,6 +6,7 @@ import (
 	"math"
 	"strings"
 	"testing"
+	"time"
 
 	"numplace/app/shared/job"
 	"numplace/solver"
@@ -46,6 +47,38 @@ func TestARowWhoseStepsEnd(t *testing.T) {
 	}
 	if r := lineRating(t.Context(), math.MaxInt64, l.Empty(), logic.StandardTable()); r != (job.Rating{Short: true}) {
 		t.Errorf("%+v", r)
+	}
+}
+
+// If a puzzle takes too long to solve, a hint is a step that does not assume a single solution. The puzzle is
+// not tried again at the next hint. If the request ends, it is.
+func TestAPuzzleThatTakesTooLong(t *testing.T) {
+	tries := 0
+	prove = func(ctx context.Context, _ solver.Grid) (solver.Grid, error) {
+		tries++
+		<-ctx.Done()
+		return solver.Grid{}, ctx.Err()
+	}
+	patienceProof, last = 1, lastHint{}
+	defer func() { prove, patienceProof, last = solver.Solve, time.Minute, lastHint{} }()
+	of := job.Hint{Standing: job.Standing{Puzzle: job.Grid{Layout: "3x3",
+		Cells: "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"}}}
+	for range 2 {
+		e, err := Hint(t.Context(), of, func(job.Event) {})
+		if err != nil || e.Outcome != job.AStep || e.Puzzle.Exact || e.Puzzle.Solutions != 0 || tries != 1 {
+			t.Errorf("outcome %d, %+v, %d tries, %v", e.Outcome, e.Puzzle, tries, err)
+		}
+	}
+	ended, cancel := context.WithCancel(t.Context())
+	cancel()
+	last = lastHint{}
+	for range 2 {
+		if _, err := Hint(ended, of, func(job.Event) {}); !errors.Is(err, context.Canceled) {
+			t.Errorf("%v", err)
+		}
+	}
+	if tries != 3 {
+		t.Errorf("%d tries", tries)
 	}
 }
 
