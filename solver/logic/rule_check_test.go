@@ -298,7 +298,7 @@ func TestProofsThatTakeTooLong(t *testing.T) {
 	e := ruleExample{rules: "sum=76:" + cells, marks: cells + "=147"}
 	p := e.position(t)
 	step := Step{Technique: RuleCells, Remove: []Candidate{{0, 7}}, Proof: Proof{Rules: []RuleUse{{}}}}
-	if err := checkWithin(p, step, 100); !errors.Is(err, ErrTooLong) {
+	if err := checkWithin(p, step, 100, func(int) {}); !errors.Is(err, ErrTooLong) {
 		t.Error(err)
 	}
 }

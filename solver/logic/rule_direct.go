@@ -14,6 +14,7 @@ import (
 const (
 	mostDirectUses  = 3  // rules that together leave no place for a digit
 	mostDirectRules = 24 // rules of which the candidate excludes something
+	mostDirectNodes = 60 // digits that Check may try to remove another candidate by the same proof
 	mostDirectTries = 30 // tries for a way to fill another rule
 )
 
@@ -35,10 +36,11 @@ func (s *search) directly(t Technique) bool {
 	if !slices.ContainsFunc(s.rules, func(r relation) bool { return r.tests != nil }) || len(s.relations()) > mostMet {
 		return true // without other rules, it would change the ratings of published puzzles
 	}
+	done := map[Candidate]bool{}
 	a := aftermath{marks: make([]solver.Digits, s.tables.cells), after: make([]solver.Digits, s.tables.cells)}
 	for c := s.open.first(); c >= 0; c = s.open.after(c) {
 		for d := range s.cand[c].All() {
-			if !s.aftermathOf(&a, Candidate{solver.Cell(c), d}) {
+			if x := (Candidate{solver.Cell(c), d}); done[x] || !s.aftermathOf(&a, x) {
 				continue
 			}
 			proof, is := s.emptyHouse(&a)
@@ -48,12 +50,32 @@ func (s *search) directly(t Technique) bool {
 			if !is {
 				proof, is = s.deadBeyond(&a)
 			}
-			if is && !s.found(Step{Technique: t, Remove: []Candidate{a.x}, Proof: proof}) {
+			if !is {
+				continue
+			}
+			step := Step{Technique: t, Remove: s.alsoBy(proof, a.x), Proof: proof}
+			for _, x := range step.Remove {
+				done[x] = true
+			}
+			if !s.found(step) {
 				return false
 			}
 		}
 	}
 	return true
+}
+
+// alsoBy returns candidate x, which a proof removes, and the candidates of its digit in cells that it sees and that
+// the same proof removes.
+func (s *search) alsoBy(proof Proof, x Candidate) []Candidate {
+	all := []Candidate{x}
+	for _, y := range allOf(x.Digit, s.at[x.Digit].and(s.sees[x.Cell])) {
+		step := Step{Technique: RulesTogether, Remove: []Candidate{y}, Proof: proof}
+		if checkWithin(s.Position, step, mostDirectNodes, s.work) == nil {
+			all = append(all, y)
+		}
+	}
+	return byCell(all)
 }
 
 // aftermathOf sets a to what candidate x leaves. It returns false if x affects no rule.

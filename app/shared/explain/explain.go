@@ -153,6 +153,7 @@ type explainer struct {
 	branches []string
 
 	introduced []int // rules whose laws the text has said
+	far        bool  // whether the step removes candidates outside its first rule; see afar
 }
 
 // text joins all sentences of the explanation.

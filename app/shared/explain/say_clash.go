@@ -21,6 +21,7 @@ func (t *explainer) clash(ways logic.Ways, values blanks) {
 	}
 	says := saysLeavesRule
 	proof := t.step.Proof
+	t.far = t.afar(ways)
 	values["other"] = t.partner()
 	if use := proof.Rules[0]; len(proof.Rules) == 1 && slices.Contains(t.introduced, use.Rule) {
 		values["rule"] = t.theRule(use)
@@ -44,6 +45,10 @@ func (t *explainer) clash(ways logic.Ways, values blanks) {
 		if t.tracedEach(t.step.Remove) {
 			return
 		}
+	}
+	if t.far {
+		t.unmet(t.parts())
+		return
 	}
 	if t.conflicts(ways, values) {
 		return
@@ -69,6 +74,15 @@ func (t *explainer) clash(ways logic.Ways, values blanks) {
 	}
 	t.says = append(t.says, rests...)
 	t.say(says, values)
+}
+
+// afar reports whether a removed candidate is in a cell outside the first rule of the step, or whether the step
+// has more than one partner.
+func (t *explainer) afar(ways logic.Ways) bool {
+	proof := t.step.Proof
+	return len(proof.Rules)+len(proof.Base) > 2 || slices.ContainsFunc(t.step.Remove, func(x logic.Candidate) bool {
+		return !slices.Contains(ways.Cells, x.Cell)
+	})
 }
 
 // otherKinds reports whether a rule of the step neither adds up nor makes digits rise.

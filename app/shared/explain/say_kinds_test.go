@@ -227,6 +227,30 @@ func TestRulesAreExplainedInFewWords(t *testing.T) {
 	}
 }
 
+// A candidate outside the rules of a step is followed to the contradiction by what its cell sees and by the rules.
+func TestCandidatesOutsideTheRules(t *testing.T) {
+	for _, test := range []struct{ rules, crossed, want string }{
+		{"black:0.1", "r1c1=26; r1c2=13; r3c2=23", "If r1c3 is 2, r3c2 must be 3. " +
+			"Then r1c1 can be only 6, so r1c2 would have to be 3, which it can’t be."},
+		{"black:6.7,white:7.8", "r2c8=23456789; r2c9=23456789; r3c7=23456789; r3c8=23456789; r3c9=23456789",
+			"If r2c7 is 2, box 3 has no place left for 1."},
+	} {
+		l, err := solver.ParseLayout("3x3," + test.rules)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := logic.New(l.Empty())
+		crossOut(t, p, test.crossed)
+		said := false
+		for step := range logic.Find(t.Context(), p, logic.RulesTogether, logic.StandardTable().Options) {
+			said = said || strings.Contains(plain(Step(p, step, job.StepOptions{Pitch: 40}).Text), test.want)
+		}
+		if !said {
+			t.Errorf("%s: no %q", test.rules, test.want)
+		}
+	}
+}
+
 // A chain of consequences leaves out those that the contradiction does not need.
 func TestNeedlessConsequencesAreLeftOut(t *testing.T) {
 	l, err := solver.ParseLayout("3x3,white:0.1,white:0.9,black:9.18")

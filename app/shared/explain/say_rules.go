@@ -600,16 +600,41 @@ func (t *explainer) of(digits solver.Digits, cells []solver.Cell) (all []logic.C
 
 // tried explains a candidate that leads to a contradiction by rules and singles.
 func (t *explainer) tried() {
-	proof, x := t.step.Proof, t.picture
-	var parts []string
-	for i, use := range proof.Rules {
+	x := t.picture
+	for i, use := range t.step.Proof.Rules {
 		x.tone(t.ruleCells(use), job.BaseGround)
 		x.set(min(i, 1), t.ruleCells(use), "")
+	}
+	parts := t.parts()
+	t.call(setA, wordRule, nil)
+	t.call(setB, wordOtherRule, nil)
+	t.lookAtCells(askTrial, t.step.Remove[0].Cell)
+	if t.step.Technique == logic.RuleCells {
+		t.unmet(parts)
+	} else {
+		t.say(pick(len(parts) == 1, saysTrialOne, saysTrial), t.partsOf(parts))
+	}
+}
+
+// unmet states that no way is left to meet all parts of the proof.
+func (t *explainer) unmet(parts []string) {
+	t.say(pick(len(parts) == 1, saysCellAlone, saysCellsAlone), t.partsOf(parts))
+}
+
+func (t *explainer) partsOf(parts []string) blanks {
+	return blanks{"parts": joined(t.lang, parts, manyStand, manyStand), "any": t.places(true)}
+}
+
+// parts names everything that must be met according to the proof: rules, sums, digits of houses and cells. It
+// draws the houses of sums and of Base.
+func (t *explainer) parts() (parts []string) {
+	proof := t.step.Proof
+	for i := range proof.Rules {
 		parts = append(parts, t.rule(i))
 	}
 	for _, fact := range proof.Facts {
 		for _, h := range fact.Houses {
-			x.house(h.Index, job.SeenGround)
+			t.picture.house(h.Index, job.SeenGround)
 			parts = append(parts, wordSumOf.With(t.lang, "house", t.houses(h.Index)))
 		}
 		for _, r := range fact.Rules {
@@ -619,19 +644,14 @@ func (t *explainer) tried() {
 	for _, need := range proof.Needs {
 		parts = append(parts, wordDigitOf.With(t.lang, "digit", need.Digit.String(), "house", t.houses(need.House)))
 	}
+	for _, h := range proof.Base {
+		t.picture.house(h, job.SeenGround)
+		parts = append(parts, wordDigitOf.With(t.lang, "digit", t.digit().String(), "house", t.houses(h)))
+	}
 	if len(proof.Cells) > 0 {
 		parts = append(parts, t.cells(proof.Cells...))
 	}
-	t.call(setA, wordRule, nil)
-	t.call(setB, wordOtherRule, nil)
-	parts = slices.Compact(parts)
-	values := blanks{"parts": joined(t.lang, parts, manyStand, manyStand), "any": t.places(true)}
-	t.lookAtCells(askTrial, t.step.Remove[0].Cell)
-	if t.step.Technique == logic.RuleCells {
-		t.say(pick(len(parts) == 1, saysCellAlone, saysCellsAlone), values)
-	} else {
-		t.say(pick(len(parts) == 1, saysTrialOne, saysTrial), values)
-	}
+	return slices.Compact(parts)
 }
 
 // rule returns the name of the i-th rule of the proof, with its cells.

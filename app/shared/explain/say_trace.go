@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -375,7 +376,7 @@ func (t *explainer) breaks(v view, assumed assumption, given func(string) string
 	}
 	if len(proof.Base) == 1 && proof.Digits.Len() == 1 {
 		places := t.at(t.digit(), t.layout.House(proof.Base[0]).Cells)
-		if !slices.ContainsFunc(places, func(x logic.Candidate) bool { return v.of(x.Cell).Has(x.Digit) }) {
+		if !slices.ContainsFunc(places, func(x logic.Candidate) bool { return t.stays(v, assumed, x) }) {
 			start(fill(wordNoPlace, t.lang, blanks{"house": t.houses(proof.Base[0]), "digit": t.digit().String(),
 				"cells": t.either(inOrder(cellsOf(places)))}))
 			return func() { t.picture.house(proof.Base[0], job.SeenGround) }
@@ -542,6 +543,24 @@ func (t *explainer) crowded(v view, assumed assumption, given func(string) strin
 	return nil
 }
 
+// stays reports whether candidate x is left by the view and, if the step removes candidates outside its first rule,
+// by each rule of the step with what the view leaves for its other cells.
+func (t *explainer) stays(v view, assumed assumption, x logic.Candidate) bool {
+	if !v.of(x.Cell).Has(x.Digit) {
+		return false
+	}
+	return !t.far || !slices.ContainsFunc(t.step.Proof.Rules, func(use logic.RuleUse) bool {
+		left := maps.Clone(assumed)
+		for _, c := range t.ruleCells(use) {
+			if c != x.Cell && v.changed(c) {
+				left[c] = v.of(c)
+			}
+		}
+		allowed, ok := logic.Allowed(t.p, use, left, x.Cell)
+		return ok && !allowed.Has(x.Digit)
+	})
+}
+
 // pairBreaks is like breaks, for few digits left in one cell of a rule of two cells that leave nothing for the
 // other.
 func (t *explainer) pairBreaks(v view, given func(string) string) (draw func()) {
@@ -578,9 +597,13 @@ func (t *explainer) nothingFor(c solver.Cell) string {
 }
 
 // forced returns a cell of which the assumed digits leave few digits by one rule of the step, and these
-// digits. It prefers a cell with one digit. If there is no such cell, digits is empty.
+// digits. It prefers a cell with one digit. If there is no such cell, digits is empty. If the step removes
+// candidates outside its first rule, the digit may also be the only one that the cell does not see.
 func (t *explainer) forced(v view, assumed assumption) (best consequence) {
 	for _, c := range t.openCells(assumed, t.step.Proof.Rules...) {
+		if t.far && v.changed(c) && v.of(c).Len() == 1 {
+			return consequence{c, v.of(c)} // by sight
+		}
 		left := t.leavesAt(v, assumed, c)
 		if set, known := assumed[c]; known && set == left {
 			continue

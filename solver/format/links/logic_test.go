@@ -2,7 +2,9 @@ package links
 
 import (
 	"context"
+	"fmt"
 	"iter"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -17,28 +19,66 @@ import (
 // Tests that solve puzzles with rules by human techniques.
 
 // logicTable returns the standard table without the techniques that take long.
-func logicTable() *logic.Table {
+func logicTable() *logic.Table { return tableUpTo(logic.Hard) }
+
+// tableUpTo returns the standard table without the techniques above a level.
+func tableUpTo(level logic.Level) *logic.Table {
 	table := logic.StandardTable()
-	table.Rows = slices.DeleteFunc(table.Rows, func(row logic.Row) bool {
-		return !row.Enabled && !row.Technique.OfEqualSets() || row.Level >= logic.Unfair
-	})
+	for i := range table.Rows {
+		table.Rows[i].Enabled = table.Rows[i].Enabled && table.Rows[i].Level <= level
+	}
 	return table
 }
 
-// walkByLogic solves a row step by step and checks each step. If no technique applies, it tries the
-// techniques in lastResort. It reports whether it solved the row within the limit.
-func walkByLogic(t *testing.T, row ruledRow, limit time.Duration, lastResort ...logic.Technique) bool {
+// stage is a group of techniques. A walk uses a stage only if no earlier one has a step.
+type stage int
+
+const (
+	upToHard stage = iota
+	upToUnfair
+	byCells  // RuleCells
+	byTrying // RuleTrial
+	notSolved
+)
+
+// next returns the first step that the techniques of a stage find.
+func (s stage) next(ctx context.Context, p *logic.Position) (logic.Step, bool) {
+	switch s {
+	case upToHard:
+		return logic.Next(ctx, p, logicTable())
+	case upToUnfair:
+		return logic.Next(ctx, p, tableUpTo(logic.Unfair))
+	case byCells:
+		return firstIn(logic.Find(ctx, p, logic.RuleCells, logic.Options{}))
+	}
+	return firstIn(logic.Find(ctx, p, logic.RuleTrial, logic.Options{}))
+}
+
+// walked is the result of a walk.
+type walked struct {
+	stage stage         // the last stage that the walk needed, or notSolved
+	late  time.Duration // the processor time by which the last search exceeded the limit, or 0
+}
+
+// walkByLogic solves a row step by step and checks each step. The first stage has the time limit named, and all
+// further ones together have the time limit more.
+func walkByLogic(t *testing.T, row ruledRow, named, more time.Duration) (result walked) {
 	t.Helper()
-	p, table, ctx := logic.New(row.puzzle.Grid), logicTable(), patient(t.Context(), limit)
+	p, ctx := logic.New(row.puzzle.Grid), patient(t.Context(), named)
+	stuck := false
 	for !p.Solved() {
-		step, ok := logic.Next(ctx, p, table)
-		for _, technique := range lastResort {
-			if !ok {
-				step, ok = firstIn(logic.Find(ctx, p, technique, table.Options))
+		step, ok := upToHard.next(ctx, p)
+		if !ok && !stuck {
+			stuck, ctx = true, patient(t.Context(), more)
+		}
+		for s := upToUnfair; s < notSolved && !ok; s++ {
+			if step, ok = s.next(ctx, p); ok {
+				result.stage = max(result.stage, s)
 			}
 		}
 		if !ok {
-			return false
+			result.stage, result.late = notSolved, max(0, clock.Processor()-ctx.until)
+			break
 		}
 		text := step.Notation(p.Layout())
 		if err := logic.Check(p, step); err != nil {
@@ -56,12 +96,37 @@ func walkByLogic(t *testing.T, row ruledRow, limit time.Duration, lastResort ...
 		}
 		p.Apply(step)
 	}
-	return true
+	return result
 }
 
-// On boards with rules, every step agrees with the solution, and its proof is
-// valid. Most rows that need few guesses are solved by the techniques alone. Where they fail, the techniques
-// of last resort continue.
+// shares counts rows, and by stage those that a walk solves without a later stage.
+type shares struct {
+	rows   int
+	solved [notSolved]int
+}
+
+func (s *shares) add(w walked) {
+	s.rows++
+	for at := w.stage; at < notSolved; at++ {
+		s.solved[at]++
+	}
+}
+
+// String returns the number of rows, and the percentages that are solved by the stages.
+func (s *shares) String() string {
+	text := fmt.Sprintf("%4d rows:", s.rows)
+	for _, n := range s.solved {
+		text += fmt.Sprintf(" %3d%%", 100*n/max(s.rows, 1))
+	}
+	return text
+}
+
+// short reports whether fewer rows are solved by a stage than the given percentage.
+func (s *shares) short(at stage, percent int) bool { return 100*s.solved[at] < percent*s.rows }
+
+// On boards with rules, every step agrees with the solution, and its proof is valid. The shares of rows that are
+// solved by each group of techniques do not fall. With NUMPLACE_LONG=1, the test walks over all rows and
+// logs the shares by collection, by number of guesses and by kind of rule.
 func TestLogicOfRules(t *testing.T) {
 	all, _ := ruledRows(t)
 	all = slices.DeleteFunc(all, func(row ruledRow) bool {
@@ -73,29 +138,64 @@ func TestLogicOfRules(t *testing.T) {
 		}
 		return row.Name
 	})
+	named, more := testLimit, 300*time.Millisecond
 	whole := corpora.Rounds(len(all)) == len(all)
-	limit := 300 * time.Millisecond // time limit for the techniques of last resort
 	if whole {
-		limit = time.Minute
+		named, more = 30*time.Second, 30*time.Second
 	}
-	easy, named, solved := 0, 0, 0
+	by := map[string]*shares{}
 	for _, row := range rows {
-		byName := walkByLogic(t, row, testLimit)
-		if row.Guesses < 0 || row.Guesses >= 100 {
-			continue
+		of, _, _ := strings.Cut(row.Name, ":")
+		groups := append([]string{"all of " + of}, row.Kinds...)
+		if row.Guesses >= 0 && row.Guesses < 100 {
+			groups = append(groups, easyRows)
 		}
-		easy++
-		if byName {
-			named++
+		slices.Sort(groups)
+		limit := more
+		if !whole && !slices.Contains(groups, easyRows) {
+			limit = 0
 		}
-		if byName || walkByLogic(t, row, limit, logic.RuleCells, logic.RuleTrial) {
-			solved++
+		w := walkByLogic(t, row, named, limit)
+		for _, group := range slices.Compact(groups) {
+			if by[group] == nil {
+				by[group] = &shares{}
+			}
+			by[group].add(w)
+		}
+		if whole {
+			t.Logf("%s: stage %d, %s", row.Name, w.stage, row.Kinds)
+		}
+		if w.late > mostLate {
+			t.Errorf("%s: the search ends %v after its limit", row.Name, w.late)
 		}
 	}
-	t.Logf("%d rows; of %d easy ones %d are solved, %d with last resorts", len(rows), easy, named, solved)
-	if named*24 < easy*17 || whole && solved < easy { // 17 of 24 is the share that the techniques solve now
-		t.Errorf("of %d easy rows only %d are solved, %d with last resorts", easy, named, solved)
+	for _, group := range slices.Sorted(maps.Keys(by)) {
+		if whole || strings.Contains(group, " ") {
+			t.Logf("%-28s %v", group, by[group])
+		}
 	}
+	for group, least := range leastShares {
+		s := by[group]
+		if s == nil {
+			continue // a collection that is not there
+		}
+		for at, percent := range least {
+			if s.short(stage(at), percent) && (whole || stage(at) < byCells) {
+				t.Errorf("of %s, the techniques up to stage %d solve less than %d%%: %v", group, at, percent, s)
+			}
+		}
+	}
+}
+
+const (
+	easyRows = "rows of few guesses" // rows for which ISS needs fewer than 100 guesses
+	mostLate = 250 * time.Millisecond
+)
+
+// leastShares are percentages of rows that the stages must solve. They are a little lower than the present ones.
+var leastShares = map[string][notSolved]int{
+	easyRows:             {78, 78, 85, 95},
+	"all of rules_index": {63, 63, 71, 82},
 }
 
 // BenchmarkRuleLogic solves the rows of each kind by the techniques. If these fail, it continues with the
