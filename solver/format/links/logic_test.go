@@ -24,6 +24,9 @@ func logicTable() *logic.Table { return tableUpTo(logic.Hard) }
 // tableUpTo returns the standard table without the techniques above a level.
 func tableUpTo(level logic.Level) *logic.Table {
 	table := logic.StandardTable()
+	table.Rows = slices.DeleteFunc(table.Rows, func(row logic.Row) bool {
+		return row.Technique.OfEqualSets() && row.Level > level
+	})
 	for i := range table.Rows {
 		table.Rows[i].Enabled = table.Rows[i].Enabled && table.Rows[i].Level <= level
 	}
