@@ -160,10 +160,10 @@ export interface MakeOptions extends WordOptions {
   /** Allows givens that are not necessary. All puzzles above 9x9 have such givens. */
   spare?: boolean | undefined;
   /**
-   * Rules laid over a board from 4x4 to 9x9: "cage", "arrow", "thermo", "whisper", "renban", "palindrome", "regionsum",
-   * "white", "black", "xv", "little", "sandwich", "xsum", or two of these separated by a comma. A number may follow each
-   * after a colon: "cage:20,thermo". They are rules of the layout. They can be combined with level, givens, symmetry,
-   * seed and layout.
+   * Rules laid over a board from 4x4 to 9x9: "cage", "arrow", "thermo", "whisper", "renban", "palindrome",
+   * "regionsum", "white", "black", "xv", "little", "sandwich", "xsum", or two of these separated by a comma. A number
+   * may follow each after a colon: "cage:20,thermo". They are rules of the layout. They can be combined with level,
+   * givens, symmetry, seed and layout.
    */
   elements?: string | undefined;
   /** Any text or number. If omitted, each call uses a different seed. */
