@@ -1,6 +1,7 @@
 package explain_test
 
 import (
+	"iter"
 	"regexp"
 	"slices"
 	"strconv"
@@ -129,17 +130,7 @@ func checkSolved(t *testing.T, text string, solved *logic.Position) (found int) 
 			}
 		}
 	}
-	supposed := false
-	for sentence := range strings.SplitAfterSeq(text, ". ") {
-		follows := !strings.HasPrefix(sentence, "So ") || limit.MatchString(sentence)
-		supposes := slices.ContainsFunc([]string{"With", "If ", "Suppose"}, func(beginning string) bool {
-			return strings.HasPrefix(sentence, beginning)
-		})
-		if follows && (supposed || supposes) {
-			supposed = true // skip statements under an assumption until the conclusion
-			continue
-		}
-		supposed = false
+	for sentence := range certain(text) {
 		for _, m := range limit.FindAllStringSubmatch(sentence, -1) {
 			if s := sum(m[1]); m[2] == "most" && s > number(t, m[3]) || m[2] == "least" && s < number(t, m[3]) {
 				t.Errorf("%s: %q is wrong", text, m[0])
@@ -148,6 +139,23 @@ func checkSolved(t *testing.T, text string, solved *logic.Position) (found int) 
 		}
 	}
 	return found
+}
+
+// certain yields the sentences of a text except those under an assumption. Such sentences end before the next
+// conclusion.
+func certain(text string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		supposed := false
+		for sentence := range strings.SplitAfterSeq(text, ". ") {
+			follows := !strings.HasPrefix(sentence, "So ") || limit.MatchString(sentence)
+			supposes := slices.ContainsFunc([]string{"With", "If ", "Suppose"}, func(beginning string) bool {
+				return strings.HasPrefix(sentence, beginning)
+			})
+			if supposed = follows && (supposed || supposes); !supposed && !yield(sentence) {
+				return
+			}
+		}
+	}
 }
 
 // boards returns the boards of the examples for rules, each with the digits of the example and without any.
