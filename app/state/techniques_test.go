@@ -82,7 +82,7 @@ func TestTheTableIsChangedRowByRow(t *testing.T) {
 		"the standard": {func(p *tab) []state.Msg { return one(p.turn("n1"), answered{}, dialogs.ReadTable{}) }, ""},
 		"what no row has": {func(p *tab) []state.Msg {
 			return one(dialogs.ReadTable{Text: "fins:2,ts:none"}, answered{},
-				dialogs.EditTechnique{Edit: dialogs.MoveTechnique, Row: 13, To: 3})
+				p.edit("bf2", dialogs.MoveTechnique, 3))
 		}, "bf2:at4,ts:none,fins:2"},
 	} {
 		t.Run(rule, func(t *testing.T) {
