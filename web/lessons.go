@@ -60,7 +60,7 @@ func (s *site) readLessons() error {
 	return nil
 }
 
-// asked returns the name in a path of Learn: that of a technique, of the glossary or of another page, or ""
+// asked returns the name in a path of Learn: that of a technique, a guide, the glossary or another page, or ""
 // for the index. known reports whether a page has that name. ok is false for a path that does not belong to
 // Learn.
 func (l *lessons) asked(path string) (key string, known, ok bool) {
@@ -77,11 +77,12 @@ func (l *lessons) asked(path string) (key string, known, ok bool) {
 		return "", false, false
 	}
 	_, _, known = l.books[i18n.En].Find(key)
-	return key, known || key == lesson.Glossary || lesson.OfDesk(key), true
+	_, guide := l.books[i18n.En].Guide(key)
+	return key, known || guide || key == lesson.Glossary || lesson.OfDesk(key), true
 }
 
-// keys returns the names of all techniques, the glossary and the other pages of Learn. It returns nothing if
-// the bundle has no Learn.
+// keys returns the names of all techniques and guides, the glossary and the other pages of Learn. It returns
+// nothing if the bundle has no Learn.
 func (l *lessons) keys() (keys []string) {
 	if l.after == "" {
 		return nil
@@ -90,6 +91,9 @@ func (l *lessons) keys() (keys []string) {
 		for _, f := range of.Forms {
 			keys = append(keys, f.Key)
 		}
+	}
+	for _, g := range l.books[i18n.En].Guides {
+		keys = append(keys, g.Key)
 	}
 	return append(keys, lesson.Glossary, lesson.Route, lesson.Numbers)
 }
@@ -105,11 +109,13 @@ func (s *site) sendLesson(w http.ResponseWriter, r *http.Request, in tongue, key
 	s.sendPage(w, r, in, s.lesson(tongue{in.of(r), in.named}, key, !known), status)
 }
 
-// lesson returns the page of Learn named key: a technique, the glossary or another page, or the index for "".
+// lesson returns the page of Learn named key: a technique, a guide, the glossary or another page, or the index
+// for "".
 // If missing is set, the index stands in for an unknown page and tells search engines to ignore it.
 func (s *site) lesson(in tongue, key string, missing bool) string {
 	l, book := &s.lessons, s.lessons.books[in.lang]
 	at, number, ok := book.Find(key)
+	guide, guides := book.Guide(key)
 	head := bundle.Head{Lang: in.lang.Tag(), Title: book.Word("title"), Description: book.Word("lead")}
 	address, path := i18n.En, bundle.Learn
 	if in.named {
@@ -128,6 +134,12 @@ func (s *site) lesson(in tongue, key string, missing bool) string {
 		}
 		text = book.Top(at, number, root) + `<div class="learn__step"></div>` + desk +
 			`<div class="boardbox"></div>` + book.Rest(at, number, root)
+		path += key + "/"
+	case guides:
+		class = "learning learning--page"
+		head.Title, head.Description = guide.Name, guide.Summary(160)
+		text = book.GuideTop(guide, root) + `<div class="learn__step learn__step--play">` + book.GuidePlay(guide, root) +
+			`</div><div class="boardbox"></div>` + book.GuideRest(guide, root)
 		path += key + "/"
 	case key == lesson.Glossary:
 		class = "learning learning--glossary"

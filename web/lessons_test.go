@@ -27,6 +27,7 @@ func learnBundle(t *testing.T) fstest.MapFS {
 			"score: {} points\n" +
 			"\n# One\tFirsts\n+ one\tOne " + l.Tag() + "\t1\t4\t1\t?p=1\n\nIt is **so** \"here\". <script>\n\nLook.\n" +
 			"\n# Two\tLast\n+ two\tTwo\t2\t9\t1\t?p=1\n+ three\tThree\t2\t9\t0\t?p=1\n\nOther.\n\nLook.\n" +
+			"\n= sums\tSums " + l.Tag() + "\t?p=1&v=2\tone\n* Cage\tIt adds up.\n\nBegin **here**.\n\nGo on.\n" +
 			"\n- <h2>Words</h2><a href=\"{}learn/one/\">One</a>\n"
 		addFile(t, files, "/web/learn-"+l.Tag()+".0123456789.txt", bundle.BookName(l.Tag()),
 			"text/plain; charset=utf-8", text, true)
@@ -57,6 +58,8 @@ func TestPagesAboutTechniques(t *testing.T) {
 		"/learn/glossary/": {"<title lang=\"en\">Glossary en – Numplace</title>",
 			`content="What &#34;words&#34; mean."`,
 			"<h2>Words</h2>", `href="/learn/one/"`},
+		"/learn/sums/": {"<title lang=\"en\">Sums en – Numplace</title>", `content="Begin here."`, "<b>here</b>",
+			`href="/?p=1&amp;v=2"`, `href="/learn/one/"`, "<dd>It adds up.</dd>"},
 		"/learn/glossary":         {"<title lang=\"en\">Glossary en – Numplace</title>"},
 		"/learn/one/index.html":   {"<title lang=\"en\">One en – Numplace</title>"},
 		"/learn/three/":           {"<title lang=\"en\">Three – Numplace</title>", "Before: One", `href="/learn/two/"`},
@@ -80,8 +83,8 @@ func TestPagesAboutTechniques(t *testing.T) {
 	}
 	for language, want := range map[string]string{"ja": "One ja – Numplace", "zh-TW": "One zh-Hant – Numplace",
 		"zh": "One zh-Hans – Numplace", "de, fr": "One en – Numplace"} {
-		for page, want := range map[string]string{"one": want, "glossary": strings.Replace(want, "One", "Glossary",
-			1)} {
+		for page, name := range map[string]string{"one": "One", "sums": "Sums", "glossary": "Glossary"} {
+			want := strings.Replace(want, "One", name, 1)
 			resp := ask(site, "GET", "/learn/"+page+"/", "Accept-Language: "+language)
 			if body := text(t, resp); !strings.Contains(body, ">"+want+"</title>") ||
 				!strings.Contains(resp.Header.Get("Vary"), "Accept-Language") {

@@ -66,3 +66,13 @@ func picture(query string, moment lessons.When, e job.Explained) (p board.Pictur
 	}
 	return p, true
 }
+
+// puzzlePicture returns the board of a guide's puzzle, without candidates. query is the query of the puzzle's link. ok
+// is false if the link is invalid.
+func puzzlePicture(query string) (p board.Picture, ok bool) {
+	p, ok = picture(query, lessons.BeforeStep, job.Explained{})
+	for c := range p.Cells {
+		p.Cells[c].Marks, p.Cells[c].State = 0, board.ReadOnly
+	}
+	return p, ok
+}

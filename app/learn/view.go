@@ -1,5 +1,5 @@
 // Package learn is the view of the lessons: an index by level, a page with text and an example for each
-// technique, and the glossary.
+// technique, guides to rules with a puzzle each, and the glossary.
 //
 // The texts in a language are in one file, in the format of app/shared/lesson. The page fetches this file
 // when it is first needed and stores the texts in the Model. After a change of language, the texts in the old
@@ -39,16 +39,19 @@ func (v *View) Title() string {
 	return v.Kit.In(i18n.LearnPlace)
 }
 
-// Render draws the current page: the page of a technique, a page that the second program draws, the glossary,
-// or the index.
+// Render draws the current page: the page of a technique, a guide to rules, a page that the second program
+// draws, the glossary, or the index.
 func (v *View) Render() app.UI {
 	l := &v.Model.Learn
 	at, number, ok := l.Book.Find(l.Key)
+	guide, guides := l.Book.Guide(l.Key)
 	switch {
 	case v.Kit.Shell:
 		return kit.Main("learning")
 	case ok:
 		return v.page(at, number)
+	case guides:
+		return v.guide(guide)
 	case l.Ready() && l.Key == lesson.Glossary:
 		return v.main("learning learning--glossary", v.status(), app.Raw(l.Book.Glossary(v.Home)))
 	case l.Ready() && lesson.OfDesk(l.Key) && v.Model.Desk.Head == "":
@@ -99,6 +102,20 @@ func (v *View) page(at, number int) app.UI {
 	}
 	// the style sheet moves the board above the step
 	return v.main("learning learning--page", append(body, v.example(form), app.Raw(book.Rest(at, number, v.Home)))...)
+}
+
+// guide draws the page of a guide: its texts, its puzzle, and a link that opens the puzzle.
+func (v *View) guide(g lesson.Guide) app.UI {
+	book := v.Model.Learn.Book
+	var grid app.UI = kit.Element("div")
+	if p, ok := puzzlePicture(g.Puzzle); ok {
+		p.Signs = v.Model.Signs(p.Layout)
+		grid = kit.Box("div", "boardbox", board.Grid(p,
+			board.Setting{Lang: v.Model.Lang, Name: book.With("board", g.Name), Fixed: true}))
+	}
+	return v.main("learning learning--page", v.status(), app.Raw(book.GuideTop(g, v.Home)),
+		kit.Box("div", "learn__step learn__step--play", app.Raw(book.GuidePlay(g, v.Home))), grid,
+		app.Raw(book.GuideRest(g, v.Home)))
 }
 
 // desk draws the part of this page that the second program draws: the user's progress, and what to do next.

@@ -125,6 +125,36 @@ func TestTheGlossary(t *testing.T) {
 	}
 }
 
+// The page of a guide has its title, a board with the rules and givens of its puzzle but without candidates, and a
+// link that opens the puzzle.
+func TestThePageOfAGuide(t *testing.T) {
+	v := view(t, state.OpenLesson{Key: "sums"}, lessons.BookRead{Text: "play: Play it\n" + texts +
+		"\n= sums\tSums\t?p=1......3.4....2.&l=2x2,diagonals&v=2\tnaked-single\n* Cage\tIt adds up.\n\nBegin.\n"})
+	all := drawn.Of(t, v.Render())
+	if names := drawn.Classed(all, "learn__name"); len(names) != 1 || drawn.Text(names[0]) != "Sums" ||
+		v.Title() != "Sums" {
+		t.Errorf("%d names, the title is %q", len(names), v.Title())
+	}
+	drawn.WantLink(t, all, "Play it", "https://host.example/?p=1......3.4....2.&l=2x2,diagonals&v=2")
+	drawn.WantLink(t, all, "Naked single", "https://host.example/learn/naked-single/")
+	cells := drawn.With(all, "role", "gridcell")
+	if len(cells) != 16 {
+		t.Fatalf("%d cells", len(cells))
+	}
+	given := 0
+	for _, c := range cells {
+		switch class, _ := drawn.Attribute(c, "class"); {
+		case strings.Contains(class, "given"):
+			given++
+		case drawn.Text(c) != "":
+			t.Errorf("an empty cell shows %q", drawn.Text(c))
+		}
+	}
+	if given != 4 || len(drawn.Named(all, "button", "Show")) != 0 {
+		t.Errorf("%d cells are given", given)
+	}
+}
+
 // If the texts fail to load, the page reports that and offers to try again.
 func TestWithoutTexts(t *testing.T) {
 	for name, test := range map[string]struct {

@@ -35,8 +35,8 @@ func (m *Model) shownLayouts() []*solver.Layout {
 	if m.View == OnExplore {
 		all = append(all, m.Explore.Of.Layout(), m.Explore.Logic.Puzzle().Layout())
 	}
-	if of, number, ok := m.Learn.Lesson(); ok && m.View == OnLearn {
-		if b, err := link.DecodeBoard(of.Forms[number].Example); err == nil {
+	if query, ok := m.Learn.Board(); ok && m.View == OnLearn {
+		if b, err := link.DecodeBoard(query); err == nil {
 			all = append(all, b.Given.Layout())
 		}
 	}

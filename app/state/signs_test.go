@@ -80,6 +80,21 @@ func TestTheRulesOfAnExampleAreDrawn(t *testing.T) {
 	}
 }
 
+// In Learn, the rules of a guide's puzzle are drawn, and no step is requested.
+func TestTheRulesOfAGuideAreDrawn(t *testing.T) {
+	l, _ := solver.ParseLayout(killer)
+	p := fresh(t, small)
+	p.send(state.OpenLesson{Key: "sums"}, lessons.BookRead{Text: oneLesson + "\n= sums\tSums\t" + link.Encode(l.Empty()) +
+		"\tnaked-single\n* Cage\tIt adds up.\n\nBegin.\n"}, lessons.FitLesson{Pitch: 40})
+	p.draw()
+	if p.model.Signs(l) != signs.Of(l).Pack() {
+		t.Errorf("%q", p.model.Signs(l))
+	}
+	if id, _ := p.drawing(); id != 0 || p.model.Learn.Title() != "Sums" || p.model.Learn.Fail {
+		t.Errorf("the title is %q, failed: %t", p.model.Learn.Title(), p.model.Learn.Fail)
+	}
+}
+
 // If the second program cannot be fetched for a drawing of rules, the page shows a notice and does not try
 // again on its own. It tries again when the user asks for that, or when the program has loaded.
 func TestADrawingThatDoesNotCome(t *testing.T) {

@@ -82,7 +82,7 @@ func TestRareOtherPagesOnAWideScreen(t *testing.T) {
 		}
 		becomes(p, `$(".desk__on").getBoundingClientRect().top < $("h1").getBoundingClientRect().bottom`, width == 1280)
 		p.goTo(s.url + "learn/route/")
-		p.until(`$$(".route > li").length === 8`)
+		p.until(`$$(".route > li").length === 14`)
 		becomes(p, `new Set($$(".route > li").map((e) => e.getBoundingClientRect().left)).size`,
 			map[int]int{1280: 2, 768: 2, 390: 1}[width])
 	}

@@ -197,7 +197,7 @@ func TestRareTheRoute(t *testing.T) {
 			p.until(`$(".index")`)
 			p.until(`$("main a[data-lesson='route/']")`)
 			p.lesson("route")
-			becomes(p, `$$(".route > li").length`, 8)
+			becomes(p, `$$(".route > li").length`, 14)
 			becomes(p, `document.title === $(".learn__name").textContent + `+quoted(" – "+i18n.Name.In(lang)), true)
 			becomes(p, `document.documentElement.scrollWidth <= innerWidth`, true)
 			if problems := p.objections(); problems != "" {

@@ -1,11 +1,14 @@
-// Package learn contains the source texts of the Learn pages: for each language, the interface text and a
-// lesson on every technique, and examples shared by all languages. The build turns them into the files that
-// the page fetches, in the format of package app/shared/lesson.
+// Package learn contains the source texts of the Learn pages: for each language, the interface text, a lesson
+// on every technique and a guide to each family of rules; and examples shared by all languages. The build turns
+// them into the files that the page fetches, in the format of package app/shared/lesson.
 //
 // A source file begins with the interface text, in lines of the form "name: text". The lessons follow. Each
 // starts with a line "# key", where key is the key of its first technique, and has two paragraphs: what the
 // technique is, and how to spot it. The first line of a lesson on several techniques also has its name: "#
 // key: name".
+//
+// After them come the guides, which are lessons on related kinds of rules, with the key of their row in
+// guides.tsv and a name (guides.go).
 //
 // A row of techniques.tsv has everything else about a technique: the query of a link to its example, its
 // names in other programs, sites and languages, and the key of its lesson. The key is empty if the technique
@@ -30,7 +33,7 @@ import (
 	"numplace/solver/logic"
 )
 
-//go:embed *.txt techniques.tsv
+//go:embed *.txt techniques.tsv guides.tsv
 var sources embed.FS
 
 // Lessons returns the techniques grouped by lesson, in the order in which the solver tries them. Techniques
@@ -67,7 +70,7 @@ func Lessons() (lessons [][]logic.Technique) {
 // Chinese text with which it was last compared.
 var compared = regexp.MustCompile(`(?m)^#= .*\n`)
 
-// Book returns the generated file for a language: its interface text, lessons and glossary.
+// Book returns the generated file for a language: its interface text, lessons, guides and glossary.
 func Book(l i18n.Lang) ([]byte, error) {
 	text, err := sources.ReadFile(l.Tag() + ".txt")
 	if err != nil {
@@ -128,8 +131,11 @@ func Book(l i18n.Lang) ([]byte, error) {
 		}
 		out.WriteString("\n" + strings.TrimSpace(text) + "\n")
 	}
+	if err := writeGuides(&out, found, l); err != nil {
+		return nil, err
+	}
 	for key := range found {
-		return nil, fmt.Errorf("%s: key %q is not that of a lesson's first technique", l.Tag(), key)
+		return nil, fmt.Errorf("%s: key %q is not that of a guide or of a lesson's first technique", l.Tag(), key)
 	}
 	book, ok := lesson.Read(out.String())
 	if !ok {

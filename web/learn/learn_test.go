@@ -127,7 +127,7 @@ func blanks(word string) []string {
 func TestBooksHaveTheSameWords(t *testing.T) {
 	names := []string{
 		"title", "lead", "levels", "upto", "nolimit", "score", "off", "last", "rules", "ruled", "spot", "here", "views",
-		"before", "show",
+		"before", "show", "met", "used", "play",
 		"after", "where", "route", "routeSays", "numbers", "numbersSays", "forms", "order",
 		"all", "beside", "previous", "next", "unknown", "board", "nostep",
 		"glossary", "glossed", "themes", "names", "named", "heads",

@@ -1,6 +1,7 @@
 package lesson
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -124,7 +125,17 @@ func (b Book) Index(root string, missing bool, marks, desk string) string {
 		w.put(`</div></div>`)
 		return string(w.html)
 	}
-	w.put(`<section class="index__rules"><h2>%<small>%</small></h2><ul>`, rules, b.Word("ruled"))
+	w.put(`<section class="index__rules"><h2>%<small>%</small></h2>`, rules, b.Word("ruled"))
+	if len(b.Guides) > 0 {
+		w.put(`<ul class="index__guides">`)
+		for _, g := range b.Guides {
+			w.put(`<li>`)
+			w.link(g.Key, g.Name, "")
+			w.put(`</li>`)
+		}
+		w.put(`</ul>`)
+	}
+	w.put(`<ul>`)
 	for _, l := range b.Lessons {
 		if l.Family == rules {
 			w.listed(l, marks)
@@ -227,6 +238,7 @@ func (b Book) Rest(lesson, number int, root string) string {
 		}
 		w.put(`</ul></div>`)
 	}
+	w.guides(b.Word("met"), b.met(l))
 	const pitch, high = 6, 40
 	w.put(`<div class="learn__order"><svg class="learn__bars"`)
 	from, to := b.beside(lesson)
@@ -253,6 +265,74 @@ func (b Book) Rest(lesson, number int, root string) string {
 		if beside.at >= 0 && beside.at < len(b.Lessons) {
 			other := b.Lessons[beside.at]
 			w.link(other.Forms[0].Key, b.With(beside.word, other.Name), ` class="bare"`)
+		}
+	}
+	w.put(`</nav></div></div>`)
+	return string(w.html)
+}
+
+// guides appends a heading and links to guides. Without guides, it appends nothing.
+func (w *writer) guides(heading string, guides []Guide) {
+	if len(guides) == 0 {
+		return
+	}
+	w.put(`<div class="learn__forms learn__met"><h2>%</h2><ul>`, heading)
+	for _, g := range guides {
+		w.put(`<li>`)
+		w.link(g.Key, g.Name, "")
+		w.put(`</li>`)
+	}
+	w.put(`</ul></div>`)
+}
+
+// GuideTop returns the beginning of a guide's page as HTML: its name and its paragraphs.
+func (b Book) GuideTop(g Guide, root string) string {
+	w := writer{Book: b, root: root}
+	w.put(`<div class="learn__top"><div class="learn__head"><p class="learn__crumb">`)
+	w.link("", b.Word("title"), "")
+	w.put(i18n.Dot+`%</p><h1 class="learn__name" tabindex="-1">%</h1></div>`, b.Word("rules"), g.Name)
+	for _, text := range g.Paragraphs {
+		w.paragraph("", text)
+	}
+	w.put(`</div>`)
+	return string(w.html)
+}
+
+// GuidePlay returns a link that opens a guide's puzzle, as HTML.
+func (b Book) GuidePlay(g Guide, root string) string {
+	w := writer{Book: b, root: root}
+	w.put(`<a class="btn btn--main" href="%%">%</a>`, root, g.Puzzle, b.Word("play"))
+	return string(w.html)
+}
+
+// GuideRest returns the end of a guide's page as HTML: a sentence for each rule, links to the lessons on
+// techniques that are often used with such rules, and links to the previous and the next guide.
+func (b Book) GuideRest(g Guide, root string) string {
+	w := writer{Book: b, root: root}
+	w.put(`<div class="learn__rest"><div class="learn__rules"><h2>%</h2><dl>`, b.Word("rules"))
+	for _, r := range g.Rules {
+		w.put(`<div><dt>%</dt><dd>%</dd></div>`, r.Name, r.Says)
+	}
+	w.put(`</dl></div>`)
+	w.put(`<div class="learn__forms"><h2>%</h2><ul>`, b.Word("used"))
+	for _, l := range b.Lessons {
+		for _, f := range l.Forms {
+			if slices.Contains(g.Techniques, f.Key) {
+				w.put(`<li>`)
+				w.link(f.Key, f.Name, "")
+				w.put(`</li>`)
+			}
+		}
+	}
+	w.put(`</ul></div><div class="learn__order"><p class="facts"><span></span>`)
+	w.link("", b.Word("all"), "")
+	w.put(`</p><nav class="learn__beside" aria-label="%">`, b.Word("beside"))
+	for i, other := range b.Guides {
+		switch {
+		case i+1 < len(b.Guides) && b.Guides[i+1].Key == g.Key:
+			w.link(other.Key, b.With("previous", other.Name), ` class="bare"`)
+		case i > 0 && b.Guides[i-1].Key == g.Key:
+			w.link(other.Key, b.With("next", other.Name), ` class="bare"`)
 		}
 	}
 	w.put(`</nav></div></div>`)

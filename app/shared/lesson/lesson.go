@@ -12,11 +12,17 @@
 //
 // The lessons on rules, such as cages, follow the others. Their family is the text called "rules".
 //
+// Then follow the guides, which are lessons on related kinds of rules. A guide is a line "= key", then its
+// name, the query of a link to a puzzle, and the keys of the techniques that are often used with these rules,
+// separated by spaces, each of the three after a tab. A line that starts with "* " follows for each rule, with
+// its name, a tab, and a sentence. The paragraphs are like those of a lesson.
+//
 // The glossary comes last, as HTML that the build has generated. Each of its lines starts with "- ". In this
 // HTML, {} stands for the address of the site.
 package lesson
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -24,6 +30,7 @@ import (
 // Book is the parsed content of a language's file. It is immutable.
 type Book struct {
 	Lessons []Lesson
+	Guides  []Guide
 
 	words    string // the lines of texts as in the file, with a line feed before each
 	glossary string
@@ -45,11 +52,23 @@ type Form struct {
 	Example   string // the query of a link to an example
 }
 
+// Guide is a lesson on related kinds of rules, such as those about sums along a line.
+type Guide struct {
+	Key, Name  string
+	Rules      []Rule   // at least one
+	Puzzle     string   // the query of a link to a puzzle with such rules
+	Techniques []string // keys of techniques that are often used with such rules
+	Paragraphs []string // at least one
+}
+
+// Rule is a rule of a guide: its name, and a sentence that says what it requires.
+type Rule struct{ Name, Says string }
+
 // Read parses a file. ok is false if file has another format, such as the sign-in page of a Wi-Fi network.
 func Read(file string) (b Book, ok bool) {
 	for line := range strings.Lines(file) {
 		line = strings.TrimSuffix(line, "\n")
-		last := len(b.Lessons) - 1
+		last, guide := len(b.Lessons)-1, len(b.Guides)-1
 		switch {
 		case line == "":
 		case strings.HasPrefix(line, "# "):
@@ -62,6 +81,18 @@ func Read(file string) (b Book, ok bool) {
 			b.words += "\n" + line
 		case strings.HasPrefix(line, "- "):
 			b.glossary += line[2:]
+		case strings.HasPrefix(line, "= "):
+			fields := strings.Split(line[2:], "\t")
+			if len(fields) != 4 {
+				return Book{}, false
+			}
+			b.Guides = append(b.Guides, Guide{Key: fields[0], Name: fields[1], Puzzle: fields[2],
+				Techniques: strings.Fields(fields[3])})
+		case guide >= 0 && strings.HasPrefix(line, "* "):
+			name, says, _ := strings.Cut(line[2:], "\t")
+			b.Guides[guide].Rules = append(b.Guides[guide].Rules, Rule{name, says})
+		case guide >= 0:
+			b.Guides[guide].Paragraphs = append(b.Guides[guide].Paragraphs, line)
 		case strings.HasPrefix(line, "+ "):
 			f, fits := form(line[2:])
 			if !fits {
@@ -74,6 +105,11 @@ func Read(file string) (b Book, ok bool) {
 	}
 	for _, l := range b.Lessons {
 		if len(l.Forms) == 0 || len(l.Paragraphs) == 0 {
+			return Book{}, false
+		}
+	}
+	for _, g := range b.Guides {
+		if len(g.Rules) == 0 || len(g.Paragraphs) == 0 {
 			return Book{}, false
 		}
 	}
@@ -135,6 +171,29 @@ func (b Book) Find(key string) (lesson, number int, ok bool) {
 	return 0, 0, false
 }
 
+// Guide returns the guide with the given key. ok is false if there is no such guide.
+func (b Book) Guide(key string) (g Guide, ok bool) {
+	for _, g := range b.Guides {
+		if g.Key == key {
+			return g, true
+		}
+	}
+	return g, false
+}
+
+// met returns the guides to the rules with which the techniques of a lesson are often used.
+func (b Book) met(l Lesson) (guides []Guide) {
+	for _, g := range b.Guides {
+		for _, f := range l.Forms {
+			if slices.Contains(g.Techniques, f.Key) {
+				guides = append(guides, g)
+				break
+			}
+		}
+	}
+	return guides
+}
+
 // Practised reports whether there may be exercises for a technique. There are none for the last resorts on
 // boards with rules.
 func (b Book) Practised(lesson, number int) bool {
@@ -159,11 +218,16 @@ func (b Book) beside(i int) (from, to int) {
 
 // Summary returns the first sentences of a lesson as plain text. It takes complete sentences of the first
 // paragraph: as many as fit into limit runes, but at least one.
-func (l Lesson) Summary(limit int) string {
-	if len(l.Paragraphs) == 0 {
+func (l Lesson) Summary(limit int) string { return summary(l.Paragraphs, limit) }
+
+// Summary returns the first sentences of a guide as plain text, like Lesson.Summary.
+func (g Guide) Summary(limit int) string { return summary(g.Paragraphs, limit) }
+
+func summary(paragraphs []string, limit int) string {
+	if len(paragraphs) == 0 {
 		return ""
 	}
-	text := strings.ReplaceAll(l.Paragraphs[0], "**", "")
+	text := strings.ReplaceAll(paragraphs[0], "**", "")
 	end, runes := 0, 0
 	for i, r := range text {
 		runes++

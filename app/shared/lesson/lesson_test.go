@@ -1,6 +1,7 @@
 package lesson_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -34,6 +35,19 @@ Look <b>here</b>.
 First. Second sentence. 3.5 is no end.
 
 Spot.
+
+= sums	Sums & more	?p=3&v=2	two one
+* Cage	It adds up <so>.
+* Arrow	The ring.
+
+Begin **here**. Then there.
+
+Go on.
+
+= dots	Dots	?p=4	
+* Dot	Next.
+
+Look.
 
 - <h2>Words</h2>
 - <a data-lesson="one/" href="{}learn/one/">One</a> &amp; <a data-lesson="/" href="{}learn/">all</a>
@@ -89,6 +103,9 @@ func TestReadRefuses(t *testing.T) {
 		"a level too high":           "# One\tFamily\n+ one\tOne\t6\t4\t1\t?p=1\n",
 		"no score":                   "# One\tFamily\n+ one\tOne\t1\tx\t1\t?p=1\n",
 		"half a file":                file[:strings.Index(file, "\t1400")],
+		"half a guide":               file[:strings.Index(file, "\ttwo one")],
+		"a guide without rules":      file[:strings.Index(file, "* Cage")] + "Text.\n",
+		"a guide without a text":     file[:strings.Index(file, "* Arrow")],
 	} {
 		if b, ok := lesson.Read(text); ok {
 			t.Errorf("%s: %+v", name, b)
@@ -162,7 +179,7 @@ func TestPages(t *testing.T) {
 // The lessons on rules have a section of their own in the index, and are counted apart.
 func TestLessonsOnRules(t *testing.T) {
 	b, ok := lesson.Read("rules: Of rules\nruled: with cages\nlast: last of all\noff: switched off\n" +
-		file[:strings.Index(file, "- <h2>")] +
+		file[:strings.Index(file, "= sums")] +
 		"# Sums\tOf rules\n+ four\tFour\t1\t6\t1\t?p=4\n+ five\tFive\t3\t900\t0\t?p=5\n\nAdd.\n\nLook.\n")
 	if !ok {
 		t.Fatal("the file is not read")
@@ -211,5 +228,60 @@ func TestTextsAreNoMarkup(t *testing.T) {
 	if _, text := drawn(t, b.Index("/", false, "", "")); !strings.Contains(text, "up to 800") ||
 		!strings.Contains(text, "1,400") {
 		t.Errorf("%q", text)
+	}
+}
+
+func TestReadGuides(t *testing.T) {
+	b := read(t)
+	g, ok := b.Guide("sums")
+	if !ok || len(b.Guides) != 2 || g.Name != "Sums & more" || g.Puzzle != "?p=3&v=2" ||
+		!slices.Equal(g.Techniques, []string{"two", "one"}) || len(g.Paragraphs) != 2 || len(g.Rules) != 2 ||
+		g.Rules[0] != (lesson.Rule{Name: "Cage", Says: "It adds up <so>."}) || g.Summary(10) != "Begin here." {
+		t.Errorf("%+v", g)
+	}
+	if _, ok := b.Guide("two"); ok {
+		t.Error("a technique has a guide")
+	}
+	if last := b.Lessons[1].Paragraphs; len(last) != 2 {
+		t.Errorf("the last lesson has the paragraphs %q", last)
+	}
+}
+
+// The page of a guide has its text, its rules, a link to its puzzle, and links to its techniques in the order of
+// solving and to the next guide. The lessons on these techniques and the index link to the guide.
+func TestThePageOfAGuide(t *testing.T) {
+	b, ok := lesson.Read("rules: Fish\nmet: Met with\nused: Used here\nplay: Play it\n" + file)
+	if !ok {
+		t.Fatal("the file is not read")
+	}
+	g, _ := b.Guide("sums")
+	elements, text := drawn(t, b.GuideTop(g, "/")+b.GuidePlay(g, "/")+b.GuideRest(g, "/"))
+	for _, want := range []string{"Sums & more", "Begin here. Then there.", "Go on.", "CageIt adds up <so>.", "Play it",
+		"Used hereOneTwo", "After: Dots"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %q in %q", want, text)
+		}
+	}
+	var links []string
+	for _, n := range elements {
+		if n.Data == "a" {
+			links = append(links, attribute(n, "href"))
+		}
+	}
+	want := []string{"/learn/", "/?p=3&v=2", "/learn/one/", "/learn/two/", "/learn/", "/learn/dots/"}
+	if !slices.Equal(links, want) {
+		t.Errorf("the links are %q, want %q", links, want)
+	}
+	dots, _ := b.Guide("dots")
+	if _, text := drawn(t, b.GuideRest(dots, "/")); strings.Contains(text, "After") ||
+		!strings.Contains(text, "Before: Sums & more") {
+		t.Errorf("%q", text)
+	}
+	if _, text := drawn(t, b.Rest(0, 0, "/")); !strings.Contains(text, "Met withSums & more") ||
+		strings.Contains(text, "Dots") {
+		t.Errorf("the lesson has %q", text)
+	}
+	if _, text := drawn(t, b.Index("/", false, "", "")); !strings.Contains(text, "Sums & moreDotsTwo fish") {
+		t.Errorf("the index is %q", text)
 	}
 }

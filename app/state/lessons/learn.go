@@ -13,7 +13,7 @@ import (
 
 // Learn is the state of the view Learn, which shows a page about a technique, the glossary, or the index.
 type Learn struct {
-	Key   string      // key of the technique, or lesson.Glossary; "" or an unknown key for the index
+	Key   string      // key of the technique or the guide, or lesson.Glossary; "" or an unknown key for the index
 	Book  lesson.Book // the texts that were fetched last; without lessons until then
 	Lang  i18n.Lang   // language of Book
 	Lost  bool        // the texts in the page's language could not be fetched
@@ -56,6 +56,16 @@ func (l Learn) Lesson() (of lesson.Lesson, number int, ok bool) {
 	return l.Book.Lessons[at], number, true
 }
 
+// Board returns the query of a link to the board of the page that is shown: a lesson's example or the puzzle of a
+// guide. ok is false if the page has no board.
+func (l Learn) Board() (query string, ok bool) {
+	if of, number, ok := l.Lesson(); ok {
+		return of.Forms[number].Example, true
+	}
+	g, ok := l.Book.Guide(l.Key)
+	return g.Puzzle, ok
+}
+
 // Ready reports whether texts have been loaded. After a change of language, the old texts stay until the new
 // ones arrive.
 func (l Learn) Ready() bool { return len(l.Book.Lessons) > 0 }
@@ -64,6 +74,9 @@ func (l Learn) Ready() bool { return len(l.Book.Lessons) > 0 }
 func (l Learn) Title() string {
 	if of, number, ok := l.Lesson(); ok {
 		return of.Forms[number].Name
+	}
+	if g, ok := l.Book.Guide(l.Key); ok {
+		return g.Name
 	}
 	if l.Key == lesson.Glossary || lesson.OfDesk(l.Key) {
 		return l.Book.Word(l.Key)

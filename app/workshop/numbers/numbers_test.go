@@ -14,6 +14,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/workshop/practise"
+	"numplace/solver"
 	"numplace/solver/logic"
 )
 
@@ -433,6 +434,27 @@ func TestEveryLanguage(t *testing.T) {
 			for level := logic.Easy; level <= logic.Extreme; level++ {
 				has(t, answer, i18n.LevelNames[level-1].In(l))
 			}
+		}
+	}
+}
+
+// A puzzle with rules counts like any other: its level is found, and the technique with the longest pause may be one
+// that uses rules, with exercises for it.
+func TestPuzzlesWithRulesCount(t *testing.T) {
+	killer, err := solver.ParseLayout("2x2,cage=6:0.1.4,cage=7:2.3,cage=5:5.6,cage=5:7.11,cage=9:8.12.13,cage=3:14.15")
+	if err != nil {
+		t.Fatal(err)
+	}
+	log := strings.Join([]string{"2026-11-03\ta\t60", alone, killer.String(), killer.Empty().String()}, "\t") + "\n"
+	for _, technique := range logic.Techniques() {
+		if !technique.OfRules() || !practise.Can(technique) {
+			continue
+		}
+		answer := asked(t, job.AskDesk{Log: job.Packed(log + "stop\ta\t50\t" + technique.Key() + "\n")})
+		name := explain.Name(technique, i18n.En)
+		has(t, answer, "Easy 1", "Most time goes into finding “"+name+"”. Practise “"+name+"”")
+		if !strings.Contains(answer.Head, `data-do="next `+technique.Key()+`"`) {
+			t.Errorf("there is no way to practise %s", technique.Key())
 		}
 	}
 }

@@ -2,6 +2,7 @@ package practise
 
 import (
 	"context"
+	_ "embed"
 	"math/rand/v2"
 	"strings"
 
@@ -9,6 +10,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/shared/lesson"
+	"numplace/app/shared/link"
 	"numplace/app/shared/logbook"
 	"numplace/app/workshop/coach"
 	"numplace/solver"
@@ -18,32 +20,71 @@ import (
 // This file draws parts of the pages of Learn: the index, the page of each technique, and the route, a course
 // for beginners. These parts show the user's progress, and have buttons for the next exercise.
 
-// route is the course for beginners, with boards to play and techniques to practise on each day.
-var route = [...]struct {
-	boards     []board
-	techniques []logic.Technique
-}{
-	{boards: []board{{"2x2", "2.4.43.2.4....3.", smallBoard}, {"2x3", "...1..631.4..4..2..52.634...1...365.",
-		middleBoard}}},
+// route is the course for beginners, with boards to play and techniques to practise on each day. After the
+// first week, each day introduces a kind of rules.
+var route = [...]day{
+	{boards: []board{{"?p=2.4.43.2.4....3.", smallBoard}, {"?p=...1..631.4..4..2..52.634...1...365.", middleBoard}}},
 	{techniques: []logic.Technique{logic.FullHouse, logic.HiddenSingle, logic.NakedSingle}},
-	{boards: []board{{layout: "3x3", says: todayEasy}}, techniques: []logic.Technique{logic.Pointing, logic.Claiming}},
+	{boards: []board{{says: todayEasy}}, techniques: []logic.Technique{logic.Pointing, logic.Claiming}},
 	{techniques: []logic.Technique{logic.NakedPair, logic.HiddenPair}},
 	{techniques: []logic.Technique{logic.NakedTriple, logic.HiddenTriple}},
 	{techniques: []logic.Technique{logic.LockedPair, logic.LockedTriple}},
 	{techniques: []logic.Technique{logic.XWing}},
-	{techniques: []logic.Technique{logic.Skyscraper, logic.TwoStringKite, logic.XYWing, logic.WWing, logic.Swordfish,
-		logic.Uniqueness1, logic.SimpleColorsTrap, logic.XChain, logic.XYChain, logic.AIC,
+	{name: firstKiller, guide: "cages", techniques: []logic.Technique{logic.RuleOneWay, logic.SumOfHouse}},
+	{name: firstArrows, guide: "equal-sums", techniques: []logic.Technique{logic.RuleReach, logic.RuleWays}},
+	{name: firstThermos, guide: "rising-lines", techniques: []logic.Technique{logic.RuleReach}},
+	{name: firstWhispers, guide: "lines", techniques: []logic.Technique{logic.RuleSays}},
+	{name: firstDots, guide: "dots", techniques: []logic.Technique{logic.RuleOneWay, logic.RuleSays}},
+	{name: firstSandwiches, guide: "clues-outside", techniques: []logic.Technique{logic.RuleOneWay}},
+	{name: andOn, techniques: []logic.Technique{logic.Skyscraper, logic.TwoStringKite, logic.XYWing, logic.WWing,
+		logic.Swordfish, logic.Uniqueness1, logic.SimpleColorsTrap, logic.XChain, logic.XYChain, logic.AIC,
 		logic.ForcingChainContradiction}},
 }
 
-// doPlay is the action that opens a board of the route. The givens of the board follow the action.
+// day is a day of the beginners' route.
+type day struct {
+	name       text    // 0 for a day that has only a number
+	guide      string  // the key of the page of Learn about the day's rules; "" for a day without rules
+	boards     []board // on a day with rules, see puzzles
+	techniques []logic.Technique
+}
+
+// ruled has a line for each board on the days with rules: the day's guide, a tab, and the query of a link to the
+// board. All these boards are easy.
+//
+//go:embed route.txt
+var ruled string
+
+// puzzles returns the boards of a day.
+func (d day) puzzles() []board {
+	boards := d.boards
+	for line := range strings.Lines(ruled) {
+		guide, query, _ := strings.Cut(strings.TrimSpace(line), "\t")
+		if guide == d.guide {
+			boards = append(boards, board{query, [...]text{firstOfTwo, secondOfTwo}[len(boards)]})
+		}
+	}
+	return boards
+}
+
+// doPlay is the action that opens a board of the route. The query of a link to the board follows the action.
 const doPlay = "play "
 
-// board is a puzzle of the beginners' route, with its name. If givens is "", the puzzle is today's daily
-// puzzle.
+// board is a puzzle of the beginners' route, with its name. The query is that of a link to the puzzle. If
+// it is "", the puzzle is today's daily puzzle.
 type board struct {
-	layout, givens string
-	says           text
+	query string
+	says  text
+}
+
+// puzzle returns the layout and the givens of a board in the form of solved. It returns "" for today's daily
+// puzzle.
+func (b board) puzzle() string {
+	g, err := link.Decode(b.query)
+	if b.query == "" || err != nil {
+		return ""
+	}
+	return g.Layout().String() + " " + g.String()
 }
 
 // Page performs an action on a page of Learn, and draws the part of the page about the user's progress.
@@ -52,8 +93,8 @@ func Page(ctx context.Context, r job.AskDesk, page string) (job.DeskAnswer, erro
 	var ok bool
 	p.progress, ok = readProgress(string(r.Kept))
 	var opened job.DeskAnswer
-	if givens, plays := strings.CutPrefix(r.Do, doPlay); plays && givens != "" {
-		return opens(job.PlayBoard, "?p="+givens), nil
+	if query, plays := strings.CutPrefix(r.Do, doPlay); plays && query != "" {
+		return opens(job.PlayBoard, query), nil
 	}
 	if key, next := strings.CutPrefix(r.Do, job.Next); next {
 		if t, known := logic.ByKey(key); known {
@@ -163,7 +204,7 @@ func (p *pages) index() {
 		p.Markup(`<div class="desk__on"><p class="facts">`).Text(says.In(p.lang)).Markup(`</p><p class="desk__name">`)
 		if begins {
 			p.Text(b.says.In(p.lang)).Markup(`</p>`)
-			p.Button("btn btn--main", doPlay+b.givens, playIt.In(p.lang))
+			p.Button("btn btn--main", doPlay+b.query, playIt.In(p.lang))
 		} else {
 			p.lesson("", t.Key(), explain.Name(t, p.lang))
 			p.Markup(` <span class="facts">`).Text(p.stands(t)).Markup(`</span></p>`)
@@ -181,7 +222,7 @@ func (p *pages) index() {
 func (p *pages) firstBoard() (b board, ok bool) {
 	solved := p.solved()
 	for _, b := range route[0].boards {
-		if !solved[b.givens] {
+		if !solved[b.puzzle()] {
 			return b, true
 		}
 	}
@@ -215,23 +256,28 @@ func (p *pages) route() {
 	main := "btn btn--main" // the class for the first item that is not done yet
 	p.Markup(`<ol class="route">`)
 	for i, day := range route {
-		name := dayOf.With(p.lang, "n", i18n.Number(i+1))
-		if i == len(route)-1 {
-			name = andOn.In(p.lang)
+		p.Markup(`<li><h2>`)
+		switch {
+		case day.guide != "":
+			p.lesson("", day.guide, day.name.In(p.lang))
+		case day.name != 0:
+			p.Text(day.name.In(p.lang))
+		default:
+			p.Text(dayOf.With(p.lang, "n", i18n.Number(i+1)))
 		}
-		p.Markup(`<li><h2>`).Text(name).Markup(`</h2><ul>`)
-		for _, b := range day.boards {
+		p.Markup(`</h2><ul>`)
+		for _, b := range day.puzzles() {
 			says, class := isSolved, "bare"
-			if !solved[b.givens] {
+			if !solved[b.puzzle()] {
 				says, class, main = isNew, main, "bare"
 			}
 			p.Markup(`<li>`)
 			p.Line("span", "route__name", b.says.In(p.lang))
 			p.Line("small", "", says.In(p.lang))
-			if b.givens == "" { // the daily puzzle is on the home page
+			if b.query == "" { // the daily puzzle is on the home page
 				p.Markup(`<a class="`, class, `" href="{}">`).Text(playIt.In(p.lang)).Markup(`</a>`)
 			} else {
-				p.Button(class, doPlay+b.givens, playIt.In(p.lang))
+				p.Button(class, doPlay+b.query, playIt.In(p.lang))
 			}
 			p.Markup(`</li>`)
 		}
@@ -251,13 +297,13 @@ func (p *pages) route() {
 	p.Markup(`</ol>`)
 }
 
-// solved returns the givens of all puzzles that the user has solved. If the user has solved a classic puzzle
-// today, it also contains "", which stands for the daily puzzle.
+// solved returns the layout and the givens, separated by a space, of all puzzles that the user has solved. If
+// the user has solved a classic puzzle today, it also contains "", which stands for the daily puzzle.
 func (p *pages) solved() map[string]bool {
 	all := map[string]bool{}
 	for line := range strings.Lines(string(p.Log)) {
 		if e, ok := logbook.Read(line); ok && e.Stop == "" {
-			all[e.Givens] = true
+			all[e.Layout+" "+e.Givens] = true
 			all[""] = all[""] || e.Day == p.Today && e.Layout == solver.Classic.String()
 		}
 	}

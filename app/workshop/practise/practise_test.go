@@ -385,31 +385,58 @@ func TestThePages(t *testing.T) {
 	}
 }
 
-// The boards of the beginners' route have one solution and can be opened by links. The X-Wing comes on day 7,
-// before harder techniques.
+// The boards of the beginners' route have one solution. The X-Wing comes on day 7, before the days with rules and
+// before harder techniques. Each day with rules has two boards with its rules, which techniques of the first level
+// solve, and exercises for its techniques.
 func TestTheRoute(t *testing.T) {
 	at := map[logic.Technique]int{}
 	for day, stage := range route {
-		for _, b := range stage.boards {
-			if b.givens == "" {
+		puzzles := stage.puzzles()
+		for _, b := range puzzles {
+			if b.query == "" {
 				continue
 			}
-			l, err := solver.ParseLayout(b.layout)
+			g, err := link.Decode(b.query)
 			if err != nil {
-				t.Fatal(err)
-			}
-			g, err := solver.Parse(l, b.givens)
-			if err != nil {
-				t.Fatal(err)
+				t.Fatalf("%s: %v", b.query, err)
 			}
 			if _, err := solver.Solve(t.Context(), g); err != nil {
-				t.Errorf("%s: %v", b.givens, err)
+				t.Errorf("%s: %v", b.query, err)
 			}
-			if p, err := link.DecodeBoard("?p=" + b.givens); err != nil || p.Given != g {
-				t.Errorf("%s opens as another board: %v", b.givens, err)
+			if opened, err := Page(t.Context(), job.AskDesk{Do: doPlay + b.query}, lesson.Route); err != nil ||
+				opened.Kind != job.PlayBoard || opened.Query != b.query {
+				t.Errorf("%s opens as %q: %v", b.query, opened.Query, err)
+			}
+			path := logic.Rate(t.Context(), g, logic.StandardTable())
+			if !path.Solved || path.Level != logic.Easy || (stage.guide == "") != g.Layout().Plain() {
+				t.Errorf("%s has the level %v, solved: %t", b.query, path.Level, path.Solved)
+			}
+		}
+		if stage.guide != "" {
+			kinds := map[string][]solver.Kind{
+				"cages": {solver.Cage}, "equal-sums": {solver.Arrow}, "rising-lines": {solver.Thermo},
+				"lines": {solver.Whisper}, "dots": {solver.White, solver.Black}, "clues-outside": {solver.Sandwich},
+			}[stage.guide]
+			if len(puzzles) != 2 || day < 7 || len(kinds) == 0 {
+				t.Errorf("day %d has %d boards with %v", day+1, len(puzzles), kinds)
+			}
+			for _, b := range puzzles {
+				g, _ := link.Decode(b.query)
+				path := logic.Rate(t.Context(), g, logic.StandardTable())
+				for _, kind := range kinds {
+					if !g.Layout().Has(kind) {
+						t.Errorf("%s has no %s", b.query, kind)
+					}
+				}
+				if !slices.ContainsFunc(stage.techniques, func(t logic.Technique) bool { return path.Times(t) > 0 }) {
+					t.Errorf("%s needs none of the day's techniques", b.query)
+				}
 			}
 		}
 		for _, technique := range stage.techniques {
+			if !Can(technique) {
+				t.Errorf("there are no exercises for %s", technique.Key())
+			}
 			at[technique] = day + 1
 		}
 	}
@@ -619,5 +646,29 @@ func TestTheReasonIsThePlainest(t *testing.T) {
 	}
 	if clashes == 0 || named == 0 {
 		t.Errorf("%d clashes, %d named singles", clashes, named)
+	}
+}
+
+// A board with rules is marked as solved if the log has its layout and its givens, and not if another layout has
+// the same givens. The name of its day leads to the page about its rules.
+func TestABoardOfTheRouteWithRules(t *testing.T) {
+	b := route[7].puzzles()[0]
+	g, err := link.Decode(b.query)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for layout, want := range map[string]int{g.Layout().String(): 1, "3x3,knight": 0} {
+		r := job.AskDesk{Today: "2026-11-26",
+			Log: job.Packed("2026-11-25\ta-1\t50\t0\tfalse\t0\t" + layout + "\t" + g.String() + "\n")}
+		way, err := Page(t.Context(), r, lesson.Route)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n := strings.Count(way.Head, ">"+isSolved.In(i18n.En)+"<"); n != want {
+			t.Errorf("%d boards are solved with the layout %s, want %d", n, layout, want)
+		}
+		if !strings.Contains(way.Head, `data-lesson="cages/"`) {
+			t.Error("no link leads to the page about cages")
+		}
 	}
 }

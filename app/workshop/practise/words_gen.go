@@ -88,6 +88,14 @@ const (
 	smallBoard
 	middleBoard
 	todayEasy
+	firstKiller
+	firstArrows
+	firstThermos
+	firstWhispers
+	firstDots
+	firstSandwiches
+	firstOfTwo
+	secondOfTwo
 )
 
 // vocabulary holds the texts, one per line, in the order of their constants.
@@ -154,14 +162,22 @@ Go on
 Again today
 Next
 You know a technique once you have found it on ten boards without help. It comes back after 1, 3, 7, 21 and 60 days.
-From the rules to the X-Wing in a week
+From the rules to the X-Wing in a week, then to killers
 Every row, every column and every box holds each digit once. A puzzle gives some of the digits; its one solution gives the rest. No sums, no guessing: each digit has a reason.
 Choose an empty cell and press a digit. Ask for a hint whenever you like: it tells you where to look before it tells you what.
 Day {n}
 And on to chains
 A first board: 4×4
 A larger one: 6×6
-Today’s Easy, 9×9`,
+Today’s Easy, 9×9
+Your first killer
+Your first arrows
+Your first thermometers
+Your first whispers
+Your first dots
+Your first sandwiches
+First puzzle
+Second puzzle`,
 	i18n.Ja: `
 {of}問中{n}問
 {of}問中{n}問
@@ -224,14 +240,22 @@ Today’s Easy, 9×9`,
 今日の復習
 次は
 ヒントなしで10問見つけると習得です。その後、1・3・7・21・60日後に復習します。
-ルールからXウイングまでの一週間
+ルールからXウイングまでの一週間、その後はケージや線へ
 どの行にも、どの列にも、どのブロックにも、各数字が一つずつ入ります。はじめの数字から、残りが一通りに決まります。計算も仮定も要りません。どの数字にも理由があります。
 空いたマスを選び、数字を押します。ヒントはいつでもどうぞ。答えの前に、まず見るところを教えます。
 {n}日目
 その先、チェーンへ
 はじめての盤面：4×4
 少し大きく：6×6
-今日の「初級」9×9`,
+今日の「初級」9×9
+はじめてのキラー
+はじめての矢印
+はじめての温度計
+はじめてのウィスパー
+はじめての丸
+はじめてのサンドイッチ
+1問目
+2問目`,
 	i18n.Hans: `
 已找到{n}/{of}
 {n}/{of}
@@ -294,14 +318,22 @@ Today’s Easy, 9×9`,
 今天复习
 接下来
 不靠提示找到十题，就算掌握；之后在1、3、7、21、60天后复习。
-一周：从规则到二阶鱼（X-Wing）
+一周：从规则到二阶鱼（X-Wing），再到虚线框和线
 每行、每列、每宫里，每个数字都恰好出现一次。题目给出一部分数字，其余的只有一种填法。不用计算，也不用猜：每个数字都有理由。
 选一个空格，按一个数字。随时可以要提示：先告诉你看哪里，再告诉你是什么。
 第{n}天
 再往后：链
 第一个盘面：4×4
 大一点：6×6
-今天的“简单”9×9`,
+今天的“简单”9×9
+第一次解杀手
+第一次解箭头
+第一次解温度计
+第一次解耳语线
+第一次解黑白点
+第一次解三明治
+第一题
+第二题`,
 	i18n.Hant: `
 已找到{n}/{of}
 {n}/{of}
@@ -364,12 +396,20 @@ Today’s Easy, 9×9`,
 今天複習
 接下來
 不靠提示找到十題，就算掌握；之後在1、3、7、21、60天後複習。
-一週：從規則到二階魚（X-Wing）
+一週：從規則到二階魚（X-Wing），再到虛線框和線
 每行、每列、每宮裡，每個數字都恰好出現一次。題目給出一部分數字，其餘的只有一種填法。不用計算，也不用猜：每個數字都有理由。
 選一個空格，按一個數字。隨時可以要提示：先告訴你看哪裡，再告訴你是什麼。
 第{n}天
 再往後：鏈
 第一個盤面：4×4
 大一點：6×6
-今天的「簡單」9×9`,
+今天的「簡單」9×9
+第一次解殺手
+第一次解箭頭
+第一次解溫度計
+第一次解耳語線
+第一次解黑白點
+第一次解三明治
+第一題
+第二題`,
 }}
