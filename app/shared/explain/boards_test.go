@@ -40,7 +40,7 @@ var boardHints = []struct {
 			"but r1c1 at most 4.",
 		"can be only ."},
 	{"2x3,slow:21.14.9.2", "....................................", logic.RuleReach,
-		"No way to fill slow thermometer at r4c4, r3c3, r2c4 and r1c3 puts ", "it can’t be"},
+		"No way to fill the slow thermometer at r4c4, r3c3, r2c4 and r1c3 puts ", "it can’t be"},
 }
 
 func TestHintsOfBoards(t *testing.T) {

@@ -40,6 +40,9 @@ func (t *explainer) clash(ways logic.Ways, values blanks) {
 		says = saysLeavesDigit
 		values["house"] = t.houses(proof.Base[0])
 	}
+	if len(proof.Rules) > 1 && len(t.step.Remove) > 0 {
+		values["cells"] = t.cells(t.hit(proof.Rules[1])...)
+	}
 	if t.otherKinds() {
 		t.laws()
 		if t.tracedEach(t.step.Remove) {
@@ -83,6 +86,22 @@ func (t *explainer) afar(ways logic.Ways) bool {
 	return len(proof.Rules)+len(proof.Base) > 2 || slices.ContainsFunc(t.step.Remove, func(x logic.Candidate) bool {
 		return !slices.Contains(ways.Cells, x.Cell)
 	})
+}
+
+// hit returns the open cells of a rule that lose a digit to a removed candidate. If there are none, or too many to
+// name, it returns the open cells next to each other that have the fewest candidates.
+func (t *explainer) hit(use logic.RuleUse) (cells []solver.Cell) {
+	x := t.step.Remove[0]
+	open := t.empty(t.ruleCells(use))
+	v := t.now().with(x.Cell, x.Digit)
+	cells = slices.DeleteFunc(slices.Clone(open), func(c solver.Cell) bool { return !v.changed(c) })
+	if len(cells) < 2 || len(cells) > mostOfGroups {
+		cells = slices.SortedStableFunc(slices.Values(open), func(a, b solver.Cell) int {
+			return t.p.Candidates(a).Len() - t.p.Candidates(b).Len()
+		})
+		cells = cells[:min(len(cells), mostOfGroups)]
+	}
+	return inOrder(cells)
 }
 
 // otherKinds reports whether a rule of the step neither adds up nor makes digits rise.
@@ -195,9 +214,15 @@ func (t *explainer) conflicts(ways logic.Ways, values blanks) bool {
 	if len(all) == 0 {
 		return false
 	}
+	var similar []logic.Candidate
 	if len(all) > mostCandidates || len(all) > 1 && sentences > mostSaid {
+		first := likeness(all[0].says)
 		for _, g := range all[1:] {
-			others = append(append(others, g.Candidate), g.same...)
+			if likeness(g.says) == first {
+				similar = append(append(similar, g.Candidate), g.same...)
+			} else {
+				others = append(append(others, g.Candidate), g.same...)
+			}
 		}
 		all = all[:1]
 	}
@@ -212,9 +237,10 @@ func (t *explainer) conflicts(ways logic.Ways, values blanks) bool {
 			t.same(g.same)
 		}
 	}
-	if len(others) > 0 {
-		t.similar(others)
+	if len(similar) > 0 {
+		t.similar(similar)
 	}
+	t.also(others)
 	return true
 }
 
@@ -268,6 +294,7 @@ func (t *explainer) conflictOfTwo(x *argument, ways logic.Ways, values blanks) b
 	if rest == "" {
 		return false
 	}
+	t.leastOfShaft(x, ways)
 	t.says = append(t.says, rest)
 	if t.conflictIn(x, x.each, ways, values) || t.taken(x, ways) {
 		return true
@@ -293,6 +320,33 @@ func (t *explainer) conflictOfTwo(x *argument, ways logic.Ways, values blanks) b
 		}
 	}
 	return len(order) > 0
+}
+
+// leastOfShaft says how little the shaft of an arrow can make, if the circle or the removed candidate leaves no more.
+func (t *explainer) leastOfShaft(x *argument, ways logic.Ways) {
+	circle, shaft, ok := t.arrowOf(t.step.Proof.Rules[0])
+	if !ok || len(setsOf(x.each)) != 1 || len(x.each) < 2 {
+		return
+	}
+	least, _ := t.extremes(without(t.empty(shaft), x.Cell), t.now())
+	sum := total(least.digits)
+	for _, c := range shaft {
+		if sum += int(t.p.At(c)); c == x.Cell {
+			sum += int(x.Digit)
+		}
+	}
+	most := int(t.p.Candidates(circle).Max())
+	if d := t.p.At(circle); d != 0 {
+		most = int(d)
+	} else if circle == x.Cell {
+		most = int(x.Digit)
+	}
+	if len(least.digits) < 3 || sum < most-1 {
+		return
+	}
+	t.differ(least.groups)
+	t.say(saysSoMake, blanks{"cells": t.cells(without(t.empty(shaft), x.Cell)...),
+		"limit": wordAtLeastSum.With(t.lang, "sum", sumOf(ints(least.digits)))})
 }
 
 // taken explains a candidate that leaves only one combination for the other cells of the step's first rule.

@@ -220,12 +220,17 @@ func (t *explainer) demanded(use logic.RuleUse, gone []logic.Candidate) (left []
 		places []solver.Cell
 		digits solver.Digits
 		parts  []string
+		group  []solver.Cell // the cells that must meet the demands
 	}
+	rule := t.layout.Rules()[use.Rule]
 	cells, demands := t.demandsOf(use)
 	var all []filled
 	for i, of := range demands {
 		for mask := 1; mask < 1<<len(of); mask++ {
-			var f filled
+			f := filled{group: cells[i]}
+			if rule.Kind == solver.Entropic {
+				f.group = rule.Cells[i : i+3]
+			}
 			for k, x := range of {
 				if mask>>k&1 == 1 {
 					f.digits, f.parts = f.digits|x.digits, append(f.parts, x.says)
@@ -261,8 +266,18 @@ func (t *explainer) demanded(use logic.RuleUse, gone []logic.Candidate) (left []
 		}
 		left = slices.DeleteFunc(slices.Clone(left), func(x logic.Candidate) bool { return explains(best, x) })
 		t.mark(best.places)
-		t.say(pick(len(best.parts) == 1, saysDemandOne, saysDemandAll), blanks{"digits": t.and(best.parts),
-			"cells": t.cells(best.places...)})
+		values := blanks{"digits": t.and(best.parts), "cells": t.cells(best.places...),
+			"group": t.cells(best.group...)}
+		if rule.Kind != solver.Entropic {
+			t.say(pick(len(best.parts) == 1, saysDemandOne, saysDemandAll), values)
+			continue
+		}
+		for _, c := range best.group {
+			if t.p.At(c) != 0 {
+				t.say(saysHasDigit, blanks{"cell": t.cells(c), "digit": t.p.At(c).String()})
+			}
+		}
+		t.say(pick(len(best.parts) == 1, saysDemandIn, saysDemandsIn), values)
 	}
 }
 
@@ -350,7 +365,7 @@ func (t *explainer) seenFrom(rule solver.Rule, gone []logic.Candidate) (left []l
 			highest[x.Cell] = most
 			continue
 		}
-		least, most := t.visible(rule.Cells, x)
+		least, most := t.visible(rule.Cells, t.now().with(x.Cell, x.Digit))
 		s := seen{least, true}
 		if most < 0 { // the digits that are left do not fill the line
 			left = append(left, x)
@@ -386,10 +401,9 @@ func (t *explainer) seenFrom(rule solver.Rule, gone []logic.Candidate) (left []l
 	return left
 }
 
-// visible returns the least and the greatest number of digits that can be seen along a line with candidate x. If
-// the line cannot be filled, the least number is greater than the greatest.
-func (t *explainer) visible(cells []solver.Cell, x logic.Candidate) (least, most int) {
-	v := t.now().with(x.Cell, x.Digit)
+// visible returns the least and the greatest number of digits that can be seen along a line with the candidates in v.
+// If the line cannot be filled, the least number is greater than the greatest, which is negative.
+func (t *explainer) visible(cells []solver.Cell, v view) (least, most int) {
 	type span struct{ low, high int }
 	known := map[solver.Digits]span{}
 	var from func(used solver.Digits) span

@@ -44,7 +44,7 @@ func TestCluesSayWhy(t *testing.T) {
 		{"skyscraper=4:" + row, "", "4 must be seen, and behind a digit only greater ones are seen. " +
 			"So r1c1 is at most 6, r1c2 at most 7 and r1c3 at most 8."},
 		{"xsum=10:" + row, "", "If r1c1 is 5, the first 5 digits make at least 5 + 1 + 2 + 3 + 4 = 15. " +
-			"It is the same with 6, 7, 8 or 9 in r1c1. If r1c1 is 2, r1c2 is 10 − 2 = 8."},
+			"The same goes for 6, 7, 8 or 9 in r1c1. If r1c1 is 2, r1c2 is 10 − 2 = 8."},
 		{"xsum=40:" + row, "", "If r1c1 is 7, r1c8 and r1c9 make 45 − 40 = 5: 1 + 4 or 2 + 3. If r1c1 is 8, r1c9 " +
 			"is 45 − 40 = 5. " +
 			"None of these puts"},

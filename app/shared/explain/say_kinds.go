@@ -45,15 +45,15 @@ func (t *explainer) laws() {
 			continue
 		}
 		law := t.law(use.Rule)
-		name := t.rule(i)
+		name := t.heading(i)
 		switch {
 		case !slices.Contains(laws, law):
 			laws = append(laws, law)
 			if len(t.layout.Rules()[use.Rule].Cells) == 0 && len(rules) > 1 && !t.alike() {
-				name = t.named(use.Rule)
+				name = t.heading(i)
 			}
 			named[law] = []string{name}
-		case t.alike():
+		case t.alike(), t.step.Technique == logic.RuleExcludes && !slices.Contains(named[law], name):
 			named[law] = append(named[law], name)
 		}
 	}
@@ -104,7 +104,7 @@ func (t *explainer) theRule(use logic.RuleUse) string {
 	if use.Cells != nil && !isIndexer(kind) {
 		return wordQuoted.With(t.lang, "rule", t.ofBoard(use))
 	}
-	return wordTheRule.With(t.lang, "rule", t.kindName(kind))
+	return wordTheRule.With(t.lang, "rule", t.ofKind(use))
 }
 
 // ofBoard returns the name of a rule, for use within a sentence.
@@ -126,13 +126,54 @@ func (t *explainer) kindName(kind solver.Kind) string {
 func (t *explainer) question(use logic.RuleUse) {
 	kind := t.layout.Rules()[use.Rule].Kind
 	switch {
+	case t.mixed():
+		t.lookSays(askTogether, blanks{"rule": t.this(use), "other": t.this(t.step.Proof.Rules[1])})
 	case use.Cells != nil && !isIndexer(kind):
 		t.lookSays(askIn, blanks{"rule": t.ofBoard(use), "cells": t.cells(use.Cells...)})
 	case kind == solver.Circles || kind == solver.Equal:
 		t.lookSays(askHere, blanks{"rule": t.kindName(kind)})
+	case kind == solver.Black || kind == solver.White || kind == solver.XV:
+		t.lookSays(askAt, blanks{"rule": t.ofKind(use)})
+	case !t.adds(use) && kind.Shape() != solver.CellLine:
+		t.lookSays(askAllows, blanks{"rule": t.ofKind(use)})
 	default:
-		t.lookSays(askRule, blanks{"rule": t.kindName(kind)})
+		t.lookSays(askRule, blanks{"rule": t.ofKind(use)})
 	}
+}
+
+// mixed reports whether the step excludes candidates by two rules of different kinds.
+func (t *explainer) mixed() bool {
+	rules := t.step.Proof.Rules
+	switch t.step.Technique {
+	case logic.RuleClash, logic.RulesTogether, logic.RuleExcludes:
+		return len(rules) == 2 && t.layout.Rules()[rules[0].Rule].Kind != t.layout.Rules()[rules[1].Rule].Kind
+	}
+	return false
+}
+
+// this names a rule in a question: this cage. Rules of the whole board are quoted.
+func (t *explainer) this(use logic.RuleUse) string {
+	kind := t.layout.Rules()[use.Rule].Kind
+	if use.Cells != nil && !isIndexer(kind) || len(t.layout.Rules()[use.Rule].Cells) == 0 ||
+		kind == solver.Circles || kind == solver.Equal {
+		return wordQuoted.With(t.lang, "rule", t.ofBoard(use))
+	}
+	return wordThis.With(t.lang, "rule", t.ofKind(use))
+}
+
+// adds reports whether a rule adds up or makes digits rise.
+func (t *explainer) adds(use logic.RuleUse) bool {
+	ways, ok := t.waysBy(use)
+	return ok && !ways.Other
+}
+
+// ofKind returns the name of a rule's kind, for use within a sentence. For the signs X and V, it is the sign.
+func (t *explainer) ofKind(use logic.RuleUse) string {
+	rule := t.layout.Rules()[use.Rule]
+	if rule.Kind == solver.XV && len(rule.Value) == 1 && (rule.Value[0] == 5 || rule.Value[0] == 10) {
+		return map[int]string{5: "V", 10: "X"}[rule.Value[0]]
+	}
+	return t.kindName(rule.Kind)
 }
 
 // law returns the sentence about what a rule demands.
@@ -168,6 +209,7 @@ func (t *explainer) general(ways logic.Ways) {
 	if len(gone) == 0 {
 		return
 	}
+	t.copiesOf(gone)
 	var all []reason
 	for _, x := range gone {
 		cells, ok := logic.Because(t.p, t.step.Proof, x)
@@ -309,11 +351,14 @@ func (t *explainer) excludedBy(r reason) {
 			return
 		}
 	}
-	if len(r.cells) == 1 && t.p.Candidates(r.cells[0]).Len() > mostNamed {
+	if len(r.cells) == 1 && t.p.At(r.cells[0]) == 0 {
 		c := r.cells[0]
 		needs := t.fitting(r, c, solver.DigitsUpTo(t.layout.N())&^t.p.Candidates(c))
 		if needs != 0 && needs.Len() <= mostNamed {
-			t.say(saysWouldBe, blanks{"any": any, "cell": t.cells(c), "needs": t.oneOf(needs)})
+			t.filled(t.step.Proof.Rules[0])
+			few := t.p.Candidates(c).Len() <= mostNamed+1
+			t.say(pick(few, saysWouldBeOnly, saysWouldBe), blanks{"any": any, "cell": t.cells(c),
+				"needs": t.oneOf(needs), "digits": t.oneOf(t.p.Candidates(c))})
 			return
 		}
 	}
@@ -338,6 +383,52 @@ func (t *explainer) excludedBy(r reason) {
 		t.say(pick(not, saysCellNot, saysOnlyCell), blanks{"cell": t.cells(c), "digits": digits})
 	}
 	t.say(saysLeavesTwo, blanks{"any": any, "cells": t.cells(r.cells...)})
+}
+
+// copiesOf says which cells must be the same as those that lose candidates, because a rule makes them equal.
+func (t *explainer) copiesOf(gone []logic.Candidate) {
+	rule := t.layout.Rules()[t.step.Proof.Rules[0].Rule]
+	if rule.Kind != solver.Clone && rule.Kind != solver.Palindrome {
+		return
+	}
+	var pairs [][2]solver.Cell
+	for _, x := range gone {
+		at := slices.Index(rule.Cells, x.Cell)
+		other := len(rule.Cells) - 1 - at
+		if rule.Kind == solver.Clone {
+			other = (at + len(rule.Cells)/2) % len(rule.Cells)
+		}
+		pair := [2]solver.Cell{rule.Cells[min(at, other)], rule.Cells[max(at, other)]}
+		if at >= 0 && !slices.Contains(pairs, pair) {
+			pairs = append(pairs, pair)
+		}
+	}
+	if len(pairs) > mostNamed || len(rule.Cells) == 2 {
+		return
+	}
+	for _, pair := range pairs {
+		t.say(saysPartner, blanks{"cell": t.cells(pair[0]), "other": t.cells(pair[1])})
+	}
+}
+
+// filled says which digits are already in the cells of a rule about all digits of its cells, if they are few.
+func (t *explainer) filled(use logic.RuleUse) {
+	var cells []solver.Cell
+	for _, c := range t.ruleCells(use) {
+		if t.p.At(c) != 0 {
+			cells = append(cells, c)
+		}
+	}
+	if kind := t.layout.Rules()[use.Rule].Kind; len(cells) > mostNamed || kind != solver.Renban &&
+		kind != solver.Nabner && kind != solver.GlobalEntropy && kind != solver.GlobalModular {
+		return
+	}
+	for _, c := range cells {
+		values := blanks{"cell": t.cells(c), "digit": t.p.At(c).String()}
+		if !slices.Contains(t.says, capital(fill(saysHasDigit, t.lang, values))) {
+			t.say(saysHasDigit, values)
+		}
+	}
 }
 
 // twins reports whether each of the excluded candidates leaves the same single digit for two cells that see each
@@ -486,22 +577,6 @@ func (t *explainer) orders(ways logic.Ways) (all []string) {
 		all = append(all, strings.Join(digits, "\u2011"))
 	}
 	return all
-}
-
-// eitherWay explains candidates that each candidate of a cell, or each place of a digit in a house, excludes.
-func (t *explainer) eitherWay() {
-	proof := t.step.Proof
-	t.laws()
-	if len(proof.Base) > 0 {
-		t.placesIn(proof.Base[0])
-	} else {
-		c := proof.Cells[0]
-		t.mark([]solver.Cell{c})
-		digits, not := t.canBe(c)
-		t.say(pick(not, saysCellNot, saysOnlyCell), blanks{"cell": t.cells(c), "digits": digits})
-	}
-	t.call(onA, wordLocked, nil)
-	t.say(saysEachRulesOut, blanks{"places": t.places(true)})
 }
 
 // placesIn states in which cells of a house the step's digit can be, draws these, and returns them.

@@ -168,7 +168,8 @@ func TestACandidateIsFollowedToItsContradiction(t *testing.T) {
 			"If r1c1 is 9, 9 + r1c3 is at least 9 + 1 = 10, but r1c2 at most 9."}},
 		{"white:30.31,black:31.40", logic.RulesTogether, []string{
 			"The two digits are consecutive.", "One of the two digits is double the other.",
-			"If r4c5 is 1, r5c5 must be 2. Then r4c4 would have to be 2, but it can see the 2 in r5c5."}},
+			"If r4c5 is 1, r4c4 must be 2 (white dot). " +
+				"Then r5c5 would have to be 2 (black dot), but it can see the 2 in r4c4."}},
 	} {
 		l, err := solver.ParseLayout("3x3," + test.rules)
 		if err != nil {
@@ -197,7 +198,7 @@ func TestRulesAreExplainedInFewWords(t *testing.T) {
 		{"renban:0.1.2.3.4", "r1c1=12; r1c2=123", "", "It can hold only 1–5 or 2–6."},
 		{"circles:0.12.24", "r1c1=123; r2c4=13; r3c7=13", "What does “counting circles” allow here?", ""},
 		{"nonconsecutive", "r1c1=45", "What does “always non-consecutive” allow in r1c1 and r1c2?", ""},
-		{"rowindex:0", "r1c1=2", "What can this row indexer hold?", ""},
+		{"rowindex:0", "r1c1=2", "Which digits does this row indexer allow?", ""},
 	} {
 		l, err := solver.ParseLayout("3x3," + test.rules)
 		if err != nil {
@@ -230,10 +231,12 @@ func TestRulesAreExplainedInFewWords(t *testing.T) {
 // A candidate outside the rules of a step is followed to the contradiction by what its cell sees and by the rules.
 func TestCandidatesOutsideTheRules(t *testing.T) {
 	for _, test := range []struct{ rules, crossed, want string }{
-		{"black:0.1", "r1c1=26; r1c2=13; r3c2=23", "If r1c3 is 2, r3c2 must be 3. " +
-			"Then r1c1 can be only 6, so nothing is left for r1c2."},
+		{"black:0.1", "r1c1=26; r1c2=13; r3c2=23", "If r1c3 is 2, r3c2 can see the 2 in r1c3, so it must be 3. " +
+			"Then r1c1 can be only 6, so r1c2 would have to be 3, but it can see the 3 in r3c2."},
 		{"black:6.7,white:7.8", "r2c8=23456789; r2c9=23456789; r3c7=23456789; r3c8=23456789; r3c9=23456789",
 			"If r2c7 is 2, box 3 has no place left for 1"},
+		{"knight,black:2.3", "r1c3=26; r1c4=13; r3c3=23", "so r1c4 would have to be 3, " +
+			"but it can see the 3 in r3c3 (a knight’s move away)."},
 	} {
 		l, err := solver.ParseLayout("3x3," + test.rules)
 		if err != nil {
@@ -242,11 +245,13 @@ func TestCandidatesOutsideTheRules(t *testing.T) {
 		p := logic.New(l.Empty())
 		crossOut(t, p, test.crossed)
 		said := false
+		var texts []string
 		for step := range logic.Find(t.Context(), p, logic.RulesTogether, logic.StandardTable().Options) {
-			said = said || strings.Contains(plain(Step(p, step, job.StepOptions{Pitch: 40}).Text), test.want)
+			texts = append(texts, plain(Step(p, step, job.StepOptions{Pitch: 40}).Text))
+			said = said || strings.Contains(texts[len(texts)-1], test.want)
 		}
 		if !said {
-			t.Errorf("%s: no %q", test.rules, test.want)
+			t.Errorf("%s: no %q in %q", test.rules, test.want, texts)
 		}
 	}
 }
@@ -265,7 +270,7 @@ func TestNeedlessConsequencesAreLeftOut(t *testing.T) {
 	}
 	step := logic.Step{Technique: logic.RulesTogether, Remove: []logic.Candidate{{Cell: 0, Digit: 5}}, Proof: proof}
 	text := plain(Step(p, step, job.StepOptions{}).Text)
-	if want := "If r1c1 is 5, r2c1 must be 6. Then r3c1 would have to be 3, which it can’t be."; !strings.HasSuffix(
+	if want := "If r1c1 is 5, r2c1 must be 6. Then r3c1 would have to be 3 (black dot), which it can’t be."; !strings.HasSuffix(
 		text, want) {
 		t.Errorf("%q", text)
 	}

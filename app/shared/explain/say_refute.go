@@ -339,7 +339,7 @@ func (t *explainer) refuted(r refutation, supposed func(string) string) {
 	case r.why == whyTwice:
 		start(fill(wordTwice, t.lang, blanks{"cells": t.cells(r.cells...), "digit": r.digits.Min().String()}))
 	case r.why == whyFew:
-		start(fill(wordFew, t.lang, blanks{"cells": t.cells(r.cells...), "digits": t.oneOf(r.digits)}))
+		start(fill(wordFew, t.lang, blanks{"cells": t.cells(r.cells...), "digits": t.digits(r.digits)}))
 	case r.why == whyNot:
 		values := blanks{"need": t.asked(r.equation), "digit": solver.Digit(r.by).String()}
 		if by, ok := t.takenBy(r); ok {
@@ -565,7 +565,7 @@ func (t *explainer) eachFails(eq equation) (says func()) {
 			return nil
 		}
 		at := slices.IndexFunc(groups, func(g group) bool {
-			beyond := g.first.Cell == x.Cell && g.why == r.why && (r.why == whyAbove || r.why == whyBelow)
+			beyond := g.first.Cell == x.Cell && g.why == r.why && t.implies(g.refutation, r)
 			return beyond || g.first.Digit == x.Digit && g.like(r)
 		})
 		if at < 0 {
@@ -585,6 +585,21 @@ func (t *explainer) eachFails(eq equation) (says func()) {
 			}
 		}
 	}
+}
+
+// implies reports whether the sum that refutes one digit of a cell also refutes another digit of this cell.
+func (t *explainer) implies(r, other refutation) bool {
+	if r.why != whyAbove && r.why != whyBelow {
+		return false
+	}
+	least, most := t.sides(r, t.freed(r))
+	switch {
+	case !slices.Equal(r.more, other.more) || !slices.Equal(r.less, other.less):
+		return false
+	case r.why == whyAbove:
+		return total(least.digits) > total(most.digits)+other.by
+	}
+	return total(most.digits) < total(least.digits)+other.by
 }
 
 // article returns a digit with its English article: a 7, an 8. In other languages it returns the digit.

@@ -176,25 +176,36 @@ func (t *explainer) excludes(ways logic.Ways, values blanks, started bool) bool 
 
 // excludesOf is like excludes, for a rule that neither adds up nor makes digits rise.
 func (t *explainer) excludesOf(groups, blocked [][]solver.Cell) bool {
-	d, said := t.digit(), 0
-	var same []logic.Candidate
+	d, said, like := t.digit(), 0, ""
+	var same, similar []logic.Candidate
 	for i, cells := range groups {
 		so := func(so string) string {
 			return fill(saysWithAny, t.lang, blanks{"digit": d.String(), "cell": t.either(cells), "so": so})
 		}
 		v := t.now().without(blocked[i], solver.Digits(0).With(d))
-		if said < mostGroups && t.tracedFrom(t.startOf(v, so), true) {
-			said++
+		before := len(t.says)
+		traced := t.tracedFrom(t.startOf(v, so), true)
+		if said < mostGroups && traced {
+			said, like = said+1, likeness(t.says[before:])
 			continue
 		}
+		list := &same
+		if traced && like == likeness(t.says[before:]) {
+			list = &similar
+		}
+		t.says = t.says[:before]
 		for _, c := range cells {
-			same = append(same, logic.Candidate{Cell: c, Digit: d})
+			*list = append(*list, logic.Candidate{Cell: c, Digit: d})
 		}
 	}
-	if said > 0 && len(same) > 0 {
-		t.similar(same)
+	if said == 0 {
+		return false
 	}
-	return said > 0
+	if len(similar) > 0 {
+		t.similar(similar)
+	}
+	t.also(same)
+	return true
 }
 
 // outOfRun explains that the removed digits are too far from digit d for a line of consecutive digits. It returns false
@@ -630,7 +641,11 @@ func (t *explainer) partsOf(parts []string) blanks {
 func (t *explainer) parts() (parts []string) {
 	proof := t.step.Proof
 	for i := range proof.Rules {
-		parts = append(parts, t.rule(i))
+		if use := proof.Rules[i]; len(proof.Rules) == 1 && slices.Contains(t.introduced, use.Rule) {
+			parts = append(parts, t.theRule(use))
+		} else {
+			parts = append(parts, t.rule(i))
+		}
 	}
 	for _, fact := range proof.Facts {
 		for _, h := range fact.Houses {
@@ -666,11 +681,30 @@ func (t *explainer) rule(i int) string {
 	if use.Cells == nil {
 		return t.named(use.Rule)
 	}
+	return t.heading(i)
+}
+
+// heading returns the name of the i-th rule of the proof with its cells, without an article.
+func (t *explainer) heading(i int) string {
+	use := t.step.Proof.Rules[i]
+	if use.Cells == nil {
+		return t.titled(use.Rule)
+	}
 	name := small(t.lang, i18n.RuleOf(t.lang, t.layout, t.layout.Rules()[use.Rule]))
 	return wordRuleAt.With(t.lang, "rule", name, "cells", t.cells(use.Cells...))
 }
 
+// named returns the name of a rule with its cells: cage 11 at r1c1 and r1c2, the thermometer at r1c1 and r1c2.
 func (t *explainer) named(rule int) string {
+	r, name := t.layout.Rules()[rule], t.titled(rule)
+	if t.lang == i18n.En && len(r.Cells) > 0 && i18n.RuleOf(t.lang, t.layout, r) == i18n.RuleName(r.Kind).In(t.lang) {
+		return "the " + name
+	}
+	return name
+}
+
+// titled is like named, without an article.
+func (t *explainer) titled(rule int) string {
 	r := t.layout.Rules()[rule]
 	name := small(t.lang, i18n.RuleOf(t.lang, t.layout, r))
 	if len(r.Cells) == 0 {

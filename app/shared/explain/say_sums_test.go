@@ -243,7 +243,8 @@ func TestSumsAreRight(t *testing.T) {
 var (
 	onlyIn   = regexp.MustCompile(`(?:^|\. |: )(Then |Of these, )?(r\dc\d) can be only (\d(?:, \d)*(?: or \d)?)[,. ]`)
 	seesThat = regexp.MustCompile(`((?:r\dc\d(?:, | and )?)+) can see ((?:r\dc\d(?:, | and )?)+), so no`)
-	seesIt   = regexp.MustCompile(`((?:r\dc\d(?:, | and )?)+) can see the (\d) in ((?:r\dc\d(?:, | and )?)+), so`)
+	seesIt   = regexp.MustCompile(`((?:r\dc\d(?:, | and )?)+) can see the (\d) in ((?:r\dc\d(?:, | and )?)+), so no`)
+	seesMust = regexp.MustCompile(`(r\dc\d) can see the (\d) in (r\dc\d)[^,]*, so it must be (\d(?:, \d)*(?: or \d)?)\.`)
 	crossed  = regexp.MustCompile(`The (\d) is crossed out in ((?:r\dc\d(?:, | and )?)+)\.`)
 	gap      = regexp.MustCompile(`(r\dc\d) (?:must be )?at (?:least|most) \d \(it can’t be ([^)]*)\)`)
 	greater  = regexp.MustCompile(`(?:^|\. )(r\dc\d) is (greater|less) than ((?:r\dc\d(?:, | and )?)+)\.`)
@@ -306,6 +307,10 @@ func checkBoard(t *testing.T, x said) (found int) {
 				return slices.Contains(layout.Sees(c), o) && (stated || x.p.At(o) == digits(m[2]).Min())
 			}), m[0])
 		}
+	}
+	for _, m := range seesMust.FindAllStringSubmatch(x.text, -1) {
+		c := cells(m[1])[0]
+		check(slices.Contains(layout.Sees(c), cells(m[3])[0]) && x.p.Candidates(c)&^digits(m[2]) == digits(m[4]), m[0])
 	}
 	for _, m := range crossed.FindAllStringSubmatch(x.text, -1) {
 		for _, c := range cells(m[2]) {

@@ -18,7 +18,7 @@ import (
 // These limits keep the chains short.
 const (
 	mostFound  = 10 // consequences that are found before the contradiction
-	mostForced = 4  // consequences that the text mentions in one chain
+	mostForced = 6  // consequences that the text mentions in one chain
 	mostCases  = 3  // digits of a cell that are followed one by one
 	mostSplit  = 4  // cells whose digits are tried one by one
 )
@@ -289,21 +289,44 @@ func (t *explainer) sentences(s supposition, all []consequence) (count int) {
 // supposition, or a word that continues it, before the next sentence.
 func (t *explainer) sayAll(s supposition, all []consequence) (given func(string) string) {
 	given = s.given
+	v, assumed := s.v, assumption{}
+	maps.Copy(assumed, s.assumed)
+	follow := func(next consequence) {
+		if assumed[next.cell] = next.digits; next.digits.Len() == 1 {
+			v = v.with(next.cell, next.digits.Min())
+		} else {
+			v = v.without([]solver.Cell{next.cell}, ^next.digits)
+		}
+	}
 	all = slices.DeleteFunc(slices.Clone(all), func(next consequence) bool {
 		return next.digits.Len() > 2 && slices.Contains(s.plain, next.cell) && next.digits == s.v.of(next.cell)
 	})
 	for i := 0; i < len(all); {
 		next, cells := all[i], []solver.Cell{all[i].cell}
 		few := next.digits.Len() <= mostNamed
+		by, seen, sight := t.sight(v, next.cell, next.digits)
+		digits := t.forcedBy(v, assumed, next)
+		first := i
 		for i++; i < len(all) && all[i].digits == next.digits && (few || t.p.Candidates(all[i].cell) ==
 			t.p.Candidates(next.cell)); i++ {
+			if _, _, other := t.sight(v, all[i].cell, next.digits); sight != other {
+				break
+			}
 			cells = append(cells, all[i].cell)
+		}
+		for _, next := range all[first:i] {
+			follow(next)
+		}
+		if len(cells) > 1 {
+			digits = t.oneOf(next.digits) // the cells may have them for different reasons
 		}
 		isFact := func(c solver.Cell) bool { return next.digits == t.p.Candidates(c) }
 		lost := t.p.Candidates(next.cell) &^ next.digits
-		values := blanks{"cell": t.cells(cells...), "digit": t.oneOf(next.digits), "digits": t.oneOf(next.digits)}
+		values := blanks{"cell": t.cells(cells...), "digit": digits, "digits": t.oneOf(next.digits)}
 		if !slices.ContainsFunc(cells, func(c solver.Cell) bool { return !isFact(c) }) {
-			t.say(saysOnlyCell, values)
+			if !slices.Contains(t.says, capital(fill(saysOnlyCell, t.lang, values))) {
+				t.say(saysOnlyCell, values)
+			}
 			continue
 		}
 		if next.digits.Len() > mostNamed {
@@ -312,7 +335,14 @@ func (t *explainer) sayAll(s supposition, all []consequence) (given func(string)
 			given = t.then
 			continue
 		}
-		t.says = append(t.says, capital(given(fill(wordMustBe, t.lang, values))))
+		says := wordMustBe
+		if len(cells) > 1 && next.digits.Len() > 1 {
+			says = wordEachMust
+		} else if len(cells) == 1 && sight {
+			says, values["seen"], values["by"] = wordSightMust, t.oneOf(seen), t.seenAs(next.cell, by)
+			values["digit"] = t.oneOf(next.digits)
+		}
+		t.says = append(t.says, capital(given(fill(says, t.lang, values))))
 		given = t.then
 	}
 	return given
@@ -343,6 +373,9 @@ func (t *explainer) breaks(v view, assumed assumption, given func(string) string
 	if draw := t.crowded(v, assumed, given); draw != nil {
 		return draw
 	}
+	if draw := t.undemanded(v, given); draw != nil {
+		return draw
+	}
 	for _, use := range proof.Rules {
 		cells := t.openCells(assumed, use)
 		slices.SortStableFunc(cells, func(a, b solver.Cell) int { return assumed[a].Len() - assumed[b].Len() })
@@ -365,7 +398,7 @@ func (t *explainer) breaks(v view, assumed assumption, given func(string) string
 			}
 		}
 	}
-	if draw := t.pairBreaks(v, given); draw != nil {
+	if draw := t.pairBreaks(v, assumed, given); draw != nil {
 		return draw
 	}
 	for _, c := range proof.Cells {
@@ -465,21 +498,25 @@ func (t *explainer) tooLittle(v view, given func(string) string) (draw func()) {
 func (t *explainer) stuck(use logic.RuleUse, c solver.Cell, allowed solver.Digits, v view,
 	assumed assumption,
 ) string {
+	if allowed == 0 {
+		less := maps.Clone(assumed)
+		delete(less, c)
+		allowed, _ = t.allowed(use, less, c)
+	}
 	switch {
 	case allowed == 0 && t.spread(use, assumed) != 0:
 		return fill(wordTooFar, t.lang, blanks{"digits": t.digits(t.spread(use, assumed)),
 			"count": strconv.Itoa(len(t.ruleCells(use)))})
-	case allowed.Len() == 1 && allowed&^t.p.Candidates(c) == 0:
-		d := allowed.Min()
-		for _, o := range inOrder(t.layout.Sees(c)) { // another cell of the supposition has this digit
-			if assumed[o] == allowed {
-				need := fill(wordNeedBe, t.lang, blanks{"others": t.cells(c), "need": d.String()})
-				return fill(wordNeedSeen, t.lang, blanks{"need": need, "digit": d.String(), "by": t.cells(o)})
-			}
+	case t.copies(use, c, allowed, assumed) >= 0:
+		o := solver.Cell(t.copies(use, c, allowed, assumed))
+		digits, _ := t.canBe(c)
+		if v.of(c).Len() <= mostNamed+2 {
+			return fill(wordPartner, t.lang, blanks{"cell": t.cells(c), "needs": t.oneOf(allowed), "other": t.cells(o),
+				"digits": digits})
 		}
-	case allowed&^t.p.Candidates(c) != 0 && allowed.Len() <= mostNamed:
-		needs := allowed &^ t.p.Candidates(c)
-		return fill(wordWouldBe, t.lang, blanks{"cell": t.cells(c), "needs": t.oneOf(needs)})
+		return t.wouldBe(c, allowed, use.Rule, v)
+	case allowed != 0 && allowed.Len() <= mostNamed:
+		return t.wouldBe(c, allowed, use.Rule, v)
 	}
 	switch {
 	case v.of(c).Len() <= mostNamed:
@@ -491,6 +528,55 @@ func (t *explainer) stuck(use logic.RuleUse, c solver.Cell, allowed solver.Digit
 		return fill(wordNoneFits, t.lang, blanks{"cell": t.cells(c)})
 	}
 	return fill(wordLeftNone, t.lang, blanks{"cell": t.cells(c)})
+}
+
+// copies returns a cell whose assumed digit cell c must have, because a rule makes the two equal. It returns -1 if
+// there is no such cell.
+func (t *explainer) copies(use logic.RuleUse, c solver.Cell, allowed solver.Digits, assumed assumption) int {
+	rule := t.layout.Rules()[use.Rule]
+	if rule.Kind != solver.Clone && rule.Kind != solver.Palindrome || allowed.Len() != 1 ||
+		allowed&t.p.Candidates(c) != 0 {
+		return -1
+	}
+	for _, o := range rule.Cells {
+		if o != c && assumed[o] == allowed {
+			return int(o)
+		}
+	}
+	return -1
+}
+
+// undemanded is like breaks, for a rule that demands certain digits of some cells, none of which can have one of
+// these, or of which only one can have two of them.
+func (t *explainer) undemanded(v view, given func(string) string) (draw func()) {
+	for _, use := range t.step.Proof.Rules {
+		if kind := t.layout.Rules()[use.Rule].Kind; kind != solver.Quad && kind != solver.GlobalEntropy &&
+			kind != solver.Entropic {
+			continue
+		}
+		groups, demands := t.demandsOf(use)
+		for i, group := range groups {
+			only := map[solver.Cell]demand{}
+			for _, x := range demands[i] {
+				places := slices.DeleteFunc(slices.Clone(group), func(c solver.Cell) bool { return v.of(c)&x.digits == 0 })
+				switch {
+				case len(places) == 0:
+					t.says = append(t.says, capital(given(fill(wordNoneOfCells, t.lang,
+						blanks{"cells": t.cells(group...), "digits": t.oneOf(x.digits)}))))
+					return func() { t.mark(group) }
+				case len(places) > 1:
+					continue
+				}
+				if other, ok := only[places[0]]; ok {
+					t.says = append(t.says, capital(given(fill(wordBothOnly, t.lang, blanks{
+						"digits": t.and([]string{other.says, x.says}), "cell": t.cells(places...)}))))
+					return func() { t.mark(group) }
+				}
+				only[places[0]] = x
+			}
+		}
+	}
+	return nil
 }
 
 // fitsWith returns the cells of a rule whose known or assumed digits restrict cell c. On a whisper, these are its
@@ -563,7 +649,7 @@ func (t *explainer) stays(v view, assumed assumption, x logic.Candidate) bool {
 
 // pairBreaks is like breaks, for few digits left in one cell of a rule of two cells that leave nothing for the
 // other.
-func (t *explainer) pairBreaks(v view, given func(string) string) (draw func()) {
+func (t *explainer) pairBreaks(v view, assumed assumption, given func(string) string) (draw func()) {
 	for _, use := range t.step.Proof.Rules {
 		cells := t.ruleCells(use)
 		if len(cells) != 2 || t.p.At(cells[0]) != 0 || t.p.At(cells[1]) != 0 {
@@ -575,11 +661,14 @@ func (t *explainer) pairBreaks(v view, given func(string) string) (draw func()) 
 			if !ok || v.of(c) == 0 || v.of(c).Len() > mostNamed || allowed&v.of(other) != 0 {
 				continue
 			}
-			so := fill(wordSoNothing, t.lang, blanks{"cell": t.cells(c), "digits": t.oneOf(v.of(c)),
-				"other": t.cells(other)})
-			if needs := allowed &^ t.p.Candidates(other); needs != 0 && allowed.Len() <= mostNamed {
-				so = fill(wordSoOther, t.lang, blanks{"cell": t.cells(c), "digits": t.oneOf(v.of(c)),
-					"other": t.cells(other), "needs": t.oneOf(needs)})
+			so := t.nothingFor(other)
+			if allowed != 0 && allowed.Len() <= mostNamed {
+				so = t.wouldBe(other, allowed, use.Rule, v)
+			}
+			so = fill(wordSoThen, t.lang, blanks{"cell": t.cells(c), "digits": t.oneOf(v.of(c)), "so": so})
+			if assumed[c].Len() == 1 && assumed[other].Len() == 1 {
+				so = t.byRule(use.Rule, fill(wordDontFit, t.lang, blanks{"digit": v.of(c).Min().String(), "cell": t.cells(c),
+					"need": v.of(other).Min().String(), "other": t.cells(other)}))
 			}
 			t.says = append(t.says, capital(given(so)))
 			return func() { t.mark(cells) }
@@ -679,17 +768,29 @@ func (t *explainer) tracedEach(gone []logic.Candidate) bool {
 	if t.lang != i18n.En {
 		most /= 2
 	}
-	var same []logic.Candidate
+	var same, others []logic.Candidate
+	var known []string // likenesses of the explanations
 	said, followed := 0, 0
 	follow := func(all []logic.Candidate) bool {
 		own, drawn := len(t.says), slices.Clone(t.picture.shapes)
 		if followed++; followed > mostFollowed || said > 0 && len(gone) > 2*mostFollowed || !t.tracedAll(all) {
 			return false
 		}
-		if said > 0 && said+letters(t.says[own:]) > most {
+		like := likeness(t.says[own:])
+		limit := most
+		if !slices.Contains(known, like) {
+			limit = 2 * most
+		}
+		if said > most/2 && limit == most {
+			t.says, t.picture.shapes = t.says[:own], drawn
+			same = append(same, all...)
+			return true
+		}
+		if said > 0 && said+letters(t.says[own:]) > limit {
 			t.says, t.picture.shapes = t.says[:own], drawn
 			return false
 		}
+		known = append(known, like)
 		said += letters(t.says[own:])
 		return true
 	}
@@ -703,7 +804,7 @@ func (t *explainer) tracedEach(gone []logic.Candidate) bool {
 		}
 		for _, o := range own {
 			if !follow([]logic.Candidate{o}) {
-				same = append(same, o)
+				others = append(others, o)
 			}
 		}
 	}
@@ -711,10 +812,27 @@ func (t *explainer) tracedEach(gone []logic.Candidate) bool {
 		t.says = before
 		return false
 	}
+	for _, x := range others {
+		all, drawn := t.says, slices.Clone(t.picture.shapes)
+		t.says = nil
+		if t.traced(x) && slices.Contains(known, likeness(t.says)) {
+			same = append(same, x)
+		}
+		t.says, t.picture.shapes = all, drawn
+	}
+	others = slices.DeleteFunc(others, func(x logic.Candidate) bool { return slices.Contains(same, x) })
 	if len(same) > 0 {
 		t.similar(same)
 	}
+	t.also(others)
 	return true
+}
+
+// also adds the sentence that the rules of the step exclude candidates, for reasons that would take long to say.
+func (t *explainer) also(all []logic.Candidate) {
+	if len(all) > 0 {
+		t.say(saysAlso, blanks{"places": t.placesOf(all, true)})
+	}
 }
 
 // tracedAll is like traced, for candidates of one cell, of which one is supposed to be true.

@@ -529,7 +529,6 @@ const (
 	saysInOrder
 	saysWaysLeft
 	saysNoWayLeft
-	saysEachRulesOut
 	saysHasDigit
 	wordRuleFrom
 	wordIt
@@ -541,8 +540,6 @@ const (
 	wordWouldBe
 	wordNoPlace
 	saysOneLeft
-	wordSoOther
-	wordSoNothing
 	saysFitsWith
 	wordOnly
 	saysCellNot
@@ -644,6 +641,41 @@ const (
 	saysSoParity
 	wordOdd
 	wordEven
+	askAt
+	askAllows
+	askTogether
+	wordThis
+	wordEachMust
+	wordWouldBeOnly
+	saysWouldBeOnly
+	wordNoneOfCells
+	wordBothOnly
+	saysWherever
+	saysWhichever
+	saysWithSo
+	wordBetweenNone
+	wordMidSeen
+	wordSeenMost
+	wordSeenLeast
+	wordCouldOnly
+	wordMostBe
+	wordLeastBe
+	wordSightMust
+	wordKnightAway
+	wordCornerAway
+	wordAwayIn
+	wordPartner
+	saysPartner
+	wordSoThen
+	wordDigitsBy
+	saysAlso
+	saysDemandIn
+	saysDemandsIn
+	wordBetweenMore
+	wordBetweenLess
+	wordDontFit
+	saysSeesOf
+	saysNotWithIt
 )
 
 // techniques has the texts by key.
@@ -727,11 +759,11 @@ var techniques = map[string]text{
 	"excludes":                        350,
 	"meet":                            351,
 	"says":                            501,
-	"implied-house":                   586,
-	"leftovers":                       587,
-	"leftovers-many":                  588,
-	"equal-sets":                      589,
-	"parity":                          590,
+	"implied-house":                   583,
+	"leftovers":                       584,
+	"leftovers-many":                  585,
+	"equal-sets":                      586,
+	"parity":                          587,
 }
 
 // vocabulary holds the texts, one per line, in the order of their constants.
@@ -1117,10 +1149,10 @@ The cells with a crossed-out {digit} can see all of these, so no {digit} can go 
 each crossed-out cell
 With that {digit}, it can hold only {sets}.
 With that {digit}, no way to fill it puts {places}.
-If {cell} is {digit}, the rest of {rule} can be only {sets}.
+If {cell} is {digit}, the rest of {rule} must hold {sets}.
 Then nothing is left for {other}, which can be only {digits}.
 Then {house} has no place left for {digit}.
-Then there is no way left to fill {other}.
+Then nothing that is left for {cells} meets {other}.
 However {rule} is filled, it has {digits}.
 {cell} can be only {digits}.
 However that is placed, there is {a} in a cell that {seers} can see.
@@ -1162,7 +1194,7 @@ No different digits make that.
 Then {cell} can be only {digits}, so {other} would have to be {needs}, which it can’t be.
 Then {cell} can be only {digits}.
 {cells} can’t be {digits}
-It is the same with {any}.
+The same goes for {any}.
 Without {a}, {so}.
 {cells} can see the {digit} in {by}, so no {digit} can go there.
 The {digit} is crossed out in {cells}.
@@ -1191,7 +1223,7 @@ If {cell} is {digit}, the number is at least {low}, but the shaft makes at most 
 the rest of the houses
 outside of the houses
 {set} is out: {cell} can be only {digits}.
-{cells} see each other, but could be only {digits}
+{cells} see each other, but only {digits} are left for all three
 Suppose it is {set}.
 They make at least {sum}, which leaves {by}. So none of them can be more than {by} above its least candidate.
 They make at most {sum}, which is {by} too much. So none of them can be more than {by} below its greatest candidate.
@@ -1247,7 +1279,6 @@ With {any}, {cells} can’t both be filled.
 In this order, {cells} can hold only {sets}.
 It can be filled in {count} ways.
 No way to fill it puts {places}.
-Each of these rules out {places}.
 {cell} is {digit}.
 {rule} from {first} to {last}
 it
@@ -1259,8 +1290,6 @@ nothing is left for {cell}, which can be only {digits}
 {cell} would have to be {needs}, which it can’t be
 {house} has no place left for {digit}, which could go only in {cells}
 That leaves only {sets}.
-{cell} can be only {digits}, so {other} would have to be {needs}, which it can’t be
-{cell} can be only {digits}, so nothing is left for {other}
 With the {digit} in {cell}, {ranges}.
 {cells} can be only {digits}
 {cell} can’t be {digits}.
@@ -1361,7 +1390,42 @@ So {cells} make an {parity} sum.
 {cells} can only be {parity}.
 So {cell} must be {parity}.
 odd
-even`,
+even
+Which digits can stand at this {rule}?
+Which digits does this {rule} allow?
+What do {rule} and {other} allow together?
+this {rule}
+{cell} must each be {digit}
+{cell} would have to be {needs}, but it can be only {digits}
+With {any}, {cell} would have to be {needs}, but it can be only {digits}.
+none of {cells} can be {digits}
+{digits} would both have to be in {cell}
+Wherever the {digit} goes, {not}.
+Whichever it is, {not}.
+With {any}, {so}.
+there would be no cell between
+{cell} would be {need}, and then {seen}
+at most {count} could be seen
+at least {count} would be seen
+{cells} could be only {digits}
+{cells} could be at most {most}
+{cells} would be at least {least}
+{cell} can see the {seen} in {by}, so it must be {digit}
+{cell} (a knight’s move away)
+{cell} (touching at a corner)
+{cell} ({house})
+{cell} would have to be {needs}, the same as {other}, but it can be only {digits}
+{cell} must be the same as {other}.
+{cell} can be only {digits}, so {so}
+{digits} ({rule})
+The same rules also rule out {places}.
+Of {group}, only {cells} can be {digits}.
+Of {group}, only {cells} can hold {digits}, so they hold nothing else.
+the digits between would add up to more than {sum}
+the digits between would add up to less than {sum}
+the {digit} in {cell} and the {need} in {other} don’t go together
+{cell} can see {others}.
+{places} would not go with it.`,
 	i18n.Ja: `
 シングル
 ロックされた候補
@@ -1746,7 +1810,7 @@ C（ブロック）
 {cell}が{digit}なら、{rule}の残りに入るのは{sets}だけです。
 すると、{digits}しか入らない{other}に入る数字がなくなります。
 すると{house}に{digit}の入るマスがなくなります。
-すると{other}を埋められなくなります。
+すると、{cells}に残る数字では{other}を満たせません。
 {rule}には、どう埋めても{digits}が入ります。
 {cell}に入るのは{digits}だけです。
 どう並べても、{seers}から見えるマスに{a}が入ります。
@@ -1817,7 +1881,7 @@ C（ブロック）
 残りのマス
 外にあるマス
 {set}は、{cell}に入るのが{digits}だけなので除きます。
-{cells}は互いに見えていますが、入るのは{digits}だけです
+{cells}は互いに見えていますが、三つのマスに残るのは{digits}だけです
 {set}だとします。
 最小でも{sum}で、残りは{by}です。よってどのマスも、最小の候補より{by}を超えて大きくなれません。
 最大でも{sum}で、{by}多すぎます。よってどのマスも、最大の候補より{by}を超えて小さくなれません。
@@ -1873,7 +1937,6 @@ C（ブロック）
 {cells}に入るのは、この順に{sets}だけです。
 埋め方は{count}通りです。
 どう埋めても、{places}は入りません。
-そのどれでも、{places}は入りません。
 {cell}は{digit}です。
 {rule}（{first}から{last}）
 ここ
@@ -1885,8 +1948,6 @@ C（ブロック）
 {cell}は{needs}になりますが、その候補はありません
 {house}で{cells}にしか入らない{digit}の入るマスがなくなります
 残るのは{sets}だけです。
-{cell}に入るのは{digits}だけなので{other}は{needs}になりますが、その候補はありません
-{cell}に入るのは{digits}だけなので{other}に入る数字がなくなります
 {cell}が{digit}なので、{ranges}です。
 {cells}に入るのは{digits}だけ
 {cell}に{digits}は入りません。
@@ -1987,7 +2048,42 @@ C（ブロック）
 {cells}には{parity}しか入りません。
 よって{cell}は{parity}です。
 奇数
-偶数`,
+偶数
+この{rule}の両側には何が入る？
+この{rule}によると、何が入る？
+{rule}と{other}を合わせると、何が入る？
+この{rule}
+{cell}はどれも{digit}になります
+{cell}は{needs}になりますが、入るのは{digits}だけです
+{any}を入れると、{cell}は{needs}になりますが、入るのは{digits}だけです。
+{cells}のどれにも{digits}が入りません
+{digits}がどちらも{cell}にしか入りません
+{digit}がどこに入っても、{not}。
+どれが入っても、{not}。
+{any}を入れると、{so}。
+間にマスがありません
+{cell}は{need}になり、{seen}
+見える数字は{count}個以下になります
+見える数字は{count}個以上になります
+{cells}に入るのは{digits}だけになります
+{cells}は{most}以下になります
+{cells}は{least}以上になります
+{cell}からは{by}の{seen}が見えるので、{digit}になります
+{cell}（ナイトの動きの先）
+{cell}（角で接するマス）
+{cell}（{house}）
+{cell}は{other}と同じ{needs}になりますが、入るのは{digits}だけです
+{cell}は{other}と同じでなければなりません。
+{cell}に入るのは{digits}だけなので、{so}
+{digits}（{rule}）
+同じルールから、{places}も入りません。
+{group}のうち、{digits}が入るのは{cells}だけです。
+{group}のうち、{digits}が入るのは{cells}だけなので、ほかの数字は入りません。
+間の数字の和が{sum}を超えます
+間の数字の和が{sum}に足りません
+{cell}の{digit}と{other}の{need}は両立しません
+{cell}からは{others}が見えます。
+{places}は、これと両立しません。`,
 	i18n.Hans: `
 唯余与排除
 区块
@@ -2372,7 +2468,7 @@ C（宫）
 若{cell}是{digit}，{rule}的其余格只能填{sets}。
 这样，只能填{digits}的{other}就无数可填。
 这样，{house}就没有{digit}的位置。
-这样，{other}就无法填满。
+这样，{cells}剩下的数字无法满足{other}。
 无论怎样填，{rule}中都有{digits}。
 {cell}只能填{digits}。
 无论怎样排列，{seers}能看到的格中总有{a}。
@@ -2443,7 +2539,7 @@ C（宫）
 区域其余的格
 区域之外的格
 {set}不行：{cell}只能填{digits}。
-{cells}互相看得到，但只能填{digits}
+{cells}互相看得到，但这三格只剩{digits}
 假设是{set}。
 它们至少是{sum}，还剩{by}。所以每一格至多比自己最小的候选数大{by}。
 它们至多是{sum}，多出{by}。所以每一格至多比自己最大的候选数小{by}。
@@ -2499,7 +2595,6 @@ C（宫）
 {cells}依次只能填{sets}。
 它有{count}种填法。
 它的任何填法都没有{places}。
-无论哪一种，都排除{places}。
 {cell}是{digit}。
 {rule}（{first}到{last}）
 它
@@ -2511,8 +2606,6 @@ C（宫）
 {cell}要是{needs}，但它不能填
 {house}中只能填在{cells}的{digit}就没有位置
 这样只剩{sets}。
-{cell}只能填{digits}，所以{other}要是{needs}，但它不能填
-{cell}只能填{digits}，所以{other}就无数可填
 {cell}是{digit}，所以{ranges}。
 {cells}只能填{digits}
 {cell}不能填{digits}。
@@ -2613,7 +2706,42 @@ C（宫）
 {cells}只能填{parity}。
 所以{cell}必是{parity}。
 奇数
-偶数`,
+偶数
+这个{rule}两侧能填什么？
+按这个{rule}，能填什么？
+{rule}与{other}合起来，能填什么？
+这个{rule}
+{cell}都只能是{digit}
+{cell}要是{needs}，但它只能填{digits}
+若有{any}，{cell}就要是{needs}，但它只能填{digits}。
+{cells}都不能填{digits}
+{digits}都只能填在{cell}
+无论{digit}填在哪里，{not}。
+无论填哪个，{not}。
+若有{any}，{so}。
+中间没有格
+{cell}要是{need}，这样{seen}
+最多只能看到{count}个数字
+至少看到{count}个数字
+{cells}就只能填{digits}
+{cells}最多是{most}
+{cells}至少是{least}
+{cell}能看到{by}的{seen}，所以只能是{digit}
+{cell}（相隔一步马跳）
+{cell}（角相接）
+{cell}（{house}）
+{cell}要与{other}同为{needs}，但它只能填{digits}
+{cell}必须与{other}相同。
+{cell}只能填{digits}，所以{so}
+{digits}（{rule}）
+按同样的规则，{places}也不行。
+{group}中，只有{cells}能填{digits}。
+{group}中，只有{cells}能填{digits}，所以不能填别的数字。
+中间的数字之和会大于{sum}
+中间的数字之和会小于{sum}
+{cell}的{digit}与{other}的{need}不相容
+{cell}能看到{others}。
+{places}与它不相容。`,
 	i18n.Hant: `
 唯餘與排除
 區塊
@@ -2998,7 +3126,7 @@ C（宮）
 若{cell}是{digit}，{rule}的其餘格只能填{sets}。
 這樣，只能填{digits}的{other}就無數可填。
 這樣，{house}就沒有{digit}的位置。
-這樣，{other}就無法填滿。
+這樣，{cells}剩下的數字無法滿足{other}。
 無論怎樣填，{rule}中都有{digits}。
 {cell}只能填{digits}。
 無論怎樣排列，{seers}能看到的格中總有{a}。
@@ -3069,7 +3197,7 @@ C（宮）
 區域其餘的格
 區域之外的格
 {set}不行：{cell}只能填{digits}。
-{cells}互相看得到，但只能填{digits}
+{cells}互相看得到，但這三格只剩{digits}
 假設是{set}。
 它們至少是{sum}，還剩{by}。所以每一格至多比自己最小的候選數大{by}。
 它們至多是{sum}，多出{by}。所以每一格至多比自己最大的候選數小{by}。
@@ -3125,7 +3253,6 @@ C（宮）
 {cells}依次只能填{sets}。
 它有{count}種填法。
 它的任何填法都沒有{places}。
-無論哪一種，都排除{places}。
 {cell}是{digit}。
 {rule}（{first}到{last}）
 它
@@ -3137,8 +3264,6 @@ C（宮）
 {cell}要是{needs}，但它不能填
 {house}中只能填在{cells}的{digit}就沒有位置
 這樣只剩{sets}。
-{cell}只能填{digits}，所以{other}要是{needs}，但它不能填
-{cell}只能填{digits}，所以{other}就無數可填
 {cell}是{digit}，所以{ranges}。
 {cells}只能填{digits}
 {cell}不能填{digits}。
@@ -3239,5 +3364,40 @@ C（宮）
 {cells}只能填{parity}。
 所以{cell}必是{parity}。
 奇數
-偶數`,
+偶數
+這個{rule}兩側能填什麼？
+按這個{rule}，能填什麼？
+{rule}與{other}合起來，能填什麼？
+這個{rule}
+{cell}都只能是{digit}
+{cell}要是{needs}，但它只能填{digits}
+若有{any}，{cell}就要是{needs}，但它只能填{digits}。
+{cells}都不能填{digits}
+{digits}都只能填在{cell}
+無論{digit}填在哪裡，{not}。
+無論填哪個，{not}。
+若有{any}，{so}。
+中間沒有格
+{cell}要是{need}，這樣{seen}
+最多只能看到{count}個數字
+至少看到{count}個數字
+{cells}就只能填{digits}
+{cells}最多是{most}
+{cells}至少是{least}
+{cell}能看到{by}的{seen}，所以只能是{digit}
+{cell}（相隔一步馬跳）
+{cell}（角相接）
+{cell}（{house}）
+{cell}要與{other}同為{needs}，但它只能填{digits}
+{cell}必須與{other}相同。
+{cell}只能填{digits}，所以{so}
+{digits}（{rule}）
+按同樣的規則，{places}也不行。
+{group}中，只有{cells}能填{digits}。
+{group}中，只有{cells}能填{digits}，所以不能填別的數字。
+中間的數字之和會大於{sum}
+中間的數字之和會小於{sum}
+{cell}的{digit}與{other}的{need}不相容
+{cell}能看到{others}。
+{places}與它不相容。`,
 }}

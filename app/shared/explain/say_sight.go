@@ -1,0 +1,120 @@
+package explain
+
+import (
+	"slices"
+	"strings"
+
+	"numplace/app/shared/i18n"
+	"numplace/solver"
+)
+
+// This file names what forces a digit: the cell that another cell sees, and why it sees it; or one of several rules.
+
+// seenAs returns the name of cell o, which cell c sees. If they share no row, column, box or region, it also says why.
+func (t *explainer) seenAs(c, o solver.Cell) string {
+	name, house := t.cells(o), -1
+	for h := range t.layout.NumHouses() {
+		if !t.has(h, c) || !t.has(h, o) {
+			continue
+		}
+		if t.layout.House(h).Kind < solver.Diagonal {
+			return name
+		}
+		house = h
+	}
+	if house >= 0 {
+		return wordAwayIn.With(t.lang, "cell", name, "house", t.houses(house))
+	}
+	for _, r := range t.layout.Rules() {
+		switch at := t.distance(c, o); {
+		case r.Kind == solver.AntiKnight && at == 5:
+			return wordKnightAway.With(t.lang, "cell", name)
+		case r.Kind == solver.AntiKing && at == 2:
+			return wordCornerAway.With(t.lang, "cell", name)
+		case r.OnlyDigits() && slices.Contains(r.Cells, c) && slices.Contains(r.Cells, o), r.Kind == solver.Cage &&
+			slices.Contains(r.Cells, c) && slices.Contains(r.Cells, o):
+			return wordAwayIn.With(t.lang, "cell", name, "house", t.kindName(r.Kind))
+		}
+	}
+	return name
+}
+
+// sight returns a cell that takes the only digit that cell c has lost, because c sees it. ok is false if the
+// digits that are left for c have another reason.
+func (t *explainer) sight(v view, c solver.Cell, left solver.Digits) (by solver.Cell, lost solver.Digits, ok bool) {
+	lost = t.p.Candidates(c) &^ left
+	if lost.Len() != 1 || v.of(c) != left {
+		return 0, lost, false
+	}
+	for _, o := range inOrder(slices.Clone(t.layout.Sees(c))) {
+		if t.p.At(o) == 0 && v.of(o) == lost {
+			return o, lost, true
+		}
+	}
+	return 0, lost, false
+}
+
+// byRule adds the name of a rule to the text of digits that it leaves, if the step has rules of several kinds.
+func (t *explainer) byRule(use int, digits string) string {
+	kinds := map[solver.Kind]int{}
+	for _, u := range t.step.Proof.Rules {
+		kinds[t.layout.Rules()[u.Rule].Kind]++
+	}
+	rule := t.layout.Rules()[use]
+	if len(kinds) < 2 || kinds[rule.Kind] > 1 {
+		return digits
+	}
+	name := t.kindName(rule.Kind)
+	if rule.Kind == solver.XV || len(rule.Cells) == 0 {
+		name = small(t.lang, i18n.RuleOf(t.lang, t.layout, rule))
+	}
+	return wordDigitsBy.With(t.lang, "digits", digits, "rule", name)
+}
+
+// forcedBy is like byRule, for digits that one of the step's rules leaves for a cell.
+func (t *explainer) forcedBy(v view, assumed assumption, next consequence) string {
+	digits := t.oneOf(next.digits)
+	if v.of(next.cell) == next.digits {
+		return digits
+	}
+	for _, use := range t.step.Proof.Rules {
+		allowed, ok := solver.Digits(0), false
+		if ways, _ := t.waysBy(use); ways.Other {
+			allowed, ok = t.allowed(use, assumed, next.cell)
+		} else {
+			allowed, ok = leftIn(ways, v, next.cell)
+		}
+		if ok && allowed&v.of(next.cell)&^next.digits == 0 {
+			return t.byRule(use.Rule, digits)
+		}
+	}
+	return digits
+}
+
+// wouldBe returns text that cell c would have to be one of some digits, and why it cannot. use is the number of
+// the rule that needs these.
+func (t *explainer) wouldBe(c solver.Cell, digits solver.Digits, use int, v view) string {
+	by := func(digits string) string { return t.byRule(use, digits) }
+	needs := by(t.oneOf(digits))
+	if d := digits.Min(); digits.Len() == 1 && t.p.Candidates(c).Has(d) {
+		for _, o := range inOrder(slices.Clone(t.layout.Sees(c))) {
+			if t.p.At(o) == 0 && v.of(o) == digits {
+				need := fill(wordNeedBe, t.lang, blanks{"others": t.cells(c), "need": needs})
+				return fill(wordNeedSeen, t.lang, blanks{"need": need, "digit": d.String(), "by": t.seenAs(c, o)})
+			}
+		}
+	}
+	if stays := digits &^ (t.p.Candidates(c) &^ v.of(c)); stays != 0 {
+		needs = by(t.oneOf(stays))
+	}
+	values := blanks{"cell": t.cells(c), "needs": needs, "digits": t.oneOf(v.of(c))}
+	return fill(pick(v.of(c) != 0 && v.of(c).Len() <= mostNamed, wordWouldBeOnly, wordWouldBe), t.lang, values)
+}
+
+// likeness is what remains of sentences without digits, cells and the words between these. It is the same for
+// arguments that have the same reasons.
+func likeness(says []string) string {
+	return strings.NewReplacer("0", "", "1", "", "2", "", "3", "", "4", "", "5", "", "6", "", "7", "", "8", "", "9", "",
+		" ", "", "\u00a0", "", ",", "", "r", "", "c", "", "and", "", "or", "", "、", "", "，", "", "と", "", "か", "",
+		"和", "", "或", "", "each", "", "都", "", "はどれも", "は", "both", "").Replace(strings.Join(says, "|"))
+}
