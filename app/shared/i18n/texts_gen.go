@@ -723,7 +723,7 @@ Classic
 As on the empty board
 Any
 Must use
-Lines, clues
+Lines, signs
 XV
 And also
 How many

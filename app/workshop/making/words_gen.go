@@ -142,8 +142,8 @@ No puzzle needs {technique}: easier techniques always do.
 Singles alone solve every puzzle that is so small or has so many givens.
 This can't be combined.
 Puzzles with such rules are not made here.
-With cages, lines or clues, puzzles are made from 4×4 to 9×9.
-A puzzle has at most two kinds of cages, lines or clues, and not the same kind twice.
+With cages, lines or signs, puzzles are made from 4×4 to 9×9.
+A puzzle has at most two kinds of cages, lines or signs, and not the same kind twice.
 The board has no room for so many.
 These rules hold just as well with some digits swapped, so at least one digit must be given.
 Region sum lines need boxes or regions.
