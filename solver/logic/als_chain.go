@@ -38,7 +38,7 @@ func alsChain(s *search, technique Technique) {
 	for _, x := range c.list {
 		var commons []Common
 		for k, d := range x.digits {
-			commons = append(commons, Common{[2]int{k + 1, k + 2}, d})
+			commons = append(commons, Common{Sets: [2]int{k + 1, k + 2}, Digit: d})
 		}
 		if !s.found(c.step(technique, x.remove, x.sets, commons)) {
 			return

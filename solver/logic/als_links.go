@@ -45,13 +45,7 @@ func (s *search) tiedSets() *sets {
 // whose first place for the digit is a cell that the places in set i see.
 func (t *sets) tie() {
 	t.ties = make([][]tie, len(t.all))
-	first := make([][]int32, t.cells*(t.n+1)) // by cell and digit: the sets whose first place for the digit is the cell
-	for i := range t.all {
-		for d := range t.all[i].digits.All() {
-			key := t.all[i].where[d].first()*(t.n+1) + int(d)
-			first[key] = append(first[key], int32(i))
-		}
-	}
+	first := t.byPlace()
 	digits := make([]solver.Digits, len(t.all)) // by set: the digits that link it to set i of the loop below
 	later := make([]uint64, (len(t.all)+63)/64)
 	for i := range t.all {
@@ -84,6 +78,18 @@ func (t *sets) tie() {
 	}
 }
 
+// byPlace returns, by cell and digit, the sets whose first place for the digit is the cell.
+func (t *sets) byPlace() [][]int32 {
+	first := make([][]int32, t.cells*(t.n+1))
+	for i := range t.all {
+		for d := range t.all[i].digits.All() {
+			key := t.all[i].where[d].first()*(t.n+1) + int(d)
+			first[key] = append(first[key], int32(i))
+		}
+	}
+	return first
+}
+
 // commonEnds appends the eliminations of the given digits, all of which occur in both sets a and b. The
 // caller ensures that each of these digits is true in a or in b. So a digit is eliminated from the cells that
 // see all its places in both sets.
@@ -109,7 +115,7 @@ func (t *sets) step(technique Technique, remove []Candidate, chain []int32, comm
 
 // alsXZ finds two almost locked sets with a restricted common digit, which at most one of them can contain.
 // Each other digit that occurs in both sets is then true in one of them. If the sets have two restricted
-// common digits, each set is also locked for its other digits.
+// common digits, each set is also locked for its other digits. Sets that are linked by a rule come last.
 func alsXZ(s *search, technique Technique) {
 	t := s.tiedSets()
 	for i := range t.all {
@@ -117,12 +123,12 @@ func alsXZ(s *search, technique Technique) {
 		for _, x := range t.ties[i] {
 			a, b := &t.all[i], &t.all[x.to]
 			remove := t.commonEnds(nil, a, b, ^solver.Digits(0).With(x.one))
-			commons := []Common{{[2]int{1, 2}, x.one}}
+			commons := []Common{{Sets: [2]int{1, 2}, Digit: x.one}}
 			if x.two != 0 {
 				remove = t.commonEnds(remove, a, b, ^solver.Digits(0).With(x.two))
 				remove = t.locked(remove, a, b, x)
 				remove = t.locked(remove, b, a, x)
-				commons = append(commons, Common{[2]int{1, 2}, x.two})
+				commons = append(commons, Common{Sets: [2]int{1, 2}, Digit: x.two})
 			}
 			chain := []int32{int32(i), x.to}
 			if remove = once(remove); len(remove) > 0 && !s.found(t.step(technique, remove, chain, commons)) {
@@ -130,6 +136,7 @@ func alsXZ(s *search, technique Technique) {
 			}
 		}
 	}
+	t.xzByRules(technique)
 }
 
 // locked appends the eliminations of set a if the link x consists of two digits. Set a can contain only one
@@ -226,6 +233,6 @@ func (w *alsWing) wing(i, j, k int32, x, y tie) bool {
 	case first == second:
 		first = x.two
 	}
-	commons := []Common{{[2]int{1, 3}, first}, {[2]int{2, 3}, second}}
+	commons := []Common{{Sets: [2]int{1, 3}, Digit: first}, {Sets: [2]int{2, 3}, Digit: second}}
 	return w.found(w.step(w.technique, remove, []int32{i, j, k}, commons))
 }

@@ -22,6 +22,7 @@ var (
 //   - a house of Base needs each of Digits;
 //   - a strong link needs one of its two ends. If it is by a rule, the rule cannot be filled without them;
 //   - each strong link of a branch needs one of the candidates of its cell or house;
+//   - if a rule links two sets, it excludes that each of them contains its digit;
 //   - the corners in Deadly need a candidate that is not in Digits, or the puzzle would have two
 //     solutions;
 //   - a house of Needs needs its digit;
@@ -159,6 +160,9 @@ func (j *judge) claim(p *Position, proof Proof) bool {
 		if digits != s.Digits {
 			return false
 		}
+	}
+	if slices.ContainsFunc(proof.Commons, func(c Common) bool { return !j.common(proof.Sets, c) }) {
+		return false
 	}
 	for _, h := range proof.Base {
 		for d := range proof.Digits.All() {

@@ -34,6 +34,41 @@ func (j *judge) bars(rule int, x, y Candidate) bool {
 	return true
 }
 
+// common checks a restricted common digit. Without a rule, there is nothing to check, because the cells of the
+// sets see each other. With a rule, common returns false unless each place of the digit in the first set excludes
+// each place of the digit in the second set, and at least one pair of them by the rule.
+func (j *judge) common(sets []CellSet, c Common) bool {
+	if c.Rule == 0 {
+		return c.Other == 0
+	}
+	outside := func(i int) bool { return i < 1 || i > len(sets) }
+	if c.Rule < 0 || c.Rule > len(j.layout.Rules()) || outside(c.Sets[0]) || outside(c.Sets[1]) {
+		return false
+	}
+	digits, byRule := c.Digits(), false
+	for _, x := range j.placesIn(sets[c.Sets[0]-1], digits[0]) {
+		for _, y := range j.placesIn(sets[c.Sets[1]-1], digits[1]) {
+			if j.excludes(x, y) {
+				continue
+			}
+			if byRule = true; !j.bars(c.Rule, x, y) {
+				return false
+			}
+		}
+	}
+	return byRule
+}
+
+// placesIn returns the places of a digit in a set.
+func (j *judge) placesIn(s CellSet, d solver.Digit) (places []Candidate) {
+	for _, c := range s.Cells {
+		if j.start[c].Has(d) {
+			places = append(places, Candidate{c, d})
+		}
+	}
+	return places
+}
+
 // needRule adds the need that one of some candidates is true. It returns false if a rule can be filled without
 // them. rule is 1 + the index of the rule; needRule returns false if it is 0.
 func (j *judge) needRule(rule int, one []Candidate) bool {

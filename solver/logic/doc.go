@@ -100,5 +100,6 @@ package logic
 //
 // If rules do more than make cells differ, tabling_rules.go adds the links by rules after all others. These are
 // only links of one rule with few open cells, which Check can prove by filling this rule (check_links.go). They
-// are used by chains and loops with several digits, by forcing chains and nets, and by kraken fish. X-chains,
-// XY-chains, remote pairs and almost locked sets do not use them.
+// are used by chains and loops with several digits, by forcing chains and nets, and by kraken fish. In the same
+// way, a rule can link the two sets of an ALS-XZ (als_rules.go). X-chains, XY-chains, remote pairs and other
+// almost locked sets do not use rules.

@@ -208,6 +208,13 @@ func (w *notation) linkedSets(s Step, name string, others bool) {
 		commons = commons.With(c.Digit)
 	}
 	w.put(name, listed(commons, ","))
+	for _, c := range p.Commons {
+		if c.Rule > 0 {
+			other := c.Digits()[1]
+			w.put(w.rules(c.Rule-1), other.String())
+			commons = commons.With(other)
+		}
+	}
 	if z := digitsOf(s.Remove) &^ commons; z != 0 && others {
 		w.put(", Z=", listed(z, ","))
 	}

@@ -113,11 +113,22 @@ func (e ruleExample) position(t testing.TB) *Position {
 	return p
 }
 
-// collectedRuleExamples returns the examples of the collections, in our own form. Examples of sums of houses
-// are omitted, because they give the sum and not the houses.
+// notAdopted are the collected examples that cannot be given by rules alone, with our examples of the same.
+var notAdopted = map[string]string{
+	"K6 innie less outie": "innie less outie", // the difference comes from houses, which the collection does not give
+}
+
+// collectedRuleExamples returns the examples of the collections, in our own form, except for those in notAdopted.
+// A sum of houses is given as a rule.
 func collectedRuleExamples(t testing.TB) (all []ruleExample) {
 	for _, row := range corpora.Rows(t, "rules_steps.tsv") {
-		if row[0] != "own" || strings.Contains(row[3], "linear") {
+		if row[0] != "own" {
+			continue
+		}
+		if name := notAdopted[row[2]]; name != "" {
+			if !slices.ContainsFunc(ownRuleExamples, func(e ruleExample) bool { return e.name == name }) {
+				t.Errorf("%s: there is no example of our own", row[2])
+			}
 			continue
 		}
 		e := ruleExample{name: row[2], marks: row[4], left: row[7]}
@@ -145,6 +156,15 @@ func (e *ruleExample) adopt(t testing.TB, rule string) string {
 	switch kind {
 	case "house":
 		return ""
+	case "linear":
+		if value == "0.1.-1" {
+			return "arrow:" + cells
+		}
+		sum, factors, _ := strings.Cut(value, ".")
+		if strings.Trim(factors, "1.") != "" {
+			t.Fatalf("%s: %s is no sum", e.name, rule)
+		}
+		return "sum=" + sum + ":" + cells
 	case "needs":
 		e.need(t, value, cells)
 		return ""

@@ -1,6 +1,7 @@
 package logic
 
 import (
+	"cmp"
 	"slices"
 
 	"numplace/solver"
@@ -89,8 +90,8 @@ const (
 	InRule = -3
 )
 
-// LinkRules returns the indices in Layout.Rules of the rules because of which links of the proof hold, each
-// once, in the order of the links.
+// LinkRules returns the indices in Layout.Rules of the rules because of which links of the proof hold or sets
+// are linked, each once, in the order of the links.
 func (p *Proof) LinkRules() (rules []int) {
 	add := func(links []Link) {
 		for _, l := range links {
@@ -103,6 +104,11 @@ func (p *Proof) LinkRules() (rules []int) {
 	for _, b := range p.Branches {
 		add(b.Links)
 	}
+	for _, c := range p.Commons {
+		if c.Rule > 0 {
+			rules = appendNew(rules, c.Rule-1)
+		}
+	}
 	return rules
 }
 
@@ -112,10 +118,18 @@ type CellSet struct {
 	Digits solver.Digits
 }
 
-// Common is a restricted common digit: at most one of two sets contains it.
+// Common is a restricted common digit: at most one of two sets contains it. If a rule links the sets, the two
+// digits may differ: the first set does not contain Digit, or the second set does not contain Digits()[1].
 type Common struct {
 	Sets  [2]int // the numbers of the sets in Proof.Sets, from 1
 	Digit solver.Digit
+	Other solver.Digit // the digit of the second set, if it is another one; otherwise 0
+	Rule  int          // if a rule links the sets: 1 + its index in Layout.Rules; otherwise 0
+}
+
+// Digits returns the digit of the first set and the digit of the second set.
+func (c Common) Digits() [2]solver.Digit {
+	return [2]solver.Digit{c.Digit, cmp.Or(c.Other, c.Digit)}
 }
 
 // Branch is an assumption and what follows from it, link by link.

@@ -348,7 +348,7 @@ func (t *explainer) because(l logic.Link) string {
 		says = linkHouse
 	}
 	values := blanks{"digit": l.From.Digit.String(), "set": letter(max(l.From.Set, l.To.Set) - 1),
-		"rule": t.ruleOf(l), "a": t.article(l.From.Digit)}
+		"rule": t.ruleOf(l.Rule), "a": t.article(l.From.Digit)}
 	if house >= 0 {
 		values["house"] = t.houses(house)
 	}
@@ -369,7 +369,7 @@ func (t *explainer) around(links []logic.Link, linked bool) {
 		place, reason := t.where(l.From), saysFilled
 		switch {
 		case byRule:
-			place, reason = t.ruleOf(l), saysEitherClaim
+			place, reason = t.ruleOf(l.Rule), saysEitherClaim
 			values["one"], values["other"] = t.claim(l.From, true), t.claim(l.To, true)
 		case !inCell:
 			reason = saysEitherEnd

@@ -49,28 +49,33 @@ func (t *explainer) useIn(rule int) logic.RuleUse {
 	for _, b := range t.step.Proof.Branches {
 		add(b.Links)
 	}
+	for _, c := range t.step.Proof.Commons {
+		if c.Rule == rule+1 {
+			use.Cells = append(append(use.Cells, cellsOf(t.linked(c, 0))...), cellsOf(t.linked(c, 1))...)
+		}
+	}
 	use.Cells = inOrder(use.Cells)
 	return use
 }
 
-// ruleOf returns the name of the rule of a link, or "" if the link holds without a rule.
-func (t *explainer) ruleOf(l logic.Link) string {
+// ruleOf returns the name of a rule of the step. rule is 1 + its index; ruleOf returns "" if it is 0.
+func (t *explainer) ruleOf(rule int) string {
 	rules := t.step.Proof.Rules
-	at := slices.IndexFunc(rules, func(use logic.RuleUse) bool { return use.Rule == l.Rule-1 })
+	at := slices.IndexFunc(rules, func(use logic.RuleUse) bool { return use.Rule == rule-1 })
 	if at < 0 {
 		return ""
 	}
-	kind := t.layout.Rules()[l.Rule-1].Kind
+	kind := t.layout.Rules()[rule-1].Kind
 	alone := !slices.ContainsFunc(rules, func(use logic.RuleUse) bool {
-		return use.Rule != l.Rule-1 && t.layout.Rules()[use.Rule].Kind == kind
+		return use.Rule != rule-1 && t.layout.Rules()[use.Rule].Kind == kind
 	})
 	switch {
-	case alone && slices.Contains(t.introduced, l.Rule-1):
+	case alone && slices.Contains(t.introduced, rule-1):
 		return t.theRule(rules[at])
-	case len(t.layout.Rules()[l.Rule-1].Cells) == 0:
+	case len(t.layout.Rules()[rule-1].Cells) == 0:
 		return t.ofBoard(rules[at])
 	}
-	return t.named(l.Rule - 1)
+	return t.named(rule - 1)
 }
 
 // consequence returns what follows by a link, with its rule if there is one: r2c2 ≠ 4 (thermometer at r1c1 and
@@ -80,7 +85,7 @@ func (t *explainer) consequence(l logic.Link) string {
 	if l.Rule == 0 {
 		return claim
 	}
-	return wordByRule.With(t.lang, "claim", claim, "rule", t.ruleOf(l))
+	return wordByRule.With(t.lang, "claim", claim, "rule", t.ruleOf(l.Rule))
 }
 
 // swaps reports whether candidate x has the cell of one end of a link and the digit of the other.

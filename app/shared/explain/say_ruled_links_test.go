@@ -55,6 +55,9 @@ var ruledLinks = []struct {
 		"57=13456789 66=13456789", "Continuous Nice Loop", logic.ContinuousNiceLoop},
 	{"cases-by-rules", "3x3,thermo:0.10,thermo:36.27.18.10", "0=15 36=15", "Forcing Chain Verity",
 		logic.ForcingChainContradiction},
+	{"sets-by-a-rule", "3x3,whisper=5:29.30", "29=39 30=28 39=23", "Almost Locked Set XZ-Rule: A=r4c3", logic.ALSXZ},
+	{"sets-by-a-sum", "3x3,sum=14:10.41.71", "10=14 41=14", "Almost Locked Set XZ-Rule: A=r2c2 {14}", logic.ALSXZ},
+	{"sets-by-dots", "3x3,allwhite=1", "40=37 49=47", "Almost Locked Set XZ-Rule", logic.ALSXZ},
 }
 
 // The text and the picture of links by rules match the files in testdata.

@@ -43,6 +43,13 @@ func (t *explainer) sets() {
 		t.links = t.setLine()
 	case len(common) > 1:
 		t.say(saysDoubleXZ, values)
+	case proof.Commons[0].Rule > 0:
+		digits := proof.Commons[0].Digits()
+		t.linkRules()
+		values["first"], values["second"] = digits[0].String(), digits[1].String()
+		values["rule"] = t.ruleOf(proof.Commons[0].Rule)
+		t.say(saysRuleXZ, values)
+		t.out(ends)
 	default:
 		t.say(saysXZ, values)
 		t.out(ends)
@@ -56,16 +63,21 @@ func (t *explainer) sets() {
 	}
 	t.keeps(ends)
 	for _, c := range proof.Commons {
-		from, to := sets[c.Sets[0]-1], sets[c.Sets[1]-1]
-		a, b := t.at(c.Digit, from.Cells), t.at(c.Digit, to.Cells)
+		digits, a, b := c.Digits(), t.linked(c, 0), t.linked(c, 1)
 		for _, m := range append(slices.Clone(a), b...) {
 			x.mark(m, key, 0)
 		}
-		x.lines = append(x.lines, line{from: end{c.Digit, cellsOf(a)}, to: end{c.Digit, cellsOf(b)}, role: tie,
+		x.lines = append(x.lines, line{from: end{digits[0], cellsOf(a)}, to: end{digits[1], cellsOf(b)}, role: tie,
 			headless: true})
 	}
 	t.call(key, wordTie, nil)
 	t.call(tie, wordTie, nil)
+}
+
+// linked returns the places of a restricted common digit in one of the two sets that it links: the first or, if
+// which is 1, the second.
+func (t *explainer) linked(c logic.Common, which int) []logic.Candidate {
+	return t.at(c.Digits()[which], t.step.Proof.Sets[c.Sets[which]-1].Cells)
 }
 
 // introduce adds sentences that name the sets by letters. If a set is large, the text gives only the number

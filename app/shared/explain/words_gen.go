@@ -253,6 +253,7 @@ const (
 	saysSet
 	cellsIn
 	saysXZ
+	saysRuleXZ
 	saysOut
 	saysOutEach
 	saysDoubleXZ
@@ -738,32 +739,32 @@ var techniques = map[string]text{
 	"forcing-net-verity":              68,
 	"template-set":                    69,
 	"template-delete":                 70,
-	"one-way":                         293,
-	"reach":                           294,
-	"sum-of-house":                    295,
-	"ways":                            296,
-	"sum-of-houses":                   297,
-	"split":                           298,
-	"more-ways":                       299,
-	"must":                            300,
-	"house-needs":                     301,
-	"killer-pair":                     302,
-	"sum-of-two":                      303,
-	"clash":                           304,
-	"many-ways":                       305,
-	"sum-of-many":                     306,
-	"killer-triple":                   307,
-	"together":                        308,
-	"cells-alone":                     309,
-	"trial":                           310,
-	"excludes":                        350,
-	"meet":                            351,
-	"says":                            501,
-	"implied-house":                   583,
-	"leftovers":                       584,
-	"leftovers-many":                  585,
-	"equal-sets":                      586,
-	"parity":                          587,
+	"one-way":                         294,
+	"reach":                           295,
+	"sum-of-house":                    296,
+	"ways":                            297,
+	"sum-of-houses":                   298,
+	"split":                           299,
+	"more-ways":                       300,
+	"must":                            301,
+	"house-needs":                     302,
+	"killer-pair":                     303,
+	"sum-of-two":                      304,
+	"clash":                           305,
+	"many-ways":                       306,
+	"sum-of-many":                     307,
+	"killer-triple":                   308,
+	"together":                        309,
+	"cells-alone":                     310,
+	"trial":                           311,
+	"excludes":                        351,
+	"meet":                            352,
+	"says":                            502,
+	"implied-house":                   584,
+	"leftovers":                       585,
+	"leftovers-many":                  586,
+	"equal-sets":                      587,
+	"parity":                          588,
 }
 
 // vocabulary holds the texts, one per line, in the order of their constants.
@@ -1003,6 +1004,7 @@ sets {sets}
 Set {set} ({cells}) has the candidates {digits}.
 {count} cells of {house}
 Every {common} in A sees every {common} in B, so one set has no {common} and holds all its other digits. So A or B has {gone}.
+If A has {first}, B has no {second}, because of {rule}. So A has no {first} or B has no {second}, and that set holds all its other digits. So A or B has {gone}.
 A cell that sees all its places in {sets} is not {gone}.
 A cell that sees all places of {gone} in {sets} does not have that digit.
 {common} can each be in only one of the two sets. A set that lost both would have too few digits, so A has one of them and B the other, and each set holds all its other digits. A cell that sees all places of one of these digits does not have it.
@@ -1661,6 +1663,7 @@ Xウイング
 集合{set}（{cells}）の候補は{digits}です。
 {house}の{count}マス
 Aの{common}はBの{common}すべてから見えるので、{common}は一方にしか入らず、もう一方には残りの数字がすべて入ります。だからAかBに{gone}が入ります。
+{rule}により、Aに{first}が入ればBに{second}は入りません。だからAに{first}が入らないか、Bに{second}が入らず、その集合には残りの数字がすべて入ります。だからAかBに{gone}が入ります。
 {sets}の{gone}すべてから見えるマスに{gone}は入りません。
 {sets}にある{gone}の場所すべてから見えるマスに、その数字は入りません。
 {common}はそれぞれ一方の集合にしか入りません。両方を失えば数字が足りなくなるので、AとBに1つずつ入り、どちらにも残りの数字がすべて入ります。これらの数字は、その場所すべてから見えるマスには入りません。
@@ -2319,6 +2322,7 @@ Kraken鱼2型
 集合{set}（{cells}）的候选数为{digits}。
 {house}的{count}格
 A的{common}能看到B的所有{common}，所以{common}只能在其中一个集合，另一个集合就填满其余各数。于是A或B必有{gone}。
+根据{rule}，A有{first}时，B就没有{second}。所以A没有{first}，或者B没有{second}。那个集合就填满其余各数，于是A或B必有{gone}。
 能看到{sets}中所有{gone}的格不是{gone}。
 能看到{sets}中{gone}的所有位置的格，不能填该数。
 {common}都只能在其中一个集合。若一个集合两者都没有，数就不够了，所以A、B各有一个，并且各自填满其余各数。能看到其中某数所有位置的格，不能填该数。
@@ -2977,6 +2981,7 @@ Kraken魚2型
 集合{set}（{cells}）的候選數為{digits}。
 {house}的{count}格
 A的{common}能看到B的所有{common}，所以{common}只能在其中一個集合，另一個集合就填滿其餘各數。於是A或B必有{gone}。
+根據{rule}，A有{first}時，B就沒有{second}。所以A沒有{first}，或者B沒有{second}。那個集合就填滿其餘各數，於是A或B必有{gone}。
 能看到{sets}中所有{gone}的格不是{gone}。
 能看到{sets}中{gone}的所有位置的格，不能填該數。
 {common}都只能在其中一個集合。若一個集合兩者都沒有，數就不夠了，所以A、B各有一個，並且各自填滿其餘各數。能看到其中某數所有位置的格，不能填該數。
