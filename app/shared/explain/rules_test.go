@@ -259,3 +259,25 @@ func TestWhatIsSupposedIsSaid(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// All indexers of a kind are one rule. A hint about one of them marks only that one's cell, in the question too.
+func TestAHintAboutAnIndexerMarksOnlyItsCell(t *testing.T) {
+	l, err := solver.ParseLayout("3x3,columnindex:0.9.18.27.36")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := logic.New(l.Empty().With(5, 1)) // the 1 of row 1 is in column 6
+	step, ok := logic.Next(t.Context(), p, logic.StandardTable())
+	if !ok || len(step.Proof.Rules) != 1 {
+		t.Fatal("there is no step")
+	}
+	e := Step(p, step, job.StepOptions{Pitch: 60})
+	if strings.ContainsRune(e.Drawing.Rules, rune(signs.Lit)) {
+		t.Error("all indexers are highlighted")
+	}
+	for c := range l.Cells() {
+		if marked := c < len(e.Area) && e.Area[c] != 0; marked != (c == 0) {
+			t.Errorf("cell %d is marked in the question: %t", c, marked)
+		}
+	}
+}

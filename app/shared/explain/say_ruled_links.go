@@ -18,7 +18,7 @@ func (t *explainer) linkRules() {
 	for _, rule := range proof.LinkRules() {
 		use := t.useIn(rule)
 		proof.Rules = append(proof.Rules, use)
-		x.rules = append(x.rules, rule)
+		t.light(use)
 		if len(proof.Cover) == 0 {
 			x.tone(t.ruleCells(use), job.BaseGround)
 			t.call(base, wordLinkRules, nil)

@@ -21,7 +21,7 @@ func (t *explainer) ruled() {
 		cells := t.ruleCells(use)
 		x.tone(cells, job.BaseGround)
 		x.set(min(i, 1), cells, "")
-		x.rules = append(x.rules, use.Rule)
+		t.light(use)
 	}
 	t.call(setA, wordRule, nil)
 	t.call(setB, wordOtherRule, nil)
@@ -758,6 +758,16 @@ func small(l i18n.Lang, name string) string {
 
 // mostNamed is the maximum number of rules that a sentence names.
 const mostNamed = 3
+
+// light highlights the signs of a rule that the step uses. All indexers of a kind are one rule. If a step uses
+// only some of them, their cells are marked, but no signs.
+func (t *explainer) light(use logic.RuleUse) {
+	rule := t.layout.Rules()[use.Rule]
+	if isIndexer(rule.Kind) && use.Cells != nil && len(rule.Cells) > 1 {
+		return
+	}
+	t.picture.rules = append(t.picture.rules, use.Rule)
+}
 
 // ruleCells returns the cells of a rule that the step uses.
 func (t *explainer) ruleCells(use logic.RuleUse) []solver.Cell {
