@@ -228,6 +228,28 @@ func ruleOf(r solver.Rule) meaning.Rule {
 	return rule
 }
 
+// No two clues are at the same place outside of the board, not even a diagonal and its image.
+func TestCluesHaveTheirOwnPlaces(t *testing.T) {
+	for _, s := range Symmetries() {
+		w := Wish{Elements: []Elements{{Kind: solver.LittleKiller}}, Symmetry: s}.complete()
+		for seed := range uint64(40) {
+			m := newMaker(t.Context(), w, seed)
+			l := newLayer(m.random, w, m.solved(nil))
+			l.fill()
+			taken := map[int]bool{}
+			for _, e := range l.elements {
+				for _, cells := range e.cells {
+					if at := l.slot(cells); taken[at] {
+						t.Errorf("%v, seed %d: two clues at the start of %v", s, seed, cells)
+					} else {
+						taken[at] = true
+					}
+				}
+			}
+		}
+	}
+}
+
 // The clues outside of the board have the requested symmetry. A diagonal, or a row with a sandwich, needs only one
 // clue if it is its own image.
 func TestCluesAreSymmetric(t *testing.T) {
