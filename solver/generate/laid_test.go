@@ -151,7 +151,8 @@ func judgedLaid(tb testing.TB, w Wish, p Puzzle) {
 // signed reports whether there is a sign between two cells.
 func signed(l *solver.Layout, side [2]solver.Cell) bool {
 	return slices.ContainsFunc(l.Rules(), func(r solver.Rule) bool {
-		return r.Kind.Shape() == solver.CellPair && slices.Contains(r.Cells, side[0]) && slices.Contains(r.Cells, side[1])
+		return r.Kind.Shape() == solver.CellPair && slices.Contains(r.Cells, side[0]) &&
+			slices.Contains(r.Cells, side[1])
 	})
 }
 

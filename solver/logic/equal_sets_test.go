@@ -167,7 +167,8 @@ func TestPhistomefel(t *testing.T) {
 		}
 	}
 	if !slices.ContainsFunc(overlays(), func(e equality) bool {
-		return e.more == 0 && (e.plus.equal(ring) && e.minus.equal(corners) || e.plus.equal(corners) && e.minus.equal(ring))
+		return e.more == 0 &&
+			(e.plus.equal(ring) && e.minus.equal(corners) || e.plus.equal(corners) && e.minus.equal(ring))
 	}) {
 		t.Fatal("the ring is not an overlay")
 	}
