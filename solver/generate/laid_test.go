@@ -151,7 +151,8 @@ func judgedLaid(tb testing.TB, w Wish, p Puzzle) {
 // signed reports whether there is a sign between two cells.
 func signed(l *solver.Layout, side [2]solver.Cell) bool {
 	return slices.ContainsFunc(l.Rules(), func(r solver.Rule) bool {
-		return r.Kind.Shape() == solver.CellPair && slices.Contains(r.Cells, side[0]) && slices.Contains(r.Cells, side[1])
+		return r.Kind.Shape() == solver.CellPair && slices.Contains(r.Cells, side[0]) &&
+			slices.Contains(r.Cells, side[1])
 	})
 }
 
@@ -226,6 +227,28 @@ func ruleOf(r solver.Rule) meaning.Rule {
 		rule.Cells = append(rule.Cells, int(c))
 	}
 	return rule
+}
+
+// No two clues are at the same place outside of the board, not even a diagonal and its image.
+func TestCluesHaveTheirOwnPlaces(t *testing.T) {
+	for _, s := range Symmetries() {
+		w := Wish{Elements: []Elements{{Kind: solver.LittleKiller}}, Symmetry: s}.complete()
+		for seed := range uint64(40) {
+			m := newMaker(t.Context(), w, seed)
+			l := newLayer(m.random, w, m.solved(nil))
+			l.fill()
+			taken := map[int]bool{}
+			for _, e := range l.elements {
+				for _, cells := range e.cells {
+					if at := l.slot(cells); taken[at] {
+						t.Errorf("%v, seed %d: two clues at the start of %v", s, seed, cells)
+					} else {
+						taken[at] = true
+					}
+				}
+			}
+		}
+	}
 }
 
 // The clues outside of the board have the requested symmetry. A diagonal, or a row with a sandwich, needs only one

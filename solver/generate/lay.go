@@ -425,6 +425,10 @@ func (l *layer) clue(kind, start int) (clues [][]int) {
 				return nil
 			}
 		}
+		at := l.slot(image)
+		if slices.ContainsFunc(clues, func(other []int) bool { return l.slot(other) == at }) {
+			return nil // two diagonals, each other's image, start from the same place
+		}
 		clues = append(clues, image)
 	}
 	return clues

@@ -17,10 +17,10 @@ var ratedWishes = [...]string{
 	"l4.rthermo.fresh", "l2.rcage.yhalf", "l2.rarrow.yhalf", "l2.rcage,thermo", "l3.rarrow,thermo", "l2.rcage:12",
 	"l2.rthermo:6.n9", "b2x3.l2.rcage", "b2x3.l1.rarrow", "b2x2.l1.rcage", "b3x3,diagonals.l2.rthermo",
 	"l5.rarrow.fresh", "l2.rcage.n5", "l1.rarrow.n10", "l1.rwhisper.fresh", "l3.rrenban.fresh", "l2.rpalindrome.fresh",
-	"l2.rregionsum.fresh", "l2.rwhite.fresh", "l1.rblack.fresh", "l3.rxv.fresh", "l2.rlittle.yhalf", "l1.rsandwich.fresh",
-	"l1.rxsum.yquarter", "l2.rwhite,black", "l2.rwhisper,little", "l2.rcage,sandwich", "l2.rrenban:4,xv:9.n12",
-	"b2x3.l2.rsandwich", "b2x3.l3.rxsum", "b2x3.l1.rlittle,xsum", "b2x3.l2.rregionsum,white", "b2x3.l4.rpalindrome,black",
-	"bjigsaw:112333112343122443125446525466555666.l2.rregionsum",
+	"l2.rregionsum.fresh", "l2.rwhite.fresh", "l1.rblack.fresh", "l3.rxv.fresh", "l2.rlittle.yhalf",
+	"l1.rsandwich.fresh", "l1.rxsum.yquarter", "l2.rwhite,black", "l2.rwhisper,little", "l2.rcage,sandwich",
+	"l2.rrenban:4,xv:9.n12", "b2x3.l2.rsandwich", "b2x3.l3.rxsum", "b2x3.l1.rlittle,xsum", "b2x3.l2.rregionsum,white",
+	"b2x3.l4.rpalindrome,black", "bjigsaw:112333112343122443125446525466555666.l2.rregionsum",
 }
 
 // Puzzles with elements and a level have a unique solution, meet their requirements, and are solvable

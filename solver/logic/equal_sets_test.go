@@ -70,6 +70,15 @@ func TestEqualitiesHold(t *testing.T) {
 	}
 }
 
+// On a large board with many further houses, the search for implied houses ends. It does not try all combinations.
+func TestImpliedHousesOfLargeBoards(t *testing.T) {
+	for _, text := range []string{"4x4,disjoint", "5x5,disjoint"} {
+		if all := tablesOf(laidOut(t, text)).implied(); len(all) > 0 {
+			t.Errorf("%s: %v", text, all)
+		}
+	}
+}
+
 // holds reports whether each digit of a solution occurs on both sides as often as the equality says.
 func (e equality) holds(g solver.Grid) bool {
 	var often [solver.MaxN + 1]int
@@ -158,7 +167,8 @@ func TestPhistomefel(t *testing.T) {
 		}
 	}
 	if !slices.ContainsFunc(overlays(), func(e equality) bool {
-		return e.more == 0 && (e.plus.equal(ring) && e.minus.equal(corners) || e.plus.equal(corners) && e.minus.equal(ring))
+		return e.more == 0 &&
+			(e.plus.equal(ring) && e.minus.equal(corners) || e.plus.equal(corners) && e.minus.equal(ring))
 	}) {
 		t.Fatal("the ring is not an overlay")
 	}

@@ -2,6 +2,7 @@ package logic
 
 import (
 	"cmp"
+	"math/bits"
 	"slices"
 	"strings"
 	"sync"
@@ -219,29 +220,42 @@ func impliedOf(t *tables) (all []equality) {
 	for range 2 {
 		from := known
 		for _, lines := range [][]int{t.rows, t.cols} {
-			var choose func(rest []equality, inside set, houses []Times, count int)
-			choose = func(rest []equality, inside set, houses []Times, count int) {
-				var touched []Times
-				for _, h := range lines {
-					if t.house[h].set.meets(inside) {
-						touched = append(touched, Times{h, 1})
+			meets := make([]uint32, len(from)) // by index in from: the lines that it meets, as bits
+			for i := range from {
+				for k, h := range lines {
+					if t.house[h].set.meets(from[i].plus) {
+						meets[i] |= 1 << k
 					}
 				}
-				if len(touched) == count+1 && len(known) < mostImplied {
-					e := t.equality(slices.Concat(touched, houses))
+			}
+			var choose func(next int, inside set, met uint32, houses []Times, count int)
+			choose = func(next int, inside set, met uint32, houses []Times, count int) {
+				if bits.OnesCount32(met) == count+1 && len(known) < mostImplied {
+					var plus []Times
+					for k, h := range lines {
+						if met>>k&1 != 0 {
+							plus = append(plus, Times{h, 1})
+						}
+					}
+					e := t.equality(slices.Concat(plus, houses))
 					is := func(other equality) bool { return other.plus.equal(e.plus) }
 					if !slices.ContainsFunc(known, is) &&
 						!slices.ContainsFunc(t.house, func(h house) bool { return h.set.equal(e.plus) }) {
 						known, all = append(known, e), append(all, e)
 					}
 				}
-				for i, e := range rest {
-					if count < t.n/2 && !e.plus.meets(inside) {
-						choose(rest[i+1:], inside.or(e.plus), slices.Concat(houses, e.turned().houses), count+1)
+				for i := next; i < len(from) && count < t.n/2; i++ {
+					e, with := &from[i], met|meets[i]
+					if e.plus.meets(inside) || bits.OnesCount32(with) > t.n/2+1 { // too many lines for n/2 houses
+						continue
 					}
+					choose(i+1, inside.or(e.plus), with, slices.Concat(houses, e.turned().houses), count+1)
 				}
 			}
-			choose(from, set{}, nil, 0)
+			choose(0, set{}, 0, nil, 0)
+		}
+		if len(known) == len(from) {
+			break
 		}
 	}
 	return all

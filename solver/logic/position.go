@@ -104,8 +104,8 @@ func (p *Position) Clone() *Position {
 }
 
 // Recall makes searches in p faster: they use what searches in q have computed about rules whose cells have the
-// same candidates in both positions. It has no effect on their results. If q has another layout, Recall does
-// nothing.
+// same candidates in both positions. They find the same steps, except that a search that gives up after some work,
+// as for RuleTrial, may get further. If q has another layout, Recall does nothing.
 func (p *Position) Recall(q *Position) {
 	if p.tables == q.tables {
 		p.ruled, p.summed = slices.Clone(q.ruled), slices.Clone(q.summed)

@@ -428,7 +428,8 @@ func (t *trial) simpler(r refuted, technique Technique) (basis, bool) {
 
 // small reports whether a proof with basis b can be understood at once.
 func (t *trial) small(b basis) bool {
-	return len(b.rules) <= mostTogetherRules && t.housesOf(b) <= mostTogetherHouses && t.openCells(b) <= mostTogetherCells
+	return len(b.rules) <= mostTogetherRules && t.housesOf(b) <= mostTogetherHouses &&
+		t.openCells(b) <= mostTogetherCells
 }
 
 // ruleTrial finds candidates that lead to a contradiction by singles and rules. The proofs of RuleCells are

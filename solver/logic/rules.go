@@ -122,7 +122,7 @@ type ways struct {
 	support     []solver.Digits     // by index in cells: the digits that the cell has in at least one way
 	must        solver.Digits       // the digits that occur in every way
 	sets        int                 // the number of different combinations of digits, or 0 if it is not known
-	lists       []solver.Digits     // the combinations of digits, if all cells differ and the digits add up to the total
+	lists       []solver.Digits     // the combinations of digits, if all cells differ and there is a total
 	each        [][]solver.Digit    // all ways, or nil if there are too many
 	listed      bool                // whether climbs has set each
 	supportOnly bool                // whether only support and none are computed

@@ -245,7 +245,8 @@ func TestLinksByRulesAreComplete(t *testing.T) {
 		}
 		for l := range want {
 			if !got[l] {
-				t.Errorf("%s: no link from %v (%t) to %v", b.layout, tabling.points[l.from/2], isOn(l.from), tabling.points[l.to/2])
+				t.Errorf("%s: no link from %v (%t) to %v", b.layout, tabling.points[l.from/2], isOn(l.from),
+					tabling.points[l.to/2])
 			}
 		}
 	})

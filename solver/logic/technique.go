@@ -436,8 +436,8 @@ func (t Technique) Row() Technique {
 func (t Technique) OfRules() bool {
 	switch t.Row() {
 	case RuleOneWay, RuleSays, RuleReach, SumOfHouse, RuleWays, SumOfHouses, SumSplit, RulesMeet, RuleMoreWays,
-		RuleMust, RuleExcludes, RuleHouse, KillerPair, SumOfTwo, RuleClash, Parity, RuleManyWays, SumOfMany, KillerTriple,
-		RulesTogether, RuleCells, RuleTrial:
+		RuleMust, RuleExcludes, RuleHouse, KillerPair, SumOfTwo, RuleClash, Parity, RuleManyWays, SumOfMany,
+		KillerTriple, RulesTogether, RuleCells, RuleTrial:
 		return true
 	}
 	return false
