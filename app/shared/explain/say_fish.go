@@ -96,12 +96,13 @@ func (t *explainer) drawFish(fins []logic.Candidate) {
 
 func (t *explainer) kraken() {
 	proof, d := t.step.Proof, t.digit()
+	fins := cellsOf(append(slices.Clone(proof.Fins), proof.EndoFins...))
 	values := blanks{
 		"base": t.houses(proof.Base...), "cover": t.houses(proof.Cover...), "digit": d.String(),
-		"fins": t.cells(cellsOf(proof.Fins)...),
+		"fins": t.cells(fins...),
 	}
 	if t.step.Technique == logic.KrakenFishType1 {
-		values["either"] = t.either(cellsOf(proof.Fins))
+		values["either"] = t.either(fins)
 		t.say(saysKraken1, values)
 	} else {
 		var cases []solver.Cell
