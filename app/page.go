@@ -20,7 +20,6 @@ import (
 	"numplace/app/state"
 	"numplace/app/state/door"
 	"numplace/app/state/storage"
-	"numplace/solver"
 )
 
 // Run starts the page in the browser. It does not return.
@@ -247,7 +246,7 @@ func (p *page) sheetClass() string {
 	m := p.host.Model
 	l := m.Board.Layout()
 	if m.View == state.OnLearn {
-		l = solver.Classic
+		l = m.LessonLayout()
 	}
 	class := "sheet n" + i18n.Number(l.N())
 	if l.N() > 9 {

@@ -21,6 +21,7 @@ import (
 	"numplace/app/state/frame"
 	"numplace/app/state/game"
 	"numplace/app/state/hints"
+	"numplace/app/state/lessons"
 	"numplace/app/state/search"
 	"numplace/app/state/solutions"
 	"numplace/app/state/storage"
@@ -241,6 +242,12 @@ func TestTheSheetTellsItsSize(t *testing.T) {
 	}
 	drawn.Want(t, "the explorer", drawn.Classed(shown(t, played.Exploring(t, state.Start{Query: "?p=" + played.Sound})),
 		"sheet"), "class", "sheet n4 sheet--explore")
+
+	// On a page of Learn, the clues outside of its board get space, whatever the main board is.
+	m, _ := state.Update(state.Model{}, state.Start{View: state.OnLearn, Page: "outside"})
+	m, _ = state.Update(m, lessons.BookRead{Text: "title: T\n\n# One\tF\n+ one\tOne\t1\t4\t1\t?p=1\n\nSo.\n\n" +
+		"= outside\tOutside\t?p=" + played.Dots(16) + "&l=2x2,sandwich=5:3.2.1.0&v=2\tone\n* Sandwich\tSum.\n\nBegin.\n"})
+	drawn.Want(t, "a guide", drawn.Classed(shown(t, m), "sheet"), "class", "sheet n4 out-r sheet--blank")
 }
 
 // Problems and updates are reported by bars at the bottom of the page. Some bars offer to reload the page.

@@ -28,6 +28,17 @@ func (m *Model) Sketch(l *solver.Layout) string { return m.Desk.Drawings.Sketch(
 // Undrawn reports whether the drawing of the board's rules has not loaded yet.
 func (m *Model) Undrawn() bool { return m.Desk.Drawings.Lacks(m.Board.Layout()) }
 
+// LessonLayout returns the layout of the board on the current page of Learn, or the classic layout if the page has
+// no board.
+func (m *Model) LessonLayout() *solver.Layout {
+	if query, ok := m.Learn.Board(); ok {
+		if b, err := link.DecodeBoard(query); err == nil {
+			return b.Given.Layout()
+		}
+	}
+	return solver.Classic
+}
+
 // shownLayouts returns the layouts of all boards on the page: the main board's first, then those of
 // examples and of the small boards.
 func (m *Model) shownLayouts() []*solver.Layout {
@@ -35,10 +46,8 @@ func (m *Model) shownLayouts() []*solver.Layout {
 	if m.View == OnExplore {
 		all = append(all, m.Explore.Of.Layout(), m.Explore.Logic.Puzzle().Layout())
 	}
-	if query, ok := m.Learn.Board(); ok && m.View == OnLearn {
-		if b, err := link.DecodeBoard(query); err == nil {
-			all = append(all, b.Given.Layout())
-		}
+	if m.View == OnLearn {
+		all = append(all, m.LessonLayout())
 	}
 	var records []storage.Record
 	switch {

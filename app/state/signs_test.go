@@ -90,6 +90,9 @@ func TestTheRulesOfAGuideAreDrawn(t *testing.T) {
 	if p.model.Signs(l) != signs.Of(l).Pack() {
 		t.Errorf("%q", p.model.Signs(l))
 	}
+	if p.model.LessonLayout() != l {
+		t.Error("the page has no space for clues outside of the puzzle")
+	}
 	if id, _ := p.drawing(); id != 0 || p.model.Learn.Title() != "Sums" || p.model.Learn.Fail {
 		t.Errorf("the title is %q, failed: %t", p.model.Learn.Title(), p.model.Learn.Fail)
 	}
