@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -111,5 +112,36 @@ func TestWhatFollows(t *testing.T) {
 		if so != test.so || done != test.done {
 			t.Errorf("%q, %q", so, done)
 		}
+	}
+}
+
+// A kraken fish names its endo fins too: but for its fins, the digit could go only in the cover.
+func TestKrakenFishWithEndoFins(t *testing.T) {
+	const candidates = "...4.2..1.....3...3.1....2.....41.....34..3..2...2....3....41..."
+	l, err := solver.ParseLayout("1x4,odd:5.13,xsum=5:12.13.14.15")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, others := logic.New(l.Empty()), logic.Step{}
+	for i, mark := range candidates {
+		x := logic.Candidate{Cell: solver.Cell(i / 4), Digit: solver.Digit(i%4 + 1)}
+		if mark == '.' && p.Candidates(x.Cell).Has(x.Digit) {
+			others.Remove = append(others.Remove, x)
+		}
+	}
+	p.Apply(others)
+	endo := 0
+	for step := range logic.Find(t.Context(), p, logic.KrakenFishType1, logic.Options{Fins: 5, EndoFins: 2}) {
+		for _, x := range step.Proof.EndoFins {
+			endo++
+			row, col := l.RowCol(x.Cell)
+			name := fmt.Sprintf("r%dc%d", row+1, col+1)
+			if text := plain(Say(i18n.En, p, step).Text); !strings.Contains(text, name) {
+				t.Errorf("no %s in %s", name, text)
+			}
+		}
+	}
+	if endo == 0 {
+		t.Error("no fish has an endo fin")
 	}
 }
