@@ -135,7 +135,7 @@ func TestKrakenFishWithEndoFins(t *testing.T) {
 		for _, x := range step.Proof.EndoFins {
 			endo++
 			row, col := l.RowCol(x.Cell)
-			name := fmt.Sprintf("r%dc%d", row+1, col+1)
+			name := fmt.Sprintf("r%dc%d", row, col)
 			if text := plain(Say(i18n.En, p, step).Text); !strings.Contains(text, name) {
 				t.Errorf("no %s in %s", name, text)
 			}
