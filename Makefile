@@ -134,7 +134,8 @@ hunt-techniques:
 # generates missing ones. KINDS (separated by commas) and LEVELS (such as 123) select some of them, and EACH is their
 # number for each kind and level
 hunt-kinds:
-	go test ./solver/generate -run='^$$' -bench='^BenchmarkLaidBank$$' -benchtime=1x -timeout 0 -args -bank laid.txt -bank.kinds=$(KINDS) -bank.levels=$(LEVELS) -bank.each=$(or $(EACH),50)
+	go test ./solver/generate -run='^$$' -bench='^BenchmarkLaidBank$$' -benchtime=1x -timeout 0 -args -bank laid.txt \
+		-bank.kinds=$(KINDS) -bank.levels=$(LEVELS) -bank.each=$(or $(EACH),50)
 
 # measures how well the scanner reads PAGES generated images of each kind, with font families that the network was not
 # trained with, and prints those that it misreads. FONTS is the folder with the fonts (solver/scan/train/README.md).

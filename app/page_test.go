@@ -246,7 +246,8 @@ func TestTheSheetTellsItsSize(t *testing.T) {
 	// On a page of Learn, the clues outside of its board get space, whatever the main board is.
 	m, _ := state.Update(state.Model{}, state.Start{View: state.OnLearn, Page: "outside"})
 	m, _ = state.Update(m, lessons.BookRead{Text: "title: T\n\n# One\tF\n+ one\tOne\t1\t4\t1\t?p=1\n\nSo.\n\n" +
-		"= outside\tOutside\t?p=" + played.Dots(16) + "&l=2x2,sandwich=5:3.2.1.0&v=2\tone\n* Sandwich\tSum.\n\nBegin.\n"})
+		"= outside\tOutside\t?p=" + played.Dots(16) + "&l=2x2,sandwich=5:3.2.1.0&v=2\tone\n" +
+		"* Sandwich\tSum.\n\nBegin.\n"})
 	drawn.Want(t, "a guide", drawn.Classed(shown(t, m), "sheet"), "class", "sheet n4 out-r sheet--blank")
 }
 

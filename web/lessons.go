@@ -138,8 +138,8 @@ func (s *site) lesson(in tongue, key string, missing bool) string {
 	case guides:
 		class = "learning learning--page"
 		head.Title, head.Description = guide.Name, guide.Summary(160)
-		text = book.GuideTop(guide, root) + `<div class="learn__step learn__step--play">` + book.GuidePlay(guide, root) +
-			`</div><div class="boardbox"></div>` + book.GuideRest(guide, root)
+		text = book.GuideTop(guide, root) + `<div class="learn__step learn__step--play">` +
+			book.GuidePlay(guide, root) + `</div><div class="boardbox"></div>` + book.GuideRest(guide, root)
 		path += key + "/"
 	case key == lesson.Glossary:
 		class = "learning learning--glossary"

@@ -84,8 +84,8 @@ func TestTheRulesOfAnExampleAreDrawn(t *testing.T) {
 func TestTheRulesOfAGuideAreDrawn(t *testing.T) {
 	l, _ := solver.ParseLayout(killer)
 	p := fresh(t, small)
-	p.send(state.OpenLesson{Key: "sums"}, lessons.BookRead{Text: oneLesson + "\n= sums\tSums\t" + link.Encode(l.Empty()) +
-		"\tnaked-single\n* Cage\tIt adds up.\n\nBegin.\n"}, lessons.FitLesson{Pitch: 40})
+	p.send(state.OpenLesson{Key: "sums"}, lessons.BookRead{Text: oneLesson + "\n= sums\tSums\t" +
+		link.Encode(l.Empty()) + "\tnaked-single\n* Cage\tIt adds up.\n\nBegin.\n"}, lessons.FitLesson{Pitch: 40})
 	p.draw()
 	if p.model.Signs(l) != signs.Of(l).Pack() {
 		t.Errorf("%q", p.model.Signs(l))

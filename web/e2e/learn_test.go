@@ -211,7 +211,8 @@ func TestRareEachLessonDrawsItsStep(t *testing.T) {
 		p.until(lessonStep)
 		var keys []string
 		if long || i%8 == 0 {
-			keys = get[[]string](p, `$$(".learn__forms:not(.learn__met) a:not([aria-current])").map((a) => a.dataset.lesson)`)
+			keys = get[[]string](p, `$$(".learn__forms:not(.learn__met) a:not([aria-current])")
+				.map((a) => a.dataset.lesson)`)
 		}
 		for _, key := range keys {
 			p.run(`$('main a[data-lesson="` + key + `"]').click()`)

@@ -437,7 +437,8 @@ func TestCluesAndDotsAreMade(t *testing.T) {
 		}
 	}
 	outside := `$$(".made .card__rules text").filter((clue) => {
-		const box = $(".made > .card").getBoundingClientRect(), { left, right, top, bottom } = clue.getBoundingClientRect();
+		const box = $(".made > .card").getBoundingClientRect();
+		const { left, right, top, bottom } = clue.getBoundingClientRect();
 		return left >= box.left && right <= box.right && top >= box.top && bottom <= box.bottom;
 	}).length`
 	all := get[int](p, `$$(".made .card__rules text").length`)

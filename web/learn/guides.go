@@ -72,7 +72,8 @@ func writeGuides(out *strings.Builder, texts map[string]string, l i18n.Lang) err
 			return fmt.Errorf("%s.txt has no text or no name for the guide %s", l.Tag(), g.key)
 		}
 		delete(texts, g.key)
-		out.WriteString("\n= " + strings.Join([]string{g.key, name, g.puzzle, strings.Join(g.techniques, " ")}, "\t") + "\n")
+		fields := []string{g.key, name, g.puzzle, strings.Join(g.techniques, " ")}
+		out.WriteString("\n= " + strings.Join(fields, "\t") + "\n")
 		for _, of := range g.layouts {
 			for _, said := range i18n.RulesOf(of) {
 				out.WriteString("* " + said.Name.In(l) + "\t" + said.Sentence(l, link.Words{}) + "\n")

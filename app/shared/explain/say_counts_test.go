@@ -58,7 +58,8 @@ func TestCountsAreSaid(t *testing.T) {
 		{"3x3", []logic.Technique{logic.EqualSets}, []string{
 			"so these hold the same digits.", "in the blue cells once more often", "in the green cells once more often",
 			"None of the green cells can be 3.",
-			"and no other green cell can be", "at most twice: all places for it there are in ", "at most twice: it is in ",
+			"and no other green cell can be", "at most twice: all places for it there are in ",
+			"at most twice: it is in ",
 			"The blue cells already hold", "no other cells can be", "at least twice: it is in",
 		}},
 		{"3x3,windoku", []logic.Technique{logic.ImpliedHouse}, []string{
@@ -66,7 +67,8 @@ func TestCountsAreSaid(t *testing.T) {
 			"Of the blue cells, only ", "can see all of these",
 		}},
 		{jigsawBoard, []logic.Technique{logic.LawOfLeftovers, logic.LeftoversMany}, []string{
-			"are left, so these hold the same digit.", "the blue cells (", "can’t be either.", ", so these hold the same digits.",
+			"are left, so these hold the same digit.", "the blue cells (", "can’t be either.",
+			", so these hold the same digits.",
 			"so none of the blue cells can be.", "so none of the green cells can be.",
 		}},
 		{killerBoard, []logic.Technique{logic.Parity}, []string{

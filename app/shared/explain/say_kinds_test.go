@@ -270,8 +270,8 @@ func TestNeedlessConsequencesAreLeftOut(t *testing.T) {
 	}
 	step := logic.Step{Technique: logic.RulesTogether, Remove: []logic.Candidate{{Cell: 0, Digit: 5}}, Proof: proof}
 	text := plain(Step(p, step, job.StepOptions{}).Text)
-	if want := "If r1c1 is 5, r2c1 must be 6. Then r3c1 would have to be 3 (black dot), which it can’t be."; !strings.HasSuffix(
-		text, want) {
+	want := "If r1c1 is 5, r2c1 must be 6. Then r3c1 would have to be 3 (black dot), which it can’t be."
+	if !strings.HasSuffix(text, want) {
 		t.Errorf("%q", text)
 	}
 }

@@ -68,7 +68,8 @@ func (t *explainer) whyNot(x logic.Candidate, places []logic.Candidate) {
 	var all []exclusion
 	add := func(e exclusion, place logic.Candidate) {
 		at := slices.IndexFunc(all, func(o exclusion) bool {
-			return o.seen == e.seen && o.left == e.left && o.rule == e.rule && o.so == e.so && o.says == nil && e.says == nil
+			return o.seen == e.seen && o.left == e.left && o.rule == e.rule && o.so == e.so &&
+				o.says == nil && e.says == nil
 		})
 		if at < 0 {
 			at, all = len(all), append(all, e)
@@ -125,7 +126,7 @@ func (t *explainer) couldBe(cells []solver.Cell, left solver.Digits, d solver.Di
 	return fill(wordCantBe, t.lang, values)
 }
 
-// excludesPlace returns the reason why candidate x excludes a place by one of the step's rules, or by several of them. v is
+// excludesPlace returns the reason why candidate x excludes a place by one or several of the step's rules. v is
 // the view with x. ok is false if there is no short reason.
 func (t *explainer) excludesPlace(x, place logic.Candidate, v view) (e exclusion, ok bool) {
 	rules := t.step.Proof.Rules
@@ -198,7 +199,8 @@ func (t *explainer) crustsClash(rule solver.Rule, x, place logic.Candidate, v vi
 		for _, use := range t.step.Proof.Rules {
 			if other := t.layout.Rules()[use.Rule]; other.Kind == solver.Skyscraper {
 				if seen, ok := t.seenCount(other, v.with(c, need)); ok {
-					return fill(wordMidSeen, t.lang, blanks{"cell": t.cells(c), "need": need.String(), "seen": seen}), true
+					values := blanks{"cell": t.cells(c), "need": need.String(), "seen": seen}
+					return fill(wordMidSeen, t.lang, values), true
 				}
 			}
 		}

@@ -244,7 +244,8 @@ var (
 	onlyIn   = regexp.MustCompile(`(?:^|\. |: )(Then |Of these, )?(r\dc\d) can be only (\d(?:, \d)*(?: or \d)?)[,. ]`)
 	seesThat = regexp.MustCompile(`((?:r\dc\d(?:, | and )?)+) can see ((?:r\dc\d(?:, | and )?)+), so no`)
 	seesIt   = regexp.MustCompile(`((?:r\dc\d(?:, | and )?)+) can see the (\d) in ((?:r\dc\d(?:, | and )?)+), so no`)
-	seesMust = regexp.MustCompile(`(r\dc\d) can see the (\d) in (r\dc\d)[^,]*, so it must be (\d(?:, \d)*(?: or \d)?)\.`)
+	seesMust = regexp.MustCompile(`(r\dc\d) can see the (\d) in (r\dc\d)[^,]*, so it must be ` +
+		`(\d(?:, \d)*(?: or \d)?)\.`)
 	crossed  = regexp.MustCompile(`The (\d) is crossed out in ((?:r\dc\d(?:, | and )?)+)\.`)
 	gap      = regexp.MustCompile(`(r\dc\d) (?:must be )?at (?:least|most) \d \(it can’t be ([^)]*)\)`)
 	greater  = regexp.MustCompile(`(?:^|\. )(r\dc\d) is (greater|less) than ((?:r\dc\d(?:, | and )?)+)\.`)

@@ -558,7 +558,9 @@ func (t *explainer) undemanded(v view, given func(string) string) (draw func()) 
 		for i, group := range groups {
 			only := map[solver.Cell]demand{}
 			for _, x := range demands[i] {
-				places := slices.DeleteFunc(slices.Clone(group), func(c solver.Cell) bool { return v.of(c)&x.digits == 0 })
+				places := slices.DeleteFunc(slices.Clone(group), func(c solver.Cell) bool {
+					return v.of(c)&x.digits == 0
+				})
 				switch {
 				case len(places) == 0:
 					t.says = append(t.says, capital(given(fill(wordNoneOfCells, t.lang,
@@ -667,8 +669,8 @@ func (t *explainer) pairBreaks(v view, assumed assumption, given func(string) st
 			}
 			so = fill(wordSoThen, t.lang, blanks{"cell": t.cells(c), "digits": t.oneOf(v.of(c)), "so": so})
 			if assumed[c].Len() == 1 && assumed[other].Len() == 1 {
-				so = t.byRule(use.Rule, fill(wordDontFit, t.lang, blanks{"digit": v.of(c).Min().String(), "cell": t.cells(c),
-					"need": v.of(other).Min().String(), "other": t.cells(other)}))
+				so = t.byRule(use.Rule, fill(wordDontFit, t.lang, blanks{"digit": v.of(c).Min().String(),
+					"cell": t.cells(c), "need": v.of(other).Min().String(), "other": t.cells(other)}))
 			}
 			t.says = append(t.says, capital(given(so)))
 			return func() { t.mark(cells) }
