@@ -55,7 +55,8 @@ func followHints(t *testing.T, p generate.Puzzle) {
 			break
 		}
 		technique, _ := logic.ByKey(e.Technique)
-		if row := logic.StandardTable().Row(technique); e.Outcome != job.AStep || row == nil || !row.Enabled {
+		row := logic.StandardTable().Row(technique)
+		if e.Outcome != job.AStep || row == nil || !row.On(p.Grid.Layout()) {
 			t.Fatalf("step %d: outcome %d, %s; %s", step, e.Outcome, e.Name, p.Grid)
 		}
 		if step == 0 && answer[job.Hinted](t, job.Hint{Standing: of, Skip: 1}).Run != 0 {

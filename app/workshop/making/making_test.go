@@ -528,8 +528,8 @@ func TestKindsThatAreNotInTheBank(t *testing.T) {
 // is found, the answer describes how the nearest puzzle differs.
 func TestKillersThatCannotBe(t *testing.T) {
 	for wish, says := range map[string]string{
-		"b4x4.rcage":  "With cages, lines or clues, puzzles are made from 4×4 to 9×9.",
-		"rcage,cage":  "A puzzle has at most two kinds of cages, lines or clues, and not the same kind twice.",
+		"b4x4.rcage":  "With cages, lines or signs, puzzles are made from 4×4 to 9×9.",
+		"rcage,cage":  "A puzzle has at most two kinds of cages, lines or signs, and not the same kind twice.",
 		"rcage:41":    "The board has no room for so many.",
 		"rwhisper.n0": "These rules hold just as well with some digits swapped, so at least one digit must be given.",
 		"rsandwich.n0.l2": "These rules hold just as well with some digits swapped, so at least one digit must be " +
