@@ -33,7 +33,7 @@ type aftermath struct {
 // directly yields the steps that remove a candidate because it would make a rule or a digit of a house
 // impossible, by sight and a few rules. It returns false if no more steps are wanted.
 func (s *search) directly(t Technique) bool {
-	if !slices.ContainsFunc(s.rules, func(r relation) bool { return r.tests != nil }) || len(s.relations()) > mostMet {
+	if !s.tested || len(s.relations()) > mostMet {
 		return true // without other rules, it would change the ratings of published puzzles
 	}
 	done := map[Candidate]bool{}

@@ -137,7 +137,7 @@ func (s *search) eitherWay(t Technique) {
 	if !s.beyond(t) {
 		return
 	}
-	if !slices.ContainsFunc(s.rules, func(r relation) bool { return r.tests != nil }) {
+	if !s.tested {
 		return
 	}
 	if !s.fewPlaces(mostEither, func(d solver.Digit, places set, proof Proof) bool {

@@ -33,6 +33,7 @@ type tables struct {
 	leftovers   func() []equality // the equalities of the technique LawOfLeftovers
 	implied     func() []equality // those of ImpliedHouse
 	apart       bool              // whether a rule adds houses, or makes cells differ that share no house
+	tested      bool              // whether a rule neither adds up nor rises, so that its propagators are used
 	unique      bool              // whether uniqueness arguments hold: all houses are rows, columns and plain boxes
 }
 
@@ -112,6 +113,7 @@ func newTables(l *solver.Layout) *tables {
 	}
 	t.leftovers = sync.OnceValue(func() []equality { return leftoversOf(t) })
 	t.implied = sync.OnceValue(func() []equality { return impliedOf(t) })
+	t.tested = slices.ContainsFunc(t.rules, func(r relation) bool { return r.tests != nil })
 	t.order = slices.Concat(t.boxes, t.rows, t.cols, t.rest)
 	return t
 }
