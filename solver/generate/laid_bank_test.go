@@ -17,6 +17,10 @@ import (
 // bankedEach is the number of puzzles of each kind and level in the bank.
 const bankedEach = 50
 
+// bankedExtreme is the least number of puzzles of each kind in the bank whose level is Extreme. Many arrows and
+// thermometers at this level take long to generate.
+const bankedExtreme = 25
+
 // filledKinds is the number of kinds, the first of ElementKinds, of which the bank has puzzles of all levels. Of
 // the other kinds, it may have puzzles up to the level Hard.
 const filledKinds = 3

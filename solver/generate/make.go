@@ -20,7 +20,7 @@ const LaidVersion = 1
 
 // RatedVersion is the version of the generator for puzzles with Elements and a level. It must also change
 // with the solving paths of package logic and with the bank that Wish.Banked looks in.
-const RatedVersion = 2
+const RatedVersion = 3
 
 // Version returns the version of the generator that applies to the wish.
 func (w Wish) Version() int {

@@ -16,7 +16,7 @@ import (
 // version of the rating method. Ratings made with another version are dropped, because they might differ from
 // the ratings that the page now shows for the same puzzles. TestRatedByNamesTheRatings fails if the number
 // must be increased.
-const ratedBy = "2="
+const ratedBy = "3="
 
 // head formats the data that is stored once per collection, as fields separated by tabs. The fields are:
 // name, number of puzzles, encoding, layout, the table of techniques used for ratings, length of the original
