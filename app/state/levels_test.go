@@ -116,7 +116,7 @@ func TestOldRatings(t *testing.T) {
 	k := p.the()
 	for _, old := range []bool{false, true} {
 		if old {
-			k.head = strings.Replace(k.head, "\t2=\t", "\t=\t", 1)
+			k.head = strings.Replace(k.head, "\t3=\t", "\t=\t", 1)
 		}
 		q := p.elsewhere("b", p.address(), 5)
 		q.answer()
