@@ -427,7 +427,7 @@ func TestCluesAndDotsAreMade(t *testing.T) {
 	p.goTo(s.url)
 	p.exactly(i18n.MakeOne)
 	p.madeHere()
-	p.choose("Lines, clues", "Little killer")
+	p.choose("Lines, signs", "Little killer")
 	p.choose("And also", "White dot")
 	p.until(`$(".made__facts")?.textContent.includes(" × White dot") && !$(".made--sought")`)
 	becomes(p, `$(".made__level").textContent.includes("Easy")`, true)
@@ -465,7 +465,7 @@ func TestAKillerIsMade(t *testing.T) {
 	p.goTo(s.url)
 	p.exactly(i18n.MakeOne)
 	p.madeHere()
-	p.choose("Lines, clues", "Killer")
+	p.choose("Lines, signs", "Killer")
 	p.until(`$(".made__facts")?.textContent.includes(" × Cage") && !$(".made--sought")`)
 	p.click("Hard") // quick to generate
 	p.until(`$(".made__level")?.textContent.includes("Hard") && !$(".made--sought")`)
