@@ -195,6 +195,18 @@ func (t *explainer) say(sentence text, values blanks) {
 	t.says = append(t.says, capital(fill(sentence, t.lang, values)))
 }
 
+// sayOnce is like say, but adds no sentence that the explanation already has.
+func (t *explainer) sayOnce(sentence text, values blanks) {
+	if !slices.Contains(t.says, capital(fill(sentence, t.lang, values))) {
+		t.say(sentence, values)
+	}
+}
+
+// sayUnder is like say, for a sentence under a supposition. given puts the supposition before it.
+func (t *explainer) sayUnder(given func(string) string, sentence text, values blanks) {
+	t.says = append(t.says, capital(given(fill(sentence, t.lang, values))))
+}
+
 // explain explains and draws the step by calling the function for its technique.
 func (t *explainer) explain() {
 	for _, r := range explainers {

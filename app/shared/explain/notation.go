@@ -61,9 +61,9 @@ func (n *namer) cells(cells ...solver.Cell) string {
 	return n.and(n.each(inOrder(cells)))
 }
 
-// inOrder sorts cells by their position on the board, and removes duplicates.
-func inOrder(cells []solver.Cell) []solver.Cell {
-	return slices.Compact(slices.Sorted(slices.Values(cells)))
+// inOrder returns cells by their position on the board, or houses by their number, without duplicates.
+func inOrder[T solver.Cell | int](all []T) []T {
+	return slices.Compact(slices.Sorted(slices.Values(all)))
 }
 
 // compact returns the names of cells in short notation, such as r6c234. Cells of a row are combined. If names

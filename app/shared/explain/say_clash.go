@@ -88,8 +88,8 @@ func (t *explainer) afar(ways logic.Ways) bool {
 	})
 }
 
-// hit returns the open cells of a rule that lose a digit to a removed candidate. If there are none, or too many to
-// name, it returns the open cells next to each other that have the fewest candidates.
+// hit returns the open cells of a rule that lose a digit to the first removed candidate. If fewer than two do, or
+// too many to name, it returns those with the fewest candidates instead.
 func (t *explainer) hit(use logic.RuleUse) (cells []solver.Cell) {
 	x := t.step.Remove[0]
 	open := t.empty(t.ruleCells(use))

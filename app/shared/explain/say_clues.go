@@ -245,40 +245,24 @@ func (t *explainer) demanded(use logic.RuleUse, gone []logic.Candidate) (left []
 		}
 	}
 	slices.SortStableFunc(all, func(a, b filled) int { return len(a.parts) - len(b.parts) })
-	for left = gone; ; {
-		best, most := filled{}, 0
-		explains := func(f filled, x logic.Candidate) bool {
-			return slices.Contains(f.places, x.Cell) && !f.digits.Has(x.Digit)
-		}
-		for _, f := range all {
-			count := 0
-			for _, x := range left {
-				if explains(f, x) {
-					count++
-				}
-			}
-			if count > most {
-				best, most = f, count
-			}
-		}
-		if most == 0 {
-			return left
-		}
-		left = slices.DeleteFunc(slices.Clone(left), func(x logic.Candidate) bool { return explains(best, x) })
-		t.mark(best.places)
-		values := blanks{"digits": t.and(best.parts), "cells": t.cells(best.places...),
-			"group": t.cells(best.group...)}
+	chosen, left := covering(all, gone, func(f filled, x logic.Candidate) bool {
+		return slices.Contains(f.places, x.Cell) && !f.digits.Has(x.Digit)
+	})
+	for _, f := range chosen {
+		t.mark(f.places)
+		values := blanks{"digits": t.and(f.parts), "cells": t.cells(f.places...), "group": t.cells(f.group...)}
 		if rule.Kind != solver.Entropic {
-			t.say(pick(len(best.parts) == 1, saysDemandOne, saysDemandAll), values)
+			t.say(pick(len(f.parts) == 1, saysDemandOne, saysDemandAll), values)
 			continue
 		}
-		for _, c := range best.group {
+		for _, c := range f.group {
 			if t.p.At(c) != 0 {
 				t.say(saysHasDigit, blanks{"cell": t.cells(c), "digit": t.p.At(c).String()})
 			}
 		}
-		t.say(pick(len(best.parts) == 1, saysDemandIn, saysDemandsIn), values)
+		t.say(pick(len(f.parts) == 1, saysDemandIn, saysDemandsIn), values)
 	}
+	return left
 }
 
 // points explains digits of a cell that points to others: digit d says that the d-th of the targets has the digit
@@ -330,20 +314,12 @@ func (t *explainer) indexed(use logic.RuleUse, gone []logic.Candidate) (left []l
 	}
 	from := cells[0]
 	row, col := t.layout.RowCol(from)
-	var targets []solver.Cell
-	for i := range t.layout.N() {
-		if rule.Kind == solver.ColumnIndex {
-			targets = append(targets, solver.Cell((row-1)*t.layout.N()+i))
-		} else {
-			targets = append(targets, solver.Cell(i*t.layout.N()+col-1))
-		}
-	}
 	need, says, house := solver.Digit(col), saysTellsColumn, row-1
 	if rule.Kind == solver.RowIndex {
 		need, says, house = solver.Digit(row), saysTellsRow, t.layout.N()+col-1
 	}
 	t.say(says, blanks{"cell": t.cells(from), "need": need.String(), "house": t.houses(house)})
-	return t.points(from, need, targets, gone)
+	return t.points(from, need, t.layout.House(house).Cells, gone)
 }
 
 // seenFrom explains digits by how many digits can be seen along a line.
@@ -447,21 +423,15 @@ func (t *explainer) firstDigits(rule solver.Rule, gone []logic.Candidate) (left 
 		a, b := t.limits(rest, v)
 		return append([]int{int(x.Digit)}, ints(a)...), append([]int{int(x.Digit)}, ints(b)...)
 	}
-	add := func(terms []int) (sum int) {
-		for _, x := range terms {
-			sum += x
-		}
-		return sum
-	}
 	var others []logic.Candidate
 	for _, x := range gone {
 		least, most := extreme(x)
 		switch {
 		case x.Cell != first:
 			others = append(others, x)
-		case add(least) > sum:
+		case total(least) > sum:
 			high = append(high, x)
-		case add(most) < sum:
+		case total(most) < sum:
 			low = append(low, x)
 		default:
 			left = append(left, x)
@@ -617,9 +587,11 @@ func (t *explainer) crusts(rule solver.Rule, gone []logic.Candidate) (left []log
 	has := func(at int, d solver.Digit) bool { return t.now().of(cells[at]).Has(d) }
 	bread := [2]solver.Digit{1, solver.Digit(n)}
 	crust := solver.Digits(0).With(bread[0]).With(bread[1])
-	between := func(i, j int) part {
-		v := t.now().without(cells, crust)
-		return part{v: v, cells: cells[i+1 : j], sum: sum, less: []int{sum}}
+	v := t.now().without(cells, crust)
+	between := func(i, j int) part { return part{v: v, cells: cells[i+1 : j], sum: sum, less: []int{sum}} }
+	outside := func(i, j int) part {
+		all := n*(n+1)/2 - 1 - n
+		return part{v: v, cells: slices.Concat(cells[:i], cells[j+1:]), sum: all - sum, less: []int{all, sum}}
 	}
 	var sizes solver.Digits // numbers of cells that the sum can take, plus one
 	for count := range n - 1 {
@@ -720,9 +692,7 @@ func (t *explainer) crusts(rule solver.Rule, gone []logic.Candidate) (left []log
 			if crust.Has(x.Digit) {
 				return false
 			}
-			outside := between(p.i, p.j)
-			outside.cells, outside.sum = slices.Concat(cells[:p.i], cells[p.j+1:]), n*(n+1)/2-1-n-sum
-			return !t.evident(between(p.i, p.j), x) && !t.evident(outside, x)
+			return !t.evident(between(p.i, p.j), x) && !t.evident(outside(p.i, p.j), x)
 		}
 		if slices.ContainsFunc(pairs, free) {
 			left = append(left, x)
@@ -733,7 +703,6 @@ func (t *explainer) crusts(rule solver.Rule, gone []logic.Candidate) (left []log
 	if len(out) == 0 {
 		return left
 	}
-	total := n*(n+1)/2 - 1 - n
 	type stated struct {
 		part
 		given string
@@ -756,11 +725,8 @@ func (t *explainer) crusts(rule solver.Rule, gone []logic.Candidate) (left []log
 		if inside := between(p.i, p.j); inner && len(inside.cells) > 0 {
 			all = append(all, stated{inside, given})
 		}
-		if outside := between(p.i, p.j); outer {
-			outside.cells, outside.less = slices.Concat(cells[:p.i], cells[p.j+1:]), []int{total, sum}
-			if outside.sum = total - sum; len(outside.cells) > 0 {
-				all = append(all, stated{outside, given})
-			}
+		if beyond := outside(p.i, p.j); outer && len(beyond.cells) > 0 {
+			all = append(all, stated{beyond, given})
 		}
 	}
 	if len(all) > mostFirsts {

@@ -140,29 +140,28 @@ func (t *explainer) compare(plus, minus side, values blanks) {
 		}
 		return
 	}
-	values["times"] = t.times(len(minus.has) + len(proof.Cover))
-	values["houses"], values["cells"] = t.houses(sortedInts(proof.Cover)...), t.cells(minus.has...)
-	switch {
-	case len(proof.Cover) > 0 && len(minus.has) > 0:
-		t.say(saysGreenBoth, values)
-	case len(proof.Cover) > 0:
-		t.say(saysGreenHouses, values)
-	case len(minus.has) > 0:
-		t.say(saysGreenFixed, values)
-	default:
+	if len(proof.Cover)+len(minus.has) == 0 {
 		t.say(saysGreenNone, values)
 	}
-	values["times"] = t.times(len(plus.has) + len(proof.Base))
-	values["houses"], values["cells"] = t.houses(sortedInts(proof.Base)...), t.cells(plus.has...)
-	switch {
-	case len(proof.Base) > 0 && len(plus.has) > 0:
-		t.say(saysBlueBoth, values)
-	case len(proof.Base) > 0:
-		t.say(saysBlueHouses, values)
-	case len(plus.has) > 0:
-		t.say(saysBlueFixed, values)
-	}
+	t.often(minus.has, proof.Cover, [3]text{saysGreenBoth, saysGreenHouses, saysGreenFixed})
+	t.often(plus.has, proof.Base, [3]text{saysBlueBoth, saysBlueHouses, saysBlueFixed})
 	t.say(saysNeitherMore, values)
+}
+
+// often says how often a side holds the digit of the step: once for each of the cells that have it, and once for
+// each of the houses that have their places there. says has the texts for cells and houses, for houses alone and
+// for cells alone. often says nothing if there are neither.
+func (t *explainer) often(cells []solver.Cell, houses []int, says [3]text) {
+	values := blanks{"digit": t.digit().String(), "times": t.times(len(cells) + len(houses)),
+		"houses": t.houses(inOrder(houses)...), "cells": t.cells(cells...)}
+	switch {
+	case len(houses) > 0 && len(cells) > 0:
+		t.say(says[0], values)
+	case len(houses) > 0:
+		t.say(says[1], values)
+	case len(cells) > 0:
+		t.say(says[2], values)
+	}
 }
 
 // times returns text for a number of times, such as twice.
@@ -174,12 +173,6 @@ func (t *explainer) times(count int) string {
 		return wordTwoTimes.In(t.lang)
 	}
 	return wordTimes.With(t.lang, "count", strconv.Itoa(count))
-}
-
-func sortedInts(all []int) []int {
-	all = slices.Clone(all)
-	slices.Sort(all)
-	return slices.Compact(all)
 }
 
 // implied explains a step in cells that hold each digit once although they are not a house.

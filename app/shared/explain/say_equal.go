@@ -66,10 +66,7 @@ func (t *explainer) equality(a, b []solver.Cell) (eq equation) {
 
 // equalSides says that the two sides of an equation are equal, unless the text has said it.
 func (t *explainer) equalSides(eq equation) {
-	values := blanks{"more": t.side(eq.more, 0), "less": t.side(eq.less, eq.by)}
-	if !slices.Contains(t.says, capital(fill(saysEqual, t.lang, values))) {
-		t.say(saysEqual, values)
-	}
+	t.sayOnce(saysEqual, blanks{"more": t.side(eq.more, 0), "less": t.side(eq.less, eq.by)})
 }
 
 // unequal explains why candidates contradict equal sums of the step's first rule. It returns the candidates

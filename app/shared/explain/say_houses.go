@@ -149,17 +149,16 @@ func (t *explainer) seers(d solver.Digit, cells []solver.Cell) (seers, left []so
 	return covering(with, cells, func(o, c solver.Cell) bool { return slices.Contains(t.layout.Sees(o), c) })
 }
 
-// covering chooses a few elements of from that together contain all of the given cells, by a greedy
-// algorithm. The function has reports whether an element contains a cell. left has the cells that no element
-// contains.
-func covering[T any](from []T, cells []solver.Cell, has func(T, solver.Cell) bool) (chosen []T, left []solver.Cell) {
-	left = slices.Clone(cells)
+// covering chooses a few elements of from that together cover all of the given things, by a greedy algorithm.
+// The function has reports whether an element covers a thing. left has the things that no element covers.
+func covering[T, E any](from []T, all []E, has func(T, E) bool) (chosen []T, left []E) {
+	left = slices.Clone(all)
 	for {
 		best, most := -1, 0
 		for i, one := range from {
 			n := 0
-			for _, c := range left {
-				if has(one, c) {
+			for _, x := range left {
+				if has(one, x) {
 					n++
 				}
 			}
@@ -171,7 +170,7 @@ func covering[T any](from []T, cells []solver.Cell, has func(T, solver.Cell) boo
 			return chosen, left
 		}
 		chosen = append(chosen, from[best])
-		left = slices.DeleteFunc(left, func(c solver.Cell) bool { return has(from[best], c) })
+		left = slices.DeleteFunc(left, func(x E) bool { return has(from[best], x) })
 	}
 }
 

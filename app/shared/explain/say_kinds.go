@@ -367,10 +367,7 @@ func (t *explainer) excludedBy(r reason) {
 	}
 	for _, c := range r.cells {
 		if t.p.At(c) != 0 {
-			values := blanks{"cell": t.cells(c), "digit": t.p.At(c).String()}
-			if !slices.Contains(t.says, capital(fill(saysHasDigit, t.lang, values))) {
-				t.say(saysHasDigit, values)
-			}
+			t.sayOnce(saysHasDigit, blanks{"cell": t.cells(c), "digit": t.p.At(c).String()})
 		}
 	}
 	if len(open) == 1 {
@@ -424,10 +421,7 @@ func (t *explainer) filled(use logic.RuleUse) {
 		return
 	}
 	for _, c := range cells {
-		values := blanks{"cell": t.cells(c), "digit": t.p.At(c).String()}
-		if !slices.Contains(t.says, capital(fill(saysHasDigit, t.lang, values))) {
-			t.say(saysHasDigit, values)
-		}
+		t.sayOnce(saysHasDigit, blanks{"cell": t.cells(c), "digit": t.p.At(c).String()})
 	}
 }
 

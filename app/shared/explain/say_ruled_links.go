@@ -10,7 +10,7 @@ import (
 
 // This file explains and draws links by rules, which chains and branches contain.
 
-// linkRules draws the rules because of which links of the step hold, and says what they demand. It adds them
+// linkRules draws the rules that make links of the step, and says what they demand. It adds them
 // to the rules of the step, so that the functions for rules know them. In a fish, the background of their
 // cells is left to the houses of the base.
 func (t *explainer) linkRules() {

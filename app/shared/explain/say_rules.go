@@ -231,8 +231,7 @@ func (t *explainer) runs() bool {
 }
 
 // always explains a digit that the step's first rule has because so many consecutive digits always include it, or
-// because the rule names it. It returns false and adds nothing
-// for other digits and rules.
+// because the rule names it. It returns false and adds nothing for other digits and rules.
 func (t *explainer) always(d solver.Digit) bool {
 	rule := t.layout.Rules()[t.step.Proof.Rules[0].Rule]
 	if count := len(rule.Cells); rule.Kind == solver.Renban && int(d) <= count && int(d) > t.layout.N()-count {

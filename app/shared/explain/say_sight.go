@@ -31,8 +31,7 @@ func (t *explainer) seenAs(c, o solver.Cell) string {
 			return wordKnightAway.With(t.lang, "cell", name)
 		case r.Kind == solver.AntiKing && at == 2:
 			return wordCornerAway.With(t.lang, "cell", name)
-		case r.OnlyDigits() && slices.Contains(r.Cells, c) && slices.Contains(r.Cells, o), r.Kind == solver.Cage &&
-			slices.Contains(r.Cells, c) && slices.Contains(r.Cells, o):
+		case (r.OnlyDigits() || r.Kind == solver.Cage) && slices.Contains(r.Cells, c) && slices.Contains(r.Cells, o):
 			return wordAwayIn.With(t.lang, "cell", name, "house", t.kindName(r.Kind))
 		}
 	}
@@ -46,12 +45,19 @@ func (t *explainer) sight(v view, c solver.Cell, left solver.Digits) (by solver.
 	if lost.Len() != 1 || v.of(c) != left {
 		return 0, lost, false
 	}
-	for _, o := range inOrder(slices.Clone(t.layout.Sees(c))) {
-		if t.p.At(o) == 0 && v.of(o) == lost {
-			return o, lost, true
+	by, ok = t.holder(v, c, lost)
+	return by, lost, ok
+}
+
+// holder returns an empty cell that cell c sees and that has only the given digit left. ok is false if there is no
+// such cell.
+func (t *explainer) holder(v view, c solver.Cell, one solver.Digits) (o solver.Cell, ok bool) {
+	for _, o := range inOrder(t.layout.Sees(c)) {
+		if t.p.At(o) == 0 && v.of(o) == one {
+			return o, true
 		}
 	}
-	return 0, lost, false
+	return 0, false
 }
 
 // byRule adds the name of a rule to the text of digits that it leaves, if the step has rules of several kinds.
@@ -78,12 +84,7 @@ func (t *explainer) forcedBy(v view, assumed assumption, next consequence) strin
 		return digits
 	}
 	for _, use := range t.step.Proof.Rules {
-		allowed, ok := solver.Digits(0), false
-		if ways, _ := t.waysBy(use); ways.Other {
-			allowed, ok = t.allowed(use, assumed, next.cell)
-		} else {
-			allowed, ok = leftIn(ways, v, next.cell)
-		}
+		allowed, ok := t.leftBy(use, v, assumed, next.cell)
 		if ok && allowed&v.of(next.cell)&^next.digits == 0 {
 			return t.byRule(use.Rule, digits)
 		}
@@ -97,11 +98,9 @@ func (t *explainer) wouldBe(c solver.Cell, digits solver.Digits, use int, v view
 	by := func(digits string) string { return t.byRule(use, digits) }
 	needs := by(t.oneOf(digits))
 	if d := digits.Min(); digits.Len() == 1 && t.p.Candidates(c).Has(d) {
-		for _, o := range inOrder(slices.Clone(t.layout.Sees(c))) {
-			if t.p.At(o) == 0 && v.of(o) == digits {
-				need := fill(wordNeedBe, t.lang, blanks{"others": t.cells(c), "need": needs})
-				return fill(wordNeedSeen, t.lang, blanks{"need": need, "digit": d.String(), "by": t.seenAs(c, o)})
-			}
+		if o, ok := t.holder(v, c, digits); ok {
+			need := fill(wordNeedBe, t.lang, blanks{"others": t.cells(c), "need": needs})
+			return fill(wordNeedSeen, t.lang, blanks{"need": need, "digit": d.String(), "by": t.seenAs(c, o)})
 		}
 	}
 	if stays := digits &^ (t.p.Candidates(c) &^ v.of(c)); stays != 0 {

@@ -288,9 +288,9 @@ func ints(digits []solver.Digit) (all []int) {
 	return all
 }
 
-func total(digits []solver.Digit) (sum int) {
-	for _, d := range digits {
-		sum += int(d)
+func total[T solver.Digit | int](terms []T) (sum int) {
+	for _, x := range terms {
+		sum += int(x)
 	}
 	return sum
 }

@@ -31,7 +31,7 @@ type supposition struct {
 	v       view
 	assumed assumption
 	given   func(string) string // puts the supposition before a sentence
-	plain   []solver.Cell       // cells of which the supposition says itself that they lack a digit
+	plain   []solver.Cell       // the cells that lack a digit according to the text of the supposition itself
 	several bool                // whether one of several digits is supposed; a long chain would be hard to follow
 }
 
@@ -177,10 +177,7 @@ func (t *explainer) tracedCases(s supposition, all []consequence, c solver.Cell,
 		}
 		for d := range left.All() {
 			x := logic.Candidate{Cell: c, Digit: d}
-			next := supposition{v: v.with(c, d), assumed: assumption{}, given: t.with(x)}
-			for o, set := range assumed {
-				next.assumed[o] = set
-			}
+			next := supposition{v: v.with(c, d), assumed: maps.Clone(assumed), given: t.with(x)}
 			next.assumed[c] = next.v.of(c)
 			own, dead := t.chainOf(next)
 			if !dead || t.sentences(next, own) > mostForced-2 {
@@ -259,22 +256,29 @@ func (t *explainer) few(v view, assumed assumption) (all []consequence) {
 // assuming returns the view after a supposition and some of its consequences. ok is false if a consequence
 // does not follow from those before it.
 func (t *explainer) assuming(s supposition, all []consequence) (v view, assumed assumption, ok bool) {
-	v, assumed = s.v, assumption{}
-	for c, set := range s.assumed {
-		assumed[c] = set
-	}
+	v, assumed = s.begin()
 	for _, next := range all {
 		if t.leavesAt(v, assumed, next.cell)&^next.digits != 0 {
 			return v, assumed, false
 		}
-		if next.digits.Len() == 1 {
-			v = v.with(next.cell, next.digits.Min())
-		} else {
-			v = v.without([]solver.Cell{next.cell}, ^next.digits)
-		}
-		assumed[next.cell] = next.digits
+		v = next.add(v, assumed)
 	}
 	return v, assumed, true
+}
+
+// begin returns the view of the supposition, and a copy of what it assumes.
+func (s *supposition) begin() (view, assumption) {
+	assumed := assumption{}
+	maps.Copy(assumed, s.assumed)
+	return s.v, assumed
+}
+
+// add adds a consequence to what is assumed, and returns the view after it.
+func (next consequence) add(v view, assumed assumption) view {
+	if assumed[next.cell] = next.digits; next.digits.Len() == 1 {
+		return v.with(next.cell, next.digits.Min())
+	}
+	return v.without([]solver.Cell{next.cell}, ^next.digits)
 }
 
 // sentences returns the number of sentences that sayAll would add.
@@ -289,15 +293,7 @@ func (t *explainer) sentences(s supposition, all []consequence) (count int) {
 // supposition, or a word that continues it, before the next sentence.
 func (t *explainer) sayAll(s supposition, all []consequence) (given func(string) string) {
 	given = s.given
-	v, assumed := s.v, assumption{}
-	maps.Copy(assumed, s.assumed)
-	follow := func(next consequence) {
-		if assumed[next.cell] = next.digits; next.digits.Len() == 1 {
-			v = v.with(next.cell, next.digits.Min())
-		} else {
-			v = v.without([]solver.Cell{next.cell}, ^next.digits)
-		}
-	}
+	v, assumed := s.begin()
 	all = slices.DeleteFunc(slices.Clone(all), func(next consequence) bool {
 		return next.digits.Len() > 2 && slices.Contains(s.plain, next.cell) && next.digits == s.v.of(next.cell)
 	})
@@ -315,7 +311,7 @@ func (t *explainer) sayAll(s supposition, all []consequence) (given func(string)
 			cells = append(cells, all[i].cell)
 		}
 		for _, next := range all[first:i] {
-			follow(next)
+			v = next.add(v, assumed)
 		}
 		if len(cells) > 1 {
 			digits = t.oneOf(next.digits) // the cells may have them for different reasons
@@ -324,14 +320,12 @@ func (t *explainer) sayAll(s supposition, all []consequence) (given func(string)
 		lost := t.p.Candidates(next.cell) &^ next.digits
 		values := blanks{"cell": t.cells(cells...), "digit": digits, "digits": t.oneOf(next.digits)}
 		if !slices.ContainsFunc(cells, func(c solver.Cell) bool { return !isFact(c) }) {
-			if !slices.Contains(t.says, capital(fill(saysOnlyCell, t.lang, values))) {
-				t.say(saysOnlyCell, values)
-			}
+			t.sayOnce(saysOnlyCell, values)
 			continue
 		}
 		if next.digits.Len() > mostNamed {
 			values["cells"], values["digits"] = values["cell"], t.oneOf(lost)
-			t.says = append(t.says, capital(given(fill(wordCantBe, t.lang, values))))
+			t.sayUnder(given, wordCantBe, values)
 			given = t.then
 			continue
 		}
@@ -342,7 +336,7 @@ func (t *explainer) sayAll(s supposition, all []consequence) (given func(string)
 			says, values["seen"], values["by"] = wordSightMust, t.oneOf(seen), t.seenAs(next.cell, by)
 			values["digit"] = t.oneOf(next.digits)
 		}
-		t.says = append(t.says, capital(given(fill(says, t.lang, values))))
+		t.sayUnder(given, says, values)
 		given = t.then
 	}
 	return given
@@ -455,8 +449,8 @@ func (t *explainer) miscounted(v view, given func(string) string) bool {
 				}
 			}
 			if len(places) < count && len(places) > 0 {
-				t.says = append(t.says, capital(given(fill(wordTooFew, t.lang, blanks{"cells": t.cells(places...),
-					"digit": d.String(), "count": strconv.Itoa(count)}))))
+				t.sayUnder(given, wordTooFew, blanks{"cells": t.cells(places...), "digit": d.String(),
+					"count": strconv.Itoa(count)})
 				return true
 			}
 		}
@@ -487,8 +481,8 @@ func (t *explainer) tooLittle(v view, given func(string) string) (draw func()) {
 		if t.layout.Rules()[use.Rule].Kind == solver.Renban {
 			says = wordNoRun
 		}
-		t.says = append(t.says, capital(given(fill(says, t.lang, blanks{"cells": t.cells(cells...),
-			"digits": t.oneOf(digits), "rule": t.rule(i), "count": strconv.Itoa(len(cells))}))))
+		t.sayUnder(given, says, blanks{"cells": t.cells(cells...), "digits": t.oneOf(digits), "rule": t.rule(i),
+			"count": strconv.Itoa(len(cells))})
 		return func() { t.mark(cells) }
 	}
 	return nil
@@ -503,22 +497,17 @@ func (t *explainer) stuck(use logic.RuleUse, c solver.Cell, allowed solver.Digit
 		delete(less, c)
 		allowed, _ = t.allowed(use, less, c)
 	}
-	switch {
-	case allowed == 0 && t.spread(use, assumed) != 0:
-		return fill(wordTooFar, t.lang, blanks{"digits": t.digits(t.spread(use, assumed)),
-			"count": strconv.Itoa(len(t.ruleCells(use)))})
-	case t.copies(use, c, allowed, assumed) >= 0:
-		o := solver.Cell(t.copies(use, c, allowed, assumed))
+	if far := t.spread(use, assumed); allowed == 0 && far != 0 {
+		return fill(wordTooFar, t.lang, blanks{"digits": t.digits(far), "count": strconv.Itoa(len(t.ruleCells(use)))})
+	}
+	if o, ok := t.copies(use, c, allowed, assumed); ok && v.of(c).Len() <= mostNamed+2 {
 		digits, _ := t.canBe(c)
-		if v.of(c).Len() <= mostNamed+2 {
-			return fill(wordPartner, t.lang, blanks{"cell": t.cells(c), "needs": t.oneOf(allowed), "other": t.cells(o),
-				"digits": digits})
-		}
-		return t.wouldBe(c, allowed, use.Rule, v)
-	case allowed != 0 && allowed.Len() <= mostNamed:
-		return t.wouldBe(c, allowed, use.Rule, v)
+		return fill(wordPartner, t.lang, blanks{"cell": t.cells(c), "needs": t.oneOf(allowed), "other": t.cells(o),
+			"digits": digits})
 	}
 	switch {
+	case allowed != 0 && allowed.Len() <= mostNamed:
+		return t.wouldBe(c, allowed, use.Rule, v)
 	case v.of(c).Len() <= mostNamed:
 		return fill(wordLeavesOnly, t.lang, blanks{"cell": t.cells(c), "digits": t.oneOf(v.of(c))})
 	case allowed == 0:
@@ -530,24 +519,25 @@ func (t *explainer) stuck(use logic.RuleUse, c solver.Cell, allowed solver.Digit
 	return fill(wordLeftNone, t.lang, blanks{"cell": t.cells(c)})
 }
 
-// copies returns a cell whose assumed digit cell c must have, because a rule makes the two equal. It returns -1 if
-// there is no such cell.
-func (t *explainer) copies(use logic.RuleUse, c solver.Cell, allowed solver.Digits, assumed assumption) int {
+// copies returns a cell whose assumed digit cell c must have, because a rule makes the two equal.
+func (t *explainer) copies(use logic.RuleUse, c solver.Cell, allowed solver.Digits, assumed assumption) (
+	o solver.Cell, ok bool,
+) {
 	rule := t.layout.Rules()[use.Rule]
 	if rule.Kind != solver.Clone && rule.Kind != solver.Palindrome || allowed.Len() != 1 ||
 		allowed&t.p.Candidates(c) != 0 {
-		return -1
+		return 0, false
 	}
 	for _, o := range rule.Cells {
 		if o != c && assumed[o] == allowed {
-			return int(o)
+			return o, true
 		}
 	}
-	return -1
+	return 0, false
 }
 
-// undemanded is like breaks, for a rule that demands certain digits of some cells, none of which can have one of
-// these, or of which only one can have two of them.
+// undemanded is like breaks, for a rule that demands certain digits of some cells: none of the cells can have one
+// of these digits, or the same cell is the only place of two of them.
 func (t *explainer) undemanded(v view, given func(string) string) (draw func()) {
 	for _, use := range t.step.Proof.Rules {
 		if kind := t.layout.Rules()[use.Rule].Kind; kind != solver.Quad && kind != solver.GlobalEntropy &&
@@ -563,15 +553,14 @@ func (t *explainer) undemanded(v view, given func(string) string) (draw func()) 
 				})
 				switch {
 				case len(places) == 0:
-					t.says = append(t.says, capital(given(fill(wordNoneOfCells, t.lang,
-						blanks{"cells": t.cells(group...), "digits": t.oneOf(x.digits)}))))
+					t.sayUnder(given, wordNoneOfCells, blanks{"cells": t.cells(group...), "digits": t.oneOf(x.digits)})
 					return func() { t.mark(group) }
 				case len(places) > 1:
 					continue
 				}
 				if other, ok := only[places[0]]; ok {
-					t.says = append(t.says, capital(given(fill(wordBothOnly, t.lang, blanks{
-						"digits": t.and([]string{other.says, x.says}), "cell": t.cells(places...)}))))
+					t.sayUnder(given, wordBothOnly, blanks{"digits": t.and([]string{other.says, x.says}),
+						"cell": t.cells(places...)})
 					return func() { t.mark(group) }
 				}
 				only[places[0]] = x
@@ -687,9 +676,9 @@ func (t *explainer) nothingFor(c solver.Cell) string {
 	return fill(wordLeavesOnly, t.lang, blanks{"cell": t.cells(c), "digits": t.oneOf(t.p.Candidates(c))})
 }
 
-// forced returns a cell of which the assumed digits leave few digits by one rule of the step, and these
-// digits. It prefers a cell with one digit. If there is no such cell, digits is empty. If the step removes
-// candidates outside its first rule, the digit may also be the only one that the cell does not see.
+// forced returns a cell for which the assumed digits leave few digits by one rule of the step, and these digits.
+// It prefers a cell with one digit. If there is no such cell, digits is empty. If the step removes candidates
+// outside its first rule, the digit may also be the only one that the cell does not see.
 func (t *explainer) forced(v view, assumed assumption) (best consequence) {
 	for _, c := range t.openCells(assumed, t.step.Proof.Rules...) {
 		if t.far && v.changed(c) && v.of(c).Len() == 1 {
@@ -711,17 +700,21 @@ func (t *explainer) forced(v view, assumed assumption) (best consequence) {
 func (t *explainer) leavesAt(v view, assumed assumption, c solver.Cell) solver.Digits {
 	least := v.of(c)
 	for _, use := range t.step.Proof.Rules {
-		allowed, ok := solver.Digits(0), false
-		if ways, _ := t.waysBy(use); ways.Other {
-			allowed, ok = t.allowed(use, assumed, c)
-		} else {
-			allowed, ok = leftIn(ways, v, c)
-		}
+		allowed, ok := t.leftBy(use, v, assumed, c)
 		if left := allowed & v.of(c); ok && left != 0 && left.Len() < least.Len() {
 			least = left
 		}
 	}
 	return least
+}
+
+// leftBy returns the digits that a rule leaves for cell c. ok is false if they are not known.
+func (t *explainer) leftBy(use logic.RuleUse, v view, assumed assumption, c solver.Cell) (solver.Digits, bool) {
+	ways, _ := t.waysBy(use)
+	if ways.Other {
+		return t.allowed(use, assumed, c)
+	}
+	return leftIn(ways, v, c)
 }
 
 // leftIn returns the digits that cell c has in those ways to fill a rule that agree with the view. ok is false
@@ -837,7 +830,7 @@ func (t *explainer) also(all []logic.Candidate) {
 	}
 }
 
-// tracedAll is like traced, for candidates of one cell, of which one is supposed to be true.
+// tracedAll is like traced, for several candidates of one cell: it supposes that one of them is true.
 func (t *explainer) tracedAll(all []logic.Candidate) bool {
 	if len(all) == 1 {
 		return t.traced(all[0])
