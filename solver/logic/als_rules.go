@@ -41,15 +41,11 @@ func (t *sets) xzByRules(technique Technique) {
 	slices.SortStableFunc(x.pairs, func(a, b ruledPair) int { return a.cells - b.cells })
 	known := map[string]bool{}
 	for _, p := range x.pairs {
-		var key []byte
-		for _, c := range p.remove {
-			key = append(key, byte(c.Cell), byte(c.Cell>>8), byte(c.Digit))
-		}
-		step := t.step(technique, p.remove, p.sets, nil)
-		if known[string(key)] || checkWithin(t.Position, step, mostNodes, t.work) == nil {
+		key, step := keyOf(p.remove), t.step(technique, p.remove, p.sets, nil)
+		if known[key] || t.proves(step, mostNodes) {
 			continue // already found, or true without the rule
 		}
-		known[string(key)] = true
+		known[key] = true
 		step.Proof.Commons = []Common{p.common}
 		if !t.found(step) {
 			return

@@ -50,7 +50,7 @@ func (f *forcing) netProof() *closure {
 			put(row, int(f.point(p.only, rest.Min())))
 		}
 	}
-	for l := range f.ruled {
+	for l := range f.byRule {
 		if isOn(l.from) && !isOn(l.to) && int(l.to) < 2*f.size {
 			put(f.row(n.ex, int(l.from/2)), int(l.to/2))
 		}

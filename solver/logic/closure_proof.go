@@ -139,7 +139,7 @@ func (n *netWriter) exclude(z int32, before int) {
 		if has(n.row(n.ex, int(x.point)), int(z)) {
 			n.trace(i)
 			n.links = append(n.links, Link{From: n.write.node(x.point), To: n.write.node(z),
-				Rule: n.ruled[fromTo{onFact(x.point), offFact(z)}]})
+				Rule: n.ruleOf(onFact(x.point), offFact(z))})
 			return
 		}
 	}

@@ -115,14 +115,11 @@ func (f *counter) in(e *equality) bool {
 // yields yields a step, unless an earlier step of the search has the same result.
 func (f *counter) yields(step Step) bool {
 	if !f.first {
-		var key []byte
-		for _, x := range slices.Concat(step.Place, []Candidate{{-1, 0}}, step.Remove) {
-			key = append(key, byte(x.Cell), byte(x.Cell>>8), byte(x.Digit))
-		}
-		if f.had[string(key)] {
+		key := keyOf(slices.Concat(step.Place, []Candidate{{-1, 0}}, step.Remove))
+		if f.had[key] {
 			return true
 		}
-		f.had[string(key)] = true
+		f.had[key] = true
 	}
 	return f.found(step)
 }

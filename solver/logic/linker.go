@@ -42,7 +42,7 @@ func (w *linker) links(facts []int32) []Link {
 	for i := 1; i < len(facts); i++ {
 		from, to := facts[i-1], facts[i]
 		p, q := &w.points[from/2], &w.points[to/2]
-		l := Link{From: w.node(from / 2), To: w.node(to / 2), Strong: isOn(to), Rule: w.ruled[fromTo{from, to}]}
+		l := Link{From: w.node(from / 2), To: w.node(to / 2), Strong: isOn(to), Rule: w.ruleOf(from, to)}
 		switch {
 		case l.Rule > 0 && l.Strong:
 			l.House = InRule

@@ -144,7 +144,7 @@ func (l *loops) around() {
 		p := &l.points[fact/2]
 		switch {
 		case l.cell(before) == l.cell(fact):
-		case !isOn(fact) && l.ruled[fromTo{before, fact}] > 0 && p.digit != l.points[before/2].digit:
+		case !isOn(fact) && l.ruleOf(before, fact) > 0 && p.digit != l.points[before/2].digit:
 			l.swapped(&l.points[before/2], p)
 		case !isOn(fact):
 			out := p.seen.and(l.seenFrom(before, p.digit)).minus(through).without(l.cell(first))

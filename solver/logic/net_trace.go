@@ -14,7 +14,7 @@ func (t *tabling) withNets() *tabling {
 	t.buildNets()
 	for fact, all := range links[:2*t.size] {
 		for _, a := range all {
-			if int(a.fact) >= 2*t.size || !isOn(a.fact) && t.ruled[fromTo{int32(fact), a.fact}] > 0 {
+			if int(a.fact) >= 2*t.size || !isOn(a.fact) && t.ruleOf(int32(fact), a.fact) > 0 {
 				t.direct[fact] = append(t.direct[fact], a)
 			}
 		}

@@ -71,7 +71,7 @@ func (s *search) alsoBy(proof Proof, x Candidate) []Candidate {
 	all := []Candidate{x}
 	for _, y := range allOf(x.Digit, s.at[x.Digit].and(s.sees[x.Cell])) {
 		step := Step{Technique: RulesTogether, Remove: []Candidate{y}, Proof: proof}
-		if checkWithin(s.Position, step, mostDirectNodes, s.work) == nil {
+		if s.proves(step, mostDirectNodes) {
 			all = append(all, y)
 		}
 	}
@@ -210,19 +210,28 @@ func (s *search) deadRule(a *aftermath) (proof Proof, is bool) {
 		copy(a.after, a.marks)
 		a.take(i)
 		changed, _ := s.singles(a, i)
-		var tried []*ways
-		for c := changed.first(); c >= 0; c = changed.after(c) {
-			for _, other := range s.touching(c) {
-				if other == w || slices.Contains(tried, other) || s.known(other).none {
-					continue
-				}
-				if tried = append(tried, other); !s.canStill(other, a.after) {
-					return w.proof().and(other.proof()), true
-				}
-			}
+		if other := s.dead(changed, a.after, w); other != nil {
+			return w.proof().and(other.proof()), true
 		}
 	}
 	return proof, false
+}
+
+// dead returns the first relation with an open cell among the given ones that cannot be filled with the candidates
+// in marks, or nil. It does not try the relation except.
+func (s *search) dead(cells set, marks []solver.Digits, except *ways) *ways {
+	var tried []*ways
+	for c := cells.first(); c >= 0; c = cells.after(c) {
+		for _, w := range s.touching(c) {
+			if w == except || slices.Contains(tried, w) || s.known(w).none {
+				continue
+			}
+			if tried = append(tried, w); !s.canStill(w, marks) {
+				return w
+			}
+		}
+	}
+	return nil
 }
 
 // deadBeyond reports whether the candidate leaves a single digit for a cell, and both together leave no way to fill
@@ -235,24 +244,14 @@ func (s *search) deadBeyond(a *aftermath) (proof Proof, is bool) {
 			continue
 		}
 		copy(a.after, a.marks)
-		var tried []*ways
-		out := s.sees[c].and(s.at[one.Min()]).with(c)
+		out := s.sees[c].and(s.at[one.Min()])
 		for o := out.first(); o >= 0; o = out.after(o) {
-			if o != c {
-				a.after[o] &^= one
-			}
+			a.after[o] &^= one
 		}
-		for o := out.first(); o >= 0; o = out.after(o) {
-			for _, w := range s.touching(o) {
-				if slices.Contains(tried, w) || s.known(w).none {
-					continue
-				}
-				if tried = append(tried, w); !s.canStill(w, a.after) {
-					proof = w.proof()
-					proof.Cells = appendNew(proof.Cells, solver.Cell(c))
-					return proof, true
-				}
-			}
+		if w := s.dead(out.with(c), a.after, nil); w != nil {
+			proof = w.proof()
+			proof.Cells = appendNew(proof.Cells, solver.Cell(c))
+			return proof, true
 		}
 	}
 	return proof, false

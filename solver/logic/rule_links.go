@@ -134,10 +134,7 @@ func (s *search) touching(c int) []*ways {
 // eitherWay finds candidates that are excluded by each candidate of a cell, or by each place of a digit in a
 // house. At least one of them must exclude them by a rule.
 func (s *search) eitherWay(t Technique) {
-	if !s.beyond(t) {
-		return
-	}
-	if !s.tested {
+	if !s.beyond(t) || !s.tested {
 		return
 	}
 	if !s.fewPlaces(mostEither, func(d solver.Digit, places set, proof Proof) bool {

@@ -330,11 +330,6 @@ func (t *trial) step(technique Technique, x Candidate, b basis) Step {
 	return step
 }
 
-// proves reports whether Check proves a step within a small number of tries.
-func (t *trial) proves(step Step, nodes int) bool {
-	return checkWithin(t.Position, step, nodes, t.work) == nil
-}
-
 // size returns a measure of how hard it is to understand a proof with this basis.
 func (b basis) size() int { return 3*len(b.rules) + 2*len(b.needs) + len(b.cells) }
 

@@ -140,6 +140,11 @@ func (s *search) found(step Step) bool {
 	return !s.done
 }
 
+// proves reports whether Check proves a step within a number of tries.
+func (s *search) proves(step Step, nodes int) bool {
+	return checkWithin(s.Position, step, nodes, s.work) == nil
+}
+
 // These are the limits for checks of found steps with rules for which each try takes long.
 const (
 	mostSlowNodes    = 12_000
@@ -226,6 +231,15 @@ func candidatesIn(c int, digits solver.Digits) []Candidate {
 func onDigit(t Technique, d int, out set) Step {
 	digit := solver.Digit(d)
 	return Step{Technique: t, Remove: allOf(digit, out), Proof: Proof{Digits: solver.Digits(0).With(digit)}}
+}
+
+// keyOf returns a key for candidates in their order.
+func keyOf(all []Candidate) string {
+	var key []byte
+	for _, x := range all {
+		key = append(key, byte(x.Cell), byte(x.Cell>>8), byte(x.Digit))
+	}
+	return string(key)
 }
 
 // byCell sorts candidates by cell and digit, and removes repeated ones.

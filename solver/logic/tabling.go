@@ -19,12 +19,15 @@ type tabling struct {
 	sets   []lockable
 	nets   []netTable     // by premise: what follows by singles; nil for chains
 	varied bool           // whether the distances in direct differ
-	ruled  map[fromTo]int // by link: 1 + the rule in Layout.Rules because of which it holds
+	byRule map[fromTo]int // by link: 1 + the index in Layout.Rules of the rule that makes it
 	run    run
 }
 
 // fromTo is a link from one fact to another.
 type fromTo struct{ from, to int32 }
+
+// ruleOf returns the rule that makes a link, as in Link.Rule.
+func (t *tabling) ruleOf(from, to int32) int { return t.byRule[fromTo{from, to}] }
 
 // point is something that can be true or false: a candidate, a group of candidates of one digit, or
 // a digit of an almost locked set.

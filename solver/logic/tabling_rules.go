@@ -12,8 +12,8 @@ func (t *tabling) linkRules() {
 		if len(w.cells) > mostLinked || !t.known(w).linkable(t.search) {
 			continue
 		}
-		if t.ruled == nil {
-			t.ruled = map[fromTo]int{}
+		if t.byRule == nil {
+			t.byRule = map[fromTo]int{}
 		}
 		t.linkExcluded(w)
 		for d := range t.climbs(w).must.All() {
@@ -24,8 +24,8 @@ func (t *tabling) linkRules() {
 
 // linkBy adds a link by a rule, unless there is one by another rule.
 func (t *tabling) linkBy(w *ways, from, to int32) {
-	if t.ruled[fromTo{from, to}] == 0 {
-		t.ruled[fromTo{from, to}] = w.rule + 1
+	if t.ruleOf(from, to) == 0 {
+		t.byRule[fromTo{from, to}] = w.rule + 1
 		t.link(from, to)
 	}
 }

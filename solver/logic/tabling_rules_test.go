@@ -229,7 +229,7 @@ func TestLinksByRulesAreComplete(t *testing.T) {
 		s := &search{Position: b.Position, ctx: t.Context(), spent: pause}
 		got := map[fromTo]bool{}
 		tabling := s.tablingWith(false)
-		for l := range tabling.ruled {
+		for l := range tabling.byRule {
 			got[l] = true
 		}
 		want := map[fromTo]bool{}
