@@ -196,8 +196,7 @@ func (v *View) needs() []app.UI {
 		kit.Box("div", "needs", groups...).OnClick(v.onNew).On("keydown", v.onWaysKey)}
 }
 
-// others draws buttons that start other kinds of puzzles. A kind of which puzzles are stored has a button for
-// each level.
+// others draws buttons that start other kinds of puzzles: one for each level of the kinds whose puzzles are stored.
 func (v *View) others() []app.UI {
 	var groups []app.UI
 	for kind := 1; kind <= dialogs.BankedKinds; kind++ {
