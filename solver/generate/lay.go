@@ -417,7 +417,8 @@ func (l *layer) clue(kind, start int) (clues [][]int) {
 		if k.repeats(image, clues) {
 			continue // the clue, or its row, column or diagonal, is its own image
 		}
-		if _, ok := k.reads(l.read(l.solution, image)); !ok || l.slots[l.slot(image)] {
+		at := l.slot(image)
+		if _, ok := k.reads(l.read(l.solution, image)); !ok || l.slots[at] {
 			return nil
 		}
 		for _, e := range l.elements {
@@ -425,7 +426,6 @@ func (l *layer) clue(kind, start int) (clues [][]int) {
 				return nil
 			}
 		}
-		at := l.slot(image)
 		if slices.ContainsFunc(clues, func(other []int) bool { return l.slot(other) == at }) {
 			return nil // two diagonals, each other's image, start from the same place
 		}

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"numplace/app/shared/explain"
 	"numplace/app/shared/job"
 	"numplace/solver"
 	"numplace/solver/logic"
@@ -59,8 +60,10 @@ func TestAPuzzleThatTakesTooLong(t *testing.T) {
 		<-ctx.Done()
 		return solver.Grid{}, ctx.Err()
 	}
+	defer func(patience time.Duration) {
+		prove, patienceProof, last = solver.Solve, patience, lastHint{}
+	}(patienceProof)
 	patienceProof, last = 1, lastHint{}
-	defer func() { prove, patienceProof, last = solver.Solve, time.Minute, lastHint{} }()
 	of := job.Hint{Standing: job.Standing{Puzzle: job.Grid{Layout: "3x3",
 		Cells: "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"}}}
 	for range 2 {
@@ -79,6 +82,38 @@ func TestAPuzzleThatTakesTooLong(t *testing.T) {
 	}
 	if tries != 3 {
 		t.Errorf("%d tries", tries)
+	}
+}
+
+// The first step of this position relies on the puzzle having one solution. If that is not known, because the
+// puzzle takes too long to solve, the hint is another step.
+func TestNoStepAssumesWhatTakesTooLongToProve(t *testing.T) {
+	example, _ := explain.ExampleOf(logic.BUGPlus1)
+	var cells []byte
+	for c := range solver.Cell(81) {
+		cells = append(cells, ".123456789"[example.Position.At(c)])
+	}
+	of := job.Hint{Standing: job.Standing{Puzzle: job.Grid{Layout: "3x3", Cells: string(cells)}}}
+	assumes := func() bool {
+		e, err := Hint(t.Context(), of, func(job.Event) {})
+		if err != nil || e.Outcome != job.AStep {
+			t.Fatalf("outcome %d, %v", e.Outcome, err)
+		}
+		technique, _ := logic.ByKey(e.Technique)
+		return technique.AssumesOne()
+	}
+	defer func(patience time.Duration) {
+		prove, patienceProof, last = solver.Solve, patience, lastHint{}
+	}(patienceProof)
+	if last = (lastHint{}); !assumes() {
+		t.Error("the first step does not assume one solution")
+	}
+	prove = func(ctx context.Context, _ solver.Grid) (solver.Grid, error) {
+		<-ctx.Done()
+		return solver.Grid{}, ctx.Err()
+	}
+	if patienceProof, last = 1, (lastHint{}); assumes() {
+		t.Error("a step assumes one solution")
 	}
 }
 
