@@ -110,9 +110,13 @@ func (v *View) technique(i int) app.UI {
 	m, k := &v.Model, &v.Kit
 	row, chosen := m.Table.Rows[i], m.Table.Chosen == i+1
 	level, score := i18n.LevelNames[row.Level-1].In(m.Lang)+" ", strconv.Itoa(row.Score)
+	name := row.Name
+	if row.On && row.RulesOnly {
+		name = i18n.RulesOnly(m.Lang, name)
+	}
 	item := []app.UI{
 		v.techButton("bare tech__on", dialogs.TurnTechnique, i, false, "aria-pressed", row.On, kit.Element("i"),
-			app.Text(row.Name), kit.With(kit.Plain("small", "tech__place", strconv.Itoa(i+1)), "aria-hidden", "true")),
+			app.Text(name), kit.With(kit.Plain("small", "tech__place", strconv.Itoa(i+1)), "aria-hidden", "true")),
 		kit.With(v.techButton("bare tech__more", dialogs.ChooseTechnique, i, false, "aria-expanded", chosen,
 			app.Text(level), kit.Plain("b", "", score)),
 			"aria-label", row.Name+i18n.Colon.In(m.Lang)+level+score),

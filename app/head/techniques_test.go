@@ -45,7 +45,11 @@ func TestTheRowsOfTechniques(t *testing.T) {
 			more := drawn.With(all, "data-edit", "e"+strconv.Itoa(i))
 			drawn.Want(t, row.Short, turn, "aria-pressed", strconv.FormatBool(row.On))
 			drawn.Want(t, row.Short, more, "aria-expanded", strconv.FormatBool(i == 1))
-			name := strings.ReplaceAll(row.Name, i18n.Dot, " · ") + " " + strconv.Itoa(i+1)
+			name := strings.ReplaceAll(row.Name, i18n.Dot, " · ")
+			if slices.Contains([]string{"ih", "lol", "lolm", "es"}, row.Short) {
+				name += map[i18n.Lang]string{i18n.En: " (with rules only)", i18n.Ja: "（ルールのある盤面のみ）"}[l]
+			}
+			name += " " + strconv.Itoa(i+1)
 			level := i18n.LevelNames[row.Level-1].In(l) + " " + strconv.Itoa(row.Score)
 			if strings.Join(strings.Fields(drawn.Text(turn[0])), " ") != name ||
 				strings.Join(strings.Fields(drawn.Text(more[0])), " ") != level {

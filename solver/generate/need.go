@@ -14,7 +14,7 @@ func upTo(t *logic.Table, technique logic.Technique) (before, including *logic.T
 	before, including = &logic.Table{Options: t.Options}, &logic.Table{Options: t.Options}
 	for _, row := range t.Rows {
 		if row.Technique == technique.Row() {
-			row.Enabled = true
+			row.Enabled, row.RulesOnly = true, false
 			including.Rows = append(append(including.Rows, before.Rows...), row)
 			break
 		}

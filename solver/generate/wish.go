@@ -130,7 +130,7 @@ func (w Wish) Check() error {
 	return nil
 }
 
-func ofRules(row logic.Row) bool { return row.Technique.OfRules() }
+func ofRules(row logic.Row) bool { return row.Technique.OfRules() || row.RulesOnly }
 
 // complete returns a copy of the Wish in which unset fields have their default values.
 func (w Wish) complete() Wish {

@@ -22,8 +22,8 @@
 // which a rule excludes a candidate.
 //
 // Equal sets compare the cells that are left when houses are added and subtracted: [ImpliedHouse],
-// [LawOfLeftovers], [LeftoversMany] and [EqualSets]. Paths use them on layouts with rules such as cages. On
-// other layouts, they use them only if the table turns them on, see [Row.On].
+// [LawOfLeftovers], [LeftoversMany] and [EqualSets]. With the standard table, paths use them only on layouts
+// with rules such as cages; see [Row.RulesOnly].
 //
 // A [Position] or a [Table] must not be used by several goroutines at the same time if one of them changes
 // it. A Step and a Path are values. A search ends when its context ends. Next then returns false, and Rate

@@ -269,13 +269,18 @@ func TestEqualSets(t *testing.T) {
 // Paths use equal sets on boards with rules such as cages, and elsewhere only if the table says so.
 func TestWhereEqualSetsAreUsed(t *testing.T) {
 	const corners = "12.....34" + "34.....12"
-	only := &Table{Rows: []Row{{EqualSets, Unfair, 220, false}}}
-	on := &Table{Rows: []Row{{EqualSets, Unfair, 220, true}}}
+	off := &Table{Rows: []Row{{EqualSets, Unfair, 220, false, false}}}
+	withRules := &Table{Rows: []Row{*StandardTable().Row(EqualSets)}}
+	on := &Table{Rows: []Row{{EqualSets, Unfair, 220, true, false}}}
 	for _, x := range []struct {
 		layout string
 		table  *Table
 		want   bool
-	}{{"3x3", only, false}, {"3x3", on, true}, {"3x3,greater:40.41", only, true}, {"3x3,rising", only, false}} {
+	}{
+		{"3x3", withRules, false}, {"3x3", on, true}, {"3x3", off, false},
+		{"3x3,greater:40.41", withRules, true}, {"3x3,greater:40.41", on, true}, {"3x3,greater:40.41", off, false},
+		{"3x3,rising", withRules, false},
+	} {
 		g, err := solver.Parse(laidOut(t, x.layout), corners+strings.Repeat(".", 45)+"21.....43"+"43.....21")
 		if err != nil {
 			t.Fatal(err)

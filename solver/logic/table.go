@@ -14,14 +14,14 @@ type Row struct {
 	Technique Technique // the first technique of the row
 	Level     Level
 	Score     int
-	Enabled   bool // whether paths use the row; see On
+	Enabled   bool // whether paths use the row
+	RulesOnly bool // whether paths use an enabled row only on layouts with rules such as cages
 }
 
-// On reports whether paths on a layout use the row. On layouts with rules such as cages, they use equal sets
-// even if Enabled is false. On other layouts they use them only if a user asks for it, because other programs
-// rate such puzzles without them.
+// On reports whether paths on a layout use the row. In the standard table, the rows of equal sets are on only
+// for layouts with rules such as cages, because other programs rate other puzzles without equal sets.
 func (r Row) On(l *solver.Layout) bool {
-	return r.Enabled || r.Technique.OfEqualSets() && !l.OnlyDigits()
+	return r.Enabled && !(r.RulesOnly && l.OnlyDigits())
 }
 
 // Options are settings of techniques.

@@ -21,7 +21,8 @@ const MaxScore = 1<<16 - 1
 // separate parts, and colons separate the values in a part. A part for a row begins with the short name of
 // its technique, and its values are:
 //
-//	on, off   whether a path may use it
+//	on, off   whether paths use it
+//	rules     paths use it only on layouts with rules such as cages
 //	120       its score, at most MaxScore
 //	l3        its level, from 1
 //	at7       its place, from 1, if the order of the rows is changed: among the rows of rules
@@ -37,8 +38,8 @@ func (t *Table) String() string {
 		part := row.Technique.Short()
 		place[sort(row.Technique)]++
 		was := StandardTable().Row(row.Technique)
-		if row.Enabled != was.Enabled {
-			part += ":" + onOff(row.Enabled)
+		if row.use() != was.use() {
+			part += ":" + row.use()
 		}
 		if row.Score != was.Score {
 			part += ":" + strconv.Itoa(row.Score)
@@ -218,8 +219,8 @@ func (t *Table) readPart(name, values string, at map[Technique]int) bool {
 func (r *Row) read(value string, at map[Technique]int) bool {
 	ok := true
 	switch {
-	case value == "on", value == "off":
-		r.Enabled = value == "on"
+	case value == "on", value == "off", value == "rules":
+		r.Enabled, r.RulesOnly = value != "off", value == "rules"
 	case value == "none":
 		at[r.Technique] = 0
 	case strings.HasPrefix(value, "at"):
@@ -234,6 +235,14 @@ func (r *Row) read(value string, at map[Technique]int) bool {
 		ok = ok && r.Score <= MaxScore
 	}
 	return ok
+}
+
+// use returns the value for the text of a table that says when paths use the row.
+func (r Row) use() string {
+	if r.Enabled && r.RulesOnly {
+		return "rules"
+	}
+	return onOff(r.Enabled)
 }
 
 // number parses a number of one to six digits.

@@ -33,9 +33,14 @@ func TestTableText(t *testing.T) {
 		{"the standard is empty", func(*Table) {}, ""},
 		{"a technique is turned on", func(t *Table) { t.Row(KrakenFishType2).Enabled = true }, "kf1:on"},
 		{"a technique is turned off", func(t *Table) { t.Row(BUGPlus1).Enabled = false }, "bug1:off"},
+		{"equal sets on all layouts", func(t *Table) { t.Row(EqualSets).RulesOnly = false }, "es:on"},
+		{"equal sets on no layout", func(t *Table) {
+			t.Row(EqualSets).Enabled, t.Row(EqualSets).RulesOnly = false, false
+		}, "es:off"},
+		{"a technique on layouts with rules", func(t *Table) { t.Row(XWing).RulesOnly = true }, "bf2:rules"},
 		{"a score", func(t *Table) { t.Row(XWing).Score = 99 }, "bf2:99"},
 		{"a level", func(t *Table) { t.Row(XWing).Level = Unfair }, "bf2:l4"},
-		{"all of a row", func(t *Table) { *t.Row(Squirmbag) = Row{Squirmbag, Hard, 0, true} }, "bf5:on:0:l3"},
+		{"all of a row", func(t *Table) { *t.Row(Squirmbag) = Row{Squirmbag, Hard, 0, true, false} }, "bf5:on:0:l3"},
 		{"a row goes up", func(t *Table) { swap(t, false, 16, 3) }, "bf2:at4"},
 		{"a row goes down", func(t *Table) { swap(t, false, 3, 13) }, "l2:at14"},
 		{"two rows move", func(t *Table) { swap(t, false, 43, 0); swap(t, false, 24, 80) }, "sbf3:at1,bug1:at81"},

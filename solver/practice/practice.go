@@ -137,7 +137,7 @@ func Before(ctx context.Context, puzzle solver.Grid, technique logic.Technique, 
 func with(t *logic.Table, technique logic.Technique) *logic.Table {
 	out := &logic.Table{Rows: slices.Clone(t.Rows), Options: t.Options}
 	if row := out.Row(technique.Row()); row != nil {
-		row.Enabled = true
+		row.Enabled, row.RulesOnly = true, false
 	}
 	return out
 }

@@ -348,6 +348,7 @@ var sentences = map[string]func(l i18n.Lang) []string{
 			i18n.LevelOf(l, 5, i18n.Score(l, 9000, false))}
 	},
 	"TechniquesOn": func(l i18n.Lang) []string { return []string{i18n.TechniquesOn(l, 74, 89)} },
+	"RulesOnly":    func(l i18n.Lang) []string { return []string{i18n.RulesOnly(l, "…")} },
 	"BadPart":      func(l i18n.Lang) []string { return []string{i18n.BadPart(l, "warp:off")} },
 	"BadTable":     func(l i18n.Lang) []string { return []string{i18n.BadTable(l, ""), i18n.BadTable(l, "warp:off")} },
 	"Comma":        func(l i18n.Lang) []string { return []string{"a" + i18n.Comma(l) + "b"} },

@@ -7,6 +7,10 @@ func TechniquesOn(l Lang, n, total int) string {
 	return techniquesOn.With(l, "n", Number(n), "of", Number(total))
 }
 
+// RulesOnly returns the name of a technique that is enabled only for boards with rules, together with this
+// fact.
+func RulesOnly(l Lang, name string) string { return rulesOnly.With(l, "name", name) }
+
 // BadPart returns the text saying that a part of a table of techniques is invalid.
 func BadPart(l Lang, part string) string { return badPart.With(l, "part", part) }
 

@@ -806,6 +806,7 @@ Loading …
 Reading the picture …
 Try again
 All are off, so there are no hints and no levels.
+{name} (with rules only)
 Score
 Level
 As text
@@ -2064,6 +2065,7 @@ XV
 写真を読み取り中…
 もう一度試す
 すべてオフなので、ヒントも難易度も出ません。
+{name}（ルールのある盤面のみ）
 点数
 難易度
 テキスト
@@ -3322,6 +3324,7 @@ XV
 正在读取图片…
 再试一次
 全部关闭，因此没有提示，也没有难度。
+{name}（仅用于带规则的盘面）
 分数
 难度
 文本
@@ -4580,6 +4583,7 @@ XV
 正在讀取圖片…
 再試一次
 全部關閉，因此沒有提示，也沒有難度。
+{name}（僅用於帶規則的盤面）
 分數
 難度
 文字

@@ -833,6 +833,7 @@ const (
 	ReadingPicture
 	TableAgain
 	NoneOn
+	rulesOnly
 	TechniqueScore
 	TechniqueLevel
 	TableAsText

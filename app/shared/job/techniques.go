@@ -14,9 +14,10 @@ type TableListed struct {
 
 // TableRow has the settings of a technique.
 type TableRow struct {
-	On    bool
-	Level uint8
-	Score int
+	On        bool
+	RulesOnly bool // whether a technique that is on is used only on boards with rules such as cages
+	Level     uint8
+	Score     int
 }
 
 // tableRowSize is the size of a packed row in bytes.
@@ -28,13 +29,16 @@ func (r TableRow) Append(b []byte) []byte {
 	if r.On {
 		on = 1
 	}
+	if r.RulesOnly {
+		on |= 2
+	}
 	return append(b, on, r.Level, byte(r.Score), byte(r.Score>>8))
 }
 
 // TableRowAt unpacks the row at index i.
 func TableRowAt(packed Packed, i int) TableRow {
 	b := packed[i*tableRowSize:][:tableRowSize]
-	return TableRow{b[0] == 1, b[1], int(b[2]) | int(b[3])<<8}
+	return TableRow{b[0]&1 != 0, b[0]&2 != 0, b[1], int(b[2]) | int(b[3])<<8}
 }
 
 func (TableListed) event() {}

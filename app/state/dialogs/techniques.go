@@ -102,7 +102,7 @@ func (t Techniques) Edited(edit TechniqueEdit, index, value int) Techniques {
 	row := &t.Rows[index]
 	switch edit {
 	case TurnTechnique:
-		row.On = !row.On
+		row.On, row.RulesOnly = !row.On, false
 	case LevelTechnique:
 		row.Level = uint8(min(max(value, 1), len(i18n.LevelNames)))
 		t.Open |= 1 << row.Level // unfold the level, so that the row stays visible
@@ -128,8 +128,11 @@ func (t Techniques) Text() string {
 	text := t.Rest
 	for i, row := range t.Rows {
 		on := "on:"
-		if !row.On {
+		switch {
+		case !row.On:
 			on = "off:"
+		case row.RulesOnly:
+			on = "rules:"
 		}
 		if text != "" {
 			text += ","

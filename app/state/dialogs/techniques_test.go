@@ -79,3 +79,15 @@ func TestATableIsListed(t *testing.T) {
 		})
 	}
 }
+
+// A technique that is used only on boards with rules can be turned off, and then on for all boards.
+func TestATechniqueForRulesIsTurned(t *testing.T) {
+	packed := job.TableRow{On: true, RulesOnly: true, Level: 4, Score: 220}.Append(nil)
+	table := dialogs.Techniques{}.Listed(job.TableListed{Names: "es\tEqual sets\n", Rows: job.Packed(packed)}, "")
+	for _, want := range []string{"es:rules:220:l4:at1", "es:off:220:l4:at1", "es:on:220:l4:at1"} {
+		if got := table.Text(); got != want {
+			t.Errorf("%s; want %s", got, want)
+		}
+		table = table.Edited(dialogs.TurnTechnique, 0, 0)
+	}
+}

@@ -68,7 +68,9 @@ func ListTable(r job.ListTable) job.TableListed {
 		if row.Technique.OfRules() {
 			continue // users cannot change these rows
 		}
-		rows = job.TableRow{On: row.Enabled, Level: uint8(row.Level), Score: row.Score}.Append(rows)
+		rows = job.TableRow{
+			On: row.Enabled, RulesOnly: row.RulesOnly, Level: uint8(row.Level), Score: row.Score,
+		}.Append(rows)
 		names.WriteString(row.Technique.Short() + "\t")
 		for i, t := range row.Technique.Sharing() {
 			if i > 0 {
