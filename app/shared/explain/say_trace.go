@@ -33,6 +33,7 @@ type supposition struct {
 	given   func(string) string // puts the supposition before a sentence
 	plain   []solver.Cell       // the cells that lack a digit according to the text of the supposition itself
 	several bool                // whether one of several digits is supposed; a long chain would be hard to follow
+	split   bool                // whether the digits of the last consequence are followed one by one
 }
 
 // consequence is the set of few digits that a supposition leaves for a cell.
@@ -128,6 +129,18 @@ func (t *explainer) traced(x logic.Candidate) bool {
 // cases is true, by one for each of the digits that are left in a cell. It returns false and adds nothing if
 // there is no short explanation.
 func (t *explainer) tracedFrom(s supposition, cases bool) bool {
+	if slices.ContainsFunc(t.step.Proof.Rules, t.isClue) {
+		t.strict = true
+		ok := t.tracedBy(s, cases)
+		if t.strict = false; ok {
+			return true
+		}
+	}
+	return t.tracedBy(s, cases)
+}
+
+// tracedBy is tracedFrom for one setting of strict.
+func (t *explainer) tracedBy(s supposition, cases bool) bool {
 	before := t.says
 	all, ok := t.chainOf(s)
 	if ok {
@@ -166,6 +179,7 @@ func (t *explainer) tracedFrom(s supposition, cases bool) bool {
 // consequences. It returns false, and may have added sentences, if there is no short explanation.
 func (t *explainer) tracedCases(s supposition, all []consequence, c solver.Cell, left solver.Digits) bool {
 	all = append(slices.Clone(all), consequence{c, left})
+	s.split = true
 	type branch struct {
 		supposition
 		all []consequence
@@ -293,6 +307,7 @@ func (t *explainer) sentences(s supposition, all []consequence) (count int) {
 // supposition, or a word that continues it, before the next sentence.
 func (t *explainer) sayAll(s supposition, all []consequence) (given func(string) string) {
 	given = s.given
+	supposed := false // whether the text has the supposition
 	v, assumed := s.begin()
 	all = slices.DeleteFunc(slices.Clone(all), func(next consequence) bool {
 		return next.digits.Len() > 2 && slices.Contains(s.plain, next.cell) && next.digits == s.v.of(next.cell)
@@ -320,9 +335,15 @@ func (t *explainer) sayAll(s supposition, all []consequence) (given func(string)
 		lost := t.p.Candidates(next.cell) &^ next.digits
 		values := blanks{"cell": t.cells(cells...), "digit": digits, "digits": t.oneOf(next.digits)}
 		if !slices.ContainsFunc(cells, func(c solver.Cell) bool { return !isFact(c) }) {
-			t.sayOnce(saysOnlyCell, values)
+			if s.split && !supposed && i == len(all) {
+				values["cells"] = values["cell"]
+				t.sayUnder(given, wordOnly, values)
+			} else {
+				t.sayOnce(saysOnlyCell, values)
+			}
 			continue
 		}
+		supposed = true
 		if next.digits.Len() > mostNamed {
 			values["cells"], values["digits"] = values["cell"], t.oneOf(lost)
 			t.sayUnder(given, wordCantBe, values)
@@ -358,10 +379,22 @@ func (t *explainer) replay(s supposition, all []consequence) (draw func()) {
 func (t *explainer) breaks(v view, assumed assumption, given func(string) string) (draw func()) {
 	proof := t.step.Proof
 	start := func(says string) { t.says = append(t.says, capital(given(says))) }
+	if t.excluded(v, assumed) {
+		t.say(saysRuledOut, nil)
+		return func() {}
+	}
 	if draw := t.sumsDiffer(v, given); draw != nil {
 		return draw
 	}
-	if t.miscounted(v, given) {
+	if draw := t.unfilled(v, assumed, given); draw != nil {
+		return draw
+	}
+	for _, use := range proof.Rules {
+		if cells := t.ruleCells(use); slices.ContainsFunc(cells, v.changed) && t.byTotal(use, v, false, given) {
+			return func() { t.mark(t.empty(cells)) }
+		}
+	}
+	if t.miscopied(v, given) || t.miscounted(v, given) {
 		return func() {}
 	}
 	if draw := t.crowded(v, assumed, given); draw != nil {
@@ -378,14 +411,17 @@ func (t *explainer) breaks(v view, assumed assumption, given func(string) string
 			switch {
 			case v.of(c) == 0:
 				start(t.nothingFor(c))
-			case !ok || allowed&v.of(c) != 0:
+			case !ok || allowed&v.of(c) != 0 || !t.shown(use, v.freed(c), assumed, c, allowed):
 				continue
 			default:
 				start(t.stuck(use, c, allowed, v, assumed))
 			}
 			return func() { t.mark([]solver.Cell{c}) }
 		}
-		if eq, ok := t.equationOf(use); ok {
+		if _, ok := t.equationOf(use); !ok {
+			continue
+		}
+		for _, eq := range t.equations(use, v, assumed) {
 			if r, ok := t.refute(eq, v, 0); ok {
 				t.refuted(r, given)
 				return func() {}
@@ -412,6 +448,16 @@ func (t *explainer) breaks(v view, assumed assumption, given func(string) string
 	return t.tooLittle(v, given)
 }
 
+// excluded reports whether a cell could only have a digit that the explanation has already ruled out.
+func (t *explainer) excluded(v view, assumed assumption) bool {
+	for c, set := range assumed {
+		if set.Len() == 1 && v.of(c) == set && slices.Contains(t.dead, logic.Candidate{Cell: c, Digit: set.Min()}) {
+			return true
+		}
+	}
+	return false
+}
+
 // sumsDiffer is like breaks, for groups of cells whose sums a rule makes equal.
 func (t *explainer) sumsDiffer(v view, given func(string) string) (draw func()) {
 	for _, use := range t.step.Proof.Rules {
@@ -431,6 +477,31 @@ func (t *explainer) sumsDiffer(v view, given func(string) string) (draw func()) 
 		}
 	}
 	return nil
+}
+
+// miscopied adds the contradiction that two cells must be the same because of a rule, and have no digit in common.
+func (t *explainer) miscopied(v view, given func(string) string) bool {
+	for _, use := range t.step.Proof.Rules {
+		rule := t.layout.Rules()[use.Rule]
+		for at, c := range rule.Cells {
+			other := len(rule.Cells) - 1 - at
+			if rule.Kind == solver.Clone {
+				other = (at + len(rule.Cells)/2) % len(rule.Cells)
+			} else if rule.Kind != solver.Palindrome {
+				break
+			}
+			o := rule.Cells[other]
+			if c == o || v.of(c)&v.of(o) != 0 || v.of(c) == 0 || v.of(o) == 0 || !v.changed(c) || v.changed(o) {
+				continue
+			}
+			values := blanks{"cell": t.cells(o), "needs": t.oneOf(v.of(c)), "other": t.cells(c),
+				"digits": t.runsOf(v.of(o))}
+			t.sayUnder(given, pick(v.of(c).Len() <= mostNamed, wordPartner, wordCopies), values)
+			t.mark([]solver.Cell{o})
+			return true
+		}
+	}
+	return false
 }
 
 // miscounted adds the contradiction that too few cells of a look-and-say cage are left for a digit.
@@ -507,7 +578,10 @@ func (t *explainer) stuck(use logic.RuleUse, c solver.Cell, allowed solver.Digit
 	}
 	switch {
 	case allowed != 0 && allowed.Len() <= mostNamed:
-		return t.wouldBe(c, allowed, use.Rule, v)
+		return t.wouldBe(c, allowed, use, v, assumed)
+	case allowed != 0 && allowed.Len() <= 2*mostNamed && v.of(c).Len() <= mostNamed:
+		return fill(wordWouldBeOnly, t.lang, blanks{"cell": t.cells(c), "needs": t.byRule(use.Rule, t.runsOf(allowed), ""),
+			"digits": t.oneOf(v.of(c))})
 	case v.of(c).Len() <= mostNamed:
 		return fill(wordLeavesOnly, t.lang, blanks{"cell": t.cells(c), "digits": t.oneOf(v.of(c))})
 	case allowed == 0:
@@ -654,12 +728,12 @@ func (t *explainer) pairBreaks(v view, assumed assumption, given func(string) st
 			}
 			so := t.nothingFor(other)
 			if allowed != 0 && allowed.Len() <= mostNamed {
-				so = t.wouldBe(other, allowed, use.Rule, v)
+				so = t.wouldBe(other, allowed, use, v, assumed)
 			}
 			so = fill(wordSoThen, t.lang, blanks{"cell": t.cells(c), "digits": t.oneOf(v.of(c)), "so": so})
 			if assumed[c].Len() == 1 && assumed[other].Len() == 1 {
 				so = t.byRule(use.Rule, fill(wordDontFit, t.lang, blanks{"digit": v.of(c).Min().String(),
-					"cell": t.cells(c), "need": v.of(other).Min().String(), "other": t.cells(other)}))
+					"cell": t.cells(c), "need": v.of(other).Min().String(), "other": t.cells(other)}), "")
 			}
 			t.says = append(t.says, capital(given(so)))
 			return func() { t.mark(cells) }
@@ -701,7 +775,7 @@ func (t *explainer) leavesAt(v view, assumed assumption, c solver.Cell) solver.D
 	least := v.of(c)
 	for _, use := range t.step.Proof.Rules {
 		allowed, ok := t.leftBy(use, v, assumed, c)
-		if left := allowed & v.of(c); ok && left != 0 && left.Len() < least.Len() {
+		if left := allowed & v.of(c); ok && left != 0 && left.Len() < least.Len() && t.shown(use, v, assumed, c, left) {
 			least = left
 		}
 	}
@@ -765,28 +839,51 @@ func (t *explainer) tracedEach(gone []logic.Candidate) bool {
 	}
 	var same, others []logic.Candidate
 	var known []string // likenesses of the explanations
+	var last []string  // the last explanation, and the candidates that fail for the same reason
+	var too []logic.Candidate
+	t.dead = nil
+	defer func() { t.dead = nil }()
+	end := func() {
+		if len(too) > 0 {
+			t.same(too)
+		}
+		too = nil
+	}
 	said, followed := 0, 0
 	follow := func(all []logic.Candidate) bool {
 		own, drawn := len(t.says), slices.Clone(t.picture.shapes)
 		if followed++; followed > mostFollowed || said > 0 && len(gone) > 2*mostFollowed || !t.tracedAll(all) {
 			return false
 		}
+		masked := t.masked(all[0].Cell, t.says[own:])
+		if slices.Equal(masked, last) {
+			t.says = t.says[:own]
+			too, t.dead = append(too, all...), append(t.dead, all...)
+			followed--
+			return true
+		}
 		like := likeness(t.says[own:])
 		limit := most
 		if !slices.Contains(known, like) {
 			limit = 2 * most
 		}
-		if said > most/2 && limit == most {
+		short := letters(t.says[own:]) <= most/3
+		if said > most/2 && limit == most && !short {
 			t.says, t.picture.shapes = t.says[:own], drawn
 			same = append(same, all...)
 			return true
 		}
-		if said > 0 && said+letters(t.says[own:]) > limit {
+		if said > 0 && said+letters(t.says[own:]) > limit && !short {
 			t.says, t.picture.shapes = t.says[:own], drawn
 			return false
 		}
 		known = append(known, like)
 		said += letters(t.says[own:])
+		says := slices.Clone(t.says[own:])
+		t.says = t.says[:own]
+		end()
+		t.says = append(t.says, says...)
+		last, t.dead = masked, append(t.dead, all...)
 		return true
 	}
 	for i, x := range gone {
@@ -807,6 +904,8 @@ func (t *explainer) tracedEach(gone []logic.Candidate) bool {
 		t.says = before
 		return false
 	}
+	end()
+	t.dead = nil
 	for _, x := range others {
 		all, drawn := t.says, slices.Clone(t.picture.shapes)
 		t.says = nil
@@ -821,6 +920,14 @@ func (t *explainer) tracedEach(gone []logic.Candidate) bool {
 	}
 	t.also(others)
 	return true
+}
+
+// masked returns sentences without the name of a cell, to compare explanations that differ only in their cell.
+func (t *explainer) masked(c solver.Cell, says []string) (all []string) {
+	for _, text := range says {
+		all = append(all, strings.ReplaceAll(text, t.cells(c), ""))
+	}
+	return all
 }
 
 // also adds the sentence that the rules of the step exclude candidates, for reasons that would take long to say.
