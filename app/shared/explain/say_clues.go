@@ -38,10 +38,23 @@ func (t *explainer) byClue(gone []logic.Candidate) (left []logic.Candidate) {
 		return t.betweenEnds(rule, gone)
 	case solver.Lockout:
 		return t.lockedOut(rule, gone)
+	case solver.Equality:
+		return t.neitherHalf(gone)
 	case solver.Whisper, solver.Black:
 		return t.partnerless(use, gone)
 	}
 	return gone
+}
+
+// neitherHalf explains the middle digit, which is in neither half of the digits.
+func (t *explainer) neitherHalf(gone []logic.Candidate) (left []logic.Candidate) {
+	n := t.layout.N()
+	middle := solver.Digit(n/2 + 1)
+	left = slices.DeleteFunc(slices.Clone(gone), func(x logic.Candidate) bool { return n%2 == 1 && x.Digit == middle })
+	if len(left) < len(gone) {
+		t.say(saysNeitherHalf, blanks{"digit": middle.String()})
+	}
+	return left
 }
 
 // partnerless explains digits that no digit can stand next to, because of a whisper or a black dot.

@@ -41,7 +41,7 @@ func TestCluesSayWhy(t *testing.T) {
 		{"skyscraper=2:" + row, "r1c1=1345789; r1c2=2; r1c3=6; r1c4=1345789; r1c5=134578; r1c6=13457; " +
 			"r1c7=1345; r1c8=134; r1c9=13", "With 3, 4 or 5 in r1c1, at least 3 would be seen, not 2. " +
 			"With 1, 3, 4, 5, 7 or 8 in r1c4, at most 1 could be seen, not 2."},
-		{"skyscraper=4:" + row, "", "The clue is 4, and behind a digit only greater ones are seen. " +
+		{"skyscraper=4:" + row, "", "4 digits must be seen, and behind a digit only greater ones are seen. " +
 			"So r1c1 is at most 6, r1c2 at most 7 and r1c3 at most 8."},
 		{"xsum=10:" + row, "", "If r1c1 is 5, the first 5 digits make at least 5 + 1 + 2 + 3 + 4 = 15. " +
 			"The same goes for 6, 7, 8 or 9 in r1c1. If r1c1 is 2, r1c2 is 10 − 2 = 8."},

@@ -302,9 +302,8 @@ func (t *explainer) fewLeft(gone []logic.Candidate) (ranges string, rest []logic
 	left := map[solver.Cell]solver.Digits{}
 	for _, x := range gone {
 		if _, met := left[x.Cell]; !met {
-			left[x.Cell] = t.p.Candidates(x.Cell)
+			left[x.Cell] = t.p.Candidates(x.Cell) &^ t.goneFrom(x.Cell)
 		}
-		left[x.Cell] = left[x.Cell].Without(x.Digit)
 	}
 	by := map[solver.Digits][]solver.Cell{}
 	var order []solver.Digits
@@ -369,7 +368,8 @@ func (t *explainer) excludedBy(r reason) {
 			t.filled(t.step.Proof.Rules[0])
 			few := t.p.Candidates(c).Len() <= mostNamed+1
 			t.say(pick(few, saysWouldBeOnly, saysWouldBe), blanks{"any": any, "cell": t.cells(c),
-				"needs": t.oneOf(needs), "digits": t.oneOf(t.p.Candidates(c))})
+				"needs":  t.byRule(t.step.Proof.Rules[0].Rule, t.oneOf(needs), t.patterned()),
+				"digits": t.oneOf(t.p.Candidates(c))})
 			return
 		}
 	}
@@ -391,6 +391,14 @@ func (t *explainer) excludedBy(r reason) {
 		t.say(pick(not, saysCellNot, saysOnlyCell), blanks{"cell": t.cells(c), "digits": digits})
 	}
 	t.say(saysLeavesTwo, blanks{"any": any, "cells": t.cells(r.cells...)})
+}
+
+// patterned returns the reason for digits that a pattern of the setter leaves, if the step's first rule is one.
+func (t *explainer) patterned() string {
+	if use := t.step.Proof.Rules[0]; t.layout.Rules()[use.Rule].Kind == solver.Automaton {
+		return wordInSequences.In(t.lang)
+	}
+	return ""
 }
 
 // copiesOf says which cells must be the same as those that lose candidates, because a rule makes them equal.

@@ -144,6 +144,9 @@ func (t *explainer) excludesPlace(x, place logic.Candidate, v view) (e exclusion
 	}
 	for _, use := range rules {
 		rule := t.layout.Rules()[use.Rule]
+		if so, ok := t.roomClash(use, x, place, both); ok {
+			return exclusion{so: so}, true
+		}
 		if rule.Kind == solver.Skyscraper {
 			if so, ok := t.seenCount(rule, both); ok {
 				return exclusion{so: so}, true
@@ -230,4 +233,23 @@ func (t *explainer) seenCount(rule solver.Rule, v view) (so string, ok bool) {
 		return fill(wordSeenLeast, t.lang, blanks{"count": strconv.Itoa(least), "needs": strconv.Itoa(clue)}), true
 	}
 	return "", false
+}
+
+// roomClash returns why the digit outside a numbered room cannot be in a place: the first digit, which is supposed to
+// be x, points elsewhere, or it cannot point to the place. ok is false if there is no such reason.
+func (t *explainer) roomClash(use logic.RuleUse, x, place logic.Candidate, v view) (so string, ok bool) {
+	rule := t.layout.Rules()[use.Rule]
+	at := slices.Index(rule.Cells, place.Cell)
+	if rule.Kind != solver.NumberedRoom || at < 0 || int(place.Digit) != rule.Value[0] {
+		return "", false
+	}
+	first, need := rule.Cells[0], solver.Digit(at+1)
+	switch {
+	case first == place.Cell || first == x.Cell && (x.Digit == need || int(x.Digit) > len(rule.Cells)):
+		return "", false
+	case first == x.Cell:
+		return fill(wordPointsTo, t.lang, blanks{"cell": t.cells(first), "need": place.Digit.String(),
+			"other": t.cells(rule.Cells[x.Digit-1])}), true
+	}
+	return t.wouldBe(first, solver.Digits(0).With(need), use, v, nil), !v.of(first).Has(need)
 }

@@ -3,6 +3,7 @@ package explain
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"numplace/solver"
 	"numplace/solver/logic"
@@ -191,6 +192,9 @@ func (v view) freed(c solver.Cell) view {
 func (t *explainer) reasonIn(
 	use logic.RuleUse, v view, assumed assumption, c solver.Cell, digits solver.Digits,
 ) (why string) {
+	if t.layout.Rules()[use.Rule].Kind == solver.Automaton {
+		return wordInSequences.In(t.lang)
+	}
 	best := equation{}
 	for _, eq := range t.equations(use, v, assumed) {
 		size := len(eq.cells())
@@ -214,7 +218,8 @@ func (t *explainer) reasonIn(
 	return ""
 }
 
-// sumText returns an equation as text, and its combinations if there are few: r2c2 + r2c3 = 10 − 3 = 7: 1 + 6.
+// sumText returns an equation as text, and its combinations if there are few: r2c2 + r2c3 = 10 − 3 = 7: 1 + 6. If the
+// explanation already has this text, the equation is short: r2c2 + r2c3 = 7.
 func (t *explainer) sumText(eq equation) string {
 	if len(eq.less) > 0 {
 		return t.side(eq.more, 0) + is + t.side(eq.less, eq.by)
@@ -241,6 +246,9 @@ func (t *explainer) sumText(eq equation) string {
 	}
 	if apart && len(parts) > 0 && len(parts) <= mostNamed {
 		text = wordNeedSets.With(t.lang, "need", text, "sets", t.or(parts))
+	}
+	if slices.ContainsFunc(t.says, func(said string) bool { return strings.Contains(said, text) }) {
+		return t.side(eq.more, 0) + is + strconv.Itoa(eq.by)
 	}
 	return text
 }

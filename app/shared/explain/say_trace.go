@@ -317,6 +317,7 @@ func (t *explainer) sayAll(s supposition, all []consequence) (given func(string)
 		few := next.digits.Len() <= mostNamed
 		by, seen, sight := t.sight(v, next.cell, next.digits)
 		digits := t.forcedBy(v, assumed, next)
+		one, same := digits, true // whether all cells have the digits for the same reason
 		first := i
 		for i++; i < len(all) && all[i].digits == next.digits && (few || t.p.Candidates(all[i].cell) ==
 			t.p.Candidates(next.cell)); i++ {
@@ -324,12 +325,13 @@ func (t *explainer) sayAll(s supposition, all []consequence) (given func(string)
 				break
 			}
 			cells = append(cells, all[i].cell)
+			same = same && t.forcedBy(v, assumed, all[i]) == one
 		}
 		for _, next := range all[first:i] {
 			v = next.add(v, assumed)
 		}
-		if len(cells) > 1 {
-			digits = t.oneOf(next.digits) // the cells may have them for different reasons
+		if !same {
+			digits = t.oneOf(next.digits)
 		}
 		isFact := func(c solver.Cell) bool { return next.digits == t.p.Candidates(c) }
 		lost := t.p.Candidates(next.cell) &^ next.digits
@@ -440,8 +442,7 @@ func (t *explainer) breaks(v view, assumed assumption, given func(string) string
 	if len(proof.Base) == 1 && proof.Digits.Len() == 1 {
 		places := t.at(t.digit(), t.layout.House(proof.Base[0]).Cells)
 		if !slices.ContainsFunc(places, func(x logic.Candidate) bool { return t.stays(v, assumed, x) }) {
-			start(fill(wordNoPlace, t.lang, blanks{"house": t.houses(proof.Base[0]), "digit": t.digit().String(),
-				"cells": t.either(inOrder(cellsOf(places)))}))
+			start(t.noPlaceLeft(v, assumed, cellsOf(places)))
 			return func() { t.picture.house(proof.Base[0], job.SeenGround) }
 		}
 	}
@@ -571,6 +572,9 @@ func (t *explainer) stuck(use logic.RuleUse, c solver.Cell, allowed solver.Digit
 	if far := t.spread(use, assumed); allowed == 0 && far != 0 {
 		return fill(wordTooFar, t.lang, blanks{"digits": t.digits(far), "count": strconv.Itoa(len(t.ruleCells(use)))})
 	}
+	if parts := t.needsOf(use, c, assumed); allowed == 0 && len(parts) > 1 {
+		return fill(wordNeedsAll, t.lang, blanks{"cell": t.cells(c), "parts": t.and(parts)})
+	}
 	if o, ok := t.copies(use, c, allowed, assumed); ok && v.of(c).Len() <= mostNamed+2 {
 		digits, _ := t.canBe(c)
 		return fill(wordPartner, t.lang, blanks{"cell": t.cells(c), "needs": t.oneOf(allowed), "other": t.cells(o),
@@ -658,6 +662,23 @@ func (t *explainer) fitsWith(use logic.RuleUse, c solver.Cell, assumed assumptio
 	return others
 }
 
+// needsOf returns text about the digits that each of the known or assumed cells of a rule leaves for cell c. It returns
+// nil if there are many such cells, or if one of them leaves all digits or none.
+func (t *explainer) needsOf(use logic.RuleUse, c solver.Cell, assumed assumption) (parts []string) {
+	for _, o := range t.fitsWith(use, c, assumed) {
+		known := assumed[o]
+		if d := t.p.At(o); d != 0 {
+			known = solver.Digits(0).With(d)
+		}
+		allowed, ok := t.allowed(use, assumption{o: known}, c)
+		if !ok || allowed == 0 || allowed == t.layout.Digits(c) || len(parts) == mostGroups {
+			return nil
+		}
+		parts = append(parts, wordBecauseOf.With(t.lang, "digits", t.runsOf(allowed), "cell", t.cells(o)))
+	}
+	return parts
+}
+
 // spread returns the least and the greatest digit that a line of consecutive digits would have, if they are too
 // far apart.
 func (t *explainer) spread(use logic.RuleUse, assumed assumption) solver.Digits {
@@ -694,6 +715,37 @@ func (t *explainer) crowded(v view, assumed assumption, given func(string) strin
 	return nil
 }
 
+// noPlaceLeft returns text that the step's house has no place left for its digit. places are those that it has on the
+// board. The text names the rule that excludes those that do not see the digit elsewhere, if it is only one.
+func (t *explainer) noPlaceLeft(v view, assumed assumption, places []solver.Cell) string {
+	d := t.digit()
+	values := blanks{"house": t.houses(t.step.Proof.Base[0]), "digit": d.String(), "cells": t.either(inOrder(places))}
+	if len(places) == 0 {
+		return fill(wordNowhere, t.lang, values)
+	}
+	barred := slices.DeleteFunc(slices.Clone(places), func(c solver.Cell) bool { return !v.of(c).Has(d) })
+	for _, use := range t.step.Proof.Rules {
+		bars := func(c solver.Cell) bool { return t.bars(use, v, assumed, logic.Candidate{Cell: c, Digit: d}) }
+		if len(barred) > 0 && !slices.ContainsFunc(barred, func(c solver.Cell) bool { return !bars(c) }) {
+			values["barred"], values["rule"], values["cells"] = t.cells(barred...), t.theRule(use), t.cells(places...)
+			return fill(wordNoPlaceBy, t.lang, values)
+		}
+	}
+	return fill(wordNoPlace, t.lang, values)
+}
+
+// bars reports whether a rule excludes candidate x with what the view leaves for its other cells.
+func (t *explainer) bars(use logic.RuleUse, v view, assumed assumption, x logic.Candidate) bool {
+	left := maps.Clone(assumed)
+	for _, c := range t.ruleCells(use) {
+		if c != x.Cell && v.changed(c) {
+			left[c] = v.of(c)
+		}
+	}
+	allowed, ok := logic.Allowed(t.p, use, left, x.Cell)
+	return ok && !allowed.Has(x.Digit)
+}
+
 // stays reports whether candidate x is left by the view and, if the step removes candidates outside its first rule,
 // by each rule of the step with what the view leaves for its other cells.
 func (t *explainer) stays(v view, assumed assumption, x logic.Candidate) bool {
@@ -701,14 +753,7 @@ func (t *explainer) stays(v view, assumed assumption, x logic.Candidate) bool {
 		return false
 	}
 	return !t.far || !slices.ContainsFunc(t.step.Proof.Rules, func(use logic.RuleUse) bool {
-		left := maps.Clone(assumed)
-		for _, c := range t.ruleCells(use) {
-			if c != x.Cell && v.changed(c) {
-				left[c] = v.of(c)
-			}
-		}
-		allowed, ok := logic.Allowed(t.p, use, left, x.Cell)
-		return ok && !allowed.Has(x.Digit)
+		return t.bars(use, v, assumed, x)
 	})
 }
 

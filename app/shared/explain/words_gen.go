@@ -694,6 +694,12 @@ const (
 	wordCopies
 	wordWithSum
 	saysIfTotal
+	wordPointsTo
+	wordNeedsAll
+	wordBecauseOf
+	wordInSequences
+	wordNoPlaceBy
+	saysNeitherHalf
 )
 
 // techniques has the texts by key.
@@ -1343,7 +1349,7 @@ Only {cells} can be {digits}.
 With {digits} in {cell}, the {need} would have to be in {cells}, where it can’t be.
 With {digit} in {cell}, {other} would have to be {digit} as well.
 With {digit} in {cell}, it would point to itself, so it would have to be {need}.
-The clue is {count}, and behind a digit only greater ones are seen. So {ranges}.
+{count} digits must be seen, and behind a digit only greater ones are seen. So {ranges}.
 With {any}, at least {count} would be seen, not {needs}.
 With {any}, at most {count} could be seen, not {needs}.
 If {cell} is {digit}, the first {digit} digits make at most {sum}.
@@ -1461,7 +1467,13 @@ each part makes {sum}
 The two digits at {rule} add up to {total}, so {cells} must be {sum}.
 {cell} would have to be the same, but it can only be {digits}
 as {sum}, {ranges}
-If each part makes {sum}, {so}.`,
+If each part makes {sum}, {so}.
+{cell} says that the {need} is in {other}
+{cell} would have to be both {parts}
+{digits} because of {cell}
+in every allowed sequence
+{house} has no place left for {digit}: of {cells}, {barred} can’t have it because of {rule}
+{digit} is in neither half.`,
 	i18n.Ja: `
 シングル
 ロックされた候補
@@ -2137,7 +2149,13 @@ C（ブロック）
 {rule}の2つの数字の和は{total}なので、{cells}は{sum}です。
 {cell}も同じ数字になりますが、入るのは{digits}だけです
 {sum}なので、{ranges}です
-どの部分の合計も{sum}なら{so}。`,
+どの部分の合計も{sum}なら{so}。
+{cell}によれば{need}は{other}に入ります
+{cell}は{parts}のどちらも満たすことになり、入る数字がありません
+{digits}（{cell}による）
+許された並びではいつも
+{house}で{digit}が入るのは{cells}だけですが、{barred}には{rule}のため入らず、入るマスがなくなります
+{digit}はどちらの半分にも入りません。`,
 	i18n.Hans: `
 唯余与排除
 区块
@@ -2813,7 +2831,13 @@ C（宫）
 {rule}两侧的数字之和是{total}，所以{cells}是{sum}。
 {cell}要与它相同，但只能填{digits}
 {sum}，所以{ranges}
-若每一部分之和都是{sum}，{so}。`,
+若每一部分之和都是{sum}，{so}。
+按{cell}，{need}在{other}
+{cell}要同时满足{parts}，无数可填
+{digits}（因{cell}）
+在所有允许的序列中
+{house}中{digit}只能填在{cells}，而{barred}因{rule}不能填，就没有位置
+{digit}不属于任何一半。`,
 	i18n.Hant: `
 唯餘與排除
 區塊
@@ -3489,5 +3513,11 @@ C（宮）
 {rule}兩側的數字之和是{total}，所以{cells}是{sum}。
 {cell}要與它相同，但只能填{digits}
 {sum}，所以{ranges}
-若每一部分之和都是{sum}，{so}。`,
+若每一部分之和都是{sum}，{so}。
+按{cell}，{need}在{other}
+{cell}要同時滿足{parts}，無數可填
+{digits}（因{cell}）
+在所有允許的序列中
+{house}中{digit}只能填在{cells}，而{barred}因{rule}不能填，就沒有位置
+{digit}不屬於任何一半。`,
 }}
