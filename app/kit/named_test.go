@@ -60,7 +60,7 @@ func TestNamedCells(t *testing.T) {
 // Pointing at the name of a rule marks exactly the rule's cells, even if the cells do not form a rectangle.
 // If the text does not contain the name, no cells are marked.
 func TestTheCellsOfARuleAreMarked(t *testing.T) {
-	e := job.Explained{Text: "Cage 10 at r1c3, r1c4 and r2c4 can hold only 1 + 2 + 7.",
+	e := job.Explained{Text: "Cage 10 at r1c3, r1c4 and r2c4 can only hold 1 + 2 + 7.",
 		Named: "Cage 10 at r1c3, r1c4 and r2c4\tR1C34 R2C4"}
 	h := &Host{}
 	for named, want := range map[string]string{"R1C34 R2C4": "r1c3 r1c4 r2c4 ", "r1c3": "r1c3 ", "": "", "R5C5": ""} {

@@ -348,7 +348,7 @@ func TestAKillerIsExplained(t *testing.T) {
 			p.click("Hint")
 			p.until(`/^What can this cage hold/.test($(".verdict--look")?.textContent)`)
 			p.click("Tell me why")
-			p.until(`/can hold only|add up to/.test($(".guide__say").innerText) && ` +
+			p.until(`/can only hold|add up to/.test($(".guide__say").innerText) && ` +
 				`/^So (cross out|write)/.test($(".guide__so").innerText)`)
 		})
 	}

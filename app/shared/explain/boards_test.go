@@ -37,8 +37,8 @@ var boardHints = []struct {
 		"must be at most 4"},
 	{"2x2,thermo:10.11,arrow:0.4.9", ".1.........4....", logic.RulesTogether,
 		"Suppose that r3c3 is 2. r3c2 can see r3c3, so no 2 can go there. Then r2c1 + r3c2 is at least 2 + 3 = 5, " +
-			"but r1c1 at most 4.",
-		"can be only ."},
+			"but r1c1 is at most 4.",
+		"can only be ."},
 	{"2x3,slow:21.14.9.2", "....................................", logic.RuleReach,
 		"No way to fill the slow thermometer at r4c4, r3c3, r2c4 and r1c3 puts ", "it can’t be"},
 }

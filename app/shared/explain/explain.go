@@ -152,8 +152,10 @@ type explainer struct {
 	links    string  // links of a chain, in the format of job.Explained.Chain
 	branches []string
 
-	introduced []int // rules whose laws the text has said
-	far        bool  // whether the step removes candidates outside its first rule; see afar
+	dead       []logic.Candidate // candidates that the explanation has ruled out; see excluded
+	strict     bool              // whether chains are only to have steps with a reason; see shown
+	introduced []int             // rules whose laws the text has said
+	far        bool              // whether the step removes candidates outside its first rule; see afar
 }
 
 // text joins all sentences of the explanation.

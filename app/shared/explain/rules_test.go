@@ -234,7 +234,7 @@ func others(n int, c solver.Cell, own ...solver.Digit) (out []logic.Candidate) {
 // The text uses the singular for a single cell or rule.
 func TestOneIsNotSeveral(t *testing.T) {
 	must := explanationOf(t, "2x2,cage=3:15", logic.RuleMust, others(4, 15, 3)...)
-	if want := "Cage 3 at r4c4 can hold only 3. So there is a 3 in r4c4. " +
+	if want := "Cage 3 at r4c4 can only hold 3. So there is a 3 in r4c4. " +
 		"Each crossed-out cell can see the 3 in r4c4, so no 3 can go there.\n"; must != want {
 		t.Error(must)
 	}

@@ -481,6 +481,9 @@ func (t *explainer) conflictIn(x *argument, each [][]solver.Digit, ways logic.Wa
 				if len(eq.cells()) == len(rule.Cells) {
 					name = small(t.lang, i18n.RuleOf(t.lang, t.layout, rule))
 				}
+				if t.sign(rule) != "" {
+					name = t.theRule(second)
+				}
 				return fill(saysThenIn, t.lang, blanks{"rule": name, "so": so})
 			})
 			return true

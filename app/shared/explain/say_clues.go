@@ -38,10 +38,23 @@ func (t *explainer) byClue(gone []logic.Candidate) (left []logic.Candidate) {
 		return t.betweenEnds(rule, gone)
 	case solver.Lockout:
 		return t.lockedOut(rule, gone)
+	case solver.Equality:
+		return t.neitherHalf(gone)
 	case solver.Whisper, solver.Black:
 		return t.partnerless(use, gone)
 	}
 	return gone
+}
+
+// neitherHalf explains the middle digit, which is in neither half of the digits.
+func (t *explainer) neitherHalf(gone []logic.Candidate) (left []logic.Candidate) {
+	n := t.layout.N()
+	middle := solver.Digit(n/2 + 1)
+	left = slices.DeleteFunc(slices.Clone(gone), func(x logic.Candidate) bool { return n%2 == 1 && x.Digit == middle })
+	if len(left) < len(gone) {
+		t.say(saysNeitherHalf, blanks{"digit": middle.String()})
+	}
+	return left
 }
 
 // partnerless explains digits that no digit can stand next to, because of a whisper or a black dot.
@@ -335,13 +348,22 @@ func (t *explainer) seenFrom(rule solver.Rule, gone []logic.Candidate) (left []l
 	}
 	by := map[seen][]logic.Candidate{}
 	var order []seen
+	v := t.now()
 	for _, x := range gone {
 		at := slices.Index(rule.Cells, x.Cell)
 		if most := n + at + 1 - clue; int(x.Digit) > most {
 			highest[x.Cell] = most
+			v = v.without([]solver.Cell{x.Cell}, solver.Digits(0).With(x.Digit))
+		}
+	}
+	for _, x := range gone {
+		if highest[x.Cell] > 0 && int(x.Digit) > highest[x.Cell] {
 			continue
 		}
-		least, most := t.visible(rule.Cells, t.now().with(x.Cell, x.Digit))
+		least, most := t.visible(rule.Cells, v.with(x.Cell, x.Digit))
+		if most < 0 {
+			least, most = t.visible(rule.Cells, t.now().with(x.Cell, x.Digit))
+		}
 		s := seen{least, true}
 		if most < 0 { // the digits that are left do not fill the line
 			left = append(left, x)
@@ -593,15 +615,7 @@ func (t *explainer) crusts(rule solver.Rule, gone []logic.Candidate) (left []log
 		all := n*(n+1)/2 - 1 - n
 		return part{v: v, cells: slices.Concat(cells[:i], cells[j+1:]), sum: all - sum, less: []int{all, sum}}
 	}
-	var sizes solver.Digits // numbers of cells that the sum can take, plus one
-	for count := range n - 1 {
-		for set := range sets(n, count, sum) {
-			if !slices.ContainsFunc(set, crust.Has) && len(set) == count {
-				sizes = sizes.With(solver.Digit(count + 1))
-				break
-			}
-		}
-	}
+	sizes := t.sandwichSizes(sum)
 	type pair struct{ i, j int }
 	var pairs []pair
 	for i := range cells {
@@ -750,7 +764,7 @@ func (t *explainer) crusts(rule solver.Rule, gone []logic.Candidate) (left []log
 // sizes says how many cells the sum of a sandwich takes. Each element of counts is such a number plus one.
 func (t *explainer) sizes(sum int, counts solver.Digits) {
 	if sum == 0 {
-		t.say(saysTakesNone, nil)
+		t.say(saysTakesNone, blanks{"least": "1", "greatest": solver.Digit(t.layout.N()).String()})
 		return
 	}
 	var parts []string

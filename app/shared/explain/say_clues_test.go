@@ -41,22 +41,21 @@ func TestCluesSayWhy(t *testing.T) {
 		{"skyscraper=2:" + row, "r1c1=1345789; r1c2=2; r1c3=6; r1c4=1345789; r1c5=134578; r1c6=13457; " +
 			"r1c7=1345; r1c8=134; r1c9=13", "With 3, 4 or 5 in r1c1, at least 3 would be seen, not 2. " +
 			"With 1, 3, 4, 5, 7 or 8 in r1c4, at most 1 could be seen, not 2."},
-		{"skyscraper=4:" + row, "", "4 must be seen, and behind a digit only greater ones are seen. " +
+		{"skyscraper=4:" + row, "", "4 digits must be seen, and behind a digit only greater ones are seen. " +
 			"So r1c1 is at most 6, r1c2 at most 7 and r1c3 at most 8."},
 		{"xsum=10:" + row, "", "If r1c1 is 5, the first 5 digits make at least 5 + 1 + 2 + 3 + 4 = 15. " +
 			"The same goes for 6, 7, 8 or 9 in r1c1. If r1c1 is 2, r1c2 is 10 − 2 = 8."},
 		{"xsum=40:" + row, "", "If r1c1 is 7, r1c8 and r1c9 make 45 − 40 = 5: 1 + 4 or 2 + 3. If r1c1 is 8, r1c9 " +
 			"is 45 − 40 = 5. " +
 			"None of these puts"},
-		{"sandwich=0:" + row, "r1c2=2", "A sum of 0 takes no cell: the two are neighbours. With 1 or 9 in r1c1, 1 " +
-			"or 9 would " +
-			"have to be in r1c2, which is impossible."},
+		{"sandwich=0:" + row, "r1c2=2", "A sum of 0 means that the 1 and the 9 are next to each other. With 1 " +
+			"or 9 in r1c1, 1 or 9 would have to be in r1c2, where it can’t be."},
 		{"sandwich=3:" + row, "r1c9=345", "Only the 3 itself makes 3, so it has the 1 and the 9 on its two sides. " +
 			"They can’t both be beside r1c1, r1c8 or r1c9."},
 		{"sandwich=12:" + row, "r1c1=1; r1c2=2345678; r1c3=2345678; r1c5=2345678; r1c6=2345678; " +
 			"r1c7=2345678; r1c8=2345678; r1c9=2345678", "A sum of 12 takes 2 or 3 cells. With 1 in r1c4, 9 would " +
 			"have to be in r1c1, r1c7 or " +
-			"r1c8, which is impossible. The 1 and the 9 can be only in r1c1 and r1c4. r1c2 and r1c3 make 12: 4 + " +
+			"r1c8, where it can’t be. The 1 and the 9 can only be in r1c1 and r1c4. r1c2 and r1c3 make 12: 4 + " +
 			"8 or 5 + 7."},
 		{"room=4:" + row, "r1c1=235; r1c2=123", "So r1c1 tells in which cell, counted from there, the 4 is. " +
 			"With 4 in r1c4, r1c1 would have to be 4 as well. With 2 in r1c1, the 4 would have to be in r1c2, " +
@@ -67,12 +66,11 @@ func TestCluesSayWhy(t *testing.T) {
 		{"rowindex:27", "r4c1=25; r2c1=123", "So r4c1 tells in which row of column 1 the 4 is. " +
 			"With 2 in r4c1, the 4 would have to be in r2c1, where it can’t be."},
 		{"quad=3.9:20.21.29.30", "r3c3=1279; r3c4=1279; r4c3=12; r4c4=37", "Only r4c4 can be 3."},
-		{"quad=3.9:20.21.29.30", "r3c3=139; r3c4=12; r4c3=12; r4c4=379", "3 and 9 can go only in r3c3 and r4c4, " +
+		{"quad=3.9:20.21.29.30", "r3c3=139; r3c4=12; r4c3=12; r4c4=379", "3 and 9 can only go in r3c3 and r4c4, " +
 			"so they fill these cells."},
 		{"globalentropy", "r1c1=1234567; r1c2=12345; r2c1=12345; r2c2=12345", "Only r1c1 can be one of 7–9."},
-		{"globalentropy", "r1c1=1247; r1c2=1478; r2c1=178; r2c2=179", "For r1c1, r1c2, r2c1 and r2c2, one of 4–6 " +
-			"can be " +
-			"only a 4. The 4 is crossed out in r2c1 and r2c2. " +
+		{"globalentropy", "r1c1=1247; r1c2=1478; r2c1=178; r2c2=179", "One of 4–6 must be in r1c1, r1c2, " +
+			"r2c1 and r2c2, and it can only be a 4. The 4 is crossed out in r2c1 and r2c2. " +
 			"So there is a 4 in r1c1 or r1c2."},
 		{"rellik=7:0.1.2", "", "7 is the number in the corner itself."},
 		{"between:0.1.2.3.4.5", "", "r1c2, r1c3, r1c4 and r1c5 differ, so 4 digits must fit " +

@@ -2,6 +2,7 @@ package explain
 
 import (
 	"slices"
+	"strconv"
 
 	"numplace/solver"
 	"numplace/solver/logic"
@@ -44,8 +45,13 @@ func (t *explainer) equalSums(r solver.Rule) (groups [][]solver.Cell) {
 	return groups
 }
 
-// equality returns the equation that two groups of cells have the same sum, for their empty cells.
+// equality returns the equation that two groups of cells have the same sum, for their empty cells. Cells of both
+// groups do not matter.
 func (t *explainer) equality(a, b []solver.Cell) (eq equation) {
+	in := func(cells []solver.Cell) func(solver.Cell) bool {
+		return func(c solver.Cell) bool { return slices.Contains(cells, c) }
+	}
+	a, b = slices.DeleteFunc(slices.Clone(a), in(b)), slices.DeleteFunc(slices.Clone(b), in(a))
 	for _, c := range a {
 		if t.p.At(c) == 0 {
 			eq.more = append(eq.more, c)
@@ -111,9 +117,9 @@ func (t *explainer) unequal(gone []logic.Candidate) (left []logic.Candidate) {
 		}
 	}
 	var rest []logic.Candidate
-	said := ""
+	said, known := "", ""
 	for i, p := range parts {
-		if i >= mostReasons {
+		if i >= mostReasons || i > 0 && letters(t.says) > 2*mostLetters {
 			rest = append(append(rest, p.first), p.same...)
 			continue
 		}
@@ -131,6 +137,196 @@ func (t *explainer) unequal(gone []logic.Candidate) (left []logic.Candidate) {
 	}
 	if len(rest) > 0 {
 		t.same(rest)
+		rest = nil
+	}
+	for _, x := range slices.Clone(left) {
+		before := t.says
+		if letters(before) > 3*mostLetters {
+			break
+		}
+		if !t.byTotal(t.step.Proof.Rules[0], t.now().with(x.Cell, x.Digit), true, t.with(x)) {
+			continue
+		}
+		like := likeness(t.says[len(before):])
+		if like == known {
+			t.says = before
+			rest = append(rest, x)
+		}
+		known = like
+		left = slices.DeleteFunc(left, func(o logic.Candidate) bool { return o == x })
+	}
+	if len(rest) > 0 {
+		t.similar(rest)
 	}
 	return left
+}
+
+// These limits are for equal parts of a rule whose sum is worked out.
+const (
+	mostParts  = 9 // parts
+	mostTotals = 2 // sums that are tried one by one
+)
+
+// byTotal adds the contradiction that the parts of a rule with equal sums can have only one sum, or a few, with which
+// they cannot be filled together. If deep is not set, it tries only one sum, and no digits of single cells. It reports
+// whether it has found one.
+func (t *explainer) byTotal(use logic.RuleUse, v view, deep bool, given func(string) string) bool {
+	groups := t.equalSums(t.layout.Rules()[use.Rule])
+	if len(groups) < 2 || len(groups) > mostParts {
+		return false
+	}
+	low, high := -1, -1 // the groups with the greatest least sum, and with the least greatest sum
+	var ends [][2]extreme
+	for i, group := range groups {
+		least, most := t.extremes(group, v)
+		ends = append(ends, [2]extreme{least, most})
+		if low < 0 || total(least.digits) > total(ends[low][0].digits) {
+			low = i
+		}
+		if high < 0 || total(most.digits) < total(ends[high][1].digits) {
+			high = i
+		}
+	}
+	from, to := total(ends[low][0].digits), total(ends[high][1].digits)
+	if from > to || to-from >= mostTotals || !deep && from < to {
+		return false
+	}
+	var used [][][]solver.Cell // for each sum, the parts that show that it is impossible
+	var sums []string
+	for sum := from; sum <= to; sum++ {
+		parts := slices.Clone(groups)
+		if !t.fillParts(parts, sum, v, deep, nil) {
+			return false
+		}
+		for i := len(parts) - 1; i >= 0; i-- {
+			if fewer := slices.Delete(slices.Clone(parts), i, i+1); t.fillParts(fewer, sum, v, deep, nil) {
+				parts = fewer
+			}
+		}
+		used, sums = append(used, parts), append(sums, strconv.Itoa(sum))
+	}
+	before := t.says
+	if low == high && from == to {
+		t.sayUnder(given, wordTotal, blanks{"sum": sums[0]})
+	} else {
+		t.differ(ends[low][0].groups)
+		t.differ(ends[high][1].groups)
+		t.sayUnder(given, wordTotals, blanks{"least": t.plus(groups[low]), "low": sumOf(ints(ends[low][0].digits)),
+			"most": t.plus(groups[high]), "high": sumOf(ints(ends[high][1].digits)), "sum": t.or(sums)})
+	}
+	for i, parts := range used {
+		next := t.then
+		if len(used) > 1 {
+			next = func(so string) string { return fill(saysIfTotal, t.lang, blanks{"sum": sums[i], "so": so}) }
+		}
+		t.fillParts(parts, from+i, v, deep, next)
+	}
+	if len(used) > 1 && letters(t.says[len(before):]) > 2*mostLetters {
+		t.says = before
+		return false
+	}
+	return true
+}
+
+// fillParts reports whether groups of cells that each have a certain sum cannot be filled together. It says why if
+// given is not nil.
+func (t *explainer) fillParts(
+	groups [][]solver.Cell, sum int, v view, deep bool, given func(string) string,
+) bool {
+	for range groups {
+		changed := false
+		for _, group := range groups {
+			eq := t.openSum(group, sum)
+			if len(eq.more) == 0 {
+				continue
+			}
+			if r, ok := t.refute(eq, v, 0); ok {
+				if given != nil {
+					t.refuted(r, given)
+				}
+				return true
+			}
+			next := v
+			var few []bound // few digits that are left for some cells
+			for _, c := range eq.more {
+				can := t.possible(eq, v, c)
+				if can == 0 || can == v.of(c) {
+					continue
+				}
+				if next = next.without([]solver.Cell{c}, ^can); can.Len() == 1 {
+					next = next.with(c, can.Min())
+				}
+				changed = true
+				if at := slices.IndexFunc(few, func(b bound) bool { return b.holes == can }); at >= 0 {
+					few[at].cells = append(few[at].cells, c)
+				} else if can.Len() <= mostNamed {
+					few = append(few, bound{holes: can, cells: []solver.Cell{c}})
+				}
+			}
+			var parts []string
+			for _, b := range few {
+				parts = append(parts, wordOnly.With(t.lang, "cells", t.cells(b.cells...), "digits", t.oneOf(b.holes)))
+			}
+			if v = next; given != nil && len(parts) > 0 {
+				t.sayUnder(given, wordWithSum, blanks{"sum": t.plus(group) + is + strconv.Itoa(sum), "ranges": t.and(parts)})
+				given = t.then
+			}
+		}
+		if r, ok := t.clashing(slices.Concat(groups...), v); ok {
+			if given != nil {
+				t.refuted(r, given)
+			}
+			return true
+		}
+		if changed {
+			continue
+		}
+		if !deep {
+			return false
+		}
+		for _, group := range groups {
+			eq := t.openSum(group, sum)
+			if r, ok := t.refute(eq, v, 1); ok && r.cost() <= mostDigits {
+				if given != nil {
+					t.refuted(r, given)
+				}
+				return true
+			}
+		}
+		return false
+	}
+	return false
+}
+
+// openSum returns the equation for the empty ones of some cells, which have a certain sum.
+func (t *explainer) openSum(cells []solver.Cell, sum int) (eq equation) {
+	eq.by = sum
+	for _, c := range cells {
+		if d := t.p.At(c); d != 0 {
+			eq.by, eq.taken = eq.by-int(d), append(eq.taken, int(d))
+		} else {
+			eq.more = append(eq.more, c)
+		}
+	}
+	return eq
+}
+
+// clashing returns the reason why some cells cannot have the candidates of a view: one has none, or some that see each
+// other have too few.
+func (t *explainer) clashing(cells []solver.Cell, v view) (r refutation, ok bool) {
+	cells = slices.Compact(inOrder(t.empty(cells)))
+	for i, c := range cells {
+		if v.of(c) == 0 {
+			return refutation{why: whyEmpty, cells: []solver.Cell{c}}, true
+		}
+		for _, o := range cells[:i] {
+			if v.of(c).Len() == 1 && v.of(o) == v.of(c) && slices.Contains(t.layout.Sees(c), o) {
+				return refutation{why: whyTwice, cells: []solver.Cell{o, c}, digits: v.of(c)}, true
+			}
+		}
+	}
+	if group, digits, ok := t.tooFew(cells, v); ok {
+		return refutation{why: whyFew, cells: group, digits: digits}, true
+	}
+	return r, false
 }

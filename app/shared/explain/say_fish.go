@@ -103,7 +103,7 @@ func (t *explainer) kraken() {
 	}
 	if t.step.Technique == logic.KrakenFishType1 {
 		values["either"] = t.either(fins)
-		t.say(saysKraken1, values)
+		t.say(pick(len(fins) == 1, saysKraken1Fin, saysKraken1), values)
 	} else {
 		var cases []solver.Cell
 		for _, b := range proof.Branches {

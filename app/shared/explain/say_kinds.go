@@ -132,7 +132,7 @@ func (t *explainer) question(use logic.RuleUse) {
 		t.lookSays(askIn, blanks{"rule": t.ofBoard(use), "cells": t.cells(use.Cells...)})
 	case kind == solver.Circles || kind == solver.Equal:
 		t.lookSays(askHere, blanks{"rule": t.kindName(kind)})
-	case kind == solver.Black || kind == solver.White || kind == solver.XV:
+	case kind == solver.Black || kind == solver.White || kind == solver.XV || kind == solver.Greater:
 		t.lookSays(askAt, blanks{"rule": t.ofKind(use)})
 	case !t.adds(use) && kind.Shape() != solver.CellLine:
 		t.lookSays(askAllows, blanks{"rule": t.ofKind(use)})
@@ -170,10 +170,18 @@ func (t *explainer) adds(use logic.RuleUse) bool {
 // ofKind returns the name of a rule's kind, for use within a sentence. For the signs X and V, it is the sign.
 func (t *explainer) ofKind(use logic.RuleUse) string {
 	rule := t.layout.Rules()[use.Rule]
-	if rule.Kind == solver.XV && len(rule.Value) == 1 && (rule.Value[0] == 5 || rule.Value[0] == 10) {
-		return map[int]string{5: "V", 10: "X"}[rule.Value[0]]
+	if sign := t.sign(rule); sign != "" {
+		return sign
 	}
 	return t.kindName(rule.Kind)
+}
+
+// sign returns the letter of a sign X or V. It returns "" for other rules.
+func (t *explainer) sign(r solver.Rule) string {
+	if r.Kind != solver.XV || len(r.Value) != 1 {
+		return ""
+	}
+	return map[int]string{5: "V", 10: "X"}[r.Value[0]]
 }
 
 // law returns the sentence about what a rule demands.
@@ -244,6 +252,9 @@ func (t *explainer) general(ways logic.Ways) {
 // reasonFor gives one reason why candidates are excluded. If it leaves only a few candidates in a cell, the
 // text names those instead.
 func (t *explainer) reasonFor(r reason, ways logic.Ways) {
+	if t.isClue(t.step.Proof.Rules[0]) && t.tracedEach(r.gone) {
+		return
+	}
 	by := func(ranges string) { t.say(saysWhatever, blanks{"ranges": ranges}) }
 	if r.known && len(r.cells) > 0 {
 		if len(r.cells) > 1 || t.p.At(r.cells[0]) == 0 {
@@ -291,9 +302,8 @@ func (t *explainer) fewLeft(gone []logic.Candidate) (ranges string, rest []logic
 	left := map[solver.Cell]solver.Digits{}
 	for _, x := range gone {
 		if _, met := left[x.Cell]; !met {
-			left[x.Cell] = t.p.Candidates(x.Cell)
+			left[x.Cell] = t.p.Candidates(x.Cell) &^ t.goneFrom(x.Cell)
 		}
-		left[x.Cell] = left[x.Cell].Without(x.Digit)
 	}
 	by := map[solver.Digits][]solver.Cell{}
 	var order []solver.Digits
@@ -358,7 +368,8 @@ func (t *explainer) excludedBy(r reason) {
 			t.filled(t.step.Proof.Rules[0])
 			few := t.p.Candidates(c).Len() <= mostNamed+1
 			t.say(pick(few, saysWouldBeOnly, saysWouldBe), blanks{"any": any, "cell": t.cells(c),
-				"needs": t.oneOf(needs), "digits": t.oneOf(t.p.Candidates(c))})
+				"needs":  t.byRule(t.step.Proof.Rules[0].Rule, t.oneOf(needs), t.patterned()),
+				"digits": t.oneOf(t.p.Candidates(c))})
 			return
 		}
 	}
@@ -380,6 +391,14 @@ func (t *explainer) excludedBy(r reason) {
 		t.say(pick(not, saysCellNot, saysOnlyCell), blanks{"cell": t.cells(c), "digits": digits})
 	}
 	t.say(saysLeavesTwo, blanks{"any": any, "cells": t.cells(r.cells...)})
+}
+
+// patterned returns the reason for digits that a pattern of the setter leaves, if the step's first rule is one.
+func (t *explainer) patterned() string {
+	if use := t.step.Proof.Rules[0]; t.layout.Rules()[use.Rule].Kind == solver.Automaton {
+		return wordInSequences.In(t.lang)
+	}
+	return ""
 }
 
 // copiesOf says which cells must be the same as those that lose candidates, because a rule makes them equal.
@@ -468,13 +487,18 @@ func (t *explainer) canBe(c solver.Cell) (digits string, not bool) {
 	if can.Len() <= 2*mostNamed {
 		return t.oneOf(can), false
 	}
+	return t.runsOf(can), false
+}
+
+// runsOf returns digits as text, with consecutive ones as one part: 1–4 or 9.
+func (t *explainer) runsOf(digits solver.Digits) string {
 	var runs []string // such as 1–8
-	for d := range can.All() {
-		if d > 1 && can.Has(d-1) {
+	for d := range digits.All() {
+		if d > 1 && digits.Has(d-1) {
 			continue
 		}
 		last := d
-		for can.Has(last + 1) {
+		for digits.Has(last + 1) {
 			last++
 		}
 		switch {
@@ -486,7 +510,7 @@ func (t *explainer) canBe(c solver.Cell) (digits string, not bool) {
 			runs = append(runs, d.String()+"–"+last.String())
 		}
 	}
-	return anyOf(t.lang, runs), false
+	return anyOf(t.lang, runs)
 }
 
 // fitting returns those of the digits that cell c can have together with at least one of the excluded

@@ -165,7 +165,7 @@ func TestACandidateIsFollowedToItsContradiction(t *testing.T) {
 		says      []string
 	}{
 		{"doublearrow:0.1.2", logic.RuleSays, []string{"Here r1c1 + r1c3 = r1c2.",
-			"If r1c1 is 9, 9 + r1c3 is at least 9 + 1 = 10, but r1c2 at most 9."}},
+			"If r1c1 is 9, 9 + r1c3 is at least 9 + 1 = 10, but r1c2 is at most 9."}},
 		{"white:30.31,black:31.40", logic.RulesTogether, []string{
 			"The two digits are consecutive.", "One of the two digits is double the other.",
 			"If r4c5 is 1, r4c4 must be 2 (white dot). " +
@@ -192,12 +192,12 @@ func TestACandidateIsFollowedToItsContradiction(t *testing.T) {
 // the digits of a line only in its order.
 func TestRulesAreExplainedInFewWords(t *testing.T) {
 	for _, test := range []struct{ rules, crossed, question, text string }{
-		{"whisper=4:0.1", "r1c1=6", "What can this whisper hold?", "With the 6 in r1c1, r1c2 can be only 1 or 2."},
+		{"whisper=4:0.1", "r1c1=6", "What can this whisper hold?", "With the 6 in r1c1, r1c2 can only be 1 or 2."},
 		{"whisper=5:0.1.2", "r1c1=16789; r1c3=16789", "",
 			"With 7, 8 or 9 in r1c2, r1c1 and r1c3 would have to be equal, but they see each other."},
-		{"renban:0.1.2.3.4", "r1c1=12; r1c2=123", "", "It can hold only 1–5 or 2–6."},
-		{"circles:0.12.24", "r1c1=123; r2c4=13; r3c7=13", "What does “counting circles” allow here?", ""},
-		{"nonconsecutive", "r1c1=45", "What does “always non-consecutive” allow in r1c1 and r1c2?", ""},
+		{"renban:0.1.2.3.4", "r1c1=12; r1c2=123", "", "It can only hold 1–5 or 2–6."},
+		{"circles:0.12.24", "r1c1=123; r2c4=13; r3c7=13", "Which digits does the rule “counting circles” allow here?", ""},
+		{"nonconsecutive", "r1c1=45", "Which digits can r1c1 and r1c2 hold under the rule “always non-consecutive”?", ""},
 		{"rowindex:0", "r1c1=2", "Which digits does this row indexer allow?", ""},
 	} {
 		l, err := solver.ParseLayout("3x3," + test.rules)
@@ -232,7 +232,7 @@ func TestRulesAreExplainedInFewWords(t *testing.T) {
 func TestCandidatesOutsideTheRules(t *testing.T) {
 	for _, test := range []struct{ rules, crossed, want string }{
 		{"black:0.1", "r1c1=26; r1c2=13; r3c2=23", "If r1c3 is 2, r3c2 can see the 2 in r1c3, so it must be 3. " +
-			"Then r1c1 can be only 6, so r1c2 would have to be 3, but it can see the 3 in r3c2."},
+			"Then r1c1 can only be 6, so r1c2 would have to be 3, but it can see the 3 in r3c2."},
 		{"black:6.7,white:7.8", "r2c8=23456789; r2c9=23456789; r3c7=23456789; r3c8=23456789; r3c9=23456789",
 			"If r2c7 is 2, box 3 has no place left for 1"},
 		{"knight,black:2.3", "r1c3=26; r1c4=13; r3c3=23", "so r1c4 would have to be 3, " +

@@ -28,7 +28,7 @@ func (t *explainer) eitherWay() {
 		places = t.of(solver.DigitsUpTo(t.layout.N()), proof.Cells[:1])
 	}
 	t.call(onA, wordLocked, nil)
-	var similar []logic.Candidate
+	var similar, rest []logic.Candidate
 	known := ""
 	for _, x := range t.step.Remove {
 		before := t.says
@@ -38,6 +38,8 @@ func (t *explainer) eitherWay() {
 			t.says = before
 			if like == known {
 				similar = append(similar, x)
+			} else {
+				rest = append(rest, x)
 			}
 			continue
 		}
@@ -46,6 +48,7 @@ func (t *explainer) eitherWay() {
 	if len(similar) > 0 {
 		t.similar(similar)
 	}
+	t.also(rest)
 	var parts []string
 	for _, x := range lost(t.step) {
 		parts = append(parts, wordCantBe.With(t.lang, "cells", t.cells(x.cells...), "digits", t.oneOf(x.digits)))
@@ -97,9 +100,10 @@ func (t *explainer) whyNot(x logic.Candidate, places []logic.Candidate) {
 			for _, place := range e.places {
 				others = append(others, t.seenAs(x.Cell, place.Cell))
 			}
-			t.say(saysSeesOf, blanks{"cell": t.cells(x.Cell), "others": t.and(others)})
+			t.say(saysSeesOf, blanks{"cell": t.cells(x.Cell), "others": t.and(others),
+				"digit": x.Digit.String()})
 		case e.left != 0 && len(t.step.Proof.Cells) > 0:
-			t.say(saysNotWithIt, blanks{"places": t.byRule(e.rule, t.placesOf(e.places, true))})
+			t.say(saysNotWithIt, blanks{"places": t.byRule(e.rule, t.placesOf(e.places, true), "")})
 		case e.left != 0:
 			t.says = append(t.says, capital(t.with(x)(t.couldBe(cellsOf(e.places), e.left, e.places[0].Digit))))
 		case e.so != "":
@@ -140,6 +144,9 @@ func (t *explainer) excludesPlace(x, place logic.Candidate, v view) (e exclusion
 	}
 	for _, use := range rules {
 		rule := t.layout.Rules()[use.Rule]
+		if so, ok := t.roomClash(use, x, place, both); ok {
+			return exclusion{so: so}, true
+		}
 		if rule.Kind == solver.Skyscraper {
 			if so, ok := t.seenCount(rule, both); ok {
 				return exclusion{so: so}, true
@@ -221,9 +228,28 @@ func (t *explainer) seenCount(rule solver.Rule, v view) (so string, ok bool) {
 	switch clue := rule.Value[0]; {
 	case most < 0:
 	case most < clue:
-		return fill(wordSeenMost, t.lang, blanks{"count": strconv.Itoa(most)}), true
+		return fill(wordSeenMost, t.lang, blanks{"count": strconv.Itoa(most), "needs": strconv.Itoa(clue)}), true
 	case least > clue:
-		return fill(wordSeenLeast, t.lang, blanks{"count": strconv.Itoa(least)}), true
+		return fill(wordSeenLeast, t.lang, blanks{"count": strconv.Itoa(least), "needs": strconv.Itoa(clue)}), true
 	}
 	return "", false
+}
+
+// roomClash returns why the digit outside a numbered room cannot be in a place: the first digit, which is supposed to
+// be x, points elsewhere, or it cannot point to the place. ok is false if there is no such reason.
+func (t *explainer) roomClash(use logic.RuleUse, x, place logic.Candidate, v view) (so string, ok bool) {
+	rule := t.layout.Rules()[use.Rule]
+	at := slices.Index(rule.Cells, place.Cell)
+	if rule.Kind != solver.NumberedRoom || at < 0 || int(place.Digit) != rule.Value[0] {
+		return "", false
+	}
+	first, need := rule.Cells[0], solver.Digit(at+1)
+	switch {
+	case first == place.Cell || first == x.Cell && (x.Digit == need || int(x.Digit) > len(rule.Cells)):
+		return "", false
+	case first == x.Cell:
+		return fill(wordPointsTo, t.lang, blanks{"cell": t.cells(first), "need": place.Digit.String(),
+			"other": t.cells(rule.Cells[x.Digit-1])}), true
+	}
+	return t.wouldBe(first, solver.Digits(0).With(need), use, v, nil), !v.of(first).Has(need)
 }

@@ -67,7 +67,8 @@ func (v view) changed(c solver.Cell) bool { return v.t.p.At(c) == 0 && v.of(c) !
 type equation struct {
 	more, less []solver.Cell
 	by         int
-	taken      []int // digits that were just subtracted from by; set only if less is empty
+	taken      []int  // digits that were just subtracted from by; set only if less is empty
+	shown      string // how by follows for a single cell; see view.known
 }
 
 // equationOf returns the equation for the empty cells of a rule with a sum, or of an arrow. ok is false for

@@ -232,19 +232,21 @@ func (t *explainer) runs() bool {
 
 // always explains a digit that the step's first rule has because so many consecutive digits always include it, or
 // because the rule names it. It returns false and adds nothing for other digits and rules.
-func (t *explainer) always(d solver.Digit) bool {
+//
+// group has the cells of the rule among which the digit is. If it is nil, that may be any of them.
+func (t *explainer) always(d solver.Digit) (group []solver.Cell, ok bool) {
 	rule := t.layout.Rules()[t.step.Proof.Rules[0].Rule]
 	if count := len(rule.Cells); rule.Kind == solver.Renban && int(d) <= count && int(d) > t.layout.N()-count {
 		t.say(saysRunHas, blanks{"count": strconv.Itoa(count), "a": t.article(d)})
-		return true
+		return nil, true
 	}
 	if rule.Kind == solver.Quad && slices.Contains(rule.Value, int(d)) || rule.Kind == solver.LookAndSay &&
 		slices.ContainsFunc(rule.Value, func(v int) bool { return v%100 == int(d) && v > 100 }) {
 		t.say(saysRuleNames, blanks{"a": t.article(d)})
-		return true
+		return nil, true
 	}
 	if rule.Kind != solver.GlobalEntropy && rule.Kind != solver.Entropic {
-		return false
+		return nil, false
 	}
 	cells, demands := t.demandsOf(t.step.Proof.Rules[0])
 	for i, all := range demands {
@@ -255,11 +257,11 @@ func (t *explainer) always(d solver.Digit) bool {
 			}
 			if can == solver.Digits(0).With(d) {
 				t.say(saysOnlyAs, blanks{"digits": x.says, "cells": t.cells(cells[i]...), "a": t.article(d)})
-				return true
+				return cells[i], true
 			}
 		}
 	}
-	return false
+	return nil, false
 }
 
 // needed explains a digit whose only places in a house are cells of a rule.
@@ -307,12 +309,22 @@ func (t *explainer) must(ways logic.Ways, count int, values blanks, eq equation,
 	where := t.either(inOrder(places))
 	values["cells"], values["a"] = where, t.article(d)
 	isRule, reason := len(t.step.Proof.Rules) > 0, true
+	group := ways.Cells                         // the cells among which the digit is
 	listed := ways.Adds && count <= mostNamed+1 // whether the text lists the combinations
 	if isRule {
 		listed = count <= mostNamed && !t.longLine(ways) || count <= 2*mostNamed && t.runs()
 	}
+	among, always := []solver.Cell(nil), false
+	if isRule && ways.Other {
+		among, always = t.always(d)
+	}
 	switch needs := t.lacks(ways, d); {
-	case isRule && ways.Other && t.always(d):
+	case always:
+		if among != nil {
+			group = among
+			places = slices.DeleteFunc(places, func(c solver.Cell) bool { return !slices.Contains(group, c) })
+			where = t.either(inOrder(places))
+		}
 	case count > 0 && listed:
 		if isRule {
 			t.only(t.step.Proof.Rules[0], ways, values)
@@ -342,7 +354,7 @@ func (t *explainer) must(ways logic.Ways, count int, values blanks, eq equation,
 	}
 	if reason {
 		values["cells"] = where
-		t.soHas(ways, d, values)
+		t.soHas(group, d, values)
 	}
 	if len(t.step.Place) > 0 {
 		if reason {
@@ -383,11 +395,11 @@ func (t *explainer) seenPlaces(places []solver.Cell, values blanks) {
 	t.seenBy(places)
 }
 
-// soHas states which cells of a rule contain a digit that must occur in the rule. First, it explains why the
-// other cells of the rule cannot have the digit.
-func (t *explainer) soHas(ways logic.Ways, d solver.Digit, values blanks) {
+// soHas states which cells of a rule contain a digit that must occur in a group of its cells. First, it explains why
+// the other cells of the group cannot have the digit.
+func (t *explainer) soHas(group []solver.Cell, d solver.Digit, values blanks) {
 	var others []solver.Cell
-	for _, c := range ways.Cells {
+	for _, c := range group {
 		if !t.p.Candidates(c).Has(d) {
 			others = append(others, c)
 		}
@@ -696,6 +708,9 @@ func (t *explainer) heading(i int) string {
 // named returns the name of a rule with its cells: cage 11 at r1c1 and r1c2, the thermometer at r1c1 and r1c2.
 func (t *explainer) named(rule int) string {
 	r, name := t.layout.Rules()[rule], t.titled(rule)
+	if t.lang == i18n.En && t.sign(r) != "" {
+		return "the " + name
+	}
 	if t.lang == i18n.En && len(r.Cells) > 0 && i18n.RuleOf(t.lang, t.layout, r) == i18n.RuleName(r.Kind).In(t.lang) {
 		return "the " + name
 	}
@@ -708,6 +723,9 @@ func (t *explainer) titled(rule int) string {
 	name := small(t.lang, i18n.RuleOf(t.lang, t.layout, r))
 	if len(r.Cells) == 0 {
 		return name
+	}
+	if sign := t.sign(r); sign != "" {
+		name = sign
 	}
 	if r.Kind == solver.Arrow {
 		bulb := 1

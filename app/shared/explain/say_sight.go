@@ -6,6 +6,7 @@ import (
 
 	"numplace/app/shared/i18n"
 	"numplace/solver"
+	"numplace/solver/logic"
 )
 
 // This file names what forces a digit: the cell that another cell sees, and why it sees it; or one of several rules.
@@ -60,19 +61,28 @@ func (t *explainer) holder(v view, c solver.Cell, one solver.Digits) (o solver.C
 	return 0, false
 }
 
-// byRule adds the name of a rule to the text of digits that it leaves, if the step has rules of several kinds.
-func (t *explainer) byRule(use int, digits string) string {
+// byRule adds the name of a rule to the text of digits that it leaves, if the step has rules of several kinds. It
+// also adds why, which may be "".
+func (t *explainer) byRule(use int, digits, why string) string {
 	kinds := map[solver.Kind]int{}
 	for _, u := range t.step.Proof.Rules {
 		kinds[t.layout.Rules()[u.Rule].Kind]++
 	}
 	rule := t.layout.Rules()[use]
 	if len(kinds) < 2 || kinds[rule.Kind] > 1 {
+		if why != "" {
+			return wordDigitsBy.With(t.lang, "digits", digits, "rule", why)
+		}
 		return digits
 	}
 	name := t.kindName(rule.Kind)
-	if rule.Kind == solver.XV || len(rule.Cells) == 0 {
+	if sign := t.sign(rule); sign != "" {
+		name = sign
+	} else if rule.Kind == solver.XV || len(rule.Cells) == 0 {
 		name = small(t.lang, i18n.RuleOf(t.lang, t.layout, rule))
+	}
+	if why != "" {
+		name = wordRuleWhy.With(t.lang, "rule", name, "why", why)
 	}
 	return wordDigitsBy.With(t.lang, "digits", digits, "rule", name)
 }
@@ -86,16 +96,19 @@ func (t *explainer) forcedBy(v view, assumed assumption, next consequence) strin
 	for _, use := range t.step.Proof.Rules {
 		allowed, ok := t.leftBy(use, v, assumed, next.cell)
 		if ok && allowed&v.of(next.cell)&^next.digits == 0 {
-			return t.byRule(use.Rule, digits)
+			return t.byRule(use.Rule, digits, t.reasonIn(use, v, assumed, next.cell, next.digits))
 		}
 	}
 	return digits
 }
 
-// wouldBe returns text that cell c would have to be one of some digits, and why it cannot. use is the number of
+// wouldBe returns text that cell c would have to be one of some digits, and why it cannot. use is
 // the rule that needs these.
-func (t *explainer) wouldBe(c solver.Cell, digits solver.Digits, use int, v view) string {
-	by := func(digits string) string { return t.byRule(use, digits) }
+func (t *explainer) wouldBe(
+	c solver.Cell, digits solver.Digits, use logic.RuleUse, v view, assumed assumption,
+) string {
+	why := t.reasonIn(use, v.freed(c), assumed, c, digits)
+	by := func(digits string) string { return t.byRule(use.Rule, digits, why) }
 	needs := by(t.oneOf(digits))
 	if d := digits.Min(); digits.Len() == 1 && t.p.Candidates(c).Has(d) {
 		if o, ok := t.holder(v, c, digits); ok {

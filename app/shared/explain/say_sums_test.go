@@ -241,7 +241,7 @@ func TestSumsAreRight(t *testing.T) {
 }
 
 var (
-	onlyIn   = regexp.MustCompile(`(?:^|\. |: )(Then |Of these, )?(r\dc\d) can be only (\d(?:, \d)*(?: or \d)?)[,. ]`)
+	onlyIn   = regexp.MustCompile(`(?:^|\. |: )(Then |Of these, )?(r\dc\d) can only be (\d(?:, \d)*(?: or \d)?)[,. ]`)
 	seesThat = regexp.MustCompile(`((?:r\dc\d(?:, | and )?)+) can see ((?:r\dc\d(?:, | and )?)+), so no`)
 	seesIt   = regexp.MustCompile(`((?:r\dc\d(?:, | and )?)+) can see the (\d) in ((?:r\dc\d(?:, | and )?)+), so no`)
 	seesMust = regexp.MustCompile(`(r\dc\d) can see the (\d) in (r\dc\d)[^,]*, so it must be ` +
@@ -250,7 +250,7 @@ var (
 	gap      = regexp.MustCompile(`(r\dc\d) (?:must be )?at (?:least|most) \d \(it can’t be ([^)]*)\)`)
 	greater  = regexp.MustCompile(`(?:^|\. )(r\dc\d) is (greater|less) than ((?:r\dc\d(?:, | and )?)+)\.`)
 	cantBe   = regexp.MustCompile(`((?:r\dc\d(?:, | and )?)+) can’t be ((?:\d(?:, | or )?)+), so (the \d of|in \d)`)
-	onlyOf   = regexp.MustCompile(`(?:^|\. )(r\dc\d) can be only ((?:\d(?:, | or )?)+), so the [^.]* must be there\.`)
+	onlyOf   = regexp.MustCompile(`(?:^|\. )(r\dc\d) can only be ((?:\d(?:, | or )?)+), so the [^.]* must be there\.`)
 	ownersIn = regexp.MustCompile(`the (\d) of (\d(?: \+ \d)+(?:(?:, | and )\d(?: \+ \d)+)*)`)
 	mustHold = regexp.MustCompile(`so in (\d(?: \+ \d)+) they must be ([^.]*)\.`)
 	differIn = regexp.MustCompile(`((?:r\dc\d(?:, | and )?)+) are in (row|column|box) (\d) and differ\.`)
@@ -422,10 +422,10 @@ func TestReasonsOfRules(t *testing.T) {
 		"All of these are in box 6, so no other cell there can be 5.",
 		"r1c9 can’t be 6, so r1c8 can’t be 4. None of these puts 4 in r1c8.",
 		"r6c1 and r6c2 can’t be 1 or 3, so the 1 of 1 + 2 + 8 and 1 + 4 + 6 and the 3 of 2 + 3 + 6 must be in r7c1. ",
-		"r3c1 can be only 1, 2 or 5, so the 5 of 4 + 5 + 9 and 5 + 6 + 7 must be there. None of these puts",
+		"r3c1 can only be 1, 2 or 5, so the 5 of 4 + 5 + 9 and 5 + 6 + 7 must be there. None of these puts",
 		"r2c7 and r3c7 can’t be 1 or 2, so in 1 + 2 + 6 + 9 they must be 6 and 9. ",
-		"can hold only 2 + 7 or 4 + 5. 1 + 8 and 3 + 6 are out: none of these cells can be 1 or 3. ",
-		"3 + 6 + 9 and 3 + 7 + 8 are out: r3c1 can be only 1, 2 or 5. ",
+		"can only hold 2 + 7 or 4 + 5. 1 + 8 and 3 + 6 are out: none of these cells can be 1 or 3. ",
+		"3 + 6 + 9 and 3 + 7 + 8 are out: r3c1 can only be 1, 2 or 5. ",
 		"The same goes for r9c2, r9c3 and r9c4. A smaller digit would leave even more. So ",
 		"r1c4 and r2c4 can’t be 6 as well. So r1c4, r2c4 and r3c4 make at least 3 + 8 + 9 = 20. A greater digit",
 		"only r4c1 and r5c1 can be 6. r3c2 and r3c3 can see both, so no 6 can go there. " +

@@ -33,6 +33,7 @@ type supposition struct {
 	given   func(string) string // puts the supposition before a sentence
 	plain   []solver.Cell       // the cells that lack a digit according to the text of the supposition itself
 	several bool                // whether one of several digits is supposed; a long chain would be hard to follow
+	split   bool                // whether the digits of the last consequence are followed one by one
 }
 
 // consequence is the set of few digits that a supposition leaves for a cell.
@@ -128,6 +129,18 @@ func (t *explainer) traced(x logic.Candidate) bool {
 // cases is true, by one for each of the digits that are left in a cell. It returns false and adds nothing if
 // there is no short explanation.
 func (t *explainer) tracedFrom(s supposition, cases bool) bool {
+	if slices.ContainsFunc(t.step.Proof.Rules, t.isClue) {
+		t.strict = true
+		ok := t.tracedBy(s, cases)
+		if t.strict = false; ok {
+			return true
+		}
+	}
+	return t.tracedBy(s, cases)
+}
+
+// tracedBy is tracedFrom for one setting of strict.
+func (t *explainer) tracedBy(s supposition, cases bool) bool {
 	before := t.says
 	all, ok := t.chainOf(s)
 	if ok {
@@ -166,6 +179,7 @@ func (t *explainer) tracedFrom(s supposition, cases bool) bool {
 // consequences. It returns false, and may have added sentences, if there is no short explanation.
 func (t *explainer) tracedCases(s supposition, all []consequence, c solver.Cell, left solver.Digits) bool {
 	all = append(slices.Clone(all), consequence{c, left})
+	s.split = true
 	type branch struct {
 		supposition
 		all []consequence
@@ -293,6 +307,7 @@ func (t *explainer) sentences(s supposition, all []consequence) (count int) {
 // supposition, or a word that continues it, before the next sentence.
 func (t *explainer) sayAll(s supposition, all []consequence) (given func(string) string) {
 	given = s.given
+	supposed := false // whether the text has the supposition
 	v, assumed := s.begin()
 	all = slices.DeleteFunc(slices.Clone(all), func(next consequence) bool {
 		return next.digits.Len() > 2 && slices.Contains(s.plain, next.cell) && next.digits == s.v.of(next.cell)
@@ -302,6 +317,7 @@ func (t *explainer) sayAll(s supposition, all []consequence) (given func(string)
 		few := next.digits.Len() <= mostNamed
 		by, seen, sight := t.sight(v, next.cell, next.digits)
 		digits := t.forcedBy(v, assumed, next)
+		one, same := digits, true // whether all cells have the digits for the same reason
 		first := i
 		for i++; i < len(all) && all[i].digits == next.digits && (few || t.p.Candidates(all[i].cell) ==
 			t.p.Candidates(next.cell)); i++ {
@@ -309,20 +325,27 @@ func (t *explainer) sayAll(s supposition, all []consequence) (given func(string)
 				break
 			}
 			cells = append(cells, all[i].cell)
+			same = same && t.forcedBy(v, assumed, all[i]) == one
 		}
 		for _, next := range all[first:i] {
 			v = next.add(v, assumed)
 		}
-		if len(cells) > 1 {
-			digits = t.oneOf(next.digits) // the cells may have them for different reasons
+		if !same {
+			digits = t.oneOf(next.digits)
 		}
 		isFact := func(c solver.Cell) bool { return next.digits == t.p.Candidates(c) }
 		lost := t.p.Candidates(next.cell) &^ next.digits
 		values := blanks{"cell": t.cells(cells...), "digit": digits, "digits": t.oneOf(next.digits)}
 		if !slices.ContainsFunc(cells, func(c solver.Cell) bool { return !isFact(c) }) {
-			t.sayOnce(saysOnlyCell, values)
+			if s.split && !supposed && i == len(all) {
+				values["cells"] = values["cell"]
+				t.sayUnder(given, wordOnly, values)
+			} else {
+				t.sayOnce(saysOnlyCell, values)
+			}
 			continue
 		}
+		supposed = true
 		if next.digits.Len() > mostNamed {
 			values["cells"], values["digits"] = values["cell"], t.oneOf(lost)
 			t.sayUnder(given, wordCantBe, values)
@@ -358,10 +381,22 @@ func (t *explainer) replay(s supposition, all []consequence) (draw func()) {
 func (t *explainer) breaks(v view, assumed assumption, given func(string) string) (draw func()) {
 	proof := t.step.Proof
 	start := func(says string) { t.says = append(t.says, capital(given(says))) }
+	if t.excluded(v, assumed) {
+		t.say(saysRuledOut, nil)
+		return func() {}
+	}
 	if draw := t.sumsDiffer(v, given); draw != nil {
 		return draw
 	}
-	if t.miscounted(v, given) {
+	if draw := t.unfilled(v, assumed, given); draw != nil {
+		return draw
+	}
+	for _, use := range proof.Rules {
+		if cells := t.ruleCells(use); slices.ContainsFunc(cells, v.changed) && t.byTotal(use, v, false, given) {
+			return func() { t.mark(t.empty(cells)) }
+		}
+	}
+	if t.miscopied(v, given) || t.miscounted(v, given) {
 		return func() {}
 	}
 	if draw := t.crowded(v, assumed, given); draw != nil {
@@ -378,14 +413,17 @@ func (t *explainer) breaks(v view, assumed assumption, given func(string) string
 			switch {
 			case v.of(c) == 0:
 				start(t.nothingFor(c))
-			case !ok || allowed&v.of(c) != 0:
+			case !ok || allowed&v.of(c) != 0 || !t.shown(use, v.freed(c), assumed, c, allowed):
 				continue
 			default:
 				start(t.stuck(use, c, allowed, v, assumed))
 			}
 			return func() { t.mark([]solver.Cell{c}) }
 		}
-		if eq, ok := t.equationOf(use); ok {
+		if _, ok := t.equationOf(use); !ok {
+			continue
+		}
+		for _, eq := range t.equations(use, v, assumed) {
 			if r, ok := t.refute(eq, v, 0); ok {
 				t.refuted(r, given)
 				return func() {}
@@ -404,12 +442,21 @@ func (t *explainer) breaks(v view, assumed assumption, given func(string) string
 	if len(proof.Base) == 1 && proof.Digits.Len() == 1 {
 		places := t.at(t.digit(), t.layout.House(proof.Base[0]).Cells)
 		if !slices.ContainsFunc(places, func(x logic.Candidate) bool { return t.stays(v, assumed, x) }) {
-			start(fill(wordNoPlace, t.lang, blanks{"house": t.houses(proof.Base[0]), "digit": t.digit().String(),
-				"cells": t.either(inOrder(cellsOf(places)))}))
+			start(t.noPlaceLeft(v, assumed, cellsOf(places)))
 			return func() { t.picture.house(proof.Base[0], job.SeenGround) }
 		}
 	}
 	return t.tooLittle(v, given)
+}
+
+// excluded reports whether a cell could only have a digit that the explanation has already ruled out.
+func (t *explainer) excluded(v view, assumed assumption) bool {
+	for c, set := range assumed {
+		if set.Len() == 1 && v.of(c) == set && slices.Contains(t.dead, logic.Candidate{Cell: c, Digit: set.Min()}) {
+			return true
+		}
+	}
+	return false
 }
 
 // sumsDiffer is like breaks, for groups of cells whose sums a rule makes equal.
@@ -431,6 +478,31 @@ func (t *explainer) sumsDiffer(v view, given func(string) string) (draw func()) 
 		}
 	}
 	return nil
+}
+
+// miscopied adds the contradiction that two cells must be the same because of a rule, and have no digit in common.
+func (t *explainer) miscopied(v view, given func(string) string) bool {
+	for _, use := range t.step.Proof.Rules {
+		rule := t.layout.Rules()[use.Rule]
+		for at, c := range rule.Cells {
+			other := len(rule.Cells) - 1 - at
+			if rule.Kind == solver.Clone {
+				other = (at + len(rule.Cells)/2) % len(rule.Cells)
+			} else if rule.Kind != solver.Palindrome {
+				break
+			}
+			o := rule.Cells[other]
+			if c == o || v.of(c)&v.of(o) != 0 || v.of(c) == 0 || v.of(o) == 0 || !v.changed(c) || v.changed(o) {
+				continue
+			}
+			values := blanks{"cell": t.cells(o), "needs": t.oneOf(v.of(c)), "other": t.cells(c),
+				"digits": t.runsOf(v.of(o))}
+			t.sayUnder(given, pick(v.of(c).Len() <= mostNamed, wordPartner, wordCopies), values)
+			t.mark([]solver.Cell{o})
+			return true
+		}
+	}
+	return false
 }
 
 // miscounted adds the contradiction that too few cells of a look-and-say cage are left for a digit.
@@ -500,6 +572,9 @@ func (t *explainer) stuck(use logic.RuleUse, c solver.Cell, allowed solver.Digit
 	if far := t.spread(use, assumed); allowed == 0 && far != 0 {
 		return fill(wordTooFar, t.lang, blanks{"digits": t.digits(far), "count": strconv.Itoa(len(t.ruleCells(use)))})
 	}
+	if parts := t.needsOf(use, c, assumed); allowed == 0 && len(parts) > 1 {
+		return fill(wordNeedsAll, t.lang, blanks{"cell": t.cells(c), "parts": t.and(parts)})
+	}
 	if o, ok := t.copies(use, c, allowed, assumed); ok && v.of(c).Len() <= mostNamed+2 {
 		digits, _ := t.canBe(c)
 		return fill(wordPartner, t.lang, blanks{"cell": t.cells(c), "needs": t.oneOf(allowed), "other": t.cells(o),
@@ -507,7 +582,10 @@ func (t *explainer) stuck(use logic.RuleUse, c solver.Cell, allowed solver.Digit
 	}
 	switch {
 	case allowed != 0 && allowed.Len() <= mostNamed:
-		return t.wouldBe(c, allowed, use.Rule, v)
+		return t.wouldBe(c, allowed, use, v, assumed)
+	case allowed != 0 && allowed.Len() <= 2*mostNamed && v.of(c).Len() <= mostNamed:
+		return fill(wordWouldBeOnly, t.lang, blanks{"cell": t.cells(c), "needs": t.byRule(use.Rule, t.runsOf(allowed), ""),
+			"digits": t.oneOf(v.of(c))})
 	case v.of(c).Len() <= mostNamed:
 		return fill(wordLeavesOnly, t.lang, blanks{"cell": t.cells(c), "digits": t.oneOf(v.of(c))})
 	case allowed == 0:
@@ -584,6 +662,23 @@ func (t *explainer) fitsWith(use logic.RuleUse, c solver.Cell, assumed assumptio
 	return others
 }
 
+// needsOf returns text about the digits that each of the known or assumed cells of a rule leaves for cell c. It returns
+// nil if there are many such cells, or if one of them leaves all digits or none.
+func (t *explainer) needsOf(use logic.RuleUse, c solver.Cell, assumed assumption) (parts []string) {
+	for _, o := range t.fitsWith(use, c, assumed) {
+		known := assumed[o]
+		if d := t.p.At(o); d != 0 {
+			known = solver.Digits(0).With(d)
+		}
+		allowed, ok := t.allowed(use, assumption{o: known}, c)
+		if !ok || allowed == 0 || allowed == t.layout.Digits(c) || len(parts) == mostGroups {
+			return nil
+		}
+		parts = append(parts, wordBecauseOf.With(t.lang, "digits", t.runsOf(allowed), "cell", t.cells(o)))
+	}
+	return parts
+}
+
 // spread returns the least and the greatest digit that a line of consecutive digits would have, if they are too
 // far apart.
 func (t *explainer) spread(use logic.RuleUse, assumed assumption) solver.Digits {
@@ -620,6 +715,37 @@ func (t *explainer) crowded(v view, assumed assumption, given func(string) strin
 	return nil
 }
 
+// noPlaceLeft returns text that the step's house has no place left for its digit. places are those that it has on the
+// board. The text names the rule that excludes those that do not see the digit elsewhere, if it is only one.
+func (t *explainer) noPlaceLeft(v view, assumed assumption, places []solver.Cell) string {
+	d := t.digit()
+	values := blanks{"house": t.houses(t.step.Proof.Base[0]), "digit": d.String(), "cells": t.either(inOrder(places))}
+	if len(places) == 0 {
+		return fill(wordNowhere, t.lang, values)
+	}
+	barred := slices.DeleteFunc(slices.Clone(places), func(c solver.Cell) bool { return !v.of(c).Has(d) })
+	for _, use := range t.step.Proof.Rules {
+		bars := func(c solver.Cell) bool { return t.bars(use, v, assumed, logic.Candidate{Cell: c, Digit: d}) }
+		if len(barred) > 0 && !slices.ContainsFunc(barred, func(c solver.Cell) bool { return !bars(c) }) {
+			values["barred"], values["rule"], values["cells"] = t.cells(barred...), t.theRule(use), t.cells(places...)
+			return fill(wordNoPlaceBy, t.lang, values)
+		}
+	}
+	return fill(wordNoPlace, t.lang, values)
+}
+
+// bars reports whether a rule excludes candidate x with what the view leaves for its other cells.
+func (t *explainer) bars(use logic.RuleUse, v view, assumed assumption, x logic.Candidate) bool {
+	left := maps.Clone(assumed)
+	for _, c := range t.ruleCells(use) {
+		if c != x.Cell && v.changed(c) {
+			left[c] = v.of(c)
+		}
+	}
+	allowed, ok := logic.Allowed(t.p, use, left, x.Cell)
+	return ok && !allowed.Has(x.Digit)
+}
+
 // stays reports whether candidate x is left by the view and, if the step removes candidates outside its first rule,
 // by each rule of the step with what the view leaves for its other cells.
 func (t *explainer) stays(v view, assumed assumption, x logic.Candidate) bool {
@@ -627,14 +753,7 @@ func (t *explainer) stays(v view, assumed assumption, x logic.Candidate) bool {
 		return false
 	}
 	return !t.far || !slices.ContainsFunc(t.step.Proof.Rules, func(use logic.RuleUse) bool {
-		left := maps.Clone(assumed)
-		for _, c := range t.ruleCells(use) {
-			if c != x.Cell && v.changed(c) {
-				left[c] = v.of(c)
-			}
-		}
-		allowed, ok := logic.Allowed(t.p, use, left, x.Cell)
-		return ok && !allowed.Has(x.Digit)
+		return t.bars(use, v, assumed, x)
 	})
 }
 
@@ -654,12 +773,12 @@ func (t *explainer) pairBreaks(v view, assumed assumption, given func(string) st
 			}
 			so := t.nothingFor(other)
 			if allowed != 0 && allowed.Len() <= mostNamed {
-				so = t.wouldBe(other, allowed, use.Rule, v)
+				so = t.wouldBe(other, allowed, use, v, assumed)
 			}
 			so = fill(wordSoThen, t.lang, blanks{"cell": t.cells(c), "digits": t.oneOf(v.of(c)), "so": so})
 			if assumed[c].Len() == 1 && assumed[other].Len() == 1 {
 				so = t.byRule(use.Rule, fill(wordDontFit, t.lang, blanks{"digit": v.of(c).Min().String(),
-					"cell": t.cells(c), "need": v.of(other).Min().String(), "other": t.cells(other)}))
+					"cell": t.cells(c), "need": v.of(other).Min().String(), "other": t.cells(other)}), "")
 			}
 			t.says = append(t.says, capital(given(so)))
 			return func() { t.mark(cells) }
@@ -701,7 +820,7 @@ func (t *explainer) leavesAt(v view, assumed assumption, c solver.Cell) solver.D
 	least := v.of(c)
 	for _, use := range t.step.Proof.Rules {
 		allowed, ok := t.leftBy(use, v, assumed, c)
-		if left := allowed & v.of(c); ok && left != 0 && left.Len() < least.Len() {
+		if left := allowed & v.of(c); ok && left != 0 && left.Len() < least.Len() && t.shown(use, v, assumed, c, left) {
 			least = left
 		}
 	}
@@ -765,28 +884,51 @@ func (t *explainer) tracedEach(gone []logic.Candidate) bool {
 	}
 	var same, others []logic.Candidate
 	var known []string // likenesses of the explanations
+	var last []string  // the last explanation, and the candidates that fail for the same reason
+	var too []logic.Candidate
+	t.dead = nil
+	defer func() { t.dead = nil }()
+	end := func() {
+		if len(too) > 0 {
+			t.same(too)
+		}
+		too = nil
+	}
 	said, followed := 0, 0
 	follow := func(all []logic.Candidate) bool {
 		own, drawn := len(t.says), slices.Clone(t.picture.shapes)
 		if followed++; followed > mostFollowed || said > 0 && len(gone) > 2*mostFollowed || !t.tracedAll(all) {
 			return false
 		}
+		masked := t.masked(all[0].Cell, t.says[own:])
+		if slices.Equal(masked, last) {
+			t.says = t.says[:own]
+			too, t.dead = append(too, all...), append(t.dead, all...)
+			followed--
+			return true
+		}
 		like := likeness(t.says[own:])
 		limit := most
 		if !slices.Contains(known, like) {
 			limit = 2 * most
 		}
-		if said > most/2 && limit == most {
+		short := letters(t.says[own:]) <= most/3
+		if said > most/2 && limit == most && !short {
 			t.says, t.picture.shapes = t.says[:own], drawn
 			same = append(same, all...)
 			return true
 		}
-		if said > 0 && said+letters(t.says[own:]) > limit {
+		if said > 0 && said+letters(t.says[own:]) > limit && !short {
 			t.says, t.picture.shapes = t.says[:own], drawn
 			return false
 		}
 		known = append(known, like)
 		said += letters(t.says[own:])
+		says := slices.Clone(t.says[own:])
+		t.says = t.says[:own]
+		end()
+		t.says = append(t.says, says...)
+		last, t.dead = masked, append(t.dead, all...)
 		return true
 	}
 	for i, x := range gone {
@@ -807,6 +949,8 @@ func (t *explainer) tracedEach(gone []logic.Candidate) bool {
 		t.says = before
 		return false
 	}
+	end()
+	t.dead = nil
 	for _, x := range others {
 		all, drawn := t.says, slices.Clone(t.picture.shapes)
 		t.says = nil
@@ -821,6 +965,14 @@ func (t *explainer) tracedEach(gone []logic.Candidate) bool {
 	}
 	t.also(others)
 	return true
+}
+
+// masked returns sentences without the name of a cell, to compare explanations that differ only in their cell.
+func (t *explainer) masked(c solver.Cell, says []string) (all []string) {
+	for _, text := range says {
+		all = append(all, strings.ReplaceAll(text, t.cells(c), ""))
+	}
+	return all
 }
 
 // also adds the sentence that the rules of the step exclude candidates, for reasons that would take long to say.

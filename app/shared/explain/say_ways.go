@@ -2,6 +2,7 @@ package explain
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"numplace/solver"
@@ -57,7 +58,11 @@ func (t *explainer) left(use logic.RuleUse, ways logic.Ways, values blanks) bool
 	if values["sum"] = lessOf(r.Value[0], filled...); r.Kind == solver.Arrow {
 		values["sum"] = t.leftOfNumber(r)
 	}
-	t.say(saysLeft, values)
+	if values["total"] = strconv.Itoa(r.Value[0]); t.sign(r) != "" {
+		t.say(saysLeftSign, values)
+	} else {
+		t.say(saysLeft, values)
+	}
 	return true
 }
 

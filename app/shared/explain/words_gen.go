@@ -194,6 +194,7 @@ const (
 	saysCannibal
 	saysSiamese
 	saysKraken1
+	saysKraken1Fin
 	saysKraken2
 	wordBody
 	saysTwoLinks
@@ -677,6 +678,28 @@ const (
 	wordDontFit
 	saysSeesOf
 	saysNotWithIt
+	wordRuleWhy
+	wordNoOther
+	wordNowhere
+	wordCramped
+	wordNoFilling
+	saysRuledOut
+	wordOtherwise
+	wordEndNowhere
+	wordEndOnly
+	wordEndAt
+	wordTotals
+	wordTotal
+	saysLeftSign
+	wordCopies
+	wordWithSum
+	saysIfTotal
+	wordPointsTo
+	wordNeedsAll
+	wordBecauseOf
+	wordInSequences
+	wordNoPlaceBy
+	saysNeitherHalf
 )
 
 // techniques has the texts by key.
@@ -739,32 +762,32 @@ var techniques = map[string]text{
 	"forcing-net-verity":              68,
 	"template-set":                    69,
 	"template-delete":                 70,
-	"one-way":                         294,
-	"reach":                           295,
-	"sum-of-house":                    296,
-	"ways":                            297,
-	"sum-of-houses":                   298,
-	"split":                           299,
-	"more-ways":                       300,
-	"must":                            301,
-	"house-needs":                     302,
-	"killer-pair":                     303,
-	"sum-of-two":                      304,
-	"clash":                           305,
-	"many-ways":                       306,
-	"sum-of-many":                     307,
-	"killer-triple":                   308,
-	"together":                        309,
-	"cells-alone":                     310,
-	"trial":                           311,
-	"excludes":                        351,
-	"meet":                            352,
-	"says":                            502,
-	"implied-house":                   584,
-	"leftovers":                       585,
-	"leftovers-many":                  586,
-	"equal-sets":                      587,
-	"parity":                          588,
+	"one-way":                         295,
+	"reach":                           296,
+	"sum-of-house":                    297,
+	"ways":                            298,
+	"sum-of-houses":                   299,
+	"split":                           300,
+	"more-ways":                       301,
+	"must":                            302,
+	"house-needs":                     303,
+	"killer-pair":                     304,
+	"sum-of-two":                      305,
+	"clash":                           306,
+	"many-ways":                       307,
+	"sum-of-many":                     308,
+	"killer-triple":                   309,
+	"together":                        310,
+	"cells-alone":                     311,
+	"trial":                           312,
+	"excludes":                        352,
+	"meet":                            353,
+	"says":                            503,
+	"implied-house":                   585,
+	"leftovers":                       586,
+	"leftovers-many":                  587,
+	"equal-sets":                      588,
+	"parity":                          589,
 }
 
 // vocabulary holds the texts, one per line, in the order of their constants.
@@ -945,6 +968,7 @@ Without the fin, one house of the base would have at most one place left for the
 A {digit} in {cells} would use up two houses of the cover at once, leaving too few for the rest.
 Two fish share {base}: one with the cover {cover} (fins: {fins}), one with the cover {other} (fins: {more}). In each, a fin is {digit} or the fish holds, so no other cell of its cover that sees all its fins is {digit}.
 But for the fins {fins}, the {digit} in {base} (the base) could go only in {cover} (the cover). If the fish holds, the cover is full and the result follows. Otherwise {either} is {digit}: follow these cases, and they lead to the same result.
+But for the fin {fins}, the {digit} in {base} (the base) could go only in {cover} (the cover). If the fish holds, the cover is full and the result follows. Otherwise {either} is {digit}: follow this case, and it leads to the same result.
 {base} (the base) need a {digit} each, but without {cases} they would not all fit in {cover} (the cover). So one of these is {digit}. Follow each case: all lead to the same result.
 body
 In {first} the {digit} has two places, and in {second} too. {from} and {to} see each other, so they cannot both be {digit}: {start} or {end} is. A cell that sees both of these is not {digit}.
@@ -1083,7 +1107,7 @@ These cells alone
 Trying
 What can this {rule} hold?
 Digits rise along this {kind}, from {first} to {last}.
-{rule} can hold only {sets}.
+{rule} can only hold {sets}.
 None of these puts {places}.
 {rule} can be filled with {count} combinations of digits.
 No way to fill {rule} puts {places}.
@@ -1149,23 +1173,23 @@ at least {sum}
 No other cell there can be {digit}.
 The cells with a crossed-out {digit} can see all of these, so no {digit} can go there.
 each crossed-out cell
-With that {digit}, it can hold only {sets}.
+With that {digit}, it can only hold {sets}.
 With that {digit}, no way to fill it puts {places}.
 If {cell} is {digit}, the rest of {rule} must hold {sets}.
-Then nothing is left for {other}, which can be only {digits}.
+Then nothing is left for {other}, which can only be {digits}.
 Then {house} has no place left for {digit}.
-Then nothing that is left for {cells} meets {other}.
+Then the digits left for {cells} can’t satisfy {other}.
 However {rule} is filled, it has {digits}.
-{cell} can be only {digits}.
+{cell} can only be {digits}.
 However that is placed, there is {a} in a cell that {seers} can see.
-Then there is no way left to fill {other}, which can hold only {sets}.
+Then there is no way left to fill {other}, which can only hold {sets}.
 the digits already there
 {rules} (without {digits})
 the {digit} at {cell}
 {a}, or {b}
 {a}, or {b}
 Only {cell} can be {digit}.
-Of these, {cell} can be only {digits}.
+Of these, {cell} can only be {digits}.
 {a}, {b}
 {a} and {b}
 Both are in {house}, so no other cell there can be {digit}.
@@ -1192,9 +1216,9 @@ No different digits make that.
 {need}, but they make at least {limit}
 {need}, but it is at most {limit}
 {need}, but it is at least {limit}
-{cell} can be only {digits}, so {other} would have to be {needs}, which it can’t be.
-Then {cell} can be only {digits}, so {other} would have to be {needs}, which it can’t be.
-Then {cell} can be only {digits}.
+{cell} can only be {digits}, so {other} would have to be {needs}, which it can’t be.
+Then {cell} can only be {digits}, so {other} would have to be {needs}, which it can’t be.
+Then {cell} can only be {digits}.
 {cells} can’t be {digits}
 The same goes for {any}.
 Without {a}, {so}.
@@ -1204,8 +1228,8 @@ The {digit} is crossed out in {cells}.
 {seers} can see all of these, so no {digit} can go there.
 So one of its cells is {digits}.
 So two of its cells are among {all}.
-{cell} can be only {digits}. But it can see {seen}, so nothing is left for it.
-In {house}, {a} can go only in {cells}, but now none of these can have it.
+{cell} can only be {digits}. But it can see {seen}, so nothing is left for it.
+In {house}, {a} can only go in {cells}, but now none of these can have it.
 {cells} can see {seen}, so no {digits} can go there.
 Then {from}, but {cell} is at most {most}, and should be greater.
 The sum of {houses} is {all}. The sum of {rules} is {part}. Of that, {outside} is outside {houses}. So the rest of {houses}, {inside}, is {rest}.
@@ -1215,7 +1239,7 @@ Then in {rule}, {so}.
 If {cell} is {digit}, {rule} leaves only {sets}.
 {digit} for {cell}
 Suppose that {set}.
-In {house}, {a} can go only in {cells}.
+In {house}, {a} can only go in {cells}.
 none of these could be {digit}
 none of these could be {digit}: {cells} because of {rule}
 {part} (it can’t be {digits})
@@ -1224,7 +1248,7 @@ If {cell} is {digit}, the shaft makes at least {least}, but the number is at mos
 If {cell} is {digit}, the number is at least {low}, but the shaft makes at most {most}.
 the rest of the houses
 outside of the houses
-{set} is out: {cell} can be only {digits}.
+{set} is out: {cell} can only be {digits}.
 {cells} see each other, but only {digits} are left for all three
 Suppose it is {set}.
 They make at least {sum}, which leaves {by}. So none of them can be more than {by} above its least candidate.
@@ -1234,7 +1258,7 @@ But {cell} can’t be {digits}.
 {set} are out: none of these cells can be {digit}.
 the {digit} of {sets}
 {others} can’t be {missing}, so {parts} must be in {cell}.
-{cell} can be only {digits}, so {parts} must be there.
+{cell} can only be {digits}, so {parts} must be there.
 {cell} can’t be {missing}, so in {set} they must be {digits}.
 {cells} are in {house} and differ.
 {cells} are in the same cage and differ.
@@ -1262,9 +1286,9 @@ Each of them is at most {from}.
 They are in {house} and differ, so the greater of the two is at least {limit}. So {cell} is at least {next}.
 They are in {house} and differ, so the smaller of the two is at most {limit}. So {cell} is at most {next}.
 {need}, but it can see the {digit} in {by}
-But {cell} should be greater than {other}, and can be only {digits}.
-But {cell} should be less than {other}, and can be only {digits}.
-{set} are out: {cell} can be only {digits}.
+But {cell} should be greater than {other}, and can only be {digits}.
+But {cell} should be less than {other}, and can only be {digits}.
+{set} are out: {cell} can only be {digits}.
 {cells} can’t be {digit} as well
 Then the shaft makes at least {least}, but {circle}.
 Then the shaft makes at most {most}, but {circle}.
@@ -1275,44 +1299,44 @@ What a rule allows
 {rule}: {law}
 With {any}, no digits fit in its other cells.
 No digit in the other cell fits with {any}.
-With {any}, nothing is left for {cell}, which can be only {digits}.
+With {any}, nothing is left for {cell}, which can only be {digits}.
 {places} would not fit with the {digit} in {cell}.
 With {any}, {cells} can’t both be filled.
-In this order, {cells} can hold only {sets}.
+In this order, {cells} can only hold {sets}.
 It can be filled in {count} ways.
 No way to fill it puts {places}.
 {cell} is {digit}.
 {rule} from {first} to {last}
 it
 With {any}, {cell} would have to be {needs}, which it can’t be.
-{cells} can see each other and can be only {digits}, so together they hold all of these.
+{cells} can see each other and can only be {digits}, so together they hold all of these.
 Here {more} = {less}.
 {cell} must be {digit}
-nothing is left for {cell}, which can be only {digits}
+nothing is left for {cell}, which can only be {digits}
 {cell} would have to be {needs}, which it can’t be
-{house} has no place left for {digit}, which could go only in {cells}
+{house} has no place left for {digit}, which could only go in {cells}
 That leaves only {sets}.
 With the {digit} in {cell}, {ranges}.
-{cells} can be only {digits}
+{cells} can only be {digits}
 {cell} can’t be {digits}.
 With {any}, nothing is left for {cell}, which can’t be {digits}.
-With {any}, {cell} could be only {digits} and {other} only {needs}, which don’t fit together.
-With {any}, the two rules can’t both be met.
+With {any}, {cell} could only be {digits} and {other} only {needs}, which don’t fit together.
+With {any}, the two rules can’t both be satisfied.
 the {rule}
-“{rule}”
+the rule “{rule}”
 candidates
-What does “{rule}” allow here?
-What does “{rule}” allow in {cells}?
+Which digits does the rule “{rule}” allow here?
+Which digits can {cells} hold under the rule “{rule}”?
 the first
 the second
-Similar reasoning rules out {places}.
+The same steps with other digits rule out {places}.
 no digit fits in {cell}
-{cells} could be only {digits}, and {rule} can’t be filled with these
+{cells} could only be {digits}, and {rule} can’t be filled with these
 {digits} are too far apart for {count} consecutive digits
-{cells} could be only {digits}, and no {count} of these are consecutive
+{cells} could only be {digits}, and no {count} of these are consecutive
 Any {count} consecutive digits include {a}.
-{less} is at least {least}, but {more} at most {most}
-{more} is at least {least}, but {less} at most {most}
+{less} is at least {least}, but {more} is at most {most}
+{more} is at least {least}, but {less} is at most {most}
 No digit differs from {digits} by {count} or more.
 No other digit is the double or the half of {digits}.
 A digit between two others can be neither {least} nor {greatest}.
@@ -1321,11 +1345,11 @@ A digit between two others can be neither {least} nor {greatest}.
 {digit} in {cells} would make {sum}, the number in the corner.
 one of {digits}
 Only {cells} can be {digits}.
-{digits} can go only in {cells}, so they fill these cells.
+{digits} can only go in {cells}, so they fill these cells.
 With {digits} in {cell}, the {need} would have to be in {cells}, where it can’t be.
 With {digit} in {cell}, {other} would have to be {digit} as well.
 With {digit} in {cell}, it would point to itself, so it would have to be {need}.
-{count} must be seen, and behind a digit only greater ones are seen. So {ranges}.
+{count} digits must be seen, and behind a digit only greater ones are seen. So {ranges}.
 With {any}, at least {count} would be seen, not {needs}.
 With {any}, at most {count} could be seen, not {needs}.
 If {cell} is {digit}, the first {digit} digits make at most {sum}.
@@ -1335,19 +1359,19 @@ no other cell counts
 If {given}, {so}.
 That leaves no room for {places}.
 With {digits} in {cell}, there is no cell at this distance for {needs}.
-With {digits} in {cell}, {needs} would have to be in {cells}, which is impossible.
-The {least} and the {greatest} can be only in {cells}.
+With {digits} in {cell}, {needs} would have to be in {cells}, where it can’t be.
+The {least} and the {greatest} can only be in {cells}.
 they are in {cells}
 A sum of {sum} takes {count} cells.
 A sum of {sum} takes one cell.
-A sum of 0 takes no cell: the two are neighbours.
+A sum of 0 means that the {least} and the {greatest} are next to each other.
 If {cell} is {digit}, this digit alone is the sum.
 So {cell} tells in which cell, counted from there, the {need} is.
 So {cell} tells in which column of {house} the {need} is.
 So {cell} tells in which row of {house} the {need} is.
 With {any}, {cells} would have to be equal, but they see each other.
 Only the {sum} itself makes {sum}, so it has the {least} and the {greatest} on its two sides. They can’t both be beside {cells}.
-For {cells}, {digits} can be only {a}.
+{digits} must be in {cells}, and it can only be {a}.
 no digit in {cell} fits with {others}
 Two ends that differ by {count} or more always have {digits} between them or at one end, so no other cell has it.
 only {cells} can be {digit}, but {count} cells must be
@@ -1393,13 +1417,13 @@ So {cells} make an {parity} sum.
 So {cell} must be {parity}.
 odd
 even
-Which digits can stand at this {rule}?
+Which digits fit this {rule}?
 Which digits does this {rule} allow?
-What do {rule} and {other} allow together?
+Which digits do {rule} and {other} rule out together?
 this {rule}
 {cell} must each be {digit}
-{cell} would have to be {needs}, but it can be only {digits}
-With {any}, {cell} would have to be {needs}, but it can be only {digits}.
+{cell} would have to be {needs}, but it can only be {digits}
+With {any}, {cell} would have to be {needs}, but it can only be {digits}.
 none of {cells} can be {digits}
 {digits} would both have to be in {cell}
 Wherever the {digit} goes, {not}.
@@ -1407,27 +1431,49 @@ Whichever it is, {not}.
 With {any}, {so}.
 there would be no cell between
 {cell} would be {need}, and then {seen}
-at most {count} could be seen
-at least {count} would be seen
-{cells} could be only {digits}
+at most {count} could be seen, not {needs}
+at least {count} would be seen, not {needs}
+{cells} could only be {digits}
 {cells} could be at most {most}
 {cells} would be at least {least}
 {cell} can see the {seen} in {by}, so it must be {digit}
 {cell} (a knight’s move away)
 {cell} (touching at a corner)
 {cell} ({house})
-{cell} would have to be {needs}, the same as {other}, but it can be only {digits}
+{cell} would have to be {needs}, the same as {other}, but it can only be {digits}
 {cell} must be the same as {other}.
-{cell} can be only {digits}, so {so}
+{cell} can only be {digits}, so {so}
 {digits} ({rule})
-The same rules also rule out {places}.
+Trying {places} also ends in a contradiction of these rules.
 Of {group}, only {cells} can be {digits}.
 Of {group}, only {cells} can hold {digits}, so they hold nothing else.
 the digits between would add up to more than {sum}
 the digits between would add up to less than {sum}
 the {digit} in {cell} and the {need} in {other} don’t go together
-{cell} can see {others}.
-{places} would not go with it.`,
+{cell} can see {others}, so no {digit} can go there.
+{places} would not go with it.
+{rule}: {why}
+no other place in {house}
+{house} has no place left for {digit}
+in {house}, {digits} could only be in {cells}
+the {least} could only be in {ones} and the {greatest} in {others}, and nowhere do the digits between them make {sum}
+But that has just been ruled out.
+otherwise {so}
+the {digit} would have to be in {cells} for the digits between to make {sum}, and it can’t be
+the {digit} would have to be in {cells} for the digits between to make {sum}, and it can only be in {places}
+the {digit} would have to be in {cells} for the digits between to make {sum}
+{least} is at least {low}, and {most} is at most {high}, so each part makes {sum}
+each part makes {sum}
+The two digits at {rule} add up to {total}, so {cells} must be {sum}.
+{cell} would have to be the same, but it can only be {digits}
+as {sum}, {ranges}
+If each part makes {sum}, {so}.
+{cell} says that the {need} is in {other}
+{cell} would have to be both {parts}
+{digits} because of {cell}
+in every allowed sequence
+{house} has no place left for {digit}: of {cells}, {barred} can’t have it because of {rule}
+{digit} is in neither half.`,
 	i18n.Ja: `
 シングル
 ロックされた候補
@@ -1604,6 +1650,7 @@ Xウイング
 {cells}に{digit}が入ると、カバーの範囲を2つ同時に使ってしまい、残りが足りなくなります。
 2つのフィッシュが{base}を共有しています。一方はカバーが{cover}でフィンが{fins}、もう一方はカバーが{other}でフィンが{more}です。それぞれ、フィンが{digit}になるかフィッシュが成り立つので、自分のフィンすべてから見えるカバーのほかのマスに{digit}は入りません。
 フィン{fins}を除けば、ベース（{base}）の{digit}はカバー（{cover}）にしか入りません。フィッシュが成り立てば、カバーが埋まって結論が出ます。そうでなければ{either}が{digit}で、たどっていくと、いずれの場合も同じ結論になります。
+フィン{fins}を除けば、ベース（{base}）の{digit}はカバー（{cover}）にしか入りません。フィッシュが成り立てば、カバーが埋まって結論が出ます。そうでなければ{either}が{digit}で、たどっていくと、同じ結論になります。
 ベース（{base}）には{digit}が1つずつ必要ですが、{cases}のどこかに{digit}が入らないと、カバー（{cover}）に収まりきりません。だからそのどこかに{digit}が入ります。たどっていくと、いずれの場合も同じ結論になります。
 本体
 {digit}が入るのは、{first}でも{second}でも2か所だけです。{from}と{to}は互いに見えるので、同時に{digit}にはなりません。だから{start}か{end}が{digit}で、両方から見えるマスに{digit}は入りません。
@@ -1964,7 +2011,7 @@ C（ブロック）
 「{rule}」により、{cells}には何が入る？
 前者
 後者
-同じように考えると、{places}も入りません。
+ほかの数字で同じように考えると、{places}も入りません。
 {cell}に合う数字がありません
 {cells}に入るのは{digits}だけで、{rule}を埋められません
 {digits}は、連続する{count}個の数字としては離れすぎています
@@ -1999,14 +2046,14 @@ C（ブロック）
 それが{cells}
 合計{sum}になるのは{count}マスです。
 合計{sum}になるのは1マスです。
-合計0なら間にマスはなく、二つは隣り合います。
+合計が0なら、{least}と{greatest}は隣り合います。
 {cell}が{digit}なら、合計はこの1個だけの{digit}です。
 つまり{cell}は、そこから数えて何番目のマスに{need}があるかを示します。
 つまり{cell}は、{house}の{need}が何列目にあるかを示します。
 つまり{cell}は、{house}の{need}が何行目にあるかを示します。
 {any}を入れると{cells}は等しくなりますが、互いに見えています。
 合計{sum}になるのは{sum}だけなので、その両隣に{least}と{greatest}があります。{cells}の両隣には入りません。
-{cells}では、{digits}として入るのは{a}だけです。
+{cells}には{digits}が必要で、入るのは{a}だけです。
 {cell}には、{others}に合う数字がありません
 差が{count}以上の両端は、必ず{digits}を間か端に含むので、ほかのマスに{digits}は入りません。
 {digit}が入るのは{cells}だけですが、{count}個必要です
@@ -2054,7 +2101,7 @@ C（ブロック）
 偶数
 この{rule}の両側には何が入る？
 この{rule}によると、何が入る？
-{rule}と{other}を合わせると、何が入る？
+{rule}と{other}を合わせると、どの数字が消える？
 この{rule}
 {cell}はどれも{digit}になります
 {cell}は{needs}になりますが、入るのは{digits}だけです
@@ -2066,8 +2113,8 @@ C（ブロック）
 {any}を入れると、{so}。
 間にマスがありません
 {cell}は{need}になり、{seen}
-見える数字は{count}個以下になります
-見える数字は{count}個以上になります
+{needs}個見えるはずが、多くても{count}個しか見えません
+{needs}個見えるはずが、少なくとも{count}個見えてしまいます
 {cells}に入るのは{digits}だけになります
 {cells}は{most}以下になります
 {cells}は{least}以上になります
@@ -2079,14 +2126,36 @@ C（ブロック）
 {cell}は{other}と同じでなければなりません。
 {cell}に入るのは{digits}だけなので、{so}
 {digits}（{rule}）
-同じルールから、{places}も入りません。
+一つずつ試すと、{places}も同じルールに反します。
 {group}のうち、{digits}が入るのは{cells}だけです。
 {group}のうち、{digits}が入るのは{cells}だけなので、ほかの数字は入りません。
 間の数字の和が{sum}を超えます
 間の数字の和が{sum}に足りません
 {cell}の{digit}と{other}の{need}は両立しません
-{cell}からは{others}が見えます。
-{places}は、これと両立しません。`,
+{cell}からは{others}が見えるので、そこに{digit}は入りません。
+{places}は、これと両立しません。
+{rule}：{why}
+{house}でほかに入らない
+{house}に{digit}の入るマスがなくなります
+{house}で{digits}が入るのは{cells}だけになります
+{least}が入るのは{ones}、{greatest}が入るのは{others}だけで、どこに入れても間の合計が{sum}になりません
+しかし、それは今消したばかりです。
+そうでないと、{so}
+間の合計が{sum}になるには{digit}が{cells}に入るはずですが、入りません
+間の合計が{sum}になるには{digit}が{cells}に入るはずで、そのうち入るのは{places}だけです
+間の合計が{sum}になるには{digit}が{cells}に入るはずです
+{least}は最小でも{low}、{most}は最大でも{high}なので、どの部分の合計も{sum}になります
+どの部分の合計も{sum}になります
+{rule}の2つの数字の和は{total}なので、{cells}は{sum}です。
+{cell}も同じ数字になりますが、入るのは{digits}だけです
+{sum}なので、{ranges}です
+どの部分の合計も{sum}なら{so}。
+{cell}によれば{need}は{other}に入ります
+{cell}は{parts}のどちらも満たすことになり、入る数字がありません
+{digits}（{cell}による）
+許された並びではいつも
+{house}で{digit}が入るのは{cells}だけですが、{barred}には{rule}のため入らず、入るマスがなくなります
+{digit}はどちらの半分にも入りません。`,
 	i18n.Hans: `
 唯余与排除
 区块
@@ -2263,6 +2332,7 @@ Kraken鱼2型
 {cells}若为{digit}，会同时占用两个覆盖区域，其余的就不够用了。
 两条鱼共用{base}：一条的覆盖为{cover}，鳍为{fins}；另一条的覆盖为{other}，鳍为{more}。每条都是要么鳍为{digit}，要么鱼成立，所以各自覆盖中能看到自己所有鳍的其他格都不是{digit}。
 除鳍{fins}外，基准（{base}）的{digit}只能填在覆盖（{cover}）内。若鱼成立，覆盖已被填满，结论成立；否则{either}为{digit}，逐一推下去，结论都相同。
+除鳍{fins}外，基准（{base}）的{digit}只能填在覆盖（{cover}）内。若鱼成立，覆盖已被填满，结论成立；否则{either}为{digit}，推下去，结论相同。
 基准（{base}）各需一个{digit}，若{cases}都不是{digit}，覆盖（{cover}）就容纳不下。所以其中必有一格为{digit}。逐一推下去，结论都相同。
 鱼身
 {digit}在{first}和{second}各只有两个位置。{from}和{to}互相可见，不能都为{digit}，所以{start}或{end}为{digit}，能同时看到这两格的格不是{digit}。
@@ -2623,7 +2693,7 @@ C（宫）
 按“{rule}”，{cells}能填什么？
 前者
 后者
-同样可知，{places}也不行。
+换成别的数字，同样推理可知，{places}也不行。
 {cell}没有合适的数字
 {cells}只能填{digits}，{rule}就无法填满
 {digits}相差太大，不可能同在{count}个连续数中
@@ -2658,14 +2728,14 @@ C（宫）
 它们在{cells}
 和为{sum}需要{count}格。
 和为{sum}只需1格。
-和为0则中间没有格，两者相邻。
+和为0说明{least}和{greatest}相邻。
 若{cell}是{digit}，和就只有{digit}。
 也就是说，{cell}指出从它数起第几格是{need}。
 也就是说，{cell}指出{house}的{need}在第几列。
 也就是说，{cell}指出{house}的{need}在第几行。
 若有{any}，{cells}就要相等，但它们互相看得到。
 只有{sum}本身能凑成{sum}，所以它两边是{least}和{greatest}。{cells}的两边不能都填上它们。
-在{cells}中，{digits}只能是{a}。
+{cells}中必有{digits}，而且只能是{a}。
 {cell}没有数字能与{others}相配
 两端至少相差{count}，{digits}必在两端之间或等于一端，所以其他格不能填{digits}。
 只有{cells}能填{digit}，但需要{count}个
@@ -2713,7 +2783,7 @@ C（宫）
 偶数
 这个{rule}两侧能填什么？
 按这个{rule}，能填什么？
-{rule}与{other}合起来，能填什么？
+{rule}与{other}合起来，能排除哪些数字？
 这个{rule}
 {cell}都只能是{digit}
 {cell}要是{needs}，但它只能填{digits}
@@ -2725,8 +2795,8 @@ C（宫）
 若有{any}，{so}。
 中间没有格
 {cell}要是{need}，这样{seen}
-最多只能看到{count}个数字
-至少看到{count}个数字
+最多只能看到{count}个数字，而不是{needs}个
+至少会看到{count}个数字，而不是{needs}个
 {cells}就只能填{digits}
 {cells}最多是{most}
 {cells}至少是{least}
@@ -2738,14 +2808,36 @@ C（宫）
 {cell}必须与{other}相同。
 {cell}只能填{digits}，所以{so}
 {digits}（{rule}）
-按同样的规则，{places}也不行。
+逐一试填可知，{places}也与这些规则矛盾。
 {group}中，只有{cells}能填{digits}。
 {group}中，只有{cells}能填{digits}，所以不能填别的数字。
 中间的数字之和会大于{sum}
 中间的数字之和会小于{sum}
 {cell}的{digit}与{other}的{need}不相容
-{cell}能看到{others}。
-{places}与它不相容。`,
+{cell}能看到{others}，所以那里不能填{digit}。
+{places}与它不相容。
+{rule}：{why}
+{house}中没有别的位置
+{house}就没有{digit}的位置
+{house}中{digits}就只能填在{cells}
+{least}只能在{ones}，{greatest}只能在{others}，中间的数字之和都不是{sum}
+但刚才已经排除了它。
+否则{so}
+要使中间之和为{sum}，{digit}就要在{cells}，但那里不能填
+要使中间之和为{sum}，{digit}就要在{cells}，其中只有{places}能填
+要使中间之和为{sum}，{digit}就要在{cells}
+{least}至少是{low}，{most}至多是{high}，所以每一部分之和都是{sum}
+每一部分之和都是{sum}
+{rule}两侧的数字之和是{total}，所以{cells}是{sum}。
+{cell}要与它相同，但只能填{digits}
+{sum}，所以{ranges}
+若每一部分之和都是{sum}，{so}。
+按{cell}，{need}在{other}
+{cell}要同时满足{parts}，无数可填
+{digits}（因{cell}）
+在所有允许的序列中
+{house}中{digit}只能填在{cells}，而{barred}因{rule}不能填，就没有位置
+{digit}不属于任何一半。`,
 	i18n.Hant: `
 唯餘與排除
 區塊
@@ -2922,6 +3014,7 @@ Kraken魚2型
 {cells}若為{digit}，會同時佔用兩個覆蓋區域，其餘的就不夠用了。
 兩條魚共用{base}：一條的覆蓋為{cover}，鰭為{fins}；另一條的覆蓋為{other}，鰭為{more}。每條都是要嘛鰭為{digit}，要嘛魚成立，所以各自覆蓋中能看到自己所有鰭的其他格都不是{digit}。
 除鰭{fins}外，基準（{base}）的{digit}只能填在覆蓋（{cover}）內。若魚成立，覆蓋已被填滿，結論成立；否則{either}為{digit}，逐一推下去，結論都相同。
+除鰭{fins}外，基準（{base}）的{digit}只能填在覆蓋（{cover}）內。若魚成立，覆蓋已被填滿，結論成立；否則{either}為{digit}，推下去，結論相同。
 基準（{base}）各需一個{digit}，若{cases}都不是{digit}，覆蓋（{cover}）就容納不下。所以其中必有一格為{digit}。逐一推下去，結論都相同。
 魚身
 {digit}在{first}和{second}各只有兩個位置。{from}和{to}互相可見，不能都為{digit}，所以{start}或{end}為{digit}，能同時看到這兩格的格不是{digit}。
@@ -3282,7 +3375,7 @@ C（宮）
 按「{rule}」，{cells}能填什麼？
 前者
 後者
-同樣可知，{places}也不行。
+換成別的數字，同樣推理可知，{places}也不行。
 {cell}沒有合適的數字
 {cells}只能填{digits}，{rule}就無法填滿
 {digits}相差太大，不可能同在{count}個連續數中
@@ -3317,14 +3410,14 @@ C（宮）
 它們在{cells}
 和為{sum}需要{count}格。
 和為{sum}只需1格。
-和為0則中間沒有格，兩者相鄰。
+和為0說明{least}和{greatest}相鄰。
 若{cell}是{digit}，和就只有{digit}。
 也就是說，{cell}指出從它數起第幾格是{need}。
 也就是說，{cell}指出{house}的{need}在第幾直行。
 也就是說，{cell}指出{house}的{need}在第幾橫列。
 若有{any}，{cells}就要相等，但它們互相看得到。
 只有{sum}本身能湊成{sum}，所以它兩邊是{least}和{greatest}。{cells}的兩邊不能都填上它們。
-在{cells}中，{digits}只能是{a}。
+{cells}中必有{digits}，而且只能是{a}。
 {cell}沒有數字能與{others}相配
 兩端至少相差{count}，{digits}必在兩端之間或等於一端，所以其他格不能填{digits}。
 只有{cells}能填{digit}，但需要{count}個
@@ -3372,7 +3465,7 @@ C（宮）
 偶數
 這個{rule}兩側能填什麼？
 按這個{rule}，能填什麼？
-{rule}與{other}合起來，能填什麼？
+{rule}與{other}合起來，能排除哪些數字？
 這個{rule}
 {cell}都只能是{digit}
 {cell}要是{needs}，但它只能填{digits}
@@ -3384,8 +3477,8 @@ C（宮）
 若有{any}，{so}。
 中間沒有格
 {cell}要是{need}，這樣{seen}
-最多只能看到{count}個數字
-至少看到{count}個數字
+最多只能看到{count}個數字，而不是{needs}個
+至少會看到{count}個數字，而不是{needs}個
 {cells}就只能填{digits}
 {cells}最多是{most}
 {cells}至少是{least}
@@ -3397,12 +3490,34 @@ C（宮）
 {cell}必須與{other}相同。
 {cell}只能填{digits}，所以{so}
 {digits}（{rule}）
-按同樣的規則，{places}也不行。
+逐一試填可知，{places}也與這些規則矛盾。
 {group}中，只有{cells}能填{digits}。
 {group}中，只有{cells}能填{digits}，所以不能填別的數字。
 中間的數字之和會大於{sum}
 中間的數字之和會小於{sum}
 {cell}的{digit}與{other}的{need}不相容
-{cell}能看到{others}。
-{places}與它不相容。`,
+{cell}能看到{others}，所以那裡不能填{digit}。
+{places}與它不相容。
+{rule}：{why}
+{house}中沒有別的位置
+{house}就沒有{digit}的位置
+{house}中{digits}就只能填在{cells}
+{least}只能在{ones}，{greatest}只能在{others}，中間的數字之和都不是{sum}
+但剛才已經排除了它。
+否則{so}
+要使中間之和為{sum}，{digit}就要在{cells}，但那裡不能填
+要使中間之和為{sum}，{digit}就要在{cells}，其中只有{places}能填
+要使中間之和為{sum}，{digit}就要在{cells}
+{least}至少是{low}，{most}至多是{high}，所以每一部分之和都是{sum}
+每一部分之和都是{sum}
+{rule}兩側的數字之和是{total}，所以{cells}是{sum}。
+{cell}要與它相同，但只能填{digits}
+{sum}，所以{ranges}
+若每一部分之和都是{sum}，{so}。
+按{cell}，{need}在{other}
+{cell}要同時滿足{parts}，無數可填
+{digits}（因{cell}）
+在所有允許的序列中
+{house}中{digit}只能填在{cells}，而{barred}因{rule}不能填，就沒有位置
+{digit}不屬於任何一半。`,
 }}

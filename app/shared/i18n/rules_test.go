@@ -63,12 +63,12 @@ func TestRulesInWords(t *testing.T) {
 		"a sum that is no digit": {"3x3,cage=45:0.1.2.3.4.5.6.7.8,little=30:4.12.20.28.36", []string{"Cage",
 			"Little killer"}},
 		"a relation, by digits that go with the same": {"3x3,linetable=510.510.12.16.24.0.0.0.256:0.1", []string{
-			"Own line: A rule of the setter: neighbours on the line go together, " +
+			"Own line: The setter allows only these pairs of neighbours on the line: " +
 				"1/2–2/3/4/5/6/7/8/9, 3–3/4, 4–5, 5–4/5, 9–9."}},
 		"two relations": {"2x2,edgetable=2.1.0.0:0.1,edgetable=1.2.0.0:1.2,edgetable=2.1.0.0:4.5",
 			[]string{"Own sign A: ", "Own sign B: "}},
 		"an automaton": {"2x2,automaton=1.1.1.1.1:0.1.2,boardtable=14.13.11.7", []string{
-			"Own neighbours A: A rule of the setter: any two neighbours on the board go together, " +
+			"Own neighbours A: The setter allows only these pairs of neighbours on the board: " +
 				"1–2/3/4, 2–1/3/4, 3–1/2/4, 4–1/2/3.",
 			"Pattern line B: "}},
 		"sandwiches of twelve": {"3x4,sandwich=3:0.1.2.3.4.5.6.7.8.9.10.11",

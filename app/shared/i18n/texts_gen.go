@@ -836,7 +836,7 @@ Neighbours never hold consecutive digits.
 All white dots given
 Neighbours without a dot never differ by {values}.
 All black dots given
-Of neighbours without a dot, neither is {values} times the other.
+Of two neighbours without a dot, one is never {values} times the other.
 All X and V given
 Neighbours without a sign never add up to {values}.
 Asterisk
@@ -900,7 +900,7 @@ Digits rise from the bulb.
 Slow thermometer
 Digits rise or stay equal from the bulb.
 Arrow
-The ring is the sum along its arrow; digits may repeat there.
+The circle is the sum along its arrow; digits may repeat there.
 Pill arrow
 The pill, read in its order, is a number: the sum along its arrow.
 Whisper (German)
@@ -920,13 +920,13 @@ Odd and even digits alternate along the line.
 Modular line
 Any {value} in a row have different remainders when divided by {value}.
 Region sum line
-The line has the same sum on each visit of a box or region.
+The line has the same sum in each box or region that it passes through; each visit counts on its own.
 Double arrow
-The two rings add up to the sum of the digits between them.
+The two circles add up to the sum of the digits between them.
 Sum line
 The line divides into runs of cells that add up to {value} each.
 Nabner line
-No two digits on the line are the same or consecutive, wherever they stand.
+No two digits on the line are the same or consecutive, even if they are far apart.
 Zipper line
 Any two cells equally far from the middle have the same sum; a cell in the middle holds it.
 Lockout line
@@ -944,15 +944,15 @@ The two digits add up to {value}.
 Inequality
 The sign opens towards the greater digit.
 Own sign
-A rule of the setter: digits on the two sides of the sign go together, {table}.
+The setter allows only these pairs of digits at the sign: {table}.
 Own line
-A rule of the setter: neighbours on the line go together, {table}.
+The setter allows only these pairs of neighbours on the line: {table}.
 Own set
-A rule of the setter: any two digits in the outline go together, {table}.
+The setter allows only these pairs of digits in the outline: {table}.
 Own neighbours
-A rule of the setter: any two neighbours on the board go together, {table}.
+The setter allows only these pairs of neighbours on the board: {table}.
 Pattern line
-A rule of the setter: the digits of the line, from its ring on, follow a pattern.
+The setter allows only certain sequences of digits along the line, from its circle on.
 Little killer
 The digits along the diagonal add up to the number outside; they may repeat.
 Sandwich
@@ -2211,7 +2211,7 @@ V（5）
 独自の隣どうし
 作者独自のルールです。隣り合うマスの数字は、どこでも次の組み合わせに限ります：{table}。
 パターン線
-作者独自のルールです。線の数字は、丸のある端から順に、決まったパターンに従います。
+作者独自のルールです。線の数字を丸のある端から順に読むと、作者が決めた並びのどれかになります。
 リトルキラー
 斜めの列の合計が外の数です。同じ数字が入ることもあります。
 サンドイッチ
@@ -3470,7 +3470,7 @@ V
 自定义相邻
 按出题者的规则，盘上任意相邻两格的数字只能这样搭配：{table}。
 模式线
-按出题者的规则，线上的数字从圆圈一端起依次符合一个模式。
+按出题者的规则，线上的数字从圆圈一端起依次读出，只能是出题者规定的某些序列。
 小杀手
 斜线上的数字之和为盘外的数，可以重复。
 三明治
@@ -4729,7 +4729,7 @@ V
 自訂相鄰
 依出題者的規則，盤上任意相鄰兩格的數字只能這樣搭配：{table}。
 模式線
-依出題者的規則，線上的數字從圓圈一端起依次符合一個模式。
+依出題者的規則，線上的數字從圓圈一端起依次讀出，只能是出題者規定的某些序列。
 小殺手
 斜線上的數字之和為盤外的數，可以重複。
 三明治

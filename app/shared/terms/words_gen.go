@@ -219,7 +219,7 @@ Cages or cells of a house that use up two digits between them, whichever combina
 little killer
 A number outside with an arrow: the sum along its diagonal, where digits may repeat.
 arrow, arrows
-The digit in the ring is the sum along the shaft.
+The digit in the circle is the sum along the shaft.
 thermometer, thermometers
 Digits rise from the bulb to the tip.
 whisper, whispers

@@ -156,7 +156,7 @@ Which digits go together
 {a}, then {b}
 In your words
 Pattern
-1 a digit · . any digit · [2-4] one of these · [^5] any but these · * + ? {two} how often · | or · ( ) a group. Read from the ring to the end of the line.
+1 a digit · . any digit · [2-4] one of these · [^5] any but these · * + ? {two} how often · | or · ( ) a group. Read from the circle to the end of the line.
 Type a pattern, then draw its line.
 Digits left
 An automaton of {n} states, without a text. A pattern that you type takes its place.
