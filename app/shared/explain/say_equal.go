@@ -268,7 +268,8 @@ func (t *explainer) fillParts(
 				parts = append(parts, wordOnly.With(t.lang, "cells", t.cells(b.cells...), "digits", t.oneOf(b.holes)))
 			}
 			if v = next; given != nil && len(parts) > 0 {
-				t.sayUnder(given, wordWithSum, blanks{"sum": t.plus(group) + is + strconv.Itoa(sum), "ranges": t.and(parts)})
+				t.sayUnder(given, wordWithSum, blanks{"sum": t.plus(group) + is + strconv.Itoa(sum),
+					"ranges": t.and(parts)})
 				given = t.then
 			}
 		}

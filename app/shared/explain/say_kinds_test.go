@@ -196,8 +196,10 @@ func TestRulesAreExplainedInFewWords(t *testing.T) {
 		{"whisper=5:0.1.2", "r1c1=16789; r1c3=16789", "",
 			"With 7, 8 or 9 in r1c2, r1c1 and r1c3 would have to be equal, but they see each other."},
 		{"renban:0.1.2.3.4", "r1c1=12; r1c2=123", "", "It can only hold 1–5 or 2–6."},
-		{"circles:0.12.24", "r1c1=123; r2c4=13; r3c7=13", "Which digits does the rule “counting circles” allow here?", ""},
-		{"nonconsecutive", "r1c1=45", "Which digits can r1c1 and r1c2 hold under the rule “always non-consecutive”?", ""},
+		{"circles:0.12.24", "r1c1=123; r2c4=13; r3c7=13",
+			"Which digits does the rule “counting circles” allow here?", ""},
+		{"nonconsecutive", "r1c1=45", "Which digits can r1c1 and r1c2 hold under the rule “always non-consecutive”?",
+			""},
 		{"rowindex:0", "r1c1=2", "Which digits does this row indexer allow?", ""},
 	} {
 		l, err := solver.ParseLayout("3x3," + test.rules)

@@ -273,7 +273,8 @@ func (t *explainer) lineOf(use logic.RuleUse) (house int, ok bool) {
 
 // alone reports whether digit d has no place in a house except cell c.
 func (t *explainer) alone(house int, v view, c solver.Cell, d solver.Digit) bool {
-	return !slices.ContainsFunc(t.layout.House(house).Cells, func(o solver.Cell) bool { return o != c && v.of(o).Has(d) })
+	return !slices.ContainsFunc(t.layout.House(house).Cells,
+		func(o solver.Cell) bool { return o != c && v.of(o).Has(d) })
 }
 
 // unfilled is like breaks, for a sum that the cells of a rule cannot make, a line in which some digits have too few

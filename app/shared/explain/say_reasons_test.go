@@ -9,22 +9,26 @@ import (
 func TestConsequencesHaveReasons(t *testing.T) {
 	const row, column = "72.73.74.75.76.77.78.79.80", "6.15.24.33.42.51.60.69.78"
 	for name, test := range map[string]struct{ rules, crossed, says string }{
-		"what is left of an X-sum": {"xsum=16:36.37.38.39.40.41.42.43.44", "r5c1=3; r5c2=14589; r5c3=134568; r5c6=36789; " +
-			"r5c7=4789; r5c8=28; r5c9=79", "(r5c2 + r5c3 = 16 − 3 = 13: 4 + 9, 5 + 8 or 6 + 7). Then r5c9 must be"},
+		"what is left of an X-sum": {"xsum=16:36.37.38.39.40.41.42.43.44",
+			"r5c1=3; r5c2=14589; r5c3=134568; r5c6=36789; " +
+				"r5c7=4789; r5c8=28; r5c9=79", "(r5c2 + r5c3 = 16 − 3 = 13: 4 + 9, 5 + 8 or 6 + 7). Then r5c9 must be"},
 		"one end of a sandwich": {"thermo:61.70.79,sandwich=7:" + row, "r7c8=1234567; r8c8=2345678; r9c8=456789; " +
-			"r9c3=12456789; r9c5=26789", "Then the 1 would have to be in r9c5 or r9c6 for the digits between to make 7, " +
-			"and it can only be in r9c6. If r9c6 is 1, r9c7 would have to be 7, but it can see the 7 in r7c8."},
+			"r9c3=12456789; r9c5=26789",
+			"Then the 1 would have to be in r9c5 or r9c6 for the digits between to make 7, " +
+				"and it can only be in r9c6. If r9c6 is 1, r9c7 would have to be 7, but it can see the 7 in r7c8."},
 		"too few places in a line": {"thermo:61.70.79,sandwich=11:" + column, "r1c7=12345678; r2c7=4567; r3c7=5678; " +
 			"r4c7=679; r5c7=456; r7c7=12345678; r8c7=12345678; r7c8=1234567; r8c8=2345678; r9c8=3456789",
 			"Then in column 7, 1, 2 and 3 could only be in r1c7 and r6c7."},
-		"the sum of each part": {"zipper:71.61.60.69.79", "", "each part makes 3. Then as r8c9 + r9c8 = 3, r8c9 and r9c8 " +
-			"can only be 1 or 2."},
+		"the sum of each part": {"zipper:71.61.60.69.79", "",
+			"each part makes 3. Then as r8c9 + r9c8 = 3, r8c9 and r9c8 " +
+				"can only be 1 or 2."},
 		"a demand among three cells": {"entropic:0.1.2.3", "r1c1=245; r1c2=245; r1c3=789",
 			"One of 1–3 must be in r1c1, r1c2 and r1c3, and it can only be a 2. The 2 is crossed out in r1c3. " +
 				"So there is a 2 in r1c1 or r1c2."},
 		"a place that a clone excludes": {"clone:0.40", "r5c1=12346789; r5c2=12346789; r5c4=12346789; r5c6=12346789; " +
-			"r5c7=12346789; r5c8=12346789; r5c9=12346789", "row 5 has no place left for 5: of r5c3 and r5c5, r5c5 can’t have " +
-			"it because of the clone."},
+			"r5c7=12346789; r5c8=12346789; r5c9=12346789",
+			"row 5 has no place left for 5: of r5c3 and r5c5, r5c5 can’t have " +
+				"it because of the clone."},
 		"the middle digit":            {"equality:0.1.9.10", "", "5 is in neither half."},
 		"a digit already ruled out":   {"renban:0.1.2,xv=5:1.10", "", "But that has just been ruled out."},
 		"two neighbours on a whisper": {"whisper=5:0.1.2", "r1c1=12", "would have to be both"},

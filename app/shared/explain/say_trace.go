@@ -584,8 +584,8 @@ func (t *explainer) stuck(use logic.RuleUse, c solver.Cell, allowed solver.Digit
 	case allowed != 0 && allowed.Len() <= mostNamed:
 		return t.wouldBe(c, allowed, use, v, assumed)
 	case allowed != 0 && allowed.Len() <= 2*mostNamed && v.of(c).Len() <= mostNamed:
-		return fill(wordWouldBeOnly, t.lang, blanks{"cell": t.cells(c), "needs": t.byRule(use.Rule, t.runsOf(allowed), ""),
-			"digits": t.oneOf(v.of(c))})
+		return fill(wordWouldBeOnly, t.lang, blanks{"cell": t.cells(c),
+			"needs": t.byRule(use.Rule, t.runsOf(allowed), ""), "digits": t.oneOf(v.of(c))})
 	case v.of(c).Len() <= mostNamed:
 		return fill(wordLeavesOnly, t.lang, blanks{"cell": t.cells(c), "digits": t.oneOf(v.of(c))})
 	case allowed == 0:
