@@ -44,7 +44,17 @@ func remainderOf(x *ruleCheck, d int) int { return d % x.Value[0] }
 // many cells as the value, or 3 without a value.
 func sameGroup(x *ruleCheck) bool {
 	size := x.first(3)
-	for i, c := range x.Cells {
+	from, to := 0, len(x.Cells)
+	if x.cell >= 0 { // only windows with the cell with the digit tried, which can be both ends of a loop
+		from, to = to, 0
+		for i, c := range x.Cells {
+			if c == x.cell {
+				from, to = min(from, i), min(i+size, len(x.Cells))
+			}
+		}
+	}
+	for i := from; i < to; i++ {
+		c := x.Cells[i]
 		a := x.digit(c)
 		if a == 0 {
 			continue

@@ -465,3 +465,19 @@ func TestNumbersOutsideOfEmptyRows(t *testing.T) {
 		}
 	}
 }
+
+// On a loop, the digit tried can be at both ends of the list of cells.
+func TestADigitMoreBreaksALoop(t *testing.T) {
+	l, err := ParseLayout("3x3,entropic:20.19.10.11.20")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, neighbour := range []Cell{19, 10, 11} {
+		g := l.Empty().With(neighbour, 5)
+		for d, want := range map[Digit]bool{4: true, 7: false} {
+			if got := l.Rules()[0].Breaks()(g, 20, d); got != want {
+				t.Errorf("5 in cell %d, %d in the cell at both ends: broken is %t", neighbour, d, got)
+			}
+		}
+	}
+}

@@ -117,7 +117,7 @@ func TestTheVerdictIsHeard(t *testing.T) {
 	half := wait{Duration: 600 * time.Millisecond}
 	found := played.AnyJob(job.Reply{Done: true, Event: job.Judged{Puzzle: job.Found{Solutions: 1, Exact: true}}})
 	begun := played.Then(state.SetHabits{Habits: state.Habits{Live: true}}, found)
-	step := played.AnyJob(job.Reply{Done: true, Event: job.Hinted{Outcome: job.AStep,
+	step := played.AnyJob(job.Reply{Done: true, Event: job.Hinted{Outcome: job.AStep, Puzzle: job.Found{Solutions: 2},
 		Explained: job.Explained{Name: "Full house", Text: "Only 4 is left.", Look: "Where does the 4 go?", Level: 1}}})
 	deed := played.AnyJob(job.Reply{Done: true, Event: job.Hinted{Outcome: job.AStep,
 		Puzzle: job.Found{Solutions: 1, Exact: true}, Explained: job.Explained{Name: "Full house",

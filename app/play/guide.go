@@ -67,6 +67,8 @@ func (w *words) hint(m state.Model) bool {
 	}
 	switch {
 	case e.Puzzle.Solutions == 1:
+	case e.Puzzle.Solutions == 0: // it takes too long to solve
+		w.Lines = append(w.Lines, line{i18n.MaybeNotOne.In(l), false})
 	case m.Doubtful():
 		w.Lines = append(w.Lines, line{i18n.DrawnNotOne.In(l), false})
 	default:
@@ -93,7 +95,7 @@ func (w *words) beyond(m state.Model) {
 	default:
 		w.Verdict, w.Facts = i18n.BeyondAll.In(l), i18n.BeyondSays.In(l)
 	}
-	if m.Hint.Found.Puzzle.Solutions != 1 { // no single solution to find, so don't suggest a search
+	if m.Hint.Found.Puzzle.Solutions > 1 { // no single solution to find, so don't suggest a search
 		w.Facts = i18n.NotOneHere.In(l)
 	}
 }

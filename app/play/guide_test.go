@@ -235,6 +235,25 @@ func TestTheWayToPractice(t *testing.T) {
 	}
 }
 
+// If a puzzle takes too long to solve, a hint does not claim that there are several solutions.
+func TestAHintWhoseSolutionsAreNotCounted(t *testing.T) {
+	for solutions, want := range []string{"The number of solutions", "", "The puzzle has several"} {
+		m := hinted(t, i18n.En, hints.HintWhere)
+		m.Hint.Found.Puzzle = job.Found{Solutions: solutions, Exact: solutions == 1}
+		said := strings.Join(texts(drawn.Classed(shown(t, m), "status")), "|")
+		for _, sentence := range []string{"The number of solutions", "The puzzle has several"} {
+			if strings.Contains(said, sentence) != (sentence == want) {
+				t.Errorf("%d solutions: %q", solutions, said)
+			}
+		}
+		m.Hint.Stage, m.Hint.Found = hints.HintNone, job.Hinted{Outcome: job.Beyond, Puzzle: m.Hint.Found.Puzzle}
+		said = strings.Join(texts(drawn.Classed(shown(t, m), "status")), "|")
+		if strings.Contains(said, "several") != (solutions == 2) {
+			t.Errorf("no step, %d solutions: %q", solutions, said)
+		}
+	}
+}
+
 // If several hints in a row would use the same technique for a rule, the hint has a link that applies them
 // all at once. The link is next to Another hint. In a narrow window it is below the reason.
 func TestTheWayToAllLikeIt(t *testing.T) {

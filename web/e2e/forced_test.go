@@ -59,6 +59,16 @@ func TestForcedColours(t *testing.T) {
 	p.until(`$(".cell.entered")`)
 	becomes(p, `[".entered", ".given"].map((of) => getComputedStyle($(".cell" + of)).fontWeight).join()`, "400,700")
 	sound("play")
+	p.goTo(s.url + "?p=" + easy)
+	p.click("Play it")
+	p.click("Hint")
+	p.click("Tell me why")
+	// The signs of the house and of the cells that a digit sees have different borders. Signs of sets, which have
+	// one of their own, keep it.
+	const border = `getComputedStyle(e).strokeDasharray`
+	p.until(`new Set($$(".roles rect.e-edge").map((e) => ` + border + `)).size === 2`)
+	becomes(p, `((e) => (e.setAttribute("class", "e-g1 e-sa"), `+border+`))($(".roles rect.e-g1"))`, "none")
+	p.goTo(s.url)
 	p.opened("Menu")
 	sound("the menu")
 	p.press("Escape")

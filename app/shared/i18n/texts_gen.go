@@ -594,6 +594,7 @@ Cross out the {digit}s
 Looking for a step …
 Your digits so far are right
 The puzzle has several solutions. The step holds in all of them.
+The number of solutions is not known yet. The step follows from the board as it is.
 No technique applies here
 The rest needs a search, which you can watch.
 No step to explain here
@@ -1853,6 +1854,7 @@ Interactive Sudoku Solverのテキスト
 手を探しています…
 ここまで入れた数字は正解です
 この問題の解は複数あります。この手はどの解でも成り立ちます。
+解の数はまだ分かっていません。この手は今の盤面から導けます。
 ここから進める手筋がありません
 残りには探索が必要です。「探索を見る」で見られます。
 ここで解説できる手順はありません
@@ -3112,6 +3114,7 @@ Interactive Sudoku Solver的文本
 正在寻找步骤…
 目前填的数字都正确
 此题有多个解，这一步对每个解都成立。
+还不知道有几个解。这一步由当前盘面推出。
 没有可用的技巧了
 剩下的需要搜索，可以“观看搜索”。
 这里没有可讲解的步骤
@@ -4371,6 +4374,7 @@ Interactive Sudoku Solver的文字
 正在尋找步驟…
 目前填的數字都正確
 此題有多個解，這一步對每個解都成立。
+還不知道有幾個解。這一步由目前盤面推出。
 沒有可用的技巧了
 剩下的需要搜尋，可以「觀看搜尋」。
 這裡沒有可講解的步驟

@@ -621,6 +621,7 @@ const (
 	Seeking
 	RightSoFar
 	NotOne
+	MaybeNotOne
 	BeyondAll
 	BeyondSays
 	RulesStep

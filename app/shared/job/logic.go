@@ -50,6 +50,8 @@ type Hint struct {
 	// 0 for any digit. The hint is then the step about this cell and digit that is reached first, possibly
 	// after other steps. If About is 0, the hint is the next step.
 	About, Digit int
+
+	Solution string // the only solution of the puzzle, as solver.Parse parses it; "" if it is not known yet
 }
 
 // Outcome is the kind of result of a Hint.

@@ -177,11 +177,15 @@ func (a *Advice) find(e Env, skip int, asks Asks) Asks {
 	a.Hint.of, a.Hint.lang, a.Hint.names = e.Board, e.Lang, e.Naming
 	a.Hint.table, a.Hint.next = e.Table, skip
 	asks.Cancel = []jobs.Task{ToHint{}}
-	asks.Start = &Start{Task: ToHint{}, Request: job.Hint{
+	of := job.Hint{
 		Standing: e.SeenStruck().Standing(), Skip: skip, About: a.Hint.about.cell, Digit: int(a.Hint.about.digit),
 		StepOptions: job.StepOptions{Lang: e.Lang, Naming: e.Naming, Pitch: a.Hint.pitch, Table: e.Table,
 			Own: e.Own, Doubtful: e.Doubtful, Writes: true},
-	}}
+	}
+	if e.Sound {
+		of.Solution = e.Found.Solution
+	}
+	asks.Start = &Start{Task: ToHint{}, Request: of}
 	return asks
 }
 

@@ -67,6 +67,23 @@ func TestAHintIsExplained(t *testing.T) {
 	}
 }
 
+// The request for a hint has the solution of the puzzle if it is known to be the only one.
+func TestAHintIsToldTheKnownSolution(t *testing.T) {
+	var a Advice
+	e := playing(t, puzzle, none)
+	e.Found = job.Found{Solutions: 1, Exact: true, Solution: solution}
+	for _, sound := range []bool{false, true} {
+		want := ""
+		if e.Sound = sound; sound {
+			want = solution
+		}
+		if got := (AskHint{}).Update(&a, e).Start.Request.(job.Hint).Solution; got != want {
+			t.Errorf("sound: %t, solution %q", sound, got)
+		}
+		a.Close(e)
+	}
+}
+
 // A step counts as one hint, even if it is requested again.
 func TestAStepIsCountedOnce(t *testing.T) {
 	var a Advice

@@ -32,7 +32,7 @@ func Hint(ctx context.Context, r job.Hint, emit func(job.Event)) (job.Hinted, er
 		return job.Hinted{}, err
 	}
 	table, judgement := tableOf(r.StepOptions)
-	e, err := s.judge(ctx, r.StepOptions)
+	e, err := s.judge(ctx, r)
 	e.Judgement = judgement
 	if err != nil || e.Outcome != job.NoOutcome {
 		return e, err
@@ -119,22 +119,25 @@ var (
 // errLate means that a puzzle was not solved in time.
 var errLate = errors.New("the puzzle takes too long to solve")
 
-// solve does the work of solver.Solve, but returns errLate after a time limit.
+// solve does the work of solver.Solve, but returns errLate after a time limit. Other hints do not wait for it.
 func (l *lastHint) solve(ctx context.Context, puzzle solver.Grid) (solver.Grid, error) {
 	l.Lock()
-	defer l.Unlock()
-	if l.puzzle == puzzle {
-		return l.solution, l.err
+	known, solution, err := l.puzzle == puzzle, l.solution, l.err
+	l.Unlock()
+	if known {
+		return solution, err
 	}
 	within, cancel := job.Within(ctx, patienceProof)
 	defer cancel()
-	solution, err := prove(within, puzzle)
+	solution, err = prove(within, puzzle)
 	if err := ctx.Err(); err != nil {
 		return solution, err
 	}
 	if errors.Is(err, context.Canceled) {
 		err = errLate
 	}
+	l.Lock()
+	defer l.Unlock()
 	l.puzzle, l.solution, l.err = puzzle, solution, err
 	return solution, err
 }
@@ -155,11 +158,14 @@ func (l *lastHint) keep(p *logic.Position) {
 	l.p = p
 }
 
-// judge solves the puzzle and reports the outcome for the position: a mistake by the user, a contradiction,
-// or a complete board. If the outcome is NoOutcome, the caller can search for a step. If the puzzle takes too long
-// to solve, mistakes are not found.
-func (s *standing) judge(ctx context.Context, by job.StepOptions) (e job.Hinted, err error) {
-	solution, err := last.solve(ctx, s.puzzle)
+// judge solves the puzzle, unless the request has its solution, and reports the outcome for the position: a
+// mistake by the user, a contradiction, or a complete board. If the outcome is NoOutcome, the caller can search
+// for a step. If the puzzle takes too long to solve, mistakes are not found.
+func (s *standing) judge(ctx context.Context, r job.Hint) (e job.Hinted, err error) {
+	solution, err := solver.Parse(s.puzzle.Layout(), r.Solution)
+	if r.Solution == "" || err != nil {
+		solution, err = last.solve(ctx, s.puzzle)
+	}
 	switch {
 	case err == nil:
 		e.Puzzle = job.Found{Solutions: 1, Exact: true, Solution: solution.String()}
@@ -178,7 +184,7 @@ func (s *standing) judge(ctx context.Context, by job.StepOptions) (e job.Hinted,
 		return e, err
 	}
 	if e.Outcome == job.NoWay {
-		e.Empty, e.Why = contradiction(s.marks, by)
+		e.Empty, e.Why = contradiction(s.marks, r.StepOptions)
 	} else if e.Outcome == job.NoOutcome && s.marks.Grid().Solved() {
 		e.Outcome = job.Done
 	}

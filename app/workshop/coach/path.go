@@ -239,7 +239,7 @@ func AllSteps(ctx context.Context, r job.AllSteps, emit func(job.Event)) (job.St
 	if err != nil {
 		return job.StepsFound{}, err
 	}
-	hint, err := s.judge(ctx, r.StepOptions)
+	hint, err := s.judge(ctx, job.Hint{StepOptions: r.StepOptions})
 	if err != nil {
 		return job.StepsFound{}, err
 	}

@@ -85,6 +85,71 @@ func TestAPuzzleThatTakesTooLong(t *testing.T) {
 	}
 }
 
+// A hint does not wait for another puzzle that takes long to solve.
+func TestAHintIsNotHeldUpByAnotherPuzzle(t *testing.T) {
+	long := solver.Classic.Empty().With(0, 1)
+	begun := make(chan struct{})
+	prove = func(ctx context.Context, g solver.Grid) (solver.Grid, error) {
+		if g != long {
+			return solver.Solve(ctx, g)
+		}
+		close(begun)
+		<-ctx.Done()
+		return solver.Grid{}, ctx.Err()
+	}
+	defer func() { prove, last = solver.Solve, lastHint{} }()
+	last = lastHint{}
+	ctx, cancel := context.WithCancel(t.Context())
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		_, _ = Hint(ctx, job.Hint{Standing: job.Standing{Puzzle: job.GridOf(long)}}, func(job.Event) {})
+	}()
+	<-begun
+	answered := make(chan job.Hinted)
+	go func() {
+		e, _ := Hint(t.Context(), job.Hint{Standing: job.Standing{Puzzle: job.Grid{Layout: "3x3",
+			Cells: "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"}}},
+			func(job.Event) {})
+		answered <- e
+	}()
+	select {
+	case e := <-answered:
+		if e.Outcome != job.AStep || e.Puzzle.Solutions != 1 {
+			t.Errorf("outcome %d, %+v", e.Outcome, e.Puzzle)
+		}
+		cancel()
+	case <-time.After(patienceProof / 2):
+		t.Error("the hint waits")
+		cancel()
+		<-answered
+	}
+	<-ended
+}
+
+// A puzzle whose solution the page knows is not solved again, and mistakes are still found.
+func TestAKnownSolutionIsNotSoughtAgain(t *testing.T) {
+	prove = func(context.Context, solver.Grid) (solver.Grid, error) {
+		t.Error("the puzzle is solved again")
+		return solver.Grid{}, errLate
+	}
+	defer func() { prove, last = solver.Solve, lastHint{} }()
+	last = lastHint{}
+	const solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+	of := job.Hint{Solution: solution, Standing: job.Standing{Puzzle: job.Grid{Layout: "3x3",
+		Cells: "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"}}}
+	for entered, want := range map[string]job.Outcome{
+		"": job.AStep, strings.Repeat(".", 2) + "4" + strings.Repeat(".", 78): job.AStep,
+		strings.Repeat(".", 2) + "2" + strings.Repeat(".", 78): job.WrongDigits,
+	} {
+		of.Entered = entered
+		e, err := Hint(t.Context(), of, func(job.Event) {})
+		if err != nil || e.Outcome != want || e.Puzzle != (job.Found{Solutions: 1, Exact: true, Solution: solution}) {
+			t.Errorf("%q: outcome %d, %+v, %v", entered, e.Outcome, e.Puzzle, err)
+		}
+	}
+}
+
 // The first step of this position relies on the puzzle having one solution. If that is not known, because the
 // puzzle takes too long to solve, the hint is another step.
 func TestNoStepAssumesWhatTakesTooLongToProve(t *testing.T) {
