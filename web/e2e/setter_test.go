@@ -27,7 +27,7 @@ func TestToolsForSetters(t *testing.T) {
 	p.click("More")
 	p.click("Tools for setters")
 	p.until(`$(".setter__says").textContent === "No given is redundant."`)
-	p.tabTo(focused("Harder: one given fewer, or moved"), 80)
+	p.tabTo(focused("Harder: one thing less, or moved"), 80)
 	p.press("Enter")
 	p.until(`$(".varied") || $(".setter__says").textContent.includes("no harder")`)
 	p.tabTo(focused("Lowest form"), 80)

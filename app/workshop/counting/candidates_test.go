@@ -1,6 +1,7 @@
 package counting_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -74,6 +75,48 @@ func TestCandidates(t *testing.T) {
 	r.Limit = 256
 	if e := played.Last(t, played.Replies(ctx, r)); e.Failed == "" {
 		t.Error("a limit above 255 is accepted")
+	}
+}
+
+// A sum is reported as redundant if the puzzle has exactly one solution without it, but not without its cage.
+func TestRedundantSums(t *testing.T) {
+	const layout, puzzle = "2x2,cage=3:0.5,cage=5:10.15", "..34" + "3..2" + "21.." + "43.."
+	r := job.Redundant{Puzzle: job.Grid{Layout: layout, Cells: puzzle}}
+	got := played.Answer[job.RedundantFound](t, played.Replies(ctx, r)).Rules
+	l, err := solver.ParseLayout(layout)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, rule := range l.Rules() {
+		one := func(value []int) bool {
+			rules := slices.Clone(l.Rules())
+			if rules[i].Value = value; value == nil { // without the rule itself
+				rules = slices.Delete(rules, i, i+1)
+			}
+			less, err := l.WithRules(rules...)
+			if err != nil {
+				t.Fatal(err)
+			}
+			g, err := solver.Parse(less, puzzle)
+			if err != nil {
+				t.Fatal(err)
+			}
+			n, err := solver.Count(ctx, g, 2)
+			return err == nil && n == 1
+		}
+		want := byte(0)
+		switch {
+		case one(nil):
+			want = 1
+		case one([]int{}):
+			want = 3
+		}
+		if got[i] != want {
+			t.Errorf("%s: %d, want %d", rule, got[i], want)
+		}
+	}
+	if !slices.Contains(got, 3) {
+		t.Errorf("no sum is redundant: %v", got)
 	}
 }
 
