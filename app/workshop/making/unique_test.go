@@ -9,6 +9,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/solver"
+	"numplace/solver/generate"
 	"numplace/solver/logic"
 )
 
@@ -22,10 +23,10 @@ func TestMakeUnique(t *testing.T) {
 		says          []string // each is in some of the sentences
 		last          string
 	}{
-		"cages": {cages, "................", 0, []string{"sum ", " added at r"}, ""},
+		"cages": {cages, "................", 0, []string{" added at r"}, ""},
 		"signs": {"2x2,xv=5:0.1,white:5.9", "................", 0,
 			[]string{"V added between r", "white dot added between r"}, ""},
-		"outside": {"2x2,sandwich=5:0.1.2.3,xsum=6:0.4.8.12", "................", 0,
+		"outside": {"2x2,xsum=6:0.4.8.12,skyscraper=2:15.14.13.12", "................", 0,
 			[]string{" added from r", "X-sum"}, ""},
 		"an easy one": {cages, "................", logic.Easy, []string{" added at r"}, ""},
 		"givens":      {"2x2", "1...............", 0, []string{" added at r"}, ""},
@@ -58,6 +59,40 @@ func TestMakeUnique(t *testing.T) {
 			if !strings.Contains(said, part) {
 				t.Errorf("%s: %q is missing in\n%s", name, part, said)
 			}
+		}
+	}
+}
+
+// Clues are named with their places.
+func TestCluesAreNamed(t *testing.T) {
+	rule := func(kind solver.Kind, value int, cells ...solver.Cell) generate.Clue {
+		r := solver.Rule{Kind: kind, Cells: cells}
+		if value > 0 {
+			r.Value = []int{value}
+		}
+		return generate.Clue{Cell: cells[0], Rule: r, Number: kind == solver.Cage}
+	}
+	row := []solver.Cell{3, 2, 1, 0}
+	for _, test := range []struct {
+		t    text
+		clue generate.Clue
+		lang i18n.Lang
+		says string
+	}{
+		{added, generate.Clue{Cell: 5, Digit: 3}, i18n.En, "3 added at r2c2"},
+		{added, rule(solver.Cage, 5, 0, 1), i18n.En, "sum 5 added at r1c1"},
+		{leftOut, rule(solver.Cage, 5, 0, 1), i18n.En, "sum 5 left out at r1c1"},
+		{added, rule(solver.XV, 10, 0, 1), i18n.En, "X added between r1c1 and r1c2"},
+		{leftOut, rule(solver.XV, 5, 0, 4), i18n.En, "V left out between r1c1 and r2c1"},
+		{added, rule(solver.Black, 0, 0, 1), i18n.Ja, "r1c1とr1c2の間に黒丸を追加"},
+		{added, rule(solver.Sandwich, 5, row...), i18n.En, "sandwich 5 added from r1c4 to r1c1"},
+		{leftOut, rule(solver.XSum, 5, row...), i18n.En, "X-sum 5 left out from r1c4 to r1c1"},
+		{added, rule(solver.LittleKiller, 5, 8, 5, 2), i18n.Hans, "r3c1到r1c3加小杀手 5"},
+	} {
+		v := varying{Vary: job.Vary{StepOptions: job.StepOptions{Lang: test.lang}},
+			g: grid(t, job.Grid{Layout: "2x2", Cells: strings.Repeat(".", 16)})}
+		if says := v.clue(test.t, test.clue); says != test.says {
+			t.Errorf("%q, want %q", says, test.says)
 		}
 	}
 }
