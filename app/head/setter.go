@@ -19,6 +19,7 @@ import (
 
 const (
 	toolID   = "tool"
+	degreeID = "varied-level"
 	variedID = "varied-" // prefix of the id of the text about a puzzle; followed by the puzzle's index
 )
 
@@ -53,6 +54,7 @@ func (v *View) setter() []app.UI {
 				"aria-label", k.In(i18n.SetterTools)),
 			k.Choice(toolID, i18n.SetterTools, options, v.onToolIs),
 			kit.Box("div", "setter__made",
+				app.If(s.HasLevel(), func() app.UI { return v.variedLevel() }),
 				kit.Box("div", "setter__do",
 					kit.With(kit.Box("p", "setter__says", kit.Plain("span", class, says)), "role", "status",
 						"tabindex", "-1"),
@@ -62,6 +64,16 @@ func (v *View) setter() []app.UI {
 							func() app.UI { return k.Button("btn setter__again", again, v.onVaryOn) })),
 				kit.Box("div", "setter__all", results...).OnClick(v.onUseVaried))),
 	}
+}
+
+// variedLevel draws the choice of the level of the puzzles.
+func (v *View) variedLevel() app.UI {
+	k, chosen := &v.Kit, int(v.Model.Setter.Level)
+	options := []kit.Option{{Value: "0", Name: k.In(i18n.AnyLevel), Chosen: chosen == 0}}
+	for i, name := range i18n.LevelNames {
+		options = append(options, kit.Option{Value: strconv.Itoa(i + 1), Name: k.In(name), Chosen: chosen == i+1})
+	}
+	return k.Choice(degreeID, i18n.TechniqueLevel, options, v.onVariedLevel)
 }
 
 // setterSays returns a sentence about the chosen tool: its progress, or its result. warns reports whether the
@@ -103,6 +115,12 @@ func (v *View) onTool(_ app.Context, e app.Event) {
 func (v *View) onToolIs(ctx app.Context, _ app.Event) {
 	if tool, err := strconv.Atoi(ctx.JSSrc().Get("value").String()); err == nil {
 		v.Send(dialogs.ChooseTool{Tool: job.Tool(tool)})
+	}
+}
+
+func (v *View) onVariedLevel(ctx app.Context, _ app.Event) {
+	if level, err := strconv.Atoi(ctx.JSSrc().Get("value").String()); err == nil {
+		v.Send(dialogs.ChooseVariedLevel{Level: uint8(level)})
 	}
 }
 

@@ -55,8 +55,24 @@ func TestTheDialogOfTools(t *testing.T) {
 				t.Errorf("%s: %q", rule, drawn.Text(b))
 			}
 		}
-		if pressed := len(drawn.With(all, "data-tool", "7")); pressed != 1 {
+		if pressed := len(drawn.With(all, "data-tool", "8")); pressed != 1 {
 			t.Errorf("%s: %d buttons of a tool", rule, pressed)
+		}
+	}
+}
+
+// Only the tool that looks for a level has a choice of levels.
+func TestTheLevelOfATool(t *testing.T) {
+	for tool := range job.Tools {
+		m := played.Model(t, i18n.En, played.Sound, game.SetMode{Mode: game.Setting},
+			state.ShowPane{Pane: dialogs.SetterPane}, dialogs.ChooseTool{Tool: tool},
+			dialogs.ChooseVariedLevel{Level: 3})
+		levels := drawn.With(shown(t, m), "id", degreeID)
+		if (len(levels) == 1) != (tool == job.MakeUnique) {
+			t.Errorf("tool %d: %d choices", tool, len(levels))
+		}
+		if len(levels) == 1 && !strings.Contains(drawn.Text(levels[0]), "Extreme") {
+			t.Errorf("the levels are %q", drawn.Text(levels[0]))
 		}
 	}
 }

@@ -334,7 +334,7 @@ func ruleStates(m *state.Model) string {
 		return ""
 	}
 	var lit, broken []int
-	spare, _ := m.Solutions().RedundantRules()
+	spare, _, _ := m.Solutions().RedundantRules()
 	if all := i18n.RulesOf(l); m.LitRule() >= 0 && m.LitRule() < len(all) {
 		lit = append(lit, all[m.LitRule()].Of...)
 	}

@@ -32,7 +32,8 @@ func (v *View) Status() app.UI {
 		case lost != "":
 			return kit.Box("div", class, words, kit.Plain("p", "facts status__so line--warn", lost))
 		case m.Drawing():
-			return kit.Box("div", class, words, kit.Plain("p", "facts status__so", soFar(*m)))
+			return kit.Box("div", class, words, kit.Plain("p", "facts status__so", soFar(*m)),
+				kit.Plain("p", "facts status__steps", hardest(*m)))
 		}
 		if notice == "" {
 			notice = m.Desk.Say

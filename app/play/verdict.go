@@ -236,6 +236,9 @@ func (w *words) typing(m state.Model) {
 	if yet := soFar(m); yet != "" {
 		w.Facts = i18n.TwoSentences(l, w.Facts, yet)
 	}
+	if steps := hardest(m); steps != "" {
+		w.Facts = sentences.Join([]string{w.Facts, steps})
+	}
 	if differ := m.Solutions().Differing(); differ > 0 && m.Judged() && m.Verdict.OfPuzzle.Solutions <= fewYet {
 		about = append(about, i18n.Differing(l, differ))
 	}
@@ -531,26 +534,54 @@ func doubts(m state.Model) string {
 func redundant(m *state.Model) string {
 	l, of := m.Lang, m.Board.Layout()
 	said := []string{i18n.Redundant(l, m.Solutions().CountRedundant())}
-	if rules, unsure := m.Solutions().RedundantRules(); len(of.Rules()) > 0 {
-		const most = 6 // maximum number of names
-		var names []string
-		for _, i := range rules[:min(len(rules), most)] {
-			r := of.Rules()[i]
-			name := i18n.RuleOf(l, of, r)
-			if len(r.Cells) > 0 {
-				name += " " + sentences.Cell(m, r.Cells[0])
-			}
-			names = append(names, name)
+	if rules, sums, unsure := m.Solutions().RedundantRules(); len(of.Rules()) > 0 {
+		said = append(said, i18n.RedundantRules(l, len(rules), namesOf(m, rules)))
+		if len(sums) > 0 {
+			said = append(said, i18n.RedundantSums(l, len(sums), namesOf(m, sums)))
 		}
-		if len(rules) > most {
-			names = append(names, "…")
-		}
-		said = append(said, i18n.RedundantRules(l, len(rules), strings.Join(names, i18n.Comma(l))))
 		if unsure > 0 {
 			said = append(said, i18n.UnsureRules(l, unsure))
 		}
 	}
 	return sentences.Join(said)
+}
+
+// namesOf returns the names of some of the board's rules, each with its first cell. rules has their indexes. If
+// there are many, it names only the first ones.
+func namesOf(m *state.Model, rules []int) string {
+	const most = 6
+	of := m.Board.Layout()
+	var names []string
+	for _, i := range rules[:min(len(rules), most)] {
+		r := of.Rules()[i]
+		name := i18n.RuleOf(m.Lang, of, r)
+		if len(r.Cells) > 0 {
+			name += " " + sentences.Cell(m, r.Cells[0])
+		}
+		names = append(names, name)
+	}
+	if len(rules) > most {
+		names = append(names, "…")
+	}
+	return strings.Join(names, i18n.Comma(m.Lang))
+}
+
+// hardest returns a sentence about the steps of the puzzle that is being typed or drawn: the technique of the
+// hardest step, or after how many digits no technique applies. It returns "" while this is unknown, and if the
+// puzzle does not have exactly one solution.
+func hardest(m state.Model) string {
+	rated, known := m.Rating()
+	switch placed, stops := m.StepsStop(); {
+	case m.Mode != game.Setting:
+		return ""
+	case stops && placed == 0:
+		return i18n.BeyondAll.In(m.Lang)
+	case stops:
+		return i18n.StepsStop(m.Lang, placed)
+	case !known || rated.Name == "":
+		return ""
+	}
+	return i18n.HardestSoFar(m.Lang, rated.Name, int(rated.Level))
 }
 
 // facts returns the facts below the verdict: what was counted, the number of givens, and the computing time.

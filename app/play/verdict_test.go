@@ -404,6 +404,30 @@ func TestVerdictIsInEveryLanguage(t *testing.T) {
 	}
 }
 
+// While a puzzle is typed that has one solution, the page names its hardest step or says where the steps end. The
+// second program answers.
+func TestTheHardestStepWhileTyping(t *testing.T) {
+	for name, test := range map[string]struct {
+		board string
+		msgs  []state.Msg
+		says  string
+	}{
+		"a step":            {played.Sound, []state.Msg{edits, live, played.Answered{}}, "Hardest step: Naked single (Easy)"},
+		"no step":           {unending, []state.Msg{edits, live, played.Answered{}}, "No technique applies here"},
+		"not answered":      {played.Sound, []state.Msg{edits, live}, ""},
+		"not typed":         {unending, []state.Msg{live, played.Answered{}}, ""},
+		"several solutions": {"1...............", []state.Msg{edits, live, played.Answered{}}, ""},
+	} {
+		m := played.Model(t, i18n.En, test.board, test.msgs...)
+		if says := hardest(m); says != test.says {
+			t.Errorf("%s: %q, want %q", name, says, test.says)
+		}
+		if w := wordsOf(m); test.says != "" && !strings.HasSuffix(w.Facts, test.says) {
+			t.Errorf("%s: the facts are %q", name, w.Facts)
+		}
+	}
+}
+
 // The page mentions a slow computation as long as it is running, and not later.
 func TestVerdictLeavesOut(t *testing.T) {
 	says := func(m state.Model, text i18n.Text) bool {

@@ -122,6 +122,12 @@ func (m *Model) Rating() (rated job.Rated, ok bool) {
 	return m.Advice.Rating(m.Board.Given, m.UsedTechniques())
 }
 
+// StepsStop returns the number of digits that the steps place before no technique applies. ok is false if the
+// steps solve the puzzle on the board, or if that is unknown.
+func (m *Model) StepsStop() (placed int, ok bool) {
+	return m.Advice.StepsStop(m.Board.Given, m.UsedTechniques())
+}
+
 // Level returns the difficulty level of the puzzle on the board, from 1 to 5. If the rating of a daily puzzle is
 // unknown, Level returns the level at which it was published. For any other puzzle without a rating, it returns 0.
 func (m *Model) Level() int {

@@ -80,6 +80,38 @@ func TestFromAToolToTheBoard(t *testing.T) {
 	}
 }
 
+// A tool can change the rules of the board too. A single Undo restores them, and the givens with them. The level that
+// the user chooses is part of the request, and closing the dialog does not change it.
+func TestAToolChangesRules(t *testing.T) {
+	p := settingGivens(t)
+	was := p.model.Board
+	p.send(dialogs.ChooseVariedLevel{Level: 4})
+	if r, _ := p.varying(); r.Level != 0 {
+		t.Errorf("a tool without levels: %+v", r)
+	}
+	p.send(dialogs.ChooseTool{Tool: job.MakeUnique}, dialogs.ChooseVariedLevel{Level: 3})
+	p.send(dialogs.ChooseVariedLevel{Level: 6})
+	r, id := p.varying()
+	if r.Tool != job.MakeUnique || r.Level != 3 {
+		t.Fatalf("%+v", r)
+	}
+	p.send(state.Answer{Job: id, Reply: job.Reply{Event: job.Varied{
+		Puzzle: job.Grid{Layout: "2x2,cage=5:0.1", Cells: strings.Repeat(".", 16)}}}})
+	p.send(dialogs.UseVaried{Index: 0})
+	if rules := p.model.Board.Layout().Rules(); len(rules) != 1 || p.model.Board.Given.Count() != 0 ||
+		p.model.Pane != dialogs.NoPane || p.model.Mode != game.Setting {
+		t.Errorf("%v %s", rules, p.model.Board.Given)
+	}
+	p.send(setterTools)
+	if r, _ := p.varying(); r.Level != 3 {
+		t.Errorf("the level is forgotten: %+v", r)
+	}
+	p.send(state.ShowOpen{}, game.Undo{})
+	if p.model.Board.Given != was.Given {
+		t.Errorf("undone: %s %s", p.model.Board.Layout(), p.model.Board.Given)
+	}
+}
+
 // Choosing another tool for setters starts a new request. Answers to the old request are ignored.
 func TestEachToolIsAsked(t *testing.T) {
 	p := settingGivens(t)

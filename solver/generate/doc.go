@@ -10,8 +10,9 @@
 // requirements as a text.
 //
 // [Daily] returns the puzzle for a date, and [Jigsaw] generates jigsaw regions. For setters, [Vary] makes a
-// puzzle slightly easier or harder, [Completing] finds givens that make the solution of a grid unique, and
-// [MinimalSubsets] lists the minimal puzzles among the givens of a puzzle.
+// puzzle slightly easier or harder, [Unique] and [Completing] find clues that make the solution of a grid unique,
+// and [MinimalSubsets] lists the minimal puzzles among the givens of a puzzle. A [Clue] is a given, or a number or
+// a sign of a rule.
 //
 // # Version, wish and seed
 //

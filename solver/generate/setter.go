@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"iter"
+	"slices"
 
 	"numplace/solver"
 	"numplace/solver/internal/stable"
@@ -135,74 +136,146 @@ const (
 	Harder Direction = 1
 )
 
-// Variation is a puzzle with a unique solution that differs from another puzzle in one given.
+// Variation is a puzzle with a unique solution that differs from another puzzle in one clue.
 type Variation struct {
 	Grid  solver.Grid
-	Path  logic.Path  // result of logic.Rate
-	Added solver.Cell // cell of the added given, or -1
-	Gone  solver.Cell // cell of the removed given, or -1
+	Path  logic.Path // result of logic.Rate
+	Added Clue       // the added clue; zero if there is none
+	Gone  Clue       // the removed clue; zero if there is none
 }
 
 // Vary returns variations of g that are easier or harder than g, those closest in difficulty first. An easier
-// variation has an additional given. A harder variation lacks a given. If no given of g can be removed, a
-// harder variation has one given moved to another cell. Difficulty is compared by level, then by score, then
-// by the number of steps of the path. The error is solver.ErrNone or solver.ErrMany if the solution of g is
-// not unique, or ctx.Err().
+// variation has an additional clue. A harder variation lacks a clue. If no clue of g can be removed, a
+// harder variation has one clue moved to another place. A clue is a given or, if the board has rules of such
+// kinds, the sum of a cage, a sign between two cells, or a number outside the board. On boards with such rules,
+// Vary tries only some of the clues. Difficulty is compared by level, then by score, then by the number of steps
+// of the path. The error is solver.ErrNone or solver.ErrMany if the solution of g is not unique, or ctx.Err().
 func Vary(ctx context.Context, g solver.Grid, to Direction, t *logic.Table) ([]Variation, error) {
 	solution, err := solver.Solve(ctx, g)
 	if err != nil {
 		return nil, err
 	}
-	d := digger{ctx: ctx, layout: g.Layout()}
-	base := logic.Rate(ctx, g, t)
-	var all []Variation
-	add := func(cells []byte, added, gone solver.Cell) {
-		v := Variation{Grid: d.grid(cells), Added: added, Gone: gone}
-		v.Path = logic.Rate(ctx, v.Grid, t)
-		if compare(v.Path, base)*int(to) > 0 {
-			all = append(all, v)
+	v := vary{digger: digger{ctx: ctx, layout: g.Layout()}, g: g, solution: solution, to: to, table: t,
+		base: logic.Rate(ctx, g, t)}
+	if to == Easier {
+		for _, clue := range some(v.missing(), mostVaried) {
+			v.add(v.changed(clue, Clue{}), clue, Clue{})
 		}
-	}
-	cells := g.AppendTo(nil)
-	for c, digit := range cells {
-		switch {
-		case to == Easier && digit == 0:
-			cells[c] = byte(solution.At(solver.Cell(c)))
-			add(cells, solver.Cell(c), -1)
-		case to == Harder && digit != 0 && d.spare(cells, c):
-			cells[c] = 0
-			add(cells, -1, solver.Cell(c))
+	} else {
+		for _, clue := range some(Clues(g), mostVaried) {
+			if without := v.changed(Clue{}, clue); v.stays(without, clue) {
+				v.add(without, Clue{}, clue)
+			}
 		}
-		cells[c] = digit
-	}
-	if to == Harder && len(all) == 0 {
-		d.move(cells, solution, add)
+		if len(v.all) == 0 {
+			v.move()
+		}
 	}
 	if ctx.Err() != nil {
 		return nil, ctx.Err()
 	}
-	stable.Sort(all, func(x, y Variation) int { return compare(x.Path, y.Path) * int(to) })
-	return all, nil
+	stable.Sort(v.all, func(x, y Variation) int { return compare(x.Path, y.Path) * int(to) })
+	return v.all, nil
 }
 
-// move calls add for each puzzle with a unique solution in which one given has moved to another cell.
-func (d *digger) move(cells []byte, solution solver.Grid, add func(cells []byte, added, gone solver.Cell)) {
-	for gone, digit := range cells {
-		if digit == 0 {
-			continue
+// The limits of Vary on boards with clues other than givens, where checking and rating a puzzle takes longer.
+const (
+	mostVaried = 30  // clues that are added or removed
+	mostMoved  = 240 // clues that are moved
+)
+
+// vary is the state of Vary.
+type vary struct {
+	digger
+	g, solution solver.Grid
+	to          Direction
+	table       *logic.Table
+	base        logic.Path // of g
+	all         []Variation
+}
+
+// missing returns the clues that the board could have in addition.
+func (v *vary) missing() []Clue {
+	var all []Clue
+	for _, s := range slotsOf(v.g) {
+		if read := s.read(v.solution); read != none {
+			all = append(all, s.clue(read))
 		}
-		cells[gone] = 0
-		for added, other := range cells {
-			if other != 0 || added == gone || d.ctx.Err() != nil {
-				continue
-			}
-			cells[added] = byte(solution.At(solver.Cell(added)))
-			if d.sole(cells, gone, digit) {
-				add(cells, solver.Cell(added), solver.Cell(gone))
-			}
-			cells[added] = 0
+	}
+	return all
+}
+
+// some returns at most the given number of clues, at even distances. It returns all of them if they are all
+// givens.
+func some(all []Clue, most int) []Clue {
+	if len(all) <= most || !slices.ContainsFunc(all, func(c Clue) bool { return !c.IsGiven() }) {
+		return all
+	}
+	few := make([]Clue, most)
+	for i := range few {
+		few[i] = all[i*(len(all)-1)/(most-1)]
+	}
+	return few
+}
+
+// changed returns the puzzle with one clue more and one less. It returns the zero Grid if the board cannot have
+// these rules.
+func (v *vary) changed(added, gone Clue) solver.Grid {
+	g, err := gone.RemoveFrom(v.g)
+	if err == nil {
+		g, err = added.AddTo(g)
+	}
+	if err != nil {
+		return solver.Grid{}
+	}
+	return g
+}
+
+// stays reports whether the puzzle still has exactly one solution after a clue was removed.
+func (v *vary) stays(g solver.Grid, gone Clue) bool {
+	switch {
+	case g.N() == 0 || v.ctx.Err() != nil:
+		return false
+	case gone.IsGiven() && g.Layout() == v.layout:
+		return v.sole(g.AppendTo(nil), int(gone.Cell), byte(gone.Digit))
+	}
+	solution, err := solver.Solve(v.ctx, g)
+	return err == nil && under(solution, v.layout) == v.solution
+}
+
+// add keeps a puzzle with a unique solution if it is easier or harder, as requested.
+func (v *vary) add(g solver.Grid, added, gone Clue) {
+	if g.N() == 0 || v.ctx.Err() != nil {
+		return
+	}
+	if path := logic.Rate(v.ctx, g, v.table); compare(path, v.base)*int(v.to) > 0 {
+		v.all = append(v.all, Variation{g, path, added, gone})
+	}
+}
+
+// move adds the puzzles with a unique solution in which one clue has moved to another place.
+func (v *vary) move() {
+	type pair struct{ added, gone Clue }
+	var all []pair
+	ruled := false
+	missing := v.missing()
+	for _, gone := range Clues(v.g) {
+		for _, added := range missing {
+			all = append(all, pair{added, gone})
+			ruled = ruled || !added.IsGiven() || !gone.IsGiven()
 		}
-		cells[gone] = digit
+	}
+	tries, step := len(all), 1
+	if ruled && tries > mostMoved {
+		tries, step = mostMoved, len(all)/mostMoved
+	}
+	for i := range tries {
+		p := all[i*step]
+		if g := v.changed(p.added, p.gone); v.stays(g, p.gone) {
+			if v.add(g, p.added, p.gone); ruled && len(v.all) == mostVaried {
+				return
+			}
+		}
 	}
 }
 

@@ -156,7 +156,7 @@ func Answer[E job.Event](t testing.TB, all []job.Reply) E {
 //   - a search stops after limit events,
 //   - counting solutions for a host page stops at limit solutions, since an empty board has too many,
 //   - a generated puzzle is 4x4,
-//   - the tool that searches for a puzzle with other digits only renames the digits.
+//   - the tools that search for a puzzle with other digits or further clues only rename the digits.
 //
 // Other requests are returned unchanged.
 func Cut(r job.Request, limit int) job.Request {
@@ -174,7 +174,7 @@ func Cut(r job.Request, limit int) job.Request {
 		cut.Wish = "b2x2"
 		return cut
 	case job.Vary:
-		if cut.Tool == job.ChangeDigits {
+		if cut.Tool == job.ChangeDigits || cut.Tool == job.MakeUnique {
 			cut.Tool = job.RenameDigits
 		}
 		return cut

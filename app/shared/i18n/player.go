@@ -229,6 +229,14 @@ func FewYet(l Lang, n int) string { return fewYet.With(l, "n", Number(n)) }
 // HardestStep returns the text that names the technique of the hardest step.
 func HardestStep(l Lang, name string) string { return hardestStep.With(l, "name", name) }
 
+// HardestSoFar returns the text that names the technique of the hardest step, and the level of this step.
+func HardestSoFar(l Lang, name string, level int) string {
+	return hardestSoFar.With(l, "name", name, "level", LevelNames[level-1].In(l))
+}
+
+// StepsStop returns the text saying that no technique applies after n digits have been placed.
+func StepsStop(l Lang, n int) string { return stepsStop.with(l, n) }
+
 // AgreeDiffer returns the text about the numbers of cells in which all solutions agree and in which they
 // differ.
 func AgreeDiffer(l Lang, same, differ int) string {

@@ -76,6 +76,12 @@ func RedundantRules(l Lang, n int, names string) string {
 	return redundantRules.with(l, n, "rules", names)
 }
 
+// RedundantSums returns the text saying that each of n sums could be left out alone without adding a solution.
+// names has the names of some or all of the rules with these sums.
+func RedundantSums(l Lang, n int, names string) string {
+	return redundantSums.with(l, n, "rules", names)
+}
+
 // UnsureRules returns the text saying that it took too long to check whether n rules are redundant.
 func UnsureRules(l Lang, n int) string { return unsureRules.with(l, n) }
 

@@ -314,6 +314,8 @@ No given is redundant
 {n} rule is redundant: {rules}
 {n} rules are redundant, each by itself: {rules}
 No rule is redundant
+{n} sum is redundant: {rules}
+{n} sums are redundant, each by itself: {rules}
 {n} rule took too long to try
 {n} rules took too long to try
 Without the {digit} at {cell}: {solutions}
@@ -773,9 +775,10 @@ Use this one
 Looking …
 Leave out redundant givens
 Add a given that makes it unique
+Make it unique
 Keep the pattern, change the digits
-Easier: one more given
-Harder: one given fewer, or moved
+Easier: one addition
+Harder: one thing less, or moved
 Turn or mirror
 Swap rows and columns
 Other digits
@@ -1188,6 +1191,9 @@ Skip
 Next row
 Space skips a cell
 hardest step: {name}
+Hardest step: {name} ({level})
+After {n} digit, no technique applies
+After {n} digits, no technique applies
 step by step
 guesses and dead ends
 link, picture, print
@@ -1574,6 +1580,8 @@ JSON記録
 余分なルール {n}個：{rules}
 余分なルール {n}個：{rules}
 余分なルールなし
+余分な合計 {n}個：{rules}
+余分な合計 {n}個：{rules}
 時間切れで調べられないルール {n}個
 時間切れで調べられないルール {n}個
 {cell}の{digit}がない場合：{solutions}
@@ -2033,9 +2041,10 @@ XV
 調べています…
 余分な数字を除く
 解が1つになる数字を加える
+解を1つにする
 配置はそのまま、数字を変える
-1個加えて易しくする
-1個減らすか移して難しくする
+1つ加えて易しくする
+1つ減らすか移して難しくする
 回転・反転
 行と列を入れ替える
 数字を置き換える
@@ -2448,6 +2457,9 @@ MITライセンスのもとで公開されている自由なソフトウェア�
 次の行
 スペースで次のマスへ
 最も難しい手：{name}
+最も難しい手：{name}（{level}）
+{n}個目の数字の後、進める手筋がありません
+{n}個目の数字の後、進める手筋がありません
 一手ずつ
 仮置きと行き止まり
 リンク、画像、印刷
@@ -2834,6 +2846,8 @@ JSON记录
 {n}条多余的规则：{rules}
 {n}条多余的规则（各自可去）：{rules}
 没有多余的规则
+{n}个多余的和：{rules}
+{n}个多余的和（各自可去）：{rules}
 {n}条规则来不及查
 {n}条规则来不及查
 去掉{cell}的{digit}：{solutions}
@@ -3293,9 +3307,10 @@ XV
 正在查找…
 去掉多余的提示数
 加一个数得到唯一解
+变成唯一解
 保留图案，更换数字
-加一个数更容易
-去掉或移动一个数更难
+加一项更容易
+去掉或移动一项更难
 旋转或翻转
 交换行列
 替换数字
@@ -3708,6 +3723,9 @@ Numplace 会检查是否唯一解，解出来并展示解法，离线也能用�
 下一行
 空格键跳过一格
 最难的一步：{name}
+最难的一步：{name}（{level}）
+填{n}个数后没有可用的技巧
+填{n}个数后没有可用的技巧
 一步一步
 试数与死路
 链接、图片、打印
@@ -4094,6 +4112,8 @@ JSON記錄
 {n}條多餘的規則：{rules}
 {n}條多餘的規則（各自可去）：{rules}
 沒有多餘的規則
+{n}個多餘的和：{rules}
+{n}個多餘的和（各自可去）：{rules}
 {n}條規則來不及查
 {n}條規則來不及查
 去掉{cell}的{digit}：{solutions}
@@ -4553,9 +4573,10 @@ XV
 正在尋找…
 去掉多餘的提示數
 加一個數得到唯一解
+變成唯一解
 保留圖案，更換數字
-加一個數更容易
-去掉或移動一個數更難
+加一項更容易
+去掉或移動一項更難
 旋轉或翻轉
 交換行列
 替換數字
@@ -4968,6 +4989,9 @@ Numplace 會檢查是否唯一解，解出來並展示解法，離線也能用�
 下一行
 空格鍵跳過一格
 最難的一步：{name}
+最難的一步：{name}（{level}）
+填{n}個數後沒有可用的技巧
+填{n}個數後沒有可用的技巧
 一步一步
 試數與死路
 連結、圖片、列印

@@ -341,6 +341,8 @@ const (
 	redundantRulesOne
 	redundantRulesMore
 	noRuleRedundant
+	redundantSumsOne
+	redundantSumsMore
 	unsureRulesOne
 	unsureRulesMore
 	withoutOne
@@ -800,6 +802,7 @@ const (
 	Varying
 	setterLeaveOut
 	setterAddGiven
+	setterUnique
 	setterChangeDigits
 	setterEasier
 	setterHarder
@@ -1215,6 +1218,9 @@ const (
 	NextRowKey
 	SpaceSkips
 	hardestStep
+	hardestSoFar
+	stepsStopOne
+	stepsStopMore
 	PathFact
 	SearchFact
 	ShareFact
@@ -1322,6 +1328,7 @@ const (
 	goBack            = counted(goBackOne)
 	redundant         = counted(redundantOne)
 	redundantRules    = counted(redundantRulesOne)
+	redundantSums     = counted(redundantSumsOne)
 	unsureRules       = counted(unsureRulesOne)
 	replaced          = counted(replacedOne)
 	inSolutions       = counted(inSolutionsOne)
@@ -1373,6 +1380,7 @@ const (
 	toGo              = counted(toGoOne)
 	goOnToGo          = counted(goOnToGoOne)
 	digitsSoFar       = counted(digitsSoFarOne)
+	stepsStop         = counted(stepsStopOne)
 	agreeDiffer       = counted(agreeDifferOne)
 	agreeDecide       = counted(agreeDecideOne)
 	decideFact        = counted(decideFactOne)
@@ -1385,13 +1393,13 @@ const (
 
 // presets has the texts by key.
 var presets = map[string]Text{
-	"elimination":       380,
-	"backtracking":      381,
-	"fewest-candidates": 382,
-	"forward-checking":  383,
-	"naked-singles":     384,
-	"hidden-singles":    385,
-	"fewest-ways":       386,
+	"elimination":       382,
+	"backtracking":      383,
+	"fewest-candidates": 384,
+	"forward-checking":  385,
+	"naked-singles":     386,
+	"hidden-singles":    387,
+	"fewest-ways":       388,
 }
 
 // ofKinds has the words of each kind of rule.

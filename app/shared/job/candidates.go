@@ -23,7 +23,9 @@ type Redundant struct{ Puzzle Grid }
 // RedundantFound is the reply to Redundant.
 type RedundantFound struct {
 	Cells []byte // per cell: 1 if it has a given that can be removed
-	Rules []byte // for each of Layout.Rules: 1 if it can be removed, 2 if checking took too long
+	// Rules has a number for each of Layout.Rules: 1 if it can be removed, 2 if checking took too long, and 3 if
+	// only its sum can be removed, such as that of a cage.
+	Rules []byte
 }
 
 func (Candidates) request()      {}

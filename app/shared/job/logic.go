@@ -122,6 +122,7 @@ type Reached struct {
 type Rate struct {
 	Puzzle Grid
 	StepOptions
+	Patience int // time limit in milliseconds; 0 for none
 }
 
 // Rated is the reply to Rate.
@@ -129,6 +130,7 @@ type Rated struct {
 	Rating
 	Hardest string // the key of the technique with the highest score, the first if there are several; "" if no step
 	Name    string // the name of this technique
+	Placed  int    // if the steps end before the solution, the number of digits that they place
 	Judgement
 }
 

@@ -10,9 +10,10 @@ type Tool uint8
 const (
 	LeaveOutSpare Tool = iota // finds minimal puzzles by removing redundant givens
 	AddTheLast                // adds a single given so that the puzzle has exactly one solution
+	MakeUnique                // adds the fewest givens, numbers and signs that leave exactly one solution
 	ChangeDigits              // finds puzzles that have other digits in the same cells
-	MakeEasier                // adds one given
-	MakeHarder                // removes one given, or moves one
+	MakeEasier                // adds one given, number or sign
+	MakeHarder                // removes one given, number or sign, or moves one
 	TurnAndMirror             // rotates and reflects the board
 	SwapLines                 // exchanges rows and columns
 	RenameDigits              // permutes the digits
@@ -26,6 +27,7 @@ type Vary struct {
 	Puzzle Grid
 	Tool   Tool
 	Seed   string // any text; tools that choose at random produce other puzzles if it changes
+	Level  uint8  // for MakeUnique: the level of the puzzles, from 1 to 5; 0 for any
 }
 
 // Varied is the reply to Vary. There is an event for each puzzle that the tool has produced, and a final

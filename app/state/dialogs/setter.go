@@ -3,6 +3,7 @@ package dialogs
 import (
 	"slices"
 
+	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/state/history"
 	"numplace/app/state/jobs"
@@ -18,42 +19,51 @@ type Setter struct {
 	Says    string       // message that says why there are no puzzles, or no further ones
 	Stopped bool         // the user has stopped the tool
 	Seed    string       // seed for tools that use randomness; "" if the next request needs a new one
+	Level   uint8        // the level of the puzzles that MakeUnique looks for, from 1 to 5; 0 for any
 
 	asked job.Vary // the last request; zero before the first
 }
 
 // Draws reports whether the tool uses randomness. Such a tool finds other puzzles with another seed.
 func (s Setter) Draws() bool {
-	return s.Tool == job.ChangeDigits || s.Tool == job.SwapLines || s.Tool == job.RenameDigits
+	return s.Tool == job.ChangeDigits || s.Tool == job.SwapLines || s.Tool == job.RenameDigits ||
+		s.Tool == job.MakeUnique
 }
+
+// HasLevel reports whether the tool looks for puzzles of the level that the user chooses.
+func (s Setter) HasLevel() bool { return s.Tool == job.MakeUnique }
 
 // Opened returns the state with which the dialog opens. If the chosen tool is useless for a puzzle with the
 // given number of solutions, Opened chooses another tool.
 func (s Setter) Opened(solutions int) Setter {
 	sound := s.Tool == job.LeaveOutSpare || s.Tool == job.MakeEasier || s.Tool == job.MakeHarder
+	adds := s.Tool == job.AddTheLast || s.Tool == job.MakeUnique
 	switch {
-	case solutions == 1 && s.Tool == job.AddTheLast:
+	case solutions == 1 && adds:
 		s.Tool = job.LeaveOutSpare
 	case solutions > 1 && sound:
-		s.Tool = job.AddTheLast
-	case solutions == 0 && (sound || s.Tool == job.AddTheLast):
+		s.Tool = job.MakeUnique
+	case solutions == 0 && (sound || adds):
 		s.Tool = job.ChangeDigits
 	}
 	return s
 }
 
 // Anew restarts the dialog with the given tool and a new seed.
-func (s Setter) Anew(tool job.Tool) Setter { return Setter{Tool: tool, asked: s.asked} }
+func (s Setter) Anew(tool job.Tool) Setter { return Setter{Tool: tool, Level: s.Level, asked: s.asked} }
 
 // Closed returns the state after the dialog is closed. asked reports whether the tool was run.
 func (s Setter) Closed() (next Setter, asked bool) {
-	return Setter{Tool: s.Tool}, s.asked != (job.Vary{})
+	return Setter{Tool: s.Tool, Level: s.Level}, s.asked != (job.Vary{})
 }
 
 // Asking returns the request to run the tool on the given puzzle. If the request equals the last one, asks is
 // false. Otherwise the puzzles found so far are removed.
 func (s Setter) Asking(by job.StepOptions, puzzle job.Grid) (next Setter, ask job.Vary, asks bool) {
 	ask = job.Vary{StepOptions: by, Puzzle: puzzle, Tool: s.Tool, Seed: s.Seed}
+	if s.HasLevel() {
+		ask.Level = s.Level
+	}
 	if ask == s.asked {
 		return s, ask, false
 	}
@@ -72,14 +82,14 @@ func (s Setter) Taken(e job.Varied, done bool) Setter {
 	return s
 }
 
-// Puzzle returns the puzzle with the given index. ok is false if there is no such puzzle, or if its layout is
-// not l.
+// Puzzle returns the puzzle with the given index. ok is false if there is no such puzzle, or if its board has
+// another size than l. It can have other rules.
 func (s Setter) Puzzle(index int, l *solver.Layout) (g solver.Grid, ok bool) {
 	if index < 0 || index >= len(s.All) {
 		return g, false
 	}
 	g, err := s.All[index].Puzzle.Parse()
-	return g, err == nil && g.Layout() == l
+	return g, err == nil && g.N() == l.N()
 }
 
 // ChooseTool selects a tool for setters and runs it.
@@ -91,6 +101,20 @@ type ChooseTool struct {
 func (msg ChooseTool) change(t *turn) {
 	if t.Pane == SetterPane && msg.Tool < job.Tools {
 		t.Setter = t.Setter.Anew(msg.Tool)
+	}
+}
+
+// ChooseVariedLevel selects the level of the puzzles that the tool looks for, from 1 to 5, or 0 for any, and runs
+// the tool.
+type ChooseVariedLevel struct {
+	trait.Act
+	Level uint8
+}
+
+func (msg ChooseVariedLevel) change(t *turn) {
+	if t.Pane == SetterPane && t.Setter.HasLevel() && int(msg.Level) <= len(i18n.LevelNames) {
+		t.Setter = t.Setter.Anew(t.Setter.Tool)
+		t.Setter.Level = msg.Level
 	}
 }
 

@@ -18,6 +18,8 @@ func TestWhenAToolIsAsked(t *testing.T) {
 	asked = asked.Taken(job.Varied{Puzzle: puzzle}, false).Taken(job.Varied{Says: "no more"}, true)
 	other, renaming := asked, asked.Anew(job.RenameDigits)
 	other.Seed, renaming.Seed = "b", "a"
+	leveled, useless := asked.Anew(job.MakeUnique), asked
+	leveled.Seed, leveled.Level, useless.Level = "a", 3, 3
 	for name, test := range map[string]struct {
 		setter dialogs.Setter
 		by     job.StepOptions
@@ -30,6 +32,8 @@ func TestWhenAToolIsAsked(t *testing.T) {
 		"another puzzle":    {asked, by, job.GridOf(layoutOf(t, "2x3").Empty()), true},
 		"another seed":      {other, by, puzzle, true},
 		"another tool":      {renaming, by, puzzle, true},
+		"another level":     {leveled, by, puzzle, true},
+		"a useless level":   {useless, by, puzzle, false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			next, ask, asks := test.setter.Asking(test.by, test.puzzle)
@@ -37,6 +41,9 @@ func TestWhenAToolIsAsked(t *testing.T) {
 				t.Errorf("it asks: %t", asks)
 			}
 			want := job.Vary{StepOptions: test.by, Puzzle: test.puzzle, Tool: next.Tool, Seed: ask.Seed}
+			if next.Tool == job.MakeUnique {
+				want.Level = 3
+			}
 			if ask != want || ask.Seed == "" {
 				t.Errorf("the question is %+v, want %+v", ask, want)
 			}
@@ -58,10 +65,11 @@ func TestWhenAToolIsAsked(t *testing.T) {
 // stays.
 func TestTheToolThatTheDialogOpensOn(t *testing.T) {
 	for tool, want := range map[job.Tool][3]job.Tool{ // expected tools for no solution, one and several
-		job.LeaveOutSpare: {job.ChangeDigits, job.LeaveOutSpare, job.AddTheLast},
-		job.MakeEasier:    {job.ChangeDigits, job.MakeEasier, job.AddTheLast},
-		job.MakeHarder:    {job.ChangeDigits, job.MakeHarder, job.AddTheLast},
+		job.LeaveOutSpare: {job.ChangeDigits, job.LeaveOutSpare, job.MakeUnique},
+		job.MakeEasier:    {job.ChangeDigits, job.MakeEasier, job.MakeUnique},
+		job.MakeHarder:    {job.ChangeDigits, job.MakeHarder, job.MakeUnique},
 		job.AddTheLast:    {job.ChangeDigits, job.LeaveOutSpare, job.AddTheLast},
+		job.MakeUnique:    {job.ChangeDigits, job.LeaveOutSpare, job.MakeUnique},
 		job.ChangeDigits:  {job.ChangeDigits, job.ChangeDigits, job.ChangeDigits},
 		job.SwapLines:     {job.SwapLines, job.SwapLines, job.SwapLines},
 	} {
@@ -94,7 +102,7 @@ func TestATool(t *testing.T) {
 	}
 }
 
-// Only a puzzle that is shown and has the layout of the board can be put on the board.
+// Only a puzzle that is shown and has the size of the board can be put on the board.
 func TestTheVariedPuzzles(t *testing.T) {
 	small := layoutOf(t, "2x2")
 	s := dialogs.Setter{}.Taken(job.Varied{Puzzle: job.GridOf(small.Empty().With(3, 1))}, false)
@@ -104,11 +112,12 @@ func TestTheVariedPuzzles(t *testing.T) {
 		layout string
 		ok     bool
 	}{
-		"a puzzle":       {0, "2x2", true},
-		"another layout": {0, "2x3", false},
-		"not readable":   {1, "2x2", false},
-		"below":          {-1, "2x2", false},
-		"above":          {2, "2x2", false},
+		"a puzzle":     {0, "2x2", true},
+		"other rules":  {0, "2x2,cage=5:0.1", true},
+		"another size": {0, "2x3", false},
+		"not readable": {1, "2x2", false},
+		"below":        {-1, "2x2", false},
+		"above":        {2, "2x2", false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			g, ok := s.Puzzle(test.index, layoutOf(t, test.layout))

@@ -174,6 +174,26 @@ func TestWhoAsksHowHardAPuzzleIs(t *testing.T) {
 	if asks := a.FollowRating(e); asks.Start != nil || !a.CanRate(e) {
 		t.Errorf("a 4x4 puzzle: %+v", asks)
 	}
+	typing, typed := Advice{}, e
+	typed.Mode = game.Setting
+	drawn := typing.FollowRating(typed)
+	if drawn.Start == nil || !drawn.Start.Rests || drawn.Start.Request.(job.Rate).Patience == 0 {
+		t.Fatalf("a 4x4 puzzle that is being typed: %+v", drawn)
+	}
+	if _, stops := typing.StepsStop(e.Board.Given, ""); stops {
+		t.Error("the steps stop before they are known")
+	}
+	drawn.Start.Task.Take(&typing, typed, job.Rated{Rating: job.Rating{Short: true}, Placed: 5})
+	if placed, stops := typing.StepsStop(e.Board.Given, ""); placed != 5 || !stops {
+		t.Errorf("the steps stop after %d digits: %t", placed, stops)
+	}
+	if _, stops := typing.StepsStop(e.Board.Given, "n1:off"); stops {
+		t.Error("the steps of another table stop")
+	}
+	drawn.Start.Task.Take(&typing, typed, job.Rated{Rating: job.Rating{Level: 3, Ends: true}})
+	if _, stops := typing.StepsStop(e.Board.Given, ""); stops {
+		t.Error("steps that solve the puzzle stop")
+	}
 	asks := Rate{}.Update(&a, e)
 	if asks.Start == nil {
 		t.Fatal("the user's request is not sent")

@@ -2,13 +2,14 @@ package hints
 
 import (
 	"numplace/app/shared/job"
+	"numplace/app/state/game"
 	"numplace/app/state/jobs"
 	"numplace/app/state/trait"
 	"numplace/solver"
 )
 
 // This file implements the puzzle's difficulty rating. The page requests the rating on its own if computing
-// it is quick.
+// it is quick, and while the user types or draws a puzzle.
 
 // rated is a puzzle with its rating.
 type rated struct {
@@ -30,6 +31,13 @@ func (a *Advice) Rating(puzzle solver.Grid, table string) (r job.Rated, ok bool)
 	return a.rated.Rated, a.RatingAsked(puzzle, table) && a.rated.Level > 0
 }
 
+// StepsStop returns the number of digits that the steps place before no technique applies. ok is false if the
+// steps solve the puzzle, or if that is unknown.
+func (a *Advice) StepsStop(puzzle solver.Grid, table string) (placed int, ok bool) {
+	r := a.rated.Rated
+	return r.Placed, a.RatingAsked(puzzle, table) && (r.Short || r.Level > 0 && !r.Ends)
+}
+
 // CanRate reports whether the user can request a rating: the puzzle has no rating yet, and the page is not
 // computing one.
 func (a *Advice) CanRate(e Env) bool {
@@ -48,35 +56,44 @@ func (Rate) Update(a *Advice, e Env) Asks {
 		return Asks{}
 	}
 	a.rated = e.rated(job.Rated{})
-	return Asks{Start: &Start{Task: toRateNow{}, Request: e.rateJob()}}
+	return Asks{Start: &Start{Task: toRateNow{}, Request: e.rateJob(0)}}
 }
 
 //go:noinline
-func (e Env) rateJob() job.Request {
-	return job.Rate{Puzzle: job.GridOf(e.Board.Given),
+func (e Env) rateJob(patience int) job.Request {
+	return job.Rate{Puzzle: job.GridOf(e.Board.Given), Patience: patience,
 		StepOptions: job.StepOptions{Lang: e.Lang, Table: e.Table, Doubtful: e.Doubtful}}
 }
 
-// ratesSoon reports whether computing the puzzle's rating is quick. It is quick for classic 9×9 puzzles, and
-// for puzzles with cages or lines that were generated for a difficulty level.
-func (e Env) ratesSoon() bool {
+// settingPatience is the time limit, in milliseconds, of the rating that the page requests while the user types or
+// draws a puzzle. It can take long there.
+const settingPatience = 10_000
+
+// ratesItself reports whether the page requests the puzzle's rating on its own: while the user types or draws the
+// puzzle, or if computing the rating is quick. It is quick for classic 9×9 puzzles, and for puzzles with cages or
+// lines that were generated for a difficulty level.
+func (e Env) ratesItself() bool {
 	l := e.Board.Layout()
-	return l == solver.Classic || !l.OnlyDigits() && e.Leveled
+	return l == solver.Classic || e.Mode == game.Setting || !l.OnlyDigits() && e.Leveled
 }
 
-// FollowRating discards the old rating and requests a new one if the puzzle has exactly one solution and
-// computing its rating is quick. If the user saves data, FollowRating requests nothing, because the program
+// FollowRating discards the old rating. It requests a new one if the puzzle has exactly one solution, and if it is
+// being typed or computing its rating is quick. If the user saves data, FollowRating requests nothing, because the program
 // that rates puzzles would have to be downloaded.
 func (a *Advice) FollowRating(e Env) (asks Asks) {
 	if a.rated.of.N() > 0 {
 		a.rated = rated{}
 		asks.Cancel = []jobs.Task{toRate{}, toRateNow{}}
 	}
-	if e.Thrifty || e.Frame || !e.InView || !e.ratesSoon() || !e.Sound || e.Asking {
+	if e.Thrifty || e.Frame || !e.InView || !e.ratesItself() || !e.Sound || e.Asking {
 		return asks
 	}
 	a.rated = e.rated(job.Rated{})
-	asks.Start = &Start{Task: toRate{}, Request: e.rateJob(), Rests: true}
+	patience := 0
+	if e.Mode == game.Setting {
+		patience = settingPatience
+	}
+	asks.Start = &Start{Task: toRate{}, Request: e.rateJob(patience), Rests: true}
 	return asks
 }
 

@@ -123,18 +123,22 @@ func (l Look) CountRedundant() int {
 }
 
 // RedundantRules returns the rules that could be removed, each one alone, without adding a solution. rules
-// has their indexes in Layout.Rules. unsure is the number of rules that could not be checked within the time
-// limit.
-func (l Look) RedundantRules() (rules []int, unsure int) {
+// has their indexes in Layout.Rules. sums has the indexes of other rules, of which only the sum could be removed.
+// unsure is the number of rules that could not be checked within the time limit.
+func (l Look) RedundantRules() (rules, sums []int, unsure int) {
 	if l.RedundantKnown() {
 		for i, is := range l.Redundant.rules {
-			if is == 1 {
+			switch is {
+			case 1:
 				rules = append(rules, i)
+			case 2:
+				unsure++
+			case 3:
+				sums = append(sums, i)
 			}
-			unsure += int(is / 2)
 		}
 	}
-	return rules, unsure
+	return rules, sums, unsure
 }
 
 // Without returns the number of solutions that the puzzle would have without the given under the cursor. ok

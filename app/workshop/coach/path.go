@@ -134,14 +134,28 @@ func Rate(ctx context.Context, r job.Rate) (job.Rated, error) {
 	if w.found.Solutions != 1 {
 		return job.Rated{Judgement: w.judgement}, nil
 	}
-	path, err := w.walked(ctx)
-	if err != nil {
+	within, cancel := ctx, context.CancelFunc(func() {})
+	if r.Patience > 0 {
+		within, cancel = job.Within(ctx, time.Duration(r.Patience)*time.Millisecond)
+	}
+	defer cancel()
+	path, err := w.walked(within)
+	switch {
+	case err != nil && ctx.Err() == nil:
+		return job.Rated{Rating: job.Rating{TooLong: true}, Judgement: w.judgement}, nil
+	case err != nil:
 		return job.Rated{}, err
 	}
-	if unrated(path, w.grid) {
-		return job.Rated{Rating: job.Rating{Short: true}, Judgement: w.judgement}, nil
+	placed := 0
+	if !path.Solved {
+		for _, step := range path.Steps {
+			placed += len(step.Place)
+		}
 	}
-	e := job.Rated{Rating: RatingOf(path), Judgement: w.judgement}
+	if unrated(path, w.grid) {
+		return job.Rated{Rating: job.Rating{Short: true}, Placed: placed, Judgement: w.judgement}, nil
+	}
+	e := job.Rated{Rating: RatingOf(path), Placed: placed, Judgement: w.judgement}
 	if path.Hardest != 0 {
 		e.Hardest, e.Name = path.Hardest.Key(), explain.Name(path.Hardest, r.Lang)
 	}

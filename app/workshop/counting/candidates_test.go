@@ -77,6 +77,48 @@ func TestCandidates(t *testing.T) {
 	}
 }
 
+// A sum is reported as redundant if the puzzle has exactly one solution without it, but not without its cage.
+func TestRedundantSums(t *testing.T) {
+	solutions := func(layout string, cells []byte) int {
+		l, err := solver.ParseLayout(layout)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := solver.Parse(l, string(cells))
+		if err != nil {
+			t.Fatal(err)
+		}
+		n, err := solver.Count(ctx, g, 2)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return n
+	}
+	seen := map[byte]bool{}
+	for start := range 16 {
+		cells := []byte("1234341221434321")
+		for i := range cells { // leave out what the cage makes redundant
+			c := (start + 5*i) % 16
+			digit := cells[c]
+			if cells[c] = '.'; solutions("2x2,cage:0.10", cells) != 1 {
+				cells[c] = digit
+			}
+		}
+		r := job.Redundant{Puzzle: job.Grid{Layout: "2x2,cage=5:0.10", Cells: string(cells)}}
+		got, want := played.Answer[job.RedundantFound](t, played.Replies(ctx, r)).Rules, byte(3)
+		if solutions("2x2", cells) == 1 {
+			want = 1
+		}
+		if len(got) != 1 || got[0] != want {
+			t.Errorf("%s: %v, want %d", cells, got, want)
+		}
+		seen[want] = true
+	}
+	if !seen[3] {
+		t.Error("no puzzle needs the cage")
+	}
+}
+
 // A rule is reported as redundant if the puzzle still has exactly one solution without it.
 func TestRedundantRules(t *testing.T) {
 	l, err := solver.ParseLayout("2x2,cage=3:0.1,thermo:0.1")

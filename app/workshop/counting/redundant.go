@@ -46,25 +46,43 @@ func redundantRules(ctx context.Context, g solver.Grid) ([]byte, error) {
 	defer cancel()
 	l := g.Layout()
 	found := make([]byte, len(l.Rules()))
-	for i := range found {
-		less, err := l.WithRules(slices.Delete(slices.Clone(l.Rules()), i, i+1)...)
+	// under returns 1 if the puzzle has one solution with other rules, 2 if finding out takes too long, otherwise 0.
+	under := func(rules []solver.Rule) (byte, error) {
+		less, err := l.WithRules(rules...)
 		if err != nil {
-			continue // another rule requires this rule
+			return 0, nil // another rule requires the missing one
 		}
 		without, err := solver.Parse(less, g.String())
 		if err != nil {
-			return nil, err
+			return 0, err
 		}
 		try, end := job.Within(within, patienceOfRule)
-		n, err := solver.Count(try, without, 2)
-		end()
-		switch {
+		defer end()
+		switch n, err := solver.Count(try, without, 2); {
 		case n > 1:
 		case err != nil:
-			found[i] = 2
+			return 2, nil
 		case n == 1:
-			found[i] = 1
+			return 1, nil
 		}
+		return 0, nil
+	}
+	for i, r := range l.Rules() {
+		is, err := under(slices.Delete(slices.Clone(l.Rules()), i, i+1))
+		if err != nil {
+			return nil, err
+		}
+		if least, _ := r.Kind.Values(); is == 0 && least == 0 && r.Kind.AddsUp() && len(r.Value) > 0 {
+			rules := slices.Clone(l.Rules())
+			rules[i].Value = nil
+			if is, err = under(rules); err != nil {
+				return nil, err
+			}
+			if is == 1 {
+				is = 3
+			}
+		}
+		found[i] = is
 	}
 	return found, ctx.Err()
 }

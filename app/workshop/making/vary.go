@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
+	"strings"
 	"time"
 
 	"numplace/app/shared/i18n"
@@ -63,6 +64,8 @@ func (v *varying) work() job.Varied {
 		return v.ofSound(func() job.Varied { return v.vary(generate.Easier) })
 	case job.MakeHarder:
 		return v.ofSound(func() job.Varied { return v.vary(generate.Harder) })
+	case job.MakeUnique:
+		return v.makeUnique()
 	case job.AddTheLast:
 		_, v.sound = solver.Solve(v.ctx, v.g)
 		return v.add()
@@ -171,17 +174,11 @@ func (v *varying) add() job.Varied {
 	}
 	all, err := generate.Completing(v.ctx, v.g)
 	for _, c := range all {
-		if err != nil || !v.rated(v.g.With(c.Cell, c.Digit), v.place(added, v.g.With(c.Cell, c.Digit), c.Cell)) {
+		if err != nil || !v.rated(v.g.With(c.Cell, c.Digit), v.clue(added, generate.Clue{Cell: c.Cell, Digit: c.Digit})) {
 			break
 		}
 	}
 	return v.ended(oneIsTooFew)
-}
-
-// place returns a sentence about a cell and its digit in a grid.
-func (v *varying) place(t text, g solver.Grid, c solver.Cell) string {
-	row, col := g.Layout().RowCol(c)
-	return t.With(v.Lang, "digit", g.At(c).String(), "cell", v.Naming.Cell(v.Lang, row, col))
 }
 
 func (v *varying) changeDigits() job.Varied {
@@ -209,27 +206,27 @@ func (v *varying) vary(to generate.Direction) job.Varied {
 		if n > mostVaried {
 			one = all[i*(n-1)/(mostVaried-1)]
 		}
-		says := ""
-		if one.Gone >= 0 {
-			says = v.place(leftOut, v.g, one.Gone)
+		var says []string
+		if one.Gone.Any() {
+			says = append(says, v.clue(leftOut, one.Gone))
 		}
-		if one.Added >= 0 {
-			if says != "" {
-				says += comma.In(v.Lang)
-			}
-			says += v.place(added, one.Grid, one.Added)
+		if one.Added.Any() {
+			says = append(says, v.clue(added, one.Added))
 		}
-		if !v.show(one.Grid, says, func() logic.Path { return one.Path }) {
+		if !v.show(one.Grid, strings.Join(says, comma.In(v.Lang)), func() logic.Path { return one.Path }) {
 			break
 		}
 	}
 	if n > mostVaried {
 		return v.says(someOf, "n", i18n.Number(mostVaried), "of", i18n.Number(n))
 	}
-	if to == generate.Easier {
-		return v.ended(noneEasier)
+	nothing := map[generate.Direction][2]text{
+		generate.Easier: {noneEasier, noAdditionEasier}, generate.Harder: {noneHarder, noneHarderOf},
+	}[to]
+	if v.g.Layout().OnlyDigits() {
+		return v.ended(nothing[0])
 	}
-	return v.ended(noneHarder)
+	return v.ended(nothing[1])
 }
 
 // turn emits the puzzle after each turn and each reflection that leaves the layout unchanged.

@@ -2,6 +2,7 @@ package making
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"testing"
 
@@ -223,7 +224,7 @@ func TestToolsNameCells(t *testing.T) {
 	}
 }
 
-// On boards with rules, no tool changes the rules, and a puzzle with one solution still has one solution
+// On boards with rules, only tools that add and leave out clues change the rules, and a puzzle with one solution still has one solution
 // afterwards. If a tool cannot meet these conditions, its answer explains why.
 func TestToolsKeepRules(t *testing.T) {
 	for name, of := range map[string]struct {
@@ -273,6 +274,7 @@ func TestToolsKeepRules(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		changing := []job.Tool{job.MakeUnique, job.MakeEasier, job.MakeHarder}
 		for tool := range job.Tools {
 			all, says := varied(t, tool, of.layout, of.cells, "a")
 			if want := of.says[tool]; want != "" && (len(all) > 0 || says != want) || len(all) == 0 && says == "" {
@@ -283,7 +285,7 @@ func TestToolsKeepRules(t *testing.T) {
 				switch now, err := solver.Count(t.Context(), g, 2); {
 				case err != nil:
 					t.Fatal(err)
-				case g.Layout() != was.Layout():
+				case g.Layout() != was.Layout() && !slices.Contains(changing, tool):
 					t.Errorf("%s, tool %d: on %s", name, tool, g.Layout())
 				case now != 1 && (n == 1 || tool < job.TurnAndMirror), now != n && tool >= job.TurnAndMirror:
 					t.Errorf("%s, tool %d: %s has %d solutions", name, tool, g, now)

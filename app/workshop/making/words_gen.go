@@ -74,10 +74,16 @@ const (
 	noGivenHelps
 	soundAlready
 	oneIsTooFew
+	noAddition
+	noneUnique
+	tooLong
+	otherLevels
 	nothingSpare
 	noDigits
 	noneEasier
 	noneHarder
+	noAdditionEasier
+	noneHarderOf
 	noTurns
 	noSwaps
 	noRenaming
@@ -89,6 +95,11 @@ const (
 	fewer
 	added
 	leftOut
+	sumOf
+	addedBetween
+	leftOutBetween
+	addedAlong
+	leftOutAlong
 	turnedRight
 	turnedHalf
 	turnedLeft
@@ -156,10 +167,16 @@ There is no solution; this needs a puzzle with one.
 There is no solution, so no further given can help.
 There is one solution already.
 No single given leaves one solution: it takes more.
+There is no solution, and nothing that is added can change that.
+Nothing was found that leaves one solution.
+On this board the search takes too long.
+None of this level was found. These are the nearest.
 No given is redundant.
 No other digits were found for these cells.
 No single given makes it easier.
 It gets no harder by leaving out a given, or moving one.
+No single addition makes it easier.
+It gets no harder by leaving out one thing, or moving one.
 No turn or mirror keeps these regions and rules.
 No rows or columns can be swapped here.
 The rules of this puzzle tell digits apart.
@@ -171,6 +188,11 @@ These are the first {n}.
 {n} givens, {less} left out
 {digit} added at {cell}
 {digit} left out at {cell}
+sum {n}
+{clue} added between {cell} and {other}
+{clue} left out between {cell} and {other}
+{clue} added from {cell} to {other}
+{clue} left out from {cell} to {other}
 turned right
 turned by half
 turned left
@@ -234,10 +256,16 @@ mirrored in the diagonal ╱`,
 解がないので、数字を加えても解は1つになりません。
 すでに解は1つです。
 1個加えるだけでは解が1つになりません。
+解がないので、何を加えても解は1つになりません。
+解が1つになる追加は見つかりませんでした。
+この盤面では探索に時間がかかりすぎます。
+この難易度のものは見つかりませんでした。近いものを示します。
 余分な表出数字はありません。
 この配置でほかの数字は見つかりませんでした。
 1個加えても易しくなりません。
 表出数字を1個減らしても移しても、難しくなりません。
+1つ加えても易しくなりません。
+1つ減らしても移しても、難しくなりません。
 回転や反転で領域やルールが合いません。
 ここでは行や列を入れ替えられません。
 この問題のルールは数字を区別します。
@@ -249,6 +277,11 @@ mirrored in the diagonal ╱`,
 表出数字{n}個（{less}個減）
 {cell}に{digit}を追加
 {cell}の{digit}を削除
+合計{n}
+{cell}と{other}の間に{clue}を追加
+{cell}と{other}の間の{clue}を削除
+{cell}から{other}への{clue}を追加
+{cell}から{other}への{clue}を削除
 右に90°回転
 180°回転
 左に90°回転
@@ -312,10 +345,16 @@ mirrored in the diagonal ╱`,
 无解，再加提示数也不行。
 已是唯一解。
 只加一个提示数还不能得到唯一解。
+无解，再加什么也不行。
+没有找到能得到唯一解的添加。
+此盘面搜索耗时太长。
+没有找到此难度的题，以上是最接近的。
 没有多余的提示数。
 没有为这些格子找到其他数字。
 加一个提示数也不会更容易。
 去掉或移动一个提示数都不会更难。
+加一项也不会更容易。
+去掉或移动一项都不会更难。
 旋转或翻转后区域或规则不符。
 这里的行列不能互换。
 此题的规则区分数字。
@@ -327,6 +366,11 @@ mirrored in the diagonal ╱`,
 {n}个提示数，去掉{less}个
 {cell}加{digit}
 {cell}去掉{digit}
+和{n}
+{cell}与{other}之间加{clue}
+{cell}与{other}之间去掉{clue}
+{cell}到{other}加{clue}
+{cell}到{other}去掉{clue}
 向右旋转90°
 旋转180°
 向左旋转90°
@@ -390,10 +434,16 @@ mirrored in the diagonal ╱`,
 無解，再加提示數也不行。
 已是唯一解。
 只加一個提示數還不能得到唯一解。
+無解，再加什麼也不行。
+沒有找到能得到唯一解的添加。
+此盤面搜尋耗時太長。
+沒有找到此難度的題，以上是最接近的。
 沒有多餘的提示數。
 沒有為這些格子找到其他數字。
 加一個提示數也不會更容易。
 去掉或移動一個提示數都不會更難。
+加一項也不會更容易。
+去掉或移動一項都不會更難。
 旋轉或翻轉後區域或規則不符。
 這裡的行列不能互換。
 此題的規則區分數字。
@@ -405,6 +455,11 @@ mirrored in the diagonal ╱`,
 {n}個提示數，去掉{less}個
 {cell}加{digit}
 {cell}去掉{digit}
+和{n}
+{cell}與{other}之間加{clue}
+{cell}與{other}之間去掉{clue}
+{cell}到{other}加{clue}
+{cell}到{other}去掉{clue}
 向右旋轉90°
 旋轉180°
 向左旋轉90°
