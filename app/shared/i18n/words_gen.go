@@ -167,6 +167,7 @@ const (
 	BatchBroken
 	TextTooLong
 	DayMade
+	NoRulesToday
 	NotLoaded
 	ShareLost
 	NeedsVisit
@@ -1193,6 +1194,7 @@ const (
 	DoorSays
 	LearnRow
 	AllDone
+	DotsPuzzle
 	daysPlayed
 	MorePuzzles
 	NotSolvedYet
@@ -1383,13 +1385,13 @@ const (
 
 // presets has the texts by key.
 var presets = map[string]Text{
-	"elimination":       380,
-	"backtracking":      381,
-	"fewest-candidates": 382,
-	"forward-checking":  383,
-	"naked-singles":     384,
-	"hidden-singles":    385,
-	"fewest-ways":       386,
+	"elimination":       381,
+	"backtracking":      382,
+	"fewest-candidates": 383,
+	"forward-checking":  384,
+	"naked-singles":     385,
+	"hidden-singles":    386,
+	"fewest-ways":       387,
 }
 
 // ofKinds has the words of each kind of rule.
