@@ -117,8 +117,11 @@ func (v *View) day() app.UI {
 		kind = kind.DataSet("control", embed.DailyNames[daily.WithRules])
 	} else if m.Widget.Wish.Daily == daily.WithRules+1 {
 		c := door.Choice{Day: cmp.Or(m.Door.Day, m.Door.Today), Level: daily.WithRules}
-		return kit.Box("div", "frame__day", title, kind.Body(
-			kit.Plain("b", "", k.In(kit.PuzzleName(c))), kit.Plain("span", "", k.In(i18n.LevelNames[c.Difficulty()]))))
+		if door.PuzzlesOn(c.Day) > c.Level {
+			kind = kind.Body(kit.Plain("b", "", k.In(kit.PuzzleName(c))),
+				kit.Plain("span", "", k.In(i18n.LevelNames[c.Difficulty()])))
+		}
+		return kit.Box("div", "frame__day", title, kind)
 	}
 	levels := make([]app.UI, daily.Levels)
 	for i := range levels {

@@ -221,11 +221,12 @@ func (v *View) standing() []app.UI {
 	m, k := &v.Model, &v.Kit
 	rated, known := m.Rating()
 	level, name, score, also := int(rated.Level), "", "", []string{}
-	switch c, ok := m.Daily(); {
+	on, isDaily := m.Daily()
+	switch {
 	case known:
 		score = i18n.Score(m.Lang, rated.Score, rated.Ends)
-	case ok:
-		level = c.Difficulty() + 1
+	case isDaily:
+		level = on.Difficulty() + 1
 	}
 	if level > 0 {
 		name = i18n.LevelNames[level-1].In(m.Lang)
@@ -249,7 +250,8 @@ func (v *View) standing() []app.UI {
 			also = append(also, i18n.HardestStep(m.Lang, rated.Name))
 		}
 	default:
-		if what := whatItIs(*m); what != "" {
+		// The name of a puzzle with rules is shown above, where it takes the place of its rules.
+		if what := whatItIs(*m); what != "" && !(isDaily && on.Level == daily.WithRules) {
 			name = what
 		}
 		if m.Solutions().Sound() {
