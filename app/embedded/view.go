@@ -10,9 +10,11 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"numplace/app/kit"
+	"numplace/app/shared/daily"
 	"numplace/app/shared/embed"
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
+	"numplace/app/state/door"
 	"numplace/app/state/game"
 	"numplace/app/state/hints"
 )
@@ -101,14 +103,27 @@ func (v *View) together() bool {
 		bits.OnesCount16(uint16(all)) <= room
 }
 
-// day draws the line above one of today's puzzles: the date, and a button for each level.
+// day draws the line above one of today's puzzles: the date, and a button for each level. Above the puzzle with rules,
+// the kind of its rules and its level take the place of the buttons.
 func (v *View) day() app.UI {
 	m, k := &v.Model, &v.Kit
 	date := "\u00a0"
 	if day := cmp.Or(m.Door.Day, m.Door.Today); !k.Shell && day != "" {
 		date, _, _ = kit.Day(m.Lang, day)
 	}
-	levels := make([]app.UI, len(embed.DailyNames))
+	title := kit.Box("p", "frame__title", kit.Box("b", "", k.Word(i18n.TodaySudoku)), kit.Plain("span", "", date))
+	kind := kit.Element("p").Class("frame__title frame__kind")
+	if k.Shell {
+		kind = kind.DataSet("control", embed.DailyNames[daily.WithRules])
+	} else if m.Widget.Wish.Daily == daily.WithRules+1 {
+		c := door.Choice{Day: cmp.Or(m.Door.Day, m.Door.Today), Level: daily.WithRules}
+		if door.PuzzlesOn(c.Day) > c.Level {
+			kind = kind.Body(kit.Plain("b", "", k.In(kit.PuzzleName(c))),
+				kit.Plain("span", "", k.In(i18n.LevelNames[c.Difficulty()])))
+		}
+		return kit.Box("div", "frame__day", title, kind)
+	}
+	levels := make([]app.UI, daily.Levels)
 	for i := range levels {
 		name := []app.UI{k.Word(i18n.LevelNames[i])}
 		if !k.Shell && m.LevelDone(i) {
@@ -121,14 +136,11 @@ func (v *View) day() app.UI {
 		}
 		levels[i] = b.Attr("aria-pressed", i == m.Widget.Wish.Daily-1)
 	}
-	line := kit.Box("div", "frame__day",
-		kit.Box("p", "frame__title", kit.Box("b", "", k.Word(i18n.TodaySudoku)), kit.Plain("span", "", date)),
-		kit.With(kit.Box("div", "frame__levels", levels...), "role", "group", "aria-label", k.In(i18n.Level)).
-			OnClick(v.onLevel))
-	if k.Shell { // web/script/frame.js removes the line unless a daily puzzle is requested
-		return line.DataSet("control", "daily")
+	group := kit.With(kit.Box("div", "frame__levels", levels...), "role", "group", "aria-label", k.In(i18n.Level))
+	if k.Shell { // web/script/frame.js removes what is not requested
+		return kit.Box("div", "frame__day", title, group.DataSet("control", "levels"), kind).DataSet("control", "daily")
 	}
-	return line
+	return kit.Box("div", "frame__day", title, group.OnClick(v.onLevel))
 }
 
 // explaining reports whether the frame shows the complete step of a hint.
@@ -219,13 +231,13 @@ func (v *View) start() app.UI {
 // level. In all other cases onward returns nil.
 func (v *View) onward() app.UI {
 	m := &v.Model
-	daily := m.Widget.Wish.Daily
+	next := m.Widget.Wish.Daily // from 1, so that it is the next level from 0
 	switch {
 	case v.starts():
 		return v.start()
-	case m.View == state.OnBoard && daily > 0 && daily < len(embed.DailyNames) && m.LevelDone(daily-1):
-		name := i18n.StartLevel(m.Lang, daily)
-		if m.LevelBegun(daily) {
+	case m.View == state.OnBoard && next > 0 && next < daily.Levels && m.LevelDone(next-1):
+		name := i18n.StartDaily(m.Lang, i18n.LevelNames[next])
+		if m.LevelBegun(next) {
 			name = i18n.Continue.In(m.Lang)
 		}
 		return kit.Element("button").Class("btn btn--main frame__start").Attr("type", "button").

@@ -71,11 +71,12 @@ func (v *View) shareWhat() app.UI {
 	puzzle, _ := m.Board.Puzzle()
 	level := 0
 	var names []string
-	if of := m.Board.Layout(); of != solver.Classic {
+	c, isDaily := m.Daily()
+	if of := m.Board.Layout(); of != solver.Classic && !isDaily {
 		names = sentences.Kind(m.Lang, of)
 	}
-	if c, ok := m.Daily(); ok {
-		level, names = c.Level+1, append(names, kit.DailyName(*m, c))
+	if isDaily {
+		level, names = c.Difficulty()+1, append(names, kit.DailyName(*m, c))
 	} else if rated, ok := m.Rating(); ok {
 		level, names = int(rated.Level), append(names, k.In(i18n.LevelNames[rated.Level-1]))
 	}

@@ -26,7 +26,7 @@ const (
 	newTechnique = 't' // the number is an index in the list of techniques
 	newKind      = 'k' // the number is an index in kinds, which lists layouts
 	newRated     = 'r' // the number is 10 times a kind of dialogs.LaidKinds, from 1, plus a level
-	newDaily     = 'd' // the number is the level of one of today's puzzles, from 1
+	newDaily     = 'd' // the number is one of today's puzzles, from 1
 )
 
 // kinds lists the non-classic layouts that have their own button.
@@ -62,9 +62,9 @@ func (v *View) ways() []app.UI {
 		levels = append(levels, row)
 	}
 	_, _, date := kit.Day(m.Lang, m.Door.Today)
-	days := make([]app.UI, 0, daily.Levels+1)
-	for i := range daily.Levels {
-		days = append(days, v.begins(newDaily, i+1, k.In(i18n.LevelNames[i])))
+	days := make([]app.UI, 0, daily.PerDay+1)
+	for i := range door.PuzzlesOn(m.Door.Today) {
+		days = append(days, v.begins(newDaily, i+1, k.In(kit.PuzzleName(door.Choice{Day: m.Door.Today, Level: i}))))
 	}
 	days = append(days, k.Button("bare news__day", i18n.AnotherDay, v.onAnotherDay))
 	foot := []app.UI{

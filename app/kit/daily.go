@@ -9,6 +9,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
 	"numplace/app/state/door"
+	"numplace/solver"
 )
 
 // forOthers returns a name for the puzzle on the board that is understood in a text that the user shares. For
@@ -16,26 +17,46 @@ import (
 func forOthers(m state.Model) string {
 	if c, ok := m.Daily(); ok {
 		_, _, short := Day(m.Lang, c.Day)
-		return i18n.DailyOn(m.Lang, short, i18n.LevelNames[c.Level].In(m.Lang))
+		return i18n.DailyOn(m.Lang, short, PuzzleName(c).In(m.Lang))
 	}
 	words := m.Words()
 	return cmp.Or(i18n.TitleBy(m.Lang, words.Title, words.Author),
 		strings.Join(sentences.Puzzle(m.Lang, m.Board.Given, m.Worded()), i18n.Comma(m.Lang)))
 }
 
-// DailyName returns the name of a daily puzzle. For today's puzzle, the name contains only the level. For a
+// PuzzleName returns the name of a daily puzzle among those of its day: the level, or the kind of its rules.
+func PuzzleName(c door.Choice) i18n.Text {
+	if date, ok := daily.DateOf(c.Day); ok && c.Level == daily.WithRules {
+		return RulesName(daily.RuledOn(date))
+	}
+	return i18n.LevelNames[c.Difficulty()]
+}
+
+// RulesName returns the name for the kinds of rules of a daily puzzle.
+func RulesName(r daily.Ruled) i18n.Text {
+	switch kind := r.Kinds[0]; {
+	case kind == solver.Cage:
+		return i18n.KillerName
+	case len(r.Kinds) > 1: // white and black dots are the only mixture
+		return i18n.DotsPuzzle
+	default:
+		return i18n.RuleName(kind)
+	}
+}
+
+// DailyName returns the name of a daily puzzle. For today's puzzle, the name contains only its PuzzleName. For a
 // puzzle from the last six days, it also contains the weekday, and for an older puzzle the date.
 func DailyName(m state.Model, c door.Choice) string {
 	l := m.Lang
-	level := i18n.LevelNames[c.Level].In(l)
+	name := PuzzleName(c).In(l)
 	if c.Day == m.Door.Today {
-		return i18n.DailyOf(l, "", level)
+		return i18n.DailyOf(l, "", name)
 	}
 	_, weekday, short := Day(l, c.Day)
 	if today, known := daily.DateOf(m.Door.Today); known && c.Day > today.Plus(-7).String() && c.Day < m.Door.Today {
-		return i18n.DailyOf(l, weekday, level)
+		return i18n.DailyOf(l, weekday, name)
 	}
-	return i18n.DailyOn(l, short, level)
+	return i18n.DailyOn(l, short, name)
 }
 
 // Day formats a date like 2026-11-25 in three ways; see i18n.Date. If day is not a date, all three results

@@ -213,7 +213,9 @@ func (v *View) day(row int) app.UI {
 	whole, _, _ := kit.Day(m.Lang, day)
 	class, says := "day", ""
 	if level >= 0 {
-		class, says = class+" day--"+strconv.Itoa(level), i18n.LevelSolved(m.Lang, level)
+		c := door.Choice{Day: day, Level: level}
+		class += " day--" + strconv.Itoa(c.Difficulty())
+		says = i18n.DailySolved(m.Lang, kit.PuzzleName(c))
 	}
 	for begun, p := range slices.Backward(m.Door.Played[row][:]) { // from the hardest level to the easiest
 		if p.Begun && !p.Solved {
@@ -221,7 +223,7 @@ func (v *View) day(row int) app.UI {
 			if says != "" {
 				says += i18n.Comma(m.Lang)
 			}
-			says += i18n.LevelBegun(m.Lang, begun)
+			says += i18n.DailyBegun(m.Lang, kit.PuzzleName(door.Choice{Day: day, Level: begun}))
 			break
 		}
 	}
@@ -243,13 +245,14 @@ func (v *View) day(row int) app.UI {
 	return b.Text(number)
 }
 
-// solvedLevel returns the hardest level that the user has solved on a day. It returns -1 if no puzzle of the
-// day is solved.
+// solvedLevel returns the hardest puzzle that the user has solved on a day, as the level of its door.Choice. It returns
+// -1 if no puzzle of the day is solved.
 func solvedLevel(d door.Door, row int) int {
-	hardest := -1
+	hardest, difficulty := -1, -1
 	for level, p := range d.Played[row] {
-		if p.Solved {
-			hardest = level
+		c := door.Choice{Day: d.DayAt(row), Level: level}
+		if p.Solved && c.Difficulty() > difficulty {
+			hardest, difficulty = level, c.Difficulty()
 		}
 	}
 	return hardest

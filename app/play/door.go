@@ -44,15 +44,16 @@ func beginningOf(m *state.Model) beginning {
 	return firstVisit
 }
 
-// playedOf returns the user's progress with the chosen day's puzzles, indexed by level. The progress comes
-// from the boards stored on the device.
-func playedOf(m *state.Model) (levels [daily.Levels]door.Played) {
-	for row, played := range m.Door.Played {
+// playedOf returns the user's progress with the chosen day's puzzles, indexed by the level of a door.Choice. The
+// progress comes from the boards stored on the device.
+func playedOf(m *state.Model) []door.Played {
+	var played [daily.PerDay]door.Played
+	for row := range m.Door.Played {
 		if m.Door.DayAt(row) == m.Door.Day {
-			return played
+			played = m.Door.Played[row]
 		}
 	}
-	return levels
+	return played[:door.PuzzlesOn(m.Door.Day)]
 }
 
 // door sets the texts about the board for the start page.
@@ -109,7 +110,7 @@ func (v *View) begins() app.UI {
 	}
 	name := k.In(i18n.Start)
 	if m.Door.Level > 0 {
-		name = i18n.StartLevel(m.Lang, m.Door.Level)
+		name = i18n.StartDaily(m.Lang, kit.PuzzleName(door.Choice{Day: m.Door.Day, Level: m.Door.Level}))
 	}
 	start := named(name, v.onBegin)
 	if _, waits := m.AwaitsDaily(); waits && m.Door.Bare {
@@ -119,8 +120,13 @@ func (v *View) begins() app.UI {
 		return kit.Box("div", "acts acts--door", start)
 	}
 	levels := []app.UI{kit.Plain("span", "levels__now", k.In(i18n.LevelNames[0]))}
-	for level := 1; level < daily.Levels; level++ {
-		levels = append(levels, v.ofLevel(level, kit.Plain("button", "bare levels__one", k.In(i18n.LevelNames[level]))))
+	for level := 1; level < door.PuzzlesOn(m.Door.Day); level++ {
+		c := door.Choice{Day: m.Door.Day, Level: level}
+		one := v.ofLevel(level, kit.Plain("button", "bare levels__one", k.In(kit.PuzzleName(c))))
+		if level == daily.WithRules {
+			one = one.Attr("aria-label", k.In(kit.PuzzleName(c))+k.In(i18n.Colon)+k.In(i18n.LevelNames[c.Difficulty()]))
+		}
+		levels = append(levels, one)
 	}
 	levels = append(levels, k.Button("bare levels__more", i18n.MoreLevels, v.onOpen))
 	return kit.Box("div", "acts acts--door", start,
@@ -141,37 +147,45 @@ func (v *View) ofLevel(level int, b app.HTMLElem) app.HTMLElem {
 	return b
 }
 
-// tiles draws the levels of the chosen day with the user's progress. The level on the board is marked.
+// tiles draws the puzzles of the chosen day with the user's progress. The puzzle on the board is marked.
 func (v *View) tiles() app.UI {
 	m, k := &v.Model, &v.Kit
-	tiles := make([]app.UI, 0, daily.Levels)
+	if k.Shell {
+		return kit.Box("div", "tiles", v.shellTiles()...)
+	}
+	tiles := make([]app.UI, 0, daily.PerDay)
 	for level, p := range playedOf(m) {
-		name, class, state := i18n.LevelNames[level], "tile", app.Text("\u00a0")
-		if !k.Shell {
-			says := k.In(i18n.TileNew)
-			switch {
-			case p.Solved:
-				class, says = "tile tile--solved", k.In(i18n.TileSolved)
-			case p.Begun:
-				class, says = "tile tile--begun", k.In(i18n.TileBegun)
-			}
-			if p.Spent >= time.Second {
-				says += " " + i18n.Clock(p.Spent)
-			}
-			state = app.Text(says)
+		c := door.Choice{Day: m.Door.Day, Level: level}
+		class, says := "", k.In(i18n.TileNew)
+		switch {
+		case p.Solved:
+			class, says = " tile--solved", k.In(i18n.TileSolved)
+		case p.Begun:
+			class, says = " tile--begun", k.In(i18n.TileBegun)
 		}
-		tile := v.ofLevel(level, kit.Box("button", class, kit.Box("b", "", k.Word(name)), app.Text(" "),
-			kit.Box("small", "", state), kit.With(kit.Element("i").Class("tile__sign"), "aria-hidden", "true")))
-		if c, ok := m.Daily(); ok && !k.Shell && c == (door.Choice{Day: m.Door.Day, Level: level}) {
+		if p.Spent >= time.Second {
+			says += " " + i18n.Clock(p.Spent)
+		}
+		if level == daily.WithRules {
+			says = k.In(i18n.LevelNames[c.Difficulty()]) + i18n.Comma(m.Lang) + says
+		}
+		tile := v.tile(level, class, kit.PuzzleName(c), says)
+		if on, ok := m.Daily(); ok && on == c {
 			tile = tile.Attr("aria-current", "true")
 		}
 		tiles = append(tiles, tile)
 	}
-	box := kit.Box("div", "tiles", tiles...)
-	if k.Shell {
-		return box
+	return kit.Box("div", "tiles", tiles...).OnClick(v.onLevel)
+}
+
+// tile draws the button of one of the day's puzzles, with its name and the user's progress. The puzzle with rules has a
+// row of its own, since the name of its kind may be long.
+func (v *View) tile(level int, class string, name i18n.Text, says string) app.HTMLElem {
+	if level == daily.WithRules {
+		class += " tile--rules"
 	}
-	return box.OnClick(v.onLevel)
+	return v.ofLevel(level, kit.Box("button", "tile"+class, kit.Box("b", "", v.Kit.Word(name)), app.Text(" "),
+		kit.Plain("small", "", says), kit.With(kit.Element("i").Class("tile__sign"), "aria-hidden", "true")))
 }
 
 // onBegin starts the puzzle on the board. If the daily puzzle has not loaded yet, it is started once it has
@@ -207,11 +221,12 @@ func (v *View) standing() []app.UI {
 	m, k := &v.Model, &v.Kit
 	rated, known := m.Rating()
 	level, name, score, also := int(rated.Level), "", "", []string{}
-	switch c, ok := m.Daily(); {
+	on, isDaily := m.Daily()
+	switch {
 	case known:
 		score = i18n.Score(m.Lang, rated.Score, rated.Ends)
-	case ok:
-		level = c.Level + 1
+	case isDaily:
+		level = on.Difficulty() + 1
 	}
 	if level > 0 {
 		name = i18n.LevelNames[level-1].In(m.Lang)
@@ -224,14 +239,19 @@ func (v *View) standing() []app.UI {
 		if m.Door.Bare || v.beginning() == allDone {
 			return nil
 		}
-		level, name, score = m.Door.Level+1, i18n.LevelNames[m.Door.Level].In(m.Lang), ""
+		c := door.Choice{Day: m.Door.Day, Level: m.Door.Level}
+		level, name, score = c.Difficulty()+1, i18n.LevelNames[c.Difficulty()].In(m.Lang), ""
+		if c.Level == daily.WithRules {
+			also = append(also, kit.PuzzleName(c).In(m.Lang))
+		}
 		also = append(also, i18n.Givens(m.Lang, m.Board.Given.Count()), k.In(i18n.QuietOne))
 	case posedScene:
 		if known && rated.Name != "" {
 			also = append(also, i18n.HardestStep(m.Lang, rated.Name))
 		}
 	default:
-		if what := whatItIs(*m); what != "" {
+		// The name of a puzzle with rules is shown above, where it takes the place of its rules.
+		if what := whatItIs(*m); what != "" && !(isDaily && on.Level == daily.WithRules) {
 			name = what
 		}
 		if m.Solutions().Sound() {

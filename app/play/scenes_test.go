@@ -196,7 +196,7 @@ func TestEachStateHasItsButtons(t *testing.T) {
 			do: played.Then(door.ShowDay{Day: "2026-11-23"}), small: "Monday’s Easy, 0:09 so far",
 			verdict: "Go on: 46 to go", filled: "Continue", others: backDoor},
 		"the door, after all of today's": {records: []storage.Record{easy, medium, hard},
-			small: "Wednesday 25 November", verdict: "All three are done", filled: "New puzzle",
+			small: "Wednesday 25 November", verdict: "All done", filled: "New puzzle",
 			others: backDoor},
 		"the door of another day": {records: []storage.Record{easy}, do: played.Then(door.ShowDay{Day: "2026-11-23"}),
 			small: "Monday 23 November", verdict: "Monday’s Sudoku", filled: "Start",

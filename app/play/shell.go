@@ -33,6 +33,9 @@ func (v *View) shell() app.UI {
 	for level := 1; level < daily.Levels; level++ {
 		levels = append(levels, v.ofLevel(level, k.Button("bare levels__one", i18n.LevelNames[level], nil)))
 	}
+	levels = append(levels, ofWeekdays(func(name i18n.Text) app.HTMLElem {
+		return v.ofLevel(daily.WithRules, k.Button("bare levels__one", name, nil))
+	})...)
 	levels = append(levels, k.Button("bare levels__more", i18n.MoreLevels, nil))
 	asks := func(at string, name app.UI) app.HTMLElem {
 		return kit.With(kit.Box("button", "btn btn--main "+at, name), "type", "button", "data-ask", "begin").
@@ -44,11 +47,12 @@ func (v *View) shell() app.UI {
 	for level := range daily.Levels {
 		name := k.Word(i18n.Start)
 		if level > 0 {
-			name = k.Said(func(l i18n.Lang) string { return i18n.StartLevel(l, level) })
+			name = k.Said(func(l i18n.Lang) string { return i18n.StartDaily(l, i18n.LevelNames[level]) })
 		}
 		starts = append(starts, begin("at--level"+strconv.Itoa(level), name))
 	}
-	starts = append(starts, asks("at--all", k.Word(i18n.NewPuzzle)),
+	// The name of today's kind of rules is not known here.
+	starts = append(starts, begin("at--level"+strconv.Itoa(daily.WithRules), k.Word(i18n.Start)), asks("at--all", k.Word(i18n.NewPuzzle)),
 		kit.Box("div", "levels levels--above at--first", levels...),
 		kit.Box("p", "levels__or at--first", k.Word(i18n.OrPress)))
 	played := v.usual()
@@ -73,6 +77,26 @@ func (v *View) shell() app.UI {
 			kit.Box("div", "bands at--posed", v.questions(), kit.Box("section", "own own--another", v.paste())),
 		),
 	)
+}
+
+// shellTiles draws the tiles of the day's puzzles, whose states are not known here.
+func (v *View) shellTiles() (tiles []app.UI) {
+	for level := range daily.Levels {
+		tiles = append(tiles, v.tile(level, "", i18n.LevelNames[level], "\u00a0"))
+	}
+	return append(tiles, ofWeekdays(func(name i18n.Text) app.HTMLElem {
+		return v.tile(daily.WithRules, "", name, "\u00a0")
+	})...)
+}
+
+// ofWeekdays draws a button for the puzzle with rules of each weekday, from the name of its kind. early.js removes all
+// but today's, and also that one on days without such a puzzle.
+func ofWeekdays(button func(name i18n.Text) app.HTMLElem) (all []app.UI) {
+	for day := range 7 {
+		name := kit.RulesName(daily.RuledOn(daily.Date{Year: 2027, Month: 1, Day: 3 + day})) // January 3 is a Sunday
+		all = append(all, button(name).DataSet("weekday", day))
+	}
+	return all
 }
 
 // firstStatus draws the text above the board before the program has started. No later paint contains anything

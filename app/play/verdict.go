@@ -5,7 +5,9 @@ import (
 	"strings"
 	"time"
 
+	"numplace/app/kit"
 	"numplace/app/sentences"
+	"numplace/app/shared/daily"
 	"numplace/app/shared/embed"
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
@@ -154,6 +156,9 @@ func (w *words) stands(m state.Model) bool {
 			w.Verdict = i18n.Solved.In(l)
 		}
 		facts := sentences.Rules(l, m.Board.Layout())
+		if c, ok := m.Daily(); ok && c.Level == daily.WithRules && !m.Widget.On { // named by its kind of rules
+			facts = []string{kit.DailyName(m, c)}
+		}
 		if m.Judged() && m.Verdict.OfPuzzle.Solutions != 1 {
 			facts = append([]string{verdict(m)}, facts...)
 		}

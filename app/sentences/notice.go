@@ -95,6 +95,7 @@ var notices = [...]i18n.Text{
 	state.NeedsVisit:     i18n.NeedsVisit,
 	state.NotLoaded:      i18n.NotLoaded,
 	state.DayMade:        i18n.DayMade,
+	state.NoRulesToday:   i18n.NoRulesToday,
 	state.Reading:        i18n.TableComing,
 	state.ReadingPicture: i18n.ReadingPicture,
 	state.LostWords:      i18n.LostWords,

@@ -135,7 +135,7 @@ func (m *Model) Level() int {
 		return int(rated.Level)
 	}
 	if c, ok := m.Daily(); ok {
-		return c.Level + 1
+		return c.Difficulty() + 1
 	}
 	return 0
 }

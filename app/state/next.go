@@ -1,7 +1,6 @@
 package state
 
 import (
-	"numplace/app/shared/daily"
 	"numplace/app/state/collections"
 	"numplace/app/state/dialogs"
 	"numplace/app/state/door"
@@ -11,7 +10,7 @@ import (
 
 // This file chooses the next puzzle: the one that the user asks for, and the one that is generated ahead.
 
-// PlayNext starts the next puzzle: the next row of the list, today's next unsolved level, or a new puzzle
+// PlayNext starts the next puzzle: the next row of the list, the next unsolved puzzle of the day, or a new puzzle
 // with the same level and layout. After the last row of a list, it returns to the list.
 type PlayNext struct{ trait.Act }
 
@@ -24,7 +23,7 @@ func (PlayNext) update(m Model) (Model, Cmds) {
 	}
 	if c, ok := m.Daily(); ok {
 		m = m.tallied()
-		for c.Level++; c.Level < daily.Levels; c.Level++ {
+		for c.Level++; c.Level < door.PuzzlesOn(c.Day); c.Level++ {
 			if !m.Door.Solved(c) {
 				return m.doored(door.PlayDaily{Choice: c}.Update)
 			}

@@ -3,6 +3,7 @@ package state
 import (
 	"strings"
 
+	"numplace/app/shared/daily"
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
@@ -55,7 +56,8 @@ func (m *Model) Helps() string { return strings.Join(m.Effort(), i18n.Comma(m.La
 func (m *Model) result(site, what string) dialogs.Result {
 	r := dialogs.Result{Lang: m.Lang, What: what, Spent: m.Clock.Spent, Helps: m.Helps(),
 		Link: site + m.ruled(link.Encode(m.Board.Given))}
-	if _, daily := m.Daily(); !daily { // the name of a daily puzzle already contains its level
+	// the name of a classic daily puzzle already contains its level
+	if c, is := m.Daily(); !is || c.Level == daily.WithRules {
 		r.Level = m.Level()
 	}
 	if s, ok := m.Solve(); ok {

@@ -40,10 +40,12 @@ func (m *Model) framePage() frame.Page {
 // frameEnv returns the parts of the Model that package frame reads.
 func (m *Model) frameEnv() frame.Env {
 	missing := frame.NoNetwork
-	switch m.Notice.Kind {
-	case NotLoaded:
+	switch {
+	case m.Door.Today != "" && m.Widget.Wish.Daily > door.PuzzlesOn(m.Door.Today):
+		missing = frame.NoneToday
+	case m.Notice.Kind == NotLoaded:
 		missing = frame.NotLoaded
-	case NoWorker:
+	case m.Notice.Kind == NoWorker:
 		missing = frame.NoWorker
 	}
 	return frame.Env{
@@ -56,6 +58,7 @@ func (m *Model) frameEnv() frame.Env {
 var faults = [...]NoticeKind{
 	frame.NoFault: NoNotice, frame.BadAddress: BadLink, frame.BadText: BadText, frame.NoNetwork: NeedsVisit,
 	frame.NotLoaded: NotLoaded, frame.NoWorker: NoWorker,
+	frame.NoneToday: NoRulesToday,
 }
 
 // faulty returns the notice about a fault of an embedded board.
@@ -98,7 +101,7 @@ func (m Model) frameAsks(asks frame.Asks) (Model, Cmds) {
 		m.Door.Day, m.Door.Level = day.Day, day.Level
 	}
 	if date, ok := daily.DateOf(m.Door.Today); ok && asks.Retry {
-		m.Door.Dailies = m.Door.Dailies.Retrying(date.Key())
+		m.Door.Dailies = m.Door.Dailies.Retrying(daily.KeyOf(date.Key(), m.Widget.Wish.Daily-1))
 	}
 	before := m.jobs.Last()
 	switch asks.Judge {

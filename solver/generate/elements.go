@@ -30,7 +30,8 @@ type elementKind struct {
 	// rated holds the minimum and maximum number of cells in puzzles that have a difficulty level.
 	rated [2]int
 	// many holds the usual minimum and maximum number of rules on a board with 9 digits. Without a level, it
-	// does not apply to lines. Cages and lines without such numbers cover a share of the board.
+	// does not apply to lines. With a level, there are moreClues more clues of rows and columns. Cages and lines
+	// without such numbers cover a share of the board.
 	many [2]int
 	// begins reports whether a line with at most length cells can begin with these cells. The caller must
 	// already have tested all cells except the last. The function in the field is reports whether the line is
@@ -158,6 +159,8 @@ func (w Wish) checkElements() Cause {
 		return ManyElements
 	case w.lays(solver.RegionSum) && !hasBoxes(w.Layout):
 		return LaidRegions
+	case w.Givens != 0 && w.leastGiven()+w.mostLaid() < fewest(w.Layout):
+		return FewGivens
 	}
 	if keeps != 0 && w.Layout.Interchangeable() {
 		switch {
@@ -168,6 +171,23 @@ func (w Wish) checkElements() Cause {
 		}
 	}
 	return 0
+}
+
+// mostLaid returns the maximum number of cells in the requested rules. If so few givens do not determine the
+// solution, so few cells with rules do not either, because other solutions have the same digits there.
+func (w Wish) mostLaid() (cells int) {
+	for _, e := range w.Elements {
+		if e.Many == 0 {
+			return w.Layout.Cells()
+		}
+		k := elementOf(e.Kind)
+		most := max(k.most, k.rated[1])
+		if k.shape == rowShape {
+			most = w.Layout.N()
+		}
+		cells += min(e.Many, w.Layout.Cells()) * most
+	}
+	return cells
 }
 
 // lays reports whether rules of the kind are requested.

@@ -17,10 +17,6 @@ import (
 // bankedEach is the number of puzzles of each kind and level in the bank.
 const bankedEach = 50
 
-// bankedExtreme is the least number of puzzles of each kind in the bank whose level is Extreme. Many arrows and
-// thermometers at this level take long to generate.
-const bankedExtreme = 25
-
 // filledKinds is the number of kinds, the first of ElementKinds, of which the bank has puzzles of all levels. Of
 // the other kinds, it may have puzzles up to the level Hard.
 const filledKinds = 3
@@ -44,18 +40,21 @@ func bankWishes() (all []Wish) {
 const mostBanked = 2
 
 // steady returns the solving path of a puzzle. same reports whether techniques solve all rotated, reflected
-// and mirrored forms of the puzzle, and all forms have the same level.
-func steady(ctx context.Context, g solver.Grid) (path logic.Path, same bool) {
+// and mirrored forms of the puzzle, and all forms have the same level. opens reports whether the paths of all forms
+// use a rule in their first steps.
+func steady(ctx context.Context, g solver.Grid) (path logic.Path, same, opens bool) {
+	opens = true
 	for i, f := range formsOf(g.Layout()) {
 		other := logic.Rate(ctx, f.of(solver.Classic, g), logic.StandardTable())
 		if i == 0 {
 			path = other
 		}
 		if !other.Solved || other.Level != path.Level {
-			return path, false
+			return path, false, false
 		}
+		opens = opens && opensWithRule(other)
 	}
-	return path, true
+	return path, true, opens
 }
 
 var (
@@ -82,9 +81,9 @@ func BenchmarkLaidBank(b *testing.B) {
 	ctx := context.Background()
 	of := map[string][]string{}
 	add := func(w Wish, line string) {
-		path, steady := steady(ctx, readBanked(line))
+		path, steady, opens := steady(ctx, readBanked(line))
 		most := mostBanked * logic.Unfair.MostScore(readBanked(line).Layout())
-		if w.Level = path.Level; !isHunted(w) || !steady || path.Score > most {
+		if w.Level = path.Level; !isHunted(w) || !steady || !opens || path.Score > most {
 			return
 		}
 		if all := of[w.String()]; len(all) < *bankEach && !slices.Contains(all, line) {

@@ -325,7 +325,8 @@ func TestImpossibleElements(t *testing.T) {
 		"rsandwich:19": ManyElements, "rlittle:27": ManyElements, "rxsum:30,sandwich:12": ManyElements,
 		"rwhite:80,black:65": ManyElements, "rxsum:1000000000": ManyElements, "b1x5.rregionsum": LaidRegions,
 		"b4x4.l2.rsandwich": LaidSize, "rxsum.tx-wing": LaidAlone, "rwhite,black,xv": LaidTwice,
-		"rcage.n3.yquarter": OddGivens,
+		"rcage.n3.yquarter": OddGivens, "rcage:1.n0": FewGivens, "rarrow:2,cage:1.n0": FewGivens, "rxv:6.n4": FewGivens,
+		"l2.rlittle:1.n7": FewGivens, "b2x3.rwhite:61": ManyElements, "rwhisper:30": ManyElements,
 	} {
 		_, err := Make(context.Background(), wishOf(t, text), 1, nil)
 		impossible, is := errors.AsType[*Impossible](err)

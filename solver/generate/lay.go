@@ -192,6 +192,9 @@ func (l *layer) fill() bool {
 	return true
 }
 
+// moreClues is the number of further clues of rows and columns in a puzzle with a level, so that it needs few givens.
+const moreClues = 2
+
 // aim returns the number of rules to place of a kind whose number is not requested. It returns 0 if a share of
 // the board decides.
 func (l *layer) aim(k *elementKind) int {
@@ -208,7 +211,11 @@ func (l *layer) aim(k *elementKind) int {
 		}
 		return max(many, 1)
 	}
-	least, most := scaled(k.many[0]), scaled(k.many[1])
+	more := 0
+	if l.rated && k.shape == rowShape {
+		more = moreClues
+	}
+	least, most := scaled(k.many[0]+more), scaled(k.many[1]+more)
 	return least + l.below(most-least+1)
 }
 
@@ -515,6 +522,10 @@ const (
 	ratedSteps = 300
 )
 
+// straightOn is the probability, in percent, that the search for a line of a puzzle with a level first tries to
+// continue straight on. Otherwise, nearly all lines would bend.
+const straightOn = 70
+
 // line returns a line that begins at the cell start and has from least to most cells. It prefers long lines.
 // It returns nil if it finds no line.
 func (l *layer) line(k *elementKind, start, least, most int) (best []int) {
@@ -536,6 +547,11 @@ func (l *layer) line(k *elementKind, start, least, most int) (best []int) {
 		}
 		next := l.around(line.cells[size-1])
 		shuffle(l.random, next)
+		if l.rated && size > 1 && l.below(100) < straightOn {
+			if i := slices.Index(next, 2*line.cells[size-1]-line.cells[size-2]); i > 0 {
+				next[0], next[i] = next[i], next[0]
+			}
+		}
 		for _, c := range next {
 			if left--; left < 0 {
 				return true

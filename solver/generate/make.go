@@ -20,7 +20,7 @@ const LaidVersion = 1
 
 // RatedVersion is the version of the generator for puzzles with Elements and a level. It must also change
 // with the solving paths of package logic and with the bank that Wish.Banked looks in.
-const RatedVersion = 3
+const RatedVersion = 4
 
 // Version returns the version of the generator that applies to the wish.
 func (w Wish) Version() int {
@@ -120,6 +120,7 @@ type maker struct {
 	most   int
 	report func(Tried)
 	best   Puzzle // the puzzle closest to the requirements so far
+	dull   int    // the number of puzzles that meet the requirements, but are dull; see opening
 	top    int    // the highest score of the requested level, or 0 for no limit
 	far    int    // how far best is from the requirements, or farthest if there is no puzzle yet
 }
@@ -157,7 +158,7 @@ func (m *maker) make() bool {
 	switch {
 	case len(w.Elements) > 0 && w.Level != 0:
 		m.most = bankTries + ratedWork
-		if m.slow() {
+		if m.slow() || w.Level == logic.Easy && w.Givens == NoGivens { // easy puzzles seldom do without givens
 			m.most = bankTries + slowWork
 		}
 		return m.fromLaidBank() || m.laidOfLevel()

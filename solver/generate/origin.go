@@ -243,8 +243,8 @@ func readElements(text string) (e Elements, ok bool) {
 	kind, many, has := strings.Cut(text, ":")
 	if ok = !has; has {
 		n, err := strconv.ParseUint(many, 10, 20)
-		ok = err == nil || errors.Is(err, strconv.ErrRange) // on overflow, n is the maximum int
-		e.Many = int(n)
+		e.Many = int(n) // on overflow, the maximum int
+		ok = e.Many > 0 && (err == nil || errors.Is(err, strconv.ErrRange))
 	}
 	e.Kind = solver.Kind(kind)
 	return e, ok && elementOf(e.Kind) != nil

@@ -13,19 +13,32 @@ import (
 //
 // The generator replaces elements where the techniques get stuck, as long as this brings the puzzle
 // closer to the level. If cells remain unsolved after that, it adds givens, and then removes those that are
-// redundant. Signs and clues seldom determine a solution, so puzzles with these get givens at once.
+// redundant. Signs, clues and some lines seldom determine a solution, so puzzles with only these get givens at once.
+// Finally, the generator replaces elements as long as this makes the path more varied.
 
 const (
 	ratedWork   = 6000 // maximum number of solving paths per puzzle: seconds in a native program, minutes in a browser
 	ratedRelays = 150  // replacements of elements until a puzzle is solvable, and then until it has the level
 	savingRelay = 12   // replacements of elements to make one given redundant
+	livelyRelay = 20   // replacements of elements to make a puzzle more interesting
 	slowWork    = 1200 // ratedWork if there are clues of rows and columns, whose steps take long to find
-	slowRelay   = 4    // savingRelay in this case
+	slowRelay   = 4    // savingRelay and livelyRelay in this case
 	ratedBase   = logic.Hard
+
+	// If more than this percentage of the cells remain empty without a given, replacements seldom make the given
+	// redundant.
+	savingOpen = 50
+	slowOpen   = 25 // savingOpen if there are clues of rows and columns
+
+	// opening is the number of first steps of a path. If none of them uses a rule, the puzzle is dull. The search
+	// accepts a dull puzzle only if it has already found mostDull others.
+	opening  = 3
+	mostDull = 3
 )
 
 // These are the base distances between a puzzle and the requested level.
 const (
+	farDull     = 1       // the puzzle meets the requirements, but is dull
 	farAbove    = 1 << 20 // the level is too high; the excess of the score is added
 	farUnsolved = 1 << 21 // techniques of the level get stuck; the number of empty cells is added
 )
@@ -45,20 +58,19 @@ func (m *maker) laidOfLevel() bool {
 		}
 		cells, far := make([]byte, len(solution)), farUnsolved
 		if m.bare() || !m.sparse() {
-			far = m.relay(l, cells, base, ratedRelays, farAbove-1)
+			far = m.relay(l, cells, base, ratedRelays, 100, farAbove-1)
 		}
 		if far >= farAbove || m.wish.Givens > 0 {
 			if m.bare() && (m.wish.Givens == 0 || m.far < farthest) { // the puzzle must have no givens
 				continue
 			}
 			m.give(l, cells, base)
-			if m.wish.Level > logic.Easy || m.wish.Givens > 0 {
-				m.saveGivens(l, cells, base)
-			}
+			m.saveGivens(l, cells, base)
 		}
 		if m.wish.Level > logic.Easy {
-			m.relay(l, cells, all, ratedRelays, 0)
+			m.relay(l, cells, all, ratedRelays, 100, 0)
 		}
+		m.enliven(l, cells, all)
 		if m.ctx.Err() != nil {
 			return false
 		}
@@ -66,7 +78,7 @@ func (m *maker) laidOfLevel() bool {
 			return true
 		}
 	}
-	return false
+	return m.far == farDull
 }
 
 // bare reports whether the puzzle should have no givens. That is the case if it is requested, and by default
@@ -77,9 +89,10 @@ func (m *maker) bare() bool {
 	return w.Givens == NoGivens || w.Givens == 0 && cages && w.Level > logic.Easy
 }
 
-// sparse reports whether signs or clues are requested, which seldom determine the solution without givens.
+// sparse reports whether all requested rules are of kinds that seldom determine the solution without givens: signs,
+// clues, and the lines that have a usual number.
 func (m *maker) sparse() bool {
-	return slices.ContainsFunc(m.wish.Elements, func(e Elements) bool { return !elementOf(e.Kind).shape.covers() })
+	return !slices.ContainsFunc(m.wish.Elements, func(e Elements) bool { return elementOf(e.Kind).many[1] == 0 })
 }
 
 // slow reports whether clues of rows and columns are requested.
@@ -99,13 +112,13 @@ func (m *maker) tableUpTo(level logic.Level) *logic.Table {
 	return t
 }
 
-// farFrom applies the techniques of t to a puzzle. It returns the distance from the requested level, and the
-// cells that remain empty.
-func (m *maker) farFrom(l *layer, cells []byte, t *logic.Table) (far int, open []int) {
+// farFrom applies the techniques of t to a puzzle. It returns the distance from the requested level, the cells
+// that remain empty, and the path.
+func (m *maker) farFrom(l *layer, cells []byte, t *logic.Table) (far int, open []int, path logic.Path) {
 	m.done++
 	m.layout = l.ruled()
 	p := logic.New(m.grid(cells))
-	path := logic.Walk(m.ctx, p, t)
+	path = logic.Walk(m.ctx, p, t)
 	m.tried.Rated++
 	m.ended()
 	for c := range cells {
@@ -116,34 +129,31 @@ func (m *maker) farFrom(l *layer, cells []byte, t *logic.Table) (far int, open [
 	w := m.wish.Level
 	switch {
 	case len(open) > 0:
-		return farUnsolved + len(open), open
+		return farUnsolved + len(open), open, path
 	case path.Level > w:
-		return farAbove + path.Score - w.MostScore(m.layout), nil
+		return farAbove + path.Score - w.MostScore(m.layout), nil, path
 	case path.Level < w:
-		return max((w-1).MostScore(m.layout)+1-path.Score, 1), nil
+		return max((w-1).MostScore(m.layout)+1-path.Score, 1), nil, path
 	}
-	return 0, nil
+	return 0, nil, path
 }
 
 // relay replaces elements where the techniques get stuck, or anywhere if the techniques solve the
 // puzzle. It accepts a replacement unless it increases the distance from the requested level. relay ends
-// after the given number of rounds, or when the distance is at most enough. It returns the final distance.
-func (m *maker) relay(l *layer, cells []byte, t *logic.Table, rounds, enough int) int {
-	far, open := m.farFrom(l, cells, t)
+// after the given number of rounds, when the distance is at most enough, or at once if more than hopeless
+// percent of the cells remain empty. It returns the final distance.
+func (m *maker) relay(l *layer, cells []byte, t *logic.Table, rounds, hopeless, enough int) int {
+	far, open, _ := m.farFrom(l, cells, t)
+	if len(open)*100 > hopeless*len(cells) {
+		return far
+	}
 	for i := 0; i < rounds && far > enough && m.done < m.most && m.ctx.Err() == nil; i++ {
 		c := m.below(len(cells))
 		if len(open) > 0 {
 			c = open[m.below(len(open))]
 		}
-		least := l.covered()
-		if !l.whole {
-			least = min(least, leastShare*len(cells)/100)
-		}
-		l.again(c, func() bool {
-			if l.covered() < least || !l.hasFewPairs() {
-				return false
-			}
-			now, left := m.farFrom(l, cells, t)
+		m.replace(l, c, func() bool {
+			now, left, _ := m.farFrom(l, cells, t)
 			if now > far {
 				return false
 			}
@@ -154,11 +164,73 @@ func (m *maker) relay(l *layer, cells []byte, t *logic.Table, rounds, enough int
 	return far
 }
 
-// saveGivens removes as many givens as it can by replacing elements.
-func (m *maker) saveGivens(l *layer, cells []byte, t *logic.Table) {
-	rounds := savingRelay
+// replace replaces elements at cell c as layer.again does, and keeps the requirements for elements of puzzles with
+// a level.
+func (m *maker) replace(l *layer, c int, accepted func() bool) {
+	least := l.covered()
+	if !l.whole {
+		least = min(least, leastShare*len(l.of)/100)
+	}
+	l.again(c, func() bool { return l.covered() >= least && l.hasFewPairs() && accepted() })
+}
+
+// enliven replaces elements of a puzzle of the requested level, as long as this makes the puzzle more interesting.
+func (m *maker) enliven(l *layer, cells []byte, t *logic.Table) {
+	far, _, path := m.farFrom(l, cells, t)
+	if far > 0 {
+		return
+	}
+	rounds := livelyRelay
 	if m.slow() {
 		rounds = slowRelay
+	}
+	best := liveliness(path)
+	for i := 0; i < rounds && m.done < m.most && m.ctx.Err() == nil; i++ {
+		m.replace(l, m.below(len(cells)), func() bool {
+			far, _, path := m.farFrom(l, cells, t)
+			now := liveliness(path)
+			if far > 0 || now < best {
+				return false
+			}
+			best = now
+			return true
+		})
+	}
+}
+
+// opensWithRule reports whether one of the first steps uses a rule.
+func opensWithRule(path logic.Path) bool {
+	return slices.ContainsFunc(path.Steps[:min(opening, len(path.Steps))], func(s logic.Step) bool {
+		return s.Technique.OfRules()
+	})
+}
+
+// liveliness returns a number that is greater for more interesting paths: those that use rules from the
+// beginning, and in various ways.
+func liveliness(path logic.Path) int {
+	times, all := map[logic.Technique]int{}, 0
+	for _, step := range path.Steps {
+		if t := step.Technique.Row(); t.OfRules() {
+			times[t]++
+			all++
+		}
+	}
+	most := 0
+	for _, n := range times {
+		most = max(most, n)
+	}
+	lively := 100*(all-most)/max(all, 1) + 5*len(times)
+	if opensWithRule(path) {
+		lively += 1000
+	}
+	return lively
+}
+
+// saveGivens removes as many givens as it can by replacing elements.
+func (m *maker) saveGivens(l *layer, cells []byte, t *logic.Table) {
+	rounds, open := savingRelay, savingOpen
+	if m.slow() {
+		rounds, open = slowRelay, slowOpen
 	}
 	for _, group := range m.groups {
 		if cells[group[0]] == 0 || count(cells)-len(group) < m.wish.leastGiven() {
@@ -168,7 +240,7 @@ func (m *maker) saveGivens(l *layer, cells []byte, t *logic.Table) {
 		for _, c := range group {
 			less[c] = 0
 		}
-		if m.relay(l, less, t, rounds, farAbove-1) < farAbove {
+		if m.relay(l, less, t, rounds, open, farAbove-1) < farAbove {
 			copy(cells, less)
 		} else {
 			l.state = was
@@ -207,7 +279,7 @@ func (m *maker) give(l *layer, cells []byte, t *logic.Table) {
 }
 
 // keepRated stores the puzzle in m.best if it is the closest to the requirements so far. It reports whether
-// the puzzle meets the requirements.
+// the search can end: the puzzle meets the requirements, and is not dull or was preceded by enough dull ones.
 func (m *maker) keepRated(l *layer, cells []byte) bool {
 	m.layout = l.ruled()
 	p := Puzzle{Grid: m.grid(cells), Solution: m.grid(l.solution)}
@@ -225,10 +297,14 @@ func (m *maker) keepRated(l *layer, cells []byte) bool {
 		p.Missed |= MissedLevel
 		far += farLevel * max(int(level)-int(m.wish.Level), int(m.wish.Level)-int(level))
 	}
+	if far == 0 && !opensWithRule(p.Path) {
+		far = farDull
+		m.dull++
+	}
 	if far < m.far {
 		m.best, m.far = p, far
 	}
-	return far == 0
+	return far == 0 || far == farDull && m.dull > mostDull
 }
 
 // In a puzzle with a level, at most fewPairs percent of the cages have two cells. This applies to boards with

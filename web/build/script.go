@@ -31,6 +31,8 @@ import (
 //	TROUBLE         the HTML of the bar that reports that part of the page failed to load
 //	FIRST_MONTH     the first month with daily puzzles
 //	LAST_MONTH      the last month with daily puzzles
+//	FIRST_RULES     the first month with daily puzzles with rules
+//	LAST_RULES      the last month with daily puzzles with rules
 //	RULE_KINDS      all kinds of rules; BARE_KINDS and DEFINED_KINDS are some of them, see
 //	                bundle.Kinds
 //	TEXTS           maps the names of text files, like words-ja, to paths and digests; for the
@@ -138,7 +140,8 @@ func shortStyle(sheet []byte) ([]byte, error) {
 // constants returns the constants that are known at this point of the build, as JavaScript values.
 func (s *site) constants() (map[string]string, error) {
 	values := map[string]any{"VERSION": s.list.Version, "OFFLINE_FILES": s.offline, "LATER_FILES": s.later,
-		"TROUBLE": app.Trouble(), "FIRST_MONTH": daily.First, "LAST_MONTH": daily.Last}
+		"TROUBLE": app.Trouble(), "FIRST_MONTH": daily.First, "LAST_MONTH": daily.Last,
+		"FIRST_RULES": daily.FirstRules, "LAST_RULES": daily.LastRules}
 	for name, kinds := range bundle.Kinds() {
 		values[name] = kinds
 	}

@@ -186,11 +186,10 @@ func manifests() (all []plainFile) {
 	return all
 }
 
-// months returns the files with the daily puzzles, one for each month.
+// months returns the files with the daily puzzles, one for each month and series.
 func months() (all []plainFile) {
-	first, _ := daily.DateOf(daily.First + "-01")
-	for d := first; daily.Has(d.Key()); d = d.Plus(daily.DaysIn(d.Year, d.Month)) {
-		name := daily.Name(d.Key())
+	for _, key := range daily.Keys() {
+		name := daily.Name(key)
 		all = append(all, plainFile{"/" + name, strings.ReplaceAll(name, "/", "-"), name, typeText,
 			shared | apart | lasting | monthly})
 	}

@@ -1,12 +1,15 @@
-// Daily generates the daily puzzles and writes them to text files in its own directory, one file per month.
+// Daily generates the daily puzzles and writes them to text files in its own directory, one file per month and series.
 // Package app/shared/daily defines the file format. A file is generated once and never changed: the command
-// writes only missing files. Run it anywhere inside the module:
+// writes only missing files, each as soon as it is complete, so a run may be interrupted and continued. Run it
+// anywhere inside the module. GOMAXPROCS limits the number of months that are generated at a time:
 //
-//	go run ./web/daily
+//	GOMAXPROCS=2 nice go run ./web/daily
 //
-// The pattern of givens is symmetric under a half turn. Each puzzle has exactly one solution, and its level
-// is the one that logic.Rate returned with the standard table when the puzzle was generated. An Easy puzzle
-// has at least 30 givens. No two puzzles of any days are equivalent, as defined by package canon.
+// In the classic series, the pattern of givens is symmetric under a half turn, and an Easy puzzle has at least 30
+// givens. In the series of puzzles with rules, daily.RuledOn determines kind and level. Each puzzle has exactly one
+// solution, and its level is the one that logic.Rate returned with the standard table when the puzzle was generated.
+// No two classic puzzles are equivalent, as defined by package canon, and no two puzzles with rules are rotations or
+// reflections of each other.
 //
 // A puzzle depends only on its date, its level and package generate, so a run is reproducible with the same
 // version of that package. The site does not rely on this: it serves the committed files, and
@@ -31,7 +34,6 @@ import (
 	"numplace/solver"
 	"numplace/solver/canon"
 	"numplace/solver/generate"
-	"numplace/solver/logic"
 )
 
 func main() {
@@ -51,118 +53,178 @@ func run(dir string) error {
 		}
 		dir = filepath.Join(filepath.Dir(strings.TrimSpace(string(gomod))), "web", "daily")
 	}
-	return write(dir, months())
+	return write(dir, daily.Keys())
 }
 
-// months returns all months for which there must be a file, in order, in the form "2026-10".
-func months() (all []string) {
-	first, _ := daily.DateOf(daily.First + "-01")
-	for d := first; daily.Has(d.Key()); d = d.Plus(daily.DaysIn(d.Year, d.Month)) {
-		all = append(all, d.Key())
-	}
-	return all
-}
-
-// text is the content of one month's file, or the error from reading or generating it.
-type text struct {
-	content string
-	isNew   bool
-	err     error
-}
-
-// write generates the files of months that are missing in dir. If any puzzle would then occur twice, it
+// write generates those of the files that are missing in dir. If a puzzle occurs twice in the existing ones, it
 // returns an error and writes nothing.
-func write(dir string, months []string) error {
-	texts := make([]text, len(months))
+func write(dir string, keys []string) error {
+	c := collection{seen: map[solver.Grid]string{}}
+	var missing []string
+	for _, key := range keys {
+		content, err := os.ReadFile(path(dir, key))
+		switch {
+		case errors.Is(err, fs.ErrNotExist):
+			missing = append(missing, key)
+			continue
+		case err == nil:
+			err = c.read(string(content))
+		}
+		if err != nil {
+			return err
+		}
+	}
+	errs := make([]error, len(missing))
 	var all sync.WaitGroup
 	next := make(chan int)
 	for range runtime.GOMAXPROCS(0) {
 		all.Go(func() {
 			for i := range next {
-				texts[i] = readOrMade(dir, months[i])
+				errs[i] = c.writeMonth(dir, missing[i])
 			}
 		})
 	}
-	for i := range months {
+	for i := range missing {
 		next <- i
 	}
 	close(next)
 	all.Wait()
-	if err := checkDifferent(texts); err != nil {
+	return errors.Join(errs...)
+}
+
+func path(dir, key string) string { return filepath.Join(dir, filepath.Base(daily.Name(key))) }
+
+// collection holds the puzzles of all files, so that none occurs twice.
+type collection struct {
+	mutex sync.Mutex
+	seen  map[solver.Grid]string // the place of each puzzle, by its form
+}
+
+// read adds the puzzles of a file. It returns an error if the file cannot be parsed, or has a puzzle that the
+// collection has already.
+func (c *collection) read(content string) error {
+	m, err := daily.Parse(content)
+	if err != nil {
 		return err
 	}
-	for i, t := range texts {
-		if !t.isNew {
-			continue
-		}
-		if err := os.WriteFile(path(dir, months[i]), []byte(t.content), 0o644); err != nil {
-			return err
+	for day := 1; day <= m.Days(); day++ {
+		for level := range daily.PerDay {
+			text, ok := m.Puzzle(day, level)
+			if !ok {
+				continue
+			}
+			g, err := daily.Read(text)
+			if err != nil {
+				return fmt.Errorf("%v, day %d: %w", m, day, err)
+			}
+			if err := c.add(g, fmt.Sprintf("%v, day %d, level %d", m, day, level)); err != nil {
+				return err
+			}
 		}
 	}
 	return nil
 }
 
-func path(dir, month string) string { return filepath.Join(dir, month+".txt") }
+// add adds a puzzle with its place. It returns an error if the collection has the puzzle already.
+func (c *collection) add(g solver.Grid, place string) error {
+	form, err := formOf(g)
+	if err != nil {
+		return err
+	}
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	if before, ok := c.seen[form]; ok {
+		return &twiceError{place, before}
+	}
+	c.seen[form] = place
+	return nil
+}
 
-// readOrMade reads the file of a month from dir, or generates its content if the file does not exist.
-func readOrMade(dir, month string) (t text) {
-	content, err := os.ReadFile(path(dir, month))
-	if err == nil {
-		return text{content: string(content)}
+// twiceError is the error for a puzzle at two places.
+type twiceError struct{ place, before string }
+
+func (e *twiceError) Error() string { return e.place + " has the puzzle of " + e.before }
+
+// formOf returns a grid that is the same for all equivalent classic puzzles, or for all rotations and reflections of a
+// puzzle with rules.
+func formOf(g solver.Grid) (solver.Grid, error) {
+	if g.Layout() == solver.Classic {
+		form, err := canon.PuzzleMinlex(g)
+		return form.Grid, err
 	}
-	if !errors.Is(err, fs.ErrNotExist) {
-		return text{err: err}
+	least := solver.Grid{}
+	for quarters := range 4 {
+		turn := canon.Turn(g.N(), quarters)
+		for _, m := range []canon.Morph{turn, turn.Then(canon.Transpose(g.N()))} {
+			l, ok := m.Layout(g.Layout())
+			if !ok {
+				return solver.Grid{}, fmt.Errorf("%s cannot be turned", g.Layout())
+			}
+			turned, err := solver.Parse(l, m.Apply(g).String())
+			if err != nil {
+				return solver.Grid{}, err
+			}
+			if least.N() == 0 || daily.TextOf(turned) < daily.TextOf(least) {
+				least = turned
+			}
+		}
 	}
+	return least, nil
+}
+
+// writeMonth generates the file with a key and writes it. A file that cannot be completed does not remain.
+func (c *collection) writeMonth(dir, key string) error {
 	var puzzles []string
+	month := strings.TrimPrefix(key, daily.KeyOf("", daily.WithRules))
 	first, _ := daily.DateOf(month + "-01")
 	for d := first; d.Key() == month; d = d.Plus(1) {
-		for _, level := range generate.DailyLevels {
-			p, err := puzzle(d, level)
+		for level := range daily.PerDay {
+			if daily.KeyOf(month, level) != key {
+				continue
+			}
+			g, err := c.make(d, level)
 			if err != nil {
-				return text{err: fmt.Errorf("%v: %w", d, err)}
+				return fmt.Errorf("%v: %w", d, err)
 			}
-			puzzles = append(puzzles, p.String())
+			puzzles = append(puzzles, daily.TextOf(g))
 		}
 	}
-	return text{content: daily.Write(month, puzzles), isNew: true}
+	whole := path(dir, key)
+	if err := os.WriteFile(whole+".part", []byte(daily.Write(key, puzzles)), 0o644); err != nil {
+		return err
+	}
+	return os.Rename(whole+".part", whole)
 }
 
-// puzzle generates the puzzle of a day and level.
-func puzzle(d daily.Date, level logic.Level) (solver.Grid, error) {
-	wish := generate.Wish{Layout: solver.Classic, Level: level, Symmetry: generate.HalfTurn, Spare: true}
-	p, err := generate.Make(context.Background(), wish, generate.SeedOf(d.String()+" "+strconv.Itoa(int(level))), nil)
-	return p.Grid, err
-}
-
-// checkDifferent returns an error if a file cannot be read or parsed, or if two puzzles are equivalent.
-func checkDifferent(texts []text) error {
-	seen := map[solver.Grid]string{}
-	for _, t := range texts {
-		if t.err != nil {
-			return t.err
-		}
-		m, err := daily.Parse(t.content)
+// make generates the puzzle of a day and adds it to the collection. level is as in daily.Month.Puzzle. In the unlikely
+// case that the collection has the puzzle already, make generates another one.
+func (c *collection) make(d daily.Date, level int) (solver.Grid, error) {
+	wish, seed := wishOf(d, level)
+	for {
+		p, err := generate.Make(context.Background(), wish, generate.SeedOf(seed), nil)
 		if err != nil {
-			return err
+			return p.Grid, err
 		}
-		for day := 1; day <= m.Days(); day++ {
-			for level := range daily.Levels {
-				p, _ := m.Puzzle(day, level)
-				g, err := solver.Parse(solver.Classic, p)
-				if err != nil {
-					return err
-				}
-				form, err := canon.PuzzleMinlex(g)
-				if err != nil {
-					return err
-				}
-				where := fmt.Sprintf("%v, day %d, level %d", m, day, level)
-				if before, ok := seen[form.Grid]; ok {
-					return fmt.Errorf("%s has the puzzle of %s", where, before)
-				}
-				seen[form.Grid] = where
-			}
+		var twice *twiceError
+		err = c.add(p.Grid, fmt.Sprintf("%v, level %d", d, level))
+		if !errors.As(err, &twice) {
+			return p.Grid, err
 		}
+		seed += " again"
 	}
-	return nil
+}
+
+// wishOf returns the requirements for the puzzle of a day, and the text from which its seed is derived.
+func wishOf(d daily.Date, level int) (wish generate.Wish, seed string) {
+	if level < daily.Levels {
+		rated := generate.DailyLevels[level]
+		return generate.Wish{Layout: solver.Classic, Level: rated, Symmetry: generate.HalfTurn, Spare: true},
+			d.String() + " " + strconv.Itoa(int(rated))
+	}
+	ruled := daily.RuledOn(d)
+	wish = generate.Wish{Level: generate.DailyLevels[ruled.Level], Fresh: true}
+	for _, kind := range ruled.Kinds {
+		wish.Elements = append(wish.Elements, generate.Elements{Kind: kind})
+	}
+	return wish, d.String() + " " + ruled.Wish()
 }

@@ -26,8 +26,8 @@ export class NumplaceBoard extends HTMLElement {
    */
   notes: string;
   /**
-   * Today's puzzle of a level instead of `puzzle`, `layout`, `digits` and `notes`: `easy`, `medium` or `hard`. Any
-   * other text, even "", means `easy`. There is no daily puzzle without the attribute. Removing the attribute or
+   * Today's puzzle of a level instead of `puzzle`, `layout`, `digits` and `notes`: `easy`, `medium` or `hard`. Or
+   * `rules`, today's puzzle with rules, from 2027 to 2035. Any other text, even "", means `easy`. There is no daily puzzle without the attribute. Removing the attribute or
    * setting null removes the puzzle.
    */
   daily: string;
@@ -128,7 +128,7 @@ export type NumplaceLoad =
   & { digits?: string; notes?: string; layout?: string; /** As in `NumplaceState.spent`. */ spent?: string }
   & (
     | { text: string; daily?: undefined; level?: undefined }
-    | { text?: string; daily: "easy" | "medium" | "hard"; level?: undefined }
+    | { text?: string; daily: "easy" | "medium" | "hard" | "rules"; level?: undefined }
     | { text?: string; level: 1 | 2 | 3 | 4 | 5; seed?: string; daily?: undefined }
   );
 
@@ -213,8 +213,8 @@ export interface NumplaceState {
   hints: number;
   /** The three numbers above as a text, for storing together with the digits and notes. */
   spent: string;
-  /** The date, like 2026-11-26, and the level of a daily puzzle. null for other puzzles. */
-  daily: { date: string; level: "easy" | "medium" | "hard" } | null;
+  /** The date, like 2026-11-26, and the level of a daily puzzle, or `rules`. null for other puzzles. */
+  daily: { date: string; level: "easy" | "medium" | "hard" | "rules" } | null;
 }
 
 export interface NumplaceError extends Error {

@@ -82,7 +82,7 @@ const drawing = (n, name, d) => {
   return svg;
 };
 const unavailable = (message) => ({ code: "unavailable", message });
-const LEVELS = ["easy", "medium", "hard"]; // levels of the daily puzzles
+const LEVELS = ["easy", "medium", "hard", "rules"]; // the daily puzzles
 const nowhere = unavailable("host is no address"), outside = unavailable("the element is not in a document");
 const fault = (why = unavailable("no answer")) => Object.assign(new Error(why.message), why);
 const record = (from) => Object.fromEntries(FIELDS.map((name) => [name, typeof from?.[name] === "string" ? from[name] : ""]));

@@ -33,7 +33,8 @@ parsed(() => {
     (page.months ??= {})[month] = text;
     const [day, level] = (page.early ?? "").split(" ");
     const levels = text.split("\n")[date].split(" ");
-    drawToday((day === dayOf(now) && levels[level]) || levels[0]);
+    const next = day === dayOf(now) ? level : "0";
+    if (next !== "3") drawToday(levels[next] || levels[0]); // 3 is the puzzle with rules, which the program draws
   }).catch(() => {}); // the program tries again
 });
 // On a page with a program, the browser prefetches the program right after the first paint, which the download must not

@@ -34,6 +34,9 @@ declare const TROUBLE: string;
 /** The first and the last month with a text of daily puzzles, like 2026-01. */
 declare const FIRST_MONTH: string;
 declare const LAST_MONTH: string;
+/** The same for puzzles with rules. */
+declare const FIRST_RULES: string;
+declare const LAST_RULES: string;
 
 /**
  * Kinds of rules, separated by commas: all kinds in the order of their numbers from 1, those that apply to the whole

@@ -1,5 +1,5 @@
 import { beyond, cages, diagonals, isPacked, layout, lined, unpack, usual, walls, windows } from "./board.js";
-import { dayOf } from "./daily.js";
+import { dayOf, hasText, monthOf, rulesOf } from "./daily.js";
 import { PASTED, record } from "./record.js";
 import { comeBack, count, stand } from "./scene.js";
 import { parted, tongue } from "./tongue.js";
@@ -87,10 +87,16 @@ const first = (/** @type {Numplace} */ page, /** @type {string} */ site) => {
   const index = find(".learning:not(.learning--page, .learning--glossary, .learning--desk)");
   if (index && !find("[name=robots]") && !/^learn\/?(index\.html)?$/.test(parted(location.href.slice(site.length)).rest)) index.hidden = true;
 
+  // The page has buttons for the puzzles with rules of all weekdays.
+  const now = new Date(), rules = hasText(rulesOf(monthOf(now)));
+  for (const of of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-weekday]"))) {
+    if (!rules || Number(of.dataset.weekday) !== now.getDay()) of.remove();
+  }
+
   show = record(page);
 
   const [kept, of = "", filled, last, day] = (page.early ?? "").split(" "); // may be any text
-  const here = location.search, today = dayOf(new Date());
+  const here = location.search, today = dayOf(now);
   const atDoor = find(".solve--today") && !/[?&]p=/.test(here);
   const going = kept === "play" && atDoor && (day ?? today) === today;
   const search = going ? of : here;

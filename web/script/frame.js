@@ -50,10 +50,11 @@ import { early, parsed } from "./early.js";
   parsed(() => {
     const wished = query.has("daily") || query.has("level");
     const faulty = !early(page, root) && !wished;
-    const daily = /^(easy|medium|hard)$/.test(query.get("daily"));
+    const [daily] = /^(easy|medium|hard|rules)$/.exec(query.get("daily")) ?? [];
+    const dated = { daily, levels: daily !== "rules", rules: daily === "rules" };
     for (const control of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-control]"))) {
       const { control: name } = control.dataset;
-      if (name === "daily" ? !daily : faulty || !has(name)) control.remove();
+      if (name in dated ? !dated[name] : faulty || !has(name)) control.remove();
       else if (name === "solve" && !has("hint")) control.classList.add("btn--main");
     }
     const place = document.querySelector(".frame__pad");

@@ -88,10 +88,10 @@ interface Numplace {
   texts: Record<string, string>;
   /** Fetches one of these texts, only once unless anew is set. */
   text(name: string, anew?: boolean): Promise<string>;
-  /** The loaded daily puzzles, as texts by month. */
+  /** The loaded daily puzzles, as texts by key (daily.js). */
   months: Record<string, string>;
-  /** Fetches the daily puzzles of a month, only once. Rejects if they cannot be loaded. */
-  daily(month: string): Promise<string>;
+  /** Fetches the text of daily puzzles with a key, only once. Rejects if it cannot be loaded. */
+  daily(key: string): Promise<string>;
   /**
    * Calls a function of lists.js, which stores collections. Rejects if the module cannot be fetched or the function
    * fails.

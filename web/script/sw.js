@@ -1,4 +1,4 @@
-import { fetchMonth, hasText, isWhole, monthOf, pathOf } from "./daily.js";
+import { fetchMonth, hasText, isWhole, monthOf, pathOf, rulesOf } from "./daily.js";
 import { parted, tongue } from "./tongue.js";
 import { whole } from "./whole.js";
 
@@ -22,8 +22,8 @@ import { whole } from "./whole.js";
 // names}). A new build fetches those that an earlier build had stored before it counts as installed, so that everything
 // that worked offline still does.
 //
-// The daily puzzles are the same in every build, so they have their own cache. It contains the current month, the
-// previous one and the next one, by the device's date ({type: "months"}). Each text is verified by the checksum in its
+// The daily puzzles are the same in every build, so they have their own cache. It contains those of the current month,
+// the previous one and the next one, by the device's date ({type: "months"}). Each text is verified by the checksum in its
 // last line.
 //
 // The version and the list of files are constants of the build (build.d.ts). All names are relative to the worker's
@@ -226,25 +226,28 @@ function keepMonths() {
 
 async function fillMonths() {
   const now = new Date();
-  const wanted = [-1, 0, 1].map((by) => monthOf(new Date(now.getFullYear(), now.getMonth() + by))).filter(hasText);
+  const wanted = [-1, 0, 1].flatMap((by) => textsOf(new Date(now.getFullYear(), now.getMonth() + by)));
   if (wanted.length === 0) return; // the clock may be wrong
   const { signal } = attempt = attempt.signal.aborted ? new AbortController() : attempt;
   const cache = await caches.open(MONTHS);
-  for (const month of wanted) {
-    if (await keptMonth(month)) continue;
-    const text = await fetchMonth("", month, signal);
-    await cache.put(pathOf(month), new Response(text, { headers: { "Content-Type": "text/plain; charset=utf-8" } }));
+  for (const key of wanted) {
+    if (await keptMonth(key)) continue;
+    const text = await fetchMonth("", key, signal);
+    await cache.put(pathOf(key), new Response(text, { headers: { "Content-Type": "text/plain; charset=utf-8" } }));
   }
-  const names = wanted.map((month) => new URL(pathOf(month), worker.registration.scope).href);
+  const names = wanted.map((key) => new URL(pathOf(key), worker.registration.scope).href);
   for (const { url } of await cache.keys()) {
     if (!names.includes(url)) await cache.delete(url);
   }
 }
 
-// keptMonth returns the daily puzzles of a month from the cache if they are there and undamaged.
-async function keptMonth(month) {
-  const found = await inCache(MONTHS, pathOf(month));
-  if (found && isWhole(await found.clone().text(), month)) return found;
+// textsOf returns the keys of the texts with the daily puzzles of a date's month.
+const textsOf = (/** @type {Date} */ date) => [monthOf(date), rulesOf(monthOf(date))].filter(hasText);
+
+// keptMonth returns the text with a key from the cache if it is there and undamaged.
+async function keptMonth(key) {
+  const found = await inCache(MONTHS, pathOf(key));
+  if (found && isWhole(await found.clone().text(), key)) return found;
   return undefined;
 }
 
@@ -256,9 +259,9 @@ async function hasWords() {
 // postWhatIsKept posts to all pages whether the complete page works offline: both programs, the texts of a language,
 // and this month's daily puzzles. For a month without a text, the page generates the puzzles itself.
 async function postWhatIsKept() {
-  const month = monthOf(new Date());
+  const months = await Promise.all(textsOf(new Date()).map(keptMonth));
   const found = await Promise.all([...FILES, ...PAGES, LATE, ASSET_WORKSHOP_WASM].map((name) => inCache(OWN, name)));
-  const all = found.every(Boolean) && (await hasWords()) && (!hasText(month) || Boolean(await keptMonth(month)));
+  const all = found.every(Boolean) && months.every(Boolean) && (await hasWords());
   for (const client of await worker.clients.matchAll({ includeUncontrolled: true, type: "window" })) client.postMessage({ type: "kept", all });
 }
 
@@ -294,8 +297,8 @@ function answerTo(request) {
   if (request.method !== "GET" || url.origin !== worker.location.origin || !url.pathname.startsWith(SCOPE)) return undefined;
   const name = url.pathname.slice(SCOPE.length);
   if (name.startsWith("/")) return undefined; // relative addresses would be wrong there
-  const [, month] = /^daily\/(\d{4}-\d\d)\.txt$/.exec(name) ?? [];
-  if (month) return monthly(month, request);
+  const [, key] = /^daily\/((?:rules-)?\d{4}-\d\d)\.txt$/.exec(name) ?? [];
+  if (key) return monthly(key, request);
   if (request.mode === "navigate") {
     const { lang, rest } = parted(name);
     const asked = rest.replace(/(^|\/)(index\.html)?$/, "");
@@ -307,8 +310,8 @@ function answerTo(request) {
   return name.startsWith("web/") || FIRST.includes(name) ? kept(name, request) : plain(request);
 }
 
-async function monthly(month, request) {
-  return (await keptMonth(month)) ?? fetch(request);
+async function monthly(key, request) {
+  return (await keptMonth(key)) ?? fetch(request);
 }
 
 // receive stores content shared by another program (share_target in the manifest): files, or otherwise a text. The

@@ -813,6 +813,18 @@ test("the pages hear once both programs, all styles, all words and the daily puz
   assert.equal(worker.all, true);
 });
 
+test("offline, this month's puzzles with rules must be kept too", async () => {
+  const b = browser();
+  b.today = [2027, 0, 15];
+  const worker = await b.live();
+  await worker.later();
+  await worker.months();
+  assert.equal(worker.all, true);
+  await (await b.storage.open("numplace-daily /")).put("daily/rules-2027-01.txt", new Response("damaged"));
+  await worker.keep();
+  assert.equal(worker.all, false);
+});
+
 test("a device that makes the daily puzzles itself works offline without a text of them", async () => {
   const b = browser();
   b.today = [2050, 0, 1];
@@ -884,7 +896,7 @@ test("no other post is caught", async () => {
 
 // The daily puzzles.
 
-const monthsOf = (b) => [...b.storage.all.get(`numplace-daily ${new URL(b.storage.base).pathname}`)?.keys() ?? []].map((url) => url.slice(-11, -4)).sort();
+const monthsOf = (b) => [...b.storage.all.get(`numplace-daily ${new URL(b.storage.base).pathname}`)?.keys() ?? []].map((url) => /daily\/(.*)\.txt/.exec(url)[1]).sort();
 const monthsFetched = (b) => b.fetched.map(({ url }) => /daily\/(.*)\.txt/.exec(url)?.[1]).filter(Boolean);
 const month = (worker, name) => text(worker.get(`daily/${name}.txt`));
 
@@ -919,14 +931,16 @@ test("months pass, and another is kept", async () => {
   b.offline = false;
   b.fetched.length = 0;
   await worker.months();
-  assert.deepEqual(monthsFetched(b), ["2027-01"]);
-  assert.deepEqual(monthsOf(b), ["2026-11", "2026-12", "2027-01"]);
+  assert.deepEqual(monthsFetched(b), ["2027-01", "rules-2027-01"]);
+  assert.deepEqual(monthsOf(b), ["2026-11", "2026-12", "2027-01", "rules-2027-01"]);
+  b.offline = true;
+  assert.equal(await month(worker, "rules-2027-01"), monthText("rules-2027-01"));
 });
 
 for (const [rule, today, kept] of [
-  ["the last day of a long month", [2027, 0, 31], ["2026-12", "2027-01", "2027-02"]],
-  ["the first month", [2026, 0, 15], ["2026-01", "2026-02"]], ["the last month", [2035, 11, 31], ["2035-11", "2035-12"]],
-  ["the month after the last", [2036, 0, 1], ["2035-12"]], ["a clock that is wrong", [2050, 0, 1], []], ["a clock at its beginning", [1970, 0, 1], []],
+  ["the last day of a long month", [2027, 0, 31], ["2026-12", "2027-01", "2027-02", "rules-2027-01", "rules-2027-02"]],
+  ["the first month", [2026, 0, 15], ["2026-01", "2026-02"]], ["the last month", [2035, 11, 31], ["2035-11", "2035-12", "rules-2035-11", "rules-2035-12"]],
+  ["the month after the last", [2036, 0, 1], ["2035-12", "rules-2035-12"]], ["a clock that is wrong", [2050, 0, 1], []], ["a clock at its beginning", [1970, 0, 1], []],
 ]) {
   test(`what is kept in ${rule}`, async () => {
     const b = browser();

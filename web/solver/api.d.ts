@@ -222,10 +222,22 @@ export interface Candidate {
  * https://HOST/daily/2026-11.txt contains all puzzles of a month. Rejects with "unavailable" if the text cannot be
  * loaded or there is no puzzle for this day. There are puzzles for 2026 to 2035.
  */
-export function daily(date: string, options?: DailyOptions): Promise<string>;
+export function daily(date: string, options?: DailyOptions & { series?: "classic" | undefined }): Promise<string>;
+/**
+ * Returns the puzzle with rules of a day, whose kind and level depend on the weekday. There are such puzzles from 2027
+ * on. Pass its layout to the other calls: `solve(puzzle, { layout })`.
+ */
+export function daily(date: string, options: DailyOptions & { series: "rules" }): Promise<RulesPuzzle>;
+
+export interface RulesPuzzle {
+  /** The givens: 81 characters. */
+  puzzle: string;
+  /** The text of the layout, with the rules. */
+  layout: string;
+}
 
 export interface DailyOptions {
-  /** 1 for Easy, 2 for Medium, 3 for Hard. The default is 1. */
+  /** 1 for Easy, 2 for Medium, 3 for Hard. The default is 1. The series "rules" ignores it. */
   level?: 1 | 2 | 3 | undefined;
   /**
    * The address of a Numplace site, with a slash at its end. Required if solver.js is not loaded from such a site, as

@@ -3,7 +3,7 @@
 // loaded at the first such call. Users import page.js or node.js, which define where the workers run.
 
 import { layout as parsed } from "../script/board.js";
-import { fetchMonth, hasText } from "../script/daily.js";
+import { fetchMonth, hasText, rulesOf } from "../script/daily.js";
 
 /** @type {Host} */
 let host;
@@ -111,22 +111,24 @@ export async function daily(date, options = {}) {
   const [, month, day] = /^(\d{4}-(?:0[1-9]|1[0-2]))-(\d\d)$/.exec(typeof date === "string" ? date : "") ?? [];
   if (!month) wrong('the date is not one like "2026-11-25"');
   const signal = heeded(options);
-  const { level = 1, host: site = host.site } = options;
+  const { level = 1, series = "classic", host: site = host.site } = options, ruled = series === "rules";
   if (![1, 2, 3].includes(level)) wrong("the level is not 1, 2 or 3");
+  if (!ruled && series !== "classic") wrong('the series is not "classic" or "rules"');
   try {
     new URL(typeof site === "string" ? site : "");
   } catch { // older browsers lack URL.canParse
     wrong("the host is not the address of a site");
   }
   signal?.throwIfAborted();
-  if (!hasText(month)) throw new SudokuError("unavailable", `there are daily puzzles of the months from ${FIRST_MONTH} to ${LAST_MONTH}`);
-  const text = await fetchMonth(site, month, signal).catch((why) => {
+  const key = ruled ? rulesOf(month) : month, [first, last] = ruled ? [FIRST_RULES, LAST_RULES] : [FIRST_MONTH, LAST_MONTH];
+  if (!hasText(key)) throw new SudokuError("unavailable", `there are such daily puzzles of the months from ${first} to ${last}`);
+  const text = await fetchMonth(site, key, signal).catch((why) => {
     signal?.throwIfAborted();
     throw new SudokuError("unavailable", why.message, { cause: why });
   });
-  const puzzle = text.split("\n")[+day]?.split(" ")[level - 1] ?? "";
-  if (!/^[.1-9]{81}$/.test(puzzle)) wrong(`the month ${month} has no such day`);
-  return puzzle;
+  const parts = text.split("\n")[+day]?.split(" ") ?? [], puzzle = ruled ? parts[1] ?? ".".repeat(81) : parts[level - 1] ?? "";
+  if (!/^[.1-9]{81}$/.test(puzzle) || (ruled && !parts[0]?.startsWith("3x3,"))) wrong(`the month ${month} has no such day`);
+  return ruled ? { puzzle, layout: parts[0] } : puzzle;
 }
 
 export const solutions = (puzzle, options) => leavable((job) => enumerate(puzzle, options, job));

@@ -256,6 +256,25 @@ test("daily puzzles are those of the site", async () => {
   assert.match(await solve(hard), /^[1-9]{81}$/);
 });
 
+test("daily puzzles with rules have a layout", async () => {
+  const asked = site();
+  const lines = (await readFile(new URL("../daily/rules-2027-01.txt", import.meta.url), "utf8")).split("\n");
+  for (let day = 1; day <= 7; day++) {
+    const { puzzle, layout } = await daily(`2027-01-0${day}`, { host, series: "rules" });
+    assert.equal(/[1-9]/.test(puzzle) ? `${layout} ${puzzle}` : layout, lines[day]);
+    assert.match(await solve(puzzle, { layout }), /^[1-9]{81}$/);
+  }
+  assert.deepEqual([...new Set(asked)], [`default ${host}daily/rules-2027-01.txt`]);
+  assert.match(await daily("2027-01-01", { host, series: "classic", level: 3 }), /^[.1-9]{81}$/);
+  for (const date of ["2026-12-31", "2036-01-01"]) {
+    await assert.rejects(daily(date, { host, series: "rules" }), { code: "unavailable", message: /2027-01/ });
+  }
+  await assert.rejects(daily("2027-01-32", { host, series: "rules" }), { code: "bad-argument" });
+  for (const series of ["", "Rules", null, 1]) await assert.rejects(daily("2027-01-01", { host, series }), { code: "bad-argument", message: /series/ });
+  site(async (response) => new Response((await response.text()).replace(":", ".")));
+  await assert.rejects(daily("2027-01-01", { host, series: "rules" }), { code: "unavailable", message: /rules-2027-01/ });
+});
+
 test("a daily puzzle that is damaged comes anew, or not at all", async () => {
   const damaged = async (response) => new Response((await response.text()).replace(".", "1"));
   const asked = site((response, cache) => (cache === "default" ? damaged(response) : response));

@@ -66,6 +66,7 @@
             ["easy", __("Easy", "numplace")],
             ["medium", __("Medium", "numplace")],
             ["hard", __("Hard", "numplace")],
+            ["rules", __("With rules", "numplace")],
           ]),
           el(components.TextareaControl, {
             label: __("Puzzle", "numplace"),

@@ -11,11 +11,11 @@ type Date struct {
 
 // DateOf parses a date like 2026-11-21. ok is false if text has another form or the day does not exist.
 func DateOf(text string) (d Date, ok bool) {
-	if len(text) != keySize+3 || text[keySize] != '-' {
+	if len(text) != monthSize+3 || text[monthSize] != '-' {
 		return Date{}, false
 	}
-	d.Year, d.Month, ok = monthOf(text[:keySize])
-	d.Day = number(text[keySize+1:])
+	d.Year, d.Month, ok = monthOf(text[:monthSize])
+	d.Day = number(text[monthSize+1:])
 	if !ok || d.Day < 1 || d.Day > DaysIn(d.Year, d.Month) {
 		return Date{}, false
 	}
@@ -25,7 +25,7 @@ func DateOf(text string) (d Date, ok bool) {
 // String formats the date like 2026-11-21.
 func (d Date) String() string { return d.Key() + "-" + padded(d.Day, 2) }
 
-// Key formats the month of the date like 2026-11.
+// Key formats the month of the date like 2026-11, which is the key of its file of the classic series.
 func (d Date) Key() string { return padded(d.Year, 4) + "-" + padded(d.Month, 2) }
 
 // Plus returns the date that is the given number of days later. If days is negative, the result is earlier.
@@ -70,7 +70,7 @@ func DaysIn(year, month int) int {
 
 // monthOf parses a month like 2026-11. ok is false if text has another form or the month does not exist.
 func monthOf(text string) (year, month int, ok bool) {
-	if len(text) != keySize || text[4] != '-' {
+	if len(text) != monthSize || text[4] != '-' {
 		return 0, 0, false
 	}
 	year, month = number(text[:4]), number(text[5:])

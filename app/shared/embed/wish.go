@@ -7,11 +7,13 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"numplace/app/shared/daily"
 	"numplace/app/shared/link"
 )
 
-// DailyNames are the names of the daily puzzles' levels, from the easiest.
-var DailyNames = [...]string{"easy", "medium", "hard"}
+// DailyNames are the names of the daily puzzles: the levels of the classic ones, from the easiest, and the one with
+// rules.
+var DailyNames = [daily.PerDay]string{"easy", "medium", "hard", "rules"}
 
 // MadeLevels is the number of levels of generated puzzles.
 const MadeLevels = 5
@@ -22,7 +24,7 @@ const maxSeed = 64
 // Wish describes a puzzle that a host page requests without giving its digits: a daily puzzle, or a puzzle to
 // generate. The zero Wish requests nothing.
 type Wish struct {
-	Daily int    // 1 to 3: the daily puzzle of this level of DailyNames; 0 to generate one
+	Daily int    // 1 to 4: the daily puzzle of this name in DailyNames; 0 to generate one
 	Level int    // 1 to MadeLevels: the level of a puzzle to generate; 0 for a daily one
 	Seed  string // to generate the same puzzle for equal levels and seeds; "" for any puzzle
 }
@@ -94,7 +96,7 @@ func readWish(fields map[string]any) (w Wish, err error) {
 	if value, there := fields["daily"]; there {
 		name, _ := value.(string)
 		if w.Daily = slices.Index(DailyNames[:], name) + 1; w.Daily == 0 {
-			return w, bad("daily is not easy, medium or hard")
+			return w, bad("daily is not easy, medium, hard or rules")
 		}
 	}
 	if value, there := fields["level"]; there {

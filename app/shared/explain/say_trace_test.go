@@ -14,7 +14,7 @@ func TestChainsOfConsequences(t *testing.T) {
 		{"renban:0.1.2,xv=10:1.2", "",
 			"If r1c2 is 1, r1c3 must be 9 (X: 10 − 1 = 9). Then 1 and 9 are too far apart for 3 " +
 				"consecutive digits. " +
-			"The same steps with other digits rule out 2, 3, 7, 8 or 9 in r1c2, or 1, 2, 3, 7, 8 or 9 " +
+				"The same steps with other digits rule out 2, 3, 7, 8 or 9 in r1c2, or 1, 2, 3, 7, 8 or 9 " +
 				"in r1c3."},
 		{"white:0.1,white:0.9,black:9.18", "r1c2=49; r2c1=6789; r3c1=1278", "If r1c1 is 3, r2c1 would have to be " +
 			"2 or 4, " +

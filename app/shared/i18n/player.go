@@ -202,20 +202,14 @@ func GoOnToGo(l Lang, n int) string {
 	return goOnToGo.with(l, n)
 }
 
-// StartLevel returns the label of the button that starts a daily puzzle. level starts at 0.
-func StartLevel(l Lang, level int) string {
-	return startLevel.With(l, "level", LevelNames[level].In(l))
-}
+// StartDaily returns the label of the button that starts a daily puzzle. name is its level or its kind.
+func StartDaily(l Lang, name Text) string { return startLevel.With(l, "level", name.In(l)) }
 
-// LevelBegun returns the text saying that the daily puzzle of a level has been started. level starts at 0.
-func LevelBegun(l Lang, level int) string {
-	return levelBegun.With(l, "level", LevelNames[level].In(l))
-}
+// DailyBegun returns the text saying that a daily puzzle has been started. name is its level or its kind.
+func DailyBegun(l Lang, name Text) string { return levelBegun.With(l, "level", name.In(l)) }
 
-// LevelSolved returns the text saying that the daily puzzle of a level is solved. level starts at 0.
-func LevelSolved(l Lang, level int) string {
-	return levelSolved.With(l, "level", LevelNames[level].In(l))
-}
+// DailySolved returns the text saying that a daily puzzle is solved. name is its level or its kind.
+func DailySolved(l Lang, name Text) string { return levelSolved.With(l, "level", name.In(l)) }
 
 // DaysPlayed returns the text saying that a puzzle was solved on n of the last 14 days.
 func DaysPlayed(l Lang, n int) string { return daysPlayed.With(l, "n", Number(n)) }

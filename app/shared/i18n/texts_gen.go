@@ -140,6 +140,7 @@ Stopped before the end
 The file could not be read any more. If it has changed, choose it again.
 That file is too large: at most 1 GB.
 The site's puzzle of this day is not here. This one was made on your device.
+There is no puzzle with rules for today.
 This could not be loaded. Try again later.
 What was shared did not arrive. Please share it once more.
 This has to be used online once. After that it works offline too.
@@ -1170,7 +1171,8 @@ Camera
 Paste
 Numplace says whether it is sound, solves it and shows the way, without a connection. Nothing leaves this device.
 from the first single to chains
-All three are done
+All done
+Dots
 {n} of the last 14 days
 More puzzles
 not solved yet
@@ -1406,6 +1408,7 @@ Numplace
 ファイルを読めなくなりました。変更した場合は、もう一度選択してください。
 ファイルが大きすぎます（1 GBまで）。
 この日の問題を取得できないため、この端末で作った問題です。
+今日はルール付きの問題がありません。
 読み込めませんでした。時間をおいて、もう一度お試しください。
 共有されたものが届きませんでした。もう一度共有してください。
 一度オンラインで使う必要があります。その後はオフラインでも使えます。
@@ -2436,7 +2439,8 @@ MITライセンスのもとで公開されている自由なソフトウェア�
 貼り付け
 解が一つかを調べ、解いて、解き方を見せます。オフラインで動き、何も送信しません。
 最初の一手からチェーンまで
-三つとも解けました
+すべて解けました
+白丸と黒丸
 最近14日のうち{n}日
 ほかの問題
 まだ解いていません
@@ -2672,6 +2676,7 @@ Numplace
 文件无法再读取。如果已更改，请重新选择。
 文件过大：最多1 GB。
 无法取得当天的题目，这道题是在本设备上生成的。
+今天没有带规则的题目。
 未能加载，请稍后重试。
 没有收到分享的内容，请再分享一次。
 需先联网使用一次，之后离线也可用。
@@ -3702,7 +3707,8 @@ Numplace 是采用MIT许可证的自由软件，其中包含以下软件的部�
 粘贴
 Numplace 会检查是否唯一解，解出来并展示解法，离线也能用。数据不会离开本设备。
 从唯余、排除到链
-三道都完成了
+全部完成了
+黑白点
 最近14天中有{n}天
 更多题目
 尚未完成
@@ -3938,6 +3944,7 @@ Numplace
 檔案無法再讀取。如果已更改，請重新選擇。
 檔案過大：最多1 GB。
 無法取得當天的題目，這道題是在本裝置上產生的。
+今天沒有帶規則的題目。
 未能載入，請稍後重試。
 沒有收到分享的內容，請再分享一次。
 需先連網使用一次，之後離線也可用。
@@ -4968,7 +4975,8 @@ Numplace 是採用MIT授權條款的自由軟體，其中包含以下軟體的�
 貼上
 Numplace 會檢查是否唯一解，解出來並展示解法，離線也能用。資料不會離開本裝置。
 從唯餘、排除到鏈
-三道都完成了
+全部完成了
+黑白點
 最近14天中有{n}天
 更多題目
 尚未完成

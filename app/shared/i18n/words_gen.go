@@ -167,6 +167,7 @@ const (
 	BatchBroken
 	TextTooLong
 	DayMade
+	NoRulesToday
 	NotLoaded
 	ShareLost
 	NeedsVisit
@@ -1198,6 +1199,7 @@ const (
 	DoorSays
 	LearnRow
 	AllDone
+	DotsPuzzle
 	daysPlayed
 	MorePuzzles
 	NotSolvedYet
@@ -1393,13 +1395,13 @@ const (
 
 // presets has the texts by key.
 var presets = map[string]Text{
-	"elimination":       382,
-	"backtracking":      383,
-	"fewest-candidates": 384,
-	"forward-checking":  385,
-	"naked-singles":     386,
-	"hidden-singles":    387,
-	"fewest-ways":       388,
+	"elimination":       383,
+	"backtracking":      384,
+	"fewest-candidates": 385,
+	"forward-checking":  386,
+	"naked-singles":     387,
+	"hidden-singles":    388,
+	"fewest-ways":       389,
 }
 
 // ofKinds has the words of each kind of rule.

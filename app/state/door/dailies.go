@@ -8,15 +8,15 @@ import (
 // Dailies holds the daily puzzles that are available. The page reads them from texts, one for each month. A
 // puzzle for which there is no text is generated on the device. The zero Dailies is empty.
 type Dailies struct {
-	months [4]month           // the months whose texts were requested, most recently updated first
-	made   [daily.Levels]made // the last generated puzzle of each level
+	months [6]month           // the months whose texts were requested, most recently updated first
+	made   [daily.PerDay]made // the last generated puzzle of each level, and the last one with rules
 	making Choice             // the puzzle that is being generated
 	unmade bool               // the last attempt to generate a puzzle has failed
 }
 
-// month is the state of a month whose text was requested. The text has the month's daily puzzles.
+// month is the state of a month of a series whose text was requested. The text has the month's daily puzzles.
 type month struct {
-	key  string
+	key  string      // as in daily.KeyOf
 	lost bool        // the text could not be fetched
 	read daily.Month // the parsed text; zero until it arrives
 }
@@ -30,7 +30,33 @@ type made struct {
 // Choice identifies a daily puzzle. The zero Choice means none.
 type Choice struct {
 	Day   string // a date like 2026-11-25
-	Level int    // from 0
+	Level int    // from 0, or daily.WithRules for the day's puzzle with rules
+}
+
+// in returns the date of the puzzle and the key of the file that has it. ok is false if there can be no such puzzle. A
+// classic puzzle of a day without a file is generated, so that every day has these.
+func (c Choice) in() (date daily.Date, key string, ok bool) {
+	date, ok = daily.DateOf(c.Day)
+	if !ok || c.Level < 0 || c.Level > daily.WithRules {
+		return date, "", false
+	}
+	key = daily.KeyOf(date.Key(), c.Level)
+	return date, key, c.Level < daily.Levels || daily.Has(key)
+}
+
+// Difficulty returns the index of the puzzle's level, from 0 for Easy.
+func (c Choice) Difficulty() int {
+	date, _ := daily.DateOf(c.Day)
+	return daily.LevelOn(date, c.Level)
+}
+
+// PuzzlesOn returns the number of puzzles of a day, a date like 2026-11-25. The last of daily.PerDay puzzles is the one
+// with rules, which not every day has.
+func PuzzlesOn(day string) int {
+	if _, _, ok := (Choice{day, daily.WithRules}).in(); ok {
+		return daily.PerDay
+	}
+	return daily.Levels
 }
 
 // month returns the state of a month. ok is false if its text was not requested.
@@ -58,7 +84,7 @@ func (d Dailies) with(now month) Dailies {
 	return d
 }
 
-// Asking records that the text of a month, such as 2026-11, is requested. ok is false if no request is
+// Asking records that the text with a key, such as 2026-11, is requested. ok is false if no request is
 // needed, because such a text does not exist, was already requested, or has arrived.
 func (d Dailies) Asking(key string) (asking Dailies, ok bool) {
 	if _, known := d.month(key); known || !daily.Has(key) {
@@ -67,8 +93,8 @@ func (d Dailies) Asking(key string) (asking Dailies, ok bool) {
 	return d.with(month{key: key}), true
 }
 
-// Retrying allows new attempts after failures: to fetch the text of a month, and to generate a puzzle. key
-// identifies the month, for example 2026-11.
+// Retrying allows new attempts after failures: to fetch the text with a key, for example 2026-11, and to generate a
+// puzzle.
 func (d Dailies) Retrying(key string) Dailies {
 	for i, m := range d.months {
 		if m.key == key && m.lost {
@@ -79,8 +105,8 @@ func (d Dailies) Retrying(key string) Dailies {
 	return d
 }
 
-// Read stores the fetched text of a month. key identifies the month, for example 2026-11. If the text is
-// invalid or is about another month, Read records that the month's text could not be fetched.
+// Read stores the fetched text with a key, for example 2026-11. If the text is invalid or has another key, Read records
+// that the text could not be fetched.
 func (d Dailies) Read(key, text string) Dailies {
 	read, err := daily.Parse(text)
 	if err != nil || read.String() != key {
@@ -89,8 +115,7 @@ func (d Dailies) Read(key, text string) Dailies {
 	return d.with(month{key: key, read: read})
 }
 
-// Lost records that the text of a month could not be fetched. key identifies the month. If the text has
-// already arrived, Lost changes nothing.
+// Lost records that the text with a key could not be fetched. If the text has already arrived, Lost changes nothing.
 func (d Dailies) Lost(key string) Dailies {
 	if m, _ := d.month(key); m.read.Days() > 0 {
 		return d
@@ -101,18 +126,18 @@ func (d Dailies) Lost(key string) Dailies {
 // Puzzle returns a daily puzzle. made reports whether the puzzle was generated on the device. ok is false if
 // the puzzle is not available.
 func (d Dailies) Puzzle(c Choice) (g solver.Grid, made, ok bool) {
-	date, isDay := daily.DateOf(c.Day)
+	date, key, isDay := c.in()
 	if !isDay {
 		return g, false, false
 	}
-	m, _ := d.month(date.Key())
+	m, _ := d.month(key)
 	text, has := m.read.Puzzle(date.Day, c.Level)
 	for _, m := range d.made {
 		if !has && m.Choice == c {
 			text, made = m.text, true
 		}
 	}
-	g, err := solver.Parse(solver.Classic, text)
+	g, err := daily.Read(text)
 	return g, made && err == nil, err == nil
 }
 
@@ -120,11 +145,11 @@ func (d Dailies) Puzzle(c Choice) (g solver.Grid, made, ok bool) {
 // generated, because it does not exist, its text is available or may still arrive, it is already being
 // generated, or the last attempt has failed.
 func (d Dailies) Making(c Choice) (making Dailies, ok bool) {
-	date, isDay := daily.DateOf(c.Day)
-	if !isDay || c.Level < 0 || c.Level >= daily.Levels || d.unmade || d.making == c {
+	_, key, isDay := c.in()
+	if !isDay || d.unmade || d.making == c {
 		return d, false
 	}
-	if m, _ := d.month(date.Key()); daily.Has(date.Key()) && !m.lost {
+	if m, _ := d.month(key); daily.Has(key) && !m.lost {
 		return d, false
 	}
 	d.making = c
@@ -133,7 +158,7 @@ func (d Dailies) Making(c Choice) (making Dailies, ok bool) {
 
 // Made stores the puzzle that was being generated.
 func (d Dailies) Made(g solver.Grid) Dailies {
-	d.made[d.making.Level] = made{d.making, g.String()}
+	d.made[d.making.Level] = made{d.making, daily.TextOf(g)}
 	d.making = Choice{}
 	return d
 }
@@ -147,17 +172,17 @@ func (d Dailies) Unmade() Dailies {
 // Coming reports whether a daily puzzle is not available yet but may still arrive, because the text of its
 // month was requested or because the puzzle is being generated.
 func (d Dailies) Coming(c Choice) bool {
-	date, isDay := daily.DateOf(c.Day)
-	m, asked := d.month(date.Key())
+	_, key, isDay := c.in()
+	m, asked := d.month(key)
 	return isDay && (asked && !m.lost && m.read.Days() == 0 || d.making == c)
 }
 
 // Find returns which of the available daily puzzles equals g. ok is false if none of them does.
 func (d Dailies) Find(g solver.Grid) (c Choice, ok bool) {
-	if g.Layout() != solver.Classic || g.Count() == 0 {
+	if g == solver.Classic.Empty() || g.N() != solver.Classic.N() {
 		return Choice{}, false
 	}
-	text := g.String()
+	text := daily.TextOf(g)
 	for _, m := range d.made {
 		if m.text == text {
 			return m.Choice, true

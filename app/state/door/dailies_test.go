@@ -49,7 +49,7 @@ func TestMonthsAreAskedForOnce(t *testing.T) {
 // longest time.
 func TestTheOldestMonthMakesRoom(t *testing.T) {
 	var d Dailies
-	months := []string{"2026-07", "2026-08", "2026-09", "2026-10", "2026-11"}
+	months := []string{"2026-05", "2026-06", "2026-07", "2026-08", "2026-09", "2026-10", "2026-11"}
 	for _, month := range months {
 		d, _ = d.Asking(month)
 	}

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"numplace/app/shared/daily"
+	"numplace/solver"
 )
 
 // Days is the number of days that the start page shows, including today.
@@ -23,16 +24,17 @@ type Door struct {
 	On    bool   // the start page is shown, and its board has not been started or continued
 	Today string // the user's local date, like 2026-11-25; "" until it is known
 	Day   string // the day whose puzzles are offered: Today, or an earlier day that the user has chosen
-	// Level is the level of the daily puzzle on the board, from 0. If the board has another puzzle, which the
-	// user has started before, Level is -1.
+	// Level is the daily puzzle on the board as in Choice. If the board has another puzzle, which the user has
+	// started before, Level is -1.
 	Level int
 	Bare  bool // the day's puzzle has not arrived yet, so the board is empty
 
 	Dailies Dailies
 	Wanted  Choice // the daily puzzle that starts as soon as it arrives; zero for none
 
-	// Played has the user's progress with the daily puzzles of the last days. The last row is for today.
-	Played [Days][daily.Levels]Played
+	// Played has the user's progress with the daily puzzles of the last days. The last row is for today. In a row,
+	// the index is the level of a Choice.
+	Played [Days][daily.PerDay]Played
 	of     facts // inputs from which Played was computed
 }
 
@@ -81,7 +83,7 @@ func (d Door) Solved(c Choice) bool {
 // Tallied returns the Door with Played updated. The function progress returns the user's progress with a
 // puzzle. stored must change whenever that progress may have changed, because Tallied calls progress only if
 // one of its inputs has changed.
-func (d Door) Tallied(stored int, progress func(puzzle string) Played) Door {
+func (d Door) Tallied(stored int, progress func(puzzle solver.Grid) Played) Door {
 	now := facts{d.Today, stored, d.Dailies}
 	if d.of == now {
 		return d
@@ -91,26 +93,27 @@ func (d Door) Tallied(stored int, progress func(puzzle string) Played) Door {
 		for level := range d.Played[row] {
 			d.Played[row][level] = Played{}
 			if g, _, ok := d.Dailies.Puzzle(Choice{d.DayAt(row), level}); ok {
-				d.Played[row][level] = progress(g.String())
+				d.Played[row][level] = progress(g)
 			}
 		}
 	}
 	return d
 }
 
-// Next returns the first level of the given day that the user has not solved. If the user has solved all
-// levels, all is true, and level is the highest level.
+// Next returns the first puzzle of the given day that the user has not solved, as the level of its Choice. If the user
+// has solved all of them, all is true, and level is the last one.
 func (d Door) Next(day string) (level int, all bool) {
 	for row := range d.Played {
 		if d.DayAt(row) != day {
 			continue
 		}
-		for level, p := range d.Played[row] {
+		puzzles := PuzzlesOn(day)
+		for level, p := range d.Played[row][:puzzles] {
 			if !p.Solved {
 				return level, false
 			}
 		}
-		return daily.Levels - 1, true
+		return puzzles - 1, true
 	}
 	return 0, false
 }

@@ -36,13 +36,13 @@ type Env struct {
 
 // Boards gives access to the boards stored on the device.
 type Boards interface {
-	Daily(puzzle string) Played
+	Daily(puzzle solver.Grid) Played
 }
 
 // Asks holds the effects of a change, to be carried out in the order of the fields.
 type Asks struct {
 	Unbegin bool         // cancel the generation of a puzzle that was to start as soon as it arrives
-	Fetch   []string     // fetch the texts of these months
+	Fetch   []string     // fetch the texts with these keys, as in daily.KeyOf
 	Make    *Make        // generate this puzzle, and cancel the generation of any other daily puzzle
 	Play    *solver.Grid // start this puzzle
 	Made    bool         // the puzzle in Play was generated on the device
@@ -66,11 +66,11 @@ type PlayDaily struct {
 }
 
 func (msg PlayDaily) Update(d *Door, _ Env) Asks {
-	date, ok := daily.DateOf(msg.Day)
-	if !ok || msg.Level < 0 || msg.Level >= daily.Levels {
+	_, key, ok := msg.Choice.in()
+	if !ok {
 		return Asks{}
 	}
-	d.Wanted, d.Dailies = msg.Choice, d.Dailies.Retrying(date.Key())
+	d.Wanted, d.Dailies = msg.Choice, d.Dailies.Retrying(key)
 	asks := d.beginWanted()
 	asks.Unbegin = true
 	return asks
@@ -92,21 +92,25 @@ func (d *Door) beginWanted() Asks {
 // Ask requests a daily puzzle that is not available. It requests the text of the puzzle's month. If that text
 // cannot be fetched, it has the puzzle generated on the device.
 func (d *Door) Ask(c Choice) Asks {
-	date, _ := daily.DateOf(c.Day)
-	if asking, ok := d.Dailies.Asking(date.Key()); ok {
+	date, key, _ := c.in()
+	if asking, ok := d.Dailies.Asking(key); ok {
 		d.Dailies = asking
-		return Asks{Fetch: []string{date.Key()}}
+		return Asks{Fetch: []string{key}}
 	}
 	making, ok := d.Dailies.Making(c)
 	if !ok {
 		return Asks{}
 	}
 	d.Dailies = making
-	return Asks{Make: &Make{toMake{}, job.Make{Wish: "l" + strconv.Itoa(c.Level+1), Day: c.Day}}}
+	wish := "l" + strconv.Itoa(c.Level+1)
+	if c.Level == daily.WithRules {
+		wish = daily.RuledOn(date).Wish()
+	}
+	return Asks{Make: &Make{toMake{}, job.Make{Wish: wish, Day: c.Day}}}
 }
 
-// AskMonths requests the text of the current month, which the page also uses to recognise daily puzzles. If
-// lately is true, AskMonths also requests the text of the month of the earliest day that the start page
+// AskMonths requests the texts of the current month, which the page also uses to recognise daily puzzles. If
+// lately is true, AskMonths also requests the texts of the month of the earliest day that the start page
 // shows.
 func (d *Door) AskMonths(lately bool) (asks Asks) {
 	date, ok := daily.DateOf(d.Today)
@@ -118,8 +122,11 @@ func (d *Door) AskMonths(lately bool) (asks Asks) {
 		months = append(months, date.Plus(-Days+1).Key())
 	}
 	for _, month := range months {
-		if asking, ok := d.Dailies.Asking(month); ok {
-			d.Dailies, asks.Fetch = asking, append(asks.Fetch, month)
+		for _, level := range [...]int{0, daily.WithRules} {
+			key := daily.KeyOf(month, level)
+			if asking, ok := d.Dailies.Asking(key); ok {
+				d.Dailies, asks.Fetch = asking, append(asks.Fetch, key)
+			}
 		}
 	}
 	return asks
@@ -128,7 +135,7 @@ func (d *Door) AskMonths(lately bool) (asks Asks) {
 // DailyText delivers the text with the daily puzzles of a month.
 type DailyText struct {
 	trait.Aside
-	Month, Text string // Month is formatted like 2026-11
+	Month, Text string // Month is the key of the text, as in daily.KeyOf
 }
 
 func (msg DailyText) Update(d *Door, _ Env) Asks {
@@ -139,7 +146,7 @@ func (msg DailyText) Update(d *Door, _ Env) Asks {
 // DailyLost reports that the daily puzzles of a month could not be fetched.
 type DailyLost struct {
 	trait.Aside
-	Month string
+	Month string // as in DailyText
 }
 
 func (msg DailyLost) Update(d *Door, _ Env) Asks {

@@ -1,6 +1,7 @@
 package frame
 
 import (
+	"numplace/app/shared/daily"
 	"numplace/app/shared/embed"
 	"numplace/app/state/history"
 	"numplace/solver"
@@ -16,7 +17,7 @@ type Widget struct {
 
 	Wish    embed.Wish // the puzzle that the host page has requested by name, such as today's
 	wishing wishing
-	left    [len(embed.DailyNames)]left
+	left    [daily.Levels]left
 	slips   slips
 
 	loaded  solver.Grid // the puzzle that came from the host page or the address
@@ -40,6 +41,7 @@ const (
 	NoNetwork      // there is no network to fetch the program that generates the puzzle
 	NotLoaded      // there is a network, but that program could not be fetched
 	NoWorker       // that program could not start, or has crashed
+	NoneToday      // the host page requests today's puzzle with rules, and there is none
 )
 
 // Open returns the frame for an address with the given query. The caller has already put the puzzle of the

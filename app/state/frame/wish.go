@@ -3,6 +3,7 @@ package frame
 import (
 	"time"
 
+	"numplace/app/shared/daily"
 	"numplace/app/shared/embed"
 	"numplace/app/shared/job"
 	"numplace/app/state/dialogs"
@@ -46,7 +47,7 @@ func (w *Widget) Wishes() bool { return w.wishing != noWish }
 // stored. If it has stored no puzzle, wish returns true, and the board is empty until the requested puzzle
 // arrives.
 func (w *Widget) wish(wished embed.Wish, shown solver.Grid) (bare bool) {
-	w.Wish, w.left, w.wishing = wished, [len(embed.DailyNames)]left{}, noWish
+	w.Wish, w.left, w.wishing = wished, [daily.Levels]left{}, noWish
 	switch {
 	case wished == embed.Wish{}:
 	case !shown.IsPuzzle():
@@ -145,7 +146,7 @@ func (w *Widget) WishAgain(e Env) Asks {
 		w.Fault, w.wishing = Fault{}, awaited
 		return Asks{Say: &Fault{}, Bare: true, Retry: true}
 	case today && w.wishing == noWish && e.Offered != e.Today && (!e.Board.Begun() || e.solved() && !e.Ruled):
-		w.wishing, w.left = compared, [len(embed.DailyNames)]left{}
+		w.wishing, w.left = compared, [daily.Levels]left{}
 	}
 	return Asks{}
 }
@@ -176,7 +177,7 @@ type SetLevel struct {
 
 func (msg SetLevel) Update(w *Widget, e Env) Asks {
 	now := w.Wish.Daily - 1
-	if now < 0 || msg.Level == now || msg.Level < 0 || msg.Level >= len(w.left) {
+	if now < 0 || now >= len(w.left) || msg.Level == now || msg.Level < 0 || msg.Level >= len(w.left) {
 		return Asks{}
 	}
 	if w.wishing == noWish && !w.Faulty() { // the board has a puzzle, whose progress is stored

@@ -168,15 +168,16 @@ func (all Boards) Lines(solved bool) (lines []string) {
 	return lines
 }
 
-// Daily returns the user's progress with a daily puzzle. puzzle is the text of its givens.
-func (all Boards) Daily(puzzle string) (p door.Played) {
+// Daily returns the user's progress with a daily puzzle.
+func (all Boards) Daily(puzzle solver.Grid) (p door.Played) {
+	layout, given := puzzle.Layout().String(), puzzle.String()
 	for _, r := range all {
-		if r.Given != puzzle || r.Layout != solver.Classic.String() {
+		if r.Given != given || r.Layout != layout {
 			continue
 		}
 		b, ok := r.Board()
 		solved := ok && b.Current().Solved()
-		s, once := history.ReadSolve(r.Solve, solver.Classic) // once: the user has solved it before
+		s, once := history.ReadSolve(r.Solve, puzzle.Layout()) // once: the user has solved it before
 		switch {
 		case !ok, p.Solved, !once && (p.Begun || !b.Begun() || solved):
 		case once && !solved: // the user is playing the puzzle again

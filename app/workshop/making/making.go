@@ -167,6 +167,9 @@ func origin(r job.Make) (generate.Origin, error) {
 		if w.Level == 0 {
 			return generate.Origin{}, errors.New("a daily puzzle needs a level")
 		}
+		if len(w.Elements) > 0 {
+			return generate.Origin{Version: w.Version(), Seed: generate.SeedOf(r.Day) >> 32, Wish: w}, nil
+		}
 		return generate.DailyOrigin(date[0], date[1], date[2], w.Level), nil
 	}
 	if r.Table != "" { // without this, the wish uses the standard table

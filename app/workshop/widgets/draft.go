@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"numplace/app/shared/daily"
 	"numplace/app/shared/embed"
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/link"
@@ -20,7 +21,7 @@ type draft struct {
 	err    error
 	framed bool // the HTML code is an iframe without a script
 	// source determines where the widget's puzzle comes from. Unless it comes from the text field, level is
-	// the puzzle's level: 1 to 3 for daily puzzles and 1 to 5 for new puzzles.
+	// the puzzle's level: 1 to 3 for daily puzzles, 4 for the daily puzzle with rules, and 1 to 5 for new puzzles.
 	source source
 	level  int
 	// noWidth reports whether the width in the form is out of range or not a number. In this case, Width
@@ -96,6 +97,9 @@ func (d draft) fill(field, value string) draft {
 		d.source = fromText
 		if s := source(value); s == today || s == made {
 			d.source = s
+		}
+		if d.source == today { // a level of new puzzles does not select the puzzle with rules
+			d.level = min(d.level, daily.Levels)
 		}
 		return d.wish()
 	case "level":

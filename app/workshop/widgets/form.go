@@ -5,6 +5,7 @@ import (
 	"errors"
 	"strconv"
 
+	"numplace/app/shared/daily"
 	"numplace/app/shared/embed"
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
@@ -100,6 +101,9 @@ func (f *form) puzzle() {
 	levels := make([]option, f.source.levels())
 	for i := range levels {
 		levels[i] = option{strconv.Itoa(i + 1), i18n.LevelNames[i]}
+	}
+	if f.source == today {
+		levels[daily.WithRules].name = withRules
 	}
 	away := ""
 	if typed {

@@ -23,6 +23,7 @@ const (
 	about
 	whichPuzzle
 	ownPuzzle
+	withRules
 	eachItsOwn
 	offers
 	look
@@ -51,6 +52,7 @@ A Sudoku on your page
 Choose the puzzle and what readers can do with it, then paste the code into your page. The solver runs on their device.
 Puzzle
 The one below
+With rules
 A new one for each reader
 Controls
 Look
@@ -75,6 +77,7 @@ All attributes, methods and events (in English)`,
 問題と、読者が使える操作を選び、コードをページに貼り付けます。ソルバーは読者の端末で動きます。
 問題
 下の問題
+ルール付き
 読者ごとに新しい問題
 操作
 見た目
@@ -99,6 +102,7 @@ All attributes, methods and events (in English)`,
 选择题目和读者可用的操作，再把代码粘贴到网页中。求解在读者的设备上进行。
 题目
 下面的题目
+带规则
 每位读者一道新题
 控件
 外观
@@ -123,6 +127,7 @@ All attributes, methods and events (in English)`,
 選擇題目和讀者可用的操作，再把程式碼貼到網頁中。求解在讀者的裝置上進行。
 題目
 下面的題目
+帶規則
 每位讀者一道新題
 控制項
 外觀
