@@ -355,3 +355,33 @@ func TestTheWordsOfMarksThatDecide(t *testing.T) {
 		}
 	}
 }
+
+// On a day that has a puzzle with rules, its tile has the kind of its rules, its level and the user's progress. The
+// button of the day counts it by its level.
+func TestThePuzzleWithRulesHasATile(t *testing.T) {
+	const day = "2027-01-04" // a Monday
+	begun := []state.Msg{door.Dated{Today: day}, door.PlayDaily{Choice: door.Choice{Day: day, Level: daily.WithRules}}}
+	m := opened(t, i18n.En, "", nil, begun...)
+	if w := wordsOf(m); w.Facts != "Today’s Thermometer" {
+		t.Errorf("in play, it is called %q", w.Facts)
+	}
+	empty := solver.Cell(strings.IndexByte(m.Board.Given.String(), '.'))
+	m = opened(t, i18n.En, "", nil, append(begun, game.Select{Cell: empty}, game.Type{Digit: 1}, state.GoHome{})...)
+	all := shown(t, m)
+	tiles := drawn.Classed(all, "tile")
+	if len(tiles) != daily.PerDay {
+		t.Fatalf("%d tiles", len(tiles))
+	}
+	class, _ := drawn.Attribute(tiles[daily.WithRules], "class")
+	if text := drawn.Text(tiles[daily.WithRules]); !strings.HasPrefix(strings.TrimSpace(text), "ThermometerEasy, begun") ||
+		class != "tile tile--begun tile--rules" {
+		t.Errorf("the tile is %q, %s", text, class)
+	}
+	for _, b := range drawn.Classed(all, "day") {
+		if at, _ := drawn.Attribute(b, "data-day"); at == day {
+			if says, _ := drawn.Attribute(b, "aria-label"); says != "Monday 4 January: Thermometer begun" {
+				t.Errorf("the day is %q", says)
+			}
+		}
+	}
+}

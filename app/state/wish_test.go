@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"numplace/app/shared/daily"
 	"numplace/app/shared/embed"
 	"numplace/app/shared/job"
 	"numplace/app/state"
@@ -473,4 +474,37 @@ func TestAFrameTellsTheTime(t *testing.T) {
 	p.wantHeard("a while", p.heard())
 	p.send(game.Elapsed{Time: time.Second})
 	p.wantHeard("a quarter of a minute", p.heard(), "time:15")
+}
+
+// An embedded page shows today's puzzle with rules. It has no levels to choose from. If the text is lost, the page
+// generates a puzzle. If there is none for today, it reports this, until a day that has one.
+func TestAFrameWithThePuzzleWithRules(t *testing.T) {
+	p := wisher(t, "?daily=rules", ruledDay)
+	if !slices.Equal(p.months, []string{"rules-2027-01"}) {
+		t.Fatalf("%v were asked for", p.months)
+	}
+	p.send(door.DailyText{Month: "rules-2027-01", Text: monthText(t, "rules-2027-01")})
+	if got := p.model.Board.Given; got != ruledPuzzle(t, ruledDay) || p.daily() != ruledDay+" rules" {
+		t.Errorf("it is %q: %s", p.daily(), got.Layout())
+	}
+	p.send(state.Begin{}, frame.SetLevel{Level: 0})
+	if p.model.Board.Given != ruledPuzzle(t, ruledDay) || p.model.Widget.Wish.Daily != daily.WithRules+1 {
+		t.Error("a level was chosen")
+	}
+	lost := wisher(t, "?daily=rules", ruledDay)
+	lost.send(door.DailyLost{Month: "rules-2027-01"})
+	if ask, _ := lost.making(); ask.Day != ruledDay || ask.Wish != "l1.rthermo" {
+		t.Errorf("asked for %+v", ask)
+	}
+	none := wisher(t, "?daily=rules", "2026-12-31")
+	if m := none.model; !m.Widget.Faulty() || m.Notice.Kind != state.NoRulesToday || len(none.months) > 0 ||
+		none.makesDaily() {
+		t.Errorf("no puzzle: notice %+v, asked for %v", m.Notice, none.months)
+	}
+	none.today = "2027-01-01"
+	none.send(door.Dated{Today: none.today})
+	none.send(door.DailyText{Month: "rules-2027-01", Text: monthText(t, "rules-2027-01")})
+	if none.model.Board.Given != ruledPuzzle(t, none.today) || none.model.Widget.Faulty() {
+		t.Errorf("the next day: notice %+v", none.model.Notice)
+	}
 }

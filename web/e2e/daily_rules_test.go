@@ -3,6 +3,7 @@ package e2e
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	shared "numplace/app/shared/daily"
@@ -21,6 +22,9 @@ const fixedClock = `{
 		static now() { return Real.now() + by; }
 	};
 }`
+
+// hasBoard is an expression that is true when a board is stored on the device.
+const hasBoard = `Object.keys(localStorage).some((key) => key.startsWith("numplace:board:"))`
 
 // dailyRules returns the site's puzzle with rules of a day.
 func dailyRules(t *testing.T, day string) solver.Grid {
@@ -66,7 +70,7 @@ func TestTheDaysPuzzleWithRules(t *testing.T) {
 	p.clickCell(empty)
 	p.press("1")
 	p.until(`board()[` + number(empty) + `] === "1"`)
-	p.stored()
+	p.until(hasBoard)
 	p.goTo(s.url)
 	const tile = `document.querySelectorAll(".tile")[3]`
 	becomes(p, tile+`?.querySelector("b").textContent`, thermo)
@@ -89,9 +93,11 @@ func TestADayWithoutAPuzzleWithRules(t *testing.T) {
 	p.shows(daily(t, "2026-12-31", 0))
 	becomes(p, `document.querySelectorAll(".levels [data-level]").length`, 2)
 	p.run(`[...document.querySelectorAll(".levels [data-level]")].at(-1).click()`)
-	p.shows(daily(t, "2026-12-31", 2))
-	p.clickCell(0)
+	hard := daily(t, "2026-12-31", 2)
+	p.shows(hard)
+	p.clickCell(strings.IndexByte(hard, '.'))
 	p.press("1")
+	p.until(hasBoard)
 	p.goTo(get[string](p, `new URL(".", location).href`))
 	becomes(p, `document.querySelectorAll(".tile").length`, 3)
 }

@@ -27,8 +27,8 @@ export class NumplaceBoard extends HTMLElement {
   notes: string;
   /**
    * Today's puzzle of a level instead of `puzzle`, `layout`, `digits` and `notes`: `easy`, `medium` or `hard`. Or
-   * `rules`, today's puzzle with rules, from 2027 to 2035. Any other text, even "", means `easy`. There is no daily puzzle without the attribute. Removing the attribute or
-   * setting null removes the puzzle.
+   * `rules`, today's puzzle with rules, from 2027 on. Any other text, even "", means `easy`. There is no daily puzzle
+   * without the attribute. Removing the attribute or setting null removes the puzzle.
    */
   daily: string;
   /**

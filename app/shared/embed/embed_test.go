@@ -219,6 +219,7 @@ func TestTheWishOfAnAddress(t *testing.T) {
 		"?p=1...":                          {},
 		"?daily=easy":                      {Daily: 1},
 		"?daily=hard&level=2":              {Daily: 3},
+		"?daily=rules":                     {Daily: 4},
 		"?daily=EASY":                      {},
 		"?daily=":                          {},
 		"?level=5":                         {Level: 5},
@@ -261,7 +262,8 @@ func TestAMessageWithAWish(t *testing.T) {
 		want Wish
 		bad  string
 	}{
-		"today's": {more: map[string]any{"daily": "medium"}, want: Wish{Daily: 2}},
+		"today's":            {more: map[string]any{"daily": "medium"}, want: Wish{Daily: 2}},
+		"today's with rules": {more: map[string]any{"daily": "rules"}, want: Wish{Daily: 4}},
 		"today's, remembered": {more: map[string]any{"daily": "easy", "text": "1...", "spent": "9,0,1"},
 			want: Wish{Daily: 1}},
 		"made":                    {more: map[string]any{"level": 3.0, "seed": "x"}, want: Wish{Level: 3, Seed: "x"}},

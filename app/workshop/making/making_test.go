@@ -111,6 +111,14 @@ func TestTheDay(t *testing.T) {
 			}
 		}
 	}
+	for _, table := range []string{"", "n1:off"} { // the same puzzle for everyone
+		e, _ := made(t, job.Make{Wish: "l1.rthermo", Seed: table, Day: "2027-01-04",
+			StepOptions: job.StepOptions{Table: table}})
+		if o, err := generate.ParseOrigin(e.Origin); err != nil || o.Wish.String() != "l1.rthermo" || e.Level != 1 ||
+			o.Seed != generate.SeedOf("2027-01-04")>>32 {
+			t.Errorf("with rules: level %d, %s, %v", e.Level, e.Origin, err)
+		}
+	}
 	for _, day := range []string{"21 November", "2026-13-01", "2026-11", "2026-11-32", "0-1-1"} {
 		if _, err := Make(t.Context(), job.Make{Wish: "l1", Day: day}, nil); err == nil {
 			t.Errorf("%q is a day", day)

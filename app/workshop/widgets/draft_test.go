@@ -68,6 +68,7 @@ func TestFillSetsFields(t *testing.T) {
 		"keys for notes":       {[]string{"notes", "true"}, "controls=check,solve,explore,pad,notes"},
 		"progress to remember": {[]string{"remember", "true"}, "remember=sudoku-1c7f6f49"},
 		"today's":              {[]string{"source", "daily", "level", "2"}, "daily=medium"},
+		"today's with rules":   {[]string{"source", "daily", "level", "4"}, "daily=rules"},
 		"a made one of a level that today's have not": {[]string{"source", "made", "level", "5", "source", "daily"},
 			"daily=hard"},
 		"a made one":                     {[]string{"source", "made", "level", "5"}, "level=5"},
