@@ -281,7 +281,8 @@ func TestTheDoorIsInEveryLanguage(t *testing.T) {
 			"linked":   opened(t, l, "?p="+linked, nil),
 		} {
 			w := wordsOf(m)
-			for _, text := range []string{w.Small, w.Verdict, w.Facts} {
+			facts := strings.TrimSuffix(w.Facts, hardest(m)) // names of techniques can have Latin letters
+			for _, text := range []string{w.Small, w.Verdict, facts} {
 				if text != "" && text != today && !played.Foreign(text) {
 					t.Errorf("%s, %s: %q", l.Tag(), rule, text)
 				}

@@ -367,6 +367,9 @@ func pageMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"tool": func() state.Msg {
 			return dialogs.ChooseTool{Tool: job.Tool(rapid.IntRange(0, int(job.Tools)).Draw(t, "tool"))}
 		},
+		"varied level": func() state.Msg {
+			return dialogs.ChooseVariedLevel{Level: uint8(rapid.IntRange(0, 6).Draw(t, "level"))}
+		},
 		"vary":   func() state.Msg { return dialogs.VaryOn{} },
 		"unvary": func() state.Msg { return dialogs.StopVarying{} },
 		"varied": func() state.Msg { return dialogs.UseVaried{Index: rapid.IntRange(-1, 4).Draw(t, "index")} },
@@ -943,6 +946,7 @@ func (w *witness) send(msg state.Msg) {
 		dialogs.Depict, state.Copied, state.ShowMenu, state.ShowOpen, dialogs.SetFace, dialogs.SetWish,
 		dialogs.DrawPattern,
 		dialogs.PaintPattern, dialogs.MoveInPattern, dialogs.ClearPattern, dialogs.EndPattern, dialogs.ChooseTool,
+		dialogs.ChooseVariedLevel,
 		dialogs.VaryOn,
 		dialogs.StopVarying, dialogs.Another, dialogs.StopMaking, state.MakeList, state.ShowPane, game.SetMode,
 		game.SetAdvance, state.SetHabits, state.ShowSheet, game.SetCandidates, hints.ShowWrong, hints.LeaveIt,

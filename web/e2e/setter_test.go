@@ -67,7 +67,7 @@ func TestAKillerIsMadeUnique(t *testing.T) {
 	p.until(`$$(".varied .card").length === 4 && !$(".setter__says").textContent.includes("Looking")`)
 	p.until(`$$(".varied").every(v => v.textContent.includes(" added "))`)
 	before := get[string](p, "location.search")
-	p.click("Use this one")
+	p.run(`$(".varied .btn").click()`) // of the first of four
 	p.until(`!$("dialog[open]") && location.search !== ` + quoted(before))
 	b, err := link.DecodeBoard(get[string](p, "location.search"))
 	if err != nil {

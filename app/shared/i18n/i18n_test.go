@@ -153,6 +153,9 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"RedundantRules": func(l i18n.Lang) []string {
 		return []string{i18n.RedundantRules(l, 0, ""), i18n.RedundantRules(l, 1, "…"), i18n.RedundantRules(l, 2, "…")}
 	},
+	"RedundantSums": func(l i18n.Lang) []string {
+		return []string{i18n.RedundantSums(l, 1, "…"), i18n.RedundantSums(l, 2, "…")}
+	},
 	"UnsureRules": func(l i18n.Lang) []string { return []string{i18n.UnsureRules(l, 1), i18n.UnsureRules(l, 2)} },
 	"Without":     func(l i18n.Lang) []string { return []string{i18n.Without(l, "7", i18n.Position(l, 2, 3), "")} },
 	"StillOne":    func(l i18n.Lang) []string { return []string{i18n.StillOne(l)} },
@@ -397,22 +400,27 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"StillToPlace": func(l i18n.Lang) []string {
 		return []string{i18n.StillToPlace(l, "7", 3), i18n.StillToPlace(l, "7", -1)}
 	},
-	"Spent":       func(l i18n.Lang) []string { return []string{i18n.Spent(l, 3_723*time.Second), i18n.Spent(l, 0)} },
-	"Ago":         func(l i18n.Lang) []string { return []string{i18n.Ago(l, i18n.Since(l, 7), time.Minute)} },
-	"TryNumber":   func(l i18n.Lang) []string { return []string{i18n.TryNumber(l, 2)} },
-	"CellMayBe":   func(l i18n.Lang) []string { return []string{i18n.CellMayBe(l, i18n.Position(l, 9, 7))} },
-	"DaySudoku":   func(l i18n.Lang) []string { return []string{i18n.DaySudoku(l, "1")} },
-	"TodayIs":     func(l i18n.Lang) []string { return []string{i18n.TodayIs(l, "1")} },
-	"SoFar":       func(l i18n.Lang) []string { return []string{i18n.SoFar(l, "1", time.Minute)} },
-	"ToGo":        func(l i18n.Lang) []string { return []string{i18n.ToGo(l, 1), i18n.ToGo(l, 31)} },
-	"GoOnToGo":    func(l i18n.Lang) []string { return []string{i18n.GoOnToGo(l, 1), i18n.GoOnToGo(l, 31)} },
-	"StartDaily":  func(l i18n.Lang) []string { return []string{i18n.StartDaily(l, i18n.LevelNames[1])} },
-	"DailyBegun":  func(l i18n.Lang) []string { return []string{i18n.DailyBegun(l, i18n.LevelNames[0])} },
-	"DailySolved": func(l i18n.Lang) []string { return []string{i18n.DailySolved(l, i18n.KillerName)} },
-	"DaysPlayed":  func(l i18n.Lang) []string { return []string{i18n.DaysPlayed(l, 3)} },
-	"DigitsSoFar": func(l i18n.Lang) []string { return []string{i18n.DigitsSoFar(l, 1), i18n.DigitsSoFar(l, 16)} },
-	"FewYet":      func(l i18n.Lang) []string { return []string{i18n.FewYet(l, 12)} },
-	"HardestStep": func(l i18n.Lang) []string { return []string{i18n.HardestStep(l, "1")} },
+	"Spent":        func(l i18n.Lang) []string { return []string{i18n.Spent(l, 3_723*time.Second), i18n.Spent(l, 0)} },
+	"Ago":          func(l i18n.Lang) []string { return []string{i18n.Ago(l, i18n.Since(l, 7), time.Minute)} },
+	"TryNumber":    func(l i18n.Lang) []string { return []string{i18n.TryNumber(l, 2)} },
+	"CellMayBe":    func(l i18n.Lang) []string { return []string{i18n.CellMayBe(l, i18n.Position(l, 9, 7))} },
+	"DaySudoku":    func(l i18n.Lang) []string { return []string{i18n.DaySudoku(l, "1")} },
+	"TodayIs":      func(l i18n.Lang) []string { return []string{i18n.TodayIs(l, "1")} },
+	"SoFar":        func(l i18n.Lang) []string { return []string{i18n.SoFar(l, "1", time.Minute)} },
+	"ToGo":         func(l i18n.Lang) []string { return []string{i18n.ToGo(l, 1), i18n.ToGo(l, 31)} },
+	"GoOnToGo":     func(l i18n.Lang) []string { return []string{i18n.GoOnToGo(l, 1), i18n.GoOnToGo(l, 31)} },
+	"StartDaily":   func(l i18n.Lang) []string { return []string{i18n.StartDaily(l, i18n.LevelNames[1])} },
+	"DailyBegun":   func(l i18n.Lang) []string { return []string{i18n.DailyBegun(l, i18n.LevelNames[0])} },
+	"DailySolved":  func(l i18n.Lang) []string { return []string{i18n.DailySolved(l, i18n.KillerName)} },
+	"DaysPlayed":   func(l i18n.Lang) []string { return []string{i18n.DaysPlayed(l, 3)} },
+	"DigitsSoFar":  func(l i18n.Lang) []string { return []string{i18n.DigitsSoFar(l, 1), i18n.DigitsSoFar(l, 16)} },
+	"FewYet":       func(l i18n.Lang) []string { return []string{i18n.FewYet(l, 12)} },
+	"HardestStep":  func(l i18n.Lang) []string { return []string{i18n.HardestStep(l, "1")} },
+	"StartLevel":   func(l i18n.Lang) []string { return []string{i18n.StartLevel(l, 1)} },
+	"LevelBegun":   func(l i18n.Lang) []string { return []string{i18n.LevelBegun(l, 0)} },
+	"LevelSolved":  func(l i18n.Lang) []string { return []string{i18n.LevelSolved(l, 2)} },
+	"HardestSoFar": func(l i18n.Lang) []string { return []string{i18n.HardestSoFar(l, "1", 3)} },
+	"StepsStop":    func(l i18n.Lang) []string { return []string{i18n.StepsStop(l, 1), i18n.StepsStop(l, 23)} },
 	"AgreeDiffer": func(l i18n.Lang) []string {
 		return []string{i18n.AgreeDiffer(l, 67, 14), i18n.AgreeDiffer(l, 1, 80)}
 	},
