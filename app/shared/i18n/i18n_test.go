@@ -416,9 +416,6 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"DigitsSoFar":  func(l i18n.Lang) []string { return []string{i18n.DigitsSoFar(l, 1), i18n.DigitsSoFar(l, 16)} },
 	"FewYet":       func(l i18n.Lang) []string { return []string{i18n.FewYet(l, 12)} },
 	"HardestStep":  func(l i18n.Lang) []string { return []string{i18n.HardestStep(l, "1")} },
-	"StartLevel":   func(l i18n.Lang) []string { return []string{i18n.StartLevel(l, 1)} },
-	"LevelBegun":   func(l i18n.Lang) []string { return []string{i18n.LevelBegun(l, 0)} },
-	"LevelSolved":  func(l i18n.Lang) []string { return []string{i18n.LevelSolved(l, 2)} },
 	"HardestSoFar": func(l i18n.Lang) []string { return []string{i18n.HardestSoFar(l, "1", 3)} },
 	"StepsStop":    func(l i18n.Lang) []string { return []string{i18n.StepsStop(l, 1), i18n.StepsStop(l, 23)} },
 	"AgreeDiffer": func(l i18n.Lang) []string {
