@@ -113,6 +113,7 @@ bench: tools build
 	go test ./solver/logic ./solver/canon -run='^$$' -bench=. -benchtime=1x -cpu=1
 	go test ./solver/format/links -run='^$$' -bench='^BenchmarkRuleLogic$$' -benchtime=1x -cpu=1
 	$(WASM) go test ./solver/format/links -run='^$$' -bench='^BenchmarkRuleLogic$$' -benchtime=1x -exec="$(NODE)"
+	go test ./solver/generate -run='^$$' -bench='^BenchmarkInterest$$' -benchtime=1x -timeout 0
 
 # compares the solver with that of the revision BASE, with benchstat. Each runs COUNT times, alternately, natively or
 # with PLACE=node in WebAssembly. With PLACE=page, it compares the page's response times to clicks and keys. BENCH

@@ -196,15 +196,17 @@ func (v *View) needs() []app.UI {
 		kit.Box("div", "needs", groups...).OnClick(v.onNew).On("keydown", v.onWaysKey)}
 }
 
-// others draws buttons that start other kinds of puzzles: one for each level of the kinds whose puzzles are stored.
+// others draws buttons that start other kinds of puzzles: one for each kind of rules and level whose puzzles are
+// stored.
 func (v *View) others() []app.UI {
 	var groups []app.UI
-	for kind := 1; kind <= dialogs.BankedKinds; kind++ {
+	for i := range dialogs.LaidKinds {
+		kind := uint8(i + 1)
 		var levels []app.UI
-		for i, name := range i18n.LevelNames {
-			levels = append(levels, v.begins(newRated, 10*kind+i+1, v.Kit.In(name)))
+		for i, name := range i18n.LevelNames[:dialogs.BankedLevel(kind)] {
+			levels = append(levels, v.begins(newRated, 10*int(kind)+i+1, v.Kit.In(name)))
 		}
-		groups = append(groups, v.words(laidName(uint8(kind)), "", levels))
+		groups = append(groups, v.words(laidName(kind), "", levels))
 	}
 	boards := make([]app.UI, 0, len(kinds)+1)
 	for i, kind := range kinds {

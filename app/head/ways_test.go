@@ -79,18 +79,26 @@ func TestTheWordsOfNewPuzzles(t *testing.T) {
 	}
 }
 
-// Killers, arrows and thermometers have a button for each level. Other kinds of puzzles have a single button.
+// Each kind of rules has a button for each of its stored levels. Other kinds of puzzles have a single button.
 func TestTheWordsOfKinds(t *testing.T) {
 	all := shown(t, played.Model(t, i18n.En, played.Sound, state.ShowOpen{Shown: true, Face: dialogs.KindFace}))
 	groups := drawn.Classed(all, "news__group")
-	if len(groups) != dialogs.BankedKinds+1 {
+	if len(groups) != len(dialogs.LaidKinds)+1 {
 		t.Fatalf("%d groups", len(groups))
 	}
-	for i, name := range []string{"Killer", "Arrow", "Thermometer"} {
+	levels := []string{"Easy", "Medium", "Hard", "Unfair", "Extreme"}
+	for i, name := range []string{"Killer", "Arrow", "Thermometer", "Whisper", "Renban", "Palindrome", "Region sum",
+		"White dot", "Black dot", "XV", "Little killer", "Sandwich", "X-sum"} {
 		if said := strings.Join(strings.Fields(drawn.Text(groups[i])), " "); !strings.HasPrefix(said, name) {
 			t.Errorf("%q, want %s", said, name)
 		}
-		for level, want := range []string{"Easy", "Medium", "Hard", "Unfair", "Extreme"} {
+		if i == 3 {
+			levels = levels[:3]
+		}
+		if n := len(drawn.With(drawn.In(groups[i]), "type", "button")); n != len(levels) {
+			t.Errorf("%s: %d buttons", name, n)
+		}
+		for level, want := range levels {
 			what := "r" + strconv.Itoa(10*(i+1)+level+1)
 			if said := texts(drawn.With(drawn.In(groups[i]), "data-new", what)); len(said) != 1 || said[0] != want {
 				t.Errorf("%s: %q, want %q", name, said, want)

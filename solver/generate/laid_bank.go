@@ -2,7 +2,9 @@ package generate
 
 import (
 	_ "embed"
+	"errors"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -55,25 +57,25 @@ var banks = sync.OnceValue(func() map[string][]string {
 	return all
 })
 
-// readBanked parses a line of the bank.
-func readBanked(line string) solver.Grid {
+// readBanked parses a line of the bank. The error names the line.
+func readBanked(line string) (solver.Grid, error) {
 	text, givens, has := strings.Cut(line, " ")
 	l, err := solver.ParseLayout(text)
+	g := solver.Grid{}
+	switch {
+	case err == nil && has:
+		g, err = solver.Parse(l, givens)
+	case err == nil:
+		g = l.Empty()
+	}
 	if err != nil {
-		panic(err) // unreachable: the bank holds only valid puzzles
+		return solver.Grid{}, errors.New("the line " + strconv.Quote(line) + " of the bank: " + err.Error())
 	}
-	if !has {
-		return l.Empty()
-	}
-	g, err := solver.Parse(l, givens)
-	if err != nil {
-		panic(err)
-	}
-	return g
+	return g, nil
 }
 
 // fromLaidBank takes random puzzles from the bank until one has the requested level. It reports whether it
-// found one.
+// found one. It skips damaged lines, which only the tests report.
 func (m *maker) fromLaidBank() bool {
 	w := m.wish
 	if w.Fresh {
@@ -83,7 +85,11 @@ func (m *maker) fromLaidBank() bool {
 	for i := 0; i < bankTries && len(puzzles) > 0 && !m.ended(); i++ {
 		m.done++
 		m.tried.Puzzles++
-		g := m.turned(readBanked(puzzles[m.below(len(puzzles))]))
+		g, err := readBanked(puzzles[m.below(len(puzzles))])
+		if err != nil {
+			continue
+		}
+		g = m.turned(g)
 		p := logic.New(g)
 		if path := logic.Walk(m.ctx, p, w.Table); path.Solved && path.Level == w.Level {
 			cells := make([]byte, w.Layout.Cells())

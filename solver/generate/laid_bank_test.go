@@ -17,15 +17,15 @@ import (
 // bankedEach is the number of puzzles of each kind and level in the bank.
 const bankedEach = 50
 
-// filledKinds is the number of kinds, the first of ElementKinds, of which the bank has puzzles of all levels. Of
-// the other kinds, it may have puzzles up to the level Hard.
-const filledKinds = 3
+// allLevels is the number of kinds, the first of ElementKinds, of which the bank has puzzles of all levels. Of the
+// other kinds, it has puzzles up to the level Hard. The page begins these puzzles at once (dialogs.BankedLevel).
+const allLevels = 3
 
-// bankWishes returns the requests for which the bank has or may have puzzles, in the order of the file.
+// bankWishes returns the requests for which the bank has puzzles, in the order of the file.
 func bankWishes() (all []Wish) {
 	for i, kind := range ElementKinds() {
 		most := logic.Extreme
-		if i >= filledKinds {
+		if i >= allLevels {
 			most = logic.Hard
 		}
 		for level := logic.Easy; level <= most; level++ {
@@ -75,14 +75,15 @@ func isHunted(w Wish) bool {
 // minutes for each kind and level. It rates the puzzles of the bank again, and generates new ones until there
 // are enough of each kind and level. Flags select some kinds and levels; the puzzles of all others stay. It
 // accepts a puzzle only if all its rotated, reflected and mirrored forms have the same level, so that Make can
-// use the first form that it tries. A changed bank needs a new RatedVersion. `make hunt-kinds` runs this
-// benchmark.
+// use the first form that it tries, and only if all of them use their rules in the first steps. A changed bank
+// needs a new RatedVersion. `make hunt-kinds` runs this benchmark.
 func BenchmarkLaidBank(b *testing.B) {
 	ctx := context.Background()
 	of := map[string][]string{}
 	add := func(w Wish, line string) {
-		path, steady, opens := steady(ctx, readBanked(line))
-		most := mostBanked * logic.Unfair.MostScore(readBanked(line).Layout())
+		g := banked(b, line)
+		path, steady, opens := steady(ctx, g)
+		most := mostBanked * logic.Unfair.MostScore(g.Layout())
 		if w.Level = path.Level; !isHunted(w) || !steady || !opens || path.Score > most {
 			return
 		}
@@ -129,6 +130,16 @@ func BenchmarkLaidBank(b *testing.B) {
 		}
 		b.Log(w.String(), len(of[w.String()]))
 	}
+}
+
+// banked parses a line of the bank.
+func banked(tb testing.TB, line string) solver.Grid {
+	tb.Helper()
+	g, err := readBanked(line)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return g
 }
 
 // writeBanked returns the line of the bank for a puzzle.

@@ -23,6 +23,7 @@ const (
 	livelyRelay = 20   // replacements of elements to make a puzzle more interesting
 	slowWork    = 1200 // ratedWork if there are clues of rows and columns, whose steps take long to find
 	slowRelay   = 4    // savingRelay and livelyRelay in this case
+	quickClues  = 6    // the largest number of digits with which they do not take long
 	ratedBase   = logic.Hard
 
 	// If more than this percentage of the cells remain empty without a given, replacements seldom make the given
@@ -95,9 +96,10 @@ func (m *maker) sparse() bool {
 	return !slices.ContainsFunc(m.wish.Elements, func(e Elements) bool { return elementOf(e.Kind).many[1] == 0 })
 }
 
-// slow reports whether clues of rows and columns are requested.
+// slow reports whether clues of rows and columns are requested, on a board on which their steps take long to find.
 func (m *maker) slow() bool {
-	return slices.ContainsFunc(m.wish.Elements, func(e Elements) bool { return elementOf(e.Kind).shape == rowShape })
+	isOfRow := func(e Elements) bool { return elementOf(e.Kind).shape == rowShape }
+	return m.wish.Layout.N() > quickClues && slices.ContainsFunc(m.wish.Elements, isOfRow)
 }
 
 // tableUpTo returns the enabled rows of the table up to a level, without techniques that assume a unique

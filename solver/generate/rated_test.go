@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"strings"
 	"testing"
 
 	"numplace/solver"
@@ -20,18 +21,24 @@ var ratedWishes = [...]string{
 	"l2.rregionsum.fresh", "l2.rwhite.fresh", "l1.rblack.fresh", "l3.rxv.fresh", "l2.rlittle.yhalf",
 	"l1.rsandwich.fresh", "l1.rxsum.yquarter", "l2.rwhite,black", "l2.rwhisper,little", "l2.rcage,sandwich",
 	"l2.rrenban:4,xv:9.n12", "b2x3.l2.rsandwich", "b2x3.l3.rxsum", "b2x3.l1.rlittle,xsum", "b2x3.l2.rregionsum,white",
-	"b2x3.l4.rpalindrome,black", "bjigsaw:112333112343122443125446525466555666.l2.rregionsum",
+	"b2x3.l4.rpalindrome,black", "b2x3.l1.rwhisper", "b2x3.l2.rrenban", "b2x3.l3.rpalindrome", "b2x3.l1.rregionsum",
+	"b2x3.l2.rwhite", "b2x3.l3.rblack", "b2x3.l1.rxv", "b2x3.l2.rlittle", "b2x3.l3.rsandwich", "b2x3.l1.rxsum",
+	"bjigsaw:112333112343122443125446525466555666.l2.rregionsum",
 }
 
 // Puzzles with elements and a level have a unique solution, meet their requirements, and are solvable
-// by techniques.
+// by techniques. For boards with six digits, brute force confirms the solution. The long form of the test generates
+// a hundred puzzles per request.
 func TestRatedPuzzles(t *testing.T) {
 	for _, wish := range ratedWishes {
 		t.Run(wish, func(t *testing.T) {
 			t.Parallel()
 			w := wishOf(t, wish)
-			for seed := range uint64(corpora.Rounds(40)) {
-				judgedRated(t, w, made(t, w, seed))
+			for seed := range uint64(corpora.Rounds(100)) {
+				p := made(t, w, seed)
+				if judgedRated(t, w, p); p.Grid.N() <= 6 {
+					judgedByBrute(t, p)
+				}
 			}
 		})
 	}
@@ -73,11 +80,11 @@ func judgedRated(tb testing.TB, w Wish, p Puzzle) {
 
 // Of the first three steps of medium puzzles with lines, signs or clues, at least a third use these.
 func TestTheFirstStepsUseTheRules(t *testing.T) {
-	for _, kind := range ElementKinds()[filledKinds:] {
+	for _, kind := range ElementKinds()[allLevels:] {
 		first, steps := 0, 0
-		for seed := range uint64(corpora.Rounds(10)) {
+		for seed := range uint64(corpora.Rounds(200)) {
 			p := made(t, Wish{Level: logic.Medium, Elements: []Elements{{Kind: kind}}}, seed)
-			for _, step := range p.Path.Steps[:3] {
+			for _, step := range p.Path.Steps[:opening] {
 				steps++
 				if step.Technique.OfRules() {
 					first++
@@ -103,6 +110,17 @@ func TestNearestRated(t *testing.T) {
 	}
 }
 
+// The search for an easy killer without givens, which hardly ever exists, ends after a fifth of the usual work.
+func TestEasyKillersWithoutGivens(t *testing.T) {
+	none, is := errors.AsType[*NotFound](func() error {
+		_, err := Make(t.Context(), wishOf(t, "l1.rcage.n0"), 1, nil)
+		return err
+	}())
+	if !is || none.Tried.Rated > ratedWork/4 {
+		t.Errorf("%+v", none)
+	}
+}
+
 // The bank has enough puzzles of each kind and level, without duplicates. All puzzles have the level under
 // which they are listed, and cages and arrows have valid sizes.
 func TestLaidBank(t *testing.T) {
@@ -110,8 +128,7 @@ func TestLaidBank(t *testing.T) {
 	var all []bankRow
 	for _, w := range bankWishes() {
 		lines := banks()[w.String()]
-		filled := slices.Contains(ElementKinds()[:filledKinds], w.Elements[0].Kind)
-		if (filled || len(lines) > 0) && len(lines) != bankedEach {
+		if len(lines) != bankedEach {
 			t.Errorf("%s: %d puzzles", w, len(lines))
 		}
 		for _, line := range lines {
@@ -119,7 +136,7 @@ func TestLaidBank(t *testing.T) {
 				t.Errorf("%s: %s is there twice", w, line)
 			}
 			seen[line] = true
-			all = append(all, bankRow{w, readBanked(line)})
+			all = append(all, bankRow{w, banked(t, line)})
 		}
 	}
 	for _, row := range corpora.Sample(all, func(row bankRow) string { return row.wish.String() }) {
@@ -134,6 +151,29 @@ func TestLaidBank(t *testing.T) {
 		judgedRated(t, row.wish, Puzzle{Grid: row.puzzle, Solution: solution, Path: path})
 	}
 }
+
+// A damaged line of the bank is an error that names the line and the reason. Make does without the line.
+func TestDamagedLinesOfTheLaidBank(t *testing.T) {
+	for line, want := range map[string]string{
+		"":                            "the line \"\" of the bank: ",
+		"3x3,white:0":                 "the line \"3x3,white:0\" of the bank: ",
+		"3x3,whit:0.1 " + noGivens:    "the line \"3x3,whit:0.1 " + noGivens + "\" of the bank: ",
+		"3x3,white:0.1 12":            "the line \"3x3,white:0.1 12\" of the bank: ",
+		"3x3,white:0.1 13" + noGivens: "the line \"3x3,white:0.1 13" + noGivens + "\" of the bank: ",
+	} {
+		if _, err := readBanked(line); err == nil || !strings.HasPrefix(err.Error(), want) || err.Error() == want {
+			t.Errorf("%q: %v", line, err)
+		}
+	}
+	kept := banks()["l1.rwhite"]
+	banks()["l1.rwhite"] = []string{"3x3,white:0"}
+	defer func() { banks()["l1.rwhite"] = kept }()
+	w := wishOf(t, "l1.rwhite")
+	judgedRated(t, w, made(t, w, 1))
+}
+
+// noGivens is the text of a grid without givens.
+var noGivens = strings.Repeat(".", 81)
 
 type bankRow struct {
 	wish   Wish

@@ -1,12 +1,14 @@
 package e2e
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/link"
+	"numplace/app/state/dialogs"
 	"numplace/solver"
 	_ "numplace/solver/rules"
 )
@@ -388,23 +390,24 @@ func TestRareAMadeListGoesOn(t *testing.T) {
 	}
 }
 
-// In the dialog New, a killer, arrow or thermometer puzzle of a chosen level can be started. It has exactly
-// that level.
+// In the dialog New, a puzzle with rules of a kind and a chosen level can be started. It has exactly that level.
 func TestAKindOfALevelBegins(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{phone: true})
 	p.goTo(s.url)
-	for i, test := range []struct {
+	for _, test := range []struct {
 		kind  solver.Kind
 		level int
 		name  string
-	}{{solver.Cage, 2, "Medium"}, {solver.Arrow, 3, "Hard"}, {solver.Thermo, 1, "Easy"}} {
+	}{
+		{solver.Cage, 2, "Medium"}, {solver.Arrow, 3, "Hard"}, {solver.Thermo, 1, "Easy"}, {solver.LittleKiller, 3, "Hard"},
+	} {
 		before := get[string](p, "location.search")
 		p.click("New")
 		p.until(`$(".news__kinds")`)
 		p.clickAt(get[[]float64](p, `centre($(".news__kinds"))`))
-		word := `$("[data-new=r` + number(10*(i+1)+test.level) + `]")`
+		word := `$("[data-new=r` + number(10*(slices.Index(dialogs.LaidKinds[:], test.kind)+1)+test.level) + `]")`
 		p.until(word)
 		p.clickAt(get[[]float64](p, `centre(`+word+`)`))
 		p.until(`!$("dialog[open]") && location.search !== ` + quoted(before))

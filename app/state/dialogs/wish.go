@@ -32,9 +32,14 @@ var LaidKinds = [...]solver.Kind{solver.Cage, solver.Arrow, solver.Thermo, solve
 	solver.Palindrome, solver.RegionSum, solver.White, solver.Black, solver.XV, solver.LittleKiller, solver.Sandwich,
 	solver.XSum}
 
-// BankedKinds is the number of kinds in LaidKinds of which puzzles of each level are stored, so that they are
-// available at once. These kinds come first.
-const BankedKinds = 3
+// BankedLevel returns the hardest level of which puzzles with rules of a kind are stored, so that they are available
+// at once, as all easier ones are. The kind is one of Wish.Laid.
+func BankedLevel(kind uint8) uint8 {
+	if kind <= 3 { // cages, arrows and thermometers
+		return 5
+	}
+	return 3
+}
 
 // Lays reports whether rules of a kind are required.
 func (w *Wish) Lays() bool { return w.Laid[0] > 0 }
