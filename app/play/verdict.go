@@ -242,7 +242,7 @@ func (w *words) typing(m state.Model) {
 		w.Facts = i18n.TwoSentences(l, w.Facts, yet)
 	}
 	if steps := hardest(m); steps != "" {
-		w.Facts = sentences.Join([]string{w.Facts, steps})
+		w.Facts = i18n.TwoSentences(l, w.Facts, steps)
 	}
 	if differ := m.Solutions().Differing(); differ > 0 && m.Judged() && m.Verdict.OfPuzzle.Solutions <= fewYet {
 		about = append(about, i18n.Differing(l, differ))

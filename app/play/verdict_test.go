@@ -422,7 +422,7 @@ func TestTheHardestStepWhileTyping(t *testing.T) {
 		if says := hardest(m); says != test.says {
 			t.Errorf("%s: %q, want %q", name, says, test.says)
 		}
-		if w := wordsOf(m); test.says != "" && !strings.HasSuffix(w.Facts, test.says) {
+		if w := wordsOf(m); test.says != "" && !strings.HasSuffix(w.Facts, " "+test.says+".") {
 			t.Errorf("%s: the facts are %q", name, w.Facts)
 		}
 	}

@@ -78,8 +78,8 @@ func (e Env) ratesItself() bool {
 }
 
 // FollowRating discards the old rating. It requests a new one if the puzzle has exactly one solution, and if it is
-// being typed or computing its rating is quick. If the user saves data, FollowRating requests nothing, because the program
-// that rates puzzles would have to be downloaded.
+// being typed or computing its rating is quick. If the user saves data, FollowRating requests nothing, because the
+// program that rates puzzles would have to be downloaded.
 func (a *Advice) FollowRating(e Env) (asks Asks) {
 	if a.rated.of.N() > 0 {
 		a.rated = rated{}

@@ -224,8 +224,8 @@ func TestToolsNameCells(t *testing.T) {
 	}
 }
 
-// On boards with rules, only tools that add and leave out clues change the rules, and a puzzle with one solution still has one solution
-// afterwards. If a tool cannot meet these conditions, its answer explains why.
+// On boards with rules, only tools that add and leave out clues change the rules, and a puzzle with one solution
+// still has one solution afterwards. If a tool cannot meet these conditions, its answer explains why.
 func TestToolsKeepRules(t *testing.T) {
 	for name, of := range map[string]struct {
 		layout, cells string
