@@ -3,6 +3,7 @@ package explain
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
@@ -169,6 +170,23 @@ func (a argument) like(b argument) bool {
 			slices.EqualFunc(a.fail, b.fail, refutation.like)
 }
 
+// sameNumbers reports whether the explanations of two candidates have the same numbers in each sentence, apart from
+// those of their cells.
+func (t *explainer) sameNumbers(a, b argument) bool {
+	strip := func(text string) string {
+		for c := range solver.Cell(t.layout.Cells()) {
+			text = strings.ReplaceAll(text, t.cells(c), "")
+		}
+		return strings.Join(slices.Sorted(slices.Values(numbersIn(text))), " ")
+	}
+	return slices.EqualFunc(a.says, b.says, func(x, y string) bool { return strip(x) == strip(y) })
+}
+
+// numbersIn returns the numbers of a text.
+func numbersIn(text string) []string {
+	return strings.FieldsFunc(text, func(r rune) bool { return r < '0' || r > '9' })
+}
+
 // mostSentences is the maximum number of sentences in an explanation that a user is likely to follow.
 const mostSentences = 9
 
@@ -201,7 +219,9 @@ func (t *explainer) conflicts(ways logic.Ways, values blanks) bool {
 		one := argument{Candidate: x, each: waysWith(ways, x)}
 		ok := t.conflict(&one, ways, values) && len(t.says) <= most
 		one.says, t.says = t.says, before
-		at := slices.IndexFunc(all, func(g group) bool { return g.like(one) })
+		at := slices.IndexFunc(all, func(g group) bool {
+			return g.like(one) && (!ok || t.sameNumbers(g.argument, one))
+		})
 		switch {
 		case !ok:
 			others = append(others, x)
@@ -473,6 +493,7 @@ func (t *explainer) conflictIn(x *argument, each [][]solver.Digit, ways logic.Wa
 			}
 		} else if r, fails := t.refute(v.settled(eq, ways.Cells), v, 2); fails {
 			x.fail = append(x.fail, r)
+			r.seen = true
 			t.refuted(r, func(so string) string {
 				if rule.Kind == solver.Arrow {
 					return t.then(so)
@@ -534,7 +555,8 @@ func (t *explainer) after(cells []solver.Cell, each [][]solver.Digit) view {
 			left[c] |= v.of(c)
 		}
 	}
-	return view{t, left}
+	put := slices.DeleteFunc(slices.Clone(cells), func(c solver.Cell) bool { return left[c].Len() != 1 })
+	return view{t, left, put}
 }
 
 // lose adds a sentence for each cell in cells that loses digits because it sees a cell in others. each has

@@ -124,14 +124,31 @@ func (t *explainer) lockedOut(rule solver.Rule, gone []logic.Candidate) (left []
 	if len(rule.Value) != 1 {
 		return gone
 	}
-	var digits solver.Digits
+	ends := []solver.Cell{rule.Cells[0], rule.Cells[last]}
+	var pairs []string // the digits of the two ends
+	var always solver.Digits = t.layout.Digits(ends[0])
+	for a := range t.now().of(ends[0]).All() {
+		for b := range t.now().with(ends[0], a).of(ends[1]).All() {
+			if low, high := min(a, b), max(a, b); int(high-low) >= rule.Value[0] {
+				pairs = append(pairs, t.and([]string{a.String(), b.String()}))
+				always &= solver.DigitsUpTo(int(high)) &^ solver.DigitsUpTo(int(low)-1)
+			}
+		}
+	}
+	var digits, taken solver.Digits
 	for _, x := range gone {
 		d := int(x.Digit) // two digits on the same side of d differ by less than the larger of its distances to 1 and n
-		if x.Cell == rule.Cells[0] || x.Cell == rule.Cells[last] || max(d-2, n-d-1) >= rule.Value[0] {
-			left = append(left, x)
-		} else {
+		switch atEnd := slices.Contains(ends, x.Cell); {
+		case !atEnd && max(d-2, n-d-1) < rule.Value[0]:
 			digits = digits.With(x.Digit)
+		case !atEnd && len(pairs) <= mostOrders && always.Has(x.Digit):
+			taken = taken.With(x.Digit)
+		default:
+			left = append(left, x)
 		}
+	}
+	if taken != 0 {
+		t.say(saysEndsOnly, blanks{"cells": t.cells(ends...), "pairs": t.or(pairs), "digits": t.oneOf(taken)})
 	}
 	if digits != 0 {
 		t.say(saysEnclosed, blanks{"count": strconv.Itoa(rule.Value[0]), "digits": t.oneOf(digits)})

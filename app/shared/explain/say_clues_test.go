@@ -72,6 +72,17 @@ func TestCluesSayWhy(t *testing.T) {
 		{"globalentropy", "r1c1=1247; r1c2=1478; r2c1=178; r2c2=179", "One of 4–6 must be in r1c1, r1c2, " +
 			"r2c1 and r2c2, and it can only be a 4. The 4 is crossed out in r2c1 and r2c2. " +
 			"So there is a 4 in r1c1 or r1c2."},
+		{"quad=7.7:20.21.29.30", "", "Two of the four cells must be 7, and these two can’t be in the same row or " +
+			"column. So the four cells hold the 7 of rows 3 and 4 and columns 3 and 4."},
+		{"lookandsay=107:0.12.24", "r1c1=123456; r2c4=12345", "The 17 in the corner demands 7 exactly once."},
+		{"lockout=4:0.1.2", "r1c1=137; r1c3=367", "r1c1 and r1c3 can only be 1 and 6, 1 and 7, 3 and 7 or " +
+			"7 and 3, so 3, 4 or 6 always equals one of the two or lies between them."},
+		{"allwhite=1", "r1c1=45", "Non-consecutive: Neighbours never hold consecutive digits. With"},
+		{"little=60:62.52.42.32.22.12.2,cage=20:2.3.12,cage=19:52.53.62", "r1c3=89; r2c4=789; r3c5=89; r4c6=89; " +
+			"r5c7=89; r6c8=789; r7c9=89", "If r2c8 is 8, r2c4 and r6c8 can’t be 8. Then r1c3, r2c4, r3c5, r4c6, " +
+			"r5c7, r6c8 and r7c9 would have to make 60, but they make at most 9 + 7 + 9 + 9 + 9 + 7 + 9 = 59."},
+		{"globalentropy", "r1c1=45689; r2c1=45689; r1c2=239; r2c2=1; r3c1=12345679; r4c1=12345679; r5c1=12345679; " +
+			"r6c1=12345679; r7c1=12345679; r8c1=12345679; r9c1=12345679", "If r1c1 is 9, r2c1 must be 8. Then none of"},
 		{"rellik=7:0.1.2", "", "7 is the number in the corner itself."},
 		{"between:0.1.2.3.4.5", "", "r1c2, r1c3, r1c4 and r1c5 differ, so 4 digits must fit " +
 			"between the two ends: one end is at most 4, the other at least 6."},
@@ -85,8 +96,8 @@ func TestCluesSayWhy(t *testing.T) {
 			"or r1c5."},
 		{"lookandsay=207:0.12.24", "", "If r1c4, r1c5, r1c6, r2c1, r2c2 or r2c3 is 7, only r3c7 can be 7, " +
 			"but 2 cells must be."},
-		{"quad=3.9:20.21.29.30", "r3c3=1279; r4c3=127", "The rule itself demands a 3. The 3 is crossed out in " +
-			"r3c3 and r4c3. " +
+		{"quad=3.9:20.21.29.30", "r3c3=1279; r4c3=127", "The digits in the circle are 3 and 9. The 3 is crossed " +
+			"out in r3c3 and r4c3. " +
 			"So there is a 3 in r3c4 or r4c4."},
 		{"sandwich=9:" + row, "r1c1=1; r1c2=2345678; r1c3=2345678; r1c5=2345678; r1c6=2345678; r1c7=2345678; " +
 			"r1c8=2345678; " +

@@ -116,6 +116,7 @@ func (t *explainer) unequal(gone []logic.Candidate) (left []logic.Candidate) {
 			parts[at].same = append(parts[at].same, x)
 		}
 	}
+	sum := t.finished(groups)
 	var rest []logic.Candidate
 	said, known := "", ""
 	for i, p := range parts {
@@ -124,7 +125,9 @@ func (t *explainer) unequal(gone []logic.Candidate) (left []logic.Candidate) {
 			continue
 		}
 		if says := t.side(p.eq.more, 0) + is + t.side(p.eq.less, p.eq.by); says != said {
-			t.equalSides(p.eq)
+			if sum == 0 || len(p.eq.less) > 0 || p.eq.by != sum {
+				t.equalSides(p.eq)
+			}
 			said = says
 		}
 		if len(p.eq.cells()) == 1 {
@@ -159,6 +162,30 @@ func (t *explainer) unequal(gone []logic.Candidate) (left []logic.Candidate) {
 		t.similar(rest)
 	}
 	return left
+}
+
+// finished says which sum a group has whose cells are all filled, and that the other groups have the same. It returns
+// this sum, or 0 if there is no such group.
+func (t *explainer) finished(groups [][]solver.Cell) (sum int) {
+	for _, group := range groups {
+		if len(t.empty(group)) > 0 {
+			continue
+		}
+		var digits []int
+		for _, c := range group {
+			digits = append(digits, int(t.p.At(c)))
+			sum += int(t.p.At(c))
+		}
+		made := sumOf(digits)
+		if len(group) > 1 {
+			made = t.plus(group) + is + made
+		} else {
+			made = t.plus(group) + is + strconv.Itoa(sum)
+		}
+		t.sayOnce(saysFinished, blanks{"made": made, "sum": strconv.Itoa(sum)})
+		return sum
+	}
+	return 0
 }
 
 // These limits are for equal parts of a rule whose sum is worked out.
@@ -206,16 +233,19 @@ func (t *explainer) byTotal(use logic.RuleUse, v view, deep bool, given func(str
 		used, sums = append(used, parts), append(sums, strconv.Itoa(sum))
 	}
 	before := t.says
-	if low == high && from == to {
+	known := low == high && from == to
+	if known && t.finished(groups) == 0 {
 		t.sayUnder(given, wordTotal, blanks{"sum": sums[0]})
-	} else {
+		given = t.then
+	} else if !known {
 		t.differ(ends[low][0].groups)
 		t.differ(ends[high][1].groups)
 		t.sayUnder(given, wordTotals, blanks{"least": t.plus(groups[low]), "low": sumOf(ints(ends[low][0].digits)),
 			"most": t.plus(groups[high]), "high": sumOf(ints(ends[high][1].digits)), "sum": t.or(sums)})
+		given = t.then
 	}
 	for i, parts := range used {
-		next := t.then
+		next := given
 		if len(used) > 1 {
 			next = func(so string) string { return fill(saysIfTotal, t.lang, blanks{"sum": sums[i], "so": so}) }
 		}

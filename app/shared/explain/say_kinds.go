@@ -29,8 +29,33 @@ func (t *explainer) byKind(ways logic.Ways, values blanks) bool {
 			return true
 		}
 	}
+	if t.step.Technique == logic.RuleMust && t.onlyOfHouse(ways) {
+		return true
+	}
 	t.laws()
 	values["rule"] = t.rule(0)
+	return false
+}
+
+// onlyOfHouse explains a digit whose places in the step's first rule are also all its places in a house, so that the
+// rule does not matter. It returns false and adds nothing if this is not so.
+func (t *explainer) onlyOfHouse(ways logic.Ways) bool {
+	places := cellsOf(t.at(t.digit(), ways.Cells))
+	if len(places) < 2 || len(t.step.Remove) == 0 {
+		return false
+	}
+	for h := range t.layout.NumHouses() {
+		own := cellsOf(t.at(t.digit(), t.layout.House(h).Cells))
+		if len(own) == len(places) && !slices.ContainsFunc(own, func(c solver.Cell) bool {
+			return !slices.Contains(places, c)
+		}) {
+			t.lookAt(t.digit(), h)
+			t.placesIn(h)
+			t.call(onA, wordLocked, nil)
+			t.seenPlaces(own, blanks{"digit": t.digit().String()})
+			return true
+		}
+	}
 	return false
 }
 
@@ -46,14 +71,14 @@ func (t *explainer) laws() {
 		}
 		law := t.law(use.Rule)
 		name := t.heading(i)
+		if t.ofNeighbours(use) {
+			name = t.ofBoard(use)
+		}
 		switch {
 		case !slices.Contains(laws, law):
 			laws = append(laws, law)
-			if len(t.layout.Rules()[use.Rule].Cells) == 0 && len(rules) > 1 && !t.alike() {
-				name = t.heading(i)
-			}
 			named[law] = []string{name}
-		case t.alike(), t.step.Technique == logic.RuleExcludes && !slices.Contains(named[law], name):
+		case (t.alike() || t.step.Technique == logic.RuleExcludes) && !slices.Contains(named[law], name):
 			named[law] = append(named[law], name)
 		}
 	}
@@ -65,6 +90,11 @@ func (t *explainer) laws() {
 	for _, law := range laws {
 		t.say(saysLaw, blanks{"rule": t.and(named[law]), "law": law})
 	}
+}
+
+// ofNeighbours reports whether a rule of the whole board is used for two neighbours. The text names it without these.
+func (t *explainer) ofNeighbours(use logic.RuleUse) bool {
+	return len(use.Cells) == 2 && !isIndexer(t.layout.Rules()[use.Rule].Kind)
 }
 
 // alike reports whether the step's rules are two of one kind that exclude each other. The text then speaks of
@@ -86,6 +116,8 @@ func (t *explainer) again(use logic.RuleUse) string {
 		return ""
 	case len(rules) == 1:
 		return wordIt.In(t.lang)
+	case t.alike() && t.ofNeighbours(use):
+		return ""
 	case t.alike():
 		first := use.Equal(rules[0])
 		return pick(first, wordTheFirst, wordTheSecond).In(t.lang)
@@ -127,7 +159,14 @@ func (t *explainer) question(use logic.RuleUse) {
 	kind := t.layout.Rules()[use.Rule].Kind
 	switch {
 	case t.mixed():
-		t.lookSays(askTogether, blanks{"rule": t.this(use), "other": t.this(t.step.Proof.Rules[1])})
+		other := slices.IndexFunc(t.step.Proof.Rules, func(o logic.RuleUse) bool {
+			return t.layout.Rules()[o.Rule].Kind != kind
+		})
+		t.lookSays(askTogether, blanks{"rule": t.this(use), "other": t.this(t.step.Proof.Rules[other])})
+	case len(t.step.Proof.Rules) > 1 && t.ofNeighbours(use):
+		t.lookSays(askHere, blanks{"rule": t.ofBoard(use)})
+	case len(t.step.Proof.Rules) == 2 && use.Cells == nil && t.alike():
+		t.lookSays(askTwo, blanks{"rule": t.ofKind(use)})
 	case use.Cells != nil && !isIndexer(kind):
 		t.lookSays(askIn, blanks{"rule": t.ofBoard(use), "cells": t.cells(use.Cells...)})
 	case kind == solver.Circles || kind == solver.Equal:
@@ -146,7 +185,11 @@ func (t *explainer) mixed() bool {
 	rules := t.step.Proof.Rules
 	switch t.step.Technique {
 	case logic.RuleClash, logic.RulesTogether, logic.RuleExcludes:
-		return len(rules) == 2 && t.layout.Rules()[rules[0].Rule].Kind != t.layout.Rules()[rules[1].Rule].Kind
+		kinds := map[solver.Kind]bool{}
+		for _, use := range rules {
+			kinds[t.layout.Rules()[use.Rule].Kind] = true
+		}
+		return len(kinds) == 2
 	}
 	return false
 }
@@ -236,17 +279,40 @@ func (t *explainer) general(ways logic.Ways) {
 		}
 		return 1
 	})
+	var known []string // likenesses of the reasons
 	for i, r := range all {
 		if i >= mostReasons {
 			var rest []logic.Candidate
 			for _, other := range all[i:] {
 				rest = append(rest, other.gone...)
 			}
-			t.same(rest)
+			t.others(rest, known)
 			return
 		}
+		from := len(t.says)
 		t.reasonFor(r, ways)
+		known = append(known, likeness(t.says[from:]))
 	}
+}
+
+// others adds the sentences that some more candidates are excluded: in the same way as those with the known
+// likenesses, or otherwise.
+func (t *explainer) others(all []logic.Candidate, known []string) {
+	var similar, rest []logic.Candidate
+	says, drawn := t.says, slices.Clone(t.picture.shapes)
+	for _, x := range all {
+		t.says = nil
+		if t.traced(x) && slices.Contains(known, likeness(t.says)) {
+			similar = append(similar, x)
+		} else {
+			rest = append(rest, x)
+		}
+	}
+	t.says, t.picture.shapes = says, drawn
+	if len(similar) > 0 {
+		t.similar(similar)
+	}
+	t.also(rest)
 }
 
 // reasonFor gives one reason why candidates are excluded. If it leaves only a few candidates in a cell, the

@@ -204,6 +204,9 @@ func (t *explainer) reasonIn(
 		}
 	}
 	if len(best.cells()) > 0 {
+		if so, ok := t.limitOf(best, v, c, digits); ok {
+			return so
+		}
 		return t.sumText(best)
 	}
 	if h, ok := t.lineOf(use); ok && digits.Len() == 1 && t.alone(h, v, c, digits.Min()) {
@@ -216,6 +219,25 @@ func (t *explainer) reasonIn(
 		}
 	}
 	return ""
+}
+
+// limitOf returns text that a sum of several cells leaves only one digit for cell c, since the others make at most, or
+// at least, a certain sum. ok is false if the digit does not follow from this.
+func (t *explainer) limitOf(eq equation, v view, c solver.Cell, digits solver.Digits) (so string, ok bool) {
+	if len(eq.less) > 0 || len(eq.more) < 3 || digits.Len() != 1 {
+		return "", false
+	}
+	least, most := t.limits(without(eq.more, c), v)
+	values := blanks{"sum": sumOf(ints(most)), "rest": lessOf(eq.by, total(most))}
+	says := wordOthersMost
+	switch d := digits.Min(); {
+	case eq.by-total(most) == int(d) && v.of(c).Max() == d:
+	case eq.by-total(least) == int(d) && v.of(c).Min() == d:
+		says, values["sum"], values["rest"] = wordOthersLeast, sumOf(ints(least)), lessOf(eq.by, total(least))
+	default:
+		return "", false
+	}
+	return fill(says, t.lang, values), true
 }
 
 // sumText returns an equation as text, and its combinations if there are few: r2c2 + r2c3 = 10 − 3 = 7: 1 + 6. If the
@@ -245,7 +267,7 @@ func (t *explainer) sumText(eq equation) string {
 		apart = apart && t.seesAll(c, eq.more[:i])
 	}
 	if apart && len(parts) > 0 && len(parts) <= mostNamed {
-		text = wordNeedSets.With(t.lang, "need", text, "sets", t.or(parts))
+		text = wordSoSets.With(t.lang, "need", text, "sets", t.or(parts))
 	}
 	if slices.ContainsFunc(t.says, func(said string) bool { return strings.Contains(said, text) }) {
 		return t.side(eq.more, 0) + is + strconv.Itoa(eq.by)

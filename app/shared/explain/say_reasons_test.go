@@ -3,6 +3,10 @@ package explain
 import (
 	"strings"
 	"testing"
+
+	"numplace/app/shared/job"
+	"numplace/solver"
+	"numplace/solver/logic"
 )
 
 // A digit that a rule leaves, or a contradiction, is given with the sum, the places or the digits behind it.
@@ -11,7 +15,8 @@ func TestConsequencesHaveReasons(t *testing.T) {
 	for name, test := range map[string]struct{ rules, crossed, says string }{
 		"what is left of an X-sum": {"xsum=16:36.37.38.39.40.41.42.43.44",
 			"r5c1=3; r5c2=14589; r5c3=134568; r5c6=36789; " +
-				"r5c7=4789; r5c8=28; r5c9=79", "(r5c2 + r5c3 = 16 − 3 = 13: 4 + 9, 5 + 8 or 6 + 7). Then r5c9 must be"},
+				"r5c7=4789; r5c8=28; r5c9=79", "(r5c2 + r5c3 = 16 − 3 = 13, so 4 + 9, 5 + 8 or 6 + 7). Then r5c9 must " +
+				"be"},
 		"one end of a sandwich": {"thermo:61.70.79,sandwich=7:" + row, "r7c8=1234567; r8c8=2345678; r9c8=456789; " +
 			"r9c3=12456789; r9c5=26789",
 			"Then the 1 would have to be in r9c5 or r9c6 for the digits between to make 7, " +
@@ -20,7 +25,7 @@ func TestConsequencesHaveReasons(t *testing.T) {
 			"r4c7=679; r5c7=456; r7c7=12345678; r8c7=12345678; r7c8=1234567; r8c8=2345678; r9c8=3456789",
 			"Then in column 7, 1, 2 and 3 could only be in r1c7 and r6c7."},
 		"the sum of each part": {"zipper:71.61.60.69.79", "",
-			"each part makes 3. Then as r8c9 + r9c8 = 3, r8c9 and r9c8 " +
+			"each of the equal sums is 3. Then as r8c9 + r9c8 = 3, r8c9 and r9c8 " +
 				"can only be 1 or 2."},
 		"a demand among three cells": {"entropic:0.1.2.3", "r1c1=245; r1c2=245; r1c3=789",
 			"One of 1–3 must be in r1c1, r1c2 and r1c3, and it can only be a 2. The 2 is crossed out in r1c3. " +
@@ -29,6 +34,9 @@ func TestConsequencesHaveReasons(t *testing.T) {
 			"r5c7=12346789; r5c8=12346789; r5c9=12346789",
 			"row 5 has no place left for 5: of r5c3 and r5c5, r5c5 can’t have " +
 				"it because of the clone."},
+		"the cell that the text has named": {"equality:28.29.37.38,black:27.28", "r4c1=126; r4c2=123; r4c3=4678; " +
+			"r5c2=123789; r5c3=4678; r2c3=68", "Then r5c3 would have to be 6 (equality cage), but it can see the " +
+			"6 in r4c1."},
 		"the middle digit":            {"equality:0.1.9.10", "", "5 is in neither half."},
 		"a digit already ruled out":   {"renban:0.1.2,xv=5:1.10", "", "But that has just been ruled out."},
 		"two neighbours on a whisper": {"whisper=5:0.1.2", "r1c1=12", "would have to be both"},
@@ -39,5 +47,31 @@ func TestConsequencesHaveReasons(t *testing.T) {
 				t.Errorf("no step says %q:\n%s", test.says, strings.Join(texts, "\n"))
 			}
 		})
+	}
+}
+
+// If a group with equal sums is full, its sum is said once, and each candidate is then excluded by this sum.
+func TestSumOfAFullGroup(t *testing.T) {
+	l, err := solver.ParseLayout("3x3,equal=2.3:0.1.30.31.32")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := logic.New(l.Empty())
+	p.Apply(logic.Step{Place: []logic.Candidate{{Cell: 0, Digit: 4}, {Cell: 1, Digit: 5}}})
+	crossOut(t, p, "r4c5=36; r4c6=13456789")
+	var texts []string
+	for step := range logic.Steps(t.Context(), p, logic.StandardTable()) {
+		if len(step.Proof.Rules) > 0 && len(texts) < 12 {
+			texts = append(texts, plain(Step(p, step, job.StepOptions{}).Text))
+		}
+	}
+	all := strings.Join(texts, "\n")
+	for _, says := range []string{
+		"r1c1 + r1c2 = 4 + 5 = 9, so each of the equal sums is 9. If",
+		"so r4c6 would have to be 2 or less than 1, which it can’t be.",
+	} {
+		if !strings.Contains(all, says) {
+			t.Errorf("no step says %q:\n%s", says, all)
+		}
 	}
 }

@@ -17,6 +17,7 @@ import (
 type view struct {
 	t   *explainer
 	own map[solver.Cell]solver.Digits // candidates of cells that differ from those in the position
+	put []solver.Cell                 // cells whose digit is assumed, or follows according to the text
 }
 
 // now returns the view of the current position, without any assumption.
@@ -24,7 +25,7 @@ func (t *explainer) now() view { return view{t: t} }
 
 // with returns the view with the additional assumption that cell c has digit d.
 func (v view) with(c solver.Cell, d solver.Digit) view {
-	next := view{v.t, map[solver.Cell]solver.Digits{}}
+	next := view{v.t, map[solver.Cell]solver.Digits{}, append(slices.Clone(v.put), c)}
 	for c, set := range v.own {
 		next.own[c] = set
 	}
@@ -39,7 +40,7 @@ func (v view) with(c solver.Cell, d solver.Digit) view {
 
 // without returns the view in which the cells do not have the given digits.
 func (v view) without(cells []solver.Cell, digits solver.Digits) view {
-	next := view{v.t, map[solver.Cell]solver.Digits{}}
+	next := view{v.t, map[solver.Cell]solver.Digits{}, v.put}
 	for c, set := range v.own {
 		next.own[c] = set
 	}
@@ -137,7 +138,9 @@ type refutation struct {
 	sets        [][]solver.Digit // combinations for whySets and whyOutside
 	least, most []solver.Digit   // smallest digits of one side and largest of the other: for whyAbove, least is of more
 	each        []refutation     // for whyDigits: the refutation of each digit, in ascending order
+	apart       [][]solver.Cell  // pairs of cells that must differ for the sums; only from beyond
 	view        view             // the candidates for which the equation cannot hold
+	seen        bool             // whether the text has said which digits the cells lose by sight
 	given       logic.Candidate  // the last assumed candidate, if its cell is no longer in the equation
 }
 
@@ -151,6 +154,61 @@ func (r refutation) cost() int {
 		cost += x.cost()
 	}
 	return cost
+}
+
+// mostBeyond is the maximum number of cells of which beyond tries all digits.
+const mostBeyond = 8
+
+// beyond tries to refute an equation like refute, by the exact limits of its sum: cells that see each other differ,
+// also if not all of them see each other.
+func (t *explainer) beyond(eq equation, v view) (r refutation, ok bool) {
+	cells := slices.Sorted(slices.Values(eq.more))
+	if len(eq.less) > 0 || len(cells) > mostBeyond {
+		return r, false
+	}
+	way := make([]solver.Digit, len(cells))
+	most := []solver.Digit(nil)
+	var from func(i, sum int)
+	from = func(i, sum int) {
+		if i == len(cells) {
+			if sum > total(most) {
+				most = slices.Clone(way)
+			}
+			return
+		}
+		limit := sum
+		for _, c := range cells[i:] {
+			limit += int(v.of(c).Max())
+		}
+		if limit <= total(most) {
+			return
+		}
+		digits := slices.Collect(v.of(cells[i]).All())
+		slices.Reverse(digits)
+	next:
+		for _, d := range digits {
+			for k, o := range cells[:i] {
+				if way[k] == d && slices.Contains(t.layout.Sees(o), cells[i]) {
+					continue next
+				}
+			}
+			way[i] = d
+			from(i+1, sum+int(d))
+		}
+	}
+	from(0, 0)
+	if most == nil || total(most) >= eq.by {
+		return r, false
+	}
+	r = refutation{why: whyBelow, equation: eq, most: most, view: v}
+	for i, c := range cells {
+		for _, o := range cells[:i] {
+			if v.of(c)&v.of(o) != 0 && slices.Contains(t.layout.Sees(o), c) {
+				r.apart = append(r.apart, []solver.Cell{o, c})
+			}
+		}
+	}
+	return r, true
 }
 
 // like reports whether two refutations are equal, except perhaps in their cells.
@@ -333,6 +391,9 @@ func (t *explainer) asked(eq equation) string {
 // supposed, which adds the assumption to it.
 func (t *explainer) refuted(r refutation, supposed func(string) string) {
 	r = t.simpler(r)
+	if r.given.Digit == 0 && !r.seen && (r.why == whyAbove || r.why == whyBelow) && t.needsSight(r) {
+		supposed = t.bySight(r.equation.cells(), r.view, supposed)
+	}
 	start := func(says string) { t.says = append(t.says, capital(supposed(says))) }
 	switch one := len(r.more) == 1; {
 	case r.why == whyEmpty:
@@ -361,12 +422,15 @@ func (t *explainer) refuted(r refutation, supposed func(string) string) {
 		}
 		start(fill(wordNeedSets, t.lang, blanks{"need": t.asked(r.equation), "sets": t.or(parts)}))
 		if d := r.given.Digit; r.digits.Has(d) {
-			if used := t.usedBy(r, r.cells); len(used) > 0 {
+			if used := t.usedBy(r, r.cells); len(used) > 0 && slices.ContainsFunc(used, func(c solver.Cell) bool {
+				return t.shared(c, r.given.Cell) < 0
+			}) {
 				t.say(saysAsWell, blanks{"cells": t.cells(used...), "digit": d.String()})
 			}
 		}
 		if r.why == whySets {
-			t.say(saysNoneCan, blanks{"digits": t.oneOf(r.digits)})
+			t.say(pick(len(r.sets) == 1, saysNeedsOne, saysNoneCan), blanks{"cells": t.cells(r.cells...),
+				"digits": t.oneOf(r.digits)})
 		} else {
 			t.say(saysButNot, blanks{"cell": t.cells(r.cells...), "digits": t.oneOf(r.digits)})
 		}
@@ -409,6 +473,19 @@ func (t *explainer) refuted(r refutation, supposed func(string) string) {
 		t.say(pick(one, saysSoBe, saysSoMake), blanks{"cells": t.cells(r.more...),
 			"limit": end.With(t.lang, "sum", sumOf(ints(limit)))})
 	}
+}
+
+// needsSight reports whether the two sums of a refutation contradict each other only because some cells see cells whose
+// digits are assumed.
+func (t *explainer) needsSight(r refutation) bool {
+	free := r.view.without(nil, 0)
+	for _, c := range r.equation.cells() {
+		if t.p.At(c) == 0 && !slices.Contains(r.view.put, c) {
+			free.own[c] = t.p.Candidates(c)
+		}
+	}
+	least, most := t.sides(r, free)
+	return total(least.digits) != total(r.least) || total(most.digits) != total(r.most)
 }
 
 // ends explains why the two sums in a refutation are the smallest and the largest possible: some cells cannot
@@ -473,14 +550,14 @@ func (t *explainer) usedBy(r refutation, cells []solver.Cell) (used []solver.Cel
 }
 
 // takenBy looks for a cell that takes the digit required by a whyNot refutation: it sees the cell of the
-// refutation, and has this digit as its only candidate. ok is false if there is no such cell.
+// refutation, and has this digit according to the text. ok is false if there is no such cell.
 func (t *explainer) takenBy(r refutation) (by solver.Cell, ok bool) {
 	c, d := r.cells[0], solver.Digit(r.by)
 	if r.by < 1 || r.by > t.layout.N() || !t.p.Candidates(c).Has(d) {
 		return 0, false
 	}
 	for _, o := range t.layout.Sees(c) {
-		if t.p.At(o) == 0 && r.view.of(o) == solver.Digits(0).With(d) {
+		if slices.Contains(r.view.put, o) && r.view.of(o) == solver.Digits(0).With(d) {
 			return o, true
 		}
 	}
@@ -504,10 +581,20 @@ func (t *explainer) sides(r refutation, v view) (least, most extreme) {
 func (t *explainer) digitsFail(r refutation) {
 	cell := r.cells[0]
 	var needs []string
+	needed := 0
 	other := solver.Cell(-1)
 	for _, x := range r.each {
 		if one := len(x.more) == 1 && len(x.less) == 0 && x.why != whyEmpty; one && (other < 0 || other == x.more[0]) {
-			other, needs = x.more[0], append(needs, lessOf(x.by))
+			other = x.more[0]
+			need := lessOf(x.by)
+			if x.by < 1 {
+				need = wordUnder.With(t.lang, "digit", "1")
+			} else if n := t.layout.N(); x.by > n {
+				need = wordOver.With(t.lang, "digit", strconv.Itoa(n))
+			}
+			if needed++; !slices.Contains(needs, need) {
+				needs = append(needs, need)
+			}
 		}
 	}
 	values := blanks{"cell": t.cells(cell), "digits": t.oneOf(r.digits)}
@@ -518,7 +605,7 @@ func (t *explainer) digitsFail(r refutation) {
 		_, ok := t.takenBy(x)
 		return ok
 	})
-	if len(needs) == len(r.each) && (!taken || len(r.each) > mostDigits) {
+	if needed == len(r.each) && (!taken || len(r.each) > mostDigits) {
 		values["other"], values["needs"] = t.cells(other), t.or(needs)
 		t.say(pick(r.changed, saysThenSoOther, saysSoOther), values)
 		return

@@ -144,7 +144,11 @@ func (t *explainer) excludes(ways logic.Ways, values blanks, started bool) bool 
 		})
 		at := slices.IndexFunc(blocked, func(other []solver.Cell) bool { return slices.Equal(other, sees) })
 		if at < 0 {
-			r, ok := t.refute(eq, t.now().without(sees, solver.Digits(0).With(d)), 2)
+			v := t.now().without(sees, solver.Digits(0).With(d))
+			r, ok := t.refute(eq, v, 2)
+			if !ok {
+				r, ok = t.beyond(eq, v)
+			}
 			if !ok && !ways.Other {
 				return false
 			}
@@ -158,7 +162,18 @@ func (t *explainer) excludes(ways logic.Ways, values blanks, started bool) bool 
 	if !started {
 		t.starts(ways, values)
 	}
+	for _, r := range all {
+		t.differ(r.apart)
+	}
 	for i, r := range all {
+		if i > 0 && r.like(all[0]) && slices.Equal(r.cells, all[0].cells) {
+			var same []logic.Candidate
+			for _, c := range groups[i] {
+				same = append(same, logic.Candidate{Cell: c, Digit: d})
+			}
+			t.same(same)
+			continue
+		}
 		if i > 0 && len(all) > mostGroups {
 			var same []logic.Candidate
 			for _, c := range slices.Concat(groups[1:]...) {
@@ -176,6 +191,9 @@ func (t *explainer) excludes(ways logic.Ways, values blanks, started bool) bool 
 
 // excludesOf is like excludes, for a rule that neither adds up nor makes digits rise.
 func (t *explainer) excludesOf(groups, blocked [][]solver.Cell) bool {
+	if t.twiceInCircle() {
+		return true
+	}
 	d, said, like := t.digit(), 0, ""
 	var same, similar []logic.Candidate
 	for i, cells := range groups {
@@ -205,6 +223,45 @@ func (t *explainer) excludesOf(groups, blocked [][]solver.Cell) bool {
 		t.similar(similar)
 	}
 	t.also(same)
+	return true
+}
+
+// twiceInCircle explains that the houses of the four cells around a circle that has the step's digit twice have this
+// digit in these cells. It returns false and adds nothing if this does not explain all removed candidates.
+func (t *explainer) twiceInCircle() bool {
+	rule, d := t.layout.Rules()[t.step.Proof.Rules[0].Rule], t.digit()
+	twice := func(v int) bool { return v == int(d) }
+	at := slices.IndexFunc(rule.Value, twice)
+	if rule.Kind != solver.Quad || at < 0 || !slices.ContainsFunc(rule.Value[at+1:], twice) ||
+		slices.ContainsFunc(rule.Cells, func(c solver.Cell) bool { return t.p.At(c) == d }) {
+		return false
+	}
+	inside := func(h int) (in, out []solver.Cell) {
+		for _, c := range rule.Cells {
+			if t.has(h, c) {
+				in = append(in, c)
+			} else {
+				out = append(out, c)
+			}
+		}
+		return in, out
+	}
+	var houses []int // each has two of the four cells, and another house the other two
+	for h := range t.layout.NumHouses() {
+		in, out := inside(h)
+		if len(in) == 2 && len(out) == 2 && slices.Contains(t.layout.Sees(out[0]), out[1]) {
+			houses = append(houses, h)
+		}
+	}
+	chosen, left := covering(houses, cellsOf(t.step.Remove), t.has)
+	if len(left) > 0 || len(chosen) == 0 {
+		return false
+	}
+	for _, h := range chosen {
+		t.picture.house(h, job.SeenGround)
+	}
+	slices.Sort(chosen)
+	t.say(saysTwiceThere, blanks{"digit": d.String(), "a": t.article(d), "houses": t.houses(chosen...)})
 	return true
 }
 
@@ -240,10 +297,20 @@ func (t *explainer) always(d solver.Digit) (group []solver.Cell, ok bool) {
 		t.say(saysRunHas, blanks{"count": strconv.Itoa(count), "a": t.article(d)})
 		return nil, true
 	}
-	if rule.Kind == solver.Quad && slices.Contains(rule.Value, int(d)) || rule.Kind == solver.LookAndSay &&
-		slices.ContainsFunc(rule.Value, func(v int) bool { return v%100 == int(d) && v > 100 }) {
-		t.say(saysRuleNames, blanks{"a": t.article(d)})
+	if rule.Kind == solver.Quad && slices.Contains(rule.Value, int(d)) {
+		var digits []string
+		for _, v := range rule.Value {
+			digits = append(digits, strconv.Itoa(v))
+		}
+		t.say(pick(len(digits) == 1, saysInCircle, saysAllInCircle), blanks{"digits": t.and(digits)})
 		return nil, true
+	}
+	for _, v := range rule.Value {
+		if rule.Kind == solver.LookAndSay && v > 100 && v%100 == int(d) {
+			t.say(saysInCorner, blanks{"value": strconv.Itoa(v/100) + d.String(), "digit": d.String(),
+				"times": t.times(v / 100)})
+			return nil, true
+		}
 	}
 	if rule.Kind != solver.GlobalEntropy && rule.Kind != solver.Entropic {
 		return nil, false
@@ -295,9 +362,30 @@ func (t *explainer) needed(ways logic.Ways, values blanks) {
 		t.left(t.step.Proof.Rules[0], ways, values)
 		t.say(saysWithDigit, values)
 		t.noneHas(ways, values)
-	} else if !t.outOfRun(d) {
+	} else if !t.outOfRun(d) && !t.otherPlace(places) {
 		t.say(saysNeeds, values)
 	}
+}
+
+// otherPlace explains candidates of one of the two places of the step's digit: the other place would have the digit,
+// and then the rule could not be filled. It returns false and adds nothing if there is no short explanation.
+func (t *explainer) otherPlace(places []solver.Cell) bool {
+	before, d := t.says, t.digit()
+	for _, x := range t.step.Remove {
+		at := slices.Index(places, x.Cell)
+		if len(places) != 2 || at < 0 || len(t.step.Remove) > mostCandidates {
+			t.says = before
+			return false
+		}
+		other := places[1-at]
+		t.sayUnder(t.with(x), wordMustBe, blanks{"cell": t.cells(other), "digit": d.String()})
+		s := t.startOf(t.now().with(x.Cell, x.Digit).with(other, d), t.then, x.Cell, other)
+		if !t.tracedFrom(s, false) {
+			t.says = before
+			return false
+		}
+	}
+	return true
 }
 
 // must explains why a rule or a sum contains a certain digit, however it is filled. count is the number of

@@ -50,11 +50,11 @@ func (t *explainer) sight(v view, c solver.Cell, left solver.Digits) (by solver.
 	return by, lost, ok
 }
 
-// holder returns an empty cell that cell c sees and that has only the given digit left. ok is false if there is no
-// such cell.
+// holder returns an empty cell that cell c sees and that has the given digit according to the text. ok is false if
+// there is no such cell.
 func (t *explainer) holder(v view, c solver.Cell, one solver.Digits) (o solver.Cell, ok bool) {
 	for _, o := range inOrder(t.layout.Sees(c)) {
-		if t.p.At(o) == 0 && v.of(o) == one {
+		if slices.Contains(v.put, o) && v.of(o) == one {
 			return o, true
 		}
 	}
@@ -129,4 +129,46 @@ func likeness(says []string) string {
 	return strings.NewReplacer("0", "", "1", "", "2", "", "3", "", "4", "", "5", "", "6", "", "7", "", "8", "", "9", "",
 		" ", "", "\u00a0", "", ",", "", "r", "", "c", "", "and", "", "or", "", "、", "", "，", "", "と", "", "か", "",
 		"和", "", "或", "", "each", "", "都", "", "はどれも", "は", "both", "").Replace(strings.Join(says, "|"))
+}
+
+// bySight says which of some cells have lost digits because they see cells whose digits are assumed, unless the text
+// has said it. given puts the supposition before the first sentence. bySight returns what to put before the next one.
+func (t *explainer) bySight(cells []solver.Cell, v view, given func(string) string) (next func(string) string) {
+	type loss struct {
+		digits solver.Digits
+		seen   []solver.Cell
+		cells  []solver.Cell
+	}
+	var all []loss
+	for _, c := range inOrder(cells) {
+		x := loss{digits: t.p.Candidates(c) &^ v.of(c)}
+		if t.p.At(c) != 0 || x.digits == 0 || slices.Contains(v.put, c) {
+			continue
+		}
+		var taken solver.Digits
+		for _, o := range inOrder(v.put) {
+			if set := v.of(o); set.Len() == 1 && set&x.digits != 0 && slices.Contains(t.layout.Sees(c), o) {
+				x.seen, taken = append(x.seen, o), taken|set
+			}
+		}
+		if taken != x.digits {
+			continue
+		}
+		at := slices.IndexFunc(all, func(o loss) bool { return o.digits == x.digits && slices.Equal(o.seen, x.seen) })
+		if at < 0 {
+			at, all = len(all), append(all, x)
+		}
+		all[at].cells = append(all[at].cells, c)
+	}
+	first := given
+	for _, x := range all {
+		values := blanks{"cells": t.cells(x.cells...), "seen": t.cells(x.seen...), "digits": t.oneOf(x.digits)}
+		if slices.Contains(t.says, capital(fill(saysSeesThese, t.lang, values))) || len(all) > mostLosses {
+			continue
+		}
+		t.sayUnder(first, wordSeesThese, values)
+		given = t.then
+		first = func(so string) string { return fill(saysPlain, t.lang, blanks{"so": so}) }
+	}
+	return given
 }

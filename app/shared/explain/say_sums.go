@@ -123,7 +123,15 @@ func (t *explainer) added() {
 func (t *explainer) accountSays(a account) blanks {
 	rules := a.rules
 	if len(rules) > mostNamed {
-		rules = []string{wordOutlined.With(t.lang, "count", strconv.Itoa(len(rules)))}
+		outlined := wordOutlinedCages
+		for _, fact := range t.step.Proof.Facts {
+			for _, r := range fact.Rules {
+				if t.layout.Rules()[r.Index].Kind != solver.Cage {
+					outlined = wordOutlined
+				}
+			}
+		}
+		rules = []string{outlined.With(t.lang, "count", strconv.Itoa(len(rules)))}
 	}
 	if a.filled {
 		rules = append(rules, wordThere.In(t.lang))

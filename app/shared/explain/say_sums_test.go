@@ -265,7 +265,7 @@ var (
 		`(?:is|are) out: none of these cells can be ([^.]*)\.`)
 	combination = regexp.MustCompile(`\d(?: \+ \d)+`)
 	none        = regexp.MustCompile(`in r\dc\d, ((?:r\dc\d(?:, | and )?)+) would have to make ` +
-		`(?:[^:.]* = )?(\d+): ([^.]*)\. But none of these cells can be ([^.]*)\.`)
+		`(?:[^:.]* = )?(\d+): ([^.]*)\. (?:Each of these|That) needs ([^.]*), but [^.]* can’t be [^.]*\.`)
 )
 
 // checkBoard checks that statements about cells and their candidates are true on the board. It returns the

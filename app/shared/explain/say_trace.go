@@ -594,7 +594,8 @@ func (t *explainer) stuck(use logic.RuleUse, c solver.Cell, allowed solver.Digit
 		}
 		return fill(wordNoneFits, t.lang, blanks{"cell": t.cells(c)})
 	}
-	return fill(wordLeftNone, t.lang, blanks{"cell": t.cells(c)})
+	return fill(wordWouldBeOnly, t.lang, blanks{"cell": t.cells(c),
+		"needs": t.byRule(use.Rule, t.runsOf(allowed), ""), "digits": t.runsOf(v.of(c))})
 }
 
 // copies returns a cell whose assumed digit cell c must have, because a rule makes the two equal.
@@ -780,6 +781,13 @@ func (t *explainer) pairBreaks(v view, assumed assumption, given func(string) st
 				so = t.byRule(use.Rule, fill(wordDontFit, t.lang, blanks{"digit": v.of(c).Min().String(),
 					"cell": t.cells(c), "need": v.of(other).Min().String(), "other": t.cells(other)}), "")
 			}
+			if assumed[c].Len() != 1 || assumed[other].Len() != 1 {
+				unsaid := []solver.Cell{c}
+				if _, taken := t.holder(v, other, allowed); !taken {
+					unsaid = cells
+				}
+				given = t.bySight(unsaid, v, given)
+			}
 			t.says = append(t.says, capital(given(so)))
 			return func() { t.mark(cells) }
 		}
@@ -886,6 +894,11 @@ func (t *explainer) tracedEach(gone []logic.Candidate) bool {
 	var known []string // likenesses of the explanations
 	var last []string  // the last explanation, and the candidates that fail for the same reason
 	var too []logic.Candidate
+	type explained struct {
+		of   logic.Candidate
+		says []string
+	}
+	var single []explained // the explanations of one candidate each
 	t.dead = nil
 	defer func() { t.dead = nil }()
 	end := func() {
@@ -905,6 +918,17 @@ func (t *explainer) tracedEach(gone []logic.Candidate) bool {
 			t.says = t.says[:own]
 			too, t.dead = append(too, all...), append(t.dead, all...)
 			followed--
+			return true
+		}
+		if at := slices.IndexFunc(single, func(e explained) bool {
+			return len(all) == 1 && e.of.Digit == all[0].Digit &&
+				t.exchanged(e.says, t.says[own:], e.of.Cell, all[0].Cell)
+		}); at >= 0 {
+			t.says = t.says[:own]
+			end()
+			last = nil
+			t.say(saysExchanged, blanks{"any": t.placesOf(all, true),
+				"cells": t.cells(single[at].of.Cell, all[0].Cell)})
 			return true
 		}
 		like := likeness(t.says[own:])
@@ -929,6 +953,9 @@ func (t *explainer) tracedEach(gone []logic.Candidate) bool {
 		end()
 		t.says = append(t.says, says...)
 		last, t.dead = masked, append(t.dead, all...)
+		if len(all) == 1 {
+			single = append(single, explained{all[0], says})
+		}
 		return true
 	}
 	for i, x := range gone {
@@ -965,6 +992,23 @@ func (t *explainer) tracedEach(gone []logic.Candidate) bool {
 	}
 	t.also(others)
 	return true
+}
+
+// exchanged reports whether sentences become others if two cells exchange their names. Sentences that name neither need
+// not be said again.
+func (t *explainer) exchanged(says, others []string, a, b solver.Cell) bool {
+	one, two := t.cells(a), t.cells(b)
+	swapped := strings.NewReplacer(one, two, two, one)
+	names := func(all []string) []string {
+		return slices.DeleteFunc(slices.Clone(all), func(text string) bool { return swapped.Replace(text) == text })
+	}
+	for _, text := range others {
+		if swapped.Replace(text) == text && !slices.Contains(says, text) {
+			return false
+		}
+	}
+	return a != b && slices.EqualFunc(names(says), names(others),
+		func(x, y string) bool { return swapped.Replace(x) == y })
 }
 
 // masked returns sentences without the name of a cell, to compare explanations that differ only in their cell.

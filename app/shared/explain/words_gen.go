@@ -601,7 +601,6 @@ const (
 	wordNoneFitsWith
 	saysEnclosed
 	wordTooFew
-	saysRuleNames
 	familyEqual
 	_ // techniques/implied-house
 	_ // techniques/leftovers
@@ -700,6 +699,22 @@ const (
 	wordInSequences
 	wordNoPlaceBy
 	saysNeitherHalf
+	wordSeesThese
+	wordSoSets
+	saysTwiceThere
+	saysInCircle
+	saysAllInCircle
+	saysInCorner
+	wordOutlinedCages
+	saysExchanged
+	saysEndsOnly
+	wordOthersMost
+	wordOthersLeast
+	saysFinished
+	wordUnder
+	wordOver
+	askTwo
+	saysNeedsOne
 )
 
 // techniques has the texts by key.
@@ -783,11 +798,11 @@ var techniques = map[string]text{
 	"excludes":                        352,
 	"meet":                            353,
 	"says":                            503,
-	"implied-house":                   585,
-	"leftovers":                       586,
-	"leftovers-many":                  587,
-	"equal-sets":                      588,
-	"parity":                          589,
+	"implied-house":                   584,
+	"leftovers":                       585,
+	"leftovers-many":                  586,
+	"equal-sets":                      587,
+	"parity":                          588,
 }
 
 // vocabulary holds the texts, one per line, in the order of their constants.
@@ -1210,7 +1225,7 @@ nothing is left for {cell}
 {cells} would both have to be {digit}, but they see each other
 {need}, which it can’t be
 {need}: {sets}
-But none of these cells can be {digits}.
+Each of these needs {digits}, but {cells} can’t be {digits}.
 No different digits make that.
 {need}, but they make at most {limit}
 {need}, but they make at least {limit}
@@ -1329,7 +1344,7 @@ Which digits does the rule “{rule}” allow here?
 Which digits can {cells} hold under the rule “{rule}”?
 the first
 the second
-The same steps with other digits rule out {places}.
+The same steps with other digits or cells rule out {places}.
 no digit fits in {cell}
 {cells} could only be {digits}, and {rule} can’t be filled with these
 {digits} are too far apart for {count} consecutive digits
@@ -1375,7 +1390,6 @@ Only the {sum} itself makes {sum}, so it has the {least} and the {greatest} on i
 no digit in {cell} fits with {others}
 Two ends that differ by {count} or more always have {digits} between them or at one end, so no other cell has it.
 only {cells} can be {digit}, but {count} cells must be
-The rule itself demands {a}.
 Equal sets
 Implied house
 Law of leftovers
@@ -1462,18 +1476,34 @@ otherwise {so}
 the {digit} would have to be in {cells} for the digits between to make {sum}, and it can’t be
 the {digit} would have to be in {cells} for the digits between to make {sum}, and it can only be in {places}
 the {digit} would have to be in {cells} for the digits between to make {sum}
-{least} is at least {low}, and {most} is at most {high}, so each part makes {sum}
-each part makes {sum}
+{least} is at least {low}, and {most} is at most {high}, so each of the equal sums is {sum}
+each of the equal sums is {sum}
 The two digits at {rule} add up to {total}, so {cells} must be {sum}.
 {cell} would have to be the same, but it can only be {digits}
 as {sum}, {ranges}
-If each part makes {sum}, {so}.
+If each of the equal sums is {sum}, {so}.
 {cell} says that the {need} is in {other}
 {cell} would have to be both {parts}
 {digits} because of {cell}
 in every allowed sequence
 {house} has no place left for {digit}: of {cells}, {barred} can’t have it because of {rule}
-{digit} is in neither half.`,
+{digit} is in neither half.
+{cells} can see {seen}, so no {digits} can go there
+{need}, so {sets}
+Two of the four cells must be {digit}, and these two can’t be in the same row or column. So the four cells hold the {digit} of {houses}.
+The digit in the circle is {digits}.
+The digits in the circle are {digits}.
+The {value} in the corner demands {digit} exactly {times}.
+the {count} outlined cages
+The same goes for {any}, with {cells} exchanged.
+{cells} can only be {pairs}, so {digits} always equals one of the two or lies between them.
+the others make at most {sum}, and {rest}
+the others make at least {sum}, and {rest}
+{made}, so each of the equal sums is {sum}.
+less than {digit}
+more than {digit}
+Which digits do the two marked rules ({rule}) rule out together?
+That needs {digits}, but {cells} can’t be {digits}.`,
 	i18n.Ja: `
 シングル
 ロックされた候補
@@ -1892,7 +1922,7 @@ C（ブロック）
 {cells}はどちらも{digit}になりますが、互いに見えています
 {need}が、その候補はありません
 {need}（{sets}）
-しかしこれらのマスに{digits}は入りません。
+どの組み合わせにも{digits}が必要ですが、{cells}には入りません。
 異なる数字ではその合計になりません。
 {need}が、最大でも{limit}です
 {need}が、最小でも{limit}です
@@ -2011,7 +2041,7 @@ C（ブロック）
 「{rule}」により、{cells}には何が入る？
 前者
 後者
-ほかの数字で同じように考えると、{places}も入りません。
+ほかの数字やマスで同じように考えると、{places}も入りません。
 {cell}に合う数字がありません
 {cells}に入るのは{digits}だけで、{rule}を埋められません
 {digits}は、連続する{count}個の数字としては離れすぎています
@@ -2057,7 +2087,6 @@ C（ブロック）
 {cell}には、{others}に合う数字がありません
 差が{count}以上の両端は、必ず{digits}を間か端に含むので、ほかのマスに{digits}は入りません。
 {digit}が入るのは{cells}だけですが、{count}個必要です
-このルールは{a}を求めています。
 同じ数字の2組
 導かれる範囲
 余りの法則
@@ -2155,7 +2184,23 @@ C（ブロック）
 {digits}（{cell}による）
 許された並びではいつも
 {house}で{digit}が入るのは{cells}だけですが、{barred}には{rule}のため入らず、入るマスがなくなります
-{digit}はどちらの半分にも入りません。`,
+{digit}はどちらの半分にも入りません。
+{cells}からは{seen}が見えるので、{digits}は入りません
+{need}、つまり{sets}
+4つのマスのうち2つが{digit}で、その2つは同じ行にも同じ列にもありません。よって{houses}の{digit}はこの4つのマスにあります。
+丸の中の数字は{digits}です。
+丸の中の数字は{digits}です。
+角の{value}は、{digit}がちょうど{times}入ることを表します。
+囲んだ{count}個のケージ
+{cells}を入れ替えて考えると、{any}を入れても同じです。
+{cells}は{pairs}のどれかなので、{digits}は必ずその一方に等しいか、その間にあります。
+ほかは最大でも{sum}、{rest}
+ほかは最小でも{sum}、{rest}
+{made}なので、等しい合計はどれも{sum}です。
+{digit}未満
+{digit}より大きい数
+印をつけた2つのルール（{rule}）を合わせると、どの数字が消える？
+それには{digits}が必要ですが、{cells}には入りません。`,
 	i18n.Hans: `
 唯余与排除
 区块
@@ -2574,7 +2619,7 @@ C（宫）
 {cells}都要是{digit}，但它们互相看得到
 {need}，但它不能填
 {need}，即{sets}
-但这些格都不能填{digits}。
+每种组合都要用到{digits}，但{cells}都不能填。
 没有互不相同的数能凑成这个和。
 {need}，但最多只有{limit}
 {need}，但至少有{limit}
@@ -2693,7 +2738,7 @@ C（宫）
 按“{rule}”，{cells}能填什么？
 前者
 后者
-换成别的数字，同样推理可知，{places}也不行。
+换成别的数字或格，同样推理可知，{places}也不行。
 {cell}没有合适的数字
 {cells}只能填{digits}，{rule}就无法填满
 {digits}相差太大，不可能同在{count}个连续数中
@@ -2739,7 +2784,6 @@ C（宫）
 {cell}没有数字能与{others}相配
 两端至少相差{count}，{digits}必在两端之间或等于一端，所以其他格不能填{digits}。
 只有{cells}能填{digit}，但需要{count}个
-规则本身要求有{a}。
 等价集
 隐含区域
 割补法
@@ -2837,7 +2881,23 @@ C（宫）
 {digits}（因{cell}）
 在所有允许的序列中
 {house}中{digit}只能填在{cells}，而{barred}因{rule}不能填，就没有位置
-{digit}不属于任何一半。`,
+{digit}不属于任何一半。
+{cells}能看到{seen}，所以不能填{digits}
+{need}，即{sets}
+四格中有两格是{digit}，而且这两格不在同一行或同一列。所以{houses}的{digit}都在这四格中。
+圆圈中的数字是{digits}。
+圆圈中的数字是{digits}。
+角上的{value}表示{digit}正好出现{times}。
+圈出的{count}个虚线框
+把{cells}互换，若有{any}，也一样。
+{cells}只能是{pairs}，所以{digits}总是等于其中之一或在两者之间。
+其余至多是{sum}，{rest}
+其余至少是{sum}，{rest}
+{made}，所以每组之和都是{sum}。
+小于{digit}的数
+大于{digit}的数
+标出的两条规则（{rule}）合起来，能排除哪些数字？
+这要用到{digits}，但{cells}都不能填。`,
 	i18n.Hant: `
 唯餘與排除
 區塊
@@ -3256,7 +3316,7 @@ C（宮）
 {cells}都要是{digit}，但它們互相看得到
 {need}，但它不能填
 {need}，即{sets}
-但這些格都不能填{digits}。
+每種組合都要用到{digits}，但{cells}都不能填。
 沒有互不相同的數能湊成這個和。
 {need}，但最多只有{limit}
 {need}，但至少有{limit}
@@ -3375,7 +3435,7 @@ C（宮）
 按「{rule}」，{cells}能填什麼？
 前者
 後者
-換成別的數字，同樣推理可知，{places}也不行。
+換成別的數字或格，同樣推理可知，{places}也不行。
 {cell}沒有合適的數字
 {cells}只能填{digits}，{rule}就無法填滿
 {digits}相差太大，不可能同在{count}個連續數中
@@ -3421,7 +3481,6 @@ C（宮）
 {cell}沒有數字能與{others}相配
 兩端至少相差{count}，{digits}必在兩端之間或等於一端，所以其他格不能填{digits}。
 只有{cells}能填{digit}，但需要{count}個
-規則本身要求有{a}。
 等價集
 隱含區域
 割補法
@@ -3519,5 +3578,21 @@ C（宮）
 {digits}（因{cell}）
 在所有允許的序列中
 {house}中{digit}只能填在{cells}，而{barred}因{rule}不能填，就沒有位置
-{digit}不屬於任何一半。`,
+{digit}不屬於任何一半。
+{cells}能看到{seen}，所以不能填{digits}
+{need}，即{sets}
+四格中有兩格是{digit}，而且這兩格不在同一行或同一列。所以{houses}的{digit}都在這四格中。
+圓圈中的數字是{digits}。
+圓圈中的數字是{digits}。
+角上的{value}表示{digit}正好出現{times}。
+圈出的{count}個虛線框
+把{cells}互換，若有{any}，也一樣。
+{cells}只能是{pairs}，所以{digits}總是等於其中之一或在兩者之間。
+其餘至多是{sum}，{rest}
+其餘至少是{sum}，{rest}
+{made}，所以每組之和都是{sum}。
+小於{digit}的數
+大於{digit}的數
+標出的兩條規則（{rule}）合起來，能排除哪些數字？
+這要用到{digits}，但{cells}都不能填。`,
 }}
