@@ -52,7 +52,8 @@ func (v *View) shell() app.UI {
 		starts = append(starts, begin("at--level"+strconv.Itoa(level), name))
 	}
 	// The name of today's kind of rules is not known here.
-	starts = append(starts, begin("at--level"+strconv.Itoa(daily.WithRules), k.Word(i18n.Start)), asks("at--all", k.Word(i18n.NewPuzzle)),
+	starts = append(starts, begin("at--level"+strconv.Itoa(daily.WithRules), k.Word(i18n.Start)),
+		asks("at--all", k.Word(i18n.NewPuzzle)),
 		kit.Box("div", "levels levels--above at--first", levels...),
 		kit.Box("p", "levels__or at--first", k.Word(i18n.OrPress)))
 	played := v.usual()

@@ -59,8 +59,8 @@ func (m *Model) AtDoor() bool { return m.Door.On && m.View == OnBoard }
 // Otherwise they are:
 //
 //  1. today's date
-//  2. the level of today's next daily puzzle
-//  3. "all" if all levels are solved, "back" if the user has played lately, or ""
+//  2. today's next daily puzzle, as the level of a door.Choice
+//  3. "all" if all of today's puzzles are solved, "back" if the user has played lately, or ""
 //  4. as above
 func (m *Model) Early() string {
 	here := ""

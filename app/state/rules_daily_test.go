@@ -122,7 +122,8 @@ func TestThePuzzleWithRulesFollowsTheLevels(t *testing.T) {
 		bare.solveByHand()
 	}
 	bare.send(state.GoHome{})
-	if m := bare.model; m.Board.Given != ruledPuzzle(t, ruledDay) || m.Door.Level != daily.WithRules || m.Mode == game.Setting {
+	if m := bare.model; m.Board.Given != ruledPuzzle(t, ruledDay) || m.Door.Level != daily.WithRules ||
+		m.Mode == game.Setting {
 		t.Errorf("the start page has level %d", m.Door.Level)
 	}
 }

@@ -82,6 +82,7 @@ func TestTheDaysPuzzleWithRules(t *testing.T) {
 // Before 2027 there are three puzzles a day.
 func TestADayWithoutAPuzzleWithRules(t *testing.T) {
 	t.Parallel()
+	s := serve(t)
 	p := open(t, options{script: `{
 		const Real = Date, by = new Real("2026-12-31T12:00").getTime() - Real.now();
 		globalThis.Date = class extends Real {
@@ -89,7 +90,7 @@ func TestADayWithoutAPuzzleWithRules(t *testing.T) {
 			static now() { return Real.now() + by; }
 		};
 	}`})
-	p.goTo(serve(t).url)
+	p.goTo(s.url)
 	p.shows(daily(t, "2026-12-31", 0))
 	becomes(p, `document.querySelectorAll(".levels [data-level]").length`, 2)
 	p.run(`[...document.querySelectorAll(".levels [data-level]")].at(-1).click()`)

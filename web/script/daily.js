@@ -7,8 +7,8 @@ export const monthOf = (/** @type {Date} */ date) => `${date.getFullYear()}-${St
 /** Returns the day of a date in the device's time zone, like 2026-11-25. */
 export const dayOf = (/** @type {Date} */ date) => `${monthOf(date)}-${String(date.getDate()).padStart(2, "0")}`;
 
-// The puzzles with rules are a series of texts of their own. The key of a text is its month, with this before it in that
-// series.
+// The puzzles with rules are a series of texts of their own. The key of a text is its month, with this before it in
+// that series.
 const RULES = "rules-";
 
 /** Returns the key of the text with the puzzles with rules of a month. */

@@ -2,7 +2,7 @@
 // The worker is in the directory named by the variable BUNDLE. TestServiceWorker in bundle_test.go runs them.
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import vm from "node:vm";
 
@@ -58,6 +58,7 @@ class Storage {
 
 // The built contents of the files that the worker verifies itself when it serves them.
 const first = Object.fromEntries(["boot.js", "frame.js"].map((name) => [name, readFileSync(`${process.env.BUNDLE}/${name}`, "utf8")]));
+const there = (month) => existsSync(new URL(`../daily/${month}.txt`, import.meta.url)); // rules may end earlier
 const monthText = (month) => readFileSync(new URL(`../daily/${month}.txt`, import.meta.url), "utf8");
 const bodyOf = (name) => {
   const [, month] = /^daily\/(.*)\.txt$/.exec(name) ?? [];
@@ -947,7 +948,7 @@ for (const [rule, today, kept] of [
     b.today = today;
     const worker = await b.live();
     await worker.months();
-    assert.deepEqual(monthsOf(b), kept);
+    assert.deepEqual(monthsOf(b), kept.filter(there));
   });
 }
 

@@ -68,7 +68,8 @@ test("the answers are the Go solver's", async () => {
 
 test("the types tell what there is", async () => {
   const types = await readFile(join(folder, "solver.d.ts"), "utf8");
-  assert.deepEqual([...types.matchAll(/^export (?:function|class) (\w+)/gm)].map((found) => found[1]).sort(), Object.keys(solver).sort());
+  const names = [...types.matchAll(/^export (?:function|class) (\w+)/gm)].map((found) => found[1]); // daily has two types
+  assert.deepEqual([...new Set(names)].sort(), Object.keys(solver).sort());
 });
 
 // The page's module as a classic script, without import.meta.url.

@@ -59,7 +59,7 @@ const PerDay = Levels + 1
 const First, Last = "2026-01", "2035-12"
 
 // FirstRules and LastRules are the first and the last month with a file of puzzles with rules.
-const FirstRules, LastRules = "2027-01", "2027-02"
+const FirstRules, LastRules = "2027-01", "2035-12"
 
 const (
 	cells     = 81
