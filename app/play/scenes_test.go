@@ -374,7 +374,8 @@ func TestThePuzzleWithRulesHasATile(t *testing.T) {
 		t.Fatalf("%d tiles", len(tiles))
 	}
 	class, _ := drawn.Attribute(tiles[daily.WithRules], "class")
-	if text := drawn.Text(tiles[daily.WithRules]); !strings.HasPrefix(strings.TrimSpace(text), "ThermometerEasy, begun") ||
+	text := strings.TrimSpace(drawn.Text(tiles[daily.WithRules]))
+	if !strings.HasPrefix(text, "ThermometerEasy, begun") ||
 		class != "tile tile--begun tile--rules" {
 		t.Errorf("the tile is %q, %s", text, class)
 	}

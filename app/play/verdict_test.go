@@ -412,7 +412,8 @@ func TestTheHardestStepWhileTyping(t *testing.T) {
 		msgs  []state.Msg
 		says  string
 	}{
-		"a step":            {played.Sound, []state.Msg{edits, live, played.Answered{}}, "Hardest step: Naked single (Easy)"},
+		"a step": {played.Sound, []state.Msg{edits, live, played.Answered{}},
+			"Hardest step: Naked single (Easy)"},
 		"no step":           {unending, []state.Msg{edits, live, played.Answered{}}, "No technique applies here"},
 		"not answered":      {played.Sound, []state.Msg{edits, live}, ""},
 		"not typed":         {unending, []state.Msg{live, played.Answered{}}, ""},

@@ -77,8 +77,8 @@ type (
 		Lang i18n.Lang
 		Anew bool
 	}
-	// FetchDaily fetches the daily puzzles of a month. Month is a key, as in daily.KeyOf. The reply is door.DailyText or
-	// door.DailyLost.
+	// FetchDaily fetches the daily puzzles of a month. Month is a key, as in daily.KeyOf. The reply is
+	// door.DailyText or door.DailyLost.
 	FetchDaily struct{ Month string }
 	// Entitle updates the document's title. Navigate sets the title too, except for an embedded board, and
 	// for Learn when its texts load.

@@ -87,7 +87,9 @@ func TestProgressWithThePuzzleWithRules(t *testing.T) {
 	if is := played(p); !is.Begun || !is.Solved {
 		t.Errorf("solved: %+v", is)
 	}
-	again := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{query: link}}, today: ruledDay}
+	again := &tab{
+		t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{query: link}}, today: ruledDay,
+	}
 	again.start("b")
 	again.send(door.DailyText{Month: "rules-2027-01", Text: monthText(t, "rules-2027-01")}, state.Begin{})
 	if c, ok := again.model.Daily(); !ok || c.Level != daily.WithRules {

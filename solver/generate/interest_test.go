@@ -264,7 +264,10 @@ func publishedPuzzles(tb testing.TB) (all []ratedPuzzle) {
 	for _, file := range []struct {
 		name   string
 		column int // with a link, or the query of an ISS address
-	}{{"rules_index.tsv", 6}, {"variants_iss.tsv", 4}, {"variants_fpuzzles_links.tsv", 6}, {"sudokumaker_links.tsv", 5}} {
+	}{
+		{"rules_index.tsv", 6}, {"variants_iss.tsv", 4}, {"variants_fpuzzles_links.tsv", 6},
+		{"sudokumaker_links.tsv", 5},
+	} {
 		for _, row := range corpora.Rows(tb, file.name) {
 			link := row[file.column]
 			if !strings.Contains(link, "://") {
@@ -272,7 +275,8 @@ func publishedPuzzles(tb testing.TB) (all []ratedPuzzle) {
 			}
 			read, _, err := links.Read(link)
 			if err != nil || read.Rules != "" || read.Grid.N() != 9 ||
-				!slices.ContainsFunc(read.Grid.Layout().Rules(), func(r solver.Rule) bool { return elementOf(r.Kind) != nil }) {
+				!slices.ContainsFunc(read.Grid.Layout().Rules(),
+					func(r solver.Rule) bool { return elementOf(r.Kind) != nil }) {
 				continue
 			}
 			ctx, done := context.WithTimeout(tb.Context(), 10*time.Second)

@@ -47,7 +47,7 @@ const (
 // laidOfLevel generates puzzles with elements until one has the requested level. It reports whether it
 // found one.
 func (m *maker) laidOfLevel() bool {
-	base, all := m.tableUpTo(min(m.wish.Level, ratedBase)), m.tableUpTo(m.wish.Level)
+	base, all := tableUpTo(m.wish.Table, min(m.wish.Level, ratedBase)), tableUpTo(m.wish.Table, m.wish.Level)
 	for m.done < m.most {
 		solution := m.solved(nil)
 		if solution == nil {
@@ -101,19 +101,6 @@ func (m *maker) slow() bool {
 	isOfRow := func(e Elements) bool { return elementOf(e.Kind).shape == rowShape }
 	return m.wish.Layout.N() > quickClues && slices.ContainsFunc(m.wish.Elements, isOfRow)
 }
-
-// tableUpTo returns the enabled rows of the table up to a level, without techniques that assume a unique
-// solution.
-func (m *maker) tableUpTo(level logic.Level) *logic.Table {
-	t := &logic.Table{Options: m.wish.Table.Options}
-	for _, row := range m.wish.Table.Rows {
-		if row.Enabled && row.Level <= level && !row.Technique.AssumesOne() {
-			t.Rows = append(t.Rows, row)
-		}
-	}
-	return t
-}
-
 // farFrom applies the techniques of t to a puzzle. It returns the distance from the requested level, the cells
 // that remain empty, and the path.
 func (m *maker) farFrom(l *layer, cells []byte, t *logic.Table) (far int, open []int, path logic.Path) {

@@ -289,7 +289,8 @@ func (h *hitting) find(left aims, most int) bool {
 	}
 	for pass := range 2 { // clues of rules first
 		for i := range h.slots {
-			if (h.slots[i].rule.Kind == "") != (pass == 1) || h.a.banned[i] || h.a.breaks[i][first/64]>>(first%64)&1 == 0 {
+			if (h.slots[i].rule.Kind == "") != (pass == 1) || h.a.banned[i] ||
+				h.a.breaks[i][first/64]>>(first%64)&1 == 0 {
 				continue
 			}
 			if h.ways++; h.ways > mostWays {

@@ -401,7 +401,8 @@ func TestAKindOfALevelBegins(t *testing.T) {
 		level int
 		name  string
 	}{
-		{solver.Cage, 2, "Medium"}, {solver.Arrow, 3, "Hard"}, {solver.Thermo, 1, "Easy"}, {solver.LittleKiller, 3, "Hard"},
+		{solver.Cage, 2, "Medium"}, {solver.Arrow, 3, "Hard"}, {solver.Thermo, 1, "Easy"},
+		{solver.LittleKiller, 3, "Hard"},
 	} {
 		before := get[string](p, "location.search")
 		p.click("New")

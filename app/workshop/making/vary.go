@@ -174,7 +174,8 @@ func (v *varying) add() job.Varied {
 	}
 	all, err := generate.Completing(v.ctx, v.g)
 	for _, c := range all {
-		if err != nil || !v.rated(v.g.With(c.Cell, c.Digit), v.clue(added, generate.Clue{Cell: c.Cell, Digit: c.Digit})) {
+		says := v.clue(added, generate.Clue{Cell: c.Cell, Digit: c.Digit})
+		if err != nil || !v.rated(v.g.With(c.Cell, c.Digit), says) {
 			break
 		}
 	}
