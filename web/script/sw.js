@@ -23,8 +23,8 @@ import { whole } from "./whole.js";
 // that worked offline still does.
 //
 // The daily puzzles are the same in every build, so they have their own cache. It contains those of the current month,
-// the previous one and the next one, by the device's date ({type: "months"}). Each text is verified by the checksum in its
-// last line.
+// the previous one and the next one, by the device's date ({type: "months"}). Each text is verified by the checksum in
+// its last line.
 //
 // The version and the list of files are constants of the build (build.d.ts). All names are relative to the worker's
 // scope.

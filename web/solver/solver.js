@@ -120,14 +120,20 @@ export async function daily(date, options = {}) {
     wrong("the host is not the address of a site");
   }
   signal?.throwIfAborted();
-  const key = ruled ? rulesOf(month) : month, [first, last] = ruled ? [FIRST_RULES, LAST_RULES] : [FIRST_MONTH, LAST_MONTH];
-  if (!hasText(key)) throw new SudokuError("unavailable", `there are such daily puzzles of the months from ${first} to ${last}`);
+  const key = ruled ? rulesOf(month) : month;
+  const [first, last] = ruled ? [FIRST_RULES, LAST_RULES] : [FIRST_MONTH, LAST_MONTH];
+  if (!hasText(key)) {
+    throw new SudokuError("unavailable", `there are such daily puzzles only for the months from ${first} to ${last}`);
+  }
   const text = await fetchMonth(site, key, signal).catch((why) => {
     signal?.throwIfAborted();
     throw new SudokuError("unavailable", why.message, { cause: why });
   });
-  const parts = text.split("\n")[+day]?.split(" ") ?? [], puzzle = ruled ? parts[1] ?? ".".repeat(81) : parts[level - 1] ?? "";
-  if (!/^[.1-9]{81}$/.test(puzzle) || (ruled && !parts[0]?.startsWith("3x3,"))) wrong(`the month ${month} has no such day`);
+  const parts = text.split("\n")[+day]?.split(" ") ?? [];
+  const puzzle = ruled ? parts[1] ?? ".".repeat(81) : parts[level - 1] ?? "";
+  if (!/^[.1-9]{81}$/.test(puzzle) || (ruled && !parts[0]?.startsWith("3x3,"))) {
+    wrong(`the month ${month} has no such day`);
+  }
   return ruled ? { puzzle, layout: parts[0] } : puzzle;
 }
 
