@@ -101,6 +101,7 @@ func (m *maker) slow() bool {
 	isOfRow := func(e Elements) bool { return elementOf(e.Kind).shape == rowShape }
 	return m.wish.Layout.N() > quickClues && slices.ContainsFunc(m.wish.Elements, isOfRow)
 }
+
 // farFrom applies the techniques of t to a puzzle. It returns the distance from the requested level, the cells
 // that remain empty, and the path.
 func (m *maker) farFrom(l *layer, cells []byte, t *logic.Table) (far int, open []int, path logic.Path) {
